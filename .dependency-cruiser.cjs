@@ -1,0 +1,61 @@
+// The walls of the house: who may import whom. `import type` is allowed only where it is said.
+/** @param {string} room @param {string[]} mayImport folders or files of src, as regular expressions */
+const wall = (room, mayImport, why) => ({
+  name: `wall-${room.replace(/\W+/g, '-')}`,
+  severity: 'error',
+  comment: why,
+  from: { path: `^src/${room}` },
+  to: { path: '^src/', pathNot: [room, ...mayImport].map((place) => `^src/${place}`) },
+});
+
+/** Only one file may import the package. */
+const gate = (library, file) => ({
+  name: `only-${file.replace(/\W+/g, '-')}-imports-${library}`,
+  severity: 'error',
+  comment: `${library} stays behind src/${file}`,
+  from: { path: '^src/', pathNot: `^src/${file}$` },
+  to: { path: `node_modules/${library}/` },
+});
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    wall('api/', [], 'the contract with the service is data: it knows nothing of us'),
+    wall('errors/', [], 'errors are told by everyone and know no one'),
+    wall('http/', ['api/', 'errors/'], 'the transport knows rows, not resources'),
+    wall('pagination/', ['errors/'], 'pages know how to be walked, not how they are fetched'),
+    wall('resources/', ['api/', 'http/', 'pagination/', 'errors/', 'fila/'], 'resources are thin'),
+    wall('client\\.ts', ['api/', 'http/', 'resources/', 'pagination/', 'errors/', 'fila/'], 'the client is no feature'),
+    wall('sandbox/', ['api/'], 'the emulator shares the table with the client and nothing else'),
+    wall('testing/', ['sandbox/'], 'test tools stand on the emulator'),
+    wall('cli/', ['index\\.ts$', '[a-z]+/index\\.ts$', 'schemas\\.ts$'], 'the command line is made of public entries'),
+    {
+      name: 'api-imports-only-zod',
+      severity: 'error',
+      from: { path: '^src/api/' },
+      to: { path: 'node_modules/', pathNot: 'node_modules/zod/' },
+    },
+    {
+      name: 'root-entry-stays-light',
+      severity: 'error',
+      comment: 'importing the root loads neither the sandbox nor the CLI',
+      from: { path: '^src/index\\.ts$' },
+      to: { path: '^src/(sandbox|cli|testing)/', reachable: true },
+    },
+    gate('ky', 'http/send\\.ts'),
+    gate('bottleneck', 'http/limiter\\.ts'),
+    gate('p-retry', 'http/retry\\.ts'),
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+  },
+};

@@ -1,0 +1,34 @@
+// A registry mirror that serves one platform makes npm leave the optional packages of every other
+// platform out of the lock, and `npm ci` then refuses it. Run after `npm install`: adds them by name.
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const file = new URL('../package-lock.json', import.meta.url);
+const lock = JSON.parse(readFileSync(file, 'utf8'));
+
+const systems = ['darwin', 'linux', 'win32', 'freebsd', 'openbsd', 'netbsd', 'sunos', 'android', 'aix', 'openharmony'];
+const processors = ['arm64', 'arm', 'x64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32'];
+
+/** The platform that a package's name tells: `@esbuild/linux-x64` is `{ os: ['linux'], cpu: ['x64'] }`. */
+function platform(name) {
+  const words = name.split(/[/-]/);
+  const find = (list) => list.find((word) => words.includes(word));
+  const os = find(['android', 'openharmony']) ?? find(systems);
+  const cpu = find(processors) ?? 'wasm32';
+  return { cpu: [cpu], ...(os ? { os: [os] } : {}) };
+}
+
+let added = 0;
+for (const [path, entry] of Object.entries({ ...lock.packages })) {
+  for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
+    const nested = `${path}/node_modules/${name}`;
+    const top = `node_modules/${name}`;
+    const shared = lock.packages[top];
+    if (lock.packages[nested] || (shared && (!/^\d/.test(range) || shared.version === range))) continue;
+    const place = shared ? nested : top;
+    lock.packages[place] = { version: range.replace(/^[^\d]*/, ''), dev: true, optional: true, ...platform(name) };
+    added += 1;
+  }
+}
+lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+console.log(`package-lock.json: ${added} optional packages of other platforms added`);

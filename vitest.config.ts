@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
+
+/** The package's own entries, so that tests and examples import what users import. */
+const alias = [
+  { find: /^recebiveis$/, replacement: source('index.ts') },
+  { find: /^recebiveis\/schemas$/, replacement: source('schemas.ts') },
+  { find: /^recebiveis\/(sandbox|testing)$/, replacement: source('$1/index.ts') },
+];
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'quick',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/deep/**'],
+          typecheck: { enabled: true, include: ['test/types/**/*.test-d.ts'] },
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'deep', include: ['test/deep/**/*.test.ts'], testTimeout: 180_000 },
+      },
+    ],
+  },
+});
