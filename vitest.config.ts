@@ -6,7 +6,7 @@ const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.m
 /** The package's own entries, so that tests and examples import what users import. */
 const alias = [
   { find: /^recebiveis$/, replacement: source('index.ts') },
-  { find: /^recebiveis\/schemas$/, replacement: source('schemas.ts') },
+  { find: /^recebiveis\/schemas$/, replacement: source('api/schemas/index.ts') },
   { find: /^recebiveis\/(sandbox|testing)$/, replacement: source('$1/index.ts') },
 ];
 

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+
+/**
+ * What may be repeated after a failure whose outcome is not known.
+ *
+ * - `safe`: reads; repeating changes nothing.
+ * - `idempotent`: writes that have the same effect however often they are made.
+ * - `once`: writes that are never sent again unless the first try provably did not arrive.
+ */
+export type Repeat = 'safe' | 'idempotent' | 'once';
+
+/** What an answer that carries nothing means, where the documentation does not show it. */
+export type Absence = 'not-found' | 'queue-empty';
+
+/** A schema from what the user writes to the strings of a URL. */
+export type UrlSchema = z.ZodType<Record<string, string | undefined>, object>;
+
+/** One row of the table: all that client, limiter, sandbox and documents need to know of an endpoint. */
+export interface Endpoint {
+  /** The method path on the client, such as `pedido.get`; used in limits, hooks and errors. */
+  name: string;
+  method: 'GET' | 'POST' | 'DELETE';
+  /** Path template below the base URL; `{name}` stands for a path parameter. */
+  path: string;
+  /** Requests per minute that the service publishes; `null` where it publishes none. */
+  perMinute: number | null;
+  repeat: Repeat;
+  params?: UrlSchema;
+  query?: UrlSchema;
+  body?: z.ZodType;
+  /** Absent where the documentation shows no answer: any success is success. */
+  response?: z.ZodType;
+  /** Arrays that make the answer an answer: without them it is not the service's. */
+  lists?: (query: Record<string, string | undefined>) => readonly string[];
+  /** Set where an answer of 404, or of nothing, is a result and not a failure. */
+  absence?: Absence;
+  /** One line for people. */
+  summary: string;
+}
+
+/** Keeps a row's exact types; does nothing else. */
+export function defineEndpoint<const Row extends Endpoint>(row: Row): Row {
+  return row;
+}
+
+/** What the caller of an endpoint supplies, by the row's own schemas. */
+export type EndpointInput<Row extends Endpoint> = Part<Row, 'params'> &
+  Part<Row, 'query'> &
+  Part<Row, 'body'>;
+
+type Part<Row extends Endpoint, Name extends 'params' | 'query' | 'body'> =
+  Row extends Record<Name, infer Schema extends z.ZodType>
+    ? Record<Name, z.input<Schema>>
+    : Partial<Record<Name, undefined>>;
+
+/** What an endpoint answers, in its documented shape. */
+export type EndpointOutput<Row extends Endpoint> =
+  Row extends Record<'response', infer Schema extends z.ZodType> ? z.output<Schema> : undefined;

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+
+/** Where an answer is not what the documentation says; it never carries the value. */
+export interface Mismatch {
+  /** Path in the answer, list positions left out: `ciclos[].valorRepasse`. */
+  path: string;
+  /** What the documentation promises there. */
+  expected: string;
+}
+
+/** Kept of one answer: enough to see what is wrong, little enough for a wholly foreign answer. */
+const MAX_MISMATCHES = 20;
+
+/**
+ * Reads an answer: what fits its schema is parsed, what does not is handed over as it came and told.
+ * A bad field costs nothing but itself.
+ */
+export function readTolerantly<T>(
+  schema: z.ZodType<T>,
+  raw: unknown,
+  at: readonly PropertyKey[] = [],
+): { value: T; mismatches: Mismatch[] } {
+  const found = new Map<string, Mismatch>();
+  const value = read(schema, raw, at, found) as T;
+  return { value, mismatches: [...found.values()] };
+}
+
+function read(
+  schema: z.ZodType,
+  raw: unknown,
+  at: readonly PropertyKey[],
+  found: Map<string, Mismatch>,
+): unknown {
+  const inner = unwrap(schema);
+  // A list is read element by element, so that a failure in one never gathers the issues of all.
+  if (inner instanceof z.ZodArray && Array.isArray(raw)) {
+    const element = inner.element as z.ZodType;
+    return raw.map((item, index) => read(element, item, [...at, index], found));
+  }
+  if (inner instanceof z.ZodObject && isRecord(raw) && Object.values(raw).some(isLong)) {
+    return readFields(inner, raw, at, found);
+  }
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  if (inner instanceof z.ZodObject && isRecord(raw)) return readFields(inner, raw, at, found);
+  note(parsed.error.issues[0], at, found);
+  return raw;
+}
+
+function readFields(
+  schema: z.ZodObject,
+  raw: Record<string, unknown>,
+  at: readonly PropertyKey[],
+  found: Map<string, Mismatch>,
+): Record<string, unknown> {
+  const value = { ...raw };
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const parsed = read(field as z.ZodType, raw[name], [...at, name], found);
+    if (name in raw) value[name] = parsed;
+  }
+  return value;
+}
+
+/** The schema behind optional, nullable and preprocessing. */
+function unwrap(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+    return unwrap(schema.unwrap() as z.ZodType);
+  }
+  if (schema instanceof z.ZodPipe) return unwrap(schema.out as z.ZodType);
+  return schema;
+}
+
+const isLong = (value: unknown) => Array.isArray(value) && value.length > 50;
+
+function note(
+  issue: z.core.$ZodIssue | undefined,
+  at: readonly PropertyKey[],
+  found: Map<string, Mismatch>,
+): void {
+  const path = [...at, ...(issue?.path ?? [])]
+    .map((part) => (typeof part === 'number' ? '[]' : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '');
+  if (found.has(path) || found.size >= MAX_MISMATCHES) return;
+  const expected = issue && 'expected' in issue ? String(issue.expected) : 'another shape';
+  found.set(path, { path, expected });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

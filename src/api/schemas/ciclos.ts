@@ -1,0 +1,216 @@
+import { type PedidoSituacao, pedidoSituacao } from './situacao.js';
+import { amount, answer, figure, key, label, list, maybeList, openEnum } from './tolerant.js';
+
+/** An event of a cycle in the list (`spec.md` 2.6). */
+export interface CicloEvento {
+  /** Name of the event. */
+  evento: string;
+  /** Total of the event, in reais. */
+  total: number;
+  /** Where the event was processed. */
+  local: string;
+}
+
+/** A settlement cycle (*ciclo*, *repasse*) as listed (`spec.md` 2.6). */
+export interface Ciclo {
+  /** Unique identifier of the cycle; what `ciclos.get` takes. */
+  idCiclo: number;
+  /** Channel of the cycle; at most 80 characters. */
+  canal: string;
+  /** When the cycle was created, as the service writes it. */
+  dataHora: string;
+  /** Day the transfer information was recorded, as the service writes it. */
+  dataRepasse: string;
+  /** Total transferred, in reais. */
+  valorRepasse: number;
+  /** Totals by event. May be null or absent where the cycle has none. */
+  eventos: CicloEvento[];
+}
+
+/** Counters of the cycle list, pages from 1 (`spec.md` 2.10). */
+export interface CiclosInfo {
+  totalRegistros: number;
+  limitePorPagina: number;
+  /** This page, from 1. */
+  paginaAtual: number;
+  totalPaginas: number;
+}
+
+/** Answer of `GET /api/v1/ciclos`. */
+export interface CiclosPagina {
+  info: CiclosInfo;
+  ciclos: Ciclo[];
+}
+
+/** An event of an installment in a cycle (`spec.md` 2.7). */
+export interface CicloParcelaEvento {
+  evento: string;
+  /** Installment number as received from the channel. */
+  parcela: number;
+  /** Number of installments as received from the channel. */
+  qtTotalParcela: number;
+  /** Transferred, in reais; negative for a retention. */
+  valor: number;
+}
+
+/** An installment in a cycle (`spec.md` 2.7). */
+export interface CicloParcela {
+  numero: number;
+  /** Value of the installment, in reais. */
+  valorParcela: number;
+  /** `pendente`, `pago` or `cancelado`; the service may add others. */
+  situacao: 'pendente' | 'pago' | 'cancelado' | (string & {});
+  eventos: CicloParcelaEvento[];
+}
+
+/** A title in a cycle (`spec.md` 2.7). */
+export interface CicloTitulo {
+  codigoControle: string;
+  /** Number of installments. */
+  qtTotalParcela: number;
+  /** Total of this payment, in reais. */
+  valorTotal: number;
+  parcelas: CicloParcela[];
+}
+
+/** How a cycle names the order (`spec.md` 2.7). `camposOcultos` can remove most of it. */
+export interface CicloPedidoIdentificacao {
+  /** Your order number. */
+  pedido: string;
+  pedidoERP: string;
+  /** Order number or delivery identifier at the channel. */
+  pedidoCanal: string;
+  pedidoComplementar: string;
+  numeroNFe: number;
+  serieNFe: number;
+  /** Invoice key, 44 characters. */
+  chaveNFe: string;
+  /** Code of the branch that issued the invoice. */
+  filialFatura: string;
+  /** Tax id of the branch that issued the invoice. */
+  cpfCnpj: string;
+  /** Document number of the customer; removed by `camposOcultos: ['cliente.cpfCnpj']`. */
+  clientecpfCnpj: string;
+  tipoDeAnuncio: string;
+  /** Total of the items without discount, in reais. */
+  totalItensvalorSemDesconto: number;
+}
+
+/** Transfers and retentions tied to a title and installment of an order (`spec.md` 2.7). */
+export interface CicloPedidoTitulo extends CicloPedidoIdentificacao {
+  situacao: PedidoSituacao;
+  titulos: CicloTitulo[];
+}
+
+/** An event tied to an order but to no title (`spec.md` 2.7). */
+export interface CicloPedidoEventoItem {
+  evento: string;
+  /** Transferred, in reais; negative for a retention. */
+  totalValor: number;
+}
+
+/** Transfers and retentions tied to an order, such as freight and rebate (`spec.md` 2.7). */
+export interface CicloPedidoEvento
+  extends Omit<CicloPedidoIdentificacao, 'totalItensvalorSemDesconto'> {
+  /** Total transferred, in reais. */
+  totalValor: number;
+  eventos: CicloPedidoEventoItem[];
+}
+
+/** Transfers and retentions tied to no order, such as taxes (`spec.md` 2.7). */
+export interface CicloEventoAvulso {
+  /** Total, in reais; negative for a retention. */
+  totalValor: number;
+  /** Name of the event; at most 255 characters. */
+  evento: string;
+  /** Present only when events are not grouped (`agruparEventos: false`). */
+  identificador?: string | undefined;
+}
+
+/** The detail of a cycle in its three groups (`spec.md` 2.7). */
+export interface CicloDetalhe {
+  pedidosTitulos: CicloPedidoTitulo[];
+  pedidosEventos: CicloPedidoEvento[];
+  eventos: CicloEventoAvulso[];
+}
+
+export const ciclo = answer<Ciclo>({
+  idCiclo: amount(),
+  canal: label(),
+  dataHora: label(),
+  dataRepasse: label(),
+  valorRepasse: amount(),
+  eventos: maybeList(answer<CicloEvento>({ evento: label(), total: amount(), local: label() })),
+});
+
+/** Answer of `GET /api/v1/ciclos`. */
+export const ciclosPagina = answer<CiclosPagina>({
+  info: answer<CiclosInfo>({
+    totalRegistros: figure(),
+    limitePorPagina: figure(),
+    paginaAtual: figure(),
+    totalPaginas: figure(),
+  }),
+  ciclos: list(ciclo),
+});
+
+const identificacao = {
+  pedido: key(),
+  pedidoERP: label(),
+  pedidoCanal: label(),
+  pedidoComplementar: label(),
+  numeroNFe: figure(),
+  serieNFe: figure(),
+  chaveNFe: label(),
+  filialFatura: label(),
+  cpfCnpj: label(),
+  clientecpfCnpj: label(),
+  tipoDeAnuncio: label(),
+};
+
+const parcela = answer<CicloParcela>({
+  numero: amount(),
+  valorParcela: amount(),
+  situacao: openEnum<CicloParcela['situacao']>(),
+  eventos: maybeList(
+    answer<CicloParcelaEvento>({
+      evento: label(),
+      parcela: figure(),
+      qtTotalParcela: figure(),
+      valor: amount(),
+    }),
+  ),
+});
+
+export const cicloPedidoTitulo = answer<CicloPedidoTitulo>({
+  ...identificacao,
+  totalItensvalorSemDesconto: figure(),
+  situacao: pedidoSituacao.nullish(),
+  titulos: list(
+    answer<CicloTitulo>({
+      codigoControle: label(),
+      qtTotalParcela: figure(),
+      valorTotal: amount(),
+      parcelas: list(parcela),
+    }),
+  ),
+});
+
+export const cicloPedidoEvento = answer<CicloPedidoEvento>({
+  ...identificacao,
+  totalValor: amount(),
+  eventos: maybeList(answer<CicloPedidoEventoItem>({ evento: label(), totalValor: amount() })),
+});
+
+export const cicloEventoAvulso = answer<CicloEventoAvulso>({
+  totalValor: amount(),
+  evento: label(),
+  identificador: label(),
+});
+
+/** Answer of `GET /api/v1/ciclos/detalhes/{idCiclo}/`; `retornoUnico` leaves one of the three. */
+export const cicloDetalhe = answer<Partial<CicloDetalhe>>({
+  pedidosTitulos: list(cicloPedidoTitulo).optional(),
+  pedidosEventos: list(cicloPedidoEvento).optional(),
+  eventos: list(cicloEventoAvulso).optional(),
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { pathValue } from './path-value.js';
+import { urlParams } from './strict.js';
+
+/** An event document of the queue as it is on the wire (`spec.md` 4.2 and 6.3). */
+export interface FilaDocumentoServido {
+  tipo: string;
+  dados: Record<string, unknown>;
+}
+
+/** Answer of `GET /api/v1/fila`. */
+export const filaDocumento = z.looseObject({
+  tipo: z.string(),
+  dados: z.looseObject({}),
+}) as unknown as z.ZodType<FilaDocumentoServido>;
+
+/** Path parameters of `DELETE /api/v1/fila/{idDocumento}`, whose answer the documentation does not show. */
+export const filaId = urlParams<{ idDocumento: string }>({ idDocumento: pathValue() });

@@ -1,0 +1,28 @@
+/** The zod schemas of every structure of the service (`spec.md` parts 2, 4 and 6). */
+export {
+  cancelamentoIndevido,
+  cancelamentosPagina,
+  comissao,
+  comissoesPagina,
+} from './analises.js';
+export {
+  ciclo,
+  cicloDetalhe,
+  cicloEventoAvulso,
+  cicloPedidoEvento,
+  cicloPedidoTitulo,
+  ciclosPagina,
+} from './ciclos.js';
+export { dadosAplicativo, dadosCiclo, dadosPedido, dadosTitulo } from './evento.js';
+export { filaDocumento, filaId } from './fila.js';
+export { novoPedido } from './novo-pedido.js';
+export {
+  cancelamentosParams,
+  cicloId,
+  ciclosGetParams,
+  ciclosListParams,
+  comissoesParams,
+} from './params.js';
+export { pedido, pedidoRegistrado } from './pedido.js';
+export { pedidoChave } from './pedido-chave.js';
+export { webhookConfig, webhookRegistrado } from './webhook.js';

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { SITUACOES_CANAL, SITUACOES_PEDIDO } from './situacao.js';
+import {
+  date,
+  integer,
+  nonEmptyList,
+  numeric,
+  oneOf,
+  optionalText,
+  request,
+  text,
+} from './strict.js';
+
+/** A payment form of a new order (`spec.md` 4.9). */
+export interface NovoTitulo {
+  codigoControle?: string | undefined;
+  /** Payment method, for example `Pix`, `Boleto`, `Cartão`. */
+  meioDePagamento?: string | undefined;
+  /** Number of installments. */
+  qtTotalParcela: number;
+  /** Total of this payment, in reais: `numeric 9,2`. */
+  valorTotal: number;
+}
+
+/** A product of a new order (`spec.md` 4.9). */
+export interface NovoProduto {
+  /** At most 100 characters. */
+  codigo?: string | undefined;
+  /** At most 300 characters. */
+  descricao?: string | undefined;
+  /** At most 300 characters. */
+  categoria?: string | undefined;
+  /** At most 300 characters. */
+  subCategoria?: string | undefined;
+  /** A whole number. */
+  quantidade: number;
+  /** In reais: `numeric 9,3`. */
+  valorUnitario: number;
+}
+
+/** An event considered in the calculation, such as a rebate (`spec.md` 4.9). */
+export interface EventoCalcular {
+  evento: string;
+  /** In reais. */
+  valor: number;
+}
+
+/** What `pedido.create` takes (`spec.md` 4.9). */
+export interface NovoPedido {
+  /** Your order number; at most 100 characters. */
+  pedido: string;
+  /** Order number in your ERP; at most 100 characters. */
+  pedidoERP?: string | undefined;
+  /** Title number generated in your ERP; at most 100 characters. */
+  tituloERP?: string | undefined;
+  /** Order number or delivery identifier at the channel; at most 100 characters. */
+  pedidoCanal: string;
+  /** Second channel identifier; at most 100 characters. */
+  pedidoComplementar?: string | undefined;
+  /** Invoice key: text of at most 44 characters, never a number. */
+  chaveNFe: string;
+  /** Code of the branch that issued the invoice; at most 40 characters. */
+  filialFatura?: string | undefined;
+  /** Sales channel; at most 100 characters. */
+  canal: string;
+  /** Sales platform; at most 100 characters. */
+  plataforma: string;
+  /** Day of the sale, `yyyy-mm-dd`. */
+  dataVenda: string;
+  /** Day the invoice was issued, `yyyy-mm-dd`. */
+  dataFaturamento: string;
+  /** Listing type used for the commission rule; at most 50 characters. */
+  tipoDeAnuncio?: string | undefined;
+  /** Freight, in reais: `numeric 9,2`. */
+  valorFrete: number;
+  /** Freight without campaign discounts, in reais: `numeric 9,2`. */
+  valorFreteSemDesconto?: number | undefined;
+  situacao: {
+    /** On your platform. */
+    pedido: (typeof SITUACOES_PEDIDO)[number];
+    /** At the sales channel. */
+    canal: (typeof SITUACOES_CANAL)[number];
+  };
+  cliente?:
+    | {
+        /** At most 60 characters. */
+        nome?: string | undefined;
+        /** Tax id; at most 11 characters, so a CNPJ does not fit. */
+        cpfCnpj?: string | undefined;
+      }
+    | undefined;
+  /** Payment forms. */
+  titulos: NovoTitulo[];
+  produtos: NovoProduto[];
+  eventosCalcular?: EventoCalcular[] | undefined;
+  /** The electronic invoice's XML in base64. */
+  xmlNFe?: string | undefined;
+}
+
+/** Body of `POST /api/v1/pedido/novo`. */
+export const novoPedido = request<NovoPedido>({
+  pedido: text(100),
+  pedidoERP: optionalText(100),
+  tituloERP: optionalText(100),
+  pedidoCanal: text(100),
+  pedidoComplementar: optionalText(100),
+  chaveNFe: text(44),
+  filialFatura: optionalText(40),
+  canal: text(100),
+  plataforma: text(100),
+  dataVenda: date(),
+  dataFaturamento: date(),
+  tipoDeAnuncio: optionalText(50),
+  valorFrete: numeric(9, 2),
+  valorFreteSemDesconto: numeric(9, 2).optional(),
+  situacao: request<NovoPedido['situacao']>({
+    pedido: oneOf(SITUACOES_PEDIDO),
+    canal: oneOf(SITUACOES_CANAL),
+  }),
+  cliente: request<NonNullable<NovoPedido['cliente']>>({
+    nome: optionalText(60),
+    cpfCnpj: optionalText(11),
+  }).optional(),
+  titulos: nonEmptyList(
+    request<NovoTitulo>({
+      codigoControle: optionalText(),
+      meioDePagamento: optionalText(),
+      qtTotalParcela: integer(),
+      valorTotal: numeric(9, 2),
+    }),
+  ),
+  produtos: nonEmptyList(
+    request<NovoProduto>({
+      codigo: optionalText(100),
+      descricao: optionalText(300),
+      categoria: optionalText(300),
+      subCategoria: optionalText(300),
+      quantidade: integer(),
+      valorUnitario: numeric(9, 3),
+    }),
+  ),
+  eventosCalcular: z
+    .array(request<EventoCalcular>({ evento: text(), valor: z.number() }))
+    .optional(),
+  xmlNFe: z
+    .string()
+    .refine(isBase64Xml, 'must be the XML encoded in base64, not the XML itself')
+    .optional(),
+});
+
+/** Lengths and alphabet, then the first character: megabytes are not decoded only to be checked. */
+function isBase64Xml(value: string): boolean {
+  if (value.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(value)) return false;
+  return /^(\xEF\xBB\xBF)?\s*</.test(atob(value.slice(0, 16)));
+}

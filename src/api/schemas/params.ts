@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import type { Ordenacao } from './ordenacao.js';
+import {
+  booleano,
+  dia,
+  filtro,
+  inOrder,
+  limite,
+  lista,
+  ordenacao,
+  type Periodo,
+  pagina,
+  periodo,
+} from './query.js';
+import { oneOf, urlParams } from './strict.js';
+
+/** What `ciclos.list` takes (`spec.md` 4.4). Days are `yyyy-mm-dd`. */
+export interface CiclosListParams {
+  /** Page to start from, from 1. */
+  pagina?: number | string | undefined;
+  /** First day of the transfer period. */
+  dataRepasseInicio?: string | undefined;
+  /** Last day of the transfer period. */
+  dataRepasseFim?: string | undefined;
+  /** First day of the period in which the cycle was created. */
+  dataInicioRegistro?: string | undefined;
+  /** Last day of the period in which the cycle was created. */
+  dataFimRegistro?: string | undefined;
+  /** Records a page: 1 to 200, 50 when left out. */
+  limite?: number | string | undefined;
+}
+
+export const ciclosListParams = inOrder(
+  urlParams<CiclosListParams>({
+    pagina: pagina(1).optional(),
+    dataRepasseInicio: dia().optional(),
+    dataRepasseFim: dia().optional(),
+    dataInicioRegistro: dia().optional(),
+    dataFimRegistro: dia().optional(),
+    limite: limite().optional(),
+  }),
+  [
+    ['dataRepasseInicio', 'dataRepasseFim'],
+    ['dataInicioRegistro', 'dataFimRegistro'],
+  ],
+);
+
+/** Fields that `camposOcultos` can remove (`spec.md` 4.5). */
+export const CAMPOS_OCULTOS = [
+  'pedidoERP',
+  'pedidoCanal',
+  'pedidoComplementar',
+  'numeroNFe',
+  'serieNFe',
+  'chaveNFe',
+  'filialFatura',
+  'cpfCnpj',
+  'cliente.cpfCnpj',
+] as const;
+
+/** A field that `camposOcultos` can remove; `cliente.cpfCnpj` removes `clientecpfCnpj`. */
+export type CampoOculto = (typeof CAMPOS_OCULTOS)[number];
+
+/** The three groups of a cycle's detail (`spec.md` 4.5). */
+export const CICLO_PARTES = ['pedidosTitulos', 'pedidosEventos', 'eventos'] as const;
+
+/** One of the three groups of a cycle's detail. */
+export type CicloParte = (typeof CICLO_PARTES)[number];
+
+/** What `ciclos.get` takes (`spec.md` 4.5). */
+export interface CiclosGetParams {
+  /** Groups, or does not group, the items of `eventos`. */
+  agruparEventos?: boolean | 'true' | 'false' | undefined;
+  /** Fields to leave out of `pedidosTitulos` and `pedidosEventos`, to make the answer smaller. */
+  camposOcultos?: readonly CampoOculto[] | string | undefined;
+  /** Ask for one of the three groups only. */
+  retornoUnico?: CicloParte | undefined;
+}
+
+export const ciclosGetParams = urlParams<CiclosGetParams>({
+  agruparEventos: booleano().optional(),
+  camposOcultos: lista(CAMPOS_OCULTOS).optional(),
+  retornoUnico: oneOf(CICLO_PARTES).optional(),
+});
+
+export const cicloId = urlParams<{ idCiclo: number | string }>({
+  idCiclo: z
+    .union([z.number(), z.string().regex(/^\d{1,16}$/)], { error: 'must be a whole number' })
+    .transform(Number)
+    .pipe(z.number().int().nonnegative())
+    .transform(String),
+});
+
+/** Situations that the commission analysis filters by (`spec.md` 3 and 4.7). */
+export const SITUACOES_ANALISE = [
+  'aprovado',
+  'faturado',
+  'despachado',
+  'entregue',
+  'emDevolucao',
+  'cancelado',
+  'fatDesEnt',
+  'taxaCancelamento',
+] as const;
+
+/** Dates that `periodo` can speak of (`spec.md` 4.7). */
+export const DATA_TIPOS = [
+  'dataHoraRegistro',
+  'dataEventoTitulo',
+  'dataEventoPedido',
+  'dataVencimentoTitulo',
+] as const;
+
+/** What `pedido.analises.cancelamentosIndevidos` takes (`spec.md` 4.8). */
+export interface CancelamentosParams {
+  /** Days `yyyy-mm-dd`, both included, or `dd/mm/yyyy - dd/mm/yyyy`; at most 365 days. */
+  periodo?: Periodo | string | undefined;
+  /** Channel name; at most 100 characters. */
+  canal?: string | undefined;
+  /** One order number; at most 50 characters. */
+  pedido?: string | undefined;
+  /** Records a page: 1 to 200, 50 when left out. */
+  limite?: number | string | undefined;
+  /** Page to start from, from 0. */
+  pagina?: number | string | undefined;
+  /** Sort keys, first the most significant: `['-valorTotalPedido', 'canal']` or `-4|12`. */
+  ordenacao?: readonly Ordenacao[] | string | undefined;
+  /** Date that `periodo` speaks of; `dataHoraRegistro` when left out. */
+  dataTipo?: (typeof DATA_TIPOS)[number] | undefined;
+}
+
+/** What `pedido.analises.comissoes` takes (`spec.md` 4.7). */
+export interface ComissoesParams extends CancelamentosParams {
+  situacaoPedido?: (typeof SITUACOES_ANALISE)[number] | undefined;
+}
+
+const analise = {
+  periodo: periodo().optional(),
+  canal: filtro(100).optional(),
+  pedido: filtro(50).optional(),
+  limite: limite().optional(),
+  pagina: pagina(0).optional(),
+  ordenacao: ordenacao().optional(),
+  dataTipo: oneOf(DATA_TIPOS).optional(),
+};
+
+export const cancelamentosParams = urlParams<CancelamentosParams>(analise);
+
+export const comissoesParams = urlParams<ComissoesParams>({
+  ...analise,
+  situacaoPedido: oneOf(SITUACOES_ANALISE).optional(),
+});

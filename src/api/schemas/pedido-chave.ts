@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { pathValue } from './path-value.js';
+import { closed } from './strict.js';
+
+/** Keys that an order is found by (`spec.md` 4.6). */
+export const PEDIDO_FILTROS = [
+  'pedido',
+  'pedidoERP',
+  'pedidoCanal',
+  'notaFiscal',
+  'chaveNF',
+  'chavePedido',
+] as const;
+
+/** One of the six keys that an order is found by. */
+export type PedidoFiltro = (typeof PEDIDO_FILTROS)[number];
+
+/** Exactly one key of an order, what `pedido.get` takes (`spec.md` 4.6). */
+export type PedidoChave =
+  | { /** Your order number. */ pedido: string }
+  | { /** Order number in your ERP. */ pedidoERP: string }
+  | { /** Order number or delivery identifier at the channel. */ pedidoCanal: string }
+  | { /** Invoice number. */ notaFiscal: string | number }
+  | { /** Invoice key, 44 characters. */ chaveNF: string }
+  | {
+      /** The service's own key: `chavePedido` of a created order, `_id` of a read one. */ chavePedido: string;
+    };
+
+const chave = closed({
+  pedido: pathValue(100).optional(),
+  pedidoERP: pathValue(100).optional(),
+  pedidoCanal: pathValue(100).optional(),
+  notaFiscal: z
+    .union([z.number().int().nonnegative().transform(String), z.string().regex(/^\d{1,20}$/)], {
+      error: 'must be an invoice number: digits, as a number or as text',
+    })
+    .optional(),
+  chaveNF: pathValue(44).optional(),
+  chavePedido: pathValue(100).optional(),
+})
+  .refine((value) => Object.values(value).filter((item) => item !== undefined).length === 1, {
+    error: `must have exactly one of ${PEDIDO_FILTROS.join(', ')}`,
+  })
+  .transform((value): Record<string, string> => {
+    const [filtro = '', valor = ''] =
+      Object.entries(value).find(([, item]) => item !== undefined) ?? [];
+    return { filtro, valor };
+  });
+
+/** Path parameters of `GET /api/v1/pedido/{filtro}/{valor}`. */
+export const pedidoChave = chave as unknown as z.ZodType<Record<string, string>, PedidoChave>;

@@ -1,0 +1,253 @@
+import { z } from 'zod';
+import { type PedidoSituacao, pedidoSituacao } from './situacao.js';
+import {
+  amount,
+  answer,
+  figure,
+  key,
+  label,
+  list,
+  maybeList,
+  openEnum,
+  single,
+} from './tolerant.js';
+
+/** An event of a title, or of an order without a title (`spec.md` 2.3 and 2.4). */
+export interface PedidoEvento<Tipo extends string = string> {
+  /** Identifier of the cycle; at most 40 characters. */
+  codigoCiclo: string;
+  /** Kind of event; at most 60 characters. */
+  tipo: Tipo | (string & {});
+  /** Record date, as the service writes it. */
+  data: string;
+  /** Transferred, in reais, two decimals; negative for a retention. */
+  valor: number;
+  /** Commission, in reais, two decimals. */
+  comissao: number;
+  /** Commission in per cent, four decimals. */
+  percentualComissao: number;
+  /** Line number in the imported file. */
+  numeroLinha: number;
+}
+
+/** Kinds of title events that the documentation names (`spec.md` 2.3). */
+export type TituloEventoTipo = 'repasse' | 'comissão' | 'cancelamento' | 'cancelamento de comissão';
+
+/** An installment of a title (`spec.md` 2.3). */
+export interface Parcela {
+  /** Sequential number, from 1. */
+  numero: number;
+  /** Value of the installment, in reais. */
+  valorParcela: number;
+  /** `pendente`, `pago` or `cancelado`; the service may add others. */
+  situacao: 'pendente' | 'pago' | 'cancelado' | (string & {});
+  eventos: PedidoEvento<TituloEventoTipo>[];
+}
+
+/** A payment form of an order (`spec.md` 2.3). */
+export interface Titulo {
+  /** Control code: documented as an integer here and as a string on creation, so either comes. */
+  codigoControle: number | string;
+  /** Number of installments. */
+  qtTotalParcela: number;
+  /** Total of this payment, in reais. */
+  valorTotal: number;
+  parcelas: Parcela[];
+}
+
+/** A product of an order (`spec.md` 2.5). */
+export interface Produto {
+  /** At most 100 characters. */
+  codigo: string;
+  /** At most 300 characters. */
+  descricao: string;
+  /** At most 300 characters. */
+  categoria: string;
+  /** At most 300 characters. */
+  subCategoria: string;
+  quantidade: number;
+  /** In reais, three decimals. */
+  valorUnitario: number;
+  /** Unit value times quantity, in reais, three decimals. */
+  valorTotal: number;
+}
+
+/** Totals with the commission expected and charged (`spec.md` 2.2). */
+export interface TotalComissao {
+  /** In reais, two decimals. */
+  valor: number;
+  /** Expected commission, in per cent, three decimals. */
+  percComissaoPrevista: number;
+  /** Expected commission, in reais, two decimals. */
+  valorComissaoPrevista: number;
+  /** Charged commission, in per cent; null until something is charged. */
+  percComissaoCobrado: number | null;
+  /** Charged commission, in reais; null until something is charged. */
+  valorComissaoCobrado: number | null;
+}
+
+/** Freight of an order, as {@link TotalComissao} (`spec.md` 2.2). */
+export interface FreteComissao extends TotalComissao {
+  /** Identifier of the freight's commission rule. */
+  idComissaoFrete: string;
+}
+
+/** Customer of an order (`spec.md` 2.2). */
+export interface PedidoCliente {
+  /** At most 60 characters. */
+  nome: string;
+  /** Tax id; at most 11 characters. */
+  cpfCnpj: string;
+}
+
+/**
+ * An order as the service keeps it (`spec.md` 2.2). Dates stay the strings the service writes.
+ * Fields that neither identify nor add up may come as null or not at all.
+ */
+export interface Pedido {
+  /** Key of the order; the value of `{ chavePedido }`. */
+  _id: string;
+  /** Store code. */
+  idLoja: number;
+  /** Your order number; at most 100 characters. */
+  pedido: string;
+  /** Order number in your ERP; at most 100 characters. */
+  pedidoERP: string;
+  /** Order number or delivery identifier at the channel; at most 100 characters. */
+  pedidoCanal: string;
+  /** Second channel identifier, where the channel has one. */
+  pedidoComplementar: string;
+  /** Invoice key, 44 characters. */
+  chaveNFe: string;
+  numeroNFe: number;
+  serieNFe: number;
+  /** Code of the branch that issued the invoice; at most 40 characters. */
+  filialFatura: string;
+  /** Tax id of the invoice issuer; documented with 11 characters though a CNPJ has 14. */
+  cpfCnpj: string;
+  /** Sales channel. */
+  canal: string;
+  /** Sales platform. */
+  plataforma: string;
+  /** Code of the application that created the order. */
+  idApp: number;
+  /** Name of that application. */
+  nomeApp: string;
+  /** When the order was created, `yyyy-mm-dd HH:ii:ss`. */
+  dataHoraRegistro: string;
+  /** Day of the sale. */
+  dataVenda: string;
+  /** Day the invoice was issued. */
+  dataFaturamento: string;
+  /** Day on which the service will delete the order. */
+  expire: string;
+  /** Listing type used for the commission rule; at most 50 characters. */
+  tipoDeAnuncio: string;
+  situacao: PedidoSituacao;
+  cliente: PedidoCliente;
+  /** Payment forms. */
+  titulos: Titulo[];
+  /** Events tied to the order but to no title, such as rebate or frete. */
+  eventos: PedidoEvento[];
+  produtos: Produto[];
+  /** Identifiers of commercial actions; the documentation does not show their type. */
+  acaoComercialIds: unknown[];
+  /** The service's analyses; the documentation does not show their structure. */
+  analises: unknown[];
+  totalItens: TotalComissao;
+  frete: FreteComissao;
+}
+
+/** What the service answers to a created order (`spec.md` 4.9). */
+export interface PedidoRegistrado {
+  /** `sucesso`. */
+  mensagem: string;
+  /** Key of the created order; at most 40 characters. */
+  chavePedido: string;
+  pedido: string;
+  pedidoCanal: string;
+}
+
+const evento = <Tipo extends string>() =>
+  answer<PedidoEvento<Tipo>>({
+    codigoCiclo: label(),
+    tipo: openEnum<Tipo>(),
+    data: label(),
+    valor: amount(),
+    comissao: figure(),
+    percentualComissao: figure(),
+    numeroLinha: figure(),
+  });
+
+const titulo = answer<Titulo>({
+  codigoControle: z.union([figure(), z.string()]),
+  qtTotalParcela: figure(),
+  valorTotal: amount(),
+  parcelas: list(
+    answer<Parcela>({
+      numero: amount(),
+      valorParcela: amount(),
+      situacao: openEnum<Parcela['situacao']>(),
+      eventos: maybeList(evento<TituloEventoTipo>()),
+    }),
+  ),
+});
+
+const produto = answer<Produto>({
+  codigo: label(),
+  descricao: label(),
+  categoria: label(),
+  subCategoria: label(),
+  quantidade: amount(),
+  valorUnitario: amount(),
+  valorTotal: figure(),
+});
+
+const total = {
+  valor: amount(),
+  percComissaoPrevista: figure(),
+  valorComissaoPrevista: figure(),
+  percComissaoCobrado: figure(),
+  valorComissaoCobrado: figure(),
+};
+
+/** Answer of `GET /api/v1/pedido/{filtro}/{valor}`. */
+export const pedido = answer<Pedido>({
+  _id: key(),
+  idLoja: figure(),
+  pedido: key(),
+  pedidoERP: label(),
+  pedidoCanal: key(),
+  pedidoComplementar: label(),
+  chaveNFe: label(),
+  numeroNFe: figure(),
+  serieNFe: figure(),
+  filialFatura: label(),
+  cpfCnpj: label(),
+  canal: label(),
+  plataforma: label(),
+  idApp: figure(),
+  nomeApp: label(),
+  dataHoraRegistro: label(),
+  dataVenda: label(),
+  dataFaturamento: label(),
+  expire: label(),
+  tipoDeAnuncio: label(),
+  situacao: pedidoSituacao.nullish(),
+  cliente: answer<PedidoCliente>({ nome: label(), cpfCnpj: label() }).nullish(),
+  titulos: list(titulo),
+  eventos: maybeList(evento<string>()),
+  produtos: maybeList(produto),
+  acaoComercialIds: maybeList(z.unknown()),
+  analises: maybeList(z.unknown()),
+  totalItens: single(answer<TotalComissao>(total)),
+  frete: single(answer<FreteComissao>({ ...total, idComissaoFrete: label() })),
+});
+
+/** Answer of `POST /api/v1/pedido/novo`. */
+export const pedidoRegistrado = answer<PedidoRegistrado>({
+  mensagem: label(),
+  chavePedido: key(),
+  pedido: label(),
+  pedidoCanal: label(),
+});

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { ORDENACAO, type Ordenacao } from './ordenacao.js';
+import { text } from './strict.js';
+
+/**
+ * Query parameters in their natural form or in the service's own string form; what comes out is
+ * what stands in the URL, so that either side of the wire can read it with the same schema.
+ */
+
+/** A page number, from `first`. */
+export const pagina = (first: 0 | 1) => wholeNumber(first, Number.MAX_SAFE_INTEGER);
+
+/** Records a page, 1 to 200. */
+export const limite = () => wholeNumber(1, 200);
+
+function wholeNumber(min: number, max: number): z.ZodType<string, number | string> {
+  return z
+    .union([z.number(), z.string().regex(/^\d{1,16}$/)], {
+      error: 'must be a whole number',
+    })
+    .transform(Number)
+    .pipe(z.number().int().min(min).max(max))
+    .transform(String);
+}
+
+/** A day of the calendar, `yyyy-mm-dd`. */
+export const dia = () => z.iso.date();
+
+/** A text filter, 1 to `max` characters. */
+export const filtro = (max: number) => text(max);
+
+/** `true` or `false`, as a boolean or in words. */
+export const booleano = (): z.ZodType<string, boolean | 'true' | 'false'> =>
+  z
+    .union([z.boolean(), z.enum(['true', 'false'])], { error: 'must be true or false' })
+    .transform(String);
+
+/** Some of a closed list: an array, or the values separated by commas. */
+export function lista<const Values extends readonly string[]>(
+  values: Values,
+): z.ZodType<string, readonly Values[number][] | string> {
+  const array = z.array(z.enum(values)).min(1);
+  return z
+    .union([z.array(z.string()), z.string().transform((value) => value.split(','))], {
+      error: `must be a list of ${values.join(', ')}`,
+    })
+    .pipe(array)
+    .transform((items) => items.join(','));
+}
+
+/** Both days included, `yyyy-mm-dd`. */
+export interface Periodo {
+  inicio: string;
+  fim: string;
+}
+
+const MAX_DAYS = 365;
+const SERVICE_PERIODO = /^(\d{2})\/(\d{2})\/(\d{4}) - (\d{2})\/(\d{2})\/(\d{4})$/;
+
+/** A period of at most 365 days, also as `dd/mm/yyyy - dd/mm/yyyy`. */
+export const periodo = (): z.ZodType<string, Periodo | string> =>
+  z
+    .union(
+      [
+        z.strictObject({ inicio: z.string(), fim: z.string() }),
+        z
+          .string()
+          .regex(SERVICE_PERIODO)
+          .transform((value) => {
+            const [, d1, m1, y1, d2, m2, y2] = SERVICE_PERIODO.exec(value) ?? [];
+            return { inicio: `${y1}-${m1}-${d1}`, fim: `${y2}-${m2}-${d2}` };
+          }),
+      ],
+      { error: 'must be { inicio, fim } in yyyy-mm-dd, or "dd/mm/yyyy - dd/mm/yyyy"' },
+    )
+    .pipe(z.object({ inicio: dia(), fim: dia() }))
+    .refine(({ inicio, fim }) => inicio <= fim, {
+      error: 'ends before it begins: inicio must not be after fim',
+    })
+    .refine(({ inicio, fim }) => daysBetween(inicio, fim) <= MAX_DAYS, {
+      error: `spans more than ${MAX_DAYS} days; split it`,
+    })
+    .transform(({ inicio, fim }) => `${brazilian(inicio)} - ${brazilian(fim)}`);
+
+function daysBetween(inicio: string, fim: string): number {
+  return (Date.parse(fim) - Date.parse(inicio)) / 86_400_000;
+}
+
+const brazilian = (day: string) => day.split('-').reverse().join('/');
+
+const ids: Record<string, number> = ORDENACAO;
+const names = Object.keys(ORDENACAO);
+
+/** Sort keys by name (`-` before it: descending), or ids separated by `|` such as `-4|12`. */
+export const ordenacao = (): z.ZodType<string, readonly Ordenacao[] | string> =>
+  z.union(
+    [
+      z
+        .array(z.custom<Ordenacao>((item) => names.includes(String(item).replace(/^-/, ''))))
+        .min(1)
+        .transform((items) =>
+          items
+            .map((item) => (item.startsWith('-') ? `-${ids[item.slice(1)]}` : `${ids[item]}`))
+            .join('|'),
+        ),
+      z.string().regex(/^-?(?:[1-9]|1[0-5])(?:\|-?(?:[1-9]|1[0-5]))*$/),
+    ],
+    {
+      error: `must be a list of ${names.join(', ')} (- before a name: descending), or ids such as "-4|12"`,
+    },
+  );
+
+/** Refuses a pair of days in the wrong order: the service would find nothing, in silence. */
+export function inOrder<T extends object>(
+  schema: z.ZodType<Record<string, string | undefined>, T>,
+  pairs: readonly (readonly [string, string])[],
+): z.ZodType<Record<string, string | undefined>, T> {
+  return schema.superRefine((value, context) => {
+    for (const [first, last] of pairs) {
+      const [from, to] = [value[first], value[last]];
+      if (from !== undefined && to !== undefined && from > to) {
+        context.addIssue({ code: 'custom', path: [last], message: `is before ${first}` });
+      }
+    }
+  });
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import { answer, openEnum } from './tolerant.js';
+
+/** Situations of an order on the client's platform (`spec.md` 3). */
+export const SITUACOES_PEDIDO = [
+  'aprovado',
+  'faturado',
+  'despachado',
+  'entregue',
+  'em devolução',
+  'cancelado',
+] as const;
+
+/** Situations of an order at the sales channel (`spec.md` 3). */
+export const SITUACOES_CANAL = [
+  'aprovado',
+  'faturado',
+  'despachado',
+  'entregue',
+  'cancelado',
+] as const;
+
+/** Situations of an order's titles taken together (`spec.md` 3). */
+export const SITUACOES_TITULO = [
+  'pendente',
+  'pago',
+  'pago parcial',
+  'cancelado',
+  'cancelado parcial',
+] as const;
+
+/** Where an order stands (`spec.md` 3). The service may add values; any of them may come as null. */
+export interface PedidoSituacao {
+  /** Of the titles taken together. */
+  titulo: (typeof SITUACOES_TITULO)[number] | (string & {});
+  /** On the client's platform. */
+  pedido: (typeof SITUACOES_PEDIDO)[number] | (string & {});
+  /** At the sales channel. */
+  canal: (typeof SITUACOES_CANAL)[number] | (string & {});
+}
+
+export const pedidoSituacao: z.ZodType<PedidoSituacao> = answer<PedidoSituacao>({
+  titulo: openEnum<(typeof SITUACOES_TITULO)[number]>(),
+  pedido: openEnum<(typeof SITUACOES_PEDIDO)[number]>(),
+  canal: openEnum<(typeof SITUACOES_CANAL)[number]>(),
+});
