@@ -1,0 +1,36 @@
+import { type ClientOptions, resolveSettings } from './http/options.js';
+import { Transport } from './http/send.js';
+import { CiclosResource } from './resources/ciclos.js';
+import { FilaResource } from './resources/fila.js';
+import { PedidoResource } from './resources/pedido.js';
+import { WebhookResource } from './resources/webhook.js';
+
+/**
+ * Client of the receivables reconciliation service, for one store.
+ *
+ * @example
+ * const recebiveis = new Recebiveis({ baseUrl: 'https://…', token: process.env.TOKEN });
+ * for await (const ciclo of recebiveis.ciclos.list()) console.log(ciclo.valorRepasse);
+ */
+export class Recebiveis {
+  /** Where the service sends its events. */
+  readonly webhook: WebhookResource;
+  /** The queue of events. */
+  readonly fila: FilaResource;
+  /** Settlement cycles. */
+  readonly ciclos: CiclosResource;
+  /** Orders and their analyses. */
+  readonly pedido: PedidoResource;
+
+  /** @throws InvalidRequestError an option is wrong, or base URL or token is missing */
+  constructor(options: ClientOptions = {}) {
+    const transport = new Transport(resolveSettings(options));
+    this.webhook = new WebhookResource(transport);
+    this.fila = new FilaResource(transport, options.filaDocumentId);
+    this.ciclos = new CiclosResource(transport);
+    this.pedido = new PedidoResource(transport);
+  }
+
+  /** Lets go of what outlives a call. Calls in flight finish. */
+  async close(): Promise<void> {}
+}

@@ -1,0 +1,57 @@
+/** Stable codes: match on these, they do not change with the wording of messages. */
+export type ErrorCode =
+  | 'INVALID_REQUEST'
+  | 'API_ERROR'
+  | 'BAD_REQUEST'
+  | 'STORE_INACTIVE'
+  | 'AUTHENTICATION'
+  | 'NOT_FOUND'
+  | 'REQUEST_TIMEOUT'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'RATE_LIMITED'
+  | 'SERVER_ERROR'
+  | 'TIMEOUT'
+  | 'ABORTED'
+  | 'CONNECTION'
+  | 'INVALID_RESPONSE'
+  | 'OUTCOME_UNKNOWN'
+  | 'TOKEN_UNAVAILABLE'
+  | 'LIMITER_UNAVAILABLE';
+
+/** Shared by every copy of this package in a process, whether loaded by import or by require. */
+const BRAND = Symbol.for('recebiveis.error');
+
+/**
+ * What every failure of this package is. None holds the token, a password, a customer's document or
+ * an object of the HTTP library, at any depth.
+ */
+export class RecebiveisError extends Error {
+  /** Stable code of the kind of failure. */
+  readonly code: ErrorCode;
+  /** Endpoint name such as `pedido.get`, where one was called. */
+  readonly endpoint: string | undefined;
+
+  constructor(code: ErrorCode, message: string, endpoint?: string) {
+    super(message);
+    this.code = code;
+    this.endpoint = endpoint;
+    // Not enumerable, so that neither stands in every printed error.
+    Object.defineProperty(this, 'name', {
+      value: new.target.name,
+      configurable: true,
+      writable: true,
+    });
+    Object.defineProperty(this, BRAND, { value: true });
+  }
+
+  /** Name, code and message beside the error's own facts, for logs in JSON. */
+  toJSON(): Record<string, unknown> {
+    const told: Record<string, unknown> = { name: this.name, message: this.message };
+    return Object.assign(told, this);
+  }
+}
+
+/** Tells whether a value is a failure of this package, also one of another copy of it (ESM and CommonJS). */
+export function isRecebiveisError(value: unknown): value is RecebiveisError {
+  return typeof value === 'object' && value !== null && BRAND in value;
+}

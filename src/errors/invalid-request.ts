@@ -1,0 +1,23 @@
+import { RecebiveisError } from './base.js';
+
+/** A rule that a request breaks. It names the value's kind and length, never the value. */
+export interface InvalidRequestIssue {
+  /** Where: `titulos[0].valorTotal`; empty for the whole. */
+  path: string;
+  /** Which rule, and what would satisfy it. */
+  message: string;
+}
+
+/** Refused before anything was sent: something breaks a rule of the documentation. */
+export class InvalidRequestError extends RecebiveisError {
+  /** Every broken rule, the first twenty. */
+  readonly issues: readonly InvalidRequestIssue[];
+
+  constructor(subject: string, issues: readonly InvalidRequestIssue[], endpoint?: string) {
+    const lines = issues.map(({ path, message }) => (path ? `${path}: ${message}` : message));
+    const told =
+      lines.length === 1 ? ` ${lines[0]}` : lines.map((line) => `\n  - ${line}`).join('');
+    super('INVALID_REQUEST', `${subject} refused before sending:${told}`, endpoint);
+    this.issues = issues;
+  }
+}

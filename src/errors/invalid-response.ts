@@ -1,0 +1,43 @@
+import { RecebiveisError } from './base.js';
+
+/** Where an answer is not what the documentation says. */
+export interface InvalidResponseIssue {
+  /** Path in the answer, list positions left out: `ciclos[].valorRepasse`. */
+  path: string;
+  /** What was expected there. */
+  expected: string;
+}
+
+/** An answer of success that is not the service's, or, with `strict`, not as documented. */
+export class InvalidResponseError extends RecebiveisError {
+  readonly issues: readonly InvalidResponseIssue[];
+  /** HTTP status. */
+  readonly status: number;
+  readonly #raw: unknown;
+
+  constructor(
+    endpoint: string,
+    status: number,
+    issues: readonly InvalidResponseIssue[],
+    raw: unknown,
+  ) {
+    const told = issues
+      .map(({ path, expected }) =>
+        path ? `${path} should be ${expected}` : `expected ${expected}`,
+      )
+      .join('; ');
+    super(
+      'INVALID_RESPONSE',
+      `${endpoint} was answered ${status} with something that is not the service's answer: ${told}. Check that baseUrl is the service and no proxy stands before it`,
+      endpoint,
+    );
+    this.status = status;
+    this.issues = issues;
+    this.#raw = raw;
+  }
+
+  /** What was answered, as parsed, or as text. Behind a getter, so that it shows in no log. */
+  get raw(): unknown {
+    return this.#raw;
+  }
+}

@@ -1,0 +1,17 @@
+import { ApiError, type ApiFailure } from './api-error.js';
+
+/** 429, or what `classify` calls rate-limited: the limit was passed, as the service counts. */
+export class RateLimitError extends ApiError {
+  /** Milliseconds the service asked to wait; undefined when it named none. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(failure: ApiFailure, retryAfterMs?: number) {
+    const wait = retryAfterMs === undefined ? 'a minute' : `${Math.ceil(retryAfterMs / 1000)} s`;
+    super(
+      failure,
+      `Wait ${wait}; if it comes often, another program shares this token's limit`,
+      'RATE_LIMITED',
+    );
+    this.retryAfterMs = retryAfterMs;
+  }
+}

@@ -1,0 +1,174 @@
+import type { Endpoint } from '../api/endpoint.js';
+import type { EndpointName } from '../api/endpoints.js';
+import { type Mismatch, readTolerantly } from '../api/read.js';
+import { ApiError, type ApiFailure } from '../errors/api-error.js';
+import { AuthenticationError } from '../errors/authentication.js';
+import { BadRequestError } from '../errors/bad-request.js';
+import { InvalidResponseError } from '../errors/invalid-response.js';
+import { NotFoundError } from '../errors/not-found.js';
+import { PayloadTooLargeError } from '../errors/payload-too-large.js';
+import { RateLimitError } from '../errors/rate-limit.js';
+import { RequestTimeoutError } from '../errors/request-timeout.js';
+import { ServerError } from '../errors/server.js';
+import { StoreInactiveError } from '../errors/store-inactive.js';
+import { AttemptFailure } from './failure.js';
+import { saysAbsent, saysStoreInactive } from './mensagem.js';
+import type { Settings } from './options.js';
+import { redact } from './redact.js';
+import { retryAfterMs } from './retry-after.js';
+
+/** An answer read to its end. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+/** What is needed to read an answer besides itself. */
+export interface AnswerContext {
+  endpoint: Endpoint;
+  query: Record<string, string | undefined>;
+  attempt: number;
+  secrets: readonly string[];
+  settings: Pick<Settings, 'classify' | 'responseValidation'>;
+  report(mismatches: readonly Mismatch[]): void;
+}
+
+/** The parsed answer, or `null` for an empty queue; throws an {@link AttemptFailure} otherwise. */
+export function readAnswer(answer: Answer, context: AnswerContext): unknown {
+  const body = parseBody(answer.text);
+  const mensagem = mensagemOf(body);
+  const { endpoint, settings } = context;
+  const meaning =
+    settings.classify?.({
+      endpoint: endpoint.name as EndpointName,
+      status: answer.status,
+      mensagem,
+    }) ?? meaningOf(answer.status, body, mensagem, endpoint);
+  if (meaning === 'queue-empty') return null;
+  if (meaning === undefined && isSuccess(answer.status)) return readSuccess(body, answer, context);
+
+  const failure: ApiFailure = {
+    endpoint: endpoint.name,
+    status: answer.status,
+    attempts: context.attempt,
+    mensagem: mensagem === undefined ? undefined : redact(mensagem, context.secrets).slice(0, 500),
+    excerpt: mensagem === undefined ? excerptOf(answer.text, context.secrets) : undefined,
+  };
+  const waitMs = retryAfterMs(answer.headers.get('retry-after'));
+  if (meaning === 'rate-limited') {
+    throw new AttemptFailure(new RateLimitError(failure, waitMs), 'refused', waitMs);
+  }
+  if (meaning === 'not-found') throw new AttemptFailure(new NotFoundError(failure), 'final');
+  throw failureOf(failure, waitMs);
+}
+
+/** The meanings that a status alone does not settle. */
+function meaningOf(
+  status: number,
+  body: unknown,
+  mensagem: string | undefined,
+  { absence }: Endpoint,
+): 'rate-limited' | 'not-found' | 'queue-empty' | undefined {
+  if (status === 429) return 'rate-limited';
+  if (!absence) return status === 404 ? 'not-found' : undefined;
+  if (status === 404) return absence;
+  if (isSuccess(status)) {
+    const onlyMessage = mensagem !== undefined && Object.keys(body as object).length === 1;
+    return isNothing(body) || (onlyMessage && saysAbsent(mensagem, absence)) ? absence : undefined;
+  }
+  return status === 400 && saysAbsent(mensagem, absence) ? absence : undefined;
+}
+
+function failureOf(failure: ApiFailure, waitMs: number | undefined): AttemptFailure {
+  const { status, mensagem } = failure;
+  if (status === 400 && saysStoreInactive(mensagem)) {
+    return new AttemptFailure(new StoreInactiveError(failure), 'final');
+  }
+  if (status === 400) return new AttemptFailure(new BadRequestError(failure), 'final');
+  if (status === 401 || status === 403) {
+    return new AttemptFailure(new AuthenticationError(failure), 'final');
+  }
+  if (status === 408) return new AttemptFailure(new RequestTimeoutError(failure), 'failed', waitMs);
+  if (status === 413) return new AttemptFailure(new PayloadTooLargeError(failure), 'final');
+  if (status === 425) return new AttemptFailure(new ApiError(failure), 'failed', waitMs);
+  if (status >= 500) return new AttemptFailure(new ServerError(failure), 'failed', waitMs);
+  const advice =
+    status >= 300 && status < 400
+      ? 'Redirects are not followed, so that no write is repeated and no token goes elsewhere; set baseUrl to where it points'
+      : undefined;
+  return new AttemptFailure(new ApiError(failure, advice), 'final');
+}
+
+function readSuccess(body: unknown, answer: Answer, context: AnswerContext): unknown {
+  const { endpoint, settings } = context;
+  if (!endpoint.response) return undefined;
+  const foreign = (path: string, expected: string) =>
+    new AttemptFailure(
+      new InvalidResponseError(
+        endpoint.name,
+        answer.status,
+        [{ path, expected }],
+        rawOf(body, answer),
+      ),
+      'foreign',
+    );
+  if (body === NOT_JSON) throw foreign('', 'JSON');
+  // A write that the service answered with success has happened, however odd the answer.
+  const isWrite = endpoint.repeat !== 'safe';
+  if (!isRecord(body) && !isWrite) throw foreign('', 'a JSON object');
+  for (const list of endpoint.lists?.(context.query) ?? []) {
+    if (!isRecord(body) || !Array.isArray(body[list])) throw foreign(list, 'a list');
+  }
+  if (settings.responseValidation === 'off') return isRecord(body) ? body : {};
+  const { value, mismatches } = readTolerantly(endpoint.response, body);
+  if (mismatches.length === 0) return value;
+  if (settings.responseValidation === 'strict' && !isWrite) {
+    throw new AttemptFailure(
+      new InvalidResponseError(endpoint.name, answer.status, mismatches, body),
+      'final',
+    );
+  }
+  context.report(mismatches);
+  return isRecord(value) ? value : {};
+}
+
+const NOT_JSON = Symbol('not JSON');
+
+/** The parsed body; undefined for an empty one. */
+function parseBody(text: string): unknown {
+  if (text.trim() === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return NOT_JSON;
+  }
+}
+
+const rawOf = (body: unknown, { text }: Answer) => (body === NOT_JSON ? text : body);
+
+const isSuccess = (status: number) => status >= 200 && status < 300;
+
+function isNothing(body: unknown): boolean {
+  if (body === undefined || body === null) return true;
+  return typeof body === 'object' && Object.keys(body).length === 0;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function mensagemOf(body: unknown): string | undefined {
+  return isRecord(body) && typeof body.mensagem === 'string' ? body.mensagem : undefined;
+}
+
+/** The readable beginning of a body that is not `{ mensagem }`. */
+function excerptOf(text: string, secrets: readonly string[]): string | undefined {
+  const readable = text
+    .slice(0, 4000)
+    .replace(/<(script|style)[\s\S]*?<\/\1>/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  return redact(readable, secrets).slice(0, 200) || undefined;
+}

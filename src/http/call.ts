@@ -1,0 +1,73 @@
+import type { Endpoint } from '../api/endpoint.js';
+import type { EndpointName } from '../api/endpoints.js';
+import { AbortError } from '../errors/abort.js';
+import { OutcomeUnknownError, type OutcomeUnknownReason } from '../errors/outcome-unknown.js';
+import { TimeoutError } from '../errors/timeout.js';
+import { type Cancellation, Cancelled } from './cancellation.js';
+import { AttemptFailure } from './failure.js';
+import type { CallEvent } from './hooks.js';
+import type { Limiter } from './limiter.js';
+import type { PreparedRequest } from './request.js';
+
+/** One call: what its attempts share. */
+export interface Call {
+  endpoint: Endpoint;
+  request: PreparedRequest;
+  cancellation: Cancellation;
+  limiter: Limiter;
+  timeoutMs: number;
+  attempts: number;
+  /** A request was sent and its answer is not read yet. */
+  onItsWay: boolean;
+  /** A request was sent and its answer never came: it may have been handled. */
+  unsettled: boolean;
+  tokenAskedAgain: boolean;
+}
+
+/** What hooks are told of a call. */
+export function eventOf({ endpoint, attempts }: Call): CallEvent {
+  return {
+    endpoint: endpoint.name as EndpointName,
+    method: endpoint.method,
+    path: endpoint.path,
+    attempt: attempts,
+  };
+}
+
+/** HTTP status of an error that has one. */
+export const statusOf = (error: object): number | undefined =>
+  'status' in error && typeof error.status === 'number' ? error.status : undefined;
+
+/** A document that is gone after a removal whose answer was lost: that removal did it. */
+export function isDone({ error }: AttemptFailure, { endpoint, unsettled }: Call): boolean {
+  return endpoint.method === 'DELETE' && unsettled && error.code === 'NOT_FOUND';
+}
+
+/** What the caller is told: a write that may have happened is never called a plain failure. */
+export function outcomeOf(error: unknown, call: Call): unknown {
+  const { endpoint, attempts, cancellation, unsettled } = call;
+  const isWrite = endpoint.repeat !== 'safe';
+  const unknown = (reason: OutcomeUnknownReason, status?: number) =>
+    new OutcomeUnknownError(endpoint.name, { reason, attempts, status });
+  if (error instanceof Cancelled) {
+    const mayHaveHappened = isWrite && (call.onItsWay || unsettled);
+    if (cancellation.reason === 'aborted') return new AbortError(endpoint.name, mayHaveHappened);
+    if (mayHaveHappened) return unknown('deadline');
+    return new TimeoutError(endpoint.name, 'deadline', cancellation.deadlineMs ?? 0, attempts);
+  }
+  if (!(error instanceof AttemptFailure)) return error;
+  if (!isWrite) return error.error;
+  const status = statusOf(error.error);
+  if (error.kind === 'foreign') return unknown('invalid-response', status);
+  if (
+    error.kind === 'failed' &&
+    (status ?? 0) >= 500 &&
+    (endpoint.repeat === 'once' || unsettled)
+  ) {
+    return unknown('server-error', status);
+  }
+  if (error.kind === 'cut') {
+    return unknown(error.error.code === 'TIMEOUT' ? 'timeout' : 'connection');
+  }
+  return unsettled && error.kind !== 'final' ? unknown('connection', status) : error.error;
+}

@@ -1,0 +1,76 @@
+/** Thrown inside the transport when a call was ended from outside; never reaches the caller. */
+export class Cancelled extends Error {}
+
+/** What ends a call before its answer: the caller's signal, or its deadline. */
+export class Cancellation {
+  /** Set once the call has been ended. */
+  reason: 'aborted' | 'deadline' | undefined;
+  /** Milliseconds of the whole call, where it has a deadline. */
+  readonly deadlineMs: number | undefined;
+  readonly #signal: AbortSignal | undefined;
+  readonly #deadlineAt: number;
+  readonly #listeners = new Set<() => void>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(signal: AbortSignal | undefined, deadlineMs: number | undefined) {
+    this.deadlineMs = deadlineMs;
+    this.#signal = signal;
+    this.#deadlineAt = deadlineMs === undefined ? Infinity : performance.now() + deadlineMs;
+    if (signal?.aborted) this.reason = 'aborted';
+    else signal?.addEventListener('abort', this.#abort);
+    if (deadlineMs !== undefined) this.#timer = setTimeout(this.#expire, deadlineMs);
+  }
+
+  /** Milliseconds left until the deadline; Infinity without one. */
+  get remainingMs(): number {
+    return this.#deadlineAt - performance.now();
+  }
+
+  /** Calls back once the call is ended; the function it returns takes the listener off. */
+  onCancel(listener: () => void): () => void {
+    if (this.reason) listener();
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  throwIfCancelled(): void {
+    if (this.reason) throw new Cancelled();
+  }
+
+  /** Settles with the promise, or rejects as soon as the call is ended. */
+  race<T>(promise: Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const off = this.onCancel(() => reject(new Cancelled()));
+      promise.then(resolve, reject).finally(off);
+    });
+  }
+
+  /** Waits, or rejects as soon as the call is ended. */
+  async sleep(ms: number): Promise<void> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const slept = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, ms);
+    });
+    try {
+      await this.race(slept);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Leaves no timer and no listener behind, on a signal shared by any number of calls. */
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#signal?.removeEventListener('abort', this.#abort);
+    this.#listeners.clear();
+  }
+
+  readonly #abort = () => this.#cancel('aborted');
+  readonly #expire = () => this.#cancel('deadline');
+
+  #cancel(reason: 'aborted' | 'deadline'): void {
+    if (this.reason) return;
+    this.reason = reason;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}

@@ -1,0 +1,28 @@
+import type { RecebiveisError } from '../errors/base.js';
+
+/**
+ * What is known of a failed attempt.
+ *
+ * - `refused`: the service turned it away over its limit; it was not handled.
+ * - `unsent`: it provably never left.
+ * - `cut`: it was sent, and no complete answer came.
+ * - `failed`: the service answered that it failed or was not ready (408, 425, 5xx).
+ * - `foreign`: a success that is not the service's, such as a proxy's page.
+ * - `final`: an answer that repeating does not change.
+ */
+export type FailureKind = 'refused' | 'unsent' | 'cut' | 'failed' | 'foreign' | 'final';
+
+/** A failed attempt inside the transport; the caller gets `error`. */
+export class AttemptFailure extends Error {
+  readonly error: RecebiveisError;
+  readonly kind: FailureKind;
+  /** What the service asked to wait, in milliseconds. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(error: RecebiveisError, kind: FailureKind, retryAfterMs?: number) {
+    super(error.message);
+    this.error = error;
+    this.kind = kind;
+    this.retryAfterMs = retryAfterMs;
+  }
+}

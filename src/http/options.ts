@@ -1,0 +1,237 @@
+import type { EndpointName } from '../api/endpoints.js';
+import { endpointRows } from '../api/endpoints.js';
+import { nearest } from '../api/schemas/nearest.js';
+import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
+import type { Hooks } from './hooks.js';
+import type { Limits } from './limiter.js';
+import { type Token, usableToken } from './token.js';
+
+/** How much is asked of answers. */
+export type ResponseValidation = 'warn' | 'strict' | 'off';
+
+/** An answer that `classify` is asked about. */
+export interface ClassifiableAnswer {
+  endpoint: EndpointName;
+  /** HTTP status. */
+  status: number;
+  /** The service's message, where there is one. */
+  mensagem: string | undefined;
+}
+
+/** What `classify` can call an answer. */
+export type Classification = 'rate-limited' | 'not-found' | 'queue-empty' | undefined;
+
+/** How a {@link Recebiveis} client is set up. */
+export interface ClientOptions {
+  /** Address of the service, without `/api/v1`. Default: environment variable `RECEBIVEIS_BASE_URL`. */
+  baseUrl?: string | URL | undefined;
+  /**
+   * The store's API token, or a function that gives it and is asked again once after a 401.
+   * Default: environment variable `RECEBIVEIS_TOKEN`.
+   */
+  token?: Token | undefined;
+  /** Milliseconds of one attempt, from sending to the end of the body. Default 30,000. */
+  timeoutMs?: number | undefined;
+  /** Milliseconds of the whole call: the limiter, every attempt, every pause. Default: none. */
+  deadlineMs?: number | undefined;
+  /** Attempts after the first. Default 4. */
+  retries?: number | undefined;
+  /** Limits other than the published ones; `false` lifts all. */
+  limits?: Limits | undefined;
+  /**
+   * Answers that are not as documented: `warn` tells `hooks.onMismatch`, `strict` throws
+   * `InvalidResponseError`, `off` hands everything over as it came. Default `warn`.
+   */
+  responseValidation?: ResponseValidation | undefined;
+  hooks?: Hooks | undefined;
+  /** Headers of every request, over ours of the same name. */
+  headers?: Record<string, string> | undefined;
+  /** A longer `Retry-After` fails at once with `RateLimitError`. Milliseconds; default 300,000. */
+  maxRetryAfterMs?: number | undefined;
+  /** Says what an answer means where the service differs from what we assume. */
+  classify?: ((answer: ClassifiableAnswer) => Classification) | undefined;
+  /** Finds the identifier in a document of the queue, where it has another name. */
+  filaDocumentId?: ((raw: unknown) => string | number | undefined) | undefined;
+  /** Another `fetch`, for tests and proxies. */
+  fetch?: typeof fetch | undefined;
+}
+
+/** Last argument of every method: settings of this call over those of the client. */
+export interface CallOptions {
+  /** Ends the call with `AbortError`, wherever it is. */
+  signal?: AbortSignal | undefined;
+  /** Milliseconds of one attempt, from sending to the end of the body. */
+  timeoutMs?: number | undefined;
+  /** Milliseconds of the whole call. */
+  deadlineMs?: number | undefined;
+  /** Attempts after the first. */
+  retries?: number | undefined;
+}
+
+/** Options with defaults in place. */
+export interface Settings {
+  baseUrl: string;
+  token: Token | undefined;
+  timeoutMs: number;
+  deadlineMs: number | undefined;
+  retries: number;
+  limits: Limits | undefined;
+  responseValidation: ResponseValidation;
+  hooks: Hooks;
+  headers: Record<string, string>;
+  maxRetryAfterMs: number;
+  classify: ClientOptions['classify'];
+  fetch: typeof fetch | undefined;
+}
+
+const KNOWN: Record<keyof ClientOptions, true> = {
+  baseUrl: true,
+  token: true,
+  timeoutMs: true,
+  deadlineMs: true,
+  retries: true,
+  limits: true,
+  responseValidation: true,
+  hooks: true,
+  headers: true,
+  maxRetryAfterMs: true,
+  classify: true,
+  filaDocumentId: true,
+  fetch: true,
+};
+
+const KNOWN_CALL: Record<keyof CallOptions, true> = {
+  signal: true,
+  timeoutMs: true,
+  deadlineMs: true,
+  retries: true,
+};
+
+/** A timer of more wraps around and fires at once. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** Options and environment, checked, with defaults in place. */
+export function resolveSettings(options: ClientOptions): Settings {
+  const issues: InvalidRequestIssue[] = [];
+  const refuse = (path: string, message: string) => void issues.push({ path, message });
+
+  checkKeys(options, Object.keys(KNOWN), refuse);
+  checkTimes(options, refuse);
+  checkDuration('maxRetryAfterMs', options.maxRetryAfterMs, refuse);
+  checkLimits(options.limits, refuse);
+  const { responseValidation = 'warn', token = fromEnvironment('RECEBIVEIS_TOKEN') } = options;
+  if (!['warn', 'strict', 'off'].includes(responseValidation)) {
+    refuse('responseValidation', 'must be one of warn, strict, off');
+  }
+  const headers = readHeaders(options.headers, refuse);
+  const usable = typeof token === 'function' ? token : usableToken(token);
+  if (token !== undefined && usable === undefined) {
+    refuse('token', 'must be visible ASCII characters without spaces, as a header can carry');
+  } else if (usable === undefined && !('authorization' in headers)) {
+    refuse('token', 'is required: set it, or the environment variable RECEBIVEIS_TOKEN');
+  }
+  const baseUrl = readBaseUrl(options.baseUrl ?? fromEnvironment('RECEBIVEIS_BASE_URL'), refuse);
+  if (issues.length > 0) throw new InvalidRequestError('Options of Recebiveis', issues);
+
+  return {
+    baseUrl,
+    token: usable,
+    timeoutMs: options.timeoutMs ?? 30_000,
+    deadlineMs: options.deadlineMs,
+    retries: options.retries ?? 4,
+    limits: options.limits,
+    responseValidation,
+    hooks: options.hooks ?? {},
+    headers,
+    maxRetryAfterMs: options.maxRetryAfterMs ?? 300_000,
+    classify: options.classify,
+    fetch: options.fetch,
+  };
+}
+
+type Refuse = (path: string, message: string) => void;
+
+/** Checks the settings of one call. */
+export function checkCallOptions(options: CallOptions, endpoint: string): void {
+  const issues: InvalidRequestIssue[] = [];
+  const refuse = (path: string, message: string) => void issues.push({ path, message });
+  checkKeys(options, Object.keys(KNOWN_CALL), refuse);
+  checkTimes(options, refuse);
+  if (issues.length > 0) throw new InvalidRequestError(`Options of ${endpoint}`, issues, endpoint);
+}
+
+function checkTimes(
+  { timeoutMs, deadlineMs, retries }: Pick<CallOptions, 'timeoutMs' | 'deadlineMs' | 'retries'>,
+  refuse: Refuse,
+): void {
+  checkDuration('timeoutMs', timeoutMs, refuse);
+  checkDuration('deadlineMs', deadlineMs, refuse);
+  if (retries !== undefined && !(Number.isInteger(retries) && retries >= 0)) {
+    refuse('retries', 'must be a whole number, 0 or more');
+  }
+}
+
+function checkDuration(path: string, value: number | undefined, refuse: Refuse): void {
+  if (value !== undefined && !(value > 0 && value <= LONGEST_MS)) {
+    refuse(path, `must be milliseconds above 0, at most ${LONGEST_MS}`);
+  }
+}
+
+function checkKeys(options: object, known: readonly string[], refuse: Refuse, at = ''): void {
+  for (const key of Object.keys(options)) {
+    if (known.includes(key)) continue;
+    const suggestion = nearest(key, known);
+    refuse(at + key, `is no option${suggestion ? `; did you mean ${suggestion}?` : ''}`);
+  }
+}
+
+function checkLimits(limits: Limits | undefined, refuse: Refuse): void {
+  if (!limits) return;
+  checkKeys(
+    limits,
+    endpointRows.map(({ name }) => name),
+    refuse,
+    'limits.',
+  );
+  for (const [name, limit] of Object.entries(limits)) {
+    if (limit === false || limit === undefined) continue;
+    const { requests, perMs } =
+      typeof limit === 'number' ? { requests: limit, perMs: 1 } : (limit ?? {});
+    if (!(Number.isInteger(requests) && requests > 0 && perMs > 0 && perMs <= LONGEST_MS)) {
+      refuse(`limits.${name}`, 'must be requests a minute, { requests, perMs }, or false');
+    }
+  }
+}
+
+function readHeaders(
+  headers: Record<string, string> | undefined,
+  refuse: Refuse,
+): Record<string, string> {
+  try {
+    return Object.fromEntries(new Headers(headers ?? {}));
+  } catch {
+    refuse('headers', 'has a name or a value that HTTP does not allow');
+    return {};
+  }
+}
+
+function readBaseUrl(value: string | URL | undefined, refuse: Refuse): string {
+  if (value === undefined || value === '') {
+    refuse('baseUrl', 'is required: set it, or the environment variable RECEBIVEIS_BASE_URL');
+    return '';
+  }
+  const url = URL.canParse(String(value)) ? new URL(value) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    refuse('baseUrl', 'must be a complete http or https address');
+  } else if (url.username || url.password || url.search || url.hash) {
+    refuse('baseUrl', 'must have no user, password, query or fragment');
+  } else if (/\/api\/v1\/?$/.test(url.pathname)) {
+    refuse('baseUrl', 'must end before /api/v1, which is part of every path');
+  }
+  return url ? url.href.replace(/\/+$/, '') : '';
+}
+
+/** An environment variable; an empty one is missing. */
+function fromEnvironment(name: string): string | undefined {
+  return globalThis.process?.env?.[name] || undefined;
+}

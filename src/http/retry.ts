@@ -1,0 +1,62 @@
+import pRetry from 'p-retry';
+import type { Repeat } from '../api/endpoint.js';
+import type { Cancellation } from './cancellation.js';
+import { AttemptFailure } from './failure.js';
+
+/** The longest pause between two attempts, and the first, before jitter. */
+const LONGEST_PAUSE_MS = 20_000;
+const FIRST_PAUSE_MS = 500;
+
+export interface RetryRule {
+  /** Attempts after the first. */
+  retries: number;
+  repeat: Repeat;
+  /** A longer `Retry-After` is not waited for. */
+  maxRetryAfterMs: number;
+  cancellation: Cancellation;
+  /** Told before the pause. */
+  onRetry(failure: AttemptFailure, delayMs: number): void;
+}
+
+/** The one rule for what is sent again: what was not handled always, the rest only where harmless. */
+export function mayRepeat({ kind }: AttemptFailure, repeat: Repeat): boolean {
+  if (kind === 'refused' || kind === 'unsent') return true;
+  return (kind === 'cut' || kind === 'failed') && repeat !== 'once';
+}
+
+/** Attempts until one succeeds, one fails for good, or none is left. */
+export async function withRetries<T>(attempt: () => Promise<T>, rule: RetryRule): Promise<T> {
+  try {
+    // Most calls succeed at once: they pay nothing for the machinery below.
+    return await attempt();
+  } catch (error) {
+    if (rule.retries === 0) throw error;
+    await pauseAfter(error, 1, rule);
+  }
+  return pRetry(attempt, {
+    retries: rule.retries - 1,
+    // The pause is ours: p-retry would sleep its own after it.
+    minTimeout: 0,
+    maxTimeout: 0,
+    onFailedAttempt: ({ error, attemptNumber, retriesLeft }) => {
+      if (retriesLeft > 0) return pauseAfter(error, attemptNumber + 1, rule);
+    },
+  });
+}
+
+/** Waits before the next attempt, or throws the failure when there must be none. */
+async function pauseAfter(error: unknown, attempt: number, rule: RetryRule): Promise<void> {
+  if (!(error instanceof AttemptFailure) || !mayRepeat(error, rule.repeat)) throw error;
+  const delayMs = pauseMs(error, attempt);
+  const waitMs = error.retryAfterMs ?? delayMs;
+  if (waitMs > rule.maxRetryAfterMs || waitMs >= rule.cancellation.remainingMs) throw error;
+  rule.onRetry(error, delayMs);
+  if (delayMs > 0) await rule.cancellation.sleep(delayMs);
+}
+
+/** Full jitter. A refusal has stopped the limiter for its own time: it is not waited for twice. */
+function pauseMs({ kind, retryAfterMs = 0 }: AttemptFailure, attempt: number): number {
+  if (kind === 'refused') return 0;
+  const backoff = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1));
+  return Math.max(retryAfterMs, Math.random() * backoff);
+}

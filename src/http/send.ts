@@ -1,0 +1,230 @@
+import ky from 'ky';
+import type { Endpoint, EndpointInput, EndpointOutput } from '../api/endpoint.js';
+import type { EndpointName } from '../api/endpoints.js';
+import type { Mismatch } from '../api/read.js';
+import { ConnectionError } from '../errors/connection.js';
+import { TimeoutError } from '../errors/timeout.js';
+import { type Answer, readAnswer } from './answer.js';
+import { type Call, eventOf, isDone, outcomeOf, statusOf } from './call.js';
+import { Cancellation, Cancelled } from './cancellation.js';
+import { AttemptFailure } from './failure.js';
+import { tell } from './hooks.js';
+import { type Limiter, Limiters } from './limiter.js';
+import { readNetworkError } from './network-error.js';
+import { type CallOptions, checkCallOptions, type Settings } from './options.js';
+import type { PermitOutcome } from './pool.js';
+import { readBody } from './read-body.js';
+import { prepareRequest, type RequestInput } from './request.js';
+import { withRetries } from './retry.js';
+import { TokenSource } from './token.js';
+import { VERSION } from './version.js';
+
+/** Without a `Retry-After` the limit is surely free again after its window and this much. */
+const REFUSAL_MARGIN_MS = 1000;
+
+/** Sends requests of the table's endpoints and reads their answers. */
+export class Transport {
+  readonly #settings: Settings;
+  readonly #limiters: Limiters;
+  readonly #token: TokenSource;
+  readonly #told = new Set<string>();
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+    this.#limiters = new Limiters(settings.limits);
+    this.#token = new TokenSource(settings.token);
+  }
+
+  /** What ends a call of these options; one scope can hold several requests. */
+  open(options: CallOptions, endpoint: EndpointName): Cancellation {
+    checkCallOptions(options, endpoint);
+    return new Cancellation(options.signal, options.deadlineMs ?? this.#settings.deadlineMs);
+  }
+
+  /** Checks the input, sends it under the endpoint's limit, repeats what may be, parses the answer. */
+  async send<Row extends Endpoint>(
+    endpoint: Row,
+    input: EndpointInput<Row>,
+    options: CallOptions = {},
+  ): Promise<EndpointOutput<Row>> {
+    const cancellation = this.open(options, endpoint.name as EndpointName);
+    try {
+      return await this.sendWithin(cancellation, endpoint, input, options);
+    } finally {
+      cancellation.dispose();
+    }
+  }
+
+  /** Like `send`, for one of several requests that end together. */
+  async sendWithin<Row extends Endpoint>(
+    cancellation: Cancellation,
+    endpoint: Row,
+    input: EndpointInput<Row>,
+    options: CallOptions = {},
+  ): Promise<EndpointOutput<Row>> {
+    const settings = this.#settings;
+    const call: Call = {
+      endpoint,
+      request: prepareRequest(endpoint, input as RequestInput),
+      cancellation,
+      limiter: this.#limiters.for(endpoint),
+      timeoutMs: options.timeoutMs ?? settings.timeoutMs,
+      attempts: 0,
+      onItsWay: false,
+      unsettled: false,
+      tokenAskedAgain: false,
+    };
+    try {
+      cancellation.throwIfCancelled();
+      const answer = await withRetries(() => this.#attempt(call), {
+        retries: options.retries ?? settings.retries,
+        repeat: endpoint.repeat,
+        maxRetryAfterMs: settings.maxRetryAfterMs,
+        cancellation,
+        onRetry: ({ error }, delayMs) =>
+          tell(settings.hooks, 'onRetry', {
+            ...eventOf(call),
+            delayMs,
+            code: error.code,
+            status: statusOf(error),
+          }),
+      });
+      return answer as EndpointOutput<Row>;
+    } catch (error) {
+      throw outcomeOf(error, call);
+    }
+  }
+
+  /** Tells of what is not as documented, once for each path. */
+  report(endpoint: EndpointName, mismatches: readonly Mismatch[]): void {
+    for (const { path, expected } of mismatches) {
+      const place = `${endpoint} ${path}`;
+      if (this.#told.has(place)) continue;
+      this.#told.add(place);
+      tell(this.#settings.hooks, 'onMismatch', { endpoint, path, expected });
+    }
+  }
+
+  async #attempt(call: Call): Promise<unknown> {
+    const asked = this.#token.get();
+    const token = typeof asked === 'object' ? await call.cancellation.race(asked) : asked;
+    const waitedMs = await this.#waitForPermit(call);
+    const { limiter, endpoint, request } = call;
+    let outcome: PermitOutcome = 'done';
+    try {
+      const answer = await this.#exchange(call, waitedMs, token);
+      return readAnswer(answer, {
+        endpoint,
+        query: request.query,
+        attempt: call.attempts,
+        secrets: token ? [token, ...request.secrets] : request.secrets,
+        settings: this.#settings,
+        report: (mismatches) => this.report(endpoint.name as EndpointName, mismatches),
+      });
+    } catch (error) {
+      if (!(error instanceof AttemptFailure)) throw error;
+      if (error.kind === 'unsent') outcome = 'unsent';
+      if (error.kind === 'cut') call.unsettled = true;
+      if (error.kind === 'refused') {
+        outcome = 'refused';
+        this.#stopAfterRefusal(limiter, error.retryAfterMs);
+      }
+      // Gone already: the earlier request, whose answer was lost, removed it.
+      if (isDone(error, call)) return undefined;
+      if (!this.#mayAskTokenAgain(error, call, token)) throw error;
+      return this.#attempt(call);
+    } finally {
+      limiter.settle(outcome);
+    }
+  }
+
+  /** Milliseconds waited; nothing is waited for when a permit is at hand. */
+  async #waitForPermit(call: Call): Promise<number> {
+    const permit = call.limiter.take(call.cancellation);
+    const began = permit && performance.now();
+    if (permit)
+      tell(this.#settings.hooks, 'onWait', { ...eventOf(call), attempt: call.attempts + 1 });
+    await permit;
+    call.attempts += 1;
+    return began === undefined ? 0 : performance.now() - began;
+  }
+
+  /** One request and its whole answer, within `timeoutMs`. */
+  async #exchange(call: Call, waitedMs: number, token: string | undefined): Promise<Answer> {
+    const { hooks, baseUrl, headers, fetch } = this.#settings;
+    const { endpoint, request, cancellation, timeoutMs, attempts } = call;
+    const controller = new AbortController();
+    let timedOut = false;
+    let stop: (error: Error) => void = () => {};
+    const stopped = new Promise<never>((_, reject) => {
+      stop = (error) => {
+        controller.abort();
+        reject(error);
+      };
+    });
+    const timer = setTimeout(() => {
+      timedOut = true;
+      stop(new Cancelled());
+    }, timeoutMs);
+    const off = cancellation.onCancel(() => stop(new Cancelled()));
+    const event = { ...eventOf(call), waitedMs };
+    tell(hooks, 'onRequest', event);
+    const began = performance.now();
+    let status: number | undefined;
+    call.onItsWay = true;
+    const exchange = async (): Promise<Answer> => {
+      const response = await ky(baseUrl + request.target, {
+        method: endpoint.method,
+        headers: {
+          accept: 'application/json',
+          'user-agent': `recebiveis/${VERSION}`,
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(request.body === undefined ? {} : { body: request.body }),
+        signal: controller.signal,
+        redirect: 'manual',
+        // Retries, timeouts and errors have their own place here.
+        retry: 0,
+        timeout: false,
+        throwHttpErrors: false,
+        ...(fetch ? { fetch } : {}),
+      });
+      status = response.status;
+      return { status, headers: response.headers, text: await readBody(response) };
+    };
+    try {
+      // A fetch that does not heed its signal must not hold the call.
+      const answer = await Promise.race([exchange(), stopped]);
+      call.onItsWay = false;
+      return answer;
+    } catch (error) {
+      if (cancellation.reason) throw new Cancelled();
+      call.onItsWay = false;
+      if (timedOut) {
+        const timeout = new TimeoutError(endpoint.name, 'attempt', timeoutMs, attempts);
+        throw new AttemptFailure(timeout, 'cut');
+      }
+      const { reason, unsent } = readNetworkError(error);
+      const broken = new ConnectionError(endpoint.name, reason, attempts, !unsent);
+      throw new AttemptFailure(broken, unsent ? 'unsent' : 'cut');
+    } finally {
+      clearTimeout(timer);
+      off();
+      tell(hooks, 'onResponse', { ...event, status, durationMs: performance.now() - began });
+    }
+  }
+
+  /** A wait that is too long to keep fails the call at once; it must not stop the others either. */
+  #stopAfterRefusal(limiter: Limiter, retryAfterMs = limiter.perMs + REFUSAL_MARGIN_MS): void {
+    if (retryAfterMs <= this.#settings.maxRetryAfterMs) limiter.pause(retryAfterMs);
+  }
+
+  #mayAskTokenAgain(failure: AttemptFailure, call: Call, token: string | undefined): boolean {
+    if (statusOf(failure.error) !== 401 || call.tokenAskedAgain || !this.#token.forget(token))
+      return false;
+    call.tokenAskedAgain = true;
+    return true;
+  }
+}

@@ -1,0 +1,68 @@
+import { InvalidRequestError } from '../errors/invalid-request.js';
+import { type FetchPage, Page } from './page.js';
+
+/**
+ * A list that is asked for when it is used: `await` gives its first {@link Page}, `for await` gives
+ * the items of all pages, one request after another as they are needed.
+ */
+export class PagePromise<T, Paginacao = unknown>
+  implements PromiseLike<Page<T, Paginacao>>, AsyncIterable<T>
+{
+  readonly #fetch: FetchPage<T, Paginacao>;
+  #first: Promise<Page<T, Paginacao>> | undefined;
+
+  constructor(fetch: FetchPage<T, Paginacao>) {
+    this.#fetch = fetch;
+  }
+
+  // biome-ignore lint/suspicious/noThenProperty: being awaited is what this class is for
+  then<Fulfilled = Page<T, Paginacao>, Rejected = never>(
+    onFulfilled?: ((page: Page<T, Paginacao>) => Fulfilled | PromiseLike<Fulfilled>) | null,
+    onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
+  ): Promise<Fulfilled | Rejected> {
+    return this.#firstPage().then(onFulfilled, onRejected);
+  }
+
+  catch<Rejected = never>(
+    onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
+  ): Promise<Page<T, Paginacao> | Rejected> {
+    return this.#firstPage().catch(onRejected);
+  }
+
+  finally(onFinally?: (() => void) | null): Promise<Page<T, Paginacao>> {
+    return this.#firstPage().finally(onFinally);
+  }
+
+  /** Page after page. */
+  async *pages(): AsyncGenerator<Page<T, Paginacao>, void, undefined> {
+    let page = await this.#firstPage();
+    yield page;
+    while (page.hasNextPage) {
+      page = await page.nextPage();
+      yield page;
+    }
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
+    for await (const page of this.pages()) yield* page.items;
+  }
+
+  /** The items of all pages in one array, at most `max` of them. */
+  async toArray({ max = Infinity }: { max?: number } = {}): Promise<T[]> {
+    if (!(max >= 0)) {
+      throw new InvalidRequestError('toArray', [{ path: 'max', message: 'must be 0 or more' }]);
+    }
+    const items: T[] = [];
+    if (max === 0) return items;
+    for await (const item of this) {
+      items.push(item);
+      if (items.length >= max) break;
+    }
+    return items;
+  }
+
+  #firstPage(): Promise<Page<T, Paginacao>> {
+    this.#first ??= this.#fetch().then((fetched) => new Page(fetched, this.#fetch));
+    return this.#first;
+  }
+}

@@ -1,0 +1,57 @@
+import { InvalidRequestError } from '../errors/invalid-request.js';
+
+/** What one request for a page gives, whichever convention the service uses there. */
+export interface FetchedPage<T, Paginacao> {
+  items: T[];
+  /** Counters as the service sent them. */
+  paginacao: Paginacao;
+  /** Number of the page after this one, or undefined when this is the last. */
+  next: number | undefined;
+}
+
+/** Fetches the page of a number; without one, the page that the caller's parameters name. */
+export type FetchPage<T, Paginacao> = (page?: number) => Promise<FetchedPage<T, Paginacao>>;
+
+/** One page of a list. */
+export class Page<T, Paginacao = unknown> {
+  readonly items: readonly T[];
+  /** Counters as the service sent them: `info` of cycles, `paginacao` of analyses. */
+  readonly paginacao: Paginacao;
+  readonly #fetch: FetchPage<T, Paginacao>;
+  readonly #next: number | undefined;
+
+  constructor(
+    { items, paginacao, next }: FetchedPage<T, Paginacao>,
+    fetch: FetchPage<T, Paginacao>,
+  ) {
+    this.items = items;
+    this.paginacao = paginacao;
+    this.#next = next;
+    this.#fetch = fetch;
+  }
+
+  get hasNextPage(): boolean {
+    return this.#next !== undefined;
+  }
+
+  /** The page after this one; rejects with `InvalidRequestError` when this is the last. */
+  async nextPage(): Promise<Page<T, Paginacao>> {
+    if (this.#next === undefined) {
+      throw new InvalidRequestError('nextPage', [
+        { path: '', message: 'this is the last page: ask hasNextPage first' },
+      ]);
+    }
+    const page = new Page(await this.#fetch(this.#next), this.#fetch);
+    // A service that serves the same page again would be walked for ever.
+    return isRepeat(this.items, page.items) ? page.asLast() : page;
+  }
+
+  /** This page's place in the list, without its items: what a repeated page is worth. */
+  asLast(): Page<T, Paginacao> {
+    return new Page({ items: [], paginacao: this.paginacao, next: undefined }, this.#fetch);
+  }
+}
+
+function isRepeat(before: readonly unknown[], after: readonly unknown[]): boolean {
+  return before.length > 0 && JSON.stringify(before) === JSON.stringify(after);
+}

@@ -1,0 +1,21 @@
+/** Names under which the identifier of a queue document may come; the documentation shows none. */
+const NAMES = ['idDocumento', '_id', 'id', 'chave'] as const;
+
+/** The identifier of a queue document as text, or null when it has none we know. */
+export function findDocumentId(
+  raw: unknown,
+  custom?: (raw: unknown) => string | number | undefined,
+): string | null {
+  const own = custom?.(raw);
+  if (isId(own)) return String(own);
+  if (typeof raw !== 'object' || raw === null) return null;
+  const fields = raw as Record<string, unknown>;
+  for (const name of NAMES) {
+    if (isId(fields[name])) return String(fields[name]);
+  }
+  return null;
+}
+
+function isId(value: unknown): value is string | number {
+  return (typeof value === 'string' && value !== '') || Number.isSafeInteger(value);
+}

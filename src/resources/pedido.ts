@@ -1,0 +1,87 @@
+import { endpoints } from '../api/endpoints.js';
+import type { NovoPedido } from '../api/schemas/novo-pedido.js';
+import type { Pedido, PedidoRegistrado } from '../api/schemas/pedido.js';
+import type { PedidoChave } from '../api/schemas/pedido-chave.js';
+import { NotFoundError } from '../errors/not-found.js';
+import { OutcomeUnknownError } from '../errors/outcome-unknown.js';
+import type { CallOptions } from '../http/options.js';
+import type { Transport } from '../http/send.js';
+import { AnalisesResource } from './analises.js';
+import { settlePedido } from './settle-pedido.js';
+
+/** A created order. */
+export interface PedidoCriado extends PedidoRegistrado {
+  /** True when the answer was lost and the order was found by looking it up. */
+  recovered: boolean;
+}
+
+/** Settings of a creation. */
+export interface CreateOptions extends CallOptions {
+  /** Look the order up when the answer was lost. Default true. */
+  settle?: boolean | undefined;
+}
+
+/** Orders (`spec.md` 4.6 and 4.9) and their analyses. */
+export class PedidoResource {
+  /** Analyses over many orders. */
+  readonly analises: AnalisesResource;
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+    this.analises = new AnalisesResource(transport);
+  }
+
+  /**
+   * The order of exactly one key.
+   *
+   * @throws NotFoundError no order has that key
+   */
+  get(chave: PedidoChave, options?: CallOptions): Promise<Pedido> {
+    return this.#transport.send(endpoints.pedido.get, { params: chave }, options);
+  }
+
+  /** The order of exactly one key, or `null` when none has it. */
+  async find(chave: PedidoChave, options?: CallOptions): Promise<Pedido | null> {
+    try {
+      return await this.get(chave, options);
+    } catch (error) {
+      if (error instanceof NotFoundError) return null;
+      throw error;
+    }
+  }
+
+  /**
+   * Creates an order. It is never sent twice: when the answer is lost, the order is looked up.
+   *
+   * @throws InvalidRequestError a rule of 4.9 is broken; nothing was sent
+   * @throws BadRequestError the service refused it; `mensagem` says why
+   * @throws OutcomeUnknownError it may or may not have been created; `chave` says what to look for
+   */
+  async create(novo: NovoPedido, options: CreateOptions = {}): Promise<PedidoCriado> {
+    const { settle = true, ...call } = options;
+    const endpoint = endpoints.pedido.create;
+    const scope = this.#transport.open(call, endpoint.name);
+    try {
+      const criado = await this.#transport.sendWithin(scope, endpoint, { body: novo }, call);
+      return asCriado(novo, criado);
+    } catch (error) {
+      if (!(error instanceof OutcomeUnknownError)) throw error;
+      return await settlePedido(this.#transport, scope, novo, error, settle);
+    } finally {
+      scope.dispose();
+    }
+  }
+}
+
+/** The service's answer, with what it left out taken from the request. */
+function asCriado(novo: NovoPedido, criado: PedidoRegistrado): PedidoCriado {
+  const { mensagem, pedido, pedidoCanal } = criado;
+  return {
+    ...criado,
+    mensagem: mensagem ?? 'sucesso',
+    pedido: pedido ?? novo.pedido,
+    pedidoCanal: pedidoCanal ?? novo.pedidoCanal,
+    recovered: false,
+  };
+}

@@ -1,0 +1,75 @@
+import { endpoints } from '../api/endpoints.js';
+import type { NovoPedido } from '../api/schemas/novo-pedido.js';
+import type { Pedido } from '../api/schemas/pedido.js';
+import type { PedidoChave } from '../api/schemas/pedido-chave.js';
+import { AbortError } from '../errors/abort.js';
+import { isRecebiveisError } from '../errors/base.js';
+import { OutcomeUnknownError } from '../errors/outcome-unknown.js';
+import type { Cancellation } from '../http/cancellation.js';
+import type { Transport } from '../http/send.js';
+import type { PedidoCriado } from './pedido.js';
+
+/** Before each look: a service may show an order a moment after it took it. */
+const PAUSES_MS = [500, 2000, 4500];
+
+/** A look that stalls must not hold the others up. */
+const LOOK_TIMEOUT_MS = 5000;
+
+/**
+ * Settles a creation whose answer was lost, by looking for the order. Only a record with the same
+ * `pedido`, `pedidoCanal` and `chaveNFe` is it: an older one is never taken for this one.
+ */
+export async function settlePedido(
+  transport: Transport,
+  scope: Cancellation,
+  novo: NovoPedido,
+  unknown: OutcomeUnknownError,
+  mayLook: boolean,
+): Promise<PedidoCriado> {
+  const { pedido, pedidoCanal, chaveNFe } = novo;
+  const chaves: PedidoChave[] = [{ pedidoCanal }, { pedido }];
+  try {
+    for (const pauseMs of mayLook ? PAUSES_MS : []) {
+      await scope.sleep(pauseMs);
+      for (const chave of chaves) {
+        const found = await look(transport, scope, chave);
+        if (found && isSame(found, novo)) {
+          const { _id: chavePedido } = found;
+          return { mensagem: 'sucesso', chavePedido, pedido, pedidoCanal, recovered: true };
+        }
+      }
+    }
+  } catch (error) {
+    if (!scope.reason) throw error;
+  }
+  if (scope.reason === 'aborted') throw new AbortError(endpoints.pedido.create.name, true);
+  const { endpoint = endpoints.pedido.create.name, reason, attempts, status } = unknown;
+  throw new OutcomeUnknownError(
+    endpoint,
+    { reason, attempts, status },
+    { pedido, pedidoCanal, chaveNFe },
+  );
+}
+
+/** The record of a key; a look that fails finds nothing, and the next may. */
+async function look(
+  transport: Transport,
+  scope: Cancellation,
+  chave: PedidoChave,
+): Promise<Pedido | undefined> {
+  const options = { retries: 0, timeoutMs: LOOK_TIMEOUT_MS };
+  try {
+    return await transport.sendWithin(scope, endpoints.pedido.get, { params: chave }, options);
+  } catch (error) {
+    if (scope.reason || !isRecebiveisError(error)) throw error;
+    return undefined;
+  }
+}
+
+function isSame(found: Pedido, novo: NovoPedido): boolean {
+  return (
+    found.pedido === novo.pedido &&
+    found.pedidoCanal === novo.pedidoCanal &&
+    found.chaveNFe === novo.chaveNFe
+  );
+}
