@@ -1,0 +1,149 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { Recebiveis } from '../../src/index.js';
+import {
+  type FaultServer,
+  resetBeforeCommit,
+  startFaultServer,
+  status,
+} from '../support/fault-server.js';
+
+const ORDER = 'GET /api/v1/pedido/pedido/1';
+
+let server: FaultServer;
+afterEach(() => server.close());
+
+async function start(limits: ConstructorParameters<typeof Recebiveis>[0] = {}) {
+  server = await startFaultServer();
+  return new Recebiveis({ baseUrl: server.url, token: 'token-of-tests', ...limits });
+}
+
+describe('the limit of an endpoint', () => {
+  it('lets a burst of N go at once, and never more than N arrive in any rolling window', async () => {
+    const perMs = 800;
+    const client = await start({ limits: { 'pedido.get': { requests: 10, perMs } } });
+    await Promise.all(Array.from({ length: 45 }, () => client.pedido.get({ pedido: '1' })));
+
+    const arrivals = server.arrivals(ORDER);
+    expect(arrivals.count).toBe(45);
+    expect(arrivals.mostWithin(perMs)).toBe(10);
+    // A burst that was spaced out would never put ten arrivals into a quarter of the window.
+    expect(arrivals.mostWithin(perMs / 4)).toBe(10);
+  });
+
+  it('holds when calls are made one after another across the edge of a window', async () => {
+    const perMs = 400;
+    const client = await start({ limits: { 'pedido.get': { requests: 5, perMs } } });
+    for (let call = 0; call < 23; call++) {
+      await client.pedido.get({ pedido: '1' });
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 60));
+    }
+    expect(server.arrivals(ORDER).mostWithin(perMs)).toBeLessThanOrEqual(5);
+  });
+
+  it('counts retries like any other request', async () => {
+    const perMs = 600;
+    const client = await start({ limits: { 'pedido.get': { requests: 4, perMs } } });
+    server.fail(ORDER, ...Array.from({ length: 6 }, () => resetBeforeCommit));
+    await Promise.all(Array.from({ length: 6 }, () => client.pedido.get({ pedido: '1' })));
+    expect(server.arrivals(ORDER).count).toBe(12);
+    expect(server.arrivals(ORDER).mostWithin(perMs)).toBeLessThanOrEqual(4);
+  });
+
+  it('does not make other endpoints wait', async () => {
+    const client = await start({ limits: { 'pedido.get': { requests: 1, perMs: 60_000 } } });
+    await client.pedido.get({ pedido: '1' });
+    const waiting = new AbortController();
+    const second = client.pedido.get({ pedido: '1' }, { signal: waiting.signal });
+    await client.fila.read();
+    await client.ciclos.list();
+    waiting.abort();
+    await expect(second).rejects.toMatchObject({ code: 'ABORTED' });
+    expect(server.arrivals(ORDER).count).toBe(1);
+  });
+
+  it('gives a place back when its waiter leaves', async () => {
+    const client = await start({ limits: { 'pedido.get': { requests: 1, perMs: 300 } } });
+    await client.pedido.get({ pedido: '1' });
+    const leaves = client.pedido.get({ pedido: '1' }, { deadlineMs: 50 });
+    const stays = client.pedido.get({ pedido: '1' });
+    await expect(leaves).rejects.toMatchObject({ code: 'TIMEOUT', scope: 'deadline' });
+    await stays;
+    expect(server.arrivals(ORDER).count).toBe(2);
+  });
+
+  it('is lifted by false, for one endpoint or all', async () => {
+    const client = await start({ limits: { 'pedido.get': false } });
+    await Promise.all(Array.from({ length: 300 }, () => client.pedido.get({ pedido: '1' })));
+    expect(server.arrivals(ORDER).count).toBe(300);
+  });
+});
+
+describe('a refusal', () => {
+  it('stops its endpoint for Retry-After in full, once, and then goes on without a stampede', async () => {
+    const client = await start({ limits: false });
+    server.fail(ORDER, ...Array.from({ length: 20 }, () => status(429, { 'retry-after': '1' })));
+    const began = performance.now();
+    await Promise.all(Array.from({ length: 20 }, () => client.pedido.get({ pedido: '1' })));
+
+    const { times } = server.arrivals(ORDER);
+    expect(times).toHaveLength(40);
+    const again = times.filter((time) => time - began > 900);
+    expect(again).toHaveLength(20);
+    expect((again[0] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(1000);
+    // One goes first; the others wait to see what becomes of it.
+    expect((again[1] ?? 0) - (again[0] ?? 0)).toBeGreaterThan(0);
+  });
+
+  it('takes an HTTP date', async () => {
+    const client = await start();
+    const date = new Date(Date.now() + 2000).toUTCString();
+    server.fail(ORDER, status(429, { 'retry-after': date }));
+    await client.pedido.get({ pedido: '1' });
+    const [first = 0, second = 0] = server.arrivals(ORDER).times;
+    expect(second - first).toBeGreaterThan(900);
+  });
+
+  it('goes on at once with Retry-After: 0', async () => {
+    const client = await start();
+    server.fail(ORDER, status(429, { 'retry-after': '0' }));
+    const began = performance.now();
+    await client.pedido.get({ pedido: '1' });
+    expect(performance.now() - began).toBeLessThan(900);
+  });
+
+  it('without the header waits until the window has surely passed', async () => {
+    const client = await start({ limits: { 'pedido.get': { requests: 100, perMs: 500 } } });
+    server.fail(ORDER, status(429));
+    await client.pedido.get({ pedido: '1' });
+    const [first = 0, second = 0] = server.arrivals(ORDER).times;
+    expect(second - first).toBeGreaterThanOrEqual(500);
+  });
+
+  it('fails at once when the wait is longer than maxRetryAfterMs', async () => {
+    const client = await start({ maxRetryAfterMs: 5000 });
+    server.always(ORDER, status(429, { 'retry-after': '6' }));
+    await expect(client.pedido.get({ pedido: '1' })).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      retryAfterMs: 6000,
+      attempts: 1,
+    });
+  });
+
+  it('fails at once when the wait is longer than what is left of the deadline', async () => {
+    const client = await start();
+    server.always(ORDER, status(429, { 'retry-after': '30' }));
+    const call = client.pedido.get({ pedido: '1' }, { deadlineMs: 2000 });
+    await expect(call).rejects.toMatchObject({ code: 'RATE_LIMITED', attempts: 1 });
+  });
+
+  it('is what classify says it is', async () => {
+    const client = await start({
+      limits: { 'pedido.get': { requests: 100, perMs: 300 } },
+      classify: ({ status, mensagem }) =>
+        status === 400 && mensagem === 'Limite excedido' ? 'rate-limited' : undefined,
+    });
+    server.fail(ORDER, status(400, {}, 'Limite excedido'));
+    await client.pedido.get({ pedido: '1' });
+    expect(server.arrivals(ORDER).count).toBe(2);
+  });
+});

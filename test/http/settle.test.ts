@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type NovoPedido, Recebiveis } from '../../src/index.js';
+import { novoPedidoFixture } from '../fixtures/index.js';
+import {
+  cutInBody,
+  type FaultServer,
+  html,
+  resetAfterCommit,
+  resetBeforeCommit,
+  stallInBody,
+  startFaultServer,
+  status,
+} from '../support/fault-server.js';
+
+const CREATE = 'POST /api/v1/pedido/novo';
+const novo = novoPedidoFixture as NovoPedido;
+const BY_CANAL = `GET /api/v1/pedido/pedidoCanal/${novo.pedidoCanal}`;
+const BY_PEDIDO = `GET /api/v1/pedido/pedido/${novo.pedido}`;
+
+let server: FaultServer;
+let client: Recebiveis;
+
+beforeEach(async () => {
+  server = await startFaultServer();
+  client = new Recebiveis({ baseUrl: server.url, token: 'token-of-tests', timeoutMs: 300 });
+});
+afterEach(() => server.close());
+
+describe('an order whose answer was lost', () => {
+  it.each([
+    ['a reset after commit', resetAfterCommit],
+    ['a stall in the body', stallInBody],
+    ['a cut in the body', cutInBody],
+    ['a page of a proxy', html(200)],
+  ])('is found by looking it up: %s', async (_, fault) => {
+    server.fail(CREATE, fault);
+    const criado = await client.pedido.create(novo);
+    expect(criado).toEqual({
+      mensagem: 'sucesso',
+      chavePedido: 'found-by-look-up',
+      pedido: novo.pedido,
+      pedidoCanal: novo.pedidoCanal,
+      recovered: true,
+    });
+    expect(server.arrivals(CREATE).count).toBe(1);
+    expect(server.orders.get(novo.pedidoCanal)).toHaveLength(1);
+  });
+
+  it('is looked up three times over seconds, by both keys, and never sent twice', async () => {
+    server.fail(CREATE, resetBeforeCommit);
+    server.always(BY_PEDIDO, status(404));
+    server.orders.set('of another order', []);
+    const error: unknown = await client.pedido.create(novo).catch((reason) => reason);
+    expect(error).toMatchObject({
+      code: 'OUTCOME_UNKNOWN',
+      reason: 'connection',
+      attempts: 1,
+      chave: { pedido: novo.pedido, pedidoCanal: novo.pedidoCanal, chaveNFe: novo.chaveNFe },
+    });
+    expect(server.arrivals(CREATE).count).toBe(1);
+    expect(server.arrivals(BY_CANAL).count).toBe(3);
+    expect(server.arrivals(BY_PEDIDO).count).toBe(3);
+  }, 15_000);
+
+  it('is not taken for an older record of the same number', async () => {
+    const { orders } = server;
+    orders.set(novo.pedidoCanal, [{ ...novo, chaveNFe: '1'.repeat(44) }]);
+    server.always(BY_PEDIDO, status(404));
+    server.fail(CREATE, status(500));
+    const call = client.pedido.create(novo);
+    await expect(call).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN', status: 500 });
+  }, 15_000);
+
+  it('is not looked up with settle: false', async () => {
+    server.fail(CREATE, resetAfterCommit);
+    const call = client.pedido.create(novo, { settle: false });
+    await expect(call).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+    expect(server.total()).toBe(1);
+  });
+
+  it('is unknown when the deadline passes first', async () => {
+    server.fail(CREATE, resetBeforeCommit);
+    server.always(BY_CANAL, status(404));
+    server.always(BY_PEDIDO, status(404));
+    const began = performance.now();
+    const call = client.pedido.create(novo, { deadlineMs: 900 });
+    await expect(call).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
+
+  it('says so when it is aborted on its way or while it is looked up', async () => {
+    server.fail(CREATE, stallInBody, resetBeforeCommit);
+    for (const abortAfterMs of [100, 300]) {
+      const abort = new AbortController();
+      setTimeout(() => abort.abort(), abortAfterMs);
+      const call = client.pedido.create(novo, { signal: abort.signal });
+      await expect(call).rejects.toMatchObject({ code: 'ABORTED', outcomeUnknown: true });
+    }
+    expect(server.arrivals(CREATE).count).toBe(2);
+  });
+
+  it('is created by the only request when it was refused before', async () => {
+    server.fail(CREATE, status(429, { 'retry-after': '0' }));
+    await expect(client.pedido.create(novo)).resolves.toMatchObject({ recovered: false });
+    expect(server.arrivals(CREATE).count).toBe(2);
+    expect(server.orders.get(novo.pedidoCanal)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,171 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  cancelamentosFixture,
+  cicloDetalheFixture,
+  ciclosFixture,
+  comissoesFixture,
+  filaCicloFixture,
+  pedidoCriadoFixture,
+  pedidoFixture,
+  webhookRegistradoFixture,
+} from '../fixtures/index.js';
+import { Arrivals } from './arrivals.js';
+
+/** One request as the server sees it. */
+export interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** The request's body. */
+  body: string;
+  /** Which request to this endpoint it is, from 1. */
+  number: number;
+  /** Answers as a healthy service would; for an order, that stores it. */
+  answer(): void;
+  /** Does what a healthy service does, without answering. */
+  commit(): void;
+}
+
+export type Fault = (exchange: Exchange) => void;
+
+/** A service that counts what arrives and fails as it is told. */
+export interface FaultServer {
+  url: string;
+  /** Arrivals by `METHOD /path`, the query left out. */
+  arrivals(key: string): Arrivals;
+  /** All arrivals. */
+  total(): number;
+  /** How the next requests to a path fail, one after another; then they are answered. */
+  fail(key: string, ...faults: Fault[]): void;
+  /** How all requests to a path fail. */
+  always(key: string, fault: Fault): void;
+  /** Orders stored, by `pedidoCanal`. */
+  orders: Map<string, Record<string, unknown>[]>;
+  close(): Promise<void>;
+}
+
+const BODIES: [method: string, pattern: RegExp, body: unknown][] = [
+  ['POST', /^\/api\/v1\/webhook\/novo$/, webhookRegistradoFixture],
+  ['GET', /^\/api\/v1\/fila$/, filaCicloFixture],
+  ['DELETE', /^\/api\/v1\/fila\//, { mensagem: 'sucesso' }],
+  ['GET', /^\/api\/v1\/ciclos$/, ciclosFixture],
+  ['GET', /^\/api\/v1\/ciclos\/detalhes\//, cicloDetalheFixture],
+  ['GET', /^\/api\/v1\/pedido\/analises\/comissoes$/, comissoesFixture],
+  ['GET', /^\/api\/v1\/pedido\/analises\/cancelamentos-indevidos$/, cancelamentosFixture],
+  ['GET', /^\/api\/v1\/pedido\/[^/]+\/[^/]+$/, pedidoFixture],
+];
+
+export async function startFaultServer(): Promise<FaultServer> {
+  const arrivals = new Map<string, Arrivals>();
+  const queued = new Map<string, Fault[]>();
+  const standing = new Map<string, Fault>();
+  const orders: FaultServer['orders'] = new Map();
+
+  const arrivalsOf = (key: string) => {
+    const known = arrivals.get(key) ?? new Arrivals();
+    arrivals.set(key, known);
+    return known;
+  };
+
+  function bodyOf(method: string, path: string, body: string): unknown {
+    if (method === 'POST' && path === '/api/v1/pedido/novo') {
+      const order = JSON.parse(body) as Record<string, unknown>;
+      const canal = String(order.pedidoCanal);
+      orders.set(canal, [...(orders.get(canal) ?? []), order]);
+      return { ...(pedidoCriadoFixture as object), pedido: order.pedido, pedidoCanal: canal };
+    }
+    if (method === 'GET' && path.startsWith('/api/v1/pedido/pedidoCanal/') && orders.size > 0) {
+      const found = orders.get(decodeURIComponent(path.split('/').at(-1) ?? ''))?.at(-1);
+      return found
+        ? { ...(pedidoFixture as object), ...found, _id: 'found-by-look-up' }
+        : undefined;
+    }
+    return BODIES.find(([verb, pattern]) => verb === method && pattern.test(path))?.[2];
+  }
+
+  const server = createServer(async (request, response) => {
+    const path = (request.url ?? '').replace(/\?.*$/, '');
+    const key = `${request.method} ${path}`;
+    const seen = arrivalsOf(key);
+    seen.add();
+    const number = seen.count;
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    const answer = () => {
+      const found = bodyOf(request.method ?? '', path, body);
+      response.writeHead(found === undefined ? 404 : 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(found ?? { mensagem: 'Pedido não encontrado' }));
+    };
+    const commit = () => void bodyOf(request.method ?? '', path, body);
+    const fault = queued.get(key)?.shift() ?? standing.get(key);
+    (fault ?? answer)({ request, response, body, number, answer, commit });
+  });
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    arrivals: arrivalsOf,
+    total: () => [...arrivals.values()].reduce((sum, { count }) => sum + count, 0),
+    fail: (key, ...faults) => void queued.set(key, [...(queued.get(key) ?? []), ...faults]),
+    always: (key, fault) => void standing.set(key, fault),
+    orders,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** The connection is reset before anything was done. */
+export const resetBeforeCommit: Fault = ({ request }) => void request.socket.resetAndDestroy();
+
+/** What was asked is done, and the connection is reset before the answer. */
+export const resetAfterCommit: Fault = ({ commit, request }) => {
+  commit();
+  request.socket.resetAndDestroy();
+};
+
+/** What was asked is done, and no header ever comes. */
+export const stallAtHeaders: Fault = ({ commit }) => commit();
+
+/** Headers and half a body come, then silence. */
+export const stallInBody: Fault = ({ commit, response }) => {
+  commit();
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+  response.write('{"mensagem":"suc');
+};
+
+/** Half a body comes, then the connection is cut. */
+export const cutInBody: Fault = ({ commit, response, request }) => {
+  commit();
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+  response.write('{"mensagem":"suc', () => request.socket.resetAndDestroy());
+};
+
+/** A status with the service's `{ mensagem }`. */
+export const status =
+  (code: number, headers: Record<string, string> = {}, mensagem = `status ${code}`): Fault =>
+  ({ response }) => {
+    response.writeHead(code, { 'content-type': 'application/json', ...headers });
+    response.end(JSON.stringify({ mensagem }));
+  };
+
+/** A proxy's page. */
+export const html =
+  (code: number): Fault =>
+  ({ commit, response }) => {
+    commit();
+    response.writeHead(code, { 'content-type': 'text/html' });
+    response.end('<html><head><title>Gateway</title></head><body>It works!</body></html>');
+  };
+
+/** An error page of five megabytes. */
+export const hugeError =
+  (code: number): Fault =>
+  ({ response }) => {
+    response.writeHead(code, { 'content-type': 'text/html' });
+    response.end(`<html>${'x'.repeat(5 * 1024 * 1024)}</html>`);
+  };
