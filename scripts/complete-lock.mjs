@@ -5,8 +5,30 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const file = new URL('../package-lock.json', import.meta.url);
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 
-const systems = ['darwin', 'linux', 'win32', 'freebsd', 'openbsd', 'netbsd', 'sunos', 'android', 'aix', 'openharmony'];
-const processors = ['arm64', 'arm', 'x64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32'];
+const systems = [
+  'darwin',
+  'linux',
+  'win32',
+  'freebsd',
+  'openbsd',
+  'netbsd',
+  'sunos',
+  'android',
+  'aix',
+  'openharmony',
+];
+const processors = [
+  'arm64',
+  'arm',
+  'x64',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'wasm32',
+];
 
 /** The platform that a package's name tells: `@esbuild/linux-x64` is `{ os: ['linux'], cpu: ['x64'] }`. */
 function platform(name) {
@@ -23,12 +45,20 @@ for (const [path, entry] of Object.entries({ ...lock.packages })) {
     const nested = `${path}/node_modules/${name}`;
     const top = `node_modules/${name}`;
     const shared = lock.packages[top];
-    if (lock.packages[nested] || (shared && (!/^\d/.test(range) || shared.version === range))) continue;
+    if (lock.packages[nested] || (shared && (!/^\d/.test(range) || shared.version === range)))
+      continue;
     const place = shared ? nested : top;
-    lock.packages[place] = { version: range.replace(/^[^\d]*/, ''), dev: true, optional: true, ...platform(name) };
+    lock.packages[place] = {
+      version: range.replace(/^[^\d]*/, ''),
+      dev: true,
+      optional: true,
+      ...platform(name),
+    };
     added += 1;
   }
 }
-lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+lock.packages = Object.fromEntries(
+  Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)),
+);
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`package-lock.json: ${added} optional packages of other platforms added`);

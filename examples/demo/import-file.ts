@@ -1,12 +1,16 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { isRecebiveisError, type NovoPedido, type Recebiveis } from 'recebiveis';
+import { cents } from './money.js';
 import { startProgress } from './progress.js';
 
 /** What was sold, as the file says: money in whole cents. */
 export interface Venda {
   canal: string;
-  cents: number;
+  soldCents: number;
+  /** Kept by the channel, which delivers. */
+  freteCents: number;
+  cancelado: boolean;
 }
 
 /** What came of a file. */
@@ -34,13 +38,7 @@ export async function importFile(client: Recebiveis, file: string | URL): Promis
         const novo: NovoPedido = JSON.parse(text);
         await client.pedido.create(novo);
         imported.created += 1;
-        imported.vendas.set(`${novo.pedido} ${novo.pedidoCanal}`, {
-          canal: novo.canal,
-          cents: novo.titulos.reduce(
-            (sum, { valorTotal }) => sum + Math.round(valorTotal * 100),
-            0,
-          ),
-        });
+        addVenda(imported.vendas, novo);
       } catch (error) {
         if (!isRecebiveisError(error) && !(error instanceof SyntaxError)) throw error;
         imported.failed.push({ line, reason: error.message });
@@ -52,6 +50,16 @@ export async function importFile(client: Recebiveis, file: string | URL): Promis
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
   progress.stop();
   return imported;
+}
+
+/** An order that is split over two deliveries is one sale. */
+function addVenda(vendas: Map<string, Venda>, novo: NovoPedido): void {
+  const { pedido, canal, situacao, titulos, valorFrete } = novo;
+  const known = vendas.get(pedido) ?? { canal, soldCents: 0, freteCents: 0, cancelado: false };
+  for (const { valorTotal } of titulos) known.soldCents += cents(valorTotal);
+  known.freteCents += cents(valorFrete);
+  known.cancelado = situacao.canal === 'cancelado';
+  vendas.set(pedido, known);
 }
 
 async function* numberedLines(file: string | URL) {

@@ -1,4 +1,5 @@
 import type { Recebiveis } from 'recebiveis';
+import { cents } from './money.js';
 import { startProgress } from './progress.js';
 
 /** What the cycles hold, in whole cents. */
@@ -9,8 +10,6 @@ export interface Ciclos {
   /** The same, added up from every line of the details. */
   detailedCents: number;
 }
-
-const cents = (reais: number) => Math.round(reais * 100);
 
 /** Every cycle and its detail; the two must agree to the cent. */
 export async function readCiclos(client: Recebiveis): Promise<Ciclos> {

@@ -1,0 +1,16 @@
+// One order by any of its six keys: npx tsx examples/look-up-pedido.ts pedidoERP 10001
+import { type PedidoChave, Recebiveis } from 'recebiveis';
+
+const [filtro = '', valor = ''] = process.argv.slice(2);
+const client = new Recebiveis();
+
+// The client says which keys there are, should this be none of them.
+const pedido = await client.pedido.find({ [filtro]: valor } as PedidoChave);
+if (pedido === null) {
+  console.log(`No order has ${filtro} ${valor}`);
+} else {
+  console.log(pedido.pedido, pedido.canal, pedido.situacao.titulo);
+  for (const { numero, valorParcela, situacao } of pedido.titulos.flatMap((t) => t.parcelas)) {
+    console.log('  parcela', numero, valorParcela, situacao);
+  }
+}

@@ -1,0 +1,13 @@
+// Has the service call your system on every event. A store has one configuration: this replaces it.
+import { Recebiveis } from 'recebiveis';
+
+const client = new Recebiveis();
+
+const { mensagem } = await client.webhook.register({
+  url: 'https://erp.example.com/recebiveis/eventos',
+  modulo: 'webhook',
+  tipoAutorizacao: 'Bearer',
+  // The service presents it to you: keep it apart from the API token.
+  token: process.env.ERP_WEBHOOK_TOKEN ?? 'made-up-for-the-example',
+});
+console.log(mensagem);

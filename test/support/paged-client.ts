@@ -1,0 +1,27 @@
+import { type CallOptions, type PagePromise, Recebiveis } from '../../src/index.js';
+import type { NumberedList } from './numbered-list.js';
+
+/** A record of any of the three lists. */
+export type Listed = { idCiclo: number } | { pedido: string };
+
+/** What identifies a listed record. */
+export const idOf = (item: Listed): number | string =>
+  'idCiclo' in item ? item.idCiclo : item.pedido;
+
+/** A client without limits and without retries. */
+export const plainClient = (baseUrl: string): Recebiveis =>
+  new Recebiveis({ baseUrl, token: 'tok', limits: false, retries: 0 });
+
+/** Calls the method of a numbered list. */
+export function callList(
+  client: Recebiveis,
+  { name }: NumberedList,
+  params: { limite?: number; pagina?: number | string } = {},
+  options?: CallOptions,
+): PagePromise<Listed, unknown> {
+  if (name === 'ciclos') return client.ciclos.list(params, options);
+  const { analises } = client.pedido;
+  return name === 'comissoes'
+    ? analises.comissoes(params, options)
+    : analises.cancelamentosIndevidos(params, options);
+}

@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import { explain, type RequestIssue } from '../../src/api/refusal.js';
+
+/** Why a request schema refuses a value; empty where it takes it. */
+export function refusals(schema: z.ZodType, value: unknown): RequestIssue[] {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? [] : explain(parsed.error, value);
+}
+
+/** The paths that a request schema complains of, each once. */
+export function refusedPaths(schema: z.ZodType, value: unknown): string[] {
+  return [...new Set(refusals(schema, value).map(({ path }) => path))];
+}
+
+/** A copy with one place set, `titulos[0].valorTotal`; `undefined` takes the field away. */
+export function withField(base: unknown, path: string, value: unknown): Record<string, unknown> {
+  const copy = structuredClone(base) as Record<string, unknown>;
+  const parts = path.split(/[.[\]]+/).filter(Boolean);
+  const last = parts.pop() ?? '';
+  const holder = parts.reduce<Record<string, unknown>>(
+    (node, part) => node[part] as Record<string, unknown>,
+    copy,
+  );
+  if (value === undefined) delete holder[last];
+  else holder[last] = value;
+  return copy;
+}
