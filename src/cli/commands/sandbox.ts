@@ -1,0 +1,60 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { type StartSandboxOptions, startSandbox } from '../../sandbox/index.js';
+import { type CliContext, EXIT } from '../context.js';
+
+type Options = Required<StartSandboxOptions> & { json?: true };
+
+/** `recebiveis sandbox`: emulates the service until it is interrupted. */
+export function build(context: CliContext): Command {
+  return new Command()
+    .description('Emulates the service on 127.0.0.1; all it stores is in memory.')
+    .option('--port <number>', 'port to listen on; 0 for any free one', readPort, 4010)
+    .option('--token <token>', 'token that requests must carry', readToken, 'sandbox-token')
+    .addOption(choice('--seed <what>', 'what is stored to begin with', ['empty', 'demo']))
+    .addOption(choice('--limits <how>', 'requests a minute', ['enforce', 'off']))
+    .option('--json', 'print one line of JSON')
+    .action(async ({ json, ...options }: Options) => {
+      // Listening for the signal first, so that none is lost.
+      const interrupted = context.interrupted();
+      const sandbox = await startSandbox(options);
+      const { url, token } = sandbox;
+      if (json) context.write(JSON.stringify({ url, token }));
+      else for (const line of greeting(url, token)) context.write(line);
+      const signal = await interrupted;
+      await sandbox.close();
+      context.exitCode = signal === 'SIGINT' ? EXIT.interrupted : EXIT.done;
+    });
+}
+
+const choice = (flags: string, words: string, [usual, other]: [string, string]) =>
+  new Option(flags, words).choices([usual, other]).default(usual);
+
+const greeting = (url: string, token: string): string[] => [
+  `Sandbox listening on ${url}`,
+  `Token: ${token}`,
+  '',
+  'For the programs that use it:',
+  `  export RECEBIVEIS_BASE_URL=${url}`,
+  `  export RECEBIVEIS_TOKEN=${quoted(token)}`,
+  '',
+  'Ctrl+C stops it.',
+];
+
+/** As a shell reads it back. */
+const quoted = (value: string) =>
+  /^[\w.~-]+$/.test(value) ? value : `'${value.replaceAll("'", `'\\''`)}'`;
+
+function readPort(value: string): number {
+  const port = Number(value);
+  if (!/^\d{1,5}$/.test(value) || port > 65_535) {
+    throw new InvalidArgumentError('It must be a whole number from 0 to 65535.');
+  }
+  return port;
+}
+
+function readToken(value: string): string {
+  if (!/^[\x21-\x7e]+$/.test(value)) {
+    throw new InvalidArgumentError('It must be visible ASCII characters, without spaces.');
+  }
+  return value;
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { EndpointOutput } from '../api/endpoint.js';
+import type { EndpointName, endpointRows } from '../api/endpoints.js';
+import type { Served } from './served.js';
+import type { State } from './state.js';
+
+export type RowOf<Name extends EndpointName> = Extract<
+  (typeof endpointRows)[number],
+  { name: Name }
+>;
+
+type BodyOf<Row> = Row extends { body: infer Body extends z.ZodType } ? z.output<Body> : undefined;
+
+/** What a behaviour is handed: everything has passed the row's own schemas. */
+export interface Call<Name extends EndpointName> {
+  state: State;
+  params: Record<string, string>;
+  query: Record<string, string | undefined>;
+  body: BodyOf<RowOf<Name>>;
+}
+
+/** What the row documents; success in words where it documents nothing. */
+type Answer<Name extends EndpointName> =
+  RowOf<Name> extends { response: z.ZodType }
+    ? Served<EndpointOutput<RowOf<Name>>>
+    : { mensagem: string };
+
+/** An empty answer is for rows that say what an empty queue is. */
+type Empty<Name extends EndpointName> =
+  RowOf<Name> extends { absence: 'queue-empty' } ? undefined : never;
+
+/** What an endpoint does; it throws a `Refusal` where it does nothing. */
+export type Behavior<Name extends EndpointName> = (call: Call<Name>) => Answer<Name> | Empty<Name>;
+
+/** One behaviour for each of the named endpoints. */
+export type Behaviors<Names extends EndpointName = EndpointName> = {
+  [Name in Names]: Behavior<Name>;
+};

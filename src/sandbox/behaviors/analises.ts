@@ -1,0 +1,83 @@
+import type { CancelamentoIndevido, Comissao } from '../../api/schemas/analises.js';
+import { analiseFilter, isImproperlyCancelled } from '../analises/filter.js';
+import { sortResumos } from '../analises/order.js';
+import { type Resumo, resumoOf } from '../analises/resumo.js';
+import type { Behaviors } from '../behavior.js';
+import { sum, toReais } from '../money.js';
+import { LIMITE_DEFAULT } from '../page.js';
+import { thousandths } from '../pedidos/register.js';
+import type { StoredPedido } from '../pedidos/stored.js';
+import type { Served } from '../served.js';
+
+type Analises = 'pedido.analises.comissoes' | 'pedido.analises.cancelamentosIndevidos';
+
+export const analises: Behaviors<Analises> = {
+  'pedido.analises.comissoes': ({ state, query }) => {
+    const { paginacao, page } = analyse(state.pedidos.all(), query);
+    return { paginacao, comissoes: page.map(comissao) };
+  },
+
+  'pedido.analises.cancelamentosIndevidos': ({ state, query }) => {
+    const cancelled = state.pedidos.all().filter(isImproperlyCancelled);
+    const { paginacao, page, found } = analyse(cancelled, query);
+    const retained = sum(found.map(({ cancelamentoCents }) => cancelamentoCents));
+    return {
+      paginacao: { ...paginacao, valorRepasseRetencao: toReais(retained) },
+      cancelamentos: page.map(cancelamento),
+    };
+  },
+};
+
+/** Filters, sorts and pages; pages count from 0. */
+function analyse(pedidos: readonly StoredPedido[], query: Record<string, string | undefined>) {
+  const limite = Number(query.limite ?? LIMITE_DEFAULT);
+  const pagina = Number(query.pagina ?? 0);
+  const found = sortResumos(pedidos.filter(analiseFilter(query)).map(resumoOf), query.ordenacao);
+  return {
+    found,
+    page: found.slice(pagina * limite, (pagina + 1) * limite),
+    paginacao: { totalRegistros: found.length, limite, pagina },
+  };
+}
+
+const comissao = (resumo: Resumo): Served<Comissao> => {
+  const { novo, situacao } = resumo.pedido;
+  return {
+    pedido: novo.pedido,
+    marketplace: novo.canal,
+    valorPedido: toReais(resumo.valorCents),
+    comissaoPrevista: toReais(resumo.comissaoPrevistaCents),
+    comissaoCalculada: resumo.percGeral,
+    valorRepasse: toReais(resumo.repasseCents),
+    diferenca: toReais(resumo.diferencaCents),
+    status: situacao.pedido,
+    dataPedido: midnight(novo.dataVenda),
+    produtos: novo.produtos.map((produto) => ({
+      sku: produto.codigo ?? null,
+      titulo: produto.descricao ?? null,
+      quantidade: produto.quantidade,
+      valor: produto.valorUnitario,
+      valorTotal: thousandths(produto) / 1000,
+    })),
+  };
+};
+
+const cancelamento = (resumo: Resumo): Served<CancelamentoIndevido> => {
+  const { novo, nfe, situacao } = resumo.pedido;
+  return {
+    pedido: novo.pedido,
+    pedidoERP: novo.pedidoERP ?? null,
+    pedidoCanal: novo.pedidoCanal,
+    marketplace: novo.canal,
+    valorPedido: toReais(resumo.valorCents),
+    valorRepasse: toReais(resumo.cancelamentoCents),
+    valorComissaoPrevista: toReais(resumo.comissaoPrevistaCents),
+    diferenca: toReais(resumo.diferencaCents),
+    statusPedido: situacao.pedido,
+    numeroNFe: nfe.numeroNFe?.toString() ?? null,
+    dataPedido: midnight(novo.dataVenda),
+  };
+};
+
+/** Orders are created with a day and no time. */
+const midnight = (day: string) => `${day}T00:00:00`;

@@ -1,0 +1,70 @@
+import type { Ciclo, CicloDetalhe } from '../../api/schemas/ciclos.js';
+import { CICLO_PARTES, type CicloParte } from '../../api/schemas/params.js';
+import type { Behaviors } from '../behavior.js';
+import { detalheGroups } from '../ciclos/detalhe.js';
+import type { StoredCiclo } from '../ciclos/stored.js';
+import { toReais } from '../money.js';
+import { LIMITE_DEFAULT } from '../page.js';
+import { Refusal } from '../refusal.js';
+import type { Served } from '../served.js';
+
+export const ciclos: Behaviors<'ciclos.list' | 'ciclos.get'> = {
+  'ciclos.list': ({ state, query }) => {
+    const limite = Number(query.limite ?? LIMITE_DEFAULT);
+    const pagina = Number(query.pagina ?? 1);
+    const found = [...state.ciclos.values()].filter(
+      ({ dataRepasse, dataHora }) =>
+        within(dataRepasse, query.dataRepasseInicio, query.dataRepasseFim) &&
+        within(dataHora.slice(0, 10), query.dataInicioRegistro, query.dataFimRegistro),
+    );
+    // Newest first.
+    found.reverse();
+    return {
+      info: {
+        totalRegistros: found.length,
+        limitePorPagina: limite,
+        paginaAtual: pagina,
+        totalPaginas: Math.ceil(found.length / limite),
+      },
+      ciclos: found.slice((pagina - 1) * limite, pagina * limite).map(listed),
+    };
+  },
+
+  'ciclos.get': ({ state, params: { idCiclo }, query }) => {
+    const ciclo = state.ciclos.get(Number(idCiclo));
+    if (!ciclo) throw new Refusal(404, 'Ciclo não encontrado');
+    const agrupar = query.agruparEventos !== 'false';
+    const hidden = new Set(query.camposOcultos?.split(','));
+    // The list writes the customer's document with a dot, the answer without.
+    if (hidden.has('cliente.cpfCnpj')) hidden.add('clientecpfCnpj');
+    const only = query.retornoUnico as CicloParte | undefined;
+    const detalhe: Served<Partial<CicloDetalhe>> = {};
+    for (const parte of only ? [only] : CICLO_PARTES) {
+      if (parte === 'eventos') detalhe.eventos = detalheGroups.eventos(ciclo, agrupar);
+      else if (parte === 'pedidosTitulos') {
+        detalhe.pedidosTitulos = without(detalheGroups.pedidosTitulos(ciclo), hidden);
+      } else detalhe.pedidosEventos = without(detalheGroups.pedidosEventos(ciclo), hidden);
+    }
+    return detalhe;
+  },
+};
+
+const listed = (ciclo: StoredCiclo): Ciclo => ({
+  idCiclo: ciclo.idCiclo,
+  canal: ciclo.canal,
+  dataHora: ciclo.dataHora,
+  dataRepasse: ciclo.dataRepasse,
+  valorRepasse: toReais(ciclo.valorRepasseCents),
+  eventos: ciclo.eventos,
+});
+
+const within = (day: string, first = '', last = '9999-12-31') => first <= day && day <= last;
+
+/** The items without what the query asked to leave out. */
+function without<Item extends object>(items: Item[], hidden: ReadonlySet<string>): Item[] {
+  if (hidden.size === 0) return items;
+  return items.map(
+    (item) =>
+      Object.fromEntries(Object.entries(item).filter(([name]) => !hidden.has(name))) as Item,
+  );
+}

@@ -1,0 +1,40 @@
+import type { CicloEvento } from '../../api/schemas/ciclos.js';
+import type { StoredEvento, StoredPedido } from '../pedidos/stored.js';
+
+/** A line of a channel's settlement file. */
+export interface CicloLinha {
+  /** The channel's number of the order; without it the line belongs to no order. */
+  pedidoCanal?: string | undefined;
+  evento: string;
+  /** Number of the installment; without it the line belongs to the order as a whole. */
+  parcela?: number | undefined;
+  qtTotalParcela?: number | undefined;
+  /** What is transferred, in reais; negative for a retention. */
+  valor: number;
+  /** The commission told beside it, in reais, positive where it is charged. */
+  comissao?: number | undefined;
+  identificador?: string | undefined;
+}
+
+/** An amount of a cycle tied to no order. */
+export interface StoredAvulso {
+  evento: string;
+  valorCents: number;
+  identificador: string | null;
+}
+
+/** A settlement cycle in memory. */
+export interface StoredCiclo {
+  idCiclo: number;
+  canal: string;
+  dataHora: string;
+  dataRepasse: string;
+  valorRepasseCents: number;
+  /** Totals by event and place, as listed. */
+  eventos: CicloEvento[];
+  /** Orders with events on their installments, in the order of the lines. */
+  comTitulos: Set<StoredPedido>;
+  /** Events of orders that belong to no installment. */
+  comEventos: Map<StoredPedido, StoredEvento[]>;
+  avulsos: StoredAvulso[];
+}

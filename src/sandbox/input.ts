@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import { mensagemOf } from './mensagem.js';
+import { Refusal } from './refusal.js';
+
+/** What a schema makes of a value, or a refusal that says why not. */
+export function check<Output>(schema: z.ZodType<Output>, value: unknown): Output {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new Refusal(400, mensagemOf(parsed.error));
+  return parsed.data;
+}
+
+/** Query parameters, each at most once. */
+export function readQuery(url: string): Record<string, string> {
+  const question = url.indexOf('?');
+  if (question < 0) return {};
+  const query: Record<string, string> = Object.create(null);
+  for (const [name, value] of new URLSearchParams(url.slice(question + 1))) {
+    if (name in query) throw new Refusal(400, `${name}: parâmetro repetido`);
+    query[name] = value;
+  }
+  return query;
+}
+
+/** Refuses parameters where the service takes none. */
+export function refuseQuery(query: Record<string, string>): void {
+  const [name] = Object.keys(query);
+  if (name !== undefined) throw new Refusal(400, `${name}: parâmetro desconhecido`);
+}
+
+/** The largest body that is read. */
+const MAX_BODY_BYTES = 5 * 1024 * 1024;
+
+/** The body's text, or a refusal when it is too long. */
+export async function readBody(request: Request): Promise<string> {
+  const announced = request.headers.get('content-length');
+  if (announced !== null) {
+    if (Number(announced) > MAX_BODY_BYTES) throw tooLarge();
+    return withinLimit(await request.text());
+  }
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_BODY_BYTES) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return new Blob(chunks as BlobPart[]).text();
+}
+
+// A request made in process may announce any length.
+function withinLimit(text: string): string {
+  if (text.length > MAX_BODY_BYTES) throw tooLarge();
+  return text;
+}
+
+const tooLarge = () => new Refusal(413, 'Corpo da requisição acima de 5 MiB');
+
+/** The JSON of a body; undefined when it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

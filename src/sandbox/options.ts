@@ -1,0 +1,27 @@
+/** How a sandbox begins. */
+export interface SandboxOptions {
+  /** Token that every endpoint demands as `Authorization: Bearer`; `sandbox-token` when left out. */
+  token?: string;
+  /**
+   * `empty`: nothing is stored. `demo`: 300 made-up orders over six channels, two settlements with
+   * differences, open orders, and a queue to read. `empty` when left out.
+   */
+  seed?: 'empty' | 'demo';
+  /** Whether the published requests a minute are enforced, with 429; `enforce` when left out. */
+  limits?: 'enforce' | 'off';
+}
+
+/** The options with every default filled in, or an error that names the wrong one. */
+export function readOptions(options: SandboxOptions): Required<SandboxOptions> {
+  const { token = 'sandbox-token', seed = 'empty', limits = 'enforce' } = options;
+  if (!/^[\x21-\x7e]+$/.test(token)) {
+    throw new TypeError('sandbox: token must be visible ASCII characters, without spaces');
+  }
+  if (seed !== 'empty' && seed !== 'demo') {
+    throw new TypeError("sandbox: seed must be 'empty' or 'demo'");
+  }
+  if (limits !== 'enforce' && limits !== 'off') {
+    throw new TypeError("sandbox: limits must be 'enforce' or 'off'");
+  }
+  return { token, seed, limits };
+}

@@ -1,0 +1,94 @@
+import type { Pedido, PedidoEvento, Titulo, TotalComissao } from '../../api/schemas/pedido.js';
+import { percentage, toReais } from '../money.js';
+import type { Served } from '../served.js';
+import type { Loja } from '../state.js';
+import { regraComissao } from './comissao-prevista.js';
+import { thousandths } from './register.js';
+import type { StoredEvento, StoredPedido, StoredTitulo, StoredTotal } from './stored.js';
+
+/** The order as `GET /api/v1/pedido/{filtro}/{valor}` shows it (`spec.md` 2.2). */
+export function pedidoRecord(stored: StoredPedido, loja: Loja): Served<Pedido> {
+  const { novo, nfe } = stored;
+  return {
+    _id: stored.chavePedido,
+    idLoja: loja.idLoja,
+    pedido: novo.pedido,
+    pedidoERP: novo.pedidoERP ?? null,
+    pedidoCanal: novo.pedidoCanal,
+    pedidoComplementar: novo.pedidoComplementar ?? null,
+    chaveNFe: novo.chaveNFe,
+    numeroNFe: nfe.numeroNFe,
+    serieNFe: nfe.serieNFe,
+    filialFatura: novo.filialFatura ?? null,
+    cpfCnpj: nfe.cpfCnpj,
+    canal: novo.canal,
+    plataforma: novo.plataforma,
+    idApp: loja.idApp,
+    nomeApp: loja.nomeApp,
+    dataHoraRegistro: stored.dataHoraRegistro,
+    dataVenda: novo.dataVenda,
+    dataFaturamento: novo.dataFaturamento,
+    expire: stored.expire,
+    tipoDeAnuncio: novo.tipoDeAnuncio ?? null,
+    situacao: { ...stored.situacao },
+    cliente: { nome: novo.cliente?.nome ?? null, cpfCnpj: novo.cliente?.cpfCnpj ?? null },
+    titulos: stored.titulos.map(tituloRecord),
+    eventos: stored.eventos.map(eventoRecord),
+    produtos: novo.produtos.map((produto) => ({
+      codigo: produto.codigo ?? null,
+      descricao: produto.descricao ?? null,
+      categoria: produto.categoria ?? null,
+      subCategoria: produto.subCategoria ?? null,
+      quantidade: produto.quantidade,
+      valorUnitario: produto.valorUnitario,
+      valorTotal: thousandths(produto) / 1000,
+    })),
+    acaoComercialIds: [],
+    analises: [],
+    totalItens: totalRecord(stored.itens),
+    frete: {
+      ...totalRecord(stored.frete),
+      idComissaoFrete: regraComissao(novo.canal, novo.tipoDeAnuncio).idComissaoFrete,
+    },
+  };
+}
+
+const tituloRecord = (titulo: StoredTitulo): Served<Titulo> => ({
+  codigoControle: controlCode(titulo.codigoControle),
+  qtTotalParcela: titulo.parcelas.length,
+  valorTotal: toReais(titulo.valorCents),
+  parcelas: titulo.parcelas.map((parcela) => ({
+    numero: parcela.numero,
+    valorParcela: toReais(parcela.valorCents),
+    situacao: parcela.situacao,
+    eventos: parcela.eventos.map(eventoRecord),
+  })),
+});
+
+/** The record has an integer where creation takes text: text that is one becomes a number. */
+function controlCode(code: string | null): number | string | null {
+  if (code === null || !/^(0|[1-9]\d{0,15})$/.test(code)) return code;
+  const number = Number(code);
+  return Number.isSafeInteger(number) ? number : code;
+}
+
+const eventoRecord = (evento: StoredEvento): PedidoEvento => ({
+  codigoCiclo: String(evento.idCiclo),
+  tipo: evento.tipo,
+  data: evento.data,
+  valor: toReais(evento.valorCents),
+  comissao: toReais(evento.comissaoCents),
+  percentualComissao: evento.percentualComissao,
+  numeroLinha: evento.numeroLinha,
+});
+
+function totalRecord(total: StoredTotal): TotalComissao {
+  const charged = total.comissaoCobradaCents;
+  return {
+    valor: toReais(total.valorCents),
+    percComissaoPrevista: total.percComissaoPrevista,
+    valorComissaoPrevista: toReais(total.comissaoPrevistaCents),
+    percComissaoCobrado: charged === null ? null : percentage(charged, total.valorCents, 3),
+    valorComissaoCobrado: charged === null ? null : toReais(charged),
+  };
+}

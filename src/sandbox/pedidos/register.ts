@@ -1,0 +1,73 @@
+import type { NovoPedido, NovoProduto, NovoTitulo } from '../../api/schemas/novo-pedido.js';
+import { readChaveNFe } from '../chave-nfe.js';
+import { addDays } from '../clock.js';
+import { divide, percentOf, toCents } from '../money.js';
+import { hexKey } from '../random.js';
+import { Refusal } from '../refusal.js';
+import { regraComissao } from './comissao-prevista.js';
+import type { PedidoStore } from './store.js';
+import type { StoredPedido, StoredTitulo, StoredTotal } from './stored.js';
+
+const KEPT_DAYS = 730;
+
+// The documentation gives no bounds; without them one order could fill the memory.
+const MAX_PARCELAS = 1_000;
+
+/** Keeps a new order, or refuses it. */
+export function registerPedido(
+  pedidos: PedidoStore,
+  sent: NovoPedido,
+  dataHoraRegistro: string,
+): StoredPedido {
+  const { xmlNFe: _shownNowhere, ...novo } = sent;
+  for (const [index, { qtTotalParcela }] of novo.titulos.entries()) {
+    if (qtTotalParcela < 1 || qtTotalParcela > MAX_PARCELAS) {
+      throw new Refusal(400, `titulos[${index}].qtTotalParcela: deve ser de 1 a ${MAX_PARCELAS}`);
+    }
+  }
+  if (pedidos.has(novo.pedido, novo.pedidoCanal)) throw new Refusal(400, 'Pedido já cadastrado');
+  const regra = regraComissao(novo.canal, novo.tipoDeAnuncio);
+  const stored: StoredPedido = {
+    sequence: pedidos.size + 1,
+    chavePedido: hexKey(JSON.stringify([novo.pedido, novo.pedidoCanal]), 40),
+    novo,
+    nfe: readChaveNFe(novo.chaveNFe),
+    dataHoraRegistro,
+    expire: addDays(dataHoraRegistro.slice(0, 10), KEPT_DAYS),
+    situacao: { titulo: 'pendente', ...novo.situacao },
+    titulos: novo.titulos.map(toTitulo),
+    eventos: [],
+    itens: toTotal(itensCents(novo.produtos), regra.percItens),
+    frete: toTotal(toCents(novo.valorFrete), regra.percFrete),
+  };
+  pedidos.add(stored);
+  return stored;
+}
+
+function toTitulo({ codigoControle, qtTotalParcela, valorTotal }: NovoTitulo): StoredTitulo {
+  const valorCents = toCents(valorTotal);
+  return {
+    codigoControle: codigoControle ?? null,
+    valorCents,
+    parcelas: divide(valorCents, qtTotalParcela).map((parcelaCents, index) => ({
+      numero: index + 1,
+      valorCents: parcelaCents,
+      situacao: 'pendente',
+      eventos: [],
+    })),
+  };
+}
+
+const toTotal = (valorCents: number, percent: number): StoredTotal => ({
+  valorCents,
+  percComissaoPrevista: percent,
+  comissaoPrevistaCents: percentOf(valorCents, percent),
+  comissaoCobradaCents: null,
+});
+
+/** Unit values have three decimals, so a product's total is exact in thousandths of a real. */
+export const thousandths = ({ quantidade, valorUnitario }: NovoProduto): number =>
+  Math.round(valorUnitario * 1000) * quantidade;
+
+const itensCents = (produtos: readonly NovoProduto[]): number =>
+  Math.round(produtos.reduce((total, produto) => total + thousandths(produto), 0) / 10);

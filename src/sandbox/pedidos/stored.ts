@@ -1,0 +1,69 @@
+import type { NovoPedido } from '../../api/schemas/novo-pedido.js';
+import type { PedidoSituacao } from '../../api/schemas/situacao.js';
+import type { ChaveNFe } from '../chave-nfe.js';
+
+/** An event of a cycle as it is kept with its order. */
+export interface StoredEvento {
+  idCiclo: number;
+  tipo: string;
+  /** Day of the transfer. */
+  data: string;
+  valorCents: number;
+  comissaoCents: number;
+  /** Commission in per cent, four decimals. */
+  percentualComissao: number;
+  numeroLinha: number;
+  /** As the channel wrote them. */
+  parcela: number | null;
+  qtTotalParcela: number | null;
+}
+
+export interface StoredParcela {
+  numero: number;
+  valorCents: number;
+  situacao: 'pendente' | 'pago' | 'cancelado';
+  eventos: StoredEvento[];
+}
+
+export interface StoredTitulo {
+  codigoControle: string | null;
+  valorCents: number;
+  parcelas: StoredParcela[];
+}
+
+/** Expected and charged commission of a part of an order. */
+export interface StoredTotal {
+  valorCents: number;
+  percComissaoPrevista: number;
+  comissaoPrevistaCents: number;
+  /** Null until a commission is charged. */
+  comissaoCobradaCents: number | null;
+}
+
+/** What was sent, without what no answer shows again and may be megabytes. */
+export type KeptPedido = Omit<NovoPedido, 'xmlNFe'>;
+
+/** An order in memory. */
+export interface StoredPedido {
+  /** Place in the order of creation, from 1. */
+  sequence: number;
+  chavePedido: string;
+  novo: KeptPedido;
+  nfe: ChaveNFe;
+  dataHoraRegistro: string;
+  expire: string;
+  situacao: PedidoSituacao;
+  titulos: StoredTitulo[];
+  /** Events tied to the order but to no installment. */
+  eventos: StoredEvento[];
+  itens: StoredTotal;
+  frete: StoredTotal;
+}
+
+/** Every installment of an order, over all its titles. */
+export const parcelasOf = (pedido: StoredPedido): StoredParcela[] =>
+  pedido.titulos.flatMap(({ parcelas }) => parcelas);
+
+/** Sum of the titles, in cents. */
+export const valorTitulosCents = (pedido: StoredPedido): number =>
+  pedido.titulos.reduce((total, { valorCents }) => total + valorCents, 0);

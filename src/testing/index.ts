@@ -1,0 +1,38 @@
+import { type HttpHandler, http } from 'msw';
+import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox/index.js';
+
+/** What {@link sandboxHandlers} takes. */
+export interface SandboxHandlersOptions extends SandboxOptions {
+  /** Base URL that the client under test is given; everything below it is answered. */
+  baseUrl: string | URL;
+}
+
+/** Handlers for msw, and the sandbox behind them. */
+export interface SandboxHandlers {
+  /** For `setupServer(...handlers)` of msw. */
+  handlers: HttpHandler[];
+  sandbox: Sandbox;
+}
+
+/**
+ * Answers every request below a base URL with an emulated service, without a socket.
+ *
+ * @example
+ * const { handlers, sandbox } = sandboxHandlers({ baseUrl: 'https://api.exemplo.com.br' });
+ * const server = setupServer(...handlers);
+ * server.listen();
+ * const client = new Recebiveis({ baseUrl: 'https://api.exemplo.com.br', token: sandbox.token });
+ */
+export function sandboxHandlers({ baseUrl, ...options }: SandboxHandlersOptions): SandboxHandlers {
+  const base = new URL(baseUrl).href.replace(/\/+$/, '');
+  const below = new RegExp(`^${base.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:/|$)`);
+  const sandbox = createSandbox(options);
+  // The service knows nothing of a prefix in the base URL.
+  const { origin } = new URL(base);
+  const handlers = [
+    http.all(below, ({ request }) =>
+      sandbox.fetch(new Request(origin + request.url.slice(base.length), request)),
+    ),
+  ];
+  return { handlers, sandbox };
+}

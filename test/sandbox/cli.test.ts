@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import type { CliContext } from '../../src/cli/context.js';
+import { run } from '../../src/cli/run.js';
+
+/** A process in name only: interrupted when a line has been written that says it is up. */
+function inProcess() {
+  const written: string[] = [];
+  const errors: string[] = [];
+  let interrupt: (signal: 'SIGINT' | 'SIGTERM') => void = () => {};
+  const context: CliContext = {
+    exitCode: 0,
+    write: (line) => {
+      written.push(line);
+    },
+    writeError: (line) => {
+      errors.push(line);
+    },
+    interrupted: () =>
+      new Promise((resolve) => {
+        interrupt = resolve;
+      }),
+  };
+  return {
+    context,
+    written,
+    errors,
+    interrupt: (signal: 'SIGINT' | 'SIGTERM') => interrupt(signal),
+    async until(count: number) {
+      while (written.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+    },
+  };
+}
+
+describe('recebiveis sandbox', () => {
+  it('tells address, token and what to set, serves, and ends when interrupted', async () => {
+    const cli = inProcess();
+    const args = ['sandbox', '--port', '0', '--token', "it's", '--seed', 'demo', '--limits', 'off'];
+    const ended = run(args, cli.context);
+    await cli.until(8);
+    const text = cli.written.join('\n');
+    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0] ?? '';
+    expect(text).toContain(`export RECEBIVEIS_BASE_URL=${url}`);
+    expect(text).toContain(`export RECEBIVEIS_TOKEN='it'\\''s'`);
+    const headers = { authorization: "Bearer it's" };
+    for (let n = 0; n < 25; n++) {
+      expect((await fetch(`${url}/api/v1/ciclos/detalhes/1001/`, { headers })).status).toBe(200);
+    }
+    cli.interrupt('SIGINT');
+    expect(await ended).toBe(130);
+    await expect(fetch(url)).rejects.toThrow();
+  });
+
+  it('tells one line of JSON to machines, and ends well when it is asked to', async () => {
+    const cli = inProcess();
+    const ended = run(['sandbox', '--port', '0', '--json'], cli.context);
+    await cli.until(1);
+    cli.interrupt('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(cli.written).toHaveLength(1);
+    expect(JSON.parse(cli.written[0] ?? '')).toEqual({
+      url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      token: 'sandbox-token',
+    });
+  });
+
+  it('fails in plain words when the port is taken', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as { port: number };
+    const cli = inProcess();
+    expect(await run(['sandbox', '--port', String(port)], cli.context)).toBe(1);
+    expect(cli.errors).toEqual([expect.stringContaining(`port ${port} is taken`)]);
+    server.close();
+  });
+
+  it.each([
+    [[]],
+    [['nothing']],
+    [['sandbox', '--port', 'x']],
+    [['sandbox', '--port', '70000']],
+    [['sandbox', '--token', '']],
+    [['sandbox', '--seed', 'full']],
+    [['sandbox', '--limits', 'maybe']],
+    [['sandbox', '--unknown']],
+    [['sandbox', 'extra']],
+  ])('ends with 2 for the wrong usage %j', async (args) => {
+    const cli = inProcess();
+    expect(await run(args, cli.context)).toBe(2);
+    expect(cli.errors.join('\n')).not.toBe('');
+  });
+
+  it.each([[['--help']], [['sandbox', '--help']], [['help', 'sandbox']]])(
+    'ends with 0 after %j',
+    async (args) => {
+      const cli = inProcess();
+      expect(await run(args, cli.context)).toBe(0);
+      expect(cli.written.join('\n')).toContain('Usage: recebiveis');
+    },
+  );
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 0],
+  ] as const)('as a process ends on %s with %i', async (signal, code) => {
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', 'src/cli/main.ts', 'sandbox', '--port', '0', '--json'],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    await once(child.stdout, 'data');
+    child.kill(signal);
+    const [ended] = await once(child, 'exit');
+    expect(ended).toBe(code);
+  });
+});

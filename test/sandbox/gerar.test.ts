@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { settle } from '../../src/sandbox/ciclos/settle.js';
+import { demoPedidos } from '../../src/sandbox/demo/demo-pedidos.js';
+import { type Bench, cents, type Json, list, numbered, openBench } from './support.js';
+
+const NONE = { comissaoAMaior: 0, repasseAusente: 0, canceladoEntregue: 0 };
+const GERAR = '/_sandbox/ciclos/gerar';
+
+async function withOrders(orders = demoPedidos({ count: 200 })): Promise<Bench> {
+  const bench = openBench();
+  for (const novo of orders) expect((await bench.create(novo)).status).toBe(200);
+  return bench;
+}
+
+async function comissoes(bench: Bench, query = ''): Promise<Json[]> {
+  const answer = await bench.get(`/api/v1/pedido/analises/comissoes?limite=200${query}`);
+  return list(answer.comissoes);
+}
+
+const total = (items: Json[], field: string) =>
+  items.reduce((sum, item) => sum + cents(item[field]), 0);
+
+describe('generated cycles', () => {
+  it('are one for each channel, and tell what the cycles hold', async () => {
+    const bench = await withOrders();
+    const { ciclos } = await bench.gerar();
+    const listed = list((await bench.get('/api/v1/ciclos')).ciclos).reverse();
+    expect(list(ciclos).map(({ pedidos: _, ...rest }) => rest)).toEqual(
+      listed.map(({ idCiclo, canal, valorRepasse }) => ({ idCiclo, canal, valorRepasse })),
+    );
+    expect(new Set(listed.map(({ canal }) => canal)).size).toBe(6);
+    expect(list(ciclos).reduce((sum, { pedidos }) => sum + Number(pedidos), 0)).toBe(200);
+  });
+
+  it('settle every order to the cent when nothing goes wrong', async () => {
+    const bench = await withOrders(demoPedidos({ count: 200 }).map(delivered));
+    expect((await bench.gerar({ discrepancias: NONE })).discrepancias).toEqual(NONE);
+    const orders = await comissoes(bench);
+    for (const order of orders) expect(order.diferenca).toBe(0);
+    for (const { pedido } of orders) {
+      const { situacao } = await bench.get(`/api/v1/pedido/pedido/${pedido}`);
+      expect((situacao as Json).titulo).toBe('pago');
+    }
+  });
+
+  it('add up by channel: what cycles transfer is what orders got, less taxes', async () => {
+    const bench = await withOrders();
+    const { ciclos } = await bench.gerar();
+    for (const { idCiclo, canal, valorRepasse } of list(ciclos)) {
+      const orders = await comissoes(bench, `&canal=${encodeURIComponent(String(canal))}`);
+      const { eventos } = await bench.get(`/api/v1/ciclos/detalhes/${idCiclo}/`);
+      expect(total(orders, 'valorRepasse') + total(list(eventos), 'totalValor')).toBe(
+        cents(valorRepasse),
+      );
+    }
+  });
+
+  it('are the same for the same orders and seed, in whatever order these arrived', async () => {
+    const orders = demoPedidos({ count: 120 });
+    const run = async (novos: typeof orders, seed: number) => {
+      const bench = await withOrders(novos);
+      const answer = await bench.gerar({ seed });
+      const detalhe = await bench.get('/api/v1/ciclos/detalhes/1001/?agruparEventos=false');
+      return JSON.stringify([answer, detalhe]);
+    };
+    const once = await run(orders, 7);
+    expect(await run(orders, 7)).toBe(once);
+    expect(await run([...orders].reverse(), 7)).toBe(once);
+    expect(await run(orders, 8)).not.toBe(once);
+  });
+
+  it('have the usual share of discrepancies when nothing is said', async () => {
+    const bench = await withOrders(demoPedidos({ count: 200 }).map(delivered));
+    const { discrepancias } = await bench.gerar();
+    expect(discrepancias).toEqual({ comissaoAMaior: 10, repasseAusente: 6, canceladoEntregue: 4 });
+  });
+
+  it('charge too much commission where they are told to', async () => {
+    const bench = await withOrders(demoPedidos({ count: 50 }).map(delivered));
+    const { discrepancias } = await bench.gerar({
+      discrepancias: { ...NONE, comissaoAMaior: 0.2 },
+    });
+    expect(discrepancias).toEqual({ ...NONE, comissaoAMaior: 10 });
+    const wrong = (await comissoes(bench)).filter(({ diferenca }) => diferenca !== 0);
+    expect(wrong).toHaveLength(10);
+    for (const { diferenca } of wrong) expect(diferenca).toBeLessThan(0);
+  });
+
+  it('leave transfers out where they are told to, and make them up later, charging nothing twice', async () => {
+    const bench = await withOrders([numbered(1, { valorFrete: 10 })]);
+    await bench.gerar({ discrepancias: { ...NONE, repasseAusente: 1 } });
+    expect((await comissoes(bench))[0]).toMatchObject({ valorRepasse: -25, diferenca: 0 });
+    await bench.gerar({ discrepancias: NONE });
+    expect((await comissoes(bench))[0]).toMatchObject({ valorRepasse: 75, diferenca: 0 });
+    expect((await bench.gerar()).ciclos).toEqual([]);
+  });
+
+  it('transfer only what is still open', async () => {
+    const bench = await withOrders([numbered(1)]);
+    settle(bench.state, 'Amazon', '2026-11-20', [
+      { pedidoCanal: 'C-1', evento: 'repasse', parcela: 1, valor: 20.01 },
+    ]);
+    await bench.gerar({ discrepancias: NONE });
+    expect((await comissoes(bench))[0]).toMatchObject({ valorRepasse: 85, diferenca: 0 });
+  });
+
+  it('cancel delivered orders where they are told to, and give the commission back', async () => {
+    const bench = await withOrders(demoPedidos({ count: 20 }).map(delivered));
+    const { discrepancias } = await bench.gerar({
+      discrepancias: { ...NONE, canceladoEntregue: 0.5 },
+    });
+    expect(discrepancias).toEqual({ ...NONE, canceladoEntregue: 10 });
+    const answer = await bench.get('/api/v1/pedido/analises/cancelamentos-indevidos');
+    expect(list(answer.cancelamentos)).toHaveLength(10);
+    for (const item of list(answer.cancelamentos)) {
+      expect(item).toMatchObject({
+        statusPedido: 'entregue',
+        diferenca: item.valorComissaoPrevista,
+      });
+      expect(item.valorRepasse).toBeLessThan(0);
+    }
+    expect(cents((answer.paginacao as Json).valorRepasseRetencao)).toBe(
+      total(list(answer.cancelamentos), 'valorRepasse'),
+    );
+  });
+
+  it('transfer nothing for orders that were cancelled rightly', async () => {
+    const situacao = { pedido: 'cancelado', canal: 'cancelado' } as const;
+    const bench = await withOrders([numbered(1, { situacao })]);
+    await bench.gerar();
+    const pedido = await bench.get('/api/v1/pedido/pedido/P-1');
+    expect(pedido.situacao).toEqual({ titulo: 'cancelado', ...situacao });
+    expect((pedido.totalItens as Json).valorComissaoCobrado).toBe(null);
+  });
+
+  it('settle one channel alone when it is named, on the day that is named', async () => {
+    const bench = await withOrders();
+    await bench.gerar({ canal: 'Shopee', dataRepasse: '2026-02-28' });
+    const { ciclos } = await bench.get('/api/v1/ciclos');
+    expect(list(ciclos).map(({ canal, dataRepasse }) => [canal, dataRepasse])).toEqual([
+      ['Shopee', '2026-02-28'],
+    ]);
+  });
+
+  it.each([
+    [{ seed: 1.5 }, 'seed'],
+    [{ dataRepasse: '2026-02-30' }, 'dataRepasse'],
+    [{ discrepancias: { comissaoAMaior: 1.1 } }, 'discrepancias.comissaoAMaior'],
+    [{ discrepancias: { comissao: 0.1 } }, 'discrepancias.comissao: campo desconhecido'],
+    [{ semente: 1 }, 'semente: campo desconhecido'],
+    [[], 'requisição'],
+  ])('refuse %j', async (body, mensagem) => {
+    const answer = await openBench().call('POST', GERAR, { body });
+    expect(answer.status).toBe(400);
+    expect(answer.body.mensagem).toContain(mensagem);
+  });
+
+  it('are made without a token, for this machine only', async () => {
+    const bench = openBench();
+    const status = async (host: string, origin?: string) => {
+      const headers = { authorization: '', ...(origin !== undefined && { origin }) };
+      return (await bench.call('POST', GERAR, { host, way: 'socket', headers })).status;
+    };
+    expect(await status('127.0.0.1:4010')).toBe(200);
+    expect(await status('localhost')).toBe(200);
+    expect(await status('[::1]:80')).toBe(200);
+    expect(await status('attacker.example')).toBe(403);
+    expect(await status('127.0.0.1.attacker.example')).toBe(403);
+    expect(await status('localhost', 'https://attacker.example')).toBe(403);
+    expect(await status('localhost', 'http://localhost:3000')).toBe(200);
+    expect((await bench.call('POST', GERAR, { text: '{' })).status).toBe(400);
+  });
+});
+
+const delivered = <Order extends object>(order: Order) => ({
+  ...order,
+  situacao: { pedido: 'entregue', canal: 'entregue' } as const,
+});

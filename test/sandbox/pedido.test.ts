@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PEDIDO_FILTROS } from '../../src/api/schemas/pedido-chave.js';
+import { writeChaveNFe } from '../../src/sandbox/chave-nfe.js';
+import { apportion, divide, sum } from '../../src/sandbox/money.js';
+import { cents, type Json, list, numbered, openBench, pedidoPadrao } from './support.js';
+
+const NOVO = '/api/v1/pedido/novo';
+
+describe('an order', () => {
+  it('is found by all six keys', async () => {
+    const bench = openBench();
+    const { body } = await bench.create({});
+    const values: Record<(typeof PEDIDO_FILTROS)[number], string> = {
+      pedido: 'P-1',
+      pedidoERP: 'ERP-1',
+      pedidoCanal: 'C-1',
+      notaFiscal: '1234',
+      chaveNF: pedidoPadrao.chaveNFe,
+      chavePedido: String(body.chavePedido),
+    };
+    for (const filtro of PEDIDO_FILTROS) {
+      const pedido = await bench.get(`/api/v1/pedido/${filtro}/${values[filtro]}`);
+      expect(pedido._id).toBe(body.chavePedido);
+    }
+    expect((await bench.get('/api/v1/pedido/notaFiscal/001234'))._id).toBe(body.chavePedido);
+  });
+
+  it('that nobody created is not found, by any key', async () => {
+    const bench = openBench();
+    await bench.create({});
+    for (const filtro of PEDIDO_FILTROS) {
+      const { status, body } = await bench.call('GET', `/api/v1/pedido/${filtro}/9`);
+      expect([status, body]).toEqual([404, { mensagem: 'Pedido não encontrado' }]);
+    }
+  });
+
+  it('is the newest where several have the key', async () => {
+    const bench = openBench();
+    await bench.create({ pedidoCanal: 'C-1' });
+    const { body } = await bench.create({ pedidoCanal: 'C-2' });
+    expect((await bench.get('/api/v1/pedido/pedido/P-1'))._id).toBe(body.chavePedido);
+  });
+
+  it('is created once: the second changes nothing', async () => {
+    const bench = openBench();
+    await bench.create({ valorFrete: 1 });
+    const { status, body } = await bench.create({ valorFrete: 2 });
+    expect([status, body]).toEqual([400, { mensagem: 'Pedido já cadastrado' }]);
+    const { frete } = await bench.get('/api/v1/pedido/pedido/P-1');
+    expect((frete as Json).valor).toBe(1);
+  });
+
+  it('has the pair of both numbers as its identity', async () => {
+    const bench = openBench();
+    expect((await bench.create({ pedido: 'a', pedidoCanal: 'bc' })).status).toBe(200);
+    expect((await bench.create({ pedido: 'ab', pedidoCanal: 'c' })).status).toBe(200);
+    expect((await bench.create({ pedido: 'a', pedidoCanal: 'c' })).status).toBe(200);
+  });
+
+  it('is stored as the documentation says', async () => {
+    const bench = openBench();
+    await bench.create({
+      titulos: [{ codigoControle: '90001', qtTotalParcela: 3, valorTotal: 100 }],
+    });
+    const pedido = await bench.get('/api/v1/pedido/pedido/P-1');
+    expect(pedido).toMatchObject({
+      numeroNFe: 1234,
+      serieNFe: 1,
+      cpfCnpj: '11222333000181',
+      dataHoraRegistro: '2026-11-21 12:00:00',
+      expire: '2028-11-20',
+      situacao: { titulo: 'pendente', pedido: 'entregue', canal: 'entregue' },
+      pedidoComplementar: null,
+      cliente: { nome: null, cpfCnpj: null },
+      eventos: [],
+      acaoComercialIds: [],
+      analises: [],
+      totalItens: {
+        valor: 100,
+        percComissaoPrevista: 15,
+        valorComissaoPrevista: 15,
+        percComissaoCobrado: null,
+        valorComissaoCobrado: null,
+      },
+      titulos: [{ codigoControle: 90001, qtTotalParcela: 3, valorTotal: 100 }],
+    });
+    const [titulo] = list(pedido.titulos);
+    expect(list(titulo?.parcelas).map(({ valorParcela }) => valorParcela)).toEqual([
+      33.34, 33.33, 33.33,
+    ]);
+  });
+
+  it('keeps a control code that is no number as it was written', async () => {
+    const bench = openBench();
+    const codes = ['A-1', '007', '99999999999999999999', undefined];
+    await bench.create({
+      titulos: codes.map((codigoControle) => ({
+        codigoControle,
+        qtTotalParcela: 1,
+        valorTotal: 1,
+      })),
+    });
+    const { titulos } = await bench.get('/api/v1/pedido/pedido/P-1');
+    expect(list(titulos).map(({ codigoControle }) => codigoControle)).toEqual([
+      'A-1',
+      '007',
+      '99999999999999999999',
+      null,
+    ]);
+  });
+
+  it('tells no invoice number when its key is not one', async () => {
+    const bench = openBench();
+    await bench.create({ chaveNFe: '123' });
+    const pedido = await bench.get('/api/v1/pedido/chaveNF/123');
+    expect([pedido.numeroNFe, pedido.serieNFe, pedido.cpfCnpj]).toEqual([null, null, null]);
+  });
+
+  it('reads the alphanumeric CNPJ of an invoice key', async () => {
+    const bench = openBench();
+    await bench.create({ chaveNFe: '3526050X0J92JY000196570010000006041448679011' });
+    expect(await bench.get('/api/v1/pedido/pedido/P-1')).toMatchObject({
+      cpfCnpj: '0X0J92JY000196',
+      numeroNFe: 604,
+    });
+  });
+
+  it.each([
+    ['Mercado Livre', 'classico', 12],
+    ['mercado livre', 'Clássico', 12],
+    ['Mercado Livre', 'premium', 17],
+    ['Magazine Luiza', undefined, 16],
+    ['Shopee', undefined, 14],
+    ['Empório Inventado', 'premium', 15],
+    ['constructor', undefined, 15],
+  ])('of %s as %s expects a commission of %i%%', async (canal, tipoDeAnuncio, percent) => {
+    const bench = openBench();
+    await bench.create({ canal, tipoDeAnuncio });
+    const { totalItens } = await bench.get('/api/v1/pedido/pedido/P-1');
+    expect((totalItens as Json).percComissaoPrevista).toBe(percent);
+  });
+
+  it('takes the freight without discount under either of its two names', async () => {
+    const bench = openBench();
+    const body = { ...pedidoPadrao, valorSemDesconto: 9.9 };
+    expect((await bench.call('POST', NOVO, { body })).status).toBe(200);
+    expect((await bench.create({ pedido: 'P-2', valorFreteSemDesconto: 9.9 })).status).toBe(200);
+  });
+
+  it('is found whatever its number is made of', async () => {
+    const bench = openBench();
+    const tricky = fc.constantFrom(...'%2F5/\\ é?#.:;+&='.split(''), '%2F', '%25', '\n');
+    const number = fc
+      .oneof(
+        fc.string({ unit: 'binary', minLength: 1, maxLength: 100 }),
+        fc.string({ unit: tricky, minLength: 1, maxLength: 20 }),
+      )
+      .filter((text) => text.length <= 100 && !/^\.{1,2}$/.test(text));
+    await fc.assert(
+      fc.asyncProperty(number, fc.nat(), async (pedido, unique) => {
+        const pedidoCanal = `${unique}-${bench.state.pedidos.size}`;
+        expect((await bench.create({ pedido, pedidoCanal })).status).toBe(200);
+        const found = await bench.get(`/api/v1/pedido/pedido/${encodeURIComponent(pedido)}`);
+        expect(found.pedido).toBe(pedido);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is found fast among many', async () => {
+    const bench = openBench();
+    for (let n = 0; n < 3_000; n++) await bench.create(numbered(n, { pedidoERP: 'same' }));
+    expect((await bench.get('/api/v1/pedido/pedido/P-2999')).pedido).toBe('P-2999');
+    expect(bench.state.pedidos.size).toBe(3_000);
+  });
+});
+
+describe('amounts', () => {
+  it('are divided into equal parts that add up, the remainder on the first', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1e9, max: 1e9 }),
+        fc.integer({ min: 1, max: 60 }),
+        (whole, n) => {
+          const parts = divide(whole, n);
+          expect(sum(parts)).toBe(whole);
+          expect(new Set(parts.slice(1)).size).toBeLessThanOrEqual(1);
+          expect(Math.abs((parts[0] ?? 0) - Math.trunc(whole / n))).toBeLessThan(n);
+        },
+      ),
+    );
+  });
+
+  it('are apportioned so that they add up, nobody off by more than a cent', () => {
+    const weights = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(fc.nat(1e7), weights, (whole, parts) => {
+        const total = sum(parts);
+        const shares = apportion(whole, parts);
+        expect(sum(shares)).toBe(whole);
+        for (const [index, share] of shares.entries()) {
+          const fair = total === 0 ? share : (whole * (parts[index] ?? 0)) / total;
+          expect(Math.abs(share - fair)).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+
+  it('of products have three decimals without noise', async () => {
+    const bench = openBench();
+    await bench.create({ produtos: [{ quantidade: 3, valorUnitario: 66.667 }] });
+    const pedido = await bench.get('/api/v1/pedido/pedido/P-1');
+    expect(list(pedido.produtos)[0]?.valorTotal).toBe(200.001);
+    expect(cents((pedido.totalItens as Json).valor)).toBe(20_000);
+  });
+});
+
+it('an invoice key is written with the check digit of a known one', () => {
+  const known = '3526050X0J92JY000196570010000006041448679011';
+  const written = writeChaveNFe({
+    cUF: '35',
+    aamm: '2605',
+    cnpj: known.slice(6, 20),
+    serie: 1,
+    numero: 604,
+    codigo: 44_867_901,
+  });
+  // The known key is of model 57; the rest of it, and the rule, are the same.
+  expect(written.slice(0, 20)).toBe(known.slice(0, 20));
+  expect(written).toHaveLength(44);
+});

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { endpointRows } from '../../src/api/endpoints.js';
+import { createClock } from '../../src/sandbox/clock.js';
+import { createQuota } from '../../src/sandbox/quota.js';
+import { openBench } from './support.js';
+
+const ENFORCED = { limits: 'enforce' } as const;
+
+describe('the published limits', () => {
+  it.each(endpointRows)('serve no more than the minute of $name', async (row) => {
+    const bench = openBench(ENFORCED);
+    const path = row.path.replace(/\{\w+\}/g, '1');
+    const statuses = new Set<number>();
+    for (let n = 0; n < (row.perMinute ?? 100); n++) {
+      statuses.add((await bench.call(row.method, path)).status);
+    }
+    expect(statuses).not.toContain(429);
+    const { status, headers, body } = await bench.call(row.method, path);
+    if (row.perMinute === null) return expect(status).not.toBe(429);
+    expect([status, headers.get('retry-after')]).toEqual([429, '60']);
+    expect(body.mensagem).toContain(`${row.perMinute} requisições por minuto`);
+  });
+
+  it('are counted for each endpoint by itself', async () => {
+    const bench = openBench(ENFORCED);
+    for (let n = 0; n < 61; n++) await bench.call('GET', '/api/v1/ciclos');
+    expect((await bench.call('GET', '/api/v1/ciclos')).status).toBe(429);
+    expect((await bench.call('GET', '/api/v1/pedido/analises/comissoes')).status).toBe(200);
+  });
+
+  it('roll: a burst across the turn of a minute is refused', async () => {
+    const bench = openBench(ENFORCED);
+    for (let n = 0; n < 30; n++) await bench.call('GET', '/api/v1/ciclos');
+    bench.clock.advance(59_000);
+    for (let n = 0; n < 30; n++) await bench.call('GET', '/api/v1/ciclos');
+    bench.clock.advance(999);
+    expect((await bench.call('GET', '/api/v1/ciclos')).status).toBe(429);
+    bench.clock.advance(2);
+    expect((await bench.call('GET', '/api/v1/ciclos')).status).toBe(200);
+  });
+
+  it('serve a client that waits as long as Retry-After says', async () => {
+    const bench = openBench(ENFORCED);
+    for (let n = 0; n < 5; n++) {
+      await bench.call('POST', '/api/v1/webhook/novo');
+      bench.clock.advance(1_300);
+    }
+    const refused = await bench.call('POST', '/api/v1/webhook/novo');
+    expect(refused.status).toBe(429);
+    bench.clock.advance(Number(refused.headers.get('retry-after')) * 1_000);
+    expect((await bench.call('POST', '/api/v1/webhook/novo')).status).not.toBe(429);
+  });
+
+  it('are whole again exactly a minute later', async () => {
+    const bench = openBench(ENFORCED);
+    for (let n = 0; n < 5; n++) await bench.call('POST', '/api/v1/webhook/novo');
+    bench.clock.advance(60_000);
+    expect((await bench.call('POST', '/api/v1/webhook/novo')).status).toBe(400);
+  });
+
+  it('are off when they are switched off', async () => {
+    const bench = openBench({ limits: 'off' });
+    for (let n = 0; n < 30; n++) {
+      expect((await bench.call('GET', '/api/v1/ciclos/detalhes/1/')).status).toBe(404);
+    }
+  });
+
+  it('agree with counting every arrival of the last minute, and the wait is enough and needed', () => {
+    const pauses = fc.array(fc.integer({ min: 0, max: 30_000 }), { maxLength: 60 });
+    fc.assert(
+      fc.property(pauses, fc.integer({ min: 1, max: 5 }), (pausesMs, perMinute) => {
+        let nowMs = 0;
+        const quota = createQuota(createClock(() => nowMs));
+        const arrivalsMs: number[] = [];
+        const within = (atMs: number) => arrivalsMs.filter((one) => one > atMs - 60_000).length;
+        for (const pauseMs of pausesMs) {
+          nowMs += pauseMs;
+          arrivalsMs.push(nowMs);
+          const waitMs = quota.arrive('x', perMinute);
+          expect(waitMs === 0).toBe(within(nowMs) <= perMinute);
+          if (waitMs > 0) {
+            expect(within(nowMs + waitMs)).toBeLessThan(perMinute);
+            expect(within(nowMs + waitMs - 1)).toBeGreaterThanOrEqual(perMinute);
+          }
+        }
+      }),
+    );
+  });
+});

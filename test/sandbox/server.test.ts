@@ -1,0 +1,187 @@
+import { Agent, request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  createSandbox,
+  type RunningSandbox,
+  type StartSandboxOptions,
+  startSandbox,
+} from '../../src/sandbox/index.js';
+import { pedidoPadrao } from './support.js';
+
+// Before any sandbox has listened.
+const OWN = [globalThis.Request, globalThis.Response];
+
+let running: RunningSandbox[] = [];
+
+async function start(options?: StartSandboxOptions): Promise<RunningSandbox> {
+  const sandbox = await startSandbox(options);
+  running.push(sandbox);
+  return sandbox;
+}
+
+afterEach(async () => {
+  await Promise.all(running.map((sandbox) => sandbox.close()));
+  running = [];
+});
+
+const authorized = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
+
+describe('a sandbox over HTTP', () => {
+  it('serves an order from creation to settlement', async () => {
+    const sandbox = await start();
+    expect(sandbox.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(sandbox.token).toBe('sandbox-token');
+    const headers = authorized(sandbox);
+    const created = await fetch(`${sandbox.url}/api/v1/pedido/novo`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(pedidoPadrao),
+    });
+    expect(created.status).toBe(200);
+    expect(created.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const { chavePedido } = (await created.json()) as { chavePedido: string };
+    const settled = await fetch(`${sandbox.url}/_sandbox/ciclos/gerar`, { method: 'POST' });
+    expect(await settled.json()).toMatchObject({ ciclos: [{ idCiclo: 1001, pedidos: 1 }] });
+    const found = await fetch(`${sandbox.url}/api/v1/pedido/chavePedido/${chavePedido}`, {
+      headers,
+    });
+    expect(await found.json()).toMatchObject({ pedido: 'P-1' });
+    const empty = await fetch(`${sandbox.url}/api/v1/fila`, { headers });
+    expect([empty.status, await empty.text()]).toEqual([204, '']);
+  });
+
+  it('shares what it stores with its in-process fetch', async () => {
+    const sandbox = await start({ token: 'mine' });
+    const request = new Request('http://anything/api/v1/pedido/novo', {
+      method: 'POST',
+      headers: { authorization: 'Bearer mine' },
+      body: JSON.stringify(pedidoPadrao),
+    });
+    expect((await sandbox.fetch(request)).status).toBe(200);
+    const found = await fetch(`${sandbox.url}/api/v1/pedido/pedido/P-1`, {
+      headers: { authorization: 'Bearer mine' },
+    });
+    expect(found.status).toBe(200);
+  });
+
+  it('keeps an encoded slash, space and accent within the path value', async () => {
+    const sandbox = await start();
+    const headers = authorized(sandbox);
+    const pedido = 'a/b c?d#é%2F';
+    const body = JSON.stringify({ ...pedidoPadrao, pedido });
+    await fetch(`${sandbox.url}/api/v1/pedido/novo`, { method: 'POST', headers, body });
+    const path = `/api/v1/pedido/pedido/${encodeURIComponent(pedido)}`;
+    expect(await (await fetch(sandbox.url + path, { headers })).json()).toMatchObject({ pedido });
+  });
+
+  it('refuses a body above 5 MiB with 413, told ahead or streamed, and serves on', async () => {
+    const sandbox = await start();
+    const headers = authorized(sandbox);
+    const url = `${sandbox.url}/api/v1/pedido/novo`;
+    const chunk = new Uint8Array(64 * 1024).fill(32);
+    const told = await fetch(url, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(6 * 1024 * 1024),
+    });
+    expect(told.status).toBe(413);
+    let sent = 0;
+    const stream = new ReadableStream({
+      pull(controller) {
+        sent += chunk.length;
+        if (sent > 6 * 1024 * 1024) controller.close();
+        else controller.enqueue(chunk);
+      },
+    });
+    const streamed = await fetch(url, {
+      method: 'POST',
+      headers,
+      body: stream,
+      duplex: 'half',
+    } as RequestInit);
+    expect(streamed.status).toBe(413);
+    const next = await fetch(url, { method: 'POST', headers, body: JSON.stringify(pedidoPadrao) });
+    expect(next.status).toBe(200);
+  });
+
+  it('does its controls only for names of this machine', async () => {
+    const sandbox = await start();
+    const { port } = new URL(sandbox.url);
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      httpRequest(
+        { port, method: 'POST', path: '/_sandbox/ciclos/gerar', headers: { host: 'evil.example' } },
+        (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        },
+      )
+        .on('error', reject)
+        .end();
+    });
+    expect(status).toBe(403);
+  });
+
+  it('closes at once with keep-alive connections open, and again without harm', async () => {
+    const sandbox = await start();
+    const { port } = new URL(sandbox.url);
+    const agent = new Agent({ keepAlive: true });
+    await new Promise<void>((resolve, reject) => {
+      httpRequest({ agent, port, path: '/' }, (response) => {
+        response.resume().on('end', resolve);
+      })
+        .on('error', reject)
+        .end();
+    });
+    // A client that never finishes its request holds a connection too.
+    const half = connect(Number(port), '127.0.0.1', () =>
+      half.write('POST /api/v1/pedido/novo HTTP/1.1\r\n'),
+    );
+    half.on('error', () => {});
+    await new Promise((resolve) => half.once('connect', resolve));
+    const before = performance.now();
+    await Promise.all([sandbox.close(), sandbox.close()]);
+    expect(performance.now() - before).toBeLessThan(1_000);
+    await expect(fetch(sandbox.url)).rejects.toThrow();
+    agent.destroy();
+  });
+
+  it('says so when the port is taken or is none', async () => {
+    const { url } = await start();
+    const port = Number(new URL(url).port);
+    await expect(start({ port })).rejects.toThrow(`port ${port} is taken`);
+    await expect(start({ port: 70_000 })).rejects.toThrow('from 0 to 65535');
+  });
+
+  it("leaves the process's own Request and Response alone", async () => {
+    await start();
+    expect(globalThis.Request === OWN[0] && globalThis.Response === OWN[1]).toBe(true);
+  });
+});
+
+describe('a sandbox in process', () => {
+  it('begins empty, with its token and its limits on', async () => {
+    const sandbox = createSandbox();
+    const call = () =>
+      sandbox.fetch(
+        new Request('http://x/api/v1/ciclos/detalhes/1/', { headers: authorized(sandbox) }),
+      );
+    for (let n = 0; n < 20; n++) expect((await call()).status).toBe(404);
+    expect((await call()).status).toBe(429);
+  });
+
+  it('is apart from every other', async () => {
+    const request = (token: string) =>
+      new Request('http://x/api/v1/pedido/pedido/DEMO-000001', { headers: authorized({ token }) });
+    const demo = createSandbox({ seed: 'demo' });
+    expect((await demo.fetch(request(demo.token))).status).toBe(200);
+    expect((await createSandbox().fetch(request('sandbox-token'))).status).toBe(404);
+  });
+
+  it.each([{ token: '' }, { token: 'a b' }, { seed: 'demos' }, { limits: false }])(
+    'refuses the option %j',
+    (options) => {
+      expect(() => createSandbox(options as never)).toThrow(TypeError);
+    },
+  );
+});

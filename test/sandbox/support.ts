@@ -1,0 +1,115 @@
+import { expect } from 'vitest';
+import type { NovoPedido } from '../../src/api/schemas/novo-pedido.js';
+import { type Clock, createClock } from '../../src/sandbox/clock.js';
+import { type Core, createCore } from '../../src/sandbox/core.js';
+import type { SandboxOptions } from '../../src/sandbox/options.js';
+
+export type Json = Record<string, unknown>;
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The JSON of the body; undefined of an empty one. */
+  body: Json;
+}
+
+export interface CallOptions {
+  body?: unknown;
+  /** Sent as it is, in place of `body`. */
+  text?: string;
+  headers?: Record<string, string>;
+  way?: 'in-process' | 'socket';
+  host?: string;
+}
+
+export interface Bench extends Core {
+  clock: Clock;
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  get(path: string): Promise<Json>;
+  create(novo: Partial<NovoPedido>): Promise<Answer>;
+  gerar(body?: unknown): Promise<Json>;
+}
+
+/** Midday of 21 November 2026 in São Paulo. */
+export const NOON_MS = Date.UTC(2026, 10, 21, 15, 0, 0);
+
+/** A sandbox in process whose clock stands still until it is advanced. */
+export function openBench(options: SandboxOptions = { limits: 'off' }): Bench {
+  const clock = createClock(() => NOON_MS);
+  const core = createCore(options, clock);
+  const call: Bench['call'] = async (method, path, { body, text, headers, way, host } = {}) => {
+    const content = text ?? (body === undefined ? undefined : JSON.stringify(body));
+    const request = new Request(`http://${host ?? 'sandbox'}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${core.token}`, ...headers },
+      ...(content !== undefined && { body: content }),
+    });
+    const response = await core.handle(request, way);
+    const answered = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      text: answered,
+      body: answered === '' ? (undefined as unknown as Json) : (JSON.parse(answered) as Json),
+    };
+  };
+  const served = async (answer: Promise<Answer>) => {
+    const { status, body } = await answer;
+    expect(body).not.toHaveProperty('mensagem');
+    expect(status).toBe(200);
+    return body;
+  };
+  return {
+    ...core,
+    clock,
+    call,
+    get: (path) => served(call('GET', path)),
+    create: (novo) => call('POST', '/api/v1/pedido/novo', { body: { ...pedidoPadrao, ...novo } }),
+    gerar: (body) => served(call('POST', '/_sandbox/ciclos/gerar', { body })),
+  };
+}
+
+/** An order of 100 reais in two installments, 15% of which are expected as commission. */
+export const pedidoPadrao: NovoPedido = {
+  pedido: 'P-1',
+  pedidoERP: 'ERP-1',
+  pedidoCanal: 'C-1',
+  chaveNFe: '35240311222333000181550010000012341000012349',
+  canal: 'Amazon',
+  plataforma: 'Plataforma Inventada',
+  dataVenda: '2026-10-01',
+  dataFaturamento: '2026-10-02',
+  valorFrete: 0,
+  situacao: { pedido: 'entregue', canal: 'entregue' },
+  titulos: [{ codigoControle: '1', qtTotalParcela: 2, valorTotal: 100 }],
+  produtos: [{ codigo: 'SKU', quantidade: 1, valorUnitario: 100 }],
+};
+
+/** The n-th of many different orders. */
+export const numbered = (n: number, more: Partial<NovoPedido> = {}): NovoPedido => ({
+  ...pedidoPadrao,
+  pedido: `P-${n}`,
+  pedidoERP: `ERP-${n}`,
+  pedidoCanal: `C-${n}`,
+  ...more,
+});
+
+/** Whole cents, for sums that must be exact. */
+export const cents = (reais: unknown): number => Math.round(Number(reais) * 100);
+
+export const list = (value: unknown): Json[] => value as Json[];
+
+/** The names of every field at every depth, list positions left out. */
+export function shapeOf(value: unknown, path = ''): Set<string> {
+  const names = new Set<string>();
+  if (Array.isArray(value)) {
+    for (const item of value) for (const name of shapeOf(item, `${path}[]`)) names.add(name);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) {
+      names.add(`${path}.${key}`);
+      for (const name of shapeOf(item, `${path}.${key}`)) names.add(name);
+    }
+  }
+  return names;
+}
