@@ -82,8 +82,13 @@ function note(
     .join('')
     .replace(/^\./, '');
   if (found.has(path) || found.size >= MAX_MISMATCHES) return;
-  const expected = issue && 'expected' in issue ? String(issue.expected) : 'another shape';
-  found.set(path, { path, expected });
+  found.set(path, { path, expected: expectedBy(issue) });
+}
+
+/** What would have fitted; of alternatives the first, which is the documented one. */
+function expectedBy(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'invalid_union') return expectedBy(issue.errors[0]?.[0]);
+  return issue && 'expected' in issue ? String(issue.expected) : 'another shape';
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -11,6 +11,7 @@ import type { PreparedRequest } from './request.js';
 
 /** One call: what its attempts share. */
 export interface Call {
+  id: number;
   endpoint: Endpoint;
   request: PreparedRequest;
   cancellation: Cancellation;
@@ -24,9 +25,18 @@ export interface Call {
   tokenAskedAgain: boolean;
 }
 
+let calls = 0;
+
+/** A number for a call, of this process. */
+export function nextCallId(): number {
+  calls += 1;
+  return calls;
+}
+
 /** What hooks are told of a call. */
-export function eventOf({ endpoint, attempts }: Call): CallEvent {
+export function eventOf({ id, endpoint, attempts }: Call): CallEvent {
   return {
+    callId: id,
     endpoint: endpoint.name as EndpointName,
     method: endpoint.method,
     path: endpoint.path,

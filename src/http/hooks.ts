@@ -2,6 +2,8 @@ import type { EndpointName } from '../api/endpoints.js';
 
 /** What every event tells; never a value of the request. */
 export interface CallEvent {
+  /** The same for all events of one call, and for no other call of this process. */
+  callId: number;
   endpoint: EndpointName;
   method: string;
   /** Path template, such as `/api/v1/pedido/{filtro}/{valor}`; never the path itself. */
@@ -54,18 +56,48 @@ export interface Hooks {
   onMismatch?(event: MismatchEvent): void;
 }
 
-/** Calls a hook; what it throws, now or later, is its own affair. */
-export function tell<Name extends keyof Hooks>(
-  hooks: Hooks,
-  name: Name,
-  event: Parameters<NonNullable<Hooks[Name]>>[0],
-): void {
-  try {
-    const result: unknown = (hooks as Record<Name, ((told: typeof event) => unknown) | undefined>)[
-      name
-    ]?.(event);
-    if (result instanceof Promise) result.catch(() => {});
-  } catch {
-    // An observer must not change what it observes.
+type EventOf<Name extends keyof Hooks> = Parameters<NonNullable<Hooks[Name]>>[0];
+
+/** Channels of `node:diagnostics_channel` that carry the same events on Node. */
+const CHANNELS = {
+  onRequest: 'recebiveis:request',
+  onResponse: 'recebiveis:response',
+  onRetry: 'recebiveis:retry',
+  onWait: 'recebiveis:wait',
+  onMismatch: 'recebiveis:mismatch',
+} as const satisfies Record<keyof Hooks, string>;
+
+type Channel = { hasSubscribers: boolean; publish(event: unknown): void };
+
+/** Asked for at run time: a static import would tie the client to Node. */
+const diagnostics = globalThis.process?.getBuiltinModule?.('node:diagnostics_channel');
+
+const channels = Object.fromEntries(
+  Object.entries(CHANNELS).map(([name, channel]) => [name, diagnostics?.channel(channel)]),
+) as unknown as Record<keyof Hooks, Channel | undefined>;
+
+/** Tells hooks and diagnostics channels; what they throw, now or later, is their own affair. */
+export class Observer {
+  readonly #hooks: Hooks;
+
+  constructor(hooks: Hooks) {
+    this.#hooks = hooks;
+  }
+
+  /** Whether anybody wants to know: an event nobody hears need not be made. */
+  listens(name: keyof Hooks): boolean {
+    return this.#hooks[name] !== undefined || channels[name]?.hasSubscribers === true;
+  }
+
+  tell<Name extends keyof Hooks>(name: Name, event: EventOf<Name>): void {
+    // Read from the object: hooks may be methods of a class of the user's.
+    const hook = this.#hooks[name] as ((told: EventOf<Name>) => unknown) | undefined;
+    try {
+      const result = hook?.call(this.#hooks, event);
+      if (result instanceof Promise) result.catch(() => {});
+    } catch {
+      // An observer must not change what it observes.
+    }
+    if (channels[name]?.hasSubscribers) channels[name].publish(event);
   }
 }

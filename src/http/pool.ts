@@ -12,7 +12,7 @@ export interface PermitEngine {
 export type PermitOutcome = 'done' | 'refused' | 'unsent';
 
 /** Permits asked for ahead of need, so that a call rarely waits for the engine's timer hops. */
-const AHEAD = 64;
+const AHEAD = 256;
 
 /** Put on the window, for the grain of timers and of the service's clock. */
 const MARGIN_MS = 2;
@@ -103,7 +103,7 @@ export class PermitPool {
   #hand(): void {
     this.#ready -= 1;
     this.#inFlight += 1;
-    if (this.#ready === 0) this.#ask();
+    if (this.#ready < AHEAD / 2) this.#ask();
   }
 
   #serve(): void {

@@ -48,7 +48,12 @@ function check<T>(
 
 /** Any text stays in its own segment. */
 function fillPath(path: string, params: Record<string, string | undefined>): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  return path
+    .split('/')
+    .map((part) =>
+      part.startsWith('{') ? encodeURIComponent(params[part.slice(1, -1)] ?? '') : part,
+    )
+    .join('/');
 }
 
 /** Spaces as %20: a plus sign means a space to some servers and a plus to others. */

@@ -5,10 +5,10 @@ import type { Mismatch } from '../api/read.js';
 import { ConnectionError } from '../errors/connection.js';
 import { TimeoutError } from '../errors/timeout.js';
 import { type Answer, readAnswer } from './answer.js';
-import { type Call, eventOf, isDone, outcomeOf, statusOf } from './call.js';
+import { type Call, eventOf, isDone, nextCallId, outcomeOf, statusOf } from './call.js';
 import { Cancellation, Cancelled } from './cancellation.js';
 import { AttemptFailure } from './failure.js';
-import { tell } from './hooks.js';
+import { Observer } from './hooks.js';
 import { type Limiter, Limiters } from './limiter.js';
 import { readNetworkError } from './network-error.js';
 import { type CallOptions, checkCallOptions, type Settings } from './options.js';
@@ -22,17 +22,21 @@ import { VERSION } from './version.js';
 /** Without a `Retry-After` the limit is surely free again after its window and this much. */
 const REFUSAL_MARGIN_MS = 1000;
 
+const USER_AGENT = `recebiveis/${VERSION}`;
+
 /** Sends requests of the table's endpoints and reads their answers. */
 export class Transport {
   readonly #settings: Settings;
   readonly #limiters: Limiters;
   readonly #token: TokenSource;
+  readonly #observer: Observer;
   readonly #told = new Set<string>();
 
   constructor(settings: Settings) {
     this.#settings = settings;
     this.#limiters = new Limiters(settings.limits);
     this.#token = new TokenSource(settings.token);
+    this.#observer = new Observer(settings.hooks);
   }
 
   /** What ends a call of these options; one scope can hold several requests. */
@@ -69,6 +73,7 @@ export class Transport {
       cancellation,
       limiter: this.#limiters.for(endpoint),
       timeoutMs: options.timeoutMs ?? settings.timeoutMs,
+      id: nextCallId(),
       attempts: 0,
       onItsWay: false,
       unsettled: false,
@@ -82,7 +87,7 @@ export class Transport {
         maxRetryAfterMs: settings.maxRetryAfterMs,
         cancellation,
         onRetry: ({ error }, delayMs) =>
-          tell(settings.hooks, 'onRetry', {
+          this.#observer.tell('onRetry', {
             ...eventOf(call),
             delayMs,
             code: error.code,
@@ -101,7 +106,7 @@ export class Transport {
       const place = `${endpoint} ${path}`;
       if (this.#told.has(place)) continue;
       this.#told.add(place);
-      tell(this.#settings.hooks, 'onMismatch', { endpoint, path, expected });
+      this.#observer.tell('onMismatch', { endpoint, path, expected });
     }
   }
 
@@ -142,61 +147,43 @@ export class Transport {
   async #waitForPermit(call: Call): Promise<number> {
     const permit = call.limiter.take(call.cancellation);
     const began = permit && performance.now();
-    if (permit)
-      tell(this.#settings.hooks, 'onWait', { ...eventOf(call), attempt: call.attempts + 1 });
-    await permit;
+    if (permit) {
+      this.#observer.tell('onWait', { ...eventOf(call), attempt: call.attempts + 1 });
+      await permit;
+    }
     call.attempts += 1;
     return began === undefined ? 0 : performance.now() - began;
   }
 
   /** One request and its whole answer, within `timeoutMs`. */
   async #exchange(call: Call, waitedMs: number, token: string | undefined): Promise<Answer> {
-    const { hooks, baseUrl, headers, fetch } = this.#settings;
-    const { endpoint, request, cancellation, timeoutMs, attempts } = call;
+    const { endpoint, cancellation, timeoutMs, attempts } = call;
+    const observer = this.#observer;
+    const watched = observer.listens('onRequest') || observer.listens('onResponse');
+    const event = watched ? { ...eventOf(call), waitedMs } : undefined;
     const controller = new AbortController();
     let timedOut = false;
-    let stop: (error: Error) => void = () => {};
-    const stopped = new Promise<never>((_, reject) => {
-      stop = (error) => {
-        controller.abort();
-        reject(error);
-      };
-    });
-    const timer = setTimeout(() => {
-      timedOut = true;
-      stop(new Cancelled());
-    }, timeoutMs);
-    const off = cancellation.onCancel(() => stop(new Cancelled()));
-    const event = { ...eventOf(call), waitedMs };
-    tell(hooks, 'onRequest', event);
-    const began = performance.now();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let off: (() => void) | undefined;
     let status: number | undefined;
+    if (event) observer.tell('onRequest', event);
+    const began = performance.now();
     call.onItsWay = true;
-    const exchange = async (): Promise<Answer> => {
-      const response = await ky(baseUrl + request.target, {
-        method: endpoint.method,
-        headers: {
-          accept: 'application/json',
-          'user-agent': `recebiveis/${VERSION}`,
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(request.body === undefined ? {} : { body: request.body }),
-        signal: controller.signal,
-        redirect: 'manual',
-        // Retries, timeouts and errors have their own place here.
-        retry: 0,
-        timeout: false,
-        throwHttpErrors: false,
-        ...(fetch ? { fetch } : {}),
-      });
-      status = response.status;
-      return { status, headers: response.headers, text: await readBody(response) };
-    };
     try {
       // A fetch that does not heed its signal must not hold the call.
-      const answer = await Promise.race([exchange(), stopped]);
+      const answer = await new Promise<Answer>((resolve, reject) => {
+        const end = () => {
+          controller.abort();
+          reject(new Cancelled());
+        };
+        timer = setTimeout(() => {
+          timedOut = true;
+          end();
+        }, timeoutMs);
+        off = cancellation.onCancel(end);
+        this.#fetch(call, token, controller.signal).then(resolve, reject);
+      });
+      status = answer.status;
       call.onItsWay = false;
       return answer;
     } catch (error) {
@@ -211,9 +198,42 @@ export class Transport {
       throw new AttemptFailure(broken, unsent ? 'unsent' : 'cut');
     } finally {
       clearTimeout(timer);
-      off();
-      tell(hooks, 'onResponse', { ...event, status, durationMs: performance.now() - began });
+      off?.();
+      if (event) {
+        observer.tell('onResponse', { ...event, status, durationMs: performance.now() - began });
+      }
     }
+  }
+
+  /** The only place that speaks HTTP. Retries, timeouts and errors have their own, outside of ky. */
+  async #fetch(call: Call, token: string | undefined, signal: AbortSignal): Promise<Answer> {
+    const { endpoint, request } = call;
+    const { baseUrl, fetch: own } = this.#settings;
+    const headers = this.#headers(token, request.body !== undefined);
+    const response = await ky(baseUrl + request.target, {
+      method: endpoint.method,
+      ...(request.body === undefined ? undefined : { body: request.body }),
+      redirect: 'manual',
+      retry: 0,
+      timeout: false,
+      throwHttpErrors: false,
+      // Signal and headers are set here: passed through ky they are copied three times a call.
+      fetch: (input, init) => {
+        const complete = { ...init, headers, signal };
+        return own ? own(new Request(input, complete)) : fetch(input, complete);
+      },
+    });
+    return { status: response.status, headers: response.headers, text: await readBody(response) };
+  }
+
+  #headers(token: string | undefined, hasBody: boolean): Record<string, string> {
+    return {
+      accept: 'application/json',
+      'user-agent': USER_AGENT,
+      ...(token === undefined ? undefined : { authorization: `Bearer ${token}` }),
+      ...(hasBody ? { 'content-type': 'application/json' } : undefined),
+      ...this.#settings.headers,
+    };
   }
 
   /** A wait that is too long to keep fails the call at once; it must not stop the others either. */

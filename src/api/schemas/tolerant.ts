@@ -22,20 +22,20 @@ export const label = () => z.string().nullish();
 export const openEnum = <Known extends string>() =>
   z.string().nullish() as unknown as z.ZodType<Known | (string & {})>;
 
-const NUMERIC_TEXT = /^[+-]?\d+(\.\d+)?$/;
+/** A number written as a string; one too long to be exact stays what it is, and is told. */
+const numericText = z
+  .string()
+  .regex(/^[+-]?\d+(\.\d+)?$/)
+  .transform(Number)
+  .pipe(z.number().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER));
 
-/** A number, also when it comes as a string; a string too long to be exact is left as it is. */
-function fromText(value: unknown): unknown {
-  if (typeof value !== 'string' || !NUMERIC_TEXT.test(value)) return value;
-  const parsed = Number(value);
-  return Math.abs(parsed) <= Number.MAX_SAFE_INTEGER ? parsed : value;
-}
+const orText = <T>(schema: z.ZodType<T>): z.ZodType<T | number> => schema.or(numericText);
 
 /** A number that identifies or adds up: it must be there. */
-export const amount = () => z.preprocess(fromText, z.number());
+export const amount = (): z.ZodType<number> => orText(z.number());
 
 /** A number the service may leave out or send as null. */
-export const figure = () => z.preprocess(fromText, z.number().nullish());
+export const figure = (): z.ZodType<number | null | undefined> => orText(z.number().nullish());
 
 /** A list that adds up: it must be there. */
 export const list = <T>(element: z.ZodType<T>) => z.array(element);
