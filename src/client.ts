@@ -22,15 +22,23 @@ export class Recebiveis {
   /** Orders and their analyses. */
   readonly pedido: PedidoResource;
 
+  readonly #transport: Transport;
+
   /** @throws InvalidRequestError an option is wrong, or base URL or token is missing */
   constructor(options: ClientOptions = {}) {
     const transport = new Transport(resolveSettings(options));
+    this.#transport = transport;
     this.webhook = new WebhookResource(transport);
     this.fila = new FilaResource(transport, options.filaDocumentId);
     this.ciclos = new CiclosResource(transport);
     this.pedido = new PedidoResource(transport);
   }
 
-  /** Lets go of what outlives a call. Calls in flight finish. */
-  async close(): Promise<void> {}
+  /**
+   * Lets go of Redis, once the calls in flight have finished; later calls are refused. Without
+   * `redis` nothing outlives a call, and closing is a formality.
+   */
+  close(): Promise<void> {
+    return this.#transport.close();
+  }
 }

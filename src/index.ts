@@ -72,6 +72,7 @@ export { type ErrorCode, isRecebiveisError, RecebiveisError } from './errors/bas
 export { ConnectionError } from './errors/connection.js';
 export { InvalidRequestError, type InvalidRequestIssue } from './errors/invalid-request.js';
 export { InvalidResponseError, type InvalidResponseIssue } from './errors/invalid-response.js';
+export { LimiterUnavailableError } from './errors/limiter-unavailable.js';
 export { NotFoundError } from './errors/not-found.js';
 export {
   type OutcomeUnknownChave,
@@ -102,6 +103,7 @@ export type {
   ClientOptions,
   ResponseValidation,
 } from './http/options.js';
+export type { RedisLike, RedisUnavailable } from './http/redis.js';
 export type { Token } from './http/token.js';
 export { Page } from './pagination/page.js';
 export { PagePromise } from './pagination/page-promise.js';

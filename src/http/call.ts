@@ -6,7 +6,6 @@ import { TimeoutError } from '../errors/timeout.js';
 import { type Cancellation, Cancelled } from './cancellation.js';
 import { AttemptFailure } from './failure.js';
 import type { CallEvent } from './hooks.js';
-import type { Limiter } from './limiter.js';
 import type { PreparedRequest } from './request.js';
 
 /** One call: what its attempts share. */
@@ -15,7 +14,6 @@ export interface Call {
   endpoint: Endpoint;
   request: PreparedRequest;
   cancellation: Cancellation;
-  limiter: Limiter;
   timeoutMs: number;
   attempts: number;
   /** A request was sent and its answer is not read yet. */

@@ -4,6 +4,7 @@ import { nearest } from '../api/schemas/nearest.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
 import type { Hooks } from './hooks.js';
 import type { Limits } from './limiter.js';
+import type { RedisLike, RedisUnavailable } from './redis.js';
 import { type Token, usableToken } from './token.js';
 
 /** How much is asked of answers. */
@@ -38,6 +39,16 @@ export interface ClientOptions {
   retries?: number | undefined;
   /** Limits other than the published ones; `false` lifts all. */
   limits?: Limits | undefined;
+  /**
+   * An ioredis client: the limits are then kept over every process that uses the same Redis, with
+   * calls evenly spaced. `close()` lets go of it.
+   */
+  redis?: RedisLike | undefined;
+  /**
+   * While Redis cannot be reached: `fail` with `LimiterUnavailableError`, or go on under a `local`
+   * part of the limit. Default `fail`.
+   */
+  redisUnavailable?: RedisUnavailable | undefined;
   /**
    * Answers that are not as documented: `warn` tells `hooks.onMismatch`, `strict` throws
    * `InvalidResponseError`, `off` hands everything over as it came. Default `warn`.
@@ -76,6 +87,8 @@ export interface Settings {
   deadlineMs: number | undefined;
   retries: number;
   limits: Limits | undefined;
+  redis: RedisLike | undefined;
+  redisUnavailable: RedisUnavailable;
   responseValidation: ResponseValidation;
   hooks: Hooks;
   headers: Record<string, string>;
@@ -91,6 +104,8 @@ const KNOWN: Record<keyof ClientOptions, true> = {
   deadlineMs: true,
   retries: true,
   limits: true,
+  redis: true,
+  redisUnavailable: true,
   responseValidation: true,
   hooks: true,
   headers: true,
@@ -119,9 +134,16 @@ export function resolveSettings(options: ClientOptions): Settings {
   checkTimes(options, refuse);
   checkDuration('maxRetryAfterMs', options.maxRetryAfterMs, refuse);
   checkLimits(options.limits, refuse);
-  const { responseValidation = 'warn', token = fromEnvironment('RECEBIVEIS_TOKEN') } = options;
+  const { responseValidation = 'warn', redisUnavailable = 'fail' } = options;
+  const { token = fromEnvironment('RECEBIVEIS_TOKEN') } = options;
   if (!['warn', 'strict', 'off'].includes(responseValidation)) {
     refuse('responseValidation', 'must be one of warn, strict, off');
+  }
+  if (!['fail', 'local'].includes(redisUnavailable)) {
+    refuse('redisUnavailable', 'must be one of fail, local');
+  }
+  if (options.redis && typeof options.redis.duplicate !== 'function') {
+    refuse('redis', 'must be an ioredis client, such as new Redis(url)');
   }
   const headers = readHeaders(options.headers, refuse);
   const usable = typeof token === 'function' ? token : usableToken(token);
@@ -140,6 +162,8 @@ export function resolveSettings(options: ClientOptions): Settings {
     deadlineMs: options.deadlineMs,
     retries: options.retries ?? 4,
     limits: options.limits,
+    redis: options.redis,
+    redisUnavailable,
     responseValidation,
     hooks: options.hooks ?? {},
     headers,

@@ -3,6 +3,7 @@ import type { Endpoint, EndpointInput, EndpointOutput } from '../api/endpoint.js
 import type { EndpointName } from '../api/endpoints.js';
 import type { Mismatch } from '../api/read.js';
 import { ConnectionError } from '../errors/connection.js';
+import { InvalidRequestError } from '../errors/invalid-request.js';
 import { TimeoutError } from '../errors/timeout.js';
 import { type Answer, readAnswer } from './answer.js';
 import { type Call, eventOf, isDone, nextCallId, outcomeOf, statusOf } from './call.js';
@@ -14,6 +15,7 @@ import { readNetworkError } from './network-error.js';
 import { type CallOptions, checkCallOptions, type Settings } from './options.js';
 import type { PermitOutcome } from './pool.js';
 import { readBody } from './read-body.js';
+import { storeKey } from './redis.js';
 import { prepareRequest, type RequestInput } from './request.js';
 import { withRetries } from './retry.js';
 import { TokenSource } from './token.js';
@@ -31,18 +33,42 @@ export class Transport {
   readonly #token: TokenSource;
   readonly #observer: Observer;
   readonly #told = new Set<string>();
+  #storeKey: Promise<string> | undefined;
+  #open = 0;
+  #closing: (() => void) | undefined;
+  #closed: Promise<void> | undefined;
 
   constructor(settings: Settings) {
     this.#settings = settings;
-    this.#limiters = new Limiters(settings.limits);
+    this.#limiters = new Limiters(settings);
     this.#token = new TokenSource(settings.token);
     this.#observer = new Observer(settings.hooks);
   }
 
-  /** What ends a call of these options; one scope can hold several requests. */
+  /** What ends a call of these options; it can hold several requests, and is released after them. */
   open(options: CallOptions, endpoint: EndpointName): Cancellation {
+    if (this.#closed) {
+      const message = 'the client is closed: make another';
+      throw new InvalidRequestError(endpoint, [{ path: '', message }], endpoint);
+    }
     checkCallOptions(options, endpoint);
+    this.#open += 1;
     return new Cancellation(options.signal, options.deadlineMs ?? this.#settings.deadlineMs);
+  }
+
+  release(scope: Cancellation): void {
+    scope.dispose();
+    this.#open -= 1;
+    if (this.#open === 0) this.#closing?.();
+  }
+
+  /** Lets go of Redis once the calls in flight have finished. */
+  close(): Promise<void> {
+    this.#closed ??= new Promise<void>((resolve) => {
+      this.#closing = resolve;
+      if (this.#open === 0) resolve();
+    }).then(() => this.#limiters.close());
+    return this.#closed;
   }
 
   /** Checks the input, sends it under the endpoint's limit, repeats what may be, parses the answer. */
@@ -55,7 +81,7 @@ export class Transport {
     try {
       return await this.sendWithin(cancellation, endpoint, input, options);
     } finally {
-      cancellation.dispose();
+      this.release(cancellation);
     }
   }
 
@@ -71,7 +97,6 @@ export class Transport {
       endpoint,
       request: prepareRequest(endpoint, input as RequestInput),
       cancellation,
-      limiter: this.#limiters.for(endpoint),
       timeoutMs: options.timeoutMs ?? settings.timeoutMs,
       id: nextCallId(),
       attempts: 0,
@@ -113,8 +138,9 @@ export class Transport {
   async #attempt(call: Call): Promise<unknown> {
     const asked = this.#token.get();
     const token = typeof asked === 'object' ? await call.cancellation.race(asked) : asked;
-    const waitedMs = await this.#waitForPermit(call);
-    const { limiter, endpoint, request } = call;
+    const { endpoint, request } = call;
+    const limiter = this.#limiters.for(endpoint, await this.#store(token));
+    const waitedMs = await this.#waitForPermit(call, limiter);
     let outcome: PermitOutcome = 'done';
     try {
       const answer = await this.#exchange(call, waitedMs, token);
@@ -143,9 +169,16 @@ export class Transport {
     }
   }
 
+  /** Names the store's limits in Redis; of tokens that change, the first names them. */
+  #store(token: string | undefined): Promise<string> | string {
+    if (!this.#settings.redis) return '';
+    this.#storeKey ??= storeKey(this.#settings.baseUrl, token);
+    return this.#storeKey;
+  }
+
   /** Milliseconds waited; nothing is waited for when a permit is at hand. */
-  async #waitForPermit(call: Call): Promise<number> {
-    const permit = call.limiter.take(call.cancellation);
+  async #waitForPermit(call: Call, limiter: Limiter): Promise<number> {
+    const permit = limiter.take(call.cancellation);
     const began = permit && performance.now();
     if (permit) {
       this.#observer.tell('onWait', { ...eventOf(call), attempt: call.attempts + 1 });

@@ -69,7 +69,7 @@ export class PedidoResource {
       if (!(error instanceof OutcomeUnknownError)) throw error;
       return await settlePedido(this.#transport, scope, novo, error, settle);
     } finally {
-      scope.dispose();
+      this.#transport.release(scope);
     }
   }
 }

@@ -1,0 +1,130 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import * as schemas from '../src/api/schemas/index.js';
+import * as root from '../src/index.js';
+
+const SRC = fileURLToPath(new URL('../src/', import.meta.url));
+
+/** Modules of ours that a module loads at run time, those they load included. */
+function loaded(entry: string, seen = new Set<string>()): Set<string> {
+  const file = resolve(SRC, entry);
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const imports = readFileSync(file, 'utf8').matchAll(
+    /^(?:import|export)\s+(?!type\b)(?:[\s\S]*?\sfrom\s+)?'(\.[^']+)'/gm,
+  );
+  for (const [, specifier = ''] of imports) {
+    const module = resolve(dirname(file), specifier.replace(/\.js$/, '.ts'));
+    if (existsSync(module)) loaded(module, seen);
+  }
+  return seen;
+}
+
+/** Packages that modules name in an import, in any form. */
+function packagesOf(files: Iterable<string>): string[] {
+  const names = [...files].flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /(?:from\s+|import\s*\(\s*|^import\s+)'([^'.][^']*)'/gm,
+      ),
+    ].map(([, name = '']) => name),
+  );
+  return [...new Set(names)].sort();
+}
+
+describe('the entry recebiveis', () => {
+  it('exports these values and no others', () => {
+    expect(Object.keys(root).sort()).toEqual([
+      'AbortError',
+      'ApiError',
+      'AuthenticationError',
+      'BadRequestError',
+      'ConnectionError',
+      'InvalidRequestError',
+      'InvalidResponseError',
+      'NotFoundError',
+      'OutcomeUnknownError',
+      'Page',
+      'PagePromise',
+      'PayloadTooLargeError',
+      'RateLimitError',
+      'Recebiveis',
+      'RecebiveisError',
+      'RequestTimeoutError',
+      'ServerError',
+      'StoreInactiveError',
+      'TimeoutError',
+      'TokenError',
+      'endpoints',
+      'isRecebiveisError',
+    ]);
+  });
+
+  it('has every class of error that there is', () => {
+    const classes = [...loaded('index.ts')]
+      .filter((file) => relative(SRC, file).startsWith('errors/'))
+      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^export class (\w+)/gm)])
+      .map(([, name = '']) => name);
+    expect(classes.length).toBeGreaterThan(14);
+    expect(Object.keys(root)).toEqual(expect.arrayContaining(classes));
+  });
+
+  it('loads neither sandbox, testing, CLI nor anything of a feature of its own', () => {
+    const folders = [...loaded('index.ts')].map((file) => relative(SRC, file).split('/')[0]);
+    expect([...new Set(folders)].sort()).toEqual([
+      'api',
+      'client.ts',
+      'errors',
+      'http',
+      'index.ts',
+      'pagination',
+      'resources',
+    ]);
+  });
+
+  it('names only the chosen packages', () => {
+    expect(packagesOf(loaded('index.ts'))).toEqual(['bottleneck/light.js', 'ky', 'p-retry', 'zod']);
+  });
+});
+
+describe('the entry recebiveis/schemas', () => {
+  it('exports these schemas and no others', () => {
+    expect(Object.keys(schemas).sort()).toEqual([
+      'cancelamentoIndevido',
+      'cancelamentosPagina',
+      'cancelamentosParams',
+      'ciclo',
+      'cicloDetalhe',
+      'cicloEventoAvulso',
+      'cicloId',
+      'cicloPedidoEvento',
+      'cicloPedidoTitulo',
+      'ciclosGetParams',
+      'ciclosListParams',
+      'ciclosPagina',
+      'comissao',
+      'comissoesPagina',
+      'comissoesParams',
+      'dadosAplicativo',
+      'dadosCiclo',
+      'dadosPedido',
+      'dadosTitulo',
+      'filaDocumento',
+      'filaId',
+      'novoPedido',
+      'pedido',
+      'pedidoChave',
+      'pedidoRegistrado',
+      'webhookConfig',
+      'webhookRegistrado',
+    ]);
+  });
+
+  it('loads only the contract, and zod', () => {
+    const modules = loaded('api/schemas/index.ts');
+    for (const file of modules) expect(relative(SRC, file)).toMatch(/^api\//);
+    expect(packagesOf(modules)).toEqual(['zod']);
+  });
+});

@@ -1,0 +1,46 @@
+import { type ClientOptions, type MismatchEvent, Recebiveis } from '../../src/index.js';
+import type { AnswerServer, Reply } from './answer-server.js';
+
+/** A proxy's or a portal's page. */
+export const HTML: Reply = {
+  headers: { 'content-type': 'text/html' },
+  text: '<html><head><title>Portal</title></head><body>It works!</body></html>',
+};
+
+/** Answers that carry nothing. */
+export const ABSENT: [string, Reply][] = [
+  ['204', { status: 204 }],
+  ['404 without a body', { status: 404 }],
+  ['404 with a message', { status: 404, json: { mensagem: 'qualquer coisa' } }],
+  ['404 with a page', { ...HTML, status: 404 }],
+  ['200 without a body', {}],
+  ['200 of blanks', { text: ' \n' }],
+  ['null', { json: null }],
+  ['{}', { json: {} }],
+  ['[]', { json: [] }],
+];
+
+/** A name for a table, and an answer of `{ mensagem }`. */
+export const refusal = (mensagem: string, status = 400): [string, Reply] => [
+  `${status} ${mensagem}`,
+  { status, json: { mensagem } },
+];
+
+/** A client of a server that always answers so, with what `onMismatch` was told. */
+export function answering(
+  server: AnswerServer,
+  reply: Reply,
+  options: ClientOptions = {},
+): { client: Recebiveis; told: MismatchEvent[] } {
+  server.answer = () => reply;
+  const told: MismatchEvent[] = [];
+  const client = new Recebiveis({
+    baseUrl: server.url,
+    token: 'tok',
+    limits: false,
+    retries: 0,
+    hooks: { onMismatch: (event) => void told.push(event) },
+    ...options,
+  });
+  return { client, told };
+}

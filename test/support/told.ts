@@ -1,0 +1,46 @@
+import { inspect } from 'node:util';
+import type { Hooks } from '../../src/index.js';
+
+/** Everything that a log could make of a failure, causes included. */
+export function toldBy(error: unknown): string {
+  const lines: string[] = [];
+  for (let inner = error; inner !== undefined && lines.length < 100; inner = causeOf(inner)) {
+    lines.push(
+      inspect(inner, { depth: 20, showHidden: true, maxStringLength: null }),
+      inspect(inner, { depth: 20 }),
+      JSON.stringify(inner) ?? '',
+      String(inner),
+      inner instanceof Error ? `${inner.stack}` : '',
+      ...Reflect.ownKeys(Object(inner)).map((key) => inspect(Reflect.get(Object(inner), key))),
+    );
+  }
+  return lines.join('\n');
+}
+
+function causeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
+}
+
+/** Hooks that keep everything they are told. */
+export function listening(): { hooks: Hooks; heard(): string } {
+  const events: unknown[] = [];
+  const hear = (event: unknown) => void events.push(event);
+  const hooks: Required<Hooks> = {
+    onRequest: hear,
+    onResponse: hear,
+    onRetry: hear,
+    onWait: hear,
+    onMismatch: hear,
+  };
+  return { hooks, heard: () => inspect(events, { depth: 20, showHidden: true }) };
+}
+
+/** What a call rejects with. */
+export async function failureOf(call: PromiseLike<unknown>): Promise<unknown> {
+  try {
+    await call;
+  } catch (error) {
+    return error;
+  }
+  throw new Error('the call did not fail');
+}

@@ -1,0 +1,141 @@
+import { describe, expectTypeOf, it } from 'vitest';
+import type {
+  CallOptions,
+  ClientOptions,
+  ComissoesParams,
+  CreateOptions,
+  EndpointName,
+  Limit,
+  Limits,
+  NovoPedido,
+  Ordenacao,
+  PedidoChave,
+  Recebiveis,
+  WebhookConfig,
+} from '../../src/index.js';
+
+declare const client: Recebiveis;
+
+describe('PedidoChave', () => {
+  it('takes each of the six keys', () => {
+    expectTypeOf<{ pedido: string }>().toExtend<PedidoChave>();
+    expectTypeOf<{ pedidoERP: string }>().toExtend<PedidoChave>();
+    expectTypeOf<{ pedidoCanal: string }>().toExtend<PedidoChave>();
+    expectTypeOf<{ notaFiscal: string }>().toExtend<PedidoChave>();
+    expectTypeOf<{ notaFiscal: number }>().toExtend<PedidoChave>();
+    expectTypeOf<{ chaveNF: string }>().toExtend<PedidoChave>();
+    expectTypeOf<{ chavePedido: string }>().toExtend<PedidoChave>();
+  });
+
+  it('refuses none, other keys and other types', () => {
+    expectTypeOf<{}>().not.toExtend<PedidoChave>();
+    expectTypeOf<{ chaveNFe: string }>().not.toExtend<PedidoChave>();
+    expectTypeOf<{ pedido: number }>().not.toExtend<PedidoChave>();
+    expectTypeOf<{ chaveNF: number }>().not.toExtend<PedidoChave>();
+  });
+});
+
+describe('WebhookConfig', () => {
+  it('needs the url alone', () => {
+    expectTypeOf<{ url: string }>().toExtend<WebhookConfig>();
+    expectTypeOf<{ url: string; modulo: 'fila'; ciclo: false }>().toExtend<WebhookConfig>();
+    expectTypeOf<{ modulo: 'fila' }>().not.toExtend<WebhookConfig>();
+    expectTypeOf<{ url: string; modulo: 'queue' }>().not.toExtend<WebhookConfig>();
+  });
+
+  it('with Basic needs user and password', () => {
+    type Basic = { url: string; tipoAutorizacao: 'Basic' };
+    expectTypeOf<Basic & { usuario: string; senha: string }>().toExtend<WebhookConfig>();
+    expectTypeOf<Basic & { usuario: string }>().not.toExtend<WebhookConfig>();
+    expectTypeOf<Basic & { senha: string }>().not.toExtend<WebhookConfig>();
+    expectTypeOf<Basic & { token: string }>().not.toExtend<WebhookConfig>();
+  });
+
+  it('with Bearer needs the token', () => {
+    type Bearer = { url: string; tipoAutorizacao: 'Bearer' };
+    expectTypeOf<Bearer & { token: string }>().toExtend<WebhookConfig>();
+    expectTypeOf<Bearer>().not.toExtend<WebhookConfig>();
+    expectTypeOf<Bearer & { usuario: string; senha: string }>().not.toExtend<WebhookConfig>();
+    expectTypeOf<{ url: string; tipoAutorizacao: 'Digest' }>().not.toExtend<WebhookConfig>();
+  });
+});
+
+describe('NovoPedido', () => {
+  it('has the closed situations of the documentation', () => {
+    expectTypeOf<NovoPedido['situacao']['pedido']>().toEqualTypeOf<
+      'aprovado' | 'faturado' | 'despachado' | 'entregue' | 'em devolução' | 'cancelado'
+    >();
+    expectTypeOf<NovoPedido['situacao']['canal']>().toEqualTypeOf<
+      'aprovado' | 'faturado' | 'despachado' | 'entregue' | 'cancelado'
+    >();
+  });
+
+  it('takes undefined for what is optional, and demands the rest', () => {
+    expectTypeOf<undefined>().toExtend<NovoPedido['pedidoERP']>();
+    expectTypeOf<undefined>().not.toExtend<NovoPedido['pedido']>();
+    expectTypeOf<null>().not.toExtend<NovoPedido['pedidoERP']>();
+    expectTypeOf<string>().not.toExtend<NovoPedido['valorFrete']>();
+    expectTypeOf<Omit<NovoPedido, 'chaveNFe'>>().not.toExtend<NovoPedido>();
+  });
+});
+
+describe('parameters', () => {
+  it('of the analyses take sort keys by name, or ids as text', () => {
+    expectTypeOf<['-valorTotalPedido', 'canal']>().toExtend<ComissoesParams['ordenacao']>();
+    expectTypeOf<'-4|12'>().toExtend<ComissoesParams['ordenacao']>();
+    expectTypeOf<['+canal']>().not.toExtend<ComissoesParams['ordenacao']>();
+    expectTypeOf<number[]>().not.toExtend<ComissoesParams['ordenacao']>();
+    expectTypeOf<'-numeroNFe'>().toExtend<Ordenacao>();
+  });
+
+  it('of cancelamentosIndevidos know no situacaoPedido', () => {
+    type Comissoes = NonNullable<Parameters<typeof client.pedido.analises.comissoes>[0]>;
+    type Cancelamentos = NonNullable<
+      Parameters<typeof client.pedido.analises.cancelamentosIndevidos>[0]
+    >;
+    expectTypeOf<Comissoes>().toHaveProperty('situacaoPedido');
+    expectTypeOf<Cancelamentos>().not.toHaveProperty('situacaoPedido');
+  });
+});
+
+describe('options', () => {
+  it('of limits are the names of the nine endpoints', () => {
+    expectTypeOf<keyof Exclude<Limits, false>>().toEqualTypeOf<EndpointName>();
+    expectTypeOf<EndpointName>().toEqualTypeOf<
+      | 'webhook.register'
+      | 'fila.read'
+      | 'fila.remove'
+      | 'ciclos.list'
+      | 'ciclos.get'
+      | 'pedido.get'
+      | 'pedido.create'
+      | 'pedido.analises.comissoes'
+      | 'pedido.analises.cancelamentosIndevidos'
+    >();
+    expectTypeOf<Limit>().toEqualTypeOf<number | { requests: number; perMs: number } | false>();
+    expectTypeOf<{ limits: false }>().toExtend<ClientOptions>();
+    expectTypeOf<{ limits: { 'pedido.create': 100 } }>().toExtend<ClientOptions>();
+    expectTypeOf<{ limits: { 'ciclos.get': 'x' } }>().not.toExtend<ClientOptions>();
+  });
+
+  it('take a token as text or as a function of either kind', () => {
+    expectTypeOf<string>().toExtend<ClientOptions['token']>();
+    expectTypeOf<() => string>().toExtend<ClientOptions['token']>();
+    expectTypeOf<() => Promise<string>>().toExtend<ClientOptions['token']>();
+    expectTypeOf<() => number>().not.toExtend<ClientOptions['token']>();
+    expectTypeOf<string | URL>().toExtend<ClientOptions['baseUrl']>();
+    expectTypeOf<typeof fetch>().toExtend<ClientOptions['fetch']>();
+  });
+
+  it('are the last argument of every method', () => {
+    expectTypeOf(client.webhook.register).parameter(1).toEqualTypeOf<CallOptions | undefined>();
+    expectTypeOf(client.fila.read).parameter(0).toEqualTypeOf<CallOptions | undefined>();
+    expectTypeOf(client.fila.remove).parameter(1).toEqualTypeOf<CallOptions | undefined>();
+    expectTypeOf(client.ciclos.list).parameter(1).toEqualTypeOf<CallOptions | undefined>();
+    expectTypeOf(client.pedido.get).parameter(1).toEqualTypeOf<CallOptions | undefined>();
+    expectTypeOf(client.pedido.find).parameter(1).toEqualTypeOf<CallOptions | undefined>();
+    expectTypeOf(client.pedido.create).parameter(1).toEqualTypeOf<CreateOptions | undefined>();
+    expectTypeOf<CreateOptions>().toExtend<CallOptions>();
+    expectTypeOf<CallOptions['signal']>().toEqualTypeOf<AbortSignal | undefined>();
+  });
+});
