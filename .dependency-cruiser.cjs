@@ -30,10 +30,18 @@ module.exports = {
     wall('http/', ['api/', 'errors/'], 'the transport knows rows, not resources'),
     wall('pagination/', ['errors/'], 'pages know how to be walked, not how they are fetched'),
     wall('resources/', ['api/', 'http/', 'pagination/', 'errors/', 'fila/'], 'resources are thin'),
-    wall('client\\.ts', ['api/', 'http/', 'resources/', 'pagination/', 'errors/', 'fila/'], 'the client is no feature'),
+    wall(
+      'client\\.ts',
+      ['api/', 'http/', 'resources/', 'pagination/', 'errors/', 'fila/'],
+      'the client is no feature',
+    ),
     wall('sandbox/', ['api/'], 'the emulator shares the table with the client and nothing else'),
     wall('testing/', ['sandbox/'], 'test tools stand on the emulator'),
-    wall('cli/', ['index\\.ts$', '[a-z]+/index\\.ts$', 'api/schemas/index\\.ts$'], 'the command line is made of public entries'),
+    wall(
+      'cli/',
+      ['index\\.ts$', '[a-z]+/index\\.ts$', 'api/schemas/index\\.ts$'],
+      'the command line is made of public entries',
+    ),
     {
       name: 'api-imports-only-zod',
       severity: 'error',
@@ -56,6 +64,9 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+    },
   },
 };

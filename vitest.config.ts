@@ -20,7 +20,7 @@ export default defineConfig({
           name: 'quick',
           include: ['test/**/*.test.ts'],
           exclude: ['test/deep/**'],
-          typecheck: { enabled: true, include: ['test/types/**/*.test-d.ts'] },
+          maxConcurrency: 20,
         },
       },
       {

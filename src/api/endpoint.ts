@@ -32,7 +32,10 @@ export interface Endpoint {
   response?: z.ZodType;
   /** Arrays that make the answer an answer: without them it is not the service's. */
   lists?: (query: Record<string, string | undefined>) => readonly string[];
-  /** Set where an answer of 404, or of nothing, is a result and not a failure. */
+  /**
+   * What 404 means here, and a 400 that says so in words; and an answer of nothing, where a single
+   * record was asked for.
+   */
   absence?: Absence;
   /** One line for people. */
   summary: string;

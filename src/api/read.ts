@@ -31,6 +31,9 @@ function read(
   at: readonly PropertyKey[],
   found: Map<string, Mismatch>,
 ): unknown {
+  if (schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform) {
+    return read(schema.out as z.ZodType, (schema.in as z.ZodType).parse(raw), at, found);
+  }
   const inner = unwrap(schema);
   // A list is read element by element, so that a failure in one never gathers the issues of all.
   if (inner instanceof z.ZodArray && Array.isArray(raw)) {

@@ -12,7 +12,7 @@ const MAX_ISSUES = 20;
 
 /** zod's issues in words that name field, rule and remedy. */
 export function explain(error: z.ZodError, input: unknown): RequestIssue[] {
-  return error.issues.slice(0, MAX_ISSUES).flatMap((issue): RequestIssue[] => {
+  const told = error.issues.slice(0, MAX_ISSUES).flatMap((issue): RequestIssue[] => {
     if (issue.code === 'unrecognized_keys') {
       const sentences = issue.message.split('\n');
       return issue.keys.map((key, index) => ({
@@ -22,6 +22,7 @@ export function explain(error: z.ZodError, input: unknown): RequestIssue[] {
     }
     return [{ path: formatPath(issue.path), message: describe(issue, valueAt(input, issue.path)) }];
   });
+  return told.slice(0, MAX_ISSUES);
 }
 
 function describe(issue: z.core.$ZodIssue, value: unknown): string {

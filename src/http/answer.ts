@@ -68,14 +68,16 @@ function meaningOf(
   status: number,
   body: unknown,
   mensagem: string | undefined,
-  { absence }: Endpoint,
+  { absence, lists, response }: Endpoint,
 ): 'rate-limited' | 'not-found' | 'queue-empty' | undefined {
   if (status === 429) return 'rate-limited';
   if (!absence) return status === 404 ? 'not-found' : undefined;
   if (status === 404) return absence;
   if (isSuccess(status)) {
+    if (!response) return undefined;
     const onlyMessage = mensagem !== undefined && Object.keys(body as object).length === 1;
-    return isNothing(body) || (onlyMessage && saysAbsent(mensagem, absence)) ? absence : undefined;
+    const nothing = isNothing(body) && !lists;
+    return nothing || (onlyMessage && saysAbsent(mensagem, absence)) ? absence : undefined;
   }
   return status === 400 && saysAbsent(mensagem, absence) ? absence : undefined;
 }
@@ -164,11 +166,10 @@ function mensagemOf(body: unknown): string | undefined {
 
 /** The readable beginning of a body that is not `{ mensagem }`. */
 function excerptOf(text: string, secrets: readonly string[]): string | undefined {
-  const readable = text
-    .slice(0, 4000)
+  const readable = redact(text.slice(0, 4000), secrets)
     .replace(/<(script|style)[\s\S]*?<\/\1>/gi, ' ')
     .replace(/<[^>]*>/g, ' ')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  return redact(readable, secrets).slice(0, 200) || undefined;
+  return readable.slice(0, 200) || undefined;
 }

@@ -5,6 +5,9 @@ import type { Absence } from '../api/endpoint.js';
 const SUBJECT_IS_ANOTHER =
   /\b(loja|token|aplicativo|usuario|conta|filtro|rota|recurso|url|endpoint|permissao|credencia\w*|canal)\b/;
 
+const NOUN =
+  /\b(pedidos?|ciclos?|notas?|nf|nfe|chaves?|registros?|vendas?|eventos?|documentos?|fila|loja|token|aplicativo|usuario|conta|filtro|rota|recurso|url|endpoint|permissao|credencia\w*|canal)\b/g;
+
 const ABSENT: Record<Absence, RegExp> = {
   'not-found':
     /\bnao (foi |foram )?(encontrad|localizad|cadastrad)|\bnao existe|\binexistente|\bnenhum(a)? .*(encontrad|localizad)|\bnot found\b/,
@@ -15,7 +18,12 @@ const ABSENT: Record<Absence, RegExp> = {
 /** Whether a message says that nothing is there, and not that something else is wrong. */
 export function saysAbsent(mensagem: string | undefined, absence: Absence): boolean {
   const words = plain(mensagem);
-  return ABSENT[absence].test(words) && !SUBJECT_IS_ANOTHER.test(words);
+  const said = ABSENT[absence].exec(words);
+  if (!said) return false;
+  const end = said.index + said[0].length;
+  const subject =
+    [...words.slice(0, end).matchAll(NOUN)].at(-1) ?? [...words.slice(end).matchAll(NOUN)][0];
+  return !subject || !SUBJECT_IS_ANOTHER.test(subject[0]);
 }
 
 /** `Loja não ativa`, also without the accent or with a full stop. */

@@ -247,7 +247,7 @@ function readBaseUrl(value: string | URL | undefined, refuse: Refuse): string {
   const url = URL.canParse(String(value)) ? new URL(value) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
     refuse('baseUrl', 'must be a complete http or https address');
-  } else if (url.username || url.password || url.search || url.hash) {
+  } else if (url.username || url.password || /[?#]/.test(url.href)) {
     refuse('baseUrl', 'must have no user, password, query or fragment');
   } else if (/\/api\/v1\/?$/.test(url.pathname)) {
     refuse('baseUrl', 'must end before /api/v1, which is part of every path');

@@ -4,6 +4,7 @@ import type { EndpointName } from '../api/endpoints.js';
 import type { Mismatch } from '../api/read.js';
 import { ConnectionError } from '../errors/connection.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
+import { InvalidResponseError } from '../errors/invalid-response.js';
 import { TimeoutError } from '../errors/timeout.js';
 import { type Answer, readAnswer } from './answer.js';
 import { type Call, eventOf, isDone, nextCallId, outcomeOf, statusOf } from './call.js';
@@ -15,6 +16,7 @@ import { readNetworkError } from './network-error.js';
 import { type CallOptions, checkCallOptions, type Settings } from './options.js';
 import type { PermitOutcome } from './pool.js';
 import { readBody } from './read-body.js';
+import { secretsOfHeaders } from './redact.js';
 import { storeKey } from './redis.js';
 import { prepareRequest, type RequestInput } from './request.js';
 import { withRetries } from './retry.js';
@@ -32,6 +34,7 @@ export class Transport {
   readonly #limiters: Limiters;
   readonly #token: TokenSource;
   readonly #observer: Observer;
+  readonly #headerSecrets: readonly string[];
   readonly #told = new Set<string>();
   #storeKey: Promise<string> | undefined;
   #open = 0;
@@ -42,6 +45,7 @@ export class Transport {
     this.#settings = settings;
     this.#limiters = new Limiters(settings);
     this.#token = new TokenSource(settings.token);
+    this.#headerSecrets = secretsOfHeaders(settings.headers);
     this.#observer = new Observer(settings.hooks);
   }
 
@@ -125,6 +129,16 @@ export class Transport {
     }
   }
 
+  /** Treats what is not as documented in a read answer as `responseValidation` says. */
+  judge(endpoint: EndpointName, mismatches: readonly Mismatch[], raw: unknown): void {
+    const { responseValidation } = this.#settings;
+    if (responseValidation === 'off' || mismatches.length === 0) return;
+    if (responseValidation === 'strict') {
+      throw new InvalidResponseError(endpoint, 200, mismatches, raw);
+    }
+    this.report(endpoint, mismatches);
+  }
+
   /** Tells of what is not as documented, once for each path. */
   report(endpoint: EndpointName, mismatches: readonly Mismatch[]): void {
     for (const { path, expected } of mismatches) {
@@ -148,7 +162,7 @@ export class Transport {
         endpoint,
         query: request.query,
         attempt: call.attempts,
-        secrets: token ? [token, ...request.secrets] : request.secrets,
+        secrets: [...(token ? [token] : []), ...this.#headerSecrets, ...request.secrets],
         settings: this.#settings,
         report: (mismatches) => this.report(endpoint.name as EndpointName, mismatches),
       });

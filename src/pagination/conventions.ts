@@ -21,10 +21,8 @@ export function nextFromOne(
   asked: number,
 ): number | undefined {
   if (itemCount === 0) return undefined;
-  // Never behind what was asked: a service that counts otherwise must not be asked the same again.
-  const current = Math.max(count(info?.paginaAtual) ?? asked, asked);
   const total = count(info?.totalPaginas);
-  return total === undefined || current < total ? current + 1 : undefined;
+  return total === undefined || asked < total ? asked + 1 : undefined;
 }
 
 /** The page after one of a list counted from 0: by the records left behind it. */
@@ -34,10 +32,9 @@ export function nextFromZero(
   asked: number,
 ): number | undefined {
   if (itemCount === 0) return undefined;
-  const current = Math.max(count(paginacao?.pagina) ?? asked, asked);
   const total = count(paginacao?.totalRegistros);
   const size = count(paginacao?.limite) || itemCount;
-  return total === undefined || (current + 1) * size < total ? current + 1 : undefined;
+  return total === undefined || (asked + 1) * size < total ? asked + 1 : undefined;
 }
 
 function count(value: unknown): number | undefined {

@@ -6,29 +6,33 @@ type HiddenField<Campo> = Campo extends 'cliente.cpfCnpj'
   ? 'clientecpfCnpj'
   : Extract<Campo, keyof CicloPedidoIdentificacao>;
 
-/** What `camposOcultos` hides, as far as its type tells. */
-type Hidden<Params> = Params extends { camposOcultos: readonly (infer Campo)[] } ? Campo : never;
+/** The type of a parameter; undefined where there is none. */
+type Given<Params, Name> = Name extends keyof Params ? Params[Name] : undefined;
 
-/** Rows without the hidden fields; where the type does not tell which, they become optional. */
-type Row<Item, Campo> = [Campo] extends [never]
+/** Rows whose fields may be missing. */
+type MayLack<Item, Field> = Omit<Item, Field & keyof Item> &
+  Partial<Pick<Item, Field & keyof Item>>;
+
+/** Rows without the hidden fields; where the type does not tell which, all that can be are optional. */
+type Row<Item, Campos> = [Campos] extends [undefined]
   ? Item
-  : CampoOculto extends Campo
-    ? Omit<Item, HiddenField<Campo>> & Partial<Pick<Item, HiddenField<Campo> & keyof Item>>
-    : Omit<Item, HiddenField<Campo>>;
+  : [Campos] extends [readonly CampoOculto[]]
+    ? number extends Campos['length']
+      ? MayLack<Item, HiddenField<Campos[number]>>
+      : Omit<Item, HiddenField<Campos[number]>>
+    : MayLack<Item, HiddenField<CampoOculto>>;
 
 /** All groups of a detail, narrowed by `camposOcultos`. */
 type Groups<Params> = {
   [Parte in CicloParte]: Parte extends 'eventos'
     ? CicloDetalhe['eventos']
-    : Row<CicloDetalhe[Parte][number], Hidden<Params>>[];
+    : Row<CicloDetalhe[Parte][number], Given<Params, 'camposOcultos'>>[];
 };
-
-type Asked<Params> = Params extends { retornoUnico: infer Parte } ? Parte : undefined;
 
 type Narrowed<All, Parte> = Parte extends keyof All ? Pick<All, Parte> : All;
 
 /** What `ciclos.get` gives: the groups that `retornoUnico` leaves, without `camposOcultos`. */
-export type CicloDetalheDe<Params extends CiclosGetParams> = Narrowed<
+export type CicloDetalheDe<Params extends CiclosGetParams | undefined> = Narrowed<
   Groups<Params>,
-  Asked<Params>
+  Given<Params, 'retornoUnico'>
 >;

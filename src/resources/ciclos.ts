@@ -36,7 +36,7 @@ export class CiclosResource {
    *
    * @throws NotFoundError no such cycle
    */
-  async get<const Params extends CiclosGetParams = Record<never, never>>(
+  async get<const Params extends CiclosGetParams | undefined = undefined>(
     idCiclo: number,
     params?: Params,
     options?: CallOptions,

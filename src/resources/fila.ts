@@ -26,10 +26,8 @@ export class FilaResource {
     if (raw === null) return null;
     const { value, mismatches } = readEvento(raw);
     const idDocumento = findDocumentId(raw, this.#customId);
-    this.#transport.report(endpoint.name, mismatches);
-    if (idDocumento === null) {
-      this.#transport.report(endpoint.name, [{ path: 'idDocumento', expected: 'an identifier' }]);
-    }
+    if (idDocumento === null) mismatches.push({ path: 'idDocumento', expected: 'an identifier' });
+    this.#transport.judge(endpoint.name, mismatches, raw);
     return { ...value, idDocumento };
   }
 

@@ -67,9 +67,10 @@ async function look(
 }
 
 function isSame(found: Pedido, novo: NovoPedido): boolean {
+  // A service may write what looks like a number as one.
   return (
-    found.pedido === novo.pedido &&
-    found.pedidoCanal === novo.pedidoCanal &&
-    found.chaveNFe === novo.chaveNFe
+    String(found.pedido) === novo.pedido &&
+    String(found.pedidoCanal) === novo.pedidoCanal &&
+    String(found.chaveNFe) === novo.chaveNFe
   );
 }

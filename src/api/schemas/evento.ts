@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Mismatch, readTolerantly } from '../read.js';
 import { answer, figure, label, maybeList, openEnum } from './tolerant.js';
 
@@ -101,7 +101,7 @@ export type FilaDocumento = Evento & {
 };
 
 const code = () => openEnum<string>();
-const appId = () => figure().or(label()) as unknown as z.ZodType<number | string>;
+const appId = () => z.union([z.number(), z.string()]).nullish();
 
 export const dadosAplicativo = answer<DadosAplicativo>({
   codigo: code(),
@@ -139,7 +139,7 @@ export const dadosPedido = answer<DadosPedido>({
 export const dadosTitulo = answer<DadosTitulo>({
   codigo: code(),
   situacao: openEnum<'pagamento' | 'cancelamento'>(),
-  dadosTitulo: maybeList<unknown>(answer<object>({})),
+  dadosTitulo: maybeList(z.unknown()),
   data: label(),
 });
 
@@ -160,7 +160,7 @@ export function readEvento(raw: unknown): { value: Evento; mismatches: Mismatch[
       return { value: { tipo: 'ciclo', dados: value, ...base }, mismatches };
     }
     case 'pedido': {
-      if (isRecord(dados) && 'dadosTitulo' in dados) {
+      if (isRecord(dados) && isTituloForm(dados)) {
         const { value, mismatches } = within(dadosTitulo);
         return { value: { tipo: 'pedido', forma: 'titulo', dados: value, ...base }, mismatches };
       }
@@ -173,6 +173,11 @@ export function readEvento(raw: unknown): { value: Evento; mismatches: Mismatch[
       return { value: { tipo: 'desconhecido', dados, ...base }, mismatches };
     }
   }
+}
+
+/** The queue form has a code where the webhook form has a key. */
+function isTituloForm(dados: Record<string, unknown>): boolean {
+  return 'dadosTitulo' in dados || ('codigo' in dados && !('chavePedido' in dados));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

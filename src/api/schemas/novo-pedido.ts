@@ -144,7 +144,7 @@ export const novoPedido = request<NovoPedido>({
     .optional(),
   xmlNFe: z
     .string()
-    .refine(isBase64Xml, 'must be the XML encoded in base64, not the XML itself')
+    .refine(isBase64Xml, 'must be the XML in base64, without line breaks; not the XML itself')
     .optional(),
 });
 

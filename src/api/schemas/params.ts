@@ -85,7 +85,9 @@ export const ciclosGetParams = urlParams<CiclosGetParams>({
 
 export const cicloId = urlParams<{ idCiclo: number | string }>({
   idCiclo: z
-    .union([z.number(), z.string().regex(/^\d{1,16}$/)], { error: 'must be a whole number' })
+    .union([z.number(), z.string().regex(/^\d{1,16}$/, { abort: true })], {
+      error: 'must be a whole number',
+    })
     .transform(Number)
     .pipe(z.number().int().nonnegative())
     .transform(String),

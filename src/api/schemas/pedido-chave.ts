@@ -31,15 +31,25 @@ const chave = closed({
   pedidoERP: pathValue(100).optional(),
   pedidoCanal: pathValue(100).optional(),
   notaFiscal: z
-    .union([z.number().int().nonnegative().transform(String), z.string().regex(/^\d{1,20}$/)], {
-      error: 'must be an invoice number: digits, as a number or as text',
-    })
+    .union(
+      [
+        z.number().int().nonnegative().transform(String),
+        z
+          .string()
+          .regex(/^\d{1,20}$/, { abort: true })
+          .transform((digits) => digits.replace(/^0+(?=\d)/, '')),
+      ],
+      {
+        error: 'must be an invoice number: digits, as a number or as text',
+      },
+    )
     .optional(),
   chaveNF: pathValue(44).optional(),
   chavePedido: pathValue(100).optional(),
 })
   .refine((value) => Object.values(value).filter((item) => item !== undefined).length === 1, {
     error: `must have exactly one of ${PEDIDO_FILTROS.join(', ')}`,
+    when: ({ issues }) => issues.length === 0,
   })
   .transform((value): Record<string, string> => {
     const [filtro = '', valor = ''] =

@@ -179,8 +179,14 @@ const evento = <Tipo extends string>() =>
     numeroLinha: figure(),
   });
 
+/** A code with leading zeros or a point is no number: they count. */
+const integerText = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,14})$/, { abort: true })
+  .transform(Number);
+
 const titulo = answer<Titulo>({
-  codigoControle: z.union([figure(), z.string()]),
+  codigoControle: z.union([z.number(), integerText, z.string()]).nullish(),
   qtTotalParcela: figure(),
   valorTotal: amount(),
   parcelas: list(

@@ -15,7 +15,7 @@ export const limite = () => wholeNumber(1, 200);
 
 function wholeNumber(min: number, max: number): z.ZodType<string, number | string> {
   return z
-    .union([z.number(), z.string().regex(/^\d{1,16}$/)], {
+    .union([z.number(), z.string().regex(/^\d{1,16}$/, { abort: true })], {
       error: 'must be a whole number',
     })
     .transform(Number)
@@ -35,17 +35,17 @@ export const booleano = (): z.ZodType<string, boolean | 'true' | 'false'> =>
     .union([z.boolean(), z.enum(['true', 'false'])], { error: 'must be true or false' })
     .transform(String);
 
-/** Some of a closed list: an array, or the values separated by commas. */
+/** Some of a closed list: an array, or the values separated by commas; none is as if left out. */
 export function lista<const Values extends readonly string[]>(
   values: Values,
-): z.ZodType<string, readonly Values[number][] | string> {
-  const array = z.array(z.enum(values)).min(1);
+): z.ZodType<string | undefined, readonly Values[number][] | string> {
+  const array = z.array(z.enum(values));
   return z
     .union([z.array(z.string()), z.string().transform((value) => value.split(','))], {
       error: `must be a list of ${values.join(', ')}`,
     })
     .pipe(array)
-    .transform((items) => items.join(','));
+    .transform((items) => items.join(',') || undefined);
 }
 
 /** Both days included, `yyyy-mm-dd`. */
@@ -65,7 +65,7 @@ export const periodo = (): z.ZodType<string, Periodo | string> =>
         z.strictObject({ inicio: z.string(), fim: z.string() }),
         z
           .string()
-          .regex(SERVICE_PERIODO)
+          .regex(SERVICE_PERIODO, { abort: true })
           .transform((value) => {
             const [, d1, m1, y1, d2, m2, y2] = SERVICE_PERIODO.exec(value) ?? [];
             return { inicio: `${y1}-${m1}-${d1}`, fim: `${y2}-${m2}-${d2}` };
@@ -76,11 +76,16 @@ export const periodo = (): z.ZodType<string, Periodo | string> =>
     .pipe(z.object({ inicio: dia(), fim: dia() }))
     .refine(({ inicio, fim }) => inicio <= fim, {
       error: 'ends before it begins: inicio must not be after fim',
+      when: unbroken,
     })
     .refine(({ inicio, fim }) => daysBetween(inicio, fim) <= MAX_DAYS, {
       error: `spans more than ${MAX_DAYS} days; split it`,
+      when: unbroken,
     })
     .transform(({ inicio, fim }) => `${brazilian(inicio)} - ${brazilian(fim)}`);
+
+/** Days that do not exist are not compared. */
+const unbroken = ({ issues }: { issues: readonly unknown[] }) => issues.length === 0;
 
 function daysBetween(inicio: string, fim: string): number {
   return (Date.parse(fim) - Date.parse(inicio)) / 86_400_000;
@@ -96,14 +101,18 @@ export const ordenacao = (): z.ZodType<string, readonly Ordenacao[] | string> =>
   z.union(
     [
       z
-        .array(z.custom<Ordenacao>((item) => names.includes(String(item).replace(/^-/, ''))))
+        .array(
+          z.custom<Ordenacao>(
+            (item) => typeof item === 'string' && names.includes(item.replace(/^-/, '')),
+          ),
+        )
         .min(1)
         .transform((items) =>
           items
             .map((item) => (item.startsWith('-') ? `-${ids[item.slice(1)]}` : `${ids[item]}`))
             .join('|'),
         ),
-      z.string().regex(/^-?(?:[1-9]|1[0-5])(?:\|-?(?:[1-9]|1[0-5]))*$/),
+      z.string().regex(/^-?(?:[1-9]|1[0-5])(?:\|-?(?:[1-9]|1[0-5]))*$/, { abort: true }),
     ],
     {
       error: `must be a list of ${names.join(', ')} (- before a name: descending), or ids such as "-4|12"`,
@@ -116,6 +125,7 @@ export function inOrder<T extends object>(
   pairs: readonly (readonly [string, string])[],
 ): z.ZodType<Record<string, string | undefined>, T> {
   return schema.superRefine((value, context) => {
+    if (context.issues.length > 0) return;
     for (const [first, last] of pairs) {
       const [from, to] = [value[first], value[last]];
       if (from !== undefined && to !== undefined && from > to) {

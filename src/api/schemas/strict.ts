@@ -76,7 +76,7 @@ export function numeric(precision: number, decimals: number): z.ZodType<number, 
     .number()
     .check((context) => {
       const rounded = Math.round(context.value * scale) / scale;
-      const noise = Math.max(1, Math.abs(context.value)) * 1e-12;
+      const noise = Math.max(1e-7, Math.abs(context.value) * 1e-12);
       if (Math.abs(rounded - context.value) > noise) {
         refuse(context, `takes at most ${decimals} decimals (${rule}); round the amount first`);
       } else if (Math.abs(rounded) >= limit) {

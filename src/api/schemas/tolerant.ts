@@ -25,9 +25,9 @@ export const openEnum = <Known extends string>() =>
 /** A number written as a string; one too long to be exact stays what it is, and is told. */
 const numericText = z
   .string()
-  .regex(/^[+-]?\d+(\.\d+)?$/)
+  .regex(/^[+-]?\d+(\.\d+)?$/, { abort: true })
   .transform(Number)
-  .pipe(z.number().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER));
+  .refine((value) => Math.abs(value) <= Number.MAX_SAFE_INTEGER, { abort: true });
 
 const orText = <T>(schema: z.ZodType<T>): z.ZodType<T | number> => schema.or(numericText);
 
@@ -46,6 +46,7 @@ export const maybeList = <T>(element: z.ZodType<T>) => z.array(element).nullish(
 /** An object that the field table calls an array: both are taken, the object is given. */
 export const single = <T>(object: z.ZodType<T>) =>
   z.preprocess(
-    (value) => (Array.isArray(value) && value.length === 1 ? value[0] : value),
+    (value) =>
+      Array.isArray(value) && value.length === 1 && typeof value[0] === 'object' ? value[0] : value,
     object.nullish(),
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneOf, optionalText, refuse, request } from './strict.js';
+import { oneOf, optionalText, refuse, request, text } from './strict.js';
 import { answer, label } from './tolerant.js';
 
 /** Fields of every webhook configuration (`spec.md` 2.1). */
@@ -40,11 +40,7 @@ export interface WebhookRegistrado {
 }
 
 const fields = request<WebhookConfigBase & { tipoAutorizacao?: 'Basic' | 'Bearer' | undefined }>({
-  url: z
-    .string()
-    .min(1)
-    .max(500)
-    .refine(isHttpAddress, 'must be a complete http or https address, without spaces'),
+  url: text(500).refine(isHttpAddress, 'must be a complete http or https address, without spaces'),
   tipoAutorizacao: oneOf(['Basic', 'Bearer']).optional(),
   usuario: optionalText(30),
   senha: optionalText(100),
@@ -56,7 +52,7 @@ const fields = request<WebhookConfigBase & { tipoAutorizacao?: 'Basic' | 'Bearer
 });
 
 function isHttpAddress(value: string): boolean {
-  return /^https?:\/\/[^\s]+$/i.test(value) && URL.canParse(value);
+  return /^https?:\/\/[^\s/?#]\S*$/i.test(value) && URL.canParse(value);
 }
 
 /** Body of `POST /api/v1/webhook/novo`, with the conditional fields of 2.1. */
