@@ -14,7 +14,7 @@ const gate = (library, file) => ({
   severity: 'error',
   comment: `${library} stays behind src/${file}`,
   from: { path: '^src/', pathNot: `^src/${file}$` },
-  to: { path: `node_modules/${library}/` },
+  to: { path: `node_modules/${library}/`, dependencyTypesNot: ['type-only'] },
 });
 
 module.exports = {

@@ -1,9 +1,9 @@
-import type FullBottleneck from 'bottleneck';
 import Bottleneck from 'bottleneck/light.js';
 import type { EndpointName } from '../api/endpoints.js';
 import type { Cancellation } from './cancellation.js';
 import { type PermitEngine, type PermitOutcome, PermitPool } from './pool.js';
 import type { RedisLike, RedisUnavailable } from './redis.js';
+import { SharedEngine } from './shared-engine.js';
 import { type SlotEngine, SpacedPool } from './spaced-pool.js';
 
 /** A limit of one's own for an endpoint; `false` lifts it. */
@@ -73,8 +73,9 @@ export class Limiters {
       typeof limit === 'number' ? { requests: limit, perMs: MINUTE_MS } : limit;
     if (!redis) return new PermitPool(reservoirEngine(requests), requests, perMs);
 
-    const spacingMs = Math.ceil((perMs * (1 + JITTER_SHARE) * 10) / requests) / 10;
-    const shared = new SharedEngine(redis, `recebiveis:${store}:${name}`, spacingMs);
+    // Whole milliseconds: Bottleneck's Redis scripts take no others.
+    const spacingMs = Math.ceil((perMs * (1 + JITTER_SHARE)) / requests);
+    const shared = new SharedEngine(loadFullBuild, redis, `recebiveis:${store}:${name}`, spacingMs);
     this.#closers.push(() => shared.close());
     return new SpacedPool({
       endpoint: name,
@@ -87,6 +88,9 @@ export class Limiters {
     });
   }
 }
+
+/** The build with Redis mode is four times the size: loaded when a Redis is given. */
+const loadFullBuild = async () => (await import('bottleneck')).default;
 
 /** No refresh: within a rolling window a refreshed reservoir lets twice its size through. */
 function reservoirEngine(requests: number): PermitEngine {
@@ -113,121 +117,4 @@ function localShare(spacingMs: number, shared: SharedEngine): SlotEngine {
       await bottleneck.schedule(async () => {});
     },
   };
-}
-
-/** Processes assumed to share a limit while Redis was never reached. */
-const UNSEEN_PROCESSES = 4;
-
-/** Keys of a store that is no longer used leave Redis after a day. */
-const KEEP_KEYS_MS = 86_400_000;
-
-/** A moment given to a process that died is forgotten. */
-const EXPIRATION_MS = 60_000;
-
-const COUNT_EVERY_MS = 5000;
-
-/** Bottleneck's Redis mode for one endpoint, made anew when it broke. */
-class SharedEngine implements SlotEngine {
-  /** Processes that share the limit, as last seen. */
-  processes = UNSEEN_PROCESSES;
-  readonly #redis: RedisLike;
-  readonly #id: string;
-  readonly #spacingMs: number;
-  #bottleneck: Promise<FullBottleneck> | undefined;
-  #release: (() => void) | undefined;
-  #countedAt = -Infinity;
-
-  constructor(redis: RedisLike, id: string, spacingMs: number) {
-    this.#redis = redis;
-    this.#id = id;
-    this.#spacingMs = spacingMs;
-  }
-
-  async next(): Promise<void> {
-    this.#bottleneck ??= this.#open();
-    const opened = this.#bottleneck;
-    try {
-      const bottleneck = await opened;
-      await bottleneck.schedule({ expiration: EXPIRATION_MS }, async () => {});
-      this.#countProcesses();
-    } catch (error) {
-      if (this.#bottleneck === opened) this.close();
-      throw error;
-    }
-  }
-
-  close(): void {
-    const opened = this.#bottleneck;
-    this.#bottleneck = undefined;
-    this.#release?.();
-    this.#release = undefined;
-    opened?.then((bottleneck) => bottleneck.disconnect(false)).catch(() => {});
-  }
-
-  async #open(): Promise<FullBottleneck> {
-    const { connection, release } = await connect(this.#redis);
-    this.#release = release;
-    const { default: Full } = await import('bottleneck');
-    const bottleneck = new Full({
-      id: this.#id,
-      datastore: 'ioredis',
-      connection,
-      clearDatastore: false,
-      minTime: this.#spacingMs,
-      timeout: KEEP_KEYS_MS,
-    });
-    // Told through the calls that wait; an event nobody hears would end the process.
-    bottleneck.on('error', () => {});
-    await bottleneck.ready();
-    // The first process on this Redis decided the spacing, perhaps a release ago.
-    await bottleneck.updateSettings({ minTime: this.#spacingMs });
-    return bottleneck;
-  }
-
-  /** Bottleneck keeps a set of the processes it heard of lately. */
-  #countProcesses(): void {
-    const now = performance.now();
-    if (now - this.#countedAt < COUNT_EVERY_MS) return;
-    this.#countedAt = now;
-    this.#redis
-      .zcard(`b_${this.#id}_client_last_seen`)
-      .then((count) => {
-        this.processes = Math.max(1, count);
-      })
-      .catch(() => {});
-  }
-}
-
-interface SharedConnection {
-  connection: FullBottleneck.IORedisConnection;
-  users: number;
-}
-
-/** One subscriber for each Redis client, however many stores and endpoints use it. */
-const connections = new WeakMap<RedisLike, Promise<SharedConnection>>();
-
-async function connect(redis: RedisLike) {
-  let opening = connections.get(redis);
-  if (!opening) {
-    opening = openConnection(redis);
-    connections.set(redis, opening);
-  }
-  const shared = await opening;
-  shared.users += 1;
-  const release = () => {
-    shared.users -= 1;
-    if (shared.users > 0) return;
-    connections.delete(redis);
-    // The subscriber is ours; the client is the user's.
-    const { subscriber } = shared.connection as unknown as { subscriber: RedisLike };
-    subscriber.disconnect();
-  };
-  return { connection: shared.connection, release };
-}
-
-async function openConnection(redis: RedisLike): Promise<SharedConnection> {
-  const { default: Full } = await import('bottleneck');
-  const connection = new Full.IORedisConnection({ client: redis });
-  connection.on('error', () => {});
-  return { connection, users: 0 };
 }

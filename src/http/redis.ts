@@ -3,7 +3,8 @@ export interface RedisLike {
   /** `ready` while commands can be sent. */
   readonly status: string;
   duplicate(): RedisLike;
-  on(event: string, listener: (...values: never[]) => void): unknown;
+  on(event: string, listener: () => void): unknown;
+  off(event: string, listener: () => void): unknown;
   zcard(key: string): Promise<number>;
   disconnect(): void;
 }

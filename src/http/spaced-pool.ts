@@ -6,6 +6,8 @@ import type { PermitOutcome } from './pool.js';
 export interface SlotEngine {
   /** Resolves at the next moment that is free; rejects when the engine broke. */
   next(): Promise<unknown>;
+  /** Called back whenever moments it promised are void: what kept them may have forgotten them. */
+  onLoss?(listener: () => void): void;
 }
 
 /** What a {@link SpacedPool} is made of. */
@@ -44,6 +46,8 @@ export class SpacedPool {
   readonly #waiting = new Set<Waiter>();
   readonly #mostAsked: number;
   #asked = { shared: 0, local: 0 };
+  /** Grows when promised moments become void. */
+  #epoch = 0;
   #pausedUntil = 0;
   #lastGrantAt = 0;
   #checker: ReturnType<typeof setInterval> | undefined;
@@ -51,6 +55,7 @@ export class SpacedPool {
   constructor(options: SpacedPoolOptions) {
     this.#options = options;
     this.#mostAsked = Math.max(1, Math.min(32, Math.floor(ASKED_AHEAD_MS / options.spacingMs)));
+    options.shared.onLoss?.(() => this.#forget());
   }
 
   get perMs(): number {
@@ -101,27 +106,35 @@ export class SpacedPool {
     const [name, engine] =
       reachable || !local ? (['shared', shared] as const) : (['local', local] as const);
     const wanted = Math.min(this.#waiting.size, this.#mostAsked);
+    const epoch = this.#epoch;
     while (this.#asked[name] < wanted) {
       this.#asked[name] += 1;
+      // A lost moment is asked for again by the next check: a broken engine gets no tight loop.
       engine.next().then(
-        () => this.#granted(name),
-        () => this.#lost(name),
+        () => this.#answered(name, epoch) && this.#granted(),
+        () => this.#answered(name, epoch),
       );
     }
   }
 
+  #answered(name: 'shared' | 'local', epoch: number): boolean {
+    const isValid = name === 'local' || epoch === this.#epoch;
+    if (isValid) this.#asked[name] -= 1;
+    return isValid;
+  }
+
   /** A moment that nobody waits for any more is let go: kept, it would be sent beside the next. */
-  #granted(name: 'shared' | 'local'): void {
-    this.#asked[name] = Math.max(0, this.#asked[name] - 1);
+  #granted(): void {
     this.#lastGrantAt = performance.now();
     const [first] = this.#waiting;
     if (first && performance.now() >= this.#pausedUntil) first.go();
     this.#ask();
   }
 
-  /** Asked again by the next check, so that a broken engine is not asked in a tight loop. */
-  #lost(name: 'shared' | 'local'): void {
-    this.#asked[name] = Math.max(0, this.#asked[name] - 1);
+  /** A Redis that restarted gives the same moments again: those of before must not be used beside them. */
+  #forget(): void {
+    this.#epoch += 1;
+    this.#asked.shared = 0;
   }
 
   readonly #check = () => {
@@ -136,7 +149,7 @@ export class SpacedPool {
     // An answer lost with a connection never comes: what it was to bring is asked for again.
     const overdueMs = Math.max(2000, 3 * this.#mostAsked * this.#options.spacingMs);
     if (now - Math.max(this.#lastGrantAt, this.#pausedUntil) > overdueMs) {
-      this.#asked.shared = 0;
+      this.#forget();
       this.#lastGrantAt = now;
     }
     this.#ask();
