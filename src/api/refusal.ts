@@ -67,14 +67,14 @@ const article = (type: string) => TYPE_WORDS[type] ?? `a ${type}`;
 function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (value === undefined) return 'nothing';
-  if (typeof value === 'string') return `a string of ${value.length} characters`;
+  if (typeof value === 'string') return `a string of ${[...value].length} characters`;
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === 'number' && !Number.isFinite(value)) return 'a number without a value';
   if (value instanceof Date) return 'a Date';
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
-const lengthOf = (value: unknown) => (typeof value === 'string' ? value.length : 'more');
+const lengthOf = (value: unknown) => (typeof value === 'string' ? [...value].length : 'more');
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(

@@ -20,6 +20,8 @@ export interface Call {
   onItsWay: boolean;
   /** A request was sent and its answer never came: it may have been handled. */
   unsettled: boolean;
+  /** An earlier request may have been handled, or was answered with a failure. */
+  mayBeDone: boolean;
   tokenAskedAgain: boolean;
 }
 
@@ -47,8 +49,8 @@ export const statusOf = (error: object): number | undefined =>
   'status' in error && typeof error.status === 'number' ? error.status : undefined;
 
 /** A document that is gone after a removal whose answer was lost: that removal did it. */
-export function isDone({ error }: AttemptFailure, { endpoint, unsettled }: Call): boolean {
-  return endpoint.method === 'DELETE' && unsettled && error.code === 'NOT_FOUND';
+export function isDone({ error }: AttemptFailure, { endpoint, mayBeDone }: Call): boolean {
+  return endpoint.method === 'DELETE' && mayBeDone && error.code === 'NOT_FOUND';
 }
 
 /** What the caller is told: a write that may have happened is never called a plain failure. */

@@ -1,3 +1,5 @@
+import { onAbort } from './abort-hub.js';
+
 /** Thrown inside the transport when a call was ended from outside; never reaches the caller. */
 export class Cancelled extends Error {}
 
@@ -7,18 +9,18 @@ export class Cancellation {
   reason: 'aborted' | 'deadline' | undefined;
   /** Milliseconds of the whole call, where it has a deadline. */
   readonly deadlineMs: number | undefined;
-  readonly #signal: AbortSignal | undefined;
   readonly #deadlineAt: number;
   readonly #listeners = new Set<() => void>();
+  #off: (() => void) | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(signal: AbortSignal | undefined, deadlineMs: number | undefined) {
     this.deadlineMs = deadlineMs;
-    this.#signal = signal;
     this.#deadlineAt = deadlineMs === undefined ? Infinity : performance.now() + deadlineMs;
     if (signal?.aborted) this.reason = 'aborted';
-    else signal?.addEventListener('abort', this.#abort);
-    if (deadlineMs !== undefined) this.#timer = setTimeout(this.#expire, deadlineMs);
+    else if (signal) this.#off = onAbort(signal, () => this.#cancel('aborted'));
+    if (deadlineMs !== undefined)
+      this.#timer = setTimeout(() => this.#cancel('deadline'), deadlineMs);
   }
 
   /** Milliseconds left until the deadline; Infinity without one. */
@@ -61,12 +63,9 @@ export class Cancellation {
   /** Leaves no timer and no listener behind, on a signal shared by any number of calls. */
   dispose(): void {
     clearTimeout(this.#timer);
-    this.#signal?.removeEventListener('abort', this.#abort);
+    this.#off?.();
     this.#listeners.clear();
   }
-
-  readonly #abort = () => this.#cancel('aborted');
-  readonly #expire = () => this.#cancel('deadline');
 
   #cancel(reason: 'aborted' | 'deadline'): void {
     if (this.reason) return;

@@ -92,13 +92,44 @@ export class Limiters {
 /** The build with Redis mode is four times the size: loaded when a Redis is given. */
 const loadFullBuild = async () => (await import('bottleneck')).default;
 
+/** A take that lasts longer was made to wait by a clock that was set back. */
+const STUCK_MS = 500;
+
 /** No refresh: within a rolling window a refreshed reservoir lets twice its size through. */
 function reservoirEngine(requests: number): PermitEngine {
-  const bottleneck = new Bottleneck({ reservoir: requests });
+  let left = requests;
+  let bottleneck = new Bottleneck({ reservoir: left });
+
+  /** Bottleneck reckons by the wall clock: set back an hour, it would wait for an hour. */
+  function replace(): void {
+    bottleneck.stop().catch(() => {});
+    bottleneck = new Bottleneck({ reservoir: left });
+  }
+
   return {
-    take: (count) => bottleneck.schedule({ weight: count }, async () => {}),
-    giveBack: (count) => bottleneck.incrementReservoir(count),
+    async take(count) {
+      for (;;) {
+        const taken = bottleneck.schedule({ weight: count }, async () => true);
+        if (await withinOrFalse(taken, STUCK_MS)) break;
+        replace();
+      }
+      left -= count;
+    },
+    async giveBack(count) {
+      left += count;
+      await bottleneck.incrementReservoir(count);
+    },
   };
+}
+
+function withinOrFalse(promise: Promise<boolean>, ms: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms, false);
+    void promise
+      .catch(() => false)
+      .then(resolve)
+      .finally(() => clearTimeout(timer));
+  });
 }
 
 /** Permits without end: what is left of a limiter is the pause after a refusal. */

@@ -2,15 +2,17 @@ import type { Absence } from '../api/endpoint.js';
 
 /** What the service says in words, where the documentation gives no code for it. */
 
-const SUBJECT_IS_ANOTHER =
-  /\b(loja|token|aplicativo|usuario|conta|filtro|rota|recurso|url|endpoint|permissao|credencia\w*|canal)\b/;
+/** What can be missing without anything being wrong. */
+const RECORD =
+  /^(pedidos?|ciclos?|notas?|fiscal|nf|nfe|chaves?|registros?|resultados?|vendas?|eventos?|documentos?|fila)$/;
 
-const NOUN =
-  /\b(pedidos?|ciclos?|notas?|nf|nfe|chaves?|registros?|vendas?|eventos?|documentos?|fila|loja|token|aplicativo|usuario|conta|filtro|rota|recurso|url|endpoint|permissao|credencia\w*|canal)\b/g;
+/** Words that may stand between a subject and its verb without being one. */
+const FILLER =
+  /^(o|a|os|as|erro|este|esta|esse|essa|informad[oa]s?|solicitad[oa]s?|numero|de|do|da|com|para|nenhum|nenhuma|nao|foi|foram|esta)$/;
 
 const ABSENT: Record<Absence, RegExp> = {
   'not-found':
-    /\bnao (foi |foram )?(encontrad|localizad|cadastrad)|\bnao existe|\binexistente|\bnenhum(a)? .*(encontrad|localizad)|\bnot found\b/,
+    /\bnao (foi |foram )?(encontrad|localizad|cadastrad)|\bnao existem?|\binexistente|\bnenhum(a)? .*(encontrad|localizad)|\bnot found\b/,
   'queue-empty':
     /\bfila( esta)? vazia|\bnenhum(a)? (evento|documento|registro|item|notificacao|mensagem)|\b(sem|nao ha|nao existem|nao foram encontrados) (novos )?(evento|documento|registro|iten|notificac|mensage)|\bqueue is empty/,
 };
@@ -21,9 +23,15 @@ export function saysAbsent(mensagem: string | undefined, absence: Absence): bool
   const said = ABSENT[absence].exec(words);
   if (!said) return false;
   const end = said.index + said[0].length;
-  const subject =
-    [...words.slice(0, end).matchAll(NOUN)].at(-1) ?? [...words.slice(end).matchAll(NOUN)][0];
-  return !subject || !SUBJECT_IS_ANOTHER.test(subject[0]);
+  const telling = (text: string) =>
+    (text.match(/[a-z]+/g) ?? []).filter((word) => !FILLER.test(word));
+  // The subject stands before the verb, or right after it; one we do not know is not ours.
+  const before = telling(words.slice(0, end)).filter(
+    (word) => !/^(encontr|localiz|cadastr|exist|inexist|vazia|not|found)/.test(word),
+  );
+  const after = telling(words.slice(end).replace(/^[a-z]+/, ''));
+  const subject = before.at(-1) ?? after[0];
+  return subject === undefined || RECORD.test(subject);
 }
 
 /** `Loja não ativa`, also without the accent or with a full stop. */

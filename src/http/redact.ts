@@ -1,6 +1,7 @@
 const CPF_OR_CNPJ =
   /\b(?:\d{3}\.?\d{3}\.?\d{3}-\d{2}|[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d{2})\b/g;
 const ELEVEN_DIGITS = /(?<!\d)\d{11}(?!\d)/g;
+const FOURTEEN_CHARACTERS = /(?<![0-9A-Z])[0-9A-Z]{12}\d{2}(?![0-9A-Z])/g;
 
 /** Text of the other side without what we sent in confidence, and without documents of customers. */
 export function redact(text: string, secrets: readonly string[]): string {
@@ -13,7 +14,8 @@ export function redact(text: string, secrets: readonly string[]): string {
   }
   return clean
     .replace(CPF_OR_CNPJ, '***')
-    .replace(ELEVEN_DIGITS, (digits) => (isCpf(digits) ? '***' : digits));
+    .replace(ELEVEN_DIGITS, (digits) => (isCpf(digits) ? '***' : digits))
+    .replace(FOURTEEN_CHARACTERS, (text) => (isCnpj(text) ? '***' : text));
 }
 
 /** A secret as JSON, HTML, a URL or a form write it: its letters and digits, with what they put between. */
@@ -32,6 +34,19 @@ function isCpf(digits: string): boolean {
     return ((sum * 10) % 11) % 10;
   };
   return check(9) === Number(digits[9]) && check(10) === Number(digits[10]);
+}
+
+/** The same for a CNPJ, whose first twelve characters may be letters. */
+function isCnpj(text: string): boolean {
+  const check = (length: number) => {
+    let sum = 0;
+    for (let index = 0; index < length; index++) {
+      sum += (text.charCodeAt(index) - 48) * (((length - 1 - index) % 8) + 2);
+    }
+    const rest = sum % 11;
+    return rest < 2 ? 0 : 11 - rest;
+  };
+  return check(12) === Number(text[12]) && check(13) === Number(text[13]);
 }
 
 const SECRET_FIELDS = new Set(['usuario', 'senha', 'token', 'nome', 'cpfCnpj', 'xmlNFe']);

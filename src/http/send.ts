@@ -106,6 +106,7 @@ export class Transport {
       attempts: 0,
       onItsWay: false,
       unsettled: false,
+      mayBeDone: false,
       tokenAskedAgain: false,
     };
     try {
@@ -174,8 +175,9 @@ export class Transport {
         outcome = 'refused';
         this.#stopAfterRefusal(limiter, error.retryAfterMs);
       }
-      // Gone already: the earlier request, whose answer was lost, removed it.
+      // Gone already: an earlier request removed it, though its answer did not say so.
       if (isDone(error, call)) return undefined;
+      if (error.kind === 'cut' || error.kind === 'failed') call.mayBeDone = true;
       if (!this.#mayAskTokenAgain(error, call, token)) throw error;
       return this.#attempt(call);
     } finally {

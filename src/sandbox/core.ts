@@ -12,8 +12,8 @@ export interface Core {
 }
 
 export function createCore(options: SandboxOptions = {}, clock?: Clock): Core {
-  const { token, seed, limits } = readOptions(options);
-  const state = createState(clock);
+  const { token, seed, limits, repeatedPedido } = readOptions(options);
+  const state = createState(clock, repeatedPedido);
   if (seed === 'demo') seedDemo(state);
   return { token, state, handle: createHandle(state, { token, limits }) };
 }

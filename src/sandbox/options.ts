@@ -9,11 +9,21 @@ export interface SandboxOptions {
   seed?: 'empty' | 'demo';
   /** Whether the published requests a minute are enforced, with 429; `enforce` when left out. */
   limits?: 'enforce' | 'off';
+  /**
+   * The same order created again: `refuse` with 400 `Pedido já cadastrado`, or `accept` it beside
+   * the first; `refuse` when left out.
+   */
+  repeatedPedido?: 'refuse' | 'accept';
 }
 
 /** The options with every default filled in, or an error that names the wrong one. */
 export function readOptions(options: SandboxOptions): Required<SandboxOptions> {
-  const { token = 'sandbox-token', seed = 'empty', limits = 'enforce' } = options;
+  const {
+    token = 'sandbox-token',
+    seed = 'empty',
+    limits = 'enforce',
+    repeatedPedido = 'refuse',
+  } = options;
   if (!/^[\x21-\x7e]+$/.test(token)) {
     throw new TypeError('sandbox: token must be visible ASCII characters, without spaces');
   }
@@ -23,5 +33,8 @@ export function readOptions(options: SandboxOptions): Required<SandboxOptions> {
   if (limits !== 'enforce' && limits !== 'off') {
     throw new TypeError("sandbox: limits must be 'enforce' or 'off'");
   }
-  return { token, seed, limits };
+  if (repeatedPedido !== 'refuse' && repeatedPedido !== 'accept') {
+    throw new TypeError("sandbox: repeatedPedido must be 'refuse' or 'accept'");
+  }
+  return { token, seed, limits, repeatedPedido };
 }

@@ -27,12 +27,15 @@ export interface State {
   filaSequence: number;
 }
 
-export function createState(clock: Clock = createClock()): State {
+export function createState(
+  clock: Clock = createClock(),
+  repeatedPedido: 'refuse' | 'accept' = 'refuse',
+): State {
   return {
     clock,
     loja: { idLoja: 1001, ativa: true, idApp: 1, nomeApp: 'Sandbox recebiveis' },
     webhook: null,
-    pedidos: new PedidoStore(),
+    pedidos: new PedidoStore(repeatedPedido),
     ciclos: new Map(),
     fila: new Queue(),
     filaSequence: 0,

@@ -151,6 +151,11 @@ describe('a removal whose answer was lost', () => {
     expect(server.total()).toBe(2);
   });
 
+  it('is done as well when the earlier answer was a failure', async () => {
+    server.fail('DELETE /api/v1/fila/7', status(503), status(400, {}, 'Documento não encontrado'));
+    await expect(client.fila.remove('7')).resolves.toBeUndefined();
+  });
+
   it('is not found when nothing was lost', async () => {
     server.fail('DELETE /api/v1/fila/7', status(404));
     await expect(client.fila.remove('7')).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { type StartSandboxOptions, startSandbox } from '../../sandbox/index.js';
 import { type CliContext, EXIT } from '../context.js';
 
-type Options = Required<StartSandboxOptions> & { json?: true };
+type Options = Omit<StartSandboxOptions, 'repeatedPedido'> & { json?: true };
 
 /** `recebiveis sandbox`: emulates the service until it is interrupted. */
 export function build(context: CliContext): Command {

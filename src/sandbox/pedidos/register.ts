@@ -25,11 +25,14 @@ export function registerPedido(
       throw new Refusal(400, `titulos[${index}].qtTotalParcela: deve ser de 1 a ${MAX_PARCELAS}`);
     }
   }
-  if (pedidos.has(novo.pedido, novo.pedidoCanal)) throw new Refusal(400, 'Pedido já cadastrado');
+  const isRepeat = pedidos.has(novo.pedido, novo.pedidoCanal);
+  if (isRepeat && !pedidos.acceptsRepeats) throw new Refusal(400, 'Pedido já cadastrado');
+  const sequence = pedidos.size + 1;
+  const identity = [novo.pedido, novo.pedidoCanal, ...(isRepeat ? [sequence] : [])];
   const regra = regraComissao(novo.canal, novo.tipoDeAnuncio);
   const stored: StoredPedido = {
-    sequence: pedidos.size + 1,
-    chavePedido: hexKey(JSON.stringify([novo.pedido, novo.pedidoCanal]), 40),
+    sequence,
+    chavePedido: hexKey(JSON.stringify(identity), 40),
     novo,
     nfe: readChaveNFe(novo.chaveNFe),
     dataHoraRegistro,

@@ -17,6 +17,13 @@ export class PedidoStore {
     chavePedido: new Map(),
   };
 
+  /** Whether an order is taken that is there already. */
+  readonly acceptsRepeats: boolean;
+
+  constructor(repeated: 'refuse' | 'accept') {
+    this.acceptsRepeats = repeated === 'accept';
+  }
+
   get size(): number {
     return this.#all.length;
   }

@@ -6,7 +6,7 @@ import { ROOT, run, runFile } from '../support/run.js';
 const snippets = [
   ...readFileSync(join(ROOT, 'README.md'), 'utf8').matchAll(/```ts\n([\s\S]*?)```/g),
 ].map(([, code = '']) => code);
-const folder = join(ROOT, 'test', 'examples', 'readme-snippets');
+const folder = join(ROOT, 'test', 'docs', 'readme-snippets');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('compiles and runs as it stands in the README', { timeout: 60_000 }, async () => {

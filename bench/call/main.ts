@@ -1,0 +1,74 @@
+// What a call costs beside bare ky: `tsx bench/call/main.ts [--only fetch,ky,ours] [--json]`.
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { startServer } from '../spawn.js';
+import { type Call, makeClients } from './clients.js';
+import { compare, type Line } from './compare.js';
+import { records } from './pedido.js';
+import type { Ports } from './server.js';
+
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    rounds: { type: 'string', default: '15' },
+    // Another build of ours, to see what a change saves.
+    dist: { type: 'string', default: new URL('../../dist/index.js', import.meta.url).pathname },
+  },
+});
+const rounds = Number(values.rounds);
+const ours = await import(pathToFileURL(values.dist).href);
+const server = await startServer<Ports>(new URL('server.ts', import.meta.url));
+
+/** Calls in flight, and how many calls make a block of a few hundred milliseconds. */
+const loads = [
+  { inFlight: 1, calls: 300 },
+  { inFlight: 32, calls: 960 },
+];
+
+function chosen(clients: Record<string, Call>): Record<string, Call> {
+  const names = values.only?.split(',');
+  for (const name of names ?? []) {
+    if (!(name in clients)) throw new Error(`no client ${name}: ${Object.keys(clients)}`);
+  }
+  // Every ratio is to ky.
+  const wanted = ([name]: [string, Call]) => !names || name === 'ky' || names.includes(name);
+  return Object.fromEntries(Object.entries(clients).filter(wanted));
+}
+
+const ratio = (value: number) => value.toFixed(2);
+
+function print(title: string, lines: readonly Line[]): void {
+  console.log(`\n${title}`);
+  console.table(
+    Object.fromEntries(
+      lines.map(({ client, wall, cpu, wallUs, cpuUs }) => [
+        client,
+        {
+          'wall ×ky': ratio(wall),
+          'cpu ×ky': ratio(cpu),
+          'wall µs': Math.round(wallUs),
+          'cpu µs': Math.round(cpuUs),
+        },
+      ]),
+    ),
+  );
+}
+
+const tables: object[] = [];
+if (!values.json) {
+  console.log(`Medians of ${rounds} paired rounds, Node ${process.version}, server in its own process`);
+}
+for (const record of ['small', 'large'] as const) {
+  const clients = chosen(makeClients(server.ready[record], ours));
+  for (const { inFlight, calls } of loads) {
+    const lines = await compare(clients, { rounds, calls, inFlight });
+    const bytes = records[record].length;
+    tables.push({ record, bytes, inFlight, lines });
+    if (!values.json) print(`${bytes} bytes, ${inFlight} in flight`, lines);
+  }
+}
+if (values.json) console.log(JSON.stringify({ node: process.version, rounds, tables }, null, 2));
+server.process.kill();
+// Some peers keep timers that would hold the process.
+process.exit();

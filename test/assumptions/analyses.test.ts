@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ComissoesParams, type NovoPedido, Recebiveis } from '../../src/index.js';
+import { resumoOf } from '../../src/sandbox/analises/resumo.js';
+import { settle } from '../../src/sandbox/ciclos/settle.js';
+import { type Listening, listen } from '../../src/sandbox/server.js';
+import { type Bench, numbered, openBench } from '../sandbox/support.js';
+
+let bench: Bench;
+let server: Listening;
+let client: Recebiveis;
+
+beforeEach(async () => {
+  bench = openBench();
+  server = await listen(bench.handle, 0);
+  client = new Recebiveis({ baseUrl: server.url, token: bench.token, limits: false });
+});
+
+afterEach(() => server.close());
+
+const create = (n: number, more: Partial<NovoPedido> = {}) =>
+  client.pedido.create(numbered(n, more));
+
+const line = (n: number, evento: string, valor: number, parcela?: number, comissao?: number) => ({
+  pedidoCanal: `C-${n}`,
+  evento,
+  valor,
+  parcela,
+  comissao,
+});
+
+const cycle = (...lines: ReturnType<typeof line>[]) =>
+  settle(bench.state, 'Amazon', '2026-11-20', lines);
+
+const listed = async (params?: ComissoesParams) =>
+  (await client.pedido.analises.comissoes(params).toArray()).map(({ pedido }) => pedido);
+
+function resumo(n: number) {
+  const pedido = bench.state.pedidos.find('pedido', `P-${n}`);
+  if (!pedido) throw new Error('no such order');
+  return resumoOf(pedido);
+}
+
+describe('the commission analysis of the sandbox', () => {
+  it('lists every stored order without a period, settled or not, as it was created', async () => {
+    await create(2);
+    await create(1);
+    cycle(line(1, 'repasse', 50, 1));
+    expect(await listed()).toEqual(['P-2', 'P-1']);
+    bench.clock.advance(700 * 86_400_000);
+    expect(await listed()).toEqual(['P-2', 'P-1']);
+    expect(await listed({ dataTipo: 'dataEventoTitulo' })).toEqual(['P-2', 'P-1']);
+  });
+
+  it('counts both days of a period, of at most 365 days between them', async () => {
+    await create(1);
+    const periodo = (inicio: string, fim: string) => listed({ periodo: { inicio, fim } });
+    expect(await periodo('2026-11-21', '2026-11-21')).toEqual(['P-1']);
+    expect(await periodo('2026-11-21', '2026-11-22')).toEqual(['P-1']);
+    expect(await periodo('2026-11-20', '2026-11-21')).toEqual(['P-1']);
+    expect(await periodo('2026-11-22', '2026-11-23')).toEqual([]);
+    expect(await periodo('2025-11-21', '2026-11-21')).toEqual(['P-1']);
+    await expect(periodo('2025-11-20', '2026-11-21')).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+    });
+  });
+
+  it('finds channel and order by the whole text in its exact case', async () => {
+    await create(1);
+    expect(await listed({ canal: 'Amazon' })).toEqual(['P-1']);
+    expect(await listed({ canal: 'amazon' })).toEqual([]);
+    expect(await listed({ canal: 'Ama' })).toEqual([]);
+    expect(await listed({ pedido: 'p-1' })).toEqual([]);
+  });
+
+  it('tells a difference in reais, expected less charged, freight included', async () => {
+    await create(1, { valorFrete: 20 });
+    cycle(line(1, 'comissão', -18.01, 1, 18.01), line(1, 'frete', -5, undefined, 2));
+    const { items } = await client.pedido.analises.comissoes();
+    expect(items[0]).toMatchObject({
+      valorPedido: 100,
+      comissaoPrevista: 15,
+      comissaoCalculada: 20.01,
+      valorRepasse: -23.01,
+      diferenca: -5.01,
+    });
+  });
+
+  it('awaits of open installments what was not transferred, commission told beside it aside', async () => {
+    await create(1);
+    expect(resumo(1).aReceberCents).toBe(10_000);
+    cycle(line(1, 'repasse', 20, 1, 5));
+    expect(resumo(1).aReceberCents).toBe(7_500);
+    cycle(line(1, 'cancelamento', 0, 2));
+    expect(resumo(1).aReceberCents).toBe(2_500);
+    cycle(line(1, 'repasse', 25, 1));
+    expect(resumo(1).aReceberCents).toBe(0);
+  });
+
+  it('sorts by charged commission in per cent of the order and of its paid installments', async () => {
+    await create(1);
+    cycle(line(1, 'repasse', 50, 1), line(1, 'comissão', -7.5, 1, 7.5));
+    expect(resumo(1)).toMatchObject({ percGeral: 7.5, percParcial: 15, percPrevisto: 15 });
+    await create(2);
+    cycle(line(2, 'comissão', -7.5, 1, 7.5));
+    expect(resumo(2)).toMatchObject({ percGeral: 7.5, percParcial: 0 });
+  });
+
+  it('takes as taxaCancelamento what was cancelled and cost more than it brought', async () => {
+    const cancelado = { pedido: 'cancelado', canal: 'cancelado' } as const;
+    for (const n of [1, 2]) await create(n, { situacao: cancelado });
+    await create(3, { situacao: { pedido: 'entregue', canal: 'cancelado' } });
+    await create(4);
+    await create(5);
+    cycle(
+      line(1, 'taxa de cancelamento', -4.99),
+      line(3, 'taxa de cancelamento', -4.99),
+      line(4, 'taxa de cancelamento', -4.99),
+      line(5, 'cancelamento', -50, 1),
+    );
+    expect(await listed({ situacaoPedido: 'taxaCancelamento' })).toEqual(['P-1', 'P-3', 'P-5']);
+    expect(await listed({ situacaoPedido: 'cancelado' })).toEqual(['P-1', 'P-2']);
+  });
+
+  it('takes as fatDesEnt what is invoiced, dispatched or delivered', async () => {
+    await create(1, { situacao: { pedido: 'aprovado', canal: 'aprovado' } });
+    await create(2, { situacao: { pedido: 'faturado', canal: 'aprovado' } });
+    expect(await listed({ situacaoPedido: 'fatDesEnt' })).toEqual(['P-2']);
+  });
+
+  it('has installments fall due every thirty days after the sale', async () => {
+    await create(1);
+    const due = (day: string) =>
+      listed({ periodo: { inicio: day, fim: day }, dataTipo: 'dataVencimentoTitulo' });
+    expect(await due('2026-10-31')).toEqual(['P-1']);
+    expect(await due('2026-11-30')).toEqual(['P-1']);
+    expect(await due('2026-10-01')).toEqual([]);
+    expect(await due('2026-12-30')).toEqual([]);
+  });
+
+  it('tells the day of the sale at midnight, and the situation on the platform', async () => {
+    await create(1, { situacao: { pedido: 'em devolução', canal: 'entregue' } });
+    const { items } = await client.pedido.analises.comissoes({ situacaoPedido: 'emDevolucao' });
+    expect(items[0]).toMatchObject({ dataPedido: '2026-10-01T00:00:00', status: 'em devolução' });
+  });
+
+  it('is empty past its last page', async () => {
+    await create(1);
+    const page = await client.pedido.analises.comissoes({ pagina: 7 });
+    expect(page.items).toEqual([]);
+    expect(page.paginacao).toEqual({ totalRegistros: 1, limite: 50, pagina: 7 });
+    expect(page.hasNextPage).toBe(false);
+  });
+});
+
+describe('the improper cancellations of the sandbox', () => {
+  it('count what the cancellation moved, commission given back included', async () => {
+    await create(1);
+    cycle(
+      line(1, 'repasse', 50, 1),
+      line(1, 'comissão', -7.5, 1, 7.5),
+      line(1, 'cancelamento', -50, 1),
+      line(1, 'cancelamento de comissão', 7.5, 1, -7.5),
+      line(1, 'frete', -3),
+    );
+    const page = await client.pedido.analises.cancelamentosIndevidos();
+    expect(page.items[0]).toMatchObject({ valorRepasse: -42.5, diferenca: 15, numeroNFe: '1234' });
+    expect(page.paginacao.valorRepasseRetencao).toBe(-42.5);
+  });
+});

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Recebiveis } from '../../src/index.js';
+import { settle } from '../../src/sandbox/ciclos/settle.js';
+import type { CicloLinha } from '../../src/sandbox/ciclos/stored.js';
+import { type Listening, listen } from '../../src/sandbox/server.js';
+import { type Bench, numbered, openBench, pedidoPadrao } from '../sandbox/support.js';
+
+let bench: Bench;
+let server: Listening;
+let client: Recebiveis;
+
+beforeEach(async () => {
+  bench = openBench();
+  server = await listen(bench.handle, 0);
+  client = new Recebiveis({ baseUrl: server.url, token: bench.token, limits: false });
+});
+
+afterEach(() => server.close());
+
+const first = { pedidoCanal: 'C-1', parcela: 1, qtTotalParcela: 2 };
+const second = { pedidoCanal: 'C-1', parcela: 2, qtTotalParcela: 2 };
+
+const cycle = (...lines: CicloLinha[]) => settle(bench.state, 'Amazon', '2026-11-20', lines);
+
+describe('cycles of the sandbox, through the client', () => {
+  it('are numbered from 1001 and walked newest first, each once', async () => {
+    for (let n = 0; n < 120; n++) cycle();
+    const all = await client.ciclos.list().toArray();
+    expect(all.map(({ idCiclo }) => idCiclo)).toEqual(
+      Array.from({ length: 120 }, (_, index) => 1120 - index),
+    );
+  });
+
+  it('are in a period that begins or ends on their day', async () => {
+    cycle();
+    const found = async (inicio: string, fim: string) =>
+      (await client.ciclos.list({ dataRepasseInicio: inicio, dataRepasseFim: fim })).items.length;
+    expect(await found('2026-11-20', '2026-11-20')).toBe(1);
+    expect(await found('2026-11-19', '2026-11-20')).toBe(1);
+    expect(await found('2026-11-20', '2026-11-21')).toBe(1);
+    expect(await found('2026-11-18', '2026-11-19')).toBe(0);
+    expect(await found('2026-11-21', '2026-11-22')).toBe(0);
+  });
+
+  it('name themselves by number in the list and by text in an order', async () => {
+    await client.pedido.create(pedidoPadrao);
+    cycle({ ...first, evento: 'repasse', valor: 50 });
+    const { titulos } = await client.pedido.get({ pedido: 'P-1' });
+    expect(titulos[0]?.parcelas[0]?.eventos[0]).toMatchObject({
+      codigoCiclo: '1001',
+      data: '2026-11-20',
+      numeroLinha: 1,
+    });
+    expect((await client.ciclos.list()).items[0]?.idCiclo).toBe(1001);
+  });
+
+  it('show every installment of an order as it is now, with the events of the cycle alone', async () => {
+    await client.pedido.create(pedidoPadrao);
+    cycle({ ...first, evento: 'repasse', valor: 50 });
+    cycle({ ...second, evento: 'repasse', valor: 50 });
+    for (const [idCiclo, counts] of [
+      [1001, [1, 0]],
+      [1002, [0, 1]],
+    ] as const) {
+      const { pedidosTitulos } = await client.ciclos.get(idCiclo);
+      const [order] = pedidosTitulos;
+      expect(order).toMatchObject({
+        situacao: { titulo: 'pago' },
+        totalItensvalorSemDesconto: 100,
+      });
+      const parcelas = order?.titulos[0]?.parcelas ?? [];
+      expect(parcelas.map(({ situacao }) => situacao)).toEqual(['pago', 'pago']);
+      expect(parcelas.map(({ eventos }) => eventos.length)).toEqual(counts);
+    }
+  });
+
+  it('tell a net transfer as it is transferred, and its commission in the order alone', async () => {
+    await client.pedido.create(pedidoPadrao);
+    cycle({ ...first, evento: 'repasse', valor: 42.5, comissao: 7.5 });
+    expect((await client.ciclos.list()).items[0]?.valorRepasse).toBe(42.5);
+    const { titulos } = await client.pedido.get({ pedido: 'P-1' });
+    expect(titulos[0]?.parcelas[0]).toMatchObject({
+      situacao: 'pago',
+      eventos: [{ valor: 42.5, comissao: 7.5, percentualComissao: 15 }],
+    });
+  });
+
+  it('hide clientecpfCnpj by the name cliente.cpfCnpj, and take no other spelling', async () => {
+    await client.pedido.create({ ...pedidoPadrao, cliente: { cpfCnpj: '12345678909' } });
+    cycle({ ...first, evento: 'repasse', valor: 50 });
+    const whole = await client.ciclos.get(1001);
+    expect(whole.pedidosTitulos[0]?.clientecpfCnpj).toBe('12345678909');
+    const hidden = await client.ciclos.get(1001, { camposOcultos: ['cliente.cpfCnpj'] });
+    expect(hidden.pedidosTitulos[0]).not.toHaveProperty('clientecpfCnpj');
+    expect(hidden.pedidosTitulos[0]).toHaveProperty('cpfCnpj');
+    const answer = await bench.call(
+      'GET',
+      '/api/v1/ciclos/detalhes/1001/?camposOcultos=clientecpfCnpj',
+    );
+    expect(answer.status).toBe(400);
+  });
+
+  it('have an identificador only when events are not grouped', async () => {
+    cycle({ evento: 'imposto', valor: -1, identificador: 'I-1' }, { evento: 'ajuste', valor: 2 });
+    const grouped = await client.ciclos.get(1001, { retornoUnico: 'eventos' });
+    for (const evento of grouped.eventos) expect(evento).not.toHaveProperty('identificador');
+    const single = await client.ciclos.get(1001, { agruparEventos: false });
+    expect(single.eventos.map(({ identificador }) => identificador)).toEqual(['I-1', null]);
+  });
+});
+
+describe('a line of a cycle', () => {
+  it('goes to the newest order with its channel number where it settles nothing', async () => {
+    await client.pedido.create(numbered(1, { pedidoCanal: 'C-1' }));
+    await client.pedido.create(numbered(2, { pedidoCanal: 'C-1' }));
+    cycle({ pedidoCanal: 'C-1', evento: 'rebate', valor: 1 });
+    expect((await client.pedido.get({ pedido: 'P-1' })).eventos).toHaveLength(0);
+    expect((await client.pedido.get({ pedido: 'P-2' })).eventos).toHaveLength(1);
+  });
+
+  it('prefers pedidoCanal to pedidoComplementar', async () => {
+    await client.pedido.create(numbered(1, { pedidoCanal: 'X' }));
+    await client.pedido.create(numbered(2, { pedidoComplementar: 'X' }));
+    cycle({ pedidoCanal: 'X', evento: 'rebate', valor: 1 });
+    expect((await client.pedido.get({ pedido: 'P-1' })).eventos).toHaveLength(1);
+    expect((await client.pedido.get({ pedido: 'P-2' })).eventos).toHaveLength(0);
+  });
+
+  it('finds the title with as many installments as it tells', async () => {
+    await client.pedido.create({
+      ...pedidoPadrao,
+      titulos: [
+        { qtTotalParcela: 1, valorTotal: 60 },
+        { qtTotalParcela: 2, valorTotal: 120 },
+      ],
+    });
+    cycle({ ...first, evento: 'repasse', valor: 60 });
+    const { titulos } = await client.pedido.get({ pedido: 'P-1' });
+    expect(titulos.map(({ parcelas }) => parcelas[0]?.situacao)).toEqual(['pendente', 'pago']);
+  });
+
+  it('is of another channel when only the number is the same', async () => {
+    await client.pedido.create(pedidoPadrao);
+    settle(bench.state, 'Shopee', '2026-11-20', [{ ...first, evento: 'repasse', valor: 50 }]);
+    expect(await client.ciclos.get(1001)).toMatchObject({ pedidosTitulos: [], pedidosEventos: [] });
+  });
+});

@@ -1,0 +1,57 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { trace } from '@opentelemetry/api';
+import {
+  BasicTracerProvider,
+  InMemorySpanExporter,
+  SimpleSpanProcessor,
+} from '@opentelemetry/sdk-trace-base';
+import { afterAll, expect, it } from 'vitest';
+import { Recebiveis } from '../../src/index.js';
+import { startFaultServer, status } from '../support/fault-server.js';
+import { ROOT, run } from '../support/run.js';
+
+const folder = join(ROOT, 'test', 'docs', 'otel-snippet');
+const [, snippet = ''] =
+  /```ts\n([\s\S]*?)```/.exec(readFileSync(join(ROOT, 'docs', 'observability.md'), 'utf8')) ?? [];
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('makes a span of each request, by the lines of docs/observability.md', {
+  timeout: 30_000,
+}, async () => {
+  expect(snippet.trim().split('\n').length).toBeLessThanOrEqual(24);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'trace.ts'), snippet);
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({
+      extends: '../../../tsconfig.json',
+      include: ['.', '../../../src/**/*.d.ts'],
+      exclude: [],
+    }),
+  );
+  expect((await run('npx', ['tsc', '--noEmit', '-p', folder])).stdout).toBe('');
+
+  const exporter = new InMemorySpanExporter();
+  const spanProcessors = [new SimpleSpanProcessor(exporter)];
+  trace.setGlobalTracerProvider(new BasicTracerProvider({ spanProcessors }));
+  await import(join(folder, 'trace.ts'));
+  const server = await startFaultServer();
+  server.fail('GET /api/v1/pedido/pedido/1', status(429, { 'retry-after': '0' }));
+  await new Recebiveis({ baseUrl: server.url, token: 'token-of-tests' }).pedido.get({
+    pedido: '1',
+  });
+  await server.close();
+
+  const spans = exporter.getFinishedSpans().map(({ name, attributes, status }) => ({
+    name,
+    code: attributes['http.response.status_code'],
+    path: attributes['url.template'],
+    isError: status.code === 2,
+  }));
+  const path = '/api/v1/pedido/{filtro}/{valor}';
+  expect(spans).toEqual([
+    { name: 'pedido.get', code: 429, path, isError: true },
+    { name: 'pedido.get', code: 200, path, isError: false },
+  ]);
+});

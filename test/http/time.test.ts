@@ -1,0 +1,147 @@
+import { getEventListeners } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Recebiveis } from '../../src/index.js';
+import {
+  type FaultServer,
+  stallAtHeaders,
+  stallInBody,
+  startFaultServer,
+  status,
+} from '../support/fault-server.js';
+import { ROOT, runFile } from '../support/run.js';
+
+const ORDER = 'GET /api/v1/pedido/pedido/1';
+
+let server: FaultServer;
+beforeEach(async () => {
+  server = await startFaultServer();
+});
+afterEach(() => server.close());
+
+const connect = (options = {}) =>
+  new Recebiveis({ baseUrl: server.url, token: 'token-of-tests', ...options });
+
+describe('a signal', () => {
+  it('shared by 10,000 calls is left without a listener, and never warned about', async () => {
+    const warnings: Error[] = [];
+    const listen = (warning: Error) => void warnings.push(warning);
+    process.on('warning', listen);
+    const { signal } = new AbortController();
+    const client = connect({ limits: false });
+    for (let batch = 0; batch < 100; batch++) {
+      await Promise.all(
+        Array.from({ length: 100 }, () => client.pedido.get({ pedido: '1' }, { signal })),
+      );
+    }
+    expect(server.arrivals(ORDER).count).toBe(10_000);
+    expect(getEventListeners(signal, 'abort')).toHaveLength(0);
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('warning', listen);
+    expect(warnings).toEqual([]);
+  }, 60_000);
+
+  it.each([
+    ['before anything is sent', undefined, 0],
+    ['while the headers are awaited', stallAtHeaders, 60],
+    ['in the middle of the body', stallInBody, 60],
+    ['in the pause before a retry', status(503, { 'retry-after': '20' }), 60],
+    ['in the pause of a refusal', status(429, { 'retry-after': '20' }), 60],
+  ])('ends a call %s', async (_, fault, afterMs) => {
+    if (fault) server.always(ORDER, fault);
+    const abort = new AbortController();
+    if (afterMs === 0) abort.abort();
+    else setTimeout(() => abort.abort(), afterMs);
+    const began = performance.now();
+    const call = connect().pedido.get({ pedido: '1' }, { signal: abort.signal });
+    await expect(call).rejects.toMatchObject({ code: 'ABORTED', name: 'AbortError' });
+    expect(performance.now() - began).toBeLessThan(2000);
+    expect(server.total()).toBe(afterMs === 0 ? 0 : 1);
+    expect(getEventListeners(abort.signal, 'abort')).toHaveLength(0);
+  });
+
+  it('ends a call of a fetch that does not heed it, and of a token that never comes', async () => {
+    const never = () => new Promise<never>(() => {});
+    const signal = () => AbortSignal.timeout(50);
+    const deaf = connect({ fetch: never }).fila.read({ signal: signal() });
+    await expect(deaf).rejects.toMatchObject({ code: 'ABORTED' });
+    const tokenless = connect({ token: never }).fila.read({ signal: signal() });
+    await expect(tokenless).rejects.toMatchObject({ code: 'ABORTED' });
+  });
+});
+
+describe('a deadline', () => {
+  it('covers every attempt and every pause', async () => {
+    server.always(ORDER, stallAtHeaders);
+    const began = performance.now();
+    const call = connect({ timeoutMs: 150 }).pedido.get({ pedido: '1' }, { deadlineMs: 700 });
+    await expect(call).rejects.toMatchObject({ code: 'TIMEOUT' });
+    expect(performance.now() - began).toBeLessThan(1500);
+  });
+
+  it('covers the wait for the limiter', async () => {
+    const client = connect({ limits: { 'pedido.get': { requests: 1, perMs: 60_000 } } });
+    await client.pedido.get({ pedido: '1' });
+    const call = client.pedido.get({ pedido: '1' }, { deadlineMs: 100 });
+    await expect(call).rejects.toMatchObject({ code: 'TIMEOUT', scope: 'deadline', attempts: 0 });
+  });
+});
+
+describe('a finished script', () => {
+  it('exits at once, also with permits still out and limits waited for in vain', async () => {
+    const script = join(ROOT, 'test', 'http', 'exit-script.generated.ts');
+    writeFileSync(
+      script,
+      `import { Recebiveis } from '../../src/index.js';
+const client = new Recebiveis({ limits: { 'pedido.get': { requests: 2, perMs: 60_000 } } });
+await client.pedido.get({ pedido: '1' });
+await client.pedido.get({ pedido: '1' });
+await client.pedido.get({ pedido: '1' }, { deadlineMs: 50 }).catch((error) => console.log(error.code));
+const began = performance.now();
+process.on('exit', () => console.log(performance.now() - began < 1000));
+`,
+    );
+    const { code, stdout, stderr } = await runFile(script, [], {
+      RECEBIVEIS_BASE_URL: server.url,
+      RECEBIVEIS_TOKEN: 'token-of-tests',
+    });
+    expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: 'TIMEOUT\ntrue\n', stderr: '' });
+  });
+
+  it('stays alive while a call waits for the limiter and nothing else does', async () => {
+    const script = join(ROOT, 'test', 'http', 'exit-script.generated.ts');
+    writeFileSync(
+      script,
+      `import { Recebiveis } from '../../src/index.js';
+const client = new Recebiveis({ limits: { 'pedido.get': { requests: 1, perMs: 1500 } } });
+await client.pedido.get({ pedido: '1' });
+await client.pedido.get({ pedido: '1' });
+console.log('both');
+`,
+    );
+    const { code, stdout } = await runFile(script, [], {
+      RECEBIVEIS_BASE_URL: server.url,
+      RECEBIVEIS_TOKEN: 'token-of-tests',
+    });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: 'both\n' });
+  });
+});
+
+describe('a jump of the wall clock', () => {
+  it('changes nothing of a limit', async () => {
+    const perMs = 700;
+    const client = connect({ limits: { 'pedido.get': { requests: 5, perMs } } });
+    const now = Date.now;
+    try {
+      const calls = Array.from({ length: 15 }, () => client.pedido.get({ pedido: '1' }));
+      Date.now = () => now() + 3_600_000;
+      await Promise.all(calls.slice(0, 7));
+      Date.now = () => now() - 3_600_000;
+      await Promise.all(calls);
+    } finally {
+      Date.now = now;
+    }
+    expect(server.arrivals(ORDER).mostWithin(perMs)).toBeLessThanOrEqual(5);
+  });
+});
