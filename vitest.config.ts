@@ -13,6 +13,7 @@ const alias = [
 export default defineConfig({
   resolve: { alias },
   test: {
+    maxConcurrency: 20,
     projects: [
       {
         extends: true,
@@ -20,7 +21,6 @@ export default defineConfig({
           name: 'quick',
           include: ['test/**/*.test.ts'],
           exclude: ['test/deep/**'],
-          maxConcurrency: 20,
         },
       },
       {

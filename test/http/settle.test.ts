@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type NovoPedido, Recebiveis } from '../../src/index.js';
 import { novoPedidoFixture } from '../fixtures/index.js';
 import {
@@ -17,22 +17,25 @@ const novo = novoPedidoFixture as NovoPedido;
 const BY_CANAL = `GET /api/v1/pedido/pedidoCanal/${novo.pedidoCanal}`;
 const BY_PEDIDO = `GET /api/v1/pedido/pedido/${novo.pedido}`;
 
-let server: FaultServer;
-let client: Recebiveis;
+// Each test has its own: they wait side by side.
+const servers: FaultServer[] = [];
+afterAll(() => Promise.all(servers.map((server) => server.close())));
 
-beforeEach(async () => {
-  server = await startFaultServer();
-  client = new Recebiveis({ baseUrl: server.url, token: 'token-of-tests', timeoutMs: 300 });
-});
-afterEach(() => server.close());
+async function start() {
+  const server: FaultServer = await startFaultServer();
+  servers.push(server);
+  const client = new Recebiveis({ baseUrl: server.url, token: 'token-of-tests', timeoutMs: 300 });
+  return { server, client };
+}
 
-describe('an order whose answer was lost', () => {
+describe.concurrent('an order whose answer was lost', { timeout: 20_000 }, () => {
   it.each([
     ['a reset after commit', resetAfterCommit],
     ['a stall in the body', stallInBody],
     ['a cut in the body', cutInBody],
     ['a page of a proxy', html(200)],
   ])('is found by looking it up: %s', async (_, fault) => {
+    const { server, client } = await start();
     server.fail(CREATE, fault);
     const criado = await client.pedido.create(novo);
     expect(criado).toEqual({
@@ -47,6 +50,7 @@ describe('an order whose answer was lost', () => {
   });
 
   it('is looked up three times over seconds, by both keys, and never sent twice', async () => {
+    const { server, client } = await start();
     server.fail(CREATE, resetBeforeCommit);
     server.always(BY_PEDIDO, status(404));
     server.orders.set('of another order', []);
@@ -60,18 +64,20 @@ describe('an order whose answer was lost', () => {
     expect(server.arrivals(CREATE).count).toBe(1);
     expect(server.arrivals(BY_CANAL).count).toBe(3);
     expect(server.arrivals(BY_PEDIDO).count).toBe(3);
-  }, 15_000);
+  });
 
   it('is not taken for an older record of the same number', async () => {
+    const { server, client } = await start();
     const { orders } = server;
     orders.set(novo.pedidoCanal, [{ ...novo, chaveNFe: '1'.repeat(44) }]);
     server.always(BY_PEDIDO, status(404));
     server.fail(CREATE, status(500));
     const call = client.pedido.create(novo);
     await expect(call).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN', status: 500 });
-  }, 15_000);
+  });
 
   it('is not looked up with settle: false', async () => {
+    const { server, client } = await start();
     server.fail(CREATE, resetAfterCommit);
     const call = client.pedido.create(novo, { settle: false });
     await expect(call).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
@@ -79,6 +85,7 @@ describe('an order whose answer was lost', () => {
   });
 
   it('is unknown when the deadline passes first', async () => {
+    const { server, client } = await start();
     server.fail(CREATE, resetBeforeCommit);
     server.always(BY_CANAL, status(404));
     server.always(BY_PEDIDO, status(404));
@@ -89,6 +96,7 @@ describe('an order whose answer was lost', () => {
   });
 
   it('says so when it is aborted on its way or while it is looked up', async () => {
+    const { server, client } = await start();
     server.fail(CREATE, stallInBody, resetBeforeCommit);
     for (const abortAfterMs of [100, 300]) {
       const abort = new AbortController();
@@ -100,8 +108,9 @@ describe('an order whose answer was lost', () => {
   });
 
   it('is created by the only request when it was refused before', async () => {
+    const { server, client } = await start();
     server.fail(CREATE, status(429, { 'retry-after': '0' }));
-    await expect(client.pedido.create(novo)).resolves.toMatchObject({ recovered: false });
+    expect(await client.pedido.create(novo)).toMatchObject({ recovered: false });
     expect(server.arrivals(CREATE).count).toBe(2);
     expect(server.orders.get(novo.pedidoCanal)).toHaveLength(1);
   });
