@@ -53,13 +53,13 @@ export type {
   Pedido,
   PedidoCliente,
   PedidoEvento,
-  PedidoRegistrado,
   Produto,
   Titulo,
   TituloEventoTipo,
   TotalComissao,
 } from './api/schemas/pedido.js';
 export type { PedidoChave, PedidoFiltro } from './api/schemas/pedido-chave.js';
+export type { PedidoRegistrado } from './api/schemas/pedido-registrado.js';
 export type { Periodo } from './api/schemas/query.js';
 export type { PedidoSituacao } from './api/schemas/situacao.js';
 export type { WebhookConfig, WebhookRegistrado } from './api/schemas/webhook.js';

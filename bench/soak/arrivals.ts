@@ -8,3 +8,9 @@ export function mostWithin(times: readonly number[], windowMs: number): number {
   });
   return most;
 }
+
+/** Mean time from an arrival to the one `limit` later; no edge of a count falls into it. */
+export function meanTurn(times: readonly number[], limit: number): number {
+  const turns = times.slice(limit).map((time, index) => time - (times[index] ?? 0));
+  return turns.reduce((sum, turn) => sum + turn, 0) / turns.length;
+}

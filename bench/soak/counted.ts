@@ -14,4 +14,6 @@ export interface Counted {
   mostInWindow: number;
   /** Arrivals of the last part of the run. */
   lately: number;
+  /** Mean milliseconds from an arrival to the one a whole limit later. */
+  turnMs: number;
 }

@@ -68,13 +68,15 @@ await Promise.all(loops);
 const rows = limited.map(({ name, limit }) => {
   const seen = counted.find((row) => row.name === name);
   const { sum, count } = latencies.get(name) ?? { sum: 0, count: 1 };
-  const ideal = (limit * lastMs) / (WINDOW_MS + sum / count);
+  const idealTurnMs = WINDOW_MS + sum / count;
+  const ideal = (limit * lastMs) / idealTurnMs;
   return {
     endpoint: name,
     limit,
     'most in any 60 s': seen?.mostInWindow ?? 0,
     arrivals: seen?.arrivals ?? 0,
     [`last ${Math.round(lastMs / 1000)} s, % of ideal`]: Math.round((1000 * (seen?.lately ?? 0)) / ideal) / 10,
+    'sustained %': Math.round((1000 * idealTurnMs) / (seen?.turnMs ?? 0)) / 10,
     'mean latency ms': Math.round((10 * sum) / count) / 10,
     'longest wait s': Math.round((longestWaits.get(name) ?? 0) / 100) / 10,
   };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endpointRows } from '../../src/api/endpoints.js';
-import { mostWithin } from './arrivals.js';
+import { meanTurn, mostWithin } from './arrivals.js';
 import type { Counted, ServerOrder } from './counted.js';
 
 // The service as the soak sees it: it answers 50 ms later, and counts what arrives at what time.
@@ -23,8 +23,9 @@ const ANSWERS: Record<string, string> = {
 const counted = endpointRows
   .filter(({ name }) => name in ANSWERS)
   .sort((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))
-  .map(({ name, method, path }) => ({
+  .map(({ name, method, path, perMinute }) => ({
     name,
+    limit: perMinute ?? 0,
     method,
     path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
     answer: readFileSync(new URL(`../../test/fixtures/${ANSWERS[name]}`, import.meta.url)),
@@ -54,11 +55,12 @@ server.listen(0, '127.0.0.1', () => {
 
 process.on('message', ({ windowMs, lastMs }: ServerOrder) => {
   const now = performance.now();
-  const result: Counted[] = counted.map(({ name, times }) => ({
+  const result: Counted[] = counted.map(({ name, limit, times }) => ({
     name,
     arrivals: times.length,
     mostInWindow: mostWithin(times, windowMs),
     lately: times.filter((time) => time > now - lastMs).length,
+    turnMs: meanTurn(times, limit),
   }));
   process.send?.(result, () => process.exit());
 });

@@ -11,8 +11,9 @@ import {
   ciclosListParams,
   comissoesParams,
 } from './schemas/params.js';
-import { pedido, pedidoRegistrado } from './schemas/pedido.js';
+import { pedido } from './schemas/pedido.js';
 import { pedidoChave } from './schemas/pedido-chave.js';
+import { pedidoRegistrado } from './schemas/pedido-registrado.js';
 import { webhookConfig, webhookRegistrado } from './schemas/webhook.js';
 
 /** The service, whole: `spec.md` part 4, with the limits of part 8. */

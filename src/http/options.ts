@@ -1,7 +1,15 @@
 import type { EndpointName } from '../api/endpoints.js';
-import { endpointRows } from '../api/endpoints.js';
-import { nearest } from '../api/schemas/nearest.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
+import {
+  checkDuration,
+  checkKeys,
+  checkLimits,
+  checkTimes,
+  fromEnvironment,
+  type Refuse,
+  readBaseUrl,
+  readHeaders,
+} from './check-options.js';
 import type { Hooks } from './hooks.js';
 import type { Limits } from './limiter.js';
 import type { RedisLike, RedisUnavailable } from './redis.js';
@@ -115,20 +123,10 @@ const KNOWN: Record<keyof ClientOptions, true> = {
   fetch: true,
 };
 
-const KNOWN_CALL: Record<keyof CallOptions, true> = {
-  signal: true,
-  timeoutMs: true,
-  deadlineMs: true,
-  retries: true,
-};
-
-/** A timer of more wraps around and fires at once. */
-const LONGEST_MS = 2 ** 31 - 1;
-
 /** Options and environment, checked, with defaults in place. */
 export function resolveSettings(options: ClientOptions): Settings {
   const issues: InvalidRequestIssue[] = [];
-  const refuse = (path: string, message: string) => void issues.push({ path, message });
+  const refuse: Refuse = (path, message) => void issues.push({ path, message });
 
   checkKeys(options, Object.keys(KNOWN), refuse);
   checkTimes(options, refuse);
@@ -171,91 +169,4 @@ export function resolveSettings(options: ClientOptions): Settings {
     classify: options.classify,
     fetch: options.fetch,
   };
-}
-
-type Refuse = (path: string, message: string) => void;
-
-/** Checks the settings of one call. */
-export function checkCallOptions(options: CallOptions, endpoint: string): void {
-  const issues: InvalidRequestIssue[] = [];
-  const refuse = (path: string, message: string) => void issues.push({ path, message });
-  checkKeys(options, Object.keys(KNOWN_CALL), refuse);
-  checkTimes(options, refuse);
-  if (issues.length > 0) throw new InvalidRequestError(`Options of ${endpoint}`, issues, endpoint);
-}
-
-function checkTimes(
-  { timeoutMs, deadlineMs, retries }: Pick<CallOptions, 'timeoutMs' | 'deadlineMs' | 'retries'>,
-  refuse: Refuse,
-): void {
-  checkDuration('timeoutMs', timeoutMs, refuse);
-  checkDuration('deadlineMs', deadlineMs, refuse);
-  if (retries !== undefined && !(Number.isInteger(retries) && retries >= 0)) {
-    refuse('retries', 'must be a whole number, 0 or more');
-  }
-}
-
-function checkDuration(path: string, value: number | undefined, refuse: Refuse): void {
-  if (value !== undefined && !(value > 0 && value <= LONGEST_MS)) {
-    refuse(path, `must be milliseconds above 0, at most ${LONGEST_MS}`);
-  }
-}
-
-function checkKeys(options: object, known: readonly string[], refuse: Refuse, at = ''): void {
-  for (const key of Object.keys(options)) {
-    if (known.includes(key)) continue;
-    const suggestion = nearest(key, known);
-    refuse(at + key, `is no option${suggestion ? `; did you mean ${suggestion}?` : ''}`);
-  }
-}
-
-function checkLimits(limits: Limits | undefined, refuse: Refuse): void {
-  if (!limits) return;
-  checkKeys(
-    limits,
-    endpointRows.map(({ name }) => name),
-    refuse,
-    'limits.',
-  );
-  for (const [name, limit] of Object.entries(limits)) {
-    if (limit === false || limit === undefined) continue;
-    const { requests, perMs } =
-      typeof limit === 'number' ? { requests: limit, perMs: 1 } : (limit ?? {});
-    if (!(Number.isInteger(requests) && requests > 0 && perMs > 0 && perMs <= LONGEST_MS)) {
-      refuse(`limits.${name}`, 'must be requests a minute, { requests, perMs }, or false');
-    }
-  }
-}
-
-function readHeaders(
-  headers: Record<string, string> | undefined,
-  refuse: Refuse,
-): Record<string, string> {
-  try {
-    return Object.fromEntries(new Headers(headers ?? {}));
-  } catch {
-    refuse('headers', 'has a name or a value that HTTP does not allow');
-    return {};
-  }
-}
-
-function readBaseUrl(value: string | URL | undefined, refuse: Refuse): string {
-  if (value === undefined || value === '') {
-    refuse('baseUrl', 'is required: set it, or the environment variable RECEBIVEIS_BASE_URL');
-    return '';
-  }
-  const url = URL.canParse(String(value)) ? new URL(value) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    refuse('baseUrl', 'must be a complete http or https address');
-  } else if (url.username || url.password || /[?#]/.test(url.href)) {
-    refuse('baseUrl', 'must have no user, password, query or fragment');
-  } else if (/\/api\/v1\/?$/.test(url.pathname)) {
-    refuse('baseUrl', 'must end before /api/v1, which is part of every path');
-  }
-  return url ? url.href.replace(/\/+$/, '') : '';
-}
-
-/** An environment variable; an empty one is missing. */
-function fromEnvironment(name: string): string | undefined {
-  return globalThis.process?.env?.[name] || undefined;
 }

@@ -1,19 +1,17 @@
 import ky from 'ky';
 import type { Endpoint, EndpointInput, EndpointOutput } from '../api/endpoint.js';
 import type { EndpointName } from '../api/endpoints.js';
-import type { Mismatch } from '../api/read.js';
-import { ConnectionError } from '../errors/connection.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
-import { InvalidResponseError } from '../errors/invalid-response.js';
-import { TimeoutError } from '../errors/timeout.js';
 import { type Answer, readAnswer } from './answer.js';
 import { type Call, eventOf, isDone, nextCallId, outcomeOf, statusOf } from './call.js';
-import { Cancellation, Cancelled } from './cancellation.js';
+import { Cancellation } from './cancellation.js';
+import { checkCallOptions } from './check-options.js';
+import { exchange } from './exchange.js';
 import { AttemptFailure } from './failure.js';
 import { Observer } from './hooks.js';
 import { type Limiter, Limiters } from './limiter.js';
-import { readNetworkError } from './network-error.js';
-import { type CallOptions, checkCallOptions, type Settings } from './options.js';
+import { Mismatches } from './mismatches.js';
+import type { CallOptions, Settings } from './options.js';
 import type { PermitOutcome } from './pool.js';
 import { readBody } from './read-body.js';
 import { secretsOfHeaders } from './redact.js';
@@ -30,12 +28,13 @@ const USER_AGENT = `recebiveis/${VERSION}`;
 
 /** Sends requests of the table's endpoints and reads their answers. */
 export class Transport {
+  /** What becomes of answers that are not as documented. */
+  readonly mismatches: Mismatches;
   readonly #settings: Settings;
   readonly #limiters: Limiters;
   readonly #token: TokenSource;
   readonly #observer: Observer;
   readonly #headerSecrets: readonly string[];
-  readonly #told = new Set<string>();
   #storeKey: Promise<string> | undefined;
   #open = 0;
   #closing: (() => void) | undefined;
@@ -47,6 +46,7 @@ export class Transport {
     this.#token = new TokenSource(settings.token);
     this.#headerSecrets = secretsOfHeaders(settings.headers);
     this.#observer = new Observer(settings.hooks);
+    this.mismatches = new Mismatches(this.#observer, settings.responseValidation);
   }
 
   /** What ends a call of these options; it can hold several requests, and is released after them. */
@@ -130,26 +130,6 @@ export class Transport {
     }
   }
 
-  /** Treats what is not as documented in a read answer as `responseValidation` says. */
-  judge(endpoint: EndpointName, mismatches: readonly Mismatch[], raw: unknown): void {
-    const { responseValidation } = this.#settings;
-    if (responseValidation === 'off' || mismatches.length === 0) return;
-    if (responseValidation === 'strict') {
-      throw new InvalidResponseError(endpoint, 200, mismatches, raw);
-    }
-    this.report(endpoint, mismatches);
-  }
-
-  /** Tells of what is not as documented, once for each path. */
-  report(endpoint: EndpointName, mismatches: readonly Mismatch[]): void {
-    for (const { path, expected } of mismatches) {
-      const place = `${endpoint} ${path}`;
-      if (this.#told.has(place)) continue;
-      this.#told.add(place);
-      this.#observer.tell('onMismatch', { endpoint, path, expected });
-    }
-  }
-
   async #attempt(call: Call): Promise<unknown> {
     const asked = this.#token.get();
     const token = typeof asked === 'object' ? await call.cancellation.race(asked) : asked;
@@ -158,14 +138,16 @@ export class Transport {
     const waitedMs = await this.#waitForPermit(call, limiter);
     let outcome: PermitOutcome = 'done';
     try {
-      const answer = await this.#exchange(call, waitedMs, token);
+      const answer = await exchange(call, waitedMs, this.#observer, (signal) =>
+        this.#fetch(call, token, signal),
+      );
       return readAnswer(answer, {
         endpoint,
         query: request.query,
         attempt: call.attempts,
         secrets: [...(token ? [token] : []), ...this.#headerSecrets, ...request.secrets],
         settings: this.#settings,
-        report: (mismatches) => this.report(endpoint.name as EndpointName, mismatches),
+        report: (found) => this.mismatches.report(endpoint.name as EndpointName, found),
       });
     } catch (error) {
       if (!(error instanceof AttemptFailure)) throw error;
@@ -202,56 +184,6 @@ export class Transport {
     }
     call.attempts += 1;
     return began === undefined ? 0 : performance.now() - began;
-  }
-
-  /** One request and its whole answer, within `timeoutMs`. */
-  async #exchange(call: Call, waitedMs: number, token: string | undefined): Promise<Answer> {
-    const { endpoint, cancellation, timeoutMs, attempts } = call;
-    const observer = this.#observer;
-    const watched = observer.listens('onRequest') || observer.listens('onResponse');
-    const event = watched ? { ...eventOf(call), waitedMs } : undefined;
-    const controller = new AbortController();
-    let timedOut = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let off: (() => void) | undefined;
-    let status: number | undefined;
-    if (event) observer.tell('onRequest', event);
-    const began = performance.now();
-    call.onItsWay = true;
-    try {
-      // A fetch that does not heed its signal must not hold the call.
-      const answer = await new Promise<Answer>((resolve, reject) => {
-        const end = () => {
-          controller.abort();
-          reject(new Cancelled());
-        };
-        timer = setTimeout(() => {
-          timedOut = true;
-          end();
-        }, timeoutMs);
-        off = cancellation.onCancel(end);
-        this.#fetch(call, token, controller.signal).then(resolve, reject);
-      });
-      status = answer.status;
-      call.onItsWay = false;
-      return answer;
-    } catch (error) {
-      if (cancellation.reason) throw new Cancelled();
-      call.onItsWay = false;
-      if (timedOut) {
-        const timeout = new TimeoutError(endpoint.name, 'attempt', timeoutMs, attempts);
-        throw new AttemptFailure(timeout, 'cut');
-      }
-      const { reason, unsent } = readNetworkError(error);
-      const broken = new ConnectionError(endpoint.name, reason, attempts, !unsent);
-      throw new AttemptFailure(broken, unsent ? 'unsent' : 'cut');
-    } finally {
-      clearTimeout(timer);
-      off?.();
-      if (event) {
-        observer.tell('onResponse', { ...event, status, durationMs: performance.now() - began });
-      }
-    }
   }
 
   /** The only place that speaks HTTP. Retries, timeouts and errors have their own, outside of ky. */

@@ -27,7 +27,7 @@ export class FilaResource {
     const { value, mismatches } = readEvento(raw);
     const idDocumento = findDocumentId(raw, this.#customId);
     if (idDocumento === null) mismatches.push({ path: 'idDocumento', expected: 'an identifier' });
-    this.#transport.judge(endpoint.name, mismatches, raw);
+    this.#transport.mismatches.judge(endpoint.name, mismatches, raw);
     return { ...value, idDocumento };
   }
 

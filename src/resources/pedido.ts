@@ -1,7 +1,8 @@
 import { endpoints } from '../api/endpoints.js';
 import type { NovoPedido } from '../api/schemas/novo-pedido.js';
-import type { Pedido, PedidoRegistrado } from '../api/schemas/pedido.js';
+import type { Pedido } from '../api/schemas/pedido.js';
 import type { PedidoChave } from '../api/schemas/pedido-chave.js';
+import type { PedidoRegistrado } from '../api/schemas/pedido-registrado.js';
 import { NotFoundError } from '../errors/not-found.js';
 import { OutcomeUnknownError } from '../errors/outcome-unknown.js';
 import type { CallOptions } from '../http/options.js';

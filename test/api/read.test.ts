@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { readTolerantly } from '../../src/api/read.js';
 import { cancelamentosPagina, comissao, comissoesPagina } from '../../src/api/schemas/analises.js';
 import { cicloDetalhe, ciclosPagina } from '../../src/api/schemas/ciclos.js';
-import { pedido, pedidoRegistrado } from '../../src/api/schemas/pedido.js';
+import { pedido } from '../../src/api/schemas/pedido.js';
+import { pedidoRegistrado } from '../../src/api/schemas/pedido-registrado.js';
 import { webhookRegistrado } from '../../src/api/schemas/webhook.js';
 import {
   cancelamentosFixture,

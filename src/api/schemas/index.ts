@@ -23,6 +23,7 @@ export {
   ciclosListParams,
   comissoesParams,
 } from './params.js';
-export { pedido, pedidoRegistrado } from './pedido.js';
+export { pedido } from './pedido.js';
 export { pedidoChave } from './pedido-chave.js';
+export { pedidoRegistrado } from './pedido-registrado.js';
 export { webhookConfig, webhookRegistrado } from './webhook.js';

@@ -158,16 +158,6 @@ export interface Pedido {
   frete: FreteComissao;
 }
 
-/** What the service answers to a created order (`spec.md` 4.9). */
-export interface PedidoRegistrado {
-  /** `sucesso`. */
-  mensagem: string;
-  /** Key of the created order; at most 40 characters. */
-  chavePedido: string;
-  pedido: string;
-  pedidoCanal: string;
-}
-
 const evento = <Tipo extends string>() =>
   answer<PedidoEvento<Tipo>>({
     codigoCiclo: label(),
@@ -248,12 +238,4 @@ export const pedido = answer<Pedido>({
   analises: maybeList(z.unknown()),
   totalItens: single(answer<TotalComissao>(total)),
   frete: single(answer<FreteComissao>({ ...total, idComissaoFrete: label() })),
-});
-
-/** Answer of `POST /api/v1/pedido/novo`. */
-export const pedidoRegistrado = answer<PedidoRegistrado>({
-  mensagem: label(),
-  chavePedido: key(),
-  pedido: label(),
-  pedidoCanal: label(),
 });

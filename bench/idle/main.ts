@@ -1,0 +1,52 @@
+// What an idle client holds: `tsx --expose-gc bench/idle/main.ts`.
+import { Recebiveis } from '../../dist/index.js';
+import type { Ports } from '../call/server.js';
+import { startServer } from '../spawn.js';
+
+const COUNT = 2000;
+const IN_FLIGHT = 50;
+
+if (!globalThis.gc) throw new Error('run with --expose-gc');
+
+/** Bytes of the heap in use, after everything that can go has gone. */
+async function heapUsed(): Promise<number> {
+  for (let pass = 0; pass < 3; pass++) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    globalThis.gc?.();
+  }
+  return process.memoryUsage().heapUsed;
+}
+
+const server = await startServer<Ports>(new URL('../call/server.ts', import.meta.url));
+const baseUrl = `http://127.0.0.1:${server.ready.small}`;
+const make = () => Array.from({ length: COUNT }, () => new Recebiveis({ baseUrl, token: 'idle' }));
+
+/** One call of each: its limiter is made then. */
+async function use(clients: readonly Recebiveis[]): Promise<void> {
+  const left = [...clients];
+  const work = async () => {
+    for (let client = left.pop(); client; client = left.pop()) {
+      await client.pedido.get({ pedido: '1001' });
+    }
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, work));
+}
+
+// Code, schemas and connections are paid once, not by a client: they are there before counting.
+await use(make().slice(0, 200));
+
+async function perClient(prepare: (clients: readonly Recebiveis[]) => Promise<void>) {
+  const before = await heapUsed();
+  const clients = make();
+  await prepare(clients);
+  const after = await heapUsed();
+  return { clients: clients.length, 'KB each': Math.round((after - before) / COUNT / 102.4) / 10 };
+}
+
+console.log(`Heap held by ${COUNT} idle clients, Node ${process.version}`);
+console.table({
+  'never used': await perClient(async () => {}),
+  'one call made': await perClient(use),
+});
+server.process.kill();
+process.exit();

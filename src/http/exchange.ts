@@ -1,0 +1,62 @@
+import { ConnectionError } from '../errors/connection.js';
+import { TimeoutError } from '../errors/timeout.js';
+import type { Answer } from './answer.js';
+import { type Call, eventOf } from './call.js';
+import { Cancelled } from './cancellation.js';
+import { AttemptFailure } from './failure.js';
+import type { Observer } from './hooks.js';
+import { readNetworkError } from './network-error.js';
+
+/** One request and its whole answer, within `timeoutMs`. */
+export async function exchange(
+  call: Call,
+  waitedMs: number,
+  observer: Observer,
+  fetchAnswer: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  const { endpoint, cancellation, timeoutMs, attempts } = call;
+  const watched = observer.listens('onRequest') || observer.listens('onResponse');
+  const event = watched ? { ...eventOf(call), waitedMs } : undefined;
+  const controller = new AbortController();
+  let timedOut = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let off: (() => void) | undefined;
+  let status: number | undefined;
+  if (event) observer.tell('onRequest', event);
+  const began = performance.now();
+  call.onItsWay = true;
+  try {
+    // A fetch that does not heed its signal must not hold the call.
+    const answer = await new Promise<Answer>((resolve, reject) => {
+      const end = () => {
+        controller.abort();
+        reject(new Cancelled());
+      };
+      timer = setTimeout(() => {
+        timedOut = true;
+        end();
+      }, timeoutMs);
+      off = cancellation.onCancel(end);
+      fetchAnswer(controller.signal).then(resolve, reject);
+    });
+    status = answer.status;
+    call.onItsWay = false;
+    return answer;
+  } catch (error) {
+    if (cancellation.reason) throw new Cancelled();
+    call.onItsWay = false;
+    if (timedOut) {
+      const timeout = new TimeoutError(endpoint.name, 'attempt', timeoutMs, attempts);
+      throw new AttemptFailure(timeout, 'cut');
+    }
+    const { reason, unsent } = readNetworkError(error);
+    const broken = new ConnectionError(endpoint.name, reason, attempts, !unsent);
+    throw new AttemptFailure(broken, unsent ? 'unsent' : 'cut');
+  } finally {
+    clearTimeout(timer);
+    off?.();
+    if (event) {
+      observer.tell('onResponse', { ...event, status, durationMs: performance.now() - began });
+    }
+  }
+}
