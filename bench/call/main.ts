@@ -57,7 +57,9 @@ function print(title: string, lines: readonly Line[]): void {
 
 const tables: object[] = [];
 if (!values.json) {
-  console.log(`Medians of ${rounds} paired rounds, Node ${process.version}, server in its own process`);
+  console.log(
+    `Medians of ${rounds} paired rounds, Node ${process.version}, server in its own process`,
+  );
 }
 for (const record of ['small', 'large'] as const) {
   const clients = chosen(makeClients(server.ready[record], ours));

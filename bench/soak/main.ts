@@ -57,7 +57,9 @@ const loops = limited.flatMap(({ name, limit }) => {
   if (!call) throw new Error(`the soak has no call of ${name}`);
   return Array.from({ length: Math.min(limit, MOST_LOOPS) }, () => loop(call));
 });
-console.log(`${limited.length} limits, ${loops.length} loops, ${values.seconds} s, Node ${process.version}`);
+console.log(
+  `${limited.length} limits, ${loops.length} loops, ${values.seconds} s, Node ${process.version}`,
+);
 
 await new Promise((resolve) => setTimeout(resolve, runMs));
 server.process.send({ windowMs: WINDOW_MS, lastMs } satisfies ServerOrder);
@@ -75,7 +77,8 @@ const rows = limited.map(({ name, limit }) => {
     limit,
     'most in any 60 s': seen?.mostInWindow ?? 0,
     arrivals: seen?.arrivals ?? 0,
-    [`last ${Math.round(lastMs / 1000)} s, % of ideal`]: Math.round((1000 * (seen?.lately ?? 0)) / ideal) / 10,
+    [`last ${Math.round(lastMs / 1000)} s, % of ideal`]:
+      Math.round((1000 * (seen?.lately ?? 0)) / ideal) / 10,
     'sustained %': Math.round((1000 * idealTurnMs) / (seen?.turnMs ?? 0)) / 10,
     'mean latency ms': Math.round((10 * sum) / count) / 10,
     'longest wait s': Math.round((longestWaits.get(name) ?? 0) / 100) / 10,
