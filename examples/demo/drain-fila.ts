@@ -7,6 +7,9 @@ export async function drainFila(client: Recebiveis): Promise<Map<string, number>
     const evento = await client.fila.read();
     if (evento === null) return counts;
     counts.set(evento.tipo, (counts.get(evento.tipo) ?? 0) + 1);
-    if (evento.idDocumento !== null) await client.fila.remove(evento.idDocumento);
+    // What cannot be removed would come round for ever.
+    if (evento.idDocumento === null)
+      throw new Error('an event without an identifier: see filaDocumentId');
+    await client.fila.remove(evento.idDocumento);
   }
 }

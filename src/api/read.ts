@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fits } from './fits.js';
 
 /** Where an answer is not what the documentation says; it never carries the value. */
 export interface Mismatch {
@@ -20,6 +21,7 @@ export function readTolerantly<T>(
   raw: unknown,
   at: readonly PropertyKey[] = [],
 ): { value: T; mismatches: Mismatch[] } {
+  if (fits(schema, raw)) return { value: raw as T, mismatches: [] };
   const found = new Map<string, Mismatch>();
   const value = read(schema, raw, at, found) as T;
   return { value, mismatches: [...found.values()] };

@@ -25,7 +25,11 @@ export class ApiError extends RecebiveisError {
   /** Requests made by the call. */
   readonly attempts: number;
 
-  constructor(failure: ApiFailure, advice?: string, code: ErrorCode = 'API_ERROR') {
+  constructor(
+    failure: ApiFailure,
+    advice = 'The documentation does not show this status; see the message, or ask the service',
+    code: ErrorCode = 'API_ERROR',
+  ) {
     const { endpoint, status, mensagem, excerpt, attempts } = failure;
     const said = mensagem ?? excerpt;
     const tries = attempts > 1 ? ` after ${attempts} attempts` : '';

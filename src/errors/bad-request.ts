@@ -3,7 +3,11 @@ import type { ErrorCode } from './base.js';
 
 /** 400: the service refused the request; `mensagem` says why (`spec.md` part 7). */
 export class BadRequestError extends ApiError {
-  constructor(failure: ApiFailure, advice?: string, code: ErrorCode = 'BAD_REQUEST') {
+  constructor(
+    failure: ApiFailure,
+    advice = 'Correct what the message names; sent as it is, it will be refused again',
+    code: ErrorCode = 'BAD_REQUEST',
+  ) {
     super(failure, advice, code);
   }
 }

@@ -6,7 +6,7 @@ export class RateLimitError extends ApiError {
   readonly retryAfterMs: number | undefined;
 
   constructor(failure: ApiFailure, retryAfterMs?: number) {
-    const wait = retryAfterMs === undefined ? 'a minute' : `${Math.ceil(retryAfterMs / 1000)} s`;
+    const wait = waitOf(retryAfterMs);
     super(
       failure,
       `Wait ${wait}; if it comes often, another program shares this token's limit`,
@@ -14,4 +14,10 @@ export class RateLimitError extends ApiError {
     );
     this.retryAfterMs = retryAfterMs;
   }
+}
+
+function waitOf(retryAfterMs: number | undefined): string {
+  if (retryAfterMs === undefined) return 'a minute';
+  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
+  return seconds <= 86_400 ? `${seconds} s` : 'more than a day';
 }

@@ -13,8 +13,8 @@ export class TimeoutError extends RecebiveisError {
     super(
       'TIMEOUT',
       scope === 'attempt'
-        ? `${endpoint} had no complete answer within timeoutMs (${limitMs} ms) in ${attempts} attempt${attempts === 1 ? '' : 's'}`
-        : `${endpoint} did not finish within deadlineMs (${limitMs} ms), waiting for the limiter and pauses included; ${attempts} request${attempts === 1 ? '' : 's'} made`,
+        ? `${endpoint} had no complete answer within timeoutMs (${limitMs} ms) in ${attempts} attempt${attempts === 1 ? '' : 's'}. Raise timeoutMs, or look whether the service is slow`
+        : `${endpoint} did not finish within deadlineMs (${limitMs} ms), waiting for the limiter and pauses included; ${attempts} request${attempts === 1 ? '' : 's'} made. Raise deadlineMs, or ask for less at once`,
       endpoint,
     );
     this.scope = scope;

@@ -13,7 +13,7 @@ import { ServerError } from '../errors/server.js';
 import { StoreInactiveError } from '../errors/store-inactive.js';
 import { AttemptFailure } from './failure.js';
 import { saysAbsent, saysStoreInactive } from './mensagem.js';
-import type { Settings } from './options.js';
+import type { Classification, Settings } from './options.js';
 import { redact } from './redact.js';
 import { retryAfterMs } from './retry-after.js';
 
@@ -40,11 +40,8 @@ export function readAnswer(answer: Answer, context: AnswerContext): unknown {
   const mensagem = mensagemOf(body);
   const { endpoint, settings } = context;
   const meaning =
-    settings.classify?.({
-      endpoint: endpoint.name as EndpointName,
-      status: answer.status,
-      mensagem,
-    }) ?? meaningOf(answer.status, body, mensagem, endpoint);
+    classified(settings.classify, endpoint, answer.status, mensagem) ??
+    meaningOf(answer.status, body, mensagem, endpoint);
   if (meaning === 'queue-empty') return null;
   if (meaning === undefined && isSuccess(answer.status)) return readSuccess(body, answer, context);
 
@@ -52,15 +49,33 @@ export function readAnswer(answer: Answer, context: AnswerContext): unknown {
     endpoint: endpoint.name,
     status: answer.status,
     attempts: context.attempt,
-    mensagem: mensagem === undefined ? undefined : redact(mensagem, context.secrets).slice(0, 500),
+    mensagem: mensagem === undefined ? undefined : readable(mensagem, context.secrets, 500),
     excerpt: mensagem === undefined ? excerptOf(answer.text, context.secrets) : undefined,
   };
-  const waitMs = retryAfterMs(answer.headers.get('retry-after'));
+  const waitMs = retryAfterMs(answer.headers);
   if (meaning === 'rate-limited') {
     throw new AttemptFailure(new RateLimitError(failure, waitMs), 'refused', waitMs);
   }
   if (meaning === 'not-found') throw new AttemptFailure(new NotFoundError(failure), 'final');
   throw failureOf(failure, waitMs);
+}
+
+const MEANINGS = new Set<unknown>(['rate-limited', 'not-found', 'queue-empty']);
+
+/** What the user's function says; what it throws or makes up must not cost the answer. */
+function classified(
+  classify: Settings['classify'],
+  endpoint: Endpoint,
+  status: number,
+  mensagem: string | undefined,
+): Classification {
+  if (!classify) return undefined;
+  try {
+    const said = classify({ endpoint: endpoint.name as EndpointName, status, mensagem });
+    return MEANINGS.has(said) ? said : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The meanings that a status alone does not settle. */
@@ -104,7 +119,6 @@ function failureOf(failure: ApiFailure, waitMs: number | undefined): AttemptFail
 
 function readSuccess(body: unknown, answer: Answer, context: AnswerContext): unknown {
   const { endpoint, settings } = context;
-  if (!endpoint.response) return undefined;
   const foreign = (path: string, expected: string) =>
     new AttemptFailure(
       new InvalidResponseError(
@@ -115,6 +129,10 @@ function readSuccess(body: unknown, answer: Answer, context: AnswerContext): unk
       ),
       'foreign',
     );
+  if (!endpoint.response) {
+    if (answer.text.trimStart().startsWith('<')) throw foreign('', 'no page of a proxy');
+    return undefined;
+  }
   if (body === NOT_JSON) throw foreign('', 'JSON');
   // A write that the service answered with success has happened, however odd the answer.
   const isWrite = endpoint.repeat !== 'safe';
@@ -166,10 +184,16 @@ function mensagemOf(body: unknown): string | undefined {
 
 /** The readable beginning of a body that is not `{ mensagem }`. */
 function excerptOf(text: string, secrets: readonly string[]): string | undefined {
-  const readable = redact(text.slice(0, 4000), secrets)
+  const words = redact(text, secrets)
     .replace(/<(script|style)[\s\S]*?<\/\1>/gi, ' ')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^>]*>/g, ' ');
+  return readable(words, secrets, 200) || undefined;
+}
+
+/** Text that a terminal or a log can take: nothing in confidence, no control characters. */
+function readable(text: string, secrets: readonly string[], max: number): string {
+  return redact(text, secrets)
     .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
-  return readable.slice(0, 200) || undefined;
+    .trim()
+    .slice(0, max);
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../api/endpoint.js';
 import type { EndpointName } from '../api/endpoints.js';
 import { AbortError } from '../errors/abort.js';
+import { isRecebiveisError } from '../errors/base.js';
 import { OutcomeUnknownError, type OutcomeUnknownReason } from '../errors/outcome-unknown.js';
 import { TimeoutError } from '../errors/timeout.js';
 import { type Cancellation, Cancelled } from './cancellation.js';
@@ -65,7 +66,10 @@ export function outcomeOf(error: unknown, call: Call): unknown {
     if (mayHaveHappened) return unknown('deadline');
     return new TimeoutError(endpoint.name, 'deadline', cancellation.deadlineMs ?? 0, attempts);
   }
-  if (!(error instanceof AttemptFailure)) return error;
+  if (!(error instanceof AttemptFailure)) {
+    const isOurs = isRecebiveisError(error) || attempts === 0;
+    return isWrite && !isOurs ? unknown('invalid-response') : error;
+  }
   if (!isWrite) return error.error;
   const status = statusOf(error.error);
   if (error.kind === 'foreign') return unknown('invalid-response', status);

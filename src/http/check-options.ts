@@ -1,8 +1,9 @@
 import { endpointRows } from '../api/endpoints.js';
 import { nearest } from '../api/schemas/nearest.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
+import type { Hooks } from './hooks.js';
 import type { Limits } from './limiter.js';
-import type { CallOptions } from './options.js';
+import type { CallOptions, ClientOptions } from './options.js';
 
 const KNOWN_CALL: Record<keyof CallOptions, true> = {
   signal: true,
@@ -12,7 +13,30 @@ const KNOWN_CALL: Record<keyof CallOptions, true> = {
 };
 
 /** A timer of more wraps around and fires at once. */
-const LONGEST_MS = 2 ** 31 - 1;
+const LONGEST_MS = 2_147_000_000;
+
+const HOOKS: Record<keyof Hooks, true> = {
+  onRequest: true,
+  onResponse: true,
+  onRetry: true,
+  onWait: true,
+  onMismatch: true,
+};
+
+/** Checks what is to be called back. */
+export function checkFunctions(options: ClientOptions, refuse: Refuse): void {
+  for (const name of ['classify', 'filaDocumentId', 'fetch'] as const) {
+    const given = options[name];
+    if (given !== undefined && typeof given !== 'function') refuse(name, 'must be a function');
+  }
+  if (options.hooks === undefined) return;
+  if (typeof options.hooks !== 'object') refuse('hooks', 'must be an object of functions');
+  else {
+    // Fields that are no functions are the user's own.
+    const called = Object.entries(options.hooks).filter(([, hook]) => typeof hook === 'function');
+    checkKeys(Object.fromEntries(called), Object.keys(HOOKS), refuse, 'hooks.');
+  }
+}
 
 /** Notes a broken rule. */
 export type Refuse = (path: string, message: string) => void;
@@ -23,6 +47,9 @@ export function checkCallOptions(options: CallOptions, endpoint: string): void {
   const refuse = (path: string, message: string) => void issues.push({ path, message });
   checkKeys(options, Object.keys(KNOWN_CALL), refuse);
   checkTimes(options, refuse);
+  if (options.signal && typeof options.signal.addEventListener !== 'function') {
+    refuse('signal', 'must be an AbortSignal: the signal of the AbortController, not itself');
+  }
   if (issues.length > 0) throw new InvalidRequestError(`Options of ${endpoint}`, issues, endpoint);
 }
 
@@ -38,7 +65,7 @@ export function checkTimes(
 }
 
 export function checkDuration(path: string, value: number | undefined, refuse: Refuse): void {
-  if (value !== undefined && !(value > 0 && value <= LONGEST_MS)) {
+  if (value !== undefined && !(typeof value === 'number' && value > 0 && value <= LONGEST_MS)) {
     refuse(path, `must be milliseconds above 0, at most ${LONGEST_MS}`);
   }
 }
@@ -58,6 +85,10 @@ export function checkKeys(
 
 export function checkLimits(limits: Limits | undefined, refuse: Refuse): void {
   if (!limits) return;
+  if (typeof limits !== 'object') {
+    refuse('limits', 'must be false, or limits by endpoint');
+    return;
+  }
   checkKeys(
     limits,
     endpointRows.map(({ name }) => name),

@@ -1,4 +1,5 @@
 import { ConnectionError } from '../errors/connection.js';
+import { InvalidResponseError } from '../errors/invalid-response.js';
 import { TimeoutError } from '../errors/timeout.js';
 import type { Answer } from './answer.js';
 import { type Call, eventOf } from './call.js';
@@ -6,6 +7,7 @@ import { Cancelled } from './cancellation.js';
 import { AttemptFailure } from './failure.js';
 import type { Observer } from './hooks.js';
 import { readNetworkError } from './network-error.js';
+import { BodyTooLarge } from './read-body.js';
 
 /** One request and its whole answer, within `timeoutMs`. */
 export async function exchange(
@@ -48,6 +50,13 @@ export async function exchange(
     if (timedOut) {
       const timeout = new TimeoutError(endpoint.name, 'attempt', timeoutMs, attempts);
       throw new AttemptFailure(timeout, 'cut');
+    }
+    if (error instanceof BodyTooLarge) {
+      const issues = [{ path: '', expected: 'less than 384 MB' }];
+      throw new AttemptFailure(
+        new InvalidResponseError(endpoint.name, 200, issues, undefined),
+        'foreign',
+      );
     }
     const { reason, unsent } = readNetworkError(error);
     const broken = new ConnectionError(endpoint.name, reason, attempts, !unsent);

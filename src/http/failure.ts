@@ -16,8 +16,8 @@ export type FailureKind = 'refused' | 'unsent' | 'cut' | 'failed' | 'foreign' | 
 export class AttemptFailure extends Error {
   readonly error: RecebiveisError;
   readonly kind: FailureKind;
-  /** What the service asked to wait, in milliseconds. */
-  readonly retryAfterMs: number | undefined;
+  /** What the service asked to wait, or what a refusal without a word must wait, in milliseconds. */
+  retryAfterMs: number | undefined;
 
   constructor(error: RecebiveisError, kind: FailureKind, retryAfterMs?: number) {
     super(error.message);

@@ -2,6 +2,7 @@ import type { EndpointName } from '../api/endpoints.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
 import {
   checkDuration,
+  checkFunctions,
   checkKeys,
   checkLimits,
   checkTimes,
@@ -130,6 +131,7 @@ export function resolveSettings(options: ClientOptions): Settings {
 
   checkKeys(options, Object.keys(KNOWN), refuse);
   checkTimes(options, refuse);
+  checkFunctions(options, refuse);
   checkDuration('maxRetryAfterMs', options.maxRetryAfterMs, refuse);
   checkLimits(options.limits, refuse);
   const { responseValidation = 'warn', redisUnavailable = 'fail' } = options;

@@ -3,26 +3,57 @@ const CPF_OR_CNPJ =
 const ELEVEN_DIGITS = /(?<!\d)\d{11}(?!\d)/g;
 const FOURTEEN_CHARACTERS = /(?<![0-9A-Z])[0-9A-Z]{12}\d{2}(?![0-9A-Z])/g;
 
+/** What is encoded and long is a document or a file. */
+const ENCODED = /[A-Za-z0-9+/]{100,}={0,2}/g;
+
+/** Looked at of a text: what is told of it is shorter. */
+const MAX_TEXT = 4000;
+
 /** Text of the other side without what we sent in confidence, and without documents of customers. */
 export function redact(text: string, secrets: readonly string[]): string {
-  let clean = text;
+  let clean = text.slice(0, MAX_TEXT);
   for (const secret of secrets) {
-    if (secret.length < 3) continue;
-    clean = clean.replaceAll(secret, '***');
-    const written = anyWriting(secret);
-    if (written) clean = clean.replace(written, '***');
+    if (secret.length >= 3) clean = maskWritings(clean.replaceAll(secret, '***'), secret);
   }
   return clean
     .replace(CPF_OR_CNPJ, '***')
+    .replace(ENCODED, (found) => (isMixed(found) ? '***' : found))
     .replace(ELEVEN_DIGITS, (digits) => (isCpf(digits) ? '***' : digits))
-    .replace(FOURTEEN_CHARACTERS, (text) => (isCnpj(text) ? '***' : text));
+    .replace(FOURTEEN_CHARACTERS, (found) => (isCnpj(found) ? '***' : found));
 }
 
-/** A secret as JSON, HTML, a URL or a form write it: its letters and digits, with what they put between. */
-function anyWriting(secret: string): RegExp | undefined {
+/** Encoded bytes have letters of both sizes and digits; a ruler of equal signs has not. */
+const isMixed = (text: string) => /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text);
+
+/** The most that JSON, HTML, a URL or a form writes for one character that is no letter or digit. */
+const LONGEST_ESCAPE = 24;
+
+/** Masks a secret however its other characters are escaped: its letters and digits are not. */
+function maskWritings(text: string, secret: string): string {
   const runs = secret.match(/[A-Za-z0-9]+/g) ?? [];
-  if (runs.length < 2 || runs.join('').length < 4) return undefined;
-  return new RegExp(runs.join('.{0,24}?'), 'gs');
+  const [first] = runs;
+  if (first === undefined || runs.length < 2 || runs.join('').length < 4) return text;
+  let masked = '';
+  let from = 0;
+  for (let at = text.indexOf(first); at !== -1; at = text.indexOf(first, at + 1)) {
+    const end = at < from ? undefined : endOfRuns(text, at, runs);
+    if (end === undefined) continue;
+    masked += `${text.slice(from, at)}***`;
+    from = end;
+  }
+  return masked + text.slice(from);
+}
+
+/** Where the runs end that begin at a place, each soon after the one before it. */
+function endOfRuns(text: string, at: number, runs: readonly string[]): number | undefined {
+  let end = at;
+  for (const run of runs) {
+    const within = end === at ? run.length : LONGEST_ESCAPE + run.length;
+    const found = text.slice(end, end + within).indexOf(run);
+    if (found === -1) return undefined;
+    end += found + run.length;
+  }
+  return end;
 }
 
 /** Eleven digits may be an order number: only those that check as a CPF are one. */
@@ -49,7 +80,7 @@ function isCnpj(text: string): boolean {
   return check(12) === Number(text[12]) && check(13) === Number(text[13]);
 }
 
-const SECRET_FIELDS = new Set(['usuario', 'senha', 'token', 'nome', 'cpfCnpj', 'xmlNFe']);
+const SECRET_FIELDS = new Set(['usuario', 'senha', 'token', 'nome', 'cpfCnpj']);
 
 /** Values in a request body that no message may repeat. */
 export function secretsOf(body: unknown): string[] {

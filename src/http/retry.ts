@@ -54,9 +54,12 @@ async function pauseAfter(error: unknown, attempt: number, rule: RetryRule): Pro
   if (delayMs > 0) await rule.cancellation.sleep(delayMs);
 }
 
+/** Shorter a refusal's wait would be a storm: from the second on, the usual pause is made as well. */
+const LONG_REFUSAL_MS = 1000;
+
 /** Full jitter. A refusal has stopped the limiter for its own time: it is not waited for twice. */
 function pauseMs({ kind, retryAfterMs = 0 }: AttemptFailure, attempt: number): number {
-  if (kind === 'refused') return 0;
+  if (kind === 'refused' && (attempt === 1 || retryAfterMs >= LONG_REFUSAL_MS)) return 0;
   const backoff = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1));
   return Math.max(retryAfterMs, Math.random() * backoff);
 }

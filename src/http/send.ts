@@ -43,7 +43,7 @@ export class Transport {
   constructor(settings: Settings) {
     this.#settings = settings;
     this.#limiters = new Limiters(settings);
-    this.#token = new TokenSource(settings.token);
+    this.#token = new TokenSource(settings.token, settings.timeoutMs);
     this.#headerSecrets = secretsOfHeaders(settings.headers);
     this.#observer = new Observer(settings.hooks);
     this.mismatches = new Mismatches(this.#observer, settings.responseValidation);
@@ -56,8 +56,10 @@ export class Transport {
       throw new InvalidRequestError(endpoint, [{ path: '', message }], endpoint);
     }
     checkCallOptions(options, endpoint);
+    const deadlineMs = options.deadlineMs ?? this.#settings.deadlineMs;
+    const scope = new Cancellation(options.signal, deadlineMs);
     this.#open += 1;
-    return new Cancellation(options.signal, options.deadlineMs ?? this.#settings.deadlineMs);
+    return scope;
   }
 
   release(scope: Cancellation): void {
@@ -79,8 +81,9 @@ export class Transport {
   async send<Row extends Endpoint>(
     endpoint: Row,
     input: EndpointInput<Row>,
-    options: CallOptions = {},
+    given?: CallOptions | null,
   ): Promise<EndpointOutput<Row>> {
+    const options = given ?? {};
     const cancellation = this.open(options, endpoint.name as EndpointName);
     try {
       return await this.sendWithin(cancellation, endpoint, input, options);
@@ -155,6 +158,7 @@ export class Transport {
       if (error.kind === 'cut') call.unsettled = true;
       if (error.kind === 'refused') {
         outcome = 'refused';
+        error.retryAfterMs ??= limiter.perMs + REFUSAL_MARGIN_MS;
         this.#stopAfterRefusal(limiter, error.retryAfterMs);
       }
       // Gone already: an earlier request removed it, though its answer did not say so.
@@ -190,21 +194,37 @@ export class Transport {
   async #fetch(call: Call, token: string | undefined, signal: AbortSignal): Promise<Answer> {
     const { endpoint, request } = call;
     const { baseUrl, fetch: own } = this.#settings;
-    const headers = this.#headers(token, request.body !== undefined);
-    const response = await ky(baseUrl + request.target, {
+    const url = baseUrl + request.target;
+    const init: RequestInit = {
       method: endpoint.method,
-      ...(request.body === undefined ? undefined : { body: request.body }),
+      body: request.body ?? null,
+      headers: this.#headers(token, request.body !== undefined),
       redirect: 'manual',
+      signal,
+    };
+    let answered: Response | undefined;
+    const response = await ky(url, {
+      method: endpoint.method,
       retry: 0,
       timeout: false,
       throwHttpErrors: false,
-      // Signal and headers are set here: passed through ky they are copied three times a call.
-      fetch: (input, init) => {
-        const complete = { ...init, headers, signal };
-        return own ? own(new Request(input, complete)) : fetch(input, complete);
+      // Sent from a hook, the request is not copied three times, with a signal for each copy.
+      hooks: {
+        beforeRequest: [
+          async () => {
+            answered = await (own ? own(new Request(url, init)) : fetch(url, init));
+            return answered;
+          },
+        ],
       },
+      // ky goes on when the answer is of another class than its own Response: it is not sent again.
+      fetch: async () => answered as Response,
     });
-    return { status: response.status, headers: response.headers, text: await readBody(response) };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text: await readBody(response, () => response.text()),
+    };
   }
 
   #headers(token: string | undefined, hasBody: boolean): Record<string, string> {
@@ -218,7 +238,7 @@ export class Transport {
   }
 
   /** A wait that is too long to keep fails the call at once; it must not stop the others either. */
-  #stopAfterRefusal(limiter: Limiter, retryAfterMs = limiter.perMs + REFUSAL_MARGIN_MS): void {
+  #stopAfterRefusal(limiter: Limiter, retryAfterMs: number): void {
     if (retryAfterMs <= this.#settings.maxRetryAfterMs) limiter.pause(retryAfterMs);
   }
 

@@ -6,9 +6,11 @@ export type Token = string | (() => string | Promise<string>);
 /** Keeps the token a function gave, until the service refuses it. */
 export class TokenSource {
   readonly #ask: (() => string | Promise<string>) | undefined;
+  readonly #timeoutMs: number;
   #known: Promise<string> | string | undefined;
 
-  constructor(token: Token | undefined) {
+  constructor(token: Token | undefined, timeoutMs: number) {
+    this.#timeoutMs = timeoutMs;
     if (typeof token === 'function') this.#ask = token;
     else this.#known = token;
   }
@@ -28,7 +30,7 @@ export class TokenSource {
 
   async #request(ask: () => string | Promise<string>): Promise<string> {
     try {
-      const token = usableToken(await ask());
+      const token = usableToken(await within(Promise.resolve(ask()), this.#timeoutMs));
       if (!token)
         throw new TokenError('gave no usable token: a string of visible characters is needed');
       this.#known = token;
@@ -41,6 +43,15 @@ export class TokenSource {
       );
     }
   }
+}
+
+/** A function that hangs must not hold every later call. */
+function within<T>(promise: Promise<T>, ms: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = new TokenError(`gave nothing within timeoutMs (${ms} ms)`);
+    const timer = setTimeout(reject, ms, late);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 /** The token without blanks around it, or undefined when no header can carry it. */

@@ -5,6 +5,8 @@ export interface FetchedPage<T, Paginacao> {
   items: T[];
   /** Counters as the service sent them. */
   paginacao: Paginacao;
+  /** What tells its items apart from those of another page. */
+  keys: readonly unknown[];
   /** Number of the page after this one, or undefined when this is the last. */
   next: number | undefined;
 }
@@ -19,14 +21,16 @@ export class Page<T, Paginacao = unknown> {
   readonly paginacao: Paginacao;
   readonly #fetch: FetchPage<T, Paginacao>;
   readonly #next: number | undefined;
+  readonly #keys: string;
 
   constructor(
-    { items, paginacao, next }: FetchedPage<T, Paginacao>,
+    { items, keys, paginacao, next }: FetchedPage<T, Paginacao>,
     fetch: FetchPage<T, Paginacao>,
   ) {
     this.items = items;
     this.paginacao = paginacao;
     this.#next = next;
+    this.#keys = keys.join('\n');
     this.#fetch = fetch;
   }
 
@@ -43,15 +47,11 @@ export class Page<T, Paginacao = unknown> {
     }
     const page = new Page(await this.#fetch(this.#next), this.#fetch);
     // A service that serves the same page again would be walked for ever.
-    return isRepeat(this.items, page.items) ? page.asLast() : page;
+    return this.#keys !== '' && page.#keys === this.#keys ? page.#withoutItems() : page;
   }
 
-  /** This page's place in the list, without its items: what a repeated page is worth. */
-  asLast(): Page<T, Paginacao> {
-    return new Page({ items: [], paginacao: this.paginacao, next: undefined }, this.#fetch);
+  #withoutItems(): Page<T, Paginacao> {
+    const { paginacao } = this;
+    return new Page({ items: [], keys: [], paginacao, next: undefined }, this.#fetch);
   }
-}
-
-function isRepeat(before: readonly unknown[], after: readonly unknown[]): boolean {
-  return before.length > 0 && JSON.stringify(before) === JSON.stringify(after);
 }

@@ -25,7 +25,7 @@ export class AnalisesResource {
     options?: CallOptions,
   ): PagePromise<Comissao, AnalisePaginacao> {
     return new PagePromise(async (page) => {
-      const pagina = page ?? params.pagina ?? 0;
+      const pagina = page ?? params?.pagina ?? 0;
       const query = { ...params, pagina };
       const { comissoes, paginacao } = await this.#transport.send(
         endpoints.pedido.analises.comissoes,
@@ -33,7 +33,8 @@ export class AnalisesResource {
         options,
       );
       const next = nextFromZero(paginacao, comissoes.length, Number(pagina));
-      return { items: comissoes, paginacao, next };
+      const keys = comissoes.map(({ pedido, dataPedido }) => `${pedido} ${dataPedido}`);
+      return { items: comissoes, keys, paginacao, next };
     });
   }
 
@@ -43,7 +44,7 @@ export class AnalisesResource {
     options?: CallOptions,
   ): PagePromise<CancelamentoIndevido, CancelamentosPaginacao> {
     return new PagePromise(async (page) => {
-      const pagina = page ?? params.pagina ?? 0;
+      const pagina = page ?? params?.pagina ?? 0;
       const query = { ...params, pagina };
       const { cancelamentos, paginacao } = await this.#transport.send(
         endpoints.pedido.analises.cancelamentosIndevidos,
@@ -51,7 +52,8 @@ export class AnalisesResource {
         options,
       );
       const next = nextFromZero(paginacao, cancelamentos.length, Number(pagina));
-      return { items: cancelamentos, paginacao, next };
+      const keys = cancelamentos.map(({ pedido, pedidoCanal }) => `${pedido} ${pedidoCanal}`);
+      return { items: cancelamentos, keys, paginacao, next };
     });
   }
 }

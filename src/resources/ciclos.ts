@@ -18,7 +18,7 @@ export class CiclosResource {
   /** Cycles, page after page as they are used. */
   list(params: CiclosListParams = {}, options?: CallOptions): PagePromise<Ciclo, CiclosInfo> {
     return new PagePromise(async (page) => {
-      const pagina = page ?? params.pagina ?? 1;
+      const pagina = page ?? params?.pagina ?? 1;
       const query = { ...params, pagina };
       const { ciclos, info } = await this.#transport.send(
         endpoints.ciclos.list,
@@ -26,7 +26,8 @@ export class CiclosResource {
         options,
       );
       const next = nextFromOne(info, ciclos.length, Number(pagina));
-      return { items: ciclos, paginacao: info, next };
+      const keys = ciclos.map(({ idCiclo }) => idCiclo);
+      return { items: ciclos, keys, paginacao: info, next };
     });
   }
 

@@ -59,8 +59,8 @@ export class PedidoResource {
    * @throws BadRequestError the service refused it; `mensagem` says why
    * @throws OutcomeUnknownError it may or may not have been created; `chave` says what to look for
    */
-  async create(novo: NovoPedido, options: CreateOptions = {}): Promise<PedidoCriado> {
-    const { settle = true, ...call } = options;
+  async create(novo: NovoPedido, options?: CreateOptions): Promise<PedidoCriado> {
+    const { settle = true, ...call } = options ?? {};
     const endpoint = endpoints.pedido.create;
     const scope = this.#transport.open(call, endpoint.name);
     try {

@@ -7,7 +7,7 @@ import {
   pedidoFixture,
 } from '../fixtures/index.js';
 import { type AnswerServer, startAnswerServer } from '../support/answer-server.js';
-import { answering, HTML, refusal } from '../support/odd-answers.js';
+import { answering, refusal } from '../support/odd-answers.js';
 
 const novo = novoPedidoMinimoFixture as NovoPedido;
 
@@ -91,7 +91,6 @@ describe('removing a document of the queue', () => {
     ['202', { status: 202, text: 'ok' }],
     ['204', { status: 204 }],
     ['a list', { json: [] }],
-    ['a page', HTML],
   ])('is done by any success: %s', async (_, reply) => {
     const { client, told } = answering(server, reply);
     await expect(client.fila.remove('a')).resolves.toBeUndefined();

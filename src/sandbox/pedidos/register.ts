@@ -25,6 +25,10 @@ export function registerPedido(
       throw new Refusal(400, `titulos[${index}].qtTotalParcela: deve ser de 1 a ${MAX_PARCELAS}`);
     }
   }
+  const total = novo.titulos.reduce((sum, { qtTotalParcela }) => sum + qtTotalParcela, 0);
+  if (total > MAX_PARCELAS) {
+    throw new Refusal(400, `titulos: um pedido tem no máximo ${MAX_PARCELAS} parcelas`);
+  }
   const isRepeat = pedidos.has(novo.pedido, novo.pedidoCanal);
   if (isRepeat && !pedidos.acceptsRepeats) throw new Refusal(400, 'Pedido já cadastrado');
   const sequence = pedidos.size + 1;

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { fits } from '../../src/api/fits.js';
+import { ciclosPagina } from '../../src/api/schemas/ciclos.js';
+import { pedido } from '../../src/api/schemas/pedido.js';
+import { ciclosFixture, pedidoFixture } from '../fixtures/index.js';
+
+const cases = [
+  ['an order', pedido, pedidoFixture],
+  ['a page of cycles', ciclosPagina, ciclosFixture],
+] as const;
+
+it.each(cases)('says yes to %s as documented', (_, schema, fixture) => {
+  expect(fits(schema, fixture)).toBe(true);
+});
+
+it.each(cases)('says yes of %s only to what zod gives back unchanged', (_, schema, fixture) => {
+  const values = fc.oneof(
+    fc.constantFrom(
+      null,
+      undefined,
+      '',
+      '1',
+      '1.5',
+      'x',
+      0,
+      -1.5,
+      Number.NaN,
+      Infinity,
+      true,
+      [],
+      {},
+    ),
+    fc.anything(),
+  );
+  fc.assert(
+    fc.property(fc.nat(), values, (seed, value) => {
+      const changed = structuredClone(fixture) as object;
+      place(changed, seed, value);
+      if (!fits(schema, changed)) return;
+      expect(schema.safeParse(changed)).toEqual({ success: true, data: changed });
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+/** Puts a value somewhere in a document: the seed says where. */
+function place(document: object, seed: number, value: unknown): void {
+  const entries = Object.entries(document);
+  const [key, inner] = entries[seed % Math.max(1, entries.length)] ?? [];
+  if (key === undefined) return;
+  const deeper = typeof inner === 'object' && inner !== null && seed % 3 !== 0;
+  if (deeper) place(inner, Math.floor(seed / 7), value);
+  else (document as Record<string, unknown>)[key] = value;
+}
