@@ -1,4 +1,4 @@
-// One order by any of its six keys: npx tsx examples/look-up-pedido.ts pedidoERP 10001
+// One order by any of its six keys: npx tsx examples/look-up-pedido.ts pedido DEMO-000001
 import { type PedidoChave, Recebiveis } from 'recebiveis';
 
 const [filtro = '', valor = ''] = process.argv.slice(2);

@@ -32,12 +32,16 @@ export function formatReport(report: Report): string {
     ),
     `Cancelled by the channel although delivered: ${cancelamentos.count} orders, ${formatCents(cancelamentos.cents)}`,
     ciclosLine(report),
+    LEGEND,
     `Queue drained: ${[...report.events].map(([tipo, count]) => `${count} ${tipo}`).join(', ') || 'it was empty'}`,
     `Orders created: ${imported.created}. Total sold: ${formatCents(total(canais).sold)}`,
     ...failures(imported),
   ];
   return `\n${sections.join('\n')}`;
 }
+
+const LEGEND =
+  'difference: commission charged less expected. missing: sold, less expected commission and freight, and not received. Cycles hold taxes of no order as well.';
 
 const CANAL_HEADER = [
   'canal',

@@ -2,6 +2,7 @@ import { type ErrorCode, RecebiveisError } from './base.js';
 
 /** What is known of an answer that was a failure. */
 export interface ApiFailure {
+  /** Endpoint name such as `pedido.get`. */
   endpoint: string;
   /** HTTP status. */
   status: number;
@@ -15,6 +16,7 @@ export interface ApiFailure {
 
 /** The service, or something before it, answered with a failure (`spec.md` part 7). */
 export class ApiError extends RecebiveisError {
+  /** Endpoint name such as `pedido.get`. */
   declare readonly endpoint: string;
   /** HTTP status. */
   readonly status: number;

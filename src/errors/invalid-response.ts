@@ -10,6 +10,7 @@ export interface InvalidResponseIssue {
 
 /** An answer of success that is not the service's, or, with `strict`, not as documented. */
 export class InvalidResponseError extends RecebiveisError {
+  /** What was not as documented, the first twenty. */
   readonly issues: readonly InvalidResponseIssue[];
   /** HTTP status. */
   readonly status: number;

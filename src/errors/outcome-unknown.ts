@@ -10,13 +10,17 @@ export type OutcomeUnknownReason =
 
 /** What identifies the order of a `pedido.create` whose outcome is not known. */
 export interface OutcomeUnknownChave {
+  /** Your order number. */
   pedido: string;
+  /** Order number or delivery identifier at the channel. */
   pedidoCanal: string;
+  /** Invoice key. */
   chaveNFe: string;
 }
 
 /** A write that may or may not have happened. It was not sent again. */
 export class OutcomeUnknownError extends RecebiveisError {
+  /** What happened to the last request. */
   readonly reason: OutcomeUnknownReason;
   /** HTTP status, where there was an answer. */
   readonly status: number | undefined;

@@ -4,7 +4,9 @@ import type { EndpointName } from '../api/endpoints.js';
 export interface CallEvent {
   /** The same for all events of one call, and for no other call of this process. */
   callId: number;
+  /** Method path on the client, such as `pedido.get`. */
   endpoint: EndpointName;
+  /** HTTP method. */
   method: string;
   /** Path template, such as `/api/v1/pedido/{filtro}/{valor}`; never the path itself. */
   path: string;
@@ -41,18 +43,25 @@ export type WaitEvent = CallEvent;
 
 /** An answer is not as documented; told once for each path. It carries no values. */
 export interface MismatchEvent {
+  /** Method path on the client, such as `ciclos.list`. */
   endpoint: EndpointName;
   /** Path in the answer: `ciclos[].valorRepasse`. */
   path: string;
+  /** What the documentation promises there. */
   expected: string;
 }
 
 /** Called as things happen. A hook that throws harms nothing. */
 export interface Hooks {
+  /** A request is about to be sent. */
   onRequest?(event: RequestEvent): void;
+  /** An answer was read to its end, or the attempt failed without one. */
   onResponse?(event: ResponseEvent): void;
+  /** An attempt failed and there will be another. */
   onRetry?(event: RetryEvent): void;
+  /** A request has to wait for its endpoint's limit. */
   onWait?(event: WaitEvent): void;
+  /** An answer is not as documented; once for each path. */
   onMismatch?(event: MismatchEvent): void;
 }
 
@@ -89,6 +98,7 @@ export class Observer {
     return this.#hooks[name] !== undefined || channels[name]?.hasSubscribers === true;
   }
 
+  /** Tells whoever listens. */
   tell<Name extends keyof Hooks>(name: Name, event: EventOf<Name>): void {
     // Read from the object: hooks may be methods of a class of the user's.
     const hook = this.#hooks[name] as ((told: EventOf<Name>) => unknown) | undefined;

@@ -23,8 +23,8 @@ export interface Limiter {
 
 /** How the limits of a client are kept. */
 export interface LimiterSettings {
-  limits: Limits | undefined;
-  redis: RedisLike | undefined;
+  limits?: Limits | undefined;
+  redis?: RedisLike | undefined;
   redisUnavailable: RedisUnavailable;
   timeoutMs: number;
 }

@@ -21,6 +21,7 @@ export type ResponseValidation = 'warn' | 'strict' | 'off';
 
 /** An answer that `classify` is asked about. */
 export interface ClassifiableAnswer {
+  /** Method path on the client, such as `pedido.get`. */
   endpoint: EndpointName;
   /** HTTP status. */
   status: number;
@@ -63,6 +64,7 @@ export interface ClientOptions {
    * `InvalidResponseError`, `off` hands everything over as it came. Default `warn`.
    */
   responseValidation?: ResponseValidation | undefined;
+  /** Called as things happen; see {@link Hooks}. */
   hooks?: Hooks | undefined;
   /** Headers of every request, over ours of the same name. */
   headers?: Record<string, string> | undefined;
@@ -88,23 +90,21 @@ export interface CallOptions {
   retries?: number | undefined;
 }
 
-/** Options with defaults in place. */
-export interface Settings {
-  baseUrl: string;
-  token: Token | undefined;
-  timeoutMs: number;
-  deadlineMs: number | undefined;
-  retries: number;
-  limits: Limits | undefined;
-  redis: RedisLike | undefined;
-  redisUnavailable: RedisUnavailable;
-  responseValidation: ResponseValidation;
-  hooks: Hooks;
-  headers: Record<string, string>;
-  maxRetryAfterMs: number;
-  classify: ClientOptions['classify'];
-  fetch: typeof fetch | undefined;
-}
+type Settled =
+  | 'timeoutMs'
+  | 'retries'
+  | 'redisUnavailable'
+  | 'responseValidation'
+  | 'hooks'
+  | 'headers'
+  | 'maxRetryAfterMs';
+
+/** Options with defaults in place; the base URL without a slash at its end. */
+export type Settings = Required<Pick<ClientOptions, Settled>> &
+  Pick<ClientOptions, 'token' | 'deadlineMs' | 'limits' | 'redis' | 'classify' | 'fetch'> & {
+    /** Without a slash at its end. */
+    baseUrl: string;
+  };
 
 const KNOWN: Record<keyof ClientOptions, true> = {
   baseUrl: true,

@@ -15,6 +15,7 @@ export class PagePromise<T, Paginacao = unknown>
     this.#fetch = fetch;
   }
 
+  /** The first page, asked for once. */
   // biome-ignore lint/suspicious/noThenProperty: being awaited is what this class is for
   then<Fulfilled = Page<T, Paginacao>, Rejected = never>(
     onFulfilled?: ((page: Page<T, Paginacao>) => Fulfilled | PromiseLike<Fulfilled>) | null,
@@ -23,12 +24,14 @@ export class PagePromise<T, Paginacao = unknown>
     return this.#firstPage().then(onFulfilled, onRejected);
   }
 
+  /** As of a promise of the first page. */
   catch<Rejected = never>(
     onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
   ): Promise<Page<T, Paginacao> | Rejected> {
     return this.#firstPage().catch(onRejected);
   }
 
+  /** As of a promise of the first page. */
   finally(onFinally?: (() => void) | null): Promise<Page<T, Paginacao>> {
     return this.#firstPage().finally(onFinally);
   }
@@ -43,6 +46,7 @@ export class PagePromise<T, Paginacao = unknown>
     }
   }
 
+  /** Item after item, across pages. */
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
     for await (const page of this.pages()) yield* page.items;
   }

@@ -2,6 +2,7 @@ import { InvalidRequestError } from '../errors/invalid-request.js';
 
 /** What one request for a page gives, whichever convention the service uses there. */
 export interface FetchedPage<T, Paginacao> {
+  /** Items of the page. */
   items: T[];
   /** Counters as the service sent them. */
   paginacao: Paginacao;
@@ -16,6 +17,7 @@ export type FetchPage<T, Paginacao> = (page?: number) => Promise<FetchedPage<T, 
 
 /** One page of a list. */
 export class Page<T, Paginacao = unknown> {
+  /** Items of the page. */
   readonly items: readonly T[];
   /** Counters as the service sent them: `info` of cycles, `paginacao` of analyses. */
   readonly paginacao: Paginacao;
@@ -34,6 +36,7 @@ export class Page<T, Paginacao = unknown> {
     this.#fetch = fetch;
   }
 
+  /** Whether another page follows, as far as the counters tell. */
   get hasNextPage(): boolean {
     return this.#next !== undefined;
   }

@@ -2,8 +2,11 @@ import { amount, answer, figure, key, label, list, maybeList } from './tolerant.
 
 /** A product in a commission analysis (`spec.md` 2.8). */
 export interface ComissaoProduto {
+  /** Stock code of the product. */
   sku: string;
+  /** Title of the product. */
   titulo: string;
+  /** Units of the product, a whole number. */
   quantidade: number;
   /** Unit value, in reais. */
   valor: number;
@@ -17,20 +20,21 @@ export interface Comissao {
   pedido: string;
   /** Channel name. */
   marketplace: string;
-  /** Order total, in reais. */
+  /** Order total, in reais, two decimals. */
   valorPedido: number;
-  /** Estimated commission, in reais. */
+  /** Estimated commission, in reais, two decimals. */
   comissaoPrevista: number;
-  /** Commission charged overall, in per cent. */
+  /** Commission charged overall, in per cent, two decimals. */
   comissaoCalculada: number;
-  /** Transfers and retentions together, in reais. */
+  /** Transfers and retentions together, in reais, two decimals. */
   valorRepasse: number;
-  /** Difference between expected and calculated commission, in reais. */
+  /** Difference between expected and calculated commission, in reais, two decimals. */
   diferenca: number;
   /** Current situation of the order. */
   status: string;
-  /** `yyyy-MM-ddTHH:mm:ss`. */
+  /** Date and time of the order, `yyyy-MM-ddTHH:mm:ss`. */
   dataPedido: string;
+  /** Products of the order. May be null or absent. */
   produtos: ComissaoProduto[];
 }
 
@@ -38,30 +42,33 @@ export interface Comissao {
 export interface CancelamentoIndevido {
   /** Order number. */
   pedido: string;
+  /** Order number in your ERP. */
   pedidoERP: string;
+  /** Order number at the channel. */
   pedidoCanal: string;
   /** Channel name. */
   marketplace: string;
-  /** Order total, in reais. */
+  /** Order total, in reais, two decimals. */
   valorPedido: number;
-  /** Transfer or retention of the cancellation, in reais. */
+  /** Transfer or retention of the cancellation, in reais, two decimals. */
   valorRepasse: number;
-  /** Expected commission, in reais. */
+  /** Expected commission, in reais, two decimals. */
   valorComissaoPrevista: number;
-  /** Difference between expected and calculated commission, in reais. */
+  /** Difference between expected and calculated commission, in reais, two decimals. */
   diferenca: number;
-  /** Situation on the platform. */
+  /** Situation of the order on the platform. */
   statusPedido: string;
-  /** Invoice number. */
+  /** Invoice number, as text. */
   numeroNFe: string;
-  /** `yyyy-MM-ddTHH:mm:ss`. */
+  /** Date and time of the order, `yyyy-MM-ddTHH:mm:ss`. */
   dataPedido: string;
 }
 
 /** Counters of an analysis, pages from 0 (`spec.md` 2.10). */
 export interface AnalisePaginacao {
+  /** Records on all pages together. */
   totalRegistros: number;
-  /** Records a page. */
+  /** Records a page, at most 200. */
   limite: number;
   /** This page, from 0. */
   pagina: number;
@@ -75,13 +82,17 @@ export interface CancelamentosPaginacao extends AnalisePaginacao {
 
 /** Answer of `GET /api/v1/pedido/analises/comissoes`. */
 export interface ComissoesPagina {
+  /** Counters of the analysis, pages from 0. */
   paginacao: AnalisePaginacao;
+  /** Commissions of this page, one for each order. */
   comissoes: Comissao[];
 }
 
 /** Answer of `GET /api/v1/pedido/analises/cancelamentos-indevidos`. */
 export interface CancelamentosPagina {
+  /** Counters of the analysis, pages from 0, with the total in reais. */
   paginacao: CancelamentosPaginacao;
+  /** Improper cancellations of this page, one for each order. */
   cancelamentos: CancelamentoIndevido[];
 }
 

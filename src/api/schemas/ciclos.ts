@@ -29,21 +29,27 @@ export interface Ciclo {
 
 /** Counters of the cycle list, pages from 1 (`spec.md` 2.10). */
 export interface CiclosInfo {
+  /** Cycles on all pages together. */
   totalRegistros: number;
+  /** Cycles a page, at most 200. */
   limitePorPagina: number;
   /** This page, from 1. */
   paginaAtual: number;
+  /** Number of pages. */
   totalPaginas: number;
 }
 
 /** Answer of `GET /api/v1/ciclos`. */
 export interface CiclosPagina {
+  /** Counters of the list, pages from 1. */
   info: CiclosInfo;
+  /** Cycles of this page. */
   ciclos: Ciclo[];
 }
 
 /** An event of an installment in a cycle (`spec.md` 2.7). */
 export interface CicloParcelaEvento {
+  /** Name of the event. */
   evento: string;
   /** Installment number as received from the channel. */
   parcela: number;
@@ -55,21 +61,25 @@ export interface CicloParcelaEvento {
 
 /** An installment in a cycle (`spec.md` 2.7). */
 export interface CicloParcela {
+  /** Number of the installment. */
   numero: number;
   /** Value of the installment, in reais. */
   valorParcela: number;
   /** `pendente`, `pago` or `cancelado`; the service may add others. */
   situacao: 'pendente' | 'pago' | 'cancelado' | (string & {});
+  /** Transfers and retentions of the installment. May be null or absent. */
   eventos: CicloParcelaEvento[];
 }
 
 /** A title in a cycle (`spec.md` 2.7). */
 export interface CicloTitulo {
+  /** Control code of the title. */
   codigoControle: string;
   /** Number of installments. */
   qtTotalParcela: number;
   /** Total of this payment, in reais. */
   valorTotal: number;
+  /** Installments. */
   parcelas: CicloParcela[];
 }
 
@@ -77,13 +87,17 @@ export interface CicloTitulo {
 export interface CicloPedidoIdentificacao {
   /** Your order number. */
   pedido: string;
+  /** Order number in your ERP. */
   pedidoERP: string;
   /** Order number or delivery identifier at the channel. */
   pedidoCanal: string;
+  /** Second channel identifier, where the channel has one. */
   pedidoComplementar: string;
+  /** Invoice number. */
   numeroNFe: number;
+  /** Invoice series. */
   serieNFe: number;
-  /** Invoice key, 44 characters. */
+  /** Invoice key; at most 44 characters. */
   chaveNFe: string;
   /** Code of the branch that issued the invoice. */
   filialFatura: string;
@@ -91,6 +105,7 @@ export interface CicloPedidoIdentificacao {
   cpfCnpj: string;
   /** Document number of the customer; removed by `camposOcultos: ['cliente.cpfCnpj']`. */
   clientecpfCnpj: string;
+  /** Listing type at the sales channel. */
   tipoDeAnuncio: string;
   /** Total of the items without discount, in reais. */
   totalItensvalorSemDesconto: number;
@@ -98,12 +113,15 @@ export interface CicloPedidoIdentificacao {
 
 /** Transfers and retentions tied to a title and installment of an order (`spec.md` 2.7). */
 export interface CicloPedidoTitulo extends CicloPedidoIdentificacao {
+  /** Where the order stands. */
   situacao: PedidoSituacao;
+  /** Titles of the order that the cycle moves. */
   titulos: CicloTitulo[];
 }
 
 /** An event tied to an order but to no title (`spec.md` 2.7). */
 export interface CicloPedidoEventoItem {
+  /** Name of the event. */
   evento: string;
   /** Transferred, in reais; negative for a retention. */
   totalValor: number;
@@ -114,6 +132,7 @@ export interface CicloPedidoEvento
   extends Omit<CicloPedidoIdentificacao, 'totalItensvalorSemDesconto'> {
   /** Total transferred, in reais. */
   totalValor: number;
+  /** Events that make up the total. May be null or absent. */
   eventos: CicloPedidoEventoItem[];
 }
 
@@ -123,14 +142,17 @@ export interface CicloEventoAvulso {
   totalValor: number;
   /** Name of the event; at most 255 characters. */
   evento: string;
-  /** Present only when events are not grouped (`agruparEventos: false`). */
+  /** Only when events are not grouped (`agruparEventos: false`); at most 255 characters. */
   identificador?: string | undefined;
 }
 
 /** The detail of a cycle in its three groups (`spec.md` 2.7). */
 export interface CicloDetalhe {
+  /** What is tied to a title and installment of an order. */
   pedidosTitulos: CicloPedidoTitulo[];
+  /** What is tied to an order but to no title, such as freight and rebate. */
   pedidosEventos: CicloPedidoEvento[];
+  /** What is tied to no order, such as taxes. */
   eventos: CicloEventoAvulso[];
 }
 

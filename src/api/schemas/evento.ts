@@ -4,7 +4,10 @@ import { answer, figure, label, maybeList, openEnum } from './tolerant.js';
 
 /** What every event carries, whichever way it came. */
 interface EventoBase {
-  /** `tipo` as it was written: `Ciclo` from a webhook, `ciclo` from the queue. */
+  /**
+   * `tipo` as it was written: `Ciclo` from a webhook, `ciclo` from the queue; at most 255
+   * characters.
+   */
   tipoOriginal: string;
   /** The whole document as it came. */
   raw: unknown;
@@ -14,11 +17,13 @@ interface EventoBase {
 export interface DadosAplicativo {
   /** Store code. */
   codigo: string;
-  /** `delete`. */
+  /** What happened: `delete` is the documented one. */
   situacao: 'delete' | (string & {});
   /** Detailed message. */
   mensagem: string;
+  /** Code of the application. */
   idApp: number | string;
+  /** Name of the application. */
   nomeApp: string;
   /** Processing date, `yyyy-mm-dd HH:ii:ss`. */
   data: string;
@@ -26,68 +31,102 @@ export interface DadosAplicativo {
 
 /** Data of a new cycle (`spec.md` 6.3). */
 export interface DadosCiclo {
+  /** A code; the documentation does not say of what. */
   codigo: string;
-  /** `novo`. */
+  /** What happened: `novo` is the documented one. */
   situacao: 'novo' | (string & {});
+  /** Sales channel of the cycle. */
   canal: string;
-  /** `yyyy-mm-dd HH:ii:ss`. */
+  /** Date and time of the event, `yyyy-mm-dd HH:ii:ss`. */
   data: string;
 }
 
 /** Data of an order, the form webhooks send (`spec.md` 6.3). */
 export interface DadosPedido {
+  /** Key of the order; the value of `{ chavePedido }`. */
   chavePedido: string;
+  /** Your order number. */
   pedido: string;
+  /** Order number or delivery identifier at the channel. */
   pedidoCanal: string;
+  /** Second channel identifier, where the channel has one. */
   pedidoComplementar: string;
+  /** Sales channel. */
   canal: string;
+  /** Invoice key; at most 44 characters. */
   chaveNFe: string;
   /** Expected commission, in per cent. */
   percComissaoPrevista: number;
   /** Expected commission, in reais. */
   valorComissaoPrevista: number;
+  /** Rule that the expected commission comes from. */
   regraComissaoPrevista: string;
+  /** Code of the application. */
   idApp: number | string;
+  /** Name of the application. */
   nomeApp: string;
-  /** `criado` is the documented one. */
+  /** What happened: `criado` is the documented one. */
   situacao: 'criado' | (string & {});
+  /** Message of the event. */
   mensagem: string;
-  /** `yyyy-mm-dd HH:ii:ss`. */
+  /** Date and time of the event, `yyyy-mm-dd HH:ii:ss`. */
   data: string;
 }
 
 /** Data of a paid or cancelled title, the form the queue carries (`spec.md` 6.3). */
 export interface DadosTitulo {
+  /** A code; the documentation does not say of what. */
   codigo: string;
+  /** What happened: `pagamento` or `cancelamento`; the service may add others. */
   situacao: 'pagamento' | 'cancelamento' | (string & {});
   /** The titles; the documentation does not show their structure. */
   dadosTitulo: unknown[];
-  /** `yyyy-mm-dd HH:ii:ss`. */
+  /** Date and time of the event, `yyyy-mm-dd HH:ii:ss`. */
   data: string;
 }
 
 /** The customer uninstalled the application. */
 export interface EventoAplicativo extends EventoBase {
+  /** Tells the kinds of events apart, in lower case whichever way it came. */
   tipo: 'aplicativo';
+  /** Data of the uninstalled application. */
   dados: DadosAplicativo;
 }
 
 /** A new cycle was created. */
 export interface EventoCiclo extends EventoBase {
+  /** Tells the kinds of events apart, in lower case whichever way it came. */
   tipo: 'ciclo';
+  /** Data of the new cycle. */
   dados: DadosCiclo;
 }
 
 /** Something happened to an order; `forma` tells the two documented shapes apart. */
 export type EventoPedido = EventoBase &
   (
-    | { tipo: 'pedido'; forma: 'pedido'; dados: DadosPedido }
-    | { tipo: 'pedido'; forma: 'titulo'; dados: DadosTitulo }
+    | {
+        /** Tells the kinds of events apart, in lower case whichever way it came. */
+        tipo: 'pedido';
+        /** The form webhooks send. */
+        forma: 'pedido';
+        /** Data of the order. */
+        dados: DadosPedido;
+      }
+    | {
+        /** Tells the kinds of events apart, in lower case whichever way it came. */
+        tipo: 'pedido';
+        /** The form the queue carries. */
+        forma: 'titulo';
+        /** Data of the paid or cancelled title. */
+        dados: DadosTitulo;
+      }
   );
 
 /** A kind that the documentation does not name: handed over, never refused. */
 export interface EventoDesconhecido extends EventoBase {
+  /** Stands for any other kind; `tipoOriginal` has the name that came. */
   tipo: 'desconhecido';
+  /** What came as `dados`, unread. */
   dados: unknown;
 }
 

@@ -4,7 +4,9 @@ import { urlParams } from './strict.js';
 
 /** An event document of the queue as it is on the wire (`spec.md` 4.2 and 6.3). */
 export interface FilaDocumentoServido {
+  /** Kind of event, in lower case; at most 255 characters. */
   tipo: string;
+  /** Data of the event; its fields depend on `tipo`. */
   dados: Record<string, unknown>;
 }
 

@@ -13,10 +13,11 @@ import {
 
 /** A payment form of a new order (`spec.md` 4.9). */
 export interface NovoTitulo {
+  /** Control code of the title; no documented maximum. */
   codigoControle?: string | undefined;
-  /** Payment method, for example `Pix`, `Boleto`, `Cartão`. */
+  /** Payment method, for example `Pix`, `Boleto`, `Cartão`; no documented maximum. */
   meioDePagamento?: string | undefined;
-  /** Number of installments. */
+  /** Number of installments, a whole number. */
   qtTotalParcela: number;
   /** Total of this payment, in reais: `numeric 9,2`. */
   valorTotal: number;
@@ -24,24 +25,25 @@ export interface NovoTitulo {
 
 /** A product of a new order (`spec.md` 4.9). */
 export interface NovoProduto {
-  /** At most 100 characters. */
+  /** Product code; at most 100 characters. */
   codigo?: string | undefined;
-  /** At most 300 characters. */
+  /** Description; at most 300 characters. */
   descricao?: string | undefined;
-  /** At most 300 characters. */
+  /** Category; at most 300 characters. */
   categoria?: string | undefined;
-  /** At most 300 characters. */
+  /** Subcategory; at most 300 characters. */
   subCategoria?: string | undefined;
-  /** A whole number. */
+  /** Units sold, a whole number. */
   quantidade: number;
-  /** In reais: `numeric 9,3`. */
+  /** Unit value, in reais: `numeric 9,3`. */
   valorUnitario: number;
 }
 
 /** An event considered in the calculation, such as a rebate (`spec.md` 4.9). */
 export interface EventoCalcular {
+  /** Name of the event, such as a rebate or a fee. */
   evento: string;
-  /** In reais. */
+  /** Value of the event, in reais. */
   valor: number;
 }
 
@@ -75,25 +77,29 @@ export interface NovoPedido {
   valorFrete: number;
   /** Freight without campaign discounts, in reais: `numeric 9,2`. */
   valorFreteSemDesconto?: number | undefined;
+  /** Where the order stands; the titles' situation is the service's to say. */
   situacao: {
-    /** On your platform. */
+    /** On your platform; at most 20 characters. */
     pedido: (typeof SITUACOES_PEDIDO)[number];
-    /** At the sales channel. */
+    /** At the sales channel; at most 20 characters. */
     canal: (typeof SITUACOES_CANAL)[number];
   };
+  /** Customer. */
   cliente?:
     | {
-        /** At most 60 characters. */
+        /** Name; at most 60 characters. */
         nome?: string | undefined;
         /** Tax id; at most 11 characters, so a CNPJ does not fit. */
         cpfCnpj?: string | undefined;
       }
     | undefined;
-  /** Payment forms. */
+  /** Payment forms, one at least. */
   titulos: NovoTitulo[];
+  /** Products, one at least. */
   produtos: NovoProduto[];
+  /** Events to calculate with that the channel's spreadsheet does not show directly. */
   eventosCalcular?: EventoCalcular[] | undefined;
-  /** The electronic invoice's XML in base64. */
+  /** The electronic invoice's XML in base64; no documented maximum. */
   xmlNFe?: string | undefined;
 }
 

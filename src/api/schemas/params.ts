@@ -18,13 +18,13 @@ import { oneOf, urlParams } from './strict.js';
 export interface CiclosListParams {
   /** Page to start from, from 1. */
   pagina?: number | string | undefined;
-  /** First day of the transfer period. */
+  /** First day of the transfer period, `yyyy-mm-dd`. */
   dataRepasseInicio?: string | undefined;
-  /** Last day of the transfer period. */
+  /** Last day of the transfer period, `yyyy-mm-dd`. */
   dataRepasseFim?: string | undefined;
-  /** First day of the period in which the cycle was created. */
+  /** First day of the period in which the cycle was created, `yyyy-mm-dd`. */
   dataInicioRegistro?: string | undefined;
-  /** Last day of the period in which the cycle was created. */
+  /** Last day of the period in which the cycle was created, `yyyy-mm-dd`. */
   dataFimRegistro?: string | undefined;
   /** Records a page: 1 to 200, 50 when left out. */
   limite?: number | string | undefined;
@@ -127,12 +127,13 @@ export interface CancelamentosParams {
   pagina?: number | string | undefined;
   /** Sort keys, first the most significant: `['-valorTotalPedido', 'canal']` or `-4|12`. */
   ordenacao?: readonly Ordenacao[] | string | undefined;
-  /** Date that `periodo` speaks of; `dataHoraRegistro` when left out. */
+  /** Date that `periodo` speaks of; `dataHoraRegistro` when left out; at most 25 characters. */
   dataTipo?: (typeof DATA_TIPOS)[number] | undefined;
 }
 
 /** What `pedido.analises.comissoes` takes (`spec.md` 4.7). */
 export interface ComissoesParams extends CancelamentosParams {
+  /** Situation of the order to filter by; at most 20 characters. */
   situacaoPedido?: (typeof SITUACOES_ANALISE)[number] | undefined;
 }
 

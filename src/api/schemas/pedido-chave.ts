@@ -17,13 +17,32 @@ export type PedidoFiltro = (typeof PEDIDO_FILTROS)[number];
 
 /** Exactly one key of an order, what `pedido.get` takes (`spec.md` 4.6). */
 export type PedidoChave =
-  | { /** Your order number. */ pedido: string }
-  | { /** Order number in your ERP. */ pedidoERP: string }
-  | { /** Order number or delivery identifier at the channel. */ pedidoCanal: string }
-  | { /** Invoice number. */ notaFiscal: string | number }
-  | { /** Invoice key, 44 characters. */ chaveNF: string }
   | {
-      /** The service's own key: `chavePedido` of a created order, `_id` of a read one. */ chavePedido: string;
+      /** Your order number; at most 100 characters. */
+      pedido: string;
+    }
+  | {
+      /** Order number in your ERP; at most 100 characters. */
+      pedidoERP: string;
+    }
+  | {
+      /** Order number or delivery identifier at the channel; at most 100 characters. */
+      pedidoCanal: string;
+    }
+  | {
+      /** Invoice number: digits, as a number or as text. */
+      notaFiscal: string | number;
+    }
+  | {
+      /** Invoice key; at most 44 characters. */
+      chaveNF: string;
+    }
+  | {
+      /**
+       * The service's own key: `chavePedido` of a created order, `_id` of a read one; at most 100
+       * characters.
+       */
+      chavePedido: string;
     };
 
 const chave = closed({

@@ -2,11 +2,13 @@ import { answer, key, label } from './tolerant.js';
 
 /** What the service answers to a created order (`spec.md` 4.9). */
 export interface PedidoRegistrado {
-  /** `sucesso`. */
+  /** `sucesso`; at most 255 characters. */
   mensagem: string;
   /** Key of the created order; at most 40 characters. */
   chavePedido: string;
+  /** Your order number; at most 100 characters. */
   pedido: string;
+  /** Order number or delivery identifier at the channel; at most 100 characters. */
   pedidoCanal: string;
 }
 

@@ -20,11 +20,11 @@ export interface PedidoEvento<Tipo extends string = string> {
   tipo: Tipo | (string & {});
   /** Record date, as the service writes it. */
   data: string;
-  /** Transferred, in reais, two decimals; negative for a retention. */
+  /** Transferred, in reais: `numeric 9,2`; negative for a retention. */
   valor: number;
-  /** Commission, in reais, two decimals. */
+  /** Commission, in reais: `numeric 9,2`. */
   comissao: number;
-  /** Commission in per cent, four decimals. */
+  /** Commission, in per cent: `numeric 9,4`. */
   percentualComissao: number;
   /** Line number in the imported file. */
   numeroLinha: number;
@@ -37,10 +37,11 @@ export type TituloEventoTipo = 'repasse' | 'comissão' | 'cancelamento' | 'cance
 export interface Parcela {
   /** Sequential number, from 1. */
   numero: number;
-  /** Value of the installment, in reais. */
+  /** Value of the installment, in reais: `numeric 9,2`. */
   valorParcela: number;
-  /** `pendente`, `pago` or `cancelado`; the service may add others. */
+  /** `pendente`, `pago` or `cancelado`; the service may add others; at most 20 characters. */
   situacao: 'pendente' | 'pago' | 'cancelado' | (string & {});
+  /** Transfers and commissions of the installment. May be null or absent. */
   eventos: PedidoEvento<TituloEventoTipo>[];
 }
 
@@ -50,39 +51,41 @@ export interface Titulo {
   codigoControle: number | string;
   /** Number of installments. */
   qtTotalParcela: number;
-  /** Total of this payment, in reais. */
+  /** Total of this payment, in reais: `numeric 9,2`. */
   valorTotal: number;
+  /** Installments. */
   parcelas: Parcela[];
 }
 
 /** A product of an order (`spec.md` 2.5). */
 export interface Produto {
-  /** At most 100 characters. */
+  /** Product code; at most 100 characters. */
   codigo: string;
-  /** At most 300 characters. */
+  /** Description; at most 300 characters. */
   descricao: string;
-  /** At most 300 characters. */
+  /** Category; at most 300 characters. */
   categoria: string;
-  /** At most 300 characters. */
+  /** Subcategory; at most 300 characters. */
   subCategoria: string;
+  /** Units sold, a whole number. */
   quantidade: number;
-  /** In reais, three decimals. */
+  /** Unit value, in reais: `numeric 9,3`. */
   valorUnitario: number;
-  /** Unit value times quantity, in reais, three decimals. */
+  /** Unit value times quantity, in reais: `numeric 9,3`. */
   valorTotal: number;
 }
 
 /** Totals with the commission expected and charged (`spec.md` 2.2). */
 export interface TotalComissao {
-  /** In reais, two decimals. */
+  /** Total, in reais: `numeric 9,2`. */
   valor: number;
-  /** Expected commission, in per cent, three decimals. */
+  /** Expected commission, in per cent: `numeric 9,3`. */
   percComissaoPrevista: number;
-  /** Expected commission, in reais, two decimals. */
+  /** Expected commission, in reais: `numeric 9,2`. */
   valorComissaoPrevista: number;
-  /** Charged commission, in per cent; null until something is charged. */
+  /** Charged commission, in per cent: `numeric 9,3`; null until something is charged. */
   percComissaoCobrado: number | null;
-  /** Charged commission, in reais; null until something is charged. */
+  /** Charged commission, in reais: `numeric 9,2`; null until something is charged. */
   valorComissaoCobrado: number | null;
 }
 
@@ -94,9 +97,9 @@ export interface FreteComissao extends TotalComissao {
 
 /** Customer of an order (`spec.md` 2.2). */
 export interface PedidoCliente {
-  /** At most 60 characters. */
+  /** Name; at most 60 characters. */
   nome: string;
-  /** Tax id; at most 11 characters. */
+  /** Tax id; documented with at most 11 characters though a CNPJ has 14. */
   cpfCnpj: string;
 }
 
@@ -105,7 +108,7 @@ export interface PedidoCliente {
  * Fields that neither identify nor add up may come as null or not at all.
  */
 export interface Pedido {
-  /** Key of the order; the value of `{ chavePedido }`. */
+  /** Key of the order, the value of `{ chavePedido }`; at most 100 characters. */
   _id: string;
   /** Store code. */
   idLoja: number;
@@ -115,46 +118,53 @@ export interface Pedido {
   pedidoERP: string;
   /** Order number or delivery identifier at the channel; at most 100 characters. */
   pedidoCanal: string;
-  /** Second channel identifier, where the channel has one. */
+  /** Second channel identifier, where the channel has one; at most 100 characters. */
   pedidoComplementar: string;
-  /** Invoice key, 44 characters. */
+  /** Invoice key; at most 44 characters. */
   chaveNFe: string;
+  /** Invoice number. */
   numeroNFe: number;
+  /** Invoice series. */
   serieNFe: number;
   /** Code of the branch that issued the invoice; at most 40 characters. */
   filialFatura: string;
-  /** Tax id of the invoice issuer; documented with 11 characters though a CNPJ has 14. */
+  /** Tax id of the invoice issuer; at most 11 characters as documented, though a CNPJ has 14. */
   cpfCnpj: string;
-  /** Sales channel. */
+  /** Sales channel; at most 100 characters. */
   canal: string;
-  /** Sales platform. */
+  /** Sales platform; at most 100 characters. */
   plataforma: string;
   /** Code of the application that created the order. */
   idApp: number;
-  /** Name of that application. */
+  /** Name of that application; at most 60 characters. */
   nomeApp: string;
-  /** When the order was created, `yyyy-mm-dd HH:ii:ss`. */
+  /** When the order was created, `yyyy-mm-dd HH:ii:ss`; at most 60 characters. */
   dataHoraRegistro: string;
-  /** Day of the sale. */
+  /** Day of the sale, as the service writes it. */
   dataVenda: string;
-  /** Day the invoice was issued. */
+  /** Day the invoice was issued, as the service writes it. */
   dataFaturamento: string;
-  /** Day on which the service will delete the order. */
+  /** Day on which the service will delete the order, as the service writes it. */
   expire: string;
   /** Listing type used for the commission rule; at most 50 characters. */
   tipoDeAnuncio: string;
+  /** Where the order stands. */
   situacao: PedidoSituacao;
+  /** Customer. */
   cliente: PedidoCliente;
   /** Payment forms. */
   titulos: Titulo[];
   /** Events tied to the order but to no title, such as rebate or frete. */
   eventos: PedidoEvento[];
+  /** Products. */
   produtos: Produto[];
   /** Identifiers of commercial actions; the documentation does not show their type. */
   acaoComercialIds: unknown[];
   /** The service's analyses; the documentation does not show their structure. */
   analises: unknown[];
+  /** Total of the items with its commission. */
   totalItens: TotalComissao;
+  /** Freight with its commission. */
   frete: FreteComissao;
 }
 

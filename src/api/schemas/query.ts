@@ -50,7 +50,9 @@ export function lista<const Values extends readonly string[]>(
 
 /** Both days included, `yyyy-mm-dd`. */
 export interface Periodo {
+  /** First day, included, `yyyy-mm-dd`. */
   inicio: string;
+  /** Last day, included, `yyyy-mm-dd`. */
   fim: string;
 }
 

@@ -31,11 +31,11 @@ export const SITUACOES_TITULO = [
 
 /** Where an order stands (`spec.md` 3). The service may add values; any of them may come as null. */
 export interface PedidoSituacao {
-  /** Of the titles taken together. */
+  /** Situation of the titles taken together. */
   titulo: (typeof SITUACOES_TITULO)[number] | (string & {});
-  /** On the client's platform. */
+  /** Situation on the client's platform. */
   pedido: (typeof SITUACOES_PEDIDO)[number] | (string & {});
-  /** At the sales channel. */
+  /** Situation at the sales channel. */
   canal: (typeof SITUACOES_CANAL)[number] | (string & {});
 }
 

@@ -8,7 +8,7 @@ interface WebhookConfigBase {
   url: string;
   /**
    * `webhook`: the service calls `url` on each event. `fila`: it adds each event to the queue.
-   * The service's default is `webhook`.
+   * The service's default is `webhook`; at most 7 characters.
    */
   modulo?: 'webhook' | 'fila' | undefined;
   /** Receive events about new cycles. The service's default is true. */
@@ -28,9 +28,24 @@ interface WebhookConfigBase {
 /** What `webhook.register` takes (`spec.md` 2.1 and 4.1). One configuration exists for a store. */
 export type WebhookConfig = WebhookConfigBase &
   (
-    | { tipoAutorizacao?: undefined }
-    | { tipoAutorizacao: 'Basic'; usuario: string; senha: string }
-    | { tipoAutorizacao: 'Bearer'; token: string }
+    | {
+        /** Left out: no authorization is configured. */
+        tipoAutorizacao?: undefined;
+      }
+    | {
+        /** The service presents user name and password; at most 20 characters. */
+        tipoAutorizacao: 'Basic';
+        /** User name the service presents; at most 30 characters. */
+        usuario: string;
+        /** Password the service presents; at most 100 characters. */
+        senha: string;
+      }
+    | {
+        /** The service presents a token; at most 20 characters. */
+        tipoAutorizacao: 'Bearer';
+        /** Token the service presents; at most 100 characters. */
+        token: string;
+      }
   );
 
 /** What the service answers to a registration (`spec.md` 4.1). */
