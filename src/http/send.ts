@@ -26,6 +26,12 @@ const REFUSAL_MARGIN_MS = 1000;
 
 const USER_AGENT = `recebiveis/${VERSION}`;
 
+interface MadeHeaders {
+  token: string | undefined;
+  plain: Record<string, string>;
+  withBody: Record<string, string>;
+}
+
 /** Sends requests of the table's endpoints and reads their answers. */
 export class Transport {
   /** What becomes of answers that are not as documented. */
@@ -35,6 +41,7 @@ export class Transport {
   readonly #token: TokenSource;
   readonly #observer: Observer;
   readonly #headerSecrets: readonly string[];
+  #made: MadeHeaders | undefined;
   #storeKey: Promise<string> | undefined;
   #open = 0;
   #closing: (() => void) | undefined;
@@ -227,14 +234,19 @@ export class Transport {
     };
   }
 
+  /** The same object for every call with one token: a call need not make its own. */
   #headers(token: string | undefined, hasBody: boolean): Record<string, string> {
-    return {
-      accept: 'application/json',
-      'user-agent': USER_AGENT,
-      ...(token === undefined ? undefined : { authorization: `Bearer ${token}` }),
-      ...(hasBody ? { 'content-type': 'application/json' } : undefined),
-      ...this.#settings.headers,
-    };
+    if (!this.#made || this.#made.token !== token) {
+      const plain = {
+        accept: 'application/json',
+        'user-agent': USER_AGENT,
+        ...(token === undefined ? undefined : { authorization: `Bearer ${token}` }),
+      };
+      const own = this.#settings.headers;
+      const withBody = { ...plain, 'content-type': 'application/json', ...own };
+      this.#made = { token, plain: { ...plain, ...own }, withBody };
+    }
+    return hasBody ? this.#made.withBody : this.#made.plain;
   }
 
   /** A wait that is too long to keep fails the call at once; it must not stop the others either. */
