@@ -17,20 +17,12 @@ import { readBody } from './read-body.js';
 import { secretsOfHeaders } from './redact.js';
 import { storeKey } from './redis.js';
 import { prepareRequest, type RequestInput } from './request.js';
+import { RequestHeaders } from './request-headers.js';
 import { withRetries } from './retry.js';
 import { TokenSource } from './token.js';
-import { VERSION } from './version.js';
 
 /** Without a `Retry-After` the limit is surely free again after its window and this much. */
 const REFUSAL_MARGIN_MS = 1000;
-
-const USER_AGENT = `recebiveis/${VERSION}`;
-
-interface MadeHeaders {
-  token: string | undefined;
-  plain: Record<string, string>;
-  withBody: Record<string, string>;
-}
 
 /** Sends requests of the table's endpoints and reads their answers. */
 export class Transport {
@@ -40,8 +32,8 @@ export class Transport {
   readonly #limiters: Limiters;
   readonly #token: TokenSource;
   readonly #observer: Observer;
+  readonly #headers: RequestHeaders;
   readonly #headerSecrets: readonly string[];
-  #made: MadeHeaders | undefined;
   #storeKey: Promise<string> | undefined;
   #open = 0;
   #closing: (() => void) | undefined;
@@ -51,6 +43,7 @@ export class Transport {
     this.#settings = settings;
     this.#limiters = new Limiters(settings);
     this.#token = new TokenSource(settings.token, settings.timeoutMs);
+    this.#headers = new RequestHeaders(settings.headers);
     this.#headerSecrets = secretsOfHeaders(settings.headers);
     this.#observer = new Observer(settings.hooks);
     this.mismatches = new Mismatches(this.#observer, settings.responseValidation);
@@ -205,7 +198,7 @@ export class Transport {
     const init: RequestInit = {
       method: endpoint.method,
       body: request.body ?? null,
-      headers: this.#headers(token, request.body !== undefined),
+      headers: this.#headers.with(token, request.body !== undefined),
       redirect: 'manual',
       signal,
     };
@@ -232,21 +225,6 @@ export class Transport {
       headers: response.headers,
       text: await readBody(response, () => response.text()),
     };
-  }
-
-  /** The same object for every call with one token: a call need not make its own. */
-  #headers(token: string | undefined, hasBody: boolean): Record<string, string> {
-    if (!this.#made || this.#made.token !== token) {
-      const plain = {
-        accept: 'application/json',
-        'user-agent': USER_AGENT,
-        ...(token === undefined ? undefined : { authorization: `Bearer ${token}` }),
-      };
-      const own = this.#settings.headers;
-      const withBody = { ...plain, 'content-type': 'application/json', ...own };
-      this.#made = { token, plain: { ...plain, ...own }, withBody };
-    }
-    return hasBody ? this.#made.withBody : this.#made.plain;
   }
 
   /** A wait that is too long to keep fails the call at once; it must not stop the others either. */
