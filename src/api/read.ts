@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fits } from './fits.js';
+import { isRecord } from './is-record.js';
 
 /** Where an answer is not what the documentation says; it never carries the value. */
 export interface Mismatch {
@@ -94,8 +95,4 @@ function note(
 function expectedBy(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === 'invalid_union') return expectedBy(issue.errors[0]?.[0]);
   return issue && 'expected' in issue ? String(issue.expected) : 'another shape';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../api/endpoint.js';
 import type { EndpointName } from '../api/endpoints.js';
+import { isRecord } from '../api/is-record.js';
 import { type Mismatch, readTolerantly } from '../api/read.js';
 import { ApiError, type ApiFailure } from '../errors/api-error.js';
 import { AuthenticationError } from '../errors/authentication.js';
@@ -172,10 +173,6 @@ const isSuccess = (status: number) => status >= 200 && status < 300;
 function isNothing(body: unknown): boolean {
   if (body === undefined || body === null) return true;
   return typeof body === 'object' && Object.keys(body).length === 0;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function mensagemOf(body: unknown): string | undefined {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecord } from '../is-record.js';
 import { type Mismatch, readTolerantly } from '../read.js';
 import { answer, figure, label, maybeList, openEnum } from './tolerant.js';
 
@@ -217,8 +218,4 @@ export function readEvento(raw: unknown): { value: Evento; mismatches: Mismatch[
 /** The queue form has a code where the webhook form has a key. */
 function isTituloForm(dados: Record<string, unknown>): boolean {
   return 'dadosTitulo' in dados || ('codigo' in dados && !('chavePedido' in dados));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

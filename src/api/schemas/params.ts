@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Ordenacao } from './ordenacao.js';
 import {
   booleano,
@@ -11,6 +10,7 @@ import {
   type Periodo,
   pagina,
   periodo,
+  wholeNumber,
 } from './query.js';
 import { oneOf, urlParams } from './strict.js';
 
@@ -84,13 +84,7 @@ export const ciclosGetParams = urlParams<CiclosGetParams>({
 });
 
 export const cicloId = urlParams<{ idCiclo: number | string }>({
-  idCiclo: z
-    .union([z.number(), z.string().regex(/^\d{1,16}$/, { abort: true })], {
-      error: 'must be a whole number',
-    })
-    .transform(Number)
-    .pipe(z.number().int().nonnegative())
-    .transform(String),
+  idCiclo: wholeNumber(0, Number.MAX_SAFE_INTEGER),
 });
 
 /** Situations that the commission analysis filters by (`spec.md` 3 and 4.7). */

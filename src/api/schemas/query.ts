@@ -13,7 +13,8 @@ export const pagina = (first: 0 | 1) => wholeNumber(first, Number.MAX_SAFE_INTEG
 /** Records a page, 1 to 200. */
 export const limite = () => wholeNumber(1, 200);
 
-function wholeNumber(min: number, max: number): z.ZodType<string, number | string> {
+/** A whole number within bounds, also as its digits. */
+export function wholeNumber(min: number, max: number): z.ZodType<string, number | string> {
   return z
     .union([z.number(), z.string().regex(/^\d{1,16}$/, { abort: true })], {
       error: 'must be a whole number',
