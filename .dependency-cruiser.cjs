@@ -35,6 +35,10 @@ module.exports = {
       ['api/', 'http/', 'resources/', 'pagination/', 'errors/', 'fila/'],
       'the client is no feature',
     ),
+    wall('fila/', ['api/', 'errors/'], 'the consumer declares the port that the client fits'),
+    wall('importer/', ['api/', 'errors/'], 'the importer declares the port that the client fits'),
+    wall('receiver/', ['api/', 'errors/'], 'the receiver knows events, not the client'),
+    wall('inbox/', ['api/', 'errors/'], 'the inbox knows events, not the client'),
     wall('sandbox/', ['api/'], 'the emulator shares the table with the client and nothing else'),
     wall('testing/', ['sandbox/'], 'test tools stand on the emulator'),
     wall(
@@ -51,9 +55,9 @@ module.exports = {
     {
       name: 'root-entry-stays-light',
       severity: 'error',
-      comment: 'importing the root loads neither the sandbox nor the CLI',
+      comment: 'importing the root loads the client and nothing else',
       from: { path: '^src/index\\.ts$' },
-      to: { path: '^src/(sandbox|cli|testing)/', reachable: true },
+      to: { path: '^src/(importer|receiver|inbox|sandbox|cli|testing)/', reachable: true },
     },
     gate('ky', 'http/send\\.ts'),
     gate('bottleneck', 'http/limiter\\.ts'),

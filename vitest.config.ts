@@ -7,7 +7,11 @@ const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.m
 const alias = [
   { find: /^recebiveis$/, replacement: source('index.ts') },
   { find: /^recebiveis\/schemas$/, replacement: source('api/schemas/index.ts') },
-  { find: /^recebiveis\/(sandbox|testing)$/, replacement: source('$1/index.ts') },
+  {
+    find: /^recebiveis\/(importer|receiver|inbox|sandbox|testing)$/,
+    replacement: source('$1/index.ts'),
+  },
+  { find: /^recebiveis\/inbox\/bullmq$/, replacement: source('inbox/bullmq.ts') },
 ];
 
 export default defineConfig({
