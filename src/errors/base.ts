@@ -16,7 +16,11 @@ export type ErrorCode =
   | 'INVALID_RESPONSE'
   | 'OUTCOME_UNKNOWN'
   | 'TOKEN_UNAVAILABLE'
-  | 'LIMITER_UNAVAILABLE';
+  | 'LIMITER_UNAVAILABLE'
+  | 'INVALID_ROW'
+  | 'INVALID_FILE'
+  | 'LEDGER'
+  | 'PEER_MISSING';
 
 /** Shared by every copy of this package in a process, whether loaded by import or by require. */
 const BRAND = Symbol.for('recebiveis.error');

@@ -1,0 +1,32 @@
+import { isRecord } from './is-record.js';
+import type { Evento, FilaDocumento } from './schemas/evento.js';
+
+/** No event of the service is nested deeper; a body that is was made to exhaust a stack. */
+export const MAX_EVENTO_DEPTH = 64;
+
+/**
+ * What tells an event from every other, 64 hexadecimal digits: of a queue document its identifier,
+ * of a webhook delivery a SHA-256 of its canonical body, so that a repeat is known however its keys
+ * are ordered.
+ *
+ * @throws RangeError the event is nested deeper than 64 levels
+ */
+export async function eventoIdentity(evento: Evento | FilaDocumento): Promise<string> {
+  const id = 'idDocumento' in evento ? evento.idDocumento : null;
+  const text = id === null ? canonicalJson(evento.raw) : `fila ${id}`;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** JSON with the keys of every object in order. */
+function canonicalJson(value: unknown, depth = 0): string {
+  if (depth > MAX_EVENTO_DEPTH) throw new RangeError('the event is nested deeper than 64 levels');
+  if (Array.isArray(value)) {
+    return `[${value.map((item) => canonicalJson(item, depth + 1)).join()}]`;
+  }
+  if (!isRecord(value)) return JSON.stringify(value) ?? 'null';
+  const members = Object.keys(value)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key], depth + 1)}`);
+  return `{${members.join()}}`;
+}

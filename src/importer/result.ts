@@ -1,0 +1,77 @@
+import type { RequestIssue } from '../api/refusal.js';
+
+/** What became of a row. */
+export type ImportOutcome =
+  | 'created'
+  | 'recovered'
+  | 'skipped'
+  | 'rejected'
+  | 'invalid'
+  | 'unknown';
+
+/** How many rows came to what; the six add up to `total`. */
+export interface ImportSummary {
+  /** Rows of the input that were dealt with. */
+  total: number;
+  /** Created by this run. */
+  created: number;
+  /** The answer was lost, and the order was found by looking it up. */
+  recovered: number;
+  /** Dealt with by an earlier run, as the ledger says. */
+  skipped: number;
+  /** Refused by the service; `mensagem` of the result says why. */
+  rejected: number;
+  /** Refused before sending: not readable, a rule broken, or the same order earlier in this input. */
+  invalid: number;
+  /** May or may not have been created. The next run with the same ledger settles it. */
+  unknown: number;
+}
+
+/** Where a row stands in its file. */
+export interface RowPosition {
+  /** Path of the file, as it was given. */
+  file: string;
+  /** Line, counted from 1. */
+  line: number;
+  /** Column, counted from 1, where one can be told. */
+  column?: number | undefined;
+}
+
+/** What became of one row. */
+export interface ImportResult {
+  /** Place in the input, counted from 1. */
+  row: number;
+  /** Where it stands in its file, when it was read by `readPedidos`. */
+  position?: RowPosition | undefined;
+  result: ImportOutcome;
+  /** Your order number, where the row has one. */
+  pedido?: string | undefined;
+  /** Order number or delivery identifier at the channel, where the row has one. */
+  pedidoCanal?: string | undefined;
+  /** `created`, `recovered`: key of the order at the service. */
+  chavePedido?: string | undefined;
+  /** `rejected`: why, in the service's words. */
+  mensagem?: string | undefined;
+  /** `invalid`: which fields broke which rules. */
+  issues?: readonly RequestIssue[] | undefined;
+  /** `invalid`: the row of this input that has the same `pedido` and `pedidoCanal`. */
+  duplicateOf?: number | undefined;
+  /** `skipped`: what the earlier run came to. */
+  previous?: 'created' | 'recovered' | 'rejected' | undefined;
+  /** The row as it was read: it holds a customer's data. Not enumerable, so that no log shows it. */
+  readonly input: unknown;
+}
+
+/** How far an import is. */
+export interface ImportProgress extends ImportSummary {
+  /** Rows of the input, where `totalRows` told it. */
+  totalRows: number | undefined;
+  /** `paused` while the service is away, `stopping` after the signal. */
+  state: 'running' | 'paused' | 'settling' | 'stopping' | 'done';
+  /** Orders whose answer was lost and that are being looked up. */
+  settling: number;
+  /** Rows dealt with a minute, of late. */
+  rowsPerMinute: number;
+  /** Milliseconds left, from the limit and the rows left; undefined without `totalRows`. */
+  remainingMs: number | undefined;
+}
