@@ -2,6 +2,7 @@ import { type ClientOptions, resolveSettings } from './http/options.js';
 import { Transport } from './http/send.js';
 import { CiclosResource } from './resources/ciclos.js';
 import { FilaResource } from './resources/fila.js';
+import { LimitsResource } from './resources/limits.js';
 import { PedidoResource } from './resources/pedido.js';
 import { WebhookResource } from './resources/webhook.js';
 
@@ -21,6 +22,8 @@ export class Recebiveis {
   readonly ciclos: CiclosResource;
   /** Orders and their analyses. */
   readonly pedido: PedidoResource;
+  /** What may be sent, and how often. */
+  readonly limits: LimitsResource;
 
   readonly #transport: Transport;
 
@@ -32,6 +35,15 @@ export class Recebiveis {
     this.fila = new FilaResource(transport, options.filaDocumentId);
     this.ciclos = new CiclosResource(transport);
     this.pedido = new PedidoResource(transport);
+    this.limits = new LimitsResource(transport);
+  }
+
+  /**
+   * Names the store without telling its token: equal for clients of the same base URL and token. A
+   * token that a function gives may change, and is left out.
+   */
+  storeId(): Promise<string> {
+    return this.#transport.storeId();
   }
 
   /**

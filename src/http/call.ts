@@ -5,8 +5,9 @@ import { isRecebiveisError } from '../errors/base.js';
 import { OutcomeUnknownError, type OutcomeUnknownReason } from '../errors/outcome-unknown.js';
 import { TimeoutError } from '../errors/timeout.js';
 import { type Cancellation, Cancelled } from './cancellation.js';
-import { AttemptFailure } from './failure.js';
+import { AttemptFailure, HeldBack } from './failure.js';
 import type { CallEvent } from './hooks.js';
+import type { CallOptions } from './options.js';
 import type { PreparedRequest } from './request.js';
 
 /** One call: what its attempts share. */
@@ -16,6 +17,7 @@ export interface Call {
   request: PreparedRequest;
   cancellation: Cancellation;
   timeoutMs: number;
+  beforeSend: CallOptions['beforeSend'];
   attempts: number;
   /** A request was sent and its answer is not read yet. */
   onItsWay: boolean;
@@ -66,6 +68,7 @@ export function outcomeOf(error: unknown, call: Call): unknown {
     if (mayHaveHappened) return unknown('deadline');
     return new TimeoutError(endpoint.name, 'deadline', cancellation.deadlineMs ?? 0, attempts);
   }
+  if (error instanceof HeldBack) return isWrite && unsettled ? unknown('connection') : error.reason;
   if (!(error instanceof AttemptFailure)) {
     const isOurs = isRecebiveisError(error) || attempts === 0;
     return isWrite && !isOurs ? unknown('invalid-response') : error;

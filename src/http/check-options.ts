@@ -10,6 +10,7 @@ const KNOWN_CALL: Record<keyof CallOptions, true> = {
   timeoutMs: true,
   deadlineMs: true,
   retries: true,
+  beforeSend: true,
 };
 
 /** A timer of more wraps around and fires at once. */
@@ -49,6 +50,9 @@ export function checkCallOptions(options: CallOptions, endpoint: string): void {
   checkTimes(options, refuse);
   if (options.signal && typeof options.signal.addEventListener !== 'function') {
     refuse('signal', 'must be an AbortSignal: the signal of the AbortController, not itself');
+  }
+  if (options.beforeSend !== undefined && typeof options.beforeSend !== 'function') {
+    refuse('beforeSend', 'must be a function');
   }
   if (issues.length > 0) throw new InvalidRequestError(`Options of ${endpoint}`, issues, endpoint);
 }

@@ -26,3 +26,13 @@ export class AttemptFailure extends Error {
     this.retryAfterMs = retryAfterMs;
   }
 }
+
+/** Thrown inside the transport when the caller's `beforeSend` threw: nothing was sent. */
+export class HeldBack extends Error {
+  readonly reason: unknown;
+
+  constructor(reason: unknown) {
+    super('held back by beforeSend');
+    this.reason = reason;
+  }
+}

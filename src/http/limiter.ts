@@ -19,6 +19,16 @@ export interface Limiter {
   take(cancellation: Cancellation): undefined | Promise<void>;
   settle(outcome: PermitOutcome): void;
   pause(ms: number): void;
+  /** Counts requests that were sent so many milliseconds ago, by others. */
+  spend(agesMs: readonly number[]): void;
+}
+
+/** So many requests in any window of so many milliseconds. */
+export interface LimitInForce {
+  /** Requests in a window. */
+  requests: number;
+  /** Length of the window, in milliseconds. */
+  perMs: number;
 }
 
 /** How the limits of a client are kept. */
@@ -65,12 +75,20 @@ export class Limiters {
     this.#made.clear();
   }
 
-  #create({ name, perMinute }: LimitedEndpoint, store: string): Limiter {
-    const { limits, redis, redisUnavailable, timeoutMs } = this.#settings;
+  /** The limit in force, or null where there is none. */
+  limitOf({ name, perMinute }: LimitedEndpoint): LimitInForce | null {
+    const { limits } = this.#settings;
     const limit = (limits === false ? false : limits?.[name as EndpointName]) ?? perMinute ?? false;
-    if (limit === false) return new PermitPool(unlimited, Infinity, MINUTE_MS);
-    const { requests, perMs } =
-      typeof limit === 'number' ? { requests: limit, perMs: MINUTE_MS } : limit;
+    if (limit === false) return null;
+    return typeof limit === 'number' ? { requests: limit, perMs: MINUTE_MS } : limit;
+  }
+
+  #create(endpoint: LimitedEndpoint, store: string): Limiter {
+    const { redis, redisUnavailable, timeoutMs } = this.#settings;
+    const { name } = endpoint;
+    const limit = this.limitOf(endpoint);
+    if (limit === null) return new PermitPool(unlimited, Infinity, MINUTE_MS);
+    const { requests, perMs } = limit;
     if (!redis) return new PermitPool(reservoirEngine(requests), requests, perMs);
 
     // Whole milliseconds: Bottleneck's Redis scripts take no others.

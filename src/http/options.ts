@@ -88,6 +88,11 @@ export interface CallOptions {
   deadlineMs?: number | undefined;
   /** Attempts after the first. */
   retries?: number | undefined;
+  /**
+   * Awaited when an attempt has its permit and is about to leave, so that it can be written down
+   * first. When it throws, nothing is sent, and the call fails with what it threw.
+   */
+  beforeSend?: ((attempt: number) => void | Promise<void>) | undefined;
 }
 
 type Settled =

@@ -92,6 +92,26 @@ export class PermitPool {
     this.#arm();
   }
 
+  /** Permits for requests that others sent so many milliseconds ago: they go back when theirs would. */
+  spend(agesMs: readonly number[]): void {
+    if (this.#requests === Infinity) return;
+    const recent = agesMs
+      .filter((ageMs) => ageMs < this.#perMs)
+      .sort((one, other) => one - other)
+      .slice(0, this.#inEngine + this.#ready);
+    const fromReady = Math.max(0, recent.length - this.#inEngine);
+    const fromEngine = recent.length - fromReady;
+    this.#ready -= fromReady;
+    this.#inEngine -= fromEngine;
+    if (fromEngine > 0) void this.#engine.take(fromEngine);
+    const now = performance.now();
+    for (const ageMs of recent) {
+      this.#due.push(now + this.#perMs - Math.max(0, ageMs) + MARGIN_MS);
+    }
+    this.#due.sort((one, other) => one - other);
+    this.#arm();
+  }
+
   #mayGo(): boolean {
     return (
       this.#ready > 0 &&

@@ -4,12 +4,12 @@ import type { EndpointName } from '../api/endpoints.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import { type Answer, readAnswer } from './answer.js';
 import { type Call, eventOf, isDone, nextCallId, outcomeOf, statusOf } from './call.js';
-import { Cancellation } from './cancellation.js';
+import { Cancellation, Cancelled } from './cancellation.js';
 import { checkCallOptions } from './check-options.js';
 import { exchange } from './exchange.js';
-import { AttemptFailure } from './failure.js';
+import { AttemptFailure, HeldBack } from './failure.js';
 import { Observer } from './hooks.js';
-import { type Limiter, Limiters } from './limiter.js';
+import { type Limiter, Limiters, type LimitInForce } from './limiter.js';
 import { Mismatches } from './mismatches.js';
 import type { CallOptions, Settings } from './options.js';
 import type { PermitOutcome } from './pool.js';
@@ -77,6 +77,22 @@ export class Transport {
     return this.#closed;
   }
 
+  /** The limit in force for an endpoint, or null where there is none. */
+  limitOf(endpoint: Endpoint): LimitInForce | null {
+    return this.#limiters.limitOf(endpoint);
+  }
+
+  /** Counts requests against a limit that others sent so many milliseconds ago. */
+  async spend(endpoint: Endpoint, agesMs: readonly number[]): Promise<void> {
+    this.#limiters.for(endpoint, await this.#store(await this.#token.get())).spend(agesMs);
+  }
+
+  /** Names the store without telling its token; a token that a function gives may change. */
+  storeId(): Promise<string> {
+    const { baseUrl, token, headers } = this.#settings;
+    return storeKey(baseUrl, typeof token === 'string' ? token : headers.authorization);
+  }
+
   /** Checks the input, sends it under the endpoint's limit, repeats what may be, parses the answer. */
   async send<Row extends Endpoint>(
     endpoint: Row,
@@ -105,6 +121,7 @@ export class Transport {
       request: prepareRequest(endpoint, input as RequestInput),
       cancellation,
       timeoutMs: options.timeoutMs ?? settings.timeoutMs,
+      beforeSend: options.beforeSend,
       id: nextCallId(),
       attempts: 0,
       onItsWay: false,
@@ -139,8 +156,10 @@ export class Transport {
     const { endpoint, request } = call;
     const limiter = this.#limiters.for(endpoint, await this.#store(token));
     const waitedMs = await this.#waitForPermit(call, limiter);
-    let outcome: PermitOutcome = 'done';
+    let outcome: PermitOutcome = 'unsent';
     try {
+      if (call.beforeSend) await this.#announce(call, call.beforeSend);
+      outcome = 'done';
       const answer = await exchange(call, waitedMs, this.#observer, (signal) =>
         this.#fetch(call, token, signal),
       );
@@ -168,6 +187,14 @@ export class Transport {
       return this.#attempt(call);
     } finally {
       limiter.settle(outcome);
+    }
+  }
+
+  async #announce(call: Call, beforeSend: NonNullable<Call['beforeSend']>): Promise<void> {
+    try {
+      await call.cancellation.race(Promise.resolve(beforeSend(call.attempts)));
+    } catch (error) {
+      throw error instanceof Cancelled ? error : new HeldBack(error);
     }
   }
 

@@ -1,1 +1,13 @@
-export {};
+/** Batch import of orders: reading what ERPs write, and creating each order once. */
+export { LedgerError, type LedgerErrorReason } from '../errors/ledger.js';
+export type { ImportClient } from './import-client.js';
+export type { ImportOptions } from './import-options.js';
+export { importPedidos } from './import-pedidos.js';
+export type {
+  ImportOutcome,
+  ImportProgress,
+  ImportResult,
+  ImportSummary,
+  RowPosition,
+} from './result.js';
+export type { RowSource } from './rows.js';

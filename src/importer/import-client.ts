@@ -1,0 +1,33 @@
+import type { NovoPedido } from '../api/schemas/novo-pedido.js';
+
+/** What an import asks of a client; `Recebiveis` is one. */
+export interface ImportClient {
+  readonly pedido: {
+    create(novo: NovoPedido, options?: ImportCallOptions): Promise<{ chavePedido: string | null }>;
+    find(chave: FindChave, options?: ImportCallOptions): Promise<FoundPedido | null>;
+  };
+  readonly limits?: {
+    of(endpoint: 'pedido.create'): { requests: number; perMs: number } | null;
+    spend(endpoint: 'pedido.create', agesMs: readonly number[]): unknown;
+  };
+  storeId?(): Promise<string>;
+}
+
+/** Keys that orders are looked up by. */
+export type FindChave = { pedidoCanal: string } | { pedido: string };
+
+/** What tells that a record is the order that was sent. */
+export interface FoundPedido {
+  _id: string;
+  pedido: string;
+  pedidoCanal: string;
+  chaveNFe: string;
+}
+
+/** Settings of a call, as the client takes them. */
+export interface ImportCallOptions {
+  settle?: boolean;
+  retries?: number;
+  signal?: AbortSignal;
+  beforeSend?(): Promise<void>;
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { explain } from '../api/refusal.js';
+import { closed, text } from '../api/schemas/strict.js';
+import { InvalidRequestError } from '../errors/invalid-request.js';
+import type { ImportProgress, ImportResult } from './result.js';
+
+/** Settings of an import. */
+export interface ImportOptions {
+  /**
+   * Path of the ledger: a file of JSON lines that says what was sent and what came of it. With it,
+   * an import that was killed goes on where it was, and creates no order twice. Without it, nothing
+   * is remembered.
+   */
+  ledger?: string | undefined;
+  /**
+   * Orders on their way at once. Default: as many as the limit and the service's latency ask for,
+   * 8 to 256.
+   */
+  concurrency?: number | undefined;
+  /**
+   * Ends the import early: what is on its way is finished, the ledger written, and the import rejects
+   * with `AbortError`.
+   */
+  signal?: AbortSignal | undefined;
+  /** Called with what became of each row; the next rows wait for a promise it returns. */
+  onResult?: ((result: ImportResult) => void | Promise<void>) | undefined;
+  /** Called several times a second, and once at the end. */
+  onProgress?: ((progress: ImportProgress) => void) | undefined;
+  /** Rows of the source, where they are known: for the time left. */
+  totalRows?: number | undefined;
+  /** Check the form and the check digit of `chaveNFe` before sending. Default true. */
+  verifyChaveNFe?: boolean | undefined;
+  /** Send again what the service refused in an earlier run of the ledger. Default false. */
+  retryRejected?: boolean | undefined;
+  /**
+   * Use a ledger although it was written for another store or token, or none of its orders is the
+   * first of this source. Default false.
+   */
+  adoptLedger?: boolean | undefined;
+  /** Longest that an outage of the service is waited out. Milliseconds; default one hour. */
+  maxOutageMs?: number | undefined;
+}
+
+const aFunction = z.custom<never>((value) => typeof value === 'function', 'must be a function');
+const count = () => z.number().int().min(0);
+
+const schema = closed({
+  ledger: text().optional(),
+  concurrency: z.number().int().min(1).optional(),
+  signal: z.instanceof(AbortSignal, { error: 'must be an AbortSignal' }).optional(),
+  onResult: aFunction.optional(),
+  onProgress: aFunction.optional(),
+  totalRows: count().optional(),
+  verifyChaveNFe: z.boolean().optional(),
+  retryRejected: z.boolean().optional(),
+  adoptLedger: z.boolean().optional(),
+  maxOutageMs: count().optional(),
+} satisfies Record<keyof ImportOptions, z.ZodType>);
+
+/** @throws InvalidRequestError an option is none, or has a value it does not take */
+export function checkImportOptions(options: ImportOptions): void {
+  const { error } = schema.safeParse(options);
+  if (error) throw new InvalidRequestError('Options of importPedidos', explain(error, options));
+}

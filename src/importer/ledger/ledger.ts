@@ -1,0 +1,158 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { LedgerError } from '../../errors/ledger.js';
+import { PedidoIndex } from '../pedido-index.js';
+import type { ImportSummary } from '../result.js';
+import { Journal } from './journal.js';
+import { LEDGER_VERSION, type LedgerRow, type OrderEntry, type OrderLine } from './lines.js';
+import { type LedgerPast, loadLedger } from './load.js';
+import { LedgerLock } from './lock.js';
+
+/** What an outcome says beside itself. */
+export type OutcomeFacts = Pick<OrderLine, 'chavePedido' | 'mensagem' | 'issues'>;
+
+/** Where a ledger is, and whose. */
+export interface LedgerOptions {
+  path: string;
+  /** The store that orders are created in; undefined when the client does not tell. */
+  storeId: string | undefined;
+  /** Go on with the ledger of another store or token. */
+  adopt: boolean;
+}
+
+/** What was sent and what came of it: an append-only file of JSON lines, or nothing at all. */
+export class Ledger {
+  /** Every order that an earlier run met. */
+  readonly index: PedidoIndex;
+  /** Whether earlier runs met any. */
+  readonly knowsOrders: boolean;
+  readonly #path: string;
+  readonly #past: LedgerPast | undefined;
+  readonly #journal: Journal | undefined;
+  readonly #lock: LedgerLock | undefined;
+
+  private constructor(
+    index: PedidoIndex,
+    path = '',
+    past?: LedgerPast,
+    journal?: Journal,
+    lock?: LedgerLock,
+  ) {
+    this.index = index;
+    this.knowsOrders = index.size > 0;
+    this.#path = path;
+    this.#past = past;
+    this.#journal = journal;
+    this.#lock = lock;
+  }
+
+  /** Remembers the orders of this run, and writes nothing. */
+  static inMemory(): Ledger {
+    return new Ledger(new PedidoIndex());
+  }
+
+  /**
+   * Locks a ledger, reads what it holds, and begins a run in it.
+   *
+   * @throws LedgerError another run uses it, or it is another store's, or no ledger
+   */
+  static async open({ path, storeId, adopt }: LedgerOptions): Promise<Ledger> {
+    const index = new PedidoIndex();
+    const lock = await LedgerLock.acquire(path).catch((error) => {
+      throw toLedgerError(error, path);
+    });
+    let file: FileHandle | undefined;
+    try {
+      file = await open(path, 'a+', 0o600);
+      const past = await loadLedger(file, path, index);
+      if (past.store !== undefined && past.store !== storeId && !adopt) throw otherStore(path);
+      const journal = new Journal(file);
+      const started = { at: now(), run: 'started', version: LEDGER_VERSION, store: storeId };
+      await journal.append((past.isTorn ? '\n' : '') + JSON.stringify(started));
+      return new Ledger(index, path, past, journal, lock);
+    } catch (error) {
+      await file?.close().catch(() => {});
+      await lock.release();
+      throw toLedgerError(error, path);
+    }
+  }
+
+  /** Path of the file; empty without one. */
+  get path(): string {
+    return this.#path;
+  }
+
+  /** Milliseconds since the run before gave its last sign of life; Infinity when there was none. */
+  get sinceLastRunMs(): number {
+    const at = Math.max(this.#past?.lastLineAt ?? 0, this.#lock?.diedAt ?? 0);
+    return at === 0 ? Infinity : Math.max(0, Date.now() - at);
+  }
+
+  /** How long ago the service counted each of the earlier runs' requests of late. */
+  get agesOfSendsMs(): number[] {
+    if (!this.#past) return [];
+    const { answeredAt, inFlight } = this.#past;
+    const ages = answeredAt.map((at) => Math.max(0, Date.now() - at));
+    // On their way when the run died: counted no later than that.
+    return [...ages, ...Array<number>(inFlight).fill(this.sinceLastRunMs)];
+  }
+
+  /** Resolves once the intent to send is on the disk: not before may the order be sent. */
+  intend(row: LedgerRow): Promise<void> {
+    return this.#write(row, 'sending');
+  }
+
+  /** Resolves once the outcome is on the disk. */
+  record(row: LedgerRow, result: Exclude<OrderEntry, 'sending'>, facts: OutcomeFacts = {}) {
+    return this.#write(row, result, facts);
+  }
+
+  /** Ends the run and gives the ledger up. */
+  async close(summary: ImportSummary): Promise<void> {
+    if (!this.#journal) return;
+    const ended = JSON.stringify({ at: now(), run: 'ended', summary });
+    await this.#journal.append(ended).catch(() => {});
+    await this.#journal.close();
+    await this.#lock?.release();
+  }
+
+  async #write(row: LedgerRow, result: OrderEntry, facts: OutcomeFacts = {}): Promise<void> {
+    if (!this.#journal) return;
+    const { number, position, pedido, pedidoCanal } = row;
+    const order = { at: now(), row: number, line: position?.line, pedido, pedidoCanal };
+    const line: OrderLine = { ...order, result, ...facts };
+    try {
+      await this.#journal.append(JSON.stringify(line));
+    } catch (error) {
+      throw toLedgerError(error, this.#path);
+    }
+  }
+}
+
+const now = () => new Date().toISOString();
+
+function otherStore(path: string): LedgerError {
+  return new LedgerError(
+    'other-store',
+    path,
+    'belongs to another store, or to another token or base URL of this one. Use one ledger a ' +
+      'store; if it is the same store with a new token, say adoptLedger (--adopt-ledger)',
+  );
+}
+
+function toLedgerError(error: unknown, path: string): unknown {
+  if (error instanceof LedgerError) return error;
+  const code = (error as NodeJS.ErrnoException)?.code;
+  if (typeof code !== 'string') return error;
+  const why: Record<string, string> = {
+    ENOENT: 'its folder does not exist: create it first',
+    EISDIR: 'it is a folder: give the path of a file',
+    EACCES: 'it may not be written: mend its permissions',
+    EROFS: 'the file system is read-only: choose another place',
+    ENOSPC: 'the disk is full: make room, then run again with the same ledger',
+  };
+  return new LedgerError(
+    'unwritable',
+    path,
+    `cannot be written (${code}): ${why[code] ?? 'see the system'}`,
+  );
+}

@@ -1,0 +1,71 @@
+import { isRecord } from '../../api/is-record.js';
+import type { RequestIssue } from '../../api/refusal.js';
+import type { ImportSummary, RowPosition } from '../result.js';
+
+/** Format of the ledger; a newer one is not read. */
+export const LEDGER_VERSION = 1;
+
+/**
+ * What a line of an order says. `sending` is the intent, written before each request; `unsent` takes
+ * it back. All others are outcomes.
+ */
+export type OrderEntry =
+  | 'sending'
+  | 'unsent'
+  | 'unknown'
+  | 'created'
+  | 'recovered'
+  | 'rejected'
+  | 'invalid';
+
+/** A line of an order. */
+export interface OrderLine {
+  /** When, ISO 8601 in UTC. */
+  at: string;
+  /** Row of the input of that run. */
+  row: number;
+  /** Line of the input's file. */
+  line?: number | undefined;
+  pedido?: string | undefined;
+  pedidoCanal?: string | undefined;
+  result: OrderEntry;
+  chavePedido?: string | undefined;
+  mensagem?: string | undefined;
+  issues?: readonly RequestIssue[] | undefined;
+}
+
+/** A line of a run: its start, with the store it writes to, and its end. */
+export type RunLine =
+  | { at: string; run: 'started'; version: number; store: string | undefined }
+  | { at: string; run: 'ended'; summary: ImportSummary };
+
+/** What identifies a row in the ledger. */
+export interface LedgerRow {
+  number: number;
+  position?: RowPosition | undefined;
+  pedido?: string | undefined;
+  pedidoCanal?: string | undefined;
+}
+
+const ENTRIES: ReadonlySet<unknown> = new Set<OrderEntry>([
+  'sending',
+  'unsent',
+  'unknown',
+  'created',
+  'recovered',
+  'rejected',
+  'invalid',
+]);
+
+/** A line of the ledger; undefined for anything else. */
+export function parseLine(text: string): OrderLine | RunLine | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!isRecord(value) || typeof value.at !== 'string') return undefined;
+  const isLine = ENTRIES.has(value.result) || value.run === 'started' || value.run === 'ended';
+  return isLine ? (value as unknown as OrderLine | RunLine) : undefined;
+}

@@ -1,0 +1,157 @@
+import type { FileHandle } from 'node:fs/promises';
+import { LedgerError } from '../../errors/ledger.js';
+import type { PedidoIndex } from '../pedido-index.js';
+import { LEDGER_VERSION, type OrderLine, parseLine, type RunLine } from './lines.js';
+
+/** What the runs before left in a ledger. */
+export interface LedgerPast {
+  /** The store they wrote to; undefined in an empty ledger. */
+  store: string | undefined;
+  /** When the last line was written, in milliseconds of the clock; undefined in an empty ledger. */
+  lastLineAt: number | undefined;
+  /** When the service had counted each request of late, in milliseconds of the clock. */
+  answeredAt: number[];
+  /** Requests whose outcome was not written: they were on their way when the run died. */
+  inFlight: number;
+  /** The last line was cut: the run died while writing it. */
+  isTorn: boolean;
+}
+
+const CHUNK_BYTES = 1 << 20;
+const NEWLINE = 10;
+
+/** How every line begins. */
+const LINE_START = '{"at":"';
+
+/** Requests of longer ago count against no limit. */
+const RECENT_MS = 600_000;
+const MOST_SENDS = 100_000;
+
+/** Reads a ledger into the index, a chunk at a time. */
+export async function loadLedger(
+  file: FileHandle,
+  path: string,
+  index: PedidoIndex,
+): Promise<LedgerPast> {
+  const reader = new LedgerReader(path, index);
+  const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+  let rest = Buffer.alloc(0);
+  let offset = 0;
+  for (;;) {
+    const { bytesRead } = await file.read(chunk, 0, CHUNK_BYTES, offset);
+    if (bytesRead === 0) break;
+    offset += bytesRead;
+    const bytes = Buffer.concat([rest, chunk.subarray(0, bytesRead)]);
+    let start = 0;
+    for (let end = bytes.indexOf(NEWLINE); end !== -1; end = bytes.indexOf(NEWLINE, start)) {
+      reader.take(bytes.toString('utf8', start, end));
+      start = end + 1;
+    }
+    rest = bytes.subarray(start);
+    if (rest.length > CHUNK_BYTES) throw reader.notALedger();
+  }
+  return reader.end(rest.toString('utf8'));
+}
+
+class LedgerReader {
+  readonly #path: string;
+  readonly #index: PedidoIndex;
+  readonly #open = new Map<number | string, number>();
+  readonly #cutoff = Date.now() - RECENT_MS;
+  #answeredAt: number[] = [];
+  #store: string | undefined;
+  #lastLineAt: number | undefined;
+  #line = 0;
+  /** A line that cannot be read is forgiven where a run died: before the next run's start. */
+  #tornLine: number | undefined;
+
+  constructor(path: string, index: PedidoIndex) {
+    this.#path = path;
+    this.#index = index;
+  }
+
+  take(text: string): void {
+    this.#line += 1;
+    if (text === '') return;
+    const line = parseLine(text);
+    if (!line) {
+      if (this.#line === 1 || this.#tornLine !== undefined) throw this.notALedger();
+      this.#tornLine = this.#line;
+      return;
+    }
+    const at = Date.parse(line.at);
+    this.#lastLineAt = Math.max(this.#lastLineAt ?? 0, at);
+    if ('run' in line) this.#takeRun(line);
+    else this.#takeOrder(line, at);
+  }
+
+  /** @param rest what follows the last newline: a line that was cut */
+  end(rest: string): LedgerPast {
+    const isOurs = this.#line > 0 || rest.startsWith(LINE_START) || LINE_START.startsWith(rest);
+    if (!isOurs || (this.#tornLine !== undefined && rest !== '')) throw this.notALedger();
+    return {
+      store: this.#store,
+      lastLineAt: this.#lastLineAt,
+      answeredAt: this.#answeredAt,
+      inFlight: this.#open.size,
+      isTorn: rest !== '',
+    };
+  }
+
+  notALedger(): LedgerError {
+    const line = this.#tornLine ?? this.#line;
+    return new LedgerError(
+      'not-a-ledger',
+      this.#path,
+      `is no ledger of an import: line ${Math.max(1, line)} is none of its lines. Give another path for it`,
+    );
+  }
+
+  #takeRun(line: RunLine): void {
+    this.#tornLine = undefined;
+    if (line.run === 'ended') return;
+    if (line.version > LEDGER_VERSION) {
+      throw new LedgerError(
+        'not-a-ledger',
+        this.#path,
+        `was written by a newer version of recebiveis (format ${line.version}): update it`,
+      );
+    }
+    this.#store = line.store;
+  }
+
+  #takeOrder({ pedido, pedidoCanal, result }: OrderLine, at: number): void {
+    if (this.#tornLine !== undefined) throw this.notALedger();
+    if (pedido === undefined || pedidoCanal === undefined) return;
+    const index = this.#index;
+    const place = index.place(pedido, pedidoCanal);
+    const key = `${pedido.length}:${pedido}${pedidoCanal}`;
+    if (result === 'sending') {
+      index.setState(place, 'open');
+      this.#open.set(key, at);
+      return;
+    }
+    const wasSending = this.#open.delete(key);
+    switch (result) {
+      // Another row of the same order says nothing of the one that was sent.
+      case 'invalid':
+        return;
+      case 'unsent':
+        if (wasSending) index.setState(place, 'none');
+        return;
+      case 'unknown':
+        index.setState(place, 'open');
+        break;
+      default:
+        index.setState(place, result);
+    }
+    if (wasSending && at > this.#cutoff) this.#remember(at);
+  }
+
+  /** The latest are enough for any limit. */
+  #remember(at: number): void {
+    this.#answeredAt.push(at);
+    if (this.#answeredAt.length > 2 * MOST_SENDS)
+      this.#answeredAt = this.#answeredAt.slice(-MOST_SENDS);
+  }
+}

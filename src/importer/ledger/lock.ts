@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { link, open, readFile, rename, stat, unlink, utimes } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { isRecord } from '../../api/is-record.js';
+import { LedgerError } from '../../errors/ledger.js';
+
+/** The lock's file is touched so often while its run lives. */
+const HEARTBEAT_MS = 1000;
+
+/** Without a sign of life for so long, a lock whose process cannot be asked is a dead one's. */
+const SILENCE_MS = 30_000;
+
+interface Holder {
+  id: string;
+  pid: number;
+  host: string;
+}
+
+/** One run a ledger: a file beside it that names the process and is touched while it lives. */
+export class LedgerLock {
+  /** When the run before this one gave its last sign of life, where it died holding the lock. */
+  readonly diedAt: number | undefined;
+  readonly #path: string;
+  readonly #id: string;
+  readonly #heartbeat: ReturnType<typeof setInterval>;
+
+  private constructor(path: string, id: string, diedAt: number | undefined) {
+    this.#path = path;
+    this.#id = id;
+    this.diedAt = diedAt;
+    this.#heartbeat = setInterval(() => {
+      const now = new Date();
+      utimes(path, now, now).catch(() => {});
+    }, HEARTBEAT_MS);
+    this.#heartbeat.unref();
+  }
+
+  /** @throws LedgerError another run holds it */
+  static async acquire(ledger: string): Promise<LedgerLock> {
+    const path = `${ledger}.lock`;
+    const holder: Holder = { id: randomUUID(), pid: process.pid, host: hostname() };
+    let diedAt: number | undefined;
+    while (!(await create(path, holder))) {
+      diedAt = await clear(ledger, path);
+    }
+    return new LedgerLock(path, holder.id, diedAt);
+  }
+
+  /** Gives the lock up, unless another run took it for a dead one's. */
+  async release(): Promise<void> {
+    clearInterval(this.#heartbeat);
+    if ((await readHolder(this.#path))?.id === this.#id) await unlink(this.#path).catch(() => {});
+  }
+}
+
+async function create(path: string, holder: Holder): Promise<boolean> {
+  try {
+    const file = await open(path, 'wx', 0o600);
+    await file.writeFile(JSON.stringify(holder));
+    await file.close();
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Takes a dead run's lock away and tells its last sign of life; a living one's is refused. */
+async function clear(ledger: string, path: string): Promise<number | undefined> {
+  const holder = await readHolder(path);
+  const touchedAt = (await stat(path).catch(() => undefined))?.mtimeMs;
+  if (touchedAt === undefined) return undefined;
+  if (isAlive(holder, touchedAt)) throw inUse(ledger, holder, touchedAt);
+  const aside = `${path}.${randomUUID()}`;
+  try {
+    await rename(path, aside);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return touchedAt;
+    throw error;
+  }
+  // Between the look and the move, another run may have put its own lock there.
+  const moved = await readHolder(aside);
+  if (moved?.id !== holder?.id) {
+    await link(aside, path).catch(() => {});
+    await unlink(aside);
+    throw inUse(ledger, moved, Date.now());
+  }
+  await unlink(aside);
+  return touchedAt;
+}
+
+function isAlive(holder: Holder | undefined, touchedAt: number): boolean {
+  const isSilent = Date.now() - touchedAt > SILENCE_MS;
+  if (isSilent) return false;
+  if (!holder || holder.host !== hostname() || holder.pid === process.pid) return true;
+  try {
+    process.kill(holder.pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+function inUse(ledger: string, holder: Holder | undefined, touchedAt: number): LedgerError {
+  const who = holder ? `process ${holder.pid} on ${holder.host}` : 'another run';
+  const waitS = Math.max(1, Math.ceil((touchedAt + SILENCE_MS - Date.now()) / 1000));
+  return new LedgerError(
+    'in-use',
+    ledger,
+    `is in use by ${who}: let it finish, or stop it first. If it has died, try again in ${waitS} s`,
+  );
+}
+
+async function readHolder(path: string): Promise<Holder | undefined> {
+  try {
+    const value: unknown = JSON.parse(await readFile(path, 'utf8'));
+    const isHolder = isRecord(value) && typeof value.id === 'string';
+    return isHolder ? (value as unknown as Holder) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;

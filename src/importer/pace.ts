@@ -1,0 +1,44 @@
+import { Slots } from './slots.js';
+
+const FEWEST = 8;
+const MOST = 256;
+
+/** A full burst of the limit goes out within this part of its window. */
+const BURST_SHARE = 1 / 20;
+
+/** How much the latest answer weighs in the latency. */
+const WEIGHT = 0.2;
+
+/**
+ * How many orders are on their way at once. Where it is not given it follows the service's latency:
+ * as many as send a full burst of the limit in a twentieth of its window, so that an answer of two
+ * seconds costs the endpoint no more of its limit than one of fifty milliseconds.
+ */
+export class Pace {
+  /** Orders on their way. */
+  readonly sending: Slots;
+  /** Orders taken from the source and not dealt with yet: twice as many, and no more. */
+  readonly taken: Slots;
+  readonly #burstPerMs: number | undefined;
+  #latencyMs: number | undefined;
+
+  constructor(concurrency: number | undefined, limit: { requests: number; perMs: number } | null) {
+    const first = concurrency ?? (limit ? FEWEST : 4 * FEWEST);
+    this.sending = new Slots(first);
+    this.taken = new Slots(2 * first);
+    if (concurrency === undefined && limit) {
+      this.#burstPerMs = limit.requests / (limit.perMs * BURST_SHARE);
+    }
+  }
+
+  /** An answer came after so long. */
+  answered(latencyMs: number): void {
+    if (this.#burstPerMs === undefined) return;
+    const known = this.#latencyMs ?? latencyMs;
+    this.#latencyMs = known + WEIGHT * (latencyMs - known);
+    const wanted = Math.ceil(this.#latencyMs * this.#burstPerMs);
+    const size = Math.min(MOST, Math.max(FEWEST, wanted));
+    this.sending.resize(size);
+    this.taken.resize(2 * size);
+  }
+}

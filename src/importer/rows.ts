@@ -1,0 +1,75 @@
+import { isRecord } from '../api/is-record.js';
+import type { RequestIssue } from '../api/refusal.js';
+import { isRecebiveisError } from '../errors/base.js';
+import { positionOf } from './read/position.js';
+import type { RowPosition } from './result.js';
+
+/** A row of the input. */
+export interface Row {
+  /** Counted from 1. */
+  number: number;
+  /** As it was read. */
+  input: unknown;
+  position: RowPosition | undefined;
+  /** Where both are text, they are the order's identity. */
+  pedido: string | undefined;
+  pedidoCanal: string | undefined;
+  /** Why it could not be read. */
+  issues?: readonly RequestIssue[];
+}
+
+/** What can be imported. */
+export type RowSource = Iterable<unknown> | AsyncIterable<unknown>;
+
+/** Takes rows out of a source, one at a time; one that cannot be read is a row too. */
+export class Rows {
+  readonly #iterator: Iterator<unknown> | AsyncIterator<unknown>;
+  #count = 0;
+
+  constructor(source: RowSource) {
+    this.#iterator =
+      Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]();
+  }
+
+  /** Rows taken so far. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** The next row, or undefined when there is none. */
+  async next(): Promise<Row | undefined> {
+    try {
+      const { done, value } = await this.#iterator.next();
+      if (done) return undefined;
+      this.#count += 1;
+      const position = isRecord(value) ? positionOf(value) : undefined;
+      return { number: this.#count, input: value, position, ...identityOf(value) };
+    } catch (error) {
+      const unreadable = readUnreadable(error);
+      if (!unreadable) throw error;
+      this.#count += 1;
+      return { number: this.#count, ...unreadable };
+    }
+  }
+
+  /** Lets go of the source. */
+  async close(): Promise<void> {
+    await this.#iterator.return?.();
+  }
+}
+
+function identityOf(value: unknown): Pick<Row, 'pedido' | 'pedidoCanal'> {
+  const { pedido, pedidoCanal } = isRecord(value) ? value : {};
+  return { pedido: textOf(pedido), pedidoCanal: textOf(pedidoCanal) };
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** The reader's error of a row, by its code: it may come from another copy of this package. */
+function readUnreadable(error: unknown): Omit<Row, 'number'> | undefined {
+  if (!isRecebiveisError(error) || error.code !== 'INVALID_ROW') return undefined;
+  const { file, line, column, issues, input, pedido, pedidoCanal } =
+    error as unknown as RowPosition & Omit<Row, 'number' | 'position'>;
+  const position = { file, line, column };
+  return { input, position, pedido, pedidoCanal, issues: issues ?? [] };
+}

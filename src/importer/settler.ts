@@ -1,0 +1,137 @@
+import { isRecebiveisError } from '../errors/base.js';
+import type { FindChave, FoundPedido, ImportClient } from './import-client.js';
+import { Slots } from './slots.js';
+import type { Stop } from './stop.js';
+
+/** An order of which an intent is known and no outcome. */
+export interface Unsettled {
+  pedido: string;
+  pedidoCanal: string;
+  chaveNFe: unknown;
+  /** How long ago it may have been sent at the latest, in milliseconds. */
+  ageMs: number;
+}
+
+/** What looking tells: the order, that it is not there, or nothing. */
+export type Settlement = { found: FoundPedido } | 'absent' | 'unknown';
+
+/** Not found so long after it was sent: it was not created. */
+const CERTAIN_MS = 10_000;
+
+/** A first look finds most. */
+const FIRST_LOOK_MS = 1000;
+
+/** Look-ups at once; the client keeps them under their own limit. */
+const LOOKS = 16;
+
+/** Orders being settled at once; more wait with their rows. */
+const MOST_ORDERS = 5000;
+
+const MOST_FAILURES = 5;
+const AFTER_FAILURE_MS = 3000;
+
+/** What refuses every look-up. */
+const HOPELESS = new Set(['AUTHENTICATION', 'STORE_INACTIVE']);
+
+/** Looks up the orders whose answer was lost, beside the sending and without stopping it. */
+export class Settler {
+  readonly #client: ImportClient;
+  readonly #stop: Stop;
+  readonly #looks = new Slots(LOOKS);
+  readonly #places = new Slots(MOST_ORDERS);
+  readonly #pending = new Set<Unsettled>();
+
+  constructor(client: ImportClient, stop: Stop) {
+    this.#client = client;
+    this.#stop = stop;
+  }
+
+  /** Orders being settled. */
+  get pending(): number {
+    return this.#pending.size;
+  }
+
+  /** Room for one more; it is left when it is settled. */
+  enter(): Promise<void> | undefined {
+    return this.#places.enter();
+  }
+
+  /** Looks until the order is found, or long enough after it was sent. */
+  async settle(order: Unsettled): Promise<Settlement> {
+    const { pedido, pedidoCanal } = order;
+    const sentAt = performance.now() - order.ageMs;
+    this.#pending.add(order);
+    try {
+      if (order.ageMs < CERTAIN_MS) {
+        await this.#sleepUntil(sentAt + FIRST_LOOK_MS);
+        const seen = await this.#look([{ pedidoCanal }], order);
+        if (seen !== 'absent') return seen;
+        await this.#sleepUntil(sentAt + CERTAIN_MS);
+      }
+      return await this.#look([{ pedidoCanal }, { pedido }], order);
+    } finally {
+      this.#pending.delete(order);
+      this.#places.leave();
+    }
+  }
+
+  /** Whether the service answers a look-up of something that waits; true when nothing does. */
+  async answers(): Promise<boolean> {
+    const [first] = this.#pending;
+    if (!first) return true;
+    try {
+      await this.#find({ pedidoCanal: first.pedidoCanal }, 0);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async #sleepUntil(at: number): Promise<void> {
+    const waitMs = at - performance.now();
+    if (waitMs > 0) await this.#stop.sleep(waitMs);
+  }
+
+  async #look(chaves: readonly FindChave[], order: Unsettled): Promise<Settlement> {
+    for (let failures = 0; failures < MOST_FAILURES; ) {
+      await this.#looks.enter();
+      try {
+        for (const chave of chaves) {
+          if (this.#stop.reason) return 'unknown';
+          const found = await this.#find(chave);
+          if (found && isSame(found, order)) return { found };
+        }
+        return 'absent';
+      } catch (error) {
+        if (isRecebiveisError(error) && HOPELESS.has(error.code)) this.#stop.now(error);
+        else if (!isRecebiveisError(error)) throw error;
+        failures += 1;
+      } finally {
+        this.#looks.leave();
+      }
+      await this.#stop.sleep(AFTER_FAILURE_MS * failures);
+    }
+    return 'unknown';
+  }
+
+  async #find(chave: FindChave, retries?: number): Promise<FoundPedido | null> {
+    const controller = new AbortController();
+    const off = this.#stop.onStop(() => controller.abort());
+    try {
+      const options = retries === undefined ? {} : { retries };
+      return await this.#client.pedido.find(chave, { ...options, signal: controller.signal });
+    } finally {
+      off();
+    }
+  }
+}
+
+/** An older record under one of the keys is not this one. */
+function isSame(found: FoundPedido, { pedido, pedidoCanal, chaveNFe }: Unsettled): boolean {
+  // A service may write what looks like a number as one.
+  return (
+    String(found.pedido) === pedido &&
+    String(found.pedidoCanal) === pedidoCanal &&
+    String(found.chaveNFe) === String(chaveNFe)
+  );
+}

@@ -1,0 +1,47 @@
+/** Ends a run early, for one reason, and wakes whoever waits. */
+export class Stop {
+  #reason: { error: unknown } | undefined;
+  readonly #wakers = new Set<() => void>();
+
+  /** Why the run stops; undefined while it goes on. */
+  get reason(): { error: unknown } | undefined {
+    return this.#reason;
+  }
+
+  /** The first reason counts. */
+  now(error: unknown): void {
+    if (this.#reason) return;
+    this.#reason = { error };
+    for (const wake of [...this.#wakers]) wake();
+  }
+
+  /** Calls back at the stop, at once when it has come; the function it returns takes that back. */
+  onStop(listener: () => void): () => void {
+    if (this.#reason) listener();
+    this.#wakers.add(listener);
+    return () => this.#wakers.delete(listener);
+  }
+
+  /** Waits so long, or until the stop. */
+  sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        off();
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(end, ms);
+      const off = this.onStop(end);
+      // Stopped already: the listener ran before there was a way to take it off.
+      if (this.#reason) end();
+    });
+  }
+
+  /** Settles with the promise, or with undefined at the stop. */
+  orStopped<T>(promise: Promise<T>): Promise<T | undefined> {
+    return new Promise((resolve, reject) => {
+      const off = this.onStop(() => resolve(undefined));
+      promise.then(resolve, reject).finally(off);
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import type { ImportOutcome, ImportProgress, ImportSummary } from './result.js';
+
+/** The rate is that of so long. */
+const RATE_MS = 30_000;
+const STEP_MS = 1000;
+
+/** Counts what became of the rows, and reckons how long the rest will take. */
+export class Tally {
+  readonly #summary: ImportSummary = {
+    total: 0,
+    created: 0,
+    recovered: 0,
+    skipped: 0,
+    rejected: 0,
+    invalid: 0,
+    unknown: 0,
+  };
+  readonly #limit: { requests: number; perMs: number } | null;
+  readonly #totalRows: number | undefined;
+  /** Rows done at moments of late. */
+  readonly #marks: { at: number; done: number }[] = [{ at: performance.now(), done: 0 }];
+  /** Rows that cost a request, as above. */
+  #sent = 0;
+
+  constructor(limit: { requests: number; perMs: number } | null, totalRows: number | undefined) {
+    this.#limit = limit;
+    this.#totalRows = totalRows;
+  }
+
+  count(outcome: ImportOutcome): void {
+    this.#summary.total += 1;
+    this.#summary[outcome] += 1;
+    if (outcome !== 'skipped' && outcome !== 'invalid') this.#sent += 1;
+    const now = performance.now();
+    if (now - (this.#marks.at(-1)?.at ?? 0) < STEP_MS) return;
+    this.#marks.push({ at: now, done: this.#sent });
+    while (now - (this.#marks[0]?.at ?? now) > RATE_MS) this.#marks.shift();
+  }
+
+  get summary(): ImportSummary {
+    return { ...this.#summary };
+  }
+
+  progress(state: ImportProgress['state'], settling: number): ImportProgress {
+    const { total } = this.#summary;
+    const first = this.#marks[0] ?? { at: 0, done: 0 };
+    const elapsedMs = Math.max(1, performance.now() - first.at);
+    const perMs = (this.#sent - first.done) / elapsedMs;
+    const left = this.#totalRows === undefined ? undefined : Math.max(0, this.#totalRows - total);
+    return {
+      ...this.#summary,
+      totalRows: this.#totalRows,
+      state,
+      settling,
+      rowsPerMinute: Math.round(perMs * 60_000),
+      remainingMs: left === undefined ? undefined : this.#remainingMs(left, perMs),
+    };
+  }
+
+  /** A burst passes the limit for a while, so the limit is what counts; a slow service counts too. */
+  #remainingMs(rows: number, perMs: number): number | undefined {
+    if (rows === 0) return 0;
+    const allowed = this.#limit ? this.#limit.requests / this.#limit.perMs : Infinity;
+    const pace = perMs > 0 ? Math.min(perMs, allowed) : allowed;
+    return pace === Infinity ? undefined : Math.round(rows / pace);
+  }
+}

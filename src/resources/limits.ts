@@ -1,0 +1,37 @@
+import { type EndpointName, endpointRows } from '../api/endpoints.js';
+import { InvalidRequestError } from '../errors/invalid-request.js';
+import type { LimitInForce } from '../http/limiter.js';
+import type { Transport } from '../http/send.js';
+
+/** The limits of a client (`spec.md` part 8). */
+export class LimitsResource {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /** The limit in force for an endpoint, or `null` where there is none. */
+  of(endpoint: EndpointName): LimitInForce | null {
+    return this.#transport.limitOf(rowOf(endpoint));
+  }
+
+  /**
+   * Counts requests that another process sent a while ago, so that this one does not send them
+   * again on top of the limit. On Redis nothing is needed: every process is counted there.
+   *
+   * @param agesMs how long ago each was sent, in milliseconds
+   */
+  spend(endpoint: EndpointName, agesMs: readonly number[]): Promise<void> {
+    return this.#transport.spend(rowOf(endpoint), agesMs);
+  }
+}
+
+function rowOf(name: EndpointName) {
+  const row = endpointRows.find((candidate) => candidate.name === name);
+  if (row) return row;
+  const known = endpointRows.map((candidate) => candidate.name).join(', ');
+  throw new InvalidRequestError('Limits', [
+    { path: 'endpoint', message: `must be one of ${known}` },
+  ]);
+}
