@@ -30,7 +30,8 @@ export interface AnswerContext {
   endpoint: Endpoint;
   query: Record<string, string | undefined>;
   attempt: number;
-  secrets: readonly string[];
+  /** What no error may repeat. */
+  secrets(): readonly string[];
   settings: Pick<Settings, 'classify' | 'responseValidation'>;
   report(mismatches: readonly Mismatch[]): void;
 }
@@ -50,8 +51,8 @@ export function readAnswer(answer: Answer, context: AnswerContext): unknown {
     endpoint: endpoint.name,
     status: answer.status,
     attempts: context.attempt,
-    mensagem: mensagem === undefined ? undefined : readable(mensagem, context.secrets, 500),
-    excerpt: mensagem === undefined ? excerptOf(answer.text, context.secrets) : undefined,
+    mensagem: mensagem === undefined ? undefined : readable(mensagem, context.secrets(), 500),
+    excerpt: mensagem === undefined ? excerptOf(answer.text, context.secrets()) : undefined,
   };
   const waitMs = retryAfterMs(answer.headers);
   if (meaning === 'rate-limited') {

@@ -12,7 +12,7 @@ export interface PreparedRequest {
   query: Record<string, string | undefined>;
   body: string | undefined;
   /** Values that no error may repeat. */
-  secrets: readonly string[];
+  secrets(): readonly string[];
 }
 
 /** What the caller supplied, before it is checked. */
@@ -31,7 +31,8 @@ export function prepareRequest(endpoint: Endpoint, input: RequestInput): Prepare
     target: fillPath(endpoint.path, params) + formatQuery(query),
     query,
     body: body === undefined ? undefined : JSON.stringify(body),
-    secrets: secretsOf(body),
+    // Searched only for what an error tells.
+    secrets: () => secretsOf(body),
   };
 }
 

@@ -167,7 +167,7 @@ export class Transport {
         endpoint,
         query: request.query,
         attempt: call.attempts,
-        secrets: [...(token ? [token] : []), ...this.#headerSecrets, ...request.secrets],
+        secrets: () => [...(token ? [token] : []), ...this.#headerSecrets, ...request.secrets()],
         settings: this.#settings,
         report: (found) => this.mismatches.report(endpoint.name as EndpointName, found),
       });

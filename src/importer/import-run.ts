@@ -1,25 +1,27 @@
+import type { RequestIssue } from '../api/refusal.js';
 import type { NovoPedido } from '../api/schemas/novo-pedido.js';
 import { AbortError } from '../errors/abort.js';
 import { LedgerError } from '../errors/ledger.js';
-import { checkChaveNFe } from './chave-nfe.js';
+import { duplicateOf, hasRightChave, issuesOf } from './checks.js';
 import type { ImportClient } from './import-client.js';
 import type { ImportOptions } from './import-options.js';
 import type { Ledger, OutcomeFacts } from './ledger/ledger.js';
 import { Outage } from './outage.js';
 import { Pace } from './pace.js';
-import type { ImportOutcome, ImportProgress, ImportResult, ImportSummary } from './result.js';
+import type { ImportSummary } from './result.js';
 import { type Row, type RowSource, Rows } from './rows.js';
-import { Sender } from './sender.js';
+import { Sender, type Sent } from './sender.js';
 import { type Settlement, Settler } from './settler.js';
+import { Slots } from './slots.js';
 import { Stop } from './stop.js';
-import { Tally } from './tally.js';
+import { type ResultFacts, type RunState, Teller } from './teller.js';
 
 /** So many orders in a row whose answer is lost, and the service is away. */
 const FAILURES_OF_AN_OUTAGE = 5;
 const MAX_OUTAGE_MS = 3_600_000;
-const PROGRESS_MS = 250;
 
-type Told = Omit<ImportResult, 'row' | 'position' | 'pedido' | 'pedidoCanal' | 'result' | 'input'>;
+/** Outcomes being written down and told at once: a slow `onResult` holds the sending up, not the disk. */
+const MOST_BOOKED = 256;
 
 /** One run of an import: take a row, send it, write down what came of it. */
 export class ImportRun {
@@ -29,11 +31,12 @@ export class ImportRun {
   readonly #pace: Pace;
   readonly #outage: Outage;
   readonly #settler: Settler;
-  readonly #tally: Tally;
+  readonly #teller: Teller;
   readonly #sender: Sender;
+  readonly #booking = new Slots(MOST_BOOKED);
   readonly #working = new Set<Promise<void>>();
   #sourceIsKnown: boolean;
-  #state: ImportProgress['state'] = 'running';
+  #state: RunState['state'] = 'running';
 
   constructor(client: ImportClient, ledger: Ledger, options: ImportOptions) {
     const limit = client.limits?.of('pedido.create') ?? null;
@@ -41,7 +44,7 @@ export class ImportRun {
     this.#options = options;
     this.#sourceIsKnown = !ledger.knowsOrders || options.adoptLedger === true;
     this.#pace = new Pace(options.concurrency, limit);
-    this.#tally = new Tally(limit, options.totalRows);
+    this.#teller = new Teller(limit, options, this.#stop);
     this.#settler = new Settler(client, this.#stop);
     this.#outage = new Outage({
       failures: FAILURES_OF_AN_OUTAGE,
@@ -61,28 +64,27 @@ export class ImportRun {
   }
 
   get summary(): ImportSummary {
-    return this.#tally.summary;
+    return this.#teller.summary;
   }
 
   /** @throws whatever stopped the run, once all that was on its way has come to something */
   async go(source: RowSource): Promise<ImportSummary> {
-    const { signal, onProgress } = this.#options;
+    const { signal } = this.#options;
     const onAbort = () => this.#stop.now(new AbortError('importPedidos'));
     if (signal?.aborted) onAbort();
     signal?.addEventListener('abort', onAbort, { once: true });
-    const teller = onProgress && setInterval(() => this.#tellProgress(), PROGRESS_MS);
+    const unwatch = this.#teller.watch(() => this.#stateNow());
     try {
       await this.#takeAll(new Rows(source));
-      if (!this.#stop.reason) this.#state = 'settling';
+      this.#state = 'settling';
       while (this.#working.size > 0) await Promise.all(this.#working);
       this.#state = 'done';
     } finally {
       signal?.removeEventListener('abort', onAbort);
-      clearInterval(teller);
+      unwatch();
     }
-    this.#tellProgress();
     if (this.#stop.reason) throw this.#stop.reason.error;
-    return this.#tally.summary;
+    return this.#teller.summary;
   }
 
   async #takeAll(rows: Rows): Promise<void> {
@@ -123,14 +125,14 @@ export class ImportRun {
     const place = index.place(pedido, pedidoCanal);
     if (!this.#sourceIsKnown) this.#recognise(index.size === known);
     const first = index.rowAt(place);
-    if (first > 0) return this.#refuse(row, [duplicate(first)], { duplicateOf: first });
+    if (first > 0) return this.#duplicate(row, first);
     index.setRow(place, row.number);
     const state = index.stateAt(place);
     if (state === 'open') return this.#settleFirst(row);
     if (state === 'none' || (state === 'rejected' && this.#options.retryRejected)) {
       return this.#send(row);
     }
-    return this.#tell(row, 'skipped', { previous: state });
+    return this.#teller.tell(row, 'skipped', { previous: state });
   }
 
   /** A ledger that does not know the first order of a source was written for another. */
@@ -149,9 +151,16 @@ export class ImportRun {
   /** @param wasOpen an earlier run may have sent it */
   async #send(row: Row, wasOpen = false): Promise<void> {
     const { verifyChaveNFe = true } = this.#options;
-    const wrong = verifyChaveNFe && checkChaveNFe((row.input as NovoPedido | null)?.chaveNFe);
-    if (wrong) return this.#refuse(row, [{ path: 'chaveNFe', message: wrong }]);
+    if (verifyChaveNFe && !hasRightChave(row.input)) {
+      return this.#refuse(row, issuesOf(row.input, true));
+    }
     const sent = await this.#sender.send(row);
+    await this.#booking.enter();
+    this.#work(this.#book(row, sent, wasOpen), () => this.#booking.leave());
+  }
+
+  /** Writes down what sending came to; the next row does not wait for the disk. */
+  #book(row: Row, sent: Sent, wasOpen: boolean): Promise<void> {
     switch (sent.is) {
       case 'created':
         return this.#settled(row, 'created', { chavePedido: sent.chavePedido });
@@ -161,6 +170,8 @@ export class ImportRun {
         return this.#rejected(row, sent.mensagem, wasOpen);
       case 'unknown':
         return this.#lost(row);
+      case 'stopped':
+        return Promise.resolve();
     }
   }
 
@@ -188,7 +199,7 @@ export class ImportRun {
   }
 
   #conclude(row: Row, settlement: Settlement): Promise<void> {
-    if (typeof settlement === 'string') return this.#tell(row, 'unknown');
+    if (typeof settlement === 'string') return this.#teller.tell(row, 'unknown');
     return this.#settled(row, 'recovered', { chavePedido: settlement.found._id });
   }
 
@@ -202,46 +213,29 @@ export class ImportRun {
     return await this.#settled(row, 'rejected', { mensagem });
   }
 
-  async #refuse(row: Row, issues: NonNullable<Row['issues']>, told: Told = {}): Promise<void> {
-    await this.#settled(row, 'invalid', { issues }, told);
+  #duplicate(row: Row, first: number): Promise<void> {
+    const { issues, ...told } = duplicateOf(first);
+    return this.#settled(row, 'invalid', { issues }, told);
+  }
+
+  #refuse(row: Row, issues: readonly RequestIssue[]): Promise<void> {
+    return this.#settled(row, 'invalid', { issues });
   }
 
   async #settled(
     row: Row,
     outcome: 'created' | 'recovered' | 'rejected' | 'invalid',
     facts: OutcomeFacts,
-    told: Told = {},
+    told: ResultFacts = {},
   ): Promise<void> {
     await this.#ledger.record(row, outcome, facts);
-    await this.#tell(row, outcome, { ...facts, ...told });
+    await this.#teller.tell(row, outcome, { ...facts, ...told });
   }
 
-  async #tell(row: Row, result: ImportOutcome, told: Told = {}): Promise<void> {
-    const { number, position, pedido, pedidoCanal, input } = row;
-    this.#tally.count(result);
-    const { onResult } = this.#options;
-    if (!onResult) return;
-    const facts = { row: number, position, result, pedido, pedidoCanal, ...told };
-    await onResult(Object.defineProperty(facts, 'input', { value: input }) as ImportResult);
-  }
-
-  #tellProgress(): void {
-    const { onProgress } = this.#options;
-    try {
-      onProgress?.(this.#tally.progress(this.#stateNow(), this.#settler.pending));
-    } catch (error) {
-      this.#stop.now(error);
-    }
-  }
-
-  #stateNow(): ImportProgress['state'] {
-    if (this.#state === 'done') return 'done';
-    if (this.#stop.reason) return 'stopping';
-    return this.#outage.isOn ? 'paused' : this.#state;
+  #stateNow(): RunState {
+    const settling = this.#settler.pending;
+    if (this.#state === 'done') return { state: 'done', settling };
+    if (this.#stop.reason) return { state: 'stopping', settling };
+    return { state: this.#outage.isOn ? 'paused' : this.#state, settling };
   }
 }
-
-const duplicate = (row: number) => ({
-  path: 'pedido',
-  message: `and pedidoCanal are those of row ${row} of this input: each order is sent once`,
-});

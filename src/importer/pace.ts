@@ -1,6 +1,7 @@
 import { Slots } from './slots.js';
 
 const FEWEST = 8;
+const FIRST = 32;
 const MOST = 256;
 
 /** A full burst of the limit goes out within this part of its window. */
@@ -23,7 +24,7 @@ export class Pace {
   #latencyMs: number | undefined;
 
   constructor(concurrency: number | undefined, limit: { requests: number; perMs: number } | null) {
-    const first = concurrency ?? (limit ? FEWEST : 4 * FEWEST);
+    const first = concurrency ?? FIRST;
     this.sending = new Slots(first);
     this.taken = new Slots(2 * first);
     if (concurrency === undefined && limit) {

@@ -28,11 +28,14 @@ export class Sender {
   readonly #parts: SenderParts;
   /** Calls that wait for a permit: those alone are ended by a stop. */
   readonly #unsent = new Set<AbortController>();
+  /** A controller that ended nothing serves the next call: making one costs more than a row's hash. */
+  readonly #spare: AbortController[] = [];
 
   constructor(parts: SenderParts) {
     this.#parts = parts;
     parts.stop.onStop(() => {
       for (const controller of this.#unsent) controller.abort();
+      this.#spare.length = 0;
     });
   }
 
@@ -65,7 +68,7 @@ export class Sender {
 
   async #create(row: Row, attempt: { wasWritten: boolean }): Promise<string | undefined> {
     const { client, ledger, pace } = this.#parts;
-    const controller = new AbortController();
+    const controller = this.#spare.pop() ?? new AbortController();
     const { signal } = controller;
     let sentAt = 0;
     this.#unsent.add(controller);
@@ -88,6 +91,7 @@ export class Sender {
       return chavePedido ?? undefined;
     } finally {
       this.#unsent.delete(controller);
+      if (!signal.aborted) this.#spare.push(controller);
       if (sentAt > 0) pace.sending.leave();
     }
   }

@@ -19,7 +19,7 @@ export class Journal {
   /** Resolves once the line is on the disk. */
   append(line: string): Promise<void> {
     this.#gathered += `${line}\n`;
-    this.#next ??= this.#flush.then(() => this.#write());
+    this.#next ??= this.#flush.then(turnOfEvents).then(() => this.#write());
     return this.#next;
   }
 
@@ -51,3 +51,6 @@ export class Journal {
     }
   }
 }
+
+/** Answers that arrive in one turn of the event loop are written together. */
+const turnOfEvents = () => new Promise<void>((resolve) => void setImmediate(resolve));

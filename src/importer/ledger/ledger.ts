@@ -81,7 +81,7 @@ export class Ledger {
     return this.#path;
   }
 
-  /** Milliseconds since the run before gave its last sign of life; Infinity when there was none. */
+  /** Milliseconds since the run before can have sent anything; Infinity when there was none. */
   get sinceLastRunMs(): number {
     const at = Math.max(this.#past?.lastLineAt ?? 0, this.#lock?.diedAt ?? 0);
     return at === 0 ? Infinity : Math.max(0, Date.now() - at);
@@ -128,7 +128,18 @@ export class Ledger {
   }
 }
 
-const now = () => new Date().toISOString();
+let writtenMs = 0;
+let written = '';
+
+/** The clock as text; many lines are written within one of its milliseconds. */
+function now(): string {
+  const ms = Date.now();
+  if (ms !== writtenMs) {
+    writtenMs = ms;
+    written = new Date(ms).toISOString();
+  }
+  return written;
+}
 
 function otherStore(path: string): LedgerError {
   return new LedgerError(

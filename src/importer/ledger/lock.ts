@@ -18,7 +18,7 @@ interface Holder {
 
 /** One run a ledger: a file beside it that names the process and is touched while it lives. */
 export class LedgerLock {
-  /** When the run before this one gave its last sign of life, where it died holding the lock. */
+  /** The latest that the run before this one can have lived, where it died holding the lock. */
   readonly diedAt: number | undefined;
   readonly #path: string;
   readonly #id: string;
@@ -41,7 +41,9 @@ export class LedgerLock {
     const holder: Holder = { id: randomUUID(), pid: process.pid, host: hostname() };
     let diedAt: number | undefined;
     while (!(await create(path, holder))) {
-      diedAt = await clear(ledger, path);
+      const touchedAt = await clear(ledger, path);
+      // It may have lived until the next touch.
+      diedAt = touchedAt && touchedAt + HEARTBEAT_MS;
     }
     return new LedgerLock(path, holder.id, diedAt);
   }

@@ -1,0 +1,107 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, it } from 'vitest';
+import type { ImportSummary } from '../../../src/importer/index.js';
+import { type CountingService, keyOf, startCountingService } from './counting-service.js';
+import { isGood, numbered } from './orders.mjs';
+
+const KILLS = 40;
+const ROWS = 6000;
+
+let service: CountingService;
+let child: ChildProcess | undefined;
+
+afterEach(async () => {
+  child?.kill('SIGKILL');
+  await service.close();
+});
+
+interface Life {
+  summary: ImportSummary | undefined;
+  results: { row: number; result: string }[];
+}
+
+/** Runs the import until it ends or is killed so long after its first result. */
+function live(settings: object, killAfterMs?: number): Promise<Life> {
+  const life: Life = { summary: undefined, results: [] };
+  const started = fork(fileURLToPath(new URL('./child.mjs', import.meta.url)), [
+    JSON.stringify(settings),
+  ]);
+  child = started;
+  started.on('message', (message: { summary?: ImportSummary; row: number; result: string }) => {
+    if (message.summary) life.summary = message.summary;
+    else life.results.push(message);
+    if (life.results.length === 1 && killAfterMs !== undefined) {
+      setTimeout(() => started.kill('SIGKILL'), killAfterMs);
+    }
+  });
+  return new Promise((resolve) => started.on('close', () => resolve(life)));
+}
+
+it('creates each order once, killed at random moments, with answers cut before and after the commit', async () => {
+  service = await startCountingService({ cutBefore: 0.01, cutAfter: 0.02, latencyMs: 30 });
+  const ledger = join(mkdtempSync(join(tmpdir(), 'recebiveis-kill-')), 'ledger.ndjson');
+  const settings = { baseUrl: service.url, ledger, rows: ROWS, limits: false };
+  let kills = 0;
+  const told = new Map<number, string[]>();
+  for (; kills < KILLS; kills += 1) {
+    const { summary, results } = await live(settings, 20 + Math.random() * 500);
+    for (const { row, result } of results) told.set(row, [...(told.get(row) ?? []), result]);
+    if (summary) break;
+  }
+  expect(kills).toBeGreaterThanOrEqual(30);
+
+  // What was on its way is settled by look-ups; what was cut before it was stored is then sent.
+  service.misbehaviour = { cutBefore: 0, cutAfter: 0, latencyMs: 2 };
+  const { summary: first } = await live(settings);
+  const { summary: last } = await live(settings);
+
+  const good = [...numbered(ROWS)].filter((_, index) => isGood(index + 1));
+  const once = good.filter((novo) => service.created.get(keyOf(novo)) === 1);
+  expect([...service.created.values()].filter((times) => times > 1)).toEqual([]);
+  expect(once).toHaveLength(good.length);
+  expect(service.created.size).toBe(good.length);
+
+  const invalid = ROWS - good.length;
+  expect(first).toMatchObject({ total: ROWS, rejected: 0, invalid, unknown: 0 });
+  expect(first && first.created + first.recovered + first.skipped).toBe(good.length);
+  expect(last).toEqual({
+    ...{ total: ROWS, created: 0, recovered: 0, skipped: good.length },
+    ...{ rejected: 0, invalid, unknown: 0 },
+  });
+  // A result that was told was on the disk: no run tells an order as created or recovered again.
+  for (const results of told.values()) {
+    expect(
+      results.filter((result) => result === 'created' || result === 'recovered').length,
+    ).toBeLessThan(2);
+  }
+  expect(existsSync(`${ledger}.lock`)).toBe(false);
+  for (const line of readFileSync(ledger, 'utf8').trimEnd().split('\n')) {
+    if (line !== '' && !line.endsWith('}')) expect(line.startsWith('{"at":"')).toBe(true);
+  }
+});
+
+it('counts what a killed run sent against the limit of the next', async () => {
+  const limit = { requests: 200, perMs: 4000 };
+  service = await startCountingService({ cutBefore: 0, cutAfter: 0, latencyMs: 5 });
+  const ledger = join(mkdtempSync(join(tmpdir(), 'recebiveis-kill-')), 'ledger.ndjson');
+  const settings = { baseUrl: service.url, ledger, rows: 900, limits: { 'pedido.create': limit } };
+  const arrivals: number[] = [];
+  const { created } = service;
+  const set = created.set.bind(created);
+  created.set = (key, times) => {
+    arrivals.push(performance.now());
+    return set(key, times);
+  };
+  for (let kills = 0; kills < 6; kills += 1) await live(settings, 100 + Math.random() * 1500);
+  await live(settings);
+  for (const [index, at] of arrivals.entries()) {
+    const within = arrivals.slice(index).filter((other) => other - at < limit.perMs).length;
+    expect(within).toBeLessThanOrEqual(limit.requests);
+  }
+  expect([...created.values()].every((times) => times === 1)).toBe(true);
+  expect(created.size).toBe([...numbered(900)].filter((_, index) => isGood(index + 1)).length);
+});
