@@ -11,6 +11,7 @@ import { AttemptFailure, HeldBack } from './failure.js';
 import { Observer } from './hooks.js';
 import { type Limiter, Limiters, type LimitInForce } from './limiter.js';
 import { Mismatches } from './mismatches.js';
+import { OpenCalls } from './open-calls.js';
 import type { CallOptions, Settings } from './options.js';
 import type { PermitOutcome } from './pool.js';
 import { readBody } from './read-body.js';
@@ -35,9 +36,7 @@ export class Transport {
   readonly #headers: RequestHeaders;
   readonly #headerSecrets: readonly string[];
   #storeKey: Promise<string> | undefined;
-  #open = 0;
-  #closing: (() => void) | undefined;
-  #closed: Promise<void> | undefined;
+  readonly #open = new OpenCalls();
 
   constructor(settings: Settings) {
     this.#settings = settings;
@@ -51,30 +50,25 @@ export class Transport {
 
   /** What ends a call of these options; it can hold several requests, and is released after them. */
   open(options: CallOptions, endpoint: EndpointName): Cancellation {
-    if (this.#closed) {
+    if (this.#open.isClosed) {
       const message = 'the client is closed: make another';
       throw new InvalidRequestError(endpoint, [{ path: '', message }], endpoint);
     }
     checkCallOptions(options, endpoint);
     const deadlineMs = options.deadlineMs ?? this.#settings.deadlineMs;
     const scope = new Cancellation(options.signal, deadlineMs);
-    this.#open += 1;
+    this.#open.enter();
     return scope;
   }
 
   release(scope: Cancellation): void {
     scope.dispose();
-    this.#open -= 1;
-    if (this.#open === 0) this.#closing?.();
+    this.#open.leave();
   }
 
   /** Lets go of Redis once the calls in flight have finished. */
   close(): Promise<void> {
-    this.#closed ??= new Promise<void>((resolve) => {
-      this.#closing = resolve;
-      if (this.#open === 0) resolve();
-    }).then(() => this.#limiters.close());
-    return this.#closed;
+    return this.#open.close(() => this.#limiters.close());
   }
 
   /** The limit in force for an endpoint, or null where there is none. */
@@ -83,8 +77,9 @@ export class Transport {
   }
 
   /** Counts requests against a limit that others sent so many milliseconds ago. */
-  async spend(endpoint: Endpoint, agesMs: readonly number[]): Promise<void> {
-    this.#limiters.for(endpoint, await this.#store(await this.#token.get())).spend(agesMs);
+  spend(endpoint: Endpoint, agesMs: readonly number[]): void {
+    // On Redis every process is counted already.
+    if (!this.#settings.redis) this.#limiters.for(endpoint, '').spend(agesMs);
   }
 
   /** Names the store without telling its token; a token that a function gives may change. */

@@ -8,7 +8,7 @@ export interface ImportClient {
   };
   readonly limits?: {
     of(endpoint: 'pedido.create'): { requests: number; perMs: number } | null;
-    spend(endpoint: 'pedido.create', agesMs: readonly number[]): unknown;
+    spend(endpoint: 'pedido.create', agesMs: readonly number[]): void;
   };
   storeId?(): Promise<string>;
 }

@@ -27,7 +27,7 @@ export async function importPedidos(
   const ledger = await openLedger(client, options);
   const run = new ImportRun(client, ledger, options);
   try {
-    await client.limits?.spend('pedido.create', ledger.agesOfSendsMs);
+    client.limits?.spend('pedido.create', ledger.agesOfSendsMs);
     return await run.go(source);
   } finally {
     await ledger.close(run.summary);

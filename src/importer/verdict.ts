@@ -32,8 +32,11 @@ export function verdictOn(error: RecebiveisError): Verdict {
       return { is: 'unsent', sign: 'neither' };
     case 'BAD_REQUEST':
     case 'PAYLOAD_TOO_LARGE':
-    case 'API_ERROR':
       return { is: 'rejected', sign: 'up', mensagem: mensagemOf(error) };
+    case 'API_ERROR':
+      return meetsEveryRow(error)
+        ? { is: 'hopeless', sign: 'neither' }
+        : { is: 'rejected', sign: 'up', mensagem: mensagemOf(error) };
     default:
       // A refused token, an inactive store, an address that is none, a ledger that cannot be written.
       return { is: 'hopeless', sign: 'neither' };
@@ -46,3 +49,7 @@ const issuesOf = (error: RecebiveisError) =>
 /** The service's words; without any, the status. */
 const mensagemOf = (error: RecebiveisError & { mensagem?: string; status?: number }) =>
   error.mensagem ?? error.message;
+
+/** A redirect, or an address that takes no orders: the row has no part in it. */
+const meetsEveryRow = ({ status = 0 }: RecebiveisError & { status?: number }) =>
+  status < 400 || status === 405;

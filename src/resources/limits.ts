@@ -22,8 +22,8 @@ export class LimitsResource {
    *
    * @param agesMs how long ago each was sent, in milliseconds
    */
-  spend(endpoint: EndpointName, agesMs: readonly number[]): Promise<void> {
-    return this.#transport.spend(rowOf(endpoint), agesMs);
+  spend(endpoint: EndpointName, agesMs: readonly number[]): void {
+    this.#transport.spend(rowOf(endpoint), agesMs);
   }
 }
 

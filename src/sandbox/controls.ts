@@ -18,6 +18,15 @@ export function addControls(app: Hono<Bindings>, state: State): void {
     });
     app.all(path, () => json(405, { mensagem: 'Método não permitido' }, { allow: 'POST' }));
   };
+  const get = (path: string, control: () => unknown) => {
+    app.get(path, (context) => {
+      demandLoopback(context);
+      refuseQuery(readQuery(context.req.raw.url));
+      return json(200, control());
+    });
+    app.all(path, () => json(405, { mensagem: 'Método não permitido' }, { allow: 'GET' }));
+  };
+  get('/_sandbox/webhooks', () => state.webhooks.list());
   post('/_sandbox/ciclos/gerar', (body) => gerarCiclos(state, check(gerarOptions, body)));
 }
 

@@ -12,8 +12,9 @@ export interface Core {
 }
 
 export function createCore(options: SandboxOptions = {}, clock?: Clock): Core {
-  const { token, seed, limits, repeatedPedido } = readOptions(options);
-  const state = createState(clock, repeatedPedido);
+  const settled = readOptions(options);
+  const { token, seed, limits } = settled;
+  const state = createState(clock, settled);
   if (seed === 'demo') seedDemo(state);
   return { token, state, handle: createHandle(state, { token, limits }) };
 }

@@ -52,7 +52,15 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
  */
 export async function startSandbox(options: StartSandboxOptions = {}): Promise<RunningSandbox> {
   const { port = 0, ...rest } = options;
-  const { token, handle } = createCore(rest);
+  const { token, handle, state } = createCore(rest);
   const { url, close } = await listen(handle, port);
-  return { url, token, close, fetch: (request) => handle(request) };
+  return {
+    url,
+    token,
+    close: () => {
+      state.webhooks.close();
+      return close();
+    },
+    fetch: (request) => handle(request),
+  };
 }

@@ -14,7 +14,14 @@ export interface SandboxOptions {
    * the first; `refuse` when left out.
    */
   repeatedPedido?: 'refuse' | 'accept';
+  /**
+   * Milliseconds before each attempt to deliver an event to a webhook, the first included; as many
+   * attempts are made. `[0, 5_000, 30_000, 120_000, 600_000]` when left out.
+   */
+  webhookPausesMs?: readonly number[];
 }
+
+const WEBHOOK_PAUSES_MS: readonly number[] = [0, 5_000, 30_000, 120_000, 600_000];
 
 /** The options with every default filled in, or an error that names the wrong one. */
 export function readOptions(options: SandboxOptions): Required<SandboxOptions> {
@@ -23,6 +30,7 @@ export function readOptions(options: SandboxOptions): Required<SandboxOptions> {
     seed = 'empty',
     limits = 'enforce',
     repeatedPedido = 'refuse',
+    webhookPausesMs = WEBHOOK_PAUSES_MS,
   } = options;
   if (!/^[\x21-\x7e]+$/.test(token)) {
     throw new TypeError('sandbox: token must be visible ASCII characters, without spaces');
@@ -36,5 +44,8 @@ export function readOptions(options: SandboxOptions): Required<SandboxOptions> {
   if (repeatedPedido !== 'refuse' && repeatedPedido !== 'accept') {
     throw new TypeError("sandbox: repeatedPedido must be 'refuse' or 'accept'");
   }
-  return { token, seed, limits, repeatedPedido };
+  if (!webhookPausesMs.every((ms) => Number.isFinite(ms) && ms >= 0)) {
+    throw new TypeError('sandbox: webhookPausesMs must be milliseconds, 0 or more');
+  }
+  return { token, seed, limits, repeatedPedido, webhookPausesMs };
 }

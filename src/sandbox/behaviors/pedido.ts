@@ -1,5 +1,6 @@
 import type { PedidoFiltro } from '../../api/schemas/pedido-chave.js';
 import type { Behaviors } from '../behavior.js';
+import { tellPedido } from '../events.js';
 import { pedidoRecord } from '../pedidos/record.js';
 import { registerPedido } from '../pedidos/register.js';
 import { Refusal } from '../refusal.js';
@@ -12,7 +13,9 @@ export const pedido: Behaviors<'pedido.get' | 'pedido.create'> = {
   },
 
   'pedido.create': ({ state, body }) => {
-    const { chavePedido } = registerPedido(state.pedidos, body, state.clock.dataHora());
+    const stored = registerPedido(state.pedidos, body, state.clock.dataHora());
+    tellPedido(state, stored);
+    const { chavePedido } = stored;
     const { pedido: numero, pedidoCanal } = body;
     return { mensagem: 'sucesso', chavePedido, pedido: numero, pedidoCanal };
   },

@@ -1,4 +1,4 @@
-import { queueCiclo, queueTitulos, type SettledParcela } from '../fila.js';
+import { type SettledParcela, tellCiclo, tellTitulos } from '../events.js';
 import { percentage, toCents, toReais } from '../money.js';
 import {
   CANCELAMENTO_DE_COMISSAO,
@@ -51,7 +51,7 @@ export function settle(
   }
   ciclo.eventos = totals.list();
   state.ciclos.set(ciclo.idCiclo, ciclo);
-  queueCiclo(state, ciclo.idCiclo, canal, dataHora);
+  tellCiclo(state, ciclo.idCiclo, canal, dataHora);
   for (const pedido of ciclo.comTitulos) closeParcelas(state, pedido, dataHora);
   return ciclo;
 }
@@ -115,7 +115,7 @@ function charge(total: StoredTotal, cents: number): void {
   total.comissaoCobradaCents = (total.comissaoCobradaCents ?? 0) + cents;
 }
 
-/** Moves the situations on after a cycle, and queues what was paid or cancelled by it. */
+/** Moves the situations on after a cycle, and tells what was paid or cancelled by it. */
 function closeParcelas(state: State, pedido: StoredPedido, dataHora: string): void {
   const paid: SettledParcela[] = [];
   const cancelled: SettledParcela[] = [];
@@ -130,8 +130,8 @@ function closeParcelas(state: State, pedido: StoredPedido, dataHora: string): vo
   }
   pedido.situacao.titulo = tituloSituacao(pedido);
   if (parcelasOf(pedido).every(isCancelled)) pedido.situacao.canal = 'cancelado';
-  if (paid.length > 0) queueTitulos(state, pedido, 'pagamento', paid, dataHora);
-  if (cancelled.length > 0) queueTitulos(state, pedido, 'cancelamento', cancelled, dataHora);
+  if (paid.length > 0) tellTitulos(state, pedido, 'pagamento', paid, dataHora);
+  if (cancelled.length > 0) tellTitulos(state, pedido, 'cancelamento', cancelled, dataHora);
 }
 
 /** Adds a cycle's lines up by event and place. */

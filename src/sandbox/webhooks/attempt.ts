@@ -1,0 +1,46 @@
+import type { WebhookConfig } from '../../api/schemas/webhook.js';
+import type { WebhookBody } from './webhooks.js';
+
+/** One call to the receiver. */
+export interface DeliveryAttempt {
+  /** When, ISO 8601. */
+  at: string;
+  /** HTTP status of the answer. */
+  status?: number;
+  /** Why there was no answer. */
+  error?: string;
+}
+
+/** The receiver has so long to answer (`spec.md` 6.2). */
+const ANSWER_MS = 10_000;
+
+/** Calls the receiver as the service does; redirects are not followed. */
+export async function attempt(
+  config: WebhookConfig,
+  evento: WebhookBody,
+  closing: AbortSignal,
+): Promise<Omit<DeliveryAttempt, 'at'>> {
+  const signal = AbortSignal.any([closing, AbortSignal.timeout(ANSWER_MS)]);
+  try {
+    const response = await fetch(config.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=UTF-8', ...credentials(config) },
+      body: JSON.stringify(evento),
+      redirect: 'manual',
+      signal,
+    });
+    await response.body?.cancel();
+    return { status: response.status };
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    return { error: isLate ? 'sem resposta em 10 segundos' : 'sem conexão' };
+  }
+}
+
+/** Basic and Bearer as HTTP has them: how the service presents them is not shown. */
+function credentials(config: WebhookConfig): Record<string, string> {
+  if (config.tipoAutorizacao === 'Bearer') return { authorization: `Bearer ${config.token}` };
+  if (config.tipoAutorizacao !== 'Basic') return {};
+  const bytes = new TextEncoder().encode(`${config.usuario}:${config.senha}`);
+  return { authorization: `Basic ${btoa(String.fromCharCode(...bytes))}` };
+}

@@ -1,0 +1,48 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type LedgerState, PedidoIndex } from '../../src/importer/pedido-index.js';
+
+const STATES: LedgerState[] = ['none', 'open', 'created', 'recovered', 'rejected'];
+
+describe('PedidoIndex', () => {
+  it('holds what a Map would, through every growth', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            pedido: fc.string({ minLength: 1, maxLength: 3 }),
+            pedidoCanal: fc.string({ minLength: 1, maxLength: 3 }),
+            state: fc.constantFrom(...STATES),
+            row: fc.integer({ min: 1, max: 2 ** 29 - 1 }),
+          }),
+          { maxLength: 3000, size: 'max' },
+        ),
+        (orders) => {
+          const index = new PedidoIndex();
+          const map = new Map<string, { state: LedgerState; row: number }>();
+          for (const { pedido, pedidoCanal, state, row } of orders) {
+            const place = index.place(pedido, pedidoCanal);
+            const key = JSON.stringify([pedido, pedidoCanal]);
+            const known = map.get(key) ?? { state: 'none', row: 0 };
+            expect([index.stateAt(place), index.rowAt(place)]).toEqual([known.state, known.row]);
+            index.setState(place, state);
+            index.setRow(place, row);
+            map.set(key, { state, row });
+          }
+          expect(index.size).toBe(map.size);
+          for (const [key, { state, row }] of map) {
+            const place = index.place(...(JSON.parse(key) as [string, string]));
+            expect([index.stateAt(place), index.rowAt(place)]).toEqual([state, row]);
+          }
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
+  it('tells pairs apart that read the same when put together', () => {
+    const index = new PedidoIndex();
+    const places = [index.place('1', '23'), index.place('12', '3'), index.place('1', '2:3')];
+    expect(new Set(places).size).toBe(3);
+  });
+});

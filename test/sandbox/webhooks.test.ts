@@ -1,0 +1,109 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Recebiveis } from 'recebiveis';
+import { type RunningSandbox, type StartSandboxOptions, startSandbox } from 'recebiveis/sandbox';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import novoPedido from '../fixtures/novo-pedido.json' with { type: 'json' };
+
+interface Call {
+  method: string | undefined;
+  headers: IncomingMessage['headers'];
+  body: { tipo: string; dados: Record<string, unknown> };
+}
+
+const calls: Call[] = [];
+/** Statuses to answer with, in order; then 200. */
+let statuses: number[];
+let receiver: { url: string; close(): void };
+let sandbox: RunningSandbox;
+
+beforeEach(async () => {
+  calls.length = 0;
+  statuses = [];
+  const server = createServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request.setEncoding('utf8')) text += chunk;
+    calls.push({ method: request.method, headers: request.headers, body: JSON.parse(text) });
+    const status = statuses.shift() ?? 200;
+    response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {});
+    response.end('{"retorno":"sucesso"}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  receiver = { url: `http://127.0.0.1:${port}/eventos`, close: () => server.close() };
+});
+
+afterEach(async () => {
+  await sandbox.close();
+  receiver.close();
+});
+
+async function start(options: StartSandboxOptions = {}) {
+  sandbox = await startSandbox({ limits: 'off', ...options });
+  return new Recebiveis({ baseUrl: sandbox.url, token: sandbox.token });
+}
+
+const deliveries = async () => (await fetch(`${sandbox.url}/_sandbox/webhooks`)).json();
+
+describe('deliveries to a webhook', () => {
+  it('tell a new order as the documentation shows it, with the registered credentials', async () => {
+    const client = await start();
+    const auth = { tipoAutorizacao: 'Basic', usuario: 'erp', senha: 'segredo çã' } as const;
+    await client.webhook.register({ url: receiver.url, ...auth });
+    const { chavePedido } = await client.pedido.create(novoPedido as never);
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    const [call] = calls;
+    expect(call?.method).toBe('POST');
+    expect(call?.headers['content-type']).toBe('application/json; charset=UTF-8');
+    const basic = Buffer.from('erp:segredo çã').toString('base64');
+    expect(call?.headers.authorization).toBe(`Basic ${basic}`);
+    expect(call?.body.tipo).toBe('Pedido');
+    expect(call?.body.dados).toMatchObject({ chavePedido, situacao: 'criado' });
+    expect(Object.keys(call?.body.dados ?? {}).sort()).toEqual(
+      [
+        ...['chavePedido', 'pedido', 'pedidoCanal', 'pedidoComplementar', 'canal', 'chaveNFe'],
+        ...['percComissaoPrevista', 'valorComissaoPrevista', 'regraComissaoPrevista', 'idApp'],
+        ...['nomeApp', 'situacao', 'mensagem', 'data'],
+      ].sort(),
+    );
+  });
+
+  it('tell cycles and titles; what is switched off, and what the queue gets, is not told', async () => {
+    const client = await start();
+    await client.webhook.register({ url: receiver.url, pedido: false });
+    await client.pedido.create(novoPedido as never);
+    const settle = () => fetch(`${sandbox.url}/_sandbox/ciclos/gerar`, { method: 'POST' });
+    await settle();
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({ tipo: 'Ciclo', dados: { situacao: 'novo' } });
+
+    await client.webhook.register({ url: receiver.url, modulo: 'fila' });
+    await client.pedido.create({ ...novoPedido, pedido: 'outro', pedidoCanal: 'outro' } as never);
+    await settle();
+    expect(await client.fila.read()).toMatchObject({ tipo: 'ciclo' });
+    expect(calls).toHaveLength(1);
+  });
+
+  it.each([302, 204, 400, 500])('are tried again after %d, five times in all', async (status) => {
+    const client = await start({ webhookPausesMs: [0, 5, 5, 5, 5] });
+    await client.webhook.register({ url: receiver.url });
+    statuses = Array<number>(6).fill(status);
+    await client.pedido.create(novoPedido as never);
+    await vi.waitFor(() => expect(calls).toHaveLength(5));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(calls).toHaveLength(5);
+    expect(await deliveries()).toMatchObject([{ id: '1', delivered: false }]);
+  });
+
+  it('end with the first success, and the list of them says how it went', async () => {
+    const client = await start({ webhookPausesMs: [0, 5, 5] });
+    await client.webhook.register({ url: receiver.url });
+    statuses = [503, 201];
+    await client.pedido.create(novoPedido as never);
+    await vi.waitFor(async () => expect((await deliveries())[0]?.delivered).toBe(true));
+    expect(calls).toHaveLength(2);
+    const [{ attempts, evento }] = await deliveries();
+    expect(attempts.map(({ status }: { status: number }) => status)).toEqual([503, 201]);
+    expect(evento.tipo).toBe('Pedido');
+  });
+});
