@@ -40,7 +40,11 @@ module.exports = {
     wall('receiver/', ['api/', 'errors/'], 'the receiver knows events, not the client'),
     wall('inbox/', ['api/', 'errors/'], 'the inbox knows events, not the client'),
     wall('sandbox/', ['api/'], 'the emulator shares the table with the client and nothing else'),
-    wall('testing/', ['sandbox/'], 'test tools stand on the emulator'),
+    wall(
+      'testing/',
+      ['sandbox/', 'api/', 'receiver/'],
+      'test tools stand on the emulator, and make what the receiver takes',
+    ),
     wall(
       'cli/',
       ['index\\.ts$', '[a-z]+/index\\.ts$', 'api/schemas/index\\.ts$'],

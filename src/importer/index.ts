@@ -1,10 +1,23 @@
 /** Batch import of orders: reading what ERPs write, and creating each order once. */
+export type { NovoPedido } from '../api/schemas/novo-pedido.js';
+export { InvalidFileError } from '../errors/invalid-file.js';
+export { InvalidRowError, type InvalidRowIssue } from '../errors/invalid-row.js';
 export { LedgerError, type LedgerErrorReason } from '../errors/ledger.js';
 export { type ChaveNFe, checkChaveNFe, parseChaveNFe } from './chave-nfe.js';
 export { type CheckOptions, type CheckSummary, checkPedidos } from './check-pedidos.js';
-export type { ImportClient } from './import-client.js';
+export type { ImportCallOptions, ImportClient } from './import-client.js';
 export type { ImportOptions } from './import-options.js';
 export { importPedidos } from './import-pedidos.js';
+export type { ComplementByChave, NFeComplement } from './nfe/complement.js';
+export type { NFe, NFeDuplicata, NFeItem, NFePagamento } from './nfe/nfe.js';
+export { type PedidoFromNFeOptions, pedidoFromNFe } from './nfe/pedido-from-nfe.js';
+export type { CsvOptions } from './read/csv/csv.js';
+export type { PedidosFormat } from './read/detect-format.js';
+export type { PedidoComplement } from './read/merge-complement.js';
+export { positionOf } from './read/position.js';
+export type { ReadPedidosOptions } from './read/read-options.js';
+export { readPedidos } from './read/read-pedidos.js';
+export type { ReadWarning, ReadWarningCode } from './read/warning.js';
 export type {
   ImportOutcome,
   ImportProgress,

@@ -43,6 +43,7 @@ export interface ImportResult {
   row: number;
   /** Where it stands in its file, when it was read by `readPedidos`. */
   position?: RowPosition | undefined;
+  /** What became of it. */
   result: ImportOutcome;
   /** Your order number, where the row has one. */
   pedido?: string | undefined;

@@ -1,1 +1,26 @@
-export {};
+/** Receives the webhook calls of the service. */
+export type {
+  DadosAplicativo,
+  DadosCiclo,
+  DadosPedido,
+  DadosTitulo,
+  Evento,
+  EventoAplicativo,
+  EventoCiclo,
+  EventoDesconhecido,
+  EventoPedido,
+} from '../api/schemas/evento.js';
+export { createReceiver, type Receiver } from './create-receiver.js';
+export type { NodeListener, NodeRequest, NodeResponse } from './node-types.js';
+export type {
+  HandledStore,
+  HandlingReceiverOptions,
+  ReceiverAuth,
+  ReceiverBaseOptions,
+  ReceiverContext,
+  ReceiverInbox,
+  ReceiverMismatch,
+  ReceiverOptions,
+  ReceiverRefusal,
+  StoringReceiverOptions,
+} from './options.js';

@@ -1,6 +1,10 @@
 import { type HttpHandler, http } from 'msw';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox/index.js';
 
+export type { ReceiverAuth } from '../receiver/options.js';
+export { buildWebhookRequest, type WebhookRequestOptions } from './build-webhook-request.js';
+export { type SampleEventos, sampleEvento } from './sample-evento.js';
+
 /** What {@link sandboxHandlers} takes. */
 export interface SandboxHandlersOptions extends SandboxOptions {
   /** Base URL that the client under test is given; everything below it is answered. */
@@ -11,6 +15,7 @@ export interface SandboxHandlersOptions extends SandboxOptions {
 export interface SandboxHandlers {
   /** For `setupServer(...handlers)` of msw. */
   handlers: HttpHandler[];
+  /** The sandbox that answers, for its token. */
   sandbox: Sandbox;
 }
 

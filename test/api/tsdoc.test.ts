@@ -10,6 +10,15 @@ const FOLDERS = ['api/schemas', 'resources', 'errors', 'pagination'];
 const FILES = [
   'http/options.ts',
   'http/hooks.ts',
+  'importer/import-options.ts',
+  'importer/result.ts',
+  'importer/check-pedidos.ts',
+  'receiver/options.ts',
+  'receiver/create-receiver.ts',
+  'receiver/node-types.ts',
+  'testing/index.ts',
+  'testing/sample-evento.ts',
+  'testing/build-webhook-request.ts',
   ...FOLDERS.flatMap((folder) => readdirSync(source(folder)).map((name) => `${folder}/${name}`)),
 ].filter((path) => path.endsWith('.ts'));
 

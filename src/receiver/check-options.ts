@@ -1,0 +1,99 @@
+import { nearest } from '../api/schemas/nearest.js';
+import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
+import { checkAuth } from './check-auth.js';
+import type { ReceiverOptions } from './options.js';
+
+const KNOWN: Record<keyof ReceiverOptions, true> = {
+  auth: true,
+  onEvento: true,
+  inbox: true,
+  maxBodyBytes: true,
+  timeoutMs: true,
+  remember: true,
+  handled: true,
+  onError: true,
+  onRefused: true,
+  onMismatch: true,
+};
+
+const KNOWN_REMEMBER = ['maxEntries', 'keepMs'];
+
+/** A timer of more wraps around and fires at once. */
+const LONGEST_MS = 2_147_000_000;
+
+/** Notes a broken rule. */
+export type Refuse = (path: string, message: string) => void;
+
+/**
+ * Refuses what a receiver cannot work with.
+ *
+ * @throws InvalidRequestError naming every option that breaks a rule, and no value of any
+ */
+export function checkOptions(options: ReceiverOptions): void {
+  const issues: InvalidRequestIssue[] = [];
+  const refuse = (path: string, message: string) => void issues.push({ path, message });
+  const given: Partial<Record<keyof ReceiverOptions, unknown>> = Object(options);
+  checkKeys(given, Object.keys(KNOWN), refuse);
+  checkAuth(given.auth, refuse);
+  checkTaker(given, refuse);
+  checkNumber('maxBodyBytes', given.maxBodyBytes, refuse, 'bytes', Number.MAX_SAFE_INTEGER);
+  checkNumber('timeoutMs', given.timeoutMs, refuse, 'milliseconds', LONGEST_MS);
+  for (const name of ['onError', 'onRefused', 'onMismatch'] as const) {
+    if (given[name] !== undefined && typeof given[name] !== 'function') {
+      refuse(name, 'must be a function');
+    }
+  }
+  if (issues.length > 0) throw new InvalidRequestError('Options of createReceiver', issues);
+}
+
+function checkTaker(
+  { onEvento, inbox, remember, handled }: Partial<Record<keyof ReceiverOptions, unknown>>,
+  refuse: Refuse,
+): void {
+  if (inbox !== undefined) {
+    if (onEvento !== undefined && typeof onEvento !== 'function') {
+      refuse('onEvento', 'must be a function');
+    }
+    if (typeof Object(inbox).store !== 'function') {
+      refuse('inbox', 'must have a function store: openInbox of recebiveis/inbox gives one');
+    }
+    for (const [name, value] of Object.entries({ remember, handled })) {
+      if (value !== undefined) refuse(name, 'has no use beside inbox, which folds repeats itself');
+    }
+    return;
+  }
+  if (typeof onEvento !== 'function') {
+    refuse('onEvento', 'is required: a function that handles an event, or give inbox in its place');
+  }
+  if (handled !== undefined) {
+    for (const name of ['has', 'add']) {
+      if (typeof Object(handled)[name] !== 'function') {
+        refuse(`handled.${name}`, 'must be a function');
+      }
+    }
+  }
+  if (remember === undefined) return;
+  if (typeof remember !== 'object' || remember === null) {
+    refuse('remember', 'must be an object with maxEntries, keepMs or both');
+    return;
+  }
+  const { maxEntries, keepMs } = remember as { maxEntries?: unknown; keepMs?: unknown };
+  checkKeys(remember, KNOWN_REMEMBER, refuse, 'remember.');
+  checkNumber('remember.maxEntries', maxEntries, refuse, 'events', Number.MAX_SAFE_INTEGER);
+  checkNumber('remember.keepMs', keepMs, refuse, 'milliseconds', Number.MAX_SAFE_INTEGER);
+}
+
+function checkKeys(given: object, known: readonly string[], refuse: Refuse, at = ''): void {
+  for (const key of Object.keys(given)) {
+    if (known.includes(key)) continue;
+    const suggestion = nearest(key, known);
+    refuse(at + key, `is no option${suggestion ? `; did you mean ${suggestion}?` : ''}`);
+  }
+}
+
+function checkNumber(path: string, value: unknown, refuse: Refuse, unit: string, most: number) {
+  if (value === undefined) return;
+  if (!(typeof value === 'number' && value >= 1 && value <= most)) {
+    refuse(path, `must be a number of ${unit}, at least 1 and at most ${most}`);
+  }
+}

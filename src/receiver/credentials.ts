@@ -1,0 +1,83 @@
+import type { ReceiverAuth } from './options.js';
+import { Refusal } from './refusal.js';
+
+/** Credentials to be accepted, as digests: all of one length, and none can be read back. */
+interface Accepted {
+  scheme: 'basic' | 'bearer';
+  digest: Promise<Uint8Array>;
+}
+
+/** What a delivery must present in `Authorization`. */
+export class Credentials {
+  readonly #accepted: readonly Accepted[];
+  readonly #challenge: string;
+  readonly #everybody: boolean;
+
+  constructor(auth: ReceiverAuth | readonly ReceiverAuth[]) {
+    const auths = [auth].flat() as ReceiverAuth[];
+    this.#everybody = auths.some(({ tipo }) => tipo === 'none');
+    this.#accepted = auths.flatMap(acceptedOf);
+    const tipos = new Set(auths.map(({ tipo }) => tipo));
+    this.#challenge = Array.from(tipos, challenge).join(', ');
+  }
+
+  /** Takes as long for one wrong credential as for another, whatever its length. */
+  async check(authorization: string | null): Promise<void> {
+    if (this.#everybody) return;
+    const presented = readAuthorization(authorization ?? '');
+    const digest = await sha256(presented?.secret ?? '');
+    let known = 0;
+    for (const accepted of this.#accepted) {
+      const same = presented?.scheme === accepted.scheme ? 1 : 0;
+      known |= same & equal(digest, await accepted.digest);
+    }
+    if (known === 0) {
+      throw new Refusal(401, 'Credenciais ausentes ou inválidas', {
+        'www-authenticate': this.#challenge,
+      });
+    }
+  }
+}
+
+const challenge = (tipo: ReceiverAuth['tipo']) =>
+  tipo === 'Basic' ? 'Basic realm="recebiveis", charset="UTF-8"' : `${tipo} realm="recebiveis"`;
+
+/** The documentation does not say how letters beyond ASCII are written: UTF-8 and Latin-1 are taken. */
+function acceptedOf(auth: ReceiverAuth): Accepted[] {
+  if (auth.tipo === 'none') return [];
+  const scheme = auth.tipo === 'Basic' ? 'basic' : 'bearer';
+  const secret = auth.tipo === 'Basic' ? `${auth.usuario}:${auth.senha}` : auth.token;
+  const spellings = new Set([utf8AsBytes(secret), secret].filter(isBytes));
+  return Array.from(spellings, (spelling) => ({ scheme, digest: sha256(spelling) }));
+}
+
+/** The scheme and what it proves, one character a byte; undefined when it is neither scheme. */
+function readAuthorization(value: string) {
+  const [, name = '', rest = ''] = /^(basic|bearer) +(\S.*)$/i.exec(value.trim()) ?? [];
+  const scheme = name.toLowerCase();
+  if (scheme === 'bearer') return { scheme, secret: rest };
+  if (scheme !== 'basic' || !/^[A-Za-z0-9+/]+={0,2}$/.test(rest)) return undefined;
+  try {
+    return { scheme, secret: atob(rest) };
+  } catch {
+    return undefined;
+  }
+}
+
+const isBytes = (text: string) => [...text].every((character) => character <= '\xff');
+
+const utf8AsBytes = (text: string) =>
+  Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('');
+
+/** Of a string of bytes, as headers are. */
+async function sha256(bytes: string): Promise<Uint8Array> {
+  const buffer = Uint8Array.from(bytes, (character) => character.charCodeAt(0));
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', buffer));
+}
+
+/** 1 or 0, without stopping at the first difference. */
+function equal(left: Uint8Array, right: Uint8Array): number {
+  let difference = 0;
+  for (const [index, byte] of left.entries()) difference |= byte ^ (right[index] ?? 256);
+  return difference === 0 ? 1 : 0;
+}

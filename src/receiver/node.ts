@@ -1,0 +1,85 @@
+import { bodyIsGone } from './body-is-gone.js';
+import { streamOf } from './node-body.js';
+import { endLate } from './node-linger.js';
+import type { NodeRequest, NodeResponse } from './node-types.js';
+import { failed } from './refusal.js';
+import { refuse } from './reply.js';
+import type { TellError } from './taker.js';
+
+/** What the core reads of the headers; others may be nothing that `Headers` takes. */
+const READ = ['authorization', 'content-type', 'content-encoding', 'content-length'];
+
+/** Carries a request of Node to the core, and its answer back. */
+export async function serveNode(
+  fetch: (request: Request) => Promise<Response>,
+  tellError: TellError,
+  request: NodeRequest,
+  response: NodeResponse,
+): Promise<void> {
+  // A connection that breaks is told to listeners, and kills the process where there are none.
+  for (const stream of [request, response]) stream.on('error', () => {});
+  try {
+    const answer = await answerTo(fetch, tellError, request);
+    await send(answer, request, response);
+  } catch (error) {
+    tellError(error, undefined);
+  }
+}
+
+async function answerTo(
+  fetch: (request: Request) => Promise<Response>,
+  tellError: TellError,
+  request: NodeRequest,
+): Promise<Response> {
+  try {
+    return await fetch(toRequest(request));
+  } catch (error) {
+    tellError(error, undefined);
+    return refuse(failed());
+  }
+}
+
+/** The address is left out: the core does not read it, and not every one can be parsed. */
+function toRequest(request: NodeRequest): Request {
+  const url = 'http://receiver/';
+  // The core refuses all others alike, and `Request` does not take every method.
+  if (request.method !== 'POST') return new Request(url);
+  const headers = new Headers();
+  for (const name of READ) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  if (!request.readableDidRead && !request.readableEnded) {
+    const init = { method: 'POST', headers, body: streamOf(request), duplex: 'half' };
+    return new Request(url, init);
+  }
+  // What was parsed was decompressed before, and has a length of its own.
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  return new Request(url, { method: 'POST', headers, body: parsedBody(request) });
+}
+
+function parsedBody({ rawBody, body }: NodeRequest): BodyInit {
+  for (const bytes of [rawBody, body]) {
+    if (bytes instanceof Uint8Array) return bytes as Uint8Array<ArrayBuffer>;
+  }
+  if (body === undefined) throw bodyIsGone();
+  return typeof body === 'string' ? body : JSON.stringify(body);
+}
+
+async function send(answer: Response, request: NodeRequest, response: NodeResponse): Promise<void> {
+  const text = await answer.text();
+  if (response.headersSent || response.writableEnded || response.destroyed) return;
+  const headers: Record<string, string> = {
+    ...Object.fromEntries(answer.headers),
+    'content-length': String(new TextEncoder().encode(text).byteLength),
+  };
+  if (!request.complete && request.httpVersionMajor < 2) headers.connection = 'close';
+  response.writeHead(answer.status, headers);
+  if (request.complete) {
+    response.end(text);
+  } else {
+    response.write(text);
+    await endLate(request, response);
+  }
+}

@@ -1,0 +1,24 @@
+/** A delivery that is answered with a failure; the message is what the service's log will show. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, retorno: string, headers: Record<string, string> = {}) {
+    super(retorno);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+/** The service's own phrase for a request without a body (`spec.md` part 7). */
+export const noJson = () => new Refusal(400, 'Json não informado');
+
+/** The event could not be handled or stored: the service is to send it again. */
+export const failed = () =>
+  new Refusal(500, 'O processamento do evento falhou; envie-o novamente mais tarde');
+
+/** Time is over: what comes of the event is told to its next delivery. */
+export const notInTime = (timeoutMs: number) =>
+  new Refusal(503, 'O evento não foi processado a tempo; envie-o novamente mais tarde', {
+    'retry-after': String(Math.ceil(timeoutMs / 1000)),
+  });

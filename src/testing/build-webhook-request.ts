@@ -1,0 +1,64 @@
+import { isRecord } from '../api/is-record.js';
+import type { Evento, FilaDocumento } from '../api/schemas/evento.js';
+import type { ReceiverAuth } from '../receiver/options.js';
+
+/** What {@link buildWebhookRequest} takes beside event and credentials. */
+export interface WebhookRequestOptions {
+  /** Registered address; `http://localhost/` when left out. */
+  url?: string | URL;
+}
+
+/** How `tipo` is written in webhook calls (`spec.md` 6.3). */
+const CAPITALS = new Map([
+  ['aplicativo', 'Aplicativo'],
+  ['ciclo', 'Ciclo'],
+  ['pedido', 'Pedido'],
+]);
+
+/**
+ * The webhook call that the service makes for an event (`spec.md` 6.2): method, headers, the capital
+ * of `tipo`, and the credentials in `Authorization`. An event of the queue goes out without its
+ * identifier.
+ *
+ * @param evento an event, or a body as it is on the wire; of the latter only the capital is mended
+ * @param auth what the receiver demands
+ *
+ * @example
+ * const auth = { tipo: 'Bearer', token: 'made-up' } as const;
+ * const receiver = createReceiver({ auth, onEvento });
+ * const response = await receiver.fetch(buildWebhookRequest(sampleEvento('ciclo'), auth));
+ */
+export function buildWebhookRequest(
+  evento: Evento | FilaDocumento | Record<string, unknown>,
+  auth: ReceiverAuth,
+  { url = 'http://localhost/' }: WebhookRequestOptions = {},
+): Request {
+  const headers = new Headers({ 'content-type': 'application/json; charset=UTF-8' });
+  const authorization = authorizationOf(auth);
+  if (authorization !== undefined) headers.set('authorization', authorization);
+  return new Request(url, { method: 'POST', headers, body: JSON.stringify(bodyOf(evento)) });
+}
+
+function bodyOf(evento: Evento | FilaDocumento | Record<string, unknown>): unknown {
+  // A body that is no object at all is what a test of refusals sends.
+  if (!isRecord(evento)) return evento;
+  if (!isEvento(evento)) return { ...evento, tipo: capital(evento.tipo) };
+  const { raw, tipoOriginal, dados } = evento;
+  if (!isRecord(raw)) return raw;
+  const body = { tipo: capital(tipoOriginal), dados };
+  return 'idDocumento' in evento ? body : { ...raw, ...body };
+}
+
+const isEvento = (evento: object): evento is Evento => 'raw' in evento && 'tipoOriginal' in evento;
+
+const capital = (tipo: unknown) =>
+  (typeof tipo === 'string' && CAPITALS.get(tipo.trim().toLowerCase())) || tipo;
+
+function authorizationOf(auth: ReceiverAuth): string | undefined {
+  if (auth.tipo === 'Basic') return `Basic ${btoa(inBytes(`${auth.usuario}:${auth.senha}`))}`;
+  return auth.tipo === 'Bearer' ? `Bearer ${inBytes(auth.token)}` : undefined;
+}
+
+/** UTF-8, one character a byte, which is what headers are made of. */
+const inBytes = (text: string) =>
+  Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('');

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { buildWebhookRequest, sampleEvento } from 'recebiveis/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KIND_COUNT } from '../../receiver/hostile.js';
+import { sendZeros, storm } from '../../receiver/storm.js';
+import { BEARER, head } from '../../receiver/support.js';
+import { ROOT } from '../../support/run.js';
+import type { Health } from './server.js';
+
+const MB = 1024 * 1024;
+const tsx = createRequire(import.meta.url).resolve('tsx');
+let child: ChildProcess;
+let port: number;
+
+function answered<Name extends string>(name: Name): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve((message as Record<Name, unknown>)[name]));
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+}
+
+function healthOf(ask: 'as it is' | 'collected'): Promise<Health> {
+  const answer = answered('health') as Promise<Health>;
+  child.send(ask);
+  return answer;
+}
+
+/** The health once what was let go of is collected: connections take a moment to close. */
+async function settled(heapBytes: number): Promise<Health> {
+  let health = await healthOf('collected');
+  for (let tries = 0; tries < 100 && health.heapBytes > heapBytes; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    health = await healthOf('collected');
+  }
+  return health;
+}
+
+beforeAll(async () => {
+  child = spawn(
+    process.execPath,
+    ['--expose-gc', '--import', tsx, 'test/deep/receiver/server.ts'],
+    {
+      cwd: ROOT,
+      env: { ...process.env, TOKEN: BEARER.token, TIMEOUT_MS: '1000', MAX_BODY_BYTES: '1048576' },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  );
+  child.setMaxListeners(1_000);
+  port = (await answered('port')) as number;
+});
+afterAll(() => void child.kill('SIGKILL'));
+
+async function isWell(): Promise<void> {
+  const evento = sampleEvento('ciclo', { codigo: String(Math.random()) });
+  const url = `http://127.0.0.1:${port}/`;
+  expect((await fetch(buildWebhookRequest(evento, BEARER, { url }))).status).toBe(200);
+  const { errors, unhandled } = await healthOf('collected');
+  expect({ errors, unhandled }).toEqual({ errors: [], unhandled: [] });
+}
+
+describe('a receiver on node:http', () => {
+  it('outlives ten thousand hostile requests: no crash, no 500, flat memory', async () => {
+    await storm(port, KIND_COUNT * 30, 1, 100);
+    const before = await healthOf('collected');
+    const { answers, statuses } = await storm(port, 10_000, 2, 100);
+    const after = await settled(before.heapBytes + 8 * MB);
+    const told = JSON.stringify([...answers].sort());
+    expect(
+      [...statuses].filter((status) => status >= 500),
+      told,
+    ).toEqual([]);
+    const valid = Math.ceil(10_000 / KIND_COUNT);
+    expect(answers.get('valid 200'), told).toBe(valid);
+    expect(after.heapBytes - before.heapBytes).toBeLessThanOrEqual(8 * MB);
+    await isWell();
+  });
+
+  it.each([
+    ['whose length is told', head(`Content-Length: ${1024 * MB}`)],
+    ['in chunks', head('Transfer-Encoding: chunked')],
+    ['without credentials', `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${1024 * MB}\r\n\r\n`],
+    ['to be unzipped', head('Content-Encoding: gzip', 'Transfer-Encoding: chunked')],
+  ])('takes a gigabyte of zeros for nothing, %s', async (_, headers) => {
+    await sendZeros(port, 32 * MB, headers);
+    const before = await healthOf('collected');
+    let mostBytes = 0;
+    const watch = setInterval(async () => {
+      mostBytes = Math.max(mostBytes, (await healthOf('as it is')).rssBytes);
+    }, 50);
+    const answers = await sendZeros(port, 1024 * MB, headers);
+    clearInterval(watch);
+    const after = await settled(before.heapBytes + 8 * MB);
+    expect(answers.filter((answer) => !['401', '413', '415', 'cut'].includes(answer))).toEqual([]);
+    expect(mostBytes - before.rssBytes).toBeLessThan(64 * MB);
+    expect(after.heapBytes - before.heapBytes).toBeLessThanOrEqual(8 * MB);
+    await isWell();
+  });
+
+  it('lets go of every connection', async () => {
+    // Those that fetch keeps for the next delivery end when the server has had enough of them.
+    let open = Number.POSITIVE_INFINITY;
+    for (let tries = 0; tries < 100 && open > 2; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      open = (await healthOf('as it is')).connections;
+    }
+    expect(open).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,0 +1,49 @@
+// A receiver in a process of its own, that tells how it fares when it is asked over the IPC channel.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createReceiver } from 'recebiveis/receiver';
+
+/** How the process fares. */
+export interface Health {
+  heapBytes: number;
+  rssBytes: number;
+  handled: number;
+  errors: string[];
+  unhandled: string[];
+  connections: number;
+}
+
+const errors: string[] = [];
+const unhandled: string[] = [];
+let handled = 0;
+for (const event of ['unhandledRejection', 'uncaughtException', 'warning']) {
+  process.on(event, (error) => void unhandled.push(`${event}: ${error}`));
+}
+
+const receiver = createReceiver({
+  auth: { tipo: 'Bearer', token: process.env.TOKEN ?? '' },
+  timeoutMs: Number(process.env.TIMEOUT_MS),
+  maxBodyBytes: Number(process.env.MAX_BODY_BYTES),
+  onEvento: () => {
+    handled += 1;
+  },
+  onError: (error) => void errors.push(String(error)),
+});
+
+const server = createServer(receiver.node);
+server.listen(0, '127.0.0.1', () => {
+  process.send?.({ port: (server.address() as AddressInfo).port });
+});
+
+process.on('message', (ask) => {
+  server.getConnections((_, connections) => {
+    if (ask === 'collected') globalThis.gc?.();
+    const { heapUsed: heapBytes, arrayBuffers, rss: rssBytes } = process.memoryUsage();
+    const health: Health = {
+      heapBytes: heapBytes + arrayBuffers,
+      ...{ rssBytes, handled, errors, unhandled, connections },
+    };
+    process.send?.({ health });
+  });
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,111 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import express from 'express';
+import { buildWebhookRequest, sampleEvento } from 'recebiveis/testing';
+import { describe, expect, it } from 'vitest';
+import { BEARER, createTold, listen, read, until } from './support.js';
+
+const CICLO = sampleEvento('ciclo');
+
+describe('what is done before the receiver', () => {
+  async function behind(
+    before: (
+      request: IncomingMessage & { body?: unknown; rawBody?: unknown },
+      response: ServerResponse,
+    ) => unknown,
+  ) {
+    const { receiver, eventos, errors } = createTold();
+    const returned: Promise<unknown>[] = [];
+    const server = createServer(async (request, response) => {
+      await before(request, response);
+      returned.push(receiver.node(request, response));
+    });
+    const { url } = await listen(server);
+    const send = () => fetch(buildWebhookRequest(CICLO, BEARER, { url }));
+    return { eventos, errors, send, returned };
+  }
+
+  async function consume(request: IncomingMessage): Promise<Buffer> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  }
+
+  it.each<[string, (bytes: Buffer) => { body?: unknown; rawBody?: unknown }]>([
+    ['an object', (bytes) => ({ body: JSON.parse(bytes.toString()) })],
+    ['text', (bytes) => ({ body: bytes.toString() })],
+    ['bytes', (bytes) => ({ body: bytes })],
+    ['bytes beside the object', (bytes) => ({ rawBody: bytes, body: { made: 'otherwise' } })],
+  ])('may read the body, and leave it as %s', async (_, leave) => {
+    const { send, eventos } = await behind(async (request) => {
+      Object.assign(request, leave(await consume(request)));
+    });
+    expect(await read(await send())).toMatchObject({ status: 200 });
+    expect(eventos).toEqual([CICLO]);
+  });
+
+  it('must not read it and leave nothing: this is told', async () => {
+    const { send, eventos, errors } = await behind(consume);
+    expect(await read(await send())).toMatchObject({ status: 500 });
+    expect(eventos).toEqual([]);
+    expect(errors).toMatchObject([{ message: expect.stringContaining('before whatever parses') }]);
+  });
+
+  it('may take its time: the body waits', async () => {
+    const { send } = await behind(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(await read(await send())).toMatchObject({ status: 200 });
+  });
+
+  it('may leave an empty object beside a body it did not read', async () => {
+    const { send, eventos } = await behind((request) => void Object.assign(request, { body: {} }));
+    expect(await read(await send())).toMatchObject({ status: 200 });
+    expect(eventos).toEqual([CICLO]);
+  });
+
+  it.each<[string, (response: ServerResponse) => unknown]>([
+    ['answered', (response) => response.end('done')],
+    [
+      'begun to answer',
+      (response) => {
+        response.write('begun');
+        setTimeout(() => response.end(), 300);
+      },
+    ],
+  ])('may have %s: nothing is thrown', async (_, answer) => {
+    const { send, returned } = await behind((_request, response) => void answer(response));
+    const response = await send();
+    expect(response.status).toBe(200);
+    await response.text();
+    await until(() => returned.length === 1);
+    expect(await returned[0]).toBeUndefined();
+  });
+
+  it('may have cut the connection: nothing is thrown', async () => {
+    const { send, returned, errors } = await behind((request) => void request.socket.destroy());
+    await expect(send()).rejects.toThrow('fetch failed');
+    await until(() => returned.length === 1);
+    expect(await returned[0]).toBeUndefined();
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('Express', () => {
+  it.each<[string, () => express.RequestHandler[]]>([
+    ['no parser', () => []],
+    ['express.json()', () => [express.json()]],
+    ['express.text()', () => [express.text({ type: '*/*' })]],
+    ['express.raw()', () => [express.raw({ type: '*/*' })]],
+    ['a parser of something else', () => [express.urlencoded()]],
+  ])('hands over a delivery behind %s', async (_, parsers) => {
+    const { receiver, eventos, errors } = createTold();
+    const app = express();
+    app.post('/eventos', ...parsers(), receiver.node);
+    const { url } = await listen(createServer(app));
+    const request = () => buildWebhookRequest(CICLO, BEARER, { url: `${url}eventos` });
+    expect(await read(await fetch(request()))).toMatchObject({ status: 200 });
+    const wrong = buildWebhookRequest(CICLO, { tipo: 'none' }, { url: `${url}eventos` });
+    expect(await read(await fetch(wrong))).toMatchObject({ status: 401 });
+    const empty = new Request(request(), { body: '' });
+    expect(await read(await fetch(empty))).toMatchObject({ status: 400 });
+    expect({ eventos, errors }).toEqual({ eventos: [CICLO], errors: [] });
+  });
+});

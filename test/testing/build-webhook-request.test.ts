@@ -1,0 +1,90 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FilaDocumento } from 'recebiveis';
+import { buildWebhookRequest, sampleEvento } from 'recebiveis/testing';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readEvento } from '../../src/api/schemas/evento.js';
+import {
+  filaAplicativoFixture,
+  filaCicloFixture,
+  filaPedidoFixture,
+  webhookAplicativoFixture,
+  webhookCicloFixture,
+  webhookPedidoFixture,
+} from '../fixtures/index.js';
+
+const NONE = { tipo: 'none' } as const;
+type Wire = Record<string, unknown>;
+
+const fromQueue = (raw: unknown): FilaDocumento => ({
+  ...readEvento(raw).value,
+  idDocumento: (raw as { _id: string })._id,
+});
+
+describe('the webhook call of an event', () => {
+  it('is on the wire what the service sends', async () => {
+    const arrived: unknown[] = [];
+    const server = createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += String(chunk);
+      const { method, url, headers } = request;
+      const { authorization, 'content-type': type } = headers;
+      arrived.push({ method, url, authorization, type, body: JSON.parse(body) });
+      response.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/eventos?loja=1`;
+    const auths = [
+      { tipo: 'Basic', usuario: 'usuário', senha: 'se:nha' },
+      { tipo: 'Bearer', token: 'token' },
+      NONE,
+    ] as const;
+    for (const auth of auths) {
+      await fetch(buildWebhookRequest(readEvento(webhookCicloFixture).value, auth, { url }));
+    }
+    const call = {
+      method: 'POST',
+      url: '/eventos?loja=1',
+      type: 'application/json; charset=UTF-8',
+      body: webhookCicloFixture,
+    };
+    expect(arrived).toEqual([
+      { ...call, authorization: `Basic ${Buffer.from('usuário:se:nha').toString('base64')}` },
+      { ...call, authorization: 'Bearer token' },
+      { ...call, authorization: undefined },
+    ]);
+  });
+
+  it.each([
+    [readEvento(webhookCicloFixture).value, webhookCicloFixture],
+    [readEvento(webhookAplicativoFixture).value, webhookAplicativoFixture],
+    [readEvento(webhookPedidoFixture).value, webhookPedidoFixture],
+    [fromQueue(filaCicloFixture), webhookCicloFixture],
+    [fromQueue(filaAplicativoFixture), webhookAplicativoFixture],
+    [fromQueue(filaPedidoFixture), { tipo: 'Pedido', dados: (filaPedidoFixture as Wire).dados }],
+    [
+      { tipo: 'pedido', dados: { a: 1 }, outro: 1 },
+      { tipo: 'Pedido', dados: { a: 1 }, outro: 1 },
+    ],
+    [
+      { tipo: 'Estorno', dados: {} },
+      { tipo: 'Estorno', dados: {} },
+    ],
+    [sampleEvento('titulo'), { tipo: 'Pedido', dados: sampleEvento('titulo').dados }],
+    [sampleEvento('desconhecido'), sampleEvento('desconhecido').raw],
+    [
+      { ...sampleEvento('ciclo'), dados: { codigo: '9' } },
+      { tipo: 'Ciclo', dados: { codigo: '9' } },
+    ],
+  ])('has the body of the webhook form: %#', async (evento, body) => {
+    expect(await buildWebhookRequest(evento as Wire, NONE).json()).toEqual(body);
+  });
+
+  it.each([{}, { dados: {} }, { tipo: 5 }, { tipo: 'Ciclo' }, [1], null, 'text'])(
+    'has a malformed body as it is given: %j',
+    async (body) => {
+      expect(await buildWebhookRequest(body as never, NONE).json()).toEqual(body);
+    },
+  );
+});
