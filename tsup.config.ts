@@ -17,7 +17,7 @@ const library = {
 };
 const sandbox = { sandbox: 'src/sandbox/index.ts', testing: 'src/testing/index.ts' };
 // Bundled, so that installing the SDK brings no server, no readers of files, no command line.
-const readers = ['csv-parse', 'fast-xml-parser', '@streamparser/json'];
+const readers = ['csv-parse', 'fast-xml-parser'];
 const tools = [
   ...['hono', '@hono/node-server', 'commander', '@inquirer/password'],
   ...['cli-progress', 'cli-table3', 'picocolors'],

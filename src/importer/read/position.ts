@@ -1,13 +1,15 @@
 import type { RowPosition } from '../result.js';
 
+/** Beside the rows and not in them, so that a row stays equal to a plain object. */
 const positions = new WeakMap<object, RowPosition>();
 
-/** Remembers where a row was read, beside it, so that it stays equal to any other of its fields. */
-export function markPosition(row: object, position: RowPosition): void {
-  positions.set(row, position);
+/** Where a row that `readPedidos` gave begins; undefined for any other object, copies of a row too. */
+export function positionOf(pedido: object): RowPosition | undefined {
+  return positions.get(pedido);
 }
 
-/** Where a row that `readPedidos` gave stands in its file. */
-export function positionOf(row: object): RowPosition | undefined {
-  return positions.get(row);
+/** Notes where a row begins. */
+export function placed<T extends object>(pedido: T, position: RowPosition): T {
+  positions.set(pedido, position);
+  return pedido;
 }

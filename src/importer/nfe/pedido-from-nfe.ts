@@ -1,0 +1,61 @@
+import type { NovoPedido } from '../../api/schemas/novo-pedido.js';
+import { InvalidRequestError } from '../../errors/invalid-request.js';
+import type { PedidoComplement } from '../read/merge-complement.js';
+import type { OnWarning } from '../read/warning.js';
+import { complementsOf, type NFeComplement } from './complement.js';
+import { completeInvoice, readInvoice } from './invoice.js';
+
+/** How an invoice is read. */
+export interface PedidoFromNFeOptions {
+  /** Named in errors and warnings. */
+  file?: string | undefined;
+  /**
+   * Put the XML into `xmlNFe`. Default false: it is many times the order's size, the service names
+   * no largest body, and it holds the customer's address.
+   */
+  includeXml?: boolean | undefined;
+  /** Told of what the order has otherwise than the invoice, or not at all. */
+  onWarning?: OnWarning | undefined;
+}
+
+/**
+ * The order of an electronic invoice (NF-e, NFC-e; with or without `nfeProc`). The invoice gives
+ * `chaveNFe`, `dataVenda` and `dataFaturamento` (the day of issue), `valorFrete`, `cliente`,
+ * `produtos` and `titulos`; the complement gives what no invoice has, `pedido`, `pedidoCanal`,
+ * `canal`, `plataforma`, `situacao` and the installments of cards, and wins over the invoice.
+ *
+ * Its rules (`spec.md` 4.9) are checked by the client when it is sent; the key's check digit by the
+ * importer.
+ *
+ * @param xml the document, as bytes (any encoding that it declares) or as text
+ * @throws InvalidRowError it is no invoice or no sale, or required fields are missing, all of them named
+ * @throws InvalidRequestError an argument is of another kind
+ */
+export function pedidoFromNFe(
+  xml: string | Uint8Array,
+  complement?: NFeComplement,
+  options: PedidoFromNFeOptions = {},
+): NovoPedido {
+  if (typeof xml !== 'string' && !(xml instanceof Uint8Array)) {
+    throw refusal('xml', 'must be the document, as text or bytes; a path is for readPedidos');
+  }
+  if (complement !== undefined && typeof complement !== 'function' && !isObject(complement)) {
+    throw refusal('complement', 'must be an object of fields, or a function of the invoice');
+  }
+  if (!isObject(options)) throw refusal('options', 'must be an object');
+  const invoice = readInvoice(xml, options);
+  const complements = complementsOf(complement, invoice.nfe);
+  for (const fields of complements) {
+    if (isObject(fields) && typeof (fields as { then?: unknown }).then === 'function') {
+      throw refusal('complement', 'gave a promise: only readPedidos waits for one');
+    }
+    if (!isObject(fields)) throw refusal('complement', 'must give an object of fields');
+  }
+  return completeInvoice(invoice, complements as PedidoComplement[]);
+}
+
+const isObject = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const refusal = (path: string, message: string) =>
+  new InvalidRequestError('pedidoFromNFe', [{ path, message }]);

@@ -1,0 +1,104 @@
+import type { InvalidRowIssue } from '../../errors/invalid-row.js';
+import { parseChaveNFe } from '../chave-nfe.js';
+import type { NFe } from './nfe.js';
+import { meioDePagamentoOf } from './tpag.js';
+import type { XmlNode } from './xml-node.js';
+
+const AMOUNT = /^\d{1,15}(?:\.\d{1,10})?$/;
+
+/** An invoice's fields out of its document; amounts that are none go to `issues`. */
+export function readNFe(infNFe: XmlNode, protNFe: XmlNode, issues: InvalidRowIssue[]): NFe {
+  const amount = (node: XmlNode, path: string, ...names: string[]): number => {
+    const text = node.text(...names);
+    if (text === undefined) return 0;
+    if (AMOUNT.test(text)) return Number(text);
+    const message =
+      'is no amount as an NF-e writes it, digits and a point: the document was altered';
+    issues.push({ path: `${path}/${names.join('/')}`, message });
+    return 0;
+  };
+  const total = infNFe.at('total', 'ICMSTot');
+  const ide = infNFe.at('ide');
+  const chaveNFe = chaveOf(infNFe, protNFe, issues);
+  const nfe: NFe = {
+    chaveNFe,
+    chave: parseChaveNFe(chaveNFe ?? ''),
+    ide: {
+      ...texts(ide, ['natOp', 'mod', 'serie', 'nNF', 'tpNF', 'finNFe', 'tpAmb', 'dhSaiEnt']),
+      dhEmi: ide.text('dhEmi') ?? ide.text('dEmi'),
+    },
+    emit: texts(infNFe.at('emit'), ['CNPJ', 'CPF', 'xNome']),
+    dest: texts(infNFe.at('dest'), ['CNPJ', 'CPF', 'idEstrangeiro', 'xNome']),
+    det: infNFe.all('det').map((det, index) => {
+      const path = `det[${index}]/prod`;
+      const prod = det.at('prod');
+      return {
+        nItem: Number(det.text('@nItem')) || index + 1,
+        ...texts(prod, ['cProd', 'xProd', 'CFOP', 'uCom', 'xPed']),
+        qCom: amount(prod, path, 'qCom'),
+        vUnCom: amount(prod, path, 'vUnCom'),
+        vProd: amount(prod, path, 'vProd'),
+        vDesc: amount(prod, path, 'vDesc'),
+        vFrete: amount(prod, path, 'vFrete'),
+        indTot: prod.text('indTot') !== '0',
+      };
+    }),
+    total: {
+      vProd: amount(total, 'total/ICMSTot', 'vProd'),
+      vFrete: amount(total, 'total/ICMSTot', 'vFrete'),
+      vDesc: amount(total, 'total/ICMSTot', 'vDesc'),
+      vNF: amount(total, 'total/ICMSTot', 'vNF'),
+    },
+    detPag: paymentsOf(infNFe).map((detPag, index) => {
+      const { tPag = '99', indPag, xPag } = texts(detPag, ['tPag', 'indPag', 'xPag']);
+      const vPag = amount(detPag, `pag/detPag[${index}]`, 'vPag');
+      return { tPag, meioDePagamento: meioDePagamentoOf(tPag, xPag), vPag, indPag };
+    }),
+    vTroco: infNFe.all('pag').reduce((sum, pag) => sum + amount(pag, 'pag', 'vTroco'), 0),
+    dup: infNFe
+      .at('cobr')
+      .all('dup')
+      .map((dup, index) => ({
+        ...texts(dup, ['nDup', 'dVenc']),
+        vDup: amount(dup, `cobr/dup[${index}]`, 'vDup'),
+      })),
+    xPed: infNFe.text('compra', 'xPed'),
+    infIntermed: infNFe.has('infIntermed')
+      ? texts(infNFe.at('infIntermed'), ['CNPJ', 'idCadIntTran'])
+      : undefined,
+    infCpl: infNFe.text('infAdic', 'infCpl'),
+    cStat: protNFe.text('cStat'),
+  };
+  if (!infNFe.has('dest')) delete nfe.dest;
+  return nfe;
+}
+
+/** The key of the document and that of its protocol, which must be one. */
+function chaveOf(infNFe: XmlNode, protNFe: XmlNode, issues: InvalidRowIssue[]): string | undefined {
+  const own = infNFe.text('@Id')?.replace(/^NFe/, '');
+  const authorised = protNFe.text('chNFe');
+  if (own !== undefined && authorised !== undefined && own !== authorised) {
+    issues.push({
+      path: 'chaveNFe',
+      message:
+        'is another in the invoice (infNFe/@Id) than in its protocol (protNFe/infProt/chNFe): they are of two invoices',
+    });
+  }
+  const chave = own ?? authorised;
+  // What is no key at all counts as none, and is asked for by name.
+  return chave?.length === 44 ? chave : undefined;
+}
+
+/** Layout 4.00 has payments within `pag`; in 3.10 each `pag` is one. */
+function paymentsOf(infNFe: XmlNode): XmlNode[] {
+  return infNFe.all('pag').flatMap((pag) => (pag.has('tPag') ? [pag] : pag.all('detPag')));
+}
+
+function texts<Name extends string>(node: XmlNode, names: readonly Name[]) {
+  const found: { [Key in Name]?: string } = {};
+  for (const name of names) {
+    const text = node.text(name);
+    if (text !== undefined) found[name] = text;
+  }
+  return found;
+}

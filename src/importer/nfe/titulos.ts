@@ -1,0 +1,104 @@
+import type { NovoTitulo } from '../../api/schemas/novo-pedido.js';
+import { centsOf, differenceWords, reaisOf } from './decimal.js';
+import type { NFe, NFePagamento } from './nfe.js';
+import type { Warn } from './produtos.js';
+import { DUPLICATA, isInstallmentCard, meioDePagamentoOf } from './tpag.js';
+
+/** A title that may lack its installments: no field of an invoice has those of a card. */
+export type TituloOfNFe = Omit<NovoTitulo, 'qtTotalParcela'> & Partial<NovoTitulo>;
+
+const sum = (amounts: readonly bigint[]) => amounts.reduce((total, cents) => total + cents, 0n);
+
+/** The invoice's payments as titles; its bills (`dup`) are the installments of one of them. */
+export function titulosOf(nfe: NFe, warn: Warn): TituloOfNFe[] {
+  const bills = nfe.dup.map(({ vDup }) => centsOf(vDup));
+  const payments = lessChange(nfe, warn).filter(({ cents }) => cents > 0n);
+  if (payments.length > 0) return fromPayments(payments, bills, warn);
+  if (sum(bills) > 0n) {
+    const duplicatas = meioDePagamentoOf(DUPLICATA);
+    return [
+      {
+        meioDePagamento: duplicatas,
+        qtTotalParcela: bills.length,
+        valorTotal: reaisOf(sum(bills)),
+      },
+    ];
+  }
+  const [first] = nfe.detPag;
+  if (!first) return [];
+  warn(
+    'no-payment',
+    'titulos',
+    'has a single title of value 0, since the invoice has no payment; give titulos in the complement if the channel pays for it',
+  );
+  return [{ meioDePagamento: first.meioDePagamento, qtTotalParcela: 1, valorTotal: 0 }];
+}
+
+type Payment = NFePagamento & { cents: bigint };
+
+/** Change is taken off the cash it was given for. */
+function lessChange({ detPag, vTroco }: NFe, warn: Warn): Payment[] {
+  const payments = detPag.map((payment) => ({ ...payment, cents: centsOf(payment.vPag) }));
+  const change = centsOf(vTroco);
+  if (change === 0n) return payments;
+  const enough = payments.filter(({ cents }) => cents >= change);
+  const cash =
+    enough.find(({ tPag }) => tPag === '01') ?? (enough.length === 1 ? enough[0] : undefined);
+  if (cash) cash.cents -= change;
+  else {
+    warn(
+      'change',
+      'titulos',
+      'have the payments without the change (vTroco), which no payment covers alone',
+    );
+  }
+  return payments;
+}
+
+function fromPayments(
+  payments: readonly Payment[],
+  bills: readonly bigint[],
+  warn: Warn,
+): TituloOfNFe[] {
+  const billed = bills.length > 0 ? paidByBills(payments, bills, warn) : undefined;
+  return payments.map((payment, index) => {
+    const { meioDePagamento, cents, tPag, indPag } = payment;
+    const titulo = { meioDePagamento, valorTotal: reaisOf(cents) };
+    if (payment === billed) return { ...titulo, qtTotalParcela: bills.length };
+    if (isInstallmentCard(tPag)) return titulo;
+    if (indPag === '1' && bills.length === 0) {
+      warn(
+        'installments',
+        `titulos[${index}].qtTotalParcela`,
+        'is 1: the invoice says that it is paid later (indPag 1) and not in how many installments',
+      );
+    }
+    return { ...titulo, qtTotalParcela: 1 };
+  });
+}
+
+/** The payment that the bills divide: the only one, the one of their amount, or the only one on bills. */
+function paidByBills(
+  payments: readonly Payment[],
+  bills: readonly bigint[],
+  warn: Warn,
+): Payment | undefined {
+  const total = sum(bills);
+  const sameAmount = payments.filter(({ cents }) => cents === total);
+  const onBills = payments.filter(({ tPag }) => tPag === DUPLICATA || tPag === '15');
+  const billed = [payments, sameAmount, onBills].find((found) => found.length === 1)?.[0];
+  if (!billed) {
+    warn(
+      'installments',
+      'titulos',
+      'are several payments, and the invoice does not say which of them its bills (cobr/dup) divide: give qtTotalParcela in the complement',
+    );
+  } else if (billed.cents !== total) {
+    warn(
+      'installments',
+      `titulos[${payments.indexOf(billed)}].qtTotalParcela`,
+      `is the number of the invoice's bills (cobr/dup), whose sum differs by ${differenceWords(billed.cents - total)} from the payment`,
+    );
+  }
+  return billed;
+}

@@ -1,0 +1,8 @@
+/** The longest single line, row or JSON element: an order is some hundred bytes, its XML in base64 aside. */
+export const MAX_ROW_BYTES = 16 * 1024 * 1024;
+
+/** An order is four levels deep; what is far deeper would break those who write it out again. */
+export const MAX_DEPTH = 64;
+
+/** The cap in words. */
+export const MAX_ROW_WORDS = `${MAX_ROW_BYTES / 1024 / 1024} MiB`;

@@ -1,0 +1,131 @@
+/** Which sign stands before the decimals. */
+export type DecimalSign = ',' | '.';
+
+/** What a cell says of a file's decimals: its sign, nothing, or that it could be either. */
+export type NumberEvidence = DecimalSign | 'ambiguous' | undefined;
+
+/** A number as it was written, without currency, sign and spaces. */
+interface Written {
+  isNegative: boolean;
+  /** Digits, points and commas. */
+  digits: string;
+}
+
+/** Currency signs that are reais. */
+const REAIS = /^(?:R\$|BRL)|(?:R\$|BRL)$/i;
+
+/** Takes off what surrounds the digits: `R$ -1.234,56`, `12,30-`, `(12,30)`. */
+function unwrap(cell: string): Written | undefined {
+  if (/^[\d.,]*\d[\d.,]*$/.test(cell)) return { isNegative: false, digits: cell };
+  let rest = cell.replace(/[\s\u2007\u202f]/g, '').replace(/[\u2212\u2013]/g, '-');
+  let isNegative = false;
+  let signs = 0;
+  const strip = (pattern: RegExp, negative: boolean) => {
+    const stripped = rest.replace(pattern, '$<rest>');
+    if (stripped === rest) return;
+    rest = stripped;
+    signs += 1;
+    isNegative ||= negative;
+  };
+  strip(/^\((?<rest>.*)\)$/, true);
+  strip(/^-(?<rest>.*)$/, true);
+  strip(/^\+(?<rest>.*)$/, false);
+  rest = rest.replace(REAIS, '');
+  strip(/^\((?<rest>.*)\)$/, true);
+  strip(/^-(?<rest>.*)$/, true);
+  strip(/^(?<rest>.*)-$/, true);
+  if (signs > 1 || !/^[\d.,]*\d[\d.,]*$/.test(rest)) return undefined;
+  // Spaces are thousands marks only between groups of three.
+  if (
+    /\d[\s\u2007\u202f]+\d/.test(cell) &&
+    !/^\D*\d{1,3}(?:[\s\u2007\u202f]\d{3})+(?:[.,]\d+)?\D*$/.test(cell)
+  ) {
+    return undefined;
+  }
+  return { isNegative, digits: rest };
+}
+
+const GROUPED = { '.': /^\d{1,3}(?:\.\d{3})+$/, ',': /^\d{1,3}(?:,\d{3})+$/ };
+
+/** Whole part, thousands marks taken out, and decimals; undefined where the text is no such number. */
+function split(digits: string, decimal: DecimalSign): [string, string] | undefined {
+  const thousands = decimal === ',' ? '.' : ',';
+  const [whole = '', decimals, more] = digits.split(decimal);
+  if (more !== undefined || decimals?.includes(thousands)) return undefined;
+  const isWhole = /^\d*$/.test(whole) || GROUPED[thousands].test(whole);
+  if (!isWhole || (whole === '' && !decimals)) return undefined;
+  return [whole.replaceAll(thousands, ''), decimals ?? ''];
+}
+
+/** What a cell says of the decimals of its file. `1.234` could be either; `0.123` could not. */
+export function evidenceOf(cell: string): NumberEvidence {
+  const written = unwrap(cell);
+  return written && evidenceIn(written.digits);
+}
+
+function evidenceIn(digits: string): NumberEvidence {
+  if (/^\d*$/.test(digits)) return undefined;
+  const comma = split(digits, ',');
+  const point = split(digits, '.');
+  // No thousands begin with a zero.
+  if (comma && point && /^0+[.,]/.test(digits)) return digits.includes(',') ? ',' : '.';
+  if (comma && point) return 'ambiguous';
+  if (comma) return ',';
+  return point ? '.' : undefined;
+}
+
+/** Numbers of more digits than a double holds would change. */
+const MAX_DIGITS = 15;
+
+/** A number, or why a cell is none. */
+export type NumberReading = { value: number; isDecided: boolean } | { problem: string };
+
+/**
+ * A cell as a number, in a file whose decimals follow `decimal`. A number that can be read in one
+ * way only is read so, whatever the file's decimals; `isDecided` tells of one that needed them.
+ */
+export function readNumber(
+  cell: string,
+  decimal: DecimalSign | undefined,
+  isGiven: boolean,
+): NumberReading {
+  if (/^\d{1,15}$/.test(cell)) return { value: Number(cell), isDecided: false };
+  const written = unwrap(cell);
+  if (!written) return { problem: refusal(cell) };
+  const evidence = evidenceIn(written.digits);
+  if (evidence === 'ambiguous' && !decimal) {
+    return {
+      problem:
+        "could be thousands or decimals, and no other cell of the file tells: say csv.decimal: ',' or '.'",
+    };
+  }
+  if (isGiven && decimal && (evidence === ',' || evidence === '.') && evidence !== decimal) {
+    return { problem: `has its decimals after "${evidence}", where csv.decimal is "${decimal}"` };
+  }
+  const isDecided = evidence === 'ambiguous';
+  const parts = split(written.digits, isDecided || !evidence ? (decimal ?? '.') : evidence);
+  if (!parts) {
+    return {
+      problem: 'is no number: its points and commas are not where thousands and decimals have them',
+    };
+  }
+  const [whole, decimals] = parts;
+  if ((whole + decimals).replace(/^0+/, '').replace(/0+$/, '').length > MAX_DIGITS) {
+    return { problem: `has more than ${MAX_DIGITS} digits: more than a number holds` };
+  }
+  const value = Number(`${whole || '0'}.${decimals || '0'}`);
+  return { value: written.isNegative && value !== 0 ? -value : value, isDecided };
+}
+
+function refusal(cell: string): string {
+  if (/^#/.test(cell)) return "is a spreadsheet's error: mend the formula and export again";
+  if (/^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i.test(cell)) {
+    return 'was rounded by a spreadsheet (scientific notation): format the column as a number and export again';
+  }
+  if (/%\s*$/.test(cell)) return 'is a percentage where the service takes an amount';
+  if (/(?:US\$|€|£|\$|USD|EUR)/i.test(cell.replace(/R\$/gi, ''))) {
+    return 'is in another currency: the service takes reais';
+  }
+  if (/^(?:R\$)?[\s-]+$/i.test(cell)) return 'is a dash: write 0, or leave the cell empty';
+  return `must be a number, as 1.234,56 or 1234.56; got a text of ${[...cell].length} characters`;
+}

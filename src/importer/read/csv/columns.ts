@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import { novoPedido } from '../../../api/schemas/novo-pedido.js';
+
+/** What a cell becomes. */
+export type CellKind = 'text' | 'number' | 'date' | 'choice';
+
+/** Lists of an order: a row gives each its next item. */
+export type ListName = 'titulos' | 'produtos' | 'eventosCalcular';
+
+/** A field of an order that a column may give. */
+export interface Field {
+  /** Dotted path: `situacao.pedido`, `titulos.valorTotal`. */
+  path: string;
+  /** The list whose items have it, where it is not the order's own. */
+  list: ListName | undefined;
+  /** Where it stands in the order, or in the list's item. */
+  keys: readonly string[];
+  kind: CellKind;
+  /** Of a choice: the service's words. */
+  choices: readonly string[];
+}
+
+interface Definition {
+  type: string;
+  format?: string;
+  innerType?: z.ZodType;
+  element?: z.ZodType;
+  shape?: Record<string, z.ZodType>;
+  entries?: Record<string, string>;
+}
+
+const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition;
+
+/** Every field of an order by its dotted path, out of the schema that the client checks with. */
+export const fields: ReadonlyMap<string, Field> = new Map(
+  fieldsOf(novoPedido, [], undefined).map((field) => [field.path, field]),
+);
+
+function fieldsOf(schema: z.ZodType, keys: readonly string[], list: ListName | undefined): Field[] {
+  const { type, format, innerType, element, shape, entries } = definitionOf(schema);
+  if (innerType) return fieldsOf(innerType, keys, list);
+  if (element) return fieldsOf(element, [], keys[0] as ListName);
+  if (shape) {
+    return Object.entries(shape).flatMap(([key, field]) => fieldsOf(field, [...keys, key], list));
+  }
+  const path = [...(list ? [list] : []), ...keys].join('.');
+  const kind = type === 'number' ? 'number' : type === 'enum' ? 'choice' : 'text';
+  return [
+    {
+      path,
+      list,
+      keys,
+      kind: format === 'date' ? 'date' : kind,
+      choices: Object.values(entries ?? {}),
+    },
+  ];
+}

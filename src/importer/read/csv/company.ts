@@ -1,0 +1,21 @@
+import { InvalidRowError } from '../../../errors/invalid-row.js';
+import { positionOf } from '../position.js';
+import type { Row } from '../row-iterable.js';
+import type { OnWarning } from '../warning.js';
+
+/** A CNPJ, which has 14 characters where the service takes 11, is left out of the customer. */
+export function companyLeftOut(row: Row, onWarning: OnWarning): Row {
+  if (row instanceof InvalidRowError) return row;
+  const { cliente } = row;
+  if (!cliente || !/^[\dA-Z]{12}\d{2}$/.test(cliente.cpfCnpj ?? '')) return row;
+  delete cliente.cpfCnpj;
+  const { file, line } = positionOf(row) ?? {};
+  onWarning({
+    code: 'company-customer',
+    file,
+    line,
+    path: 'cliente.cpfCnpj',
+    message: 'is a CNPJ, of 14 characters, where the service takes 11: left out',
+  });
+  return row;
+}

@@ -1,0 +1,63 @@
+import { isRecord } from '../../api/is-record.js';
+import type { NovoPedido } from '../../api/schemas/novo-pedido.js';
+import { InvalidRowError } from '../../errors/invalid-row.js';
+import type { RowPosition } from '../result.js';
+import { MAX_DEPTH } from './caps.js';
+import { findJsonFault } from './json-fault.js';
+import { placed } from './position.js';
+
+/** Shorter texts have no room for a depth that would trouble anyone. */
+const DEEP_FROM_CHARACTERS = 4096;
+
+/** A JSON text as an order, or why it is none. Its rules are checked when it is sent. */
+export function readOrderText(text: string, position: RowPosition): NovoPedido | InvalidRowError {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    const fault = findJsonFault(text) ?? { offset: 0, message: 'is no JSON' };
+    return refused(text, fault.message, placeOf(text, fault.offset, position));
+  }
+  if (!isRecord(value)) {
+    return refused(text, `must be an order, a JSON object; got ${kindOf(value)}`, position);
+  }
+  if (text.length > DEEP_FROM_CHARACTERS && depthOf(text) > MAX_DEPTH) {
+    return refused(
+      text,
+      `is nested more than ${MAX_DEPTH} levels deep; an order has four`,
+      position,
+    );
+  }
+  // Written beside refused rows by the command line: why, not what.
+  if (Object.hasOwn(value, '_refused')) delete value._refused;
+  return placed(value as unknown as NovoPedido, position);
+}
+
+function refused(text: string, message: string, position: RowPosition): InvalidRowError {
+  return new InvalidRowError({ ...position, issues: [{ path: '', message }], input: text });
+}
+
+/** Line and column of a place in a text that itself begins at a position. */
+export function placeOf(text: string, offset: number, { file, line, column = 1 }: RowPosition) {
+  const before = text.slice(0, offset);
+  const lastBreak = before.lastIndexOf('\n');
+  const inLine = [...before.slice(lastBreak + 1)].length;
+  return lastBreak < 0
+    ? { file, line, column: column + inLine }
+    : { file, line: line + before.split('\n').length - 1, column: inLine + 1 };
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? `a list of ${value.length}` : `a ${typeof value}`;
+}
+
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [mark] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{]|[\]}]/g)) {
+    if (mark === '[' || mark === '{') deepest = Math.max(deepest, ++depth);
+    else if (mark === ']' || mark === '}') depth--;
+  }
+  return deepest;
+}

@@ -1,0 +1,31 @@
+import type { NovoPedido } from '../../api/schemas/novo-pedido.js';
+import { InvalidRowError } from '../../errors/invalid-row.js';
+
+/** What a reader yields: an order, or why one row is none. What it throws ends the reading. */
+export type Row = NovoPedido | InvalidRowError;
+
+/**
+ * Rows as an iterable whose `next()` rejects for a row that cannot be read and can be called on.
+ * An async generator alone could not: what it throws is its end.
+ */
+export function rowIterable(open: () => AsyncGenerator<Row, void>): AsyncIterable<NovoPedido> {
+  return {
+    [Symbol.asyncIterator]() {
+      const rows = open();
+      const iterator: AsyncIterableIterator<NovoPedido> = {
+        async next() {
+          const { value, done } = await rows.next();
+          if (done) return { value: undefined, done: true };
+          if (value instanceof InvalidRowError) throw value;
+          return { value: value as NovoPedido, done: false };
+        },
+        async return() {
+          await rows.return();
+          return { value: undefined, done: true };
+        },
+        [Symbol.asyncIterator]: () => iterator,
+      };
+      return iterator;
+    },
+  };
+}

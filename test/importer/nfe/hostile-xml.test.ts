@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { InvalidRowError } from '../../../src/errors/invalid-row.js';
+import { pedidoFromNFe } from '../../../src/importer/nfe/pedido-from-nfe.js';
+import { complement, nfeXml } from './nfe-xml.js';
+
+/** Far above what any of these takes, far below what a document could be made to cost. */
+const SLOW_MS = 15_000;
+const MIB = 1024 * 1024;
+
+function refusalOf(xml: string | Uint8Array): InvalidRowError {
+  const began = performance.now();
+  try {
+    pedidoFromNFe(xml, complement);
+  } catch (error) {
+    expect(performance.now() - began).toBeLessThan(SLOW_MS);
+    if (error instanceof InvalidRowError) return error;
+    throw error;
+  }
+  throw new Error('was not refused');
+}
+
+const inside = (content: string) => nfeXml({ more: content });
+const doctype = (content: string) =>
+  nfeXml().replace('<nfeProc', `<!DOCTYPE x [${content}]><nfeProc`);
+
+const laughs = doctype(
+  `<!ENTITY a0 "ha">${Array.from({ length: 12 }, (_, n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`).join('')}`,
+).replace('Fulano', '&a12;');
+const quadratic = doctype(`<!ENTITY a "${'x'.repeat(100_000)}">`).replace(
+  'Fulano',
+  '&a;'.repeat(100_000),
+);
+
+describe('a hostile document', { timeout: 60_000 }, () => {
+  it.each([
+    ['an entity bomb', laughs, 'has a DOCTYPE'],
+    ['quadratic entities', quadratic, 'has a DOCTYPE'],
+    [
+      'an external entity',
+      doctype('<!ENTITY x SYSTEM "file:///etc/passwd">').replace('Fulano', '&x;'),
+      'has a DOCTYPE',
+    ],
+    [
+      'a parameter entity',
+      doctype('<!ENTITY % x SYSTEM "http://127.0.0.1:1/x"> %x;'),
+      'has a DOCTYPE',
+    ],
+    ['a DOCTYPE in small letters', '<!doctype html><NFe/>', 'has a DOCTYPE'],
+    ['an entity without a DOCTYPE', '<NFe><!ENTITY x "y"></NFe>', 'has a DOCTYPE'],
+    ['a million elements deep', '<a>'.repeat(1_000_000), 'nested more than'],
+    [
+      'deep and closed',
+      inside(`${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}`),
+      'nested more than',
+    ],
+    ['a million elements wide', inside('<a/>'.repeat(1_000_000)), 'more than 400000 tags'],
+    ['attributes by the million', inside(`<a ${'b="" '.repeat(900_000)}/>`), 'a tag longer than'],
+    ['an attribute without an end', inside(`<a b="${'x'.repeat(4 * MIB)}`), 'a tag longer than'],
+    ['only <', '<'.repeat(5 * MIB), 'has a tag longer than'],
+    ['only <!--', '<!--'.repeat(MIB), 'ends in the middle'],
+    ['a comment without an end', inside(`<!--${'-'.repeat(4 * MIB)}`), 'ends in the middle'],
+    ['a CDATA without an end', inside(`<![CDATA[${']'.repeat(4 * MIB)}`), 'ends in the middle'],
+    ['instructions by the million', inside('<?a?>'.repeat(900_000)), 'more than 400000 tags'],
+    [
+      'a new tag each time',
+      inside(Array.from({ length: 150_000 }, (_, n) => `<a${n}>1</a${n}>`).join('')),
+      'more than 4000 kinds of tags',
+    ],
+    ['an endless text', inside('&amp;'.repeat(900_000)), 'a text longer than'],
+    ['an endless CDATA', inside(`<![CDATA[${'x'.repeat(4 * MIB)}]]>`), 'a text longer than'],
+    ['no XML', 'x'.repeat(5 * MIB), 'is no XML'],
+    ['nothing', '', 'is no XML'],
+    ['a second root', `${nfeXml()}<NFe/>`, 'a second document'],
+    ['tags crossed', '<NFe><a><b></a></b></NFe>', 'closes a tag that is not the one open'],
+    [
+      'an element __proto__',
+      inside('<__proto__><cStat>1</cStat></__proto__>'),
+      'a tag that no XML of an invoice has',
+    ],
+    [
+      'an element constructor',
+      inside('<constructor><prototype/></constructor>'),
+      'a tag that no XML of an invoice has',
+    ],
+    ['more than an invoice has', nfeXml().padEnd(100 * MIB), 'is larger than 5 MiB'],
+  ])('%s is refused', (_name, xml, words) => {
+    const error = refusalOf(xml);
+    expect(error.message).toContain(words);
+    expect(error.message.length).toBeLessThan(300);
+  });
+
+  it('of 100 MB is refused without being looked at', () => {
+    expect(refusalOf(new Uint8Array(100 * MIB)).message).toContain('is larger than 5 MiB');
+  });
+
+  it('is refused at any place where it may be cut', () => {
+    const xml = nfeXml();
+    for (let length = 0; length < xml.length; length += 7) {
+      const error = refusalOf(xml.slice(0, length));
+      expect(error.message).toMatch(/ends in the middle|is no XML|no XML here/);
+    }
+  });
+
+  it('leaves nothing behind on objects', () => {
+    refusalOf(inside('<__proto__><polluted>1</polluted></__proto__>'));
+    expect(({} as { polluted?: string }).polluted).toBeUndefined();
+    const polluted = JSON.parse('{"__proto__":{"polluted":1}}');
+    pedidoFromNFe(nfeXml(), { ...complement, ...polluted });
+    expect(({} as { polluted?: string }).polluted).toBeUndefined();
+  });
+
+  it('names line and column, and shows no text of the document', () => {
+    const error = refusalOf(inside('\n<segredo>12345678909</segredos>'));
+    expect(error).toMatchObject({ line: 7, column: 21 });
+    expect(JSON.stringify(error)).not.toContain('12345678909');
+    expect(error.message).not.toContain('segredo');
+  });
+
+  it('within its limits is read: the largest invoice, comments, CDATA and odd characters', () => {
+    const item = `<cProd>1</cProd><xProd><![CDATA[a <b> & c]]></xProd><qCom>1.0000</qCom><vUnCom>1.00</vUnCom><vProd>1.00</vProd>${'<z>1</z>'.repeat(100)}`;
+    const began = performance.now();
+    const order = pedidoFromNFe(
+      nfeXml({ prods: Array(990).fill(item), more: '<!-- < & > -->' }),
+      complement,
+    );
+    expect(performance.now() - began).toBeLessThan(SLOW_MS);
+    expect(order.produtos).toHaveLength(990);
+    expect(order.produtos[0]?.descricao).toBe('a <b> & c');
+    const odd = nfeXml({
+      dest: '<dest><xNome>&lt;A&gt; &#x41;&#66; &quot;&apos; &amp;lt; &nbsp; &#0; &#xD800; &#9999999;</xNome></dest>',
+    });
+    expect(pedidoFromNFe(odd, complement).cliente?.nome).toBe(
+      `<A> AB "' &lt; &nbsp; &#0; &#xD800; &#9999999;`,
+    );
+  });
+});

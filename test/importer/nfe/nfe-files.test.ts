@@ -1,0 +1,143 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { NFe } from '../../../src/importer/nfe/nfe.js';
+import { readAll } from '../read/support.js';
+import { complement, nfeXml } from './nfe-xml.js';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'recebiveis-nfe-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (name: string, content: string | Buffer) => {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+};
+const fromName = (nfe: NFe) => ({ ...complement, pedido: nfe.dest?.xNome });
+const invoice = (name: string) => nfeXml({ dest: `<dest><xNome>${name}</xNome></dest>` });
+
+describe('a folder of invoices', () => {
+  it('gives each, in the order of names, and tells what is none by its name', async () => {
+    write('b.XML', invoice('second'));
+    write('a.xml', invoice('first'));
+    write('c.xml', '<procEventoNFe><evento><infEvento/></evento></procEventoNFe>');
+    write('d.xml', invoice('fourth').slice(0, 700));
+    write('e.xml', '');
+    write('f.xml', Buffer.from([0xff, 0xd8, 0xff]));
+    write('g.xml', invoice('last'));
+    write('note.txt', 'not read');
+    const warnings: unknown[] = [];
+    mkdirSync(join(folder, 'canceladas.xml'));
+    const { rows, refused } = await readAll(folder, {
+      complement: fromName,
+      onWarning: (warning) => void warnings.push(warning),
+    });
+    expect(rows.map((row) => row.pedido)).toEqual([
+      'first',
+      'second',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      'last',
+    ]);
+    expect(refused.map(({ file }) => file)).toEqual(
+      ['c.xml', 'd.xml', 'e.xml', 'f.xml'].map((name) => join(folder, name)),
+    );
+    const [event, cut, empty, binary] = refused.map(({ message }) => message);
+    expect(event).toContain('is an event of an invoice');
+    expect(cut).toContain('ends in the middle of the document');
+    expect(empty).toContain('is no XML');
+    expect(binary).toContain('should be UTF-8');
+    expect(warnings).toMatchObject([{ code: 'folders-left-out', file: folder }]);
+  });
+
+  it('is refused where it has none', async () => {
+    expect((await readAll(folder)).failure).toMatchObject({ code: 'INVALID_FILE', file: folder });
+  });
+
+  it('waits for a complement that is looked up', async () => {
+    write('a.xml', invoice('x'));
+    const { orders } = await readAll(folder, {
+      complement: async (nfe) => {
+        await new Promise((resolve) => setImmediate(resolve));
+        return fromName(nfe);
+      },
+    });
+    expect(orders.map((row) => row.pedido)).toEqual(['x']);
+  });
+
+  it('ends where the complement function fails: the mistake is not the rows', async () => {
+    write('a.xml', invoice('x'));
+    write('b.xml', invoice('y'));
+    const mine = new Error('mine');
+    const { failure, rows } = await readAll(folder, {
+      complement: () => {
+        throw mine;
+      },
+    });
+    expect([failure, rows]).toEqual([mine, []]);
+    const nothing = await readAll(folder, { complement: (() => undefined) as never });
+    expect(nothing.failure).toMatchObject({ code: 'INVALID_REQUEST' });
+  });
+
+  it('names files that are too large, or may not be read, and goes on', async () => {
+    write('a.xml', '<NFe>');
+    truncateSync(join(folder, 'a.xml'), 100 * 1024 * 1024);
+    write('b.xml', invoice('b'));
+    chmodSync(join(folder, 'b.xml'), 0);
+    write('c.xml', invoice('c'));
+    const { refused, orders } = await readAll(folder, { complement: fromName });
+    expect(refused[0]?.message).toContain('is larger than 5 MiB');
+    // Root reads what nobody may.
+    if (process.getuid?.() !== 0) expect(refused[1]?.message).toContain('may not be read');
+    expect(orders.at(-1)?.pedido).toBe('c');
+  });
+});
+
+describe.runIf(process.platform === 'linux')('a pipe among invoices', () => {
+  it('is refused, and not waited for', async () => {
+    execFileSync('mkfifo', [join(folder, 'a.xml')]);
+    write('b.xml', invoice('b'));
+    const { refused, orders } = await readAll(folder, { complement: fromName });
+    expect(refused[0]).toMatchObject({ code: 'INVALID_ROW', file: join(folder, 'a.xml') });
+    expect(refused[0]?.message).toContain('is no file');
+    expect(orders).toHaveLength(1);
+    expect((await readAll(join(folder, 'a.xml'), { format: 'nfe' })).failure).toMatchObject({
+      code: 'INVALID_FILE',
+    });
+  });
+});
+
+describe('an invoice alone', () => {
+  it('is one row, whatever its name', async () => {
+    for (const name of ['a.xml', 'a', 'a.txt']) {
+      const { orders } = await readAll(write(name, invoice('one')), { complement: fromName });
+      expect(orders.map((row) => row.pedido)).toEqual(['one']);
+    }
+    const { refused, failure } = await readAll(write('b.xml', '{}'), { complement });
+    expect([refused.length, failure]).toEqual([1, undefined]);
+    expect(refused[0]).toMatchObject({ file: join(folder, 'b.xml'), line: 1 });
+  });
+
+  it('that does not exist ends the reading', async () => {
+    expect((await readAll(join(folder, 'x.xml'))).failure).toMatchObject({ code: 'INVALID_FILE' });
+    expect((await readAll(join(folder, 'x'), { format: 'nfe' })).failure).toMatchObject({
+      code: 'INVALID_FILE',
+    });
+  });
+
+  it('carries its XML where it is asked to', async () => {
+    const xml = invoice('one');
+    const { orders } = await readAll(write('a.xml', xml), {
+      complement: fromName,
+      includeXml: true,
+    });
+    expect(Buffer.from(orders[0]?.xmlNFe ?? '', 'base64').toString()).toBe(xml);
+  });
+});

@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { novoPedido } from '../../../src/api/schemas/novo-pedido.js';
+import type { NFe } from '../../../src/importer/nfe/nfe.js';
+import { pedidoFromNFe } from '../../../src/importer/nfe/pedido-from-nfe.js';
+import { refusals } from '../../support/refusals.js';
+import { CHAVE, complement, detPag, nfeXml } from './nfe-xml.js';
+import { read, refusalOf } from './support.js';
+
+describe('pedidoFromNFe', () => {
+  it('makes an order of an invoice and its complement', () => {
+    const { order, warnings } = read();
+    expect(order).toEqual({
+      ...complement,
+      chaveNFe: CHAVE,
+      dataVenda: '2026-08-07',
+      dataFaturamento: '2026-08-07',
+      valorFrete: 12.5,
+      cliente: { nome: 'Fulano dos Santos', cpfCnpj: '68161525650' },
+      titulos: [{ meioDePagamento: 'PIX dinâmico', qtTotalParcela: 1, valorTotal: 112.5 }],
+      produtos: [{ codigo: '0012', descricao: 'Café & Leite', quantidade: 2, valorUnitario: 50 }],
+    });
+    expect(warnings).toEqual([]);
+  });
+
+  it('reads a bare NFe, prefixed names and a lot of one', () => {
+    const bare = nfeXml().replace(/<\/?nfeProc[^>]*>/g, '');
+    const prefixed = nfeXml().replace(/<(\/?)(?=[A-Za-z])/g, '<$1nfe:');
+    const lot = nfeXml().replaceAll('nfeProc', 'enviNFe');
+    for (const xml of [bare, prefixed, lot]) {
+      expect(pedidoFromNFe(xml, complement)).toEqual(read().order);
+    }
+    const two = nfeXml().replace(/<NFe>.*<\/NFe>/s, (nfe) => nfe + nfe);
+    expect(refusalOf(() => pedidoFromNFe(two, complement)).message).toContain('holds 2 invoices');
+  });
+
+  it.each([
+    ['UTF-8', 'UTF-8', (text: string) => Buffer.from(text)],
+    ['UTF-8 with a mark', 'utf-8', (text: string) => Buffer.from(`\ufeff${text}`)],
+    ['ISO-8859-1', 'ISO-8859-1', (text: string) => Buffer.from(text, 'latin1')],
+    ['windows-1252', 'windows-1252', (text: string) => Buffer.from(text, 'latin1')],
+    ['UTF-16', 'UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['UTF-16 without a mark', 'UTF-16', (text: string) => Buffer.from(text, 'utf16le')],
+    [
+      'UTF-16, the other way',
+      'UTF-16',
+      (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
+    ],
+  ])('reads %s', (_name, declared, encode) => {
+    const text = nfeXml({ dest: '<dest><xNome>João Conceição</xNome></dest>' });
+    const bytes = encode(text.replace('UTF-8', declared));
+    expect(pedidoFromNFe(bytes, complement).cliente).toEqual({ nome: 'João Conceição' });
+  });
+
+  it('refuses an encoding that is not what it says, and one that it does not know', () => {
+    const text = nfeXml({ dest: '<dest><xNome>João</xNome></dest>' });
+    const wrong = refusalOf(() => pedidoFromNFe(Buffer.from(text, 'latin1'), complement));
+    expect(wrong.message).toContain('says that it is UTF-8 and is not');
+    const unknown = Buffer.from(text.replace('UTF-8', 'EBCDIC-1047'));
+    expect(refusalOf(() => pedidoFromNFe(unknown, complement)).message).toContain(
+      'declares an encoding',
+    );
+  });
+
+  it('says all that is missing by name, and how to give it', () => {
+    const error = refusalOf(() =>
+      pedidoFromNFe(nfeXml({ pag: `<pag>${detPag('03', '112.50')}</pag>` })),
+    );
+    expect(error.issues.map(({ path }) => path)).toEqual([
+      'pedido',
+      'pedidoCanal',
+      'canal',
+      'plataforma',
+      'situacao.pedido',
+      'situacao.canal',
+      'titulos[0].qtTotalParcela',
+    ]);
+    expect(error).toMatchObject({ code: 'INVALID_ROW', file: 'NF-e', line: 1 });
+    expect(error.message).toContain('pedidoCanal: is not in an invoice: give it in complement');
+    // As far as it was read, to be corrected by hand.
+    expect(error.input).toMatchObject({ chaveNFe: CHAVE, valorFrete: 12.5 });
+    expect(JSON.stringify(error)).not.toContain('68161525650');
+  });
+
+  it('says what a poor document lacks', () => {
+    const xml = '<NFe><infNFe Id="NFe123"><ide><nNF>1</nNF></ide></infNFe></NFe>';
+    const error = refusalOf(() => pedidoFromNFe(xml, complement));
+    expect(error.issues.map(({ path }) => path)).toEqual([
+      'chaveNFe',
+      'dataVenda',
+      'dataFaturamento',
+      'titulos',
+      'produtos',
+    ]);
+    expect(error.pedido).toBe('P-1');
+  });
+
+  it('gives a complement function what the invoice says', () => {
+    let seen: NFe | undefined;
+    const { order } = read(
+      {
+        more: '<compra><xPed>701-2233</xPed></compra><infIntermed><CNPJ>15436940000103</CNPJ><idCadIntTran>loja</idCadIntTran></infIntermed><infAdic><infCpl>Pedido 9</infCpl></infAdic>',
+        cobr: '<cobr><dup><nDup>001</nDup><dVenc>2026-09-01</dVenc><vDup>112.50</vDup></dup></cobr>',
+      },
+      (nfe) => {
+        seen = nfe;
+        return { ...complement, pedido: String(nfe.chave?.nNF), pedidoCanal: nfe.xPed };
+      },
+    );
+    expect(order).toMatchObject({ pedido: '47428', pedidoCanal: '701-2233' });
+    expect(seen).toMatchObject({
+      chaveNFe: CHAVE,
+      chave: { cnpj: '34128745000152', serie: 1, dv: 8 },
+      ide: { natOp: 'Venda', nNF: '47428', dhEmi: '2026-08-07T23:59:15-03:00', tpNF: '1' },
+      emit: { xNome: 'Loja' },
+      dest: { CPF: '68161525650' },
+      det: [{ nItem: 1, cProd: '0012', qCom: 2, vUnCom: 50, vProd: 100, indTot: true }],
+      total: { vProd: 100, vFrete: 12.5, vDesc: 0, vNF: 112.5 },
+      detPag: [{ tPag: '17', meioDePagamento: 'PIX dinâmico', vPag: 112.5 }],
+      dup: [{ nDup: '001', dVenc: '2026-09-01', vDup: 112.5 }],
+      xPed: '701-2233',
+      infIntermed: { CNPJ: '15436940000103', idCadIntTran: 'loja' },
+      infCpl: 'Pedido 9',
+    });
+    expect(structuredClone(seen)).toEqual(seen);
+  });
+
+  it('takes fields by key, those of * for all', () => {
+    const { pedido, pedidoCanal, ...all } = complement;
+    const byChave = { '*': { ...all, pedido: 'none' }, [CHAVE]: { pedido, pedidoCanal } };
+    expect(read({}, byChave).order).toEqual(read().order);
+    const other = refusalOf(() => pedidoFromNFe(nfeXml(), { '*': all }));
+    expect(other.issues.map(({ path }) => path)).toEqual(['pedido', 'pedidoCanal']);
+  });
+
+  it('lets the complement win, field by field and item by item', () => {
+    const { order } = read(
+      { pag: `<pag>${detPag('03', '100.00')}${detPag('17', '12.50')}</pag>` },
+      {
+        ...complement,
+        dataVenda: '2026-08-01',
+        cliente: null,
+        titulos: [{ qtTotalParcela: 3, codigoControle: 'A' }, {}],
+        produtos: [{ categoria: 'Mercearia' }],
+      },
+    );
+    expect(order).toMatchObject({ dataVenda: '2026-08-01', dataFaturamento: '2026-08-07' });
+    expect(order).not.toHaveProperty('cliente');
+    expect(order.titulos).toEqual([
+      {
+        codigoControle: 'A',
+        meioDePagamento: 'Cartão de Crédito',
+        qtTotalParcela: 3,
+        valorTotal: 100,
+      },
+      { meioDePagamento: 'PIX dinâmico', qtTotalParcela: 1, valorTotal: 12.5 },
+    ]);
+    expect(order.produtos[0]).toMatchObject({ codigo: '0012', categoria: 'Mercearia' });
+  });
+
+  it('puts the XML into xmlNFe only where it is asked to', () => {
+    const xml = nfeXml();
+    expect(read().order).not.toHaveProperty('xmlNFe');
+    const bytes = Buffer.from(xml);
+    for (const given of [xml, bytes, new Uint8Array(bytes)]) {
+      const order = pedidoFromNFe(given, complement, { includeXml: true });
+      expect(Buffer.from(order.xmlNFe ?? '', 'base64')).toEqual(bytes);
+      expect(refusals(novoPedido, order)).toEqual([]);
+    }
+    const warnings: string[] = [];
+    const utf16 = pedidoFromNFe(Buffer.from(`\ufeff${xml}`, 'utf16le'), complement, {
+      includeXml: true,
+      onWarning: ({ code }) => void warnings.push(code),
+    });
+    expect(utf16).not.toHaveProperty('xmlNFe');
+    expect(warnings).toEqual(['xml-left-out']);
+  });
+
+  it('refuses arguments of another kind', () => {
+    const refused = (...args: unknown[]) =>
+      expect(() => pedidoFromNFe(...(args as Parameters<typeof pedidoFromNFe>)));
+    refused(undefined).toThrow('xml: must be the document');
+    refused(nfeXml(), 'x').toThrow('complement: must be an object');
+    refused(nfeXml(), () => undefined).toThrow('complement: must give an object');
+    refused(nfeXml(), async () => complement).toThrow('gave a promise');
+    refused(nfeXml(), complement, null).toThrow('options: must be an object');
+  });
+
+  it('lets an error of the complement function through as it is', () => {
+    const mine = new Error('mine');
+    const broken = () => {
+      throw mine;
+    };
+    expect(() => pedidoFromNFe(nfeXml(), broken)).toThrow(mine);
+  });
+});
+
+describe('the key of an invoice', () => {
+  const prot = (chave: string) =>
+    `<protNFe><infProt><chNFe>${chave}</chNFe><cStat>100</cStat></infProt></protNFe>`;
+  const LETTERS = '3526050X0J92JY000196550010000006041448679010';
+
+  it('may have letters, and no prefix', () => {
+    expect(read({ chave: LETTERS }).order.chaveNFe).toBe(LETTERS);
+    const xml = nfeXml().replace(`NFe${CHAVE}`, CHAVE);
+    expect(pedidoFromNFe(xml, complement).chaveNFe).toBe(CHAVE);
+  });
+
+  it('may stand in the protocol alone, and must not differ there', () => {
+    const xml = nfeXml({ prot: prot(CHAVE) });
+    expect(pedidoFromNFe(xml.replace(/ Id="NFe\d+"/, ''), complement).chaveNFe).toBe(CHAVE);
+    const error = refusalOf(() => pedidoFromNFe(nfeXml({ prot: prot(LETTERS) }), complement));
+    expect(error.issues).toMatchObject([{ path: 'chaveNFe' }]);
+    expect(error.message).toContain('they are of two invoices');
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { pedidoFromNFe } from '../../../src/importer/nfe/pedido-from-nfe.js';
+import { complement, prod } from './nfe-xml.js';
+import { read, refusalOf, withPrice } from './support.js';
+
+describe('the products of an invoice', () => {
+  it('have unit prices of three decimals, and a total that differs is told', () => {
+    const { order, warnings } = withPrice(
+      '<qCom>700.0000</qCom><vUnCom>55.7455000000</vUnCom><vProd>39021.85</vProd>',
+    );
+    expect(order.produtos[0]).toMatchObject({ quantidade: 700, valorUnitario: 55.746 });
+    expect(warnings[0]).toMatchObject({
+      code: 'unit-price-rounded',
+      path: 'produtos[0].valorUnitario',
+    });
+    expect(warnings[0]?.message).toContain('differs by R$ 0,35');
+  });
+
+  it.each([
+    ['7.1555', 7.156],
+    ['1.0005', 1.001],
+    ['1.00049999', 1],
+    ['0.0000000001', 0],
+    ['5.1231600', 5.123],
+  ])('round %s to %d without noise', (vUnCom, valorUnitario) => {
+    const total = (Math.round(valorUnitario * 100) / 100).toFixed(2);
+    const { order } = withPrice(
+      `<qCom>1.0000</qCom><vUnCom>${vUnCom}</vUnCom><vProd>${total}</vProd>`,
+    );
+    expect(order.produtos[0]?.valorUnitario).toBe(valorUnitario);
+  });
+
+  it('of a fraction of a unit are one, at the price of the whole', () => {
+    const { order, codes } = withPrice(
+      '<qCom>1.5000</qCom><vUnCom>66.6667</vUnCom><vProd>100.00</vProd>',
+    );
+    expect(order.produtos[0]).toMatchObject({ quantidade: 1, valorUnitario: 100 });
+    expect(codes).toEqual(['fractional-quantity produtos[0].quantidade']);
+  });
+
+  it('have their prices before the discount, and that is told', () => {
+    const { order, codes } = read({
+      total: '<vProd>100.00</vProd><vFrete>22.50</vFrete><vDesc>10.00</vDesc><vNF>112.50</vNF>',
+    });
+    expect(order.produtos[0]?.valorUnitario).toBe(50);
+    expect(codes).toEqual(['discount produtos']);
+  });
+
+  it('are those of the total', () => {
+    const { order, codes } = read({
+      prods: [prod(), prod().replace('<indTot>1', '<indTot>0')],
+    });
+    expect(order.produtos).toHaveLength(1);
+    expect(codes).toEqual(['item-outside-total produtos']);
+  });
+
+  it('have amounts as an NF-e writes them, or are refused', () => {
+    for (const amount of ['1e3', '-5.00', '1,50', 'abc', '9'.repeat(400), '1.', 'Infinity']) {
+      const prods = [prod(`<qCom>1</qCom><vUnCom>${amount}</vUnCom><vProd>1.00</vProd>`)];
+      const error = refusalOf(() => read({ prods }));
+      expect(error.issues).toMatchObject([{ path: 'det[0]/prod/vUnCom' }]);
+      if (amount.length > 5) expect(error.message).not.toContain(amount);
+    }
+  });
+});
+
+describe('the customer of an invoice', () => {
+  it.each([
+    [
+      '<dest><CNPJ>37148260000119</CNPJ><xNome>Loja</xNome></dest>',
+      { nome: 'Loja' },
+      'company-customer cliente.cpfCnpj',
+    ],
+    [
+      '<dest><idEstrangeiro>371780142</idEstrangeiro><xNome>Jung</xNome></dest>',
+      { nome: 'Jung' },
+      'foreign-customer cliente.cpfCnpj',
+    ],
+    ['<dest><idEstrangeiro/><xNome>Jung</xNome></dest>', { nome: 'Jung' }, undefined],
+    ['<dest><CPF>68161525650</CPF></dest>', { cpfCnpj: '68161525650' }, undefined],
+    ['', undefined, undefined],
+  ])('%s', (dest, cliente, code) => {
+    const { order, codes } = read({ dest });
+    expect(order.cliente).toEqual(cliente);
+    expect(codes).toEqual(code ? [code] : []);
+  });
+
+  it('may be given, and then nothing was left out', () => {
+    const dest = '<dest><CNPJ>37148260000119</CNPJ><xNome>Loja</xNome></dest>';
+    const { codes } = read({ dest }, { ...complement, cliente: { cpfCnpj: '68161525650' } });
+    expect(codes).toEqual([]);
+  });
+});
+
+describe('what is no sale', () => {
+  it.each([
+    ['2', 'complements another invoice'],
+    ['3', 'only adjusts the books'],
+    ['4', 'is a return of goods'],
+  ])('finNFe %s is refused', (finNFe, words) => {
+    const error = refusalOf(() => read({ ide: `<tpNF>1</tpNF><finNFe>${finNFe}</finNFe>` }));
+    expect(error.message).toContain(words);
+  });
+
+  it('or may be none, is told', () => {
+    const ide = '<tpNF>0</tpNF><finNFe>1</finNFe><tpAmb>2</tpAmb>';
+    const prot = '<protNFe><infProt><cStat>302</cStat></infProt></protNFe>';
+    expect(read({ ide, prot }).codes).toEqual(['not-a-sale', 'test-invoice', 'not-authorised']);
+    const gift = prod().replace('6108', '6910');
+    expect(read({ prods: [gift, gift] }).codes).toEqual(['not-a-sale']);
+    expect(read({ prods: [gift, prod()] }).codes).toEqual([]);
+  });
+
+  it.each([
+    [
+      '<procEventoNFe><evento><infEvento><tpEvento>110111</tpEvento></infEvento></evento></procEventoNFe>',
+      'the cancellation of an invoice, whose order is to be sent as cancelado',
+    ],
+    [
+      '<procEventoNFe><evento><infEvento><tpEvento>110110</tpEvento></infEvento></evento></procEventoNFe>',
+      'a letter of correction',
+    ],
+    ['<evento><infEvento/></evento>', 'an event of an invoice'],
+    ['<procInutNFe><inutNFe/></procInutNFe>', 'inutilização'],
+    ['<ProcInutNFe><inutNFe/></ProcInutNFe>', 'inutilização'],
+    ['<cteProc><CTe/></cteProc>', 'a freight document (CT-e)'],
+    ['<CompNfse><Nfse/></CompNfse>', 'a service invoice'],
+    ['<retEnviNFe/>', "the tax authority's answer"],
+    ['<html><body/></html>', 'its root is neither nfeProc nor NFe'],
+    ['<nfeProc><NFe/></nfeProc>', 'without its content'],
+    ['<nfeProc><NFe><infNFe Id="x"/></NFe></nfeProc>', 'without its content'],
+  ])('%s', (xml, words) => {
+    expect(refusalOf(() => pedidoFromNFe(xml, complement)).message).toContain(words);
+  });
+});

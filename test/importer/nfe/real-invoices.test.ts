@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Recebiveis } from 'recebiveis';
+import { startSandbox } from 'recebiveis/sandbox';
+import { describe, expect, it } from 'vitest';
+import { novoPedido } from '../../../src/api/schemas/novo-pedido.js';
+import { checkChaveNFe } from '../../../src/importer/chave-nfe.js';
+import type { NFe } from '../../../src/importer/nfe/nfe.js';
+import { pedidoFromNFe } from '../../../src/importer/nfe/pedido-from-nfe.js';
+import { positionOf } from '../../../src/importer/read/position.js';
+import { refusals } from '../../support/refusals.js';
+import { readAll } from '../read/support.js';
+
+const FOLDER = '../shared/data/nfe';
+const isThere = existsSync(FOLDER);
+// biome-ignore lint/suspicious/noConsole: tells why
+if (!isThere) console.warn(`skipped: ${FOLDER} is not here`);
+
+const complement = (nfe: NFe) =>
+  ({
+    pedido: `NF-${nfe.ide.serie}-${nfe.ide.nNF}`,
+    pedidoCanal: `C-${nfe.ide.nNF}-${nfe.chave?.cNF}`,
+    canal: 'Mercado Livre',
+    plataforma: 'Bling',
+    situacao: { pedido: 'faturado', canal: 'faturado' },
+  }) as const;
+
+describe.runIf(isThere)('the invoices of ../shared/data/nfe', { timeout: 60_000 }, () => {
+  it('all read, break no rule, have a right key, and are taken by the sandbox', async () => {
+    const { orders, refused, failure } = await readAll(FOLDER, { complement });
+    expect([orders.length, refused, failure]).toEqual([17, [], undefined]);
+    const sandbox = await startSandbox({ limits: 'off' });
+    const client = new Recebiveis({ baseUrl: sandbox.url, token: sandbox.token, limits: false });
+    try {
+      for (const order of orders) {
+        expect(refusals(novoPedido, order)).toEqual([]);
+        expect(checkChaveNFe(order.chaveNFe)).toBeUndefined();
+        const { chavePedido } = await client.pedido.create(order);
+        expect(await client.pedido.get({ chavePedido })).toMatchObject({
+          chaveNFe: order.chaveNFe,
+        });
+      }
+    } finally {
+      await client.close();
+      await sandbox.close();
+    }
+  });
+
+  it('come in the order of their names, each at its place', async () => {
+    const { orders } = await readAll(FOLDER, { complement });
+    const names = readdirSync(FOLDER).sort();
+    expect(orders.map((row) => positionOf(row))).toEqual(
+      names.map((name) => ({ file: join(FOLDER, name), line: 1 })),
+    );
+  });
+
+  it('lose nothing: amounts are those of the documents', async () => {
+    const { orders } = await readAll(FOLDER, { complement });
+    for (const order of orders) {
+      const xml = readFileSync(positionOf(order)?.file ?? '', 'utf8');
+      const tag = (name: string) =>
+        Number(new RegExp(`<${name}>([\\d.]+)</${name}>\\s*<vSeg>`).exec(xml)?.[1]);
+      expect(order.valorFrete).toBe(tag('vFrete'));
+      expect(order.produtos).toHaveLength(xml.match(/<det /g)?.length ?? 0);
+      const paid = [...xml.matchAll(/<vPag>([\d.]+)</g)].reduce(
+        (sum, [, value]) => sum + Number(value),
+        0,
+      );
+      const billed = [...xml.matchAll(/<vDup>([\d.]+)</g)].reduce(
+        (sum, [, value]) => sum + Number(value),
+        0,
+      );
+      const titles = order.titulos.reduce((sum, { valorTotal }) => sum + valorTotal, 0);
+      expect(titles).toBeCloseTo(paid || billed, 2);
+    }
+  });
+
+  it('read alone as they do in the folder', async () => {
+    const { orders } = await readAll(FOLDER, { complement });
+    for (const order of orders) {
+      const file = positionOf(order)?.file ?? '';
+      expect((await readAll(file, { complement })).rows).toEqual([order]);
+      expect(pedidoFromNFe(readFileSync(file), complement)).toEqual(order);
+    }
+  });
+});

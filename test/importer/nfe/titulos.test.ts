@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { complement, detPag } from './nfe-xml.js';
+import { read } from './support.js';
+
+describe('the titles of an invoice', () => {
+  const dups = (...amounts: string[]) =>
+    `<cobr>${amounts.map((vDup) => `<dup><vDup>${vDup}</vDup></dup>`).join('')}</cobr>`;
+  const titles = (pag: string, cobr = '') => {
+    const { order, codes } = read({ pag, cobr });
+    const rows = order.titulos.map((titulo) => [
+      titulo.meioDePagamento,
+      titulo.qtTotalParcela,
+      titulo.valorTotal,
+    ]);
+    return { rows, codes };
+  };
+
+  it('are its payments', () => {
+    expect(titles(`<pag>${detPag('01', '12.50')}${detPag('15', '100.00')}</pag>`)).toEqual({
+      rows: [
+        ['Dinheiro', 1, 12.5],
+        ['Boleto', 1, 100],
+      ],
+      codes: [],
+    });
+  });
+
+  it('have the bills as installments', () => {
+    expect(titles(`<pag>${detPag('15', '112.50')}</pag>`, dups('50.00', '62.50'))).toEqual({
+      rows: [['Boleto', 2, 112.5]],
+      codes: [],
+    });
+    expect(titles(`<pag>${detPag('03', '112.50')}</pag>`, dups('50.00', '62.50')).rows).toEqual([
+      ['Cartão de Crédito', 2, 112.5],
+    ]);
+    const two = `<pag>${detPag('17', '12.50')}${detPag('99', '100.00')}</pag>`;
+    expect(titles(two, dups('50.00', '50.00')).rows).toEqual([
+      ['PIX dinâmico', 1, 12.5],
+      ['Outros', 2, 100],
+    ]);
+  });
+
+  it('are the bills where there is no payment', () => {
+    for (const pag of [
+      '',
+      `<pag>${detPag('90', '0.00')}</pag>`,
+      `<pag>${detPag('99', '0.00')}</pag>`,
+    ]) {
+      expect(titles(pag, dups('50.00', '62.50')).rows).toEqual([['Duplicata Mercantil', 2, 112.5]]);
+    }
+  });
+
+  it('are one of value 0 where nothing is paid, and that is told', () => {
+    expect(titles(`<pag>${detPag('90', '0.00')}</pag>`)).toEqual({
+      rows: [['Sem pagamento', 1, 0]],
+      codes: ['no-payment titulos'],
+    });
+    const titulos = [{ qtTotalParcela: 1, valorTotal: 112.5 }];
+    const given = read({ pag: `<pag>${detPag('90', '0.00')}</pag>` }, { ...complement, titulos });
+    expect(given.codes).toEqual([]);
+  });
+
+  it('tell where the bills are not the payment, or not of one', () => {
+    expect(titles(`<pag>${detPag('15', '112.50')}</pag>`, dups('50.00', '50.00'))).toEqual({
+      rows: [['Boleto', 2, 112.5]],
+      codes: ['installments titulos[0].qtTotalParcela'],
+    });
+    const two = `<pag>${detPag('01', '12.50')}${detPag('17', '100.00')}</pag>`;
+    expect(titles(two, dups('30.00', '30.00')).codes).toEqual(['installments titulos']);
+    const later = `<pag>${detPag('15', '112.50', '<indPag>1</indPag>')}</pag>`;
+    expect(titles(later).codes).toEqual(['installments titulos[0].qtTotalParcela']);
+  });
+
+  it('are without the change', () => {
+    expect(titles(`<pag>${detPag('01', '120.00')}<vTroco>7.50</vTroco></pag>`)).toEqual({
+      rows: [['Dinheiro', 1, 112.5]],
+      codes: [],
+    });
+    const card = `<pag>${detPag('04', '100.00')}${detPag('01', '20.00')}<vTroco>7.50</vTroco></pag>`;
+    expect(titles(card).rows).toEqual([
+      ['Cartão de Débito', 1, 100],
+      ['Dinheiro', 1, 12.5],
+    ]);
+    const none = `<pag>${detPag('01', '5.00')}${detPag('17', '5.00')}<vTroco>7.50</vTroco></pag>`;
+    expect(titles(none).codes).toContain('change titulos');
+  });
+
+  it('are named by the table, by the invoice, or by the code', () => {
+    const rows = (pag: string) => titles(pag).rows.map(([name]) => name);
+    expect(rows(`<pag>${detPag('99', '112.50', '<xPag>Saldo MP</xPag>')}</pag>`)).toEqual([
+      'Saldo MP',
+    ]);
+    expect(rows(`<pag>${detPag('77', '112.50')}</pag>`)).toEqual(['tPag 77']);
+    expect(rows(`<pag>${detPag('constructor', '112.50')}</pag>`)).toEqual(['tPag constructor']);
+  });
+
+  it('are read of layout 3.10 too', () => {
+    const pag =
+      '<pag><tPag>01</tPag><vPag>12.50</vPag></pag><pag><tPag>04</tPag><vPag>100.00</vPag></pag>';
+    expect(titles(pag).rows).toEqual([
+      ['Dinheiro', 1, 12.5],
+      ['Cartão de Débito', 1, 100],
+    ]);
+  });
+
+  it('that do not add up to the invoice are told', () => {
+    const { warnings } = read({ pag: `<pag>${detPag('17', '100.00')}</pag>` });
+    expect(warnings).toMatchObject([{ code: 'titles-differ-from-total', path: 'titulos' }]);
+    expect(warnings[0]?.message).toContain('R$ 12,50 less than the invoice');
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { ownFolder, readAll } from './support.js';
+
+const folder = ownFolder();
+
+const read = (content: string) => readAll(folder.file(content), { format: 'csv' });
+
+const HEADER = 'pedido;pedidoCanal;valorFrete;titulos.valorTotal;titulos.qtTotalParcela';
+const messages = (errors: readonly Error[]) => errors.map(({ message }) => message);
+
+describe('CSV that is broken', { timeout: 60_000 }, () => {
+  it('refuses rows of one order that contradict each other, naming both lines', async () => {
+    const { refused, orders } = await read(
+      `${HEADER}\n1;A;10,00;5;1\n1;A;10;5;1\n2;B;3;5;1\n2;B;4;5;1\n`,
+    );
+    expect(orders).toHaveLength(1);
+    expect(refused[0]).toMatchObject({ line: 5, column: 3, issues: [{ path: 'valorFrete' }] });
+    expect(refused[0]?.message).toContain('contradicts line 4');
+  });
+
+  it('refuses an order below which a row lacks its identity: it might be a title of it', async () => {
+    const { refused, orders } = await read(
+      `${HEADER}\n1;A;1;5;1\n;;;7;1\n2;B;1;5;1\n2;;;7;1\n3;C;1;5;1\n\n;;;;\nTotal;;;9;\n`,
+    );
+    expect(refused.map(({ line, pedido }) => [line, pedido])).toEqual([
+      [3, '1'],
+      [5, '2'],
+    ]);
+    expect(messages(refused)[0]).toContain('each row of an order repeats pedido and pedidoCanal');
+    // What only has another pedido is an order of its own: the client refuses it.
+    expect(orders.map((row) => [row.pedido, row.pedidoCanal])).toEqual([
+      ['3', 'C'],
+      ['Total', undefined],
+    ]);
+  });
+
+  it('refuses a row that has more cells than the header, or a value below no name', async () => {
+    const { refused } = await read('pedido;pedidoCanal;;\n1;A;;\n2;B;x;\n3;C;;;y\n4;D;;;;;\n');
+    expect(refused.map(({ line, column }) => [line, column])).toEqual([
+      [3, 3],
+      [4, 5],
+    ]);
+    expect(messages(refused)[1]).toContain('5 cells where the header has 4');
+  });
+
+  it('takes rows without their empty last cells, but not a file that is cut', async () => {
+    const { orders } = await read(`${HEADER}\n1;A\n2;B;1\n`);
+    expect(orders).toHaveLength(2);
+    const cut = await read(`${HEADER}\n1;A;1;5;1\n2;B;1`);
+    expect(cut.orders).toHaveLength(1);
+    expect(cut.refused[0]?.message).toContain('is cut');
+  });
+
+  it('does not hand over an order that quotes without an end may have cut', async () => {
+    const { orders, refused, failure } = await read(
+      `${HEADER};produtos.descricao\n1;A;1;5;1;x\n2;B;1;5;1;x\n2;B;1;5;1;"open\n3;C;1;5;1;x\n`,
+    );
+    expect(orders.map((row) => row.pedido)).toEqual(['1']);
+    expect(refused[0]).toMatchObject({ pedido: '2' });
+    expect(failure).toMatchObject({ code: 'INVALID_FILE', line: 4 });
+    expect(failure?.message).toContain('never closes');
+  });
+
+  it('ends where quotes swallow a row: its order would be missing, or lack a title', async () => {
+    const { orders, refused, failure } = await read(
+      `${HEADER};produtos.descricao\n1;A;1;5;1;x\n2;B;1;5;1;"TV 32\n3;C;1;5;1;x\n3;C;;6;1;TV 32"\n4;D;1;5;1;x\n`,
+    );
+    expect(orders).toEqual([]);
+    expect(refused[0]).toMatchObject({ pedido: '1' });
+    expect(failure).toMatchObject({ code: 'INVALID_FILE', line: 3 });
+    expect(failure?.message).toContain('with whole rows between');
+  });
+
+  it('refuses an endless row or order without gathering it', async () => {
+    const huge = await read(`${HEADER}\n1;A;1;5;1\n2;"${'x\n'.repeat(9 * 1024 * 1024)}`);
+    expect(huge.failure?.message).toContain('more than 16 MiB');
+    const row = `1;A;1;5;${' '.repeat(1_000_000)}1\n`;
+    const long = await read(`${HEADER}\n${row.repeat(20)}2;B;1;5;1\n`);
+    expect(long.refused[0]?.message).toContain('the rows of one order come to more than 16 MiB');
+    expect(long.orders.map((order) => order.pedido)).toEqual(['2']);
+  });
+});

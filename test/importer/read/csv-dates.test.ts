@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { readDate } from '../../../src/importer/read/csv/cell-date.js';
+import type { CsvOptions } from '../../../src/importer/read/csv/csv.js';
+import { ownFolder, readAll } from './support.js';
+
+describe('a day', () => {
+  it.each([
+    ['04/09/2016', '2016-09-04'],
+    ['4/9/2016', '2016-09-04'],
+    ['04-09-2016', '2016-09-04'],
+    ['04.09.2016', '2016-09-04'],
+    ['29/02/2024', '2024-02-29'],
+    ['2016-09-04', '2016-09-04'],
+    ['2016/09/04', '2016-09-04'],
+    ['20160904', '2016-09-04'],
+    ['04/09/2016 23:59:59', '2016-09-04'],
+    ['2016-09-04 23:59', '2016-09-04'],
+    ['2016-09-04T23:59:59.123-03:00', '2016-09-04'],
+    ['2016-09-04T00:00:00.000Z', '2016-09-04'],
+  ])('%s', (cell, day) => {
+    expect(readDate(cell, undefined, undefined)).toEqual({ day });
+  });
+
+  it.each([
+    ['31/02/2026', 'a day that does not exist'],
+    ['29/02/2023', 'a day that does not exist'],
+    ['00/01/2026', 'a day that does not exist'],
+    ['2026-13-01', 'a day that does not exist'],
+    ['0000-00-00', 'a day that does not exist'],
+    ['12/31/2026', "say csv.dateFormat: 'mm/dd/yyyy'"],
+    ['04/09/16', 'a year of two digits'],
+    ['42617', "a spreadsheet's day number"],
+    ['2016-09-05T02:00:00Z', 'a moment in UTC'],
+    ['2016-09-05 amanhã', 'no time'],
+    ['ontem', 'must be a day'],
+    ['#N/D', "a spreadsheet's error"],
+  ])('%s is none', (cell, words) => {
+    expect(readDate(cell, undefined, undefined)).toEqual({
+      problem: expect.stringContaining(words),
+    });
+  });
+});
+
+describe('the days of a file', () => {
+  const folder = ownFolder();
+  const read = (days: readonly string[], csv?: CsvOptions) =>
+    readAll(
+      folder.file(
+        `pedido;pedidoCanal;dataVenda\n${days.map((day, n) => `${n};C${n};${day}`).join('\n')}\n`,
+      ),
+      { format: 'csv', csv },
+    );
+
+  it('that does not exist names its cell', async () => {
+    const { refused, orders } = await read(['01/02/2026', '31/02/2026']);
+    expect(orders[0]?.dataVenda).toBe('2026-02-01');
+    expect(refused[0]).toMatchObject({ line: 3, column: 3, issues: [{ path: 'dataVenda' }] });
+  });
+
+  it('are not read day first where other rows put the month first', async () => {
+    const days = ['04/09/2016', '12/31/2016'];
+    const { orders, refused } = await read(days);
+    expect(orders).toEqual([]);
+    expect(refused[0]?.message).toContain('other rows put the month first');
+    const said = await read(days, { dateFormat: 'mm/dd/yyyy' });
+    expect(said.orders.map((row) => row.dataVenda)).toEqual(['2016-04-09', '2016-12-31']);
+  });
+
+  it('are of one format where it was said', async () => {
+    const { refused } = await read(['04/09/2016'], { dateFormat: 'yyyy-mm-dd' });
+    expect(refused[0]?.message).toContain('must be a day as yyyy-mm-dd');
+    expect((await read(['13/09/2016'], { dateFormat: 'mm/dd/yyyy' })).refused).toHaveLength(1);
+  });
+});

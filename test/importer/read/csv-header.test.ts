@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { fields } from '../../../src/importer/read/csv/columns.js';
+import type { CsvOptions } from '../../../src/importer/read/csv/csv.js';
+import { readPedidos } from '../../../src/importer/read/read-pedidos.js';
+import type { ReadWarning } from '../../../src/importer/read/warning.js';
+import { ownFolder, readAll } from './support.js';
+
+const folder = ownFolder();
+
+async function read(content: string, csv?: CsvOptions) {
+  const warnings: ReadWarning[] = [];
+  const onWarning = (warning: ReadWarning) => void warnings.push(warning);
+  return { warnings, ...(await readAll(folder.file(content), { format: 'csv', csv, onWarning })) };
+}
+
+describe('the columns of a CSV file', () => {
+  it('are the fields of an order, by dotted path', () => {
+    expect(
+      [...fields.values()].map(({ path, kind, list }) => `${path} ${kind} ${list ?? ''}`.trim()),
+    ).toEqual([
+      'pedido text',
+      'pedidoERP text',
+      'tituloERP text',
+      'pedidoCanal text',
+      'pedidoComplementar text',
+      'chaveNFe text',
+      'filialFatura text',
+      'canal text',
+      'plataforma text',
+      'dataVenda date',
+      'dataFaturamento date',
+      'tipoDeAnuncio text',
+      'valorFrete number',
+      'valorFreteSemDesconto number',
+      'situacao.pedido choice',
+      'situacao.canal choice',
+      'cliente.nome text',
+      'cliente.cpfCnpj text',
+      'titulos.codigoControle text titulos',
+      'titulos.meioDePagamento text titulos',
+      'titulos.qtTotalParcela number titulos',
+      'titulos.valorTotal number titulos',
+      'produtos.codigo text produtos',
+      'produtos.descricao text produtos',
+      'produtos.categoria text produtos',
+      'produtos.subCategoria text produtos',
+      'produtos.quantidade number produtos',
+      'produtos.valorUnitario number produtos',
+      'eventosCalcular.evento text eventosCalcular',
+      'eventosCalcular.valor number eventosCalcular',
+      'xmlNFe text',
+    ]);
+  });
+
+  it('may be in any order, capitals and accents', async () => {
+    const { orders } = await read(
+      '"Situação.Pedido"; VALORFRETE ;pedidoCANAL;Pedido\nfaturado;1;A;2\n',
+    );
+    expect(orders).toEqual([
+      { pedido: '2', pedidoCanal: 'A', valorFrete: 1, situacao: { pedido: 'faturado' } },
+    ]);
+  });
+
+  it('are refused where they name no field, all at once and with the nearest', async () => {
+    const { failure } = await read(
+      'pedido;pedidoCanall;titulo.valorTotal;Observações internas\n1;A;1;x\n',
+    );
+    expect(failure).toMatchObject({ code: 'INVALID_FILE', line: 1 });
+    expect(failure?.message).toContain(
+      '"pedidoCanall" is no field of an order; did you mean pedidoCanal?',
+    );
+    expect(failure?.message).toContain('did you mean titulos.valorTotal?');
+    expect(failure?.message).toContain('"Observações internas" is no field of an order');
+    expect(failure?.message).toContain('or null to leave it out');
+  });
+
+  it('are refused where two give one field, or none gives the identity', async () => {
+    expect((await read('pedido;pedidoCanal;Pedido\n1;A;1\n')).failure?.message).toContain(
+      'columns 1 and 3 ("Pedido") both give pedido',
+    );
+    expect((await read('canal;plataforma\n1;A\n')).failure?.message).toContain(
+      'no column gives pedido or pedidoCanal',
+    );
+  });
+
+  it('may lack a name where they are empty throughout', async () => {
+    expect((await read('pedido;pedidoCanal;;\n1;A;;\n')).orders).toHaveLength(1);
+  });
+});
+
+describe('a map of columns', () => {
+  const map = {
+    'Nº do Pedido': 'pedido',
+    'Nº Pedido Loja': 'pedidoCanal',
+    'Valor da Parcela': 'titulos.valorTotal',
+    Obs: null,
+  };
+
+  it('takes any headers, whatever their accents, and tells what it leaves out', async () => {
+    const { orders, warnings } = await read(
+      'nº do pedido;Nº  PEDIDO LOJA;"Valor da parcela";Obs;valorFrete;Vendedor\n1;A;1,50;x;2;Zé\n',
+      { map },
+    );
+    expect(orders).toEqual([
+      { pedido: '1', pedidoCanal: 'A', titulos: [{ valorTotal: 1.5 }], valorFrete: 2 },
+    ]);
+    expect(warnings).toMatchObject([{ code: 'columns-left-out' }]);
+    expect(warnings[0]?.message).toContain('"Vendedor"');
+  });
+
+  it('wins over a column that has the path for its name', async () => {
+    const { orders } = await read('pedido;Nº do Pedido;pedidoCanal\nX;1;A\n', {
+      map: { 'Nº do Pedido': 'pedido' },
+    });
+    expect(orders).toEqual([{ pedido: '1', pedidoCanal: 'A' }]);
+  });
+
+  it('finds the delimiter where only it knows the headers', async () => {
+    const { orders } = await read('Nº, do Pedido;Loja\n"1";A\n', {
+      map: { 'Nº, do Pedido': 'pedido', Loja: 'pedidoCanal' },
+    });
+    expect(orders).toEqual([{ pedido: '1', pedidoCanal: 'A' }]);
+  });
+
+  it('is refused where it names a column that is not there', async () => {
+    const { failure } = await read('Nº Pedido;Loja\n1;A\n', {
+      map: { 'Nº Pedidos': 'pedido', Loja: 'pedidoCanal' },
+    });
+    expect(failure?.message).toContain(
+      'names a column "Nº Pedidos" that the file does not have; did you mean "Nº Pedido"?',
+    );
+  });
+
+  it('is refused at once where it names no field of an order', () => {
+    expect(() => readPedidos('x.csv', { csv: { map: { Valor: 'titulo.valor' } } })).toThrow(
+      /csv\.map\["Valor"\]: is no field of an order; did you mean titulos\.valorTotal\?|known fields/,
+    );
+    expect(() =>
+      readPedidos('x.csv', { csv: { map: { Valor: 3 as unknown as string, P: '__proto__' } } }),
+    ).toThrow(/is no field of an order/);
+  });
+
+  it('may name a header __proto__ or constructor', async () => {
+    const { orders } = await read('__proto__;constructor\n1;A\n', {
+      map: JSON.parse('{"__proto__":"pedido","constructor":"pedidoCanal"}'),
+    });
+    expect(orders).toEqual([{ pedido: '1', pedidoCanal: 'A' }]);
+  });
+});

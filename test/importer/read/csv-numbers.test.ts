@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { evidenceOf, readNumber } from '../../../src/importer/read/csv/cell-number.js';
+import type { CsvOptions } from '../../../src/importer/read/csv/csv.js';
+import type { ReadWarning } from '../../../src/importer/read/warning.js';
+import { ownFolder, readAll } from './support.js';
+
+describe('a number that can be read in one way only', () => {
+  it.each([
+    ['0', 0],
+    ['12', 12],
+    ['1234', 1234],
+    ['12,30', 12.3],
+    ['12.30', 12.3],
+    ['1.234,56', 1234.56],
+    ['1,234.56', 1234.56],
+    ['1.234.567', 1234567],
+    ['1,234,567', 1234567],
+    ['1.234.567,8', 1234567.8],
+    ['1234,567', 1234.567],
+    ['1234.567', 1234.567],
+    ['0,123', 0.123],
+    ['0.123', 0.123],
+    ['12,3456', 12.3456],
+    [',5', 0.5],
+    ['5,', 5],
+    ['-12,30', -12.3],
+    ['12,30-', -12.3],
+    ['(12,30)', -12.3],
+    ['R$ (12,30)', -12.3],
+    ['\u221212,30', -12.3],
+    ['+12,30', 12.3],
+    ['-0,00', 0],
+    ['R$ 1.234,56', 1234.56],
+    ['R$\u00a01.234,56', 1234.56],
+    ['-R$ 1.234,56', -1234.56],
+    ['R$ -1.234,56', -1234.56],
+    ['1.234,56 BRL', 1234.56],
+    ['1 234,56', 1234.56],
+    ['1\u202f234\u202f567', 1234567],
+    ['0,1', 0.1],
+    ['9999999,99', 9999999.99],
+  ])('%s', (cell, value) => {
+    for (const decimal of [undefined, ',', '.'] as const) {
+      expect(readNumber(cell, decimal, false)).toEqual({ value, isDecided: false });
+    }
+  });
+
+  it('is any amount as Brazilians and as machines write it', () => {
+    const amount = fc.integer({ min: -999_999_999, max: 999_999_999 });
+    fc.assert(
+      fc.property(amount, (cents) => {
+        const value = cents / 100 + 0;
+        const pt = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 }).format(value);
+        const en = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(value);
+        for (const cell of [pt, en, value.toFixed(2), value.toFixed(2).replace('.', ',')]) {
+          expect(readNumber(cell, undefined, false)).toEqual({ value, isDecided: false });
+        }
+      }),
+    );
+  });
+});
+
+describe('a number that could be read in two ways', () => {
+  it.each(['1.234', '1,234', '12.345', '-123.456', 'R$ 1.234'])('%s is not guessed', (cell) => {
+    expect(evidenceOf(cell)).toBe('ambiguous');
+    expect(readNumber(cell, undefined, false)).toMatchObject({
+      problem: expect.stringContaining("say csv.decimal: ','"),
+    });
+  });
+
+  it('is read as the file writes others', () => {
+    expect(readNumber('1.234', ',', false)).toEqual({ value: 1234, isDecided: true });
+    expect(readNumber('1.234', '.', false)).toEqual({ value: 1.234, isDecided: true });
+    expect(readNumber('1,234', ',', false)).toEqual({ value: 1.234, isDecided: true });
+    expect(readNumber('1,234', '.', false)).toEqual({ value: 1234, isDecided: true });
+  });
+});
+
+describe('what is no number', () => {
+  it.each([
+    ['abc', 'must be a number'],
+    ['12,30 kg', 'must be a number'],
+    ['1.23.456', 'not where thousands and decimals'],
+    ['1,23,456', 'not where thousands and decimals'],
+    ['1.234,567,8', 'not where thousands and decimals'],
+    ['12 34', 'must be a number'],
+    ['--5', 'must be a number'],
+    ['-(5)', 'must be a number'],
+    ['-', 'is a dash'],
+    ['R$ -', 'is a dash'],
+    ['10%', 'is a percentage'],
+    ['US$ 10,00', 'another currency'],
+    ['€ 10', 'another currency'],
+    ['#VALOR!', "a spreadsheet's error"],
+    ['1,5E+03', 'scientific'],
+    ['12345678901234567,89', 'more than 15 digits'],
+    ['0x10', 'must be a number'],
+    ['Infinity', 'must be a number'],
+    ['١٢', 'must be a number'],
+  ])('%s', (cell, words) => {
+    const told = JSON.stringify(readNumber(cell, ',', false));
+    expect(told).toContain(words);
+    if (/[a-z]/.test(cell)) expect(told).not.toContain(cell);
+  });
+
+  it('is a cell of another convention than was said', () => {
+    const problem = expect.stringContaining('where csv.decimal is ","');
+    expect(readNumber('12.50', ',', true)).toEqual({ problem });
+    expect(readNumber('1,234.56', ',', true)).toEqual({ problem });
+    expect(readNumber('1.234,56', ',', true)).toMatchObject({ value: 1234.56 });
+  });
+});
+
+describe('the decimals of a file', () => {
+  const folder = ownFolder();
+  const HEADER = 'pedido;pedidoCanal;valorFrete;produtos.valorUnitario;produtos.quantidade';
+
+  async function read(rows: readonly string[], csv?: CsvOptions) {
+    const warnings: ReadWarning[] = [];
+    const onWarning = (warning: ReadWarning) => void warnings.push(warning);
+    const content = [HEADER, ...rows.map((row, index) => `${index};C${index};${row}`)].join('\n');
+    const told = await readAll(folder.file(`${content}\n`), { format: 'csv', csv, onWarning });
+    return { ...told, warnings };
+  }
+
+  it('are told by its other cells, and that they were is told', async () => {
+    const { orders, warnings } = await read(['1.234;10;1', '12,50;1.500;2', '1.000;1;1.000']);
+    expect(orders.map((row) => row.valorFrete)).toEqual([1234, 12.5, 1000]);
+    expect(orders[1]?.produtos[0]?.valorUnitario).toBe(1500);
+    expect(orders[2]?.produtos[0]?.quantidade).toBe(1000);
+    expect(warnings.map(({ code, line, column, path }) => [code, line, column, path])).toEqual([
+      ['decimals-assumed', 2, 3, 'valorFrete'],
+      ['decimals-assumed', 3, 4, 'produtos[0].valorUnitario'],
+      ['decimals-assumed', 4, 5, 'produtos[0].quantidade'],
+    ]);
+  });
+
+  it('may stand after the ambiguous cell', async () => {
+    const { orders } = await read(['1.234;10;1', ...Array(500).fill('10;10;1'), '12,50;1;1']);
+    expect(orders[0]?.valorFrete).toBe(1234);
+  });
+
+  it('are those of the column first', async () => {
+    const { orders, refused } = await read(['12,50;1.234;1', '1.234;12.345;1', '1;9.5;1.000']);
+    expect(orders.map((row) => [row.valorFrete, row.produtos[0]?.valorUnitario])).toEqual([
+      [12.5, 1.234],
+      [1234, 12.345],
+    ]);
+    // The column of quantities shows nothing, and the others disagree.
+    expect(refused[0]).toMatchObject({ line: 4, column: 5 });
+  });
+
+  it('are not guessed where nothing tells', async () => {
+    const { refused, orders } = await read(['1.234;10;1', '5;10;1']);
+    expect(orders).toHaveLength(1);
+    expect(refused[0]).toMatchObject({ line: 2, column: 3, issues: [{ path: 'valorFrete' }] });
+    expect((await read(['1.234;10;1'], { decimal: ',' })).orders[0]?.valorFrete).toBe(1234);
+    expect((await read(['1.234;10;1'], { decimal: '.' })).orders[0]?.valorFrete).toBe(1.234);
+  });
+});

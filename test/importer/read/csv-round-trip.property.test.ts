@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { NovoPedido } from '../../../src/api/schemas/novo-pedido.js';
+import { fields } from '../../../src/importer/read/csv/columns.js';
+import { unquoted } from '../../../src/importer/read/csv/header-names.js';
+import { anyNovoPedido } from '../../support/novo-pedido-arbitrary.js';
+import { ownFolder, readAll } from './support.js';
+
+const folder = ownFolder();
+
+interface Manner {
+  delimiter: ';' | ',' | '\t' | '|';
+  decimal: ',' | '.';
+  grouped: boolean;
+  days: 'dd/mm/yyyy' | 'yyyy-mm-dd';
+  lineBreak: '\n' | '\r\n';
+  encoding: 'utf-8' | 'utf-16le';
+  repeats: boolean;
+}
+
+const anyManner: fc.Arbitrary<Manner> = fc.record({
+  delimiter: fc.constantFrom(';' as const, ',' as const, '\t' as const, '|' as const),
+  decimal: fc.constantFrom(',' as const, '.' as const),
+  grouped: fc.boolean(),
+  days: fc.constantFrom('dd/mm/yyyy' as const, 'yyyy-mm-dd' as const),
+  lineBreak: fc.constantFrom('\n' as const, '\r\n' as const),
+  encoding: fc.constantFrom('utf-8' as const, 'utf-16le' as const),
+  repeats: fc.boolean(),
+});
+
+/** Text that a cell can carry: what surrounds it is trimmed, and some of it is a spreadsheet's. */
+const isOfCell = (text: string) =>
+  unquoted(text) === text && !/[\ufffd\0]|^=|^#|^\d[\d.,]*E\+/i.test(text);
+
+function cleaned(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(cleaned);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value)
+    .filter(([, inner]) => inner !== '' && !(typeof inner === 'string' && !isOfCell(inner)))
+    .map(([key, inner]) => [key, cleaned(inner)] as const)
+    .filter(([, inner]) => JSON.stringify(inner) !== '{}');
+  return Object.fromEntries(kept);
+}
+
+const anyOrders = fc.array(anyNovoPedido, { minLength: 1, maxLength: 4 }).map((orders) =>
+  orders.map((order, index) => {
+    const { eventosCalcular, xmlNFe, ...rest } = order;
+    return cleaned({ ...rest, pedido: `P${index}`, pedidoCanal: `C${index}` }) as NovoPedido;
+  }),
+);
+
+function written(value: unknown, kind: string, manner: Manner): string {
+  if (value === undefined) return '';
+  if (kind === 'number') {
+    const [whole = '', decimals = ''] = String(value).split('.');
+    const mark = manner.decimal === ',' ? '.' : ',';
+    const grouped = manner.grouped ? whole.replace(/\B(?=(\d{3})+$)/g, mark) : whole;
+    return decimals ? `${grouped}${manner.decimal}${decimals}` : grouped;
+  }
+  const text = String(value);
+  return kind === 'date' && manner.days === 'dd/mm/yyyy'
+    ? text.split('-').reverse().join('/')
+    : text;
+}
+
+/** The orders as an ERP would export them. */
+function toCsv(orders: readonly NovoPedido[], manner: Manner): Buffer {
+  const columns = [...fields.values()].filter(({ path }) => !/^(eventos|xml)/.test(path));
+  const cellOf = (text: string) =>
+    /["\r\n]/.test(text) || text.includes(manner.delimiter)
+      ? `"${text.replaceAll('"', '""')}"`
+      : text;
+  const rows = orders.flatMap((order) => {
+    const record = order as unknown as Record<string, unknown>;
+    const count = Math.max(order.titulos.length, order.produtos.length);
+    return Array.from({ length: count }, (_, row) =>
+      columns.map(({ path, list, keys, kind }) => {
+        const isBlank = !list && row > 0 && !manner.repeats && !/^pedido(Canal)?$/.test(path);
+        if (isBlank) return '';
+        const holder = list ? (record[list] as unknown[])[row] : record;
+        const value = keys.reduce<unknown>(
+          (inner, key) => (inner as Record<string, unknown> | undefined)?.[key],
+          holder,
+        );
+        return cellOf(written(value, kind, manner));
+      }),
+    );
+  });
+  const lines = [columns.map(({ path }) => path), ...rows].map((cells) =>
+    cells.join(manner.delimiter),
+  );
+  const text = lines.join(manner.lineBreak) + manner.lineBreak;
+  return Buffer.from(
+    manner.encoding === 'utf-8' ? text : `\ufeff${text}`,
+    manner.encoding as 'utf8',
+  );
+}
+
+describe('orders written as CSV', () => {
+  it('read as they were, in whatever manner', { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(anyOrders, anyManner, async (orders, manner) => {
+        const path = folder.file(toCsv(orders, manner), 'orders.csv');
+        const read = await readAll(path, { csv: { decimal: manner.decimal } });
+        expect(read.failure).toBeUndefined();
+        expect(read.refused.map(({ message }) => message)).toEqual([]);
+        expect(read.orders).toEqual(orders);
+      }),
+      { numRuns: Number(process.env.FUZZ_RUNS ?? 100) },
+    );
+  });
+});

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import type { CsvOptions } from '../../../src/importer/read/csv/csv.js';
+import { positionOf } from '../../../src/importer/read/position.js';
+import type { ReadWarning } from '../../../src/importer/read/warning.js';
+import { latin1, ownFolder, readAll } from './support.js';
+
+const folder = ownFolder();
+
+async function read(content: string | Uint8Array, csv?: CsvOptions) {
+  const warnings: ReadWarning[] = [];
+  const path = folder.file(content);
+  const onWarning = (warning: ReadWarning) => void warnings.push(warning);
+  return { path, warnings, ...(await readAll(path, { format: 'csv', csv, onWarning })) };
+}
+
+const HEADER = 'pedido;pedidoCanal;valorFrete;titulos.valorTotal;titulos.qtTotalParcela';
+const messages = (errors: readonly Error[]) => errors.map(({ message }) => message);
+
+describe('CSV', { timeout: 60_000 }, () => {
+  it('makes an order of consecutive rows, and an item of each list a row', async () => {
+    const { orders, path } =
+      await read(`pedido;pedidoCanal;situacao.pedido;cliente.nome;titulos.valorTotal;produtos.codigo;produtos.quantidade;eventosCalcular.evento;eventosCalcular.valor
+1;A;faturado;Ana;10,50;;;rebate;1,25
+1;A;faturado;;;00123;2;;
+1;A;;;5;X;1;;
+1;B;entregue;;7;Y;3;;
+`);
+    expect(orders).toEqual([
+      {
+        pedido: '1',
+        pedidoCanal: 'A',
+        situacao: { pedido: 'faturado' },
+        cliente: { nome: 'Ana' },
+        titulos: [{ valorTotal: 10.5 }, { valorTotal: 5 }],
+        produtos: [
+          { codigo: '00123', quantidade: 2 },
+          { codigo: 'X', quantidade: 1 },
+        ],
+        eventosCalcular: [{ evento: 'rebate', valor: 1.25 }],
+      },
+      {
+        pedido: '1',
+        pedidoCanal: 'B',
+        situacao: { pedido: 'entregue' },
+        titulos: [{ valorTotal: 7 }],
+        produtos: [{ codigo: 'Y', quantidade: 3 }],
+      },
+    ]);
+    expect(orders.map((row) => positionOf(row))).toEqual([
+      { file: path, line: 2 },
+      { file: path, line: 5 },
+    ]);
+  });
+
+  it.each([
+    ['semicolons', ';', undefined],
+    ['commas', ',', undefined],
+    ['tabs', '\t', undefined],
+    ['bars', '|', undefined],
+    ['what Excel says first', ';', 'sep=;\r\n'],
+    ['an odd sign that Excel says first', '^', 'sep=^\r\n'],
+  ])('tells %s', async (_name, delimiter, first = '') => {
+    const rows = ['pedido;pedidoCanal;valorFrete', '1;A;12', '2;B;3'].join('\r\n');
+    const { orders } = await read(first + rows.replaceAll(';', delimiter));
+    expect(orders).toEqual([
+      { pedido: '1', pedidoCanal: 'A', valorFrete: 12 },
+      { pedido: '2', pedidoCanal: 'B', valorFrete: 3 },
+    ]);
+    expect(positionOf(orders[1] ?? {})?.line).toBe(first ? 4 : 3);
+  });
+
+  it.each([
+    ['UTF-8', (text: string) => Buffer.from(text)],
+    ['UTF-8 with a mark', (text: string) => Buffer.from(`\ufeff${text}`)],
+    ['UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+    [
+      'UTF-16, the other way round',
+      (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
+    ],
+    [
+      'windows-1252',
+      (text: string) => Buffer.from(text.replace('€', '\x80').replace('’', '\x92'), 'latin1'),
+    ],
+  ])('tells %s', async (_name, encode) => {
+    const { orders } = await read(encode('pedido;pedidoCanal;canal\n1;A;Árvore € ’ ção\n'));
+    expect(orders[0]?.canal).toBe('Árvore € ’ ção');
+  });
+
+  it('tells the encoding also where the first accent comes late', async () => {
+    const rows = Array.from({ length: 40_000 }, (_, n) => `${n};C${n};canal`).join('\n');
+    const late = `pedido;pedidoCanal;canal\n${rows}\nx;y;Maçã`;
+    expect((await read(latin1(late))).orders.at(-1)?.canal).toBe('Maçã');
+    expect((await read(late)).orders.at(-1)?.canal).toBe('Maçã');
+  });
+
+  it('refuses a file of both encodings, and names rows of another than was said', async () => {
+    const half = Buffer.concat([
+      Buffer.from('pedido;pedidoCanal;canal\n1;A;Maçã\n'),
+      latin1('2;B;Maçã\n'),
+    ]);
+    expect((await read(half)).failure).toMatchObject({ code: 'INVALID_FILE' });
+    const { orders, refused } = await read(half, { encoding: 'utf-8' });
+    expect(orders.map((row) => row.canal)).toEqual(['Maçã']);
+    expect(refused[0]).toMatchObject({ line: 3, column: 3, pedido: '2', pedidoCanal: 'B' });
+  });
+
+  it('keeps text as text, and trims what surrounds it', async () => {
+    const { orders } = await read(
+      'pedido;pedidoCanal;pedidoERP;produtos.codigo;produtos.descricao\n="00123";\u00a0A\u00a0;"  0007 ";="=""1""";TV 32" LED; \n',
+      { delimiter: ';' },
+    );
+    expect(orders[0]).toEqual({
+      pedido: '00123',
+      pedidoCanal: 'A',
+      pedidoERP: '0007',
+      produtos: [{ codigo: '="1"', descricao: 'TV 32" LED' }],
+    });
+  });
+
+  it('reads quotes, line breaks in cells and delimiters in quotes, and counts lines right', async () => {
+    const { orders, refused, path } = await read(
+      'pedido;pedidoCanal;produtos.descricao;valorFrete\r\n1;A;"Mesa; ""boa""\r\ngrande";1,5\r\n\r\n2;B;x;y\r\n3;C;"a\nb\nc";2\r\n4;D;;z',
+    );
+    expect(orders[0]?.produtos[0]?.descricao).toBe('Mesa; "boa"\r\ngrande');
+    expect(orders.map((row) => positionOf(row)?.line)).toEqual([2, 6]);
+    expect(refused.map(({ line, column }) => [line, column])).toEqual([
+      [5, 4],
+      [9, 4],
+    ]);
+    expect(refused[0]?.file).toBe(path);
+  });
+
+  it('names line, column and field of a cell that cannot be read, and goes on', async () => {
+    const { refused, orders, path } = await read(`${HEADER}\n1;A;x;10;1\n1;A;;abc;1\n2;B;0;1;1\n`);
+    expect(orders).toHaveLength(1);
+    expect(refused[0]).toMatchObject({
+      file: path,
+      line: 2,
+      column: 3,
+      pedido: '1',
+      pedidoCanal: 'A',
+      issues: [
+        { path: 'valorFrete', line: 2, column: 3 },
+        { path: 'titulos[1].valorTotal', line: 3, column: 4 },
+      ],
+    });
+    expect(refused[0]?.input).toEqual({
+      pedido: '1',
+      pedidoCanal: 'A',
+      valorFrete: 'x',
+      titulos: [
+        { valorTotal: 10, qtTotalParcela: 1 },
+        { valorTotal: 'abc', qtTotalParcela: 1 },
+      ],
+    });
+    expect(refused[0]?.message).not.toContain('abc');
+  });
+
+  it('tells of rows that give the same title again, as a database joins them', async () => {
+    const { orders, warnings } = await read(
+      `${HEADER};produtos.codigo\n1;A;1;5;1;x\n1;A;1;5;1;y\n2;B;1;5;1;x\n2;B;1;6;1;y\n3;C;1;5;1;x\n3;C;1;5;1;y\n`,
+    );
+    expect(orders[0]?.titulos).toHaveLength(2);
+    expect(warnings).toMatchObject([{ code: 'items-repeated', line: 2, path: 'titulos' }]);
+  });
+
+  it('reads words of the service whatever their capitals and accents, and leaves others', async () => {
+    const { orders } = await read(
+      'pedido;pedidoCanal;situacao.pedido;situacao.canal\n1;A;EM DEVOLUCAO;Faturado\n2;B;Pago;x\n',
+    );
+    expect(orders.map((row) => row.situacao)).toEqual([
+      { pedido: 'em devolução', canal: 'faturado' },
+      { pedido: 'Pago', canal: 'x' },
+    ]);
+  });
+
+  it('takes points out of a CPF, and leaves a CNPJ out with a warning', async () => {
+    const { orders, warnings } = await read(
+      'pedido;pedidoCanal;cliente.nome;cliente.cpfCnpj\n1;A;Ana;123.456.789-09\n2;B;Loja;12.ABC.345/01DE-35\n3;C;X;01234567890\n',
+    );
+    expect(orders.map((row) => row.cliente)).toEqual([
+      { nome: 'Ana', cpfCnpj: '12345678909' },
+      { nome: 'Loja' },
+      { nome: 'X', cpfCnpj: '01234567890' },
+    ]);
+    expect(warnings).toMatchObject([{ code: 'company-customer', line: 3 }]);
+  });
+
+  it('refuses what a spreadsheet has destroyed', async () => {
+    const { refused } = await read(
+      'pedido;pedidoCanal;chaveNFe;valorFrete\n1;A;3,11611E+43;1\n2;2,00001E+15;;1\n3;C;#REF!;1\n4;D;;#DIV/0!\n5;E;;1,5E+03\n',
+    );
+    expect(refused.map(({ issues }) => issues[0]?.path)).toEqual([
+      'chaveNFe',
+      'pedidoCanal',
+      'chaveNFe',
+      'valorFrete',
+      'valorFrete',
+    ]);
+    expect(messages(refused)[0]).toContain('format the column as text and export again');
+  });
+
+  it('is empty, or has no header', async () => {
+    expect((await read('')).failure?.message).toContain('is empty');
+    const { failure } = await read('1;A;12345678909\n2;B;3\n');
+    expect(failure).toMatchObject({ code: 'INVALID_FILE', line: 1 });
+    expect(failure?.message).not.toContain('12345678909');
+  });
+});

@@ -1,0 +1,193 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isRecebiveisError } from '../../../src/errors/base.js';
+import { InvalidRowError } from '../../../src/errors/invalid-row.js';
+import { pedidoFromNFe } from '../../../src/importer/nfe/pedido-from-nfe.js';
+import type { PedidosFormat } from '../../../src/importer/read/detect-format.js';
+import { complement, nfeXml } from '../nfe/nfe-xml.js';
+import { ownFolder, pedido, readAll } from './support.js';
+
+// FUZZ_RUNS=5000 looks harder.
+const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
+const TIMEOUT_MS = 60_000 + RUNS * 100;
+
+const folder = ownFolder();
+const DATA = '../shared/data';
+
+/** The beginning of a real file, where it is here. */
+const real = (name: string, bytes = 4000) =>
+  existsSync(join(DATA, name)) ? [readFileSync(join(DATA, name)).subarray(0, bytes)] : [];
+
+const orders = [pedido(1), pedido(2), { ...pedido(3), plataforma: 'Ç"};\\\n' }];
+const samples: Record<PedidosFormat, Buffer[]> = {
+  ndjson: [
+    Buffer.from(orders.map((order) => JSON.stringify(order)).join('\n')),
+    ...real('pedidos-olist.ndjson'),
+  ],
+  json: [Buffer.from(JSON.stringify(orders)), Buffer.from(JSON.stringify(orders, null, 1))],
+  csv: [
+    Buffer.from(
+      '\ufeffpedido;pedidoCanal;dataVenda;valorFrete;produtos.descricao\r\n1;A;01/02/2026;R$ 1.234,56;"Mesa ""x""\r\ny"\r\n1;A;;;z\r\n2;B;2026-02-01;(1,5);\r\n',
+    ),
+    ...real('pedidos-olist.csv'),
+  ],
+  nfe: [
+    Buffer.from(nfeXml()),
+    ...(existsSync(join(DATA, 'nfe'))
+      ? readdirSync(join(DATA, 'nfe')).map((name) => readFileSync(join(DATA, 'nfe', name)))
+      : []
+    )
+      .filter(({ length }) => length < 12_000)
+      .slice(0, 4),
+  ],
+};
+
+/** Bytes cut, flipped, doubled or put in: most remain near enough to the file to reach deep. */
+const spoiled = (bytes: Buffer): fc.Arbitrary<Buffer> =>
+  fc
+    .array(
+      fc.record({
+        kind: fc.constantFrom('cut', 'flip', 'drop', 'double', 'insert'),
+        at: fc.nat(bytes.length),
+        length: fc.nat(40),
+        byte: fc.oneof(fc.nat(255), fc.constantFrom(...Buffer.from('\n\r;,"\'<>&{}[]:\\-. \0=/'))),
+      }),
+      { minLength: 1, maxLength: 4 },
+    )
+    .map((changes) =>
+      changes.reduce((buffer, { kind, at, length, byte }) => {
+        const before = buffer.subarray(0, at);
+        const after = buffer.subarray(at);
+        if (kind === 'cut') return before;
+        if (kind === 'drop') return Buffer.concat([before, after.subarray(length)]);
+        if (kind === 'double') return Buffer.concat([before, after.subarray(0, length), after]);
+        const changed = Buffer.from([byte]);
+        return Buffer.concat([before, changed, kind === 'flip' ? after.subarray(1) : after]);
+      }, bytes),
+    );
+
+const anyBytes = fc.oneof(
+  fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
+  fc.string({ unit: 'binary', maxLength: 200 }).map((text) => Buffer.from(text)),
+  fc
+    .array(
+      fc.constantFrom(
+        'pedido',
+        'pedidoCanal',
+        ';',
+        '\n',
+        '"',
+        '{',
+        '}',
+        '[',
+        ']',
+        '<NFe>',
+        '<',
+        '>',
+        ':',
+        ',',
+        '1',
+        '\r',
+      ),
+      { maxLength: 60 },
+    )
+    .map((words) => Buffer.from(words.join(''))),
+);
+
+async function holds(bytes: Buffer, format: PedidosFormat | undefined): Promise<void> {
+  const path = folder.file(bytes, 'fuzzed');
+  const { orders: read, refused, failure } = await readAll(path, { format, complement });
+  for (const order of read) expect(typeof order).toBe('object');
+  for (const error of refused) {
+    expect(error.file).toBe(path);
+    expect(error.line).toBeGreaterThan(0);
+    expect(error.issues.length).toBeGreaterThan(0);
+    expect(error.message.length).toBeLessThan(8000);
+  }
+  if (failure) expect(isRecebiveisError(failure) && failure.code).toBe('INVALID_FILE');
+}
+
+describe('reading any file', () => {
+  for (const format of ['ndjson', 'json', 'csv', 'nfe'] as const) {
+    it(
+      `as ${format} ends with rows or errors of ours: any bytes`,
+      async () => {
+        await fc.assert(
+          fc.asyncProperty(anyBytes, (bytes) => holds(bytes, format)),
+          { numRuns: RUNS },
+        );
+      },
+      TIMEOUT_MS,
+    );
+
+    it(
+      `as ${format} ends with rows or errors of ours: files spoiled`,
+      async () => {
+        const arbitrary = fc.constantFrom(...samples[format]).chain(spoiled);
+        await fc.assert(
+          fc.asyncProperty(arbitrary, (bytes) => holds(bytes, format)),
+          { numRuns: 2 * RUNS },
+        );
+      },
+      TIMEOUT_MS,
+    );
+  }
+
+  it(
+    'of no told format ends with rows or errors of ours',
+    async () => {
+      const all = Object.values(samples).flat();
+      const arbitrary = fc.oneof(anyBytes, fc.constantFrom(...all).chain(spoiled));
+      await fc.assert(
+        fc.asyncProperty(arbitrary, (bytes) => holds(bytes, undefined)),
+        { numRuns: 2 * RUNS },
+      );
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'gives an invoice as text an order or InvalidRowError',
+    () => {
+      const text = fc
+        .constantFrom(...samples.nfe)
+        .chain(spoiled)
+        .map((bytes) => bytes.toString('utf8'));
+      fc.assert(
+        fc.property(fc.oneof(text, fc.string({ unit: 'binary' })), (xml) => {
+          try {
+            expect(pedidoFromNFe(xml, complement).pedido).toBe('P-1');
+          } catch (error) {
+            expect(error).toBeInstanceOf(InvalidRowError);
+          }
+        }),
+        { numRuns: 2 * RUNS },
+      );
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'cut anywhere never hands over an order that was not whole',
+    async () => {
+      const whole = { ndjson: 3, json: 3, csv: 2 } as const;
+      for (const [format, count] of Object.entries(whole)) {
+        const bytes = samples[format as PedidosFormat][0] as Buffer;
+        const complete = (
+          await readAll(folder.file(bytes, 'w'), { format: format as PedidosFormat })
+        ).orders;
+        expect(complete).toHaveLength(count);
+        for (let length = 0; length < bytes.length; length += 7) {
+          const cut = folder.file(bytes.subarray(0, length), 'cut');
+          const { orders: read } = await readAll(cut, { format: format as PedidosFormat });
+          // A CSV file that ends at the end of a row, or within its last cell, is like a whole one.
+          if (format === 'csv') expect(read.length).toBeLessThanOrEqual(count);
+          else expect(read).toEqual(complete.slice(0, read.length));
+        }
+      }
+    },
+    TIMEOUT_MS,
+  );
+});

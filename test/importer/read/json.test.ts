@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { positionOf } from '../../../src/importer/read/position.js';
+import { latin1, ownFolder, pedido, readAll } from './support.js';
+
+const folder = ownFolder();
+const read = (content: string | Uint8Array) => readAll(folder.file(content), { format: 'json' });
+
+describe('a JSON list', { timeout: 60_000 }, () => {
+  it.each([0, 2, '\t'])('reads its orders, indented by %o', async (indent) => {
+    const list = Array.from({ length: 50 }, (_, n) => pedido(n));
+    expect((await read(JSON.stringify(list, null, indent))).rows).toEqual(list);
+    expect((await read(`\ufeff  ${JSON.stringify(list, null, indent)}\r\n`)).rows).toEqual(list);
+  });
+
+  it('reads strings that hold brackets, quotes and backslashes', async () => {
+    const tricky = { ...pedido(1), plataforma: '}],[{"\\"\\\\ \u2028 é 😀' };
+    expect((await read(JSON.stringify([tricky, tricky]))).rows).toEqual([tricky, tricky]);
+  });
+
+  it('reads an order alone, orders one after the other, and an empty list', async () => {
+    expect((await read(JSON.stringify(pedido(1), null, 2))).rows).toEqual([pedido(1)]);
+    const two = `${JSON.stringify(pedido(1), null, 2)}\n${JSON.stringify(pedido(2))}`;
+    expect((await read(two)).rows).toEqual([pedido(1), pedido(2)]);
+    expect(await read(' [ ] ')).toMatchObject({ rows: [], failure: undefined });
+  });
+
+  it('tells line and column of each order, also across chunks of the file', async () => {
+    const filler = ' '.repeat(300 * 1024);
+    const { orders } = await read(
+      `[${filler}\n ${JSON.stringify(pedido(1))}, {"pedido":"é"},\n  {}]`,
+    );
+    expect(orders.map((row) => positionOf(row)?.line)).toEqual([2, 2, 3]);
+    expect(orders.map((row) => positionOf(row)?.column)).toEqual([
+      2,
+      JSON.stringify(pedido(1)).length + 4,
+      3,
+    ]);
+  });
+
+  it('refuses what is no order, and only that', async () => {
+    const { rows, refused } = await read(
+      `[1, ${JSON.stringify(pedido(1))},\n null, "a]", [2], true, {}]`,
+    );
+    expect(rows).toHaveLength(7);
+    expect(refused.map(({ line, column }) => [line, column])).toEqual([
+      [1, 2],
+      [2, 2],
+      [2, 8],
+      [2, 14],
+      [2, 19],
+    ]);
+    expect(refused[0]?.message).toContain('must be an order, a JSON object; got a number');
+  });
+
+  it('names line and column of a fault within an order, and goes on', async () => {
+    const { rows, refused } = await read(
+      `[\n  {\n    "pedido": "é",,\n  },\n  ${JSON.stringify(pedido(2))}\n]`,
+    );
+    expect(refused).toHaveLength(1);
+    expect(refused[0]).toMatchObject({ line: 3, column: 19 });
+    expect(rows[1]).toEqual(pedido(2));
+  });
+
+  it.each([
+    ['[{}', 1, 4, 'ends in the middle'],
+    ['[{},\n', 2, 1, 'ends in the middle'],
+    ['[\n{"a":"', 2, 7, 'in the value that begins on line 2'],
+    ['[{} {}]', 1, 5, 'a comma or ] here'],
+    ['[{},]', 1, 5, 'must have an order here'],
+    ['[,{}]', 1, 2, 'must have an order here'],
+    ['[{}] x', 1, 6, 'nothing after the ]'],
+    ['{"a":1', 1, 7, 'ends in the middle'],
+    [' \n', 2, 1, 'is empty'],
+  ])('ends at %j', async (text, line, column, words) => {
+    const { failure } = await read(text);
+    expect(failure).toMatchObject({ code: 'INVALID_FILE', line, column });
+    expect(failure?.message).toContain(words);
+  });
+
+  it('hands over what stands before the place where a file is cut', async () => {
+    const text = JSON.stringify([pedido(1), pedido(2)]);
+    const { orders, failure } = await read(text.slice(0, -20));
+    expect(orders).toEqual([pedido(1)]);
+    expect(failure?.message).toContain('the file is cut');
+  });
+
+  it('refuses an order over the cap without gathering it, and goes on', async () => {
+    const huge = `{"pedido":"${'x'.repeat(17 * 1024 * 1024)}"}`;
+    const { refused, orders } = await read(`[${huge},${JSON.stringify(pedido(2))}]`);
+    expect(refused[0]?.message).toContain('larger than 16 MiB');
+    expect(orders).toEqual([pedido(2)]);
+  });
+
+  it('refuses an order that is not UTF-8, and only that', async () => {
+    const { rows, refused } = await read(latin1(`[{"plataforma":"Árvore"},{"pedido":"1"}]`));
+    expect(rows).toHaveLength(2);
+    expect(refused[0]?.message).toContain('is not UTF-8');
+  });
+});

@@ -1,0 +1,245 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import type { NovoPedido } from '../../../src/api/schemas/novo-pedido.js';
+import { positionOf } from '../../../src/importer/read/position.js';
+import { readPedidos } from '../../../src/importer/read/read-pedidos.js';
+import { ownFolder, pedido, readAll } from './support.js';
+
+const folder = ownFolder();
+const ndjson = `${JSON.stringify(pedido(1))}\n${JSON.stringify(pedido(2))}\n`;
+const csv = 'pedido;pedidoCanal\nP-1;C-1\n';
+
+/** Files of ours that the process has open; only Linux tells. */
+const openFiles = () =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).startsWith(folder.path);
+    } catch {
+      return false;
+    }
+  }).length;
+
+describe('readPedidos', () => {
+  it.each([
+    ['a.ndjson', ndjson, 2],
+    ['a.JSONL', ndjson, 2],
+    ['a.json', JSON.stringify([pedido(1)]), 1],
+    ['b.json', JSON.stringify(pedido(1), null, 2), 1],
+    ['c.json', ndjson, 2],
+    ['list.ndjson', JSON.stringify([pedido(1)], null, 2), 1],
+    ['a.csv', csv, 1],
+    ['a.tsv', csv.replaceAll(';', '\t'), 1],
+    ['a.txt', csv, 1],
+    ['b.txt', ndjson, 2],
+    ['c.txt', `  \n${JSON.stringify([pedido(1)])}`, 1],
+    ['d.txt', `\ufeff${JSON.stringify(pedido(1), null, 2)}`, 1],
+    ['noname', ndjson, 2],
+  ])('tells the format of %s', async (name, content, count) => {
+    const { orders, refused, failure } = await readAll(folder.file(content, name));
+    expect([orders.length, refused.length, failure]).toEqual([count, 0, undefined]);
+  });
+
+  it('takes a file: URL and a relative path', async () => {
+    const path = folder.file(ndjson, 'url.ndjson');
+    expect((await readAll(pathToFileURL(path))).orders).toHaveLength(2);
+    const { orders } = await readAll(path);
+    expect(positionOf(orders[0] ?? {})?.file).toBe(path);
+  });
+
+  it('lets its format be overruled', async () => {
+    const { refused } = await readAll(folder.file(csv, 'over.csv'), { format: 'ndjson' });
+    expect(refused).toHaveLength(2);
+  });
+
+  it.each([
+    ['a workbook', 'PK\x03\x04xl/', 'save the sheet as CSV'],
+    ['an old workbook', '\xd0\xcf\x11\xe0\xa1', 'an Excel workbook'],
+    ['a compressed file', '\x1f\x8b\x08', 'unpack it'],
+    ['a PDF', '%PDF-1.7', 'is a PDF'],
+    ['rubbish', 'abc\0def', 'is no text'],
+  ])('refuses %s', async (_name, content, words) => {
+    const { failure } = await readAll(folder.file(Buffer.from(content, 'latin1'), 'x.csv'));
+    expect(failure).toMatchObject({ code: 'INVALID_FILE', file: join(folder.path, 'x.csv') });
+    expect(failure?.message).toContain(words);
+  });
+
+  it('says why a file cannot be opened, and is then done', async () => {
+    const { failure } = await readAll(join(folder.path, 'absent.ndjson'));
+    expect(failure).toMatchObject({ code: 'INVALID_FILE' });
+    expect(failure?.message).toContain('absent.ndjson does not exist: check the path');
+    const empty = await readAll(folder.file('', 'empty'));
+    expect(empty.failure?.message).toContain('is empty');
+    const notFolder = await readAll(join(folder.file('x', 'plain'), 'inner.csv'));
+    expect(notFolder.failure?.message).toContain('no folder');
+    const asCsv = await readAll(folder.path, { format: 'csv' });
+    expect(asCsv.failure?.message).toContain('only NF-e are read from a folder');
+  });
+
+  it('opens nothing before the first row, and reads anew each time', async () => {
+    const path = join(folder.path, 'later.ndjson');
+    const source = readPedidos(path);
+    const iterator = source[Symbol.asyncIterator]();
+    writeFileSync(path, ndjson);
+    expect((await iterator.next()).value).toEqual(pedido(1));
+    expect((await source[Symbol.asyncIterator]().next()).value).toEqual(pedido(1));
+    await iterator.return?.();
+  });
+
+  it('serves calls of next() that do not wait for each other, in order', async () => {
+    const iterator = readPedidos(folder.file(ndjson, 'many.ndjson'))[Symbol.asyncIterator]();
+    const results = await Promise.all([iterator.next(), iterator.next(), iterator.next()]);
+    expect(results.map(({ done }) => done)).toEqual([false, false, true]);
+  });
+
+  it('is done after return(), also before it began', async () => {
+    for (const taken of [0, 1]) {
+      const iterator = readPedidos(folder.file(ndjson, 'r.ndjson'))[Symbol.asyncIterator]();
+      if (taken) await iterator.next();
+      expect(await iterator.return?.()).toEqual({ value: undefined, done: true });
+      expect(await iterator.next()).toEqual({ value: undefined, done: true });
+    }
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'holds no file open once it is left, however it is left',
+    async () => {
+      const big = `${JSON.stringify({ ...pedido(3), plataforma: 'x'.repeat(600 * 1024) })}\n`;
+      const bad = `${ndjson}bad\n${big}${ndjson}`;
+      const path = folder.file(bad, 'leak.ndjson');
+      const walk = async () => {
+        for await (const _row of readPedidos(path)) expect(openFiles()).toBeLessThan(2);
+      };
+      await expect(walk()).rejects.toMatchObject({ code: 'INVALID_ROW' });
+      expect(openFiles()).toBe(0);
+      for await (const _row of readPedidos(path)) break;
+      expect(openFiles()).toBe(0);
+      const iterator = readPedidos(path)[Symbol.asyncIterator]();
+      await iterator.next();
+      expect(openFiles()).toBe(1);
+      await iterator.return?.();
+      expect(openFiles()).toBe(0);
+      expect((await readAll(path)).orders).toHaveLength(5);
+      expect(openFiles()).toBe(0);
+      await readAll(folder.file(`[${ndjson}`, 'leak.json'));
+      await readAll(folder.file('pedido;pedidoCanal\n1;"', 'leak.csv'));
+      expect(openFiles()).toBe(0);
+    },
+  );
+
+  it('notices a file that is replaced while it is read', async () => {
+    const big = `${'x'.repeat(300 * 1024)}\n`;
+    const path = folder.file(`x\n${big.repeat(3)}`, 'replaced.ndjson');
+    const iterator = readPedidos(path)[Symbol.asyncIterator]();
+    await expect(iterator.next()).rejects.toMatchObject({ code: 'INVALID_ROW' });
+    rmSync(path);
+    folder.file('y', 'other');
+    folder.file(big, 'replaced.ndjson');
+    await expect(iterator.next()).rejects.toMatchObject({ code: 'INVALID_FILE' });
+    expect(await iterator.next()).toMatchObject({ done: true });
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'reads a link, and a pipe, whatever it holds',
+    async () => {
+      symlinkSync(folder.file(ndjson, 'linked.ndjson'), join(folder.path, 'link.ndjson'));
+      expect((await readAll(join(folder.path, 'link.ndjson'))).orders).toHaveLength(2);
+      const pipe = join(folder.path, 'pipe');
+      execFileSync('mkfifo', [pipe]);
+      const rows = Array.from({ length: 3000 }, (_, n) => JSON.stringify(pedido(n)));
+      const source = folder.file(['bad', ...rows].join('\n'), 'source');
+      const writer = execFile('cp', [source, pipe]);
+      const { orders, refused } = await readAll(pipe, { format: 'ndjson' });
+      expect([orders.length, refused.length]).toEqual([3000, 1]);
+      writer.kill();
+    },
+  );
+
+  it.each([
+    [{ formato: 'csv' }, 'formato: is no option; did you mean format?'],
+    [{ format: 'xlsx' }, 'format: must be one of "ndjson", "json", "csv", "nfe"'],
+    [{ csv: { decimal: ';' } }, 'csv.decimal: must be one of ",", "."'],
+    [{ csv: { delimitter: ';' } }, 'csv.delimitter: is no option; did you mean delimiter?'],
+    [{ csv: { encoding: 'cp850' } }, 'csv.encoding: must be one of'],
+    [{ csv: { map: [] } }, 'csv.map: must be an object'],
+    [{ csv: { constructor: 1 } }, 'csv.constructor: is no option'],
+    [{ onWarning: true }, 'onWarning: must be a function'],
+    [{ complement: 'x' }, 'complement: must be an object'],
+    [{ includeXml: 1 }, 'includeXml: must be a boolean'],
+    [null, 'must be an object'],
+  ])('refuses the options %o', (options, words) => {
+    expect(() => readPedidos('a.csv', options as object)).toThrow(words);
+    try {
+      readPedidos('a.csv', options as object);
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'INVALID_REQUEST' });
+    }
+  });
+
+  it.each([[''], [undefined], [new URL('https://x/y.csv')], ['a\0b'], [3]])(
+    'refuses the path %o',
+    (path) => {
+      expect(() => readPedidos(path as string)).toThrow(/readPedidos refused before sending: path/);
+    },
+  );
+});
+
+describe('a complement of rows', () => {
+  const read = (complement: object, content = csv) =>
+    readAll(folder.file(content, 'c.csv'), { complement });
+
+  it('gives what the file lacks, and wins over what it has', async () => {
+    const { orders } = await read({
+      pedido: 'X',
+      plataforma: 'Bling',
+      situacao: { canal: 'faturado' },
+    });
+    expect(orders).toEqual([
+      { pedido: 'X', pedidoCanal: 'C-1', plataforma: 'Bling', situacao: { canal: 'faturado' } },
+    ]);
+    expect(positionOf(orders[0] ?? {})?.line).toBe(2);
+  });
+
+  it('merges objects by field and lists by place; null takes away', async () => {
+    const { orders } = await readAll(folder.file(ndjson, 'c.ndjson'), {
+      complement: {
+        situacao: { canal: 'entregue' },
+        titulos: [{ qtTotalParcela: 3, meioDePagamento: null }],
+        produtos: [{}],
+        cliente: { nome: 'Ana', cpfCnpj: undefined },
+        plataforma: null,
+      },
+    });
+    const { plataforma, ...rest } = pedido(1);
+    expect(orders[0]).toEqual({
+      ...rest,
+      situacao: { pedido: 'faturado', canal: 'entregue' },
+      titulos: [{ qtTotalParcela: 3, valorTotal: 112.5 }],
+      cliente: { nome: 'Ana' },
+    } as unknown as NovoPedido);
+    expect(plataforma).toBe('Árvore');
+  });
+
+  it('replaces a list of another length only by complete items', async () => {
+    const two = [
+      { qtTotalParcela: 1, valorTotal: 100 },
+      { qtTotalParcela: 1, valorTotal: 12.5 },
+    ];
+    const path = folder.file(ndjson, 'l.ndjson');
+    expect((await readAll(path, { complement: { titulos: two } })).orders[0]?.titulos).toEqual(two);
+    const { refused } = await readAll(path, {
+      complement: { titulos: [{ qtTotalParcela: 1 }, { qtTotalParcela: 2 }] },
+    });
+    expect(refused).toHaveLength(2);
+    expect(refused[0]?.message).toContain('titulos: has 1 in the file and 2 in the complement');
+    expect(refused[0]).toMatchObject({ line: 1, pedido: 'P-1', pedidoCanal: 'C-1' });
+  });
+
+  it('is fields only, where no invoice is read', async () => {
+    const { failure } = await read(() => ({ pedido: 'X' }));
+    expect(failure).toMatchObject({ code: 'INVALID_REQUEST' });
+    expect(failure?.message).toContain('only NF-e take a function');
+  });
+});

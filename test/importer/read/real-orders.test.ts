@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { novoPedido } from '../../../src/api/schemas/novo-pedido.js';
+import { checkChaveNFe } from '../../../src/importer/chave-nfe.js';
+import type { ReadWarning } from '../../../src/importer/read/warning.js';
+import { readAll } from './support.js';
+
+const NDJSON = '../shared/data/pedidos-olist.ndjson';
+const CSV = '../shared/data/pedidos-olist.csv';
+const isThere = existsSync(NDJSON) && existsSync(CSV);
+// biome-ignore lint/suspicious/noConsole: tells why
+if (!isThere) console.warn(`skipped: ${CSV} is not here`);
+
+describe.runIf(isThere)('the orders of ../shared/data', { timeout: 60_000 }, () => {
+  it('read from CSV as they do from NDJSON, and nothing had to be assumed', async () => {
+    const warnings: ReadWarning[] = [];
+    const csv = await readAll(CSV, { onWarning: (warning) => void warnings.push(warning) });
+    const ndjson = await readAll(NDJSON);
+    expect([csv.refused, csv.failure, warnings]).toEqual([[], undefined, []]);
+    expect(csv.orders).toHaveLength(1500);
+    expect(ndjson.orders).toHaveLength(7360);
+    expect(csv.orders).toEqual(ndjson.orders.slice(0, 1500));
+  });
+
+  it('break no rule, and come to what they should', async () => {
+    const { orders } = await readAll(NDJSON);
+    expect(orders.every((order) => novoPedido.safeParse(order).success)).toBe(true);
+    expect(orders.every(({ chaveNFe }) => checkChaveNFe(chaveNFe) === undefined)).toBe(true);
+    const cents = orders
+      .flatMap(({ titulos }) => titulos)
+      .reduce((sum, { valorTotal }) => sum + Math.round(valorTotal * 100), 0);
+    expect(cents).toBe(126_601_086);
+  });
+});

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import type { NovoPedido } from '../../../src/api/schemas/novo-pedido.js';
+import { InvalidRowError } from '../../../src/errors/invalid-row.js';
+import type { ReadPedidosOptions } from '../../../src/importer/read/read-options.js';
+import { readPedidos } from '../../../src/importer/read/read-pedidos.js';
+
+/** What a reading came to: its rows, those refused, and what ended it. */
+export interface Reading {
+  rows: (NovoPedido | InvalidRowError)[];
+  orders: NovoPedido[];
+  refused: InvalidRowError[];
+  /** Any error that is not of a row; the reading must be done after it. */
+  failure: Error | undefined;
+}
+
+/** Reads to the end as the importer does: calls `next()` on after a row that was refused. */
+export async function readAll(
+  path: string | URL,
+  options?: ReadPedidosOptions,
+  max = 100_000,
+): Promise<Reading> {
+  const reading: Reading = { rows: [], orders: [], refused: [], failure: undefined };
+  const iterator = readPedidos(path, options)[Symbol.asyncIterator]();
+  for (let count = 0; ; count++) {
+    if (count > max) throw new Error('the reading does not end');
+    try {
+      const { value, done } = await iterator.next();
+      if (done) return reading;
+      reading.rows.push(value);
+      reading.orders.push(value);
+    } catch (error) {
+      if (error instanceof InvalidRowError) {
+        reading.rows.push(error);
+        reading.refused.push(error);
+        continue;
+      }
+      reading.failure ??= error as Error;
+      const after = await iterator.next();
+      if (!after.done) throw new Error('rows follow an error that ends the reading');
+      return reading;
+    }
+  }
+}
+
+/** A folder for a test file's own files, taken away at the end. */
+export function ownFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'recebiveis-read-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  let count = 0;
+  return {
+    path: folder,
+    /** Writes a file and gives its path. */
+    file(content: string | Uint8Array, name?: string): string {
+      const path = join(folder, name ?? `${count++}.txt`);
+      writeFileSync(path, content);
+      return path;
+    },
+  };
+}
+
+/** Text in windows-1252, for letters that Latin-1 has too. */
+export const latin1 = (text: string) => Buffer.from(text, 'latin1');
+
+/** A small order that breaks no rule. */
+export const pedido = (n: number): NovoPedido => ({
+  pedido: `P-${n}`,
+  pedidoCanal: `C-${n}`,
+  chaveNFe: '31161068792745000174550010000000011565382880',
+  canal: 'Magazine Luiza',
+  plataforma: 'Árvore',
+  dataVenda: '2026-01-02',
+  dataFaturamento: '2026-01-03',
+  valorFrete: 12.5,
+  situacao: { pedido: 'faturado', canal: 'em devolução' as 'faturado' },
+  titulos: [{ meioDePagamento: 'Pix', qtTotalParcela: 1, valorTotal: 112.5 }],
+  produtos: [{ codigo: '00123', quantidade: 2, valorUnitario: 50 }],
+});
