@@ -1,6 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { isRecebiveisError, type NovoPedido, type Recebiveis } from 'recebiveis';
+import type { NovoPedido, Recebiveis } from 'recebiveis';
+import { type ImportResult, importPedidos, readPedidos } from 'recebiveis/importer';
 import { cents } from './money.js';
 import { startProgress } from './progress.js';
 
@@ -22,35 +21,29 @@ export interface Imported {
   vendas: Map<string, Venda>;
 }
 
-/** Orders on their way at once: enough to keep the line busy. */
-const CONCURRENCY = 32;
-
-/** Creates the orders of an NDJSON file, one a line; a bad line costs nothing but itself. */
+/** Creates the orders of a file; a bad row costs nothing but itself. */
 export async function importFile(client: Recebiveis, file: string | URL): Promise<Imported> {
   const imported: Imported = { created: 0, failed: [], vendas: new Map() };
-  const progress = startProgress('Importing orders', await countLines(file));
-  const lines = numberedLines(file);
+  const progress = startProgress('Importing orders', await countRows(file));
 
-  async function work(): Promise<void> {
-    // The workers share one iterator: each takes the next line as it becomes free.
-    for await (const { line, text } of lines) {
-      try {
-        const novo: NovoPedido = JSON.parse(text);
-        await client.pedido.create(novo);
-        imported.created += 1;
-        addVenda(imported.vendas, novo);
-      } catch (error) {
-        if (!isRecebiveisError(error) && !(error instanceof SyntaxError)) throw error;
-        imported.failed.push({ line, reason: error.message });
-      }
-      progress.increment();
+  function onResult(told: ImportResult): void {
+    progress.increment();
+    if (told.result === 'created') {
+      imported.created += 1;
+      addVenda(imported.vendas, told.input as NovoPedido);
+    } else {
+      imported.failed.push({ line: told.position?.line ?? told.row, reason: reasonOf(told) });
     }
   }
 
-  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  // The emulator begins empty each time: a ledger would remember what it has forgotten.
+  await importPedidos(client, readPedidos(file), { onResult });
   progress.stop();
   return imported;
 }
+
+const reasonOf = ({ result, mensagem, issues = [] }: ImportResult): string =>
+  mensagem ?? (issues.map(({ path, message }) => `${path} ${message}`).join('; ') || result);
 
 /** An order that is split over two deliveries is one sale. */
 function addVenda(vendas: Map<string, Venda>, novo: NovoPedido): void {
@@ -62,19 +55,11 @@ function addVenda(vendas: Map<string, Venda>, novo: NovoPedido): void {
   vendas.set(pedido, known);
 }
 
-async function* numberedLines(file: string | URL) {
-  let line = 0;
-  for await (const text of createInterface({
-    input: createReadStream(file),
-    crlfDelay: Infinity,
-  })) {
-    line += 1;
-    if (text.trim()) yield { line, text };
+/** Rows of a file, those that cannot be read included. */
+async function countRows(file: string | URL): Promise<number> {
+  const rows = readPedidos(file)[Symbol.asyncIterator]();
+  for (let count = 0; ; count += 1) {
+    const row = await rows.next().catch(() => undefined);
+    if (row?.done) return count;
   }
-}
-
-async function countLines(file: string | URL): Promise<number> {
-  let count = 0;
-  for await (const _ of numberedLines(file)) count += 1;
-  return count;
 }

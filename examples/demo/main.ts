@@ -10,7 +10,7 @@ import { readCiclos } from './read-ciclos.js';
 import { reconcile } from './reconcile.js';
 import { settle } from './settle.js';
 
-const USAGE = 'npm run demo -- [FILE.ndjson] [--no-limits]';
+const USAGE = 'npm run demo -- [FILE] [--no-limits]';
 
 function readArguments() {
   const { values, positionals } = parseArgs({
