@@ -20,7 +20,8 @@ export type ErrorCode =
   | 'INVALID_ROW'
   | 'INVALID_FILE'
   | 'LEDGER'
-  | 'PEER_MISSING';
+  | 'PEER_MISSING'
+  | 'INBOX';
 
 /** Shared by every copy of this package in a process, whether loaded by import or by require. */
 const BRAND = Symbol.for('recebiveis.error');

@@ -1,0 +1,34 @@
+// Takes events out of the queue into an inbox on a file, and handles them from there: removed from
+// the queue only once they are safe, handled with attempts, dead letters and no loss in a crash.
+import { setTimeout } from 'node:timers/promises';
+import { Recebiveis } from 'recebiveis';
+import { openInbox } from 'recebiveis/inbox';
+
+const client = new Recebiveis();
+const inbox = await openInbox({ path: process.env.INBOX_PATH ?? 'recebiveis-inbox.db' });
+
+const worker = inbox.work(
+  async (evento, { id, attempt }) => {
+    // Your own work goes here. It may come again after a crash: `id` tells that it is the same.
+    console.log('handled', evento.tipo, `${id.slice(0, 8)}…`, `attempt ${attempt}`);
+  },
+  {
+    concurrency: 4,
+    onError: (error, { id }) => console.error('failed', id ?? '', String(error)),
+    onDeadLetter: (evento, _error, { id }) => console.error('given up', evento.tipo, id),
+  },
+);
+
+// `client.fila.forward(inbox)` does this without end; here until the queue is empty.
+for (let evento = await client.fila.read(); evento; evento = await client.fila.read()) {
+  const { repeated } = await inbox.store(evento);
+  if (repeated) console.log('known already', evento.tipo);
+  if (evento.idDocumento === null) break;
+  await client.fila.remove(evento.idDocumento);
+}
+
+// A server would go on, with process.once('SIGTERM', () => inbox.close()).
+while ((await inbox.stats()).waiting > 0) await setTimeout(100);
+await worker.stop();
+console.log(await inbox.stats());
+await inbox.close();

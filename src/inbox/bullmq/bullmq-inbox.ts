@@ -1,0 +1,181 @@
+import { readDeadOptions, readWorkOptions } from '../check-options.js';
+import { errorWords } from '../error-words.js';
+import { rebuildEvento, writeEvento } from '../evento-text.js';
+import type {
+  DeadLetter,
+  DeadOptions,
+  Inbox,
+  InboxEvento,
+  InboxHandler,
+  InboxReceipt,
+  InboxRecord,
+  InboxState,
+  InboxStats,
+} from '../inbox.js';
+import { InboxError } from '../inbox-error.js';
+import type { InboxWorker, WorkOptions } from '../work-options.js';
+import { BullmqWorker } from './bullmq-worker.js';
+import type { Bullmq, Job, JobData, Queue } from './load-bullmq.js';
+import { answered, redisFailure } from './redis.js';
+
+/** BullMQ's states in our words. */
+const STATES: Record<string, InboxState> = {
+  waiting: 'waiting',
+  prioritized: 'waiting',
+  'waiting-children': 'waiting',
+  delayed: 'delayed',
+  active: 'active',
+  completed: 'done',
+  failed: 'dead',
+};
+
+/** What the inbox works with; made by `openBullmqInbox`. */
+export interface BullmqInboxSettings {
+  queueName: string;
+  prefix: string;
+  keepDoneMs: number;
+  timeoutMs: number;
+  /** A connection for one worker, and how to end it. */
+  connect: () => { connection: object; end: () => void };
+}
+
+/** The inbox on a queue of BullMQ. */
+export class BullmqInbox implements Inbox {
+  readonly #bullmq: Bullmq;
+  readonly #queue: Queue;
+  readonly #settings: BullmqInboxSettings;
+  readonly #workers = new Set<BullmqWorker>();
+  #closing: Promise<void> | undefined;
+
+  constructor(bullmq: Bullmq, queue: Queue, settings: BullmqInboxSettings) {
+    this.#bullmq = bullmq;
+    this.#queue = queue;
+    this.#settings = settings;
+  }
+
+  async store(evento: InboxEvento): Promise<InboxReceipt> {
+    const { id, idDocumento } = await writeEvento(evento);
+    const storeId = crypto.randomUUID();
+    const data: JobData = { raw: evento.raw ?? null, storeId };
+    if (idDocumento !== undefined) data.idDocumento = idDocumento;
+    return this.#ask(async (queue) => {
+      await queue.add(evento.tipo, data, this.#jobOptions(id));
+      // BullMQ does not say that a job of that id was there: whose is it?
+      const job = await queue.getJob(id);
+      return { id, repeated: job !== undefined && job.data.storeId !== storeId };
+    });
+  }
+
+  #jobOptions(jobId: string): object {
+    return {
+      jobId,
+      // For workers that are not ours; ours bring their own.
+      attempts: 20,
+      backoff: { type: 'exponential', delay: 1000, jitter: 0.5 },
+      removeOnComplete: { age: Math.ceil(this.#settings.keepDoneMs / 1000) },
+      removeOnFail: false,
+      stackTraceLimit: 0,
+    };
+  }
+
+  work(handler: InboxHandler, options?: WorkOptions): InboxWorker {
+    const settings = readWorkOptions(handler, options);
+    if (this.#closing) throw closed();
+    const { connection, end } = this.#settings.connect();
+    const { queueName, prefix } = this.#settings;
+    const onEnd = (ended: BullmqWorker) => {
+      this.#workers.delete(ended);
+      end();
+    };
+    const all = { ...settings, queueName, prefix, connection, onEnd };
+    const worker = new BullmqWorker(this.#bullmq, handler, all);
+    this.#workers.add(worker);
+    return worker;
+  }
+
+  async stats(): Promise<InboxStats> {
+    const states = ['wait', 'paused', 'prioritized', 'delayed', 'active', 'completed', 'failed'];
+    const counts = await this.#ask((queue) => queue.getJobCounts(...states));
+    const of = (state: string) => counts[state] ?? 0;
+    return {
+      waiting: of('wait') + of('paused') + of('prioritized'),
+      delayed: of('delayed'),
+      active: of('active'),
+      done: of('completed'),
+      dead: of('failed'),
+    };
+  }
+
+  async dead(options?: DeadOptions): Promise<DeadLetter[]> {
+    const { limit, offset } = readDeadOptions(options);
+    const jobs = await this.#ask((queue) =>
+      queue.getJobs(['failed'], offset, offset + limit - 1, true),
+    );
+    return jobs.flatMap((job) => (job ? [deadLetter(job)] : []));
+  }
+
+  retry(id: string): Promise<boolean> {
+    return this.#ask(async (queue) => {
+      const job = await queue.getJob(String(id));
+      if (!job || (await job.getState()) !== 'failed') return false;
+      await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
+      return true;
+    });
+  }
+
+  get(id: string): Promise<InboxRecord | null> {
+    return this.#ask(async (queue) => {
+      const job = await queue.getJob(String(id));
+      const state = job && STATES[await job.getState()];
+      if (!job || !state) return null;
+      return {
+        id: String(id),
+        state,
+        evento: rebuildEvento(job.data.raw, job.data.idDocumento),
+        attempts: job.attemptsStarted,
+        error: job.failedReason ? errorWords(job.failedReason) : null,
+        storedAt: new Date(job.timestamp),
+      };
+    });
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
+    await Promise.allSettled([...this.#workers].map((worker) => worker.stop()));
+    const { timeoutMs } = this.#settings;
+    try {
+      // A client that was given stays open.
+      await answered(timeoutMs, this.#queue.close());
+    } catch {
+      await answered(timeoutMs, this.#queue.disconnect()).catch(() => {});
+    }
+  }
+
+  async #ask<T>(question: (queue: Queue) => Promise<T>): Promise<T> {
+    if (this.#closing) throw closed();
+    try {
+      return await answered(this.#settings.timeoutMs, question(this.#queue));
+    } catch (error) {
+      throw redisFailure(error);
+    }
+  }
+}
+
+function deadLetter(job: Job): DeadLetter {
+  return {
+    id: String(job.id),
+    evento: rebuildEvento(job.data.raw, job.data.idDocumento),
+    attempts: job.attemptsStarted,
+    error: errorWords(job.failedReason),
+    storedAt: new Date(job.timestamp),
+    diedAt: new Date(job.finishedOn ?? job.timestamp),
+  };
+}
+
+function closed(): InboxError {
+  return new InboxError('closed', 'The inbox is closed');
+}

@@ -1,0 +1,146 @@
+import { runAttempt } from '../attempt.js';
+import { backoffMs } from '../backoff.js';
+import { readStopTimeout } from '../check-options.js';
+import { errorWords } from '../error-words.js';
+import { rebuildEvento } from '../evento-text.js';
+import type { InboxHandler } from '../inbox.js';
+import { leaseLost, workerLost } from '../lost.js';
+import { StopTimer } from '../stop-timer.js';
+import { Teller } from '../teller.js';
+import type { InboxWorker, StopOptions, WorkSettings } from '../work-options.js';
+import type { Bullmq, Job, Worker } from './load-bullmq.js';
+import { answered, redisFailure } from './redis.js';
+
+/** Our pauses under BullMQ's name for one's own. */
+const BACKOFF = { type: 'recebiveis' };
+
+/** How long the last marks may take; a Redis that is away leaves them unwritten. */
+const LAST_MARKS_MS = 1000;
+
+export interface BullmqWorkSettings extends WorkSettings {
+  queueName: string;
+  prefix: string;
+  connection: object;
+  /** Called when the worker has ended. */
+  onEnd: (worker: BullmqWorker) => void;
+}
+
+/** A plain BullMQ worker around the handler. */
+export class BullmqWorker implements InboxWorker {
+  readonly done: Promise<void>;
+  readonly #handler: InboxHandler;
+  readonly #settings: BullmqWorkSettings;
+  readonly #teller: Teller;
+  readonly #worker: Worker;
+  readonly #active = new Map<string, AbortController>();
+  /** What attempts threw, until BullMQ says what becomes of the event. */
+  readonly #thrown = new WeakMap<Job, unknown>();
+  readonly #tasks = new Set<Promise<void>>();
+  readonly #stopTimer: StopTimer;
+  #beginStop: () => void = () => {};
+
+  constructor(bullmq: Bullmq, handler: InboxHandler, settings: BullmqWorkSettings) {
+    this.#handler = handler;
+    this.#settings = settings;
+    this.#teller = new Teller(settings);
+    this.#stopTimer = new StopTimer((reason) => {
+      for (const calledOff of this.#active.values()) calledOff.abort(reason);
+    });
+    const { queueName, prefix, connection, concurrency, leaseMs, maxAttempts } = settings;
+    this.#worker = new bullmq.Worker(queueName, (job) => this.#track(this.#process(job)), {
+      prefix,
+      connection,
+      concurrency,
+      lockDuration: leaseMs,
+      stalledInterval: leaseMs,
+      // Starts are counted, those that a crash cut short included; stalls need no count of their own.
+      maxStartedAttempts: maxAttempts,
+      maxStalledCount: Number.MAX_SAFE_INTEGER,
+      settings: { backoffStrategy: (made: number) => backoffMs(settings.backoff, made) },
+    });
+    this.#listen();
+    this.done = this.#run();
+  }
+
+  async stop(options?: StopOptions): Promise<void> {
+    this.#stopTimer.arm(readStopTimeout(options));
+    this.#beginStop();
+    await this.done;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#settings;
+    const stop = () => void this.stop();
+    const stopping = new Promise<void>((resolve) => {
+      this.#beginStop = resolve;
+    });
+    signal?.addEventListener('abort', stop, { once: true });
+    if (signal?.aborted) queueMicrotask(stop);
+    await stopping;
+    let lastMarks: ReturnType<typeof setTimeout> | undefined;
+    const over = new Promise<void>((resolve) => {
+      this.#stopTimer.onOver(() => {
+        lastMarks = setTimeout(resolve, LAST_MARKS_MS);
+      });
+    });
+    const closed = await Promise.race([this.#finish().then(() => true), over]);
+    clearTimeout(lastMarks);
+    // What hangs on a Redis that is away must not keep the process.
+    if (!closed) await answered(LAST_MARKS_MS, this.#worker.disconnect()).catch(() => {});
+    this.#stopTimer.end();
+    signal?.removeEventListener('abort', stop);
+    this.#settings.onEnd(this);
+  }
+
+  /** Handlers end, their marks are written, and then the connections close. */
+  async #finish(): Promise<void> {
+    await this.#worker.close().catch(() => {});
+    while (this.#tasks.size > 0) await Promise.allSettled(this.#tasks);
+  }
+
+  #listen(): void {
+    this.#worker.on('failed', (job?: Job) => {
+      // Set when the event was given up, and not when it is to be tried again.
+      if (job?.finishedOn) void this.#track(this.#tellDeath(job));
+    });
+    this.#worker.on('lockRenewalFailed', (ids: string[]) => {
+      for (const id of ids) this.#active.get(id)?.abort(leaseLost());
+    });
+    this.#worker.on('error', (error: unknown) => {
+      const lost = /missing (lock|key)|renew lock/i.test(errorWords(error));
+      this.#teller.tell(lost ? leaseLost() : redisFailure(error));
+    });
+  }
+
+  #track(task: Promise<void>): Promise<void> {
+    this.#tasks.add(task);
+    const forget = () => this.#tasks.delete(task);
+    task.then(forget, forget);
+    return task;
+  }
+
+  async #process(job: Job): Promise<void> {
+    const { maxAttempts, handlerTimeoutMs } = this.#settings;
+    // What this worker was told counts, not what stood when the event was stored.
+    Object.assign(job.opts, { attempts: maxAttempts, backoff: BACKOFF });
+    const context = { id: String(job.id), attempt: job.attemptsStarted };
+    const calledOff = new AbortController();
+    this.#active.set(context.id, calledOff);
+    const handle = (signal: AbortSignal) =>
+      this.#handler(rebuildEvento(job.data.raw, job.data.idDocumento), { ...context, signal });
+    const limits = { calledOff, timeoutMs: handlerTimeoutMs, stopTimer: this.#stopTimer };
+    const outcome = await runAttempt(handle, limits);
+    this.#active.delete(context.id);
+    if (outcome.done) return;
+    this.#teller.tell(outcome.error, context);
+    this.#thrown.set(job, outcome.error);
+    throw new Error(errorWords(outcome.error));
+  }
+
+  async #tellDeath(job: Job): Promise<void> {
+    const error = this.#thrown.has(job) ? this.#thrown.get(job) : workerLost();
+    const rebuild = () => rebuildEvento(job.data.raw, job.data.idDocumento);
+    const attempts = Math.min(job.attemptsStarted, this.#settings.maxAttempts);
+    await this.#teller.tellDeath(rebuild, error, { id: String(job.id), attempts });
+  }
+}

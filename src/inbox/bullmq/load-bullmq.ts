@@ -1,0 +1,71 @@
+import { PeerMissingError } from '../../errors/peer-missing.js';
+
+/** What a job of ours holds; a dashboard shows it. */
+export interface JobData {
+  /** The body as it came. */
+  raw: unknown;
+  /** Identifier of a queue document, null for one without; left out for a delivery. */
+  idDocumento?: string | null;
+  /** Made anew by every `store`, so that it knows its own job from an earlier one. */
+  storeId: string;
+}
+
+/** What is needed of a job of BullMQ. */
+export interface Job {
+  id?: string;
+  data: JobData;
+  opts: { attempts?: number; backoff?: unknown };
+  attemptsStarted: number;
+  attemptsMade: number;
+  timestamp: number;
+  finishedOn?: number;
+  failedReason?: string | null;
+  getState(): Promise<string>;
+  retry(state: 'failed', options: object): Promise<void>;
+}
+
+interface Emitter {
+  on(event: string, listener: (...told: never[]) => void): unknown;
+}
+
+/** What is needed of a queue of BullMQ. */
+export interface Queue extends Emitter {
+  waitUntilReady(): Promise<unknown>;
+  add(name: string, data: JobData, options: object): Promise<unknown>;
+  getJob(id: string): Promise<Job | undefined>;
+  getJobs(
+    states: string[],
+    start: number,
+    end: number,
+    ascending: boolean,
+  ): Promise<(Job | undefined)[]>;
+  getJobCounts(...states: string[]): Promise<Record<string, number>>;
+  close(): Promise<void>;
+  disconnect(): Promise<void>;
+}
+
+/** What is needed of a worker of BullMQ. */
+export interface Worker extends Emitter {
+  pause(doNotWaitActive: boolean): Promise<void>;
+  close(force?: boolean): Promise<void>;
+  disconnect(): Promise<void>;
+}
+
+/** What is needed of BullMQ. */
+export interface Bullmq {
+  Queue: new (name: string, options: object) => Queue;
+  Worker: new (name: string, processor: (job: Job) => Promise<void>, options: object) => Worker;
+}
+
+export async function loadBullmq(): Promise<Bullmq> {
+  try {
+    return (await import('bullmq')) as unknown as Bullmq;
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw error;
+    throw new PeerMissingError(
+      'bullmq',
+      'openBullmqInbox needs the package bullmq, which is not installed. Install it with its Redis client: npm install bullmq ioredis',
+    );
+  }
+}

@@ -1,0 +1,95 @@
+import { OptionCheck } from '../check-options.js';
+import type { Inbox } from '../inbox.js';
+import { BullmqInbox } from './bullmq-inbox.js';
+import { loadBullmq } from './load-bullmq.js';
+import { answered, type InboxRedis, type InboxRedisAddress } from './redis.js';
+
+const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
+
+const KNOWN = ['redis', 'connection', 'queueName', 'prefix', 'keepDoneMs', 'timeoutMs'];
+
+/** Which Redis an inbox is kept in, and how: `redis` or `connection`, one of the two. */
+export interface BullmqInboxOptions {
+  /** An ioredis client, which stays yours and open. */
+  redis?: InboxRedis | undefined;
+  /** Or where Redis is: connections are then made and closed here. */
+  connection?: InboxRedisAddress | undefined;
+  /** Name of the queue, without colon; default `recebiveis-inbox`. */
+  queueName?: string | undefined;
+  /** What all keys begin with; default `bull`, as BullMQ has it. */
+  prefix?: string | undefined;
+  /**
+   * How long a handled event is kept, in milliseconds, so that repeats of it fold; default 30 days.
+   */
+  keepDoneMs?: number | undefined;
+  /** How long to wait for an answer of Redis, in milliseconds; default 5,000. */
+  timeoutMs?: number | undefined;
+}
+
+/**
+ * Opens an inbox that many machines share: a BullMQ queue on Redis, whose jobs have the identity of
+ * their event as id. `store` resolves when Redis has taken the event; how safe it is there is for
+ * Redis to say (`appendfsync`). Needs the packages bullmq and ioredis.
+ *
+ * @throws InvalidRequestError an option breaks a rule
+ * @throws PeerMissingError bullmq is not installed
+ * @throws InboxError Redis cannot be reached
+ */
+export async function openBullmqInbox(options: BullmqInboxOptions): Promise<Inbox> {
+  const settings = readOptions(options ?? {});
+  const { redis, queueName, prefix, keepDoneMs, timeoutMs } = settings;
+  const bullmq = await loadBullmq();
+  const connection: object = redis ?? { ...settings.connection };
+  const queue = new bullmq.Queue(queueName, { connection, prefix });
+  // Told by what is asked; an event nobody hears would end the process.
+  queue.on('error', () => {});
+  const connect = () => {
+    if (!redis) return { connection, end: () => {} };
+    // A worker waits for its next job as long as it takes; ioredis gives up by default.
+    const own = redis.duplicate({ maxRetriesPerRequest: null });
+    return { connection: own, end: () => own.disconnect() };
+  };
+  try {
+    await answered(timeoutMs, queue.waitUntilReady());
+  } catch (error) {
+    await answered(timeoutMs, queue.close()).catch(() => {});
+    throw error;
+  }
+  return new BullmqInbox(bullmq, queue, { queueName, prefix, keepDoneMs, timeoutMs, connect });
+}
+
+function readOptions(options: BullmqInboxOptions) {
+  const settings = {
+    redis: options.redis,
+    connection: options.connection,
+    queueName: options.queueName ?? 'recebiveis-inbox',
+    prefix: options.prefix ?? 'bull',
+    keepDoneMs: options.keepDoneMs ?? THIRTY_DAYS_MS,
+    timeoutMs: options.timeoutMs ?? 5000,
+  };
+  const check = new OptionCheck('Options of openBullmqInbox');
+  check.keys(options, KNOWN);
+  if ((settings.redis === undefined) === (settings.connection === undefined)) {
+    check.refuse('redis', 'or connection must be given, one of the two');
+  } else if (settings.redis && typeof settings.redis.duplicate !== 'function') {
+    check.refuse('redis', 'must be an ioredis client; for an address use connection');
+  } else if (
+    (settings.redis as { options?: { keyPrefix?: string } } | undefined)?.options?.keyPrefix
+  ) {
+    check.refuse('redis', 'must have no keyPrefix, which BullMQ cannot work with: use prefix');
+  }
+  for (const name of ['queueName', 'prefix'] as const) {
+    const value: unknown = settings[name];
+    if (
+      typeof value !== 'string' ||
+      value === '' ||
+      (name === 'queueName' && value.includes(':'))
+    ) {
+      check.refuse(name, 'must be a text, not empty, and queueName without colon');
+    }
+  }
+  check.duration('keepDoneMs', settings.keepDoneMs, 0, Number.MAX_SAFE_INTEGER / 2);
+  check.duration('timeoutMs', settings.timeoutMs);
+  check.settle();
+  return settings;
+}

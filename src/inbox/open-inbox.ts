@@ -1,0 +1,48 @@
+import { OptionCheck } from './check-options.js';
+import type { Inbox } from './inbox.js';
+import { EventTable } from './sqlite/event-table.js';
+import { openDatabase } from './sqlite/open-database.js';
+import { SqliteInbox } from './sqlite/sqlite-inbox.js';
+import { Transactions } from './sqlite/transactions.js';
+
+const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Where an inbox is kept, and how. */
+export interface InboxOptions {
+  /** The file, made when it is new; its directory must exist, on a disk of this machine. */
+  path: string;
+  /**
+   * How long a handled event is remembered, in milliseconds, so that repeats of it fold; default
+   * 30 days. Its identity is kept, not its body.
+   */
+  keepDoneMs?: number | undefined;
+  /**
+   * How often, in milliseconds, an idle worker looks for what other processes stored; default
+   * 1,000. What its own process stores, it takes at once.
+   */
+  pollMs?: number | undefined;
+}
+
+/**
+ * Opens a durable inbox on an embedded SQLite file. What it stores survives a crash of the process
+ * and a loss of power. Several processes of one machine may use one file. Needs the package libsql.
+ *
+ * @throws InvalidRequestError an option breaks a rule
+ * @throws PeerMissingError libsql is not installed
+ * @throws InboxError the file cannot be opened, is damaged, or is something else
+ */
+export async function openInbox(options: InboxOptions): Promise<Inbox> {
+  const { path, keepDoneMs = THIRTY_DAYS_MS, pollMs = 1000 } = options ?? {};
+  const check = new OptionCheck('Options of openInbox');
+  check.keys(options ?? {}, ['path', 'keepDoneMs', 'pollMs']);
+  if (typeof path !== 'string' || path === '' || path === ':memory:' || path.includes('\0')) {
+    check.refuse('path', 'must be the path of a file: what is only in memory would be lost');
+  }
+  // The service tries five times at unknown intervals: years are fine, a minute is not.
+  check.duration('keepDoneMs', keepDoneMs, 0, Number.MAX_SAFE_INTEGER / 2);
+  check.duration('pollMs', pollMs, 10);
+  check.settle();
+  const { connection, file } = await openDatabase(path);
+  const table = await EventTable.prepare(connection);
+  return new SqliteInbox(new Transactions(connection, file), table, { keepDoneMs, pollMs });
+}

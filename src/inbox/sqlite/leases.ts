@@ -1,0 +1,75 @@
+import type { InboxError } from '../inbox-error.js';
+import { leaseLost } from '../lost.js';
+import type { Teller } from '../teller.js';
+import type { EventTable, TakenRow } from './event-table.js';
+import type { Transactions } from './transactions.js';
+
+/** An event at work. */
+export interface Lease {
+  row: TakenRow;
+  /** Aborts when the attempt is called off. */
+  calledOff: AbortController;
+}
+
+/** What the handlers of one worker hold, renewed while they work. */
+export class Leases {
+  readonly #transactions: Transactions;
+  readonly #table: EventTable;
+  readonly #leaseMs: number;
+  readonly #teller: Teller;
+  readonly #held = new Set<Lease>();
+  readonly #timer: ReturnType<typeof setInterval>;
+  #renewing = false;
+
+  constructor(transactions: Transactions, table: EventTable, leaseMs: number, teller: Teller) {
+    this.#transactions = transactions;
+    this.#table = table;
+    this.#leaseMs = leaseMs;
+    this.#teller = teller;
+    // Also what keeps the process alive while its worker waits for events.
+    this.#timer = setInterval(() => void this.#renew(), leaseMs / 3);
+  }
+
+  get size(): number {
+    return this.#held.size;
+  }
+
+  hold(row: TakenRow): Lease {
+    const lease = { row, calledOff: new AbortController() };
+    this.#held.add(lease);
+    return lease;
+  }
+
+  letGo(lease: Lease): void {
+    this.#held.delete(lease);
+  }
+
+  callAllOff(reason: InboxError): void {
+    for (const { calledOff } of this.#held) calledOff.abort(reason);
+  }
+
+  end(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** A handler that was called off and does not end loses its event to the next worker. */
+  async #renew(): Promise<void> {
+    const leases = [...this.#held].filter(({ calledOff }) => !calledOff.signal.aborted);
+    if (this.#renewing || leases.length === 0) return;
+    this.#renewing = true;
+    try {
+      const ends = Date.now() + this.#leaseMs;
+      const lost = await this.#transactions.write(() =>
+        leases.filter(({ row }) => !this.#table.renew(row, ends)),
+      );
+      // Those that settled meanwhile are marked, and lost nothing.
+      for (const lease of lost) {
+        if (this.#held.has(lease)) lease.calledOff.abort(leaseLost());
+      }
+    } catch (error) {
+      this.#teller.tell(error);
+    } finally {
+      this.#renewing = false;
+    }
+  }
+}

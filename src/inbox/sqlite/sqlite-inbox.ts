@@ -1,0 +1,126 @@
+import { readDeadOptions, readWorkOptions } from '../check-options.js';
+import { writeEvento } from '../evento-text.js';
+import type {
+  DeadLetter,
+  DeadOptions,
+  Inbox,
+  InboxEvento,
+  InboxHandler,
+  InboxReceipt,
+  InboxRecord,
+  InboxStats,
+} from '../inbox.js';
+import type { InboxWorker, WorkOptions } from '../work-options.js';
+import { type EventTable, eventoOf } from './event-table.js';
+import { SqliteWorker } from './sqlite-worker.js';
+import type { Transactions } from './transactions.js';
+
+/** How often handled events are looked through for those to forget, and how many at a time. */
+const FORGET_EVERY_MS = 60_000;
+const FORGET_MOST = 2000;
+
+/** The inbox on a file. */
+export class SqliteInbox implements Inbox {
+  readonly #transactions: Transactions;
+  readonly #table: EventTable;
+  readonly #keepDoneMs: number;
+  readonly #pollMs: number;
+  readonly #workers = new Set<SqliteWorker>();
+  #forgotAt = -Infinity;
+  #closing: Promise<void> | undefined;
+
+  constructor(
+    transactions: Transactions,
+    table: EventTable,
+    settings: { keepDoneMs: number; pollMs: number },
+  ) {
+    this.#transactions = transactions;
+    this.#table = table;
+    this.#keepDoneMs = settings.keepDoneMs;
+    this.#pollMs = settings.pollMs;
+  }
+
+  async store(evento: InboxEvento): Promise<InboxReceipt> {
+    const text = await writeEvento(evento);
+    const insert = () => this.#table.insert(text, Date.now());
+    const fresh = await this.#transactions.write(insert, text.raw.length);
+    if (fresh) this.#wakeWorkers();
+    this.#forgetAtTimes();
+    return { id: text.id, repeated: !fresh };
+  }
+
+  work(handler: InboxHandler, options?: WorkOptions): InboxWorker {
+    const settings = readWorkOptions(handler, options);
+    this.#transactions.throwIfClosed();
+    const worker = new SqliteWorker(this.#transactions, this.#table, handler, {
+      ...settings,
+      keepDoneMs: this.#keepDoneMs,
+      pollMs: this.#pollMs,
+      onEnd: (ended) => this.#workers.delete(ended),
+    });
+    this.#workers.add(worker);
+    return worker;
+  }
+
+  stats(): Promise<InboxStats> {
+    return this.#transactions.read(() => {
+      const { waiting, delayed, active, done, dead } = this.#table.count(Date.now());
+      return { waiting, delayed, active, done, dead };
+    });
+  }
+
+  async dead(options?: DeadOptions): Promise<DeadLetter[]> {
+    const { limit, offset } = readDeadOptions(options);
+    const rows = await this.#transactions.read(() => this.#table.dead(limit, offset));
+    return rows.map((row) => ({
+      id: row.id,
+      evento: eventoOf(row),
+      attempts: row.attempts,
+      error: row.error ?? '',
+      storedAt: new Date(row.stored_at),
+      diedAt: new Date(row.due_at),
+    }));
+  }
+
+  async retry(id: string): Promise<boolean> {
+    const found = await this.#transactions.write(() => this.#table.retry(String(id), Date.now()));
+    if (found) this.#wakeWorkers();
+    return found;
+  }
+
+  async get(id: string): Promise<InboxRecord | null> {
+    const row = await this.#transactions.read(() => this.#table.find(String(id)));
+    if (!row) return null;
+    const delayed = row.state === 'waiting' && row.due_at > Date.now();
+    return {
+      id,
+      state: delayed ? 'delayed' : row.state,
+      evento: row.raw === null ? null : eventoOf({ ...row, raw: row.raw }),
+      attempts: row.attempts,
+      error: row.error,
+      storedAt: new Date(row.stored_at),
+    };
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
+    await Promise.allSettled([...this.#workers].map((worker) => worker.stop()));
+    await this.#transactions.close();
+  }
+
+  #wakeWorkers(): void {
+    for (const worker of this.#workers) worker.wake();
+  }
+
+  /** On the way, for want of a timer, which would have to be stopped. */
+  #forgetAtTimes(): void {
+    const now = Date.now();
+    if (now - this.#forgotAt < FORGET_EVERY_MS) return;
+    this.#forgotAt = now;
+    this.#transactions.write(() => this.#table.forget(now, FORGET_MOST)).catch(() => {});
+  }
+}

@@ -1,0 +1,191 @@
+import { Alarm } from '../alarm.js';
+import { runAttempt } from '../attempt.js';
+import { backoffMs } from '../backoff.js';
+import { readStopTimeout } from '../check-options.js';
+import { errorWords } from '../error-words.js';
+import type { InboxHandler } from '../inbox.js';
+import { leaseLost, workerLost } from '../lost.js';
+import { StopTimer } from '../stop-timer.js';
+import { Teller } from '../teller.js';
+import type { InboxFailure, InboxWorker, StopOptions, WorkSettings } from '../work-options.js';
+import { type EventTable, eventoOf, type TakenRow } from './event-table.js';
+import { type Lease, Leases } from './leases.js';
+import { takeDue } from './take-due.js';
+import type { Transactions } from './transactions.js';
+
+/** First pause of a worker that found nothing; doubled up to `pollMs`. */
+const FIRST_PAUSE_MS = 25;
+
+/** Pauses while the store fails, doubled from the first to the longest. */
+const FIRST_TROUBLE_MS = 100;
+const LONGEST_TROUBLE_MS = 5000;
+
+export interface SqliteWorkSettings extends WorkSettings {
+  keepDoneMs: number;
+  pollMs: number;
+  /** Called when the worker has ended. */
+  onEnd: (worker: SqliteWorker) => void;
+}
+
+/** Takes events that are due, hands them over, and marks what came of them. */
+export class SqliteWorker implements InboxWorker {
+  readonly done: Promise<void>;
+  readonly #transactions: Transactions;
+  readonly #table: EventTable;
+  readonly #handler: InboxHandler;
+  readonly #settings: SqliteWorkSettings;
+  readonly #teller: Teller;
+  readonly #leases: Leases;
+  readonly #alarm = new Alarm();
+  readonly #stopTimer: StopTimer;
+  readonly #tasks = new Set<Promise<void>>();
+  #stopping = false;
+  #fatal: unknown;
+  #idleMs = FIRST_PAUSE_MS;
+  #troubleMs = FIRST_TROUBLE_MS;
+
+  constructor(
+    transactions: Transactions,
+    table: EventTable,
+    handler: InboxHandler,
+    settings: SqliteWorkSettings,
+  ) {
+    this.#transactions = transactions;
+    this.#table = table;
+    this.#handler = handler;
+    this.#settings = settings;
+    this.#teller = new Teller(settings);
+    this.#leases = new Leases(transactions, table, settings.leaseMs, this.#teller);
+    this.#stopTimer = new StopTimer((reason) => this.#leases.callAllOff(reason));
+    this.done = this.#run();
+  }
+
+  async stop(options?: StopOptions): Promise<void> {
+    const timeoutMs = readStopTimeout(options);
+    this.#stopping = true;
+    this.#stopTimer.arm(timeoutMs);
+    this.#alarm.ring();
+    await this.done.catch(() => {});
+  }
+
+  /** Something is to be taken. */
+  wake(): void {
+    this.#idleMs = FIRST_PAUSE_MS;
+    this.#alarm.ring();
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#settings;
+    const stop = () => void this.stop();
+    signal?.addEventListener('abort', stop, { once: true });
+    // `done` is not there before the first turn.
+    await null;
+    if (signal?.aborted) stop();
+    while (!this.#stopping && this.#fatal === undefined) await this.#turn();
+    if (this.#fatal !== undefined) this.#stopTimer.arm(readStopTimeout());
+    while (this.#tasks.size > 0) await Promise.all(this.#tasks);
+    this.#leases.end();
+    this.#stopTimer.end();
+    signal?.removeEventListener('abort', stop);
+    this.#settings.onEnd(this);
+    if (this.#fatal !== undefined) throw this.#fatal;
+  }
+
+  async #turn(): Promise<void> {
+    if (this.#free() === 0) return this.#alarm.sleep();
+    try {
+      const pauseMs = await this.#pauseBefore();
+      if (pauseMs > 0) await this.#alarm.sleep(pauseMs);
+      else await this.#take();
+      this.#troubleMs = FIRST_TROUBLE_MS;
+    } catch (error) {
+      this.#trouble(error);
+      if (this.#fatal === undefined) await this.#alarm.sleep(this.#troubleMs);
+      this.#troubleMs = Math.min(LONGEST_TROUBLE_MS, this.#troubleMs * 2);
+    }
+  }
+
+  #free(): number {
+    return this.#settings.concurrency - this.#leases.size;
+  }
+
+  /** How long nothing is due. Others may store meanwhile, so it looks again after a while. */
+  async #pauseBefore(): Promise<number> {
+    const due = await this.#transactions.read(() => this.#table.nextDue());
+    const waitMs = due === undefined ? Infinity : due - Date.now();
+    if (waitMs <= 0) return 0;
+    const pauseMs = Math.min(waitMs, this.#idleMs);
+    this.#idleMs = Math.min(this.#settings.pollMs, this.#idleMs * 2);
+    return pauseMs;
+  }
+
+  async #take(): Promise<void> {
+    const { taken, buried } = await this.#transactions.write(() =>
+      takeDue(this.#table, this.#stopping ? 0 : this.#free(), this.#settings),
+    );
+    this.#idleMs = FIRST_PAUSE_MS;
+    for (const row of buried) this.#track(this.#tellDeath(row, workerLost()));
+    for (const row of taken) this.#track(this.#handle(this.#leases.hold(row)));
+  }
+
+  #track(task: Promise<void>): void {
+    const tracked = task.finally(() => this.#tasks.delete(tracked));
+    this.#tasks.add(tracked);
+  }
+
+  async #handle(lease: Lease): Promise<void> {
+    const { row, calledOff } = lease;
+    const { maxAttempts, backoff, keepDoneMs, handlerTimeoutMs } = this.#settings;
+    const context = { id: row.id, attempt: row.attempts };
+    const handle = (signal: AbortSignal) => this.#handler(eventoOf(row), { ...context, signal });
+    const limits = { calledOff, timeoutMs: handlerTimeoutMs, stopTimer: this.#stopTimer };
+    const outcome = await runAttempt(handle, limits);
+    // Its place is free: the next is taken in the transaction that holds the mark.
+    this.#leases.letGo(lease);
+    this.#alarm.ring();
+    if (outcome.done) {
+      await this.#mark(row, () => this.#table.done(row, Date.now() + keepDoneMs));
+      return;
+    }
+    this.#teller.tell(outcome.error, context);
+    const words = errorWords(outcome.error);
+    if (row.attempts < maxAttempts) {
+      const pauseMs = backoffMs(backoff, row.attempts);
+      await this.#mark(row, () => this.#table.again(row, Date.now() + pauseMs, words));
+    } else if (await this.#mark(row, () => this.#table.bury(row, Date.now(), words))) {
+      await this.#tellDeath(row, outcome.error);
+    }
+  }
+
+  /** Writes a mark until it stands, or until the event is another's. */
+  async #mark(row: TakenRow, write: () => boolean): Promise<boolean> {
+    const failure = { id: row.id, attempt: row.attempts };
+    for (let pauseMs = FIRST_TROUBLE_MS; ; pauseMs = Math.min(LONGEST_TROUBLE_MS, pauseMs * 2)) {
+      try {
+        const stands = await this.#transactions.write(write);
+        if (!stands) this.#teller.tell(leaseLost(), failure);
+        return stands;
+      } catch (error) {
+        this.#trouble(error, failure);
+        if (this.#fatal !== undefined || this.#stopTimer.isOver) return false;
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      }
+    }
+  }
+
+  #tellDeath(row: TakenRow, error: unknown): Promise<void> {
+    const { id, attempts } = row;
+    const rebuild = () => eventoOf(row);
+    return this.#teller.tellDeath(rebuild, error, { id, attempts });
+  }
+
+  /** What repeating cannot mend ends the worker. */
+  #trouble(error: unknown, failure?: InboxFailure): void {
+    this.#teller.tell(error, failure);
+    const { reason } = error as { reason?: unknown };
+    if (reason === 'corrupt' || reason === 'not-an-inbox' || reason === 'closed') {
+      this.#fatal = error;
+      this.#alarm.ring();
+    }
+  }
+}

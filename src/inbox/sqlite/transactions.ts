@@ -1,0 +1,116 @@
+import { InboxError } from '../inbox-error.js';
+import type { Connection } from './libsql.js';
+import { sqlFailure } from './sql-failure.js';
+
+/** One transaction takes at most so much, for it runs on this thread between its two ends. */
+const MOST_WRITES = 256;
+const MOST_CHARACTERS = 1_000_000;
+
+interface Write {
+  work: () => unknown;
+  characters: number;
+  resolve: (value: never) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * The one way to the connection. Writes that arrive while a transaction is being flushed share the
+ * next one, and each is told only once it is on the disk; reads go between transactions.
+ */
+export class Transactions {
+  readonly #connection: Connection;
+  readonly #file: string;
+  readonly #writes: Write[] = [];
+  readonly #reads: (() => Promise<void>)[] = [];
+  #running: Promise<void> | undefined;
+  #closed = false;
+
+  constructor(connection: Connection, file: string) {
+    this.#connection = connection;
+    this.#file = file;
+  }
+
+  /** Does the work in a transaction; resolves when it is durable. `characters` is what it binds. */
+  async write<T>(work: () => T, characters = 0): Promise<T> {
+    this.throwIfClosed();
+    return new Promise<T>((resolve, reject) => {
+      this.#writes.push({ work, characters, resolve, reject });
+      this.#start();
+    });
+  }
+
+  async read<T>(work: () => T | Promise<T>): Promise<T> {
+    this.throwIfClosed();
+    return new Promise<T>((resolve, reject) => {
+      const told = (error: unknown) => reject(sqlFailure(this.#file, error));
+      this.#reads.push(async () => {
+        try {
+          resolve(await work());
+        } catch (error) {
+          told(error);
+        }
+      });
+      this.#start();
+    });
+  }
+
+  /** Finishes what was asked for, and closes the connection. */
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    await this.#running;
+    // A tidy file for whoever copies it; everything is safe without.
+    await this.#connection.exec('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => {});
+    this.#connection.close();
+  }
+
+  #start(): void {
+    this.#running ??= this.#drain();
+  }
+
+  async #drain(): Promise<void> {
+    // What arrives in this turn goes together.
+    await null;
+    while (this.#reads.length > 0 || this.#writes.length > 0) {
+      for (const read of this.#reads.splice(0)) await read();
+      if (this.#writes.length > 0) await this.#commit(this.#nextBatch());
+    }
+    this.#running = undefined;
+  }
+
+  #nextBatch(): Write[] {
+    let count = 0;
+    let characters = 0;
+    for (const write of this.#writes) {
+      characters += write.characters;
+      if (count > 0 && (count === MOST_WRITES || characters > MOST_CHARACTERS)) break;
+      count += 1;
+    }
+    return this.#writes.splice(0, count);
+  }
+
+  async #commit(batch: readonly Write[]): Promise<void> {
+    const results: unknown[] = [];
+    let working = false;
+    try {
+      await this.#connection.exec('BEGIN IMMEDIATE');
+      working = true;
+      for (const { work } of batch) results.push(work());
+      working = false;
+      await this.#connection.exec('COMMIT');
+    } catch (error) {
+      if (this.#connection.inTransaction) await this.#connection.exec('ROLLBACK').catch(() => {});
+      // One that cannot be done takes none of the others along.
+      if (working && batch.length > 1) for (const write of batch) await this.#commit([write]);
+      else for (const { reject } of batch) reject(sqlFailure(this.#file, error));
+      return;
+    }
+    batch.forEach(({ resolve }, index) => {
+      resolve(results[index] as never);
+    });
+  }
+
+  throwIfClosed(): void {
+    if (this.#closed) throw new InboxError('closed', `The inbox ${this.#file} is closed`);
+  }
+}

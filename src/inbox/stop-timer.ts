@@ -1,0 +1,44 @@
+import { InboxError } from './inbox-error.js';
+
+/** How long a handler may take to settle once its signal has aborted. */
+const GRACE_MS = 1000;
+
+/** Ends the wait of `stop`: handlers are called off after its time, and left alone a second later. */
+export class StopTimer {
+  /** Whether handlers are waited for no longer. */
+  isOver = false;
+  readonly #callOff: (reason: InboxError) => void;
+  readonly #timers: ReturnType<typeof setTimeout>[] = [];
+  readonly #listeners = new Set<() => void>();
+
+  constructor(callOff: (reason: InboxError) => void) {
+    this.#callOff = callOff;
+  }
+
+  /** Begins to count; of several calls the first to run out counts. */
+  arm(timeoutMs: number): void {
+    this.#after(timeoutMs, () => {
+      const told = `The worker stops, and waited ${timeoutMs} ms for its handlers`;
+      this.#callOff(new InboxError('stopped', told));
+      this.#after(GRACE_MS, () => {
+        this.isOver = true;
+        for (const listener of this.#listeners) listener();
+      });
+    });
+  }
+
+  /** Calls back when handlers are waited for no longer; the function it returns takes that back. */
+  onOver(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Leaves no timer behind. */
+  end(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+
+  #after(ms: number, act: () => void): void {
+    this.#timers.push(setTimeout(act, ms));
+  }
+}

@@ -1,0 +1,59 @@
+// A worker process on a queue, for being killed; writes down what is done.
+import { appendFileSync } from 'node:fs';
+import { Redis } from 'ioredis';
+import { openBullmqInbox } from '../../../src/inbox/bullmq.js';
+import { numberOf } from '../../inbox/support.js';
+
+/** What a child is told to do. */
+export interface BullmqOrders {
+  port: number;
+  /** A line for each thing done: `W` works, `B 5` began, `H 5` handled, `X` stopped. */
+  journal: string;
+  concurrency: number;
+  leaseMs: number;
+  /** How long a handler takes. */
+  handleMs: number;
+  /** A handler never ends. */
+  stuck?: boolean;
+  maxAttempts?: number;
+  /** Given an address, not a client. */
+  address?: boolean;
+  /** Kills itself in the handler of this event. */
+  killAt?: number;
+  /** Stops so long after it began, and waits so long for handlers. */
+  stopAfterMs?: number;
+  stopTimeoutMs?: number;
+}
+
+const orders = JSON.parse(process.argv[2] ?? '{}') as BullmqOrders;
+const note = (line: string) => appendFileSync(orders.journal, `${line}\n`);
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const where = { port: orders.port, host: '127.0.0.1' };
+const redis = orders.address ? undefined : new Redis({ ...where, retryStrategy: () => 100 });
+redis?.on('error', () => {});
+const inbox = await openBullmqInbox(redis ? { redis } : { connection: where });
+const worker = inbox.work(
+  async (evento) => {
+    const number = numberOf(evento);
+    note(`B ${number}`);
+    if (number === orders.killAt) process.kill(process.pid, 'SIGKILL');
+    if (orders.stuck) await new Promise(() => {});
+    await wait(orders.handleMs);
+    note(`H ${number}`);
+  },
+  {
+    concurrency: orders.concurrency,
+    leaseMs: orders.leaseMs,
+    maxAttempts: orders.maxAttempts,
+    onError: (error) => note(`E ${(error as { reason?: string }).reason ?? String(error)}`),
+  },
+);
+note('W');
+if (orders.stopAfterMs !== undefined) {
+  await wait(orders.stopAfterMs);
+  await worker.stop({ timeoutMs: orders.stopTimeoutMs });
+  await inbox.close();
+  redis?.disconnect();
+  note('X');
+}

@@ -1,0 +1,243 @@
+import { join } from 'node:path';
+import { Queue, Worker } from 'bullmq';
+import { Redis } from 'ioredis';
+import type { Inbox } from 'recebiveis/inbox';
+import { type BullmqInboxOptions, openBullmqInbox } from 'recebiveis/inbox/bullmq';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventoOf, numberOf, temporaryFolder, wait } from '../../inbox/support.js';
+import { hasRedis, type RedisServer, startRedis } from '../../support/redis-server.js';
+import type { BullmqOrders } from './bullmq-child.js';
+import { journalOf, killAll, startChild } from './support.js';
+
+if (!hasRedis) process.stderr.write('skipped: the inbox on BullMQ, for want of redis-server\n');
+
+const PATIENCE = { timeout: 30_000 };
+const QUEUE = 'recebiveis-inbox';
+
+let server: RedisServer;
+let redis: Redis;
+let journal: string;
+const opened: Inbox[] = [];
+
+async function open(options: Partial<BullmqInboxOptions> = {}): Promise<Inbox> {
+  const inbox = await openBullmqInbox({ redis, ...options });
+  opened.push(inbox);
+  return inbox;
+}
+
+const startWorker = (orders: Partial<BullmqOrders>) =>
+  startChild('./bullmq-child.ts', {
+    port: server.port,
+    journal,
+    concurrency: 2,
+    leaseMs: 1000,
+    handleMs: 5,
+    ...orders,
+  });
+
+describe.skipIf(!hasRedis)('an inbox on BullMQ', { timeout: 90_000 }, () => {
+  beforeAll(async () => {
+    server = await startRedis();
+  });
+  afterAll(() => server.kill());
+  beforeEach(async () => {
+    journal = join(temporaryFolder(), 'journal');
+    redis = new Redis({ port: server.port, host: '127.0.0.1', retryStrategy: () => 100 });
+    redis.on('error', () => {});
+    await redis.flushall();
+  });
+  afterEach(async () => {
+    killAll();
+    await Promise.all(opened.splice(0).map((inbox) => inbox.close()));
+    redis.disconnect();
+  });
+
+  it('has everything handled by two processes, one of which is killed', async () => {
+    const inbox = await open();
+    const journals = [`${journal}-1`, `${journal}-2`];
+    const workers = journals.map((own) => startWorker({ journal: own, handleMs: 20 }));
+    for (const own of journals)
+      await expect.poll(() => journalOf(own, 'W').length, PATIENCE).toBe(1);
+    await Promise.all(Array.from({ length: 150 }, (_, n) => inbox.store(eventoOf(n))));
+    const [first = ''] = journals;
+    await expect.poll(() => journalOf(first, 'H').length, PATIENCE).toBeGreaterThan(10);
+    workers[0]?.process.kill('SIGKILL');
+    await workers[0]?.ended;
+    await expect.poll(() => inbox.stats(), PATIENCE).toMatchObject({ done: 150, active: 0 });
+    const handled = journals.flatMap((own) => journalOf(own, 'H')).map(Number);
+    expect(new Set(handled).size).toBe(150);
+    // At most what was at work in the killed one was handled twice.
+    expect(handled.length).toBeLessThanOrEqual(152);
+    const cut = journalOf(first, 'B').filter((number) => !journalOf(first, 'H').includes(number));
+    for (const number of cut) expect(journalOf(journals[1] ?? '', 'H')).toContain(number);
+    expect(await inbox.dead()).toEqual([]);
+  });
+
+  it('gives up an event that kills its process each time', async () => {
+    const inbox = await open();
+    const { id } = await inbox.store(eventoOf(1));
+    for (let life = 0; life < 2; life++) {
+      const { ended } = startWorker({ killAt: 1, maxAttempts: 2, leaseMs: 300 });
+      expect((await ended).signal).toBe('SIGKILL');
+    }
+    const buried: unknown[] = [];
+    let calls = 0;
+    inbox.work(() => void calls++, {
+      maxAttempts: 2,
+      leaseMs: 300,
+      onDeadLetter: (...told) => void buried.push(told),
+    });
+    await expect.poll(() => inbox.get(id), PATIENCE).toMatchObject({ state: 'dead' });
+    await expect.poll(() => buried.length).toBe(1);
+    expect(calls).toBe(0);
+    expect(buried).toEqual([
+      [eventoOf(1), expect.objectContaining({ reason: 'worker-lost' }), { id, attempts: 2 }],
+    ]);
+  });
+
+  it('is a plain queue: jobs named by kind, ids that are identities, and any worker of BullMQ', async () => {
+    const inbox = await open();
+    const { id } = await inbox.store(eventoOf(1));
+    const queue = new Queue(QUEUE, { connection: redis });
+    const job = await queue.getJob(id);
+    expect(job).toMatchObject({ id, name: 'pedido', data: { raw: eventoOf(1).raw } });
+    expect(job?.opts).toMatchObject({ attempts: 20, removeOnFail: false });
+    const seen: unknown[] = [];
+    const connection = redis.duplicate({ maxRetriesPerRequest: null });
+    const worker = new Worker(
+      QUEUE,
+      async ({ data, attemptsStarted }) => {
+        seen.push(data.raw);
+        if (attemptsStarted === 1) throw new Error('once');
+      },
+      { connection },
+    );
+    await expect.poll(() => inbox.stats(), PATIENCE).toMatchObject({ done: 1 });
+    expect(seen).toEqual([eventoOf(1).raw, eventoOf(1).raw]);
+    await worker.close();
+    connection.disconnect();
+    await queue.close();
+  });
+
+  it('shows failed jobs to dashboards with their words alone', async () => {
+    const inbox = await open();
+    const { id } = await inbox.store(eventoOf(1));
+    inbox.work(() => Promise.reject(new Error('the ERP is down')), { maxAttempts: 1 });
+    await expect.poll(() => inbox.stats(), PATIENCE).toMatchObject({ dead: 1 });
+    const queue = new Queue(QUEUE, { connection: redis });
+    const job = await queue.getJob(id);
+    expect(job).toMatchObject({ failedReason: 'the ERP is down', stacktrace: [] });
+    await queue.close();
+  });
+
+  it('forgets what was handled after keepDoneMs', async () => {
+    const inbox = await open({ keepDoneMs: 1000 });
+    await inbox.store(eventoOf(1));
+    inbox.work(() => {});
+    await expect.poll(() => inbox.stats(), PATIENCE).toMatchObject({ done: 1 });
+    expect(await inbox.store(eventoOf(1))).toMatchObject({ repeated: true });
+    await wait(2100);
+    // BullMQ looks for those to remove when the next one is done.
+    await inbox.store(eventoOf(2));
+    await expect
+      .poll(() => inbox.stats(), PATIENCE)
+      .toMatchObject({ done: 1, active: 0, waiting: 0 });
+    expect(await inbox.store(eventoOf(1))).toMatchObject({ repeated: false });
+  });
+
+  it('tells the workers of a lost lease, and believes no mark of them', async () => {
+    const inbox = await open();
+    const { id } = await inbox.store(eventoOf(1));
+    const child = startWorker({ handleMs: 600_000, concurrency: 1, leaseMs: 400 });
+    await expect.poll(() => journalOf(journal, 'B').length, PATIENCE).toBe(1);
+    // A process that stands still renews nothing.
+    child.process.kill('SIGSTOP');
+    const seen: number[] = [];
+    inbox.work((_, { attempt }) => void seen.push(attempt), { leaseMs: 400 });
+    await expect.poll(() => inbox.get(id), PATIENCE).toMatchObject({ state: 'done', attempts: 2 });
+    child.process.kill('SIGCONT');
+    await expect.poll(() => journalOf(journal, 'E'), PATIENCE).toContain('lease-lost');
+    await wait(300);
+    expect(await inbox.get(id)).toMatchObject({ state: 'done', attempts: 2 });
+    expect(seen).toEqual([2]);
+  });
+
+  it('refuses to store while Redis is away, in time and without contents, and goes on after', async () => {
+    const inbox = await open({ timeoutMs: 500 });
+    const seen: number[] = [];
+    inbox.work((evento) => void seen.push(numberOf(evento)));
+    await inbox.store(eventoOf(1));
+    await expect.poll(() => seen).toEqual([1]);
+    await server.kill();
+    const began = performance.now();
+    const error = await inbox.store(eventoOf(2, 'secret-qz7')).catch((reason: unknown) => reason);
+    expect(performance.now() - began).toBeLessThan(5000);
+    expect(error).toMatchObject({ code: 'INBOX', reason: 'unavailable' });
+    expect(`${error} ${JSON.stringify(error)}`).not.toContain('qz7');
+    await expect(inbox.stats()).rejects.toMatchObject({ reason: 'unavailable' });
+    await server.start();
+    await expect.poll(() => inbox.store(eventoOf(3)).catch(() => null), PATIENCE).not.toBe(null);
+    await expect.poll(() => seen, PATIENCE).toContain(3);
+  });
+
+  it('cannot be opened where there is no Redis, and says so in time', async () => {
+    await server.kill();
+    for (const where of [
+      { redis },
+      { connection: { port: server.port, password: 'secret-qz7' } },
+    ]) {
+      const opening = openBullmqInbox({ ...where, timeoutMs: 400 });
+      await expect(opening).rejects.toMatchObject({ code: 'INBOX', reason: 'unavailable' });
+      await expect(opening).rejects.not.toThrow(/qz7/);
+    }
+    await server.start();
+  });
+
+  it.each([true, false])(
+    'lets its process end after stop and close (address: %s)',
+    async (address) => {
+      const inbox = await open();
+      await inbox.store(eventoOf(1));
+      const { ended } = startWorker({ address, stopAfterMs: 1000 });
+      expect(await ended).toEqual({ code: 0, signal: null, stderr: '' });
+      expect(journalOf(journal, 'H')).toEqual(['1']);
+      expect(redis.status).toBe('ready');
+    },
+  );
+
+  it('lets its process end although a handler never does', async () => {
+    const inbox = await open();
+    const { id } = await inbox.store(eventoOf(1));
+    const { ended } = startWorker({ stuck: true, stopAfterMs: 700, stopTimeoutMs: 100 });
+    expect(await ended).toEqual({ code: 0, signal: null, stderr: '' });
+    expect(journalOf(journal, 'X')).toHaveLength(1);
+    expect(await inbox.get(id)).toMatchObject({ state: 'delayed', attempts: 1 });
+  });
+
+  it('stops in time while Redis is away', async () => {
+    const inbox = await open();
+    await inbox.store(eventoOf(1));
+    const { ended } = startWorker({ handleMs: 1500, stopAfterMs: 1000, stopTimeoutMs: 1000 });
+    await expect.poll(() => journalOf(journal, 'B').length, PATIENCE).toBe(1);
+    await server.kill();
+    expect(await ended).toMatchObject({ code: 0, stderr: '' });
+    expect(journalOf(journal, 'X')).toHaveLength(1);
+    await server.start();
+  });
+});
+
+it.each([
+  [{}, 'redis'],
+  [{ redis: {}, connection: {} }, 'redis'],
+  [{ redis: {} }, 'redis'],
+  [{ redis: { duplicate() {}, options: { keyPrefix: 'x:' } } }, 'redis'],
+  [{ connection: {}, queueName: 'a:b' }, 'queueName'],
+  [{ connection: {}, prefix: '' }, 'prefix'],
+  [{ connection: {}, timeoutMs: 0 }, 'timeoutMs'],
+  [{ connection: {}, queue: 'x' }, 'queue'],
+])('an inbox on BullMQ refuses the options %j', async (options, path) => {
+  await expect(openBullmqInbox(options as never)).rejects.toMatchObject({
+    code: 'INVALID_REQUEST',
+    issues: [{ path }],
+  });
+});

@@ -1,0 +1,83 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Evento, Recebiveis } from 'recebiveis';
+import { openInbox } from 'recebiveis/inbox';
+import { createReceiver } from 'recebiveis/receiver';
+import { startSandbox } from 'recebiveis/sandbox';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import novoPedido from '../fixtures/novo-pedido.json' with { type: 'json' };
+
+const auth = { tipo: 'Bearer', token: 'token-do-receptor' } as const;
+
+it('accounts for every event of a store that changes from fila to webhook under load', async () => {
+  const sandbox = await startSandbox({ limits: 'off', webhookPausesMs: [0, 50, 100, 200, 400] });
+  const client = new Recebiveis({ baseUrl: sandbox.url, token: sandbox.token, limits: false });
+  const inbox = await openInbox({ path: join(mkdtempSync(join(tmpdir(), 'recebiveis-')), 'i.db') });
+  const receiver = createReceiver({ auth, inbox });
+  const server = createServer(receiver.node);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  onTestFinished(async () => {
+    await inbox.close();
+    server.close();
+    await client.close();
+    await sandbox.close();
+  });
+
+  // One handler for both modes; now and then it fails, and the event comes again.
+  const handled: Evento[] = [];
+  let calls = 0;
+  inbox.work(
+    async (evento) => {
+      calls += 1;
+      if (calls % 7 === 0) throw new Error('the database of the ERP was away');
+      handled.push(evento);
+    },
+    { concurrency: 4, backoff: { firstMs: 5, longestMs: 20 } },
+  );
+  const forwarding = client.fila.forward(inbox, { idleMs: 50 });
+
+  // A cycle for each order: its number is in the event, and tells which events there must be.
+  const settle = async (number: number) => {
+    const id = `P-${number}`;
+    await client.pedido.create({ ...novoPedido, pedido: id, pedidoCanal: id } as never);
+    const response = await fetch(`${sandbox.url}/_sandbox/ciclos/gerar`, { method: 'POST' });
+    expect(response.status).toBe(200);
+  };
+  await client.webhook.register({ url, modulo: 'fila' });
+  const load = async (from: number) => {
+    for (let number = from; number < from + 20; number += 1) await settle(number);
+  };
+  await Promise.all([load(0), load(100)]);
+  const during = Promise.all([load(200), load(300)]);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await client.webhook.register({
+    ...{ url, modulo: 'webhook', tipoAutorizacao: 'Bearer', token: auth.token },
+  });
+  await during;
+  await load(400);
+
+  const ciclos = await client.ciclos.list().toArray({ max: 1000 });
+  const told = () => handled.filter(({ tipo }) => tipo === 'ciclo').map(codigoOf);
+  await vi.waitFor(() => expect(new Set(told()).size).toBe(ciclos.length), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await inbox.stats()).waiting).toBe(0), { timeout: 10_000 });
+  await forwarding.stop();
+
+  expect(ciclos.length).toBeGreaterThan(50);
+  expect(told().sort()).toEqual(ciclos.map(({ idCiclo }) => String(idCiclo)).sort());
+  // Both ways were taken.
+  const ways = new Set(handled.map(({ tipoOriginal }) => tipoOriginal));
+  expect(ways).toContain('ciclo');
+  expect(ways).toContain('Ciclo');
+  expect(await client.fila.read()).toBeNull();
+  const deliveries = await (await fetch(`${sandbox.url}/_sandbox/webhooks`)).json();
+  expect(deliveries.every(({ delivered }: { delivered: boolean }) => delivered)).toBe(true);
+  const byWebhook = handled.filter(({ tipoOriginal }) => /^[A-Z]/.test(tipoOriginal));
+  expect(byWebhook).toHaveLength(deliveries.length);
+  expect((await inbox.stats()).dead).toBe(0);
+}, 60_000);
+
+const codigoOf = ({ dados }: Evento) => (dados as { codigo: string }).codigo;

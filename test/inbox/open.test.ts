@@ -1,0 +1,217 @@
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { type Inbox, openInbox } from 'recebiveis/inbox';
+import { afterEach, describe, expect, it } from 'vitest';
+import { eventoOf, numberOf, temporaryFolder } from './support.js';
+
+const folder = temporaryFolder();
+let files = 0;
+const newPath = () => join(folder, `${++files}.db`);
+
+const opened: Inbox[] = [];
+async function open(path: string, options: object = {}): Promise<Inbox> {
+  const inbox = await openInbox({ path, ...options });
+  opened.push(inbox);
+  return inbox;
+}
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((inbox) => inbox.close()));
+});
+
+const onPosix = process.platform !== 'win32';
+
+describe('the file of an inbox', () => {
+  it('keeps everything for the next process that opens it', async () => {
+    const path = newPath();
+    const first = await open(path);
+    const { id } = await first.store(eventoOf(1));
+    const failed = await first.store(eventoOf(2));
+    const worker = first.work(
+      (evento) => {
+        if (numberOf(evento) === 2) throw new Error('no');
+      },
+      { maxAttempts: 1 },
+    );
+    await expect.poll(() => first.stats()).toMatchObject({ done: 1, dead: 1 });
+    await worker.stop();
+    const waiting = await first.store(eventoOf(3));
+    await first.close();
+
+    const second = await open(path);
+    expect(await second.stats()).toEqual({ waiting: 1, delayed: 0, active: 0, done: 1, dead: 1 });
+    expect(await second.store(eventoOf(1))).toEqual({ id, repeated: true });
+    expect(await second.dead()).toMatchObject([
+      { id: failed.id, evento: eventoOf(2), error: 'no' },
+    ]);
+    expect(await second.get(waiting.id)).toMatchObject({ state: 'waiting', evento: eventoOf(3) });
+  });
+
+  it('is in WAL mode', async () => {
+    const path = newPath();
+    await open(path);
+    // Bytes 18 and 19 of a SQLite file tell the versions that may write and read it: 2 is WAL.
+    expect([...readFileSync(path).subarray(18, 20)]).toEqual([2, 2]);
+  });
+
+  it.runIf(onPosix)('can be read by its owner alone, and so can the files beside it', async () => {
+    const path = newPath();
+    const inbox = await open(path);
+    await inbox.store(eventoOf(1));
+    for (const suffix of ['', '-wal', '-shm']) {
+      expect(statSync(path + suffix).mode & 0o777, suffix).toBe(0o600);
+    }
+  });
+
+  it('lets go of the body of what was handled', async () => {
+    const inbox = await open(newPath());
+    const { id } = await inbox.store(eventoOf(1));
+    inbox.work(() => {});
+    await expect.poll(() => inbox.get(id)).toMatchObject({ state: 'done', evento: null });
+    expect(await inbox.get('0'.repeat(64))).toBe(null);
+  });
+
+  it('forgets what was handled after keepDoneMs, and not before', async () => {
+    for (const [keepDoneMs, repeated] of [
+      [1, false],
+      [undefined, true],
+    ] as const) {
+      const path = newPath();
+      const first = await open(path, { keepDoneMs });
+      await first.store(eventoOf(1));
+      first.work(() => {});
+      await expect.poll(() => first.stats()).toMatchObject({ done: 1 });
+      await first.close();
+      const second = await open(path, { keepDoneMs });
+      await second.store(eventoOf(2));
+      await expect.poll(() => second.stats()).toMatchObject({ done: repeated ? 1 : 0 });
+      expect(await second.store(eventoOf(1))).toMatchObject({ repeated });
+    }
+  });
+
+  it('is shared by several that have it open', async () => {
+    const path = newPath();
+    const [one, two] = await Promise.all([open(path), open(path, { pollMs: 50 })]);
+    const seen: number[] = [];
+    const worker = two.work((evento) => void seen.push(numberOf(evento)));
+    for (let n = 0; n < 20; n++) {
+      const receipts = await Promise.all([one.store(eventoOf(n)), two.store(eventoOf(n))]);
+      expect(receipts.map(({ repeated }) => repeated).sort()).toEqual([false, true]);
+    }
+    await expect.poll(() => one.stats(), { timeout: 10_000 }).toMatchObject({ done: 20 });
+    await worker.stop();
+    expect(seen.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n));
+  });
+
+  it('takes thousands at once, and bodies of a megabyte', async () => {
+    const inbox = await open(newPath());
+    const big = 'x'.repeat(1_000_000);
+    const stores = Array.from({ length: 3000 }, (_, n) =>
+      inbox.store(eventoOf(n, n % 500 === 0 ? big : 'small')),
+    );
+    expect((await Promise.all(stores)).every(({ repeated }) => !repeated)).toBe(true);
+    expect(await inbox.stats()).toMatchObject({ waiting: 3000 });
+    const { id } = (await stores[500]) ?? { id: '' };
+    expect((await inbox.get(id))?.evento).toEqual(eventoOf(500, big));
+  });
+});
+
+describe('opening an inbox is refused', () => {
+  it.each([
+    [{}, 'path'],
+    [{ path: '' }, 'path'],
+    [{ path: ':memory:' }, 'path'],
+    [{ path: 5 }, 'path'],
+    [{ path: 'x.db', keepDone: 5 }, 'keepDone'],
+    [{ path: 'x.db', keepDoneMs: -1 }, 'keepDoneMs'],
+    [{ path: 'x.db', pollMs: 0 }, 'pollMs'],
+  ])('for the options %j', async (options, path) => {
+    await expect(openInbox(options as never)).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+      issues: [{ path }],
+    });
+  });
+
+  it('without options', async () => {
+    await expect(openInbox(undefined as never)).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+  });
+
+  it('when the directory does not exist', async () => {
+    const path = join(folder, 'none', 'x.db');
+    const opening = openInbox({ path });
+    await expect(opening).rejects.toMatchObject({ code: 'INBOX', reason: 'unusable' });
+    await expect(opening).rejects.toThrow(`its directory ${join(folder, 'none')} does not exist`);
+  });
+
+  it('when the path is a directory, or leads through a file', async () => {
+    mkdirSync(join(folder, 'directory'));
+    writeFileSync(join(folder, 'file'), '');
+    for (const name of ['directory', 'file/x.db']) {
+      const opening = openInbox({ path: join(folder, name) });
+      await expect(opening).rejects.toMatchObject({ reason: 'unusable' });
+    }
+  });
+
+  it.each([
+    ['text', 'not a database at all, and it says secret-qz7 '.repeat(200)],
+    ['a header alone', `SQLite format 3\0${'secret-qz7 '.repeat(500)}`],
+  ])('when the file is %s', async (_, contents) => {
+    const path = newPath();
+    writeFileSync(path, contents);
+    const error = await openInbox({ path }).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({
+      code: 'INBOX',
+      reason: expect.stringMatching(/not-an-inbox|corrupt/),
+    });
+    expect(String(error)).toContain(path);
+    expect(String(error)).not.toContain('qz7');
+    expect(readFileSync(path, 'latin1')).toBe(contents);
+  });
+
+  it('when the file is a database of something else, which is left as it was', async () => {
+    const path = newPath();
+    const other = new Database(path);
+    other.exec('CREATE TABLE clientes (nome TEXT)');
+    other.close();
+    const before = readFileSync(path);
+    await expect(openInbox({ path })).rejects.toMatchObject({ reason: 'not-an-inbox' });
+    expect(readFileSync(path).equals(before)).toBe(true);
+  });
+
+  it('when a newer release wrote the file', async () => {
+    const path = newPath();
+    await (await openInbox({ path })).close();
+    const file = new Database(path);
+    file.exec('PRAGMA user_version = 99');
+    file.close();
+    const opening = openInbox({ path });
+    await expect(opening).rejects.toMatchObject({ reason: 'newer-version' });
+    await expect(opening).rejects.toThrow(/has version 99, and this release reads 1/);
+  });
+});
+
+describe('a damaged file', () => {
+  /** An inbox of 300 events with noise over all pages but the first. */
+  async function damaged(): Promise<string> {
+    const path = newPath();
+    const inbox = await openInbox({ path });
+    await Promise.all(Array.from({ length: 300 }, (_, n) => inbox.store(eventoOf(n))));
+    await inbox.close();
+    const bytes = readFileSync(path);
+    bytes.fill(0xa5, 4096);
+    writeFileSync(path, bytes);
+    return path;
+  }
+
+  it('is told as such by what needs it, and ends the workers through done', async () => {
+    const inbox = await open(await damaged());
+    const told: unknown[] = [];
+    const worker = inbox.work(() => {}, { onError: (error) => told.push(error) });
+    await expect(worker.done).rejects.toMatchObject({ code: 'INBOX', reason: 'corrupt' });
+    expect(told).toHaveLength(1);
+    const storing = inbox.store(eventoOf(1000));
+    await expect(storing).rejects.toMatchObject({ code: 'INBOX', reason: 'corrupt' });
+    await expect(storing).rejects.toThrow(/it is damaged\. Stop the workers and restore it/);
+    await worker.stop();
+  });
+});
