@@ -18,8 +18,9 @@ export function build(context: CliContext): Command {
       const interrupted = context.interrupted();
       const sandbox = await startSandbox(options);
       const { url, token } = sandbox;
-      if (json) context.write(JSON.stringify({ url, token }));
-      else for (const line of greeting(url, token)) context.write(line);
+      const lines = json ? [JSON.stringify({ url, token })] : greeting(url, token);
+      // It serves on though nobody reads the greeting to its end.
+      for (const line of lines) await Promise.resolve(context.write(line)).catch(() => {});
       const signal = await interrupted;
       await sandbox.close();
       context.exitCode = signal === 'SIGINT' ? EXIT.interrupted : EXIT.done;

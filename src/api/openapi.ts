@@ -1,0 +1,129 @@
+import type { Endpoint } from './endpoint.js';
+import { endpointRows } from './endpoints.js';
+import { describeComponents, type Json, refTo } from './openapi-components.js';
+import { parametersOf } from './openapi-parameters.js';
+
+/** What {@link openapiDocument} takes. */
+export interface OpenApiOptions {
+  /** Address of the service, without `/api/v1`; a variable of the document when left out. */
+  baseUrl?: string | undefined;
+}
+
+/** An OpenAPI 3.1 document, ready for `JSON.stringify`. */
+export interface OpenApiDocument {
+  /** Version of the format. */
+  openapi: '3.1.1';
+  /** What the document is about. */
+  info: Json;
+  /** Where the service stands. */
+  servers: Json[];
+  /** The token, on every endpoint. */
+  security: Json[];
+  /** Groups of endpoints. */
+  tags: Json[];
+  /** Every endpoint, by path and method. */
+  paths: Record<string, Json>;
+  /** What the service sends to a registered address (`spec.md` 6.2 and 6.3). */
+  webhooks: Record<string, Json>;
+  /** Every structure, by name. */
+  components: { schemas: Record<string, Json>; securitySchemes: Record<string, Json> };
+}
+
+/**
+ * The service as an OpenAPI 3.1 document, out of the same table that the client stands on: requests
+ * as strict as the documentation, answers in their documented shape. `x-requests-per-minute` is the
+ * published limit of an endpoint (`spec.md` part 8).
+ */
+export function openapiDocument(options: OpenApiOptions = {}): OpenApiDocument {
+  const paths: Record<string, Json> = {};
+  for (const row of endpointRows) {
+    paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: operationOf(row) };
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Receivables Reconciliation Service',
+      version: 'v1',
+      description:
+        'Settlement cycles (ciclos), orders (pedidos) with their analyses, the event queue (fila) and webhooks. Everything acts on one store (loja), the one of the token.',
+    },
+    servers: [serverOf(options.baseUrl)],
+    security: [{ token: [] }],
+    tags: [...new Set(endpointRows.map(tagOf))].map((name) => ({ name })),
+    paths,
+    webhooks: { evento: { post: webhookOperation() } },
+    components: {
+      schemas: describeComponents(),
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'The API token of the store.' },
+      },
+    },
+  };
+}
+
+function serverOf(baseUrl: string | undefined): Json {
+  if (baseUrl !== undefined) return { url: baseUrl.replace(/\/+$/, '') };
+  return {
+    url: '{baseUrl}',
+    variables: {
+      baseUrl: {
+        default: 'http://127.0.0.1:4010',
+        description: 'Address of the service; the default is the local sandbox.',
+      },
+    },
+  };
+}
+
+const tagOf = ({ name }: Endpoint): string => name.split('.', 1)[0] ?? name;
+
+function operationOf(row: Endpoint): Json {
+  const { name, summary, perMinute, body, response } = row;
+  const parameters = parametersOf(row);
+  return {
+    operationId: name,
+    tags: [tagOf(row)],
+    summary,
+    ...(NOTES[name] && { description: NOTES[name] }),
+    ...(perMinute !== null && { 'x-requests-per-minute': perMinute }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: json(refTo(body)) } }),
+    responses: {
+      200: {
+        description: response ? 'Success' : 'Success; the body is not documented',
+        ...(response && { content: json(refTo(response)) }),
+      },
+      400: { description: 'Refused; mensagem says why', content: json(refTo('Erro')) },
+    },
+  };
+}
+
+/** What the paths and schemas alone do not say. */
+const NOTES: Record<string, string> = {
+  'webhook.register': 'A store has one configuration: a new one replaces it.',
+  'fila.read':
+    'The document goes to the end of the queue and stays there until it is removed. What an empty queue answers is not documented.',
+  'fila.remove': 'The only way a document leaves the queue.',
+  'ciclos.get':
+    'Three arrays, or the one that retornoUnico names. camposOcultos removes fields of pedidosTitulos and pedidosEventos.',
+  'pedido.get': 'What is answered when nothing matches is not documented.',
+};
+
+const json = (schema: Json): Json => ({ 'application/json': { schema } });
+
+/** The call that the service makes on an event (`spec.md` 6.2). */
+function webhookOperation(): Json {
+  const answer = (description: string) => ({ description, content: json(refTo('Retorno')) });
+  return {
+    operationId: 'evento',
+    summary: 'An event, sent to the registered address',
+    description:
+      'Answered 200 or 201 within 10 seconds it is delivered; anything else, redirects included, is tried 5 times in all.',
+    security: [{}],
+    requestBody: { required: true, content: json(refTo('Evento')) },
+    responses: {
+      200: answer('Taken; retorno is "sucesso"'),
+      '4XX': answer('Not processed; retorno says why'),
+      '5XX': answer('Not processed; retorno says why'),
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { Command } from 'commander';
+import type { Comissao, ComissoesParams } from '../../index.js';
+import { withClient } from '../client.js';
+import type { CliContext } from '../context.js';
+import { type Column, column } from '../output/column.js';
+import { writeList } from '../output/write-list.js';
+import { type AnaliseOptions, addAnaliseOptions, analiseParams } from './analises.js';
+
+const COLUMNS: readonly Column<Comissao>[] = [
+  column('pedido', 'text', 0),
+  column('marketplace', 'text', 4),
+  column('status', 'text', 3),
+  column('dataPedido', 'text', 5),
+  column('valorPedido', 'reais', 2),
+  column('comissaoPrevista', 'reais', 1),
+  column('comissaoCalculada', 'percent', 1),
+  column('valorRepasse', 'reais', 2),
+  column('diferenca', 'reais', 0),
+];
+
+/** `recebiveis analises comissoes`: expected against charged commission. */
+export function build(context: CliContext): Command {
+  const command = new Command()
+    .description(
+      'Lists expected against charged commission, an order a row. --json has the products as well.',
+    )
+    .option(
+      '--situacaoPedido <situation>',
+      'aprovado, faturado, despachado, entregue, emDevolucao, cancelado, fatDesEnt or taxaCancelamento',
+    );
+  return addAnaliseOptions(command).action((options: AnaliseOptions<ComissoesParams>) =>
+    withClient(context, async (client, signal) => {
+      const params = analiseParams<ComissoesParams>(options);
+      const list = client.pedido.analises.comissoes(params, { signal });
+      await writeList(context, list, COLUMNS, options);
+    }),
+  );
+}

@@ -1,0 +1,61 @@
+import { type ClientOptions, isRecebiveisError, Recebiveis } from '../../index.js';
+import { type CliContext, setting } from '../context.js';
+import { checkClock, type Times } from './clock.js';
+import type { Finding } from './finding.js';
+import { checkConnection, checkService } from './reach.js';
+import { checkAddress, checkToken } from './settings.js';
+
+const TIMEOUT_MS = 15_000;
+
+/** All checks, in the order in which one failure hides the next. */
+export async function examine(context: CliContext, signal: AbortSignal): Promise<Finding[]> {
+  const baseUrl = setting(context, 'RECEBIVEIS_BASE_URL');
+  const token = setting(context, 'RECEBIVEIS_TOKEN');
+  const settings = [checkAddress(baseUrl), checkToken(token)];
+  if (settings.some(({ state }) => state === 'failed')) {
+    const message = 'not tried without the settings';
+    const state = 'skipped';
+    return [
+      ...settings,
+      ...(['connection', 'service', 'clock'] as const).map(
+        (check) => ({ check, state, message }) as const,
+      ),
+    ];
+  }
+  const { error, times } = await callOnce({ baseUrl, token }, signal);
+  return [
+    ...settings,
+    checkConnection(error, baseUrl ?? ''),
+    checkService(error),
+    checkClock(times),
+  ];
+}
+
+/** One harmless request: the first cycle of the list. */
+async function callOnce(
+  settings: ClientOptions,
+  signal: AbortSignal,
+): Promise<{ error: unknown; times: Times | undefined }> {
+  let times: Times | undefined;
+  const client = new Recebiveis({
+    ...settings,
+    retries: 0,
+    timeoutMs: TIMEOUT_MS,
+    // The client shows no headers; the clock is told by one.
+    fetch: async (...request) => {
+      const sentMs = Date.now();
+      const response = await fetch(...request);
+      times = { sentMs, receivedMs: Date.now(), date: response.headers.get('date') };
+      return response;
+    },
+  });
+  try {
+    await client.ciclos.list({ limite: 1 }, { signal });
+    return { error: undefined, times };
+  } catch (error) {
+    if (!isRecebiveisError(error)) throw error;
+    return { error, times };
+  } finally {
+    await client.close();
+  }
+}

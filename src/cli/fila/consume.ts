@@ -1,0 +1,82 @@
+import { AbortError, isRecebiveisError, type Recebiveis } from '../../index.js';
+import { type CliContext, EXIT, OutputClosed } from '../context.js';
+import { formatDuration, onOneLine } from '../output/format.js';
+import type { EventoPrinter } from './evento-printer.js';
+
+/** What consuming takes. */
+export interface Consuming {
+  context: CliContext;
+  client: Recebiveis;
+  signal: AbortSignal;
+  printer: EventoPrinter;
+}
+
+/** An event that came too many: it goes back until the process has ended. */
+const AGAIN_MS = 60_000;
+
+/** Until somebody ends it, or enough were printed: outages are waited out. */
+export async function consumeForever(consuming: Consuming): Promise<void> {
+  const { context, client, signal, printer } = consuming;
+  let closed: unknown;
+  const consumer = client.fila.consume(
+    async (evento, { retryLater }) => {
+      if (printer.isDone || closed) return retryLater(AGAIN_MS);
+      try {
+        await printer.print(evento);
+      } catch (error) {
+        // What could not be printed stays in the queue.
+        closed = error;
+        void consumer.stop();
+        throw error;
+      }
+      if (printer.isDone) void consumer.stop();
+    },
+    {
+      signal,
+      onError(error, { retryInMs }) {
+        if (error instanceof OutputClosed) return;
+        const again = retryInMs === undefined ? '' : ` Again in ${formatDuration(retryInMs)}.`;
+        context.writeError(onOneLine(`${error instanceof Error ? error.message : error}.${again}`));
+      },
+    },
+  );
+  await consumer.done;
+  if (closed) throw closed;
+  if (signal.aborted) throw new AbortError('fila.consume');
+}
+
+/** Until the queue is empty: an outage is a failure. */
+export async function consumeUntilEmpty(consuming: Consuming): Promise<void> {
+  const { context, client, signal, printer } = consuming;
+  const stuck = new Set<string>();
+  while (!printer.isDone) {
+    const evento = await client.fila.read({ signal });
+    if (evento === null) break;
+    const { idDocumento, raw } = evento;
+    if (idDocumento !== null) {
+      await printer.print(evento);
+      await remove(client, idDocumento);
+      continue;
+    }
+    const identity = JSON.stringify(raw);
+    // Nothing else was left in the queue, or it would have come first.
+    if (stuck.has(identity)) break;
+    stuck.add(identity);
+    await printer.print(evento);
+  }
+  if (stuck.size > 0) {
+    context.exitCode = EXIT.failed;
+    context.writeError(
+      `${stuck.size} of the events came without an identifier: they cannot be removed, and stay in the queue.`,
+    );
+  }
+}
+
+/** What was printed is removed though somebody asks the process to end; gone already is as good. */
+async function remove(client: Recebiveis, idDocumento: string): Promise<void> {
+  try {
+    await client.fila.remove(idDocumento);
+  } catch (error) {
+    if (!isRecebiveisError(error) || error.code !== 'NOT_FOUND') throw error;
+  }
+}

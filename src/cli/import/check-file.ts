@@ -1,0 +1,70 @@
+import { checkPedidos, type ImportResult } from '../../importer/index.js';
+import { AbortError } from '../../index.js';
+import { type CliContext, EXIT } from '../context.js';
+import { exitCodeOf, listenForInterrupt } from '../interrupt.js';
+import { onOneLine, toJson } from '../output/format.js';
+import { isFolder, withInput } from './input.js';
+import { type ImportFileOptions, readerOf } from './options.js';
+import { placesOf, STDIN } from './places.js';
+import { tellRefusal } from './reasons.js';
+import { summaryLines } from './report.js';
+import { resultJson } from './result-json.js';
+
+/** Told of one by one. */
+const MOST_TOLD = 50;
+
+/** Checks a file and sends nothing: no address and no token are needed. */
+export async function checkFile(
+  context: CliContext,
+  file: string,
+  options: ImportFileOptions,
+): Promise<void> {
+  const { signal, by } = listenForInterrupt(context);
+  const ledger = file === STDIN ? options.ledger : placesOf(file, options.ledger).ledger;
+  try {
+    await withInput(context, file, signal, (path) => check(context, path, ledger, options, signal));
+  } catch (error) {
+    const interrupt = by();
+    if (!interrupt) throw error;
+    context.exitCode = exitCodeOf(interrupt);
+  }
+}
+
+async function check(
+  context: CliContext,
+  path: string,
+  ledger: string | undefined,
+  options: ImportFileOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const { json, checkChave } = options;
+  const ofFolder = await isFolder(path);
+  let told = 0;
+  const onResult = async (result: ImportResult) => {
+    if (json) return await context.write(toJson(resultJson(result)));
+    if (result.result !== 'invalid' || ++told > MOST_TOLD) return;
+    context.writeError(onOneLine(tellRefusal(result, ofFolder)));
+  };
+  const source = untilAborted(readerOf(context, path, options)('read'), signal);
+  const figures = await checkPedidos(source, { ledger, verifyChaveNFe: checkChave, onResult });
+  if (json) await context.write(toJson({ summary: figures }));
+  else for (const line of summaryLines(context, { ...figures })) await context.write(line);
+  if (told > MOST_TOLD) context.writeError(`and ${told - MOST_TOLD} more`);
+  if (figures.invalid > 0) context.exitCode = EXIT.failed;
+}
+
+/** The same rows, until Ctrl+C; one that cannot be read does not end them. */
+function untilAborted<Row>(source: AsyncIterable<Row>, signal: AbortSignal): AsyncIterable<Row> {
+  return {
+    [Symbol.asyncIterator]() {
+      const rows = source[Symbol.asyncIterator]();
+      return {
+        next: async () => {
+          if (signal.aborted) throw new AbortError('checkPedidos');
+          return await rows.next();
+        },
+        return: async () => (await rows.return?.()) ?? { done: true, value: undefined },
+      };
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import {
+  type ImportProgress,
+  type ImportResult,
+  type ImportSummary,
+  importPedidos,
+} from '../../importer/index.js';
+import type { Recebiveis } from '../../index.js';
+import { withClient } from '../client.js';
+import type { CliContext } from '../context.js';
+import { toJson } from '../output/format.js';
+import { countRows } from './count-rows.js';
+import { isFolder, withInput } from './input.js';
+import { type ImportFileOptions, readerOf } from './options.js';
+import { type Places, placesOf } from './places.js';
+import { startProgress } from './progress.js';
+import { needsCorrection } from './reasons.js';
+import { RefusedFile } from './refused-file.js';
+import { Report } from './report.js';
+import { resultJson } from './result-json.js';
+import { tellEnd } from './tell-end.js';
+
+/** An import has time, and its progress is told otherwise. */
+const CLIENT = { retries: 4, hooks: {} };
+
+/** Imports a file, and tells what became of it. */
+export async function importFile(
+  context: CliContext,
+  file: string,
+  options: ImportFileOptions,
+): Promise<void> {
+  const places = placesOf(file, options.ledger);
+  await withClient(
+    context,
+    async (client, signal) => {
+      await withInput(context, file, signal, async (path) => {
+        await new FileImport(context, client, signal, options, places).go(path);
+      });
+    },
+    CLIENT,
+  );
+}
+
+/** One run of the command. */
+class FileImport {
+  readonly #context: CliContext;
+  readonly #client: Recebiveis;
+  readonly #signal: AbortSignal;
+  readonly #options: ImportFileOptions;
+  readonly #places: Places;
+  readonly #refused: RefusedFile;
+  #report = new Report(false);
+  #progress: ImportProgress | undefined;
+
+  constructor(
+    context: CliContext,
+    client: Recebiveis,
+    signal: AbortSignal,
+    options: ImportFileOptions,
+    places: Places,
+  ) {
+    this.#context = context;
+    this.#client = client;
+    this.#signal = signal;
+    this.#options = options;
+    this.#places = places;
+    this.#refused = new RefusedFile(places.refused);
+  }
+
+  /** @throws what ended the import early, after its figures have been told */
+  async go(path: string): Promise<void> {
+    this.#report = new Report(await isFolder(path));
+    const [summary, failure] = await this.#run(path).then(
+      (done) => [done, undefined] as const,
+      (error: unknown) => [this.#soFar(), error] as const,
+    );
+    const file = await this.#refused.close();
+    await tellEnd(this.#context, {
+      summary,
+      failure,
+      file,
+      refused: this.#refused,
+      report: this.#report,
+      json: this.#options.json === true,
+      ledger: this.#places.ledger,
+    });
+    if (failure !== undefined) throw failure;
+  }
+
+  async #run(path: string): Promise<ImportSummary> {
+    const { json, concurrency, retryRejected, adoptLedger, checkChave } = this.#options;
+    const read = readerOf(this.#context, path, this.#options);
+    const totalRows = json ? undefined : await countRows(read('count'), this.#signal);
+    const teller = json ? undefined : startProgress(this.#context);
+    try {
+      return await importPedidos(this.#client, read('read'), {
+        ledger: this.#places.ledger,
+        signal: this.#signal,
+        onResult: (result) => this.#take(result),
+        onProgress: (progress) => {
+          this.#progress = progress;
+          teller?.tell(progress);
+        },
+        totalRows,
+        concurrency,
+        retryRejected,
+        adoptLedger,
+        verifyChaveNFe: checkChave,
+      });
+    } finally {
+      teller?.end();
+    }
+  }
+
+  async #take(result: ImportResult): Promise<void> {
+    this.#report.note(result);
+    if (needsCorrection(result)) await this.#refused.add(result);
+    if (this.#options.json) await this.#context.write(toJson(resultJson(result)));
+  }
+
+  #soFar(): ImportSummary {
+    const { total, created, recovered, skipped, rejected, invalid, unknown } =
+      this.#progress ?? NOTHING;
+    return { total, created, recovered, skipped, rejected, invalid, unknown };
+  }
+}
+
+const NOTHING: ImportSummary = {
+  total: 0,
+  created: 0,
+  recovered: 0,
+  skipped: 0,
+  rejected: 0,
+  invalid: 0,
+  unknown: 0,
+};

@@ -1,0 +1,41 @@
+import { formatCount, formatPercent, formatReais, onOneLine } from './format.js';
+
+/** What a cell can hold. */
+export type Value = string | number | boolean | null | undefined;
+
+/** How values of a column are written. */
+export type Kind = 'text' | 'reais' | 'percent' | 'count' | 'id';
+
+/** A column of a list: the same for a table and for CSV. */
+export interface Column<Item> {
+  /** As the service spells the field. */
+  name: string;
+  kind: Kind;
+  value(item: Item): Value;
+  /** On a narrow terminal the columns of the highest rank are left out first; 0 always stays. */
+  rank: number;
+  /** Places to begin with, where rows come one by one. */
+  least?: number;
+}
+
+/** A value as a person reads it. */
+export function display(kind: Kind, value: Value): string {
+  if (value === null || value === undefined) return '';
+  // A service may send something else than it documents; it is shown, whatever it is.
+  if (typeof value === 'object') return onOneLine(JSON.stringify(value));
+  if (typeof value !== 'number') return onOneLine(String(value));
+  if (!Number.isFinite(value)) return String(value);
+  if (kind === 'reais') return formatReais(value);
+  if (kind === 'percent') return formatPercent(value);
+  return kind === 'count' ? formatCount(value) : String(value);
+}
+
+/** Figures stand to the right. */
+export const isFigure = (kind: Kind): boolean => kind !== 'text';
+
+type Field<Item> = Extract<keyof Item, string>;
+
+/** A column that shows one field under its own name. */
+export function column<Item>(name: Field<Item>, kind: Kind = 'text', rank = 1): Column<Item> {
+  return { name, kind, rank, value: (item) => item?.[name] as Value };
+}

@@ -1,0 +1,89 @@
+import type { Pedido, PedidoEvento, Produto } from '../../index.js';
+import { type Column, column } from './column.js';
+import { type Section, tableSection } from './sections.js';
+
+interface ParcelaRow {
+  codigoControle: string | number;
+  parcela: string;
+  valorParcela: number;
+  situacao: string;
+  repassado: number;
+}
+
+const PARCELAS: readonly Column<ParcelaRow>[] = [
+  column('codigoControle', 'text', 2),
+  column('parcela', 'text', 0),
+  column('valorParcela', 'reais', 0),
+  column('situacao', 'text', 1),
+  column('repassado', 'reais', 1),
+];
+
+const PRODUTOS: readonly Column<Produto>[] = [
+  column('codigo', 'text', 1),
+  column('descricao', 'text', 0),
+  column('quantidade', 'count', 1),
+  column('valorUnitario', 'reais', 2),
+  column('valorTotal', 'reais', 1),
+];
+
+const EVENTOS: readonly Column<PedidoEvento>[] = [
+  column('tipo', 'text', 0),
+  column('data', 'text', 1),
+  column('codigoCiclo', 'text', 2),
+  column('valor', 'reais', 0),
+  column('comissao', 'reais', 1),
+];
+
+/** An order as a person reads it; a service may leave any of it out. */
+export function pedidoSections(pedido: Pedido): Section[] {
+  const { situacao, cliente, totalItens, frete } = pedido as Partial<Pedido>;
+  const sections: Section[] = [
+    {
+      fields: [
+        ['pedido', pedido.pedido],
+        ['pedidoERP', pedido.pedidoERP],
+        ['pedidoCanal', pedido.pedidoCanal],
+        ['pedidoComplementar', pedido.pedidoComplementar],
+        ['chavePedido', pedido._id],
+        ['chaveNFe', pedido.chaveNFe],
+        ['numeroNFe', pedido.numeroNFe, 'id'],
+        ['canal', pedido.canal],
+        ['plataforma', pedido.plataforma],
+        ['dataVenda', pedido.dataVenda],
+        ['dataFaturamento', pedido.dataFaturamento],
+        ['dataHoraRegistro', pedido.dataHoraRegistro],
+        ['expire', pedido.expire],
+        ['situacao.titulo', situacao?.titulo],
+        ['situacao.pedido', situacao?.pedido],
+        ['situacao.canal', situacao?.canal],
+        ['cliente', cliente?.nome],
+        ['totalItens', totalItens?.valor, 'reais'],
+        ['  comissão prevista', totalItens?.valorComissaoPrevista, 'reais'],
+        ['  comissão cobrada', totalItens?.valorComissaoCobrado, 'reais'],
+        ['frete', frete?.valor, 'reais'],
+      ],
+    },
+    tableSection('titulos', PARCELAS, parcelaRows(pedido)),
+  ];
+  const { produtos, eventos } = pedido as Partial<Pedido>;
+  if (produtos?.length) sections.push(tableSection('produtos', PRODUTOS, produtos));
+  if (eventos?.length) sections.push(tableSection('eventos', EVENTOS, eventos));
+  return sections;
+}
+
+/** An installment a row, with what was transferred for it. */
+function parcelaRows({ titulos }: Pedido): ParcelaRow[] {
+  return (titulos ?? []).flatMap(({ codigoControle, qtTotalParcela, parcelas }) =>
+    (parcelas ?? []).map(({ numero, valorParcela, situacao, eventos }) => ({
+      codigoControle,
+      parcela: `${numero}/${qtTotalParcela ?? '?'}`,
+      valorParcela,
+      situacao,
+      repassado: sumReais((eventos ?? []).map(({ valor }) => valor)),
+    })),
+  );
+}
+
+/** A sum in whole cents: reais would gather the noise of binary fractions. */
+const sumReais = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;

@@ -1,0 +1,65 @@
+import picocolors from 'picocolors';
+import type { CliContext } from '../context.js';
+import { type Column, display, type Kind, type Value } from './column.js';
+import { fitText, padText, textWidth } from './text-width.js';
+import { newTable, tellHidden } from './write-list.js';
+
+/** A part of a record: a few fields, or a table of rows. */
+export type Section =
+  | { title?: string; fields: readonly Field[] }
+  | { title: string; table: TableSection };
+
+/** A named value. */
+export type Field = readonly [name: string, value: Value, kind?: Kind];
+
+/** Rows with their columns; made by {@link tableSection}, which knows their type. */
+interface TableSection {
+  lines(context: CliContext): string[];
+}
+
+/** A table under a title. */
+export function tableSection<Item>(
+  title: string,
+  columns: readonly Column<Item>[],
+  items: readonly Item[],
+): Section {
+  return {
+    title: `${title} (${items.length})`,
+    table: {
+      lines(context) {
+        if (items.length === 0) return [];
+        const table = newTable(context, columns);
+        const lines = table.lines(items);
+        tellHidden(context, table.hidden);
+        return lines;
+      },
+    },
+  };
+}
+
+/** Writes a record part by part, an empty line between them. */
+export async function writeSections(
+  context: CliContext,
+  sections: readonly Section[],
+): Promise<void> {
+  const colors = picocolors.createColors(context.output?.color ?? false);
+  for (const [index, section] of sections.entries()) {
+    if (index > 0) await context.write('');
+    if (section.title) await context.write(colors.underline(section.title));
+    const lines =
+      'fields' in section ? fieldLines(section.fields, context) : section.table.lines(context);
+    for (const line of lines) await context.write(line);
+  }
+}
+
+/** Names to the left, values beside them; what is not there is left out. */
+function fieldLines(fields: readonly Field[], { output }: CliContext): string[] {
+  const told = fields
+    .map(([name, value, kind = 'text']) => [name, display(kind, value)] as const)
+    .filter(([, text]) => text !== '');
+  const width = Math.max(0, ...told.map(([name]) => textWidth(name)));
+  return told.map(([name, text]) => {
+    const line = `${padText(name, width, 'right')}  ${text}`;
+    return output?.columns ? fitText(line, output.columns) : line;
+  });
+}

@@ -1,0 +1,116 @@
+import type picocolors from 'picocolors';
+import { type Column, display, isFigure } from './column.js';
+import { fitText, padText, textWidth } from './text-width.js';
+
+const GAP = '  ';
+
+/** Text is cut down to this before columns are left out. */
+const LEAST_TEXT = 10;
+
+/** How a table is drawn. */
+export interface TableStyle {
+  /** Places in a line; undefined where there is no end. */
+  columns?: number | undefined;
+  colors: ReturnType<typeof picocolors.createColors>;
+}
+
+/**
+ * A table whose rows come page by page: its columns only ever grow. On a narrow terminal text is cut,
+ * then columns are left out; the names are told again when that changes.
+ */
+export class Table<Item> {
+  readonly #all: readonly Column<Item>[];
+  readonly #style: TableStyle;
+  #widths: number[];
+  #shown: number[] | undefined;
+
+  constructor(columns: readonly Column<Item>[], style: TableStyle) {
+    this.#all = columns;
+    this.#style = style;
+    this.#widths = columns.map(({ name, least = 0 }) => Math.max(textWidth(name), least));
+  }
+
+  /** Names of the columns that the terminal has no room for. */
+  get hidden(): string[] {
+    return this.#all.filter((_, index) => this.#shown?.includes(index) === false).map(nameOf);
+  }
+
+  /** The lines of some rows, the names above the first of all. */
+  lines(items: readonly Item[]): string[] {
+    const rows = items.map((item) =>
+      this.#all.map(({ kind, value }) => display(kind, value(item))),
+    );
+    this.#widths = this.#widths.map((width, index) =>
+      Math.max(width, ...rows.map((row) => textWidth(row[index] ?? ''))),
+    );
+    const before = this.#shown?.join();
+    this.#shown = this.#choose();
+    const widths = this.#fit(this.#shown);
+    const lines = rows.map((row) => this.#line(row, widths));
+    if (before === this.#shown.join()) return lines;
+    return [this.#line(this.#all.map(nameOf), widths, this.#style.colors.bold), ...lines];
+  }
+
+  /** The columns that fit, when text is cut as far as it may be. */
+  #choose(): number[] {
+    let shown = this.#all.map((_, index) => index);
+    while (shown.length > 1 && this.#total(this.#leastWidths(shown)) > this.#room) {
+      const last = shown.reduce((worst, index) =>
+        this.#rank(index) >= this.#rank(worst) ? index : worst,
+      );
+      shown = shown.filter((index) => index !== last);
+    }
+    return shown;
+  }
+
+  /** Widths of the chosen columns: the widest text gives way first. */
+  #fit(shown: readonly number[]): Map<number, number> {
+    const least = this.#leastWidths(shown);
+    const widths = new Map(shown.map((index) => [index, this.#widths[index] ?? 0]));
+    for (let excess = this.#total(widths) - this.#room; excess > 0; excess--) {
+      const [widest, width] = [...widths].reduce((most, entry) =>
+        entry[1] - (least.get(entry[0]) ?? 0) > most[1] - (least.get(most[0]) ?? 0) ? entry : most,
+      );
+      if (width <= (least.get(widest) ?? 0) && shown.length > 1) break;
+      widths.set(widest, Math.max(1, width - 1));
+    }
+    return widths;
+  }
+
+  #leastWidths(shown: readonly number[]): Map<number, number> {
+    return new Map(
+      shown.map((index) => {
+        const width = this.#widths[index] ?? 0;
+        return [index, this.#isText(index) ? Math.min(width, LEAST_TEXT) : width];
+      }),
+    );
+  }
+
+  #total(widths: Map<number, number>): number {
+    return [...widths.values()].reduce((sum, width) => sum + width + GAP.length, -GAP.length);
+  }
+
+  #line(row: string[], widths: Map<number, number>, paint?: (text: string) => string): string {
+    const cells = [...widths].map(([index, width]) => {
+      const side = this.#isText(index) ? 'right' : 'left';
+      const cell = padText(fitText(row[index] ?? '', width), width, side);
+      if (paint) return paint(cell);
+      return /^\s*-/.test(cell) && side === 'left' ? this.#style.colors.red(cell) : cell;
+    });
+    return cells.join(GAP).trimEnd();
+  }
+
+  get #room(): number {
+    return this.#style.columns ?? Number.POSITIVE_INFINITY;
+  }
+
+  #rank(index: number): number {
+    return this.#all[index]?.rank ?? 0;
+  }
+
+  #isText(index: number): boolean {
+    return !isFigure(this.#all[index]?.kind ?? 'text');
+  }
+}
+
+const nameOf = ({ name }: { name: string }) => name;

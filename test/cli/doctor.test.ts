@@ -1,0 +1,132 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { checkClock } from '../../src/cli/doctor/clock.js';
+import { runCli } from './in-process.js';
+import { useSandbox } from './sandbox.js';
+
+const asked = useSandbox();
+
+/** What `doctor` says of a server that answers like this. */
+async function doctorOf(listener: RequestListener) {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const env = { RECEBIVEIS_BASE_URL: `http://127.0.0.1:${port}`, RECEBIVEIS_TOKEN: 'x' };
+  try {
+    return await runCli(['doctor'], { env });
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+const answering =
+  (status: number, body: unknown, headers = {}): RequestListener =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  };
+
+const PAGE = {
+  info: { totalRegistros: 0, limitePorPagina: 1, paginaAtual: 1, totalPaginas: 0 },
+  ciclos: [],
+};
+
+describe('recebiveis doctor', () => {
+  it('finds nothing wrong with the sandbox', async () => {
+    const { exitCode, out } = await runCli(['doctor'], { env: asked().env });
+    expect(exitCode).toBe(0);
+    expect(out.map((line) => line.slice(0, line.indexOf(':')))).toEqual([
+      '✓ address',
+      '✓ token',
+      '✓ connection',
+      '✓ service',
+      '✓ clock',
+    ]);
+  });
+
+  it('tells programs the same', async () => {
+    const { out } = await runCli(['doctor', '--json'], { env: asked().env });
+    const told = JSON.parse(out.join('')) as { ok: boolean; checks: { state: string }[] };
+    expect(told.ok).toBe(true);
+    expect(told.checks.map(({ state }) => state)).toEqual(Array(5).fill('passed'));
+  });
+
+  it('marks in colour on a terminal', async () => {
+    const { out } = await runCli(['doctor'], { env: asked().env, output: { color: true } });
+    expect(out[0]?.startsWith('\u001b[32m✓')).toBe(true);
+  });
+
+  it('names both settings when they are missing, and tries nothing', async () => {
+    const { exitCode, out } = await runCli(['doctor']);
+    expect(exitCode).toBe(1);
+    expect(out.join('\n')).toContain('✗ address: RECEBIVEIS_BASE_URL is not set');
+    expect(out.join('\n')).toContain('✗ token: RECEBIVEIS_TOKEN is not set');
+    expect(out.filter((line) => line.startsWith('- '))).toHaveLength(3);
+  });
+
+  it('warns of an address that is not encrypted', async () => {
+    const env = { RECEBIVEIS_BASE_URL: 'http://recebiveis.invalid', RECEBIVEIS_TOKEN: 'x' };
+    const { exitCode, out } = await runCli(['doctor'], { env });
+    expect(exitCode).toBe(1);
+    expect(out[0]).toContain('! address: http://recebiveis.invalid/ is not encrypted');
+    expect(out.join('\n')).toMatch(/✗ connection: no connection \((ENOTFOUND|EAI_AGAIN)\)/);
+    expect(out.join('\n')).toContain('The name recebiveis.invalid is not known');
+  });
+
+  it('tells a refused token from an address that does not answer', async () => {
+    const env = { ...asked().env, RECEBIVEIS_TOKEN: 'wrong-one' };
+    const { exitCode, out } = await runCli(['doctor'], { env });
+    expect(exitCode).toBe(1);
+    expect(out.join('\n')).toContain('✓ connection');
+    expect(out.join('\n')).toContain('✗ service: the service refused the token');
+    expect(out.join('\n')).not.toContain('wrong-one');
+  });
+
+  it.each([
+    [400, { mensagem: 'Loja não ativa' }, '✗ service: the store is not active'],
+    [429, { mensagem: 'x' }, '! service: the limit of this minute is used up'],
+    [
+      200,
+      '<html>proxy</html>',
+      '✗ service: ciclos.list was answered 200 with something that is not',
+    ],
+    [503, { mensagem: 'x' }, '✗ service: ciclos.list was answered 503'],
+  ])('says of %i %j: %s', async (status, body, words) => {
+    const { out } = await doctorOf(answering(status, body));
+    expect(out.join('\n')).toContain(words);
+  });
+
+  it('finds a clock that is wrong, by the answer’s Date', async () => {
+    const date = new Date(Date.now() - 3_600_000).toUTCString();
+    const { exitCode, out } = await doctorOf(answering(200, PAGE, { date }));
+    expect(exitCode).toBe(1);
+    expect(out.join('\n')).toMatch(/✗ clock: this machine's clock is (1 h|59 min \d+ s) ahead of/);
+  });
+});
+
+describe('the clock', () => {
+  const at = (ms: number) => new Date(ms).toUTCString();
+  const now = Date.UTC(2026, 10, 21, 12);
+
+  it.each([
+    ['passed', now, now],
+    ['passed', now - 29_000, now],
+    ['passed', now + 30_000, now],
+    ['failed', now - 60_000, now],
+    ['failed', now + 60_000, now],
+  ] as const)('%s: the service says %i at %i', (state, serviceMs, receivedMs) => {
+    const times = { sentMs: receivedMs - 10, receivedMs, date: at(serviceMs) };
+    expect(checkClock(times).state).toBe(state);
+  });
+
+  it('does not blame the clock for a slow answer', () => {
+    const times = { sentMs: now, receivedMs: now + 120_000, date: at(now + 60_000) };
+    expect(checkClock(times).state).toBe('passed');
+  });
+
+  it.each([[null], ['soon']])('is not judged by the Date %j', (date) => {
+    expect(checkClock({ sentMs: now, receivedMs: now, date }).state).toBe('skipped');
+  });
+});

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+import { type Ran, runCli, type Surroundings } from './in-process.js';
+import { type Asked, openAsked, order } from './sandbox.js';
+
+/** A sandbox and a folder for each test, and what an import is tried with. */
+export interface ImportBench {
+  asked(): Asked;
+  /** Path of a file in the folder. */
+  place(name: string): string;
+  /** Writes rows as NDJSON, text as it is; tells the path. */
+  write(name: string, rows: readonly unknown[]): string;
+  /** Runs `recebiveis pedido import`. */
+  importing(args: readonly string[], more?: Surroundings): Promise<Ran>;
+  /** Orders that the sandbox was sent. */
+  posts(): string[];
+}
+
+export function useImportBench(): ImportBench {
+  let asked: Asked;
+  let folder: string;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'recebiveis-cli-'));
+    asked = await openAsked();
+  });
+  afterEach(async () => {
+    await asked.close();
+    rmSync(folder, { recursive: true });
+  });
+  const place = (name: string) => join(folder, name);
+  return {
+    asked: () => asked,
+    place,
+    write(name, rows) {
+      const lines = rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row)));
+      writeFileSync(place(name), `${lines.join('\n')}\n`);
+      return place(name);
+    },
+    importing: (args, more = {}) =>
+      runCli(['pedido', 'import', ...args], { ...more, env: { ...asked.env, ...more.env } }),
+    posts: () => asked.requests.filter((request) => request.startsWith('POST')),
+  };
+}
+
+/** Orders 0 to `count - 1`. */
+export const orders = (count: number) => Array.from({ length: count }, (_, n) => order(n));
+
+export const jsonLines = (lines: readonly string[]) =>
+  lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+/** Figures of the summary table. */
+export const figures = (out: readonly string[]): Record<string, string> =>
+  Object.fromEntries(out.slice(1).map((line) => line.trim().split(/\s+/).slice(0, 2)));
+
+const { valorFrete: _, ...rest } = order(900);
+
+/** Order 900 without a field that it needs. */
+export const withoutFrete = rest;

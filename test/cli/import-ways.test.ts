@@ -1,0 +1,154 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { OutputClosed } from '../../src/cli/context.js';
+import { figures, jsonLines, orders, useImportBench, withoutFrete } from './import-bench.js';
+import { runCli } from './in-process.js';
+import { order } from './sandbox.js';
+
+const { asked, place, write, importing, posts } = useImportBench();
+const folder = () => place('.');
+
+describe('recebiveis pedido import', () => {
+  it('--dry-run checks every row, sends nothing, and needs no settings', async () => {
+    const file = write('vendas.ndjson', [order(1), withoutFrete, order(2)]);
+    const { exitCode, out, err } = await runCli(['pedido', 'import', file, '--dry-run']);
+    expect(exitCode).toBe(1);
+    expect(figures(out)).toEqual({ valid: '2', invalid: '1', total: '3' });
+    expect(err.join('\n')).toContain('line 2 (pedido P-900): valorFrete is required');
+    expect(asked().requests).toEqual([]);
+    expect(readdirSync(folder())).toEqual(['vendas.ndjson']);
+  });
+
+  it('--no-check-chave lets a key with a wrong digit through', async () => {
+    const chaveNFe = '3526050X0J92JY000196570010000006041448679010';
+    const file = write('vendas.ndjson', [{ ...order(1), chaveNFe }]);
+    expect((await importing([file, '--dry-run'])).exitCode).toBe(1);
+    expect((await importing([file, '--dry-run', '--no-check-chave'])).exitCode).toBe(0);
+    expect((await importing([file, '--no-check-chave'])).exitCode).toBe(0);
+  });
+
+  it('reads CSV by a map and with a complement, each out of a JSON file', async () => {
+    const header = 'Nº;Canal nº;NF-e;Venda;Faturado;Frete;Parcelas;Total;Qtd;Unitário';
+    const key = '3526050X0J92JY000196570010000006041448679011';
+    const file = place('vendas.csv');
+    writeFileSync(
+      file,
+      `${header}\nP-1;C-1;${key};01/10/2026;02/10/2026;1.234,50;1;10,00;1;10,00\n`,
+    );
+    const map = place('map.json');
+    const paths = [
+      ...['pedido', 'pedidoCanal', 'chaveNFe', 'dataVenda', 'dataFaturamento', 'valorFrete'],
+      ...['titulos.qtTotalParcela', 'titulos.valorTotal', 'produtos.quantidade'],
+      'produtos.valorUnitario',
+    ];
+    const headers = header.split(';');
+    writeFileSync(
+      map,
+      JSON.stringify(Object.fromEntries(headers.map((name, n) => [name, paths[n]]))),
+    );
+    const complement = place('complement.json');
+    const { canal, plataforma, situacao } = order(1);
+    writeFileSync(complement, JSON.stringify({ canal, plataforma, situacao }));
+    const { exitCode, err } = await importing([file, '--map', map, '--complement', complement]);
+    expect([exitCode, err]).toEqual([0, []]);
+    expect(asked().lastBody()).toMatchObject({
+      pedido: 'P-1',
+      valorFrete: 1234.5,
+      canal: 'Amazon',
+    });
+  });
+
+  it('takes what is piped in, with a ledger to find again', async () => {
+    const text = orders(3)
+      .map((row) => `${JSON.stringify(row)}\n`)
+      .join('');
+    const input = () => Readable.from([Buffer.from(text)]);
+    const unnamed = await importing(['-'], { input: input() });
+    expect([unnamed.exitCode, unnamed.err.join('')]).toEqual([
+      2,
+      expect.stringContaining('--ledger'),
+    ]);
+    const ledger = place('l.ndjson');
+    const first = await importing(['-', '--ledger', ledger], { input: input() });
+    expect([first.exitCode, figures(first.out)]).toEqual([0, { created: '3', total: '3' }]);
+    const second = await importing(['-', '--ledger', ledger], { input: input() });
+    expect(figures(second.out)).toEqual({ skipped: '3', total: '3' });
+    const third = await importing(['-', '--ledger', place('m.ndjson')], {
+      input: Readable.from(['[1']),
+    });
+    expect(third.exitCode).toBe(1);
+    expect(third.err.join('\n')).toContain('standard input');
+    const none = await importing(['-', '--ledger', ledger]);
+    expect([none.exitCode, none.err.join()]).toEqual([
+      2,
+      expect.stringContaining('nothing is piped'),
+    ]);
+  });
+
+  it('stops at the first row when every row would be refused, and marks none', async () => {
+    const file = write('vendas.ndjson', orders(50));
+    const { exitCode, err } = await importing([file], { env: { RECEBIVEIS_TOKEN: 'wrong' } });
+    expect(exitCode).toBe(1);
+    expect(err.join('\n')).toContain('the service refused the token (401)');
+    expect(readdirSync(folder()).filter((name) => name.includes('refused'))).toEqual([]);
+    const again = await importing([file, '--adopt-ledger']);
+    expect([again.exitCode, figures(again.out)]).toEqual([0, { created: '50', total: '50' }]);
+  });
+
+  it('says how to go on when it is interrupted', async () => {
+    const rows = orders(120);
+    const file = write('vendas.ndjson', rows);
+    const args = [file, '--json', '--concurrency', '4'];
+    const first = await importing(args, {
+      onLine: (line, interrupt) => void (line.includes('"row":20') && interrupt('SIGINT')),
+    });
+    expect(first.exitCode).toBe(130);
+    const end = jsonLines(first.out).at(-1) as { summary: { total: number; created: number } };
+    expect(end).toMatchObject({ complete: false });
+    expect(end.summary.total).toBe(first.out.length - 1);
+    expect(end.summary.created).toBe(posts().length);
+    expect(end.summary.total).toBeLessThan(120);
+    const second = await importing([file]);
+    expect([second.exitCode, posts().length]).toEqual([0, 120]);
+  });
+
+  it('stops when nobody reads its lines any more, and loses nothing', async () => {
+    const file = write('vendas.ndjson', orders(100));
+    let lines = 0;
+    const first = await importing([file, '--json', '--concurrency', '4'], {
+      onLine: () => {
+        lines += 1;
+        if (lines > 5) throw new OutputClosed();
+      },
+    });
+    expect(first.exitCode).toBe(1);
+    expect(posts().length).toBeLessThan(100);
+    const second = await importing([file]);
+    expect([second.exitCode, posts().length]).toEqual([0, 100]);
+  });
+
+  it.each([
+    [['vendas.txt'], 1, 'vendas.txt'],
+    [['vendas.ndjson', '--map', 'nowhere.json'], 1, 'nowhere.json: there is no such file'],
+    [['vendas.ndjson', '--format', 'xls'], 2, 'Allowed choices are ndjson, json, csv, nfe'],
+    [['vendas.ndjson', '--concurrency', '0'], 2, 'It must be a whole number, 1 or more'],
+    [['vendas.ndjson', '--delimiter', '#'], 2, 'It must be ; , | or tab'],
+    [[], 2, "missing required argument 'file'"],
+  ])('%j ends with %i and says %j', async (args, code, words) => {
+    const { exitCode, err } = await importing(args);
+    expect([exitCode, err.join('\n')]).toEqual([code, expect.stringContaining(words)]);
+  });
+
+  it.each([
+    ['{"a": ', '--map', 'is not JSON'],
+    ['[]', '--complement', 'must hold one object'],
+    ['{"Coluna": "valorFreet"}', '--map', 'did you mean valorFrete?'],
+  ])('settings %j for %s end with 2: %s', async (text, option, words) => {
+    const file = write('vendas.ndjson', [order(1)]);
+    writeFileSync(place('s.json'), text);
+    const { exitCode, err } = await importing([file, option, place('s.json')]);
+    expect([exitCode, err.join('\n')]).toEqual([2, expect.stringContaining(words)]);
+    expect(asked().requests).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { CliContext, Interrupt, Terminal } from '../../src/cli/context.js';
+import { run } from '../../src/cli/run.js';
+
+/** What a command line gave. */
+export interface Ran {
+  exitCode: number;
+  /** Lines of standard output. */
+  out: string[];
+  /** Lines of standard error. */
+  err: string[];
+}
+
+/** How the process is, that a command runs in. */
+export interface Surroundings {
+  env?: Record<string, string>;
+  output?: Terminal;
+  askSecret?: (question: string) => Promise<string>;
+  /** Called with each line; what it throws, writing throws. */
+  onLine?: (line: string, interrupt: (signal: Interrupt) => void) => void;
+  input?: NodeJS.ReadableStream;
+}
+
+/** Runs a command line in this process; `interrupt` is its Ctrl+C. */
+export async function runCli(
+  args: readonly string[],
+  surroundings: Surroundings = {},
+): Promise<Ran> {
+  const { env = {}, output, askSecret, onLine, input } = surroundings;
+  const [out, err]: [string[], string[]] = [[], []];
+  let interrupt: (signal: Interrupt) => void = () => {};
+  const context: CliContext = {
+    exitCode: 0,
+    env,
+    output: output ?? {},
+    askSecret,
+    input,
+    write(line) {
+      onLine?.(line, interrupt);
+      out.push(line);
+    },
+    writeError: (line) => void err.push(...line.split('\n')),
+    interrupted: () =>
+      new Promise((resolve) => {
+        interrupt = resolve;
+      }),
+  };
+  return { exitCode: await run(args, context), out, err };
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { runCli } from './in-process.js';
+import { useSandbox } from './sandbox.js';
+
+const asked = useSandbox({ seed: 'demo' });
+const cli = (...args: string[]) => runCli(args, { env: asked().env });
+
+describe('recebiveis ciclos list', () => {
+  it('prints a table: figures to the right, money as a Brazilian reads it', async () => {
+    const { exitCode, out, err } = await cli('ciclos', 'list', '--max', '3');
+    expect(exitCode).toBe(0);
+    expect(out).toHaveLength(4);
+    expect(out[0]).toMatch(/^idCiclo {2}canal +dataRepasse {2}dataHora +valorRepasse$/);
+    expect(out[1]).toMatch(/^ +\d+ {2}\S.* R\$ [\d.]+,\d\d$/);
+    expect(new Set(out.map((line) => line.length)).size).toBe(1);
+    expect(err).toEqual(['Stopped at --max 3; there are 12 in all.']);
+  });
+
+  it('prints a line of JSON for each cycle, across pages', async () => {
+    const { exitCode, out, err } = await cli('ciclos', 'list', '--json', '--limite', '5');
+    expect(exitCode).toBe(0);
+    expect(err).toEqual([]);
+    const ciclos = out.map((line) => JSON.parse(line) as { idCiclo: number; eventos: unknown[] });
+    expect(new Set(ciclos.map(({ idCiclo }) => idCiclo)).size).toBe(12);
+    expect(ciclos[0]?.eventos.length).toBeGreaterThan(0);
+  });
+
+  it('prints CSV that a Brazilian Excel opens', async () => {
+    const { exitCode, out } = await cli('ciclos', 'list', '--csv');
+    expect(exitCode).toBe(0);
+    expect(out[0]).toBe('\ufeffidCiclo;canal;dataRepasse;dataHora;valorRepasse\r');
+    expect(out).toHaveLength(13);
+    for (const line of out.slice(1)) {
+      expect(line).toMatch(/^\d+;[^;]+;\d{4}-\d\d-\d\d;[^;]+;-?\d+(,\d\d?)?\r$/);
+    }
+  });
+
+  it('sends each filter under its own name, and asks for no more than is wanted', async () => {
+    const before = asked().requests.length;
+    const filters = [
+      ...['--dataRepasseInicio', '2026-08-01', '--dataRepasseFim', '2026-12-31'],
+      ...['--dataInicioRegistro', '2026-08-01', '--dataFimRegistro', '2026-12-31'],
+    ];
+    await cli('ciclos', 'list', ...filters, '--max', '2');
+    await cli('ciclos', 'list', '--pagina', '2', '--limite', '4', '--max', '2');
+    const [first, second, ...more] = asked().requests.slice(before);
+    const query = new URL(`http://x${first?.slice(4)}`).searchParams;
+    expect(Object.fromEntries(query)).toEqual({
+      dataRepasseInicio: '2026-08-01',
+      dataRepasseFim: '2026-12-31',
+      dataInicioRegistro: '2026-08-01',
+      dataFimRegistro: '2026-12-31',
+      limite: '2',
+      pagina: '1',
+    });
+    expect(new URL(`http://x${second?.slice(4)}`).search).toMatch(/pagina=2/);
+    expect(more).toEqual([]);
+  });
+
+  it('asks for a page only when it is needed', async () => {
+    const before = asked().requests.length;
+    await cli('ciclos', 'list', '--limite', '3', '--max', '4', '--json');
+    expect(asked().requests.length - before).toBe(2);
+  });
+
+  it('asks for no further page when the reader has gone', async () => {
+    const { OutputClosed } = await import('../../src/cli/context.js');
+    const before = asked().requests.length;
+    let lines = 0;
+    const { exitCode, err } = await runCli(['ciclos', 'list', '--limite', '4'], {
+      env: asked().env,
+      output: { pipe: true },
+      onLine: () => {
+        lines += 1;
+        // The fifth line is the last of the first page: it is kept back for a moment.
+        if (lines === 5) throw new OutputClosed();
+      },
+    });
+    expect(exitCode).toBe(0);
+    expect(err).toEqual([]);
+    expect(asked().requests.length - before).toBe(1);
+  });
+
+  it('ends with 130 when it is interrupted', async () => {
+    const { exitCode, err } = await runCli(['ciclos', 'list', '--limite', '1', '--json'], {
+      env: asked().env,
+      onLine: (_, interrupt) => interrupt('SIGINT'),
+    });
+    expect(exitCode).toBe(130);
+    expect(err).toEqual([]);
+  });
+});
+
+describe('recebiveis analises', () => {
+  it('comissoes: sorts by names, and sends the ids of the service', async () => {
+    const before = asked().requests.length;
+    const { exitCode, out } = await cli(
+      ...['analises', 'comissoes', '--ordenacao=-valorTotalPedido,canal', '--max', '5'],
+      ...['--periodo', '01/01/2026 - 31/12/2026', '--dataTipo', 'dataHoraRegistro'],
+      ...['--situacaoPedido', 'entregue', '--json'],
+    );
+    expect(exitCode).toBe(0);
+    const valores = out.map((line) => (JSON.parse(line) as { valorPedido: number }).valorPedido);
+    expect(valores).toEqual([...valores].sort((left, right) => right - left));
+    const query = new URL(`http://x${asked().requests[before]?.slice(4)}`).searchParams;
+    expect(Object.fromEntries(query)).toMatchObject({
+      ordenacao: '-4|12',
+      periodo: '01/01/2026 - 31/12/2026',
+      situacaoPedido: 'entregue',
+    });
+  });
+
+  it('comissoes: takes the ids of the service as they are', async () => {
+    const before = asked().requests.length;
+    const { exitCode } = await cli('analises', 'comissoes', '--ordenacao', '-4|12', '--max', '1');
+    expect(exitCode).toBe(0);
+    expect(decodeURIComponent(asked().requests[before] ?? '')).toContain('ordenacao=-4|12');
+  });
+
+  it('cancelamentos: tells the total that the service gives', async () => {
+    const { exitCode, out, err } = await cli('analises', 'cancelamentos');
+    expect(exitCode).toBe(0);
+    expect(out[0]).toContain('pedidoERP');
+    expect(out.slice(1).every((line) => line.includes('-R$ '))).toBe(true);
+    expect(err.at(-1)).toMatch(/^Transfers and retentions of all of them: -R\$ [\d.]+,\d\d$/);
+  });
+
+  it('ends with 1 where nothing is found, and prints no empty table', async () => {
+    const { exitCode, out, err } = await cli('analises', 'cancelamentos', '--canal', 'nenhum');
+    expect([exitCode, out, err]).toEqual([1, [], ['Nothing found.']]);
+  });
+});
+
+describe('wrong filters', () => {
+  it.each([
+    [['ciclos', 'list', '--limite', '201'], '--limite must be at most 200'],
+    [['ciclos', 'list', '--limite', 'x'], '--limite must be a whole number'],
+    [['ciclos', 'list', '--pagina', '0'], '--pagina must be at least 1'],
+    [['ciclos', 'list', '--dataRepasseFim', '31/01/2026'], '--dataRepasseFim must be a day'],
+    [
+      ['ciclos', 'list', '--dataRepasseInicio', '2026-02-01', '--dataRepasseFim', '2026-01-01'],
+      '--dataRepasseFim is before dataRepasseInicio',
+    ],
+    [['analises', 'comissoes', '--periodo', 'hoje'], '--periodo must be { inicio, fim }'],
+    [['analises', 'comissoes', '--periodo', '01/01/2024 - 31/12/2026'], 'more than 365 days'],
+    [['analises', 'comissoes', '--situacaoPedido', 'pago'], '--situacaoPedido must be one of'],
+    [['analises', 'comissoes', '--dataTipo', 'x'], '--dataTipo must be one of'],
+    [['analises', 'cancelamentos', '--ordenacao', 'preco'], '--ordenacao must be a list of'],
+    [['analises', 'cancelamentos', '--pedido', ''], '--pedido must not be empty'],
+    [['ciclos', 'list', '--max', '0'], 'It must be a whole number, 1 or more'],
+    [['ciclos', 'list', '--json', '--csv'], "'--csv' cannot be used with option '--json'"],
+    [['ciclos', 'list', '--dataRepaseInicio', 'x'], 'Did you mean --dataRepasseInicio?'],
+    [['analises', 'cancelamentos', '--situacaoPedido', 'pago'], 'unknown option'],
+    [['ciclos', 'get', 'x'], '--idCiclo must be a whole number'],
+    [['ciclos', 'get', '1', '--csv'], '--csv needs --retornoUnico'],
+    [['ciclos', 'get', '1', '--camposOcultos', 'pedido'], '--camposOcultos'],
+    [['pedido', 'get'], 'pedido.get must have exactly one of pedido, pedidoERP'],
+    [['pedido', 'get', '--pedido', 'a', '--pedidoERP', 'b'], 'must have exactly one of'],
+    [['pedido', 'get', '--notaFiscal', 'abc'], '--notaFiscal must be an invoice number'],
+  ])('%j ends with 2 and says %j, and nothing is sent', async (args, words) => {
+    const before = asked().requests.length;
+    const { exitCode, out, err } = await cli(...args);
+    expect(exitCode).toBe(2);
+    expect(out).toEqual([]);
+    expect(err.join('\n')).toContain(words);
+    expect(err[0]).toMatch(/^recebiveis: /);
+    expect(asked().requests.length).toBe(before);
+  });
+});

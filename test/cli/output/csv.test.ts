@@ -1,0 +1,63 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Column, column } from '../../../src/cli/output/column.js';
+import { csvCell, csvHeader, csvLine } from '../../../src/cli/output/csv.js';
+
+describe('a cell of CSV', () => {
+  it.each([
+    [1234.5, '1234,5'],
+    [-12.3, '-12,3'],
+    [0, '0'],
+    [1e-7, '0,0000001'],
+    [1e21, '1000000000000000000000'],
+    [null, ''],
+    [undefined, ''],
+    ['Amazon', 'Amazon'],
+    ['a;b', '"a;b"'],
+    ['diz "oi"', '"diz ""oi"""'],
+    ['duas\nlinhas', '"duas\nlinhas"'],
+    [' espaço', '" espaço"'],
+  ])('%j is written %j', (value, cell) => {
+    expect(csvCell(value)).toBe(cell);
+  });
+
+  it.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '  =1',
+    '=HYPERLINK("http://a.example";"x")',
+    '＝1+1',
+  ])('%j is disarmed with an apostrophe', (text) => {
+    expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/);
+  });
+
+  it('is read back as it was, whatever it holds', () => {
+    interface Row {
+      texto: string;
+      valor: number;
+    }
+    const columns: readonly Column<Row>[] = [column('texto'), column('valor', 'reais')];
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.double({ noNaN: true, noDefaultInfinity: true }),
+        (texto, valor) => {
+          const file = [csvHeader(columns), csvLine(columns, { texto, valor })].join('\n');
+          const [names, cells] = parse(`${file}\n`, {
+            bom: true,
+            delimiter: ';',
+            record_delimiter: '\r\n',
+          }) as string[][];
+          expect(names).toEqual(['texto', 'valor']);
+          expect(cells?.[0]?.replace(/^'/, '')).toBe(texto.replace(/^'/, ''));
+          expect(Number(cells?.[1]?.replace(',', '.'))).toBeCloseTo(valor, 20);
+        },
+      ),
+    );
+  });
+});

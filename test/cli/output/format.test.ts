@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatDuration,
+  formatPercent,
+  formatReais,
+  onLines,
+  onOneLine,
+  toJson,
+} from '../../../src/cli/output/format.js';
+
+describe('formats', () => {
+  it.each([
+    [1234.56, 'R$ 1.234,56'],
+    [-0.5, '-R$ 0,50'],
+    [0, 'R$ 0,00'],
+    [9_999_999.99, 'R$ 9.999.999,99'],
+  ])('%d reais are %s', (amount, text) => {
+    expect(formatReais(amount)).toBe(text);
+  });
+
+  it.each([
+    [12.5, '12,50%'],
+    [12.3456, '12,3456%'],
+  ])('%d per cent are %s', (value, text) => {
+    expect(formatPercent(value)).toBe(text);
+  });
+
+  it.each([
+    [400, '0 s'],
+    [59_400, '59 s'],
+    [60_000, '1 min'],
+    [200_000, '3 min 20 s'],
+    [7_500_000, '2 h 5 min'],
+    [7_200_000, '2 h'],
+  ])('%d ms are %s', (milliseconds, text) => {
+    expect(formatDuration(milliseconds)).toBe(text);
+  });
+
+  it('JSON holds nothing that commands a terminal, and reads back the same', () => {
+    const value = { text: 'a\u009b31m\u202e\u007f\u001b[0m\n', ç: ['日本'] };
+    const text = toJson(value);
+    expect(text).not.toMatch(/[\p{Cc}\u202e]/u);
+    expect(JSON.parse(text)).toEqual(value);
+  });
+
+  it('text of a service stays on its line', () => {
+    expect(onOneLine('a\r\n\u001b[2Kb')).toBe('a [2Kb');
+    expect(onLines('a\u0007\n  b')).toBe('a\n  b');
+  });
+});

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import picocolors from 'picocolors';
+import { describe, expect, it } from 'vitest';
+import { type Column, column } from '../../../src/cli/output/column.js';
+import { Table } from '../../../src/cli/output/table.js';
+import { fitText, padText, textWidth } from '../../../src/cli/output/text-width.js';
+
+interface Row {
+  pedido: string;
+  canal: string;
+  valor: number;
+  quantidade: number;
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  column('pedido', 'text', 0),
+  column('canal', 'text', 2),
+  column('valor', 'reais', 1),
+  column('quantidade', 'count', 3),
+];
+
+const plain = picocolors.createColors(false);
+const tableOf = (columns?: number) => new Table(COLUMNS, { columns, colors: plain });
+const row = (more: Partial<Row> = {}): Row => ({
+  pedido: 'P-1',
+  canal: 'Amazon',
+  valor: 1234.5,
+  quantidade: 1000,
+  ...more,
+});
+
+describe('a table', () => {
+  it('aligns words to the left and figures to the right', () => {
+    expect(tableOf().lines([row(), row({ canal: 'Magazine Luiza', valor: -7 })])).toEqual([
+      'pedido  canal                 valor  quantidade',
+      'P-1     Amazon          R$ 1.234,50       1.000',
+      'P-1     Magazine Luiza     -R$ 7,00       1.000',
+    ]);
+  });
+
+  it('tells the names once, and lets columns grow with later pages', () => {
+    const table = tableOf();
+    table.lines([row()]);
+    expect(table.lines([row({ canal: 'Casas Bahia' })])).toEqual([
+      'P-1     Casas Bahia  R$ 1.234,50       1.000',
+    ]);
+  });
+
+  it('leaves nothing behind of what commands a terminal', () => {
+    const canal = 'a\u001b[2Jb\nc\u009b31md\u202ee';
+    const [, line = ''] = tableOf().lines([row({ canal })]);
+    expect(line).toContain('a [2Jb c 31md e');
+  });
+
+  it('shows null and nothing as nothing', () => {
+    const canal = null as unknown as string;
+    const [, line] = tableOf().lines([row({ canal, valor: undefined as unknown as number })]);
+    expect(line).toBe('P-1                        1.000');
+  });
+
+  it('cuts text first, then leaves out the columns of the highest rank', () => {
+    const rows = [row({ canal: 'Um canal de nome comprido', pedido: '123456789012345' })];
+    const wide = tableOf(60);
+    expect(wide.lines(rows)[1]).toContain('…');
+    expect(wide.hidden).toEqual([]);
+    const narrow = tableOf(30);
+    expect(narrow.lines(rows)[0]).toMatch(/^pedido +valor$/);
+    expect(narrow.hidden).toEqual(['canal', 'quantidade']);
+    const least = tableOf(8);
+    expect(least.lines(rows)).toEqual(['pedido', '1234567…']);
+  });
+
+  it('paints names and negative figures where colours are wanted', () => {
+    const colors = picocolors.createColors(true);
+    const lines = new Table(COLUMNS, { colors }).lines([row({ valor: -1 })]);
+    expect(lines[0]).toContain('\u001b[1m');
+    expect(lines[1]).toContain('\u001b[31m-R$ 1,00\u001b[39m');
+  });
+
+  it('is never wider than the terminal, whatever stands in it', () => {
+    const rows = fc.array(
+      fc.record<Row>({
+        pedido: fc.string({ unit: 'grapheme', maxLength: 40 }),
+        canal: fc.string({ unit: 'grapheme', maxLength: 40 }),
+        valor: fc.double({ min: -1e7, max: 1e7, noNaN: true }),
+        quantidade: fc.nat(),
+      }),
+      { minLength: 1, maxLength: 5 },
+    );
+    fc.assert(
+      fc.property(rows, rows, fc.integer({ min: 4, max: 120 }), (first, second, width) => {
+        const table = tableOf(width);
+        for (const line of [...table.lines(first), ...table.lines(second)]) {
+          expect(textWidth(line)).toBeLessThanOrEqual(width);
+          expect(line).not.toMatch(/\p{Cc}/u);
+        }
+      }),
+    );
+  });
+});
+
+describe('the width of text', () => {
+  it.each([
+    ['', 0],
+    ['ação', 4],
+    ['ac\u0327a\u0303o', 4],
+    ['日本', 4],
+    ['🧾', 2],
+    ['👩‍👩‍👧', 2],
+  ])('%j takes %i places', (text, places) => {
+    expect(textWidth(text)).toBe(places);
+  });
+
+  it('cuts and pads by places, not by characters', () => {
+    expect(fitText('日本語', 5)).toBe('日本…');
+    expect(fitText('abc', 3)).toBe('abc');
+    expect(padText('日', 4, 'right')).toBe('日  ');
+    expect(padText('1', 3, 'left')).toBe('  1');
+  });
+});

@@ -1,0 +1,135 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { runCli } from './in-process.js';
+import { useSandbox } from './sandbox.js';
+
+const asked = useSandbox({ seed: 'demo' });
+const cli = (...args: string[]) => runCli(args, { env: asked().env });
+
+describe('recebiveis pedido get', () => {
+  it('shows the order, its installments and products', async () => {
+    const { exitCode, out } = await cli('pedido', 'get', '--pedido', 'DEMO-000004');
+    expect(exitCode).toBe(0);
+    const text = out.join('\n');
+    expect(text).toMatch(/^pedido +DEMO-000004$/m);
+    expect(text).toMatch(/^situacao\.titulo +pago$/m);
+    expect(text).toMatch(/^totalItens +R\$ [\d.]+,\d\d$/m);
+    expect(text).toMatch(/^titulos \(1\)$/m);
+    expect(text).toMatch(/^produtos \(\d+\)$/m);
+    expect(text).toMatch(/1\/1 +R\$ [\d.]+,\d\d +pago/);
+  });
+
+  it('finds it by every key, and prints every field as JSON', async () => {
+    const { out } = await cli('pedido', 'get', '--pedido', 'DEMO-000004', '--json');
+    expect(out).toHaveLength(1);
+    const pedido = JSON.parse(out[0] ?? '') as Record<string, string>;
+    const keys = {
+      pedidoERP: pedido.pedidoERP,
+      pedidoCanal: pedido.pedidoCanal,
+      notaFiscal: String(pedido.numeroNFe),
+      chaveNF: pedido.chaveNFe,
+      chavePedido: pedido._id,
+    };
+    for (const [name, value] of Object.entries(keys)) {
+      const found = await cli('pedido', 'get', `--${name}`, value ?? '', '--json');
+      expect([name, found.exitCode]).toEqual([name, 0]);
+      expect(JSON.parse(found.out[0] ?? '')).toEqual(pedido);
+    }
+  });
+
+  it('ends with 1 when there is none', async () => {
+    const { exitCode, out, err } = await cli('pedido', 'get', '--pedidoERP', 'nenhum');
+    expect([exitCode, out]).toEqual([1, []]);
+    expect(err.join()).toContain('não encontrado');
+  });
+});
+
+describe('recebiveis ciclos get', () => {
+  it('shows the three parts', async () => {
+    const { exitCode, out } = await cli('ciclos', 'get', '1001');
+    expect(exitCode).toBe(0);
+    const titles = out
+      .filter((line) => /^\w+ \(\d+\)$/.test(line))
+      .map((line) => line.split(' ')[0]);
+    expect(titles).toEqual(['pedidosTitulos', 'pedidosEventos', 'eventos']);
+  });
+
+  it('shows the part that is asked for, without the fields that are not', async () => {
+    const { out } = await cli(
+      ...['ciclos', 'get', '1001', '--retornoUnico', 'pedidosTitulos', '--json'],
+      ...['--camposOcultos', 'pedidoERP,cliente.cpfCnpj'],
+    );
+    const detail = JSON.parse(out.join('')) as { pedidosTitulos: object[] };
+    expect(Object.keys(detail)).toEqual(['pedidosTitulos']);
+    expect(detail.pedidosTitulos[0]).not.toHaveProperty('pedidoERP');
+    expect(detail.pedidosTitulos[0]).toHaveProperty('pedidoCanal');
+  });
+
+  it('does not group eventos when it is told not to', async () => {
+    const { out } = await cli(
+      ...['ciclos', 'get', '1001', '--retornoUnico', 'eventos', '--agruparEventos', 'false'],
+    );
+    expect(out[1]).toContain('identificador');
+  });
+
+  it.each(['pedidosTitulos', 'pedidosEventos', 'eventos'])(
+    'prints %s as CSV whose values are the ones of the detail',
+    async (part) => {
+      const { exitCode, out } = await cli('ciclos', 'get', '1001', '--csv', '--retornoUnico', part);
+      const json = await cli('ciclos', 'get', '1001', '--json', '--retornoUnico', part);
+      expect(exitCode).toBe(0);
+      const cents = out
+        .slice(1)
+        .reduce((sum, line) => sum + centsOf(line.replace('\r', '').split(';').at(-1) ?? ''), 0);
+      expect(cents).toBe(sumOf(JSON.parse(json.out[0] ?? '')[part]));
+    },
+  );
+
+  it('ends with 1 when there is none', async () => {
+    const { exitCode, err } = await cli('ciclos', 'get', '999999');
+    expect(exitCode).toBe(1);
+    expect(err[0]).toContain('ciclos.get was answered 404');
+  });
+});
+
+describe('a service that sends less than it documents', () => {
+  it.each([
+    [
+      ['ciclos', 'get', '1'],
+      { pedidosTitulos: [{ pedido: 'P' }], pedidosEventos: [{}], eventos: [{}] },
+    ],
+    [
+      ['ciclos', 'get', '1'],
+      { pedidosTitulos: [{ titulos: [{}] }], pedidosEventos: [], eventos: [] },
+    ],
+    [['pedido', 'get', '--pedido', 'P'], { _id: 'x', pedido: 'P', cliente: null, frete: 'grátis' }],
+    [['ciclos', 'list'], { info: {}, ciclos: [{ idCiclo: 7, canal: { nome: 'A' } }] }],
+    [['analises', 'cancelamentos'], { paginacao: {}, cancelamentos: [{ pedido: 7 }] }],
+  ])('%j is shown as far as it goes', async (args, body) => {
+    const server = createServer((_, response) => response.end(JSON.stringify(body)));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const env = { RECEBIVEIS_BASE_URL: `http://127.0.0.1:${port}`, RECEBIVEIS_TOKEN: 'x' };
+    const { exitCode, out, err } = await runCli(args, { env });
+    server.close();
+    server.closeAllConnections();
+    expect([exitCode, err]).toEqual([0, []]);
+    expect(out.join('\n')).toMatch(/P|7|pedidosTitulos/);
+  });
+});
+
+const centsOf = (reais: string): number => Math.round(Number(reais.replace(',', '.')) * 100);
+
+/** Values of a part in cents, wherever they stand in it. */
+function sumOf(items: Record<string, unknown>[]): number {
+  return items.reduce((sum, item) => {
+    const { titulos, eventos, totalValor } = item;
+    const parcelas = ((titulos ?? []) as { parcelas: { eventos: { valor: number }[] }[] }[])
+      .flatMap((titulo) => titulo.parcelas)
+      .flatMap((parcela) => parcela.eventos.map(({ valor }) => valor));
+    const totals = ((eventos ?? []) as { totalValor: number }[]).map((evento) => evento.totalValor);
+    const values = titulos ? parcelas : eventos ? totals : [totalValor as number];
+    return sum + values.reduce((cents, value) => cents + Math.round(value * 100), 0);
+  }, 0);
+}

@@ -1,0 +1,101 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createSandbox, type SandboxOptions } from 'recebiveis/sandbox';
+import { afterAll, beforeAll } from 'vitest';
+
+/** A sandbox over HTTP that keeps what it was asked. */
+export interface Asked {
+  env: { RECEBIVEIS_BASE_URL: string; RECEBIVEIS_TOKEN: string };
+  /** `GET /api/v1/ciclos?pagina=1`, in the order of arrival. */
+  requests: string[];
+  /** Body of the last request that had one. */
+  lastBody(): Record<string, unknown>;
+  close(): Promise<void>;
+}
+
+/** @param delayMs how long it thinks before each answer */
+export async function openAsked(options: SandboxOptions = {}, delayMs = 0): Promise<Asked> {
+  const sandbox = createSandbox({ limits: 'off', ...options });
+  const requests: string[] = [];
+  let last = '{}';
+  const server = createServer(async (request, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    const body = await textOf(request);
+    if (body !== '') last = body;
+    const answer = await sandbox.fetch(
+      new Request(`http://sandbox${request.url}`, {
+        method: request.method ?? 'GET',
+        headers: request.headers as Record<string, string>,
+        ...(body !== '' && { body }),
+      }),
+    );
+    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    env: { RECEBIVEIS_BASE_URL: `http://127.0.0.1:${port}`, RECEBIVEIS_TOKEN: sandbox.token },
+    requests,
+    lastBody: () => JSON.parse(last) as Record<string, unknown>,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+/** One such sandbox for all tests of a file. */
+export function useSandbox(options: SandboxOptions = {}): () => Asked {
+  let asked: Asked | undefined;
+  beforeAll(async () => {
+    asked = await openAsked(options);
+  });
+  afterAll(() => asked?.close());
+  return () => {
+    if (!asked) throw new Error('the sandbox is not open yet');
+    return asked;
+  };
+}
+
+/** An order that the service takes; the n-th of many. */
+export const order = (n: number) => ({
+  pedido: `P-${n}`,
+  pedidoCanal: `C-${n}`,
+  chaveNFe: '3526050X0J92JY000196570010000006041448679011',
+  canal: 'Amazon',
+  plataforma: 'Plataforma',
+  dataVenda: '2026-10-01',
+  dataFaturamento: '2026-10-02',
+  valorFrete: 0,
+  situacao: { pedido: 'entregue', canal: 'entregue' },
+  titulos: [{ codigoControle: '1', qtTotalParcela: 1, valorTotal: 100.5 }],
+  produtos: [{ codigo: 'SKU', quantidade: 1, valorUnitario: 100.5 }],
+});
+
+/** Has some orders settled, so that the queue has events; tells how many. */
+export async function queueEventos({ env }: Pick<Asked, 'env'>, orders: number): Promise<number> {
+  const post = async (path: string, body: unknown) => {
+    const response = await fetch(`${env.RECEBIVEIS_BASE_URL}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${env.RECEBIVEIS_TOKEN}` },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  await post('/api/v1/webhook/novo', { url: 'https://a.example', modulo: 'fila' });
+  for (let n = 0; n < orders; n++) await post('/api/v1/pedido/novo', order(n));
+  const discrepancias = { comissaoAMaior: 0, repasseAusente: 0, canceladoEntregue: 0 };
+  await post('/_sandbox/ciclos/gerar', { discrepancias });
+  // A payment for each, and the cycle of the one channel.
+  return orders + 1;
+}

@@ -1,0 +1,148 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { runCli } from './in-process.js';
+import { useSandbox } from './sandbox.js';
+
+const asked = useSandbox();
+
+const SERVICE_COMMANDS = [
+  ['pedido', 'get', '--pedido', 'P'],
+  ['ciclos', 'list'],
+  ['ciclos', 'get', '1'],
+  ['analises', 'comissoes'],
+  ['analises', 'cancelamentos'],
+  ['fila', 'peek'],
+  ['fila', 'consume'],
+  ['fila', 'remove', 'x'],
+  ['webhook', 'register', '--url', 'https://a.example'],
+];
+
+/** A port that nothing listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+describe('settings', () => {
+  it.each(SERVICE_COMMANDS)('%s %s names what is missing and ends with 2', async (...args) => {
+    const { exitCode, err } = await runCli(args, { env: { RECEBIVEIS_TOKEN: '' } });
+    expect(exitCode).toBe(2);
+    const text = err.join('\n');
+    expect(text).toContain('RECEBIVEIS_BASE_URL is not set');
+    expect(text).toContain('RECEBIVEIS_TOKEN is not set');
+    expect(text).toContain('recebiveis sandbox');
+  });
+
+  it.each(SERVICE_COMMANDS)(
+    '%s %s says that the token is refused, and never shows it',
+    async (...args) => {
+      const env = { ...asked().env, RECEBIVEIS_TOKEN: 'not-the-token-at-all' };
+      const { exitCode, out, err } = await runCli(args, { env });
+      expect(exitCode).toBe(1);
+      expect(err[0]).toMatch(/^recebiveis: the service refused the token \(401\)/);
+      expect([...out, ...err].join('\n')).not.toContain('not-the-token-at-all');
+    },
+  );
+
+  it('says that nothing listens, where, and what to do', async () => {
+    const address = `http://127.0.0.1:${await freePort()}`;
+    const env = { RECEBIVEIS_BASE_URL: address, RECEBIVEIS_TOKEN: 'x' };
+    const { exitCode, err } = await runCli(['ciclos', 'list'], { env });
+    expect(exitCode).toBe(1);
+    expect(err.join('\n')).toContain(`nothing listens at ${address} (ECONNREFUSED)`);
+    expect(err.join('\n')).toContain('recebiveis sandbox');
+  });
+
+  it.each([
+    ['RECEBIVEIS_BASE_URL', 'localhost:4010/secret', 'RECEBIVEIS_BASE_URL must be a complete http'],
+    ['RECEBIVEIS_BASE_URL', 'http://a.example/api/v1', 'RECEBIVEIS_BASE_URL must end before'],
+    ['RECEBIVEIS_TOKEN', 'with space', 'RECEBIVEIS_TOKEN must be visible ASCII'],
+  ])('refuses %s=%j', async (name, value, words) => {
+    const env = { ...asked().env, [name]: value };
+    const { exitCode, err } = await runCli(['ciclos', 'list'], { env });
+    expect(exitCode).toBe(2);
+    expect(err.join('\n')).toContain(words);
+    expect(err.join('\n')).not.toContain(value);
+  });
+});
+
+describe('secrets as arguments', () => {
+  it.each([
+    [['ciclos', 'list', '--token', 'geheim123'], 'RECEBIVEIS_TOKEN instead'],
+    [['ciclos', 'list', '--token=geheim123'], 'RECEBIVEIS_TOKEN instead'],
+    [['--tokenAPI=geheim123', 'ciclos', 'list'], 'RECEBIVEIS_TOKEN instead'],
+    [['ciclos', 'list', '--api-token', 'geheim123'], 'RECEBIVEIS_TOKEN instead'],
+    [['webhook', 'register', '--senha', 'geheim123'], 'RECEBIVEIS_WEBHOOK_SENHA instead'],
+    [['webhook', 'register', '--token=geheim123'], 'RECEBIVEIS_WEBHOOK_TOKEN instead'],
+    [['webhook', 'register', '--password', 'geheim123'], 'RECEBIVEIS_WEBHOOK_SENHA instead'],
+    [['ciclos', 'list', '--tokn=geheim123'], "unknown option '--tokn'"],
+  ])('%j is refused with the remedy, and not repeated', async (args, words) => {
+    const { exitCode, out, err } = await runCli(args, { env: asked().env });
+    expect(exitCode).toBe(2);
+    expect(err.join('\n')).toContain(words);
+    expect([...out, ...err].join('\n')).not.toContain('geheim123');
+  });
+});
+
+describe('recebiveis webhook register', () => {
+  const register = (args: string[], more: Parameters<typeof runCli>[1] = {}) =>
+    runCli(['webhook', 'register', '--url', 'https://a.example/x', ...args], {
+      ...more,
+      env: { ...asked().env, ...more.env },
+    });
+
+  it('sends what was said, with the password of the environment', async () => {
+    const { exitCode, out } = await register(
+      ['--tipoAutorizacao', 'Basic', '--usuario', 'erp', '--ciclo', 'false', '--modulo', 'webhook'],
+      { env: { RECEBIVEIS_WEBHOOK_SENHA: 'geheim' } },
+    );
+    expect([exitCode, out]).toEqual([0, ['Registered: sucesso']]);
+    expect(asked().lastBody()).toEqual({
+      url: 'https://a.example/x',
+      tipoAutorizacao: 'Basic',
+      usuario: 'erp',
+      senha: 'geheim',
+      ciclo: false,
+      modulo: 'webhook',
+    });
+  });
+
+  it('asks for the token on a terminal', async () => {
+    const questions: string[] = [];
+    const { exitCode, out } = await register(['--tipoAutorizacao', 'Bearer', '--json'], {
+      askSecret: async (question) => {
+        questions.push(question);
+        return 'typed';
+      },
+    });
+    expect([exitCode, out]).toEqual([0, ['{"mensagem":"sucesso"}']]);
+    expect(questions).toHaveLength(1);
+    expect(asked().lastBody()).toMatchObject({ tipoAutorizacao: 'Bearer', token: 'typed' });
+  });
+
+  it('says which variable to set where nobody can be asked', async () => {
+    const { exitCode, err } = await register(['--tipoAutorizacao', 'Bearer']);
+    expect(exitCode).toBe(2);
+    expect(err.join()).toContain('set the environment variable RECEBIVEIS_WEBHOOK_TOKEN');
+  });
+
+  it.each([
+    [['--modulo', 'correio'], '--modulo must be one of webhook, fila'],
+    [['--tipoAutorizacao', 'Digest'], '--tipoAutorizacao must be one of Basic, Bearer'],
+    [['--ciclo', 'talvez'], 'Allowed choices are true, false'],
+  ])('refuses %j', async (args, words) => {
+    const { exitCode, err } = await register(args);
+    expect(exitCode).toBe(2);
+    expect(err.join('\n')).toContain(words);
+  });
+
+  it('needs an address', async () => {
+    const { exitCode, err } = await runCli(['webhook', 'register'], { env: asked().env });
+    expect(exitCode).toBe(2);
+    expect(err.join('\n')).toContain("'--url <address>' not specified");
+  });
+});

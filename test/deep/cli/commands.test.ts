@@ -1,0 +1,231 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Asked, openAsked, queueEventos } from '../../cli/sandbox.js';
+import { linesOf, recebiveis, type Settings, shell } from './binary.js';
+
+let asked: Asked;
+beforeAll(async () => {
+  asked = await openAsked({ seed: 'demo' });
+});
+afterAll(() => asked.close());
+
+const cli = (args: string[], settings: Settings = {}) =>
+  recebiveis(args, { ...settings, env: { ...asked.env, ...settings.env } });
+
+/** No stack trace, no colour, no colour code: words. */
+function expectPlain({ stdout, stderr }: { stdout: string; stderr: string }) {
+  expect(stdout + stderr).not.toMatch(/\n\s+at |node:internal|Warning/);
+  expect(stdout + stderr).not.toContain('\u001b');
+}
+
+const READS: [string, string[]][] = [
+  ['ciclos list', ['ciclos', 'list']],
+  ['ciclos get', ['ciclos', 'get', '1001']],
+  ['analises comissoes', ['analises', 'comissoes', '--max', '20']],
+  ['analises cancelamentos', ['analises', 'cancelamentos']],
+  ['pedido get', ['pedido', 'get', '--pedidoERP', 'DEMO-ERP-000004']],
+  ['fila peek', ['fila', 'peek']],
+  ['doctor', ['doctor']],
+];
+const LISTS = READS.filter(([name]) => /list|analises/.test(name));
+
+describe('the built command', () => {
+  it.each(READS)('%s prints text for people', async (_, args) => {
+    const ended = await cli(args);
+    expect([ended.code, ended.signal]).toEqual([0, null]);
+    expect(linesOf(ended.stdout).length).toBeGreaterThan(2);
+    expectPlain(ended);
+  });
+
+  it.each(READS)('%s --json prints JSON, a value a line', async (_, args) => {
+    const ended = await cli([...args, '--json']);
+    expect(ended.code).toBe(0);
+    for (const line of linesOf(ended.stdout)) expect(JSON.parse(line)).toEqual(expect.any(Object));
+    expect(ended.stderr).toBe('');
+  });
+
+  it.each(LISTS)('%s --csv prints as many cells in each line', async (_, args) => {
+    const { code, stdout } = await cli([...args, '--csv']);
+    expect(code).toBe(0);
+    expect(stdout.startsWith('\ufeff')).toBe(true);
+    const lines = stdout.split('\r\n').slice(0, -1);
+    expect(new Set(lines.map((line) => line.split(';').length)).size).toBe(1);
+  });
+
+  it('tells its version and its help, and reads no setting for them', async () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    expect(await recebiveis(['--version'])).toMatchObject({ code: 0, stdout: `${version}\n` });
+    for (const args of [['--help'], ['pedido', 'import', '--help'], ['help', 'fila']]) {
+      const ended = await recebiveis(args);
+      expect([ended.code, ended.stderr]).toEqual([0, '']);
+      expect(ended.stdout).toContain('Usage: recebiveis');
+    }
+  });
+
+  it('prints the OpenAPI document', async () => {
+    const { code, stdout } = await recebiveis(['openapi']);
+    expect(code).toBe(0);
+    const document = JSON.parse(stdout) as { openapi: string; paths: object };
+    expect(document.openapi).toMatch(/^3\.1\./);
+    expect(Object.keys(document.paths)).toHaveLength(9);
+  });
+
+  it('registers where events go, with a secret of the environment', async () => {
+    const args = ['webhook', 'register', '--url', 'https://a.example', '--tipoAutorizacao'];
+    const ended = await cli([...args, 'Bearer'], { env: { RECEBIVEIS_WEBHOOK_TOKEN: 'geheim' } });
+    expect([ended.code, ended.stdout]).toEqual([0, 'Registered: sucesso\n']);
+    expect(asked.lastBody()).toMatchObject({ token: 'geheim' });
+    const unset = await cli([...args, 'Basic', '--usuario', 'u']);
+    expect(unset.code).toBe(2);
+    expect(unset.stderr).toContain('RECEBIVEIS_WEBHOOK_SENHA');
+  });
+
+  it('takes an event out of the queue', async () => {
+    const peek = await cli(['fila', 'peek', '--json']);
+    const { idDocumento } = JSON.parse(peek.stdout) as { idDocumento: string };
+    expect((await cli(['fila', 'remove', idDocumento])).stdout).toBe(`Removed ${idDocumento}.\n`);
+    expect((await cli(['fila', 'remove', idDocumento])).code).toBe(1);
+  });
+
+  it.each([
+    [
+      'a missing setting',
+      ['ciclos', 'list'],
+      { RECEBIVEIS_TOKEN: '' },
+      2,
+      'RECEBIVEIS_TOKEN is not',
+    ],
+    ['a wrong token', ['ciclos', 'list'], { RECEBIVEIS_TOKEN: 'w' }, 1, 'refused the token'],
+    [
+      'a wrong filter',
+      ['ciclos', 'list', '--limite', '999'],
+      {},
+      2,
+      '--limite must be at most 200',
+    ],
+    ['nothing found', ['pedido', 'get', '--pedido', 'x'], {}, 1, 'não encontrado'],
+    ['a secret as argument', ['ciclos', 'list', '--token', 'geheim'], {}, 2, 'is not taken'],
+    ['an unknown command', ['ciclos', 'lst'], {}, 2, 'Did you mean list?'],
+  ])('ends on %s in plain words', async (_, args, env, code, words) => {
+    const ended = await cli(args, { env: env as Record<string, string> });
+    expect(ended.code).toBe(code);
+    expect(ended.stderr).toContain(words);
+    expect(ended.stdout).toBe('');
+    expect(ended.stderr).not.toContain('geheim');
+    expectPlain(ended);
+  });
+});
+
+describe('a reader that has seen enough', () => {
+  it('ends a list cleanly, and no further pages are asked for', async () => {
+    const before = asked.requests.length;
+    const { stdout, stderr } = await shell(
+      '{ $RECEBIVEIS ciclos list --limite 4; echo "ended $?" >&2; } | head -3',
+      { env: asked.env },
+    );
+    expect(linesOf(stdout)).toHaveLength(3);
+    expect(stderr).toBe('ended 0\n');
+    // Three pages there are; the second may have been on its way when a busy machine woke head up.
+    expect(asked.requests.length - before).toBeLessThan(3);
+  });
+
+  it.each([
+    [
+      '--json',
+      '{ $RECEBIVEIS analises comissoes --json --limite 1; echo "ended $?" >&2; } | head -1',
+    ],
+    ['--help', '{ $RECEBIVEIS --help; echo "ended $?" >&2; } | head -1'],
+    ['openapi', '{ $RECEBIVEIS openapi; echo "ended $?" >&2; } | head -1'],
+    ['all closed', '{ $RECEBIVEIS ciclos list 2>&1; echo "ended $?" >&2; } | true'],
+  ])('ends %s cleanly', async (_, line) => {
+    const { stderr } = await shell(line, { env: asked.env });
+    expect(stderr).toBe('ended 0\n');
+  });
+
+  it('keeps in the queue what it did not read', async () => {
+    const queue = await openAsked();
+    await queueEventos(queue, 30);
+    const consume = '{ $RECEBIVEIS fila consume --json; echo "ended $?" >&2; }';
+    const { stdout, stderr } = await shell(`${consume} | head -2`, { env: queue.env });
+    expect(stderr).toBe('ended 0\n');
+    expect(linesOf(stdout)).toHaveLength(2);
+    const removed = queue.requests.filter((request) => request.startsWith('DELETE')).length;
+    expect(removed).toBeGreaterThanOrEqual(2);
+    // A few lines may have been in the pipe when it was closed; the rest stay.
+    expect(removed).toBeLessThan(31);
+    await queue.close();
+  });
+});
+
+describe('signals', () => {
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('%s ends fila consume with %i, with all it printed removed', async (signal, code) => {
+    const queue = await openAsked();
+    await queueEventos(queue, 3);
+    const ended = await recebiveis(['fila', 'consume', '--json'], {
+      env: queue.env,
+      onOutput: (text, child) => {
+        if (linesOf(text).length === 4) child.kill(signal);
+      },
+    });
+    expect([ended.code, ended.stderr]).toEqual([code, '']);
+    expect(queue.requests.filter((request) => request.startsWith('DELETE'))).toHaveLength(4);
+    await queue.close();
+  });
+});
+
+describe.skipIf(spawnSync('script', ['-V']).status !== 0)('a terminal (needs script)', () => {
+  const terminal = (line: string, columns: number, env: Record<string, string> = {}) =>
+    shell(`script -qec "stty cols ${columns}; ${line}" /dev/null`, {
+      env: { ...asked.env, TERM: 'xterm', ...env },
+    });
+
+  it('has bold names; with NO_COLOR it has not', async () => {
+    const coloured = await terminal('$RECEBIVEIS ciclos list --max 2', 120);
+    expect(coloured.stdout).toContain('\u001b[1m');
+    const plain = await terminal('$RECEBIVEIS ciclos list --max 2', 120, { NO_COLOR: '1' });
+    expect(plain.stdout).toContain('idCiclo');
+    expect(plain.stdout).not.toContain('\u001b');
+  });
+
+  it.each([20, 40, 60])(
+    'of %i columns shows lines that fit, and says what is missing',
+    async (columns) => {
+      const { stdout } = await terminal('$RECEBIVEIS analises cancelamentos', columns, {
+        NO_COLOR: '1',
+      });
+      const lines = linesOf(stdout.replaceAll('\r', ''));
+      const table = lines.slice(0, 3);
+      expect(table[0]).toMatch(/^pedido/);
+      for (const line of table) expect(line.length).toBeLessThanOrEqual(columns);
+      expect(stdout).toContain('widen the terminal, or use --json');
+    },
+  );
+
+  it('takes Ctrl+C for an answer', async () => {
+    const register =
+      '$RECEBIVEIS webhook register --url https://a.example --tipoAutorizacao Bearer';
+    const { stdout, code } = await shell(
+      `(sleep 2; printf '\\003'; sleep 2) | script -qec "${register}" /dev/null`,
+      { env: { ...asked.env, TERM: 'xterm' } },
+    );
+    expect(code).toBe(130);
+    expect(stdout).not.toMatch(/\n\s+at |force closed/);
+  });
+
+  it('asks for a secret without showing it', async () => {
+    const register =
+      '$RECEBIVEIS webhook register --url https://a.example --tipoAutorizacao Bearer';
+    const { stdout, code } = await shell(
+      `(sleep 2; printf 'typed-secret\\r'; sleep 2) | script -qec "${register}" /dev/null`,
+      { env: { ...asked.env, TERM: 'xterm' } },
+    );
+    expect(code).toBe(0);
+    expect(asked.lastBody()).toMatchObject({ token: 'typed-secret' });
+    expect(stdout).toContain('token that the service presents');
+    expect(stdout).not.toContain('typed-secret');
+  });
+});

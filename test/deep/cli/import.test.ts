@@ -1,0 +1,238 @@
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Asked, openAsked, order } from '../../cli/sandbox.js';
+import { linesOf, recebiveis, type Settings, shell } from './binary.js';
+
+let asked: Asked;
+let cwd: string;
+beforeEach(async () => {
+  cwd = mkdtempSync(join(tmpdir(), 'recebiveis-cli-'));
+  asked = await openAsked();
+});
+afterEach(async () => {
+  await asked.close();
+  rmSync(cwd, { recursive: true });
+});
+
+const importing = (args: readonly string[], settings: Settings = {}) =>
+  recebiveis(['pedido', 'import', ...args], {
+    cwd,
+    ...settings,
+    env: { ...asked.env, ...settings.env },
+  });
+
+/** A server that thinks for a while, so that there is time to interrupt. */
+async function openSlow(delayMs: number): Promise<void> {
+  await asked.close();
+  asked = await openAsked({}, delayMs);
+}
+
+const writeOrders = (name: string, count: number) =>
+  writeFileSync(
+    join(cwd, name),
+    Array.from({ length: count }, (_, n) => `${JSON.stringify(order(n))}\n`).join(''),
+  );
+
+/** Orders that were created, by the order number in the answers of the service's own look-up. */
+async function created(count: number): Promise<number> {
+  const { RECEBIVEIS_BASE_URL: url, RECEBIVEIS_TOKEN: token } = asked.env;
+  const headers = { authorization: `Bearer ${token}` };
+  const statuses = Array.from({ length: count }, async (_, n) => {
+    return (await fetch(`${url}/api/v1/pedido/pedidoCanal/C-${n}`, { headers })).status;
+  });
+  return (await Promise.all(statuses)).filter((status) => status === 200).length;
+}
+
+const posts = () => asked.requests.filter((request) => request.startsWith('POST')).length;
+const data = (name: string) => join(process.cwd(), '..', 'shared', 'data', name);
+
+describe('recebiveis pedido import, built', () => {
+  it('imports NDJSON, skips it the second time, and tells only words', async () => {
+    writeOrders('vendas.ndjson', 200);
+    const first = await importing(['vendas.ndjson']);
+    expect(first.code).toBe(0);
+    // A slow machine may have had time for a line of progress.
+    expect(first.stderr).toMatch(/^(\d+ of 200 rows.*\n)*$/);
+    expect(linesOf(first.stdout).map((line) => line.trim().split(/\s+/).slice(0, 2))).toEqual([
+      ['outcome', 'rows'],
+      ['created', '200'],
+      ['total', '200'],
+    ]);
+    const second = await importing(['vendas.ndjson']);
+    expect(second.stdout).toMatch(/^skipped +200 /m);
+    expect(posts()).toBe(200);
+  });
+
+  it('SIGINT finishes what is on its way, says how to go on, ends with 130', async () => {
+    await openSlow(40);
+    writeOrders('vendas de hoje.ndjson', 600);
+    let sent = false;
+    const first = await importing(['vendas de hoje.ndjson', '--concurrency', '8'], {
+      ...whenAsked(60, (child) => {
+        sent = true;
+        child.kill('SIGINT');
+      }),
+    });
+    expect(sent).toBe(true);
+    expect([first.code, first.signal]).toEqual([130, null]);
+    const again = "recebiveis pedido import 'vendas de hoje.ndjson' --concurrency 8";
+    expect(first.stderr).toContain(`To go on: ${again}`);
+    const before = posts();
+    expect(before).toBeLessThan(600);
+    expect(first.stdout).toMatch(new RegExp(`^created +${before} `, 'm'));
+
+    const second = await importing(['vendas de hoje.ndjson']);
+    expect(second.code).toBe(0);
+    expect(posts()).toBe(600);
+    expect(await created(600)).toBe(600);
+  });
+
+  it('a second SIGINT ends it at once, and the next run repeats nothing', async () => {
+    await openSlow(1500);
+    writeOrders('vendas.ndjson', 100);
+    const first = await importing(['vendas.ndjson', '--concurrency', '4'], {
+      ...whenAsked(4, (child) => {
+        child.kill('SIGINT');
+        setTimeout(() => child.kill('SIGINT'), 300);
+      }),
+    });
+    expect([first.code, first.signal]).toEqual([null, 'SIGINT']);
+    const before = posts();
+    expect(before).toBe(4);
+    const second = await importing(['vendas.ndjson', '--concurrency', '50']);
+    expect(second.code).toBe(0);
+    expect(await created(100)).toBe(100);
+    expect(posts()).toBe(100);
+  });
+
+  it('refused rows are written beside the ledger, corrected and imported', async () => {
+    const { valorFrete: _, ...wrong } = order(1);
+    writeFileSync(join(cwd, 'v.ndjson'), `${JSON.stringify(wrong)}\n${JSON.stringify(order(2))}\n`);
+    const first = await importing(['v.ndjson']);
+    expect(first.code).toBe(1);
+    expect(first.stderr).toContain('line 1 (pedido P-1): valorFrete is required (number)');
+    expect(first.stderr).toContain('recebiveis pedido import v.ndjson.refused.ndjson');
+    const refused = join(cwd, 'v.ndjson.refused.ndjson');
+    const text = readFileSync(refused, 'utf8').replace('"pedido":', '"valorFrete":1,"pedido":');
+    writeFileSync(refused, text);
+    const second = await importing(['v.ndjson.refused.ndjson']);
+    expect([second.code, second.stdout]).toEqual([0, expect.stringMatching(/^created +1 /m)]);
+    expect(posts()).toBe(2);
+  });
+
+  it('reads what is piped in, and leaves nothing of it behind', async () => {
+    const input = `${JSON.stringify(order(1))}\n`;
+    const TMPDIR = join(cwd, 'tmp');
+    mkdirSync(TMPDIR);
+    const args = ['-', '--ledger', 'l.ndjson', '--json'];
+    const { code, stdout } = await importing(args, { input, env: { TMPDIR } });
+    expect(code).toBe(0);
+    expect(JSON.parse(linesOf(stdout)[0] ?? '')).toMatchObject({ row: 1, result: 'created' });
+    expect(readdirSync(TMPDIR)).toEqual([]);
+  });
+
+  it('writes a line now and then into a log, and draws no bar there', async () => {
+    await openSlow(100);
+    writeOrders('vendas.ndjson', 150);
+    const { code, stderr } = await importing(['vendas.ndjson', '--concurrency', '4']);
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/^\d+ of 150 rows, [\d.]+ a minute, \d+ s left$/m);
+    expect(stderr).not.toMatch(/[█░]/);
+    expect(stderr).not.toContain('\u001b');
+  });
+
+  it('says in plain words that another run has the ledger', async () => {
+    await openSlow(300);
+    writeOrders('vendas.ndjson', 60);
+    let second: Promise<{ code: number | null; stderr: string }> | undefined;
+    const first = await importing(['vendas.ndjson', '--concurrency', '4'], {
+      ...whenAsked(2, () => {
+        second = importing(['vendas.ndjson']);
+      }),
+    });
+    expect(first.code).toBe(0);
+    expect((await second)?.code).toBe(1);
+    expect((await second)?.stderr).toContain('vendas.ndjson.ledger.ndjson');
+    expect((await second)?.stderr).not.toMatch(/\n\s+at /);
+    expect(posts()).toBe(60);
+  });
+});
+
+describe.skipIf(!existsSync(data('pedidos-olist.csv')))(
+  'the files of an ERP (needs the data)',
+  () => {
+    it('imports CSV as an ERP exports it', async () => {
+      const lines = readFileSync(data('pedidos-olist.csv'), 'latin1').split('\n').slice(0, 300);
+      writeFileSync(join(cwd, 'olist.csv'), lines.join('\n'), 'latin1');
+      const orders = new Set(lines.slice(1).map((line) => line.split(';').slice(0, 3).join()));
+      const { code, stdout, stderr } = await importing(['olist.csv']);
+      expect([code, stderr]).toEqual([0, expect.not.stringContaining('Refused')]);
+      expect(stdout).toMatch(new RegExp(`^created +${orders.size} `, 'm'));
+    });
+
+    it('imports a folder of NF-e, each with what it does not carry', async () => {
+      const files = readdirSync(data('nfe')).filter((name) => name.endsWith('.xml'));
+      const keys = files.map((name) => {
+        const xml = readFileSync(join(data('nfe'), name), 'latin1');
+        return /<infNFe[^>]*Id="(?:NFe)?(\w{44})"/.exec(xml)?.[1] ?? '';
+      });
+      const shared = {
+        ...{ canal: 'Loja', plataforma: 'ERP' },
+        situacao: { pedido: 'faturado', canal: 'faturado' },
+      };
+      const each = keys.map((key, n) => [key, { pedido: `NF-${n}`, pedidoCanal: `C-${n}` }]);
+      const complement = { '*': shared, ...Object.fromEntries(each) };
+      writeFileSync(join(cwd, 'c.json'), JSON.stringify(complement));
+      const args = [data('nfe'), '--ledger', 'l.ndjson'];
+      const without = await importing([...args, '--dry-run']);
+      expect(without.code).toBe(1);
+      expect(without.stderr).toMatch(/^\S+\.xml: pedido is not in an invoice/m);
+      const ended = await importing([...args, '--complement', 'c.json']);
+      expect([ended.code, ended.stderr]).toEqual([0, expect.stringContaining('warning: ')]);
+      expect(ended.stdout).toMatch(new RegExp(`^created +${files.length} `, 'm'));
+    });
+  },
+);
+
+describe.skipIf(spawnSync('script', ['-V']).status !== 0)('on a terminal (needs script)', () => {
+  it('draws a bar while it works, and leaves the summary', async () => {
+    await openSlow(60);
+    writeOrders('vendas.ndjson', 150);
+    const line = 'stty cols 100; $RECEBIVEIS pedido import vendas.ndjson --concurrency 8';
+    const { stdout, code } = await shell(`script -qec "${line}" /dev/null`, {
+      cwd,
+      env: { ...asked.env, TERM: 'xterm' },
+    });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/█.*\d+% .*of 150 rows/);
+    expect(stdout).toMatch(/total +150/);
+  });
+});
+
+/** Does something once the server has been asked so many times. */
+function whenAsked(
+  count: number,
+  act: (child: import('node:child_process').ChildProcess) => void,
+): Pick<Settings, 'onStart'> {
+  return {
+    onStart(child) {
+      const timer = setInterval(() => {
+        if (posts() < count) return;
+        clearInterval(timer);
+        act(child);
+      }, 5);
+      child.once('exit', () => clearInterval(timer));
+    },
+  };
+}
