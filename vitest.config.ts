@@ -18,6 +18,8 @@ export default defineConfig({
   resolve: { alias },
   test: {
     maxConcurrency: 20,
+    // Most tests wait for a socket or a clock.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

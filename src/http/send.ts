@@ -51,8 +51,8 @@ export class Transport {
   /** What ends a call of these options; it can hold several requests, and is released after them. */
   open(options: CallOptions, endpoint: EndpointName): Cancellation {
     if (this.#open.isClosed) {
-      const message = 'the client is closed: make another';
-      throw new InvalidRequestError(endpoint, [{ path: '', message }], endpoint);
+      const issue = { path: 'client', message: 'is closed: make another' };
+      throw new InvalidRequestError(endpoint, [issue], endpoint);
     }
     checkCallOptions(options, endpoint);
     const deadlineMs = options.deadlineMs ?? this.#settings.deadlineMs;
@@ -146,14 +146,15 @@ export class Transport {
   }
 
   async #attempt(call: Call): Promise<unknown> {
-    const asked = this.#token.get();
-    const token = typeof asked === 'object' ? await call.cancellation.race(asked) : asked;
+    let token = await this.#askToken(call);
     const { endpoint, request } = call;
     const limiter = this.#limiters.for(endpoint, await this.#store(token));
     const waitedMs = await this.#waitForPermit(call, limiter);
     let outcome: PermitOutcome = 'unsent';
     try {
       if (call.beforeSend) await this.#announce(call, call.beforeSend);
+      // It may have been renewed while this call waited.
+      token = await this.#askToken(call);
       outcome = 'done';
       const answer = await exchange(call, waitedMs, this.#observer, (signal) =>
         this.#fetch(call, token, signal),
@@ -183,6 +184,11 @@ export class Transport {
     } finally {
       limiter.settle(outcome);
     }
+  }
+
+  #askToken({ cancellation }: Call): Promise<string> | string | undefined {
+    const asked = this.#token.get();
+    return typeof asked === 'object' ? cancellation.race(asked) : asked;
   }
 
   async #announce(call: Call, beforeSend: NonNullable<Call['beforeSend']>): Promise<void> {

@@ -3,7 +3,7 @@ import { duplicateOf, issuesOf } from './checks.js';
 import { loadLedger } from './ledger/load.js';
 import { PedidoIndex } from './pedido-index.js';
 import type { ImportResult } from './result.js';
-import { type Row, type RowSource, Rows } from './rows.js';
+import { checkSource, type Row, type RowSource, Rows } from './rows.js';
 import { type ResultFacts, resultOf } from './teller.js';
 
 /** Settings of a check. */
@@ -40,6 +40,7 @@ export async function checkPedidos(
   const { ledger, verifyChaveNFe = true, onResult } = options;
   const index = ledger === undefined ? new PedidoIndex() : await readIndex(ledger);
   const summary: CheckSummary = { total: 0, valid: 0, skipped: 0, invalid: 0 };
+  checkSource(source);
   const rows = new Rows(source);
   try {
     for (let row = await rows.next(); row; row = await rows.next()) {

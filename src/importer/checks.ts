@@ -5,17 +5,25 @@ import { checkChaveNFe } from './chave-nfe.js';
 
 /** Whether a row has an invoice key of the right form and check digit. */
 export function hasRightChave(input: unknown): boolean {
-  return isRecord(input) && checkChaveNFe(input.chaveNFe) === undefined;
+  try {
+    return isRecord(input) && checkChaveNFe(input.chaveNFe) === undefined;
+  } catch {
+    return false;
+  }
 }
 
 /** Every rule that a row breaks (`spec.md` 4.9), with the invoice key's check digit where asked. */
 export function issuesOf(input: unknown, verifyChaveNFe: boolean): RequestIssue[] {
-  const { error } = novoPedido.safeParse(input);
-  const issues = error ? explain(error, input) : [];
-  if (!verifyChaveNFe || !isRecord(input)) return issues;
-  const message = checkChaveNFe(input.chaveNFe);
-  const isTold = issues.some(({ path }) => path === 'chaveNFe');
-  return message === undefined || isTold ? issues : [...issues, { path: 'chaveNFe', message }];
+  try {
+    const { error } = novoPedido.safeParse(input);
+    const issues = error ? explain(error, input) : [];
+    if (!verifyChaveNFe || !isRecord(input)) return issues;
+    const message = checkChaveNFe(input.chaveNFe);
+    const isTold = issues.some(({ path }) => path === 'chaveNFe');
+    return message === undefined || isTold ? issues : [...issues, { path: 'chaveNFe', message }];
+  } catch (error) {
+    return [unreadable(error)];
+  }
 }
 
 /** What a row is told whose order came in an earlier row. */
@@ -23,3 +31,9 @@ export function duplicateOf(row: number): { duplicateOf: number; issues: Request
   const message = `and pedidoCanal are those of row ${row} of this input: each order is sent once`;
   return { duplicateOf: row, issues: [{ path: 'pedido', message }] };
 }
+
+/** What a row is told whose own code fails while it is read. */
+export const unreadable = (error: unknown): RequestIssue => ({
+  path: '',
+  message: `cannot be read: one of its fields fails with ${error instanceof Error ? error.name : typeof error}`,
+});

@@ -22,7 +22,10 @@ export interface ImportOptions {
    * with `AbortError`.
    */
   signal?: AbortSignal | undefined;
-  /** Called with what became of each row; the next rows wait for a promise it returns. */
+  /**
+   * Called with what became of each row. Sending goes on while a promise it returns is pending, until
+   * 256 are.
+   */
   onResult?: ((result: ImportResult) => void | Promise<void>) | undefined;
   /** Called several times a second, and once at the end. */
   onProgress?: ((progress: ImportProgress) => void) | undefined;

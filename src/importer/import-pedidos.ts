@@ -3,7 +3,7 @@ import { checkImportOptions, type ImportOptions } from './import-options.js';
 import { ImportRun } from './import-run.js';
 import { Ledger } from './ledger/ledger.js';
 import type { ImportSummary } from './result.js';
-import type { RowSource } from './rows.js';
+import { checkSource, type RowSource } from './rows.js';
 
 /**
  * Creates the orders of a source (`spec.md` 4.9), at the pace of the published limit, each once. A
@@ -24,6 +24,7 @@ export async function importPedidos(
   options: ImportOptions = {},
 ): Promise<ImportSummary> {
   checkImportOptions(options);
+  checkSource(source);
   const ledger = await openLedger(client, options);
   const run = new ImportRun(client, ledger, options);
   try {
@@ -34,8 +35,14 @@ export async function importPedidos(
   }
 }
 
+/** A client that imports again knows what it sent before. */
+const runsOfClients = new WeakMap<ImportClient, Set<string>>();
+
 async function openLedger(client: ImportClient, options: ImportOptions): Promise<Ledger> {
   if (options.ledger === undefined) return Ledger.inMemory();
   const storeId = await client.storeId?.();
-  return Ledger.open({ path: options.ledger, storeId, adopt: options.adoptLedger ?? false });
+  const countedRuns = runsOfClients.get(client) ?? new Set<string>();
+  runsOfClients.set(client, countedRuns);
+  const { ledger: path, adoptLedger: adopt = false } = options;
+  return Ledger.open({ path, storeId, adopt, countedRuns });
 }

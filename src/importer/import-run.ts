@@ -36,6 +36,7 @@ export class ImportRun {
   readonly #booking = new Slots(MOST_BOOKED);
   readonly #working = new Set<Promise<void>>();
   #sourceIsKnown: boolean;
+  #closeFailure: { error: unknown } | undefined;
   #state: RunState['state'] = 'running';
 
   constructor(client: ImportClient, ledger: Ledger, options: ImportOptions) {
@@ -45,7 +46,7 @@ export class ImportRun {
     this.#sourceIsKnown = !ledger.knowsOrders || options.adoptLedger === true;
     this.#pace = new Pace(options.concurrency, limit);
     this.#teller = new Teller(limit, options, this.#stop);
-    this.#settler = new Settler(client, this.#stop);
+    this.#settler = new Settler(client, this.#stop, () => this.#outage.isOn);
     this.#outage = new Outage({
       failures: FAILURES_OF_AN_OUTAGE,
       maxOutageMs: options.maxOutageMs ?? MAX_OUTAGE_MS,
@@ -78,6 +79,7 @@ export class ImportRun {
       await this.#takeAll(new Rows(source));
       this.#state = 'settling';
       while (this.#working.size > 0) await Promise.all(this.#working);
+      if (this.#closeFailure) this.#stop.now(this.#closeFailure.error);
       this.#state = 'done';
     } finally {
       signal?.removeEventListener('abort', onAbort);
@@ -99,7 +101,9 @@ export class ImportRun {
     } catch (error) {
       this.#stop.now(error);
     }
-    const closed = rows.close().catch((error) => this.#stop.now(error));
+    const closed = rows.close().catch((error) => {
+      this.#closeFailure = { error };
+    });
     // A source that hangs must not hold a run that stops.
     await this.#stop.orStopped(closed);
   }
@@ -208,7 +212,7 @@ export class ImportRun {
     if (wasOpen) {
       await this.#settler.enter();
       const settlement = await this.#settle(row, Infinity);
-      if (typeof settlement === 'object') return this.#conclude(row, settlement);
+      if (settlement !== 'absent') return this.#conclude(row, settlement);
     }
     return await this.#settled(row, 'rejected', { mensagem });
   }
@@ -236,6 +240,8 @@ export class ImportRun {
     const settling = this.#settler.pending;
     if (this.#state === 'done') return { state: 'done', settling };
     if (this.#stop.reason) return { state: 'stopping', settling };
-    return { state: this.#outage.isOn ? 'paused' : this.#state, settling };
+    if (this.#outage.isOn) return { state: 'paused', settling };
+    const isSettling = this.#state === 'settling' && this.#pace.taken.taken === 0;
+    return { state: isSettling ? 'settling' : 'running', settling };
   }
 }

@@ -1,6 +1,12 @@
 /** What an attempt tells of the service: there, away, or nothing. */
 export type Sign = 'up' | 'down' | 'neither';
 
+/** Leave to send once; what came of it is reported with it. */
+export interface Pass {
+  /** Let through during an outage, to see whether it is over. */
+  readonly isProbe: boolean;
+}
+
 /** How an {@link Outage} is set up. */
 export interface OutageOptions {
   /** Failures in a row that make an outage. */
@@ -18,18 +24,21 @@ export interface OutageOptions {
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
+const ORDINARY: Pass = { isProbe: false };
+
 /**
  * Stops the sending when the service is away, since every further order would be one more of unknown
  * outcome; then lets one through at a time, after pauses that double, until one succeeds.
  */
 export class Outage {
   readonly #options: OutageOptions;
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting: ((pass: Pass) => void)[] = [];
   #failures = 0;
   #lastError: unknown;
   #isOn = false;
   #isOver = false;
-  #verdict: ((sign: Sign) => void) | undefined;
+  #notBefore = 0;
+  #probe: { pass: Pass; settle(sign: Sign): void } | undefined;
 
   constructor(options: OutageOptions) {
     this.#options = options;
@@ -39,45 +48,53 @@ export class Outage {
     return this.#isOn;
   }
 
-  /** Waits while the service is away; every pass is followed by a report. */
-  pass(): Promise<void> | undefined {
-    if (!this.#isOn || this.#isOver) return undefined;
+  /** Waits while the service is away. */
+  pass(): Promise<Pass> | Pass {
+    if (!this.#isOn || this.#isOver) return ORDINARY;
     return new Promise((resolve) => void this.#waiting.push(resolve));
   }
 
-  /** What an attempt told. */
-  report(sign: Sign, error?: unknown): void {
-    if (sign === 'up') this.#failures = 0;
-    if (sign === 'down') {
-      this.#failures += 1;
-      this.#lastError = error;
+  /** An outage began after this leave was given: it counts no more. */
+  holds(pass: Pass): boolean {
+    return this.#isOn && !this.#isOver && pass !== this.#probe?.pass;
+  }
+
+  /** What an attempt told; of those that left before the outage, nothing is heard during it. */
+  report(pass: Pass, sign: Sign, error?: unknown): void {
+    if (sign === 'down') this.#lastError = error;
+    if (this.#isOn) {
+      if (pass === this.#probe?.pass) this.#probe.settle(sign);
+      return;
     }
-    if (this.#isOn) this.#verdict?.(sign);
-    else if (this.#failures >= this.#options.failures) void this.#endure(FIRST_PAUSE_MS);
+    if (sign === 'up') this.#failures = 0;
+    if (sign === 'down') this.#failures += 1;
+    if (this.#failures >= this.#options.failures) void this.#endure();
   }
 
   /** The service asks to be left alone for so long. */
   hold(ms: number, error: unknown): void {
     this.#lastError = error;
+    this.#notBefore = Math.max(this.#notBefore, performance.now() + ms);
     if (ms > this.#options.maxOutageMs) this.#options.onGiveUp(error);
-    else if (!this.#isOn) void this.#endure(ms);
+    else if (!this.#isOn && ms > 0) void this.#endure();
   }
 
   /** The run stops: nobody waits any more. */
   end(): void {
     this.#isOver = true;
-    this.#verdict?.('neither');
-    for (const go of this.#waiting.splice(0)) go();
+    this.#probe?.settle('neither');
+    this.#release();
   }
 
-  async #endure(firstPauseMs: number): Promise<void> {
+  async #endure(): Promise<void> {
     const { canary, sleep, maxOutageMs, onGiveUp } = this.#options;
     const began = performance.now();
     this.#isOn = true;
-    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2)) {
-      await sleep(pauseMs * (0.75 + Math.random() / 2));
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2)) {
+      const jitteredMs = pauseMs * (0.75 + Math.random() / 2);
+      await sleep(Math.max(jitteredMs, this.#notBefore - performance.now()));
       if (this.#isOver) return;
-      if ((await canary()) && (await this.#probe())) break;
+      if ((await canary()) && (await this.#sendOne())) break;
       if (this.#isOver) return;
       if (performance.now() - began > maxOutageMs) {
         onGiveUp(this.#lastError);
@@ -86,20 +103,24 @@ export class Outage {
     }
     this.#isOn = false;
     this.#failures = 0;
-    for (const go of this.#waiting.splice(0)) go();
+    this.#release();
   }
 
-  /** Lets one through and waits for what it tells; one that tells nothing is followed by another. */
-  async #probe(): Promise<boolean> {
-    for (;;) {
-      const go = this.#waiting.shift();
-      if (!go) return true;
-      const sign = await new Promise<Sign>((resolve) => {
-        this.#verdict = resolve;
-        go();
-      });
-      this.#verdict = undefined;
-      if (sign !== 'neither' || this.#isOver) return sign === 'up';
-    }
+  /** Whether the service is back; nobody who waits has anything to find out. */
+  async #sendOne(): Promise<boolean> {
+    const go = this.#waiting.shift();
+    if (!go) return true;
+    const sign = await new Promise<Sign>((settle) => {
+      const pass = { isProbe: true };
+      this.#probe = { pass, settle };
+      go(pass);
+    });
+    this.#probe = undefined;
+    // A row that tells nothing, such as a broken one, is followed by another at once.
+    return sign === 'neither' && !this.#isOver ? await this.#sendOne() : sign === 'up';
+  }
+
+  #release(): void {
+    for (const go of this.#waiting.splice(0)) go(ORDINARY);
   }
 }

@@ -1,6 +1,8 @@
 import { isRecord } from '../api/is-record.js';
 import type { RequestIssue } from '../api/refusal.js';
 import { isRecebiveisError } from '../errors/base.js';
+import { InvalidRequestError } from '../errors/invalid-request.js';
+import { unreadable } from './checks.js';
 import { positionOf } from './read/position.js';
 import type { RowPosition } from './result.js';
 
@@ -20,6 +22,17 @@ export interface Row {
 
 /** What can be imported. */
 export type RowSource = Iterable<unknown> | AsyncIterable<unknown>;
+
+/** @throws InvalidRequestError it gives no rows */
+export function checkSource(source: unknown): void {
+  const isSource =
+    typeof source === 'object' &&
+    source !== null &&
+    (Symbol.asyncIterator in source || Symbol.iterator in source);
+  if (isSource) return;
+  const message = 'must be iterable: a list of orders, a generator, or what readPedidos gives';
+  throw new InvalidRequestError('Import', [{ path: 'source', message }]);
+}
 
 /** Takes rows out of a source, one at a time; one that cannot be read is a row too. */
 export class Rows {
@@ -43,7 +56,8 @@ export class Rows {
       if (done) return undefined;
       this.#count += 1;
       const position = isRecord(value) ? positionOf(value) : undefined;
-      return { number: this.#count, input: value, position, ...identityOf(value) };
+      const row = { number: this.#count, input: value, position };
+      return { ...row, ...identityOf(value) };
     } catch (error) {
       const unreadable = readUnreadable(error);
       if (!unreadable) throw error;
@@ -58,9 +72,14 @@ export class Rows {
   }
 }
 
-function identityOf(value: unknown): Pick<Row, 'pedido' | 'pedidoCanal'> {
-  const { pedido, pedidoCanal } = isRecord(value) ? value : {};
-  return { pedido: textOf(pedido), pedidoCanal: textOf(pedidoCanal) };
+/** A field may be code of the user's that fails. */
+function identityOf(value: unknown): Pick<Row, 'pedido' | 'pedidoCanal' | 'issues'> {
+  try {
+    const { pedido, pedidoCanal } = isRecord(value) ? value : {};
+    return { pedido: textOf(pedido), pedidoCanal: textOf(pedidoCanal) };
+  } catch (error) {
+    return { pedido: undefined, pedidoCanal: undefined, issues: [unreadable(error)] };
+  }
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);

@@ -30,6 +30,9 @@ const MOST_ORDERS = 5000;
 const MOST_FAILURES = 5;
 const AFTER_FAILURE_MS = 3000;
 
+/** What tells that the service is away. */
+const AWAY = new Set(['CONNECTION', 'TIMEOUT', 'SERVER_ERROR', 'ABORTED']);
+
 /** What refuses every look-up. */
 const HOPELESS = new Set(['AUTHENTICATION', 'STORE_INACTIVE']);
 
@@ -41,9 +44,13 @@ export class Settler {
   readonly #places = new Slots(MOST_ORDERS);
   readonly #pending = new Set<Unsettled>();
 
-  constructor(client: ImportClient, stop: Stop) {
+  readonly #isAway: () => boolean;
+
+  /** @param isAway whether the service is known to be away: a look that fails then counts for nothing */
+  constructor(client: ImportClient, stop: Stop, isAway: () => boolean) {
     this.#client = client;
     this.#stop = stop;
+    this.#isAway = isAway;
   }
 
   /** Orders being settled. */
@@ -82,8 +89,8 @@ export class Settler {
     try {
       await this.#find({ pedidoCanal: first.pedidoCanal }, 0);
       return true;
-    } catch {
-      return false;
+    } catch (error) {
+      return !(isRecebiveisError(error) && AWAY.has(error.code));
     }
   }
 
@@ -96,22 +103,33 @@ export class Settler {
     for (let failures = 0; failures < MOST_FAILURES; ) {
       await this.#looks.enter();
       try {
-        for (const chave of chaves) {
-          if (this.#stop.reason) return 'unknown';
-          const found = await this.#find(chave);
-          if (found && isSame(found, order)) return { found };
-        }
-        return 'absent';
+        return await this.#lookBy(chaves, order);
       } catch (error) {
-        if (isRecebiveisError(error) && HOPELESS.has(error.code)) this.#stop.now(error);
-        else if (!isRecebiveisError(error)) throw error;
-        failures += 1;
+        if (!isRecebiveisError(error)) throw error;
+        if (HOPELESS.has(error.code)) this.#stop.now(error);
+        if (!this.#isAway()) failures += 1;
       } finally {
         this.#looks.leave();
       }
-      await this.#stop.sleep(AFTER_FAILURE_MS * failures);
+      await this.#stop.sleep(AFTER_FAILURE_MS * Math.max(1, failures));
     }
     return 'unknown';
+  }
+
+  async #lookBy(chaves: readonly FindChave[], order: Unsettled): Promise<Settlement> {
+    let looked = 0;
+    for (const chave of chaves) {
+      if (this.#stop.reason) return 'unknown';
+      try {
+        const found = await this.#find(chave);
+        if (found && isSame(found, order)) return { found };
+        looked += 1;
+      } catch (error) {
+        // Some order numbers, such as `.`, cannot be looked up by.
+        if (!isRecebiveisError(error) || error.code !== 'INVALID_REQUEST') throw error;
+      }
+    }
+    return looked > 0 ? 'absent' : 'unknown';
   }
 
   async #find(chave: FindChave, retries?: number): Promise<FoundPedido | null> {

@@ -24,6 +24,7 @@ export class Stop {
 
   /** Waits so long, or until the stop. */
   sleep(ms: number): Promise<void> {
+    if (this.#reason) return Promise.resolve();
     return new Promise((resolve) => {
       const end = () => {
         off();
@@ -32,8 +33,6 @@ export class Stop {
       };
       const timer = setTimeout(end, ms);
       const off = this.onStop(end);
-      // Stopped already: the listener ran before there was a way to take it off.
-      if (this.#reason) end();
     });
   }
 

@@ -8,48 +8,49 @@ export type Verdict = { sign: Sign } & (
   | { is: 'rejected'; mensagem: string }
   /** It may have been created. */
   | { is: 'unknown' }
-  /** It was not created, and can be sent again. */
-  | { is: 'unsent' }
+  /** It was not created, and can be sent again; the service may have counted it all the same. */
+  | { is: 'unsent'; arrived: boolean }
   /** It was not created, and no other row would be. */
-  | { is: 'hopeless' }
+  | { is: 'hopeless'; arrived: boolean }
 );
+
+/** Statuses that tell of the row. Any other refusal would meet every row. */
+const REJECTIONS: ReadonlySet<unknown> = new Set([400, 409, 413, 422]);
+
+/** The service is not ready for it yet. */
+const TOO_EARLY = 425;
 
 /** The whole rule of what a failure costs: a row, a look-up, a pause, or the run. */
 export function verdictOn(error: RecebiveisError): Verdict {
+  const { status, issues = [], mensagem } = error as Facts;
+  const arrived = status !== undefined;
   switch (error.code) {
-    case 'INVALID_REQUEST':
-      return { is: 'invalid', sign: 'neither', issues: issuesOf(error) };
     case 'OUTCOME_UNKNOWN':
     case 'REQUEST_TIMEOUT':
       return { is: 'unknown', sign: 'down' };
     case 'CONNECTION':
     case 'TOKEN_UNAVAILABLE':
     case 'LIMITER_UNAVAILABLE':
-      return { is: 'unsent', sign: 'down' };
     case 'RATE_LIMITED':
+      return { is: 'unsent', sign: 'down', arrived };
     case 'TIMEOUT':
     case 'ABORTED':
-      return { is: 'unsent', sign: 'neither' };
-    case 'BAD_REQUEST':
-    case 'PAYLOAD_TOO_LARGE':
-      return { is: 'rejected', sign: 'up', mensagem: mensagemOf(error) };
-    case 'API_ERROR':
-      return meetsEveryRow(error)
-        ? { is: 'hopeless', sign: 'neither' }
-        : { is: 'rejected', sign: 'up', mensagem: mensagemOf(error) };
-    default:
-      // A refused token, an inactive store, an address that is none, a ledger that cannot be written.
-      return { is: 'hopeless', sign: 'neither' };
+      return { is: 'unsent', sign: 'neither', arrived };
+    case 'INVALID_REQUEST':
+      if (!issues.some(({ path }) => path === 'client')) {
+        return { is: 'invalid', sign: 'neither', issues };
+      }
   }
+  if (status === TOO_EARLY) return { is: 'unsent', sign: 'down', arrived };
+  // An inactive store is told with the same status as a broken rule.
+  const isOfRow = error.code !== 'STORE_INACTIVE' && REJECTIONS.has(status);
+  return isOfRow
+    ? { is: 'rejected', sign: 'up', mensagem: mensagem ?? error.message }
+    : { is: 'hopeless', sign: 'neither', arrived };
 }
 
-const issuesOf = (error: RecebiveisError) =>
-  (error as RecebiveisError & { issues?: readonly RequestIssue[] }).issues ?? [];
-
-/** The service's words; without any, the status. */
-const mensagemOf = (error: RecebiveisError & { mensagem?: string; status?: number }) =>
-  error.mensagem ?? error.message;
-
-/** A redirect, or an address that takes no orders: the row has no part in it. */
-const meetsEveryRow = ({ status = 0 }: RecebiveisError & { status?: number }) =>
-  status < 400 || status === 405;
+type Facts = RecebiveisError & {
+  status?: number;
+  mensagem?: string;
+  issues?: readonly RequestIssue[];
+};

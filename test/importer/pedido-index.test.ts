@@ -6,7 +6,7 @@ const STATES: LedgerState[] = ['none', 'open', 'created', 'recovered', 'rejected
 
 describe('PedidoIndex', () => {
   it('holds what a Map would, through every growth', () => {
-    fc.assert(
+    void fc.assert(
       fc.property(
         fc.array(
           fc.record({

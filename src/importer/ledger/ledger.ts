@@ -3,12 +3,18 @@ import { LedgerError } from '../../errors/ledger.js';
 import { PedidoIndex } from '../pedido-index.js';
 import type { ImportSummary } from '../result.js';
 import { Journal } from './journal.js';
-import { LEDGER_VERSION, type LedgerRow, type OrderEntry, type OrderLine } from './lines.js';
+import {
+  LEDGER_VERSION,
+  type LedgerRow,
+  type OrderEntry,
+  type OrderLine,
+  type RunLine,
+} from './lines.js';
 import { type LedgerPast, loadLedger } from './load.js';
 import { LedgerLock } from './lock.js';
 
 /** What an outcome says beside itself. */
-export type OutcomeFacts = Pick<OrderLine, 'chavePedido' | 'mensagem' | 'issues'>;
+export type OutcomeFacts = Pick<OrderLine, 'chavePedido' | 'mensagem' | 'issues' | 'arrived'>;
 
 /** Where a ledger is, and whose. */
 export interface LedgerOptions {
@@ -17,6 +23,8 @@ export interface LedgerOptions {
   storeId: string | undefined;
   /** Go on with the ledger of another store or token. */
   adopt: boolean;
+  /** Runs whose requests the client's own limiter knows; this one is added. */
+  countedRuns: Set<string>;
 }
 
 /** What was sent and what came of it: an append-only file of JSON lines, or nothing at all. */
@@ -55,7 +63,7 @@ export class Ledger {
    *
    * @throws LedgerError another run uses it, or it is another store's, or no ledger
    */
-  static async open({ path, storeId, adopt }: LedgerOptions): Promise<Ledger> {
+  static async open({ path, storeId, adopt, countedRuns }: LedgerOptions): Promise<Ledger> {
     const index = new PedidoIndex();
     const lock = await LedgerLock.acquire(path).catch((error) => {
       throw toLedgerError(error, path);
@@ -63,11 +71,12 @@ export class Ledger {
     let file: FileHandle | undefined;
     try {
       file = await open(path, 'a+', 0o600);
-      const past = await loadLedger(file, path, index);
+      const past = await loadLedger(file, path, index, countedRuns);
       if (past.store !== undefined && past.store !== storeId && !adopt) throw otherStore(path);
       const journal = new Journal(file);
-      const started = { at: now(), run: 'started', version: LEDGER_VERSION, store: storeId };
+      const started = startOf(lock.id, storeId);
       await journal.append((past.isTorn ? '\n' : '') + JSON.stringify(started));
+      countedRuns.add(lock.id);
       return new Ledger(index, path, past, journal, lock);
     } catch (error) {
       await file?.close().catch(() => {});
@@ -101,6 +110,11 @@ export class Ledger {
     return this.#write(row, 'sending');
   }
 
+  /** @throws LedgerError another run has taken the ledger over */
+  confirm(): Promise<void> | undefined {
+    return this.#lock?.confirm();
+  }
+
   /** Resolves once the outcome is on the disk. */
   record(row: LedgerRow, result: Exclude<OrderEntry, 'sending'>, facts: OutcomeFacts = {}) {
     return this.#write(row, result, facts);
@@ -126,6 +140,10 @@ export class Ledger {
       throw toLedgerError(error, this.#path);
     }
   }
+}
+
+function startOf(id: string, store: string | undefined): RunLine {
+  return { at: now(), run: 'started', id, version: LEDGER_VERSION, store };
 }
 
 let writtenMs = 0;

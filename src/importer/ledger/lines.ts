@@ -32,11 +32,13 @@ export interface OrderLine {
   chavePedido?: string | undefined;
   mensagem?: string | undefined;
   issues?: readonly RequestIssue[] | undefined;
+  /** `unsent`: the service turned it away, and may have counted it. */
+  arrived?: boolean | undefined;
 }
 
 /** A line of a run: its start, with the store it writes to, and its end. */
 export type RunLine =
-  | { at: string; run: 'started'; version: number; store: string | undefined }
+  | { at: string; run: 'started'; id: string; version: number; store: string | undefined }
   | { at: string; run: 'ended'; summary: ImportSummary };
 
 /** What identifies a row in the ledger. */
@@ -65,7 +67,7 @@ export function parseLine(text: string): OrderLine | RunLine | undefined {
   } catch {
     return undefined;
   }
-  if (!isRecord(value) || typeof value.at !== 'string') return undefined;
+  if (!isRecord(value) || Number.isNaN(Date.parse(String(value.at)))) return undefined;
   const isLine = ENTRIES.has(value.result) || value.run === 'started' || value.run === 'ended';
   return isLine ? (value as unknown as OrderLine | RunLine) : undefined;
 }

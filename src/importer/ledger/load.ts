@@ -27,13 +27,18 @@ const LINE_START = '{"at":"';
 const RECENT_MS = 600_000;
 const MOST_SENDS = 100_000;
 
-/** Reads a ledger into the index, a chunk at a time. */
+/**
+ * Reads a ledger into the index, a chunk at a time.
+ *
+ * @param countedRuns runs whose requests the client's own limiter knows
+ */
 export async function loadLedger(
   file: FileHandle,
   path: string,
   index: PedidoIndex,
+  countedRuns: ReadonlySet<string> = new Set(),
 ): Promise<LedgerPast> {
-  const reader = new LedgerReader(path, index);
+  const reader = new LedgerReader(path, index, countedRuns);
   const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
   let rest = Buffer.alloc(0);
   let offset = 0;
@@ -53,6 +58,19 @@ export async function loadLedger(
   return reader.end(rest.toString('utf8'));
 }
 
+/** Whether a line that was cut began as ours do. */
+const couldBeOurs = (text: string) => text.startsWith(LINE_START) || LINE_START.startsWith(text);
+
+/** A line that was cut is no JSON: its last bracket is missing. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 class LedgerReader {
   readonly #path: string;
   readonly #index: PedidoIndex;
@@ -65,9 +83,13 @@ class LedgerReader {
   /** A line that cannot be read is forgiven where a run died: before the next run's start. */
   #tornLine: number | undefined;
 
-  constructor(path: string, index: PedidoIndex) {
+  readonly #countedRuns: ReadonlySet<string>;
+  #isCounted = false;
+
+  constructor(path: string, index: PedidoIndex, countedRuns: ReadonlySet<string>) {
     this.#path = path;
     this.#index = index;
+    this.#countedRuns = countedRuns;
   }
 
   take(text: string): void {
@@ -75,7 +97,8 @@ class LedgerReader {
     if (text === '') return;
     const line = parseLine(text);
     if (!line) {
-      if (this.#line === 1 || this.#tornLine !== undefined) throw this.notALedger();
+      const isForeign = isJson(text) || (this.#line === 1 && !couldBeOurs(text));
+      if (isForeign || this.#tornLine !== undefined) throw this.notALedger();
       this.#tornLine = this.#line;
       return;
     }
@@ -87,8 +110,9 @@ class LedgerReader {
 
   /** @param rest what follows the last newline: a line that was cut */
   end(rest: string): LedgerPast {
-    const isOurs = this.#line > 0 || rest.startsWith(LINE_START) || LINE_START.startsWith(rest);
-    if (!isOurs || (this.#tornLine !== undefined && rest !== '')) throw this.notALedger();
+    const isOurs = this.#line > 0 || couldBeOurs(rest);
+    // A run may have died while it wrote its start, after one that died while it wrote.
+    if (!isOurs || (this.#tornLine !== undefined && !couldBeOurs(rest))) throw this.notALedger();
     return {
       store: this.#store,
       lastLineAt: this.#lastLineAt,
@@ -118,9 +142,10 @@ class LedgerReader {
       );
     }
     this.#store = line.store;
+    this.#isCounted = this.#countedRuns.has(line.id);
   }
 
-  #takeOrder({ pedido, pedidoCanal, result }: OrderLine, at: number): void {
+  #takeOrder({ pedido, pedidoCanal, result, arrived }: OrderLine, at: number): void {
     if (this.#tornLine !== undefined) throw this.notALedger();
     if (pedido === undefined || pedidoCanal === undefined) return;
     const index = this.#index;
@@ -131,21 +156,21 @@ class LedgerReader {
       this.#open.set(key, at);
       return;
     }
+    // Another row of the same order says nothing of the one that was sent.
+    if (result === 'invalid') return;
     const wasSending = this.#open.delete(key);
     switch (result) {
-      // Another row of the same order says nothing of the one that was sent.
-      case 'invalid':
-        return;
       case 'unsent':
         if (wasSending) index.setState(place, 'none');
-        return;
+        if (!arrived) return;
+        break;
       case 'unknown':
         index.setState(place, 'open');
         break;
       default:
         index.setState(place, result);
     }
-    if (wasSending && at > this.#cutoff) this.#remember(at);
+    if (wasSending && !this.#isCounted && at > this.#cutoff) this.#remember(at);
   }
 
   /** The latest are enough for any limit. */

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { link, open, readFile, rename, stat, unlink, utimes } from 'node:fs/promises';
+import { link, open, readFile, realpath, rename, stat, unlink, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { isRecord } from '../../api/is-record.js';
 import { LedgerError } from '../../errors/ledger.js';
 
 /** The lock's file is touched so often while its run lives. */
 const HEARTBEAT_MS = 1000;
+
+/** A run that has not touched its lock for so long makes sure that it is still its own. */
+const CONFIRM_AFTER_MS = 2000;
 
 /** Without a sign of life for so long, a lock whose process cannot be asked is a dead one's. */
 const SILENCE_MS = 30_000;
@@ -20,24 +23,27 @@ interface Holder {
 export class LedgerLock {
   /** The latest that the run before this one can have lived, where it died holding the lock. */
   readonly diedAt: number | undefined;
+  /** Names the run. */
+  readonly id: string;
+  readonly #ledger: string;
   readonly #path: string;
-  readonly #id: string;
   readonly #heartbeat: ReturnType<typeof setInterval>;
+  #confirmedAt = Date.now();
+  #isLost = false;
 
-  private constructor(path: string, id: string, diedAt: number | undefined) {
+  private constructor(ledger: string, path: string, id: string, diedAt: number | undefined) {
+    this.#ledger = ledger;
     this.#path = path;
-    this.#id = id;
+    this.id = id;
     this.diedAt = diedAt;
-    this.#heartbeat = setInterval(() => {
-      const now = new Date();
-      utimes(path, now, now).catch(() => {});
-    }, HEARTBEAT_MS);
+    this.#heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS);
     this.#heartbeat.unref();
   }
 
   /** @throws LedgerError another run holds it */
   static async acquire(ledger: string): Promise<LedgerLock> {
-    const path = `${ledger}.lock`;
+    // One ledger has one lock, whatever names lead to it.
+    const path = `${await realpath(ledger).catch(() => ledger)}.lock`;
     const holder: Holder = { id: randomUUID(), pid: process.pid, host: hostname() };
     let diedAt: number | undefined;
     while (!(await create(path, holder))) {
@@ -45,13 +51,45 @@ export class LedgerLock {
       // It may have lived until the next touch.
       diedAt = touchedAt && touchedAt + HEARTBEAT_MS;
     }
-    return new LedgerLock(path, holder.id, diedAt);
+    return new LedgerLock(ledger, path, holder.id, diedAt);
+  }
+
+  /**
+   * Makes sure that the lock is still this run's: a process that was suspended may have been taken
+   * for dead.
+   *
+   * @throws LedgerError another run has taken it over
+   */
+  async confirm(): Promise<void> {
+    if (!this.#isLost && Math.abs(Date.now() - this.#confirmedAt) > CONFIRM_AFTER_MS) {
+      await this.#beat();
+    }
+    if (!this.#isLost) return;
+    throw new LedgerError(
+      'in-use',
+      this.#ledger,
+      'was taken over by another run, since this one gave no sign of life for a while: let that one finish',
+    );
+  }
+
+  async #beat(): Promise<void> {
+    try {
+      const text = await readFile(this.#path, 'utf8');
+      if (parseHolder(text)?.id !== this.id) this.#isLost = true;
+    } catch (error) {
+      // Gone is lost; a disk that fails for a moment is not.
+      if (codeOf(error) === 'ENOENT') this.#isLost = true;
+    }
+    if (this.#isLost) return;
+    const now = new Date();
+    await utimes(this.#path, now, now).catch(() => {});
+    this.#confirmedAt = now.getTime();
   }
 
   /** Gives the lock up, unless another run took it for a dead one's. */
   async release(): Promise<void> {
     clearInterval(this.#heartbeat);
-    if ((await readHolder(this.#path))?.id === this.#id) await unlink(this.#path).catch(() => {});
+    if ((await readHolder(this.#path))?.id === this.id) await unlink(this.#path).catch(() => {});
   }
 }
 
@@ -82,7 +120,8 @@ async function clear(ledger: string, path: string): Promise<number | undefined> 
   }
   // Between the look and the move, another run may have put its own lock there.
   const moved = await readHolder(aside);
-  if (moved?.id !== holder?.id) {
+  const movedAt = (await stat(aside)).mtimeMs;
+  if (moved?.id !== holder?.id || movedAt !== touchedAt) {
     await link(aside, path).catch(() => {});
     await unlink(aside);
     throw inUse(ledger, moved, Date.now());
@@ -114,8 +153,12 @@ function inUse(ledger: string, holder: Holder | undefined, touchedAt: number): L
 }
 
 async function readHolder(path: string): Promise<Holder | undefined> {
+  return parseHolder(await readFile(path, 'utf8').catch(() => ''));
+}
+
+function parseHolder(text: string): Holder | undefined {
   try {
-    const value: unknown = JSON.parse(await readFile(path, 'utf8'));
+    const value: unknown = JSON.parse(text);
     const isHolder = isRecord(value) && typeof value.id === 'string';
     return isHolder ? (value as unknown as Holder) : undefined;
   } catch {

@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, statSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { orders } from '../run/orders.js';
+import { counted, runImport, setUp } from '../run/set-up.js';
+import { linesOf } from './ledger-file.js';
+
+const hasPrlimit = spawnSync('prlimit', ['--version']).status === 0;
+
+/** How large files of this process may become; above it, writing fails as on a full disk. */
+function limitFileSize(bytes: number | 'unlimited'): void {
+  const { status, stderr } = spawnSync('prlimit', [
+    '--pid',
+    String(process.pid),
+    `--fsize=${bytes}:unlimited`,
+  ]);
+  if (status !== 0) throw new Error(String(stderr));
+}
+
+// One after another: what is done to the process is done to all of it.
+describe('a ledger that cannot be written', { timeout: 20_000 }, () => {
+  it('because its folder is missing', async ({ onTestFinished }) => {
+    const { service, client, folder } = await setUp(onTestFinished);
+    const ledger = join(folder, 'missing', 'l.ndjson');
+    const { error } = await runImport(client(), orders(1), { ledger });
+    expect(error).toMatchObject({ code: 'LEDGER', reason: 'unwritable', ledger });
+    expect(String(error)).toMatch(/folder does not exist/);
+    expect(service.posts).toEqual([]);
+  });
+
+  it('because it is a folder', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    mkdirSync(ledger);
+    const { error } = await runImport(client(), orders(1), { ledger });
+    expect(error).toMatchObject({ code: 'LEDGER', reason: 'unwritable', ledger });
+    expect(String(error)).toMatch(/it is a folder/);
+    expect(existsSync(`${ledger}.lock`)).toBe(false);
+    expect(service.posts).toEqual([]);
+  });
+
+  it('because part of its path is a file', async ({ onTestFinished }) => {
+    const { client, ledger } = await setUp(onTestFinished);
+    await runImport(client(), orders(1), { ledger });
+    const { error } = await runImport(client(), orders(1), { ledger: join(ledger, 'x') });
+    expect(error).toMatchObject({ code: 'LEDGER', reason: 'unwritable' });
+  });
+
+  it('because it may not be', async ({ onTestFinished }) => {
+    const { service, client, folder, ledger } = await setUp(onTestFinished);
+    chmodSync(folder, 0o555);
+    const isRoot = process.geteuid?.() === 0;
+    if (isRoot) process.seteuid?.(65534);
+    try {
+      const { error } = await runImport(client(), orders(1), { ledger });
+      expect(error).toMatchObject({ code: 'LEDGER', reason: 'unwritable', ledger });
+      expect(String(error)).toMatch(/permissions/);
+    } finally {
+      if (isRoot) process.seteuid?.(0);
+      chmodSync(folder, 0o755);
+    }
+    expect(service.posts).toEqual([]);
+  });
+
+  it('because it is a device that never ends', async ({ onTestFinished, skip }) => {
+    if (!existsSync('/dev/full')) skip('there is no /dev/full here');
+    const { service, client, ledger } = await setUp(onTestFinished);
+    symlinkSync('/dev/full', ledger);
+    const { error } = await runImport(client(), orders(1), { ledger });
+    expect(error).toMatchObject({ code: 'LEDGER' });
+    expect(service.posts).toEqual([]);
+    expect(existsSync(`${ledger}.lock`)).toBe(false);
+  });
+
+  it('any more, in the middle: nothing is sent without its intent, and the next run goes on', async ({
+    onTestFinished,
+    skip,
+  }) => {
+    if (!hasPrlimit) skip('prlimit is needed to make a disk full');
+    const { service, client, ledger } = await setUp(onTestFinished);
+    await runImport(client(), orders(2), { ledger });
+    limitFileSize(statSync(ledger).size + 3000);
+    const first = await runImport(client(), orders(200), { ledger, concurrency: 4 }).finally(() =>
+      limitFileSize('unlimited'),
+    );
+    expect(first.error).toMatchObject({ code: 'LEDGER', reason: 'unwritable', ledger });
+    expect(existsSync(`${ledger}.lock`)).toBe(false);
+    // Every creation has its intent; the last line may be cut.
+    const text = String(await import('node:fs').then(({ readFileSync }) => readFileSync(ledger)));
+    for (const key of service.posts) {
+      expect(text).toContain(`"pedido":"${key.split('|')[0]}"`);
+    }
+    const sent = service.posts.length;
+    expect(sent).toBeLessThan(60);
+    const { summary, error } = await runImport(client(), orders(200), { ledger });
+    expect(error).toBeUndefined();
+    expect(summary).toMatchObject({ total: 200, unknown: 0 });
+    expect(service.timesCreated).toEqual([1]);
+    expect(service.creations.size).toBe(200);
+  });
+
+  it('is written when it can be again, by whom may', async ({ onTestFinished }) => {
+    const { client, ledger } = await setUp(onTestFinished);
+    const { summary } = await runImport(client(), orders(2), { ledger });
+    expect(counted(summary)).toEqual({ total: 2, created: 2 });
+    // Orders of customers are nobody else's business.
+    expect(statSync(ledger).mode & 0o077).toBe(0);
+    expect(linesOf(ledger).at(0)?.run).toBe('started');
+  });
+});

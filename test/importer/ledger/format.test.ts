@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { answers, cutAfterCommit, cutBeforeCommit } from '../run/faults.js';
+import { order, orders } from '../run/orders.js';
+import { chavePedidoOf } from '../run/service.js';
+import { runImport, setUp, stopsWhenSettling } from '../run/set-up.js';
+import { linesOf } from './ledger-file.js';
+
+const XML = Buffer.from(
+  `<nfeProc><emit>Loja</emit>${'<det>segredo</det>'.repeat(20)}</nfeProc>`,
+).toString('base64');
+const SECRETS = {
+  token: 'tok-3f9a-secret-of-the-store',
+  nome: 'Fulana Fictícia da Conceição',
+  cpfCnpj: '52998224725',
+  xmlNFe: XML,
+};
+
+describe.concurrent('the ledger', { timeout: 20_000 }, () => {
+  it('is read line by line by a person: who, what, when, and what came of it', async ({
+    onTestFinished,
+  }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.onPost = (posting) =>
+      posting.order.pedido === 'PED-2'
+        ? posting.refuse(400, 'Canal inexistente')
+        : posting.answer();
+    const source = [...orders(2), order(3, { canal: '' })];
+    await runImport(client(), source, { ledger, concurrency: 1 });
+    const lines = linesOf(ledger);
+    for (const { at } of lines) expect(new Date(at).toISOString()).toBe(at);
+    expect(lines.map(({ at, ...line }) => line)).toEqual([
+      {
+        run: 'started',
+        id: expect.any(String),
+        version: 1,
+        store: expect.stringMatching(/^[0-9a-f]{24}$/),
+      },
+      { row: 1, pedido: 'PED-1', pedidoCanal: 'CANAL-1', result: 'sending' },
+      expect.anything(),
+      expect.anything(),
+      expect.anything(),
+      expect.anything(),
+      {
+        run: 'ended',
+        summary: expect.objectContaining({ total: 3, created: 1, rejected: 1, invalid: 1 }),
+      },
+    ]);
+    expect(lines).toContainEqual({
+      at: expect.any(String),
+      row: 1,
+      pedido: 'PED-1',
+      pedidoCanal: 'CANAL-1',
+      result: 'created',
+      chavePedido: chavePedidoOf(order(1)),
+    });
+    expect(lines).toContainEqual({
+      at: expect.any(String),
+      row: 2,
+      pedido: 'PED-2',
+      pedidoCanal: 'CANAL-2',
+      result: 'rejected',
+      mensagem: 'Canal inexistente',
+    });
+    expect(lines).toContainEqual({
+      at: expect.any(String),
+      row: 3,
+      pedido: 'PED-3',
+      pedidoCanal: 'CANAL-3',
+      result: 'invalid',
+      issues: [{ path: 'canal', message: expect.any(String) }],
+    });
+  });
+
+  it('is only ever added to', async ({ onTestFinished }) => {
+    const { client, ledger } = await setUp(onTestFinished);
+    let before = '';
+    for (let run = 1; run <= 3; run++) {
+      await runImport(client(), orders(3 * run), { ledger });
+      const after = readFileSync(ledger, 'utf8');
+      expect(after.startsWith(before)).toBe(true);
+      expect(after.endsWith('\n')).toBe(true);
+      before = after;
+    }
+  });
+
+  it('keeps any text of an order in its line', async ({ onTestFinished }) => {
+    const { client, ledger } = await setUp(onTestFinished);
+    const odd = ['a\nb', 'c\r\n{"at":"', '\u2028', '"', '\\', '💶', 'ção', '\u0000', ' '];
+    const source = odd.map((pedido, index) => order(index + 1, { pedido, pedidoCanal: pedido }));
+    const first = await runImport(client(), source, { ledger });
+    expect(first.summary).toMatchObject({ total: odd.length, unknown: 0, invalid: 0 });
+    const lines = linesOf(ledger).filter(({ result }) => result === 'created');
+    expect(lines.map(({ pedido }) => pedido).sort()).toEqual([...odd].sort());
+    const { summary } = await runImport(client(), source, { ledger });
+    expect(summary?.skipped).toBe(odd.length);
+  });
+
+  it.for(['echoes what it was sent', 'fails', 'is healthy'])(
+    'holds no token, name, document or invoice when the service %s',
+    async (how, { onTestFinished }) => {
+      const { service, client, ledger } = await setUp(onTestFinished);
+      const { token, nome, cpfCnpj, xmlNFe } = SECRETS;
+      if (how === 'echoes what it was sent') {
+        service.onPost = (posting) =>
+          posting.refuse(
+            400,
+            `Cliente ${nome} (${cpfCnpj}) recusado para ${posting.token}: ${JSON.stringify(posting.order)}`,
+          );
+      }
+      if (how === 'fails') {
+        service.nextPosts.push(
+          cutAfterCommit,
+          cutBeforeCommit,
+          answers(500, `${nome} ${cpfCnpj} ${token}`),
+        );
+      }
+      const secretly = (number: number, changes = {}) =>
+        order(number, { cliente: { nome, cpfCnpj }, xmlNFe, ...changes });
+      const source = [
+        ...Array.from({ length: 5 }, (_, index) => secretly(index + 1)),
+        secretly(6, { cliente: { nome: nome.repeat(9), cpfCnpj: `${cpfCnpj}9999` } }),
+        secretly(7, { xmlNFe: `${XML}!` }),
+        { ...secretly(8), cliente: `${nome} ${cpfCnpj}` },
+        { ...secretly(9), situacao: nome },
+        { ...secretly(10), canal: { [cpfCnpj]: nome } },
+      ];
+      const { results, error } = await runImport(client({ token }), source, {
+        ledger,
+        concurrency: 1,
+        ...(how === 'fails' ? stopsWhenSettling(source.length) : {}),
+      });
+      const text = readFileSync(ledger, 'utf8');
+      const told = `${text}${JSON.stringify(results)}${String(error)}`;
+      for (const secret of [token, nome, cpfCnpj, xmlNFe.slice(0, 120)]) {
+        expect(told).not.toContain(secret);
+      }
+      expect(text).not.toContain('Conceição');
+      expect(results.length).toBe(source.length);
+    },
+  );
+
+  it('is not needed: nothing is written without one', async ({ onTestFinished }) => {
+    const { client, folder } = await setUp(onTestFinished);
+    await runImport(client(), orders(3));
+    const { readdirSync } = await import('node:fs');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+
+/** A line of a ledger as a person would read it. */
+export interface LedgerLine {
+  at: string;
+  run?: string;
+  version?: number;
+  store?: string;
+  row?: number;
+  pedido?: string;
+  pedidoCanal?: string;
+  result?: string;
+  arrived?: boolean;
+  chavePedido?: string;
+  mensagem?: string;
+}
+
+/** Its lines; every one must be JSON. */
+export function linesOf(ledger: string): LedgerLine[] {
+  return readFileSync(ledger, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as LedgerLine);
+}
+
+/** What the ledger says of an order, in order. */
+export const historyOf = (ledger: string, pedido: string) =>
+  linesOf(ledger)
+    .filter((line) => line.pedido === pedido)
+    .map(({ result }) => result);
+
+/** Makes a ledger so much older, as if its runs had been that long ago. */
+export function makeOlder(ledger: string, ms = 3_600_000): void {
+  if (!existsSync(ledger)) return;
+  const older = readFileSync(ledger, 'utf8').replace(
+    /^\{"at":"([^"]+)"/gm,
+    (_, at: string) => `{"at":"${new Date(Date.parse(at) - ms).toISOString()}"`,
+  );
+  writeFileSync(ledger, older);
+}
+
+/** Takes the outcome of an order away, as if the run had been killed before writing it. */
+export function forget(ledger: string, pedidos: readonly string[]): void {
+  const kept = readFileSync(ledger, 'utf8')
+    .split('\n')
+    .filter((text) => {
+      if (text === '') return false;
+      const { pedido = '', result } = JSON.parse(text) as LedgerLine;
+      return !pedidos.includes(pedido) || result === 'sending';
+    });
+  writeFileSync(ledger, `${kept.join('\n')}\n`);
+}

@@ -1,0 +1,135 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { importPedidos } from 'recebiveis/importer';
+import { describe, expect, it } from 'vitest';
+import { cutBeforeCommit } from '../run/faults.js';
+import { orders } from '../run/orders.js';
+import { ImportService } from '../run/service.js';
+import { counted, runImport, setUp, stopsWhenSettling } from '../run/set-up.js';
+import { linesOf, makeOlder } from './ledger-file.js';
+
+/** Every place within the last lines of a ledger where a crash may have cut it. */
+function cuts(bytes: Buffer, lines: number): number[] {
+  let from = bytes.length - 1;
+  for (let line = 0; line < lines; line++) from = bytes.lastIndexOf(10, from - 1);
+  return Array.from({ length: bytes.length - from - 1 }, (_, index) => from + 1 + index);
+}
+
+/** Some at a time: each waits for the disk. */
+async function inBatches(cases: readonly number[], test: (one: number) => Promise<void>) {
+  for (let from = 0; from < cases.length; from += 12) {
+    await Promise.all(cases.slice(from, from + 12).map(test));
+  }
+}
+
+describe('a ledger cut at any byte', () => {
+  it('of its last lines is read, and no order is created twice', { timeout: 60_000 }, async ({
+    onTestFinished,
+  }) => {
+    const { service, client, ledger, folder } = await setUp(onTestFinished);
+    await runImport(client(), orders(3), { ledger, concurrency: 1 });
+    makeOlder(ledger);
+    const whole = readFileSync(ledger);
+    const recebiveis = client();
+    // What was sent stands in the ledger, or its intent does: the end of the run and the last outcome.
+    const intent = '"PED-3","pedidoCanal":"CANAL-3","result":"sending"}\n';
+    const sent = cuts(whole, 3).filter((cut) => whole.subarray(0, cut).includes(intent));
+    expect(sent.length).toBeGreaterThan(200);
+    await inBatches(sent, async (cut) => {
+      const torn = join(folder, `${cut}.ndjson`);
+      writeFileSync(torn, whole.subarray(0, cut));
+      for (let run = 1; run <= (cut % 5 === 0 ? 2 : 1); run++) {
+        const summary = await importPedidos(recebiveis, orders(3), { ledger: torn });
+        const { skipped, recovered, created } = summary;
+        expect([cut, run, skipped + recovered, created]).toEqual([cut, run, 3, 0]);
+      }
+    });
+    expect(service.posts).toHaveLength(3);
+  });
+
+  it('before the intent was whole sends what was not sent', { timeout: 60_000 }, async ({
+    onTestFinished,
+  }) => {
+    const { client, ledger, folder } = await setUp(onTestFinished);
+    await runImport(client(), orders(2), { ledger, concurrency: 1 });
+    makeOlder(ledger);
+    const whole = readFileSync(ledger);
+    const intent = whole.indexOf('{"at"', whole.indexOf('"created"'));
+    const end = whole.indexOf(10, intent);
+    for (let cut = intent; cut <= end; cut += 7) {
+      // The service as it was: it has the first order and not the second.
+      const before = await ImportService.start();
+      before.store(orders(1)[0] as never);
+      const torn = join(folder, `intent-${cut}.ndjson`);
+      writeFileSync(torn, whole.subarray(0, cut));
+      const recebiveis = client({ baseUrl: before.url });
+      const first = await runImport(recebiveis, orders(2), { ledger: torn, adoptLedger: true });
+      expect([cut, counted(first.summary)]).toEqual([cut, { total: 2, skipped: 1, created: 1 }]);
+      const second = await runImport(recebiveis, orders(2), { ledger: torn, adoptLedger: true });
+      expect([cut, counted(second.summary)]).toEqual([cut, { total: 2, skipped: 2 }]);
+      expect(before.timesCreated).toEqual([1]);
+      await before.down();
+    }
+  });
+
+  it('of its very first line goes on, in that run and the next', { timeout: 60_000 }, async ({
+    onTestFinished,
+  }) => {
+    const { client, ledger, folder } = await setUp(onTestFinished);
+    await runImport(client(), [], { ledger });
+    const first = readFileSync(ledger).indexOf(10);
+    const whole = readFileSync(ledger);
+    const refused: [number, number][] = [];
+    for (let cut = 0; cut <= first; cut++) {
+      const torn = join(folder, `${cut}.ndjson`);
+      writeFileSync(torn, whole.subarray(0, cut));
+      for (let run = 1; run <= 2; run++) {
+        const { error } = await runImport(client(), [], { ledger: torn });
+        if (error) refused.push([cut, run]);
+      }
+    }
+    expect(refused).toEqual([]);
+  });
+
+  it.for([1, 7, 4096, 100_000])(
+    'and filled with %i NULs, as after a power cut, goes on',
+    { timeout: 20_000 },
+    async (count, { onTestFinished }) => {
+      const { service, client, ledger } = await setUp(onTestFinished);
+      service.nextPosts.push(undefined, cutBeforeCommit);
+      await runImport(client(), orders(4), { ledger, concurrency: 1, ...stopsWhenSettling(4) });
+      makeOlder(ledger);
+      const whole = readFileSync(ledger);
+      writeFileSync(
+        ledger,
+        Buffer.concat([whole.subarray(0, whole.length - 9), Buffer.alloc(count)]),
+      );
+      const first = await runImport(client(), orders(5), { ledger });
+      expect(first.error).toBeUndefined();
+      expect(counted(first.summary)).toEqual({ total: 5, skipped: 3, created: 2 });
+      const second = await runImport(client(), orders(5), { ledger });
+      expect(counted(second.summary)).toEqual({ total: 5, skipped: 5 });
+      expect(service.timesCreated).toEqual([1]);
+    },
+  );
+
+  it('more than once goes on each time', { timeout: 20_000 }, async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    for (let run = 1; run <= 6; run++) {
+      const { error, summary } = await runImport(client(), orders(2 * run), { ledger });
+      expect(error).toBeUndefined();
+      expect(summary).toMatchObject({ total: 2 * run, unknown: 0 });
+      makeOlder(ledger);
+      const bytes = readFileSync(ledger);
+      writeFileSync(ledger, bytes.subarray(0, bytes.length - 1 - 11 * run));
+    }
+    expect(service.timesCreated).toEqual([1]);
+    expect(service.creations.size).toBe(12);
+    // The lines that were cut stay; every other is JSON.
+    expect(() => linesOf(ledger)).toThrow();
+    const good = readFileSync(ledger, 'utf8')
+      .split('\n')
+      .filter((line) => line.endsWith('}'));
+    expect(good.length).toBeGreaterThan(24);
+  });
+});

@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { historyOf, linesOf } from '../ledger/ledger-file.js';
+import { order, orders } from './orders.js';
+import {
+  counted,
+  countedResults,
+  runImport,
+  setUp,
+  sleep,
+  stopsWhenSettling,
+  until,
+} from './set-up.js';
+
+describe.concurrent('an abort', { timeout: 20_000 }, () => {
+  it('finishes what is in flight, sends nothing new, closes the ledger and rejects', async ({
+    onTestFinished,
+  }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    service.onPost = async (posting) => {
+      await gate;
+      posting.answer();
+    };
+    const stop = new AbortController();
+    const told = runImport(client(), orders(100), { ledger, concurrency: 5, signal: stop.signal });
+    await until('five in flight', () => service.posts.length === 5);
+    stop.abort();
+    setTimeout(release, 100);
+    const { error, results } = await told;
+    expect(error).toMatchObject({ code: 'ABORTED' });
+    expect(service.posts).toHaveLength(5);
+    expect(service.inFlight).toBe(0);
+    expect(results.map(({ result }) => result)).toEqual(Array(5).fill('created'));
+    expect(linesOf(ledger).at(-1)).toMatchObject({
+      run: 'ended',
+      summary: { created: 5, total: 5 },
+    });
+    expect(existsSync(`${ledger}.lock`)).toBe(false);
+    // What waited for its turn is taken back: the next run need not look it up.
+    expect(historyOf(ledger, 'PED-6')).not.toContain('unknown');
+    const again = await runImport(client(), orders(100), { ledger });
+    expect(counted(again.summary)).toEqual({ total: 100, created: 95, skipped: 5 });
+    expect(service.lookupTimes.count).toBe(0);
+    expect(service.timesCreated).toEqual([1]);
+  });
+
+  it('before the start sends nothing and reads nothing', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    let wasRead = false;
+    function* source() {
+      wasRead = true;
+      yield order(1);
+    }
+    const signal = AbortSignal.abort();
+    const { error } = await runImport(client(), source(), { ledger, signal });
+    expect(error).toMatchObject({ code: 'ABORTED' });
+    expect(wasRead).toBe(false);
+    expect(service.posts).toEqual([]);
+    expect(existsSync(`${ledger}.lock`)).toBe(false);
+    expect(counted((await runImport(client(), [order(1)], { ledger })).summary)).toEqual({
+      total: 1,
+      created: 1,
+    });
+  });
+
+  it('during an outage ends soon', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    await service.down();
+    const stop = new AbortController();
+    const told = runImport(client(), orders(50), {
+      ledger,
+      signal: stop.signal,
+      onProgress: ({ state }) => state === 'paused' && stop.abort(),
+    });
+    const began = performance.now();
+    expect((await told).error).toMatchObject({ code: 'ABORTED' });
+    expect(performance.now() - began).toBeLessThan(5000);
+    await service.up();
+    const again = await runImport(client(), orders(50), { ledger });
+    expect(counted(again.summary)).toEqual({ total: 50, created: 50 });
+    expect(service.lookupTimes.count).toBe(0);
+  });
+
+  it('while outcomes are being settled ends soon, with those unknown', async ({
+    onTestFinished,
+  }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.nextPosts.push((posting) => posting.cut());
+    const { error, results, progress } = await runImport(client(), orders(3), {
+      ledger,
+      ...stopsWhenSettling(3),
+    });
+    expect(error).toMatchObject({ code: 'ABORTED' });
+    expect(countedResults(results)).toEqual({ created: 2, unknown: 1 });
+    expect(progress.at(-1)).toMatchObject({ total: 3, created: 2, unknown: 1, settling: 0 });
+  });
+
+  it('while rows wait for a permit ends soon', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    const limits = { 'pedido.create': { requests: 3, perMs: 60_000 } };
+    const stop = new AbortController();
+    const told = runImport(client({ limits }), orders(50), { ledger, signal: stop.signal });
+    await until('three orders', () => service.creations.size === 3);
+    await sleep(50);
+    stop.abort();
+    const { error, results } = await told;
+    expect(error).toMatchObject({ code: 'ABORTED' });
+    expect(countedResults(results)).toEqual({ created: 3 });
+    expect(service.posts).toHaveLength(3);
+  });
+
+  it('leaves no listener on a signal that outlives the run', async ({ onTestFinished }) => {
+    const { client } = await setUp(onTestFinished);
+    const { signal } = new AbortController();
+    let listeners = 0;
+    const add = signal.addEventListener.bind(signal);
+    const remove = signal.removeEventListener.bind(signal);
+    signal.addEventListener = (...given: Parameters<typeof add>) => {
+      listeners += 1;
+      add(...given);
+    };
+    signal.removeEventListener = (...given: Parameters<typeof remove>) => {
+      listeners -= 1;
+      remove(...given);
+    };
+    await runImport(client(), orders(3), { signal });
+    expect(listeners).toBe(0);
+  });
+});

@@ -1,0 +1,205 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { forget, historyOf, linesOf, makeOlder } from '../ledger/ledger-file.js';
+import { answers, cutBeforeCommit } from './faults.js';
+import { order, orders } from './orders.js';
+import { chavePedidoOf, recordOf } from './service.js';
+import { counted, countedResults, leaveUnknown, runImport, setUp, sleep, until } from './set-up.js';
+
+describe.concurrent('an order left open by an earlier run', { timeout: 20_000 }, () => {
+  it('is created when it is not found', async ({ onTestFinished }) => {
+    const bench = await setUp(onTestFinished);
+    const { service, client, ledger } = bench;
+    service.nextPosts.push(cutBeforeCommit, cutBeforeCommit);
+    const first = await leaveUnknown(bench, 5);
+    expect(countedResults(first.results)).toEqual({ created: 3, unknown: 2 });
+    makeOlder(ledger);
+    const { summary } = await runImport(client(), orders(5), { ledger });
+    expect(counted(summary)).toEqual({ total: 5, skipped: 3, created: 2 });
+    expect(service.timesCreated).toEqual([1]);
+    expect(service.creations.size).toBe(5);
+  });
+
+  it('is recovered when it is found, and not sent again', async ({ onTestFinished }) => {
+    const bench = await setUp(onTestFinished);
+    const { service, client, ledger } = bench;
+    await leaveUnknown(bench, 8);
+    forget(ledger, ['PED-3', 'PED-5']);
+    makeOlder(ledger);
+    const { summary, results } = await runImport(client(), orders(8), { ledger });
+    expect(counted(summary)).toEqual({ total: 8, skipped: 6, recovered: 2 });
+    expect(results.find(({ row }) => row === 5)).toMatchObject({
+      result: 'recovered',
+      chavePedido: chavePedidoOf(order(5)),
+    });
+    expect(service.posts).toHaveLength(8);
+    const again = await runImport(client(), orders(8), { ledger });
+    expect(again.results.filter(({ previous }) => previous === 'recovered')).toHaveLength(2);
+    expect(counted(again.summary)).toEqual({ total: 8, skipped: 8 });
+  });
+
+  it('is not taken for an older record of the same keys', async ({ onTestFinished }) => {
+    const bench = await setUp(onTestFinished);
+    const { service, client, ledger } = bench;
+    const older = order(1, { chaveNFe: order(99).chaveNFe });
+    service.nextPosts.push(cutBeforeCommit);
+    await leaveUnknown(bench, 2);
+    service.stored.push(older);
+    makeOlder(ledger);
+    const { summary } = await runImport(client(), orders(2), { ledger });
+    expect(counted(summary)).toEqual({ total: 2, skipped: 1, created: 1 });
+    expect(service.posts.filter((key) => key === 'PED-1|CANAL-1')).toHaveLength(2);
+    expect(service.creations.get('PED-1|CANAL-1')).toBe(1);
+  });
+
+  it('is found by pedido where pedidoCanal leads to an older record', async ({
+    onTestFinished,
+  }) => {
+    const bench = await setUp(onTestFinished);
+    const { service, client, ledger } = bench;
+    await leaveUnknown(bench, 2);
+    forget(ledger, ['PED-1']);
+    makeOlder(ledger);
+    service.onLookup = (lookup) =>
+      lookup.filtro === 'pedidoCanal'
+        ? lookup.answer(recordOf(order(1, { pedido: 'another' })))
+        : lookup.answer();
+    const { summary } = await runImport(client(), orders(2), { ledger });
+    expect(counted(summary)).toEqual({ total: 2, skipped: 1, recovered: 1 });
+    expect(service.posts).toHaveLength(2);
+  });
+
+  it('and refused as known already is looked up once more: it was ours', async ({
+    onTestFinished,
+  }) => {
+    const bench = await setUp(onTestFinished);
+    const { service, client, ledger } = bench;
+    await leaveUnknown(bench, 2);
+    forget(ledger, ['PED-1']);
+    makeOlder(ledger);
+    // Shown late: the first looks find nothing.
+    let isShown = false;
+    service.onLookup = (lookup) =>
+      isShown ? lookup.answer() : lookup.refuse(404, 'Pedido não encontrado');
+    service.onPost = (posting) => {
+      isShown = true;
+      posting.refuse(400, 'Pedido já cadastrado');
+    };
+    const { summary } = await runImport(client(), orders(2), { ledger });
+    expect(counted(summary)).toEqual({ total: 2, skipped: 1, recovered: 1 });
+    expect(service.timesCreated).toEqual([1]);
+  });
+
+  it('and refused as known already is not rejected when the look-up tells nothing', async ({
+    onTestFinished,
+  }) => {
+    const bench = await setUp(onTestFinished);
+    const { service, client, ledger } = bench;
+    await leaveUnknown(bench, 2);
+    forget(ledger, ['PED-1']);
+    makeOlder(ledger);
+    const stop = new AbortController();
+    let wasRefused = false;
+    service.onLookup = (lookup) => {
+      if (wasRefused) stop.abort();
+      else lookup.refuse(404, 'Pedido não encontrado');
+    };
+    service.onPost = (posting) => {
+      wasRefused = true;
+      posting.refuse(400, 'Pedido já cadastrado');
+    };
+    const { results } = await runImport(client(), orders(2), { ledger, signal: stop.signal });
+    expect(results.find(({ row }) => row === 1)?.result).toBe('unknown');
+    expect(historyOf(ledger, 'PED-1')).not.toContain('rejected');
+  });
+
+  it('stays open while look-ups fail, and the others go on', async ({ onTestFinished }) => {
+    const bench = await setUp(onTestFinished);
+    const { service, client, ledger } = bench;
+    service.nextPosts.push(cutBeforeCommit);
+    await leaveUnknown(bench, 2);
+    makeOlder(ledger);
+    service.onLookup = (lookup) => lookup.cut();
+    const stop = new AbortController();
+    const told = runImport(client({ retries: 0 }), orders(30), { ledger, signal: stop.signal });
+    await until('the others', () => service.creations.size === 29);
+    await sleep(50);
+    stop.abort();
+    const { results } = await told;
+    expect(countedResults(results)).toEqual({ skipped: 1, created: 28, unknown: 1 });
+    expect(service.posts.filter((key) => key === 'PED-1|CANAL-1')).toHaveLength(1);
+    service.onLookup = undefined;
+    makeOlder(ledger);
+    const again = await runImport(client(), orders(30), { ledger });
+    expect(counted(again.summary)).toEqual({ total: 30, skipped: 29, created: 1 });
+  });
+
+  it.for([401, 403])(
+    'and look-ups refused with %i stop the run',
+    async (status, { onTestFinished }) => {
+      const bench = await setUp(onTestFinished);
+      const { service, client, ledger } = bench;
+      service.nextPosts.push(cutBeforeCommit);
+      await leaveUnknown(bench, 2);
+      makeOlder(ledger);
+      service.onLookup = (lookup) => lookup.refuse(status);
+      const { error } = await runImport(client(), orders(2), { ledger });
+      expect(error).toMatchObject({ code: 'AUTHENTICATION' });
+      service.onLookup = undefined;
+      const again = await runImport(client(), orders(2), { ledger, adoptLedger: true });
+      expect(again.summary).toMatchObject({ total: 2, rejected: 0 });
+    },
+  );
+
+  it('is looked up by hundreds without stopping what is new', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    const old = orders(300);
+    await runImport(client(), old, { ledger });
+    forget(
+      ledger,
+      old.map(({ pedido }) => pedido),
+    );
+    makeOlder(ledger);
+    // A limit of 240 a minute, scaled: 24 look-ups in 2 seconds, beside 1,200 creations.
+    const recebiveis = client({
+      limits: {
+        'pedido.get': { requests: 24, perMs: 2000 },
+        'pedido.create': { requests: 120, perMs: 2000 },
+      },
+    });
+    service.lookupLimit = { requests: 24, perMs: 1990 };
+    const before = service.posts.length;
+    const stop = new AbortController();
+    const began = performance.now();
+    const told = runImport(recebiveis, [...old, ...orders(240, 1001)], {
+      ledger,
+      signal: stop.signal,
+    });
+    await until('what is new', () => service.posts.length === before + 240, 15_000);
+    const tookMs = performance.now() - began;
+    expect(service.lookupTimes.count).toBeLessThan(150);
+    stop.abort();
+    const { results } = await told;
+    // Two windows' worth: looking all of the old up first would have taken 25 seconds.
+    expect(tookMs).toBeLessThan(8000);
+    expect(countedResults(results).created).toBe(240);
+    expect(service.refusedLookups).toBe(0);
+    expect(service.timesCreated).toEqual([1]);
+  });
+
+  it('is asked for no more than once at a time by either key', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    await runImport(client(), orders(5), { ledger });
+    forget(
+      ledger,
+      orders(5).map(({ pedido }) => pedido),
+    );
+    makeOlder(ledger);
+    service.nextPosts.push(answers(500));
+    const { summary } = await runImport(client(), orders(5), { ledger });
+    expect(counted(summary)).toEqual({ total: 5, recovered: 5 });
+    expect(service.lookupTimes.count).toBe(5);
+    expect(existsSync(`${ledger}.lock`)).toBe(false);
+    expect(linesOf(ledger).at(-1)?.run).toBe('ended');
+  });
+});

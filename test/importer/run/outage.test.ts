@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import { linesOf, makeOlder } from '../ledger/ledger-file.js';
+import { answers, cutBeforeCommit } from './faults.js';
+import { orders } from './orders.js';
+import type { Fault } from './service.js';
+import {
+  added,
+  counted,
+  countedResults,
+  runImport,
+  setUp,
+  sleep,
+  stopsWhenSettling,
+  until,
+  within,
+} from './set-up.js';
+
+describe.concurrent('an outage', { timeout: 30_000 }, () => {
+  it('that begins with a closed port costs no row anything', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    await service.down();
+    const told = runImport(client(), orders(80), { ledger, concurrency: 8 });
+    await sleep(1200);
+    await service.up();
+    const { summary, progress } = await told;
+    expect(counted(summary)).toEqual({ total: 80, created: 80 });
+    expect(progress.some(({ state }) => state === 'paused')).toBe(true);
+    expect(service.timesCreated).toEqual([1]);
+    expect(service.posts).toHaveLength(80);
+    const outcomes = new Set(linesOf(ledger).map(({ result }) => result));
+    expect(outcomes).not.toContain('unknown');
+  });
+
+  it('in the middle is waited out, and every row is created', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.latencyMs = 10;
+    let isDown = false;
+    const told = runImport(client(), orders(120), {
+      ledger,
+      concurrency: 4,
+      // What is unknown by then would be looked up again after ten seconds.
+      ...stopsWhenSettling(120),
+      onResult: async () => {
+        if (isDown || service.creations.size < 40) return;
+        isDown = true;
+        await service.down();
+        setTimeout(() => void service.up(), 1000);
+      },
+    });
+    // What was on its way when the port closed was cut; it was stored or not, and is looked up.
+    const { created = 0, recovered = 0, unknown = 0 } = countedResults((await told).results);
+    expect(created + recovered + unknown).toBe(120);
+    expect(unknown).toBeLessThanOrEqual(4);
+    makeOlder(ledger);
+    const again = await runImport(client(), orders(120), { ledger });
+    expect(again.summary).toMatchObject({ total: 120, unknown: 0 });
+    expect(service.creations.size).toBe(120);
+    expect(service.timesCreated).toEqual([1]);
+  });
+
+  it('of 503s leaves only those unknown that were in flight when it was seen', async ({
+    onTestFinished,
+  }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.latencyMs = 100;
+    service.onPost = answers(503);
+    service.onLookup = (lookup) => lookup.refuse(503);
+    const stop = new AbortController();
+    const told = runImport(client({ retries: 0 }), orders(300), {
+      ledger,
+      concurrency: 16,
+      signal: stop.signal,
+    });
+    await until('the pause', () => service.posts.length >= 16 && service.inFlight === 0);
+    await sleep(250);
+    // The first five, and at most fifteen beside the fifth.
+    const sent = service.posts.length;
+    stop.abort();
+    await told;
+    expect(sent).toBeLessThanOrEqual(20);
+  });
+
+  it('lets one request through at a time, after pauses that grow', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    // Look-ups are answered, so that it is creations that probe.
+    const fault: Fault = async (posting) => {
+      await sleep(30);
+      posting.refuse(503);
+    };
+    service.onPost = fault;
+    const stop = new AbortController();
+    const told = runImport(client(), orders(100), { ledger, concurrency: 2, signal: stop.signal });
+    await until('the pause', () => service.posts.length >= 5 && service.inFlight === 0);
+    await sleep(150);
+    service.mostInFlight = 0;
+    const before = service.postTimes.count;
+    await sleep(2800);
+    const probes = service.postTimes.times.slice(before);
+    expect(probes.length).toBeGreaterThanOrEqual(1);
+    expect(probes.length).toBeLessThanOrEqual(4);
+    expect(service.mostInFlight).toBe(1);
+    service.onPost = undefined;
+    const back = service.creations.size;
+    await until('the sending', () => service.creations.size > back + 20, 15_000);
+    stop.abort();
+    const { results } = await told;
+    expect(countedResults(results).rejected).toBeUndefined();
+    expect(service.timesCreated).toEqual([1]);
+  });
+
+  it('lets one through at a time also when earlier ones still hang', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    let open: (() => void)[] = [];
+    let probes = 0;
+    let mostProbes = 0;
+    let failedAt = Infinity;
+    service.onPost = async (posting) => {
+      // Five fail at once, three hang.
+      if (posting.number <= 3) {
+        await new Promise<void>((resolve) => open.push(resolve));
+        posting.refuse(503);
+      } else if (posting.number <= 8) {
+        failedAt = performance.now();
+        posting.refuse(503);
+      } else if (performance.now() < failedAt + 250) {
+        // Sent in the places of the first failures, before the fifth was seen.
+        await sleep(2500);
+        posting.refuse(503);
+      } else {
+        probes += 1;
+        mostProbes = Math.max(mostProbes, probes);
+        await sleep(2500);
+        probes -= 1;
+        posting.refuse(503);
+      }
+    };
+    const stop = new AbortController();
+    const told = runImport(client(), orders(100), { ledger, concurrency: 8, signal: stop.signal });
+    await until('a probe', () => probes >= 1);
+    for (const release of open) release();
+    open = [];
+    await sleep(2200);
+    stop.abort();
+    await within(10_000, told);
+    expect(mostProbes).toBe(1);
+  });
+
+  it('is given up after maxOutageMs, with the error that lasts', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    await service.down();
+    const { error, results } = await within(
+      10_000,
+      runImport(client(), orders(30), { ledger, maxOutageMs: 1000 }),
+    );
+    expect(error).toMatchObject({ code: 'CONNECTION' });
+    expect(results).toEqual([]);
+    await service.up();
+    const again = await runImport(client(), orders(30), { ledger });
+    expect(counted(again.summary)).toEqual({ total: 30, created: 30 });
+  });
+
+  it('of nothing but 429 is given up after maxOutageMs too', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.onPost = answers(429, 'Limite excedido', { 'retry-after': '0' });
+    const stop = new AbortController();
+    const told = runImport(client(), orders(30), {
+      ledger,
+      maxOutageMs: 1000,
+      signal: stop.signal,
+    });
+    try {
+      expect((await within(6000, told)).error).toMatchObject({ code: 'RATE_LIMITED' });
+    } finally {
+      stop.abort();
+      await told;
+    }
+  });
+
+  it('ends when creations work again, even where look-ups are refused', async ({
+    onTestFinished,
+  }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.onLookup = (lookup) => lookup.refuse(400, 'Consulta desativada');
+    for (let count = 0; count < 6; count++) service.nextPosts.push(answers(503));
+    const stop = new AbortController();
+    const told = runImport(client(), orders(40), { ledger, concurrency: 2, signal: stop.signal });
+    await sleep(5000);
+    stop.abort();
+    const { results } = await told;
+    expect(countedResults(results).created).toBe(34);
+  });
+
+  it('is none when four fail in a row and the fifth does not', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    for (let round = 0; round < 3; round++) {
+      service.nextPosts.push(answers(500), answers(500), cutBeforeCommit, answers(503), undefined);
+    }
+    const { progress, results } = await runImport(client(), orders(15), {
+      ledger,
+      concurrency: 1,
+      ...stopsWhenSettling(15),
+    });
+    expect(progress.some(({ state }) => state === 'paused')).toBe(false);
+    expect(countedResults(results)).toEqual({ created: 3, unknown: 12 });
+  });
+
+  it('does not burn what was refused with 400 in between', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.onPost = (posting) =>
+      posting.number % 2 === 0 ? posting.refuse(503) : posting.refuse(400, 'Canal inexistente');
+    const { progress, results } = await runImport(client(), orders(20), {
+      ledger,
+      concurrency: 1,
+      ...stopsWhenSettling(20),
+    });
+    expect(progress.some(({ state }) => state === 'paused')).toBe(false);
+    expect(countedResults(results)).toEqual({ rejected: 10, unknown: 10 });
+    const { summary } = progress.map((summary) => ({ summary })).at(-1) ?? {};
+    expect(summary && added(summary)).toBe(20);
+  });
+});

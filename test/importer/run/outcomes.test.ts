@@ -1,0 +1,234 @@
+import { importPedidos } from 'recebiveis/importer';
+import { describe, expect, it } from 'vitest';
+import { historyOf, makeOlder } from '../ledger/ledger-file.js';
+import { answers, cutAfterCommit } from './faults.js';
+import { order, orders } from './orders.js';
+import { chavePedidoOf } from './service.js';
+import { counted, countedResults, runImport, setUp, stopsWhenSettling } from './set-up.js';
+
+describe.concurrent('each row comes to', { timeout: 20_000 }, () => {
+  it('created, with the key that the service gave it', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    const { summary, results } = await runImport(client(), orders(3), { ledger });
+    expect(summary).toEqual({
+      total: 3,
+      created: 3,
+      recovered: 0,
+      skipped: 0,
+      rejected: 0,
+      invalid: 0,
+      unknown: 0,
+    });
+    expect(results.map(({ row }) => row).sort()).toEqual([1, 2, 3]);
+    for (const { row, ...result } of results) {
+      expect(result).toEqual({
+        result: 'created',
+        position: undefined,
+        pedido: `PED-${row}`,
+        pedidoCanal: `CANAL-${row}`,
+        chavePedido: chavePedidoOf(order(row)),
+      });
+    }
+    expect(service.creations.size).toBe(3);
+  });
+
+  it('skipped, when the ledger has it, saying what it came to', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.nextPosts.push(answers(400, 'Canal inexistente'));
+    await runImport(client(), orders(2), { ledger, concurrency: 1 });
+    const { summary, results } = await runImport(client(), orders(3), { ledger });
+    expect(counted(summary)).toEqual({ total: 3, created: 1, skipped: 2 });
+    const told = results.map(({ row, result, previous }) => [row, result, previous]).sort();
+    expect(told).toEqual([
+      [1, 'skipped', 'rejected'],
+      [2, 'skipped', 'created'],
+      [3, 'created', undefined],
+    ]);
+    expect(service.posts).toHaveLength(3);
+  });
+
+  it.for([[400, 'Canal inexistente'] as const, [413, 'Corpo grande demais'] as const])(
+    'rejected, with the mensagem of a %i, and the others go on',
+    async ([status, mensagem], { onTestFinished }) => {
+      const { service, client, ledger } = await setUp(onTestFinished);
+      service.onPost = (posting) =>
+        posting.order.pedido === 'PED-3' ? posting.refuse(status, mensagem) : posting.answer();
+      const { summary, results } = await runImport(client(), orders(10), { ledger });
+      expect(counted(summary)).toEqual({ total: 10, created: 9, rejected: 1 });
+      expect(results.find(({ row }) => row === 3)).toMatchObject({ result: 'rejected', mensagem });
+      expect(historyOf(ledger, 'PED-3')).toEqual(['sending', 'rejected']);
+    },
+  );
+
+  it('rejected again only when asked for', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.nextPosts.push(answers(400, 'Canal inexistente'));
+    await runImport(client(), orders(1), { ledger });
+    const second = await runImport(client(), orders(1), { ledger });
+    expect(counted(second.summary)).toEqual({ total: 1, skipped: 1 });
+    const third = await runImport(client(), orders(1), { ledger, retryRejected: true });
+    expect(counted(third.summary)).toEqual({ total: 1, created: 1 });
+    expect(service.posts).toHaveLength(2);
+  });
+
+  it('recovered, when the answer was lost and the order is there', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.nextPosts.push(undefined, cutAfterCommit, undefined, answers(500));
+    service.nextPosts[3] = (posting) => {
+      posting.commit();
+      posting.refuse(500);
+    };
+    const { summary, results } = await runImport(client(), orders(5), { ledger });
+    expect(counted(summary)).toEqual({ total: 5, created: 3, recovered: 2 });
+    for (const { row, result, chavePedido } of results) {
+      expect(chavePedido, `${row} ${result}`).toBe(chavePedidoOf(order(row)));
+    }
+    expect(service.timesCreated).toEqual([1]);
+    expect(service.posts).toHaveLength(5);
+  });
+
+  it('invalid, with the paths of what is wrong, and is never sent', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    const source = [
+      order(1, { dataVenda: '2026-02-30' }),
+      order(2),
+      { ...order(3), situacao: { pedido: 'aprovado', canal: 'nenhum' } },
+      { ...order(4), titulos: [] },
+      { ...order(5), pedidoErp: 'x' },
+      order(6),
+    ];
+    const { summary, results } = await runImport(client(), source, { ledger });
+    expect(counted(summary)).toEqual({ total: 6, created: 2, invalid: 4 });
+    const paths = Object.fromEntries(
+      results.map(({ row, issues }) => [row, issues?.map(({ path }) => path)]),
+    );
+    expect(paths).toEqual({
+      1: ['dataVenda'],
+      2: undefined,
+      3: ['situacao.canal'],
+      4: ['titulos'],
+      5: ['pedidoErp'],
+      6: undefined,
+    });
+    expect(service.posts.sort()).toEqual(['PED-2|CANAL-2', 'PED-6|CANAL-6']);
+  });
+
+  it('invalid for an invoice key with a wrong check digit, unless told not to look', async ({
+    onTestFinished,
+  }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    const right = order(1).chaveNFe;
+    const wrong = order(1, {
+      chaveNFe: `${right.slice(0, 43)}${(Number(right[43]) + 1) % 10}`,
+    });
+    const first = await runImport(client(), [wrong], { ledger });
+    expect(counted(first.summary)).toEqual({ total: 1, invalid: 1 });
+    expect(first.results[0]?.issues?.[0]).toMatchObject({ path: 'chaveNFe' });
+    expect(service.posts).toEqual([]);
+    const second = await runImport(client(), [wrong], { ledger, verifyChaveNFe: false });
+    expect(counted(second.summary)).toEqual({ total: 1, created: 1 });
+  });
+
+  it('created in a later run after it was invalid in an earlier one', async ({
+    onTestFinished,
+  }) => {
+    const { client, ledger } = await setUp(onTestFinished);
+    await runImport(client(), [order(1, { valorFrete: 0.001 })], { ledger });
+    const { summary } = await runImport(client(), [order(1)], { ledger });
+    expect(counted(summary)).toEqual({ total: 1, created: 1 });
+  });
+
+  it('the same in memory, without a ledger', async ({ onTestFinished }) => {
+    const { service, client } = await setUp(onTestFinished);
+    const source = [...orders(4), order(2), { not: 'an order' }];
+    const { summary, results } = await runImport(client(), source);
+    expect(counted(summary)).toEqual({ total: 6, created: 4, invalid: 2 });
+    expect(countedResults(results)).toEqual({ created: 4, invalid: 2 });
+    expect(service.timesCreated).toEqual([1]);
+  });
+});
+
+describe.concurrent('the identity of an order is its pair', { timeout: 20_000 }, () => {
+  it('so the second of two rows is invalid, and says which came first', async ({
+    onTestFinished,
+  }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    const source = [order(1), order(2), order(1, { valorFrete: 5 }), order(1)];
+    const { summary, results } = await runImport(client(), source, { ledger });
+    expect(counted(summary)).toEqual({ total: 4, created: 2, invalid: 2 });
+    const [third, fourth] = results
+      .filter(({ result }) => result === 'invalid')
+      .sort((one, other) => one.row - other.row);
+    expect(third).toMatchObject({ row: 3, duplicateOf: 1 });
+    expect(fourth).toMatchObject({ row: 4, duplicateOf: 1 });
+    expect(third?.issues?.[0]?.message).toContain('row 1');
+    expect(service.posts).toHaveLength(2);
+  });
+
+  it('so an order split over two deliveries is two', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    const source = [order(1), order(2, { pedido: 'PED-1' }), order(3, { pedidoCanal: 'CANAL-1' })];
+    const { summary } = await runImport(client(), source, { ledger });
+    expect(counted(summary)).toEqual({ total: 3, created: 3 });
+    expect(service.creations.size).toBe(3);
+    const again = await runImport(client(), source, { ledger });
+    expect(counted(again.summary)).toEqual({ total: 3, skipped: 3 });
+  });
+
+  it('wherever the one text ends and the other begins', async ({ onTestFinished }) => {
+    const { client, ledger } = await setUp(onTestFinished);
+    const source = [
+      order(1, { pedido: '1', pedidoCanal: '11' }),
+      order(2, { pedido: '11', pedidoCanal: '1' }),
+      order(3, { pedido: '1:1', pedidoCanal: '1' }),
+      order(4, { pedido: '1\n', pedidoCanal: '{"at":"' }),
+    ];
+    const { summary } = await runImport(client(), source, { ledger });
+    expect(counted(summary)).toEqual({ total: 4, created: 4 });
+    const again = await runImport(client(), source, { ledger });
+    expect(counted(again.summary)).toEqual({ total: 4, skipped: 4 });
+  });
+
+  it('so the other delivery of an order of unknown outcome is not taken for it', async ({
+    onTestFinished,
+  }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    const [one, other] = [order(1), order(2, { pedido: 'PED-1' })];
+    service.nextPosts.push(undefined, (posting) => posting.cut());
+    const first = await runImport(client(), [one, other], {
+      ledger,
+      concurrency: 1,
+      ...stopsWhenSettling(2),
+    });
+    expect(first.error).toMatchObject({ code: 'ABORTED' });
+    expect(countedResults(first.results)).toEqual({ created: 1, unknown: 1 });
+    makeOlder(ledger);
+    const second = await runImport(client(), [one, other], { ledger });
+    expect(counted(second.summary)).toEqual({ total: 2, skipped: 1, created: 1 });
+    expect(service.timesCreated).toEqual([1]);
+    expect(service.creations.size).toBe(2);
+  });
+});
+
+describe.concurrent('options', { timeout: 20_000 }, () => {
+  it.for([
+    [{ concurrency: 0 }, 'concurrency'],
+    [{ ledgr: 'x' }, 'ledgr'],
+    [{ ledger: '' }, 'ledger'],
+    [{ maxOutageMs: -1 }, 'maxOutageMs'],
+    [{ signal: {} }, 'signal'],
+    [{ onResult: 'x' }, 'onResult'],
+    [{ totalRows: 1.5 }, 'totalRows'],
+  ])('are refused before anything is read: %o', async ([options, path]) => {
+    let wasRead = false;
+    const source = {
+      [Symbol.iterator]: () => {
+        wasRead = true;
+        return [].values();
+      },
+    };
+    const call = importPedidos({} as never, source, options as never);
+    await expect(call).rejects.toMatchObject({ code: 'INVALID_REQUEST', issues: [{ path }] });
+    expect(wasRead).toBe(false);
+  });
+});

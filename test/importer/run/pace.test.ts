@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { Arrivals } from '../../support/arrivals.js';
+import { linesOf } from '../ledger/ledger-file.js';
+import { answers } from './faults.js';
+import { order, orders } from './orders.js';
+import type { ImportService } from './service.js';
+import { counted, runImport, setUp, sleep, until } from './set-up.js';
+
+const LIMIT = { requests: 50, perMs: 3000 };
+const limits = { 'pedido.create': LIMIT };
+
+/** The most creations that arrived within a window, over all runs. */
+function mostWithin({ postTimes }: ImportService, windowMs: number): number {
+  const sorted = new Arrivals();
+  sorted.times.push(...postTimes.times.toSorted((one, other) => one - other));
+  return sorted.mostWithin(windowMs);
+}
+
+describe.concurrent('the limit of creations', { timeout: 30_000 }, () => {
+  it('holds over two runs back to back: the ledger knows what the first one sent', async ({
+    onTestFinished,
+  }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    await runImport(client({ limits }), orders(40), { ledger });
+    const { summary } = await runImport(client({ limits }), orders(110), { ledger });
+    expect(counted(summary)).toEqual({ total: 110, skipped: 40, created: 70 });
+    expect(mostWithin(service, LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
+  });
+
+  it('holds when the first run was aborted and left orders in flight', async ({
+    onTestFinished,
+  }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.latencyMs = 200;
+    const stop = new AbortController();
+    const first = runImport(client({ limits }), orders(100), { ledger, signal: stop.signal });
+    await until('some in flight', () => service.posts.length >= 30);
+    stop.abort();
+    await first;
+    service.latencyMs = 0;
+    const { summary } = await runImport(client({ limits }), orders(100), { ledger });
+    expect(summary).toMatchObject({ total: 100, unknown: 0 });
+    expect(service.creations.size).toBe(100);
+    expect(mostWithin(service, LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
+  });
+
+  it('holds when the first run had repeated rows', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.latencyMs = 100;
+    const twice = orders(50).flatMap((row) => [row, row]);
+    await runImport(client({ limits }), twice, { ledger, concurrency: 20 });
+    const { summary } = await runImport(client({ limits }), orders(100), { ledger });
+    expect(summary?.created).toBe(50);
+    expect(mostWithin(service, LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
+  });
+
+  it('counts requests of the first run that were refused', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.onPost = answers(401);
+    const first = runImport(client({ limits }), orders(100), { ledger, concurrency: 40 });
+    await first;
+    const refused = service.posts.length;
+    service.onPost = undefined;
+    const { summary } = await runImport(client({ limits }), orders(100), { ledger });
+    expect(refused).toBeGreaterThan(10);
+    expect(summary?.created).toBe(100);
+    expect(mostWithin(service, LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
+  });
+
+  it('is not spent twice by one client that imports twice', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    const recebiveis = client({ limits: { 'pedido.create': { requests: 40, perMs: 20_000 } } });
+    await runImport(recebiveis, orders(20), { ledger });
+    // The first twenty are still counted: twenty more may go at once.
+    const signal = AbortSignal.timeout(4000);
+    const { summary } = await runImport(recebiveis, orders(40), { ledger, signal });
+    expect(summary && counted(summary)).toEqual({ total: 40, skipped: 20, created: 20 });
+    expect(service.creations.size).toBe(40);
+  });
+
+  it('is used to the full: bursts, and no more than bursts', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    const perMs = 1500;
+    const recebiveis = client({ limits: { 'pedido.create': { requests: 30, perMs } } });
+    const { summary } = await runImport(recebiveis, orders(120), { ledger });
+    expect(counted(summary)).toEqual({ total: 120, created: 120 });
+    expect(mostWithin(service, perMs)).toBe(30);
+    const { times } = service.postTimes;
+    // Four bursts, three windows between them.
+    expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeLessThan(3 * perMs + 8000);
+  });
+});
+
+describe.concurrent('concurrency', { timeout: 30_000 }, () => {
+  it.for([1, 3, 10])(
+    '%i is never passed, and is reached',
+    async (concurrency, { onTestFinished }) => {
+      const { service, client, ledger } = await setUp(onTestFinished);
+      service.latencyMs = 80;
+      const { summary } = await runImport(client(), orders(60), { ledger, concurrency });
+      expect(counted(summary)).toEqual({ total: 60, created: 60 });
+      expect(service.mostInFlight).toBe(concurrency);
+    },
+  );
+
+  it('is not passed with answers of every kind', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.onPost = async (posting) => {
+      await sleep((posting.number * 7) % 23);
+      if (posting.number % 5 === 0) return posting.refuse(400, 'x');
+      if (posting.number % 7 === 0) return posting.refuse(429, 'x', { 'retry-after': '0' });
+      return posting.answer();
+    };
+    const source = orders(100).map((row, index) => (index % 9 === 0 ? { ...row, canal: '' } : row));
+    const { summary, error } = await runImport(client(), source, { ledger, concurrency: 4 });
+    expect(error).toBeUndefined();
+    expect(summary).toMatchObject({ total: 100, invalid: 12, unknown: 0 });
+    expect(service.mostInFlight).toBeLessThanOrEqual(4);
+    expect(service.timesCreated).toEqual([1]);
+  });
+
+  it('grows by itself while the service is slow, until a full burst is on its way', async ({
+    onTestFinished,
+  }) => {
+    const { service, client } = await setUp(onTestFinished);
+    service.latencyMs = 2500;
+    const perMs = 12_000;
+    const recebiveis = client({ limits: { 'pedido.create': { requests: 240, perMs } } });
+    const stop = new AbortController();
+    const told = runImport(recebiveis, orders(500), { signal: stop.signal });
+    await until('more at once', () => service.mostInFlight > 64, 15_000);
+    stop.abort();
+    await told;
+    expect(service.mostInFlight).toBeLessThanOrEqual(240);
+  });
+
+  it('shrinks by itself while the service is quick', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.latencyMs = 5;
+    const recebiveis = client({ limits: { 'pedido.create': { requests: 1200, perMs: 60_000 } } });
+    const stop = new AbortController();
+    const told = runImport(recebiveis, orders(900), { ledger, signal: stop.signal });
+    await until('a start', () => service.posts.length >= 150, 15_000);
+    service.mostInFlight = 0;
+    await until('more', () => service.posts.length >= 300, 15_000);
+    const most = service.mostInFlight;
+    stop.abort();
+    await told;
+    // A slow machine is a slow service: the size follows what is measured, up to 256.
+    expect(most).toBeGreaterThanOrEqual(1);
+    expect(most).toBeLessThan(200);
+  });
+});
+
+describe.concurrent('what the ledger says of a send', { timeout: 20_000 }, () => {
+  it('is on the disk before the request arrives', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    const missing: string[] = [];
+    service.onPost = (posting) => {
+      const intents = linesOf(ledger).filter(
+        ({ result, pedido, pedidoCanal }) =>
+          result === 'sending' &&
+          pedido === posting.order.pedido &&
+          pedidoCanal === posting.order.pedidoCanal,
+      );
+      if (intents.length !== 1) missing.push(posting.order.pedido);
+      posting.answer();
+    };
+    const { summary } = await runImport(client(), orders(60), { ledger, concurrency: 8 });
+    expect(counted(summary)).toEqual({ total: 60, created: 60 });
+    expect(missing).toEqual([]);
+  });
+
+  it('is written again before each try', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.nextPosts.push(answers(429, 'x', { 'retry-after': '0' }));
+    service.onPost = (posting) => {
+      const history = linesOf(ledger).map(({ result }) => result);
+      expect(history.lastIndexOf('sending')).toBeGreaterThan(history.lastIndexOf('unsent'));
+      posting.answer();
+    };
+    const { summary } = await runImport(client(), [order(1)], { ledger });
+    expect(counted(summary)).toEqual({ total: 1, created: 1 });
+    expect(linesOf(ledger).map(({ result }) => result)).toEqual([
+      undefined,
+      'sending',
+      'unsent',
+      'sending',
+      'created',
+      undefined,
+    ]);
+  });
+});

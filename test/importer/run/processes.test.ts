@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'tsup';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../../support/run.js';
+import { linesOf, makeOlder } from '../ledger/ledger-file.js';
+import { orders } from './orders.js';
+import { counted, runImport, setUp, sleep, until } from './set-up.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'recebiveis-worker-'));
+const WORKER = join(folder, 'worker.cjs');
+const source = (path: string) => fileURLToPath(new URL(`../../../src/${path}`, import.meta.url));
+
+// One file that Node starts at once: TypeScript on the fly would take each process seconds.
+beforeAll(() =>
+  build({
+    entry: { worker: fileURLToPath(new URL('worker.ts', import.meta.url)) },
+    outDir: folder,
+    format: 'cjs',
+    outExtension: () => ({ js: '.cjs' }),
+    platform: 'node',
+    noExternal: [/./],
+    config: false,
+    silent: true,
+    esbuildOptions: (options) => {
+      options.alias = {
+        'recebiveis/importer': source('importer/index.ts'),
+        recebiveis: source('index.ts'),
+      };
+    },
+  }),
+);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Worker {
+  child: ChildProcess;
+  /** What it printed as its last line, when it ended by itself. */
+  ended: Promise<{ code: number | null; signal: string | null; stderr: string; told: unknown }>;
+}
+
+/** An import in a process of its own; SIGINT aborts it. */
+function startWorker(options: {
+  url: string;
+  ledger: string;
+  count: number;
+  concurrency?: number;
+}) {
+  const child = spawn(process.execPath, [WORKER, JSON.stringify(options)], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk) => (stdout += String(chunk)));
+  child.stderr.on('data', (chunk) => (stderr += String(chunk)));
+  const ended: Worker['ended'] = new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) =>
+      resolve({ code, signal, stderr, told: stdout ? JSON.parse(stdout) : undefined }),
+    );
+  });
+  return { child, ended };
+}
+
+/** The process that imports. */
+const pidOf = (ledger: string) =>
+  (JSON.parse(readFileSync(`${ledger}.lock`, 'utf8')) as { pid: number }).pid;
+
+describe.concurrent('two processes', { timeout: 60_000 }, () => {
+  it('on one ledger: the second is refused while the first lives', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.latencyMs = 150;
+    const { ended } = startWorker({ url: service.url, ledger, count: 40, concurrency: 2 });
+    await until('the first', () => service.posts.length > 0, 20_000);
+    const { error } = await runImport(client(), orders(40), { ledger });
+    expect(error).toMatchObject({ code: 'LEDGER', reason: 'in-use', ledger });
+    expect(String(error)).toContain(`process ${pidOf(ledger)}`);
+    const first = await ended;
+    expect(first.told).toMatchObject({ summary: { total: 40, created: 40 } });
+    expect(service.timesCreated).toEqual([1]);
+    expect((await runImport(client(), orders(40), { ledger })).summary?.skipped).toBe(40);
+  });
+
+  it('one after the other, the first killed: the second goes on at once', async ({
+    onTestFinished,
+  }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.latencyMs = 60;
+    const { ended } = startWorker({ url: service.url, ledger, count: 60, concurrency: 3 });
+    await until('a third', () => service.creations.size >= 20, 20_000);
+    process.kill(pidOf(ledger), 'SIGKILL');
+    await ended;
+    await service.idle();
+    const before = service.creations.size;
+    service.latencyMs = 0;
+    // An hour goes by: what was in flight need not be waited for.
+    makeOlder(ledger);
+    const then = new Date(Date.now() - 3_600_000);
+    utimesSync(`${ledger}.lock`, then, then);
+    const { summary } = await runImport(client(), orders(60), { ledger });
+    expect(summary).toMatchObject({ total: 60, unknown: 0, rejected: 0, invalid: 0 });
+    // What was in flight is looked up.
+    expect((summary?.recovered ?? 0) + (summary?.skipped ?? 0)).toBe(before);
+    expect(service.creations.size).toBe(60);
+    expect(service.timesCreated).toEqual([1]);
+  });
+
+  it('an abort while an answer is being lost ends the process in order', async ({
+    onTestFinished,
+  }) => {
+    const { service, ledger } = await setUp(onTestFinished);
+    service.onPost = async (posting) => {
+      process.kill(pidOf(ledger), 'SIGINT');
+      await sleep(500);
+      posting.cut();
+    };
+    const { ended } = startWorker({ url: service.url, ledger, count: 1 });
+    const { code, told, stderr } = await ended;
+    expect(stderr).toBe('');
+    expect(told).toMatchObject({ code: 'ABORTED', results: ['unknown'] });
+    expect(code).toBe(0);
+  });
+
+  it('one stopped for a minute and continued: no order is created twice', async ({
+    onTestFinished,
+  }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.latencyMs = 40;
+    const { child, ended } = startWorker({ url: service.url, ledger, count: 60, concurrency: 2 });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    await until('a start', () => service.creations.size >= 10, 20_000);
+    const pid = pidOf(ledger);
+    process.kill(pid, 'SIGSTOP');
+    await sleep(2100);
+    // A minute goes by.
+    const then = new Date(Date.now() - 60_000);
+    utimesSync(`${ledger}.lock`, then, then);
+    makeOlder(ledger, 60_000);
+    await runImport(client(), orders(60), { ledger });
+    process.kill(pid, 'SIGCONT');
+    await ended;
+    expect(service.timesCreated).toEqual([1]);
+  });
+
+  it('a run that is done leaves the process nothing to wait for', async ({ onTestFinished }) => {
+    const { service, ledger } = await setUp(onTestFinished);
+    const { ended } = startWorker({ url: service.url, ledger, count: 5 });
+    const { code, told, stderr } = await ended;
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const { summary, idleMs } = told as { summary: object; idleMs: number };
+    expect(counted(summary as never)).toEqual({ total: 5, created: 5 });
+    // The process is asked for its age when it exits: nothing of ours kept it.
+    expect(idleMs).toBeLessThan(5000);
+    expect(linesOf(ledger).at(-1)?.run).toBe('ended');
+  });
+});

@@ -1,0 +1,145 @@
+import type { ImportProgress } from 'recebiveis/importer';
+import { describe, expect, it } from 'vitest';
+import { answers, cutBeforeCommit } from './faults.js';
+import { order, orders } from './orders.js';
+import { added, runImport, setUp, sleep, stopsWhenSettling, until } from './set-up.js';
+
+const statesOf = (progress: readonly ImportProgress[]) => [
+  ...new Set(progress.map(({ state }) => state)),
+];
+
+describe.concurrent('progress', { timeout: 20_000 }, () => {
+  it('adds up every time, never goes back, and is told at the end', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.latencyMs = 20;
+    service.onPost = (posting) =>
+      posting.number % 5 === 0 ? posting.refuse(400, 'x') : posting.answer();
+    const source = [...orders(60), order(3), {}, ...orders(60, 101)];
+    const { summary, progress } = await runImport(client(), source, {
+      ledger,
+      concurrency: 2,
+      totalRows: 122,
+    });
+    expect(progress.length).toBeGreaterThan(2);
+    let before = 0;
+    for (const told of progress) {
+      expect(added(told)).toBe(told.total);
+      expect(told.total).toBeGreaterThanOrEqual(before);
+      expect(told.totalRows).toBe(122);
+      before = told.total;
+    }
+    expect(progress.at(-1)).toMatchObject({
+      ...summary,
+      total: 122,
+      state: 'done',
+      remainingMs: 0,
+      settling: 0,
+    });
+    expect(
+      statesOf(progress).every((state) => ['running', 'settling', 'done'].includes(state)),
+    ).toBe(true);
+  });
+
+  it('reckons the time left from the limit and the rows left', async ({ onTestFinished }) => {
+    const { client, ledger } = await setUp(onTestFinished);
+    const limits = { 'pedido.create': { requests: 20, perMs: 2000 } };
+    const stop = new AbortController();
+    const { progress } = await runImport(client({ limits }), orders(1000), {
+      ledger,
+      signal: stop.signal,
+      totalRows: 1000,
+      onProgress: ({ total }) => total >= 20 && stop.abort(),
+    });
+    const told = progress.find(({ total }) => total >= 20);
+    // A hundred a second is ten times what the limit allows: 980 rows take 98 seconds and not ten.
+    const idealMs = ((1000 - (told?.total ?? 0)) / 20) * 2000;
+    expect(told?.remainingMs).toBeGreaterThanOrEqual(idealMs * 0.99);
+    // The pace so far is what is slower, at the most half of the limit's on a slow machine.
+    expect(told?.remainingMs).toBeLessThan(idealMs * 4);
+  });
+
+  it('tells no time left without totalRows', async ({ onTestFinished }) => {
+    const { client } = await setUp(onTestFinished);
+    const { progress } = await runImport(client(), orders(10));
+    expect(progress.at(-1)?.remainingMs).toBeUndefined();
+    expect(progress.at(-1)?.totalRows).toBeUndefined();
+  });
+
+  it('says that it is paused, and then that it runs', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    await service.down();
+    const told = runImport(client(), orders(200), { ledger, concurrency: 2 });
+    await sleep(900);
+    service.latencyMs = 20;
+    await service.up();
+    const { progress } = await told;
+    const states = progress.map(({ state }) => state);
+    expect(states).toContain('paused');
+    expect(states.lastIndexOf('running')).toBeGreaterThan(states.indexOf('paused'));
+    expect(states.at(-1)).toBe('done');
+  });
+
+  it('says that it stops while what is in flight is finished', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.latencyMs = 900;
+    const stop = new AbortController();
+    const told = runImport(client(), orders(50), { ledger, concurrency: 4, signal: stop.signal });
+    await until('four in flight', () => service.inFlight === 4);
+    stop.abort();
+    const { progress, results } = await told;
+    expect(statesOf(progress)).toContain('stopping');
+    expect(progress.at(-1)).toMatchObject({ state: 'done', total: results.length });
+  });
+
+  it('counts what is being looked up', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.nextPosts.push(cutBeforeCommit, cutBeforeCommit);
+    const { progress } = await runImport(client(), orders(5), {
+      ledger,
+      ...stopsWhenSettling(5),
+    });
+    expect(progress.some(({ settling, total }) => settling === 2 && total === 3)).toBe(true);
+    expect(progress.at(-1)).toMatchObject({ settling: 0, unknown: 2, total: 5 });
+  });
+
+  it.for([
+    ['a refused token', 'AUTHENTICATION'],
+    ['a source that throws', undefined],
+    ['an abort', 'ABORTED'],
+  ] as const)('is told at the end also after %s', async ([what, code], { onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    if (what === 'a refused token') service.onPost = answers(401);
+    const stop = new AbortController();
+    function* source() {
+      yield* orders(3);
+      if (what === 'an abort') stop.abort();
+      if (what === 'a source that throws') throw new Error('torn');
+      yield* orders(20, 101);
+    }
+    const { progress, error, results } = await runImport(client(), source(), {
+      ledger,
+      concurrency: 1,
+      signal: stop.signal,
+    });
+    expect((error as { code?: string }).code).toBe(code);
+    const last = progress.at(-1);
+    expect(last?.total).toBe(results.length);
+    expect(last && added(last)).toBe(results.length);
+    expect(last?.state).toBe('done');
+  });
+
+  it('whose handler throws stops the run with what it threw', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.latencyMs = 30;
+    const failure = new Error('the terminal is gone');
+    const { error } = await runImport(client(), orders(200), {
+      ledger,
+      concurrency: 1,
+      onProgress: () => {
+        throw failure;
+      },
+    });
+    expect(error).toBe(failure);
+    expect(service.posts.length).toBeLessThan(60);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { historyOf, linesOf } from '../ledger/ledger-file.js';
+import { answers } from './faults.js';
+import { orders } from './orders.js';
+import { counted, runImport, setUp, sleep, until, within } from './set-up.js';
+
+describe.concurrent('a refusal for the limit', { timeout: 30_000 }, () => {
+  it('with Retry-After stops the sending for so long, and every row is created', async ({
+    onTestFinished,
+  }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.latencyMs = 5;
+    let refusedAt = 0;
+    service.onPost = (posting) => {
+      if (posting.number < 21 || refusedAt > 0) return posting.answer();
+      refusedAt = performance.now();
+      return posting.refuse(429, 'Limite excedido', { 'retry-after': '1' });
+    };
+    const { summary } = await runImport(client(), orders(60), { ledger, concurrency: 4 });
+    expect(counted(summary)).toEqual({ total: 60, created: 60 });
+    expect(service.posts).toHaveLength(61);
+    // What held a permit already may go; then there is silence.
+    const silence = service.postTimes.times.filter(
+      (time) => time > refusedAt + 600 && time < refusedAt + 995,
+    );
+    expect(silence).toEqual([]);
+    expect(historyOf(ledger, 'PED-1')).toEqual(['sending', 'created']);
+    const unsent = linesOf(ledger).filter(({ result, arrived }) => result === 'unsent' && arrived);
+    expect(unsent).toHaveLength(1);
+  });
+
+  it('holds back also what already had a permit', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.onPost = async (posting) => {
+      if (posting.number === 4) return posting.refuse(429, 'Limite', { 'retry-after': '1' });
+      if (posting.number < 4) await sleep(400);
+      return posting.answer();
+    };
+    const stop = new AbortController();
+    const told = runImport(client(), orders(40), { ledger, concurrency: 4, signal: stop.signal });
+    await until('four in flight', () => service.postTimes.count >= 4);
+    await sleep(800);
+    const during = service.postTimes.count - 4;
+    stop.abort();
+    await told;
+    expect(during).toBe(0);
+  });
+
+  it('that asks for longer than maxOutageMs ends the run at once', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.onPost = answers(429, 'Limite excedido', { 'retry-after': '3600' });
+    const { error, results } = await within(
+      8000,
+      runImport(client(), orders(30), { ledger, maxOutageMs: 60_000 }),
+    );
+    expect(error).toMatchObject({ code: 'RATE_LIMITED', retryAfterMs: 3_600_000 });
+    expect(results).toEqual([]);
+  });
+});

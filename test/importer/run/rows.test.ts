@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { linesOf } from '../ledger/ledger-file.js';
+import { order } from './orders.js';
+import { counted, runImport, setUp } from './set-up.js';
+
+const throwing = (field: string) =>
+  Object.defineProperty({ ...order(2) }, field, {
+    enumerable: true,
+    get() {
+      throw new Error(`no ${field} today`);
+    },
+  });
+
+describe.concurrent('a bad row never stops the good ones', { timeout: 20_000 }, () => {
+  it.for([
+    ['a number', 42],
+    ['null', null],
+    ['undefined', undefined],
+    ['a text', 'PED-2'],
+    ['a list', [order(2)]],
+    ['a function', () => order(2)],
+    ['a symbol', Symbol('row')],
+    ['a promise', Promise.resolve(order(2))],
+    ['an empty object', {}],
+    ['a number as pedido', { ...order(2), pedido: 2 }],
+    ['an empty pedido', order(2, { pedido: '' })],
+    ['a pedidoCanal that is too long', order(2, { pedidoCanal: 'x'.repeat(101) })],
+    ['a BigInt', { ...order(2), valorFrete: 1n }],
+    ['NaN', order(2, { valorFrete: Number.NaN })],
+    ['a Map', new Map(Object.entries(order(2)))],
+    ['a row without a prototype', Object.assign(Object.create(null), order(2), { extra: 1 })],
+  ])('%s', async ([_, row], { onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    const { summary, error, results } = await runImport(client(), [order(1), row, order(3)], {
+      ledger,
+    });
+    expect(error).toBeUndefined();
+    expect(counted(summary)).toEqual({ total: 3, created: 2, invalid: 1 });
+    const bad = results.find((result) => result.row === 2);
+    expect(bad?.issues?.length).toBeGreaterThan(0);
+    expect(service.posts.sort()).toEqual(['PED-1|CANAL-1', 'PED-3|CANAL-3']);
+    expect(linesOf(ledger).filter(({ result }) => result === 'invalid')).toHaveLength(1);
+  });
+
+  it.for(['pedido', 'pedidoCanal', 'chaveNFe', 'canal', 'titulos'])(
+    'one whose %s throws when it is read',
+    async (field, { onTestFinished }) => {
+      const { service, client, ledger } = await setUp(onTestFinished);
+      const source = [order(1), throwing(field), order(3)];
+      const { summary, error } = await runImport(client(), source, { ledger });
+      expect(error).toBeUndefined();
+      expect(counted(summary)).toEqual({ total: 3, created: 2, invalid: 1 });
+      expect(service.posts.sort()).toEqual(['PED-1|CANAL-1', 'PED-3|CANAL-3']);
+    },
+  );
+
+  it('and everything that is wrong with it is told at once', async ({ onTestFinished }) => {
+    const { client } = await setUp(onTestFinished);
+    const row = order(1, { chaveNFe: '1', dataVenda: 'yesterday' });
+    const { results } = await runImport(client(), [row]);
+    const paths = results[0]?.issues?.map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(['chaveNFe', 'dataVenda']));
+  });
+
+  it('and one that is no object is told to be none', async ({ onTestFinished }) => {
+    const { client } = await setUp(onTestFinished);
+    const { results } = await runImport(client(), [42]);
+    expect(results[0]?.issues?.[0]?.path).toBe('');
+  });
+
+  it('a thousand of them around one good one', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    const bad = Array.from({ length: 500 }, (_, index) => ({ pedido: `bad ${index}` }));
+    const { summary } = await runImport(client(), [...bad, order(1), ...bad], { ledger });
+    expect(counted(summary)).toEqual({ total: 1001, created: 1, invalid: 1000 });
+    expect(service.posts).toHaveLength(1);
+  });
+});

@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Recebiveis } from 'recebiveis';
+import {
+  type ImportOptions,
+  type ImportProgress,
+  type ImportResult,
+  type ImportSummary,
+  importPedidos,
+  type RowSource,
+} from 'recebiveis/importer';
+import { orders } from './orders.js';
+import { ImportService } from './service.js';
+
+type ClientOptions = ConstructorParameters<typeof Recebiveis>[0];
+
+/** What one test needs: a service, clients of it, and a ledger that does not exist yet. */
+export interface Bench {
+  service: ImportService;
+  /** A folder of the test's own. */
+  folder: string;
+  ledger: string;
+  client(options?: ClientOptions): Recebiveis;
+}
+
+/** Everything is gone when the test is. */
+export async function setUp(onFinished: (end: () => Promise<void>) => void): Promise<Bench> {
+  const service = await ImportService.start();
+  const folder = await mkdtemp(join(tmpdir(), 'recebiveis-import-'));
+  onFinished(async () => {
+    await service.down();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    service,
+    folder,
+    ledger: join(folder, 'pedidos.ledger.ndjson'),
+    client: (options = {}) =>
+      new Recebiveis({
+        baseUrl: service.url,
+        token: 'token-of-tests',
+        limits: false,
+        timeoutMs: 10_000,
+        ...options,
+      }),
+  };
+}
+
+/** What an import told. */
+export interface Told {
+  /** Undefined when it rejected. */
+  summary: ImportSummary | undefined;
+  error: unknown;
+  results: ImportResult[];
+  progress: ImportProgress[];
+}
+
+/** Runs an import and keeps everything it tells. */
+export async function runImport(
+  client: Recebiveis,
+  source: RowSource,
+  options: ImportOptions = {},
+): Promise<Told> {
+  const told: Told = { summary: undefined, error: undefined, results: [], progress: [] };
+  try {
+    told.summary = await importPedidos(client, source, {
+      ...options,
+      onResult: async (result) => {
+        told.results.push(result);
+        await options.onResult?.(result);
+      },
+      onProgress: (progress) => {
+        told.progress.push(progress);
+        options.onProgress?.(progress);
+      },
+    });
+  } catch (error) {
+    told.error = error;
+  }
+  return told;
+}
+
+/** The part of a summary that is not zero. */
+export function counted(summary: ImportSummary | undefined): Partial<ImportSummary> {
+  return Object.fromEntries(Object.entries(summary ?? {}).filter(([, count]) => count > 0));
+}
+
+/** The outcomes of a summary added up: its `total`, when all is well. */
+export function added(summary: ImportSummary): number {
+  const { created, recovered, skipped, rejected, invalid, unknown } = summary;
+  return created + recovered + skipped + rejected + invalid + unknown;
+}
+
+/** How many results are of each kind. */
+export function countedResults(results: readonly ImportResult[]): Partial<ImportSummary> {
+  const counts: Record<string, number> = {};
+  for (const { result } of results) counts[result] = (counts[result] ?? 0) + 1;
+  return counts;
+}
+
+/** Waits until something is so; a test that waits in vain says what for. */
+export async function until(what: string, isSo: () => boolean, timeoutMs = 10_000): Promise<void> {
+  const end = performance.now() + timeoutMs;
+  while (!isSo()) {
+    if (performance.now() > end) throw new Error(`in vain: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Settles with the promise; one that does not settle in time fails the test before its own end. */
+export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`still under way after ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Stops an import once all that is left of so many rows is being looked up. */
+export function stopsWhenSettling(rows: number): Pick<ImportOptions, 'signal' | 'onProgress'> {
+  const stop = new AbortController();
+  return {
+    signal: stop.signal,
+    onProgress: ({ total, settling }) => {
+      if (settling > 0 && total + settling >= rows) stop.abort();
+    },
+  };
+}
+
+/** A first run whose orders are left unknown: it is stopped as soon as nothing is left to send. */
+export async function leaveUnknown({ client, ledger }: Bench, count: number) {
+  return await runImport(client(), orders(count), {
+    ledger,
+    concurrency: 2,
+    ...stopsWhenSettling(count),
+  });
+}

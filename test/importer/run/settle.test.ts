@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { historyOf } from '../ledger/ledger-file.js';
+import { commitsLate, cutAfterCommit, cutBeforeCommit, stall } from './faults.js';
+import { order, orders } from './orders.js';
+import { chavePedidoOf } from './service.js';
+import { counted, leaveUnknown, runImport, setUp } from './set-up.js';
+
+describe.concurrent('an answer that is lost', { timeout: 40_000 }, () => {
+  it('before the order was stored leaves it unknown: it is looked up again after 10 s, and not sent', async ({
+    onTestFinished,
+  }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.nextPosts.push(undefined, cutBeforeCommit);
+    const { summary, results } = await runImport(client(), orders(3), { ledger, concurrency: 1 });
+    expect(counted(summary)).toEqual({ total: 3, created: 2, unknown: 1 });
+    expect(results.find(({ result }) => result === 'unknown')).toMatchObject({ row: 2 });
+    expect(service.posts).toHaveLength(3);
+    expect(historyOf(ledger, 'PED-2')).toEqual(['sending', 'unknown']);
+    // By pedidoCanal after a second; by both keys at the end, ten seconds after it was sent.
+    expect(service.lookupTimes.count).toBe(3);
+    const [, last = 0] = service.lookupTimes.times;
+    expect(last - (service.postTimes.times[1] ?? 0)).toBeGreaterThanOrEqual(9990);
+  });
+
+  it('is created by a run that starts at once, not sooner than 10 s after', async ({
+    onTestFinished,
+  }) => {
+    const bench = await setUp(onTestFinished);
+    const { service, client, ledger } = bench;
+    service.nextPosts.push(cutBeforeCommit);
+    await leaveUnknown(bench, 4);
+    const sentAt = service.postTimes.times[0] ?? 0;
+    const { summary } = await runImport(client(), orders(6), { ledger });
+    expect(counted(summary)).toEqual({ total: 6, skipped: 3, created: 3 });
+    expect((service.postTimes.times.at(-1) ?? 0) - sentAt).toBeGreaterThanOrEqual(9990);
+    expect(service.posts.at(-1)).toBe('PED-1|CANAL-1');
+    expect(service.timesCreated).toEqual([1]);
+    expect(service.creations.size).toBe(6);
+  });
+
+  it('while the service stores it seconds later is recovered by a run that starts at once', async ({
+    onTestFinished,
+  }) => {
+    const bench = await setUp(onTestFinished);
+    const { service, client, ledger } = bench;
+    service.nextPosts.push(commitsLate(6000));
+    await leaveUnknown(bench, 2);
+    expect(service.creations.has('PED-1|CANAL-1')).toBe(false);
+    const { summary, results } = await runImport(client(), orders(2), { ledger });
+    expect(counted(summary)).toEqual({ total: 2, skipped: 1, recovered: 1 });
+    expect(results.find(({ row }) => row === 1)?.chavePedido).toBe(chavePedidoOf(order(1)));
+    expect(service.timesCreated).toEqual([1]);
+    expect(service.posts).toHaveLength(2);
+  });
+
+  it('and stored within the second is recovered by the same run', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.nextPosts.push(commitsLate(500), stall);
+    service.onPost = undefined;
+    const { summary } = await runImport(client({ timeoutMs: 1000 }), orders(1), { ledger });
+    expect(counted(summary)).toEqual({ total: 1, recovered: 1 });
+    expect(historyOf(ledger, 'PED-1')).toEqual(['sending', 'unknown', 'recovered']);
+  });
+});
+
+describe.concurrent('a service that stores and then fails', { timeout: 20_000 }, () => {
+  it.for([
+    ['cuts the connection', cutAfterCommit],
+    [
+      'answers 500',
+      (posting: Parameters<typeof cutAfterCommit>[0]) => {
+        posting.commit();
+        posting.refuse(500);
+      },
+    ],
+    [
+      'answers 408',
+      (posting: Parameters<typeof cutAfterCommit>[0]) => {
+        posting.commit();
+        posting.refuse(408);
+      },
+    ],
+    [
+      'answers with a page',
+      (posting: Parameters<typeof cutAfterCommit>[0]) => {
+        posting.commit();
+        posting.response.writeHead(200, { 'content-type': 'text/html' });
+        posting.response.end('<html>It works!</html>');
+      },
+    ],
+    [
+      'never answers',
+      (posting: Parameters<typeof cutAfterCommit>[0]) => {
+        posting.commit();
+      },
+    ],
+  ] as const)('%s: each is recovered', async ([, fault], { onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.onPost = (posting) => (posting.number % 3 === 0 ? fault(posting) : posting.answer());
+    const { summary } = await runImport(client({ timeoutMs: 1500 }), orders(12), { ledger });
+    expect(counted(summary)).toEqual({ total: 12, created: 8, recovered: 4 });
+    expect(service.timesCreated).toEqual([1]);
+  });
+});

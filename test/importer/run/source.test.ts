@@ -1,0 +1,186 @@
+import { Readable } from 'node:stream';
+import type { RowSource } from 'recebiveis/importer';
+import { describe, expect, it } from 'vitest';
+import { linesOf } from '../ledger/ledger-file.js';
+import { orders } from './orders.js';
+import { counted, runImport, setUp, sleep, until } from './set-up.js';
+
+/** An iterator that says what was done to it. */
+function watched(rows: readonly unknown[]) {
+  const seen = { taken: 0, returned: 0 };
+  const iterator: AsyncIterator<unknown> = {
+    async next() {
+      if (seen.taken === rows.length) return { done: true, value: undefined };
+      seen.taken += 1;
+      return { done: false, value: rows[seen.taken - 1] };
+    },
+    async return() {
+      seen.returned += 1;
+      return { done: true, value: undefined };
+    },
+  };
+  return { seen, source: { [Symbol.asyncIterator]: () => iterator } };
+}
+
+describe.concurrent('a source', { timeout: 20_000 }, () => {
+  it.for<[string, () => RowSource]>([
+    ['an array', () => orders(5)],
+    ['a Set', () => new Set(orders(5))],
+    [
+      'a generator',
+      function* () {
+        yield* orders(5);
+      },
+    ],
+    [
+      'an async generator',
+      async function* () {
+        for (const row of orders(5)) {
+          await sleep(1);
+          yield row;
+        }
+      },
+    ],
+    ['a stream', () => Readable.from(orders(5))],
+  ])('may be %s', async ([_, make], { onTestFinished }) => {
+    const { service, client } = await setUp(onTestFinished);
+    const { summary } = await runImport(client(), make());
+    expect(counted(summary)).toEqual({ total: 5, created: 5 });
+    expect(service.creations.size).toBe(5);
+  });
+
+  it('without rows is an import of none', async ({ onTestFinished }) => {
+    const { client, ledger } = await setUp(onTestFinished);
+    const { summary } = await runImport(client(), [], { ledger });
+    expect(counted(summary)).toEqual({});
+    expect(linesOf(ledger).map(({ run }) => run)).toEqual(['started', 'ended']);
+  });
+
+  it('that throws midway ends the run with its error, once what was sent has come to something', async ({
+    onTestFinished,
+  }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.latencyMs = 50;
+    async function* source() {
+      yield* orders(4);
+      throw new TypeError('the disk was pulled out');
+    }
+    const { error, results } = await runImport(client(), source(), { ledger });
+    expect(error).toBeInstanceOf(TypeError);
+    expect(results.map(({ result }) => result)).toEqual(
+      Array(service.posts.length).fill('created'),
+    );
+    const again = await runImport(client(), orders(6), { ledger });
+    expect(again.summary?.total).toBe(6);
+    expect(again.summary?.skipped).toBe(service.posts.length - (again.summary?.created ?? 0));
+    expect(service.creations.size).toBe(6);
+    expect(service.timesCreated).toEqual([1]);
+  });
+
+  it('is let go of when the run is done, stopped or failed', async ({ onTestFinished }) => {
+    const { service, client } = await setUp(onTestFinished);
+    const stopped = watched(orders(500));
+    const stop = new AbortController();
+    await runImport(client(), stopped.source, {
+      signal: stop.signal,
+      onResult: () => stop.abort(),
+    });
+    expect(stopped.seen.returned).toBe(1);
+    expect(stopped.seen.taken).toBeLessThan(500);
+
+    service.onPost = (posting) => posting.refuse(401);
+    const failed = watched(orders(500));
+    await runImport(client(), failed.source);
+    expect(failed.seen.returned).toBe(1);
+    expect(failed.seen.taken).toBeLessThan(500);
+  });
+
+  it('that hangs does not hold a run that is aborted', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    async function* source() {
+      yield* orders(3);
+      await new Promise(() => {});
+    }
+    const stop = new AbortController();
+    const told = runImport(client(), source(), { ledger, signal: stop.signal });
+    await until('three orders', () => service.creations.size === 3);
+    await sleep(50);
+    const began = performance.now();
+    stop.abort();
+    expect((await told).error).toMatchObject({ code: 'ABORTED' });
+    expect(performance.now() - began).toBeLessThan(3000);
+    expect((await runImport(client(), orders(3), { ledger })).summary?.skipped).toBe(3);
+  });
+
+  it('that fails while it is let go of does not take the process along', async ({
+    onTestFinished,
+  }) => {
+    const { client } = await setUp(onTestFinished);
+    const { source } = watched(orders(2));
+    const iterator = source[Symbol.asyncIterator]();
+    iterator.return = () => Promise.reject(new Error('cannot close'));
+    const { error, results } = await runImport(client(), source);
+    expect(results).toHaveLength(2);
+    expect(error).toMatchObject({ message: 'cannot close' });
+  });
+
+  it('is read ahead of at most twice the concurrency', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.latencyMs = 5;
+    const { source, seen } = watched(orders(200));
+    let most = 0;
+    service.onPost = (posting) => {
+      most = Math.max(most, seen.taken - service.creations.size);
+      posting.answer();
+    };
+    const { summary } = await runImport(client(), source, { ledger, concurrency: 3 });
+    expect(counted(summary)).toEqual({ total: 200, created: 200 });
+    expect(most).toBeLessThanOrEqual(6);
+    expect(most).toBeGreaterThanOrEqual(3);
+  });
+
+  it('waits for a handler of results that is slow', async ({ onTestFinished }) => {
+    const { service, client } = await setUp(onTestFinished);
+    const { source, seen } = watched(orders(600));
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const told = runImport(client(), source, { concurrency: 2, onResult: () => gate });
+    await until('the first orders', () => service.creations.size >= 4);
+    await sleep(500);
+    // 256 results may wait to be told, beside what is looked ahead.
+    expect(seen.taken).toBeLessThanOrEqual(256 + 4);
+    open();
+    expect((await told).summary?.created).toBe(600);
+  });
+
+  it.for(['throws', 'rejects'])(
+    'whose handler of results %s ends with its error',
+    async (how, { onTestFinished }) => {
+      const { client, ledger } = await setUp(onTestFinished);
+      const failure = new Error('the database is gone');
+      const { error } = await runImport(client(), orders(50), {
+        ledger,
+        concurrency: 2,
+        onResult: () => {
+          if (how === 'throws') throw failure;
+          return Promise.reject(failure);
+        },
+      });
+      expect(error).toBe(failure);
+      const again = await runImport(client(), orders(50), { ledger });
+      expect(again.error).toBeUndefined();
+      expect(again.summary?.total).toBe(50);
+    },
+  );
+
+  it.for([null, undefined, 42, 'pedidos.csv', {}])(
+    'that is none is refused: %o',
+    async (source, { onTestFinished }) => {
+      const { client } = await setUp(onTestFinished);
+      const { error } = await runImport(client(), source as never);
+      expect(error).toMatchObject({ code: 'INVALID_REQUEST' });
+    },
+  );
+});

@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { linesOf } from '../ledger/ledger-file.js';
+import { answers } from './faults.js';
+import { orders } from './orders.js';
+import type { Fault } from './service.js';
+import { counted, countedResults, runImport, setUp, within } from './set-up.js';
+
+const REFUSALS: [string, Fault, string][] = [
+  ['401', answers(401, 'Token inválido'), 'AUTHENTICATION'],
+  ['403', answers(403, 'Sem permissão'), 'AUTHENTICATION'],
+  ['an inactive store', answers(400, 'Loja não ativa'), 'STORE_INACTIVE'],
+  ['404', answers(404, 'Cannot POST /api/v1/pedido/novo'), 'NOT_FOUND'],
+];
+
+describe.concurrent('what would refuse every row stops the run', { timeout: 20_000 }, () => {
+  it.for(REFUSALS)(
+    '%s, with nothing marked rejected',
+    async ([_, fault, code], { onTestFinished }) => {
+      const { service, client, ledger } = await setUp(onTestFinished);
+      service.onPost = fault;
+      const source = orders(300);
+      const { error, summary, results } = await runImport(client(), source, {
+        ledger,
+        concurrency: 4,
+      });
+      expect(summary).toBeUndefined();
+      expect(error).toMatchObject({ code });
+      expect(results).toEqual([]);
+      // The first, and those that were on their way beside it.
+      expect(service.posts.length).toBeLessThanOrEqual(8);
+      const outcomes = new Set(linesOf(ledger).map(({ result }) => result));
+      expect([...outcomes].sort()).toEqual(['sending', 'unsent', undefined]);
+      expect(existsSync(`${ledger}.lock`)).toBe(false);
+
+      service.onPost = undefined;
+      const again = await runImport(client(), source, { ledger });
+      expect(counted(again.summary)).toEqual({ total: 300, created: 300 });
+      expect(service.timesCreated).toEqual([1]);
+    },
+  );
+
+  it('in the middle as well, and what is on its way then is finished', async ({
+    onTestFinished,
+  }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.latencyMs = 20;
+    service.onPost = (posting) => (posting.number === 20 ? posting.refuse(403) : posting.answer());
+    const { error, results } = await runImport(client(), orders(60), { ledger, concurrency: 4 });
+    expect(error).toMatchObject({ code: 'AUTHENTICATION', status: 403 });
+    expect(countedResults(results)).toEqual({ created: service.creations.size });
+    expect(service.posts.length).toBeLessThan(28);
+    service.onPost = undefined;
+    const again = await runImport(client(), orders(60), { ledger });
+    expect(again.summary).toMatchObject({ total: 60, unknown: 0, rejected: 0 });
+    expect(service.creations.size).toBe(60);
+    expect(service.timesCreated).toEqual([1]);
+  });
+
+  it.for<[string, Fault]>([
+    ['a redirect', answers(301, 'Moved', { location: 'https://elsewhere.example/' })],
+    ['a redirect that keeps the method', answers(308, 'x', { location: 'https://a.example/' })],
+    ['405', answers(405, 'Method not allowed')],
+  ])('%s', async ([_, fault], { onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.onPost = fault;
+    const { error, results } = await runImport(client(), orders(60), { ledger, concurrency: 2 });
+    expect(countedResults(results)).toEqual({});
+    expect(error).toBeDefined();
+    expect(service.posts.length).toBeLessThanOrEqual(4);
+  });
+
+  it('410', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.onPost = answers(410, 'API v1 was retired');
+    const { error, results } = await runImport(client(), orders(60), { ledger, concurrency: 2 });
+    expect(countedResults(results)).toEqual({});
+    expect(error).toBeDefined();
+  });
+
+  it('but not 425, which asks for another try', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.nextPosts.push(answers(425, 'Too early'));
+    const { summary } = await runImport(client(), orders(3), { ledger });
+    expect(counted(summary)).toEqual({ total: 3, created: 3 });
+  });
+
+  it('a client that was closed meanwhile', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.latencyMs = 10;
+    const recebiveis = client();
+    const { error, results } = await runImport(recebiveis, orders(40), {
+      ledger,
+      concurrency: 2,
+      onResult: ({ row }) => {
+        if (row === 10) void recebiveis.close();
+      },
+    });
+    expect(countedResults(results).invalid).toBeUndefined();
+    expect(error).toBeDefined();
+  });
+});
+
+describe.concurrent('a token that a function gives', { timeout: 20_000 }, () => {
+  it.for([1, 4])(
+    'is renewed after a 401 without losing a row or a slot: concurrency %i',
+    async (concurrency, { onTestFinished }) => {
+      const { service, client, ledger } = await setUp(onTestFinished);
+      service.latencyMs = 10;
+      let valid = 1;
+      service.onPost = (posting) => {
+        if (posting.number % 10 === 0) valid += 1;
+        if (posting.token === `token-${valid}`) posting.answer();
+        else posting.refuse(401);
+      };
+      const token = async () => `token-${valid}`;
+      const { summary, error } = await within(
+        5000,
+        runImport(client({ token }), orders(60), { ledger, concurrency }),
+      );
+      expect(error).toBeUndefined();
+      expect(counted(summary)).toEqual({ total: 60, created: 60 });
+      expect(service.mostInFlight).toBeLessThanOrEqual(concurrency);
+    },
+  );
+
+  it('and fails for good stops the run', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.onPost = answers(401);
+    const { error, results } = await within(
+      4000,
+      runImport(client({ token: () => 'stale' }), orders(40), {
+        ledger,
+        concurrency: 30,
+        signal: AbortSignal.timeout(2000),
+      }),
+    );
+    expect(results).toEqual([]);
+    expect(error).toMatchObject({ code: 'AUTHENTICATION' });
+  });
+});

@@ -1,0 +1,35 @@
+import { Recebiveis } from 'recebiveis';
+import { type ImportResult, importPedidos } from 'recebiveis/importer';
+import { orders } from './orders.js';
+
+/** An import in a process of its own; prints what came of it as JSON, when it is about to exit. */
+const { url, ledger, count, concurrency } = JSON.parse(process.argv[2] ?? '{}') as {
+  url: string;
+  ledger: string;
+  count: number;
+  concurrency?: number;
+};
+
+async function main(): Promise<void> {
+  const client = new Recebiveis({ baseUrl: url, token: 'token-of-tests', limits: false });
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  const results: string[] = [];
+  const onResult = ({ result }: ImportResult) => void results.push(result);
+  const { signal } = stop;
+  const told: Record<string, unknown> = { results };
+  try {
+    const options = { ledger, concurrency, signal, onResult };
+    told.summary = await importPedidos(client, orders(count), options);
+  } catch (error) {
+    told.code = (error as { code?: string }).code;
+    told.message = String(error);
+  }
+  const doneAt = performance.now();
+  process.once('exit', () => {
+    told.idleMs = performance.now() - doneAt;
+    process.stdout.write(JSON.stringify(told));
+  });
+}
+
+void main();
