@@ -20,7 +20,7 @@ const sandbox = { sandbox: 'src/sandbox/index.ts', testing: 'src/testing/index.t
 const readers = ['csv-parse', 'fast-xml-parser'];
 const tools = [
   ...['hono', '@hono/node-server', 'commander', '@inquirer/password'],
-  ...['cli-progress', 'cli-table3', 'picocolors'],
+  ...['cli-progress', 'picocolors'],
 ];
 // ky and p-retry are ESM only: require() of them throws before Node 20.19.
 const esmOnly = ['ky', 'p-retry', 'is-network-error'];

@@ -86,6 +86,19 @@ export { ServerError } from './errors/server.js';
 export { StoreInactiveError } from './errors/store-inactive.js';
 export { TimeoutError } from './errors/timeout.js';
 export { TokenError } from './errors/token.js';
+export { HandlerTimeoutError } from './fila/handler-timeout.js';
+export type {
+  ConsumeOptions,
+  FilaBackoff,
+  FilaConsumer,
+  FilaContext,
+  FilaDeadLetterContext,
+  FilaEvento,
+  FilaEventsOptions,
+  FilaHandler,
+  FilaTrouble,
+} from './fila/options.js';
+export type { FilaStore } from './fila/port.js';
 export type {
   CallEvent,
   Hooks,
@@ -95,7 +108,7 @@ export type {
   RetryEvent,
   WaitEvent,
 } from './http/hooks.js';
-export type { Limit, Limits } from './http/limiter.js';
+export type { Limit, LimitInForce, Limits } from './http/limiter.js';
 export type {
   CallOptions,
   ClassifiableAnswer,

@@ -3,7 +3,13 @@ import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import * as schemas from '../src/api/schemas/index.js';
+import * as importer from '../src/importer/index.js';
+import * as bullmq from '../src/inbox/bullmq.js';
+import * as inbox from '../src/inbox/index.js';
 import * as root from '../src/index.js';
+import * as receiver from '../src/receiver/index.js';
+import * as sandbox from '../src/sandbox/index.js';
+import * as testing from '../src/testing/index.js';
 
 const SRC = fileURLToPath(new URL('../src/', import.meta.url));
 
@@ -42,6 +48,7 @@ describe('the entry recebiveis', () => {
       'AuthenticationError',
       'BadRequestError',
       'ConnectionError',
+      'HandlerTimeoutError',
       'InvalidRequestError',
       'InvalidResponseError',
       'LimiterUnavailableError',
@@ -78,6 +85,7 @@ describe('the entry recebiveis', () => {
       'api',
       'client.ts',
       'errors',
+      'fila',
       'http',
       'index.ts',
       'pagination',
@@ -122,6 +130,7 @@ describe('the entry recebiveis/schemas', () => {
       'filaDocumento',
       'filaId',
       'novoPedido',
+      'openapiDocument',
       'pedido',
       'pedidoChave',
       'pedidoRegistrado',
@@ -134,5 +143,25 @@ describe('the entry recebiveis/schemas', () => {
     const modules = loaded('api/schemas/index.ts');
     for (const file of modules) expect(relative(SRC, file)).toMatch(/^api\//);
     expect(packagesOf(modules)).toEqual(['zod']);
+  });
+});
+
+describe('the entries of features', () => {
+  it.each([
+    [
+      'importer',
+      importer,
+      [
+        ...['InvalidFileError', 'InvalidRowError', 'LedgerError', 'checkChaveNFe', 'checkPedidos'],
+        ...['importPedidos', 'parseChaveNFe', 'pedidoFromNFe', 'positionOf', 'readPedidos'],
+      ],
+    ],
+    ['receiver', receiver, ['createReceiver']],
+    ['inbox', inbox, ['InboxError', 'PeerMissingError', 'openInbox']],
+    ['inbox/bullmq', bullmq, ['InboxError', 'PeerMissingError', 'openBullmqInbox']],
+    ['sandbox', sandbox, ['createSandbox', 'startSandbox']],
+    ['testing', testing, ['buildWebhookRequest', 'sampleEvento', 'sandboxHandlers']],
+  ])('export these values and no others: %s', (_, entry, names) => {
+    expect(Object.keys(entry).sort()).toEqual(names);
   });
 });
