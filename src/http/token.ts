@@ -30,7 +30,8 @@ export class TokenSource {
 
   async #request(ask: () => string | Promise<string>): Promise<string> {
     try {
-      const token = usableToken(await within(Promise.resolve(ask()), this.#timeoutMs));
+      // Asked a moment later: a failure at once would be remembered after it was forgotten.
+      const token = usableToken(await within(Promise.resolve().then(ask), this.#timeoutMs));
       if (!token)
         throw new TokenError('gave no usable token: a string of visible characters is needed');
       this.#known = token;

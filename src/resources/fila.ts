@@ -1,10 +1,24 @@
 import { endpoints } from '../api/endpoints.js';
 import { type FilaDocumento, readEvento } from '../api/schemas/evento.js';
+import { consume } from '../fila/consume.js';
+import { events } from '../fila/events.js';
+import { forward } from '../fila/forward.js';
+import type {
+  ConsumeOptions,
+  FilaConsumer,
+  FilaEvento,
+  FilaEventsOptions,
+  FilaHandler,
+} from '../fila/options.js';
+import type { FilaStore } from '../fila/port.js';
 import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/send.js';
 import { findDocumentId } from './fila-document-id.js';
 
-/** The queue of events (`spec.md` 4.2, 4.3 and part 6). */
+/**
+ * The queue of events (`spec.md` 4.2, 4.3 and part 6). It gives no lease and no count of deliveries:
+ * two that consume it at once handle events twice. One consumer a store, with `concurrency`.
+ */
 export class FilaResource {
   readonly #transport: Transport;
   readonly #customId: ((raw: unknown) => string | number | undefined) | undefined;
@@ -38,5 +52,53 @@ export class FilaResource {
    */
   async remove(idDocumento: string, options?: CallOptions): Promise<void> {
     await this.#transport.send(endpoints.fila.remove, { params: { idDocumento } }, options);
+  }
+
+  /**
+   * Handles events as they come, until it is stopped: reads as fast as the limit and the handler
+   * allow, removes an event only when the handler resolved, and hands it over again, after a pause,
+   * when it threw. Every event is handled at least once; once, while nothing fails and no process
+   * dies between handling and removal. An event without `idDocumento`, which cannot be removed, is
+   * handled once by each process.
+   *
+   * @throws InvalidRequestError an option is wrong
+   *
+   * @example
+   * const consumer = client.fila.consume(async (evento) => save(evento), { onError: console.error });
+   * process.once('SIGTERM', () => consumer.stop({ timeoutMs: 20_000 }));
+   * await consumer.done;
+   */
+  consume(handler: FilaHandler, options?: ConsumeOptions): FilaConsumer {
+    return consume(this, handler, options);
+  }
+
+  /**
+   * The same, one event at a time for `for await`. An event leaves the queue by its `ack()` alone. One
+   * not acknowledged when the next is asked for counts as a failed attempt and comes again after the
+   * pause of `backoff`; `ack()` still takes it out of the queue later. Leaving the loop, or aborting
+   * the signal, stops. The iteration begins with the first event asked for.
+   *
+   * @throws InvalidRequestError an option is wrong
+   * @throws RecebiveisError from the iteration, what would end a consumer
+   *
+   * @example
+   * for await (const evento of client.fila.events()) {
+   *   await save(evento);
+   *   await evento.ack();
+   * }
+   */
+  events(options?: FilaEventsOptions): AsyncGenerator<FilaEvento, void, void> {
+    return events(this, options);
+  }
+
+  /**
+   * Stores every event in an inbox, such as one of `recebiveis/inbox`, and removes it from the queue
+   * once it is stored: one handler then serves queue and webhook alike. A store that fails is tried
+   * again for ever, unless `maxAttempts` is given.
+   *
+   * @throws InvalidRequestError an option is wrong
+   */
+  forward(inbox: FilaStore, options?: ConsumeOptions): FilaConsumer {
+    return forward(this, inbox, options);
   }
 }

@@ -10,6 +10,9 @@ const FOLDERS = ['api/schemas', 'resources', 'errors', 'pagination'];
 const FILES = [
   'http/options.ts',
   'http/hooks.ts',
+  'fila/options.ts',
+  'fila/port.ts',
+  'fila/handler-timeout.ts',
   'importer/import-options.ts',
   'importer/result.ts',
   'importer/check-pedidos.ts',

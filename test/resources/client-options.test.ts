@@ -120,6 +120,26 @@ describe('the token', () => {
     expect(token).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    ['at once', () => Promise.reject(new Error('later'))],
+    [
+      'while it is called',
+      () => {
+        throw new Error('now');
+      },
+    ],
+  ])('of a function that fails %s is asked for again by the next call', async (_, fail) => {
+    let asked = 0;
+    const token = () => {
+      asked += 1;
+      return asked === 1 ? fail() : 'novo';
+    };
+    const client = new Recebiveis({ baseUrl: server.url, token });
+    await expect(client.fila.read()).rejects.toMatchObject({ code: 'TOKEN_UNAVAILABLE' });
+    server.answer = () => ({ json: filaCicloFixture });
+    expect((await client.fila.read())?.tipo).toBe('ciclo');
+  });
+
   it('of a function is asked for again once after a 401', async () => {
     const tokens = ['velho', 'novo'];
     server.answer = ({ headers }) =>

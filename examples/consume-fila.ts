@@ -1,0 +1,23 @@
+// Handles the events of the queue as they come, until SIGTERM or Ctrl-C.
+// Reads RECEBIVEIS_BASE_URL and RECEBIVEIS_TOKEN; `npx recebiveis sandbox --seed demo` gives both.
+import { Recebiveis } from 'recebiveis';
+
+const client = new Recebiveis();
+
+const consumer = client.fila.consume(
+  async (evento) => {
+    // Resolved, the event leaves the queue; thrown, it stays and comes again after a pause.
+    if (evento.tipo === 'ciclo') console.log('new cycle', evento.dados.codigo, evento.dados.canal);
+    else console.log(evento.tipo, evento.idDocumento);
+  },
+  {
+    onError: (error, { stage, retryInMs }) => console.error(stage, retryInMs, String(error)),
+    // Called after five failures. Without discard() the event stays in the queue.
+    onDeadLetter: ({ idDocumento }, error) => console.error('dead:', idDocumento, String(error)),
+  },
+);
+for (const name of ['SIGTERM', 'SIGINT'])
+  process.once(name, () => consumer.stop({ timeoutMs: 20_000 }));
+
+await consumer.done;
+console.log('stopped');

@@ -1,0 +1,95 @@
+import { nearest } from '../api/schemas/nearest.js';
+import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
+import type { Schedule } from './backoff.js';
+import type { ConsumeOptions } from './options.js';
+
+/** Options with every default in place. */
+export type ConsumeSettings = ConsumeOptions & {
+  concurrency: number;
+  maxAttempts: number;
+  idleMs: number;
+  backoff: Schedule;
+};
+
+/** The options of `consume`. */
+export const KNOWN: Record<keyof ConsumeOptions, true> = {
+  concurrency: true,
+  maxAttempts: true,
+  onDeadLetter: true,
+  onError: true,
+  idleMs: true,
+  handlerTimeoutMs: true,
+  backoff: true,
+  signal: true,
+};
+
+/** A timer of more wraps around and fires at once. */
+const LONGEST_MS = 2_147_000_000;
+const FIRST_BACKOFF_MS = 1000;
+const LONGEST_BACKOFF_MS = 300_000;
+
+/** Checks the options of `method` and the functions it was given, and fills in the defaults. */
+export function readOptions(
+  method: string,
+  options: ConsumeOptions | null | undefined,
+  functions: Record<string, unknown>,
+  known: Partial<Record<keyof ConsumeOptions, true>> = KNOWN,
+): ConsumeSettings {
+  const given = options ?? {};
+  const issues: InvalidRequestIssue[] = [];
+  const refuse = (path: string, message: string) => void issues.push({ path, message });
+  const demand = (isRight: boolean, path: string, message: string) => {
+    if (!isRight) refuse(path, message);
+  };
+  const demandKeys = (object: object, names: readonly string[], at = '') => {
+    for (const key of Object.keys(object).filter((name) => !names.includes(name))) {
+      const suggestion = nearest(key, names);
+      refuse(at + key, `is no option${suggestion ? `; did you mean ${suggestion}?` : ''}`);
+    }
+  };
+  const demandMs = (path: string, value: unknown) =>
+    demand(isDuration(value), path, `must be milliseconds above 0, at most ${LONGEST_MS}`);
+
+  const { concurrency = 1, maxAttempts = 5, idleMs = 15_000, handlerTimeoutMs, signal } = given;
+  const { firstMs = FIRST_BACKOFF_MS, longestMs = Math.max(LONGEST_BACKOFF_MS, firstMs) } =
+    given.backoff ?? {};
+  for (const [name, value] of Object.entries(functions)) {
+    demand(typeof value === 'function', name, 'must be a function');
+  }
+  demandKeys(given, Object.keys(known));
+  demandKeys(given.backoff ?? {}, ['firstMs', 'longestMs'], 'backoff.');
+  demand(isCount(concurrency), 'concurrency', 'must be a whole number, 1 or more');
+  demand(
+    isCount(maxAttempts) || maxAttempts === Infinity,
+    'maxAttempts',
+    'must be a whole number, 1 or more, or Infinity',
+  );
+  demandMs('idleMs', idleMs);
+  if (handlerTimeoutMs !== undefined) demandMs('handlerTimeoutMs', handlerTimeoutMs);
+  demandMs('backoff.firstMs', firstMs);
+  demandMs('backoff.longestMs', longestMs);
+  demand(!(longestMs < firstMs), 'backoff.longestMs', 'must not be less than backoff.firstMs');
+  for (const name of ['onDeadLetter', 'onError'] as const) {
+    const isRight = given[name] === undefined || typeof given[name] === 'function';
+    demand(isRight, name, 'must be a function');
+  }
+  demand(
+    signal === undefined || typeof signal?.addEventListener === 'function',
+    'signal',
+    'must be an AbortSignal: the signal of the AbortController, not itself',
+  );
+  if (issues.length > 0) throw new InvalidRequestError(`Options of ${method}`, issues, method);
+  return { ...given, concurrency, maxAttempts, idleMs, backoff: { firstMs, longestMs } };
+}
+
+/** Checks what `stop` is given. */
+export function checkTimeout(timeoutMs: number | undefined): void {
+  if (timeoutMs === undefined || timeoutMs === 0 || isDuration(timeoutMs)) return;
+  const message = `must be milliseconds, 0 to ${LONGEST_MS}`;
+  throw new InvalidRequestError('Options of stop', [{ path: 'timeoutMs', message }]);
+}
+
+const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 1;
+
+const isDuration = (value: unknown) =>
+  typeof value === 'number' && value > 0 && value <= LONGEST_MS;

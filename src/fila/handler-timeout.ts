@@ -1,0 +1,18 @@
+import { RecebiveisError } from '../errors/base.js';
+
+/**
+ * A handler was still at work after `handlerTimeoutMs`. It is the `reason` of its signal, and counts
+ * as a failed attempt whatever the handler did then; what it threw is the `cause`.
+ */
+export class HandlerTimeoutError extends RecebiveisError {
+  /** The limit, in milliseconds. */
+  readonly limitMs: number;
+
+  constructor(limitMs: number) {
+    super(
+      'TIMEOUT',
+      `The handler was still at work after handlerTimeoutMs (${limitMs} ms). Raise it, or hand the handler's signal to what it waits for`,
+    );
+    this.limitMs = limitMs;
+  }
+}

@@ -1,0 +1,131 @@
+import { backoffMs, type Schedule } from './backoff.js';
+import { canMend, isGone, retryAfterOf } from './mend.js';
+import type { FilaTrouble } from './options.js';
+import type { FilaPort } from './port.js';
+
+const AT_ONCE = 8;
+const REPEAT: Schedule = { firstMs: 250, longestMs: 60_000 };
+
+/** A document on its way out of the queue. */
+interface Removal {
+  idDocumento: string;
+  failures: number;
+  /** The last failure. */
+  error?: unknown;
+  /** Set while it pauses before the next try. */
+  timer?: ReturnType<typeof setTimeout> | undefined;
+  done: Promise<void>;
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+/** Told of each failure; without `retryInMs` it was the last try. */
+type OnFailure = (error: unknown, trouble: Omit<FilaTrouble, 'stage'>) => void;
+
+/** Removals, repeated until each is done: a document is handled by then, and must not be again. */
+export class Removals {
+  readonly #port: FilaPort;
+  readonly #onFailure: OnFailure;
+  readonly #pending = new Map<string, Removal>();
+  readonly #queue: Removal[] = [];
+  readonly #giveUp = new AbortController();
+  #running = 0;
+  #whenEmpty: (() => void) | undefined;
+
+  constructor(port: FilaPort, onFailure: OnFailure) {
+    this.#port = port;
+    this.#onFailure = onFailure;
+  }
+
+  /** Whether a removal is under way. */
+  has(idDocumento: string): boolean {
+    return this.#pending.has(idDocumento);
+  }
+
+  /** Settles once the document is removed; rejects when repeating cannot mend it, or time is up. */
+  add(idDocumento: string): Promise<void> {
+    const known = this.#pending.get(idDocumento);
+    if (known) return known.done;
+    const removal = { idDocumento, failures: 0 } as Removal;
+    removal.done = new Promise<void>((resolve, reject) =>
+      Object.assign(removal, { resolve, reject }),
+    );
+    this.#pending.set(idDocumento, removal);
+    this.#queue.push(removal);
+    this.#next();
+    return removal.done;
+  }
+
+  /** Settles once none is under way. Those that still fail after so long are given up. */
+  async finish(patienceMs: number): Promise<void> {
+    if (this.#pending.size === 0) return;
+    const timer = setTimeout(() => this.#giveUpAll(), patienceMs);
+    await new Promise<void>((resolve) => {
+      this.#whenEmpty = resolve;
+    });
+    clearTimeout(timer);
+  }
+
+  #next(): void {
+    while (this.#running < AT_ONCE) {
+      const removal = this.#queue.shift();
+      if (!removal) return;
+      this.#running += 1;
+      void this.#try(removal).finally(() => {
+        this.#running -= 1;
+        this.#next();
+      });
+    }
+  }
+
+  async #try(removal: Removal): Promise<void> {
+    const { signal } = this.#giveUp;
+    try {
+      // The repeating is done here, where a removal that fails does not hold up the others.
+      await this.#port.remove(removal.idDocumento, { signal, retries: 0 });
+    } catch (error) {
+      // Gone is gone, whoever removed it.
+      if (!isGone(error)) return this.#failed(removal, error);
+    }
+    this.#end(removal, () => removal.resolve());
+  }
+
+  #failed(removal: Removal, error: unknown): void {
+    removal.failures += 1;
+    removal.error = error;
+    if (!canMend(error) || this.#giveUp.signal.aborted) {
+      this.#fail(removal);
+      return;
+    }
+    const pauseMs = Math.max(backoffMs(REPEAT, removal.failures), retryAfterOf(error));
+    const { idDocumento, failures } = removal;
+    this.#onFailure(error, { idDocumento, failures, retryInMs: pauseMs });
+    removal.timer = setTimeout(() => {
+      removal.timer = undefined;
+      this.#queue.push(removal);
+      this.#next();
+    }, pauseMs);
+  }
+
+  #fail(removal: Removal): void {
+    const { error, idDocumento, failures } = removal;
+    this.#end(removal, () => removal.reject(error));
+    this.#onFailure(error, { idDocumento, failures });
+  }
+
+  /** Those on their way end by their signal, those that wait end here. */
+  #giveUpAll(): void {
+    this.#giveUp.abort();
+    for (const removal of this.#pending.values()) {
+      if (removal.timer === undefined) continue;
+      clearTimeout(removal.timer);
+      this.#fail(removal);
+    }
+  }
+
+  #end(removal: Removal, settle: () => void): void {
+    this.#pending.delete(removal.idDocumento);
+    settle();
+    if (this.#pending.size === 0) this.#whenEmpty?.();
+  }
+}

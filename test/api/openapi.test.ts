@@ -1,0 +1,110 @@
+import { endpoints } from 'recebiveis';
+import { openapiDocument } from 'recebiveis/schemas';
+import { describe, expect, it } from 'vitest';
+import { document, type Json, operation } from './openapi-document.js';
+
+/** Every row of the table, wherever it is nested. */
+function rowsOf(
+  node: object,
+): { name: string; method: string; path: string; perMinute: number | null }[] {
+  return 'path' in node ? [node as never] : Object.values(node).flatMap((inner) => rowsOf(inner));
+}
+
+/** Every object in the document, with its path. */
+function* nodes(node: unknown, at = '#'): Generator<[string, Json]> {
+  if (Array.isArray(node)) {
+    for (const [index, item] of node.entries()) yield* nodes(item, `${at}/${index}`);
+  } else if (typeof node === 'object' && node !== null) {
+    yield [at, node as Json];
+    for (const [key, value] of Object.entries(node)) yield* nodes(value, `${at}/${key}`);
+  }
+}
+
+describe('the OpenAPI document', () => {
+  it.each(rowsOf(endpoints))('has $name at its path and method, with its limit', (row) => {
+    const found = document.paths[row.path]?.[row.method.toLowerCase()];
+    expect(found).toMatchObject({ operationId: row.name, summary: expect.any(String) });
+    expect(found?.['x-requests-per-minute'] ?? null).toBe(row.perMinute);
+  });
+
+  it('has no operation beside the rows of the table', () => {
+    const names = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    expect(names.map(({ operationId }) => operationId).sort()).toEqual(
+      rowsOf(endpoints)
+        .map(({ name }) => name)
+        .sort(),
+    );
+  });
+
+  it('names every path parameter of every path, and no other', () => {
+    for (const [path, methods] of Object.entries(document.paths)) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      for (const { parameters = [] } of Object.values(methods)) {
+        const told = parameters.filter((parameter) => parameter.in === 'path');
+        expect(told.map(({ name }) => name)).toEqual(inPath);
+        expect(told.every(({ required }) => required)).toBe(true);
+      }
+    }
+  });
+
+  it('refers to nothing that is not there, and has nothing that is not referred to', () => {
+    const refs = [...nodes(document)].flatMap(([, node]) =>
+      typeof node.$ref === 'string' ? [node.$ref] : [],
+    );
+    const names = Object.keys(document.components.schemas).map(
+      (name) => `#/components/schemas/${name}`,
+    );
+    expect(new Set(refs)).toEqual(new Set(names));
+  });
+
+  it('is JSON Schema of draft 2020-12, with nothing of the tool that made it', () => {
+    const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
+    for (const [at, node] of nodes(document.components.schemas)) {
+      if (/\/properties$/.test(at)) continue;
+      expect([at, '$schema' in node, '$id' in node, 'id' in node]).toEqual([
+        at,
+        false,
+        false,
+        false,
+      ]);
+      for (const type of [node.type ?? []].flat())
+        expect([at, types]).toEqual([at, expect.arrayContaining([type])]);
+      if (node.type === 'object') expect([at, typeof node.properties]).toEqual([at, 'object']);
+      if (node.type === 'array') expect([at, typeof node.items]).toEqual([at, 'object']);
+      if (Array.isArray(node.required)) {
+        for (const name of node.required) {
+          expect([at, Object.keys((node.properties as Json) ?? {})]).toEqual([
+            at,
+            expect.arrayContaining([name]),
+          ]);
+        }
+      }
+      if (typeof node.pattern === 'string')
+        expect(() => new RegExp(node.pattern as string, 'u')).not.toThrow();
+      expect([at, node.anyOf && (node.anyOf as unknown[]).length < 2]).toEqual([
+        at,
+        node.anyOf && false,
+      ]);
+    }
+  });
+
+  it('answers every operation with 400 and mensagem, behind a bearer token', () => {
+    for (const { operationId } of rowsOf(endpoints).map(({ name }) => operation(name))) {
+      const { 400: refused } = operation(operationId).responses;
+      expect(refused?.content?.['application/json']?.schema).toEqual({
+        $ref: '#/components/schemas/Erro',
+      });
+    }
+    expect(document.security).toEqual([{ token: [] }]);
+    expect(document.components.securitySchemes).toMatchObject({
+      token: { type: 'http', scheme: 'bearer' },
+    });
+  });
+
+  it('can be given the address of the service', () => {
+    expect(openapiDocument({ baseUrl: 'https://a.example/x/' }).servers).toEqual([
+      { url: 'https://a.example/x' },
+    ]);
+    expect(JSON.stringify(document.servers)).toContain('"default":"http://127.0.0.1:4010"');
+  });
+});

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Recebiveis } from 'recebiveis';
+import { type RunningSandbox, startSandbox } from 'recebiveis/sandbox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sleep } from '../../fila/support.js';
+import { numbered } from '../../sandbox/support.js';
+import { ROOT } from '../../support/run.js';
+
+const KILLS = 40;
+const ORDERS = 500;
+
+let sandbox: RunningSandbox;
+let client: Recebiveis;
+let child: ChildProcess | undefined;
+const folder = mkdtempSync(join(tmpdir(), 'recebiveis-fila-'));
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ limits: 'off' });
+  client = new Recebiveis({ baseUrl: sandbox.url, token: sandbox.token, limits: false });
+  await client.webhook.register({ url: 'https://erp.example/eventos', modulo: 'fila' });
+});
+
+afterAll(async () => {
+  child?.kill('SIGKILL');
+  await sandbox.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Puts the events of so many settled orders into the queue, and gives their identifiers. */
+async function fill(first: number): Promise<Set<string>> {
+  for (let n = first; n < first + ORDERS; n++) await client.pedido.create(numbered(n));
+  await fetch(`${sandbox.url}/_sandbox/ciclos/gerar`, { method: 'POST' });
+  const ids = new Set<string>();
+  for (;;) {
+    // The queue is a circle: once the first comes again, all were seen.
+    const { idDocumento } = (await client.fila.read()) ?? {};
+    if (!idDocumento || ids.has(idDocumento)) return ids;
+    ids.add(idDocumento);
+  }
+}
+
+function startWorker(file: string) {
+  const args = ['--import', 'tsx', 'test/deep/fila/worker.ts', sandbox.url, sandbox.token, file];
+  const worker = spawn(process.execPath, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  child = worker;
+  let handled = 0;
+  const exited = new Promise((resolve) => worker.on('exit', resolve));
+  return {
+    worker,
+    exited,
+    /** Settles once it has handled so many events, or has ended. */
+    handled: (count: number) =>
+      Promise.race([
+        exited,
+        new Promise<void>((resolve) =>
+          worker.on('message', () => {
+            handled += 1;
+            if (handled >= count) resolve();
+          }),
+        ),
+      ]),
+  };
+}
+
+/** Lines of the file, each a process and an event it handled. */
+const linesOf = (file: string) => readFileSync(file, 'utf8').trim().split('\n').filter(Boolean);
+
+async function untilEmpty(): Promise<void> {
+  while ((await client.fila.read()) !== null) await sleep(200);
+}
+
+describe('a consumer', { timeout: 180_000 }, () => {
+  it(`killed ${KILLS} times loses no event and handles each at least once`, async () => {
+    const ids = await fill(1);
+    expect(ids.size).toBeGreaterThan(ORDERS * 0.9);
+    const file = join(folder, 'killed');
+    writeFileSync(file, '');
+    for (let kill = 0; kill < KILLS; kill++) {
+      const { worker, handled, exited } = startWorker(file);
+      await handled(1 + Math.floor(Math.random() * 8));
+      await sleep(Math.random() * 20);
+      worker.kill('SIGKILL');
+      await exited;
+    }
+    const atTheLastKill = new Set(linesOf(file).map((line) => line.split(' ')[1])).size;
+    expect(atTheLastKill).toBeLessThan(ids.size);
+
+    const { worker, exited } = startWorker(file);
+    await untilEmpty();
+    worker.send('stop');
+    expect(await exited).toBe(0);
+
+    const lines = linesOf(file);
+    expect(new Set(lines.map((line) => line.split(' ')[1]))).toEqual(ids);
+    // No process handled one twice, and a kill repeats no more than what was then in hand.
+    expect(new Set(lines).size).toBe(lines.length);
+    expect(lines.length - ids.size).toBeLessThanOrEqual(KILLS * 12);
+  });
+
+  it('that is not killed handles each exactly once', async () => {
+    const ids = await fill(10_000);
+    const file = join(folder, 'whole');
+    writeFileSync(file, '');
+    const { worker, exited } = startWorker(file);
+    await untilEmpty();
+    worker.send('stop');
+    expect(await exited).toBe(0);
+    const handled = linesOf(file).map((line) => line.split(' ')[1]);
+    expect(handled).toHaveLength(ids.size);
+    expect(new Set(handled)).toEqual(ids);
+  });
+});

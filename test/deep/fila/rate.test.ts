@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { clientOf, names, sleep, startFilaServer } from '../../fila/support.js';
+
+/** The service's minute in a tenth of the time. */
+const LIMIT = { requests: 80, perMs: 6000 };
+const WINDOWS = 4;
+
+describe.concurrent('the read limit', { timeout: 120_000 }, () => {
+  it.each([
+    ['one handler', 1, 5, 5],
+    ['handlers that take a while', 8, 400, 5],
+    ['a service that takes a while', 1, 5, 100],
+    ['removals that take as long as reads', 2, 20, 60],
+  ])(
+    'is used to 95 per cent and never passed: %s',
+    async (_, concurrency, handlerMs, latencyMs) => {
+      const server = await startFilaServer(...names(1000));
+      server.latencyMs = latencyMs;
+      const client = clientOf(server, { limits: { 'fila.read': LIMIT } });
+      const consumer = client.fila.consume(() => sleep(handlerMs), { concurrency });
+      await sleep((WINDOWS + 1) * LIMIT.perMs);
+      await consumer.stop();
+      await server.close();
+      const { times } = server.reads;
+      const since = times.map((time) => time - (times[0] ?? 0));
+      // The first burst says nothing of what lasts.
+      const reads = since.filter((time) => time >= LIMIT.perMs && time < WINDOWS * LIMIT.perMs);
+      expect(server.reads.mostWithin(LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
+      expect(reads.length / ((WINDOWS - 1) * LIMIT.requests)).toBeGreaterThanOrEqual(0.95);
+      // A removal for each read: none is put off.
+      expect(times.length - server.removals.length).toBeLessThanOrEqual(concurrency + 4);
+    },
+  );
+});

@@ -1,0 +1,287 @@
+import { describe, expect } from 'vitest';
+import {
+  type Arrived,
+  cutting,
+  deferred,
+  documento,
+  failing,
+  it,
+  names,
+  sleep,
+  until,
+} from './support.js';
+
+describe.concurrent('an event', () => {
+  it('is handed over typed, with its context, and removed once the handler resolved', async ({
+    server,
+    start,
+  }) => {
+    server.add('a');
+    const { promise, resolve } = deferred();
+    const got: unknown[] = [];
+    const { handled } = start((evento, { attempt, signal }) => {
+      got.push(evento, attempt, signal.aborted);
+      return promise;
+    });
+    await until(() => handled.length === 1);
+    await sleep(50);
+    expect(server.removals).toEqual([]);
+    resolve();
+    await until(() => server.queue.length === 0);
+    expect(got).toEqual([
+      expect.objectContaining({ tipo: 'ciclo', idDocumento: 'a', raw: documento('a') }),
+      1,
+      false,
+    ]);
+    await sleep(100);
+    expect([handled, server.removals]).toEqual([['a'], ['a']]);
+  });
+
+  it('stays when the handler throws, now or later, and is handed over again after a pause', async ({
+    server,
+    start,
+  }) => {
+    server.add('a');
+    const attempts: number[] = [];
+    const { told } = start((_, { attempt }) => {
+      attempts.push(attempt);
+      if (attempt === 1) throw new Error('at once');
+      if (attempt === 2) return Promise.reject(new Error('later'));
+    });
+    await until(() => server.queue.length === 0);
+    expect(attempts).toEqual([1, 2, 3]);
+    expect(server.removals).toEqual(['a']);
+    expect(told).toEqual(['handle 1', 'handle 2']);
+  });
+
+  it.for([false, null, undefined, 'retry', new Error('returned')])(
+    'is handled whatever the handler returns: %s',
+    async (returned, { server, start }) => {
+      server.add('a');
+      const { handled, told } = start(() => returned);
+      await until(() => server.queue.length === 0);
+      expect([handled, told]).toEqual([['a'], []]);
+    },
+  );
+
+  it('is handled once while nothing fails', async ({ server, start }) => {
+    server.add(...names(300));
+    const { handled } = start();
+    await until(() => server.queue.length === 0);
+    expect(new Set(handled)).toEqual(new Set(names(300)));
+    expect(handled).toHaveLength(300);
+    expect(server.removals).toHaveLength(300);
+  });
+
+  it('is never in two hands at once, and each of several hands is used', async ({
+    server,
+    start,
+  }) => {
+    server.add(...names(40));
+    const inHand = new Set<string | null>();
+    let most = 0;
+    const { handled } = start(
+      async ({ idDocumento }) => {
+        expect(inHand).not.toContain(idDocumento);
+        inHand.add(idDocumento);
+        most = Math.max(most, inHand.size);
+        await until(() => most >= 5, 'five in hand at once');
+        await sleep(5);
+        inHand.delete(idDocumento);
+      },
+      { concurrency: 5 },
+    );
+    await until(() => server.queue.length === 0);
+    expect(most).toBe(5);
+    expect(handled).toHaveLength(40);
+  });
+
+  it('that comes round while it is in work is not handed over again', async ({ server, start }) => {
+    server.add('a', 'b');
+    const { promise, resolve } = deferred();
+    const { handled } = start(() => promise, { concurrency: 4 });
+    await until(() => server.reads.count >= 6);
+    expect(handled).toEqual(['a', 'b']);
+    resolve();
+    await until(() => server.queue.length === 0);
+    expect(handled).toEqual(['a', 'b']);
+  });
+
+  it('that lies in the queue twice under one identifier is handled once', async ({
+    server,
+    start,
+  }) => {
+    server.queue.push(documento('a'), documento('b'), documento('a'));
+    const { handled } = start();
+    await until(() => server.queue.length === 0);
+    expect(handled.sort()).toEqual(['a', 'b']);
+  });
+});
+
+describe.concurrent('a removal', () => {
+  it.for<[string, (arrived: Arrived) => boolean]>([
+    ['is answered 500', failing(500)],
+    ['is answered 429', failing(429)],
+    ['is refused with 400', failing(400)],
+    ['is cut off', cutting],
+  ])('that %s is repeated, without handling again', async ([_, fault], { server, start }) => {
+    server.add('a', 'b');
+    server.onRemove = (arrived, id) => id === 'a' && arrived.number < 4 && fault(arrived);
+    const { handled, told } = start();
+    await until(() => server.queue.length === 0);
+    expect(handled.sort()).toEqual(['a', 'b']);
+    expect(told).toContain('remove 1');
+  });
+
+  it('that was done though its answer was lost is done', async ({ server, start }) => {
+    server.add('a');
+    server.onRemove = (arrived) => {
+      const isFirst = arrived.number === 1;
+      if (isFirst) server.queue.length = 0;
+      return isFirst && cutting(arrived);
+    };
+    const { handled, consumer } = start();
+    await until(() => server.removals.length === 2);
+    await consumer.stop();
+    expect(handled).toEqual(['a']);
+  });
+
+  it('that keeps failing lets everything else be handled, and its event never again', async ({
+    server,
+    start,
+  }) => {
+    server.add('stuck', ...names(20));
+    server.onRemove = (arrived, id) => id === 'stuck' && failing(500)(arrived);
+    const { handled } = start();
+    await until(() => server.queue.length === 1);
+    await until(() => server.removals.filter((id) => id === 'stuck').length > 1);
+    expect(handled).toHaveLength(21);
+    server.onRemove = () => false;
+    await until(() => server.queue.length === 0);
+    expect(handled).toHaveLength(21);
+  });
+
+  it('that was answered with success and did nothing is made again, without handling again', async ({
+    server,
+    start,
+  }) => {
+    server.add('a');
+    server.onRemove = (arrived) => arrived.number < 4 && failing(200, 'sucesso')(arrived);
+    const { handled } = start();
+    await until(() => server.queue.length === 0);
+    expect(handled).toEqual(['a']);
+  });
+
+  it('cannot be made without an identifier: handled once, told once, passed over', async ({
+    server,
+    start,
+  }) => {
+    server.queue.push(documento(null, 'x'), documento(null, 'y'));
+    server.add('a');
+    const { handled, told } = start();
+    await until(() => server.queue.length === 2);
+    await until(() => server.reads.count > 12);
+    expect(handled.sort()).toEqual(['a', null, null].sort());
+    expect(told).toEqual(['remove 1', 'remove 1']);
+    expect(server.removals).toEqual(['a']);
+  });
+
+  it('cannot be made of an identifier that no path can carry: told once, passed over', async ({
+    server,
+    start,
+  }) => {
+    server.add('..', 'a');
+    const { handled, told } = start();
+    await until(() => server.queue.length === 1);
+    await until(() => server.reads.count > 8);
+    expect(handled).toEqual(['..', 'a']);
+    expect(told).toEqual(['remove 1']);
+  });
+});
+
+describe.concurrent('what a handler says', () => {
+  it('retryLater hands over again after so long, and is no failure', async ({ server, start }) => {
+    server.add('a');
+    const at: number[] = [];
+    const { told } = start(
+      (_, { attempt, retryLater }) => {
+        at.push(performance.now());
+        if (attempt < 4) retryLater(60);
+      },
+      { maxAttempts: 1 },
+    );
+    await until(() => server.queue.length === 0);
+    expect(told).toEqual([]);
+    expect(at).toHaveLength(4);
+    const gaps = at.slice(1).map((time, index) => time - (at[index] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThan(58);
+  });
+
+  it('retryLater of a handler that throws sets the time of the next attempt', async ({
+    server,
+    start,
+  }) => {
+    server.add('a');
+    const waits: unknown[] = [];
+    start(
+      (_, { attempt, retryLater }) => {
+        if (attempt > 1) return;
+        retryLater(77);
+        throw new Error('busy');
+      },
+      { onError: (_, { retryInMs }) => void waits.push(retryInMs) },
+    );
+    await until(() => server.queue.length === 0);
+    expect(waits).toEqual([77]);
+  });
+
+  it('discard removes, but not when the handler throws', async ({ server, start }) => {
+    server.add('a');
+    const { handled } = start((_, { attempt, discard }) => {
+      discard();
+      if (attempt < 3) throw new Error('after all');
+    });
+    await until(() => server.queue.length === 0);
+    expect(handled).toHaveLength(3);
+    expect(server.removals).toEqual(['a']);
+  });
+
+  it('retryLater wins over discard, in either order', async ({ server, start }) => {
+    server.add('a');
+    const { handled } = start((_, { attempt, discard, retryLater }) => {
+      if (attempt === 2) discard();
+      if (attempt < 3) retryLater(1);
+      if (attempt === 1) discard();
+    });
+    await until(() => server.queue.length === 0);
+    expect(handled).toHaveLength(3);
+  });
+
+  it('is refused after the handler has settled', async ({ server, start }) => {
+    server.add('a');
+    const { promise, resolve } = deferred();
+    let late: unknown;
+    start((_, { discard }) => {
+      void promise.then(discard).catch((error: unknown) => {
+        late = error;
+      });
+    });
+    await until(() => server.queue.length === 0);
+    resolve();
+    await until(() => late !== undefined);
+    expect(late).toMatchObject({ code: 'INVALID_REQUEST' });
+  });
+
+  it.for([Number.NaN, -1, Infinity, '5'])(
+    'is refused when it makes no sense: %s',
+    async (ms, { server, start }) => {
+      server.add('a');
+      const errors: unknown[] = [];
+      start((_, { attempt, retryLater }) => void (attempt === 1 && retryLater(ms as number)), {
+        onError: (error) => void errors.push(error),
+      });
+      await until(() => server.queue.length === 0);
+      expect(errors).toMatchObject([{ code: 'INVALID_REQUEST', issues: [{ path: 'ms' }] }]);
+    },
+  );
+});

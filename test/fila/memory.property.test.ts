@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Lap } from '../../src/fila/lap.js';
+import { Memory } from '../../src/fila/memory.js';
+
+/** What a test knows of a document, kept apart from what is tested. */
+interface Model {
+  state: 'new' | 'taken' | 'waiting' | 'handled' | 'kept';
+  dueAt: number;
+}
+
+/** Time passes, documents come, are read, and are dealt with, in any order. */
+const step = fc.oneof(
+  { weight: 10, arbitrary: fc.record({ do: fc.constant('read' as const) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('add' as const) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constantFrom('wait', 'keep', 'handle', 'remove', 'vanish'),
+      which: fc.nat(),
+      ms: fc.integer({ min: 1, max: 50 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('pass' as const), ms: fc.nat(40) }) },
+) as fc.Arbitrary<{ do: string; which?: number; ms?: number }>;
+
+describe('the memory of documents', () => {
+  it('takes what is new or due, never what is in hand, dealt with or not due', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
+        const memory = new Memory();
+        const lap = new Lap();
+        const queue: string[] = [];
+        const models = new Map<string, Model>();
+        /** What was read since something was taken, and what was there when that began. */
+        let seen = new Set<string>();
+        let there = new Set<string>();
+        let now = 0;
+        let added = 0;
+
+        const inState = (state: Model['state'], which = 0) => {
+          const found = [...models].filter(([, model]) => model.state === state);
+          return found[which % Math.max(1, found.length)];
+        };
+        const deal = (from: Model['state'], to: Model['state'], which?: number) => {
+          const found = inState(from, which);
+          if (found) found[1].state = to;
+          return found?.[0];
+        };
+        const leave = (key: string) => {
+          queue.splice(queue.indexOf(key), 1);
+          models.delete(key);
+          there.delete(key);
+        };
+
+        for (const { do: what, which, ms = 0 } of steps) {
+          now += 1;
+          if (what === 'pass') now += ms;
+          if (what === 'add') {
+            added += 1;
+            queue.push(`d${added}`);
+            models.set(`d${added}`, { state: 'new', dueAt: 0 });
+          }
+          if (what === 'wait') {
+            const key = deal('taken', 'waiting', which);
+            const model = models.get(key ?? '');
+            if (key && model) {
+              model.dueAt = now + ms;
+              memory.wait(key, model.dueAt);
+            }
+          }
+          if (what === 'keep') {
+            const key = deal('taken', 'kept', which);
+            if (key) memory.keep(key);
+          }
+          if (what === 'handle') {
+            const key = deal('taken', 'handled', which);
+            if (key) expect(memory.finish(key)).toBe(true);
+            if (key) expect(memory.finish(key)).toBe(false);
+          }
+          if (what === 'remove') {
+            const key = inState('handled', which)?.[0];
+            if (key) {
+              leave(key);
+              memory.removed(key, now);
+              // A ghost of it comes to a read that was on its way, and to a later one.
+              expect(memory.meet(key, now - 1, now)).toBe('pass');
+              expect(memory.meet(key, now + 1, now + 2)).toBe('remove');
+            }
+          }
+          if (what === 'vanish') {
+            const key = inState('waiting', which)?.[0];
+            if (key) leave(key);
+          }
+          if (what === 'read') {
+            const key = queue.shift();
+            if (key === undefined) continue;
+            queue.push(key);
+            const model = models.get(key) as Model;
+            const isFree =
+              model.state === 'new' || (model.state === 'waiting' && model.dueAt <= now);
+            if (seen.size === 0) there = new Set(queue);
+            expect(memory.meet(key, now, now)).toBe(isFree ? 'take' : 'pass');
+            if (isFree) {
+              model.state = 'taken';
+              lap.clear();
+              seen = new Set();
+              continue;
+            }
+            seen.add(key);
+            if (lap.pass(key, now) === undefined) continue;
+            // Everything that was in the queue all the time was looked at.
+            expect([...there].filter((id) => !seen.has(id))).toEqual([]);
+            seen = new Set([key]);
+            there = new Set(queue);
+          }
+          const dues = [...models.values()]
+            .filter(({ state, dueAt }) => state === 'waiting' && dueAt > now)
+            .map(({ dueAt }) => dueAt);
+          // What vanished unseen may still be waited for: once.
+          expect(memory.firstDueAt(now)).toBeLessThanOrEqual(Math.min(Infinity, ...dues));
+        }
+        expect(memory.size).toBeLessThanOrEqual(added);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('notices a lap of only passed-over documents after one read of each, every time', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 50 }), fc.nat(49), (size, first) => {
+        const lap = new Lap();
+        const read = (n: number) => lap.pass(`d${(first + n) % size}`, n) !== undefined;
+        const ends = Array.from({ length: size * 4 + 1 }, (_, n) => read(n)).flatMap((isEnd, n) =>
+          isEnd ? [n] : [],
+        );
+        expect(ends).toEqual([size, size * 2, size * 3, size * 4]);
+      }),
+    );
+  });
+
+  it('forgets what a hundred thousand documents did not show again, but for what is in hand', () => {
+    const memory = new Memory();
+    for (const key of ['waiting', 'kept', 'taken']) memory.meet(key, 0);
+    memory.wait('waiting', 1e9);
+    memory.keep('kept');
+    for (let n = 0; n < 100_000; n++) {
+      memory.meet(`d${n}`, 0, n);
+      memory.finish(`d${n}`);
+      memory.removed(`d${n}`, n);
+    }
+    // The last ten thousand that were removed, and what is in hand.
+    expect(memory.size).toBeLessThanOrEqual(10_000 + 1);
+    expect(memory.meet('kept', 0)).toBe('take');
+    expect(memory.meet('waiting', 0)).toBe('take');
+    expect(memory.meet('taken', 0)).toBe('pass');
+  });
+});

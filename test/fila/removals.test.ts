@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Removals } from '../../src/fila/removals.js';
+import { clientOf, type FilaServer, failing, names, startFilaServer, until } from './support.js';
+
+let server: FilaServer;
+let told: string[];
+let removals: Removals;
+
+beforeEach(async () => {
+  server = await startFilaServer(...names(30));
+  told = [];
+  removals = new Removals(clientOf(server).fila, (_, { idDocumento, failures, retryInMs }) => {
+    told.push(`${idDocumento} ${failures} ${retryInMs === undefined ? 'given up' : 'again'}`);
+  });
+});
+
+afterEach(() => server.close());
+
+describe('the last removals', () => {
+  it('are given up when they fail for too long, whether they wait or are on their way', async () => {
+    server.onRemove = ({ response }, id) => {
+      // The other is never answered.
+      if (id === 'e1') response.writeHead(429, { 'retry-after': '30' }).end();
+      return true;
+    };
+    const added = ['e1', 'e2'].map((id) => removals.add(id).catch(({ code }) => code));
+    await until(() => told.length > 0);
+    await removals.finish(500);
+    expect(await Promise.all(added)).toEqual(['RATE_LIMITED', 'ABORTED']);
+    expect(told).toEqual(['e1 1 again', 'e1 1 given up', 'e2 1 given up']);
+    await removals.finish(60_000);
+  });
+
+  it('are waited for as long as they come right in time, those in line too', async () => {
+    server.onRemove = (arrived) => arrived.number === 1 && failing(503)(arrived);
+    const added = names(30).map((id) => removals.add(id));
+    await removals.finish(20_000);
+    await Promise.all(added);
+    expect(server.queue).toEqual([]);
+    expect(told).toEqual(['e1 1 again']);
+  });
+
+  it('of the same document are one', async () => {
+    const first = removals.add('e1');
+    expect(removals.add('e1')).toBe(first);
+    await first;
+    expect(removals.has('e1')).toBe(false);
+    expect(server.removals).toEqual(['e1']);
+  });
+});

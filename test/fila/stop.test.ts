@@ -1,0 +1,201 @@
+import { describe, expect } from 'vitest';
+import {
+  type Arrived,
+  clientOf,
+  deferred,
+  failing,
+  it,
+  names,
+  QUICK,
+  sleep,
+  until,
+} from './support.js';
+
+describe.concurrent('stop', () => {
+  it('reads no more, lets handlers finish, removes what they handled, then resolves', async ({
+    server,
+    consume,
+  }) => {
+    server.add(...names(50));
+    const { promise, resolve } = deferred();
+    const handled: (string | null)[] = [];
+    const consumer = consume(
+      ({ idDocumento }) => {
+        handled.push(idDocumento);
+        return promise;
+      },
+      { ...QUICK, concurrency: 3 },
+    );
+    await until(() => handled.length === 3);
+    await sleep(30);
+    let isStopped = false;
+    const stopped = consumer.stop().then(() => {
+      isStopped = true;
+    });
+    await sleep(30);
+    const reads = server.reads.count;
+    await sleep(100);
+    expect([isStopped, handled.length]).toEqual([false, 3]);
+    resolve();
+    await stopped;
+    await consumer.done;
+    expect(server.reads.count).toBe(reads);
+    expect(server.removals.sort()).toEqual([...handled].sort());
+    expect(server.queue).toHaveLength(47);
+    await sleep(50);
+    expect([handled.length, server.reads.count]).toEqual([3, reads]);
+  });
+
+  it('finishes removals that fail at first', async ({ server, consume }) => {
+    server.add('a');
+    server.onRemove = (arrived) => arrived.number < 4 && failing(503)(arrived);
+    const consumer = consume(() => {}, QUICK);
+    await until(() => server.removals.length === 1);
+    await consumer.stop({ timeoutMs: 0 });
+    expect(server.queue).toEqual([]);
+    expect(server.removals).toHaveLength(4);
+  });
+
+  it('aborts handlers after timeoutMs; what they resolve with then does not count', async ({
+    server,
+    consume,
+  }) => {
+    server.add('a');
+    const told: unknown[] = [];
+    const { promise, resolve } = deferred();
+    const consumer = consume(
+      (_, { signal }) => {
+        signal.addEventListener('abort', resolve);
+        return promise;
+      },
+      { ...QUICK, onError: (error, { stage }) => void told.push([stage, error]) },
+    );
+    await until(() => server.reads.count > 0);
+    await sleep(30);
+    await consumer.stop({ timeoutMs: 50 });
+    expect(server.removals).toEqual([]);
+    expect(told).toEqual([['handle', expect.objectContaining({ code: 'ABORTED' })]]);
+  });
+
+  it('leaves a handler behind that heeds no signal', async ({ server, consume }) => {
+    server.add('a');
+    let calls = 0;
+    const consumer = consume(() => {
+      calls += 1;
+      return new Promise(() => {});
+    }, QUICK);
+    await until(() => calls === 1);
+    await consumer.stop({ timeoutMs: 20 });
+    await consumer.done;
+    expect(server.queue).toHaveLength(1);
+  });
+
+  it('may come twice, and the earlier time counts', async ({ server, consume }) => {
+    server.add('a');
+    const consumer = consume(() => new Promise(() => {}), QUICK);
+    await sleep(30);
+    const slow = consumer.stop();
+    const slower = consumer.stop({ timeoutMs: 60_000 });
+    await consumer.stop({ timeoutMs: 10 });
+    await Promise.all([slow, slower]);
+    await consumer.stop();
+  });
+
+  it.for([-1, Number.NaN, '5', Infinity])(
+    'refuses timeoutMs %s',
+    async (timeoutMs, { consume }) => {
+      const consumer = consume(() => {}, QUICK);
+      await expect(consumer.stop({ timeoutMs: timeoutMs as number })).rejects.toMatchObject({
+        code: 'INVALID_REQUEST',
+        issues: [{ path: 'timeoutMs' }],
+      });
+    },
+  );
+
+  it('is what the signal does, before and while it runs', async ({ server, consume }) => {
+    server.add('a');
+    const before = clientOf(server).fila.consume(() => {}, { signal: AbortSignal.abort() });
+    await before.done;
+    expect(server.reads.count).toBe(0);
+    const controller = new AbortController();
+    const consumer = consume(() => {}, { ...QUICK, signal: controller.signal });
+    await until(() => server.queue.length === 0);
+    controller.abort();
+    await consumer.done;
+  });
+
+  it('ends a long rest and a long wait for the limit at once', async ({ server, consume }) => {
+    const consumer = consume(() => {}, { idleMs: 600_000 });
+    await until(() => server.reads.count === 1);
+    await consumer.stop();
+    server.add(...names(5));
+    const limits = { 'fila.read': { requests: 2, perMs: 600_000 } };
+    const limited = consume(() => {}, QUICK, { limits });
+    await until(() => server.queue.length === 3);
+    await limited.stop();
+  });
+});
+
+describe.concurrent('an error that repeating cannot mend', () => {
+  it.for<[string, (arrived: Arrived) => boolean]>([
+    ['AUTHENTICATION', failing(401)],
+    ['AUTHENTICATION', failing(403)],
+    ['STORE_INACTIVE', failing(400, 'Loja não ativa')],
+  ])(
+    '%s ends the consumer through done, after handlers at work',
+    async ([code, fault], { server, consume }) => {
+      server.add('a', 'b', 'c');
+      const { promise, resolve } = deferred();
+      let isRejected = false;
+      const handled: unknown[] = [];
+      const consumer = consume(({ idDocumento }) => {
+        handled.push(idDocumento);
+        return promise;
+      }, QUICK);
+      consumer.done.catch(() => {
+        isRejected = true;
+      });
+      await until(() => handled.length === 1);
+      server.onRead = fault;
+      server.queue.length = 1;
+      await sleep(150);
+      expect(isRejected).toBe(false);
+      resolve();
+      await expect(consumer.done).rejects.toMatchObject({ code });
+      expect(handled).toEqual(['a']);
+      expect(server.removals).toEqual(['a']);
+      await expect(consumer.stop()).resolves.toBeUndefined();
+    },
+  );
+
+  it('ends it also when a removal meets it, and that is not repeated', async ({
+    server,
+    consume,
+  }) => {
+    server.add('a');
+    server.onRemove = failing(401);
+    const told: unknown[] = [];
+    const consumer = consume(() => {}, {
+      ...QUICK,
+      onError: (_, trouble) => void told.push(trouble),
+    });
+    await expect(consumer.done).rejects.toMatchObject({ code: 'AUTHENTICATION' });
+    expect(told).toEqual([{ stage: 'remove', idDocumento: 'a', failures: 1 }]);
+    expect(server.removals).toEqual(['a']);
+  });
+
+  it('is a closed client', async ({ server }) => {
+    const client = clientOf(server);
+    const consumer = client.fila.consume(() => {}, QUICK);
+    await until(() => server.reads.count > 0);
+    await client.close();
+    await expect(consumer.done).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+  });
+
+  it('is no 401 that a new token mends', async ({ server, consume }) => {
+    server.add('a');
+    server.onRead = (arrived) => arrived.number === 1 && failing(401)(arrived);
+    consume(() => {}, QUICK, { token: () => 'token' });
+    await until(() => server.queue.length === 0);
+  });
+});
