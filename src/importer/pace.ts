@@ -7,6 +7,10 @@ const MOST = 256;
 /** A full burst of the limit goes out within this part of its window. */
 const BURST_SHARE = 1 / 20;
 
+/** What gathering may add to an answer's time: it costs less than it saves. */
+const GATHER_SHARE = 1 / 4;
+const LONGEST_GATHER_MS = 5;
+
 /** How much the latest answer weighs in the latency. */
 const WEIGHT = 0.2;
 
@@ -25,18 +29,23 @@ export class Pace {
 
   constructor(concurrency: number | undefined, limit: { requests: number; perMs: number } | null) {
     const first = concurrency ?? FIRST;
-    this.sending = new Slots(first);
+    this.sending = new Slots(first, () => this.#gatherMs);
     this.taken = new Slots(2 * first);
     if (concurrency === undefined && limit) {
       this.#burstPerMs = limit.requests / (limit.perMs * BURST_SHARE);
     }
   }
 
+  /** Orders that leave together cost half as much as one by one: turns of events, writes, wake-ups. */
+  get #gatherMs(): number {
+    return Math.min(LONGEST_GATHER_MS, (this.#latencyMs ?? 0) * GATHER_SHARE);
+  }
+
   /** An answer came after so long. */
   answered(latencyMs: number): void {
-    if (this.#burstPerMs === undefined) return;
     const known = this.#latencyMs ?? latencyMs;
     this.#latencyMs = known + WEIGHT * (latencyMs - known);
+    if (this.#burstPerMs === undefined) return;
     const wanted = Math.ceil(this.#latencyMs * this.#burstPerMs);
     const size = Math.min(MOST, Math.max(FEWEST, wanted));
     this.sending.resize(size);

@@ -56,8 +56,9 @@ export class Rows {
       if (done) return undefined;
       this.#count += 1;
       const position = isRecord(value) ? positionOf(value) : undefined;
-      const row = { number: this.#count, input: value, position };
-      return { ...row, ...identityOf(value) };
+      const row: Row = { number: this.#count, input: value, position, ...NOBODY };
+      identify(row);
+      return row;
     } catch (error) {
       const unreadable = readUnreadable(error);
       if (!unreadable) throw error;
@@ -72,13 +73,16 @@ export class Rows {
   }
 }
 
+const NOBODY = { pedido: undefined, pedidoCanal: undefined };
+
 /** A field may be code of the user's that fails. */
-function identityOf(value: unknown): Pick<Row, 'pedido' | 'pedidoCanal' | 'issues'> {
+function identify(row: Row): void {
+  if (!isRecord(row.input)) return;
   try {
-    const { pedido, pedidoCanal } = isRecord(value) ? value : {};
-    return { pedido: textOf(pedido), pedidoCanal: textOf(pedidoCanal) };
+    row.pedido = textOf(row.input.pedido);
+    row.pedidoCanal = textOf(row.input.pedidoCanal);
   } catch (error) {
-    return { pedido: undefined, pedidoCanal: undefined, issues: [unreadable(error)] };
+    row.issues = [unreadable(error)];
   }
 }
 

@@ -3,9 +3,13 @@ export class Slots {
   #size: number;
   #taken = 0;
   readonly #waiting: (() => void)[] = [];
+  readonly #gatherMs: () => number;
+  #isGathering = false;
 
-  constructor(size: number) {
+  /** @param gatherMs how long free places wait for others to become free, to be given together */
+  constructor(size: number, gatherMs: () => number = () => 0) {
     this.#size = size;
+    this.#gatherMs = gatherMs;
   }
 
   get taken(): number {
@@ -13,7 +17,7 @@ export class Slots {
   }
 
   enter(): Promise<void> | undefined {
-    if (this.#taken < this.#size) {
+    if (this.#taken < this.#size && !this.#isGathering) {
       this.#taken += 1;
       return undefined;
     }
@@ -31,6 +35,18 @@ export class Slots {
   }
 
   #admit(): void {
+    const gatherMs = this.#gatherMs();
+    if (gatherMs < 1) this.#fill();
+    else if (!this.#isGathering && this.#waiting.length > 0) {
+      this.#isGathering = true;
+      setTimeout(() => {
+        this.#isGathering = false;
+        this.#fill();
+      }, gatherMs);
+    }
+  }
+
+  #fill(): void {
     while (this.#taken < this.#size) {
       const next = this.#waiting.shift();
       if (!next) return;

@@ -1,8 +1,12 @@
+import { constants } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
+
+/** Opened with this, a write is on the disk when it returns; 0 where the system has no such thing. */
+export const DURABLE_WRITES: number = constants.O_DSYNC ?? 0;
 
 /**
  * Appends lines to a file and flushes them to the disk together: what is appended while a flush is
- * under way goes with the next one.
+ * under way, or in the same turn of the event loop, goes with the next one.
  */
 export class Journal {
   readonly #file: FileHandle;
@@ -12,6 +16,7 @@ export class Journal {
   #flush: Promise<void> = Promise.resolve();
   #failure: unknown;
 
+  /** @param file opened with {@link DURABLE_WRITES} */
   constructor(file: FileHandle) {
     this.#file = file;
   }
@@ -19,7 +24,7 @@ export class Journal {
   /** Resolves once the line is on the disk. */
   append(line: string): Promise<void> {
     this.#gathered += `${line}\n`;
-    this.#next ??= this.#flush.then(turnOfEvents).then(() => this.#write());
+    this.#next ??= this.#flush.then(turnOfEvents).then(this.#write);
     return this.#next;
   }
 
@@ -30,21 +35,23 @@ export class Journal {
     await this.#file.close();
   }
 
-  async #write(): Promise<void> {
+  readonly #write = () => {
     const text = this.#gathered;
     this.#gathered = '';
     this.#next = undefined;
-    const written = this.#commit(text);
+    const written = this.#commit(Buffer.from(text));
     this.#flush = written.catch(() => {});
-    await written;
-  }
+    return written;
+  };
 
   /** After a failure nothing more is written: a half-written line must stay the last. */
-  async #commit(text: string): Promise<void> {
+  async #commit(bytes: Buffer): Promise<void> {
     if (this.#failure) throw this.#failure;
     try {
-      await this.#file.appendFile(text);
-      await this.#file.datasync();
+      for (let offset = 0; offset < bytes.length; ) {
+        offset += (await this.#file.write(bytes, offset)).bytesWritten;
+      }
+      if (DURABLE_WRITES === 0) await this.#file.datasync();
     } catch (error) {
       this.#failure = error;
       throw error;
@@ -52,5 +59,4 @@ export class Journal {
   }
 }
 
-/** Answers that arrive in one turn of the event loop are written together. */
 const turnOfEvents = () => new Promise<void>((resolve) => void setImmediate(resolve));

@@ -1,8 +1,9 @@
+import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { LedgerError } from '../../errors/ledger.js';
 import { PedidoIndex } from '../pedido-index.js';
 import type { ImportSummary } from '../result.js';
-import { Journal } from './journal.js';
+import { DURABLE_WRITES, Journal } from './journal.js';
 import {
   LEDGER_VERSION,
   type LedgerRow,
@@ -12,6 +13,9 @@ import {
 } from './lines.js';
 import { type LedgerPast, loadLedger } from './load.js';
 import { LedgerLock } from './lock.js';
+
+const { O_APPEND, O_CREAT, O_RDWR } = constants;
+const FLAGS = O_APPEND | O_CREAT | O_RDWR | DURABLE_WRITES;
 
 /** What an outcome says beside itself. */
 export type OutcomeFacts = Pick<OrderLine, 'chavePedido' | 'mensagem' | 'issues' | 'arrived'>;
@@ -70,7 +74,7 @@ export class Ledger {
     });
     let file: FileHandle | undefined;
     try {
-      file = await open(path, 'a+', 0o600);
+      file = await open(path, FLAGS, 0o600);
       const past = await loadLedger(file, path, index, countedRuns);
       if (past.store !== undefined && past.store !== storeId && !adopt) throw otherStore(path);
       const journal = new Journal(file);
@@ -116,7 +120,11 @@ export class Ledger {
   }
 
   /** Resolves once the outcome is on the disk. */
-  record(row: LedgerRow, result: Exclude<OrderEntry, 'sending'>, facts: OutcomeFacts = {}) {
+  record(
+    row: LedgerRow,
+    result: Exclude<OrderEntry, 'sending'>,
+    facts?: OutcomeFacts,
+  ): Promise<void> {
     return this.#write(row, result, facts);
   }
 
@@ -129,16 +137,14 @@ export class Ledger {
     await this.#lock?.release();
   }
 
-  async #write(row: LedgerRow, result: OrderEntry, facts: OutcomeFacts = {}): Promise<void> {
-    if (!this.#journal) return;
+  #write(row: LedgerRow, result: OrderEntry, facts?: OutcomeFacts): Promise<void> {
+    if (!this.#journal) return Promise.resolve();
     const { number, position, pedido, pedidoCanal } = row;
-    const order = { at: now(), row: number, line: position?.line, pedido, pedidoCanal };
-    const line: OrderLine = { ...order, result, ...facts };
-    try {
-      await this.#journal.append(JSON.stringify(line));
-    } catch (error) {
+    const order = { at: now(), row: number, line: position?.line, pedido, pedidoCanal, result };
+    const line: OrderLine = facts ? Object.assign(order, facts) : order;
+    return this.#journal.append(JSON.stringify(line)).catch((error) => {
       throw toLedgerError(error, this.#path);
-    }
+    });
   }
 }
 
@@ -146,17 +152,18 @@ function startOf(id: string, store: string | undefined): RunLine {
   return { at: now(), run: 'started', id, version: LEDGER_VERSION, store };
 }
 
-let writtenMs = 0;
-let written = '';
+let second = -1;
+let text = '';
 
-/** The clock as text; many lines are written within one of its milliseconds. */
+/** The clock, ISO 8601; hundreds of lines share a second. */
 function now(): string {
   const ms = Date.now();
-  if (ms !== writtenMs) {
-    writtenMs = ms;
-    written = new Date(ms).toISOString();
+  const begun = Math.floor(ms / 1000);
+  if (begun !== second) {
+    second = begun;
+    text = new Date(begun * 1000).toISOString().slice(0, -4);
   }
-  return written;
+  return `${text}${String(ms % 1000).padStart(3, '0')}Z`;
 }
 
 function otherStore(path: string): LedgerError {
