@@ -20,7 +20,7 @@ export interface Limiter {
   settle(outcome: PermitOutcome): void;
   pause(ms: number): void;
   /** Counts requests that were sent so many milliseconds ago, by others. */
-  spend(agesMs: readonly number[]): void;
+  spend?(agesMs: readonly number[]): void;
 }
 
 /** So many requests in any window of so many milliseconds. */
@@ -81,6 +81,11 @@ export class Limiters {
     const limit = (limits === false ? false : limits?.[name as EndpointName]) ?? perMinute ?? false;
     if (limit === false) return null;
     return typeof limit === 'number' ? { requests: limit, perMs: MINUTE_MS } : limit;
+  }
+
+  /** Counts requests that others sent so many milliseconds ago; on Redis all are counted already. */
+  spend(endpoint: LimitedEndpoint, agesMs: readonly number[]): void {
+    if (!this.#settings.redis) this.for(endpoint, '').spend?.(agesMs);
   }
 
   #create(endpoint: LimitedEndpoint, store: string): Limiter {

@@ -9,7 +9,7 @@ import { checkCallOptions } from './check-options.js';
 import { exchange } from './exchange.js';
 import { AttemptFailure, HeldBack } from './failure.js';
 import { Observer } from './hooks.js';
-import { type Limiter, Limiters, type LimitInForce } from './limiter.js';
+import { type Limiter, Limiters } from './limiter.js';
 import { Mismatches } from './mismatches.js';
 import { OpenCalls } from './open-calls.js';
 import type { CallOptions, Settings } from './options.js';
@@ -29,8 +29,9 @@ const REFUSAL_MARGIN_MS = 1000;
 export class Transport {
   /** What becomes of answers that are not as documented. */
   readonly mismatches: Mismatches;
+  /** What keeps each endpoint under its limit. */
+  readonly limiters: Limiters;
   readonly #settings: Settings;
-  readonly #limiters: Limiters;
   readonly #token: TokenSource;
   readonly #observer: Observer;
   readonly #headers: RequestHeaders;
@@ -40,7 +41,7 @@ export class Transport {
 
   constructor(settings: Settings) {
     this.#settings = settings;
-    this.#limiters = new Limiters(settings);
+    this.limiters = new Limiters(settings);
     this.#token = new TokenSource(settings.token, settings.timeoutMs);
     this.#headers = new RequestHeaders(settings.headers);
     this.#headerSecrets = secretsOfHeaders(settings.headers);
@@ -68,18 +69,7 @@ export class Transport {
 
   /** Lets go of Redis once the calls in flight have finished. */
   close(): Promise<void> {
-    return this.#open.close(() => this.#limiters.close());
-  }
-
-  /** The limit in force for an endpoint, or null where there is none. */
-  limitOf(endpoint: Endpoint): LimitInForce | null {
-    return this.#limiters.limitOf(endpoint);
-  }
-
-  /** Counts requests against a limit that others sent so many milliseconds ago. */
-  spend(endpoint: Endpoint, agesMs: readonly number[]): void {
-    // On Redis every process is counted already.
-    if (!this.#settings.redis) this.#limiters.for(endpoint, '').spend(agesMs);
+    return this.#open.close(() => this.limiters.close());
   }
 
   /** Names the store without telling its token; a token that a function gives may change. */
@@ -148,7 +138,7 @@ export class Transport {
   async #attempt(call: Call): Promise<unknown> {
     let token = await this.#askToken(call);
     const { endpoint, request } = call;
-    const limiter = this.#limiters.for(endpoint, await this.#store(token));
+    const limiter = this.limiters.for(endpoint, await this.#store(token));
     const waitedMs = await this.#waitForPermit(call, limiter);
     let outcome: PermitOutcome = 'unsent';
     try {

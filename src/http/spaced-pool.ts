@@ -99,9 +99,6 @@ export class SpacedPool {
     this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + ms);
   }
 
-  /** Every process asks the same Redis: what others sent is counted there. */
-  spend(_agesMs: readonly number[]): void {}
-
   #ask(): void {
     const { shared, local } = this.#options;
     if (performance.now() < this.#pausedUntil) return;

@@ -13,7 +13,7 @@ export class LimitsResource {
 
   /** The limit in force for an endpoint, or `null` where there is none. */
   of(endpoint: EndpointName): LimitInForce | null {
-    return this.#transport.limitOf(rowOf(endpoint));
+    return this.#transport.limiters.limitOf(rowOf(endpoint));
   }
 
   /**
@@ -23,7 +23,7 @@ export class LimitsResource {
    * @param agesMs how long ago each was sent, in milliseconds
    */
   spend(endpoint: EndpointName, agesMs: readonly number[]): void {
-    this.#transport.spend(rowOf(endpoint), agesMs);
+    this.#transport.limiters.spend(rowOf(endpoint), agesMs);
   }
 }
 
