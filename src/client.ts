@@ -39,8 +39,10 @@ export class Recebiveis {
   }
 
   /**
-   * Names the store without telling its token: equal for clients of the same base URL and token. A
-   * token that a function gives may change, and is left out.
+   * Names the store without telling its token: equal for clients of the same base URL and token, which
+   * a function is asked for.
+   *
+   * @throws TokenError the function gave no token
    */
   storeId(): Promise<string> {
     return this.#transport.storeId();

@@ -5,15 +5,14 @@ import type { Evento, FilaDocumento } from './schemas/evento.js';
 export const MAX_EVENTO_DEPTH = 64;
 
 /**
- * What tells an event from every other, 64 hexadecimal digits: of a queue document its identifier,
- * of a webhook delivery a SHA-256 of its canonical body, so that a repeat is known however its keys
- * are ordered.
+ * What tells an event from every other, 64 hexadecimal digits: a SHA-256 of its canonical body, so
+ * that a repeat is known however its keys are ordered; of a queue document with its identifier.
  *
  * @throws RangeError the event is nested deeper than 64 levels
  */
 export async function eventoIdentity(evento: Evento | FilaDocumento): Promise<string> {
   const id = 'idDocumento' in evento ? evento.idDocumento : null;
-  const text = id === null ? canonicalJson(evento.raw) : `fila ${id}`;
+  const text = `${id === null ? '' : `fila ${id} `}${canonicalJson(evento.raw)}`;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,5 +1,6 @@
 import { isRecebiveisError, type RecebiveisError } from '../index.js';
 import { type CliContext, EXIT, setting } from './context.js';
+import { inOptions } from './import/in-options.js';
 import { onLines } from './output/format.js';
 import { UsageError } from './usage-error.js';
 
@@ -41,7 +42,7 @@ function wordsOfOurs(error: Told, context: CliContext): string {
     return `the service refused the token (${error.status}). Check that RECEBIVEIS_TOKEN is the API token of this store, and that RECEBIVEIS_BASE_URL is its service.`;
   }
   if (code === 'CONNECTION') return wordsOfConnection(error, context);
-  return message;
+  return inOptions(message);
 }
 
 function wordsOfConnection({ reason, message }: Told, context: CliContext): string {

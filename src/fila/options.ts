@@ -79,7 +79,11 @@ export interface ConsumeOptions {
    * without either, failures show nowhere but in the queue. What it throws is ignored.
    */
   onError?: ((error: unknown, trouble: FilaTrouble) => unknown) | undefined;
-  /** Longest pause between reads while there is nothing to do, in milliseconds. Default 15,000. */
+  /**
+   * Longest pause between reads while the queue is empty, in milliseconds. Default 15,000. A queue of
+   * nothing but passed-over events rests at least as long as the lap through them took, so that they
+   * cost at most half of the reads.
+   */
   idleMs?: number | undefined;
   /**
    * Aborts the handler's signal after so many milliseconds and counts the attempt as failed, with

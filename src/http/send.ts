@@ -72,10 +72,10 @@ export class Transport {
     return this.#open.close(() => this.limiters.close());
   }
 
-  /** Names the store without telling its token; a token that a function gives may change. */
-  storeId(): Promise<string> {
-    const { baseUrl, token, headers } = this.#settings;
-    return storeKey(baseUrl, typeof token === 'string' ? token : headers.authorization);
+  /** Names the store without telling its token. */
+  async storeId(): Promise<string> {
+    const { baseUrl, headers } = this.#settings;
+    return storeKey(baseUrl, (await this.#token.get()) ?? headers.authorization);
   }
 
   /** Checks the input, sends it under the endpoint's limit, repeats what may be, parses the answer. */

@@ -40,6 +40,10 @@ export interface ImportOptions {
    * first of this source. Default false.
    */
   adoptLedger?: boolean | undefined;
+  /**
+   * Names the store in the ledger, in place of base URL and token: for tokens that change.
+   */
+  storeId?: string | undefined;
   /** Longest that an outage of the service is waited out. Milliseconds; default one hour. */
   maxOutageMs?: number | undefined;
 }
@@ -57,6 +61,7 @@ const schema = closed({
   verifyChaveNFe: z.boolean().optional(),
   retryRejected: z.boolean().optional(),
   adoptLedger: z.boolean().optional(),
+  storeId: text().optional(),
   maxOutageMs: count().optional(),
 } satisfies Record<keyof ImportOptions, z.ZodType>);
 

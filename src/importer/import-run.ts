@@ -20,6 +20,9 @@ import { type ResultFacts, type RunState, Teller } from './teller.js';
 const FAILURES_OF_AN_OUTAGE = 5;
 const MAX_OUTAGE_MS = 3_600_000;
 
+/** So many orders that its ledger does not know, and a source is another. */
+const STRANGERS = 20;
+
 /** Outcomes being written down and told at once: a slow `onResult` holds the sending up, not the disk. */
 const MOST_BOOKED = 256;
 
@@ -35,7 +38,6 @@ export class ImportRun {
   readonly #sender: Sender;
   readonly #booking = new Slots(MOST_BOOKED);
   readonly #working = new Set<Promise<void>>();
-  #sourceIsKnown: boolean;
   #closeFailure: { error: unknown } | undefined;
   #state: RunState['state'] = 'running';
 
@@ -43,7 +45,6 @@ export class ImportRun {
     const limit = client.limits?.of('pedido.create') ?? null;
     this.#ledger = ledger;
     this.#options = options;
-    this.#sourceIsKnown = !ledger.knowsOrders || options.adoptLedger === true;
     this.#pace = new Pace(options.concurrency, limit);
     this.#teller = new Teller(limit, options, this.#stop);
     this.#settler = new Settler(client, this.#stop, () => this.#outage.isOn);
@@ -92,9 +93,11 @@ export class ImportRun {
   async #takeAll(rows: Rows): Promise<void> {
     const { taken } = this.#pace;
     try {
+      const first = await this.#recognise(rows);
       for (;;) {
         await taken.enter();
-        const row = this.#stop.reason ? undefined : await this.#stop.orStopped(rows.next());
+        if (this.#stop.reason) break;
+        const row = first.shift() ?? (await this.#stop.orStopped(rows.next()));
         if (!row || this.#stop.reason) break;
         this.#work(this.#deal(row), () => taken.leave());
       }
@@ -106,6 +109,29 @@ export class ImportRun {
     });
     // A source that hangs must not hold a run that stops.
     await this.#stop.orStopped(closed);
+  }
+
+  /**
+   * A ledger that knows orders, but none of the first of a source, was written for another. The very
+   * first may have been corrected since.
+   */
+  async #recognise(rows: Rows): Promise<Row[]> {
+    const ledger = this.#ledger;
+    const first: Row[] = [];
+    if (!ledger.knowsOrders || this.#options.adoptLedger) return first;
+    let strangers = 0;
+    while (strangers < STRANGERS) {
+      const row = await this.#stop.orStopped(rows.next());
+      if (!row) break;
+      first.push(row);
+      if (row.pedido === undefined || row.pedidoCanal === undefined) continue;
+      const known = ledger.index.size;
+      ledger.index.place(row.pedido, row.pedidoCanal);
+      if (ledger.index.size === known) return first;
+      strangers += 1;
+    }
+    if (strangers > 0 && !this.#stop.reason) throw otherSource(ledger.path, strangers);
+    return first;
   }
 
   /** Remembers work until it is done; its failure stops the run. */
@@ -125,9 +151,7 @@ export class ImportRun {
     const { pedido, pedidoCanal } = row;
     if (pedido === undefined || pedidoCanal === undefined) return this.#send(row);
     const { index } = this.#ledger;
-    const known = index.size;
     const place = index.place(pedido, pedidoCanal);
-    if (!this.#sourceIsKnown) this.#recognise(index.size === known);
     const first = index.rowAt(place);
     if (first > 0) return this.#duplicate(row, first);
     index.setRow(place, row.number);
@@ -137,19 +161,6 @@ export class ImportRun {
       return this.#send(row);
     }
     return this.#teller.tell(row, 'skipped', { previous: state });
-  }
-
-  /** A ledger that does not know the first order of a source was written for another. */
-  #recognise(isKnown: boolean): void {
-    this.#sourceIsKnown = true;
-    if (isKnown) return;
-    throw new LedgerError(
-      'other-source',
-      this.#ledger.path,
-      'was written for another source: it does not know the first order of this one. Give each ' +
-        'file its own ledger; if it is the same file, changed at its start, say adoptLedger ' +
-        '(--adopt-ledger)',
-    );
   }
 
   /** @param wasOpen an earlier run may have sent it */
@@ -244,4 +255,14 @@ export class ImportRun {
     const isSettling = this.#state === 'settling' && this.#pace.taken.taken === 0;
     return { state: isSettling ? 'settling' : 'running', settling };
   }
+}
+
+function otherSource(ledger: string, strangers: number): LedgerError {
+  return new LedgerError(
+    'other-source',
+    ledger,
+    `was written for another source: it knows none of the first ${strangers} orders of this one. ` +
+      'Give each file its own ledger; if it is the same file, changed at its start, say adoptLedger ' +
+      '(--adopt-ledger)',
+  );
 }

@@ -4,6 +4,7 @@ import { isRecebiveisError } from '../errors/base.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import { unreadable } from './checks.js';
 import { positionOf } from './read/position.js';
+import { GOES_ON } from './read/row-iterable.js';
 import type { RowPosition } from './result.js';
 
 /** A row of the input. */
@@ -34,7 +35,10 @@ export function checkSource(source: unknown): void {
   throw new InvalidRequestError('Import', [{ path: 'source', message }]);
 }
 
-/** Takes rows out of a source, one at a time; one that cannot be read is a row too. */
+/**
+ * Takes rows out of a source, one at a time. One that `readPedidos` cannot read is a row too; behind a
+ * generator it ends the source, whose other rows would be missing in silence.
+ */
 export class Rows {
   readonly #iterator: Iterator<unknown> | AsyncIterator<unknown>;
   #count = 0;
@@ -60,7 +64,7 @@ export class Rows {
       identify(row);
       return row;
     } catch (error) {
-      const unreadable = readUnreadable(error);
+      const unreadable = GOES_ON in this.#iterator ? readUnreadable(error) : undefined;
       if (!unreadable) throw error;
       this.#count += 1;
       return { number: this.#count, ...unreadable };

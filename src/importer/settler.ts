@@ -65,17 +65,16 @@ export class Settler {
 
   /** Looks until the order is found, or long enough after it was sent. */
   async settle(order: Unsettled): Promise<Settlement> {
-    const { pedido, pedidoCanal } = order;
     const sentAt = performance.now() - order.ageMs;
     this.#pending.add(order);
     try {
       if (order.ageMs < CERTAIN_MS) {
         await this.#sleepUntil(sentAt + FIRST_LOOK_MS);
-        const seen = await this.#look([{ pedidoCanal }], order);
+        const seen = await this.#look(order);
         if (seen !== 'absent') return seen;
         await this.#sleepUntil(sentAt + CERTAIN_MS);
       }
-      return await this.#look([{ pedidoCanal }, { pedido }], order);
+      return await this.#look(order);
     } finally {
       this.#pending.delete(order);
       this.#places.leave();
@@ -99,11 +98,11 @@ export class Settler {
     if (waitMs > 0) await this.#stop.sleep(waitMs);
   }
 
-  async #look(chaves: readonly FindChave[], order: Unsettled): Promise<Settlement> {
+  async #look(order: Unsettled): Promise<Settlement> {
     for (let failures = 0; failures < MOST_FAILURES; ) {
       await this.#looks.enter();
       try {
-        return await this.#lookBy(chaves, order);
+        return await this.#lookByKeys(order);
       } catch (error) {
         if (!isRecebiveisError(error)) throw error;
         if (HOPELESS.has(error.code)) this.#stop.now(error);
@@ -116,20 +115,25 @@ export class Settler {
     return 'unknown';
   }
 
-  async #lookBy(chaves: readonly FindChave[], order: Unsettled): Promise<Settlement> {
-    let looked = 0;
+  /**
+   * A key that leads nowhere proves that the order is not there; one that leads to another order, which
+   * shares it, proves nothing, and the next is asked.
+   */
+  async #lookByKeys({ pedido, pedidoCanal, chaveNFe }: Unsettled): Promise<Settlement> {
+    const chaves: FindChave[] = [{ pedidoCanal }, { pedido }];
+    if (typeof chaveNFe === 'string') chaves.push({ chaveNF: chaveNFe });
     for (const chave of chaves) {
       if (this.#stop.reason) return 'unknown';
       try {
         const found = await this.#find(chave);
-        if (found && isSame(found, order)) return { found };
-        looked += 1;
+        if (!found) return 'absent';
+        if (isSame(found, { pedido, pedidoCanal, chaveNFe })) return { found };
       } catch (error) {
         // Some order numbers, such as `.`, cannot be looked up by.
         if (!isRecebiveisError(error) || error.code !== 'INVALID_REQUEST') throw error;
       }
     }
-    return looked > 0 ? 'absent' : 'unknown';
+    return 'unknown';
   }
 
   async #find(chave: FindChave, retries?: number): Promise<FoundPedido | null> {
@@ -145,7 +149,10 @@ export class Settler {
 }
 
 /** An older record under one of the keys is not this one. */
-function isSame(found: FoundPedido, { pedido, pedidoCanal, chaveNFe }: Unsettled): boolean {
+function isSame(
+  found: FoundPedido,
+  { pedido, pedidoCanal, chaveNFe }: Omit<Unsettled, 'ageMs'>,
+): boolean {
   // A service may write what looks like a number as one.
   return (
     String(found.pedido) === pedido &&

@@ -21,6 +21,8 @@ export class Tally {
   readonly #marks: { at: number; done: number }[] = [{ at: performance.now(), done: 0 }];
   /** Rows that cost a request, as above. */
   #sent = 0;
+  #firstSentAt: number | undefined;
+  #fastestPerMs = 0;
 
   constructor(limit: { requests: number; perMs: number } | null, totalRows: number | undefined) {
     this.#limit = limit;
@@ -30,8 +32,11 @@ export class Tally {
   count(outcome: ImportOutcome): void {
     this.#summary.total += 1;
     this.#summary[outcome] += 1;
-    if (outcome !== 'skipped' && outcome !== 'invalid') this.#sent += 1;
     const now = performance.now();
+    if (outcome !== 'skipped' && outcome !== 'invalid') {
+      this.#sent += 1;
+      this.#firstSentAt ??= now;
+    }
     if (now - (this.#marks.at(-1)?.at ?? 0) < STEP_MS) return;
     this.#marks.push({ at: now, done: this.#sent });
     while (now - (this.#marks[0]?.at ?? now) > RATE_MS) this.#marks.shift();
@@ -57,11 +62,17 @@ export class Tally {
     };
   }
 
-  /** A burst passes the limit for a while, so the limit is what counts; a slow service counts too. */
+  /**
+   * The limit lets a burst through and then the next a window later; a slow service may be slower than
+   * the limit.
+   */
   #remainingMs(rows: number, perMs: number): number | undefined {
     if (rows === 0) return 0;
-    const allowed = this.#limit ? this.#limit.requests / this.#limit.perMs : Infinity;
-    const pace = perMs > 0 ? Math.min(perMs, allowed) : allowed;
-    return pace === Infinity ? undefined : Math.round(rows / pace);
+    this.#fastestPerMs = Math.max(this.#fastestPerMs, perMs);
+    const byService = this.#fastestPerMs > 0 ? rows / this.#fastestPerMs : 0;
+    if (!this.#limit) return byService > 0 ? Math.round(byService) : undefined;
+    const windows = Math.floor((this.#sent + rows - 1) / this.#limit.requests);
+    const since = performance.now() - (this.#firstSentAt ?? performance.now());
+    return Math.round(Math.max(byService, windows * this.#limit.perMs - since));
   }
 }

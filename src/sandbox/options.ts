@@ -21,6 +21,9 @@ export interface SandboxOptions {
   webhookPausesMs?: readonly number[];
 }
 
+/** A timer of more wraps around and fires at once. */
+const LONGEST_PAUSE_MS = 2_147_000_000;
+
 const WEBHOOK_PAUSES_MS: readonly number[] = [0, 5_000, 30_000, 120_000, 600_000];
 
 /** The options with every default filled in, or an error that names the wrong one. */
@@ -44,8 +47,8 @@ export function readOptions(options: SandboxOptions): Required<SandboxOptions> {
   if (repeatedPedido !== 'refuse' && repeatedPedido !== 'accept') {
     throw new TypeError("sandbox: repeatedPedido must be 'refuse' or 'accept'");
   }
-  if (!webhookPausesMs.every((ms) => Number.isFinite(ms) && ms >= 0)) {
-    throw new TypeError('sandbox: webhookPausesMs must be milliseconds, 0 or more');
+  if (!webhookPausesMs.every((ms) => ms >= 0 && ms <= LONGEST_PAUSE_MS)) {
+    throw new TypeError(`sandbox: webhookPausesMs must be milliseconds, 0 to ${LONGEST_PAUSE_MS}`);
   }
   return { token, seed, limits, repeatedPedido, webhookPausesMs };
 }

@@ -10,7 +10,13 @@ let tarball: string;
 
 beforeAll(async () => {
   project = mkdtempSync(join(tmpdir(), 'recebiveis-package-'));
-  const packed = await run('npm', ['pack', '--json', '--pack-destination', project]);
+  const packed = await run('npm', [
+    'pack',
+    '--ignore-scripts',
+    '--json',
+    '--pack-destination',
+    project,
+  ]);
   expect(packed.code).toBe(0);
   tarball = join(project, readdirSync(project).find((name) => name.endsWith('.tgz')) ?? '');
   writeFileSync(join(project, 'package.json'), '{ "name": "user", "private": true }');

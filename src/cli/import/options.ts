@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { type ReadPedidosOptions, readPedidos } from '../../importer/index.js';
 import type { CliContext } from '../context.js';
 import { onOneLine } from '../output/format.js';
+import { inOptions } from './in-options.js';
 import { readSettings } from './read-settings.js';
 
 /** What `pedido import` takes. */
@@ -56,7 +57,8 @@ function warn(context: CliContext): NonNullable<ReadPedidosOptions['onWarning']>
       column !== undefined && column > 1 && `column ${column}`,
     ];
     const told = [place.filter(Boolean).join(', '), [path, message].filter(Boolean).join(' ')];
-    if (count <= MOST_WARNINGS) context.writeError(onOneLine(`warning: ${told.join(': ')}`));
+    if (count <= MOST_WARNINGS)
+      context.writeError(inOptions(onOneLine(`warning: ${told.join(': ')}`)));
     if (count === MOST_WARNINGS + 1) context.writeError('warning: further ones are not shown');
   };
 }

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { ImportResult } from '../../importer/index.js';
+import { inOptions } from './in-options.js';
 
 /** Why a row was refused, a sentence each. */
 export function reasonsOf(result: ImportResult): string[] {
@@ -7,7 +8,9 @@ export function reasonsOf(result: ImportResult): string[] {
   if (isStillRefused(result)) {
     return ['refused by the service in an earlier run; --retry-rejected sends it again'];
   }
-  return (result.issues ?? []).map(({ path, message }) => (path ? `${path} ${message}` : message));
+  return (result.issues ?? []).map(({ path, message }) =>
+    inOptions(path ? `${path} ${message}` : message),
+  );
 }
 
 /** Refused before, and not tried again. */

@@ -1,4 +1,5 @@
 import type { ImportSummary } from '../../importer/index.js';
+import { isRecebiveisError } from '../../index.js';
 import { type CliContext, EXIT, OutputClosed } from '../context.js';
 import { formatCount, toJson } from '../output/format.js';
 import { commandAgain, quoted } from './again.js';
@@ -24,7 +25,8 @@ export async function tellEnd(context: CliContext, ended: Ended): Promise<void> 
   const { summary, failure, file, report, json, ledger } = ended;
   const isWhole = failure === undefined;
   if (!isWhole || hasFailures(ended)) context.exitCode = EXIT.failed;
-  if (!isWhole && summary.total === 0) return;
+  // Nothing was read for its own reason, which is told; an interruption is told how to go on after.
+  if (!isWhole && summary.total === 0 && !isInterrupted(failure)) return;
   if (json) {
     // Whoever closed the pipe is told nothing more.
     if (failure instanceof OutputClosed) return;
@@ -36,6 +38,9 @@ export async function tellEnd(context: CliContext, ended: Ended): Promise<void> 
   for (const line of told) context.writeError(line);
   if (!isWhole) context.writeError(howToGoOn(context));
 }
+
+const isInterrupted = (failure: unknown): boolean =>
+  isRecebiveisError(failure) && failure.code === 'ABORTED';
 
 const hasFailures = ({ summary, report }: Ended): boolean =>
   summary.rejected + summary.invalid + summary.unknown + report.stillRefused > 0;

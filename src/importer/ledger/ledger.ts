@@ -140,12 +140,31 @@ export class Ledger {
   #write(row: LedgerRow, result: OrderEntry, facts?: OutcomeFacts): Promise<void> {
     if (!this.#journal) return Promise.resolve();
     const { number, position, pedido, pedidoCanal } = row;
-    const order = { at: now(), row: number, line: position?.line, pedido, pedidoCanal, result };
-    const line: OrderLine = facts ? Object.assign(order, facts) : order;
+    const order = {
+      ...{ at: now(), row: number, line: position?.line },
+      ...{ pedido: identityText(pedido), pedidoCanal: identityText(pedidoCanal), result },
+    };
+    const line: OrderLine = facts ? Object.assign(order, shortened(facts)) : order;
     return this.#journal.append(JSON.stringify(line)).catch((error) => {
       throw toLedgerError(error, this.#path);
     });
   }
+}
+
+/** Longer, a text is no identity: the order is not sent. */
+const MOST_IDENTITY = 100;
+const MOST_WORDS = 500;
+
+const identityText = (text: string | undefined) =>
+  text !== undefined && text.length > MOST_IDENTITY ? undefined : text;
+
+/** What a row of megabytes says must not make a line of megabytes. */
+function shortened({ issues, mensagem, ...facts }: OutcomeFacts): OutcomeFacts {
+  const short = issues?.slice(0, 20).map(({ path, message }) => ({
+    path: path.slice(0, MOST_WORDS),
+    message: message.slice(0, MOST_WORDS),
+  }));
+  return { ...facts, mensagem: mensagem?.slice(0, MOST_WORDS), issues: short };
 }
 
 function startOf(id: string, store: string | undefined): RunLine {
@@ -171,7 +190,8 @@ function otherStore(path: string): LedgerError {
     'other-store',
     path,
     'belongs to another store, or to another token or base URL of this one. Use one ledger a ' +
-      'store; if it is the same store with a new token, say adoptLedger (--adopt-ledger)',
+      'store; if it is the same store with a new token, say adoptLedger (--adopt-ledger), or name ' +
+      'the store yourself with storeId',
   );
 }
 

@@ -51,6 +51,7 @@ export class LedgerLock {
       // It may have lived until the next touch.
       diedAt = touchedAt && touchedAt + HEARTBEAT_MS;
     }
+    own.add(holder.id);
     return new LedgerLock(ledger, path, holder.id, diedAt);
   }
 
@@ -89,6 +90,7 @@ export class LedgerLock {
   /** Gives the lock up, unless another run took it for a dead one's. */
   async release(): Promise<void> {
     clearInterval(this.#heartbeat);
+    own.delete(this.id);
     if ((await readHolder(this.#path))?.id === this.id) await unlink(this.#path).catch(() => {});
   }
 }
@@ -110,7 +112,7 @@ async function clear(ledger: string, path: string): Promise<number | undefined> 
   const holder = await readHolder(path);
   const touchedAt = (await stat(path).catch(() => undefined))?.mtimeMs;
   if (touchedAt === undefined) return undefined;
-  if (isAlive(holder, touchedAt)) throw inUse(ledger, holder, touchedAt);
+  if (await isAlive(path, holder, touchedAt)) throw inUse(ledger, holder, touchedAt);
   const aside = `${path}.${randomUUID()}`;
   try {
     await rename(path, aside);
@@ -130,12 +132,26 @@ async function clear(ledger: string, path: string): Promise<number | undefined> 
   return touchedAt;
 }
 
-function isAlive(holder: Holder | undefined, touchedAt: number): boolean {
-  const isSilent = Date.now() - touchedAt > SILENCE_MS;
-  if (isSilent) return false;
-  if (!holder || holder.host !== hostname() || holder.pid === process.pid) return true;
+/** Locks of this process: another container may have the same process number. */
+const own = new Set<string>();
+
+async function isAlive(
+  path: string,
+  holder: Holder | undefined,
+  touchedAt: number,
+): Promise<boolean> {
+  if (Date.now() - touchedAt > SILENCE_MS) return false;
+  // One that cannot be read is being written, by whomever.
+  if (!holder || own.has(holder.id) || holder.host !== hostname()) return true;
+  if (holder.pid !== process.pid) return isRunning(holder.pid);
+  // Our own number, and not ours: as after the restart of a container.
+  await new Promise((resolve) => setTimeout(resolve, 3 * HEARTBEAT_MS));
+  return (await stat(path).catch(() => undefined))?.mtimeMs !== touchedAt;
+}
+
+function isRunning(pid: number): boolean {
   try {
-    process.kill(holder.pid, 0);
+    process.kill(pid, 0);
     return true;
   } catch (error) {
     return codeOf(error) === 'EPERM';

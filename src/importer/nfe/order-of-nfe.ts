@@ -76,7 +76,7 @@ function clienteOf({ dest }: NFe): { nome?: string; cpfCnpj?: string } | undefin
 /** Warnings that depend on what the complement gave. */
 export function warnOfOrder(nfe: NFe, order: Readonly<Record<string, unknown>>, warn: Warn): void {
   const cliente = order.cliente as { cpfCnpj?: string } | undefined;
-  if (nfe.dest && cliente && cliente.cpfCnpj === undefined) {
+  if (nfe.dest && cliente?.cpfCnpj === undefined) {
     if (nfe.dest.CNPJ) {
       warn(
         'company-customer',

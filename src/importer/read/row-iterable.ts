@@ -1,6 +1,12 @@
 import type { NovoPedido } from '../../api/schemas/novo-pedido.js';
 import { InvalidRowError } from '../../errors/invalid-row.js';
 
+/**
+ * Marks iterators that can be called on after a rejection, also those of another copy of this
+ * package. One that is wrapped in a generator cannot: the first rejection is its end.
+ */
+export const GOES_ON = Symbol.for('recebiveis.goesOn');
+
 /** What a reader yields: an order, or why one row is none. What it throws ends the reading. */
 export type Row = NovoPedido | InvalidRowError;
 
@@ -25,6 +31,7 @@ export function rowIterable(open: () => AsyncGenerator<Row, void>): AsyncIterabl
         },
         [Symbol.asyncIterator]: () => iterator,
       };
+      Object.defineProperty(iterator, GOES_ON, { value: true });
       return iterator;
     },
   };

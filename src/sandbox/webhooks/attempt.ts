@@ -37,10 +37,14 @@ export async function attempt(
   }
 }
 
-/** Basic and Bearer as HTTP has them: how the service presents them is not shown. */
+/** Basic and Bearer as HTTP has them, in UTF-8: how the service presents them is not shown. */
 function credentials(config: WebhookConfig): Record<string, string> {
-  if (config.tipoAutorizacao === 'Bearer') return { authorization: `Bearer ${config.token}` };
+  if (config.tipoAutorizacao === 'Bearer') {
+    return { authorization: `Bearer ${bytesOf(config.token)}` };
+  }
   if (config.tipoAutorizacao !== 'Basic') return {};
-  const bytes = new TextEncoder().encode(`${config.usuario}:${config.senha}`);
-  return { authorization: `Basic ${btoa(String.fromCharCode(...bytes))}` };
+  return { authorization: `Basic ${btoa(bytesOf(`${config.usuario}:${config.senha}`))}` };
 }
+
+/** UTF-8, a character a byte: what a header can carry. */
+const bytesOf = (text: string) => String.fromCharCode(...new TextEncoder().encode(text));

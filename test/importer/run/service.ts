@@ -186,7 +186,7 @@ export class ImportService {
     this.lookupTimes.add();
     const [filtro = '', valor = ''] = path.split('/').slice(-2).map(decodeURIComponent);
     const found = this.stored.findLast(
-      (order) => (filtro === 'pedidoCanal' ? order.pedidoCanal : order.pedido) === valor,
+      (order) => order[filtro === 'chaveNF' ? 'chaveNFe' : (filtro as 'pedido')] === valor,
     );
     const lookup: Lookup = {
       filtro,
