@@ -36,6 +36,7 @@ export class BullmqWorker implements InboxWorker {
   /** What attempts threw, until BullMQ says what becomes of the event. */
   readonly #thrown = new WeakMap<Job, unknown>();
   readonly #tasks = new Set<Promise<void>>();
+  readonly #givenUp: () => Error;
   readonly #stopTimer: StopTimer;
   #beginStop: () => void = () => {};
 
@@ -46,15 +47,15 @@ export class BullmqWorker implements InboxWorker {
     this.#stopTimer = new StopTimer((reason) => {
       for (const calledOff of this.#active.values()) calledOff.abort(reason);
     });
-    const { queueName, prefix, connection, concurrency, leaseMs, maxAttempts } = settings;
+    this.#givenUp = () => new bullmq.UnrecoverableError('started too often without an end');
+    const { queueName, prefix, connection, concurrency, leaseMs } = settings;
     this.#worker = new bullmq.Worker(queueName, (job) => this.#track(this.#process(job)), {
       prefix,
       connection,
       concurrency,
       lockDuration: leaseMs,
       stalledInterval: leaseMs,
-      // Starts are counted, those that a crash cut short included; stalls need no count of their own.
-      maxStartedAttempts: maxAttempts,
+      // Starts are counted by us, those that a crash cut short included; stalls need no count of their own.
       maxStalledCount: Number.MAX_SAFE_INTEGER,
       settings: { backoffStrategy: (made: number) => backoffMs(settings.backoff, made) },
     });
@@ -101,7 +102,7 @@ export class BullmqWorker implements InboxWorker {
   #listen(): void {
     this.#worker.on('failed', (job?: Job) => {
       // Set when the event was given up, and not when it is to be tried again.
-      if (job?.finishedOn) void this.#track(this.#tellDeath(job));
+      if (job?.finishedOn) void this.#track(this.#bury(job));
     });
     this.#worker.on('lockRenewalFailed', (ids: string[]) => {
       for (const id of ids) this.#active.get(id)?.abort(leaseLost());
@@ -123,7 +124,9 @@ export class BullmqWorker implements InboxWorker {
     const { maxAttempts, handlerTimeoutMs } = this.#settings;
     // What this worker was told counts, not what stood when the event was stored.
     Object.assign(job.opts, { attempts: maxAttempts, backoff: BACKOFF });
-    const context = { id: String(job.id), attempt: job.attemptsStarted };
+    const attempt = startsOf(job);
+    if (attempt > maxAttempts) throw this.#givenUp();
+    const context = { id: String(job.id), attempt };
     const calledOff = new AbortController();
     this.#active.set(context.id, calledOff);
     const handle = (signal: AbortSignal) =>
@@ -137,10 +140,22 @@ export class BullmqWorker implements InboxWorker {
     throw new Error(errorWords(outcome.error));
   }
 
+  async #bury(job: Job): Promise<void> {
+    await this.#tellDeath(job);
+    // Whoever retries it, a dashboard too, has it handled again.
+    const startedBefore = job.attemptsStarted;
+    await job.updateData({ ...job.data, startedBefore }).catch(() => {});
+  }
+
   async #tellDeath(job: Job): Promise<void> {
     const error = this.#thrown.has(job) ? this.#thrown.get(job) : workerLost();
     const rebuild = () => rebuildEvento(job.data.raw, job.data.idDocumento);
-    const attempts = Math.min(job.attemptsStarted, this.#settings.maxAttempts);
+    const attempts = Math.min(startsOf(job), this.#settings.maxAttempts);
     await this.#teller.tellDeath(rebuild, error, { id: String(job.id), attempts });
   }
+}
+
+/** Starts since the event was stored or retried; `retry` of the inbox sets BullMQ's count to zero. */
+function startsOf({ attemptsStarted, data: { startedBefore = 0 } }: Job): number {
+  return attemptsStarted > startedBefore ? attemptsStarted - startedBefore : attemptsStarted;
 }

@@ -8,6 +8,8 @@ export interface JobData {
   idDocumento?: string | null;
   /** Made anew by every `store`, so that it knows its own job from an earlier one. */
   storeId: string;
+  /** How often it had been started when it became a dead letter; a retry counts from there. */
+  startedBefore?: number;
 }
 
 /** What is needed of a job of BullMQ. */
@@ -21,6 +23,7 @@ export interface Job {
   finishedOn?: number;
   failedReason?: string | null;
   getState(): Promise<string>;
+  updateData(data: JobData): Promise<void>;
   retry(state: 'failed', options: object): Promise<void>;
 }
 
@@ -54,6 +57,7 @@ export interface Worker extends Emitter {
 /** What is needed of BullMQ. */
 export interface Bullmq {
   Queue: new (name: string, options: object) => Queue;
+  UnrecoverableError: new (message: string) => Error;
   Worker: new (name: string, processor: (job: Job) => Promise<void>, options: object) => Worker;
 }
 

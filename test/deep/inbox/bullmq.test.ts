@@ -130,6 +130,30 @@ describe.skipIf(!hasRedis)('an inbox on BullMQ', { timeout: 90_000 }, () => {
     await queue.close();
   });
 
+  it('handles a dead letter again that a dashboard retries', async () => {
+    const inbox = await open();
+    let isMended = false;
+    const handled: string[] = [];
+    inbox.work(
+      (_, { id }) => {
+        if (!isMended) throw new Error('not yet');
+        handled.push(id);
+        return Promise.resolve();
+      },
+      { maxAttempts: 2, backoff: { firstMs: 1, longestMs: 1 } },
+    );
+    const { id } = await inbox.store(eventoOf(1));
+    await expect.poll(async () => (await inbox.stats()).dead, PATIENCE).toBe(1);
+    const queue = new Queue(QUEUE, { connection: redis });
+    const startedBefore = async () => (await queue.getJob(id))?.data.startedBefore;
+    await expect.poll(startedBefore, PATIENCE).toBe(2);
+    isMended = true;
+    // What dashboards call: nothing is set back.
+    await (await queue.getJob(id))?.retry('failed');
+    await expect.poll(() => handled, PATIENCE).toEqual([id]);
+    await queue.close();
+  });
+
   it('forgets what was handled after keepDoneMs', async () => {
     const inbox = await open({ keepDoneMs: 1000 });
     await inbox.store(eventoOf(1));
