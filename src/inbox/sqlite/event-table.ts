@@ -98,8 +98,9 @@ export class EventTable {
     return this.#changed('retry', now, id);
   }
 
-  forget(now: number, most: number): void {
-    this.#sql.forget.run([now, most]);
+  /** How many were forgotten. */
+  forget(now: number, most: number): number {
+    return Number(this.#sql.forget.run([now, most]).changes);
   }
 
   count(now: number): CountRow {

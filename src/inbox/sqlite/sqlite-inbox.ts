@@ -121,6 +121,12 @@ export class SqliteInbox implements Inbox {
     const now = Date.now();
     if (now - this.#forgotAt < FORGET_EVERY_MS) return;
     this.#forgotAt = now;
-    this.#transactions.write(() => this.#table.forget(now, FORGET_MOST)).catch(() => {});
+    this.#transactions
+      .write(() => this.#table.forget(now, FORGET_MOST))
+      .then((forgotten) => {
+        // There may be more: the next event stored looks again.
+        if (forgotten === FORGET_MOST) this.#forgotAt = 0;
+      })
+      .catch(() => {});
   }
 }
