@@ -14,24 +14,41 @@ const alias = [
   { find: /^recebiveis\/inbox\/bullmq$/, replacement: source('inbox/bullmq.ts') },
 ];
 
+/** What waits long, by the documentation's own rules, or starts processes. */
+const slow = [
+  'test/{docs,examples}/**/*.test.ts',
+  'test/importer/run/{open-orders,settle,pace,progress,outage,processes,property,stops}.test.ts',
+  'test/importer/ledger/{disk,lock,torn}.test.ts',
+  'test/fila/{reading,processes,rate}.test.ts',
+  'test/fila/*.property.test.ts',
+  'test/inbox/{bullmq,sqlite}.test.ts',
+  'test/receiver/{examples,hostile,connection}.test.ts',
+];
+
 export default defineConfig({
   resolve: { alias },
   test: {
     maxConcurrency: 20,
     // Most tests wait for a socket or a clock.
     maxWorkers: 2,
+    // None, but where a machine is shared: what was tried again is told.
+    retry: Number(process.env.TEST_RETRIES ?? 0),
     projects: [
       {
         extends: true,
         test: {
           name: 'quick',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/deep/**'],
+          exclude: ['test/deep/**', ...slow],
         },
       },
       {
         extends: true,
-        test: { name: 'deep', include: ['test/deep/**/*.test.ts'], testTimeout: 180_000 },
+        test: {
+          name: 'deep',
+          include: ['test/deep/**/*.test.ts', ...slow],
+          testTimeout: 180_000,
+        },
       },
     ],
   },

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Recebiveis } from '../../src/index.js';
 import {
   type FaultServer,
@@ -52,9 +52,13 @@ describe('a signal', () => {
     if (fault) server.always(ORDER, fault);
     const abort = new AbortController();
     if (afterMs === 0) abort.abort();
-    else setTimeout(() => abort.abort(), afterMs);
     const began = performance.now();
     const call = connect().pedido.get({ pedido: '1' }, { signal: abort.signal });
+    call.catch(() => {});
+    if (afterMs > 0) {
+      await vi.waitFor(() => expect(server.total()).toBe(1));
+      setTimeout(() => abort.abort(), afterMs);
+    }
     await expect(call).rejects.toMatchObject({ code: 'ABORTED', name: 'AbortError' });
     expect(performance.now() - began).toBeLessThan(2000);
     expect(server.total()).toBe(afterMs === 0 ? 0 : 1);

@@ -60,10 +60,11 @@ describe('the identity of an event', () => {
     );
   });
 
-  it('of a document of the queue is its identifier', async () => {
+  it('of a document of the queue is its identifier with its body: stores may share identifiers', async () => {
     const evento = sampleEvento('ciclo');
     const first = await eventoIdentity({ ...evento, idDocumento: '1' });
-    expect(await eventoIdentity({ ...sampleEvento('titulo'), idDocumento: '1' })).toBe(first);
+    expect(await eventoIdentity({ ...sampleEvento('ciclo'), idDocumento: '1' })).toBe(first);
+    expect(await eventoIdentity({ ...sampleEvento('titulo'), idDocumento: '1' })).not.toBe(first);
     expect(await eventoIdentity({ ...evento, idDocumento: '2' })).not.toBe(first);
     expect(await eventoIdentity({ ...evento, idDocumento: null })).toBe(
       await eventoIdentity(evento),
