@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { AbortError } from '../errors/abort.js';
 import { duplicateOf, issuesOf } from './checks.js';
 import { loadLedger } from './ledger/load.js';
 import { PedidoIndex } from './pedido-index.js';
@@ -12,6 +13,8 @@ export interface CheckOptions {
   ledger?: string | undefined;
   /** Check the form and the check digit of `chaveNFe`. Default true. */
   verifyChaveNFe?: boolean | undefined;
+  /** Ends the check early, with `AbortError`. */
+  signal?: AbortSignal | undefined;
   /** Called with each row that would not be sent. */
   onResult?: ((result: ImportResult) => void | Promise<void>) | undefined;
 }
@@ -37,13 +40,14 @@ export async function checkPedidos(
   source: RowSource,
   options: CheckOptions = {},
 ): Promise<CheckSummary> {
-  const { ledger, verifyChaveNFe = true, onResult } = options;
+  const { ledger, verifyChaveNFe = true, signal, onResult } = options;
   const index = ledger === undefined ? new PedidoIndex() : await readIndex(ledger);
   const summary: CheckSummary = { total: 0, valid: 0, skipped: 0, invalid: 0 };
   checkSource(source);
   const rows = new Rows(source);
   try {
     for (let row = await rows.next(); row; row = await rows.next()) {
+      if (signal?.aborted) throw new AbortError('checkPedidos');
       const told = check(row, index, verifyChaveNFe);
       summary.total += 1;
       summary[told?.result ?? 'valid'] += 1;

@@ -36,12 +36,15 @@ export function checkSource(source: unknown): void {
 }
 
 /**
- * Takes rows out of a source, one at a time. One that `readPedidos` cannot read is a row too; behind a
- * generator it ends the source, whose other rows would be missing in silence.
+ * Takes rows out of a source, one at a time. One that `readPedidos` cannot read is a row too. Where the
+ * source ends with it, as a generator before the reader does, its other rows would be missing in
+ * silence: then its error is thrown.
  */
 export class Rows {
   readonly #iterator: Iterator<unknown> | AsyncIterator<unknown>;
   #count = 0;
+  /** The last row could not be read, and the source may not go on after that. */
+  #unreadable: { error: unknown } | undefined;
 
   constructor(source: RowSource) {
     this.#iterator =
@@ -57,15 +60,20 @@ export class Rows {
   async next(): Promise<Row | undefined> {
     try {
       const { done, value } = await this.#iterator.next();
-      if (done) return undefined;
+      if (done) {
+        if (this.#unreadable) throw this.#unreadable.error;
+        return undefined;
+      }
+      this.#unreadable = undefined;
       this.#count += 1;
       const position = isRecord(value) ? positionOf(value) : undefined;
       const row: Row = { number: this.#count, input: value, position, ...NOBODY };
       identify(row);
       return row;
     } catch (error) {
-      const unreadable = GOES_ON in this.#iterator ? readUnreadable(error) : undefined;
+      const unreadable = error === this.#unreadable?.error ? undefined : readUnreadable(error);
       if (!unreadable) throw error;
+      this.#unreadable = GOES_ON in this.#iterator ? undefined : { error };
       this.#count += 1;
       return { number: this.#count, ...unreadable };
     }

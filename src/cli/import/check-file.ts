@@ -1,5 +1,4 @@
 import { checkPedidos, type ImportResult } from '../../importer/index.js';
-import { AbortError } from '../../index.js';
 import { type CliContext, EXIT } from '../context.js';
 import { exitCodeOf, listenForInterrupt } from '../interrupt.js';
 import { onOneLine, toJson } from '../output/format.js';
@@ -45,26 +44,11 @@ async function check(
     if (result.result !== 'invalid' || ++told > MOST_TOLD) return;
     context.writeError(onOneLine(tellRefusal(result, ofFolder)));
   };
-  const source = untilAborted(readerOf(context, path, options)('read'), signal);
-  const figures = await checkPedidos(source, { ledger, verifyChaveNFe: checkChave, onResult });
+  const source = readerOf(context, path, options)('read');
+  const settings = { ledger, verifyChaveNFe: checkChave, signal, onResult };
+  const figures = await checkPedidos(source, settings);
   if (json) await context.write(toJson({ summary: figures }));
   else for (const line of summaryLines(context, { ...figures })) await context.write(line);
   if (told > MOST_TOLD) context.writeError(`and ${told - MOST_TOLD} more`);
   if (figures.invalid > 0) context.exitCode = EXIT.failed;
-}
-
-/** The same rows, until Ctrl+C; one that cannot be read does not end them. */
-function untilAborted<Row>(source: AsyncIterable<Row>, signal: AbortSignal): AsyncIterable<Row> {
-  return {
-    [Symbol.asyncIterator]() {
-      const rows = source[Symbol.asyncIterator]();
-      return {
-        next: async () => {
-          if (signal.aborted) throw new AbortError('checkPedidos');
-          return await rows.next();
-        },
-        return: async () => (await rows.return?.()) ?? { done: true, value: undefined },
-      };
-    },
-  };
 }
