@@ -9,7 +9,7 @@ import { sleep } from '../../fila/support.js';
 import { numbered } from '../../sandbox/support.js';
 import { ROOT } from '../../support/run.js';
 
-const KILLS = 40;
+const KILLS = 24;
 const ORDERS = 500;
 
 let sandbox: RunningSandbox;

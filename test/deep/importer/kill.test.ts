@@ -8,8 +8,8 @@ import type { ImportSummary } from '../../../src/importer/index.js';
 import { type CountingService, keyOf, startCountingService } from './counting-service.js';
 import { isGood, numbered } from './orders.mjs';
 
-const KILLS = 30;
-const ROWS = 5000;
+const KILLS = 24;
+const ROWS = 4000;
 
 let service: CountingService;
 let child: ChildProcess | undefined;
@@ -52,7 +52,7 @@ it('creates each order once, killed at random moments, with answers cut before a
     for (const { row, result } of results) told.set(row, [...(told.get(row) ?? []), result]);
     if (summary) break;
   }
-  expect(kills).toBeGreaterThanOrEqual(24);
+  expect(kills).toBeGreaterThanOrEqual(20);
 
   // What was on its way is settled by look-ups; what was cut before it was stored is then sent.
   service.misbehaviour = { cutBefore: 0, cutAfter: 0, latencyMs: 2 };
