@@ -1,11 +1,23 @@
 // The walls of the house: who may import whom. `import type` is allowed only where it is said.
+/** Rooms that import nothing of ours: everyone may use them. */
+const LEAVES = ['timing/', 'callbacks/'];
+
 /** @param {string} room @param {string[]} mayImport folders or files of src, as regular expressions */
 const wall = (room, mayImport, why) => ({
   name: `wall-${room.replace(/\W+/g, '-')}`,
   severity: 'error',
   comment: why,
   from: { path: `^src/${room}` },
-  to: { path: '^src/', pathNot: [room, ...mayImport].map((place) => `^src/${place}`) },
+  to: { path: '^src/', pathNot: [room, ...LEAVES, ...mayImport].map((place) => `^src/${place}`) },
+});
+
+/** @param {string} room */
+const leaf = (room, why) => ({
+  name: `leaf-${room.replace(/\W+/g, '-')}`,
+  severity: 'error',
+  comment: why,
+  from: { path: `^src/${room}` },
+  to: { path: '^src/', pathNot: `^src/${room}` },
 });
 
 /** Only one file may import the package. */
@@ -25,6 +37,8 @@ module.exports = {
       from: { path: '^src/' },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
+    leaf('timing/', 'pauses and sleeps belong to no feature'),
+    leaf('callbacks/', 'how functions of the user are called belongs to no feature'),
     wall('api/', [], 'the contract with the service is data: it knows nothing of us'),
     wall('errors/', [], 'errors are told by everyone and know no one'),
     wall('http/', ['api/', 'errors/'], 'the transport knows rows, not resources'),

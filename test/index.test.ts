@@ -83,6 +83,7 @@ describe('the entry recebiveis', () => {
     const folders = [...loaded('index.ts')].map((file) => relative(SRC, file).split('/')[0]);
     expect([...new Set(folders)].sort()).toEqual([
       'api',
+      'callbacks',
       'client.ts',
       'errors',
       'fila',
@@ -90,6 +91,7 @@ describe('the entry recebiveis', () => {
       'index.ts',
       'pagination',
       'resources',
+      'timing',
     ]);
   });
 

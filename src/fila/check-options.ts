@@ -1,6 +1,7 @@
-import { nearest } from '../api/schemas/nearest.js';
+import { checkKeys, type Refuse } from '../api/option-rules.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
-import type { Schedule } from './backoff.js';
+import type { BackoffSchedule } from '../timing/backoff.js';
+import { LONGEST_TIMER_MS } from '../timing/longest-timer.js';
 import type { ConsumeOptions } from './options.js';
 
 /** Options with every default in place. */
@@ -8,7 +9,7 @@ export type ConsumeSettings = ConsumeOptions & {
   concurrency: number;
   maxAttempts: number;
   idleMs: number;
-  backoff: Schedule;
+  backoff: BackoffSchedule;
 };
 
 /** The options of `consume`. */
@@ -23,8 +24,6 @@ export const KNOWN: Record<keyof ConsumeOptions, true> = {
   signal: true,
 };
 
-/** A timer of more wraps around and fires at once. */
-const LONGEST_MS = 2_147_000_000;
 const FIRST_BACKOFF_MS = 1000;
 const LONGEST_BACKOFF_MS = 300_000;
 
@@ -37,18 +36,12 @@ export function readOptions(
 ): ConsumeSettings {
   const given = options ?? {};
   const issues: InvalidRequestIssue[] = [];
-  const refuse = (path: string, message: string) => void issues.push({ path, message });
+  const refuse: Refuse = (path, message) => void issues.push({ path, message });
   const demand = (isRight: boolean, path: string, message: string) => {
     if (!isRight) refuse(path, message);
   };
-  const demandKeys = (object: object, names: readonly string[], at = '') => {
-    for (const key of Object.keys(object).filter((name) => !names.includes(name))) {
-      const suggestion = nearest(key, names);
-      refuse(at + key, `is no option${suggestion ? `; did you mean ${suggestion}?` : ''}`);
-    }
-  };
   const demandMs = (path: string, value: unknown) =>
-    demand(isDuration(value), path, `must be milliseconds above 0, at most ${LONGEST_MS}`);
+    demand(isDuration(value), path, `must be milliseconds above 0, at most ${LONGEST_TIMER_MS}`);
 
   const { concurrency = 1, maxAttempts = 5, idleMs = 15_000, handlerTimeoutMs, signal } = given;
   const { firstMs = FIRST_BACKOFF_MS, longestMs = Math.max(LONGEST_BACKOFF_MS, firstMs) } =
@@ -56,8 +49,8 @@ export function readOptions(
   for (const [name, value] of Object.entries(functions)) {
     demand(typeof value === 'function', name, 'must be a function');
   }
-  demandKeys(given, Object.keys(known));
-  demandKeys(given.backoff ?? {}, ['firstMs', 'longestMs'], 'backoff.');
+  checkKeys(given, Object.keys(known), refuse);
+  checkKeys(given.backoff ?? {}, ['firstMs', 'longestMs'], refuse, 'backoff.');
   demand(isCount(concurrency), 'concurrency', 'must be a whole number, 1 or more');
   demand(
     isCount(maxAttempts) || maxAttempts === Infinity,
@@ -85,11 +78,11 @@ export function readOptions(
 /** Checks what `stop` is given. */
 export function checkTimeout(timeoutMs: number | undefined): void {
   if (timeoutMs === undefined || timeoutMs === 0 || isDuration(timeoutMs)) return;
-  const message = `must be milliseconds, 0 to ${LONGEST_MS}`;
+  const message = `must be milliseconds, 0 to ${LONGEST_TIMER_MS}`;
   throw new InvalidRequestError('Options of stop', [{ path: 'timeoutMs', message }]);
 }
 
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 1;
 
 const isDuration = (value: unknown) =>
-  typeof value === 'number' && value > 0 && value <= LONGEST_MS;
+  typeof value === 'number' && value > 0 && value <= LONGEST_TIMER_MS;

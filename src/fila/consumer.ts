@@ -1,6 +1,8 @@
 import type { FilaDocumento } from '../api/schemas/evento.js';
+import { safely } from '../callbacks/safely.js';
 import { RecebiveisError } from '../errors/base.js';
-import { Bell } from './bell.js';
+import { LONGEST_TIMER_MS } from '../timing/longest-timer.js';
+import { WakeSignal } from '../timing/wake-signal.js';
 import { type ConsumeSettings, checkTimeout } from './check-options.js';
 import { Memory } from './memory.js';
 import { isGone, isRefused } from './mend.js';
@@ -24,7 +26,7 @@ export class Consumer implements FilaConsumer {
   readonly #port: FilaPort;
   readonly #settings: ConsumeSettings;
   readonly #memory = new Memory();
-  readonly #bell = new Bell();
+  readonly #wakeSignal = new WakeSignal();
   readonly #reader: Reader;
   readonly #work: Work;
   readonly #removals: Removals;
@@ -40,7 +42,7 @@ export class Consumer implements FilaConsumer {
     this.#port = port;
     this.#settings = settings;
     const pace = new Pace(settings.idleMs);
-    const shared = { memory: this.#memory, pace, bell: this.#bell, tell: this.#tell };
+    const shared = { memory: this.#memory, pace, wakeSignal: this.#wakeSignal, tell: this.#tell };
     this.#reader = new Reader({
       ...shared,
       port,
@@ -77,7 +79,7 @@ export class Consumer implements FilaConsumer {
 
   async #live(): Promise<void> {
     await this.#reader.run();
-    while (this.#work.size > 0 && !this.#isLeft) await this.#bell.wait();
+    while (this.#work.size > 0 && !this.#isLeft) await this.#wakeSignal.sleep(LONGEST_TIMER_MS);
     await this.#removals.finish(LAST_REMOVALS_MS);
     this.#isOver = true;
     clearTimeout(this.#leaveTimer);
@@ -103,7 +105,7 @@ export class Consumer implements FilaConsumer {
       this.#work.leave(new RecebiveisError('ABORTED', LEFT));
       this.#leaveTimer = setTimeout(() => {
         this.#isLeft = true;
-        this.#bell.ring();
+        this.#wakeSignal.wake();
       }, LEAVE_MS);
     }, leaveAt - performance.now());
   }
@@ -139,8 +141,7 @@ export class Consumer implements FilaConsumer {
 
   readonly #tell = (error: unknown, trouble: FilaTrouble): void => {
     if (this.#isOver) return;
-    // What an observer does is its own affair.
-    void (async () => this.#settings.onError?.(error, trouble))().catch(ignore);
+    safely(this.#settings.onError)(error, trouble);
   };
 }
 

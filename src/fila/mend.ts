@@ -1,4 +1,5 @@
 import { isRecebiveisError } from '../errors/base.js';
+import { LONGEST_TIMER_MS } from '../timing/longest-timer.js';
 
 const codeOf = (error: unknown) => (isRecebiveisError(error) ? error.code : undefined);
 
@@ -13,9 +14,6 @@ export function isGone(error: unknown): boolean {
   return codeOf(error) === 'NOT_FOUND';
 }
 
-/** A timer of more wraps around and fires at once. */
-const LONGEST_MS = 2_147_000_000;
-
 /** Whether repeating can mend a failure of the queue; what we do not know may pass. */
 export function canMend(error: unknown): boolean {
   return !isRefused(error) && codeOf(error) !== 'INVALID_REQUEST';
@@ -25,5 +23,5 @@ export function canMend(error: unknown): boolean {
 export function retryAfterOf(error: unknown): number {
   const isRefusal = isRecebiveisError(error) && error.code === 'RATE_LIMITED';
   const wait = isRefusal && 'retryAfterMs' in error ? error.retryAfterMs : 0;
-  return typeof wait === 'number' && wait > 0 ? Math.min(wait, LONGEST_MS) : 0;
+  return typeof wait === 'number' && wait > 0 ? Math.min(wait, LONGEST_TIMER_MS) : 0;
 }

@@ -1,11 +1,11 @@
-import { backoffMs, type Schedule } from './backoff.js';
+import { type BackoffSchedule, backoffMs } from '../timing/backoff.js';
 
 const FIRST_IDLE_MS = 500;
-const TROUBLE: Schedule = { firstMs: 1000, longestMs: 60_000 };
+const TROUBLE: BackoffSchedule = { firstMs: 1000, longestMs: 60_000 };
 
 /** When to read next: at once while documents flow, with growing pauses while there is nothing to do. */
 export class Pace {
-  readonly #idle: Schedule;
+  readonly #idle: BackoffSchedule;
   #idleRests = 0;
   #idleSince = 0;
   #idleUntil = 0;

@@ -1,6 +1,7 @@
 import { eventoIdentity } from '../api/evento-identity.js';
 import type { FilaDocumento } from '../api/schemas/evento.js';
-import type { Bell } from './bell.js';
+import { LONGEST_TIMER_MS } from '../timing/longest-timer.js';
+import type { WakeSignal } from '../timing/wake-signal.js';
 import { Lap } from './lap.js';
 import type { Memory } from './memory.js';
 import { canMend, retryAfterOf } from './mend.js';
@@ -17,7 +18,7 @@ export interface Desk {
   port: FilaPort;
   memory: Memory;
   pace: Pace;
-  bell: Bell;
+  wakeSignal: WakeSignal;
   /** How many documents can be taken now. */
   room(): number;
   take(held: Held): void;
@@ -43,28 +44,28 @@ export class Reader {
   /** Settles once it was stopped and no read is under way. */
   async run(): Promise<void> {
     while (await this.#mayRead()) void this.#read();
-    while (this.#reading > 0) await this.#desk.bell.wait();
+    while (this.#reading > 0) await this.#desk.wakeSignal.sleep(LONGEST_TIMER_MS);
   }
 
   stop(): void {
     this.#stop.abort();
-    this.#desk.bell.ring();
+    this.#desk.wakeSignal.wake();
   }
 
   /** Waits for room and for the pace; false once there is to be no more. */
   async #mayRead(): Promise<boolean> {
-    const { bell, pace, room } = this.#desk;
+    const { wakeSignal, pace, room } = this.#desk;
     while (!this.#stop.signal.aborted) {
       const isFree = this.#reading < Math.min(this.#atOnce, room());
       const { restMs } = pace;
       if (isFree && restMs === 0) return true;
-      await bell.wait(isFree ? restMs : undefined);
+      await wakeSignal.sleep(isFree ? restMs : LONGEST_TIMER_MS);
     }
     return false;
   }
 
   async #read(): Promise<void> {
-    const { port, pace, bell } = this.#desk;
+    const { port, pace, wakeSignal } = this.#desk;
     const { signal } = this.#stop;
     const readAt = performance.now();
     this.#reading += 1;
@@ -80,7 +81,7 @@ export class Reader {
       if (!signal.aborted) this.#failed(error, readAt);
     } finally {
       this.#reading -= 1;
-      bell.ring();
+      wakeSignal.wake();
     }
   }
 

@@ -1,10 +1,10 @@
-import { backoffMs, type Schedule } from './backoff.js';
+import { type BackoffSchedule, backoffMs } from '../timing/backoff.js';
 import { canMend, isGone, retryAfterOf } from './mend.js';
 import type { FilaTrouble } from './options.js';
 import type { FilaPort } from './port.js';
 
 const AT_ONCE = 8;
-const REPEAT: Schedule = { firstMs: 250, longestMs: 60_000 };
+const REPEAT: BackoffSchedule = { firstMs: 250, longestMs: 60_000 };
 
 /** A document on its way out of the queue. */
 interface Removal {

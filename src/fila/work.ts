@@ -1,6 +1,6 @@
 import type { FilaDocumento } from '../api/schemas/evento.js';
-import { backoffMs } from './backoff.js';
-import type { Bell } from './bell.js';
+import { backoffMs } from '../timing/backoff.js';
+import type { WakeSignal } from '../timing/wake-signal.js';
 import type { ConsumeSettings } from './check-options.js';
 import { HandOver, type Outcome, type Say } from './hand-over.js';
 import type { Memory } from './memory.js';
@@ -18,7 +18,7 @@ export interface Workplace {
   settings: ConsumeSettings;
   memory: Memory;
   pace: Pace;
-  bell: Bell;
+  wakeSignal: WakeSignal;
   /** The document is handled: it leaves the queue. */
   remove(held: Held): void;
   tell(error: unknown, trouble: FilaTrouble): void;
@@ -67,7 +67,7 @@ export class Work {
       void this.#handle(held).finally(() => {
         this.#busy -= 1;
         this.#begin();
-        this.#place.bell.ring();
+        this.#place.wakeSignal.wake();
       });
     }
   }

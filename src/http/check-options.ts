@@ -1,6 +1,7 @@
 import { endpointRows } from '../api/endpoints.js';
-import { nearest } from '../api/schemas/nearest.js';
+import { checkKeys, type Refuse } from '../api/option-rules.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
+import { LONGEST_TIMER_MS } from '../timing/longest-timer.js';
 import type { Hooks } from './hooks.js';
 import type { Limits } from './limiter.js';
 import type { CallOptions, ClientOptions } from './options.js';
@@ -12,9 +13,6 @@ const KNOWN_CALL: Record<keyof CallOptions, true> = {
   retries: true,
   beforeSend: true,
 };
-
-/** A timer of more wraps around and fires at once. */
-const LONGEST_MS = 2_147_000_000;
 
 const HOOKS: Record<keyof Hooks, true> = {
   onRequest: true,
@@ -38,9 +36,6 @@ export function checkFunctions(options: ClientOptions, refuse: Refuse): void {
     checkKeys(Object.fromEntries(called), Object.keys(HOOKS), refuse, 'hooks.');
   }
 }
-
-/** Notes a broken rule. */
-export type Refuse = (path: string, message: string) => void;
 
 /** Checks the settings of one call. */
 export function checkCallOptions(options: CallOptions, endpoint: string): void {
@@ -69,21 +64,11 @@ export function checkTimes(
 }
 
 export function checkDuration(path: string, value: number | undefined, refuse: Refuse): void {
-  if (value !== undefined && !(typeof value === 'number' && value > 0 && value <= LONGEST_MS)) {
-    refuse(path, `must be milliseconds above 0, at most ${LONGEST_MS}`);
-  }
-}
-
-export function checkKeys(
-  options: object,
-  known: readonly string[],
-  refuse: Refuse,
-  at = '',
-): void {
-  for (const key of Object.keys(options)) {
-    if (known.includes(key)) continue;
-    const suggestion = nearest(key, known);
-    refuse(at + key, `is no option${suggestion ? `; did you mean ${suggestion}?` : ''}`);
+  if (
+    value !== undefined &&
+    !(typeof value === 'number' && value > 0 && value <= LONGEST_TIMER_MS)
+  ) {
+    refuse(path, `must be milliseconds above 0, at most ${LONGEST_TIMER_MS}`);
   }
 }
 
@@ -103,7 +88,7 @@ export function checkLimits(limits: Limits | undefined, refuse: Refuse): void {
     if (limit === false || limit === undefined) continue;
     const { requests, perMs } =
       typeof limit === 'number' ? { requests: limit, perMs: 1 } : (limit ?? {});
-    if (!(Number.isInteger(requests) && requests > 0 && perMs > 0 && perMs <= LONGEST_MS)) {
+    if (!(Number.isInteger(requests) && requests > 0 && perMs > 0 && perMs <= LONGEST_TIMER_MS)) {
       refuse(`limits.${name}`, 'must be requests a minute, { requests, perMs }, or false');
     }
   }

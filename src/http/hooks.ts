@@ -1,4 +1,5 @@
 import type { EndpointName } from '../api/endpoints.js';
+import { safely } from '../callbacks/safely.js';
 
 /** What every event tells; never a value of the request. */
 export interface CallEvent {
@@ -101,13 +102,8 @@ export class Observer {
   /** Tells whoever listens. */
   tell<Name extends keyof Hooks>(name: Name, event: EventOf<Name>): void {
     // Read from the object: hooks may be methods of a class of the user's.
-    const hook = this.#hooks[name] as ((told: EventOf<Name>) => unknown) | undefined;
-    try {
-      const result = hook?.call(this.#hooks, event);
-      if (result instanceof Promise) result.catch(() => {});
-    } catch {
-      // An observer must not change what it observes.
-    }
+    const hook = this.#hooks[name] as ((event: EventOf<Name>) => unknown) | undefined;
+    safely(hook?.bind(this.#hooks))(event);
     if (channels[name]?.hasSubscribers) channels[name].publish(event);
   }
 }

@@ -1,13 +1,12 @@
 import type { EndpointName } from '../api/endpoints.js';
+import { checkKeys, type Refuse } from '../api/option-rules.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
 import {
   checkDuration,
   checkFunctions,
-  checkKeys,
   checkLimits,
   checkTimes,
   fromEnvironment,
-  type Refuse,
   readBaseUrl,
   readHeaders,
 } from './check-options.js';

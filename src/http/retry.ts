@@ -1,11 +1,13 @@
 import pRetry from 'p-retry';
 import type { Repeat } from '../api/endpoint.js';
+import { backoffMs } from '../timing/backoff.js';
 import type { Cancellation } from './cancellation.js';
 import { AttemptFailure } from './failure.js';
 
-/** The longest pause between two attempts, and the first, before jitter. */
-const LONGEST_PAUSE_MS = 20_000;
-const FIRST_PAUSE_MS = 500;
+const PAUSES = { firstMs: 500, longestMs: 20_000 };
+
+/** No part of a pause is fixed: many clients of one service spread the most. */
+const FULL_JITTER = 0;
 
 export interface RetryRule {
   /** Attempts after the first. */
@@ -60,6 +62,5 @@ const LONG_REFUSAL_MS = 1000;
 /** Full jitter. A refusal has stopped the limiter for its own time: it is not waited for twice. */
 function pauseMs({ kind, retryAfterMs = 0 }: AttemptFailure, attempt: number): number {
   if (kind === 'refused' && (attempt === 1 || retryAfterMs >= LONG_REFUSAL_MS)) return 0;
-  const backoff = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1));
-  return Math.max(retryAfterMs, Math.random() * backoff);
+  return Math.max(retryAfterMs, backoffMs(PAUSES, attempt, FULL_JITTER));
 }

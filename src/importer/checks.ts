@@ -1,7 +1,7 @@
+import { checkChaveNFe } from '../api/chave-nfe.js';
 import { isRecord } from '../api/is-record.js';
 import { explain, type RequestIssue } from '../api/refusal.js';
 import { novoPedido } from '../api/schemas/novo-pedido.js';
-import { checkChaveNFe } from './chave-nfe.js';
 
 /** Whether a row has an invoice key of the right form and check digit. */
 export function hasRightChave(input: unknown): boolean {

@@ -1,9 +1,9 @@
 /** Batch import of orders: reading what ERPs write, and creating each order once. */
+export { type ChaveNFe, checkChaveNFe, parseChaveNFe } from '../api/chave-nfe.js';
 export type { NovoPedido } from '../api/schemas/novo-pedido.js';
 export { InvalidFileError } from '../errors/invalid-file.js';
 export { InvalidRowError, type InvalidRowIssue } from '../errors/invalid-row.js';
 export { LedgerError, type LedgerErrorReason } from '../errors/ledger.js';
-export { type ChaveNFe, checkChaveNFe, parseChaveNFe } from './chave-nfe.js';
 export { type CheckOptions, type CheckSummary, checkPedidos } from './check-pedidos.js';
 export type { ImportCallOptions, ImportClient } from './import-client.js';
 export type { ImportOptions } from './import-options.js';

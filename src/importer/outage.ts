@@ -1,3 +1,5 @@
+import { backoffMs } from '../timing/backoff.js';
+
 /** What an attempt tells of the service: there, away, or nothing. */
 export type Sign = 'up' | 'down' | 'neither';
 
@@ -21,8 +23,7 @@ export interface OutageOptions {
   onGiveUp(lastError: unknown): void;
 }
 
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
+const PAUSES = { firstMs: 500, longestMs: 30_000 };
 
 const ORDINARY: Pass = { isProbe: false };
 
@@ -90,9 +91,8 @@ export class Outage {
     const { canary, sleep, maxOutageMs, onGiveUp } = this.#options;
     const began = performance.now();
     this.#isOn = true;
-    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2)) {
-      const jitteredMs = pauseMs * (0.75 + Math.random() / 2);
-      await sleep(Math.max(jitteredMs, this.#notBefore - performance.now()));
+    for (let failures = 1; ; failures += 1) {
+      await sleep(Math.max(backoffMs(PAUSES, failures), this.#notBefore - performance.now()));
       if (this.#isOver) return;
       if ((await canary()) && (await this.#sendOne())) break;
       if (this.#isOver) return;

@@ -1,9 +1,7 @@
-import { nearest } from '../api/schemas/nearest.js';
+import { checkKeys } from '../api/option-rules.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
+import { LONGEST_TIMER_MS } from '../timing/longest-timer.js';
 import type { WorkOptions, WorkSettings } from './work-options.js';
-
-/** A timer of more wraps around and fires at once. */
-const LONGEST_MS = 2_147_000_000;
 
 const KNOWN_WORK: Record<keyof WorkOptions, true> = {
   concurrency: true,
@@ -30,11 +28,7 @@ export class OptionCheck {
   }
 
   keys(options: object, known: readonly string[], at = ''): void {
-    for (const key of Object.keys(options)) {
-      if (known.includes(key)) continue;
-      const suggestion = nearest(key, known);
-      this.refuse(at + key, `is no option${suggestion ? `; did you mean ${suggestion}?` : ''}`);
-    }
+    checkKeys(options, known, (path, message) => this.refuse(path, message), at);
   }
 
   whole(path: string, value: number, least: number, most: number): void {
@@ -43,7 +37,7 @@ export class OptionCheck {
     }
   }
 
-  duration(path: string, value: number, least = 1, most = LONGEST_MS): void {
+  duration(path: string, value: number, least = 1, most = LONGEST_TIMER_MS): void {
     if (!(typeof value === 'number' && value >= least && value <= most)) {
       this.refuse(path, `must be milliseconds from ${least} to ${most}`);
     }

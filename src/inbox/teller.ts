@@ -1,3 +1,4 @@
+import { safely } from '../callbacks/safely.js';
 import type { InboxEvento } from './inbox.js';
 import type { InboxFailure, WorkSettings } from './work-options.js';
 
@@ -10,11 +11,7 @@ export class Teller {
   }
 
   tell(error: unknown, failure: InboxFailure = {}): void {
-    try {
-      Promise.resolve(this.#settings.onError(error, failure)).catch(() => {});
-    } catch {
-      // Theirs to mend: there is nobody left to tell.
-    }
+    safely(this.#settings.onError)(error, failure);
   }
 
   async tellDeath(

@@ -1,4 +1,4 @@
-import type { Refuse } from './check-options.js';
+import type { Refuse } from '../api/option-rules.js';
 
 const REQUIRED =
   "is required: { tipo: 'Basic', usuario, senha } or { tipo: 'Bearer', token } as registered with the service; { tipo: 'none' } believes everybody";

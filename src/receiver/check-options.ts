@@ -1,5 +1,6 @@
-import { nearest } from '../api/schemas/nearest.js';
+import { checkKeys, type Refuse } from '../api/option-rules.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
+import { LONGEST_TIMER_MS } from '../timing/longest-timer.js';
 import { checkAuth } from './check-auth.js';
 import type { ReceiverOptions } from './options.js';
 
@@ -18,12 +19,6 @@ const KNOWN: Record<keyof ReceiverOptions, true> = {
 
 const KNOWN_REMEMBER = ['maxEntries', 'keepMs'];
 
-/** A timer of more wraps around and fires at once. */
-const LONGEST_MS = 2_147_000_000;
-
-/** Notes a broken rule. */
-export type Refuse = (path: string, message: string) => void;
-
 /**
  * Refuses what a receiver cannot work with.
  *
@@ -37,7 +32,7 @@ export function checkOptions(options: ReceiverOptions): void {
   checkAuth(given.auth, refuse);
   checkTaker(given, refuse);
   checkNumber('maxBodyBytes', given.maxBodyBytes, refuse, 'bytes', Number.MAX_SAFE_INTEGER);
-  checkNumber('timeoutMs', given.timeoutMs, refuse, 'milliseconds', LONGEST_MS);
+  checkNumber('timeoutMs', given.timeoutMs, refuse, 'milliseconds', LONGEST_TIMER_MS);
   for (const name of ['onError', 'onRefused', 'onMismatch'] as const) {
     if (given[name] !== undefined && typeof given[name] !== 'function') {
       refuse(name, 'must be a function');
@@ -81,14 +76,6 @@ function checkTaker(
   checkKeys(remember, KNOWN_REMEMBER, refuse, 'remember.');
   checkNumber('remember.maxEntries', maxEntries, refuse, 'events', Number.MAX_SAFE_INTEGER);
   checkNumber('remember.keepMs', keepMs, refuse, 'milliseconds', Number.MAX_SAFE_INTEGER);
-}
-
-function checkKeys(given: object, known: readonly string[], refuse: Refuse, at = ''): void {
-  for (const key of Object.keys(given)) {
-    if (known.includes(key)) continue;
-    const suggestion = nearest(key, known);
-    refuse(at + key, `is no option${suggestion ? `; did you mean ${suggestion}?` : ''}`);
-  }
 }
 
 function checkNumber(path: string, value: unknown, refuse: Refuse, unit: string, most: number) {

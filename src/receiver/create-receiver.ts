@@ -1,4 +1,5 @@
 import { type Evento, readEvento } from '../api/schemas/evento.js';
+import { safely } from '../callbacks/safely.js';
 import { bodyIsGone } from './body-is-gone.js';
 import { checkHeaders } from './check-headers.js';
 import { checkOptions } from './check-options.js';
@@ -8,7 +9,6 @@ import { HandleOnce } from './handle-once.js';
 import { createMismatches } from './mismatches.js';
 import { serveNode } from './node.js';
 import type { NodeRequest, NodeResponse } from './node-types.js';
-import { observe } from './observe.js';
 import type { ReceiverOptions } from './options.js';
 import { readBody } from './read-body.js';
 import { readDelivery } from './read-delivery.js';
@@ -55,9 +55,9 @@ export function createReceiver(options: ReceiverOptions): Receiver {
   checkOptions(options);
   const { maxBodyBytes = 1024 * 1024, timeoutMs = 8_000 } = options;
   const credentials = new Credentials(options.auth);
-  const tellError = observe(options.onError);
-  const tellRefused = observe(options.onRefused);
-  const tellMismatches = createMismatches(observe(options.onMismatch));
+  const tellError = safely(options.onError);
+  const tellRefused = safely(options.onRefused);
+  const tellMismatches = createMismatches(safely(options.onMismatch));
   const taker = options.inbox
     ? new StoreFirst(options.inbox, timeoutMs, tellError)
     : new HandleOnce(options, timeoutMs, tellError);

@@ -1,3 +1,5 @@
+import { LONGEST_TIMER_MS } from '../timing/longest-timer.js';
+
 /** How a sandbox begins. */
 export interface SandboxOptions {
   /** Token that every endpoint demands as `Authorization: Bearer`; `sandbox-token` when left out. */
@@ -20,9 +22,6 @@ export interface SandboxOptions {
    */
   webhookPausesMs?: readonly number[];
 }
-
-/** A timer of more wraps around and fires at once. */
-const LONGEST_PAUSE_MS = 2_147_000_000;
 
 const WEBHOOK_PAUSES_MS: readonly number[] = [0, 5_000, 30_000, 120_000, 600_000];
 
@@ -47,8 +46,8 @@ export function readOptions(options: SandboxOptions): Required<SandboxOptions> {
   if (repeatedPedido !== 'refuse' && repeatedPedido !== 'accept') {
     throw new TypeError("sandbox: repeatedPedido must be 'refuse' or 'accept'");
   }
-  if (!webhookPausesMs.every((ms) => ms >= 0 && ms <= LONGEST_PAUSE_MS)) {
-    throw new TypeError(`sandbox: webhookPausesMs must be milliseconds, 0 to ${LONGEST_PAUSE_MS}`);
+  if (!webhookPausesMs.every((ms) => ms >= 0 && ms <= LONGEST_TIMER_MS)) {
+    throw new TypeError(`sandbox: webhookPausesMs must be milliseconds, 0 to ${LONGEST_TIMER_MS}`);
   }
   return { token, seed, limits, repeatedPedido, webhookPausesMs };
 }

@@ -193,7 +193,9 @@ describe('headers', () => {
 describe('unknown options', () => {
   it('are refused, and the nearest is named', () => {
     const options = { baseUrl: server.url, token: 'tok', baseURL: 'x', retry: 1 };
-    expect(() => new Recebiveis(options)).toThrow(/baseURL: is no option; did you mean baseUrl\?/);
+    expect(() => new Recebiveis(options)).toThrow(
+      /baseURL: is not a known option; did you mean baseUrl\?/,
+    );
     expect(refusedFor(options)).toEqual(['baseURL', 'retry']);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { checkDigitOf } from '../../src/api/chave-nfe.js';
 import { endpoints } from '../../src/api/endpoints.js';
-import { checkDigit } from '../../src/sandbox/chave-nfe.js';
 import { demoPedidos } from '../../src/sandbox/demo/demo-pedidos.js';
 import { cents, list, openBench } from './support.js';
 
@@ -18,7 +18,7 @@ describe('the made-up orders', () => {
   it('have valid invoice keys, each its own', () => {
     for (const { chaveNFe } of orders) {
       expect(chaveNFe).toMatch(/^\d{44}$/);
-      expect(checkDigit(chaveNFe.slice(0, 43))).toBe(Number(chaveNFe[43]));
+      expect(checkDigitOf(chaveNFe.slice(0, 43))).toBe(Number(chaveNFe[43]));
     }
     expect(new Set(orders.map(({ chaveNFe }) => chaveNFe)).size).toBe(300);
   });
@@ -39,7 +39,7 @@ describe('the made-up orders', () => {
 
 describe('the check digit of an invoice key', () => {
   it('is that of a known key', () => {
-    expect(checkDigit('3526050X0J92JY00019657001000000604144867901')).toBe(1);
+    expect(checkDigitOf('3526050X0J92JY00019657001000000604144867901')).toBe(1);
   });
 });
 

@@ -1,5 +1,5 @@
+import { parseChaveNFe } from '../../api/chave-nfe.js';
 import type { InvalidRowIssue } from '../../errors/invalid-row.js';
-import { parseChaveNFe } from '../chave-nfe.js';
 import type { NFe } from './nfe.js';
 import { meioDePagamentoOf } from './tpag.js';
 import type { XmlNode } from './xml-node.js';

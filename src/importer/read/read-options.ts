@@ -86,7 +86,7 @@ function check(
       ? value === undefined
         ? undefined
         : rule(value)
-      : `is no option${suggestion ? `; did you mean ${suggestion}?` : ''}`;
+      : `is not a known option${suggestion ? `; did you mean ${suggestion}?` : ''}`;
     if (message) issues.push({ path: at + name, message });
   }
 }

@@ -1,5 +1,5 @@
+import { backoffMs } from '../../timing/backoff.js';
 import { runAttempt } from '../attempt.js';
-import { backoffMs } from '../backoff.js';
 import { readStopTimeout } from '../check-options.js';
 import { errorWords } from '../error-words.js';
 import { rebuildEvento } from '../evento-text.js';

@@ -1,6 +1,6 @@
-import { Alarm } from '../alarm.js';
+import { backoffMs } from '../../timing/backoff.js';
+import { WakeSignal } from '../../timing/wake-signal.js';
 import { runAttempt } from '../attempt.js';
-import { backoffMs } from '../backoff.js';
 import { readStopTimeout } from '../check-options.js';
 import { errorWords } from '../error-words.js';
 import type { InboxHandler } from '../inbox.js';
@@ -36,7 +36,7 @@ export class SqliteWorker implements InboxWorker {
   readonly #settings: SqliteWorkSettings;
   readonly #teller: Teller;
   readonly #leases: Leases;
-  readonly #alarm = new Alarm();
+  readonly #wakeSignal = new WakeSignal();
   readonly #stopTimer: StopTimer;
   readonly #tasks = new Set<Promise<void>>();
   #stopping = false;
@@ -64,14 +64,14 @@ export class SqliteWorker implements InboxWorker {
     const timeoutMs = readStopTimeout(options);
     this.#stopping = true;
     this.#stopTimer.arm(timeoutMs);
-    this.#alarm.ring();
+    this.#wakeSignal.wake();
     await this.done.catch(() => {});
   }
 
   /** Something is to be taken. */
   wake(): void {
     this.#idleMs = FIRST_PAUSE_MS;
-    this.#alarm.ring();
+    this.#wakeSignal.wake();
   }
 
   async #run(): Promise<void> {
@@ -92,15 +92,15 @@ export class SqliteWorker implements InboxWorker {
   }
 
   async #turn(): Promise<void> {
-    if (this.#free() === 0) return this.#alarm.sleep();
+    if (this.#free() === 0) return this.#wakeSignal.sleep();
     try {
       const pauseMs = await this.#pauseBefore();
-      if (pauseMs > 0) await this.#alarm.sleep(pauseMs);
+      if (pauseMs > 0) await this.#wakeSignal.sleep(pauseMs);
       else await this.#take();
       this.#troubleMs = FIRST_TROUBLE_MS;
     } catch (error) {
       this.#trouble(error);
-      if (this.#fatal === undefined) await this.#alarm.sleep(this.#troubleMs);
+      if (this.#fatal === undefined) await this.#wakeSignal.sleep(this.#troubleMs);
       this.#troubleMs = Math.min(LONGEST_TROUBLE_MS, this.#troubleMs * 2);
     }
   }
@@ -142,7 +142,7 @@ export class SqliteWorker implements InboxWorker {
     const outcome = await runAttempt(handle, limits);
     // Its place is free: the next is taken in the transaction that holds the mark.
     this.#leases.letGo(lease);
-    this.#alarm.ring();
+    this.#wakeSignal.wake();
     if (outcome.done) {
       await this.#mark(row, () => this.#table.done(row, Date.now() + keepDoneMs));
       return;
@@ -185,7 +185,7 @@ export class SqliteWorker implements InboxWorker {
     const { reason } = error as { reason?: unknown };
     if (reason === 'corrupt' || reason === 'not-an-inbox' || reason === 'closed') {
       this.#fatal = error;
-      this.#alarm.ring();
+      this.#wakeSignal.wake();
     }
   }
 }

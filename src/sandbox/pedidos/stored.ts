@@ -1,6 +1,6 @@
 import type { NovoPedido } from '../../api/schemas/novo-pedido.js';
 import type { PedidoSituacao } from '../../api/schemas/situacao.js';
-import type { ChaveNFe } from '../chave-nfe.js';
+import type { ChaveNFeParts } from '../chave-nfe.js';
 
 /** An event of a cycle as it is kept with its order. */
 export interface StoredEvento {
@@ -49,7 +49,7 @@ export interface StoredPedido {
   sequence: number;
   chavePedido: string;
   novo: KeptPedido;
-  nfe: ChaveNFe;
+  nfe: ChaveNFeParts;
   dataHoraRegistro: string;
   expire: string;
   situacao: PedidoSituacao;

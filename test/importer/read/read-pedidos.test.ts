@@ -158,13 +158,16 @@ describe('readPedidos', () => {
   );
 
   it.each([
-    [{ formato: 'csv' }, 'formato: is no option; did you mean format?'],
+    [{ formato: 'csv' }, 'formato: is not a known option; did you mean format?'],
     [{ format: 'xlsx' }, 'format: must be one of "ndjson", "json", "csv", "nfe"'],
     [{ csv: { decimal: ';' } }, 'csv.decimal: must be one of ",", "."'],
-    [{ csv: { delimitter: ';' } }, 'csv.delimitter: is no option; did you mean delimiter?'],
+    [
+      { csv: { delimitter: ';' } },
+      'csv.delimitter: is not a known option; did you mean delimiter?',
+    ],
     [{ csv: { encoding: 'cp850' } }, 'csv.encoding: must be one of'],
     [{ csv: { map: [] } }, 'csv.map: must be an object'],
-    [{ csv: { constructor: 1 } }, 'csv.constructor: is no option'],
+    [{ csv: { constructor: 1 } }, 'csv.constructor: is not a known option'],
     [{ onWarning: true }, 'onWarning: must be a function'],
     [{ complement: 'x' }, 'complement: must be an object'],
     [{ includeXml: 1 }, 'includeXml: must be a boolean'],

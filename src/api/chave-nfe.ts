@@ -16,7 +16,7 @@ export interface ChaveNFe {
   tpEmis: string;
   /** Random code of the issuer, 8 digits. */
   cNF: string;
-  /** Check digit, as written; {@link checkChaveNFe} tells whether it is right. */
+  /** Check digit, as written; {@link checkChaveNFe} verifies it. */
   dv: number;
 }
 
@@ -65,7 +65,7 @@ export function checkChaveNFe(chave: unknown): string | undefined {
   if (misfit !== undefined) return misfit;
   const month = Number(chave.slice(4, 6));
   if (month < 1 || month > 12) return 'has no month of 01 to 12 at characters 5 and 6';
-  const right = digitOf(chave);
+  const right = checkDigitOf(chave);
   if (Number(chave[43]) === right) return undefined;
   return /0{20}$/.test(chave)
     ? 'was rounded by a spreadsheet (it ends in zeros): format the column as text and export again'
@@ -86,11 +86,11 @@ function firstMisfit(chave: string): string | undefined {
   return undefined;
 }
 
-/** Modulo 11 of the first 43 characters, weights 2 to 9 from the right; letters count from `A` = 17. */
-function digitOf(chave: string): number {
+/** The check digit: modulo 11 of the first 43 characters, weights 2 to 9 from the right; `A` counts 17. */
+export function checkDigitOf(first43: string): number {
   let total = 0;
   for (let index = 0; index < 43; index++) {
-    total += (2 + ((42 - index) % 8)) * (chave.charCodeAt(index) - 48);
+    total += (2 + ((42 - index) % 8)) * (first43.charCodeAt(index) - 48);
   }
   const digit = 11 - (total % 11);
   return digit > 9 ? 0 : digit;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkChaveNFe, parseChaveNFe } from '../../src/importer/chave-nfe.js';
-import { checkDigit, writeChaveNFe } from '../../src/sandbox/chave-nfe.js';
+import { checkChaveNFe, checkDigitOf, parseChaveNFe } from '../../src/api/chave-nfe.js';
+import { writeChaveNFe } from '../../src/sandbox/chave-nfe.js';
 
 const NUMERIC = '35180834128745000152550010000474281920007498';
 const WITH_LETTERS = '3526050X0J92JY000196570010000006041448679011';
@@ -62,7 +62,7 @@ describe('checkChaveNFe', () => {
         const other = String((Number(character) + add) % 10);
         const wrong = chave.slice(0, index) + other + chave.slice(index + 1);
         // 10 and 11 share the digit 0: the only pair that modulo 11 does not tell apart.
-        fc.pre(checkDigit(wrong.slice(0, 43)) !== Number(chave[43]));
+        fc.pre(checkDigitOf(wrong.slice(0, 43)) !== Number(chave[43]));
         expect(checkChaveNFe(wrong)).toContain('mistyped');
       }),
     );

@@ -1,0 +1,21 @@
+/** Pauses that double, from the first to the longest, in milliseconds. */
+export interface BackoffSchedule {
+  firstMs: number;
+  longestMs: number;
+}
+
+/** Half of each pause is random, so that what failed together does not come back together. */
+const EQUAL_JITTER = 0.5;
+
+/**
+ * Whole milliseconds to pause after so many failures, never above `longestMs`. The share `fixed` of a pause
+ * is not random: 0 is full jitter, 1 none.
+ */
+export function backoffMs(
+  { firstMs, longestMs }: BackoffSchedule,
+  failures: number,
+  fixed = EQUAL_JITTER,
+): number {
+  const fullMs = Math.min(longestMs, firstMs * 2 ** (failures - 1));
+  return Math.round(fullMs * (fixed + Math.random() * (1 - fixed)));
+}
