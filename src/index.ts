@@ -99,6 +99,9 @@ export type {
   FilaTrouble,
 } from './fila/options.js';
 export type { FilaStore } from './fila/port.js';
+export type { Limit, LimitInForce, Limits } from './http/limits/limiter.js';
+export type { RedisLike, RedisUnavailable } from './http/limits/redis.js';
+export type { CallOptions, ClientOptions } from './http/options.js';
 export type {
   CallEvent,
   Hooks,
@@ -107,18 +110,16 @@ export type {
   ResponseEvent,
   RetryEvent,
   WaitEvent,
-} from './http/hooks.js';
-export type { Limit, LimitInForce, Limits } from './http/limiter.js';
+} from './http/reporting/hooks.js';
+export type { ResponseValidation } from './http/reporting/mismatches.js';
+export type { Token } from './http/request/token.js';
 export type {
-  CallOptions,
   ClassifiableAnswer,
   Classification,
-  ClientOptions,
-  ResponseValidation,
-} from './http/options.js';
-export type { RedisLike, RedisUnavailable } from './http/redis.js';
-export type { Token } from './http/token.js';
+  Classify,
+} from './http/response/classification.js';
 export { Page } from './pagination/page.js';
 export { PagePromise } from './pagination/page-promise.js';
 export type { CicloDetalheDe } from './resources/ciclo-detalhe.js';
-export type { CreateOptions, PedidoCriado } from './resources/pedido.js';
+export type { CreateOptions } from './resources/pedido.js';
+export type { PedidoCriado } from './resources/pedido-criado.js';

@@ -4,11 +4,11 @@ import { AbortError } from '../errors/abort.js';
 import { isRecebiveisError } from '../errors/base.js';
 import { OutcomeUnknownError, type OutcomeUnknownReason } from '../errors/outcome-unknown.js';
 import { TimeoutError } from '../errors/timeout.js';
-import { type Cancellation, Cancelled } from './cancellation.js';
-import { AttemptFailure, HeldBack } from './failure.js';
-import type { CallEvent } from './hooks.js';
+import { type Cancellation, Cancelled } from './lifecycle/cancellation.js';
+import { AttemptFailure, HeldBack } from './lifecycle/failure.js';
 import type { CallOptions } from './options.js';
-import type { PreparedRequest } from './request.js';
+import type { CallEvent } from './reporting/hooks.js';
+import type { PreparedRequest } from './request/request.js';
 
 /** One call: what its attempts share. */
 export interface Call {

@@ -2,9 +2,9 @@ import { endpointRows } from '../api/endpoints.js';
 import { checkKeys, type Refuse } from '../api/option-rules.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
 import { LONGEST_TIMER_MS } from '../timing/longest-timer.js';
-import type { Hooks } from './hooks.js';
-import type { Limits } from './limiter.js';
+import type { Limits } from './limits/limiter.js';
 import type { CallOptions, ClientOptions } from './options.js';
+import type { Hooks } from './reporting/hooks.js';
 
 const KNOWN_CALL: Record<keyof CallOptions, true> = {
   signal: true,

@@ -1,35 +1,9 @@
-import type { EndpointName } from '../api/endpoints.js';
-import { checkKeys, type Refuse } from '../api/option-rules.js';
-import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
-import {
-  checkDuration,
-  checkFunctions,
-  checkLimits,
-  checkTimes,
-  fromEnvironment,
-  readBaseUrl,
-  readHeaders,
-} from './check-options.js';
-import type { Hooks } from './hooks.js';
-import type { Limits } from './limiter.js';
-import type { RedisLike, RedisUnavailable } from './redis.js';
-import { type Token, usableToken } from './token.js';
-
-/** How much is asked of answers. */
-export type ResponseValidation = 'warn' | 'strict' | 'off';
-
-/** An answer that `classify` is asked about. */
-export interface ClassifiableAnswer {
-  /** Method path on the client, such as `pedido.get`. */
-  endpoint: EndpointName;
-  /** HTTP status. */
-  status: number;
-  /** The service's message, where there is one. */
-  mensagem: string | undefined;
-}
-
-/** What `classify` can call an answer. */
-export type Classification = 'rate-limited' | 'not-found' | 'queue-empty' | undefined;
+import type { Limits } from './limits/limiter.js';
+import type { RedisLike, RedisUnavailable } from './limits/redis.js';
+import type { Hooks } from './reporting/hooks.js';
+import type { ResponseValidation } from './reporting/mismatches.js';
+import type { Token } from './request/token.js';
+import type { Classify } from './response/classification.js';
 
 /** How a {@link Recebiveis} client is set up. */
 export interface ClientOptions {
@@ -70,7 +44,7 @@ export interface ClientOptions {
   /** A longer `Retry-After` fails at once with `RateLimitError`. Milliseconds; default 300,000. */
   maxRetryAfterMs?: number | undefined;
   /** Says what an answer means where the service differs from what we assume. */
-  classify?: ((answer: ClassifiableAnswer) => Classification) | undefined;
+  classify?: Classify | undefined;
   /** Finds the identifier in a document of the queue, where it has another name. */
   filaDocumentId?: ((raw: unknown) => string | number | undefined) | undefined;
   /** Another `fetch`, for tests and proxies. */
@@ -92,87 +66,4 @@ export interface CallOptions {
    * first. When it throws, nothing is sent, and the call fails with what it threw.
    */
   beforeSend?: ((attempt: number) => void | Promise<void>) | undefined;
-}
-
-type Settled =
-  | 'timeoutMs'
-  | 'retries'
-  | 'redisUnavailable'
-  | 'responseValidation'
-  | 'hooks'
-  | 'headers'
-  | 'maxRetryAfterMs';
-
-/** Options with defaults in place; the base URL without a slash at its end. */
-export type Settings = Required<Pick<ClientOptions, Settled>> &
-  Pick<ClientOptions, 'token' | 'deadlineMs' | 'limits' | 'redis' | 'classify' | 'fetch'> & {
-    /** Without a slash at its end. */
-    baseUrl: string;
-  };
-
-const KNOWN: Record<keyof ClientOptions, true> = {
-  baseUrl: true,
-  token: true,
-  timeoutMs: true,
-  deadlineMs: true,
-  retries: true,
-  limits: true,
-  redis: true,
-  redisUnavailable: true,
-  responseValidation: true,
-  hooks: true,
-  headers: true,
-  maxRetryAfterMs: true,
-  classify: true,
-  filaDocumentId: true,
-  fetch: true,
-};
-
-/** Options and environment, checked, with defaults in place. */
-export function resolveSettings(options: ClientOptions): Settings {
-  const issues: InvalidRequestIssue[] = [];
-  const refuse: Refuse = (path, message) => void issues.push({ path, message });
-
-  checkKeys(options, Object.keys(KNOWN), refuse);
-  checkTimes(options, refuse);
-  checkFunctions(options, refuse);
-  checkDuration('maxRetryAfterMs', options.maxRetryAfterMs, refuse);
-  checkLimits(options.limits, refuse);
-  const { responseValidation = 'warn', redisUnavailable = 'fail' } = options;
-  const { token = fromEnvironment('RECEBIVEIS_TOKEN') } = options;
-  if (!['warn', 'strict', 'off'].includes(responseValidation)) {
-    refuse('responseValidation', 'must be one of warn, strict, off');
-  }
-  if (!['fail', 'local'].includes(redisUnavailable)) {
-    refuse('redisUnavailable', 'must be one of fail, local');
-  }
-  if (options.redis && typeof options.redis.duplicate !== 'function') {
-    refuse('redis', 'must be an ioredis client, such as new Redis(url)');
-  }
-  const headers = readHeaders(options.headers, refuse);
-  const usable = typeof token === 'function' ? token : usableToken(token);
-  if (token !== undefined && usable === undefined) {
-    refuse('token', 'must be visible ASCII characters without spaces, as a header can carry');
-  } else if (usable === undefined && !('authorization' in headers)) {
-    refuse('token', 'is required: set it, or the environment variable RECEBIVEIS_TOKEN');
-  }
-  const baseUrl = readBaseUrl(options.baseUrl ?? fromEnvironment('RECEBIVEIS_BASE_URL'), refuse);
-  if (issues.length > 0) throw new InvalidRequestError('Options of Recebiveis', issues);
-
-  return {
-    baseUrl,
-    token: usable,
-    timeoutMs: options.timeoutMs ?? 30_000,
-    deadlineMs: options.deadlineMs,
-    retries: options.retries ?? 4,
-    limits: options.limits,
-    redis: options.redis,
-    redisUnavailable,
-    responseValidation,
-    hooks: options.hooks ?? {},
-    headers,
-    maxRetryAfterMs: options.maxRetryAfterMs ?? 300_000,
-    classify: options.classify,
-    fetch: options.fetch,
-  };
 }

@@ -1,8 +1,8 @@
 import pRetry from 'p-retry';
 import type { Repeat } from '../api/endpoint.js';
 import { backoffMs } from '../timing/backoff.js';
-import type { Cancellation } from './cancellation.js';
-import { AttemptFailure } from './failure.js';
+import type { Cancellation } from './lifecycle/cancellation.js';
+import { AttemptFailure } from './lifecycle/failure.js';
 
 const PAUSES = { firstMs: 500, longestMs: 20_000 };
 

@@ -2,25 +2,26 @@ import ky from 'ky';
 import type { Endpoint, EndpointInput, EndpointOutput } from '../api/endpoint.js';
 import type { EndpointName } from '../api/endpoints.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
-import { type Answer, readAnswer } from './answer.js';
 import { type Call, eventOf, isDone, nextCallId, outcomeOf, statusOf } from './call.js';
-import { Cancellation, Cancelled } from './cancellation.js';
 import { checkCallOptions } from './check-options.js';
-import { exchange } from './exchange.js';
-import { AttemptFailure, HeldBack } from './failure.js';
-import { Observer } from './hooks.js';
-import { type Limiter, Limiters } from './limiter.js';
-import { Mismatches } from './mismatches.js';
-import { OpenCalls } from './open-calls.js';
-import type { CallOptions, Settings } from './options.js';
-import type { PermitOutcome } from './pool.js';
-import { readBody } from './read-body.js';
-import { secretsOfHeaders } from './redact.js';
-import { storeKey } from './redis.js';
-import { prepareRequest, type RequestInput } from './request.js';
-import { RequestHeaders } from './request-headers.js';
+import { Cancellation, Cancelled } from './lifecycle/cancellation.js';
+import { AttemptFailure, HeldBack } from './lifecycle/failure.js';
+import { OpenCalls } from './lifecycle/open-calls.js';
+import { type Limiter, Limiters } from './limits/limiter.js';
+import type { PermitOutcome } from './limits/pool.js';
+import { storeKey } from './limits/redis.js';
+import type { CallOptions } from './options.js';
+import { Observer } from './reporting/hooks.js';
+import { Mismatches } from './reporting/mismatches.js';
+import { prepareRequest, type RequestInput } from './request/request.js';
+import { RequestHeaders } from './request/request-headers.js';
+import { secretsOfHeaders } from './request/secrets.js';
+import { TokenSource } from './request/token.js';
+import { type Answer, readAnswer } from './response/answer.js';
+import { readBody } from './response/read-body.js';
 import { withRetries } from './retry.js';
-import { TokenSource } from './token.js';
+import { runAttempt } from './run-attempt.js';
+import type { Settings } from './settings.js';
 
 /** Without a `Retry-After` the limit is surely free again after its window and this much. */
 const REFUSAL_MARGIN_MS = 1000;
@@ -146,7 +147,7 @@ export class Transport {
       // It may have been renewed while this call waited.
       token = await this.#askToken(call);
       outcome = 'done';
-      const answer = await exchange(call, waitedMs, this.#observer, (signal) =>
+      const answer = await runAttempt(call, waitedMs, this.#observer, (signal) =>
         this.#fetch(call, token, signal),
       );
       return readAnswer(answer, {

@@ -1,4 +1,4 @@
-import type { InboxEvento } from './inbox.js';
+import type { Evento, FilaDocumento } from '../api/schemas/evento.js';
 
 /** Pauses that double with each failure, each shortened by chance by up to a half. */
 export interface InboxBackoff {
@@ -43,7 +43,11 @@ export interface WorkOptions {
    * attempt threw. A crash may swallow the call, so that `dead` has the last word.
    */
   onDeadLetter?:
-    | ((evento: InboxEvento, error: unknown, context: { id: string; attempts: number }) => unknown)
+    | ((
+        evento: Evento | FilaDocumento,
+        error: unknown,
+        context: { id: string; attempts: number },
+      ) => unknown)
     | undefined;
   /** Told of every failed attempt, and of every trouble of the store that is waited out. */
   onError?: ((error: unknown, failure: InboxFailure) => unknown) | undefined;

@@ -1,6 +1,6 @@
 import { type EndpointName, endpointRows } from '../api/endpoints.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
-import type { LimitInForce } from '../http/limiter.js';
+import type { LimitInForce } from '../http/limits/limiter.js';
 import type { Transport } from '../http/send.js';
 
 /** The limits of a client (`spec.md` part 8). */

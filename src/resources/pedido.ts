@@ -2,19 +2,13 @@ import { endpoints } from '../api/endpoints.js';
 import type { NovoPedido } from '../api/schemas/novo-pedido.js';
 import type { Pedido } from '../api/schemas/pedido.js';
 import type { PedidoChave } from '../api/schemas/pedido-chave.js';
-import type { PedidoRegistrado } from '../api/schemas/pedido-registrado.js';
 import { NotFoundError } from '../errors/not-found.js';
 import { OutcomeUnknownError } from '../errors/outcome-unknown.js';
 import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/send.js';
 import { AnalisesResource } from './analises.js';
+import { asCriado, type PedidoCriado } from './pedido-criado.js';
 import { settlePedido } from './settle-pedido.js';
-
-/** A created order. */
-export interface PedidoCriado extends PedidoRegistrado {
-  /** True when the answer was lost and the order was found by looking it up. */
-  recovered: boolean;
-}
 
 /** Settings of a creation. */
 export interface CreateOptions extends CallOptions {
@@ -73,16 +67,4 @@ export class PedidoResource {
       this.#transport.release(scope);
     }
   }
-}
-
-/** The service's answer, with what it left out taken from the request. */
-function asCriado(novo: NovoPedido, criado: PedidoRegistrado): PedidoCriado {
-  const { mensagem, pedido, pedidoCanal } = criado;
-  return {
-    ...criado,
-    mensagem: mensagem ?? 'sucesso',
-    pedido: pedido ?? novo.pedido,
-    pedidoCanal: pedidoCanal ?? novo.pedidoCanal,
-    recovered: false,
-  };
 }

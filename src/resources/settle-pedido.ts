@@ -5,9 +5,9 @@ import type { PedidoChave } from '../api/schemas/pedido-chave.js';
 import { AbortError } from '../errors/abort.js';
 import { isRecebiveisError } from '../errors/base.js';
 import { OutcomeUnknownError } from '../errors/outcome-unknown.js';
-import type { Cancellation } from '../http/cancellation.js';
+import type { Cancellation } from '../http/lifecycle/cancellation.js';
 import type { Transport } from '../http/send.js';
-import type { PedidoCriado } from './pedido.js';
+import type { PedidoCriado } from './pedido-criado.js';
 
 /** Before each look: a service may show an order a moment after it took it. */
 const PAUSES_MS = [500, 2000, 4500];

@@ -1,10 +1,12 @@
 import type { Context, Hono } from 'hono';
 import { gerarCiclos, gerarOptions } from './ciclos/gerar.js';
-import type { Way } from './handle.js';
 import { check, parseJson, readBody, readQuery, refuseQuery } from './input.js';
 import { Refusal } from './refusal.js';
 import { json } from './reply.js';
 import type { State } from './state.js';
+
+/** How a request came: over a socket it must prove that it is of this machine. */
+export type Way = 'in-process' | 'socket';
 
 type Bindings = { Bindings: { way: Way } };
 

@@ -2,15 +2,12 @@ import { type Context, Hono } from 'hono';
 import type { Endpoint } from '../api/endpoint.js';
 import { endpointRows } from '../api/endpoints.js';
 import { behaviors } from './behaviors/all.js';
-import { addControls } from './controls.js';
+import { addControls, type Way } from './controls.js';
 import { check, parseJson, readBody, readQuery, refuseQuery } from './input.js';
 import { createQuota } from './quota.js';
 import { Refusal } from './refusal.js';
 import { empty, json } from './reply.js';
 import type { State } from './state.js';
-
-/** How a request came: over a socket it must prove that it is of this machine. */
-export type Way = 'in-process' | 'socket';
 
 export interface HandleOptions {
   token: string;

@@ -9,7 +9,8 @@ const FOLDERS = ['api/schemas', 'resources', 'errors', 'pagination'];
 
 const FILES = [
   'http/options.ts',
-  'http/hooks.ts',
+  'http/reporting/hooks.ts',
+  'http/response/classification.ts',
   'fila/options.ts',
   'fila/port.ts',
   'fila/handler-timeout.ts',

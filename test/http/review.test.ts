@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { redact } from '../../src/http/redact.js';
+import { redact } from '../../src/http/reporting/redact.js';
 import { type NovoPedido, Recebiveis } from '../../src/index.js';
 import { novoPedidoFixture, novoPedidoMinimoFixture } from '../fixtures/index.js';
 import {

@@ -1,5 +1,10 @@
 import type { WebhookConfig } from '../../api/schemas/webhook.js';
-import type { WebhookBody } from './webhooks.js';
+
+/** An event as it is sent to a receiver. */
+export interface WebhookBody {
+  tipo: string;
+  dados: object;
+}
 
 /** One call to the receiver. */
 export interface DeliveryAttempt {

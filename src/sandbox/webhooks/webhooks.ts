@@ -1,11 +1,5 @@
 import type { WebhookConfig } from '../../api/schemas/webhook.js';
-import { attempt, type DeliveryAttempt } from './attempt.js';
-
-/** An event as it is sent to a receiver. */
-export interface WebhookBody {
-  tipo: string;
-  dados: object;
-}
+import { attempt, type DeliveryAttempt, type WebhookBody } from './attempt.js';
 
 /** An event, and what came of sending it. */
 export interface Delivery {

@@ -1,4 +1,4 @@
-import type { Absence } from '../api/endpoint.js';
+import type { Absence } from '../../api/endpoint.js';
 
 /** What the service says in words, where the documentation gives no code for it. */
 

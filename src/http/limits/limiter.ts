@@ -1,6 +1,6 @@
 import Bottleneck from 'bottleneck/light.js';
-import type { EndpointName } from '../api/endpoints.js';
-import type { Cancellation } from './cancellation.js';
+import type { EndpointName } from '../../api/endpoints.js';
+import type { Cancellation } from '../lifecycle/cancellation.js';
 import { type PermitEngine, type PermitOutcome, PermitPool } from './pool.js';
 import type { RedisLike, RedisUnavailable } from './redis.js';
 import { SharedEngine } from './shared-engine.js';

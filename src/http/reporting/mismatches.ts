@@ -1,8 +1,10 @@
-import type { EndpointName } from '../api/endpoints.js';
-import type { Mismatch } from '../api/read.js';
-import { InvalidResponseError } from '../errors/invalid-response.js';
+import type { EndpointName } from '../../api/endpoints.js';
+import type { Mismatch } from '../../api/read.js';
+import { InvalidResponseError } from '../../errors/invalid-response.js';
 import type { Observer } from './hooks.js';
-import type { ResponseValidation } from './options.js';
+
+/** How much is asked of answers. */
+export type ResponseValidation = 'warn' | 'strict' | 'off';
 
 /** What becomes of answers that are not as documented. */
 export class Mismatches {

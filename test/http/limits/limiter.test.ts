@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { Recebiveis } from '../../src/index.js';
+import { Recebiveis } from '../../../src/index.js';
 import {
   type FaultServer,
   resetBeforeCommit,
   startFaultServer,
   status,
-} from '../support/fault-server.js';
+} from '../../support/fault-server.js';
 
 const ORDER = 'GET /api/v1/pedido/pedido/1';
 

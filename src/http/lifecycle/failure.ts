@@ -1,4 +1,4 @@
-import type { RecebiveisError } from '../errors/base.js';
+import type { RecebiveisError } from '../../errors/base.js';
 
 /**
  * What is known of a failed attempt.

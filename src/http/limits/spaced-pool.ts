@@ -1,5 +1,5 @@
-import { LimiterUnavailableError } from '../errors/limiter-unavailable.js';
-import { type Cancellation, Cancelled } from './cancellation.js';
+import { LimiterUnavailableError } from '../../errors/limiter-unavailable.js';
+import { type Cancellation, Cancelled } from '../lifecycle/cancellation.js';
 import type { PermitOutcome } from './pool.js';
 
 /** Gives out moments to send, evenly spaced: Bottleneck's `minTime`. */

@@ -1,4 +1,4 @@
-import { type Cancellation, Cancelled } from './cancellation.js';
+import { type Cancellation, Cancelled } from '../lifecycle/cancellation.js';
 
 /** What counts the permits: Bottleneck's reservoir. */
 export interface PermitEngine {

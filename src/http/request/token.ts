@@ -1,4 +1,4 @@
-import { TokenError } from '../errors/token.js';
+import { TokenError } from '../../errors/token.js';
 
 /** The token, or where to ask for it. */
 export type Token = string | (() => string | Promise<string>);

@@ -1,8 +1,8 @@
 import diagnosticsChannel from 'node:diagnostics_channel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Hooks, Recebiveis } from '../../src/index.js';
-import { pedidoFixture } from '../fixtures/index.js';
-import { type FaultServer, startFaultServer, status } from '../support/fault-server.js';
+import { type Hooks, Recebiveis } from '../../../src/index.js';
+import { pedidoFixture } from '../../fixtures/index.js';
+import { type FaultServer, startFaultServer, status } from '../../support/fault-server.js';
 
 const ORDER = 'GET /api/v1/pedido/pedido/secret%20number';
 const chave = { pedido: 'secret number' };

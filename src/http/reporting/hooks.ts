@@ -1,5 +1,5 @@
-import type { EndpointName } from '../api/endpoints.js';
-import { safely } from '../callbacks/safely.js';
+import type { EndpointName } from '../../api/endpoints.js';
+import { safely } from '../../callbacks/safely.js';
 
 /** What every event tells; never a value of the request. */
 export interface CallEvent {

@@ -1,16 +1,16 @@
 import { ConnectionError } from '../errors/connection.js';
 import { InvalidResponseError } from '../errors/invalid-response.js';
 import { TimeoutError } from '../errors/timeout.js';
-import type { Answer } from './answer.js';
 import { type Call, eventOf } from './call.js';
-import { Cancelled } from './cancellation.js';
-import { AttemptFailure } from './failure.js';
-import type { Observer } from './hooks.js';
-import { readNetworkError } from './network-error.js';
-import { BodyTooLarge } from './read-body.js';
+import { Cancelled } from './lifecycle/cancellation.js';
+import { AttemptFailure } from './lifecycle/failure.js';
+import type { Observer } from './reporting/hooks.js';
+import type { Answer } from './response/answer.js';
+import { readNetworkError } from './response/network-error.js';
+import { BodyTooLarge } from './response/read-body.js';
 
 /** One request and its whole answer, within `timeoutMs`. */
-export async function exchange(
+export async function runAttempt(
   call: Call,
   waitedMs: number,
   observer: Observer,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saysAbsent } from '../../src/http/mensagem.js';
+import { saysAbsent } from '../../../src/http/response/mensagem.js';
 
 describe('a message of 400', () => {
   it.each([

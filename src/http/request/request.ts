@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Endpoint } from '../api/endpoint.js';
-import { explain } from '../api/refusal.js';
-import { InvalidRequestError } from '../errors/invalid-request.js';
-import { secretsOf } from './redact.js';
+import type { Endpoint } from '../../api/endpoint.js';
+import { explain } from '../../api/refusal.js';
+import { InvalidRequestError } from '../../errors/invalid-request.js';
+import { secretsOf } from './secrets.js';
 
 /** A request that breaks no rule of the documentation, ready for any number of attempts. */
 export interface PreparedRequest {

@@ -1,21 +1,22 @@
-import type { Endpoint } from '../api/endpoint.js';
-import type { EndpointName } from '../api/endpoints.js';
-import { isRecord } from '../api/is-record.js';
-import { type Mismatch, readTolerantly } from '../api/read.js';
-import { ApiError, type ApiFailure } from '../errors/api-error.js';
-import { AuthenticationError } from '../errors/authentication.js';
-import { BadRequestError } from '../errors/bad-request.js';
-import { InvalidResponseError } from '../errors/invalid-response.js';
-import { NotFoundError } from '../errors/not-found.js';
-import { PayloadTooLargeError } from '../errors/payload-too-large.js';
-import { RateLimitError } from '../errors/rate-limit.js';
-import { RequestTimeoutError } from '../errors/request-timeout.js';
-import { ServerError } from '../errors/server.js';
-import { StoreInactiveError } from '../errors/store-inactive.js';
-import { AttemptFailure } from './failure.js';
+import type { Endpoint } from '../../api/endpoint.js';
+import type { EndpointName } from '../../api/endpoints.js';
+import { isRecord } from '../../api/is-record.js';
+import { type Mismatch, readTolerantly } from '../../api/read.js';
+import { ApiError, type ApiFailure } from '../../errors/api-error.js';
+import { AuthenticationError } from '../../errors/authentication.js';
+import { BadRequestError } from '../../errors/bad-request.js';
+import { InvalidResponseError } from '../../errors/invalid-response.js';
+import { NotFoundError } from '../../errors/not-found.js';
+import { PayloadTooLargeError } from '../../errors/payload-too-large.js';
+import { RateLimitError } from '../../errors/rate-limit.js';
+import { RequestTimeoutError } from '../../errors/request-timeout.js';
+import { ServerError } from '../../errors/server.js';
+import { StoreInactiveError } from '../../errors/store-inactive.js';
+import { AttemptFailure } from '../lifecycle/failure.js';
+import type { ResponseValidation } from '../reporting/mismatches.js';
+import { redact } from '../reporting/redact.js';
+import type { Classification, Classify } from './classification.js';
 import { saysAbsent, saysStoreInactive } from './mensagem.js';
-import type { Classification, Settings } from './options.js';
-import { redact } from './redact.js';
 import { retryAfterMs } from './retry-after.js';
 
 /** An answer read to its end. */
@@ -32,7 +33,7 @@ export interface AnswerContext {
   attempt: number;
   /** What no error may repeat. */
   secrets(): readonly string[];
-  settings: Pick<Settings, 'classify' | 'responseValidation'>;
+  settings: { classify?: Classify | undefined; responseValidation: ResponseValidation };
   report(mismatches: readonly Mismatch[]): void;
 }
 
@@ -66,7 +67,7 @@ const MEANINGS = new Set<unknown>(['rate-limited', 'not-found', 'queue-empty']);
 
 /** What the user's function says; what it throws or makes up must not cost the answer. */
 function classified(
-  classify: Settings['classify'],
+  classify: Classify | undefined,
   endpoint: Endpoint,
   status: number,
   mensagem: string | undefined,

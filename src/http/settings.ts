@@ -1,0 +1,96 @@
+import { checkKeys, type Refuse } from '../api/option-rules.js';
+import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
+import {
+  checkDuration,
+  checkFunctions,
+  checkLimits,
+  checkTimes,
+  fromEnvironment,
+  readBaseUrl,
+  readHeaders,
+} from './check-options.js';
+import type { ClientOptions } from './options.js';
+import { usableToken } from './request/token.js';
+
+type Settled =
+  | 'timeoutMs'
+  | 'retries'
+  | 'redisUnavailable'
+  | 'responseValidation'
+  | 'hooks'
+  | 'headers'
+  | 'maxRetryAfterMs';
+
+/** Options with defaults in place; the base URL without a slash at its end. */
+export type Settings = Required<Pick<ClientOptions, Settled>> &
+  Pick<ClientOptions, 'token' | 'deadlineMs' | 'limits' | 'redis' | 'classify' | 'fetch'> & {
+    /** Without a slash at its end. */
+    baseUrl: string;
+  };
+
+const KNOWN: Record<keyof ClientOptions, true> = {
+  baseUrl: true,
+  token: true,
+  timeoutMs: true,
+  deadlineMs: true,
+  retries: true,
+  limits: true,
+  redis: true,
+  redisUnavailable: true,
+  responseValidation: true,
+  hooks: true,
+  headers: true,
+  maxRetryAfterMs: true,
+  classify: true,
+  filaDocumentId: true,
+  fetch: true,
+};
+
+/** Options and environment, checked, with defaults in place. */
+export function resolveSettings(options: ClientOptions): Settings {
+  const issues: InvalidRequestIssue[] = [];
+  const refuse: Refuse = (path, message) => void issues.push({ path, message });
+
+  checkKeys(options, Object.keys(KNOWN), refuse);
+  checkTimes(options, refuse);
+  checkFunctions(options, refuse);
+  checkDuration('maxRetryAfterMs', options.maxRetryAfterMs, refuse);
+  checkLimits(options.limits, refuse);
+  const { responseValidation = 'warn', redisUnavailable = 'fail' } = options;
+  const { token = fromEnvironment('RECEBIVEIS_TOKEN') } = options;
+  if (!['warn', 'strict', 'off'].includes(responseValidation)) {
+    refuse('responseValidation', 'must be one of warn, strict, off');
+  }
+  if (!['fail', 'local'].includes(redisUnavailable)) {
+    refuse('redisUnavailable', 'must be one of fail, local');
+  }
+  if (options.redis && typeof options.redis.duplicate !== 'function') {
+    refuse('redis', 'must be an ioredis client, such as new Redis(url)');
+  }
+  const headers = readHeaders(options.headers, refuse);
+  const usable = typeof token === 'function' ? token : usableToken(token);
+  if (token !== undefined && usable === undefined) {
+    refuse('token', 'must be visible ASCII characters without spaces, as a header can carry');
+  } else if (usable === undefined && !('authorization' in headers)) {
+    refuse('token', 'is required: set it, or the environment variable RECEBIVEIS_TOKEN');
+  }
+  const baseUrl = readBaseUrl(options.baseUrl ?? fromEnvironment('RECEBIVEIS_BASE_URL'), refuse);
+  if (issues.length > 0) throw new InvalidRequestError('Options of Recebiveis', issues);
+
+  return {
+    baseUrl,
+    token: usable,
+    timeoutMs: options.timeoutMs ?? 30_000,
+    deadlineMs: options.deadlineMs,
+    retries: options.retries ?? 4,
+    limits: options.limits,
+    redis: options.redis,
+    redisUnavailable,
+    responseValidation,
+    hooks: options.hooks ?? {},
+    headers,
+    maxRetryAfterMs: options.maxRetryAfterMs ?? 300_000,
+    classify: options.classify,
+    fetch: options.fetch,
+  };
+}
