@@ -1,11 +1,12 @@
 import { open } from 'node:fs/promises';
 import { AbortError } from '../errors/abort.js';
-import { duplicateOf, issuesOf } from './checks.js';
+import { issuesOf } from './checks.js';
 import { loadLedger } from './ledger/load.js';
 import { PedidoIndex } from './pedido-index.js';
-import type { ImportResult } from './result.js';
+import type { ImportResult, ResultFacts } from './result.js';
+import { resultOf } from './result-of.js';
+import { decide } from './row-decision.js';
 import { checkSource, type Row, type RowSource, Rows } from './rows.js';
-import { type ResultFacts, resultOf } from './teller.js';
 
 /** Settings of a check. */
 export interface CheckOptions {
@@ -25,16 +26,16 @@ export interface CheckSummary {
   total: number;
   /** Would be sent. */
   valid: number;
-  /** Dealt with by an earlier run, as the ledger says. */
+  /** Has an outcome of an earlier run in the ledger. */
   skipped: number;
   /** Would be refused before sending. */
   invalid: number;
 }
 
 /**
- * Reads a source as `importPedidos` would, against every rule of `spec.md` 4.9, and sends nothing.
+ * Reads a source as `importPedidos` would, against every rule of `docs/service.md`, *Creating an order*, and sends nothing.
  *
- * @throws LedgerError the ledger is none
+ * @throws LedgerError the file is not a ledger
  */
 export async function checkPedidos(
   source: RowSource,
@@ -48,10 +49,10 @@ export async function checkPedidos(
   try {
     for (let row = await rows.next(); row; row = await rows.next()) {
       if (signal?.aborted) throw new AbortError('checkPedidos');
-      const told = check(row, index, verifyChaveNFe);
+      const notSent = check(row, index, verifyChaveNFe);
       summary.total += 1;
-      summary[told?.result ?? 'valid'] += 1;
-      if (told) await onResult?.(resultOf(row, told.result, told));
+      summary[notSent?.result ?? 'valid'] += 1;
+      if (notSent) await onResult?.(resultOf(row, notSent.result, notSent));
     }
   } finally {
     await rows.close();
@@ -59,20 +60,16 @@ export async function checkPedidos(
   return summary;
 }
 
-type Told = ResultFacts & { result: 'skipped' | 'invalid' };
+type NotSent = ResultFacts & { result: 'skipped' | 'invalid' };
 
-function check(row: Row, index: PedidoIndex, verifyChaveNFe: boolean): Told | undefined {
-  const { pedido, pedidoCanal, input } = row;
-  if (row.issues) return { result: 'invalid', issues: row.issues };
-  if (pedido !== undefined && pedidoCanal !== undefined) {
-    const place = index.place(pedido, pedidoCanal);
-    const first = index.rowAt(place);
-    if (first > 0) return { result: 'invalid', ...duplicateOf(first) };
-    index.setRow(place, row.number);
-    const state = index.stateAt(place);
-    if (state !== 'none' && state !== 'open') return { result: 'skipped', previous: state };
+/** Why a row would not be sent; undefined where it would. */
+function check(row: Row, index: PedidoIndex, verifyChaveNFe: boolean): NotSent | undefined {
+  const decision = decide(row, index, false);
+  if (decision.action === 'refuse') {
+    return { result: 'invalid', issues: decision.issues, duplicateOf: decision.duplicateOf };
   }
-  const issues = issuesOf(input, verifyChaveNFe);
+  if (decision.action === 'skip') return { result: 'skipped', previous: decision.previous };
+  const issues = issuesOf(row.input, verifyChaveNFe);
   return issues.length > 0 ? { result: 'invalid', issues } : undefined;
 }
 

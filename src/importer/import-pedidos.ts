@@ -1,9 +1,9 @@
 import type { ImportClient } from './import-client.js';
 import { checkImportOptions, type ImportOptions } from './import-options.js';
-import { ImportRun } from './import-run.js';
 import { Ledger } from './ledger/ledger.js';
 import type { ImportSummary } from './result.js';
 import { checkSource, type RowSource } from './rows.js';
+import { ImportRun } from './run/import-run.js';
 
 /**
  * Creates the orders of a source (`spec.md` 4.9), at the pace of the published limit, each once. A

@@ -68,11 +68,17 @@ export interface ImportProgress extends ImportSummary {
   /** Rows of the input, where `totalRows` told it. */
   totalRows: number | undefined;
   /** `paused` while the service is away, `stopping` after the signal. */
-  state: 'running' | 'paused' | 'settling' | 'stopping' | 'done';
+  state: 'running' | 'paused' | 'resolving' | 'stopping' | 'done';
   /** Orders whose answer was lost and that are being looked up. */
-  settling: number;
+  resolving: number;
   /** Rows dealt with a minute, of late. */
   rowsPerMinute: number;
   /** Milliseconds left, from the limit and the rows left; undefined without `totalRows`. */
   remainingMs: number | undefined;
 }
+
+/** What a result says beside its row and its outcome. */
+export type ResultFacts = Pick<
+  ImportResult,
+  'chavePedido' | 'mensagem' | 'issues' | 'duplicateOf' | 'previous'
+>;

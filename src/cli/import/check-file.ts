@@ -2,12 +2,12 @@ import { checkPedidos, type ImportResult } from '../../importer/index.js';
 import { type CliContext, EXIT } from '../context.js';
 import { exitCodeOf, listenForInterrupt } from '../interrupt.js';
 import { onOneLine, toJson } from '../output/format.js';
-import { isFolder, withInput } from './input.js';
 import { type ImportFileOptions, readerOf } from './options.js';
-import { placesOf, STDIN } from './places.js';
+import { placesOf, STDIN } from './output-paths.js';
 import { tellRefusal } from './reasons.js';
 import { summaryLines } from './report.js';
 import { resultJson } from './result-json.js';
+import { isFolder, withInput } from './stdin-copy.js';
 
 /** Told of one by one. */
 const MOST_TOLD = 50;

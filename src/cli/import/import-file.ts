@@ -9,15 +9,15 @@ import { withClient } from '../client.js';
 import type { CliContext } from '../context.js';
 import { toJson } from '../output/format.js';
 import { countRows } from './count-rows.js';
-import { isFolder, withInput } from './input.js';
 import { type ImportFileOptions, readerOf } from './options.js';
-import { type Places, placesOf } from './places.js';
+import { type Places, placesOf } from './output-paths.js';
+import { tellEnd } from './print-end.js';
 import { startProgress } from './progress.js';
 import { needsCorrection } from './reasons.js';
 import { RefusedFile } from './refused-file.js';
 import { Report } from './report.js';
 import { resultJson } from './result-json.js';
-import { tellEnd } from './tell-end.js';
+import { isFolder, withInput } from './stdin-copy.js';
 
 /** An import has time, and its progress is told otherwise. */
 const CLIENT = { retries: 4, hooks: {} };

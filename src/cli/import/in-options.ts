@@ -8,7 +8,6 @@ const OPTIONS: [RegExp, string][] = [
   [/\bcsv\.encoding\b/g, '--encoding'],
   [/\bcsv\.delimiter\b/g, '--delimiter'],
   [/\bin complement\b/g, 'in --complement'],
-  [/\badoptLedger \(--adopt-ledger\)/g, '--adopt-ledger'],
 ];
 
 /** What the library says of its options, in the words of the command's. */

@@ -80,8 +80,8 @@ function wordsOf(progress: ImportProgress): string {
   return words.filter(Boolean).join(', ');
 }
 
-function stateOf({ state, settling }: ImportProgress): string {
+function stateOf({ state, resolving }: ImportProgress): string {
   if (state === 'paused') return 'waiting: the service is away';
   if (state === 'stopping') return 'stopping: finishing what is on its way';
-  return settling > 0 ? `looking up ${formatCount(settling)} whose answer was lost` : '';
+  return resolving > 0 ? `looking up ${formatCount(resolving)} whose answer was lost` : '';
 }

@@ -190,7 +190,7 @@ function otherStore(path: string): LedgerError {
     'other-store',
     path,
     'belongs to another store, or to another token or base URL of this one. Use one ledger a ' +
-      'store; if it is the same store with a new token, say adoptLedger (--adopt-ledger), or name ' +
+      'store; if it is the same store with a new token, set adoptLedger: true, or name ' +
       'the store yourself with storeId',
   );
 }

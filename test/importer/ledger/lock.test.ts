@@ -145,7 +145,7 @@ describe.concurrent('a lock', { timeout: 20_000 }, () => {
     await runImport(client(), orders(1), {
       ledger,
       signal: stop.signal,
-      onProgress: ({ settling }) => settling > 0 && stop.abort(),
+      onProgress: ({ resolving }) => resolving > 0 && stop.abort(),
     });
     // Its lines are old, as of a run whose service was slow; its lock was touched seven seconds ago.
     makeOlder(ledger);

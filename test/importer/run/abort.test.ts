@@ -96,7 +96,7 @@ describe.concurrent('an abort', { timeout: 20_000 }, () => {
     });
     expect(error).toMatchObject({ code: 'ABORTED' });
     expect(countedResults(results)).toEqual({ created: 2, unknown: 1 });
-    expect(progress.at(-1)).toMatchObject({ total: 3, created: 2, unknown: 1, settling: 0 });
+    expect(progress.at(-1)).toMatchObject({ total: 3, created: 2, unknown: 1, resolving: 0 });
   });
 
   it('while rows wait for a permit ends soon', async ({ onTestFinished }) => {

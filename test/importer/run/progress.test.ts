@@ -33,10 +33,10 @@ describe.concurrent('progress', { timeout: 20_000 }, () => {
       total: 122,
       state: 'done',
       remainingMs: 0,
-      settling: 0,
+      resolving: 0,
     });
     expect(
-      statesOf(progress).every((state) => ['running', 'settling', 'done'].includes(state)),
+      statesOf(progress).every((state) => ['running', 'resolving', 'done'].includes(state)),
     ).toBe(true);
   });
 
@@ -98,8 +98,8 @@ describe.concurrent('progress', { timeout: 20_000 }, () => {
       ledger,
       ...stopsWhenSettling(5),
     });
-    expect(progress.some(({ settling, total }) => settling === 2 && total === 3)).toBe(true);
-    expect(progress.at(-1)).toMatchObject({ settling: 0, unknown: 2, total: 5 });
+    expect(progress.some(({ resolving, total }) => resolving === 2 && total === 3)).toBe(true);
+    expect(progress.at(-1)).toMatchObject({ resolving: 0, unknown: 2, total: 5 });
   });
 
   it.for([

@@ -79,8 +79,8 @@ async function runWith(bench: Bench, rows: unknown[], how: Run) {
     ledger,
     concurrency: how.concurrency,
     signal: stop.signal,
-    onProgress: ({ total, settling }) =>
-      settling > 0 && total + settling >= rows.length && stop.abort(),
+    onProgress: ({ total, resolving }) =>
+      resolving > 0 && total + resolving >= rows.length && stop.abort(),
   });
   clearTimeout(timer);
   service.nextPosts.splice(0);

@@ -128,8 +128,8 @@ export function stopsWhenSettling(rows: number): Pick<ImportOptions, 'signal' | 
   const stop = new AbortController();
   return {
     signal: stop.signal,
-    onProgress: ({ total, settling }) => {
-      if (settling > 0 && total + settling >= rows) stop.abort();
+    onProgress: ({ total, resolving }) => {
+      if (resolving > 0 && total + resolving >= rows) stop.abort();
     },
   };
 }

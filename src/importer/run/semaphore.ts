@@ -1,7 +1,7 @@
-/** Lets so many in at once, the others in order as those leave. */
-export class Slots {
+/** Lets a number of holders in at once; the others wait in order of arrival. */
+export class Semaphore {
   #size: number;
-  #taken = 0;
+  #held = 0;
   readonly #waiting: (() => void)[] = [];
   readonly #gatherMs: () => number;
   #isGathering = false;
@@ -12,20 +12,22 @@ export class Slots {
     this.#gatherMs = gatherMs;
   }
 
-  get taken(): number {
-    return this.#taken;
+  /** Places taken now. */
+  get held(): number {
+    return this.#held;
   }
 
-  enter(): Promise<void> | undefined {
-    if (this.#taken < this.#size && !this.#isGathering) {
-      this.#taken += 1;
+  /** Undefined where a place was free: the caller need not wait a turn. */
+  acquire(): Promise<void> | undefined {
+    if (this.#held < this.#size && !this.#isGathering) {
+      this.#held += 1;
       return undefined;
     }
     return new Promise((resolve) => void this.#waiting.push(resolve));
   }
 
-  leave(): void {
-    this.#taken -= 1;
+  release(): void {
+    this.#held -= 1;
     this.#admit();
   }
 
@@ -47,10 +49,10 @@ export class Slots {
   }
 
   #fill(): void {
-    while (this.#taken < this.#size) {
+    while (this.#held < this.#size) {
       const next = this.#waiting.shift();
       if (!next) return;
-      this.#taken += 1;
+      this.#held += 1;
       next();
     }
   }

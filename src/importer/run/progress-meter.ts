@@ -1,11 +1,11 @@
-import type { ImportOutcome, ImportProgress, ImportSummary } from './result.js';
+import type { ImportOutcome, ImportProgress, ImportSummary } from '../result.js';
 
 /** The rate is that of so long. */
 const RATE_MS = 30_000;
 const STEP_MS = 1000;
 
-/** Counts what became of the rows, and reckons how long the rest will take. */
-export class Tally {
+/** Counts outcomes, and estimates how long the rest will take. */
+export class ProgressMeter {
   readonly #summary: ImportSummary = {
     total: 0,
     created: 0,
@@ -46,7 +46,7 @@ export class Tally {
     return { ...this.#summary };
   }
 
-  progress(state: ImportProgress['state'], settling: number): ImportProgress {
+  progress(state: Pick<ImportProgress, 'state' | 'resolving'>): ImportProgress {
     const { total } = this.#summary;
     const first = this.#marks[0] ?? { at: 0, done: 0 };
     const elapsedMs = Math.max(1, performance.now() - first.at);
@@ -55,8 +55,7 @@ export class Tally {
     return {
       ...this.#summary,
       totalRows: this.#totalRows,
-      state,
-      settling,
+      ...state,
       rowsPerMinute: Math.round(perMs * 60_000),
       remainingMs: left === undefined ? undefined : this.#remainingMs(left, perMs),
     };

@@ -1,4 +1,4 @@
-import { Slots } from './slots.js';
+import { Semaphore } from './semaphore.js';
 
 const FEWEST = 8;
 const FIRST = 32;
@@ -15,22 +15,22 @@ const LONGEST_GATHER_MS = 5;
 const WEIGHT = 0.2;
 
 /**
- * How many orders are on their way at once. Where it is not given it follows the service's latency:
- * as many as send a full burst of the limit in a twentieth of its window, so that an answer of two
+ * How many orders are in flight at once. Where it is not given it follows the service's latency: as
+ * many as send a full burst of the limit in a twentieth of its window, so that an answer of two
  * seconds costs the endpoint no more of its limit than one of fifty milliseconds.
  */
-export class Pace {
-  /** Orders on their way. */
-  readonly sending: Slots;
-  /** Orders taken from the source and not dealt with yet: twice as many, and no more. */
-  readonly taken: Slots;
+export class AdaptiveConcurrency {
+  /** Orders in flight. */
+  readonly inFlight: Semaphore;
+  /** Rows taken from the source whose outcome is not recorded yet: twice as many, and no more. */
+  readonly taken: Semaphore;
   readonly #burstPerMs: number | undefined;
   #latencyMs: number | undefined;
 
   constructor(concurrency: number | undefined, limit: { requests: number; perMs: number } | null) {
     const first = concurrency ?? FIRST;
-    this.sending = new Slots(first, () => this.#gatherMs);
-    this.taken = new Slots(2 * first);
+    this.inFlight = new Semaphore(first, () => this.#gatherMs);
+    this.taken = new Semaphore(2 * first);
     if (concurrency === undefined && limit) {
       this.#burstPerMs = limit.requests / (limit.perMs * BURST_SHARE);
     }
@@ -41,14 +41,14 @@ export class Pace {
     return Math.min(LONGEST_GATHER_MS, (this.#latencyMs ?? 0) * GATHER_SHARE);
   }
 
-  /** An answer came after so long. */
-  answered(latencyMs: number): void {
+  /** Takes the latency of an answer into account. */
+  observe(latencyMs: number): void {
     const known = this.#latencyMs ?? latencyMs;
     this.#latencyMs = known + WEIGHT * (latencyMs - known);
     if (this.#burstPerMs === undefined) return;
     const wanted = Math.ceil(this.#latencyMs * this.#burstPerMs);
     const size = Math.min(MOST, Math.max(FEWEST, wanted));
-    this.sending.resize(size);
+    this.inFlight.resize(size);
     this.taken.resize(2 * size);
   }
 }

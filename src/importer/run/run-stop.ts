@@ -1,7 +1,7 @@
 /** Ends a run early, for one reason, and wakes whoever waits. */
-export class Stop {
+export class RunStop {
   #reason: { error: unknown } | undefined;
-  readonly #wakers = new Set<() => void>();
+  readonly #listeners = new Set<() => void>();
 
   /** Why the run stops; undefined while it goes on. */
   get reason(): { error: unknown } | undefined {
@@ -9,20 +9,20 @@ export class Stop {
   }
 
   /** The first reason counts. */
-  now(error: unknown): void {
+  request(error: unknown): void {
     if (this.#reason) return;
     this.#reason = { error };
-    for (const wake of [...this.#wakers]) wake();
+    for (const listener of [...this.#listeners]) listener();
   }
 
   /** Calls back at the stop, at once when it has come; the function it returns takes that back. */
   onStop(listener: () => void): () => void {
     if (this.#reason) listener();
-    this.#wakers.add(listener);
-    return () => this.#wakers.delete(listener);
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
-  /** Waits so long, or until the stop. */
+  /** Waits so many milliseconds, or until the stop. */
   sleep(ms: number): Promise<void> {
     if (this.#reason) return Promise.resolve();
     return new Promise((resolve) => {

@@ -2,10 +2,10 @@ import type { ImportSummary } from '../../importer/index.js';
 import { isRecebiveisError } from '../../index.js';
 import { type CliContext, EXIT, OutputClosed } from '../context.js';
 import { formatCount, toJson } from '../output/format.js';
-import { commandAgain, quoted } from './again.js';
-import { STDIN } from './places.js';
+import { STDIN } from './output-paths.js';
 import type { RefusedFile } from './refused-file.js';
 import { type Report, summaryLines } from './report.js';
+import { commandAgain, quoted } from './resume-command.js';
 
 /** How an import ended. */
 export interface Ended {

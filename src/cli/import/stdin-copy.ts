@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CliContext } from '../context.js';
 import { UsageError } from '../usage-error.js';
-import { STDIN } from './places.js';
+import { STDIN } from './output-paths.js';
 
 /**
  * Hands over the path of what is to be read. What is piped in is read twice, so it is kept in a file

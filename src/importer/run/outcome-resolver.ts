@@ -1,10 +1,10 @@
-import { isRecebiveisError } from '../errors/base.js';
-import type { FindChave, FoundPedido, ImportClient } from './import-client.js';
-import { Slots } from './slots.js';
-import type { Stop } from './stop.js';
+import { isRecebiveisError } from '../../errors/base.js';
+import type { FindChave, FoundPedido, ImportClient } from '../import-client.js';
+import type { RunStop } from './run-stop.js';
+import { Semaphore } from './semaphore.js';
 
 /** An order of which an intent is known and no outcome. */
-export interface Unsettled {
+export interface OpenOrder {
   pedido: string;
   pedidoCanal: string;
   chaveNFe: unknown;
@@ -12,8 +12,8 @@ export interface Unsettled {
   ageMs: number;
 }
 
-/** What looking tells: the order, that it is not there, or nothing. */
-export type Settlement = { found: FoundPedido } | 'absent' | 'unknown';
+/** What looking shows: the order, that it is not there, or nothing. */
+export type Resolution = { found: FoundPedido } | 'absent' | 'unknown';
 
 /** Not found so long after it was sent: it was not created. */
 const CERTAIN_MS = 10_000;
@@ -24,47 +24,47 @@ const FIRST_LOOK_MS = 1000;
 /** Look-ups at once; the client keeps them under their own limit. */
 const LOOKS = 16;
 
-/** Orders being settled at once; more wait with their rows. */
+/** Orders being resolved at once; more wait with their rows. */
 const MOST_ORDERS = 5000;
 
 const MOST_FAILURES = 5;
 const AFTER_FAILURE_MS = 3000;
 
-/** What tells that the service is away. */
+/** Codes that mean that the service is away. */
 const AWAY = new Set(['CONNECTION', 'TIMEOUT', 'SERVER_ERROR', 'ABORTED']);
 
 /** What refuses every look-up. */
-const HOPELESS = new Set(['AUTHENTICATION', 'STORE_INACTIVE']);
+const FATAL = new Set(['AUTHENTICATION', 'STORE_INACTIVE']);
 
 /** Looks up the orders whose answer was lost, beside the sending and without stopping it. */
-export class Settler {
+export class OutcomeResolver {
   readonly #client: ImportClient;
-  readonly #stop: Stop;
-  readonly #looks = new Slots(LOOKS);
-  readonly #places = new Slots(MOST_ORDERS);
-  readonly #pending = new Set<Unsettled>();
+  readonly #stop: RunStop;
+  readonly #looks = new Semaphore(LOOKS);
+  readonly #places = new Semaphore(MOST_ORDERS);
+  readonly #pending = new Set<OpenOrder>();
 
   readonly #isAway: () => boolean;
 
   /** @param isAway whether the service is known to be away: a look that fails then counts for nothing */
-  constructor(client: ImportClient, stop: Stop, isAway: () => boolean) {
+  constructor(client: ImportClient, stop: RunStop, isAway: () => boolean) {
     this.#client = client;
     this.#stop = stop;
     this.#isAway = isAway;
   }
 
-  /** Orders being settled. */
+  /** Orders being resolved. */
   get pending(): number {
     return this.#pending.size;
   }
 
-  /** Room for one more; it is left when it is settled. */
-  enter(): Promise<void> | undefined {
-    return this.#places.enter();
+  /** Waits for room for one more; it is released when the order is resolved. */
+  acquire(): Promise<void> | undefined {
+    return this.#places.acquire();
   }
 
   /** Looks until the order is found, or long enough after it was sent. */
-  async settle(order: Unsettled): Promise<Settlement> {
+  async resolve(order: OpenOrder): Promise<Resolution> {
     const sentAt = performance.now() - order.ageMs;
     this.#pending.add(order);
     try {
@@ -77,7 +77,7 @@ export class Settler {
       return await this.#look(order);
     } finally {
       this.#pending.delete(order);
-      this.#places.leave();
+      this.#places.release();
     }
   }
 
@@ -98,17 +98,17 @@ export class Settler {
     if (waitMs > 0) await this.#stop.sleep(waitMs);
   }
 
-  async #look(order: Unsettled): Promise<Settlement> {
+  async #look(order: OpenOrder): Promise<Resolution> {
     for (let failures = 0; failures < MOST_FAILURES; ) {
-      await this.#looks.enter();
+      await this.#looks.acquire();
       try {
         return await this.#lookByKeys(order);
       } catch (error) {
         if (!isRecebiveisError(error)) throw error;
-        if (HOPELESS.has(error.code)) this.#stop.now(error);
+        if (FATAL.has(error.code)) this.#stop.request(error);
         if (!this.#isAway()) failures += 1;
       } finally {
-        this.#looks.leave();
+        this.#looks.release();
       }
       await this.#stop.sleep(AFTER_FAILURE_MS * Math.max(1, failures));
     }
@@ -119,7 +119,7 @@ export class Settler {
    * A key that leads nowhere proves that the order is not there; one that leads to another order, which
    * shares it, proves nothing, and the next is asked.
    */
-  async #lookByKeys({ pedido, pedidoCanal, chaveNFe }: Unsettled): Promise<Settlement> {
+  async #lookByKeys({ pedido, pedidoCanal, chaveNFe }: OpenOrder): Promise<Resolution> {
     const chaves: FindChave[] = [{ pedidoCanal }, { pedido }];
     if (typeof chaveNFe === 'string') chaves.push({ chaveNF: chaveNFe });
     for (const chave of chaves) {
@@ -151,7 +151,7 @@ export class Settler {
 /** An older record under one of the keys is not this one. */
 function isSame(
   found: FoundPedido,
-  { pedido, pedidoCanal, chaveNFe }: Omit<Unsettled, 'ageMs'>,
+  { pedido, pedidoCanal, chaveNFe }: Omit<OpenOrder, 'ageMs'>,
 ): boolean {
   // A service may write what looks like a number as one.
   return (

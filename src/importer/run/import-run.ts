@@ -1,0 +1,131 @@
+import { AbortError } from '../../errors/abort.js';
+import type { ImportClient } from '../import-client.js';
+import type { ImportOptions } from '../import-options.js';
+import type { Ledger } from '../ledger/ledger.js';
+import type { ImportSummary } from '../result.js';
+import { type RowSource, Rows } from '../rows.js';
+import { AdaptiveConcurrency } from './adaptive-concurrency.js';
+import { BackgroundWork } from './background-work.js';
+import { CircuitBreaker } from './circuit-breaker.js';
+import { OrderSender } from './order-sender.js';
+import { OutcomeResolver } from './outcome-resolver.js';
+import { Reporter, type RunState } from './reporter.js';
+import { RowHandler } from './row-handler.js';
+import { RunStop } from './run-stop.js';
+import { recogniseSource } from './source-recognition.js';
+
+/** This many orders in a row whose answer is lost, and the service is away. */
+const FAILURES_OF_AN_OUTAGE = 5;
+const MAX_OUTAGE_MS = 3_600_000;
+
+/**
+ * One run of an import: rows are taken from the source; each is decided on by what the ledger knows of
+ * its order, sent where that is right, its outcome recorded and reported.
+ *
+ * A run is `running` while it takes rows, `resolving` once the source is at its end and answers and
+ * look-ups are awaited, then `done`. A stop may come at any time: then nothing is taken or sent any
+ * more, and what is in flight is finished. `paused` is a running run whose circuit is open.
+ *
+ * What always holds, and which part holds it:
+ *
+ * - An intent is on the disk before its request leaves ({@link OrderSender}).
+ * - An outcome is on the disk before it is reported, once a row ({@link RowHandler}).
+ * - An order that may exist is sent again by a later run alone, and only where it is proven not to
+ *   exist ({@link OutcomeResolver}).
+ * - No more rows are taken than twice the orders in flight ({@link AdaptiveConcurrency}).
+ * - The first failure of any part is why the run stops ({@link RunStop}).
+ */
+export class ImportRun {
+  readonly #ledger: Ledger;
+  readonly #options: ImportOptions;
+  readonly #stop = new RunStop();
+  readonly #background = new BackgroundWork(this.#stop);
+  readonly #concurrency: AdaptiveConcurrency;
+  readonly #breaker: CircuitBreaker;
+  readonly #resolver: OutcomeResolver;
+  readonly #reporter: Reporter;
+  readonly #handler: RowHandler;
+  #closeFailure: { error: unknown } | undefined;
+  #state: RunState['state'] = 'running';
+
+  constructor(client: ImportClient, ledger: Ledger, options: ImportOptions) {
+    const limit = client.limits?.of('pedido.create') ?? null;
+    const stop = this.#stop;
+    this.#ledger = ledger;
+    this.#options = options;
+    const concurrency = new AdaptiveConcurrency(options.concurrency, limit);
+    const reporter = new Reporter(limit, options, stop);
+    const resolver = new OutcomeResolver(client, stop, () => this.#breaker.isOpen);
+    const breaker = new CircuitBreaker({
+      failures: FAILURES_OF_AN_OUTAGE,
+      maxOpenMs: options.maxOutageMs ?? MAX_OUTAGE_MS,
+      canary: () => resolver.answers(),
+      sleep: (ms) => stop.sleep(ms),
+      onGiveUp: (error) => stop.request(error),
+    });
+    const sender = new OrderSender({ client, ledger, concurrency, breaker, stop });
+    const background = this.#background;
+    this.#handler = new RowHandler({ ledger, options, background, resolver, reporter, sender });
+    this.#concurrency = concurrency;
+    this.#breaker = breaker;
+    this.#resolver = resolver;
+    this.#reporter = reporter;
+    stop.onStop(() => breaker.shutDown());
+  }
+
+  get summary(): ImportSummary {
+    return this.#reporter.summary;
+  }
+
+  /** @throws whatever stopped the run, once everything in flight has an outcome */
+  async go(source: RowSource): Promise<ImportSummary> {
+    const { signal } = this.#options;
+    const onAbort = () => this.#stop.request(new AbortError('importPedidos'));
+    if (signal?.aborted) onAbort();
+    signal?.addEventListener('abort', onAbort, { once: true });
+    const unwatch = this.#reporter.watch(() => this.#stateNow());
+    try {
+      await this.#takeAll(new Rows(source));
+      this.#state = 'resolving';
+      await this.#background.drain();
+      if (this.#closeFailure) this.#stop.request(this.#closeFailure.error);
+      this.#state = 'done';
+    } finally {
+      signal?.removeEventListener('abort', onAbort);
+      unwatch();
+    }
+    if (this.#stop.reason) throw this.#stop.reason.error;
+    return this.#reporter.summary;
+  }
+
+  async #takeAll(rows: Rows): Promise<void> {
+    const { taken } = this.#concurrency;
+    const mustRecognise = this.#ledger.knowsOrders && !this.#options.adoptLedger;
+    try {
+      const first = mustRecognise ? await recogniseSource(rows, this.#ledger, this.#stop) : [];
+      for (;;) {
+        await taken.acquire();
+        if (this.#stop.reason) break;
+        const row = first.shift() ?? (await this.#stop.orStopped(rows.next()));
+        if (!row || this.#stop.reason) break;
+        this.#background.add(this.#handler.handle(row), () => taken.release());
+      }
+    } catch (error) {
+      this.#stop.request(error);
+    }
+    const closed = rows.close().catch((error) => {
+      this.#closeFailure = { error };
+    });
+    // A source that hangs must not hold a run that stops.
+    await this.#stop.orStopped(closed);
+  }
+
+  #stateNow(): RunState {
+    const resolving = this.#resolver.pending;
+    if (this.#state === 'done') return { state: 'done', resolving };
+    if (this.#stop.reason) return { state: 'stopping', resolving };
+    if (this.#breaker.isOpen) return { state: 'paused', resolving };
+    const isResolving = this.#state === 'resolving' && this.#concurrency.taken.held === 0;
+    return { state: isResolving ? 'resolving' : 'running', resolving };
+  }
+}

@@ -1,0 +1,144 @@
+import type { NovoPedido } from '../../api/schemas/novo-pedido.js';
+import { isRecebiveisError, type RecebiveisError } from '../../errors/base.js';
+import { unreadable } from '../checks.js';
+import type { ImportClient } from '../import-client.js';
+import type { Ledger } from '../ledger/ledger.js';
+import type { Row } from '../rows.js';
+import type { AdaptiveConcurrency } from './adaptive-concurrency.js';
+import type { CircuitBreaker, SendPermit } from './circuit-breaker.js';
+import type { RunStop } from './run-stop.js';
+import { type Verdict, verdictOn } from './verdict.js';
+
+/** How sending a row ended; `stopped` when it was not sent, since the run stops. */
+export type Sent =
+  | { outcome: 'created'; chavePedido: string | undefined }
+  | Extract<Verdict, { outcome: 'invalid' | 'rejected' | 'unknown' }>
+  | { outcome: 'stopped' };
+
+/** What an {@link OrderSender} works with. */
+export interface OrderSenderParts {
+  client: ImportClient;
+  ledger: Ledger;
+  concurrency: AdaptiveConcurrency;
+  breaker: CircuitBreaker;
+  stop: RunStop;
+}
+
+/**
+ * Sends orders. The intent is on the disk before the request leaves; what provably was not sent is
+ * sent again, and nothing else is.
+ */
+export class OrderSender {
+  readonly #parts: OrderSenderParts;
+  /** Calls that wait for a permit: those alone are ended by a stop. */
+  readonly #unsent = new Set<AbortController>();
+  /** A controller that ended nothing serves the next call: making one costs more than a row's hash. */
+  readonly #spare: AbortController[] = [];
+
+  constructor(parts: OrderSenderParts) {
+    this.#parts = parts;
+    parts.stop.onStop(() => {
+      for (const controller of this.#unsent) controller.abort();
+      this.#spare.length = 0;
+    });
+  }
+
+  async send(row: Row): Promise<Sent> {
+    const { ledger, breaker, stop } = this.#parts;
+    for (;;) {
+      const permit = await breaker.permit();
+      if (stop.reason) return { outcome: 'stopped' };
+      const attempt: Attempt = { row, permit, wasWritten: false, sentAt: undefined, isOver: false };
+      const sent = await this.#try(attempt);
+      if (sent.outcome !== 'unsent' && sent.outcome !== 'fatal') return sent;
+      const { arrived } = sent;
+      if (attempt.wasWritten) await ledger.record(row, 'unsent', { arrived });
+    }
+  }
+
+  /** One attempt; its place is released once it is known what the failure shows of the service. */
+  async #try(attempt: Attempt): Promise<Exclude<Sent, { outcome: 'stopped' }> | Verdict> {
+    const { breaker, concurrency } = this.#parts;
+    try {
+      const chavePedido = await this.#create(attempt);
+      breaker.report(attempt.permit, 'healthy');
+      return { outcome: 'created', chavePedido };
+    } catch (error) {
+      return this.#judge(attempt, error);
+    } finally {
+      attempt.isOver = true;
+      if (attempt.sentAt !== undefined) concurrency.inFlight.release();
+    }
+  }
+
+  #judge({ permit, wasWritten }: Attempt, error: unknown): Verdict {
+    const { breaker, stop } = this.#parts;
+    if (error instanceof PermitRevoked) {
+      return { outcome: 'unsent', health: 'unclear', arrived: false };
+    }
+    if (!isRecebiveisError(error)) {
+      breaker.report(permit, 'unclear');
+      if (wasWritten) throw error;
+      return { outcome: 'invalid', health: 'unclear', issues: [unreadable(error)] };
+    }
+    const verdict = verdictOn(error);
+    if (verdict.health === 'limited') breaker.holdFor(retryAfterOf(error), error);
+    breaker.report(permit, verdict.health, error);
+    if (verdict.outcome === 'fatal') stop.request(error);
+    return verdict;
+  }
+
+  async #create(attempt: Attempt): Promise<string | undefined> {
+    const { client, concurrency } = this.#parts;
+    const controller = this.#spare.pop() ?? new AbortController();
+    const { signal } = controller;
+    this.#unsent.add(controller);
+    try {
+      const { chavePedido } = await client.pedido.create(attempt.row.input as NovoPedido, {
+        settle: false,
+        retries: 0,
+        signal,
+        beforeSend: async () => {
+          await this.#prepare(attempt, signal);
+          this.#unsent.delete(controller);
+        },
+      });
+      if (attempt.sentAt !== undefined) concurrency.observe(performance.now() - attempt.sentAt);
+      return chavePedido ?? undefined;
+    } finally {
+      this.#unsent.delete(controller);
+      if (!signal.aborted) this.#spare.push(controller);
+    }
+  }
+
+  /** Writes the intent down, waits for a place, and makes sure that sending is still right. */
+  async #prepare(attempt: Attempt, signal: AbortSignal): Promise<void> {
+    const { ledger, breaker, concurrency } = this.#parts;
+    const { row, permit } = attempt;
+    if (breaker.isRevoked(permit)) throw new PermitRevoked();
+    attempt.wasWritten = true;
+    await ledger.intend(row);
+    // A second request of one call, after a refused token, has its place already.
+    if (attempt.sentAt === undefined) await concurrency.inFlight.acquire();
+    // Ended while it waited: the client sends nothing any more.
+    if (signal.aborted || attempt.isOver) return concurrency.inFlight.release();
+    attempt.sentAt = performance.now();
+    await ledger.confirm();
+    if (breaker.isRevoked(permit)) throw new PermitRevoked();
+  }
+}
+
+interface Attempt {
+  row: Row;
+  permit: SendPermit;
+  wasWritten: boolean;
+  /** When it got its place among those in flight. */
+  sentAt: number | undefined;
+  isOver: boolean;
+}
+
+/** The circuit opened while the order waited to leave. */
+class PermitRevoked extends Error {}
+
+const retryAfterOf = ({ retryAfterMs }: RecebiveisError & { retryAfterMs?: number }) =>
+  retryAfterMs ?? 0;

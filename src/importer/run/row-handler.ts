@@ -1,0 +1,133 @@
+import type { RequestIssue } from '../../api/refusal.js';
+import type { NovoPedido } from '../../api/schemas/novo-pedido.js';
+import { hasRightChave, issuesOf } from '../checks.js';
+import type { ImportOptions } from '../import-options.js';
+import type { Ledger, OutcomeFacts } from '../ledger/ledger.js';
+import type { ResultFacts } from '../result.js';
+import { decide } from '../row-decision.js';
+import type { Row } from '../rows.js';
+import type { BackgroundWork } from './background-work.js';
+import type { OrderSender, Sent } from './order-sender.js';
+import type { OutcomeResolver, Resolution } from './outcome-resolver.js';
+import type { Reporter } from './reporter.js';
+import { Semaphore } from './semaphore.js';
+
+/** Outcomes being recorded and reported at once: a slow `onResult` holds the sending up, not the disk. */
+const MOST_RECORDING = 256;
+
+/** What a {@link RowHandler} works with. */
+export interface RowHandlerParts {
+  ledger: Ledger;
+  options: ImportOptions;
+  background: BackgroundWork;
+  resolver: OutcomeResolver;
+  reporter: Reporter;
+  sender: OrderSender;
+}
+
+/** Takes a row from its decision to its outcome, which is recorded first and reported then. */
+export class RowHandler {
+  readonly #parts: RowHandlerParts;
+  readonly #recording = new Semaphore(MOST_RECORDING);
+
+  constructor(parts: RowHandlerParts) {
+    this.#parts = parts;
+  }
+
+  /** Resolves once the row needs no place among those taken; the rest of the work is background. */
+  handle(row: Row): Promise<void> {
+    const { ledger, options, reporter } = this.#parts;
+    const decision = decide(row, ledger.index, options.retryRejected ?? false);
+    switch (decision.action) {
+      case 'send':
+        return this.#send(row);
+      case 'resolve':
+        return this.#resolveFirst(row);
+      case 'skip':
+        return reporter.report(row, 'skipped', { previous: decision.previous });
+      case 'refuse':
+        return this.#refuse(row, decision.issues, { duplicateOf: decision.duplicateOf });
+    }
+  }
+
+  /** @param wasOpen an earlier run may have sent it */
+  async #send(row: Row, wasOpen = false): Promise<void> {
+    const { options, background, sender } = this.#parts;
+    if ((options.verifyChaveNFe ?? true) && !hasRightChave(row.input)) {
+      return this.#refuse(row, issuesOf(row.input, true));
+    }
+    const sent = await sender.send(row);
+    await this.#recording.acquire();
+    background.add(this.#take(row, sent, wasOpen), () => this.#recording.release());
+  }
+
+  /** The next row does not wait for the disk. */
+  #take(row: Row, sent: Sent, wasOpen: boolean): Promise<void> {
+    switch (sent.outcome) {
+      case 'created':
+        return this.#conclude(row, 'created', { chavePedido: sent.chavePedido });
+      case 'invalid':
+        return this.#refuse(row, sent.issues);
+      case 'rejected':
+        return this.#rejected(row, sent.mensagem, wasOpen);
+      case 'unknown':
+        return this.#lost(row);
+      case 'stopped':
+        return Promise.resolve();
+    }
+  }
+
+  /** The answer was lost: the order is looked up beside the sending, and not sent again by this run. */
+  async #lost(row: Row): Promise<void> {
+    const { ledger, background, resolver } = this.#parts;
+    await ledger.record(row, 'unknown');
+    await resolver.acquire();
+    background.add(this.#resolve(row, 0).then((resolution) => this.#resolved(row, resolution)));
+  }
+
+  /** In flight when an earlier run ended: sent only once it is sure that it was not created. */
+  async #resolveFirst(row: Row): Promise<void> {
+    const { ledger, background, resolver } = this.#parts;
+    await resolver.acquire();
+    background.add(
+      this.#resolve(row, ledger.sinceLastRunMs).then((resolution) =>
+        resolution === 'absent' ? this.#send(row, true) : this.#resolved(row, resolution),
+      ),
+    );
+  }
+
+  #resolve({ pedido = '', pedidoCanal = '', input }: Row, ageMs: number): Promise<Resolution> {
+    const { chaveNFe } = input as NovoPedido;
+    return this.#parts.resolver.resolve({ pedido, pedidoCanal, chaveNFe, ageMs });
+  }
+
+  #resolved(row: Row, resolution: Resolution): Promise<void> {
+    if (typeof resolution === 'string') return this.#parts.reporter.report(row, 'unknown');
+    return this.#conclude(row, 'recovered', { chavePedido: resolution.found._id });
+  }
+
+  /** Refused as known already, after an earlier run sent it: that may have been ours. */
+  async #rejected(row: Row, mensagem: string, wasOpen: boolean): Promise<void> {
+    if (wasOpen) {
+      await this.#parts.resolver.acquire();
+      const resolution = await this.#resolve(row, Infinity);
+      if (resolution !== 'absent') return this.#resolved(row, resolution);
+    }
+    return await this.#conclude(row, 'rejected', { mensagem });
+  }
+
+  #refuse(row: Row, issues: readonly RequestIssue[], facts: ResultFacts = {}): Promise<void> {
+    return this.#conclude(row, 'invalid', { issues }, facts);
+  }
+
+  async #conclude(
+    row: Row,
+    outcome: 'created' | 'recovered' | 'rejected' | 'invalid',
+    recorded: OutcomeFacts,
+    facts: ResultFacts = {},
+  ): Promise<void> {
+    const { ledger, reporter } = this.#parts;
+    await ledger.record(row, outcome, recorded);
+    await reporter.report(row, outcome, { ...recorded, ...facts });
+  }
+}
