@@ -1,6 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { applyDocumented } from './openapi-documented.js';
-import { decimalsOf } from './openapi-numeric.js';
 import * as analises from './schemas/analises.js';
 import * as ciclos from './schemas/ciclos.js';
 import * as eventos from './schemas/evento.js';
@@ -118,9 +117,6 @@ export const CONVERSION = {
   target: 'draft-2020-12',
   io: 'input',
   unrepresentable: 'any',
-  override: ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: object }) => {
-    if (zodSchema instanceof z.ZodNumber) Object.assign(jsonSchema, decimalsOf(zodSchema));
-  },
 } as const;
 
 /**

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Endpoint, UrlSchema } from './endpoint.js';
 import { CONVERSION, type Json, tidy } from './openapi-components.js';
 import { ORDENACAO } from './schemas/ordenacao.js';

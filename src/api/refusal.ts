@@ -1,4 +1,13 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
+import { type Rule, ruleOf, sentenceOf } from './rule.js';
+import { nearest } from './schemas/nearest.js';
+
+/*
+ * From zod's issues to a refusal, in two steps: `brokenRules` gives the path and the rule as data
+ * (`{ rule: 'max-length', max: 100 }`, see rule.ts), `explain` writes them in English. Another
+ * language needs the first only; it never reads our English. The schemas' own checks carry their
+ * rule in the `params` of the issue.
+ */
 
 /** Why a request was refused before it was sent. It names the value's kind and length, never it. */
 export interface RequestIssue {
@@ -8,73 +17,91 @@ export interface RequestIssue {
   message: string;
 }
 
+/** A rule that is broken, and where. */
+export interface BrokenRule {
+  /** Where, as parts: `['titulos', 0, 'valorTotal']`; {@link formatPath} writes it. */
+  path: PropertyKey[];
+  /** The rule and its bounds. */
+  rule: Rule;
+}
+
 const MAX_ISSUES = 20;
+
+/** The rules that a request breaks, the first twenty. */
+export function brokenRules(error: z.ZodError, input: unknown): BrokenRule[] {
+  const broken: BrokenRule[] = [];
+  for (const issue of error.issues) {
+    if (broken.length >= MAX_ISSUES) break;
+    if (issue.code === 'unrecognized_keys') {
+      // Of a million unknown keys the first few are enough.
+      for (const key of issue.keys.slice(0, MAX_ISSUES)) {
+        broken.push({ path: [...issue.path, key], rule: unknownKey(issue) });
+      }
+    } else {
+      broken.push({ path: issue.path, rule: ruleOf(issue, valueAt(input, issue.path)) });
+    }
+  }
+  return broken.slice(0, MAX_ISSUES);
+}
 
 /** zod's issues in words that name field, rule and remedy. */
 export function explain(error: z.ZodError, input: unknown): RequestIssue[] {
-  const told = error.issues.slice(0, MAX_ISSUES).flatMap((issue): RequestIssue[] => {
-    if (issue.code === 'unrecognized_keys') {
-      const sentences = issue.message.split('\n');
-      return issue.keys.map((key, index) => ({
-        path: formatPath([...issue.path, key]),
-        message: sentences[index] ?? 'is not a field of the service',
-      }));
-    }
-    return [{ path: formatPath(issue.path), message: describe(issue, valueAt(input, issue.path)) }];
-  });
-  return told.slice(0, MAX_ISSUES);
+  return brokenRules(error, input).map(({ path, rule }) => ({
+    path: formatPath(path),
+    message: describe(rule, path, valueAt(input, path)),
+  }));
 }
 
-function describe(issue: z.core.$ZodIssue, value: unknown): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      return value === undefined
-        ? `is required (${issue.expected})`
-        : `must be ${article(issue.expected)}; got ${kindOf(value)}`;
-    case 'invalid_value':
-      return value === undefined
-        ? `is required: one of ${issue.values.join(', ')}`
-        : `must be one of ${issue.values.join(', ')}; got ${kindOf(value)}`;
-    case 'too_big':
-      return issue.origin === 'string'
-        ? `takes at most ${issue.maximum} characters; got ${lengthOf(value)}`
-        : `must be at most ${issue.maximum}`;
-    case 'too_small':
-      if (issue.origin === 'string') return 'must not be empty';
-      return issue.origin === 'array'
-        ? 'must not be an empty list'
-        : `must be at least ${issue.minimum}`;
-    case 'invalid_format':
-      return issue.format === 'date'
-        ? `must be a day that exists, as yyyy-mm-dd; got ${kindOf(value)}`
-        : `has another format than the service takes; got ${kindOf(value)}`;
+const unknownKey = (issue: z.core.$ZodIssue): Rule => {
+  const { known } = issue as { known?: readonly string[] };
+  return { rule: 'unknown-key', known: known ?? [] };
+};
+
+function describe(rule: Rule, path: readonly PropertyKey[], value: unknown): string {
+  const sentence = sentenceOf(rule);
+  switch (rule.rule) {
+    case 'unknown-key':
+      return sentence + hintFor(String(path.at(-1)), rule.known);
+    case 'max-length':
+      return `${sentence}; got ${typeof value === 'string' ? lengthOf(value) : 'more'}`;
+    case 'type':
+    case 'day':
+      return `${sentence}; got ${kindOf(value)}`;
+    case 'one-of':
+    case 'whole-number':
+    case 'invoice-number':
+    case 'boolean':
+    case 'list-of':
+    case 'period-form':
+    case 'ordenacao':
+      return value === undefined ? `is required: ${sentence}` : `${sentence}; got ${kindOf(value)}`;
     default:
-      return value === undefined && issue.code === 'invalid_union'
-        ? `is required: ${issue.message}`
-        : `${issue.message}${issue.code === 'invalid_union' ? `; got ${kindOf(value)}` : ''}`;
+      return sentence;
   }
 }
 
-const TYPE_WORDS: Record<string, string> = {
-  int: 'a whole number',
-  array: 'a list',
-  object: 'an object',
-  nan: 'a number',
-};
-
-const article = (type: string) => TYPE_WORDS[type] ?? `a ${type}`;
+function hintFor(key: string, known: readonly string[]): string {
+  const suggestion = nearest(key, known);
+  if (suggestion) return `; did you mean ${suggestion}?`;
+  return known.length > 0 ? `; known fields: ${known.join(', ')}` : '';
+}
 
 function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (value === undefined) return 'nothing';
-  if (typeof value === 'string') return `a string of ${[...value].length} characters`;
+  if (typeof value === 'string') return `a string of ${lengthOf(value)} characters`;
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === 'number' && !Number.isFinite(value)) return 'a number without a value';
   if (value instanceof Date) return 'a Date';
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
-const lengthOf = (value: unknown) => (typeof value === 'string' ? [...value].length : 'more');
+/** Characters as a person counts them, without a copy of what may be megabytes. */
+function lengthOf(value: string): number {
+  let length = 0;
+  for (const _ of value) length += 1;
+  return length;
+}
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
@@ -86,10 +113,15 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** `['titulos', 0, 'valorTotal']` as `titulos[0].valorTotal`. */
+const MAX_KEY_LENGTH = 100;
+
+/** `['titulos', 0, 'valorTotal']` as `titulos[0].valorTotal`; of an endless key the beginning. */
 export function formatPath(path: readonly PropertyKey[]): string {
   return path
-    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${cut(String(part))}`))
     .join('')
     .replace(/^\./, '');
 }
+
+const cut = (key: string) =>
+  key.length > MAX_KEY_LENGTH ? `${key.slice(0, MAX_KEY_LENGTH)}…` : key;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { explain } from '../api/refusal.js';
 import { closed, text } from '../api/schemas/strict.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';

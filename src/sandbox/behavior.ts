@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { EndpointOutput } from '../api/endpoint.js';
 import type { EndpointName, endpointRows } from '../api/endpoints.js';
 import type { Served } from './served.js';

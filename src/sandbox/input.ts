@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { mensagemOf } from './mensagem.js';
 import { Refusal } from './refusal.js';
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { formatPath } from '../api/refusal.js';
 
 /** The first broken rule in the service's language: it names the field, never the value. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { readTolerantly } from '../../src/api/read.js';
 import { comissoesPagina } from '../../src/api/schemas/analises.js';
 import { cicloDetalhe, ciclosPagina } from '../../src/api/schemas/ciclos.js';

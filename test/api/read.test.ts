@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { readTolerantly } from '../../src/api/read.js';
 import { cancelamentosPagina, comissao, comissoesPagina } from '../../src/api/schemas/analises.js';
 import { cicloDetalhe, ciclosPagina } from '../../src/api/schemas/ciclos.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import * as schemas from '../../src/api/schemas/index.js';
 import * as fixtures from '../fixtures/index.js';
 

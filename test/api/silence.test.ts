@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { explain } from '../../src/api/refusal.js';
 import { filaId } from '../../src/api/schemas/fila.js';
 import { novoPedido } from '../../src/api/schemas/novo-pedido.js';

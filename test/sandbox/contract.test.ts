@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { endpointRows, endpoints } from '../../src/api/endpoints.js';
 import { behaviors } from '../../src/sandbox/behaviors/all.js';
 import { settle } from '../../src/sandbox/ciclos/settle.js';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { explain, type RequestIssue } from '../../src/api/refusal.js';
 
 /** Why a request schema refuses a value; empty where it takes it. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isRecord } from '../is-record.js';
 import { type Mismatch, readTolerantly } from '../read.js';
 import { answer, figure, label, maybeList, openEnum } from './tolerant.js';

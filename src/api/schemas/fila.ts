@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { pathValue } from './path-value.js';
 import { urlParams } from './strict.js';
 

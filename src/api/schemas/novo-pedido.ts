@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod';
+import { broken } from '../rule.js';
 import { SITUACOES_CANAL, SITUACOES_PEDIDO } from './situacao.js';
 import {
   date,
@@ -150,7 +151,7 @@ export const novoPedido = request<NovoPedido>({
     .optional(),
   xmlNFe: z
     .string()
-    .refine(isBase64Xml, 'must be the XML in base64, without line breaks; not the XML itself')
+    .refine(isBase64Xml, broken({ rule: 'base64-xml' }))
     .optional(),
 });
 

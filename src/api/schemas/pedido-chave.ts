@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod';
+import { broken } from '../rule.js';
 import { pathValue } from './path-value.js';
-import { closed } from './strict.js';
+import { closed, ruled } from './strict.js';
 
 /** Keys that an order is found by (`spec.md` 4.6). */
 export const PEDIDO_FILTROS = [
@@ -49,25 +50,21 @@ const chave = closed({
   pedido: pathValue(100).optional(),
   pedidoERP: pathValue(100).optional(),
   pedidoCanal: pathValue(100).optional(),
-  notaFiscal: z
-    .union(
-      [
-        z.number().int().nonnegative().transform(String),
-        z
-          .string()
-          .regex(/^\d{1,20}$/, { abort: true })
-          .transform((digits) => digits.replace(/^0+(?=\d)/, '')),
-      ],
-      {
-        error: 'must be an invoice number: digits, as a number or as text',
-      },
-    )
-    .optional(),
+  notaFiscal: ruled(
+    { rule: 'invoice-number' },
+    z.union([
+      z.number().int().nonnegative().transform(String),
+      z
+        .string()
+        .regex(/^\d{1,20}$/, { abort: true })
+        .transform((digits) => digits.replace(/^0+(?=\d)/, '')),
+    ]),
+  ).optional(),
   chaveNF: pathValue(44).optional(),
   chavePedido: pathValue(100).optional(),
 })
   .refine((value) => Object.values(value).filter((item) => item !== undefined).length === 1, {
-    error: `must have exactly one of ${PEDIDO_FILTROS.join(', ')}`,
+    ...broken({ rule: 'exactly-one', fields: PEDIDO_FILTROS }),
     when: ({ issues }) => issues.length === 0,
   })
   .transform((value): Record<string, string> => {

@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod';
+import { broken } from '../rule.js';
 import { ORDENACAO, type Ordenacao } from './ordenacao.js';
-import { text } from './strict.js';
+import { refuse, ruled, text } from './strict.js';
 
 /**
  * Query parameters in their natural form or in the service's own string form; what comes out is
@@ -15,10 +16,8 @@ export const limite = () => wholeNumber(1, 200);
 
 /** A whole number within bounds, also as its digits. */
 export function wholeNumber(min: number, max: number): z.ZodType<string, number | string> {
-  return z
-    .union([z.number(), z.string().regex(/^\d{1,16}$/, { abort: true })], {
-      error: 'must be a whole number',
-    })
+  const digits = z.string().regex(/^\d{1,16}$/, { abort: true });
+  return ruled({ rule: 'whole-number' }, z.union([z.number(), digits]))
     .transform(Number)
     .pipe(z.number().int().min(min).max(max))
     .transform(String);
@@ -32,19 +31,15 @@ export const filtro = (max: number) => text(max);
 
 /** `true` or `false`, as a boolean or in words. */
 export const booleano = (): z.ZodType<string, boolean | 'true' | 'false'> =>
-  z
-    .union([z.boolean(), z.enum(['true', 'false'])], { error: 'must be true or false' })
-    .transform(String);
+  ruled({ rule: 'boolean' }, z.union([z.boolean(), z.enum(['true', 'false'])])).transform(String);
 
 /** Some of a closed list: an array, or the values separated by commas; none is as if left out. */
 export function lista<const Values extends readonly string[]>(
   values: Values,
 ): z.ZodType<string | undefined, readonly Values[number][] | string> {
   const array = z.array(z.enum(values));
-  return z
-    .union([z.array(z.string()), z.string().transform((value) => value.split(','))], {
-      error: `must be a list of ${values.join(', ')}`,
-    })
+  const commas = z.string().transform((value) => value.split(','));
+  return ruled({ rule: 'list-of', values }, z.union([z.array(z.string()), commas]))
     .pipe(array)
     .transform((items) => items.join(',') || undefined);
 }
@@ -62,27 +57,26 @@ const SERVICE_PERIODO = /^(\d{2})\/(\d{2})\/(\d{4}) - (\d{2})\/(\d{2})\/(\d{4})$
 
 /** A period of at most 365 days, also as `dd/mm/yyyy - dd/mm/yyyy`. */
 export const periodo = (): z.ZodType<string, Periodo | string> =>
-  z
-    .union(
-      [
-        z.strictObject({ inicio: z.string(), fim: z.string() }),
-        z
-          .string()
-          .regex(SERVICE_PERIODO, { abort: true })
-          .transform((value) => {
-            const [, d1, m1, y1, d2, m2, y2] = SERVICE_PERIODO.exec(value) ?? [];
-            return { inicio: `${y1}-${m1}-${d1}`, fim: `${y2}-${m2}-${d2}` };
-          }),
-      ],
-      { error: 'must be { inicio, fim } in yyyy-mm-dd, or "dd/mm/yyyy - dd/mm/yyyy"' },
-    )
+  ruled(
+    { rule: 'period-form' },
+    z.union([
+      z.strictObject({ inicio: z.string(), fim: z.string() }),
+      z
+        .string()
+        .regex(SERVICE_PERIODO, { abort: true })
+        .transform((value) => {
+          const [, d1, m1, y1, d2, m2, y2] = SERVICE_PERIODO.exec(value) ?? [];
+          return { inicio: `${y1}-${m1}-${d1}`, fim: `${y2}-${m2}-${d2}` };
+        }),
+    ]),
+  )
     .pipe(z.object({ inicio: dia(), fim: dia() }))
     .refine(({ inicio, fim }) => inicio <= fim, {
-      error: 'ends before it begins: inicio must not be after fim',
+      ...broken({ rule: 'period-order' }),
       when: unbroken,
     })
     .refine(({ inicio, fim }) => daysBetween(inicio, fim) <= MAX_DAYS, {
-      error: `spans more than ${MAX_DAYS} days; split it`,
+      ...broken({ rule: 'max-days', max: MAX_DAYS }),
       when: unbroken,
     })
     .transform(({ inicio, fim }) => `${brazilian(inicio)} - ${brazilian(fim)}`);
@@ -101,8 +95,9 @@ const names = Object.keys(ORDENACAO);
 
 /** Sort keys by name (`-` before it: descending), or ids separated by `|` such as `-4|12`. */
 export const ordenacao = (): z.ZodType<string, readonly Ordenacao[] | string> =>
-  z.union(
-    [
+  ruled(
+    { rule: 'ordenacao', names },
+    z.union([
       z
         .array(
           z.custom<Ordenacao>(
@@ -116,10 +111,7 @@ export const ordenacao = (): z.ZodType<string, readonly Ordenacao[] | string> =>
             .join('|'),
         ),
       z.string().regex(/^-?(?:[1-9]|1[0-5])(?:\|-?(?:[1-9]|1[0-5]))*$/, { abort: true }),
-    ],
-    {
-      error: `must be a list of ${names.join(', ')} (- before a name: descending), or ids such as "-4|12"`,
-    },
+    ]),
   );
 
 /** Refuses a pair of days in the wrong order: the service would find nothing, in silence. */
@@ -132,7 +124,7 @@ export function inOrder<T extends object>(
     for (const [first, last] of pairs) {
       const [from, to] = [value[first], value[last]];
       if (from !== undefined && to !== undefined && from > to) {
-        context.addIssue({ code: 'custom', path: [last], message: `is before ${first}` });
+        refuse(context, { rule: 'not-before', field: first }, [last]);
       }
     }
   });

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { answer, openEnum } from './tolerant.js';
 
 /** Situations of an order on the client's platform (`spec.md` 3). */

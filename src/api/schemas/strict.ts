@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { nearest } from './nearest.js';
+import * as z from 'zod';
+import { broken, type Rule } from '../rule.js';
 
 /** Building blocks of requests: what leaves is checked to the letter of the documentation. */
 
@@ -20,23 +20,36 @@ export function urlParams<T extends object>(
   >;
 }
 
-/** Refuses unknown keys, naming the nearest known one; a line for each key. */
+/** Refuses unknown keys; the issue carries the known ones. */
 export function closed<Shape extends z.ZodRawShape>(shape: Shape) {
   const known = Object.keys(shape);
-  return z.strictObject(shape, {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys' ? unknownKeys(issue.keys, known) : undefined,
+  const message = `Unknown keys; known fields: ${known.join(', ')}`;
+  const error: z.core.$ZodErrorMap = ({ code }) =>
+    code === 'unrecognized_keys' ? message : undefined;
+  return onIssues(z.strictObject(shape, { error }), ({ issues }) => {
+    for (const issue of issues) {
+      if (issue.code === 'unrecognized_keys' && !issue.path?.length)
+        Object.assign(issue, { known });
+    }
   });
 }
 
-function unknownKeys(keys: readonly string[], known: readonly string[]): string {
-  return keys
-    .map((key) => {
-      const suggestion = nearest(key, known);
-      const hint = suggestion ? `did you mean ${suggestion}?` : `known fields: ${known.join(', ')}`;
-      return `is not a field of the service; ${hint}`;
-    })
-    .join('\n');
+/** What none of several alternatives takes breaks one rule, with a code. */
+export function ruled<Schema extends z.ZodType>(rule: Rule, schema: Schema): Schema {
+  return onIssues(schema, (context) => {
+    if (context.issues.length === 0) return;
+    const { value: input } = context;
+    context.issues = [{ code: 'custom', ...broken(rule), path: [], input }];
+  });
+}
+
+/** A check that runs on what was refused already, as zod's usual checks do not. */
+function onIssues<Schema extends z.ZodType>(
+  schema: Schema,
+  check: (context: z.core.ParsePayload) => void,
+): Schema {
+  const always = z.core._check(check as z.core.CheckFn<unknown>, { when: () => true });
+  return schema.check(always) as Schema;
 }
 
 /** A string that says something: 1 to `max` characters. */
@@ -49,7 +62,7 @@ function characters(max = Number.MAX_SAFE_INTEGER) {
   return z
     .string()
     .max(max)
-    .refine((value) => !/\p{Surrogate}/u.test(value), 'has half a surrogate pair: it is not text');
+    .refine((value) => !/\p{Surrogate}/u.test(value), broken({ rule: 'whole-text' }));
 }
 
 /** A list with at least one item. */
@@ -71,26 +84,32 @@ export const date = () => z.iso.date();
 export function numeric(precision: number, decimals: number): z.ZodType<number, number> {
   const scale = 10 ** decimals;
   const limit = 10 ** (precision - decimals);
-  const rule = `numeric ${precision},${decimals}`;
+  const bound = limit - 1 / scale;
   return z
     .number()
     .check((context) => {
       const rounded = Math.round(context.value * scale) / scale;
       const noise = Math.max(1e-7, Math.abs(context.value) * 1e-12);
       if (Math.abs(rounded - context.value) > noise) {
-        refuse(context, `takes at most ${decimals} decimals (${rule}); round the amount first`);
+        refuse(context, { rule: 'decimals', precision, decimals });
       } else if (Math.abs(rounded) >= limit) {
-        refuse(context, `must be below ${limit} in size (${rule})`);
+        refuse(context, { rule: 'magnitude', precision, decimals });
       }
     })
-    .overwrite((value) => Math.round(value * scale) / scale + 0);
+    .overwrite((value) => Math.round(value * scale) / scale + 0)
+    .meta({
+      // No `multipleOf`: 19.99 is no multiple of 0.01 in binary fractions.
+      minimum: -bound,
+      maximum: bound,
+      description: `At most ${decimals} decimals (numeric ${precision},${decimals}).`,
+    });
 }
 
 /** Adds an issue of our own to a running check. */
 export function refuse(
   context: z.core.ParsePayload<unknown>,
-  message: string,
+  rule: Rule,
   path: PropertyKey[] = [],
 ): void {
-  context.issues.push({ code: 'custom', message, path, input: context.value });
+  context.issues.push({ code: 'custom', ...broken(rule), path, input: context.value });
 }

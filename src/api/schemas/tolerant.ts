@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * Building blocks of answers: unknown fields, unknown values of enumerations, absent or null fields

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod';
+import { broken } from '../rule.js';
 import { oneOf, optionalText, refuse, request, text } from './strict.js';
 import { answer, label } from './tolerant.js';
 
@@ -55,7 +56,7 @@ export interface WebhookRegistrado {
 }
 
 const fields = request<WebhookConfigBase & { tipoAutorizacao?: 'Basic' | 'Bearer' | undefined }>({
-  url: text(500).refine(isHttpAddress, 'must be a complete http or https address, without spaces'),
+  url: text(500).refine(isHttpAddress, broken({ rule: 'http-url' })),
   tipoAutorizacao: oneOf(['Basic', 'Bearer']).optional(),
   usuario: optionalText(30),
   senha: optionalText(100),
@@ -73,8 +74,13 @@ function isHttpAddress(value: string): boolean {
 /** Body of `POST /api/v1/webhook/novo`, with the conditional fields of 2.1. */
 export const webhookConfig = fields.check((context) => {
   const { tipoAutorizacao, usuario, senha, token } = context.value;
-  const need = (name: string, value: string | undefined) => {
-    if (!value) refuse(context, `is required when tipoAutorizacao is ${tipoAutorizacao}`, [name]);
+  const need = (name: string, given: string | undefined) => {
+    const rule = {
+      rule: 'required-when',
+      field: 'tipoAutorizacao',
+      value: `${tipoAutorizacao}`,
+    } as const;
+    if (!given) refuse(context, rule, [name]);
   };
   if (tipoAutorizacao === 'Basic') {
     need('usuario', usuario);

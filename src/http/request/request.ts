@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Endpoint } from '../../api/endpoint.js';
 import { explain } from '../../api/refusal.js';
 import { InvalidRequestError } from '../../errors/invalid-request.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { closed, date, integer, text } from '../../api/schemas/strict.js';
 import { toReais } from '../money.js';
 import { parcelasOf, type StoredPedido } from '../pedidos/stored.js';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { novoPedido } from '../../../api/schemas/novo-pedido.js';
 
 /** What a cell becomes. */
