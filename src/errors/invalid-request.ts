@@ -8,16 +8,20 @@ export interface InvalidRequestIssue {
   message: string;
 }
 
+const MAX_ISSUES = 20;
+
 /** Refused before anything was sent: something breaks a rule of the documentation. */
 export class InvalidRequestError extends RecebiveisError {
   /** Every broken rule, the first twenty. */
   readonly issues: readonly InvalidRequestIssue[];
 
   constructor(subject: string, issues: readonly InvalidRequestIssue[], endpoint?: string) {
-    const lines = issues.map(({ path, message }) => (path ? `${path}: ${message}` : message));
-    const told =
+    const kept = issues.slice(0, MAX_ISSUES);
+    const lines = kept.map(({ path, message }) => (path ? `${path}: ${message}` : message));
+    if (issues.length > kept.length) lines.push(`and ${issues.length - kept.length} more`);
+    const list =
       lines.length === 1 ? ` ${lines[0]}` : lines.map((line) => `\n  - ${line}`).join('');
-    super('INVALID_REQUEST', `${subject} refused before sending:${told}`, endpoint);
-    this.issues = issues;
+    super('INVALID_REQUEST', `${subject} refused before sending:${list}`, endpoint);
+    this.issues = kept;
   }
 }
