@@ -1,9 +1,10 @@
+import { LONGEST_TIMER_MS } from '../timing/longest-timer.js';
 import { nearest } from './schemas/nearest.js';
 
 /** Notes a broken rule. */
 export type Refuse = (path: string, message: string) => void;
 
-/** Refuses options that there are not, naming the nearest that there is. */
+/** Refuses options that do not exist, naming the nearest that does. */
 export function checkKeys(
   options: object,
   known: readonly string[],
@@ -15,4 +16,83 @@ export function checkKeys(
     const suggestion = nearest(key, known);
     refuse(at + key, `is not a known option${suggestion ? `; did you mean ${suggestion}?` : ''}`);
   }
+}
+
+/** A range that a number must lie in, both ends included. */
+export interface Range {
+  least: number;
+  most: number;
+}
+
+/** Refuses what is not a whole number of the range. */
+export function checkWhole(
+  path: string,
+  value: unknown,
+  refuse: Refuse,
+  { least, most }: Range = { least: 1, most: Number.MAX_SAFE_INTEGER },
+): void {
+  if (Number.isInteger(value) && Number(value) >= least && Number(value) <= most) return;
+  refuse(path, `must be a whole number ${inWords(least, most)}`);
+}
+
+/** Refuses what is not a number of attempts: a whole number, or `Infinity` for never giving up. */
+export function checkAttempts(path: string, value: unknown, refuse: Refuse): void {
+  if (value === Number.POSITIVE_INFINITY) return;
+  checkWhole(path, value, (at, message) => refuse(at, `${message}, or Infinity`));
+}
+
+/** Refuses what is not a number of milliseconds of the range; by default, what a timer can wait. */
+export function checkDuration(
+  path: string,
+  value: unknown,
+  refuse: Refuse,
+  { least = 1, most = LONGEST_TIMER_MS }: Partial<Range> = {},
+): void {
+  if (typeof value === 'number' && value >= least && value <= most) return;
+  refuse(path, `must be milliseconds, ${least} to ${most}`);
+}
+
+/** Refuses what cannot be called; `undefined` is a function left out. */
+export function checkFunction(path: string, value: unknown, refuse: Refuse): void {
+  if (value !== undefined && typeof value !== 'function') refuse(path, 'must be a function');
+}
+
+/** Refuses what is not an `AbortSignal`, of this realm or another; `undefined` is a signal left out. */
+export function checkSignal(path: string, value: unknown, refuse: Refuse): void {
+  if (value === undefined || typeof Object(value).addEventListener === 'function') return;
+  refuse(path, 'must be an AbortSignal: the signal of the AbortController, not itself');
+}
+
+/** Pauses that double, as a user gives them. */
+export interface GivenBackoff {
+  firstMs?: number | undefined;
+  longestMs?: number | undefined;
+}
+
+/**
+ * Checks an option `backoff` and fills in its defaults. A longest pause that was left out is never
+ * shorter than the first.
+ */
+export function readBackoff(
+  given: GivenBackoff | undefined,
+  defaults: { firstMs: number; longestMs: number },
+  refuse: Refuse,
+  leastMs = 1,
+): { firstMs: number; longestMs: number } {
+  const backoff = given ?? {};
+  if (typeof backoff !== 'object') {
+    refuse('backoff', 'must be an object with firstMs, longestMs or both');
+    return defaults;
+  }
+  const { firstMs = defaults.firstMs } = backoff;
+  const { longestMs = Math.max(defaults.longestMs, firstMs) } = backoff;
+  checkKeys(backoff, ['firstMs', 'longestMs'], refuse, 'backoff.');
+  checkDuration('backoff.firstMs', firstMs, refuse, { least: leastMs });
+  checkDuration('backoff.longestMs', longestMs, refuse, { least: leastMs });
+  if (longestMs < firstMs) refuse('backoff.longestMs', 'must not be less than backoff.firstMs');
+  return { firstMs, longestMs };
+}
+
+function inWords(least: number, most: number): string {
+  return most === Number.MAX_SAFE_INTEGER ? `of ${least} or more` : `from ${least} to ${most}`;
 }

@@ -4,58 +4,63 @@ import { RecebiveisError } from '../errors/base.js';
 import { LONGEST_TIMER_MS } from '../timing/longest-timer.js';
 import { WakeSignal } from '../timing/wake-signal.js';
 import { type ConsumeSettings, checkTimeout } from './check-options.js';
-import { Memory } from './memory.js';
-import { isGone, isRefused } from './mend.js';
+import { type DocumentInFlight, documentKey } from './document-in-flight.js';
+import { DocumentStates } from './document-states.js';
+import { isAccessRefused, isNotFound } from './error-classification.js';
+import { HandlerPool } from './handler-pool.js';
 import type { FilaConsumer, FilaHandler, FilaTrouble } from './options.js';
-import { Pace } from './pace.js';
+import { PollScheduler } from './poll-scheduler.js';
 import type { FilaPort } from './port.js';
-import { keyOf, Reader } from './reader.js';
+import { Reader } from './reader.js';
 import { Removals } from './removals.js';
-import { type Held, Work } from './work.js';
 
-/** Documents held beside those in work, so that handlers need not wait for reads. */
+/** Documents read ahead of those being handled, so that handlers need not wait for reads. */
 const AHEAD = 3;
 
-/** How long a handler may take to leave off, and removals to come right, after a stop. */
-const LEAVE_MS = 1000;
+/** How long a handler may take to settle once its signal aborted, and removals to succeed, after a stop. */
+const ABORT_GRACE_MS = 1000;
 const LAST_REMOVALS_MS = 60_000;
 
-/** Reads the queue, hands over, removes what is handled, until it is stopped. */
+/** Reads the queue, calls the handler, removes what is handled, until it is stopped. */
 export class Consumer implements FilaConsumer {
   readonly done: Promise<void>;
   readonly #port: FilaPort;
   readonly #settings: ConsumeSettings;
-  readonly #memory = new Memory();
+  readonly #states = new DocumentStates();
   readonly #wakeSignal = new WakeSignal();
   readonly #reader: Reader;
-  readonly #work: Work;
+  readonly #pool: HandlerPool;
   readonly #removals: Removals;
-  /** Resolves at the end, however it came: listening to it leaves `done` to the user. */
+  /** Resolves at the end, also after an error: awaiting it leaves `done` unhandled for the user. */
   readonly #ended: Promise<void>;
-  #leaveTimer: ReturnType<typeof setTimeout> | undefined;
-  #leaveAt = Infinity;
-  #isLeft = false;
+  #abortTimer: ReturnType<typeof setTimeout> | undefined;
+  #abortAt = Infinity;
+  #isAbandoned = false;
   #isOver = false;
   #fatal: { error: unknown } | undefined;
 
   constructor(port: FilaPort, handler: FilaHandler, settings: ConsumeSettings) {
     this.#port = port;
     this.#settings = settings;
-    const pace = new Pace(settings.idleMs);
-    const shared = { memory: this.#memory, pace, wakeSignal: this.#wakeSignal, tell: this.#tell };
+    const shared = {
+      states: this.#states,
+      scheduler: new PollScheduler(settings.idleMs),
+      wakeSignal: this.#wakeSignal,
+      report: this.#report,
+    };
     this.#reader = new Reader({
       ...shared,
       port,
-      room: () => settings.concurrency + AHEAD - this.#work.size,
-      take: (held) => this.#work.add(held),
+      capacity: () => settings.concurrency + AHEAD - this.#pool.size,
+      take: (document) => this.#pool.add(document),
       removeAgain: ({ evento, key }) =>
         this.#removeSurely(`${evento.idDocumento}`, key).catch(ignore),
-      end: this.#end,
+      fail: this.#end,
     });
-    this.#work = new Work(handler, {
+    this.#pool = new HandlerPool(handler, {
       ...shared,
       settings,
-      remove: (held) => this.#remove(held).catch(ignore),
+      remove: (document) => this.#remove(document).catch(ignore),
     });
     this.#removals = new Removals(port, this.#removalFailed);
     settings.signal?.addEventListener('abort', this.#abort);
@@ -68,21 +73,22 @@ export class Consumer implements FilaConsumer {
   async stop({ timeoutMs }: { timeoutMs?: number | undefined } = {}): Promise<void> {
     checkTimeout(timeoutMs);
     this.#end();
-    if (timeoutMs !== undefined && !this.#isOver) this.#leaveBy(performance.now() + timeoutMs);
+    if (timeoutMs !== undefined && !this.#isOver) this.#abortBy(performance.now() + timeoutMs);
     await this.#ended;
   }
 
-  /** Takes an event out of the queue on another word than its handler's. */
+  /** Removes an event from the queue although its handler has not resolved. */
   async acknowledge(evento: FilaDocumento): Promise<void> {
-    return this.#remove({ evento, key: await keyOf(evento) });
+    return this.#remove({ evento, key: await documentKey(evento) });
   }
 
   async #live(): Promise<void> {
     await this.#reader.run();
-    while (this.#work.size > 0 && !this.#isLeft) await this.#wakeSignal.sleep(LONGEST_TIMER_MS);
+    while (this.#pool.size > 0 && !this.#isAbandoned)
+      await this.#wakeSignal.sleep(LONGEST_TIMER_MS);
     await this.#removals.finish(LAST_REMOVALS_MS);
     this.#isOver = true;
-    clearTimeout(this.#leaveTimer);
+    clearTimeout(this.#abortTimer);
     this.#settings.signal?.removeEventListener('abort', this.#abort);
     if (this.#fatal) throw this.#fatal.error;
   }
@@ -92,30 +98,30 @@ export class Consumer implements FilaConsumer {
   /** What was read ahead stays in the queue, handlers and removals finish. */
   readonly #end = (fatal?: { error: unknown }): void => {
     this.#fatal ??= fatal;
-    this.#work.close();
+    this.#pool.close();
     this.#reader.stop();
   };
 
   /** Of several stops, the earliest counts. */
-  #leaveBy(leaveAt: number): void {
-    if (leaveAt >= this.#leaveAt) return;
-    this.#leaveAt = leaveAt;
-    clearTimeout(this.#leaveTimer);
-    this.#leaveTimer = setTimeout(() => {
-      this.#work.leave(new RecebiveisError('ABORTED', LEFT));
-      this.#leaveTimer = setTimeout(() => {
-        this.#isLeft = true;
+  #abortBy(abortAt: number): void {
+    if (abortAt >= this.#abortAt) return;
+    this.#abortAt = abortAt;
+    clearTimeout(this.#abortTimer);
+    this.#abortTimer = setTimeout(() => {
+      this.#pool.abort(new RecebiveisError('ABORTED', STOPPED));
+      this.#abortTimer = setTimeout(() => {
+        this.#isAbandoned = true;
         this.#wakeSignal.wake();
-      }, LEAVE_MS);
-    }, leaveAt - performance.now());
+      }, ABORT_GRACE_MS);
+    }, abortAt - performance.now());
   }
 
-  async #remove({ evento, key }: Held): Promise<void> {
+  async #remove({ evento, key }: DocumentInFlight): Promise<void> {
     const { idDocumento } = evento;
-    const isNew = this.#memory.finish(key);
+    const isNew = this.#states.markHandled(key);
     if (idDocumento === null) {
       const error = new RecebiveisError('INVALID_RESPONSE', UNREMOVABLE);
-      if (isNew) this.#tell(error, { stage: 'remove', idDocumento, failures: 1 });
+      if (isNew) this.#report(error, { stage: 'remove', idDocumento, failures: 1 });
     } else if (this.#isOver) {
       await removeOnce(this.#port, idDocumento);
     } else if (isNew || this.#removals.has(idDocumento)) {
@@ -127,29 +133,29 @@ export class Consumer implements FilaConsumer {
   async #removeSurely(idDocumento: string, key: string): Promise<void> {
     try {
       await this.#removals.add(idDocumento);
-      this.#memory.removed(key);
+      this.#states.markRemoved(key);
     } catch (error) {
-      this.#memory.keep(key);
+      this.#states.park(key);
       throw error;
     }
   }
 
   readonly #removalFailed = (error: unknown, trouble: Omit<FilaTrouble, 'stage'>): void => {
-    this.#tell(error, { stage: 'remove', ...trouble });
-    if (isRefused(error)) this.#end({ error });
+    this.#report(error, { stage: 'remove', ...trouble });
+    if (isAccessRefused(error)) this.#end({ error });
   };
 
-  readonly #tell = (error: unknown, trouble: FilaTrouble): void => {
+  readonly #report = (error: unknown, trouble: FilaTrouble): void => {
     if (this.#isOver) return;
     safely(this.#settings.onError)(error, trouble);
   };
 }
 
 const UNREMOVABLE =
-  'An event was handled whose document has no identifier we know, so that it cannot be removed: it is passed over until this process ends. Name the field by filaDocumentId of the client';
+  'An event was handled whose document has no known identifier, so it cannot be removed: this process skips it from now on. Name the field with filaDocumentId of the client';
 
-const LEFT =
-  'The consumer was stopped, and the handler was still at work after the timeoutMs of stop; its event stays in the queue';
+const STOPPED =
+  'The consumer was stopped, and the handler was still running after the timeoutMs of stop; its event stays in the queue';
 
 const ignore = () => {};
 
@@ -157,6 +163,6 @@ async function removeOnce(port: FilaPort, idDocumento: string): Promise<void> {
   try {
     await port.remove(idDocumento, {});
   } catch (error) {
-    if (!isGone(error)) throw error;
+    if (!isNotFound(error)) throw error;
   }
 }

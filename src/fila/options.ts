@@ -7,10 +7,10 @@ export interface FilaContext {
    * does not count as done, whatever the handler resolves with.
    */
   signal: AbortSignal;
-  /** 1 when this process hands the event over for the first time, then one more each time. */
+  /** 1 when this process handles the event for the first time, then one more each time. */
   attempt: number;
   /**
-   * Not now: the event stays in the queue and is handed over again after so many milliseconds. It
+   * Not now: the event stays in the queue and is handled again after so many milliseconds. It
    * counts as no failure; from a handler that throws it is one, and only its time is set. Wins over
    * `discard`.
    *
@@ -30,7 +30,7 @@ export type FilaDeadLetterContext = Pick<FilaContext, 'signal' | 'discard'>;
 
 /**
  * Handles an event. When it resolves, the event is removed from the queue; when it throws, it stays
- * and is handed over again. What it returns means nothing.
+ * and is handled again. Its return value has no meaning.
  */
 export type FilaHandler = (evento: FilaDocumento, context: FilaContext) => unknown;
 
@@ -68,21 +68,21 @@ export interface ConsumeOptions {
   maxAttempts?: number | undefined;
   /**
    * Called once for an event that failed `maxAttempts` times, with its last error. The event stays
-   * in the queue, and is passed over for as long as this process lives, unless `discard()` is called
-   * and this resolves. `handlerTimeoutMs` applies. Without it, `onError` alone is told.
+   * in the queue, and is skipped for as long as this process lives, unless `discard()` is called
+   * and this resolves. `handlerTimeoutMs` applies. Without it, only `onError` is called.
    */
   onDeadLetter?:
     | ((evento: FilaDocumento, error: unknown, context: FilaDeadLetterContext) => unknown)
     | undefined;
   /**
-   * Told of everything that went wrong and is waited out or given up. Give this or `onDeadLetter`:
+   * Called for every failure that is retried or given up. Give this or `onDeadLetter`:
    * without either, failures show nowhere but in the queue. What it throws is ignored.
    */
   onError?: ((error: unknown, trouble: FilaTrouble) => unknown) | undefined;
   /**
-   * Longest pause between reads while the queue is empty, in milliseconds. Default 15,000. A queue of
-   * nothing but passed-over events rests at least as long as the lap through them took, so that they
-   * cost at most half of the reads.
+   * Longest pause between reads while the queue is empty, in milliseconds. Default 15,000. Where every
+   * event in the queue is skipped, the pause is at least as long as one full cycle through them took, so
+   * that they cost at most half of the reads.
    */
   idleMs?: number | undefined;
   /**
@@ -90,7 +90,7 @@ export interface ConsumeOptions {
    * `HandlerTimeoutError`. Its place is free only when it settles. Default: none.
    */
   handlerTimeoutMs?: number | undefined;
-  /** Pauses before an event that failed is handed over again. */
+  /** Pauses before an event that failed is handled again. */
   backoff?: FilaBackoff | undefined;
   /** Aborting it is `stop()`. */
   signal?: AbortSignal | undefined;
@@ -103,8 +103,8 @@ export type FilaEventsOptions = Omit<ConsumeOptions, 'concurrency' | 'handlerTim
 export type FilaEvento = FilaDocumento & {
   /**
    * Removes the event from the queue; settles once it is removed. May be called after the next event
-   * was asked for, or after the loop. An event without `idDocumento` cannot be removed: `onError` is
-   * told, and it is passed over for as long as this process lives.
+   * was asked for, or after the loop. An event without `idDocumento` cannot be removed: this is reported
+   * through `onError`, and the event is skipped for as long as this process lives.
    *
    * @throws RecebiveisError the removal failed for good; the event comes again in the next process
    */
@@ -115,18 +115,18 @@ export type FilaEvento = FilaDocumento & {
 export interface FilaConsumer {
   /**
    * Reads no more, lets handlers finish, finishes removals, and then resolves; also when the consumer
-   * had ended by an error, which `done` tells. After `timeoutMs` the signals of handlers still at
+   * had ended by an error, with which `done` rejects. After `timeoutMs` the signals of handlers still at
    * work abort; those that have not settled a second later are left behind, and their events stay in
-   * the queue. Removals that still fail a minute after the last handler are given up and told to
-   * `onError`; those events come again in the next process. A handler that calls this must not wait
+   * the queue. Removals that still fail a minute after the last handler are given up and
+   * reported through `onError`; those events come again in the next process. A handler that calls this must not wait
    * for it: it waits for the handler.
    *
-   * @throws InvalidRequestError `timeoutMs` is no number of milliseconds
+   * @throws InvalidRequestError `timeoutMs` is not a number of milliseconds
    */
   stop(options?: { timeoutMs?: number | undefined }): Promise<void>;
   /**
    * Resolves when the consumer was stopped and has finished. Rejects when it ended by an error that
-   * repeating cannot mend: a refused token, an inactive store, a closed client; handlers at work have
+   * is not retryable: a refused token, an inactive store, a closed client; handlers at work have
    * finished by then. When nobody listens, that is an unhandled rejection, which ends a Node process:
    * better than one that lives on and consumes nothing.
    */

@@ -1,5 +1,5 @@
 import { type BackoffSchedule, backoffMs } from '../timing/backoff.js';
-import { canMend, isGone, retryAfterOf } from './mend.js';
+import { isNotFound, isRetryable, retryAfterMsOf } from './error-classification.js';
 import type { FilaTrouble } from './options.js';
 import type { FilaPort } from './port.js';
 
@@ -19,10 +19,10 @@ interface Removal {
   reject(error: unknown): void;
 }
 
-/** Told of each failure; without `retryInMs` it was the last try. */
+/** Called for each failure; without `retryInMs` it was the last attempt. */
 type OnFailure = (error: unknown, trouble: Omit<FilaTrouble, 'stage'>) => void;
 
-/** Removals, repeated until each is done: a document is handled by then, and must not be again. */
+/** Removals, repeated until each succeeds: the document is handled, and must not be handled again. */
 export class Removals {
   readonly #port: FilaPort;
   readonly #onFailure: OnFailure;
@@ -42,7 +42,7 @@ export class Removals {
     return this.#pending.has(idDocumento);
   }
 
-  /** Settles once the document is removed; rejects when repeating cannot mend it, or time is up. */
+  /** Settles once the document is removed; rejects on an error that is not retryable, or when time is up. */
   add(idDocumento: string): Promise<void> {
     const known = this.#pending.get(idDocumento);
     if (known) return known.done;
@@ -56,7 +56,7 @@ export class Removals {
     return removal.done;
   }
 
-  /** Settles once none is under way. Those that still fail after so long are given up. */
+  /** Settles once none is under way. Those that still fail after `patienceMs` are given up. */
   async finish(patienceMs: number): Promise<void> {
     if (this.#pending.size === 0) return;
     const timer = setTimeout(() => this.#giveUpAll(), patienceMs);
@@ -81,11 +81,11 @@ export class Removals {
   async #try(removal: Removal): Promise<void> {
     const { signal } = this.#giveUp;
     try {
-      // The repeating is done here, where a removal that fails does not hold up the others.
+      // Repeated here and not by the client, where a failing removal would hold up the others.
       await this.#port.remove(removal.idDocumento, { signal, retries: 0 });
     } catch (error) {
-      // Gone is gone, whoever removed it.
-      if (!isGone(error)) return this.#failed(removal, error);
+      // Not in the queue is what was wanted, whoever removed it.
+      if (!isNotFound(error)) return this.#failed(removal, error);
     }
     this.#end(removal, () => removal.resolve());
   }
@@ -93,11 +93,11 @@ export class Removals {
   #failed(removal: Removal, error: unknown): void {
     removal.failures += 1;
     removal.error = error;
-    if (!canMend(error) || this.#giveUp.signal.aborted) {
+    if (!isRetryable(error) || this.#giveUp.signal.aborted) {
       this.#fail(removal);
       return;
     }
-    const pauseMs = Math.max(backoffMs(REPEAT, removal.failures), retryAfterOf(error));
+    const pauseMs = Math.max(backoffMs(REPEAT, removal.failures), retryAfterMsOf(error));
     const { idDocumento, failures } = removal;
     this.#onFailure(error, { idDocumento, failures, retryInMs: pauseMs });
     removal.timer = setTimeout(() => {
@@ -113,7 +113,7 @@ export class Removals {
     this.#onFailure(error, { idDocumento, failures });
   }
 
-  /** Those on their way end by their signal, those that wait end here. */
+  /** Requests in flight end by their signal, those that pause end here. */
   #giveUpAll(): void {
     this.#giveUp.abort();
     for (const removal of this.#pending.values()) {

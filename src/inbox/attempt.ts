@@ -7,7 +7,7 @@ export type AttemptOutcome = { done: true } | { done: false; error: unknown };
 /** What an attempt ends by, beside its handler. */
 export interface AttemptLimits {
   /** Aborts when the attempt is called off. */
-  calledOff: AbortController;
+  cancelled: AbortController;
   timeoutMs: number;
   /** Ends the wait for a handler that was called off and goes on. */
   stopTimer: StopTimer;
@@ -19,13 +19,13 @@ export interface AttemptLimits {
  */
 export async function runAttempt(
   handle: (signal: AbortSignal) => unknown,
-  { calledOff, timeoutMs, stopTimer }: AttemptLimits,
+  { cancelled, timeoutMs, stopTimer }: AttemptLimits,
 ): Promise<AttemptOutcome> {
-  const { signal } = calledOff;
-  const timer = setTimeout(() => calledOff.abort(timedOut(timeoutMs)), timeoutMs);
+  const { signal } = cancelled;
+  const timer = setTimeout(() => cancelled.abort(timedOut(timeoutMs)), timeoutMs);
   let forget = () => {};
   const leftAlone = new Promise<void>((resolve) => {
-    forget = stopTimer.onOver(resolve);
+    forget = stopTimer.onExpired(resolve);
   });
   try {
     await Promise.race([handled(handle, signal), leftAlone]);

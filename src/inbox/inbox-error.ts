@@ -32,7 +32,7 @@ export type InboxErrorReason =
   | 'stopped'
   | 'failed';
 
-/** A failure of the inbox itself, not of a handler. It tells nothing of any event's contents. */
+/** A failure of the inbox itself, not of a handler. It carries nothing of any event's contents. */
 export class InboxError extends RecebiveisError {
   /** Which failure it is, stable. */
   readonly reason: InboxErrorReason;

@@ -12,7 +12,7 @@ export interface InboxReceipt {
   repeated: boolean;
 }
 
-/** What a handler is told beside the event. */
+/** What a handler gets beside the event. */
 export interface InboxContext {
   /** Identity of the event, 64 hexadecimal digits: a key for doing things once on your side. */
   id: string;
@@ -33,12 +33,12 @@ export interface InboxContext {
 export type InboxHandler = (evento: InboxEvento, context: InboxContext) => unknown;
 
 /**
- * Where an event stands: `waiting` for a worker, `delayed` until its next attempt, `active` at a
+ * The state of an event: `waiting` for a worker, `delayed` until its next attempt, `active` at a
  * worker, `done`, or `dead` after its last attempt.
  */
 export type InboxState = 'waiting' | 'delayed' | 'active' | 'done' | 'dead';
 
-/** How many events stand where. */
+/** How many events are in each state. */
 export interface InboxStats {
   /** To be handled as soon as a worker is free. */
   waiting: number;
@@ -68,7 +68,7 @@ export interface DeadLetter {
   diedAt: Date;
 }
 
-/** What the inbox knows of one event. */
+/** The state of one event. */
 export interface InboxRecord {
   /** Identity of the event. */
   id: string;
@@ -94,14 +94,14 @@ export interface DeadOptions {
 
 /**
  * Events are stored, then answered, then handled: what `store` took is handled at least once, and
- * exactly once while nothing fails (`spec.md` 6.2).
+ * exactly once while nothing fails (`docs/service.md`, webhook).
  */
 export interface Inbox {
   /**
    * Keeps an event. Resolves when it is safe, and only then may it be answered or removed from the
-   * queue. A repeat is told by `repeated` and not handled again.
+   * queue. A repeat has `repeated: true` and is not handled again.
    *
-   * @throws InvalidRequestError what was given is no event
+   * @throws InvalidRequestError the argument is not an event
    * @throws InboxError it could not be kept: answer 5xx, so that the service sends it again
    */
   store(evento: InboxEvento): Promise<InboxReceipt>;
@@ -111,14 +111,14 @@ export interface Inbox {
    * @throws InvalidRequestError an option breaks a rule
    */
   work(handler: InboxHandler, options?: WorkOptions): InboxWorker;
-  /** Counts the events by where they stand. */
+  /** Counts the events by state. */
   stats(): Promise<InboxStats>;
-  /** Lists what was given up, the oldest first. */
+  /** Lists the dead letters, the oldest first. */
   dead(options?: DeadOptions): Promise<DeadLetter[]>;
-  /** Has a dead letter handled again, with all its attempts; false when there is none of that id. */
+  /** Has a dead letter handled again, with all its attempts; false when no dead letter has that id. */
   retry(id: string): Promise<boolean>;
-  /** What is known of one event; null when nothing is. */
+  /** The state of one event; null when the inbox does not hold it. */
   get(id: string): Promise<InboxRecord | null>;
-  /** Stops the workers as `stop` does, then lets go of the file or of Redis. */
+  /** Stops the workers as `stop` does, then closes the file or the Redis connections. */
   close(): Promise<void>;
 }

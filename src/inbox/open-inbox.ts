@@ -1,4 +1,5 @@
-import { OptionCheck } from './check-options.js';
+import { checkDuration, checkKeys } from '../api/option-rules.js';
+import { checked } from './check-options.js';
 import type { Inbox } from './inbox.js';
 import { EventTable } from './sqlite/event-table.js';
 import { openDatabase } from './sqlite/open-database.js';
@@ -6,6 +7,8 @@ import { SqliteInbox } from './sqlite/sqlite-inbox.js';
 import { Transactions } from './sqlite/transactions.js';
 
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
+/** Added to the time of day, it stays a safe integer. */
+const LONGEST_KEEP_MS = Math.floor(Number.MAX_SAFE_INTEGER / 2);
 
 /** Where an inbox is kept, and how. */
 export interface InboxOptions {
@@ -32,17 +35,22 @@ export interface InboxOptions {
  * @throws InboxError the file cannot be opened, is damaged, or is something else
  */
 export async function openInbox(options: InboxOptions): Promise<Inbox> {
-  const { path, keepDoneMs = THIRTY_DAYS_MS, pollMs = 1000 } = options ?? {};
-  const check = new OptionCheck('Options of openInbox');
-  check.keys(options ?? {}, ['path', 'keepDoneMs', 'pollMs']);
-  if (typeof path !== 'string' || path === '' || path === ':memory:' || path.includes('\0')) {
-    check.refuse('path', 'must be the path of a file: what is only in memory would be lost');
-  }
-  // The service tries five times at unknown intervals: years are fine, a minute is not.
-  check.duration('keepDoneMs', keepDoneMs, 0, Number.MAX_SAFE_INTEGER / 2);
-  check.duration('pollMs', pollMs, 10);
-  check.settle();
+  const { path, keepDoneMs, pollMs } = readOptions(options ?? {});
   const { connection, file } = await openDatabase(path);
   const table = await EventTable.prepare(connection);
   return new SqliteInbox(new Transactions(connection, file), table, { keepDoneMs, pollMs });
+}
+
+function readOptions(options: Partial<InboxOptions>) {
+  return checked('Options of openInbox', (refuse) => {
+    const { path = '', keepDoneMs = THIRTY_DAYS_MS, pollMs = 1000 } = options;
+    checkKeys(options, ['path', 'keepDoneMs', 'pollMs'], refuse);
+    if (typeof path !== 'string' || path === '' || path === ':memory:' || path.includes('\0')) {
+      refuse('path', 'must be the path of a file: what is only in memory would be lost');
+    }
+    // The service tries five times at unknown intervals: years are fine, a minute is not.
+    checkDuration('keepDoneMs', keepDoneMs, refuse, { least: 0, most: LONGEST_KEEP_MS });
+    checkDuration('pollMs', pollMs, refuse, { least: 10 });
+    return { path, keepDoneMs, pollMs };
+  });
 }

@@ -6,29 +6,29 @@ const GRACE_MS = 1000;
 /** Ends the wait of `stop`: handlers are called off after its time, and left alone a second later. */
 export class StopTimer {
   /** Whether handlers are waited for no longer. */
-  isOver = false;
-  readonly #callOff: (reason: InboxError) => void;
+  hasExpired = false;
+  readonly #cancel: (reason: InboxError) => void;
   readonly #timers: ReturnType<typeof setTimeout>[] = [];
   readonly #listeners = new Set<() => void>();
 
-  constructor(callOff: (reason: InboxError) => void) {
-    this.#callOff = callOff;
+  constructor(cancel: (reason: InboxError) => void) {
+    this.#cancel = cancel;
   }
 
   /** Begins to count; of several calls the first to run out counts. */
   arm(timeoutMs: number): void {
     this.#after(timeoutMs, () => {
-      const told = `The worker stops, and waited ${timeoutMs} ms for its handlers`;
-      this.#callOff(new InboxError('stopped', told));
+      const message = `The worker stops, and waited ${timeoutMs} ms for its handlers`;
+      this.#cancel(new InboxError('stopped', message));
       this.#after(GRACE_MS, () => {
-        this.isOver = true;
+        this.hasExpired = true;
         for (const listener of this.#listeners) listener();
       });
     });
   }
 
   /** Calls back when handlers are waited for no longer; the function it returns takes that back. */
-  onOver(listener: () => void): () => void {
+  onExpired(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }

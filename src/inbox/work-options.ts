@@ -8,7 +8,7 @@ export interface InboxBackoff {
   longestMs?: number | undefined;
 }
 
-/** What failed, as far as it is known. */
+/** The event that failed, as far as it is known. */
 export interface InboxFailure {
   /** Identity of the event, where one was at work. */
   id?: string | undefined;
@@ -40,7 +40,7 @@ export interface WorkOptions {
   handlerTimeoutMs?: number | undefined;
   /**
    * Called after an event was given up and stands among the dead letters; `error` is what the last
-   * attempt threw. A crash may swallow the call, so that `dead` has the last word.
+   * attempt threw. A crash may swallow the call, so `dead` is what is authoritative.
    */
   onDeadLetter?:
     | ((
@@ -49,7 +49,7 @@ export interface WorkOptions {
         context: { id: string; attempts: number },
       ) => unknown)
     | undefined;
-  /** Told of every failed attempt, and of every trouble of the store that is waited out. */
+  /** Called for every failed attempt, and for every failure of the store that is retried. */
   onError?: ((error: unknown, failure: InboxFailure) => unknown) | undefined;
   /** Stops the worker when it aborts, as `stop` does. */
   signal?: AbortSignal | undefined;
@@ -69,15 +69,15 @@ export interface StopOptions {
 export interface InboxWorker {
   /**
    * Takes no more events, lets handlers finish, marks what they did, and then resolves; also when
-   * the worker had ended by an error, which `done` tells. A handler that calls this must not wait
+   * the worker had ended by an error, with which `done` rejects. A handler that calls this must not wait
    * for it: it waits for the handler.
    *
-   * @throws InvalidRequestError `timeoutMs` is no number of milliseconds
+   * @throws InvalidRequestError `timeoutMs` is not a number of milliseconds
    */
   stop(options?: StopOptions): Promise<void>;
   /**
-   * Resolves when the worker has stopped. Rejects with an `InboxError` that repeating cannot mend,
-   * such as a damaged file; everything else is told to `onError` and waited out. When nobody
+   * Resolves when the worker has stopped. Rejects with an `InboxError` that is not retryable, such
+   * as a damaged file; everything else is reported through `onError` and retried. When nobody
    * listens, that is an unhandled rejection, which ends a Node process: better than one that lives
    * on and handles nothing.
    */

@@ -1,6 +1,11 @@
-import { checkKeys, type Refuse } from '../api/option-rules.js';
+import {
+  checkDuration,
+  checkFunction,
+  checkKeys,
+  checkWhole,
+  type Refuse,
+} from '../api/option-rules.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
-import { LONGEST_TIMER_MS } from '../timing/longest-timer.js';
 import { checkAuth } from './check-auth.js';
 import type { ReceiverOptions } from './options.js';
 
@@ -30,25 +35,22 @@ export function checkOptions(options: ReceiverOptions): void {
   const given: Partial<Record<keyof ReceiverOptions, unknown>> = Object(options);
   checkKeys(given, Object.keys(KNOWN), refuse);
   checkAuth(given.auth, refuse);
-  checkTaker(given, refuse);
-  checkNumber('maxBodyBytes', given.maxBodyBytes, refuse, 'bytes', Number.MAX_SAFE_INTEGER);
-  checkNumber('timeoutMs', given.timeoutMs, refuse, 'milliseconds', LONGEST_TIMER_MS);
+  checkAcceptor(given, refuse);
+  const { maxBodyBytes = 1, timeoutMs = 1 } = given;
+  checkWhole('maxBodyBytes', maxBodyBytes, refuse);
+  checkDuration('timeoutMs', timeoutMs, refuse);
   for (const name of ['onError', 'onRefused', 'onMismatch'] as const) {
-    if (given[name] !== undefined && typeof given[name] !== 'function') {
-      refuse(name, 'must be a function');
-    }
+    checkFunction(name, given[name], refuse);
   }
   if (issues.length > 0) throw new InvalidRequestError('Options of createReceiver', issues);
 }
 
-function checkTaker(
+function checkAcceptor(
   { onEvento, inbox, remember, handled }: Partial<Record<keyof ReceiverOptions, unknown>>,
   refuse: Refuse,
 ): void {
   if (inbox !== undefined) {
-    if (onEvento !== undefined && typeof onEvento !== 'function') {
-      refuse('onEvento', 'must be a function');
-    }
+    checkFunction('onEvento', onEvento, refuse);
     if (typeof Object(inbox).store !== 'function') {
       refuse('inbox', 'must have a function store: openInbox of recebiveis/inbox gives one');
     }
@@ -72,15 +74,8 @@ function checkTaker(
     refuse('remember', 'must be an object with maxEntries, keepMs or both');
     return;
   }
-  const { maxEntries, keepMs } = remember as { maxEntries?: unknown; keepMs?: unknown };
+  const { maxEntries = 1, keepMs = 1 } = remember as { maxEntries?: unknown; keepMs?: unknown };
   checkKeys(remember, KNOWN_REMEMBER, refuse, 'remember.');
-  checkNumber('remember.maxEntries', maxEntries, refuse, 'events', Number.MAX_SAFE_INTEGER);
-  checkNumber('remember.keepMs', keepMs, refuse, 'milliseconds', Number.MAX_SAFE_INTEGER);
-}
-
-function checkNumber(path: string, value: unknown, refuse: Refuse, unit: string, most: number) {
-  if (value === undefined) return;
-  if (!(typeof value === 'number' && value >= 1 && value <= most)) {
-    refuse(path, `must be a number of ${unit}, at least 1 and at most ${most}`);
-  }
+  checkWhole('remember.maxEntries', maxEntries, refuse);
+  checkDuration('remember.keepMs', keepMs, refuse, { most: Number.MAX_SAFE_INTEGER });
 }

@@ -1,11 +1,11 @@
 import { type Evento, readEvento } from '../api/schemas/evento.js';
 import { safely } from '../callbacks/safely.js';
-import { bodyIsGone } from './body-is-gone.js';
+import { bodyConsumed } from './body-consumed.js';
 import { checkHeaders } from './check-headers.js';
 import { checkOptions } from './check-options.js';
 import { Credentials } from './credentials.js';
 import { Deadline } from './deadline.js';
-import { HandleOnce } from './handle-once.js';
+import { HandleAcceptor } from './handle-acceptor.js';
 import { createMismatches } from './mismatches.js';
 import { serveNode } from './node.js';
 import type { NodeRequest, NodeResponse } from './node-types.js';
@@ -14,7 +14,7 @@ import { readBody } from './read-body.js';
 import { readDelivery } from './read-delivery.js';
 import { failed, Refusal } from './refusal.js';
 import { refuse, success } from './reply.js';
-import { StoreFirst } from './store-first.js';
+import { StoreAcceptor } from './store-acceptor.js';
 
 /** Receives what the service sends to a webhook. Both functions may be passed on by themselves. */
 export interface Receiver {
@@ -32,7 +32,7 @@ export interface Receiver {
 }
 
 /**
- * Makes a receiver of the service's webhook calls (`spec.md` 6.2 and 6.3). It checks method,
+ * Makes a receiver of the service's webhook calls (`docs/service.md`, webhook and events). It checks method,
  * credentials, size, JSON and event, in this order, then handles the event or stores it in an inbox,
  * then answers `{ retorno: 'sucesso' }`, always within `timeoutMs`. Anything but success makes the
  * service send the event again, five times at most.
@@ -55,25 +55,25 @@ export function createReceiver(options: ReceiverOptions): Receiver {
   checkOptions(options);
   const { maxBodyBytes = 1024 * 1024, timeoutMs = 8_000 } = options;
   const credentials = new Credentials(options.auth);
-  const tellError = safely(options.onError);
-  const tellRefused = safely(options.onRefused);
-  const tellMismatches = createMismatches(safely(options.onMismatch));
-  const taker = options.inbox
-    ? new StoreFirst(options.inbox, timeoutMs, tellError)
-    : new HandleOnce(options, timeoutMs, tellError);
+  const reportError = safely(options.onError);
+  const reportRefused = safely(options.onRefused);
+  const reportMismatches = createMismatches(safely(options.onMismatch));
+  const acceptor = options.inbox
+    ? new StoreAcceptor(options.inbox, timeoutMs, reportError)
+    : new HandleAcceptor(options, timeoutMs, reportError);
 
   async function receive(request: Request, deadline: Deadline): Promise<void> {
     if (request.method !== 'POST') throw new Refusal(405, 'Envie POST', { allow: 'POST' });
     await credentials.check(request.headers.get('authorization'));
     checkHeaders(request.headers, maxBodyBytes);
-    if (request.bodyUsed || request.body?.locked) throw bodyIsGone();
+    if (request.bodyUsed || request.body?.locked) throw bodyConsumed();
     const evento = toEvento(readDelivery(await readBody(request, maxBodyBytes, deadline)));
-    await taker.take(evento, deadline);
+    await acceptor.accept(evento, deadline);
   }
 
   function toEvento(document: Record<string, unknown>): Evento {
     const { value, mismatches } = readEvento(document);
-    tellMismatches(value.tipo, mismatches);
+    reportMismatches(value.tipo, mismatches);
     return value;
   }
 
@@ -84,13 +84,13 @@ export function createReceiver(options: ReceiverOptions): Receiver {
       return success();
     } catch (error) {
       const refusal = error instanceof Refusal ? error : failed();
-      if (refusal !== error) tellError(error, undefined);
-      tellRefused({ status: refusal.status, retorno: refusal.message });
+      if (refusal !== error) reportError(error, undefined);
+      reportRefused({ status: refusal.status, retorno: refusal.message });
       return refuse(refusal);
     } finally {
       deadline.clear();
     }
   }
 
-  return { fetch, node: (request, response) => serveNode(fetch, tellError, request, response) };
+  return { fetch, node: (request, response) => serveNode(fetch, reportError, request, response) };
 }

@@ -6,9 +6,9 @@ export class Deadline {
   readonly #timer: ReturnType<typeof setTimeout>;
 
   constructor(timeoutMs: number) {
-    const words = `The delivery was not done within timeoutMs (${timeoutMs} ms) and was answered 503. Do less before the answer: an inbox stores and answers at once`;
+    const message = `The delivery was not done within timeoutMs (${timeoutMs} ms) and was answered 503. Do less before the answer: an inbox stores and answers at once`;
     this.#timer = setTimeout(
-      () => this.#passed.abort(new RecebiveisError('TIMEOUT', words)),
+      () => this.#passed.abort(new RecebiveisError('TIMEOUT', message)),
       timeoutMs,
     );
   }

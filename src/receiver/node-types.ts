@@ -1,6 +1,6 @@
 /** What listens to a stream of Node. */
 // biome-ignore lint/suspicious/noExplicitAny: as Node writes it; nothing else fits all of its versions
-export type NodeListener = (...told: any[]) => void;
+export type NodeListener = (...values: any[]) => void;
 
 /**
  * What the receiver uses of a request of `node:http`, `node:http2` or a framework on them. Written

@@ -1,10 +1,10 @@
-import { bodyIsGone } from './body-is-gone.js';
+import type { ReportError } from './acceptor.js';
+import { bodyConsumed } from './body-consumed.js';
+import { endAfterDrain } from './drain-request.js';
 import { streamOf } from './node-body.js';
-import { endLate } from './node-linger.js';
 import type { NodeRequest, NodeResponse } from './node-types.js';
 import { failed } from './refusal.js';
 import { refuse } from './reply.js';
-import type { TellError } from './taker.js';
 
 /** What the core reads of the headers; others may be nothing that `Headers` takes. */
 const READ = ['authorization', 'content-type', 'content-encoding', 'content-length'];
@@ -12,29 +12,29 @@ const READ = ['authorization', 'content-type', 'content-encoding', 'content-leng
 /** Carries a request of Node to the core, and its answer back. */
 export async function serveNode(
   fetch: (request: Request) => Promise<Response>,
-  tellError: TellError,
+  reportError: ReportError,
   request: NodeRequest,
   response: NodeResponse,
 ): Promise<void> {
-  // A connection that breaks is told to listeners, and kills the process where there are none.
+  // An 'error' event without a listener ends the process.
   for (const stream of [request, response]) stream.on('error', () => {});
   try {
-    const answer = await answerTo(fetch, tellError, request);
+    const answer = await answerTo(fetch, reportError, request);
     await send(answer, request, response);
   } catch (error) {
-    tellError(error, undefined);
+    reportError(error, undefined);
   }
 }
 
 async function answerTo(
   fetch: (request: Request) => Promise<Response>,
-  tellError: TellError,
+  reportError: ReportError,
   request: NodeRequest,
 ): Promise<Response> {
   try {
     return await fetch(toRequest(request));
   } catch (error) {
-    tellError(error, undefined);
+    reportError(error, undefined);
     return refuse(failed());
   }
 }
@@ -63,7 +63,7 @@ function parsedBody({ rawBody, body }: NodeRequest): BodyInit {
   for (const bytes of [rawBody, body]) {
     if (bytes instanceof Uint8Array) return bytes as Uint8Array<ArrayBuffer>;
   }
-  if (body === undefined) throw bodyIsGone();
+  if (body === undefined) throw bodyConsumed();
   return typeof body === 'string' ? body : JSON.stringify(body);
 }
 
@@ -80,6 +80,6 @@ async function send(answer: Response, request: NodeRequest, response: NodeRespon
     response.end(text);
   } else {
     response.write(text);
-    await endLate(request, response);
+    await endAfterDrain(request, response);
   }
 }

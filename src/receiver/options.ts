@@ -1,8 +1,8 @@
 import type { Evento } from '../api/schemas/evento.js';
 
 /**
- * What the service was told to present in its `Authorization` header (`spec.md` 2.1 and part 5):
- * the same as in `webhook.register`.
+ * What the service presents in its `Authorization` header (`docs/service.md`, webhook): the same as
+ * registered with `webhook.register`.
  */
 export type ReceiverAuth =
   | {
@@ -20,7 +20,7 @@ export type ReceiverAuth =
       token: string;
     }
   | {
-      /** Everybody who knows the address is believed; something else must guard it. */
+      /** Everybody who knows the address is accepted; something else must guard it. */
       tipo: 'none';
     };
 
@@ -29,8 +29,8 @@ export interface ReceiverContext {
   /** Aborted when `timeoutMs` is over: the delivery is then answered 503, and will come again. */
   signal: AbortSignal;
   /**
-   * What tells this event from every other, 64 hexadecimal digits, the same in every delivery of
-   * it: a unique key for what you write.
+   * Identity of the event, 64 hexadecimal digits, the same in every delivery of it and different for
+   * every other event: a unique key for what you write.
    */
   id: string;
 }
@@ -45,7 +45,7 @@ export interface ReceiverInbox {
 export interface HandledStore {
   /** Whether `add` was called with this identity. A failure is answered 500. */
   has(id: string): boolean | Promise<boolean>;
-  /** Keeps an identity. A failure is told to `onError`; the event counts as handled all the same. */
+  /** Keeps an identity. A failure is reported through `onError`; the event counts as handled all the same. */
   add(id: string): unknown;
 }
 
@@ -70,8 +70,8 @@ export interface ReceiverMismatch {
 /** What every receiver takes. */
 export interface ReceiverBaseOptions {
   /**
-   * Credentials that a delivery must present. It has no default: `{ tipo: 'none' }` says in words
-   * that anybody is believed. A list accepts each of its members, for the time in which credentials
+   * Credentials that a delivery must present. It has no default: `{ tipo: 'none' }` accepts
+   * everybody. A list accepts each of its members, for the time in which credentials
    * are exchanged.
    */
   auth: ReceiverAuth | readonly ReceiverAuth[];
@@ -83,8 +83,8 @@ export interface ReceiverBaseOptions {
    */
   timeoutMs?: number | undefined;
   /**
-   * Called when an event could not be handled or stored, or not in time; the service is told
-   * nothing of the reason. Without an event: the receiver could not read the request at all. What
+   * Called when an event could not be handled or stored, or not in time; the service is not
+   * given the reason. Without an event: the receiver could not read the request at all. What
    * it throws is ignored.
    */
   onError?: ((error: unknown, evento: Evento | undefined) => unknown) | undefined;
@@ -101,7 +101,7 @@ export interface ReceiverBaseOptions {
 export interface HandlingReceiverOptions extends ReceiverBaseOptions {
   /**
    * Handles an event; the delivery is answered when it resolves. When it rejects or runs over
-   * `timeoutMs`, the service is told to send the event again. What it returns means nothing.
+   * `timeoutMs`, the answer asks the service to send the event again. Its return value has no meaning.
    */
   onEvento: (evento: Evento, context: ReceiverContext) => unknown;
   /** With it, events are stored and not handled here: see {@link StoringReceiverOptions}. */

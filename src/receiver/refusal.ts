@@ -10,14 +10,14 @@ export class Refusal extends Error {
   }
 }
 
-/** The service's own phrase for a request without a body (`spec.md` part 7). */
+/** The service's own phrase for a request without a body (`docs/service.md`, errors). */
 export const noJson = () => new Refusal(400, 'Json não informado');
 
 /** The event could not be handled or stored: the service is to send it again. */
 export const failed = () =>
   new Refusal(500, 'O processamento do evento falhou; envie-o novamente mais tarde');
 
-/** Time is over: what comes of the event is told to its next delivery. */
+/** Time is over: the answer to the next delivery says how the handling ended. */
 export const notInTime = (timeoutMs: number) =>
   new Refusal(503, 'O evento não foi processado a tempo; envie-o novamente mais tarde', {
     'retry-after': String(Math.ceil(timeoutMs / 1000)),

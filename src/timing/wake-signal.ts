@@ -1,26 +1,30 @@
-/** An interruptible sleep. A wake that comes before the sleep ends the next one at once. */
+/**
+ * An interruptible sleep. A wake ends every sleep under way; one that comes while nobody sleeps is
+ * kept, and ends the next sleep at once.
+ */
 export class WakeSignal {
-  #isSet = false;
-  #end: (() => void) | undefined;
+  readonly #sleepers = new Set<() => void>();
+  #isPending = false;
 
-  /** Ends the sleep. */
   wake(): void {
-    this.#isSet = true;
-    this.#end?.();
+    if (this.#sleepers.size === 0) this.#isPending = true;
+    for (const end of this.#sleepers) end();
   }
 
   /** Sleeps until woken, or so many milliseconds; without them no timer keeps the process alive. */
-  async sleep(ms?: number): Promise<void> {
-    if (!this.#isSet) {
-      await new Promise<void>((resolve) => {
-        const timer = ms === undefined ? undefined : setTimeout(resolve, ms);
-        this.#end = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-      this.#end = undefined;
+  sleep(ms?: number): Promise<void> {
+    if (this.#isPending) {
+      this.#isPending = false;
+      return Promise.resolve();
     }
-    this.#isSet = false;
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        this.#sleepers.delete(end);
+        resolve();
+      };
+      const timer = ms === undefined ? undefined : setTimeout(end, ms);
+      this.#sleepers.add(end);
+    });
   }
 }

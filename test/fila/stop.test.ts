@@ -63,15 +63,16 @@ describe.concurrent('stop', () => {
     server.add('a');
     const told: unknown[] = [];
     const { promise, resolve } = deferred();
+    let calls = 0;
     const consumer = consume(
       (_, { signal }) => {
+        calls += 1;
         signal.addEventListener('abort', resolve);
         return promise;
       },
       { ...QUICK, onError: (error, { stage }) => void told.push([stage, error]) },
     );
-    await until(() => server.reads.count > 0);
-    await sleep(30);
+    await until(() => calls === 1);
     await consumer.stop({ timeoutMs: 50 });
     expect(server.removals).toEqual([]);
     expect(told).toEqual([['handle', expect.objectContaining({ code: 'ABORTED' })]]);
@@ -92,8 +93,12 @@ describe.concurrent('stop', () => {
 
   it('may come twice, and the earlier time counts', async ({ server, consume }) => {
     server.add('a');
-    const consumer = consume(() => new Promise(() => {}), QUICK);
-    await sleep(30);
+    let calls = 0;
+    const consumer = consume(() => {
+      calls += 1;
+      return new Promise(() => {});
+    }, QUICK);
+    await until(() => calls === 1);
     const slow = consumer.stop();
     const slower = consumer.stop({ timeoutMs: 60_000 });
     await consumer.stop({ timeoutMs: 10 });

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWebhookRequest, sampleEvento } from 'recebiveis/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { ROOT, run } from '../support/run.js';
+import { ROOT } from '../support/run.js';
 import { snippetWith } from './docs.js';
 import { BEARER, read } from './support.js';
 
@@ -72,15 +72,4 @@ it('the snippet for Next.js is a route handler', async () => {
     POST(request: Request): Promise<Response>;
   };
   expect(await read(await POST(buildWebhookRequest(CICLO, BEARER)))).toMatchObject({ status: 200 });
-});
-
-it('the snippet for tests runs as it stands', async () => {
-  const file = join(folder, 'testing.mts');
-  writeFileSync(file, snippetWith('sampleEvento('));
-  const { code, stdout, stderr } = await run(process.execPath, ['--import', 'tsx', file]);
-  expect({ code, stdout, stderr }).toEqual({
-    code: 0,
-    stdout: "pedido\n200 { retorno: 'sucesso' }\n",
-    stderr: '',
-  });
 });

@@ -1,7 +1,7 @@
 import type { Evento, HandledStore } from 'recebiveis/receiver';
 import { sampleEvento } from 'recebiveis/testing';
 import { describe, expect, it } from 'vitest';
-import { Remembered } from '../../src/receiver/remembered.js';
+import { HandledIds } from '../../src/receiver/handled-ids.js';
 import { pending, serve, until } from './support.js';
 
 const CICLO = sampleEvento('ciclo');
@@ -121,7 +121,7 @@ describe('what is remembered', () => {
 
   it('holds no more than it may, whatever comes', () => {
     let now = 0;
-    const remembered = new Remembered({ maxEntries: 100, keepMs: 1_000 }, () => now);
+    const remembered = new HandledIds({ maxEntries: 100, keepMs: 1_000 }, () => now);
     for (let index = 0; index < 5_000; index++) {
       now += 1;
       remembered.add(String(index));

@@ -1,5 +1,5 @@
 import { readDeadOptions, readWorkOptions } from '../check-options.js';
-import { errorWords } from '../error-words.js';
+import { errorText } from '../error-text.js';
 import { rebuildEvento, writeEvento } from '../evento-text.js';
 import type {
   DeadLetter,
@@ -18,7 +18,7 @@ import { BullmqWorker } from './bullmq-worker.js';
 import type { Bullmq, Job, JobData, Queue } from './load-bullmq.js';
 import { answered, redisFailure } from './redis.js';
 
-/** BullMQ's states in our words. */
+/** The inbox's name for each state of BullMQ. */
 const STATES: Record<string, InboxState> = {
   waiting: 'waiting',
   prioritized: 'waiting',
@@ -133,7 +133,7 @@ export class BullmqInbox implements Inbox {
         state,
         evento: rebuildEvento(job.data.raw, job.data.idDocumento),
         attempts: job.attemptsStarted,
-        error: job.failedReason ? errorWords(job.failedReason) : null,
+        error: job.failedReason ? errorText(job.failedReason) : null,
         storedAt: new Date(job.timestamp),
       };
     });
@@ -170,7 +170,7 @@ function deadLetter(job: Job): DeadLetter {
     id: String(job.id),
     evento: rebuildEvento(job.data.raw, job.data.idDocumento),
     attempts: job.attemptsStarted,
-    error: errorWords(job.failedReason),
+    error: errorText(job.failedReason),
     storedAt: new Date(job.timestamp),
     diedAt: new Date(job.finishedOn ?? job.timestamp),
   };

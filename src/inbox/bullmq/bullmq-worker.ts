@@ -1,12 +1,12 @@
 import { backoffMs } from '../../timing/backoff.js';
 import { runAttempt } from '../attempt.js';
 import { readStopTimeout } from '../check-options.js';
-import { errorWords } from '../error-words.js';
+import { errorText } from '../error-text.js';
 import { rebuildEvento } from '../evento-text.js';
 import type { InboxHandler } from '../inbox.js';
-import { leaseLost, workerLost } from '../lost.js';
+import { leaseLost, workerLost } from '../lost-errors.js';
+import { Reporter } from '../reporter.js';
 import { StopTimer } from '../stop-timer.js';
-import { Teller } from '../teller.js';
 import type { InboxWorker, StopOptions, WorkSettings } from '../work-options.js';
 import type { Bullmq, Job, Worker } from './load-bullmq.js';
 import { answered, redisFailure } from './redis.js';
@@ -30,7 +30,7 @@ export class BullmqWorker implements InboxWorker {
   readonly done: Promise<void>;
   readonly #handler: InboxHandler;
   readonly #settings: BullmqWorkSettings;
-  readonly #teller: Teller;
+  readonly #reporter: Reporter;
   readonly #worker: Worker;
   readonly #active = new Map<string, AbortController>();
   /** What attempts threw, until BullMQ says what becomes of the event. */
@@ -43,9 +43,9 @@ export class BullmqWorker implements InboxWorker {
   constructor(bullmq: Bullmq, handler: InboxHandler, settings: BullmqWorkSettings) {
     this.#handler = handler;
     this.#settings = settings;
-    this.#teller = new Teller(settings);
+    this.#reporter = new Reporter(settings);
     this.#stopTimer = new StopTimer((reason) => {
-      for (const calledOff of this.#active.values()) calledOff.abort(reason);
+      for (const cancelled of this.#active.values()) cancelled.abort(reason);
     });
     this.#givenUp = () => new bullmq.UnrecoverableError('started too often without an end');
     const { queueName, prefix, connection, concurrency, leaseMs } = settings;
@@ -80,7 +80,7 @@ export class BullmqWorker implements InboxWorker {
     await stopping;
     let lastMarks: ReturnType<typeof setTimeout> | undefined;
     const over = new Promise<void>((resolve) => {
-      this.#stopTimer.onOver(() => {
+      this.#stopTimer.onExpired(() => {
         lastMarks = setTimeout(resolve, LAST_MARKS_MS);
       });
     });
@@ -102,14 +102,14 @@ export class BullmqWorker implements InboxWorker {
   #listen(): void {
     this.#worker.on('failed', (job?: Job) => {
       // Set when the event was given up, and not when it is to be tried again.
-      if (job?.finishedOn) void this.#track(this.#bury(job));
+      if (job?.finishedOn) void this.#track(this.#onDead(job));
     });
     this.#worker.on('lockRenewalFailed', (ids: string[]) => {
       for (const id of ids) this.#active.get(id)?.abort(leaseLost());
     });
     this.#worker.on('error', (error: unknown) => {
-      const lost = /missing (lock|key)|renew lock/i.test(errorWords(error));
-      this.#teller.tell(lost ? leaseLost() : redisFailure(error));
+      const lost = /missing (lock|key)|renew lock/i.test(errorText(error));
+      this.#reporter.report(lost ? leaseLost() : redisFailure(error));
     });
   }
 
@@ -122,36 +122,36 @@ export class BullmqWorker implements InboxWorker {
 
   async #process(job: Job): Promise<void> {
     const { maxAttempts, handlerTimeoutMs } = this.#settings;
-    // What this worker was told counts, not what stood when the event was stored.
+    // The options of this worker count, not those of the time the event was stored.
     Object.assign(job.opts, { attempts: maxAttempts, backoff: BACKOFF });
     const attempt = startsOf(job);
     if (attempt > maxAttempts) throw this.#givenUp();
     const context = { id: String(job.id), attempt };
-    const calledOff = new AbortController();
-    this.#active.set(context.id, calledOff);
+    const cancelled = new AbortController();
+    this.#active.set(context.id, cancelled);
     const handle = (signal: AbortSignal) =>
       this.#handler(rebuildEvento(job.data.raw, job.data.idDocumento), { ...context, signal });
-    const limits = { calledOff, timeoutMs: handlerTimeoutMs, stopTimer: this.#stopTimer };
+    const limits = { cancelled, timeoutMs: handlerTimeoutMs, stopTimer: this.#stopTimer };
     const outcome = await runAttempt(handle, limits);
     this.#active.delete(context.id);
     if (outcome.done) return;
-    this.#teller.tell(outcome.error, context);
+    this.#reporter.report(outcome.error, context);
     this.#thrown.set(job, outcome.error);
-    throw new Error(errorWords(outcome.error));
+    throw new Error(errorText(outcome.error));
   }
 
-  async #bury(job: Job): Promise<void> {
-    await this.#tellDeath(job);
+  async #onDead(job: Job): Promise<void> {
+    await this.#notifyDeadLetter(job);
     // Whoever retries it, a dashboard too, has it handled again.
     const startedBefore = job.attemptsStarted;
     await job.updateData({ ...job.data, startedBefore }).catch(() => {});
   }
 
-  async #tellDeath(job: Job): Promise<void> {
+  async #notifyDeadLetter(job: Job): Promise<void> {
     const error = this.#thrown.has(job) ? this.#thrown.get(job) : workerLost();
     const rebuild = () => rebuildEvento(job.data.raw, job.data.idDocumento);
     const attempts = Math.min(startsOf(job), this.#settings.maxAttempts);
-    await this.#teller.tellDeath(rebuild, error, { id: String(job.id), attempts });
+    await this.#reporter.notifyDeadLetter(rebuild, error, { id: String(job.id), attempts });
   }
 }
 

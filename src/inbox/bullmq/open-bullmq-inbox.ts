@@ -1,10 +1,13 @@
-import { OptionCheck } from '../check-options.js';
+import { checkDuration, checkKeys, type Refuse } from '../../api/option-rules.js';
+import { checked } from '../check-options.js';
 import type { Inbox } from '../inbox.js';
 import { BullmqInbox } from './bullmq-inbox.js';
 import { loadBullmq } from './load-bullmq.js';
 import { answered, type InboxRedis, type InboxRedisAddress } from './redis.js';
 
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
+/** Added to the time of day, it stays a safe integer. */
+const LONGEST_KEEP_MS = Math.floor(Number.MAX_SAFE_INTEGER / 2);
 
 const KNOWN = ['redis', 'connection', 'queueName', 'prefix', 'keepDoneMs', 'timeoutMs'];
 
@@ -41,7 +44,7 @@ export async function openBullmqInbox(options: BullmqInboxOptions): Promise<Inbo
   const bullmq = await loadBullmq();
   const connection: object = redis ?? { ...settings.connection };
   const queue = new bullmq.Queue(queueName, { connection, prefix });
-  // Told by what is asked; an event nobody hears would end the process.
+  // Commands report their own failures; an 'error' event without a listener would end the process.
   queue.on('error', () => {});
   const connect = () => {
     if (!redis) return { connection, end: () => {} };
@@ -59,37 +62,31 @@ export async function openBullmqInbox(options: BullmqInboxOptions): Promise<Inbo
 }
 
 function readOptions(options: BullmqInboxOptions) {
-  const settings = {
-    redis: options.redis,
-    connection: options.connection,
-    queueName: options.queueName ?? 'recebiveis-inbox',
-    prefix: options.prefix ?? 'bull',
-    keepDoneMs: options.keepDoneMs ?? THIRTY_DAYS_MS,
-    timeoutMs: options.timeoutMs ?? 5000,
-  };
-  const check = new OptionCheck('Options of openBullmqInbox');
-  check.keys(options, KNOWN);
-  if ((settings.redis === undefined) === (settings.connection === undefined)) {
-    check.refuse('redis', 'or connection must be given, one of the two');
-  } else if (settings.redis && typeof settings.redis.duplicate !== 'function') {
-    check.refuse('redis', 'must be an ioredis client; for an address use connection');
-  } else if (
-    (settings.redis as { options?: { keyPrefix?: string } } | undefined)?.options?.keyPrefix
-  ) {
-    check.refuse('redis', 'must have no keyPrefix, which BullMQ cannot work with: use prefix');
-  }
-  for (const name of ['queueName', 'prefix'] as const) {
-    const value: unknown = settings[name];
-    if (
-      typeof value !== 'string' ||
-      value === '' ||
-      (name === 'queueName' && value.includes(':'))
-    ) {
-      check.refuse(name, 'must be a text, not empty, and queueName without colon');
+  return checked('Options of openBullmqInbox', (refuse) => {
+    const { redis, connection, queueName = 'recebiveis-inbox', prefix = 'bull' } = options;
+    const { keepDoneMs = THIRTY_DAYS_MS, timeoutMs = 5000 } = options;
+    checkKeys(options, KNOWN, refuse);
+    checkRedis(redis, connection, refuse);
+    for (const [name, value] of Object.entries({ queueName, prefix })) {
+      if (typeof value !== 'string' || value === '') refuse(name, 'must be a text, not empty');
     }
+    if (String(queueName).includes(':')) refuse('queueName', 'must have no colon');
+    checkDuration('keepDoneMs', keepDoneMs, refuse, { least: 0, most: LONGEST_KEEP_MS });
+    checkDuration('timeoutMs', timeoutMs, refuse);
+    return { redis, connection, queueName, prefix, keepDoneMs, timeoutMs };
+  });
+}
+
+function checkRedis(
+  redis: (InboxRedis & { options?: { keyPrefix?: string } }) | undefined,
+  connection: InboxRedisAddress | undefined,
+  refuse: Refuse,
+): void {
+  if ((redis === undefined) === (connection === undefined)) {
+    refuse('redis', 'or connection must be given, one of the two');
+  } else if (redis && typeof redis.duplicate !== 'function') {
+    refuse('redis', 'must be an ioredis client; for an address use connection');
+  } else if (redis?.options?.keyPrefix) {
+    refuse('redis', 'must have no keyPrefix, which BullMQ cannot work with: use prefix');
   }
-  check.duration('keepDoneMs', settings.keepDoneMs, 0, Number.MAX_SAFE_INTEGER / 2);
-  check.duration('timeoutMs', settings.timeoutMs);
-  check.settle();
-  return settings;
 }

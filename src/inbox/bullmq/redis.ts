@@ -1,4 +1,4 @@
-import { errorWords } from '../error-words.js';
+import { errorText } from '../error-text.js';
 import { InboxError } from '../inbox-error.js';
 
 /** What is needed of an ioredis client, 5 or later; it stays yours, and open. */
@@ -9,7 +9,7 @@ export interface InboxRedis {
   disconnect(): void;
 }
 
-/** Where a Redis is, in ioredis's words. */
+/** Address of a Redis, with the field names of ioredis. */
 export interface InboxRedisAddress {
   /** Name or address; default 127.0.0.1. */
   host?: string | undefined;
@@ -29,8 +29,8 @@ export interface InboxRedisAddress {
 export async function answered<T>(timeoutMs: number, asked: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    const told = `Redis gave no answer within timeoutMs (${timeoutMs} ms). Look whether it can be reached`;
-    timer = setTimeout(() => reject(new InboxError('unavailable', told)), timeoutMs);
+    const message = `Redis gave no answer within timeoutMs (${timeoutMs} ms). Look whether it can be reached`;
+    timer = setTimeout(() => reject(new InboxError('unavailable', message)), timeoutMs);
   });
   try {
     return await Promise.race([asked, late]);
@@ -44,5 +44,5 @@ export async function answered<T>(timeoutMs: number, asked: Promise<T>): Promise
 /** What Redis or its client threw, without the command, which would hold the event. */
 export function redisFailure(error: unknown): InboxError {
   if (error instanceof InboxError) return error;
-  return new InboxError('unavailable', `Redis failed: ${errorWords(error)}`);
+  return new InboxError('unavailable', `Redis failed: ${errorText(error)}`);
 }

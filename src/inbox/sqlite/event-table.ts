@@ -33,7 +33,7 @@ export interface FoundRow extends Omit<DeadRow, 'id' | 'raw'> {
 /** Counts by state. */
 export type CountRow = Record<'waiting' | 'delayed' | 'active' | 'done' | 'dead', number>;
 
-type Held = Pick<TakenRow, 'seq' | 'lease'>;
+type LeaseKey = Pick<TakenRow, 'seq' | 'lease'>;
 
 /** What can be done to the events. All but `dead` run at once; those that write want a transaction. */
 export class EventTable {
@@ -68,30 +68,30 @@ export class EventTable {
     return this.#sql.take.get([leaseEnds, now]) as TakenRow | undefined;
   }
 
-  renew({ seq, lease }: Held, leaseEnds: number): boolean {
+  renew({ seq, lease }: LeaseKey, leaseEnds: number): boolean {
     return this.#changed('renew', leaseEnds, seq, lease);
   }
 
-  done({ seq, lease }: Held, forgetAt: number): boolean {
+  done({ seq, lease }: LeaseKey, forgetAt: number): boolean {
     return this.#changed('done', forgetAt, seq, lease);
   }
 
-  again({ seq, lease }: Held, dueAt: number, words: string): boolean {
-    return this.#changed('again', dueAt, words, seq, lease);
+  again({ seq, lease }: LeaseKey, dueAt: number, text: string): boolean {
+    return this.#changed('again', dueAt, text, seq, lease);
   }
 
-  bury({ seq, lease }: Held, now: number, words: string): boolean {
-    return this.#changed('bury', now, words, seq, lease);
+  deadLetter({ seq, lease }: LeaseKey, now: number, text: string): boolean {
+    return this.#changed('deadLetter', now, text, seq, lease);
   }
 
-  /** Gives up an event whose last attempt lost its lease. */
-  buryLost(now: number, maxAttempts: number, words: string): TakenRow | undefined {
-    return this.#sql.buryLost.get([now, words, now, maxAttempts]) as TakenRow | undefined;
+  /** Makes an event whose last attempt lost its lease a dead letter. */
+  deadLetterLost(now: number, maxAttempts: number, text: string): TakenRow | undefined {
+    return this.#sql.deadLetterLost.get([now, text, now, maxAttempts]) as TakenRow | undefined;
   }
 
   /** Makes events whose lease ended free to take. */
-  release(now: number, words: string): void {
-    this.#sql.release.run([words, now]);
+  release(now: number, text: string): void {
+    this.#sql.release.run([text, now]);
   }
 
   retry(id: string, now: number): boolean {
@@ -122,7 +122,7 @@ export class EventTable {
 
 /** The event of a row that still has its body. */
 export function eventoOf(row: { raw: string; id_documento: string | null }): InboxEvento {
-  // As JSON, so that a document without identifier is told from a delivery.
+  // As JSON, so that null, a document without identifier, differs from a delivery.
   const idDocumento = row.id_documento === null ? undefined : JSON.parse(row.id_documento);
   return rebuildEvento(JSON.parse(row.raw), idDocumento);
 }

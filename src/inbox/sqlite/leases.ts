@@ -1,6 +1,6 @@
 import type { InboxError } from '../inbox-error.js';
-import { leaseLost } from '../lost.js';
-import type { Teller } from '../teller.js';
+import { leaseLost } from '../lost-errors.js';
+import type { Reporter } from '../reporter.js';
 import type { EventTable, TakenRow } from './event-table.js';
 import type { Transactions } from './transactions.js';
 
@@ -8,7 +8,7 @@ import type { Transactions } from './transactions.js';
 export interface Lease {
   row: TakenRow;
   /** Aborts when the attempt is called off. */
-  calledOff: AbortController;
+  cancelled: AbortController;
 }
 
 /** What the handlers of one worker hold, renewed while they work. */
@@ -16,16 +16,16 @@ export class Leases {
   readonly #transactions: Transactions;
   readonly #table: EventTable;
   readonly #leaseMs: number;
-  readonly #teller: Teller;
+  readonly #reporter: Reporter;
   readonly #held = new Set<Lease>();
   readonly #timer: ReturnType<typeof setInterval>;
   #renewing = false;
 
-  constructor(transactions: Transactions, table: EventTable, leaseMs: number, teller: Teller) {
+  constructor(transactions: Transactions, table: EventTable, leaseMs: number, reporter: Reporter) {
     this.#transactions = transactions;
     this.#table = table;
     this.#leaseMs = leaseMs;
-    this.#teller = teller;
+    this.#reporter = reporter;
     // Also what keeps the process alive while its worker waits for events.
     this.#timer = setInterval(() => void this.#renew(), leaseMs / 3);
   }
@@ -35,17 +35,17 @@ export class Leases {
   }
 
   hold(row: TakenRow): Lease {
-    const lease = { row, calledOff: new AbortController() };
+    const lease = { row, cancelled: new AbortController() };
     this.#held.add(lease);
     return lease;
   }
 
-  letGo(lease: Lease): void {
+  release(lease: Lease): void {
     this.#held.delete(lease);
   }
 
-  callAllOff(reason: InboxError): void {
-    for (const { calledOff } of this.#held) calledOff.abort(reason);
+  cancelAll(reason: InboxError): void {
+    for (const { cancelled } of this.#held) cancelled.abort(reason);
   }
 
   end(): void {
@@ -54,7 +54,7 @@ export class Leases {
 
   /** A handler that was called off and does not end loses its event to the next worker. */
   async #renew(): Promise<void> {
-    const leases = [...this.#held].filter(({ calledOff }) => !calledOff.signal.aborted);
+    const leases = [...this.#held].filter(({ cancelled }) => !cancelled.signal.aborted);
     if (this.#renewing || leases.length === 0) return;
     this.#renewing = true;
     try {
@@ -64,10 +64,10 @@ export class Leases {
       );
       // Those that settled meanwhile are marked, and lost nothing.
       for (const lease of lost) {
-        if (this.#held.has(lease)) lease.calledOff.abort(leaseLost());
+        if (this.#held.has(lease)) lease.cancelled.abort(leaseLost());
       }
     } catch (error) {
-      this.#teller.tell(error);
+      this.#reporter.report(error);
     } finally {
       this.#renewing = false;
     }

@@ -40,7 +40,7 @@ async function createPrivately(file: string): Promise<void> {
     }
     if (code !== 'EEXIST') throw unusable(file, `it cannot be made (${code})`);
     const found = await stat(file).catch(() => undefined);
-    if (found && !found.isFile()) throw unusable(file, 'it is no file. Name one inside of it');
+    if (found && !found.isFile()) throw unusable(file, 'it is not a file. Name a file inside it');
   }
 }
 
@@ -52,12 +52,12 @@ async function inspect(connection: Connection, file: string): Promise<boolean> {
   const version = await read('SELECT user_version AS n FROM pragma_user_version');
   if (tables === 0 && application === 0) return true;
   if (application !== APPLICATION_ID) {
-    const told = `${file} is a database of something else. Name another file for the inbox`;
-    throw new InboxError('not-an-inbox', told);
+    const message = `${file} is a database of something else. Name another file for the inbox`;
+    throw new InboxError('not-an-inbox', message);
   }
   if (version > SCHEMA_VERSION) {
-    const told = `The inbox ${file} has version ${version}, and this release reads ${SCHEMA_VERSION}. Use the release of recebiveis that wrote it, or a later one`;
-    throw new InboxError('newer-version', told);
+    const message = `The inbox ${file} has version ${version}, and this release reads ${SCHEMA_VERSION}. Use the release of recebiveis that wrote it, or a later one`;
+    throw new InboxError('newer-version', message);
   }
   return false;
 }
@@ -66,7 +66,7 @@ async function configure(connection: Connection): Promise<void> {
   const mode = (await connection.prepare('PRAGMA journal_mode')).get([]);
   const isWal = (mode as { journal_mode: string }).journal_mode === 'wal';
   if (!isWal) await patiently(() => connection.exec('PRAGMA journal_mode = WAL'));
-  // A commit is on the disk before it is told; on macOS only a full flush passes the drive's cache.
+  // A commit is on the disk before it is reported; on macOS only a full flush passes the drive's cache.
   await connection.exec('PRAGMA synchronous = FULL; PRAGMA fullfsync = ON');
 }
 

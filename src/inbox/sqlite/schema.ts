@@ -1,4 +1,4 @@
-/** Tells our files from other databases: `rcbi` in ASCII. */
+/** Marks the file as an inbox: `rcbi` in ASCII. */
 export const APPLICATION_ID = 0x72636269;
 
 /** Raised when the table changes. */
@@ -46,9 +46,9 @@ export const STATEMENTS = {
     WHERE seq = ? AND lease = ? AND state = 'active'`,
   again: `UPDATE events SET state = 'waiting', due_at = ?, error = ?
     WHERE seq = ? AND lease = ? AND state = 'active'`,
-  bury: `UPDATE events SET state = 'dead', due_at = ?, error = ?
+  deadLetter: `UPDATE events SET state = 'dead', due_at = ?, error = ?
     WHERE seq = ? AND lease = ? AND state = 'active'`,
-  buryLost: `UPDATE events SET state = 'dead', due_at = ?, error = ?
+  deadLetterLost: `UPDATE events SET state = 'dead', due_at = ?, error = ?
     WHERE seq = (SELECT seq FROM events WHERE state = 'active' AND due_at <= ? AND attempts >= ?
       LIMIT 1)
     RETURNING ${ROW}`,

@@ -9,19 +9,19 @@ const KINDS: Record<number, [InboxErrorReason, string]> = {
   11: ['corrupt', 'it is damaged. Stop the workers and restore it from a copy'],
   13: ['full', 'the disk is full. Make room; nothing that was stored before is lost'],
   14: ['unusable', 'it cannot be opened. Look at its path and rights'],
-  26: ['not-an-inbox', 'it is no SQLite file, or a damaged one. Name another, or restore it'],
+  26: ['not-an-inbox', 'it is not an SQLite file, or a damaged one. Name another, or restore it'],
 };
 
-/** What libsql threw, told without any value of a statement. */
+/** The error for what libsql threw, without any value of a statement. */
 export function sqlFailure(path: string, error: unknown): Error {
   if (isRecebiveisError(error)) return error;
   const { rawCode, message } = error as { rawCode?: unknown; message?: unknown };
   // A failed opening has its code at the end of its text.
   const code =
     typeof rawCode === 'number' ? rawCode : Number(/: (\d+)"\)$/.exec(String(message))?.[1] ?? 1);
-  const [reason, told] = KINDS[code & 0xff] ?? [
+  const [reason, detail] = KINDS[code & 0xff] ?? [
     'failed',
     `SQLite refused with code ${code}. Look at the disk and at the file`,
   ];
-  return new InboxError(reason, `The inbox ${path} failed: ${told}`);
+  return new InboxError(reason, `The inbox ${path} failed: ${detail}`);
 }

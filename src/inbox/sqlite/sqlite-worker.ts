@@ -2,11 +2,11 @@ import { backoffMs } from '../../timing/backoff.js';
 import { WakeSignal } from '../../timing/wake-signal.js';
 import { runAttempt } from '../attempt.js';
 import { readStopTimeout } from '../check-options.js';
-import { errorWords } from '../error-words.js';
+import { errorText } from '../error-text.js';
 import type { InboxHandler } from '../inbox.js';
-import { leaseLost, workerLost } from '../lost.js';
+import { leaseLost, workerLost } from '../lost-errors.js';
+import { Reporter } from '../reporter.js';
 import { StopTimer } from '../stop-timer.js';
-import { Teller } from '../teller.js';
 import type { InboxFailure, InboxWorker, StopOptions, WorkSettings } from '../work-options.js';
 import { type EventTable, eventoOf, type TakenRow } from './event-table.js';
 import { type Lease, Leases } from './leases.js';
@@ -17,8 +17,8 @@ import type { Transactions } from './transactions.js';
 const FIRST_PAUSE_MS = 25;
 
 /** Pauses while the store fails, doubled from the first to the longest. */
-const FIRST_TROUBLE_MS = 100;
-const LONGEST_TROUBLE_MS = 5000;
+const FIRST_RETRY_MS = 100;
+const LONGEST_RETRY_MS = 5000;
 
 export interface SqliteWorkSettings extends WorkSettings {
   keepDoneMs: number;
@@ -34,7 +34,7 @@ export class SqliteWorker implements InboxWorker {
   readonly #table: EventTable;
   readonly #handler: InboxHandler;
   readonly #settings: SqliteWorkSettings;
-  readonly #teller: Teller;
+  readonly #reporter: Reporter;
   readonly #leases: Leases;
   readonly #wakeSignal = new WakeSignal();
   readonly #stopTimer: StopTimer;
@@ -42,7 +42,7 @@ export class SqliteWorker implements InboxWorker {
   #stopping = false;
   #fatal: unknown;
   #idleMs = FIRST_PAUSE_MS;
-  #troubleMs = FIRST_TROUBLE_MS;
+  #retryPauseMs = FIRST_RETRY_MS;
 
   constructor(
     transactions: Transactions,
@@ -54,9 +54,9 @@ export class SqliteWorker implements InboxWorker {
     this.#table = table;
     this.#handler = handler;
     this.#settings = settings;
-    this.#teller = new Teller(settings);
-    this.#leases = new Leases(transactions, table, settings.leaseMs, this.#teller);
-    this.#stopTimer = new StopTimer((reason) => this.#leases.callAllOff(reason));
+    this.#reporter = new Reporter(settings);
+    this.#leases = new Leases(transactions, table, settings.leaseMs, this.#reporter);
+    this.#stopTimer = new StopTimer((reason) => this.#leases.cancelAll(reason));
     this.done = this.#run();
   }
 
@@ -97,11 +97,11 @@ export class SqliteWorker implements InboxWorker {
       const pauseMs = await this.#pauseBefore();
       if (pauseMs > 0) await this.#wakeSignal.sleep(pauseMs);
       else await this.#take();
-      this.#troubleMs = FIRST_TROUBLE_MS;
+      this.#retryPauseMs = FIRST_RETRY_MS;
     } catch (error) {
-      this.#trouble(error);
-      if (this.#fatal === undefined) await this.#wakeSignal.sleep(this.#troubleMs);
-      this.#troubleMs = Math.min(LONGEST_TROUBLE_MS, this.#troubleMs * 2);
+      this.#storeFailed(error);
+      if (this.#fatal === undefined) await this.#wakeSignal.sleep(this.#retryPauseMs);
+      this.#retryPauseMs = Math.min(LONGEST_RETRY_MS, this.#retryPauseMs * 2);
     }
   }
 
@@ -120,11 +120,11 @@ export class SqliteWorker implements InboxWorker {
   }
 
   async #take(): Promise<void> {
-    const { taken, buried } = await this.#transactions.write(() =>
+    const { taken, deadLettered } = await this.#transactions.write(() =>
       takeDue(this.#table, this.#stopping ? 0 : this.#free(), this.#settings),
     );
     this.#idleMs = FIRST_PAUSE_MS;
-    for (const row of buried) this.#track(this.#tellDeath(row, workerLost()));
+    for (const row of deadLettered) this.#track(this.#notifyDeadLetter(row, workerLost()));
     for (const row of taken) this.#track(this.#handle(this.#leases.hold(row)));
   }
 
@@ -134,54 +134,54 @@ export class SqliteWorker implements InboxWorker {
   }
 
   async #handle(lease: Lease): Promise<void> {
-    const { row, calledOff } = lease;
+    const { row, cancelled } = lease;
     const { maxAttempts, backoff, keepDoneMs, handlerTimeoutMs } = this.#settings;
     const context = { id: row.id, attempt: row.attempts };
     const handle = (signal: AbortSignal) => this.#handler(eventoOf(row), { ...context, signal });
-    const limits = { calledOff, timeoutMs: handlerTimeoutMs, stopTimer: this.#stopTimer };
+    const limits = { cancelled, timeoutMs: handlerTimeoutMs, stopTimer: this.#stopTimer };
     const outcome = await runAttempt(handle, limits);
     // Its place is free: the next is taken in the transaction that holds the mark.
-    this.#leases.letGo(lease);
+    this.#leases.release(lease);
     this.#wakeSignal.wake();
     if (outcome.done) {
       await this.#mark(row, () => this.#table.done(row, Date.now() + keepDoneMs));
       return;
     }
-    this.#teller.tell(outcome.error, context);
-    const words = errorWords(outcome.error);
+    this.#reporter.report(outcome.error, context);
+    const text = errorText(outcome.error);
     if (row.attempts < maxAttempts) {
       const pauseMs = backoffMs(backoff, row.attempts);
-      await this.#mark(row, () => this.#table.again(row, Date.now() + pauseMs, words));
-    } else if (await this.#mark(row, () => this.#table.bury(row, Date.now(), words))) {
-      await this.#tellDeath(row, outcome.error);
+      await this.#mark(row, () => this.#table.again(row, Date.now() + pauseMs, text));
+    } else if (await this.#mark(row, () => this.#table.deadLetter(row, Date.now(), text))) {
+      await this.#notifyDeadLetter(row, outcome.error);
     }
   }
 
   /** Writes a mark until it stands, or until the event is another's. */
   async #mark(row: TakenRow, write: () => boolean): Promise<boolean> {
     const failure = { id: row.id, attempt: row.attempts };
-    for (let pauseMs = FIRST_TROUBLE_MS; ; pauseMs = Math.min(LONGEST_TROUBLE_MS, pauseMs * 2)) {
+    for (let pauseMs = FIRST_RETRY_MS; ; pauseMs = Math.min(LONGEST_RETRY_MS, pauseMs * 2)) {
       try {
         const stands = await this.#transactions.write(write);
-        if (!stands) this.#teller.tell(leaseLost(), failure);
+        if (!stands) this.#reporter.report(leaseLost(), failure);
         return stands;
       } catch (error) {
-        this.#trouble(error, failure);
-        if (this.#fatal !== undefined || this.#stopTimer.isOver) return false;
+        this.#storeFailed(error, failure);
+        if (this.#fatal !== undefined || this.#stopTimer.hasExpired) return false;
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }
     }
   }
 
-  #tellDeath(row: TakenRow, error: unknown): Promise<void> {
+  #notifyDeadLetter(row: TakenRow, error: unknown): Promise<void> {
     const { id, attempts } = row;
     const rebuild = () => eventoOf(row);
-    return this.#teller.tellDeath(rebuild, error, { id, attempts });
+    return this.#reporter.notifyDeadLetter(rebuild, error, { id, attempts });
   }
 
-  /** What repeating cannot mend ends the worker. */
-  #trouble(error: unknown, failure?: InboxFailure): void {
-    this.#teller.tell(error, failure);
+  /** Reports it; an error that is not retryable ends the worker. */
+  #storeFailed(error: unknown, failure?: InboxFailure): void {
+    this.#reporter.report(error, failure);
     const { reason } = error as { reason?: unknown };
     if (reason === 'corrupt' || reason === 'not-an-inbox' || reason === 'closed') {
       this.#fatal = error;

@@ -1,16 +1,16 @@
-import { errorWords } from '../error-words.js';
-import { workerLost } from '../lost.js';
+import { errorText } from '../error-text.js';
+import { workerLost } from '../lost-errors.js';
 import type { EventTable, TakenRow } from './event-table.js';
 
-/** A transaction buries at most so many. */
-const MOST_BURIED = 100;
+/** A transaction makes at most so many events dead letters. */
+const MOST_DEAD_LETTERED = 100;
 
-/** What a turn of a worker found. */
+/** What one transaction of a worker took. */
 export interface Taken {
   /** Leased to this worker. */
   taken: TakenRow[];
-  /** Given up: their last attempt said nothing before its lease ended. */
-  buried: TakenRow[];
+  /** Dead letters: the lease of their last attempt ended without a result. */
+  deadLettered: TakenRow[];
 }
 
 /** Leases what is due, what others left behind included; wants a transaction. */
@@ -20,10 +20,10 @@ export function takeDue(
   { maxAttempts, leaseMs }: { maxAttempts: number; leaseMs: number },
 ): Taken {
   const now = Date.now();
-  const words = errorWords(workerLost());
-  const buried = upTo(MOST_BURIED, () => table.buryLost(now, maxAttempts, words));
-  table.release(now, words);
-  return { buried, taken: upTo(most, () => table.take(now, now + leaseMs)) };
+  const text = errorText(workerLost());
+  const deadLettered = upTo(MOST_DEAD_LETTERED, () => table.deadLetterLost(now, maxAttempts, text));
+  table.release(now, text);
+  return { deadLettered, taken: upTo(most, () => table.take(now, now + leaseMs)) };
 }
 
 function upTo(most: number, next: () => TakenRow | undefined): TakenRow[] {

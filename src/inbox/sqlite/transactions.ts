@@ -15,7 +15,7 @@ interface Write {
 
 /**
  * The one way to the connection. Writes that arrive while a transaction is being flushed share the
- * next one, and each is told only once it is on the disk; reads go between transactions.
+ * next one, and each resolves only once it is on the disk; reads go between transactions.
  */
 export class Transactions {
   readonly #connection: Connection;
@@ -42,12 +42,11 @@ export class Transactions {
   async read<T>(work: () => T | Promise<T>): Promise<T> {
     this.throwIfClosed();
     return new Promise<T>((resolve, reject) => {
-      const told = (error: unknown) => reject(sqlFailure(this.#file, error));
       this.#reads.push(async () => {
         try {
           resolve(await work());
         } catch (error) {
-          told(error);
+          reject(sqlFailure(this.#file, error));
         }
       });
       this.#start();

@@ -1,15 +1,15 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
-import { snippets } from '../../receiver/docs.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { snippets, snippetWith } from '../../receiver/docs.js';
 import { ROOT, run } from '../../support/run.js';
 
 const folder = join(ROOT, 'test', 'deep', 'receiver', 'snippets');
+beforeAll(() => void mkdirSync(folder, { recursive: true }));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('every snippet of the page on receivers compiles', async () => {
   expect(snippets).toHaveLength(5);
-  mkdirSync(folder, { recursive: true });
   for (const [index, code] of snippets.entries()) {
     writeFileSync(join(folder, `snippet-${index}.ts`), code);
   }
@@ -23,4 +23,15 @@ it('every snippet of the page on receivers compiles', async () => {
   );
   const types = await run('npx', ['tsc', '--noEmit', '-p', folder]);
   expect(types.stdout).toBe('');
+});
+
+it('the snippet for tests runs as it stands', async () => {
+  const file = join(folder, 'testing.mts');
+  writeFileSync(file, snippetWith('sampleEvento('));
+  const { code, stdout, stderr } = await run(process.execPath, ['--import', 'tsx', file]);
+  expect({ code, stdout, stderr }).toEqual({
+    code: 0,
+    stdout: "pedido\n200 { retorno: 'sucesso' }\n",
+    stderr: '',
+  });
 });

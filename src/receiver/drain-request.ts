@@ -3,8 +3,8 @@ import type { NodeRequest, NodeResponse } from './node-types.js';
 /** A sender that is silent for as long reads no longer what it is answered, or never will. */
 const SILENCE_MS = 500;
 /** A sender that goes on beyond either is cut off. */
-const LINGER_MS = 2_000;
-const LINGER_BYTES = 4 * 1024 * 1024;
+const DRAIN_MS = 2_000;
+const DRAIN_BYTES = 4 * 1024 * 1024;
 
 const ENDS = ['end', 'error', 'aborted', 'close'];
 
@@ -13,12 +13,12 @@ const ENDS = ['end', 'error', 'aborted', 'close'];
  * would be reset, and the sender would lose the answer it has not read yet: so the rest of the body
  * is read and dropped first, a little of it and for a little while.
  */
-export function endLate(request: NodeRequest, response: NodeResponse): Promise<void> {
+export function endAfterDrain(request: NodeRequest, response: NodeResponse): Promise<void> {
   return new Promise((resolve) => {
     let bytes = 0;
     const finish = () => {
       clearTimeout(silence);
-      clearTimeout(linger);
+      clearTimeout(limit);
       request.off('data', drop);
       for (const event of ENDS) request.off(event, finish);
       response.end('');
@@ -30,10 +30,10 @@ export function endLate(request: NodeRequest, response: NodeResponse): Promise<v
       bytes += chunk.length;
       clearTimeout(silence);
       silence = setTimeout(finish, SILENCE_MS);
-      if (bytes > LINGER_BYTES) finish();
+      if (bytes > DRAIN_BYTES) finish();
     };
     let silence = setTimeout(finish, SILENCE_MS);
-    const linger = setTimeout(finish, LINGER_MS);
+    const limit = setTimeout(finish, DRAIN_MS);
     for (const event of ENDS) request.on(event, finish);
     request.on('data', drop);
     if (request.destroyed) finish();

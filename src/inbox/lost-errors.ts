@@ -1,6 +1,6 @@
 import { InboxError } from './inbox-error.js';
 
-/** An event was taken by another, because it was not renewed in time. */
+/** Another worker may take the event, since its lease was not renewed in time. */
 export function leaseLost(): InboxError {
   const remedy = 'Raise leaseMs, or keep the event loop free';
   return new InboxError(
@@ -9,10 +9,10 @@ export function leaseLost(): InboxError {
   );
 }
 
-/** Why an event stands again, or is given up, without a word of its handler. */
+/** An attempt ended without a result: the event is tried again, or becomes a dead letter. */
 export function workerLost(): InboxError {
   return new InboxError(
     'worker-lost',
-    'A worker ended, or lost its lease, before it said how the attempt went',
+    'A worker ended, or lost its lease, before the attempt had a result',
   );
 }

@@ -1,74 +1,74 @@
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import { HandlerTimeoutError } from './handler-timeout.js';
+import type { FilaContext } from './options.js';
 
-/** What a handler can say besides settling. */
-export interface Say {
-  signal: AbortSignal;
-  retryLater(ms: number): void;
-  discard(): void;
-}
+/** What an invocation gives its handler; the number of the attempt is added by the caller. */
+export type InvocationContext = Omit<FilaContext, 'attempt'>;
 
-/** What became of a document that was handed over. */
-export type Outcome =
+/** How an invocation ended. */
+export type InvocationOutcome =
   | { kind: 'handled' | 'discarded' }
-  | { kind: 'later'; afterMs: number }
+  | { kind: 'postponed'; afterMs: number }
   | { kind: 'failed'; error: unknown; afterMs?: number | undefined }
-  /** It was told to leave off, at a stop. */
-  | { kind: 'left'; error: unknown };
+  /** The consumer was stopped before the handler settled. */
+  | { kind: 'stopped'; error: unknown };
 
-/** One document in a handler's hands, until the handler settles. */
-export class HandOver {
+/** One call of a handler with one document, until the handler settles. */
+export class HandlerInvocation {
   readonly #abort = new AbortController();
-  #isLeft = false;
+  #isStopped = false;
   #isSettled = false;
   #isDiscarded = false;
   #afterMs: number | undefined;
 
   /**
-   * Calls the handler and waits for it, however long it takes. What it returns means nothing; once
-   * its signal has aborted, that it resolves means nothing either: it may have given up half-way.
+   * Calls the handler and waits for it, however long it takes. Its return value has no meaning; after
+   * its signal has aborted, resolving has none either: it may have given up half-way.
    */
-  async run(handle: (say: Say) => unknown, timeoutMs?: number): Promise<Outcome> {
+  async run(
+    handle: (context: InvocationContext) => unknown,
+    timeoutMs?: number,
+  ): Promise<InvocationOutcome> {
     const timer =
       timeoutMs === undefined
         ? undefined
         : setTimeout(() => this.#abort.abort(new HandlerTimeoutError(timeoutMs)), timeoutMs);
     try {
-      await handle(this.#say());
-      return this.#ended() ?? this.#said();
+      await handle(this.#context());
+      return this.#abortedOutcome() ?? this.#requestedOutcome();
     } catch (error) {
-      return this.#ended(error) ?? { kind: 'failed', error, afterMs: this.#afterMs };
+      return this.#abortedOutcome(error) ?? { kind: 'failed', error, afterMs: this.#afterMs };
     } finally {
       this.#isSettled = true;
       clearTimeout(timer);
     }
   }
 
-  /** Tells the handler to leave off. */
-  leave(reason: unknown): void {
+  /** Aborts the handler's signal because the consumer stops. */
+  stop(reason: unknown): void {
     if (this.#abort.signal.aborted) return;
-    this.#isLeft = true;
+    this.#isStopped = true;
     this.#abort.abort(reason);
   }
 
-  #ended(thrown?: unknown): Outcome | undefined {
+  #abortedOutcome(thrown?: unknown): InvocationOutcome | undefined {
     const { aborted, reason } = this.#abort.signal;
     if (!aborted) return undefined;
-    if (this.#isLeft) return { kind: 'left', error: reason };
+    if (this.#isStopped) return { kind: 'stopped', error: reason };
     if (thrown !== undefined && thrown !== reason) {
       Object.defineProperty(reason, 'cause', { value: thrown, configurable: true });
     }
     return { kind: 'failed', error: reason, afterMs: this.#afterMs };
   }
 
-  /** Of both, the one that keeps the document. */
-  #said(): Outcome {
-    if (this.#afterMs !== undefined) return { kind: 'later', afterMs: this.#afterMs };
+  /** Of `retryLater` and `discard`, the one that keeps the document. */
+  #requestedOutcome(): InvocationOutcome {
+    if (this.#afterMs !== undefined) return { kind: 'postponed', afterMs: this.#afterMs };
     return { kind: this.#isDiscarded ? 'discarded' : 'handled' };
   }
 
   /** Functions that need no `this`: they may be taken out of the object. */
-  #say(): Say {
+  #context(): InvocationContext {
     return {
       signal: this.#abort.signal,
       retryLater: (ms) => {

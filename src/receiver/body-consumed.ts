@@ -1,7 +1,7 @@
 import { RecebiveisError } from '../errors/base.js';
 
-/** Wrong wiring, not a wrong delivery: the owner must hear of it. */
-export const bodyIsGone = () =>
+/** An error in the wiring, not in the delivery: it is reported through `onError`. */
+export const bodyConsumed = () =>
   new RecebiveisError(
     'INVALID_REQUEST',
     'The body of the delivery was read before it reached the receiver. Put the receiver before whatever parses bodies, or let that leave the body in request.body',

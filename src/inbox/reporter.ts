@@ -2,19 +2,19 @@ import { safely } from '../callbacks/safely.js';
 import type { InboxEvento } from './inbox.js';
 import type { InboxFailure, WorkSettings } from './work-options.js';
 
-/** Calls the owner's functions; whatever they do, it never throws. */
-export class Teller {
+/** Calls `onError` and `onDeadLetter` of the user; it never throws, whatever they do. */
+export class Reporter {
   readonly #settings: Pick<WorkSettings, 'onError' | 'onDeadLetter'>;
 
   constructor(settings: Pick<WorkSettings, 'onError' | 'onDeadLetter'>) {
     this.#settings = settings;
   }
 
-  tell(error: unknown, failure: InboxFailure = {}): void {
+  report(error: unknown, failure: InboxFailure = {}): void {
     safely(this.#settings.onError)(error, failure);
   }
 
-  async tellDeath(
+  async notifyDeadLetter(
     rebuild: () => InboxEvento,
     error: unknown,
     context: { id: string; attempts: number },
@@ -22,7 +22,7 @@ export class Teller {
     try {
       await this.#settings.onDeadLetter(rebuild(), error, context);
     } catch (failure) {
-      this.tell(failure, { id: context.id, attempt: context.attempts });
+      this.report(failure, { id: context.id, attempt: context.attempts });
     }
   }
 }

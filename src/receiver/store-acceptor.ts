@@ -1,24 +1,24 @@
 import type { Evento } from '../api/schemas/evento.js';
+import type { Acceptor, ReportError } from './acceptor.js';
 import type { Deadline } from './deadline.js';
 import type { ReceiverInbox } from './options.js';
 import { failed, notInTime } from './refusal.js';
-import type { Taker, TellError } from './taker.js';
 
 /** Stores an event in an inbox, which folds repeats; it is handled after the answer. */
-export class StoreFirst implements Taker {
+export class StoreAcceptor implements Acceptor {
   readonly #inbox: ReceiverInbox;
   readonly #timeoutMs: number;
-  readonly #tellError: TellError;
+  readonly #reportError: ReportError;
 
-  constructor(inbox: ReceiverInbox, timeoutMs: number, tellError: TellError) {
+  constructor(inbox: ReceiverInbox, timeoutMs: number, reportError: ReportError) {
     this.#inbox = inbox;
     this.#timeoutMs = timeoutMs;
-    this.#tellError = tellError;
+    this.#reportError = reportError;
   }
 
-  async take(evento: Evento, deadline: Deadline): Promise<void> {
+  async accept(evento: Evento, deadline: Deadline): Promise<void> {
     await deadline.before(this.#store(evento), () => {
-      this.#tellError(deadline.signal.reason, evento);
+      this.#reportError(deadline.signal.reason, evento);
       return notInTime(this.#timeoutMs);
     });
   }
@@ -27,7 +27,7 @@ export class StoreFirst implements Taker {
     try {
       await this.#inbox.store(evento);
     } catch (error) {
-      this.#tellError(error, evento);
+      this.#reportError(error, evento);
       throw failed();
     }
   }

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Lap } from '../../src/fila/lap.js';
-import { Memory } from '../../src/fila/memory.js';
+import { DocumentStates } from '../../src/fila/document-states.js';
+import { FullCycleDetector } from '../../src/fila/full-cycle-detector.js';
 
 /** What a test knows of a document, kept apart from what is tested. */
 interface Model {
-  state: 'new' | 'taken' | 'waiting' | 'handled' | 'kept';
+  state: 'new' | 'taken' | 'delayed' | 'handled' | 'parked';
   dueAt: number;
 }
 
-/** Time passes, documents come, are read, and are dealt with, in any order. */
+/** Time passes, documents come, are read, and are handled, in any order. */
 const step = fc.oneof(
   { weight: 10, arbitrary: fc.record({ do: fc.constant('read' as const) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('add' as const) }) },
@@ -21,15 +21,15 @@ const step = fc.oneof(
       ms: fc.integer({ min: 1, max: 50 }),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('pass' as const), ms: fc.nat(40) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('skip' as const), ms: fc.nat(40) }) },
 ) as fc.Arbitrary<{ do: string; which?: number; ms?: number }>;
 
-describe('the memory of documents', () => {
-  it('takes what is new or due, never what is in hand, dealt with or not due', () => {
+describe('the states of documents', () => {
+  it('takes what is new or due, never what is in flight, handled or not due', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
-        const memory = new Memory();
-        const lap = new Lap();
+        const states = new DocumentStates();
+        const cycle = new FullCycleDetector();
         const queue: string[] = [];
         const models = new Map<string, Model>();
         /** What was read since something was taken, and what was there when that began. */
@@ -55,41 +55,41 @@ describe('the memory of documents', () => {
 
         for (const { do: what, which, ms = 0 } of steps) {
           now += 1;
-          if (what === 'pass') now += ms;
+          if (what === 'skip') now += ms;
           if (what === 'add') {
             added += 1;
             queue.push(`d${added}`);
             models.set(`d${added}`, { state: 'new', dueAt: 0 });
           }
           if (what === 'wait') {
-            const key = deal('taken', 'waiting', which);
+            const key = deal('taken', 'delayed', which);
             const model = models.get(key ?? '');
             if (key && model) {
               model.dueAt = now + ms;
-              memory.wait(key, model.dueAt);
+              states.delay(key, model.dueAt);
             }
           }
           if (what === 'keep') {
-            const key = deal('taken', 'kept', which);
-            if (key) memory.keep(key);
+            const key = deal('taken', 'parked', which);
+            if (key) states.park(key);
           }
           if (what === 'handle') {
             const key = deal('taken', 'handled', which);
-            if (key) expect(memory.finish(key)).toBe(true);
-            if (key) expect(memory.finish(key)).toBe(false);
+            if (key) expect(states.markHandled(key)).toBe(true);
+            if (key) expect(states.markHandled(key)).toBe(false);
           }
           if (what === 'remove') {
             const key = inState('handled', which)?.[0];
             if (key) {
               leave(key);
-              memory.removed(key, now);
-              // A ghost of it comes to a read that was on its way, and to a later one.
-              expect(memory.meet(key, now - 1, now)).toBe('pass');
-              expect(memory.meet(key, now + 1, now + 2)).toBe('remove');
+              states.markRemoved(key, now);
+              // It comes back to a read that was on its way, and to a later one.
+              expect(states.seen(key, now - 1, now)).toBe('skip');
+              expect(states.seen(key, now + 1, now + 2)).toBe('remove');
             }
           }
           if (what === 'vanish') {
-            const key = inState('waiting', which)?.[0];
+            const key = inState('delayed', which)?.[0];
             if (key) leave(key);
           }
           if (what === 'read') {
@@ -98,39 +98,39 @@ describe('the memory of documents', () => {
             queue.push(key);
             const model = models.get(key) as Model;
             const isFree =
-              model.state === 'new' || (model.state === 'waiting' && model.dueAt <= now);
+              model.state === 'new' || (model.state === 'delayed' && model.dueAt <= now);
             if (seen.size === 0) there = new Set(queue);
-            expect(memory.meet(key, now, now)).toBe(isFree ? 'take' : 'pass');
+            expect(states.seen(key, now, now)).toBe(isFree ? 'take' : 'skip');
             if (isFree) {
               model.state = 'taken';
-              lap.clear();
+              cycle.reset();
               seen = new Set();
               continue;
             }
             seen.add(key);
-            if (lap.pass(key, now) === undefined) continue;
+            if (cycle.skip(key, now) === undefined) continue;
             // Everything that was in the queue all the time was looked at.
             expect([...there].filter((id) => !seen.has(id))).toEqual([]);
             seen = new Set([key]);
             there = new Set(queue);
           }
           const dues = [...models.values()]
-            .filter(({ state, dueAt }) => state === 'waiting' && dueAt > now)
+            .filter(({ state, dueAt }) => state === 'delayed' && dueAt > now)
             .map(({ dueAt }) => dueAt);
           // What vanished unseen may still be waited for: once.
-          expect(memory.firstDueAt(now)).toBeLessThanOrEqual(Math.min(Infinity, ...dues));
+          expect(states.nextDueAt(now)).toBeLessThanOrEqual(Math.min(Infinity, ...dues));
         }
-        expect(memory.size).toBeLessThanOrEqual(added);
+        expect(states.size).toBeLessThanOrEqual(added);
       }),
       { numRuns: 500 },
     );
   });
 
-  it('notices a lap of only passed-over documents after one read of each, every time', () => {
+  it('notices a full cycle of only skipped documents after one read of each, every time', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50 }), fc.nat(49), (size, first) => {
-        const lap = new Lap();
-        const read = (n: number) => lap.pass(`d${(first + n) % size}`, n) !== undefined;
+        const cycle = new FullCycleDetector();
+        const read = (n: number) => cycle.skip(`d${(first + n) % size}`, n) !== undefined;
         const ends = Array.from({ length: size * 4 + 1 }, (_, n) => read(n)).flatMap((isEnd, n) =>
           isEnd ? [n] : [],
         );
@@ -139,20 +139,20 @@ describe('the memory of documents', () => {
     );
   });
 
-  it('forgets what a hundred thousand documents did not show again, but for what is in hand', () => {
-    const memory = new Memory();
-    for (const key of ['waiting', 'kept', 'taken']) memory.meet(key, 0);
-    memory.wait('waiting', 1e9);
-    memory.keep('kept');
+  it('forgets what a hundred thousand documents did not show again, but for what is in flight', () => {
+    const states = new DocumentStates();
+    for (const key of ['delayed', 'parked', 'taken']) states.seen(key, 0);
+    states.delay('delayed', 1e9);
+    states.park('parked');
     for (let n = 0; n < 100_000; n++) {
-      memory.meet(`d${n}`, 0, n);
-      memory.finish(`d${n}`);
-      memory.removed(`d${n}`, n);
+      states.seen(`d${n}`, 0, n);
+      states.markHandled(`d${n}`);
+      states.markRemoved(`d${n}`, n);
     }
-    // The last ten thousand that were removed, and what is in hand.
-    expect(memory.size).toBeLessThanOrEqual(10_000 + 1);
-    expect(memory.meet('kept', 0)).toBe('take');
-    expect(memory.meet('waiting', 0)).toBe('take');
-    expect(memory.meet('taken', 0)).toBe('pass');
+    // The last ten thousand that were removed, and what is in flight.
+    expect(states.size).toBeLessThanOrEqual(10_000 + 1);
+    expect(states.seen('parked', 0)).toBe('take');
+    expect(states.seen('delayed', 0)).toBe('take');
+    expect(states.seen('taken', 0)).toBe('skip');
   });
 });

@@ -1,5 +1,5 @@
 /** Identities of handled events, the latest so many, each for a while. No timer is needed. */
-export class Remembered {
+export class HandledIds {
   /** When each was handled, the oldest first. */
   readonly #handledAt = new Map<string, number>();
   readonly #maxEntries: number;

@@ -1,7 +1,7 @@
 const MOST = 500;
 
 /** What is kept of an error: its message alone, in one line, cut to 500 characters. */
-export function errorWords(error: unknown): string {
+export function errorText(error: unknown): string {
   const text = messageOf(error)
     .replace(/\p{Cc}+/gu, ' ')
     .trim();

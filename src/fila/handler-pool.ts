@@ -1,0 +1,141 @@
+import { backoffMs } from '../timing/backoff.js';
+import type { WakeSignal } from '../timing/wake-signal.js';
+import type { ConsumeSettings } from './check-options.js';
+import type { DocumentInFlight } from './document-in-flight.js';
+import type { DocumentStates } from './document-states.js';
+import {
+  HandlerInvocation,
+  type InvocationContext,
+  type InvocationOutcome,
+} from './handler-invocation.js';
+import type { FilaHandler, FilaTrouble } from './options.js';
+import type { PollScheduler } from './poll-scheduler.js';
+
+/** What the pool is given by the consumer. */
+export interface HandlerPoolDependencies {
+  settings: ConsumeSettings;
+  states: DocumentStates;
+  scheduler: PollScheduler;
+  wakeSignal: WakeSignal;
+  /** The document is handled: it leaves the queue. */
+  remove(document: DocumentInFlight): void;
+  report(error: unknown, trouble: FilaTrouble): void;
+}
+
+/** Calls the handler, at most `concurrency` at once, and acts on how each call ended. */
+export class HandlerPool {
+  readonly #handler: FilaHandler;
+  readonly #dependencies: HandlerPoolDependencies;
+  readonly #readAhead: DocumentInFlight[] = [];
+  readonly #invocations = new Set<HandlerInvocation>();
+  #busy = 0;
+
+  constructor(handler: FilaHandler, dependencies: HandlerPoolDependencies) {
+    this.#handler = handler;
+    this.#dependencies = dependencies;
+  }
+
+  /** How many documents are in flight: being handled, or read ahead. */
+  get size(): number {
+    return this.#busy + this.#readAhead.length;
+  }
+
+  /** Accepts a document: it is handled as soon as a place is free. */
+  add(document: DocumentInFlight): void {
+    this.#readAhead.push(document);
+    this.#startNext();
+  }
+
+  /** Drops what was read ahead, which stays in the queue. */
+  close(): void {
+    this.#readAhead.length = 0;
+  }
+
+  /** Aborts the signals of all handlers. */
+  abort(reason: unknown): void {
+    for (const invocation of this.#invocations) invocation.stop(reason);
+  }
+
+  #startNext(): void {
+    while (this.#busy < this.#dependencies.settings.concurrency) {
+      const document = this.#readAhead.shift();
+      if (!document) return;
+      this.#busy += 1;
+      // The place is free only when the handler has settled.
+      void this.#handle(document).finally(() => {
+        this.#busy -= 1;
+        this.#startNext();
+        this.#dependencies.wakeSignal.wake();
+      });
+    }
+  }
+
+  async #handle(document: DocumentInFlight): Promise<void> {
+    const { states, remove, report } = this.#dependencies;
+    const attempt = states.startAttempt(document.key);
+    const outcome = await this.#invoke((context) =>
+      this.#handler(document.evento, { ...context, attempt }),
+    );
+    switch (outcome.kind) {
+      case 'handled':
+      case 'discarded':
+        remove(document);
+        break;
+      case 'postponed':
+        this.#delay(document, outcome.afterMs);
+        break;
+      case 'stopped':
+        report(outcome.error, { ...idOf(document), stage: 'handle', failures: 1 });
+        break;
+      case 'failed':
+        await this.#failed(document, outcome.error, outcome.afterMs);
+    }
+  }
+
+  async #failed(document: DocumentInFlight, error: unknown, afterMs?: number): Promise<void> {
+    const { settings, states, report } = this.#dependencies;
+    const failures = states.countFailure(document.key);
+    const trouble = { ...idOf(document), stage: 'handle' as const, failures };
+    if (failures < settings.maxAttempts) {
+      const retryInMs = afterMs ?? backoffMs(settings.backoff, failures);
+      this.#delay(document, retryInMs);
+      return report(error, { ...trouble, retryInMs });
+    }
+    states.park(document.key);
+    report(error, trouble);
+    await this.#notifyDeadLetter(document, error);
+  }
+
+  /** Called once for a document; only `discard` then takes it out of the queue. */
+  async #notifyDeadLetter(document: DocumentInFlight, error: unknown): Promise<void> {
+    const { settings, remove, report } = this.#dependencies;
+    const { onDeadLetter } = settings;
+    if (!onDeadLetter) return;
+    const outcome = await this.#invoke(({ signal, discard }) =>
+      onDeadLetter(document.evento, error, { signal, discard }),
+    );
+    if (outcome.kind === 'discarded') remove(document);
+    else if ('error' in outcome) {
+      report(outcome.error, { ...idOf(document), stage: 'dead-letter', failures: 1 });
+    }
+  }
+
+  async #invoke(handle: (context: InvocationContext) => unknown): Promise<InvocationOutcome> {
+    const invocation = new HandlerInvocation();
+    this.#invocations.add(invocation);
+    try {
+      return await invocation.run(handle, this.#dependencies.settings.handlerTimeoutMs);
+    } finally {
+      this.#invocations.delete(invocation);
+    }
+  }
+
+  #delay({ key }: DocumentInFlight, afterMs: number): void {
+    const dueAt = performance.now() + afterMs;
+    this.#dependencies.states.delay(key, dueAt);
+    this.#dependencies.scheduler.wakeBy(dueAt);
+  }
+}
+
+/** What may be reported of a document: never its data. */
+const idOf = ({ evento }: DocumentInFlight) => ({ idDocumento: evento.idDocumento });
