@@ -1,11 +1,10 @@
 import { type ClientOptions, isRecebiveisError, Recebiveis } from '../index.js';
-import { type CliContext, setting } from './context.js';
+import type { CliContext } from './context.js';
 import { exitCodeOf, listenForInterrupt } from './interrupt.js';
 import { formatDuration } from './output/format.js';
+import { BASE_URL, hasBearerWord, setting, TOKEN } from './settings.js';
+import { textsOf } from './texts/texts.js';
 import { UsageError } from './usage-error.js';
-
-const BASE_URL = 'RECEBIVEIS_BASE_URL';
-const TOKEN = 'RECEBIVEIS_TOKEN';
 
 /** Somebody waits for the answer: fewer attempts than a program would make. */
 const RETRIES = 2;
@@ -32,12 +31,17 @@ export async function withClient(
 /** A client of the service that the environment names. */
 export function openClient(context: CliContext, options: ClientOptions = {}): Recebiveis {
   const [baseUrl, token] = [setting(context, BASE_URL), setting(context, TOKEN)];
-  const missing = [baseUrl ? [] : BASE_URL, token ? [] : TOKEN].flat();
-  if (missing.length > 0) throw new UsageError(tellMissing(missing));
+  if (baseUrl === undefined || token === undefined) {
+    throw new UsageError(missingSettings(context, { baseUrl, token }));
+  }
+  context.conceal(token);
+  if (hasBearerWord(token)) {
+    throw new UsageError(`${TOKEN} ${textsOf(context)('setting.bearer')}`);
+  }
   try {
     return new Recebiveis({
       retries: RETRIES,
-      hooks: tellPauses(context),
+      hooks: reportWaits(context),
       ...options,
       baseUrl,
       token,
@@ -52,39 +56,45 @@ export function openClient(context: CliContext, options: ClientOptions = {}): Re
   }
 }
 
-function tellMissing(names: readonly string[]): string {
-  const what: Record<string, string> = {
-    [BASE_URL]: 'the address of the service, without /api/v1',
-    [TOKEN]: 'the API token of the store',
-  };
+function missingSettings(
+  context: CliContext,
+  { baseUrl, token }: { baseUrl: string | undefined; token: string | undefined },
+): string {
+  const text = textsOf(context);
+  const line = (name: string, what: 'setting.base-url' | 'setting.token') =>
+    text('setting.missing', { name, what: text(what) });
   return [
-    ...names.map((name) => `the environment variable ${name} is not set: ${what[name]}`),
-    'To try it without an account, run "recebiveis sandbox", which prints what to set.',
-  ].join('\n');
+    baseUrl === undefined ? [line(BASE_URL, 'setting.base-url')] : [],
+    token === undefined ? [line(TOKEN, 'setting.token')] : [],
+    text('setting.try-sandbox'),
+  ]
+    .flat()
+    .join('\n');
 }
 
-/** A wait that is shorter is not worth a word. */
+/** A shorter wait is not worth a line. */
 const LONG_WAIT_MS = 1500;
 
-/** A person who waits is told what for; a program is not. */
-function tellPauses(context: CliContext): ClientOptions['hooks'] {
+/** A person who waits sees what for; a program does not. */
+function reportWaits(context: CliContext): ClientOptions['hooks'] {
   if (!context.screen) return {};
-  let told = false;
+  const text = textsOf(context);
+  let reported = false;
   const waiting = new Map<number, NodeJS.Timeout>();
   return {
     onWait({ callId, endpoint }) {
-      const tell = () => {
-        if (!told) context.writeError(`Waiting: ${endpoint} has used its requests of this minute.`);
-        told = true;
+      const report = () => {
+        if (!reported) context.writeError(text('wait.limit', { endpoint }));
+        reported = true;
       };
-      waiting.set(callId, setTimeout(tell, LONG_WAIT_MS).unref());
+      waiting.set(callId, setTimeout(report, LONG_WAIT_MS).unref());
     },
     onRequest({ callId }) {
       clearTimeout(waiting.get(callId));
       waiting.delete(callId);
     },
     onRetry({ endpoint, code, delayMs }) {
-      context.writeError(`${endpoint} failed (${code}); again in ${formatDuration(delayMs)}.`);
+      context.writeError(text('wait.retry', { endpoint, code, pause: formatDuration(delayMs) }));
     },
   };
 }

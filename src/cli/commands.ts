@@ -1,88 +1,89 @@
 import type { Command } from 'commander';
 import type { CliContext } from './context.js';
+import type { PlainKey } from './texts/texts.js';
 
 /** A command: its file is read only when it is asked for. */
 export interface CommandEntry {
   /** Words that call it. */
   path: readonly [string] | readonly [string, string];
-  summary: string;
+  summary: PlainKey;
   load(): Promise<{ build(context: CliContext): Command }>;
 }
 
 /** What the first word of two stands for. */
-export const GROUPS: Readonly<Record<string, string>> = {
-  pedido: 'orders: import a file of them, look one up',
-  ciclos: 'settlement cycles (repasses)',
-  analises: 'analyses over many orders',
-  fila: 'the queue of events',
-  webhook: 'where the service sends its events',
+export const GROUPS: Readonly<Record<string, PlainKey>> = {
+  pedido: 'group.pedido',
+  ciclos: 'group.ciclos',
+  analises: 'group.analises',
+  fila: 'group.fila',
+  webhook: 'group.webhook',
 };
 
 /** Every command, a file each. */
 export const COMMANDS: readonly CommandEntry[] = [
   {
     path: ['pedido', 'import'],
-    summary: 'create the orders of a file, each once however often it is run',
+    summary: 'pedido.import.summary',
     load: () => import('./commands/pedido-import.js'),
   },
   {
     path: ['pedido', 'get'],
-    summary: 'one order, by one of its keys',
+    summary: 'pedido.get.summary',
     load: () => import('./commands/pedido-get.js'),
   },
   {
     path: ['ciclos', 'list'],
-    summary: 'list cycles',
+    summary: 'ciclos.list.summary',
     load: () => import('./commands/ciclos-list.js'),
   },
   {
     path: ['ciclos', 'get'],
-    summary: 'the detail of a cycle',
+    summary: 'ciclos.get.summary',
     load: () => import('./commands/ciclos-get.js'),
   },
   {
     path: ['analises', 'comissoes'],
-    summary: 'expected against charged commission',
+    summary: 'analises.comissoes.summary',
     load: () => import('./commands/analises-comissoes.js'),
   },
   {
     path: ['analises', 'cancelamentos'],
-    summary: 'orders cancelled by the channel although delivered',
+    summary: 'analises.cancelamentos.summary',
     load: () => import('./commands/analises-cancelamentos.js'),
   },
   {
     path: ['fila', 'peek'],
-    summary: 'read one event and leave it in the queue',
+    summary: 'fila.peek.summary',
     load: () => import('./commands/fila-peek.js'),
   },
   {
     path: ['fila', 'consume'],
-    summary: 'print events as they come, and remove them',
+    summary: 'fila.consume.summary',
     load: () => import('./commands/fila-consume.js'),
   },
   {
     path: ['fila', 'remove'],
-    summary: 'remove one event',
+    summary: 'fila.remove.summary',
     load: () => import('./commands/fila-remove.js'),
   },
   {
     path: ['webhook', 'register'],
-    summary: 'say where events go: to an address, or to the queue',
+    summary: 'webhook.register.summary',
     load: () => import('./commands/webhook-register.js'),
   },
   {
     path: ['doctor'],
-    summary: 'check address, token, connection and clock',
+    summary: 'doctor.summary',
     load: () => import('./commands/doctor.js'),
   },
   {
     path: ['openapi'],
-    summary: 'print the service as an OpenAPI 3.1 document',
+    summary: 'openapi.summary',
     load: () => import('./commands/openapi.js'),
   },
   {
     path: ['sandbox'],
-    summary: 'emulate the service on this machine',
+    summary: 'sandbox.summary',
     load: () => import('./commands/sandbox.js'),
   },
 ];

@@ -1,7 +1,10 @@
 import { isRecebiveisError, type RecebiveisError } from '../index.js';
-import { type CliContext, EXIT, setting } from './context.js';
+import { connectionReason, inProtocol } from './connection-reason.js';
+import { type CliContext, EXIT } from './context.js';
 import { inOptions } from './import/in-options.js';
-import { onLines } from './output/format.js';
+import { formatDuration } from './output/format.js';
+import { BASE_URL, setting } from './settings.js';
+import { type PlainKey, type Texts, textsOf } from './texts/texts.js';
 import { UsageError } from './usage-error.js';
 
 /** A failure in plain words, and what the process ends with. */
@@ -11,7 +14,7 @@ export function explain(
 ): { lines: string[]; exitCode: number } {
   const isUsage =
     error instanceof UsageError || (isRecebiveisError(error) && error.code === 'INVALID_REQUEST');
-  const [first = '', ...more] = onLines(wordsOf(error, context)).split('\n');
+  const [first = '', ...more] = wordsOf(error, context).split('\n');
   return {
     lines: [`recebiveis: ${first}`, ...more],
     exitCode: isUsage ? EXIT.usage : EXIT.failed,
@@ -21,67 +24,105 @@ export function explain(
 function wordsOf(error: unknown, context: CliContext): string {
   if (isRecebiveisError(error)) return wordsOfOurs(error, context);
   if (!(error instanceof Error)) return String(error);
-  if ('syscall' in error) return wordsOfSystem(error as NodeJS.ErrnoException);
+  if ('syscall' in error) return wordsOfSystem(error as NodeJS.ErrnoException, textsOf(context));
   return error.message || error.name;
 }
 
-type Told = RecebiveisError & {
+/** Facts that errors of the client carry, each kind its own. */
+type Facts = RecebiveisError & {
   issues?: readonly { path: string; message: string }[];
   reason?: string;
   status?: number;
+  mensagem?: string;
+  excerpt?: string;
+  limitMs?: number;
 };
 
-function wordsOfOurs(error: Told, context: CliContext): string {
-  const { code, message } = error;
-  if (code === 'INVALID_REQUEST' && error.issues) {
-    return error.issues
-      .map(({ path, message: rule }) => `${optionOf(path) || `${error.endpoint ?? 'it'} `}${rule}`)
-      .join('\n');
+function wordsOfOurs(error: Facts, context: CliContext): string {
+  const text = textsOf(context);
+  const { code, endpoint = 'recebiveis', status = 0, message } = error;
+  const mensagem = error.mensagem || error.excerpt || '–';
+  switch (code) {
+    case 'INVALID_REQUEST':
+      return error.issues
+        ? error.issues
+            .map(({ path, message: rule }) => `${inputName(path) || endpoint} ${rule}`)
+            .join('\n')
+        : inOptions(message);
+    case 'AUTHENTICATION':
+      return text('error.authentication', { status });
+    case 'CONNECTION':
+      return wordsOfConnection(error, context);
+    case 'TIMEOUT':
+      return text('error.timeout', { endpoint, limit: formatDuration(error.limitMs ?? 0) });
+    case 'STORE_INACTIVE':
+      return text('error.store-inactive');
+    case 'NOT_FOUND':
+      return text('error.not-found', { endpoint, mensagem });
+    case 'RATE_LIMITED':
+      return text('error.limited', { endpoint, status });
+    case 'API_ERROR':
+    case 'BAD_REQUEST':
+    case 'REQUEST_TIMEOUT':
+    case 'PAYLOAD_TOO_LARGE':
+    case 'SERVER_ERROR':
+      return text('error.answered', { endpoint, status, mensagem });
+    case 'INVALID_RESPONSE':
+      return text('error.invalid-response', { endpoint, status });
+    case 'OUTCOME_UNKNOWN':
+      return text('error.outcome-unknown', { endpoint });
+    default:
+      return inOptions(message);
   }
-  if (code === 'AUTHENTICATION') {
-    return `the service refused the token (${error.status}). Check that RECEBIVEIS_TOKEN is the API token of this store, and that RECEBIVEIS_BASE_URL is its service.`;
-  }
-  if (code === 'CONNECTION') return wordsOfConnection(error, context);
-  return inOptions(message);
 }
 
-function wordsOfConnection({ reason, message }: Told, context: CliContext): string {
-  const address = setting(context, 'RECEBIVEIS_BASE_URL');
-  if (reason === 'ECONNREFUSED') {
-    return `nothing listens at ${address} (${reason}). Check RECEBIVEIS_BASE_URL; for the local emulator, run "recebiveis sandbox" and leave it running.`;
+function wordsOfConnection({ reason = '–', endpoint = '' }: Facts, context: CliContext): string {
+  const text = textsOf(context);
+  const address = setting(context, BASE_URL) ?? '';
+  switch (connectionReason(reason, new URL(address))) {
+    case 'nothing-listens':
+      return text('error.nothing-listens', { address, reason });
+    case 'host-unknown':
+      return text('error.host-unknown', { address, reason });
+    case 'not-https':
+      return text('error.not-https', { address, http: inProtocol('http:', address) });
+    default:
+      return text('error.connection', { endpoint, address, reason });
   }
-  if (reason === 'ENOTFOUND' || reason === 'EAI_AGAIN') {
-    return `the host of ${address} is not found (${reason}). Check RECEBIVEIS_BASE_URL and the network.`;
-  }
-  return message.replaceAll('baseUrl', 'RECEBIVEIS_BASE_URL');
 }
 
-const SYSTEM: Record<string, string> = {
-  ENOENT: 'there is no such file or folder',
-  EACCES: 'this user may not open it',
-  EISDIR: 'it is a folder, not a file',
-  ENOSPC: 'the disk is full',
-  EMFILE: 'too many files are open',
-  EROFS: 'the disk cannot be written',
+const SYSTEM: Record<string, PlainKey> = {
+  ENOENT: 'file.ENOENT',
+  EACCES: 'file.EACCES',
+  EISDIR: 'file.EISDIR',
+  ENOSPC: 'file.ENOSPC',
+  EMFILE: 'file.EMFILE',
+  EROFS: 'file.EROFS',
 };
 
-function wordsOfSystem(error: NodeJS.ErrnoException): string {
-  const { code = '', path, message } = error;
-  const words = SYSTEM[code];
-  return words ? `${path ?? 'the output'}: ${words} (${code}).` : message;
+function wordsOfSystem({ code = '', path, message }: NodeJS.ErrnoException, text: Texts): string {
+  const key = SYSTEM[code];
+  return key ? `${path ?? text('file.output')}: ${text(key)} (${code}).` : message;
 }
 
-/** `limite` is the option `--limite`, `csv.map["x"]` is of `--map`, `adoptLedger` is `--adopt-ledger`. */
-function optionOf(path: string): string {
+/**
+ * Where the value came from: `idCiclo` is the argument `<idCiclo>`, `limite` the option `--limite`,
+ * `csv.map["x"]` is of `--map`, and a secret stands in the environment.
+ */
+function inputName(path: string): string {
   if (path === '') return '';
   const [, name = path, rest = ''] = /^(?:csv\.)?(\w+)(.*)$/.exec(path) ?? [];
-  return `--${OWN_OPTIONS[name] ?? name}${rest} `;
+  return NAMES[name] ?? `--${name}${rest}`;
 }
 
-/** Options that are not the service's own fields. */
-const OWN_OPTIONS: Record<string, string> = {
-  adoptLedger: 'adopt-ledger',
-  retryRejected: 'retry-rejected',
-  includeXml: 'include-xml',
-  dateFormat: 'date-format',
+/** What is not the option of the field's own name. */
+const NAMES: Record<string, string> = {
+  idCiclo: '<idCiclo>',
+  idDocumento: '<idDocumento>',
+  senha: 'RECEBIVEIS_WEBHOOK_SENHA',
+  token: 'RECEBIVEIS_WEBHOOK_TOKEN',
+  adoptLedger: '--adopt-ledger',
+  retryRejected: '--retry-rejected',
+  includeXml: '--include-xml',
+  dateFormat: '--date-format',
 };

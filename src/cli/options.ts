@@ -1,29 +1,27 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Texts } from './texts/texts.js';
 
 /** `--json`, which every command has. */
-export const jsonOption = (what = 'print JSON, for programs') => new Option('--json', what);
+export const jsonOption = (what: string) => new Option('--json', what);
 
 /** `--json`, `--csv` and `--max`, which every list has. */
-export function addListOptions(command: Command): Command {
+export function addListOptions(command: Command, text: Texts): Command {
   return command
-    .addOption(jsonOption('print a line of JSON for each record (NDJSON)'))
-    .addOption(
-      new Option(
-        '--csv',
-        'print CSV as a Brazilian Excel opens it: semicolons, decimal comma, UTF-8; a cell that a spreadsheet would run begins with an apostrophe',
-      ).conflicts('json'),
-    )
-    .option('--max <number>', 'stop after so many records', readCount);
+    .addOption(jsonOption(text('option.json.lines')))
+    .addOption(new Option('--csv', text('option.csv')).conflicts('json'))
+    .option('--max <number>', text('option.max'), countReader(text));
 }
 
-/** A whole number above zero. */
-export function readCount(value: string): number {
-  const count = Number(value);
-  if (!/^\d{1,15}$/.test(value) || count < 1) {
-    throw new InvalidArgumentError('It must be a whole number, 1 or more.');
-  }
-  return count;
-}
+/** Reads a whole number above zero, refusing others in the language of the command line. */
+export const countReader =
+  (text: Texts) =>
+  (value: string): number => {
+    const count = Number(value);
+    if (!/^\d{1,15}$/.test(value) || count < 1) {
+      throw new InvalidArgumentError(text('option.count'));
+    }
+    return count;
+  };
 
 /** Options as a command line may name them, without those that belong to the command itself. */
 export function without<T extends object, Key extends keyof T>(

@@ -1,18 +1,25 @@
-import { Command, CommanderError } from 'commander';
+import { type Command, CommanderError, Option } from 'commander';
+import { CliCommand } from './command.js';
 import { COMMANDS, type CommandEntry, GROUPS } from './commands.js';
 import { type CliContext, EXIT, Interrupted, OutputClosed } from './context.js';
 import { refuseSecrets } from './secrets.js';
+import { LANGUAGES, languageOf } from './texts/language.js';
+import { textsOf } from './texts/texts.js';
 import { VERSION } from './version.js';
 
-/** Runs one command line, and tells what the process should end with. */
+/** Runs one command line; resolves to what the process should end with. */
 export async function run(args: readonly string[], context: CliContext): Promise<number> {
   context.args ??= args;
-  const words = args.filter((arg) => !arg.startsWith('-'));
-  if (words[0] === 'help') words.shift();
+  context.language ??= languageOf({
+    args,
+    env: context.env ?? process.env,
+    locale: context.locale,
+  });
+  const { asked, line } = helpAsOption(args);
   try {
-    refuseSecrets(args, words);
-    const program = await buildProgram(words, context);
-    await program.parseAsync(args, { from: 'user' });
+    refuseSecrets(args, asked, context);
+    const program = await buildProgram(asked, context);
+    await program.parseAsync(line, { from: 'user' });
     return context.exitCode;
   } catch (error) {
     // Whoever closed the pipe has seen enough.
@@ -21,44 +28,78 @@ export async function run(args: readonly string[], context: CliContext): Promise
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
     const { explain } = await import('./explain.js');
     const { lines, exitCode } = explain(error, context);
-    for (const line of lines) context.writeError(line);
+    for (const words of lines) context.writeError(words);
     return exitCode;
   }
 }
 
+/**
+ * `help ciclos list`, `recebiveis ciclos help list` and `ciclos list --help` are one thing. Words are
+ * what stands before the first option: they name the command.
+ */
+function helpAsOption(args: readonly string[]): { asked: string[]; line: readonly string[] } {
+  const words = wordsOf(args);
+  const asked = words.filter((word, index) => word !== 'help' || index > 1);
+  return asked.length === words.length
+    ? { asked, line: args }
+    : { asked, line: [...asked.slice(0, 2), '--help'] };
+}
+
+/** The arguments that are neither options nor the value of `--lang`, which may stand anywhere. */
+const wordsOf = (args: readonly string[]): string[] =>
+  args.filter((arg, index) => !arg.startsWith('-') && args[index - 1] !== '--lang');
+
 async function buildProgram(words: readonly string[], context: CliContext): Promise<Command> {
-  const program = new Command('recebiveis')
-    .description('Client and local emulator of the receivables reconciliation service')
-    .version(VERSION, '-V, --version', 'print the version of this program')
-    .helpOption('-h, --help', 'print this help')
-    .helpCommand('help [command]', 'print the help of a command')
+  const text = textsOf(context);
+  const lang = new Option('--lang <language>', text('option.lang')).choices([...LANGUAGES]);
+  const program = new CliCommand(context, 'recebiveis');
+  program
+    .description(text('cli.description'))
+    .version(VERSION, '-V, --version', text('help.version'))
+    .helpOption('-h, --help', text('help.option'))
+    .helpCommand('help [command]', text('help.command'))
+    .addOption(lang)
     .exitOverride()
     .configureOutput({
       // A help that nobody reads to its end is no failure.
-      writeOut: (text) => void Promise.resolve(context.write(text.trimEnd())).catch(() => {}),
-      writeErr: (text) => context.writeError(text.trimEnd()),
-      outputError: (text, write) => write(withoutValues(text)),
+      writeOut: (help) => void writeLines(context, help).catch(() => {}),
+      writeErr: (help) => {
+        for (const line of eachLine(help)) context.writeError(line);
+      },
     })
-    .addHelpText('after', ENVIRONMENT);
-  const groups = new Map<string, Command>();
+    .addHelpText('after', text('cli.environment'));
+  const groups = new Map<string, CliCommand>();
   for (const entry of COMMANDS) {
     const [first, second] = entry.path;
     const command = await commandOf(entry, words, context);
-    const name = second ?? first;
-    const parent = second === undefined ? program : groupOf(first, groups, program);
-    parent.addCommand(command.name(name).summary(entry.summary).copyInheritedSettings(program));
+    const parent = second === undefined ? program : groupOf(first, groups, program, context);
+    command.name(second ?? first).summary(text(entry.summary));
+    parent.addCommand(command.copyInheritedSettings(program));
   }
+  refuseUnknown(words, program);
   return program;
 }
 
-const ENVIRONMENT = `
-Settings, in the environment:
-  RECEBIVEIS_BASE_URL  address of the service, without /api/v1
-  RECEBIVEIS_TOKEN     API token of the store
-  NO_COLOR             no colours
+/** Help of what there is not would be the help of what stands above it. */
+function refuseUnknown([first, second]: readonly string[], program: CliCommand): void {
+  if (first === undefined) return;
+  const command = childOf(program, first);
+  if (!command) program.refuseCommand(first);
+  else if (second !== undefined && command.commands.length > 0 && !childOf(command, second)) {
+    command.refuseCommand(second);
+  }
+}
 
-Ends with 0 when done; 1 when something failed, or nothing was found; 2 on wrong usage or a missing
-setting; 130 when interrupted.`;
+const childOf = (parent: Command, name: string): CliCommand | undefined =>
+  parent.commands.find(
+    (command): command is CliCommand => command instanceof CliCommand && command.name() === name,
+  );
+
+const eachLine = (text: string): string[] => text.trimEnd().split('\n');
+
+/** All at once: the streams of a process keep the order. */
+const writeLines = (context: CliContext, text: string): Promise<unknown> =>
+  Promise.all(eachLine(text).map((line) => context.write(line)));
 
 /** The command itself when it is asked for; else its name is enough. */
 async function commandOf(
@@ -67,21 +108,22 @@ async function commandOf(
   context: CliContext,
 ): Promise<Command> {
   if (path.every((word, index) => word === words[index])) return (await load()).build(context);
-  return new Command().allowUnknownOption().allowExcessArguments();
+  return new CliCommand(context).allowUnknownOption().allowExcessArguments();
 }
 
-function groupOf(name: string, groups: Map<string, Command>, program: Command): Command {
+function groupOf(
+  name: string,
+  groups: Map<string, CliCommand>,
+  program: CliCommand,
+  context: CliContext,
+): CliCommand {
   let group = groups.get(name);
   if (!group) {
-    group = new Command(name).description(GROUPS[name] ?? name).copyInheritedSettings(program);
-    program.addCommand(group);
+    const key = GROUPS[name];
+    group = new CliCommand(context, name);
+    group.description(key === undefined ? name : textsOf(context)(key));
+    program.addCommand(group.copyInheritedSettings(program));
     groups.set(name, group);
   }
   return group;
 }
-
-/** What was mistyped may be a secret: of an unknown option only the name is told. */
-const withoutValues = (text: string): string =>
-  text
-    .replace(/unknown option '(-[^'=]*)=[^\n]*'/, "unknown option '$1'")
-    .replace(/^error: /, 'recebiveis: ');

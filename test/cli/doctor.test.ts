@@ -1,7 +1,9 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { connectionReason } from '../../src/cli/connection-reason.js';
 import { checkClock } from '../../src/cli/doctor/clock.js';
+import { textsOf } from '../../src/cli/texts/texts.js';
 import { runCli } from './in-process.js';
 import { useSandbox } from './sandbox.js';
 
@@ -106,6 +108,56 @@ describe('recebiveis doctor', () => {
   });
 });
 
+describe('a server in the other protocol', () => {
+  const page: RequestListener = (_, response) => void response.end('hello');
+
+  it('is called plain http, not a certificate that is not trusted', async () => {
+    const server = createServer(page);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const env = { RECEBIVEIS_BASE_URL: `https://127.0.0.1:${port}`, RECEBIVEIS_TOKEN: 'x' };
+    try {
+      const { exitCode, out } = await runCli(['doctor'], { env });
+      const text = out.join('\n');
+      expect(exitCode).toBe(1);
+      expect(text).toContain('in plain http, not https');
+      expect(text).toContain(`http://127.0.0.1:${port}`);
+      expect(text).not.toContain('certificate');
+      const list = await runCli(['ciclos', 'list'], { env });
+      expect(list.err.join('\n')).toContain(`does not speak https`);
+    } finally {
+      server.close();
+      server.closeAllConnections();
+    }
+  });
+
+  it.each([
+    ['ERR_SSL_WRONG_VERSION_NUMBER', 'https://a.example', 'not-https'],
+    ['ERR_SSL_PACKET_LENGTH_TOO_LONG', 'https://a.example', 'not-https'],
+    ['EPROTO', 'https://a.example', 'not-https'],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'https://a.example', 'certificate'],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'https://a.example', 'certificate'],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'https://a.example', 'certificate'],
+    ['ECONNRESET', 'http://a.example', 'maybe-https'],
+    ['ECONNRESET', 'https://a.example', 'network'],
+    ['ECONNREFUSED', 'http://a.example', 'nothing-listens'],
+    ['EAI_AGAIN', 'http://a.example', 'host-unknown'],
+    [undefined, 'http://a.example', 'network'],
+  ])('%s at %s is %s', (reason, address, meaning) => {
+    expect(connectionReason(reason, new URL(address))).toBe(meaning);
+  });
+});
+
+describe('a token with the word that the client sends', () => {
+  it('gets the hint, and is not shown', async () => {
+    const env = { ...asked().env, RECEBIVEIS_TOKEN: 'Bearer geheim-123' };
+    const { exitCode, out } = await runCli(['doctor'], { env });
+    expect(exitCode).toBe(1);
+    expect(out.join('\n')).toContain('RECEBIVEIS_TOKEN begins with "Bearer "');
+    expect(out.join('\n')).not.toContain('geheim');
+  });
+});
+
 describe('the clock', () => {
   const at = (ms: number) => new Date(ms).toUTCString();
   const now = Date.UTC(2026, 10, 21, 12);
@@ -118,15 +170,15 @@ describe('the clock', () => {
     ['failed', now + 60_000, now],
   ] as const)('%s: the service says %i at %i', (state, serviceMs, receivedMs) => {
     const times = { sentMs: receivedMs - 10, receivedMs, date: at(serviceMs) };
-    expect(checkClock(times).state).toBe(state);
+    expect(checkClock(times, textsOf({})).state).toBe(state);
   });
 
   it('does not blame the clock for a slow answer', () => {
     const times = { sentMs: now, receivedMs: now + 120_000, date: at(now + 60_000) };
-    expect(checkClock(times).state).toBe('passed');
+    expect(checkClock(times, textsOf({})).state).toBe('passed');
   });
 
   it.each([[null], ['soon']])('is not judged by the Date %j', (date) => {
-    expect(checkClock({ sentMs: now, receivedMs: now, date }).state).toBe('skipped');
+    expect(checkClock({ sentMs: now, receivedMs: now, date }, textsOf({})).state).toBe('skipped');
   });
 });

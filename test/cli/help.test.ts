@@ -21,7 +21,7 @@ describe('help', () => {
     const text = out.join('\n');
     for (const { path } of COMMANDS) expect(text).toMatch(new RegExp(`^ {2}${path[0]} `, 'm'));
     expect(text).toContain('RECEBIVEIS_BASE_URL');
-    expect(text).toContain('130 when interrupted');
+    expect(text).toContain('130 interrupted');
   });
 
   it('tells the version of the package', async () => {
@@ -37,10 +37,43 @@ describe('help', () => {
     [['fila', 'remove']],
     [['ciclos', 'get']],
     [['ciclos', 'get', '1', '2']],
+    [['help', 'nope']],
+    [['help', 'ciclos', 'nope']],
+    [['nope', '--help']],
+    [['ciclos', 'nope', '--help']],
+    [['--lang', 'xx', 'ciclos']],
   ])('wrong usage %j ends with 2 and words', async (args) => {
     const { exitCode, out, err } = await runCli(args, { env: {} });
     expect([exitCode, out]).toEqual([2, []]);
     expect(err.join('')).not.toBe('');
+  });
+
+  it.each([
+    [['help', 'ciclos', 'list']],
+    [['ciclos', 'help', 'list']],
+    [['ciclos', 'list', '--help']],
+    [['--lang', 'en', 'help', 'ciclos', 'list']],
+  ])('%j is the help of that command', async (args) => {
+    const { exitCode, out } = await runCli(args);
+    expect(exitCode).toBe(0);
+    expect(out[0]).toBe('Usage: recebiveis ciclos list [options]');
+    expect(out.join('\n')).toContain('--dataRepasseInicio');
+  });
+
+  it('of help is the help of the whole', async () => {
+    const { exitCode, out } = await runCli(['help', 'help']);
+    expect([exitCode, out[0]]).toEqual([0, 'Usage: recebiveis [options] [command]']);
+  });
+
+  it.each([
+    [['help', 'ciclo'], 'ciclos'],
+    [['help', 'ciclos', 'lst'], 'list'],
+    [['webhok', 'register'], 'webhook'],
+    [['ciclos', 'gett', '1'], 'get'],
+    [['sandbx'], 'sandbox'],
+  ])('%j suggests %s', async (args, meant) => {
+    const { exitCode, err } = await runCli(args);
+    expect([exitCode, err.at(-1)]).toEqual([2, `Did you mean ${meant}?`]);
   });
 
   it('suggests the command that was meant', async () => {

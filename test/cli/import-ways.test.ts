@@ -134,7 +134,7 @@ describe('recebiveis pedido import', () => {
     [['vendas.ndjson', '--format', 'xls'], 2, 'Allowed choices are ndjson, json, csv, nfe'],
     [['vendas.ndjson', '--concurrency', '0'], 2, 'It must be a whole number, 1 or more'],
     [['vendas.ndjson', '--delimiter', '#'], 2, 'It must be ; , | or tab'],
-    [[], 2, "missing required argument 'file'"],
+    [[], 2, 'the argument <file> is missing'],
   ])('%j ends with %i and says %j', async (args, code, words) => {
     const { exitCode, err } = await importing(args);
     expect([exitCode, err.join('\n')]).toEqual([code, expect.stringContaining(words)]);

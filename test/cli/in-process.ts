@@ -1,10 +1,11 @@
 import type { CliContext, Interrupt, Terminal } from '../../src/cli/context.js';
 import { run } from '../../src/cli/run.js';
+import { createOutput } from '../../src/cli/terminal/output.js';
 
 /** What a command line gave. */
 export interface Ran {
   exitCode: number;
-  /** Lines of standard output. */
+  /** Lines of standard output, without the line feed. */
   out: string[];
   /** Lines of standard error. */
   err: string[];
@@ -28,17 +29,21 @@ export async function runCli(
   const { env = {}, output, askSecret, onLine, input } = surroundings;
   const [out, err]: [string[], string[]] = [[], []];
   let interrupt: (signal: Interrupt) => void = () => {};
+  const sinks = {
+    out(text: string) {
+      const line = text.replace(/\n$/, '');
+      onLine?.(line, interrupt);
+      out.push(line);
+    },
+    err: (text: string) => void err.push(text.replace(/\n$/, '')),
+  };
   const context: CliContext = {
+    ...createOutput(sinks, { color: output?.color ?? false }),
     exitCode: 0,
     env,
     output: output ?? {},
     askSecret,
     input,
-    write(line) {
-      onLine?.(line, interrupt);
-      out.push(line);
-    },
-    writeError: (line) => void err.push(...line.split('\n')),
     interrupted: () =>
       new Promise((resolve) => {
         interrupt = resolve;

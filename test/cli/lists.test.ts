@@ -148,14 +148,14 @@ describe('wrong filters', () => {
     [['analises', 'cancelamentos', '--ordenacao', 'preco'], '--ordenacao must be a list of'],
     [['analises', 'cancelamentos', '--pedido', ''], '--pedido must not be empty'],
     [['ciclos', 'list', '--max', '0'], 'It must be a whole number, 1 or more'],
-    [['ciclos', 'list', '--json', '--csv'], "'--csv' cannot be used with option '--json'"],
+    [['ciclos', 'list', '--json', '--csv'], '--csv cannot be used with --json'],
     [['ciclos', 'list', '--dataRepaseInicio', 'x'], 'Did you mean --dataRepasseInicio?'],
     [['analises', 'cancelamentos', '--situacaoPedido', 'pago'], 'unknown option'],
-    [['ciclos', 'get', 'x'], '--idCiclo must be a whole number'],
+    [['ciclos', 'get', 'x'], '<idCiclo> must be a whole number'],
     [['ciclos', 'get', '1', '--csv'], '--csv needs --retornoUnico'],
     [['ciclos', 'get', '1', '--camposOcultos', 'pedido'], '--camposOcultos'],
-    [['pedido', 'get'], 'pedido.get must have exactly one of pedido, pedidoERP'],
-    [['pedido', 'get', '--pedido', 'a', '--pedidoERP', 'b'], 'must have exactly one of'],
+    [['pedido', 'get'], 'Name one key of the order: --pedido, --pedidoERP'],
+    [['pedido', 'get', '--pedido', 'a', '--pedidoERP', 'b'], 'Name one key of the order'],
     [['pedido', 'get', '--notaFiscal', 'abc'], '--notaFiscal must be an invoice number'],
   ])('%j ends with 2 and says %j, and nothing is sent', async (args, words) => {
     const before = asked().requests.length;

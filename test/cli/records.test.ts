@@ -89,7 +89,7 @@ describe('recebiveis ciclos get', () => {
   it('ends with 1 when there is none', async () => {
     const { exitCode, err } = await cli('ciclos', 'get', '999999');
     expect(exitCode).toBe(1);
-    expect(err[0]).toContain('ciclos.get was answered 404');
+    expect(err[0]).toContain('nothing was found (ciclos.get): Ciclo não encontrado');
   });
 });
 

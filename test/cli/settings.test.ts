@@ -34,7 +34,7 @@ describe('settings', () => {
     const text = err.join('\n');
     expect(text).toContain('RECEBIVEIS_BASE_URL is not set');
     expect(text).toContain('RECEBIVEIS_TOKEN is not set');
-    expect(text).toContain('recebiveis sandbox');
+    expect(text).toContain('recebiveis sandbox --seed demo');
   });
 
   it.each(SERVICE_COMMANDS)(
@@ -54,12 +54,14 @@ describe('settings', () => {
     const { exitCode, err } = await runCli(['ciclos', 'list'], { env });
     expect(exitCode).toBe(1);
     expect(err.join('\n')).toContain(`nothing listens at ${address} (ECONNREFUSED)`);
-    expect(err.join('\n')).toContain('recebiveis sandbox');
+    expect(err.join('\n')).toContain('recebiveis sandbox --seed demo');
   });
 
   it.each([
     ['RECEBIVEIS_BASE_URL', 'localhost:4010/secret', 'RECEBIVEIS_BASE_URL must be a complete http'],
     ['RECEBIVEIS_BASE_URL', 'http://a.example/api/v1', 'RECEBIVEIS_BASE_URL must end before'],
+    ['RECEBIVEIS_TOKEN', 'Bearer geheim-123', 'RECEBIVEIS_TOKEN begins with "Bearer "'],
+    ['RECEBIVEIS_TOKEN', 'bearer\tgeheim-123', 'Set the token alone'],
     ['RECEBIVEIS_TOKEN', 'with space', 'RECEBIVEIS_TOKEN must be visible ASCII'],
   ])('refuses %s=%j', async (name, value, words) => {
     const env = { ...asked().env, [name]: value };
@@ -79,7 +81,14 @@ describe('secrets as arguments', () => {
     [['webhook', 'register', '--senha', 'geheim123'], 'RECEBIVEIS_WEBHOOK_SENHA instead'],
     [['webhook', 'register', '--token=geheim123'], 'RECEBIVEIS_WEBHOOK_TOKEN instead'],
     [['webhook', 'register', '--password', 'geheim123'], 'RECEBIVEIS_WEBHOOK_SENHA instead'],
-    [['ciclos', 'list', '--tokn=geheim123'], "unknown option '--tokn'"],
+    [
+      ['webhook', 'register', '--url', 'https://erp:geheim123@a.example'],
+      'RECEBIVEIS_WEBHOOK_SENHA',
+    ],
+    [['webhook', 'register', '--url=https://geheim123@a.example/x'], '--tipoAutorizacao Basic'],
+    [['webhook', 'register', '--', 'HTTPS://u:geheim123@a.example'], 'not taken'],
+    [['ciclos', 'list', '--base-url', 'http://u:geheim123@a'], 'RECEBIVEIS_BASE_URL'],
+    [['ciclos', 'list', '--tokn=geheim123'], 'unknown option --tokn'],
   ])('%j is refused with the remedy, and not repeated', async (args, words) => {
     const { exitCode, out, err } = await runCli(args, { env: asked().env });
     expect(exitCode).toBe(2);
@@ -100,7 +109,8 @@ describe('recebiveis webhook register', () => {
       ['--tipoAutorizacao', 'Basic', '--usuario', 'erp', '--ciclo', 'false', '--modulo', 'webhook'],
       { env: { RECEBIVEIS_WEBHOOK_SENHA: 'geheim' } },
     );
-    expect([exitCode, out]).toEqual([0, ['Registered: sucesso']]);
+    expect(exitCode).toBe(0);
+    expect(out).toContain('Registered: sucesso');
     expect(asked().lastBody()).toEqual({
       url: 'https://a.example/x',
       tipoAutorizacao: 'Basic',
@@ -140,9 +150,43 @@ describe('recebiveis webhook register', () => {
     expect(err.join('\n')).toContain(words);
   });
 
+  it('shows what is registered now', async () => {
+    const { out, err } = await register(['--tipoAutorizacao', 'Bearer', '--pedido', 'false'], {
+      env: { RECEBIVEIS_WEBHOOK_TOKEN: 'geheim-123' },
+    });
+    expect(out).toEqual([
+      'Registered: sucesso',
+      'It replaces whatever was registered before.',
+      'The service calls https://a.example/x on each event.',
+      'Events: ciclo, aplicativo.',
+      'The service presents Bearer credentials.',
+    ]);
+    expect(err).toEqual([]);
+  });
+
+  it('says that the queue needs an address which is not called', async () => {
+    const { out, err } = await register(['--modulo', 'fila']);
+    expect(out.join('\n')).toContain('https://a.example/x is stored and not called');
+    expect(err).toEqual([]);
+    const help = await runCli(['webhook', 'register', '--help']);
+    const url = help.out.join(' ').replace(/\s+/g, ' ');
+    expect(url).toMatch(/--url <address> receiving address, http or https \(required;.*fila/);
+  });
+
+  it.each([
+    [[], {}, /without --tipoAutorizacao anybody who knows the address/],
+    [[], { RECEBIVEIS_WEBHOOK_SENHA: 'geheim-123' }, /RECEBIVEIS_WEBHOOK_SENHA is set, but/],
+    [['--url', 'http://a.example/x'], {}, /http:\/\/a.example\/x is not encrypted/],
+    [['--url', 'HTTP://a.example/x', '--json'], {}, /is not encrypted/],
+  ])('warns of what is seldom meant: %j', async (args, env, words) => {
+    const { exitCode, err } = await register(args, { env });
+    expect(exitCode).toBe(0);
+    expect(err.join('\n')).toMatch(words);
+  });
+
   it('needs an address', async () => {
     const { exitCode, err } = await runCli(['webhook', 'register'], { env: asked().env });
     expect(exitCode).toBe(2);
-    expect(err.join('\n')).toContain("'--url <address>' not specified");
+    expect(err.join('\n')).toContain('the option --url <address> is required');
   });
 });

@@ -4,20 +4,20 @@ import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { CliContext } from '../../src/cli/context.js';
 import { run } from '../../src/cli/run.js';
+import { createOutput } from '../../src/cli/terminal/output.js';
 
 /** A process in name only: interrupted when a line has been written that says it is up. */
 function inProcess() {
   const written: string[] = [];
   const errors: string[] = [];
   let interrupt: (signal: 'SIGINT' | 'SIGTERM') => void = () => {};
+  const sinks = {
+    out: (text: string) => void written.push(text.trimEnd()),
+    err: (text: string) => void errors.push(text.trimEnd()),
+  };
   const context: CliContext = {
+    ...createOutput(sinks, { color: false }),
     exitCode: 0,
-    write: (line) => {
-      written.push(line);
-    },
-    writeError: (line) => {
-      errors.push(line);
-    },
     interrupted: () =>
       new Promise((resolve) => {
         interrupt = resolve;

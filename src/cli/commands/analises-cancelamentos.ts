@@ -1,10 +1,12 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import type { CancelamentoIndevido, CancelamentosParams } from '../../index.js';
 import { withClient } from '../client.js';
+import { CliCommand } from '../command.js';
 import type { CliContext } from '../context.js';
 import { type Column, column } from '../output/column.js';
 import { formatReais } from '../output/format.js';
 import { writeList } from '../output/write-list.js';
+import { textsOf } from '../texts/texts.js';
 import { type AnaliseOptions, addAnaliseOptions, analiseParams } from './analises.js';
 
 const COLUMNS: readonly Column<CancelamentoIndevido>[] = [
@@ -23,17 +25,16 @@ const COLUMNS: readonly Column<CancelamentoIndevido>[] = [
 
 /** `recebiveis analises cancelamentos`: orders cancelled by the channel although delivered. */
 export function build(context: CliContext): Command {
-  const command = new Command().description(
-    'Lists orders that the channel cancelled although the goods were delivered.',
-  );
-  return addAnaliseOptions(command).action((options: AnaliseOptions<CancelamentosParams>) =>
+  const text = textsOf(context);
+  const command = new CliCommand(context).description(text('analises.cancelamentos.description'));
+  return addAnaliseOptions(command, text).action((options: AnaliseOptions<CancelamentosParams>) =>
     withClient(context, async (client, signal) => {
       const params = analiseParams<CancelamentosParams>(options);
       const list = client.pedido.analises.cancelamentosIndevidos(params, { signal });
       const { written, paginacao } = await writeList(context, list, COLUMNS, options);
       const total = paginacao?.valorRepasseRetencao;
       if (written > 0 && typeof total === 'number' && !options.json && !options.csv) {
-        context.writeError(`Transfers and retentions of all of them: ${formatReais(total)}`);
+        context.writeError(text('analises.cancelamentos.total', { valor: formatReais(total) }));
       }
     }),
   );

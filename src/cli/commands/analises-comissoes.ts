@@ -1,9 +1,11 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import type { Comissao, ComissoesParams } from '../../index.js';
 import { withClient } from '../client.js';
+import { CliCommand } from '../command.js';
 import type { CliContext } from '../context.js';
 import { type Column, column } from '../output/column.js';
 import { writeList } from '../output/write-list.js';
+import { textsOf } from '../texts/texts.js';
 import { type AnaliseOptions, addAnaliseOptions, analiseParams } from './analises.js';
 
 const COLUMNS: readonly Column<Comissao>[] = [
@@ -20,15 +22,11 @@ const COLUMNS: readonly Column<Comissao>[] = [
 
 /** `recebiveis analises comissoes`: expected against charged commission. */
 export function build(context: CliContext): Command {
-  const command = new Command()
-    .description(
-      'Lists expected against charged commission, an order a row. --json has the products as well.',
-    )
-    .option(
-      '--situacaoPedido <situation>',
-      'aprovado, faturado, despachado, entregue, emDevolucao, cancelado, fatDesEnt or taxaCancelamento',
-    );
-  return addAnaliseOptions(command).action((options: AnaliseOptions<ComissoesParams>) =>
+  const text = textsOf(context);
+  const command = new CliCommand(context)
+    .description(text('analises.comissoes.description'))
+    .option('--situacaoPedido <situation>', text('analises.situacaoPedido'));
+  return addAnaliseOptions(command, text).action((options: AnaliseOptions<ComissoesParams>) =>
     withClient(context, async (client, signal) => {
       const params = analiseParams<ComissoesParams>(options);
       const list = client.pedido.analises.comissoes(params, { signal });

@@ -2,27 +2,23 @@ import type { Command } from 'commander';
 import type { CancelamentosParams } from '../../index.js';
 import { addListOptions, pageSize, without } from '../options.js';
 import type { ListOptions } from '../output/write-list.js';
+import type { Texts } from '../texts/texts.js';
 
 /** What both analyses take on the command line. */
 export type AnaliseOptions<Params> = Params & ListOptions;
 
 /** The options of both analyses; names as the service spells them. */
-export function addAnaliseOptions(command: Command): Command {
+export function addAnaliseOptions(command: Command, text: Texts): Command {
   return addListOptions(
     command
-      .option('--periodo <days>', "'dd/mm/yyyy - dd/mm/yyyy', at most 365 days")
-      .option(
-        '--dataTipo <field>',
-        'dataHoraRegistro (usual), dataEventoTitulo, dataEventoPedido or dataVencimentoTitulo: what --periodo speaks of',
-      )
-      .option('--canal <name>', 'sales channel')
-      .option('--pedido <number>', 'one order number')
-      .option(
-        '--ordenacao <fields>',
-        'fields to sort by, - before one that falls: --ordenacao=-valorTotalPedido,canal; or the ids of the service: -4|12',
-      )
-      .option('--limite <number>', 'records a page, 1 to 200 (the service takes 50)')
-      .option('--pagina <number>', 'page to begin with, from 0'),
+      .option('--periodo <days>', text('analises.periodo'))
+      .option('--dataTipo <field>', text('analises.dataTipo'))
+      .option('--canal <name>', text('analises.canal'))
+      .option('--pedido <number>', text('analises.pedido'))
+      .option('--ordenacao <fields>', text('analises.ordenacao'))
+      .option('--limite <number>', text('option.limite'))
+      .option('--pagina <number>', text('option.pagina.zero')),
+    text,
   );
 }
 

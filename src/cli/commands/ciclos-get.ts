@@ -1,54 +1,49 @@
-import { Argument, Command, Option } from 'commander';
+import { Argument, type Command, Option } from 'commander';
 import type { CicloDetalhe, CicloParte, CiclosGetParams } from '../../index.js';
 import { withClient } from '../client.js';
+import { CliCommand } from '../command.js';
 import type { CliContext } from '../context.js';
 import { jsonOption, without } from '../options.js';
 import { CICLO_TABLES, type CicloTable } from '../output/ciclo-tables.js';
-import { csvHeader, csvLine } from '../output/csv.js';
+import { csvHeader, csvLine, writeCsv } from '../output/csv.js';
 import { toJson } from '../output/format.js';
 import { tableSection, writeSections } from '../output/sections.js';
+import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
 
 type Options = CiclosGetParams & { json?: true; csv?: true };
 
+/** Fields that can be left out. */
+const CAMPOS =
+  'pedidoERP, pedidoCanal, pedidoComplementar, numeroNFe, serieNFe, chaveNFe, filialFatura, cpfCnpj, cliente.cpfCnpj';
+
 /** `recebiveis ciclos get`: the detail of a cycle in its three groups. */
 export function build(context: CliContext): Command {
-  return new Command()
-    .description(
-      'Shows what a cycle transferred and retained: by title and installment, by order, and by neither.',
-    )
-    .addArgument(new Argument('<idCiclo>', 'identifier of the cycle, as "ciclos list" tells it'))
-    .addOption(
-      new Option('--retornoUnico <part>', 'one part only').choices(Object.keys(CICLO_TABLES)),
-    )
-    .option('--agruparEventos <true|false>', 'whether eventos are grouped')
-    .option(
-      '--camposOcultos <fields>',
-      'fields to leave out, separated by commas: pedidoERP, pedidoCanal, pedidoComplementar, numeroNFe, serieNFe, chaveNFe, filialFatura, cpfCnpj, cliente.cpfCnpj',
-    )
-    .addOption(jsonOption('print the detail as JSON, every field of it'))
-    .addOption(
-      new Option('--csv', 'print one part as CSV, an event a line; needs --retornoUnico').conflicts(
-        'json',
-      ),
-    )
+  const text = textsOf(context);
+  const parts = Object.keys(CICLO_TABLES);
+  return new CliCommand(context)
+    .description(text('ciclos.get.description'))
+    .addArgument(new Argument('<idCiclo>', text('ciclos.get.idCiclo')))
+    .addOption(new Option('--retornoUnico <part>', text('ciclos.get.retornoUnico')).choices(parts))
+    .option('--agruparEventos <true|false>', text('ciclos.get.agruparEventos'))
+    .option('--camposOcultos <fields>', text('ciclos.get.camposOcultos', { campos: CAMPOS }))
+    .addOption(jsonOption(text('ciclos.get.json')))
+    .addOption(new Option('--csv', text('ciclos.get.csv')).conflicts('json'))
     .action((idCiclo: string, options: Options) => {
       if (options.csv && !options.retornoUnico) {
-        throw new UsageError(
-          `--csv needs --retornoUnico, which says the part: ${Object.keys(CICLO_TABLES).join(', ')}.`,
-        );
+        throw new UsageError(text('ciclos.get.csv-needs-part', { parts: parts.join(', ') }));
       }
       return withClient(context, async (client, signal) => {
         const params = without(options, 'json', 'csv');
         // The client reads the digits; its rule for them is the service's.
         const id = idCiclo as unknown as number;
         const detail = await client.ciclos.get(id, params as CiclosGetParams, { signal });
-        await tell(context, detail as Partial<CicloDetalhe>, options);
+        await show(context, detail as Partial<CicloDetalhe>, options);
       });
     });
 }
 
-async function tell(
+async function show(
   context: CliContext,
   detail: Partial<CicloDetalhe>,
   { json, csv }: Options,
@@ -64,7 +59,7 @@ async function tell(
   }
   for (const part of parts) {
     const { columns, rows } = CICLO_TABLES[part] as CicloTable;
-    await context.write(csvHeader(columns));
-    for (const row of rows(detail)) await context.write(csvLine(columns, row));
+    await writeCsv(context, csvHeader(columns), true);
+    for (const row of rows(detail)) await writeCsv(context, csvLine(columns, row));
   }
 }

@@ -1,10 +1,12 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import type { Ciclo, CiclosListParams } from '../../index.js';
 import { withClient } from '../client.js';
+import { CliCommand } from '../command.js';
 import type { CliContext } from '../context.js';
 import { addListOptions, pageSize, without } from '../options.js';
 import { type Column, column } from '../output/column.js';
 import { type ListOptions, writeList } from '../output/write-list.js';
+import { textsOf } from '../texts/texts.js';
 
 const COLUMNS: readonly Column<Ciclo>[] = [
   column('idCiclo', 'id', 0),
@@ -16,17 +18,16 @@ const COLUMNS: readonly Column<Ciclo>[] = [
 
 /** `recebiveis ciclos list`: settlement cycles, page after page. */
 export function build(context: CliContext): Command {
-  const command = new Command()
-    .description(
-      'Lists settlement cycles, as many pages as there are. --json has the events of each as well.',
-    )
-    .option('--dataRepasseInicio <day>', 'first day of the transfer period, yyyy-mm-dd')
-    .option('--dataRepasseFim <day>', 'last day of the transfer period, yyyy-mm-dd')
-    .option('--dataInicioRegistro <day>', 'first day of creation, yyyy-mm-dd')
-    .option('--dataFimRegistro <day>', 'last day of creation, yyyy-mm-dd')
-    .option('--limite <number>', 'records a page, 1 to 200 (the service takes 50)')
-    .option('--pagina <number>', 'page to begin with, from 1');
-  return addListOptions(command).action((options: CiclosListParams & ListOptions) =>
+  const text = textsOf(context);
+  const command = new CliCommand(context)
+    .description(text('ciclos.list.description'))
+    .option('--dataRepasseInicio <day>', text('ciclos.list.dataRepasseInicio'))
+    .option('--dataRepasseFim <day>', text('ciclos.list.dataRepasseFim'))
+    .option('--dataInicioRegistro <day>', text('ciclos.list.dataInicioRegistro'))
+    .option('--dataFimRegistro <day>', text('ciclos.list.dataFimRegistro'))
+    .option('--limite <number>', text('option.limite'))
+    .option('--pagina <number>', text('option.pagina.one'));
+  return addListOptions(command, text).action((options: CiclosListParams & ListOptions) =>
     withClient(context, async (client, signal) => {
       const params = without(options, 'json', 'csv', 'max');
       const size = params.pagina === undefined ? pageSize(options.max) : {};

@@ -1,22 +1,24 @@
-import { Command } from 'commander';
-import picocolors from 'picocolors';
+import type { Command } from 'commander';
+import { CliCommand } from '../command.js';
 import { type CliContext, EXIT } from '../context.js';
 import { examine } from '../doctor/examine.js';
 import type { Finding } from '../doctor/finding.js';
 import { exitCodeOf, listenForInterrupt } from '../interrupt.js';
 import { jsonOption } from '../options.js';
-import { onOneLine, toJson } from '../output/format.js';
+import { toJson } from '../output/format.js';
+import type { Span } from '../terminal/line.js';
+import { textsOf } from '../texts/texts.js';
 
 /** `recebiveis doctor`: what stands between this machine and the service. */
 export function build(context: CliContext): Command {
-  return new Command()
-    .description(
-      'Checks the address, the token, the connection and the clock of this machine, and says what to do. It reads one cycle and changes nothing. Ends with 1 when a check fails.',
-    )
-    .addOption(jsonOption('print the checks as JSON'))
+  const text = textsOf(context);
+  return new CliCommand(context)
+    .description(text('doctor.description'))
+    .addOption(jsonOption(text('doctor.json')))
     .action(async ({ json }: { json?: true }) => {
       const { signal, by } = listenForInterrupt(context);
-      const findings = await examine(context, signal);
+      // Programs get the same words everywhere.
+      const findings = await examine(json ? { ...context, language: 'en' } : context, signal);
       const interrupt = by();
       if (interrupt) {
         context.exitCode = exitCodeOf(interrupt);
@@ -24,19 +26,19 @@ export function build(context: CliContext): Command {
       }
       const ok = findings.every(({ state }) => state !== 'failed');
       if (json) await context.write(toJson({ ok, checks: findings }));
-      else for (const finding of findings) await tell(context, finding);
+      else for (const finding of findings) await show(context, finding);
       if (!ok) context.exitCode = EXIT.failed;
     });
 }
 
-async function tell(context: CliContext, { state, check, message, remedy }: Finding) {
-  const colors = picocolors.createColors(context.output?.color ?? false);
-  const mark = {
-    passed: colors.green('✓'),
-    warned: colors.yellow('!'),
-    failed: colors.red('✗'),
-    skipped: colors.dim('-'),
-  }[state];
-  await context.write(`${mark} ${check}: ${onOneLine(message)}`);
-  if (remedy) await context.write(`    ${onOneLine(remedy)}`);
+const MARKS: Record<Finding['state'], Span> = {
+  passed: { text: '✓', style: 'green' },
+  warned: { text: '!', style: 'yellow' },
+  failed: { text: '✗', style: 'red' },
+  skipped: { text: '-', style: 'dim' },
+};
+
+async function show(context: CliContext, { state, check, message, remedy }: Finding) {
+  await context.write([MARKS[state], ` ${check}: ${message}`]);
+  if (remedy) await context.write(`    ${remedy}`);
 }

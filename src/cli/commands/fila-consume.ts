@@ -1,9 +1,11 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { withClient } from '../client.js';
+import { CliCommand } from '../command.js';
 import type { CliContext } from '../context.js';
 import { consumeForever, consumeUntilEmpty } from '../fila/consume.js';
 import { EventoPrinter } from '../fila/evento-printer.js';
-import { jsonOption, readCount } from '../options.js';
+import { countReader, jsonOption } from '../options.js';
+import { textsOf } from '../texts/texts.js';
 
 interface Options {
   untilEmpty?: true;
@@ -13,13 +15,12 @@ interface Options {
 
 /** `recebiveis fila consume`: prints events as they come, and removes them. */
 export function build(context: CliContext): Command {
-  return new Command()
-    .description(
-      'Prints events as they come and removes each from the queue once it was printed, until interrupted. To look without removing, use "fila peek". An event may be printed twice, when its removal fails; none is lost.',
-    )
-    .option('--until-empty', 'end when the queue is empty')
-    .option('--max <number>', 'end after so many events', readCount)
-    .addOption(jsonOption('print a line of JSON for each event (NDJSON)'))
+  const text = textsOf(context);
+  return new CliCommand(context)
+    .description(text('fila.consume.description'))
+    .option('--until-empty', text('fila.consume.until-empty'))
+    .option('--max <number>', text('fila.consume.max'), countReader(text))
+    .addOption(jsonOption(text('fila.consume.json')))
     .action(({ untilEmpty, max = Number.POSITIVE_INFINITY, json }: Options) =>
       withClient(
         context,

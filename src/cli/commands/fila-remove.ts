@@ -1,22 +1,25 @@
-import { Argument, Command } from 'commander';
+import { Argument, type Command } from 'commander';
 import { withClient } from '../client.js';
+import { CliCommand } from '../command.js';
 import type { CliContext } from '../context.js';
 import { jsonOption } from '../options.js';
-import { onOneLine, toJson } from '../output/format.js';
+import { toJson } from '../output/format.js';
+import { textsOf } from '../texts/texts.js';
 
 /** `recebiveis fila remove`: takes one event out of the queue. */
 export function build(context: CliContext): Command {
-  return new Command()
-    .description(
-      'Removes an event from the queue for good. Ends with 1 when there is no such event.',
-    )
-    .addArgument(new Argument('<idDocumento>', 'identifier of the event, as "fila peek" tells it'))
-    .addOption(jsonOption())
+  const text = textsOf(context);
+  return new CliCommand(context)
+    .description(text('fila.remove.description'))
+    .addArgument(new Argument('<idDocumento>', text('fila.idDocumento')))
+    .addOption(jsonOption(text('option.json')))
     .action((idDocumento: string, { json }: { json?: true }) =>
       withClient(context, async (client, signal) => {
         await client.fila.remove(idDocumento, { signal });
-        const told = json ? toJson({ removed: idDocumento }) : `Removed ${onOneLine(idDocumento)}.`;
-        await context.write(told);
+        const done = json
+          ? toJson({ removed: idDocumento })
+          : text('fila.removed', { id: idDocumento });
+        await context.write(done);
       }),
     );
 }

@@ -1,19 +1,22 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { openapiDocument } from '../../api/schemas/index.js';
-import { type CliContext, setting } from '../context.js';
+import { CliCommand } from '../command.js';
+import type { CliContext } from '../context.js';
 import { jsonOption } from '../options.js';
 import { toJson } from '../output/format.js';
+import { BASE_URL, setting } from '../settings.js';
+import { textsOf } from '../texts/texts.js';
 
 /** `recebiveis openapi`: the service as a document. */
 export function build(context: CliContext): Command {
-  return new Command()
-    .description(
-      'Prints the service as an OpenAPI 3.1 document: requests as strict as the service documents them, answers in their documented shape. With RECEBIVEIS_BASE_URL set, that address is its server.',
-    )
-    .addOption(jsonOption('print it on one line'))
+  const text = textsOf(context);
+  return new CliCommand(context)
+    .description(text('openapi.description'))
+    .addOption(jsonOption(text('openapi.json')))
     .action(async ({ json }: { json?: true }) => {
-      const baseUrl = setting(context, 'RECEBIVEIS_BASE_URL');
+      const baseUrl = setting(context, BASE_URL);
       const document = openapiDocument(baseUrl === undefined ? {} : { baseUrl });
-      await context.write(json ? toJson(document) : JSON.stringify(document, null, 2));
+      const form = json ? toJson(document) : JSON.stringify(document, null, 2);
+      for (const line of form.split('\n')) await context.write(line);
     });
 }

@@ -1,29 +1,43 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import type { PedidoChave } from '../../index.js';
 import { withClient } from '../client.js';
+import { CliCommand } from '../command.js';
 import type { CliContext } from '../context.js';
 import { jsonOption, without } from '../options.js';
 import { toJson } from '../output/format.js';
 import { pedidoSections } from '../output/pedido-sections.js';
 import { writeSections } from '../output/sections.js';
+import { textsOf } from '../texts/texts.js';
+import { UsageError } from '../usage-error.js';
+
+/** What an order can be looked up by. */
+const KEYS = [
+  'pedido',
+  'pedidoERP',
+  'pedidoCanal',
+  'notaFiscal',
+  'chaveNF',
+  'chavePedido',
+] as const;
 
 /** `recebiveis pedido get`: one order by exactly one of its six keys. */
 export function build(context: CliContext): Command {
-  return new Command()
-    .description('Shows one order, by exactly one of its keys. Ends with 1 when none has it.')
-    .option('--pedido <number>', 'your order number')
-    .option('--pedidoERP <number>', 'order number in your ERP')
-    .option('--pedidoCanal <number>', 'order number or delivery identifier at the channel')
-    .option('--notaFiscal <number>', 'invoice number')
-    .option('--chaveNF <key>', 'invoice key, 44 characters')
-    .option('--chavePedido <key>', "the service's own key of the order")
-    .addOption(jsonOption('print the order as JSON, every field of it'))
-    .action((options: Record<string, string> & { json?: true }) =>
-      withClient(context, async (client, signal) => {
-        const chave = without(options, 'json') as unknown as PedidoChave;
+  const text = textsOf(context);
+  const command = new CliCommand(context).description(text('pedido.get.description'));
+  for (const name of KEYS) command.option(`--${name} <value>`, text(`pedido.get.${name}`));
+  return command
+    .addOption(jsonOption(text('pedido.get.json')))
+    .action((options: Record<string, string> & { json?: true }) => {
+      const given = without(options, 'json');
+      if (Object.keys(given).length !== 1) {
+        const names = KEYS.map((name) => `--${name}`).join(', ');
+        throw new UsageError(text('pedido.get.one-key', { options: names }));
+      }
+      return withClient(context, async (client, signal) => {
+        const chave = given as unknown as PedidoChave;
         const pedido = await client.pedido.get(chave, { signal });
         if (options.json) await context.write(toJson(pedido));
         else await writeSections(context, pedidoSections(pedido));
-      }),
-    );
+      });
+    });
 }

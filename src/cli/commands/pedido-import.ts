@@ -1,13 +1,15 @@
-import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import { CliCommand } from '../command.js';
 import type { CliContext } from '../context.js';
 import { checkFile } from '../import/check-file.js';
 import { importFile } from '../import/import-file.js';
 import type { ImportFileOptions } from '../import/options.js';
-import { jsonOption, readCount } from '../options.js';
+import { countReader, jsonOption } from '../options.js';
+import { textsOf } from '../texts/texts.js';
 
 /** `recebiveis pedido import`: creates the orders of a file, each once. */
 export function build(context: CliContext): Command {
-  return new Command()
+  return new CliCommand(context)
     .description(
       'Creates the orders of a file, at the pace the service allows. It can be interrupted or killed at any moment and run again: the ledger knows what was sent, and no order is created twice.',
     )
@@ -21,7 +23,7 @@ export function build(context: CliContext): Command {
     .option(
       '--concurrency <number>',
       'orders on their way at once (default: found by itself)',
-      readCount,
+      countReader(textsOf(context)),
     )
     .option('--no-check-chave', 'do not verify the check digit of chaveNFe')
     .addOption(

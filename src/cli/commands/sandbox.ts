@@ -1,12 +1,13 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type StartSandboxOptions, startSandbox } from '../../sandbox/index.js';
+import { CliCommand } from '../command.js';
 import { type CliContext, EXIT } from '../context.js';
 
 type Options = Omit<StartSandboxOptions, 'repeatedPedido'> & { json?: true };
 
 /** `recebiveis sandbox`: emulates the service until it is interrupted. */
 export function build(context: CliContext): Command {
-  return new Command()
+  return new CliCommand(context)
     .description('Emulates the service on 127.0.0.1; all it stores is in memory.')
     .option('--port <number>', 'port to listen on; 0 for any free one', readPort, 4010)
     .option('--token <token>', 'token that requests must carry', readToken, 'sandbox-token')

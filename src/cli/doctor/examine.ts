@@ -1,19 +1,21 @@
 import { type ClientOptions, isRecebiveisError, Recebiveis } from '../../index.js';
-import { type CliContext, setting } from '../context.js';
+import type { CliContext } from '../context.js';
+import { BASE_URL, setting, TOKEN } from '../settings.js';
+import { textsOf } from '../texts/texts.js';
 import { checkClock, type Times } from './clock.js';
 import type { Finding } from './finding.js';
-import { checkConnection, checkService } from './reach.js';
+import { checkConnection, checkService, TIMEOUT_MS } from './reach.js';
 import { checkAddress, checkToken } from './settings.js';
-
-const TIMEOUT_MS = 15_000;
 
 /** All checks, in the order in which one failure hides the next. */
 export async function examine(context: CliContext, signal: AbortSignal): Promise<Finding[]> {
-  const baseUrl = setting(context, 'RECEBIVEIS_BASE_URL');
-  const token = setting(context, 'RECEBIVEIS_TOKEN');
-  const settings = [checkAddress(baseUrl), checkToken(token)];
+  const text = textsOf(context);
+  const baseUrl = setting(context, BASE_URL);
+  const token = setting(context, TOKEN);
+  if (token !== undefined) context.conceal(token);
+  const settings = [checkAddress(baseUrl, text), checkToken(token, text)];
   if (settings.some(({ state }) => state === 'failed')) {
-    const message = 'not tried without the settings';
+    const message = text('doctor.not-tried');
     const state = 'skipped';
     return [
       ...settings,
@@ -25,9 +27,9 @@ export async function examine(context: CliContext, signal: AbortSignal): Promise
   const { error, times } = await callOnce({ baseUrl, token }, signal);
   return [
     ...settings,
-    checkConnection(error, baseUrl ?? ''),
-    checkService(error),
-    checkClock(times),
+    checkConnection(error, baseUrl ?? '', text),
+    checkService(error, text),
+    checkClock(times, text),
   ];
 }
 
@@ -41,7 +43,7 @@ async function callOnce(
     ...settings,
     retries: 0,
     timeoutMs: TIMEOUT_MS,
-    // The client shows no headers; the clock is told by one.
+    // The client shows no headers; the clock is read from one.
     fetch: async (...request) => {
       const sentMs = Date.now();
       const response = await fetch(...request);

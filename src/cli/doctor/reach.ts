@@ -1,77 +1,73 @@
 import { isRecebiveisError } from '../../index.js';
+import { type ConnectionReason, connectionReason, inProtocol } from '../connection-reason.js';
+import { formatDuration } from '../output/format.js';
+import type { Texts } from '../texts/texts.js';
 import type { Finding } from './finding.js';
 
+/** How long one request may take. */
+export const TIMEOUT_MS = 15_000;
+
 /** Whether anything answered. */
-export function checkConnection(error: unknown, baseUrl: string): Finding {
+export function checkConnection(error: unknown, baseUrl: string, text: Texts): Finding {
   const check = 'connection';
   const code = codeOf(error);
   if (code !== 'CONNECTION' && code !== 'TIMEOUT') {
-    return { check, state: 'passed', message: 'the address answers' };
+    return { check, state: 'passed', message: text('doctor.connection.passed') };
   }
   const reason = error instanceof Error && 'reason' in error ? error.reason : undefined;
   return {
     check,
     state: 'failed',
-    message: code === 'TIMEOUT' ? 'no answer came in 15 s' : `no connection (${reason ?? 'cut'})`,
-    remedy: remedyOf(reason, new URL(baseUrl)),
+    message:
+      code === 'TIMEOUT'
+        ? text('doctor.connection.timeout', { limit: formatDuration(TIMEOUT_MS) })
+        : text('doctor.connection.failed', { reason: String(reason ?? '–') }),
+    remedy: remedyOf(connectionReason(reason, new URL(baseUrl)), baseUrl, text),
   };
 }
 
-function remedyOf(reason: unknown, { hostname, host }: URL): string {
-  if (reason === 'ECONNREFUSED') {
-    return `Nothing listens at ${host}: check the port, or start "recebiveis sandbox" and leave it running.`;
+function remedyOf(reason: ConnectionReason, baseUrl: string, text: Texts): string {
+  const { hostname, host } = new URL(baseUrl);
+  switch (reason) {
+    case 'nothing-listens':
+      return text('doctor.remedy.nothing-listens', { host });
+    case 'host-unknown':
+      return text('doctor.remedy.host', { host: hostname });
+    case 'not-https':
+      return text('doctor.remedy.not-https', { host, http: inProtocol('http:', baseUrl) });
+    case 'maybe-https':
+      return text('doctor.remedy.maybe-https', { host, https: inProtocol('https:', baseUrl) });
+    case 'certificate':
+      return text('doctor.remedy.certificate');
+    case 'network':
+      return text('doctor.remedy.network');
   }
-  if (reason === 'ENOTFOUND' || reason === 'EAI_AGAIN') {
-    return `The name ${hostname} is not known: check its spelling, and the network or VPN.`;
-  }
-  if (typeof reason === 'string' && /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/.test(reason)) {
-    return 'The certificate is not trusted: check the clock, or give NODE_EXTRA_CA_CERTS the certificate of your proxy.';
-  }
-  return 'Check the network, the firewall, and whether a proxy is needed.';
 }
 
 /** Whether what answered is the service, and takes the token. */
-export function checkService(error: unknown): Finding {
+export function checkService(error: unknown, text: Texts): Finding {
   const check = 'service';
   if (error === undefined) {
-    return { check, state: 'passed', message: 'it is the service, and it takes the token' };
+    return { check, state: 'passed', message: text('doctor.service.passed') };
   }
   const code = codeOf(error);
-  const message = error instanceof Error ? error.message : String(error);
   if (code === 'CONNECTION' || code === 'TIMEOUT') {
-    return { check, state: 'skipped', message: 'the service did not answer' };
+    return { check, state: 'skipped', message: text('doctor.no-answer') };
   }
   if (code === 'AUTHENTICATION') {
-    return {
-      check,
-      state: 'failed',
-      message: 'the service refused the token',
-      remedy:
-        'Check that RECEBIVEIS_TOKEN belongs to this store, and that RECEBIVEIS_BASE_URL is its service.',
-    };
+    const remedy = text('doctor.service.refused.remedy');
+    return { check, state: 'failed', message: text('doctor.service.refused'), remedy };
   }
   if (code === 'STORE_INACTIVE') {
-    return {
-      check,
-      state: 'failed',
-      message: 'the store is not active (Loja não ativa)',
-      remedy: 'Activate the store in the service; until then every request is refused.',
-    };
+    const remedy = text('doctor.service.inactive.remedy');
+    return { check, state: 'failed', message: text('doctor.service.inactive'), remedy };
   }
   if (code === 'RATE_LIMITED') {
-    return {
-      check,
-      state: 'warned',
-      message: 'the limit of this minute is used up, by another program with this token',
-      remedy: 'Wait a minute and try again.',
-    };
+    const remedy = text('doctor.service.limited.remedy');
+    return { check, state: 'warned', message: text('doctor.service.limited'), remedy };
   }
-  return {
-    check,
-    state: 'failed',
-    message,
-    remedy: 'Check that RECEBIVEIS_BASE_URL is the service, and nothing stands before it.',
-  };
+  const message = error instanceof Error ? error.message : String(error);
+  return { check, state: 'failed', message, remedy: text('doctor.service.other.remedy') };
 }
 
 const codeOf = (error: unknown): string | undefined =>

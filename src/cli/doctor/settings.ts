@@ -1,62 +1,51 @@
 import { isRecebiveisError, Recebiveis } from '../../index.js';
+import { hasBearerWord } from '../settings.js';
+import type { Texts } from '../texts/texts.js';
 import type { Finding } from './finding.js';
 
 const LOCAL = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** Whether `RECEBIVEIS_BASE_URL` is an address that the client takes. */
-export function checkAddress(baseUrl: string | undefined): Finding {
+export function checkAddress(baseUrl: string | undefined, text: Texts): Finding {
   const check = 'address';
   if (baseUrl === undefined) {
-    return {
-      check,
-      state: 'failed',
-      message: 'RECEBIVEIS_BASE_URL is not set',
-      remedy:
-        'Set it to the address of the service, without /api/v1; "recebiveis sandbox" gives one to try.',
-    };
+    const remedy = text('doctor.address.missing.remedy');
+    return { check, state: 'failed', message: text('doctor.address.missing'), remedy };
   }
   const refused = refusalOf({ baseUrl, token: 'any' });
   if (refused) {
-    return {
-      check,
-      state: 'failed',
-      message: `RECEBIVEIS_BASE_URL ${refused}`,
-      remedy: 'Correct it.',
-    };
+    const remedy = text('doctor.address.invalid.remedy');
+    return { check, state: 'failed', message: `RECEBIVEIS_BASE_URL ${refused}`, remedy };
   }
   const { protocol, hostname, href } = new URL(baseUrl);
   if (protocol === 'http:' && !LOCAL.test(hostname)) {
     return {
       check,
       state: 'warned',
-      message: `${href} is not encrypted: the token can be read on the way`,
-      remedy: 'Use https if the service offers it.',
+      message: text('doctor.address.insecure', { address: href }),
+      remedy: text('doctor.address.insecure.remedy'),
     };
   }
   return { check, state: 'passed', message: href };
 }
 
 /** Whether `RECEBIVEIS_TOKEN` is something that a header can carry; it is never shown. */
-export function checkToken(token: string | undefined): Finding {
+export function checkToken(token: string | undefined, text: Texts): Finding {
   const check = 'token';
   if (token === undefined) {
-    return {
-      check,
-      state: 'failed',
-      message: 'RECEBIVEIS_TOKEN is not set',
-      remedy: 'Set it to the API token of the store.',
-    };
+    const remedy = text('doctor.token.missing.remedy');
+    return { check, state: 'failed', message: text('doctor.token.missing'), remedy };
+  }
+  if (hasBearerWord(token)) {
+    const message = `RECEBIVEIS_TOKEN ${text('setting.bearer')}`;
+    return { check, state: 'failed', message, remedy: text('doctor.token.bearer.remedy') };
   }
   const refused = refusalOf({ baseUrl: 'http://localhost', token });
   if (refused) {
-    return {
-      check,
-      state: 'failed',
-      message: `RECEBIVEIS_TOKEN ${refused}`,
-      remedy: 'Copy it again: a space, a quote or a line break may have come with it.',
-    };
+    const remedy = text('doctor.token.invalid.remedy');
+    return { check, state: 'failed', message: `RECEBIVEIS_TOKEN ${refused}`, remedy };
   }
-  return { check, state: 'passed', message: 'set' };
+  return { check, state: 'passed', message: text('doctor.token.passed') };
 }
 
 /** Why the client would not take them, in its own words. */

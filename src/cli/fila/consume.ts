@@ -1,6 +1,7 @@
 import { AbortError, isRecebiveisError, type Recebiveis } from '../../index.js';
 import { type CliContext, EXIT, OutputClosed } from '../context.js';
-import { formatDuration, onOneLine } from '../output/format.js';
+import { formatDuration } from '../output/format.js';
+import { textsOf } from '../texts/texts.js';
 import type { EventoPrinter } from './evento-printer.js';
 
 /** What consuming takes. */
@@ -11,16 +12,17 @@ export interface Consuming {
   printer: EventoPrinter;
 }
 
-/** An event that came too many: it goes back until the process has ended. */
-const AGAIN_MS = 60_000;
+/** For an event beyond --max: it goes back until the process has ended. */
+const AFTER_EXIT_MS = 60_000;
 
 /** Until somebody ends it, or enough were printed: outages are waited out. */
 export async function consumeForever(consuming: Consuming): Promise<void> {
   const { context, client, signal, printer } = consuming;
+  const text = textsOf(context);
   let closed: unknown;
   const consumer = client.fila.consume(
     async (evento, { retryLater }) => {
-      if (printer.isDone || closed) return retryLater(AGAIN_MS);
+      if (printer.isDone || closed) return retryLater(AFTER_EXIT_MS);
       try {
         await printer.print(evento);
       } catch (error) {
@@ -35,8 +37,11 @@ export async function consumeForever(consuming: Consuming): Promise<void> {
       signal,
       onError(error, { retryInMs }) {
         if (error instanceof OutputClosed) return;
-        const again = retryInMs === undefined ? '' : ` Again in ${formatDuration(retryInMs)}.`;
-        context.writeError(onOneLine(`${error instanceof Error ? error.message : error}.${again}`));
+        const again =
+          retryInMs === undefined
+            ? ''
+            : ` ${text('fila.again', { pause: formatDuration(retryInMs) })}`;
+        context.writeError(`${error instanceof Error ? error.message : error}.${again}`);
       },
     },
   );
@@ -66,9 +71,7 @@ export async function consumeUntilEmpty(consuming: Consuming): Promise<void> {
   }
   if (stuck.size > 0) {
     context.exitCode = EXIT.failed;
-    context.writeError(
-      `${stuck.size} of the events came without an identifier: they cannot be removed, and stay in the queue.`,
-    );
+    context.writeError(textsOf(context).counted('fila.unremovable', stuck.size));
   }
 }
 

@@ -5,6 +5,7 @@ import { eventoJson } from '../output/evento.js';
 import { toJson } from '../output/format.js';
 import type { Table } from '../output/table.js';
 import { newTable } from '../output/write-list.js';
+import { textsOf } from '../texts/texts.js';
 
 /** Prints events until there were enough. */
 export class EventoPrinter {
@@ -18,7 +19,7 @@ export class EventoPrinter {
     this.#context = context;
     this.#json = json;
     this.#max = max;
-    this.#table = newTable(context, COLUMNS);
+    this.#table = newTable(context, columnsOf(textsOf(context)('fila.no-id')));
   }
 
   /** Whether as many were printed as were asked for. */
@@ -34,8 +35,8 @@ export class EventoPrinter {
   }
 }
 
-const COLUMNS: readonly Column<FilaDocumento>[] = [
-  { ...shown('idDocumento', 0, 24), value: ({ idDocumento }) => idDocumento ?? '(none)' },
+const columnsOf = (noId: string): readonly Column<FilaDocumento>[] => [
+  { ...shown('idDocumento', 0, 24), value: ({ idDocumento }) => idDocumento ?? noId },
   { ...shown('tipo', 0, 10), value: ({ tipoOriginal }) => tipoOriginal },
   shown('situacao', 1, 12),
   shown('data', 3, 19),

@@ -3,6 +3,7 @@ import type { CliContext } from '../context.js';
 import { type Column, column } from '../output/column.js';
 import { formatCount, onOneLine } from '../output/format.js';
 import { newTable } from '../output/write-list.js';
+import type { Line as OutputLine } from '../terminal/line.js';
 import { isStillRefused, needsCorrection, tellRefusal } from './reasons.js';
 
 /** Told of one by one; the file has them all. */
@@ -91,7 +92,7 @@ const MEANINGS: Record<string, string> = {
 };
 
 /** The figures that are not zero, the total last. */
-export function summaryLines(context: CliContext, figures: Record<string, number>): string[] {
+export function summaryLines(context: CliContext, figures: Record<string, number>): OutputLine[] {
   const { total = 0, ...outcomes } = figures;
   const lines = [...Object.entries(outcomes).filter(([, count]) => count > 0), ['total', total]];
   const told = lines.map(([outcome, count]) => ({

@@ -5,14 +5,18 @@ import type { Field } from './sections.js';
 
 /** An event for programs: what the queue said, read; `raw`, which says it twice, is left out. */
 export function eventoJson(evento: FilaDocumento): Record<string, unknown> {
-  const { raw: _, ...told } = evento;
-  return told;
+  const { raw: _, ...rest } = evento;
+  return rest;
 }
 
-/** An event as named values; lists and objects inside it as JSON. */
-export function eventoFields(evento: FilaDocumento): Field[] {
+/**
+ * An event as named values; lists and objects inside it as JSON.
+ *
+ * @param noId shown where the service sent no identifier
+ */
+export function eventoFields(evento: FilaDocumento, noId: string): Field[] {
   const { idDocumento, tipoOriginal } = evento;
-  return [['idDocumento', idDocumento ?? '(none)'], ['tipo', tipoOriginal], ...dadosFields(evento)];
+  return [['idDocumento', idDocumento ?? noId], ['tipo', tipoOriginal], ...dadosFields(evento)];
 }
 
 function dadosFields({ dados }: Evento): Field[] {

@@ -1,3 +1,5 @@
+import { neutralise, UNSAFE } from '../terminal/line.js';
+
 const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const WHOLE = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 const PERCENT = new Intl.NumberFormat('pt-BR', {
@@ -23,20 +25,12 @@ export function formatDuration(milliseconds: number): string {
   return `${Math.floor(minutes / 60)} h${minutes % 60 ? ` ${minutes % 60} min` : ''}`;
 }
 
-/** Control characters and what turns the direction of writing: they would command the terminal. */
-const COMMANDS = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/gu;
+/** Text of the service as one line: what it measures is what a terminal shows. */
+export const onOneLine = (text: string): string => neutralise(text).trim();
 
-/** Text of the service on one line of a terminal: it cannot move the cursor or break the line. */
-export const onOneLine = (text: string): string => text.replace(COMMANDS, ' ').trim();
-
-/** The same, for text of ours that has lines. */
-export const onLines = (text: string): string => text.split('\n').map(tidy).join('\n');
-
-const tidy = (line: string) => line.replace(COMMANDS, ' ').trimEnd();
-
-/** One line of JSON; what a terminal would take for a command is escaped, and reads back the same. */
+/** One line of JSON; what a terminal would obey is escaped, and reads back the same. */
 export function toJson(value: unknown): string {
-  return JSON.stringify(value).replace(COMMANDS, (found) =>
+  return JSON.stringify(value).replace(UNSAFE, (found) =>
     [...found].map((char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
   );
 }

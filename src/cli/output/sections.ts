@@ -1,8 +1,9 @@
-import picocolors from 'picocolors';
 import type { CliContext } from '../context.js';
+import type { Line } from '../terminal/line.js';
 import { type Column, display, type Kind, type Value } from './column.js';
+import { onOneLine } from './format.js';
 import { fitText, padText, textWidth } from './text-width.js';
-import { newTable, tellHidden } from './write-list.js';
+import { newTable, reportHidden } from './write-list.js';
 
 /** A part of a record: a few fields, or a table of rows. */
 export type Section =
@@ -14,7 +15,7 @@ export type Field = readonly [name: string, value: Value, kind?: Kind];
 
 /** Rows with their columns; made by {@link tableSection}, which knows their type. */
 interface TableSection {
-  lines(context: CliContext): string[];
+  lines(context: CliContext): Line[];
 }
 
 /** A table under a title. */
@@ -30,7 +31,7 @@ export function tableSection<Item>(
         if (items.length === 0) return [];
         const table = newTable(context, columns);
         const lines = table.lines(items);
-        tellHidden(context, table.hidden);
+        reportHidden(context, table.hidden);
         return lines;
       },
     },
@@ -42,10 +43,9 @@ export async function writeSections(
   context: CliContext,
   sections: readonly Section[],
 ): Promise<void> {
-  const colors = picocolors.createColors(context.output?.color ?? false);
   for (const [index, section] of sections.entries()) {
     if (index > 0) await context.write('');
-    if (section.title) await context.write(colors.underline(section.title));
+    if (section.title) await context.write([{ text: section.title, style: 'underline' }]);
     const lines =
       'fields' in section ? fieldLines(section.fields, context) : section.table.lines(context);
     for (const line of lines) await context.write(line);
@@ -54,11 +54,11 @@ export async function writeSections(
 
 /** Names to the left, values beside them; what is not there is left out. */
 function fieldLines(fields: readonly Field[], { output }: CliContext): string[] {
-  const told = fields
-    .map(([name, value, kind = 'text']) => [name, display(kind, value)] as const)
+  const shown = fields
+    .map(([name, value, kind = 'text']) => [onOneLine(name), display(kind, value)] as const)
     .filter(([, text]) => text !== '');
-  const width = Math.max(0, ...told.map(([name]) => textWidth(name)));
-  return told.map(([name, text]) => {
+  const width = Math.max(0, ...shown.map(([name]) => textWidth(name)));
+  return shown.map(([name, text]) => {
     const line = `${padText(name, width, 'right')}  ${text}`;
     return output?.columns ? fitText(line, output.columns) : line;
   });

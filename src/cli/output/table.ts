@@ -1,4 +1,4 @@
-import type picocolors from 'picocolors';
+import type { Line, Span } from '../terminal/line.js';
 import { type Column, display, isFigure } from './column.js';
 import { fitText, padText, textWidth } from './text-width.js';
 
@@ -7,26 +7,20 @@ const GAP = '  ';
 /** Text is cut down to this before columns are left out. */
 const LEAST_TEXT = 10;
 
-/** How a table is drawn. */
-export interface TableStyle {
-  /** Places in a line; undefined where there is no end. */
-  columns?: number | undefined;
-  colors: ReturnType<typeof picocolors.createColors>;
-}
-
 /**
  * A table whose rows come page by page: its columns only ever grow. On a narrow terminal text is cut,
- * then columns are left out; the names are told again when that changes.
+ * then columns are left out; the names are written again when that changes.
  */
 export class Table<Item> {
   readonly #all: readonly Column<Item>[];
-  readonly #style: TableStyle;
+  readonly #room: number;
   #widths: number[];
   #shown: number[] | undefined;
 
-  constructor(columns: readonly Column<Item>[], style: TableStyle) {
+  /** @param room places in a line; endless where left out */
+  constructor(columns: readonly Column<Item>[], room = Number.POSITIVE_INFINITY) {
     this.#all = columns;
-    this.#style = style;
+    this.#room = room;
     this.#widths = columns.map(({ name, least = 0 }) => Math.max(textWidth(name), least));
   }
 
@@ -36,7 +30,7 @@ export class Table<Item> {
   }
 
   /** The lines of some rows, the names above the first of all. */
-  lines(items: readonly Item[]): string[] {
+  lines(items: readonly Item[]): Line[] {
     const rows = items.map((item) =>
       this.#all.map(({ kind, value }) => display(kind, value(item))),
     );
@@ -48,7 +42,7 @@ export class Table<Item> {
     const widths = this.#fit(this.#shown);
     const lines = rows.map((row) => this.#line(row, widths));
     if (before === this.#shown.join()) return lines;
-    return [this.#line(this.#all.map(nameOf), widths, this.#style.colors.bold), ...lines];
+    return [this.#line(this.#all.map(nameOf), widths, 'bold'), ...lines];
   }
 
   /** The columns that fit, when text is cut as far as it may be. */
@@ -90,18 +84,19 @@ export class Table<Item> {
     return [...widths.values()].reduce((sum, width) => sum + width + GAP.length, -GAP.length);
   }
 
-  #line(row: string[], widths: Map<number, number>, paint?: (text: string) => string): string {
-    const cells = [...widths].map(([index, width]) => {
+  #line(row: string[], widths: Map<number, number>, style?: 'bold'): Line {
+    const cells = [...widths].map(([index, width]): Cell => {
       const side = this.#isText(index) ? 'right' : 'left';
-      const cell = padText(fitText(row[index] ?? '', width), width, side);
-      if (paint) return paint(cell);
-      return /^\s*-/.test(cell) && side === 'left' ? this.#style.colors.red(cell) : cell;
+      const text = padText(fitText(row[index] ?? '', width), width, side);
+      return { text, style: style ?? (side === 'left' && /^\s*-/.test(text) ? 'red' : undefined) };
     });
-    return cells.join(GAP).trimEnd();
-  }
-
-  get #room(): number {
-    return this.#style.columns ?? Number.POSITIVE_INFINITY;
+    while (cells.length > 0 && cells.at(-1)?.text.trimEnd() === '') cells.pop();
+    return cells.map(({ text, style }, index): Span => {
+      const isLast = index === cells.length - 1;
+      const shown = isLast ? text.trimEnd() : text;
+      const gap = isLast ? '' : GAP;
+      return style === undefined ? shown + gap : { text: shown + gap, style };
+    });
   }
 
   #rank(index: number): number {
@@ -111,6 +106,11 @@ export class Table<Item> {
   #isText(index: number): boolean {
     return !isFigure(this.#all[index]?.kind ?? 'text');
   }
+}
+
+interface Cell {
+  text: string;
+  style: 'bold' | 'red' | undefined;
 }
 
 const nameOf = ({ name }: { name: string }) => name;

@@ -1,12 +1,13 @@
-import picocolors from 'picocolors';
 import type { PagePromise } from '../../index.js';
 import { type CliContext, EXIT } from '../context.js';
+import type { Line } from '../terminal/line.js';
+import { textsOf } from '../texts/texts.js';
 import type { Column } from './column.js';
-import { csvHeader, csvLine } from './csv.js';
+import { csvHeader, csvLine, writeCsv } from './csv.js';
 import { formatCount, toJson } from './format.js';
 import { Table } from './table.js';
 
-/** How a list is told. */
+/** How a list is written. */
 export interface ListOptions {
   json?: true;
   csv?: true;
@@ -30,43 +31,50 @@ export async function writeList<Item, Paginacao extends { totalRegistros: number
   options: ListOptions,
 ): Promise<{ written: number; paginacao: Paginacao | undefined }> {
   const { max = Number.POSITIVE_INFINITY } = options;
+  const text = textsOf(context);
   const form = formOf(context, columns, options);
   let written = 0;
   let paginacao: Paginacao | undefined;
-  if (form.head !== undefined) await context.write(form.head);
+  await form.begin();
   for await (const page of list.pages()) {
     paginacao = page.paginacao;
     const items = page.items.slice(0, max - written);
     written += items.length;
     const more = page.hasNextPage && written < max;
-    await writeLines(context, items.length > 0 ? form.lines(items) : [], more);
+    await writeLines(context, form.write, items.length > 0 ? form.lines(items) : [], more);
     if (!more) break;
   }
   form.end();
   const total = paginacao?.totalRegistros;
   if (written === 0) {
     context.exitCode = EXIT.failed;
-    context.writeError('Nothing found.');
+    context.writeError(text('list.nothing'));
   } else if (written >= max && typeof total === 'number' && total > written && !options.json) {
-    context.writeError(`Stopped at --max ${max}; there are ${formatCount(total)} in all.`);
+    context.writeError(text('list.stopped', { max, total: formatCount(total) }));
   }
   return { written, paginacao };
 }
 
-async function writeLines(context: CliContext, lines: string[], more: boolean): Promise<void> {
+async function writeLines(
+  context: CliContext,
+  write: (line: Line) => void | Promise<void>,
+  lines: readonly Line[],
+  more: boolean,
+): Promise<void> {
   for (const [index, line] of lines.entries()) {
     const isLast = index === lines.length - 1;
     if (isLast && more && context.output?.pipe) {
       await new Promise((resolve) => setTimeout(resolve, LAST_LINE_MS));
     }
-    await context.write(line);
+    await write(line);
   }
 }
 
 /** A form that items are written in. */
 interface Form<Item> {
-  head?: string;
-  lines(items: readonly Item[]): string[];
+  begin(): void | Promise<void>;
+  lines(items: readonly Item[]): Line[];
+  write(line: Line): void | Promise<void>;
   end(): void;
 }
 
@@ -75,23 +83,29 @@ function formOf<Item>(
   columns: readonly Column<Item>[],
   { json, csv }: ListOptions,
 ): Form<Item> {
-  if (json) return { lines: (items) => items.map(toJson), end: () => {} };
+  const nothing = () => {};
+  const write = (line: Line) => context.write(line);
+  if (json) return { begin: nothing, lines: (items) => items.map(toJson), write, end: nothing };
   if (csv) {
-    const lines = (items: readonly Item[]) => items.map((item) => csvLine(columns, item));
-    return { head: csvHeader(columns), lines, end: () => {} };
+    return {
+      begin: () => writeCsv(context, csvHeader(columns), true),
+      lines: (items) => items.map((item) => csvLine(columns, item)),
+      write: (line) => writeCsv(context, String(line)),
+      end: nothing,
+    };
   }
   const table = newTable(context, columns);
-  return { lines: (items) => table.lines(items), end: () => tellHidden(context, table.hidden) };
+  const end = () => reportHidden(context, table.hidden);
+  return { begin: nothing, lines: (items) => table.lines(items), write, end };
 }
 
 /** A table as this terminal shows it. */
 export function newTable<Item>(context: CliContext, columns: readonly Column<Item>[]): Table<Item> {
-  const { columns: width, color = false } = context.output ?? {};
-  return new Table(columns, { columns: width, colors: picocolors.createColors(color) });
+  return new Table(columns, context.output?.columns);
 }
 
-/** Says that a narrow terminal does not show everything. */
-export function tellHidden(context: CliContext, names: readonly string[]): void {
+/** Names the columns that a narrow terminal does not show. */
+export function reportHidden(context: CliContext, names: readonly string[]): void {
   if (names.length === 0) return;
-  context.writeError(`No room for ${names.join(', ')}: widen the terminal, or use --json.`);
+  context.writeError(textsOf(context)('list.hidden', { names: names.join(', ') }));
 }

@@ -3,7 +3,6 @@ import {
   formatDuration,
   formatPercent,
   formatReais,
-  onLines,
   onOneLine,
   toJson,
 } from '../../../src/cli/output/format.js';
@@ -36,7 +35,7 @@ describe('formats', () => {
     expect(formatDuration(milliseconds)).toBe(text);
   });
 
-  it('JSON holds nothing that commands a terminal, and reads back the same', () => {
+  it('JSON holds nothing that a terminal obeys, and reads back the same', () => {
     const value = { text: 'a\u009b31m\u202e\u007f\u001b[0m\n', ç: ['日本'] };
     const text = toJson(value);
     expect(text).not.toMatch(/[\p{Cc}\u202e]/u);
@@ -45,6 +44,5 @@ describe('formats', () => {
 
   it('text of a service stays on its line', () => {
     expect(onOneLine('a\r\n\u001b[2Kb')).toBe('a [2Kb');
-    expect(onLines('a\u0007\n  b')).toBe('a\n  b');
   });
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import picocolors from 'picocolors';
 import { describe, expect, it } from 'vitest';
 import { type Column, column } from '../../../src/cli/output/column.js';
 import { Table } from '../../../src/cli/output/table.js';
 import { fitText, padText, textWidth } from '../../../src/cli/output/text-width.js';
+import { plainText } from '../../../src/cli/terminal/line.js';
 
 interface Row {
   pedido: string;
@@ -19,8 +19,16 @@ const COLUMNS: readonly Column<Row>[] = [
   column('quantidade', 'count', 3),
 ];
 
-const plain = picocolors.createColors(false);
-const tableOf = (columns?: number) => new Table(COLUMNS, { columns, colors: plain });
+/** A table whose lines are looked at without their marks. */
+function tableOf(columns?: number) {
+  const table = new Table(COLUMNS, columns);
+  return {
+    lines: (rows: readonly Row[]) => table.lines(rows).map(plainText),
+    get hidden() {
+      return table.hidden;
+    },
+  };
+}
 const row = (more: Partial<Row> = {}): Row => ({
   pedido: 'P-1',
   canal: 'Amazon',
@@ -38,7 +46,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('tells the names once, and lets columns grow with later pages', () => {
+  it('writes the names once, and lets columns grow with later pages', () => {
     const table = tableOf();
     table.lines([row()]);
     expect(table.lines([row({ canal: 'Casas Bahia' })])).toEqual([
@@ -46,7 +54,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('leaves nothing behind of what commands a terminal', () => {
+  it('leaves nothing behind of what a terminal obeys', () => {
     const canal = 'a\u001b[2Jb\nc\u009b31md\u202ee';
     const [, line = ''] = tableOf().lines([row({ canal })]);
     expect(line).toContain('a [2Jb c 31md e');
@@ -71,10 +79,9 @@ describe('a table', () => {
   });
 
   it('paints names and negative figures where colours are wanted', () => {
-    const colors = picocolors.createColors(true);
-    const lines = new Table(COLUMNS, { colors }).lines([row({ valor: -1 })]);
-    expect(lines[0]).toContain('\u001b[1m');
-    expect(lines[1]).toContain('\u001b[31m-R$ 1,00\u001b[39m');
+    const lines = new Table(COLUMNS).lines([row({ valor: -1 })]);
+    expect(lines[0]).toContainEqual({ text: 'pedido  ', style: 'bold' });
+    expect(lines[1]).toContainEqual({ text: '-R$ 1,00  ', style: 'red' });
   });
 
   it('is never wider than the terminal, whatever stands in it', () => {

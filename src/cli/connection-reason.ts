@@ -1,0 +1,29 @@
+/** What a failed connection means; the system's codes and OpenSSL's, sorted. */
+export type ConnectionReason =
+  | 'nothing-listens'
+  | 'host-unknown'
+  | 'not-https'
+  | 'maybe-https'
+  | 'certificate'
+  | 'network';
+
+/** What OpenSSL says when the first bytes of the other side are not TLS. */
+const NOT_TLS =
+  /WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|RECORD_TOO_SMALL|HTTP_REQUEST|UNEXPECTED_MESSAGE|^EPROTO$/;
+
+/** @param reason code of the failure, such as `ECONNREFUSED` or `ERR_SSL_WRONG_VERSION_NUMBER` */
+export function connectionReason(reason: unknown, { protocol }: URL): ConnectionReason {
+  if (typeof reason !== 'string') return 'network';
+  if (reason === 'ECONNREFUSED') return 'nothing-listens';
+  if (reason === 'ENOTFOUND' || reason === 'EAI_AGAIN') return 'host-unknown';
+  if (protocol === 'https:' && NOT_TLS.test(reason)) return 'not-https';
+  if (protocol === 'http:' && /^(ECONNRESET|EPIPE|UND_ERR_SOCKET|HPE_\w+)$/.test(reason)) {
+    return 'maybe-https';
+  }
+  return /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/.test(reason) ? 'certificate' : 'network';
+}
+
+/** The same address in the other protocol. */
+export function inProtocol(protocol: 'http:' | 'https:', address: string): string {
+  return address.trim().replace(/^https?:/i, protocol);
+}

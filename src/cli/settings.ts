@@ -1,0 +1,12 @@
+import type { CliContext } from './context.js';
+
+export const BASE_URL = 'RECEBIVEIS_BASE_URL';
+export const TOKEN = 'RECEBIVEIS_TOKEN';
+
+/** A token that was copied with the word that the client sends before it. */
+export const hasBearerWord = (token: string): boolean => /^\s*bearer\s/i.test(token);
+
+/** A variable of the environment; an empty one is missing. */
+export function setting(context: Pick<CliContext, 'env'>, name: string): string | undefined {
+  return (context.env ?? process.env)[name] || undefined;
+}

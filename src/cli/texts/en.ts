@@ -1,0 +1,280 @@
+/**
+ * Every text of the command for people, in English; the other languages have the same keys and the
+ * same placeholders. Sorted by the part of the command that says it. JSON output has no texts.
+ */
+export const en = {
+  'cli.description': 'Client and local emulator of the receivables reconciliation service',
+  'cli.environment': `
+Settings, in the environment:
+  RECEBIVEIS_BASE_URL  address of the service, without /api/v1
+  RECEBIVEIS_TOKEN     API token of the store
+  NO_COLOR             no colours
+
+Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a missing setting;
+130 interrupted.`,
+
+  'help.arguments': 'Arguments:',
+  'help.choices': 'choices: {{choices}}',
+  'help.command': 'print the help of a command',
+  'help.commands': 'Commands:',
+  'help.default': 'default: {{value}}',
+  'help.option': 'print this help',
+  'help.options': 'Options:',
+  'help.usage': 'Usage:',
+  'help.word.command': '[command]',
+  'help.word.options': '[options]',
+  'help.version': 'print the version of this program',
+
+  'group.analises': 'analyses over many orders',
+  'group.ciclos': 'settlement cycles (repasses)',
+  'group.fila': 'the queue of events',
+  'group.pedido': 'orders: import a file of them, look one up',
+  'group.webhook': 'where the service sends its events',
+
+  'option.count': 'It must be a whole number, 1 or more.',
+  'option.csv':
+    'print CSV as a Brazilian Excel opens it: semicolons, decimal comma, UTF-8; a cell that a spreadsheet would run as a formula begins with an apostrophe',
+  'option.json': 'print JSON, for programs',
+  'option.json.lines': 'print a line of JSON for each record (NDJSON)',
+  'option.lang': 'language of help, progress and errors (default: as the locale says)',
+  'option.limite': 'records a page, 1 to 200 (the service takes 50)',
+  'option.max': 'stop after this many records',
+  'option.pagina.one': 'page to begin with, from 1',
+  'option.pagina.zero': 'page to begin with, from 0',
+
+  'usage.conflict': '{{option}} cannot be used with {{other}}',
+  'usage.did-you-mean': 'Did you mean {{names}}?',
+  'usage.excess':
+    'too many arguments for "{{command}}": it takes {{expected}}, and got {{received}}',
+  'usage.help': 'See "{{command}} --help".',
+  'usage.invalid-choice': '{{option}} is invalid. Allowed choices are {{choices}}.',
+  'usage.invalid-value': '{{option}} is invalid. {{rule}}',
+  'usage.missing-argument': 'the argument {{name}} is missing',
+  'usage.missing-option': 'the option {{option}} is required',
+  'usage.missing-value': 'the option {{option}} needs a value',
+  'usage.unknown-command': 'unknown command {{name}}',
+  'usage.unknown-option': 'unknown option {{name}}',
+
+  'secret.argument':
+    '{{option}} is not taken: other programs of this machine can read arguments, and the shell keeps them.',
+  'secret.remedy.api': 'Set the environment variable RECEBIVEIS_TOKEN instead.',
+  'secret.remedy.webhook':
+    'Set the environment variable {{variable}} instead, or leave it out and be asked.',
+  'secret.url':
+    'an address with a user name or password in it is not taken as an argument: other programs of this machine can read arguments, and the shell keeps them.',
+  'secret.url.remedy.api':
+    'Set the environment variables RECEBIVEIS_BASE_URL and RECEBIVEIS_TOKEN instead.',
+  'secret.url.remedy.webhook':
+    'Give --tipoAutorizacao Basic and --usuario, and the password in the environment variable RECEBIVEIS_WEBHOOK_SENHA.',
+
+  'setting.base-url': 'the address of the service, without /api/v1',
+  'setting.bearer':
+    'begins with "Bearer ": that word is the client\'s to send. Set the token alone.',
+  'setting.missing': 'the environment variable {{name}} is not set: {{what}}',
+  'setting.token': 'the API token of the store',
+  'setting.try-sandbox':
+    'To try it without an account, run "recebiveis sandbox --seed demo", which prints what to set.',
+
+  'wait.limit': 'Waiting: {{endpoint}} has used its requests of this minute.',
+  'wait.retry': '{{endpoint}} failed ({{code}}); retrying in {{pause}}.',
+
+  'error.answered': '{{endpoint}} was answered {{status}}: {{mensagem}}',
+  'error.authentication':
+    'the service refused the token ({{status}}). Check that RECEBIVEIS_TOKEN is the API token of this store, and that RECEBIVEIS_BASE_URL is its service.',
+  'error.connection':
+    '{{endpoint}} lost its connection, or could not reach the service at {{address}} ({{reason}}). Check RECEBIVEIS_BASE_URL and the network.',
+  'error.host-unknown':
+    'the host of {{address}} is not found ({{reason}}). Check RECEBIVEIS_BASE_URL and the network.',
+  'error.invalid-response':
+    '{{endpoint}} was answered {{status}} with something that is not the answer of the service. Check that RECEBIVEIS_BASE_URL is the service, and that no proxy stands before it.',
+  'error.limited':
+    'the limit of {{endpoint}} is used up ({{status}}). Wait a minute; if it comes often, another program shares this token.',
+  'error.not-found': 'nothing was found ({{endpoint}}): {{mensagem}}',
+  'error.not-https':
+    '{{address}} does not speak https: a server answers there in plain http. If that is right, set RECEBIVEIS_BASE_URL to {{http}}.',
+  'error.nothing-listens':
+    'nothing listens at {{address}} ({{reason}}). Check RECEBIVEIS_BASE_URL; for the local emulator, run "recebiveis sandbox --seed demo" and leave it running.',
+  'error.outcome-unknown':
+    '{{endpoint}} may or may not have happened: the answer was lost. Look before repeating it.',
+  'error.store-inactive':
+    'the store is not active (Loja não ativa). Activate it in the service; until then every request is refused.',
+  'error.timeout':
+    '{{endpoint}} did not finish within {{limit}}. Look whether the service is slow.',
+
+  'file.EACCES': 'this user may not open it',
+  'file.EISDIR': 'it is a folder, not a file',
+  'file.EMFILE': 'too many files are open',
+  'file.ENOENT': 'there is no such file or folder',
+  'file.ENOSPC': 'the disk is full',
+  'file.EROFS': 'the disk cannot be written',
+  'file.output': 'the output',
+
+  'list.hidden': 'No room for {{names}}: widen the terminal, or use --json.',
+  'list.nothing': 'Nothing found.',
+  'list.stopped': 'Stopped at --max {{max}}; there are {{total}} in all.',
+
+  'analises.cancelamentos.description':
+    'Lists orders that the channel cancelled although the goods were delivered.',
+  'analises.cancelamentos.summary': 'orders cancelled by the channel although delivered',
+  'analises.cancelamentos.total': 'Transfers and retentions of all of them: {{valor}}',
+  'analises.canal': 'sales channel',
+  'analises.comissoes.description':
+    'Lists expected against charged commission, an order a row. --json has the products as well.',
+  'analises.comissoes.summary': 'expected against charged commission',
+  'analises.dataTipo':
+    'the date that --periodo is about: dataHoraRegistro (usual), dataEventoTitulo, dataEventoPedido or dataVencimentoTitulo',
+  'analises.ordenacao':
+    'fields to sort by, - before a descending one: --ordenacao=-valorTotalPedido,canal; or the ids of the service: -4|12',
+  'analises.pedido': 'one order number',
+  'analises.periodo': "'dd/mm/yyyy - dd/mm/yyyy', at most 365 days",
+  'analises.situacaoPedido':
+    'aprovado, faturado, despachado, entregue, emDevolucao, cancelado, fatDesEnt or taxaCancelamento',
+
+  'ciclos.get.agruparEventos': 'whether eventos are grouped',
+  'ciclos.get.camposOcultos': 'fields to leave out, separated by commas: {{campos}}',
+  'ciclos.get.csv': 'print one part as CSV, an event a line; needs --retornoUnico',
+  'ciclos.get.csv-needs-part': '--csv needs --retornoUnico, which names the part: {{parts}}.',
+  'ciclos.get.description':
+    'Shows what a cycle transferred and retained: by title and installment, by order, and by neither.',
+  'ciclos.get.idCiclo': 'identifier of the cycle, as "ciclos list" shows it',
+  'ciclos.get.json': 'print the detail as JSON, every field of it',
+  'ciclos.get.retornoUnico': 'one part only',
+  'ciclos.get.summary': 'the detail of a cycle',
+  'ciclos.list.dataFimRegistro': 'last day of creation, yyyy-mm-dd',
+  'ciclos.list.dataInicioRegistro': 'first day of creation, yyyy-mm-dd',
+  'ciclos.list.dataRepasseFim': 'last day of the transfer period, yyyy-mm-dd',
+  'ciclos.list.dataRepasseInicio': 'first day of the transfer period, yyyy-mm-dd',
+  'ciclos.list.description':
+    'Lists settlement cycles, as many pages as there are. --json has the events of each as well.',
+  'ciclos.list.summary': 'list cycles',
+
+  'doctor.address.insecure': '{{address}} is not encrypted: the token can be read on the way',
+  'doctor.address.insecure.remedy': 'Use https if the service offers it.',
+  'doctor.address.invalid.remedy': 'Correct it.',
+  'doctor.address.missing': 'RECEBIVEIS_BASE_URL is not set',
+  'doctor.address.missing.remedy':
+    'Set it to the address of the service, without /api/v1; "recebiveis sandbox --seed demo" gives one to try.',
+  'doctor.clock.ahead': "this machine's clock is {{off}} ahead of the service's",
+  'doctor.clock.behind': "this machine's clock is {{off}} behind the service's",
+  'doctor.clock.no-date': 'the service sends no time',
+  'doctor.clock.passed': "this machine's clock agrees with the service's",
+  'doctor.clock.remedy':
+    'Set the clock, or turn on time synchronisation (NTP): dates of orders and periods depend on it.',
+  'doctor.connection.failed': 'no connection ({{reason}})',
+  'doctor.connection.passed': 'the address answers',
+  'doctor.connection.timeout': 'no answer came in {{limit}}',
+  'doctor.description':
+    'Checks the address, the token, the connection and the clock of this machine, and says what to do. It reads one cycle and changes nothing. Ends with 1 when a check fails.',
+  'doctor.json': 'print the checks as JSON',
+  'doctor.no-answer': 'the service did not answer',
+  'doctor.not-tried': 'not tried without the settings',
+  'doctor.remedy.certificate':
+    'The certificate is not trusted: check the clock, or give NODE_EXTRA_CA_CERTS the certificate of your proxy.',
+  'doctor.remedy.host':
+    'The name {{host}} is not known: check its spelling, and the network or VPN.',
+  'doctor.remedy.maybe-https':
+    '{{host}} cut the connection: if it speaks https, set RECEBIVEIS_BASE_URL to {{https}}.',
+  'doctor.remedy.network': 'Check the network, the firewall, and whether a proxy is needed.',
+  'doctor.remedy.not-https':
+    'A server answers at {{host}}, but in plain http, not https: check the port, or set RECEBIVEIS_BASE_URL to {{http}}.',
+  'doctor.remedy.nothing-listens':
+    'Nothing listens at {{host}}: check the port, or start "recebiveis sandbox --seed demo" and leave it running.',
+  'doctor.service.inactive': 'the store is not active (Loja não ativa)',
+  'doctor.service.inactive.remedy':
+    'Activate the store in the service; until then every request is refused.',
+  'doctor.service.limited':
+    'the limit of this minute is used up, by another program with this token',
+  'doctor.service.limited.remedy': 'Wait a minute and try again.',
+  'doctor.service.other.remedy':
+    'Check that RECEBIVEIS_BASE_URL is the service, and nothing stands before it.',
+  'doctor.service.passed': 'it is the service, and it takes the token',
+  'doctor.service.refused': 'the service refused the token',
+  'doctor.service.refused.remedy':
+    'Check that RECEBIVEIS_TOKEN belongs to this store, and that RECEBIVEIS_BASE_URL is its service.',
+  'doctor.summary': 'check address, token, connection and clock',
+  'doctor.token.bearer.remedy': 'Set RECEBIVEIS_TOKEN to what follows "Bearer ".',
+  'doctor.token.invalid.remedy':
+    'Copy it again: a space, a quote or a line break may have come with it.',
+  'doctor.token.missing': 'RECEBIVEIS_TOKEN is not set',
+  'doctor.token.missing.remedy': 'Set it to the API token of the store.',
+  'doctor.token.passed': 'set',
+
+  'fila.again': 'Retrying in {{pause}}.',
+  'fila.consume.description':
+    'Prints events as they come and removes each from the queue once it was printed, until interrupted. To look without removing, use "fila peek". An event may be printed twice, when its removal fails; none is lost.',
+  'fila.consume.json': 'print a line of JSON for each event (NDJSON)',
+  'fila.consume.max': 'end after this many events',
+  'fila.consume.summary': 'print events as they come, and remove them',
+  'fila.consume.until-empty': 'end when the queue is empty',
+  'fila.empty': 'The queue is empty.',
+  'fila.idDocumento': 'identifier of the event, as "fila peek" shows it',
+  'fila.no-id': '(none)',
+  'fila.peek.description':
+    'Shows the event at the head of the queue. Reading moves it to the end of the queue, where it stays until it is removed: the next peek shows another. Ends with 1 when the queue is empty.',
+  'fila.peek.json': 'print the event as JSON',
+  'fila.peek.summary': 'read one event and leave it in the queue',
+  'fila.remove.description':
+    'Removes an event from the queue for good. Ends with 1 when there is no such event.',
+  'fila.remove.summary': 'remove one event',
+  'fila.removed': 'Removed {{id}}.',
+  'fila.unremovable.one':
+    '{{count}} event came without an identifier: it cannot be removed, and stays in the queue.',
+  'fila.unremovable.other':
+    '{{count}} events came without an identifier: they cannot be removed, and stay in the queue.',
+
+  'openapi.description':
+    'Prints the service as an OpenAPI 3.1 document: requests as strict as the service documents them, answers in their documented shape. With RECEBIVEIS_BASE_URL set, that address is its server.',
+  'openapi.json': 'print it on one line',
+  'openapi.summary': 'print the service as an OpenAPI 3.1 document',
+
+  'pedido.get.chaveNF': 'invoice key, 44 characters',
+  'pedido.get.chavePedido': "the service's own key of the order",
+  'pedido.get.description':
+    'Shows one order, by exactly one of its keys. Ends with 1 when none has it.',
+  'pedido.get.json': 'print the order as JSON, every field of it',
+  'pedido.get.notaFiscal': 'invoice number',
+  'pedido.get.one-key': 'Name one key of the order: {{options}}.',
+  'pedido.get.pedido': 'your order number',
+  'pedido.get.pedidoCanal': 'order number or delivery identifier at the channel',
+  'pedido.get.pedidoERP': 'order number in your ERP',
+  'pedido.get.summary': 'one order, by one of its keys',
+  'pedido.import.summary': 'create the orders of a file, each once however often it is run',
+
+  'sandbox.summary': 'emulate the service on this machine',
+
+  'webhook.ask': '{{field}} that the service presents to your address:',
+  'webhook.flag.aplicativo': 'the event of the application being uninstalled (usually true)',
+  'webhook.flag.ciclo': 'events about new cycles (usually true)',
+  'webhook.flag.pedido': 'events about orders (usually true)',
+  'webhook.register.description':
+    'Registers where the service sends events: to an address, or to the queue. A store has one configuration; this one replaces it whole.',
+  'webhook.register.modulo':
+    'webhook (usual): the service calls the address; fila: events go to the queue',
+  'webhook.register.secrets': `
+The secret of --tipoAutorizacao is taken from the environment, or asked for on a terminal:
+  RECEBIVEIS_WEBHOOK_SENHA  password for Basic
+  RECEBIVEIS_WEBHOOK_TOKEN  token for Bearer`,
+  'webhook.register.summary': 'set where events go: to an address, or to the queue',
+  'webhook.register.tipoAutorizacao':
+    'Basic or Bearer: what the service presents to your address (none when left out)',
+  'webhook.register.url':
+    'receiving address, http or https (required; the service asks for one with --modulo fila as well, and does not call it)',
+  'webhook.register.usuario': 'user name for Basic',
+  'webhook.registered.answer': 'Registered: {{mensagem}}',
+  'webhook.registered.auth': 'The service presents {{tipo}} credentials.',
+  'webhook.registered.events': 'Events: {{events}}.',
+  'webhook.registered.no-auth': 'The service presents no credentials.',
+  'webhook.registered.no-events': 'Events: none, all three kinds are off.',
+  'webhook.registered.queue':
+    'Events go to the queue: read them with "recebiveis fila peek" or "fila consume". {{url}} is stored and not called.',
+  'webhook.registered.replaced': 'It replaces whatever was registered before.',
+  'webhook.registered.webhook': 'The service calls {{url}} on each event.',
+  'webhook.secret-needed':
+    '{{field}} is needed, and nobody is here to be asked: set the environment variable {{variable}}.',
+  'webhook.unused-secret':
+    'warning: {{variable}} is set, but without --tipoAutorizacao {{tipo}} it is not sent.',
+  'webhook.warn-no-auth':
+    'warning: without --tipoAutorizacao anybody who knows the address can send you events.',
+  'webhook.warn-plain-http':
+    'warning: {{url}} is not encrypted: events, and the credentials with them, can be read and changed on the way.',
+} as const;

@@ -1,0 +1,275 @@
+import type { TextKey } from './texts.js';
+
+/** Every text of the command in Portuguese, as people in Brazil write it. */
+export const pt: Record<TextKey, string> = {
+  'cli.description': 'Cliente e emulador local do serviço de conciliação de recebíveis',
+  'cli.environment': `
+Configuração, no ambiente:
+  RECEBIVEIS_BASE_URL  endereço do serviço, sem /api/v1
+  RECEBIVEIS_TOKEN     token de API da loja
+  NO_COLOR             sem cores
+
+Códigos de saída: 0 concluído; 1 algo falhou ou nada foi encontrado; 2 uso incorreto ou configuração
+ausente; 130 interrompido.`,
+
+  'help.arguments': 'Argumentos:',
+  'help.choices': 'opções: {{choices}}',
+  'help.command': 'mostra a ajuda de um comando',
+  'help.commands': 'Comandos:',
+  'help.default': 'padrão: {{value}}',
+  'help.option': 'mostra esta ajuda',
+  'help.options': 'Opções:',
+  'help.usage': 'Uso:',
+  'help.word.command': '[comando]',
+  'help.word.options': '[opções]',
+  'help.version': 'mostra a versão deste programa',
+
+  'group.analises': 'análises sobre muitos pedidos',
+  'group.ciclos': 'ciclos de repasse',
+  'group.fila': 'a fila de eventos',
+  'group.pedido': 'pedidos: importar um arquivo deles, consultar um',
+  'group.webhook': 'para onde o serviço envia seus eventos',
+
+  'option.count': 'Deve ser um número inteiro, 1 ou mais.',
+  'option.csv':
+    'imprime CSV como o Excel brasileiro abre: ponto e vírgula, vírgula decimal, UTF-8; uma célula que a planilha executaria como fórmula começa com apóstrofo',
+  'option.json': 'imprime JSON, para programas',
+  'option.json.lines': 'imprime uma linha de JSON por registro (NDJSON)',
+  'option.lang': 'idioma da ajuda, do progresso e dos erros (padrão: o do sistema)',
+  'option.limite': 'registros por página, de 1 a 200 (o serviço usa 50)',
+  'option.max': 'para depois desta quantidade de registros',
+  'option.pagina.one': 'página inicial, a partir de 1',
+  'option.pagina.zero': 'página inicial, a partir de 0',
+
+  'usage.conflict': '{{option}} não pode ser usado com {{other}}',
+  'usage.did-you-mean': 'Você quis dizer {{names}}?',
+  'usage.excess':
+    'argumentos demais para "{{command}}": ele aceita {{expected}} e recebeu {{received}}',
+  'usage.help': 'Veja "{{command}} --help".',
+  'usage.invalid-choice': '{{option}} é inválido. As opções são {{choices}}.',
+  'usage.invalid-value': '{{option}} é inválido. {{rule}}',
+  'usage.missing-argument': 'falta o argumento {{name}}',
+  'usage.missing-option': 'a opção {{option}} é obrigatória',
+  'usage.missing-value': 'a opção {{option}} precisa de um valor',
+  'usage.unknown-command': 'comando desconhecido: {{name}}',
+  'usage.unknown-option': 'opção desconhecida: {{name}}',
+
+  'secret.argument':
+    '{{option}} não é aceito: outros programas desta máquina podem ler argumentos, e o shell os guarda.',
+  'secret.remedy.api': 'Defina a variável de ambiente RECEBIVEIS_TOKEN.',
+  'secret.remedy.webhook':
+    'Defina a variável de ambiente {{variable}}, ou omita a opção e o valor será perguntado.',
+  'secret.url':
+    'um endereço com usuário ou senha não é aceito como argumento: outros programas desta máquina podem ler argumentos, e o shell os guarda.',
+  'secret.url.remedy.api':
+    'Defina as variáveis de ambiente RECEBIVEIS_BASE_URL e RECEBIVEIS_TOKEN.',
+  'secret.url.remedy.webhook':
+    'Informe --tipoAutorizacao Basic e --usuario, e a senha na variável de ambiente RECEBIVEIS_WEBHOOK_SENHA.',
+
+  'setting.base-url': 'o endereço do serviço, sem /api/v1',
+  'setting.bearer':
+    'começa com "Bearer ": essa palavra é o cliente que envia. Informe somente o token.',
+  'setting.missing': 'a variável de ambiente {{name}} não está definida: {{what}}',
+  'setting.token': 'o token de API da loja',
+  'setting.try-sandbox':
+    'Para experimentar sem conta, execute "recebiveis sandbox --seed demo", que mostra o que definir.',
+
+  'wait.limit': 'Aguardando: {{endpoint}} já usou as requisições deste minuto.',
+  'wait.retry': '{{endpoint}} falhou ({{code}}); nova tentativa em {{pause}}.',
+
+  'error.answered': '{{endpoint}} recebeu a resposta {{status}}: {{mensagem}}',
+  'error.authentication':
+    'o serviço recusou o token ({{status}}). Confira se RECEBIVEIS_TOKEN é o token de API desta loja e se RECEBIVEIS_BASE_URL é o serviço dela.',
+  'error.connection':
+    '{{endpoint}} perdeu a conexão ou não alcançou o serviço em {{address}} ({{reason}}). Confira RECEBIVEIS_BASE_URL e a rede.',
+  'error.host-unknown':
+    'o host de {{address}} não foi encontrado ({{reason}}). Confira RECEBIVEIS_BASE_URL e a rede.',
+  'error.invalid-response':
+    '{{endpoint}} recebeu {{status}} com algo que não é a resposta do serviço. Confira se RECEBIVEIS_BASE_URL é o serviço e se não há um proxy no caminho.',
+  'error.limited':
+    'o limite de {{endpoint}} foi atingido ({{status}}). Aguarde um minuto; se for frequente, outro programa usa o mesmo token.',
+  'error.not-found': 'nada foi encontrado ({{endpoint}}): {{mensagem}}',
+  'error.not-https':
+    '{{address}} não fala https: ali um servidor responde em http simples. Se for isso mesmo, defina RECEBIVEIS_BASE_URL como {{http}}.',
+  'error.nothing-listens':
+    'nada responde em {{address}} ({{reason}}). Confira RECEBIVEIS_BASE_URL; para o emulador local, execute "recebiveis sandbox --seed demo" e deixe-o rodando.',
+  'error.outcome-unknown':
+    '{{endpoint}} pode ou não ter acontecido: a resposta se perdeu. Confira antes de repetir.',
+  'error.store-inactive':
+    'a loja não está ativa (Loja não ativa). Ative-a no serviço; até lá toda requisição é recusada.',
+  'error.timeout': '{{endpoint}} não terminou em {{limit}}. Veja se o serviço está lento.',
+
+  'file.EACCES': 'este usuário não tem permissão para abrir',
+  'file.EISDIR': 'é uma pasta, não um arquivo',
+  'file.EMFILE': 'há arquivos abertos demais',
+  'file.ENOENT': 'arquivo ou pasta não existe',
+  'file.ENOSPC': 'o disco está cheio',
+  'file.EROFS': 'o disco não permite gravação',
+  'file.output': 'a saída',
+
+  'list.hidden': 'Sem espaço para {{names}}: alargue o terminal ou use --json.',
+  'list.nothing': 'Nada encontrado.',
+  'list.stopped': 'Parou em --max {{max}}; são {{total}} ao todo.',
+
+  'analises.cancelamentos.description':
+    'Lista os pedidos que o canal cancelou embora a mercadoria tenha sido entregue.',
+  'analises.cancelamentos.summary': 'pedidos cancelados pelo canal embora entregues',
+  'analises.cancelamentos.total': 'Repasses e retenções de todos eles: {{valor}}',
+  'analises.canal': 'canal de venda',
+  'analises.comissoes.description':
+    'Lista a comissão prevista e a cobrada, um pedido por linha. --json traz também os produtos.',
+  'analises.comissoes.summary': 'comissão prevista e comissão cobrada',
+  'analises.dataTipo':
+    'a data a que --periodo se refere: dataHoraRegistro (usual), dataEventoTitulo, dataEventoPedido ou dataVencimentoTitulo',
+  'analises.ordenacao':
+    'campos de ordenação, - antes de um decrescente: --ordenacao=-valorTotalPedido,canal; ou os ids do serviço: -4|12',
+  'analises.pedido': 'um número de pedido',
+  'analises.periodo': "'dd/mm/aaaa - dd/mm/aaaa', no máximo 365 dias",
+  'analises.situacaoPedido':
+    'aprovado, faturado, despachado, entregue, emDevolucao, cancelado, fatDesEnt ou taxaCancelamento',
+
+  'ciclos.get.agruparEventos': 'se os eventos são agrupados',
+  'ciclos.get.camposOcultos': 'campos a omitir, separados por vírgula: {{campos}}',
+  'ciclos.get.csv': 'imprime uma parte como CSV, um evento por linha; exige --retornoUnico',
+  'ciclos.get.csv-needs-part': '--csv exige --retornoUnico, que indica a parte: {{parts}}.',
+  'ciclos.get.description':
+    'Mostra o que um ciclo repassou e reteve: por título e parcela, por pedido, e sem pedido.',
+  'ciclos.get.idCiclo': 'identificador do ciclo, como mostra "ciclos list"',
+  'ciclos.get.json': 'imprime o detalhe como JSON, com todos os campos',
+  'ciclos.get.retornoUnico': 'somente uma parte',
+  'ciclos.get.summary': 'o detalhe de um ciclo',
+  'ciclos.list.dataFimRegistro': 'último dia de registro, aaaa-mm-dd',
+  'ciclos.list.dataInicioRegistro': 'primeiro dia de registro, aaaa-mm-dd',
+  'ciclos.list.dataRepasseFim': 'último dia do período de repasse, aaaa-mm-dd',
+  'ciclos.list.dataRepasseInicio': 'primeiro dia do período de repasse, aaaa-mm-dd',
+  'ciclos.list.description':
+    'Lista os ciclos de repasse, todas as páginas que houver. --json traz também os eventos de cada um.',
+  'ciclos.list.summary': 'lista os ciclos',
+
+  'doctor.address.insecure': '{{address}} não é cifrado: o token pode ser lido no caminho',
+  'doctor.address.insecure.remedy': 'Use https, se o serviço oferecer.',
+  'doctor.address.invalid.remedy': 'Corrija o endereço.',
+  'doctor.address.missing': 'RECEBIVEIS_BASE_URL não está definida',
+  'doctor.address.missing.remedy':
+    'Defina-a como o endereço do serviço, sem /api/v1; "recebiveis sandbox --seed demo" dá um para experimentar.',
+  'doctor.clock.ahead': 'o relógio desta máquina está {{off}} adiantado em relação ao do serviço',
+  'doctor.clock.behind': 'o relógio desta máquina está {{off}} atrasado em relação ao do serviço',
+  'doctor.clock.no-date': 'o serviço não informa a hora',
+  'doctor.clock.passed': 'o relógio desta máquina concorda com o do serviço',
+  'doctor.clock.remedy':
+    'Acerte o relógio, ou ative a sincronização de horário (NTP): datas de pedidos e períodos dependem dele.',
+  'doctor.connection.failed': 'sem conexão ({{reason}})',
+  'doctor.connection.passed': 'o endereço responde',
+  'doctor.connection.timeout': 'nenhuma resposta em {{limit}}',
+  'doctor.description':
+    'Verifica o endereço, o token, a conexão e o relógio desta máquina, e diz o que fazer. Lê um ciclo e não altera nada. Termina com 1 quando uma verificação falha.',
+  'doctor.json': 'imprime as verificações como JSON',
+  'doctor.no-answer': 'o serviço não respondeu',
+  'doctor.not-tried': 'não foi tentado sem a configuração',
+  'doctor.remedy.certificate':
+    'O certificado não é confiável: confira o relógio, ou informe em NODE_EXTRA_CA_CERTS o certificado do seu proxy.',
+  'doctor.remedy.host': 'O nome {{host}} não é conhecido: confira a grafia, a rede ou a VPN.',
+  'doctor.remedy.maybe-https':
+    '{{host}} cortou a conexão: se ele fala https, defina RECEBIVEIS_BASE_URL como {{https}}.',
+  'doctor.remedy.network': 'Confira a rede, o firewall e se é preciso usar um proxy.',
+  'doctor.remedy.not-https':
+    'Um servidor responde em {{host}}, mas em http simples, não https: confira a porta, ou defina RECEBIVEIS_BASE_URL como {{http}}.',
+  'doctor.remedy.nothing-listens':
+    'Nada responde em {{host}}: confira a porta, ou inicie "recebiveis sandbox --seed demo" e deixe-o rodando.',
+  'doctor.service.inactive': 'a loja não está ativa (Loja não ativa)',
+  'doctor.service.inactive.remedy': 'Ative a loja no serviço; até lá toda requisição é recusada.',
+  'doctor.service.limited': 'o limite deste minuto já foi usado por outro programa com este token',
+  'doctor.service.limited.remedy': 'Aguarde um minuto e tente de novo.',
+  'doctor.service.other.remedy':
+    'Confira se RECEBIVEIS_BASE_URL é o serviço e se nada está no caminho.',
+  'doctor.service.passed': 'é o serviço, e ele aceita o token',
+  'doctor.service.refused': 'o serviço recusou o token',
+  'doctor.service.refused.remedy':
+    'Confira se RECEBIVEIS_TOKEN é desta loja e se RECEBIVEIS_BASE_URL é o serviço dela.',
+  'doctor.summary': 'verifica endereço, token, conexão e relógio',
+  'doctor.token.bearer.remedy': 'Defina RECEBIVEIS_TOKEN como o que vem depois de "Bearer ".',
+  'doctor.token.invalid.remedy':
+    'Copie de novo: um espaço, uma aspa ou uma quebra de linha pode ter vindo junto.',
+  'doctor.token.missing': 'RECEBIVEIS_TOKEN não está definida',
+  'doctor.token.missing.remedy': 'Defina-a como o token de API da loja.',
+  'doctor.token.passed': 'definido',
+
+  'fila.again': 'Nova tentativa em {{pause}}.',
+  'fila.consume.description':
+    'Imprime os eventos conforme chegam e remove cada um da fila depois de impresso, até ser interrompido. Para olhar sem remover, use "fila peek". Um evento pode ser impresso duas vezes, quando a remoção falha; nenhum se perde.',
+  'fila.consume.json': 'imprime uma linha de JSON por evento (NDJSON)',
+  'fila.consume.max': 'termina depois desta quantidade de eventos',
+  'fila.consume.summary': 'imprime os eventos conforme chegam e os remove',
+  'fila.consume.until-empty': 'termina quando a fila estiver vazia',
+  'fila.empty': 'A fila está vazia.',
+  'fila.idDocumento': 'identificador do evento, como mostra "fila peek"',
+  'fila.no-id': '(nenhum)',
+  'fila.peek.description':
+    'Mostra o evento que está no início da fila. A leitura o move para o fim da fila, onde fica até ser removido: o próximo peek mostra outro. Termina com 1 quando a fila está vazia.',
+  'fila.peek.json': 'imprime o evento como JSON',
+  'fila.peek.summary': 'lê um evento e o deixa na fila',
+  'fila.remove.description':
+    'Remove um evento da fila definitivamente. Termina com 1 quando esse evento não existe.',
+  'fila.remove.summary': 'remove um evento',
+  'fila.removed': 'Removido: {{id}}.',
+  'fila.unremovable.one':
+    '{{count}} evento veio sem identificador: não pode ser removido e continua na fila.',
+  'fila.unremovable.other':
+    '{{count}} eventos vieram sem identificador: não podem ser removidos e continuam na fila.',
+
+  'openapi.description':
+    'Imprime o serviço como documento OpenAPI 3.1: requisições tão rígidas quanto o serviço documenta, respostas no formato documentado. Com RECEBIVEIS_BASE_URL definida, esse endereço é o servidor.',
+  'openapi.json': 'imprime em uma linha',
+  'openapi.summary': 'imprime o serviço como documento OpenAPI 3.1',
+
+  'pedido.get.chaveNF': 'chave da nota fiscal, 44 caracteres',
+  'pedido.get.chavePedido': 'a chave do pedido no próprio serviço',
+  'pedido.get.description':
+    'Mostra um pedido, por exatamente uma de suas chaves. Termina com 1 quando nenhum a tem.',
+  'pedido.get.json': 'imprime o pedido como JSON, com todos os campos',
+  'pedido.get.notaFiscal': 'número da nota fiscal',
+  'pedido.get.one-key': 'Informe uma chave do pedido: {{options}}.',
+  'pedido.get.pedido': 'o seu número de pedido',
+  'pedido.get.pedidoCanal': 'número do pedido ou identificador da entrega no canal',
+  'pedido.get.pedidoERP': 'número do pedido no seu ERP',
+  'pedido.get.summary': 'um pedido, por uma de suas chaves',
+  'pedido.import.summary': 'cria os pedidos de um arquivo, cada um uma vez, mesmo que repetido',
+
+  'sandbox.summary': 'emula o serviço nesta máquina',
+
+  'webhook.ask': '{{field}} que o serviço apresenta ao seu endereço:',
+  'webhook.flag.aplicativo': 'o evento de desinstalação do aplicativo (normalmente true)',
+  'webhook.flag.ciclo': 'eventos de novos ciclos (normalmente true)',
+  'webhook.flag.pedido': 'eventos de pedidos (normalmente true)',
+  'webhook.register.description':
+    'Registra para onde o serviço envia os eventos: a um endereço ou à fila. Uma loja tem uma configuração; esta a substitui por inteiro.',
+  'webhook.register.modulo':
+    'webhook (usual): o serviço chama o endereço; fila: os eventos vão para a fila',
+  'webhook.register.secrets': `
+O segredo de --tipoAutorizacao vem do ambiente, ou é perguntado no terminal:
+  RECEBIVEIS_WEBHOOK_SENHA  senha do Basic
+  RECEBIVEIS_WEBHOOK_TOKEN  token do Bearer`,
+  'webhook.register.summary': 'define para onde vão os eventos: um endereço ou a fila',
+  'webhook.register.tipoAutorizacao':
+    'Basic ou Bearer: o que o serviço apresenta ao seu endereço (nada, se omitido)',
+  'webhook.register.url':
+    'endereço de recebimento, http ou https (obrigatório; o serviço o exige também com --modulo fila, e não o chama)',
+  'webhook.register.usuario': 'nome de usuário do Basic',
+  'webhook.registered.answer': 'Registrado: {{mensagem}}',
+  'webhook.registered.auth': 'O serviço apresenta credenciais {{tipo}}.',
+  'webhook.registered.events': 'Eventos: {{events}}.',
+  'webhook.registered.no-auth': 'O serviço não apresenta credenciais.',
+  'webhook.registered.no-events': 'Eventos: nenhum, os três tipos estão desligados.',
+  'webhook.registered.queue':
+    'Os eventos vão para a fila: leia-os com "recebiveis fila peek" ou "fila consume". {{url}} fica guardado e não é chamado.',
+  'webhook.registered.replaced': 'Substitui o que estava registrado antes.',
+  'webhook.registered.webhook': 'O serviço chama {{url}} a cada evento.',
+  'webhook.secret-needed':
+    '{{field}} é obrigatório, e não há ninguém para responder: defina a variável de ambiente {{variable}}.',
+  'webhook.unused-secret':
+    'aviso: {{variable}} está definida, mas sem --tipoAutorizacao {{tipo}} não é enviada.',
+  'webhook.warn-no-auth':
+    'aviso: sem --tipoAutorizacao, quem souber o endereço pode lhe enviar eventos.',
+  'webhook.warn-plain-http':
+    'aviso: {{url}} não é cifrado: eventos, e as credenciais com eles, podem ser lidos e alterados no caminho.',
+};

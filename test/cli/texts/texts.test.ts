@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { COMMANDS } from '../../../src/cli/commands.js';
+import { en } from '../../../src/cli/texts/en.js';
+import { languageOf } from '../../../src/cli/texts/language.js';
+import { pt } from '../../../src/cli/texts/pt.js';
+import { textsOf } from '../../../src/cli/texts/texts.js';
+import { runCli } from '../in-process.js';
+
+const placeholders = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(String).sort();
+
+/** Source of the command without its catalogue. */
+const source = readdirSync('src/cli', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !/^texts.(en|pt)\.ts$/.test(file))
+  .map((file) => readFileSync(join('src/cli', file), 'utf8'))
+  .join('\n');
+
+/** Keys that are put together of a name and a known beginning or end. */
+const COMPOSED = [/^pedido\.get\./, /^webhook\.flag\./];
+
+describe('the catalogue', () => {
+  const english: Record<string, string> = en;
+  const portuguese: Record<string, string> = pt;
+
+  it('has the same keys in every language', () => {
+    expect(Object.keys(portuguese).sort()).toEqual(Object.keys(english).sort());
+  });
+
+  it.each(Object.keys(english))('%s has the same placeholders, and words', (key) => {
+    expect(placeholders(portuguese[key] ?? '')).toEqual(placeholders(english[key] ?? ''));
+    expect(english[key]?.trim()).not.toBe('');
+    expect(portuguese[key]?.trim()).not.toBe('');
+  });
+
+  it('has no text that nothing uses', () => {
+    const unused = Object.keys(english).filter((key) => {
+      const name = key.replace(/\.(one|other)$/, '');
+      const isCounted = name !== key && `${name}.one` in english && `${name}.other` in english;
+      return (
+        !source.includes(`'${isCounted ? name : key}'`) &&
+        !source.includes(`\`${key}\``) &&
+        !COMPOSED.some((pattern) => pattern.test(key))
+      );
+    });
+    expect(unused).toEqual([]);
+  });
+
+  it('has one and more of what is counted', () => {
+    for (const key of Object.keys(english)) {
+      if (key.endsWith('.other')) expect(english).toHaveProperty([key.replace(/other$/, 'one')]);
+    }
+  });
+});
+
+describe('a text', () => {
+  it('takes its values as they are, placeholders in them too', () => {
+    const text = textsOf({ language: 'en' });
+    expect(text('fila.removed', { id: '{{id}} $& {{x}}' })).toBe('Removed {{id}} $& {{x}}.');
+  });
+
+  it('counts', () => {
+    const text = textsOf({ language: 'pt' });
+    expect(text.counted('fila.unremovable', 1)).toMatch(/^1 evento veio/);
+    expect(text.counted('fila.unremovable', 1200)).toMatch(/^1\.200 eventos vieram/);
+  });
+});
+
+describe('the language of a command line', () => {
+  it.each([
+    [['ciclos', 'list'], {}, undefined, 'en'],
+    [[], { LANG: 'pt_BR.UTF-8' }, undefined, 'pt'],
+    [[], { LANG: 'pt' }, undefined, 'pt'],
+    [[], { LANG: 'C.UTF-8' }, 'pt-BR', 'en'],
+    [[], { LC_ALL: 'en_US', LANG: 'pt_BR' }, undefined, 'en'],
+    [[], { LC_ALL: '', LC_MESSAGES: 'pt_PT', LANG: 'en_US' }, undefined, 'pt'],
+    [[], {}, 'pt-BR', 'pt'],
+    [[], { LANG: 'ptx' }, undefined, 'en'],
+    [['--lang', 'pt'], { LANG: 'en_US' }, undefined, 'pt'],
+    [['ciclos', '--lang=en'], { LANG: 'pt_BR' }, undefined, 'en'],
+    [['--', '--lang=en'], { LANG: 'pt_BR' }, undefined, 'pt'],
+  ])('%j %j %s: %s', (args, env, locale, language) => {
+    expect(languageOf({ args, env, locale })).toBe(language);
+  });
+});
+
+describe('the command in Portuguese', () => {
+  const env = { LANG: 'pt_BR.UTF-8' };
+
+  it.each(COMMANDS.map(({ path }) => path))(
+    'help of %s %s has no English frame',
+    async (...path) => {
+      const { exitCode, out } = await runCli([...path, '--help'], { env });
+      expect(exitCode).toBe(0);
+      expect(out[0]).toMatch(/^Uso: recebiveis .*\[opções\]/);
+      expect(out.join('\n')).not.toMatch(
+        /Usage:|Options:|Arguments:|\[options\]/,
+      );
+    },
+  );
+
+  it('help of the whole', async () => {
+    const { out } = await runCli(['--help', '--lang', 'pt']);
+    expect(out.join('\n')).toMatch(/Comandos:[\s\S]*Códigos de saída/);
+  });
+
+  it.each([
+    [['ciclos', 'list'], 'a variável de ambiente RECEBIVEIS_BASE_URL não está definida'],
+    [['ciclo'], 'Você quis dizer ciclos?'],
+    [['ciclos', 'get'], 'falta o argumento <idCiclo>'],
+    [['ciclos', 'get', '1', '2'], 'argumentos demais'],
+    [['ciclos', 'list', '--max', '0'], '--max é inválido. Deve ser um número inteiro'],
+    [['ciclos', 'list', '--max'], 'precisa de um valor'],
+    [['ciclos', 'list', '--csv', '--json'], '--csv não pode ser usado com --json'],
+    [['webhook', 'register'], 'a opção --url <address> é obrigatória'],
+    [['webhook', 'register', '--url', 'x', '--ciclo', 'x'], 'As opções são true, false'],
+    [['ciclos', 'list', '--token', 'x'], 'Defina a variável de ambiente RECEBIVEIS_TOKEN'],
+    [['ciclos', 'list', '--nope'], 'opção desconhecida: --nope'],
+  ])('%j: %s', async (args, words) => {
+    const { exitCode, err } = await runCli(args, { env });
+    expect(exitCode).toBe(2);
+    expect(err.join('\n')).toContain(words);
+  });
+
+  it('leaves JSON as it is', async () => {
+    const { out } = await runCli(['doctor', '--json', '--lang', 'pt']);
+    const english = await runCli(['doctor', '--json']);
+    expect(out).toEqual(english.out);
+    expect(out.join('')).toContain('RECEBIVEIS_TOKEN is not set');
+  });
+});
