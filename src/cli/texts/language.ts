@@ -6,7 +6,7 @@ export type Language = (typeof LANGUAGES)[number];
 /** What a language is chosen by. */
 interface Surroundings {
   args: readonly string[];
-  env: Record<string, string | undefined>;
+  env: { readonly [name: string]: string | undefined };
   /** Of the system, for where the environment names none. */
   locale?: string | undefined;
 }
