@@ -1,7 +1,7 @@
-import type { TextKey } from './texts.js';
+import type { en } from './en.js';
 
 /** Every text of the command in Portuguese, as people in Brazil write it. */
-export const pt: Record<TextKey, string> = {
+export const pt: Record<keyof typeof en, string> = {
   'cli.description': 'Cliente e emulador local do serviço de conciliação de recebíveis',
   'cli.environment': `
 Configuração, no ambiente:

@@ -87,9 +87,9 @@ describe('the language of a command line', () => {
 describe('the command in Portuguese', () => {
   const env = { LANG: 'pt_BR.UTF-8' };
 
-  it.each(COMMANDS.map(({ path }) => path))(
-    'help of %s %s has no English frame',
-    async (...path) => {
+  it.each(COMMANDS.map(({ path }) => path.join(' ')))(
+    'help of %s has no English frame',
+    async (words) => {
       const { exitCode, out } = await runCli([...words.split(' '), '--help'], { env });
       expect(exitCode).toBe(0);
       expect(out[0]).toMatch(/^Uso: recebiveis .*\[opções\]/);
