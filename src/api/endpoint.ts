@@ -30,6 +30,8 @@ export interface Endpoint {
   body?: z.ZodType;
   /** Absent where the documentation shows no answer: any success is success. */
   response?: z.ZodType;
+  /** Parses the text of a success, where `JSON.parse` would lose something. */
+  parse?: (text: string) => unknown;
   /** Arrays that make the answer an answer: without them it is not the service's. */
   lists?: (query: Record<string, string | undefined>) => readonly string[];
   /**

@@ -1,4 +1,5 @@
 import { defineEndpoint, type Endpoint } from './endpoint.js';
+import { parseEventoJson } from './evento-json.js';
 import { cancelamentosPagina, comissoesPagina } from './schemas/analises.js';
 import { cicloDetalhe, ciclosPagina } from './schemas/ciclos.js';
 import { filaDocumento, filaId } from './schemas/fila.js';
@@ -38,6 +39,7 @@ export const endpoints = {
       perMinute: 80,
       repeat: 'safe',
       response: filaDocumento,
+      parse: parseEventoJson,
       absence: 'queue-empty',
       summary: 'Read an event from the queue',
     }),

@@ -5,8 +5,10 @@ import type { Evento, FilaDocumento } from './schemas/evento.js';
 export const MAX_EVENTO_DEPTH = 64;
 
 /**
- * What tells an event from every other, 64 hexadecimal digits: a SHA-256 of its canonical body, so
- * that a repeat is known however its keys are ordered; of a queue document with its identifier.
+ * The identity of an event, 64 hexadecimal digits: a SHA-256 of its canonical body, together with the
+ * identifier of a queue document. Order of keys, white space and escapes (`\u0041` for `A`) make no
+ * difference, neither do ways to write a number (1, 1.0, 1e0). Numbers beyond the safe integers are
+ * compared as they were written: see {@link parseEventoJson}.
  *
  * @throws RangeError the event is nested deeper than 64 levels
  */

@@ -1,5 +1,6 @@
+import { mayHaveLostDigits } from '../api/evento-json.js';
 import type { ReportError } from './acceptor.js';
-import { bodyConsumed } from './body-consumed.js';
+import { bodyConsumed, digitsLost } from './body-consumed.js';
 import { endAfterDrain } from './drain-request.js';
 import { streamOf } from './node-body.js';
 import type { NodeRequest, NodeResponse } from './node-types.js';
@@ -64,7 +65,11 @@ function parsedBody({ rawBody, body }: NodeRequest): BodyInit {
     if (bytes instanceof Uint8Array) return bytes as Uint8Array<ArrayBuffer>;
   }
   if (body === undefined) throw bodyConsumed();
-  return typeof body === 'string' ? body : JSON.stringify(body);
+  if (typeof body === 'string') return body;
+  return JSON.stringify(body, (_, value) => {
+    if (mayHaveLostDigits(value)) throw digitsLost();
+    return value;
+  });
 }
 
 async function send(answer: Response, request: NodeRequest, response: NodeResponse): Promise<void> {

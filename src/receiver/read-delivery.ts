@@ -1,4 +1,5 @@
 import { MAX_EVENTO_DEPTH } from '../api/evento-identity.js';
+import { parseEventoJson } from '../api/evento-json.js';
 import { isRecord } from '../api/is-record.js';
 import { noJson, Refusal } from './refusal.js';
 
@@ -28,7 +29,7 @@ function decode(bytes: Uint8Array): string {
 function parse(text: string): unknown {
   if (text.trim() === '') throw noJson();
   try {
-    return JSON.parse(text);
+    return parseEventoJson(text);
   } catch {
     throw new Refusal(400, 'O corpo não é JSON válido');
   }

@@ -1,6 +1,7 @@
 import { isRecebiveisError } from 'recebiveis';
 import type { Inbox, InboxContext, InboxEvento } from 'recebiveis/inbox';
 import { afterEach, describe, expect, it } from 'vitest';
+import { parseEventoJson } from '../../src/api/evento-json.js';
 import { readEvento } from '../../src/api/schemas/evento.js';
 import * as fixtures from '../fixtures/index.js';
 import { eventoOf, latch, numberOf, wait } from './support.js';
@@ -63,6 +64,19 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
       const seen = await handedOver(await fresh(), eventos);
       expect(seen).toHaveLength(eventos.length);
       expect(seen).toEqual(expect.arrayContaining(eventos));
+    });
+
+    it('keeps two events apart that differ only in an integer beyond 2^53', async () => {
+      const texts = ['9007199254740992', '9007199254740993'].map(
+        (idApp) => `{"tipo":"Aplicativo","dados":{"idApp":${idApp}}}`,
+      );
+      const eventos = texts.map((text) => readEvento(parseEventoJson(text)).value);
+      const inbox = await fresh();
+      const seen = await handedOver(inbox, eventos);
+      expect(seen).toEqual(expect.arrayContaining(eventos));
+      // What comes out of an inbox has the identity that went in.
+      for (const evento of seen)
+        expect(await inbox.store(evento)).toMatchObject({ repeated: true });
     });
 
     it('keeps the identifier of a queue document, also the lack of one', async () => {

@@ -43,6 +43,16 @@ describe('what is done before the receiver', () => {
     expect(eventos).toEqual([CICLO]);
   });
 
+  it('must not leave a number whose digits are lost: it could count as another event', async () => {
+    const { send, eventos, errors } = await behind(async (request) => {
+      await consume(request);
+      request.body = { ...(CICLO.raw as object), numero: Number('9007199254740993') };
+    });
+    expect(await read(await send())).toMatchObject({ status: 500 });
+    expect(eventos).toEqual([]);
+    expect(errors).toMatchObject([{ message: expect.stringContaining('request.rawBody') }]);
+  });
+
   it('must not read it and leave nothing: this is told', async () => {
     const { send, eventos, errors } = await behind(consume);
     expect(await read(await send())).toMatchObject({ status: 500 });

@@ -24,6 +24,17 @@ describe('a delivery that comes again', () => {
     expect(eventos).toHaveLength(1);
   });
 
+  it('is another event when only an integer beyond 2^53 differs, and keeps its digits', async () => {
+    const { post, eventos } = await serve();
+    for (const idApp of ['9007199254740992', '9007199254740993', '9007199254740993']) {
+      await post(`{"tipo":"Aplicativo","dados":{"codigo":"1","idApp":${idApp}}}`);
+    }
+    expect(eventos.map(({ dados }) => (dados as { idApp: unknown }).idApp)).toEqual([
+      '9007199254740992',
+      '9007199254740993',
+    ]);
+  });
+
   it('at once is handled once, and each is answered when it is done', async () => {
     const gate = pending();
     const { deliver, eventos } = await serve({ onEvento: () => gate.promise });

@@ -47,6 +47,12 @@ describe('the identifier of a queue document', () => {
     expect(told).toEqual([]);
   });
 
+  it('keeps every digit of an integer beyond 2^53: another document would be removed', async () => {
+    const client = reading({});
+    server.answer = () => ({ text: '{"_id":9007199254740993,"tipo":"ciclo","dados":{}}' });
+    expect(await client.fila.read()).toMatchObject({ idDocumento: '9007199254740993' });
+  });
+
   it('is taken from the first of several names', async () => {
     const all = { ...bare, chave: 'd', id: 'c', _id: 'b', idDocumento: 'a' };
     expect(await reading(all).fila.read()).toMatchObject({ idDocumento: 'a' });

@@ -39,7 +39,7 @@ export interface AnswerContext {
 
 /** The parsed answer, or `null` for an empty queue; throws an {@link AttemptFailure} otherwise. */
 export function readAnswer(answer: Answer, context: AnswerContext): unknown {
-  const body = parseBody(answer.text);
+  const body = parseBody(answer.text, context.endpoint.parse);
   const mensagem = mensagemOf(body);
   const { endpoint, settings } = context;
   const meaning =
@@ -159,10 +159,10 @@ function readSuccess(body: unknown, answer: Answer, context: AnswerContext): unk
 const NOT_JSON = Symbol('not JSON');
 
 /** The parsed body; undefined for an empty one. */
-function parseBody(text: string): unknown {
+function parseBody(text: string, parse: (text: string) => unknown = JSON.parse): unknown {
   if (text.trim() === '') return undefined;
   try {
-    return JSON.parse(text);
+    return parse(text);
   } catch {
     return NOT_JSON;
   }
