@@ -17,7 +17,7 @@ const alias = [
 /** What waits long, by the documentation's own rules, or starts processes. */
 const slow = [
   'test/{docs,examples}/**/*.test.ts',
-  'test/importer/run/{open-orders,settle,pace,progress,outage,processes,property,stops}.test.ts',
+  'test/importer/run/{absence,open-orders,settle,pace,progress,outage,processes,property,stops}.test.ts',
   'test/importer/ledger/{disk,lock,torn}.test.ts',
   'test/fila/{reading,processes,rate}.test.ts',
   'test/fila/*.property.test.ts',

@@ -4,7 +4,8 @@ import type { NovoPedido } from '../api/schemas/novo-pedido.js';
 export interface ImportClient {
   readonly pedido: {
     create(novo: NovoPedido, options?: ImportCallOptions): Promise<{ chavePedido: string | null }>;
-    find(chave: FindChave, options?: ImportCallOptions): Promise<FoundPedido | null>;
+    /** Rejects with code `NOT_FOUND` where no order has the key. */
+    get(chave: FindChave, options?: ImportCallOptions): Promise<FoundPedido>;
   };
   readonly limits?: {
     of(endpoint: 'pedido.create'): { requests: number; perMs: number } | null;

@@ -24,5 +24,6 @@ export type {
   ImportResult,
   ImportSummary,
   RowPosition,
+  UnknownReason,
 } from './result.js';
 export type { RowSource } from './rows.js';

@@ -9,6 +9,30 @@ export type ImportOutcome =
   | 'invalid'
   | 'unknown';
 
+/**
+ * Why it is not known whether an order exists, and what decides it.
+ *
+ * - `not-found-yet`: its answer was lost in this run, and ten seconds later no look-up found it. The next
+ *   run with the same ledger decides.
+ * - `no-control`: look-ups find nothing, but do not say so in the service's own words, and no order is
+ *   known that they should find. Once one order has been created, the next run decides.
+ * - `control-not-found`: look-ups do not find orders either that are known to exist: something answers
+ *   for the service, or the token is another store's. Correct that, then run again.
+ * - `look-ups-differ`: an order known to exist is found one time and not another. Run again once the
+ *   service is in order.
+ * - `other-orders`: each key leads to another order. Look it up at the service by hand.
+ * - `look-ups-failed`: look-ups were not answered. Run again.
+ * - `stopped`: the run was stopped before. Run again.
+ */
+export type UnknownReason =
+  | 'not-found-yet'
+  | 'no-control'
+  | 'control-not-found'
+  | 'look-ups-differ'
+  | 'other-orders'
+  | 'look-ups-failed'
+  | 'stopped';
+
 /** How many rows came to what; the six add up to `total`. */
 export interface ImportSummary {
   /** Rows of the input that were dealt with. */
@@ -57,7 +81,9 @@ export interface ImportResult {
   issues?: readonly RequestIssue[] | undefined;
   /** `invalid`: the row of this input that has the same `pedido` and `pedidoCanal`. */
   duplicateOf?: number | undefined;
-  /** `skipped`: what the earlier run came to. */
+  /** `unknown`: why, which says what decides it. */
+  unknownReason?: UnknownReason | undefined;
+  /** `skipped`: the outcome of the earlier run. */
   previous?: 'created' | 'recovered' | 'rejected' | undefined;
   /** The row as it was read: it holds a customer's data. Not enumerable, so that no log shows it. */
   readonly input: unknown;
@@ -80,5 +106,5 @@ export interface ImportProgress extends ImportSummary {
 /** What a result says beside its row and its outcome. */
 export type ResultFacts = Pick<
   ImportResult,
-  'chavePedido' | 'mensagem' | 'issues' | 'duplicateOf' | 'previous'
+  'chavePedido' | 'mensagem' | 'issues' | 'duplicateOf' | 'previous' | 'unknownReason'
 >;

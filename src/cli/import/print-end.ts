@@ -34,7 +34,7 @@ export async function tellEnd(context: CliContext, ended: Ended): Promise<void> 
     return;
   }
   for (const line of summaryLines(context, { ...summary })) await context.write(line);
-  const told = [...report.remarks(summary), ...report.refusals(), ...corrections(ended)];
+  const told = [...report.remarks(), ...report.refusals(), ...corrections(ended)];
   for (const line of told) context.writeError(line);
   if (!isWhole) context.writeError(howToGoOn(context));
 }

@@ -1,4 +1,4 @@
-import type { ImportResult, ImportSummary } from '../../importer/index.js';
+import type { ImportResult, UnknownReason } from '../../importer/index.js';
 import type { CliContext } from '../context.js';
 import { type Column, column } from '../output/column.js';
 import { formatCount, onOneLine } from '../output/format.js';
@@ -16,6 +16,7 @@ export class Report {
   #refused = 0;
   #duplicates = 0;
   #stillRefused = 0;
+  readonly #unknown = new Map<UnknownReason, number>();
 
   /** @param isFolder rows are told by the name of their file */
   constructor(isFolder: boolean) {
@@ -26,6 +27,9 @@ export class Report {
   note(result: ImportResult): void {
     if (result.duplicateOf !== undefined) this.#duplicates += 1;
     if (isStillRefused(result)) this.#stillRefused += 1;
+    const { unknownReason } = result;
+    if (unknownReason)
+      this.#unknown.set(unknownReason, (this.#unknown.get(unknownReason) ?? 0) + 1);
     if (!needsCorrection(result)) return;
     this.#refused += 1;
     if (this.#told.length < MOST_TOLD)
@@ -45,7 +49,7 @@ export class Report {
   }
 
   /** What the figures alone do not say. */
-  remarks({ unknown }: ImportSummary): string[] {
+  remarks(): string[] {
     const remarks: string[] = [];
     if (this.#duplicates > 0) {
       remarks.push(
@@ -57,14 +61,28 @@ export class Report {
         `Of "skipped", ${rows(this.#stillRefused)} refused by the service in an earlier run, and still not there: --retry-rejected sends again.`,
       );
     }
-    if (unknown > 0) {
-      remarks.push(
-        `${rows(unknown)} may or may not have been created: run the same command again to settle them.`,
-      );
+    for (const [reason, count] of this.#unknown) {
+      remarks.push(`${rows(count)} may or may not exist: ${DECIDED_BY[reason]}`);
     }
     return remarks;
   }
 }
+
+/** Why it is not known whether an order exists, and what decides it. */
+const DECIDED_BY: Record<UnknownReason, string> = {
+  'not-found-yet':
+    'the answer was lost, and no look-up finds it yet. The same command, run again, decides.',
+  'no-control':
+    'look-ups find nothing, not in the words of the service, and no order is known that they should find. Import one order first, then run the same command again.',
+  'control-not-found':
+    'look-ups do not find orders either that are known to exist. Check address, token and proxy, or wait until the service shows new orders; then run the same command again.',
+  'look-ups-differ':
+    'look-ups find an order one time and not another. Run the same command again once the service is in order.',
+  'other-orders':
+    'each of pedidoCanal, pedido and chaveNFe leads to another order. Look at them at the service.',
+  'look-ups-failed': 'look-ups were not answered. Run the same command again.',
+  stopped: 'the import was stopped before it could look. Run the same command again.',
+};
 
 const rows = (count: number) => `${formatCount(count)} row${count === 1 ? '' : 's'}`;
 
@@ -83,11 +101,11 @@ const LINES: readonly Column<Line>[] = [
 const MEANINGS: Record<string, string> = {
   created: 'sent and taken',
   recovered: 'the answer was lost, and the order was found',
-  skipped: 'dealt with by an earlier run',
+  skipped: 'done by an earlier run',
   rejected: 'refused by the service',
   valid: 'ready to be sent',
   invalid: 'refused before sending',
-  unknown: 'no answer, and not found yet',
+  unknown: 'may or may not have been created',
   total: '',
 };
 

@@ -3,6 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { LedgerError } from '../../errors/ledger.js';
 import { PedidoIndex } from '../pedido-index.js';
 import type { ImportSummary } from '../result.js';
+import { KnownOrders } from '../run/known-orders.js';
 import { DURABLE_WRITES, Journal } from './journal.js';
 import {
   LEDGER_VERSION,
@@ -35,6 +36,8 @@ export interface LedgerOptions {
 export class Ledger {
   /** Every order that an earlier run met. */
   readonly index: PedidoIndex;
+  /** The latest orders that the service is known to have; this run adds its own. */
+  readonly known: KnownOrders;
   /** Whether earlier runs met any. */
   readonly knowsOrders: boolean;
   readonly #path: string;
@@ -50,6 +53,7 @@ export class Ledger {
     lock?: LedgerLock,
   ) {
     this.index = index;
+    this.known = past?.known ?? new KnownOrders();
     this.knowsOrders = index.size > 0;
     this.#path = path;
     this.#past = past;

@@ -1,12 +1,15 @@
 import type { FileHandle } from 'node:fs/promises';
 import { LedgerError } from '../../errors/ledger.js';
 import type { PedidoIndex } from '../pedido-index.js';
+import { KnownOrders } from '../run/known-orders.js';
 import { LEDGER_VERSION, type OrderLine, parseLine, type RunLine } from './lines.js';
 
 /** What the runs before left in a ledger. */
 export interface LedgerPast {
   /** The store they wrote to; undefined in an empty ledger. */
   store: string | undefined;
+  /** The latest orders that were created. */
+  known: KnownOrders;
   /** When the last line was written, in milliseconds of the clock; undefined in an empty ledger. */
   lastLineAt: number | undefined;
   /** When the service had counted each request of late, in milliseconds of the clock. */
@@ -84,6 +87,7 @@ class LedgerReader {
   #tornLine: number | undefined;
 
   readonly #countedRuns: ReadonlySet<string>;
+  readonly #known = new KnownOrders();
   #isCounted = false;
 
   constructor(path: string, index: PedidoIndex, countedRuns: ReadonlySet<string>) {
@@ -115,6 +119,7 @@ class LedgerReader {
     if (!isOurs || (this.#tornLine !== undefined && !couldBeOurs(rest))) throw this.notALedger();
     return {
       store: this.#store,
+      known: this.#known,
       lastLineAt: this.#lastLineAt,
       answeredAt: this.#answeredAt,
       inFlight: this.#open.size,
@@ -166,6 +171,11 @@ class LedgerReader {
         break;
       case 'unknown':
         index.setState(place, 'open');
+        break;
+      case 'created':
+      case 'recovered':
+        this.#known.add({ pedido, pedidoCanal }, false);
+        index.setState(place, result);
         break;
       default:
         index.setState(place, result);

@@ -7,6 +7,7 @@ import { type RowSource, Rows } from '../rows.js';
 import { AdaptiveConcurrency } from './adaptive-concurrency.js';
 import { BackgroundWork } from './background-work.js';
 import { CircuitBreaker } from './circuit-breaker.js';
+import { Lookup } from './lookup.js';
 import { OrderSender } from './order-sender.js';
 import { OutcomeResolver } from './outcome-resolver.js';
 import { Reporter, type RunState } from './reporter.js';
@@ -55,7 +56,10 @@ export class ImportRun {
     this.#options = options;
     const concurrency = new AdaptiveConcurrency(options.concurrency, limit);
     const reporter = new Reporter(limit, options, stop);
-    const resolver = new OutcomeResolver(client, stop, () => this.#breaker.isOpen);
+    const { known } = ledger;
+    const lookup = new Lookup(client, stop);
+    const isAway = () => this.#breaker.isOpen;
+    const resolver = new OutcomeResolver({ lookup, known, stop, isAway });
     const breaker = new CircuitBreaker({
       failures: FAILURES_OF_AN_OUTAGE,
       maxOpenMs: options.maxOutageMs ?? MAX_OUTAGE_MS,
@@ -65,7 +69,12 @@ export class ImportRun {
     });
     const sender = new OrderSender({ client, ledger, concurrency, breaker, stop });
     const background = this.#background;
-    this.#handler = new RowHandler({ ledger, options, background, resolver, reporter, sender });
+    this.#handler = new RowHandler({
+      ...{ ledger, options, background, known },
+      resolver,
+      reporter,
+      sender,
+    });
     this.#concurrency = concurrency;
     this.#breaker = breaker;
     this.#resolver = resolver;

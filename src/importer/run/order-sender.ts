@@ -32,6 +32,7 @@ export class OrderSender {
   readonly #parts: OrderSenderParts;
   /** Calls that wait for a permit: those alone are ended by a stop. */
   readonly #unsent = new Set<AbortController>();
+  #hasCreated = false;
   /** A controller that ended nothing serves the next call: making one costs more than a row's hash. */
   readonly #spare: AbortController[] = [];
 
@@ -61,6 +62,7 @@ export class OrderSender {
     const { breaker, concurrency } = this.#parts;
     try {
       const chavePedido = await this.#create(attempt);
+      this.#hasCreated = true;
       breaker.report(attempt.permit, 'healthy');
       return { outcome: 'created', chavePedido };
     } catch (error) {
@@ -84,7 +86,9 @@ export class OrderSender {
     const verdict = verdictOn(error);
     if (verdict.health === 'limited') breaker.holdFor(retryAfterOf(error), error);
     breaker.report(permit, verdict.health, error);
-    if (verdict.outcome === 'fatal') stop.request(error);
+    // Before anything was created, an address that is not the service's is the likeliest reason.
+    const isAstray = verdict.outcome === 'unknown' && verdict.isAstray && !this.#hasCreated;
+    if (verdict.outcome === 'fatal' || isAstray) stop.request(error);
     return verdict;
   }
 

@@ -1,56 +1,61 @@
 import { isRecebiveisError } from '../../errors/base.js';
-import type { FindChave, FoundPedido, ImportClient } from '../import-client.js';
+import { AbsenceProof } from './absence-proof.js';
+import type { KnownOrders } from './known-orders.js';
+import { FILTERS, type Lookup, type OrderIdentity } from './lookup.js';
+import type { Resolution } from './resolution.js';
 import type { RunStop } from './run-stop.js';
 import { Semaphore } from './semaphore.js';
 
 /** An order of which an intent is known and no outcome. */
-export interface OpenOrder {
-  pedido: string;
-  pedidoCanal: string;
-  chaveNFe: unknown;
+export interface OpenOrder extends OrderIdentity {
   /** How long ago it may have been sent at the latest, in milliseconds. */
   ageMs: number;
+  /** An earlier run sent it: this one may send it again, where it is proven absent. */
+  mayBeSent: boolean;
 }
 
-/** What looking shows: the order, that it is not there, or nothing. */
-export type Resolution = { found: FoundPedido } | 'absent' | 'unknown';
-
-/** Not found so long after it was sent: it was not created. */
+/** A creation that succeeds after its answer was lost is over by then. */
 const CERTAIN_MS = 10_000;
+
+/** Where no order was created since, nothing shows that look-ups are not behind: they get more time. */
+const CERTAIN_WITHOUT_NEW_MS = 30_000;
 
 /** A first look finds most. */
 const FIRST_LOOK_MS = 1000;
-
-/** Look-ups at once; the client keeps them under their own limit. */
-const LOOKS = 16;
 
 /** Orders being resolved at once; more wait with their rows. */
 const MOST_ORDERS = 5000;
 
 const MOST_FAILURES = 5;
 const AFTER_FAILURE_MS = 3000;
+const NEW_ORDER_POLL_MS = 250;
 
 /** Codes that mean that the service is away. */
-const AWAY = new Set(['CONNECTION', 'TIMEOUT', 'SERVER_ERROR', 'ABORTED']);
+const AWAY: ReadonlySet<string> = new Set(['CONNECTION', 'TIMEOUT', 'SERVER_ERROR', 'ABORTED']);
 
-/** What refuses every look-up. */
-const FATAL = new Set(['AUTHENTICATION', 'STORE_INACTIVE']);
+/** Codes that every look-up would meet. */
+const FATAL: ReadonlySet<string> = new Set(['AUTHENTICATION', 'STORE_INACTIVE']);
 
-/** Looks up the orders whose answer was lost, beside the sending and without stopping it. */
+/** What an {@link OutcomeResolver} works with. */
+export interface OutcomeResolverParts {
+  lookup: Lookup;
+  known: KnownOrders;
+  stop: RunStop;
+  /** Whether the service is known to be away: a look-up that fails then does not count. */
+  isAway(): boolean;
+}
+
+/** Finds out what became of orders whose answer was lost, beside the sending and without stopping it. */
 export class OutcomeResolver {
-  readonly #client: ImportClient;
-  readonly #stop: RunStop;
-  readonly #looks = new Semaphore(LOOKS);
+  readonly #parts: OutcomeResolverParts;
+  readonly #proof: AbsenceProof;
   readonly #places = new Semaphore(MOST_ORDERS);
   readonly #pending = new Set<OpenOrder>();
 
-  readonly #isAway: () => boolean;
-
-  /** @param isAway whether the service is known to be away: a look that fails then counts for nothing */
-  constructor(client: ImportClient, stop: RunStop, isAway: () => boolean) {
-    this.#client = client;
-    this.#stop = stop;
-    this.#isAway = isAway;
+  constructor(parts: OutcomeResolverParts) {
+    this.#parts = parts;
+    const { lookup, known, stop } = parts;
+    this.#proof = new AbsenceProof(lookup, known, (ms) => stop.sleep(ms));
   }
 
   /** Orders being resolved. */
@@ -70,11 +75,14 @@ export class OutcomeResolver {
     try {
       if (order.ageMs < CERTAIN_MS) {
         await this.#sleepUntil(sentAt + FIRST_LOOK_MS);
-        const seen = await this.#look(order);
-        if (seen !== 'absent') return seen;
+        const seen = await this.#repeatedly(() => this.#search(order));
+        if (isConclusive(seen)) return seen;
         await this.#sleepUntil(sentAt + CERTAIN_MS);
       }
-      return await this.#look(order);
+      const seen = await this.#repeatedly(() => this.#search(order));
+      if (!order.mayBeSent || isConclusive(seen)) return seen;
+      await this.#awaitNewOrder(sentAt + CERTAIN_WITHOUT_NEW_MS);
+      return await this.#repeatedly(() => this.#proof.examine(order));
     } finally {
       this.#pending.delete(order);
       this.#places.release();
@@ -86,77 +94,55 @@ export class OutcomeResolver {
     const [first] = this.#pending;
     if (!first) return true;
     try {
-      await this.#find({ pedidoCanal: first.pedidoCanal }, 0);
+      await this.#parts.lookup.ask('pedidoCanal', first, 0);
       return true;
     } catch (error) {
       return !(isRecebiveisError(error) && AWAY.has(error.code));
     }
   }
 
-  async #sleepUntil(at: number): Promise<void> {
-    const waitMs = at - performance.now();
-    if (waitMs > 0) await this.#stop.sleep(waitMs);
+  /** By each key until one finds the order; where one finds nothing, the others are not asked yet. */
+  async #search(order: OpenOrder): Promise<Resolution> {
+    for (const filter of FILTERS) {
+      if (this.#parts.stop.reason) return { is: 'unknown', reason: 'stopped' };
+      const answer = await this.#parts.lookup.ask(filter, order);
+      if (answer.is === 'same') return { is: 'found', found: answer.found };
+      if (answer.is === 'absent') return { is: 'unknown', reason: 'not-found-yet' };
+    }
+    return { is: 'unknown', reason: 'other-orders' };
   }
 
-  async #look(order: OpenOrder): Promise<Resolution> {
+  async #repeatedly(look: () => Promise<Resolution>): Promise<Resolution> {
+    const { stop, isAway } = this.#parts;
     for (let failures = 0; failures < MOST_FAILURES; ) {
-      await this.#looks.acquire();
+      if (stop.reason) return { is: 'unknown', reason: 'stopped' };
       try {
-        return await this.#lookByKeys(order);
+        return await look();
       } catch (error) {
         if (!isRecebiveisError(error)) throw error;
-        if (FATAL.has(error.code)) this.#stop.request(error);
-        if (!this.#isAway()) failures += 1;
-      } finally {
-        this.#looks.release();
+        if (FATAL.has(error.code)) stop.request(error);
+        if (!isAway()) failures += 1;
       }
-      await this.#stop.sleep(AFTER_FAILURE_MS * Math.max(1, failures));
+      await stop.sleep(AFTER_FAILURE_MS * Math.max(1, failures));
     }
-    return 'unknown';
+    return { is: 'unknown', reason: 'look-ups-failed' };
   }
 
-  /**
-   * A key that leads nowhere proves that the order is not there; one that leads to another order, which
-   * shares it, proves nothing, and the next is asked.
-   */
-  async #lookByKeys({ pedido, pedidoCanal, chaveNFe }: OpenOrder): Promise<Resolution> {
-    const chaves: FindChave[] = [{ pedidoCanal }, { pedido }];
-    if (typeof chaveNFe === 'string') chaves.push({ chaveNF: chaveNFe });
-    for (const chave of chaves) {
-      if (this.#stop.reason) return 'unknown';
-      try {
-        const found = await this.#find(chave);
-        if (!found) return 'absent';
-        if (isSame(found, { pedido, pedidoCanal, chaveNFe })) return { found };
-      } catch (error) {
-        // Some order numbers, such as `.`, cannot be looked up by.
-        if (!isRecebiveisError(error) || error.code !== 'INVALID_REQUEST') throw error;
-      }
-    }
-    return 'unknown';
+  async #sleepUntil(at: number): Promise<void> {
+    const waitMs = at - performance.now();
+    if (waitMs > 0) await this.#parts.stop.sleep(waitMs);
   }
 
-  async #find(chave: FindChave, retries?: number): Promise<FoundPedido | null> {
-    const controller = new AbortController();
-    const off = this.#stop.onStop(() => controller.abort());
-    try {
-      const options = retries === undefined ? {} : { retries };
-      return await this.#client.pedido.find(chave, { ...options, signal: controller.signal });
-    } finally {
-      off();
+  /** Until this run created an order, which look-ups must then show, or so long. */
+  async #awaitNewOrder(until: number): Promise<void> {
+    const { known, stop } = this.#parts;
+    while (!known.hasNew && !stop.reason && performance.now() < until) {
+      await stop.sleep(NEW_ORDER_POLL_MS);
     }
   }
 }
 
-/** An older record under one of the keys is not this one. */
-function isSame(
-  found: FoundPedido,
-  { pedido, pedidoCanal, chaveNFe }: Omit<OpenOrder, 'ageMs'>,
-): boolean {
-  // A service may write what looks like a number as one.
-  return (
-    String(found.pedido) === pedido &&
-    String(found.pedidoCanal) === pedidoCanal &&
-    String(found.chaveNFe) === String(chaveNFe)
-  );
-}
+/** Whether a further look would change nothing. */
+const isConclusive = (resolution: Resolution): boolean =>
+  resolution.is === 'found' ||
+  (resolution.is === 'unknown' && resolution.reason !== 'not-found-yet');

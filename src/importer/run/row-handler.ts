@@ -7,9 +7,11 @@ import type { ResultFacts } from '../result.js';
 import { decide } from '../row-decision.js';
 import type { Row } from '../rows.js';
 import type { BackgroundWork } from './background-work.js';
+import type { KnownOrders } from './known-orders.js';
 import type { OrderSender, Sent } from './order-sender.js';
-import type { OutcomeResolver, Resolution } from './outcome-resolver.js';
+import type { OutcomeResolver } from './outcome-resolver.js';
 import type { Reporter } from './reporter.js';
+import type { Resolution } from './resolution.js';
 import { Semaphore } from './semaphore.js';
 
 /** Outcomes being recorded and reported at once: a slow `onResult` holds the sending up, not the disk. */
@@ -20,6 +22,7 @@ export interface RowHandlerParts {
   ledger: Ledger;
   options: ImportOptions;
   background: BackgroundWork;
+  known: KnownOrders;
   resolver: OutcomeResolver;
   reporter: Reporter;
   sender: OrderSender;
@@ -65,7 +68,7 @@ export class RowHandler {
   #take(row: Row, sent: Sent, wasOpen: boolean): Promise<void> {
     switch (sent.outcome) {
       case 'created':
-        return this.#conclude(row, 'created', { chavePedido: sent.chavePedido });
+        return this.#created(row, sent.chavePedido);
       case 'invalid':
         return this.#refuse(row, sent.issues);
       case 'rejected':
@@ -77,12 +80,20 @@ export class RowHandler {
     }
   }
 
+  async #created(row: Row, chavePedido: string | undefined): Promise<void> {
+    const { pedido = '', pedidoCanal = '', input } = row;
+    const { chaveNFe } = input as NovoPedido;
+    this.#parts.known.add({ pedido, pedidoCanal, chaveNFe }, true);
+    await this.#conclude(row, 'created', { chavePedido });
+  }
+
   /** The answer was lost: the order is looked up beside the sending, and not sent again by this run. */
   async #lost(row: Row): Promise<void> {
     const { ledger, background, resolver } = this.#parts;
     await ledger.record(row, 'unknown');
     await resolver.acquire();
-    background.add(this.#resolve(row, 0).then((resolution) => this.#resolved(row, resolution)));
+    const resolving = this.#resolve(row, 0, false);
+    background.add(resolving.then((resolution) => this.#resolved(row, resolution)));
   }
 
   /** In flight when an earlier run ended: sent only once it is sure that it was not created. */
@@ -90,28 +101,32 @@ export class RowHandler {
     const { ledger, background, resolver } = this.#parts;
     await resolver.acquire();
     background.add(
-      this.#resolve(row, ledger.sinceLastRunMs).then((resolution) =>
-        resolution === 'absent' ? this.#send(row, true) : this.#resolved(row, resolution),
+      this.#resolve(row, ledger.sinceLastRunMs, true).then((resolution) =>
+        resolution.is === 'absent' ? this.#send(row, true) : this.#resolved(row, resolution),
       ),
     );
   }
 
-  #resolve({ pedido = '', pedidoCanal = '', input }: Row, ageMs: number): Promise<Resolution> {
+  #resolve(row: Row, ageMs: number, mayBeSent: boolean): Promise<Resolution> {
+    const { pedido = '', pedidoCanal = '', input } = row;
     const { chaveNFe } = input as NovoPedido;
-    return this.#parts.resolver.resolve({ pedido, pedidoCanal, chaveNFe, ageMs });
+    return this.#parts.resolver.resolve({ pedido, pedidoCanal, chaveNFe, ageMs, mayBeSent });
   }
 
-  #resolved(row: Row, resolution: Resolution): Promise<void> {
-    if (typeof resolution === 'string') return this.#parts.reporter.report(row, 'unknown');
-    return this.#conclude(row, 'recovered', { chavePedido: resolution.found._id });
+  async #resolved(row: Row, resolution: Resolution): Promise<void> {
+    if (resolution.is === 'found') {
+      return this.#conclude(row, 'recovered', { chavePedido: resolution.found._id });
+    }
+    const unknownReason = resolution.is === 'unknown' ? resolution.reason : 'not-found-yet';
+    await this.#parts.reporter.report(row, 'unknown', { unknownReason });
   }
 
   /** Refused as known already, after an earlier run sent it: that may have been ours. */
   async #rejected(row: Row, mensagem: string, wasOpen: boolean): Promise<void> {
     if (wasOpen) {
       await this.#parts.resolver.acquire();
-      const resolution = await this.#resolve(row, Infinity);
-      if (resolution !== 'absent') return this.#resolved(row, resolution);
+      const resolution = await this.#resolve(row, Infinity, true);
+      if (resolution.is !== 'absent') return this.#resolved(row, resolution);
     }
     return await this.#conclude(row, 'rejected', { mensagem });
   }

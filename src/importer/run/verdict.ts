@@ -6,28 +6,37 @@ import type { HealthSignal } from './circuit-breaker.js';
 export type Verdict = { health: HealthSignal } & (
   | { outcome: 'invalid'; issues: readonly RequestIssue[] }
   | { outcome: 'rejected'; mensagem: string }
-  /** It may have been created. */
-  | { outcome: 'unknown' }
+  /** It may have been created. @property isAstray it may never have reached the service */
+  | { outcome: 'unknown'; isAstray: boolean }
   /** It was not created, and can be sent again; the service may have counted it all the same. */
   | { outcome: 'unsent'; arrived: boolean }
   /** It was not created, and no other row would be. */
   | { outcome: 'fatal'; arrived: boolean }
 );
 
-/** Statuses that concern the row. Any other refusal would meet every row. */
-const REJECTIONS: ReadonlySet<unknown> = new Set([400, 409, 413, 422]);
+/** Statuses that refuse the row. */
+const REJECTIONS: ReadonlySet<number> = new Set([400, 409, 413, 422]);
+
+/** Statuses that refuse every row, and prove that nothing was created. */
+const REFUSALS: ReadonlySet<number> = new Set([401, 403]);
+
+/** The connection was given up, by whichever side: 408 Request Timeout, 499 Client Closed Request. */
+const NOT_ASTRAY: ReadonlySet<number> = new Set([408, 499]);
 
 /** The service is not ready for it yet. */
 const TOO_EARLY = 425;
 
-/** The whole rule of what a failure costs: a row, a look-up, a pause, or the run. */
+/**
+ * The whole rule of what a failure costs: a row, a look-up, a pause, or the run. A status that does not
+ * prove a refusal proves nothing: the order may have been created.
+ */
 export function verdictOn(error: RecebiveisError): Verdict {
   const { status, issues = [], mensagem } = error as Facts;
   const arrived = status !== undefined;
   switch (error.code) {
     case 'OUTCOME_UNKNOWN':
     case 'REQUEST_TIMEOUT':
-      return { outcome: 'unknown', health: 'failing' };
+      return { outcome: 'unknown', health: 'failing', isAstray: isAstray(status) };
     case 'RATE_LIMITED':
       return { outcome: 'unsent', health: 'limited', arrived };
     case 'CONNECTION':
@@ -44,10 +53,17 @@ export function verdictOn(error: RecebiveisError): Verdict {
   }
   if (status === TOO_EARLY) return { outcome: 'unsent', health: 'failing', arrived };
   // An inactive store is refused with the same status as a broken rule.
-  const isOfRow = error.code !== 'STORE_INACTIVE' && REJECTIONS.has(status);
-  return isOfRow
+  if (error.code === 'STORE_INACTIVE' || status === undefined || REFUSALS.has(status)) {
+    return { outcome: 'fatal', health: 'unclear', arrived };
+  }
+  return REJECTIONS.has(status)
     ? { outcome: 'rejected', health: 'healthy', mensagem: mensagem ?? error.message }
-    : { outcome: 'fatal', health: 'unclear', arrived };
+    : { outcome: 'unknown', health: 'failing', isAstray: isAstray(status) };
+}
+
+/** A redirect, "not found", "method not allowed", "gone": a proxy's answer, or a wrong address. */
+function isAstray(status: number | undefined): boolean {
+  return status !== undefined && status >= 300 && status < 500 && !NOT_ASTRAY.has(status);
 }
 
 type Facts = RecebiveisError & {

@@ -121,6 +121,7 @@ describe('whatever goes wrong, in however many runs', () => {
           }
           const clean = await runImport(client(), rows, { ledger });
           expect(clean.error).toBeUndefined();
+          expect(clean.results.flatMap(({ unknownReason }) => unknownReason ?? [])).toEqual([]);
           expect(clean.summary).toMatchObject({ total: rows.length, unknown: 0, rejected: 0 });
           expectTruth(service, clean.results);
           expect(service.timesCreated.every((times) => times === 1)).toBe(true);

@@ -30,6 +30,7 @@ export type Fault = (posting: Posting) => void | Promise<void>;
 
 /** A look-up as the service sees it. */
 export interface Lookup {
+  response: ServerResponse;
   filtro: string;
   valor: string;
   /** The latest record stored under that key. */
@@ -189,6 +190,7 @@ export class ImportService {
       (order) => order[filtro === 'chaveNF' ? 'chaveNFe' : (filtro as 'pedido')] === valor,
     );
     const lookup: Lookup = {
+      response,
       filtro,
       valor,
       found,

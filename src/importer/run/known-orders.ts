@@ -1,0 +1,69 @@
+import type { Filter, OrderIdentity } from './lookup.js';
+
+/** An order that the service is known to have. */
+export interface KnownOrder extends OrderIdentity {
+  /** Created by this run, thus after anything that an earlier run sent: it must be there. */
+  isNew: boolean;
+  addedAt: number;
+  /** Kinds of look-up that found it in this run. */
+  readonly seenBy: Set<Filter>;
+}
+
+/** The latest are the likeliest to be there still, for the service deletes orders in time (`expire`). */
+const MOST_KNOWN = 64;
+
+/** A new order may take so long to show. */
+const SHOWS_AFTER_MS = 2000;
+
+/** The latest orders of which the service said that it created them. */
+export class KnownOrders {
+  readonly #latest: KnownOrder[] = [];
+  #firstNewAt = Infinity;
+  #wasAdded = false;
+
+  /** Whether none was ever known; orders that are gone were known. */
+  get isEmpty(): boolean {
+    return !this.#wasAdded;
+  }
+
+  /** Whether this run created one so long ago that look-ups must show it. */
+  get hasNew(): boolean {
+    return performance.now() - this.#firstNewAt > SHOWS_AFTER_MS;
+  }
+
+  /** Milliseconds until the first of them can be expected to show; 0 where one can already. */
+  get showsInMs(): number {
+    const now = performance.now();
+    const waits = this.#latest.map(({ isNew, addedAt }) =>
+      isNew ? addedAt + SHOWS_AFTER_MS - now : 0,
+    );
+    return waits.length === 0 ? 0 : Math.max(0, Math.ceil(Math.min(...waits)));
+  }
+
+  add(order: OrderIdentity, isNew: boolean): void {
+    const addedAt = performance.now();
+    this.#wasAdded = true;
+    if (isNew) this.#firstNewAt = Math.min(this.#firstNewAt, addedAt);
+    this.#latest.push({ ...order, isNew, addedAt, seenBy: new Set() });
+    if (this.#latest.length > MOST_KNOWN) this.#latest.shift();
+  }
+
+  /** It is not there any more. */
+  remove(order: KnownOrder): void {
+    const at = this.#latest.indexOf(order);
+    if (at !== -1) this.#latest.splice(at, 1);
+  }
+
+  /**
+   * A few at random, new ones first: an answer out of a cache, or from one replica of several, is not
+   * asked for twice.
+   */
+  sample(count: number): KnownOrder[] {
+    const shownBy = performance.now() - SHOWS_AFTER_MS;
+    const shuffled = this.#latest
+      .filter(({ isNew, addedAt }) => !isNew || addedAt <= shownBy)
+      .map((order) => ({ order, rank: Math.random() + (order.isNew ? 0 : 1) }))
+      .sort((one, other) => one.rank - other.rank);
+    return shuffled.slice(0, count).map(({ order }) => order);
+  }
+}

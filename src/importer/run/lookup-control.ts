@@ -1,0 +1,128 @@
+import type { KnownOrder, KnownOrders } from './known-orders.js';
+import type { Filter, Lookup } from './lookup.js';
+
+/**
+ * Whether look-ups can be believed when they find nothing.
+ *
+ * - `found`: an order known to exist is found.
+ * - `none`: no order is known.
+ * - `missing`: none of the orders known to exist is found.
+ * - `inconsistent`: an order is found one time and not another.
+ */
+export type ControlResult = 'found' | 'none' | 'missing' | 'inconsistent';
+
+/** A control is good for look-ups so long after it. */
+const FRESH_MS = 30_000;
+
+/** Known orders that are tried before look-ups are taken for broken. */
+const MOST_TRIED = 5;
+
+/** A known order that is not found is looked up once more, so long after. */
+const AGAIN_MS = 1000;
+
+/**
+ * The control of the experiment "this order is not there": by the same kind of look-up, at the same
+ * time, an order known to exist must be found. A proxy that answers for the service, another store's
+ * token, an index that is behind and an empty replica all fail it.
+ */
+export class LookupControl {
+  readonly #lookup: Lookup;
+  readonly #known: KnownOrders;
+  readonly #sleep: (ms: number) => Promise<void>;
+  readonly #latest = new Map<Filter, { startedAt: number; result: ControlResult }>();
+  readonly #running = new Map<Filter, Promise<ControlResult>>();
+  readonly #queued = new Map<Filter, Promise<ControlResult>>();
+  #isInconsistent = false;
+
+  constructor(lookup: Lookup, known: KnownOrders, sleep: (ms: number) => Promise<void>) {
+    this.#lookup = lookup;
+    this.#known = known;
+    this.#sleep = sleep;
+  }
+
+  /** Whether an order known to exist was found lately, before a look-up that is to come. */
+  async before(filter: Filter): Promise<ControlResult> {
+    const latest = this.#latest.get(filter);
+    // An order that is known by now must be found.
+    const isFresh = latest && performance.now() - latest.startedAt < FRESH_MS;
+    return isFresh && latest.result !== 'none' && !this.#isInconsistent
+      ? latest.result
+      : await this.after(filter);
+  }
+
+  /** Whether one is found from now on; look-ups that end while a control is under way share the next. */
+  after(filter: Filter): Promise<ControlResult> {
+    const running = this.#running.get(filter);
+    if (!running) return this.#start(filter);
+    const queued = this.#queued.get(filter);
+    if (queued) return queued;
+    const start = () => {
+      this.#queued.delete(filter);
+      return this.#start(filter);
+    };
+    const next = running.then(start, start);
+    this.#queued.set(filter, next);
+    return next;
+  }
+
+  #start(filter: Filter): Promise<ControlResult> {
+    if (this.#isInconsistent) return Promise.resolve('inconsistent');
+    const startedAt = performance.now();
+    const running = this.#check(filter)
+      .then((result) => {
+        this.#latest.set(filter, { startedAt, result });
+        return result;
+      })
+      .finally(() => this.#running.delete(filter));
+    this.#running.set(filter, running);
+    return running;
+  }
+
+  /** One to three orders, at random: replicas that take turns never meet the same pattern twice. */
+  async #check(filter: Filter): Promise<ControlResult> {
+    if (this.#known.isEmpty) return 'none';
+    await this.#sleep(this.#known.showsInMs);
+    const few = 1 + Math.floor(Math.random() * 3);
+    const sample = this.#known.sample(MOST_TRIED);
+    const result = await this.#findAll(filter, sample.slice(0, few));
+    // A known order may have been deleted: the others are asked as well.
+    return result === 'none' ? await this.#findAll(filter, sample.slice(few), 'missing') : result;
+  }
+
+  async #findAll(
+    filter: Filter,
+    orders: readonly KnownOrder[],
+    otherwise: ControlResult = 'none',
+  ): Promise<ControlResult> {
+    const found = await Promise.all(orders.map((order) => this.#find(filter, order)));
+    if (this.#isInconsistent) return 'inconsistent';
+    // This run created it: look-ups are behind, whatever they show of older orders.
+    if (orders.some(({ isNew }, index) => isNew && found[index] === false)) return 'missing';
+    return found.includes(true) ? 'found' : otherwise;
+  }
+
+  /** Undefined where the key leads to another order, which is neither for nor against. */
+  async #find(filter: Filter, order: KnownOrder): Promise<boolean | undefined> {
+    const first = await this.#lookup.ask(filter, order);
+    if (first.is === 'same') return seen(order, filter, first.found.chaveNFe);
+    if (first.is !== 'absent') return undefined;
+    this.#isInconsistent ||= order.seenBy.has(filter);
+    if (this.#isInconsistent) return false;
+    await this.#sleep(AGAIN_MS);
+    const second = await this.#lookup.ask(filter, order);
+    if (second.is !== 'same') {
+      // Deleted by the service: other known orders decide.
+      if (filter === 'pedidoCanal' && !order.isNew) this.#known.remove(order);
+      return false;
+    }
+    // A new order may show late; an old one that comes and goes shows that answers differ.
+    this.#isInconsistent ||= !order.isNew;
+    return seen(order, filter, second.found.chaveNFe);
+  }
+}
+
+function seen(order: KnownOrder, filter: Filter, chaveNFe: unknown): boolean {
+  order.seenBy.add(filter);
+  order.chaveNFe ??= chaveNFe;
+  return true;
+}

@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { forget, makeOlder } from '../ledger/ledger-file.js';
+import { order, orders } from './orders.js';
+import { type LookupFault, recordOf } from './service.js';
+import { type Bench, counted, runImport, setUp } from './set-up.js';
+
+type Answer = LookupFault;
+
+const page: Answer = ({ response }) => {
+  response.writeHead(404, { 'content-type': 'text/html' });
+  response.end('<html><h1>404 Not Found</h1><hr>nginx</html>');
+};
+
+/** Answers that show nothing, and are not the service's. */
+const NOTHING: Record<string, Answer> = {
+  "a proxy's page": page,
+  'an empty 404': ({ response }) => void response.writeHead(404).end(),
+  '200 {}': ({ response }) => void response.writeHead(200).end('{}'),
+  'an empty 200': ({ response }) => void response.writeHead(200).end(),
+  "a gateway's JSON": ({ response }) =>
+    void response.writeHead(404).end('{"message":"no Route matched with those values"}'),
+  "a gateway's mensagem": (lookup) => lookup.refuse(404, 'Rota não encontrada'),
+  'the words of the service, of every order': (lookup) =>
+    lookup.refuse(404, 'Pedido não encontrado'),
+};
+
+/** A run that was killed: its orders were created, and the outcomes of some were not written. */
+async function killed({ client, ledger }: Bench, count: number, open: readonly number[]) {
+  await runImport(client(), orders(count), { ledger });
+  forget(
+    ledger,
+    open.map((number) => `PED-${number}`),
+  );
+  makeOlder(ledger);
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+describe.concurrent('"not found" does not prove that an order was never created', {
+  timeout: 60_000,
+}, () => {
+  it.for(Object.entries(NOTHING))(
+    '%s: 32 of 50 stay unknown, and are sent by no run',
+    async ([_, answer], { onTestFinished }) => {
+      const bench = await setUp(onTestFinished);
+      const { service, client, ledger } = bench;
+      await killed(bench, 50, numbers(32));
+      service.onLookup = answer;
+      const { summary, results } = await runImport(client(), orders(50), { ledger });
+      expect(counted(summary)).toEqual({ total: 50, skipped: 18, unknown: 32 });
+      const reasons = results.flatMap(({ unknownReason }) => unknownReason ?? []);
+      expect(new Set(reasons)).toEqual(new Set(['control-not-found']));
+      service.onLookup = undefined;
+      const again = await runImport(client(), orders(50), { ledger });
+      expect(counted(again.summary)).toEqual({ total: 50, skipped: 18, recovered: 32 });
+      expect(service.timesCreated).toEqual([1]);
+    },
+  );
+
+  it('where look-ups by one filter lead nowhere, the others find it', async ({
+    onTestFinished,
+  }) => {
+    const bench = await setUp(onTestFinished);
+    const { service, client, ledger } = bench;
+    await killed(bench, 6, [2, 3]);
+    service.onLookup = (lookup) =>
+      lookup.filtro === 'pedidoCanal' ? page(lookup) : lookup.answer();
+    const { summary } = await runImport(client(), orders(6), { ledger });
+    expect(counted(summary)).toEqual({ total: 6, skipped: 4, recovered: 2 });
+  });
+
+  it('where a proxy loses values that have to be escaped, they prove nothing', async ({
+    onTestFinished,
+  }) => {
+    const bench = await setUp(onTestFinished);
+    const { service, client, ledger } = bench;
+    const odd = order(7, { pedido: 'A/7', pedidoCanal: 'B/7' });
+    await runImport(client(), [...orders(6), odd], { ledger });
+    forget(ledger, ['A/7']);
+    makeOlder(ledger);
+    service.onLookup = (lookup) =>
+      lookup.valor.includes('/') || lookup.filtro === 'chaveNF' ? page(lookup) : lookup.answer();
+    const { summary } = await runImport(client(), [...orders(6), odd], { ledger });
+    expect(counted(summary)).toEqual({ total: 7, skipped: 6, unknown: 1 });
+    expect(service.posts).toHaveLength(7);
+  });
+
+  it('where each look-up is answered with one order out of a cache', async ({ onTestFinished }) => {
+    const bench = await setUp(onTestFinished);
+    const { service, client, ledger } = bench;
+    await killed(bench, 6, [2]);
+    service.onLookup = (lookup) => lookup.answer(recordOf(order(5)));
+    const { summary, results } = await runImport(client(), orders(6), { ledger });
+    expect(counted(summary)).toEqual({ total: 6, skipped: 5, unknown: 1 });
+    expect(results.find(({ row }) => row === 2)?.unknownReason).toBe('other-orders');
+  });
+
+  it('where look-ups are behind: orders of this run are not shown either', async ({
+    onTestFinished,
+  }) => {
+    const bench = await setUp(onTestFinished);
+    const { service, client, ledger } = bench;
+    await killed(bench, 12, [3]);
+    // Shown are the older ones alone; the source has new ones.
+    const shown = new Set(orders(12).map(({ pedido }) => pedido));
+    shown.delete('PED-3');
+    service.onLookup = (lookup) =>
+      lookup.found && shown.has(lookup.found.pedido)
+        ? lookup.answer()
+        : lookup.refuse(404, 'Pedido não encontrado');
+    async function* source() {
+      yield* orders(4, 20);
+      await new Promise((resolve) => setTimeout(resolve, 2500));
+      yield* orders(12);
+    }
+    const options = { ledger, adoptLedger: true };
+    const { summary, results } = await runImport(client(), source(), options);
+    expect(counted(summary)).toEqual({ total: 16, created: 4, skipped: 11, unknown: 1 });
+    expect(results.find(({ pedido }) => pedido === 'PED-3')?.unknownReason).toBe(
+      'control-not-found',
+    );
+    expect(service.timesCreated).toEqual([1]);
+  });
+
+  it('where no order is known and the service does not say so in words', async ({
+    onTestFinished,
+  }) => {
+    const bench = await setUp(onTestFinished);
+    const { service, client, ledger } = bench;
+    await killed(bench, 3, [1, 2, 3]);
+    service.onLookup = page;
+    const { summary, results } = await runImport(client(), orders(3), { ledger });
+    expect(counted(summary)).toEqual({ total: 3, unknown: 3 });
+    expect(results.map(({ unknownReason }) => unknownReason)).toEqual(Array(3).fill('no-control'));
+    expect(service.posts).toHaveLength(3);
+  });
+});
+
+describe.concurrent('an order that was never created is sent', { timeout: 60_000 }, () => {
+  /** The service lost these. */
+  const lose = ({ service }: Bench, lost: readonly string[]) => {
+    for (const pedido of lost) {
+      const at = service.stored.findIndex((stored) => stored.pedido === pedido);
+      const [gone] = service.stored.splice(at, 1);
+      if (gone) service.creations.delete(`${gone.pedido}|${gone.pedidoCanal}`);
+    }
+  };
+
+  it('beside an order that is found by the same kind of look-up, whatever "not found" looks like', async ({
+    onTestFinished,
+  }) => {
+    const bench = await setUp(onTestFinished);
+    const { service, client, ledger } = bench;
+    await killed(bench, 6, [2, 4]);
+    lose(bench, ['PED-2', 'PED-4']);
+    service.onLookup = (lookup) => (lookup.found ? lookup.answer() : page(lookup));
+    const { summary } = await runImport(client(), orders(6), { ledger });
+    expect(counted(summary)).toEqual({ total: 6, skipped: 4, created: 2 });
+    expect(service.timesCreated).toEqual([1]);
+  });
+
+  it('where the service says so in its own words, and no order is known', async ({
+    onTestFinished,
+  }) => {
+    const bench = await setUp(onTestFinished);
+    const { client, ledger } = bench;
+    await killed(bench, 2, [1, 2]);
+    lose(bench, ['PED-1', 'PED-2']);
+    const { summary } = await runImport(client(), orders(2), { ledger });
+    expect(counted(summary)).toEqual({ total: 2, created: 2 });
+  });
+
+  it('although known orders were deleted meanwhile (expire), where others are found', async ({
+    onTestFinished,
+  }) => {
+    const bench = await setUp(onTestFinished);
+    const { client, ledger } = bench;
+    await killed(bench, 5, [1]);
+    lose(bench, ['PED-1', 'PED-2', 'PED-4', 'PED-5']);
+    const { summary } = await runImport(client(), orders(5), { ledger });
+    expect(counted(summary)).toEqual({ total: 5, skipped: 4, created: 1 });
+  });
+
+  it('but not where every known order was deleted', async ({ onTestFinished }) => {
+    const bench = await setUp(onTestFinished);
+    const { client, ledger } = bench;
+    await killed(bench, 6, [1, 2, 3, 4]);
+    lose(bench, ['PED-1', 'PED-2', 'PED-3', 'PED-4', 'PED-5', 'PED-6']);
+    const { summary } = await runImport(client(), orders(6), { ledger });
+    expect(counted(summary)).toEqual({ total: 6, skipped: 2, unknown: 4 });
+  });
+
+  it('where look-ups by one filter lead nowhere', async ({ onTestFinished }) => {
+    const bench = await setUp(onTestFinished);
+    const { service, client, ledger } = bench;
+    await killed(bench, 5, [1]);
+    lose(bench, ['PED-1']);
+    service.onLookup = (lookup) => (lookup.filtro === 'pedido' ? page(lookup) : lookup.answer());
+    const { summary } = await runImport(client(), orders(5), { ledger });
+    expect(counted(summary)).toEqual({ total: 5, skipped: 4, created: 1 });
+  });
+});
+
+describe('replicas of which one is empty', () => {
+  const pattern = fc.oneof(
+    // They take turns, or are chosen by chance: the answer of each look-up in order.
+    fc.array(fc.boolean(), { minLength: 2, maxLength: 5 }).filter((turns) => turns.includes(false)),
+    fc.infiniteStream(fc.boolean()).map((stream) => [...stream.take(200)]),
+  );
+
+  it('never have an order sent twice', { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(pattern, async (turns) => {
+        const ends: (() => Promise<void>)[] = [];
+        const bench = await setUp((end) => ends.push(end));
+        try {
+          const { service, client, ledger } = bench;
+          await killed(bench, 30, numbers(5));
+          let asked = 0;
+          service.onLookup = (lookup) => {
+            const isEmpty = turns[asked++ % turns.length] === false;
+            if (isEmpty) lookup.refuse(404, 'Pedido não encontrado');
+            else lookup.answer();
+          };
+          await runImport(client(), orders(30), { ledger });
+          expect(service.timesCreated).toEqual([1]);
+        } finally {
+          for (const end of ends) await end();
+        }
+      }),
+      { numRuns: Number(process.env.ABSENCE_RUNS ?? 4) },
+    );
+  });
+});
