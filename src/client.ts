@@ -40,17 +40,17 @@ export class Recebiveis {
   }
 
   /**
-   * Names the store without telling its token: equal for clients of the same base URL and token, which
-   * a function is asked for.
+   * Identifies the store without revealing its token: equal for clients of the same base URL and
+   * token. A token function is called for it.
    *
-   * @throws TokenError the function gave no token
+   * @throws TokenError the function gave no usable token
    */
   storeId(): Promise<string> {
     return this.#transport.storeId();
   }
 
   /**
-   * Lets go of Redis, once the calls in flight have finished; later calls are refused. Without
+   * Releases Redis, once the calls in flight have finished; later calls are refused. Without
    * `redis` nothing outlives a call, and closing is a formality.
    */
   close(): Promise<void> {

@@ -1,7 +1,7 @@
 import { ApiError, type ApiFailure } from './api-error.js';
 import type { ErrorCode } from './base.js';
 
-/** 400: the service refused the request; `mensagem` says why (`spec.md` part 7). */
+/** 400: the service refused the request; `mensagem` says why (`docs/service.md` part 7). */
 export class BadRequestError extends ApiError {
   constructor(
     failure: ApiFailure,

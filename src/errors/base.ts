@@ -27,7 +27,7 @@ export type ErrorCode =
 const BRAND = Symbol.for('recebiveis.error');
 
 /**
- * What every failure of this package is. None holds the token, a password, a customer's document or
+ * Base class of every failure of this package. None holds the token, a password, a customer's document or
  * an object of the HTTP library, at any depth.
  */
 export class RecebiveisError extends Error {
@@ -51,12 +51,12 @@ export class RecebiveisError extends Error {
 
   /** Name, code and message beside the error's own facts, for logs in JSON. */
   toJSON(): Record<string, unknown> {
-    const told: Record<string, unknown> = { name: this.name, message: this.message };
-    return Object.assign(told, this);
+    const facts: Record<string, unknown> = { name: this.name, message: this.message };
+    return Object.assign(facts, this);
   }
 }
 
-/** Tells whether a value is a failure of this package, also one of another copy of it (ESM and CommonJS). */
+/** Whether a value is a failure of this package, also one of another copy of it (ESM and CommonJS). */
 export function isRecebiveisError(value: unknown): value is RecebiveisError {
   return typeof value === 'object' && value !== null && BRAND in value;
 }

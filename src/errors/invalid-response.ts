@@ -22,14 +22,14 @@ export class InvalidResponseError extends RecebiveisError {
     issues: readonly InvalidResponseIssue[],
     raw: unknown,
   ) {
-    const told = issues
+    const expectations = issues
       .map(({ path, expected }) =>
         path ? `${path} should be ${expected}` : `expected ${expected}`,
       )
       .join('; ');
     super(
       'INVALID_RESPONSE',
-      `${endpoint} was answered ${status} with something that is not the service's answer: ${told}. Check that baseUrl is the service and no proxy stands before it`,
+      `${endpoint} was answered ${status} with something that is not the service's answer: ${expectations}. Check that baseUrl is the service and no proxy stands before it`,
       endpoint,
     );
     this.status = status;

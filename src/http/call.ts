@@ -5,7 +5,7 @@ import { isRecebiveisError } from '../errors/base.js';
 import { OutcomeUnknownError, type OutcomeUnknownReason } from '../errors/outcome-unknown.js';
 import { TimeoutError } from '../errors/timeout.js';
 import { type Cancellation, Cancelled } from './lifecycle/cancellation.js';
-import { AttemptFailure, HeldBack } from './lifecycle/failure.js';
+import { AttemptFailure, BeforeSendFailed } from './lifecycle/failure.js';
 import type { CallOptions } from './options.js';
 import type { CallEvent } from './reporting/hooks.js';
 import type { PreparedRequest } from './request/request.js';
@@ -20,12 +20,12 @@ export interface Call {
   beforeSend: CallOptions['beforeSend'];
   attempts: number;
   /** A request was sent and its answer is not read yet. */
-  onItsWay: boolean;
+  inFlight: boolean;
   /** A request was sent and its answer never came: it may have been handled. */
   unsettled: boolean;
   /** An earlier request may have been handled, or was answered with a failure. */
   mayBeDone: boolean;
-  tokenAskedAgain: boolean;
+  tokenRenewed: boolean;
 }
 
 let calls = 0;
@@ -36,7 +36,7 @@ export function nextCallId(): number {
   return calls;
 }
 
-/** What hooks are told of a call. */
+/** The fields that every event of a call carries. */
 export function eventOf({ id, endpoint, attempts }: Call): CallEvent {
   return {
     callId: id,
@@ -56,19 +56,20 @@ export function isDone({ error }: AttemptFailure, { endpoint, mayBeDone }: Call)
   return endpoint.method === 'DELETE' && mayBeDone && error.code === 'NOT_FOUND';
 }
 
-/** What the caller is told: a write that may have happened is never called a plain failure. */
+/** The error the caller gets: a write that may have happened is never reported as a plain failure. */
 export function outcomeOf(error: unknown, call: Call): unknown {
   const { endpoint, attempts, cancellation, unsettled } = call;
   const isWrite = endpoint.repeat !== 'safe';
   const unknown = (reason: OutcomeUnknownReason, status?: number) =>
     new OutcomeUnknownError(endpoint.name, { reason, attempts, status });
   if (error instanceof Cancelled) {
-    const mayHaveHappened = isWrite && (call.onItsWay || unsettled);
+    const mayHaveHappened = isWrite && (call.inFlight || unsettled);
     if (cancellation.reason === 'aborted') return new AbortError(endpoint.name, mayHaveHappened);
     if (mayHaveHappened) return unknown('deadline');
     return new TimeoutError(endpoint.name, 'deadline', cancellation.deadlineMs ?? 0, attempts);
   }
-  if (error instanceof HeldBack) return isWrite && unsettled ? unknown('connection') : error.reason;
+  if (error instanceof BeforeSendFailed)
+    return isWrite && unsettled ? unknown('connection') : error.reason;
   if (!(error instanceof AttemptFailure)) {
     const isOurs = isRecebiveisError(error) || attempts === 0;
     return isWrite && !isOurs ? unknown('invalid-response') : error;

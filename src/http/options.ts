@@ -24,7 +24,7 @@ export interface ClientOptions {
   limits?: Limits | undefined;
   /**
    * An ioredis client: the limits are then kept over every process that uses the same Redis, with
-   * calls evenly spaced. `close()` lets go of it.
+   * calls evenly spaced. `close()` releases it.
    */
   redis?: RedisLike | undefined;
   /**
@@ -33,8 +33,8 @@ export interface ClientOptions {
    */
   redisUnavailable?: RedisUnavailable | undefined;
   /**
-   * Answers that are not as documented: `warn` tells `hooks.onMismatch`, `strict` throws
-   * `InvalidResponseError`, `off` hands everything over as it came. Default `warn`.
+   * Answers that are not as documented: `warn` reports through `hooks.onMismatch`, `strict`
+   * throws `InvalidResponseError`, `off` hands everything over as it came. Default `warn`.
    */
   responseValidation?: ResponseValidation | undefined;
   /** Called as things happen; see {@link Hooks}. */
@@ -43,7 +43,7 @@ export interface ClientOptions {
   headers?: Record<string, string> | undefined;
   /** A longer `Retry-After` fails at once with `RateLimitError`. Milliseconds; default 300,000. */
   maxRetryAfterMs?: number | undefined;
-  /** Says what an answer means where the service differs from what we assume. */
+  /** Classifies answers of a service that differs from the assumptions in `docs/assumptions.md`. */
   classify?: Classify | undefined;
   /** Finds the identifier in a document of the queue, where it has another name. */
   filaDocumentId?: ((raw: unknown) => string | number | undefined) | undefined;

@@ -16,7 +16,7 @@ export interface RetryRule {
   /** A longer `Retry-After` is not waited for. */
   maxRetryAfterMs: number;
   cancellation: Cancellation;
-  /** Told before the pause. */
+  /** Called before the pause. */
   onRetry(failure: AttemptFailure, delayMs: number): void;
 }
 
@@ -26,7 +26,7 @@ export function mayRepeat({ kind }: AttemptFailure, repeat: Repeat): boolean {
   return (kind === 'cut' || kind === 'failed') && repeat !== 'once';
 }
 
-/** Attempts until one succeeds, one fails for good, or none is left. */
+/** Repeats the attempt until it succeeds, fails in a way that repeating cannot change, or no retry is left. */
 export async function withRetries<T>(attempt: () => Promise<T>, rule: RetryRule): Promise<T> {
   try {
     // Most calls succeed at once: they pay nothing for the machinery below.
@@ -46,7 +46,7 @@ export async function withRetries<T>(attempt: () => Promise<T>, rule: RetryRule)
   });
 }
 
-/** Waits before the next attempt, or throws the failure when there must be none. */
+/** Waits before the next attempt, or throws the failure when it must not be repeated. */
 async function pauseAfter(error: unknown, attempt: number, rule: RetryRule): Promise<void> {
   if (!(error instanceof AttemptFailure) || !mayRepeat(error, rule.repeat)) throw error;
   const delayMs = pauseMs(error, attempt);

@@ -17,16 +17,16 @@ export async function runAttempt(
   fetchAnswer: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   const { endpoint, cancellation, timeoutMs, attempts } = call;
-  const watched = observer.listens('onRequest') || observer.listens('onResponse');
+  const watched = observer.isObserved('onRequest') || observer.isObserved('onResponse');
   const event = watched ? { ...eventOf(call), waitedMs } : undefined;
   const controller = new AbortController();
   let timedOut = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let off: (() => void) | undefined;
   let status: number | undefined;
-  if (event) observer.tell('onRequest', event);
+  if (event) observer.emit('onRequest', event);
   const began = performance.now();
-  call.onItsWay = true;
+  call.inFlight = true;
   try {
     // A fetch that does not heed its signal must not hold the call.
     const answer = await new Promise<Answer>((resolve, reject) => {
@@ -42,11 +42,11 @@ export async function runAttempt(
       fetchAnswer(controller.signal).then(resolve, reject);
     });
     status = answer.status;
-    call.onItsWay = false;
+    call.inFlight = false;
     return answer;
   } catch (error) {
     if (cancellation.reason) throw new Cancelled();
-    call.onItsWay = false;
+    call.inFlight = false;
     if (timedOut) {
       const timeout = new TimeoutError(endpoint.name, 'attempt', timeoutMs, attempts);
       throw new AttemptFailure(timeout, 'cut');
@@ -65,7 +65,7 @@ export async function runAttempt(
     clearTimeout(timer);
     off?.();
     if (event) {
-      observer.tell('onResponse', { ...event, status, durationMs: performance.now() - began });
+      observer.emit('onResponse', { ...event, status, durationMs: performance.now() - began });
     }
   }
 }

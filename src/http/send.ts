@@ -5,7 +5,7 @@ import { InvalidRequestError } from '../errors/invalid-request.js';
 import { type Call, eventOf, isDone, nextCallId, outcomeOf, statusOf } from './call.js';
 import { checkCallOptions } from './check-options.js';
 import { Cancellation, Cancelled } from './lifecycle/cancellation.js';
-import { AttemptFailure, HeldBack } from './lifecycle/failure.js';
+import { AttemptFailure, BeforeSendFailed } from './lifecycle/failure.js';
 import { OpenCalls } from './lifecycle/open-calls.js';
 import { type Limiter, Limiters } from './limits/limiter.js';
 import type { PermitOutcome } from './limits/pool.js';
@@ -28,9 +28,9 @@ const REFUSAL_MARGIN_MS = 1000;
 
 /** Sends requests of the table's endpoints and reads their answers. */
 export class Transport {
-  /** What becomes of answers that are not as documented. */
+  /** Reports answers that differ from the documentation, or throws, as `responseValidation` asks. */
   readonly mismatches: Mismatches;
-  /** What keeps each endpoint under its limit. */
+  /** Keep each endpoint under its limit. */
   readonly limiters: Limiters;
   readonly #settings: Settings;
   readonly #token: TokenSource;
@@ -50,7 +50,7 @@ export class Transport {
     this.mismatches = new Mismatches(this.#observer, settings.responseValidation);
   }
 
-  /** What ends a call of these options; it can hold several requests, and is released after them. */
+  /** Opens a call, which may send several requests; `release` it after the last one. */
   open(options: CallOptions, endpoint: EndpointName): Cancellation {
     if (this.#open.isClosed) {
       const issue = { path: 'client', message: 'is closed: make another' };
@@ -68,18 +68,18 @@ export class Transport {
     this.#open.leave();
   }
 
-  /** Lets go of Redis once the calls in flight have finished. */
+  /** Releases Redis once the calls in flight have finished. */
   close(): Promise<void> {
     return this.#open.close(() => this.limiters.close());
   }
 
-  /** Names the store without telling its token. */
+  /** Identifies the store without revealing its token. */
   async storeId(): Promise<string> {
     const { baseUrl, headers } = this.#settings;
     return storeKey(baseUrl, (await this.#token.get()) ?? headers.authorization);
   }
 
-  /** Checks the input, sends it under the endpoint's limit, repeats what may be, parses the answer. */
+  /** Checks the input, sends it under the endpoint's limit, retries where that is harmless, parses the answer. */
   async send<Row extends Endpoint>(
     endpoint: Row,
     input: EndpointInput<Row>,
@@ -94,7 +94,7 @@ export class Transport {
     }
   }
 
-  /** Like `send`, for one of several requests that end together. */
+  /** Like `send`, inside a call opened before: its signal and deadline end this request as well. */
   async sendWithin<Row extends Endpoint>(
     cancellation: Cancellation,
     endpoint: Row,
@@ -110,10 +110,10 @@ export class Transport {
       beforeSend: options.beforeSend,
       id: nextCallId(),
       attempts: 0,
-      onItsWay: false,
+      inFlight: false,
       unsettled: false,
       mayBeDone: false,
-      tokenAskedAgain: false,
+      tokenRenewed: false,
     };
     try {
       cancellation.throwIfCancelled();
@@ -123,7 +123,7 @@ export class Transport {
         maxRetryAfterMs: settings.maxRetryAfterMs,
         cancellation,
         onRetry: ({ error }, delayMs) =>
-          this.#observer.tell('onRetry', {
+          this.#observer.emit('onRetry', {
             ...eventOf(call),
             delayMs,
             code: error.code,
@@ -137,15 +137,15 @@ export class Transport {
   }
 
   async #attempt(call: Call): Promise<unknown> {
-    let token = await this.#askToken(call);
+    let token = await this.#requestToken(call);
     const { endpoint, request } = call;
     const limiter = this.limiters.for(endpoint, await this.#store(token));
     const waitedMs = await this.#waitForPermit(call, limiter);
     let outcome: PermitOutcome = 'unsent';
     try {
-      if (call.beforeSend) await this.#announce(call, call.beforeSend);
-      // It may have been renewed while this call waited.
-      token = await this.#askToken(call);
+      if (call.beforeSend) await this.#runBeforeSend(call, call.beforeSend);
+      // The token may have been renewed while this call waited.
+      token = await this.#requestToken(call);
       outcome = 'done';
       const answer = await runAttempt(call, waitedMs, this.#observer, (signal) =>
         this.#fetch(call, token, signal),
@@ -165,51 +165,51 @@ export class Transport {
       if (error.kind === 'refused') {
         outcome = 'refused';
         error.retryAfterMs ??= limiter.perMs + REFUSAL_MARGIN_MS;
-        this.#stopAfterRefusal(limiter, error.retryAfterMs);
+        this.#pauseLimiter(limiter, error.retryAfterMs);
       }
-      // Gone already: an earlier request removed it, though its answer did not say so.
+      // An earlier attempt removed the document, although its answer was lost.
       if (isDone(error, call)) return undefined;
       if (error.kind === 'cut' || error.kind === 'failed') call.mayBeDone = true;
-      if (!this.#mayAskTokenAgain(error, call, token)) throw error;
+      if (!this.#mayRenewToken(error, call, token)) throw error;
       return this.#attempt(call);
     } finally {
       limiter.settle(outcome);
     }
   }
 
-  #askToken({ cancellation }: Call): Promise<string> | string | undefined {
+  #requestToken({ cancellation }: Call): Promise<string> | string | undefined {
     const asked = this.#token.get();
     return typeof asked === 'object' ? cancellation.race(asked) : asked;
   }
 
-  async #announce(call: Call, beforeSend: NonNullable<Call['beforeSend']>): Promise<void> {
+  async #runBeforeSend(call: Call, beforeSend: NonNullable<Call['beforeSend']>): Promise<void> {
     try {
       await call.cancellation.race(Promise.resolve(beforeSend(call.attempts)));
     } catch (error) {
-      throw error instanceof Cancelled ? error : new HeldBack(error);
+      throw error instanceof Cancelled ? error : new BeforeSendFailed(error);
     }
   }
 
-  /** Names the store's limits in Redis; of tokens that change, the first names them. */
+  /** Key of the store's limits in Redis: derived from the first token this client used. */
   #store(token: string | undefined): Promise<string> | string {
     if (!this.#settings.redis) return '';
     this.#storeKey ??= storeKey(this.#settings.baseUrl, token);
     return this.#storeKey;
   }
 
-  /** Milliseconds waited; nothing is waited for when a permit is at hand. */
+  /** Takes a permit; resolves to the milliseconds waited. */
   async #waitForPermit(call: Call, limiter: Limiter): Promise<number> {
     const permit = limiter.take(call.cancellation);
     const began = permit && performance.now();
     if (permit) {
-      this.#observer.tell('onWait', { ...eventOf(call), attempt: call.attempts + 1 });
+      this.#observer.emit('onWait', { ...eventOf(call), attempt: call.attempts + 1 });
       await permit;
     }
     call.attempts += 1;
     return began === undefined ? 0 : performance.now() - began;
   }
 
-  /** The only place that speaks HTTP. Retries, timeouts and errors have their own, outside of ky. */
+  /** Sends one request. The only use of ky: retries, timeouts and errors are handled outside of it. */
   async #fetch(call: Call, token: string | undefined, signal: AbortSignal): Promise<Answer> {
     const { endpoint, request } = call;
     const { baseUrl, fetch: own } = this.#settings;
@@ -246,15 +246,15 @@ export class Transport {
     };
   }
 
-  /** A wait that is too long to keep fails the call at once; it must not stop the others either. */
-  #stopAfterRefusal(limiter: Limiter, retryAfterMs: number): void {
+  /** A wait longer than `maxRetryAfterMs` fails this call at once, and does not pause the others. */
+  #pauseLimiter(limiter: Limiter, retryAfterMs: number): void {
     if (retryAfterMs <= this.#settings.maxRetryAfterMs) limiter.pause(retryAfterMs);
   }
 
-  #mayAskTokenAgain(failure: AttemptFailure, call: Call, token: string | undefined): boolean {
-    if (statusOf(failure.error) !== 401 || call.tokenAskedAgain || !this.#token.forget(token))
+  #mayRenewToken(failure: AttemptFailure, call: Call, token: string | undefined): boolean {
+    if (statusOf(failure.error) !== 401 || call.tokenRenewed || !this.#token.forget(token))
       return false;
-    call.tokenAskedAgain = true;
+    call.tokenRenewed = true;
     return true;
   }
 }

@@ -11,7 +11,7 @@ import type { Transport } from '../http/send.js';
 import { nextFromZero } from '../pagination/conventions.js';
 import { PagePromise } from '../pagination/page-promise.js';
 
-/** Consolidated analyses of orders (`spec.md` 4.7 and 4.8). */
+/** Consolidated analyses of orders (`docs/service.md` 4.7 and 4.8). */
 export class AnalisesResource {
   readonly #transport: Transport;
 

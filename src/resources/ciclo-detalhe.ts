@@ -6,14 +6,14 @@ type HiddenField<Campo> = Campo extends 'cliente.cpfCnpj'
   ? 'clientecpfCnpj'
   : Extract<Campo, keyof CicloPedidoIdentificacao>;
 
-/** The type of a parameter; undefined where there is none. */
+/** The type of a parameter; undefined where it is not given. */
 type Given<Params, Name> = Name extends keyof Params ? Params[Name] : undefined;
 
 /** Rows whose fields may be missing. */
 type MayLack<Item, Field> = Omit<Item, Field & keyof Item> &
   Partial<Pick<Item, Field & keyof Item>>;
 
-/** Rows without the hidden fields; where the type does not tell which, all that can be are optional. */
+/** Rows without the hidden fields; where the type does not show which, every field that can be hidden is optional. */
 type Row<Item, Campos> = [Campos] extends [undefined]
   ? Item
   : [Campos] extends [readonly CampoOculto[]]

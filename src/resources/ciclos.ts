@@ -7,7 +7,7 @@ import { nextFromOne } from '../pagination/conventions.js';
 import { PagePromise } from '../pagination/page-promise.js';
 import type { CicloDetalheDe } from './ciclo-detalhe.js';
 
-/** Settlement cycles, *ciclos* or *repasses* (`spec.md` 4.4 and 4.5). */
+/** Settlement cycles, *ciclos* or *repasses* (`docs/service.md` 4.4 and 4.5). */
 export class CiclosResource {
   readonly #transport: Transport;
 

@@ -1,7 +1,7 @@
-/** Names under which the identifier of a queue document may come; the documentation shows none. */
+/** Names under which the identifier of a queue document may come; the documentation does not show it. */
 const NAMES = ['idDocumento', '_id', 'id', 'chave'] as const;
 
-/** The identifier of a queue document as text, or null when it has none we know. */
+/** The identifier of a queue document as text, or null when it has no known one. */
 export function findDocumentId(
   raw: unknown,
   custom?: (raw: unknown) => string | number | undefined,

@@ -16,7 +16,7 @@ import type { Transport } from '../http/send.js';
 import { findDocumentId } from './fila-document-id.js';
 
 /**
- * The queue of events (`spec.md` 4.2, 4.3 and part 6). It gives no lease and no count of deliveries:
+ * The queue of events (`docs/service.md` 4.2, 4.3 and part 6). It gives no lease and no count of deliveries:
  * two that consume it at once handle events twice. One consumer a store, with `concurrency`.
  */
 export class FilaResource {
@@ -41,7 +41,7 @@ export class FilaResource {
     const { value, mismatches } = readEvento(raw);
     const idDocumento = findDocumentId(raw, this.#customId);
     if (idDocumento === null) mismatches.push({ path: 'idDocumento', expected: 'an identifier' });
-    this.#transport.mismatches.judge(endpoint.name, mismatches, raw);
+    this.#transport.mismatches.handle(endpoint.name, mismatches, raw);
     return { ...value, idDocumento };
   }
 

@@ -3,7 +3,7 @@ import { InvalidRequestError } from '../errors/invalid-request.js';
 import type { LimitInForce } from '../http/limits/limiter.js';
 import type { Transport } from '../http/send.js';
 
-/** The limits of a client (`spec.md` part 8). */
+/** The limits of a client (`docs/service.md` part 8). */
 export class LimitsResource {
   readonly #transport: Transport;
 

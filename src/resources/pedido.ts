@@ -7,8 +7,8 @@ import { OutcomeUnknownError } from '../errors/outcome-unknown.js';
 import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/send.js';
 import { AnalisesResource } from './analises.js';
+import { findUncertainPedido } from './find-uncertain-pedido.js';
 import { asCriado, type PedidoCriado } from './pedido-criado.js';
-import { settlePedido } from './settle-pedido.js';
 
 /** Settings of a creation. */
 export interface CreateOptions extends CallOptions {
@@ -16,7 +16,7 @@ export interface CreateOptions extends CallOptions {
   settle?: boolean | undefined;
 }
 
-/** Orders (`spec.md` 4.6 and 4.9) and their analyses. */
+/** Orders (`docs/service.md` 4.6 and 4.9) and their analyses. */
 export class PedidoResource {
   /** Analyses over many orders. */
   readonly analises: AnalisesResource;
@@ -62,7 +62,7 @@ export class PedidoResource {
       return asCriado(novo, criado);
     } catch (error) {
       if (!(error instanceof OutcomeUnknownError)) throw error;
-      return await settlePedido(this.#transport, scope, novo, error, settle);
+      return await findUncertainPedido(this.#transport, scope, novo, error, settle);
     } finally {
       this.#transport.release(scope);
     }

@@ -3,7 +3,7 @@ import type { WebhookConfig, WebhookRegistrado } from '../api/schemas/webhook.js
 import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/send.js';
 
-/** How the service notifies your system (`spec.md` 4.1). */
+/** How the service notifies your system (`docs/service.md` 4.1). */
 export class WebhookResource {
   readonly #transport: Transport;
 

@@ -8,15 +8,15 @@ class AbortHub {
   }
 
   add(listener: () => void): () => void {
-    if (this.#listeners.size === 0) this.#signal.addEventListener('abort', this.#tell);
+    if (this.#listeners.size === 0) this.#signal.addEventListener('abort', this.#notify);
     this.#listeners.add(listener);
     return () => {
       this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) this.#signal.removeEventListener('abort', this.#tell);
+      if (this.#listeners.size === 0) this.#signal.removeEventListener('abort', this.#notify);
     };
   }
 
-  readonly #tell = () => {
+  readonly #notify = () => {
     for (const listener of [...this.#listeners]) listener();
   };
 }

@@ -1,7 +1,7 @@
 import type { RecebiveisError } from '../../errors/base.js';
 
 /**
- * What is known of a failed attempt.
+ * How an attempt failed, which decides whether it is repeated and whether a write may have happened.
  *
  * - `refused`: the service turned it away over its limit; it was not handled.
  * - `unsent`: it provably never left.
@@ -28,11 +28,11 @@ export class AttemptFailure extends Error {
 }
 
 /** Thrown inside the transport when the caller's `beforeSend` threw: nothing was sent. */
-export class HeldBack extends Error {
+export class BeforeSendFailed extends Error {
   readonly reason: unknown;
 
   constructor(reason: unknown) {
-    super('held back by beforeSend');
+    super('beforeSend threw');
     this.reason = reason;
   }
 }

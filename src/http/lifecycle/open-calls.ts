@@ -17,12 +17,12 @@ export class OpenCalls {
     if (this.#count === 0) this.#whenEmpty?.();
   }
 
-  /** Lets no call begin any more, and lets go once the last has ended. */
-  close(letGo: () => void): Promise<void> {
+  /** Refuses new calls, and runs `release` once the last open call has ended. */
+  close(release: () => void): Promise<void> {
     this.#closed ??= new Promise<void>((resolve) => {
       this.#whenEmpty = resolve;
       if (this.#count === 0) resolve();
-    }).then(letGo);
+    }).then(release);
     return this.#closed;
   }
 }

@@ -1,7 +1,7 @@
 import type { EndpointName } from '../../api/endpoints.js';
 import { safely } from '../../callbacks/safely.js';
 
-/** What every event tells; never a value of the request. */
+/** Fields of every event; none holds a value of the request. */
 export interface CallEvent {
   /** The same for all events of one call, and for no other call of this process. */
   callId: number;
@@ -42,7 +42,7 @@ export interface RetryEvent extends CallEvent {
 /** A request has to wait for its endpoint's limit. */
 export type WaitEvent = CallEvent;
 
-/** An answer is not as documented; told once for each path. It carries no values. */
+/** An answer is not as documented; reported once for each path. It carries no values. */
 export interface MismatchEvent {
   /** Method path on the client, such as `ciclos.list`. */
   endpoint: EndpointName;
@@ -86,7 +86,7 @@ const channels = Object.fromEntries(
   Object.entries(CHANNELS).map(([name, channel]) => [name, diagnostics?.channel(channel)]),
 ) as unknown as Record<keyof Hooks, Channel | undefined>;
 
-/** Tells hooks and diagnostics channels; what they throw, now or later, is their own affair. */
+/** Emits events to hooks and diagnostics channels; an error a hook throws is ignored. */
 export class Observer {
   readonly #hooks: Hooks;
 
@@ -94,13 +94,13 @@ export class Observer {
     this.#hooks = hooks;
   }
 
-  /** Whether anybody wants to know: an event nobody hears need not be made. */
-  listens(name: keyof Hooks): boolean {
+  /** Whether a hook or a channel receives the event; else it need not be made. */
+  isObserved(name: keyof Hooks): boolean {
     return this.#hooks[name] !== undefined || channels[name]?.hasSubscribers === true;
   }
 
-  /** Tells whoever listens. */
-  tell<Name extends keyof Hooks>(name: Name, event: EventOf<Name>): void {
+  /** Emits an event to the hook and to the channel. */
+  emit<Name extends keyof Hooks>(name: Name, event: EventOf<Name>): void {
     // Read from the object: hooks may be methods of a class of the user's.
     const hook = this.#hooks[name] as ((event: EventOf<Name>) => unknown) | undefined;
     safely(hook?.bind(this.#hooks))(event);

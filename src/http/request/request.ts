@@ -31,7 +31,7 @@ export function prepareRequest(endpoint: Endpoint, input: RequestInput): Prepare
     target: fillPath(endpoint.path, params) + formatQuery(query),
     query,
     body: body === undefined ? undefined : JSON.stringify(body),
-    // Searched only for what an error tells.
+    // Computed only when an error is written.
     secrets: () => secretsOf(body),
   };
 }

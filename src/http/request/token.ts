@@ -1,43 +1,44 @@
 import { TokenError } from '../../errors/token.js';
 
-/** The token, or where to ask for it. */
+/** The token, or a function that gives it. */
 export type Token = string | (() => string | Promise<string>);
 
 /** Keeps the token a function gave, until the service refuses it. */
 export class TokenSource {
-  readonly #ask: (() => string | Promise<string>) | undefined;
+  readonly #requestToken: (() => string | Promise<string>) | undefined;
   readonly #timeoutMs: number;
-  #known: Promise<string> | string | undefined;
+  #current: Promise<string> | string | undefined;
 
   constructor(token: Token | undefined, timeoutMs: number) {
     this.#timeoutMs = timeoutMs;
-    if (typeof token === 'function') this.#ask = token;
-    else this.#known = token;
+    if (typeof token === 'function') this.#requestToken = token;
+    else this.#current = token;
   }
 
   /** The token now; a promise only while it is being asked for. */
   get(): Promise<string> | string | undefined {
-    if (this.#known === undefined && this.#ask) this.#known = this.#request(this.#ask);
-    return this.#known;
+    if (this.#current === undefined && this.#requestToken)
+      this.#current = this.#request(this.#requestToken);
+    return this.#current;
   }
 
-  /** After a 401: true when asking again may help, which all calls then share. */
+  /** After a 401: drops the refused token; true when the function can give another, which all calls then share. */
   forget(refused: string | undefined): boolean {
-    if (!this.#ask) return false;
-    if (this.#known === refused) this.#known = undefined;
+    if (!this.#requestToken) return false;
+    if (this.#current === refused) this.#current = undefined;
     return true;
   }
 
   async #request(ask: () => string | Promise<string>): Promise<string> {
     try {
-      // Asked a moment later: a failure at once would be remembered after it was forgotten.
+      // In a later microtask: a failure thrown at once would be cached after `#current` was cleared.
       const token = usableToken(await within(Promise.resolve().then(ask), this.#timeoutMs));
       if (!token)
         throw new TokenError('gave no usable token: a string of visible characters is needed');
-      this.#known = token;
+      this.#current = token;
       return token;
     } catch (error) {
-      this.#known = undefined;
+      this.#current = undefined;
       if (error instanceof TokenError) throw error;
       throw new TokenError(
         `failed with ${error instanceof Error ? error.name : typeof error}; see its own log`,
@@ -46,7 +47,7 @@ export class TokenSource {
   }
 }
 
-/** A function that hangs must not hold every later call. */
+/** A token function that hangs must not block every later call. */
 function within<T>(promise: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = new TokenError(`gave nothing within timeoutMs (${ms} ms)`);

@@ -26,12 +26,12 @@ export interface Answer {
   text: string;
 }
 
-/** What is needed to read an answer besides itself. */
+/** What reading an answer depends on besides the answer. */
 export interface AnswerContext {
   endpoint: Endpoint;
   query: Record<string, string | undefined>;
   attempt: number;
-  /** What no error may repeat. */
+  /** Values that no error may contain. */
   secrets(): readonly string[];
   settings: { classify?: Classify | undefined; responseValidation: ResponseValidation };
   report(mismatches: readonly Mismatch[]): void;
@@ -65,7 +65,7 @@ export function readAnswer(answer: Answer, context: AnswerContext): unknown {
 
 const MEANINGS = new Set<unknown>(['rate-limited', 'not-found', 'queue-empty']);
 
-/** What the user's function says; what it throws or makes up must not cost the answer. */
+/** The result of the user's `classify`; an exception or an unknown value is ignored. */
 function classified(
   classify: Classify | undefined,
   endpoint: Endpoint,
@@ -74,8 +74,8 @@ function classified(
 ): Classification {
   if (!classify) return undefined;
   try {
-    const said = classify({ endpoint: endpoint.name as EndpointName, status, mensagem });
-    return MEANINGS.has(said) ? said : undefined;
+    const classification = classify({ endpoint: endpoint.name as EndpointName, status, mensagem });
+    return MEANINGS.has(classification) ? classification : undefined;
   } catch {
     return undefined;
   }
@@ -189,7 +189,7 @@ function excerptOf(text: string, secrets: readonly string[]): string | undefined
   return readable(words, secrets, 200) || undefined;
 }
 
-/** Text that a terminal or a log can take: nothing in confidence, no control characters. */
+/** Text fit for a terminal or a log: secrets masked, control characters removed. */
 function readable(text: string, secrets: readonly string[], max: number): string {
   return redact(text, secrets)
     .replace(/[\s\p{Cc}]+/gu, ' ')

@@ -10,8 +10,8 @@ export interface ClassifiableAnswer {
   mensagem: string | undefined;
 }
 
-/** What `classify` can call an answer. */
+/** What `classify` may return; undefined leaves the answer as it is. */
 export type Classification = 'rate-limited' | 'not-found' | 'queue-empty' | undefined;
 
-/** Says what an answer means where the service differs from what we assume. */
+/** Classifies answers of a service that differs from the documented assumptions. */
 export type Classify = (answer: ClassifiableAnswer) => Classification;

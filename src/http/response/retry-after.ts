@@ -1,4 +1,4 @@
-/** `Retry-After` in milliseconds, from seconds or an HTTP date; undefined when it says neither. */
+/** `Retry-After` in milliseconds, from seconds or an HTTP date; undefined when it is neither. */
 export function retryAfterMs(headers: Headers): number | undefined {
   const value = headers.get('retry-after')?.trim();
   if (!value) return undefined;

@@ -19,7 +19,7 @@ const LOOK_TIMEOUT_MS = 5000;
  * Settles a creation whose answer was lost, by looking for the order. Only a record with the same
  * `pedido`, `pedidoCanal` and `chaveNFe` is it: an older one is never taken for this one.
  */
-export async function settlePedido(
+export async function findUncertainPedido(
   transport: Transport,
   scope: Cancellation,
   novo: NovoPedido,
