@@ -75,6 +75,7 @@ export { InvalidResponseError, type InvalidResponseIssue } from './errors/invali
 export { LimiterUnavailableError } from './errors/limiter-unavailable.js';
 export { NotFoundError } from './errors/not-found.js';
 export {
+  type OutcomeLookup,
   type OutcomeUnknownChave,
   OutcomeUnknownError,
   type OutcomeUnknownReason,

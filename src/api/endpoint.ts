@@ -39,9 +39,14 @@ export interface Endpoint {
    * record was asked for.
    */
   absence?: Absence;
+  /** Bytes of the longest answer, decompressed; a longer one is not the service's. */
+  maxAnswerBytes: number;
   /** One line for people. */
   summary: string;
 }
+
+/** A mebibyte. */
+export const MIB = 1024 * 1024;
 
 /** Keeps a row's exact types; does nothing else. */
 export function defineEndpoint<const Row extends Endpoint>(row: Row): Row {

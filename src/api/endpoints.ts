@@ -1,4 +1,4 @@
-import { defineEndpoint, type Endpoint } from './endpoint.js';
+import { defineEndpoint, type Endpoint, MIB } from './endpoint.js';
 import { parseEventoJson } from './evento-json.js';
 import { cancelamentosPagina, comissoesPagina } from './schemas/analises.js';
 import { cicloDetalhe, ciclosPagina } from './schemas/ciclos.js';
@@ -28,6 +28,7 @@ export const endpoints = {
       repeat: 'idempotent',
       body: webhookConfig,
       response: webhookRegistrado,
+      maxAnswerBytes: 1 * MIB,
       summary: 'Register the webhook or queue configuration',
     }),
   },
@@ -41,6 +42,7 @@ export const endpoints = {
       response: filaDocumento,
       parse: parseEventoJson,
       absence: 'queue-empty',
+      maxAnswerBytes: 4 * MIB,
       summary: 'Read an event from the queue',
     }),
     remove: defineEndpoint({
@@ -51,6 +53,7 @@ export const endpoints = {
       repeat: 'idempotent',
       params: filaId,
       absence: 'not-found',
+      maxAnswerBytes: 1 * MIB,
       summary: 'Remove an event from the queue',
     }),
   },
@@ -64,6 +67,7 @@ export const endpoints = {
       query: ciclosListParams,
       response: ciclosPagina,
       lists: () => ['ciclos'],
+      maxAnswerBytes: 32 * MIB,
       summary: 'List cycles',
     }),
     get: defineEndpoint({
@@ -77,6 +81,7 @@ export const endpoints = {
       response: cicloDetalhe,
       absence: 'not-found',
       lists: ({ retornoUnico }) => (retornoUnico ? [retornoUnico] : CICLO_PARTES),
+      maxAnswerBytes: 384 * MIB,
       summary: 'Cycle detail',
     }),
   },
@@ -90,6 +95,7 @@ export const endpoints = {
       params: pedidoChave,
       response: pedido,
       absence: 'not-found',
+      maxAnswerBytes: 16 * MIB,
       summary: 'Order detail',
     }),
     create: defineEndpoint({
@@ -100,6 +106,7 @@ export const endpoints = {
       repeat: 'once',
       body: novoPedido,
       response: pedidoRegistrado,
+      maxAnswerBytes: 1 * MIB,
       summary: 'Create an order',
     }),
     analises: {
@@ -112,6 +119,7 @@ export const endpoints = {
         query: comissoesParams,
         response: comissoesPagina,
         lists: () => ['comissoes'],
+        maxAnswerBytes: 32 * MIB,
         summary: 'Commission analysis',
       }),
       cancelamentosIndevidos: defineEndpoint({
@@ -123,6 +131,7 @@ export const endpoints = {
         query: cancelamentosParams,
         response: cancelamentosPagina,
         lists: () => ['cancelamentos'],
+        maxAnswerBytes: 32 * MIB,
         summary: 'Improper cancellations analysis',
       }),
     },

@@ -6,6 +6,7 @@ export type OutcomeUnknownReason =
   | 'deadline'
   | 'connection'
   | 'server-error'
+  | 'unclear-status'
   | 'invalid-response';
 
 /** What identifies the order of a `pedido.create` whose outcome is not known. */
@@ -18,6 +19,15 @@ export interface OutcomeUnknownChave {
   chaveNFe: string;
 }
 
+/**
+ * What looking for the order after the lost answer gave.
+ *
+ * - `none`: it was not looked up, or time ran out first.
+ * - `inconclusive`: the last look-ups failed, or their answers were not the service's own words.
+ * - `not-found`: the service said by `mensagem` that it has no such order, which it may still show later.
+ */
+export type OutcomeLookup = 'none' | 'inconclusive' | 'not-found';
+
 /** A write that may or may not have happened. It was not sent again. */
 export class OutcomeUnknownError extends RecebiveisError {
   /** What happened to the last request. */
@@ -28,19 +38,20 @@ export class OutcomeUnknownError extends RecebiveisError {
   readonly attempts: number;
   /** For `pedido.create`: what to look for before sending it again. */
   readonly chave: OutcomeUnknownChave | undefined;
+  /** For `pedido.create`: what looking for the order gave. `none` for other endpoints. */
+  readonly lookup: OutcomeLookup;
 
   constructor(
     endpoint: string,
     known: { reason: OutcomeUnknownReason; attempts: number; status?: number | undefined },
     chave?: OutcomeUnknownChave,
+    lookup: OutcomeLookup = 'none',
   ) {
     const status = known.status === undefined ? '' : ` (${known.status})`;
     super(
       'OUTCOME_UNKNOWN',
       `${endpoint} may or may not have happened: ${WORDS[known.reason]}${status}. ${
-        chave
-          ? 'It was not found yet; look it up by pedidoCanal and by pedido before sending it again'
-          : 'Look before repeating it'
+        chave ? LOOKUPS[lookup] : 'Check whether it happened before repeating it'
       }`,
       endpoint,
     );
@@ -48,6 +59,7 @@ export class OutcomeUnknownError extends RecebiveisError {
     this.status = known.status;
     this.attempts = known.attempts;
     this.chave = chave;
+    this.lookup = lookup;
   }
 }
 
@@ -56,5 +68,14 @@ const WORDS: Record<OutcomeUnknownReason, string> = {
   deadline: 'the deadline passed while the request was on its way',
   connection: 'the connection was cut after the request was sent',
   'server-error': 'the service failed while handling it',
+  'unclear-status': 'the status of the answer does not say whether it was handled',
   'invalid-response': "the answer was not the service's",
+};
+
+const LOOKUPS: Record<OutcomeLookup, string> = {
+  none: 'It was not looked up; look it up by pedidoCanal and by pedido before sending it again',
+  inconclusive:
+    'Looking it up gave no usable answer; look it up by pedidoCanal and by pedido before sending it again',
+  'not-found':
+    'The service has not found it so far; look it up once more by pedidoCanal and by pedido before sending it again',
 };

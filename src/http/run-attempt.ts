@@ -1,3 +1,4 @@
+import { MIB } from '../api/endpoint.js';
 import { ConnectionError } from '../errors/connection.js';
 import { InvalidResponseError } from '../errors/invalid-response.js';
 import { TimeoutError } from '../errors/timeout.js';
@@ -52,9 +53,9 @@ export async function runAttempt(
       throw new AttemptFailure(timeout, 'cut');
     }
     if (error instanceof BodyTooLarge) {
-      const issues = [{ path: '', expected: 'less than 384 MB' }];
+      const expected = `at most ${endpoint.maxAnswerBytes / MIB} MiB`;
       throw new AttemptFailure(
-        new InvalidResponseError(endpoint.name, 200, issues, undefined),
+        new InvalidResponseError(endpoint.name, error.status, [{ path: '', expected }], undefined),
         'foreign',
       );
     }

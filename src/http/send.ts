@@ -2,7 +2,7 @@ import ky from 'ky';
 import type { Endpoint, EndpointInput, EndpointOutput } from '../api/endpoint.js';
 import type { EndpointName } from '../api/endpoints.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
-import { type Call, eventOf, isDone, nextCallId, outcomeOf, statusOf } from './call.js';
+import { type Call, eventOf, isDone, nextCallId, statusOf } from './call.js';
 import { checkCallOptions } from './check-options.js';
 import { Cancellation, Cancelled } from './lifecycle/cancellation.js';
 import { AttemptFailure, BeforeSendFailed } from './lifecycle/failure.js';
@@ -11,6 +11,7 @@ import { type Limiter, Limiters } from './limits/limiter.js';
 import type { PermitOutcome } from './limits/pool.js';
 import { storeKey } from './limits/redis.js';
 import type { CallOptions } from './options.js';
+import { outcomeOf } from './outcome.js';
 import { Observer } from './reporting/hooks.js';
 import { Mismatches } from './reporting/mismatches.js';
 import { prepareRequest, type RequestInput } from './request/request.js';
@@ -242,7 +243,7 @@ export class Transport {
     return {
       status: response.status,
       headers: response.headers,
-      text: await readBody(response, () => response.text()),
+      text: await readBody(response, endpoint.maxAnswerBytes),
     };
   }
 

@@ -4,7 +4,8 @@ import type { Pedido } from '../api/schemas/pedido.js';
 import type { PedidoChave } from '../api/schemas/pedido-chave.js';
 import { AbortError } from '../errors/abort.js';
 import { isRecebiveisError } from '../errors/base.js';
-import { OutcomeUnknownError } from '../errors/outcome-unknown.js';
+import { NotFoundError } from '../errors/not-found.js';
+import { type OutcomeLookup, OutcomeUnknownError } from '../errors/outcome-unknown.js';
 import type { Cancellation } from '../http/lifecycle/cancellation.js';
 import type { Transport } from '../http/send.js';
 import type { PedidoCriado } from './pedido-criado.js';
@@ -28,16 +29,21 @@ export async function findUncertainPedido(
 ): Promise<PedidoCriado> {
   const { pedido, pedidoCanal, chaveNFe } = novo;
   const chaves: PedidoChave[] = [{ pedidoCanal }, { pedido }];
+  let lookup: OutcomeLookup = 'none';
   try {
     for (const pauseMs of mayLook ? PAUSES_MS : []) {
       await scope.sleep(pauseMs);
+      let allAbsent = true;
       for (const chave of chaves) {
         const found = await look(transport, scope, chave);
-        if (found && isSame(found, novo)) {
+        if (typeof found === 'object' && isSame(found, novo)) {
           const { _id: chavePedido } = found;
           return { mensagem: 'sucesso', chavePedido, pedido, pedidoCanal, recovered: true };
         }
+        allAbsent &&= found === 'absent';
+        lookup = 'inconclusive';
       }
+      if (allAbsent) lookup = 'not-found';
     }
   } catch (error) {
     if (!scope.reason) throw error;
@@ -48,21 +54,25 @@ export async function findUncertainPedido(
     endpoint,
     { reason, attempts, status },
     { pedido, pedidoCanal, chaveNFe },
+    lookup,
   );
 }
 
-/** The record of a key; a look that fails finds nothing, and the next may. */
+/**
+ * The record of a key, or `absent` where the service says by its own `mensagem` that it has none. A
+ * proxy's 404 or an empty answer proves nothing, and like any other failure leaves it open.
+ */
 async function look(
   transport: Transport,
   scope: Cancellation,
   chave: PedidoChave,
-): Promise<Pedido | undefined> {
+): Promise<Pedido | 'absent' | undefined> {
   const options = { retries: 0, timeoutMs: LOOK_TIMEOUT_MS };
   try {
     return await transport.sendWithin(scope, endpoints.pedido.get, { params: chave }, options);
   } catch (error) {
     if (scope.reason || !isRecebiveisError(error)) throw error;
-    return undefined;
+    return error instanceof NotFoundError && error.mensagem !== undefined ? 'absent' : undefined;
   }
 }
 

@@ -72,7 +72,7 @@ describe('errors', () => {
       { pedido: string; pedidoCanal: string; chaveNFe: string } | undefined
     >();
     expectTypeOf<OutcomeUnknownError['reason']>().toEqualTypeOf<
-      'timeout' | 'deadline' | 'connection' | 'server-error' | 'invalid-response'
+      'timeout' | 'deadline' | 'connection' | 'server-error' | 'unclear-status' | 'invalid-response'
     >();
     expectTypeOf<TimeoutError['scope']>().toEqualTypeOf<'attempt' | 'deadline'>();
     expectTypeOf<ConnectionError['reason']>().toEqualTypeOf<string | undefined>();

@@ -1,21 +1,26 @@
+import { maskSecrets } from './mask-secrets.js';
+
 const CPF_OR_CNPJ =
   /\b(?:\d{3}\.?\d{3}\.?\d{3}-\d{2}|[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d{2})\b/g;
 const ELEVEN_DIGITS = /(?<!\d)\d{11}(?!\d)/g;
 const FOURTEEN_CHARACTERS = /(?<![0-9A-Z])[0-9A-Z]{12}\d{2}(?![0-9A-Z])/g;
 
 /** What is encoded and long is a document or a file. */
-const ENCODED = /[A-Za-z0-9+/]{100,}={0,2}/g;
+const ENCODED = /[A-Za-z0-9+/]{40,}={0,2}/g;
 
-/** Looked at of a text: what is told of it is shorter. */
+/** User and password before the host of a URL. */
+const URL_CREDENTIALS = /:\/\/[^\s/@]{1,300}@/g;
+
+/** Read of a text: what is shown of it is shorter. */
 const MAX_TEXT = 4000;
 
-/** Text of the other side without what we sent in confidence, and without documents of customers. */
+/**
+ * Text of the other side without the secrets of the request and without documents of customers. Mask
+ * first, cut afterwards: a mask does not fit a secret that was cut in two.
+ */
 export function redact(text: string, secrets: readonly string[]): string {
-  let clean = text.slice(0, MAX_TEXT);
-  for (const secret of secrets) {
-    if (secret.length >= 3) clean = maskWritings(clean.replaceAll(secret, '***'), secret);
-  }
-  return clean
+  return maskSecrets(text.slice(0, MAX_TEXT), secrets)
+    .replace(URL_CREDENTIALS, '://***@')
     .replace(CPF_OR_CNPJ, '***')
     .replace(ENCODED, (found) => (isMixed(found) ? '***' : found))
     .replace(ELEVEN_DIGITS, (digits) => (isCpf(digits) ? '***' : digits))
@@ -24,37 +29,6 @@ export function redact(text: string, secrets: readonly string[]): string {
 
 /** Encoded bytes have letters of both sizes and digits; a ruler of equal signs has not. */
 const isMixed = (text: string) => /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text);
-
-/** The most that JSON, HTML, a URL or a form writes for one character that is no letter or digit. */
-const LONGEST_ESCAPE = 24;
-
-/** Masks a secret however its other characters are escaped: its letters and digits are not. */
-function maskWritings(text: string, secret: string): string {
-  const runs = secret.match(/[A-Za-z0-9]+/g) ?? [];
-  const [first] = runs;
-  if (first === undefined || runs.length < 2 || runs.join('').length < 4) return text;
-  let masked = '';
-  let from = 0;
-  for (let at = text.indexOf(first); at !== -1; at = text.indexOf(first, at + 1)) {
-    const end = at < from ? undefined : endOfRuns(text, at, runs);
-    if (end === undefined) continue;
-    masked += `${text.slice(from, at)}***`;
-    from = end;
-  }
-  return masked + text.slice(from);
-}
-
-/** Where the runs end that begin at a place, each soon after the one before it. */
-function endOfRuns(text: string, at: number, runs: readonly string[]): number | undefined {
-  let end = at;
-  for (const run of runs) {
-    const within = end === at ? run.length : LONGEST_ESCAPE + run.length;
-    const found = text.slice(end, end + within).indexOf(run);
-    if (found === -1) return undefined;
-    end += found + run.length;
-  }
-  return end;
-}
 
 /** Eleven digits may be an order number: only those that check as a CPF are one. */
 function isCpf(digits: string): boolean {

@@ -185,7 +185,7 @@ function mensagemOf(body: unknown): string | undefined {
 function excerptOf(text: string, secrets: readonly string[]): string | undefined {
   const words = redact(text, secrets)
     .replace(/<(script|style)[\s\S]*?<\/\1>/gi, ' ')
-    .replace(/<[^>]*>/g, ' ');
+    .replace(/<[^<>]*>/g, ' ');
   return readable(words, secrets, 200) || undefined;
 }
 

@@ -39,9 +39,13 @@ export function saysStoreInactive(mensagem: string | undefined): boolean {
   return /\bloja (nao (esta )?ativa|inativa)\b/.test(plain(mensagem));
 }
 
+/** More than any message of the service; the expressions above see no more, whatever was answered. */
+const MAX_LENGTH = 1000;
+
 /** Lower case, accents off. */
 function plain(text: string | undefined): string {
   return (text ?? '')
+    .slice(0, MAX_LENGTH)
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();

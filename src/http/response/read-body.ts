@@ -1,29 +1,41 @@
 /** Kept of a failure's body: its message is short, and a page of megabytes helps nobody. */
 const MAX_FAILURE_BYTES = 64 * 1024;
 
-/** More than any cycle holds, and less than what a string can: a body without end is no answer. */
-const MAX_BYTES = 384 * 1024 * 1024;
+/** A successful answer that is longer than its endpoint's answers are; `status` is of that answer. */
+export class BodyTooLarge extends Error {
+  readonly status: number;
 
-/** A body that does not end where an answer would. */
-export class BodyTooLarge extends Error {}
+  constructor(status: number) {
+    super('body too large');
+    this.status = status;
+  }
+}
 
-/** The body as text: whole for a success, the beginning for a failure. */
-export async function readBody({ ok, body, headers }: Response, whole: () => Promise<string>) {
+/**
+ * The body as text: whole for a success of at most `maxBytes`, the beginning for a failure. Bytes are
+ * counted after decompression while they are read, so that a small compressed body cannot fill memory.
+ */
+export async function readBody(response: Response, maxBytes: number): Promise<string> {
+  const { ok, body, headers, status } = response;
   const isSized = headers.has('content-length') && !headers.has('content-encoding');
-  if (!body || (ok && isSized && Number(headers.get('content-length')) <= MAX_BYTES))
-    return whole();
+  if (!body || (ok && isSized && Number(headers.get('content-length')) <= maxBytes)) {
+    return response.text();
+  }
   const reader = body.getReader();
   const decoder = new TextDecoder();
   const pieces: string[] = [];
+  const max = ok ? maxBytes : MAX_FAILURE_BYTES;
   let bytes = 0;
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return pieces.join('') + decoder.decode();
     bytes += value.byteLength;
-    pieces.push(decoder.decode(value, { stream: true }));
-    if (bytes < (ok ? MAX_BYTES : MAX_FAILURE_BYTES)) continue;
-    reader.cancel().catch(() => {});
-    if (ok) throw new BodyTooLarge();
-    return pieces.join('');
+    if (bytes <= max) pieces.push(decoder.decode(value, { stream: true }));
+    else {
+      reader.cancel().catch(() => {});
+      if (ok) throw new BodyTooLarge(status);
+      const left = value.subarray(0, value.byteLength - (bytes - max));
+      return pieces.join('') + decoder.decode(left, { stream: true });
+    }
   }
 }
