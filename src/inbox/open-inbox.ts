@@ -36,9 +36,9 @@ export interface InboxOptions {
  */
 export async function openInbox(options: InboxOptions): Promise<Inbox> {
   const { path, keepDoneMs, pollMs } = readOptions(options ?? {});
-  const { connection, file } = await openDatabase(path);
+  const { connection, file, guard } = await openDatabase(path);
   const table = await EventTable.prepare(connection);
-  return new SqliteInbox(new Transactions(connection, file), table, { keepDoneMs, pollMs });
+  return new SqliteInbox(new Transactions(connection, file, guard), table, { keepDoneMs, pollMs });
 }
 
 function readOptions(options: Partial<InboxOptions>) {

@@ -103,6 +103,21 @@ export class EventTable {
     return Number(this.#sql.forget.run([now, most]).changes);
   }
 
+  /** By the clock of then; undefined when nothing is stored. */
+  lastStoredAt(): number | undefined {
+    return (this.#sql.lastStored.get([]) as { stored_at: number } | undefined)?.stored_at;
+  }
+
+  /**
+   * Moves times back by `backMs`: a waiting event not before `now`, a lease not so far that its worker
+   * could not renew it within `leaseMs`. Times of storing ahead of `now` become `now`.
+   */
+  shiftTimes(now: number, backMs: number, leaseMs: number): void {
+    this.#sql.shift.run(['waiting', backMs, now]);
+    this.#sql.shift.run(['active', backMs, now + leaseMs]);
+    this.#sql.unfuture.run([now]);
+  }
+
   count(now: number): CountRow {
     return this.#sql.count.get([now]) as CountRow;
   }

@@ -1,46 +1,33 @@
-import { open, stat } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { realpath } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { InboxError } from '../inbox-error.js';
+import { FileGuard } from './file-guard.js';
 import { type Connection, loadLibsql } from './libsql.js';
+import { makePrivate, unusable } from './private-file.js';
 import { APPLICATION_ID, CREATE, SCHEMA_VERSION } from './schema.js';
 import { sqlFailure } from './sql-failure.js';
 
 /** Opens the file, making it when it is new, so that what is committed survives power loss. */
 export async function openDatabase(
   path: string,
-): Promise<{ connection: Connection; file: string }> {
+): Promise<{ connection: Connection; file: string; guard: FileGuard }> {
   const Libsql = await loadLibsql();
   // Absolute, so that libsql takes no name for an address on the network.
   const file = resolve(path);
-  await createPrivately(file);
+  await makePrivate(file);
   let connection: Connection | undefined;
   try {
-    connection = new Libsql(file);
+    // Where a link leads to, so that the files beside it are found there by everybody.
+    connection = new Libsql(await realpath(file));
     await connection.exec('PRAGMA busy_timeout = 5000');
     // Before anything is written: it may be another's.
     const isNew = await inspect(connection, file);
-    await configure(connection);
+    await configure(connection, file);
     if (isNew) await initialise(connection, file);
-    return { connection, file };
+    return { connection, file, guard: new FileGuard(file) };
   } catch (error) {
     connection?.close();
     throw sqlFailure(file, error);
-  }
-}
-
-/** Makes the file for its owner alone; SQLite gives the files beside it the same mode. */
-async function createPrivately(file: string): Promise<void> {
-  try {
-    // Never opened when it exists: closing it would drop the locks that SQLite holds on it here.
-    await (await open(file, 'wx', 0o600)).close();
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') {
-      throw unusable(file, `its directory ${dirname(file)} does not exist. Make it first`);
-    }
-    if (code !== 'EEXIST') throw unusable(file, `it cannot be made (${code})`);
-    const found = await stat(file).catch(() => undefined);
-    if (found && !found.isFile()) throw unusable(file, 'it is not a file. Name a file inside it');
   }
 }
 
@@ -62,12 +49,21 @@ async function inspect(connection: Connection, file: string): Promise<boolean> {
   return false;
 }
 
-async function configure(connection: Connection): Promise<void> {
-  const mode = (await connection.prepare('PRAGMA journal_mode')).get([]);
-  const isWal = (mode as { journal_mode: string }).journal_mode === 'wal';
-  if (!isWal) await patiently(() => connection.exec('PRAGMA journal_mode = WAL'));
+async function configure(connection: Connection, file: string): Promise<void> {
+  if (!(await isWal(connection))) {
+    await patiently(() => connection.exec('PRAGMA journal_mode = WAL'));
+    // SQLite keeps its old mode in silence.
+    if (!(await isWal(connection))) {
+      throw unusable(file, 'its disk does not support shared memory. Use a disk of this machine');
+    }
+  }
   // A commit is on the disk before it is reported; on macOS only a full flush passes the drive's cache.
   await connection.exec('PRAGMA synchronous = FULL; PRAGMA fullfsync = ON');
+}
+
+async function isWal(connection: Connection): Promise<boolean> {
+  const mode = (await connection.prepare('PRAGMA journal_mode')).get([]);
+  return (mode as { journal_mode: string }).journal_mode === 'wal';
 }
 
 /** Changing the journal mode fails at once when another process does it too. */
@@ -93,8 +89,4 @@ async function initialise(connection: Connection, file: string): Promise<void> {
     if (connection.inTransaction) await connection.exec('ROLLBACK');
     throw error;
   }
-}
-
-function unusable(file: string, why: string): InboxError {
-  return new InboxError('unusable', `The inbox ${file} cannot be used: ${why}`);
 }

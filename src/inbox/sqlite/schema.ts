@@ -57,6 +57,9 @@ export const STATEMENTS = {
     WHERE id = ? AND state = 'dead'`,
   forget: `DELETE FROM events WHERE seq IN (
     SELECT seq FROM events WHERE state = 'done' AND due_at <= ? LIMIT ?)`,
+  lastStored: 'SELECT stored_at FROM events ORDER BY seq DESC LIMIT 1',
+  shift: `UPDATE events SET due_at = max(?3, due_at - ?2) WHERE state = ?1 AND due_at > ?3`,
+  unfuture: 'UPDATE events SET stored_at = ?1 WHERE stored_at > ?1',
   count: `SELECT
     (SELECT count(*) FROM events WHERE state = 'waiting' AND due_at <= ?1) AS waiting,
     (SELECT count(*) FROM events WHERE state = 'waiting' AND due_at > ?1) AS delayed,

@@ -8,6 +8,7 @@ import { leaseLost, workerLost } from '../lost-errors.js';
 import { Reporter } from '../reporter.js';
 import { StopTimer } from '../stop-timer.js';
 import type { InboxFailure, InboxWorker, StopOptions, WorkSettings } from '../work-options.js';
+import { isClockBack } from './clock-back.js';
 import { type EventTable, eventoOf, type TakenRow } from './event-table.js';
 import { type Lease, Leases } from './leases.js';
 import { takeDue } from './take-due.js';
@@ -19,6 +20,9 @@ const FIRST_PAUSE_MS = 25;
 /** Pauses while the store fails, doubled from the first to the longest. */
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 5000;
+
+/** What trying again cannot change. */
+const FATAL: readonly unknown[] = ['corrupt', 'not-an-inbox', 'replaced', 'closed'];
 
 export interface SqliteWorkSettings extends WorkSettings {
   keepDoneMs: number;
@@ -111,7 +115,9 @@ export class SqliteWorker implements InboxWorker {
 
   /** How long nothing is due. Others may store meanwhile, so it looks again after a while. */
   async #pauseBefore(): Promise<number> {
-    const due = await this.#transactions.read(() => this.#table.nextDue());
+    const due = await this.#transactions.read(() =>
+      isClockBack(this.#table) ? 0 : this.#table.nextDue(),
+    );
     const waitMs = due === undefined ? Infinity : due - Date.now();
     if (waitMs <= 0) return 0;
     const pauseMs = Math.min(waitMs, this.#idleMs);
@@ -183,7 +189,7 @@ export class SqliteWorker implements InboxWorker {
   #storeFailed(error: unknown, failure?: InboxFailure): void {
     this.#reporter.report(error, failure);
     const { reason } = error as { reason?: unknown };
-    if (reason === 'corrupt' || reason === 'not-an-inbox' || reason === 'closed') {
+    if (FATAL.includes(reason)) {
       this.#fatal = error;
       this.#wakeSignal.wake();
     }

@@ -1,5 +1,6 @@
 import { errorText } from '../error-text.js';
 import { workerLost } from '../lost-errors.js';
+import { correctTimes } from './clock-back.js';
 import type { EventTable, TakenRow } from './event-table.js';
 
 /** A transaction makes at most so many events dead letters. */
@@ -20,6 +21,7 @@ export function takeDue(
   { maxAttempts, leaseMs }: { maxAttempts: number; leaseMs: number },
 ): Taken {
   const now = Date.now();
+  correctTimes(table, now, leaseMs);
   const text = errorText(workerLost());
   const deadLettered = upTo(MOST_DEAD_LETTERED, () => table.deadLetterLost(now, maxAttempts, text));
   table.release(now, text);

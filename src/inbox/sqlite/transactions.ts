@@ -1,4 +1,5 @@
 import { InboxError } from '../inbox-error.js';
+import type { FileGuard } from './file-guard.js';
 import type { Connection } from './libsql.js';
 import { sqlFailure } from './sql-failure.js';
 
@@ -20,14 +21,16 @@ interface Write {
 export class Transactions {
   readonly #connection: Connection;
   readonly #file: string;
+  readonly #guard: FileGuard;
   readonly #writes: Write[] = [];
   readonly #reads: (() => Promise<void>)[] = [];
   #running: Promise<void> | undefined;
   #closed = false;
 
-  constructor(connection: Connection, file: string) {
+  constructor(connection: Connection, file: string, guard: FileGuard) {
     this.#connection = connection;
     this.#file = file;
+    this.#guard = guard;
   }
 
   /** Does the work in a transaction; resolves when it is durable. `characters` is what it binds. */
@@ -102,6 +105,13 @@ export class Transactions {
       // One that cannot be done takes none of the others along.
       if (working && batch.length > 1) for (const write of batch) await this.#commit([write]);
       else for (const { reject } of batch) reject(sqlFailure(this.#file, error));
+      return;
+    }
+    try {
+      // It is on a disk; whether on one that anybody will find again is another question.
+      this.#guard.check();
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
       return;
     }
     batch.forEach(({ resolve }, index) => {

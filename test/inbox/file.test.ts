@@ -1,0 +1,288 @@
+import { execFile } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import Database from 'libsql';
+import { type Inbox, openInbox } from 'recebiveis/inbox';
+import { createReceiver } from 'recebiveis/receiver';
+import { buildWebhookRequest, sampleEvento } from 'recebiveis/testing';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { eventoOf, latch, numberOf, temporaryFolder } from './support.js';
+
+const folder = temporaryFolder();
+let folders = 0;
+/** A path in a folder of its own. */
+function newPath(): string {
+  const own = join(folder, `f${++folders}`);
+  mkdirSync(own);
+  return join(own, 'inbox.db');
+}
+
+const opened: Inbox[] = [];
+async function open(path: string, options: object = {}): Promise<Inbox> {
+  const inbox = await openInbox({ path, ...options });
+  opened.push(inbox);
+  return inbox;
+}
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await Promise.all(opened.splice(0).map((inbox) => inbox.close()));
+});
+
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+describe.runIf(process.platform !== 'win32')(
+  'an inbox whose file is taken away while it is open',
+  () => {
+    it.each<[string, (path: string) => void]>([
+      ['deleted', (path) => rmSync(path)],
+      ['renamed', (path) => renameSync(path, `${path}.old`)],
+      [
+        'replaced by a copy',
+        (path) => {
+          copyFileSync(path, `${path}.copy`);
+          renameSync(`${path}.copy`, path);
+        },
+      ],
+      ['deprived of its -wal', (path) => rmSync(`${path}-wal`)],
+      ['deprived of its -shm', (path) => rmSync(`${path}-shm`)],
+      [
+        'left with an empty -wal',
+        (path) => {
+          rmSync(`${path}-wal`);
+          writeFileSync(`${path}-wal`, '');
+        },
+      ],
+      [
+        'restored from a backup, with the files beside it',
+        (path) => {
+          for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix);
+          writeFileSync(path, '');
+        },
+      ],
+    ])('stores nothing more when it was %s, and says so', async (_, harm) => {
+      const path = newPath();
+      const inbox = await open(path);
+      await inbox.store(eventoOf(1));
+      harm(path);
+      for (const number of [2, 3]) {
+        const storing = inbox.store(eventoOf(number));
+        await expect(storing).rejects.toMatchObject({ code: 'INBOX', reason: 'replaced' });
+        await expect(storing).rejects.toThrow(/was deleted or replaced while it was open/);
+      }
+    });
+
+    it('answers 500 to the service, which sends the event again', async () => {
+      const path = newPath();
+      const inbox = await open(path);
+      const auth = { tipo: 'Bearer', token: 'made-up' } as const;
+      const errors: unknown[] = [];
+      const receiver = createReceiver({ auth, inbox, onError: (error) => errors.push(error) });
+      const send = () => receiver.fetch(buildWebhookRequest(sampleEvento('ciclo'), auth));
+      rmSync(path);
+      expect((await send()).status).toBe(500);
+      expect(errors).toMatchObject([{ reason: 'replaced' }]);
+    });
+
+    it('ends its workers through done, and handles nothing of what it could not mark', async () => {
+      const path = newPath();
+      const inbox = await open(path);
+      await inbox.store(eventoOf(1));
+      rmSync(path);
+      const handled: unknown[] = [];
+      const worker = inbox.work((evento) => void handled.push(evento));
+      await expect(worker.done).rejects.toMatchObject({ reason: 'replaced' });
+      expect(handled).toEqual([]);
+    });
+
+    it('is noticed behind a link that leads elsewhere by now', async () => {
+      const [real, other, link] = [newPath(), newPath(), newPath()];
+      await (await openInbox({ path: other })).close();
+      await (await openInbox({ path: real })).close();
+      symlinkSync(real, link);
+      const inbox = await open(link);
+      await inbox.store(eventoOf(1));
+      rmSync(link);
+      symlinkSync(other, link);
+      await expect(inbox.store(eventoOf(2))).rejects.toMatchObject({ reason: 'replaced' });
+    });
+
+    it('lets another process open, use and close it, and a checkpoint empty its -wal', async () => {
+      const path = newPath();
+      const inbox = await open(path);
+      await inbox.store(eventoOf(1));
+      const script = `import Database from 'libsql';
+      const file = new Database(${JSON.stringify(path)});
+      file.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all([]);
+      file.close();`;
+      await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+      expect(statSync(`${path}-wal`).size).toBe(0);
+      await inbox.store(eventoOf(2));
+      expect(await inbox.stats()).toMatchObject({ waiting: 2 });
+    });
+  },
+);
+
+describe.runIf(process.platform !== 'win32')('the mode of an inbox file', () => {
+  function warnings() {
+    return vi.spyOn(process, 'emitWarning').mockReturnValue();
+  }
+
+  it('is made 0600 where it was not, with a warning that names the file', async () => {
+    const path = newPath();
+    await (await openInbox({ path })).close();
+    chmodSync(path, 0o644);
+    const warned = warnings();
+    const inbox = await open(path);
+    await inbox.store(eventoOf(1));
+    expect(['', '-wal', '-shm'].map((suffix) => modeOf(path + suffix))).toEqual([
+      0o600, 0o600, 0o600,
+    ]);
+    expect(warned.mock.calls).toEqual([
+      [
+        `${path} had mode 644: others could read or write stored events. It was set to 600`,
+        { type: 'RecebiveisWarning', code: 'RECEBIVEIS_INBOX_MODE' },
+      ],
+    ]);
+  });
+
+  it('is made 0600 for the files beside it that a crash left behind', async () => {
+    const path = newPath();
+    const crashed = await open(path);
+    await crashed.store(eventoOf(1));
+    const copy = newPath();
+    for (const suffix of ['', '-wal', '-shm']) {
+      copyFileSync(path + suffix, copy + suffix);
+      chmodSync(copy + suffix, 0o666);
+    }
+    const warned = warnings();
+    const inbox = await open(copy);
+    expect(await inbox.stats()).toMatchObject({ waiting: 1 });
+    for (const suffix of ['', '-wal', '-shm']) expect(modeOf(copy + suffix), suffix).toBe(0o600);
+    expect(warned).toHaveBeenCalledTimes(3);
+  });
+
+  it('is set where a link leads', async () => {
+    const [real, link] = [newPath(), newPath()];
+    writeFileSync(real, '', { mode: 0o644 });
+    symlinkSync(real, link);
+    const warned = warnings();
+    const inbox = await open(link);
+    await inbox.store(eventoOf(1));
+    expect(['', '-wal', '-shm'].map((suffix) => modeOf(real + suffix))).toEqual([
+      0o600, 0o600, 0o600,
+    ]);
+    expect(warned).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not said to have been wrong where it was right', async () => {
+    const path = newPath();
+    const warned = warnings();
+    await (await openInbox({ path })).close();
+    await open(path);
+    expect(warned).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, (path: string) => void, RegExp]>([
+    [
+      'the file is a link to nothing',
+      (path) => symlinkSync(`${path}.none`, path),
+      /a link to a file that does not exist/,
+    ],
+    [
+      'its -wal is a link',
+      (path) => symlinkSync('/dev/null', `${path}-wal`),
+      /-wal is not a regular file/,
+    ],
+    ['its -shm is a directory', (path) => mkdirSync(`${path}-shm`), /-shm is not a regular file/],
+  ])('refuses to open when %s', async (_, prepare, message) => {
+    const path = newPath();
+    prepare(path);
+    const opening = openInbox({ path });
+    await expect(opening).rejects.toMatchObject({ code: 'INBOX', reason: 'unusable' });
+    await expect(opening).rejects.toThrow(message);
+  });
+});
+
+describe('a clock that was ahead and is set right', () => {
+  const DAY_MS = 86_400_000;
+  const ahead = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+
+  it('delays no event that was stored meanwhile, nor a repeat of one that failed', async () => {
+    const path = newPath();
+    const before = await open(path);
+    ahead(DAY_MS);
+    for (const number of [1, 2]) await before.store(eventoOf(number));
+    await before.close();
+    vi.useRealTimers();
+    const inbox = await open(path);
+    const seen: number[] = [];
+    let failures = 0;
+    inbox.work(
+      (evento) => {
+        if (numberOf(evento) === 1 && ++failures === 1) throw new Error('once');
+        seen.push(numberOf(evento));
+      },
+      { backoff: { firstMs: 10, longestMs: 10 } },
+    );
+    await expect.poll(() => inbox.stats(), { timeout: 10_000 }).toMatchObject({ done: 2 });
+    expect(seen.sort()).toEqual([1, 2]);
+  });
+
+  it('shortens a pause and a lease that were set meanwhile, and never cuts a lease in use', async () => {
+    const path = newPath();
+    const inbox = await open(path);
+    ahead(DAY_MS);
+    await inbox.store(eventoOf(1));
+    const { opened: released, open: release } = latch();
+    const handled: number[] = [];
+    const worker = inbox.work(
+      async (evento, { attempt }) => {
+        handled.push(attempt);
+        if (attempt === 1) throw new Error('once');
+        await released;
+        expect(numberOf(evento)).toBe(1);
+      },
+      { leaseMs: 3000, backoff: { firstMs: 50, longestMs: 50 } },
+    );
+    await expect.poll(() => handled.length).toBe(1);
+    vi.useRealTimers();
+    await expect.poll(() => handled, { timeout: 10_000 }).toEqual([1, 2]);
+    // Another worker looks meanwhile, and finds the lease alive.
+    const second = inbox.work(() => void handled.push(99));
+    await inbox.store(eventoOf(2));
+    await expect.poll(() => handled, { timeout: 10_000 }).toEqual([1, 2, 99]);
+    release();
+    await expect.poll(() => inbox.stats(), { timeout: 10_000 }).toMatchObject({ done: 2 });
+    await Promise.all([worker.stop(), second.stop()]);
+  });
+
+  it('does not make the inbox forget what was handled', async () => {
+    const path = newPath();
+    const inbox = await open(path);
+    await inbox.store(eventoOf(1));
+    inbox.work(() => {});
+    await expect.poll(() => inbox.stats()).toMatchObject({ done: 1 });
+    ahead(10 * DAY_MS);
+    await inbox.store(eventoOf(2));
+    vi.useRealTimers();
+    await expect.poll(() => inbox.stats(), { timeout: 10_000 }).toMatchObject({ done: 2 });
+    expect(await inbox.store(eventoOf(1))).toMatchObject({ repeated: true });
+    const file = new Database(path);
+    const { n } = file
+      .prepare('SELECT count(*) AS n FROM events WHERE stored_at > ?')
+      .get([Date.now() + 1000]) as { n: number };
+    file.close();
+    expect(n).toBe(0);
+  });
+});
