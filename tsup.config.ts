@@ -1,12 +1,9 @@
 import { defineConfig, type Options } from 'tsup';
+import { noticesOf } from './scripts/build/notices.js';
+import { publicEntries } from './scripts/build/public-entries.js';
+import { requireInEsm } from './scripts/build/require-in-esm.js';
 
-const shared: Options = {
-  outDir: 'dist',
-  target: 'node20',
-  platform: 'node',
-  external: ['zod', 'bottleneck', 'libsql', 'bullmq', 'msw'],
-};
-
+/** What users import, a file each; the names are those of `exports` in package.json. */
 const library = {
   index: 'src/index.ts',
   schemas: 'src/api/schemas/index.ts',
@@ -14,37 +11,52 @@ const library = {
   receiver: 'src/receiver/index.ts',
   inbox: 'src/inbox/index.ts',
   'inbox-bullmq': 'src/inbox/bullmq.ts',
+  sandbox: 'src/sandbox/index.ts',
+  testing: 'src/testing/index.ts',
 };
-const sandbox = { sandbox: 'src/sandbox/index.ts', testing: 'src/testing/index.ts' };
-// Bundled, so that installing the SDK brings no server, no readers of files, no command line.
-const readers = ['csv-parse', 'fast-xml-parser'];
-const tools = [
-  ...['hono', '@hono/node-server', 'commander', '@inquirer/password'],
-  ...['cli-progress', 'picocolors'],
+
+/** Bundled, so that installing the SDK brings no server, no readers of files, no command line. */
+const bundled = [
+  ...['csv-parse', 'fast-xml-parser', 'read-excel-file', 'yauzl'],
+  ...['hono', '@hono/node-server'],
+  ...['commander', '@inquirer/password', 'cli-progress', 'picocolors'],
 ];
+
 // ky and p-retry are ESM only: require() of them throws before Node 20.19.
 const esmOnly = ['ky', 'p-retry', 'is-network-error'];
 
-/** What commander, which is CommonJS, needs inside an ES module. */
-const requireBanner =
-  "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
+const shared: Options = {
+  outDir: 'dist',
+  target: 'node20',
+  platform: 'node',
+  // What several entries use stands in a chunk once, in CommonJS too.
+  splitting: true,
+  external: ['zod', 'bottleneck', 'libsql', 'bullmq', 'msw'],
+  plugins: [requireInEsm],
+};
 
 export default defineConfig([
-  { ...shared, entry: library, format: 'esm', dts: true, sourcemap: true, noExternal: readers },
+  // The declarations of CommonJS are those of ESM under another name: scripts/build/finish.ts.
+  {
+    ...shared,
+    entry: library,
+    format: 'esm',
+    dts: true,
+    noExternal: bundled,
+    esbuildPlugins: [noticesOf('dist')],
+  },
   {
     ...shared,
     entry: library,
     format: 'cjs',
-    dts: true,
-    sourcemap: true,
-    noExternal: [...esmOnly, ...readers],
+    noExternal: [...esmOnly, ...bundled],
+    esbuildPlugins: [noticesOf('dist')],
   },
-  { ...shared, entry: sandbox, format: ['esm', 'cjs'], dts: true, noExternal: tools },
   {
     ...shared,
     entry: { cli: 'src/cli/main.ts' },
     format: 'esm',
-    noExternal: [...tools, ...readers],
-    banner: { js: requireBanner },
+    noExternal: bundled,
+    esbuildPlugins: [publicEntries(library), noticesOf('dist')],
   },
 ]);

@@ -1,4 +1,2 @@
-import manifest from '../../package.json' with { type: 'json' };
-
-/** Of this package. */
-export const VERSION: string = manifest.version;
+/** Of this package; a test holds it to `package.json`. */
+export const VERSION = '0.1.0';
