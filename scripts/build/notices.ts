@@ -48,9 +48,11 @@ function notices(folders: readonly string[]): string {
 
 function licenceText(folder: string, name: string): string {
   const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
-  if (file && existsSync(join(folder, file))) return readFileSync(join(folder, file), 'utf8').trim();
+  if (file && existsSync(join(folder, file)))
+    return readFileSync(join(folder, file), 'utf8').trim();
   const readme = readdirSync(folder).find((entry) => /^readme/i.test(entry));
-  const section = readme && /#+\s*licen[cs]e\b[\s\S]*/i.exec(readFileSync(join(folder, readme), 'utf8'));
+  const section =
+    readme && /#+\s*licen[cs]e\b[\s\S]*/i.exec(readFileSync(join(folder, readme), 'utf8'));
   if (section) return section[0].trim();
   throw new Error(`${name} is bundled and has no licence text`);
 }

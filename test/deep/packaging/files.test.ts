@@ -1,0 +1,78 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT, run } from '../../support/run.js';
+import { usePackedProject } from './packed.js';
+
+const { folder, tarball } = usePackedProject();
+
+const KIB = 1024;
+
+/** Packed and unpacked; a little above what it is. */
+const BUDGET = { packed: 800 * KIB, unpacked: 3200 * KIB };
+
+async function packedFiles(): Promise<string[]> {
+  const { stdout } = await run('tar', ['-tzf', tarball()]);
+  return stdout
+    .trim()
+    .split('\n')
+    .map((file) => file.replace(/^package\//, ''))
+    .sort();
+}
+
+/** Chunks carry a hash; how many there are is the bundler's business. */
+const KINDS: readonly [RegExp, string][] = [
+  [/^dist\/[\w-]+-[A-Z0-9]{8}\.(js|cjs)$/, 'dist/<chunk>.$1'],
+  [/^dist\/[\w-]+-[\w-]{8}\.d\.(ts|cts)$/, 'dist/<types>.d.$1'],
+  [/^(docs)\/.*$/, '$1/…'],
+  [/^(examples)\/.*\.ts$/, '$1/….ts'],
+];
+
+const kindOf = (file: string): string =>
+  KINDS.reduce((name, [pattern, kind]) => name.replace(pattern, kind), file);
+
+describe('the tarball', () => {
+  it('holds exactly this', async () => {
+    const entries = Object.keys(
+      (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { exports: object }).exports,
+    )
+      .filter((entry) => entry !== './package.json')
+      .map((entry) => (entry === '.' ? 'index' : entry.slice(2).replaceAll('/', '-')));
+    const kinds = new Set((await packedFiles()).map(kindOf));
+    expect([...kinds].sort()).toEqual(
+      [
+        ...['CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'README.md', 'package.json'],
+        ...['dist/<chunk>.cjs', 'dist/<chunk>.js', 'dist/<types>.d.cts', 'dist/<types>.d.ts'],
+        ...['dist/THIRD-PARTY-NOTICES.md', 'dist/cli.js', 'docs/…', 'examples/….ts'],
+        ...entries.flatMap((name) =>
+          ['js', 'cjs', 'd.ts', 'd.cts'].map((end) => `dist/${name}.${end}`),
+        ),
+      ].sort(),
+    );
+  });
+
+  it('is no larger than its budget', async () => {
+    const files = await packedFiles();
+    const root = join(folder(), 'node_modules', 'recebiveis');
+    const unpacked = files.reduce((sum, file) => sum + statSync(join(root, file)).size, 0);
+    expect(statSync(tarball()).size).toBeLessThan(BUDGET.packed);
+    expect(unpacked).toBeLessThan(BUDGET.unpacked);
+  });
+
+  it('names the licence of every package that is bundled, with its text', () => {
+    const notices = readFileSync(join(ROOT, 'dist', 'THIRD-PARTY-NOTICES.md'), 'utf8');
+    const { dependencies, devDependencies } = JSON.parse(
+      readFileSync(join(ROOT, 'package.json'), 'utf8'),
+    ) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
+    // What CommonJS bundles, and what every entry does.
+    for (const name of ['ky', 'p-retry', 'hono', 'csv-parse', 'fast-xml-parser', 'commander']) {
+      expect({ ...dependencies, ...devDependencies }).toHaveProperty([name]);
+      expect(notices).toMatch(new RegExp(`^## ${name} \\d`, 'm'));
+    }
+    for (const external of ['zod', 'bottleneck', 'libsql', 'msw', 'typescript', 'vitest']) {
+      expect(notices).not.toMatch(new RegExp(`^## ${external} \\d`, 'm'));
+    }
+    const sections = notices.split(/^## (?=\S+ \d)/m).slice(1);
+    for (const section of sections) expect(section).toMatch(/copyright|permission|MIT/i);
+  });
+});

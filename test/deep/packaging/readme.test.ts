@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { transform } from 'esbuild';
+import { startSandbox } from 'recebiveis/sandbox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT, run } from '../../support/run.js';
+import { usePackedProject } from './packed.js';
+
+const { folder } = usePackedProject('libsql');
+const tsx = createRequire(import.meta.url).resolve('tsx/cli');
+
+/** The TypeScript blocks of the README, by the heading that they stand under. */
+const blocks = new Map(
+  readFileSync(join(ROOT, 'README.md'), 'utf8')
+    .split(/^## /m)
+    .flatMap((section) => {
+      const [, code] = /```ts\n([\s\S]*?)```/.exec(section) ?? [];
+      return code === undefined ? [] : [[section.split('\n', 1)[0] ?? '', code] as const];
+    }),
+);
+
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+beforeAll(async () => {
+  sandbox = await startSandbox({ seed: 'demo' });
+});
+afterAll(() => sandbox?.close());
+
+/** Writes a block as a user would save it; resolves to the arguments for node. */
+async function saved(heading: string, form: 'mjs' | 'mts', port = 8080): Promise<string[]> {
+  const name = `${heading.toLowerCase().replace(/\W+/g, '-')}.${form}`;
+  const code = (blocks.get(heading) ?? '').replace('.listen(8080)', `.listen(${port})`);
+  const text = form === 'mts' ? code : (await transform(code, { loader: 'ts' })).code;
+  writeFileSync(join(folder(), name), text);
+  return form === 'mts' ? [tsx, name] : [name];
+}
+
+const environment = () => ({
+  RECEBIVEIS_BASE_URL: sandbox.url,
+  RECEBIVEIS_TOKEN: sandbox.token,
+  WEBHOOK_TOKEN: 'token-of-the-readme',
+});
+
+describe.each(['mjs', 'mts'] as const)('the README, word for word, as .%s', (form) => {
+  it('begins with a quickstart that needs no account', async () => {
+    const args = await saved('Quickstart', form);
+    const ran = await run(process.execPath, args, { cwd: folder() });
+    expect(ran).toMatchObject({ code: 0, stderr: '' });
+    expect(ran.stdout.split('\n').length).toBeGreaterThan(6);
+  });
+
+  it('does what it says, twice in a row', async () => {
+    const args = await saved('What it does', form);
+    for (let time = 0; time < 2; time++) {
+      const ran = await run(process.execPath, args, { cwd: folder(), env: environment() });
+      expect(ran).toMatchObject({ code: 0, stderr: '' });
+      expect(ran.stdout).toContain('no such order');
+    }
+  });
+
+  it('receives events until SIGTERM', async () => {
+    const port = await freePort();
+    const args = await saved('Receive events', form, port);
+    const child = spawn(process.execPath, args, {
+      cwd: folder(),
+      env: { ...process.env, ...environment() },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    }
+    const ended = once(child, 'close');
+    await answers(port);
+    expect(await delivered(port)).toMatchObject({ retorno: expect.anything() });
+    child.kill('SIGTERM');
+    expect([await ended, output]).toEqual([[0, null], expect.not.stringMatching(/Error/)]);
+  });
+});
+
+async function delivered(port: number): Promise<unknown> {
+  const response = await fetch(`http://127.0.0.1:${port}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: 'Bearer token-of-the-readme',
+    },
+    body: readFileSync(join(ROOT, 'test', 'fixtures', 'webhook-ciclo.json')),
+  });
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+async function answers(port: number): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt++) {
+    const isUp = await fetch(`http://127.0.0.1:${port}`).then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`nothing listens at ${port}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
