@@ -71,7 +71,7 @@ module.exports = {
     wall('sandbox/', ['api/'], 'the emulator shares the table with the client and nothing else'),
     wall(
       'testing/',
-      ['sandbox/', 'api/', 'receiver/'],
+      ['sandbox/', 'api/', 'receiver/', 'errors/'],
       'test tools stand on the emulator, and make what the receiver takes',
     ),
     wall(

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { EndpointOutput } from '../api/endpoint.js';
 import type { EndpointName, endpointRows } from '../api/endpoints.js';
+import type { Special } from './answer.js';
 import type { Served } from './served.js';
 import type { State } from './state.js';
 
@@ -25,12 +26,8 @@ type Answer<Name extends EndpointName> =
     ? Served<EndpointOutput<RowOf<Name>>>
     : { mensagem: string };
 
-/** An empty answer is for rows that say what an empty queue is. */
-type Empty<Name extends EndpointName> =
-  RowOf<Name> extends { absence: 'queue-empty' } ? undefined : never;
-
 /** What an endpoint does; it throws a `Refusal` where it does nothing. */
-export type Behavior<Name extends EndpointName> = (call: Call<Name>) => Answer<Name> | Empty<Name>;
+export type Behavior<Name extends EndpointName> = (call: Call<Name>) => Answer<Name> | Special;
 
 /** One behaviour for each of the named endpoints. */
 export type Behaviors<Names extends EndpointName = EndpointName> = {

@@ -1,22 +1,87 @@
-/** Real time plus an offset that tests and demonstrations can move. */
+import { LONGEST_TIMER_MS } from '../timing/longest-timer.js';
+
+/** The one time of a sandbox: it runs or stands still, and moves where tests want it. */
 export interface Clock {
   /** Milliseconds since 1970. */
   nowMs(): number;
-  /** Moves the clock on. */
-  advance(ms: number): void;
   /** Now in São Paulo, `yyyy-mm-dd HH:ii:ss`. */
   dataHora(): string;
   /** Today in São Paulo, `yyyy-mm-dd`. */
   data(): string;
+  /** Whether it stands still. */
+  readonly frozen: boolean;
+  /** Stands still, or runs on from where it stands. */
+  freeze(frozen: boolean): void;
+  /** Moves the clock on. Resolves when all that fell due meanwhile has been done, in its order. */
+  advance(ms: number): Promise<void>;
+  /** Moves the clock to a moment, also an earlier one. */
+  set(nowMs: number): Promise<void>;
+  /** Does something when the clock reaches a moment; returns how to cancel it. */
+  at(dueMs: number, task: () => unknown): () => void;
+  /** Forgets what is still to be done. */
+  close(): void;
+}
+
+interface Appointment {
+  dueMs: number;
+  task: () => unknown;
 }
 
 const DAY_MS = 86_400_000;
 
 export function createClock(realNowMs: () => number = Date.now): Clock {
   let offsetMs = 0;
+  let frozenAtMs: number | undefined;
   let second = Number.NaN;
   let text = '';
-  const nowMs = () => realNowMs() + offsetMs;
+  const appointments = new Set<Appointment>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the timer is to fire. */
+  let armedForMs = Number.POSITIVE_INFINITY;
+
+  const nowMs = () => frozenAtMs ?? realNowMs() + offsetMs;
+
+  function place(ms: number): void {
+    if (frozenAtMs !== undefined) frozenAtMs = ms;
+    else offsetMs = ms - realNowMs();
+  }
+
+  function firstDueMs(): number {
+    let dueMs = Number.POSITIVE_INFINITY;
+    for (const one of appointments) dueMs = Math.min(dueMs, one.dueMs);
+    return dueMs;
+  }
+
+  /** Those that fall due first, at one moment. */
+  function takeDue(untilMs: number): Appointment[] {
+    const dueMs = firstDueMs();
+    if (dueMs > untilMs) return [];
+    const due = [...appointments].filter((one) => one.dueMs === dueMs);
+    for (const one of due) appointments.delete(one);
+    return due;
+  }
+
+  function arm(): void {
+    clearTimeout(timer);
+    armedForMs = Number.POSITIVE_INFINITY;
+    const firstMs = firstDueMs();
+    if (firstMs === Number.POSITIVE_INFINITY) return;
+    const waitMs = firstMs - nowMs();
+    if (frozenAtMs !== undefined && waitMs > 0) return;
+    armedForMs = firstMs;
+    timer = setTimeout(
+      () => {
+        for (let due = takeDue(nowMs()); due.length > 0; due = takeDue(nowMs())) {
+          for (const { task } of due) void task();
+        }
+        arm();
+      },
+      Math.min(Math.max(0, waitMs), LONGEST_TIMER_MS),
+    );
+    // What is still to come keeps no finished process alive.
+    timer.unref?.();
+  }
+
   // Formatting costs more than a request; thousands of requests share a second.
   const dataHora = () => {
     const now = Math.floor(nowMs() / 1000);
@@ -26,13 +91,44 @@ export function createClock(realNowMs: () => number = Date.now): Clock {
     }
     return text;
   };
+
+  async function moveTo(targetMs: number): Promise<void> {
+    for (let due = takeDue(targetMs); due.length > 0; due = takeDue(targetMs)) {
+      place(Math.max(nowMs(), due[0]?.dueMs ?? 0));
+      await Promise.all(due.map(({ task }) => task()));
+    }
+    place(targetMs);
+    arm();
+  }
+
   return {
     nowMs,
-    advance: (ms) => {
-      offsetMs += ms;
-    },
     dataHora,
     data: () => dataHora().slice(0, 10),
+    get frozen() {
+      return frozenAtMs !== undefined;
+    },
+    freeze(frozen) {
+      const now = nowMs();
+      frozenAtMs = frozen ? now : undefined;
+      place(now);
+      arm();
+    },
+    advance: (ms) => moveTo(nowMs() + ms),
+    set: (ms) => moveTo(ms),
+    at(dueMs, task) {
+      const appointment = { dueMs, task };
+      appointments.add(appointment);
+      if (dueMs < armedForMs) arm();
+      return () => {
+        appointments.delete(appointment);
+      };
+    },
+    close() {
+      appointments.clear();
+      clearTimeout(timer);
+      armedForMs = Number.POSITIVE_INFINITY;
+    },
   };
 }
 

@@ -1,20 +1,112 @@
-import type { Clock } from './clock.js';
+import { changeBehaviour, usualBehaviour } from './behaviour.js';
+import { type Clock, createClock } from './clock.js';
+import type { Core } from './core-type.js';
 import { seedDemo } from './demo/demo.js';
-import { createHandle, type Handle } from './handle.js';
+import { USUAL_EVENTS } from './events/options.js';
+import { Faults } from './faults/faults.js';
+import { createHandle } from './handle.js';
+import { Journal } from './journal/journal.js';
+import {
+  keptCiclo,
+  keptLoja,
+  keptPedidos,
+  restoreLoja,
+  SNAPSHOT_VERSION,
+} from './keep/snapshot.js';
 import { readOptions, type SandboxOptions } from './options.js';
-import { createState, type State } from './state.js';
+import { createQuota, type Quota } from './quota.js';
+import { createState, FIRST_LOJA, type State } from './state.js';
 
-/** A sandbox with its insides open, for the public entries and for tests. */
-export interface Core {
-  token: string;
-  state: State;
-  handle: Handle;
-}
+export type { Core } from './core-type.js';
 
-export function createCore(options: SandboxOptions = {}, clock?: Clock): Core {
-  const settled = readOptions(options);
-  const { token, seed, limits } = settled;
-  const state = createState(clock, settled);
-  if (seed === 'demo') seedDemo(state);
-  return { token, state, handle: createHandle(state, { token, limits }) };
+/** Puts a sandbox together. */
+export function createCore(options: SandboxOptions = {}, clock: Clock = createClock()): Core {
+  const read = readOptions(options);
+  const lojas = new Map<string, State>();
+  let quotas = new WeakMap<State, Quota>();
+
+  function open(token: string, idLoja: number): State {
+    const { behaviour, events } = core;
+    const { webhookPausesMs, deliverAnywhere } = read;
+    const shared = { clock, behaviour, events, idLoja, webhookPausesMs, deliverAnywhere };
+    const state = createState(shared);
+    lojas.set(token, state);
+    return state;
+  }
+
+  function empty(): void {
+    for (const { deliveries } of lojas.values()) deliveries.close();
+    lojas.clear();
+    quotas = new WeakMap();
+    clock.close();
+  }
+
+  function begin(): void {
+    Object.assign(core.behaviour, usualBehaviour());
+    changeBehaviour(core.behaviour, read.behaviour);
+    Object.assign(core.events, USUAL_EVENTS, read.events);
+    read.lojas.forEach(({ token, idLoja, seed }, index) => {
+      const state = open(token, idLoja ?? FIRST_LOJA + index);
+      if (seed === 'demo') seedDemo(state);
+    });
+    core.state = lojas.get(read.token) as State;
+  }
+
+  const core: Core = {
+    token: read.token,
+    state: undefined as unknown as State,
+    options: read,
+    clock,
+    behaviour: usualBehaviour(),
+    events: { ...USUAL_EVENTS },
+    faults: new Faults(),
+    journal: new Journal(),
+    lojas,
+    quotaOf(state) {
+      let quota = quotas.get(state);
+      if (!quota) {
+        quota = createQuota(clock);
+        quotas.set(state, quota);
+      }
+      return quota;
+    },
+    handle: () => Promise.reject(new Error('not open yet')),
+    reset() {
+      empty();
+      core.faults.clear();
+      core.journal.clear();
+      begin();
+    },
+    snapshot: () => ({
+      version: SNAPSHOT_VERSION,
+      clock: { now: new Date(clock.nowMs()).toISOString(), frozen: clock.frozen },
+      behaviour: { ...core.behaviour },
+      events: { ...core.events },
+      lojas: Array.from(lojas, ([token, state]) => ({
+        ...structuredClone(keptLoja(token, state)),
+        pedidos: structuredClone(keptPedidos(state)),
+        ciclos: structuredClone(Array.from(state.ciclos.values(), keptCiclo)),
+        fila: structuredClone(state.fila.list()),
+        deliveries: structuredClone(state.deliveries.snapshot()),
+      })),
+    }),
+    restore(snapshot) {
+      empty();
+      Object.assign(core.behaviour, usualBehaviour(), snapshot.behaviour);
+      Object.assign(core.events, snapshot.events);
+      clock.freeze(snapshot.clock.frozen);
+      void clock.set(Date.parse(snapshot.clock.now));
+      for (const kept of snapshot.lojas) restoreLoja(open(kept.token, kept.loja.idLoja), kept);
+      const [first] = lojas;
+      if (first) [core.token, core.state] = first;
+    },
+    close() {
+      for (const { deliveries } of lojas.values()) deliveries.close();
+      clock.close();
+      core.keeper?.close();
+    },
+  };
+  begin();
+  core.handle = createHandle(core);
+  return core;
 }

@@ -1,74 +1,161 @@
 import { type Context, Hono } from 'hono';
 import type { Endpoint } from '../api/endpoint.js';
 import { endpointRows } from '../api/endpoints.js';
+import { toAnswer } from './answer.js';
 import { behaviors } from './behaviors/all.js';
-import { addControls, type Way } from './controls.js';
+import type { Behaviour } from './behaviour.js';
+import { addControls } from './controls/routes.js';
+import type { Core } from './core-type.js';
+import { applyFault, Disconnect } from './faults/apply.js';
+import { refuseForeign } from './foreign.js';
 import { check, parseJson, readBody, readQuery, refuseQuery } from './input.js';
-import { createQuota } from './quota.js';
+import { shownHeaders } from './journal/journal.js';
 import { Refusal } from './refusal.js';
-import { empty, json } from './reply.js';
+import { type Answer, json, toResponse } from './reply.js';
 import type { State } from './state.js';
-
-export interface HandleOptions {
-  token: string;
-  limits: 'enforce' | 'off';
-}
-
-/** The whole service: a request in, its answer out. */
-export type Handle = (request: Request, way?: Way) => Promise<Response>;
+import type { Bindings, Handle } from './way.js';
 
 type Row = Endpoint & { name: keyof typeof behaviors };
 type ErasedCall = { state: State; params: unknown; query: unknown; body: unknown };
 
-/** Routes out of the table of endpoints, over a state. */
-export function createHandle(state: State, { token, limits }: HandleOptions): Handle {
-  const app = new Hono<{ Bindings: { way: Way } }>();
-  const quota = createQuota(state.clock);
-  const expected = `Bearer ${token}`;
+/** Routes out of the table of endpoints, over the stores of a sandbox. */
+export function createHandle(core: Core): Handle {
+  const app = new Hono<Bindings>();
+  const { behaviour, journal, options } = core;
 
-  async function serve(row: Row, { req }: Context): Promise<Response> {
-    if (readAuthorization(req.raw) !== expected) {
-      throw new Refusal(401, 'Token ausente ou inválido', { 'www-authenticate': 'Bearer' });
-    }
-    if (limits === 'enforce' && row.perMinute !== null) {
-      const waitMs = quota.arrive(row.name, row.perMinute);
-      if (waitMs > 0) throw tooMany(row.perMinute, waitMs);
+  /** The store whose token a request carries. */
+  function lojaOf(row: Row, request: Request): State {
+    const state = core.lojas.get(readToken(request));
+    if (state) return state;
+    if (behaviour.authentication === 'webhook' && row.name !== 'webhook.register')
+      return core.state;
+    const status = Number(behaviour.unauthorized);
+    throw new Refusal(
+      status,
+      'Token ausente ou inválido',
+      status === 401 ? { 'www-authenticate': 'Bearer' } : {},
+    );
+  }
+
+  async function serve(row: Row, { req }: Context, entry: Arrival): Promise<Answer> {
+    const state = lojaOf(row, req.raw);
+    entry.idLoja = state.loja.idLoja;
+    if (options.limits === 'enforce' && row.perMinute !== null) {
+      const waitMs = core.quotaOf(state).arrive(row.name, row.perMinute);
+      if (waitMs > 0) throw pastLimit(row.perMinute, waitMs, behaviour);
     }
     if (!state.loja.ativa) throw new Refusal(400, 'Loja não ativa');
+    expirePedidos(state);
     const call: ErasedCall = {
       state,
-      body: row.body ? await readJson(row.body, req.raw) : undefined,
+      body: row.body ? await readJson(row.body, req.raw, entry) : undefined,
       params: row.params ? check(row.params, naturalParams(req.param())) : {},
       query: checkQuery(row, readQuery(req.raw.url)),
     };
     // Each behaviour takes what its own row's schemas give, which is what the call was made with.
     const behave = behaviors[row.name] as unknown as (call: ErasedCall) => unknown;
     const answer = behave(call);
-    return answer === undefined ? empty() : json(200, answer);
+    core.keeper?.commit();
+    return toAnswer(answer, behaviour);
+  }
+
+  /** What the service answers, its refusals included. */
+  async function answered(row: Row, context: Context, entry: Arrival): Promise<Answer> {
+    try {
+      return await serve(row, context, entry);
+    } catch (error) {
+      return refusalAnswer(error);
+    }
+  }
+
+  async function journaled(row: Row, context: Context): Promise<Response> {
+    const { raw } = context.req;
+    const startedMs = performance.now();
+    const entry: Arrival = { idLoja: null, body: null };
+    const fault = core.faults.take(row.name);
+    const note = (answer: Answer) =>
+      journal.add({
+        at: new Date(core.clock.nowMs()).toISOString(),
+        ...entry,
+        method: raw.method,
+        path: pathOf(raw.url),
+        endpoint: row.name,
+        query: queryOf(raw.url),
+        headers: shownHeaders(raw.headers),
+        status: answer.status,
+        answer: answer.text,
+        refused: answer.refused ?? null,
+        fault: fault?.tipo ?? null,
+        durationMs: Math.round((performance.now() - startedMs) * 10) / 10,
+      });
+    const proceed = () => answered(row, context, entry);
+    try {
+      const answer = fault ? await applyFault(fault, proceed) : await proceed();
+      note(answer);
+      return toResponse(answer);
+    } catch (error) {
+      if (error instanceof Disconnect) note({ status: 0, headers: {}, text: '' });
+      throw error;
+    }
   }
 
   const methods = new Map<string, Set<string>>();
   for (const row of [...endpointRows].sort((left, right) => blanks(left) - blanks(right))) {
     for (const path of spellings(row.path)) {
-      app.on(row.method, path, (context) => serve(row, context));
+      app.on(row.method, path, (context) => journaled(row, context));
       methods.set(path, (methods.get(path) ?? new Set()).add(row.method));
     }
   }
   for (const [path, allowed] of methods) app.all(path, () => refuseMethod([...allowed].join(', ')));
-  addControls(app, state);
+  addControls(app, core);
 
-  app.notFound(() => json(404, { mensagem: 'Endereço não encontrado' }));
-  app.onError((error) =>
-    error instanceof Refusal
-      ? json(error.status, { mensagem: error.message }, error.headers)
-      : json(500, { mensagem: 'Erro interno do sandbox' }),
-  );
-  return async (request, way = 'in-process') => {
-    if (request.method !== 'HEAD') return app.fetch(request, { way });
+  app.notFound(() => toResponse(json(404, { mensagem: 'Endereço não encontrado' })));
+  app.onError((error) => {
+    if (error instanceof Disconnect) throw error;
+    return toResponse(refusalAnswer(error));
+  });
+  return async (request, way = 'in-process', peer = {}) => {
+    if (way === 'socket') {
+      const refused = refuseForeign(request, peer);
+      if (refused) return toResponse(refusalAnswer(refused));
+    }
+    if (request.method !== 'HEAD') return app.fetch(request, { way, peer });
     // The router would serve HEAD as GET, and a GET of the queue moves it.
-    const asked = await app.fetch(new Request(request.url, { method: 'OPTIONS' }), { way });
+    const asked = await app.fetch(new Request(request.url, { method: 'OPTIONS' }), { way, peer });
     return new Response(null, { status: asked.status, headers: asked.headers });
   };
+}
+
+/** What becomes known of a request while it is served. */
+interface Arrival {
+  idLoja: number | null;
+  body: string | null;
+}
+
+function refusalAnswer(error: unknown): Answer {
+  if (error instanceof Refusal) {
+    const { message: mensagem, status, headers } = error;
+    const answer = error.bare === undefined ? json(status, { mensagem }, headers) : error.bare;
+    return { ...answer, refused: mensagem };
+  }
+  return json(500, { mensagem: 'Erro interno do sandbox' });
+}
+
+/** Deletes the orders whose day has come. */
+function expirePedidos(state: State): void {
+  for (const pedido of state.pedidos.expire(state.clock.data())) state.changed(pedido);
+}
+
+/** Path as it was sent. */
+function pathOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('//') + 2);
+  const question = url.indexOf('?', start);
+  return question < 0 ? url.slice(start) : url.slice(start, question);
+}
+
+function queryOf(url: string): Record<string, string> {
+  const question = url.indexOf('?');
+  return question < 0 ? {} : Object.fromEntries(new URLSearchParams(url.slice(question + 1)));
 }
 
 const blanks = ({ path }: Endpoint) => path.split('{').length;
@@ -80,8 +167,10 @@ function spellings(template: string): string[] {
   return path.includes('/analises/') ? [...paths, path.replace('/analises/', '/analise/')] : paths;
 }
 
-const readAuthorization = ({ headers }: Request) =>
-  headers.get('authorization')?.replace(/^bearer +/i, 'Bearer ');
+function readToken({ headers }: Request): string {
+  const authorization = headers.get('authorization') ?? '';
+  return /^bearer +/i.test(authorization) ? authorization.replace(/^bearer +/i, '') : '';
+}
 
 /** A key and its value stand side by side in the path, as `{ key: value }` in the row's schema. */
 const naturalParams = (params: Record<string, string>): Record<string, string> =>
@@ -93,8 +182,14 @@ function checkQuery(row: Endpoint, query: Record<string, string>) {
   return {};
 }
 
-async function readJson(schema: NonNullable<Endpoint['body']>, request: Request) {
-  const body = parseJson(await readBody(request));
+async function readJson(
+  schema: NonNullable<Endpoint['body']>,
+  request: Request,
+  entry: { body: string | null },
+) {
+  const text = await readBody(request);
+  entry.body = text;
+  const body = parseJson(text);
   if (body === undefined) throw new Refusal(400, 'Json não informado');
   return check(schema, otherSpelling(body));
 }
@@ -108,10 +203,13 @@ function otherSpelling(body: unknown): unknown {
 }
 
 const refuseMethod = (allow: string): Response =>
-  json(405, { mensagem: 'Método não permitido' }, { allow });
+  toResponse(json(405, { mensagem: 'Método não permitido' }, { allow }));
 
-function tooMany(perMinute: number, waitMs: number): Refusal {
+function pastLimit(perMinute: number, waitMs: number, { pastLimit: how }: Behaviour): Refusal {
   const seconds = String(Math.ceil(waitMs / 1000));
   const mensagem = `Limite de ${perMinute} requisições por minuto excedido; tente em ${seconds} s`;
-  return new Refusal(429, mensagem, { 'retry-after': seconds });
+  if (how === '429-bare') return new Refusal(429, mensagem);
+  if (how === '400') return new Refusal(400, mensagem);
+  const date = new Date(Date.now() + waitMs).toUTCString();
+  return new Refusal(429, mensagem, { 'retry-after': how === '429-date' ? date : seconds });
 }

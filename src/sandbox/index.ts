@@ -1,21 +1,48 @@
-import { createCore } from './core.js';
+import { type Controls, createControls } from './controls/controls.js';
+import { type Core, createCore } from './core.js';
+import { Disconnect } from './faults/apply.js';
+import { openKeeper } from './keep/keeper.js';
 import type { SandboxOptions } from './options.js';
 import { listen } from './server.js';
 
-export type { SandboxOptions } from './options.js';
+export type { Behaviour, BehaviourChange } from './behaviour.js';
+export type { GabaritoItem, GerarOptions, GerarResultado } from './ciclos/gerar.js';
+export type { Discrepancia } from './ciclos/tipos.js';
+export type {
+  CicloInput,
+  ClockInput,
+  ClockState,
+  Controls,
+  LojaState,
+} from './controls/controls.js';
+export type { Delivery, DeliveryAttempt } from './deliveries/deliveries.js';
+export type { EventOptions, EventOptionsChange } from './events/options.js';
+export type { Fault, FaultInput } from './faults/fault.js';
+export type { RequestEntry, RequestFilter } from './journal/journal.js';
+export type { Snapshot } from './keep/snapshot.js';
+export type { LojaOptions, SandboxOptions } from './options.js';
 
 /** An emulated service in this process, without a socket. */
-export interface Sandbox {
+export interface Sandbox extends Controls {
   /** Token that every endpoint demands as `Authorization: Bearer`. */
   readonly token: string;
-  /** Answers a request as the service would; only the path and the query of its URL are read. */
+  /**
+   * Answers a request as the service would; only the path and the query of its URL are read. A fault
+   * that cuts the connection rejects as `fetch` does, with `TypeError`.
+   */
   fetch(request: Request): Promise<Response>;
+  /** The controls of the store with that token. */
+  of(token: string): Controls;
 }
 
 /** What {@link startSandbox} takes. */
 export interface StartSandboxOptions extends SandboxOptions {
   /** Port to listen on; 0, any free one, when left out. */
-  port?: number;
+  port?: number | undefined;
+  /** Address or name to listen on; `127.0.0.1`, this machine only, when left out. */
+  host?: string | undefined;
+  /** SQLite file that keeps what is stored (needs the package libsql); memory only when left out. */
+  data?: string | undefined;
 }
 
 /** An emulated service that listens on this machine. */
@@ -38,8 +65,7 @@ export interface RunningSandbox extends Sandbox {
  * );
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const { token, handle } = createCore(options);
-  return { token, fetch: (request) => handle(request) };
+  return sandboxOf(createCore(options));
 }
 
 /**
@@ -51,16 +77,40 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
  * await sandbox.close();
  */
 export async function startSandbox(options: StartSandboxOptions = {}): Promise<RunningSandbox> {
-  const { port = 0, ...rest } = options;
-  const { token, handle, state } = createCore(rest);
-  const { url, close } = await listen(handle, port);
-  return {
+  const { port = 0, host, data, ...rest } = options;
+  const core = createCore(rest);
+  if (data !== undefined) core.keeper = openKeeper(core, data);
+  const { url, close } = await listen(core.handle, port, host).catch((error: unknown) => {
+    core.close();
+    throw error;
+  });
+  return Object.assign(sandboxOf(core), {
     url,
-    token,
-    close: () => {
-      state.webhooks.close();
-      return close();
+    close: async () => {
+      await close();
+      core.close();
     },
-    fetch: (request) => handle(request),
+  });
+}
+
+function sandboxOf(core: Core): Sandbox {
+  return {
+    ...createControls(core),
+    get token() {
+      return core.token;
+    },
+    async fetch(request) {
+      try {
+        return await core.handle(request);
+      } catch (error) {
+        if (!(error instanceof Disconnect)) throw error;
+        const cause = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+        throw new TypeError('fetch failed', { cause });
+      }
+    },
+    of(token) {
+      if (!core.lojas.has(token)) throw new RangeError('sandbox: no store has this token');
+      return createControls(core, () => core.lojas.get(token) ?? core.state);
+    },
   };
 }

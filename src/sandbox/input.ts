@@ -27,35 +27,32 @@ export function refuseQuery(query: Record<string, string>): void {
   if (name !== undefined) throw new Refusal(400, `${name}: parâmetro desconhecido`);
 }
 
-/** The largest body that is read. */
+/** The largest body that an endpoint reads. */
 const MAX_BODY_BYTES = 5 * 1024 * 1024;
 
 /** The body's text, or a refusal when it is too long. */
-export async function readBody(request: Request): Promise<string> {
+export async function readBody(request: Request, maxBytes = MAX_BODY_BYTES): Promise<string> {
+  const tooLarge = () =>
+    new Refusal(413, `Corpo da requisição acima de ${maxBytes / 1024 / 1024} MiB`);
   const announced = request.headers.get('content-length');
   if (announced !== null) {
-    if (Number(announced) > MAX_BODY_BYTES) throw tooLarge();
-    return withinLimit(await request.text());
+    if (Number(announced) > maxBytes) throw tooLarge();
+    const text = await request.text();
+    // A request made in process may announce any length.
+    if (text.length > maxBytes) throw tooLarge();
+    return text;
   }
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of request.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > MAX_BODY_BYTES) throw tooLarge();
+    if (bytes > maxBytes) throw tooLarge();
     chunks.push(chunk);
   }
   return new Blob(chunks as BlobPart[]).text();
 }
 
-// A request made in process may announce any length.
-function withinLimit(text: string): string {
-  if (text.length > MAX_BODY_BYTES) throw tooLarge();
-  return text;
-}
-
-const tooLarge = () => new Refusal(413, 'Corpo da requisição acima de 5 MiB');
-
-/** The JSON of a body; undefined when it is none. */
+/** The JSON of a body; undefined when it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

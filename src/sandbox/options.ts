@@ -1,53 +1,117 @@
 import { LONGEST_TIMER_MS } from '../timing/longest-timer.js';
+import type { BehaviourChange } from './behaviour.js';
+import { BEHAVIOURS, behaviourChange } from './behaviour.js';
+import { type EventOptionsChange, eventOptionsChange } from './events/options.js';
+
+/** A store of a sandbox, with a token of its own. */
+export interface LojaOptions {
+  /** Token that its requests carry. */
+  token: string;
+  /** Store code; counted from 1001 when left out. */
+  idLoja?: number | undefined;
+  /** As of the sandbox; `empty` when left out. */
+  seed?: 'empty' | 'demo' | undefined;
+}
 
 /** How a sandbox begins. */
 export interface SandboxOptions {
   /** Token that every endpoint demands as `Authorization: Bearer`; `sandbox-token` when left out. */
-  token?: string;
+  token?: string | undefined;
   /**
    * `empty`: nothing is stored. `demo`: 300 made-up orders over six channels, two settlements with
    * differences, open orders, and a queue to read. `empty` when left out.
    */
-  seed?: 'empty' | 'demo';
+  seed?: 'empty' | 'demo' | undefined;
   /** Whether the published requests a minute are enforced, with 429; `enforce` when left out. */
-  limits?: 'enforce' | 'off';
+  limits?: 'enforce' | 'off' | undefined;
   /**
    * The same order created again: `refuse` with 400 `Pedido já cadastrado`, or `accept` it beside
-   * the first; `refuse` when left out.
+   * the first; `refuse` when left out. The same as `behaviour.repeatedPedido`.
    */
-  repeatedPedido?: 'refuse' | 'accept';
+  repeatedPedido?: 'refuse' | 'accept' | undefined;
   /**
-   * Milliseconds before each attempt to deliver an event to a webhook, the first included; as many
-   * attempts are made. `[0, 5_000, 30_000, 120_000, 600_000]` when left out.
+   * Milliseconds of the sandbox's clock before each attempt to deliver an event to a webhook, the first
+   * included; as many attempts are made. `[0, 5_000, 30_000, 120_000, 600_000]` when left out.
    */
-  webhookPausesMs?: readonly number[];
+  webhookPausesMs?: readonly number[] | undefined;
+  /** How the open questions of the documentation are answered (`docs/assumptions.md`). */
+  behaviour?: BehaviourChange | undefined;
+  /** Events that come twice, out of order or late. */
+  events?: EventOptionsChange | undefined;
+  /** Whether webhooks outside this machine are called; false when left out. */
+  deliverAnywhere?: boolean | undefined;
+  /** More stores, each with a token of its own. */
+  lojas?: readonly LojaOptions[] | undefined;
 }
 
 const WEBHOOK_PAUSES_MS: readonly number[] = [0, 5_000, 30_000, 120_000, 600_000];
 
+/** The options of a sandbox with every default filled in. */
+export interface ReadOptions {
+  token: string;
+  limits: 'enforce' | 'off';
+  webhookPausesMs: readonly number[];
+  behaviour: BehaviourChange;
+  events: EventOptionsChange;
+  deliverAnywhere: boolean;
+  /** Every store, the first being the sandbox's own. */
+  lojas: readonly LojaOptions[];
+}
+
 /** The options with every default filled in, or an error that names the wrong one. */
-export function readOptions(options: SandboxOptions): Required<SandboxOptions> {
+export function readOptions(options: SandboxOptions): ReadOptions {
   const {
     token = 'sandbox-token',
     seed = 'empty',
     limits = 'enforce',
-    repeatedPedido = 'refuse',
+    repeatedPedido,
     webhookPausesMs = WEBHOOK_PAUSES_MS,
+    behaviour = {},
+    events = {},
+    deliverAnywhere = false,
   } = options;
-  if (!/^[\x21-\x7e]+$/.test(token)) {
-    throw new TypeError('sandbox: token must be visible ASCII characters, without spaces');
+  const lojas: LojaOptions[] = [{ token, seed }, ...(options.lojas ?? [])];
+  for (const [index, loja] of lojas.entries()) {
+    const at = index === 0 ? '' : `lojas[${index - 1}].`;
+    checkToken(loja.token, `${at}token`);
+    oneOf(`${at}seed`, loja.seed ?? 'empty', ['empty', 'demo']);
   }
-  if (seed !== 'empty' && seed !== 'demo') {
-    throw new TypeError("sandbox: seed must be 'empty' or 'demo'");
+  if (new Set(lojas.map((loja) => loja.token)).size < lojas.length) {
+    throw new TypeError('sandbox: lojas must have tokens of their own, each another');
   }
-  if (limits !== 'enforce' && limits !== 'off') {
-    throw new TypeError("sandbox: limits must be 'enforce' or 'off'");
-  }
-  if (repeatedPedido !== 'refuse' && repeatedPedido !== 'accept') {
-    throw new TypeError("sandbox: repeatedPedido must be 'refuse' or 'accept'");
-  }
+  oneOf('limits', limits, ['enforce', 'off']);
+  if (repeatedPedido !== undefined) oneOf('repeatedPedido', repeatedPedido, ['refuse', 'accept']);
   if (!webhookPausesMs.every((ms) => ms >= 0 && ms <= LONGEST_TIMER_MS)) {
     throw new TypeError(`sandbox: webhookPausesMs must be milliseconds, 0 to ${LONGEST_TIMER_MS}`);
   }
-  return { token, seed, limits, repeatedPedido, webhookPausesMs };
+  for (const name of Object.keys(behaviour)) {
+    if (!Object.hasOwn(BEHAVIOURS, name)) {
+      throw new TypeError(`sandbox: behaviour.${name} is not a known option`);
+    }
+  }
+  const wrong = behaviourChange.safeParse(behaviour).error?.issues[0]?.path[0] as
+    | keyof typeof BEHAVIOURS
+    | undefined;
+  if (wrong) oneOf(`behaviour.${wrong}`, behaviour[wrong], BEHAVIOURS[wrong]);
+  if (!eventOptionsChange.safeParse(events).success) {
+    throw new TypeError(
+      'sandbox: events must be { duplicate?, reorder?, delayMs? }: shares 0 to 1',
+    );
+  }
+  return {
+    ...{ token, limits, webhookPausesMs, events, deliverAnywhere, lojas },
+    behaviour: repeatedPedido === undefined ? behaviour : { repeatedPedido, ...behaviour },
+  };
+}
+
+function checkToken(token: string, name: string): void {
+  if (!/^[\x21-\x7e]+$/.test(token)) {
+    throw new TypeError(`sandbox: ${name} must be visible ASCII characters, without spaces`);
+  }
+}
+
+function oneOf(name: string, value: unknown, values: readonly string[]): void {
+  if (values.includes(value as string)) return;
+  const quoted = values.map((one) => `'${one}'`).join(' or ');
+  throw new TypeError(`sandbox: ${name} must be ${quoted}`);
 }

@@ -1,2 +1,2 @@
-/** Records a page where the query does not say (`spec.md` 8). */
+/** Records a page where the query does not say (`docs/service.md` 8). */
 export const LIMITE_DEFAULT = 50;

@@ -1,6 +1,8 @@
 /** A document in its place between two others. */
 interface Node<Document> {
   document: Document;
+  /** Grows from the head to the end. */
+  place: number;
   previous: Node<Document>;
   next: Node<Document>;
 }
@@ -12,28 +14,54 @@ interface Node<Document> {
 export class Queue<Document extends { _id: string }> {
   readonly #nodes = new Map<string, Node<Document>>();
   #head: Node<Document> | undefined;
+  #places = 0;
+  /** Where somebody keeps the queue: new places by key, null of what was removed. */
+  changes: Map<string, number | null> | undefined;
 
   get size(): number {
     return this.#nodes.size;
   }
 
+  get(key: string): Document | undefined {
+    return this.#nodes.get(key)?.document;
+  }
+
+  placeOf(key: string): number {
+    return this.#nodes.get(key)?.place ?? 0;
+  }
+
+  /** From the head to the end. */
+  list(): Document[] {
+    const documents: Document[] = [];
+    let node = this.#head;
+    while (node && documents.length < this.#nodes.size) {
+      documents.push(node.document);
+      node = node.next;
+    }
+    return documents;
+  }
+
   /** Puts a document at the end. */
   add(document: Document): void {
     const head = this.#head;
-    const node = { document } as Node<Document>;
+    const node = { document, place: ++this.#places } as Node<Document>;
     node.next = head ?? node;
     node.previous = head?.previous ?? node;
     node.previous.next = node;
     node.next.previous = node;
     this.#head ??= node;
     this.#nodes.set(document._id, node);
+    this.changes?.set(document._id, node.place);
   }
 
   /** The head, which then is the last. */
   rotate(): Document | undefined {
     const head = this.#head;
-    this.#head = head?.next;
-    return head?.document;
+    if (!head) return undefined;
+    this.#head = head.next;
+    head.place = ++this.#places;
+    this.changes?.set(head.document._id, head.place);
+    return head.document;
   }
 
   /** Whether there was such a document to remove. */
@@ -41,6 +69,7 @@ export class Queue<Document extends { _id: string }> {
     const node = this.#nodes.get(key);
     if (!node) return false;
     this.#nodes.delete(key);
+    this.changes?.set(key, null);
     if (this.#head === node) this.#head = node.next === node ? undefined : node.next;
     node.previous.next = node.next;
     node.next.previous = node.previous;

@@ -4,6 +4,8 @@ const WINDOW_MS = 60_000;
 
 /** Counts arrivals by name in a rolling minute. */
 export interface Quota {
+  /** Arrivals within the last minute, by name. */
+  counts(): Record<string, number>;
   /** Counts an arrival; answers 0 when it may pass, else how long to wait before the next one. */
   arrive(name: string, perMinute: number): number;
 }
@@ -11,6 +13,10 @@ export interface Quota {
 export function createQuota(clock: Clock): Quota {
   const windows = new Map<string, ArrivalWindow>();
   return {
+    counts: () =>
+      Object.fromEntries(
+        Array.from(windows, ([name, window]) => [name, window.count(clock.nowMs())]),
+      ),
     arrive(name, perMinute) {
       let window = windows.get(name);
       if (!window) {
@@ -32,11 +38,16 @@ class ArrivalWindow {
 
   constructor(readonly perMinute: number) {}
 
+  count(nowMs: number): number {
+    return this.#arrivalsMs.filter((at) => at > nowMs - WINDOW_MS && at <= nowMs).length;
+  }
+
   arrive(nowMs: number): number {
     const before = this.#arrivalsMs[this.#next] ?? Number.NEGATIVE_INFINITY;
     this.#arrivalsMs[this.#next] = nowMs;
     this.#next = (this.#next + 1) % this.perMinute;
-    if (before <= nowMs - WINDOW_MS) return 0;
+    // An arrival later than now was before the clock was set back.
+    if (before <= nowMs - WINDOW_MS || before > nowMs) return 0;
     const oldest = this.#arrivalsMs[this.#next] ?? nowMs;
     return Math.max(1, oldest + WINDOW_MS - nowMs);
   }

@@ -1,11 +1,35 @@
 const JSON_TYPE = 'application/json; charset=utf-8';
 
+/** An answer before it becomes a `Response`, so that it can be kept and changed on its way. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+  /** What the service refused, in its own words. */
+  refused?: string;
+  /** Bytes in place of the text. */
+  encoded?: Uint8Array;
+  /** The text in pieces, in place of itself. */
+  stream?: () => ReadableStream<Uint8Array>;
+}
+
 /** An answer in JSON. */
-export const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  new Response(JSON.stringify(body), {
-    status,
-    headers: { 'content-type': JSON_TYPE, ...headers },
-  });
+export const json = (
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Answer => ({
+  status,
+  headers: { 'content-type': JSON_TYPE, ...headers },
+  text: JSON.stringify(body),
+});
 
 /** An answer that carries nothing. */
-export const empty = () => new Response(null, { status: 204 });
+export const empty = (status = 204): Answer => ({ status, headers: {}, text: '' });
+
+/** What goes out. */
+export function toResponse({ status, headers, text, encoded, stream }: Answer): Response {
+  const bodyless = status === 204 || status === 304;
+  const body = stream?.() ?? encoded ?? (bodyless ? null : text);
+  return new Response(body as BodyInit | null, { status, headers });
+}

@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
-import type { Handle } from './handle.js';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Disconnect } from './faults/apply.js';
+import type { Handle } from './way.js';
 
 const HOST = '127.0.0.1';
 
@@ -13,23 +15,40 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Serves over HTTP, to this machine only. */
-export async function listen(handle: Handle, port: number): Promise<Listening> {
+/** Serves over HTTP, to this machine only unless a host is named. */
+export async function listen(
+  handle: Handle,
+  port: number,
+  host: string = HOST,
+): Promise<Listening> {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new RangeError('sandbox: port must be a whole number from 0 to 65535');
   }
   const server = createServer(
-    getRequestListener((request) => handle(request, 'socket'), {
-      hostname: HOST,
-      // The process is the user's: its own Request and Response stay as they are.
-      overrideGlobalObjects: false,
-    }),
+    getRequestListener(
+      async (request, env) => {
+        const { socket } = (env as HttpBindings).incoming;
+        try {
+          const peer = { hosts: [host], address: socket.remoteAddress };
+          return await handle(request, 'socket', peer);
+        } catch (error) {
+          if (!(error instanceof Disconnect)) throw error;
+          socket.resetAndDestroy();
+          return RESPONSE_ALREADY_SENT;
+        }
+      },
+      {
+        hostname: HOST,
+        // The process is the user's: its own Request and Response stay as they are.
+        overrideGlobalObjects: false,
+      },
+    ),
   );
-  await started(server, port);
+  await started(server, port, host);
   const { port: taken } = server.address() as AddressInfo;
   let closing: Promise<void> | undefined;
   return {
-    url: `http://${HOST}:${taken}`,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
     close: () => {
       closing ??= stopped(server);
       return closing;
@@ -37,10 +56,10 @@ export async function listen(handle: Handle, port: number): Promise<Listening> {
   };
 }
 
-function started(server: Server, port: number): Promise<void> {
+function started(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port)));
-    server.listen(port, HOST, resolve);
+    server.listen(port, host, resolve);
   });
 }
 

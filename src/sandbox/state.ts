@@ -1,13 +1,16 @@
 import type { WebhookConfig } from '../api/schemas/webhook.js';
+import { type Behaviour, usualBehaviour } from './behaviour.js';
 import type { StoredCiclo } from './ciclos/stored.js';
 import { type Clock, createClock } from './clock.js';
-import type { FilaDocumento } from './fila.js';
-import { readOptions, type SandboxOptions } from './options.js';
+import { Deliveries } from './deliveries/deliveries.js';
+import type { FilaDocumento } from './events/documento.js';
+import { type EventOptions, USUAL_EVENTS } from './events/options.js';
 import { PedidoStore } from './pedidos/store.js';
+import type { StoredPedido } from './pedidos/stored.js';
 import { Queue } from './queue.js';
-import { Webhooks } from './webhooks/webhooks.js';
+import type { Sequences } from './sequences.js';
 
-/** The store that every request acts on, and the application that creates its orders. */
+/** The store that a request acts on, and the application that creates its orders. */
 export interface Loja {
   idLoja: number;
   ativa: boolean;
@@ -15,9 +18,14 @@ export interface Loja {
   nomeApp: string;
 }
 
-/** All that one emulated service remembers. */
+/** What may change in a {@link State}. */
+export type Changed = StoredPedido | StoredCiclo;
+
+/** All that the emulated service remembers of one store. */
 export interface State {
   clock: Clock;
+  behaviour: Behaviour;
+  events: EventOptions;
   loja: Loja;
   /** The one configuration of events; null before the first registration. */
   webhook: WebhookConfig | null;
@@ -25,26 +33,54 @@ export interface State {
   /** Cycles by identifier, in the order of creation. */
   ciclos: Map<number, StoredCiclo>;
   fila: Queue<FilaDocumento>;
-  webhooks: Webhooks;
-  /** Documents queued so far. */
-  filaSequence: number;
+  deliveries: Deliveries;
+  sequences: Sequences;
+  /** Grows with every change of orders and cycles, so that computed lists know when they are old. */
+  revision: number;
+  /** Orders and cycles that changed since they were last kept, where somebody keeps them. */
+  dirty: Set<Changed> | undefined;
+  /** Notes that an order or a cycle changed. */
+  changed(what: Changed): void;
 }
 
-export function createState(
-  clock: Clock = createClock(),
-  {
-    repeatedPedido,
-    webhookPausesMs,
-  }: Pick<Required<SandboxOptions>, 'repeatedPedido' | 'webhookPausesMs'> = readOptions({}),
-): State {
+/** What the stores of one sandbox share, and what tells them apart. */
+export interface StateOptions {
+  clock?: Clock;
+  behaviour?: Behaviour;
+  events?: EventOptions;
+  idLoja?: number;
+  webhookPausesMs?: readonly number[];
+  deliverAnywhere?: boolean;
+}
+
+export const FIRST_LOJA = 1001;
+
+const WEBHOOK_PAUSES_MS: readonly number[] = [0, 5_000, 30_000, 120_000, 600_000];
+
+export function createState(options: StateOptions = {}): State {
+  const { clock = createClock(), behaviour = usualBehaviour(), events = USUAL_EVENTS } = options;
+  const { idLoja = FIRST_LOJA, webhookPausesMs = WEBHOOK_PAUSES_MS } = options;
+  const sequences: Sequences = { pedido: 0, ciclo: 0, fila: 0, entrega: 0 };
+  const { deliverAnywhere = false } = options;
   return {
     clock,
-    loja: { idLoja: 1001, ativa: true, idApp: 1, nomeApp: 'Sandbox recebiveis' },
+    behaviour,
+    events,
+    loja: { idLoja, ativa: true, idApp: 1, nomeApp: 'Sandbox recebiveis' },
     webhook: null,
-    pedidos: new PedidoStore(repeatedPedido),
+    pedidos: new PedidoStore(),
     ciclos: new Map(),
     fila: new Queue(),
-    webhooks: new Webhooks(webhookPausesMs, () => clock.nowMs()),
-    filaSequence: 0,
+    deliveries: new Deliveries({
+      ...{ clock, behaviour, sequences, deliverAnywhere },
+      pausesMs: webhookPausesMs,
+    }),
+    sequences,
+    revision: 0,
+    dirty: undefined,
+    changed(what) {
+      this.revision += 1;
+      this.dirty?.add(what);
+    },
   };
 }

@@ -5,10 +5,10 @@ import type { ReceiverAuth } from '../receiver/options.js';
 /** What {@link buildWebhookRequest} takes beside event and credentials. */
 export interface WebhookRequestOptions {
   /** Registered address; `http://localhost/` when left out. */
-  url?: string | URL;
+  url?: string | URL | undefined;
 }
 
-/** How `tipo` is written in webhook calls (`spec.md` 6.3). */
+/** How `tipo` is written in webhook calls (`docs/service.md` 6.3). */
 const CAPITALS = new Map([
   ['aplicativo', 'Aplicativo'],
   ['ciclo', 'Ciclo'],
@@ -16,11 +16,11 @@ const CAPITALS = new Map([
 ]);
 
 /**
- * The webhook call that the service makes for an event (`spec.md` 6.2): method, headers, the capital
+ * The webhook call that the service makes for an event (`docs/service.md` 6.2): method, headers, the capital
  * of `tipo`, and the credentials in `Authorization`. An event of the queue goes out without its
  * identifier.
  *
- * @param evento an event, or a body as it is on the wire; of the latter only the capital is mended
+ * @param evento an event, or a body as it is on the wire; of the latter only the capital of `tipo` is set
  * @param auth what the receiver demands
  *
  * @example
@@ -40,7 +40,7 @@ export function buildWebhookRequest(
 }
 
 function bodyOf(evento: Evento | FilaDocumento | Record<string, unknown>): unknown {
-  // A body that is no object at all is what a test of refusals sends.
+  // A test of refusals may send a body that is not an object.
   if (!isRecord(evento)) return evento;
   if (!isEvento(evento)) return { ...evento, tipo: capital(evento.tipo) };
   const { raw, tipoOriginal, dados } = evento;

@@ -1,5 +1,6 @@
-import { type HttpHandler, http } from 'msw';
+import type { HttpHandler } from 'msw';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox/index.js';
+import { loadMsw } from './load-msw.js';
 
 export type { ReceiverAuth } from '../receiver/options.js';
 export { buildWebhookRequest, type WebhookRequestOptions } from './build-webhook-request.js';
@@ -20,7 +21,10 @@ export interface SandboxHandlers {
 }
 
 /**
- * Answers every request below a base URL with an emulated service, without a socket.
+ * Answers every request below a base URL with an emulated service, without a socket. Needs the package
+ * msw; nothing else here does.
+ *
+ * @throws PeerMissingError msw is not installed
  *
  * @example
  * const { handlers, sandbox } = sandboxHandlers({ baseUrl: 'https://api.exemplo.com.br' });
@@ -29,6 +33,7 @@ export interface SandboxHandlers {
  * const client = new Recebiveis({ baseUrl: 'https://api.exemplo.com.br', token: sandbox.token });
  */
 export function sandboxHandlers({ baseUrl, ...options }: SandboxHandlersOptions): SandboxHandlers {
+  const { http } = loadMsw();
   const base = new URL(baseUrl).href.replace(/\/+$/, '');
   const below = new RegExp(`^${base.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:/|$)`);
   const sandbox = createSandbox(options);

@@ -90,7 +90,7 @@ const SAMPLES: Record<keyof SampleEventos, { tipo: string; dados: object }> = {
  *
  * @param kind `pedido` is the form webhooks send, `titulo` the form the queue carries
  * @param dados fields of `dados` to set, also undocumented ones
- * @throws RangeError there is no such kind
+ * @throws RangeError `kind` is not one of these
  *
  * @example
  * const evento = sampleEvento('ciclo', { canal: 'Mercado Livre' });

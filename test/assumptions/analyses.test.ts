@@ -46,7 +46,7 @@ describe('the commission analysis of the sandbox', () => {
     await create(1);
     cycle(line(1, 'repasse', 50, 1));
     expect(await listed()).toEqual(['P-2', 'P-1']);
-    bench.clock.advance(700 * 86_400_000);
+    await bench.clock.advance(700 * 86_400_000);
     expect(await listed()).toEqual(['P-2', 'P-1']);
     expect(await listed({ dataTipo: 'dataEventoTitulo' })).toEqual(['P-2', 'P-1']);
   });

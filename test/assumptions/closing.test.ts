@@ -10,7 +10,7 @@ describe('closing a sandbox', () => {
     const { port } = new URL(sandbox.url);
     const socket = connect(Number(port), '127.0.0.1');
     await once(socket, 'connect');
-    const head = `POST /api/v1/pedido/novo HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${sandbox.token}\r\n`;
+    const head = `POST /api/v1/pedido/novo HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${sandbox.token}\r\n`;
     socket.write(`${head}content-length: 10\r\n\r\n{`);
     socket.on('error', () => {});
     const ended = once(socket, 'close');

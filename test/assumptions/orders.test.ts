@@ -82,10 +82,15 @@ describe('an order in the sandbox', () => {
     await other.close();
   });
 
-  it('expires 730 days after its registration, and is not deleted then', async () => {
+  it('expires 730 days after its registration, and is deleted on that day', async () => {
     expect(await stored({})).toMatchObject({ expire: '2028-11-20' });
-    bench.clock.advance(800 * 86_400_000);
+    await bench.clock.advance(729 * 86_400_000);
     expect(await client.pedido.find({ pedido: 'P-1' })).not.toBeNull();
+    await bench.clock.advance(86_400_000);
+    expect(await client.pedido.find({ pedido: 'P-1' })).toBeNull();
+    expect((await client.pedido.analises.comissoes()).items).toEqual([]);
+    // Its number is free again.
+    expect((await client.pedido.create(pedidoPadrao)).pedido).toBe('P-1');
   });
 
   it('is of one made-up store and application', async () => {
@@ -139,7 +144,7 @@ describe('an order in the sandbox', () => {
 describe('the time of the sandbox', () => {
   it('is that of São Paulo, also where another day has begun elsewhere', async () => {
     // From noon of 21 November to 23:30, when it is 02:30 of the 22nd in UTC.
-    bench.clock.advance(11.5 * 3_600_000);
+    await bench.clock.advance(11.5 * 3_600_000);
     expect(await stored({})).toMatchObject({
       dataHoraRegistro: '2026-11-21 23:30:00',
       dataVenda: '2026-10-01',

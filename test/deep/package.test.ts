@@ -70,6 +70,32 @@ ${USE}`;
     });
   });
 
+  it.each([
+    [
+      'import',
+      'builders.mjs',
+      "import { buildWebhookRequest, sampleEvento, sandboxHandlers } from 'recebiveis/testing';",
+    ],
+    [
+      'require',
+      'builders.cjs',
+      "const { buildWebhookRequest, sampleEvento, sandboxHandlers } = require('recebiveis/testing');",
+    ],
+  ])('builds events by %s without msw, which the handlers alone ask for', async (_, name, load) => {
+    const used = await node(
+      name,
+      `${load}
+const request = buildWebhookRequest(sampleEvento('ciclo'), { tipo: 'none' });
+let code;
+try { sandboxHandlers({ baseUrl: 'http://x' }); } catch (error) { code = error.code + ' ' + /npm install .*/.exec(error.message)[0]; }
+console.log(request.method, code);`,
+    );
+    expect(used).toMatchObject({
+      stdout: 'POST PEER_MISSING npm install --save-dev msw\n',
+      stderr: '',
+    });
+  });
+
   it('works by require, without require(esm)', async () => {
     const code = `
 const { Recebiveis } = require('recebiveis');

@@ -32,11 +32,11 @@ describe('the published limits', () => {
   it('roll: a burst across the turn of a minute is refused', async () => {
     const bench = openBench(ENFORCED);
     for (let n = 0; n < 30; n++) await bench.call('GET', '/api/v1/ciclos');
-    bench.clock.advance(59_000);
+    await bench.clock.advance(59_000);
     for (let n = 0; n < 30; n++) await bench.call('GET', '/api/v1/ciclos');
-    bench.clock.advance(999);
+    await bench.clock.advance(999);
     expect((await bench.call('GET', '/api/v1/ciclos')).status).toBe(429);
-    bench.clock.advance(2);
+    await bench.clock.advance(2);
     expect((await bench.call('GET', '/api/v1/ciclos')).status).toBe(200);
   });
 
@@ -44,18 +44,18 @@ describe('the published limits', () => {
     const bench = openBench(ENFORCED);
     for (let n = 0; n < 5; n++) {
       await bench.call('POST', '/api/v1/webhook/novo');
-      bench.clock.advance(1_300);
+      await bench.clock.advance(1_300);
     }
     const refused = await bench.call('POST', '/api/v1/webhook/novo');
     expect(refused.status).toBe(429);
-    bench.clock.advance(Number(refused.headers.get('retry-after')) * 1_000);
+    await bench.clock.advance(Number(refused.headers.get('retry-after')) * 1_000);
     expect((await bench.call('POST', '/api/v1/webhook/novo')).status).not.toBe(429);
   });
 
   it('are whole again exactly a minute later', async () => {
     const bench = openBench(ENFORCED);
     for (let n = 0; n < 5; n++) await bench.call('POST', '/api/v1/webhook/novo');
-    bench.clock.advance(60_000);
+    await bench.clock.advance(60_000);
     expect((await bench.call('POST', '/api/v1/webhook/novo')).status).toBe(400);
   });
 

@@ -1,6 +1,11 @@
 import { percentage, sum } from '../money.js';
 import { CANCELAMENTO, CANCELAMENTO_DE_COMISSAO, recebidoCents } from '../pedidos/situacao.js';
-import { parcelasOf, type StoredPedido, valorTitulosCents } from '../pedidos/stored.js';
+import {
+  calcularCents,
+  parcelasOf,
+  type StoredPedido,
+  valorTitulosCents,
+} from '../pedidos/stored.js';
 
 /** The figures of an order that analyses show, filter and sort by. */
 export interface Resumo {
@@ -13,7 +18,7 @@ export interface Resumo {
   diferencaCents: number;
   /** Transfers and retentions together. */
   repasseCents: number;
-  /** What open installments still await. */
+  /** What open installments still await, with the events to calculate of an order that has one. */
   aReceberCents: number;
   /** Transfers and retentions of the cancellation alone. */
   cancelamentoCents: number;
@@ -43,7 +48,9 @@ export function resumoOf(pedido: StoredPedido): Resumo {
     comissaoCobradaCents,
     diferencaCents: comissaoPrevistaCents - comissaoCobradaCents,
     repasseCents: sum([...ofTitulos, ...pedido.eventos].map((evento) => evento.valorCents)),
-    aReceberCents: sum(open.map((parcela) => parcela.valorCents - recebidoCents(parcela))),
+    aReceberCents:
+      sum(open.map((parcela) => parcela.valorCents - recebidoCents(parcela))) +
+      (open.length > 0 ? calcularCents(pedido.novo) : 0),
     cancelamentoCents: sum(cancelling.map((evento) => evento.valorCents)),
     percGeral: percentage(comissaoCobradaCents, valorCents, 2),
     percParcial: percentage(comissaoCobradaCents, paidCents, 2),

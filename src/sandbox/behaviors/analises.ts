@@ -1,42 +1,37 @@
 import type { CancelamentoIndevido, Comissao } from '../../api/schemas/analises.js';
-import { analiseFilter, isImproperlyCancelled } from '../analises/filter.js';
-import { sortResumos } from '../analises/order.js';
+import { type Found, findPedidos } from '../analises/lists.js';
 import { type Resumo, resumoOf } from '../analises/resumo.js';
 import type { Behaviors } from '../behavior.js';
-import { sum, toReais } from '../money.js';
+import { toReais } from '../money.js';
 import { LIMITE_DEFAULT } from '../page.js';
 import { thousandths } from '../pedidos/register.js';
-import type { StoredPedido } from '../pedidos/stored.js';
 import type { Served } from '../served.js';
 
 type Analises = 'pedido.analises.comissoes' | 'pedido.analises.cancelamentosIndevidos';
 
 export const analises: Behaviors<Analises> = {
   'pedido.analises.comissoes': ({ state, query }) => {
-    const { paginacao, page } = analyse(state.pedidos.all(), query);
+    const { paginacao, page } = paged(findPedidos(state, 'comissoes', query), query);
     return { paginacao, comissoes: page.map(comissao) };
   },
 
   'pedido.analises.cancelamentosIndevidos': ({ state, query }) => {
-    const cancelled = state.pedidos.all().filter(isImproperlyCancelled);
-    const { paginacao, page, found } = analyse(cancelled, query);
-    const retained = sum(found.map(({ cancelamentoCents }) => cancelamentoCents));
+    const found = findPedidos(state, 'cancelamentos', query);
+    const { paginacao, page } = paged(found, query);
     return {
-      paginacao: { ...paginacao, valorRepasseRetencao: toReais(retained) },
+      paginacao: { ...paginacao, valorRepasseRetencao: toReais(found.retainedCents) },
       cancelamentos: page.map(cancelamento),
     };
   },
 };
 
-/** Filters, sorts and pages; pages count from 0. */
-function analyse(pedidos: readonly StoredPedido[], query: Record<string, string | undefined>) {
+/** Pages count from 0. */
+function paged({ pedidos }: Found, query: Record<string, string | undefined>) {
   const limite = Number(query.limite ?? LIMITE_DEFAULT);
   const pagina = Number(query.pagina ?? 0);
-  const found = sortResumos(pedidos.filter(analiseFilter(query)).map(resumoOf), query.ordenacao);
   return {
-    found,
-    page: found.slice(pagina * limite, (pagina + 1) * limite),
-    paginacao: { totalRegistros: found.length, limite, pagina },
+    page: pedidos.slice(pagina * limite, (pagina + 1) * limite).map(resumoOf),
+    paginacao: { totalRegistros: pedidos.length, limite, pagina },
   };
 }
 

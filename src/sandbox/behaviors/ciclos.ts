@@ -1,11 +1,12 @@
 import type { Ciclo, CicloDetalhe } from '../../api/schemas/ciclos.js';
 import { CICLO_PARTES, type CicloParte } from '../../api/schemas/params.js';
+import { refuseNothing } from '../answer.js';
 import type { Behaviors } from '../behavior.js';
+import type { Behaviour } from '../behaviour.js';
 import { detalheGroups } from '../ciclos/detalhe.js';
 import type { StoredCiclo } from '../ciclos/stored.js';
 import { toReais } from '../money.js';
 import { LIMITE_DEFAULT } from '../page.js';
-import { Refusal } from '../refusal.js';
 import type { Served } from '../served.js';
 
 export const ciclos: Behaviors<'ciclos.list' | 'ciclos.get'> = {
@@ -17,8 +18,7 @@ export const ciclos: Behaviors<'ciclos.list' | 'ciclos.get'> = {
         within(dataRepasse, query.dataRepasseInicio, query.dataRepasseFim) &&
         within(dataHora.slice(0, 10), query.dataInicioRegistro, query.dataFimRegistro),
     );
-    // Newest first.
-    found.reverse();
+    if (state.behaviour.ciclos === 'newest') found.reverse();
     return {
       info: {
         totalRegistros: found.length,
@@ -32,8 +32,9 @@ export const ciclos: Behaviors<'ciclos.list' | 'ciclos.get'> = {
 
   'ciclos.get': ({ state, params: { idCiclo }, query }) => {
     const ciclo = state.ciclos.get(Number(idCiclo));
-    if (!ciclo) throw new Refusal(404, 'Ciclo não encontrado');
-    const agrupar = query.agruparEventos !== 'false';
+    const { missingCiclo, grouped, hidden: how } = state.behaviour;
+    if (!ciclo) throw refuseNothing(missingCiclo, 'Ciclo não encontrado');
+    const agrupar = (query.agruparEventos ?? grouped) !== 'false';
     const hidden = new Set(query.camposOcultos?.split(','));
     // The list writes the customer's document with a dot, the answer without.
     if (hidden.has('cliente.cpfCnpj')) hidden.add('clientecpfCnpj');
@@ -42,8 +43,8 @@ export const ciclos: Behaviors<'ciclos.list' | 'ciclos.get'> = {
     for (const parte of only ? [only] : CICLO_PARTES) {
       if (parte === 'eventos') detalhe.eventos = detalheGroups.eventos(ciclo, agrupar);
       else if (parte === 'pedidosTitulos') {
-        detalhe.pedidosTitulos = without(detalheGroups.pedidosTitulos(ciclo), hidden);
-      } else detalhe.pedidosEventos = without(detalheGroups.pedidosEventos(ciclo), hidden);
+        detalhe.pedidosTitulos = without(detalheGroups.pedidosTitulos(ciclo), hidden, how);
+      } else detalhe.pedidosEventos = without(detalheGroups.pedidosEventos(ciclo), hidden, how);
     }
     return detalhe;
   },
@@ -61,10 +62,18 @@ const listed = (ciclo: StoredCiclo): Ciclo => ({
 const within = (day: string, first = '', last = '9999-12-31') => first <= day && day <= last;
 
 /** The items without what the query asked to leave out. */
-function without<Item extends object>(items: Item[], hidden: ReadonlySet<string>): Item[] {
+function without<Item extends object>(
+  items: Item[],
+  hidden: ReadonlySet<string>,
+  how: Behaviour['hidden'],
+): Item[] {
   if (hidden.size === 0) return items;
-  return items.map(
-    (item) =>
-      Object.fromEntries(Object.entries(item).filter(([name]) => !hidden.has(name))) as Item,
-  );
+  return items.map((item) => {
+    const fields = Object.entries(item);
+    const left =
+      how === 'null'
+        ? fields.map(([name, value]) => [name, hidden.has(name) ? null : value])
+        : fields.filter(([name]) => !hidden.has(name));
+    return Object.fromEntries(left) as Item;
+  });
 }

@@ -1,22 +1,27 @@
 import type { PedidoFiltro } from '../../api/schemas/pedido-chave.js';
+import { refuseNothing, Special } from '../answer.js';
 import type { Behaviors } from '../behavior.js';
-import { tellPedido } from '../events.js';
+import { sendPedido } from '../events/send.js';
 import { pedidoRecord } from '../pedidos/record.js';
 import { registerPedido } from '../pedidos/register.js';
-import { Refusal } from '../refusal.js';
+import { json } from '../reply.js';
 
 export const pedido: Behaviors<'pedido.get' | 'pedido.create'> = {
   'pedido.get': ({ state, params: { filtro, valor = '' } }) => {
     const stored = state.pedidos.find(filtro as PedidoFiltro, valor);
-    if (!stored) throw new Refusal(404, 'Pedido não encontrado');
-    return pedidoRecord(stored, state.loja);
+    if (!stored) throw refuseNothing(state.behaviour.notFound, 'Pedido não encontrado');
+    const record = pedidoRecord(stored, state.loja);
+    if (state.behaviour.totals === 'object') return record;
+    const { totalItens, frete } = record;
+    return new Special(json(200, { ...record, totalItens: [totalItens], frete: [frete] }));
   },
 
   'pedido.create': ({ state, body }) => {
-    const stored = registerPedido(state.pedidos, body, state.clock.dataHora());
-    tellPedido(state, stored);
+    const stored = registerPedido(state, body);
+    sendPedido(state, stored);
     const { chavePedido } = stored;
     const { pedido: numero, pedidoCanal } = body;
-    return { mensagem: 'sucesso', chavePedido, pedido: numero, pedidoCanal };
+    const created = { mensagem: 'sucesso', chavePedido, pedido: numero, pedidoCanal };
+    return state.behaviour.created === '201' ? new Special(json(201, created)) : created;
   },
 };

@@ -10,7 +10,7 @@ import type { StoredEvento, StoredPedido } from '../pedidos/stored.js';
 import type { Served } from '../served.js';
 import type { StoredAvulso, StoredCiclo } from './stored.js';
 
-/** The three groups of a cycle's detail, each made only when it is asked for (`spec.md` 2.7). */
+/** The three groups of a cycle's detail, each made only when it is asked for (`docs/service.md` 2.7). */
 export const detalheGroups = {
   pedidosTitulos: ({ comTitulos, idCiclo }: StoredCiclo): Served<CicloPedidoTitulo>[] =>
     Array.from(comTitulos, (pedido) => pedidoTitulo(pedido, idCiclo)),

@@ -5,10 +5,13 @@ import { parcelasOf, type StoredPedido } from '../pedidos/stored.js';
 import { hash } from '../random.js';
 import type { State } from '../state.js';
 import { linhasAvulsas, linhasDoPedido } from './gerar-linhas.js';
-import { settle } from './settle.js';
-import { type Discrepancia, sortear } from './sortear.js';
+import type { Lancamento } from './lancamento.js';
+import { plantar } from './plantar.js';
+import { settleLancamentos } from './settle.js';
+import { sortear } from './sortear.js';
+import { type Discrepancia, TIPOS, USUAL } from './tipos.js';
 
-const share = () => z.number().min(0).max(1).optional();
+const share = z.number().min(0).max(1).optional();
 
 /** Body of `POST /_sandbox/ciclos/gerar`: all of it optional. */
 export const gerarOptions = closed({
@@ -18,60 +21,108 @@ export const gerarOptions = closed({
   dataRepasse: date().optional(),
   /** Settles one channel only. */
   canal: text(100).optional(),
-  /** Shares of the orders, 0 to 1. */
-  discrepancias: closed({
-    comissaoAMaior: share(),
-    repasseAusente: share(),
-    canceladoEntregue: share(),
-  }).optional(),
+  /** Shares of the orders, 0 to 1, by kind. */
+  discrepancias: closed(
+    Object.fromEntries(TIPOS.map((tipo) => [tipo, share])) as Record<Discrepancia, typeof share>,
+  ).optional(),
+  /** An order may have one discrepancy of its transfers, one of its commission, one of its freight. */
+  variasPorPedido: z.boolean().optional(),
 });
 
-const DEFAULT_SHARES: Record<Discrepancia, number> = {
-  comissaoAMaior: 0.05,
-  repasseAusente: 0.03,
-  canceladoEntregue: 0.02,
-};
+/** What {@link gerarCiclos} takes. */
+export type GerarOptions = z.input<typeof gerarOptions>;
+
+/** A discrepancy that a settlement holds, as `docs/discrepancias.md` defines it. */
+export interface GabaritoItem {
+  tipo: Discrepancia;
+  pedido?: string;
+  pedidoCanal?: string;
+  /** Of what belongs to no order. */
+  identificador?: string;
+  /** Cycle of the line that differs; none where nothing was transferred. */
+  idCiclo?: number;
+  /** What was received less what was due. */
+  valorCentavos: number;
+}
 
 /** What a generation of cycles made. */
 export interface GerarResultado {
   ciclos: { idCiclo: number; canal: string; pedidos: number; valorRepasse: number }[];
-  /** Orders of each kind. */
-  discrepancias: Record<Discrepancia, number>;
+  /** Entries of the answer key by kind, for each kind with a share. */
+  discrepancias: Partial<Record<Discrepancia, number>>;
+  /** The answer key: every discrepancy that there is to find. */
+  gabarito: GabaritoItem[];
 }
 
 /** Settles every pending order, one cycle a channel, with a share of discrepancies. */
 export function gerarCiclos(
   state: State,
-  options: z.output<typeof gerarOptions>,
+  options: GerarOptions = {},
   dataHora: string = state.clock.dataHora(),
 ): GerarResultado {
   const seed = options.seed ?? 1;
   const dataRepasse = options.dataRepasse ?? dataHora.slice(0, 10);
   const pending = pendingPedidos(state, options.canal);
-  const shares = { ...DEFAULT_SHARES, ...options.discrepancias };
-  const chosen = sortear(pending, shares, seed);
+  const shares = { ...USUAL, ...options.discrepancias };
+  const chosen = sortear(pending, shares, { seed, several: options.variasPorPedido === true });
+  const gabarito: GabaritoItem[] = [];
   const ciclos = [...groupByCanal(pending)].map(([canal, pedidos]) => {
-    const lines = pedidos.flatMap((pedido) => linhasDoPedido(pedido, seed, chosen.get(pedido)));
-    lines.push(...linhasAvulsas(lines, hash(canal, seed)));
-    const ciclo = settle(state, canal, dataRepasse, lines, dataHora);
+    const found: GabaritoItem[] = [];
+    const lines: Lancamento[] = [];
+    for (const pedido of pedidos) {
+      for (const line of linhas(pedido, seed, chosen.get(pedido) ?? [], found)) lines.push(line);
+    }
+    for (const line of linhasAvulsas(lines, hash(canal, seed))) lines.push(line);
+    const ciclo = settleLancamentos(state, canal, dataRepasse, lines, dataHora);
+    const { idCiclo } = ciclo;
+    for (const item of found) {
+      gabarito.push(item.tipo === 'repasseAusente' ? item : { ...item, idCiclo });
+    }
     const valorRepasse = toReais(ciclo.valorRepasseCents);
-    return { idCiclo: ciclo.idCiclo, canal, pedidos: pedidos.length, valorRepasse };
+    return { idCiclo, canal, pedidos: pedidos.length, valorRepasse };
   });
-  const count = (kind: Discrepancia) => [...chosen.values()].filter((one) => one === kind).length;
+  const counted = TIPOS.filter((tipo) => shares[tipo] !== undefined);
+  const count = (tipo: Discrepancia) => gabarito.filter((item) => item.tipo === tipo).length;
   return {
     ciclos,
-    discrepancias: {
-      comissaoAMaior: count('comissaoAMaior'),
-      repasseAusente: count('repasseAusente'),
-      canceladoEntregue: count('canceladoEntregue'),
-    },
+    discrepancias: Object.fromEntries(counted.map((tipo) => [tipo, count(tipo)])),
+    gabarito,
   };
+}
+
+/** The lines of one order, and what is wrong with them. */
+function linhas(
+  pedido: StoredPedido,
+  seed: number,
+  tipos: readonly Discrepancia[],
+  found: GabaritoItem[],
+): Lancamento[] {
+  const { novo, situacao } = pedido;
+  const of = { pedido: novo.pedido, pedidoCanal: novo.pedidoCanal };
+  let lines = linhasDoPedido(pedido, seed);
+  // What the channel cancelled from the beginning although it was delivered is a finding of its own.
+  if (situacao.canal === 'cancelado' && situacao.pedido === 'entregue') {
+    const valorCentavos = -devidoCents(pedido);
+    if (valorCentavos !== 0) found.push({ tipo: 'canceladoEntregue', ...of, valorCentavos });
+  }
+  for (const tipo of tipos) {
+    const planted = plantar(tipo, pedido, lines, seed);
+    lines = planted.linhas;
+    const { identificador, valorCents: valorCentavos } = planted;
+    found.push({ tipo, ...(identificador === undefined ? of : { identificador }), valorCentavos });
+  }
+  return lines;
+}
+
+/** Value of the installments less the expected commission. */
+function devidoCents(pedido: StoredPedido): number {
+  const gross = parcelasOf(pedido).reduce((total, { valorCents }) => total + valorCents, 0);
+  return gross - pedido.itens.comissaoPrevistaCents - pedido.frete.comissaoPrevistaCents;
 }
 
 /** Orders with an open installment, in an order that does not depend on how they arrived. */
 function pendingPedidos(state: State, canal: string | undefined): StoredPedido[] {
-  return state.pedidos
-    .all()
+  return [...state.pedidos.all()]
     .filter(
       (pedido) =>
         (canal === undefined || pedido.novo.canal === canal) &&

@@ -1,5 +1,5 @@
-import { type SettledParcela, tellCiclo, tellTitulos } from '../events.js';
-import { percentage, toCents, toReais } from '../money.js';
+import { type SettledParcela, sendCiclo, sendTitulos } from '../events/send.js';
+import { percentage, toReais } from '../money.js';
 import {
   CANCELAMENTO_DE_COMISSAO,
   COMISSAO,
@@ -10,11 +10,11 @@ import {
 import {
   parcelasOf,
   type StoredEvento,
-  type StoredParcela,
   type StoredPedido,
   type StoredTotal,
 } from '../pedidos/stored.js';
 import type { State } from '../state.js';
+import { type Lancamento, matchLines } from './lancamento.js';
 import { createMatcher } from './match.js';
 import type { CicloLinha, StoredCiclo } from './stored.js';
 
@@ -22,17 +22,30 @@ const FIRST_ID = 1001;
 
 /**
  * Records a cycle of a channel: its lines become events of installments, of orders, or of neither,
- * installments are paid or cancelled by them, and the queue is told.
+ * installments are paid or cancelled by them, and events are sent.
  */
 export function settle(
   state: State,
   canal: string,
   dataRepasse: string,
-  lines: readonly CicloLinha[],
+  lines: Iterable<CicloLinha>,
   dataHora: string = state.clock.dataHora(),
 ): StoredCiclo {
+  const match = createMatcher(state.pedidos, canal);
+  return settleLancamentos(state, canal, dataRepasse, matchLines(lines, match), dataHora);
+}
+
+/** {@link settle} of lines whose orders are known. */
+export function settleLancamentos(
+  state: State,
+  canal: string,
+  dataRepasse: string,
+  lancamentos: Iterable<Lancamento>,
+  dataHora: string,
+): StoredCiclo {
+  state.sequences.ciclo += 1;
   const ciclo: StoredCiclo = {
-    idCiclo: FIRST_ID + state.ciclos.size,
+    idCiclo: FIRST_ID - 1 + state.sequences.ciclo,
     canal,
     dataHora,
     dataRepasse,
@@ -43,49 +56,46 @@ export function settle(
     avulsos: [],
   };
   const totals = createTotals();
-  const match = createMatcher(state.pedidos, canal);
-  for (const [index, line] of lines.entries()) {
-    const valorCents = toCents(line.valor);
-    ciclo.valorRepasseCents += valorCents;
-    totals.add(line.evento, record(ciclo, line, index + 1, match(line, valorCents)), valorCents);
+  let numeroLinha = 0;
+  for (const lancamento of lancamentos) {
+    numeroLinha += 1;
+    ciclo.valorRepasseCents += lancamento.valorCents;
+    totals.add(lancamento.evento, record(ciclo, lancamento, numeroLinha), lancamento.valorCents);
   }
   ciclo.eventos = totals.list();
   state.ciclos.set(ciclo.idCiclo, ciclo);
-  tellCiclo(state, ciclo.idCiclo, canal, dataHora);
+  sendCiclo(state, ciclo.idCiclo, canal, dataHora);
   for (const pedido of ciclo.comTitulos) closeParcelas(state, pedido, dataHora);
+  for (const pedido of [...ciclo.comTitulos, ...ciclo.comEventos.keys()]) state.changed(pedido);
+  state.changed(ciclo);
   return ciclo;
 }
 
 type Local = 'pedidosTitulos' | 'pedidosEventos' | 'eventos';
 
 /** Puts a line where it belongs, and says where that is. */
-function record(
-  ciclo: StoredCiclo,
-  line: CicloLinha,
-  numeroLinha: number,
-  { pedido, parcela }: { pedido?: StoredPedido; parcela?: StoredParcela },
-): Local {
-  const valorCents = toCents(line.valor);
+function record(ciclo: StoredCiclo, line: Lancamento, numeroLinha: number): Local {
+  const { pedido, parcela, valorCents } = line;
   if (!pedido) {
-    const identificador = line.identificador ?? line.pedidoCanal ?? null;
+    const identificador = line.identificador ?? null;
     ciclo.avulsos.push({ evento: line.evento, valorCents, identificador });
     return 'eventos';
   }
-  const told = toldComissaoCents(line, parcela);
+  const comissaoCents = comissaoOf(line);
   const base = parcela ? parcela.valorCents : Math.abs(valorCents);
   const evento: StoredEvento = {
     idCiclo: ciclo.idCiclo,
     tipo: line.evento,
     data: ciclo.dataRepasse,
     valorCents,
-    comissaoCents: told ?? 0,
-    percentualComissao: percentage(told ?? 0, base, 4),
+    comissaoCents: comissaoCents ?? 0,
+    percentualComissao: percentage(comissaoCents ?? 0, base, 4),
     numeroLinha,
-    parcela: line.parcela ?? null,
+    parcela: line.numero ?? null,
     qtTotalParcela: line.qtTotalParcela ?? null,
   };
-  if (told !== undefined) {
-    charge(!parcela && /\bfrete\b/i.test(line.evento) ? pedido.frete : pedido.itens, told);
+  if (comissaoCents !== undefined) {
+    charge(!parcela && /\bfrete\b/i.test(line.evento) ? pedido.frete : pedido.itens, comissaoCents);
   }
   if (parcela) {
     parcela.eventos.push(evento);
@@ -100,22 +110,22 @@ function record(
 }
 
 /**
- * The commission of a line: what it tells; a commission line that tells none is one of its own value,
- * unless another line of the installment told it already.
+ * The commission of a line: what it states; a commission line that states none is one of its own
+ * value, unless another line of the installment stated it already.
  */
-function toldComissaoCents(line: CicloLinha, parcela?: StoredParcela): number | undefined {
-  if (line.comissao !== undefined) return toCents(line.comissao);
-  const ownCents = 0 - toCents(line.valor);
-  if (line.evento === CANCELAMENTO_DE_COMISSAO) return ownCents;
-  if (line.evento !== COMISSAO) return undefined;
-  return parcela?.eventos.some(({ comissaoCents }) => comissaoCents !== 0) ? undefined : ownCents;
+function comissaoOf({ evento, valorCents, comissaoCents, parcela }: Lancamento) {
+  if (comissaoCents !== undefined) return comissaoCents;
+  const ownCents = 0 - valorCents;
+  if (evento === CANCELAMENTO_DE_COMISSAO) return ownCents;
+  if (evento !== COMISSAO) return undefined;
+  return parcela?.eventos.some((earlier) => earlier.comissaoCents !== 0) ? undefined : ownCents;
 }
 
 function charge(total: StoredTotal, cents: number): void {
   total.comissaoCobradaCents = (total.comissaoCobradaCents ?? 0) + cents;
 }
 
-/** Moves the situations on after a cycle, and tells what was paid or cancelled by it. */
+/** Moves the situations on after a cycle, and sends what was paid or cancelled by it. */
 function closeParcelas(state: State, pedido: StoredPedido, dataHora: string): void {
   const paid: SettledParcela[] = [];
   const cancelled: SettledParcela[] = [];
@@ -130,8 +140,8 @@ function closeParcelas(state: State, pedido: StoredPedido, dataHora: string): vo
   }
   pedido.situacao.titulo = tituloSituacao(pedido);
   if (parcelasOf(pedido).every(isCancelled)) pedido.situacao.canal = 'cancelado';
-  if (paid.length > 0) tellTitulos(state, pedido, 'pagamento', paid, dataHora);
-  if (cancelled.length > 0) tellTitulos(state, pedido, 'cancelamento', cancelled, dataHora);
+  if (paid.length > 0) sendTitulos(state, pedido, 'pagamento', paid, dataHora);
+  if (cancelled.length > 0) sendTitulos(state, pedido, 'cancelamento', cancelled, dataHora);
 }
 
 /** Adds a cycle's lines up by event and place. */

@@ -1,40 +1,78 @@
-import { COMISSAO } from '../pedidos/situacao.js';
 import { parcelasOf, type StoredPedido } from '../pedidos/stored.js';
 import { hash } from '../random.js';
+import { CANCELA, type Discrepancia, PARTE } from './tipos.js';
 
-/** What can be wrong with the settlement of an order. */
-export type Discrepancia = 'comissaoAMaior' | 'repasseAusente' | 'canceladoEntregue';
+type CanHappen = (pedido: StoredPedido) => boolean;
 
-/** In this order: an order has one discrepancy at most, and the rarest choose first. */
-const ELIGIBLE: readonly (readonly [Discrepancia, (pedido: StoredPedido) => boolean])[] = [
-  ['canceladoEntregue', ({ situacao }) => situacao.pedido === 'entregue'],
-  ['repasseAusente', (pedido) => parcelasOf(pedido).some(({ valorCents }) => valorCents > 0)],
-  [
-    'comissaoAMaior',
-    (pedido) =>
-      pedido.itens.valorCents > 0 &&
-      parcelasOf(pedido).some(({ eventos }) => !eventos.some(({ tipo }) => tipo === COMISSAO)),
-  ],
-];
+const hasValor: CanHappen = (pedido) => {
+  const parcelas = parcelasOf(pedido);
+  return (
+    parcelas.every(({ valorCents }) => valorCents >= 0) &&
+    parcelas.some(({ valorCents }) => valorCents > 1)
+  );
+};
 
-/** Chooses the share of each kind among the orders it can happen to; the seed decides which. */
+const isComissionada: CanHappen = ({ itens, frete }) =>
+  itens.valorCents > 0 && itens.comissaoPrevistaCents + frete.comissaoPrevistaCents > 0;
+
+// In this order: of an order that several could have, the rarest choose first.
+const CAN_HAPPEN: Record<Discrepancia, CanHappen> = {
+  canceladoEntregue: (pedido) => pedido.situacao.pedido === 'entregue' && hasValor(pedido),
+  repasseAusente: hasValor,
+  comissaoAMaior: ({ itens }) => itens.valorCents > 0,
+  chargeback: hasValor,
+  repasseEmDuplicidade: hasValor,
+  repasseAMenor: hasValor,
+  repasseAMaior: hasValor,
+  comissaoAMenor: isComissionada,
+  freteIndevido: ({ frete }) => frete.valorCents >= 0,
+  linhaSemPedido: () => true,
+  descontoSemPedido: () => true,
+};
+
+/**
+ * Chooses the share of each kind among the orders it can happen to; the seed decides which. An order
+ * gets one kind, or with `several` one for each part of its settlement.
+ */
 export function sortear(
   pedidos: readonly StoredPedido[],
-  shares: Record<Discrepancia, number | undefined>,
-  seed: number,
-): Map<StoredPedido, Discrepancia> {
-  const chosen = new Map<StoredPedido, Discrepancia>();
-  const settled = pedidos.filter(({ situacao }) => situacao.canal !== 'cancelado');
-  const shuffled = settled
+  shares: Partial<Record<Discrepancia, number | undefined>>,
+  { seed, several }: { seed: number; several: boolean },
+): Map<StoredPedido, Discrepancia[]> {
+  const chosen = new Map<StoredPedido, Discrepancia[]>();
+  const shuffled = pedidos
+    .filter(isUntouched)
     .map((pedido) => ({ pedido, chance: hash(pedido.chavePedido, seed) }))
     .sort((left, right) => left.chance - right.chance)
     .map(({ pedido }) => pedido);
-  for (const [kind, isEligible] of ELIGIBLE) {
-    const eligible = shuffled.filter(isEligible);
-    const wanted = Math.round(eligible.length * (shares[kind] ?? 0));
-    for (const pedido of eligible.filter((one) => !chosen.has(one)).slice(0, wanted)) {
-      chosen.set(pedido, kind);
+  for (const [name, canHappen] of Object.entries(CAN_HAPPEN)) {
+    const kind = name as Discrepancia;
+    const share = shares[kind] ?? 0;
+    if (share === 0) continue;
+    const eligible = shuffled.filter(canHappen);
+    let wanted = Math.round(eligible.length * share);
+    for (const pedido of eligible) {
+      if (wanted === 0) break;
+      const others = chosen.get(pedido) ?? [];
+      if (others.length > 0 && !(several && isApart(kind, others))) continue;
+      chosen.set(pedido, [...others, kind]);
+      wanted -= 1;
     }
   }
   return chosen;
+}
+
+/** Orders that no cycle speaks of yet: only of these is every difference the one that is planted. */
+const isUntouched: CanHappen = (pedido) =>
+  pedido.situacao.canal !== 'cancelado' &&
+  pedido.eventos.length === 0 &&
+  parcelasOf(pedido).every(({ eventos }) => eventos.length === 0);
+
+function isApart(kind: Discrepancia, others: readonly Discrepancia[]): boolean {
+  return others.every(
+    (other) =>
+      PARTE[other] !== PARTE[kind] &&
+      !(PARTE[kind] === 'comissao' && CANCELA.has(other)) &&
+      !(CANCELA.has(kind) && PARTE[other] === 'comissao'),
+  );
 }

@@ -13,7 +13,7 @@ export function seedDemo(state: State): void {
   const third = Math.ceil(pedidos.length / (SETTLEMENTS.length + 1));
   for (let group = 0; group * third < pedidos.length; group++) {
     for (const novo of pedidos.slice(group * third, (group + 1) * third)) {
-      registerPedido(state.pedidos, novo, `${novo.dataFaturamento} 10:00:00`);
+      registerPedido(state, novo, `${novo.dataFaturamento} 10:00:00`);
     }
     const dataRepasse = SETTLEMENTS[group];
     if (dataRepasse) {

@@ -6,7 +6,7 @@ import { regraComissao } from './comissao-prevista.js';
 import { thousandths } from './register.js';
 import type { StoredEvento, StoredPedido, StoredTitulo, StoredTotal } from './stored.js';
 
-/** The order as `GET /api/v1/pedido/{filtro}/{valor}` shows it (`spec.md` 2.2). */
+/** The order as `GET /api/v1/pedido/{filtro}/{valor}` shows it (`docs/service.md` 2.2). */
 export function pedidoRecord(stored: StoredPedido, loja: Loja): Served<Pedido> {
   const { novo, nfe } = stored;
   return {

@@ -4,9 +4,9 @@ import { addDays } from '../clock.js';
 import { divide, percentOf, toCents } from '../money.js';
 import { hexKey } from '../random.js';
 import { Refusal } from '../refusal.js';
+import type { State } from '../state.js';
 import { regraComissao } from './comissao-prevista.js';
-import type { PedidoStore } from './store.js';
-import type { StoredPedido, StoredTitulo, StoredTotal } from './stored.js';
+import { calcularCents, type StoredPedido, type StoredTitulo, type StoredTotal } from './stored.js';
 
 const KEPT_DAYS = 730;
 
@@ -15,9 +15,9 @@ const MAX_PARCELAS = 1_000;
 
 /** Keeps a new order, or refuses it. */
 export function registerPedido(
-  pedidos: PedidoStore,
+  state: State,
   sent: NovoPedido,
-  dataHoraRegistro: string,
+  dataHoraRegistro: string = state.clock.dataHora(),
 ): StoredPedido {
   const { xmlNFe: _shownNowhere, ...novo } = sent;
   for (const [index, { qtTotalParcela }] of novo.titulos.entries()) {
@@ -29,9 +29,15 @@ export function registerPedido(
   if (total > MAX_PARCELAS) {
     throw new Refusal(400, `titulos: um pedido tem no máximo ${MAX_PARCELAS} parcelas`);
   }
-  const isRepeat = pedidos.has(novo.pedido, novo.pedidoCanal);
-  if (isRepeat && !pedidos.acceptsRepeats) throw new Refusal(400, 'Pedido já cadastrado');
-  const sequence = pedidos.size + 1;
+  if (!Number.isSafeInteger(calcularCents(novo))) {
+    throw new Refusal(400, 'eventosCalcular: valores grandes demais');
+  }
+  const isRepeat = state.pedidos.has(novo.pedido, novo.pedidoCanal);
+  if (isRepeat && state.behaviour.repeatedPedido === 'refuse') {
+    throw new Refusal(400, 'Pedido já cadastrado');
+  }
+  state.sequences.pedido += 1;
+  const sequence = state.sequences.pedido;
   const identity = [novo.pedido, novo.pedidoCanal, ...(isRepeat ? [sequence] : [])];
   const regra = regraComissao(novo.canal, novo.tipoDeAnuncio);
   const stored: StoredPedido = {
@@ -47,7 +53,8 @@ export function registerPedido(
     itens: toTotal(itensCents(novo.produtos), regra.percItens),
     frete: toTotal(toCents(novo.valorFrete), regra.percFrete),
   };
-  pedidos.add(stored);
+  state.pedidos.add(stored);
+  state.changed(stored);
   return stored;
 }
 

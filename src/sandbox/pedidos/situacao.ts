@@ -1,7 +1,7 @@
 import { sum } from '../money.js';
 import { parcelasOf, type StoredParcela, type StoredPedido } from './stored.js';
 
-/** Kinds of events that move an installment or its commission (`spec.md` 2.3). */
+/** Kinds of events that move an installment or its commission (`docs/service.md` 2.3). */
 export const REPASSE = 'repasse';
 export const COMISSAO = 'comissão';
 export const CANCELAMENTO = 'cancelamento';

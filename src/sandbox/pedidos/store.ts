@@ -1,12 +1,13 @@
 import type { PedidoFiltro } from '../../api/schemas/pedido-chave.js';
 import type { StoredPedido } from './stored.js';
 
-type Index = Map<string, StoredPedido[]>;
+// Most keys are of one order: it stands there itself, without a list around it.
+type Index = Map<string, StoredPedido | StoredPedido[]>;
 
 /** Orders in the order of creation, found by any of the six keys at once. */
 export class PedidoStore {
-  readonly #all: StoredPedido[] = [];
-  readonly #identities = new Set<string>();
+  readonly #all = new Set<StoredPedido>();
+  #list: StoredPedido[] | undefined;
   readonly #byComplemento: Index = new Map();
   readonly #by: Record<PedidoFiltro, Index> = {
     pedido: new Map(),
@@ -16,60 +17,90 @@ export class PedidoStore {
     chaveNF: new Map(),
     chavePedido: new Map(),
   };
-
-  /** Whether an order is taken that is there already. */
-  readonly acceptsRepeats: boolean;
-
-  constructor(repeated: 'refuse' | 'accept') {
-    this.acceptsRepeats = repeated === 'accept';
-  }
+  /** The first day on which an order is deleted. */
+  #firstExpire = '9999-12-31';
 
   get size(): number {
-    return this.#all.length;
+    return this.#all.size;
   }
 
   all(): readonly StoredPedido[] {
-    return this.#all;
+    this.#list ??= [...this.#all];
+    return this.#list;
   }
 
   /** An order is the pair of its number and the channel's. */
   has(pedido: string, pedidoCanal: string): boolean {
-    return this.#identities.has(identity(pedido, pedidoCanal));
+    return within(this.#by.pedido, pedido).some(({ novo }) => novo.pedidoCanal === pedidoCanal);
   }
 
   add(stored: StoredPedido): void {
-    const { novo, nfe } = stored;
-    this.#all.push(stored);
-    this.#identities.add(identity(novo.pedido, novo.pedidoCanal));
-    put(this.#by.pedido, novo.pedido, stored);
-    put(this.#by.pedidoERP, novo.pedidoERP, stored);
-    put(this.#by.pedidoCanal, novo.pedidoCanal, stored);
-    put(this.#by.notaFiscal, nfe.numeroNFe?.toString(), stored);
-    put(this.#by.chaveNF, novo.chaveNFe, stored);
-    put(this.#by.chavePedido, stored.chavePedido, stored);
-    put(this.#byComplemento, novo.pedidoComplementar, stored);
+    this.#all.add(stored);
+    this.#list = undefined;
+    for (const [index, key] of this.#keys(stored)) put(index, key, stored);
+    if (stored.expire < this.#firstExpire) this.#firstExpire = stored.expire;
+  }
+
+  /** Deletes what expires by that day, and gives it. */
+  expire(today: string): StoredPedido[] {
+    if (today < this.#firstExpire) return [];
+    const expired = this.all().filter(({ expire }) => expire <= today);
+    for (const stored of expired) {
+      this.#all.delete(stored);
+      for (const [index, key] of this.#keys(stored)) drop(index, key, stored);
+    }
+    this.#list = undefined;
+    this.#firstExpire = '9999-12-31';
+    for (const { expire } of this.#all) {
+      if (expire < this.#firstExpire) this.#firstExpire = expire;
+    }
+    return expired;
   }
 
   /** The newest order with that key. */
   find(filtro: PedidoFiltro, valor: string): StoredPedido | undefined {
     const key = filtro === 'notaFiscal' ? valor.replace(/^0+(?=\d)/, '') : valor;
-    return this.#by[filtro].get(key)?.at(-1);
+    return within(this.#by[filtro], key).at(-1);
   }
 
   /** Orders that a channel's line can mean, oldest first: by `pedidoCanal`, then the second identifier. */
   ofCanal(canal: string, pedidoCanal: string): StoredPedido[] {
-    const within = (index: Index) =>
-      (index.get(pedidoCanal) ?? []).filter(({ novo }) => novo.canal === canal);
-    const orders = within(this.#by.pedidoCanal);
-    return orders.length > 0 ? orders : within(this.#byComplemento);
+    const ofIndex = (index: Index) =>
+      within(index, pedidoCanal).filter(({ novo }) => novo.canal === canal);
+    const orders = ofIndex(this.#by.pedidoCanal);
+    return orders.length > 0 ? orders : ofIndex(this.#byComplemento);
+  }
+
+  #keys({ novo, nfe, chavePedido }: StoredPedido): [Index, string | undefined][] {
+    return [
+      [this.#by.pedido, novo.pedido],
+      [this.#by.pedidoERP, novo.pedidoERP],
+      [this.#by.pedidoCanal, novo.pedidoCanal],
+      [this.#by.notaFiscal, nfe.numeroNFe?.toString()],
+      [this.#by.chaveNF, novo.chaveNFe],
+      [this.#by.chavePedido, chavePedido],
+      [this.#byComplemento, novo.pedidoComplementar],
+    ];
   }
 }
 
-const identity = (pedido: string, pedidoCanal: string) => JSON.stringify([pedido, pedidoCanal]);
+function within(index: Index, key: string): readonly StoredPedido[] {
+  const found = index.get(key);
+  if (found === undefined) return [];
+  return Array.isArray(found) ? found : [found];
+}
 
 function put(index: Index, key: string | undefined, stored: StoredPedido): void {
   if (!key) return;
-  const orders = index.get(key);
-  if (orders) orders.push(stored);
-  else index.set(key, [stored]);
+  const found = index.get(key);
+  if (found === undefined) index.set(key, stored);
+  else if (Array.isArray(found)) found.push(stored);
+  else index.set(key, [found, stored]);
+}
+
+function drop(index: Index, key: string | undefined, stored: StoredPedido): void {
+  if (!key) return;
+  const left = within(index, key).filter((one) => one !== stored);
+  if (left.length === 0) index.delete(key);
+  else index.set(key, left.length === 1 ? (left[0] as StoredPedido) : left);
 }

@@ -1,6 +1,7 @@
 import type { NovoPedido } from '../../api/schemas/novo-pedido.js';
 import type { PedidoSituacao } from '../../api/schemas/situacao.js';
 import type { ChaveNFeParts } from '../chave-nfe.js';
+import { toCents } from '../money.js';
 
 /** An event of a cycle as it is kept with its order. */
 export interface StoredEvento {
@@ -67,3 +68,7 @@ export const parcelasOf = (pedido: StoredPedido): StoredParcela[] =>
 /** Sum of the titles, in cents. */
 export const valorTitulosCents = (pedido: StoredPedido): number =>
   pedido.titulos.reduce((total, { valorCents }) => total + valorCents, 0);
+
+/** Events to calculate with that the channel's file does not show, in cents: rebates less fees. */
+export const calcularCents = ({ eventosCalcular = [] }: KeptPedido): number =>
+  eventosCalcular.reduce((total, { valor }) => total + toCents(valor), 0);

@@ -1,0 +1,75 @@
+import type * as z from 'zod';
+import { closed, oneOf } from '../api/schemas/strict.js';
+
+/**
+ * The open questions of `docs/assumptions.md` that a sandbox answers, each with its plausible answers;
+ * the first is the usual one.
+ */
+export const BEHAVIOURS = {
+  /** `GET fila` of an empty queue; `empty` is 200 without a body. */
+  emptyQueue: ['204', '404', '400', 'null', '{}', '[]', 'empty'],
+  /** The look-up of an order that is not there; `empty` is 200 without a body. */
+  notFound: ['404', '400', 'null', '{}', '[]', 'empty'],
+  /** The detail of a cycle that is not there. */
+  missingCiclo: ['404', '400'],
+  /** Name of the field that identifies a document of the queue. */
+  filaId: ['_id', 'idDocumento', 'id', 'chave'],
+  /** The answer of a removal from the queue. */
+  removal: ['mensagem', '204', 'empty'],
+  /** The removal of a document that is not there. */
+  missingDocumento: ['404', '400', '200'],
+  /** A request past the limit: 429 with seconds, with an HTTP date, without `Retry-After`; 400. */
+  pastLimit: ['429', '429-date', '429-bare', '400'],
+  /** A request without the right token. */
+  unauthorized: ['401', '403', '400'],
+  /** Endpoints that demand the token: all, or the registration of events alone, as documented. */
+  authentication: ['all', 'webhook'],
+  /** The same order created again. */
+  repeatedPedido: ['refuse', 'accept'],
+  /** Status of a created order. */
+  created: ['200', '201'],
+  /** Amounts and percentages in answers. */
+  numbers: ['number', 'string'],
+  /** `totalItens` and `frete` of an order: the field table calls them arrays. */
+  totals: ['object', 'array'],
+  /** A field that `camposOcultos` removes. */
+  hidden: ['absent', 'null'],
+  /** `agruparEventos` where the request leaves it out. */
+  grouped: ['true', 'false'],
+  /** Order of the cycles in their list. */
+  ciclos: ['newest', 'oldest'],
+  /** `tipo` of the documents of the queue. */
+  filaTipo: ['lower', 'capital'],
+  /** Which way the event of a created order comes. */
+  pedidoCriado: ['webhook', 'both'],
+  /** Statuses of a receiver that end a delivery. */
+  delivered: ['200-201', '2xx'],
+  /** An answer of a receiver without `retorno`. */
+  withoutRetorno: ['refuse', 'accept'],
+} as const;
+
+/** How a sandbox answers each open question. */
+export type Behaviour = {
+  -readonly [Name in keyof typeof BEHAVIOURS]: (typeof BEHAVIOURS)[Name][number];
+};
+
+/** Some of the answers, the others staying as they are. */
+export type BehaviourChange = { [Name in keyof Behaviour]?: Behaviour[Name] | undefined };
+
+export const behaviourChange = closed(
+  Object.fromEntries(
+    Object.entries(BEHAVIOURS).map(([name, values]) => [name, oneOf(values).optional()]),
+  ) as Record<string, z.ZodType>,
+) as unknown as z.ZodType<BehaviourChange>;
+
+/** The usual answer to every question. */
+export function usualBehaviour(): Behaviour {
+  const usual = Object.entries(BEHAVIOURS).map(([name, [first]]) => [name, first]);
+  return Object.fromEntries(usual) as Behaviour;
+}
+
+/** Takes over what a change names. */
+export function changeBehaviour(behaviour: Behaviour, change: BehaviourChange): Behaviour {
+  const named = Object.entries(change).filter(([, value]) => value !== undefined);
+  return Object.assign(behaviour, Object.fromEntries(named));
+}

@@ -1,0 +1,39 @@
+import { toCents } from '../money.js';
+import type { StoredParcela, StoredPedido } from '../pedidos/stored.js';
+import type { Match } from './match.js';
+import type { CicloLinha } from './stored.js';
+
+/** A line of a settlement with the order and installment it belongs to, in whole cents. */
+export interface Lancamento {
+  pedido?: StoredPedido | undefined;
+  /** Without one the line belongs to the order as a whole. */
+  parcela?: StoredParcela | undefined;
+  /** Number of the installment, and of how many, as the channel wrote them. */
+  numero?: number | undefined;
+  qtTotalParcela?: number | undefined;
+  evento: string;
+  valorCents: number;
+  /** The commission stated beside it, positive where it is charged. */
+  comissaoCents?: number | undefined;
+  /** What the channel calls a line of no order. */
+  identificador?: string | undefined;
+}
+
+/** Matches each line only once those before it are recorded, since they decide what is still open. */
+export function* matchLines(
+  lines: Iterable<CicloLinha>,
+  match: (line: CicloLinha, valorCents: number) => Match,
+): Generator<Lancamento> {
+  for (const line of lines) {
+    const valorCents = toCents(line.valor);
+    yield {
+      ...match(line, valorCents),
+      numero: line.parcela,
+      qtTotalParcela: line.qtTotalParcela,
+      evento: line.evento,
+      valorCents,
+      comissaoCents: line.comissao === undefined ? undefined : toCents(line.comissao),
+      identificador: line.identificador ?? line.pedidoCanal,
+    };
+  }
+}

@@ -1,0 +1,42 @@
+/** What can be wrong with a settlement, as `docs/discrepancias.md` defines it. */
+export const TIPOS = [
+  'comissaoAMaior',
+  'repasseAusente',
+  'canceladoEntregue',
+  'repasseAMenor',
+  'repasseAMaior',
+  'comissaoAMenor',
+  'freteIndevido',
+  'chargeback',
+  'repasseEmDuplicidade',
+  'linhaSemPedido',
+  'descontoSemPedido',
+] as const;
+
+/** A kind of discrepancy that {@link Sandbox.gerar} plants. */
+export type Discrepancia = (typeof TIPOS)[number];
+
+/** Which part of a settlement a kind changes: two kinds of one part would change the same centavos. */
+export const PARTE: Record<Discrepancia, 'repasse' | 'comissao' | 'frete' | 'avulso'> = {
+  canceladoEntregue: 'repasse',
+  repasseAusente: 'repasse',
+  comissaoAMaior: 'comissao',
+  chargeback: 'repasse',
+  repasseEmDuplicidade: 'repasse',
+  repasseAMenor: 'repasse',
+  repasseAMaior: 'repasse',
+  comissaoAMenor: 'comissao',
+  freteIndevido: 'frete',
+  linhaSemPedido: 'avulso',
+  descontoSemPedido: 'avulso',
+};
+
+/** Kinds that take the commission back, so that no other may change it. */
+export const CANCELA: ReadonlySet<Discrepancia> = new Set(['canceladoEntregue', 'chargeback']);
+
+/** The shares of a generation that names none. */
+export const USUAL: Partial<Record<Discrepancia, number>> = {
+  comissaoAMaior: 0.05,
+  repasseAusente: 0.03,
+  canceladoEntregue: 0.02,
+};

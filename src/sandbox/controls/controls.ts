@@ -1,0 +1,160 @@
+import type * as z from 'zod';
+import {
+  type Behaviour,
+  type BehaviourChange,
+  behaviourChange,
+  changeBehaviour,
+} from '../behaviour.js';
+import {
+  type GerarOptions,
+  type GerarResultado,
+  gerarCiclos,
+  gerarOptions,
+} from '../ciclos/gerar.js';
+import { settle } from '../ciclos/settle.js';
+import type { Core } from '../core-type.js';
+import type { Delivery } from '../deliveries/deliveries.js';
+import type { FilaDocumento } from '../events/documento.js';
+import {
+  type EventOptions,
+  type EventOptionsChange,
+  eventOptionsChange,
+} from '../events/options.js';
+import { sendDesinstalacao } from '../events/send.js';
+import { type Fault, type FaultInput, faultInput } from '../faults/fault.js';
+import { check } from '../input.js';
+import type { RequestEntry, RequestFilter } from '../journal/journal.js';
+import { readSnapshot, type Snapshot } from '../keep/snapshot.js';
+import { Refusal } from '../refusal.js';
+import type { State } from '../state.js';
+import { cicloInput, clockInput, eventoInput, lojaInput } from './inputs.js';
+
+/** A settlement file: what `POST /_sandbox/ciclos` takes. */
+export type CicloInput = z.input<typeof cicloInput>;
+/** How the clock is moved: what `POST /_sandbox/clock` takes. */
+export type ClockInput = z.input<typeof clockInput>;
+/** The sandbox's time. */
+export interface ClockState {
+  /** ISO 8601. */
+  now: string;
+  /** The same in São Paulo, `yyyy-mm-dd HH:ii:ss`. */
+  dataHora: string;
+  frozen: boolean;
+}
+/** The store: `ativa: false` has every request refused with `Loja não ativa`. */
+export interface LojaState {
+  idLoja: number;
+  ativa: boolean;
+}
+
+/** Everything that rules a sandbox, the same from code, over HTTP and in the panel. */
+export interface Controls {
+  /** Records a settlement with chosen lines as a cycle. */
+  ciclo(input: CicloInput): { idCiclo: number };
+  /** Settles what is pending, with chosen discrepancies (`docs/discrepancias.md`). */
+  gerar(options?: GerarOptions): GerarResultado;
+  /** Moves, stops or starts the clock; resolves when all that fell due has been done. */
+  clock(input?: ClockInput): Promise<ClockState>;
+  /** Activates or deactivates the store. */
+  loja(input?: { ativa: boolean }): LojaState;
+  /** The customer uninstalls the application. */
+  desinstalar(): void;
+  /** How open questions of the documentation are answered from now on. */
+  behaviour(change?: BehaviourChange): Behaviour;
+  /** Events that come twice, out of order or late from now on. */
+  events(change?: EventOptionsChange): EventOptions;
+  readonly faults: {
+    add(input: FaultInput): Fault;
+    list(): Fault[];
+    remove(id: string): void;
+    clear(): void;
+  };
+  /** What arrived, oldest first. */
+  requests(filter?: RequestFilter): RequestEntry[];
+  /** The documents of the queue from its head, none of which moves. */
+  fila(): FilaDocumento[];
+  readonly webhooks: {
+    list(): Delivery[];
+    /** Sends a delivery again at once. */
+    resend(id: string): Delivery;
+    /** Sends an event of one's own to the registered receiver. */
+    send(evento: { tipo: string; dados: Record<string, unknown> }): { id: string };
+  };
+  /** Everything as it was in the beginning. */
+  reset(): void;
+  /** All that the sandbox remembers, as plain JSON with a version. */
+  snapshot(): Snapshot;
+  /** Takes over a snapshot in place of all that there is. */
+  restore(snapshot: unknown): void;
+}
+
+/** The controls over one store of a sandbox; the first when none is named. */
+export function createControls(core: Core, lojaOf: () => State = () => core.state): Controls {
+  const kept = <Result>(result: Result): Result => {
+    core.keeper?.commit();
+    return result;
+  };
+  const clockState = (): ClockState => ({
+    now: new Date(core.clock.nowMs()).toISOString(),
+    dataHora: core.clock.dataHora(),
+    frozen: core.clock.frozen,
+  });
+  return {
+    ciclo(input) {
+      const { canal, dataRepasse, linhas } = check(cicloInput, input);
+      const state = lojaOf();
+      const { idCiclo } = settle(state, canal, dataRepasse ?? state.clock.data(), linhas);
+      return kept({ idCiclo });
+    },
+    gerar: (options = {}) => kept(gerarCiclos(lojaOf(), check(gerarOptions, options))),
+    async clock(input = {}) {
+      const { advanceMs, set, frozen } = check(clockInput, input);
+      if (frozen !== undefined) core.clock.freeze(frozen);
+      if (set !== undefined) await core.clock.set(Date.parse(set));
+      if (advanceMs !== undefined) await core.clock.advance(advanceMs);
+      return kept(clockState());
+    },
+    loja(input) {
+      const { loja } = lojaOf();
+      if (input !== undefined) loja.ativa = check(lojaInput, input).ativa;
+      return kept({ idLoja: loja.idLoja, ativa: loja.ativa });
+    },
+    desinstalar() {
+      sendDesinstalacao(lojaOf());
+      core.keeper?.commit();
+    },
+    behaviour: (change = {}) =>
+      kept({ ...changeBehaviour(core.behaviour, check(behaviourChange, change)) }),
+    events(change = {}) {
+      const named = Object.entries(check(eventOptionsChange, change));
+      const set = Object.fromEntries(named.filter(([, value]) => value !== undefined));
+      return kept({ ...Object.assign(core.events, set) });
+    },
+    faults: {
+      add: (input) => core.faults.add(check(faultInput, input)),
+      list: () => core.faults.list(),
+      remove: (id) => core.faults.remove(id),
+      clear: () => core.faults.clear(),
+    },
+    requests: (filter) => core.journal.list(filter),
+    fila: () => lojaOf().fila.list(),
+    webhooks: {
+      list: () => lojaOf().deliveries.list(),
+      resend: (id) => kept(lojaOf().deliveries.resend(id, lojaOf().webhook)),
+      send(evento) {
+        const { webhook, deliveries } = lojaOf();
+        if (!webhook) throw new Refusal(400, 'Nenhuma configuração de eventos registrada');
+        return kept({ id: deliveries.send(webhook, check(eventoInput, evento)) });
+      },
+    },
+    reset() {
+      core.reset();
+      core.keeper?.commit();
+    },
+    snapshot: () => core.snapshot(),
+    restore(snapshot) {
+      core.restore(readSnapshot(snapshot));
+      core.keeper?.commit();
+    },
+  };
+}

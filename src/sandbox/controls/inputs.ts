@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { closed, date, integer, text } from '../../api/schemas/strict.js';
+
+const reais = z.number().min(-1e11).max(1e11);
+
+/** Body of `POST /_sandbox/ciclos`. */
+export const cicloInput = closed({
+  canal: text(100),
+  /** Day of the transfer; today when left out. */
+  dataRepasse: date().optional(),
+  linhas: z.array(
+    closed({
+      pedidoCanal: text(100).optional(),
+      evento: text(255),
+      parcela: integer().optional(),
+      qtTotalParcela: integer().optional(),
+      valor: reais,
+      comissao: reais.optional(),
+      identificador: text(255).optional(),
+    }),
+  ),
+});
+
+/** Body of `POST /_sandbox/clock`. */
+export const clockInput = closed({
+  /** Moves the clock on, in milliseconds. */
+  advanceMs: z.number().int().min(0).max(3_155_760_000_000).optional(),
+  /** Moves it to a moment: ISO 8601 with a zone. */
+  set: z.iso.datetime({ offset: true }).optional(),
+  /** Stands still, or runs on. */
+  frozen: z.boolean().optional(),
+});
+
+/** Body of `POST /_sandbox/loja`. */
+export const lojaInput = closed({ ativa: z.boolean() });
+
+/** Body of `POST /_sandbox/webhooks`: an event of one's own. */
+export const eventoInput = closed({ tipo: text(255), dados: z.record(z.string(), z.unknown()) });
+
+const digits = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
+  .optional();
+
+/** Query of `GET /_sandbox/requests`. */
+export const requestsQuery = closed({
+  endpoint: z.string().optional(),
+  method: z.string().optional(),
+  status: digits,
+  refused: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional(),
+  idLoja: digits,
+  after: digits,
+  limit: digits,
+});

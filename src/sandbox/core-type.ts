@@ -1,0 +1,42 @@
+import type { Behaviour } from './behaviour.js';
+import type { Clock } from './clock.js';
+import type { EventOptions } from './events/options.js';
+import type { Faults } from './faults/faults.js';
+import type { Journal } from './journal/journal.js';
+import type { Snapshot } from './keep/snapshot.js';
+import type { ReadOptions } from './options.js';
+import type { Quota } from './quota.js';
+import type { State } from './state.js';
+import type { Handle } from './way.js';
+
+/** Where changes are kept beside the memory. */
+export interface Keeper {
+  /** Keeps what changed since the last time. */
+  commit(): void;
+  close(): void;
+}
+
+/** A sandbox with its insides open, for the public entries and for tests. */
+export interface Core {
+  /** Token of the first store. */
+  token: string;
+  /** The first store. */
+  state: State;
+  options: ReadOptions;
+  clock: Clock;
+  behaviour: Behaviour;
+  events: EventOptions;
+  faults: Faults;
+  journal: Journal;
+  /** Stores by token. */
+  lojas: Map<string, State>;
+  quotaOf(state: State): Quota;
+  keeper?: Keeper;
+  handle: Handle;
+  /** As it was in the beginning, without faults and journal. */
+  reset(): void;
+  snapshot(): Snapshot;
+  /** Takes the place of all that there is. */
+  restore(snapshot: Snapshot): void;
+  close(): void;
+}

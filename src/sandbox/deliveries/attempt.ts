@@ -1,0 +1,110 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { WebhookConfig } from '../../api/schemas/webhook.js';
+import { isLoopbackName, loopbackLookup, NotLoopbackError } from './loopback.js';
+
+/** An event as it is sent to a receiver. */
+export interface WebhookBody {
+  tipo: string;
+  dados: object;
+}
+
+/** What a call to the receiver came to. */
+export interface Outcome {
+  /** HTTP status of the answer. */
+  status?: number;
+  /** Its `retorno`, if it has one. */
+  retorno?: string;
+  /** Why there was no answer. */
+  error?: string;
+}
+
+/** The receiver has so long to answer (`docs/service.md` 6.2). */
+export const ANSWER_MS = 10_000;
+
+/** An answer is read so far: `retorno` has 255 characters. */
+const MAX_ANSWER_BYTES = 64 * 1024;
+
+/**
+ * Calls the receiver as the service does. A redirect is an answer like any other: it is not followed.
+ *
+ * @param anywhere whether the receiver may be outside this machine
+ */
+export function attempt(
+  config: WebhookConfig,
+  evento: unknown,
+  { anywhere, closing }: { anywhere: boolean; closing: AbortSignal },
+): Promise<Outcome> {
+  const url = new URL(config.url);
+  if (!anywhere && !isLoopbackName(url.hostname)) return Promise.resolve(refused());
+  const body = JSON.stringify(evento);
+  const signal = AbortSignal.any([closing, AbortSignal.timeout(ANSWER_MS)]);
+  return new Promise((resolve) => {
+    const fail = (error: unknown) => resolve({ error: reasonOf(error, signal) });
+    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=UTF-8',
+        'content-length': Buffer.byteLength(body),
+        ...credentials(config),
+      },
+      signal,
+      agent: false,
+      // Looked at when connecting, so that no name can mean another address by then.
+      ...(anywhere ? {} : { lookup: loopbackLookup }),
+    });
+    request.once('error', fail);
+    request.once('response', (response) => {
+      const chunks: Buffer[] = [];
+      let bytes = 0;
+      const done = () => {
+        const retorno = retornoOf(Buffer.concat(chunks).toString('utf8'));
+        const status = response.statusCode ?? 0;
+        resolve(retorno === undefined ? { status } : { status, retorno });
+        response.destroy();
+      };
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.byteLength;
+        chunks.push(chunk);
+        if (bytes > MAX_ANSWER_BYTES) done();
+      });
+      response.once('end', done);
+      response.once('error', fail);
+      response.once('close', () => fail(new Error('cut')));
+    });
+    request.end(body);
+  });
+}
+
+const refused = (): Outcome => ({
+  error: 'endereço fora desta máquina: não chamado (deliverAnywhere o permite)',
+});
+
+function reasonOf(error: unknown, signal: AbortSignal): string {
+  if (error instanceof NotLoopbackError) return refused().error ?? '';
+  const { reason } = signal;
+  const isLate = signal.aborted && reason instanceof Error && reason.name === 'TimeoutError';
+  return isLate ? 'sem resposta em 10 segundos' : 'sem conexão';
+}
+
+/** `retorno` of the documented answer. */
+function retornoOf(text: string): string | undefined {
+  try {
+    const answer = JSON.parse(text) as { retorno?: unknown } | null;
+    return typeof answer?.retorno === 'string' ? answer.retorno.slice(0, 255) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Basic and Bearer as HTTP has them, in UTF-8: how the service presents them is not shown. */
+function credentials(config: WebhookConfig): Record<string, string> {
+  if (config.tipoAutorizacao === 'Bearer') {
+    return { authorization: `Bearer ${bytesOf(config.token)}` };
+  }
+  if (config.tipoAutorizacao !== 'Basic') return {};
+  return { authorization: `Basic ${btoa(bytesOf(`${config.usuario}:${config.senha}`))}` };
+}
+
+/** UTF-8, a character a byte: what a header can carry. */
+const bytesOf = (text: string) => Buffer.from(text, 'utf8').toString('latin1');

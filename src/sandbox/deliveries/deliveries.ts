@@ -1,0 +1,167 @@
+import type { WebhookConfig } from '../../api/schemas/webhook.js';
+import type { Behaviour } from '../behaviour.js';
+import type { Clock } from '../clock.js';
+import { Refusal } from '../refusal.js';
+import type { Sequences } from '../sequences.js';
+import { attempt, type Outcome, type WebhookBody } from './attempt.js';
+
+/** One call to the receiver. */
+export interface DeliveryAttempt extends Outcome {
+  /** When, ISO 8601, by the sandbox's clock. */
+  at: string;
+}
+
+/** An event, and what became of sending it. */
+export interface Delivery {
+  id: string;
+  evento: WebhookBody;
+  attempts: DeliveryAttempt[];
+  delivered: boolean;
+  /** When the next attempt is made, ISO 8601; absent when there is none. */
+  next?: string;
+}
+
+/** Kept, in the order of their making; the oldest are forgotten. */
+const MOST_KEPT = 10_000;
+
+/** On their way at once. */
+const MOST_AT_ONCE = 16;
+
+export interface DeliveriesOptions {
+  clock: Clock;
+  behaviour: Behaviour;
+  sequences: Sequences;
+  /** Before each attempt, the first included. */
+  pausesMs: readonly number[];
+  deliverAnywhere: boolean;
+}
+
+interface Kept extends Delivery {
+  /** The configuration of the moment it was made in. */
+  config: WebhookConfig;
+  cancel?: () => void;
+}
+
+/** Sends events to the registered receiver, and again after pauses until it accepts them (6.2). */
+export class Deliveries {
+  readonly #options: DeliveriesOptions;
+  readonly #kept = new Map<string, Kept>();
+  readonly #waiting: (() => void)[] = [];
+  readonly #closing = new AbortController();
+  #onTheirWay = 0;
+  /** Where somebody keeps the deliveries: called with the id of each that changed. */
+  onChange: ((id: string) => void) | undefined;
+
+  constructor(options: DeliveriesOptions) {
+    this.#options = options;
+  }
+
+  /** Every delivery that is remembered, oldest first. */
+  list(): Delivery[] {
+    return Array.from(this.#kept.values(), ({ config: _, cancel: __, ...delivery }) => delivery);
+  }
+
+  /** Sends an event, as the configuration of the moment says. */
+  send(config: WebhookConfig, evento: WebhookBody): string {
+    this.#options.sequences.entrega += 1;
+    const id = String(this.#options.sequences.entrega);
+    const delivery: Kept = { id, evento, attempts: [], delivered: false, config };
+    this.#kept.set(id, delivery);
+    for (const [oldest, { cancel }] of this.#kept) {
+      if (this.#kept.size <= MOST_KEPT) break;
+      cancel?.();
+      this.#kept.delete(oldest);
+      this.onChange?.(oldest);
+    }
+    this.#plan(delivery, 0);
+    return id;
+  }
+
+  /** Sends one again at once, by the configuration of now, with all its attempts. */
+  resend(id: string, config: WebhookConfig | null): Delivery {
+    const delivery = this.#kept.get(id);
+    if (!delivery) throw new Refusal(404, 'Entrega não encontrada');
+    delivery.cancel?.();
+    delivery.config = config ?? delivery.config;
+    delivery.delivered = false;
+    this.#plan(delivery, 0);
+    const { config: _, cancel: __, ...shown } = delivery;
+    return shown;
+  }
+
+  /** Sends nothing any more. */
+  close(): void {
+    this.#closing.abort();
+    for (const { cancel } of this.#kept.values()) cancel?.();
+    for (const go of this.#waiting.splice(0)) go();
+  }
+
+  /** One with all that is needed to go on elsewhere. */
+  kept(id: string): (Delivery & { config: WebhookConfig }) | undefined {
+    const found = this.#kept.get(id);
+    if (!found) return undefined;
+    const { cancel: _, ...delivery } = found;
+    return delivery;
+  }
+
+  /** With all that is needed to go on elsewhere. */
+  snapshot(): (Delivery & { config: WebhookConfig })[] {
+    return Array.from(this.#kept.values(), ({ cancel: _, ...delivery }) => delivery);
+  }
+
+  /** Takes over what another left; what it had still to send is sent. */
+  restore(deliveries: readonly (Delivery & { config: WebhookConfig })[]): void {
+    for (const one of deliveries) {
+      const delivery: Kept = { ...one, attempts: [...one.attempts] };
+      this.#kept.set(one.id, delivery);
+      if (one.next === undefined) continue;
+      const { pausesMs } = this.#options;
+      const index = Math.min(one.attempts.length, pausesMs.length - 1);
+      this.#planAt(delivery, index, Date.parse(one.next));
+    }
+  }
+
+  #plan(delivery: Kept, index: number): void {
+    const { pausesMs, clock } = this.#options;
+    const pauseMs = pausesMs[index];
+    delete delivery.next;
+    this.onChange?.(delivery.id);
+    if (pauseMs === undefined || this.#closing.signal.aborted) return;
+    this.#planAt(delivery, index, clock.nowMs() + pauseMs);
+  }
+
+  #planAt(delivery: Kept, index: number, dueMs: number): void {
+    delivery.next = new Date(dueMs).toISOString();
+    delivery.cancel = this.#options.clock.at(dueMs, () => this.#try(delivery, index));
+  }
+
+  async #try(delivery: Kept, index: number): Promise<void> {
+    delete delivery.next;
+    if (this.#onTheirWay >= MOST_AT_ONCE) {
+      await new Promise<void>((go) => this.#waiting.push(go));
+    }
+    if (this.#closing.signal.aborted) return;
+    this.#onTheirWay += 1;
+    const { clock, behaviour, deliverAnywhere: anywhere } = this.#options;
+    const at = new Date(clock.nowMs()).toISOString();
+    const closing = this.#closing.signal;
+    try {
+      const outcome = await attempt(delivery.config, delivery.evento, { anywhere, closing });
+      delivery.attempts.push({ at, ...outcome });
+      delivery.delivered = isSuccess(outcome, behaviour);
+    } finally {
+      this.#onTheirWay -= 1;
+      this.#waiting.shift()?.();
+    }
+    this.onChange?.(delivery.id);
+    if (!delivery.delivered) this.#plan(delivery, index + 1);
+  }
+}
+
+function isSuccess({ status = 0, retorno }: Outcome, behaviour: Behaviour): boolean {
+  const accepted =
+    behaviour.delivered === '2xx'
+      ? status >= 200 && status < 300
+      : status === 200 || status === 201;
+  return accepted && (retorno !== undefined || behaviour.withoutRetorno === 'accept');
+}

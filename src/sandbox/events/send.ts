@@ -1,0 +1,107 @@
+import { toReais } from '../money.js';
+import { pedidoRecord } from '../pedidos/record.js';
+import type { StoredParcela, StoredPedido, StoredTitulo } from '../pedidos/stored.js';
+import { hash, hexKey } from '../random.js';
+import type { State } from '../state.js';
+
+/** An installment that a cycle paid or cancelled. */
+export interface SettledParcela {
+  titulo: StoredTitulo;
+  parcela: StoredParcela;
+}
+
+type Tipo = 'aplicativo' | 'ciclo' | 'pedido';
+
+/** A new cycle. */
+export function sendCiclo(state: State, idCiclo: number, canal: string, data: string): void {
+  send(state, 'ciclo', { codigo: String(idCiclo), situacao: 'novo', canal, data });
+}
+
+/** Titles of an order that a cycle paid or cancelled. */
+export function sendTitulos(
+  state: State,
+  pedido: StoredPedido,
+  situacao: 'pagamento' | 'cancelamento',
+  settled: readonly SettledParcela[],
+  data: string,
+): void {
+  const { chavePedido, novo } = pedido;
+  const dadosTitulo = settled.map(({ titulo, parcela }) => ({
+    chavePedido,
+    pedido: novo.pedido,
+    pedidoCanal: novo.pedidoCanal,
+    codigoControle: titulo.codigoControle,
+    parcela: parcela.numero,
+    valor: toReais(parcela.valorCents),
+  }));
+  send(state, 'pedido', { codigo: chavePedido, situacao, dadosTitulo, data });
+}
+
+/** A new order: to a webhook, and where the behaviour says so to the queue. */
+export function sendPedido(state: State, stored: StoredPedido): void {
+  const { webhook, behaviour } = state;
+  if (!webhook || (webhook.modulo === 'fila' && behaviour.pedidoCriado === 'webhook')) return;
+  const { _id, ...record } = pedidoRecord(stored, state.loja);
+  const { pedido, pedidoCanal, pedidoComplementar, canal, chaveNFe, idApp, nomeApp } = record;
+  send(state, 'pedido', {
+    chavePedido: _id,
+    ...{ pedido, pedidoCanal, pedidoComplementar, canal, chaveNFe },
+    percComissaoPrevista: stored.itens.percComissaoPrevista,
+    valorComissaoPrevista: toReais(stored.itens.comissaoPrevistaCents),
+    regraComissaoPrevista: record.tipoDeAnuncio ?? 'padrão',
+    ...{ idApp, nomeApp },
+    situacao: 'criado',
+    mensagem: 'Pedido criado',
+    data: stored.dataHoraRegistro,
+  });
+}
+
+/** The customer uninstalls the application. */
+export function sendDesinstalacao(state: State): void {
+  const { idLoja, idApp, nomeApp } = state.loja;
+  send(state, 'aplicativo', {
+    codigo: String(idLoja),
+    situacao: 'delete',
+    mensagem: 'O aplicativo foi desinstalado pela loja',
+    ...{ idApp, nomeApp },
+    data: state.clock.dataHora(),
+  });
+}
+
+const CAPITALS = { aplicativo: 'Aplicativo', ciclo: 'Ciclo', pedido: 'Pedido' };
+
+/** One event, by the way that is configured, where its family is switched on (as all are at first). */
+function send(state: State, tipo: Tipo, dados: Record<string, unknown>): void {
+  const { webhook, events, clock } = state;
+  if (!webhook || webhook[tipo] === false) return;
+  const number = ++state.sequences.fila;
+  // Chance by number: the same run has the same duplicates.
+  const chance = (kind: string) => hash(`${kind} ${number}`) / 4_294_967_296;
+  const times = chance('duplicate') < events.duplicate ? 2 : 1;
+  const lateMs = events.delayMs + (chance('reorder') < events.reorder ? REORDER_MS : 0);
+  const deliver = () => {
+    for (let time = 0; time < times; time++) put(state, tipo, dados, number, time);
+  };
+  if (lateMs === 0) deliver();
+  else clock.at(clock.nowMs() + lateMs, deliver);
+}
+
+/** What is overtaken by events of the next moments. */
+const REORDER_MS = 1_000;
+
+function put(
+  state: State,
+  tipo: Tipo,
+  dados: Record<string, unknown>,
+  number: number,
+  time: number,
+) {
+  const { webhook, behaviour } = state;
+  if (!webhook) return;
+  if (webhook.modulo !== 'fila') {
+    state.deliveries.send(webhook, { tipo: CAPITALS[tipo], dados });
+    return;
+  }
+  const _id = hexKey(time === 0 ? 'fila' : 'fila-2', 16) + number.toString(16).padStart(8, '0');
+  state.fila.add({ _id, tipo: behaviour.filaTipo === 'capital' ? CAPITALS[tipo] : tipo, dados });
+}

@@ -1,0 +1,114 @@
+import { gzipSync } from 'node:zlib';
+import { type Answer, json } from '../reply.js';
+import { drifted } from './drift.js';
+import type { Fault } from './fault.js';
+
+/** The connection ends here, without an answer or in the middle of one. */
+export class Disconnect extends Error {}
+
+/** Answers as a fault says; `proceed` is what would have been answered. */
+export async function applyFault(fault: Fault, proceed: () => Promise<Answer>): Promise<Answer> {
+  if (fault.commit === true) await proceed();
+  switch (fault.tipo) {
+    case 'status':
+      return { ...textOf(fault), status: fault.status ?? 500 };
+    case 'reset':
+      throw new Disconnect();
+    case 'stallHeaders':
+      await pause(fault.ms);
+      return proceed();
+    case 'html':
+      return {
+        status: fault.status ?? 502,
+        headers: { 'content-type': 'text/html; charset=utf-8', ...fault.headers },
+        text: '<!doctype html><title>502 Bad Gateway</title><h1>Bad Gateway</h1>',
+      };
+    case 'redirect':
+      return {
+        status: fault.status ?? 302,
+        headers: { location: fault.location ?? '/', ...fault.headers },
+        text: '',
+      };
+    case 'rateLimit':
+      return json(429, { mensagem: 'Limite de requisições excedido' }, retryAfter(fault));
+    case 'unauthorized':
+      return json(401, { mensagem: 'Token ausente ou inválido' });
+    default:
+      return changed(fault, await proceed());
+  }
+}
+
+/** An answer that was made, changed on its way. */
+function changed(fault: Fault, answer: Answer): Answer {
+  const { text } = answer;
+  const bytes = fault.bytes ?? Math.floor(Buffer.byteLength(text) / 2);
+  switch (fault.tipo) {
+    case 'malformed':
+      return { ...answer, text: `${text.slice(0, Math.floor(text.length * 0.7))},,` };
+    case 'gzip':
+      return {
+        ...answer,
+        headers: { ...answer.headers, 'content-encoding': 'gzip' },
+        encoded: gzipSync(text),
+      };
+    case 'drift':
+      return { ...answer, text: drifted(text, fault.drift ?? 'nulls', fault.seed ?? 1) };
+    case 'cut':
+      return {
+        ...answer,
+        stream: () => pieces(text, [bytes], () => Promise.reject(new Disconnect())),
+      };
+    case 'stallBody':
+      return { ...answer, stream: () => pieces(text, [bytes], () => pause(fault.ms)) };
+    case 'slow': {
+      const step = Math.max(1, Math.floor((fault.bytesPerSecond ?? 100) / 10));
+      const count = Math.floor(Buffer.byteLength(text) / step);
+      const steps = Array.from({ length: count }, (_, index) => (index + 1) * step);
+      return { ...answer, stream: () => pieces(text, steps, () => pause(100)) };
+    }
+    default:
+      return answer;
+  }
+}
+
+function textOf({ body, headers = {} }: Fault): { text: string; headers: Record<string, string> } {
+  if (typeof body === 'string') {
+    return { text: body, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers } };
+  }
+  const { text, headers: usual } = json(200, body ?? { mensagem: 'Erro interno' });
+  return { text, headers: { ...usual, ...headers } };
+}
+
+function retryAfter({ retryAfter: seconds, retryAfterDate }: Fault): Record<string, string> {
+  if (seconds === undefined) return {};
+  const date = new Date(Date.now() + seconds * 1_000).toUTCString();
+  return { 'retry-after': retryAfterDate === true ? date : String(seconds) };
+}
+
+/** The bytes of a text up to each of the steps and then the rest, with something in between. */
+function pieces(text: string, steps: readonly number[], between: () => Promise<void>) {
+  const bytes = new TextEncoder().encode(text);
+  const ends = [...steps.filter((step) => step < bytes.length), bytes.length];
+  let sent = 0;
+  let index = 0;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (index > 0) await between();
+        const end = ends[index++];
+        if (end === undefined) return controller.close();
+        if (end > sent) controller.enqueue(bytes.subarray(sent, end));
+        sent = end;
+        if (index === ends.length) controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** Milliseconds of real time; without them for ever, which keeps no process alive. */
+function pause(ms: number | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    if (ms !== undefined) setTimeout(resolve, ms);
+  });
+}

@@ -1,0 +1,52 @@
+import { createRandom, type Random } from '../random.js';
+import { Refusal } from '../refusal.js';
+import type { Fault, FaultInput } from './fault.js';
+
+/** The faults that are set; the first that applies to an arrival happens. */
+export class Faults {
+  readonly #faults = new Map<string, { fault: Fault; random: Random }>();
+  #sequence = 0;
+
+  add(input: FaultInput): Fault {
+    this.#sequence += 1;
+    const id = String(this.#sequence);
+    const fault: Fault = { ...input, id, arrivals: 0, happened: 0 };
+    this.#faults.set(id, { fault, random: createRandom(input.seed ?? 1) });
+    return { ...fault };
+  }
+
+  list(): Fault[] {
+    return Array.from(this.#faults.values(), ({ fault }) => ({ ...fault }));
+  }
+
+  remove(id: string): void {
+    if (!this.#faults.delete(id)) throw new Refusal(404, 'Falha não encontrada');
+  }
+
+  clear(): void {
+    this.#faults.clear();
+  }
+
+  /** The fault of an arrival, which is counted. */
+  take(endpoint: string): Fault | undefined {
+    for (const { fault, random } of this.#faults.values()) {
+      if (fault.endpoint !== undefined && fault.endpoint !== '*' && fault.endpoint !== endpoint) {
+        continue;
+      }
+      fault.arrivals += 1;
+      if (!happens(fault, random)) continue;
+      fault.happened += 1;
+      return fault;
+    }
+    return undefined;
+  }
+}
+
+function happens(
+  { arrivals, happened, after = 0, count, every, probability }: Fault,
+  random: Random,
+) {
+  if (arrivals <= after || (count !== undefined && happened >= count)) return false;
+  if (every !== undefined && (arrivals - after) % every !== 0) return false;
+  return probability === undefined || random.next() < probability;
+}

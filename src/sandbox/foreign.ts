@@ -1,0 +1,31 @@
+import { isIP } from 'node:net';
+import { Refusal } from './refusal.js';
+import type { Peer } from './way.js';
+
+const LOCAL = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+const ANY_ADDRESS = ['0.0.0.0', '::', '[::]'];
+
+/**
+ * Refuses a request whose host or origin is not this machine's, nor a name it was asked to listen on:
+ * a page of another site can have its own name lead here, and then read what it asks for.
+ */
+export function refuseForeign(request: Request, { hosts = [] }: Peer): Refusal | undefined {
+  const origin = request.headers.get('origin');
+  const named = [hostOf(request.url), ...(origin === null ? [] : [hostOf(origin)])];
+  if (named.every((host) => isOurs(host, hosts))) return undefined;
+  return new Refusal(403, 'Disponível somente para a própria máquina');
+}
+
+/** For controls: whoever reaches the sandbox from elsewhere may use the service, not rule it. */
+export function refuseRemote({ address }: Peer): void {
+  if (address === undefined || /^(::ffff:)?127\.|^::1$/.test(address)) return;
+  throw new Refusal(403, 'Controles somente a partir da própria máquina');
+}
+
+function isOurs(host: string, hosts: readonly string[]): boolean {
+  if (LOCAL.test(host) || hosts.includes(host)) return true;
+  // An address cannot be made to mean another one, as a name can.
+  return isIP(host.replace(/^\[|\]$/g, '')) !== 0 && hosts.some((one) => ANY_ADDRESS.includes(one));
+}
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : '');

@@ -1,0 +1,144 @@
+/** A request that arrived, and what became of it. Credentials are struck out. */
+export interface RequestEntry {
+  id: number;
+  /** When, ISO 8601, by the sandbox's clock. */
+  at: string;
+  idLoja: number | null;
+  method: string;
+  path: string;
+  /** Name of the endpoint, such as `pedido.get`; null where there is none. */
+  endpoint: string | null;
+  query: Record<string, string>;
+  headers: Record<string, string>;
+  /** Parsed where it is JSON; text otherwise; null without one. */
+  body: unknown;
+  /** 0 where the connection was cut instead. */
+  status: number;
+  answer: unknown;
+  /** The broken rule, in the words of the answer. */
+  refused: string | null;
+  /** The fault that happened. */
+  fault: string | null;
+  durationMs: number;
+}
+
+/** What the entries are filtered by; all of it optional. */
+export interface RequestFilter {
+  endpoint?: string | undefined;
+  method?: string | undefined;
+  status?: number | undefined;
+  /** Only those refused, or only those served. */
+  refused?: boolean | undefined;
+  idLoja?: number | undefined;
+  /** Only those after the entry with that id. */
+  after?: number | undefined;
+  /** The newest so many. */
+  limit?: number | undefined;
+}
+
+/** An entry as it is kept: texts are parsed when somebody reads them. */
+export type KeptEntry = Omit<RequestEntry, 'body' | 'answer' | 'id'> & {
+  body: string | null;
+  answer: string;
+};
+
+const MOST_KEPT = 1_000;
+const MOST_CHARACTERS = 16 * 1024 * 1024;
+const LONGEST_TEXT = 64 * 1024;
+
+/** The newest requests; older ones are forgotten by number and by size. */
+export class Journal {
+  readonly #entries = new Map<number, KeptEntry>();
+  readonly #observers = new Set<(id: number) => void>();
+  #sequence = 0;
+  #characters = 0;
+
+  add(entry: KeptEntry): void {
+    this.#sequence += 1;
+    const kept = { ...entry, body: cut(entry.body), answer: cut(entry.answer) ?? '' };
+    this.#entries.set(this.#sequence, kept);
+    this.#characters += sizeOf(kept);
+    for (const [id, oldest] of this.#entries) {
+      if (this.#entries.size <= MOST_KEPT && this.#characters <= MOST_CHARACTERS) break;
+      this.#characters -= sizeOf(oldest);
+      this.#entries.delete(id);
+    }
+    for (const observe of this.#observers) observe(this.#sequence);
+  }
+
+  /** Oldest first. */
+  list(filter: RequestFilter = {}): RequestEntry[] {
+    const { endpoint, method, status, refused, idLoja, after = 0, limit } = filter;
+    const found: RequestEntry[] = [];
+    for (const [id, entry] of this.#entries) {
+      if (id <= after) continue;
+      if (endpoint !== undefined && entry.endpoint !== endpoint) continue;
+      if (method !== undefined && entry.method !== method) continue;
+      if (status !== undefined && entry.status !== status) continue;
+      if (refused !== undefined && (entry.refused !== null) !== refused) continue;
+      if (idLoja !== undefined && entry.idLoja !== idLoja) continue;
+      found.push(read(id, entry));
+    }
+    return limit === undefined ? found : found.slice(-limit);
+  }
+
+  get(id: number): RequestEntry | undefined {
+    const entry = this.#entries.get(id);
+    return entry && read(id, entry);
+  }
+
+  clear(): void {
+    this.#entries.clear();
+    this.#characters = 0;
+  }
+
+  /** Calls back with the id of each new entry; returns how to stop. */
+  observe(observer: (id: number) => void): () => void {
+    this.#observers.add(observer);
+    return () => {
+      this.#observers.delete(observer);
+    };
+  }
+}
+
+const sizeOf = ({ body, answer }: KeptEntry) => (body?.length ?? 0) + answer.length + 500;
+
+const cut = (text: string | null) =>
+  text !== null && text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
+
+const read = (id: number, entry: KeptEntry): RequestEntry => ({
+  id,
+  ...entry,
+  body: entry.body === null ? null : withoutSecrets(parsed(entry.body)),
+  answer: parsed(entry.answer),
+});
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text.replace(/"(senha|token)"\s{0,9}:\s{0,9}"[^"]*"?/g, '"$1":"***"');
+  }
+}
+
+/** Credentials of a registration. */
+function withoutSecrets(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const secrets = ['senha', 'token'].filter((name) => Object.hasOwn(body, name));
+  return { ...body, ...Object.fromEntries(secrets.map((name) => [name, '***'])) };
+}
+
+const SECRET_HEADERS = new Set(['authorization', 'cookie', 'proxy-authorization', 'x-api-key']);
+
+/** The headers of a request without what they prove. */
+export function shownHeaders(headers: Headers): Record<string, string> {
+  return Object.fromEntries(
+    Array.from(headers, ([name, value]) => [
+      name,
+      SECRET_HEADERS.has(name) ? hidden(value) : value,
+    ]),
+  );
+}
+
+const hidden = (value: string) =>
+  /^(Bearer|Basic) /i.test(value) ? `${value.split(' ')[0]} ***` : '***';

@@ -1,0 +1,124 @@
+import { closeSync, openSync } from 'node:fs';
+import { type Database, loadLibsql } from './load-libsql.js';
+import { SNAPSHOT_VERSION } from './snapshot.js';
+
+/** A document of a store; without `json` it is to be deleted. */
+export interface KeptRow {
+  loja: number;
+  kind: 'loja' | 'pedido' | 'ciclo' | 'fila' | 'entrega';
+  key: string;
+  json: string | null;
+}
+
+/** An SQLite file of documents. */
+export interface SandboxFile {
+  /** Whether it was empty. */
+  readonly isNew: boolean;
+  /** What all stores share, as it was last written. */
+  readonly sandbox: string;
+  lojas(): number[];
+  rows(loja: number, kind: KeptRow['kind']): unknown[];
+  /** Writes in one transaction, which is on the disk when this returns. */
+  write(sandbox: string, rows: readonly KeptRow[], instead: boolean): void;
+  close(): void;
+}
+
+const SCHEMA = `
+CREATE TABLE sandbox (version INTEGER NOT NULL, json TEXT NOT NULL);
+CREATE TABLE documento (
+  loja INTEGER NOT NULL, kind TEXT NOT NULL, key TEXT NOT NULL, json TEXT NOT NULL,
+  PRIMARY KEY (loja, kind, key)
+) WITHOUT ROWID;
+INSERT INTO sandbox VALUES (${SNAPSHOT_VERSION}, '');
+`;
+
+/** Opens a file, or creates it; refuses one that is not a sandbox's, or in use, and changes nothing of it. */
+export function openFile(path: string): SandboxFile {
+  const Database = loadLibsql();
+  // Customers' data and tokens: for its owner alone.
+  closeSync(openSync(path, 'a', 0o600));
+  const database = new Database(path);
+  try {
+    return fileOf(database, prepared(database, path));
+  } catch (error) {
+    database.close();
+    throw explained(error, path);
+  }
+}
+
+/** Whether the file was empty; it is a sandbox's afterwards. */
+function prepared(database: Database, path: string): boolean {
+  const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+  const isNew = tables.length === 0;
+  if (!isNew) checkVersion(database, tables as { name: string }[], path);
+  database.exec('PRAGMA locking_mode = EXCLUSIVE');
+  database.prepare('PRAGMA journal_mode = WAL').get();
+  database.exec('PRAGMA synchronous = FULL');
+  if (isNew) database.exec(`BEGIN EXCLUSIVE; ${SCHEMA} COMMIT`);
+  else database.exec('BEGIN EXCLUSIVE; COMMIT');
+  return isNew;
+}
+
+function checkVersion(database: Database, tables: { name: string }[], path: string): void {
+  if (!tables.some(({ name }) => name === 'sandbox')) {
+    throw new Error(`sandbox: ${path} is another program's database; name another file`);
+  }
+  const { version } = database.prepare('SELECT version FROM sandbox').get() as { version: number };
+  if (version === SNAPSHOT_VERSION) return;
+  throw new Error(
+    `sandbox: ${path} has version ${version}, this package reads version ${SNAPSHOT_VERSION}; nothing was changed. Use the package that wrote it, or name another file`,
+  );
+}
+
+function fileOf(database: Database, isNew: boolean): SandboxFile {
+  const put = database.prepare('INSERT OR REPLACE INTO documento VALUES (?, ?, ?, ?)');
+  const drop = database.prepare('DELETE FROM documento WHERE loja = ? AND kind = ? AND key = ?');
+  const share = database.prepare('UPDATE sandbox SET json = ?');
+  const { json } = database.prepare('SELECT json FROM sandbox').get() as { json: string };
+  let sandbox = json;
+  return {
+    isNew: isNew || json === '',
+    get sandbox() {
+      return sandbox;
+    },
+    lojas: () =>
+      database
+        .prepare("SELECT loja FROM documento WHERE kind = 'loja' ORDER BY loja")
+        .all()
+        .map((row) => (row as { loja: number }).loja),
+    rows: (loja, kind) =>
+      database
+        .prepare('SELECT json FROM documento WHERE loja = ? AND kind = ?')
+        .all(loja, kind)
+        .map((row) => JSON.parse((row as { json: string }).json) as unknown),
+    write(next, rows, instead) {
+      database.exec('BEGIN IMMEDIATE');
+      try {
+        if (instead) database.exec('DELETE FROM documento');
+        for (const row of rows) {
+          if (row.json === null) drop.run(row.loja, row.kind, row.key);
+          else put.run(row.loja, row.kind, row.key, row.json);
+        }
+        if (next !== sandbox) share.run(next);
+        database.exec('COMMIT');
+      } catch (error) {
+        database.exec('ROLLBACK');
+        throw error;
+      }
+      sandbox = next;
+    },
+    close: () => database.close(),
+  };
+}
+
+function explained(error: unknown, path: string): unknown {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  const text = `${String(code)} ${String(message)}`;
+  if (/SQLITE_BUSY|locked/i.test(text)) {
+    return new Error(`sandbox: ${path} is in use by another sandbox`);
+  }
+  if (/NOTADB|not a database/i.test(text)) {
+    return new Error(`sandbox: ${path} is not a sandbox's file; nothing was changed`);
+  }
+  return error;
+}

@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module';
+
+/** What is needed of a statement of libsql. */
+export interface Statement {
+  run(...parameters: (string | number | null)[]): unknown;
+  get(...parameters: (string | number | null)[]): unknown;
+  all(...parameters: (string | number | null)[]): unknown[];
+}
+
+/** What is needed of a database of libsql: everything is done when a call returns. */
+export interface Database {
+  exec(sql: string): unknown;
+  prepare(sql: string): Statement;
+  close(): void;
+}
+
+type Constructor = new (path: string) => Database;
+
+/** libsql, only where a sandbox keeps its data. */
+export function loadLibsql(): Constructor {
+  try {
+    // Without a URL this is CommonJS, where a plain `require` is what Jest and bundlers follow.
+    const here = import.meta.url as string | undefined;
+    const loaded: unknown = here === undefined ? require('libsql') : createRequire(here)('libsql');
+    return loaded as Constructor;
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'MODULE_NOT_FOUND') throw error;
+    throw new Error(
+      'sandbox: data needs the package libsql, which is not installed. Install it: npm install libsql',
+    );
+  }
+}

@@ -1,0 +1,152 @@
+import * as z from 'zod';
+import type { CicloEvento } from '../../api/schemas/ciclos.js';
+import type { WebhookConfig } from '../../api/schemas/webhook.js';
+import type { Behaviour } from '../behaviour.js';
+import type { StoredAvulso, StoredCiclo } from '../ciclos/stored.js';
+import type { Delivery } from '../deliveries/deliveries.js';
+import type { FilaDocumento } from '../events/documento.js';
+import type { EventOptions } from '../events/options.js';
+import type { StoredEvento, StoredPedido } from '../pedidos/stored.js';
+import { Refusal } from '../refusal.js';
+import type { Sequences } from '../sequences.js';
+import type { Loja, State } from '../state.js';
+
+/** The form of what is kept; another number is another form. */
+export const SNAPSHOT_VERSION = 1;
+
+/** A cycle with its orders by their place in the order of creation. */
+export interface KeptCiclo {
+  idCiclo: number;
+  canal: string;
+  dataHora: string;
+  dataRepasse: string;
+  valorRepasseCents: number;
+  eventos: CicloEvento[];
+  comTitulos: number[];
+  comEventos: number[];
+  avulsos: StoredAvulso[];
+}
+
+/** What one store is made of, beside its orders, cycles and queue. */
+export interface KeptLoja {
+  token: string;
+  loja: Loja;
+  webhook: WebhookConfig | null;
+  sequences: Sequences;
+}
+
+/** An order, and whether it expired and is only seen in its cycles. */
+export type KeptPedido = StoredPedido & { expired?: true };
+
+/** All that one store remembers, as plain JSON. */
+export interface LojaSnapshot extends KeptLoja {
+  pedidos: KeptPedido[];
+  ciclos: KeptCiclo[];
+  /** From the head of the queue to its end. */
+  fila: FilaDocumento[];
+  deliveries: (Delivery & { config: WebhookConfig })[];
+}
+
+/** All that a sandbox remembers, as plain JSON. */
+export interface Snapshot {
+  version: typeof SNAPSHOT_VERSION;
+  /** ISO 8601. */
+  clock: { now: string; frozen: boolean };
+  behaviour: Behaviour;
+  events: EventOptions;
+  lojas: LojaSnapshot[];
+}
+
+/** A cycle without the objects it shares with orders. */
+export const keptCiclo = ({ comTitulos, comEventos, ...ciclo }: StoredCiclo): KeptCiclo => ({
+  ...ciclo,
+  comTitulos: Array.from(comTitulos, ({ sequence }) => sequence),
+  comEventos: Array.from(comEventos.keys(), ({ sequence }) => sequence),
+});
+
+/** The orders of a store and those that are seen in its cycles only. */
+export function keptPedidos(state: State): KeptPedido[] {
+  const stored = new Set<StoredPedido>(state.pedidos.all());
+  const kept: KeptPedido[] = [...stored];
+  const seen = new Set<StoredPedido>();
+  for (const { comTitulos, comEventos } of state.ciclos.values()) {
+    for (const pedido of [...comTitulos, ...comEventos.keys()]) {
+      if (stored.has(pedido) || seen.has(pedido)) continue;
+      seen.add(pedido);
+      kept.push({ ...pedido, expired: true });
+    }
+  }
+  return kept;
+}
+
+export const keptLoja = (token: string, { loja, webhook, sequences }: State): KeptLoja => ({
+  ...{ token, loja, webhook, sequences },
+});
+
+/** Fills an empty store. */
+export function restoreLoja(state: State, kept: LojaSnapshot): void {
+  Object.assign(state.loja, kept.loja);
+  state.webhook = kept.webhook;
+  Object.assign(state.sequences, kept.sequences);
+  const bySequence = new Map<number, StoredPedido>();
+  for (const { expired, ...pedido } of kept.pedidos) {
+    bySequence.set(pedido.sequence, pedido);
+    if (expired !== true) state.pedidos.add(pedido);
+  }
+  const of = (sequence: number) => {
+    const pedido = bySequence.get(sequence);
+    if (!pedido) throw new Refusal(400, 'lojas.ciclos: um ciclo cita um pedido que falta');
+    return pedido;
+  };
+  for (const { comTitulos, comEventos, ...ciclo } of kept.ciclos) {
+    const eventos = (pedido: StoredPedido): StoredEvento[] =>
+      pedido.eventos.filter(({ idCiclo }) => idCiclo === ciclo.idCiclo);
+    state.ciclos.set(ciclo.idCiclo, {
+      ...ciclo,
+      comTitulos: new Set(comTitulos.map(of)),
+      comEventos: new Map(comEventos.map(of).map((pedido) => [pedido, eventos(pedido)])),
+    });
+  }
+  for (const documento of kept.fila) state.fila.add(documento);
+  state.deliveries.restore(kept.deliveries);
+  state.revision += 1;
+}
+
+const record = z.record(z.string(), z.unknown());
+
+/** The outline of a snapshot: what is inside was written by {@link keptLoja} and its like. */
+const outline = z.object({
+  version: z.literal(SNAPSHOT_VERSION),
+  clock: z.object({ now: z.iso.datetime(), frozen: z.boolean() }),
+  behaviour: record,
+  events: record,
+  lojas: z
+    .array(
+      z.object({
+        token: z.string().min(1),
+        loja: record,
+        webhook: record.nullable(),
+        sequences: z.record(z.string(), z.number().int()),
+        pedidos: z.array(z.looseObject({ sequence: z.number().int(), titulos: z.array(record) })),
+        ciclos: z.array(z.looseObject({ idCiclo: z.number().int() })),
+        fila: z.array(z.looseObject({ _id: z.string() })),
+        deliveries: z.array(z.looseObject({ id: z.string() })),
+      }),
+    )
+    .min(1),
+});
+
+/** A snapshot of this version, or a refusal that says why it is not one. */
+export function readSnapshot(value: unknown): Snapshot {
+  const version = (value as { version?: unknown } | null)?.version;
+  if (typeof version === 'number' && version !== SNAPSHOT_VERSION) {
+    throw new Refusal(
+      400,
+      `version: este sandbox lê a versão ${SNAPSHOT_VERSION}, o conteúdo é da ${version}`,
+    );
+  }
+  const read = outline.safeParse(value);
+  if (read.success) return structuredClone(value) as Snapshot;
+  const path = read.error.issues[0]?.path.join('.') ?? '';
+  throw new Refusal(400, `${path || 'snapshot'}: não é um snapshot deste sandbox`);
+}

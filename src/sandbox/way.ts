@@ -1,0 +1,16 @@
+/** How a request came: over a socket it must prove that it is of this machine. */
+export type Way = 'in-process' | 'socket';
+
+/** What is known of a socket. */
+export interface Peer {
+  /** Names that the server was asked to listen on, beside those of this machine. */
+  hosts?: readonly string[];
+  /** Address of the other end. */
+  address?: string | undefined;
+}
+
+/** The whole service: a request in, its answer out. Rejects with `Disconnect` where it is cut. */
+export type Handle = (request: Request, way?: Way, peer?: Peer) => Promise<Response>;
+
+/** What the router hands to each route beside the request. */
+export type Bindings = { Bindings: { way: Way; peer: Peer } };

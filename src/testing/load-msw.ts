@@ -1,0 +1,30 @@
+import { createRequire } from 'node:module';
+import { PeerMissingError } from '../errors/peer-missing.js';
+
+type Msw = typeof import('msw');
+
+/**
+ * msw, at the moment it is needed: whoever builds requests and events never loads it. At once, since
+ * handlers are passed to `setupServer` at once.
+ */
+export function loadMsw(): Msw {
+  try {
+    // Without a URL this is CommonJS, where a plain `require` is what Jest and bundlers follow.
+    const here = import.meta.url as string | undefined;
+    return here === undefined ? (require('msw') as Msw) : (createRequire(here)('msw') as Msw);
+  } catch (error) {
+    throw isMissing(error) ? missing() : error;
+  }
+}
+
+/** msw itself is not there, rather than something that it imports. */
+function isMissing(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return code === 'MODULE_NOT_FOUND' && /['"]msw['"]/.test(String(message).slice(0, 200));
+}
+
+const missing = () =>
+  new PeerMissingError(
+    'msw',
+    'sandboxHandlers needs the package msw, which is not installed. Install it: npm install --save-dev msw',
+  );

@@ -1,0 +1,157 @@
+import { Recebiveis } from 'recebiveis';
+import { describe, expect, it } from 'vitest';
+import { BEHAVIOURS } from '../../src/sandbox/behaviour.js';
+import { createSandbox } from '../../src/sandbox/index.js';
+import { type Json, list, pedidoPadrao } from './support.js';
+
+const baseUrl = 'http://sandbox';
+
+function open(options: Parameters<typeof createSandbox>[0]) {
+  const sandbox = createSandbox({ limits: 'off', ...options });
+  const fetch: typeof globalThis.fetch = (input, init) => sandbox.fetch(new Request(input, init));
+  const client = new Recebiveis({
+    baseUrl,
+    token: sandbox.token,
+    fetch,
+    limits: false,
+    retries: 0,
+  });
+  const call = async (method: string, path: string, body?: unknown, authorization?: string) => {
+    const response = await sandbox.fetch(
+      new Request(baseUrl + path, {
+        method,
+        headers: { authorization: authorization ?? `Bearer ${sandbox.token}` },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    );
+    const text = await response.text();
+    return { status: response.status, text, headers: response.headers };
+  };
+  return { sandbox, client, call };
+}
+
+describe('an open question', () => {
+  it.each(BEHAVIOURS.emptyQueue)('of the empty queue may be answered %s', async (emptyQueue) => {
+    const { client, call } = open({ behaviour: { emptyQueue } });
+    const { status, text } = await call('GET', '/api/v1/fila');
+    expect(status).toBe(Number(emptyQueue) || 200);
+    if (['null', '{}', '[]'].includes(emptyQueue)) expect(text).toBe(emptyQueue);
+    expect(await client.fila.read()).toBeNull();
+  });
+
+  it.each(BEHAVIOURS.notFound)('of an unknown order may be answered %s', async (notFound) => {
+    const { client } = open({ behaviour: { notFound } });
+    expect(await client.pedido.find({ pedido: 'nenhum' })).toBeNull();
+  });
+
+  it.each(BEHAVIOURS.missingCiclo)(
+    'of an unknown cycle may be answered %s',
+    async (missingCiclo) => {
+      const { client } = open({ behaviour: { missingCiclo } });
+      await expect(client.ciclos.get(1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    },
+  );
+
+  it.each(BEHAVIOURS.filaId)('of the identifier in the queue may be %s', async (filaId) => {
+    const { client, sandbox } = open({ behaviour: { filaId } });
+    await client.webhook.register({ url: 'http://127.0.0.1:9', modulo: 'fila' });
+    sandbox.ciclo({ canal: 'Amazon', linhas: [] });
+    expect((await client.fila.read())?.idDocumento).toEqual(sandbox.fila()[0]?._id);
+  });
+
+  it.each(BEHAVIOURS.removal)('of a removal may be answered %s', async (removal) => {
+    const { client, sandbox } = open({ behaviour: { removal } });
+    await client.webhook.register({ url: 'http://127.0.0.1:9', modulo: 'fila' });
+    sandbox.ciclo({ canal: 'Amazon', linhas: [] });
+    await client.fila.remove(sandbox.fila()[0]?._id ?? '');
+    expect(sandbox.fila()).toEqual([]);
+  });
+
+  it.each(BEHAVIOURS.missingDocumento)('of a removal of nothing may be %s', async (how) => {
+    const { call } = open({ behaviour: { missingDocumento: how } });
+    expect((await call('DELETE', '/api/v1/fila/x')).status).toBe(Number(how));
+  });
+
+  it.each([
+    ['429', 429, /^\d+$/],
+    ['429-date', 429, / GMT$/],
+    ['429-bare', 429, /^null$/],
+    ['400', 400, /^null$/],
+  ] as const)('of a passed limit may be answered %s', async (pastLimit, status, retryAfter) => {
+    const { call } = open({ behaviour: { pastLimit }, limits: 'enforce' });
+    for (let n = 0; n < 20; n++) await call('GET', '/api/v1/ciclos/detalhes/1/');
+    const refused = await call('GET', '/api/v1/ciclos/detalhes/1/');
+    expect(refused.status).toBe(status);
+    expect(String(refused.headers.get('retry-after'))).toMatch(retryAfter);
+  });
+
+  it.each(BEHAVIOURS.unauthorized)('of a wrong token may be answered %s', async (unauthorized) => {
+    const { call } = open({ behaviour: { unauthorized } });
+    expect((await call('GET', '/api/v1/ciclos', undefined, 'Bearer x')).status).toBe(
+      Number(unauthorized),
+    );
+  });
+
+  it('of authentication may be that only the registration demands it', async () => {
+    const { call } = open({ behaviour: { authentication: 'webhook' } });
+    expect((await call('GET', '/api/v1/ciclos', undefined, '')).status).toBe(200);
+    const register = await call('POST', '/api/v1/webhook/novo', { url: 'http://127.0.0.1:9' }, '');
+    expect(register.status).toBe(401);
+  });
+
+  it('of a repeated order, of the status of a creation', async () => {
+    const { call } = open({ behaviour: { repeatedPedido: 'accept', created: '201' } });
+    for (let n = 0; n < 2; n++) {
+      expect((await call('POST', '/api/v1/pedido/novo', pedidoPadrao)).status).toBe(201);
+    }
+  });
+
+  it('of numbers may be their digits, which the client reads as numbers', async () => {
+    const { call, client } = open({ behaviour: { numbers: 'string' }, seed: 'demo' });
+    expect(JSON.parse((await call('GET', '/api/v1/ciclos')).text).ciclos[0].valorRepasse).toEqual(
+      expect.any(String),
+    );
+    expect((await client.ciclos.list()).items[0]?.valorRepasse).toEqual(expect.any(Number));
+  });
+
+  it('of totals may be an array', async () => {
+    const { client, call } = open({ behaviour: { totals: 'array' } });
+    await client.pedido.create(pedidoPadrao);
+    const record = JSON.parse((await call('GET', '/api/v1/pedido/pedido/P-1')).text) as Json;
+    expect(list(record.totalItens)).toHaveLength(1);
+    expect((await client.pedido.get({ pedido: 'P-1' })).totalItens.valor).toBe(100);
+  });
+
+  it('of the cycles: hidden fields as null, ungrouped events, the oldest first', async () => {
+    const { call } = open({
+      behaviour: { hidden: 'null', grouped: 'false', ciclos: 'oldest' },
+      seed: 'demo',
+    });
+    const read = async (path: string) => JSON.parse((await call('GET', path)).text) as Json;
+    const detalhe = await read('/api/v1/ciclos/detalhes/1001/?camposOcultos=chaveNFe');
+    expect(list(detalhe.pedidosTitulos)[0]).toHaveProperty('chaveNFe', null);
+    expect(list(detalhe.eventos)[0]).toHaveProperty('identificador');
+    expect(list((await read('/api/v1/ciclos')).ciclos)[0]).toMatchObject({ idCiclo: 1001 });
+  });
+
+  it('of events: capitals in the queue, created orders in it, and their switch', async () => {
+    const { sandbox, client } = open({
+      behaviour: { filaTipo: 'capital', pedidoCriado: 'both' },
+    });
+    await client.webhook.register({ url: 'http://127.0.0.1:9', modulo: 'fila' });
+    await client.pedido.create(pedidoPadrao);
+    expect(sandbox.fila().map(({ tipo, dados }) => [tipo, dados.situacao])).toEqual([
+      ['Pedido', 'criado'],
+    ]);
+  });
+
+  it('may be answered another way while the sandbox runs', async () => {
+    const { sandbox, call } = open({});
+    expect((await call('GET', '/api/v1/fila')).status).toBe(204);
+    await call('POST', '/_sandbox/behaviour', { emptyQueue: '404' });
+    expect((await call('GET', '/api/v1/fila')).status).toBe(404);
+    expect(sandbox.behaviour().emptyQueue).toBe('404');
+    expect(() => sandbox.behaviour({ emptyQueue: 'x' } as never)).toThrow('emptyQueue');
+    expect(() => createSandbox({ behaviour: { fila: 'x' } as never })).toThrow('behaviour.fila');
+  });
+});

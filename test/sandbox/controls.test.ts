@@ -1,0 +1,335 @@
+import { describe, expect, it } from 'vitest';
+import { createSandbox } from '../../src/sandbox/index.js';
+import { type Json, list, openBench, pedidoPadrao } from './support.js';
+
+const BASE = 'http://sandbox';
+
+/** A sandbox as its users have it, with requests made short. */
+function open(options: Parameters<typeof createSandbox>[0] = {}) {
+  const sandbox = createSandbox({ limits: 'off', ...options });
+  const call = async (method: string, path: string, body?: unknown, token = sandbox.token) => {
+    const response = await sandbox.fetch(
+      new Request(BASE + path, {
+        method,
+        headers: { authorization: `Bearer ${token}` },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    );
+    const text = await response.text();
+    return { status: response.status, body: (text === '' ? undefined : JSON.parse(text)) as Json };
+  };
+  return { sandbox, call, create: () => call('POST', '/api/v1/pedido/novo', pedidoPadrao) };
+}
+
+const LINHAS = [
+  { pedidoCanal: 'C-1', evento: 'repasse', parcela: 1, qtTotalParcela: 2, valor: 50 },
+  { pedidoCanal: 'C-1', evento: 'frete', valor: -3.5 },
+  { evento: 'imposto retido', valor: -1, identificador: 'I-1' },
+];
+
+describe('a settlement with chosen lines', () => {
+  it('is a cycle with each line in its group', async () => {
+    const { sandbox, call, create } = open();
+    await create();
+    const { idCiclo } = sandbox.ciclo({
+      canal: 'Amazon',
+      dataRepasse: '2026-02-03',
+      linhas: LINHAS,
+    });
+    const { body } = await call('GET', `/api/v1/ciclos/detalhes/${idCiclo}/?agruparEventos=false`);
+    expect(list(body.pedidosTitulos)).toHaveLength(1);
+    expect(list(body.pedidosEventos)[0]).toMatchObject({ totalValor: -3.5 });
+    expect(body.eventos).toEqual([
+      { evento: 'imposto retido', totalValor: -1, identificador: 'I-1' },
+    ]);
+    const pedido = await call('GET', '/api/v1/pedido/pedido/P-1');
+    expect((pedido.body.situacao as Json).titulo).toBe('pago parcial');
+  });
+
+  it('is the same over HTTP', async () => {
+    const { call, create } = open();
+    await create();
+    const answer = await call('POST', '/_sandbox/ciclos', { canal: 'Amazon', linhas: LINHAS });
+    expect(answer).toEqual({ status: 200, body: { idCiclo: 1001 } });
+  });
+
+  it.each([
+    [{ linhas: [] }, 'canal'],
+    [{ canal: 'Amazon', linhas: [{ evento: 'repasse' }] }, 'linhas[0].valor'],
+    [{ canal: 'Amazon', linhas: [{ evento: 'repasse', valor: 1e300 }] }, 'linhas[0].valor'],
+    [{ canal: 'Amazon', linhas: [{ evento: '', valor: 1 }] }, 'linhas[0].evento'],
+    [{ canal: 'Amazon', linha: [] }, 'linhas'],
+  ])('refuses %j by code and over HTTP alike', async (input, field) => {
+    const { sandbox, call } = open();
+    expect(() => sandbox.ciclo(input as never)).toThrow(field);
+    const { status, body } = await call('POST', '/_sandbox/ciclos', input);
+    expect([status, body.mensagem]).toEqual([400, expect.stringContaining(field)]);
+  });
+});
+
+describe('the clock', () => {
+  it('stands still, is set, and moves a year without waiting', async () => {
+    const { sandbox, create } = open();
+    await create();
+    const set = await sandbox.clock({ frozen: true, set: '2026-03-01T12:00:00-03:00' });
+    expect(set).toEqual({
+      now: '2026-03-01T15:00:00.000Z',
+      dataHora: '2026-03-01 12:00:00',
+      frozen: true,
+    });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect((await sandbox.clock()).now).toBe(set.now);
+    expect((await sandbox.clock({ advanceMs: 365 * 86_400_000 })).now).toBe(
+      '2027-03-01T15:00:00.000Z',
+    );
+  });
+
+  it('runs on from where it was set', async () => {
+    const { sandbox } = open();
+    await sandbox.clock({ set: '2020-01-01T00:00:00Z' });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const { now, frozen } = await sandbox.clock();
+    expect(frozen).toBe(false);
+    expect(Date.parse(now) - Date.parse('2020-01-01T00:00:00Z')).toBeGreaterThan(10);
+  });
+
+  it('dates records, deletes what expired and frees the limits', async () => {
+    const { sandbox, call, create } = open({ limits: 'enforce' });
+    await sandbox.clock({ frozen: true, set: '2026-03-01T12:00:00-03:00' });
+    await create();
+    const read = () => call('GET', '/api/v1/ciclos/detalhes/1/');
+    for (let n = 0; n < 20; n++) expect((await read()).status).toBe(404);
+    expect((await read()).status).toBe(429);
+    await sandbox.clock({ advanceMs: 60_000 });
+    expect((await read()).status).toBe(404);
+    const { body } = await call('GET', '/api/v1/pedido/pedido/P-1');
+    expect(body.dataHoraRegistro).toBe('2026-03-01 12:00:00');
+    await sandbox.clock({ advanceMs: 730 * 86_400_000 });
+    expect((await call('GET', '/api/v1/pedido/pedido/P-1')).status).toBe(404);
+  });
+
+  it('lets no limit hold for ever what arrived before it was set back', async () => {
+    const { sandbox, call } = open({ limits: 'enforce' });
+    for (let n = 0; n < 20; n++) await call('GET', '/api/v1/ciclos/detalhes/1/');
+    await sandbox.clock({ set: '2001-01-01T00:00:00Z' });
+    expect((await call('GET', '/api/v1/ciclos/detalhes/1/')).status).toBe(404);
+  });
+});
+
+describe('the store', () => {
+  it('refuses every request while it is not active', async () => {
+    const { sandbox, call } = open();
+    expect(sandbox.loja({ ativa: false })).toEqual({ idLoja: 1001, ativa: false });
+    expect(await call('GET', '/api/v1/ciclos')).toEqual({
+      status: 400,
+      body: { mensagem: 'Loja não ativa' },
+    });
+    expect((await call('POST', '/_sandbox/loja', { ativa: true })).body.ativa).toBe(true);
+    expect((await call('GET', '/api/v1/ciclos')).status).toBe(200);
+  });
+
+  it('has neighbours with tokens of their own, that share nothing but the clock', async () => {
+    const { sandbox, call, create } = open({ lojas: [{ token: 'outra', seed: 'demo' }] });
+    await create();
+    const total = async (token?: string) => {
+      const { body } = await call('GET', '/api/v1/pedido/analises/comissoes', undefined, token);
+      return (body.paginacao as Json).totalRegistros;
+    };
+    expect([await total(), await total('outra')]).toEqual([1, 300]);
+    sandbox.of('outra').loja({ ativa: false });
+    expect((await call('GET', '/api/v1/ciclos', undefined, 'outra')).status).toBe(400);
+    expect((await call('GET', '/api/v1/ciclos')).status).toBe(200);
+    expect((await call('GET', '/_sandbox/loja?loja=1002')).body).toEqual({
+      idLoja: 1002,
+      ativa: false,
+    });
+    expect((await call('GET', '/_sandbox/loja?loja=7')).status).toBe(404);
+    expect(() => sandbox.of('nenhuma')).toThrow(RangeError);
+  });
+
+  it('may be one of ten thousand', async () => {
+    const lojas = Array.from({ length: 10_000 }, (_, index) => ({ token: `t${index}` }));
+    const { call } = open({ lojas });
+    expect((await call('GET', '/api/v1/ciclos', undefined, 't9999')).status).toBe(200);
+  });
+});
+
+describe('events', () => {
+  const register = { url: 'http://127.0.0.1:9/x', modulo: 'fila' };
+
+  it('tell the queue that the application was uninstalled, unless that is switched off', async () => {
+    const { sandbox, call } = open();
+    await call('POST', '/api/v1/webhook/novo', register);
+    sandbox.desinstalar();
+    expect((await call('POST', '/_sandbox/aplicativo/desinstalar')).status).toBe(204);
+    expect(sandbox.fila().map(({ tipo, dados }) => [tipo, dados.situacao])).toEqual([
+      ['aplicativo', 'delete'],
+      ['aplicativo', 'delete'],
+    ]);
+    await call('POST', '/api/v1/webhook/novo', { ...register, aplicativo: false });
+    sandbox.desinstalar();
+    expect(sandbox.fila()).toHaveLength(2);
+  });
+
+  it('come twice, late and out of order where that is asked for', async () => {
+    const { sandbox, call } = open({ events: { duplicate: 1 } });
+    await call('POST', '/api/v1/webhook/novo', register);
+    const cycle = () => sandbox.ciclo({ canal: 'Amazon', linhas: [] });
+    cycle();
+    const twice = sandbox.fila();
+    expect(twice.map(({ dados }) => dados.codigo)).toEqual(['1001', '1001']);
+    expect(new Set(twice.map(({ _id }) => _id)).size).toBe(2);
+
+    sandbox.events({ duplicate: 0, delayMs: 60_000 });
+    cycle();
+    expect(sandbox.fila()).toHaveLength(2);
+    await sandbox.clock({ advanceMs: 60_000 });
+    expect(sandbox.fila()).toHaveLength(3);
+
+    sandbox.events({ delayMs: 0, reorder: 0.5 });
+    for (let n = 0; n < 20; n++) cycle();
+    await sandbox.clock({ advanceMs: 1_000 });
+    const codes = sandbox.fila().map(({ dados }) => Number(dados.codigo));
+    expect(codes).toHaveLength(23);
+    expect(codes).not.toEqual([...codes].sort((left, right) => left - right));
+  });
+});
+
+describe('reset, snapshot and restore', () => {
+  it('make everything as it was in the beginning', async () => {
+    const { sandbox, call, create } = open({ behaviour: { emptyQueue: '404' } });
+    await create();
+    sandbox.faults.add({ tipo: 'reset' });
+    sandbox.behaviour({ emptyQueue: 'null' });
+    sandbox.reset();
+    expect(sandbox.requests()).toEqual([]);
+    expect((await call('GET', '/api/v1/pedido/pedido/P-1')).status).toBe(404);
+    expect((await call('GET', '/api/v1/fila')).status).toBe(404);
+  });
+
+  it('carry a whole sandbox into another as JSON', async () => {
+    const { sandbox, call, create } = open({ seed: 'demo', lojas: [{ token: 'outra' }] });
+    await create();
+    await call('DELETE', `/api/v1/fila/${sandbox.fila()[0]?._id}`);
+    await call('GET', '/api/v1/fila');
+    sandbox.gerar({ discrepancias: { repasseAMenor: 0.1 } });
+    const snapshot = JSON.parse(JSON.stringify(sandbox.snapshot())) as unknown;
+    const other = open();
+    expect((await other.call('PUT', '/_sandbox/snapshot', snapshot)).status).toBe(204);
+    expect(JSON.stringify(other.sandbox.snapshot().lojas)).toBe(
+      JSON.stringify(sandbox.snapshot().lojas),
+    );
+    for (const path of [
+      '/api/v1/ciclos?limite=200',
+      '/api/v1/ciclos/detalhes/1001/?agruparEventos=false',
+      '/api/v1/pedido/analises/comissoes?limite=200&ordenacao=-4',
+      '/api/v1/pedido/pedido/DEMO-000007',
+    ]) {
+      expect(await other.call('GET', path)).toEqual(await call('GET', path));
+    }
+    // What is settled next goes on where the other stopped.
+    const linhas = [{ pedidoCanal: 'C-1', evento: 'rebate', valor: 1 }];
+    const one = sandbox.ciclo({ canal: 'Amazon', linhas });
+    expect(other.sandbox.ciclo({ canal: 'Amazon', linhas })).toEqual(one);
+  });
+
+  it.each([
+    [{ version: 99 }, 'version'],
+    [{}, 'version'],
+    [null, 'snapshot'],
+    [{ version: 1, lojas: [] }, 'clock'],
+  ])('refuses %j and keeps what there is', async (snapshot, words) => {
+    const { sandbox, call, create } = open();
+    await create();
+    expect(() => sandbox.restore(snapshot)).toThrow(words);
+    expect((await call('GET', '/api/v1/pedido/pedido/P-1')).status).toBe(200);
+  });
+});
+
+describe('the journal', () => {
+  it('says what arrived, what was answered, and which rule was broken', async () => {
+    const { sandbox, call, create } = open();
+    await create();
+    await create();
+    await call('GET', '/api/v1/ciclos?limite=500');
+    const [created, repeated, page] = sandbox.requests();
+    expect(created).toMatchObject({
+      endpoint: 'pedido.create',
+      status: 200,
+      refused: null,
+      idLoja: 1001,
+      body: { pedido: 'P-1' },
+      answer: { mensagem: 'sucesso' },
+    });
+    expect(repeated).toMatchObject({ status: 400, refused: 'Pedido já cadastrado' });
+    expect(page).toMatchObject({ query: { limite: '500' }, path: '/api/v1/ciclos' });
+    const { body } = await call('GET', '/_sandbox/requests?refused=true&endpoint=ciclos.list');
+    expect(list(body).map(({ refused }) => refused)).toEqual(['limite: deve ser no máximo 200']);
+    expect(sandbox.requests({ after: 2 })).toHaveLength(1);
+    expect(sandbox.requests({ limit: 1 })[0]?.endpoint).toBe('ciclos.list');
+  });
+
+  it('keeps no credential', async () => {
+    const { sandbox, call } = open({ token: 'segredo-da-loja' });
+    const config = { url: 'http://127.0.0.1:9', tipoAutorizacao: 'Bearer', token: 'segredo-dele' };
+    await call('POST', '/api/v1/webhook/novo', config);
+    await call('POST', '/api/v1/webhook/novo', { ...config, tipoAutorizacao: 'Outra' });
+    const request = new Request(`${BASE}/api/v1/webhook/novo`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer segredo-da-loja' },
+      body: '{"token":"segredo-dele',
+    });
+    await sandbox.fetch(request);
+    expect(sandbox.requests()).toHaveLength(3);
+    expect(JSON.stringify(sandbox.requests())).not.toContain('segredo');
+  });
+
+  it('forgets the oldest', async () => {
+    const { sandbox, call } = open();
+    for (let n = 0; n < 1_010; n++) await call('GET', '/api/v1/fila');
+    expect(sandbox.requests()).toHaveLength(1_000);
+    expect(sandbox.requests()[0]?.id).toBe(11);
+  });
+});
+
+describe('controls over a socket', () => {
+  it.each(['/api/v1/ciclos', '/_sandbox/webhooks', '/nada'])(
+    '%s is refused for foreign names and origins',
+    async (path) => {
+      const bench = openBench();
+      const status = async (host: string, origin?: string) =>
+        (
+          await bench.call('GET', path, {
+            host,
+            way: 'socket',
+            ...(origin !== undefined && { headers: { origin } }),
+          })
+        ).status;
+      for (const host of ['attacker.example', '127.0.0.1.attacker.example', '192.168.0.1']) {
+        expect(await status(host), host).toBe(403);
+      }
+      expect(await status('localhost', 'https://attacker.example')).toBe(403);
+      expect(await status('localhost', 'null')).toBe(403);
+      for (const host of ['localhost', '127.0.0.1:4010', '127.9.9.9', '[::1]:80']) {
+        expect(await status(host), host).not.toBe(403);
+      }
+    },
+  );
+
+  it('are for this machine alone, also where the service listens for others', async () => {
+    const bench = openBench();
+    const call = async (path: string, host: string, address: string, hosts: string[]) => {
+      const headers = { authorization: `Bearer ${bench.token}` };
+      const request = new Request(`http://${host}${path}`, { headers });
+      return (await bench.handle(request, 'socket', { hosts, address })).status;
+    };
+    const everywhere = ['0.0.0.0'];
+    expect(await call('/api/v1/ciclos', '10.0.0.5:4010', '10.0.0.9', everywhere)).toBe(200);
+    expect(await call('/_sandbox/webhooks', '10.0.0.5:4010', '10.0.0.9', everywhere)).toBe(403);
+    expect(await call('/_sandbox/webhooks', '10.0.0.5:4010', '::ffff:127.0.0.1', everywhere)).toBe(
+      200,
+    );
+    expect(await call('/api/v1/ciclos', 'attacker.example', '10.0.0.9', everywhere)).toBe(403);
+    expect(await call('/api/v1/ciclos', 'sandbox.local', '10.0.0.9', ['sandbox.local'])).toBe(200);
+  });
+});

@@ -1,0 +1,123 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type RunningSandbox, type StartSandboxOptions, startSandbox } from 'recebiveis/sandbox';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const bodies: unknown[] = [];
+let answers: { status: number; body: string }[];
+let receiver: { url: string; port: number; close(): void };
+let sandbox: RunningSandbox;
+
+const GOOD = { status: 200, body: '{"retorno":"sucesso"}' };
+
+beforeEach(async () => {
+  bodies.length = 0;
+  answers = [];
+  const server = createServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request.setEncoding('utf8')) text += chunk;
+    bodies.push(JSON.parse(text));
+    const { status, body } = answers.shift() ?? GOOD;
+    response.writeHead(status, { connection: 'close', location: receiver.url }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  receiver = { port, url: `http://127.0.0.1:${port}/x`, close: () => server.close() };
+});
+afterEach(async () => {
+  await sandbox.close();
+  receiver.close();
+});
+
+async function start(options: StartSandboxOptions = {}, url = receiver.url) {
+  sandbox = await startSandbox({ limits: 'off', ...options });
+  await sandbox.clock({ frozen: true });
+  const answer = await fetch(`${sandbox.url}/api/v1/webhook/novo`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${sandbox.token}` },
+    body: JSON.stringify({ url }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+const settled = (id: string) =>
+  vi.waitFor(() => {
+    const found = sandbox.webhooks.list().find((one) => one.id === id);
+    expect(found?.attempts.length).toBeGreaterThan(0);
+    return found;
+  });
+
+describe('a delivery', () => {
+  it('is tried five times by the sandbox clock, which may pass them in no time', async () => {
+    answers = Array.from({ length: 9 }, () => ({ status: 500, body: '{"retorno":"não"}' }));
+    await start();
+    const { id } = sandbox.webhooks.send({ tipo: 'Ciclo', dados: { codigo: '1' } });
+    const first = await settled(id);
+    const firstMs = Date.parse(first?.attempts[0]?.at ?? '');
+    expect(bodies).toHaveLength(1);
+    await sandbox.clock({ advanceMs: 4_999 });
+    expect(bodies).toHaveLength(1);
+    await sandbox.clock({ advanceMs: 86_400_000 });
+    const [delivery] = sandbox.webhooks.list();
+    expect(delivery?.attempts.map(({ at }) => Date.parse(at) - firstMs)).toEqual([
+      0, 5_000, 35_000, 155_000, 755_000,
+    ]);
+    expect(delivery).toMatchObject({ delivered: false });
+    expect(delivery?.next).toBeUndefined();
+  });
+
+  it.each([
+    ['an answer without retorno', { status: 200, body: 'ok' }, false],
+    ['202', { status: 202, body: GOOD.body }, false],
+    ['a redirect', { status: 302, body: GOOD.body }, false],
+    ['201', { status: 201, body: GOOD.body }, true],
+    ['200', GOOD, true],
+  ])('of %s', async (_, answer, delivered) => {
+    answers = [answer];
+    await start();
+    const { id } = sandbox.webhooks.send({ tipo: 'Ciclo', dados: {} });
+    const delivery = await settled(id);
+    expect(delivery?.delivered).toBe(delivered);
+    expect(bodies).toHaveLength(1);
+  });
+
+  it('of other answers is a success where behaviour says so', async () => {
+    answers = [{ status: 202, body: '' }];
+    await start({ behaviour: { delivered: '2xx', withoutRetorno: 'accept' } });
+    const { id } = sandbox.webhooks.send({ tipo: 'Ciclo', dados: {} });
+    expect((await settled(id))?.delivered).toBe(true);
+  });
+
+  it('is sent again when that is asked for', async () => {
+    answers = [{ status: 500, body: '' }];
+    await start({ webhookPausesMs: [0] });
+    const { id } = sandbox.webhooks.send({ tipo: 'Ciclo', dados: { codigo: '7' } });
+    await settled(id);
+    const resent = await fetch(`${sandbox.url}/_sandbox/webhooks/${id}/resend`, { method: 'POST' });
+    expect(resent.status).toBe(200);
+    await vi.waitFor(() => expect(sandbox.webhooks.list()[0]?.delivered).toBe(true));
+    expect(bodies).toEqual([
+      { tipo: 'Ciclo', dados: { codigo: '7' } },
+      { tipo: 'Ciclo', dados: { codigo: '7' } },
+    ]);
+    const missing = await fetch(`${sandbox.url}/_sandbox/webhooks/99/resend`, { method: 'POST' });
+    expect(missing.status).toBe(404);
+  });
+
+  it('to another machine is not made, nor to a name that leads to one', async () => {
+    for (const url of ['http://192.0.2.1/x', 'http://[2001:db8::1]/x', 'http://0.0.0.0:9/x']) {
+      await start({}, url);
+      const { id } = sandbox.webhooks.send({ tipo: 'Ciclo', dados: {} });
+      expect((await settled(id))?.attempts[0]?.error, url).toContain('fora desta máquina');
+      await sandbox.close();
+    }
+    await start({}, `http://localhost:${receiver.port}/x`);
+    const { id } = sandbox.webhooks.send({ tipo: 'Ciclo', dados: {} });
+    expect((await settled(id))?.attempts[0]?.error ?? '').not.toContain('fora desta máquina');
+  });
+
+  it('needs a registration', async () => {
+    sandbox = await startSandbox();
+    expect(() => sandbox.webhooks.send({ tipo: 'Ciclo', dados: {} })).toThrow('registrada');
+  });
+});

@@ -1,0 +1,203 @@
+import { request } from 'node:http';
+import { type RunningSandbox, startSandbox } from 'recebiveis/sandbox';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createSandbox } from '../../src/sandbox/index.js';
+import { type Json, list, pedidoPadrao } from './support.js';
+
+let sandbox: RunningSandbox;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ limits: 'off', seed: 'demo' });
+});
+afterEach(() => sandbox.faults.clear());
+afterAll(() => sandbox.close());
+
+const headers = () => ({ authorization: `Bearer ${sandbox.token}` });
+const get = (path: string, init: RequestInit = {}) =>
+  fetch(sandbox.url + path, { headers: headers(), redirect: 'manual', ...init });
+const CICLOS = '/api/v1/ciclos';
+
+/** How many bytes arrive, and how the connection ends. */
+function bytesOf(path: string): Promise<{ bytes: number; ended: string }> {
+  return new Promise((resolve) => {
+    let bytes = 0;
+    const call = request(sandbox.url + path, { headers: headers(), agent: false }, (response) => {
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      response.on('end', () => resolve({ bytes, ended: 'whole' }));
+      response.on('error', (error: NodeJS.ErrnoException) =>
+        resolve({ bytes, ended: error.code ?? 'error' }),
+      );
+    });
+    call.on('error', (error: NodeJS.ErrnoException) =>
+      resolve({ bytes, ended: error.code ?? 'error' }),
+    );
+    call.end();
+  });
+}
+
+describe('a fault', () => {
+  it('answers with any status, body and headers', async () => {
+    sandbox.faults.add({
+      tipo: 'status',
+      status: 503,
+      body: { erro: 1 },
+      headers: { 'x-no': 'a' },
+    });
+    const answer = await get(CICLOS);
+    expect([answer.status, answer.headers.get('x-no')]).toEqual([503, 'a']);
+    expect(await answer.json()).toEqual({ erro: 1 });
+    sandbox.faults.clear();
+    sandbox.faults.add({ tipo: 'status', status: 500, body: 'quebrou' });
+    expect(await (await get(CICLOS)).text()).toBe('quebrou');
+  });
+
+  it('resets the connection, before or after the request is carried out', async () => {
+    const create = (pedido: string) =>
+      get('/api/v1/pedido/novo', {
+        method: 'POST',
+        body: JSON.stringify({ ...pedidoPadrao, pedido }),
+      });
+    sandbox.faults.add({ tipo: 'reset', endpoint: 'pedido.create', count: 1 });
+    sandbox.faults.add({ tipo: 'reset', endpoint: 'pedido.create', count: 1, commit: true });
+    await expect(create('R-1')).rejects.toThrow();
+    await expect(create('R-2')).rejects.toThrow();
+    expect((await get('/api/v1/pedido/pedido/R-1')).status).toBe(404);
+    expect((await get('/api/v1/pedido/pedido/R-2')).status).toBe(200);
+    expect(sandbox.requests({ endpoint: 'pedido.create' }).map(({ status }) => status)).toEqual([
+      0, 0,
+    ]);
+    expect(await bytesOf(CICLOS)).toMatchObject({ ended: 'whole' });
+  });
+
+  it('cuts an answer at a byte', async () => {
+    sandbox.faults.add({ tipo: 'cut', bytes: 100 });
+    const { bytes, ended } = await bytesOf(CICLOS);
+    expect(ended).toBe('ECONNRESET');
+    expect(bytes).toBeLessThanOrEqual(100);
+  });
+
+  it.each(['stallHeaders', 'stallBody'] as const)('holds an answer back: %s', async (tipo) => {
+    sandbox.faults.add({ tipo, ms: 150 });
+    const began = performance.now();
+    const answer = await get(CICLOS);
+    const headersMs = performance.now() - began;
+    await answer.json();
+    expect(performance.now() - began).toBeGreaterThan(140);
+    if (tipo === 'stallHeaders') expect(headersMs).toBeGreaterThan(140);
+    sandbox.faults.clear();
+    sandbox.faults.add({ tipo });
+    const endless = get(CICLOS, { signal: AbortSignal.timeout(200) }).then((one) => one.text());
+    await expect(endless).rejects.toThrow(/aborted|timeout/i);
+  });
+
+  it('sends an answer slowly, and whole', async () => {
+    const whole = await (await get('/api/v1/ciclos?limite=1')).text();
+    sandbox.faults.add({ tipo: 'slow', bytesPerSecond: whole.length * 5 });
+    const began = performance.now();
+    expect(await (await get('/api/v1/ciclos?limite=1')).text()).toBe(whole);
+    expect(performance.now() - began).toBeGreaterThan(80);
+  });
+
+  it('is malformed JSON, HTML of a proxy, gzip, a redirect', async () => {
+    sandbox.faults.add({ tipo: 'malformed', count: 1 });
+    await expect((await get(CICLOS)).json()).rejects.toThrow(SyntaxError);
+    sandbox.faults.add({ tipo: 'html', count: 1 });
+    const html = await get(CICLOS);
+    expect([html.status, html.headers.get('content-type')]).toEqual([
+      502,
+      'text/html; charset=utf-8',
+    ]);
+    await html.text();
+    sandbox.faults.add({ tipo: 'gzip', count: 1 });
+    const gzip = await get(CICLOS);
+    expect(gzip.headers.get('content-encoding')).toBe('gzip');
+    expect(await gzip.json()).toHaveProperty('ciclos');
+    sandbox.faults.add({ tipo: 'redirect', location: 'https://example.com/', count: 1 });
+    const redirect = await get(CICLOS);
+    expect([redirect.status, redirect.headers.get('location')]).toEqual([
+      302,
+      'https://example.com/',
+    ]);
+  });
+
+  it.each([
+    ['nulls', (item: Json) => Object.values(item).includes(null)],
+    ['strings', (item: Json) => typeof item.idCiclo === 'string'],
+    ['newFields', (item: Json) => 'campoNovo' in item],
+    ['newValues', (item: Json) => JSON.stringify(item).includes('valor novo')],
+    ['missing', (item: Json) => Object.keys(item).length < 6],
+  ] as const)('drifts from the documentation: %s', async (drift, isDrifted) => {
+    sandbox.faults.add({ tipo: 'drift', drift });
+    const { ciclos } = (await (await get('/api/v1/ciclos?limite=200')).json()) as Json;
+    expect(list(ciclos).length).toBe(12);
+    expect(list(ciclos).some(isDrifted)).toBe(true);
+  });
+
+  it('is a 429 with seconds, with a date, or bare, and one 401 in ten', async () => {
+    sandbox.faults.add({ tipo: 'rateLimit', retryAfter: 7, count: 1 });
+    expect((await get(CICLOS)).headers.get('retry-after')).toBe('7');
+    sandbox.faults.add({ tipo: 'rateLimit', retryAfter: 7, retryAfterDate: true, count: 1 });
+    expect((await get(CICLOS)).headers.get('retry-after')).toMatch(/GMT$/);
+    sandbox.faults.add({ tipo: 'rateLimit', count: 1 });
+    const bare = await get(CICLOS);
+    expect([bare.status, bare.headers.get('retry-after')]).toEqual([429, null]);
+    sandbox.faults.clear();
+    sandbox.faults.add({ tipo: 'unauthorized', every: 10 });
+    const statuses = await Promise.all(
+      Array.from({ length: 30 }, () => get(CICLOS).then((answer) => answer.status)),
+    );
+    expect(statuses.filter((status) => status === 401)).toHaveLength(3);
+  });
+
+  it('happens by a seeded chance, after so many arrivals, at one endpoint', async () => {
+    const run = async (seed: number) => {
+      const local = createSandbox({ limits: 'off' });
+      local.faults.add({ tipo: 'status', endpoint: 'fila.read', probability: 0.3, seed, after: 5 });
+      const statuses: number[] = [];
+      for (let n = 0; n < 100; n++) {
+        const request = new Request('http://x/api/v1/fila', {
+          headers: { authorization: 'Bearer sandbox-token' },
+        });
+        statuses.push((await local.fetch(request)).status);
+      }
+      return statuses.join();
+    };
+    const once = await run(1);
+    expect(await run(1)).toBe(once);
+    expect(await run(2)).not.toBe(once);
+    const failed = once.split(',').filter((status) => status === '500').length;
+    expect(failed).toBeGreaterThan(10);
+    expect(failed).toBeLessThan(50);
+    expect(once.startsWith('204,204,204,204,204')).toBe(true);
+  });
+
+  it('is set, listed and taken away over HTTP', async () => {
+    const post = await fetch(`${sandbox.url}/_sandbox/faults`, {
+      method: 'POST',
+      body: JSON.stringify({ tipo: 'status', endpoint: 'ciclos.list', status: 418 }),
+    });
+    const { id } = (await post.json()) as { id: string };
+    expect((await get(CICLOS)).status).toBe(418);
+    expect((await get('/api/v1/fila')).status).not.toBe(418);
+    const listed = (await (await fetch(`${sandbox.url}/_sandbox/faults`)).json()) as Json[];
+    expect(listed).toMatchObject([{ id, happened: 1, arrivals: 1 }]);
+    const gone = await fetch(`${sandbox.url}/_sandbox/faults/${id}`, { method: 'DELETE' });
+    expect(gone.status).toBe(204);
+    expect((await get(CICLOS)).status).toBe(200);
+    expect(() => sandbox.faults.add({ tipo: 'quebra' } as never)).toThrow('tipo');
+    expect(() => sandbox.faults.add({ tipo: 'reset', endpoint: 'nada' } as never)).toThrow(
+      'endpoint',
+    );
+  });
+
+  it('cuts a request in process as fetch is cut', async () => {
+    const local = createSandbox();
+    local.faults.add({ tipo: 'reset' });
+    await expect(local.fetch(new Request('http://x/api/v1/fila'))).rejects.toMatchObject({
+      name: 'TypeError',
+      cause: { code: 'ECONNRESET' },
+    });
+  });
+});
