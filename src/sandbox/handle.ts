@@ -68,7 +68,7 @@ export function createHandle(core: Core): Handle {
     }
   }
 
-  async function journaled(row: Row, context: Context): Promise<Response> {
+  async function journaled(row: Row, context: Context<Bindings>): Promise<Response> {
     const { raw } = context.req;
     const startedMs = performance.now();
     const entry: Arrival = { idLoja: null, body: null };
@@ -92,7 +92,7 @@ export function createHandle(core: Core): Handle {
     try {
       const answer = fault ? await applyFault(fault, proceed) : await proceed();
       note(answer);
-      return toResponse(answer);
+      return toResponse(answer, context.env.peer?.cut);
     } catch (error) {
       if (error instanceof Disconnect) note({ status: 0, headers: {}, text: '' });
       throw error;

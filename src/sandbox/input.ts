@@ -5,7 +5,7 @@ import { Refusal } from './refusal.js';
 /** What a schema makes of a value, or a refusal that says why not. */
 export function check<Output>(schema: z.ZodType<Output>, value: unknown): Output {
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new Refusal(400, mensagemOf(parsed.error));
+  if (!parsed.success) throw new Refusal(400, mensagemOf(parsed.error, value));
   return parsed.data;
 }
 

@@ -1,17 +1,21 @@
 import type * as z from 'zod';
-import { formatPath } from '../api/refusal.js';
+import { brokenRules, formatPath } from '../api/refusal.js';
+import type { Rule, RuleName } from '../api/rule.js';
 
 /** The first broken rule in the service's language: it names the field, never the value. */
-export function mensagemOf(error: z.ZodError): string {
-  const issue = error.issues[0];
-  if (!issue) return 'Requisição inválida';
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys
-      .map((key) => `${formatPath([...issue.path, key])}: campo desconhecido`)
-      .join('; ');
-  }
-  return `${formatPath(issue.path) || 'requisição'}: ${rule(issue)}`;
+export function mensagemOf(error: z.ZodError, input: unknown): string {
+  const broken = brokenRules(error, input);
+  const [first] = broken;
+  if (!first) return 'Requisição inválida';
+  // Unknown fields are named together: they are one slip more often than several.
+  const named = broken.filter(({ rule }) => rule.rule === first.rule.rule);
+  const shown = first.rule.rule === 'unknown-key' ? named : [first];
+  return shown
+    .map(({ path, rule }) => `${formatPath(path) || 'requisição'}: ${sentence(rule)}`)
+    .join('; ');
 }
+
+const sentence = (rule: Rule) => (SENTENCES[rule.rule] as (rule: Rule) => string)(rule);
 
 const TYPES: Record<string, string> = {
   string: 'um texto',
@@ -22,58 +26,44 @@ const TYPES: Record<string, string> = {
   object: 'um objeto',
 };
 
-function rule(issue: z.core.$ZodIssue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      return `obrigatório; deve ser ${TYPES[issue.expected] ?? issue.expected}`;
-    case 'invalid_value':
-      return `deve ser um destes valores: ${issue.values.join(', ')}`;
-    case 'too_big':
-      return issue.origin === 'string'
-        ? `deve ter no máximo ${issue.maximum} caracteres`
-        : `deve ser no máximo ${issue.maximum}`;
-    case 'too_small':
-      if (issue.origin === 'string') return 'não pode ser vazio';
-      return issue.origin === 'array'
-        ? 'não pode ser uma lista vazia'
-        : `deve ser no mínimo ${issue.minimum}`;
-    case 'invalid_format':
-      return formatRule(issue);
-    default:
-      return translate(issue.message ?? '');
-  }
-}
+/** So many names are a help; more are not read. */
+const MOST_NAMED = 8;
 
-/** Texts that are read as something else tell what by their pattern. */
-function formatRule({ format, pattern = '' }: z.core.$ZodIssueInvalidStringFormat): string {
-  if (format === 'date') return 'deve ser uma data existente, no formato yyyy-mm-dd';
-  if (/^\/\^\\d\{[\d,]+\}\$\/$/.test(pattern)) return 'deve ser um número inteiro';
-  return pattern.includes('\\|') ? ORDENACAO_RULE : 'formato inválido';
-}
+const typed = ({ type }: { type: string }) => `obrigatório; deve ser ${TYPES[type] ?? type}`;
 
-const ORDENACAO_RULE = 'deve ter ids de 1 a 15 separados por |, como -4|12';
+const numeric = ({ precision, decimals }: { precision: number; decimals: number }) =>
+  `não cabe em numeric ${precision},${decimals}`;
 
-// Rules the schemas tell in words of their own; a word not listed here is told in general.
-const RULES: readonly (readonly [RegExp, string])[] = [
-  [/\((numeric \d+,\d+)\)/, 'não cabe em $1'],
-  [/required when tipoAutorizacao is (\w+)/, 'obrigatório quando tipoAutorizacao é $1'],
-  [/^is before (\w+)/, 'anterior a $1'],
-  [/ends before it begins/, 'o fim é anterior ao início'],
-  [/spans more than (\d+) days/, 'o intervalo passa de $1 dias'],
-  [/http or https address/, 'deve ser um endereço http ou https completo'],
-  [/in base64/, 'deve ser o XML codificado em base64'],
-  [/exactly one of (.+)/, 'informe exatamente um de $1'],
-  [/whole number|invoice number/, 'deve ser um número inteiro'],
-  [/true or false/, 'deve ser true ou false'],
-  [/dd\/mm\/yyyy/, 'deve estar no formato dd/mm/yyyy - dd/mm/yyyy'],
-  [/ids such as/, ORDENACAO_RULE],
-  [/must be a list of (.+)/, 'deve ser uma lista de $1'],
-];
-
-function translate(message: string): string {
-  for (const [pattern, words] of RULES) {
-    const match = pattern.exec(message);
-    if (match) return words.replace('$1', match[1] ?? '');
-  }
-  return 'valor inválido';
-}
+const SENTENCES: { [Name in RuleName]: (rule: Extract<Rule, { rule: Name }>) => string } = {
+  required: typed,
+  type: typed,
+  'one-of': ({ values }) => `deve ser um destes valores: ${values.join(', ')}`,
+  'unknown-key': ({ known }) =>
+    known.length > MOST_NAMED
+      ? 'campo desconhecido'
+      : `campo desconhecido; use um destes: ${known.join(', ')}`,
+  'max-length': ({ max }) => `deve ter no máximo ${max} caracteres`,
+  'not-empty': () => 'não pode ser vazio',
+  'not-empty-list': () => 'não pode ser uma lista vazia',
+  min: ({ min }) => `deve ser no mínimo ${min}`,
+  max: ({ max }) => `deve ser no máximo ${max}`,
+  decimals: numeric,
+  magnitude: numeric,
+  day: () => 'deve ser uma data existente, no formato yyyy-mm-dd',
+  'whole-text': () => 'não é um texto: tem meio par de caracteres',
+  'path-segment': () => 'não pode ser . nem ..',
+  'http-url': () => 'deve ser um endereço http ou https completo',
+  'base64-xml': () => 'deve ser o XML codificado em base64',
+  'required-when': ({ field, value }) => `obrigatório quando ${field} é ${value}`,
+  'exactly-one': ({ fields }) => `informe exatamente um de ${fields.join(', ')}`,
+  'whole-number': () => 'deve ser um número inteiro',
+  'invoice-number': () => 'deve ser um número inteiro',
+  boolean: () => 'deve ser true ou false',
+  'list-of': ({ values }) => `deve ser uma lista de ${values.join(', ')}`,
+  'period-form': () => 'deve estar no formato dd/mm/yyyy - dd/mm/yyyy',
+  'period-order': () => 'o fim é anterior ao início',
+  'max-days': ({ max }) => `o intervalo passa de ${max} dias`,
+  'not-before': ({ field }) => `anterior a ${field}`,
+  ordenacao: () => 'deve ter ids de 1 a 15 separados por |, como -4|12',
+  other: () => 'valor inválido',
+};

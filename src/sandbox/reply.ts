@@ -10,7 +10,7 @@ export interface Answer {
   /** Bytes in place of the text. */
   encoded?: Uint8Array;
   /** The text in pieces, in place of itself. */
-  stream?: () => ReadableStream<Uint8Array>;
+  stream?: (cut: () => void) => ReadableStream<Uint8Array>;
 }
 
 /** An answer in JSON. */
@@ -28,8 +28,11 @@ export const json = (
 export const empty = (status = 204): Answer => ({ status, headers: {}, text: '' });
 
 /** What goes out. */
-export function toResponse({ status, headers, text, encoded, stream }: Answer): Response {
+export function toResponse(
+  { status, headers, text, encoded, stream }: Answer,
+  cut: () => void = () => {},
+): Response {
   const bodyless = status === 204 || status === 304;
-  const body = stream?.() ?? encoded ?? (bodyless ? null : text);
+  const body = stream?.(cut) ?? encoded ?? (bodyless ? null : text);
   return new Response(body as BodyInit | null, { status, headers });
 }

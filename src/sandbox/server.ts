@@ -29,7 +29,8 @@ export async function listen(
       async (request, env) => {
         const { socket } = (env as HttpBindings).incoming;
         try {
-          const peer = { hosts: [host], address: socket.remoteAddress };
+          const cut = () => socket.destroySoon();
+          const peer = { hosts: [host], address: socket.remoteAddress, cut };
           return await handle(request, 'socket', peer);
         } catch (error) {
           if (!(error instanceof Disconnect)) throw error;

@@ -7,6 +7,8 @@ export interface Peer {
   hosts?: readonly string[];
   /** Address of the other end. */
   address?: string | undefined;
+  /** Ends the connection once what was written has left. */
+  cut?: () => void;
 }
 
 /** The whole service: a request in, its answer out. Rejects with `Disconnect` where it is cut. */

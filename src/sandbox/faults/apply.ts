@@ -6,6 +6,8 @@ import type { Fault } from './fault.js';
 /** The connection ends here, without an answer or in the middle of one. */
 export class Disconnect extends Error {}
 
+const FLUSH_MS = 20;
+
 /** Answers as a fault says; `proceed` is what would have been answered. */
 export async function applyFault(fault: Fault, proceed: () => Promise<Answer>): Promise<Answer> {
   if (fault.commit === true) await proceed();
@@ -56,7 +58,13 @@ function changed(fault: Fault, answer: Answer): Answer {
     case 'cut':
       return {
         ...answer,
-        stream: () => pieces(text, [bytes], () => Promise.reject(new Disconnect())),
+        stream: (cut) =>
+          pieces(text, [bytes], async () => {
+            // What was written must have left the process.
+            await pause(FLUSH_MS);
+            cut();
+            throw new Disconnect();
+          }),
       };
     case 'stallBody':
       return { ...answer, stream: () => pieces(text, [bytes], () => pause(fault.ms)) };
