@@ -164,7 +164,7 @@ describe('an order', () => {
         const found = await bench.get(`/api/v1/pedido/pedido/${encodeURIComponent(pedido)}`);
         expect(found.pedido).toBe(pedido);
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 
