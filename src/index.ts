@@ -70,6 +70,7 @@ export { AuthenticationError } from './errors/authentication.js';
 export { BadRequestError } from './errors/bad-request.js';
 export { type ErrorCode, isRecebiveisError, RecebiveisError } from './errors/base.js';
 export { ConnectionError } from './errors/connection.js';
+export { IncompleteAnswerError } from './errors/incomplete-answer.js';
 export { InvalidRequestError, type InvalidRequestIssue } from './errors/invalid-request.js';
 export { InvalidResponseError, type InvalidResponseIssue } from './errors/invalid-response.js';
 export { LimiterUnavailableError } from './errors/limiter-unavailable.js';
@@ -121,6 +122,6 @@ export type {
 } from './http/response/classification.js';
 export { Page } from './pagination/page.js';
 export { PagePromise } from './pagination/page-promise.js';
-export type { CicloDetalheDe } from './resources/ciclo-detalhe.js';
+export type { CicloDetalheDe, CicloItem, CicloItemDe } from './resources/ciclo-detalhe.js';
 export type { CreateOptions } from './resources/pedido.js';
 export type { PedidoCriado } from './resources/pedido-criado.js';

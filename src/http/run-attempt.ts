@@ -1,14 +1,8 @@
-import { MIB } from '../api/endpoint.js';
-import { ConnectionError } from '../errors/connection.js';
-import { InvalidResponseError } from '../errors/invalid-response.js';
-import { TimeoutError } from '../errors/timeout.js';
+import { attemptFailure } from './attempt-failure.js';
 import { type Call, eventOf } from './call.js';
 import { Cancelled } from './lifecycle/cancellation.js';
-import { AttemptFailure } from './lifecycle/failure.js';
 import type { Observer } from './reporting/hooks.js';
 import type { Answer } from './response/answer.js';
-import { readNetworkError } from './response/network-error.js';
-import { BodyTooLarge } from './response/read-body.js';
 
 /** One request and its whole answer, within `timeoutMs`. */
 export async function runAttempt(
@@ -17,7 +11,7 @@ export async function runAttempt(
   observer: Observer,
   fetchAnswer: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
-  const { endpoint, cancellation, timeoutMs, attempts } = call;
+  const { cancellation, timeoutMs } = call;
   const watched = observer.isObserved('onRequest') || observer.isObserved('onResponse');
   const event = watched ? { ...eventOf(call), waitedMs } : undefined;
   const controller = new AbortController();
@@ -48,20 +42,7 @@ export async function runAttempt(
   } catch (error) {
     if (cancellation.reason) throw new Cancelled();
     call.inFlight = false;
-    if (timedOut) {
-      const timeout = new TimeoutError(endpoint.name, 'attempt', timeoutMs, attempts);
-      throw new AttemptFailure(timeout, 'cut');
-    }
-    if (error instanceof BodyTooLarge) {
-      const expected = `at most ${endpoint.maxAnswerBytes / MIB} MiB`;
-      throw new AttemptFailure(
-        new InvalidResponseError(endpoint.name, error.status, [{ path: '', expected }], undefined),
-        'foreign',
-      );
-    }
-    const { reason, unsent } = readNetworkError(error);
-    const broken = new ConnectionError(endpoint.name, reason, attempts, !unsent);
-    throw new AttemptFailure(broken, unsent ? 'unsent' : 'cut');
+    throw attemptFailure(error, call, timedOut);
   } finally {
     clearTimeout(timer);
     off?.();

@@ -36,3 +36,21 @@ export type CicloDetalheDe<Params extends CiclosGetParams | undefined> = Narrowe
   Groups<Params>,
   Given<Params, 'retornoUnico'>
 >;
+
+/** The item type of each group, without `camposOcultos`. */
+export type CicloItemDe<Params> = {
+  [Parte in CicloParte]: Groups<Params>[Parte][number];
+};
+
+/** The groups that `retornoUnico` leaves. */
+type PartesDe<Params> = keyof Narrowed<Groups<Params>, Given<Params, 'retornoUnico'>> & CicloParte;
+
+/** An item of a detail and the group it stands in; `parte` tells the types apart. */
+export type CicloItem<Params> = {
+  [Parte in PartesDe<Params>]: {
+    /** Name of the group. */
+    parte: Parte;
+    /** An item of that group. */
+    item: CicloItemDe<Params>[Parte];
+  };
+}[PartesDe<Params>];

@@ -1,11 +1,12 @@
 import { endpoints } from '../api/endpoints.js';
 import type { Ciclo, CiclosInfo } from '../api/schemas/ciclos.js';
-import type { CiclosGetParams, CiclosListParams } from '../api/schemas/params.js';
+import type { CicloParte, CiclosGetParams, CiclosListParams } from '../api/schemas/params.js';
 import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/send.js';
 import { nextFromOne } from '../pagination/conventions.js';
 import { PagePromise } from '../pagination/page-promise.js';
-import type { CicloDetalheDe } from './ciclo-detalhe.js';
+import type { CicloDetalheDe, CicloItem, CicloItemDe } from './ciclo-detalhe.js';
+import { streamCiclo } from './stream-ciclo.js';
 
 /** Settlement cycles, *ciclos* or *repasses* (`docs/service.md` 4.4 and 4.5). */
 export class CiclosResource {
@@ -45,5 +46,50 @@ export class CiclosResource {
     const input = { params: { idCiclo }, query: params ?? {} };
     const detail = await this.#transport.send(endpoints.ciclos.get, input, options);
     return detail as CicloDetalheDe<Params>;
+  }
+
+  /**
+   * The items of one group of a cycle's detail, one by one as they arrive, in the memory of one item
+   * whatever the size of the cycle. Items are validated as `responseValidation` asks. `timeoutMs` is
+   * the longest silence of the service, not the pace of the loop; leaving the loop closes the
+   * connection.
+   *
+   * @throws NotFoundError no such cycle
+   * @throws IncompleteAnswerError the answer ended early; `items` says how many came before
+   * @throws InvalidResponseError the answer is not a detail, or, with `strict`, an item is not as documented
+   *
+   * @example
+   * for await (const pedido of client.ciclos.stream(7, 'pedidosTitulos')) await save(pedido);
+   */
+  stream<
+    Parte extends CicloParte,
+    const Params extends Omit<CiclosGetParams, 'retornoUnico'> | undefined = undefined,
+  >(
+    idCiclo: number,
+    parte: Parte,
+    params?: Params,
+    options?: CallOptions,
+  ): AsyncGenerator<CicloItemDe<Params>[Parte], void, void>;
+  /** The items of all groups out of one request, each with the name of its group in `parte`. */
+  stream<const Params extends CiclosGetParams | undefined = undefined>(
+    idCiclo: number,
+    params?: Params,
+    options?: CallOptions,
+  ): AsyncGenerator<CicloItem<Params>, void, void>;
+  /** Both forms. */
+  async *stream(
+    idCiclo: number,
+    parteOrParams?: CicloParte | CiclosGetParams,
+    paramsOrOptions?: CiclosGetParams | CallOptions,
+    options?: CallOptions,
+  ): AsyncGenerator<unknown, void, void> {
+    if (typeof parteOrParams === 'string') {
+      const params = { ...(paramsOrOptions as CiclosGetParams), retornoUnico: parteOrParams };
+      for await (const { item } of streamCiclo(this.#transport, idCiclo, params, options))
+        yield item;
+    } else {
+      const callOptions = paramsOrOptions as CallOptions | undefined;
+      yield* streamCiclo(this.#transport, idCiclo, parteOrParams ?? {}, callOptions);
+    }
   }
 }

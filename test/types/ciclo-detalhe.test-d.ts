@@ -153,3 +153,41 @@ describe('camposOcultos', () => {
     >();
   });
 });
+
+describe('ciclos.stream', () => {
+  const { ciclos } = client;
+
+  it('of one group gives its items, without the hidden fields', () => {
+    expectTypeOf(ciclos.stream(7, 'eventos').next()).resolves.toEqualTypeOf<
+      IteratorResult<CicloDetalhe['eventos'][number], void>
+    >();
+    type Hidden = Exclude<
+      Awaited<ReturnType<ReturnType<typeof hiddenStream>['next']>>['value'],
+      void
+    >;
+    expectTypeOf<Hidden>().not.toHaveProperty('chaveNFe');
+    expectTypeOf<Hidden>().toHaveProperty('pedido');
+    function hiddenStream() {
+      return ciclos.stream(7, 'pedidosTitulos', { camposOcultos: ['chaveNFe'] });
+    }
+  });
+
+  it('of all groups tells the types apart by parte', async () => {
+    for await (const given of ciclos.stream(7)) {
+      if (given.parte === 'eventos') {
+        expectTypeOf(given.item).toEqualTypeOf<CicloDetalhe['eventos'][number]>();
+      } else if (given.parte === 'pedidosTitulos') {
+        expectTypeOf(given.item.titulos).toEqualTypeOf<
+          CicloDetalhe['pedidosTitulos'][number]['titulos']
+        >();
+      }
+    }
+  });
+
+  it('takes retornoUnico beside no group', () => {
+    // @ts-expect-error the group is named once
+    ciclos.stream(7, 'eventos', { retornoUnico: 'eventos' });
+    // @ts-expect-error no such group
+    ciclos.stream(7, 'outros');
+  });
+});

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { type PedidoSituacao, pedidoSituacao } from './situacao.js';
 import { amount, answer, figure, key, label, list, maybeList, openEnum } from './tolerant.js';
 
@@ -236,3 +237,10 @@ export const cicloDetalhe = answer<Partial<CicloDetalhe>>({
   pedidosEventos: list(cicloPedidoEvento).optional(),
   eventos: list(cicloEventoAvulso).optional(),
 });
+
+/** An item of each group of a detail. */
+export const cicloItens: Record<'pedidosTitulos' | 'pedidosEventos' | 'eventos', z.ZodType> = {
+  pedidosTitulos: cicloPedidoTitulo,
+  pedidosEventos: cicloPedidoEvento,
+  eventos: cicloEventoAvulso,
+};

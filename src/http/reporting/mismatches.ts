@@ -17,6 +17,11 @@ export class Mismatches {
     this.#validation = validation;
   }
 
+  /** Whether answers are compared with the documentation at all. */
+  get isChecked(): boolean {
+    return this.#validation !== 'off';
+  }
+
   /** Reports the mismatches of a document, or throws them with `strict`. */
   handle(endpoint: EndpointName, found: readonly Mismatch[], raw: unknown): void {
     if (this.#validation === 'off' || found.length === 0) return;

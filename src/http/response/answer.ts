@@ -40,13 +40,28 @@ export interface AnswerContext {
 /** The parsed answer, or `null` for an empty queue; throws an {@link AttemptFailure} otherwise. */
 export function readAnswer(answer: Answer, context: AnswerContext): unknown {
   const body = parseBody(answer.text, context.endpoint.parse);
+  return throwFailure(body, answer, context) === 'queue-empty'
+    ? null
+    : readSuccess(body, answer, context);
+}
+
+/** Throws an {@link AttemptFailure} for an answer that is not a success, also by what it says. */
+export function rejectFailure(answer: Answer, context: AnswerContext): void {
+  throwFailure(parseBody(answer.text, context.endpoint.parse), answer, context);
+}
+
+function throwFailure(
+  body: unknown,
+  answer: Answer,
+  context: AnswerContext,
+): 'queue-empty' | undefined {
   const mensagem = mensagemOf(body);
   const { endpoint, settings } = context;
   const meaning =
     classified(settings.classify, endpoint, answer.status, mensagem) ??
     meaningOf(answer.status, body, mensagem, endpoint);
-  if (meaning === 'queue-empty') return null;
-  if (meaning === undefined && isSuccess(answer.status)) return readSuccess(body, answer, context);
+  if (meaning === 'queue-empty') return meaning;
+  if (meaning === undefined && isSuccess(answer.status)) return undefined;
 
   const failure: ApiFailure = {
     endpoint: endpoint.name,

@@ -1,0 +1,94 @@
+import { endpoints } from '../api/endpoints.js';
+import { readTolerantly } from '../api/read.js';
+import { cicloItens } from '../api/schemas/ciclos.js';
+import { CICLO_PARTES, type CicloParte, type CiclosGetParams } from '../api/schemas/params.js';
+import { ConnectionError } from '../errors/connection.js';
+import { IncompleteAnswerError } from '../errors/incomplete-answer.js';
+import { InvalidResponseError } from '../errors/invalid-response.js';
+import type { CallOptions } from '../http/options.js';
+import type { Transport } from '../http/send.js';
+import { GroupCutter, type GroupElement, GroupFault } from '../json/group-cutter.js';
+
+/** An item and the group it stands in. */
+interface StreamedItem {
+  parte: CicloParte;
+  item: unknown;
+}
+
+/** One order with its titles has a few KB; an item of this size is not an item. */
+const MAX_ITEM_BYTES = 32 * 1024 * 1024;
+
+const { name } = endpoints.ciclos.get;
+
+/** The items of a cycle's detail as they arrive, each validated by itself. */
+export async function* streamCiclo(
+  transport: Transport,
+  idCiclo: number,
+  params: CiclosGetParams,
+  options: CallOptions | undefined,
+): AsyncGenerator<StreamedItem, void, void> {
+  const partes = params.retornoUnico ? [params.retornoUnico] : CICLO_PARTES;
+  const cutter = new GroupCutter(partes, MAX_ITEM_BYTES);
+  const decoder = new TextDecoder();
+  let items = 0;
+  let hasBegun = false;
+  const input = { params: { idCiclo }, query: params };
+  try {
+    for await (const chunk of transport.stream(endpoints.ciclos.get, input, options)) {
+      hasBegun = true;
+      for (const element of cutter.cut(chunk)) {
+        const parte = element.group as CicloParte;
+        const item = readItem(transport, parte, parse(element, decoder, items));
+        items += 1;
+        yield { parte, item };
+      }
+    }
+    cutter.end();
+  } catch (error) {
+    throw failureOf(error, hasBegun, items);
+  }
+  const missing = partes.filter((parte) => !cutter.seen.has(parte));
+  if (missing.length > 0) throw foreign(missing.map((path) => ({ path, expected: 'a list' })));
+}
+
+function parse({ group, bytes }: GroupElement, decoder: TextDecoder, items: number): unknown {
+  const path = `${group}[]`;
+  if (!bytes) {
+    throw foreign([{ path, expected: `at most ${MAX_ITEM_BYTES} bytes` }]);
+  }
+  try {
+    return JSON.parse(decoder.decode(bytes));
+  } catch {
+    throw foreign([{ path, expected: `JSON after ${items} items` }]);
+  }
+}
+
+function readItem(transport: Transport, parte: CicloParte, raw: unknown): unknown {
+  const { mismatches } = transport;
+  if (!mismatches.isChecked) return raw;
+  const found = readTolerantly(cicloItens[parte], raw, [parte, 0]);
+  if (found.mismatches.length > 0) {
+    mismatches.handle(name, found.mismatches, raw);
+  }
+  return found.value;
+}
+
+/** What ends the items early. Errors before the first byte are the transport's, as of any call. */
+function failureOf(error: unknown, hasBegun: boolean, items: number): unknown {
+  if (hasBegun && error instanceof ConnectionError) {
+    return new IncompleteAnswerError(name, items, error.reason ?? 'connection closed');
+  }
+  if (!(error instanceof GroupFault)) return error;
+  if (error.code === 'cut') return new IncompleteAnswerError(name, items);
+  const expected = {
+    syntax: `JSON at byte ${error.offset}, after ${items} items`,
+    'not-an-object': 'a JSON object',
+    'not-a-list': 'a list',
+    repeated: 'given once',
+  }[error.code];
+  return foreign([{ path: error.group ?? '', expected }]);
+}
+
+function foreign(issues: { path: string; expected: string }[]): InvalidResponseError {
+  return new InvalidResponseError(name, 200, issues, undefined);
+}
