@@ -24,11 +24,11 @@ afterAll(() => Promise.all(servers.map((server) => server.close())));
 async function start() {
   const server: FaultServer = await startFaultServer();
   servers.push(server);
-  const client = new Recebiveis({ baseUrl: server.url, token: 'token-of-tests', timeoutMs: 300 });
+  const client = new Recebiveis({ baseUrl: server.url, token: 'token-of-tests', timeoutMs: 2000 });
   return { server, client };
 }
 
-describe.concurrent('an order whose answer was lost', { timeout: 20_000 }, () => {
+describe.concurrent('an order whose answer was lost', { timeout: 60_000 }, () => {
   it.each([
     ['a reset after commit', resetAfterCommit],
     ['a stall in the body', stallInBody],
@@ -89,10 +89,10 @@ describe.concurrent('an order whose answer was lost', { timeout: 20_000 }, () =>
     server.fail(CREATE, resetBeforeCommit);
     server.always(BY_CANAL, status(404));
     server.always(BY_PEDIDO, status(404));
-    const began = performance.now();
-    const call = client.pedido.create(novo, { deadlineMs: 900 });
+    const call = client.pedido.create(novo, { deadlineMs: 2000 });
     await expect(call).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
-    expect(performance.now() - began).toBeLessThan(2000);
+    // Three rounds would take seven seconds.
+    expect(server.arrivals(BY_CANAL).count).toBeLessThan(3);
   });
 
   it('says so when it is aborted on its way or while it is looked up', async () => {
