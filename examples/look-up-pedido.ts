@@ -5,7 +5,7 @@ const [filtro = '', valor = ''] = process.argv.slice(2);
 const client = new Recebiveis();
 
 // The client says which keys there are, should this be none of them.
-const pedido = await client.pedido.find({ [filtro]: valor } as PedidoChave);
+const pedido = await client.pedido.find({ [filtro]: valor } as object as PedidoChave);
 if (pedido === null) {
   console.log(`No order has ${filtro} ${valor}`);
 } else {

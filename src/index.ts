@@ -120,8 +120,10 @@ export type {
   Classification,
   Classify,
 } from './http/response/classification.js';
+export type { PageCursor } from './pagination/cursor.js';
 export { Page } from './pagination/page.js';
 export { PagePromise } from './pagination/page-promise.js';
 export type { CicloDetalheDe, CicloItem, CicloItemDe } from './resources/ciclo-detalhe.js';
+export type { ListOptions } from './resources/list.js';
 export type { CreateOptions } from './resources/pedido.js';
 export type { PedidoCriado } from './resources/pedido-criado.js';

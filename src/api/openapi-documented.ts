@@ -1,7 +1,7 @@
 import { SITUACOES_CANAL, SITUACOES_PEDIDO, SITUACOES_TITULO } from './schemas/situacao.js';
 
 /**
- * What `spec.md` parts 2, 3, 4 and 6 say of fields that the schemas do not check: sizes and values
+ * What `docs/service.md` parts 2, 3, 4 and 6 say of fields that the schemas do not check: sizes and values
  * of answers, which are taken whatever they are, and rules over several fields.
  */
 

@@ -1,7 +1,12 @@
 import { RecebiveisError } from './base.js';
+import { brand } from './brand.js';
 
 /** The caller's signal ended the call. */
 export class AbortError extends RecebiveisError {
+  static {
+    brand(AbortError, 'AbortError');
+  }
+
   /** True when a write was on its way: it may have happened. */
   readonly outcomeUnknown: boolean;
 

@@ -1,4 +1,5 @@
 import { type ErrorCode, RecebiveisError } from './base.js';
+import { brand } from './brand.js';
 
 /** What is known of an answer that was a failure. */
 export interface ApiFailure {
@@ -16,6 +17,10 @@ export interface ApiFailure {
 
 /** The service, or something before it, answered with a failure (`docs/service.md` part 7). */
 export class ApiError extends RecebiveisError {
+  static {
+    brand(ApiError, 'ApiError');
+  }
+
   /** Endpoint name such as `pedido.get`. */
   declare readonly endpoint: string;
   /** HTTP status. */

@@ -1,3 +1,5 @@
+import { brand, hasInstance } from './brand.js';
+
 /** Stable codes: match on these, they do not change with the wording of messages. */
 export type ErrorCode =
   | 'INVALID_REQUEST'
@@ -24,14 +26,15 @@ export type ErrorCode =
   | 'PEER_MISSING'
   | 'INBOX';
 
-/** Shared by every copy of this package in a process, whether loaded by import or by require. */
-const BRAND = Symbol.for('recebiveis.error');
-
 /**
  * Base class of every failure of this package. None holds the token, a password, a customer's document or
  * an object of the HTTP library, at any depth.
  */
 export class RecebiveisError extends Error {
+  static {
+    brand(RecebiveisError, 'RecebiveisError');
+  }
+
   /** Stable code of the kind of failure. */
   readonly code: ErrorCode;
   /** Endpoint name such as `pedido.get`, where one was called. */
@@ -47,7 +50,12 @@ export class RecebiveisError extends Error {
       configurable: true,
       writable: true,
     });
-    Object.defineProperty(this, BRAND, { value: true });
+  }
+
+  /** Also true for errors of another copy of this package, by class. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    // biome-ignore lint/complexity/noThisInStatic: the class that is asked, which may be a subclass
+    return hasInstance(this, value);
   }
 
   /** Name, code and message beside the error's own facts, for logs in JSON. */
@@ -59,5 +67,5 @@ export class RecebiveisError extends Error {
 
 /** Whether a value is a failure of this package, also one of another copy of it (ESM and CommonJS). */
 export function isRecebiveisError(value: unknown): value is RecebiveisError {
-  return typeof value === 'object' && value !== null && BRAND in value;
+  return value instanceof RecebiveisError;
 }

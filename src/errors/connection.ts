@@ -1,7 +1,12 @@
 import { RecebiveisError } from './base.js';
+import { brand } from './brand.js';
 
 /** The service could not be reached, or the connection broke. */
 export class ConnectionError extends RecebiveisError {
+  static {
+    brand(ConnectionError, 'ConnectionError');
+  }
+
   /** The system's code, such as `ECONNREFUSED` or `ENOTFOUND`, where there is one. */
   readonly reason: string | undefined;
   /** Requests tried by the call. */

@@ -1,4 +1,5 @@
 import { RecebiveisError } from './base.js';
+import { brand } from './brand.js';
 
 /** Where in a file reading ended. */
 export interface InvalidFilePlace {
@@ -10,6 +11,10 @@ export interface InvalidFilePlace {
 
 /** A file of orders cannot be read, or not further: what stands before the place was handed over. */
 export class InvalidFileError extends RecebiveisError {
+  static {
+    brand(InvalidFileError, 'InvalidFileError');
+  }
+
   /** Path of the file, as it was given. */
   readonly file: string;
   /** Line where reading ended, counted from 1, where one can be told. */

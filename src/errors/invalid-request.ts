@@ -1,4 +1,5 @@
 import { RecebiveisError } from './base.js';
+import { brand } from './brand.js';
 
 /** A rule that a request breaks. It names the value's kind and length, never the value. */
 export interface InvalidRequestIssue {
@@ -12,6 +13,10 @@ const MAX_ISSUES = 20;
 
 /** Refused before anything was sent: something breaks a rule of the documentation. */
 export class InvalidRequestError extends RecebiveisError {
+  static {
+    brand(InvalidRequestError, 'InvalidRequestError');
+  }
+
   /** Every broken rule, the first twenty. */
   readonly issues: readonly InvalidRequestIssue[];
 

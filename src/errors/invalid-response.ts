@@ -1,4 +1,5 @@
 import { RecebiveisError } from './base.js';
+import { brand } from './brand.js';
 
 /** Where an answer is not what the documentation says. */
 export interface InvalidResponseIssue {
@@ -10,6 +11,10 @@ export interface InvalidResponseIssue {
 
 /** An answer of success that is not the service's, or, with `strict`, not as documented. */
 export class InvalidResponseError extends RecebiveisError {
+  static {
+    brand(InvalidResponseError, 'InvalidResponseError');
+  }
+
   /** What was not as documented, the first twenty. */
   readonly issues: readonly InvalidResponseIssue[];
   /** HTTP status. */
@@ -21,15 +26,16 @@ export class InvalidResponseError extends RecebiveisError {
     status: number,
     issues: readonly InvalidResponseIssue[],
     raw: unknown,
+    advice = 'Check that baseUrl is the service and no proxy stands before it',
   ) {
-    const expectations = issues
+    const found = issues
       .map(({ path, expected }) =>
         path ? `${path} should be ${expected}` : `expected ${expected}`,
       )
       .join('; ');
     super(
       'INVALID_RESPONSE',
-      `${endpoint} was answered ${status} with something that is not the service's answer: ${expectations}. Check that baseUrl is the service and no proxy stands before it`,
+      `${endpoint} was answered ${status} with something that is not the documented answer: ${found}. ${advice}`,
       endpoint,
     );
     this.status = status;

@@ -1,4 +1,5 @@
 import { RecebiveisError } from './base.js';
+import { brand } from './brand.js';
 
 /** Why a row cannot be read. It names the value's kind and length, never the value. */
 export interface InvalidRowIssue {
@@ -37,6 +38,10 @@ const MAX_ISSUES = 20;
  * rejects with it and goes on at the next `next()`.
  */
 export class InvalidRowError extends RecebiveisError {
+  static {
+    brand(InvalidRowError, 'InvalidRowError');
+  }
+
   /** Path of the file, as it was given; undefined for an invoice that was given as text. */
   readonly file: string | undefined;
   /** Line of the first issue, counted from 1. */

@@ -1,4 +1,5 @@
 import { RecebiveisError } from './base.js';
+import { brand } from './brand.js';
 
 /** What is wrong with a ledger. */
 export type LedgerErrorReason =
@@ -10,6 +11,10 @@ export type LedgerErrorReason =
 
 /** The ledger of an import cannot be used; nothing was sent because of it. */
 export class LedgerError extends RecebiveisError {
+  static {
+    brand(LedgerError, 'LedgerError');
+  }
+
   /** What is wrong with it. */
   readonly reason: LedgerErrorReason;
   /** Path of the ledger. */

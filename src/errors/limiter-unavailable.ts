@@ -1,7 +1,12 @@
 import { RecebiveisError } from './base.js';
+import { brand } from './brand.js';
 
 /** The Redis that keeps the shared limits cannot be reached; nothing was sent. */
 export class LimiterUnavailableError extends RecebiveisError {
+  static {
+    brand(LimiterUnavailableError, 'LimiterUnavailableError');
+  }
+
   constructor(endpoint: string) {
     super(
       'LIMITER_UNAVAILABLE',

@@ -1,4 +1,5 @@
 import { RecebiveisError } from './base.js';
+import { brand } from './brand.js';
 
 /** Why the outcome of a write is not known. */
 export type OutcomeUnknownReason =
@@ -30,6 +31,10 @@ export type OutcomeLookup = 'none' | 'inconclusive' | 'not-found';
 
 /** A write that may or may not have happened. It was not sent again. */
 export class OutcomeUnknownError extends RecebiveisError {
+  static {
+    brand(OutcomeUnknownError, 'OutcomeUnknownError');
+  }
+
   /** What happened to the last request. */
   readonly reason: OutcomeUnknownReason;
   /** HTTP status, where there was an answer. */

@@ -1,7 +1,12 @@
 import { ApiError, type ApiFailure } from './api-error.js';
+import { brand } from './brand.js';
 
 /** 413: the request body is larger than the service takes. */
 export class PayloadTooLargeError extends ApiError {
+  static {
+    brand(PayloadTooLargeError, 'PayloadTooLargeError');
+  }
+
   constructor(failure: ApiFailure) {
     super(
       failure,

@@ -1,7 +1,12 @@
 import { RecebiveisError } from './base.js';
+import { brand } from './brand.js';
 
 /** A package that only this part needs is not installed, or not for this platform. */
 export class PeerMissingError extends RecebiveisError {
+  static {
+    brand(PeerMissingError, 'PeerMissingError');
+  }
+
   /** Name of the package. */
   readonly peer: string;
 

@@ -1,7 +1,12 @@
 import { ApiError, type ApiFailure } from './api-error.js';
+import { brand } from './brand.js';
 
 /** 429, or what `classify` calls rate-limited: the limit was passed, as the service counts. */
 export class RateLimitError extends ApiError {
+  static {
+    brand(RateLimitError, 'RateLimitError');
+  }
+
   /** Milliseconds the service asked to wait; undefined when it named none. */
   readonly retryAfterMs: number | undefined;
 

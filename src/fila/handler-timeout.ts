@@ -1,10 +1,15 @@
 import { RecebiveisError } from '../errors/base.js';
+import { brand } from '../errors/brand.js';
 
 /**
  * A handler was still at work after `handlerTimeoutMs`. It is the `reason` of its signal, and counts
  * as a failed attempt whatever the handler did then; what it threw is the `cause`.
  */
 export class HandlerTimeoutError extends RecebiveisError {
+  static {
+    brand(HandlerTimeoutError, 'HandlerTimeoutError');
+  }
+
   /** The limit, in milliseconds. */
   readonly limitMs: number;
 

@@ -12,7 +12,7 @@ export function hasRightChave(input: unknown): boolean {
   }
 }
 
-/** Every rule that a row breaks (`spec.md` 4.9), with the invoice key's check digit where asked. */
+/** Every rule that a row breaks (`docs/service.md` 4.9), with the invoice key's check digit where asked. */
 export function issuesOf(input: unknown, verifyChaveNFe: boolean): RequestIssue[] {
   try {
     const { error } = novoPedido.safeParse(input);

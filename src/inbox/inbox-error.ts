@@ -1,4 +1,5 @@
 import { RecebiveisError } from '../errors/base.js';
+import { brand } from '../errors/brand.js';
 
 /**
  * What went wrong with an inbox:
@@ -36,6 +37,10 @@ export type InboxErrorReason =
 
 /** A failure of the inbox itself, not of a handler. It carries nothing of any event's contents. */
 export class InboxError extends RecebiveisError {
+  static {
+    brand(InboxError, 'InboxError');
+  }
+
   /** Which failure it is, stable. */
   readonly reason: InboxErrorReason;
 

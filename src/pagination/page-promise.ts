@@ -1,5 +1,6 @@
 import { InvalidRequestError } from '../errors/invalid-request.js';
-import { type FetchPage, Page } from './page.js';
+import type { Page } from './page.js';
+import type { PageSource } from './page-source.js';
 
 /**
  * A list that is asked for when it is used: `await` gives its first {@link Page}, `for await` gives
@@ -8,11 +9,11 @@ import { type FetchPage, Page } from './page.js';
 export class PagePromise<T, Paginacao = unknown>
   implements PromiseLike<Page<T, Paginacao>>, AsyncIterable<T>
 {
-  readonly #fetch: FetchPage<T, Paginacao>;
+  readonly #source: Pick<PageSource<T, Paginacao>, 'firstPage'>;
   #first: Promise<Page<T, Paginacao>> | undefined;
 
-  constructor(fetch: FetchPage<T, Paginacao>) {
-    this.#fetch = fetch;
+  constructor(source: Pick<PageSource<T, Paginacao>, 'firstPage'>) {
+    this.#source = source;
   }
 
   /** The first page, asked for once. */
@@ -66,7 +67,7 @@ export class PagePromise<T, Paginacao = unknown>
   }
 
   #firstPage(): Promise<Page<T, Paginacao>> {
-    this.#first ??= this.#fetch().then((fetched) => new Page(fetched, this.#fetch));
+    this.#first ??= this.#source.firstPage();
     return this.#first;
   }
 }

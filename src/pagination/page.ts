@@ -1,60 +1,49 @@
 import { InvalidRequestError } from '../errors/invalid-request.js';
-
-/** What one request for a page gives, whichever convention the service uses there. */
-export interface FetchedPage<T, Paginacao> {
-  /** Items of the page. */
-  items: T[];
-  /** Counters as the service sent them. */
-  paginacao: Paginacao;
-  /** What tells its items apart from those of another page. */
-  keys: readonly unknown[];
-  /** Number of the page after this one, or undefined when this is the last. */
-  next: number | undefined;
-}
-
-/** Fetches the page of a number; without one, the page that the caller's parameters name. */
-export type FetchPage<T, Paginacao> = (page?: number) => Promise<FetchedPage<T, Paginacao>>;
+import type { PageCursor } from './cursor.js';
 
 /** One page of a list. */
 export class Page<T, Paginacao = unknown> {
-  /** Items of the page. */
+  /**
+   * Items of the page. Empty where the service repeated the page before instead of ending the list.
+   */
   readonly items: readonly T[];
   /** Counters as the service sent them: `info` of cycles, `paginacao` of analyses. */
   readonly paginacao: Paginacao;
-  readonly #fetch: FetchPage<T, Paginacao>;
-  readonly #next: number | undefined;
-  readonly #keys: string;
+  /**
+   * The position behind this page as plain JSON: pass it as `{ from }` to the same method with the
+   * same parameters, now or in another process, and the list goes on after it.
+   */
+  readonly cursor: PageCursor;
+  readonly #isLast: boolean;
+  readonly #next: () => Promise<Page<T, Paginacao>>;
 
   constructor(
-    { items, keys, paginacao, next }: FetchedPage<T, Paginacao>,
-    fetch: FetchPage<T, Paginacao>,
+    page: { items: readonly T[]; paginacao: Paginacao; cursor: PageCursor; isLast: boolean },
+    next: () => Promise<Page<T, Paginacao>>,
   ) {
-    this.items = items;
-    this.paginacao = paginacao;
+    this.items = page.items;
+    this.paginacao = page.paginacao;
+    this.cursor = page.cursor;
+    this.#isLast = page.isLast;
     this.#next = next;
-    this.#keys = keys.join('\n');
-    this.#fetch = fetch;
   }
 
-  /** Whether another page follows, as far as the counters tell. */
+  /** Whether another page may follow: false once counters and items agree, or none came. */
   get hasNextPage(): boolean {
-    return this.#next !== undefined;
+    return !this.#isLast;
   }
 
-  /** The page after this one; rejects with `InvalidRequestError` when this is the last. */
+  /**
+   * The page after this one.
+   *
+   * @throws InvalidRequestError this is the last page
+   */
   async nextPage(): Promise<Page<T, Paginacao>> {
-    if (this.#next === undefined) {
+    if (this.#isLast) {
       throw new InvalidRequestError('nextPage', [
-        { path: '', message: 'this is the last page: ask hasNextPage first' },
+        { path: '', message: 'this is the last page: check hasNextPage first' },
       ]);
     }
-    const page = new Page(await this.#fetch(this.#next), this.#fetch);
-    // A service that serves the same page again would be walked for ever.
-    return this.#keys !== '' && page.#keys === this.#keys ? page.#withoutItems() : page;
-  }
-
-  #withoutItems(): Page<T, Paginacao> {
-    const { paginacao } = this;
-    return new Page({ items: [], keys: [], paginacao, next: undefined }, this.#fetch);
+    return this.#next();
   }
 }

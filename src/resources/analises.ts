@@ -6,10 +6,10 @@ import type {
   Comissao,
 } from '../api/schemas/analises.js';
 import type { CancelamentosParams, ComissoesParams } from '../api/schemas/params.js';
-import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/send.js';
-import { nextFromZero } from '../pagination/conventions.js';
-import { PagePromise } from '../pagination/page-promise.js';
+import { countersOfPaginacao } from '../pagination/counters.js';
+import type { PagePromise } from '../pagination/page-promise.js';
+import { type ListOptions, listOf } from './list.js';
 
 /** Consolidated analyses of orders (`docs/service.md` 4.7 and 4.8). */
 export class AnalisesResource {
@@ -19,41 +19,53 @@ export class AnalisesResource {
     this.#transport = transport;
   }
 
-  /** Expected against charged commission and transfers, an order a row. */
+  /**
+   * Expected against charged commission and transfers, an order a row. A list that ends before its
+   * counters do is reported through `hooks.onMismatch`; with `responseValidation: 'strict'` it is an
+   * error.
+   *
+   * @throws InvalidRequestError a parameter or the cursor is wrong; nothing was sent
+   * @throws InvalidResponseError with `strict`: the list is not whole
+   */
   comissoes(
     params: ComissoesParams = {},
-    options?: CallOptions,
+    options?: ListOptions,
   ): PagePromise<Comissao, AnalisePaginacao> {
-    return new PagePromise(async (page) => {
-      const pagina = page ?? params?.pagina ?? 0;
-      const query = { ...params, pagina };
-      const { comissoes, paginacao } = await this.#transport.send(
-        endpoints.pedido.analises.comissoes,
-        { query },
-        options,
-      );
-      const next = nextFromZero(paginacao, comissoes.length, Number(pagina));
-      const keys = comissoes.map(({ pedido, dataPedido }) => `${pedido} ${dataPedido}`);
-      return { items: comissoes, keys, paginacao, next };
+    const endpoint = endpoints.pedido.analises.comissoes;
+    return listOf(this.#transport, {
+      endpoint,
+      params,
+      options,
+      first: 0,
+      members: { items: 'comissoes', counters: 'paginacao' },
+      fetch: async (query, call) => {
+        const { comissoes, paginacao } = await this.#transport.send(endpoint, { query }, call);
+        return { items: comissoes, paginacao, counters: countersOfPaginacao(paginacao) };
+      },
     });
   }
 
-  /** Orders that the channel cancelled although the goods were delivered. */
+  /**
+   * Orders that the channel cancelled although the goods were delivered; else as `comissoes`.
+   *
+   * @throws InvalidRequestError a parameter or the cursor is wrong; nothing was sent
+   * @throws InvalidResponseError with `strict`: the list is not whole
+   */
   cancelamentosIndevidos(
     params: CancelamentosParams = {},
-    options?: CallOptions,
+    options?: ListOptions,
   ): PagePromise<CancelamentoIndevido, CancelamentosPaginacao> {
-    return new PagePromise(async (page) => {
-      const pagina = page ?? params?.pagina ?? 0;
-      const query = { ...params, pagina };
-      const { cancelamentos, paginacao } = await this.#transport.send(
-        endpoints.pedido.analises.cancelamentosIndevidos,
-        { query },
-        options,
-      );
-      const next = nextFromZero(paginacao, cancelamentos.length, Number(pagina));
-      const keys = cancelamentos.map(({ pedido, pedidoCanal }) => `${pedido} ${pedidoCanal}`);
-      return { items: cancelamentos, keys, paginacao, next };
+    const endpoint = endpoints.pedido.analises.cancelamentosIndevidos;
+    return listOf(this.#transport, {
+      endpoint,
+      params,
+      options,
+      first: 0,
+      members: { items: 'cancelamentos', counters: 'paginacao' },
+      fetch: async (query, call) => {
+        const { cancelamentos, paginacao } = await this.#transport.send(endpoint, { query }, call);
+        return { items: cancelamentos, paginacao, counters: countersOfPaginacao(paginacao) };
+      },
     });
   }
 }

@@ -3,9 +3,10 @@ import type { Ciclo, CiclosInfo } from '../api/schemas/ciclos.js';
 import type { CicloParte, CiclosGetParams, CiclosListParams } from '../api/schemas/params.js';
 import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/send.js';
-import { nextFromOne } from '../pagination/conventions.js';
-import { PagePromise } from '../pagination/page-promise.js';
+import { countersOfInfo } from '../pagination/counters.js';
+import type { PagePromise } from '../pagination/page-promise.js';
 import type { CicloDetalheDe, CicloItem, CicloItemDe } from './ciclo-detalhe.js';
+import { type ListOptions, listOf } from './list.js';
 import { streamCiclo } from './stream-ciclo.js';
 
 /** Settlement cycles, *ciclos* or *repasses* (`docs/service.md` 4.4 and 4.5). */
@@ -16,19 +17,25 @@ export class CiclosResource {
     this.#transport = transport;
   }
 
-  /** Cycles, page after page as they are used. */
-  list(params: CiclosListParams = {}, options?: CallOptions): PagePromise<Ciclo, CiclosInfo> {
-    return new PagePromise(async (page) => {
-      const pagina = page ?? params?.pagina ?? 1;
-      const query = { ...params, pagina };
-      const { ciclos, info } = await this.#transport.send(
-        endpoints.ciclos.list,
-        { query },
-        options,
-      );
-      const next = nextFromOne(info, ciclos.length, Number(pagina));
-      const keys = ciclos.map(({ idCiclo }) => idCiclo);
-      return { items: ciclos, keys, paginacao: info, next };
+  /**
+   * Cycles, page after page as they are used. A list that ends before its counters do is reported
+   * through `hooks.onMismatch`; with `responseValidation: 'strict'` it is an error.
+   *
+   * @throws InvalidRequestError a parameter or the cursor is wrong; nothing was sent
+   * @throws InvalidResponseError with `strict`: the list is not whole
+   */
+  list(params: CiclosListParams = {}, options?: ListOptions): PagePromise<Ciclo, CiclosInfo> {
+    const endpoint = endpoints.ciclos.list;
+    return listOf(this.#transport, {
+      endpoint,
+      params,
+      options,
+      first: 1,
+      members: { items: 'ciclos', counters: 'info' },
+      fetch: async (query, call) => {
+        const { ciclos, info } = await this.#transport.send(endpoint, { query }, call);
+        return { items: ciclos, paginacao: info, counters: countersOfInfo(info) };
+      },
     });
   }
 

@@ -1,4 +1,4 @@
-import { type CallOptions, type PagePromise, Recebiveis } from '../../src/index.js';
+import { type ListOptions, type PagePromise, Recebiveis } from '../../src/index.js';
 import type { NumberedList } from './numbered-list.js';
 
 /** A record of any of the three lists. */
@@ -17,7 +17,7 @@ export function callList(
   client: Recebiveis,
   { name }: NumberedList,
   params: { limite?: number; pagina?: number | string } = {},
-  options?: CallOptions,
+  options?: ListOptions,
 ): PagePromise<Listed, unknown> {
   if (name === 'ciclos') return client.ciclos.list(params, options);
   const { analises } = client.pedido;

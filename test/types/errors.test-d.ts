@@ -74,7 +74,7 @@ describe('errors', () => {
     expectTypeOf<OutcomeUnknownError['reason']>().toEqualTypeOf<
       'timeout' | 'deadline' | 'connection' | 'server-error' | 'unclear-status' | 'invalid-response'
     >();
-    expectTypeOf<TimeoutError['scope']>().toEqualTypeOf<'attempt' | 'deadline'>();
+    expectTypeOf<TimeoutError['scope']>().toEqualTypeOf<'attempt' | 'deadline' | 'iteration'>();
     expectTypeOf<ConnectionError['reason']>().toEqualTypeOf<string | undefined>();
     expectTypeOf<AbortError['outcomeUnknown']>().toEqualTypeOf<boolean>();
   });

@@ -7,6 +7,7 @@ import type {
   EndpointName,
   Limit,
   Limits,
+  ListOptions,
   NovoPedido,
   Ordenacao,
   PedidoChave,
@@ -32,6 +33,15 @@ describe('PedidoChave', () => {
     expectTypeOf<{ chaveNFe: string }>().not.toExtend<PedidoChave>();
     expectTypeOf<{ pedido: number }>().not.toExtend<PedidoChave>();
     expectTypeOf<{ chaveNF: number }>().not.toExtend<PedidoChave>();
+  });
+
+  it('refuses two keys at once, in a call too', () => {
+    expectTypeOf<{ chavePedido: string; pedidoERP: string }>().not.toExtend<PedidoChave>();
+    expectTypeOf<{ pedido: string; notaFiscal: number }>().not.toExtend<PedidoChave>();
+    // @ts-expect-error two keys
+    () => client.pedido.get({ chavePedido: 'a', pedidoERP: 'b' });
+    // @ts-expect-error two keys
+    () => client.pedido.find({ chavePedido: 'a', pedidoERP: 'b' });
   });
 });
 
@@ -131,7 +141,8 @@ describe('options', () => {
     expectTypeOf(client.webhook.register).parameter(1).toEqualTypeOf<CallOptions | undefined>();
     expectTypeOf(client.fila.read).parameter(0).toEqualTypeOf<CallOptions | undefined>();
     expectTypeOf(client.fila.remove).parameter(1).toEqualTypeOf<CallOptions | undefined>();
-    expectTypeOf(client.ciclos.list).parameter(1).toEqualTypeOf<CallOptions | undefined>();
+    expectTypeOf(client.ciclos.list).parameter(1).toEqualTypeOf<ListOptions | undefined>();
+    expectTypeOf<ListOptions>().toExtend<CallOptions>();
     expectTypeOf(client.pedido.get).parameter(1).toEqualTypeOf<CallOptions | undefined>();
     expectTypeOf(client.pedido.find).parameter(1).toEqualTypeOf<CallOptions | undefined>();
     expectTypeOf(client.pedido.create).parameter(1).toEqualTypeOf<CreateOptions | undefined>();

@@ -1,4 +1,4 @@
-/** The zod schemas of every structure of the service (`spec.md` parts 2, 4 and 6). */
+/** The zod schemas of every structure of the service (`docs/service.md` parts 2, 4 and 6). */
 export { type OpenApiDocument, type OpenApiOptions, openapiDocument } from '../openapi.js';
 export {
   cancelamentoIndevido,

@@ -1,4 +1,4 @@
-/** Ids of the fields that an analysis can be sorted by (`spec.md` 4.7). */
+/** Ids of the fields that an analysis can be sorted by (`docs/service.md` 4.7). */
 export const ORDENACAO = {
   pedido: 1,
   pedidoERP: 2,

@@ -14,7 +14,7 @@ import {
 } from './query.js';
 import { oneOf, urlParams } from './strict.js';
 
-/** What `ciclos.list` takes (`spec.md` 4.4). Days are `yyyy-mm-dd`. */
+/** What `ciclos.list` takes (`docs/service.md` 4.4). Days are `yyyy-mm-dd`. */
 export interface CiclosListParams {
   /** Page to start from, from 1. */
   pagina?: number | string | undefined;
@@ -45,7 +45,7 @@ export const ciclosListParams = inOrder(
   ],
 );
 
-/** Fields that `camposOcultos` can remove (`spec.md` 4.5). */
+/** Fields that `camposOcultos` can remove (`docs/service.md` 4.5). */
 export const CAMPOS_OCULTOS = [
   'pedidoERP',
   'pedidoCanal',
@@ -61,13 +61,13 @@ export const CAMPOS_OCULTOS = [
 /** A field that `camposOcultos` can remove; `cliente.cpfCnpj` removes `clientecpfCnpj`. */
 export type CampoOculto = (typeof CAMPOS_OCULTOS)[number];
 
-/** The three groups of a cycle's detail (`spec.md` 4.5). */
+/** The three groups of a cycle's detail (`docs/service.md` 4.5). */
 export const CICLO_PARTES = ['pedidosTitulos', 'pedidosEventos', 'eventos'] as const;
 
 /** One of the three groups of a cycle's detail. */
 export type CicloParte = (typeof CICLO_PARTES)[number];
 
-/** What `ciclos.get` takes (`spec.md` 4.5). */
+/** What `ciclos.get` takes (`docs/service.md` 4.5). */
 export interface CiclosGetParams {
   /** Groups, or does not group, the items of `eventos`. */
   agruparEventos?: boolean | 'true' | 'false' | undefined;
@@ -87,7 +87,7 @@ export const cicloId = urlParams<{ idCiclo: number | string }>({
   idCiclo: wholeNumber(0, Number.MAX_SAFE_INTEGER),
 });
 
-/** Situations that the commission analysis filters by (`spec.md` 3 and 4.7). */
+/** Situations that the commission analysis filters by (`docs/service.md` 3 and 4.7). */
 export const SITUACOES_ANALISE = [
   'aprovado',
   'faturado',
@@ -99,7 +99,7 @@ export const SITUACOES_ANALISE = [
   'taxaCancelamento',
 ] as const;
 
-/** Dates that `periodo` can speak of (`spec.md` 4.7). */
+/** Dates that `periodo` can speak of (`docs/service.md` 4.7). */
 export const DATA_TIPOS = [
   'dataHoraRegistro',
   'dataEventoTitulo',
@@ -107,7 +107,7 @@ export const DATA_TIPOS = [
   'dataVencimentoTitulo',
 ] as const;
 
-/** What `pedido.analises.cancelamentosIndevidos` takes (`spec.md` 4.8). */
+/** What `pedido.analises.cancelamentosIndevidos` takes (`docs/service.md` 4.8). */
 export interface CancelamentosParams {
   /** Days `yyyy-mm-dd`, both included, or `dd/mm/yyyy - dd/mm/yyyy`; at most 365 days. */
   periodo?: Periodo | string | undefined;
@@ -125,7 +125,7 @@ export interface CancelamentosParams {
   dataTipo?: (typeof DATA_TIPOS)[number] | undefined;
 }
 
-/** What `pedido.analises.comissoes` takes (`spec.md` 4.7). */
+/** What `pedido.analises.comissoes` takes (`docs/service.md` 4.7). */
 export interface ComissoesParams extends CancelamentosParams {
   /** Situation of the order to filter by; at most 20 characters. */
   situacaoPedido?: (typeof SITUACOES_ANALISE)[number] | undefined;

@@ -3,7 +3,7 @@ import { broken } from '../rule.js';
 import { pathValue } from './path-value.js';
 import { closed, ruled } from './strict.js';
 
-/** Keys that an order is found by (`spec.md` 4.6). */
+/** Keys that an order is found by (`docs/service.md` 4.6). */
 export const PEDIDO_FILTROS = [
   'pedido',
   'pedidoERP',
@@ -16,35 +16,32 @@ export const PEDIDO_FILTROS = [
 /** One of the six keys that an order is found by. */
 export type PedidoFiltro = (typeof PEDIDO_FILTROS)[number];
 
-/** Exactly one key of an order, what `pedido.get` takes (`spec.md` 4.6). */
-export type PedidoChave =
-  | {
-      /** Your order number; at most 100 characters. */
-      pedido: string;
-    }
-  | {
-      /** Order number in your ERP; at most 100 characters. */
-      pedidoERP: string;
-    }
-  | {
-      /** Order number or delivery identifier at the channel; at most 100 characters. */
-      pedidoCanal: string;
-    }
-  | {
-      /** Invoice number: digits, as a number or as text. */
-      notaFiscal: string | number;
-    }
-  | {
-      /** Invoice key; at most 44 characters. */
-      chaveNF: string;
-    }
-  | {
-      /**
-       * The service's own key: `chavePedido` of a created order, `_id` of a read one; at most 100
-       * characters.
-       */
-      chavePedido: string;
-    };
+/** The six keys of an order, by name. */
+interface PedidoChaves {
+  /** Your order number; at most 100 characters. */
+  pedido: string;
+  /** Order number in your ERP; at most 100 characters. */
+  pedidoERP: string;
+  /** Order number or delivery identifier at the channel; at most 100 characters. */
+  pedidoCanal: string;
+  /** Invoice number: digits, as a number or as text. */
+  notaFiscal: string | number;
+  /** Invoice key; at most 44 characters. */
+  chaveNF: string;
+  /**
+   * The service's own key: `chavePedido` of a created order, `_id` of a read one; at most 100
+   * characters.
+   */
+  chavePedido: string;
+}
+
+/** One key alone: the others may not be given beside it. */
+type Only<Filtro extends PedidoFiltro> = Pick<PedidoChaves, Filtro> & {
+  [Other in Exclude<PedidoFiltro, Filtro>]?: never;
+};
+
+/** Exactly one key of an order, what `pedido.get` takes (`docs/service.md` 4.6). */
+export type PedidoChave = { [Filtro in PedidoFiltro]: Only<Filtro> }[PedidoFiltro];
 
 const chave = closed({
   pedido: pathValue(100).optional(),

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { answer, openEnum } from './tolerant.js';
 
-/** Situations of an order on the client's platform (`spec.md` 3). */
+/** Situations of an order on the client's platform (`docs/service.md` 3). */
 export const SITUACOES_PEDIDO = [
   'aprovado',
   'faturado',
@@ -11,7 +11,7 @@ export const SITUACOES_PEDIDO = [
   'cancelado',
 ] as const;
 
-/** Situations of an order at the sales channel (`spec.md` 3). */
+/** Situations of an order at the sales channel (`docs/service.md` 3). */
 export const SITUACOES_CANAL = [
   'aprovado',
   'faturado',
@@ -20,7 +20,7 @@ export const SITUACOES_CANAL = [
   'cancelado',
 ] as const;
 
-/** Situations of an order's titles taken together (`spec.md` 3). */
+/** Situations of an order's titles taken together (`docs/service.md` 3). */
 export const SITUACOES_TITULO = [
   'pendente',
   'pago',
@@ -29,7 +29,7 @@ export const SITUACOES_TITULO = [
   'cancelado parcial',
 ] as const;
 
-/** Where an order stands (`spec.md` 3). The service may add values; any of them may come as null. */
+/** Where an order stands (`docs/service.md` 3). The service may add values; any of them may come as null. */
 export interface PedidoSituacao {
   /** Situation of the titles taken together. */
   titulo: (typeof SITUACOES_TITULO)[number] | (string & {});

@@ -6,6 +6,9 @@ import type { Observer } from './hooks.js';
 /** How much is asked of answers. */
 export type ResponseValidation = 'warn' | 'strict' | 'off';
 
+const LIST_ADVICE =
+  'The items before it were handed over. List again; if it stays so, narrow the list by its parameters';
+
 /** Reports answers that are not as documented, or throws, as `responseValidation` asks. */
 export class Mismatches {
   readonly #observer: Observer;
@@ -27,6 +30,16 @@ export class Mismatches {
     if (this.#validation === 'off' || found.length === 0) return;
     if (this.#validation === 'strict') throw new InvalidResponseError(endpoint, 200, found, raw);
     this.report(endpoint, found);
+  }
+
+  /**
+   * A list that is not whole, or may hold records twice: every time, and without validation too, for
+   * it must never look whole. With `strict` it is an error.
+   */
+  judgeList(endpoint: EndpointName, finding: Mismatch): void {
+    if (this.#validation === 'strict')
+      throw new InvalidResponseError(endpoint, 200, [finding], undefined, LIST_ADVICE);
+    this.#observer.emit('onMismatch', { endpoint, ...finding });
   }
 
   /** Reports through `hooks.onMismatch`, once for each path. */

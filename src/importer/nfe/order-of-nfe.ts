@@ -4,7 +4,7 @@ import type { NFe } from './nfe.js';
 import { produtosOf, type Warn } from './produtos.js';
 import { titulosOf } from './titulos.js';
 
-/** What of an order an invoice carries (`spec.md` 4.9). */
+/** What of an order an invoice carries (`docs/service.md` 4.9). */
 export function orderOfNFe(
   nfe: NFe,
   warn: Warn,

@@ -24,7 +24,7 @@ export interface PedidoFromNFeOptions {
  * `produtos` and `titulos`; the complement gives what no invoice has, `pedido`, `pedidoCanal`,
  * `canal`, `plataforma`, `situacao` and the installments of cards, and wins over the invoice.
  *
- * Its rules (`spec.md` 4.9) are checked by the client when it is sent; the key's check digit by the
+ * Its rules (`docs/service.md` 4.9) are checked by the client when it is sent; the key's check digit by the
  * importer.
  *
  * @param xml the document, as bytes (any encoding that it declares) or as text

@@ -15,7 +15,7 @@ import { type Row, rowIterable } from './row-iterable.js';
 
 /**
  * Orders out of a file, one after the other, in the memory of one: NDJSON, a JSON list, CSV as
- * Brazilian ERPs export it, an NF-e or a folder of them (`spec.md` 4.9). It converts, and leaves the
+ * Brazilian ERPs export it, an NF-e or a folder of them (`docs/service.md` 4.9). It converts, and leaves the
  * service's rules to the client: `pedido.create` and `importPedidos` check them.
  *
  * `next()` rejects with `InvalidRowError` for a row that cannot be read, and may be called on: the

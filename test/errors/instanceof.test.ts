@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+
+type ErrorClass = new (...args: never[]) => Error;
+
+const failure = { endpoint: 'pedido.get', status: 400, attempts: 1 };
+const known = { reason: 'timeout', attempts: 1 };
+
+/** Arguments that each class can be made with. */
+const ARGUMENTS: Record<string, readonly unknown[]> = {
+  AbortError: ['pedido.get'],
+  ApiError: [failure],
+  AuthenticationError: [failure],
+  BadRequestError: [failure],
+  ConnectionError: ['pedido.get', undefined, 1, false],
+  HandlerTimeoutError: [1],
+  IncompleteAnswerError: ['ciclos.stream', 1],
+  InboxError: ['closed', 'x'],
+  InvalidFileError: ['x', 'is broken'],
+  InvalidRequestError: ['x', []],
+  InvalidResponseError: ['pedido.get', 200, [], undefined],
+  InvalidRowError: [{ issues: [] }],
+  LedgerError: ['in-use', 'x', 'is in use'],
+  LimiterUnavailableError: ['pedido.get'],
+  NotFoundError: [failure],
+  OutcomeUnknownError: ['pedido.create', known],
+  PayloadTooLargeError: [failure],
+  PeerMissingError: ['msw', 'x'],
+  RateLimitError: [failure],
+  RecebiveisError: ['API_ERROR', 'x'],
+  RequestTimeoutError: [failure],
+  ServerError: [failure],
+  StoreInactiveError: [failure],
+  TimeoutError: ['pedido.get', 'attempt', 1, 1],
+  TokenError: ['x'],
+};
+
+/** Every class of error that an entry exports, in a copy of the package of its own. */
+async function freshCopy(): Promise<Record<string, ErrorClass>> {
+  vi.resetModules();
+  const entries = await Promise.all([
+    import('../../src/index.js'),
+    import('../../src/importer/index.js'),
+    import('../../src/inbox/index.js'),
+  ]);
+  const classes = entries.flatMap((entry) => Object.entries(entry));
+  return Object.fromEntries(
+    classes.filter(([name]) => /Error$/.test(name) && !/^is/.test(name)),
+  ) as Record<string, ErrorClass>;
+}
+
+let one: Record<string, ErrorClass>;
+let other: Record<string, ErrorClass>;
+const NAMES = Object.keys(ARGUMENTS);
+const classOf = (copy: Record<string, ErrorClass>, name: string) => copy[name] as ErrorClass;
+const make = (copy: Record<string, ErrorClass>, name: string) =>
+  new (classOf(copy, name))(...((ARGUMENTS[name] ?? []) as never[]));
+
+beforeAll(async () => {
+  one = await freshCopy();
+  other = await freshCopy();
+});
+
+describe('instanceof, between two copies of the package', () => {
+  it('is tried with every class that an entry exports', () => {
+    expect(Object.keys(one).sort()).toEqual(NAMES.sort());
+    expect(one.NotFoundError).not.toBe(other.NotFoundError);
+  });
+
+  it.each(NAMES)('%s of either copy is what it is within one', (name) => {
+    const own = make(one, name);
+    const foreign = make(other, name);
+    for (const asked of NAMES) {
+      const { prototype } = classOf(one, asked);
+      // The plain relation, which brands must not change.
+      const expected = Object.prototype.isPrototypeOf.call(prototype, own);
+      expect(own instanceof classOf(one, asked), `own ${asked}`).toBe(expected);
+      expect(foreign instanceof classOf(one, asked), `foreign ${asked}`).toBe(expected);
+    }
+    expect(foreign).toBeInstanceOf(Error);
+  });
+
+  it('of a subclass that a user wrote is as usual', () => {
+    class Own extends classOf(one, 'NotFoundError') {}
+    class Foreign extends classOf(other, 'NotFoundError') {}
+    const own = new Own(failure as never);
+    expect(own).toBeInstanceOf(Own);
+    expect(own).toBeInstanceOf(classOf(one, 'NotFoundError'));
+    expect(own).toBeInstanceOf(classOf(other, 'RecebiveisError'));
+    expect(own instanceof Foreign).toBe(false);
+    expect(make(one, 'NotFoundError') instanceof Own).toBe(false);
+    expect(own instanceof classOf(one, 'ServerError')).toBe(false);
+  });
+
+  const throwing = new Proxy(
+    {},
+    {
+      has: () => {
+        throw new Error('has');
+      },
+      get: () => {
+        throw new Error('get');
+      },
+      getPrototypeOf: () => {
+        throw new Error('getPrototypeOf');
+      },
+    },
+  );
+
+  it.each(
+    [
+      ...[undefined, null, 0, 'x', true, Symbol('x'), 1n, {}, [], new Error('x')],
+      ...[{ code: 'NOT_FOUND', name: 'NotFoundError' }, Object.create(null), () => {}, throwing],
+    ].map((value) => ({ value })),
+  )('is false for what is no error of ours: %#', async ({ value }) => {
+    const { isRecebiveisError } = await import('../../src/errors/base.js');
+    class Own extends classOf(one, 'ApiError') {}
+    for (const name of NAMES) expect(value instanceof classOf(one, name)).toBe(false);
+    expect(value instanceof Own).toBe(false);
+    expect(isRecebiveisError(value)).toBe(false);
+  });
+});
