@@ -1,7 +1,11 @@
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
+import { type NovoPedido, novoPedido } from '../api/schemas/novo-pedido.js';
 import { AbortError } from '../errors/abort.js';
 import { issuesOf } from './checks.js';
+import { type ChannelMonthTotals, type ControlTotals, TotalsCounter } from './control-totals.js';
+import { changedFields } from './ledger/changed-fields.js';
 import { loadLedger } from './ledger/load.js';
+import { type TitulosCheck, titulosIssue } from './order-amounts.js';
 import { PedidoIndex } from './pedido-index.js';
 import type { ImportResult, ResultFacts } from './result.js';
 import { resultOf } from './result-of.js';
@@ -16,74 +20,127 @@ export interface CheckOptions {
   verifyChaveNFe?: boolean | undefined;
   /** Ends the check early, with `AbortError`. */
   signal?: AbortSignal | undefined;
+  /** How the sum of the titles is checked; see `importPedidos`. */
+  titulosCheck?: TitulosCheck | undefined;
+  /** Called with each row that would be sent with a warning. */
+  onWarning?: ((result: ImportResult) => void | Promise<void>) | undefined;
   /** Called with each row that would not be sent. */
   onResult?: ((result: ImportResult) => void | Promise<void>) | undefined;
 }
 
-/** What an import would do; the three add up to `total`. */
+/** What an import would do; the four outcomes add up to `total`. */
 export interface CheckSummary {
   /** Rows of the input. */
   total: number;
   /** Would be sent. */
   valid: number;
-  /** Has an outcome of an earlier run in the ledger. */
+  /** Done by an earlier run, as the ledger says. */
   skipped: number;
   /** Would be refused before sending. */
   invalid: number;
+  /** Not an order, which is no failure. */
+  ignored: number;
+  /** Of `skipped`: orders whose content changed since they were sent. */
+  changed: number;
+}
+
+/** What {@link checkPedidos} found. */
+export interface CheckResult extends CheckSummary {
+  /** Sums over the orders that are valid or skipped. */
+  totals: ControlTotals;
+  /** The same by channel and month of sale. */
+  byChannelAndMonth: ChannelMonthTotals[];
 }
 
 /**
- * Reads a source as `importPedidos` would, against every rule of `docs/service.md`, *Creating an order*, and sends nothing.
+ * Reads a source as `importPedidos` would, against every rule of `docs/service.md`, *Creating an
+ * order*, and sends nothing.
  *
  * @throws LedgerError the file is not a ledger
  */
 export async function checkPedidos(
   source: RowSource,
   options: CheckOptions = {},
-): Promise<CheckSummary> {
-  const { ledger, verifyChaveNFe = true, signal, onResult } = options;
-  const index = ledger === undefined ? new PedidoIndex() : await readIndex(ledger);
-  const summary: CheckSummary = { total: 0, valid: 0, skipped: 0, invalid: 0 };
+): Promise<CheckResult> {
+  const { signal, onResult } = options;
   checkSource(source);
+  const ledger = await openForReading(options.ledger);
+  const counts: CheckSummary = {
+    ...{ total: 0, valid: 0, skipped: 0, invalid: 0, ignored: 0, changed: 0 },
+  };
+  const counter = new TotalsCounter();
   const rows = new Rows(source);
   try {
     for (let row = await rows.next(); row; row = await rows.next()) {
       if (signal?.aborted) throw new AbortError('checkPedidos');
-      const notSent = check(row, index, verifyChaveNFe);
-      summary.total += 1;
-      summary[notSent?.result ?? 'valid'] += 1;
-      if (notSent) await onResult?.(resultOf(row, notSent.result, notSent));
+      const { result, ...facts } = await check(row, ledger, options);
+      counts.total += 1;
+      counts[result] += 1;
+      if (facts.changed) counts.changed += 1;
+      if (isSummed(result, row)) counter.add(row.input as NovoPedido);
+      if (result !== 'valid') await onResult?.(resultOf(row, result, facts));
+      else if (facts.warnings) await options.onWarning?.(resultOf(row, 'created', facts));
     }
   } finally {
     await rows.close();
+    await ledger.file?.close();
   }
-  return summary;
+  const { totals, byChannelAndMonth } = counter;
+  return { ...counts, totals, byChannelAndMonth };
 }
 
-type NotSent = ResultFacts & { result: 'skipped' | 'invalid' };
+type Checked = ResultFacts & { result: 'valid' | 'skipped' | 'invalid' | 'ignored' };
 
-/** Why a row would not be sent; undefined where it would. */
-function check(row: Row, index: PedidoIndex, verifyChaveNFe: boolean): NotSent | undefined {
-  const decision = decide(row, index, false);
-  if (decision.action === 'refuse') {
-    return { result: 'invalid', issues: decision.issues, duplicateOf: decision.duplicateOf };
+async function check(row: Row, ledger: ReadLedger, options: CheckOptions): Promise<Checked> {
+  const decision = decide(row, ledger.index, false);
+  switch (decision.action) {
+    case 'refuse':
+      return {
+        result: 'invalid',
+        issues: decision.issues,
+        duplicateOf: decision.duplicateOf,
+      };
+    case 'ignore':
+      return { result: 'ignored', reason: decision.reason };
+    case 'skip': {
+      const { previous } = decision;
+      const fields =
+        previous === 'rejected' ? undefined : await changedFields(ledger.file, ledger.index, row);
+      const changed = fields ? ({ changed: true, changedFields: fields } as const) : {};
+      return { result: 'skipped', previous, ...changed };
+    }
   }
-  if (decision.action === 'skip') return { result: 'skipped', previous: decision.previous };
-  const issues = issuesOf(row.input, verifyChaveNFe);
-  return issues.length > 0 ? { result: 'invalid', issues } : undefined;
+  const issues = issuesOf(row.input, options.verifyChaveNFe ?? true);
+  if (issues.length > 0) return { result: 'invalid', issues };
+  const issue = titulosIssue(row.input as NovoPedido, options.titulosCheck);
+  if (!issue) return { result: 'valid' };
+  return options.titulosCheck?.action === 'refuse'
+    ? { result: 'invalid', issues: [issue] }
+    : { result: 'valid', warnings: [issue] };
+}
+
+/** A row that an earlier run sent may have been changed into one that breaks a rule. */
+const isSummed = (result: Checked['result'], row: Row): boolean =>
+  result === 'valid' || (result === 'skipped' && novoPedido.safeParse(row.input).success);
+
+interface ReadLedger {
+  index: PedidoIndex;
+  file: FileHandle | undefined;
 }
 
 /** The orders of a ledger, which is not locked: an import may be using it. */
-async function readIndex(path: string): Promise<PedidoIndex> {
+async function openForReading(path: string | undefined): Promise<ReadLedger> {
   const index = new PedidoIndex();
+  if (path === undefined) return { index, file: undefined };
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
   try {
     if (file) await loadLedger(file, path, index);
-  } finally {
+    return { index, file };
+  } catch (error) {
     await file?.close();
+    throw error;
   }
-  return index;
 }

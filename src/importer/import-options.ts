@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { explain } from '../api/refusal.js';
 import { closed, text } from '../api/schemas/strict.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
+import type { TitulosCheck } from './order-amounts.js';
 import type { ImportProgress, ImportResult } from './result.js';
 
 /** Settings of an import. */
@@ -44,6 +45,11 @@ export interface ImportOptions {
    * Names the store in the ledger, in place of base URL and token: for tokens that change.
    */
   storeId?: string | undefined;
+  /**
+   * Checks the sum of the titles of each order against products and freight. Without it, an order whose
+   * titles exceed them is sent with `warnings` in its result.
+   */
+  titulosCheck?: TitulosCheck | undefined;
   /** Longest that an outage of the service is waited out. Milliseconds; default one hour. */
   maxOutageMs?: number | undefined;
 }
@@ -62,10 +68,14 @@ const schema = closed({
   retryRejected: z.boolean().optional(),
   adoptLedger: z.boolean().optional(),
   storeId: text().optional(),
+  titulosCheck: closed({
+    tolerance: z.number().min(0),
+    action: z.enum(['refuse', 'warn']),
+  } satisfies Record<keyof TitulosCheck, z.ZodType>).optional(),
   maxOutageMs: count().optional(),
 } satisfies Record<keyof ImportOptions, z.ZodType>);
 
-/** @throws InvalidRequestError an option is none, or has a value it does not take */
+/** @throws InvalidRequestError an option is not known, or has a value that it does not take */
 export function checkImportOptions(options: ImportOptions): void {
   const { error } = schema.safeParse(options);
   if (error) throw new InvalidRequestError('Options of importPedidos', explain(error, options));

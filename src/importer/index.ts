@@ -4,13 +4,20 @@ export type { NovoPedido } from '../api/schemas/novo-pedido.js';
 export { InvalidFileError } from '../errors/invalid-file.js';
 export { InvalidRowError, type InvalidRowIssue } from '../errors/invalid-row.js';
 export { LedgerError, type LedgerErrorReason } from '../errors/ledger.js';
-export { type CheckOptions, type CheckSummary, checkPedidos } from './check-pedidos.js';
+export {
+  type CheckOptions,
+  type CheckResult,
+  type CheckSummary,
+  checkPedidos,
+} from './check-pedidos.js';
+export type { ChannelMonthTotals, ControlTotals } from './control-totals.js';
 export type { ImportCallOptions, ImportClient } from './import-client.js';
 export type { ImportOptions } from './import-options.js';
 export { importPedidos } from './import-pedidos.js';
 export type { ComplementByChave, NFeComplement } from './nfe/complement.js';
 export type { NFe, NFeDuplicata, NFeItem, NFePagamento } from './nfe/nfe.js';
 export { type PedidoFromNFeOptions, pedidoFromNFe } from './nfe/pedido-from-nfe.js';
+export type { TitulosCheck } from './order-amounts.js';
 export type { CsvOptions } from './read/csv/csv.js';
 export type { PedidosFormat } from './read/detect-format.js';
 export type { PedidoComplement } from './read/merge-complement.js';
@@ -23,6 +30,7 @@ export type {
   ImportProgress,
   ImportResult,
   ImportSummary,
+  ImportWait,
   RowPosition,
   UnknownReason,
 } from './result.js';

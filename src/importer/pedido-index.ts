@@ -9,8 +9,10 @@ const STATES: readonly LedgerState[] = ['none', 'open', 'created', 'recovered', 
 /** 96 bits of SHA-256: among a million orders, two share them with a chance of 10^-17. */
 const WORDS = 3;
 
-/** The fourth word: the row in its lower bits, the state above. */
-const STRIDE = WORDS + 1;
+/** The fourth word: the row in its lower bits, the state above. Then the digest of what was sent, and where. */
+const DIGEST = WORDS + 1;
+const OFFSET = WORDS + 2;
+const STRIDE = WORDS + 3;
 const ROW_BITS = 29;
 const LAST_ROW = 2 ** ROW_BITS - 1;
 
@@ -19,7 +21,7 @@ const MOST_FILLED = 0.8;
 const GROWTH = 1.5;
 
 /**
- * Every order that was met, by its identity, the pair (`pedido`, `pedidoCanal`), in 16 bytes and some
+ * Every order that was met, by its identity, the pair (`pedido`, `pedidoCanal`), in 24 bytes and some
  * air: the strings themselves, a million of them, would fill 275 MB.
  */
 export class PedidoIndex {
@@ -58,6 +60,18 @@ export class PedidoIndex {
     this.#setLast(place, this.#last(place) >>> ROW_BITS, Math.min(row, LAST_ROW));
   }
 
+  /** What was sent, as a digest, and where the ledger has it; 0 where an old ledger does not say. */
+  contentAt(place: number): { digest: number; offset: number } {
+    const at = place * STRIDE;
+    return { digest: this.#words[at + DIGEST] ?? 0, offset: this.#words[at + OFFSET] ?? 0 };
+  }
+
+  /** @param offset of the line in the ledger; past 4 GB it is not kept */
+  setContent(place: number, digest: number, offset: number): void {
+    this.#words[place * STRIDE + DIGEST] = digest;
+    this.#words[place * STRIDE + OFFSET] = offset < 2 ** 32 ? offset : 0;
+  }
+
   #last(place: number): number {
     return this.#words[place * STRIDE + WORDS] ?? 0;
   }
@@ -87,8 +101,10 @@ export class PedidoIndex {
     this.#size = 0;
     this.#words = new Uint32Array(this.#capacity * STRIDE);
     for (let at = 0; at < old.length; at += STRIDE) {
-      const [first = 0, second = 0, third = 0, last = 0] = old.subarray(at, at + STRIDE);
-      if (first !== 0) this.#words[this.#placeOf(first, second, third) * STRIDE + WORDS] = last;
+      const [first = 0, second = 0, third = 0] = old.subarray(at, at + WORDS);
+      if (first === 0) continue;
+      const place = this.#placeOf(first, second, third);
+      this.#words.set(old.subarray(at + WORDS, at + STRIDE), place * STRIDE + WORDS);
     }
   }
 }

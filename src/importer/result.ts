@@ -1,13 +1,14 @@
 import type { RequestIssue } from '../api/refusal.js';
 
-/** What became of a row. */
+/** The outcome of a row. */
 export type ImportOutcome =
   | 'created'
   | 'recovered'
   | 'skipped'
   | 'rejected'
   | 'invalid'
-  | 'unknown';
+  | 'unknown'
+  | 'ignored';
 
 /**
  * Why it is not known whether an order exists, and what decides it.
@@ -33,22 +34,26 @@ export type UnknownReason =
   | 'look-ups-failed'
   | 'stopped';
 
-/** How many rows came to what; the six add up to `total`. */
+/** How many rows had which outcome; all but `changed` add up to `total`. */
 export interface ImportSummary {
-  /** Rows of the input that were dealt with. */
+  /** Rows of the input that have an outcome. */
   total: number;
   /** Created by this run. */
   created: number;
   /** The answer was lost, and the order was found by looking it up. */
   recovered: number;
-  /** Dealt with by an earlier run, as the ledger says. */
+  /** Done by an earlier run, as the ledger says. */
   skipped: number;
   /** Refused by the service; `mensagem` of the result says why. */
   rejected: number;
   /** Refused before sending: not readable, a rule broken, or the same order earlier in this input. */
   invalid: number;
-  /** May or may not have been created. The next run with the same ledger settles it. */
+  /** May or may not have been created; `unknownReason` of the result says what decides it. */
   unknown: number;
+  /** Not an order, which is no failure: an event, a cancelled invoice; `reason` of the result says why. */
+  ignored: number;
+  /** Of `skipped` and `recovered`: orders whose content changed since they were sent. */
+  changed: number;
 }
 
 /** Where a row stands in its file. */
@@ -61,13 +66,12 @@ export interface RowPosition {
   column?: number | undefined;
 }
 
-/** What became of one row. */
+/** The result of one row. */
 export interface ImportResult {
   /** Place in the input, counted from 1. */
   row: number;
   /** Where it stands in its file, when it was read by `readPedidos`. */
   position?: RowPosition | undefined;
-  /** What became of it. */
   result: ImportOutcome;
   /** Your order number, where the row has one. */
   pedido?: string | undefined;
@@ -85,20 +89,44 @@ export interface ImportResult {
   unknownReason?: UnknownReason | undefined;
   /** `skipped`: the outcome of the earlier run. */
   previous?: 'created' | 'recovered' | 'rejected' | undefined;
+  /** `skipped`, `recovered`: the row is not any more what was sent. The service has what was sent. */
+  changed?: true | undefined;
+  /** Fields of the order that changed; empty where it cannot be told. */
+  changedFields?: readonly string[] | undefined;
+  /** Sent all the same: titles that are more than products and freight. */
+  warnings?: readonly RequestIssue[] | undefined;
+  /** `ignored`: why. */
+  reason?: string | undefined;
   /** The row as it was read: it holds a customer's data. Not enumerable, so that no log shows it. */
   readonly input: unknown;
 }
 
+/**
+ * Why no order leaves.
+ *
+ * - `limit`: this import has used the limit up.
+ * - `refused-for-limit`: the service refused for the limit, although this import kept below it: another
+ *   program uses the same token, or the limit of the store is lower.
+ * - `service`: the service is away.
+ */
+export interface ImportWait {
+  reason: 'limit' | 'refused-for-limit' | 'service';
+  /** When the next order leaves, or the next try is made: milliseconds since 1970. */
+  until: number;
+}
+
 /** How far an import is. */
 export interface ImportProgress extends ImportSummary {
-  /** Rows of the input, where `totalRows` told it. */
+  /** Rows of the input, where `totalRows` says it. */
   totalRows: number | undefined;
   /** `paused` while the service is away, `stopping` after the signal. */
   state: 'running' | 'paused' | 'resolving' | 'stopping' | 'done';
   /** Orders whose answer was lost and that are being looked up. */
   resolving: number;
-  /** Rows dealt with a minute, of late. */
+  /** Orders sent in the last minute; before it has passed, the rate so far. */
   rowsPerMinute: number;
+  /** Why no order leaves at the moment; undefined while orders do. */
+  waiting: ImportWait | undefined;
   /** Milliseconds left, from the limit and the rows left; undefined without `totalRows`. */
   remainingMs: number | undefined;
 }
@@ -106,5 +134,14 @@ export interface ImportProgress extends ImportSummary {
 /** What a result says beside its row and its outcome. */
 export type ResultFacts = Pick<
   ImportResult,
-  'chavePedido' | 'mensagem' | 'issues' | 'duplicateOf' | 'previous' | 'unknownReason'
+  | 'chavePedido'
+  | 'mensagem'
+  | 'issues'
+  | 'duplicateOf'
+  | 'previous'
+  | 'unknownReason'
+  | 'changed'
+  | 'changedFields'
+  | 'reason'
+  | 'warnings'
 >;

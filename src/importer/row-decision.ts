@@ -10,6 +10,7 @@ export type RowDecision =
   /** An earlier run may have sent it: its outcome is found out first. */
   | { action: 'resolve' }
   | { action: 'skip'; previous: NonNullable<ImportResult['previous']> }
+  | { action: 'ignore'; reason: string }
   | { action: 'refuse'; issues: readonly RequestIssue[]; duplicateOf?: number };
 
 /**
@@ -19,6 +20,7 @@ export type RowDecision =
  */
 export function decide(row: Row, index: PedidoIndex, retryRejected: boolean): RowDecision {
   const { pedido, pedidoCanal } = row;
+  if (row.ignored !== undefined) return { action: 'ignore', reason: row.ignored };
   if (row.issues) return { action: 'refuse', issues: row.issues };
   // Without an identity it breaks a rule: checking it says which.
   if (pedido === undefined || pedidoCanal === undefined) return { action: 'send' };

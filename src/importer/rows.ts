@@ -19,12 +19,14 @@ export interface Row {
   pedidoCanal: string | undefined;
   /** Why it could not be read. */
   issues?: readonly RequestIssue[];
+  /** Why it is not an order, which is no failure. */
+  ignored?: string;
 }
 
 /** What can be imported. */
 export type RowSource = Iterable<unknown> | AsyncIterable<unknown>;
 
-/** @throws InvalidRequestError it gives no rows */
+/** @throws InvalidRequestError it is not iterable */
 export function checkSource(source: unknown): void {
   const isSource =
     typeof source === 'object' &&
@@ -59,13 +61,17 @@ export class Rows {
   /** The next row, or undefined when there is none. */
   async next(): Promise<Row | undefined> {
     try {
-      const { done, value } = await this.#iterator.next();
+      const { done, value } = await this.#next();
       if (done) {
         if (this.#unreadable) throw this.#unreadable.error;
         return undefined;
       }
       this.#unreadable = undefined;
       this.#count += 1;
+      const ignored = readIgnored(value);
+      if (ignored) return { number: this.#count, ...ignored };
+      const unreadable = readUnreadable(value);
+      if (unreadable) return { number: this.#count, ...unreadable };
       const position = isRecord(value) ? positionOf(value) : undefined;
       const row: Row = { number: this.#count, input: value, position, ...NOBODY };
       identify(row);
@@ -79,10 +85,32 @@ export class Rows {
     }
   }
 
+  /** Readers of this package also give rows that are ignored, which `next` leaves out. */
+  #next(): Promise<IteratorResult<unknown>> | IteratorResult<unknown> {
+    const iterator = this.#iterator as RowReader;
+    return iterator[NEXT_ROW] ? iterator[NEXT_ROW]() : iterator.next();
+  }
+
   /** Lets go of the source. */
   async close(): Promise<void> {
     await this.#iterator.return?.();
   }
+}
+
+/** Of the readers' iterators, also those of another copy of this package. */
+const NEXT_ROW = Symbol.for('recebiveis.nextRow');
+
+type RowReader = AsyncIterator<unknown> & { [NEXT_ROW]?(): Promise<IteratorResult<unknown>> };
+
+/** What a reader ignores: an object of its own class, which no row of a file is. */
+function readIgnored(value: unknown): Omit<Row, 'number'> | undefined {
+  if (!isRecord(value) || typeof value.reason !== 'string' || isRecebiveisError(value)) return;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype === Object.prototype || prototype === null) return;
+  const { file, reason, pedido, pedidoCanal } = value;
+  const position = { file: String(file), line: 1 };
+  const identity = { pedido: textOf(pedido), pedidoCanal: textOf(pedidoCanal) };
+  return { input: undefined, position, ...identity, ignored: reason };
 }
 
 const NOBODY = { pedido: undefined, pedidoCanal: undefined };

@@ -5,7 +5,7 @@ import { type LedgerState, PedidoIndex } from '../../src/importer/pedido-index.j
 const STATES: LedgerState[] = ['none', 'open', 'created', 'recovered', 'rejected'];
 
 describe('PedidoIndex', () => {
-  it('holds what a Map would, through every growth', () => {
+  it('holds what a Map would, through every growth', { timeout: 60_000 }, () => {
     void fc.assert(
       fc.property(
         fc.array(

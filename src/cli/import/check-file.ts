@@ -46,8 +46,8 @@ async function check(
   };
   const source = readerOf(context, path, options)('read');
   const settings = { ledger, verifyChaveNFe: checkChave, signal, onResult };
-  const figures = await checkPedidos(source, settings);
-  if (json) await context.write(toJson({ summary: figures }));
+  const { totals, byChannelAndMonth, ...figures } = await checkPedidos(source, settings);
+  if (json) await context.write(toJson({ summary: figures, totals, byChannelAndMonth }));
   else for (const line of summaryLines(context, { ...figures })) await context.write(line);
   if (told > MOST_TOLD) context.writeError(`and ${told - MOST_TOLD} more`);
   if (figures.invalid > 0) context.exitCode = EXIT.failed;

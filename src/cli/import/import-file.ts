@@ -118,9 +118,10 @@ class FileImport {
   }
 
   #soFar(): ImportSummary {
-    const { total, created, recovered, skipped, rejected, invalid, unknown } =
-      this.#progress ?? NOTHING;
-    return { total, created, recovered, skipped, rejected, invalid, unknown };
+    const progress = this.#progress;
+    if (!progress) return NOTHING;
+    const names = Object.keys(NOTHING) as (keyof ImportSummary)[];
+    return Object.fromEntries(names.map((name) => [name, progress[name]])) as never;
   }
 }
 
@@ -132,4 +133,6 @@ const NOTHING: ImportSummary = {
   rejected: 0,
   invalid: 0,
   unknown: 0,
+  ignored: 0,
+  changed: 0,
 };

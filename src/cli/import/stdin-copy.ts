@@ -1,13 +1,17 @@
-import { mkdtemp, open, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CliContext } from '../context.js';
 import { UsageError } from '../usage-error.js';
 import { STDIN } from './output-paths.js';
 
+/** Followed by the process's number: the copies of dead processes are removed. */
+const PREFIX = 'recebiveis-stdin-';
+
 /**
- * Hands over the path of what is to be read. What is piped in is read twice, so it is kept in a file
- * that only its owner can read, for as long as the work takes.
+ * Hands over the path of what is to be read. What is piped in is read twice, so it is copied into a
+ * temporary file of its owner. The file has no name from the moment it is opened, where the system can
+ * do that: whatever ends the process, nothing of a customer's data stays behind.
  */
 export async function withInput(
   context: CliContext,
@@ -20,26 +24,59 @@ export async function withInput(
   if (!input) {
     throw new UsageError('nothing is piped in: name a file, or pipe one to standard input.');
   }
-  const folder = await mkdtemp(join(tmpdir(), 'recebiveis-'));
-  const path = join(folder, 'stdin');
+  await sweep();
+  const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const named = join(folder, 'stdin');
+  let handle: FileHandle | undefined;
+  let path = named;
   try {
-    await keep(input, path, signal);
+    handle = await open(named, 'wx+', 0o600);
+    path = await unlinked(handle, folder, named);
+    await copy(input, handle, signal);
     await work(path);
   } catch (error) {
-    // The file of ours is nothing to look for.
+    // The path is ours: nobody can look for it.
     if (error instanceof Error) error.message = error.message.replaceAll(path, 'standard input');
     throw error;
   } finally {
+    await handle?.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function keep(
+/** The path of an open file that has no name any more; its name where the system has no such path. */
+async function unlinked(handle: FileHandle, folder: string, named: string): Promise<string> {
+  const path = `/dev/fd/${handle.fd}`;
+  const [own, other] = await Promise.all([handle.stat(), stat(path).catch(() => undefined)]);
+  if (own.ino !== other?.ino || own.dev !== other.dev) return named;
+  await rm(folder, { recursive: true, force: true });
+  return path;
+}
+
+/** Removes the copies of processes that were killed where a file cannot lose its name while open. */
+async function sweep(): Promise<void> {
+  const names = await readdir(tmpdir()).catch(() => []);
+  for (const name of names) {
+    const [, pid] = /^recebiveis-stdin-(\d+)-/.exec(name) ?? [];
+    if (pid === undefined || isRunning(Number(pid))) continue;
+    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+async function copy(
   input: NodeJS.ReadableStream,
-  path: string,
+  handle: FileHandle,
   signal: AbortSignal,
 ): Promise<void> {
-  const handle = await open(path, 'wx', 0o600);
   const end = () => void (input as Partial<import('node:stream').Readable>).destroy?.();
   signal.addEventListener('abort', end, { once: true });
   try {
@@ -49,11 +86,10 @@ async function keep(
     if (!signal.aborted) throw error;
   } finally {
     signal.removeEventListener('abort', end);
-    await handle.close();
   }
 }
 
-/** Whether a path is of a folder; of one that is not there the reader tells. */
+/** Whether a path is of a folder; of one that does not exist the reader says so. */
 export async function isFolder(path: string): Promise<boolean> {
   return await stat(path).then(
     (found) => found.isDirectory(),

@@ -1,9 +1,11 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { LedgerError } from '../../errors/ledger.js';
+import { fingerprintOf } from '../fingerprint.js';
 import { PedidoIndex } from '../pedido-index.js';
 import type { ImportSummary } from '../result.js';
 import { KnownOrders } from '../run/known-orders.js';
+import { changedFields } from './changed-fields.js';
 import { DURABLE_WRITES, Journal } from './journal.js';
 import {
   LEDGER_VERSION,
@@ -19,7 +21,10 @@ const { O_APPEND, O_CREAT, O_RDWR } = constants;
 const FLAGS = O_APPEND | O_CREAT | O_RDWR | DURABLE_WRITES;
 
 /** What an outcome says beside itself. */
-export type OutcomeFacts = Pick<OrderLine, 'chavePedido' | 'mensagem' | 'issues' | 'arrived'>;
+export type OutcomeFacts = Pick<
+  OrderLine,
+  'chavePedido' | 'mensagem' | 'issues' | 'arrived' | 'reason'
+>;
 
 /** Where a ledger is, and whose. */
 export interface LedgerOptions {
@@ -42,6 +47,7 @@ export class Ledger {
   readonly knowsOrders: boolean;
   readonly #path: string;
   readonly #past: LedgerPast | undefined;
+  readonly #file: FileHandle | undefined;
   readonly #journal: Journal | undefined;
   readonly #lock: LedgerLock | undefined;
 
@@ -49,6 +55,7 @@ export class Ledger {
     index: PedidoIndex,
     path = '',
     past?: LedgerPast,
+    file?: FileHandle,
     journal?: Journal,
     lock?: LedgerLock,
   ) {
@@ -57,6 +64,7 @@ export class Ledger {
     this.knowsOrders = index.size > 0;
     this.#path = path;
     this.#past = past;
+    this.#file = file;
     this.#journal = journal;
     this.#lock = lock;
   }
@@ -85,7 +93,7 @@ export class Ledger {
       const started = startOf(lock.id, storeId);
       await journal.append((past.isTorn ? '\n' : '') + JSON.stringify(started));
       countedRuns.add(lock.id);
-      return new Ledger(index, path, past, journal, lock);
+      return new Ledger(index, path, past, file, journal, lock);
     } catch (error) {
       await file?.close().catch(() => {});
       await lock.release();
@@ -115,7 +123,7 @@ export class Ledger {
 
   /** Resolves once the intent to send is on the disk: not before may the order be sent. */
   intend(row: LedgerRow): Promise<void> {
-    return this.#write(row, 'sending');
+    return this.#write(row, 'sending', { content: fingerprintOf(row.input) });
   }
 
   /** @throws LedgerError another run has taken the ledger over */
@@ -141,11 +149,29 @@ export class Ledger {
     await this.#lock?.release();
   }
 
-  #write(row: LedgerRow, result: OrderEntry, facts?: OutcomeFacts): Promise<void> {
+  /**
+   * The fields of an order that changed since it was sent; undefined where none did, or where an old
+   * ledger does not say what was sent.
+   */
+  changedFields(row: LedgerRow): Promise<string[] | undefined> {
+    return changedFields(this.#file, this.index, row);
+  }
+
+  /** A ledger that is named after its file need not say it on each line. */
+  #fileOf(position: LedgerRow['position']): string | undefined {
+    const file = position?.file;
+    return file !== undefined && this.#path === `${file}.ledger.ndjson` ? undefined : file;
+  }
+
+  #write(
+    row: LedgerRow,
+    result: OrderEntry,
+    facts?: OutcomeFacts & Pick<OrderLine, 'content'>,
+  ): Promise<void> {
     if (!this.#journal) return Promise.resolve();
     const { number, position, pedido, pedidoCanal } = row;
     const order = {
-      ...{ at: now(), row: number, line: position?.line },
+      ...{ at: now(), row: number, line: position?.line, file: this.#fileOf(position) },
       ...{ pedido: identityText(pedido), pedidoCanal: identityText(pedidoCanal), result },
     };
     const line: OrderLine = facts ? Object.assign(order, shortened(facts)) : order;
@@ -206,7 +232,7 @@ function toLedgerError(error: unknown, path: string): unknown {
   const why: Record<string, string> = {
     ENOENT: 'its folder does not exist: create it first',
     EISDIR: 'it is a folder: give the path of a file',
-    EACCES: 'it may not be written: mend its permissions',
+    EACCES: 'it may not be written: correct its permissions',
     EROFS: 'the file system is read-only: choose another place',
     ENOSPC: 'the disk is full: make room, then run again with the same ledger',
   };

@@ -16,7 +16,8 @@ export type OrderEntry =
   | 'created'
   | 'recovered'
   | 'rejected'
-  | 'invalid';
+  | 'invalid'
+  | 'ignored';
 
 /** A line of an order. */
 export interface OrderLine {
@@ -26,9 +27,15 @@ export interface OrderLine {
   row: number;
   /** Line of the input's file. */
   line?: number | undefined;
+  /** The input's file, where the ledger is not named after it: in a folder, in an archive. */
+  file?: string | undefined;
   pedido?: string | undefined;
   pedidoCanal?: string | undefined;
   result: OrderEntry;
+  /** `sending`: fingerprint of what is sent. */
+  content?: string | undefined;
+  /** `ignored`: why. */
+  reason?: string | undefined;
   chavePedido?: string | undefined;
   mensagem?: string | undefined;
   issues?: readonly RequestIssue[] | undefined;
@@ -45,6 +52,7 @@ export type RunLine =
 export interface LedgerRow {
   number: number;
   position?: RowPosition | undefined;
+  input?: unknown;
   pedido?: string | undefined;
   pedidoCanal?: string | undefined;
 }
@@ -57,6 +65,7 @@ const ENTRIES: ReadonlySet<unknown> = new Set<OrderEntry>([
   'recovered',
   'rejected',
   'invalid',
+  'ignored',
 ]);
 
 /** A line of the ledger; undefined for anything else. */

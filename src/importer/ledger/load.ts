@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { LedgerError } from '../../errors/ledger.js';
+import { digestOf } from '../fingerprint.js';
 import type { PedidoIndex } from '../pedido-index.js';
 import { KnownOrders } from '../run/known-orders.js';
 import { LEDGER_VERSION, type OrderLine, parseLine, type RunLine } from './lines.js';
@@ -51,8 +52,9 @@ export async function loadLedger(
     offset += bytesRead;
     const bytes = Buffer.concat([rest, chunk.subarray(0, bytesRead)]);
     let start = 0;
+    const bytesAt = offset - bytes.length;
     for (let end = bytes.indexOf(NEWLINE); end !== -1; end = bytes.indexOf(NEWLINE, start)) {
-      reader.take(bytes.toString('utf8', start, end));
+      reader.take(bytes.toString('utf8', start, end), bytesAt + start);
       start = end + 1;
     }
     rest = bytes.subarray(start);
@@ -96,7 +98,8 @@ class LedgerReader {
     this.#countedRuns = countedRuns;
   }
 
-  take(text: string): void {
+  /** @param offset of the line in the file */
+  take(text: string, offset: number): void {
     this.#line += 1;
     if (text === '') return;
     const line = parseLine(text);
@@ -109,7 +112,7 @@ class LedgerReader {
     const at = Date.parse(line.at);
     this.#lastLineAt = Math.max(this.#lastLineAt ?? 0, at);
     if ('run' in line) this.#takeRun(line);
-    else this.#takeOrder(line, at);
+    else this.#takeOrder(line, at, offset);
   }
 
   /** @param rest what follows the last newline: a line that was cut */
@@ -132,7 +135,7 @@ class LedgerReader {
     return new LedgerError(
       'not-a-ledger',
       this.#path,
-      `is no ledger of an import: line ${Math.max(1, line)} is none of its lines. Give another path for it`,
+      `is not a ledger of an import: line ${Math.max(1, line)} is not one of its lines. Give another path for it`,
     );
   }
 
@@ -150,7 +153,8 @@ class LedgerReader {
     this.#isCounted = this.#countedRuns.has(line.id);
   }
 
-  #takeOrder({ pedido, pedidoCanal, result, arrived }: OrderLine, at: number): void {
+  #takeOrder(line: OrderLine, at: number, offset: number): void {
+    const { pedido, pedidoCanal, result, arrived, content } = line;
     if (this.#tornLine !== undefined) throw this.notALedger();
     if (pedido === undefined || pedidoCanal === undefined) return;
     const index = this.#index;
@@ -158,11 +162,12 @@ class LedgerReader {
     const key = `${pedido.length}:${pedido}${pedidoCanal}`;
     if (result === 'sending') {
       index.setState(place, 'open');
+      index.setContent(place, content === undefined ? 0 : digestOf(content), offset);
       this.#open.set(key, at);
       return;
     }
     // Another row of the same order says nothing of the one that was sent.
-    if (result === 'invalid') return;
+    if (result === 'invalid' || result === 'ignored') return;
     const wasSending = this.#open.delete(key);
     switch (result) {
       case 'unsent':

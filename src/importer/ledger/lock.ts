@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { link, open, readFile, realpath, rename, stat, unlink, utimes } from 'node:fs/promises';
+import {
+  link,
+  lstat,
+  open,
+  readFile,
+  realpath,
+  rename,
+  stat,
+  unlink,
+  utimes,
+} from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { isRecord } from '../../api/is-record.js';
 import { LedgerError } from '../../errors/ledger.js';
@@ -12,6 +22,9 @@ const CONFIRM_AFTER_MS = 2000;
 
 /** Without a sign of life for so long, a lock whose process cannot be asked is a dead one's. */
 const SILENCE_MS = 30_000;
+
+/** Runs that start and end at the same moment may take the lock before this one. */
+const MOST_TRIES = 20;
 
 interface Holder {
   id: string;
@@ -46,7 +59,8 @@ export class LedgerLock {
     const path = `${await realpath(ledger).catch(() => ledger)}.lock`;
     const holder: Holder = { id: randomUUID(), pid: process.pid, host: hostname() };
     let diedAt: number | undefined;
-    while (!(await create(path, holder))) {
+    for (let tries = 1; !(await create(path, holder)); tries += 1) {
+      if (tries > MOST_TRIES) throw inUse(ledger, await readHolder(path), Date.now());
       const touchedAt = await clear(ledger, path);
       // It may have lived until the next touch.
       diedAt = touchedAt && touchedAt + HEARTBEAT_MS;
@@ -109,9 +123,12 @@ async function create(path: string, holder: Holder): Promise<boolean> {
 
 /** Takes a dead run's lock away and tells its last sign of life; a living one's is refused. */
 async function clear(ledger: string, path: string): Promise<number | undefined> {
+  const stats = await lstat(path).catch(() => undefined);
+  if (!stats) return undefined;
+  // A link, above all one that leads nowhere, can neither be created over nor read.
+  if (!stats.isFile()) throw notALock(ledger, path);
   const holder = await readHolder(path);
-  const touchedAt = (await stat(path).catch(() => undefined))?.mtimeMs;
-  if (touchedAt === undefined) return undefined;
+  const touchedAt = stats.mtimeMs;
   if (await isAlive(path, holder, touchedAt)) throw inUse(ledger, holder, touchedAt);
   const aside = `${path}.${randomUUID()}`;
   try {
@@ -165,6 +182,14 @@ function inUse(ledger: string, holder: Holder | undefined, touchedAt: number): L
     'in-use',
     ledger,
     `is in use by ${who}: let it finish, or stop it first. If it has died, try again in ${waitS} s`,
+  );
+}
+
+function notALock(ledger: string, path: string): LedgerError {
+  return new LedgerError(
+    'unwritable',
+    ledger,
+    `cannot be locked: ${path} is not a plain file, so no run made it. Look at what it is, and remove it`,
   );
 }
 

@@ -2,7 +2,7 @@ import { AbortError } from '../../errors/abort.js';
 import type { ImportClient } from '../import-client.js';
 import type { ImportOptions } from '../import-options.js';
 import type { Ledger } from '../ledger/ledger.js';
-import type { ImportSummary } from '../result.js';
+import type { ImportSummary, ImportWait } from '../result.js';
 import { type RowSource, Rows } from '../rows.js';
 import { AdaptiveConcurrency } from './adaptive-concurrency.js';
 import { BackgroundWork } from './background-work.js';
@@ -55,7 +55,7 @@ export class ImportRun {
     this.#ledger = ledger;
     this.#options = options;
     const concurrency = new AdaptiveConcurrency(options.concurrency, limit);
-    const reporter = new Reporter(limit, options, stop);
+    const reporter = new Reporter(limit, options, stop, ledger.agesOfSendsMs);
     const { known } = ledger;
     const lookup = new Lookup(client, stop);
     const isAway = () => this.#breaker.isOpen;
@@ -131,10 +131,26 @@ export class ImportRun {
 
   #stateNow(): RunState {
     const resolving = this.#resolver.pending;
-    if (this.#state === 'done') return { state: 'done', resolving };
-    if (this.#stop.reason) return { state: 'stopping', resolving };
-    if (this.#breaker.isOpen) return { state: 'paused', resolving };
+    const waiting = this.#waitingFor();
+    if (this.#state === 'done') return { state: 'done', resolving, waiting: undefined };
+    if (this.#stop.reason) return { state: 'stopping', resolving, waiting: undefined };
+    if (this.#breaker.isOpen) return { state: 'paused', resolving, waiting };
     const isResolving = this.#state === 'resolving' && this.#concurrency.taken.held === 0;
-    return { state: isResolving ? 'resolving' : 'running', resolving };
+    if (isResolving) return { state: 'resolving', resolving, waiting: undefined };
+    return { state: 'running', resolving, waiting };
+  }
+
+  #waitingFor(): ImportWait | undefined {
+    const { pause } = this.#breaker;
+    if (pause) {
+      const reason = pause.reason === 'limit' ? 'refused-for-limit' : 'service';
+      return { reason, until: clockTime(pause.until) };
+    }
+    const until = this.#reporter.limitedUntil;
+    const isIdle = this.#concurrency.inFlight.held === 0;
+    return until !== undefined && isIdle ? { reason: 'limit', until: clockTime(until) } : undefined;
   }
 }
+
+/** A moment of the monotonic clock, by the clock on the wall. */
+const clockTime = (at: number) => Math.round(Date.now() + at - performance.now());

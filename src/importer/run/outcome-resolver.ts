@@ -17,7 +17,7 @@ export interface OpenOrder extends OrderIdentity {
 /** A creation that succeeds after its answer was lost is over by then. */
 const CERTAIN_MS = 10_000;
 
-/** Where no order was created since, nothing shows that look-ups are not behind: they get more time. */
+/** Where orders are known, and none was created since, nothing shows that look-ups are not behind: they get more time. */
 const CERTAIN_WITHOUT_NEW_MS = 30_000;
 
 /** A first look finds most. */
@@ -136,7 +136,7 @@ export class OutcomeResolver {
   /** Until this run created an order, which look-ups must then show, or so long. */
   async #awaitNewOrder(until: number): Promise<void> {
     const { known, stop } = this.#parts;
-    while (!known.hasNew && !stop.reason && performance.now() < until) {
+    while (!known.isEmpty && !known.hasNew && !stop.reason && performance.now() < until) {
       await stop.sleep(NEW_ORDER_POLL_MS);
     }
   }

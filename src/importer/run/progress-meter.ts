@@ -1,7 +1,11 @@
 import type { ImportOutcome, ImportProgress, ImportSummary } from '../result.js';
+import { LimitWindow } from './limit-window.js';
 
-/** The rate is that of so long. */
-const RATE_MS = 30_000;
+/** Outcomes without a request. */
+const COST_NOTHING: ReadonlySet<ImportOutcome> = new Set(['skipped', 'invalid', 'ignored']);
+
+/** The rate is that of the last minute. */
+const RATE_MS = 60_000;
 const STEP_MS = 1000;
 
 /** Counts outcomes, and estimates how long the rest will take. */
@@ -14,7 +18,10 @@ export class ProgressMeter {
     rejected: 0,
     invalid: 0,
     unknown: 0,
+    ignored: 0,
+    changed: 0,
   };
+  readonly #window: LimitWindow | undefined;
   readonly #limit: { requests: number; perMs: number } | null;
   readonly #totalRows: number | undefined;
   /** Rows done at moments of late. */
@@ -24,17 +31,33 @@ export class ProgressMeter {
   #firstSentAt: number | undefined;
   #fastestPerMs = 0;
 
-  constructor(limit: { requests: number; perMs: number } | null, totalRows: number | undefined) {
+  /** @param agesOfSendsMs how long ago earlier runs sent what still counts against the limit */
+  constructor(
+    limit: { requests: number; perMs: number } | null,
+    totalRows: number | undefined,
+    agesOfSendsMs: readonly number[],
+  ) {
     this.#limit = limit;
+    this.#window = limit ? new LimitWindow(limit) : undefined;
     this.#totalRows = totalRows;
+    const now = performance.now();
+    for (const ageMs of agesOfSendsMs.toSorted((one, other) => other - one)) {
+      this.#window?.answered(now - ageMs);
+    }
   }
 
-  count(outcome: ImportOutcome): void {
+  get limitedUntil(): number | undefined {
+    return this.#window?.fullUntil;
+  }
+
+  count(outcome: ImportOutcome, isChanged = false): void {
     this.#summary.total += 1;
+    if (isChanged) this.#summary.changed += 1;
     this.#summary[outcome] += 1;
     const now = performance.now();
-    if (outcome !== 'skipped' && outcome !== 'invalid') {
+    if (!COST_NOTHING.has(outcome)) {
       this.#sent += 1;
+      this.#window?.answered(now);
       this.#firstSentAt ??= now;
     }
     if (now - (this.#marks.at(-1)?.at ?? 0) < STEP_MS) return;
@@ -46,7 +69,7 @@ export class ProgressMeter {
     return { ...this.#summary };
   }
 
-  progress(state: Pick<ImportProgress, 'state' | 'resolving'>): ImportProgress {
+  progress(state: Pick<ImportProgress, 'state' | 'resolving' | 'waiting'>): ImportProgress {
     const { total } = this.#summary;
     const first = this.#marks[0] ?? { at: 0, done: 0 };
     const elapsedMs = Math.max(1, performance.now() - first.at);

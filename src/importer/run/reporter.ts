@@ -6,7 +6,7 @@ import { ProgressMeter } from './progress-meter.js';
 import type { RunStop } from './run-stop.js';
 
 /** Where a run stands. */
-export type RunState = Pick<ImportProgress, 'state' | 'resolving'>;
+export type RunState = Pick<ImportProgress, 'state' | 'resolving' | 'waiting'>;
 
 const PROGRESS_MS = 250;
 
@@ -20,10 +20,16 @@ export class Reporter {
     limit: { requests: number; perMs: number } | null,
     options: ImportOptions,
     stop: RunStop,
+    agesOfSendsMs: readonly number[],
   ) {
-    this.#meter = new ProgressMeter(limit, options.totalRows);
+    this.#meter = new ProgressMeter(limit, options.totalRows, agesOfSendsMs);
     this.#options = options;
     this.#stop = stop;
+  }
+
+  /** When the limit lets the next order out; undefined where it does now. */
+  get limitedUntil(): number | undefined {
+    return this.#meter.limitedUntil;
   }
 
   get summary(): ImportSummary {
@@ -32,7 +38,7 @@ export class Reporter {
 
   /** Resolves once `onResult` is done with the result. */
   async report(row: Row, result: ImportOutcome, facts: ResultFacts = {}): Promise<void> {
-    this.#meter.count(result);
+    this.#meter.count(result, facts.changed);
     const { onResult } = this.#options;
     if (onResult) await onResult(resultOf(row, result, facts));
   }

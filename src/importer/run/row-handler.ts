@@ -3,7 +3,8 @@ import type { NovoPedido } from '../../api/schemas/novo-pedido.js';
 import { hasRightChave, issuesOf } from '../checks.js';
 import type { ImportOptions } from '../import-options.js';
 import type { Ledger, OutcomeFacts } from '../ledger/ledger.js';
-import type { ResultFacts } from '../result.js';
+import { type TitulosCheck, titulosIssue } from '../order-amounts.js';
+import type { ImportResult, ResultFacts } from '../result.js';
 import { decide } from '../row-decision.js';
 import type { Row } from '../rows.js';
 import type { BackgroundWork } from './background-work.js';
@@ -39,7 +40,7 @@ export class RowHandler {
 
   /** Resolves once the row needs no place among those taken; the rest of the work is background. */
   handle(row: Row): Promise<void> {
-    const { ledger, options, reporter } = this.#parts;
+    const { ledger, options } = this.#parts;
     const decision = decide(row, ledger.index, options.retryRejected ?? false);
     switch (decision.action) {
       case 'send':
@@ -47,10 +48,19 @@ export class RowHandler {
       case 'resolve':
         return this.#resolveFirst(row);
       case 'skip':
-        return reporter.report(row, 'skipped', { previous: decision.previous });
+        return this.#skip(row, decision.previous);
+      case 'ignore':
+        return this.#conclude(row, 'ignored', { reason: decision.reason });
       case 'refuse':
         return this.#refuse(row, decision.issues, { duplicateOf: decision.duplicateOf });
     }
+  }
+
+  async #skip(row: Row, previous: ImportResult['previous']): Promise<void> {
+    const { ledger, reporter } = this.#parts;
+    // What was refused is not at the service: its content cannot have changed there.
+    const changed = previous === 'rejected' ? {} : await changesOf(ledger, row);
+    await reporter.report(row, 'skipped', { previous, ...changed });
   }
 
   /** @param wasOpen an earlier run may have sent it */
@@ -59,16 +69,20 @@ export class RowHandler {
     if ((options.verifyChaveNFe ?? true) && !hasRightChave(row.input)) {
       return this.#refuse(row, issuesOf(row.input, true));
     }
+    const { titulosCheck } = options;
+    const mismatch = wrongTitulos(row, titulosCheck);
+    if (mismatch && titulosCheck?.action === 'refuse') return this.#refuse(row, [mismatch]);
     const sent = await sender.send(row);
     await this.#recording.acquire();
-    background.add(this.#take(row, sent, wasOpen), () => this.#recording.release());
+    const warnings = mismatch && [mismatch];
+    background.add(this.#take(row, sent, wasOpen, warnings), () => this.#recording.release());
   }
 
   /** The next row does not wait for the disk. */
-  #take(row: Row, sent: Sent, wasOpen: boolean): Promise<void> {
+  #take(row: Row, sent: Sent, wasOpen: boolean, warnings: ResultFacts['warnings']): Promise<void> {
     switch (sent.outcome) {
       case 'created':
-        return this.#created(row, sent.chavePedido);
+        return this.#created(row, sent.chavePedido, warnings);
       case 'invalid':
         return this.#refuse(row, sent.issues);
       case 'rejected':
@@ -80,11 +94,15 @@ export class RowHandler {
     }
   }
 
-  async #created(row: Row, chavePedido: string | undefined): Promise<void> {
+  async #created(
+    row: Row,
+    chavePedido: string | undefined,
+    warnings: ResultFacts['warnings'],
+  ): Promise<void> {
     const { pedido = '', pedidoCanal = '', input } = row;
     const { chaveNFe } = input as NovoPedido;
     this.#parts.known.add({ pedido, pedidoCanal, chaveNFe }, true);
-    await this.#conclude(row, 'created', { chavePedido });
+    await this.#conclude(row, 'created', { chavePedido }, warnings ? { warnings } : {});
   }
 
   /** The answer was lost: the order is looked up beside the sending, and not sent again by this run. */
@@ -93,7 +111,7 @@ export class RowHandler {
     await ledger.record(row, 'unknown');
     await resolver.acquire();
     const resolving = this.#resolve(row, 0, false);
-    background.add(resolving.then((resolution) => this.#resolved(row, resolution)));
+    background.add(resolving.then((resolution) => this.#resolved(row, resolution, false)));
   }
 
   /** In flight when an earlier run ended: sent only once it is sure that it was not created. */
@@ -102,7 +120,7 @@ export class RowHandler {
     await resolver.acquire();
     background.add(
       this.#resolve(row, ledger.sinceLastRunMs, true).then((resolution) =>
-        resolution.is === 'absent' ? this.#send(row, true) : this.#resolved(row, resolution),
+        resolution.is === 'absent' ? this.#send(row, true) : this.#resolved(row, resolution, true),
       ),
     );
   }
@@ -113,9 +131,11 @@ export class RowHandler {
     return this.#parts.resolver.resolve({ pedido, pedidoCanal, chaveNFe, ageMs, mayBeSent });
   }
 
-  async #resolved(row: Row, resolution: Resolution): Promise<void> {
+  async #resolved(row: Row, resolution: Resolution, wasOpen: boolean): Promise<void> {
     if (resolution.is === 'found') {
-      return this.#conclude(row, 'recovered', { chavePedido: resolution.found._id });
+      // What this run sent is the row itself.
+      const changed = wasOpen ? await changesOf(this.#parts.ledger, row) : {};
+      return this.#conclude(row, 'recovered', { chavePedido: resolution.found._id }, changed);
     }
     const unknownReason = resolution.is === 'unknown' ? resolution.reason : 'not-found-yet';
     await this.#parts.reporter.report(row, 'unknown', { unknownReason });
@@ -126,7 +146,7 @@ export class RowHandler {
     if (wasOpen) {
       await this.#parts.resolver.acquire();
       const resolution = await this.#resolve(row, Infinity, true);
-      if (resolution.is !== 'absent') return this.#resolved(row, resolution);
+      if (resolution.is !== 'absent') return this.#resolved(row, resolution, true);
     }
     return await this.#conclude(row, 'rejected', { mensagem });
   }
@@ -137,7 +157,7 @@ export class RowHandler {
 
   async #conclude(
     row: Row,
-    outcome: 'created' | 'recovered' | 'rejected' | 'invalid',
+    outcome: 'created' | 'recovered' | 'rejected' | 'invalid' | 'ignored',
     recorded: OutcomeFacts,
     facts: ResultFacts = {},
   ): Promise<void> {
@@ -145,4 +165,19 @@ export class RowHandler {
     await ledger.record(row, outcome, recorded);
     await reporter.report(row, outcome, { ...recorded, ...facts });
   }
+}
+
+/** A row that breaks another rule is refused for that. */
+function wrongTitulos({ input }: Row, check: TitulosCheck | undefined): RequestIssue | undefined {
+  try {
+    return titulosIssue(input as NovoPedido, check);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a row is not any more what was sent. */
+async function changesOf(ledger: Ledger, row: Row): Promise<ResultFacts> {
+  const changedFields = await ledger.changedFields(row);
+  return changedFields ? { changed: true, changedFields } : {};
 }

@@ -142,6 +142,33 @@ describe('recebiveis pedido import, built', () => {
     expect(readdirSync(TMPDIR)).toEqual([]);
   });
 
+  it.for(['SIGHUP', 'SIGKILL', 'SIGTERM'] as const)(
+    'leaves nothing of what is piped in behind when %s ends it',
+    async (signal) => {
+      await openSlow(2000);
+      const input = Array.from({ length: 50 }, (_, n) => `${JSON.stringify(order(n))}\n`).join('');
+      const TMPDIR = join(cwd, 'tmp');
+      mkdirSync(TMPDIR);
+      const { code } = await importing(['-', '--ledger', 'l.ndjson', '--concurrency', '2'], {
+        input,
+        env: { TMPDIR },
+        ...whenAsked(1, (child) => child.kill(signal)),
+      });
+      expect(code).not.toBe(0);
+      expect(readdirSync(TMPDIR)).toEqual([]);
+    },
+  );
+
+  it('removes what a killed run could not', async () => {
+    const TMPDIR = join(cwd, 'tmp');
+    const left = join(TMPDIR, 'recebiveis-stdin-999999999-abc');
+    mkdirSync(left, { recursive: true });
+    writeFileSync(join(left, 'stdin'), '{"cliente":{}}');
+    const input = `${JSON.stringify(order(1))}\n`;
+    await importing(['-', '--ledger', 'l.ndjson'], { input, env: { TMPDIR } });
+    expect(readdirSync(TMPDIR)).toEqual([]);
+  });
+
   it('writes a line now and then into a log, and draws no bar there', async () => {
     await openSlow(100);
     writeOrders('vendas.ndjson', 150);

@@ -1,9 +1,18 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { orders } from '../run/orders.js';
-import { type Bench, counted, runImport, setUp, sleep, until } from '../run/set-up.js';
+import { type Bench, counted, runImport, setUp, sleep, until, within } from '../run/set-up.js';
 import { makeOlder } from './ledger-file.js';
 
 /** Puts a lock beside the ledger, as a run of another process would. */
@@ -154,5 +163,22 @@ describe.concurrent('a lock', { timeout: 20_000 }, () => {
     const { summary } = await runImport(client(), orders(1), { ledger });
     expect(counted(summary)).toEqual({ total: 1, created: 1 });
     expect(performance.now() - began).toBeGreaterThanOrEqual(2900);
+  });
+});
+
+describe.concurrent('a lock that no run made', { timeout: 20_000 }, () => {
+  it.for<[string, (path: string) => void]>([
+    ['a link that leads nowhere', (path) => symlinkSync('/nowhere/at/all', path)],
+    ['a link to a file', (path) => symlinkSync(import.meta.filename, path)],
+    ['a link to itself', (path) => symlinkSync(path, path)],
+    ['a folder', (path) => mkdirSync(path)],
+  ])('%s is refused at once, and left as it is', async ([_, make], { onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    make(`${ledger}.lock`);
+    const { error } = await within(5000, runImport(client(), orders(2), { ledger }));
+    expect(error).toMatchObject({ code: 'LEDGER', reason: 'unwritable' });
+    expect(String(error)).toContain(`${ledger}.lock is not a plain file`);
+    expect(service.posts).toEqual([]);
+    expect(lstatSync(`${ledger}.lock`)).toBeDefined();
   });
 });

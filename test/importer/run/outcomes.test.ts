@@ -1,6 +1,6 @@
 import { importPedidos } from 'recebiveis/importer';
 import { describe, expect, it } from 'vitest';
-import { historyOf, makeOlder } from '../ledger/ledger-file.js';
+import { historyOf, linesOf, makeOlder } from '../ledger/ledger-file.js';
 import { answers, cutAfterCommit } from './faults.js';
 import { order, orders } from './orders.js';
 import { chavePedidoOf } from './service.js';
@@ -18,6 +18,8 @@ describe.concurrent('each row comes to', { timeout: 20_000 }, () => {
       rejected: 0,
       invalid: 0,
       unknown: 0,
+      ignored: 0,
+      changed: 0,
     });
     expect(results.map(({ row }) => row).sort()).toEqual([1, 2, 3]);
     for (const { row, ...result } of results) {
@@ -136,6 +138,43 @@ describe.concurrent('each row comes to', { timeout: 20_000 }, () => {
     await runImport(client(), [order(1, { valorFrete: 0.001 })], { ledger });
     const { summary } = await runImport(client(), [order(1)], { ledger });
     expect(counted(summary)).toEqual({ total: 1, created: 1 });
+  });
+
+  it('ignored, with the reason that the reader gives, which is no failure', async ({
+    onTestFinished,
+  }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    class Ignored {
+      file = 'notas/evento.xml';
+      reason = 'is a cancellation, and not an NF-e';
+      pedido = undefined;
+    }
+    const values = [order(1), new Ignored(), order(2)].values();
+    const iterator = {
+      next: () => Promise.reject(new Error('not asked')),
+      [Symbol.for('recebiveis.nextRow')]: async () => values.next(),
+    };
+    const source = { [Symbol.asyncIterator]: () => iterator };
+    const { summary, results } = await runImport(client(), source as never, { ledger });
+    expect(counted(summary)).toEqual({ total: 3, created: 2, ignored: 1 });
+    expect(results.find(({ row }) => row === 2)).toMatchObject({
+      result: 'ignored',
+      reason: 'is a cancellation, and not an NF-e',
+      position: { file: 'notas/evento.xml' },
+    });
+    expect(linesOf(ledger).find(({ row, result }) => row === 2 && result)).toMatchObject({
+      ...{ result: 'ignored', file: 'notas/evento.xml' },
+    });
+    expect(service.posts).toHaveLength(2);
+    const again = await runImport(client(), orders(2), { ledger });
+    expect(counted(again.summary)).toEqual({ total: 2, skipped: 2 });
+  });
+
+  it('no order of a file is taken for an ignored one', async ({ onTestFinished }) => {
+    const { client } = await setUp(onTestFinished);
+    const row = { ...order(1), reason: 'is not an order', file: 'x' };
+    const { summary } = await runImport(client(), [row]);
+    expect(counted(summary)).toEqual({ total: 1, invalid: 1 });
   });
 
   it('the same in memory, without a ledger', async ({ onTestFinished }) => {

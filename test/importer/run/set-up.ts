@@ -88,8 +88,8 @@ export function counted(summary: ImportSummary | undefined): Partial<ImportSumma
 
 /** The outcomes of a summary added up: its `total`, when all is well. */
 export function added(summary: ImportSummary): number {
-  const { created, recovered, skipped, rejected, invalid, unknown } = summary;
-  return created + recovered + skipped + rejected + invalid + unknown;
+  const { created, recovered, skipped, rejected, invalid, unknown, ignored } = summary;
+  return created + recovered + skipped + rejected + invalid + unknown + ignored;
 }
 
 /** How many results are of each kind. */

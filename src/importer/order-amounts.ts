@@ -1,0 +1,69 @@
+import type { RequestIssue } from '../api/refusal.js';
+import type { NovoPedido } from '../api/schemas/novo-pedido.js';
+
+/** What an order is worth, in whole thousandths of a real: prices have three decimals. */
+export interface OrderAmounts {
+  titulos: bigint;
+  produtos: bigint;
+  frete: bigint;
+}
+
+/** @param order one that breaks no rule */
+export function amountsOf({ titulos, produtos, valorFrete }: NovoPedido): OrderAmounts {
+  return {
+    titulos: sum(titulos.map(({ valorTotal }) => thousandths(valorTotal))),
+    produtos: sum(
+      produtos.map(
+        ({ quantidade, valorUnitario }) => BigInt(quantidade) * thousandths(valorUnitario),
+      ),
+    ),
+    frete: thousandths(valorFrete),
+  };
+}
+
+/** How the sum of the titles is checked against products and freight. */
+export interface TitulosCheck {
+  /** The largest difference that is taken, in reais, such as what discounts come to. */
+  tolerance: number;
+  /** Whether an order that differs by more is not sent, or sent with a warning in its result. */
+  action: 'refuse' | 'warn';
+}
+
+/** An order whose titles are more than products and freight is suspicious; one with less has a discount. */
+const CENTAVO = 10n;
+
+/**
+ * Why the titles of an order do not agree with its products and freight; undefined where they do.
+ * Without a check that the user chose, only titles that exceed them are named: a discount explains less.
+ */
+export function titulosIssue(order: NovoPedido, check?: TitulosCheck): RequestIssue | undefined {
+  const { titulos, produtos, frete } = amountsOf(order);
+  const difference = titulos - produtos - frete;
+  const tolerance = check ? thousandths(check.tolerance) : CENTAVO;
+  const size = difference < 0n && check ? -difference : difference;
+  if (size <= tolerance) return undefined;
+  const message = `come to ${reais(titulos)}, where products (${reais(produtos)}) and freight (${reais(frete)}) come to ${reais(produtos + frete)}: ${reais(size)} ${difference > 0n ? 'more' : 'less'}`;
+  return { path: 'titulos', message };
+}
+
+/** Thousandths as whole centavos, half away from zero. */
+export function centavosOf(amount: bigint): number {
+  const half = amount < 0n ? -5n : 5n;
+  return Number((amount + half) / 10n);
+}
+
+/** `R$ 1.234,56`. */
+export function reais(amount: bigint): string {
+  const centavos = BigInt(centavosOf(amount));
+  const [whole, rest] = [abs(centavos) / 100n, abs(centavos) % 100n];
+  const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, '.');
+  return `${centavos < 0n ? '-' : ''}R$ ${grouped},${String(rest).padStart(2, '0')}`;
+}
+
+/** Numbers of the service have three decimals at the most: rounding takes the binary error away. */
+const thousandths = (value: number): bigint => BigInt(Math.round(value * 1000));
+
+const sum = (amounts: readonly bigint[]): bigint =>
+  amounts.reduce((total, amount) => total + amount, 0n);
+
+const abs = (amount: bigint) => (amount < 0n ? -amount : amount);

@@ -1,0 +1,103 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { checkPedidos, type NovoPedido } from 'recebiveis/importer';
+import { describe, expect, it } from 'vitest';
+import { novoPedido } from '../../../src/api/schemas/novo-pedido.js';
+import {
+  FINGERPRINT_FIELDS,
+  fieldsThatDiffer,
+  fingerprintOf,
+} from '../../../src/importer/fingerprint.js';
+import { forget, makeOlder } from '../ledger/ledger-file.js';
+import { order, orders } from './orders.js';
+import { counted, runImport, setUp } from './set-up.js';
+
+const changes: [string, Partial<NovoPedido>, string[]][] = [
+  ['an amount', { titulos: [{ qtTotalParcela: 1, valorTotal: 89.91 }] }, ['titulos']],
+  ['the freight', { valorFrete: 0.01 }, ['valorFrete']],
+  ['a situation', { situacao: { pedido: 'cancelado', canal: 'aprovado' } }, ['situacao.pedido']],
+  [
+    'two fields',
+    { canal: 'Outra', situacao: { pedido: 'aprovado', canal: 'cancelado' } },
+    ['canal', 'situacao.canal'],
+  ],
+  ['a field that was not there', { pedidoERP: 'E-1' }, ['pedidoERP']],
+];
+
+describe.concurrent('an order whose content changed since it was created', {
+  timeout: 20_000,
+}, () => {
+  it.for(changes)('%s: is skipped, counted and named', async ([_, change, fields], context) => {
+    const { service, client, ledger } = await setUp(context.onTestFinished);
+    await runImport(client(), orders(3), { ledger });
+    const source = [order(1), order(2, change), order(3)];
+    const { summary, results } = await runImport(client(), source, { ledger });
+    expect(counted(summary)).toEqual({ total: 3, skipped: 3, changed: 1 });
+    expect(results.find(({ row }) => row === 2)).toMatchObject({
+      ...{ result: 'skipped', previous: 'created', changed: true, changedFields: fields },
+    });
+    expect(results.filter(({ changed }) => changed)).toHaveLength(1);
+    expect(service.posts).toHaveLength(3);
+    const checked = await checkPedidos(source, { ledger });
+    expect(checked).toMatchObject({ total: 3, skipped: 3, changed: 1 });
+  });
+
+  it('is seen when it is recovered: the service has what was sent', async ({ onTestFinished }) => {
+    const { client, ledger } = await setUp(onTestFinished);
+    await runImport(client(), orders(3), { ledger });
+    forget(ledger, ['PED-2']);
+    makeOlder(ledger);
+    const source = [order(1), order(2, { valorFrete: 7 }), order(3)];
+    const { summary, results } = await runImport(client(), source, { ledger });
+    expect(counted(summary)).toEqual({ total: 3, skipped: 2, recovered: 1, changed: 1 });
+    expect(results.find(({ row }) => row === 2)?.changedFields).toEqual(['valorFrete']);
+  });
+
+  it('is not seen in a ledger of an older version, which still works', async ({
+    onTestFinished,
+  }) => {
+    const { client, ledger } = await setUp(onTestFinished);
+    await runImport(client(), orders(3), { ledger });
+    writeFileSync(ledger, readFileSync(ledger, 'utf8').replace(/,"content":"[^"]*"/g, ''));
+    const { summary } = await runImport(client(), [order(1, { valorFrete: 5 }), order(2)], {
+      ledger,
+    });
+    expect(counted(summary)).toEqual({ total: 2, skipped: 2 });
+  });
+
+  it('is none where only the order of its keys is another', async ({ onTestFinished }) => {
+    const { client, ledger } = await setUp(onTestFinished);
+    await runImport(client(), [order(1)], { ledger });
+    const reversed = Object.fromEntries(
+      Object.entries(order(1))
+        .reverse()
+        .map(([key, value]) => [key, value]),
+    );
+    const { summary } = await runImport(client(), [reversed], { ledger });
+    expect(counted(summary)).toEqual({ total: 1, skipped: 1 });
+  });
+});
+
+describe('a fingerprint', () => {
+  it('has a place for every field of an order but its identity', () => {
+    const names = new Set(FINGERPRINT_FIELDS.map((path) => path.split('.')[0]));
+    const fields = Object.keys((novoPedido as unknown as { shape: object }).shape);
+    expect([...names, 'pedido', 'pedidoCanal'].sort()).toEqual(fields.sort());
+  });
+
+  it('names the field that differs, whichever it is', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...FINGERPRINT_FIELDS.filter((path) => !path.includes('.'))),
+        fc.jsonValue(),
+        fc.jsonValue(),
+        (field, one, other) => {
+          fc.pre(JSON.stringify(one) !== JSON.stringify(other));
+          fc.pre(typeof one !== 'object' && typeof other !== 'object');
+          const [left, right] = [{ [field]: one }, { [field]: other }].map(fingerprintOf);
+          expect(fieldsThatDiffer(left ?? '', right ?? '')).toEqual([field]);
+        },
+      ),
+    );
+  });
+});
