@@ -1,4 +1,6 @@
 import * as z from 'zod';
+// By name: `z.core` as a value would bring every locale into a bundle.
+import { _check } from 'zod/v4/core';
 import { broken, type Rule } from '../rule.js';
 
 /** Building blocks of requests: what leaves is checked to the letter of the documentation. */
@@ -48,7 +50,7 @@ function onIssues<Schema extends z.ZodType>(
   schema: Schema,
   check: (context: z.core.ParsePayload) => void,
 ): Schema {
-  const always = z.core._check(check as z.core.CheckFn<unknown>, { when: () => true });
+  const always = _check(check as z.core.CheckFn<unknown>, { when: () => true });
   return schema.check(always) as Schema;
 }
 
