@@ -16,7 +16,8 @@ const alias = [
 
 /** What waits long, by the documentation's own rules, or starts processes. */
 const slow = [
-  'test/{docs,examples}/**/*.test.ts',
+  'test/examples/**/*.test.ts',
+  'test/docs/{readme,observability}.test.ts',
   'test/importer/run/{absence,open-orders,settle,pace,progress,outage,processes,property,stops}.test.ts',
   'test/importer/ledger/{disk,lock,torn}.test.ts',
   'test/fila/{reading,processes,rate}.test.ts',
@@ -31,8 +32,6 @@ export default defineConfig({
     maxConcurrency: 20,
     // Most tests wait for a socket or a clock.
     maxWorkers: 2,
-    // None, but where a machine is shared: what was tried again is told.
-    retry: Number(process.env.TEST_RETRIES ?? 0),
     projects: [
       {
         extends: true,

@@ -1,0 +1,42 @@
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ROOT, run } from '../../support/run.js';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'recebiveis-lint-'));
+  copyFileSync(join(ROOT, 'lint', 'one-writer.grit'), join(folder, 'one-writer.grit'));
+  writeFileSync(join(folder, 'biome.json'), '{ "root": true, "plugins": ["./one-writer.grit"] }');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const REFUSED = [
+  "process.stdout.write('x');",
+  "process.stderr.write('x');",
+  "const { stdout } = process;\nstdout.write('x');",
+  'const { env, stderr } = process;\nstderr.end(env.X);',
+  'const { stdin: input } = process;\ninput.resume();',
+  "console.error('x');",
+  "console.log('x');",
+];
+
+it('the lint lets nothing but the one writer touch the streams of the process', async () => {
+  for (const [index, code] of REFUSED.entries()) {
+    writeFileSync(join(folder, `refused-${index}.ts`), `${code}\n`);
+  }
+  writeFileSync(join(folder, 'fine.ts'), "process.once('SIGINT', () => process.env.X);\n");
+  const biome = join(ROOT, 'node_modules', '.bin', 'biome');
+  const { stdout, stderr } = await run(biome, ['lint', '--reporter=json', '.'], { cwd: folder });
+  const { diagnostics } = JSON.parse(stdout) as {
+    diagnostics: { category: string; location: { path: string | { file: string } } }[];
+  };
+  const refused = diagnostics
+    .filter(({ category }) => category === 'plugin')
+    .map(({ location: { path } }) => (typeof path === 'string' ? path : path.file))
+    .map((path) => path.replace(/^\.\//, ''));
+  expect([...new Set(refused)].sort(), stderr).toEqual(
+    REFUSED.map((_, index) => `refused-${index}.ts`),
+  );
+});
