@@ -1,0 +1,11 @@
+// The same by require().
+const { createReceiver } = require('recebiveis/receiver');
+const { buildWebhookRequest, sampleEvento } = require('recebiveis/testing');
+
+(async () => {
+  const auth = { tipo: 'Bearer', token: 'token-of-the-probe' };
+  const receiver = createReceiver({ auth, onEvento: async () => {} });
+  const answer = await receiver.fetch(buildWebhookRequest(sampleEvento('ciclo'), auth));
+  if (answer.status !== 200) throw new Error(String(answer.status));
+  console.log('ok');
+})();
