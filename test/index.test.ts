@@ -105,6 +105,7 @@ describe('the entry recebiveis', () => {
       'ky',
       'p-retry',
       'zod',
+      'zod/v4/core',
     ]);
   });
 });
@@ -146,7 +147,7 @@ describe('the entry recebiveis/schemas', () => {
   it('loads only the contract, and zod', () => {
     const modules = loaded('api/schemas/index.ts');
     for (const file of modules) expect(relative(SRC, file)).toMatch(/^api\//);
-    expect(packagesOf(modules)).toEqual(['zod']);
+    expect(packagesOf(modules)).toEqual(['zod', 'zod/v4/core']);
   });
 });
 

@@ -10,7 +10,9 @@ describe('recebiveis pedido import', () => {
   it('creates every order, and a second run none', async () => {
     const file = write('vendas.ndjson', orders(30));
     const first = await importing([file]);
-    expect([first.exitCode, first.err]).toEqual([0, []]);
+    // On a busy machine the progress may be reported.
+    expect(first.err.filter((line) => !/^\d+ of 30 rows/.test(line))).toEqual([]);
+    expect(first.exitCode).toBe(0);
     expect(figures(first.out)).toEqual({ created: '30', total: '30' });
     expect(posts()).toHaveLength(30);
     expect(readdirSync(folder()).sort()).toEqual(['vendas.ndjson', 'vendas.ndjson.ledger.ndjson']);

@@ -2,7 +2,7 @@
 const { createReceiver } = require('recebiveis/receiver');
 const { buildWebhookRequest, sampleEvento } = require('recebiveis/testing');
 
-(async () => {
+void (async () => {
   const auth = { tipo: 'Bearer', token: 'token-of-the-probe' };
   const receiver = createReceiver({ auth, onEvento: async () => {} });
   const answer = await receiver.fetch(buildWebhookRequest(sampleEvento('ciclo'), auth));

@@ -2,7 +2,7 @@
 const { Recebiveis, NotFoundError } = require('recebiveis');
 const { startSandbox } = require('recebiveis/sandbox');
 
-(async () => {
+void (async () => {
   const sandbox = await startSandbox({ seed: 'demo' });
   const client = new Recebiveis({ baseUrl: sandbox.url, token: sandbox.token });
   const { items } = await client.ciclos.list();
