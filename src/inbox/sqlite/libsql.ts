@@ -32,6 +32,10 @@ export async function loadLibsql(): Promise<new (path: string) => Connection> {
   }
 }
 
+/** A bundler takes the JavaScript along and leaves the native part behind. */
+const BUNDLED =
+  'A program that is bundled must leave libsql out of the bundle (for esbuild --external:libsql) and have it installed beside it';
+
 function missing(error: unknown): unknown {
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') return error;
@@ -39,7 +43,7 @@ function missing(error: unknown): unknown {
   return new PeerMissingError(
     'libsql',
     binary
-      ? `libsql is installed without ${binary}, its part for this platform. Install again with optional dependencies: npm install libsql --include=optional`
-      : 'openInbox needs the package libsql, which is not installed. Install it: npm install libsql',
+      ? `libsql is installed without ${binary}, its part for this platform. Install again with optional dependencies: npm install libsql --include=optional. ${BUNDLED}`
+      : `openInbox needs the package libsql, which is not installed. Install it: npm install libsql. ${BUNDLED}`,
   );
 }

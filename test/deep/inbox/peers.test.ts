@@ -1,9 +1,13 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'tsup';
+import { build, type Options } from 'tsup';
 import { beforeAll, expect, it } from 'vitest';
+import config from '../../../tsup.config.js';
 import { temporaryFolder } from '../../inbox/support.js';
 import { ROOT, run } from '../../support/run.js';
+
+/** What the package's own build sets. */
+const [{ esbuildOptions: buildOptions } = {}] = config as Options[];
 
 /** A user's project with this package and zod, and none of the optional packages. */
 let project: string;
@@ -24,13 +28,19 @@ beforeAll(async () => {
     outDir: project,
     outExtension: ({ format }) => ({ js: format === 'esm' ? '.mjs' : '.cjs' }),
     external: ['zod', 'libsql', 'bullmq'],
+    ...(buildOptions && { esbuildOptions: buildOptions }),
   });
 }, 60_000);
 
 const TELL = `.catch((error) => console.log(error.code, error.peer, error.message))`;
 
 it.each([
-  ['inbox', 'openInbox', "{ path: 'x.db' }", /^PEER_MISSING libsql .*npm install libsql$/],
+  [
+    'inbox',
+    'openInbox',
+    "{ path: 'x.db' }",
+    /^PEER_MISSING libsql .*npm install libsql\..*--external:libsql/,
+  ],
   ['inbox-bullmq', 'openBullmqInbox', '{ connection: {} }', /npm install bullmq ioredis$/],
 ])('%s loads without its package, and says what to install', async (entry, name, options, told) => {
   writeFileSync(
@@ -48,7 +58,30 @@ it.each([
   }
 });
 
-it('tells of libsql without its part for this platform', async () => {
+it('opens in a vm context without dynamic import, which is how Jest runs CommonJS', async () => {
+  const path = join(project, 'jest.db');
+  writeFileSync(
+    join(project, 'vm.cjs'),
+    `const { readFileSync } = require('node:fs');
+     const { createContext, Script } = require('node:vm');
+     const { createRequire } = require('node:module');
+     const file = ${JSON.stringify(join(project, 'inbox.cjs'))};
+     // The package under test runs in the context, what it requires is found as usual.
+     const requirePeer = createRequire(${JSON.stringify(join(ROOT, 'package.json'))});
+     const loaded = { exports: {} };
+     const context = createContext({ ...globalThis, process, Buffer, crypto, performance, setTimeout, clearTimeout, setInterval, clearInterval, TextEncoder, AbortController });
+     new Script('(function (module, exports, require) {' + readFileSync(file, 'utf8') + '})', { filename: file })
+       .runInContext(context)(loaded, loaded.exports, requirePeer);
+     loaded.exports.openInbox({ path: ${JSON.stringify(path)} })
+       .then(async (inbox) => { console.log(await inbox.stats()); await inbox.close(); })
+       .catch((error) => console.log(error.code, error.message));`,
+  );
+  const { code, stdout, stderr } = await run(process.execPath, ['vm.cjs'], { cwd: project });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toContain('waiting: 0');
+});
+
+it('names libsql without its part for this platform', async () => {
   const modules = join(project, 'node_modules');
   for (const name of ['libsql', '@neon-rs', 'detect-libc']) {
     // All that it needs but @libsql, which has a part for each platform.
