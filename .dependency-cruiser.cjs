@@ -71,6 +71,7 @@ module.exports = {
       'the importer declares the port that the client fits',
     ),
     wall('receiver/', ['api/', 'errors/'], 'the receiver knows events, not the client'),
+    wall('mirror/', ['api/', 'errors/'], 'the mirror declares the port that the client fits'),
     wall('inbox/', ['api/', 'errors/'], 'the inbox knows events, not the client'),
     wall('sandbox/', ['api/'], 'the emulator shares the table with the client and nothing else'),
     wall(
@@ -94,7 +95,7 @@ module.exports = {
       severity: 'error',
       comment: 'importing the root loads the client and nothing else',
       from: { path: '^src/index\\.ts$' },
-      to: { path: '^src/(importer|receiver|inbox|sandbox|cli|testing)/', reachable: true },
+      to: { path: '^src/(importer|receiver|inbox|mirror|sandbox|cli|testing)/', reachable: true },
     },
     gate('ky', 'http/fetcher\\.ts'),
     gate('bottleneck', 'http/limits/limiter\\.ts'),

@@ -11,13 +11,14 @@ const library = {
   receiver: 'src/receiver/index.ts',
   inbox: 'src/inbox/index.ts',
   'inbox-bullmq': 'src/inbox/bullmq.ts',
+  mirror: 'src/mirror/index.ts',
   sandbox: 'src/sandbox/index.ts',
   testing: 'src/testing/index.ts',
 };
 
 /** Bundled, so that installing the SDK brings no server, no readers of files, no command line. */
 const bundled = [
-  ...['csv-parse', 'fast-xml-parser', 'read-excel-file', 'yauzl'],
+  ...['kysely', 'csv-parse', 'fast-xml-parser', 'read-excel-file', 'yauzl'],
   ...['hono', '@hono/node-server'],
   ...['commander', '@inquirer/password', 'cli-progress', 'picocolors'],
 ];
@@ -31,7 +32,7 @@ const shared: Options = {
   platform: 'node',
   // What several entries use stands in a chunk once, in CommonJS too.
   splitting: true,
-  external: ['zod', 'bottleneck', 'libsql', 'bullmq', 'msw'],
+  external: ['zod', 'bottleneck', 'libsql', 'pg', 'bullmq', 'msw'],
   plugins: [requireInEsm],
 };
 

@@ -8,7 +8,7 @@ const alias = [
   { find: /^recebiveis$/, replacement: source('index.ts') },
   { find: /^recebiveis\/schemas$/, replacement: source('api/schemas/index.ts') },
   {
-    find: /^recebiveis\/(importer|receiver|inbox|sandbox|testing)$/,
+    find: /^recebiveis\/(importer|receiver|inbox|mirror|sandbox|testing)$/,
     replacement: source('$1/index.ts'),
   },
   { find: /^recebiveis\/inbox\/bullmq$/, replacement: source('inbox/bullmq.ts') },

@@ -7,6 +7,7 @@ import * as importer from '../src/importer/index.js';
 import * as bullmq from '../src/inbox/bullmq.js';
 import * as inbox from '../src/inbox/index.js';
 import * as root from '../src/index.js';
+import * as mirror from '../src/mirror/index.js';
 import * as receiver from '../src/receiver/index.js';
 import * as sandbox from '../src/sandbox/index.js';
 import * as testing from '../src/testing/index.js';
@@ -163,6 +164,7 @@ describe('the entries of features', () => {
     ],
     ['receiver', receiver, ['createReceiver']],
     ['inbox', inbox, ['InboxError', 'PeerMissingError', 'openInbox']],
+    ['mirror', mirror, ['MirrorError', 'PeerMissingError', 'openMirror', 'toCentavos', 'toReais']],
     ['inbox/bullmq', bullmq, ['InboxError', 'PeerMissingError', 'openBullmqInbox']],
     ['sandbox', sandbox, ['createSandbox', 'startSandbox']],
     ['testing', testing, ['buildWebhookRequest', 'sampleEvento', 'sandboxHandlers']],

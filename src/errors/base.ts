@@ -24,7 +24,8 @@ export type ErrorCode =
   | 'INVALID_FILE'
   | 'LEDGER'
   | 'PEER_MISSING'
-  | 'INBOX';
+  | 'INBOX'
+  | 'MIRROR';
 
 /**
  * Base class of every failure of this package. None holds the token, a password, a customer's document or

@@ -1,0 +1,17 @@
+/**
+ * Reais as whole centavos, exactly; undefined for what is no amount of whole centavos, such as
+ * `10.005` or `NaN`. The error of binary fractions (`0.1 + 0.2`) is allowed for, a fraction of a
+ * centavo is not rounded away.
+ */
+export function toCentavos(reais: number): number | undefined {
+  const centavos = Math.round(reais * 100);
+  if (!Number.isSafeInteger(centavos)) return undefined;
+  // Sums of ten thousand such errors stay far below a thousandth of a centavo.
+  const isWhole = Math.abs(reais * 100 - centavos) <= 1e-3;
+  return isWhole ? centavos + 0 : undefined;
+}
+
+/** Whole centavos as reais, the nearest `number` to the decimal: `1990` gives `19.9`. */
+export function toReais(centavos: number): number {
+  return centavos / 100 + 0;
+}

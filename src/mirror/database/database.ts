@@ -1,0 +1,23 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Dialect } from '../schema/create-tables.js';
+import type { Schema, TableName } from '../schema/tables.js';
+
+/** A row as it is written: a value for every column of its table. */
+export type Values = Readonly<Record<string, string | number | boolean | null>>;
+
+/** The port to the database; {@link openSqlite} and {@link openPostgres} are behind it. */
+export interface Database {
+  readonly dialect: Dialect;
+  readonly kysely: Kysely<Schema>;
+  /** Milliseconds since 1970, by the one clock that all runs on this database share. */
+  nowMs(db: Kysely<Schema>): Promise<number>;
+  /** Writes many rows with few statements. */
+  insert(
+    transaction: Transaction<Schema>,
+    table: TableName,
+    rows: readonly Values[],
+  ): Promise<void>;
+  /** What the database threw, as an error of ours, without any value of a statement. */
+  failure(error: unknown): unknown;
+  close(): Promise<void>;
+}

@@ -1,0 +1,117 @@
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  sql,
+} from 'kysely';
+import { isRecebiveisError } from '../../errors/base.js';
+import { PeerMissingError } from '../../errors/peer-missing.js';
+import { MirrorError } from '../mirror-error.js';
+import { type ColumnType, type Schema, type TableName, tables } from '../schema/tables.js';
+import type { Database } from './database.js';
+
+/** What is needed of a pool of `pg`, which brings its own types. */
+export interface PgPool {
+  connect(): Promise<object>;
+  end(): Promise<void>;
+}
+
+/** Opens the copy in PostgreSQL: over a pool of the user's, or one of our own for an address. */
+export async function openPostgres(postgres: PgPool | string): Promise<Database> {
+  const pool = typeof postgres === 'string' ? await makePool(postgres) : postgres;
+  const kysely = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: surviving(pool) }),
+  });
+  const statements = new Map<TableName, string>();
+
+  return {
+    dialect: 'postgres',
+    kysely,
+    async nowMs(db) {
+      const now = sql<{ ms: string | number }>`
+        select floor(extract(epoch from clock_timestamp()) * 1000) as ms`;
+      return Number((await now.execute(db)).rows[0]?.ms);
+    },
+    async insert(transaction, table, rows) {
+      const columns = Object.entries(tables[table]) as [string, ColumnType][];
+      const statement = statements.get(table) ?? insertSql(table, columns);
+      statements.set(table, statement);
+      const arrays = columns.map(([column]) => rows.map((row) => row[column]));
+      await transaction.executeQuery(CompiledQuery.raw(statement, arrays));
+    },
+    failure: postgresFailure,
+    // Kysely ends its pool: the user's is the user's.
+    close: () => (typeof postgres === 'string' ? kysely.destroy() : Promise.resolve()),
+  };
+}
+
+/**
+ * A connection that breaks while it is lent, between two queries, emits an error that ends the process
+ * unless somebody listens. The next query on it fails anyway.
+ */
+function surviving(pool: PgPool): PostgresPool {
+  const listening = new WeakSet<object>();
+  return {
+    async connect() {
+      const client = (await pool.connect()) as PostgresPoolClient & NodeJS.EventEmitter;
+      if (!listening.has(client)) client.on('error', () => {});
+      listening.add(client);
+      return client;
+    },
+    end: () => pool.end(),
+  };
+}
+
+/** A column for each array: one short statement for any number of rows, nearly as quick as COPY. */
+function insertSql(table: TableName, columns: readonly [string, ColumnType][]): string {
+  const names = columns.map(([name]) => name).join(',');
+  const arrays = columns.map(([, type], index) => `$${index + 1}::${type}[]`).join(',');
+  return `insert into ${table} (${names}) select * from unnest(${arrays})`;
+}
+
+async function makePool(connectionString: string): Promise<PgPool> {
+  let pg: typeof import('pg').default;
+  try {
+    const module = await import('pg');
+    pg = module.default;
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw error;
+    throw new PeerMissingError(
+      'pg',
+      'openMirror({ postgres }) needs the package pg, which is not installed. Install it: npm install pg',
+    );
+  }
+  const pool = new pg.Pool({ connectionString, max: 4, connectionTimeoutMillis: 10_000 });
+  // An idle connection that breaks is replaced by the next query; without a listener it ends the process.
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** The first two characters of an SQLSTATE name its class. */
+const CLASSES: Record<string, string> = {
+  '08': 'the connection broke. Run again: what was committed is kept',
+  '28': 'it refused the user or the password. Look at the address',
+  '3D': 'there is no such database. Create it',
+  '42': 'this user may not read or write the tables, or they are not as this release makes them',
+  '53': 'it has no room, memory or connections left. Make room and run again; what was committed is kept',
+  '57': 'it is shutting down or starting. Run again: what was committed is kept',
+};
+
+/** The driver's own words can hold values and the address with its password: only the code is kept. */
+function postgresFailure(error: unknown): unknown {
+  if (isRecebiveisError(error)) return error;
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  if (typeof code !== 'string') {
+    const isBroken = /connection|timeout/i.test(String(message).slice(0, 200));
+    return isBroken ? unusable(CLASSES['08'] as string) : error;
+  }
+  const known = /^[0-9A-Z]{5}$/.test(code) ? CLASSES[code.slice(0, 2)] : undefined;
+  return unusable(known ?? `it answered ${code}`);
+}
+
+function unusable(why: string): MirrorError {
+  return new MirrorError('unusable', `The PostgreSQL of the mirror cannot be used: ${why}`);
+}

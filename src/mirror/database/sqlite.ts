@@ -1,0 +1,139 @@
+import { open, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { Kysely, SqliteDialect } from 'kysely';
+import { isRecebiveisError } from '../../errors/base.js';
+import { PeerMissingError } from '../../errors/peer-missing.js';
+import { MirrorError } from '../mirror-error.js';
+import type { Schema, TableName } from '../schema/tables.js';
+import { tables } from '../schema/tables.js';
+import type { Database } from './database.js';
+
+/** What is needed of libsql: better-sqlite3's form, which Kysely drives. */
+interface Libsql {
+  prepare(sql: string): LibsqlStatement;
+  exec(sql: string): unknown;
+  close(): void;
+}
+
+interface LibsqlStatement {
+  readonly reader: boolean;
+  all(parameters: readonly unknown[]): unknown[];
+  run(parameters: readonly unknown[]): { changes: number; lastInsertRowid: number };
+  iterate(parameters: readonly unknown[]): IterableIterator<unknown>;
+}
+
+/** How long a write waits for another process, in milliseconds: as long as a large cycle takes. */
+const BUSY_TIMEOUT_MS = 60_000;
+
+/** Rows in one statement: more gain nothing, and SQLite takes at most 32,766 parameters. */
+const ROWS_A_STATEMENT = 100;
+
+/** Opens the copy in an SQLite file, made for its owner alone when it is new. */
+export async function openSqlite(path: string): Promise<Database> {
+  const Libsql = await loadLibsql();
+  const file = resolve(path);
+  await createPrivately(file);
+  const failure = (error: unknown) => sqliteFailure(file, error);
+  let connection: Libsql;
+  try {
+    connection = new Libsql(file);
+    connection.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    connection.exec('PRAGMA journal_mode = WAL');
+    // A commit is on the disk before the next cycle is asked for.
+    connection.exec('PRAGMA synchronous = FULL');
+  } catch (error) {
+    throw failure(error);
+  }
+  const kysely = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connection }) });
+  const statements = new Map<string, LibsqlStatement>();
+  const statement = (sql: string) => {
+    const prepared = statements.get(sql) ?? connection.prepare(sql);
+    statements.set(sql, prepared);
+    return prepared;
+  };
+
+  return {
+    dialect: 'sqlite',
+    kysely,
+    nowMs: async () => Date.now(),
+    // Kysely has the one connection for the transaction: what runs here is part of it.
+    async insert(_transaction, table, rows) {
+      const columns = Object.keys(tables[table]);
+      for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+        const together = rows.slice(from, from + ROWS_A_STATEMENT);
+        const values = together.flatMap((row) => columns.map((column) => bindable(row[column])));
+        statement(insertSql(table, columns, together.length)).run(values);
+      }
+    },
+    failure,
+    async close() {
+      statements.clear();
+      await kysely.destroy();
+    },
+  };
+}
+
+const bindable = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value);
+
+function insertSql(table: TableName, columns: readonly string[], rows: number): string {
+  const row = `(${columns.map(() => '?').join(',')})`;
+  return `insert into ${table} (${columns.join(',')}) values ${new Array(rows).fill(row).join(',')}`;
+}
+
+async function loadLibsql(): Promise<new (path: string) => Libsql> {
+  try {
+    const module = (await import('libsql')) as unknown as {
+      default: new (path: string) => Libsql;
+    };
+    return module.default;
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw error;
+    throw new PeerMissingError(
+      'libsql',
+      'openMirror({ path }) needs the package libsql, which is not installed. Install it: npm install libsql',
+    );
+  }
+}
+
+/** Never opened when it exists: closing it would drop the locks that SQLite holds on it here. */
+async function createPrivately(file: string): Promise<void> {
+  try {
+    await (await open(file, 'wx', 0o600)).close();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') {
+      throw unusable(file, `its directory ${dirname(file)} does not exist. Make it first`);
+    }
+    if (code !== 'EEXIST') throw unusable(file, `it cannot be made (${code})`);
+    const found = await stat(file).catch(() => undefined);
+    if (found && !found.isFile()) throw unusable(file, 'it is not a file. Name one inside of it');
+  }
+}
+
+/** What SQLite's result codes mean for the owner of the file; the low byte is the kind. */
+const KINDS: Record<number, string> = {
+  5: 'another process kept it locked for a minute. Look for one that hangs in it',
+  8: 'it may only be read. Give this process the right to write it',
+  10: 'the disk refused to read or write. Look at its state and its room',
+  11: 'it is damaged. Make it anew: the service still has everything',
+  13: 'the disk is full. Make room and run again; what was committed is kept',
+  14: 'it cannot be opened. Look at its path and rights',
+  26: 'it is not an SQLite file. Name another',
+};
+
+function sqliteFailure(file: string, error: unknown): unknown {
+  if (isRecebiveisError(error)) return error;
+  const { rawCode, message } = error as { rawCode?: unknown; message?: unknown };
+  // A failed opening has its code at the end of its text.
+  const code =
+    typeof rawCode === 'number' ? rawCode : Number(/: (\d+)"\)$/.exec(String(message))?.[1] ?? 0);
+  if (code === 0) return error;
+  const kind = code & 0xff;
+  if (kind === 26) return new MirrorError('not-a-mirror', `${file} cannot be used: ${KINDS[26]}`);
+  return unusable(file, KINDS[kind] ?? `SQLite refused with code ${code}`);
+}
+
+function unusable(file: string, why: string): MirrorError {
+  return new MirrorError('unusable', `The mirror ${file} cannot be used: ${why}`);
+}

@@ -1,0 +1,18 @@
+/** A relational copy of a store's settlement cycles and orders, in SQLite or PostgreSQL. */
+export { toCentavos, toReais } from '../api/centavos.js';
+export { PeerMissingError } from '../errors/peer-missing.js';
+export type { MirrorCallOptions, MirrorClient } from './client.js';
+export type { PgPool } from './database/postgres.js';
+export { MirrorError, type MirrorErrorReason } from './mirror-error.js';
+export { type Mirror, type OpenMirrorOptions, openMirror } from './open-mirror.js';
+export type { MirrorPlanOptions, MirrorRunOptions } from './options.js';
+export type { ParteItem } from './read/ciclo-rows.js';
+export type {
+  MirrorFailure,
+  MirrorMismatch,
+  MirrorPlan,
+  MirrorProgress,
+  MirrorStatus,
+  MirrorSummary,
+} from './result.js';
+export type { MirrorHandleOptions } from './run/handle-evento.js';

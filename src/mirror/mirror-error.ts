@@ -1,0 +1,34 @@
+import { RecebiveisError } from '../errors/base.js';
+
+/**
+ * What went wrong with a mirror:
+ *
+ * - `unusable`: the database cannot be opened, read or written.
+ * - `not-a-mirror`: the file is something else.
+ * - `newer-version`: a newer release of this package wrote it.
+ * - `other-store`: the database holds the copy of another store, or of one with another token.
+ * - `busy`: another run works on the same store.
+ * - `amount`: an amount of the service's cannot be kept in whole centavos.
+ * - `detail`: a detail cannot be read.
+ * - `closed`: the mirror was closed.
+ */
+export type MirrorErrorReason =
+  | 'unusable'
+  | 'not-a-mirror'
+  | 'newer-version'
+  | 'other-store'
+  | 'busy'
+  | 'amount'
+  | 'detail'
+  | 'closed';
+
+/** A failure of the mirror itself. It carries no amounts, documents or credentials. */
+export class MirrorError extends RecebiveisError {
+  /** Which failure it is, stable. */
+  readonly reason: MirrorErrorReason;
+
+  constructor(reason: MirrorErrorReason, message: string) {
+    super('MIRROR', message);
+    this.reason = reason;
+  }
+}

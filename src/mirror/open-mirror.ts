@@ -1,0 +1,176 @@
+import {
+  checkDuration,
+  checkFunction,
+  checkKeys,
+  checkSignal,
+  checkWhole,
+  type Refuse,
+} from '../api/option-rules.js';
+import type { Evento } from '../api/schemas/evento.js';
+import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
+import { checkMirror, statusOfMirror } from './check-mirror.js';
+import type { MirrorClient } from './client.js';
+import type { Database } from './database/database.js';
+import { migrate } from './database/migrate.js';
+import { openPostgres, type PgPool } from './database/postgres.js';
+import { openSqlite } from './database/sqlite.js';
+import { MirrorError } from './mirror-error.js';
+import type { MirrorPlanOptions, MirrorRunOptions } from './options.js';
+import { day } from './read/cells.js';
+import type { MirrorMismatch, MirrorPlan, MirrorStatus, MirrorSummary } from './result.js';
+import { handleEvento, type MirrorHandleOptions } from './run/handle-evento.js';
+import { planMirror } from './run/plan-mirror.js';
+import { runMirror } from './run/run-mirror.js';
+
+/** Where a mirror is kept: exactly one of the two. */
+export type OpenMirrorOptions =
+  | {
+      /** An SQLite file, made when it is new; its directory must exist, on a disk of this machine. */
+      path: string;
+      postgres?: undefined;
+    }
+  | {
+      path?: undefined;
+      /** A pool of `pg`, which stays the caller's to end, or the address of a PostgreSQL database. */
+      postgres: PgPool | string;
+    };
+
+/** A relational copy of the cycles and orders of one or more stores. */
+export interface Mirror {
+  /**
+   * Brings the copy of the client's store up to date. May be killed anywhere, run again, and run
+   * twice at once: the second waits for the first.
+   *
+   * @throws InvalidRequestError an option breaks a rule
+   * @throws MirrorError the database cannot be used, or holds another store
+   * @throws AbortError the signal or `deadlineMs` ended it
+   * @throws RecebiveisError what the client throws; what was committed stays
+   */
+  run(client: MirrorClient, options?: MirrorRunOptions): Promise<MirrorSummary>;
+  /** What a run would read, in how many requests and minutes at the limits in force. */
+  plan(client: MirrorClient, options?: MirrorPlanOptions): Promise<MirrorPlan>;
+  /**
+   * Reads what an event of the queue or a webhook says may be new; for `fila.consume` and the inbox.
+   * The event only triggers the reading.
+   */
+  handle(client: MirrorClient, evento: Evento, options?: MirrorHandleOptions): Promise<void>;
+  /** The cycles whose lines do not add up to `valorRepasse`, to the centavo; none when all do. */
+  check(): Promise<MirrorMismatch[]>;
+  /** What is held of each store. */
+  status(): Promise<MirrorStatus[]>;
+  /** Closes the file, or the pool that the mirror made. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the copy, and brings its schema to the version of this release. An SQLite file needs the
+ * package libsql, PostgreSQL the package pg.
+ *
+ * @throws InvalidRequestError an option breaks a rule
+ * @throws PeerMissingError the package of the database is not installed
+ * @throws MirrorError the database cannot be opened, is something else, or of a newer release
+ */
+export async function openMirror(options: OpenMirrorOptions): Promise<Mirror> {
+  checked('Options of openMirror', (refuse) => checkOpen(options, refuse));
+  const { path, postgres } = options;
+  const database = path !== undefined ? await openSqlite(path) : await openPostgres(postgres);
+  try {
+    await migrate(database);
+  } catch (error) {
+    await database.close();
+    throw database.failure(error);
+  }
+  return mirrorOf(database);
+}
+
+function mirrorOf(database: Database): Mirror {
+  let isClosed = false;
+  const { kysely } = database;
+  const open = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (isClosed) throw new MirrorError('closed', 'The mirror is closed: open it again');
+    try {
+      return await work();
+    } catch (error) {
+      throw database.failure(error);
+    }
+  };
+  return {
+    run: (client, given = {}) =>
+      open(() => {
+        checked('Options of run', (refuse) => checkRun(given, refuse));
+        const { deadlineMs, ...options } = given;
+        if (deadlineMs === undefined) return runMirror(database, client, options);
+        const deadline = AbortSignal.timeout(deadlineMs);
+        const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
+        return runMirror(database, client, { ...options, signal });
+      }),
+    plan: (client, given = {}) =>
+      open(() => {
+        checked('Options of plan', (refuse) => checkPlan(given, PLAN_OPTIONS, refuse));
+        return planMirror(database, client, given);
+      }),
+    handle: (client, evento, given = {}) =>
+      open(() => handleEvento(database, client, evento, given)),
+    check: () => open(() => checkMirror(kysely)),
+    status: () => open(() => statusOfMirror(kysely)),
+    async close() {
+      if (isClosed) return;
+      isClosed = true;
+      await database.close();
+    },
+  };
+}
+
+const PLAN_OPTIONS = ['since', 'lookbackDays', 'orders', 'loja', 'hoje', 'signal'];
+
+function checked(subject: string, check: (refuse: Refuse) => void): void {
+  const issues: InvalidRequestIssue[] = [];
+  check((path, message) => void issues.push({ path, message }));
+  if (issues.length > 0) throw new InvalidRequestError(subject, issues);
+}
+
+function checkOpen(options: OpenMirrorOptions, refuse: Refuse): void {
+  const given = options ?? {};
+  checkKeys(given, ['path', 'postgres'], refuse);
+  if ((given.path === undefined) === (given.postgres === undefined)) {
+    refuse('', 'must have either path, an SQLite file, or postgres, a pool or an address');
+  } else if (given.path !== undefined) {
+    const isFile =
+      typeof given.path === 'string' && given.path !== '' && !given.path.includes('\0');
+    if (!isFile || given.path === ':memory:') {
+      refuse('path', 'must be the path of a file: what is only in memory would be lost');
+    }
+  } else if (typeof given.postgres === 'string') {
+    if (!/^postgres(ql)?:\/\//.test(given.postgres)) {
+      refuse(
+        'postgres',
+        'must be an address such as postgres://user@host/database, or a pool of pg',
+      );
+    }
+  } else if (typeof given.postgres?.connect !== 'function') {
+    refuse('postgres', 'must be an address such as postgres://user@host/database, or a pool of pg');
+  }
+}
+
+function checkRun(options: MirrorRunOptions, refuse: Refuse): void {
+  checkPlan(options, [...PLAN_OPTIONS, 'onProgress', 'deadlineMs'], refuse);
+  checkFunction('onProgress', options.onProgress, refuse);
+  if (options.deadlineMs !== undefined) checkDuration('deadlineMs', options.deadlineMs, refuse);
+}
+
+function checkPlan(options: MirrorPlanOptions, known: readonly string[], refuse: Refuse): void {
+  checkKeys(options, known, refuse);
+  const { since, hoje, lookbackDays, loja } = options;
+  for (const [name, value] of Object.entries({ since, hoje })) {
+    if (value !== undefined && day(value) !== value) {
+      refuse(name, 'must be a day that exists, YYYY-MM-DD');
+    }
+  }
+  if (lookbackDays !== undefined) {
+    checkWhole('lookbackDays', lookbackDays, refuse, { least: 0, most: 36_500 });
+  }
+  if (loja !== undefined && (typeof loja !== 'string' || loja === '' || loja.length > 200)) {
+    refuse('loja', 'must be a name of 1 to 200 characters');
+  }
+  checkSignal('signal', options.signal, refuse);
+}

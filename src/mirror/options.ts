@@ -1,0 +1,31 @@
+import type { MirrorProgress } from './result.js';
+
+/** What a run or a plan of a mirror is about. */
+export interface MirrorPlanOptions {
+  /** Cycles transferred on this day or later, `YYYY-MM-DD`; everything when left out. */
+  since?: string | undefined;
+  /**
+   * Cycles of so many days back are read again though the list says nothing new: lines change
+   * without it; default 45.
+   */
+  lookbackDays?: number | undefined;
+  /** Also keeps the records of the orders that the cycles name; default false. */
+  orders?: boolean | undefined;
+  /**
+   * Name of the store in the tables. Left out, the name that the database has for its one store, or
+   * `loja` for the first.
+   */
+  loja?: string | undefined;
+  /** The day it is, `YYYY-MM-DD`; default today in São Paulo. */
+  hoje?: string | undefined;
+  /** Ends the listing and reading; what was committed stays. */
+  signal?: AbortSignal | undefined;
+}
+
+/** Settings of a run. */
+export interface MirrorRunOptions extends MirrorPlanOptions {
+  /** Called as the run goes on; what it throws changes nothing. */
+  onProgress?: ((progress: MirrorProgress) => void) | undefined;
+  /** Milliseconds that the whole run may take. */
+  deadlineMs?: number | undefined;
+}

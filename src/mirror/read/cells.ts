@@ -1,0 +1,63 @@
+import { toCentavos } from '../../api/centavos.js';
+import { MirrorError } from '../mirror-error.js';
+
+/** PostgreSQL keeps no NUL in a text. */
+const NUL = /\0/g;
+
+/** A text as it came; what is no text is written as JSON, so that nothing is lost. */
+export function text(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  const written = typeof value === 'string' ? value : JSON.stringify(value);
+  return written.replace(NUL, '\ufffd');
+}
+
+/** A whole number that is no amount, such as a count; null for anything else. */
+export function whole(value: unknown): number | null {
+  const number = typeof value === 'string' && value !== '' ? Number(value) : value;
+  return Number.isSafeInteger(number) ? (number as number) : null;
+}
+
+/**
+ * An amount in whole centavos.
+ *
+ * @throws MirrorError it is missing, is not a number, or has fractions of a centavo
+ */
+export function centavos(value: unknown, path: string): number {
+  const amount = typeof value === 'number' ? toCentavos(value) : undefined;
+  if (amount !== undefined) return amount;
+  throw new MirrorError(
+    'amount',
+    `${path} must be an amount in reais with at most 2 decimals; got ${kindOf(value)}. The cycle is left as it was: ask the service what the amount is`,
+  );
+}
+
+/** An amount that the documentation allows to be missing. */
+export function maybeCentavos(value: unknown, path: string): number | null {
+  return value === null || value === undefined ? null : centavos(value, path);
+}
+
+/** What a value is, without the value. */
+function kindOf(value: unknown): string {
+  if (typeof value === 'number') return 'a number with fractions of a centavo, or too large';
+  return value === null || value === undefined ? 'nothing' : `a ${typeof value}`;
+}
+
+const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/;
+const BRAZILIAN_DAY = /^(\d{2})\/(\d{2})\/(\d{4})(?:$|[ ,])/;
+
+/**
+ * The day of a date as the service writes it: `yyyy-mm-dd`, with a time after it or not, or
+ * `dd/mm/yyyy`. The day is taken as written, whatever the time zone; null for any other form.
+ */
+export function day(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  const head = value.slice(0, 32).trim();
+  const iso = ISO_DAY.exec(head);
+  const brazilian = BRAZILIAN_DAY.exec(head);
+  const written = iso?.slice(1, 4) ?? brazilian?.slice(1, 4).reverse();
+  if (!written) return null;
+  const [year, month, date] = written as [string, string, string];
+  const exists = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)));
+  const isReal = exists.getUTCMonth() === Number(month) - 1 && Number(year) > 0;
+  return isReal ? `${year}-${month}-${date}` : null;
+}

@@ -1,0 +1,93 @@
+import type { Pedido, PedidoEvento } from '../../api/schemas/pedido.js';
+import { centavos, day, maybeCentavos, text, whole } from './cells.js';
+import type { RowBuffer } from './row-buffer.js';
+
+/** Turns the record of an order into rows. */
+export function addPedidoRows(loja: string, pedido: Pedido, rows: RowBuffer): void {
+  const key = { loja, chave_pedido: String(pedido._id) };
+  const { totalItens, frete, situacao } = pedido;
+  rows.add('pedidos', {
+    ...key,
+    id_loja: whole(pedido.idLoja),
+    pedido: text(pedido.pedido),
+    pedido_erp: text(pedido.pedidoERP),
+    pedido_canal: text(pedido.pedidoCanal),
+    pedido_complementar: text(pedido.pedidoComplementar),
+    numero_nfe: whole(pedido.numeroNFe),
+    serie_nfe: whole(pedido.serieNFe),
+    chave_nfe: text(pedido.chaveNFe),
+    filial_fatura: text(pedido.filialFatura),
+    cpf_cnpj: text(pedido.cpfCnpj),
+    tipo_de_anuncio: text(pedido.tipoDeAnuncio),
+    canal: text(pedido.canal),
+    plataforma: text(pedido.plataforma),
+    data_hora_registro: text(pedido.dataHoraRegistro),
+    data_venda: day(pedido.dataVenda),
+    data_faturamento: day(pedido.dataFaturamento),
+    expire: day(pedido.expire),
+    situacao_titulo: text(situacao?.titulo),
+    situacao_pedido: text(situacao?.pedido),
+    situacao_canal: text(situacao?.canal),
+    total_itens_valor_centavos: maybeCentavos(totalItens?.valor, 'totalItens.valor'),
+    total_itens_valor_comissao_prevista_centavos: maybeCentavos(
+      totalItens?.valorComissaoPrevista,
+      'totalItens.valorComissaoPrevista',
+    ),
+    total_itens_valor_comissao_cobrado_centavos: maybeCentavos(
+      totalItens?.valorComissaoCobrado,
+      'totalItens.valorComissaoCobrado',
+    ),
+    frete_valor_centavos: maybeCentavos(frete?.valor, 'frete.valor'),
+    frete_valor_comissao_prevista_centavos: maybeCentavos(
+      frete?.valorComissaoPrevista,
+      'frete.valorComissaoPrevista',
+    ),
+    frete_valor_comissao_cobrado_centavos: maybeCentavos(
+      frete?.valorComissaoCobrado,
+      'frete.valorComissaoCobrado',
+    ),
+  });
+  (pedido.titulos ?? []).forEach((titulo, ordem) => {
+    const path = `titulos[${ordem}]`;
+    rows.add('pedidos_titulos', {
+      ...key,
+      ordem,
+      codigo_controle: text(titulo.codigoControle),
+      qt_total_parcela: whole(titulo.qtTotalParcela),
+      valor_total_centavos: centavos(titulo.valorTotal, `${path}.valorTotal`),
+    });
+    (titulo.parcelas ?? []).forEach((parcela, ordemParcela) => {
+      const at = `${path}.parcelas[${ordemParcela}]`;
+      rows.add('pedidos_parcelas', {
+        ...key,
+        ordem_titulo: ordem,
+        ordem: ordemParcela,
+        numero: whole(parcela.numero),
+        valor_parcela_centavos: centavos(parcela.valorParcela, `${at}.valorParcela`),
+        situacao: text(parcela.situacao),
+      });
+      (parcela.eventos ?? []).forEach((evento, ordemEvento) => {
+        rows.add('pedidos_parcelas_eventos', {
+          ...key,
+          ordem_titulo: ordem,
+          ordem_parcela: ordemParcela,
+          ordem: ordemEvento,
+          ...eventoCells(evento, `${at}.eventos[${ordemEvento}]`),
+        });
+      });
+    });
+  });
+  (pedido.eventos ?? []).forEach((evento, ordem) => {
+    rows.add('pedidos_eventos', { ...key, ordem, ...eventoCells(evento, `eventos[${ordem}]`) });
+  });
+}
+
+const eventoCells = (evento: PedidoEvento, path: string) => ({
+  codigo_ciclo: text(evento.codigoCiclo),
+  tipo: text(evento.tipo),
+  data: text(evento.data),
+  valor_centavos: centavos(evento.valor, `${path}.valor`),
+  comissao_centavos: maybeCentavos(evento.comissao, `${path}.comissao`),
+  percentual_comissao: text(evento.percentualComissao),
+  numero_linha: whole(evento.numeroLinha),
+});

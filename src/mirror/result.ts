@@ -1,0 +1,78 @@
+/** Where a run stands. */
+export interface MirrorProgress {
+  /** `waiting`: another run works on the store. */
+  state: 'waiting' | 'listing' | 'reading' | 'orders';
+  /** Cycles or orders that are done. */
+  done: number;
+  /** Cycles or orders to read, once the list is known. */
+  total: number;
+  /** Milliseconds that the rest takes at the limit in force; at least, for answers take time too. */
+  remainingMs: number;
+}
+
+/** A cycle that could not be copied; the mirror keeps what it held of it. */
+export interface MirrorFailure {
+  idCiclo: number;
+  error: Error;
+}
+
+/** What a run did. */
+export interface MirrorSummary {
+  ciclos: {
+    /** In the service's list. */
+    listed: number;
+    /** Whose detail was read and written. */
+    read: number;
+    /** Of which nothing was new. */
+    unchanged: number;
+    /** Held by the mirror, and no longer in a complete list of the same period. */
+    missing: number;
+    /** That could not be copied: see `failures`. */
+    failed: number;
+    /** List entries without a usable identifier. */
+    unreadable: number;
+  };
+  /** Order records, with `orders: true`. */
+  pedidos: { read: number; notFound: number };
+  /** True when as many cycles came as the list's counters promise. */
+  listIsComplete: boolean;
+  /** Every cycle that could not be copied, with the reason. */
+  failures: MirrorFailure[];
+}
+
+/** What a run would do. */
+export interface MirrorPlan {
+  /** Cycles whose detail would be read. */
+  ciclos: number;
+  /** Requests, the listing included; with `orders`, the orders that the mirror knows of by now. */
+  requests: number;
+  /** Minutes that they take at the limits in force, rounded up. */
+  minutes: number;
+}
+
+/** A cycle whose lines do not add up to what the list says. */
+export interface MirrorMismatch {
+  loja: string;
+  idCiclo: number;
+  canal: string | null;
+  /** What the list says, in centavos. */
+  valorRepasseCentavos: number;
+  /** Sum of the lines, in centavos. */
+  linhasCentavos: number;
+  /** The lines less the list, in centavos. */
+  diferencaCentavos: number;
+}
+
+/** What the mirror holds of a store. */
+export interface MirrorStatus {
+  loja: string;
+  ciclos: number;
+  /** Of them, no longer in the service's list. */
+  missing: number;
+  pedidos: number;
+  /** Day of the first and of the last transfer, `YYYY-MM-DD`. */
+  primeiroRepasse: string | null;
+  ultimoRepasse: string | null;
+  /** When a cycle was last read, ISO 8601 in UTC. */
+  lastReadAt: string | null;
+}

@@ -1,0 +1,48 @@
+import type { Evento } from '../../api/schemas/evento.js';
+import type { MirrorCallOptions, MirrorClient } from '../client.js';
+import type { Database } from '../database/database.js';
+import { day } from '../read/cells.js';
+import { listCiclos } from './list-ciclos.js';
+import { replaceCiclo } from './replace-ciclo.js';
+import { resolveLoja } from './resolve-loja.js';
+import { readKnown, selectCiclos } from './select-ciclos.js';
+import { dayBefore, today } from './today.js';
+
+/** Days before the event that are listed: the clocks of two systems, and a delivery that waited. */
+const DAYS_BACK = 2;
+
+/** After every day: nothing is young, and only what the list says decides. */
+const NOTHING_IS_YOUNG = '9999-12-31';
+
+/** Settings of a handled event. */
+export interface MirrorHandleOptions extends MirrorCallOptions {
+  /** As of a run. */
+  loja?: string | undefined;
+}
+
+/**
+ * Reads what an event says may be new. The event itself is not believed: it names no amount, comes
+ * late, twice or out of order, so that it only makes the mirror look. A new run finds whatever an
+ * event that was lost would have said.
+ */
+export async function handleEvento(
+  database: Database,
+  client: MirrorClient,
+  evento: Evento,
+  options: MirrorHandleOptions,
+): Promise<void> {
+  if (evento.tipo !== 'ciclo' && evento.tipo !== 'pedido') return;
+  const call = { signal: options.signal };
+  const { kysely } = database;
+  try {
+    const loja = await resolveLoja(kysely, await client.storeId(), options.loja);
+    const from = dayBefore(day(evento.dados.data) ?? today(), DAYS_BACK);
+    const { ciclos } = await listCiclos(client, { dataInicioRegistro: from }, call);
+    const due = new Set(selectCiclos(ciclos, await readKnown(kysely, loja), NOTHING_IS_YOUNG));
+    const named = evento.tipo === 'ciclo' ? ciclos.get(Number(evento.dados.codigo)) : undefined;
+    if (named) due.add(named);
+    for (const ciclo of due) await replaceCiclo(database, client, { loja, ciclo }, call);
+  } catch (error) {
+    throw database.failure(error);
+  }
+}

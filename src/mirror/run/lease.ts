@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { Database } from '../database/database.js';
+import { throwIfAborted } from './throw-if-aborted.js';
+
+/** A lease is renewed every third of this, and lost after it, in milliseconds. */
+const LEASE_MS = 60_000;
+
+/** How often a run that waits looks again, in milliseconds. */
+const LOOK_MS = 500;
+
+/** The right of one run to work on a store. It spares double work; the copy is right without it. */
+export class Lease {
+  readonly #database: Database;
+  readonly #loja: string;
+  readonly #holder = JSON.stringify([hostname(), process.pid, randomUUID()]);
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(database: Database, loja: string) {
+    this.#database = database;
+    this.#loja = loja;
+  }
+
+  /** Waits for another run to end or die. `onWait` is called before each look but the first. */
+  async take(onWait: () => void, signal: AbortSignal | undefined): Promise<void> {
+    while (!(await this.#tryToTake())) {
+      throwIfAborted(signal);
+      onWait();
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
+    this.#timer = setInterval(() => void this.#renew().catch(() => {}), LEASE_MS / 3);
+    this.#timer.unref();
+  }
+
+  async release(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#database.kysely
+      .deleteFrom('mirror_leases')
+      .where('loja', '=', this.#loja)
+      .where('holder', '=', this.#holder)
+      .execute()
+      // It runs out by itself; why the run ended matters more.
+      .catch(() => {});
+  }
+
+  async #tryToTake(): Promise<boolean> {
+    const { kysely } = this.#database;
+    const nowMs = await this.#database.nowMs(kysely);
+    const held = await kysely
+      .selectFrom('mirror_leases')
+      .where('loja', '=', this.#loja)
+      .select(['holder', 'expires_at_ms'])
+      .executeTakeFirst();
+    const lease = { holder: this.#holder, expires_at_ms: nowMs + LEASE_MS };
+    if (!held) {
+      const taken = await kysely
+        .insertInto('mirror_leases')
+        .values({ loja: this.#loja, ...lease })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      return Number(taken.numInsertedOrUpdatedRows ?? 0) > 0;
+    }
+    if (Number(held.expires_at_ms) > nowMs && !isDead(held.holder)) return false;
+    const taken = await kysely
+      .updateTable('mirror_leases')
+      .set(lease)
+      .where('loja', '=', this.#loja)
+      .where('holder', '=', held.holder)
+      .where('expires_at_ms', '=', held.expires_at_ms)
+      .executeTakeFirst();
+    return taken.numUpdatedRows > 0n;
+  }
+
+  async #renew(): Promise<void> {
+    const { kysely } = this.#database;
+    await kysely
+      .updateTable('mirror_leases')
+      .set({ expires_at_ms: (await this.#database.nowMs(kysely)) + LEASE_MS })
+      .where('loja', '=', this.#loja)
+      .where('holder', '=', this.#holder)
+      .execute();
+  }
+}
+
+/** Whether the holder is a process of this machine that has ended: killed, it gave nothing back. */
+function isDead(holder: string | null): boolean {
+  const [host, pid] = JSON.parse(holder ?? '[]') as [string?, number?];
+  if (host !== hostname() || pid === undefined) return false;
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+}

@@ -1,0 +1,40 @@
+import type { Ciclo } from '../../api/schemas/ciclos.js';
+import type { MirrorCallOptions, MirrorClient } from '../client.js';
+
+/** Most that a page holds (`docs/service.md`, the cycle list). */
+const LIMITE = 200;
+
+/** What to list: by day of the transfer, or of the registration; without either, everything. */
+export interface ListFilter {
+  dataRepasseInicio?: string;
+  dataInicioRegistro?: string;
+}
+
+/** The cycles that the service lists. */
+export interface Listing {
+  /** By identifier; one that pages repeat counts once. */
+  ciclos: Map<number, Ciclo>;
+  /** Entries without a usable identifier. */
+  unreadable: number;
+  /** Whether as many came as the counters promise: only then does absence mean anything. */
+  isComplete: boolean;
+}
+
+export async function listCiclos(
+  client: MirrorClient,
+  filter: ListFilter,
+  options: MirrorCallOptions,
+): Promise<Listing> {
+  const ciclos = new Map<number, Ciclo>();
+  let unreadable = 0;
+  let promised: unknown;
+  for await (const page of client.ciclos.list({ ...filter, limite: LIMITE }, options).pages()) {
+    promised = page.paginacao?.totalRegistros;
+    for (const ciclo of page.items) {
+      if (Number.isSafeInteger(ciclo?.idCiclo)) ciclos.set(ciclo.idCiclo, ciclo);
+      else unreadable += 1;
+    }
+  }
+  const isComplete = unreadable === 0 && typeof promised === 'number' && ciclos.size >= promised;
+  return { ciclos, unreadable, isComplete };
+}

@@ -1,0 +1,85 @@
+import type { Transaction } from 'kysely';
+import type { Ciclo } from '../../api/schemas/ciclos.js';
+import type { MirrorCallOptions, MirrorClient } from '../client.js';
+import type { Database } from '../database/database.js';
+import { CicloRows, cicloRow, type ParteItem } from '../read/ciclo-rows.js';
+import { RowBuffer } from '../read/row-buffer.js';
+import type { Schema } from '../schema/tables.js';
+import { listedHash } from './select-ciclos.js';
+
+/** Tables that hold a cycle, the cycle itself among them. */
+const OF_CICLO = [
+  'ciclos',
+  'ciclos_totais',
+  'ciclos_pedidos',
+  'ciclos_titulos',
+  'ciclos_parcelas',
+  'ciclos_parcelas_eventos',
+  'ciclos_pedidos_eventos',
+  'ciclos_eventos',
+] as const;
+
+/**
+ * Reads a cycle's detail and puts it in the place of what the mirror holds, in one transaction: lines
+ * have no identifier, so that nothing less than all of them can be replaced. A run that asked the
+ * service later keeps what it wrote.
+ */
+export async function replaceCiclo(
+  database: Database,
+  client: MirrorClient,
+  { loja, ciclo }: { loja: string; ciclo: Ciclo },
+  options: MirrorCallOptions,
+): Promise<void> {
+  const { idCiclo } = ciclo;
+  const requestedAtMs = await database.nowMs(database.kysely);
+  const detail = client.ciclos.stream(idCiclo, { agruparEventos: false }, options);
+  const items = detail[Symbol.asyncIterator]();
+  try {
+    // The answer has begun before the database is locked: the wait for the limit holds nobody up.
+    const first = await items.next();
+    await database.kysely.transaction().execute(async (transaction) => {
+      const isNewest = await claim(transaction, { loja, ciclo, requestedAtMs });
+      if (!isNewest) return;
+      for (const table of OF_CICLO) {
+        await transaction
+          .deleteFrom(table)
+          .where('loja', '=', loja)
+          .where('id_ciclo', '=', idCiclo)
+          .execute();
+      }
+      const buffer = new RowBuffer((table, rows) => database.insert(transaction, table, rows));
+      buffer.add('ciclos', cicloRow(loja, ciclo));
+      const rows = new CicloRows(loja, idCiclo, buffer);
+      rows.totals(ciclo);
+      for (let next = first; !next.done; next = await items.next()) {
+        rows.item(next.value as ParteItem);
+        await buffer.writeFull();
+      }
+      await buffer.flush();
+    });
+  } catch (error) {
+    throw database.failure(error);
+  } finally {
+    // Breaking off closes the connection; a stream that ended has nothing left to close.
+    await items.return?.();
+  }
+}
+
+/** Locks the cycle for this transaction; false when a later request has been written already. */
+async function claim(
+  transaction: Transaction<Schema>,
+  { loja, ciclo, requestedAtMs }: { loja: string; ciclo: Ciclo; requestedAtMs: number },
+): Promise<boolean> {
+  const read = { listed_hash: listedHash(ciclo), requested_at_ms: requestedAtMs };
+  const result = await transaction
+    .insertInto('mirror_reads')
+    .values({ loja, id_ciclo: ciclo.idCiclo, ...read })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['loja', 'id_ciclo'])
+        .doUpdateSet(read)
+        .where('mirror_reads.requested_at_ms', '<=', requestedAtMs),
+    )
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
+}

@@ -1,0 +1,107 @@
+import { safely } from '../../callbacks/safely.js';
+import { isRecebiveisError } from '../../errors/base.js';
+import type { MirrorClient } from '../client.js';
+import type { Database } from '../database/database.js';
+import { MirrorError } from '../mirror-error.js';
+import type { MirrorRunOptions } from '../options.js';
+import type { MirrorProgress, MirrorSummary } from '../result.js';
+import { Lease } from './lease.js';
+import { type Listing, listCiclos } from './list-ciclos.js';
+import { markMissing } from './mark-missing.js';
+import { durationMs } from './pace.js';
+import { replaceCiclo } from './replace-ciclo.js';
+import { namedPedidos, replacePedido } from './replace-pedido.js';
+import { resolveLoja } from './resolve-loja.js';
+import { readKnown, selectCiclos } from './select-ciclos.js';
+import { throwIfAborted } from './throw-if-aborted.js';
+import { dayBefore, today } from './today.js';
+
+const LOOKBACK_DAYS = 45;
+
+/** Lists, decides what is new or may have changed, reads each detail and puts it in its place. */
+export async function runMirror(
+  database: Database,
+  client: MirrorClient,
+  options: MirrorRunOptions,
+): Promise<MirrorSummary> {
+  const { since, signal } = options;
+  const { kysely } = database;
+  const call = { signal };
+  const loja = await resolveLoja(kysely, await client.storeId(), options.loja);
+  const report = reporter(client, options);
+  const lease = new Lease(database, loja);
+  await lease.take(() => report('waiting', 0, 0), signal);
+  try {
+    report('listing', 0, 0);
+    const listing = await listCiclos(client, since ? { dataRepasseInicio: since } : {}, call);
+    const known = await readKnown(kysely, loja);
+    const due = selectCiclos(listing.ciclos, known, youngFrom(options));
+    const summary = emptySummary(listing, listing.ciclos.size - due.length);
+
+    for (const [index, ciclo] of due.entries()) {
+      throwIfAborted(signal);
+      report('reading', index, due.length);
+      try {
+        await replaceCiclo(database, client, { loja, ciclo }, call);
+        summary.ciclos.read += 1;
+      } catch (error) {
+        if (!isOfOneCiclo(error)) throw error;
+        summary.ciclos.failed += 1;
+        summary.failures.push({ idCiclo: ciclo.idCiclo, error });
+      }
+    }
+    report('reading', due.length, due.length);
+    summary.ciclos.missing = await markMissing(kysely, loja, listing, known, since);
+    if (options.orders) {
+      const failed = new Set(summary.failures.map(({ idCiclo }) => idCiclo));
+      const read = due.map(({ idCiclo }) => idCiclo).filter((idCiclo) => !failed.has(idCiclo));
+      const names = await namedPedidos(kysely, loja, read);
+      for (const [index, name] of names.entries()) {
+        throwIfAborted(signal);
+        report('orders', index, names.length);
+        const isFound = await replacePedido(database, client, { loja, name }, call);
+        summary.pedidos[isFound ? 'read' : 'notFound'] += 1;
+      }
+      report('orders', names.length, names.length);
+    }
+    return summary;
+  } catch (error) {
+    throw database.failure(error);
+  } finally {
+    await lease.release();
+  }
+}
+
+/** Cycles of this day and later are read again, whatever the list says. */
+export function youngFrom({
+  hoje = today(),
+  lookbackDays = LOOKBACK_DAYS,
+}: Pick<MirrorRunOptions, 'hoje' | 'lookbackDays'>): string {
+  return dayBefore(hoje, lookbackDays);
+}
+
+/** A fault of the one answer: the cycles beside it can still be copied. */
+function isOfOneCiclo(error: unknown): error is Error {
+  if (error instanceof MirrorError) return error.reason === 'amount' || error.reason === 'detail';
+  return (
+    isRecebiveisError(error) && (error.code === 'INVALID_RESPONSE' || error.code === 'NOT_FOUND')
+  );
+}
+
+function emptySummary(listing: Listing, unchanged: number): MirrorSummary {
+  const { ciclos, unreadable, isComplete } = listing;
+  return {
+    ciclos: { listed: ciclos.size, read: 0, unchanged, missing: 0, failed: 0, unreadable },
+    pedidos: { read: 0, notFound: 0 },
+    listIsComplete: isComplete,
+    failures: [],
+  };
+}
+
+function reporter(client: MirrorClient, { onProgress }: MirrorRunOptions) {
+  const notify = safely(onProgress);
+  return (state: MirrorProgress['state'], done: number, total: number): void => {
+    const endpoint = state === 'orders' ? 'pedido.get' : 'ciclos.get';
+    notify({ state, done, total, remainingMs: durationMs(client, endpoint, total - done) });
+  };
+}

@@ -1,0 +1,6 @@
+import { AbortError } from '../../errors/abort.js';
+
+/** @throws AbortError the signal ended the run */
+export function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new AbortError('mirror.run');
+}

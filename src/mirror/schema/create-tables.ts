@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { type ColumnType, primaryKeys, type TableName, tables } from './tables.js';
+
+/** The two databases. */
+export type Dialect = 'sqlite' | 'postgres';
+
+/** Every column's type as SQLite keeps it: it has neither dates nor booleans. */
+const SQLITE_TYPES = {
+  text: 'text',
+  date: 'text',
+  bigint: 'integer',
+  integer: 'integer',
+  boolean: 'integer',
+} as const satisfies Record<ColumnType, string>;
+
+/** Makes the tables of the first version. */
+export async function createTables(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  for (const name of Object.keys(tables) as TableName[]) {
+    const key: readonly string[] = primaryKeys[name];
+    let table = db.schema.createTable(name);
+    for (const [column, type] of Object.entries(tables[name]) as [string, ColumnType][]) {
+      const written = dialect === 'sqlite' ? SQLITE_TYPES[type] : type;
+      table = table.addColumn(column, written, (of) => (key.includes(column) ? of.notNull() : of));
+    }
+    table = table.addPrimaryKeyConstraint(`${name}_pk`, key as never[]);
+    // Rows are kept in the order of their key: read by cycle, and written once.
+    if (dialect === 'sqlite') table = table.modifyEnd(sql`without rowid`);
+    await table.execute();
+  }
+  await db.schema
+    .createIndex('ciclos_pedidos_pedido')
+    .on('ciclos_pedidos')
+    .columns(['loja', 'pedido'])
+    .execute();
+  await db.schema
+    .createIndex('ciclos_data_repasse')
+    .on('ciclos')
+    .columns(['loja', 'data_repasse'])
+    .execute();
+  await db.schema.createIndex('pedidos_pedido').on('pedidos').columns(['loja', 'pedido']).execute();
+}

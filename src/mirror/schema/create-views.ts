@@ -1,0 +1,73 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Makes the views of the first version. */
+export async function createViews(db: Kysely<unknown>): Promise<void> {
+  for (const [name, query] of Object.entries(VIEWS)) {
+    await sql`create view ${sql.id(name)} as ${sql.raw(query)}`.execute(db);
+  }
+}
+
+/** Rows of an order in a cycle, joined to what belongs to it. */
+const OF_PEDIDO = (grupo: string) =>
+  `join ciclos_pedidos p on p.loja = e.loja and p.id_ciclo = e.id_ciclo
+     and p.grupo = '${grupo}' and p.ordem = e.ordem_pedido`;
+
+const VIEWS = {
+  /** A row for each amount that a cycle moved; over a cycle they add up to its valorRepasse. */
+  linhas: `
+    select e.loja, e.id_ciclo, 'pedidosTitulos' as grupo, p.pedido, p.pedido_canal,
+           coalesce(c.numero, e.parcela) as parcela, e.evento,
+           cast(null as text) as identificador, e.valor_centavos
+      from ciclos_parcelas_eventos e ${OF_PEDIDO('pedidosTitulos')}
+      join ciclos_parcelas c on c.loja = e.loja and c.id_ciclo = e.id_ciclo
+       and c.ordem_pedido = e.ordem_pedido and c.ordem_titulo = e.ordem_titulo
+       and c.ordem = e.ordem_parcela
+    union all
+    select e.loja, e.id_ciclo, 'pedidosEventos', p.pedido, p.pedido_canal, cast(null as bigint),
+           e.evento, cast(null as text), e.total_valor_centavos
+      from ciclos_pedidos_eventos e ${OF_PEDIDO('pedidosEventos')}
+    union all
+    select p.loja, p.id_ciclo, p.grupo, p.pedido, p.pedido_canal, cast(null as bigint),
+           cast(null as text), cast(null as text), p.total_valor_centavos
+      from ciclos_pedidos p
+     where p.grupo = 'pedidosEventos' and p.total_valor_centavos <> 0 and not exists (
+       select 1 from ciclos_pedidos_eventos e
+        where e.loja = p.loja and e.id_ciclo = p.id_ciclo and e.ordem_pedido = p.ordem)
+    union all
+    select loja, id_ciclo, 'eventos', cast(null as text), cast(null as text), cast(null as bigint),
+           evento, identificador, total_valor_centavos
+      from ciclos_eventos`,
+
+  /** What was received for each order, over all cycles. */
+  recebido_por_pedido: `
+    select l.loja, c.canal, l.pedido, l.pedido_canal, count(distinct l.id_ciclo) as ciclos,
+           sum(l.valor_centavos) as valor_centavos
+      from linhas l join ciclos c on c.loja = l.loja and c.id_ciclo = l.id_ciclo
+     where l.grupo <> 'eventos'
+     group by l.loja, c.canal, l.pedido, l.pedido_canal`,
+
+  /** What was transferred, by channel and month of the transfer. */
+  recebido_por_canal_e_mes: `
+    select loja, canal, substr(cast(data_repasse as text), 1, 7) as mes, count(*) as ciclos,
+           sum(valor_repasse_centavos) as valor_centavos
+      from ciclos where not ausente
+     group by loja, canal, substr(cast(data_repasse as text), 1, 7)`,
+
+  /** Installments that are open in the latest cycle that shows them. */
+  parcelas_em_aberto: `
+    select c.loja, c.id_ciclo, p.pedido, p.pedido_canal, t.codigo_controle, c.numero,
+           c.valor_parcela_centavos
+      from ciclos_parcelas c
+      join ciclos_titulos t on t.loja = c.loja and t.id_ciclo = c.id_ciclo
+       and t.ordem_pedido = c.ordem_pedido and t.ordem = c.ordem_titulo
+      join ciclos_pedidos p on p.loja = c.loja and p.id_ciclo = c.id_ciclo
+       and p.grupo = 'pedidosTitulos' and p.ordem = c.ordem_pedido
+     where c.situacao = 'pendente' and not exists (
+       select 1 from ciclos_pedidos later
+        where later.loja = p.loja and later.pedido = p.pedido
+          and later.pedido_canal = p.pedido_canal and later.grupo = 'pedidosTitulos'
+          and later.id_ciclo > p.id_ciclo)`,
+
+  /** Lines that belong to no order. */
+  linhas_sem_pedido: `select * from linhas where grupo = 'eventos'`,
+} as const;

@@ -1,0 +1,16 @@
+import type { Migration } from 'kysely';
+import { createTables, type Dialect } from './create-tables.js';
+import { createViews } from './create-views.js';
+
+/**
+ * The versions of the schema, by name in order. A version that was released is never changed: what
+ * comes later is a migration of its own.
+ */
+export const migrations = (dialect: Dialect): Record<string, Migration> => ({
+  '0001-first': {
+    async up(db) {
+      await createTables(db, dialect);
+      await createViews(db);
+    },
+  },
+});

@@ -1,0 +1,148 @@
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openMirror } from '../../../src/mirror/index.js';
+import { dump, mustAddUp, type Query } from '../../mirror/support/dump.js';
+import { mirrorClient } from '../../mirror/support/mirror-client.js';
+import { openStore, temporaryDirectory } from '../../mirror/support/store.js';
+import { hasPostgres, type PostgresServer, startPostgres } from '../../support/postgres-server.js';
+
+let server: PostgresServer;
+let databases = 0;
+
+async function newDatabase(): Promise<{ url: string; query: Query }> {
+  const name = `t${++databases}`;
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = server.url.replace('/postgres?', `/${name}?`);
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  pool.on('error', () => {});
+  onTestFinished(() => pool.end());
+  return { url, query: async (sql) => (await pool.query(sql)).rows };
+}
+
+/** What SQLite and PostgreSQL hold alike, in the types of JSON. */
+const plain = (tables: Record<string, unknown[]>) =>
+  JSON.parse(
+    JSON.stringify(tables, (_key, value) => {
+      if (typeof value === 'boolean') return Number(value);
+      return typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+    }),
+  );
+
+const days =
+  (sql: Query): Query =>
+  async (text) =>
+    (await sql(text)).map((row) => {
+      for (const [name, value] of Object.entries(row)) {
+        if (!(value instanceof Date)) continue;
+        const local = new Date(value.getTime() - value.getTimezoneOffset() * 60_000);
+        row[name] = local.toISOString().slice(0, 10);
+      }
+      return row;
+    });
+
+describe.skipIf(!hasPostgres)(
+  'a mirror in PostgreSQL (needs its server: apt install postgresql)',
+  () => {
+    beforeAll(async () => {
+      server = await startPostgres();
+    });
+    afterAll(() => server?.remove());
+
+    it('holds what a mirror in SQLite holds', async () => {
+      const { client } = openStore();
+      const { url, query } = await newDatabase();
+      const mirror = await openMirror({ postgres: url });
+      onTestFinished(() => mirror.close());
+      const summary = await mirror.run(mirrorClient(client), { orders: true });
+      expect(summary.ciclos.read).toBeGreaterThan(0);
+      expect(await mirror.check()).toEqual([]);
+
+      const path = join(await temporaryDirectory(), 'store.db');
+      const embedded = await openMirror({ path });
+      onTestFinished(() => embedded.close());
+      await embedded.run(mirrorClient(client), { orders: true });
+      const database = new Libsql(path);
+      onTestFinished(() => void database.close());
+      const sqlite = await dump(async (sql) => database.prepare(sql).all([]) as never);
+      expect(plain(await dump(days(query)))).toEqual(plain(sqlite));
+
+      const same = mirrorClient(client);
+      await mirror.run(same, { hoje: '2031-01-01' });
+      expect(same.read).toEqual([]);
+      const status = await mirror.status();
+      expect(status).toMatchObject([{ loja: 'loja', ciclos: summary.ciclos.read, missing: 0 }]);
+      expect(status[0]?.primeiroRepasse).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    });
+
+    it('works over a pool of the user with one connection, and leaves it open', async () => {
+      const { client } = openStore();
+      const { url } = await newDatabase();
+      const pool = new pg.Pool({ connectionString: url, max: 1 });
+      const mirror = await openMirror({ postgres: pool });
+      await mirror.run(mirrorClient(client));
+      await mustAddUp(mirror);
+      await mirror.close();
+      expect((await pool.query('select count(*) from ciclos')).rows).toHaveLength(1);
+      await pool.end();
+    });
+
+    it('two runs at once, from two programs, leave what one leaves', async () => {
+      const { client } = openStore();
+      const { url, query } = await newDatabase();
+      const mirrors = await Promise.all([1, 2, 3].map(() => openMirror({ postgres: url })));
+      await Promise.all(mirrors.map((mirror) => mirror.run(mirrorClient(client))));
+      const together = await dump(query);
+      const [first] = mirrors;
+      if (first) await mustAddUp(first);
+      const alone = await newDatabase();
+      const mirror = await openMirror({ postgres: alone.url });
+      await mirror.run(mirrorClient(client));
+      expect(together).toEqual(await dump(alone.query));
+      for (const one of [...mirrors, mirror]) await one.close();
+    });
+
+    it('goes on after the server was restarted in the middle', async () => {
+      const { client } = openStore();
+      const { url, query } = await newDatabase();
+      const mirror = await openMirror({ postgres: url });
+      let items = 0;
+      const interrupted = mirrorClient(client, (entry) => {
+        items += 1;
+        return entry;
+      });
+      const { stream } = interrupted.ciclos;
+      interrupted.ciclos.stream = async function* (...given) {
+        for await (const entry of stream(...given)) {
+          if (items === 40) {
+            await server.kill();
+            await server.start();
+          }
+          yield entry;
+        }
+      };
+      await expect(mirror.run(interrupted)).rejects.toMatchObject({ reason: 'unusable' });
+      await mirror.run(mirrorClient(client));
+      await mustAddUp(mirror);
+      await mirror.close();
+      const alone = await newDatabase();
+      const clean = await openMirror({ postgres: alone.url });
+      await clean.run(mirrorClient(client));
+      expect(await dump(query)).toEqual(await dump(alone.query));
+      await clean.close();
+    });
+
+    it('says neither address nor password when it cannot connect', async () => {
+      const url = server.url
+        .replace('recebiveis@', 'recebiveis:hunter2@')
+        .replace('/postgres?', '/x?');
+      await expect(openMirror({ postgres: url })).rejects.toSatisfy(
+        (error) => !String((error as Error).stack).includes('hunter2'),
+      );
+    });
+  },
+);

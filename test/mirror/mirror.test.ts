@@ -1,0 +1,409 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { isRecebiveisError, Recebiveis } from '../../src/index.js';
+import { type MirrorProgress, openMirror, type ParteItem } from '../../src/mirror/index.js';
+import { dump, mustAddUp, type Query } from './support/dump.js';
+import { mirrorClient } from './support/mirror-client.js';
+import { openStore, temporaryDirectory } from './support/store.js';
+
+const HOJE = '2031-01-01';
+
+const queryOf = (path: string): Query => {
+  const database = new Libsql(path);
+  onTestFinished(() => void database.close());
+  return async (sql) => database.prepare(sql).all([]) as Record<string, unknown>[];
+};
+
+async function open(seed: 'demo' | 'empty' = 'demo') {
+  const path = join(await temporaryDirectory(), 'store.db');
+  const mirror = await openMirror({ path });
+  onTestFinished(() => mirror.close());
+  return { ...openStore(seed), path, mirror, query: queryOf(path) };
+}
+
+describe('a mirror in SQLite', () => {
+  it('copies every cycle, and each adds up to its valorRepasse', async () => {
+    const { client, mirror, query } = await open();
+    const listed = await client.ciclos.list().toArray();
+    const summary = await mirror.run(mirrorClient(client));
+    expect(summary.ciclos).toEqual({
+      listed: listed.length,
+      read: listed.length,
+      unchanged: 0,
+      missing: 0,
+      failed: 0,
+      unreadable: 0,
+    });
+    expect(summary.listIsComplete).toBe(true);
+    expect(await mirror.check()).toEqual([]);
+    const sums = await query(
+      'select id_ciclo, sum(valor_centavos) as total from linhas group by id_ciclo order by id_ciclo',
+    );
+    const expected = listed
+      .map(({ idCiclo, valorRepasse }) => ({
+        id_ciclo: idCiclo,
+        total: Math.round(valorRepasse * 100),
+      }))
+      .sort((one, other) => one.id_ciclo - other.id_ciclo);
+    expect(sums).toEqual(expected);
+  });
+
+  it('has a row of linhas for each amount of the details, with order, installment and event', async () => {
+    const { client, mirror, query } = await open();
+    await mirror.run(mirrorClient(client));
+    const naive: unknown[] = [];
+    for await (const { idCiclo } of client.ciclos.list()) {
+      const detail = await client.ciclos.get(idCiclo, { agruparEventos: false });
+      const line = (rest: object) =>
+        naive.push({
+          id_ciclo: idCiclo,
+          pedido: null,
+          pedido_canal: null,
+          parcela: null,
+          identificador: null,
+          ...rest,
+        });
+      for (const { pedido, pedidoCanal, titulos } of detail.pedidosTitulos) {
+        for (const parcela of titulos.flatMap((titulo) => titulo.parcelas)) {
+          for (const { evento, valor } of parcela.eventos) {
+            const valor_centavos = Math.round(valor * 100);
+            const of = { pedido, pedido_canal: pedidoCanal, parcela: parcela.numero };
+            line({ grupo: 'pedidosTitulos', ...of, evento, valor_centavos });
+          }
+        }
+      }
+      for (const { pedido, pedidoCanal, eventos } of detail.pedidosEventos) {
+        for (const { evento, totalValor } of eventos) {
+          const valor_centavos = Math.round(totalValor * 100);
+          line({
+            grupo: 'pedidosEventos',
+            pedido,
+            pedido_canal: pedidoCanal,
+            evento,
+            valor_centavos,
+          });
+        }
+      }
+      for (const { evento, identificador = null, totalValor } of detail.eventos) {
+        const valor_centavos = Math.round(totalValor * 100);
+        line({ grupo: 'eventos', evento, identificador, valor_centavos });
+      }
+    }
+    const rows = await query(
+      'select id_ciclo, grupo, pedido, pedido_canal, parcela, evento, identificador, valor_centavos from linhas',
+    );
+    const sorted = (lines: unknown[]) => lines.map((each) => sortedJson(each)).sort();
+    expect(rows.length).toBeGreaterThan(100);
+    expect(sorted(rows)).toEqual(sorted(naive));
+  });
+
+  it('reads nothing again that neither changed nor is young', async () => {
+    const { client, mirror } = await open();
+    await mirror.run(mirrorClient(client));
+    const again = mirrorClient(client);
+    const summary = await mirror.run(again, { hoje: HOJE });
+    expect(again.read).toEqual([]);
+    expect(summary.ciclos.unchanged).toBe(summary.ciclos.listed);
+  });
+
+  it('reads again what lies in the look-back, and a second run leaves the same tables', async () => {
+    const { client, mirror, query } = await open();
+    await mirror.run(mirrorClient(client));
+    const before = await dump(query);
+    const again = mirrorClient(client);
+    await mirror.run(again, { lookbackDays: 36_500 });
+    expect(again.read.length).toBeGreaterThan(0);
+    expect(await dump(query)).toEqual(before);
+  });
+
+  it('copies new cycles beside those it has', async () => {
+    const { client, control, mirror } = await open('empty');
+    await client.pedido.create(novo('1'));
+    await control('ciclos/gerar', { seed: 1 });
+    await mirror.run(mirrorClient(client), { hoje: HOJE });
+    await client.pedido.create(novo('2'));
+    await control('ciclos/gerar', { seed: 2 });
+    const summary = await mirror.run(mirrorClient(client), { hoje: HOJE });
+    expect(summary.ciclos.read).toBeGreaterThan(0);
+    expect(await mirror.check()).toEqual([]);
+  });
+
+  it('marks a cycle that a complete list no longer has, keeps its lines, and takes it back', async () => {
+    const { client, mirror, query } = await open();
+    await mirror.run(mirrorClient(client));
+    const whole = mirrorClient(client);
+    const without = (promise: (total: number) => number) => ({
+      ...whole,
+      ciclos: {
+        ...whole.ciclos,
+        list: (...given: Parameters<typeof whole.ciclos.list>) => ({
+          async *pages() {
+            for await (const page of whole.ciclos.list(...given).pages()) {
+              const totalRegistros = promise(Number(page.paginacao.totalRegistros));
+              yield { items: page.items.slice(1), paginacao: { totalRegistros } };
+            }
+          },
+        }),
+      },
+    });
+    // A list that ends short of its counters proves nothing.
+    const short = await mirror.run(
+      without((total) => total),
+      { hoje: HOJE },
+    );
+    expect(short).toMatchObject({ listIsComplete: false, ciclos: { missing: 0 } });
+    const gone = await mirror.run(
+      without((total) => total - 1),
+      { hoje: HOJE },
+    );
+    expect(gone.ciclos.missing).toBe(1);
+    expect(await query('select count(*) as n from ciclos where ausente')).toEqual([{ n: 1 }]);
+    await mustAddUp(mirror);
+    const back = await mirror.run(whole, { hoje: HOJE });
+    expect(back.ciclos).toMatchObject({ read: 1, missing: 0 });
+    expect(await query('select count(*) as n from ciclos where ausente')).toEqual([{ n: 0 }]);
+  });
+
+  it('keeps the records of the orders that the cycles name', async () => {
+    const { client, mirror, query } = await open();
+    const { pedidos } = await mirror.run(mirrorClient(client), { orders: true });
+    expect(pedidos.notFound).toBe(0);
+    expect(await query('select count(*) as n from pedidos')).toEqual([{ n: pedidos.read }]);
+    const [{ total }] = (await query(
+      'select sum(valor_centavos) as total from pedidos_parcelas_eventos',
+    )) as [{ total: number }];
+    expect(
+      await query("select sum(valor_centavos) as total from linhas where grupo = 'pedidosTitulos'"),
+    ).toEqual([{ total }]);
+  });
+
+  it.each([
+    ['a fraction of a centavo', 10.005],
+    ['nothing', null],
+    ['a text', 'dez'],
+    ['not a number', Number.NaN],
+    ['an endless number', Number.POSITIVE_INFINITY],
+    ['more than is exact', 1e16],
+  ])('refuses a cycle with %s as an amount, and copies the others', async (_name, amount) => {
+    const { client, mirror, query } = await open();
+    const listed = await client.ciclos.list().toArray();
+    let patched: number | undefined;
+    const odd = mirrorClient(client, (entry) => {
+      const current = odd.read.at(-1);
+      if (entry.parte !== 'pedidosTitulos' || (patched ?? current) !== current) return entry;
+      const parcela = entry.item.titulos[0]?.parcelas.find(({ eventos }) => eventos.length > 0);
+      if (patched === undefined && parcela?.eventos[0]) {
+        patched = current;
+        parcela.eventos[0].valor = amount as number;
+      }
+      return entry;
+    });
+    const summary = await mirror.run(odd);
+    expect(summary.ciclos).toMatchObject({ failed: 1, read: listed.length - 1 });
+    expect(summary.failures).toMatchObject([{ idCiclo: patched, error: { reason: 'amount' } }]);
+    expect(summary.failures[0]?.error.message).not.toContain(String(amount ?? 'null'));
+    expect(await query(`select * from ciclos where id_ciclo = ${patched}`)).toEqual([]);
+    // The next run reads it again.
+    expect((await mirror.run(mirrorClient(client), { hoje: HOJE })).ciclos.read).toBe(1);
+    await mustAddUp(mirror);
+  });
+
+  it('finds a cycle whose lines do not add up, and says by how much', async () => {
+    const { client, mirror } = await open();
+    let patched = false;
+    const odd = mirrorClient(client, (entry): ParteItem => {
+      if (entry.parte !== 'eventos' || patched) return entry;
+      patched = true;
+      return {
+        parte: 'eventos',
+        item: { ...entry.item, totalValor: entry.item.totalValor + 1.23 },
+      };
+    });
+    await mirror.run(odd);
+    expect(await mirror.check()).toMatchObject([{ diferencaCentavos: 123 }]);
+  });
+
+  it('leaves a cycle whole when its answer breaks in the middle', async () => {
+    const { client, mirror, query } = await open();
+    await mirror.run(mirrorClient(client));
+    const before = await dump(query);
+    let items = 0;
+    const broken = mirrorClient(client, (entry) => {
+      items += 1;
+      if (items === 7) throw new Error('the connection broke');
+      return entry;
+    });
+    await expect(mirror.run(broken, { lookbackDays: 36_500 })).rejects.toThrow('broke');
+    expect(await dump(query)).toEqual(before);
+  });
+
+  it('plans what a run would read, and how long it takes', async () => {
+    const { client, mirror } = await open();
+    const listed = await client.ciclos.list().toArray();
+    const limited = {
+      ...mirrorClient(client),
+      limits: { of: () => ({ requests: 2, perMs: 60_000 }) },
+    };
+    const plan = await mirror.plan(limited);
+    const requests = listed.length + 1;
+    expect(plan).toEqual({ ciclos: listed.length, requests, minutes: Math.ceil(requests / 2) });
+    await mirror.run(mirrorClient(client));
+    expect(await mirror.plan(limited, { hoje: HOJE })).toEqual({
+      ciclos: 0,
+      requests: 1,
+      minutes: 1,
+    });
+  });
+
+  it('reports its progress', async () => {
+    const { client, mirror } = await open();
+    const seen: MirrorProgress[] = [];
+    await mirror.run(mirrorClient(client), {
+      onProgress: (progress) => {
+        seen.push(progress);
+        throw new Error('ignored');
+      },
+    });
+    expect(seen[0]).toMatchObject({ state: 'listing' });
+    const last = seen.at(-1);
+    expect(last?.done).toBe(last?.total);
+  });
+
+  it('only looks when an event comes, whatever the event says', async () => {
+    const { client, control, mirror } = await open('empty');
+    await client.pedido.create(novo('1'));
+    await control('ciclos/gerar', { seed: 1 });
+    const { idCiclo, dataHora } = (await client.ciclos.list()).items[0] ?? {};
+    const evento = {
+      tipo: 'ciclo',
+      tipoOriginal: 'ciclo',
+      raw: {},
+      dados: { codigo: String(idCiclo), situacao: 'novo', canal: 'x', data: String(dataHora) },
+    } as const;
+    const first = mirrorClient(client);
+    await mirror.handle(first, evento);
+    expect(first.read).toEqual([idCiclo]);
+    await mirror.handle(first, { ...evento, dados: { ...evento.dados, codigo: 'x' } });
+    expect(first.read).toEqual([idCiclo]);
+    await mustAddUp(mirror);
+  });
+
+  it('two runs at once leave what one leaves; the second waits', async () => {
+    const { client, path, mirror, query } = await open();
+    const other = await openMirror({ path });
+    onTestFinished(() => other.close());
+    const states: string[] = [];
+    await Promise.all([
+      mirror.run(mirrorClient(client)),
+      other.run(mirrorClient(client), { onProgress: ({ state }) => states.push(state) }),
+    ]);
+    const both = await dump(query);
+    const alone = await open();
+    await alone.mirror.run(mirrorClient(alone.client));
+    expect(both).toEqual(await dump(alone.query));
+    await mustAddUp(mirror);
+  });
+
+  it('keeps several stores apart, and refuses to guess which one a new token is', async () => {
+    const { client, mirror } = await open();
+    await mirror.run(mirrorClient(client));
+    const other = { ...mirrorClient(client), storeId: async () => 'another' };
+    await expect(mirror.run(other)).rejects.toMatchObject({ reason: 'other-store' });
+    await mirror.run(other, { loja: 'filial' });
+    await expect(mirror.run(other, { loja: 'loja' })).rejects.toMatchObject({
+      reason: 'other-store',
+    });
+    const status = await mirror.status();
+    expect(status.map(({ loja }) => loja)).toEqual(['filial', 'loja']);
+    expect(status[0]?.ciclos).toBe(status[1]?.ciclos);
+    await mustAddUp(mirror);
+  });
+
+  it('ends by its signal and by its deadline', async () => {
+    const { client, mirror } = await open();
+    const aborted = mirror.run(mirrorClient(client), { signal: AbortSignal.abort() });
+    await expect(aborted).rejects.toMatchObject({ code: 'ABORTED' });
+    const slow = mirrorClient(client);
+    const { stream } = slow.ciclos;
+    slow.ciclos.stream = async function* (...given) {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      yield* stream(...given);
+    };
+    const late = mirror.run(slow, { deadlineMs: 20 });
+    await expect(late).rejects.toSatisfy(isRecebiveisError);
+    await mustAddUp(mirror);
+  });
+});
+
+describe('openMirror', () => {
+  it.each([
+    [{}, /path.*or postgres/],
+    [{ path: 'a', postgres: 'postgres://x' }, /path.*or postgres/],
+    [{ path: ':memory:' }, /path: must be the path of a file/],
+    [{ postgres: 'mysql://x' }, /postgres: must be an address/],
+    [{ postgres: {} }, /postgres: must be an address/],
+    [{ paht: 'x', path: 'x' }, /paht: is not a known option; did you mean path\?/],
+  ])('refuses %j', async (options, message) => {
+    await expect(openMirror(options as never)).rejects.toThrow(message);
+  });
+
+  it('opens what it made, and refuses what is something else', async () => {
+    const directory = await temporaryDirectory();
+    const path = join(directory, 'a.db');
+    await (await openMirror({ path })).close();
+    await (await openMirror({ path })).close();
+    const foreign = new Libsql(join(directory, 'b.db'));
+    foreign.exec('create table ciclos (x)');
+    foreign.close();
+    await expect(openMirror({ path: join(directory, 'b.db') })).rejects.toMatchObject({
+      reason: 'not-a-mirror',
+    });
+    await writeFile(join(directory, 'c.db'), 'pedido;valor\n1;2\n'.repeat(100));
+    await expect(openMirror({ path: join(directory, 'c.db') })).rejects.toMatchObject({
+      reason: 'not-a-mirror',
+    });
+    await expect(openMirror({ path: join(directory, 'none', 'd.db') })).rejects.toMatchObject({
+      reason: 'unusable',
+    });
+  });
+
+  it('refuses the database of a newer release', async () => {
+    const path = join(await temporaryDirectory(), 'a.db');
+    await (await openMirror({ path })).close();
+    const database = new Libsql(path);
+    database.exec("insert into mirror_migrations values ('9999-later', '2030-01-01')");
+    database.close();
+    await expect(openMirror({ path })).rejects.toMatchObject({ reason: 'newer-version' });
+  });
+
+  it('migrates once when many open it at the same time', async () => {
+    const path = join(await temporaryDirectory(), 'a.db');
+    const mirrors = await Promise.all(Array.from({ length: 6 }, () => openMirror({ path })));
+    for (const mirror of mirrors) await mirror.close();
+    await expect(mirrors[0]?.check()).rejects.toMatchObject({ reason: 'closed' });
+  });
+
+  it('takes the client itself', () => {
+    const client = new Recebiveis({ baseUrl: 'http://x.test', token: 't' });
+    expect(typeof client.storeId).toBe('function');
+  });
+});
+
+const sortedJson = (row: unknown) =>
+  JSON.stringify(Object.entries(row as object).sort(([a], [b]) => a.localeCompare(b)));
+
+const novo = (number: string) => ({
+  pedido: `P-${number}`,
+  pedidoCanal: `C-${number}`,
+  chaveNFe: '35260612345678000195550010000010011123456785',
+  canal: 'Mercado Livre',
+  plataforma: 'Minha Loja',
+  dataVenda: '2026-06-01',
+  dataFaturamento: '2026-06-02',
+  valorFrete: 19.9,
+  situacao: { pedido: 'faturado', canal: 'faturado' } as const,
+  titulos: [{ meioDePagamento: 'Pix', qtTotalParcela: 2, valorTotal: 119.9 }],
+  produtos: [{ codigo: 'SKU-1', quantidade: 1, valorUnitario: 100 }],
+});

@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { Recebiveis } from '../../../src/index.js';
+import { createSandbox } from '../../../src/sandbox/index.js';
+
+/** A store of the emulator, in process, without limits. */
+export function openStore(seed: 'demo' | 'empty' = 'demo') {
+  const sandbox = createSandbox({ seed, limits: 'off' });
+  const client = new Recebiveis({
+    baseUrl: 'http://sandbox.test',
+    token: sandbox.token,
+    limits: false,
+    fetch: (input, init) => sandbox.fetch(new Request(input, init)),
+  });
+  const control = (path: string, body: unknown) =>
+    sandbox.fetch(
+      new Request(`http://sandbox.test/_sandbox/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    );
+  return { client, control };
+}
+
+/** A directory that goes with the test. */
+export async function temporaryDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'recebiveis-mirror-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  return directory;
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Debian keeps the server's programs by version, outside of the path. */
+const DEBIAN = '/usr/lib/postgresql';
+
+const newest = existsSync(DEBIAN)
+  ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one))[0]
+  : undefined;
+const programs = newest && join(DEBIAN, newest, 'bin');
+
+/** Whether a real PostgreSQL can be started here. */
+export const hasPostgres = programs !== undefined && existsSync(join(programs, 'postgres'));
+
+/** A PostgreSQL of the test's own, on a socket in a directory of its own; no network. */
+export interface PostgresServer {
+  /** Address of its database. */
+  url: string;
+  /** Ends it at once, as a crash would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data. */
+  start(): Promise<void>;
+  /** Ends it and removes its data. */
+  remove(): Promise<void>;
+}
+
+/** It refuses to run as root: there, it runs as the user that Debian makes for it. */
+const owner = (): { uid?: number; gid?: number } => {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString());
+  return { uid: idOf('-u'), gid: idOf('-g') };
+};
+
+export async function startPostgres(): Promise<PostgresServer> {
+  const directory = await mkdtemp(join(tmpdir(), 'recebiveis-pg-'));
+  const data = join(directory, 'data');
+  const user = owner();
+  if (user.uid !== undefined) await chown(directory, user.uid, user.gid ?? user.uid);
+  mkdirSync(data, { mode: 0o700 });
+  if (user.uid !== undefined) await chown(data, user.uid, user.gid ?? user.uid);
+  const program = (name: string) => join(programs as string, name);
+  execFileSync(
+    program('initdb'),
+    ['-D', data, '-U', 'recebiveis', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'],
+    { ...user, cwd: directory, stdio: 'ignore' },
+  );
+  let child: ChildProcess | undefined;
+
+  async function start(): Promise<void> {
+    const settings = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${directory}`];
+    child = spawn(program('postgres'), ['-D', data, ...settings], {
+      ...user,
+      cwd: directory,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let log = '';
+    await new Promise<void>((resolve, reject) => {
+      child?.on('exit', () => reject(new Error(`postgres ended: ${log}`)));
+      child?.stderr?.on('data', (chunk) => {
+        log += String(chunk);
+        if (log.includes('ready to accept connections')) resolve();
+      });
+    });
+  }
+
+  async function kill(): Promise<void> {
+    const running = child;
+    child = undefined;
+    if (!running || running.exitCode !== null) return;
+    const ended = new Promise((resolve) => running.once('exit', resolve));
+    running.kill('SIGQUIT');
+    await ended;
+  }
+
+  process.once('exit', () => child?.kill('SIGQUIT'));
+  await start();
+  return {
+    url: `postgres://recebiveis@localhost/postgres?host=${encodeURIComponent(directory)}`,
+    kill,
+    start,
+    async remove() {
+      await kill();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
