@@ -1,0 +1,26 @@
+// A run of a mirror in a process of its own, for being killed.
+import { Recebiveis } from '../../../src/index.js';
+import { type OpenMirrorOptions, openMirror } from '../../../src/mirror/index.js';
+import { mirrorClient } from '../../mirror/support/mirror-client.js';
+
+/** What a child is given. */
+export interface MirrorOrders {
+  url: string;
+  token: string;
+  mirror: OpenMirrorOptions;
+  /** Kills itself at this item of the details. */
+  killAt?: number;
+}
+
+const { url, token, mirror: where, killAt } = JSON.parse(process.argv[2] ?? '{}') as MirrorOrders;
+let items = 0;
+const client = mirrorClient(new Recebiveis({ baseUrl: url, token, limits: false }), (entry) => {
+  items += 1;
+  if (items === killAt) process.kill(process.pid, 'SIGKILL');
+  return entry;
+});
+const mirror = await openMirror(where);
+process.stdout.write('opened\n');
+const { ciclos } = await mirror.run(client, { lookbackDays: 36_500 });
+await mirror.close();
+process.stdout.write(`${JSON.stringify(ciclos)}\n`);

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Libsql from 'libsql';
+import pg from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { Recebiveis } from '../../../src/index.js';
+import { type OpenMirrorOptions, openMirror } from '../../../src/mirror/index.js';
+import { startSandbox } from '../../../src/sandbox/index.js';
+import { dump, mustAddUp, type Query } from '../../mirror/support/dump.js';
+import { mirrorClient } from '../../mirror/support/mirror-client.js';
+import { temporaryDirectory } from '../../mirror/support/store.js';
+import { hasPostgres, startPostgres } from '../../support/postgres-server.js';
+import type { MirrorOrders } from './child.js';
+
+/** 50 before a release: `MIRROR_KILLS=50`. */
+const KILLS = Number(process.env.MIRROR_KILLS ?? 8);
+
+const file = fileURLToPath(new URL('./child.ts', import.meta.url));
+
+/** Runs a child; kills it so long after it opened the mirror. True when it came to its end. */
+function runChild(orders: MirrorOrders, killAfterMs?: number): Promise<boolean> {
+  const child = spawn(process.execPath, ['--import', 'tsx', file, JSON.stringify(orders)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+  });
+  child.stdout.on('data', () => {
+    if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+  });
+  return new Promise((resolve) => child.on('exit', (code) => resolve(code === 0)));
+}
+
+async function killAndCompare(
+  where: OpenMirrorOptions,
+  clean: OpenMirrorOptions,
+  queries: Query[],
+) {
+  const sandbox = await startSandbox({ seed: 'demo', limits: 'off' });
+  onTestFinished(() => sandbox.close());
+  const orders = { url: sandbox.url, token: sandbox.token, mirror: where };
+  for (let kill = 0; kill < KILLS; kill++) {
+    // Half at an item of a detail, half at any moment, the commit included.
+    if (kill % 2 === 0) {
+      expect(await runChild({ ...orders, killAt: 1 + ((kill * 97) % 150) })).toBe(false);
+    } else await runChild(orders, Math.random() * 400);
+  }
+  // Two at once to the end: neither waits for the dead.
+  expect(await Promise.all([runChild(orders), runChild(orders)])).toEqual([true, true]);
+
+  const client = new Recebiveis({ baseUrl: sandbox.url, token: sandbox.token, limits: false });
+  const mirror = await openMirror(clean);
+  await mirror.run(mirrorClient(client));
+  await mustAddUp(mirror);
+  await mirror.close();
+  const [killed, whole] = await Promise.all(queries.map(dump));
+  expect(whole?.ciclos_parcelas_eventos?.length).toBeGreaterThan(100);
+  expect(killed).toEqual(whole);
+}
+
+describe(`killed ${KILLS} times, a mirror is as after one clean run`, () => {
+  it('in SQLite', async () => {
+    const directory = await temporaryDirectory();
+    const [killed, clean] = ['killed.db', 'clean.db'].map((name) => join(directory, name)) as [
+      string,
+      string,
+    ];
+    const queryOf =
+      (path: string): Query =>
+      async (sql) => {
+        const database = new Libsql(path);
+        const rows = database.prepare(sql).all([]) as Record<string, unknown>[];
+        database.close();
+        return rows;
+      };
+    await killAndCompare({ path: killed }, { path: clean }, [queryOf(killed), queryOf(clean)]);
+  });
+
+  it.skipIf(!hasPostgres)('in PostgreSQL (needs its server: apt install postgresql)', async () => {
+    const server = await startPostgres();
+    onTestFinished(() => server.remove());
+    const admin = new pg.Client({ connectionString: server.url });
+    await admin.connect();
+    await admin.query('create database clean');
+    await admin.end();
+    const clean = server.url.replace('/postgres?', '/clean?');
+    const queryOf =
+      (connectionString: string): Query =>
+      async (sql) => {
+        const one = new pg.Client({ connectionString });
+        await one.connect();
+        const { rows } = await one.query(sql);
+        await one.end();
+        return rows;
+      };
+    await killAndCompare({ postgres: server.url }, { postgres: clean }, [
+      queryOf(server.url),
+      queryOf(clean),
+    ]);
+  });
+});
