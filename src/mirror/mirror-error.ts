@@ -1,4 +1,5 @@
 import { RecebiveisError } from '../errors/base.js';
+import { brand } from '../errors/brand.js';
 
 /**
  * What went wrong with a mirror:
@@ -24,6 +25,10 @@ export type MirrorErrorReason =
 
 /** A failure of the mirror itself. It carries no amounts, documents or credentials. */
 export class MirrorError extends RecebiveisError {
+  static {
+    brand(MirrorError, 'MirrorError');
+  }
+
   /** Which failure it is, stable. */
   readonly reason: MirrorErrorReason;
 

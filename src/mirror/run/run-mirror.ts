@@ -42,7 +42,7 @@ export async function runMirror(
       throwIfAborted(signal);
       report('reading', index, due.length);
       try {
-        await replaceCiclo(database, client, { loja, ciclo }, call);
+        await repeatCut(() => replaceCiclo(database, client, { loja, ciclo }, call));
         summary.ciclos.read += 1;
       } catch (error) {
         if (!isOfOneCiclo(error)) throw error;
@@ -80,13 +80,33 @@ export function youngFrom({
   return dayBefore(hoje, lookbackDays);
 }
 
+/** How often a detail is asked for whose answer breaks off in the middle. */
+const ATTEMPTS = 3;
+
+/** Nothing was written of an answer that breaks off: it is asked for again, under the limit. */
+async function repeatCut(replace: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await replace();
+      return;
+    } catch (error) {
+      const isCut = isRecebiveisError(error) && error.code === 'INCOMPLETE_ANSWER';
+      if (!isCut || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
 /** A fault of the one answer: the cycles beside it can still be copied. */
 function isOfOneCiclo(error: unknown): error is Error {
   if (error instanceof MirrorError) return error.reason === 'amount' || error.reason === 'detail';
-  return (
-    isRecebiveisError(error) && (error.code === 'INVALID_RESPONSE' || error.code === 'NOT_FOUND')
-  );
+  return isRecebiveisError(error) && OF_ONE_CICLO.has(error.code);
 }
+
+const OF_ONE_CICLO: ReadonlySet<string> = new Set([
+  'INVALID_RESPONSE',
+  'INCOMPLETE_ANSWER',
+  'NOT_FOUND',
+]);
 
 function emptySummary(listing: Listing, unchanged: number): MirrorSummary {
   const { ciclos, unreadable, isComplete } = listing;

@@ -1,7 +1,7 @@
 import type { Recebiveis } from '../../../src/index.js';
 import type { MirrorClient, ParteItem } from '../../../src/mirror/index.js';
 
-/** A client for mirrors, with every call counted; `patch` changes what a detail holds. */
+/** A client for mirrors, with every detail noted; `patch` changes what a detail holds. */
 export function mirrorClient(
   client: Recebiveis,
   patch: (item: ParteItem) => ParteItem = (item) => item,
@@ -13,9 +13,8 @@ export function mirrorClient(
       list: (params, options) => client.ciclos.list(params, options),
       async *stream(idCiclo, params, options) {
         read.push(idCiclo);
-        const detail = await client.ciclos.get(idCiclo, params, options);
-        for (const parte of ['pedidosTitulos', 'pedidosEventos', 'eventos'] as const) {
-          for (const item of detail[parte]) yield patch({ parte, item } as ParteItem);
+        for await (const entry of client.ciclos.stream(idCiclo, params, options)) {
+          yield patch(entry);
         }
       },
     },
