@@ -143,7 +143,8 @@ const format = new Intl.DateTimeFormat('en-US', {
   second: '2-digit',
 });
 
-function inSaoPaulo(ms: number): string {
+/** A moment in São Paulo, `yyyy-mm-dd HH:ii:ss`. */
+export function inSaoPaulo(ms: number): string {
   const parts = Object.fromEntries(
     format.formatToParts(ms).map(({ type, value }) => [type, value]),
   );

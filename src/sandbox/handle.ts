@@ -10,6 +10,7 @@ import { applyFault, Disconnect } from './faults/apply.js';
 import { refuseForeign } from './foreign.js';
 import { check, parseJson, readBody, readQuery, refuseQuery } from './input.js';
 import { shownHeaders } from './journal/journal.js';
+import { addPainel } from './painel/routes.js';
 import { Refusal } from './refusal.js';
 import { type Answer, json, toResponse } from './reply.js';
 import type { State } from './state.js';
@@ -108,6 +109,7 @@ export function createHandle(core: Core): Handle {
   }
   for (const [path, allowed] of methods) app.all(path, () => refuseMethod([...allowed].join(', ')));
   addControls(app, core);
+  addPainel(app, core);
 
   app.notFound(() => toResponse(json(404, { mensagem: 'Endereço não encontrado' })));
   app.onError((error) => {

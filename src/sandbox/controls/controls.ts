@@ -92,6 +92,7 @@ export interface Controls {
 export function createControls(core: Core, lojaOf: () => State = () => core.state): Controls {
   const kept = <Result>(result: Result): Result => {
     core.keeper?.commit();
+    core.journal.notify();
     return result;
   };
   const clockState = (): ClockState => ({

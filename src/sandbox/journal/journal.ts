@@ -49,7 +49,7 @@ const LONGEST_TEXT = 64 * 1024;
 /** The newest requests; older ones are forgotten by number and by size. */
 export class Journal {
   readonly #entries = new Map<number, KeptEntry>();
-  readonly #observers = new Set<(id: number) => void>();
+  readonly #observers = new Set<() => void>();
   #sequence = 0;
   #characters = 0;
 
@@ -63,7 +63,12 @@ export class Journal {
       this.#characters -= sizeOf(oldest);
       this.#entries.delete(id);
     }
-    for (const observe of this.#observers) observe(this.#sequence);
+    this.notify();
+  }
+
+  /** Calls the observers: something else happened that they may show. */
+  notify(): void {
+    for (const observe of this.#observers) observe();
   }
 
   /** Oldest first. */
@@ -92,8 +97,8 @@ export class Journal {
     this.#characters = 0;
   }
 
-  /** Calls back with the id of each new entry; returns how to stop. */
-  observe(observer: (id: number) => void): () => void {
+  /** Calls back after each new entry; returns how to stop. */
+  observe(observer: () => void): () => void {
     this.#observers.add(observer);
     return () => {
       this.#observers.delete(observer);

@@ -1,0 +1,70 @@
+import type { Child } from 'hono/jsx';
+
+const PAGINAS = [
+  ['/', 'Início'],
+  ['/painel/pedidos', 'Pedidos'],
+  ['/painel/ciclos', 'Ciclos'],
+  ['/painel/fila', 'Fila'],
+  ['/painel/entregas', 'Entregas'],
+  ['/painel/requisicoes', 'Requisições'],
+  ['/painel/falhas', 'Falhas'],
+] as const;
+
+export interface LayoutProps {
+  titulo: string;
+  /** What the page is for, in a sentence. */
+  sub?: Child;
+  path: string;
+  dataHora: string;
+  parado: boolean;
+  aviso?: { texto: string; mau: boolean } | undefined;
+  children: Child;
+}
+
+/** What every page stands in. */
+export const Layout = ({ titulo, sub, path, dataHora, parado, aviso, children }: LayoutProps) => (
+  <html lang="pt-BR">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{titulo} · Sandbox recebiveis</title>
+      <link rel="stylesheet" href="/painel/estilo.css" />
+      <link rel="icon" href="data:," />
+      <script src="/painel/painel.js" defer />
+    </head>
+    <body>
+      <a class="pular" href="#conteudo">
+        Pular para o conteúdo
+      </a>
+      <header>
+        <div class="topo">
+          <strong>Sandbox recebiveis</strong>
+          <span class="fraco">serviço emulado nesta máquina</span>
+          <span class="hora" id="hora" data-vivo>
+            {dataHora} {parado ? '(parado)' : ''}
+          </span>
+        </div>
+        <nav aria-label="Páginas do painel">
+          {PAGINAS.map(([href, nome]) => (
+            <a href={href} aria-current={isHere(href, path) ? 'page' : undefined}>
+              {nome}
+            </a>
+          ))}
+        </nav>
+      </header>
+      <main id="conteudo">
+        <h1>{titulo}</h1>
+        {sub && <p class="sub">{sub}</p>}
+        {aviso && (
+          <p class={aviso.mau ? 'aviso mau' : 'aviso'} role="status">
+            {aviso.texto}
+          </p>
+        )}
+        {children}
+      </main>
+    </body>
+  </html>
+);
+
+const isHere = (href: string, path: string) =>
+  href === '/' ? path === '/' || path === '/painel/' : path.startsWith(href);

@@ -1,0 +1,30 @@
+/**
+ * The panel's only script: when something happened, the parts of the page that show it are fetched
+ * again and put in place. A part in which somebody is typing or has the focus is left alone.
+ */
+export const SCRIPT = `
+const source = new EventSource('/painel/mudancas');
+let pending = false;
+let again = false;
+async function refresh() {
+  if (pending) { again = true; return; }
+  pending = true;
+  try {
+    const answer = await fetch(location.href, { headers: { accept: 'text/html' } });
+    if (answer.ok) {
+      const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      for (const part of document.querySelectorAll('[data-vivo]')) {
+        const fresh = next.getElementById(part.id);
+        if (!fresh || part.contains(document.activeElement)) continue;
+        if (part.querySelector('details[open]')) continue;
+        if (fresh.innerHTML !== part.innerHTML) part.innerHTML = fresh.innerHTML;
+      }
+    }
+  } finally {
+    pending = false;
+    if (again) { again = false; refresh(); }
+  }
+}
+source.addEventListener('mudou', refresh);
+addEventListener('pagehide', () => source.close());
+`;
