@@ -8,11 +8,14 @@ type Options = Omit<StartSandboxOptions, 'repeatedPedido'> & { json?: true };
 /** `recebiveis sandbox`: emulates the service until it is interrupted. */
 export function build(context: CliContext): Command {
   return new CliCommand(context)
-    .description('Emulates the service on 127.0.0.1; all it stores is in memory.')
+    .description('Emulates the service on 127.0.0.1, with a panel for the browser.')
     .option('--port <number>', 'port to listen on; 0 for any free one', readPort, 4010)
     .option('--token <token>', 'token that requests must carry', readToken, 'sandbox-token')
     .addOption(choice('--seed <what>', 'what is stored to begin with', ['empty', 'demo']))
     .addOption(choice('--limits <how>', 'requests a minute', ['enforce', 'off']))
+    .option('--data <file>', 'SQLite file that keeps what is stored; memory only without it')
+    .option('--host <name>', 'address or name to listen on, for other machines')
+    .option('--deliver-anywhere', 'call webhooks outside this machine too')
     .option('--json', 'print one line of JSON')
     .action(async ({ json, ...options }: Options) => {
       // Listening for the signal first, so that none is lost.
@@ -34,6 +37,8 @@ const choice = (flags: string, words: string, [usual, other]: [string, string]) 
 const greeting = (url: string, token: string): string[] => [
   `Sandbox listening on ${url}`,
   `Token: ${token}`,
+  '',
+  `Panel: ${url}/`,
   '',
   'For the programs that use it:',
   `  export RECEBIVEIS_BASE_URL=${url}`,

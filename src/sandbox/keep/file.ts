@@ -1,4 +1,5 @@
 import { closeSync, openSync } from 'node:fs';
+import { holdFile } from './hold-file.js';
 import { type Database, loadLibsql } from './load-libsql.js';
 import { SNAPSHOT_VERSION } from './snapshot.js';
 
@@ -35,14 +36,20 @@ INSERT INTO sandbox VALUES (${SNAPSHOT_VERSION}, '');
 /** Opens a file, or creates it; refuses one that is not a sandbox's, or in use, and changes nothing of it. */
 export function openFile(path: string): SandboxFile {
   const Database = loadLibsql();
-  // Customers' data and tokens: for its owner alone.
-  closeSync(openSync(path, 'a', 0o600));
-  const database = new Database(path);
+  const release = holdFile(path);
   try {
-    return fileOf(database, prepared(database, path));
+    // Customers' data and tokens: for its owner alone.
+    closeSync(openSync(path, 'a', 0o600));
+    const database = new Database(path);
+    try {
+      return fileOf(database, prepared(database, path), release);
+    } catch (error) {
+      database.close();
+      throw explained(error, path);
+    }
   } catch (error) {
-    database.close();
-    throw explained(error, path);
+    release();
+    throw error;
   }
 }
 
@@ -51,11 +58,9 @@ function prepared(database: Database, path: string): boolean {
   const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
   const isNew = tables.length === 0;
   if (!isNew) checkVersion(database, tables as { name: string }[], path);
-  database.exec('PRAGMA locking_mode = EXCLUSIVE');
   database.prepare('PRAGMA journal_mode = WAL').get();
   database.exec('PRAGMA synchronous = FULL');
   if (isNew) database.exec(`BEGIN EXCLUSIVE; ${SCHEMA} COMMIT`);
-  else database.exec('BEGIN EXCLUSIVE; COMMIT');
   return isNew;
 }
 
@@ -70,7 +75,7 @@ function checkVersion(database: Database, tables: { name: string }[], path: stri
   );
 }
 
-function fileOf(database: Database, isNew: boolean): SandboxFile {
+function fileOf(database: Database, isNew: boolean, release: () => void): SandboxFile {
   const put = database.prepare('INSERT OR REPLACE INTO documento VALUES (?, ?, ?, ?)');
   const drop = database.prepare('DELETE FROM documento WHERE loja = ? AND kind = ? AND key = ?');
   const share = database.prepare('UPDATE sandbox SET json = ?');
@@ -107,16 +112,16 @@ function fileOf(database: Database, isNew: boolean): SandboxFile {
       }
       sandbox = next;
     },
-    close: () => database.close(),
+    close() {
+      database.close();
+      release();
+    },
   };
 }
 
 function explained(error: unknown, path: string): unknown {
   const { code, message } = error as { code?: unknown; message?: unknown };
   const text = `${String(code)} ${String(message)}`;
-  if (/SQLITE_BUSY|locked/i.test(text)) {
-    return new Error(`sandbox: ${path} is in use by another sandbox`);
-  }
   if (/NOTADB|not a database/i.test(text)) {
     return new Error(`sandbox: ${path} is not a sandbox's file; nothing was changed`);
   }

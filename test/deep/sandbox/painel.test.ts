@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+import { type RunningSandbox, startSandbox } from 'recebiveis/sandbox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+describe.skipIf(!existsSync(CHROMIUM))('the panel in Chromium', () => {
+  let browser: Browser;
+  let sandbox: RunningSandbox;
+
+  beforeAll(async () => {
+    sandbox = await startSandbox({ seed: 'demo' });
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await sandbox?.close();
+  });
+
+  const PATHS = ['/', '/painel/pedidos', '/painel/ciclos', '/painel/ciclos/1001', '/painel/fila'];
+  const MORE = ['/painel/entregas', '/painel/requisicoes', '/painel/falhas'];
+
+  it.each([1280, 390])('fits every page into %i pixels, light and dark', async (width) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
+      const outside: string[] = [];
+      const errors: string[] = [];
+      page.on('request', (request) => {
+        if (!request.url().startsWith(sandbox.url) && !request.url().startsWith('data:')) {
+          outside.push(request.url());
+        }
+      });
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+      for (const path of [...PATHS, ...MORE]) {
+        await page.goto(sandbox.url + path);
+        const wide = await page.evaluate('document.documentElement.scrollWidth');
+        expect(wide, path).toBeLessThanOrEqual(width);
+      }
+      expect([outside, errors]).toEqual([[], []]);
+      await page.close();
+    }
+  });
+
+  it('shows a request as it arrives, and what it was refused for', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${sandbox.url}/painel/requisicoes`);
+    await fetch(`${sandbox.url}/api/v1/ciclos?limite=500`, {
+      headers: { authorization: `Bearer ${sandbox.token}` },
+    });
+    const row = page.locator('tr', { hasText: 'limite: deve ser no máximo 200' });
+    await row.waitFor({ timeout: 10_000 });
+    await row.getByRole('link').click();
+    await page.getByText('Regra quebrada').waitFor();
+    expect(await page.locator('main').textContent()).toContain('limite: deve ser no máximo 200');
+    await page.close();
+  });
+
+  it('is ruled by the keyboard alone', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${sandbox.url}/`);
+    const before = (await sandbox.clock()).now;
+    const name = () =>
+      page.evaluate("document.activeElement?.textContent?.trim() ?? ''") as Promise<string>;
+    for (let n = 0; n < 60 && (await name()) !== 'Avançar 1 dia'; n++) {
+      await page.keyboard.press('Tab');
+    }
+    expect(await name()).toBe('Avançar 1 dia');
+    await page.keyboard.press('Enter');
+    await page.getByText('Agora são').waitFor();
+    const movedMs = Date.parse((await sandbox.clock()).now) - Date.parse(before);
+    expect(movedMs).toBeGreaterThan(86_000_000);
+    await page.close();
+  });
+
+  it('generates cycles and switches a fault on and off', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${sandbox.url}/`);
+    await page.getByRole('button', { name: 'Gerar ciclos' }).click();
+    await page.getByRole('status').waitFor();
+    expect(await page.getByRole('status').textContent()).toMatch(/\d+ ciclos com \d+ pedidos/);
+    await page.getByRole('link', { name: 'Falhas' }).click();
+    await page.getByLabel('O que acontece').selectOption('rateLimit');
+    await page.getByLabel('Onde').selectOption('fila.read');
+    await page.getByRole('button', { name: 'Ligar' }).click();
+    const answer = () =>
+      fetch(`${sandbox.url}/api/v1/fila`, {
+        headers: { authorization: `Bearer ${sandbox.token}` },
+      });
+    await page.getByText('Falha ligada.').waitFor();
+    expect((await answer()).status).toBe(429);
+    await page.getByRole('button', { name: 'Desligar' }).click();
+    await page.getByText('Falha desligada.').waitFor();
+    expect((await answer()).status).toBe(200);
+    await page.close();
+  });
+});

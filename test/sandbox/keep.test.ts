@@ -1,0 +1,107 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { type RunningSandbox, startSandbox } from 'recebiveis/sandbox';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pedidoPadrao } from './support.js';
+
+let folder: string;
+let data: string;
+const open: RunningSandbox[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'recebiveis-sandbox-'));
+  data = join(folder, 'loja.db');
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((sandbox) => sandbox.close()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(options: Parameters<typeof startSandbox>[0] = {}) {
+  const sandbox = await startSandbox({ limits: 'off', data, ...options });
+  open.push(sandbox);
+  return sandbox;
+}
+
+const call = async (sandbox: RunningSandbox, method: string, path: string, body?: unknown) => {
+  const response = await fetch(sandbox.url + path, {
+    method,
+    headers: { authorization: `Bearer ${sandbox.token}` },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, text: await response.text() };
+};
+
+describe('a data file', () => {
+  it('gives everything back to the sandbox that opens it again', async () => {
+    const first = await start({ seed: 'demo', lojas: [{ token: 'outra' }] });
+    await call(first, 'POST', '/api/v1/pedido/novo', pedidoPadrao);
+    await call(first, 'GET', '/api/v1/fila');
+    const [head] = first.fila();
+    await call(first, 'DELETE', `/api/v1/fila/${head?._id}`);
+    first.gerar({ discrepancias: { chargeback: 0.1 } });
+    first.loja({ ativa: false });
+    first.behaviour({ emptyQueue: '404' });
+    await first.clock({ frozen: true, set: '2027-01-02T03:04:05Z' });
+    const before = first.snapshot();
+    await first.close();
+
+    const second = await start();
+    expect(second.snapshot()).toEqual(before);
+  });
+
+  it('keeps reset, restore and what expires', async () => {
+    const first = await start();
+    await call(first, 'POST', '/api/v1/pedido/novo', pedidoPadrao);
+    const snapshot = first.snapshot();
+    first.reset();
+    await first.close();
+    const second = await start();
+    expect((await call(second, 'GET', '/api/v1/pedido/pedido/P-1')).status).toBe(404);
+    second.restore(snapshot);
+    await second.clock({ frozen: true });
+    await second.clock({ advanceMs: 731 * 86_400_000 });
+    expect((await call(second, 'GET', '/api/v1/pedido/pedido/P-1')).status).toBe(404);
+    await second.close();
+    const third = await start();
+    expect((await call(third, 'GET', '/api/v1/pedido/pedido/P-1')).status).toBe(404);
+  });
+
+  it('is for its owner alone, and for one sandbox at a time', async () => {
+    await start();
+    expect(statSync(data).mode & 0o777).toBe(0o600);
+    await expect(start()).rejects.toThrow('in use');
+  });
+
+  it.each([
+    ['another version', 'UPDATE sandbox SET version = 99', 'version 99'],
+    ['another program', 'DROP TABLE sandbox', 'another program'],
+  ])('of %s is refused and left as it is', async (_, sql, words) => {
+    const sandbox = await start();
+    await call(sandbox, 'POST', '/api/v1/pedido/novo', pedidoPadrao);
+    await sandbox.close();
+    const database = new Database(data);
+    database.exec(sql);
+    const count = () =>
+      (database.prepare('SELECT count(*) AS n FROM documento').get() as { n: number }).n;
+    const before = count();
+    await expect(start()).rejects.toThrow(words);
+    expect(count()).toBe(before);
+    database.close();
+  });
+
+  it('that is no database is refused and left as it is', async () => {
+    writeFileSync(data, 'as notas do mês, que ninguém deve perder'.repeat(50));
+    const before = readFileSync(data, 'utf8');
+    await expect(start()).rejects.toThrow('not a sandbox');
+    expect(readFileSync(data, 'utf8')).toBe(before);
+    expect(existsSync(`${data}-wal`)).toBe(false);
+  });
+
+  it('of stores with other tokens is refused', async () => {
+    await (await start()).close();
+    await expect(start({ token: 'outra' })).rejects.toThrow('token');
+  });
+});

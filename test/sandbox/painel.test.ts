@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { type Bench, openBench, pedidoPadrao } from './support.js';
+
+const PAGES = ['/', '/painel/', '/painel/pedidos', '/painel/ciclos', '/painel/fila'];
+const MORE = ['/painel/entregas', '/painel/requisicoes', '/painel/falhas'];
+
+async function page(bench: Bench, path: string, headers: Record<string, string> = {}) {
+  const request = new Request(`http://localhost${path}`, {
+    headers: { accept: 'text/html', ...headers },
+  });
+  const response = await bench.handle(request, 'socket');
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+async function act(bench: Bench, acao: string, fields: Record<string, string>, origin?: string) {
+  const request = new Request(`http://localhost:4010/painel/acoes/${acao}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(origin !== undefined && { origin }),
+    },
+    body: new URLSearchParams(fields).toString(),
+  });
+  const response = await bench.handle(request, 'socket');
+  return { status: response.status, location: response.headers.get('location') ?? '' };
+}
+
+const OWN = 'http://localhost:4010';
+const HOSTILE = '"><script>alert(1)</script>';
+
+describe('the panel', () => {
+  it.each([...PAGES, ...MORE])('shows %s, with nothing of another host', async (path) => {
+    const { status, headers, text } = await page(openBench({ seed: 'demo' }), path);
+    expect(status).toBe(200);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(text).toContain('<html lang="pt-BR">');
+    expect(text).not.toMatch(/(src|href)="(https?:)?\/\//);
+    expect(text).not.toMatch(/<script(?! src)|style="|onclick=/);
+  });
+
+  it('leaves the root to the service where no browser asks', async () => {
+    const { status, headers } = await page(openBench(), '/', { accept: '*/*' });
+    expect([status, headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
+  });
+
+  it('escapes every text that came from outside', async () => {
+    const bench = openBench();
+    const novo = { ...pedidoPadrao, pedido: HOSTILE, pedidoCanal: HOSTILE, canal: HOSTILE };
+    await bench.create(novo);
+    await bench.call('POST', '/api/v1/webhook/novo', {
+      body: { url: 'http://127.0.0.1/%3Cscript%3E', modulo: 'fila' },
+    });
+    await bench.gerar({ discrepancias: { linhaSemPedido: 1 } });
+    await bench.call('GET', `/api/v1/pedido/pedido/${encodeURIComponent(HOSTILE)}`);
+    const [pedido] = bench.state.pedidos.all();
+    const paths = [
+      ...[...PAGES, ...MORE, `/painel/pedidos/${pedido?.chavePedido}`, '/painel/ciclos/1001'],
+      ...['/painel/requisicoes/1', `/painel/pedidos?busca=${encodeURIComponent(HOSTILE)}`],
+      `/?feito=${encodeURIComponent(HOSTILE)}`,
+    ];
+    for (const path of paths) {
+      const { status, text } = await page(bench, path);
+      expect(status, path).toBe(200);
+      expect(text, path).not.toContain('<script>alert');
+    }
+  });
+
+  it('does what its forms ask, and says what it did', async () => {
+    const bench = openBench();
+    await bench.create({});
+    const generated = await act(bench, 'gerar', { seed: '1', canal: '', chargeback: '100' }, OWN);
+    expect(generated.status).toBe(303);
+    expect(decodeURIComponent(generated.location.replaceAll('+', ' '))).toContain(
+      '1 ciclos com 1 pedidos e 1 discrepâncias',
+    );
+    await act(bench, 'relogio', { advanceMs: '60000' }, OWN);
+    await act(bench, 'loja', { ativa: 'false' }, OWN);
+    await act(bench, 'falha', { tipo: 'reset', endpoint: 'fila.read', count: '', every: '' }, OWN);
+    expect(bench.state.loja.ativa).toBe(false);
+    expect(bench.faults.list()).toMatchObject([{ tipo: 'reset', endpoint: 'fila.read' }]);
+    await act(bench, 'desligar', { id: '1' }, OWN);
+    expect(bench.faults.list()).toEqual([]);
+    const refused = await act(bench, 'gerar', { seed: 'x' }, OWN);
+    expect(refused.location).toContain('recusado=seed');
+    await act(bench, 'reset', {}, OWN);
+    expect(bench.lojas.get(bench.token)?.pedidos.size).toBe(0);
+    expect((await act(bench, 'constructor', {}, OWN)).status).toBe(404);
+  });
+
+  it.each([
+    undefined,
+    'null',
+    'http://localhost:3000',
+    'http://127.0.0.1:4010',
+    'http://x.example',
+  ])('does nothing for a form of %s', async (origin) => {
+    const bench = openBench();
+    expect((await act(bench, 'loja', { ativa: 'false' }, origin)).status).toBe(403);
+    expect(bench.state.loja.ativa).toBe(true);
+  });
+
+  it('tells its pages when something happened, and stops when nobody listens', async () => {
+    const bench = openBench();
+    const response = await bench.handle(new Request('http://localhost/painel/mudancas'), 'socket');
+    expect(response.headers.get('content-type')).toBe('text/event-stream');
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+    const read = async () => new TextDecoder().decode((await reader.read()).value);
+    expect(await read()).toContain(': aberto');
+    await bench.call('GET', '/api/v1/fila');
+    expect(await read()).toContain('event: mudou');
+    await reader.cancel();
+    await bench.call('GET', '/api/v1/fila');
+  });
+});
