@@ -98,7 +98,7 @@ module.exports = {
       to: { path: '^src/(importer|receiver|inbox|mirror|sandbox|cli|testing)/', reachable: true },
     },
     gate('ky', 'http/fetcher\\.ts'),
-    gate('bottleneck', 'http/limits/limiter\\.ts'),
+    gate('bottleneck', 'http/limits/redis/local-share\\.ts'),
     gate('p-retry', 'http/retry\\.ts'),
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

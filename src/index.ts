@@ -101,8 +101,8 @@ export type {
   FilaTrouble,
 } from './fila/options.js';
 export type { FilaStore } from './fila/port.js';
-export type { Limit, LimitInForce, Limits } from './http/limits/limiter.js';
-export type { RedisLike, RedisUnavailable } from './http/limits/redis.js';
+export type { Limit, LimitInForce, Limits } from './http/limits/limit.js';
+export type { RedisLike, RedisUnavailable } from './http/limits/redis/redis-like.js';
 export type { CallOptions, ClientOptions } from './http/options.js';
 export type {
   CallEvent,

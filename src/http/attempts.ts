@@ -3,9 +3,10 @@ import { type Call, eventOf, isDone, statusOf } from './call.js';
 import { Fetcher } from './fetcher.js';
 import { Cancelled } from './lifecycle/cancellation.js';
 import { AttemptFailure, BeforeSendFailed } from './lifecycle/failure.js';
-import type { Limiter, Limiters } from './limits/limiter.js';
-import type { PermitOutcome } from './limits/pool.js';
-import { storeKey } from './limits/redis.js';
+import type { Limiter } from './limits/limiter.js';
+import type { Limiters } from './limits/limiters.js';
+import type { Permit, PermitOutcome } from './limits/permit.js';
+import type { StoreIdentity } from './limits/store-identity.js';
 import type { Observer } from './reporting/hooks.js';
 import type { Mismatches } from './reporting/mismatches.js';
 import { secretsOfHeaders } from './request/secrets.js';
@@ -18,6 +19,9 @@ import { StreamAttempt } from './stream-attempt.js';
 
 /** Without a `Retry-After` the limit is surely free again after its window and this much. */
 const REFUSAL_MARGIN_MS = 1000;
+
+/** Added to the time of an attempt, for what happens between the permit and the request. */
+const LEASE_MARGIN_MS = 5000;
 
 /** One request of a call, with its permit and its token. */
 export interface Attempt {
@@ -57,6 +61,7 @@ export interface AttemptsOptions {
   settings: Settings;
   token: TokenSource;
   limiters: Limiters;
+  store: StoreIdentity;
   observer: Observer;
   mismatches: Mismatches;
 }
@@ -66,16 +71,17 @@ export class Attempts {
   readonly #settings: Settings;
   readonly #token: TokenSource;
   readonly #limiters: Limiters;
+  readonly #store: StoreIdentity;
   readonly #observer: Observer;
   readonly #mismatches: Mismatches;
   readonly #fetcher: Fetcher;
   readonly #headerSecrets: readonly string[];
-  #storeKey: Promise<string> | undefined;
 
-  constructor({ settings, token, limiters, observer, mismatches }: AttemptsOptions) {
+  constructor({ settings, token, limiters, store, observer, mismatches }: AttemptsOptions) {
     this.#settings = settings;
     this.#token = token;
     this.#limiters = limiters;
+    this.#store = store;
     this.#observer = observer;
     this.#mismatches = mismatches;
     this.#fetcher = new Fetcher(settings);
@@ -86,14 +92,21 @@ export class Attempts {
   async run<T>(call: Call, exchange: Exchange<T>): Promise<T | undefined> {
     let token = await this.#requestToken(call);
     const { endpoint, request } = call;
-    const limiter = this.#limiters.for(endpoint, await this.#store(token));
-    const waitedMs = await this.#waitForPermit(call, limiter);
+    const store = this.#store.limitsOf(token);
+    const limited = this.#limiters.for(endpoint, typeof store === 'string' ? store : await store);
+    const limiter = limited instanceof Promise ? await limited : limited;
+    const { permit, waitedMs } = await this.#waitForPermit(call, limiter);
     let outcome: PermitOutcome = 'unsent';
     let isKept = false;
     try {
       if (call.beforeSend) await this.#runBeforeSend(call, call.beforeSend);
       // The token may have been renewed while this call waited.
       token = await this.#requestToken(call);
+      // A slow beforeSend may have outlasted the permit.
+      if (!permit.renew(call.timeoutMs + LEASE_MARGIN_MS)) {
+        call.attempts -= 1;
+        return await this.run(call, exchange);
+      }
       outcome = 'done';
       return await exchange({
         token,
@@ -108,7 +121,7 @@ export class Attempts {
         },
         keepPermit: () => {
           isKept = true;
-          return () => limiter.settle('done');
+          return () => permit.settle('done');
         },
       });
     } catch (error) {
@@ -126,7 +139,7 @@ export class Attempts {
       if (!this.#mayRenewToken(error, call, token)) throw error;
       return this.run(call, exchange);
     } finally {
-      if (!isKept) limiter.settle(outcome);
+      if (!isKept) permit.settle(outcome);
     }
   }
 
@@ -165,23 +178,21 @@ export class Attempts {
     }
   }
 
-  /** Key of the store's limits in Redis: derived from the first token this client used. */
-  #store(token: string | undefined): Promise<string> | string {
-    if (!this.#settings.redis) return '';
-    this.#storeKey ??= storeKey(this.#settings.baseUrl, token);
-    return this.#storeKey;
-  }
-
-  /** Takes a permit; resolves to the milliseconds waited. */
-  async #waitForPermit(call: Call, limiter: Limiter): Promise<number> {
-    const permit = limiter.take(call.cancellation);
-    const began = permit && performance.now();
-    if (permit) {
-      this.#observer.emit('onWait', { ...eventOf(call), attempt: call.attempts + 1 });
-      await permit;
+  /** Takes a permit, and measures the milliseconds waited for it. */
+  async #waitForPermit(
+    call: Call,
+    limiter: Limiter,
+  ): Promise<{ permit: Permit; waitedMs: number }> {
+    const taken = limiter.take(call.cancellation, call.timeoutMs + LEASE_MARGIN_MS);
+    if (!(taken instanceof Promise)) {
+      call.attempts += 1;
+      return { permit: taken, waitedMs: 0 };
     }
+    const began = performance.now();
+    this.#observer.emit('onWait', { ...eventOf(call), attempt: call.attempts + 1 });
+    const permit = await taken;
     call.attempts += 1;
-    return began === undefined ? 0 : performance.now() - began;
+    return { permit, waitedMs: performance.now() - began };
   }
 
   /** A wait longer than `maxRetryAfterMs` fails this call at once, and does not pause the others. */

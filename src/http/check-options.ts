@@ -2,7 +2,7 @@ import { endpointRows } from '../api/endpoints.js';
 import { checkKeys, type Refuse } from '../api/option-rules.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
 import { LONGEST_TIMER_MS } from '../timing/longest-timer.js';
-import type { Limits } from './limits/limiter.js';
+import type { Limits } from './limits/limit.js';
 import type { CallOptions, ClientOptions } from './options.js';
 import type { Hooks } from './reporting/hooks.js';
 
@@ -91,6 +91,26 @@ export function checkLimits(limits: Limits | undefined, refuse: Refuse): void {
     if (!(Number.isInteger(requests) && requests > 0 && perMs > 0 && perMs <= LONGEST_TIMER_MS)) {
       refuse(`limits.${name}`, 'must be requests a minute, { requests, perMs }, or false');
     }
+  }
+}
+
+/** Checks what names the limits that others keep as well, and where they are kept. */
+export function checkShared(
+  { storeId, redis, redisPrefix }: Pick<ClientOptions, 'storeId' | 'redis' | 'redisPrefix'>,
+  refuse: Refuse,
+): void {
+  if (storeId !== undefined && (typeof storeId !== 'string' || storeId.trim() === '')) {
+    refuse('storeId', 'must be a text that names the store');
+  }
+  if (
+    redisPrefix !== undefined &&
+    !(typeof redisPrefix === 'string' && /^[^{}\s]{1,100}$/.test(redisPrefix))
+  ) {
+    refuse('redisPrefix', 'must be 1 to 100 characters without braces or spaces');
+  }
+  const usable = ['duplicate', 'evalsha', 'eval', 'on'] as const;
+  if (redis && usable.some((name) => typeof redis[name] !== 'function')) {
+    refuse('redis', 'must be an ioredis client, such as new Redis(url)');
   }
 }
 

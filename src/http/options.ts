@@ -1,5 +1,5 @@
-import type { Limits } from './limits/limiter.js';
-import type { RedisLike, RedisUnavailable } from './limits/redis.js';
+import type { Limits } from './limits/limit.js';
+import type { RedisLike, RedisUnavailable } from './limits/redis/redis-like.js';
 import type { Hooks } from './reporting/hooks.js';
 import type { ResponseValidation } from './reporting/mismatches.js';
 import type { Token } from './request/token.js';
@@ -20,16 +20,27 @@ export interface ClientOptions {
   deadlineMs?: number | undefined;
   /** Attempts after the first. Default 4. */
   retries?: number | undefined;
-  /** Limits other than the published ones; `false` lifts all. */
+  /**
+   * Limits other than the published ones; `false` lifts all. Clients of one store share its limits in a
+   * process; where they ask for different ones, the strictest is kept, and a process warning says so.
+   */
   limits?: Limits | undefined;
   /**
-   * An ioredis client: the limits are then kept over every process that uses the same Redis, with
-   * calls evenly spaced. `close()` releases it.
+   * Names the store whose limits are kept. Clients of the same base URL and `storeId` share them, also
+   * with different tokens, or with a token that changes. Default: the token names the store, or the
+   * first one that a token function gives.
+   */
+  storeId?: string | undefined;
+  /**
+   * An ioredis client, a `Redis` or a `Cluster`: the limits are then kept over every process that uses
+   * the same Redis. `close()` releases it.
    */
   redis?: RedisLike | undefined;
+  /** Begins the names of the limits' keys in Redis. Without braces; default `recebiveis`. */
+  redisPrefix?: string | undefined;
   /**
-   * While Redis cannot be reached: `fail` with `LimiterUnavailableError`, or go on under a `local`
-   * part of the limit. Default `fail`.
+   * While Redis gives no usable answer: `fail` with `LimiterUnavailableError`, or go on under a `local`
+   * part of the limit after a window. Default `fail`.
    */
   redisUnavailable?: RedisUnavailable | undefined;
   /**

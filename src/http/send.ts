@@ -6,8 +6,8 @@ import { type Call, eventOf, nextCallId, statusOf } from './call.js';
 import { checkCallOptions } from './check-options.js';
 import { Cancellation } from './lifecycle/cancellation.js';
 import { OpenCalls } from './lifecycle/open-calls.js';
-import { Limiters } from './limits/limiter.js';
-import { storeKey } from './limits/redis.js';
+import { Limiters } from './limits/limiters.js';
+import { StoreIdentity } from './limits/store-identity.js';
 import type { CallOptions } from './options.js';
 import { outcomeOf } from './outcome.js';
 import { Observer } from './reporting/hooks.js';
@@ -26,12 +26,14 @@ export class Transport {
   readonly #settings: Settings;
   readonly #token: TokenSource;
   readonly #observer: Observer;
+  readonly #store: StoreIdentity;
   readonly #attempts: Attempts;
   readonly #open = new OpenCalls();
 
   constructor(settings: Settings) {
     this.#settings = settings;
     this.limiters = new Limiters(settings);
+    this.#store = new StoreIdentity(settings);
     this.#token = new TokenSource(settings.token, settings.timeoutMs);
     this.#observer = new Observer(settings.hooks);
     this.mismatches = new Mismatches(this.#observer, settings.responseValidation);
@@ -39,6 +41,7 @@ export class Transport {
       settings,
       token: this.#token,
       limiters: this.limiters,
+      store: this.#store,
       observer: this.#observer,
       mismatches: this.mismatches,
     });
@@ -69,8 +72,13 @@ export class Transport {
 
   /** Identifies the store without revealing its token. */
   async storeId(): Promise<string> {
-    const { baseUrl, headers } = this.#settings;
-    return storeKey(baseUrl, (await this.#token.get()) ?? headers.authorization);
+    return this.#store.of(this.#store.isNamed ? undefined : await this.#token.get());
+  }
+
+  /** Counts requests to an endpoint that others sent so many milliseconds ago. */
+  async spend(endpoint: Endpoint, agesMs: readonly number[]): Promise<void> {
+    const token = this.#store.isNamed ? undefined : await this.#token.get();
+    await this.limiters.spend(endpoint, await this.#store.limitsOf(token), agesMs);
   }
 
   /** Checks the input, sends it under the endpoint's limit, retries where that is harmless, parses the answer. */

@@ -4,6 +4,7 @@ import {
   checkDuration,
   checkFunctions,
   checkLimits,
+  checkShared,
   checkTimes,
   fromEnvironment,
   readBaseUrl,
@@ -15,15 +16,18 @@ import { usableToken } from './request/token.js';
 type Settled =
   | 'timeoutMs'
   | 'retries'
+  | 'redisPrefix'
   | 'redisUnavailable'
   | 'responseValidation'
   | 'hooks'
   | 'headers'
   | 'maxRetryAfterMs';
 
+type Optional = 'token' | 'deadlineMs' | 'limits' | 'storeId' | 'redis' | 'classify' | 'fetch';
+
 /** Options with defaults in place; the base URL without a slash at its end. */
 export type Settings = Required<Pick<ClientOptions, Settled>> &
-  Pick<ClientOptions, 'token' | 'deadlineMs' | 'limits' | 'redis' | 'classify' | 'fetch'> & {
+  Pick<ClientOptions, Optional> & {
     /** Without a slash at its end. */
     baseUrl: string;
   };
@@ -35,7 +39,9 @@ const KNOWN: Record<keyof ClientOptions, true> = {
   deadlineMs: true,
   retries: true,
   limits: true,
+  storeId: true,
   redis: true,
+  redisPrefix: true,
   redisUnavailable: true,
   responseValidation: true,
   hooks: true,
@@ -64,9 +70,7 @@ export function resolveSettings(options: ClientOptions): Settings {
   if (!['fail', 'local'].includes(redisUnavailable)) {
     refuse('redisUnavailable', 'must be one of fail, local');
   }
-  if (options.redis && typeof options.redis.duplicate !== 'function') {
-    refuse('redis', 'must be an ioredis client, such as new Redis(url)');
-  }
+  checkShared(options, refuse);
   const headers = readHeaders(options.headers, refuse);
   const usable = typeof token === 'function' ? token : usableToken(token);
   if (token !== undefined && usable === undefined) {
@@ -84,7 +88,9 @@ export function resolveSettings(options: ClientOptions): Settings {
     deadlineMs: options.deadlineMs,
     retries: options.retries ?? 4,
     limits: options.limits,
+    storeId: options.storeId,
     redis: options.redis,
+    redisPrefix: options.redisPrefix ?? 'recebiveis',
     redisUnavailable,
     responseValidation,
     hooks: options.hooks ?? {},

@@ -9,7 +9,7 @@ export interface ImportClient {
   };
   readonly limits?: {
     of(endpoint: 'pedido.create'): { requests: number; perMs: number } | null;
-    spend(endpoint: 'pedido.create', agesMs: readonly number[]): void;
+    spend(endpoint: 'pedido.create', agesMs: readonly number[]): void | Promise<void>;
   };
   storeId?(): Promise<string>;
 }

@@ -28,7 +28,7 @@ export async function importPedidos(
   const ledger = await openLedger(client, options);
   const run = new ImportRun(client, ledger, options);
   try {
-    client.limits?.spend('pedido.create', ledger.agesOfSendsMs);
+    await client.limits?.spend('pedido.create', ledger.agesOfSendsMs);
     return await run.go(source);
   } finally {
     await ledger.close(run.summary);

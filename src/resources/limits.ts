@@ -1,6 +1,6 @@
 import { type EndpointName, endpointRows } from '../api/endpoints.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
-import type { LimitInForce } from '../http/limits/limiter.js';
+import type { LimitInForce } from '../http/limits/limit.js';
 import type { Transport } from '../http/send.js';
 
 /** The limits of a client (`docs/service.md` part 8). */
@@ -11,7 +11,10 @@ export class LimitsResource {
     this.#transport = transport;
   }
 
-  /** The limit in force for an endpoint, or `null` where there is none. */
+  /**
+   * The limit in force for an endpoint, or `null` where there is none: the client's own or, once it has
+   * called the endpoint, the strictest of the clients that share it.
+   */
   of(endpoint: EndpointName): LimitInForce | null {
     return this.#transport.limiters.limitOf(rowOf(endpoint));
   }
@@ -21,9 +24,11 @@ export class LimitsResource {
    * again on top of the limit. On Redis nothing is needed: every process is counted there.
    *
    * @param agesMs how long ago each was sent, in milliseconds
+   * @throws InvalidRequestError there is no such endpoint
+   * @throws TokenError the store is named by its token, and the function gave none
    */
-  spend(endpoint: EndpointName, agesMs: readonly number[]): void {
-    this.#transport.limiters.spend(rowOf(endpoint), agesMs);
+  async spend(endpoint: EndpointName, agesMs: readonly number[]): Promise<void> {
+    await this.#transport.spend(rowOf(endpoint), agesMs);
   }
 }
 

@@ -20,7 +20,12 @@ afterAll(() => Promise.all(servers.map((server) => server.close())));
 async function start(options: ConstructorParameters<typeof Recebiveis>[0] = {}) {
   const server: FaultServer = await startFaultServer();
   servers.push(server);
-  const client = new Recebiveis({ baseUrl: server.url, token: 'token-of-tests', ...options });
+  const client = new Recebiveis({
+    baseUrl: server.url,
+    token: 'token-of-tests',
+    storeId: crypto.randomUUID(),
+    ...options,
+  });
   return { server, client };
 }
 

@@ -95,7 +95,12 @@ let client: Recebiveis;
 
 beforeEach(async () => {
   server = await startFaultServer();
-  client = new Recebiveis({ baseUrl: server.url, token: 'token-of-tests', timeoutMs: 250 });
+  client = new Recebiveis({
+    baseUrl: server.url,
+    token: 'token-of-tests',
+    storeId: crypto.randomUUID(),
+    timeoutMs: 250,
+  });
 });
 afterEach(async () => {
   await client.close();
@@ -125,7 +130,12 @@ describe.each(ENDPOINTS)('%s', (key, call, repeat) => {
 
   it('is not repeated for ever', async () => {
     server.always(key, resetBeforeCommit);
-    const few = new Recebiveis({ baseUrl: server.url, token: 'token-of-tests', retries: 1 });
+    const few = new Recebiveis({
+      baseUrl: server.url,
+      token: 'token-of-tests',
+      storeId: crypto.randomUUID(),
+      retries: 1,
+    });
     const code = repeat === 'safe' ? 'CONNECTION' : 'OUTCOME_UNKNOWN';
     await expect(Promise.resolve(call(few))).rejects.toMatchObject({ code });
     expect(server.arrivals(key).count).toBe(repeat === 'once' ? 1 : 2);

@@ -21,7 +21,13 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const connect = (options = {}) =>
-  new Recebiveis({ baseUrl: server.url, token: 'token-of-tests', timeoutMs: 1000, ...options });
+  new Recebiveis({
+    baseUrl: server.url,
+    token: 'token-of-tests',
+    storeId: crypto.randomUUID(),
+    timeoutMs: 1000,
+    ...options,
+  });
 
 describe('a refused order with a large invoice', () => {
   it.each([64, 1024, 4096])(

@@ -21,7 +21,12 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const connect = (options = {}) =>
-  new Recebiveis({ baseUrl: server.url, token: 'token-of-tests', ...options });
+  new Recebiveis({
+    baseUrl: server.url,
+    token: 'token-of-tests',
+    storeId: crypto.randomUUID(),
+    ...options,
+  });
 
 describe('a signal', () => {
   it('shared by 10,000 calls is left without a listener, and never warned about', async () => {

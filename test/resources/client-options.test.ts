@@ -21,7 +21,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs());
 
 const last = () => server.requests.at(-1);
-const readWith = (options: ClientOptions) => new Recebiveis({ retries: 0, ...options }).fila.read();
+const readWith = (options: ClientOptions) =>
+  new Recebiveis({ retries: 0, storeId: crypto.randomUUID(), ...options }).fila.read();
 
 /** Paths of the issues that options are refused for. */
 function refusedFor(options: ClientOptions): string[] {

@@ -24,7 +24,12 @@ afterAll(() => Promise.all(servers.map((server) => server.close())));
 async function start() {
   const server: FaultServer = await startFaultServer();
   servers.push(server);
-  const client = new Recebiveis({ baseUrl: server.url, token: 'token-of-tests', timeoutMs: 2000 });
+  const client = new Recebiveis({
+    baseUrl: server.url,
+    token: 'token-of-tests',
+    storeId: crypto.randomUUID(),
+    timeoutMs: 2000,
+  });
   return { server, client };
 }
 

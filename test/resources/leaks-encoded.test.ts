@@ -47,7 +47,13 @@ describe('a password that an answer repeats', () => {
   it.each(WRITINGS)('is not told when it is written %s', async (_, writing) => {
     server.answer = (request) => ({ ...writing(request), status: 400 });
     const { hooks, heard } = listening();
-    const client = new Recebiveis({ baseUrl: server.url, token: 'tok-123', retries: 0, hooks });
+    const client = new Recebiveis({
+      baseUrl: server.url,
+      token: 'tok-123',
+      storeId: crypto.randomUUID(),
+      retries: 0,
+      hooks,
+    });
     const error = await failureOf(
       client.webhook.register({
         url: 'https://loja.example/eventos',
@@ -99,7 +105,12 @@ describe('a document of a customer that an answer names', () => {
     '11.222.333/0001-81',
   ])('is not told when it is written %s', async (written) => {
     server.answer = () => ({ status: 400, json: { mensagem: `Cliente ${written} recusado` } });
-    const client = new Recebiveis({ baseUrl: server.url, token: 'tok-123', retries: 0 });
+    const client = new Recebiveis({
+      baseUrl: server.url,
+      token: 'tok-123',
+      storeId: crypto.randomUUID(),
+      retries: 0,
+    });
     const error = await failureOf(client.pedido.get({ pedido: '1' }));
     expect(toldBy(error)).not.toContain(written);
     expect(error).toMatchObject({
@@ -114,7 +125,12 @@ describe('a document of a customer that an answer names', () => {
     '35240311122233000144550010000012341000012345',
   ])('is not taken from what is another number: %s', async (number) => {
     server.answer = () => ({ status: 400, json: { mensagem: `Pedido ${number} recusado` } });
-    const client = new Recebiveis({ baseUrl: server.url, token: 'tok-123', retries: 0 });
+    const client = new Recebiveis({
+      baseUrl: server.url,
+      token: 'tok-123',
+      storeId: crypto.randomUUID(),
+      retries: 0,
+    });
     await expect(client.pedido.get({ pedido: '1' })).rejects.toMatchObject({
       mensagem: `Pedido ${number} recusado`,
     });
@@ -130,7 +146,13 @@ describe('a token of a function', () => {
     });
     const { hooks, heard } = listening();
     const token = () => tokens.shift() ?? 'x';
-    const client = new Recebiveis({ baseUrl: server.url, token, retries: 0, hooks });
+    const client = new Recebiveis({
+      baseUrl: server.url,
+      token,
+      storeId: crypto.randomUUID(),
+      retries: 0,
+      hooks,
+    });
     const told = toldBy(await failureOf(client.fila.read())) + heard();
     for (const piece of ['Vq6', 'Nq7']) expect(told).not.toContain(piece);
   });

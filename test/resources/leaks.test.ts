@@ -74,7 +74,14 @@ const CALLS: [string, Call][] = [
 /** Fails, and checks that nothing of the secrets is told anywhere. */
 async function silentFailure(call: Call, baseUrl = server.url): Promise<RecebiveisError> {
   const { hooks, heard } = listening();
-  const client = new Recebiveis({ baseUrl, token: TOKEN, limits: false, retries: 0, hooks });
+  const client = new Recebiveis({
+    baseUrl,
+    token: TOKEN,
+    storeId: crypto.randomUUID(),
+    limits: false,
+    retries: 0,
+    hooks,
+  });
   const error = await failureOf(call(client));
   const told = `${toldBy(error)}\n${heard()}\n${inspect(client, { depth: 20, showHidden: true })}`;
   for (const secret of SECRETS) expect(told).not.toContain(secret);

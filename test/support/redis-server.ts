@@ -11,16 +11,23 @@ export interface RedisServer {
   kill(): Promise<void>;
   /** Starts it again on the same port, with nothing in it. */
   start(): Promise<void>;
+  /** Stops it where it is: connections stay, and nothing answers. */
+  freeze(): void;
+  /** Lets it go on. */
+  thaw(): void;
 }
 
-export async function startRedis(): Promise<RedisServer> {
+export async function startRedis(...settings: string[]): Promise<RedisServer> {
   const port = await freePort();
   let child: ChildProcess | undefined;
 
   async function start(): Promise<void> {
     child = spawn(
       'redis-server',
-      ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+      [
+        ...['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+        ...settings,
+      ],
       { stdio: ['ignore', 'pipe', 'ignore'] },
     );
     await new Promise<void>((resolve, reject) => {
@@ -40,10 +47,13 @@ export async function startRedis(): Promise<RedisServer> {
     await ended;
   }
 
+  const freeze = () => void child?.kill('SIGSTOP');
+  const thaw = () => void child?.kill('SIGCONT');
+
   // A test that is cut short must not leave its server behind.
   process.once('exit', () => child?.kill('SIGKILL'));
   await start();
-  return { port, kill, start };
+  return { port, kill, start, freeze, thaw };
 }
 
 async function freePort(): Promise<number> {

@@ -1,78 +1,36 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
+import { Cluster, Redis as Connection } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ClientOptions, Recebiveis } from '../../../src/index.js';
-import { type FaultServer, startFaultServer } from '../../support/fault-server.js';
+import { type FaultServer, startFaultServer, status } from '../../support/fault-server.js';
 import { hasRedis, type RedisServer, startRedis } from '../../support/redis-server.js';
+import { connectClient, ORDER, wait } from './support.js';
 
 if (!hasRedis) process.stderr.write('skipped: limits on Redis, for want of redis-server\n');
 
-const ORDER = 'GET /api/v1/pedido/pedido/1';
-const REQUESTS = 40;
-const PER_MS = 2000;
+const LIMIT = { requests: 10, perMs: 2000 };
 
 let redisServer: RedisServer;
 let server: FaultServer;
 const clients: { client: Recebiveis; redis: Redis }[] = [];
-const children: ChildProcess[] = [];
 
 function connect(options: ClientOptions = {}) {
-  const redis = new Redis({ port: redisServer.port, host: '127.0.0.1', retryStrategy: () => 100 });
-  redis.on('error', () => {});
-  const client = new Recebiveis({
-    baseUrl: server.url,
-    token: 'token-of-tests',
-    redis,
-    limits: { 'pedido.get': { requests: REQUESTS, perMs: PER_MS } },
-    ...options,
-  });
-  clients.push({ client, redis });
-  return { client, redis };
+  const made = connectClient(server, redisServer.port, LIMIT, options);
+  clients.push(made);
+  return made;
 }
 
-interface Done {
-  calls: number;
-  failures: string[];
-}
+const get = (client: Recebiveis, deadlineMs?: number) =>
+  client.pedido.get({ pedido: '1' }, { deadlineMs });
 
-function startWorker(workers = 8): { child: ChildProcess; done: Promise<Done> } {
-  const settings = {
-    baseUrl: server.url,
-    port: redisServer.port,
-    requests: REQUESTS,
-    perMs: PER_MS,
-    workers,
-  };
-  const child = fork(
-    fileURLToPath(new URL('./worker.ts', import.meta.url)),
-    [JSON.stringify(settings)],
-    {
-      execArgv: ['--import', 'tsx'],
-    },
-  );
-  children.push(child);
-  const done = new Promise<Done>((resolve) => {
-    child.on('message', (message) => resolve(message as Done));
-    child.on('exit', () => resolve({ calls: 0, failures: [] }));
-  });
-  return { child, done };
-}
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Arrivals a second against the limit, between two moments. */
-function share(from: number, to: number): number {
-  const count = server.arrivals(ORDER).times.filter((time) => time >= from && time < to).length;
-  return count / ((REQUESTS / PER_MS) * (to - from));
-}
+const calls = (client: Recebiveis, count: number) =>
+  Promise.all(Array.from({ length: count }, () => get(client)));
 
 describe.skipIf(!hasRedis)('limits on a real Redis', () => {
   beforeEach(async () => {
     [redisServer, server] = await Promise.all([startRedis(), startFaultServer()]);
   });
   afterEach(async () => {
-    for (const child of children.splice(0)) child.kill('SIGKILL');
     await Promise.all(
       clients.splice(0).map(async ({ client, redis }) => {
         await client.close();
@@ -82,100 +40,178 @@ describe.skipIf(!hasRedis)('limits on a real Redis', () => {
     await Promise.all([redisServer.kill(), server.close()]);
   });
 
-  it('hold over three processes, which together reach at least 90% of them', async () => {
-    const workers = [startWorker(), startWorker(), startWorker()];
-    await expect.poll(() => server.arrivals(ORDER).count, { timeout: 20_000 }).toBeGreaterThan(5);
-    await wait(1500);
-    const from = performance.now();
-    await wait(10_000);
-    const to = performance.now();
-    for (const { child } of workers) child.send('end');
-    const done = await Promise.all(workers.map(({ done }) => done));
-
-    expect(server.arrivals(ORDER).mostWithin(PER_MS)).toBeLessThanOrEqual(REQUESTS);
-    expect(share(from, to)).toBeGreaterThanOrEqual(0.9);
-    expect(done.flatMap(({ failures }) => failures)).toEqual([]);
-    for (const { calls } of done) expect(calls).toBeGreaterThan(10);
+  it('let a burst go at once, and never more than N arrive in any window', async () => {
+    const [one, other] = [connect(), connect()];
+    await Promise.all([calls(one.client, 15), calls(other.client, 15)]);
+    const arrivals = server.arrivals(ORDER);
+    expect(arrivals.count).toBe(30);
+    expect(arrivals.mostWithin(LIMIT.perMs)).toBe(LIMIT.requests);
+    expect(arrivals.mostWithin(LIMIT.perMs / 2)).toBeGreaterThan(6);
   });
 
-  it('are free for the others at once when a process is killed in mid-flight', async () => {
-    const workers = [startWorker(), startWorker(), startWorker()];
-    await expect.poll(() => server.arrivals(ORDER).count, { timeout: 20_000 }).toBeGreaterThan(20);
-    workers[0]?.child.kill('SIGKILL');
-    await wait(2000);
-    const from = performance.now();
-    await wait(6000);
-    const to = performance.now();
-    expect(share(from, to)).toBeGreaterThanOrEqual(0.9);
-    expect(server.arrivals(ORDER).mostWithin(PER_MS)).toBeLessThanOrEqual(REQUESTS);
+  it('are divided fairly between processes that always want more', async () => {
+    const both = [connect(), connect(), connect(), connect(), connect()];
+    const counts = both.map(() => 0);
+    let isRunning = true;
+    const loops = both.flatMap(({ client }, index) =>
+      Array.from({ length: 10 }, async () => {
+        while (isRunning) {
+          await get(client, 3000)
+            .then(() => (counts[index] = (counts[index] ?? 0) + 1))
+            .catch(() => {});
+        }
+      }),
+    );
+    // The first burst goes to whoever came first.
+    await wait(LIMIT.perMs);
+    counts.fill(0);
+    await wait(4 * LIMIT.perMs);
+    isRunning = false;
+    await Promise.all(loops);
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(4);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(16);
   });
 
-  it('cost no call when Redis restarts under load', async () => {
-    const { client } = connect();
-    const calls = Array.from({ length: 160 }, () => client.pedido.get({ pedido: '1' }));
-    const settled = Promise.allSettled(calls);
-    for (let restart = 0; restart < 3; restart++) {
-      await wait(1000);
-      await redisServer.kill();
-      await wait(600);
-      await redisServer.start();
-    }
-    const failed = (await settled).filter(({ status }) => status === 'rejected');
-    expect(failed).toEqual([]);
-    expect(server.arrivals(ORDER).count).toBe(160);
-    expect(server.arrivals(ORDER).mostWithin(PER_MS)).toBeLessThanOrEqual(REQUESTS);
-  });
-
-  it('fail calls within their deadline, and say why, while Redis cannot be reached', async () => {
-    const { client } = connect({ timeoutMs: 700 });
-    await client.pedido.get({ pedido: '1' });
-    await redisServer.kill();
+  it('stop in every process when one is refused, and go on one at a time', async () => {
+    const [one, other] = [connect(), connect()];
+    await get(other.client);
+    server.fail(ORDER, status(429, { 'retry-after': '3' }));
+    const refused = get(one.client);
+    await expect.poll(() => server.arrivals(ORDER).count, { timeout: 10_000 }).toBe(2);
     await wait(100);
-    const began = performance.now();
-    const withDeadline = client.pedido.get({ pedido: '1' }, { deadlineMs: 400 });
-    await expect(withDeadline).rejects.toMatchObject({ code: 'LIMITER_UNAVAILABLE' });
-    expect(performance.now() - began).toBeLessThan(700);
-    await expect(client.pedido.get({ pedido: '1' })).rejects.toThrow(/Redis .* cannot be reached/);
+    await Promise.all([refused, calls(other.client, 3)]);
+    const [, refusedAt = 0, next = 0] = server.arrivals(ORDER).times;
+    expect(next - refusedAt).toBeGreaterThanOrEqual(3000);
+  });
+
+  it('give back at once what was not sent', async () => {
+    const [one, other] = [connect(), connect()];
+    const stopped = Array.from({ length: LIMIT.requests }, () =>
+      one.client.pedido
+        .get(
+          { pedido: '1' },
+          {
+            beforeSend: async () => {
+              await wait(300);
+              throw new Error('not now');
+            },
+          },
+        )
+        .catch(() => {}),
+    );
+    await wait(150);
+    const waiting = get(other.client, 1500);
+    await Promise.all(stopped);
+    await waiting;
     expect(server.arrivals(ORDER).count).toBe(1);
-    await redisServer.start();
-    await client.pedido.get({ pedido: '1' });
   });
 
-  it('go on under a local share with redisUnavailable: local', async () => {
-    const { client } = connect({ redisUnavailable: 'local' });
-    await client.pedido.get({ pedido: '1' });
-    await redisServer.kill();
-    await wait(100);
-    await Promise.all(Array.from({ length: 50 }, () => client.pedido.get({ pedido: '1' })));
-    expect(server.arrivals(ORDER).count).toBe(51);
-    expect(server.arrivals(ORDER).mostWithin(PER_MS)).toBeLessThanOrEqual(REQUESTS);
+  it('are kept through jumps of the wall clocks of the machines', async () => {
+    const { client } = connect();
+    const now = Date.now;
+    try {
+      await calls(client, 10);
+      Date.now = () => now() + 3_600_000;
+      await calls(client, 5);
+      Date.now = () => now() - 3_600_000;
+      await calls(client, 10);
+    } finally {
+      Date.now = now;
+    }
+    expect(server.arrivals(ORDER).mostWithin(LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
   });
 
-  it('are kept under names that do not tell the token', async () => {
-    const { client, redis } = connect();
-    await client.pedido.get({ pedido: '1' });
+  it('are the strictest that a process asks for', async () => {
+    const loose = connect({ limits: { 'pedido.get': { requests: 9, perMs: 1000 } } });
+    const strict = connect({ limits: { 'pedido.get': { requests: 3, perMs: 2000 } } });
+    await Promise.all([calls(strict.client, 4), wait(100).then(() => calls(loose.client, 6))]);
+    expect(server.arrivals(ORDER).mostWithin(2000)).toBeLessThanOrEqual(3);
+  });
+
+  it('are known to a process that comes after all others have ended', async () => {
+    const first = connect();
+    await calls(first.client, LIMIT.requests);
+    await first.client.close();
+    await expect(get(connect().client, 300)).rejects.toMatchObject({ code: 'TIMEOUT' });
+  });
+
+  it('are held back for a window when a new process finds nothing, and another one listens', async () => {
+    const first = connect();
+    await calls(first.client, LIMIT.requests);
+    await first.redis.flushall();
+    await calls(connect().client, LIMIT.requests);
+    expect(server.arrivals(ORDER).mostWithin(LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
+  });
+
+  it('are kept under names that do not hold the token, in one slot, with a prefix of choice', async () => {
+    const { client, redis } = connect({ redisPrefix: 'erp:limites' });
+    await get(client);
     const keys = await redis.keys('*');
-    expect(keys.length).toBeGreaterThan(0);
-    for (const key of keys) expect(key).toMatch(/^b_recebiveis:[0-9a-f]{24}:pedido\.get_/);
+    expect(keys.length).toBeGreaterThan(2);
+    for (const key of keys) expect(key).toMatch(/^erp:limites:\{[0-9a-f]{24}:pedido\.get\}:\w+$/);
+    for (const key of keys) expect(await redis.ttl(key)).toBeGreaterThan(0);
+    const refused = { baseUrl: server.url, token: 't', redisPrefix: 'a{b}' };
+    expect(() => new Recebiveis(refused)).toThrow(/redisPrefix/);
+  });
+
+  it('cost a call to Redis a request at the most, when many wait', async () => {
+    const { client, redis } = connect({ limits: { 'pedido.get': { requests: 200, perMs: 2000 } } });
+    await get(client);
+    await redis.config('RESETSTAT');
+    await calls(client, 600);
+    const stats = await redis.info('commandstats');
+    const asked = Number(/cmdstat_evalsha:calls=(\d+)/.exec(stats)?.[1]);
+    expect(asked).toBeGreaterThan(0);
+    expect(asked).toBeLessThan(600);
   });
 
   it('let go of Redis when the client is closed, after the calls in flight', async () => {
     const { client, redis } = connect();
-    const calls = Array.from({ length: 5 }, () => client.pedido.get({ pedido: '1' }));
+    const inFlight = calls(client, 5);
     await wait(50);
     await client.close();
-    expect((await Promise.allSettled(calls)).every(({ status }) => status === 'fulfilled')).toBe(
-      true,
-    );
+    await inFlight;
     expect(redis.status).toBe('ready');
+    const connections = async () =>
+      String(await redis.client('LIST'))
+        .trim()
+        .split('\n').length;
+    await expect.poll(connections).toBe(1);
+    await expect(get(client)).rejects.toThrow(/is closed/);
+  });
+});
+
+describe.skipIf(!hasRedis)('limits on a Redis Cluster', () => {
+  it('are kept, with all keys of a limit on one node', async () => {
+    const [node, service] = await Promise.all([
+      startRedis('--cluster-enabled', 'yes', '--cluster-config-file', `/tmp/${process.pid}.conf`),
+      startFaultServer(),
+    ]);
+    const control = new Connection({ port: node.port, host: '127.0.0.1' });
+    await control.call('CLUSTER', 'ADDSLOTSRANGE', '0', '16383');
     await expect
-      .poll(
-        async () =>
-          String(await redis.client('LIST'))
-            .trim()
-            .split('\n').length,
-      )
-      .toBe(1);
-    await expect(client.pedido.get({ pedido: '1' })).rejects.toThrow(/is closed/);
+      .poll(() => control.cluster('INFO'), { timeout: 10_000 })
+      .toContain('cluster_state:ok');
+    const cluster = new Cluster([{ port: node.port, host: '127.0.0.1' }]);
+    const client = new Recebiveis({
+      baseUrl: service.url,
+      token: 'token-of-tests',
+      redis: cluster,
+      limits: { 'pedido.get': LIMIT },
+    });
+    try {
+      await calls(client, 25);
+      expect(service.arrivals(ORDER).mostWithin(LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
+      const slots = await Promise.all(
+        (await control.keys('*')).map((key) => control.cluster('KEYSLOT', key)),
+      );
+      expect(slots.length).toBeGreaterThan(2);
+      expect(new Set(slots).size).toBe(1);
+    } finally {
+      await client.close();
+      cluster.disconnect();
+      control.disconnect();
+      await Promise.all([node.kill(), service.close()]);
+    }
   });
 });

@@ -32,7 +32,7 @@ const connect = (hooks: Hooks) =>
     baseUrl: server.url,
     token: 'token-of-tests',
     hooks,
-    limits: { 'pedido.get': { requests: 2, perMs: 300 } },
+    limits: { 'pedido.get': { requests: 2, perMs: 1500 } },
   });
 
 describe('hooks', () => {

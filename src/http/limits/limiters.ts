@@ -1,0 +1,74 @@
+import { type LimitedEndpoint, type LimitInForce, type Limits, limitOf } from './limit.js';
+import type { Limiter } from './limiter.js';
+import { ProcessLimiter } from './process-limiter.js';
+import type { RedisLike, RedisUnavailable } from './redis/redis-like.js';
+
+/** How the limits of a client are kept. */
+export interface LimiterSettings {
+  limits?: Limits | undefined;
+  redis?: RedisLike | undefined;
+  redisPrefix: string;
+  redisUnavailable: RedisUnavailable;
+  timeoutMs: number;
+}
+
+type RedisLimits = import('./redis/redis-limits.js').RedisLimits;
+
+/** The limiters of one client, made on first use. */
+export class Limiters {
+  readonly #settings: LimiterSettings;
+  readonly #made = new Map<string, Limiter>();
+  #redisLimits: RedisLimits | undefined;
+
+  constructor(settings: LimiterSettings) {
+    this.#settings = settings;
+  }
+
+  /** The limiter of an endpoint of the store whose key this is; a promise only for the first on Redis. */
+  for(endpoint: LimitedEndpoint, store: string): Limiter | Promise<Limiter> {
+    const made = this.#made.get(endpoint.name);
+    if (made) return made;
+    const limit = this.limitOf(endpoint);
+    const { redis } = this.#settings;
+    if (redis && limit) return this.#onRedis(redis, endpoint.name, limit, store);
+    return this.#keep(endpoint.name, new ProcessLimiter(store, endpoint.name, limit));
+  }
+
+  /** Releases Redis, and this client's part in the limits of the process. */
+  async close(): Promise<void> {
+    for (const limiter of this.#made.values()) {
+      if (limiter instanceof ProcessLimiter) limiter.close();
+    }
+    this.#made.clear();
+    const redisLimits = this.#redisLimits;
+    this.#redisLimits = undefined;
+    await redisLimits?.close();
+  }
+
+  /** The limit in force, or null where there is none. */
+  limitOf(endpoint: LimitedEndpoint): LimitInForce | null {
+    const made = this.#made.get(endpoint.name);
+    if (made instanceof ProcessLimiter) return made.limit && { ...made.limit };
+    return limitOf(this.#settings.limits, endpoint);
+  }
+
+  /** Counts requests that others sent so many milliseconds ago; on Redis all are counted already. */
+  async spend(endpoint: LimitedEndpoint, store: string, agesMs: readonly number[]): Promise<void> {
+    const limiter = await this.for(endpoint, store);
+    if (limiter instanceof ProcessLimiter) limiter.spend(agesMs);
+  }
+
+  /** The code for Redis is loaded when a Redis is given. */
+  async #onRedis(redis: RedisLike, endpoint: string, limit: LimitInForce, store: string) {
+    const { RedisLimits } = await import('./redis/redis-limits.js');
+    this.#redisLimits ??= new RedisLimits(redis);
+    const { redisPrefix: prefix, redisUnavailable, timeoutMs: patienceMs } = this.#settings;
+    const options = { endpoint, limit, store, prefix, redisUnavailable, patienceMs };
+    return this.#keep(endpoint, this.#redisLimits.limiter(options));
+  }
+
+  #keep(endpoint: string, limiter: Limiter): Limiter {
+    this.#made.set(endpoint, limiter);
+    return limiter;
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * How a call that held a permit ended.
+ *
+ * - `done`: the service answered, or may have counted the request.
+ * - `refused`: the service turned it away over its limit.
+ * - `unsent`: it provably never left.
+ */
+export type PermitOutcome = 'done' | 'refused' | 'unsent';
+
+/** The right to send one request. */
+export interface Permit {
+  /**
+   * Starts the lease anew, right before sending. False when the permit was lost while it was not
+   * used: take another.
+   */
+  renew(leaseMs: number): boolean;
+  /** Ends its use; only the first call counts. */
+  settle(outcome: PermitOutcome): void;
+}
+
+/** Put on the window, for the grain of timers and of the service's clock, in milliseconds. */
+export const MARGIN_MS = 2;
+
+/** After a refusal one request goes first, and each success doubles how many may be in flight. */
+export const SLOW_START = 1;

@@ -1,0 +1,97 @@
+import { LimiterUnavailableError } from '../../../errors/limiter-unavailable.js';
+import { type Cancellation, Cancelled } from '../../lifecycle/cancellation.js';
+import type { LimitInForce } from '../limit.js';
+import type { Limiter } from '../limiter.js';
+import type { Permit } from '../permit.js';
+import type { RedisHub } from './redis-hub.js';
+import type { RedisUnavailable } from './redis-like.js';
+import { SharedPool } from './shared-pool.js';
+
+/** How a client keeps its limits on Redis. */
+export interface RedisLimiterOptions {
+  endpoint: string;
+  limit: LimitInForce;
+  store: string;
+  /** Begins the name of every key. */
+  prefix: string;
+  redisUnavailable: RedisUnavailable;
+  /** How long a call waits for a Redis that is out of reach, in milliseconds. */
+  patienceMs: number;
+}
+
+/** How often a waiter looks whether Redis is out of reach, in milliseconds. */
+const LOOK_MS = 1000;
+
+/** A client's part in a limit on Redis. */
+export class RedisLimiter implements Limiter {
+  readonly #hub: RedisHub<SharedPool>;
+  readonly #options: RedisLimiterOptions;
+
+  constructor(hub: RedisHub<SharedPool>, options: RedisLimiterOptions) {
+    this.#hub = hub;
+    this.#options = options;
+  }
+
+  get perMs(): number {
+    return this.#options.limit.perMs;
+  }
+
+  take(cancellation: Cancellation): Promise<Permit> {
+    const { patienceMs, endpoint, redisUnavailable } = this.#options;
+    return new Promise<Permit>((resolve, reject) => {
+      const pool = this.#pool();
+      const since = performance.now();
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let leave = () => {};
+      const fail = (error: Error) => {
+        clearTimeout(timer);
+        off();
+        leave();
+        reject(error);
+      };
+      const unavailable = () => new LimiterUnavailableError(endpoint, pool.outage.reason);
+      const off = cancellation.onCancel(() => {
+        const isOut = cancellation.reason === 'deadline' && pool.outage.explainsWaitSince(since);
+        fail(isOut ? unavailable() : new Cancelled());
+      });
+      if (cancellation.reason) return;
+      const look = () => {
+        const outMs = performance.now() - Math.max(since, pool.outage.since ?? Infinity);
+        if (redisUnavailable === 'fail' && outMs >= patienceMs) return fail(unavailable());
+        const leftMs = patienceMs - Math.max(0, outMs);
+        timer = setTimeout(look, Math.min(LOOK_MS, Math.max(1, leftMs)));
+      };
+      look();
+      leave = pool.wait({
+        grant: (permit) => {
+          clearTimeout(timer);
+          off();
+          resolve(permit);
+        },
+      });
+    });
+  }
+
+  pause(ms: number): void {
+    this.#pool().pause(ms);
+  }
+
+  /** The pool of this limit; those that ask for other limits have their own, and meet in Redis. */
+  #pool(): SharedPool {
+    const { endpoint, limit, store, prefix, redisUnavailable } = this.#options;
+    const keyPrefix = `${prefix}:{${store}:${endpoint}}`;
+    const name = [keyPrefix, limit.requests, limit.perMs, redisUnavailable].join(' ');
+    const { pools } = this.#hub;
+    let pool = pools.get(name);
+    if (!pool) {
+      const made: SharedPool = new SharedPool(this.#hub, {
+        ...{ endpoint, limit, keyPrefix },
+        goesOn: redisUnavailable === 'local',
+        onRetired: () => pools.get(name) === made && pools.delete(name),
+      });
+      pools.set(name, made);
+      pool = made;
+    }
+    return pool;
+  }
+}

@@ -1,0 +1,47 @@
+/** What identifies a store: its own identifier where the options give one, else its token. */
+export interface StoreIdentitySettings {
+  baseUrl: string;
+  storeId?: string | undefined;
+  headers: Record<string, string>;
+}
+
+/** Identifies the store of a client without revealing its token. */
+export class StoreIdentity {
+  readonly #settings: StoreIdentitySettings;
+  #key: Promise<string> | string | undefined;
+
+  constructor(settings: StoreIdentitySettings) {
+    this.#settings = settings;
+  }
+
+  /** Whether the token is not needed. */
+  get isNamed(): boolean {
+    return this.#settings.storeId !== undefined;
+  }
+
+  /** The same for clients of the same base URL and `storeId`, or token. */
+  of(token: string | undefined): Promise<string> {
+    const { baseUrl, headers, storeId } = this.#settings;
+    // A token has no line break, so none gives the name that a storeId gives.
+    const name =
+      storeId === undefined ? (token ?? headers.authorization ?? '') : `storeId\n${storeId}`;
+    return shortHash(`${baseUrl}\n${name}`);
+  }
+
+  /** Identifies the limits of this client: of tokens that change, the first does. */
+  limitsOf(token: string | undefined): Promise<string> | string {
+    this.#key ??= this.of(token).then((key) => {
+      this.#key = key;
+      return key;
+    });
+    return this.#key;
+  }
+}
+
+/** Part of a SHA-256, in hexadecimal. */
+async function shortHash(text: string): Promise<string> {
+  const digest = new Uint8Array(
+    await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)),
+  );
+  return Array.from(digest.slice(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

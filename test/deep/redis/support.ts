@@ -1,0 +1,125 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { Redis } from 'ioredis';
+import { type ClientOptions, Recebiveis } from '../../../src/index.js';
+import type { FaultServer } from '../../support/fault-server.js';
+
+export const ORDER = 'GET /api/v1/pedido/pedido/1';
+
+export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A limit that the tests of a file keep. */
+export interface TestLimit {
+  requests: number;
+  perMs: number;
+}
+
+/** Arrivals between two moments, as a part of what the limit allows in that time. */
+export function share(server: FaultServer, limit: TestLimit, from: number, to: number): number {
+  const count = server.arrivals(ORDER).times.filter((time) => time >= from && time < to).length;
+  return count / ((limit.requests / limit.perMs) * (to - from));
+}
+
+/** A client with a connection of its own, as another process has it. */
+export function connectClient(
+  server: FaultServer,
+  port: number,
+  limit: TestLimit,
+  options: ClientOptions = {},
+) {
+  const redis = new Redis({ port, host: '127.0.0.1', retryStrategy: () => 100 });
+  redis.on('error', () => {});
+  const client = new Recebiveis({
+    baseUrl: server.url,
+    token: 'token-of-tests',
+    redis,
+    limits: { 'pedido.get': limit },
+    ...options,
+  });
+  return { client, redis };
+}
+
+/** What a process reports when it ends. */
+export interface WorkerReport {
+  calls: number;
+  failures: string[];
+}
+
+export interface Worker {
+  child: ChildProcess;
+  /** It has made a call. */
+  ready: Promise<void>;
+  report: Promise<WorkerReport>;
+}
+
+/** A process that makes calls, so many at once, until it is sent `end`. */
+export function startWorker(
+  server: FaultServer,
+  port: number,
+  limit: TestLimit,
+  loops: number,
+): Worker {
+  const settings = { baseUrl: server.url, port, limit, loops };
+  const file = fileURLToPath(new URL('./worker.mjs', import.meta.url));
+  const child = fork(file, [JSON.stringify(settings)]);
+  let isReady = () => {};
+  const ready = new Promise<void>((resolve) => {
+    isReady = resolve;
+  });
+  const report = new Promise<WorkerReport>((resolve) => {
+    child.on('message', (message) => {
+      if (message === 'ready') isReady();
+      else resolve(message as WorkerReport);
+    });
+    child.on('exit', () => {
+      isReady();
+      resolve({ calls: 0, failures: [] });
+    });
+  });
+  return { child, ready, report };
+}
+
+/** A proxy in front of Redis that can be slow, or pass nothing on. */
+export interface TestProxy {
+  port: number;
+  delayMs: number;
+  /** Keeps connections, and passes nothing on while set. */
+  isCut: boolean;
+  close(): Promise<void>;
+}
+
+export async function startProxy(target: number): Promise<TestProxy> {
+  const sockets = new Set<Socket>();
+  const proxy = { port: 0, delayMs: 0, isCut: false, close };
+  const server: Server = createServer((client) => {
+    const upstream = connect(target, '127.0.0.1');
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => {});
+      from.on('close', () => to.destroy());
+      from.on('data', (chunk) => pass(to, chunk));
+    }
+  });
+
+  /** Bytes that meet a cut are sent again by TCP once it is mended, in order. */
+  function pass(to: Socket, chunk: Buffer): void {
+    const again = () => (proxy.isCut ? setTimeout(again, 50) : to.destroyed || to.write(chunk));
+    if (proxy.delayMs > 0) setTimeout(again, proxy.delayMs);
+    else again();
+  }
+
+  async function close(): Promise<void> {
+    proxy.isCut = false;
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address === 'object' && address) proxy.port = address.port;
+  return proxy;
+}

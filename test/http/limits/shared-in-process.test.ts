@@ -1,0 +1,142 @@
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { type ClientOptions, Recebiveis } from '../../../src/index.js';
+import { type FaultServer, startFaultServer, status } from '../../support/fault-server.js';
+
+const ORDER = 'GET /api/v1/pedido/pedido/1';
+
+const servers: FaultServer[] = [];
+afterAll(() => Promise.all(servers.map((server) => server.close())));
+afterEach(() => vi.restoreAllMocks());
+
+async function start(): Promise<FaultServer> {
+  const server = await startFaultServer();
+  servers.push(server);
+  return server;
+}
+
+const connect = (server: FaultServer, options: ClientOptions = {}) =>
+  new Recebiveis({ baseUrl: server.url, token: 'token-of-tests', ...options });
+
+const get = (client: Recebiveis, deadlineMs?: number) =>
+  client.pedido.get({ pedido: '1' }, { deadlineMs });
+
+const limited = (requests: number, perMs = 60_000) => ({
+  limits: { 'pedido.get': { requests, perMs } },
+});
+
+const NO_PERMIT = { code: 'TIMEOUT', scope: 'deadline', attempts: 0 };
+
+describe.concurrent('the limits of a process', { timeout: 20_000 }, () => {
+  it('are shared by clients of one base URL and token, also when a client is made for each call', async () => {
+    const server = await start();
+    const perMs = 700;
+    for (let call = 0; call < 12; call++) await get(connect(server, limited(4, perMs)));
+    expect(server.arrivals(ORDER).count).toBe(12);
+    expect(server.arrivals(ORDER).mostWithin(perMs)).toBeLessThanOrEqual(4);
+  });
+
+  it('outlive a client that was closed, as long as its requests count', async () => {
+    const server = await start();
+    const first = connect(server, limited(1));
+    await get(first);
+    await first.close();
+    await expect(get(connect(server, limited(1)), 100)).rejects.toMatchObject(NO_PERMIT);
+  });
+
+  it('are shared by two copies of the package', async () => {
+    const server = await start();
+    vi.resetModules();
+    const other = await import('../../../src/index.js');
+    expect(other.Recebiveis).not.toBe(Recebiveis);
+    await get(connect(server, limited(1)));
+    const second = new other.Recebiveis({
+      baseUrl: server.url,
+      token: 'token-of-tests',
+      ...limited(1),
+    });
+    await expect(get(second, 100)).rejects.toMatchObject(NO_PERMIT);
+    const waiting = second.pedido.get({ pedido: '1' }, { signal: AbortSignal.timeout(50) });
+    await expect(waiting).rejects.toMatchObject({ code: 'ABORTED' });
+  });
+
+  it('are those of a token at a base URL: another token, or another service, has its own', async () => {
+    const [server, other] = await Promise.all([start(), start()]);
+    await get(connect(server, limited(1)));
+    await get(connect(server, { ...limited(1), token: 'another-token' }), 5000);
+    await get(connect(other, limited(1)), 5000);
+  });
+
+  it('are those of a store where storeId names it, whatever its tokens', async () => {
+    const server = await start();
+    const store = { ...limited(1), storeId: 'loja 42' };
+    await get(connect(server, { ...store, token: 'old-token' }));
+    const renewed = connect(server, { ...store, token: async () => 'new-token' });
+    await expect(get(renewed, 100)).rejects.toMatchObject(NO_PERMIT);
+    await get(connect(server, { ...limited(1), storeId: 'loja 43', token: 'old-token' }), 5000);
+    // No token has the name that an identifier has.
+    await get(connect(server, { ...limited(1), token: 'loja' }), 5000);
+  });
+
+  it('stop for all clients when one is refused', async () => {
+    const server = await start();
+    server.fail(ORDER, status(429, { 'retry-after': '30' }));
+    const refused = connect(server, { ...limited(5), retries: 0 });
+    await expect(get(refused)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await expect(get(connect(server, limited(5)), 100)).rejects.toMatchObject(NO_PERMIT);
+    expect(server.arrivals(ORDER).count).toBe(1);
+  });
+
+  it('hold for many clients at once that ask in no order', async () => {
+    const server = await start();
+    const perMs = 1000;
+    const clients = Array.from({ length: 20 }, () => connect(server, limited(6, perMs)));
+    await Promise.all(clients.map((client) => get(client)));
+    expect(server.arrivals(ORDER).count).toBe(20);
+    expect(server.arrivals(ORDER).mostWithin(perMs)).toBeLessThanOrEqual(6);
+  });
+});
+
+describe('clients that ask for different limits', () => {
+  it('get the strictest, and a warning says so once', async () => {
+    const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
+    const server = await start();
+    const [loose, strict] = [connect(server, limited(5)), connect(server, limited(2, 90_000))];
+    await get(loose);
+    await get(strict);
+    expect(loose.limits.of('pedido.get')).toEqual({ requests: 2, perMs: 90_000 });
+    await expect(get(loose, 100)).rejects.toMatchObject(NO_PERMIT);
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(warn).toHaveBeenCalledWith(
+      expect.stringMatching(/different limits of pedido\.get.* 2 requests in 90000 ms/),
+      { type: 'RecebiveisWarning', code: 'RECEBIVEIS_LIMITS_DIFFER' },
+    );
+    expect(JSON.stringify(warn.mock.calls)).not.toContain('token-of-tests');
+  });
+
+  it('include one that lifts its limits', async () => {
+    vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
+    const server = await start();
+    const lifted = connect(server, { limits: false });
+    const strict = connect(server, limited(1));
+    await get(lifted);
+    await get(strict);
+    await expect(get(lifted, 100)).rejects.toMatchObject(NO_PERMIT);
+  });
+
+  it('get the looser one again when the strict one is closed', async () => {
+    vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
+    const server = await start();
+    const [loose, strict] = [connect(server, limited(5)), connect(server, limited(1))];
+    await get(loose);
+    await expect(get(strict, 100)).rejects.toMatchObject(NO_PERMIT);
+    await strict.close();
+    await get(loose, 5000);
+  });
+
+  it('are not warned about when they ask for the same', async () => {
+    const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
+    const server = await start();
+    for (let call = 0; call < 3; call++) await get(connect(server, limited(5)));
+    expect(warn).not.toHaveBeenCalled();
+  });
+});
