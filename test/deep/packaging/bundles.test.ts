@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { usePackedProject } from './packed.js';
+
+const { folder } = usePackedProject();
+
+/** What users install themselves, and every entry but its own loads on demand. */
+const PEERS = ['libsql', 'bullmq', 'ioredis', 'msw', 'pg', 'kysely'];
+
+/**
+ * What an import adds to a bundle, minified and gzipped, in KiB; a little above what it was. zod is
+ * 20 to 30 of it. A budget that is passed asks for a look at what came in, not for a larger figure.
+ */
+const BUDGETS: readonly [name: string, from: string, kib: number][] = [
+  ['Recebiveis', 'recebiveis', 72],
+  ['createReceiver', 'recebiveis/receiver', 37],
+  ['novoPedido', 'recebiveis/schemas', 41],
+  ['importPedidos, readPedidos', 'recebiveis/importer', 90],
+  ['openInbox', 'recebiveis/inbox', 41],
+  ['openBullmqInbox', 'recebiveis/inbox/bullmq', 38],
+  ['createSandbox', 'recebiveis/sandbox', 80],
+  ['buildWebhookRequest', 'recebiveis/testing', 3],
+];
+
+describe('a bundle', () => {
+  it.each(BUDGETS)('of { %s } from %s is within %i KiB', async (name, from, kib) => {
+    const { metafile, outputFiles } = await build({
+      stdin: {
+        contents: `export { ${name} } from '${from}';`,
+        resolveDir: folder(),
+      },
+      bundle: true,
+      minify: true,
+      splitting: true,
+      format: 'esm',
+      platform: 'node',
+      external: PEERS,
+      outdir: join(folder(), 'bundle'),
+      write: false,
+      metafile: true,
+      logLevel: 'silent',
+      absWorkingDir: folder(),
+    });
+    const loaded = new Set<string>();
+    const load = (file: string) => {
+      if (loaded.has(file)) return;
+      loaded.add(file);
+      for (const { path, kind } of metafile.outputs[file]?.imports ?? []) {
+        if (kind === 'import-statement' && metafile.outputs[path]) load(path);
+      }
+    };
+    load('bundle/stdin.js');
+    const bytes = outputFiles
+      .filter(({ path }) => loaded.has(path.slice(folder().length + 1)))
+      .reduce((sum, { contents }) => sum + gzipSync(contents).length, 0);
+    expect(bytes).toBeGreaterThan(500);
+    expect(bytes / 1024).toBeLessThan(kib);
+    const inputs = [...loaded].flatMap((file) => Object.keys(metafile.outputs[file]?.inputs ?? {}));
+    // One language is enough, and no emulator, command line or reader of files comes along.
+    expect(inputs.filter((file) => /zod\/.*locales\/(?!en\.|index\.)/.test(file))).toEqual([]);
+    if (from === 'recebiveis') expect(inputs.join('\n')).not.toMatch(/hono|commander|csv-parse/);
+  });
+});
