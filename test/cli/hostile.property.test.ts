@@ -1,0 +1,78 @@
+import { createServer } from 'node:http';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runCli } from './in-process.js';
+
+/** What a terminal obeys, and what shows text in another order than it has. */
+const UNSAFE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u;
+
+const word = fc.oneof(
+  fc.constantFrom(
+    ...['ciclos', 'list', 'get', 'pedido', 'fila', 'peek', 'remove', 'analises', 'comissoes'],
+    ...['webhook', 'register', 'doctor', 'help', '--help', '--json', '--csv', '--max', '--lang'],
+    ...['pt', 'xx', '-', '--', '', '--url', '--pedido', '-V', '--limite', '--retornoUnico', '1'],
+  ),
+  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.constantFrom('\u001b[2J', '\u202egpj.exe', 'a\nrecebiveis: done', '\u009b31m'),
+);
+
+describe('any command line', () => {
+  it('ends with a known code and words, and sends the terminal nothing to obey', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(word, { maxLength: 6 }), async (args) => {
+        // No settings: nothing can be sent, and nothing listens.
+        const { exitCode, out, err } = await runCli(args, { env: {} });
+        expect([0, 1, 2]).toContain(exitCode);
+        for (const line of [...out, ...err]) expect(line).not.toMatch(UNSAFE);
+        if (exitCode === 2) expect(err.join('')).not.toBe('');
+        expect(err.join('\n')).not.toMatch(/\bat .*\.[jt]s:\d+/);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('an answer with names and values made to command a terminal', () => {
+  const hostile = 'x\u001b]0;owned\u0007\u202e\nfaked: line';
+
+  it('reaches the terminal as text, in every form', async () => {
+    const ciclo = { idCiclo: 1, canal: hostile, dataRepasse: hostile, [hostile]: hostile };
+    const page = {
+      info: { totalRegistros: 1, limitePorPagina: 50, paginaAtual: 1, totalPaginas: 1 },
+      ciclos: [ciclo],
+    };
+    const evento = { _id: '1', tipo: hostile, dados: { [hostile]: hostile, pedido: hostile } };
+    const answers = new Map<RegExp, unknown>([
+      [/\/fila/, evento],
+      [/\/ciclos/, page],
+    ]);
+    const server = createServer((request, response) => {
+      const body = [...answers].find(([path]) => path.test(request.url ?? ''))?.[1];
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(body));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as { port: number };
+    const env = { RECEBIVEIS_BASE_URL: `http://127.0.0.1:${port}`, RECEBIVEIS_TOKEN: 'x' };
+    try {
+      for (const args of [
+        ['ciclos', 'list'],
+        ['ciclos', 'list', '--json'],
+        ['ciclos', 'list', '--csv'],
+        ['fila', 'peek'],
+        ['fila', 'peek', '--json'],
+        ['fila', 'remove', hostile],
+      ]) {
+        const { out, err } = await runCli(args, { env });
+        expect(out.length + err.length, args.join(' ')).toBeGreaterThan(0);
+        for (const line of [...out, ...err]) {
+          expect(line.replace(/^\ufeff/, '').replace(/\r$/, '')).not.toMatch(UNSAFE);
+          expect(line).not.toMatch(/^faked/);
+        }
+      }
+    } finally {
+      server.close();
+      server.closeAllConnections();
+    }
+  });
+});
