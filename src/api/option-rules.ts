@@ -4,6 +4,8 @@ import { nearest } from './schemas/nearest.js';
 /** Notes a broken rule. */
 export type Refuse = (path: string, message: string) => void;
 
+const MAX_UNKNOWN_KEYS = 20;
+
 /** Refuses options that do not exist, naming the nearest that does. */
 export function checkKeys(
   options: object,
@@ -11,8 +13,9 @@ export function checkKeys(
   refuse: Refuse,
   at = '',
 ): void {
-  for (const key of Object.keys(options)) {
-    if (known.includes(key)) continue;
+  const unknown = Object.keys(options).filter((key) => !known.includes(key));
+  // Each is compared with every known one: of very many the first are enough.
+  for (const key of unknown.slice(0, MAX_UNKNOWN_KEYS)) {
     const suggestion = nearest(key, known);
     refuse(at + key, `is not a known option${suggestion ? `; did you mean ${suggestion}?` : ''}`);
   }

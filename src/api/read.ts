@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { fits } from './fits.js';
 import { isRecord } from './is-record.js';
+import { isUnchangedBy } from './schema-fast-path.js';
 
 /** Where an answer is not what the documentation says; it never carries the value. */
 export interface Mismatch {
@@ -14,7 +14,7 @@ export interface Mismatch {
 const MAX_MISMATCHES = 20;
 
 /**
- * Reads an answer: what fits its schema is parsed, what does not is handed over as it came and told.
+ * Reads an answer: what fits its schema is parsed, what does not is handed over as it came and reported.
  * A bad field costs nothing but itself.
  */
 export function readTolerantly<T>(
@@ -22,7 +22,7 @@ export function readTolerantly<T>(
   raw: unknown,
   at: readonly PropertyKey[] = [],
 ): { value: T; mismatches: Mismatch[] } {
-  if (fits(schema, raw)) return { value: raw as T, mismatches: [] };
+  if (isUnchangedBy(schema, raw)) return { value: raw as T, mismatches: [] };
   const found = new Map<string, Mismatch>();
   const value = read(schema, raw, at, found) as T;
   return { value, mismatches: [...found.values()] };

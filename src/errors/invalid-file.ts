@@ -17,9 +17,9 @@ export class InvalidFileError extends RecebiveisError {
 
   /** Path of the file, as it was given. */
   readonly file: string;
-  /** Line where reading ended, counted from 1, where one can be told. */
+  /** Line where reading ended, counted from 1, where it is known. */
   readonly line: number | undefined;
-  /** Column where reading ended, counted from 1, where one can be told. */
+  /** Column where reading ended, counted from 1, where it is known. */
   readonly column: number | undefined;
 
   constructor(file: string, problem: string, { line, column }: InvalidFilePlace = {}) {

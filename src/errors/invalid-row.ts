@@ -19,7 +19,7 @@ export interface InvalidRowFacts {
   file?: string | undefined;
   /** Line, counted from 1. */
   line?: number | undefined;
-  /** Column, counted from 1, where one can be told. */
+  /** Column, counted from 1, where it is known. */
   column?: number | undefined;
   /** What is wrong with it; the first twenty are kept. */
   issues: readonly InvalidRowIssue[];
@@ -46,7 +46,7 @@ export class InvalidRowError extends RecebiveisError {
   readonly file: string | undefined;
   /** Line of the first issue, counted from 1. */
   readonly line: number | undefined;
-  /** Column, counted from 1, where one can be told: the cell of a CSV row, the character of a JSON line. */
+  /** Column, counted from 1, where it is known: the cell of a CSV row, the character of a JSON line. */
   readonly column: number | undefined;
   /** What is wrong, the first twenty. */
   readonly issues: readonly InvalidRowIssue[];
@@ -84,7 +84,7 @@ function wordsOf({ file, line, column }: InvalidRowFacts, issues: readonly Inval
     line !== undefined && `line ${line}`,
     column !== undefined && `column ${column}`,
   ].filter(Boolean);
-  const told = issues.map((issue) => {
+  const lines = issues.map((issue) => {
     const at = [
       issue.line !== undefined && issue.line !== line && `line ${issue.line}`,
       issue.column !== undefined && issue.column !== column && `column ${issue.column}`,
@@ -92,6 +92,6 @@ function wordsOf({ file, line, column }: InvalidRowFacts, issues: readonly Inval
     const where = [at.join(', '), issue.path].filter(Boolean).join(', ');
     return where ? `${where}: ${issue.message}` : issue.message;
   });
-  const list = told.length === 1 ? ` ${told[0]}` : told.map((line) => `\n  - ${line}`).join('');
+  const list = lines.length === 1 ? ` ${lines[0]}` : lines.map((line) => `\n  - ${line}`).join('');
   return `${place.join(', ')} cannot be read as an order:${list}`;
 }

@@ -1,4 +1,4 @@
-/** What tells the items of a page from those of another. */
+/** What distinguishes the items of a page from those of another. */
 export interface PageDigest {
   /** Of the whole items, keys in any order; empty where they cannot be written as JSON. */
   text: string;

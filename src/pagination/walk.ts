@@ -38,7 +38,7 @@ export interface PageRead {
   itemCount: number;
   /** Its counters as far as they can be read. */
   counters: Counters;
-  /** What tells its items from those of another. */
+  /** What distinguishes its items from those of another. */
   digest: PageDigest;
 }
 

@@ -29,13 +29,17 @@ type Groups<Params> = {
     : Row<CicloDetalhe[Parte][number], Given<Params, 'camposOcultos'>>[];
 };
 
-type Narrowed<All, Parte> = Parte extends keyof All ? Pick<All, Parte> : All;
+/** The groups that are answered, written out as an editor shows them. */
+type Narrowed<All, Parte> = Parte extends keyof All
+  ? { [Name in Parte]: All[Name] }
+  : { [Name in CicloParte & keyof All]: All[Name] };
 
 /** What `ciclos.get` gives: the groups that `retornoUnico` leaves, without `camposOcultos`. */
-export type CicloDetalheDe<Params extends CiclosGetParams | undefined> = Narrowed<
-  Groups<Params>,
-  Given<Params, 'retornoUnico'>
->;
+export type CicloDetalheDe<Params extends CiclosGetParams | undefined> = [
+  Given<Params, 'retornoUnico' | 'camposOcultos'>,
+] extends [undefined]
+  ? CicloDetalhe
+  : Narrowed<Groups<Params>, Given<Params, 'retornoUnico'>>;
 
 /** The item type of each group, without `camposOcultos`. */
 export type CicloItemDe<Params> = {

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../api/endpoint.js';
 import type { EndpointName } from '../api/endpoints.js';
+import { checkDuration } from '../api/option-rules.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import { TimeoutError } from '../errors/timeout.js';
 import type { CallOptions } from '../http/options.js';
@@ -8,7 +9,6 @@ import type { PageCursor } from '../pagination/cursor.js';
 import { PagePromise } from '../pagination/page-promise.js';
 import { type FetchedPage, PageSource } from '../pagination/page-source.js';
 import type { ListFinding } from '../pagination/walk.js';
-import { LONGEST_TIMER_MS } from '../timing/longest-timer.js';
 
 /** Last argument of the methods that give a list. */
 export interface ListOptions extends CallOptions {
@@ -110,11 +110,9 @@ function iterationDeadline(name: string, limitMs: number | undefined, call: Call
   let endsAt: number | undefined;
   return async (fetch) => {
     if (limitMs === undefined) return fetch(call);
-    if (!(typeof limitMs === 'number' && limitMs > 0 && limitMs <= LONGEST_TIMER_MS)) {
-      const message = `must be milliseconds above 0, at most ${LONGEST_TIMER_MS}`;
-      const issue = { path: 'iterationDeadlineMs', message };
-      throw new InvalidRequestError(`Options of ${name}`, [issue], name);
-    }
+    checkDuration('iterationDeadlineMs', limitMs, (path, message) => {
+      throw new InvalidRequestError(`Options of ${name}`, [{ path, message }], name);
+    });
     endsAt ??= performance.now() + limitMs;
     const leftMs = endsAt - performance.now();
     const { deadlineMs = Number.POSITIVE_INFINITY } = call;

@@ -88,7 +88,7 @@ export interface DadosTitulo {
 
 /** The customer uninstalled the application. */
 export interface EventoAplicativo extends EventoBase {
-  /** Tells the kinds of events apart, in lower case whichever way it came. */
+  /** Distinguishes the kinds of events, in lower case whichever way it came. */
   tipo: 'aplicativo';
   /** Data of the uninstalled application. */
   dados: DadosAplicativo;
@@ -96,17 +96,17 @@ export interface EventoAplicativo extends EventoBase {
 
 /** A new cycle was created. */
 export interface EventoCiclo extends EventoBase {
-  /** Tells the kinds of events apart, in lower case whichever way it came. */
+  /** Distinguishes the kinds of events, in lower case whichever way it came. */
   tipo: 'ciclo';
   /** Data of the new cycle. */
   dados: DadosCiclo;
 }
 
-/** Something happened to an order; `forma` tells the two documented shapes apart. */
+/** Something happened to an order; `forma` distinguishes the two documented shapes. */
 export type EventoPedido = EventoBase &
   (
     | {
-        /** Tells the kinds of events apart, in lower case whichever way it came. */
+        /** Distinguishes the kinds of events, in lower case whichever way it came. */
         tipo: 'pedido';
         /** The form webhooks send. */
         forma: 'pedido';
@@ -114,7 +114,7 @@ export type EventoPedido = EventoBase &
         dados: DadosPedido;
       }
     | {
-        /** Tells the kinds of events apart, in lower case whichever way it came. */
+        /** Distinguishes the kinds of events, in lower case whichever way it came. */
         tipo: 'pedido';
         /** The form the queue carries. */
         forma: 'titulo';

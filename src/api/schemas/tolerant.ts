@@ -22,7 +22,7 @@ export const label = () => z.string().nullish();
 export const openEnum = <Known extends string>() =>
   z.string().nullish() as unknown as z.ZodType<Known | (string & {})>;
 
-/** A number written as a string; one too long to be exact stays what it is, and is told. */
+/** A number written as a string; one too long to be exact stays what it is, and is reported. */
 const numericText = z
   .string()
   .regex(/^[+-]?\d+(\.\d+)?$/, { abort: true })

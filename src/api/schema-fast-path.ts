@@ -8,7 +8,7 @@ const tests = new WeakMap<z.ZodType, Test>();
  * Whether a value is what its schema would give back unchanged. A quick yes for the usual answer;
  * a no says nothing: the schema itself then decides.
  */
-export function fits(schema: z.ZodType, value: unknown): boolean {
+export function isUnchangedBy(schema: z.ZodType, value: unknown): boolean {
   let test = tests.get(schema);
   if (!test) {
     test = testOf(schema);
