@@ -37,9 +37,10 @@ export function hash(text: string, seed = 0): number {
 
 /** Hexadecimal digits, a multiple of 8, that stand for a text: the same text, the same key. */
 export function hexKey(text: string, digits: number): string {
-  let key = '';
-  for (let part = 1; key.length < digits; part++) {
-    key += hash(text, Math.imul(part, 0x27d4eb2f)).toString(16).padStart(8, '0');
+  const parts: string[] = [];
+  for (let part = 1; parts.length * 8 < digits; part++) {
+    parts.push(hash(text, Math.imul(part, 0x27d4eb2f)).toString(16).padStart(8, '0'));
   }
-  return key;
+  // Joined, not added: a sum of texts keeps its parts for as long as it lives.
+  return parts.join('');
 }

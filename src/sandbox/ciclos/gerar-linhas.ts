@@ -1,6 +1,6 @@
 import { apportion, percentOf, sum } from '../money.js';
 import { CANCELAMENTO, COMISSAO, REPASSE, recebidoCents } from '../pedidos/situacao.js';
-import { parcelasOf, type StoredPedido } from '../pedidos/stored.js';
+import { parcelasOf, type StoredParcela, type StoredPedido } from '../pedidos/stored.js';
 import { createRandom, hash, type Random } from '../random.js';
 import type { Lancamento } from './lancamento.js';
 
@@ -27,17 +27,36 @@ export function linhasDoPedido(pedido: StoredPedido, seed: number): Lancamento[]
     for (const parcela of parcelas) {
       const comissaoCents = charges[index++] ?? 0;
       if (parcela.situacao !== 'pendente') continue;
-      const at = { pedido, parcela, numero: parcela.numero, qtTotalParcela: parcelas.length };
       const openCents = parcela.valorCents - recebidoCents(parcela);
-      lines.push({ ...at, evento: REPASSE, valorCents: openCents });
+      const of = parcelas.length;
+      lines.push(linhaDaParcela(pedido, parcela, of, REPASSE, openCents, undefined));
       if (parcela.eventos.some(({ tipo }) => tipo === COMISSAO)) continue;
-      lines.push({ ...at, evento: COMISSAO, valorCents: 0 - comissaoCents, comissaoCents });
+      const chargedCents = 0 - comissaoCents;
+      lines.push(linhaDaParcela(pedido, parcela, of, COMISSAO, chargedCents, comissaoCents));
     }
   }
   addFrete(lines, pedido);
   addRebate(lines, pedido, random);
   return lines;
 }
+
+/** One shape for all: a settlement has hundreds of thousands of lines. */
+const linhaDaParcela = (
+  pedido: StoredPedido,
+  parcela: StoredParcela,
+  qtTotalParcela: number,
+  evento: string,
+  valorCents: number,
+  comissaoCents: number | undefined,
+): Lancamento => ({
+  pedido,
+  parcela,
+  numero: parcela.numero,
+  qtTotalParcela,
+  evento,
+  valorCents,
+  comissaoCents,
+});
 
 const chances = ({ chavePedido }: StoredPedido, seed: number) =>
   createRandom(hash(chavePedido, seed + 1));

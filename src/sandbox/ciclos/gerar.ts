@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { closed, date, integer, text } from '../../api/schemas/strict.js';
 import { toReais } from '../money.js';
-import { parcelasOf, type StoredPedido } from '../pedidos/stored.js';
+import { parcelasOf, type StoredPedido, someParcela } from '../pedidos/stored.js';
 import { hash } from '../random.js';
 import type { State } from '../state.js';
 import { linhasAvulsas, linhasDoPedido } from './gerar-linhas.js';
@@ -126,7 +126,7 @@ function pendingPedidos(state: State, canal: string | undefined): StoredPedido[]
     .filter(
       (pedido) =>
         (canal === undefined || pedido.novo.canal === canal) &&
-        parcelasOf(pedido).some(({ situacao }) => situacao === 'pendente'),
+        someParcela(pedido, ({ situacao }) => situacao === 'pendente'),
     )
     .sort(
       (left, right) =>

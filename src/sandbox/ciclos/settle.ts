@@ -8,10 +8,10 @@ import {
   tituloSituacao,
 } from '../pedidos/situacao.js';
 import {
-  parcelasOf,
   type StoredEvento,
   type StoredPedido,
   type StoredTotal,
+  someParcela,
 } from '../pedidos/stored.js';
 import type { State } from '../state.js';
 import { type Lancamento, matchLines } from './lancamento.js';
@@ -139,7 +139,7 @@ function closeParcelas(state: State, pedido: StoredPedido, dataHora: string): vo
     }
   }
   pedido.situacao.titulo = tituloSituacao(pedido);
-  if (parcelasOf(pedido).every(isCancelled)) pedido.situacao.canal = 'cancelado';
+  if (!someParcela(pedido, (parcela) => !isCancelled(parcela))) pedido.situacao.canal = 'cancelado';
   if (paid.length > 0) sendTitulos(state, pedido, 'pagamento', paid, dataHora);
   if (cancelled.length > 0) sendTitulos(state, pedido, 'cancelamento', cancelled, dataHora);
 }

@@ -1,16 +1,12 @@
-import { parcelasOf, type StoredPedido } from '../pedidos/stored.js';
+import { type StoredPedido, someParcela } from '../pedidos/stored.js';
 import { hash } from '../random.js';
 import { CANCELA, type Discrepancia, PARTE } from './tipos.js';
 
 type CanHappen = (pedido: StoredPedido) => boolean;
 
-const hasValor: CanHappen = (pedido) => {
-  const parcelas = parcelasOf(pedido);
-  return (
-    parcelas.every(({ valorCents }) => valorCents >= 0) &&
-    parcelas.some(({ valorCents }) => valorCents > 1)
-  );
-};
+const hasValor: CanHappen = (pedido) =>
+  !someParcela(pedido, ({ valorCents }) => valorCents < 0) &&
+  someParcela(pedido, ({ valorCents }) => valorCents > 1);
 
 const isComissionada: CanHappen = ({ itens, frete }) =>
   itens.valorCents > 0 && itens.comissaoPrevistaCents + frete.comissaoPrevistaCents > 0;
@@ -66,7 +62,7 @@ export function sortear(
 const isUntouched: CanHappen = (pedido) =>
   pedido.situacao.canal !== 'cancelado' &&
   pedido.eventos.length === 0 &&
-  parcelasOf(pedido).every(({ eventos }) => eventos.length === 0);
+  !someParcela(pedido, ({ eventos }) => eventos.length > 0);
 
 function isApart(kind: Discrepancia, others: readonly Discrepancia[]): boolean {
   return others.every(

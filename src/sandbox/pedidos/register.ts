@@ -6,7 +6,13 @@ import { hexKey } from '../random.js';
 import { Refusal } from '../refusal.js';
 import type { State } from '../state.js';
 import { regraComissao } from './comissao-prevista.js';
-import { calcularCents, type StoredPedido, type StoredTitulo, type StoredTotal } from './stored.js';
+import {
+  calcularCents,
+  type KeptPedido,
+  type StoredPedido,
+  type StoredTitulo,
+  type StoredTotal,
+} from './stored.js';
 
 const KEPT_DAYS = 730;
 
@@ -19,7 +25,7 @@ export function registerPedido(
   sent: NovoPedido,
   dataHoraRegistro: string = state.clock.dataHora(),
 ): StoredPedido {
-  const { xmlNFe: _shownNowhere, ...novo } = sent;
+  const novo = withoutXml(sent);
   for (const [index, { qtTotalParcela }] of novo.titulos.entries()) {
     if (qtTotalParcela < 1 || qtTotalParcela > MAX_PARCELAS) {
       throw new Refusal(400, `titulos[${index}].qtTotalParcela: deve ser de 1 a ${MAX_PARCELAS}`);
@@ -46,7 +52,7 @@ export function registerPedido(
     novo,
     nfe: readChaveNFe(novo.chaveNFe),
     dataHoraRegistro,
-    expire: addDays(dataHoraRegistro.slice(0, 10), KEPT_DAYS),
+    expire: expireOf(dataHoraRegistro),
     situacao: { titulo: 'pendente', ...novo.situacao },
     titulos: novo.titulos.map(toTitulo),
     eventos: [],
@@ -56,6 +62,26 @@ export function registerPedido(
   state.pedidos.add(stored);
   state.changed(stored);
   return stored;
+}
+
+/** The invoice is shown nowhere, and may be megabytes. */
+function withoutXml(sent: NovoPedido): KeptPedido {
+  if (sent.xmlNFe === undefined) return sent;
+  const { xmlNFe: _, ...novo } = sent;
+  return novo;
+}
+
+let lastDay = '';
+let lastExpire = '';
+
+/** Orders come by the thousand on one day, and share the text of theirs. */
+function expireOf(dataHoraRegistro: string): string {
+  const day = dataHoraRegistro.slice(0, 10);
+  if (day !== lastDay) {
+    lastDay = day;
+    lastExpire = addDays(day, KEPT_DAYS);
+  }
+  return lastExpire;
 }
 
 function toTitulo({ codigoControle, qtTotalParcela, valorTotal }: NovoTitulo): StoredTitulo {

@@ -65,6 +65,17 @@ export interface StoredPedido {
 export const parcelasOf = (pedido: StoredPedido): StoredParcela[] =>
   pedido.titulos.flatMap(({ parcelas }) => parcelas);
 
+/** Whether any installment is so; no list of them is made. */
+export function someParcela(
+  { titulos }: StoredPedido,
+  predicate: (parcela: StoredParcela) => boolean,
+): boolean {
+  for (const { parcelas } of titulos) {
+    for (const parcela of parcelas) if (predicate(parcela)) return true;
+  }
+  return false;
+}
+
 /** Sum of the titles, in cents. */
 export const valorTitulosCents = (pedido: StoredPedido): number =>
   pedido.titulos.reduce((total, { valorCents }) => total + valorCents, 0);
