@@ -83,7 +83,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the panel in Chromium', () => {
     expect(await page.getByRole('status').textContent()).toMatch(/\d+ ciclos com \d+ pedidos/);
     await page.getByRole('link', { name: 'Falhas' }).click();
     await page.getByLabel('O que acontece').selectOption('rateLimit');
-    await page.getByLabel('Onde').selectOption('fila.read');
+    await page.getByLabel('Onde', { exact: true }).selectOption('fila.read');
     await page.getByRole('button', { name: 'Ligar' }).click();
     const answer = () =>
       fetch(`${sandbox.url}/api/v1/fila`, {
