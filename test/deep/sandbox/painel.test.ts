@@ -82,8 +82,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the panel in Chromium', () => {
     await page.getByRole('status').waitFor();
     expect(await page.getByRole('status').textContent()).toMatch(/\d+ ciclos com \d+ pedidos/);
     await page.getByRole('link', { name: 'Falhas' }).click();
-    await page.getByLabel('O que acontece').selectOption('rateLimit');
-    await page.getByLabel('Onde', { exact: true }).selectOption('fila.read');
+    await page.locator('select[name=tipo]').selectOption('rateLimit');
+    await page.locator('select[name=endpoint]').selectOption('fila.read');
     await page.getByRole('button', { name: 'Ligar' }).click();
     const answer = () =>
       fetch(`${sandbox.url}/api/v1/fila`, {
