@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { PeerMissingError } from '../errors/peer-missing.js';
 
 type Msw = typeof import('msw');
@@ -9,9 +10,11 @@ type Msw = typeof import('msw');
  */
 export function loadMsw(): Msw {
   try {
-    // Without a URL this is CommonJS, where a plain `require` is what Jest and bundlers follow.
-    const here = import.meta.url as string | undefined;
-    return here === undefined ? (require('msw') as Msw) : (createRequire(here)('msw') as Msw);
+    // A plain `require`, which Jest and bundlers follow; the build gives one to ES modules too. Run
+    // from its sources there is none.
+    return typeof require === 'function'
+      ? (require('msw') as Msw)
+      : (createRequire(join(process.cwd(), 'package.json'))('msw') as Msw);
   } catch (error) {
     throw isMissing(error) ? missing() : error;
   }

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 
 /** What is needed of a statement of libsql. */
 export interface Statement {
@@ -19,9 +20,12 @@ type Constructor = new (path: string) => Database;
 /** libsql, only where a sandbox keeps its data. */
 export function loadLibsql(): Constructor {
   try {
-    // Without a URL this is CommonJS, where a plain `require` is what Jest and bundlers follow.
-    const here = import.meta.url as string | undefined;
-    const loaded: unknown = here === undefined ? require('libsql') : createRequire(here)('libsql');
+    // A plain `require`, which Jest and bundlers follow; the build gives one to ES modules too. Run
+    // from its sources there is none.
+    const loaded: unknown =
+      typeof require === 'function'
+        ? require('libsql')
+        : createRequire(join(process.cwd(), 'package.json'))('libsql');
     return loaded as Constructor;
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'MODULE_NOT_FOUND') throw error;
