@@ -47,7 +47,11 @@ module.exports = {
     wall('http/lifecycle/', ['errors/'], 'how a call ends is known to every other room of http'),
     wall('http/limits/', ['api/', 'errors/', 'http/lifecycle/'], 'permits know nothing of HTTP'),
     wall('http/reporting/', ['api/', 'errors/'], 'what leaves the client needs no transport'),
-    wall('http/request/', ['api/', 'errors/'], 'a request is made without sending it'),
+    wall(
+      'http/request/',
+      ['api/', 'errors/', 'http/lifecycle/'],
+      'a request is made without sending it',
+    ),
     wall(
       'http/response/',
       ['api/', 'errors/', 'http/lifecycle/failure', 'http/reporting/'],

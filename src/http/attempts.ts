@@ -167,7 +167,7 @@ export class Attempts {
 
   #requestToken({ cancellation }: Call): Promise<string> | string | undefined {
     const asked = this.#token.get();
-    return typeof asked === 'object' ? cancellation.race(asked) : asked;
+    return typeof asked === 'object' ? this.#token.wait(asked, cancellation) : asked;
   }
 
   async #runBeforeSend(call: Call, beforeSend: NonNullable<Call['beforeSend']>): Promise<void> {

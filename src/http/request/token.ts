@@ -1,4 +1,5 @@
 import { TokenError } from '../../errors/token.js';
+import type { Cancellation } from '../lifecycle/cancellation.js';
 
 /** The token, or a function that gives it. */
 export type Token = string | (() => string | Promise<string>);
@@ -8,6 +9,9 @@ export class TokenSource {
   readonly #requestToken: (() => string | Promise<string>) | undefined;
   readonly #timeoutMs: number;
   #current: Promise<string> | string | undefined;
+  /** Ends the request for a token that hangs. */
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #waiting = 0;
 
   constructor(token: Token | undefined, timeoutMs: number) {
     this.#timeoutMs = timeoutMs;
@@ -22,6 +26,18 @@ export class TokenSource {
     return this.#current;
   }
 
+  /** Waits for a requested token no longer than the call lives. */
+  async wait(requested: Promise<string>, cancellation: Cancellation): Promise<string> {
+    this.#waiting += 1;
+    this.#keepAlive();
+    try {
+      return await cancellation.race(requested);
+    } finally {
+      this.#waiting -= 1;
+      this.#keepAlive();
+    }
+  }
+
   /** After a 401: drops the refused token; true when the function can give another, which all calls then share. */
   forget(refused: string | undefined): boolean {
     if (!this.#requestToken) return false;
@@ -32,7 +48,7 @@ export class TokenSource {
   async #request(ask: () => string | Promise<string>): Promise<string> {
     try {
       // In a later microtask: a failure thrown at once would be cached after `#current` was cleared.
-      const token = usableToken(await within(Promise.resolve().then(ask), this.#timeoutMs));
+      const token = usableToken(await this.#within(Promise.resolve().then(ask)));
       if (!token)
         throw new TokenError('gave no usable token: a string of visible characters is needed');
       this.#current = token;
@@ -45,15 +61,23 @@ export class TokenSource {
       );
     }
   }
-}
 
-/** A token function that hangs must not block every later call. */
-function within<T>(promise: Promise<T>, ms: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const late = new TokenError(`gave nothing within timeoutMs (${ms} ms)`);
-    const timer = setTimeout(reject, ms, late);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+  /** A token function that hangs must not block every later call. */
+  #within<T>(promise: Promise<T>): Promise<T> {
+    const ms = this.#timeoutMs;
+    return new Promise((resolve, reject) => {
+      const late = new TokenError(`gave nothing within timeoutMs (${ms} ms)`);
+      const timer = setTimeout(reject, ms, late);
+      this.#timer = timer;
+      promise.then(resolve, reject).finally(() => clearTimeout(timer));
+    });
+  }
+
+  /** A process whose calls have all ended does not stay alive for a token nobody waits for. */
+  #keepAlive(): void {
+    // In workers runtimes a timer is a number.
+    if (typeof this.#timer === 'object') this.#timer[this.#waiting > 0 ? 'ref' : 'unref']();
+  }
 }
 
 /** The token without blanks around it, or undefined when no header can carry it. */
