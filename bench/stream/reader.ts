@@ -27,6 +27,18 @@ const WAYS: Record<string, () => Promise<number>> = {
     for await (const _ of client.ciclos.stream(Number(megabytes), 'pedidosTitulos')) items += 1;
     return items;
   },
+  async 'stream, unvalidated'() {
+    const bare = new Recebiveis({
+      baseUrl,
+      token: 'bench',
+      limits: false,
+      timeoutMs: 600_000,
+      responseValidation: 'off',
+    });
+    let items = 0;
+    for await (const _ of bare.ciclos.stream(Number(megabytes), 'pedidosTitulos')) items += 1;
+    return items;
+  },
   async 'JSON.parse + validation'() {
     const { pedidosTitulos } = await client.ciclos.get(Number(megabytes));
     return pedidosTitulos.length;

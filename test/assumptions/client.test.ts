@@ -26,9 +26,9 @@ beforeEach(() => {
 describe('success', () => {
   it.each([200, 201, 202])('is what the status %i says, whatever the word', async (status) => {
     const json = { mensagem: 'Configuração gravada' };
-    const { client, told } = answering(server, { status, json });
+    const { client, reported } = answering(server, { status, json });
     expect(await client.webhook.register({ url: 'https://erp.example.com' })).toEqual(json);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });
 
@@ -92,9 +92,9 @@ describe('removing a document of the queue', () => {
     ['204', { status: 204 }],
     ['a list', { json: [] }],
   ])('is done by any success: %s', async (_, reply) => {
-    const { client, told } = answering(server, reply);
+    const { client, reported } = answering(server, reply);
     await expect(client.fila.remove('a')).resolves.toBeUndefined();
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it.each([['404 without a body', { status: 404 }], refusal('Documento não encontrado')])(
@@ -176,11 +176,11 @@ describe('the dates of an answer', () => {
       dataFaturamento: '2026-10-02T00:00:00-03:00',
       expire: '0000-00-00',
     };
-    const { client, told } = answering(server, {
+    const { client, reported } = answering(server, {
       json: { ...(pedidoFixture as object), ...dates },
     });
     expect(await client.pedido.get({ pedido: '1' })).toMatchObject(dates);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });
 
@@ -192,12 +192,12 @@ describe('the invoice number', () => {
     expect((await client.pedido.get({ pedido: '1' })).numeroNFe).toBe(1234);
   });
 
-  it('of a cancellation is text; a number is handed over and told of', async () => {
+  it('of a cancellation is text; a number is handed over and reported', async () => {
     const page = cancelamentosFixture as { cancelamentos: object[] };
     const cancelamentos = [{ ...page.cancelamentos[0], numeroNFe: 1234 }];
-    const { client, told } = answering(server, { json: { ...page, cancelamentos } });
+    const { client, reported } = answering(server, { json: { ...page, cancelamentos } });
     const { items } = await client.pedido.analises.cancelamentosIndevidos();
     expect(items[0]?.numeroNFe).toBe(1234);
-    expect(told).toMatchObject([{ path: 'cancelamentos[].numeroNFe', expected: 'string' }]);
+    expect(reported).toMatchObject([{ path: 'cancelamentos[].numeroNFe', expected: 'string' }]);
   });
 });

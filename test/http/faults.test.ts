@@ -143,17 +143,17 @@ describe.each(ENDPOINTS)('%s', (key, call, repeat) => {
 });
 
 describe('a service that is not there', () => {
-  it('is told apart from one that broke off: nothing was sent, so a write may be repeated', async () => {
+  it('is not one that broke off: nothing was sent, so a write may be repeated', async () => {
     const { url } = server;
     await server.close();
     const retries: string[] = [];
-    const lonely = new Recebiveis({
+    const unreachable = new Recebiveis({
       baseUrl: url,
       token: 'token-of-tests',
       retries: 2,
       hooks: { onRetry: ({ code }) => void retries.push(code) },
     });
-    const call = lonely.pedido.create(novo);
+    const call = unreachable.pedido.create(novo);
     await expect(call).rejects.toMatchObject({
       code: 'CONNECTION',
       reason: 'ECONNREFUSED',
@@ -165,7 +165,7 @@ describe('a service that is not there', () => {
 });
 
 describe('a removal whose answer was lost', () => {
-  it('is done when the repeated request hears «not found»', async () => {
+  it('is done when the repeated request is answered «not found»', async () => {
     server.fail('DELETE /api/v1/fila/7', resetAfterCommit, status(404));
     await expect(client.fila.remove('7')).resolves.toBeUndefined();
     expect(server.total()).toBe(2);

@@ -31,7 +31,7 @@ const connect = (options = {}) =>
 
 describe('a refused order with a large invoice', () => {
   it.each([64, 1024, 4096])(
-    'of %i kB is told in few words, none of them of the invoice',
+    'of %i kB is reported in few words, without a part of the invoice',
     async (kilobytes) => {
       const xmlNFe = Buffer.from(`<nfe>${'12345678909 '.repeat(kilobytes * 64)}</nfe>`).toString(
         'base64',
@@ -77,7 +77,7 @@ describe('a refusal', () => {
     expect(server.total()).toBe(1);
   });
 
-  it('with Retry-After: 0 that never ends is no storm', async () => {
+  it('with Retry-After: 0 that never ends is not repeated without pauses', async () => {
     server.always(ORDER, status(429, { 'retry-after': '0' }));
     const call = connect().pedido.get({ pedido: '1' }, { deadlineMs: 1500, retries: 1000 });
     await expect(call).rejects.toMatchObject({ attempts: expect.any(Number) });

@@ -73,8 +73,8 @@ describe('a signal', () => {
   it('ends a call of a fetch that does not heed it, and of a token that never comes', async () => {
     const never = () => new Promise<never>(() => {});
     const signal = () => AbortSignal.timeout(50);
-    const deaf = connect({ fetch: never }).fila.read({ signal: signal() });
-    await expect(deaf).rejects.toMatchObject({ code: 'ABORTED' });
+    const ignoring = connect({ fetch: never }).fila.read({ signal: signal() });
+    await expect(ignoring).rejects.toMatchObject({ code: 'ABORTED' });
     const tokenless = connect({ token: never }).fila.read({ signal: signal() });
     await expect(tokenless).rejects.toMatchObject({ code: 'ABORTED' });
   });

@@ -4,7 +4,7 @@ import { filaCicloFixture } from '../fixtures/index.js';
 import { type AnswerServer, startAnswerServer } from '../support/answer-server.js';
 
 let server: AnswerServer;
-let told: MismatchEvent[];
+let reported: MismatchEvent[];
 
 beforeAll(async () => {
   server = await startAnswerServer();
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 beforeEach(() => {
-  told = [];
+  reported = [];
 });
 
 const { _id, ...bare } = filaCicloFixture as { _id: string; tipo: string; dados: object };
@@ -25,7 +25,7 @@ function reading(document: object, options: ClientOptions = {}) {
     token: 'tok',
     limits: false,
     retries: 0,
-    hooks: { onMismatch: (event) => void told.push(event) },
+    hooks: { onMismatch: (event) => void reported.push(event) },
     ...options,
   });
 }
@@ -44,7 +44,7 @@ describe('the identifier of a queue document', () => {
     const document = { ...bare, [name]: value };
     const evento = await reading(document).fila.read();
     expect(evento).toMatchObject({ tipo: 'ciclo', idDocumento, raw: document });
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it('keeps every digit of an integer beyond 2^53: another document would be removed', async () => {
@@ -76,7 +76,7 @@ describe('the identifier of a queue document', () => {
     const client = reading({ ...bare, ...fields });
     expect(await client.fila.read()).toMatchObject({ idDocumento: null });
     await client.fila.read();
-    expect(told.filter(({ path }) => path === 'idDocumento')).toEqual([
+    expect(reported.filter(({ path }) => path === 'idDocumento')).toEqual([
       { endpoint: 'fila.read', path: 'idDocumento', expected: 'an identifier' },
     ]);
   });
@@ -113,15 +113,15 @@ describe('an event of the queue', () => {
       idDocumento: 'a',
       raw: document,
     });
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
-  it('with nothing we know is handed over and told of', async () => {
+  it('without a known identifier is handed over and reported', async () => {
     expect(await reading({ evento: 'x' }).fila.read()).toMatchObject({
       tipo: 'desconhecido',
       idDocumento: null,
       raw: { evento: 'x' },
     });
-    expect(told.map(({ path }) => path).sort()).toEqual(['dados', 'idDocumento', 'tipo']);
+    expect(reported.map(({ path }) => path).sort()).toEqual(['dados', 'idDocumento', 'tipo']);
   });
 });

@@ -100,7 +100,7 @@ describe.concurrent('an order whose answer was lost', { timeout: 60_000 }, () =>
     expect(server.arrivals(BY_CANAL).count).toBeLessThan(3);
   });
 
-  it('says so when it is aborted on its way or while it is looked up', async () => {
+  it('may have happened when it is aborted in flight or while it is looked up', async () => {
     const { server } = await start();
     const patient = new Recebiveis({ baseUrl: server.url, token: 'token-of-tests' });
     for (const fault of [stallInBody, resetBeforeCommit]) {

@@ -44,7 +44,7 @@ const WRITINGS: [string, (request: ArrivedRequest) => Reply][] = [
 ];
 
 describe('a password that an answer repeats', () => {
-  it.each(WRITINGS)('is not told when it is written %s', async (_, writing) => {
+  it.each(WRITINGS)('is not shown when it is written %s', async (_, writing) => {
     server.answer = (request) => ({ ...writing(request), status: 400 });
     const { hooks, heard } = listening();
     const client = new Recebiveis({
@@ -62,8 +62,8 @@ describe('a password that an answer repeats', () => {
         senha: SENHA,
       }),
     );
-    const told = toldBy(error) + heard();
-    for (const piece of PIECES) expect(told).not.toContain(piece);
+    const shown = toldBy(error) + heard();
+    for (const piece of PIECES) expect(shown).not.toContain(piece);
     expect(error).toMatchObject({ code: 'BAD_REQUEST' });
   });
 });
@@ -74,7 +74,7 @@ describe('a credential in a header of one’s own', () => {
     ['authorization', `Basic ${API_KEY}`],
     ['authorization', `Bearer ${API_KEY}`],
     ['cookie', `sessao=${API_KEY}`],
-  ])('is not told when the answer repeats %s: %s', async (name, value) => {
+  ])('is not shown when the answer repeats %s: %s', async (name, value) => {
     server.answer = ({ headers }) => ({
       status: 403,
       json: { mensagem: `credencial ${String(headers[name])} (${API_KEY}) recusada` },
@@ -103,7 +103,7 @@ describe('a document of a customer that an answer names', () => {
     'cpf12345678909',
     '12.ABC.345/01DE-35',
     '11.222.333/0001-81',
-  ])('is not told when it is written %s', async (written) => {
+  ])('is not shown when it is written %s', async (written) => {
     server.answer = () => ({ status: 400, json: { mensagem: `Cliente ${written} recusado` } });
     const client = new Recebiveis({
       baseUrl: server.url,
@@ -138,7 +138,7 @@ describe('a document of a customer that an answer names', () => {
 });
 
 describe('a token of a function', () => {
-  it('is not told when the answer repeats it, asked for again or not', async () => {
+  it('is not shown when the answer repeats it, asked for again or not', async () => {
     const tokens = ['velhoVq6-0123456789', 'novoNq7-0123456789'];
     server.answer = ({ headers }) => ({
       status: 401,
@@ -153,7 +153,7 @@ describe('a token of a function', () => {
       retries: 0,
       hooks,
     });
-    const told = toldBy(await failureOf(client.fila.read())) + heard();
-    for (const piece of ['Vq6', 'Nq7']) expect(told).not.toContain(piece);
+    const shown = toldBy(await failureOf(client.fila.read())) + heard();
+    for (const piece of ['Vq6', 'Nq7']) expect(shown).not.toContain(piece);
   });
 });

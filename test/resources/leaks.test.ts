@@ -71,7 +71,7 @@ const CALLS: [string, Call][] = [
   ['ciclos.list', (client) => client.ciclos.list()],
 ];
 
-/** Fails, and checks that nothing of the secrets is told anywhere. */
+/** Fails, and checks that no secret shows anywhere. */
 async function silentFailure(call: Call, baseUrl = server.url): Promise<RecebiveisError> {
   const { hooks, heard } = listening();
   const client = new Recebiveis({
@@ -83,8 +83,8 @@ async function silentFailure(call: Call, baseUrl = server.url): Promise<Recebive
     hooks,
   });
   const error = await failureOf(call(client));
-  const told = `${toldBy(error)}\n${heard()}\n${inspect(client, { depth: 20, showHidden: true })}`;
-  for (const secret of SECRETS) expect(told).not.toContain(secret);
+  const shown = `${toldBy(error)}\n${heard()}\n${inspect(client, { depth: 20, showHidden: true })}`;
+  for (const secret of SECRETS) expect(shown).not.toContain(secret);
   if (!isRecebiveisError(error)) throw error;
   expect(error).toBeInstanceOf(RecebiveisError);
   expect(error.cause).toBeUndefined();
@@ -140,7 +140,7 @@ const STATUSES: [number, typeof ApiError | typeof OutcomeUnknownError, string][]
 
 describe.each(CALLS)('a failure of %s', (endpoint, call) => {
   describe.each(STATUSES)('answered %i', (status, kind, code) => {
-    it.each(ECHOES)('tells no secret when the answer is %s', async (_, echo) => {
+    it.each(ECHOES)('shows no secret when the answer is %s', async (_, echo) => {
       server.answer = (request) => ({ ...echo(request), status });
       const error = await silentFailure(call);
       expect(error.endpoint).toBe(endpoint);
@@ -155,7 +155,7 @@ describe.each(CALLS)('a failure of %s', (endpoint, call) => {
     });
   });
 
-  it('tells no secret when nothing listens', async () => {
+  it('shows no secret when nothing listens', async () => {
     const gone = createServer();
     await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
     const address = gone.address();
@@ -166,7 +166,7 @@ describe.each(CALLS)('a failure of %s', (endpoint, call) => {
     expect(error).toMatchObject({ code: 'CONNECTION', reason: 'ECONNREFUSED', attempts: 1 });
   });
 
-  it('tells no secret when a page is answered as success', async () => {
+  it('shows no secret when a page is answered as success', async () => {
     server.answer = ({ headers, body }) => ({
       text: `<html>${JSON.stringify(headers)}${body}</html>`,
     });
@@ -208,7 +208,7 @@ describe('a refusal before sending', () => {
       ['xmlNFe'],
     ],
     ['the key', (client) => client.pedido.get({ chaveNF: CPF.repeat(5) }), ['chaveNF']],
-  ])('tells the place and nothing of the value: %s', async (_, call, paths) => {
+  ])('names the place and nothing of the value: %s', async (_, call, paths) => {
     const error = await silentFailure(call);
     expect(error).toBeInstanceOf(InvalidRequestError);
     expect((error as InvalidRequestError).issues.map(({ path }) => path)).toEqual(paths);

@@ -23,20 +23,20 @@ const offline = (options: ConstructorParameters<typeof Recebiveis>[0] = {}) =>
 const get = (client: Recebiveis) => client.pedido.get({ pedido: '1' });
 
 describe('limits.of', () => {
-  it('tells the published limit, per minute', () => {
+  it('gives the published limit, per minute', () => {
     const { limits } = offline();
     expect(limits.of('pedido.create')).toEqual({ requests: 1200, perMs: 60_000 });
     expect(limits.of('pedido.get')).toEqual({ requests: 240, perMs: 60_000 });
     expect(limits.of('webhook.register')).toEqual({ requests: 5, perMs: 60_000 });
   });
 
-  it('tells null where there is none', () => {
+  it('gives null where there is none', () => {
     expect(offline().limits.of('fila.remove')).toBeNull();
     expect(offline({ limits: false }).limits.of('pedido.create')).toBeNull();
     expect(offline({ limits: { 'pedido.create': false } }).limits.of('pedido.create')).toBeNull();
   });
 
-  it("tells the client's own", () => {
+  it("gives the client's own", () => {
     const { limits } = offline({
       limits: { 'pedido.create': { requests: 50, perMs: 3000 }, 'pedido.get': 7, 'fila.remove': 3 },
     });
@@ -182,7 +182,7 @@ describe('storeId', () => {
     expect(await given.storeId()).not.toBe(await offline({ token: 'token-2' }).storeId());
   });
 
-  it('tells tokens in headers apart', async () => {
+  it('keeps tokens in headers apart', async () => {
     const first = offline({ token: undefined, headers: { authorization: 'Bearer a' } });
     const second = offline({ token: undefined, headers: { authorization: 'Bearer b' } });
     expect(await first.storeId()).not.toBe(await second.storeId());

@@ -29,15 +29,15 @@ describe('the odd success of a creation', () => {
     ['nulls', { json: { mensagem: null, chavePedido: null, pedido: null, pedidoCanal: null } }],
     ['other types', { json: { mensagem: 1, chavePedido: ['x'] } }],
     ['another message', { json: { mensagem: 'Pedido não encontrado' } }],
-  ])('is a success, told of once: %s', async (_, reply) => {
+  ])('is a success, reported once: %s', async (_, reply) => {
     for (const responseValidation of ['warn', 'strict', 'off'] as const) {
       server.requests.length = 0;
-      const { client, told } = answering(server, reply, { responseValidation });
+      const { client, reported } = answering(server, reply, { responseValidation });
       const criado = await client.pedido.create(novo, { settle: false });
       const { pedido, pedidoCanal } = novo;
       expect(criado).toMatchObject({ pedido, pedidoCanal, recovered: false });
       expect(server.requests).toHaveLength(1);
-      if (responseValidation !== 'off') expect(told.length).toBeGreaterThan(0);
+      if (responseValidation !== 'off') expect(reported.length).toBeGreaterThan(0);
     }
   });
 

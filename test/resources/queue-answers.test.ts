@@ -25,9 +25,9 @@ describe('the queue', () => {
     refusal('Não há eventos na fila'),
     refusal('Nenhum documento na fila', 200),
   ])('is empty: %s', async (_, reply) => {
-    const { client, told } = answering(server, reply);
+    const { client, reported } = answering(server, reply);
     expect(await client.fila.read()).toBeNull();
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it.each([
@@ -51,10 +51,10 @@ describe('the queue', () => {
     });
   });
 
-  it('tells nothing when validation is off', async () => {
+  it('reports nothing when validation is off', async () => {
     const odd = { ...withField(filaCicloFixture, 'dados.codigo', 5), _id: undefined };
-    const { client, told } = answering(server, { json: odd }, { responseValidation: 'off' });
+    const { client, reported } = answering(server, { json: odd }, { responseValidation: 'off' });
     expect(await client.fila.read()).toMatchObject({ tipo: 'ciclo', idDocumento: null });
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });

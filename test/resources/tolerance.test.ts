@@ -89,12 +89,12 @@ describe('an order that is not there', () => {
     refusal('Pedido não encontrado nesta loja'),
     refusal('Pedido não encontrado para o canal informado'),
   ])('is null to find and NotFoundError to get: %s', async (_, reply) => {
-    const { client, told } = answering(server, reply);
+    const { client, reported } = answering(server, reply);
     expect(await client.pedido.find({ pedido: '1' })).toBeNull();
     const error: unknown = await client.pedido.get({ pedido: '1' }).catch((e) => e);
     expect(error).toBeInstanceOf(NotFoundError);
     expect(error).toMatchObject({ code: 'NOT_FOUND', endpoint: 'pedido.get' });
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it.each([
@@ -119,7 +119,7 @@ describe('an order that is not there', () => {
     }
   });
 
-  it('may be told in other words, by classify', async () => {
+  it('may be said in other words, through classify', async () => {
     const classify = vi.fn(() => 'not-found' as const);
     const reply = { status: 422, json: { mensagem: 'XPTO' } };
     const { client } = answering(server, reply, { classify });
@@ -133,23 +133,23 @@ describe('an order that is not there', () => {
 });
 
 describe('an order that does not look as documented', () => {
-  it('is handed over, and each path is told of once, without values', async () => {
+  it('is handed over, and each path is reported once, without values', async () => {
     const odd = withField(pedidoFixture, 'titulos[0].valorTotal', 'segredo-qz7');
-    const { client, told } = answering(server, { json: odd });
+    const { client, reported } = answering(server, { json: odd });
     expect(await client.pedido.get({ pedido: '1' })).toEqual(odd);
     expect(await client.pedido.get({ pedido: '2' })).toEqual(odd);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { endpoint: 'pedido.get', path: 'titulos[].valorTotal', expected: 'number' },
     ]);
   });
 
-  it('is told of by each client, and at each endpoint', async () => {
+  it('is reported by each client, and at each endpoint', async () => {
     const page = ciclosFixture as { ciclos: object[] };
     const json = { ...page, ciclos: [{ ...page.ciclos[0], idCiclo: null }] };
-    for (const { client, told } of [answering(server, { json }), answering(server, { json })]) {
+    for (const { client, reported } of [answering(server, { json }), answering(server, { json })]) {
       await client.ciclos.list();
       await client.ciclos.list();
-      expect(told).toEqual([
+      expect(reported).toEqual([
         { endpoint: 'ciclos.list', path: 'ciclos[].idCiclo', expected: 'number' },
       ]);
     }
@@ -157,21 +157,21 @@ describe('an order that does not look as documented', () => {
 
   it('throws under strict, naming the paths and no values', async () => {
     const odd = withField(pedidoFixture, 'titulos[0].valorTotal', 'segredo-qz7');
-    const { client, told } = answering(server, { json: odd }, { responseValidation: 'strict' });
+    const { client, reported } = answering(server, { json: odd }, { responseValidation: 'strict' });
     const error: unknown = await client.pedido.get({ pedido: '1' }).catch((e) => e);
     expect(error).toMatchObject({
       code: 'INVALID_RESPONSE',
       issues: [{ path: 'titulos[].valorTotal', expected: 'number' }],
     });
     expect((error as Error).message).not.toContain('qz7');
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
-  it('is handed over as it came, and not told of, when validation is off', async () => {
+  it('is handed over as it came, and not reported, when validation is off', async () => {
     const odd = { ...withField(pedidoFixture, 'idLoja', '4321'), frete: [{ valor: '1' }], _id: 7 };
-    const { client, told } = answering(server, { json: odd }, { responseValidation: 'off' });
+    const { client, reported } = answering(server, { json: odd }, { responseValidation: 'off' });
     expect(await client.pedido.get({ pedido: '1' })).toEqual(odd);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it('is handed over though a hook throws', async () => {

@@ -28,7 +28,7 @@ export interface Exchange {
 
 export type Fault = (exchange: Exchange) => void;
 
-/** A service that counts what arrives and fails as it is told. */
+/** A service that counts what arrives and fails on demand. */
 export interface FaultServer {
   url: string;
   /** Arrivals by `METHOD /path`, the query left out. */

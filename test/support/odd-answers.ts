@@ -26,21 +26,21 @@ export const refusal = (mensagem: string, status = 400): [string, Reply] => [
   { status, json: { mensagem } },
 ];
 
-/** A client of a server that always answers so, with what `onMismatch` was told. */
+/** A client of a server that always answers so, with the events of `onMismatch`. */
 export function answering(
   server: AnswerServer,
   reply: Reply,
   options: ClientOptions = {},
-): { client: Recebiveis; told: MismatchEvent[] } {
+): { client: Recebiveis; reported: MismatchEvent[] } {
   server.answer = () => reply;
-  const told: MismatchEvent[] = [];
+  const reported: MismatchEvent[] = [];
   const client = new Recebiveis({
     baseUrl: server.url,
     token: 'tok',
     limits: false,
     retries: 0,
-    hooks: { onMismatch: (event) => void told.push(event) },
+    hooks: { onMismatch: (event) => void reported.push(event) },
     ...options,
   });
-  return { client, told };
+  return { client, reported };
 }

@@ -21,7 +21,7 @@ function causeOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
 }
 
-/** Hooks that keep everything they are told. */
+/** Hooks that keep every event. */
 export function listening(): { hooks: Hooks; heard(): string } {
   const events: unknown[] = [];
   const hear = (event: unknown) => void events.push(event);

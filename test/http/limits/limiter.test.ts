@@ -86,7 +86,7 @@ describe.concurrent('the limit of an endpoint', { timeout: 20_000 }, () => {
 });
 
 describe.concurrent('a refusal', { timeout: 20_000 }, () => {
-  it('stops its endpoint for Retry-After in full, once, and then goes on without a stampede', async () => {
+  it('stops its endpoint for Retry-After in full, once, and then goes on one by one', async () => {
     const { server, client } = await start({ limits: false });
     server.fail(ORDER, ...Array.from({ length: 20 }, () => status(429, { 'retry-after': '1' })));
     server.always(ORDER, ({ answer }) => setTimeout(answer, 80));

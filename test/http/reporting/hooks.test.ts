@@ -14,10 +14,10 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-type Told = [name: string, event: Record<string, unknown>];
+type Recorded = [name: string, event: Record<string, unknown>];
 
-function recording(told: Told[]): Hooks {
-  const note = (name: string) => (event: object) => void told.push([name, { ...event }]);
+function recording(recorded: Recorded[]): Hooks {
+  const note = (name: string) => (event: object) => void recorded.push([name, { ...event }]);
   return {
     onRequest: note('request'),
     onResponse: note('response'),
@@ -36,12 +36,12 @@ const connect = (hooks: Hooks) =>
   });
 
 describe('hooks', () => {
-  it('tell of requests, answers, retries, waits and mismatches, and of no value', async () => {
-    const told: Told[] = [];
+  it('report requests, answers, retries, waits and mismatches, and no value', async () => {
+    const recorded: Recorded[] = [];
     server.fail(ORDER, status(503), ({ response }) => {
       response.end(JSON.stringify({ ...(pedidoFixture as object), titulos: 'none' }));
     });
-    const client = connect(recording(told));
+    const client = connect(recording(recorded));
     await client.pedido.get(chave);
     await client.pedido.get(chave);
 
@@ -50,10 +50,10 @@ describe('hooks', () => {
       method: 'GET',
       path: '/api/v1/pedido/{filtro}/{valor}',
     };
-    const [first] = told;
+    const [first] = recorded;
     const callId = first?.[1].callId;
     expect(callId).toEqual(expect.any(Number));
-    expect(told.filter(([name]) => name !== 'wait')).toEqual([
+    expect(recorded.filter(([name]) => name !== 'wait')).toEqual([
       ['request', { ...call, callId, attempt: 1, waitedMs: expect.any(Number) }],
       ['response', expect.anything()],
       [
@@ -73,11 +73,11 @@ describe('hooks', () => {
       ['request', expect.objectContaining({ attempt: 1 })],
       ['response', expect.objectContaining({ status: 200 })],
     ]);
-    const third = told.findLast(([name]) => name === 'request')?.[1];
+    const third = recorded.findLast(([name]) => name === 'request')?.[1];
     expect(third?.callId).not.toBe(callId);
     expect(third?.waitedMs).toBeGreaterThan(0);
-    expect(told.some(([name]) => name === 'wait')).toBe(true);
-    expect(JSON.stringify(told)).not.toMatch(/secret|token-of-tests|none/);
+    expect(recorded.some(([name]) => name === 'wait')).toBe(true);
+    expect(JSON.stringify(recorded)).not.toMatch(/secret|token-of-tests|none/);
   });
 
   it('that throw or reject harm nothing, and keep their this', async () => {
@@ -97,16 +97,17 @@ describe('hooks', () => {
   });
 
   it('go out on diagnostics channels as well', async () => {
-    const told: Told[] = [];
+    const recorded: Recorded[] = [];
     const listeners = NAMES.map((name) => {
-      const listener = (event: unknown) => void told.push([name, event as Record<string, unknown>]);
+      const listener = (event: unknown) =>
+        void recorded.push([name, event as Record<string, unknown>]);
       diagnosticsChannel.subscribe(`recebiveis:${name}`, listener);
       return () => diagnosticsChannel.unsubscribe(`recebiveis:${name}`, listener);
     });
     await connect({}).pedido.get(chave);
     for (const unsubscribe of listeners) unsubscribe();
     await connect({}).pedido.get(chave);
-    expect(told.map(([name]) => name).filter((name) => name !== 'wait')).toEqual([
+    expect(recorded.map(([name]) => name).filter((name) => name !== 'wait')).toEqual([
       'request',
       'response',
     ]);

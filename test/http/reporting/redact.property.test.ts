@@ -201,7 +201,7 @@ describe('what stands in another form than it was given is masked:', () => {
     ['without leading zeros', '123456797'],
     ['with dots, without leading zeros', '1.234.567-97'],
   ])('a document %s', async (_, spelled) => {
-    const told = await written({
+    const shown = await written({
       call: (client) =>
         client.pedido.create({
           ...(novoPedidoMinimoFixture as NovoPedido),
@@ -210,17 +210,17 @@ describe('what stands in another form than it was given is masked:', () => {
       text: `documento ${spelled} recusado`,
       asMensagem: true,
     });
-    expect(told).not.toContain(spelled);
+    expect(shown).not.toContain(spelled);
   });
 
   it('a credential of a Basic header, named in clear', async () => {
-    const told = await written({
+    const shown = await written({
       headers: { authorization: `Basic ${base64('gateway:Segredo-Gq9')}` },
       call: (client) => client.fila.read(),
       text: 'usuario gateway com senha Segredo-Gq9 recusado',
       asMensagem: true,
     });
-    expect(told).not.toContain('Segredo');
+    expect(shown).not.toContain('Segredo');
   });
 
   it('a token that stands at the place where the text is cut', async () => {

@@ -1,0 +1,24 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, it } from 'vitest';
+import type { Reading } from '../../bench/stream/reader.js';
+
+const bench = (name: string) => new URL(`../../bench/stream/${name}`, import.meta.url);
+const execArgv = ['--import', 'tsx'];
+
+it('a detail of 300 MB is streamed in memory that does not grow with it', async () => {
+  const server = fork(bench('server.ts'), [], { execArgv });
+  try {
+    const [port] = await once(server, 'message');
+    const read = async (megabytes: number): Promise<Reading> => {
+      const args = ['stream', `http://127.0.0.1:${port}`, String(megabytes)];
+      const [reading] = await once(fork(bench('reader.ts'), args, { execArgv }), 'message');
+      return reading;
+    };
+    const { items, peakBytes } = await read(300);
+    expect(items).toBeGreaterThan(300_000);
+    expect(peakBytes).toBeLessThan(120e6);
+  } finally {
+    server.disconnect();
+  }
+});
