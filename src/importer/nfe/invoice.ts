@@ -1,15 +1,21 @@
+import { isRecord } from '../../api/is-record.js';
 import type { NovoPedido } from '../../api/schemas/novo-pedido.js';
 import { InvalidRowError, type InvalidRowIssue } from '../../errors/invalid-row.js';
-import { mergeComplement, type PedidoComplement } from '../read/merge-complement.js';
+import { IgnoredRow } from '../read/ignored-row.js';
+import type { CompiledMap } from '../read/map/compile-map.js';
+import { mergeComplement } from '../read/merge-complement.js';
 import type { OnWarning } from '../read/warning.js';
+import type { Complement } from './complement.js';
 import { decodeXml, MAX_XML_BYTES } from './decode-xml.js';
+import { type InvoiceStatus, statusesIn, statusOfProtocol } from './invoice-status.js';
+import { setFieldsOfNFe } from './map-of-nfe.js';
 import { missingOf } from './missing.js';
 import type { NFe } from './nfe.js';
 import { orderOfNFe, warnOfOrder } from './order-of-nfe.js';
 import { parseXml } from './parse-xml.js';
 import type { Warn } from './produtos.js';
 import { readNFe } from './read-nfe.js';
-import { findInvoice } from './root.js';
+import { contentOf } from './root.js';
 import { XmlNode } from './xml-node.js';
 
 /** Where an invoice comes from, and what is to be made of it. */
@@ -22,9 +28,12 @@ export interface InvoiceContext {
 /** An invoice that was read, and not yet completed. */
 export interface Invoice {
   nfe: NFe;
-  xml: string | Uint8Array;
+  /** The document; undefined where it holds other invoices too. */
+  xml: string | Uint8Array | undefined;
   context: InvoiceContext;
   issues: InvalidRowIssue[];
+  /** Why it is not valid, where it is not. */
+  status: InvoiceStatus | undefined;
 }
 
 /** Refuses an invoice: it is one row of its file. */
@@ -46,12 +55,20 @@ export function refused(
   });
 }
 
+/** A document that was read: its invoices, or why it is ignored. */
+export type ReadDocument = { invoices: Invoice[] } | { ignored: string };
+
 /**
- * Reads a document as an invoice, whatever it holds: its size is looked at first.
+ * Reads a document, whatever it holds: its size is looked at first.
  *
- * @throws InvalidRowError it is none
+ * @param statuses cancellations that stand in other documents, by key
+ * @throws InvalidRowError it cannot be read
  */
-export function readInvoice(xml: string | Uint8Array, context: InvoiceContext): Invoice {
+export function readDocument(
+  xml: string | Uint8Array,
+  context: InvoiceContext,
+  statuses: ReadonlyMap<string, InvoiceStatus> = new Map(),
+): ReadDocument {
   const fail = (message: string, place: { line?: number; column?: number } = {}) =>
     refused(context, [{ path: '', message, ...place }]);
   if (xml.length > MAX_XML_BYTES) throw fail(TOO_LARGE);
@@ -59,47 +76,79 @@ export function readInvoice(xml: string | Uint8Array, context: InvoiceContext): 
   if ('problem' in decoded) throw fail(decoded.problem);
   const document = parseXml(decoded.text);
   if (!(document instanceof XmlNode)) throw fail(document.message, document);
-  const found = findInvoice(document);
-  if ('problem' in found) throw fail(found.problem);
-  const issues: InvalidRowIssue[] = [];
-  const nfe = readNFe(found.infNFe, found.protNFe, issues);
-  return { nfe, xml, context, issues };
+  const content = contentOf(document);
+  if ('problem' in content) throw fail(content.problem);
+  if ('ignored' in content) return content;
+  const own = new Map([...statusesIn(document)].map(({ chave, status }) => [chave, status]));
+  return {
+    invoices: content.invoices.map(({ infNFe, protNFe }) => {
+      const issues: InvalidRowIssue[] = [];
+      const nfe = readNFe(infNFe, protNFe, issues);
+      const chave = nfe.chaveNFe ?? '';
+      const status = statuses.get(chave) ?? own.get(chave) ?? statusOfProtocol(nfe.cStat);
+      if (status && status.kind !== 'pedido de cancelamento') nfe.situacaoNFe = status.kind;
+      const isAlone = content.invoices.length === 1;
+      return { nfe, xml: isAlone ? xml : undefined, context, issues, status };
+    }),
+  };
 }
 
 /** Why a document is not even opened. */
-export const TOO_LARGE = `is larger than ${MAX_XML_BYTES / 1024 / 1024} MiB: it is no single NF-e`;
+export const TOO_LARGE = `is larger than ${MAX_XML_BYTES / 1024 / 1024} MiB: it is not a single NF-e`;
 
 /**
- * The order of an invoice and its complement.
+ * The order of an invoice and its complement; a reason where it is cancelled, denied or rejected and
+ * the complement does not give it as `cancelado`.
  *
- * @throws InvalidRowError it is no sale, or something is missing: all of it by name
+ * @throws InvalidRowError it is not a sale, or something is missing: all of it by name
  */
 export function completeInvoice(
-  { nfe, xml, context, issues: found }: Invoice,
-  complements: readonly PedidoComplement[],
-): NovoPedido {
+  { nfe, xml, context, issues: found, status }: Invoice,
+  complements: readonly Complement[],
+  map?: CompiledMap,
+): NovoPedido | IgnoredRow {
   const { file, onWarning, includeXml } = context;
   const issues = [...found];
   const warnings: Parameters<Warn>[] = [];
   const warn: Warn = (...warning) => void warnings.push(warning);
   let order = orderOfNFe(nfe, warn, issues);
   if (includeXml) order.xmlNFe = base64Of(xml, warn);
-  for (const complement of complements) order = mergeComplement(order, complement, issues);
+  if (map) setFieldsOfNFe(order, nfe, map, issues);
+  for (const { fields, mode } of complements) order = mergeComplement(order, fields, mode, issues);
   if (order.xmlNFe === undefined) delete order.xmlNFe;
+  if (status && status.kind !== 'pedido de cancelamento' && !isCancelled(order)) {
+    return new IgnoredRow(file ?? 'NF-e', status.reason, order);
+  }
+  if (status?.kind === 'pedido de cancelamento') {
+    issues.push({
+      path: '',
+      message: `${status.reason}: add the answer to the folder, or take the request out if it was refused`,
+    });
+  }
   issues.push(...missingOf(order));
   if (issues.length > 0) throw refused(context, issues, order);
   warnOfOrder(nfe, order, warn);
-  // What the complement gave is its own: nothing was assumed there.
-  const given = new Set(complements.flatMap((fields) => Object.keys(fields)));
+  // What a complement gave is its own: nothing was assumed there.
+  const given = new Set(
+    complements.flatMap(({ fields, mode }) => (mode === 'override' ? Object.keys(fields) : [])),
+  );
   for (const [code, path, message] of warnings) {
-    const isGiven = code !== 'titles-differ-from-total' && given.has(/^\w*/.exec(path)?.[0] ?? '');
+    const isGiven =
+      code !== 'titles-differ-from-total' && given.has(/^\w{0,40}/.exec(path)?.[0] ?? '');
     if (!isGiven || path.startsWith('cliente')) onWarning?.({ code, file, path, message });
   }
   return order as unknown as NovoPedido;
 }
 
+const isCancelled = ({ situacao }: Readonly<Record<string, unknown>>) =>
+  isRecord(situacao) && situacao.pedido === 'cancelado';
+
 /** The document as it is, since its signature is over its bytes. */
-function base64Of(xml: string | Uint8Array, warn: Warn): string | undefined {
+function base64Of(xml: string | Uint8Array | undefined, warn: Warn): string | undefined {
+  if (xml === undefined) {
+    warn('xml-left-out', 'xmlNFe', 'is left out: the document holds several invoices');
+    return undefined;
+  }
   const bytes = typeof xml === 'string' ? Buffer.from(xml) : Buffer.from(xml);
   const start = bytes.toString('latin1', 0, 16);
   if (/^(\xEF\xBB\xBF)?\s*</.test(start)) return bytes.toString('base64');

@@ -111,6 +111,8 @@ export interface NFe {
     vDesc: number;
     /** The invoice. */
     vNF: number;
+    /** Services, which are no part of `vProd`. */
+    vServ: number;
   };
   /** Payments. */
   detPag: NFePagamento[];
@@ -133,4 +135,9 @@ export interface NFe {
   infCpl?: string | undefined;
   /** Status of the authority's protocol: `100` authorised. */
   cStat?: string | undefined;
+  /**
+   * Why it is not a valid invoice; undefined for one that is. Its order is ignored, unless the
+   * complement gives `situacao.pedido` as `cancelado`.
+   */
+  situacaoNFe?: 'cancelada' | 'denegada' | 'rejeitada' | undefined;
 }

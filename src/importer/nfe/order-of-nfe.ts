@@ -1,16 +1,18 @@
 import type { InvalidRowIssue } from '../../errors/invalid-row.js';
+import { checkItems, warnOfTotals } from './check-totals.js';
 import { centsOf, differenceWords, rounded } from './decimal.js';
 import type { NFe } from './nfe.js';
 import { produtosOf, type Warn } from './produtos.js';
 import { titulosOf } from './titulos.js';
 
-/** What of an order an invoice carries (`docs/service.md` 4.9). */
+/** What of an order an invoice carries (`docs/service.md`, creating an order). */
 export function orderOfNFe(
   nfe: NFe,
   warn: Warn,
   issues: InvalidRowIssue[],
 ): Record<string, unknown> {
   checkSale(nfe, warn, issues);
+  checkItems(nfe, issues);
   const issued = nfe.ide.dhEmi?.match(/^\d{4}-\d{2}-\d{2}/)?.[0];
   const titulos = titulosOf(nfe, warn);
   const produtos = produtosOf(nfe, warn);
@@ -35,13 +37,13 @@ const PURPOSES: Record<string, string> = {
 /** Natures of operation of goods that are given away: bonificação, amostra grátis. */
 const GIVEN_AWAY = /^[56]91[01]$/;
 
-/** What is no new sale is refused, what may be none is told. */
-function checkSale({ ide, cStat, det }: NFe, warn: Warn, issues: InvalidRowIssue[]): void {
+/** An invoice that is not a new sale is refused; one that may not be is reported. */
+function checkSale({ ide, det }: NFe, warn: Warn, issues: InvalidRowIssue[]): void {
   const purpose = PURPOSES[ide.finNFe ?? ''];
   if (purpose) {
     issues.push({
       path: '',
-      message: `${purpose}, which is no new order: leave it out. A return is told by situacao of the order that was sold`,
+      message: `${purpose}, which is no new order: leave it out. A return is shown by situacao of the order that was sold`,
     });
   } else if (ide.tpNF === '0') {
     warn(
@@ -56,13 +58,6 @@ function checkSale({ ide, cStat, det }: NFe, warn: Warn, issues: InvalidRowIssue
   if (ide.tpAmb === '2') {
     warn('test-invoice', '', 'was issued in the test environment (tpAmb 2), without fiscal value');
   }
-  if (cStat !== undefined && cStat !== '100' && cStat !== '150') {
-    warn(
-      'not-authorised',
-      '',
-      `has a protocol that is no authorisation (cStat ${cStat.slice(0, 3)}): is the invoice valid?`,
-    );
-  }
 }
 
 function clienteOf({ dest }: NFe): { nome?: string; cpfCnpj?: string } | undefined {
@@ -75,6 +70,7 @@ function clienteOf({ dest }: NFe): { nome?: string; cpfCnpj?: string } | undefin
 
 /** Warnings that depend on what the complement gave. */
 export function warnOfOrder(nfe: NFe, order: Readonly<Record<string, unknown>>, warn: Warn): void {
+  warnOfTotals(nfe, warn);
   const cliente = order.cliente as { cpfCnpj?: string } | undefined;
   if (nfe.dest && cliente?.cpfCnpj === undefined) {
     if (nfe.dest.CNPJ) {

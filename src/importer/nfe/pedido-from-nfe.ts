@@ -1,9 +1,9 @@
 import type { NovoPedido } from '../../api/schemas/novo-pedido.js';
 import { InvalidRequestError } from '../../errors/invalid-request.js';
-import type { PedidoComplement } from '../read/merge-complement.js';
+import { IgnoredRow } from '../read/ignored-row.js';
 import type { OnWarning } from '../read/warning.js';
-import { complementsOf, type NFeComplement } from './complement.js';
-import { completeInvoice, readInvoice } from './invoice.js';
+import { type Complement, complementsOf, type NFeComplement } from './complement.js';
+import { completeInvoice, readDocument, refused } from './invoice.js';
 
 /** How an invoice is read. */
 export interface PedidoFromNFeOptions {
@@ -14,7 +14,7 @@ export interface PedidoFromNFeOptions {
    * no largest body, and it holds the customer's address.
    */
   includeXml?: boolean | undefined;
-  /** Told of what the order has otherwise than the invoice, or not at all. */
+  /** Called with what the order has otherwise than the invoice, or not at all. */
   onWarning?: OnWarning | undefined;
 }
 
@@ -22,13 +22,14 @@ export interface PedidoFromNFeOptions {
  * The order of an electronic invoice (NF-e, NFC-e; with or without `nfeProc`). The invoice gives
  * `chaveNFe`, `dataVenda` and `dataFaturamento` (the day of issue), `valorFrete`, `cliente`,
  * `produtos` and `titulos`; the complement gives what no invoice has, `pedido`, `pedidoCanal`,
- * `canal`, `plataforma`, `situacao` and the installments of cards, and wins over the invoice.
+ * `canal`, `plataforma`, `situacao` and the installments of cards. It wins over
+ * the invoice; those of `*` fill what it does not say.
  *
- * Its rules (`docs/service.md` 4.9) are checked by the client when it is sent; the key's check digit by the
+ * Its rules (`docs/service.md`, creating an order) are checked by the client when it is sent; the key's check digit by the
  * importer.
  *
  * @param xml the document, as bytes (any encoding that it declares) or as text
- * @throws InvalidRowError it is no invoice or no sale, or required fields are missing, all of them named
+ * @throws InvalidRowError it is not an invoice, not valid or not a sale, or required fields are missing, all of them named
  * @throws InvalidRequestError an argument is of another kind
  */
 export function pedidoFromNFe(
@@ -43,15 +44,28 @@ export function pedidoFromNFe(
     throw refusal('complement', 'must be an object of fields, or a function of the invoice');
   }
   if (!isObject(options)) throw refusal('options', 'must be an object');
-  const invoice = readInvoice(xml, options);
-  const complements = complementsOf(complement, invoice.nfe);
-  for (const fields of complements) {
+  const document = readDocument(xml, options);
+  const fail = (message: string) => refused(options, [{ path: '', message }]);
+  if ('ignored' in document) throw fail(`${document.ignored}: leave it out`);
+  const [invoice, ...more] = document.invoices;
+  if (!invoice || more.length > 0) {
+    const count = document.invoices.length;
+    throw fail(`holds ${count} invoices: give one at a time, or the file to readPedidos`);
+  }
+  const complements = complementsOf(complement, invoice.nfe, 'for this one');
+  for (const { fields } of complements) {
     if (isObject(fields) && typeof (fields as { then?: unknown }).then === 'function') {
       throw refusal('complement', 'gave a promise: only readPedidos waits for one');
     }
     if (!isObject(fields)) throw refusal('complement', 'must give an object of fields');
   }
-  return completeInvoice(invoice, complements as PedidoComplement[]);
+  const order = completeInvoice(invoice, complements as Complement[]);
+  if (order instanceof IgnoredRow) {
+    throw fail(
+      `${order.reason}: its order is sent as cancelado (situacao in complement), or not at all`,
+    );
+  }
+  return order;
 }
 
 const isObject = (value: unknown) =>

@@ -6,14 +6,14 @@ import type { XmlNode } from './xml-node.js';
 
 const AMOUNT = /^\d{1,15}(?:\.\d{1,10})?$/;
 
-/** An invoice's fields out of its document; amounts that are none go to `issues`. */
+/** An invoice's fields out of its document; amounts that cannot be read go to `issues`. */
 export function readNFe(infNFe: XmlNode, protNFe: XmlNode, issues: InvalidRowIssue[]): NFe {
   const amount = (node: XmlNode, path: string, ...names: string[]): number => {
     const text = node.text(...names);
     if (text === undefined) return 0;
     if (AMOUNT.test(text)) return Number(text);
     const message =
-      'is no amount as an NF-e writes it, digits and a point: the document was altered';
+      'is not an amount as an NF-e writes it, digits and a point: the document was altered';
     issues.push({ path: `${path}/${names.join('/')}`, message });
     return 0;
   };
@@ -48,6 +48,7 @@ export function readNFe(infNFe: XmlNode, protNFe: XmlNode, issues: InvalidRowIss
       vFrete: amount(total, 'total/ICMSTot', 'vFrete'),
       vDesc: amount(total, 'total/ICMSTot', 'vDesc'),
       vNF: amount(total, 'total/ICMSTot', 'vNF'),
+      vServ: amount(infNFe.at('total', 'ISSQNtot'), 'total/ISSQNtot', 'vServ'),
     },
     detPag: paymentsOf(infNFe).map((detPag, index) => {
       const { tPag = '99', indPag, xPag } = texts(detPag, ['tPag', 'indPag', 'xPag']);
@@ -85,7 +86,7 @@ function chaveOf(infNFe: XmlNode, protNFe: XmlNode, issues: InvalidRowIssue[]): 
     });
   }
   const chave = own ?? authorised;
-  // What is no key at all counts as none, and is asked for by name.
+  // What is not a key at all counts as absent, and is asked for by name.
   return chave?.length === 44 ? chave : undefined;
 }
 

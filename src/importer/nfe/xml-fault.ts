@@ -37,7 +37,8 @@ export function findXmlFault(text: string): XmlFault | undefined {
     const start = text.indexOf('<', end);
     if (start < 0) break;
     marks += 1;
-    if (marks > MAX_MARKS) return fault(start, `has more than ${MAX_MARKS} tags: it is no invoice`);
+    if (marks > MAX_MARKS)
+      return fault(start, `has more than ${MAX_MARKS} tags: it is not an invoice`);
     if (start - end > MAX_TEXT_CHARACTERS) return fault(end, LONG_TEXT);
     const closing = closingOf(text, start);
     if (closing === undefined) return fault(start, CUT);
@@ -52,16 +53,16 @@ export function findXmlFault(text: string): XmlFault | undefined {
     if (end - start > MAX_TAG_CHARACTERS)
       return fault(start, 'has a tag longer than any invoice has');
     const [, slash, name = '', , selfClosing] = TAG.exec(text.slice(start + 1, end - 1)) ?? [];
-    if (name === '') return fault(start, 'has a < that begins no tag: it is no XML here');
+    if (name === '') return fault(start, 'has a < that does not begin a tag: it is not XML here');
     if (slash) {
       if (open.pop() !== name)
-        return fault(start, 'closes a tag that is not the one open: it is no XML here');
+        return fault(start, 'closes a tag that is not the one open: it is not XML here');
     } else {
       if (open.length === 0 && hasRoot)
         return fault(start, 'has a second document after the first');
       hasRoot = true;
       if (names.add(name).size > MAX_NAMES) {
-        return fault(start, `has more than ${MAX_NAMES} kinds of tags: it is no invoice`);
+        return fault(start, `has more than ${MAX_NAMES} kinds of tags: it is not an invoice`);
       }
       if (!selfClosing) open.push(name);
       if (open.length > MAX_XML_DEPTH)
@@ -69,14 +70,14 @@ export function findXmlFault(text: string): XmlFault | undefined {
     }
   }
   if (open.length > 0) return fault(text.length, CUT);
-  return hasRoot ? undefined : fault(0, 'is no XML: it has no tags');
+  return hasRoot ? undefined : fault(0, 'is not XML: it has no tags');
 }
 
 const LONG_TEXT = 'has a text longer than any invoice has';
 
 const CUT = 'ends in the middle of the document: the file is cut, copy or download it again';
 
-/** Where a mark ends, and whether it is none of the tree: a comment, an instruction, a CDATA text. */
+/** Where a mark ends, and whether it is not part of the tree: a comment, an instruction, a CDATA text. */
 function closingOf(text: string, start: number) {
   const until = (mark: string, from: number) => {
     const at = text.indexOf(mark, from);

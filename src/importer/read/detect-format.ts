@@ -1,11 +1,14 @@
 import { extname } from 'node:path';
 import { InvalidFileError } from '../../errors/invalid-file.js';
-import { decodeWindows1252, encodingByMark } from './encoding.js';
+import { decodeWindows1252, encodingByMark, utf16WithoutMark } from './encoding.js';
 
 /** What `readPedidos` reads. */
-export type PedidosFormat = 'ndjson' | 'json' | 'csv' | 'nfe';
+export type PedidosFormat = 'ndjson' | 'json' | 'csv' | 'nfe' | 'xlsx';
 
-const BY_EXTENSION: Record<string, PedidosFormat> = {
+/** What a file's first bytes show it to be, before its text is looked at. */
+export type Container = 'zip' | 'gzip' | 'text';
+
+const BY_EXTENSION: Record<string, Exclude<PedidosFormat, 'xlsx'>> = {
   '.ndjson': 'ndjson',
   '.jsonl': 'ndjson',
   '.json': 'json',
@@ -15,28 +18,41 @@ const BY_EXTENSION: Record<string, PedidosFormat> = {
 };
 
 /** First bytes of files that people take for a table, and what to do with them. */
-const NO_TEXT: readonly (readonly [signature: string, problem: string])[] = [
-  ['PK\x03\x04', 'is a workbook or a ZIP archive: save the sheet as CSV, or unpack it'],
-  ['\xd0\xcf\x11\xe0', 'is an Excel workbook: save the sheet as CSV'],
-  ['\x1f\x8b', 'is compressed: unpack it'],
-  ['%PDF', 'is a PDF: export the orders as CSV, JSON or NF-e XML'],
+const NOT_TEXT: readonly (readonly [signature: string, problem: string])[] = [
+  [
+    '\xd0\xcf\x11\xe0',
+    'is an Excel workbook of the old kind (.xls), or protected by a password: save it as .xlsx or CSV',
+  ],
+  ['%PDF', 'is a PDF: export the orders as CSV, .xlsx, JSON or NF-e XML'],
+  ['Rar!', 'is a RAR archive: unpack it'],
+  ['7z\xbc\xaf', 'is a 7z archive: unpack it'],
+  ['\x89PNG', 'is a picture: export the orders as CSV, .xlsx, JSON or NF-e XML'],
+  ['\xff\xd8\xff', 'is a picture: export the orders as CSV, .xlsx, JSON or NF-e XML'],
 ];
 
-/** Why bytes are no text; undefined where they may be. */
-export function noText(head: Buffer): string | undefined {
+/** What a file is, by its first bytes. */
+export function containerOf(head: Buffer): Container {
+  const start = head.toString('latin1', 0, 4);
+  if (start === 'PK\x03\x04' || start === 'PK\x05\x06') return 'zip';
+  return start.startsWith('\x1f\x8b') ? 'gzip' : 'text';
+}
+
+/** Why bytes are not text; undefined where they may be. */
+export function notText(head: Buffer): string | undefined {
   const start = head.toString('latin1', 0, 8);
-  const known = NO_TEXT.find(([signature]) => start.startsWith(signature));
+  const known = NOT_TEXT.find(([signature]) => start.startsWith(signature));
   if (known) return known[1];
-  const isUtf16 = encodingByMark(head)?.startsWith('utf-16');
+  const isUtf16 =
+    encodingByMark(head)?.startsWith('utf-16') || utf16WithoutMark(head) !== undefined;
   return head.includes(0) && !isUtf16
-    ? 'is no text: it has bytes that no CSV, JSON or XML file has'
+    ? 'is not text: it has bytes that no CSV, JSON or XML file has'
     : undefined;
 }
 
 /** The format by the file's name, else by its first bytes. */
-export function detectFormat(file: string, head: Buffer): PedidosFormat {
+export function detectFormat(file: string, head: Buffer): Exclude<PedidosFormat, 'xlsx'> {
   const byName = BY_EXTENSION[extname(file).toLowerCase()];
-  const start = textOf(head);
+  const start = headText(head);
   const first = start.trimStart().charAt(0);
   // A line of NDJSON begins no list: somebody named a list so.
   if (byName === 'ndjson') return first === '[' ? 'json' : 'ndjson';
@@ -49,9 +65,9 @@ export function detectFormat(file: string, head: Buffer): PedidosFormat {
   return 'csv';
 }
 
-/** Enough to see the first line by. */
-function textOf(head: Buffer): string {
-  const encoding = encodingByMark(head);
+/** The text of the first bytes. */
+export function headText(head: Buffer): string {
+  const encoding = encodingByMark(head) ?? utf16WithoutMark(head);
   if (encoding?.startsWith('utf-16')) return new TextDecoder(encoding).decode(head);
   return decodeWindows1252(head.subarray(encoding ? 3 : 0));
 }

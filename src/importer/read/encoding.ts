@@ -13,13 +13,28 @@ export function decodeWindows1252(bytes: Uint8Array): string {
   return latin1.replace(/[\x80-\x9f]/g, (character) => HIGH.charAt(character.charCodeAt(0) - 0x80));
 }
 
-/** What the first bytes say of the encoding: a byte order mark, or UTF-16 without one. */
+/** What a byte order mark says of the encoding. */
 export function encodingByMark(head: Uint8Array): TextEncodingName | undefined {
   const [first, second, third] = head;
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   return undefined;
+}
+
+/** Looked at for zero bytes; text of Portuguese has one beside nearly every letter in UTF-16. */
+const UTF16_SAMPLE_BYTES = 4096;
+
+/** UTF-16 without a byte order mark: zero bytes at one parity only, for most of the letters. */
+export function utf16WithoutMark(head: Uint8Array): TextEncodingName | undefined {
+  const length = Math.min(head.length, UTF16_SAMPLE_BYTES) & ~1;
+  if (length < 8) return undefined;
+  const zeros: [even: number, odd: number] = [0, 0];
+  for (let index = 0; index < length; index++)
+    if (head[index] === 0) zeros[(index % 2) as 0 | 1] += 1;
+  const enough = length / 2 / 2;
+  if (zeros[1] > enough && zeros[0] === 0) return 'utf-16le';
+  return zeros[0] > enough && zeros[1] === 0 ? 'utf-16be' : undefined;
 }
 
 /** Bytes of any encoding as UTF-8, without the byte order mark. UTF-8 itself passes unchecked. */
@@ -64,7 +79,7 @@ export async function* detectToUtf8(
     if (/\xc3[\x80-\xbf]/.test(chunk.toString('latin1'))) {
       throw new InvalidFileError(
         file,
-        "mixes UTF-8 and windows-1252 text: save it anew in one of them, or say csv.encoding: 'utf-8' to have the broken rows named",
+        "mixes UTF-8 and windows-1252 text: save it anew in one of them, or set csv.encoding: 'utf-8' to have the broken rows named",
       );
     }
     yield Buffer.from(decodeWindows1252(chunk));

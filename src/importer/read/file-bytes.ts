@@ -1,41 +1,45 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { InvalidFileError } from '../../errors/invalid-file.js';
+import { firstTextOf } from './first-text.js';
+import { Spool } from './spool.js';
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** Enough to tell format, delimiter and encoding by. */
+/** Enough to see format, delimiter and encoding by. */
 const HEAD_BYTES = CHUNK_BYTES;
 
-/** A file read from front to end, once. */
-export interface FileBytes {
+/** Bytes that can be read from front to end several times. */
+export interface ReplayableBytes {
   /** The first bytes; all of a short file. */
   head: Buffer;
-  /** Every byte, those of `head` included. */
+  /** Every byte, those of `head` included; each call begins anew. */
   chunks(): AsyncGenerator<Buffer, void>;
+}
+
+/** A file that was opened. */
+export interface FileBytes extends ReplayableBytes {
   /**
    * Closes the file until more of it is wanted: a `for await` that meets a rejected row leaves
-   * without a word. A pipe cannot be opened twice and stays open.
+   * without closing. A pipe cannot be opened twice and stays open.
    */
   rest(): Promise<void>;
   /** Closes the file. */
   close(): Promise<void>;
 }
 
-/** Opens a file and reads its first bytes. Pipes work too: nothing is read twice. */
+/** Opens a file and reads its first bytes. What comes from a pipe is kept in a file without a name. */
 export async function openBytes(file: string): Promise<FileBytes> {
-  const source = new Source(file);
+  const source = new FileSource(file);
   try {
-    const head = await readHead(source);
+    const head = await firstBytes(source.chunks());
+    const isWhole = head.length < HEAD_BYTES;
+    if (isWhole) await source.rest();
+    async function* whole() {
+      if (head.length > 0) yield head;
+    }
     return {
       head,
-      async *chunks() {
-        if (head.length > 0) yield head;
-        for (;;) {
-          const chunk = await source.read();
-          if (chunk.length === 0) return;
-          yield chunk;
-        }
-      },
+      chunks: () => (isWhole ? whole() : source.chunks()),
       rest: () => source.rest(),
       close: () => source.close(),
     };
@@ -45,41 +49,37 @@ export async function openBytes(file: string): Promise<FileBytes> {
   }
 }
 
-async function readHead(source: Source): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for (let size = 0; size < HEAD_BYTES; ) {
-    const chunk = await source.read();
-    if (chunk.length === 0) break;
-    parts.push(chunk);
-    size += chunk.length;
-  }
-  return Buffer.concat(parts);
-}
+/** The first bytes of a file, enough to see what it is. */
+export const firstBytes = (chunks: AsyncGenerator<Buffer, void>): Promise<Buffer> =>
+  firstTextOf(chunks, HEAD_BYTES);
 
-class Source {
+class FileSource {
   readonly #file: string;
   #handle: FileHandle | undefined;
-  #position = 0;
-  #isAtEnd = false;
-  /** Device and inode; undefined for what is no plain file. */
+  /** Device, inode and size; undefined for what is not a plain file. */
   #identity: string | undefined;
+  /** What a pipe gave so far. */
+  #spool: Spool | undefined;
 
   constructor(file: string) {
     this.#file = file;
   }
 
-  /** The next bytes, in a buffer of their own: rows keep pieces of it. Empty at the end. */
-  read(): Promise<Buffer> {
+  async *chunks(): AsyncGenerator<Buffer, void> {
+    for (let position = 0; ; ) {
+      const chunk = await this.#read(position);
+      if (chunk.length === 0) return await this.rest();
+      position += chunk.length;
+      yield chunk;
+    }
+  }
+
+  /** The bytes at a place, in a buffer of their own: rows keep pieces of it. Empty at the end. */
+  #read(position: number): Promise<Buffer> {
     return guarded(this.#file, async () => {
-      if (this.#isAtEnd) return Buffer.alloc(0);
       const handle = this.#handle ?? (await this.#open());
-      const buffer = Buffer.allocUnsafeSlow(CHUNK_BYTES);
-      const position = this.#identity === undefined ? null : this.#position;
-      const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES, position);
-      this.#position += bytesRead;
-      this.#isAtEnd = bytesRead === 0;
-      if (this.#isAtEnd) await this.close();
-      return buffer.subarray(0, bytesRead);
+      if (this.#spool) return await this.#spool.read(position, () => readChunk(handle, null));
+      return await readChunk(handle, position);
     });
   }
 
@@ -88,7 +88,8 @@ class Source {
     this.#handle = handle;
     const stats = await handle.stat();
     const identity = stats.isFile() ? `${stats.dev} ${stats.ino}` : undefined;
-    if (this.#position > 0 && identity !== this.#identity) {
+    if (identity === undefined && !stats.isDirectory()) this.#spool ??= new Spool();
+    if (this.#identity !== undefined && identity !== this.#identity) {
       throw new InvalidFileError(this.#file, 'was replaced while it was read: read it again');
     }
     this.#identity = identity;
@@ -96,19 +97,30 @@ class Source {
   }
 
   async rest(): Promise<void> {
-    if (this.#identity !== undefined) await this.close();
+    if (this.#identity !== undefined) await this.#closeHandle();
   }
 
   async close(): Promise<void> {
+    this.#spool?.close();
+    await this.#closeHandle();
+  }
+
+  async #closeHandle(): Promise<void> {
     const handle = this.#handle;
     this.#handle = undefined;
     await handle?.close();
   }
 }
 
+async function readChunk(handle: FileHandle, position: number | null): Promise<Buffer> {
+  const buffer = Buffer.allocUnsafeSlow(CHUNK_BYTES);
+  const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES, position);
+  return buffer.subarray(0, bytesRead);
+}
+
 const PROBLEMS: Record<string, string> = {
   ENOENT: 'does not exist: check the path',
-  ENOTDIR: 'does not exist: a part of its path is no folder',
+  ENOTDIR: 'does not exist: a part of its path is not a folder',
   EACCES: 'may not be read by this user: check its permissions',
   EPERM: 'may not be read by this user: check its permissions',
   EISDIR: 'is a folder; only NF-e are read from a folder',

@@ -5,10 +5,11 @@ import type { InvalidRowIssue } from '../../errors/invalid-row.js';
 type Given<T> = { [Key in keyof T]?: T[Key] | null | undefined };
 
 /**
- * Fields of an order that a file does not have. They win over what it has; `null` takes a field
- * away, undefined leaves it as it is. `situacao` and `cliente` merge field by field. Lists of the
- * same length merge item by item (`{}` leaves one as it is); a list of another length takes the
- * place of the file's, and its items must be complete.
+ * Fields of an order that a file does not have. Those for all orders fill what is missing: a list of
+ * one item fills each item of the file's. Those of one order, and of `override`, win over what the
+ * file says: `null` takes a field away, undefined leaves it; lists of the same length merge item by
+ * item (`{}` leaves one as it is), and a list of another length takes the place of the file's, where
+ * its items are complete. `situacao` and `cliente` merge field by field.
  */
 export interface PedidoComplement
   extends Given<Omit<NovoPedido, 'situacao' | 'cliente' | 'titulos' | 'produtos'>> {
@@ -29,32 +30,66 @@ const COMPLETE: Record<string, readonly string[]> = {
   eventosCalcular: ['evento', 'valor'],
 };
 
+/** Whether a complement's fields fill what is missing, or win over what is there. */
+export type MergeMode = 'fill' | 'override';
+
 /** An order with its complement; what cannot be merged goes to `issues`. */
 export function mergeComplement(
   pedido: Readonly<Record<string, unknown>>,
   complement: PedidoComplement,
+  mode: MergeMode,
   issues: InvalidRowIssue[],
 ): Record<string, unknown> {
-  return mergeFields(pedido, complement as Record<string, unknown>, (key, own, given) => {
-    if (Array.isArray(given)) return mergeList(key, own, given, issues);
-    return isRecord(own) && isRecord(given) ? mergeFields(own, given) : withoutNulls(given);
+  return mergeFields(pedido, complement as Record<string, unknown>, mode, (key, own, given) => {
+    if (Array.isArray(given)) {
+      return mode === 'fill'
+        ? fillList(key, own, given, issues)
+        : mergeList(key, own, given, issues);
+    }
+    if (isRecord(own) && isRecord(given)) return mergeFields(own, given, mode);
+    return mode === 'fill' && isPresent(own) ? own : withoutNulls(given);
   });
 }
 
 type Merge = (key: string, own: unknown, given: unknown) => unknown;
 
+const isPresent = (value: unknown) => value !== undefined && value !== null;
+
 function mergeFields(
   own: Readonly<Record<string, unknown>>,
   given: Readonly<Record<string, unknown>>,
-  merge: Merge = (_key, _own, value) => value,
+  mode: MergeMode,
+  merge: Merge = (_key, known, value) => (mode === 'fill' && isPresent(known) ? known : value),
 ): Record<string, unknown> {
   const merged = { ...own };
   for (const [key, value] of Object.entries(given)) {
     if (value === undefined) continue;
-    if (value === null) delete merged[key];
-    else define(merged, key, merge(key, own[key], value));
+    if (value !== null) define(merged, key, merge(key, own[key], value));
+    else if (mode === 'override') delete merged[key];
   }
   return merged;
+}
+
+/** One item given is for each of the list; several are for those at their places. */
+function fillList(
+  key: string,
+  own: unknown,
+  given: readonly unknown[],
+  issues: InvalidRowIssue[],
+): unknown {
+  const items = Array.isArray(own) ? own : [];
+  if (items.length === 0) return given.map(withoutNulls);
+  if (given.length !== 1 && given.length !== items.length) {
+    issues.push({
+      path: key,
+      message: `has ${items.length} in the file and ${given.length} in the complement for all: give one, for each of them, or put the list under override`,
+    });
+    return own;
+  }
+  return items.map((item, index) => {
+    const filling = given.length === 1 ? given[0] : given[index];
+    return isRecord(item) && isRecord(filling) ? mergeFields(item, filling, 'fill') : item;
+  });
 }
 
 function mergeList(
@@ -66,13 +101,12 @@ function mergeList(
   const items = Array.isArray(own) ? own : [];
   if (items.length === given.length) {
     return given.map((item, index) =>
-      isRecord(item) && isRecord(items[index]) ? mergeFields(items[index], item) : item,
+      isRecord(item) && isRecord(items[index]) ? mergeFields(items[index], item, 'override') : item,
     );
   }
   const needed = COMPLETE[key] ?? [];
   const isComplete = given.every(
-    (item) =>
-      isRecord(item) && needed.every((name) => item[name] !== undefined && item[name] !== null),
+    (item) => isRecord(item) && needed.every((name) => isPresent(item[name])),
   );
   if (!isComplete && items.length > 0) {
     issues.push({
@@ -84,8 +118,9 @@ function mergeList(
   return given.map(withoutNulls);
 }
 
-/** A copy without fields that are null: they say that there is none. */
-const withoutNulls = (value: unknown) => (isRecord(value) ? mergeFields({}, value) : value);
+/** A copy without fields that are null: they say that the field is absent. */
+const withoutNulls = (value: unknown) =>
+  isRecord(value) ? mergeFields({}, value, 'override') : value;
 
 /** Also of a key such as `__proto__`, which plain assignment would take for something else. */
 function define(target: Record<string, unknown>, key: string, value: unknown): void {

@@ -9,13 +9,13 @@ import { placed } from './position.js';
 /** Shorter texts have no room for a depth that would trouble anyone. */
 const DEEP_FROM_CHARACTERS = 4096;
 
-/** A JSON text as an order, or why it is none. Its rules are checked when it is sent. */
+/** A JSON text as an order, or why it is not one. Its rules are checked when it is sent. */
 export function readOrderText(text: string, position: RowPosition): NovoPedido | InvalidRowError {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    const fault = findJsonFault(text) ?? { offset: 0, message: 'is no JSON' };
+    const fault = findJsonFault(text) ?? { offset: 0, message: 'is not JSON' };
     return refused(text, fault.message, placeOf(text, fault.offset, position));
   }
   if (!isRecord(value)) {
@@ -55,9 +55,26 @@ function kindOf(value: unknown): string {
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;
-  for (const [mark] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{]|[\]}]/g)) {
-    if (mark === '[' || mark === '{') deepest = Math.max(deepest, ++depth);
-    else if (mark === ']' || mark === '}') depth--;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code === QUOTE) index = stringEnd(text, index);
+    else if (code === 0x5b || code === 0x7b) deepest = Math.max(deepest, ++depth);
+    else if (code === 0x5d || code === 0x7d) depth--;
   }
   return deepest;
+}
+
+const QUOTE = 0x22;
+
+/** Where the string that opens at a place closes. */
+function stringEnd(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end < 0 ? text.length : end;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let backslashes = 0;
+  while (text.charCodeAt(at - 1 - backslashes) === 0x5c) backslashes++;
+  return backslashes % 2 === 1;
 }

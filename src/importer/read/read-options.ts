@@ -1,10 +1,13 @@
-import { nearest } from '../../api/schemas/nearest.js';
+import { checkKeys, type Refuse } from '../../api/option-rules.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../../errors/invalid-request.js';
 import type { NFeComplement } from '../nfe/complement.js';
-import { fields } from './csv/columns.js';
 import type { CsvOptions } from './csv/csv.js';
 import { DELIMITERS } from './csv/delimiters.js';
 import type { PedidosFormat } from './detect-format.js';
+import { checkMap } from './map/check-map.js';
+import type { ColumnMap, PedidoMap, TitulosPolicy } from './map/pedido-map.js';
+import { PRESET_NAMES, type PresetName } from './presets/preset.js';
+import { DATE_FORMATS } from './table/cell-date.js';
 import type { OnWarning } from './warning.js';
 
 /** How `readPedidos` reads. */
@@ -12,15 +15,30 @@ export interface ReadPedidosOptions {
   /** Default: by the file's name, else by its first bytes. A folder is read as `nfe`. */
   format?: PedidosFormat | undefined;
   /**
-   * What the file does not have, merged over what it has. For `nfe` it may be a function of the
-   * invoice, or fields by `chaveNFe` with those of `*` for all; for other formats it is fields.
+   * What the file does not have. For `nfe` it may be a function of the invoice, or fields by
+   * `chaveNFe` with those of `*` for all; for other formats it is fields. Fields for all fill what is
+   * missing; those of `override`, of one key and of a function win over what the file says.
    */
   complement?: NFeComplement | undefined;
+  /**
+   * How the file becomes orders: its columns by their header, fields that are set, defaults. For
+   * `nfe`, `fields` and `defaults` with templates such as `{nNF}` and `{xPed}`.
+   */
+  map?: ColumnMap | PedidoMap | undefined;
+  /** The system that wrote the table. Default: found by its header, where no map is given. */
+  preset?: PresetName | undefined;
+  /**
+   * Titles on several rows of one order of a table: `per-order`, one that is repeated, or `per-row`,
+   * one each. Default: what the rows show; where that is ambiguous, the order is refused.
+   */
+  titulos?: TitulosPolicy | undefined;
   /** How a CSV file is written, where the detection is to be overruled. */
   csv?: CsvOptions | undefined;
+  /** A folder: read its own folders too. Default false. */
+  recursive?: boolean | undefined;
   /** `nfe`: put the invoice's XML into `xmlNFe`. Default false: it is many times the order's size. */
   includeXml?: boolean | undefined;
-  /** Told of what was read otherwise than it is written, or left out. */
+  /** Called with what was read otherwise than it is written, or left out. */
   onWarning?: OnWarning | undefined;
 }
 
@@ -42,12 +60,17 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const OPTIONS: Record<keyof ReadPedidosOptions, Check> = {
-  format: oneOf(['ndjson', 'json', 'csv', 'nfe']),
+  format: oneOf(['ndjson', 'json', 'csv', 'nfe', 'xlsx']),
   complement: (value) =>
     isObject(value) || typeof value === 'function'
       ? undefined
       : 'must be an object of fields, or a function of the invoice',
+  map: (value) =>
+    isObject(value) ? undefined : 'must be an object, as { "Nº do pedido": "pedido" }',
+  preset: oneOf(PRESET_NAMES),
+  titulos: oneOf(['per-row', 'per-order']),
   csv: (value) => (isObject(value) ? undefined : 'must be an object'),
+  recursive: kind('boolean'),
   includeXml: kind('boolean'),
   onWarning: kind('function'),
 };
@@ -56,50 +79,48 @@ const CSV_OPTIONS: Record<keyof CsvOptions, Check> = {
   delimiter: oneOf(DELIMITERS),
   encoding: oneOf(['utf-8', 'windows-1252', 'utf-16le', 'utf-16be']),
   decimal: oneOf([',', '.']),
-  dateFormat: oneOf(['dd/mm/yyyy', 'mm/dd/yyyy', 'yyyy-mm-dd']),
+  dateFormat: oneOf(DATE_FORMATS),
   map: (value) =>
     isObject(value) ? undefined : 'must be an object, as { "Nº do pedido": "pedido" }',
 };
 
-/** @throws InvalidRequestError an option is none, or has a value it does not take */
+/** @throws InvalidRequestError an option is unknown, or has a value it does not take */
 export function checkReadOptions(options: ReadPedidosOptions): void {
   const issues: InvalidRequestIssue[] = [];
-  if (!isObject(options)) issues.push({ path: '', message: 'must be an object' });
+  const refuse: Refuse = (path, message) => void issues.push({ path, message });
+  if (!isObject(options)) refuse('', 'must be an object');
   else {
-    check('', options, OPTIONS, issues);
-    if (isObject(options.csv)) check('csv.', options.csv, CSV_OPTIONS, issues);
-    if (isObject(options.csv?.map)) checkMap(options.csv.map, issues);
+    const { csv, map, complement } = options;
+    check('', options, OPTIONS, refuse);
+    if (isObject(csv)) check('csv.', csv, CSV_OPTIONS, refuse);
+    if (isObject(csv?.map)) checkMap(csv.map, 'csv.map', refuse);
+    if (isObject(map)) checkMap(map, 'map', refuse);
+    if (map !== undefined && csv?.map !== undefined)
+      refuse('csv.map', 'is given beside map: give one');
+    if (isObject(complement)) checkNulls(complement, refuse);
   }
   if (issues.length > 0) throw new InvalidRequestError('Options of readPedidos', issues);
 }
 
-function check(
-  at: string,
-  given: object,
-  known: Record<string, Check>,
-  issues: InvalidRequestIssue[],
-): void {
+function check(at: string, given: object, known: Record<string, Check>, refuse: Refuse): void {
+  checkKeys(given, Object.keys(known), refuse, at);
   for (const [name, value] of Object.entries(given)) {
-    const rule = Object.hasOwn(known, name) ? known[name] : undefined;
-    const suggestion = rule ? undefined : nearest(name, Object.keys(known));
-    const message = rule
-      ? value === undefined
-        ? undefined
-        : rule(value)
-      : `is not a known option${suggestion ? `; did you mean ${suggestion}?` : ''}`;
-    if (message) issues.push({ path: at + name, message });
+    const message =
+      value === undefined || !Object.hasOwn(known, name) ? undefined : known[name]?.(value);
+    if (message) refuse(at + name, message);
   }
 }
 
-function checkMap(map: object, issues: InvalidRequestIssue[]): void {
-  const known = [...fields.keys()];
-  for (const [header, path] of Object.entries(map)) {
-    if (path === null || fields.has(path)) continue;
-    const suggestion = typeof path === 'string' ? nearest(path, known) : undefined;
-    const hint = suggestion ? `did you mean ${suggestion}?` : `known fields: ${known.join(', ')}`;
-    issues.push({
-      path: `csv.map[${JSON.stringify(header)}]`,
-      message: `is no field of an order; ${hint}`,
-    });
+/** To take a field away is to override: among fields that only fill, null would do nothing. */
+function checkNulls(complement: object, refuse: Refuse): void {
+  const all = Object.hasOwn(complement, '*')
+    ? ([['complement["*"]', (complement as Record<string, unknown>)['*']]] as const)
+    : ([['complement', complement]] as const);
+  for (const [at, fields] of all) {
+    if (!isObject(fields)) continue;
+    for (const [name, value] of Object.entries(fields)) {
+      if (value === null)
+        refuse(`${at}.${name}`, 'is null, which takes a field away: put it under override');
+    }
   }
 }

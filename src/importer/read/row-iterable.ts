@@ -1,5 +1,6 @@
 import type { NovoPedido } from '../../api/schemas/novo-pedido.js';
 import { InvalidRowError } from '../../errors/invalid-row.js';
+import { IgnoredRow } from './ignored-row.js';
 
 /**
  * Marks iterators that can be called on after a rejection, also those of another copy of this
@@ -7,8 +8,20 @@ import { InvalidRowError } from '../../errors/invalid-row.js';
  */
 export const GOES_ON = Symbol.for('recebiveis.goesOn');
 
-/** What a reader yields: an order, or why one row is none. What it throws ends the reading. */
-export type Row = NovoPedido | InvalidRowError;
+/**
+ * A method of such iterators that gives every row as a value, those that cannot be read and those that
+ * are ignored too: `{ done: false, value: NovoPedido | InvalidRowError | IgnoredRow }`.
+ */
+export const NEXT_ROW = Symbol.for('recebiveis.nextRow');
+
+/** What a reader yields: an order, why a row is not one, or why it is ignored. What it throws ends the reading. */
+export type Row = NovoPedido | InvalidRowError | IgnoredRow;
+
+/** An iterator that also gives rows as they are. */
+export interface RowIterator extends AsyncIterableIterator<NovoPedido> {
+  [GOES_ON]: true;
+  [NEXT_ROW](): Promise<IteratorResult<Row, undefined>>;
+}
 
 /**
  * Rows as an iterable whose `next()` rejects for a row that cannot be read and can be called on.
@@ -18,20 +31,29 @@ export function rowIterable(open: () => AsyncGenerator<Row, void>): AsyncIterabl
   return {
     [Symbol.asyncIterator]() {
       const rows = open();
-      const iterator: AsyncIterableIterator<NovoPedido> = {
+      const iterator: RowIterator = {
         async next() {
-          const { value, done } = await rows.next();
-          if (done) return { value: undefined, done: true };
-          if (value instanceof InvalidRowError) throw value;
-          return { value: value as NovoPedido, done: false };
+          for (;;) {
+            const { value, done } = await rows.next();
+            if (done) return { value: undefined, done: true };
+            if (value instanceof IgnoredRow) continue;
+            if (value instanceof InvalidRowError) throw value;
+            return { value: value as NovoPedido, done: false };
+          }
         },
         async return() {
           await rows.return();
           return { value: undefined, done: true };
         },
         [Symbol.asyncIterator]: () => iterator,
+        [GOES_ON]: true,
+        async [NEXT_ROW]() {
+          const { value, done } = await rows.next();
+          return done ? { value: undefined, done: true } : { value: value as Row, done: false };
+        },
       };
-      Object.defineProperty(iterator, GOES_ON, { value: true });
+      Object.defineProperty(iterator, GOES_ON, { enumerable: false });
+      Object.defineProperty(iterator, NEXT_ROW, { enumerable: false });
       return iterator;
     },
   };

@@ -1,4 +1,4 @@
-/** What `onWarning` is told of; match on it, the wording may change. */
+/** What `onWarning` reports; match on it, the wording may change. */
 export type ReadWarningCode =
   | 'columns-left-out'
   | 'decimals-assumed'
@@ -13,9 +13,15 @@ export type ReadWarningCode =
   | 'change'
   | 'installments'
   | 'titles-differ-from-total'
+  | 'totals-differ-from-items'
   | 'not-a-sale'
   | 'test-invoice'
-  | 'not-authorised'
+  | 'ignored'
+  | 'preset-chosen'
+  | 'fields-missing'
+  | 'defaults-assumed'
+  | 'line-repeated'
+  | 'total-line-left-out'
   | 'xml-left-out'
   | 'folders-left-out';
 
@@ -25,9 +31,9 @@ export interface ReadWarning {
   code: ReadWarningCode;
   /** Path of the file; undefined for an invoice that was given as text. */
   file?: string | undefined;
-  /** Line, counted from 1, where one can be told. */
+  /** Line, counted from 1, where it is known. */
   line?: number | undefined;
-  /** Column of the CSV row, counted from 1, where one can be told. */
+  /** Column of the CSV row, counted from 1, where it is known. */
   column?: number | undefined;
   /** Field of the order: `produtos[0].quantidade`; empty for the whole. */
   path: string;

@@ -22,7 +22,7 @@ const fromName = (nfe: NFe) => ({ ...complement, pedido: nfe.dest?.xNome });
 const invoice = (name: string) => nfeXml({ dest: `<dest><xNome>${name}</xNome></dest>` });
 
 describe('a folder of invoices', () => {
-  it('gives each, in the order of names, and tells what is none by its name', async () => {
+  it('gives each, in the order of names, and names what is not an invoice', async () => {
     write('b.XML', invoice('second'));
     write('a.xml', invoice('first'));
     write('c.xml', '<procEventoNFe><evento><infEvento/></evento></procEventoNFe>');
@@ -43,18 +43,23 @@ describe('a folder of invoices', () => {
       undefined,
       undefined,
       undefined,
-      undefined,
       'last',
     ]);
     expect(refused.map(({ file }) => file)).toEqual(
-      ['c.xml', 'd.xml', 'e.xml', 'f.xml'].map((name) => join(folder, name)),
+      ['d.xml', 'e.xml', 'f.xml'].map((name) => join(folder, name)),
     );
-    const [event, cut, empty, binary] = refused.map(({ message }) => message);
-    expect(event).toContain('is an event of an invoice');
+    const [cut, empty, binary] = refused.map(({ message }) => message);
     expect(cut).toContain('ends in the middle of the document');
-    expect(empty).toContain('is no XML');
+    expect(empty).toContain('is not XML');
     expect(binary).toContain('should be UTF-8');
-    expect(warnings).toMatchObject([{ code: 'folders-left-out', file: folder }]);
+    expect(warnings).toMatchObject([
+      { code: 'folders-left-out', file: folder },
+      { code: 'ignored', file: join(folder, 'c.xml') },
+      { code: 'ignored', file: join(folder, 'note.txt') },
+    ]);
+    expect(warnings[1]).toMatchObject({
+      message: 'is an event of an invoice, and not an NF-e: ignored',
+    });
   });
 
   it('is refused where it has none', async () => {
@@ -106,7 +111,7 @@ describe.runIf(process.platform === 'linux')('a pipe among invoices', () => {
     write('b.xml', invoice('b'));
     const { refused, orders } = await readAll(folder, { complement: fromName });
     expect(refused[0]).toMatchObject({ code: 'INVALID_ROW', file: join(folder, 'a.xml') });
-    expect(refused[0]?.message).toContain('is no file');
+    expect(refused[0]?.message).toContain('is not a file');
     expect(orders).toHaveLength(1);
     expect((await readAll(join(folder, 'a.xml'), { format: 'nfe' })).failure).toMatchObject({
       code: 'INVALID_FILE',

@@ -29,7 +29,7 @@ export function nfeXml(parts: NFeParts = {}): string {
     ide = '<tpNF>1</tpNF><tpAmb>1</tpAmb><finNFe>1</finNFe>',
     dest = '<dest><CPF>68161525650</CPF><xNome>Fulano dos Santos</xNome></dest>',
     prods = [prod()],
-    total = '<vProd>100.00</vProd><vFrete>12.50</vFrete><vDesc>0.00</vDesc><vNF>112.50</vNF>',
+    total = `<vProd>${sumOf(prods)}</vProd><vFrete>12.50</vFrete><vDesc>0.00</vDesc><vNF>112.50</vNF>`,
     pag = `<pag>${detPag('17', '112.50')}</pag>`,
     cobr = '',
     more = '',
@@ -45,6 +45,13 @@ export function nfeXml(parts: NFeParts = {}): string {
 ${dets.join('\n')}
 <total><ICMSTot>${total}</ICMSTot></total>${cobr}${pag}${more}</infNFe></NFe>${prot}</nfeProc>`;
 }
+
+/** What the items come to, where they say so. */
+const sumOf = (prods: readonly string[]) =>
+  prods
+    .filter((content) => !content.includes('<indTot>0'))
+    .reduce((sum, content) => sum + Number(/<vProd>([\d.]+)</.exec(content)?.[1] ?? 0), 0)
+    .toFixed(2);
 
 /** What an invoice does not carry. */
 export const complement = {

@@ -4,7 +4,7 @@ import { complement, prod } from './nfe-xml.js';
 import { read, refusalOf, withPrice } from './support.js';
 
 describe('the products of an invoice', () => {
-  it('have unit prices of three decimals, and a total that differs is told', () => {
+  it('have unit prices of three decimals, and a total that differs is reported', () => {
     const { order, warnings } = withPrice(
       '<qCom>700.0000</qCom><vUnCom>55.7455000000</vUnCom><vProd>39021.85</vProd>',
     );
@@ -38,7 +38,7 @@ describe('the products of an invoice', () => {
     expect(codes).toEqual(['fractional-quantity produtos[0].quantidade']);
   });
 
-  it('have their prices before the discount, and that is told', () => {
+  it('have their prices before the discount, and that is reported', () => {
     const { order, codes } = read({
       total: '<vProd>100.00</vProd><vFrete>22.50</vFrete><vDesc>10.00</vDesc><vNF>112.50</vNF>',
     });
@@ -92,7 +92,7 @@ describe('the customer of an invoice', () => {
   });
 });
 
-describe('what is no sale', () => {
+describe('what is not a sale', () => {
   it.each([
     ['2', 'complements another invoice'],
     ['3', 'only adjusts the books'],
@@ -102,10 +102,9 @@ describe('what is no sale', () => {
     expect(error.message).toContain(words);
   });
 
-  it('or may be none, is told', () => {
+  it('or may not be one, is reported', () => {
     const ide = '<tpNF>0</tpNF><finNFe>1</finNFe><tpAmb>2</tpAmb>';
-    const prot = '<protNFe><infProt><cStat>302</cStat></infProt></protNFe>';
-    expect(read({ ide, prot }).codes).toEqual(['not-a-sale', 'test-invoice', 'not-authorised']);
+    expect(read({ ide }).codes).toEqual(['not-a-sale', 'test-invoice']);
     const gift = prod().replace('6108', '6910');
     expect(read({ prods: [gift, gift] }).codes).toEqual(['not-a-sale']);
     expect(read({ prods: [gift, prod()] }).codes).toEqual([]);
@@ -114,7 +113,7 @@ describe('what is no sale', () => {
   it.each([
     [
       '<procEventoNFe><evento><infEvento><tpEvento>110111</tpEvento></infEvento></evento></procEventoNFe>',
-      'the cancellation of an invoice, whose order is to be sent as cancelado',
+      'the cancellation of an invoice',
     ],
     [
       '<procEventoNFe><evento><infEvento><tpEvento>110110</tpEvento></infEvento></evento></procEventoNFe>',
@@ -126,7 +125,8 @@ describe('what is no sale', () => {
     ['<cteProc><CTe/></cteProc>', 'a freight document (CT-e)'],
     ['<CompNfse><Nfse/></CompNfse>', 'a service invoice'],
     ['<retEnviNFe/>', "the tax authority's answer"],
-    ['<html><body/></html>', 'its root is neither nfeProc nor NFe'],
+    ['<html><body/></html>', 'is a page of HTML'],
+    ['<x><y/></x>', 'its root is neither nfeProc nor NFe'],
     ['<nfeProc><NFe/></nfeProc>', 'without its content'],
     ['<nfeProc><NFe><infNFe Id="x"/></NFe></nfeProc>', 'without its content'],
   ])('%s', (xml, words) => {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { readDate } from '../../../src/importer/read/csv/cell-date.js';
 import type { CsvOptions } from '../../../src/importer/read/csv/csv.js';
+import { readDate } from '../../../src/importer/read/table/cell-date.js';
 import { ownFolder, readAll } from './support.js';
+
+const NOTHING_SHOWN = {
+  format: undefined,
+  detected: undefined,
+  isMonthFirstSeen: false,
+  timeZone: undefined,
+};
 
 describe('a day', () => {
   it.each([
@@ -18,7 +25,7 @@ describe('a day', () => {
     ['2016-09-04T23:59:59.123-03:00', '2016-09-04'],
     ['2016-09-04T00:00:00.000Z', '2016-09-04'],
   ])('%s', (cell, day) => {
-    expect(readDate(cell, undefined, undefined)).toEqual({ day });
+    expect(readDate(cell, NOTHING_SHOWN)).toEqual({ day });
   });
 
   it.each([
@@ -27,15 +34,15 @@ describe('a day', () => {
     ['00/01/2026', 'a day that does not exist'],
     ['2026-13-01', 'a day that does not exist'],
     ['0000-00-00', 'a day that does not exist'],
-    ['12/31/2026', "say csv.dateFormat: 'mm/dd/yyyy'"],
+    ['12/31/2026', "set csv.dateFormat: 'mm/dd/yyyy'"],
     ['04/09/16', 'a year of two digits'],
     ['42617', "a spreadsheet's day number"],
     ['2016-09-05T02:00:00Z', 'a moment in UTC'],
-    ['2016-09-05 amanhã', 'no time'],
+    ['2016-09-05 amanhã', 'not a time'],
     ['ontem', 'must be a day'],
     ['#N/D', "a spreadsheet's error"],
-  ])('%s is none', (cell, words) => {
-    expect(readDate(cell, undefined, undefined)).toEqual({
+  ])('%s is refused', (cell, words) => {
+    expect(readDate(cell, NOTHING_SHOWN)).toEqual({
       problem: expect.stringContaining(words),
     });
   });

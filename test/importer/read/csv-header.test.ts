@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fields } from '../../../src/importer/read/csv/columns.js';
 import type { CsvOptions } from '../../../src/importer/read/csv/csv.js';
 import { readPedidos } from '../../../src/importer/read/read-pedidos.js';
+import { fields } from '../../../src/importer/read/table/order-fields.js';
 import type { ReadWarning } from '../../../src/importer/read/warning.js';
 import { ownFolder, readAll } from './support.js';
 
@@ -67,10 +67,10 @@ describe('the columns of a CSV file', () => {
     );
     expect(failure).toMatchObject({ code: 'INVALID_FILE', line: 1 });
     expect(failure?.message).toContain(
-      '"pedidoCanall" is no field of an order; did you mean pedidoCanal?',
+      '"pedidoCanall" is not a field of an order; did you mean pedidoCanal?',
     );
     expect(failure?.message).toContain('did you mean titulos.valorTotal?');
-    expect(failure?.message).toContain('"Observações internas" is no field of an order');
+    expect(failure?.message).toContain('"Observações internas" is not a field of an order');
     expect(failure?.message).toContain('or null to leave it out');
   });
 
@@ -133,11 +133,11 @@ describe('a map of columns', () => {
 
   it('is refused at once where it names no field of an order', () => {
     expect(() => readPedidos('x.csv', { csv: { map: { Valor: 'titulo.valor' } } })).toThrow(
-      /csv\.map\["Valor"\]: is no field of an order; did you mean titulos\.valorTotal\?|known fields/,
+      /csv\.map\["Valor"\]: is not a field of an order; did you mean titulos\.valorTotal\?|known fields/,
     );
     expect(() =>
       readPedidos('x.csv', { csv: { map: { Valor: 3 as unknown as string, P: '__proto__' } } }),
-    ).toThrow(/is no field of an order/);
+    ).toThrow(/is not a field of an order/);
   });
 
   it('may name a header __proto__ or constructor', async () => {

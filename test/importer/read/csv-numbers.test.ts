@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { evidenceOf, readNumber } from '../../../src/importer/read/csv/cell-number.js';
 import type { CsvOptions } from '../../../src/importer/read/csv/csv.js';
+import { evidenceOf, readNumber } from '../../../src/importer/read/table/cell-number.js';
 import type { ReadWarning } from '../../../src/importer/read/warning.js';
 import { ownFolder, readAll } from './support.js';
 
@@ -65,7 +65,7 @@ describe('a number that could be read in two ways', () => {
   it.each(['1.234', '1,234', '12.345', '-123.456', 'R$ 1.234'])('%s is not guessed', (cell) => {
     expect(evidenceOf(cell)).toBe('ambiguous');
     expect(readNumber(cell, undefined, false)).toMatchObject({
-      problem: expect.stringContaining("say csv.decimal: ','"),
+      problem: expect.stringContaining("set csv.decimal: ','"),
     });
   });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NovoPedido } from '../../../src/api/schemas/novo-pedido.js';
-import { fields } from '../../../src/importer/read/csv/columns.js';
-import { unquoted } from '../../../src/importer/read/csv/header-names.js';
+import { fields } from '../../../src/importer/read/table/order-fields.js';
+import { unquoted } from '../../../src/importer/read/table/text-marks.js';
 import { anyNovoPedido } from '../../support/novo-pedido-arbitrary.js';
 import { ownFolder, readAll } from './support.js';
 
@@ -45,7 +45,13 @@ function cleaned(value: unknown): unknown {
 const anyOrders = fc.array(anyNovoPedido, { minLength: 1, maxLength: 4 }).map((orders) =>
   orders.map((order, index) => {
     const { eventosCalcular, xmlNFe, ...rest } = order;
-    return cleaned({ ...rest, pedido: `P${index}`, pedidoCanal: `C${index}` }) as NovoPedido;
+    const produtos = rest.produtos.map((item, n) => ({ ...item, codigo: `X${n}` }));
+    return cleaned({
+      ...rest,
+      produtos,
+      pedido: `P${index}`,
+      pedidoCanal: `C${index}`,
+    }) as NovoPedido;
   }),
 );
 
@@ -101,7 +107,10 @@ describe('orders written as CSV', () => {
     await fc.assert(
       fc.asyncProperty(anyOrders, anyManner, async (orders, manner) => {
         const path = folder.file(toCsv(orders, manner), 'orders.csv');
-        const read = await readAll(path, { csv: { decimal: manner.decimal } });
+        const read = await readAll(path, {
+          csv: { decimal: manner.decimal },
+          titulos: 'per-row',
+        });
         expect(read.failure).toBeUndefined();
         expect(read.refused.map(({ message }) => message)).toEqual([]);
         expect(read.orders).toEqual(orders);

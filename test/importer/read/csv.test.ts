@@ -156,14 +156,6 @@ describe('CSV', { timeout: 60_000 }, () => {
     expect(refused[0]?.message).not.toContain('abc');
   });
 
-  it('tells of rows that give the same title again, as a database joins them', async () => {
-    const { orders, warnings } = await read(
-      `${HEADER};produtos.codigo\n1;A;1;5;1;x\n1;A;1;5;1;y\n2;B;1;5;1;x\n2;B;1;6;1;y\n3;C;1;5;1;x\n3;C;1;5;1;y\n`,
-    );
-    expect(orders[0]?.titulos).toHaveLength(2);
-    expect(warnings).toMatchObject([{ code: 'items-repeated', line: 2, path: 'titulos' }]);
-  });
-
   it('reads words of the service whatever their capitals and accents, and leaves others', async () => {
     const { orders } = await read(
       'pedido;pedidoCanal;situacao.pedido;situacao.canal\n1;A;EM DEVOLUCAO;Faturado\n2;B;Pago;x\n',

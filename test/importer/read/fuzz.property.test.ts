@@ -21,7 +21,7 @@ const real = (name: string, bytes = 4000) =>
   existsSync(join(DATA, name)) ? [readFileSync(join(DATA, name)).subarray(0, bytes)] : [];
 
 const orders = [pedido(1), pedido(2), { ...pedido(3), plataforma: 'Ç"};\\\n' }];
-const samples: Record<PedidosFormat, Buffer[]> = {
+const samples: Record<Exclude<PedidosFormat, 'xlsx'>, Buffer[]> = {
   ndjson: [
     Buffer.from(orders.map((order) => JSON.stringify(order)).join('\n')),
     ...real('pedidos-olist.ndjson'),
@@ -125,7 +125,9 @@ describe('reading any file', () => {
     it(
       `as ${format} ends with rows or errors of ours: files spoiled`,
       async () => {
-        const arbitrary = fc.constantFrom(...samples[format]).chain(spoiled);
+        const arbitrary = fc
+          .constantFrom(...samples[format as keyof typeof samples])
+          .chain(spoiled);
         await fc.assert(
           fc.asyncProperty(arbitrary, (bytes) => holds(bytes, format)),
           { numRuns: 2 * RUNS },
@@ -174,7 +176,7 @@ describe('reading any file', () => {
     async () => {
       const whole = { ndjson: 3, json: 3, csv: 2 } as const;
       for (const [format, count] of Object.entries(whole)) {
-        const bytes = samples[format as PedidosFormat][0] as Buffer;
+        const bytes = samples[format as keyof typeof samples][0] as Buffer;
         const complete = (
           await readAll(folder.file(bytes, 'w'), { format: format as PedidosFormat })
         ).orders;

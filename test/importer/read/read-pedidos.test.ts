@@ -55,11 +55,11 @@ describe('readPedidos', () => {
   });
 
   it.each([
-    ['a workbook', 'PK\x03\x04xl/', 'save the sheet as CSV'],
+    ['a workbook that is cut', 'PK\x03\x04xl/', 'is cut or damaged'],
     ['an old workbook', '\xd0\xcf\x11\xe0\xa1', 'an Excel workbook'],
-    ['a compressed file', '\x1f\x8b\x08', 'unpack it'],
+    ['a compressed file that is cut', '\x1f\x8b\x08', 'is cut or damaged'],
     ['a PDF', '%PDF-1.7', 'is a PDF'],
-    ['rubbish', 'abc\0def', 'is no text'],
+    ['rubbish', 'abc\0def', 'is not text'],
   ])('refuses %s', async (_name, content, words) => {
     const { failure } = await readAll(folder.file(Buffer.from(content, 'latin1'), 'x.csv'));
     expect(failure).toMatchObject({ code: 'INVALID_FILE', file: join(folder.path, 'x.csv') });
@@ -73,7 +73,7 @@ describe('readPedidos', () => {
     const empty = await readAll(folder.file('', 'empty'));
     expect(empty.failure?.message).toContain('is empty');
     const notFolder = await readAll(join(folder.file('x', 'plain'), 'inner.csv'));
-    expect(notFolder.failure?.message).toContain('no folder');
+    expect(notFolder.failure?.message).toContain('not a folder');
     const asCsv = await readAll(folder.path, { format: 'csv' });
     expect(asCsv.failure?.message).toContain('only NF-e are read from a folder');
   });
@@ -159,7 +159,7 @@ describe('readPedidos', () => {
 
   it.each([
     [{ formato: 'csv' }, 'formato: is not a known option; did you mean format?'],
-    [{ format: 'xlsx' }, 'format: must be one of "ndjson", "json", "csv", "nfe"'],
+    [{ format: 'xls' }, 'format: must be one of "ndjson", "json", "csv", "nfe"'],
     [{ csv: { decimal: ';' } }, 'csv.decimal: must be one of ",", "."'],
     [
       { csv: { delimitter: ';' } },
@@ -193,10 +193,11 @@ describe('a complement of rows', () => {
   const read = (complement: object, content = csv) =>
     readAll(folder.file(content, 'c.csv'), { complement });
 
-  it('gives what the file lacks, and wins over what it has', async () => {
+  it('gives what the file lacks; only an override wins over what it has', async () => {
     const { orders } = await read({
-      pedido: 'X',
+      pedido: 'not used',
       plataforma: 'Bling',
+      override: { pedido: 'X' },
       situacao: { canal: 'faturado' },
     });
     expect(orders).toEqual([
@@ -205,14 +206,16 @@ describe('a complement of rows', () => {
     expect(positionOf(orders[0] ?? {})?.line).toBe(2);
   });
 
-  it('merges objects by field and lists by place; null takes away', async () => {
+  it('overrides objects by field and lists by place; null takes away', async () => {
     const { orders } = await readAll(folder.file(ndjson, 'c.ndjson'), {
       complement: {
-        situacao: { canal: 'entregue' },
-        titulos: [{ qtTotalParcela: 3, meioDePagamento: null }],
-        produtos: [{}],
-        cliente: { nome: 'Ana', cpfCnpj: undefined },
-        plataforma: null,
+        override: {
+          situacao: { canal: 'entregue' },
+          titulos: [{ qtTotalParcela: 3, meioDePagamento: null }],
+          produtos: [{}],
+          cliente: { nome: 'Ana', cpfCnpj: undefined },
+          plataforma: null,
+        },
       },
     });
     const { plataforma, ...rest } = pedido(1);
@@ -231,9 +234,11 @@ describe('a complement of rows', () => {
       { qtTotalParcela: 1, valorTotal: 12.5 },
     ];
     const path = folder.file(ndjson, 'l.ndjson');
-    expect((await readAll(path, { complement: { titulos: two } })).orders[0]?.titulos).toEqual(two);
+    expect(
+      (await readAll(path, { complement: { override: { titulos: two } } })).orders[0]?.titulos,
+    ).toEqual(two);
     const { refused } = await readAll(path, {
-      complement: { titulos: [{ qtTotalParcela: 1 }, { qtTotalParcela: 2 }] },
+      complement: { override: { titulos: [{ qtTotalParcela: 1 }, { qtTotalParcela: 2 }] } },
     });
     expect(refused).toHaveLength(2);
     expect(refused[0]?.message).toContain('titulos: has 1 in the file and 2 in the complement');

@@ -1,48 +1,56 @@
 import { parse } from 'csv-parse/sync';
+import { HEADER_LINES } from '../table/find-header.js';
+import { plain } from '../table/text-marks.js';
 import { DELIMITERS, type Delimiter } from './delimiters.js';
-import { type ColumnMap, fieldNamed } from './header.js';
-import { plain } from './header-names.js';
 
 /** Excel's own first line, which names the delimiter and is no row. */
-const SEP_LINE = /^\s*"?sep=(.)"?\s*(?:\r\n|\n|\r)/i;
+const SEP_LINE = /^\s{0,20}"?sep=(.)"?[ \t]{0,20}(?:\r\n|\n|\r)/i;
 
-/** What the beginning of a file tells. */
+/** What the beginning of a file shows. */
 export interface Beginning {
   delimiter: string;
   /** Whether the first line only names the delimiter. */
   hasSepLine: boolean;
 }
 
-/** The delimiter under which the header names the most fields; else the one that stands most often. */
-export function detectDelimiter(head: string, map: ColumnMap | undefined): Beginning {
+/**
+ * The delimiter under which a row names the most known headers; else the one under which the first row
+ * has the most cells.
+ */
+export function detectDelimiter(head: string, headers: ReadonlySet<string>): Beginning {
   const sep = SEP_LINE.exec(head)?.[1];
   if (sep) return { delimiter: sep, hasSepLine: true };
-  const line = firstLine(head);
-  const mapped = new Set(Object.keys(map ?? {}).map(plain));
   let best: { delimiter: Delimiter; known: number; cells: number } | undefined;
   for (const delimiter of DELIMITERS) {
-    const cells = cellsOf(line, delimiter);
-    const known = cells.filter((cell) => mapped.has(plain(cell)) || fieldNamed(cell)).length;
-    const isBetter =
-      !best || known > best.known || (known === best.known && cells.length > best.cells);
-    if (isBetter) best = { delimiter, known, cells: cells.length };
+    const rows = rowsOf(head, delimiter);
+    const known = Math.max(
+      0,
+      ...rows.map((cells) => new Set(cells.map(plain).filter((name) => headers.has(name))).size),
+    );
+    const cells = rows[0]?.length ?? 0;
+    const isBetter = !best || known > best.known || (known === best.known && cells > best.cells);
+    if (isBetter) best = { delimiter, known, cells };
   }
   return { delimiter: best?.delimiter ?? ';', hasSepLine: false };
 }
 
-const MAX_HEADER_CHARACTERS = 64 * 1024;
-
-/** The first line that says something; a line break in quotes does not end it. */
-function firstLine(head: string): string {
-  const text = head.slice(0, MAX_HEADER_CHARACTERS).replace(/^\s+/, '');
-  return /^(?:"[^"]*"|[^"\r\n])*/.exec(text)?.[0] ?? '';
-}
-
-function cellsOf(line: string, delimiter: Delimiter): string[] {
+/** The rows among which the header is, as a delimiter cuts them. */
+function rowsOf(head: string, delimiter: Delimiter): string[][] {
+  const rows: string[][] = [];
   try {
-    const [cells = []] = parse(line, { delimiter, relax_quotes: true, to: 1 }) as string[][];
-    return cells;
+    parse(head.trimStart(), {
+      delimiter,
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      to: HEADER_LINES,
+      on_record: (cells: string[]) => {
+        rows.push(cells);
+        return null;
+      },
+    });
   } catch {
-    return line.split(delimiter);
+    // A quote that opens here may close beyond the beginning: what was cut until there counts.
   }
+  return rows.length > 0 ? rows : [(head.split('\n', 1)[0] ?? '').split(delimiter)];
 }

@@ -1,13 +1,7 @@
 import { type CsvError, type Info, Parser } from 'csv-parse';
 import { InvalidFileError } from '../../../errors/invalid-file.js';
 import { MAX_ROW_BYTES, MAX_ROW_WORDS } from '../caps.js';
-
-/** A row of cells, as they are written. */
-export interface CsvRecord {
-  /** Line where it begins, counted from 1. */
-  line: number;
-  cells: readonly string[];
-}
+import type { TableRow } from '../table/table.js';
 
 interface Parsed {
   record: string[];
@@ -52,7 +46,7 @@ export async function* readRecords(
   file: string,
   chunks: AsyncIterable<Buffer>,
   { delimiter, fromLine }: { delimiter: string; fromLine: number },
-): AsyncGenerator<CsvRecord, void> {
+): AsyncGenerator<TableRow, void> {
   const queue = new RecordQueue({
     delimiter,
     from_line: fromLine,
@@ -72,7 +66,7 @@ export async function* readRecords(
   for await (const error of fed()) {
     for (const { record, info } of queue.takeRecords())
       yield { line: lines.of(record, info), cells: record };
-    if (error) throw told(file, error, lines.last + 1);
+    if (error) throw unreadable(file, error, lines.last + 1);
   }
 }
 
@@ -98,7 +92,7 @@ class LineCount {
   }
 }
 
-function told(file: string, { code }: CsvError, line: number): InvalidFileError {
+function unreadable(file: string, { code }: CsvError, line: number): InvalidFileError {
   if (code === 'CSV_MAX_RECORD_SIZE') {
     return new InvalidFileError(
       file,
@@ -110,7 +104,7 @@ function told(file: string, { code }: CsvError, line: number): InvalidFileError 
     file,
     code === 'CSV_QUOTE_NOT_CLOSED'
       ? 'begins a row with a cell that opens "quotes" and never closes them: write a quote within a cell twice'
-      : `begins a row that is no CSV (${code})`,
+      : `begins a row that is not CSV (${code})`,
     { line },
   );
 }

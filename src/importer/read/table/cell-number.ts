@@ -11,6 +11,12 @@ interface Written {
   digits: string;
 }
 
+/** Longer texts are no number; they are not looked at, only measured. */
+const MAX_NUMBER_CHARACTERS = 64;
+
+const tooLong = (cell: string) =>
+  `must be a number, as 1.234,56 or 1234.56; got a text of ${cell.length} characters`;
+
 /** Currency signs that are reais. */
 const REAIS = /^(?:R\$|BRL)|(?:R\$|BRL)$/i;
 
@@ -47,7 +53,7 @@ function unwrap(cell: string): Written | undefined {
 
 const GROUPED = { '.': /^\d{1,3}(?:\.\d{3})+$/, ',': /^\d{1,3}(?:,\d{3})+$/ };
 
-/** Whole part, thousands marks taken out, and decimals; undefined where the text is no such number. */
+/** Whole part, thousands marks taken out, and decimals; undefined where the text is not such a number. */
 function split(digits: string, decimal: DecimalSign): [string, string] | undefined {
   const thousands = decimal === ',' ? '.' : ',';
   const [whole = '', decimals, more] = digits.split(decimal);
@@ -59,6 +65,7 @@ function split(digits: string, decimal: DecimalSign): [string, string] | undefin
 
 /** What a cell says of the decimals of its file. `1.234` could be either; `0.123` could not. */
 export function evidenceOf(cell: string): NumberEvidence {
+  if (cell.length > MAX_NUMBER_CHARACTERS) return undefined;
   const written = unwrap(cell);
   return written && evidenceIn(written.digits);
 }
@@ -77,18 +84,19 @@ function evidenceIn(digits: string): NumberEvidence {
 /** Numbers of more digits than a double holds would change. */
 const MAX_DIGITS = 15;
 
-/** A number, or why a cell is none. */
+/** A number, or why a cell is not one. */
 export type NumberReading = { value: number; isDecided: boolean } | { problem: string };
 
 /**
  * A cell as a number, in a file whose decimals follow `decimal`. A number that can be read in one
- * way only is read so, whatever the file's decimals; `isDecided` tells of one that needed them.
+ * way only is read so, whatever the file's decimals; `isDecided` marks one that needed them.
  */
 export function readNumber(
   cell: string,
   decimal: DecimalSign | undefined,
   isGiven: boolean,
 ): NumberReading {
+  if (cell.length > MAX_NUMBER_CHARACTERS) return { problem: tooLong(cell) };
   if (/^\d{1,15}$/.test(cell)) return { value: Number(cell), isDecided: false };
   const written = unwrap(cell);
   if (!written) return { problem: refusal(cell) };
@@ -96,7 +104,7 @@ export function readNumber(
   if (evidence === 'ambiguous' && !decimal) {
     return {
       problem:
-        "could be thousands or decimals, and no other cell of the file tells: say csv.decimal: ',' or '.'",
+        "could be thousands or decimals, and no other cell of the file decides: set csv.decimal: ',' or '.'",
     };
   }
   if (isGiven && decimal && (evidence === ',' || evidence === '.') && evidence !== decimal) {
@@ -106,7 +114,8 @@ export function readNumber(
   const parts = split(written.digits, isDecided || !evidence ? (decimal ?? '.') : evidence);
   if (!parts) {
     return {
-      problem: 'is no number: its points and commas are not where thousands and decimals have them',
+      problem:
+        'is not a number: its points and commas are not where thousands and decimals have them',
     };
   }
   const [whole, decimals] = parts;
@@ -118,7 +127,7 @@ export function readNumber(
 }
 
 function refusal(cell: string): string {
-  if (/^#/.test(cell)) return "is a spreadsheet's error: mend the formula and export again";
+  if (/^#/.test(cell)) return "is a spreadsheet's error: correct the formula and export again";
   if (/^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i.test(cell)) {
     return 'was rounded by a spreadsheet (scientific notation): format the column as a number and export again';
   }

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { novoPedido } from '../../../api/schemas/novo-pedido.js';
 
-/** What a cell becomes. */
+/** What a cell is converted to. */
 export type CellKind = 'text' | 'number' | 'date' | 'choice';
 
 /** Lists of an order: a row gives each its next item. */

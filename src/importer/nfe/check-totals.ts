@@ -1,0 +1,52 @@
+import type { InvalidRowIssue } from '../../errors/invalid-row.js';
+import { centsOf, reaisOf, roundedUnits, unitsOf } from './decimal.js';
+import type { NFe, NFeItem } from './nfe.js';
+import type { Warn } from './produtos.js';
+
+/** The tax authority allows a cent between an item's total and its quantity times its price. */
+const ITEM_TOLERANCE_CENTS = 1n;
+
+const reais = (cents: bigint) => `R$ ${reaisOf(cents).toFixed(2).replace('.', ',')}`;
+
+/** Refuses an item whose figures contradict each other, with both of them. */
+export function checkItems({ det }: NFe, issues: InvalidRowIssue[]): void {
+  for (const [index, item] of det.entries()) checkItem(item, index, issues);
+}
+
+/** Reports totals of the header that are not the sum of the items. The order has none of them but freight. */
+export function warnOfTotals(nfe: NFe, warn: Warn): void {
+  for (const field of ['vProd', 'vFrete', 'vDesc'] as const) warnOfSum(nfe, field, warn);
+}
+
+/** Quantities have four decimals and prices ten: what they round away may add to the cent. */
+function checkItem(
+  { qCom, vUnCom, vProd }: NFeItem,
+  index: number,
+  issues: InvalidRowIssue[],
+): void {
+  if (qCom === 0 || vUnCom === 0) return;
+  const product = roundedUnits((unitsOf(qCom) * unitsOf(vUnCom)) / 10n ** 10n, 2);
+  const written = centsOf(vProd);
+  const rounding = centsOf(vUnCom * 0.00005) + 1n;
+  const tolerance = Number.isInteger(qCom) ? ITEM_TOLERANCE_CENTS : rounding;
+  if (abs(product - written) <= tolerance) return;
+  issues.push({
+    path: `det[${index}]/prod/vProd`,
+    message: `is ${reais(written)}, where qCom × vUnCom is ${reais(product)}: the invoice contradicts itself`,
+  });
+}
+
+/** A field that no item has is only the header's. */
+function warnOfSum({ det, total }: NFe, field: 'vProd' | 'vFrete' | 'vDesc', warn: Warn): void {
+  const counted = det.filter(({ indTot }) => indTot);
+  const sum = counted.reduce((cents, item) => cents + centsOf(item[field]), 0n);
+  const header = centsOf(total[field]) + (field === 'vProd' ? centsOf(total.vServ) : 0n);
+  if (header === 0n || sum === 0n || abs(sum - header) <= 1n) return;
+  warn(
+    'totals-differ-from-items',
+    field === 'vFrete' ? 'valorFrete' : 'produtos',
+    `of the header (${field}) is ${reais(header)}, where the items come to ${reais(sum)}: the invoice contradicts itself`,
+  );
+}
+
+const abs = (value: bigint) => (value < 0n ? -value : value);

@@ -1,0 +1,73 @@
+import { isRecord } from '../../api/is-record.js';
+import { InvalidRequestError } from '../../errors/invalid-request.js';
+import { InvalidRowError } from '../../errors/invalid-row.js';
+import { IgnoredRow } from '../read/ignored-row.js';
+import { compileMap } from '../read/map/compile-map.js';
+import { asPedidoMap } from '../read/map/pedido-map.js';
+import { placed } from '../read/position.js';
+import type { ReadPedidosOptions } from '../read/read-options.js';
+import type { Row } from '../read/row-iterable.js';
+import type { OnWarning } from '../read/warning.js';
+import { type Complement, complementsOf } from './complement.js';
+import { completeInvoice, type Invoice, readDocument, refused, TOO_LARGE } from './invoice.js';
+import type { InvoiceStatus } from './invoice-status.js';
+
+/** The orders of one document, or why it has none; `xml` is undefined where it is too large. */
+export async function* rowsOfDocument(
+  file: string,
+  xml: Buffer | undefined,
+  statuses: ReadonlyMap<string, InvoiceStatus>,
+  options: ReadPedidosOptions,
+  onWarning: OnWarning,
+): AsyncGenerator<Row, void> {
+  const context = { file, includeXml: options.includeXml, onWarning };
+  if (!xml) {
+    yield refused(context, [{ path: '', message: TOO_LARGE }]);
+    return;
+  }
+  let invoices: readonly Invoice[];
+  try {
+    const document = readDocument(xml, context, statuses);
+    if ('ignored' in document) {
+      yield ignored(new IgnoredRow(file, document.ignored), onWarning);
+      return;
+    }
+    invoices = document.invoices;
+  } catch (error) {
+    if (!(error instanceof InvalidRowError)) throw error;
+    yield error;
+    return;
+  }
+  const map = options.map ?? options.csv?.map;
+  const compiled = map && compileMap(asPedidoMap(map));
+  for (const invoice of invoices) {
+    const complements = await Promise.all(
+      complementsOf(options.complement, invoice.nfe, 'for all').map(async ({ fields, mode }) => ({
+        fields: await fields,
+        mode,
+      })),
+    );
+    try {
+      const order = completeInvoice(invoice, checked(complements), compiled);
+      yield order instanceof IgnoredRow
+        ? ignored(order, onWarning)
+        : placed(order, { file, line: 1 });
+    } catch (error) {
+      if (!(error instanceof InvalidRowError)) throw error;
+      yield error;
+    }
+  }
+}
+
+/** Reports a document that is ignored: whoever reads orders only would not see it. */
+export function ignored(row: IgnoredRow, onWarning: OnWarning): IgnoredRow {
+  onWarning({ code: 'ignored', file: row.file, path: '', message: `${row.reason}: ignored` });
+  return row;
+}
+
+function checked(complements: readonly Complement[]): readonly Complement[] {
+  if (complements.every(({ fields }) => isRecord(fields))) return complements;
+  throw new InvalidRequestError('Options of readPedidos', [
+    { path: 'complement', message: 'must give an object of fields' },
+  ]);
+}

@@ -1,0 +1,51 @@
+import { InvalidFileError } from '../../errors/invalid-file.js';
+import type { ReadPedidosOptions } from '../read/read-options.js';
+import type { Row } from '../read/row-iterable.js';
+import type { OnWarning } from '../read/warning.js';
+import { refused } from './invoice.js';
+import { type InvoiceStatus, noteStatuses } from './invoice-status.js';
+import { rowsOfDocument } from './nfe-document.js';
+
+/** A document of a folder or archive. */
+export interface NFeSource {
+  /** Path, for errors. */
+  file: string;
+  /** Its bytes; undefined where it is larger than an invoice can be. */
+  read(): Promise<Buffer | undefined>;
+}
+
+/**
+ * The orders of many documents. They are read twice: first for the cancellations among them, which
+ * stand in files of their own, before or after the invoice's.
+ */
+export async function* readNFeSet(
+  sources: readonly NFeSource[],
+  options: ReadPedidosOptions,
+  onWarning: OnWarning,
+): AsyncGenerator<Row, void> {
+  const statuses = new Map<string, InvoiceStatus>();
+  for (const source of sources) {
+    const bytes = await source.read().catch((error) => {
+      if (error instanceof InvalidFileError) return undefined;
+      throw error;
+    });
+    if (bytes) noteStatuses(bytes, statuses);
+  }
+  for (const source of sources) yield* rowsOfSource(source, statuses, options, onWarning);
+}
+
+/** In a folder, a file that cannot be opened costs only itself. */
+async function* rowsOfSource(
+  { file, read }: NFeSource,
+  statuses: ReadonlyMap<string, InvoiceStatus>,
+  options: ReadPedidosOptions,
+  onWarning: OnWarning,
+): AsyncGenerator<Row, void> {
+  try {
+    yield* rowsOfDocument(file, await read(), statuses, options, onWarning);
+  } catch (error) {
+    if (!(error instanceof InvalidFileError)) throw error;
+    const message = error.message.slice(file.length).trim();
+    yield refused({ file }, [{ path: '', message }]);
+  }
+}

@@ -1,0 +1,22 @@
+import { InvalidFileError } from '../../../errors/invalid-file.js';
+
+/** All bytes of a file, which must not be more than `max`. */
+export async function collected(
+  file: string,
+  chunks: AsyncGenerator<Buffer, void>,
+  max: number,
+): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    parts.push(chunk);
+    size += chunk.length;
+    if (size > max) {
+      throw new InvalidFileError(
+        file,
+        `is larger than ${max / 1024 ** 2} MiB: unpack it, or save it as CSV`,
+      );
+    }
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,88 @@
+import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
+import { InvalidFileError } from '../../../errors/invalid-file.js';
+import { UnpackedSize } from '../unpacked-size.js';
+
+/** A file in an archive. */
+export interface ZipEntry {
+  name: string;
+  size: number;
+  /** Its bytes, unpacked anew at each reading. */
+  chunks(): AsyncGenerator<Buffer, void>;
+}
+
+/** A folder of invoices of a year has fewer files. */
+const MAX_ENTRIES = 200_000;
+
+/**
+ * The files of a ZIP archive. Their sizes, which unpacking holds them to, are looked at first: an
+ * archive made to fill the machine is refused before anything of it is unpacked.
+ *
+ * @throws InvalidFileError it is not an archive, is damaged or encrypted, or unpacks to too much
+ */
+export async function openZip(
+  file: string,
+  packed: Buffer,
+  maxBytes?: number,
+): Promise<ZipEntry[]> {
+  const zip = await promised<ZipFile>(file, (done) =>
+    fromBuffer(packed, { lazyEntries: true, validateEntrySizes: true }, done),
+  );
+  if (zip.entryCount > MAX_ENTRIES) {
+    throw new InvalidFileError(file, `has more than ${MAX_ENTRIES} files in it: unpack it`);
+  }
+  const size = new UnpackedSize(file, maxBytes);
+  size.packed = packed.length;
+  const entries: ZipEntry[] = [];
+  for (const entry of await entriesOf(file, zip)) {
+    size.add(entry.uncompressedSize);
+    if (entry.fileName.endsWith('/')) continue;
+    entries.push({
+      name: entry.fileName,
+      size: entry.uncompressedSize,
+      chunks: () => unpack(file, zip, entry),
+    });
+  }
+  return entries;
+}
+
+function entriesOf(file: string, zip: ZipFile): Promise<Entry[]> {
+  return new Promise((resolve, reject) => {
+    const entries: Entry[] = [];
+    zip.on('entry', (entry: Entry) => {
+      entries.push(entry);
+      zip.readEntry();
+    });
+    zip.on('end', () => resolve(entries));
+    zip.on('error', () => reject(damaged(file)));
+    zip.readEntry();
+  });
+}
+
+async function* unpack(file: string, zip: ZipFile, entry: Entry): AsyncGenerator<Buffer, void> {
+  if (entry.isEncrypted()) {
+    throw new InvalidFileError(
+      `${file}/${entry.fileName}`,
+      'is protected by a password: unpack it',
+    );
+  }
+  const stream = await promised<NodeJS.ReadableStream>(file, (done) =>
+    zip.openReadStream(entry, done),
+  );
+  try {
+    for await (const chunk of stream) yield chunk as Buffer;
+  } catch {
+    throw damaged(`${file}/${entry.fileName}`);
+  }
+}
+
+function promised<T>(
+  file: string,
+  call: (done: (error: Error | null, value: T) => void) => void,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    call((error, value) => (error ? reject(damaged(file)) : resolve(value)));
+  });
+}
+
+const damaged = (file: string) =>
+  new InvalidFileError(file, 'is a ZIP archive that is cut or damaged, or not one: copy it again');

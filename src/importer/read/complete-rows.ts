@@ -1,0 +1,34 @@
+import type { NovoPedido } from '../../api/schemas/novo-pedido.js';
+import { InvalidRequestError } from '../../errors/invalid-request.js';
+import { InvalidRowError, type InvalidRowIssue } from '../../errors/invalid-row.js';
+import { type Complement, isFields, type NFeComplement, ofAll } from '../nfe/complement.js';
+import { IgnoredRow } from './ignored-row.js';
+import { mergeComplement } from './merge-complement.js';
+import { placed, positionOf } from './position.js';
+import type { Row } from './row-iterable.js';
+
+/** The complement of a format whose rows are not invoices. */
+export function fieldsOf(complement: NFeComplement | undefined, format: string): Complement[] {
+  if (complement === undefined) return [];
+  if (isFields(complement)) return ofAll(complement);
+  throw new InvalidRequestError('Options of readPedidos', [
+    {
+      path: 'complement',
+      message: `must be an object of fields for ${format}: only NF-e take a function, or fields by chaveNFe`,
+    },
+  ]);
+}
+
+/** A row with its complement. */
+export function completed(row: Row, complements: readonly Complement[]): Row {
+  if (complements.length === 0) return row;
+  if (row instanceof InvalidRowError || row instanceof IgnoredRow) return row;
+  const position = positionOf(row);
+  const issues: InvalidRowIssue[] = [];
+  let order: Record<string, unknown> = { ...row };
+  for (const { fields, mode } of complements) order = mergeComplement(order, fields, mode, issues);
+  const pedido = order as unknown as NovoPedido;
+  if (issues.length === 0) return position ? placed(pedido, position) : pedido;
+  const { pedido: numero, pedidoCanal } = pedido;
+  return new InvalidRowError({ ...position, issues, pedido: numero, pedidoCanal, input: row });
+}

@@ -1,0 +1,16 @@
+import { InvalidFileError } from '../../errors/invalid-file.js';
+
+/** @throws InvalidFileError a page of the web that was saved in place of the export */
+export function refuseHtml(file: string, head: string): void {
+  const start = head.slice(0, 4096).trimStart().slice(0, 200).toLowerCase();
+  if (!/^(?:<!doctype html|<html|<head|<meta|<table|<body|<div|<script|<style)\b/.test(start))
+    return;
+  const isTable =
+    start.startsWith('<table') || /<table\b/.test(head.slice(0, 65_536).toLowerCase());
+  throw new InvalidFileError(
+    file,
+    isTable
+      ? 'is a page of HTML with a table in it, whatever its name: open it in a spreadsheet and save it as .xlsx or CSV'
+      : 'is a page of HTML, such as a login page in place of the export: log in and download it again',
+  );
+}

@@ -1,0 +1,67 @@
+import type { InvalidRowIssue } from '../../../errors/invalid-row.js';
+import { readCell } from '../table/cell.js';
+import type { CellConventions } from '../table/conventions.js';
+import type { Field } from '../table/order-fields.js';
+import type { CompiledMap, SetField } from './compile-map.js';
+import { render } from './template.js';
+
+type Item = Record<string, unknown>;
+
+/** A map is written by hand: its numbers have a point or a comma, its days are ISO or Brazilian. */
+const OF_MAPS: CellConventions = {
+  decimal: undefined,
+  isDecimalGiven: false,
+  date: { format: undefined, detected: undefined, isMonthFirstSeen: false, timeZone: undefined },
+};
+
+/** Sets the map's fields, and its defaults where the order has none; gives what cannot be read. */
+export function assignSetFields(
+  order: Item,
+  map: CompiledMap,
+  textOf: (name: string) => string | undefined,
+  conventions: CellConventions = OF_MAPS,
+): InvalidRowIssue[] {
+  const issues: InvalidRowIssue[] = [];
+  const before = { ...order };
+  const valueFor = ({ field, value }: SetField): unknown => {
+    if (typeof value === 'number') return field.kind === 'number' ? value : String(value);
+    const text = render(value, (name) => textOf(name) ?? ofOrder(before, name));
+    if (text === undefined) return undefined;
+    const read = readCell(text, { field }, conventions, false);
+    if (read.problem !== undefined) {
+      issues.push({ path: field.path, message: `${read.problem} (as the map sets it)` });
+    }
+    return read.value;
+  };
+  for (const set of map.fields) assign(order, set.field, valueFor(set), true);
+  for (const set of map.defaults) assign(order, set.field, valueFor(set), false);
+  return issues;
+}
+
+/** A field of the order by its path, for templates. */
+function ofOrder(order: Item, path: string): string | undefined {
+  const value = path
+    .split('.')
+    .reduce<unknown>((inner, key) => (inner as Item | undefined)?.[key], order);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+/** Sets a field of the order, or of every item of its list. */
+function assign(order: Item, { list, keys }: Field, value: unknown, isOver: boolean): void {
+  if (value === undefined) return;
+  const targets = list ? ((order[list] as Item[] | undefined) ?? []) : [order];
+  for (const target of targets) put(target, keys, value, isOver);
+}
+
+function put(
+  target: Item,
+  [key = '', ...rest]: readonly string[],
+  value: unknown,
+  isOver: boolean,
+): void {
+  if (rest.length > 0) {
+    const inner = (target[key] as Item | undefined) ?? {};
+    target[key] = inner;
+    put(inner, rest, value, isOver);
+  } else if (isOver || target[key] === undefined) target[key] = value;
+}

@@ -1,0 +1,109 @@
+import type { DateFormat } from '../table/cell-date.js';
+import type { DecimalSign } from '../table/cell-number.js';
+
+/** Whether titles on several rows of one order are one title, repeated, or one each. */
+export type TitulosPolicy = 'per-row' | 'per-order';
+
+/** What a column gives. */
+export interface ColumnRule {
+  /** Fields by dotted path: `titulos.valorTotal`; several where one column gives several. */
+  to: string | readonly string[];
+  /** Sign before the decimals of this column. */
+  decimal?: DecimalSign | undefined;
+  /** How this column writes days. */
+  dateFormat?: DateFormat | undefined;
+  /** Zone whose day counts, for moments with another: `America/Sao_Paulo`. */
+  timeZone?: string | undefined;
+  /**
+   * The service's words for the column's: `{ "Atendido": "entregue" }`; capitals and accents do not
+   * matter, `*` stands for any other word, null for no value.
+   */
+  values?: Readonly<Record<string, string | number | null>> | undefined;
+  /**
+   * Add it to what other columns give to the field, and for a field of the order to what its other
+   * rows give: for a column that has a share of the amount.
+   */
+  sum?: boolean | undefined;
+  /** `produtos.valorUnitario`: the column has the price of all units, and is divided by them. */
+  total?: boolean | undefined;
+  /** Use it only in rows where no other column gives the field. */
+  fallback?: boolean | undefined;
+  /** Leave the sign out: for a system that writes costs below zero. */
+  absolute?: boolean | undefined;
+  /** Words that the column may have; a row with another is refused: `["BRL"]`. */
+  expect?: readonly string[] | undefined;
+}
+
+/** A column's field, fields or rule; null leaves it out. */
+export type ColumnTo = string | readonly string[] | ColumnRule | null;
+
+/** Header in the file to what it gives. */
+export type ColumnMap = Readonly<Record<string, ColumnTo>>;
+
+/**
+ * How a file becomes orders. Headers are compared without capitals and accents. `fields` and
+ * `defaults` hold values or templates, by dotted path: `"canal": "Shopee"`, `"pedido": "LOJA-{nNF}"`,
+ * where a name in braces is a header of the file, a field of the order, or a field of an invoice.
+ */
+export interface PedidoMap {
+  /** The JSON Schema of this file, for editors. */
+  $schema?: string | undefined;
+  /** Line of the header, counted from 1, or names that only the header has. Default: found. */
+  header?: number | readonly string[] | undefined;
+  /** Columns by their header. */
+  columns?: ColumnMap | undefined;
+  /** Fields set for every order, over what the file says. */
+  fields?: Readonly<Record<string, string | number>> | undefined;
+  /** Fields set where the file says nothing. */
+  defaults?: Readonly<Record<string, string | number>> | undefined;
+  /** Titles on several rows of one order. Default: what the rows show; ambiguity is refused. */
+  titulos?: TitulosPolicy | undefined;
+  /** For every column that sets none. */
+  decimal?: DecimalSign | undefined;
+  /** For every column that sets none. */
+  dateFormat?: DateFormat | undefined;
+  /** For every column that sets none. */
+  timeZone?: string | undefined;
+}
+
+const KEYS: readonly (keyof PedidoMap)[] = [
+  ...(['$schema', 'header', 'columns', 'fields', 'defaults', 'titulos'] as const),
+  ...(['decimal', 'dateFormat', 'timeZone'] as const),
+];
+
+/** Names of what a map may hold. */
+export const MAP_KEYS: readonly string[] = KEYS;
+
+/** A map in full, of one that may be only columns. */
+export function asPedidoMap(map: PedidoMap | ColumnMap | undefined): PedidoMap {
+  if (map === undefined) return {};
+  return isPedidoMap(map) ? map : { columns: map as ColumnMap };
+}
+
+/** Columns alone have texts, lists and rules for values; a map has an object of columns or fields. */
+export function isPedidoMap(map: object): map is PedidoMap {
+  const { columns, fields, defaults, header, $schema } = map as Record<string, unknown>;
+  const isGroup = (value: unknown) =>
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !Object.hasOwn(value, 'to');
+  return (
+    isGroup(columns) ||
+    isGroup(fields) ||
+    isGroup(defaults) ||
+    typeof header === 'number' ||
+    $schema !== undefined
+  );
+}
+
+/** A map over another: columns, fields and defaults of `own` win. */
+export function mergeMaps(base: PedidoMap, own: PedidoMap): PedidoMap {
+  return {
+    ...base,
+    ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)),
+    columns: { ...base.columns, ...own.columns },
+    fields: { ...base.fields, ...own.fields },
+    defaults: { ...base.defaults, ...own.defaults },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Preset } from './preset.js';
+import { SITUACAO, SITUACOES } from './situacoes.js';
+
+/**
+ * `Order.all` of the Shopee's seller page, `.xlsx`: a row per item, the order's `Valor Total`, which
+ * has the freight that the buyer pays in it, on each. Sources: `docs/presets/shopee.md`.
+ */
+export const shopee: Preset = {
+  name: 'shopee',
+  title: 'Shopee, Order.all',
+  signatures: [
+    ['ID do pedido', 'Preço acordado'],
+    ['ID do pedido', 'Número de referência SKU'],
+    ['ID do pedido', 'Nº de referência do SKU principal'],
+    ['Order ID', 'Deal Price', 'SKU Reference No.'],
+  ],
+  map: {
+    titulos: 'per-order',
+    columns: {
+      'ID do pedido': ['pedido', 'pedidoCanal'],
+      'Order ID': ['pedido', 'pedidoCanal'],
+      'Status do pedido': { to: SITUACAO, values: SITUACOES },
+      'Order Status': {
+        to: SITUACAO,
+        values: { ...SITUACOES, 'To ship': 'aprovado', Completed: 'entregue' },
+      },
+      'Data de criação do pedido': 'dataVenda',
+      'Order Creation Date': 'dataVenda',
+      'Número de referência SKU': 'produtos.codigo',
+      'SKU Reference No.': 'produtos.codigo',
+      'Nº de referência do SKU principal': { to: 'produtos.codigo', fallback: true },
+      'Nome do Produto': 'produtos.descricao',
+      'Product Name': 'produtos.descricao',
+      'Nome da variação': 'produtos.subCategoria',
+      'Preço acordado': 'produtos.valorUnitario',
+      'Deal Price': 'produtos.valorUnitario',
+      Quantidade: 'produtos.quantidade',
+      Quantity: 'produtos.quantidade',
+      'Valor Total': 'titulos.valorTotal',
+      'Total Amount': 'titulos.valorTotal',
+      'Grand Total': { to: 'titulos.valorTotal', fallback: true },
+      'Taxa de envio pagas pelo comprador': 'valorFrete',
+      'Taxa de envio paga pelo comprador': 'valorFrete',
+      'Buyer Paid Shipping Fee': 'valorFrete',
+      'Nome do destinatário': 'cliente.nome',
+      'Receiver Name': 'cliente.nome',
+      'CPF do Comprador': 'cliente.cpfCnpj',
+      'Chave da NF-e': 'chaveNFe',
+      'Chave de acesso': 'chaveNFe',
+    },
+    fields: { canal: 'Shopee' },
+    defaults: { plataforma: 'Shopee', 'titulos.qtTotalParcela': 1 },
+  },
+};

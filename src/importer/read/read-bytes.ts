@@ -1,0 +1,103 @@
+import { extname } from 'node:path';
+import { InvalidFileError } from '../../errors/invalid-file.js';
+import { MAX_XML_BYTES } from '../nfe/decode-xml.js';
+import {
+  containerOf,
+  detectFormat,
+  headText,
+  notText,
+  type PedidosFormat,
+} from './detect-format.js';
+import { encodingByMark, toUtf8, utf16WithoutMark } from './encoding.js';
+import type { ReplayableBytes } from './file-bytes.js';
+import { firstTextOf } from './first-text.js';
+import type { ReadPedidosOptions } from './read-options.js';
+import type { Row } from './row-iterable.js';
+
+/** The largest archive or workbook, as packed: both are held in memory. */
+const MAX_PACKED_BYTES = 256 * 1024 ** 2;
+
+/** The orders of a file's bytes, whatever its format. Archives in archives are not unpacked. */
+export async function* readBytes(
+  file: string,
+  bytes: ReplayableBytes,
+  options: ReadPedidosOptions,
+  isInside = false,
+): AsyncGenerator<Row, void> {
+  const container = containerOf(bytes.head);
+  if (container === 'gzip') {
+    if (isInside) throw new InvalidFileError(file, 'is an archive in an archive: unpack it');
+    const { gunzipped } = await import('./gunzipped.js');
+    const inner = await gunzipped(file, bytes);
+    return yield* readBytes(file.replace(/\.gz$/i, ''), inner, options, true);
+  }
+  if (container === 'zip') {
+    const { readZip } = await import('./archive/read-zip.js');
+    const { collected } = await import('./archive/collected.js');
+    const packed = await collected(file, bytes.chunks(), MAX_PACKED_BYTES);
+    const readEntry = (name: string, inner: ReplayableBytes, settings: ReadPedidosOptions) =>
+      readBytes(name, inner, settings, true);
+    return yield* readZip(file, packed, options, isInside, readEntry);
+  }
+  yield* readText(file, bytes, options);
+}
+
+async function* readText(
+  file: string,
+  bytes: ReplayableBytes,
+  options: ReadPedidosOptions,
+): AsyncGenerator<Row, void> {
+  const { onWarning = () => undefined } = options;
+  const problem = notText(bytes.head);
+  if (problem) throw new InvalidFileError(file, problem);
+  const format = formatOf(file, bytes.head, options.format);
+  const { refuseHtml } = await import('./html.js');
+  refuseHtml(file, headText(bytes.head));
+  if (format === 'nfe') {
+    const { rowsOfDocument } = await import('../nfe/nfe-document.js');
+    const xml = await firstTextOf(bytes.chunks(), MAX_XML_BYTES + 1);
+    const known = xml.length > MAX_XML_BYTES ? undefined : xml;
+    return yield* rowsOfDocument(file, known, new Map(), options, onWarning);
+  }
+  const { completed, fieldsOf } = await import('./complete-rows.js');
+  const complements = fieldsOf(options.complement, format);
+  for await (const row of readRowsOf(file, bytes, format, options))
+    yield completed(row, complements);
+}
+
+async function* readRowsOf(
+  file: string,
+  bytes: ReplayableBytes,
+  format: 'ndjson' | 'json' | 'csv',
+  options: ReadPedidosOptions,
+): AsyncGenerator<Row, void> {
+  if (format === 'csv') {
+    const { csvTable } = await import('./csv/csv.js');
+    const { readTable } = await import('./table/read-table.js');
+    const { knownHeaders, tableSettings } = await import('./table/table-settings.js');
+    const settings = tableSettings(options);
+    const table = await csvTable(file, bytes, options.csv ?? {}, knownHeaders(settings));
+    return yield* readTable(table, settings, options.onWarning ?? (() => undefined));
+  }
+  const encoding = encodingByMark(bytes.head) ?? utf16WithoutMark(bytes.head) ?? 'utf-8';
+  const chunks = toUtf8(bytes.chunks(), encoding);
+  if (format === 'json') {
+    const { readJson } = await import('./json.js');
+    return yield* readJson(file, chunks);
+  }
+  const { readNdjson } = await import('./ndjson.js');
+  return yield* readNdjson(file, chunks);
+}
+
+function formatOf(
+  file: string,
+  head: Buffer,
+  given: PedidosFormat | undefined,
+): 'ndjson' | 'json' | 'csv' | 'nfe' {
+  if (given === 'xlsx') {
+    const name = extname(file).toLowerCase();
+    const hint = name === '.csv' ? ': it is named as CSV' : ': save it as .xlsx';
+    throw new InvalidFileError(file, `is not an .xlsx workbook${hint}`);
+  }
+  return given ?? detectFormat(file, head);
+}

@@ -1,0 +1,229 @@
+import { dayInZone } from './time-zone.js';
+
+/** How a file writes its days; ISO days, `yyyymmdd` and months in Portuguese words are read besides. */
+export type DateFormat =
+  | 'dd/mm/yyyy'
+  | 'mm/dd/yyyy'
+  | 'yyyy-mm-dd'
+  | 'dd/mm/yy'
+  | 'mm/dd/yy'
+  | 'yy/mm/dd'
+  | 'serial';
+
+/** Every way to write days that can be named. */
+export const DATE_FORMATS: readonly DateFormat[] = [
+  'dd/mm/yyyy',
+  'mm/dd/yyyy',
+  'yyyy-mm-dd',
+  'dd/mm/yy',
+  'mm/dd/yy',
+  'yy/mm/dd',
+  'serial',
+];
+
+/** How the days of one column are to be read. */
+export interface DateConvention {
+  /** The format that was given. */
+  format: DateFormat | undefined;
+  /** The only format that fits every cell of the column, where one does. */
+  detected: DateFormat | undefined;
+  /** The column has days with the month first: days that could be either are refused. */
+  isMonthFirstSeen: boolean;
+  /** Moments with a zone count by the day they have in this one. */
+  timeZone: string | undefined;
+}
+
+/** A day as `yyyy-mm-dd`, or in words why a cell is not one. */
+export type DateReading = { day: string } | { problem: string };
+
+/** No written moment is longer. */
+const MAX_DATE_CHARACTERS = 80;
+
+const PARTS = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:(?:T|,?\s)\s*(.*))?$/;
+const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:(?:T|,?\s)\s*(.*))?$/;
+const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
+const WORDS =
+  /^(\d{1,2})(?:º|°)?(?:\s+de\s+|[\s/.-]+)([a-zç]{3,9})\.?(?:,?\s+de\s+|,?[\s/.-]+)(\d{4}|\d{2})(?:(?:\s*[,-])?\s+(.*))?$/i;
+const SERIAL = /^(\d{5})(?:[.,]\d{1,15})?$/;
+
+/** A time of day, its zone included. */
+const TIME =
+  /^(?:às\s+)?(\d{1,2})(?::|h)(\d{2})(?:(?::|m)(\d{2})(?:[.,]\d{1,9})?)?s?\s*(?:hs?\.?|hrs\.?)?\s*(am|pm)?\s*(Z|UTC|GMT|(?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?|BRT|BRST|PST|PDT)?$/i;
+
+const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
+const LONG_MONTHS = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+];
+const ENGLISH: Record<string, number> = {
+  feb: 2,
+  apr: 4,
+  may: 5,
+  aug: 8,
+  sep: 9,
+  oct: 10,
+  dec: 12,
+};
+
+/** Cells of a spreadsheet's day numbers: 2000 to 2049. */
+const FIRST_SERIAL = 36_526;
+const LAST_SERIAL = 54_788;
+
+const isSerial = (cell: string) => {
+  const whole = Number(SERIAL.exec(cell)?.[1]);
+  return whole >= FIRST_SERIAL && whole <= LAST_SERIAL;
+};
+
+/** What a cell shows of its column's format. */
+export interface DateEvidence {
+  /** The formats that it could be in. */
+  formats: readonly DateFormat[];
+  /** Of a year in two digits: the parts that could be the year. */
+  first?: string;
+  last?: string;
+}
+
+/** What a cell shows of its column's format; undefined where every format reads it alike. */
+export function dateEvidenceOf(cell: string): DateEvidence | undefined {
+  if (cell.length > MAX_DATE_CHARACTERS) return undefined;
+  if (isSerial(cell)) return { formats: ['serial'] };
+  const parts = PARTS.exec(cell);
+  if (!parts) return undefined;
+  const [, first = '', second = '', last = ''] = parts;
+  const isShort = last.length === 2;
+  const formats: readonly DateFormat[] = isShort
+    ? ['dd/mm/yy', 'mm/dd/yy', 'yy/mm/dd']
+    : ['dd/mm/yyyy', 'mm/dd/yyyy'];
+  const fitting = formats.filter((format) => 'day' in inFormat(format, [first, second, last]));
+  return { formats: fitting, ...(isShort && { first, last }) };
+}
+
+/** A cell as a day. Of a moment without a zone the day is taken as it is written. */
+export function readDate(cell: string, convention: DateConvention): DateReading {
+  const { format, detected, timeZone } = convention;
+  if (cell.length > MAX_DATE_CHARACTERS) return { problem: refusal(cell) };
+  const parts = PARTS.exec(cell);
+  if (parts) {
+    const [, first = '', second = '', third = '', time] = parts;
+    return inZone(ofParts([first, second, third], convention), time, timeZone);
+  }
+  const iso = ISO.exec(cell);
+  if (iso) {
+    const [, year = '', month = '', day = '', time] = iso;
+    return inZone(dayOf(year, month, day), time, timeZone);
+  }
+  const compact = COMPACT.exec(cell);
+  if (compact) return dayOf(compact[1] ?? '', compact[2] ?? '', compact[3] ?? '');
+  const words = WORDS.exec(cell);
+  if (words) {
+    const [, day = '', name = '', year = '', time] = words;
+    const month = monthNamed(name);
+    if (month === undefined) return { problem: refusal(cell) };
+    return inZone(dayOf(fullYear(year), String(month), day), time, timeZone);
+  }
+  if (isSerial(cell) && (format ?? detected) === 'serial') {
+    return { day: dayOfSerial(Number(SERIAL.exec(cell)?.[1])) };
+  }
+  return { problem: refusal(cell) };
+}
+
+/** The day of a spreadsheet's number, counted from 1899-12-30. */
+export const dayOfSerial = (serial: number): string =>
+  new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * 86_400_000).toISOString().slice(0, 10);
+
+type Parts = readonly [string, string, string];
+
+function ofParts(
+  parts: Parts,
+  { format, detected, isMonthFirstSeen }: DateConvention,
+): DateReading {
+  const isShort = parts[2].length === 2;
+  if (format) {
+    const fits =
+      format !== 'serial' && format !== 'yyyy-mm-dd' && format.endsWith('yyyy') !== isShort;
+    return fits
+      ? inFormat(format, parts)
+      : { problem: `must be a day as ${format}, which csv.dateFormat sets` };
+  }
+  if (detected && detected !== 'serial' && detected.endsWith('yyyy') !== isShort) {
+    if (detected.startsWith('mm') && !isShort) return { problem: MONTH_FIRST };
+    return inFormat(detected, parts);
+  }
+  if (isShort) {
+    return {
+      problem:
+        'has a year of two digits, and no cell of its column shows which part is the day: set csv.dateFormat, as dd/mm/yy, or write the year in full',
+    };
+  }
+  if (isMonthFirstSeen) return { problem: MONTH_FIRST };
+  const reading = inFormat('dd/mm/yyyy', parts);
+  const isSwapped = 'problem' in reading && 'day' in inFormat('mm/dd/yyyy', parts);
+  return isSwapped ? { problem: `${reading.problem}${SWAPPED}` } : reading;
+}
+
+const MONTH_FIRST =
+  "could be dd/mm or mm/dd: other rows put the month first. Set csv.dateFormat: 'mm/dd/yyyy' if all do";
+const SWAPPED = "; if the file puts the month first, set csv.dateFormat: 'mm/dd/yyyy'";
+
+function inFormat(format: DateFormat, [first, second, third]: Parts): DateReading {
+  if (format.startsWith('dd')) return dayOf(fullYear(third), second, first);
+  if (format.startsWith('mm')) return dayOf(fullYear(third), first, second);
+  return dayOf(fullYear(first), second, third);
+}
+
+/** Sales are of this century; a year that has not come yet is not one. */
+const fullYear = (year: string) => (year.length === 4 ? year : `20${year.padStart(2, '0')}`);
+
+function monthNamed(name: string): number | undefined {
+  const word = name.toLowerCase();
+  const index = LONG_MONTHS.findIndex((long) => long === word || long.replace('ç', 'c') === word);
+  const short = index >= 0 ? index : MONTHS.indexOf(word);
+  return short >= 0 ? short + 1 : ENGLISH[word];
+}
+
+function dayOf(year: string, month: string, day: string): DateReading {
+  const [y, m, d] = [Number(year), Number(month), Number(day)];
+  // Day 0 of the next month is the last of this one.
+  const exists =
+    y >= 1000 && m >= 1 && m <= 12 && d >= 1 && d <= new Date(Date.UTC(y, m, 0)).getUTCDate();
+  return exists
+    ? { day: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` }
+    : { problem: 'is a day that does not exist' };
+}
+
+/** The day of a moment: as it is written, unless its zone is another than where the sale was. */
+function inZone(reading: DateReading, time: string | undefined, timeZone?: string): DateReading {
+  if ('problem' in reading || time === undefined || time.trim() === '') return reading;
+  const parts = TIME.exec(time.trim());
+  if (!parts) return { problem: 'has something after the day that is not a time' };
+  const [, hour = '', minute = '', second = '0', half, zone] = parts;
+  const hours = half ? (Number(hour) % 12) + (/pm/i.test(half) ? 12 : 0) : Number(hour);
+  if (hours > 24 || Number(minute) > 59) {
+    return { problem: 'has something after the day that is not a time' };
+  }
+  if (!zone || /^BRS?T$/i.test(zone)) return reading;
+  return dayInZone(
+    reading.day,
+    { hours, minutes: Number(minute), seconds: Number(second) },
+    zone,
+    timeZone,
+  );
+}
+
+function refusal(cell: string): string {
+  if (/^#/.test(cell)) return "is a spreadsheet's error: correct the formula and export again";
+  if (SERIAL.test(cell)) {
+    return "is a spreadsheet's day number beside cells that are not: format the column as a date and export again, or set csv.dateFormat: 'serial'";
+  }
+  return `must be a day, as dd/mm/yyyy or yyyy-mm-dd; got a text of ${cell.length} characters`;
+}

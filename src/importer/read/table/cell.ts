@@ -1,0 +1,115 @@
+import { dayOfSerial, readDate } from './cell-date.js';
+import { readNumber } from './cell-number.js';
+import type { ColumnTarget } from './columns.js';
+import type { CellConventions } from './conventions.js';
+import { chaveOf, taxIdOf, withoutApostrophe } from './document-text.js';
+import type { Field } from './order-fields.js';
+import { plain, unquoted } from './text-marks.js';
+
+/** What a cell gives: a value, nothing, or why it has none. */
+export interface CellReading {
+  value?: string | number | undefined;
+  problem?: string | undefined;
+  /** The number could be read in two ways, and the file's decimals decided. */
+  isDecided?: boolean | undefined;
+}
+
+/** Reads a cell as its target asks; a blank one gives nothing. `isNumber`: the sheet holds a number. */
+export function readCell(
+  raw: string,
+  target: ColumnTarget,
+  conventions: CellConventions,
+  isNumber: boolean,
+): CellReading {
+  const cell = unquoted(raw);
+  if (cell === '') return {};
+  if (cell.includes('\ufffd')) {
+    return {
+      problem:
+        "has characters that are not of the file's encoding: set csv.encoding, as 'windows-1252'",
+    };
+  }
+  const { field, values } = target;
+  const mapped = values?.get(plain(cell)) ?? values?.get('*');
+  if (mapped === null) return {};
+  if (mapped !== undefined) return { value: mapped };
+  switch (field.kind) {
+    case 'number':
+      return readAmount(cell, target, conventions, isNumber);
+    case 'date':
+      return readDay(cell, target, conventions, isNumber);
+    case 'choice':
+      return { value: choiceOf(cell, field.choices) };
+    default:
+      return readText(cell, field, isNumber);
+  }
+}
+
+function readAmount(
+  cell: string,
+  { decimal, isAbsolute }: ColumnTarget,
+  conventions: CellConventions,
+  isNumber: boolean,
+): CellReading {
+  const isGiven = decimal !== undefined || conventions.isDecimalGiven;
+  const sign = decimal ?? conventions.decimal;
+  const read = isNumber ? ofSheet(cell) : readNumber(cell, sign, isGiven);
+  if ('problem' in read) return read;
+  const value = isAbsolute ? Math.abs(read.value) : read.value;
+  return isGiven || !read.isDecided ? { value } : { value, isDecided: true };
+}
+
+/** A number of a sheet: binary noise beyond 15 digits is what spreadsheets do not show either. */
+function ofSheet(cell: string) {
+  const value = Number(Number(cell).toPrecision(15));
+  return Number.isFinite(value)
+    ? { value, isDecided: false }
+    : { problem: `must be a number; got a text of ${cell.length} characters` };
+}
+
+function readDay(
+  cell: string,
+  { dateFormat, timeZone }: ColumnTarget,
+  { date }: CellConventions,
+  isNumber: boolean,
+): CellReading {
+  if (isNumber && /^\d{5}(?:\.\d{1,20})?$/.test(cell)) return { value: dayOfSerial(Number(cell)) };
+  const read = readDate(cell, {
+    ...date,
+    format: dateFormat ?? date.format,
+    timeZone: timeZone ?? date.timeZone,
+  });
+  return 'day' in read ? { value: read.day } : read;
+}
+
+/** The service's word for `Faturado` or `EM DEVOLUCAO`; any other stays, for the client to refuse. */
+function choiceOf(cell: string, choices: readonly string[]): string {
+  if (choices.includes(cell)) return cell;
+  const word = plain(cell);
+  return choices.find((choice) => plain(choice) === word) ?? cell;
+}
+
+const SCIENTIFIC = /^\d(?:[.,]\d{1,20})?E\+\d{1,3}$/i;
+const SHEET_ERROR = /^#(?:REF|N\/?[AD]|VALOR|VALUE|NOME|NAME|NUM|N[ÚU]M|DIV\/0)[!?]?$/i;
+const ROUNDED =
+  'was rounded by a spreadsheet (scientific notation): format the column as text and export again';
+/** A sheet's number of more digits has lost its last ones. */
+const MAX_SHEET_DIGITS = 15;
+
+/** Text stays as it is, leading zeros too; what a spreadsheet has destroyed is refused. */
+function readText(cell: string, { path }: Field, isNumber: boolean): CellReading {
+  if (cell.length < 40) {
+    if (SCIENTIFIC.test(cell)) return { problem: ROUNDED };
+    if (SHEET_ERROR.test(cell)) {
+      return { problem: "is a spreadsheet's error: correct the formula and export again" };
+    }
+  }
+  if (isNumber && cell.replace('.', '').length > MAX_SHEET_DIGITS) {
+    return {
+      problem:
+        'is a number of more than 15 digits, whose last ones a spreadsheet drops: format the column as text and export again',
+    };
+  }
+  if (path === 'cliente.cpfCnpj') return { value: taxIdOf(cell) };
+  return { value: path === 'chaveNFe' ? chaveOf(cell) : withoutApostrophe(cell) };
+}

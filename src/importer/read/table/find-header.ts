@@ -1,0 +1,204 @@
+import { nearest } from '../../../api/schemas/nearest.js';
+import { InvalidFileError } from '../../../errors/invalid-file.js';
+import type { CompiledMap } from '../map/compile-map.js';
+import type { TitulosPolicy } from '../map/pedido-map.js';
+import { detectPreset, type Preset, presetMap } from '../presets/preset.js';
+import type { Column, ColumnTarget } from './columns.js';
+import { type Field, fields } from './order-fields.js';
+import type { TableRow } from './table.js';
+import { plain } from './text-marks.js';
+
+/** Titles and empty lines stand above the header in some exports; none has more. */
+export const HEADER_LINES = 40;
+
+/** A header that was read. */
+export interface Header {
+  line: number;
+  columns: readonly Column[];
+  /** Names of columns that are left out because a map or preset does not name them. */
+  unmapped: readonly string[];
+  /** The map that names the columns. */
+  map: CompiledMap;
+  preset: Preset | undefined;
+}
+
+const fieldByPlainPath = new Map([...fields.values()].map((field) => [plain(field.path), field]));
+
+/** The field that a header names by its path, capitals and accents aside. */
+export const fieldNamed = (header: string): Field | undefined =>
+  fieldByPlainPath.get(plain(header));
+
+/** What the user says of the columns. */
+export interface GivenColumns {
+  /** The user's map, over the preset's where both are given. */
+  map: CompiledMap;
+  hasMap: boolean;
+  preset: Preset | undefined;
+  titulos: TitulosPolicy | undefined;
+}
+
+/** The header among the first rows, and which column gives which field. */
+export function findHeader(file: string, rows: readonly TableRow[], given: GivenColumns): Header {
+  const chosen = given.preset || given.hasMap ? undefined : detectPreset(rows);
+  const preset = given.preset ?? chosen?.preset;
+  const { titulos } = given;
+  const map = chosen ? presetMap(chosen.preset, titulos ? { titulos } : {}) : given.map;
+  const row = chosen?.row ?? headerRow(file, rows, map);
+  return {
+    ...readHeader(file, row, map, { isMap: given.hasMap || preset !== undefined, preset }),
+    preset,
+  };
+}
+
+function headerRow(file: string, rows: readonly TableRow[], map: CompiledMap): TableRow {
+  const { header } = map;
+  if (typeof header === 'number') {
+    const row = rows.find(({ line }) => line === header);
+    if (row) return row;
+    throw new InvalidFileError(
+      file,
+      `has no row at line ${header}, where the map says the header is`,
+    );
+  }
+  if (header) {
+    const asked = header.map(plain);
+    const row = rows.find(({ cells }) => {
+      const names = new Set(cells.map(plain));
+      return asked.every((name) => names.has(name));
+    });
+    if (row) return row;
+    throw new InvalidFileError(
+      file,
+      `has no row among its first ${HEADER_LINES} with the names that the map says the header has`,
+    );
+  }
+  const knownIn = ({ cells }: TableRow) =>
+    new Set(cells.map(plain).filter((name) => map.columns.has(name) || fieldByPlainPath.has(name)))
+      .size;
+  const best = rows.reduce<{ row: TableRow; known: number } | undefined>((most, row) => {
+    const known = knownIn(row);
+    return known > (most?.known ?? 0) ? { row, known } : most;
+  }, undefined);
+  if (best) return best.row;
+  throw new InvalidFileError(
+    file,
+    `names no field of an order: the first line must have the columns' names, as pedido, pedidoCanal, titulos.valorTotal. Name other headers in csv.map, as { "Nº do pedido": "pedido" }; another delimiter in csv.delimiter. The command recebiveis pedido map proposes a map`,
+    { line: rows[0]?.line ?? 1 },
+  );
+}
+
+function readHeader(
+  file: string,
+  { line, cells }: TableRow,
+  map: CompiledMap,
+  { isMap, preset }: { isMap: boolean; preset: Preset | undefined },
+): Omit<Header, 'preset'> {
+  const names = cells.map(plain);
+  const problems: string[] = [];
+  const targeted = new Set(
+    [...map.columns].flatMap(([name, { targets }]) =>
+      names.includes(name) ? targets.map(({ field }) => field.path) : [],
+    ),
+  );
+  const unmapped: string[] = [];
+  const columns = names.map((name, index): Column => {
+    const column = { index, name: cells[index] ?? '' };
+    if (name === '') return { ...column, targets: [] };
+    const mapped = map.columns.get(name);
+    if (mapped) return { ...column, ...mapped };
+    const field = fieldByPlainPath.get(name);
+    if (field && !targeted.has(field.path)) return { ...column, targets: [{ field }] };
+    if (isMap) unmapped.push(shown(column.name));
+    else problems.push(unknownColumn(column.name));
+    return { ...column, targets: [] };
+  });
+  const kept = preset ? firstOfEach(columns, map) : columns;
+  if (!preset) problems.push(...missingOfMap(map, names, cells));
+  problems.push(...repeated(kept));
+  const given = new Set([
+    ...kept.flatMap(({ targets }) => targets.map(({ field }) => field.path)),
+    ...[...map.fields, ...map.defaults].map(({ field }) => field.path),
+  ]);
+  if (!given.has('pedido') && !given.has('pedidoCanal')) {
+    problems.push('no column gives pedido or pedidoCanal, by which rows are one order');
+  }
+  if (problems.length > 0) {
+    const list =
+      problems.length === 1
+        ? ` ${problems[0]}`
+        : problems
+            .slice(0, 40)
+            .map((words) => `\n  - ${words}`)
+            .join('');
+    throw new InvalidFileError(file, `has a header that cannot be read:${list}`, { line });
+  }
+  return { line, columns: kept, unmapped, map };
+}
+
+/** A preset names every dialect's headers; of several for one field the one it names first counts. */
+function firstOfEach(columns: readonly Column[], map: CompiledMap): readonly Column[] {
+  const order = [...map.columns.keys()];
+  const rank = ({ name }: Column) => {
+    const at = order.indexOf(plain(name));
+    return at < 0 ? order.length : at;
+  };
+  const ranked = [...columns].sort(
+    (one, other) => rank(one) - rank(other) || one.index - other.index,
+  );
+  const taken = new Map<string, Column>();
+  const isShared = ({ isSum, isFallback }: ColumnTarget) => isSum || isFallback;
+  for (const column of ranked) {
+    for (const target of column.targets) {
+      if (!isShared(target) && !taken.has(target.field.path)) taken.set(target.field.path, column);
+    }
+  }
+  const named = new Map<string, number>();
+  for (const { name, index } of columns) if (!named.has(plain(name))) named.set(plain(name), index);
+  return columns.map((column) => ({
+    ...column,
+    targets: column.targets.filter((target) =>
+      isShared(target)
+        ? named.get(plain(column.name)) === column.index
+        : taken.get(target.field.path) === column,
+    ),
+  }));
+}
+
+function unknownColumn(header: string): string {
+  const suggestion = nearest(header.slice(0, 200), [...fields.keys()]);
+  const hint = suggestion ? `; did you mean ${suggestion}? Name its field` : '; name its field';
+  return `column ${shown(header)} is not a field of an order${hint} in csv.map, or null to leave it out`;
+}
+
+function missingOfMap(
+  map: CompiledMap,
+  names: readonly string[],
+  cells: readonly string[],
+): string[] {
+  return [...map.columns.keys()]
+    .filter((name) => !names.includes(name))
+    .map((name) => {
+      const close = nearest(name, names.filter(Boolean).slice(0, 200));
+      const hint =
+        close === undefined ? '' : `; did you mean ${shown(cells[names.indexOf(close)] ?? '')}?`;
+      return `csv.map names a column ${shown(map.names.get(name) ?? name)} that the file does not have${hint}`;
+    });
+}
+
+function repeated(columns: readonly Column[]): string[] {
+  const first = new Map<string, number>();
+  return columns.flatMap(({ targets, index, name }) =>
+    targets.flatMap(({ field, isSum, isFallback }) => {
+      if (isSum || isFallback) return [];
+      const earlier = first.get(field.path);
+      first.set(field.path, earlier ?? index);
+      if (earlier === undefined) return [];
+      return [
+        `columns ${earlier + 1} and ${index + 1} (${shown(name)}) both give ${field.path}: leave one out with null in csv.map`,
+      ];
+    }),
+  );
+}
+
+/** A header's name for a message, cut where no name is as long. */
+const shown = (header: string) => `"${header.trim().slice(0, 60)}"`;

@@ -1,0 +1,91 @@
+import type { InvalidRowIssue } from '../../../errors/invalid-row.js';
+import type { TitulosPolicy } from '../map/pedido-map.js';
+import { productsAndFreight, reais, titlesTotal } from './amounts.js';
+import type { ListName } from './order-fields.js';
+
+/** An item of a list, and the row that gave it. */
+export interface RowItem {
+  line: number;
+  item: Record<string, unknown>;
+}
+
+/** What is known of an order when its titles are looked at. */
+export interface ListContext {
+  /** Rows of the order. */
+  rows: number;
+  policy: TitulosPolicy | undefined;
+  /** The order as far as it was read: its products and freight can show which titles are meant. */
+  order: Readonly<Record<string, unknown>>;
+}
+
+/** The items of a list that an order has, or why that cannot be known. */
+export type ListReading = { items: RowItem[]; isCollapsed: boolean } | { issue: InvalidRowIssue };
+
+const keyOf = ({ item }: RowItem) => JSON.stringify(Object.entries(item).sort());
+
+const POLICY =
+  "set titulos: 'per-order' (--titulos per-order) if they are one title, 'per-row' (--titulos per-row) if each row has its own";
+
+/**
+ * Titles and events of an order of several rows. Equal on all rows, they are the order's, once; a
+ * different payment method or control code makes them several; products and freight decide where the
+ * sum of the rows is what they come to. Anything else is ambiguous, and refused.
+ */
+export function itemsOfRows(list: ListName, given: RowItem[], context: ListContext): ListReading {
+  const { rows, policy } = context;
+  const all = { items: given, isCollapsed: false };
+  const [first] = given;
+  if (!first || given.length === 1 || list === 'produtos') return all;
+  const distinct = new Set(given.map(keyOf)).size;
+  const once: ListReading = { items: [first], isCollapsed: true };
+  if (policy === 'per-row' && list === 'titulos') return all;
+  if (policy === 'per-order' && list === 'titulos') {
+    return distinct === 1 ? once : { issue: differing(list, given) };
+  }
+  const isSum = list === 'titulos' && sumMatches(given, context);
+  const isOnce = list === 'titulos' && sumMatches([first], context);
+  if (distinct === 1) {
+    if (isSum && !isOnce) {
+      const message = `are equal on all ${rows} rows of the order, and together come to its products and freight: ${POLICY}`;
+      return { issue: { path: list, message, line: first.line } };
+    }
+    if (given.length === rows || isOnce) return once;
+    const message = `are equal on ${given.length} of the ${rows} rows of the order: ${POLICY}`;
+    return { issue: { path: list, message, line: first.line } };
+  }
+  if (list === 'eventosCalcular') return all;
+  if (isSum || areNamedApart(given) || (given.length < rows && distinct === given.length))
+    return all;
+  return { issue: differing(list, given) };
+}
+
+function sumMatches(given: readonly RowItem[], { order }: ListContext): boolean {
+  const total = titlesTotal(given.map(({ item }) => item));
+  const expected = productsAndFreight(order);
+  return total !== undefined && expected !== undefined && Math.abs(total - expected) <= 1;
+}
+
+/** Titles with a control code or payment method each. */
+function areNamedApart(given: readonly RowItem[]): boolean {
+  return ['codigoControle', 'meioDePagamento'].some((name) => {
+    const names = given.map(({ item }) => item[name]);
+    return names.every((value) => value !== undefined) && new Set(names).size === given.length;
+  });
+}
+
+/** Fields whose values are no customer's. */
+const SHOWN = ['valorTotal', 'qtTotalParcela', 'meioDePagamento', 'codigoControle'];
+
+function differing(list: ListName, given: readonly RowItem[]): InvalidRowIssue {
+  const [first] = given;
+  const other = given.find((item) => first && keyOf(item) !== keyOf(first));
+  const name = SHOWN.find((field) => first?.item[field] !== other?.item[field]) ?? 'valorTotal';
+  const message = `differs between the rows of the order: ${shown(name, first?.item[name])} on line ${first?.line}, ${shown(name, other?.item[name])} on line ${other?.line}. Correct the file; ${POLICY}`;
+  return { path: `${list}.${name}`, message, line: other?.line };
+}
+
+function shown(name: string, value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (typeof value === 'number') return name === 'valorTotal' ? reais(value) : String(value);
+  return `"${String(value).slice(0, 40)}"`;
+}

@@ -1,0 +1,290 @@
+import type { NovoPedido } from '../../../api/schemas/novo-pedido.js';
+import { InvalidRowError, type InvalidRowIssue } from '../../../errors/invalid-row.js';
+import { assignSetFields } from '../map/assign-set-fields.js';
+import type { CompiledMap } from '../map/compile-map.js';
+import { placed } from '../position.js';
+import type { Row } from '../row-iterable.js';
+import { centsIn, reais } from './amounts.js';
+import { type CellReading, readCell } from './cell.js';
+import type { Column, ColumnTarget } from './columns.js';
+import type { CellConventions } from './conventions.js';
+import { duplicatedLines } from './duplicated-lines.js';
+import { itemsOfRows, type RowItem } from './list-items.js';
+import type { Field, ListName } from './order-fields.js';
+import type { RowGroup } from './row-grouper.js';
+import type { TableRow } from './table.js';
+import { plain, unquoted } from './text-marks.js';
+
+/** How the cells of a file are read. */
+export interface RowReader {
+  file: string;
+  columns: readonly Column[];
+  map: CompiledMap;
+  conventionsOf(index: number): CellConventions;
+  /** The cell of a row below a header, or that gives a field. */
+  cellNamed(row: TableRow, name: string): string | undefined;
+  /** A number that could be read in two ways was read as thousands or decimals. */
+  onDecided(field: Field, column: number, line: number, path: string): void;
+  /** Every row of an order gave the same item of a list, which was taken once. */
+  onRepeated(list: ListName, line: number): void;
+  /** A line is there twice, and the order's total shows that both count. */
+  onDuplicated(line: number): void;
+}
+
+type Item = Record<string, unknown>;
+
+/** A field of the order, and the cell that gave it first. */
+interface FirstCell {
+  reading: CellReading;
+  line: number;
+}
+
+const LISTS: readonly ListName[] = ['produtos', 'titulos', 'eventosCalcular'];
+
+/** Rows of one order as that order: its own fields once, an item of each list a row. */
+export function orderOfRows(group: RowGroup, reader: RowReader): Row {
+  const building = new OrderBuilding(group, reader);
+  for (const row of group.rows) building.readRow(row);
+  return building.end();
+}
+
+class OrderBuilding {
+  readonly #group: RowGroup;
+  readonly #reader: RowReader;
+  readonly #order: Item = {};
+  readonly #issues: InvalidRowIssue[];
+  readonly #firstOf = new Map<string, FirstCell>();
+  readonly #items: Record<ListName, RowItem[]> = { titulos: [], produtos: [], eventosCalcular: [] };
+
+  constructor(group: RowGroup, reader: RowReader) {
+    this.#group = group;
+    this.#reader = reader;
+    this.#issues = [...group.issues];
+  }
+
+  readRow(row: TableRow): void {
+    const items: Partial<Record<ListName, Item>> = {};
+    const given = new Set<string>();
+    const { columns } = this.#reader;
+    for (const { index, expect } of columns) {
+      const raw = expect ? (row.cells[index] ?? '') : '';
+      if (expect && !expect.has(plain(raw)) && unquoted(raw) !== '') {
+        const words = [...expect].join(', ').toUpperCase();
+        this.#refuse('', `has another word than its column takes: ${words}`, row, index);
+      }
+    }
+    this.#readCells(row, items, given, false);
+    this.#readCells(row, items, given, true);
+    const product = items.produtos;
+    if (product) perUnit(product);
+  }
+
+  #readCells(
+    row: TableRow,
+    items: Partial<Record<ListName, Item>>,
+    given: Set<string>,
+    isFallback: boolean,
+  ): void {
+    const { columns, conventionsOf } = this.#reader;
+    for (const { index, targets } of columns) {
+      const raw = targets.length > 0 ? (row.cells[index] ?? '') : '';
+      if (raw === '') continue;
+      for (const target of targets) {
+        if ((target.isFallback ?? false) !== isFallback) continue;
+        if (isFallback && given.has(target.field.path)) continue;
+        const reading = readCell(
+          raw,
+          target,
+          conventionsOf(index),
+          row.numbers?.has(index) ?? false,
+        );
+        const written = reading.problem === undefined ? reading.value : unquoted(raw);
+        if (written === undefined) continue;
+        given.add(target.field.path);
+        this.#take(row, index, target, reading, written, items);
+      }
+    }
+  }
+
+  #take(
+    row: TableRow,
+    index: number,
+    target: ColumnTarget,
+    reading: CellReading,
+    written: string | number,
+    items: Partial<Record<ListName, Item>>,
+  ): void {
+    const { field } = target;
+    const { list } = field;
+    const path = this.#pathOf(field, items);
+    if (!list) {
+      const earlier = this.#firstOf.get(field.path);
+      if (earlier && !target.isSum) {
+        this.#compare(earlier, reading, target, row, index);
+        return;
+      }
+      if (earlier) {
+        this.#add(field, reading);
+        if (reading.problem === undefined) return;
+      } else this.#firstOf.set(field.path, { reading, line: row.line });
+    }
+    if (reading.problem !== undefined) this.#refuse(path, reading.problem, row, index);
+    else if (reading.isDecided) this.#reader.onDecided(field, index + 1, row.line, path);
+    if (list) {
+      const item = this.#itemOf(items, list, row.line);
+      const key = target.isTotal ? TOTAL_KEYS : field.keys;
+      put(item, key, target.isSum ? summed(valueAt(item, key), written) : written);
+    } else if (!target.isSum || typeof valueAt(this.#order, field.keys) !== 'number') {
+      put(this.#order, field.keys, written);
+    }
+  }
+
+  #add(field: Field, { value }: CellReading): void {
+    const sum = valueAt(this.#order, field.keys);
+    if (typeof value !== 'number' || typeof sum !== 'number') return;
+    put(this.#order, field.keys, summed(sum, value));
+  }
+
+  #compare(
+    earlier: FirstCell,
+    reading: CellReading,
+    { field }: ColumnTarget,
+    row: TableRow,
+    index: number,
+  ): void {
+    const isSame =
+      earlier.reading.problem !== undefined ||
+      (reading.problem === undefined && earlier.reading.value === reading.value);
+    if (isSame) return;
+    const values = isShown(field)
+      ? `${shown(earlier.reading)} there, ${shown(reading)} here; `
+      : '';
+    this.#refuse(
+      field.path,
+      reading.problem ??
+        `contradicts line ${earlier.line}, a row of the same order: ${values}give it the same value, or leave it empty`,
+      row,
+      index,
+    );
+  }
+
+  #refuse(path: string, message: string, row: TableRow, index: number): void {
+    this.#issues.push({ path, message, line: row.line, column: index + 1 });
+  }
+
+  /** Where a field stands in the order as it is so far. */
+  #pathOf({ list, path, keys }: Field, items: Partial<Record<ListName, Item>>): string {
+    if (!list) return path;
+    const count = this.#items[list].length;
+    return `${list}[${items[list] ? count - 1 : count}].${keys.join('.')}`;
+  }
+
+  /** This row's item of a list, made with its first cell. */
+  #itemOf(items: Partial<Record<ListName, Item>>, list: ListName, line: number): Item {
+    const known = items[list];
+    if (known) return known;
+    const item: Item = {};
+    items[list] = item;
+    this.#items[list].push({ line, item });
+    return item;
+  }
+
+  /** The order, or why the rows are not one. */
+  end(): Row {
+    const { rows } = this.#group;
+    const { file, map } = this.#reader;
+    const line = rows[0]?.line ?? 1;
+    const order = this.#order;
+    for (const list of LISTS) this.#putList(list, line);
+    if (this.#issues.length === 0) {
+      const [row] = rows;
+      const reader = this.#reader;
+      const textIn = (name: string) => row && reader.cellNamed(row, name);
+      this.#issues.push(...assignSetFields(order, map, textIn, reader.conventionsOf(-1)));
+    }
+    const isOfLists = this.#issues.every(({ path }) => LISTS.some((list) => path.startsWith(list)));
+    const duplicated = isOfLists && duplicatedLines(rows, order, map.titulos);
+    if (duplicated && duplicated.issue !== undefined) this.#issues.unshift(duplicated.issue);
+    else if (duplicated && this.#issues.length === 0) this.#reader.onDuplicated(duplicated.line);
+    if (this.#issues.length === 0) return placed(order as unknown as NovoPedido, { file, line });
+    const { pedido, pedidoCanal } = order;
+    const first = this.#issues[0];
+    return new InvalidRowError({
+      file,
+      line: first?.line ?? line,
+      column: first?.column,
+      issues: this.#issues,
+      pedido: pedido as string | undefined,
+      pedidoCanal: pedidoCanal as string | undefined,
+      input: order,
+    });
+  }
+
+  #putList(list: ListName, line: number): void {
+    const given = this.#items[list];
+    if (given.length === 0) return;
+    const { map, onRepeated } = this.#reader;
+    const hasFailed = this.#issues.some(({ path }) => path.startsWith(list));
+    const context = { rows: this.#group.rows.length, policy: map.titulos, order: this.#order };
+    const read = hasFailed
+      ? { items: given, isCollapsed: false }
+      : itemsOfRows(list, given, context);
+    if ('issue' in read) this.#issues.push(read.issue);
+    else if (read.isCollapsed) onRepeated(list, line);
+    this.#order[list] = ('items' in read ? read.items : given).map(({ item }) => item);
+  }
+}
+
+/** Where the price of all units stands until they are known. */
+const TOTAL_KEYS: readonly string[] = ['valorTotal'];
+
+/** A product's unit price out of that of all its units; one that is not exact makes it one unit. */
+function perUnit(product: Item): void {
+  const { valorTotal, quantidade, ...rest } = product;
+  if (valorTotal === undefined) return;
+  delete product.valorTotal;
+  if (product.valorUnitario !== undefined) return;
+  if (typeof valorTotal !== 'number' || typeof quantidade !== 'number') {
+    product.valorUnitario = valorTotal;
+    return;
+  }
+  const unit = Math.round((valorTotal / quantidade) * 1000) / 1000;
+  const isExact =
+    Number.isInteger(quantidade) &&
+    Math.round(unit * quantidade * 100) === Math.round(valorTotal * 100);
+  Object.assign(
+    product,
+    rest,
+    isExact ? { valorUnitario: unit } : { quantidade: 1, valorUnitario: valorTotal },
+  );
+}
+
+/** Shares of an amount added in whole thousandths: the sum has no binary noise. */
+function summed(before: unknown, value: unknown): unknown {
+  if (typeof before !== 'number' || typeof value !== 'number') return value;
+  return (Math.round(before * 1000) + Math.round(value * 1000)) / 1000;
+}
+
+/** Fields whose value is no customer's, and may stand in a message. */
+const isShown = ({ kind, path }: Field) =>
+  kind !== 'text' || ['canal', 'plataforma', 'tipoDeAnuncio', 'filialFatura'].includes(path);
+
+function shown({ value, problem }: CellReading): string {
+  if (problem !== undefined || value === undefined) return 'an unreadable value';
+  const isAmount = typeof value === 'number' && centsIn(value) !== undefined;
+  return isAmount ? reais(value as number) : `"${String(value).slice(0, 40)}"`;
+}
+
+function valueAt(target: Item, keys: readonly string[]): unknown {
+  return keys.reduce<unknown>((inner, key) => (inner as Item | undefined)?.[key], target);
+}
+
+function put(target: Item, keys: readonly string[], value: unknown): void {
+  const [key = '', ...rest] = keys;
+  if (rest.length === 0) target[key] = value;
+  else {
+    const inner = (target[key] as Item | undefined) ?? {};
+    target[key] = inner;
+    put(inner, rest, value);
+  }
+}

@@ -1,0 +1,176 @@
+import { InvalidFileError } from '../../../errors/invalid-file.js';
+import type { Row } from '../row-iterable.js';
+import type { OnWarning } from '../warning.js';
+import { companyLeftOut } from './company.js';
+import type { GivenConventions } from './conventions.js';
+import { dataRows } from './data-rows.js';
+import { findHeader, type GivenColumns, HEADER_LINES, type Header } from './find-header.js';
+import { HeldRows } from './held-rows.js';
+import { orderOfRows, type RowReader } from './order-of-rows.js';
+import { addToGroup, type RowGroup, RowGrouper } from './row-grouper.js';
+import { identityReader, valueReader } from './row-identity.js';
+import { keyOfGroup, scanTable, type TableScan } from './scan-table.js';
+import type { Table, TableRow } from './table.js';
+import { TotalLines } from './total-line.js';
+import { warnOfColumns } from './warn-of-columns.js';
+import { warnOnce } from './warn-once.js';
+
+/** How a table is to be read. */
+export interface TableSettings extends GivenColumns {
+  conventions: GivenConventions;
+}
+
+/**
+ * Orders of a table. It is read twice: first for what only the whole file shows (how its numbers and
+ * days are written, orders whose rows do not stand together), then row by row. An order is handed over
+ * when its last row was read, never a part of it.
+ */
+export async function* readTable(
+  table: Table,
+  settings: TableSettings,
+  onWarning: OnWarning,
+): AsyncGenerator<Row, void> {
+  const header = findHeader(table.file, await firstRows(table), settings);
+  warnOfColumns(table.file, header, onWarning);
+  const scan = await scanTable(table, header);
+  // Beyond the place of the failure there may be rows of any order.
+  if (scan.failure && scan.scattered.size > 0) throw scan.failure.error;
+  const reading = new TableReading(table, header, scan, settings.conventions, onWarning);
+  try {
+    yield* reading.orders();
+  } finally {
+    reading.close();
+  }
+}
+
+/** The rows among which the header is. */
+export async function firstRows(table: Table): Promise<TableRow[]> {
+  const first: TableRow[] = [];
+  try {
+    for await (const row of table.rows()) {
+      first.push(row);
+      if (first.length === HEADER_LINES) break;
+    }
+  } catch (error) {
+    if (first.length === 0) throw error;
+  }
+  if (first.length > 0) return first;
+  throw new InvalidFileError(table.file, 'is empty: it must begin with a header');
+}
+
+class TableReading {
+  readonly #table: Table;
+  readonly #header: Header;
+  readonly #scan: TableScan;
+  readonly #held = new HeldRows();
+  readonly #reader: RowReader;
+  readonly #totals: TotalLines;
+  readonly #onWarning: OnWarning;
+
+  constructor(
+    table: Table,
+    header: Header,
+    scan: TableScan,
+    conventions: GivenConventions,
+    onWarning: OnWarning,
+  ) {
+    const { columns, map } = header;
+    const conventionsOf = scan.evidence.conventions(conventions);
+    this.#table = table;
+    this.#header = header;
+    this.#scan = scan;
+    this.#onWarning = onWarning;
+    this.#totals = new TotalLines(columns, conventionsOf);
+    this.#reader = {
+      file: table.file,
+      columns,
+      map,
+      conventionsOf,
+      cellNamed: valueReader(columns),
+      ...warnOnce(table.file, onWarning),
+    };
+  }
+
+  /** Every order, as its last row is read. */
+  async *orders(): AsyncGenerator<Row, void> {
+    const { columns, map } = this.#header;
+    const grouper = new RowGrouper(columns);
+    const identityOf = identityReader(columns, map);
+    let count = 0;
+    let last: TableRow | undefined;
+    let failure: { error: unknown } | undefined;
+    try {
+      for await (const row of dataRows(this.#table, this.#header)) {
+        count += 1;
+        last = row;
+        const identity = identityOf(row);
+        if (this.#isTotal(row, identity, count)) continue;
+        if (this.#scan.endsUnnamed) this.#totals.add(row);
+        const group = this.#complete(grouper.add(row, identity));
+        if (group) yield this.#orderOf(group);
+      }
+    } catch (error) {
+      failure = { error };
+    }
+    if (!failure && count !== this.#scan.rows && !this.#scan.failure) {
+      failure = {
+        error: new InvalidFileError(this.#table.file, 'changed while it was read: read it again'),
+      };
+    }
+    const ended = grouper.end();
+    const problem = failure ? LACKS_ROWS : this.#isCut(last) ? CUT : undefined;
+    if (ended && problem) ended.issues.unshift({ path: '', message: problem, line: last?.line });
+    const group = this.#complete(ended);
+    if (group) yield this.#orderOf(group);
+    if (failure) throw failure.error;
+  }
+
+  close(): void {
+    this.#held.close();
+  }
+
+  #isTotal(row: TableRow, identity: ReturnType<ReturnType<typeof identityReader>>, count: number) {
+    if (!this.#totals.isTotal(row, identity, count === this.#scan.rows)) return false;
+    this.#onWarning({
+      code: 'total-line-left-out',
+      file: this.#table.file,
+      line: row.line,
+      path: '',
+      message: 'is a line of totals, and not of an order: left out',
+    });
+    return true;
+  }
+
+  /** The group with all its other parts, once the last of them was read. */
+  #complete(group: RowGroup | undefined): RowGroup | undefined {
+    if (!group) return undefined;
+    const { scattered } = this.#scan;
+    const key = keyOfGroup(group);
+    const left = scattered.get(key);
+    if (left === undefined) return group;
+    if (left > 1) {
+      scattered.set(key, left - 1);
+      this.#held.add(key, group);
+      return undefined;
+    }
+    scattered.delete(key);
+    const [first = group, ...rest] = [...this.#held.take(key), group];
+    for (const part of rest) {
+      first.issues.push(...part.issues);
+      addToGroup(first, part.rows);
+    }
+    return first;
+  }
+
+  #isCut(last: TableRow | undefined): boolean {
+    const width = this.#header.columns.length;
+    return this.#table.mayBeCut() && last !== undefined && last.cells.length < width;
+  }
+
+  #orderOf(group: RowGroup): Row {
+    return companyLeftOut(orderOfRows(group, this.#reader), this.#onWarning);
+  }
+}
+
+const LACKS_ROWS = 'may lack rows: the file cannot be read further';
+const CUT = 'is cut: the file ends within its last row. Export or copy it again';

@@ -1,0 +1,80 @@
+import { PedidoIndex } from '../../pedido-index.js';
+import type { CompiledMap } from '../map/compile-map.js';
+import { ConventionEvidence } from './conventions.js';
+import { dataRows } from './data-rows.js';
+import type { Header } from './find-header.js';
+import { type RowGroup, RowGrouper } from './row-grouper.js';
+import { identityReader } from './row-identity.js';
+import type { Table } from './table.js';
+import { TotalLines } from './total-line.js';
+
+/** What only the whole file shows. */
+export interface TableScan {
+  evidence: ConventionEvidence;
+  /** Orders whose rows do not stand together, and in how many places they stand. */
+  scattered: Map<string, number>;
+  /** Rows that say something, those of totals included. */
+  rows: number;
+  /** The last row names no order: it may be a line of totals. */
+  endsUnnamed: boolean;
+  /** What ended the reading. */
+  failure: { error: unknown } | undefined;
+}
+
+/** What orders are compared by. */
+export const keyOfGroup = ({ pedido, pedidoCanal }: Pick<RowGroup, 'pedido' | 'pedidoCanal'>) =>
+  JSON.stringify([pedido, pedidoCanal]);
+
+/** Reads a table once, for what a single row cannot show: its conventions, and orders in several places. */
+export async function scanTable(table: Table, header: Header): Promise<TableScan> {
+  const scan: TableScan = {
+    evidence: new ConventionEvidence(header.columns),
+    scattered: new Map(),
+    rows: 0,
+    endsUnnamed: false,
+    failure: undefined,
+  };
+  const groups = new GroupPlaces(scan.scattered);
+  const grouper = new RowGrouper(header.columns);
+  const identityOf = identityReader(header.columns, header.map as CompiledMap);
+  const totals = new TotalLines([], () => {
+    throw new Error('amounts are not read before the conventions are known');
+  });
+  try {
+    for await (const row of dataRows(table, header)) {
+      scan.rows += 1;
+      const identity = identityOf(row);
+      scan.endsUnnamed = !identity.pedido && !identity.pedidoCanal;
+      if (totals.isTotal(row, identity, false)) continue;
+      scan.evidence.add(row);
+      const group = grouper.add(row, identity);
+      if (group) groups.add(group);
+    }
+  } catch (error) {
+    scan.failure = { error };
+  }
+  const last = grouper.end();
+  if (last) groups.add(last);
+  return scan;
+}
+
+/** Counts the places where an order stands, in some 25 bytes an order. */
+class GroupPlaces {
+  readonly #index = new PedidoIndex();
+  readonly #scattered: Map<string, number>;
+
+  constructor(scattered: Map<string, number>) {
+    this.#scattered = scattered;
+  }
+
+  add(group: RowGroup): void {
+    if (group.pedido === '' && group.pedidoCanal === '') return;
+    const place = this.#index.place(group.pedido, group.pedidoCanal);
+    if (this.#index.rowAt(place) === 0) {
+      this.#index.setRow(place, 1);
+      return;
+    }
+    const key = keyOfGroup(group);
+    this.#scattered.set(key, (this.#scattered.get(key) ?? 1) + 1);
+  }
+}

@@ -1,0 +1,35 @@
+import { compileMap } from '../map/compile-map.js';
+import { asPedidoMap, mergeMaps } from '../map/pedido-map.js';
+import { PRESETS, presetNamed } from '../presets/preset.js';
+import type { ReadPedidosOptions } from '../read-options.js';
+import { fields } from './order-fields.js';
+import type { TableSettings } from './read-table.js';
+import { plain } from './text-marks.js';
+
+/** How the options of `readPedidos` read a table. */
+export function tableSettings(options: ReadPedidosOptions): TableSettings {
+  const { csv = {}, titulos } = options;
+  const given = options.map ?? csv.map;
+  const preset = presetNamed(options.preset);
+  const own = asPedidoMap(given);
+  const map = mergeMaps(preset?.map ?? {}, titulos ? { ...own, titulos } : own);
+  return {
+    map: compileMap(map),
+    hasMap: given !== undefined,
+    preset,
+    titulos,
+    conventions: {
+      decimal: csv.decimal ?? map.decimal,
+      dateFormat: csv.dateFormat ?? map.dateFormat,
+      timeZone: map.timeZone,
+    },
+  };
+}
+
+/** Every header that these settings, or a preset, would know. */
+export function knownHeaders({ map, hasMap }: TableSettings): ReadonlySet<string> {
+  const ofPresets = hasMap
+    ? []
+    : PRESETS.flatMap(({ map: { columns = {} } }) => Object.keys(columns));
+  return new Set([...map.columns.keys(), ...[...fields.keys(), ...ofPresets].map(plain)]);
+}

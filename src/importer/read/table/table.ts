@@ -1,0 +1,20 @@
+/** A row of a table, its cells as they are written. */
+export interface TableRow {
+  /** Line where it begins, or row of the sheet; counted from 1. */
+  line: number;
+  cells: readonly string[];
+  /** Columns that the sheet holds as numbers: digits with a point, whatever the file's decimals. */
+  numbers?: ReadonlySet<number> | undefined;
+}
+
+/** Rows that can be read several times: a first pass sees what a single row cannot show. */
+export interface Table {
+  /** Path of the file, as it was given. */
+  file: string;
+  /** What stands between the cells of a text. */
+  delimiter: string | undefined;
+  /** Every row from the first; what it throws ends the reading. */
+  rows(): AsyncGenerator<TableRow, void>;
+  /** Whether the last row that was read may be cut: the text ends without a line break. */
+  mayBeCut(): boolean;
+}

@@ -1,0 +1,63 @@
+import { centsIn } from './amounts.js';
+import { readCell } from './cell.js';
+import type { Column } from './columns.js';
+import type { CellConventions } from './conventions.js';
+import type { RowIdentity } from './row-identity.js';
+import type { TableRow } from './table.js';
+import { plain, unquoted } from './text-marks.js';
+
+const TOTAL =
+  /^(?:sub\s?)?tota(?:l|is)\b|^soma\b|^qtde?\.? (?:de )?(?:registros|pedidos|vendas)\b|^quantidade de (?:registros|pedidos|vendas)\b|^\d+ registros?\b/;
+
+/** Notices a line of totals below the orders: by its words, or by amounts that are the sum of those above. */
+export class TotalLines {
+  readonly #columns: readonly Column[];
+  readonly #conventionsOf: (index: number) => CellConventions;
+  readonly #sums = new Map<number, number>();
+
+  constructor(columns: readonly Column[], conventionsOf: (index: number) => CellConventions) {
+    this.#columns = columns.filter(({ targets }) =>
+      targets.some(({ field }) => field.kind === 'number'),
+    );
+    this.#conventionsOf = conventionsOf;
+  }
+
+  /** Takes note of the amounts of a row of an order. */
+  add(row: TableRow): void {
+    for (const [index, cents] of this.#amounts(row)) {
+      this.#sums.set(index, (this.#sums.get(index) ?? 0) + cents);
+    }
+  }
+
+  /** Whether a row without an order's identity is a line of totals; `isLast`: no row follows it. */
+  isTotal(row: TableRow, { pedido, pedidoCanal }: RowIdentity, isLast: boolean): boolean {
+    const identity = [pedido, pedidoCanal].filter((value) => value !== undefined && value !== '');
+    const filled = row.cells.map(unquoted).filter((cell) => cell !== '');
+    const says = (cell: string) => TOTAL.test(plain(cell));
+    if (identity.length > 0) return identity.every((value) => says(value ?? ''));
+    if (filled.some(says)) return true;
+    if (!isLast) return false;
+    const amounts = [...this.#amounts(row)];
+    return (
+      amounts.length > 0 &&
+      amounts.length === filled.length &&
+      amounts.some(([index, cents]) => cents !== 0 && this.#sums.get(index) === cents)
+    );
+  }
+
+  #amounts(row: TableRow): [index: number, cents: number][] {
+    return this.#columns.flatMap(({ index, targets }): [number, number][] => {
+      const target = targets.find(({ field }) => field.kind === 'number');
+      const cell = row.cells[index] ?? '';
+      if (!target || cell === '') return [];
+      const { value } = readCell(
+        cell,
+        target,
+        this.#conventionsOf(index),
+        row.numbers?.has(index) ?? false,
+      );
+      const cents = centsIn(value);
+      return cents === undefined ? [] : [[index, cents]];
+    });
+  }
+}

@@ -1,0 +1,108 @@
+import { XMLParser } from 'fast-xml-parser';
+import { InvalidFileError } from '../../../errors/invalid-file.js';
+import type { TableRow } from '../table/table.js';
+import type { Sheet } from './workbook-table.js';
+
+/** A larger sheet is read as a tree; an export of 50,000 orders has some 60 MiB. */
+export const MAX_ODS_BYTES = 128 * 1024 ** 2;
+
+/** Repeated cells are made up to this: sheets end with a million empty ones. */
+const MAX_COLUMNS = 1024;
+const MAX_REPEATED_ROWS = 1000;
+
+type Node = Record<string, unknown>;
+
+const ATTRIBUTES = ':@';
+
+/** The sheets of an .ods workbook, out of its content.xml. */
+export function readOdsSheets(file: string, content: string): Sheet[] {
+  if (/<!DOCTYPE/i.test(content.slice(0, 65_536))) throw damaged(file);
+  const parser = new XMLParser({
+    preserveOrder: true,
+    ignoreAttributes: false,
+    attributeNamePrefix: '',
+    parseTagValue: false,
+    parseAttributeValue: false,
+    trimValues: false,
+  });
+  try {
+    return tables(parser.parse(content) as Node[]).map((table) => ({
+      name: attribute(table, 'table:name') ?? '',
+      rows: rowsOf(table),
+    }));
+  } catch {
+    throw damaged(file);
+  }
+}
+
+const damaged = (file: string) =>
+  new InvalidFileError(file, 'is an .ods workbook that cannot be read: save it as .xlsx or CSV');
+
+const childrenOf = (node: Node): Node[] => {
+  const name = nameOf(node);
+  return name === undefined ? [] : (node[name] as Node[]);
+};
+
+const nameOf = (node: Node) =>
+  Object.keys(node).find((key) => key !== ATTRIBUTES && key !== '#text');
+
+const attribute = (node: Node, name: string) =>
+  (node[ATTRIBUTES] as Record<string, string> | undefined)?.[name];
+
+function tables(nodes: readonly Node[]): Node[] {
+  return nodes.flatMap((node) =>
+    nameOf(node) === 'table:table' ? [node] : tables(childrenOf(node)),
+  );
+}
+
+function rowsOf(table: Node): TableRow[] {
+  const rows: TableRow[] = [];
+  let line = 1;
+  const visit = (nodes: readonly Node[]) => {
+    for (const node of nodes) {
+      if (nameOf(node) !== 'table:table-row') {
+        if (nameOf(node)?.startsWith('table:table-')) visit(childrenOf(node));
+        continue;
+      }
+      const count = Number(attribute(node, 'table:number-rows-repeated') ?? 1);
+      const row = cellsOf(node);
+      const isFilled = row.cells.some((cell) => cell !== '');
+      for (let copy = 0; isFilled && copy < Math.min(count, MAX_REPEATED_ROWS); copy++) {
+        rows.push({ line: line + copy, ...row });
+      }
+      line += count;
+    }
+  };
+  visit(childrenOf(table));
+  return rows;
+}
+
+function cellsOf(row: Node): Omit<TableRow, 'line'> {
+  const cells: string[] = [];
+  const numbers = new Set<number>();
+  for (const node of childrenOf(row)) {
+    const count = Number(attribute(node, 'table:number-columns-repeated') ?? 1);
+    const type = attribute(node, 'office:value-type');
+    const value = attribute(node, 'office:value');
+    const isNumber = ['float', 'currency'].includes(type ?? '') && value !== undefined;
+    const text = isNumber ? value : (attribute(node, 'office:date-value') ?? paragraphs(node));
+    for (let copy = 0; copy < count && cells.length < MAX_COLUMNS; copy++) {
+      if (isNumber) numbers.add(cells.length);
+      cells.push(text);
+    }
+  }
+  while (cells.at(-1) === '') cells.pop();
+  return numbers.size > 0 ? { cells, numbers } : { cells };
+}
+
+function paragraphs(cell: Node): string {
+  return childrenOf(cell)
+    .filter((node) => nameOf(node) === 'text:p')
+    .map((node) => textOf(node))
+    .join('\n');
+}
+
+function textOf(node: Node): string {
+  if (typeof node['#text'] === 'string') return node['#text'];
+  return nameOf(node) === 'text:s' ? ' ' : childrenOf(node).map(textOf).join('');
+}

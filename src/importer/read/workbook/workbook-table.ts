@@ -1,0 +1,49 @@
+import { InvalidFileError } from '../../../errors/invalid-file.js';
+import { HEADER_LINES } from '../table/find-header.js';
+import type { Table, TableRow } from '../table/table.js';
+import { plain } from '../table/text-marks.js';
+
+/** A sheet of a workbook. */
+export interface Sheet {
+  name: string;
+  rows: readonly TableRow[];
+}
+
+/** The one sheet that has orders, as a table: the one whose header has the most known names. */
+export function workbookTable(
+  file: string,
+  sheets: readonly Sheet[],
+  headers: ReadonlySet<string>,
+): Table {
+  const filled = sheets.filter(({ rows }) =>
+    rows.some(({ cells }) => cells.some((cell) => cell !== '')),
+  );
+  if (filled.length === 0) throw new InvalidFileError(file, 'is a workbook without a filled sheet');
+  const known = filled.map((sheet) => ({ sheet, count: knownHeaders(sheet, headers) }));
+  const most = Math.max(...known.map(({ count }) => count));
+  const best = known.filter(({ count }) => count === most);
+  if (best.length > 1) {
+    const names = best.map(({ sheet }) => JSON.stringify(sheet.name.slice(0, 40))).join(', ');
+    throw new InvalidFileError(
+      file,
+      `is a workbook with several sheets that could hold the orders: ${names}. Keep the one that does`,
+    );
+  }
+  const sheet = best[0]?.sheet as Sheet;
+  return {
+    file,
+    delimiter: undefined,
+    async *rows() {
+      yield* sheet.rows;
+    },
+    mayBeCut: () => false,
+  };
+}
+
+function knownHeaders({ rows }: Sheet, headers: ReadonlySet<string>): number {
+  return Math.max(
+    ...rows
+      .slice(0, HEADER_LINES)
+      .map(({ cells }) => new Set(cells.map(plain).filter((name) => headers.has(name))).size),
+  );
+}

@@ -1,0 +1,61 @@
+import readXlsx from 'read-excel-file/universal';
+import { InvalidFileError } from '../../../errors/invalid-file.js';
+import type { TableRow } from '../table/table.js';
+import type { Sheet } from './workbook-table.js';
+
+/** A number as the sheet writes it. */
+class SheetNumber {
+  readonly digits: string;
+
+  constructor(digits: string) {
+    this.digits = /e/i.test(digits) ? plainDigits(digits) : digits;
+  }
+}
+
+/** Without an exponent; of a number beyond 15 digits the length shows that it is rounded. */
+function plainDigits(digits: string): string {
+  const value = Number(digits);
+  return Number.isInteger(value) && Math.abs(value) < 1e21
+    ? BigInt(value).toString()
+    : String(value);
+}
+
+/** The sheets of an .xlsx workbook. Its size, unpacked, was looked at before. */
+export async function readXlsxSheets(file: string, packed: Buffer): Promise<Sheet[]> {
+  const bytes = packed.buffer.slice(packed.byteOffset, packed.byteOffset + packed.length);
+  try {
+    const sheets = await readXlsx(bytes as ArrayBuffer, {
+      parseNumber: (digits) => new SheetNumber(digits),
+      trim: false,
+    });
+    return sheets.map(({ sheet, data }) => ({
+      name: sheet,
+      rows: data.map((cells, index) => rowOf(index + 1, cells as readonly unknown[])),
+    }));
+  } catch {
+    throw new InvalidFileError(
+      file,
+      'is a workbook that cannot be read: it is damaged, protected by a password, or has a formula without its result. Open it, save it anew as .xlsx or CSV',
+    );
+  }
+}
+
+function rowOf(line: number, values: readonly unknown[]): TableRow {
+  const numbers = new Set<number>();
+  const cells = values.map((value, index) => {
+    if (value instanceof SheetNumber) {
+      numbers.add(index);
+      return value.digits;
+    }
+    if (value instanceof Date) return dateText(value);
+    return value === null || value === undefined ? '' : String(value);
+  });
+  return numbers.size > 0 ? { line, cells, numbers } : { line, cells };
+}
+
+/** A day, or a moment without a zone, as a sheet holds it. */
+function dateText(date: Date): string {
+  if (Number.isNaN(date.getTime())) return '#N/D';
+  const [day = '', time = ''] = date.toISOString().split('T');
+  return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 8)}`;
+}

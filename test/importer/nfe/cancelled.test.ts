@@ -1,0 +1,192 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pedidoFromNFe } from '../../../src/importer/nfe/pedido-from-nfe.js';
+import type { ReadPedidosOptions } from '../../../src/importer/read/read-options.js';
+import type { ReadWarning } from '../../../src/importer/read/warning.js';
+import { readAll } from '../read/support.js';
+import { CHAVE, complement, nfeXml } from './nfe-xml.js';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'recebiveis-nfe-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
+
+const retEvento = (tpEvento: string, cStat: string) =>
+  `<retEvento versao="1.00"><infEvento><tpAmb>1</tpAmb><cStat>${cStat}</cStat><chNFe>${CHAVE}</chNFe><tpEvento>${tpEvento}</tpEvento></infEvento></retEvento>`;
+
+const event = (tpEvento: string, answer: string) =>
+  `<procEventoNFe xmlns="http://www.portalfiscal.inf.br/nfe"><evento><infEvento><chNFe>${CHAVE}</chNFe><tpEvento>${tpEvento}</tpEvento></infEvento></evento>${answer}</procEventoNFe>`;
+
+const prot = (cStat: string) =>
+  `<protNFe><infProt><chNFe>${CHAVE}</chNFe><cStat>${cStat}</cStat></infProt></protNFe>`;
+
+async function read(options: ReadPedidosOptions = { complement }) {
+  const warnings: ReadWarning[] = [];
+  const onWarning = (warning: ReadWarning) => void warnings.push(warning);
+  const reading = await readAll(folder, { ...options, onWarning });
+  return { ...reading, ignored: warnings.filter(({ code }) => code === 'ignored') };
+}
+
+describe('a cancelled invoice', () => {
+  it.each([
+    ['110111', '135'],
+    ['110111', '155'],
+    ['110111', '136'],
+    ['110112', '135'],
+  ])(
+    'by event %s with cStat %s in another file is ignored, read before or after',
+    async (code, cStat) => {
+      for (const name of ['a-canc.xml', 'z-canc.xml']) {
+        write('m.xml', nfeXml());
+        write(name, event(code, retEvento(code, cStat)));
+        const { rows, ignored } = await read();
+        expect(rows).toEqual([]);
+        expect(ignored.map(({ message }) => message)).toContainEqual(
+          expect.stringContaining(`event ${code}, cStat ${cStat}`),
+        );
+        rmSync(join(folder, name));
+      }
+    },
+  );
+
+  it('is ignored where the event is appended to it', async () => {
+    write('a.xml', nfeXml({ prot: prot('100') + retEvento('110111', '135') }));
+    expect((await read()).rows).toEqual([]);
+  });
+
+  it.each(['101', '151', '110', '205', '301', '302', '303', '204', '539'])(
+    'or denied, or rejected: cStat %s is ignored with the reason',
+    async (cStat) => {
+      write('a.xml', nfeXml({ prot: prot(cStat) }));
+      const { rows, ignored } = await read();
+      expect(rows).toEqual([]);
+      expect(ignored[0]?.message).toContain(`cStat ${cStat}`);
+      expect(() => pedidoFromNFe(nfeXml({ prot: prot(cStat) }), complement)).toThrow(cStat);
+    },
+  );
+
+  it.each(['100', '150', '124'])('is not one of cStat %s', async (cStat) => {
+    write('a.xml', nfeXml({ prot: prot(cStat) }));
+    expect((await read()).orders).toHaveLength(1);
+  });
+
+  it('is created as cancelado where the complement says so for it', async () => {
+    write('a.xml', nfeXml());
+    write('b.xml', event('110111', retEvento('110111', '135')));
+    const situacao = { pedido: 'cancelado', canal: 'cancelado' } as const;
+    const byChave = { '*': complement, [CHAVE]: { situacao } };
+    expect((await read({ complement: byChave })).orders[0]?.situacao).toEqual(situacao);
+    const byFunction = (nfe: { situacaoNFe?: string | undefined }) => ({
+      ...complement,
+      ...(nfe.situacaoNFe === 'cancelada' && { situacao }),
+    });
+    expect((await read({ complement: byFunction })).orders[0]?.situacao).toEqual(situacao);
+  });
+
+  it('is refused while the cancellation is only asked for, and stands where it was refused', async () => {
+    write('a.xml', nfeXml());
+    write('b.xml', event('110111', ''));
+    expect((await read()).refused[0]?.message).toContain("without the authority's answer");
+    write('b.xml', event('110111', retEvento('110111', '501')));
+    const { orders } = await read();
+    expect(orders).toHaveLength(0);
+  });
+
+  it('is found by the answers of the authority as well', async () => {
+    write('a.xml', nfeXml());
+    write('sit.xml', `<retConsSitNFe><cStat>101</cStat><chNFe>${CHAVE}</chNFe></retConsSitNFe>`);
+    expect((await read()).rows).toEqual([]);
+  });
+
+  it('is found in a folder of its own, where folders are read too', async () => {
+    write('a.xml', nfeXml());
+    mkdirSync(join(folder, 'canceladas'));
+    write('canceladas/c.xml', event('110111', retEvento('110111', '135')));
+    expect((await read()).orders).toHaveLength(1);
+    expect((await read({ complement, recursive: true })).rows).toEqual([]);
+  });
+
+  it('is never an order, whatever the names of the files', async () => {
+    const names = fc.uniqueArray(fc.stringMatching(/^[a-z0-9]{1,8}$/), {
+      minLength: 2,
+      maxLength: 2,
+    });
+    await fc.assert(
+      fc.asyncProperty(names, async ([one = '', other = '']) => {
+        write(`${one}.xml`, nfeXml());
+        write(`${other}.XML`, event('110111', retEvento('110111', '135')));
+        const { rows } = await read();
+        rmSync(join(folder, `${one}.xml`));
+        rmSync(join(folder, `${other}.XML`));
+        expect(rows).toEqual([]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('an invoice whose figures contradict each other', () => {
+  it('is refused with both of an item', async () => {
+    const item = (vProd: string) =>
+      `<cProd>1</cProd><qCom>2.0000</qCom><vUnCom>50.00</vUnCom><vProd>${vProd}</vProd><indTot>1</indTot>`;
+    expect(() => pedidoFromNFe(nfeXml({ prods: [item('172.90')] }), complement)).toThrow(
+      'is R$ 172,90, where qCom × vUnCom is R$ 100,00',
+    );
+    expect(pedidoFromNFe(nfeXml({ prods: [item('100.01')] }), complement).produtos).toHaveLength(1);
+  });
+
+  it('is refused for any difference of more than a cent', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 500 }),
+        fc.integer({ min: 1, max: 1_000_000 }),
+        fc.integer({ min: -50_000, max: 50_000 }),
+        (units, cents, difference) => {
+          const vProd = units * cents + difference;
+          if (vProd < 0) return;
+          const item = `<cProd>1</cProd><qCom>${units}</qCom><vUnCom>${(cents / 100).toFixed(2)}</vUnCom><vProd>${(vProd / 100).toFixed(2)}</vProd><indTot>1</indTot>`;
+          const make = () => pedidoFromNFe(nfeXml({ prods: [item] }), complement);
+          if (Math.abs(difference) <= 1) expect(make().produtos).toHaveLength(1);
+          else expect(make).toThrow('contradicts itself');
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('warns of header totals that are not the sum of the items', () => {
+    const warnings: ReadWarning[] = [];
+    const total = '<vProd>158.00</vProd><vFrete>12.50</vFrete><vNF>112.50</vNF>';
+    pedidoFromNFe(nfeXml({ total }), complement, { onWarning: (one) => void warnings.push(one) });
+    expect(warnings).toMatchObject([{ code: 'totals-differ-from-items' }]);
+    expect(warnings[0]?.message).toContain('R$ 158,00, where the items come to R$ 100,00');
+  });
+});
+
+describe('a complement for all invoices', () => {
+  const boletos =
+    '<cobr><dup><nDup>1</nDup><vDup>37.50</vDup></dup><dup><nDup>2</nDup><vDup>37.50</vDup></dup><dup><nDup>3</nDup><vDup>37.50</vDup></dup></cobr>';
+  const pag = '<pag><detPag><tPag>15</tPag><vPag>112.50</vPag></detPag></pag>';
+
+  it('fills what is missing, and leaves what the invoice says', async () => {
+    write('a.xml', nfeXml({ cobr: boletos, pag }));
+    write('b.xml', nfeXml({ pag: pag.replace('>15<', '>03<') }));
+    const all = { ...complement, titulos: [{ qtTotalParcela: 1 }], dataVenda: '2020-01-01' };
+    const { orders } = await read({ complement: { '*': all } });
+    expect(orders.map(({ titulos }) => titulos[0]?.qtTotalParcela)).toEqual([3, 1]);
+    expect(orders[0]?.dataVenda).toBe('2026-08-07');
+    const over = { ...complement, override: { titulos: [{ qtTotalParcela: 1 }] } };
+    const overridden = await read({ complement: { '*': over } });
+    expect(overridden.orders[0]?.titulos[0]?.qtTotalParcela).toBe(1);
+  });
+
+  it('is refused where it would take a field away without saying override', async () => {
+    await expect(() => readAll('x', { complement: { cliente: null } })).rejects.toThrow('override');
+  });
+});

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { positionOf } from '../../../../src/importer/read/position.js';
+import { HeldRows } from '../../../../src/importer/read/table/held-rows.js';
+import type { ReadWarning } from '../../../../src/importer/read/warning.js';
+import { ownFolder, readAll } from '../support.js';
+
+const folder = ownFolder();
+const HEADER =
+  'pedido;pedidoCanal;valorFrete;titulos.valorTotal;titulos.qtTotalParcela;produtos.codigo;produtos.quantidade;produtos.valorUnitario';
+
+async function read(rows: string) {
+  const warnings: ReadWarning[] = [];
+  const onWarning = (warning: ReadWarning) => void warnings.push(warning);
+  const path = folder.file(`${HEADER}\n${rows}\n`);
+  return { warnings, ...(await readAll(path, { format: 'csv', onWarning })) };
+}
+
+describe('rows of one order that do not stand together', () => {
+  it('are one order, handed over at its last row', async () => {
+    const { orders, refused } = await read(
+      '1;A;0;50;1;X;1;20\n2;B;0;9;1;Z;1;9\n1;A;0;50;1;Y;1;30\n3;C;0;9;1;Z;1;9',
+    );
+    expect(refused).toEqual([]);
+    expect(orders.map(({ pedido, produtos }) => [pedido, produtos.length])).toEqual([
+      ['2', 1],
+      ['1', 2],
+      ['3', 1],
+    ]);
+    expect(positionOf(orders[1] ?? {})?.line).toBe(2);
+  });
+
+  it('are not sent in part where the file cannot be read to its end', async () => {
+    const { rows, failure } = await read(
+      '1;A;0;50;1;X;1;20\n2;B;0;9;1;Z;1;9\n1;A;0;50;1;W;1;1\n1;A;0;50;1;"Y;1;30',
+    );
+    expect(rows).toEqual([]);
+    expect(failure).toMatchObject({ code: 'INVALID_FILE' });
+  });
+
+  it('make the same orders in whatever order they stand', async () => {
+    const rows = [1, 2, 3].flatMap((order) =>
+      ['X', 'Y', 'Z'].map(
+        (code, index) => `${order};C${order};0;60;1;${code};1;${(index + 1) * 10}`,
+      ),
+    );
+    const whole = await read(rows.join('\n'));
+    const key = (orders: typeof whole.orders) =>
+      orders
+        .map((order) => ({
+          ...order,
+          produtos: [...order.produtos].sort((one, other) =>
+            String(one.codigo) < String(other.codigo) ? -1 : 1,
+          ),
+        }))
+        .sort((one, other) => (one.pedido < other.pedido ? -1 : 1));
+    expect(whole.orders).toHaveLength(3);
+    await fc.assert(
+      fc.asyncProperty(fc.shuffledSubarray(rows, { minLength: rows.length }), async (shuffled) => {
+        const { orders, refused } = await read(shuffled.join('\n'));
+        expect(refused).toEqual([]);
+        expect(key(orders)).toEqual(key(whole.orders));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('are held in a file where memory should not hold them', () => {
+    const held = new HeldRows(10);
+    const group = (line: number) => ({
+      rows: [{ line, cells: ['é', 'x'.repeat(50)], numbers: new Set([1]) }],
+      issues: [],
+      pedido: 'P',
+      pedidoCanal: 'C',
+      size: 52,
+    });
+    held.add('a', group(1));
+    held.add('b', group(2));
+    held.add('a', group(3));
+    expect(held.take('a')).toEqual([group(1), group(3)]);
+    expect(held.take('b')).toEqual([group(2)]);
+    expect(held.take('b')).toEqual([]);
+    held.close();
+  });
+});
+
+describe('a line of totals', () => {
+  it.each([
+    ['by its word', 'Total;;;9;;;;'],
+    ['by its word in another column', ';;;9;;TOTAL GERAL;;'],
+    ['by its sum alone', ';;;9;;;;'],
+  ])('%s blocks nothing before it', async (_name, total) => {
+    const { orders, refused, warnings } = await read(`1;A;0;5;1;X;1;5\n2;B;0;4;1;Y;1;4\n${total}`);
+    expect(refused).toEqual([]);
+    expect(orders.map(({ pedido }) => pedido)).toEqual(['1', '2']);
+    expect(warnings).toMatchObject([{ code: 'total-line-left-out', line: 4 }]);
+  });
+
+  it('is not any line without an order: one whose sum is another may be a title', async () => {
+    const { orders, refused } = await read('1;A;0;5;1;X;1;5\n2;B;0;4;1;Y;1;4\n;;;7;;;;');
+    expect(orders.map(({ pedido }) => pedido)).toEqual(['1']);
+    expect(refused[0]).toMatchObject({ pedido: '2', line: 4 });
+  });
+});
