@@ -1,4 +1,4 @@
-import type { Preset } from './preset.js';
+import type { Preset } from './preset-type.js';
 import { SITUACAO, SITUACOES } from './situacoes.js';
 
 /**

@@ -8,30 +8,11 @@ import { magalu } from './magalu.js';
 import { mercadolivre } from './mercadolivre.js';
 import { nuvemshop } from './nuvemshop.js';
 import { omie } from './omie.js';
+import type { Preset, PresetName } from './preset-type.js';
 import { shopee } from './shopee.js';
 import { tiny } from './tiny.js';
 
-/** How a system exports its orders. */
-export interface Preset {
-  name: PresetName;
-  /** The system, as people call it. */
-  title: string;
-  /** Names that only this system's header has together: all of a list, in any of the lists. */
-  signatures: readonly (readonly string[])[];
-  /** Its columns, by every name that a version or language of the system gives them. */
-  map: PedidoMap;
-}
-
-/** Systems whose exports are known. */
-export type PresetName =
-  | 'bling'
-  | 'tiny'
-  | 'omie'
-  | 'mercadolivre'
-  | 'shopee'
-  | 'magalu'
-  | 'amazon'
-  | 'nuvemshop';
+export type { Preset, PresetName };
 
 /** Every preset. */
 export const PRESETS: readonly Preset[] = [

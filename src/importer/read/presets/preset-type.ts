@@ -1,0 +1,23 @@
+import type { PedidoMap } from '../map/pedido-map.js';
+
+/** How a system exports its orders. */
+export interface Preset {
+  name: PresetName;
+  /** The system, as people call it. */
+  title: string;
+  /** Names that only this system's header has together: all of a list, in any of the lists. */
+  signatures: readonly (readonly string[])[];
+  /** Its columns, by every name that a version or language of the system gives them. */
+  map: PedidoMap;
+}
+
+/** Systems whose exports are known. */
+export type PresetName =
+  | 'bling'
+  | 'tiny'
+  | 'omie'
+  | 'mercadolivre'
+  | 'shopee'
+  | 'magalu'
+  | 'amazon'
+  | 'nuvemshop';
