@@ -14,14 +14,22 @@ export type { ChannelMonthTotals, ControlTotals } from './control-totals.js';
 export type { ImportCallOptions, ImportClient } from './import-client.js';
 export type { ImportOptions } from './import-options.js';
 export { importPedidos } from './import-pedidos.js';
-export type { ComplementByChave, NFeComplement } from './nfe/complement.js';
+export type { ComplementByChave, ComplementOfAll, NFeComplement } from './nfe/complement.js';
 export type { NFe, NFeDuplicata, NFeItem, NFePagamento } from './nfe/nfe.js';
 export { type PedidoFromNFeOptions, pedidoFromNFe } from './nfe/pedido-from-nfe.js';
 export type { TitulosCheck } from './order-amounts.js';
 export type { CsvOptions } from './read/csv/csv.js';
 export type { PedidosFormat } from './read/detect-format.js';
+export type {
+  ColumnMap,
+  ColumnRule,
+  ColumnTo,
+  PedidoMap,
+  TitulosPolicy,
+} from './read/map/pedido-map.js';
 export type { PedidoComplement } from './read/merge-complement.js';
 export { positionOf } from './read/position.js';
+export type { PresetName } from './read/presets/preset-type.js';
 export type { ReadPedidosOptions } from './read/read-options.js';
 export { readPedidos } from './read/read-pedidos.js';
 export type { ReadWarning, ReadWarningCode } from './read/warning.js';

@@ -14,7 +14,10 @@ export function build(context: CliContext): Command {
       'Creates the orders of a file, at the pace the service allows. It can be interrupted or killed at any moment and run again: the ledger knows what was sent, and no order is created twice.',
     )
     .addArgument(
-      new Argument('<file>', 'NDJSON, JSON, CSV, an NF-e, a folder of them; - for standard input'),
+      new Argument(
+        '<file>',
+        'NDJSON, JSON, CSV, .xlsx, an NF-e, a folder of them, a .zip or .gz; - for standard input',
+      ),
     )
     .option('--ledger <file>', 'what was sent and what came of it (default: FILE.ledger.ndjson)')
     .option('--dry-run', 'check every row and send nothing')
@@ -28,7 +31,7 @@ export function build(context: CliContext): Command {
     .option('--no-check-chave', 'do not verify the check digit of chaveNFe')
     .addOption(
       new Option('--format <format>', 'of the file (default: found by itself)').choices([
-        ...['ndjson', 'json', 'csv', 'nfe'],
+        ...['ndjson', 'json', 'csv', 'nfe', 'xlsx'],
       ]),
     )
     .option(
@@ -36,7 +39,25 @@ export function build(context: CliContext): Command {
       'fields that the file does not have: {"canal": "…", …}; for NF-e also by key: {"*": {…}, "<chaveNFe>": {…}}',
     )
     .option('--include-xml', 'NF-e: send the XML along, as xmlNFe')
-    .option('--map <file.json>', 'CSV: {"header in the file": "titulos.valorTotal", …}')
+    .option(
+      '--map <file.json>',
+      'how the file becomes orders: {"header in the file": "titulos.valorTotal", …}, or a map in full',
+    )
+    .addOption(
+      new Option(
+        '--preset <system>',
+        'the system that wrote the table (default: found by its header)',
+      ).choices([
+        ...['bling', 'tiny', 'omie', 'mercadolivre', 'shopee', 'magalu', 'amazon', 'nuvemshop'],
+      ]),
+    )
+    .addOption(
+      new Option(
+        '--titulos <policy>',
+        'titles on several rows of one order: one that is repeated, or one each (default: what the rows show; ambiguity is refused)',
+      ).choices(['per-order', 'per-row']),
+    )
+    .option('--recursive', 'a folder: read its own folders too')
     .option(
       '--delimiter <char>',
       'CSV: ; or , or | or tab (default: found by itself)',
@@ -51,7 +72,9 @@ export function build(context: CliContext): Command {
       new Option(
         '--date-format <format>',
         'CSV: order of dates (default: found by itself)',
-      ).choices(['dd/mm/yyyy', 'mm/dd/yyyy', 'yyyy-mm-dd']),
+      ).choices([
+        ...['dd/mm/yyyy', 'mm/dd/yyyy', 'yyyy-mm-dd', 'dd/mm/yy', 'mm/dd/yy', 'yy/mm/dd', 'serial'],
+      ]),
     )
     .addOption(
       new Option('--encoding <name>', 'CSV: of the text (default: found by itself)').choices([

@@ -13,7 +13,10 @@ export interface ImportFileOptions {
   adoptLedger?: true;
   concurrency?: number;
   checkChave: boolean;
-  format?: 'ndjson' | 'json' | 'csv' | 'nfe';
+  format?: 'ndjson' | 'json' | 'csv' | 'nfe' | 'xlsx';
+  preset?: string;
+  titulos?: 'per-order' | 'per-row';
+  recursive?: true;
   complement?: string;
   map?: string;
   delimiter?: string;
@@ -34,6 +37,7 @@ export function readerOf(
   options: ImportFileOptions,
 ): (pass: 'count' | 'read') => ReturnType<typeof readPedidos> {
   const { format, includeXml, delimiter, decimal, encoding, dateFormat } = options;
+  const { preset, titulos, recursive } = options;
   const map = options.map === undefined ? undefined : readSettings(options.map, '--map');
   const complement =
     options.complement === undefined ? undefined : readSettings(options.complement, '--complement');
@@ -41,6 +45,9 @@ export function readerOf(
     format,
     complement,
     includeXml,
+    preset,
+    titulos,
+    recursive,
     csv: { map, delimiter, decimal, encoding, dateFormat },
   } as ReadPedidosOptions;
   return (pass) =>

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { readDate } from '../../../src/importer/read/table/cell-date.js';
+import { readNumber } from '../../../src/importer/read/table/cell-number.js';
+import { chaveOf, taxIdOf } from '../../../src/importer/read/table/document-text.js';
+import { plain, unquoted } from '../../../src/importer/read/table/text-marks.js';
+
+const LONG = 200_000;
+/** A quadratic expression takes minutes for such a text, a linear one milliseconds. */
+const SLOW_MS = 2000;
+
+const date = {
+  format: undefined,
+  detected: undefined,
+  isMonthFirstSeen: false,
+  timeZone: undefined,
+};
+
+describe('a cell of 200,000 characters', () => {
+  it.each([
+    ' ',
+    '\u00a0',
+    '="',
+    '-',
+    '(',
+    '1',
+    '1.',
+    '1 ',
+    'R$',
+    '0,',
+    'a',
+    '\u0301',
+    'de ',
+    "'",
+    '{',
+  ])('of repeated %j is measured, not searched', (piece) => {
+    const cells = ['', 'x', '1'].map((edge) => edge + piece.repeat(LONG / piece.length) + edge);
+    const began = performance.now();
+    for (const cell of cells) {
+      unquoted(cell);
+      plain(cell);
+      chaveOf(cell);
+      taxIdOf(cell);
+      readNumber(cell, undefined, false);
+      readDate(cell, date);
+    }
+    expect(performance.now() - began).toBeLessThan(SLOW_MS);
+  });
+});

@@ -1,0 +1,228 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { gunzipped } from '../../../src/importer/read/gunzipped.js';
+import type { ReadPedidosOptions } from '../../../src/importer/read/read-options.js';
+import type { ReadWarning } from '../../../src/importer/read/warning.js';
+import { ownFolder, readAll } from './support.js';
+
+const folder = ownFolder();
+
+async function read(content: string | Buffer, name: string, options: ReadPedidosOptions = {}) {
+  const warnings: ReadWarning[] = [];
+  const onWarning = (warning: ReadWarning) => void warnings.push(warning);
+  const reading = await readAll(folder.file(content, name), { ...options, onWarning });
+  const chosen = warnings.find(({ code }) => code === 'preset-chosen')?.message;
+  return { ...reading, warnings, chosen };
+}
+
+async function* chunksOf(bytes: Buffer) {
+  yield bytes;
+}
+
+const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+
+describe('exports of known systems', () => {
+  it('Shopee: the total of the order once, its freight apart', async () => {
+    const { orders, chosen, failure } = await read(
+      'ID do pedido,Status do pedido,Data de criação do pedido,Número de referência SKU,Nome do Produto,Preço acordado,Quantidade,Subtotal do produto,Valor Total,Taxa de envio pagas pelo comprador,CPF do Comprador\n260821AAA,A Enviar,2026-08-20 13:06,SKU1,Caneca,20.00,2,40.00,75.50,10.50,"123.456.789-09"\n260821AAA,A Enviar,2026-08-20 13:06,SKU2,Prato,25.00,1,25.00,75.50,10.50,"123.456.789-09"\n',
+      'order-all.csv',
+    );
+    expect(failure).toBeUndefined();
+    expect(chosen).toContain('shopee');
+    expect(orders).toMatchObject([
+      {
+        pedido: '260821AAA',
+        pedidoCanal: '260821AAA',
+        canal: 'Shopee',
+        dataVenda: '2026-08-20',
+        valorFrete: 10.5,
+        situacao: { pedido: 'aprovado', canal: 'aprovado' },
+        titulos: [{ valorTotal: 75.5, qtTotalParcela: 1 }],
+        produtos: [
+          { codigo: 'SKU1', quantidade: 2, valorUnitario: 20 },
+          { codigo: 'SKU2', quantidade: 1, valorUnitario: 25 },
+        ],
+      },
+    ]);
+  });
+
+  it('Mercado Livre: title lines above the header, months in words, freight added to the sale', async () => {
+    const { orders, chosen, failure } = await read(
+      'Vendas\n\nResumo;;\nVendas;;;;;;;;\n\nN.º de venda;Data da venda;Estado;Unidades;Receita por produtos (BRL);Receita por envio (BRL);Total (BRL);SKU;Título do anúncio;Preço unitário de venda do anúncio (BRL)\n2000001;31 de dezembro de 2025 23:59 hs.;Venda entregue;2;200,00;15,90;170,10;A1;Mesa;100,00\n',
+      'vendas.csv',
+    );
+    expect(failure).toBeUndefined();
+    expect(chosen).toContain('mercadolivre');
+    expect(orders).toMatchObject([
+      {
+        dataVenda: '2025-12-31',
+        valorFrete: 15.9,
+        titulos: [{ valorTotal: 215.9 }],
+        produtos: [{ codigo: 'A1', quantidade: 2, valorUnitario: 100 }],
+      },
+    ]);
+  });
+
+  it('Nuvemshop: further items without the columns of the order', async () => {
+    const { orders, chosen } = await read(
+      Buffer.from(
+        'Número do Pedido;E-mail;Data;Status do Pedido;Status do Envio;Valor do Frete;Total;Nome do comprador;Nome do Produto;Valor do Produto;Quantidade Comprada;SKU;Meio de pagamento\n1001;a@b.c;10/01/2026 09:30:00;Aberto;Entregue;15.00;194.80;Ana;Kit;99.90;1;K1;Pix\n1001;a@b.c;;;;;;;Óleo;79.90;1;K2;\n1002;a@b.c;11/01/2026 09:30:00;Cancelado;Entregue;0.00;79.90;Ana;Óleo;79.90;1;K2;Pix\n',
+        'latin1',
+      ),
+      'nuvem.csv',
+    );
+    expect(chosen).toContain('nuvemshop');
+    expect(orders).toMatchObject([
+      { pedido: '1001', dataVenda: '2026-01-10', situacao: { pedido: 'entregue' } },
+      { pedido: '1002', situacao: { pedido: 'cancelado' } },
+    ]);
+    expect(orders[0]?.titulos).toMatchObject([{ valorTotal: 194.8, meioDePagamento: 'Pix' }]);
+    expect(orders[0]?.produtos).toHaveLength(2);
+  });
+
+  it('Amazon: the price of all units, moments in UTC, only reais', async () => {
+    const header =
+      'amazon-order-id\torder-item-id\tpurchase-date\torder-status\tsku\tquantity\tcurrency\titem-price\tshipping-price';
+    const { orders, refused, chosen } = await read(
+      `${header}\n701-1\t1\t2026-01-01T01:30:00+00:00\tShipped\tS1\t2\tBRL\t100.00\t5.00\n702-1\t2\t2026-01-02T12:30:00+00:00\tShipped\tS1\t1\tUSD\t50.00\t0.00\n`,
+      'amazon.txt',
+    );
+    expect(chosen).toContain('amazon');
+    expect(orders).toMatchObject([
+      {
+        dataVenda: '2025-12-31',
+        valorFrete: 5,
+        titulos: [{ valorTotal: 105 }],
+        produtos: [{ quantidade: 2, valorUnitario: 50 }],
+      },
+    ]);
+    expect(refused).toHaveLength(1);
+  });
+
+  it('Bling, Tiny, Omie and Magalu are known by their headers', async () => {
+    const files: [string, string, string][] = [
+      [
+        'bling',
+        'Número do pedido;Número do pedido multiloja;Data;Situação;Quantidade;Valor unitário;Total do pedido;Descrição\n1;ML1;31/12/2025;Atendido;1;50,00;50,00;Mesa\n',
+        'ML1',
+      ],
+      [
+        'tiny',
+        'ID;Número do pedido;Data;ID contato;Nome do contato;Situação;ID produto;Descrição;Quantidade;Valor unitário;Frete pedido;Código (SKU);Número da ordem de compra\n9;7;31/12/2025;3;Ana;Entregue;4;Mesa;1;50,00;5,00;S;OC1\n',
+        'OC1',
+      ],
+      [
+        'omie',
+        'Pedidos de venda\n\nPedido de Venda;Pedido do Cliente;Previsão de Faturamento;Etapa;Total da Nota Fiscal;Quantidade;Valor Unitário\n12;C9;31/12/2025;Faturado;50,00;1;50,00\nTotal;;;;50,00;;\n',
+        'C9',
+      ],
+      [
+        'magalu',
+        'Código do pedido;Código da entrega;Data do pedido;Status do pedido;SKU seller;Quantidade;Valor unitário;Valor total do pedido\nLU1;E1;31/12/2025;Enviado;S;1;50,00;50,00\n',
+        'LU1',
+      ],
+    ];
+    for (const [name, content, pedidoCanal] of files) {
+      const { orders, chosen, failure } = await read(content, `${name}.csv`);
+      expect([name, failure?.message]).toEqual([name, undefined]);
+      expect(chosen).toContain(name);
+      expect(orders.map((order) => order.pedidoCanal)).toEqual([pedidoCanal]);
+    }
+  });
+
+  it('leave a word for a situation as it is where they do not know it: it is refused, not guessed', async () => {
+    const { orders } = await read(
+      'Número do pedido;Número do pedido multiloja;Situação\n1;ML1;Em limbo\n',
+      'limbo.csv',
+    );
+    expect(orders[0]?.situacao.pedido).toBe('Em limbo');
+  });
+});
+
+describe('a map in full', () => {
+  it('has columns to several fields, values, constants, defaults, templates, formats and a header line', async () => {
+    const { orders, failure } = await read(
+      'Relatório\nNº;Situação;Emissão;Total;Qtd\n7;Atendido;12/31/25;"1.234,50";2\n',
+      'map.csv',
+      {
+        map: {
+          header: ['Nº', 'Total'],
+          columns: {
+            Nº: 'pedidoERP',
+            Situação: {
+              to: ['situacao.pedido', 'situacao.canal'],
+              values: { atendido: 'entregue' },
+            },
+            Emissão: { to: ['dataVenda', 'dataFaturamento'], dateFormat: 'mm/dd/yy' },
+            Total: { to: 'titulos.valorTotal', decimal: ',' },
+            Qtd: 'produtos.quantidade',
+          },
+          fields: { pedido: 'LOJA-{Nº}', pedidoCanal: '{pedidoERP}', canal: 'Loja' },
+          defaults: { plataforma: 'X', 'titulos.qtTotalParcela': 1 },
+        },
+      },
+    );
+    expect(failure).toBeUndefined();
+    expect(orders).toMatchObject([
+      {
+        pedido: 'LOJA-7',
+        pedidoCanal: '7',
+        canal: 'Loja',
+        plataforma: 'X',
+        dataVenda: '2025-12-31',
+        dataFaturamento: '2025-12-31',
+        situacao: { pedido: 'entregue', canal: 'entregue' },
+        titulos: [{ valorTotal: 1234.5, qtTotalParcela: 1 }],
+      },
+    ]);
+  });
+
+  it('takes keys and documents as people write them, and days in words and serials', async () => {
+    const chave = '31161068792745000174550010000000011565382880';
+    const grouped = `NFe ${chave.match(/.{1,4}/g)?.join(' ')}`;
+    const { orders } = await read(
+      `pedido;pedidoCanal;chaveNFe;cliente.cpfCnpj;dataVenda;dataFaturamento\n1;A;${grouped};"'123.456.789-09";31/dez/2025;45992\n2;B;'${chave};123 456 789 09;31/12/25;45993\n`,
+      'docs.csv',
+    );
+    expect(orders.map((order) => order.chaveNFe)).toEqual([chave, chave]);
+    expect(orders.map((order) => order.cliente?.cpfCnpj)).toEqual(['12345678909', '12345678909']);
+    expect(orders[0]).toMatchObject({ dataVenda: '2025-12-31', dataFaturamento: '2025-12-01' });
+    expect(orders[1]?.dataVenda).toBe('2025-12-31');
+  });
+
+  it('refuses a year of two digits where no cell shows which part is the day', async () => {
+    const { refused } = await read('pedido;pedidoCanal;dataVenda\n1;A;03/04/25\n', 'yy.csv');
+    expect(refused[0]?.message).toContain('set csv.dateFormat');
+  });
+});
+
+describe('what tables come in', () => {
+  const csv = 'pedido;pedidoCanal;canal\n1;A;Maçã\n2;B;Pão\n';
+
+  it('UTF-16 without a mark, either way round', async () => {
+    for (const bytes of [utf16(csv), utf16(csv).swap16()]) {
+      expect((await read(bytes, 'u16.csv')).orders.map(({ canal }) => canal)).toEqual([
+        'Maçã',
+        'Pão',
+      ]);
+    }
+  });
+
+  it('gzip, within bounds', async () => {
+    expect((await read(gzipSync(csv), 'a.csv.gz')).orders).toHaveLength(2);
+    const packed = gzipSync(Buffer.alloc(48 * 1024 * 1024));
+    const source = { head: packed, chunks: () => chunksOf(packed) };
+    const { chunks } = await gunzipped('bomb.csv.gz', source);
+    const all = async () => {
+      let size = 0;
+      for await (const chunk of chunks()) size += chunk.length;
+      return size;
+    };
+    await expect(all()).rejects.toThrow('is refused: it unpacks');
+  });
+
+  it('a page of HTML is called one', async () => {
+    const { failure } = await read('<!DOCTYPE html><html><body>Login</body></html>', 'x.csv');
+    expect(failure?.message).toContain('is a page of HTML');
+  });
+});
