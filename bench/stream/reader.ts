@@ -1,14 +1,6 @@
 // Reads one detail in one way and sends what it took: `tsx bench/stream/reader.ts WAY BASE_URL MEGABYTES`.
 import { Recebiveis } from '../../dist/index.js';
-
-/** What reading took. */
-export interface Reading {
-  items: number;
-  wallMs: number;
-  cpuMs: number;
-  /** Highest resident memory above the start. */
-  peakBytes: number;
-}
+import type { Reading } from './reading.js';
 
 const [way = '', baseUrl = '', megabytes = ''] = process.argv.slice(2);
 const url = `${baseUrl}/api/v1/ciclos/detalhes/${megabytes}/`;

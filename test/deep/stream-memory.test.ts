@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
-import type { Reading } from '../../bench/stream/reader.js';
+import type { Reading } from '../../bench/stream/reading.js';
 
 const bench = (name: string) => new URL(`../../bench/stream/${name}`, import.meta.url);
 const execArgv = ['--import', 'tsx'];
