@@ -4,7 +4,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { startServer } from '../spawn.js';
-import type { Reading } from './reader.js';
+import type { Reading } from './reading.js';
 
 const { values } = parseArgs({
   options: {
