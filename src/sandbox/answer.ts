@@ -1,4 +1,4 @@
-import type { Behaviour } from './behaviour.js';
+import type { Behaviour } from './open-questions.js';
 import { Refusal } from './refusal.js';
 import { type Answer, empty, json } from './reply.js';
 

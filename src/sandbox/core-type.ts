@@ -1,9 +1,9 @@
-import type { Behaviour } from './behaviour.js';
 import type { Clock } from './clock.js';
 import type { EventOptions } from './events/options.js';
 import type { Faults } from './faults/faults.js';
 import type { Journal } from './journal/journal.js';
 import type { Snapshot } from './keep/snapshot.js';
+import type { Behaviour } from './open-questions.js';
 import type { ReadOptions } from './options.js';
 import type { Quota } from './quota.js';
 import type { State } from './state.js';

@@ -1,4 +1,3 @@
-import { changeBehaviour, usualBehaviour } from './behaviour.js';
 import { type Clock, createClock } from './clock.js';
 import type { Core } from './core-type.js';
 import { seedDemo } from './demo/demo.js';
@@ -13,6 +12,7 @@ import {
   restoreLoja,
   SNAPSHOT_VERSION,
 } from './keep/snapshot.js';
+import { changeBehaviour, usualBehaviour } from './open-questions.js';
 import { readOptions, type SandboxOptions } from './options.js';
 import { createQuota, type Quota } from './quota.js';
 import { createState, FIRST_LOJA, type State } from './state.js';

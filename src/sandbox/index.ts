@@ -5,7 +5,6 @@ import { openKeeper } from './keep/keeper.js';
 import type { SandboxOptions } from './options.js';
 import { listen } from './server.js';
 
-export type { Behaviour, BehaviourChange } from './behaviour.js';
 export type { GabaritoItem, GerarOptions, GerarResultado } from './ciclos/gerar.js';
 export type { Discrepancia } from './ciclos/tipos.js';
 export type {
@@ -20,6 +19,7 @@ export type { EventOptions, EventOptionsChange } from './events/options.js';
 export type { Fault, FaultInput } from './faults/fault.js';
 export type { RequestEntry, RequestFilter } from './journal/journal.js';
 export type { Snapshot } from './keep/snapshot.js';
+export type { Behaviour, BehaviourChange } from './open-questions.js';
 export type { LojaOptions, SandboxOptions } from './options.js';
 
 /** An emulated service in this process, without a socket. */

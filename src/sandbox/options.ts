@@ -1,7 +1,7 @@
 import { LONGEST_TIMER_MS } from '../timing/longest-timer.js';
-import type { BehaviourChange } from './behaviour.js';
-import { BEHAVIOURS, behaviourChange } from './behaviour.js';
 import { type EventOptionsChange, eventOptionsChange } from './events/options.js';
+import type { BehaviourChange } from './open-questions.js';
+import { BEHAVIOURS, behaviourChange } from './open-questions.js';
 
 /** A store of a sandbox, with a token of its own. */
 export interface LojaOptions {

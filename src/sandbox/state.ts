@@ -1,10 +1,10 @@
 import type { WebhookConfig } from '../api/schemas/webhook.js';
-import { type Behaviour, usualBehaviour } from './behaviour.js';
 import type { StoredCiclo } from './ciclos/stored.js';
 import { type Clock, createClock } from './clock.js';
 import { Deliveries } from './deliveries/deliveries.js';
 import type { FilaDocumento } from './events/documento.js';
 import { type EventOptions, USUAL_EVENTS } from './events/options.js';
+import { type Behaviour, usualBehaviour } from './open-questions.js';
 import { PedidoStore } from './pedidos/store.js';
 import type { StoredPedido } from './pedidos/stored.js';
 import { Queue } from './queue.js';
@@ -43,7 +43,7 @@ export interface State {
   changed(what: Changed): void;
 }
 
-/** What the stores of one sandbox share, and what tells them apart. */
+/** What the stores of one sandbox share, and what each has of its own. */
 export interface StateOptions {
   clock?: Clock;
   behaviour?: Behaviour;

@@ -1,7 +1,7 @@
 import { Recebiveis } from 'recebiveis';
 import { describe, expect, it } from 'vitest';
-import { BEHAVIOURS } from '../../src/sandbox/behaviour.js';
 import { createSandbox } from '../../src/sandbox/index.js';
+import { BEHAVIOURS } from '../../src/sandbox/open-questions.js';
 import { type Json, list, pedidoPadrao } from './support.js';
 
 const baseUrl = 'http://sandbox';

@@ -2,10 +2,10 @@ import type { Ciclo, CicloDetalhe } from '../../api/schemas/ciclos.js';
 import { CICLO_PARTES, type CicloParte } from '../../api/schemas/params.js';
 import { refuseNothing } from '../answer.js';
 import type { Behaviors } from '../behavior.js';
-import type { Behaviour } from '../behaviour.js';
 import { detalheGroups } from '../ciclos/detalhe.js';
 import type { StoredCiclo } from '../ciclos/stored.js';
 import { toReais } from '../money.js';
+import type { Behaviour } from '../open-questions.js';
 import { LIMITE_DEFAULT } from '../page.js';
 import type { Served } from '../served.js';
 

@@ -40,7 +40,7 @@ interface Awaiting {
   awaitedCents(parcela: StoredParcela): number;
 }
 
-// Situations move at the end of a cycle; within it the events tell.
+// Situations move at the end of a cycle; within it only the events show them.
 const AWAITING: Record<string, Awaiting | undefined> = {
   [REPASSE]: {
     isOpen: (parcela) =>

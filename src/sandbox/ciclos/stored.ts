@@ -11,7 +11,7 @@ export interface CicloLinha {
   qtTotalParcela?: number | undefined;
   /** What is transferred, in reais; negative for a retention. */
   valor: number;
-  /** The commission told beside it, in reais, positive where it is charged. */
+  /** The commission stated beside it, in reais, positive where it is charged. */
   comissao?: number | undefined;
   identificador?: string | undefined;
 }

@@ -1,11 +1,5 @@
 import type * as z from 'zod';
 import {
-  type Behaviour,
-  type BehaviourChange,
-  behaviourChange,
-  changeBehaviour,
-} from '../behaviour.js';
-import {
   type GerarOptions,
   type GerarResultado,
   gerarCiclos,
@@ -25,6 +19,12 @@ import { type Fault, type FaultInput, faultInput } from '../faults/fault.js';
 import { check } from '../input.js';
 import type { RequestEntry, RequestFilter } from '../journal/journal.js';
 import { readSnapshot, type Snapshot } from '../keep/snapshot.js';
+import {
+  type Behaviour,
+  type BehaviourChange,
+  behaviourChange,
+  changeBehaviour,
+} from '../open-questions.js';
 import { Refusal } from '../refusal.js';
 import type { State } from '../state.js';
 import { cicloInput, clockInput, eventoInput, lojaInput } from './inputs.js';

@@ -1,6 +1,6 @@
 import type { WebhookConfig } from '../../api/schemas/webhook.js';
-import type { Behaviour } from '../behaviour.js';
 import type { Clock } from '../clock.js';
+import type { Behaviour } from '../open-questions.js';
 import { Refusal } from '../refusal.js';
 import type { Sequences } from '../sequences.js';
 import { attempt, type Outcome, type WebhookBody } from './attempt.js';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { CicloEvento } from '../../api/schemas/ciclos.js';
 import type { WebhookConfig } from '../../api/schemas/webhook.js';
-import type { Behaviour } from '../behaviour.js';
 import type { StoredAvulso, StoredCiclo } from '../ciclos/stored.js';
 import type { Delivery } from '../deliveries/deliveries.js';
 import type { FilaDocumento } from '../events/documento.js';
 import type { EventOptions } from '../events/options.js';
+import type { Behaviour } from '../open-questions.js';
 import type { StoredEvento, StoredPedido } from '../pedidos/stored.js';
 import { Refusal } from '../refusal.js';
 import type { Sequences } from '../sequences.js';

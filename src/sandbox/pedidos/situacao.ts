@@ -6,7 +6,7 @@ export const COMISSAO = 'comissão';
 export const CANCELAMENTO = 'cancelamento';
 export const CANCELAMENTO_DE_COMISSAO = 'cancelamento de comissão';
 
-/** Transfers of an installment so far, with the commission a net transfer tells beside it, in cents. */
+/** Transfers of an installment so far, with the commission a net transfer states beside it, in cents. */
 export function recebidoCents(parcela: StoredParcela): number {
   let cents = 0;
   for (const { tipo, valorCents, comissaoCents } of parcela.eventos) {
