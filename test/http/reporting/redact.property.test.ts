@@ -223,6 +223,19 @@ describe('what stands in another form than it was given is masked:', () => {
     expect(shown).not.toContain('Segredo');
   });
 
+  it('a token at the end of what is read of a long text, when masks have made it short', async () => {
+    const secret = 'tokenTq1SEGREDO0123456789abcdefghijklmnopqrstuvw';
+    for (let before = 0; before < secret.length; before += 3) {
+      const shown = await written({
+        token: secret,
+        call: (client) => client.fila.read(),
+        text: `${'x'.repeat(before)}${secret.repeat(100)}`,
+        asMensagem: true,
+      });
+      expect(longestPart(secret, shown)).toBeLessThan(8);
+    }
+  });
+
   it('a token that stands at the place where the text is cut', async () => {
     const secret = 'tokenTq1SEGREDO0123456789abcdefghijklmnopqrstuvw';
     for (let before = 440; before <= 500; before++) {
