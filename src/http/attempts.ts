@@ -107,8 +107,8 @@ export class Attempts {
         call.attempts -= 1;
         return await this.run(call, exchange);
       }
-      outcome = 'done';
-      return await exchange({
+      outcome = 'abandoned';
+      const result = await exchange({
         token,
         waitedMs,
         context: {
@@ -124,9 +124,12 @@ export class Attempts {
           return () => permit.settle('done');
         },
       });
+      outcome = 'done';
+      return result;
     } catch (error) {
       if (!(error instanceof AttemptFailure)) throw error;
       if (error.kind === 'unsent') outcome = 'unsent';
+      else if (error.kind !== 'cut') outcome = 'done';
       if (error.kind === 'cut') call.unsettled = true;
       if (error.kind === 'refused') {
         outcome = 'refused';

@@ -1,5 +1,5 @@
 import type { LimitInForce } from './limit.js';
-import { MARGIN_MS, type Permit, type PermitOutcome, SLOW_START } from './permit.js';
+import { ABANDONED_MS, MARGIN_MS, type Permit, type PermitOutcome, SLOW_START } from './permit.js';
 
 /** Past so many requests in flight a service that refused has surely recovered. */
 const SLOW_START_ENDS = 1024;
@@ -152,7 +152,8 @@ export class PermitWindow {
   #settle(permit: HeldPermit, outcome: PermitOutcome): void {
     this.#endLeases();
     if (!this.#held.delete(permit)) return;
-    if (outcome !== 'unsent') this.#cool(this.#now());
+    if (outcome === 'abandoned') this.#cool(this.#now() + ABANDONED_MS);
+    else if (outcome !== 'unsent') this.#cool(this.#now());
     if (outcome === 'done') this.#speedUp();
     this.#onSettled();
   }

@@ -1,11 +1,12 @@
 /**
  * How a call that held a permit ended.
  *
- * - `done`: the service answered, or may have counted the request.
+ * - `done`: the service answered.
+ * - `abandoned`: it was sent, and no answer was awaited or came: it may still be on its way.
  * - `refused`: the service turned it away over its limit.
  * - `unsent`: it provably never left.
  */
-export type PermitOutcome = 'done' | 'refused' | 'unsent';
+export type PermitOutcome = 'done' | 'abandoned' | 'refused' | 'unsent';
 
 /** The right to send one request. */
 export interface Permit {
@@ -20,6 +21,9 @@ export interface Permit {
 
 /** Put on the window, for the grain of timers and of the service's clock, in milliseconds. */
 export const MARGIN_MS = 2;
+
+/** An abandoned request may arrive so much later, in milliseconds. */
+export const ABANDONED_MS = 2000;
 
 /** After a refusal one request goes first, and each success doubles how many may be in flight. */
 export const SLOW_START = 1;

@@ -15,10 +15,19 @@ export interface TestLimit {
   perMs: number;
 }
 
-/** Arrivals between two moments, as a part of what the limit allows in that time. */
-export function share(server: FaultServer, limit: TestLimit, from: number, to: number): number {
-  const count = server.arrivals(ORDER).times.filter((time) => time >= from && time < to).length;
-  return count / ((limit.requests / limit.perMs) * (to - from));
+/**
+ * What was reached of a limit between two moments: the shortest time in which N requests can go, a window
+ * and the latency of a request, over the mean time from an arrival to the one N later. No edge of a count
+ * falls into it.
+ */
+export function reachedOf(
+  server: FaultServer,
+  { requests, perMs }: TestLimit,
+  { from, to, latencyMs }: { from: number; to: number; latencyMs: number },
+): number {
+  const times = server.arrivals(ORDER).times.filter((time) => time >= from && time < to);
+  const turns = times.slice(requests).map((time, index) => time - (times[index] ?? 0));
+  return (perMs + latencyMs) / (turns.reduce((sum, turn) => sum + turn, 0) / turns.length);
 }
 
 /** A client with a connection of its own, as another process has it. */
@@ -44,6 +53,8 @@ export function connectClient(
 export interface WorkerReport {
   calls: number;
   failures: string[];
+  /** Of a request, in milliseconds. */
+  meanLatencyMs: number;
 }
 
 export interface Worker {
@@ -74,7 +85,7 @@ export function startWorker(
     });
     child.on('exit', () => {
       isReady();
-      resolve({ calls: 0, failures: [] });
+      resolve({ calls: 0, failures: [], meanLatencyMs: 0 });
     });
   });
   return { child, ready, report };

@@ -3,6 +3,7 @@ import { Redis } from 'ioredis';
 import { Recebiveis } from '../../../dist/index.js';
 
 const { baseUrl, port, limit, loops } = JSON.parse(process.argv[2] ?? '{}');
+let latencyMs = 0;
 const redis = new Redis({ port, host: '127.0.0.1' });
 redis.on('error', () => {});
 const client = new Recebiveis({
@@ -10,6 +11,11 @@ const client = new Recebiveis({
   token: 'token-of-tests',
   redis,
   limits: { 'pedido.get': limit },
+  hooks: {
+    onResponse: ({ durationMs }) => {
+      latencyMs += durationMs;
+    },
+  },
 });
 
 const end = new AbortController();
@@ -31,6 +37,6 @@ await Promise.all(
   }),
 );
 await client.close();
-process.send({ calls, failures });
+process.send({ calls, failures, meanLatencyMs: latencyMs / Math.max(1, calls) });
 redis.disconnect();
 process.disconnect();

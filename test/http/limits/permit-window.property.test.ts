@@ -156,3 +156,13 @@ describe('the permits of a window', () => {
     expect([1, 2, 3].map(() => window.take(50) !== undefined)).toEqual([true, true, false]);
   });
 });
+
+it('an abandoned request may arrive later than it was abandoned', () => {
+  let now = 0;
+  const window = new PermitWindow({ requests: 1, perMs: 100 }, () => now);
+  window.take(50)?.settle('abandoned');
+  now = 2000;
+  expect(window.take(50)).toBeUndefined();
+  now = 2103;
+  expect(window.take(50)).toBeDefined();
+});

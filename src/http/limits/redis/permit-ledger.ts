@@ -1,4 +1,4 @@
-import { MARGIN_MS, type Permit, type PermitOutcome } from '../permit.js';
+import { ABANDONED_MS, MARGIN_MS, type Permit, type PermitOutcome } from '../permit.js';
 
 interface Held {
   leaseEndsAt: number;
@@ -54,7 +54,8 @@ export class PermitLedger {
         return performance.now() < held.leaseEndsAt;
       },
       settle: (outcome) => {
-        if (this.#end(id, outcome, performance.now())) this.#onSettled(outcome);
+        const laterMs = outcome === 'abandoned' ? ABANDONED_MS : 0;
+        if (this.#end(id, outcome, performance.now() + laterMs)) this.#onSettled(outcome);
       },
     };
   }

@@ -159,7 +159,8 @@ export class SharedPool {
     this.outage.asked();
     try {
       // Queued on a lost connection, it would be sent when nobody waits for it any more.
-      if (['reconnecting', 'close', 'end'].includes(status)) throw new Error('not connected');
+      const mayConnect = this.#epoch === '' && ['wait', 'connecting', 'connect'].includes(status);
+      if (status !== 'ready' && !mayConnect) throw new Error('not connected');
       const { held, done, unsent, successes } = report;
       const asking = askForPermits(this.#hub.redis, this.#keys, {
         ...limit,

@@ -11,7 +11,6 @@ if slowStart then
   local held = redis.call('ZCOUNT', permits, now + perMs + ask.marginMs + 2, 9e15)
   free = math.min(free, slowStart - held)
 end
-if now < closedUntil then free = 0 end
 
 local given, turnAt = 0, now
 if ask.wanted == 0 then
@@ -20,7 +19,7 @@ else
   local turn = redis.call('ZSCORE', line, ask.process)
   local others = redis.call('ZCARD', line) - (turn and 1 or 0)
   local ahead = turn and redis.call('ZCOUNT', line, '-inf', '(' .. turn) or others
-  if free > ahead then
+  if now >= closedUntil and free > ahead then
     given = math.min(ask.wanted, math.max(1, math.floor(free / (others + 1))))
     for number = ask.first, ask.first + given - 1 do
       redis.call('ZADD', permits, now + ask.leaseMs + perMs, ask.process .. ':' .. number)
@@ -42,7 +41,7 @@ else
   end
 end
 
-if freedEarly > 0 and free > 0 then
+if freedEarly > 0 and free > 0 and now >= closedUntil then
   local first = redis.call('ZRANGE', line, 0, math.min(freedEarly, free) - 1)
   if #first > 0 then redis.pcall('PUBLISH', ask.channel, table.concat(first, ' ')) end
 end
