@@ -25,6 +25,7 @@ const slow = [
   'test/fila/{reading,processes,rate}.test.ts',
   'test/fila/*.property.test.ts',
   'test/inbox/{bullmq,sqlite}.test.ts',
+  'test/mirror/*.test.ts',
   'test/receiver/{examples,hostile,connection}.test.ts',
 ];
 

@@ -16,6 +16,7 @@ export const GROUPS: Readonly<Record<string, PlainKey>> = {
   ciclos: 'group.ciclos',
   analises: 'group.analises',
   fila: 'group.fila',
+  mirror: 'group.mirror',
   webhook: 'group.webhook',
 };
 
@@ -70,6 +71,26 @@ export const COMMANDS: readonly CommandEntry[] = [
     path: ['webhook', 'register'],
     summary: 'webhook.register.summary',
     load: () => import('./commands/webhook-register.js'),
+  },
+  {
+    path: ['mirror', 'run'],
+    summary: 'mirror.run.summary',
+    load: () => import('./commands/mirror-run.js'),
+  },
+  {
+    path: ['mirror', 'plan'],
+    summary: 'mirror.plan.summary',
+    load: () => import('./commands/mirror-plan.js'),
+  },
+  {
+    path: ['mirror', 'status'],
+    summary: 'mirror.status.summary',
+    load: () => import('./commands/mirror-status.js'),
+  },
+  {
+    path: ['mirror', 'check'],
+    summary: 'mirror.check.summary',
+    load: () => import('./commands/mirror-check.js'),
   },
   {
     path: ['doctor'],

@@ -28,6 +28,7 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'group.analises': 'analyses over many orders',
   'group.ciclos': 'settlement cycles (repasses)',
   'group.fila': 'the queue of events',
+  'group.mirror': 'a copy of the cycles in your own database',
   'group.pedido': 'orders: import a file of them, look one up',
   'group.webhook': 'where the service sends its events',
 
@@ -221,6 +222,41 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
     '{{count}} event came without an identifier: it cannot be removed, and stays in the queue.',
   'fila.unremovable.other':
     '{{count}} events came without an identifier: they cannot be removed, and stay in the queue.',
+
+  'mirror.check.description':
+    'Lists the cycles whose lines do not add up to valorRepasse, to the centavo. Ends with 1 when there are any.',
+  'mirror.check.json': 'print the cycles as JSON',
+  'mirror.check.passed': 'Every cycle adds up.',
+  'mirror.check.summary': 'cycles whose lines do not add up',
+  'mirror.loja': 'name of the store in the tables, where there are several',
+  'mirror.lookback': 'read the cycles of so many days again (default: 45)',
+  'mirror.orders': 'also keep the records of the orders that the cycles name',
+  'mirror.plan.description':
+    'Says what a run would read, in how many requests and minutes at the published limits.',
+  'mirror.plan.json': 'print the plan as JSON',
+  'mirror.plan.result':
+    'Cycles to read: {{ciclos}}. Requests: {{requests}}. Minutes at least: {{minutes}}.',
+  'mirror.plan.summary': 'what a run would read',
+  'mirror.run.description':
+    'Copies the settlement cycles into a database of your own, and keeps the copy current. May be ended at any time and run again.',
+  'mirror.run.failed': 'cycle {{idCiclo}} was not copied: {{reason}}',
+  'mirror.run.incomplete':
+    'The list of cycles ended before its own counters do: some cycles may be missing. Run it again.',
+  'mirror.run.json': 'print what was done as JSON',
+  'mirror.run.orders': 'Orders: {{done}} of {{total}}, {{left}} left at least.',
+  'mirror.run.reading': 'Cycles: {{done}} of {{total}}, {{left}} left at least.',
+  'mirror.run.result':
+    'Cycles listed: {{listed}}. Read: {{read}}. Unchanged: {{unchanged}}. No longer listed: {{missing}}. Orders: {{pedidos}}.',
+  'mirror.run.summary': 'copy the cycles into a database of your own',
+  'mirror.run.waiting': 'Another run works on this store: waiting for it to end.',
+  'mirror.since': 'cycles transferred on this day or later, yyyy-mm-dd (default: all)',
+  'mirror.status.description': 'Shows what the copy holds of each store.',
+  'mirror.status.empty': 'The copy is empty. Run "recebiveis mirror run" first.',
+  'mirror.status.json': 'print the status as JSON',
+  'mirror.status.summary': 'what the copy holds',
+  'mirror.to':
+    'an SQLite file, or the address of a PostgreSQL database without a password (default: RECEBIVEIS_DATABASE_URL)',
+  'mirror.to.missing': 'the database is not named: give --to FILE, or set {{variable}}',
 
   'openapi.description':
     'Prints the service as an OpenAPI 3.1 document: requests as strict as the service documents them, answers in their documented shape. With RECEBIVEIS_BASE_URL set, that address is its server.',

@@ -27,6 +27,7 @@ ausente; 130 interrompido.`,
   'group.analises': 'análises sobre muitos pedidos',
   'group.ciclos': 'ciclos de repasse',
   'group.fila': 'a fila de eventos',
+  'group.mirror': 'uma cópia dos ciclos no seu banco de dados',
   'group.pedido': 'pedidos: importar um arquivo deles, consultar um',
   'group.webhook': 'para onde o serviço envia seus eventos',
 
@@ -216,6 +217,42 @@ ausente; 130 interrompido.`,
     '{{count}} evento veio sem identificador: não pode ser removido e continua na fila.',
   'fila.unremovable.other':
     '{{count}} eventos vieram sem identificador: não podem ser removidos e continuam na fila.',
+
+  'mirror.check.description':
+    'Lista os ciclos cujas linhas não somam o valorRepasse, ao centavo. Termina com 1 quando há algum.',
+  'mirror.check.json': 'imprime os ciclos em JSON',
+  'mirror.check.passed': 'Todos os ciclos fecham.',
+  'mirror.check.summary': 'ciclos cujas linhas não fecham',
+  'mirror.loja': 'nome da loja nas tabelas, onde há várias',
+  'mirror.lookback': 'lê de novo os ciclos de tantos dias (padrão: 45)',
+  'mirror.orders': 'guarda também os registros dos pedidos que os ciclos citam',
+  'mirror.plan.description':
+    'Diz o que uma execução leria, em quantas requisições e minutos nos limites publicados.',
+  'mirror.plan.json': 'imprime o plano em JSON',
+  'mirror.plan.result':
+    'Ciclos a ler: {{ciclos}}. Requisições: {{requests}}. Minutos, no mínimo: {{minutes}}.',
+  'mirror.plan.summary': 'o que uma execução leria',
+  'mirror.run.description':
+    'Copia os ciclos de repasse para um banco de dados seu e mantém a cópia em dia. Pode ser interrompido a qualquer momento e executado de novo.',
+  'mirror.run.failed': 'o ciclo {{idCiclo}} não foi copiado: {{reason}}',
+  'mirror.run.incomplete':
+    'A lista de ciclos terminou antes do que dizem seus próprios contadores: podem faltar ciclos. Execute de novo.',
+  'mirror.run.json': 'imprime o que foi feito em JSON',
+  'mirror.run.orders': 'Pedidos: {{done}} de {{total}}, faltam no mínimo {{left}}.',
+  'mirror.run.reading': 'Ciclos: {{done}} de {{total}}, faltam no mínimo {{left}}.',
+  'mirror.run.result':
+    'Ciclos listados: {{listed}}. Lidos: {{read}}. Sem mudança: {{unchanged}}. Fora da lista: {{missing}}. Pedidos: {{pedidos}}.',
+  'mirror.run.summary': 'copia os ciclos para um banco de dados seu',
+  'mirror.run.waiting': 'Outra execução trabalha nesta loja: aguardando que termine.',
+  'mirror.since': 'ciclos repassados neste dia ou depois, aaaa-mm-dd (padrão: todos)',
+  'mirror.status.description': 'Mostra o que a cópia tem de cada loja.',
+  'mirror.status.empty': 'A cópia está vazia. Execute antes "recebiveis mirror run".',
+  'mirror.status.json': 'imprime a situação em JSON',
+  'mirror.status.summary': 'o que a cópia tem',
+  'mirror.to':
+    'um arquivo SQLite, ou o endereço de um banco PostgreSQL sem senha (padrão: RECEBIVEIS_DATABASE_URL)',
+  'mirror.to.missing':
+    'falta o nome do banco de dados: informe --to ARQUIVO ou defina {{variable}}',
 
   'openapi.description':
     'Imprime o serviço como documento OpenAPI 3.1: requisições tão rígidas quanto o serviço documenta, respostas no formato documentado. Com RECEBIVEIS_BASE_URL definida, esse endereço é o servidor.',

@@ -1,0 +1,40 @@
+import type { Command } from 'commander';
+import { type MirrorMismatch, toReais } from '../../mirror/index.js';
+import { CliCommand } from '../command.js';
+import { type CliContext, EXIT } from '../context.js';
+import { addDatabaseOption, withMirror } from '../mirror/database.js';
+import { jsonOption } from '../options.js';
+import { type Column, column } from '../output/column.js';
+import { toJson } from '../output/format.js';
+import { newTable } from '../output/write-list.js';
+import { textsOf } from '../texts/texts.js';
+
+const COLUMNS: readonly Column<MirrorMismatch>[] = [
+  column('loja', 'text', 2),
+  column('idCiclo', 'id', 0),
+  column('canal', 'text', 1),
+  amount('valorRepasse', (row) => row.valorRepasseCentavos),
+  amount('linhas', (row) => row.linhasCentavos),
+  amount('diferenca', (row) => row.diferencaCentavos),
+];
+
+/** `recebiveis mirror check`: the cycles whose lines do not add up to `valorRepasse`. */
+export function build(context: CliContext): Command {
+  const text = textsOf(context);
+  const command = new CliCommand(context)
+    .description(text('mirror.check.description'))
+    .addOption(jsonOption(text('mirror.check.json')));
+  return addDatabaseOption(command, text).action(({ to, json }: { to?: string; json?: true }) =>
+    withMirror(context, to, async (mirror) => {
+      const wrong = await mirror.check();
+      if (json) await context.write(toJson(wrong));
+      else for (const line of newTable(context, COLUMNS).lines(wrong)) await context.write(line);
+      if (wrong.length > 0) context.exitCode = EXIT.failed;
+      else if (!json) context.writeError(text('mirror.check.passed'));
+    }),
+  );
+}
+
+function amount(name: string, centavos: (row: MirrorMismatch) => number): Column<MirrorMismatch> {
+  return { name, kind: 'reais', rank: 0, value: (row) => toReais(centavos(row)) };
+}

@@ -1,0 +1,30 @@
+import type { Command } from 'commander';
+import { withClient } from '../client.js';
+import { CliCommand } from '../command.js';
+import type { CliContext } from '../context.js';
+import { addDatabaseOption, withMirror } from '../mirror/database.js';
+import { addRunOptions, type RunOptions } from '../mirror/run-options.js';
+import { jsonOption, without } from '../options.js';
+import { formatCount, toJson } from '../output/format.js';
+import { textsOf } from '../texts/texts.js';
+
+/** `recebiveis mirror plan`: what a run would read, and how long it takes. */
+export function build(context: CliContext): Command {
+  const text = textsOf(context);
+  const command = new CliCommand(context)
+    .description(text('mirror.plan.description'))
+    .addOption(jsonOption(text('mirror.plan.json')));
+  return addRunOptions(addDatabaseOption(command, text), text).action((options: RunOptions) =>
+    withMirror(context, options.to, (mirror) =>
+      withClient(context, async (client, signal) => {
+        const plan = await mirror.plan(client, { ...without(options, 'to', 'json'), signal });
+        const words = text('mirror.plan.result', {
+          ciclos: formatCount(plan.ciclos),
+          requests: formatCount(plan.requests),
+          minutes: formatCount(plan.minutes),
+        });
+        await context.write(options.json ? toJson(plan) : words);
+      }),
+    ),
+  );
+}

@@ -1,0 +1,74 @@
+import type { Command } from 'commander';
+import type { MirrorProgress, MirrorSummary } from '../../mirror/index.js';
+import { withClient } from '../client.js';
+import { CliCommand } from '../command.js';
+import { type CliContext, EXIT } from '../context.js';
+import { addDatabaseOption, withMirror } from '../mirror/database.js';
+import { addRunOptions, type RunOptions } from '../mirror/run-options.js';
+import { jsonOption, without } from '../options.js';
+import { formatCount, formatDuration, toJson } from '../output/format.js';
+import { textsOf } from '../texts/texts.js';
+
+/** A line of progress at most so often, in milliseconds. */
+const PROGRESS_MS = 2000;
+
+/** `recebiveis mirror run`: brings the copy of the store up to date. */
+export function build(context: CliContext): Command {
+  const text = textsOf(context);
+  const command = new CliCommand(context)
+    .description(text('mirror.run.description'))
+    .addOption(jsonOption(text('mirror.run.json')));
+  return addRunOptions(addDatabaseOption(command, text), text).action((options: RunOptions) =>
+    withMirror(context, options.to, (mirror) =>
+      withClient(context, async (client, signal) => {
+        const summary = await mirror.run(client, {
+          ...without(options, 'to', 'json'),
+          signal,
+          onProgress: reportProgress(context),
+        });
+        for (const { idCiclo, error } of summary.failures) {
+          context.writeError(text('mirror.run.failed', { idCiclo, reason: error.message }));
+        }
+        if (!summary.listIsComplete) context.writeError(text('mirror.run.incomplete'));
+        if (summary.ciclos.failed > 0 || !summary.listIsComplete) context.exitCode = EXIT.failed;
+        await context.write(options.json ? toJson(jsonOf(summary)) : inWords(context, summary));
+      }),
+    ),
+  );
+}
+
+/** Errors are no JSON: their words are. */
+const jsonOf = ({ failures, ...rest }: MirrorSummary) => ({
+  ...rest,
+  failures: failures.map(({ idCiclo, error }) => ({ idCiclo, message: error.message })),
+});
+
+function inWords(context: CliContext, { ciclos, pedidos }: MirrorSummary): string {
+  return textsOf(context)('mirror.run.result', {
+    listed: formatCount(ciclos.listed),
+    read: formatCount(ciclos.read),
+    unchanged: formatCount(ciclos.unchanged),
+    missing: formatCount(ciclos.missing),
+    pedidos: formatCount(pedidos.read),
+  });
+}
+
+/** A person who waits sees how far it is; a program does not. */
+function reportProgress(context: CliContext): (progress: MirrorProgress) => void {
+  const text = textsOf(context);
+  let nextAt = 0;
+  return ({ state, done, total, remainingMs }) => {
+    if (!context.screen || performance.now() < nextAt) return;
+    nextAt = performance.now() + PROGRESS_MS;
+    if (state === 'waiting') context.writeError(text('mirror.run.waiting'));
+    else if (state === 'reading' || state === 'orders') {
+      context.writeError(
+        text(state === 'reading' ? 'mirror.run.reading' : 'mirror.run.orders', {
+          done: formatCount(done),
+          total: formatCount(total),
+          left: formatDuration(remainingMs),
+        }),
+      );
+    }
+  };
+}

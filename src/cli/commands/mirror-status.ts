@@ -1,0 +1,38 @@
+import type { Command } from 'commander';
+import type { MirrorStatus } from '../../mirror/index.js';
+import { CliCommand } from '../command.js';
+import { type CliContext, EXIT } from '../context.js';
+import { addDatabaseOption, withMirror } from '../mirror/database.js';
+import { jsonOption } from '../options.js';
+import { type Column, column } from '../output/column.js';
+import { toJson } from '../output/format.js';
+import { newTable } from '../output/write-list.js';
+import { textsOf } from '../texts/texts.js';
+
+const COLUMNS: readonly Column<MirrorStatus>[] = [
+  column('loja', 'text', 0),
+  column('ciclos', 'count', 0),
+  column('missing', 'count', 1),
+  column('pedidos', 'count', 1),
+  column('primeiroRepasse', 'text', 2),
+  column('ultimoRepasse', 'text', 0),
+  column('lastReadAt', 'text', 1),
+];
+
+/** `recebiveis mirror status`: what the copy holds of each store. */
+export function build(context: CliContext): Command {
+  const text = textsOf(context);
+  const command = new CliCommand(context)
+    .description(text('mirror.status.description'))
+    .addOption(jsonOption(text('mirror.status.json')));
+  return addDatabaseOption(command, text).action(({ to, json }: { to?: string; json?: true }) =>
+    withMirror(context, to, async (mirror) => {
+      const status = await mirror.status();
+      if (json) await context.write(toJson(status));
+      else for (const line of newTable(context, COLUMNS).lines(status)) await context.write(line);
+      if (status.length > 0) return;
+      context.exitCode = EXIT.failed;
+      context.writeError(text('mirror.status.empty'));
+    }),
+  );
+}

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCli } from './in-process.js';
+import { useSandbox } from './sandbox.js';
+
+const asked = useSandbox({ seed: 'demo' });
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'recebiveis-cli-mirror-'));
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+const cli = (...args: string[]) => runCli(['mirror', ...args], { env: asked().env });
+
+describe('recebiveis mirror', () => {
+  it('plans, runs, shows and checks a copy', { timeout: 30_000 }, async () => {
+    const to = ['--to', join(directory, 'store.db')];
+    const empty = await cli('status', ...to);
+    expect(empty.exitCode).toBe(1);
+    expect(empty.err).toEqual(['The copy is empty. Run "recebiveis mirror run" first.']);
+
+    const plan = await cli('plan', ...to, '--json');
+    expect(JSON.parse(plan.out.join(''))).toEqual({ ciclos: 12, requests: 13, minutes: 1 });
+
+    const run = await cli('run', ...to);
+    expect(run).toMatchObject({ exitCode: 0, err: [] });
+    expect(run.out).toEqual([
+      'Cycles listed: 12. Read: 12. Unchanged: 0. No longer listed: 0. Orders: 0.',
+    ]);
+
+    const status = await cli('status', ...to);
+    expect(status.exitCode).toBe(0);
+    expect(status.out[1]).toMatch(/^loja +12 +0 +0 +\d{4}-\d\d-\d\d/);
+
+    const check = await cli('check', ...to);
+    expect(check).toMatchObject({ exitCode: 0, err: ['Every cycle adds up.'] });
+    const database = new Libsql(join(directory, 'store.db'));
+    database.exec('update ciclos set valor_repasse_centavos = valor_repasse_centavos + 1');
+    database.close();
+    const wrong = await cli('check', ...to);
+    expect(wrong.exitCode).toBe(1);
+    expect(wrong.out).toHaveLength(13);
+    expect(wrong.out[1]).toMatch(/-R\$ 0,01$/);
+  });
+
+  it('takes the database from the environment, and asks for one where there is none', async () => {
+    const none = await cli('status');
+    expect(none.exitCode).toBe(2);
+    expect(none.err.join('\n')).toContain('give --to FILE, or set RECEBIVEIS_DATABASE_URL');
+    const env = { ...asked().env, RECEBIVEIS_DATABASE_URL: join(directory, 'env.db') };
+    const run = await runCli(['mirror', 'run', '--json'], { env });
+    expect(JSON.parse(run.out.join(''))).toMatchObject({ ciclos: { read: 12 }, failures: [] });
+  });
+
+  it('refuses an address with a password as an argument', async () => {
+    const { exitCode, err } = await cli('run', '--to', 'postgres://me:hunter2@localhost/x');
+    expect(exitCode).toBe(2);
+    expect(err.join('\n')).not.toContain('hunter2');
+  });
+
+  it('speaks Portuguese', async () => {
+    const { out } = await cli('run', '--to', join(directory, 'pt.db'), '--lang', 'pt');
+    expect(out[0]).toMatch(/^Ciclos listados: 12\. Lidos: 12\./);
+  });
+
+  it('says in a line what is wrong with a database', async () => {
+    const { exitCode, err } = await cli('status', '--to', join(directory, 'none', 'x.db'));
+    expect(exitCode).toBe(1);
+    expect(err.join('\n')).toContain('does not exist. Make it first');
+  });
+});
