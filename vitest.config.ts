@@ -42,6 +42,9 @@ export default defineConfig({
           name: 'quick',
           include: ['test/**/*.test.ts'],
           exclude: ['test/deep/**', ...slow],
+          // Ends what hangs; how long a test takes on a busy machine is no finding.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -50,6 +53,7 @@ export default defineConfig({
           name: 'deep',
           include: ['test/deep/**/*.test.ts', ...slow],
           testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],
