@@ -1,16 +1,18 @@
 import { checkPedidos, type ImportResult } from '../../importer/index.js';
 import { type CliContext, EXIT } from '../context.js';
 import { exitCodeOf, listenForInterrupt } from '../interrupt.js';
-import { onOneLine, toJson } from '../output/format.js';
-import { type ImportFileOptions, readerOf } from './options.js';
+import { formatCount, onOneLine, toJson } from '../output/format.js';
+import { textsOf } from '../texts/texts.js';
+import { type ImportFileOptions, readerOf, titulosCheckOf } from './options.js';
 import { placesOf, STDIN } from './output-paths.js';
-import { tellRefusal } from './reasons.js';
-import { summaryLines } from './report.js';
+import { placeOf, reasonsOf } from './reasons.js';
+import { Report } from './report.js';
 import { resultJson } from './result-json.js';
-import { isFolder, withInput } from './stdin-copy.js';
+import { withInput } from './stdin-copy.js';
+import { summaryLines, totalsLines } from './summary-table.js';
 
-/** Told of one by one. */
-const MOST_TOLD = 50;
+/** Shown one by one. */
+const MOST_SHOWN = 50;
 
 /** Checks a file and sends nothing: no address and no token are needed. */
 export async function checkFile(
@@ -19,7 +21,7 @@ export async function checkFile(
   options: ImportFileOptions,
 ): Promise<void> {
   const { signal, by } = listenForInterrupt(context);
-  const ledger = file === STDIN ? options.ledger : placesOf(file, options.ledger).ledger;
+  const ledger = file === STDIN ? options.ledger : placesOf(context, file, options.ledger).ledger;
   try {
     await withInput(context, file, signal, (path) => check(context, path, ledger, options, signal));
   } catch (error) {
@@ -37,18 +39,37 @@ async function check(
   signal: AbortSignal,
 ): Promise<void> {
   const { json, checkChave } = options;
-  const ofFolder = await isFolder(path);
-  let told = 0;
+  const text = textsOf(context);
+  const report = new Report(context, path);
+  let shown = 0;
   const onResult = async (result: ImportResult) => {
-    if (json) return await context.write(toJson(resultJson(result)));
-    if (result.result !== 'invalid' || ++told > MOST_TOLD) return;
-    context.writeError(onOneLine(tellRefusal(result, ofFolder)));
+    if (json) return await context.write(toJson(resultJson(result, path)));
+    if (result.result !== 'invalid') return report.note(result);
+    if (++shown > MOST_SHOWN) return;
+    const reasons = reasonsOf(result, text).join('; ');
+    context.writeError(onOneLine(`${placeOf(result, path, text)}: ${reasons}`));
   };
   const source = readerOf(context, path, options)('read');
-  const settings = { ledger, verifyChaveNFe: checkChave, signal, onResult };
+  const onWarning = (result: ImportResult) => report.note(result);
+  const titulosCheck = titulosCheckOf(options);
+  const settings = {
+    ...{ ledger, verifyChaveNFe: checkChave, titulosCheck, signal },
+    ...{ onResult, onWarning },
+  };
   const { totals, byChannelAndMonth, ...figures } = await checkPedidos(source, settings);
   if (json) await context.write(toJson({ summary: figures, totals, byChannelAndMonth }));
   else for (const line of summaryLines(context, { ...figures })) await context.write(line);
-  if (told > MOST_TOLD) context.writeError(`and ${told - MOST_TOLD} more`);
-  if (figures.invalid > 0) context.exitCode = EXIT.failed;
+  if (shown > MOST_SHOWN) {
+    context.writeError(text('import.more-rows', { count: formatCount(shown - MOST_SHOWN) }));
+  }
+  if (!json) {
+    for (const line of report.lines()) context.writeError(line);
+    if (totals.pedidos > 0) {
+      for (const line of totalsLines(context, { totals, byChannelAndMonth })) {
+        context.writeError(line);
+      }
+    }
+    if (figures.total === 0) context.writeError(text('import.empty'));
+  }
+  if (figures.invalid > 0 || figures.total === 0) context.exitCode = EXIT.failed;
 }

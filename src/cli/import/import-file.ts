@@ -8,35 +8,36 @@ import type { Recebiveis } from '../../index.js';
 import { withClient } from '../client.js';
 import type { CliContext } from '../context.js';
 import { toJson } from '../output/format.js';
+import { textsOf } from '../texts/texts.js';
 import { countRows } from './count-rows.js';
-import { type ImportFileOptions, readerOf } from './options.js';
+import { clientOf, type ImportFileOptions, readerOf, titulosCheckOf } from './options.js';
 import { type Places, placesOf } from './output-paths.js';
-import { tellEnd } from './print-end.js';
+import { printEnd } from './print-end.js';
 import { startProgress } from './progress.js';
 import { needsCorrection } from './reasons.js';
 import { RefusedFile } from './refused-file.js';
 import { Report } from './report.js';
 import { resultJson } from './result-json.js';
-import { isFolder, withInput } from './stdin-copy.js';
+import { withInput } from './stdin-copy.js';
 
-/** An import has time, and its progress is told otherwise. */
+/** An import has time, and its progress is shown otherwise. */
 const CLIENT = { retries: 4, hooks: {} };
 
-/** Imports a file, and tells what became of it. */
+/** Imports a file, and prints its outcome. */
 export async function importFile(
   context: CliContext,
   file: string,
   options: ImportFileOptions,
 ): Promise<void> {
-  const places = placesOf(file, options.ledger);
+  const places = placesOf(context, file, options.ledger);
   await withClient(
     context,
     async (client, signal) => {
       await withInput(context, file, signal, async (path) => {
-        await new FileImport(context, client, signal, options, places).go(path);
+        await new FileImport(context, client, signal, options, places, path).go();
       });
     },
-    CLIENT,
+    { ...CLIENT, ...clientOf(options) },
   );
 }
 
@@ -47,8 +48,9 @@ class FileImport {
   readonly #signal: AbortSignal;
   readonly #options: ImportFileOptions;
   readonly #places: Places;
+  readonly #path: string;
   readonly #refused: RefusedFile;
-  #report = new Report(false);
+  readonly #report: Report;
   #progress: ImportProgress | undefined;
 
   constructor(
@@ -57,24 +59,27 @@ class FileImport {
     signal: AbortSignal,
     options: ImportFileOptions,
     places: Places,
+    file: string,
   ) {
+    this.#path = file;
     this.#context = context;
     this.#client = client;
     this.#signal = signal;
     this.#options = options;
     this.#places = places;
-    this.#refused = new RefusedFile(places.refused);
+    this.#report = new Report(context, file);
+    this.#refused = new RefusedFile(places.refused, file, textsOf(context));
   }
 
-  /** @throws what ended the import early, after its figures have been told */
-  async go(path: string): Promise<void> {
-    this.#report = new Report(await isFolder(path));
+  /** @throws what ended the import early, after its figures have been printed */
+  async go(): Promise<void> {
+    const path = this.#path;
     const [summary, failure] = await this.#run(path).then(
       (done) => [done, undefined] as const,
       (error: unknown) => [this.#soFar(), error] as const,
     );
     const file = await this.#refused.close();
-    await tellEnd(this.#context, {
+    await printEnd(this.#context, {
       summary,
       failure,
       file,
@@ -90,7 +95,9 @@ class FileImport {
     const { json, concurrency, retryRejected, adoptLedger, checkChave } = this.#options;
     const read = readerOf(this.#context, path, this.#options);
     const totalRows = json ? undefined : await countRows(read('count'), this.#signal);
-    const teller = json ? undefined : startProgress(this.#context);
+    const display = json
+      ? undefined
+      : startProgress(this.#context, this.#client.limits.of('pedido.create'));
     try {
       return await importPedidos(this.#client, read('read'), {
         ledger: this.#places.ledger,
@@ -98,23 +105,24 @@ class FileImport {
         onResult: (result) => this.#take(result),
         onProgress: (progress) => {
           this.#progress = progress;
-          teller?.tell(progress);
+          display?.show(progress);
         },
         totalRows,
         concurrency,
         retryRejected,
         adoptLedger,
         verifyChaveNFe: checkChave,
+        titulosCheck: titulosCheckOf(this.#options),
       });
     } finally {
-      teller?.end();
+      display?.end();
     }
   }
 
   async #take(result: ImportResult): Promise<void> {
     this.#report.note(result);
     if (needsCorrection(result)) await this.#refused.add(result);
-    if (this.#options.json) await this.#context.write(toJson(resultJson(result)));
+    if (this.#options.json) await this.#context.write(toJson(resultJson(result, this.#path)));
   }
 
   #soFar(): ImportSummary {

@@ -1,7 +1,9 @@
 import { basename } from 'node:path';
-import { type ReadPedidosOptions, readPedidos } from '../../importer/index.js';
+import { type ReadPedidosOptions, readPedidos, type TitulosCheck } from '../../importer/index.js';
+import type { ClientOptions } from '../../index.js';
 import type { CliContext } from '../context.js';
 import { onOneLine } from '../output/format.js';
+import { textsOf } from '../texts/texts.js';
 import { inOptions } from './in-options.js';
 import { readSettings } from './read-settings.js';
 
@@ -12,6 +14,8 @@ export interface ImportFileOptions {
   retryRejected?: true;
   adoptLedger?: true;
   concurrency?: number;
+  limits?: number | false;
+  tolerance?: number;
   checkChave: boolean;
   format?: 'ndjson' | 'json' | 'csv' | 'nfe' | 'xlsx';
   preset?: string;
@@ -27,10 +31,20 @@ export interface ImportFileOptions {
   json?: true;
 }
 
-/** Warnings told one by one; a file with more has one cause for all. */
+/** What `--limits` asks of the client. */
+export function clientOf({ limits }: ImportFileOptions): Pick<ClientOptions, 'limits'> {
+  if (limits === undefined) return {};
+  return { limits: limits === false ? false : { 'pedido.create': limits } };
+}
+
+/** What `--tolerance` asks of the import. */
+export const titulosCheckOf = ({ tolerance }: ImportFileOptions): TitulosCheck | undefined =>
+  tolerance === undefined ? undefined : { tolerance, action: 'refuse' };
+
+/** Warnings shown one by one; a file with more has one cause for all. */
 const MOST_WARNINGS = 20;
 
-/** Reads the file as the options say; a person is told of warnings once, at the first reading. */
+/** Reads the file as the options say; warnings are shown once, at the second reading. */
 export function readerOf(
   context: CliContext,
   path: string,
@@ -38,9 +52,11 @@ export function readerOf(
 ): (pass: 'count' | 'read') => ReturnType<typeof readPedidos> {
   const { format, includeXml, delimiter, decimal, encoding, dateFormat } = options;
   const { preset, titulos, recursive } = options;
-  const map = options.map === undefined ? undefined : readSettings(options.map, '--map');
+  const map = options.map === undefined ? undefined : readSettings(context, options.map, '--map');
   const complement =
-    options.complement === undefined ? undefined : readSettings(options.complement, '--complement');
+    options.complement === undefined
+      ? undefined
+      : readSettings(context, options.complement, '--complement');
   const settings = {
     format,
     complement,
@@ -55,17 +71,20 @@ export function readerOf(
 }
 
 function warn(context: CliContext): NonNullable<ReadPedidosOptions['onWarning']> {
+  const text = textsOf(context);
   let count = 0;
   return ({ file, line, column, path, message }) => {
     count += 1;
     const place = [
       file !== undefined && basename(file),
-      line !== undefined && line > 1 && `line ${line}`,
-      column !== undefined && column > 1 && `column ${column}`,
+      line !== undefined && line > 1 && text('import.place.line', { line }),
+      column !== undefined && column > 1 && text('import.place.column', { column }),
     ];
-    const told = [place.filter(Boolean).join(', '), [path, message].filter(Boolean).join(' ')];
-    if (count <= MOST_WARNINGS)
-      context.writeError(inOptions(onOneLine(`warning: ${told.join(': ')}`)));
-    if (count === MOST_WARNINGS + 1) context.writeError('warning: further ones are not shown');
+    const parts = [place.filter(Boolean).join(', '), [path, message].filter(Boolean).join(' ')];
+    if (count <= MOST_WARNINGS) {
+      const warning = text('import.warning', { message: parts.join(': ') });
+      context.writeError(inOptions(onOneLine(warning)));
+    }
+    if (count === MOST_WARNINGS + 1) context.writeError(text('import.warnings.more'));
   };
 }

@@ -1,4 +1,6 @@
 import { basename, dirname, join } from 'node:path';
+import type { CliContext } from '../context.js';
+import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
 
 /** Standard input, as a command line names it. */
@@ -12,11 +14,9 @@ export interface Places {
 }
 
 /** Beside the file that is read, unless the ledger was put elsewhere: then beside the ledger. */
-export function placesOf(file: string, ledger: string | undefined): Places {
+export function placesOf(context: CliContext, file: string, ledger: string | undefined): Places {
   if (file === STDIN && ledger === undefined) {
-    throw new UsageError(
-      'standard input has no name that a ledger could be found by again: say one with --ledger FILE.',
-    );
+    throw new UsageError(textsOf(context)('import.stdin-ledger'));
   }
   const name = file === STDIN ? 'stdin' : basename(file);
   const place = ledger ?? `${withoutSlash(file)}.ledger.ndjson`;

@@ -2,10 +2,12 @@ import type { ImportSummary } from '../../importer/index.js';
 import { isRecebiveisError } from '../../index.js';
 import { type CliContext, EXIT, OutputClosed } from '../context.js';
 import { formatCount, toJson } from '../output/format.js';
+import { type Texts, textsOf } from '../texts/texts.js';
 import { STDIN } from './output-paths.js';
 import type { RefusedFile } from './refused-file.js';
-import { type Report, summaryLines } from './report.js';
+import type { Report } from './report.js';
 import { commandAgain, quoted } from './resume-command.js';
+import { summaryLines } from './summary-table.js';
 
 /** How an import ended. */
 export interface Ended {
@@ -20,22 +22,24 @@ export interface Ended {
   ledger: string;
 }
 
-/** Tells the figures, what is to be corrected and how to go on; and sets the exit code. */
-export async function tellEnd(context: CliContext, ended: Ended): Promise<void> {
+/** Prints the figures, what is to be corrected and how to go on; and sets the exit code. */
+export async function printEnd(context: CliContext, ended: Ended): Promise<void> {
   const { summary, failure, file, report, json, ledger } = ended;
   const isWhole = failure === undefined;
-  if (!isWhole || hasFailures(ended)) context.exitCode = EXIT.failed;
-  // Nothing was read for its own reason, which is told; an interruption is told how to go on after.
+  // Nothing to import is nothing found, whatever the format of the file.
+  if (!isWhole || hasFailures(ended) || summary.total === 0) context.exitCode = EXIT.failed;
+  // Nothing was read: the error says why. After an interruption, it is said how to go on.
   if (!isWhole && summary.total === 0 && !isInterrupted(failure)) return;
   if (json) {
-    // Whoever closed the pipe is told nothing more.
+    // Nobody reads any more.
     if (failure instanceof OutputClosed) return;
     await context.write(toJson({ summary, complete: isWhole, ledger, refused: file ?? null }));
     return;
   }
   for (const line of summaryLines(context, { ...summary })) await context.write(line);
-  const told = [...report.remarks(), ...report.refusals(), ...corrections(ended)];
-  for (const line of told) context.writeError(line);
+  const text = textsOf(context);
+  if (isWhole && summary.total === 0) context.writeError(text('import.empty'));
+  for (const line of [...report.lines(), ...corrections(ended, text)]) context.writeError(line);
   if (!isWhole) context.writeError(howToGoOn(context));
 }
 
@@ -45,26 +49,23 @@ const isInterrupted = (failure: unknown): boolean =>
 const hasFailures = ({ summary, report }: Ended): boolean =>
   summary.rejected + summary.invalid + summary.unknown + report.stillRefused > 0;
 
-function corrections({ file, refused }: Ended): string[] {
-  const told: string[] = [];
+function corrections({ file, refused }: Ended, text: Texts): string[] {
+  const lines: string[] = [];
   if (file !== undefined) {
-    const what =
-      refused.rows === 1
-        ? `It is in ${file}, with what is wrong. Correct it there, then:`
-        : `All ${formatCount(refused.rows)} are in ${file}, each with what is wrong. Correct them there, then:`;
-    told.push(what, `  recebiveis pedido import ${quoted(file)}`);
-  }
-  if (refused.unwritable > 0) {
-    told.push(
-      `${formatCount(refused.unwritable)} could not be read at all: correct the input itself, and run the same command again.`,
+    lines.push(
+      text.counted('import.correct', refused.rows, { file }),
+      `  recebiveis pedido import ${quoted(file)}`,
     );
   }
-  return told;
+  if (refused.unwritable > 0) {
+    lines.push(text('import.unreadable', { count: formatCount(refused.unwritable) }));
+  }
+  return lines;
 }
 
-function howToGoOn({ args = [] }: CliContext): string {
-  const again = commandAgain(args);
-  return args.includes(STDIN)
-    ? `The ledger knows what was sent. To go on, pipe the same input again into: ${again}`
-    : `The ledger knows what was sent. To go on: ${again}`;
+function howToGoOn(context: CliContext): string {
+  const { args = [] } = context;
+  const values = { command: commandAgain(args) };
+  const text = textsOf(context);
+  return args.includes(STDIN) ? text('import.resume.stdin', values) : text('import.resume', values);
 }

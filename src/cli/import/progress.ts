@@ -2,19 +2,25 @@ import { Presets, SingleBar } from 'cli-progress';
 import type { ImportProgress } from '../../importer/index.js';
 import type { CliContext } from '../context.js';
 import { formatCount, formatDuration } from '../output/format.js';
+import { type Texts, textsOf } from '../texts/texts.js';
 
-/** Tells how far an import is. */
-export interface ProgressTeller {
-  tell(progress: ImportProgress): void;
+/** Shows how far an import is. */
+export interface ProgressDisplay {
+  show(progress: ImportProgress): void;
   end(): void;
 }
 
 /** A bar on a terminal; now and then a line in a log. */
-export function startProgress(context: CliContext): ProgressTeller {
-  return context.screen ? bar(context.screen) : log(context);
+export function startProgress(
+  context: CliContext,
+  limit: { requests: number; perMs: number } | null | undefined,
+): ProgressDisplay {
+  const perMinute = limit ? Math.round((limit.requests / limit.perMs) * 60_000) : undefined;
+  const wording = { text: textsOf(context), limit: perMinute };
+  return context.screen ? bar(context.screen, wording) : log(context, wording);
 }
 
-function bar(stream: NodeJS.WriteStream): ProgressTeller {
+function bar(stream: NodeJS.WriteStream, wording: Wording): ProgressDisplay {
   const single = new SingleBar(
     {
       stream,
@@ -31,9 +37,9 @@ function bar(stream: NodeJS.WriteStream): ProgressTeller {
   );
   let started = false;
   return {
-    tell(progress) {
+    show(progress) {
       const { total, totalRows } = progress;
-      const words = wordsOf(progress);
+      const words = wordsOf(progress, wording);
       if (started) single.update(total, { words });
       else single.start(totalRows ?? total, total, { words });
       started = true;
@@ -49,39 +55,61 @@ const EVERY_PART = 0.05;
 /** A quick import needs no running commentary. */
 const SOON_MS = 1000;
 
-function log(context: CliContext): ProgressTeller {
-  let [toldAt, toldRows, toldState] = [performance.now(), 0, ''];
+function log(context: CliContext, wording: Wording): ProgressDisplay {
+  let [shownAt, shownRows, shownState] = [performance.now(), 0, ''];
   return {
-    tell(progress) {
+    show(progress) {
       const { total, totalRows = 0, state } = progress;
       if (state === 'done') return;
       const now = performance.now();
-      const isFar = total - toldRows >= totalRows * EVERY_PART && now - toldAt >= SOON_MS;
-      const trouble = state === 'paused' || state === 'stopping' ? state : '';
-      if (trouble === toldState && now - toldAt < EVERY_MS && !isFar) return;
-      context.writeError(wordsOf(progress));
-      [toldAt, toldRows, toldState] = [now, total, trouble];
+      const isFar = total - shownRows >= totalRows * EVERY_PART && now - shownAt >= SOON_MS;
+      const trouble =
+        state === 'paused' || state === 'stopping' ? state : (progress.waiting?.reason ?? '');
+      if (trouble === shownState && now - shownAt < EVERY_MS && !isFar) return;
+      context.writeError(wordsOf(progress, wording));
+      [shownAt, shownRows, shownState] = [now, total, trouble];
     },
     end() {},
   };
 }
 
 /** `1.200 of 5.000 rows, 3 failed, 1.198 a minute, 3 min 10 s left`. */
-function wordsOf(progress: ImportProgress): string {
+function wordsOf(progress: ImportProgress, { text, limit }: Wording): string {
   const { total, totalRows, rejected, invalid, unknown, rowsPerMinute, remainingMs } = progress;
   const failed = rejected + invalid + unknown;
+  const done = formatCount(total);
   const words = [
-    `${formatCount(total)}${totalRows === undefined ? '' : ` of ${formatCount(totalRows)}`} rows`,
-    failed > 0 ? `${formatCount(failed)} failed` : '',
-    rowsPerMinute > 0 ? `${formatCount(rowsPerMinute)} a minute` : '',
-    remainingMs ? `${formatDuration(remainingMs)} left` : '',
-    stateOf(progress),
+    totalRows === undefined
+      ? text('import.progress.rows', { done })
+      : text('import.progress.rows-of', { done, total: formatCount(totalRows) }),
+    failed > 0 && text('import.progress.failed', { count: formatCount(failed) }),
+    rowsPerMinute > 0 && text('import.progress.rate', { count: formatCount(rowsPerMinute) }),
+    remainingMs && text('import.progress.left', { time: formatDuration(remainingMs) }),
+    waitWords(progress, { text, limit }),
   ];
   return words.filter(Boolean).join(', ');
 }
 
-function stateOf({ state, resolving }: ImportProgress): string {
-  if (state === 'paused') return 'waiting: the service is away';
-  if (state === 'stopping') return 'stopping: finishing what is on its way';
-  return resolving > 0 ? `looking up ${formatCount(resolving)} whose answer was lost` : '';
+/** What the words of the progress are made with. */
+interface Wording {
+  text: Texts;
+  /** Creations a minute; undefined where there is no limit. */
+  limit: number | undefined;
 }
+
+function waitWords(
+  { state, resolving, waiting }: ImportProgress,
+  { text, limit }: Wording,
+): string {
+  if (state === 'stopping') return text('import.progress.stopping');
+  if (waiting) {
+    const time = clockTime(waiting.until);
+    if (waiting.reason === 'refused-for-limit') return text('import.progress.refused', { time });
+    if (waiting.reason === 'service') return text('import.progress.away', { time });
+    return text('import.progress.limit', { limit: formatCount(limit ?? 0), time });
+  }
+  return resolving > 0 ? text('import.progress.resolving', { count: formatCount(resolving) }) : '';
+}
+
+/** `14:03:21`, by the clock on the wall. */
+const clockTime = (ms: number): string => new Date(ms).toTimeString().slice(0, 8);

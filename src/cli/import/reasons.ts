@@ -1,13 +1,12 @@
 import { basename } from 'node:path';
 import type { ImportResult } from '../../importer/index.js';
+import type { Texts } from '../texts/texts.js';
 import { inOptions } from './in-options.js';
 
 /** Why a row was refused, a sentence each. */
-export function reasonsOf(result: ImportResult): string[] {
+export function reasonsOf(result: ImportResult, text: Texts): string[] {
   if (result.mensagem !== undefined) return [result.mensagem];
-  if (isStillRefused(result)) {
-    return ['refused by the service in an earlier run; --retry-rejected sends it again'];
-  }
+  if (isStillRefused(result)) return [text('import.still-refused')];
   return (result.issues ?? []).map(({ path, message }) =>
     inOptions(path ? `${path} ${message}` : message),
   );
@@ -23,17 +22,27 @@ export const needsCorrection = (result: ImportResult): boolean =>
   isStillRefused(result) ||
   (result.result === 'invalid' && result.duplicateOf === undefined);
 
-/** Where a row is and why it was refused, in a line. */
-export function tellRefusal(result: ImportResult, isFolder: boolean): string {
+/** The row's file, where it is another than the input: one of a folder, one in an archive. */
+export const fileOf = ({ position }: ImportResult, input: string): string | undefined =>
+  position?.file === input ? undefined : position?.file;
+
+/** Where a row is, in a line; a file of a folder by its name. */
+export function placeOf(result: ImportResult, input: string, text: Texts): string {
   const { row, position, pedido } = result;
-  const { file = '', line, column = 1 } = position ?? {};
-  const place = isFolder ? basename(file) : line === undefined ? `row ${row}` : `line ${line}`;
-  // Where a row begins is not where it is wrong.
-  const told = [
-    place,
-    isFolder && line !== undefined && line > 1 && `line ${line}`,
-    column > 1 && `column ${column}`,
+  const { line, column = 1 } = position ?? {};
+  const file = fileOf(result, input);
+  const first =
+    file !== undefined
+      ? basename(file)
+      : line === undefined
+        ? text('import.place.row', { row })
+        : text('import.place.line', { line });
+  const parts = [
+    first,
+    // Where a row begins is not where it is wrong.
+    file !== undefined && line !== undefined && line > 1 && text('import.place.line', { line }),
+    column > 1 && text('import.place.column', { column }),
   ];
   const order = pedido === undefined ? '' : ` (pedido ${pedido})`;
-  return `${told.filter(Boolean).join(', ')}${order}: ${reasonsOf(result).join('; ')}`;
+  return `${parts.filter(Boolean).join(', ')}${order}`;
 }

@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { ImportResult } from '../../importer/index.js';
-import { reasonsOf } from './reasons.js';
+import type { Texts } from '../texts/texts.js';
+import { fileOf, reasonsOf } from './reasons.js';
 
 const MOST_FILES = 1000;
 
@@ -10,13 +11,21 @@ const MOST_FILES = 1000;
  * something to write, for its owner only, and never over another.
  */
 export class RefusedFile {
+  readonly #input: string;
+  readonly #text: Texts;
   readonly #place: (attempt: number) => string;
   #opened: Promise<{ handle: FileHandle; path: string }> | undefined;
   #tail: Promise<void> = Promise.resolve();
   #rows = 0;
   #unwritable = 0;
 
-  constructor(place: (attempt: number) => string) {
+  /**
+   * @param place path of the file, by attempt
+   * @param input path of what is read: a row of another file names its file
+   */
+  constructor(place: (attempt: number) => string, input: string, text: Texts) {
+    this.#input = input;
+    this.#text = text;
     this.#place = place;
   }
 
@@ -25,14 +34,14 @@ export class RefusedFile {
     return this.#rows;
   }
 
-  /** Rows that are no order and no line, such as an invoice: they are corrected where they stand. */
+  /** Rows that are neither an order nor a line, such as an invoice: they are corrected where they stand. */
   get unwritable(): number {
     return this.#unwritable;
   }
 
   /** Adds a row; rejects when the file cannot be written. */
   add(result: ImportResult): Promise<void> {
-    const line = lineOf(result);
+    const line = lineOf(result, this.#input, this.#text);
     if (line === undefined) {
       this.#unwritable += 1;
       return Promise.resolve();
@@ -47,9 +56,12 @@ export class RefusedFile {
     return this.#tail;
   }
 
-  /** Ends the file; tells its path where there is one. */
+  /** Ends the file.
+   *
+   * @returns its path, where there is one
+   */
   async close(): Promise<string | undefined> {
-    // What could not be opened or written was told by add().
+    // What could not be opened or written was thrown by add().
     await this.#tail.catch(() => {});
     const opened = await this.#opened?.catch(() => undefined);
     await opened?.handle.close();
@@ -70,12 +82,13 @@ export class RefusedFile {
 }
 
 /** A line that can be corrected: the order with its fault before it, or the line as it was. */
-function lineOf(result: ImportResult): string | undefined {
+function lineOf(result: ImportResult, from: string, text: Texts): string | undefined {
   const { row, position, input } = result;
   if (typeof input === 'string') return input.replace(/[\r\n]+/g, ' ');
   if (typeof input !== 'object' || input === null) {
     return input === undefined ? undefined : JSON.stringify(input);
   }
-  const _refused = { row, line: position?.line, reasons: reasonsOf(result) };
+  const file = fileOf(result, from);
+  const _refused = { row, line: position?.line, file, reasons: reasonsOf(result, text) };
   return JSON.stringify(Array.isArray(input) ? input : { _refused, ...input });
 }

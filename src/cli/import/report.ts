@@ -1,39 +1,78 @@
 import type { ImportResult, UnknownReason } from '../../importer/index.js';
 import type { CliContext } from '../context.js';
-import { type Column, column } from '../output/column.js';
 import { formatCount, onOneLine } from '../output/format.js';
-import { newTable } from '../output/write-list.js';
-import type { Line as OutputLine } from '../terminal/line.js';
-import { isStillRefused, needsCorrection, tellRefusal } from './reasons.js';
+import { type PlainKey, type Texts, textsOf } from '../texts/texts.js';
+import { isStillRefused, needsCorrection, placeOf, reasonsOf } from './reasons.js';
 
-/** Told of one by one; the file has them all. */
-const MOST_TOLD = 10;
+/** Listed one by one; the ledger has them all. */
+const MOST_LISTED = 10;
 
-/** Gathers what a person is told when an import has ended. */
-export class Report {
-  readonly #isFolder: boolean;
-  readonly #told: string[] = [];
-  #refused = 0;
-  #duplicates = 0;
-  #stillRefused = 0;
-  readonly #unknown = new Map<UnknownReason, number>();
+/** What decides it, where it is not known whether an order exists. */
+const DECISIONS = {
+  'not-found-yet': 'import.decision.not-found-yet',
+  'no-control': 'import.decision.no-control',
+  'control-not-found': 'import.decision.control-not-found',
+  'look-ups-differ': 'import.decision.look-ups-differ',
+  'other-orders': 'import.decision.other-orders',
+  'look-ups-failed': 'import.decision.look-ups-failed',
+  stopped: 'import.decision.stopped',
+} as const satisfies Record<UnknownReason, PlainKey>;
 
-  /** @param isFolder rows are told by the name of their file */
-  constructor(isFolder: boolean) {
-    this.#isFolder = isFolder;
+/** A list of which the first are shown, and the rest counted. */
+class ShortList {
+  readonly #lines: string[] = [];
+  #count = 0;
+
+  add(line: () => string): void {
+    this.#count += 1;
+    if (this.#lines.length < MOST_LISTED) this.#lines.push(`  ${onOneLine(line())}`);
   }
 
-  /** Takes note of what became of a row. */
+  linesUnder(title: string, text: Texts): string[] {
+    if (this.#count === 0) return [];
+    const more = this.#count - this.#lines.length;
+    const rest = more > 0 ? [`  ${text('import.more-rows', { count: formatCount(more) })}`] : [];
+    return [title, ...this.#lines, ...rest];
+  }
+}
+
+/** Gathers what a person is shown when an import has ended. */
+export class Report {
+  readonly #text: Texts;
+  readonly #input: string;
+  readonly #refused = new ShortList();
+  readonly #changed = new ShortList();
+  readonly #ignored = new ShortList();
+  readonly #warned = new ShortList();
+  readonly #unknown = new Map<UnknownReason, number>();
+  #duplicates = 0;
+  #stillRefused = 0;
+
+  /** @param input path of what is read: rows of other files are shown with their file's name */
+  constructor(context: CliContext, input: string) {
+    this.#text = textsOf(context);
+    this.#input = input;
+  }
+
+  /** Takes note of a result. */
   note(result: ImportResult): void {
+    const place = () => placeOf(result, this.#input, this.#text);
+    const { unknownReason, warnings, changedFields, reason } = result;
     if (result.duplicateOf !== undefined) this.#duplicates += 1;
     if (isStillRefused(result)) this.#stillRefused += 1;
-    const { unknownReason } = result;
     if (unknownReason)
       this.#unknown.set(unknownReason, (this.#unknown.get(unknownReason) ?? 0) + 1);
-    if (!needsCorrection(result)) return;
-    this.#refused += 1;
-    if (this.#told.length < MOST_TOLD)
-      this.#told.push(onOneLine(tellRefusal(result, this.#isFolder)));
+    if (reason !== undefined) this.#ignored.add(() => `${place()}: ${reason}`);
+    if (warnings) {
+      this.#warned.add(() => `${place()}: ${warnings.map(({ message }) => message).join('; ')}`);
+    }
+    if (changedFields) {
+      const fields = changedFields.join(', ') || this.#text('import.changed.unnamed');
+      this.#changed.add(() => `${place()}: ${fields}`);
+    }
+    if (needsCorrection(result)) {
+      this.#refused.add(() => `${place()}: ${reasonsOf(result, this.#text).join('; ')}`);
+    }
   }
 
   /** Rows that an earlier run saw refused, and this one did not try. */
@@ -41,82 +80,22 @@ export class Report {
     return this.#stillRefused;
   }
 
-  /** The first of the refused rows, and how many more there are. */
-  refusals(): string[] {
-    const more = this.#refused - this.#told.length;
-    const rest = more > 0 ? [`  and ${formatCount(more)} more`] : [];
-    return this.#refused > 0 ? ['Refused:', ...this.#told.map((line) => `  ${line}`), ...rest] : [];
-  }
-
   /** What the figures alone do not say. */
-  remarks(): string[] {
-    const remarks: string[] = [];
-    if (this.#duplicates > 0) {
-      remarks.push(
-        `Of "invalid", ${rows(this.#duplicates)} with the pedido and pedidoCanal of an earlier one: of each order the first is sent.`,
-      );
-    }
-    if (this.#stillRefused > 0) {
-      remarks.push(
-        `Of "skipped", ${rows(this.#stillRefused)} refused by the service in an earlier run, and still not there: --retry-rejected sends again.`,
-      );
-    }
-    for (const [reason, count] of this.#unknown) {
-      remarks.push(`${rows(count)} may or may not exist: ${DECIDED_BY[reason]}`);
-    }
-    return remarks;
+  lines(): string[] {
+    const text = this.#text;
+    const decisions = [...this.#unknown].map(([reason, count]) =>
+      text.counted('import.unknown', count, { decision: text(DECISIONS[reason]) }),
+    );
+    return [
+      ...(this.#duplicates > 0 ? [text.counted('import.duplicates', this.#duplicates)] : []),
+      ...(this.#stillRefused > 0
+        ? [text.counted('import.rejected-before', this.#stillRefused)]
+        : []),
+      ...decisions,
+      ...this.#ignored.linesUnder(text('import.ignored'), text),
+      ...this.#changed.linesUnder(text('import.changed'), text),
+      ...this.#warned.linesUnder(text('import.titulos'), text),
+      ...this.#refused.linesUnder(text('import.refused'), text),
+    ];
   }
-}
-
-/** Why it is not known whether an order exists, and what decides it. */
-const DECIDED_BY: Record<UnknownReason, string> = {
-  'not-found-yet':
-    'the answer was lost, and no look-up finds it yet. The same command, run again, decides.',
-  'no-control':
-    'look-ups find nothing, not in the words of the service, and no order is known that they should find. Import one order first, then run the same command again.',
-  'control-not-found':
-    'look-ups do not find orders either that are known to exist. Check address, token and proxy, or wait until the service shows new orders; then run the same command again.',
-  'look-ups-differ':
-    'look-ups find an order one time and not another. Run the same command again once the service is in order.',
-  'other-orders':
-    'each of pedidoCanal, pedido and chaveNFe leads to another order. Look at them at the service.',
-  'look-ups-failed': 'look-ups were not answered. Run the same command again.',
-  stopped: 'the import was stopped before it could look. Run the same command again.',
-};
-
-const rows = (count: number) => `${formatCount(count)} row${count === 1 ? '' : 's'}`;
-
-interface Line {
-  outcome: string;
-  rows: number;
-  meaning: string;
-}
-
-const LINES: readonly Column<Line>[] = [
-  column('outcome', 'text', 0),
-  column('rows', 'count', 0),
-  column('meaning', 'text', 1),
-];
-
-const MEANINGS: Record<string, string> = {
-  created: 'sent and taken',
-  recovered: 'the answer was lost, and the order was found',
-  skipped: 'done by an earlier run',
-  rejected: 'refused by the service',
-  valid: 'ready to be sent',
-  invalid: 'refused before sending',
-  unknown: 'may or may not have been created',
-  total: '',
-};
-
-/** The figures that are not zero, the total last. */
-export function summaryLines(context: CliContext, figures: Record<string, number>): OutputLine[] {
-  const { total = 0, ...outcomes } = figures;
-  const lines = [...Object.entries(outcomes).filter(([, count]) => count > 0), ['total', total]];
-  const told = lines.map(([outcome, count]) => ({
-    outcome: String(outcome),
-    rows: Number(count),
-    meaning: MEANINGS[outcome ?? ''] ?? '',
-  }));
-  return newTable(context, LINES).lines(told);
 }

@@ -1,7 +1,13 @@
 import type { ImportResult } from '../../importer/index.js';
+import { fileOf } from './reasons.js';
 
-/** A result for programs: the line beside the row, and nothing of what the row held. */
-export function resultJson(result: ImportResult): Record<string, unknown> {
-  const { row, position, ...told } = result;
-  return { row, line: position?.line, column: position?.column, ...told };
+/**
+ * A result for programs: the line beside the row, and nothing of what the row held.
+ *
+ * @param input path of what is read: a row of another file names its file
+ */
+export function resultJson(result: ImportResult, input: string): Record<string, unknown> {
+  const { row, position, ...facts } = result;
+  const { line, column } = position ?? {};
+  return { row, line, column, file: fileOf(result, input), ...facts };
 }

@@ -2,6 +2,7 @@ import { type FileHandle, mkdtemp, open, readdir, rm, stat } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CliContext } from '../context.js';
+import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
 import { STDIN } from './output-paths.js';
 
@@ -22,7 +23,7 @@ export async function withInput(
   if (file !== STDIN) return await work(file);
   const { input } = context;
   if (!input) {
-    throw new UsageError('nothing is piped in: name a file, or pipe one to standard input.');
+    throw new UsageError(textsOf(context)('import.nothing-piped'));
   }
   await sweep();
   const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
@@ -87,12 +88,4 @@ async function copy(
   } finally {
     signal.removeEventListener('abort', end);
   }
-}
-
-/** Whether a path is of a folder; of one that does not exist the reader says so. */
-export async function isFolder(path: string): Promise<boolean> {
-  return await stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
 }

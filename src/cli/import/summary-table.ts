@@ -1,0 +1,75 @@
+import type { CheckResult } from '../../importer/index.js';
+import type { CliContext } from '../context.js';
+import type { Column } from '../output/column.js';
+import { newTable } from '../output/write-list.js';
+import type { Line } from '../terminal/line.js';
+import { type PlainKey, textsOf } from '../texts/texts.js';
+
+const OUTCOMES = {
+  created: 'import.outcome.created',
+  recovered: 'import.outcome.recovered',
+  skipped: 'import.outcome.skipped',
+  rejected: 'import.outcome.rejected',
+  valid: 'import.outcome.valid',
+  invalid: 'import.outcome.invalid',
+  unknown: 'import.outcome.unknown',
+  ignored: 'import.outcome.ignored',
+  changed: 'import.outcome.changed',
+} as const satisfies Record<string, PlainKey>;
+
+interface Outcome {
+  name: string;
+  rows: number;
+  meaning: string;
+}
+
+/** The figures that are not zero, the total last. */
+export function summaryLines(context: CliContext, figures: Record<string, number>): Line[] {
+  const text = textsOf(context);
+  const columns: Column<Outcome>[] = [
+    { ...plain, name: text('import.column.outcome'), value: ({ name }) => name },
+    { name: text('import.column.rows'), kind: 'count', rank: 0, value: ({ rows }) => rows },
+    { ...plain, name: text('import.column.meaning'), rank: 1, value: ({ meaning }) => meaning },
+  ];
+  const { total = 0, ...counts } = figures;
+  const lines = Object.entries(OUTCOMES)
+    .map(([name, key]) => ({ name, rows: counts[name] ?? 0, meaning: text(key) }))
+    .filter(({ rows }) => rows > 0);
+  return newTable(context, columns).lines([...lines, { name: 'total', rows: total, meaning: '' }]);
+}
+
+const plain = { kind: 'text', rank: 0 } as const;
+
+type Totals = Pick<CheckResult, 'totals' | 'byChannelAndMonth'>;
+type Group = CheckResult['byChannelAndMonth'][number];
+
+const AMOUNTS = [
+  ['import.totals.titulos', 'titulosCentavos', 0],
+  ['import.totals.produtos', 'produtosCentavos', 1],
+  ['import.totals.frete', 'freteCentavos', 2],
+  ['import.totals.descontos', 'descontosCentavos', 2],
+  ['import.totals.acrescimos', 'acrescimosCentavos', 3],
+] as const;
+
+/** Control totals in reais, by channel and month; the sum of all last. */
+export function totalsLines(context: CliContext, { totals, byChannelAndMonth }: Totals): Line[] {
+  const text = textsOf(context);
+  const columns: Column<Group>[] = [
+    { ...plain, name: text('import.totals.canal'), value: ({ canal }) => canal },
+    { ...plain, name: text('import.totals.mes'), value: ({ mes }) => mes },
+    {
+      name: text('import.totals.pedidos'),
+      kind: 'count',
+      rank: 0,
+      value: ({ pedidos }) => pedidos,
+    },
+    ...AMOUNTS.map(
+      ([name, field, rank]): Column<Group> => ({
+        ...{ name: text(name), kind: 'reais', rank },
+        value: (group) => group[field] / 100,
+      }),
+    ),
+  ];
+  const all = { canal: text('import.totals.all'), mes: '', ...totals };
+  return newTable(context, columns).lines([...byChannelAndMonth, all]);
+}

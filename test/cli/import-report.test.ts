@@ -1,0 +1,116 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runCli } from './in-process.js';
+import { type Asked, openAsked, order } from './sandbox.js';
+
+let asked: Asked;
+let cwd: string;
+beforeEach(async () => {
+  cwd = mkdtempSync(join(tmpdir(), 'recebiveis-report-'));
+  asked = await openAsked();
+});
+afterEach(async () => {
+  await asked.close();
+  rmSync(cwd, { recursive: true });
+});
+
+const importing = (args: readonly string[], env = {}) =>
+  runCli(['pedido', 'import', ...args], { env: { ...asked.env, ...env } });
+
+function write(name: string, text: string): string {
+  const path = join(cwd, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+const lines = (rows: readonly unknown[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+const posts = () => asked.requests.filter((request) => request.startsWith('POST')).length;
+
+describe('an input without orders ends with 1, whatever its format', () => {
+  it.for([
+    ['vazio.ndjson', ''],
+    ['linhas.ndjson', '\n\n'],
+    ['vazio.json', '[]'],
+    ['cabecalho.csv', 'pedido;pedidoCanal\n'],
+    ['vazio.csv', ''],
+    ['vazio.json', ''],
+  ])('%s (%j)', async ([name = '', text = '']) => {
+    const file = write(name, text);
+    for (const more of [[], ['--dry-run']]) {
+      const { exitCode, err } = await importing([file, ...more]);
+      expect(exitCode).toBe(1);
+      expect(err.join('\n')).not.toBe('');
+    }
+    expect(posts()).toBe(0);
+  });
+});
+
+describe('a dry run', () => {
+  it('ends with control totals in reais, by channel and month', async () => {
+    const file = write('v.ndjson', lines([order(1), order(2), { ...order(3), canal: 'Outro' }]));
+    const { exitCode, err } = await importing([file, '--dry-run']);
+    expect(exitCode).toBe(0);
+    const text = err.join('\n').replaceAll('\u00a0', ' ');
+    expect(text).toMatch(/Outro +2026-10 +1 +R\$ 100,50/);
+    expect(text).toMatch(/all +3 +R\$ 301,50/);
+    const { out: json } = await importing([file, '--dry-run', '--json']);
+    expect(JSON.parse(json.at(-1) ?? '')).toMatchObject({
+      summary: { total: 3, valid: 3 },
+      totals: { pedidos: 3, titulosCentavos: 30150 },
+    });
+    expect(posts()).toBe(0);
+  });
+
+  it('refuses with --tolerance what does not add up', async () => {
+    const wrong = { ...order(1), titulos: [{ qtTotalParcela: 1, valorTotal: 201 }] };
+    const file = write('v.ndjson', lines([wrong, order(2)]));
+    const refused = await importing([file, '--dry-run', '--tolerance', '0,05']);
+    expect(refused.exitCode).toBe(1);
+    expect(refused.err.join('\n')).toContain('R$ 201,00');
+    const warned = await importing([file, '--dry-run']);
+    expect(warned.exitCode).toBe(0);
+    expect(warned.err.join('\n')).toMatch(/sent all the same:\n.*line 1 .*R\$ 201,00/);
+  });
+});
+
+describe('the report of an import', () => {
+  it('lists orders that changed since they were created', async () => {
+    const file = write('v.ndjson', lines([order(1), order(2)]));
+    await importing([file]);
+    writeFileSync(file, lines([{ ...order(1), valorFrete: 3 }, order(2)]));
+    const { exitCode, err, out } = await importing([file]);
+    expect(exitCode).toBe(0);
+    expect(out.join('\n')).toMatch(/^changed +1 /m);
+    expect(err.join('\n')).toMatch(/Changed since they were sent.*:\n {2}line 1 .*: valorFrete/);
+  });
+
+  it('takes --limits off and a number, and refuses anything else', async () => {
+    const file = write('v.ndjson', lines([order(1)]));
+    expect((await importing([file, '--limits', 'off'])).exitCode).toBe(0);
+    expect((await importing([file, '--limits', '30'])).exitCode).toBe(0);
+    const { exitCode, err } = await importing([file, '--limits', 'none']);
+    expect([exitCode, err.join('\n')]).toEqual([2, expect.stringContaining('must be off')]);
+  });
+
+  it('speaks Portuguese where the locale does; JSON stays as it is', async () => {
+    const file = write('v.ndjson', lines([order(1), { ...order(2), canal: '' }]));
+    const { out, err } = await importing([file], { LANG: 'pt_BR.UTF-8' });
+    expect(out.join('\n')).toMatch(/resultado +linhas/);
+    expect(err.join('\n')).toMatch(/Recusados:\n {2}linha 2 /);
+    const { out: help } = await runCli(['pedido', 'import', '--help'], {
+      env: { LANG: 'pt_BR.UTF-8' },
+    });
+    expect(help.join('\n')).toContain('nenhum pedido é criado duas vezes');
+    const { out: json } = await importing([file, '--json'], { LANG: 'pt_BR.UTF-8' });
+    expect(JSON.parse(json.at(-1) ?? '').summary).toMatchObject({ total: 2, skipped: 1 });
+  });
+});
+
+it('a refused row says its reasons in the file beside the ledger', async () => {
+  const file = write('v.ndjson', lines([{ ...order(2), canal: '' }]));
+  await importing([file]);
+  const [first = ''] = readFileSync(`${file}.refused.ndjson`, 'utf8').split('\n');
+  expect(JSON.parse(first)._refused).toMatchObject({ row: 1, line: 1 });
+});
