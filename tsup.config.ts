@@ -50,6 +50,8 @@ export default defineConfig([
     ...shared,
     entry: library,
     format: 'cjs',
+    // Split as ES modules first, so that esbuild does not replace it by itself.
+    define: { 'import.meta.url': 'undefined' },
     noExternal: [...esmOnly, ...bundled],
     esbuildPlugins: [noticesOf('dist')],
   },
