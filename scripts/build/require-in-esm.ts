@@ -1,12 +1,19 @@
-/** What bundled CommonJS packages need inside an ES module to load Node's own modules. */
-const BANNER =
-  "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);\n";
+const REFUSAL = `throw Error('Dynamic require of "' + x + '" is not supported');`;
 
-/** Gives `require` to the chunk that bundled CommonJS takes it from, and to no other. */
+/** Asked for at run time: a static import of node:module would tie every entry to Node. */
+const BUILTIN = `const builtin = globalThis.process?.getBuiltinModule?.(x);
+  if (builtin) return builtin;
+  `;
+
+/**
+ * What esbuild gives bundled CommonJS packages in place of `require` refuses everything inside an ES
+ * module. They ask for modules of Node alone, which the process hands out by name.
+ */
 export const requireInEsm = {
   name: 'require-in-esm',
   renderChunk(this: { format: string }, code: string): { code: string } | undefined {
-    const isShim = this.format === 'esm' && code.includes('Dynamic require of "');
-    return isShim ? { code: BANNER + code } : undefined;
+    if (this.format !== 'esm' || !code.includes('Dynamic require of "')) return undefined;
+    if (!code.includes(REFUSAL)) throw new Error('esbuild writes its require() otherwise now');
+    return { code: code.replace(REFUSAL, BUILTIN + REFUSAL) };
   },
 };
