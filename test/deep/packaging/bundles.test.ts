@@ -1,6 +1,10 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import commonjs from '@rollup/plugin-commonjs';
+import { nodeResolve } from '@rollup/plugin-node-resolve';
 import { build } from 'esbuild';
+import { type Plugin, rollup } from 'rollup';
 import { describe, expect, it } from 'vitest';
 import { usePackedProject } from './packed.js';
 
@@ -20,7 +24,7 @@ const BUDGETS: readonly [name: string, from: string, kib: number][] = [
   ['importPedidos, readPedidos', 'recebiveis/importer', 90],
   ['openInbox', 'recebiveis/inbox', 41],
   ['openBullmqInbox', 'recebiveis/inbox/bullmq', 38],
-  ['createSandbox', 'recebiveis/sandbox', 80],
+  ['createSandbox', 'recebiveis/sandbox', 92],
   ['buildWebhookRequest', 'recebiveis/testing', 3],
 ];
 
@@ -69,5 +73,17 @@ describe('a bundle', () => {
       expect(externals.filter(({ external }) => external).map(({ path }) => path)).toEqual([]);
     }
     if (from === 'recebiveis') expect(inputs.join('\n')).not.toMatch(/hono|commander|csv-parse/);
+  });
+
+  it('is made by rollup without a plugin for JSON', async () => {
+    const input = join(folder(), 'rollup-input.mjs');
+    writeFileSync(input, "export { Recebiveis } from 'recebiveis';\n");
+    // Its declarations give the default export of CommonJS twice.
+    const fromCommonjs = commonjs as unknown as () => Plugin;
+    const plugins = [nodeResolve({ preferBuiltins: true }), fromCommonjs()];
+    const bundle = await rollup({ input, plugins, external: PEERS, onwarn: () => {} });
+    const { output } = await bundle.generate({ format: 'es', inlineDynamicImports: true });
+    await bundle.close();
+    expect(output[0].exports).toEqual(['Recebiveis']);
   });
 });
