@@ -26,13 +26,13 @@ export function issuesOf(input: unknown, verifyChaveNFe: boolean): RequestIssue[
   }
 }
 
-/** What a row is told whose order came in an earlier row. */
+/** Message for a row whose order came in an earlier row. */
 export function duplicateOf(row: number): { duplicateOf: number; issues: RequestIssue[] } {
   const message = `and pedidoCanal are those of row ${row} of this input: each order is sent once`;
   return { duplicateOf: row, issues: [{ path: 'pedido', message }] };
 }
 
-/** What a row is told whose own code fails while it is read. */
+/** Message for a row whose own code fails while it is read. */
 export const unreadable = (error: unknown): RequestIssue => ({
   path: '',
   message: `cannot be read: one of its fields fails with ${error instanceof Error ? error.name : typeof error}`,

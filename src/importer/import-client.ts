@@ -17,7 +17,7 @@ export interface ImportClient {
 /** Keys that orders are looked up by. */
 export type FindChave = { pedidoCanal: string } | { pedido: string } | { chaveNF: string };
 
-/** What tells that a record is the order that was sent. */
+/** What identifies a record as the order that was sent. */
 export interface FoundPedido {
   _id: string;
   pedido: string;

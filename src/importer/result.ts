@@ -62,7 +62,7 @@ export interface RowPosition {
   file: string;
   /** Line, counted from 1. */
   line: number;
-  /** Column, counted from 1, where one can be told. */
+  /** Column, counted from 1, where it is known. */
   column?: number | undefined;
 }
 
@@ -91,7 +91,7 @@ export interface ImportResult {
   previous?: 'created' | 'recovered' | 'rejected' | undefined;
   /** `skipped`, `recovered`: the row is not any more what was sent. The service has what was sent. */
   changed?: true | undefined;
-  /** Fields of the order that changed; empty where it cannot be told. */
+  /** Fields of the order that changed; empty where that is not known. */
   changedFields?: readonly string[] | undefined;
   /** Sent all the same: titles that are more than products and freight. */
   warnings?: readonly RequestIssue[] | undefined;

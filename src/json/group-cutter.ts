@@ -66,7 +66,7 @@ type State =
 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
-/** The longest member name that is compared; a longer one is none of ours. */
+/** The longest member name that is compared; a longer one is not a list of ours. */
 const MAX_NAME_BYTES = 1024;
 
 /**

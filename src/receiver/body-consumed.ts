@@ -7,7 +7,7 @@ export const bodyConsumed = () =>
     'The body of the delivery was read before it reached the receiver. Put the receiver before whatever parses bodies, or let that leave the body in request.body',
   );
 
-/** A parser before us rounded a number; which event it was can no longer be told. */
+/** A parser before us rounded a number; which event it was is no longer known. */
 export const digitsLost = () =>
   new RecebiveisError(
     'INVALID_REQUEST',

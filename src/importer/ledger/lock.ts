@@ -121,7 +121,7 @@ async function create(path: string, holder: Holder): Promise<boolean> {
   }
 }
 
-/** Takes a dead run's lock away and tells its last sign of life; a living one's is refused. */
+/** Removes a dead run's lock and returns when it was last alive; a living one's is refused. */
 async function clear(ledger: string, path: string): Promise<number | undefined> {
   const stats = await lstat(path).catch(() => undefined);
   if (!stats) return undefined;

@@ -15,7 +15,7 @@ const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 type Expected = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | ', or ]' | ', or }' | 'end';
 
 /**
- * The first fault of a JSON text. `JSON.parse` tells it in words that change with the version, often
+ * The first fault of a JSON text. `JSON.parse` reports it in words that change with the version, often
  * without the place, and with a piece of the text.
  */
 export function findJsonFault(text: string): JsonFault | undefined {

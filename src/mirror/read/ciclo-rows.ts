@@ -41,7 +41,7 @@ export class CicloRows {
     });
   }
 
-  /** An item of the detail. @throws MirrorError an amount is none, or the item is no object */
+  /** An item of the detail. @throws MirrorError an amount is missing or not exact, or the item is not an object */
   item(entry: ParteItem): void {
     const { parte } = entry;
     const ordem = this.#count[parte]++;

@@ -7,7 +7,7 @@ const ONLY_LOJA = 'loja';
 
 /**
  * The name of the client's store in the tables. The store is recognised by its address and token; a
- * token that changed cannot be told from another store, so that it is not guessed.
+ * token that changed cannot be distinguished from another store: it is not guessed.
  *
  * @throws MirrorError the database holds another store, and `loja` does not say which is meant
  */

@@ -39,7 +39,7 @@ export interface PermitAnswer {
   given: number;
   /** When to ask for the others. */
   againInMs: number;
-  /** A refusal was heard lately: successes are to be reported at once. */
+  /** A refusal was received lately: successes are to be reported at once. */
   isSlow: boolean;
   /** Processes that asked in the last minutes. */
   processes: number;
