@@ -68,7 +68,7 @@ describe('the table of endpoints', () => {
     });
   });
 
-  it('tells each endpoint apart in words', () => {
+  it('distinguishes each endpoint in words', () => {
     expect(new Set(endpointRows.map(({ summary }) => summary)).size).toBe(9);
   });
 });

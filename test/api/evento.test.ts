@@ -56,7 +56,7 @@ describe('an event', () => {
   );
 
   it.each([{}, { tipo: null }, { tipo: 5 }, null, undefined, [], 'x', 5])(
-    'without a kind is handed over and told of: %j',
+    'without a kind is handed over and reported: %j',
     (raw) => {
       const { value, mismatches } = readEvento(raw);
       expect(value).toEqual({ tipo: 'desconhecido', dados: undefined, tipoOriginal: '', raw });
@@ -79,7 +79,7 @@ describe('an event', () => {
   });
 
   it.each([null, undefined, 'x', 5, ['x']])(
-    'whose dados is %j is handed over and told of',
+    'whose dados is %j is handed over and reported',
     (dados) => {
       for (const tipo of ['aplicativo', 'ciclo', 'pedido']) {
         const { value, mismatches } = readEvento({ tipo, dados });
@@ -90,7 +90,7 @@ describe('an event', () => {
     },
   );
 
-  it('tells where dados is wrong, without the value', () => {
+  it('reports where dados is wrong, without the value', () => {
     const raw = withField(filaCicloFixture, 'dados.canal', { segredo: 'qz7' });
     expect(readEvento(raw).mismatches).toEqual([{ path: 'dados.canal', expected: 'string' }]);
   });
@@ -139,7 +139,7 @@ describe('the two forms of pedido', () => {
     },
   );
 
-  it('tells of titles that are no list', () => {
+  it('reports titles that are not a list', () => {
     const raw = withField(filaPedidoFixture, 'dados.dadosTitulo', { 0: 'x' });
     expect(readEvento(raw).mismatches).toEqual([{ path: 'dados.dadosTitulo', expected: 'array' }]);
   });

@@ -40,7 +40,7 @@ describe('the shape of a new order', () => {
     }
   });
 
-  it('tells several broken rules at once, at most twenty', () => {
+  it('reports several broken rules at once, at most twenty', () => {
     const several = withField(
       withField(novoPedidoFixture, 'pedido', ''),
       'titulos[1].valorTotal',

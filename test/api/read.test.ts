@@ -58,7 +58,7 @@ describe('an order that is not as documented', () => {
     expect(value).not.toHaveProperty(name);
   });
 
-  it.each(PEDIDO_KEYS)('is told of when %s is null or absent, and handed over', (path) => {
+  it.each(PEDIDO_KEYS)('is reported when %s is null or absent, and handed over', (path) => {
     const expected = path === 'titulos' ? 'array' : 'string';
     for (const missing of [null, undefined]) {
       const { value, mismatches } = readPedido(path, missing);
@@ -96,7 +96,7 @@ describe('an order that is not as documented', () => {
   });
 
   it.each(['', ' ', '12,50', '1.234,56', 'R$ 10', '1e3', 'NaN', '0x10', '12a', '9'.repeat(20)])(
-    'does not guess at %j as a number, but hands it over and tells',
+    'does not guess at %j as a number, but hands it over and reports',
     (text) => {
       const { value, mismatches } = readPedido('titulos[0].valorTotal', text);
       expect(mismatches).toEqual([{ path: 'titulos[].valorTotal', expected: 'number' }]);
@@ -127,7 +127,7 @@ describe('an order that is not as documented', () => {
     expect(value).toHaveProperty(name, single);
   });
 
-  it('tells of frete as an array of two, and hands it over', () => {
+  it('reports frete as an array of two, and hands it over', () => {
     const { value, mismatches } = readPedido('frete', [{ valor: 1 }, { valor: 2 }]);
     expect(mismatches).toEqual([{ path: 'frete', expected: 'object' }]);
     expect(value.frete).toEqual([{ valor: 1 }, { valor: 2 }]);
@@ -175,7 +175,7 @@ describe('lists', () => {
     expect(value.comissoes.every((row) => row.valorPedido === 299.9)).toBe(true);
   });
 
-  it('tell of one path once, however many rows have it', () => {
+  it('report one path once, however many rows have it', () => {
     const comissoes = Array(300).fill({ ...rows[0], pedido: 7 });
     expect(readTolerantly(comissoesPagina, { paginacao: {}, comissoes }).mismatches).toEqual([
       { path: 'comissoes[].pedido', expected: 'string' },
@@ -186,14 +186,14 @@ describe('lists', () => {
 describe('a foreign answer', () => {
   const secret = 'segredo-qz7';
 
-  it.each([null, undefined, secret, 5, true, [secret]])('%j is handed over and told of', (raw) => {
+  it.each([null, undefined, secret, 5, true, [secret]])('%j is handed over and reported', (raw) => {
     expect(readTolerantly(comissao, raw)).toEqual({
       value: raw,
       mismatches: [{ path: '', expected: 'object' }],
     });
   });
 
-  it('is told of at most twenty times, and never with a value or a foreign name', () => {
+  it('is reported at most twenty times, and never with a value or a foreign name', () => {
     const wrong = Object.fromEntries(
       Object.keys(pedidoFixture as object).map((name) => [name, { [secret]: secret }]),
     );

@@ -77,7 +77,7 @@ const WRONG: unknown[] = [
 ];
 
 describe.each(CASES)('refusals of %s', (name, schema, base, paths) => {
-  it.each(paths)('tell nothing of the value of %s', (path) => {
+  it.each(paths)('reveal nothing of the value of %s', (path) => {
     for (const wrong of WRONG) {
       const value = withField(base, path, wrong);
       const parsed = schema.safeParse(value);

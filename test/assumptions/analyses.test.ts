@@ -72,7 +72,7 @@ describe('the commission analysis of the sandbox', () => {
     expect(await listed({ pedido: 'p-1' })).toEqual([]);
   });
 
-  it('tells a difference in reais, expected less charged, freight included', async () => {
+  it('reports a difference in reais, expected less charged, freight included', async () => {
     await create(1, { valorFrete: 20 });
     cycle(line(1, 'comissão', -18.01, 1, 18.01), line(1, 'frete', -5, undefined, 2));
     const { items } = await client.pedido.analises.comissoes();
@@ -85,7 +85,7 @@ describe('the commission analysis of the sandbox', () => {
     });
   });
 
-  it('awaits of open installments what was not transferred, commission told beside it aside', async () => {
+  it('awaits of open installments what was not transferred, commission stated beside it aside', async () => {
     await create(1);
     expect(resumo(1).aReceberCents).toBe(10_000);
     cycle(line(1, 'repasse', 20, 1, 5));
@@ -137,7 +137,7 @@ describe('the commission analysis of the sandbox', () => {
     expect(await due('2026-12-30')).toEqual([]);
   });
 
-  it('tells the day of the sale at midnight, and the situation on the platform', async () => {
+  it('reports the day of the sale at midnight, and the situation on the platform', async () => {
     await create(1, { situacao: { pedido: 'em devolução', canal: 'entregue' } });
     const { items } = await client.pedido.analises.comissoes({ situacaoPedido: 'emDevolucao' });
     expect(items[0]).toMatchObject({ dataPedido: '2026-10-01T00:00:00', status: 'em devolução' });

@@ -74,7 +74,7 @@ describe('cycles of the sandbox, through the client', () => {
     }
   });
 
-  it('tell a net transfer as it is transferred, and its commission in the order alone', async () => {
+  it('show a net transfer as it is transferred, and its commission in the order alone', async () => {
     await client.pedido.create(pedidoPadrao);
     cycle({ ...first, evento: 'repasse', valor: 42.5, comissao: 7.5 });
     expect((await client.ciclos.list()).items[0]?.valorRepasse).toBe(42.5);
@@ -126,7 +126,7 @@ describe('a line of a cycle', () => {
     expect((await client.pedido.get({ pedido: 'P-2' })).eventos).toHaveLength(0);
   });
 
-  it('finds the title with as many installments as it tells', async () => {
+  it('finds the title with as many installments as it states', async () => {
     await client.pedido.create({
       ...pedidoPadrao,
       titulos: [

@@ -56,7 +56,7 @@ describe('a generated cycle', () => {
     });
   });
 
-  it('leaves out the transfer alone where it is told to', async () => {
+  it('leaves out the transfer alone where it is asked to', async () => {
     expect(await linesOf({ repasseAusente: 1 })).toEqual({
       parcela: [['comissão', -7.5]],
       pedido: [['frete', -10]],
@@ -113,7 +113,7 @@ describe('a generated cycle', () => {
     expect(new Set(fees.map(({ valorCents }) => valorCents))).toEqual(new Set([-499]));
   });
 
-  it('uses the seed 1 when none is told', async () => {
+  it('uses the seed 1 when none is given', async () => {
     const run = async (body: object) => {
       const bench = openBench();
       for (const order of demoPedidos({ count: 60 })) await bench.create(order);

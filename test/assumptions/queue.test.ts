@@ -57,7 +57,7 @@ describe('the queue of the sandbox, through the client', () => {
     ]);
   });
 
-  it('is told of paid titles by the switch pedido, and of no created order', async () => {
+  it('receives paid titles by the switch pedido, and no created orders', async () => {
     const events = await drain({ modulo: 'fila', ciclo: false });
     expect(events).toMatchObject([{ tipo: 'pedido', forma: 'titulo' }]);
     await client.webhook.register({ url, modulo: 'fila', ciclo: false, pedido: false });

@@ -48,7 +48,7 @@ describe('recebiveis doctor', () => {
     ]);
   });
 
-  it('tells programs the same', async () => {
+  it('gives programs the same', async () => {
     const { out } = await runCli(['doctor', '--json'], { env: asked().env });
     const told = JSON.parse(out.join('')) as { ok: boolean; checks: { state: string }[] };
     expect(told.ok).toBe(true);
@@ -77,7 +77,7 @@ describe('recebiveis doctor', () => {
     expect(out.join('\n')).toContain('The name recebiveis.invalid is not known');
   });
 
-  it('tells a refused token from an address that does not answer', async () => {
+  it('distinguishes a refused token from an address that does not answer', async () => {
     const env = { ...asked().env, RECEBIVEIS_TOKEN: 'wrong-one' };
     const { exitCode, out } = await runCli(['doctor'], { env });
     expect(exitCode).toBe(1);

@@ -24,7 +24,7 @@ describe('help', () => {
     expect(text).toContain('130 interrupted');
   });
 
-  it('tells the version of the package', async () => {
+  it('reports the version of the package', async () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     expect(await runCli(['--version'])).toEqual({ exitCode: 0, out: [version], err: [] });
   });

@@ -117,7 +117,7 @@ describe('recebiveis analises', () => {
     expect(decodeURIComponent(asked().requests[before] ?? '')).toContain('ordenacao=-4|12');
   });
 
-  it('cancelamentos: tells the total that the service gives', async () => {
+  it('cancelamentos: reports the total that the service gives', async () => {
     const { exitCode, out, err } = await cli('analises', 'cancelamentos');
     expect(exitCode).toBe(0);
     expect(out[0]).toContain('pedidoERP');

@@ -66,7 +66,7 @@ describe('recebiveis ciclos get', () => {
     expect(detail.pedidosTitulos[0]).toHaveProperty('pedidoCanal');
   });
 
-  it('does not group eventos when it is told not to', async () => {
+  it('does not group eventos when it is asked not to', async () => {
     const { out } = await cli(
       ...['ciclos', 'get', '1001', '--retornoUnico', 'eventos', '--agruparEventos', 'false'],
     );

@@ -33,7 +33,7 @@ it('compiles and runs as it stands in the README', { timeout: 60_000 }, async ()
   expect(Number(inProcess.stdout)).toBeGreaterThan(0);
 });
 
-it('tells the endpoints as the code has them', async () => {
+it('lists the endpoints as the code has them', async () => {
   expect(await runFile('scripts/write-docs.ts', ['--check'])).toMatchObject({
     code: 0,
     stderr: '',

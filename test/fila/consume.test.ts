@@ -172,7 +172,7 @@ describe.concurrent('a removal', () => {
     expect(handled).toEqual(['a']);
   });
 
-  it('cannot be made without an identifier: handled once, told once, passed over', async ({
+  it('cannot be made without an identifier: handled once, reported once, passed over', async ({
     server,
     start,
   }) => {
@@ -186,7 +186,7 @@ describe.concurrent('a removal', () => {
     expect(server.removals).toEqual(['a']);
   });
 
-  it('cannot be made of an identifier that no path can carry: told once, passed over', async ({
+  it('cannot be made of an identifier that no path can carry: reported once, passed over', async ({
     server,
     start,
   }) => {

@@ -54,7 +54,7 @@ describe.concurrent('an event that fails maxAttempts times', () => {
     await until(() => server.queue.length === 0);
   });
 
-  it('stays when onDeadLetter throws, which is told', async ({ server, consume }) => {
+  it('stays when onDeadLetter throws, which is reported', async ({ server, consume }) => {
     server.add('poison', ...names(20));
     const told: unknown[] = [];
     let calls = 0;
@@ -77,7 +77,7 @@ describe.concurrent('an event that fails maxAttempts times', () => {
     ]);
   });
 
-  it('is told to onError alone where there is no onDeadLetter, with no retry to come', async ({
+  it('is reported to onError alone where there is no onDeadLetter, with no retry to come', async ({
     server,
     consume,
   }) => {

@@ -157,7 +157,7 @@ describe.concurrent('for await over events', () => {
     });
   });
 
-  it('tells by ack that a removal failed for good', async ({ server }) => {
+  it('reports by ack that a removal failed for good', async ({ server }) => {
     server.add('..');
     for await (const evento of clientOf(server).fila.events(QUICK)) {
       await expect(evento.ack()).rejects.toMatchObject({ code: 'INVALID_REQUEST' });

@@ -185,7 +185,7 @@ describe.concurrent('one poison document among a thousand', () => {
   });
 });
 
-describe.concurrent('what onError is told', () => {
+describe.concurrent('what onError receives', () => {
   it('carries no data of an event', async ({ server, start }) => {
     server.queue.push({ _id: 'a', tipo: 'pedido', dados: { codigo: 'SEGREDO', dadosTitulo: [] } });
     server.onRemove = (arrived) => arrived.number === 1 && failing(500)(arrived);

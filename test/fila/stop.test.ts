@@ -141,7 +141,7 @@ describe.concurrent('stop', () => {
   });
 });
 
-describe.concurrent('an error that repeating cannot mend', () => {
+describe.concurrent('a fatal error', () => {
   it.for<[string, (arrived: Arrived) => boolean]>([
     ['AUTHENTICATION', failing(401)],
     ['AUTHENTICATION', failing(403)],
@@ -197,7 +197,7 @@ describe.concurrent('an error that repeating cannot mend', () => {
     await expect(consumer.done).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
-  it('is no 401 that a new token mends', async ({ server, consume }) => {
+  it('is not a 401 that a new token resolves', async ({ server, consume }) => {
     server.add('a');
     server.onRead = (arrived) => arrived.number === 1 && failing(401)(arrived);
     consume(() => {}, QUICK, { token: () => 'token' });

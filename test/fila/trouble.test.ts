@@ -42,7 +42,7 @@ describe.concurrent('a read that fails', { timeout: 20_000 }, () => {
     ['418', failing(418)],
     ['an unknown 400', failing(400, 'Fila não habilitada')],
     ['a cut connection', cutting],
-  ])('by %s is waited out and told', async (_, fault) => {
+  ])('by %s is waited out and reported', async (_, fault) => {
     const { told } = await drain((server) => {
       server.onRead = (arrived) => arrived.number === 1 && fault(arrived);
       return undefined;

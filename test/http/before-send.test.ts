@@ -1,13 +1,13 @@
 import { type NovoPedido, Recebiveis } from 'recebiveis';
 import { afterAll, describe, expect, it } from 'vitest';
 import { novoPedidoMinimoFixture } from '../fixtures/index.js';
+import { failureOf } from '../support/exposed-text.js';
 import {
   type FaultServer,
   resetBeforeCommit,
   startFaultServer,
   status,
 } from '../support/fault-server.js';
-import { failureOf } from '../support/told.js';
 
 const CREATE = 'POST /api/v1/pedido/novo';
 const ORDER = 'GET /api/v1/pedido/pedido/1';

@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type NovoPedido, Recebiveis } from '../../src/index.js';
 import { novoPedidoMinimoFixture } from '../fixtures/index.js';
+import { failureOf } from '../support/exposed-text.js';
 import {
   type Fault,
   type FaultServer,
@@ -10,7 +11,6 @@ import {
   startFaultServer,
   status,
 } from '../support/fault-server.js';
-import { failureOf } from '../support/told.js';
 
 const novo = novoPedidoMinimoFixture as NovoPedido;
 const CREATE = 'POST /api/v1/pedido/novo';

@@ -40,7 +40,7 @@ describe('PedidoIndex', () => {
     );
   });
 
-  it('tells pairs apart that read the same when put together', () => {
+  it('distinguishes pairs that read the same when put together', () => {
     const index = new PedidoIndex();
     const places = [index.place('1', '23'), index.place('12', '3'), index.place('1', '2:3')];
     expect(new Set(places).size).toBe(3);

@@ -32,7 +32,7 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
   }
 
   describe(`${name}: storing`, () => {
-    it('tells a repeat, at once or later, and hands it over once', async () => {
+    it('recognises a repeat, at once or later, and hands it over once', async () => {
       const inbox = await fresh();
       const first = await inbox.store(eventoOf(1));
       expect(first).toEqual({ id: expect.stringMatching(/^[0-9a-f]{64}$/), repeated: false });
@@ -218,7 +218,7 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
       expect(await inbox.get(poison.id)).toMatchObject({ attempts: 1, error: 'poison' });
     });
 
-    it('gives up after maxAttempts, tells it, and keeps the event', async () => {
+    it('gives up after maxAttempts, reports it, and keeps the event', async () => {
       const inbox = await fresh();
       const { id } = await inbox.store(eventoOf(7));
       const buried: unknown[] = [];

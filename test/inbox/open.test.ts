@@ -203,7 +203,7 @@ describe('a damaged file', () => {
     return path;
   }
 
-  it('is told as such by what needs it, and ends the workers through done', async () => {
+  it('is reported as such by what needs it, and ends the workers through done', async () => {
     const inbox = await open(await damaged());
     const told: unknown[] = [];
     const worker = inbox.work(() => {}, { onError: (error) => told.push(error) });

@@ -223,7 +223,7 @@ describe('what watches', () => {
     }
   });
 
-  it('is told of each field that is not as documented, once, without its value', async () => {
+  it('receives each field that is not as documented, once, without its value', async () => {
     const told: unknown[] = [];
     const { deliver } = await serve({ onMismatch: (mismatch) => told.push(mismatch) });
     for (const codigo of [1, 2]) {

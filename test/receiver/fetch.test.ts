@@ -128,7 +128,7 @@ describe('the core, from Request to Response', () => {
     expect(errors).toEqual([]);
   });
 
-  it('answers 400 for no body, 500 for one that is gone, and tells the latter', async () => {
+  it('answers 400 for no body, 500 for one that is gone, and reports the latter', async () => {
     const { fetch, errors } = create();
     const headers = { authorization: `Bearer ${BEARER.token}` };
     const none = new Request('http://x/', { method: 'POST', headers });

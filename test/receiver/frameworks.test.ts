@@ -53,7 +53,7 @@ describe('what is done before the receiver', () => {
     expect(errors).toMatchObject([{ message: expect.stringContaining('request.rawBody') }]);
   });
 
-  it('must not read it and leave nothing: this is told', async () => {
+  it('must not read it and leave nothing: this is reported', async () => {
     const { send, eventos, errors } = await behind(consume);
     expect(await read(await send())).toMatchObject({ status: 500 });
     expect(eventos).toEqual([]);

@@ -22,7 +22,7 @@ describe('a handler that fails', () => {
         throw 'innards of qz7';
       },
     ],
-  ])('is answered 500 without a word of it, told, and called again: it %s', async (_, fail) => {
+  ])('is answered 500 without a word of it, reported, and called again: it %s', async (_, fail) => {
     let calls = 0;
     const { deliver, errors } = await serve({
       onEvento: () => {
@@ -42,7 +42,7 @@ describe('a handler that fails', () => {
     expect(calls).toBe(3);
   });
 
-  it('fails all deliveries that wait for it, and is told once', async () => {
+  it('fails all deliveries that wait for it, and is reported once', async () => {
     const gate = pending();
     const { deliver, eventos, errors } = await serve({ onEvento: () => gate.promise });
     const answers = [deliver(CICLO), deliver(CICLO)];
@@ -54,7 +54,7 @@ describe('a handler that fails', () => {
     expect(errors).toHaveLength(1);
   });
 
-  it('is told with the event', async () => {
+  it('is reported with the event', async () => {
     const told: unknown[] = [];
     const { deliver } = await serve({
       onEvento: () => Promise.reject(new Error('x')),
@@ -71,7 +71,7 @@ describe('a handler that fails', () => {
 });
 
 describe('a handler that runs over timeoutMs', () => {
-  it('is answered 503, aborted, told, and not called again once it succeeds late', async () => {
+  it('is answered 503, aborted, reported, and not called again once it succeeds late', async () => {
     const gate = pending();
     const contexts: ReceiverContext[] = [];
     const { deliver, errors } = await serve({

@@ -97,7 +97,7 @@ const KINDS: Record<string, (random: () => number) => Omit<Attack, 'kind'>> = {
   'length too short': (random) => ({
     pieces: sized('{"tipo":"Ciclo","dados":{}}', Math.floor(random() * 20)),
   }),
-  'length that is none': (random) => {
+  'length that is invalid': (random) => {
     const lengths = ['-1', '1e3', '0x10', 'NaN', '18446744073709551616', '1, 2', ''];
     return {
       pieces: sized('{}', lengths[Math.floor(random() * lengths.length)]),

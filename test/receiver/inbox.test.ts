@@ -55,7 +55,7 @@ describe('a receiver with an inbox', () => {
     expect(inbox.stored).toHaveLength(2);
   });
 
-  it('answers 500 when it fails, and tells only the owner why', async () => {
+  it('answers 500 when it fails, and reports only the owner why', async () => {
     const inbox = new ListInbox();
     inbox.failure = new Error('disk full: qz7');
     const { deliver, errors } = await serve({ inbox });

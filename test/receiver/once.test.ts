@@ -98,7 +98,7 @@ describe('a store of handled identities', () => {
     expect(await deliver(CICLO)).toMatchObject({ status: 200 });
   });
 
-  it('that cannot be told does not have a handled event sent again', async () => {
+  it('that is not known does not have a handled event sent again', async () => {
     const handled = { has: () => false, add: () => Promise.reject(new Error('the store is down')) };
     const { deliver, eventos, errors } = await serve({ handled });
     expect(await deliver(CICLO)).toMatchObject({ status: 200 });

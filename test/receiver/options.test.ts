@@ -109,7 +109,7 @@ describe('the options', () => {
       ['auth[1].tipo'],
     ],
     ['neither handler nor inbox', { auth }, ['onEvento']],
-    ['a handler beside an inbox that is none', { auth, onEvento: 1, inbox }, ['onEvento']],
+    ['a handler beside an inbox that is invalid', { auth, onEvento: 1, inbox }, ['onEvento']],
     ['an inbox without store', { auth, inbox: {} }, ['inbox']],
     ['an inbox that is a promise', { auth, inbox: Promise.resolve(inbox) }, ['inbox']],
     [
@@ -121,7 +121,7 @@ describe('the options', () => {
     ['a misspelt option', { auth, onEvento, timeoutMS: 5, senha: SECRET }, ['timeoutMS', 'senha']],
     ['no time', { auth, onEvento, timeoutMs: 0 }, ['timeoutMs']],
     ['endless time', { auth, onEvento, timeoutMs: Number.POSITIVE_INFINITY }, ['timeoutMs']],
-    ['a size that is none', { auth, onEvento, maxBodyBytes: '1mb' }, ['maxBodyBytes']],
+    ['a size that is invalid', { auth, onEvento, maxBodyBytes: '1mb' }, ['maxBodyBytes']],
     ['no memory', { auth, onEvento, remember: false }, ['remember']],
     [
       'odd memory',
@@ -129,7 +129,7 @@ describe('the options', () => {
       ['remember.max', 'remember.keepMs'],
     ],
     [
-      'a watcher that is none',
+      'a watcher that is invalid',
       { auth, onEvento, onError: 'x', onRefused: 1, onMismatch: {} },
       ['onError', 'onRefused', 'onMismatch'],
     ],

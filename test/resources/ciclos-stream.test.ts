@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CicloDetalhe, type MismatchEvent, Recebiveis } from '../../src/index.js';
 import { cicloDetalheFixture } from '../fixtures/index.js';
-import { failureOf } from '../support/told.js';
+import { failureOf } from '../support/exposed-text.js';
 
 const detalhe = cicloDetalheFixture as CicloDetalhe;
 const PARTES = ['pedidosTitulos', 'pedidosEventos', 'eventos'] as const;

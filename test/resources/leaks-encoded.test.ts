@@ -6,7 +6,7 @@ import {
   type Reply,
   startAnswerServer,
 } from '../support/answer-server.js';
-import { failureOf, listening, toldBy } from '../support/told.js';
+import { exposedBy, failureOf, listening } from '../support/exposed-text.js';
 
 /** A password as people make them: every writing of it differs from it. */
 const SENHA = 'Zx9"Qw8&Er7<Ty6>\\Ui5 ç+Op4';
@@ -62,7 +62,7 @@ describe('a password that an answer repeats', () => {
         senha: SENHA,
       }),
     );
-    const shown = toldBy(error) + heard();
+    const shown = exposedBy(error) + heard();
     for (const piece of PIECES) expect(shown).not.toContain(piece);
     expect(error).toMatchObject({ code: 'BAD_REQUEST' });
   });
@@ -89,7 +89,7 @@ describe('a credential in a header of one’s own', () => {
       hooks,
     });
     const error = await failureOf(client.fila.read());
-    expect(toldBy(error) + heard()).not.toContain('Kq5');
+    expect(exposedBy(error) + heard()).not.toContain('Kq5');
     expect(error).toMatchObject({ code: 'AUTHENTICATION' });
   });
 });
@@ -112,7 +112,7 @@ describe('a document of a customer that an answer names', () => {
       retries: 0,
     });
     const error = await failureOf(client.pedido.get({ pedido: '1' }));
-    expect(toldBy(error)).not.toContain(written);
+    expect(exposedBy(error)).not.toContain(written);
     expect(error).toMatchObject({
       mensagem: expect.stringMatching(/^Cliente .*\*\*\*.* recusado$/),
     });
@@ -153,7 +153,7 @@ describe('a token of a function', () => {
       retries: 0,
       hooks,
     });
-    const shown = toldBy(await failureOf(client.fila.read())) + heard();
+    const shown = exposedBy(await failureOf(client.fila.read())) + heard();
     for (const piece of ['Vq6', 'Nq7']) expect(shown).not.toContain(piece);
   });
 });

@@ -26,7 +26,7 @@ import {
   type Reply,
   startAnswerServer,
 } from '../support/answer-server.js';
-import { failureOf, listening, toldBy } from '../support/told.js';
+import { exposedBy, failureOf, listening } from '../support/exposed-text.js';
 
 const TOKEN = 'tokenTq1-SEGREDO-0123456789';
 const SENHA = 'senhaSq2-muito-secreta';
@@ -83,7 +83,7 @@ async function silentFailure(call: Call, baseUrl = server.url): Promise<Recebive
     hooks,
   });
   const error = await failureOf(call(client));
-  const shown = `${toldBy(error)}\n${heard()}\n${inspect(client, { depth: 20, showHidden: true })}`;
+  const shown = `${exposedBy(error)}\n${heard()}\n${inspect(client, { depth: 20, showHidden: true })}`;
   for (const secret of SECRETS) expect(shown).not.toContain(secret);
   if (!isRecebiveisError(error)) throw error;
   expect(error).toBeInstanceOf(RecebiveisError);

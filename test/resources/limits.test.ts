@@ -1,8 +1,8 @@
 import { type NovoPedido, Recebiveis } from 'recebiveis';
 import { afterAll, describe, expect, it } from 'vitest';
 import { novoPedidoMinimoFixture } from '../fixtures/index.js';
+import { exposedBy } from '../support/exposed-text.js';
 import { type FaultServer, startFaultServer } from '../support/fault-server.js';
-import { toldBy } from '../support/told.js';
 
 const ORDER = 'GET /api/v1/pedido/pedido/1';
 const novo = novoPedidoMinimoFixture as NovoPedido;
@@ -46,7 +46,7 @@ describe('limits.of', () => {
     expect(limits.of('ciclos.list')).toEqual({ requests: 60, perMs: 60_000 });
   });
 
-  it('refuses an endpoint that is none, and names them', () => {
+  it('refuses an endpoint that is invalid, and names them', () => {
     expect(() => offline().limits.of('pedido.novo' as never)).toThrow(
       expect.objectContaining({ code: 'INVALID_REQUEST' }),
     );
@@ -144,7 +144,7 @@ describe.concurrent('limits.spend', { timeout: 20_000 }, () => {
     expect(performance.now() - began).toBeLessThan(3000);
   });
 
-  it('refuses an endpoint that is none', async () => {
+  it('refuses an endpoint that is invalid', async () => {
     const spend = async () => offline().limits.spend('x' as never, [0]);
     await expect(spend()).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
   });
@@ -172,7 +172,7 @@ describe('storeId', () => {
       Buffer.from(token).toString('base64'),
     ]) {
       expect(id).not.toContain(secret);
-      expect(toldBy(client)).not.toContain(secret);
+      expect(exposedBy(client)).not.toContain(secret);
     }
   });
 

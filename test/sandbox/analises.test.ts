@@ -26,7 +26,7 @@ async function withSituacoes(): Promise<Bench> {
 }
 
 describe('the commission analysis', () => {
-  it('tells expected and charged commission of an order', async () => {
+  it('reports expected and charged commission of an order', async () => {
     const bench = openBench();
     await bench.create({
       produtos: [{ codigo: 'SKU', descricao: 'Coisa', quantidade: 2, valorUnitario: 50 }],

@@ -63,7 +63,7 @@ describe('the list of cycles', () => {
     expect((info as Json).totalRegistros).toBe(expected.length);
   });
 
-  it('tells the totals by event and where they were processed', async () => {
+  it('reports the totals by event and where they were processed', async () => {
     const { ciclos } = await (await withDetalhe()).get('/api/v1/ciclos');
     expect(list(ciclos)).toEqual([
       {
@@ -114,7 +114,7 @@ describe('the detail of a cycle', () => {
     expect(await bench.get(DETALHE)).toEqual(await bench.get(`${DETALHE}/`));
   });
 
-  it('groups the events of no order unless it is told not to', async () => {
+  it('groups the events of no order unless it is asked not to', async () => {
     const bench = await withDetalhe();
     const grouped = [
       { totalValor: -0.3, evento: 'imposto' },

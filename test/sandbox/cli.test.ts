@@ -35,7 +35,7 @@ function inProcess() {
 }
 
 describe('recebiveis sandbox', () => {
-  it('tells address, token and what to set, serves, and ends when interrupted', async () => {
+  it('reports address, token and what to set, serves, and ends when interrupted', async () => {
     const cli = inProcess();
     const args = ['sandbox', '--port', '0', '--token', "it's", '--seed', 'demo', '--limits', 'off'];
     const ended = run(args, cli.context);
@@ -53,7 +53,7 @@ describe('recebiveis sandbox', () => {
     await expect(fetch(url)).rejects.toThrow();
   });
 
-  it('tells one line of JSON to machines, and ends well when it is asked to', async () => {
+  it('reports one line of JSON to machines, and ends well when it is asked to', async () => {
     const cli = inProcess();
     const ended = run(['sandbox', '--port', '0', '--json'], cli.context);
     await cli.until(1);

@@ -157,7 +157,7 @@ describe('the store', () => {
 describe('events', () => {
   const register = { url: 'http://127.0.0.1:9/x', modulo: 'fila' };
 
-  it('tell the queue that the application was uninstalled, unless that is switched off', async () => {
+  it('put into the queue that the application was uninstalled, unless that is switched off', async () => {
     const { sandbox, call } = open();
     await call('POST', '/api/v1/webhook/novo', register);
     sandbox.desinstalar();

@@ -43,7 +43,7 @@ describe('the queue', () => {
     expect([status, body]).toEqual([404, { mensagem: 'Documento não encontrado' }]);
   });
 
-  it('tells a new cycle', async () => {
+  it('delivers a new cycle', async () => {
     const bench = await withFila({ pedido: false });
     await bench.create({});
     await bench.gerar();
@@ -57,7 +57,7 @@ describe('the queue', () => {
     expect(bench.state.fila.size).toBe(1);
   });
 
-  it('tells the titles of an order that were paid, in one document', async () => {
+  it('delivers the titles of an order that were paid, in one document', async () => {
     const bench = await withFila({ ciclo: false });
     const { body } = await bench.create({});
     await bench.gerar({ discrepancias: nothingWrong });
@@ -80,7 +80,7 @@ describe('the queue', () => {
     expect(bench.state.fila.size).toBe(1);
   });
 
-  it('tells the titles of an order that were cancelled', async () => {
+  it('delivers the titles of an order that were cancelled', async () => {
     const bench = await withFila({ ciclo: false });
     await bench.create({});
     await bench.gerar({ discrepancias: { ...nothingWrong, canceladoEntregue: 1 } });

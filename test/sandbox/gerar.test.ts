@@ -21,7 +21,7 @@ const total = (items: Json[], field: string) =>
   items.reduce((sum, item) => sum + cents(item[field]), 0);
 
 describe('generated cycles', () => {
-  it('are one for each channel, and tell what the cycles hold', async () => {
+  it('are one for each channel, and report what the cycles hold', async () => {
     const bench = await withOrders();
     const { ciclos } = await bench.gerar();
     const listed = list((await bench.get('/api/v1/ciclos')).ciclos).reverse();
@@ -75,7 +75,7 @@ describe('generated cycles', () => {
     expect(discrepancias).toEqual({ comissaoAMaior: 10, repasseAusente: 6, canceladoEntregue: 4 });
   });
 
-  it('charge too much commission where they are told to', async () => {
+  it('charge too much commission where they are asked to', async () => {
     const bench = await withOrders(demoPedidos({ count: 50 }).map(delivered));
     const { discrepancias } = await bench.gerar({
       discrepancias: { ...NONE, comissaoAMaior: 0.2 },
@@ -86,7 +86,7 @@ describe('generated cycles', () => {
     for (const { diferenca } of wrong) expect(diferenca).toBeLessThan(0);
   });
 
-  it('leave transfers out where they are told to, and make them up later, charging nothing twice', async () => {
+  it('leave transfers out where they are asked to, and make them up later, charging nothing twice', async () => {
     const bench = await withOrders([numbered(1, { valorFrete: 10 })]);
     await bench.gerar({ discrepancias: { ...NONE, repasseAusente: 1 } });
     expect((await comissoes(bench))[0]).toMatchObject({ valorRepasse: -25, diferenca: 0 });
@@ -104,7 +104,7 @@ describe('generated cycles', () => {
     expect((await comissoes(bench))[0]).toMatchObject({ valorRepasse: 85, diferenca: 0 });
   });
 
-  it('cancel delivered orders where they are told to, and give the commission back', async () => {
+  it('cancel delivered orders where they are asked to, and give the commission back', async () => {
     const bench = await withOrders(demoPedidos({ count: 20 }).map(delivered));
     const { discrepancias } = await bench.gerar({
       discrepancias: { ...NONE, canceladoEntregue: 0.5 },

@@ -99,7 +99,7 @@ describe('the panel', () => {
     expect(bench.state.loja.ativa).toBe(true);
   });
 
-  it('tells its pages when something happened, and stops when nobody listens', async () => {
+  it('notifies its pages when something happened, and stops when nobody listens', async () => {
     const bench = openBench();
     const response = await bench.handle(new Request('http://localhost/painel/mudancas'), 'socket');
     expect(response.headers.get('content-type')).toBe('text/event-stream');

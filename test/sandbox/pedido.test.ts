@@ -110,7 +110,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('tells no invoice number when its key is not one', async () => {
+  it('gives no invoice number when its key is not one', async () => {
     const bench = openBench();
     await bench.create({ chaveNFe: '123' });
     const pedido = await bench.get('/api/v1/pedido/chaveNF/123');

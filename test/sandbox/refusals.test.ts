@@ -61,7 +61,7 @@ describe('a refused request', () => {
     },
   );
 
-  it('above 5 MiB gets 413, however its length is told', async () => {
+  it('above 5 MiB gets 413, however its length is declared', async () => {
     const text = `"${'x'.repeat(5 * 1024 * 1024)}"`;
     const bench = openBench();
     expect((await bench.call('POST', NOVO, { text })).status).toBe(413);

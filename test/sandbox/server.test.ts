@@ -75,7 +75,7 @@ describe('a sandbox over HTTP', () => {
     expect(await (await fetch(sandbox.url + path, { headers })).json()).toMatchObject({ pedido });
   });
 
-  it('refuses a body above 5 MiB with 413, told ahead or streamed, and serves on', async () => {
+  it('refuses a body above 5 MiB with 413, declared ahead or streamed, and serves on', async () => {
     const sandbox = await start();
     const headers = authorized(sandbox);
     const url = `${sandbox.url}/api/v1/pedido/novo`;
@@ -146,7 +146,7 @@ describe('a sandbox over HTTP', () => {
     agent.destroy();
   });
 
-  it('says so when the port is taken or is none', async () => {
+  it('says so when the port is taken or invalid', async () => {
     const { url } = await start();
     const port = Number(new URL(url).port);
     await expect(start({ port })).rejects.toThrow(`port ${port} is taken`);

@@ -47,7 +47,7 @@ describe('a settlement', () => {
       ['pago parcial', 'pago', 'pendente'],
     ],
     [
-      'pays one by a net transfer that tells its commission',
+      'pays one by a net transfer that states its commission',
       [[line('repasse', 42.5, { ...first, comissao: 7.5 })]],
       ['pago parcial', 'pago', 'pendente'],
     ],
@@ -70,7 +70,7 @@ describe('a settlement', () => {
       ['cancelado', 'cancelado', 'cancelado'],
     ],
     [
-      'tells paid and cancelled together as paid in part',
+      'shows paid and cancelled together as paid in part',
       [[line('repasse', 50, first), line('cancelamento', 0, second)]],
       ['pago parcial', 'pago', 'cancelado'],
     ],
@@ -124,7 +124,7 @@ describe('a settlement', () => {
     expect(pedido.frete).toMatchObject({ valorComissaoCobrado: 0.3 });
   });
 
-  it('takes a commission line at its own value when it tells none, but never twice', async () => {
+  it('takes a commission line at its own value when it states none, but never twice', async () => {
     const charged = async (...lines: CicloLinha[]) =>
       ((await pedidoOf(await settled(lines))).totalItens as Json).valorComissaoCobrado;
     expect(await charged(line('comissão', -7.5, first))).toBe(7.5);
@@ -162,7 +162,7 @@ describe('a settlement', () => {
     expect(list((await pedidoOf(bench, 'P-1')).eventos)).toHaveLength(0);
   });
 
-  it('tells the titles of one order apart by their amounts, the lines that follow go with them', async () => {
+  it('distinguishes the titles of one order by their amounts, the lines that follow go with them', async () => {
     const bench = openBench();
     const titulo = { qtTotalParcela: 1 };
     await bench.create({
@@ -199,7 +199,7 @@ describe('a settlement', () => {
     }
   });
 
-  it('adds up to the cent: cycle, groups and orders tell the same sum as the lines', async () => {
+  it('adds up to the cent: cycle, groups and orders report the same sum as the lines', async () => {
     const amount = fc.integer({ min: -999_999, max: 999_999 }).map((value) => value / 100);
     const anyLine = fc.record(
       {

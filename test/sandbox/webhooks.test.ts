@@ -46,7 +46,7 @@ async function start(options: StartSandboxOptions = {}) {
 const deliveries = async () => (await fetch(`${sandbox.url}/_sandbox/webhooks`)).json();
 
 describe('deliveries to a webhook', () => {
-  it('tell a new order as the documentation shows it, with the registered credentials', async () => {
+  it('deliver a new order as the documentation shows it, with the registered credentials', async () => {
     const client = await start();
     const auth = { tipoAutorizacao: 'Basic', usuario: 'erp', senha: 'segredo çã' } as const;
     await client.webhook.register({ url: receiver.url, ...auth });
@@ -68,7 +68,7 @@ describe('deliveries to a webhook', () => {
     );
   });
 
-  it('tell cycles and titles; what is switched off, and what the queue gets, is not told', async () => {
+  it('deliver cycles and titles; what is switched off, and what the queue gets, is not delivered', async () => {
     const client = await start();
     await client.webhook.register({ url: receiver.url, pedido: false });
     await client.pedido.create(novoPedido as never);

@@ -71,7 +71,7 @@ describe('retornoUnico', () => {
     expectTypeOf(detalhe).toEqualTypeOf<CicloDetalhe | Pick<CicloDetalhe, 'eventos'>>();
   });
 
-  it('that the type does not tell promises no group', async () => {
+  it('that the type does not name promises no group', async () => {
     const params = {} as CiclosGetParams;
     const detalhe = await client.ciclos.get(1, params);
     expectTypeOf(detalhe).not.toBeAny();
@@ -114,7 +114,7 @@ describe('camposOcultos', () => {
     }>();
   });
 
-  it('that the type does not tell makes what can be hidden optional', async () => {
+  it('that the type does not name makes what can be hidden optional', async () => {
     const campos = [] as CampoOculto[];
     const detalhe = await client.ciclos.get(1, { camposOcultos: campos });
     type T = Titulo<typeof detalhe>;
@@ -172,7 +172,7 @@ describe('ciclos.stream', () => {
     }
   });
 
-  it('of all groups tells the types apart by parte', async () => {
+  it('of all groups distinguishes the types by parte', async () => {
     for await (const given of ciclos.stream(7)) {
       if (given.parte === 'eventos') {
         expectTypeOf(given.item).toEqualTypeOf<CicloDetalhe['eventos'][number]>();

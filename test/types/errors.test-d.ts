@@ -86,7 +86,7 @@ describe('errors', () => {
 });
 
 describe('hooks', () => {
-  it('are told the endpoint by name, and no values', () => {
+  it('carry the endpoint by name, and no values', () => {
     expectTypeOf<CallEvent['endpoint']>().toEqualTypeOf<EndpointName>();
     expectTypeOf<MismatchEvent>().toEqualTypeOf<{
       endpoint: EndpointName;

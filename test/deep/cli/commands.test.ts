@@ -53,7 +53,7 @@ describe('the built command', () => {
     expect(new Set(lines.map((line) => line.split(';').length)).size).toBe(1);
   });
 
-  it('tells its version and its help, and reads no setting for them', async () => {
+  it('reports its version and its help, and reads no setting for them', async () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     expect(await recebiveis(['--version'])).toMatchObject({ code: 0, stdout: `${version}\n` });
     for (const args of [['--help'], ['pedido', 'import', '--help'], ['help', 'fila']]) {

@@ -58,7 +58,7 @@ const posts = () => asked.requests.filter((request) => request.startsWith('POST'
 const data = (name: string) => join(process.cwd(), '..', 'shared', 'data', name);
 
 describe('recebiveis pedido import, built', () => {
-  it('imports NDJSON, skips it the second time, and tells only words', async () => {
+  it('imports NDJSON, skips it the second time, and reports only words', async () => {
     writeOrders('vendas.ndjson', 200);
     const first = await importing(['vendas.ndjson']);
     expect(first.code).toBe(0);

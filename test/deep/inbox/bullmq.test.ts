@@ -169,7 +169,7 @@ describe.skipIf(!hasRedis)('an inbox on BullMQ', { timeout: 90_000 }, () => {
     expect(await inbox.store(eventoOf(1))).toMatchObject({ repeated: false });
   });
 
-  it('tells the workers of a lost lease, and believes no mark of them', async () => {
+  it('notifies the workers of a lost lease, and believes no mark of them', async () => {
     const inbox = await open();
     const { id } = await inbox.store(eventoOf(1));
     const child = startWorker({ handleMs: 600_000, concurrency: 1, leaseMs: 400 });

@@ -77,7 +77,7 @@ describe('a receiver on node:http', () => {
   });
 
   it.each([
-    ['whose length is told', head(`Content-Length: ${1024 * MB}`)],
+    ['whose length is declared', head(`Content-Length: ${1024 * MB}`)],
     ['in chunks', head('Transfer-Encoding: chunked')],
     ['without credentials', `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${1024 * MB}\r\n\r\n`],
     ['to be unzipped', head('Content-Encoding: gzip', 'Transfer-Encoding: chunked')],

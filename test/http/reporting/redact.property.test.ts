@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type NovoPedido, Recebiveis } from '../../../src/index.js';
 import { novoPedidoMinimoFixture } from '../../fixtures/index.js';
-import { failureOf, toldBy } from '../../support/told.js';
+import { exposedBy, failureOf } from '../../support/exposed-text.js';
 
 /** Secrets as people and machines make them; letters and digits enough to be recognised. */
 const password = fc
@@ -86,7 +86,7 @@ async function written(options: {
     ...(options.headers && { headers: options.headers }),
     fetch: async () => new Response(body, { status: 400 }),
   });
-  return toldBy(await failureOf(options.call(client)));
+  return exposedBy(await failureOf(options.call(client)));
 }
 
 const spelling = fc.constantFrom(...SPELLINGS);

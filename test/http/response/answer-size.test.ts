@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpointRows } from '../../../src/api/endpoints.js';
 import { type NovoPedido, Recebiveis } from '../../../src/index.js';
 import { novoPedidoMinimoFixture } from '../../fixtures/index.js';
-import { failureOf } from '../../support/told.js';
+import { failureOf } from '../../support/exposed-text.js';
 
 const novo = novoPedidoMinimoFixture as NovoPedido;
 const MIB = 1024 * 1024;

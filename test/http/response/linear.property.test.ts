@@ -5,7 +5,7 @@ import { usableToken } from '../../../src/http/request/token.js';
 import { saysAbsent, saysStoreInactive } from '../../../src/http/response/mensagem.js';
 import { retryAfterMs } from '../../../src/http/response/retry-after.js';
 import { Recebiveis } from '../../../src/index.js';
-import { failureOf } from '../../support/told.js';
+import { failureOf } from '../../support/exposed-text.js';
 
 /** Words and marks that the expressions over outside text know, and what leads into them. */
 const WORDS = [

@@ -71,7 +71,7 @@ describe.concurrent('a file that is no ledger is refused and left as it was', {
     expect(readFileSync(ledger, 'utf8')).toBe(line);
   });
 
-  it('a line whose time is none', async ({ onTestFinished }) => {
+  it('a line whose time is invalid', async ({ onTestFinished }) => {
     const { client, ledger } = await setUp(onTestFinished);
     await runImport(client(), orders(2), { ledger });
     appendFileSync(

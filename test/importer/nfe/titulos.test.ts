@@ -50,7 +50,7 @@ describe('the titles of an invoice', () => {
     }
   });
 
-  it('are one of value 0 where nothing is paid, and that is told', () => {
+  it('are one of value 0 where nothing is paid, and that is reported', () => {
     expect(titles(`<pag>${detPag('90', '0.00')}</pag>`)).toEqual({
       rows: [['Sem pagamento', 1, 0]],
       codes: ['no-payment titulos'],
@@ -60,7 +60,7 @@ describe('the titles of an invoice', () => {
     expect(given.codes).toEqual([]);
   });
 
-  it('tell where the bills are not the payment, or not of one', () => {
+  it('report where the bills are not the payment, or not of one', () => {
     expect(titles(`<pag>${detPag('15', '112.50')}</pag>`, dups('50.00', '50.00'))).toEqual({
       rows: [['Boleto', 2, 112.5]],
       codes: ['installments titulos[0].qtTotalParcela'],
@@ -103,7 +103,7 @@ describe('the titles of an invoice', () => {
     ]);
   });
 
-  it('that do not add up to the invoice are told', () => {
+  it('that do not add up to the invoice are reported', () => {
     const { warnings } = read({ pag: `<pag>${detPag('17', '100.00')}</pag>` });
     expect(warnings).toMatchObject([{ code: 'titles-differ-from-total', path: 'titulos' }]);
     expect(warnings[0]?.message).toContain('R$ 12,50 less than the invoice');

@@ -96,7 +96,7 @@ describe('a map of columns', () => {
     Obs: null,
   };
 
-  it('takes any headers, whatever their accents, and tells what it leaves out', async () => {
+  it('takes any headers, whatever their accents, and reports what it leaves out', async () => {
     const { orders, warnings } = await read(
       'nº do pedido;Nº  PEDIDO LOJA;"Valor da parcela";Obs;valorFrete;Vendedor\n1;A;1,50;x;2;Zé\n',
       { map },

@@ -124,7 +124,7 @@ describe('the decimals of a file', () => {
     return { ...told, warnings };
   }
 
-  it('are told by its other cells, and that they were is told', async () => {
+  it('are decided by its other cells, and that is reported', async () => {
     const { orders, warnings } = await read(['1.234;10;1', '12,50;1.500;2', '1.000;1;1.000']);
     expect(orders.map((row) => row.valorFrete)).toEqual([1234, 12.5, 1000]);
     expect(orders[1]?.produtos[0]?.valorUnitario).toBe(1500);
@@ -151,7 +151,7 @@ describe('the decimals of a file', () => {
     expect(refused[0]).toMatchObject({ line: 4, column: 5 });
   });
 
-  it('are not guessed where nothing tells', async () => {
+  it('are not guessed where nothing decides', async () => {
     const { refused, orders } = await read(['1.234;10;1', '5;10;1']);
     expect(orders).toHaveLength(1);
     expect(refused[0]).toMatchObject({ line: 2, column: 3, issues: [{ path: 'valorFrete' }] });

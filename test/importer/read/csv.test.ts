@@ -59,7 +59,7 @@ describe('CSV', { timeout: 60_000 }, () => {
     ['bars', '|', undefined],
     ['what Excel says first', ';', 'sep=;\r\n'],
     ['an odd sign that Excel says first', '^', 'sep=^\r\n'],
-  ])('tells %s', async (_name, delimiter, first = '') => {
+  ])('detects %s', async (_name, delimiter, first = '') => {
     const rows = ['pedido;pedidoCanal;valorFrete', '1;A;12', '2;B;3'].join('\r\n');
     const { orders } = await read(first + rows.replaceAll(';', delimiter));
     expect(orders).toEqual([
@@ -81,12 +81,12 @@ describe('CSV', { timeout: 60_000 }, () => {
       'windows-1252',
       (text: string) => Buffer.from(text.replace('€', '\x80').replace('’', '\x92'), 'latin1'),
     ],
-  ])('tells %s', async (_name, encode) => {
+  ])('detects %s', async (_name, encode) => {
     const { orders } = await read(encode('pedido;pedidoCanal;canal\n1;A;Árvore € ’ ção\n'));
     expect(orders[0]?.canal).toBe('Árvore € ’ ção');
   });
 
-  it('tells the encoding also where the first accent comes late', async () => {
+  it('detects the encoding also where the first accent comes late', async () => {
     const rows = Array.from({ length: 40_000 }, (_, n) => `${n};C${n};canal`).join('\n');
     const late = `pedido;pedidoCanal;canal\n${rows}\nx;y;Maçã`;
     expect((await read(latin1(late))).orders.at(-1)?.canal).toBe('Maçã');

@@ -138,7 +138,7 @@ describe('reading any file', () => {
   }
 
   it(
-    'of no told format ends with rows or errors of ours',
+    'of no declared format ends with rows or errors of ours',
     async () => {
       const all = Object.values(samples).flat();
       const arbitrary = fc.oneof(anyBytes, fc.constantFrom(...all).chain(spoiled));

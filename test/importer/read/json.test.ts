@@ -24,7 +24,7 @@ describe('a JSON list', { timeout: 60_000 }, () => {
     expect(await read(' [ ] ')).toMatchObject({ rows: [], failure: undefined });
   });
 
-  it('tells line and column of each order, also across chunks of the file', async () => {
+  it('reports line and column of each order, also across chunks of the file', async () => {
     const filler = ' '.repeat(300 * 1024);
     const { orders } = await read(
       `[${filler}\n ${JSON.stringify(pedido(1))}, {"pedido":"é"},\n  {}]`,

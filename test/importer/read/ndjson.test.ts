@@ -22,7 +22,7 @@ describe('NDJSON', { timeout: 60_000 }, () => {
     expect((await read(Buffer.from(text, 'utf16le'))).rows).toEqual([pedido(1), pedido(2)]);
   });
 
-  it('tells where each row begins, without a trace in the row', async () => {
+  it('reports where each row begins, without a trace in the row', async () => {
     const path = folder.file(`\n${lines(pedido(1))}\n\n  ${lines(pedido(2))}`);
     const { orders } = await readAll(path, { format: 'ndjson' });
     expect(orders.map((row) => positionOf(row))).toEqual([

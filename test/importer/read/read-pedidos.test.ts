@@ -37,7 +37,7 @@ describe('readPedidos', () => {
     ['c.txt', `  \n${JSON.stringify([pedido(1)])}`, 1],
     ['d.txt', `\ufeff${JSON.stringify(pedido(1), null, 2)}`, 1],
     ['noname', ndjson, 2],
-  ])('tells the format of %s', async (name, content, count) => {
+  ])('detects the format of %s', async (name, content, count) => {
     const { orders, refused, failure } = await readAll(folder.file(content, name));
     expect([orders.length, refused.length, failure]).toEqual([count, 0, undefined]);
   });

@@ -92,7 +92,7 @@ describe.concurrent('an order left open by an earlier run', { timeout: 20_000 },
     expect(service.timesCreated).toEqual([1]);
   });
 
-  it('and refused as known already is not rejected when the look-up tells nothing', async ({
+  it('and refused as known already is not rejected when the look-up gives nothing', async ({
     onTestFinished,
   }) => {
     const bench = await setUp(onTestFinished);

@@ -115,7 +115,7 @@ describe.concurrent('each row comes to', { timeout: 20_000 }, () => {
     expect(service.posts.sort()).toEqual(['PED-2|CANAL-2', 'PED-6|CANAL-6']);
   });
 
-  it('invalid for an invoice key with a wrong check digit, unless told not to look', async ({
+  it('invalid for an invoice key with a wrong check digit, unless asked not to look', async ({
     onTestFinished,
   }) => {
     const { service, client, ledger } = await setUp(onTestFinished);

@@ -9,7 +9,9 @@ const statesOf = (progress: readonly ImportProgress[]) => [
 ];
 
 describe.concurrent('progress', { timeout: 20_000 }, () => {
-  it('adds up every time, never goes back, and is told at the end', async ({ onTestFinished }) => {
+  it('adds up every time, never goes back, and is reported at the end', async ({
+    onTestFinished,
+  }) => {
     const { service, client, ledger } = await setUp(onTestFinished);
     service.latencyMs = 20;
     service.onPost = (posting) =>
@@ -58,7 +60,7 @@ describe.concurrent('progress', { timeout: 20_000 }, () => {
     expect(told?.remainingMs).toBeLessThan(idealMs * 4);
   });
 
-  it('tells no time left without totalRows', async ({ onTestFinished }) => {
+  it('reports no time left without totalRows', async ({ onTestFinished }) => {
     const { client } = await setUp(onTestFinished);
     const { progress } = await runImport(client(), orders(10));
     expect(progress.at(-1)?.remainingMs).toBeUndefined();
@@ -106,7 +108,7 @@ describe.concurrent('progress', { timeout: 20_000 }, () => {
     ['a refused token', 'AUTHENTICATION'],
     ['a source that throws', undefined],
     ['an abort', 'ABORTED'],
-  ] as const)('is told at the end also after %s', async ([what, code], { onTestFinished }) => {
+  ] as const)('is reported at the end also after %s', async ([what, code], { onTestFinished }) => {
     const { service, client, ledger } = await setUp(onTestFinished);
     if (what === 'a refused token') service.onPost = answers(401);
     const stop = new AbortController();

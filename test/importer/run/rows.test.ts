@@ -54,7 +54,7 @@ describe.concurrent('a bad row never stops the good ones', { timeout: 20_000 }, 
     },
   );
 
-  it('and everything that is wrong with it is told at once', async ({ onTestFinished }) => {
+  it('and everything that is wrong with it is reported at once', async ({ onTestFinished }) => {
     const { client } = await setUp(onTestFinished);
     const row = order(1, { chaveNFe: '1', dataVenda: 'yesterday' });
     const { results } = await runImport(client(), [row]);
@@ -62,7 +62,7 @@ describe.concurrent('a bad row never stops the good ones', { timeout: 20_000 }, 
     expect(paths).toEqual(expect.arrayContaining(['chaveNFe', 'dataVenda']));
   });
 
-  it('and one that is no object is told to be none', async ({ onTestFinished }) => {
+  it('and one that is not an object is reported as such', async ({ onTestFinished }) => {
     const { client } = await setUp(onTestFinished);
     const { results } = await runImport(client(), [42]);
     expect(results[0]?.issues?.[0]?.path).toBe('');

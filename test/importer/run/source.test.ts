@@ -176,7 +176,7 @@ describe.concurrent('a source', { timeout: 20_000 }, () => {
   );
 
   it.for([null, undefined, 42, 'pedidos.csv', {}])(
-    'that is none is refused: %o',
+    'that is invalid is refused: %o',
     async (source, { onTestFinished }) => {
       const { client } = await setUp(onTestFinished);
       const { error } = await runImport(client(), source as never);

@@ -61,7 +61,7 @@ describe('an order with a row per item', () => {
     expect((await read(rows)).refused[0]?.message).toContain('on 2 of the 3 rows');
   });
 
-  it('has titles that control codes or payment methods tell apart', async () => {
+  it('has titles that control codes or payment methods distinguish', async () => {
     const path = folder.file(
       'pedido;pedidoCanal;titulos.valorTotal;titulos.meioDePagamento;produtos.codigo\n1;A;50;Pix;X\n1;A;30;Cartão;Y\n',
     );

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import type { Hooks } from '../../src/index.js';
 
 /** Everything that a log could make of a failure, causes included. */
-export function toldBy(error: unknown): string {
+export function exposedBy(error: unknown): string {
   const lines: string[] = [];
   for (let inner = error; inner !== undefined && lines.length < 100; inner = causeOf(inner)) {
     lines.push(
