@@ -43,12 +43,14 @@ describe('a failure that no part of the documentation shows', () => {
     expect(excerpt).toHaveLength(200);
   });
 
-  it('is NotFoundError for 404 where no record was asked for', async () => {
+  it('is NotFoundError for 404 of a list, and an unknown outcome for 404 of a creation', async () => {
     const { client } = answering(server, { status: 404 });
     await expect(Promise.resolve(client.ciclos.list())).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    await expect(client.pedido.create(novo)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(client.pedido.create(novo, { settle: false })).rejects.toMatchObject({
+      code: 'OUTCOME_UNKNOWN',
+    });
   });
 });
 
