@@ -14,13 +14,22 @@ const LEAST_TEXT = 10;
 export class Table<Item> {
   readonly #all: readonly Column<Item>[];
   readonly #room: number;
+  readonly #mask: (text: string) => string;
   #widths: number[];
   #shown: number[] | undefined;
 
-  /** @param room places in a line; endless where left out */
-  constructor(columns: readonly Column<Item>[], room = Number.POSITIVE_INFINITY) {
+  /**
+   * @param room places in a line; endless where left out
+   * @param mask takes secrets out of a cell, before it is cut
+   */
+  constructor(
+    columns: readonly Column<Item>[],
+    room = Number.POSITIVE_INFINITY,
+    mask = (text: string) => text,
+  ) {
     this.#all = columns;
     this.#room = room;
+    this.#mask = mask;
     this.#widths = columns.map(({ name, least = 0 }) => Math.max(textWidth(name), least));
   }
 
@@ -32,7 +41,7 @@ export class Table<Item> {
   /** The lines of some rows, the names above the first of all. */
   lines(items: readonly Item[]): Line[] {
     const rows = items.map((item) =>
-      this.#all.map(({ kind, value }) => display(kind, value(item))),
+      this.#all.map(({ kind, value }) => this.#mask(display(kind, value(item)))),
     );
     this.#widths = this.#widths.map((width, index) =>
       Math.max(width, ...rows.map((row) => textWidth(row[index] ?? ''))),

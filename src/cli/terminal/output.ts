@@ -21,6 +21,8 @@ export interface Output {
   writeError(line: Line): void;
   /** From now on this value is masked wherever it would be written. */
   conceal(secret: string, usuario?: string): void;
+  /** Masks what is about to be cut: of a part of a secret nobody knows that it is one. */
+  mask(text: string): string;
 }
 
 /** Neutralises and masks every line on its way to the sinks. */
@@ -33,5 +35,6 @@ export function createOutput(sinks: Sinks, { color }: { color: boolean }): Outpu
       sinks.out(`${begin}${form(line, color)}${end}`),
     writeError: (line) => sinks.err(`${form(line, false)}\n`),
     conceal: (secret, usuario) => concealer.conceal(secret, usuario),
+    mask: (text) => concealer.mask(text),
   };
 }
