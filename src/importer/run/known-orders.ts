@@ -15,10 +15,14 @@ const MOST_KNOWN = 64;
 /** A new order may take so long to show. */
 const SHOWS_AFTER_MS = 2000;
 
+/** A fast import creates hundreds before the first of them shows: one in so long is kept. */
+const NEW_EVERY_MS = 100;
+
 /** The latest orders of which the service said that it created them. */
 export class KnownOrders {
   readonly #latest: KnownOrder[] = [];
   #firstNewAt = Infinity;
+  #latestNewAt = -Infinity;
   #wasAdded = false;
 
   /** Whether none was ever known; orders that are gone were known. */
@@ -43,7 +47,11 @@ export class KnownOrders {
   add(order: OrderIdentity, isNew: boolean): void {
     const addedAt = performance.now();
     this.#wasAdded = true;
-    if (isNew) this.#firstNewAt = Math.min(this.#firstNewAt, addedAt);
+    if (isNew && addedAt < this.#latestNewAt + NEW_EVERY_MS) return;
+    if (isNew) {
+      this.#firstNewAt = Math.min(this.#firstNewAt, addedAt);
+      this.#latestNewAt = addedAt;
+    }
     this.#latest.push({ ...order, isNew, addedAt, seenBy: new Set() });
     if (this.#latest.length > MOST_KNOWN) this.#latest.shift();
   }

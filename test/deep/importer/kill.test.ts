@@ -70,7 +70,7 @@ it('creates each order once, killed at random moments, with answers cut before a
   expect(first && first.created + first.recovered + first.skipped).toBe(good.length);
   expect(last).toEqual({
     ...{ total: ROWS, created: 0, recovered: 0, skipped: good.length },
-    ...{ rejected: 0, invalid, unknown: 0 },
+    ...{ rejected: 0, invalid, unknown: 0, ignored: 0, changed: 0 },
   });
   // A result that was told was on the disk: no run tells an order as created or recovered again.
   for (const results of told.values()) {

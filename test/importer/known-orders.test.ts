@@ -1,0 +1,14 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { KnownOrders } from '../../src/importer/run/known-orders.js';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+it('has orders old enough to be found, however fast new ones are created', () => {
+  const known = new KnownOrders();
+  for (let number = 1; number <= 20_000; number++) {
+    known.add({ pedido: `P-${number}`, pedidoCanal: `C-${number}` }, true);
+    vi.advanceTimersByTime(1);
+    if (number > 2500) expect(known.sample(5).length).toBeGreaterThan(0);
+  }
+});
