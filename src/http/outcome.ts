@@ -7,14 +7,14 @@ import { Cancelled } from './lifecycle/cancellation.js';
 import { AttemptFailure, BeforeSendFailed } from './lifecycle/failure.js';
 
 /**
- * Statuses a gateway may answer although it had passed the request on: not found or not allowed behind
- * a route that moved, and requests somebody in between gave up waiting for.
+ * Statuses that refuse a write, so that it did not happen. Any other below 500, redirects among them,
+ * may come from a gateway that had passed the request on.
  */
-const UNCLEAR = new Set([404, 405, 408, 410, 444, 460, 499]);
+const REFUSED = new Set([400, 401, 403, 409, 413, 422, 425, 429]);
 
-/** Whether the status of a failure leaves open that a write was handled. Redirects do. */
+/** Whether the status of a failure leaves open that a write was handled. */
 const isUnclear = (status: number | undefined) =>
-  status !== undefined && (status < 400 || UNCLEAR.has(status));
+  status !== undefined && status < 500 && !REFUSED.has(status);
 
 /** The error the caller gets: a write that may have happened is never reported as a plain failure. */
 export function outcomeOf(error: unknown, call: Call): unknown {

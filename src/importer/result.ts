@@ -72,6 +72,7 @@ export interface ImportResult {
   row: number;
   /** Where it stands in its file, when it was read by `readPedidos`. */
   position?: RowPosition | undefined;
+  /** What became of the row. */
   result: ImportOutcome;
   /** Your order number, where the row has one. */
   pedido?: string | undefined;
@@ -110,6 +111,7 @@ export interface ImportResult {
  * - `service`: the service is away.
  */
 export interface ImportWait {
+  /** Which of the three. */
   reason: 'limit' | 'refused-for-limit' | 'service';
   /** When the next order leaves, or the next try is made: milliseconds since 1970. */
   until: number;

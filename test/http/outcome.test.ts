@@ -27,17 +27,17 @@ const connect = (options = {}) =>
   new Recebiveis({ baseUrl: server.url, token: 'token-of-tests', ...options });
 
 describe('a creation answered with a status that does not prove a refusal', () => {
-  it.each([301, 302, 307, 308, 404, 405, 408, 410, 444, 460, 499, 500, 502, 503, 504])(
-    '%i may have happened',
-    async (code) => {
-      server.always(CREATE, status(code));
-      const error = await failureOf(connect().pedido.create(novo, { settle: false }));
-      expect(error).toMatchObject({ code: 'OUTCOME_UNKNOWN', status: code, attempts: 1 });
-      expect(server.arrivals(CREATE).count).toBe(1);
-    },
-  );
+  it.each([
+    ...[301, 302, 307, 308, 402, 404, 405, 406, 408, 410, 411, 412, 415, 417, 418, 423, 424],
+    ...[426, 428, 431, 444, 451, 460, 499, 500, 502, 503, 504],
+  ])('%i may have happened', async (code) => {
+    server.always(CREATE, status(code));
+    const error = await failureOf(connect().pedido.create(novo, { settle: false }));
+    expect(error).toMatchObject({ code: 'OUTCOME_UNKNOWN', status: code, attempts: 1 });
+    expect(server.arrivals(CREATE).count).toBe(1);
+  });
 
-  it.each([400, 401, 403, 409, 413, 415, 422, 425, 431])('%i is a refusal', async (code) => {
+  it.each([400, 401, 403, 409, 413, 422, 425])('%i is a refusal', async (code) => {
     server.always(CREATE, status(code));
     const error = await failureOf(connect().pedido.create(novo, { settle: false }));
     expect(error).toMatchObject({ status: code });

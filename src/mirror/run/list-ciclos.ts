@@ -27,14 +27,16 @@ export async function listCiclos(
 ): Promise<Listing> {
   const ciclos = new Map<number, Ciclo>();
   let unreadable = 0;
-  let promised: unknown;
+  // The most that any page promised: a list that breaks off may end with a page that promises nothing.
+  let promised = Number.NaN;
   for await (const page of client.ciclos.list({ ...filter, limite: LIMITE }, options).pages()) {
-    promised = page.paginacao?.totalRegistros;
+    const total = Number(page.paginacao?.totalRegistros ?? Number.NaN);
+    if (!(promised >= total)) promised = total;
     for (const ciclo of page.items) {
       if (Number.isSafeInteger(ciclo?.idCiclo)) ciclos.set(ciclo.idCiclo, ciclo);
       else unreadable += 1;
     }
   }
-  const isComplete = unreadable === 0 && typeof promised === 'number' && ciclos.size >= promised;
+  const isComplete = unreadable === 0 && ciclos.size >= promised;
   return { ciclos, unreadable, isComplete };
 }
