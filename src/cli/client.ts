@@ -1,5 +1,5 @@
-import { type ClientOptions, isRecebiveisError, Recebiveis } from '../index.js';
-import type { CliContext } from './context.js';
+import { type ClientOptions, type Hooks, isRecebiveisError, Recebiveis } from '../index.js';
+import { type CliContext, EXIT } from './context.js';
 import { exitCodeOf, listenForInterrupt } from './interrupt.js';
 import { formatDuration } from './output/format.js';
 import { BASE_URL, hasBearerWord, setting, TOKEN } from './settings.js';
@@ -41,8 +41,9 @@ export function openClient(context: CliContext, options: ClientOptions = {}): Re
   try {
     return new Recebiveis({
       retries: RETRIES,
-      hooks: reportWaits(context),
       ...options,
+      // Whatever else a command watches: a list that is not whole never looks whole.
+      hooks: { ...(options.hooks ?? reportWaits(context)), ...reportLists(context) },
       baseUrl,
       token,
     });
@@ -76,7 +77,7 @@ function missingSettings(
 const LONG_WAIT_MS = 1500;
 
 /** A person who waits sees what for; a program does not. */
-function reportWaits(context: CliContext): ClientOptions['hooks'] {
+function reportWaits(context: CliContext): Hooks {
   if (!context.screen) return {};
   const text = textsOf(context);
   let reported = false;
@@ -95,6 +96,22 @@ function reportWaits(context: CliContext): ClientOptions['hooks'] {
     },
     onRetry({ endpoint, code, delayMs }) {
       context.writeError(text('wait.retry', { endpoint, code, pause: formatDuration(delayMs) }));
+    },
+  };
+}
+
+/** Paths of what is odd about a list as a whole: not those of one item, such as `ciclos[].canal`. */
+const LIST_PATH = /^(ciclos|comissoes|cancelamentos|(info|paginacao)\.totalRegistros)$/;
+
+/** A list that ended early, or may hold records twice, is reported and makes the command fail. */
+function reportLists(context: CliContext): Hooks {
+  let reported = false;
+  return {
+    onMismatch({ endpoint, path }) {
+      if (reported || !LIST_PATH.test(path)) return;
+      reported = true;
+      context.exitCode = EXIT.failed;
+      context.writeError(textsOf(context)('list.not-whole', { endpoint, path }));
     },
   };
 }

@@ -111,6 +111,8 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'file.output': 'the output',
 
   'list.hidden': 'No room for {{names}}: widen the terminal, or use --json.',
+  'list.not-whole':
+    'The list may lack records or hold some twice: what {{endpoint}} answered contradicts itself at {{path}}. List again; if it stays so, narrow the list by its filters.',
   'list.nothing': 'Nothing found.',
   'list.stopped': 'Stopped at --max {{max}}; there are {{total}} in all.',
 

@@ -109,6 +109,8 @@ ausente; 130 interrompido.`,
   'file.output': 'a saída',
 
   'list.hidden': 'Sem espaço para {{names}}: alargue o terminal ou use --json.',
+  'list.not-whole':
+    'Podem faltar registros na lista, ou alguns vir repetidos: a resposta de {{endpoint}} se contradiz em {{path}}. Liste de novo; se continuar assim, restrinja a lista com os filtros.',
   'list.nothing': 'Nada encontrado.',
   'list.stopped': 'Parou em --max {{max}}; são {{total}} ao todo.',
 
