@@ -156,6 +156,17 @@ describe.runIf(process.platform !== 'win32')('the mode of an inbox file', () => 
     ]);
   });
 
+  it('is warned of without the control characters that a path may hold', async () => {
+    const path = `${newPath()}\u001b]0;title\u0007\u202e\n.db`;
+    await (await openInbox({ path })).close();
+    chmodSync(path, 0o644);
+    const warned = warnings();
+    await open(path);
+    expect(warned.mock.calls.map(([text]) => text)).toEqual([
+      expect.stringMatching(/inbox\.db \]0;title \.db had mode 644: [ -~]+$/),
+    ]);
+  });
+
   it('is made 0600 for the files beside it that a crash left behind', async () => {
     const path = newPath();
     const crashed = await open(path);

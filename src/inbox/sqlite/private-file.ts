@@ -4,6 +4,9 @@ import { InboxError } from '../inbox-error.js';
 
 const OWNER_ONLY = 0o600;
 
+/** What a terminal obeys, or shows in another order: a warning of the process goes to one as it is. */
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+
 /**
  * Makes the file for its owner alone, or makes an existing one so, with those beside it; SQLite gives
  * new ones the mode of the file. A file that others could read or write is announced by a warning of
@@ -61,7 +64,7 @@ async function restrict(file: string, mode: number): Promise<void> {
     );
   }
   process.emitWarning(
-    `${file} had mode ${was}: others could read or write stored events. It was set to 600`,
+    `${file.replace(UNSAFE, ' ')} had mode ${was}: others could read or write stored events. It was set to 600`,
     { type: 'RecebiveisWarning', code: 'RECEBIVEIS_INBOX_MODE' },
   );
 }

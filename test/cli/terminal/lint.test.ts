@@ -18,15 +18,36 @@ const REFUSED = [
   "const { stdout } = process;\nstdout.write('x');",
   'const { env, stderr } = process;\nstderr.end(env.X);',
   'const { stdin: input } = process;\ninput.resume();',
+  "import { stdout } from 'node:process';\nstdout.write('x');",
+  "import { stderr as errors } from 'process';\nerrors.write('x');",
+  "import proc from 'node:process';\nproc.stdout.write('x');",
+  "import * as proc from 'node:process';\nproc.stdout.write('x');",
+  "globalThis.process.stdout.write('x');",
+  "globalThis.process?.stderr.write('x');",
+  "const { stdout } = globalThis.process;\nstdout.write('x');",
+  "process['stderr'].write('x');",
+  "process?.['stderr'].write('x');",
+  "process?.stdout.write('x');",
+  "import { writeSync } from 'node:fs';\nwriteSync(1, 'x');",
+  "import { writeSync } from 'node:fs';\nwriteSync(2, new Uint8Array(), 0, 1);",
+  "import fs from 'node:fs';\nfs.writeSync(2, 'x');",
   "console.error('x');",
   "console.log('x');",
+];
+
+const FINE = [
+  "import { writeSync } from 'node:fs';",
+  "import { fork } from 'node:child_process';",
+  "process.once('SIGINT', () => process.env.X);",
+  "globalThis.process?.emitWarning?.('x');",
+  "writeSync(file, 'x');",
 ];
 
 it('the lint lets nothing but the one writer touch the streams of the process', async () => {
   for (const [index, code] of REFUSED.entries()) {
     writeFileSync(join(folder, `refused-${index}.ts`), `${code}\n`);
   }
-  writeFileSync(join(folder, 'fine.ts'), "process.once('SIGINT', () => process.env.X);\n");
+  writeFileSync(join(folder, 'fine.ts'), `${FINE.join('\n')}\n`);
   const biome = join(ROOT, 'node_modules', '.bin', 'biome');
   const { stdout, stderr } = await run(biome, ['lint', '--reporter=json', '.'], { cwd: folder });
   const { diagnostics } = JSON.parse(stdout) as {
@@ -37,6 +58,6 @@ it('the lint lets nothing but the one writer touch the streams of the process', 
     .map(({ location: { path } }) => (typeof path === 'string' ? path : path.file))
     .map((path) => path.replace(/^\.\//, ''));
   expect([...new Set(refused)].sort(), stderr).toEqual(
-    REFUSED.map((_, index) => `refused-${index}.ts`),
+    REFUSED.map((_, index) => `refused-${index}.ts`).sort(),
   );
 });
