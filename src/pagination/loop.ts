@@ -56,5 +56,5 @@ export async function follow(loop: Loop, digest: string): Promise<Loop> {
 }
 
 /** Whether the pages repeat beyond what equal rows explain: a whole round, and ten pages at least. */
-export const isLoop = ({ rounds, span }: Loop): boolean =>
-  rounds > 0 && rounds * span >= MIN_REPEATED_PAGES;
+export const isLoop = ({ distance, rounds, span }: Loop): boolean =>
+  distance === 0 && rounds > 0 && rounds * span >= MIN_REPEATED_PAGES;

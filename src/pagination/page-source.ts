@@ -52,7 +52,13 @@ export class PageSource<T, Paginacao> {
     const number = walk.page + 1;
     const { items, paginacao, counters } = await list.fetch(number);
     const digest = await digestOf(items);
-    const next = await step(walk, { number, itemCount: items.length, counters, digest });
+    const next = await step(walk, {
+      number,
+      itemCount: items.length,
+      askedSize: list.size,
+      counters,
+      digest,
+    });
     if (next.finding) list.report(next.finding);
     return new Page(
       {

@@ -2,12 +2,16 @@ import type { Counters } from './counters.js';
 import type { PageDigest } from './digest.js';
 import { follow, isLoop, type Loop, NO_LOOP } from './loop.js';
 
+/** Equal pages in a row that counters may allow for: a lying total ends here. */
+const MAX_EQUAL_PAGES = 1000;
+
 /**
  * Where a walk over the pages of a list stands: plain data, so that a cursor can carry it.
  *
  * A list ends by an empty page, by a page whose items are all those of the page before, by pages
  * that come round again, or where counters and items agree that a page was the last. Counters alone
- * never end it: they may lie.
+ * never end it: they may lie. A full page is the last only where an earlier page promised the same
+ * total: a total that counts one page alone is no promise.
  */
 export interface Walk {
   /** Number of the page read last. */
@@ -36,6 +40,8 @@ export interface PageRead {
   number: number;
   /** Records on it. */
   itemCount: number;
+  /** Records a page that were asked for. */
+  askedSize: number;
   /** Its counters as far as they can be read. */
   counters: Counters;
   /** What distinguishes its items from those of another. */
@@ -75,7 +81,7 @@ export function beginWalk(start: number, first: 0 | 1, size: number): Walk {
 /** One page further. */
 export async function step(
   from: Walk,
-  { number, itemCount, counters, digest }: PageRead,
+  { number, itemCount, askedSize, counters, digest }: PageRead,
 ): Promise<Step> {
   const promised: Walk = {
     ...from,
@@ -100,9 +106,12 @@ export async function step(
     ambiguous: from.ambiguous || isEqual,
     loop: await follow(from.loop, digest.text),
   };
-  if (isLoop(walk.loop)) return endAt(promised, 'looping');
+  const isTwin = isEqual && isAllowed && walk.loop.rounds < MAX_EQUAL_PAGES;
+  if (isLoop(walk.loop) && !isTwin) return endAt(promised, 'looping');
+  const isFull = itemCount >= Math.min(askedSize, counters.size ?? askedSize);
+  const isConfirmed = !isFull || from.promisedRecords === counters.records;
   const finding = isEqual && !from.ambiguous ? 'ambiguous' : undefined;
-  return { walk, taken: true, isLast: isAgreedLast(walk, itemCount, counters), finding };
+  return { walk, taken: true, isLast: isConfirmed && isAgreedLast(walk, counters), finding };
 }
 
 const endAt = (walk: Walk, finding: ListFinding | undefined): Step => ({
@@ -113,11 +122,10 @@ const endAt = (walk: Walk, finding: ListFinding | undefined): Step => ({
 });
 
 /** Whether every counter says, as the items do, that nothing follows. */
-function isAgreedLast(walk: Walk, itemCount: number, { records, size, pages }: Counters): boolean {
+function isAgreedLast(walk: Walk, { records, pages }: Counters): boolean {
   return (
     records === walk.before + walk.seen &&
     records === walk.promisedRecords &&
-    itemCount <= (size ?? itemCount) &&
     (pages === null || pages === walk.position)
   );
 }

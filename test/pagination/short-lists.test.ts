@@ -74,6 +74,40 @@ describe.each(NUMBERED_LISTS)('a list of $name', (list) => {
     expect(ambiguous?.expected).toContain('limite');
   });
 
+  it('is whole where its total counts only the records of the page', async () => {
+    const pages = [rows('A', 'B'), rows('C', 'D'), rows('E')];
+    const service = pagedService(
+      list,
+      finite(pages, (page) => ({
+        totalRegistros: pages[page]?.length ?? 0,
+        totalPaginas: 1,
+      })),
+    );
+    expect(await callList(service.client, list, { limite: 2 }).toArray()).toEqual(pages.flat());
+  });
+
+  it('of twenty equal rows, and another, is whole with limite 1', async () => {
+    const pages = [...Array.from({ length: 20 }, () => rows('A')), rows('B')];
+    const counters = { totalRegistros: 21, totalPaginas: 21 };
+    const service = pagedService(
+      list,
+      finite(pages, () => counters),
+    );
+    expect(await callList(service.client, list, { limite: 1 }).toArray()).toEqual(pages.flat());
+  });
+
+  it('of one row for ever ends in spite of a total of 1e15, and is reported', async () => {
+    const service = pagedService(list, () => ({
+      rows: rows('A'),
+      counters: { totalRegistros: 1e15 },
+    }));
+    await callList(service.client, list, { limite: 1 }).toArray();
+    expect(service.asked.length).toBeLessThan(1100);
+    expect(service.mismatches.map(({ expected }) => expected)).toContain(
+      'pages that do not repeat one another',
+    );
+  });
+
   it('reports records that went while it was walked', async () => {
     const service = pagedService(
       list,
