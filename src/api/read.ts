@@ -12,10 +12,18 @@ export interface Mismatch {
 
 /** Kept of one answer: enough to see what is wrong, little enough for a wholly foreign answer. */
 const MAX_MISMATCHES = 20;
+/** Places of one answer that may fail before the rest is handed over as it came: each costs time. */
+const MAX_FAILURES = 10_000;
+
+/** What reading one answer has found so far. */
+interface Findings {
+  mismatches: Map<string, Mismatch>;
+  failures: number;
+}
 
 /**
  * Reads an answer: what fits its schema is parsed, what does not is handed over as it came and reported.
- * A bad field costs nothing but itself.
+ * A bad field costs nothing but itself; behind 10,000 of them the rest is handed over unread.
  */
 export function readTolerantly<T>(
   schema: z.ZodType<T>,
@@ -23,17 +31,18 @@ export function readTolerantly<T>(
   at: readonly PropertyKey[] = [],
 ): { value: T; mismatches: Mismatch[] } {
   if (isUnchangedBy(schema, raw)) return { value: raw as T, mismatches: [] };
-  const found = new Map<string, Mismatch>();
+  const found: Findings = { mismatches: new Map(), failures: 0 };
   const value = read(schema, raw, at, found) as T;
-  return { value, mismatches: [...found.values()] };
+  return { value, mismatches: [...found.mismatches.values()] };
 }
 
 function read(
   schema: z.ZodType,
   raw: unknown,
   at: readonly PropertyKey[],
-  found: Map<string, Mismatch>,
+  found: Findings,
 ): unknown {
+  if (found.failures >= MAX_FAILURES) return raw;
   if (schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform) {
     return read(schema.out as z.ZodType, (schema.in as z.ZodType).parse(raw), at, found);
   }
@@ -48,6 +57,7 @@ function read(
   }
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
+  found.failures += 1;
   if (inner instanceof z.ZodObject && isRecord(raw)) return readFields(inner, raw, at, found);
   note(parsed.error.issues[0], at, found);
   return raw;
@@ -57,7 +67,7 @@ function readFields(
   schema: z.ZodObject,
   raw: Record<string, unknown>,
   at: readonly PropertyKey[],
-  found: Map<string, Mismatch>,
+  found: Findings,
 ): Record<string, unknown> {
   const value = { ...raw };
   for (const [name, field] of Object.entries(schema.shape)) {
@@ -81,14 +91,15 @@ const isLong = (value: unknown) => Array.isArray(value) && value.length > 50;
 function note(
   issue: z.core.$ZodIssue | undefined,
   at: readonly PropertyKey[],
-  found: Map<string, Mismatch>,
+  found: Findings,
 ): void {
   const path = [...at, ...(issue?.path ?? [])]
     .map((part) => (typeof part === 'number' ? '[]' : `.${String(part)}`))
     .join('')
     .replace(/^\./, '');
-  if (found.has(path) || found.size >= MAX_MISMATCHES) return;
-  found.set(path, { path, expected: expectedBy(issue) });
+  const { mismatches } = found;
+  if (mismatches.has(path) || mismatches.size >= MAX_MISMATCHES) return;
+  mismatches.set(path, { path, expected: expectedBy(issue) });
 }
 
 /** What would have fitted; of alternatives the first, which is the documented one. */

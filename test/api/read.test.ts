@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import type * as z from 'zod';
+import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
 import { readTolerantly } from '../../src/api/read.js';
 import { cancelamentosPagina, comissao, comissoesPagina } from '../../src/api/schemas/analises.js';
 import { cicloDetalhe, ciclosPagina } from '../../src/api/schemas/ciclos.js';
@@ -184,6 +184,17 @@ describe('lists', () => {
 });
 
 describe('a foreign answer', () => {
+  it.each([[{}], [1]])('of 100,000 times %j is not read to its end, and is reported', (item) => {
+    const row = z.looseObject({ a: z.string(), b: z.string() });
+    const reads = vi.spyOn(row, 'safeParse');
+    const page = { comissoes: Array(100_000).fill(item) };
+    const schema = z.looseObject({ comissoes: z.array(row) });
+    const { value, mismatches } = readTolerantly(schema, page);
+    expect(value).toEqual(page);
+    expect(mismatches.length).toBeGreaterThan(0);
+    expect(reads.mock.calls.length).toBeLessThan(50_000);
+  });
+
   const secret = 'segredo-qz7';
 
   it.each([null, undefined, secret, 5, true, [secret]])('%j is handed over and reported', (raw) => {
