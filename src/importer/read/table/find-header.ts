@@ -82,7 +82,7 @@ function headerRow(file: string, rows: readonly TableRow[], map: CompiledMap): T
   if (best) return best.row;
   throw new InvalidFileError(
     file,
-    `names no field of an order: the first line must have the columns' names, as pedido, pedidoCanal, titulos.valorTotal. Name other headers in csv.map, as { "Nº do pedido": "pedido" }; another delimiter in csv.delimiter. The command recebiveis pedido map proposes a map`,
+    `names no field of an order: the first line must have the columns' names, as pedido, pedidoCanal, titulos.valorTotal. Name other headers in csv.map, as { "Nº do pedido": "pedido" }; another delimiter in csv.delimiter`,
     { line: rows[0]?.line ?? 1 },
   );
 }
