@@ -4,10 +4,12 @@ const OWN_BRAND = Symbol.for('recebiveis.error.brand');
 /**
  * Marks a class of errors, so that `instanceof` holds for errors of another copy of this package:
  * of another entry, or loaded by `require` beside `import`. The mark stands on the prototype, so an
- * error carries those of all its classes.
+ * error carries those of all its classes. The class is given its name as well: bundlers rename one
+ * that has a static block, and errors show the name.
  */
 export function brand(errorClass: Function, name: string): void {
   const mark = Symbol.for(`recebiveis.error.${name}`);
+  Object.defineProperty(errorClass, 'name', { value: name, configurable: true });
   Object.defineProperty(errorClass, OWN_BRAND, { value: mark });
   Object.defineProperty(errorClass.prototype, mark, { value: true });
 }

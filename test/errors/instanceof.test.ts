@@ -1,38 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { brand } from '../../src/errors/brand.js';
+import { ERROR_ARGUMENTS, failure } from '../support/error-arguments.js';
 
 type ErrorClass = new (...args: never[]) => Error;
-
-const failure = { endpoint: 'pedido.get', status: 400, attempts: 1 };
-const known = { reason: 'timeout', attempts: 1 };
-
-/** Arguments that each class can be made with. */
-const ARGUMENTS: Record<string, readonly unknown[]> = {
-  AbortError: ['pedido.get'],
-  ApiError: [failure],
-  AuthenticationError: [failure],
-  BadRequestError: [failure],
-  ConnectionError: ['pedido.get', undefined, 1, false],
-  HandlerTimeoutError: [1],
-  IncompleteAnswerError: ['ciclos.stream', 1],
-  InboxError: ['closed', 'x'],
-  InvalidFileError: ['x', 'is broken'],
-  InvalidRequestError: ['x', []],
-  InvalidResponseError: ['pedido.get', 200, [], undefined],
-  InvalidRowError: [{ issues: [] }],
-  LedgerError: ['in-use', 'x', 'is in use'],
-  LimiterUnavailableError: ['pedido.get'],
-  NotFoundError: [failure],
-  OutcomeUnknownError: ['pedido.create', known],
-  PayloadTooLargeError: [failure],
-  PeerMissingError: ['msw', 'x'],
-  RateLimitError: [failure],
-  RecebiveisError: ['API_ERROR', 'x'],
-  RequestTimeoutError: [failure],
-  ServerError: [failure],
-  StoreInactiveError: [failure],
-  TimeoutError: ['pedido.get', 'attempt', 1, 1],
-  TokenError: ['x'],
-};
 
 /** Every class of error that an entry exports, in a copy of the package of its own. */
 async function freshCopy(): Promise<Record<string, ErrorClass>> {
@@ -41,6 +11,7 @@ async function freshCopy(): Promise<Record<string, ErrorClass>> {
     import('../../src/index.js'),
     import('../../src/importer/index.js'),
     import('../../src/inbox/index.js'),
+    import('../../src/mirror/index.js'),
   ]);
   const classes = entries.flatMap((entry) => Object.entries(entry));
   return Object.fromEntries(
@@ -50,10 +21,10 @@ async function freshCopy(): Promise<Record<string, ErrorClass>> {
 
 let one: Record<string, ErrorClass>;
 let other: Record<string, ErrorClass>;
-const NAMES = Object.keys(ARGUMENTS);
+const NAMES = Object.keys(ERROR_ARGUMENTS);
 const classOf = (copy: Record<string, ErrorClass>, name: string) => copy[name] as ErrorClass;
 const make = (copy: Record<string, ErrorClass>, name: string) =>
-  new (classOf(copy, name))(...((ARGUMENTS[name] ?? []) as never[]));
+  new (classOf(copy, name))(...((ERROR_ARGUMENTS[name] ?? []) as never[]));
 
 beforeAll(async () => {
   one = await freshCopy();
@@ -77,6 +48,15 @@ describe('instanceof, between two copies of the package', () => {
       expect(foreign instanceof classOf(one, asked), `foreign ${asked}`).toBe(expected);
     }
     expect(foreign).toBeInstanceOf(Error);
+  });
+
+  it('names a class as it is exported, whatever a bundler calls it', () => {
+    class _Renamed extends classOf(one, 'RecebiveisError') {}
+    brand(_Renamed, 'Exported');
+    const error = new _Renamed(...(['INBOX', 'x'] as never[]));
+    expect([_Renamed.name, error.name, String(error)]).toEqual([
+      ...['Exported', 'Exported', 'Exported: x'],
+    ]);
   });
 
   it('of a subclass that a user wrote is as usual', () => {

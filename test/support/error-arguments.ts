@@ -1,0 +1,33 @@
+/** What the service answered. */
+export const failure = { endpoint: 'pedido.get', status: 400, attempts: 1 };
+const known = { reason: 'timeout', attempts: 1 };
+
+/** Arguments that each exported class of errors can be made with, in JSON. */
+export const ERROR_ARGUMENTS: Record<string, readonly unknown[]> = {
+  AbortError: ['pedido.get'],
+  ApiError: [failure],
+  AuthenticationError: [failure],
+  BadRequestError: [failure],
+  ConnectionError: ['pedido.get', null, 1, false],
+  HandlerTimeoutError: [1],
+  IncompleteAnswerError: ['ciclos.stream', 1],
+  InboxError: ['closed', 'x'],
+  InvalidFileError: ['x', 'is broken'],
+  InvalidRequestError: ['x', []],
+  InvalidResponseError: ['pedido.get', 200, [], null],
+  InvalidRowError: [{ issues: [] }],
+  LedgerError: ['in-use', 'x', 'is in use'],
+  LimiterUnavailableError: ['pedido.get'],
+  MirrorError: ['closed', 'x'],
+  NotFoundError: [failure],
+  OutcomeUnknownError: ['pedido.create', known],
+  PayloadTooLargeError: [failure],
+  PeerMissingError: ['msw', 'x'],
+  RateLimitError: [failure],
+  RecebiveisError: ['API_ERROR', 'x'],
+  RequestTimeoutError: [failure],
+  ServerError: [failure],
+  StoreInactiveError: [failure],
+  TimeoutError: ['pedido.get', 'attempt', 1, 1],
+  TokenError: ['x'],
+};
