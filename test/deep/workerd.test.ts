@@ -65,6 +65,7 @@ beforeAll(async () => {
   } catch (error) {
     workerd = undefined;
     missing = `${WORKERD} does not install here: ${installed.stderr} ${error}`;
+    process.stderr.write(`skipped: ${missing}\n`);
   }
 });
 beforeEach(() => {
