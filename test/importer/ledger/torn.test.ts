@@ -32,8 +32,9 @@ describe('a ledger cut at any byte', () => {
     const whole = readFileSync(ledger);
     const recebiveis = client();
     // What was sent stands in the ledger, or its intent does: the end of the run and the last outcome.
-    const intent = '"PED-3","pedidoCanal":"CANAL-3","result":"sending"}\n';
-    const sent = cuts(whole, 3).filter((cut) => whole.subarray(0, cut).includes(intent));
+    const intent = whole.indexOf('"PED-3","pedidoCanal":"CANAL-3","result":"sending"');
+    const written = whole.indexOf('\n', intent) + 1;
+    const sent = cuts(whole, 3).filter((cut) => cut >= written);
     expect(sent.length).toBeGreaterThan(200);
     await inBatches(sent, async (cut) => {
       const torn = join(folder, `${cut}.ndjson`);
