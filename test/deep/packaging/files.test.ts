@@ -8,8 +8,8 @@ const { folder, tarball } = usePackedProject();
 
 const KIB = 1024;
 
-/** Packed and unpacked; a little above what it is. */
-const BUDGET = { packed: 800 * KIB, unpacked: 3200 * KIB };
+/** Packed and unpacked; a little above what it is. Two copies of Kysely in recebiveis/mirror are 350 and 1,000 of it. */
+const BUDGET = { packed: 1200 * KIB, unpacked: 4900 * KIB };
 
 async function packedFiles(): Promise<string[]> {
   const { stdout } = await run('tar', ['-tzf', tarball()]);
