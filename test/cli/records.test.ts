@@ -107,7 +107,14 @@ describe('a service that sends less than it documents', () => {
     [['ciclos', 'list'], { info: {}, ciclos: [{ idCiclo: 7, canal: { nome: 'A' } }] }],
     [['analises', 'cancelamentos'], { paginacao: {}, cancelamentos: [{ pedido: 7 }] }],
   ])('%j is shown as far as it goes', async (args, body) => {
-    const server = createServer((_, response) => response.end(JSON.stringify(body)));
+    // A list ends with an empty page.
+    let answers = 0;
+    const emptied = JSON.stringify(body, (key, value) =>
+      key !== '' && Array.isArray(value) ? [] : value,
+    );
+    const server = createServer((_, response) => {
+      response.end(answers++ === 0 ? JSON.stringify(body) : emptied);
+    });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const env = { RECEBIVEIS_BASE_URL: `http://127.0.0.1:${port}`, RECEBIVEIS_TOKEN: 'x' };

@@ -144,7 +144,7 @@ describe.each(CALLS)('a failure of %s', (endpoint, call) => {
       server.answer = (request) => ({ ...echo(request), status });
       const error = await silentFailure(call);
       expect(error.endpoint).toBe(endpoint);
-      const isUnclear = status >= 500 || status === 404 || status === 408;
+      const isUnclear = status >= 500 || [404, 408, 418].includes(status);
       if (endpoint === 'pedido.create' && isUnclear) {
         expect(error).toBeInstanceOf(OutcomeUnknownError);
         expect(error).toMatchObject({ code: 'OUTCOME_UNKNOWN', status });
