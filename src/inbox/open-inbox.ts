@@ -1,11 +1,14 @@
 import { checkDuration, checkKeys } from '../api/option-rules.js';
 import { checked } from './check-options.js';
 import type { Inbox } from './inbox.js';
-import { KEEP_DONE_MS, LONGEST_KEEP_MS } from './keep-done.js';
 import { EventTable } from './sqlite/event-table.js';
 import { openDatabase } from './sqlite/open-database.js';
 import { SqliteInbox } from './sqlite/sqlite-inbox.js';
 import { Transactions } from './sqlite/transactions.js';
+
+const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
+/** Added to the time of day, it stays a safe integer. */
+const LONGEST_KEEP_MS = Math.floor(Number.MAX_SAFE_INTEGER / 2);
 
 /** Where an inbox is kept, and how. */
 export interface InboxOptions {
@@ -40,7 +43,7 @@ export async function openInbox(options: InboxOptions): Promise<Inbox> {
 
 function readOptions(options: Partial<InboxOptions>) {
   return checked('Options of openInbox', (refuse) => {
-    const { path = '', keepDoneMs = KEEP_DONE_MS, pollMs = 1000 } = options;
+    const { path = '', keepDoneMs = THIRTY_DAYS_MS, pollMs = 1000 } = options;
     checkKeys(options, ['path', 'keepDoneMs', 'pollMs'], refuse);
     if (typeof path !== 'string' || path === '' || path === ':memory:' || path.includes('\0')) {
       refuse('path', 'must be the path of a file: what is only in memory would be lost');

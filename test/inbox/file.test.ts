@@ -16,7 +16,7 @@ import { type Inbox, openInbox } from 'recebiveis/inbox';
 import { createReceiver } from 'recebiveis/receiver';
 import { buildWebhookRequest, sampleEvento } from 'recebiveis/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { eventoOf, latch, numberOf, temporaryFolder, wait } from './support.js';
+import { eventoOf, latch, numberOf, temporaryFolder } from './support.js';
 
 const folder = temporaryFolder();
 let folders = 0;
@@ -248,100 +248,6 @@ describe('a clock that was ahead and is set right', () => {
     );
     await expect.poll(() => inbox.stats(), { timeout: 10_000 }).toMatchObject({ done: 2 });
     expect(seen.sort()).toEqual([1, 2]);
-  });
-
-  it('delays no event that was stored meanwhile when another was stored since', async () => {
-    const inbox = await open(newPath());
-    ahead(DAY_MS);
-    await inbox.store(eventoOf(1));
-    vi.useRealTimers();
-    await inbox.store(eventoOf(2));
-    inbox.work(() => {});
-    await expect.poll(() => inbox.stats(), { timeout: 10_000 }).toMatchObject({ done: 2 });
-  });
-
-  it('delays no event that was stored in time and failed meanwhile', async () => {
-    const path = newPath();
-    const before = await open(path);
-    await before.store(eventoOf(1));
-    ahead(DAY_MS);
-    const backoff = { firstMs: 1000, longestMs: 1000 };
-    const worker = before.work(
-      () => {
-        throw new Error('once');
-      },
-      { backoff, maxAttempts: 2 },
-    );
-    await expect.poll(() => before.stats(), { timeout: 10_000 }).toMatchObject({ delayed: 1 });
-    await worker.stop();
-    await before.close();
-    vi.useRealTimers();
-    const inbox = await open(path);
-    await inbox.store(eventoOf(2));
-    inbox.work(() => {}, { backoff });
-    await expect.poll(() => inbox.stats(), { timeout: 10_000 }).toMatchObject({ done: 2 });
-  });
-
-  it('delays no event whose lease was renewed meanwhile by a worker that crashed', async () => {
-    const path = newPath();
-    const before = await open(path);
-    await before.store(eventoOf(1));
-    const { opened: released, open: release } = latch();
-    before.work(() => released, { leaseMs: 300 });
-    await expect.poll(() => before.stats()).toMatchObject({ active: 1 });
-    ahead(DAY_MS);
-    const file = new Database(path);
-    const ends = file.prepare("SELECT due_at FROM events WHERE state = 'active'");
-    const leaseEnds = () => (ends.get([]) as { due_at: number }).due_at;
-    await expect.poll(leaseEnds, { timeout: 10_000 }).toBeGreaterThan(Date.now());
-    file.close();
-    // What a crash leaves behind.
-    const crashed = newPath();
-    for (const suffix of ['', '-wal']) copyFileSync(path + suffix, crashed + suffix);
-    release();
-    await before.close();
-    vi.useRealTimers();
-    const inbox = await open(crashed);
-    inbox.work(() => {}, { leaseMs: 300 });
-    await expect.poll(() => inbox.stats(), { timeout: 10_000 }).toMatchObject({ done: 1 });
-  });
-
-  it('needs no file made anew: one of an earlier build gets its record of the time', async () => {
-    const path = newPath();
-    const before = await open(path);
-    await before.store(eventoOf(1));
-    await before.close();
-    const file = new Database(path);
-    file.exec('DROP TABLE clock');
-    file.close();
-    const inbox = await open(path);
-    ahead(DAY_MS);
-    await inbox.store(eventoOf(2));
-    vi.useRealTimers();
-    inbox.work(() => {});
-    await expect.poll(() => inbox.stats(), { timeout: 10_000 }).toMatchObject({ done: 2 });
-  });
-
-  it('leaves a longer lease and a longer pause of another worker alone', async () => {
-    const inbox = await open(newPath());
-    const { opened: released, open: release } = latch();
-    const longer = { leaseMs: 600_000, backoff: { firstMs: 600_000, longestMs: 600_000 } };
-    const seen: number[] = [];
-    const first = inbox.work(async (evento) => {
-      seen.push(numberOf(evento));
-      if (numberOf(evento) === 1) throw new Error('once');
-      await released;
-    }, longer);
-    for (const number of [1, 2]) await inbox.store(eventoOf(number));
-    await expect.poll(() => inbox.stats()).toMatchObject({ delayed: 1, active: 1 });
-    const backoff = { firstMs: 10, longestMs: 10 };
-    inbox.work((evento) => void seen.push(numberOf(evento)), { leaseMs: 100, backoff });
-    await inbox.store(eventoOf(3));
-    await expect.poll(() => inbox.stats()).toMatchObject({ delayed: 1, active: 1, done: 1 });
-    await wait(300);
-    expect(seen.sort()).toEqual([1, 2, 3]);
-    release();
-    await first.stop();
   });
 
   it('shortens a pause and a lease that were set meanwhile, and never cuts a lease in use', async () => {

@@ -1,10 +1,13 @@
 import { checkDuration, checkKeys, type Refuse } from '../../api/option-rules.js';
 import { checked } from '../check-options.js';
 import type { Inbox } from '../inbox.js';
-import { KEEP_DONE_MS, LONGEST_KEEP_MS } from '../keep-done.js';
 import { BullmqInbox } from './bullmq-inbox.js';
 import { loadBullmq } from './load-bullmq.js';
 import { answered, type InboxRedis, type InboxRedisAddress } from './redis.js';
+
+const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
+/** Added to the time of day, it stays a safe integer. */
+const LONGEST_KEEP_MS = Math.floor(Number.MAX_SAFE_INTEGER / 2);
 
 const KNOWN = ['redis', 'connection', 'queueName', 'prefix', 'keepDoneMs', 'timeoutMs'];
 
@@ -61,7 +64,7 @@ export async function openBullmqInbox(options: BullmqInboxOptions): Promise<Inbo
 function readOptions(options: BullmqInboxOptions) {
   return checked('Options of openBullmqInbox', (refuse) => {
     const { redis, connection, queueName = 'recebiveis-inbox', prefix = 'bull' } = options;
-    const { keepDoneMs = KEEP_DONE_MS, timeoutMs = 5000 } = options;
+    const { keepDoneMs = THIRTY_DAYS_MS, timeoutMs = 5000 } = options;
     checkKeys(options, KNOWN, refuse);
     checkRedis(redis, connection, refuse);
     for (const [name, value] of Object.entries({ queueName, prefix })) {

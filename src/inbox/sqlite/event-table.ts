@@ -56,7 +56,6 @@ export class EventTable {
   /** False when an event of that identity is here. */
   insert({ id, raw, idDocumento }: EventoText, now: number): boolean {
     const fila = idDocumento === undefined ? null : JSON.stringify(idDocumento);
-    this.advanceClock(now);
     return this.#changed('insert', id, now, now, raw, fila);
   }
 
@@ -96,7 +95,6 @@ export class EventTable {
   }
 
   retry(id: string, now: number): boolean {
-    this.advanceClock(now);
     return this.#changed('retry', now, id);
   }
 
@@ -105,25 +103,19 @@ export class EventTable {
     return Number(this.#sql.forget.run([now, most]).changes);
   }
 
-  /** The latest time that a time was set by; undefined when none was. */
-  latestTime(): number | undefined {
-    return (this.#sql.latest.get([]) as { latest: number } | undefined)?.latest;
-  }
-
-  /** Records what time it is, unless a later one is recorded. Belongs to whatever sets a time. */
-  advanceClock(now: number): void {
-    this.#sql.advance.run([now]);
+  /** By the clock of then; undefined when nothing is stored. */
+  lastStoredAt(): number | undefined {
+    return (this.#sql.lastStored.get([]) as { stored_at: number } | undefined)?.stored_at;
   }
 
   /**
    * Moves times back by `backMs`: a waiting event not before `now`, a lease not so far that its worker
-   * could not renew it within `leaseMs`. Times of storing ahead of `now`, and the recorded one, become `now`.
+   * could not renew it within `leaseMs`. Times of storing ahead of `now` become `now`.
    */
   shiftTimes(now: number, backMs: number, leaseMs: number): void {
     this.#sql.shift.run(['waiting', backMs, now]);
     this.#sql.shift.run(['active', backMs, now + leaseMs]);
     this.#sql.unfuture.run([now]);
-    this.#sql.setBack.run([now]);
   }
 
   count(now: number): CountRow {

@@ -1,7 +1,6 @@
 import type { InboxError } from '../inbox-error.js';
 import { leaseLost } from '../lost-errors.js';
 import type { Reporter } from '../reporter.js';
-import { correctTimes } from './clock-back.js';
 import type { EventTable, TakenRow } from './event-table.js';
 import type { Transactions } from './transactions.js';
 
@@ -59,11 +58,10 @@ export class Leases {
     if (this.#renewing || leases.length === 0) return;
     this.#renewing = true;
     try {
-      const lost = await this.#transactions.write(() => {
-        const now = Date.now();
-        correctTimes(this.#table, now, this.#leaseMs);
-        return leases.filter(({ row }) => !this.#table.renew(row, now + this.#leaseMs));
-      });
+      const ends = Date.now() + this.#leaseMs;
+      const lost = await this.#transactions.write(() =>
+        leases.filter(({ row }) => !this.#table.renew(row, ends)),
+      );
       // Those that settled meanwhile are marked, and lost nothing.
       for (const lease of lost) {
         if (this.#held.has(lease)) lease.cancelled.abort(leaseLost());

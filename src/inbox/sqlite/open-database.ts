@@ -4,7 +4,7 @@ import { InboxError } from '../inbox-error.js';
 import { FileGuard } from './file-guard.js';
 import { type Connection, loadLibsql } from './libsql.js';
 import { makePrivate, unusable } from './private-file.js';
-import { APPLICATION_ID, CREATE, CREATE_CLOCK, SCHEMA_VERSION } from './schema.js';
+import { APPLICATION_ID, CREATE, SCHEMA_VERSION } from './schema.js';
 import { sqlFailure } from './sql-failure.js';
 
 /** Opens the file, making it when it is new, so that what is committed survives power loss. */
@@ -24,7 +24,6 @@ export async function openDatabase(
     const isNew = await inspect(connection, file);
     await configure(connection, file);
     if (isNew) await initialise(connection, file);
-    else await connection.exec(CREATE_CLOCK);
     return { connection, file, guard: new FileGuard(file) };
   } catch (error) {
     connection?.close();

@@ -4,18 +4,12 @@ export const APPLICATION_ID = 0x72636269;
 /** Raised when the table changes. */
 export const SCHEMA_VERSION = 1;
 
-/** The latest time any process set a time by, in one row; a file of an earlier build has no such table. */
-export const CREATE_CLOCK = `
-CREATE TABLE IF NOT EXISTS clock (id INTEGER PRIMARY KEY CHECK (id = 1), latest INTEGER NOT NULL) STRICT;
-`;
-
 /**
  * `due_at` is in milliseconds of Unix time, and says of a waiting event when it may be taken, of an
  * active one when its lease ends, of a done one when it is forgotten, of a dead one when it died.
  * `lease` counts how often the event was taken: a mark made under an older number counts nothing.
  */
 export const CREATE = `
-${CREATE_CLOCK}
 CREATE TABLE events (
   seq INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
@@ -63,10 +57,7 @@ export const STATEMENTS = {
     WHERE id = ? AND state = 'dead'`,
   forget: `DELETE FROM events WHERE seq IN (
     SELECT seq FROM events WHERE state = 'done' AND due_at <= ? LIMIT ?)`,
-  latest: 'SELECT latest FROM clock',
-  advance: `INSERT INTO clock (id, latest) VALUES (1, ?)
-    ON CONFLICT (id) DO UPDATE SET latest = excluded.latest WHERE excluded.latest > latest`,
-  setBack: 'UPDATE clock SET latest = ?',
+  lastStored: 'SELECT stored_at FROM events ORDER BY seq DESC LIMIT 1',
   shift: `UPDATE events SET due_at = max(?3, due_at - ?2) WHERE state = ?1 AND due_at > ?3`,
   unfuture: 'UPDATE events SET stored_at = ?1 WHERE stored_at > ?1',
   count: `SELECT

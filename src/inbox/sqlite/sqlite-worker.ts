@@ -8,7 +8,7 @@ import { leaseLost, workerLost } from '../lost-errors.js';
 import { Reporter } from '../reporter.js';
 import { StopTimer } from '../stop-timer.js';
 import type { InboxFailure, InboxWorker, StopOptions, WorkSettings } from '../work-options.js';
-import { correctTimes, isClockBack } from './clock-back.js';
+import { isClockBack } from './clock-back.js';
 import { type EventTable, eventoOf, type TakenRow } from './event-table.js';
 import { type Lease, Leases } from './leases.js';
 import { takeDue } from './take-due.js';
@@ -141,7 +141,7 @@ export class SqliteWorker implements InboxWorker {
 
   async #handle(lease: Lease): Promise<void> {
     const { row, cancelled } = lease;
-    const { maxAttempts, backoff, keepDoneMs, handlerTimeoutMs, leaseMs } = this.#settings;
+    const { maxAttempts, backoff, keepDoneMs, handlerTimeoutMs } = this.#settings;
     const context = { id: row.id, attempt: row.attempts };
     const handle = (signal: AbortSignal) => this.#handler(eventoOf(row), { ...context, signal });
     const limits = { cancelled, timeoutMs: handlerTimeoutMs, stopTimer: this.#stopTimer };
@@ -157,11 +157,7 @@ export class SqliteWorker implements InboxWorker {
     const text = errorText(outcome.error);
     if (row.attempts < maxAttempts) {
       const pauseMs = backoffMs(backoff, row.attempts);
-      await this.#mark(row, () => {
-        const now = Date.now();
-        correctTimes(this.#table, now, leaseMs);
-        return this.#table.again(row, now + pauseMs, text);
-      });
+      await this.#mark(row, () => this.#table.again(row, Date.now() + pauseMs, text));
     } else if (await this.#mark(row, () => this.#table.deadLetter(row, Date.now(), text))) {
       await this.#notifyDeadLetter(row, outcome.error);
     }
