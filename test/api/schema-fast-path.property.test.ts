@@ -31,7 +31,8 @@ it.each(cases)('says yes of %s only to what zod gives back unchanged', (_, schem
       [],
       {},
     ),
-    fc.anything(),
+    // Of every key but one, which zod leaves out of its copies: handed over, it is as harmless.
+    fc.anything({ key: fc.string().filter((key) => key !== '__proto__') }),
   );
   fc.assert(
     fc.property(fc.nat(), values, (seed, value) => {
