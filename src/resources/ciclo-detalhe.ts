@@ -49,7 +49,7 @@ export type CicloItemDe<Params> = {
 /** The groups that `retornoUnico` leaves. */
 type PartesDe<Params> = keyof Narrowed<Groups<Params>, Given<Params, 'retornoUnico'>> & CicloParte;
 
-/** An item of a detail and the group it stands in; `parte` tells the types apart. */
+/** An item of a detail and the group it stands in; `parte` distinguishes the types. */
 export type CicloItem<Params> = {
   [Parte in PartesDe<Params>]: {
     /** Name of the group. */

@@ -2,7 +2,7 @@ import type { Ciclo } from '../../api/schemas/ciclos.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
 
 /** Most that a page holds (`docs/service.md`, the cycle list). */
-const LIMITE = 200;
+export const LIMITE = 200;
 
 /** What to list: by day of the transfer, or of the registration; without either, everything. */
 export interface ListFilter {

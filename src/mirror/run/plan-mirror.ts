@@ -2,14 +2,13 @@ import type { MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
 import type { MirrorPlanOptions } from '../options.js';
 import type { MirrorPlan } from '../result.js';
-import { listCiclos } from './list-ciclos.js';
+import { LIMITE, listCiclos } from './list-ciclos.js';
 import { durationMs } from './pace.js';
 import { namedPedidos } from './replace-pedido.js';
 import { resolveLoja } from './resolve-loja.js';
 import { youngFrom } from './run-mirror.js';
 import { readKnown, selectCiclos } from './select-ciclos.js';
 
-const LIMITE = 200;
 const MINUTE_MS = 60_000;
 
 /** What a run would read, and how long it takes at least. Lists, and reads no detail. */
