@@ -1,0 +1,40 @@
+/** What can be wrong with a settlement; each is defined in `docs/discrepancias.md`. */
+export const TIPOS = [
+  'repasseAusente',
+  'repasseAMenor',
+  'repasseAMaior',
+  'repasseEmDuplicidade',
+  'comissaoAMaior',
+  'comissaoAMenor',
+  'freteIndevido',
+  'canceladoEntregue',
+  'chargeback',
+  'linhaSemPedido',
+  'descontoSemPedido',
+  'semExplicacao',
+] as const;
+
+/** A kind of discrepancy. */
+export type TipoDeDiscrepancia = (typeof TIPOS)[number];
+
+/**
+ * `financeira`: what was promised against what was paid. `comercial`: what was agreed against what
+ * was charged. The two are never netted.
+ */
+export type Natureza = 'financeira' | 'comercial';
+
+/** The nature of each kind. */
+export const NATUREZA: Readonly<Record<TipoDeDiscrepancia, Natureza>> = {
+  repasseAusente: 'financeira',
+  repasseAMenor: 'financeira',
+  repasseAMaior: 'financeira',
+  repasseEmDuplicidade: 'financeira',
+  comissaoAMaior: 'comercial',
+  comissaoAMenor: 'comercial',
+  freteIndevido: 'comercial',
+  canceladoEntregue: 'financeira',
+  chargeback: 'financeira',
+  linhaSemPedido: 'financeira',
+  descontoSemPedido: 'financeira',
+  semExplicacao: 'financeira',
+};
