@@ -18,9 +18,9 @@ const library = {
 
 /** Bundled, so that installing the SDK brings no server, no readers of files, no command line. */
 const bundled = [
-  ...['kysely', 'csv-parse', 'fast-xml-parser', 'read-excel-file', 'yauzl'],
+  ...['kysely', 'csv-parse', 'fast-xml-parser', 'read-excel-file', 'write-excel-file', 'yauzl'],
   ...['hono', '@hono/node-server'],
-  ...['commander', '@inquirer/password', 'cli-progress', 'picocolors'],
+  ...['commander', '@inquirer/password', '@inquirer/select', 'cli-progress', 'picocolors'],
 ];
 
 // ky and p-retry are ESM only: require() of them throws before Node 20.19.
