@@ -141,14 +141,40 @@ export interface SemanaPrevista {
   parcelas: number;
 }
 
-/** What is owed, and why. */
-export interface Conciliacao {
-  /** The day of the reckoning, `YYYY-MM-DD`. */
-  hoje: string;
-  discrepancias: Discrepancia[];
-  totais: Totais;
-  desconhecidos: EventoDesconhecido[];
+/** Expectations learnt from what was paid: none of it is a fact. */
+export interface Estimativa {
   prazos: PrazoDoCanal[];
   idades: FaixaDeIdade[];
   previsao: SemanaPrevista[];
+}
+
+/** Something that the figures do not show, and what to do about it. */
+export interface Aviso {
+  codigo:
+    | 'cicloAusente'
+    | 'pedidoSemRegistro'
+    | 'pedidoAmbiguo'
+    | 'comissaoNaoInformada'
+    | 'freteNaoInformado'
+    | 'pagoForaDosDados'
+    | 'vendaSemData';
+  /** Cycles or orders that are concerned. */
+  quantidade: number;
+  /** What it means, and the remedy, in Portuguese. */
+  mensagem: string;
+}
+
+/** What is known once every finding was yielded. */
+export interface ResumoDaConciliacao {
+  /** The day of the reckoning, `YYYY-MM-DD`; null where nothing has a day. */
+  hoje: string | null;
+  totais: Totais;
+  desconhecidos: EventoDesconhecido[];
+  avisos: Aviso[];
+  estimativa: Estimativa;
+}
+
+/** What is owed, and why. */
+export interface Conciliacao extends ResumoDaConciliacao {
+  discrepancias: Discrepancia[];
 }
