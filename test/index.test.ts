@@ -154,7 +154,14 @@ describe('the entries of features', () => {
       importer,
       [
         ...['InvalidFileError', 'InvalidRowError', 'LedgerError', 'checkChaveNFe', 'checkPedidos'],
-        ...['importPedidos', 'parseChaveNFe', 'pedidoFromNFe', 'positionOf', 'readPedidos'],
+        ...[
+          'importPedidos',
+          'parseChaveNFe',
+          'pedidoFromNFe',
+          'positionOf',
+          'readPedidoKeys',
+          'readPedidos',
+        ],
       ],
     ],
     ['receiver', receiver, ['createReceiver']],

@@ -14,6 +14,7 @@ export type { ChannelMonthTotals, ControlTotals } from './control-totals.js';
 export type { ImportCallOptions, ImportClient } from './import-client.js';
 export type { ImportOptions } from './import-options.js';
 export { importPedidos } from './import-pedidos.js';
+export { readPedidoKeys } from './ledger/read-pedido-keys.js';
 export type { ComplementByChave, ComplementOfAll, NFeComplement } from './nfe/complement.js';
 export type { NFe, NFeDuplicata, NFeItem, NFePagamento } from './nfe/nfe.js';
 export { type PedidoFromNFeOptions, pedidoFromNFe } from './nfe/pedido-from-nfe.js';

@@ -1,5 +1,7 @@
+import type { Comissao } from '../api/schemas/analises.js';
 import type { Ciclo } from '../api/schemas/ciclos.js';
 import type { Pedido } from '../api/schemas/pedido.js';
+import type { PedidoChave } from '../api/schemas/pedido-chave.js';
 import type { ParteItem } from './read/ciclo-rows.js';
 
 /** Settings of a call, as the client takes them. */
@@ -30,14 +32,23 @@ export interface MirrorClient {
     ): AsyncIterable<ParteItem>;
   };
   readonly pedido: {
-    find(
-      chave: { pedidoCanal: string } | { pedido: string },
-      options?: MirrorCallOptions,
-    ): Promise<Pedido | null>;
+    find(chave: PedidoChave, options?: MirrorCallOptions): Promise<Pedido | null>;
+    /** For `orders: { periodo }`. */
+    readonly analises?: {
+      comissoes(
+        params: { periodo: { inicio: string; fim: string }; limite: number },
+        options?: MirrorCallOptions,
+      ): {
+        pages(): AsyncIterable<{
+          items: readonly Pick<Comissao, 'pedido'>[];
+          paginacao: { totalRegistros?: number | null };
+        }>;
+      };
+    };
   };
   readonly limits?: {
     of(
-      endpoint: 'ciclos.list' | 'ciclos.get' | 'pedido.get',
+      endpoint: 'ciclos.list' | 'ciclos.get' | 'pedido.get' | 'pedido.analises.comissoes',
     ): { requests: number; perMs: number } | null;
   };
   storeId(): Promise<string>;

@@ -6,6 +6,11 @@ export type { PgPool } from './database/postgres.js';
 export { MirrorError, type MirrorErrorReason } from './mirror-error.js';
 export { type Mirror, type OpenMirrorOptions, openMirror } from './open-mirror.js';
 export type { MirrorPlanOptions, MirrorRunOptions } from './options.js';
+export type {
+  MirrorOrders,
+  MirrorOrdersOption,
+  MirrorPedidoKeys,
+} from './pedidos/orders-option.js';
 export type { ParteItem } from './read/ciclo-rows.js';
 export type {
   MirrorFailure,

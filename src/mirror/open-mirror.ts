@@ -16,6 +16,7 @@ import { openPostgres, type PgPool } from './database/postgres.js';
 import { openSqlite } from './database/sqlite.js';
 import { MirrorError } from './mirror-error.js';
 import type { MirrorPlanOptions, MirrorRunOptions } from './options.js';
+import { checkOrders } from './pedidos/orders-option.js';
 import { day } from './read/cells.js';
 import type { MirrorMismatch, MirrorPlan, MirrorStatus, MirrorSummary } from './result.js';
 import { handleEvento, type MirrorHandleOptions } from './run/handle-evento.js';
@@ -172,5 +173,6 @@ function checkPlan(options: MirrorPlanOptions, known: readonly string[], refuse:
   if (loja !== undefined && (typeof loja !== 'string' || loja === '' || loja.length > 200)) {
     refuse('loja', 'must be a name of 1 to 200 characters');
   }
+  checkOrders(options.orders, refuse);
   checkSignal('signal', options.signal, refuse);
 }

@@ -1,3 +1,4 @@
+import type { MirrorOrdersOption } from './pedidos/orders-option.js';
 import type { MirrorProgress } from './result.js';
 
 /** What a run or a plan of a mirror is about. */
@@ -9,8 +10,12 @@ export interface MirrorPlanOptions {
    * without it; default 45.
    */
   lookbackDays?: number | undefined;
-  /** Also keeps the records of the orders that the cycles name; default false. */
-  orders?: boolean | undefined;
+  /**
+   * Also keeps records of orders: `true` for those that the cycles name and those held already; a list
+   * of keys, or `{ keys, periodo }`, for others with them, such as orders that no cycle paid yet. Only
+   * those that are new, changed or still open are read; default false.
+   */
+  orders?: MirrorOrdersOption | undefined;
   /**
    * Name of the store in the tables. Left out, the name that the database has for its one store, or
    * `loja` for the first.

@@ -1,3 +1,5 @@
+import type { PedidoFiltro } from '../api/schemas/pedido-chave.js';
+
 /** Where a run stands. */
 export interface MirrorProgress {
   /** `waiting`: another run works on the store. */
@@ -10,11 +12,10 @@ export interface MirrorProgress {
   remainingMs: number;
 }
 
-/** A cycle that could not be copied; the mirror keeps what it held of it. */
-export interface MirrorFailure {
-  idCiclo: number;
-  error: Error;
-}
+/** A cycle or an order that could not be copied; the mirror keeps what it held of it. */
+export type MirrorFailure =
+  | { idCiclo: number; pedido?: undefined; error: Error }
+  | { idCiclo?: undefined; pedido: { filtro: PedidoFiltro; valor: string }; error: Error };
 
 /** What a run did. */
 export interface MirrorSummary {
@@ -32,11 +33,19 @@ export interface MirrorSummary {
     /** List entries without a usable identifier. */
     unreadable: number;
   };
-  /** Order records, with `orders: true`. */
-  pedidos: { read: number; notFound: number };
+  /** Order records, with `orders`. */
+  pedidos: {
+    read: number;
+    /** That the service does not find. */
+    notFound: number;
+    /** That could not be copied: see `failures`. */
+    failed: number;
+    /** False when a list that orders were looked for in ended short of its counters. */
+    listIsComplete: boolean;
+  };
   /** True when as many cycles came as the list's counters promise. */
   listIsComplete: boolean;
-  /** Every cycle that could not be copied, with the reason. */
+  /** Every cycle and order that could not be copied, with the reason. */
   failures: MirrorFailure[];
 }
 
@@ -44,7 +53,7 @@ export interface MirrorSummary {
 export interface MirrorPlan {
   /** Cycles whose detail would be read. */
   ciclos: number;
-  /** Requests, the listing included; with `orders`, the orders that the mirror knows of by now. */
+  /** Requests at least, the listing included; with `orders`, for the orders known by now. */
   requests: number;
   /** Minutes that they take at the limits in force, rounded up. */
   minutes: number;

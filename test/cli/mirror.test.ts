@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
@@ -28,7 +28,7 @@ describe('recebiveis mirror', () => {
     const run = await cli('run', ...to);
     expect(run).toMatchObject({ exitCode: 0, err: [] });
     expect(run.out).toEqual([
-      'Cycles listed: 12. Read: 12. Unchanged: 0. No longer listed: 0. Orders: 0.',
+      'Cycles listed: 12. Read: 12. Unchanged: 0. No longer listed: 0. Orders: 0. Orders not found: 0.',
     ]);
 
     const status = await cli('status', ...to);
@@ -53,6 +53,22 @@ describe('recebiveis mirror', () => {
     const env = { ...asked().env, RECEBIVEIS_DATABASE_URL: join(directory, 'env.db') };
     const run = await runCli(['mirror', 'run', '--json'], { env });
     expect(JSON.parse(run.out.join(''))).toMatchObject({ ciclos: { read: 12 }, failures: [] });
+  });
+
+  it('keeps the orders of a file and of a period, beside those that the cycles name', async () => {
+    const file = join(directory, 'keys.ndjson');
+    await writeFile(file, '{"pedidoCanal":"none"}\n');
+    const to = ['--to', join(directory, 'orders.db'), '--json'];
+    const given = ['--orders-from', file, '--orders-period', '2020-01-01..2030-12-31'];
+    const plan = await cli('plan', ...to, ...given);
+    expect(JSON.parse(plan.out.join('')).requests).toBeGreaterThan(13 + 300);
+    const refused = await cli('run', ...to, '--orders-period', '2020-01-01');
+    expect(refused.exitCode).toBe(2);
+    expect(refused.err.join('\n')).toContain('must be two days');
+    await writeFile(file, '{"pedidoCanal":"none"}\n{"pedido":"1"');
+    const torn = await cli('run', ...to, '--orders-from', file);
+    expect(torn.exitCode).toBe(1);
+    expect(torn.err.join('\n')).toContain('line 2');
   });
 
   it('refuses an address with a password as an argument', async () => {

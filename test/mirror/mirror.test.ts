@@ -4,24 +4,12 @@ import Libsql from 'libsql';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { IncompleteAnswerError, isRecebiveisError } from '../../src/index.js';
 import { type MirrorProgress, openMirror, type ParteItem } from '../../src/mirror/index.js';
-import { dump, mustAddUp, type Query } from './support/dump.js';
+import { dump, mustAddUp } from './support/dump.js';
 import { mirrorClient } from './support/mirror-client.js';
-import { openStore, temporaryDirectory } from './support/store.js';
+import { openSqliteMirror as open } from './support/sqlite.js';
+import { novo, temporaryDirectory } from './support/store.js';
 
 const HOJE = '2031-01-01';
-
-const queryOf = (path: string): Query => {
-  const database = new Libsql(path);
-  onTestFinished(() => void database.close());
-  return async (sql) => database.prepare(sql).all([]) as Record<string, unknown>[];
-};
-
-async function open(seed: 'demo' | 'empty' = 'demo') {
-  const path = join(await temporaryDirectory(), 'store.db');
-  const mirror = await openMirror({ path });
-  onTestFinished(() => mirror.close());
-  return { ...openStore(seed), path, mirror, query: queryOf(path) };
-}
 
 describe('a mirror in SQLite', () => {
   it('copies every cycle, and each adds up to its valorRepasse', async () => {
@@ -413,17 +401,3 @@ describe('openMirror', () => {
 
 const sortedJson = (row: unknown) =>
   JSON.stringify(Object.entries(row as object).sort(([a], [b]) => a.localeCompare(b)));
-
-const novo = (number: string) => ({
-  pedido: `P-${number}`,
-  pedidoCanal: `C-${number}`,
-  chaveNFe: '35260612345678000195550010000010011123456785',
-  canal: 'Mercado Livre',
-  plataforma: 'Minha Loja',
-  dataVenda: '2026-06-01',
-  dataFaturamento: '2026-06-02',
-  valorFrete: 19.9,
-  situacao: { pedido: 'faturado', canal: 'faturado' } as const,
-  titulos: [{ meioDePagamento: 'Pix', qtTotalParcela: 2, valorTotal: 119.9 }],
-  produtos: [{ codigo: 'SKU-1', quantidade: 1, valorUnitario: 100 }],
-});

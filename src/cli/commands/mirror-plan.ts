@@ -3,8 +3,8 @@ import { withClient } from '../client.js';
 import { CliCommand } from '../command.js';
 import type { CliContext } from '../context.js';
 import { addDatabaseOption, withMirror } from '../mirror/database.js';
-import { addRunOptions, type RunOptions } from '../mirror/run-options.js';
-import { jsonOption, without } from '../options.js';
+import { addRunOptions, mirrorOptionsOf, type RunOptions } from '../mirror/run-options.js';
+import { jsonOption } from '../options.js';
 import { formatCount, toJson } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
 
@@ -17,7 +17,7 @@ export function build(context: CliContext): Command {
   return addRunOptions(addDatabaseOption(command, text), text).action((options: RunOptions) =>
     withMirror(context, options.to, (mirror) =>
       withClient(context, async (client, signal) => {
-        const plan = await mirror.plan(client, { ...without(options, 'to', 'json'), signal });
+        const plan = await mirror.plan(client, { ...mirrorOptionsOf(options), signal });
         const words = text('mirror.plan.result', {
           ciclos: formatCount(plan.ciclos),
           requests: formatCount(plan.requests),

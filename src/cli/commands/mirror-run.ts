@@ -4,8 +4,8 @@ import { withClient } from '../client.js';
 import { CliCommand } from '../command.js';
 import { type CliContext, EXIT } from '../context.js';
 import { addDatabaseOption, withMirror } from '../mirror/database.js';
-import { addRunOptions, type RunOptions } from '../mirror/run-options.js';
-import { jsonOption, without } from '../options.js';
+import { addRunOptions, mirrorOptionsOf, type RunOptions } from '../mirror/run-options.js';
+import { jsonOption } from '../options.js';
 import { formatCount, formatDuration, toJson } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
 
@@ -22,15 +22,23 @@ export function build(context: CliContext): Command {
     withMirror(context, options.to, (mirror) =>
       withClient(context, async (client, signal) => {
         const summary = await mirror.run(client, {
-          ...without(options, 'to', 'json'),
+          ...mirrorOptionsOf(options),
           signal,
           onProgress: reportProgress(context),
         });
-        for (const { idCiclo, error } of summary.failures) {
-          context.writeError(text('mirror.run.failed', { idCiclo, reason: error.message }));
+        for (const { idCiclo, pedido, error } of summary.failures) {
+          const reason = error.message;
+          context.writeError(
+            pedido
+              ? text('mirror.run.failed.order', { ...pedido, reason })
+              : text('mirror.run.failed', { idCiclo, reason }),
+          );
         }
-        if (!summary.listIsComplete) context.writeError(text('mirror.run.incomplete'));
-        if (summary.ciclos.failed > 0 || !summary.listIsComplete) context.exitCode = EXIT.failed;
+        const { ciclos, pedidos, listIsComplete } = summary;
+        if (!listIsComplete) context.writeError(text('mirror.run.incomplete'));
+        if (!pedidos.listIsComplete) context.writeError(text('mirror.run.orders-incomplete'));
+        const isWhole = listIsComplete && pedidos.listIsComplete;
+        if (ciclos.failed + pedidos.failed > 0 || !isWhole) context.exitCode = EXIT.failed;
         await context.write(options.json ? toJson(jsonOf(summary)) : inWords(context, summary));
       }),
     ),
@@ -40,7 +48,7 @@ export function build(context: CliContext): Command {
 /** Errors are no JSON: their words are. */
 const jsonOf = ({ failures, ...rest }: MirrorSummary) => ({
   ...rest,
-  failures: failures.map(({ idCiclo, error }) => ({ idCiclo, message: error.message })),
+  failures: failures.map(({ error, ...what }) => ({ ...what, message: error.message })),
 });
 
 function inWords(context: CliContext, { ciclos, pedidos }: MirrorSummary): string {
@@ -50,6 +58,7 @@ function inWords(context: CliContext, { ciclos, pedidos }: MirrorSummary): strin
     unchanged: formatCount(ciclos.unchanged),
     missing: formatCount(ciclos.missing),
     pedidos: formatCount(pedidos.read),
+    notFound: formatCount(pedidos.notFound),
   });
 }
 

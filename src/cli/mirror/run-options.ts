@@ -1,10 +1,14 @@
-import type { Command } from 'commander';
-import type { MirrorPlanOptions } from '../../mirror/index.js';
+import { type Command, InvalidArgumentError } from 'commander';
+import { readPedidoKeys } from '../../importer/index.js';
+import type { MirrorOrders, MirrorPlanOptions } from '../../mirror/index.js';
 import { countReader } from '../options.js';
 import type { Texts } from '../texts/texts.js';
 
 /** What `mirror run` and `mirror plan` take. */
-export type RunOptions = Pick<MirrorPlanOptions, 'since' | 'lookbackDays' | 'orders' | 'loja'> & {
+export type RunOptions = Pick<MirrorPlanOptions, 'since' | 'lookbackDays' | 'loja'> & {
+  orders?: true;
+  ordersFrom?: string;
+  ordersPeriod?: NonNullable<MirrorOrders['periodo']>;
   to?: string;
   json?: true;
 };
@@ -15,4 +19,35 @@ export const addRunOptions = (command: Command, text: Texts): Command =>
     .option('--since <day>', text('mirror.since'))
     .option('--lookbackDays <number>', text('mirror.lookback'), countReader(text))
     .option('--orders', text('mirror.orders'))
+    .option('--orders-from <file>', text('mirror.orders-from'))
+    .option('--orders-period <days>', text('mirror.orders-period'), periodReader(text))
     .option('--loja <name>', text('mirror.loja'));
+
+/** The same, as the mirror takes them. */
+export function mirrorOptionsOf({
+  since,
+  lookbackDays,
+  loja,
+  orders,
+  ordersFrom,
+  ordersPeriod,
+}: RunOptions): MirrorPlanOptions {
+  const isListed = ordersFrom !== undefined || ordersPeriod !== undefined;
+  return {
+    since,
+    lookbackDays,
+    loja,
+    orders: isListed
+      ? { keys: ordersFrom === undefined ? [] : readPedidoKeys(ordersFrom), periodo: ordersPeriod }
+      : orders,
+  };
+}
+
+/** Reads `2026-01-01..2026-03-31`. */
+const periodReader =
+  (text: Texts) =>
+  (value: string): NonNullable<MirrorOrders['periodo']> => {
+    const [, inicio, fim] = /^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/.exec(value) ?? [];
+    if (!inicio || !fim) throw new InvalidArgumentError(text('mirror.orders-period.form'));
+    return { inicio, fim };
+  };

@@ -233,6 +233,11 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'mirror.loja': 'name of the store in the tables, where there are several',
   'mirror.lookback': 'read the cycles of so many days again (default: 45)',
   'mirror.orders': 'also keep the records of the orders that the cycles name',
+  'mirror.orders-from':
+    'and of the orders in a file: a ledger of "pedido import", or one key such as {"pedidoCanal":"X"} a line',
+  'mirror.orders-period':
+    'and of the orders registered in a period, yyyy-mm-dd..yyyy-mm-dd, from the commission analysis',
+  'mirror.orders-period.form': 'must be two days: 2026-01-01..2026-03-31',
   'mirror.plan.description':
     'Says what a run would read, in how many requests and minutes at the published limits.',
   'mirror.plan.json': 'print the plan as JSON',
@@ -242,13 +247,16 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'mirror.run.description':
     'Copies the settlement cycles into a database of your own, and keeps the copy current. May be ended at any time and run again.',
   'mirror.run.failed': 'cycle {{idCiclo}} was not copied: {{reason}}',
+  'mirror.run.failed.order': 'the order with {{filtro}} {{valor}} was not copied: {{reason}}',
   'mirror.run.incomplete':
     'The list of cycles ended before its own counters do: some cycles may be missing. Run it again.',
   'mirror.run.json': 'print what was done as JSON',
+  'mirror.run.orders-incomplete':
+    'The list of orders ended before its own counters do: some orders may be missing. Run it again.',
   'mirror.run.orders': 'Orders: {{done}} of {{total}}, {{left}} left at least.',
   'mirror.run.reading': 'Cycles: {{done}} of {{total}}, {{left}} left at least.',
   'mirror.run.result':
-    'Cycles listed: {{listed}}. Read: {{read}}. Unchanged: {{unchanged}}. No longer listed: {{missing}}. Orders: {{pedidos}}.',
+    'Cycles listed: {{listed}}. Read: {{read}}. Unchanged: {{unchanged}}. No longer listed: {{missing}}. Orders: {{pedidos}}. Orders not found: {{notFound}}.',
   'mirror.run.summary': 'copy the cycles into a database of your own',
   'mirror.run.waiting': 'Another run works on this store: waiting for it to end.',
   'mirror.since': 'cycles transferred on this day or later, yyyy-mm-dd (default: all)',

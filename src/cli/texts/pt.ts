@@ -228,6 +228,11 @@ ausente; 130 interrompido.`,
   'mirror.loja': 'nome da loja nas tabelas, onde há várias',
   'mirror.lookback': 'lê de novo os ciclos de tantos dias (padrão: 45)',
   'mirror.orders': 'guarda também os registros dos pedidos que os ciclos citam',
+  'mirror.orders-from':
+    'e dos pedidos de um arquivo: um registro de "pedido import", ou uma chave como {"pedidoCanal":"X"} por linha',
+  'mirror.orders-period':
+    'e dos pedidos registrados em um período, aaaa-mm-dd..aaaa-mm-dd, pela análise de comissões',
+  'mirror.orders-period.form': 'devem ser dois dias: 2026-01-01..2026-03-31',
   'mirror.plan.description':
     'Diz o que uma execução leria, em quantas requisições e minutos nos limites publicados.',
   'mirror.plan.json': 'imprime o plano em JSON',
@@ -237,13 +242,16 @@ ausente; 130 interrompido.`,
   'mirror.run.description':
     'Copia os ciclos de repasse para um banco de dados seu e mantém a cópia em dia. Pode ser interrompido a qualquer momento e executado de novo.',
   'mirror.run.failed': 'o ciclo {{idCiclo}} não foi copiado: {{reason}}',
+  'mirror.run.failed.order': 'o pedido com {{filtro}} {{valor}} não foi copiado: {{reason}}',
   'mirror.run.incomplete':
     'A lista de ciclos terminou antes do que dizem seus próprios contadores: podem faltar ciclos. Execute de novo.',
   'mirror.run.json': 'imprime o que foi feito em JSON',
+  'mirror.run.orders-incomplete':
+    'A lista de pedidos terminou antes do que dizem seus próprios contadores: podem faltar pedidos. Execute de novo.',
   'mirror.run.orders': 'Pedidos: {{done}} de {{total}}, faltam no mínimo {{left}}.',
   'mirror.run.reading': 'Ciclos: {{done}} de {{total}}, faltam no mínimo {{left}}.',
   'mirror.run.result':
-    'Ciclos listados: {{listed}}. Lidos: {{read}}. Sem mudança: {{unchanged}}. Fora da lista: {{missing}}. Pedidos: {{pedidos}}.',
+    'Ciclos listados: {{listed}}. Lidos: {{read}}. Sem mudança: {{unchanged}}. Fora da lista: {{missing}}. Pedidos: {{pedidos}}. Pedidos não encontrados: {{notFound}}.',
   'mirror.run.summary': 'copia os ciclos para um banco de dados seu',
   'mirror.run.waiting': 'Outra execução trabalha nesta loja: aguardando que termine.',
   'mirror.since': 'ciclos repassados neste dia ou depois, aaaa-mm-dd (padrão: todos)',

@@ -40,7 +40,7 @@ function readLine(file: string, line: number, bytes: Buffer | 'too long'): Row |
 const indentOf = (text: string) => text.length - text.trimStart().length;
 
 /** Lines without their end; one over the cap is reported and not kept. */
-async function* splitLines(
+export async function* splitLines(
   chunks: AsyncIterable<Buffer>,
 ): AsyncGenerator<Buffer | 'too long', void> {
   let pieces: Buffer[] = [];

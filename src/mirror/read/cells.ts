@@ -27,7 +27,7 @@ export function centavos(value: unknown, path: string): number {
   if (amount !== undefined) return amount;
   throw new MirrorError(
     'amount',
-    `${path} must be an amount in reais with at most 2 decimals; got ${kindOf(value)}. The cycle is left as it was: ask the service what the amount is`,
+    `${path} must be an amount in reais with at most 2 decimals; got ${kindOf(value)}. What the mirror held is left as it was: ask the service what the amount is`,
   );
 }
 

@@ -6,9 +6,9 @@ import type {
   CicloPedidoIdentificacao,
   CicloPedidoTitulo,
 } from '../../api/schemas/ciclos.js';
-import { MirrorError } from '../mirror-error.js';
 import type { Row } from '../schema/tables.js';
 import { centavos, day, maybeCentavos, text, whole } from './cells.js';
+import { items, unreadable } from './items.js';
 import type { RowBuffer } from './row-buffer.js';
 
 /** An item of a cycle's detail, as `ciclos.stream` yields it. */
@@ -184,16 +184,3 @@ const identificacao = (item: Identificacao) => ({
   cliente_cpf_cnpj: text(item.clientecpfCnpj),
   tipo_de_anuncio: text(item.tipoDeAnuncio),
 });
-
-/** The items of a list that may be missing; anything else in its place would lose amounts in silence. */
-function items<Item>(list: readonly Item[] | null | undefined, path: string): readonly Item[] {
-  if (list === null || list === undefined) return [];
-  if (!Array.isArray(list)) throw unreadable(path, 'a list');
-  const odd = list.findIndex((item) => !isRecord(item));
-  if (odd !== -1) throw unreadable(`${path}[${odd}]`, 'an object');
-  return list;
-}
-
-function unreadable(path: string, expected: string): MirrorError {
-  return new MirrorError('detail', `${path} must be ${expected}. The cycle is left as it was`);
-}

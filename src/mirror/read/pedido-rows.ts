@@ -1,5 +1,6 @@
 import type { Pedido, PedidoEvento } from '../../api/schemas/pedido.js';
 import { centavos, day, maybeCentavos, text, whole } from './cells.js';
+import { items } from './items.js';
 import type { RowBuffer } from './row-buffer.js';
 
 /** Turns the record of an order into rows. */
@@ -47,7 +48,7 @@ export function addPedidoRows(loja: string, pedido: Pedido, rows: RowBuffer): vo
       'frete.valorComissaoCobrado',
     ),
   });
-  (pedido.titulos ?? []).forEach((titulo, ordem) => {
+  items(pedido.titulos, 'titulos').forEach((titulo, ordem) => {
     const path = `titulos[${ordem}]`;
     rows.add('pedidos_titulos', {
       ...key,
@@ -56,7 +57,7 @@ export function addPedidoRows(loja: string, pedido: Pedido, rows: RowBuffer): vo
       qt_total_parcela: whole(titulo.qtTotalParcela),
       valor_total_centavos: centavos(titulo.valorTotal, `${path}.valorTotal`),
     });
-    (titulo.parcelas ?? []).forEach((parcela, ordemParcela) => {
+    items(titulo.parcelas, `${path}.parcelas`).forEach((parcela, ordemParcela) => {
       const at = `${path}.parcelas[${ordemParcela}]`;
       rows.add('pedidos_parcelas', {
         ...key,
@@ -66,7 +67,7 @@ export function addPedidoRows(loja: string, pedido: Pedido, rows: RowBuffer): vo
         valor_parcela_centavos: centavos(parcela.valorParcela, `${at}.valorParcela`),
         situacao: text(parcela.situacao),
       });
-      (parcela.eventos ?? []).forEach((evento, ordemEvento) => {
+      items(parcela.eventos, `${at}.eventos`).forEach((evento, ordemEvento) => {
         rows.add('pedidos_parcelas_eventos', {
           ...key,
           ordem_titulo: ordem,
@@ -77,7 +78,7 @@ export function addPedidoRows(loja: string, pedido: Pedido, rows: RowBuffer): vo
       });
     });
   });
-  (pedido.eventos ?? []).forEach((evento, ordem) => {
+  items(pedido.eventos, 'eventos').forEach((evento, ordem) => {
     rows.add('pedidos_eventos', { ...key, ordem, ...eventoCells(evento, `eventos[${ordem}]`) });
   });
 }

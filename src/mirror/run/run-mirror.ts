@@ -4,19 +4,19 @@ import type { MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
 import { MirrorError } from '../mirror-error.js';
 import type { MirrorRunOptions } from '../options.js';
+import { noteOrders } from '../pedidos/note-orders.js';
+import { readOrders } from '../pedidos/orders-option.js';
+import { readPedidos } from '../pedidos/read-pedidos.js';
 import type { MirrorProgress, MirrorSummary } from '../result.js';
 import { Lease } from './lease.js';
 import { type Listing, listCiclos } from './list-ciclos.js';
 import { markMissing } from './mark-missing.js';
 import { durationMs } from './pace.js';
 import { replaceCiclo } from './replace-ciclo.js';
-import { namedPedidos, replacePedido } from './replace-pedido.js';
 import { resolveLoja } from './resolve-loja.js';
 import { readKnown, selectCiclos } from './select-ciclos.js';
 import { throwIfAborted } from './throw-if-aborted.js';
-import { dayBefore, today } from './today.js';
-
-const LOOKBACK_DAYS = 45;
+import { youngFrom } from './today.js';
 
 /** Lists, decides what is new or may have changed, reads each detail and puts it in its place. */
 export async function runMirror(
@@ -52,17 +52,15 @@ export async function runMirror(
     }
     report('reading', due.length, due.length);
     summary.ciclos.missing = await markMissing(kysely, loja, listing, known, since);
-    if (options.orders) {
-      const failed = new Set(summary.failures.map(({ idCiclo }) => idCiclo));
-      const read = due.map(({ idCiclo }) => idCiclo).filter((idCiclo) => !failed.has(idCiclo));
-      const names = await namedPedidos(kysely, loja, read);
-      for (const [index, name] of names.entries()) {
-        throwIfAborted(signal);
-        report('orders', index, names.length);
-        const isFound = await replacePedido(database, client, { loja, name }, call);
-        summary.pedidos[isFound ? 'read' : 'notFound'] += 1;
-      }
-      report('orders', names.length, names.length);
+    const orders = readOrders(options.orders);
+    if (orders) {
+      await noteOrders(database, client, { loja, orders, summary }, options);
+      await readPedidos(
+        database,
+        client,
+        { loja, summary },
+        { signal, onProgress: (done, total) => report('orders', done, total) },
+      );
     }
     return summary;
   } catch (error) {
@@ -70,14 +68,6 @@ export async function runMirror(
   } finally {
     await lease.release();
   }
-}
-
-/** Cycles of this day and later are read again, whatever the list says. */
-export function youngFrom({
-  hoje = today(),
-  lookbackDays = LOOKBACK_DAYS,
-}: Pick<MirrorRunOptions, 'hoje' | 'lookbackDays'>): string {
-  return dayBefore(hoje, lookbackDays);
 }
 
 /** How often a detail is asked for whose answer breaks off in the middle. */
@@ -112,7 +102,7 @@ function emptySummary(listing: Listing, unchanged: number): MirrorSummary {
   const { ciclos, unreadable, isComplete } = listing;
   return {
     ciclos: { listed: ciclos.size, read: 0, unchanged, missing: 0, failed: 0, unreadable },
-    pedidos: { read: 0, notFound: 0 },
+    pedidos: { read: 0, notFound: 0, failed: 0, listIsComplete: true },
     listIsComplete: isComplete,
     failures: [],
   };

@@ -12,3 +12,20 @@ export function dayBefore(day: string, days: number): string {
   date.setUTCDate(date.getUTCDate() - days);
   return date.toISOString().slice(0, 10);
 }
+
+/** The day so many days after another. */
+export const dayAfter = (day: string, days: number): string => dayBefore(day, -days);
+
+/** The moment at which a day begins in São Paulo, in milliseconds since 1970. */
+export const beginningOf = (day: string): number => Date.parse(`${day}T00:00:00-03:00`);
+
+const LOOKBACK_DAYS = 45;
+
+/** What of this day and later is young: it is read again, whatever the list says. */
+export const youngFrom = ({
+  hoje = today(),
+  lookbackDays = LOOKBACK_DAYS,
+}: {
+  hoje?: string | undefined;
+  lookbackDays?: number | undefined;
+}): string => dayBefore(hoje, lookbackDays);

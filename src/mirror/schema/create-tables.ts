@@ -14,9 +14,13 @@ const SQLITE_TYPES = {
   boolean: 'integer',
 } as const satisfies Record<ColumnType, string>;
 
-/** Makes the tables of the first version. */
-export async function createTables(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
-  for (const name of Object.keys(tables) as TableName[]) {
+/** Makes tables, as this release describes them. */
+export async function createTables(
+  db: Kysely<unknown>,
+  dialect: Dialect,
+  names: readonly TableName[],
+): Promise<void> {
+  for (const name of names) {
     const key: readonly string[] = primaryKeys[name];
     let table = db.schema.createTable(name);
     for (const [column, type] of Object.entries(tables[name]) as [string, ColumnType][]) {
@@ -28,6 +32,10 @@ export async function createTables(db: Kysely<unknown>, dialect: Dialect): Promi
     if (dialect === 'sqlite') table = table.modifyEnd(sql`without rowid`);
     await table.execute();
   }
+}
+
+/** Makes the indexes of the first version. */
+export async function createIndexes(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('ciclos_pedidos_pedido')
     .on('ciclos_pedidos')

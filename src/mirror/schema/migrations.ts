@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely';
-import { createTables, type Dialect } from './create-tables.js';
+import { createIndexes, createTables, type Dialect } from './create-tables.js';
 import { createViews } from './create-views.js';
+import { type TableName, tables } from './tables.js';
 
 /**
  * The versions of the schema, by name in order. A version that was released is never changed: what
@@ -9,8 +10,22 @@ import { createViews } from './create-views.js';
 export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0001-first': {
     async up(db) {
-      await createTables(db, dialect);
+      await createTables(db, dialect, FIRST);
+      await createIndexes(db);
       await createViews(db);
     },
   },
+  '0002-orders': {
+    async up(db) {
+      await createTables(db, dialect, ['mirror_pedidos']);
+      await db.schema
+        .createIndex('mirror_pedidos_chave_pedido')
+        .on('mirror_pedidos')
+        .columns(['loja', 'chave_pedido'])
+        .execute();
+    },
+  },
 });
+
+const LATER: ReadonlySet<string> = new Set<TableName>(['mirror_pedidos']);
+const FIRST = (Object.keys(tables) as TableName[]).filter((name) => !LATER.has(name));

@@ -149,6 +149,22 @@ export const tables = {
   pedidos_eventos: { ...registro, ordem: 'integer', ...evento },
   /** What the runs need, apart from the copy: when a cycle was asked for, and what the list said. */
   mirror_reads: { ...ciclo, listed_hash: 'text', requested_at_ms: 'bigint' },
+  /**
+   * How the runs know the orders: by `filtro` and `valor`, and where a cycle names both numbers by
+   * `pedido_canal` beside them. `chave_pedido` is the record found; `linhas` and `linhas_centavos` are
+   * the lines that the mirror held when it was asked for.
+   */
+  mirror_pedidos: {
+    loja: 'text',
+    filtro: 'text',
+    valor: 'text',
+    pedido_canal: 'text',
+    chave_pedido: 'text',
+    requested_at_ms: 'bigint',
+    linhas: 'bigint',
+    linhas_centavos: 'bigint',
+    due: 'boolean',
+  },
   /** Which run works on a store. */
   mirror_leases: { loja: 'text', holder: 'text', expires_at_ms: 'bigint' },
 } as const satisfies Record<string, Record<string, ColumnType>>;
@@ -179,6 +195,7 @@ export const primaryKeys = {
   pedidos_parcelas_eventos: ['loja', 'chave_pedido', 'ordem_titulo', 'ordem_parcela', 'ordem'],
   pedidos_eventos: ['loja', 'chave_pedido', 'ordem'],
   mirror_reads: ['loja', 'id_ciclo'],
+  mirror_pedidos: ['loja', 'filtro', 'valor', 'pedido_canal'],
   mirror_leases: ['loja'],
 } as const satisfies { [Name in TableName]: readonly (keyof (typeof tables)[Name])[] };
 

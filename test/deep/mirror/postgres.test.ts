@@ -58,14 +58,19 @@ describe.skipIf(!hasPostgres)(
       const { url, query } = await newDatabase();
       const mirror = await openMirror({ postgres: url });
       onTestFinished(() => mirror.close());
-      const summary = await mirror.run(mirrorClient(client), { orders: true });
+      const keys = [{ pedidoCanal: 'none' }];
+      const orders = { keys, periodo: { inicio: '2020-01-01', fim: '2030-12-31' } };
+      const plan = await mirror.plan(mirrorClient(client), { orders });
+      const summary = await mirror.run(mirrorClient(client), { orders });
       expect(summary.ciclos.read).toBeGreaterThan(0);
+      expect(summary.pedidos).toMatchObject({ notFound: 1, failed: 0, listIsComplete: true });
+      expect(plan.requests).toBeGreaterThan(summary.ciclos.read + summary.pedidos.read);
       expect(await mirror.check()).toEqual([]);
 
       const path = join(await temporaryDirectory(), 'store.db');
       const embedded = await openMirror({ path });
       onTestFinished(() => embedded.close());
-      await embedded.run(mirrorClient(client), { orders: true });
+      await embedded.run(mirrorClient(client), { orders });
       const database = new Libsql(path);
       onTestFinished(() => void database.close());
       const sqlite = await dump(async (sql) => database.prepare(sql).all([]) as never);

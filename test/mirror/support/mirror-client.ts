@@ -1,14 +1,17 @@
+import type { PedidoChave } from '../../../src/api/schemas/pedido-chave.js';
 import type { Recebiveis } from '../../../src/index.js';
 import type { MirrorClient, ParteItem } from '../../../src/mirror/index.js';
 
-/** A client for mirrors, with every detail noted; `patch` changes what a detail holds. */
+/** A client for mirrors, with every detail and look-up noted; `patch` changes what a detail holds. */
 export function mirrorClient(
   client: Recebiveis,
   patch: (item: ParteItem) => ParteItem = (item) => item,
-): MirrorClient & { read: number[] } {
+): MirrorClient & { read: number[]; found: PedidoChave[] } {
   const read: number[] = [];
+  const found: PedidoChave[] = [];
   return {
     read,
+    found,
     ciclos: {
       list: (params, options) => client.ciclos.list(params, options),
       async *stream(idCiclo, params, options) {
@@ -18,7 +21,13 @@ export function mirrorClient(
         }
       },
     },
-    pedido: { find: (chave, options) => client.pedido.find(chave, options) },
+    pedido: {
+      find(chave, options) {
+        found.push(chave);
+        return client.pedido.find(chave, options);
+      },
+      analises: client.pedido.analises,
+    },
     limits: client.limits,
     storeId: () => client.storeId(),
   };

@@ -31,3 +31,18 @@ export async function temporaryDirectory(): Promise<string> {
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   return directory;
 }
+
+/** An order that the service takes. */
+export const novo = (number: string) => ({
+  pedido: `P-${number}`,
+  pedidoCanal: `C-${number}`,
+  chaveNFe: '35260612345678000195550010000010011123456785',
+  canal: 'Mercado Livre',
+  plataforma: 'Minha Loja',
+  dataVenda: '2026-06-01',
+  dataFaturamento: '2026-06-02',
+  valorFrete: 19.9,
+  situacao: { pedido: 'faturado', canal: 'faturado' } as const,
+  titulos: [{ meioDePagamento: 'Pix', qtTotalParcela: 2, valorTotal: 119.9 }],
+  produtos: [{ codigo: 'SKU-1', quantidade: 1, valorUnitario: 100 }],
+});

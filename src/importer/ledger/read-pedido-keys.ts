@@ -1,0 +1,76 @@
+import { explain } from '../../api/refusal.js';
+import { type PedidoChave, pedidoChave } from '../../api/schemas/pedido-chave.js';
+import { InvalidFileError } from '../../errors/invalid-file.js';
+import { openBytes } from '../read/file-bytes.js';
+import { splitLines } from '../read/ndjson.js';
+import { type OrderLine, parseLine } from './lines.js';
+
+/** Results after which the service has the order, or may have it. */
+const MAY_EXIST: ReadonlySet<string> = new Set(['created', 'recovered', 'unknown']);
+
+/**
+ * The keys in a file, for `mirror.run(client, { orders })`: a ledger of `importPedidos`, or NDJSON with
+ * one key such as `{"pedidoCanal":"MLB-1"}` on each line. Of a ledger, the orders that were created, or
+ * may have been; an order that several runs met can come more than once.
+ *
+ * @throws InvalidFileError the file cannot be read, or a line is neither of the two
+ */
+export async function* readPedidoKeys(path: string): AsyncGenerator<PedidoChave, void> {
+  const file = await openBytes(path);
+  let line = 0;
+  let isLedger = false;
+  // The run that wrote a ledger may have died in its last line.
+  let torn: InvalidFileError | undefined;
+  try {
+    for await (const bytes of splitLines(file.chunks())) {
+      line += 1;
+      if (torn) throw torn;
+      const text =
+        bytes === 'too long'
+          ? ''
+          : bytes
+              .toString('utf8')
+              .replace(/^\ufeff/, '')
+              .trim();
+      if (text === '' && bytes !== 'too long') continue;
+      const entry = parseLine(text);
+      if (entry) {
+        isLedger = true;
+        const key = 'result' in entry ? keyOf(entry) : undefined;
+        if (key) yield key;
+      } else {
+        const key = readKey(text, (problem) => new InvalidFileError(path, problem, { line }));
+        if (key instanceof InvalidFileError) torn = key;
+        else yield key;
+      }
+    }
+    if (torn && !isLedger) throw torn;
+  } finally {
+    await file.close();
+  }
+}
+
+function keyOf({ result, chavePedido, pedidoCanal, pedido }: OrderLine): PedidoChave | undefined {
+  if (!MAY_EXIST.has(result)) return undefined;
+  if (chavePedido) return { chavePedido };
+  if (pedidoCanal) return { pedidoCanal };
+  return pedido ? { pedido } : undefined;
+}
+
+function readKey(
+  text: string,
+  refusal: (problem: string) => InvalidFileError,
+): PedidoChave | InvalidFileError {
+  let key: unknown;
+  try {
+    key = JSON.parse(text);
+  } catch {
+    return refusal('is not JSON: each line must be a key such as {"pedidoCanal":"MLB-1"}');
+  }
+  const read = pedidoChave.safeParse(key);
+  if (read.success) return key as PedidoChave;
+  const [issue] = explain(read.error, key);
+  return refusal(
+    [issue?.path, issue?.message ?? 'is not a key of an order'].filter(Boolean).join(' '),
+  );
+}

@@ -1,0 +1,62 @@
+import type { PedidoChave } from '../../api/schemas/pedido-chave.js';
+import { InvalidRequestError } from '../../errors/invalid-request.js';
+import type { MirrorCallOptions, MirrorClient } from '../client.js';
+import { dayAfter } from '../run/today.js';
+import type { MirrorOrders } from './orders-option.js';
+
+/** Most that a page holds, and the longest period of one list (`docs/service.md` 4.7). */
+const LIMITE = 200;
+const MAX_DAYS = 365;
+
+/** What a list of the commission analysis said of itself. */
+export interface Discovery {
+  pages: number;
+  /** Whether as many orders came as the counters promise. */
+  isComplete: boolean;
+}
+
+/**
+ * The orders of a period, paid or not: the service has no list of orders, and the commission analysis
+ * lists them. It names them by `pedido` alone.
+ */
+export async function* discoverPedidos(
+  client: MirrorClient,
+  periodo: NonNullable<MirrorOrders['periodo']>,
+  discovery: Discovery,
+  options: MirrorCallOptions,
+): AsyncGenerator<PedidoChave, void> {
+  const { analises } = client.pedido;
+  if (!analises) {
+    throw new InvalidRequestError('Options of run', [
+      { path: 'orders.periodo', message: 'needs a client with pedido.analises.comissoes' },
+    ]);
+  }
+  for (const part of partsOf(periodo)) {
+    let came = 0;
+    let promised = Number.NaN;
+    const list = analises.comissoes({ periodo: part, limite: LIMITE }, options);
+    for await (const { items, paginacao } of list.pages()) {
+      discovery.pages += 1;
+      const total = Number(paginacao?.totalRegistros ?? Number.NaN);
+      if (!(promised >= total)) promised = total;
+      for (const item of items) {
+        const pedido = item?.pedido;
+        // Another one may have come in its place: what cannot be named is missing.
+        if (typeof pedido !== 'string' || pedido === '') discovery.isComplete = false;
+        else {
+          came += 1;
+          yield { pedido };
+        }
+      }
+    }
+    if (came < promised) discovery.isComplete = false;
+  }
+}
+
+/** A period in parts that the service takes. */
+function* partsOf({ inicio, fim }: { inicio: string; fim: string }) {
+  for (let from = inicio; from <= fim; from = dayAfter(from, MAX_DAYS)) {
+    const last = dayAfter(from, MAX_DAYS - 1);
+    yield { inicio: from, fim: last < fim ? last : fim };
+  }
+}

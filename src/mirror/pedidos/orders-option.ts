@@ -1,0 +1,96 @@
+import { checkKeys, type Refuse } from '../../api/option-rules.js';
+import { explain } from '../../api/refusal.js';
+import {
+  type PedidoChave,
+  type PedidoFiltro,
+  pedidoChave,
+} from '../../api/schemas/pedido-chave.js';
+import { InvalidRequestError } from '../../errors/invalid-request.js';
+import { day } from '../read/cells.js';
+
+/** Keys of orders, such as an ERP's query or `readPedidoKeys` gives them. */
+export type MirrorPedidoKeys = Iterable<PedidoChave> | AsyncIterable<PedidoChave>;
+
+/** Which orders' records a run keeps, beside those that the cycles name. */
+export interface MirrorOrders {
+  /** Orders by one of their six keys. */
+  keys?: MirrorPedidoKeys | undefined;
+  /**
+   * Orders registered on these days, both included, `YYYY-MM-DD`, of any length: they are found in
+   * `pedido.analises.comissoes`.
+   */
+  periodo?: { inicio: string; fim: string } | undefined;
+}
+
+/** What the option `orders` takes. */
+export type MirrorOrdersOption = boolean | MirrorPedidoKeys | MirrorOrders;
+
+const MUST_BE = 'must be true, a list of keys such as { pedidoCanal }, or { keys, periodo }';
+
+/** Refuses what is not an option `orders`. Keys are checked one by one, when they are read. */
+export function checkOrders(orders: unknown, refuse: Refuse): void {
+  if (orders === undefined || typeof orders === 'boolean') return;
+  if (typeof orders !== 'object' || orders === null) refuse('orders', MUST_BE);
+  else if (!isKeys(orders)) {
+    checkKeys(orders, ['keys', 'periodo'], refuse, 'orders.');
+    const { keys, periodo } = orders as MirrorOrders;
+    if (keys !== undefined && !isKeys(keys)) {
+      refuse('orders.keys', 'must be a list, or another iterable, of keys such as { pedidoCanal }');
+    }
+    if (periodo !== undefined) checkPeriodo(periodo, refuse);
+  }
+}
+
+function checkPeriodo(periodo: unknown, refuse: Refuse): void {
+  const { inicio, fim } = Object(periodo) as { inicio?: unknown; fim?: unknown };
+  checkKeys(Object(periodo), ['inicio', 'fim'], refuse, 'orders.periodo.');
+  for (const [name, value] of Object.entries({ inicio, fim })) {
+    if (day(value) === value && value !== null) continue;
+    refuse(`orders.periodo.${name}`, 'must be a day that exists, YYYY-MM-DD');
+  }
+  if (typeof inicio === 'string' && typeof fim === 'string' && fim < inicio) {
+    refuse('orders.periodo.fim', 'must not be before orders.periodo.inicio');
+  }
+}
+
+/** The option in its full form; undefined where no records are kept. */
+export function readOrders(orders: MirrorOrdersOption | undefined): MirrorOrders | undefined {
+  if (orders === undefined || orders === false) return undefined;
+  if (orders === true) return {};
+  return isKeys(orders) ? { keys: orders } : orders;
+}
+
+const isKeys = (value: unknown): value is MirrorPedidoKeys =>
+  typeof value === 'object' &&
+  value !== null &&
+  (Symbol.iterator in value || Symbol.asyncIterator in value);
+
+/** How the mirror knows an order: by a key, or by both numbers that a cycle's line has. */
+export interface PedidoName {
+  filtro: PedidoFiltro;
+  valor: string;
+  /** With `filtro: 'pedido'`, the channel's number beside it; else empty. */
+  pedido_canal: string;
+}
+
+/**
+ * The names in a list of keys, checked one by one.
+ *
+ * @throws InvalidRequestError a key breaks a rule; those before it were taken
+ */
+export async function* namesOf(keys: MirrorPedidoKeys): AsyncGenerator<PedidoName, void> {
+  let index = 0;
+  for await (const key of keys) {
+    const read = pedidoChave.safeParse(key);
+    if (!read.success) {
+      const issues = explain(read.error, key).map(({ path, message }) => ({
+        path: `orders[${index}]${path && `.${path}`}`,
+        message,
+      }));
+      throw new InvalidRequestError('Options of run', issues);
+    }
+    const { filtro, valor = '' } = read.data as { filtro: PedidoFiltro; valor?: string };
+    yield { filtro, valor, pedido_canal: '' };
+    index += 1;
+  }
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { isRecebiveisError } from '../../errors/base.js';
+import type { MirrorCallOptions, MirrorClient } from '../client.js';
+import type { Database } from '../database/database.js';
+import { MirrorError } from '../mirror-error.js';
+import type { MirrorSummary } from '../result.js';
+import { throwIfAborted } from '../run/throw-if-aborted.js';
+import type { PedidoName } from './orders-option.js';
+import { noteRead, replacePedido } from './replace-pedido.js';
+
+/** Names that are taken from the database together. */
+const NAMES_TOGETHER = 500;
+
+/** Columns of a record by which a key finds it; an invoice number alone belongs to any series. */
+const COLUMNS: Partial<Record<PedidoName['filtro'], string>> = {
+  pedido: 'pedido',
+  pedidoERP: 'pedido_erp',
+  pedidoCanal: 'pedido_canal',
+  chaveNF: 'chave_nfe',
+  chavePedido: 'chave_pedido',
+};
+
+interface DueRow extends PedidoName {
+  chave_pedido: string | null;
+  requested_at_ms: string | number | null;
+}
+
+/** Reads the record of every order that was noted as due, each once. */
+export async function readPedidos(
+  database: Database,
+  client: MirrorClient,
+  { loja, summary }: { loja: string; summary: MirrorSummary },
+  options: MirrorCallOptions & { onProgress: (done: number, total: number) => void },
+): Promise<void> {
+  const { kysely } = database;
+  const { signal, onProgress } = options;
+  const beganAtMs = await database.nowMs(kysely);
+  const [counted] = (
+    await sql<{ n: string | number }>`
+      select count(*) as n from mirror_pedidos where loja = ${loja} and due`.execute(kysely)
+  ).rows;
+  const total = Number(counted?.n ?? 0);
+  let done = 0;
+  for await (const row of dueRows(database, loja)) {
+    throwIfAborted(signal);
+    onProgress(done, total);
+    done += 1;
+    if (await isRead(database, loja, row, beganAtMs)) continue;
+    try {
+      const isFound = await replacePedido(database, client, { loja, name: row }, { signal });
+      summary.pedidos[isFound ? 'read' : 'notFound'] += 1;
+    } catch (error) {
+      if (!isOfOnePedido(error)) throw error;
+      summary.pedidos.failed += 1;
+      const { filtro, valor } = row;
+      summary.failures.push({ pedido: { filtro, valor }, error });
+    }
+  }
+  onProgress(done, total);
+}
+
+/** By the order of their key: one that fails stays due, and is not met again by this run. */
+async function* dueRows({ kysely }: Database, loja: string): AsyncGenerator<DueRow, void> {
+  let last: PedidoName | undefined;
+  for (;;) {
+    const after = last
+      ? sql`and (filtro, valor, pedido_canal) > (${last.filtro}, ${last.valor}, ${last.pedido_canal})`
+      : sql``;
+    const { rows } = await sql<DueRow>`
+      select filtro, valor, pedido_canal, chave_pedido, requested_at_ms from mirror_pedidos
+       where loja = ${loja} and due ${after}
+       order by filtro, valor, pedido_canal limit ${NAMES_TOGETHER}`.execute(kysely);
+    yield* rows;
+    last = rows.at(-1);
+    if (!last) return;
+  }
+}
+
+/**
+ * Whether the record of a name was read already under another name: since this run began or, where the
+ * name was never asked for, before. It is noted then, without a request.
+ */
+async function isRead(
+  { kysely }: Database,
+  loja: string,
+  row: DueRow,
+  beganAtMs: number,
+): Promise<boolean> {
+  const column = COLUMNS[row.filtro];
+  if (column === undefined && row.chave_pedido === null) return false;
+  const isIt =
+    row.chave_pedido !== null
+      ? sql`r.chave_pedido = ${row.chave_pedido}`
+      : sql`r.${sql.ref(column as string)} = ${row.valor}
+            and (${row.pedido_canal} = '' or r.pedido_canal = ${row.pedido_canal})`;
+  const { rows } = await sql<{ chave_pedido: string; at: string | number }>`
+    select r.chave_pedido, max(m.requested_at_ms) as at
+      from pedidos r
+      join mirror_pedidos m on m.loja = r.loja and m.chave_pedido = r.chave_pedido
+     where r.loja = ${loja} and ${isIt} and (not m.due or m.requested_at_ms >= ${beganAtMs})
+     group by r.chave_pedido`.execute(kysely);
+  const [held] = rows;
+  // Two records with one number: only the service can say which it is.
+  if (!held || rows.length > 1) return false;
+  const requestedAtMs = Number(held.at);
+  if (row.requested_at_ms !== null && requestedAtMs < beganAtMs) return false;
+  await noteRead(kysely, loja, row, { chavePedido: held.chave_pedido, requestedAtMs });
+  return true;
+}
+
+/** A fault of the one record, or a number that no request can carry: the others can still be copied. */
+function isOfOnePedido(error: unknown): error is Error {
+  if (error instanceof MirrorError) return error.reason === 'amount' || error.reason === 'detail';
+  return (
+    isRecebiveisError(error) &&
+    (error.code === 'INVALID_RESPONSE' || error.code === 'INVALID_REQUEST')
+  );
+}

@@ -1,0 +1,96 @@
+import { type Kysely, sql } from 'kysely';
+import type { Pedido } from '../../api/schemas/pedido.js';
+import type { PedidoChave } from '../../api/schemas/pedido-chave.js';
+import type { MirrorCallOptions, MirrorClient } from '../client.js';
+import type { Database } from '../database/database.js';
+import { unreadable } from '../read/items.js';
+import { addPedidoRows } from '../read/pedido-rows.js';
+import { RowBuffer } from '../read/row-buffer.js';
+import type { Schema } from '../schema/tables.js';
+import type { PedidoName } from './orders-option.js';
+
+/** Tables that hold an order's record. */
+const OF_PEDIDO = [
+  'pedidos',
+  'pedidos_titulos',
+  'pedidos_parcelas',
+  'pedidos_parcelas_eventos',
+  'pedidos_eventos',
+] as const;
+
+/** Looks an order up and puts its record in the place of the one held; false when there is none. */
+export async function replacePedido(
+  database: Database,
+  client: MirrorClient,
+  { loja, name }: { loja: string; name: PedidoName },
+  options: MirrorCallOptions,
+): Promise<boolean> {
+  const requestedAtMs = await database.nowMs(database.kysely);
+  const found = await findPedido(client, name, options);
+  const chavePedido = found && chaveOf(found);
+  await database.kysely.transaction().execute(async (transaction) => {
+    await noteRead(transaction, loja, name, { chavePedido, requestedAtMs });
+    if (!found || chavePedido === undefined) return;
+    for (const table of OF_PEDIDO) {
+      await transaction
+        .deleteFrom(table)
+        .where('loja', '=', loja)
+        .where('chave_pedido', '=', chavePedido)
+        .execute();
+    }
+    const buffer = new RowBuffer((table, rows) => database.insert(transaction, table, rows));
+    addPedidoRows(loja, found, buffer);
+    await buffer.flush();
+  });
+  return found !== undefined;
+}
+
+/** @throws MirrorError the record has no key of its own */
+function chaveOf({ _id }: { _id: unknown }): string {
+  if (typeof _id === 'string' && _id !== '') return _id;
+  throw unreadable('_id', 'a text');
+}
+
+/** Notes under a name what was found; without a record, that there is none. */
+export async function noteRead(
+  kysely: Kysely<Schema>,
+  loja: string,
+  { filtro, valor, pedido_canal }: PedidoName,
+  { chavePedido, requestedAtMs }: { chavePedido: string | undefined; requestedAtMs: number },
+): Promise<void> {
+  await kysely
+    .updateTable('mirror_pedidos')
+    .set({
+      chave_pedido: chavePedido ?? null,
+      requested_at_ms: requestedAtMs,
+      // Bound, a boolean would end the process: libsql knows none.
+      due: sql<boolean>`false`,
+    })
+    .where('loja', '=', loja)
+    .where('filtro', '=', filtro)
+    .where('valor', '=', valor)
+    .where('pedido_canal', '=', pedido_canal)
+    .execute();
+}
+
+/** By the store's own number first; a record of another number is another order. */
+async function findPedido(
+  client: MirrorClient,
+  { filtro, valor, pedido_canal: pedidoCanal }: PedidoName,
+  options: MirrorCallOptions,
+): Promise<Pedido | undefined> {
+  const first = await client.pedido.find(
+    { [filtro]: valor } as { [filtro: string]: string } & PedidoChave,
+    options,
+  );
+  if (filtro === 'pedido' && pedidoCanal !== '') {
+    const isIt = (record: Pedido | null) =>
+      record?.pedido === valor && record.pedidoCanal === pedidoCanal;
+    if (first && isIt(first)) return first;
+    const other = await client.pedido.find({ pedidoCanal }, options);
+    return other && isIt(other) ? other : undefined;
+  }
+  // Another key may lead to a record that writes it otherwise, as an invoice number with zeros.
+  const isAnother = (filtro === 'pedido' || filtro === 'pedidoCanal') && first?.[filtro] !== valor;
+  return first && !isAnother ? first : undefined;
+}

@@ -1,0 +1,90 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../schema/tables.js';
+import { duePedidos, type Freshness } from './due-pedidos.js';
+import type { PedidoName } from './orders-option.js';
+
+/** Names that are written together. */
+const NAMES_TOGETHER = 500;
+
+const KEY = sql.raw('(loja, filtro, valor, pedido_canal)');
+
+/**
+ * Notes what is due: a run that is killed while it reads goes on with what was noted. Rows of a note
+ * that was not asked for yet keep their place.
+ */
+export async function noteDue(kysely: Kysely<Schema>, freshness: Freshness): Promise<void> {
+  await sql`
+    insert into mirror_pedidos
+      (loja, filtro, valor, pedido_canal, linhas, linhas_centavos, due)
+    select ${freshness.loja}, due.filtro, due.valor, due.pedido_canal, due.linhas, due.centavos, true
+      from (${duePedidos(freshness)}) as due
+     where true
+    on conflict ${KEY} do update
+       set due = true, linhas = excluded.linhas, linhas_centavos = excluded.linhas_centavos`.execute(
+    kysely,
+  );
+}
+
+/** Notes the orders of a list: those that are not known yet, and those that were not found. */
+export async function noteNames(
+  kysely: Kysely<Schema>,
+  loja: string,
+  names: AsyncIterable<PedidoName>,
+): Promise<void> {
+  for await (const some of together(names)) {
+    const rows = some.map(
+      ({ filtro, valor, pedido_canal }) =>
+        sql`(${loja}, ${filtro}, ${valor}, ${pedido_canal}, 0, 0, true)`,
+    );
+    await sql`
+      insert into mirror_pedidos
+        (loja, filtro, valor, pedido_canal, linhas, linhas_centavos, due)
+      values ${sql.join(rows)}
+      on conflict ${KEY} do update set due = true where mirror_pedidos.chave_pedido is null`.execute(
+      kysely,
+    );
+  }
+}
+
+/** How many orders a run would read, as far as the mirror knows them, and those of a list with them. */
+export async function countDue(
+  kysely: Kysely<Schema>,
+  freshness: Freshness,
+  names: AsyncIterable<PedidoName>,
+): Promise<number> {
+  const { loja } = freshness;
+  const due = await sql<{ n: string | number }>`
+    select count(*) as n from (${duePedidos(freshness)}) as due`.execute(kysely);
+  const seen = new Set<string>();
+  let count = Number(due.rows[0]?.n ?? 0);
+  for await (const some of together(names)) {
+    const known = await sql<PedidoName>`
+      select filtro, valor, pedido_canal from mirror_pedidos
+       where loja = ${loja} and pedido_canal = '' and (chave_pedido is not null or due)
+         and valor in (${sql.join(some.map(({ valor }) => valor))})`.execute(kysely);
+    for (const name of known.rows) seen.add(keyOf(name));
+    for (const name of some) {
+      if (!seen.has(keyOf(name))) count += 1;
+      seen.add(keyOf(name));
+    }
+  }
+  return count;
+}
+
+const keyOf = ({ filtro, valor }: PedidoName) => `${filtro}=${valor}`;
+
+async function* together(names: AsyncIterable<PedidoName>): AsyncGenerator<PedidoName[], void> {
+  let some: PedidoName[] = [];
+  const seen = new Set<string>();
+  for await (const name of names) {
+    // One statement may not meet the same row twice.
+    if (seen.has(keyOf(name))) continue;
+    seen.add(keyOf(name));
+    some.push(name);
+    if (some.length < NAMES_TOGETHER) continue;
+    yield some;
+    some = [];
+    seen.clear();
+  }
+  if (some.length > 0) yield some;
+}

@@ -1,0 +1,65 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { importPedidos, readPedidoKeys } from '../../../src/importer/index.js';
+import { Recebiveis } from '../../../src/index.js';
+import { createSandbox } from '../../../src/sandbox/index.js';
+import { novo } from '../../mirror/support/store.js';
+
+async function fileOf(text: string): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'recebiveis-keys-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  const path = join(directory, 'keys.ndjson');
+  await writeFile(path, text);
+  return path;
+}
+
+const keysIn = async (path: string) => {
+  const keys: unknown[] = [];
+  for await (const key of readPedidoKeys(path)) keys.push(key);
+  return keys;
+};
+
+it('reads a key a line', async () => {
+  const path = await fileOf('\ufeff{"pedidoCanal":"C-1"}\r\n\n{"notaFiscal":12}\n{"pedido":"x"}');
+  expect(await keysIn(path)).toEqual([{ pedidoCanal: 'C-1' }, { notaFiscal: 12 }, { pedido: 'x' }]);
+});
+
+it('reads the orders that an import created out of its ledger, whose last line may be torn', async () => {
+  const sandbox = createSandbox({ limits: 'off' });
+  const client = new Recebiveis({
+    baseUrl: 'http://sandbox.test',
+    token: sandbox.token,
+    limits: false,
+    fetch: (input, init) => sandbox.fetch(new Request(input, init)),
+  });
+  const ledger = await fileOf('');
+  const orders = [novo('1'), { ...novo('2'), canal: '' }, novo('3')];
+  await importPedidos(client, orders, { ledger });
+  const created = await Promise.all(
+    ['P-1', 'P-3'].map(async (pedido) => ({
+      chavePedido: (await client.pedido.get({ pedido }))._id,
+    })),
+  );
+  const text = await readFile(ledger, 'utf8');
+  expect(await keysIn(ledger)).toEqual(expect.arrayContaining(created));
+  expect(await keysIn(ledger)).toHaveLength(2);
+  const torn = await fileOf(`${text}{"at":"2026-01-01T00:0`);
+  expect(await keysIn(torn)).toHaveLength(2);
+  const broken = await fileOf(`${text}{"at":"2026-01-01T00:0\n${text}`);
+  await expect(keysIn(broken)).rejects.toThrow(/line \d+ is not JSON/);
+});
+
+it.each([
+  ['{"pedidoErp":"1"}', /line 1 pedidoErp.*did you mean pedidoERP/],
+  ['{"pedido":"1","pedidoCanal":"2"}', /line 1/],
+  ['{"pedido":""}\n{"pedido":"1"}', /line 1 pedido/],
+  ['C-1', /line 1 is not JSON/],
+])('refuses %j, naming the line', async (text, message) => {
+  await expect(keysIn(await fileOf(text))).rejects.toThrow(message);
+});
+
+it('refuses a file that does not exist', async () => {
+  await expect(keysIn('/none/keys.ndjson')).rejects.toMatchObject({ code: 'INVALID_FILE' });
+});

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { InvalidRequestError } from '../../src/index.js';
+import { mirrorClient } from './support/mirror-client.js';
+import { openSqliteMirror } from './support/sqlite.js';
+import { novo } from './support/store.js';
+
+/** Long after every order: nothing is young. */
+const LATER = '2031-01-01';
+
+async function openWith(...numbers: string[]) {
+  const opened = await openSqliteMirror('empty');
+  for (const number of numbers) await opened.client.pedido.create(novo(number));
+  const held = async () =>
+    (await opened.query('select pedido from pedidos order by pedido')).map(({ pedido }) => pedido);
+  const pay = (number: string, valor: number, parcela = 1) =>
+    opened.control('ciclos', {
+      canal: 'Mercado Livre',
+      dataRepasse: '2026-07-01',
+      linhas: [
+        { pedidoCanal: `C-${number}`, evento: 'repasse', parcela, qtTotalParcela: 2, valor },
+      ],
+    });
+  return { ...opened, held, pay };
+}
+
+async function* later<Item>(items: Item[]) {
+  for (const item of items) yield await Promise.resolve(item);
+}
+
+describe('records of orders', () => {
+  it.each([
+    ['a list', (keys: { pedidoCanal: string }[]) => keys],
+    ['an iterable', (keys: { pedidoCanal: string }[]) => new Set(keys)],
+    ['an async iterable', later],
+    ['an option keys', (keys: { pedidoCanal: string }[]) => ({ keys: later(keys) })],
+  ])('are kept of orders that no cycle names, given as %s', async (_name, given) => {
+    const { client, mirror, held } = await openWith('1', '2');
+    const orders = given([{ pedidoCanal: 'C-1' }, { pedidoCanal: 'none' }]);
+    const { pedidos } = await mirror.run(mirrorClient(client), { orders });
+    expect(pedidos).toEqual({ read: 1, notFound: 1, failed: 0, listIsComplete: true });
+    expect(await held()).toEqual(['P-1']);
+  });
+
+  it('are kept of orders by any of the six keys, each order once', async () => {
+    const { client, mirror, held } = await openWith('1');
+    const { _id, chaveNFe, numeroNFe } = await client.pedido.get({ pedido: 'P-1' });
+    const noted = mirrorClient(client);
+    const { pedidos } = await mirror.run(noted, {
+      orders: [
+        { pedidoCanal: 'C-1' },
+        { pedido: 'P-1' },
+        { chavePedido: _id },
+        { chaveNF: String(chaveNFe) },
+        { pedidoCanal: 'C-1' },
+      ],
+    });
+    expect(noted.found).toHaveLength(1);
+    expect(pedidos.read).toBe(1);
+    await mirror.run(noted, { orders: [{ notaFiscal: Number(numeroNFe) }], hoje: LATER });
+    expect(await held()).toEqual(['P-1']);
+  });
+
+  it('are found in a period of any length, paid or not', async () => {
+    const { client, mirror, held, pay } = await openWith('1', '2');
+    await pay('1', 60);
+    const noted = mirrorClient(client);
+    const periodo = { inicio: '2024-01-01', fim: '2028-12-31' };
+    const plan = await mirror.plan(noted, { orders: { periodo } });
+    expect(plan).toMatchObject({ ciclos: 1, requests: 1 + 1 + 6 + 2 });
+    const { pedidos } = await mirror.run(noted, { orders: { periodo } });
+    expect(pedidos).toEqual({ read: 2, notFound: 0, failed: 0, listIsComplete: true });
+    expect(noted.found).toHaveLength(2);
+    expect(await held()).toEqual(['P-1', 'P-2']);
+  });
+
+  it('a list of a period that ends short is reported', async () => {
+    const { client, mirror } = await openWith('1', '2');
+    const noted = mirrorClient(client);
+    const { analises } = noted.pedido;
+    const short = {
+      ...noted,
+      pedido: {
+        ...noted.pedido,
+        analises: {
+          comissoes: (...given: Parameters<NonNullable<typeof analises>['comissoes']>) => ({
+            async *pages() {
+              for await (const page of client.pedido.analises.comissoes(...given).pages()) {
+                yield { paginacao: page.paginacao, items: page.items.slice(1) };
+              }
+            },
+          }),
+        },
+      },
+    };
+    const periodo = { inicio: '2026-01-01', fim: '2026-12-31' };
+    const { pedidos } = await mirror.run(short, { orders: { periodo } });
+    expect(pedidos).toMatchObject({ read: 1, listIsComplete: false });
+  });
+
+  it('are read again where lines changed, or they are young and open', async () => {
+    const { client, mirror, pay, query } = await openWith('1', '2', '3');
+    await pay('1', 69.9);
+    await pay('1', 69.9, 2);
+    await pay('2', 69.9);
+    const orders = ['1', '2', '3'].map((number) => ({ pedidoCanal: `C-${number}` }));
+    const first = mirrorClient(client);
+    await mirror.run(first, { orders });
+    const situacoes = await query('select distinct situacao from pedidos_parcelas order by 1');
+    expect(situacoes).toEqual([{ situacao: 'pago' }, { situacao: 'pendente' }]);
+
+    // The next night: the one that is paid in full is not read.
+    const night = mirrorClient(client);
+    await mirror.run(night, { orders: true });
+    expect(night.found).toHaveLength(2);
+
+    // Years later the open ones were not read for a week; read now, they are left for another.
+    const years = mirrorClient(client);
+    await mirror.run(years, { orders: true, hoje: LATER });
+    expect(years.found).toHaveLength(2);
+    await pay('1', -10);
+    const paid = mirrorClient(client);
+    await mirror.run(paid, { orders, lookbackDays: 0, hoje: today(5) });
+    expect(paid.found).toEqual([{ pedido: 'P-1' }]);
+  });
+
+  it('asks again for one that was not found while a young cycle names it', async () => {
+    const { client, control, mirror, query } = await openWith('1');
+    await control('ciclos', {
+      canal: 'Mercado Livre',
+      dataRepasse: today(0),
+      linhas: [{ pedidoCanal: 'C-1', evento: 'repasse', parcela: 1, qtTotalParcela: 2, valor: 1 }],
+    });
+    const none = mirrorClient(client);
+    none.pedido.find = async (chave) => {
+      none.found.push(chave);
+      return null;
+    };
+    expect((await mirror.run(none, { orders: true })).pedidos.notFound).toBe(1);
+    const before = none.found.length;
+    await mirror.run(none, { orders: true, hoje: LATER });
+    expect(none.found).toHaveLength(before);
+    await mirror.run(mirrorClient(client), { orders: true });
+    expect(await query('select count(*) as n from pedidos')).toEqual([{ n: 1 }]);
+  });
+
+  it('a run that ends in the middle is gone on with, without what it read', async () => {
+    const numbers = Array.from({ length: 8 }, (_, index) => String(index));
+    const { client, mirror, held, pay } = await openWith(...numbers);
+    for (const number of numbers.slice(0, 4)) await pay(number, 10);
+    const dying = mirrorClient(client);
+    const { find } = dying.pedido;
+    dying.pedido.find = (chave, options) => {
+      if (dying.found.length === 3) throw new Error('killed');
+      return find(chave, options);
+    };
+    const orders = numbers.map((number) => ({ pedidoCanal: `C-${number}` }));
+    await expect(mirror.run(dying, { orders })).rejects.toThrow('killed');
+    expect(await held()).toHaveLength(3);
+    // Later than any look-back, and without the list.
+    const rest = mirrorClient(client);
+    const { requests } = await mirror.plan(rest, { orders: true, hoje: today(5) });
+    expect(rest.found).toEqual([]);
+    const { pedidos } = await mirror.run(rest, { orders: true, hoje: today(5), lookbackDays: 0 });
+    expect(pedidos.read).toBe(5);
+    expect(requests).toBeGreaterThanOrEqual(1 + 5);
+    expect(await held()).toEqual(numbers.map((number) => `P-${number}`));
+  });
+
+  it('one that cannot be copied is reported, read again next time, and costs no other', async () => {
+    const { client, mirror, held } = await openWith('1', '2', '3');
+    const odd = mirrorClient(client);
+    const { find } = odd.pedido;
+    odd.pedido.find = async (chave, options) => {
+      const found = await find(chave, options);
+      if (found?.pedido === 'P-2')
+        found.titulos[0] = { ...found.titulos[0], valorTotal: 0.001 } as never;
+      return found;
+    };
+    const orders = ['1', '2', '3'].map((number) => ({ pedidoCanal: `C-${number}` }));
+    const { pedidos, failures } = await mirror.run(odd, { orders });
+    expect(pedidos).toMatchObject({ read: 2, failed: 1 });
+    expect(failures).toMatchObject([
+      { pedido: { filtro: 'pedidoCanal', valor: 'C-2' }, error: { reason: 'amount' } },
+    ]);
+    expect(await held()).toEqual(['P-1', 'P-3']);
+    const again = mirrorClient(client);
+    await mirror.run(again, { orders: true, hoje: today(5), lookbackDays: 0 });
+    expect(again.found).toEqual([{ pedidoCanal: 'C-2' }]);
+    expect(await held()).toHaveLength(3);
+  });
+
+  it.each([
+    ['yes', /orders: must be true, a list of keys/],
+    [1, /orders: must be true, a list of keys/],
+    [{ key: [] }, /orders\.key: is not a known option; did you mean keys\?/],
+    [{ keys: 'abc' }, /orders\.keys: must be a list/],
+    [{ periodo: { inicio: '2026-02-30', fim: '2026-03-01' } }, /periodo\.inicio: must be a day/],
+    [{ periodo: { inicio: '2026-03-02', fim: '2026-03-01' } }, /fim: must not be before/],
+    [[{ pedidoCanal: 'x' }, { pedidoCanal: '' }], /orders\[1\]\.pedidoCanal/],
+    [[{ pedidoErp: 'x' }], /pedidoErp.*did you mean pedidoERP/],
+    [['C-1'], /orders\[0\]/],
+  ])('refuses orders %j', async (orders, message) => {
+    const { client, mirror } = await openWith('1');
+    const run = mirror.run(mirrorClient(client), { orders: orders as never });
+    await expect(run).rejects.toThrow(message);
+    await expect(run).rejects.toBeInstanceOf(InvalidRequestError);
+  });
+});
+
+/** So many days from now, in UTC. */
+const today = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
