@@ -52,8 +52,8 @@ export default defineConfig({
         test: {
           name: 'deep',
           include: ['test/deep/**/*.test.ts', ...slow],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
     ],
