@@ -50,7 +50,7 @@ const FIELDS: Record<string, Fields> = {
     pedidoComplementar: size(100),
     chaveNFe: size(44),
     filialFatura: size(40),
-    cpfCnpj: size(11),
+    cpfCnpj: { ...size(14), description: 'Documented with size 11; a CNPJ has 14.' },
     canal: size(100),
     plataforma: size(100),
     idApp: integer,
@@ -67,7 +67,13 @@ const FIELDS: Record<string, Fields> = {
     canal: { enum: SITUACOES_CANAL },
   },
   PedidoCliente: { nome: size(60), cpfCnpj: size(11) },
-  Titulo: { codigoControle: integer, qtTotalParcela: integer },
+  Titulo: {
+    codigoControle: {
+      type: ['integer', 'string'],
+      description: 'Documented as an integer; an order is created with text.',
+    },
+    qtTotalParcela: integer,
+  },
   Parcela: { numero: integer, situacao: parcelaSituacao },
   TituloEvento: {
     ...evento,

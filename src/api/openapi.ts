@@ -93,6 +93,7 @@ function operationOf(row: Endpoint): Json {
         ...(response && { content: json(refTo(response)) }),
       },
       400: { description: 'Refused; mensagem says why', content: json(refTo('Erro')) },
+      default: { description: 'Not documented; taken as refused', content: json(refTo('Erro')) },
     },
   };
 }

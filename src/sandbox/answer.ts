@@ -2,17 +2,21 @@ import type { Behaviour } from './open-questions.js';
 import { Refusal } from './refusal.js';
 import { type Answer, empty, json } from './reply.js';
 
-/** What a behaviour gives where it does not answer 200 with its result. */
+/** What a behaviour gives where it does not answer 200 with its result, or in another shape. */
 export class Special {
-  constructor(readonly answer: Answer) {}
+  constructor(readonly answer: Answer | { status: number; result: unknown }) {}
 }
 
 /** What a behaviour gave as an answer. */
 export function toAnswer(result: unknown, behaviour: Behaviour): Answer {
   if (result === undefined) return empty();
-  if (result instanceof Special) return result.answer;
-  return json(200, behaviour.numbers === 'string' ? numbersAsText(result) : result);
+  if (!(result instanceof Special)) return written(200, result, behaviour);
+  const { answer } = result;
+  return 'result' in answer ? written(answer.status, answer.result, behaviour) : answer;
 }
+
+const written = (status: number, result: unknown, { numbers }: Behaviour): Answer =>
+  json(status, numbers === 'string' ? numbersAsText(result) : result);
 
 /** Nothing found, in one of the ways that a service may say so. */
 export function nothing(how: string, mensagem: string): Answer {

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Endpoint } from '../api/endpoint.js';
 import { endpointRows } from '../api/endpoints.js';
+import { PEDIDO_FILTROS } from '../api/schemas/pedido-chave.js';
 import { toAnswer } from './answer.js';
 import { behaviors } from './behaviors/all.js';
 import { addControls } from './controls/routes.js';
@@ -33,7 +34,7 @@ export function createHandle(core: Core): Handle {
     const status = Number(behaviour.unauthorized);
     throw new Refusal(
       status,
-      'Token ausente ou inválido',
+      'Token ausente ou inválido; envie Authorization: Bearer com o token da loja',
       status === 401 ? { 'www-authenticate': 'Bearer' } : {},
     );
   }
@@ -111,7 +112,11 @@ export function createHandle(core: Core): Handle {
   addControls(app, core);
   addPainel(app, core);
 
-  app.notFound(() => toResponse(json(404, { mensagem: 'Endereço não encontrado' })));
+  app.notFound(() =>
+    toResponse(
+      json(404, { mensagem: 'Endereço não encontrado; use um da documentação, sob /api/v1' }),
+    ),
+  );
   app.onError((error) => {
     if (error instanceof Disconnect) throw error;
     return toResponse(refusalAnswer(error));
@@ -175,8 +180,14 @@ function readToken({ headers }: Request): string {
 }
 
 /** A key and its value stand side by side in the path, as `{ key: value }` in the row's schema. */
-const naturalParams = (params: Record<string, string>): Record<string, string> =>
-  params.filtro === undefined ? params : { [params.filtro]: params.valor ?? '' };
+function naturalParams(params: Record<string, string>): Record<string, string> {
+  const { filtro, valor = '' } = params;
+  if (filtro === undefined) return params;
+  if (!(PEDIDO_FILTROS as readonly string[]).includes(filtro)) {
+    throw new Refusal(400, `filtro: deve ser um destes valores: ${PEDIDO_FILTROS.join(', ')}`);
+  }
+  return { [filtro]: valor };
+}
 
 function checkQuery(row: Endpoint, query: Record<string, string>) {
   if (row.query) return check(row.query, query);
@@ -205,7 +216,7 @@ function otherSpelling(body: unknown): unknown {
 }
 
 const refuseMethod = (allow: string): Response =>
-  toResponse(json(405, { mensagem: 'Método não permitido' }, { allow }));
+  toResponse(json(405, { mensagem: `Método não permitido; use ${allow}` }, { allow }));
 
 function pastLimit(perMinute: number, waitMs: number, { pastLimit: how }: Behaviour): Refusal {
   const seconds = String(Math.ceil(waitMs / 1000));

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { formatPath } from '../api/refusal.js';
 import { mensagemOf } from './mensagem.js';
 import { Refusal } from './refusal.js';
 
@@ -15,7 +16,8 @@ export function readQuery(url: string): Record<string, string> {
   if (question < 0) return {};
   const query: Record<string, string> = Object.create(null);
   for (const [name, value] of new URLSearchParams(url.slice(question + 1))) {
-    if (name in query) throw new Refusal(400, `${name}: parâmetro repetido`);
+    if (name in query)
+      throw new Refusal(400, `${formatPath([name])}: parâmetro repetido; envie um só`);
     query[name] = value;
   }
   return query;
@@ -24,7 +26,8 @@ export function readQuery(url: string): Record<string, string> {
 /** Refuses parameters where the service takes none. */
 export function refuseQuery(query: Record<string, string>): void {
   const [name] = Object.keys(query);
-  if (name !== undefined) throw new Refusal(400, `${name}: parâmetro desconhecido`);
+  if (name !== undefined)
+    throw new Refusal(400, `${formatPath([name])}: parâmetro desconhecido; envie sem ele`);
 }
 
 /** The largest body that an endpoint reads. */
@@ -33,7 +36,7 @@ const MAX_BODY_BYTES = 5 * 1024 * 1024;
 /** The body's text, or a refusal when it is too long. */
 export async function readBody(request: Request, maxBytes = MAX_BODY_BYTES): Promise<string> {
   const tooLarge = () =>
-    new Refusal(413, `Corpo da requisição acima de ${maxBytes / 1024 / 1024} MiB`);
+    new Refusal(413, `Corpo da requisição acima de ${maxBytes / 1024 / 1024} MiB; envie um menor`);
   const announced = request.headers.get('content-length');
   if (announced !== null) {
     if (Number(announced) > maxBytes) throw tooLarge();

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { brokenRules, formatPath } from '../api/refusal.js';
+import { type BrokenRule, brokenRules, formatPath } from '../api/refusal.js';
 import type { Rule, RuleName } from '../api/rule.js';
 
 /** The first broken rule in the service's language: it names the field, never the value. */
@@ -10,9 +10,15 @@ export function mensagemOf(error: z.ZodError, input: unknown): string {
   // Unknown fields are named together: they are one slip more often than several.
   const named = broken.filter(({ rule }) => rule.rule === first.rule.rule);
   const shown = first.rule.rule === 'unknown-key' ? named : [first];
-  return shown
-    .map(({ path, rule }) => `${formatPath(path) || 'requisição'}: ${sentence(rule)}`)
-    .join('; ');
+  return shown.map(written).join('; ');
+}
+
+function written({ path, rule }: BrokenRule): string {
+  // In a URL a period is one text, and its days are written in another way than all others.
+  if (path[0] === 'periodo' && rule.rule === 'day') {
+    return 'periodo: deve ter duas datas existentes, no formato dd/mm/yyyy - dd/mm/yyyy';
+  }
+  return `${formatPath(path) || 'requisição'}: ${sentence(rule)}`;
 }
 
 const sentence = (rule: Rule) => (SENTENCES[rule.rule] as (rule: Rule) => string)(rule);
@@ -29,41 +35,43 @@ const TYPES: Record<string, string> = {
 /** So many names are a help; more are not read. */
 const MOST_NAMED = 8;
 
-const typed = ({ type }: { type: string }) => `obrigatório; deve ser ${TYPES[type] ?? type}`;
+const typed = ({ type }: { type: string }) => `deve ser ${TYPES[type] ?? type}`;
 
-const numeric = ({ precision, decimals }: { precision: number; decimals: number }) =>
-  `não cabe em numeric ${precision},${decimals}`;
+type Numeric = { precision: number; decimals: number };
+
+const numeric = ({ precision, decimals }: Numeric) =>
+  `não cabe em numeric ${precision},${decimals}; use até ${precision - decimals} dígitos e ${decimals} decimais`;
 
 const SENTENCES: { [Name in RuleName]: (rule: Extract<Rule, { rule: Name }>) => string } = {
-  required: typed,
+  required: (rule) => `obrigatório; ${typed(rule)}`,
   type: typed,
   'one-of': ({ values }) => `deve ser um destes valores: ${values.join(', ')}`,
   'unknown-key': ({ known }) =>
     known.length > MOST_NAMED
-      ? 'campo desconhecido'
+      ? 'campo desconhecido; use os da documentação'
       : `campo desconhecido; use um destes: ${known.join(', ')}`,
   'max-length': ({ max }) => `deve ter no máximo ${max} caracteres`,
-  'not-empty': () => 'não pode ser vazio',
-  'not-empty-list': () => 'não pode ser uma lista vazia',
+  'not-empty': () => 'não pode ser vazio; deve ter ao menos 1 caractere',
+  'not-empty-list': () => 'não pode ser uma lista vazia; deve ter ao menos 1 item',
   min: ({ min }) => `deve ser no mínimo ${min}`,
   max: ({ max }) => `deve ser no máximo ${max}`,
   decimals: numeric,
   magnitude: numeric,
   day: () => 'deve ser uma data existente, no formato yyyy-mm-dd',
-  'whole-text': () => 'não é um texto: tem meio par de caracteres',
-  'path-segment': () => 'não pode ser . nem ..',
+  'whole-text': () => 'não é um texto: tem meio par de caracteres; use UTF-8',
+  'path-segment': () => 'não pode ser . nem ..; use a chave inteira',
   'http-url': () => 'deve ser um endereço http ou https completo',
-  'base64-xml': () => 'deve ser o XML codificado em base64',
-  'required-when': ({ field, value }) => `obrigatório quando ${field} é ${value}`,
+  'base64-xml': () => 'deve ser o XML codificado em base64, sem quebras de linha',
+  'required-when': ({ field, value }) => `obrigatório quando ${field} é ${value}; envie os dois`,
   'exactly-one': ({ fields }) => `informe exatamente um de ${fields.join(', ')}`,
   'whole-number': () => 'deve ser um número inteiro',
   'invoice-number': () => 'deve ser um número inteiro',
   boolean: () => 'deve ser true ou false',
   'list-of': ({ values }) => `deve ser uma lista de ${values.join(', ')}`,
   'period-form': () => 'deve estar no formato dd/mm/yyyy - dd/mm/yyyy',
-  'period-order': () => 'o fim é anterior ao início',
-  'max-days': ({ max }) => `o intervalo passa de ${max} dias`,
-  'not-before': ({ field }) => `anterior a ${field}`,
+  'period-order': () => 'o fim é anterior ao início; use o dia menor primeiro',
+  'max-days': ({ max }) => `o intervalo passa de ${max} dias; use intervalos menores`,
+  'not-before': ({ field }) => `anterior a ${field}; deve ser o mesmo dia ou um depois`,
   ordenacao: () => 'deve ter ids de 1 a 15 separados por |, como -4|12',
-  other: () => 'valor inválido',
+  other: () => 'valor inválido; use o formato da documentação',
 };

@@ -30,6 +30,8 @@ export const BEHAVIOURS = {
   created: ['200', '201'],
   /** Amounts and percentages in answers. */
   numbers: ['number', 'string'],
+  /** An optional field that an order or a line came without; `empty` is empty text. */
+  notSent: ['absent', 'null', 'empty'],
   /** `totalItens` and `frete` of an order: the field table calls them arrays. */
   totals: ['object', 'array'],
   /** A field that `camposOcultos` removes. */

@@ -1,6 +1,6 @@
-/** A documented shape as a service sends it: every field is there, any may be null. */
+/** A documented shape as a service sends it: any field may be null, or left out as undefined. */
 export type Served<T> = T extends readonly (infer Item)[]
   ? Served<Item>[]
   : T extends object
-    ? { [Key in keyof T]: Served<T[Key]> | null }
+    ? { [Key in keyof T]: Served<T[Key]> | null | undefined }
     : T;

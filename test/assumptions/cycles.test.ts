@@ -105,7 +105,7 @@ describe('cycles of the sandbox, through the client', () => {
     const grouped = await client.ciclos.get(1001, { retornoUnico: 'eventos' });
     for (const evento of grouped.eventos) expect(evento).not.toHaveProperty('identificador');
     const single = await client.ciclos.get(1001, { agruparEventos: false });
-    expect(single.eventos.map(({ identificador }) => identificador)).toEqual(['I-1', null]);
+    expect(single.eventos.map(({ identificador }) => identificador)).toEqual(['I-1', undefined]);
   });
 });
 

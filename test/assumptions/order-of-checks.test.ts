@@ -66,7 +66,9 @@ describe('the sandbox', () => {
     expect((await post(`${NOVO}?x=1`, '{')).mensagem).toBe('Json não informado');
     expect((await post(`${NOVO}?x=1`, wrong)).mensagem).toMatch(/^canal:/);
     const good = JSON.stringify(pedidoPadrao);
-    expect((await post(`${NOVO}?x=1`, good)).mensagem).toBe('x: parâmetro desconhecido');
+    expect((await post(`${NOVO}?x=1`, good)).mensagem).toBe(
+      'x: parâmetro desconhecido; envie sem ele',
+    );
     expect(await statusOf(NOVO, good)).toBe(200);
   });
 

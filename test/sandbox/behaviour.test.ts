@@ -122,6 +122,41 @@ describe('an open question', () => {
     expect((await client.pedido.get({ pedido: 'P-1' })).totalItens.valor).toBe(100);
   });
 
+  it('of totals and a creation are written as the question of numbers says', async () => {
+    const { call } = open({ behaviour: { totals: 'array', numbers: 'string' } });
+    await call('POST', '/api/v1/pedido/novo', pedidoPadrao);
+    const record = JSON.parse((await call('GET', '/api/v1/pedido/pedido/P-1')).text) as Json;
+    expect(list(record.totalItens)[0]?.valor).toBe('100');
+  });
+
+  it.each([
+    ['absent', undefined, undefined],
+    ['null', null, null],
+    ['empty', '', null],
+  ] as const)('of what was not sent may be %s', async (notSent, text, number) => {
+    const { sandbox, client, call } = open({ behaviour: { notSent } });
+    const { pedidoERP: _, ...novo } = { ...pedidoPadrao, chaveNFe: '123' };
+    await call('POST', '/api/v1/pedido/novo', novo);
+    const record = JSON.parse((await call('GET', '/api/v1/pedido/pedido/P-1')).text) as Json;
+    expect([record.pedidoERP, record.filialFatura, record.numeroNFe]).toEqual([text, text, number]);
+    sandbox.ciclo({
+      canal: 'Amazon',
+      linhas: [
+        { pedidoCanal: 'C-1', evento: 'repasse', parcela: 1, valor: 50 },
+        { evento: 'imposto', valor: -1 },
+      ],
+    });
+    const detalhe = await client.ciclos.get(1001, { agruparEventos: false });
+    expect(detalhe.pedidosTitulos[0]?.pedidoERP).toBe(text);
+    expect(detalhe.pedidosTitulos[0]?.titulos[0]?.parcelas[0]?.eventos[0]).toMatchObject({
+      parcela: 1,
+      ...(number === null && { qtTotalParcela: null }),
+    });
+    expect(detalhe.eventos[0]?.identificador).toBe(text);
+    const { items } = await client.pedido.analises.comissoes();
+    expect(items[0]?.produtos[0]?.titulo).toBe(text);
+  });
+
   it('of the cycles: hidden fields as null, ungrouped events, the oldest first', async () => {
     const { call } = open({
       behaviour: { hidden: 'null', grouped: 'false', ciclos: 'oldest' },

@@ -125,7 +125,7 @@ describe('the detail of a cycle', () => {
     expect((await bench.get(`${DETALHE}/?agruparEventos=false`)).eventos).toEqual([
       { totalValor: -0.1, evento: 'imposto', identificador: 'I-1' },
       { totalValor: -0.2, evento: 'imposto', identificador: 'I-2' },
-      { totalValor: -9, evento: 'mensalidade', identificador: null },
+      { totalValor: -9, evento: 'mensalidade' },
     ]);
   });
 

@@ -71,8 +71,7 @@ describe('an order', () => {
       dataHoraRegistro: '2026-11-21 12:00:00',
       expire: '2028-11-20',
       situacao: { titulo: 'pendente', pedido: 'entregue', canal: 'entregue' },
-      pedidoComplementar: null,
-      cliente: { nome: null, cpfCnpj: null },
+      cliente: {},
       eventos: [],
       acaoComercialIds: [],
       analises: [],
@@ -106,7 +105,7 @@ describe('an order', () => {
       'A-1',
       '007',
       '99999999999999999999',
-      null,
+      undefined,
     ]);
   });
 
@@ -114,7 +113,11 @@ describe('an order', () => {
     const bench = openBench();
     await bench.create({ chaveNFe: '123' });
     const pedido = await bench.get('/api/v1/pedido/chaveNF/123');
-    expect([pedido.numeroNFe, pedido.serieNFe, pedido.cpfCnpj]).toEqual([null, null, null]);
+    expect([pedido.numeroNFe, pedido.serieNFe, pedido.cpfCnpj]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('reads the alphanumeric CNPJ of an invoice key', async () => {

@@ -3,6 +3,7 @@ import { type Found, findPedidos } from '../analises/lists.js';
 import { type Resumo, resumoOf } from '../analises/resumo.js';
 import type { Behaviors } from '../behavior.js';
 import { toReais } from '../money.js';
+import { type NotSent, notSentOf } from '../not-sent.js';
 import { LIMITE_DEFAULT } from '../page.js';
 import { thousandths } from '../pedidos/register.js';
 import type { Served } from '../served.js';
@@ -11,16 +12,18 @@ type Analises = 'pedido.analises.comissoes' | 'pedido.analises.cancelamentosInde
 
 export const analises: Behaviors<Analises> = {
   'pedido.analises.comissoes': ({ state, query }) => {
+    const none = notSentOf(state.behaviour);
     const { paginacao, page } = paged(findPedidos(state, 'comissoes', query), query);
-    return { paginacao, comissoes: page.map(comissao) };
+    return { paginacao, comissoes: page.map((resumo) => comissao(resumo, none)) };
   },
 
   'pedido.analises.cancelamentosIndevidos': ({ state, query }) => {
+    const none = notSentOf(state.behaviour);
     const found = findPedidos(state, 'cancelamentos', query);
     const { paginacao, page } = paged(found, query);
     return {
       paginacao: { ...paginacao, valorRepasseRetencao: toReais(found.retainedCents) },
-      cancelamentos: page.map(cancelamento),
+      cancelamentos: page.map((resumo) => cancelamento(resumo, none)),
     };
   },
 };
@@ -35,7 +38,7 @@ function paged({ pedidos }: Found, query: Record<string, string | undefined>) {
   };
 }
 
-const comissao = (resumo: Resumo): Served<Comissao> => {
+const comissao = (resumo: Resumo, none: NotSent): Served<Comissao> => {
   const { novo, situacao } = resumo.pedido;
   return {
     pedido: novo.pedido,
@@ -48,8 +51,8 @@ const comissao = (resumo: Resumo): Served<Comissao> => {
     status: situacao.pedido,
     dataPedido: midnight(novo.dataVenda),
     produtos: novo.produtos.map((produto) => ({
-      sku: produto.codigo ?? null,
-      titulo: produto.descricao ?? null,
+      sku: produto.codigo ?? none.text,
+      titulo: produto.descricao ?? none.text,
       quantidade: produto.quantidade,
       valor: produto.valorUnitario,
       valorTotal: thousandths(produto) / 1000,
@@ -57,11 +60,11 @@ const comissao = (resumo: Resumo): Served<Comissao> => {
   };
 };
 
-const cancelamento = (resumo: Resumo): Served<CancelamentoIndevido> => {
+const cancelamento = (resumo: Resumo, none: NotSent): Served<CancelamentoIndevido> => {
   const { novo, nfe, situacao } = resumo.pedido;
   return {
     pedido: novo.pedido,
-    pedidoERP: novo.pedidoERP ?? null,
+    pedidoERP: novo.pedidoERP ?? none.text,
     pedidoCanal: novo.pedidoCanal,
     marketplace: novo.canal,
     valorPedido: toReais(resumo.valorCents),
@@ -69,7 +72,7 @@ const cancelamento = (resumo: Resumo): Served<CancelamentoIndevido> => {
     valorComissaoPrevista: toReais(resumo.comissaoPrevistaCents),
     diferenca: toReais(resumo.diferencaCents),
     statusPedido: situacao.pedido,
-    numeroNFe: nfe.numeroNFe?.toString() ?? null,
+    numeroNFe: nfe.numeroNFe?.toString() ?? none.text,
     dataPedido: midnight(novo.dataVenda),
   };
 };

@@ -5,6 +5,7 @@ import type { Behaviors } from '../behavior.js';
 import { detalheGroups } from '../ciclos/detalhe.js';
 import type { StoredCiclo } from '../ciclos/stored.js';
 import { toReais } from '../money.js';
+import { notSentOf } from '../not-sent.js';
 import type { Behaviour } from '../open-questions.js';
 import { LIMITE_DEFAULT } from '../page.js';
 import type { Served } from '../served.js';
@@ -39,12 +40,14 @@ export const ciclos: Behaviors<'ciclos.list' | 'ciclos.get'> = {
     // The list writes the customer's document with a dot, the answer without.
     if (hidden.has('cliente.cpfCnpj')) hidden.add('clientecpfCnpj');
     const only = query.retornoUnico as CicloParte | undefined;
+    const none = notSentOf(state.behaviour);
     const detalhe: Served<Partial<CicloDetalhe>> = {};
     for (const parte of only ? [only] : CICLO_PARTES) {
-      if (parte === 'eventos') detalhe.eventos = detalheGroups.eventos(ciclo, agrupar);
+      if (parte === 'eventos') detalhe.eventos = detalheGroups.eventos(ciclo, none, agrupar);
       else if (parte === 'pedidosTitulos') {
-        detalhe.pedidosTitulos = without(detalheGroups.pedidosTitulos(ciclo), hidden, how);
-      } else detalhe.pedidosEventos = without(detalheGroups.pedidosEventos(ciclo), hidden, how);
+        detalhe.pedidosTitulos = without(detalheGroups.pedidosTitulos(ciclo, none), hidden, how);
+      } else
+        detalhe.pedidosEventos = without(detalheGroups.pedidosEventos(ciclo, none), hidden, how);
     }
     return detalhe;
   },

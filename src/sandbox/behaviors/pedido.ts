@@ -4,16 +4,16 @@ import type { Behaviors } from '../behavior.js';
 import { sendPedido } from '../events/send.js';
 import { pedidoRecord } from '../pedidos/record.js';
 import { registerPedido } from '../pedidos/register.js';
-import { json } from '../reply.js';
 
 export const pedido: Behaviors<'pedido.get' | 'pedido.create'> = {
   'pedido.get': ({ state, params: { filtro, valor = '' } }) => {
     const stored = state.pedidos.find(filtro as PedidoFiltro, valor);
     if (!stored) throw refuseNothing(state.behaviour.notFound, 'Pedido não encontrado');
-    const record = pedidoRecord(stored, state.loja);
+    const record = pedidoRecord(stored, state.loja, state.behaviour);
     if (state.behaviour.totals === 'object') return record;
     const { totalItens, frete } = record;
-    return new Special(json(200, { ...record, totalItens: [totalItens], frete: [frete] }));
+    const result = { ...record, totalItens: [totalItens], frete: [frete] };
+    return new Special({ status: 200, result });
   },
 
   'pedido.create': ({ state, body }) => {
@@ -22,6 +22,8 @@ export const pedido: Behaviors<'pedido.get' | 'pedido.create'> = {
     const { chavePedido } = stored;
     const { pedido: numero, pedidoCanal } = body;
     const created = { mensagem: 'sucesso', chavePedido, pedido: numero, pedidoCanal };
-    return state.behaviour.created === '201' ? new Special(json(201, created)) : created;
+    return state.behaviour.created === '201'
+      ? new Special({ status: 201, result: created })
+      : created;
   },
 };

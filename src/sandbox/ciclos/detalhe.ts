@@ -6,28 +6,40 @@ import type {
   CicloPedidoTitulo,
 } from '../../api/schemas/ciclos.js';
 import { sum, toReais } from '../money.js';
+import type { NotSent } from '../not-sent.js';
 import type { StoredEvento, StoredPedido } from '../pedidos/stored.js';
 import type { Served } from '../served.js';
 import type { StoredAvulso, StoredCiclo } from './stored.js';
 
 /** The three groups of a cycle's detail, each made only when it is asked for (`docs/service.md` 2.7). */
 export const detalheGroups = {
-  pedidosTitulos: ({ comTitulos, idCiclo }: StoredCiclo): Served<CicloPedidoTitulo>[] =>
-    Array.from(comTitulos, (pedido) => pedidoTitulo(pedido, idCiclo)),
-  pedidosEventos: ({ comEventos }: StoredCiclo): Served<CicloPedidoEvento>[] =>
-    Array.from(comEventos, ([pedido, eventos]) => pedidoEvento(pedido, eventos)),
-  eventos: ({ avulsos }: StoredCiclo, agrupar: boolean): Served<CicloEventoAvulso>[] =>
-    agrupar ? grouped(avulsos) : avulsos.map(avulso),
+  pedidosTitulos: (
+    { comTitulos, idCiclo }: StoredCiclo,
+    none: NotSent,
+  ): Served<CicloPedidoTitulo>[] =>
+    Array.from(comTitulos, (pedido) => pedidoTitulo(pedido, idCiclo, none)),
+  pedidosEventos: ({ comEventos }: StoredCiclo, none: NotSent): Served<CicloPedidoEvento>[] =>
+    Array.from(comEventos, ([pedido, eventos]) => pedidoEvento(pedido, eventos, none)),
+  eventos: (
+    { avulsos }: StoredCiclo,
+    none: NotSent,
+    agrupar: boolean,
+  ): Served<CicloEventoAvulso>[] =>
+    agrupar ? grouped(avulsos) : avulsos.map((line) => avulso(line, none)),
 } satisfies Record<keyof CicloDetalhe, unknown>;
 
 /** All installments of the order, each with the events of this cycle only. */
-function pedidoTitulo(pedido: StoredPedido, idCiclo: number): Served<CicloPedidoTitulo> {
+function pedidoTitulo(
+  pedido: StoredPedido,
+  idCiclo: number,
+  none: NotSent,
+): Served<CicloPedidoTitulo> {
   return {
-    ...identificacao(pedido),
+    ...identificacao(pedido, none),
     totalItensvalorSemDesconto: toReais(pedido.itens.valorCents),
     situacao: { ...pedido.situacao },
     titulos: pedido.titulos.map((titulo) => ({
-      codigoControle: titulo.codigoControle,
+      codigoControle: titulo.codigoControle ?? none.text,
       qtTotalParcela: titulo.parcelas.length,
       valorTotal: toReais(titulo.valorCents),
       parcelas: titulo.parcelas.map((parcela) => ({
@@ -38,8 +50,8 @@ function pedidoTitulo(pedido: StoredPedido, idCiclo: number): Served<CicloPedido
           .filter((evento) => evento.idCiclo === idCiclo)
           .map((evento) => ({
             evento: evento.tipo,
-            parcela: evento.parcela,
-            qtTotalParcela: evento.qtTotalParcela,
+            parcela: evento.parcela ?? none.number,
+            qtTotalParcela: evento.qtTotalParcela ?? none.number,
             valor: toReais(evento.valorCents),
           })),
       })),
@@ -47,9 +59,13 @@ function pedidoTitulo(pedido: StoredPedido, idCiclo: number): Served<CicloPedido
   };
 }
 
-function pedidoEvento(pedido: StoredPedido, eventos: StoredEvento[]): Served<CicloPedidoEvento> {
+function pedidoEvento(
+  pedido: StoredPedido,
+  eventos: StoredEvento[],
+  none: NotSent,
+): Served<CicloPedidoEvento> {
   return {
-    ...identificacao(pedido),
+    ...identificacao(pedido, none),
     totalValor: toReais(sum(eventos.map(({ valorCents }) => valorCents))),
     eventos: totals(eventos.map(({ tipo, valorCents }) => ({ evento: tipo, valorCents }))),
   };
@@ -57,24 +73,24 @@ function pedidoEvento(pedido: StoredPedido, eventos: StoredEvento[]): Served<Cic
 
 type Identificacao = Omit<CicloPedidoIdentificacao, 'totalItensvalorSemDesconto'>;
 
-const identificacao = ({ novo, nfe }: StoredPedido): Served<Identificacao> => ({
+const identificacao = ({ novo, nfe }: StoredPedido, none: NotSent): Served<Identificacao> => ({
   pedido: novo.pedido,
-  pedidoERP: novo.pedidoERP ?? null,
+  pedidoERP: novo.pedidoERP ?? none.text,
   pedidoCanal: novo.pedidoCanal,
-  pedidoComplementar: novo.pedidoComplementar ?? null,
-  numeroNFe: nfe.numeroNFe,
-  serieNFe: nfe.serieNFe,
+  pedidoComplementar: novo.pedidoComplementar ?? none.text,
+  numeroNFe: nfe.numeroNFe ?? none.number,
+  serieNFe: nfe.serieNFe ?? none.number,
   chaveNFe: novo.chaveNFe,
-  filialFatura: novo.filialFatura ?? null,
-  cpfCnpj: nfe.cpfCnpj,
-  clientecpfCnpj: novo.cliente?.cpfCnpj ?? null,
-  tipoDeAnuncio: novo.tipoDeAnuncio ?? null,
+  filialFatura: novo.filialFatura ?? none.text,
+  cpfCnpj: nfe.cpfCnpj ?? none.text,
+  clientecpfCnpj: novo.cliente?.cpfCnpj ?? none.text,
+  tipoDeAnuncio: novo.tipoDeAnuncio ?? none.text,
 });
 
-const avulso = ({ evento, valorCents, identificador }: StoredAvulso) => ({
+const avulso = ({ evento, valorCents, identificador }: StoredAvulso, none: NotSent) => ({
   totalValor: toReais(valorCents),
   evento,
-  identificador,
+  identificador: identificador ?? none.text,
 });
 
 const grouped = (avulsos: readonly StoredAvulso[]) =>

@@ -144,7 +144,11 @@ export function createControls(core: Core, lojaOf: () => State = () => core.stat
       resend: (id) => kept(lojaOf().deliveries.resend(id, lojaOf().webhook)),
       send(evento) {
         const { webhook, deliveries } = lojaOf();
-        if (!webhook) throw new Refusal(400, 'Nenhuma configuração de eventos registrada');
+        if (!webhook)
+          throw new Refusal(
+            400,
+            'Nenhuma configuração de eventos registrada; envie uma com POST /api/v1/webhook/novo',
+          );
         return kept({ id: deliveries.send(webhook, check(eventoInput, evento)) });
       },
     },

@@ -99,7 +99,9 @@ export function addControls(app: Hono<Bindings>, core: Core): void {
   }
   for (const [address, methods] of allowed) {
     const allow = methods.join(', ');
-    app.all(address, () => toResponse(json(405, { mensagem: 'Método não permitido' }, { allow })));
+    app.all(address, () =>
+      toResponse(json(405, { mensagem: `Método não permitido; use ${allow}` }, { allow })),
+    );
   }
 }
 
@@ -109,7 +111,7 @@ function lojaOf(core: Core, idLoja: string | undefined): State {
   for (const state of core.lojas.values()) {
     if (String(state.loja.idLoja) === idLoja) return state;
   }
-  throw new Refusal(404, 'Loja não encontrada');
+  throw new Refusal(404, 'loja: não encontrada; use um idLoja deste sandbox');
 }
 
 /** An empty body chooses nothing. */
@@ -117,6 +119,7 @@ async function readOptions({ req }: Context<Bindings>): Promise<unknown> {
   const text = await readBody(req.raw, MAX_CONTROL_BYTES);
   if (text.trim() === '') return undefined;
   const body = parseJson(text);
-  if (body === undefined) throw new Refusal(400, 'O corpo não é um Json válido');
+  if (body === undefined)
+    throw new Refusal(400, 'O corpo não é um Json válido; envie JSON em UTF-8');
   return body;
 }

@@ -1,4 +1,5 @@
 import { toReais } from '../money.js';
+import { notSentOf } from '../not-sent.js';
 import { pedidoRecord } from '../pedidos/record.js';
 import type { StoredParcela, StoredPedido, StoredTitulo } from '../pedidos/stored.js';
 import { hash, hexKey } from '../random.js';
@@ -26,11 +27,12 @@ export function sendTitulos(
   data: string,
 ): void {
   const { chavePedido, novo } = pedido;
+  const none = notSentOf(state.behaviour);
   const dadosTitulo = settled.map(({ titulo, parcela }) => ({
     chavePedido,
     pedido: novo.pedido,
     pedidoCanal: novo.pedidoCanal,
-    codigoControle: titulo.codigoControle,
+    codigoControle: titulo.codigoControle ?? none.text,
     parcela: parcela.numero,
     valor: toReais(parcela.valorCents),
   }));
@@ -41,14 +43,14 @@ export function sendTitulos(
 export function sendPedido(state: State, stored: StoredPedido): void {
   const { webhook, behaviour } = state;
   if (!webhook || (webhook.modulo === 'fila' && behaviour.pedidoCriado === 'webhook')) return;
-  const { _id, ...record } = pedidoRecord(stored, state.loja);
+  const { _id, ...record } = pedidoRecord(stored, state.loja, behaviour);
   const { pedido, pedidoCanal, pedidoComplementar, canal, chaveNFe, idApp, nomeApp } = record;
   send(state, 'pedido', {
     chavePedido: _id,
     ...{ pedido, pedidoCanal, pedidoComplementar, canal, chaveNFe },
     percComissaoPrevista: stored.itens.percComissaoPrevista,
     valorComissaoPrevista: toReais(stored.itens.comissaoPrevistaCents),
-    regraComissaoPrevista: record.tipoDeAnuncio ?? 'padrão',
+    regraComissaoPrevista: stored.novo.tipoDeAnuncio ?? 'padrão',
     ...{ idApp, nomeApp },
     situacao: 'criado',
     mensagem: 'Pedido criado',

@@ -117,7 +117,7 @@ export function Pedido({ core, pedido }: { core: Core; pedido: StoredPedido }) {
       />
       <details class="cartao">
         <summary>Como a API o mostra</summary>
-        <Json value={pedidoRecord(pedido, core.state.loja)} />
+        <Json value={pedidoRecord(pedido, core.state.loja, core.behaviour)} />
       </details>
     </>
   );

@@ -1,5 +1,7 @@
 import type { Pedido, PedidoEvento, Titulo, TotalComissao } from '../../api/schemas/pedido.js';
 import { percentage, toReais } from '../money.js';
+import { type NotSent, notSentOf } from '../not-sent.js';
+import type { Behaviour } from '../open-questions.js';
 import type { Served } from '../served.js';
 import type { Loja } from '../state.js';
 import { regraComissao } from './comissao-prevista.js';
@@ -7,20 +9,25 @@ import { thousandths } from './register.js';
 import type { StoredEvento, StoredPedido, StoredTitulo, StoredTotal } from './stored.js';
 
 /** The order as `GET /api/v1/pedido/{filtro}/{valor}` shows it (`docs/service.md` 2.2). */
-export function pedidoRecord(stored: StoredPedido, loja: Loja): Served<Pedido> {
+export function pedidoRecord(
+  stored: StoredPedido,
+  loja: Loja,
+  behaviour: Behaviour,
+): Served<Pedido> {
   const { novo, nfe } = stored;
+  const none = notSentOf(behaviour);
   return {
     _id: stored.chavePedido,
     idLoja: loja.idLoja,
     pedido: novo.pedido,
-    pedidoERP: novo.pedidoERP ?? null,
+    pedidoERP: novo.pedidoERP ?? none.text,
     pedidoCanal: novo.pedidoCanal,
-    pedidoComplementar: novo.pedidoComplementar ?? null,
+    pedidoComplementar: novo.pedidoComplementar ?? none.text,
     chaveNFe: novo.chaveNFe,
-    numeroNFe: nfe.numeroNFe,
-    serieNFe: nfe.serieNFe,
-    filialFatura: novo.filialFatura ?? null,
-    cpfCnpj: nfe.cpfCnpj,
+    numeroNFe: nfe.numeroNFe ?? none.number,
+    serieNFe: nfe.serieNFe ?? none.number,
+    filialFatura: novo.filialFatura ?? none.text,
+    cpfCnpj: nfe.cpfCnpj ?? none.text,
     canal: novo.canal,
     plataforma: novo.plataforma,
     idApp: loja.idApp,
@@ -29,16 +36,16 @@ export function pedidoRecord(stored: StoredPedido, loja: Loja): Served<Pedido> {
     dataVenda: novo.dataVenda,
     dataFaturamento: novo.dataFaturamento,
     expire: stored.expire,
-    tipoDeAnuncio: novo.tipoDeAnuncio ?? null,
+    tipoDeAnuncio: novo.tipoDeAnuncio ?? none.text,
     situacao: { ...stored.situacao },
-    cliente: { nome: novo.cliente?.nome ?? null, cpfCnpj: novo.cliente?.cpfCnpj ?? null },
-    titulos: stored.titulos.map(tituloRecord),
+    cliente: { nome: novo.cliente?.nome ?? none.text, cpfCnpj: novo.cliente?.cpfCnpj ?? none.text },
+    titulos: stored.titulos.map((titulo) => tituloRecord(titulo, none)),
     eventos: stored.eventos.map(eventoRecord),
     produtos: novo.produtos.map((produto) => ({
-      codigo: produto.codigo ?? null,
-      descricao: produto.descricao ?? null,
-      categoria: produto.categoria ?? null,
-      subCategoria: produto.subCategoria ?? null,
+      codigo: produto.codigo ?? none.text,
+      descricao: produto.descricao ?? none.text,
+      categoria: produto.categoria ?? none.text,
+      subCategoria: produto.subCategoria ?? none.text,
       quantidade: produto.quantidade,
       valorUnitario: produto.valorUnitario,
       valorTotal: thousandths(produto) / 1000,
@@ -53,8 +60,8 @@ export function pedidoRecord(stored: StoredPedido, loja: Loja): Served<Pedido> {
   };
 }
 
-const tituloRecord = (titulo: StoredTitulo): Served<Titulo> => ({
-  codigoControle: controlCode(titulo.codigoControle),
+const tituloRecord = (titulo: StoredTitulo, none: NotSent): Served<Titulo> => ({
+  codigoControle: controlCode(titulo.codigoControle) ?? none.text,
   qtTotalParcela: titulo.parcelas.length,
   valorTotal: toReais(titulo.valorCents),
   parcelas: titulo.parcelas.map((parcela) => ({

@@ -33,10 +33,13 @@ export function registerPedido(
   }
   const total = novo.titulos.reduce((sum, { qtTotalParcela }) => sum + qtTotalParcela, 0);
   if (total > MAX_PARCELAS) {
-    throw new Refusal(400, `titulos: um pedido tem no máximo ${MAX_PARCELAS} parcelas`);
+    throw new Refusal(400, `titulos: deve ter no máximo ${MAX_PARCELAS} parcelas ao todo`);
   }
   if (!Number.isSafeInteger(calcularCents(novo))) {
-    throw new Refusal(400, 'eventosCalcular: valores grandes demais');
+    throw new Refusal(
+      400,
+      'eventosCalcular: valores grandes demais; a soma deve caber em 13 dígitos',
+    );
   }
   const isRepeat = state.pedidos.has(novo.pedido, novo.pedidoCanal);
   if (isRepeat && state.behaviour.repeatedPedido === 'refuse') {

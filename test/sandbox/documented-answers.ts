@@ -1,0 +1,46 @@
+import type { ErrorObject } from 'ajv';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { openapiDocument } from 'recebiveis/schemas';
+
+type Responses = Record<string, { content?: Record<string, unknown> }>;
+const document = JSON.parse(JSON.stringify(openapiDocument())) as {
+  paths: Record<string, Record<string, { responses: Responses }>>;
+};
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv);
+ajv.addSchema(document, 'service');
+const compiled = new Map<string, ValidateFunction>();
+
+/** JSON of a document by its path in it. */
+const pointer = (...parts: readonly string[]) =>
+  parts
+    .map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1'))
+    .map(encodeURIComponent)
+    .join('/');
+
+const found = ({ instancePath, message = '' }: ErrorObject) => `${instancePath} ${message}`;
+
+/** Where an answer of an endpoint lies outside the OpenAPI document; nothing when it is within. */
+export function outsideDocument(
+  { path, method }: { path: string; method: string },
+  status: number,
+  body: unknown,
+): string[] {
+  const { responses } = document.paths[path]?.[method.toLowerCase()] ?? { responses: {} };
+  const key = String(status) in responses ? String(status) : 'default';
+  // The document says where an answer has no documented body.
+  if (responses[key]?.content === undefined) return [];
+  const at = pointer('paths', path, method.toLowerCase(), 'responses', key, 'content');
+  const $ref = `service#/${at}/application~1json/schema`;
+  const validate = compiled.get($ref) ?? ajv.compile({ $ref });
+  compiled.set($ref, validate);
+  return validate(body) ? [] : (validate.errors ?? []).map(found);
+}
+
+/** Where a delivered event lies outside the document. */
+export function eventOutsideDocument(evento: unknown): string[] {
+  const validate = ajv.compile({ $ref: 'service#/components/schemas/Evento' });
+  return validate(evento) ? [] : (validate.errors ?? []).map(found);
+}
