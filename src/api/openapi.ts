@@ -92,6 +92,7 @@ function operationOf(row: Endpoint): Json {
         description: response ? 'Success' : 'Success; the body is not documented',
         ...(response && { content: json(refTo(response)) }),
       },
+      ...OTHER_ANSWERS[name],
       400: { description: 'Refused; mensagem says why', content: json(refTo('Erro')) },
       default: { description: 'Not documented; taken as refused', content: json(refTo('Erro')) },
     },
@@ -107,6 +108,13 @@ const NOTES: Record<string, string> = {
   'ciclos.get':
     'Three arrays, or the one that retornoUnico names. camposOcultos removes fields of pedidosTitulos and pedidosEventos.',
   'pedido.get': 'What is answered when nothing matches is not documented.',
+};
+
+/** What an endpoint may answer beside 200 and a refusal. */
+const OTHER_ANSWERS: Record<string, Json> = {
+  'fila.read': {
+    204: { description: 'Nothing in the queue; not documented, as the sandbox has it' },
+  },
 };
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
