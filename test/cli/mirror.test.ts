@@ -51,8 +51,8 @@ describe('recebiveis mirror', () => {
     expect(none.exitCode).toBe(2);
     expect(none.err.join('\n')).toContain('give --to FILE, or set RECEBIVEIS_DATABASE_URL');
     const env = { ...asked().env, RECEBIVEIS_DATABASE_URL: join(directory, 'env.db') };
-    const run = await runCli(['mirror', 'run', '--json'], { env });
-    expect(JSON.parse(run.out.join(''))).toMatchObject({ ciclos: { read: 12 }, failures: [] });
+    const plan = await runCli(['mirror', 'plan', '--json'], { env });
+    expect(JSON.parse(plan.out.join(''))).toMatchObject({ ciclos: 12 });
   });
 
   it('keeps the orders of a file and of a period, beside those that the cycles name', async () => {
@@ -78,8 +78,8 @@ describe('recebiveis mirror', () => {
   });
 
   it('speaks Portuguese', async () => {
-    const { out } = await cli('run', '--to', join(directory, 'pt.db'), '--lang', 'pt');
-    expect(out[0]).toMatch(/^Ciclos listados: 12\. Lidos: 12\./);
+    const { out } = await cli('plan', '--to', join(directory, 'pt.db'), '--lang', 'pt');
+    expect(out[0]).toMatch(/^Ciclos a ler: 12\. Requisições: 13\./);
   });
 
   it('says in a line what is wrong with a database', async () => {

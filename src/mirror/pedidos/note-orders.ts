@@ -7,10 +7,10 @@ import { today, youngFrom } from '../run/today.js';
 import { discoverPedidos } from './discover-pedidos.js';
 import type { Freshness } from './due-pedidos.js';
 import { type MirrorOrders, namesOf } from './orders-option.js';
-import { countDue, noteDue, noteNames } from './request-pedidos.js';
+import { countDue, noteNames } from './request-pedidos.js';
 
-/** Notes every order whose record is to be read: those of the list that was given, and what is due. */
-export async function noteOrders(
+/** Notes the orders of the list that was given, before any reading: a list that is wrong costs none. */
+export async function noteGiven(
   { kysely }: Database,
   client: MirrorClient,
   { loja, orders, summary }: { loja: string; orders: MirrorOrders; summary: MirrorSummary },
@@ -18,9 +18,15 @@ export async function noteOrders(
 ): Promise<void> {
   const { keys, discovery } = keysOf(client, orders, options);
   await noteNames(kysely, loja, namesOf(keys));
-  await noteDue(kysely, freshnessOf(loja, options));
   summary.pedidos.listIsComplete = discovery.isComplete;
 }
+
+/** When the records of a store are read again. */
+export const freshnessOf = (loja: string, options: MirrorPlanOptions): Freshness => ({
+  loja,
+  hoje: options.hoje ?? today(),
+  youngFrom: youngFrom(options),
+});
 
 /** How many records would be read, and pages of the analysis for finding them; notes nothing. */
 export async function countOrders(
@@ -33,12 +39,6 @@ export async function countOrders(
   const pedidos = await countDue(kysely, freshnessOf(loja, options), namesOf(keys));
   return { pedidos, analisesPages: discovery.pages };
 }
-
-const freshnessOf = (loja: string, options: MirrorPlanOptions): Freshness => ({
-  loja,
-  hoje: options.hoje ?? today(),
-  youngFrom: youngFrom(options),
-});
 
 /** The keys that were given and, after them, those of the period. */
 function keysOf(

@@ -4,9 +4,10 @@ import type { MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
 import { MirrorError } from '../mirror-error.js';
 import type { MirrorRunOptions } from '../options.js';
-import { noteOrders } from '../pedidos/note-orders.js';
+import { freshnessOf, noteGiven } from '../pedidos/note-orders.js';
 import { readOrders } from '../pedidos/orders-option.js';
 import { readPedidos } from '../pedidos/read-pedidos.js';
+import { noteDue } from '../pedidos/request-pedidos.js';
 import type { MirrorProgress, MirrorSummary } from '../result.js';
 import { Lease } from './lease.js';
 import { type Listing, listCiclos } from './list-ciclos.js';
@@ -38,6 +39,8 @@ export async function runMirror(
     const due = selectCiclos(listing.ciclos, known, youngFrom(options));
     const summary = emptySummary(listing, listing.ciclos.size - due.length);
 
+    const orders = readOrders(options.orders);
+    if (orders) await noteGiven(database, client, { loja, orders, summary }, options);
     for (const [index, ciclo] of due.entries()) {
       throwIfAborted(signal);
       report('reading', index, due.length);
@@ -52,9 +55,8 @@ export async function runMirror(
     }
     report('reading', due.length, due.length);
     summary.ciclos.missing = await markMissing(kysely, loja, listing, known, since);
-    const orders = readOrders(options.orders);
     if (orders) {
-      await noteOrders(database, client, { loja, orders, summary }, options);
+      await noteDue(kysely, freshnessOf(loja, options));
       await readPedidos(
         database,
         client,
