@@ -1,30 +1,50 @@
-// Writes the README's table of endpoints from the code. With --check it only says whether it is true.
+// Writes what the docs have from the code. With --check it only says whether they are true.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { endpointRows } from '../src/api/endpoints.js';
+import { en } from '../src/cli/texts/en.js';
+import { pedidoColumns } from '../src/importer/index.js';
+import { pedidoMapJsonSchema } from '../src/importer/read/map/map-schema.js';
 
-const file = new URL('../README.md', import.meta.url);
-const BLOCK = /(<!-- endpoints:begin[^\n]*\n)[\s\S]*?(<!-- endpoints:end -->)/;
+/** A page, and the text that stands between its marks `name:begin` and `name:end`. */
+function withBlock(page: string, name: string, lines: readonly string[]): string {
+  const block = new RegExp(`(<!-- ${name}:begin[^\\n]*\\n)[\\s\\S]*?(<!-- ${name}:end -->)`);
+  const text = readFileSync(new URL(`../${page}`, import.meta.url), 'utf8');
+  return text.replace(
+    block,
+    (_, begin: string, end: string) => `${begin}${lines.join('\n')}\n${end}`,
+  );
+}
 
-const rows = endpointRows.map(({ name, method, path, perMinute, summary }) => {
+const endpoints = endpointRows.map(({ name, method, path, perMinute, summary }) => {
   const limit = perMinute === null ? 'none published' : String(perMinute);
   return `| \`${name}\` | ${summary} | \`${method} ${path}\` | ${limit} |`;
 });
-const table = [
-  '| Method | What it does | Endpoint | Requests a minute |',
-  '|---|---|---|---|',
-  ...rows,
-];
 
-const before = readFileSync(file, 'utf8');
-const after = before.replace(
-  BLOCK,
-  (_, begin: string, end: string) => `${begin}${table.join('\n')}\n${end}`,
-);
-if (process.argv.includes('--check')) {
-  if (before !== after) {
-    console.error('README.md: the table of endpoints is not the code; run npm run docs');
+const texts: Readonly<Record<string, string>> = en;
+const columns = pedidoColumns.map(({ path, isRequired, example }) => {
+  const needed = isRequired ? 'yes' : '';
+  return `| \`${path}\` | ${needed} | ${texts[`column.${path}`]} | \`${example}\` |`;
+});
+
+const pages: Readonly<Record<string, string>> = {
+  'README.md': withBlock('README.md', 'endpoints', [
+    '| Method | What it does | Endpoint | Requests a minute |',
+    '|---|---|---|---|',
+    ...endpoints,
+  ]),
+  'docs/import.md': withBlock('docs/import.md', 'columns', [
+    '| Column | Required | What it is | Example |',
+    '|---|---|---|---|',
+    ...columns,
+  ]),
+  'docs/pedido-map.schema.json': `${JSON.stringify(pedidoMapJsonSchema(), null, 2)}\n`,
+};
+
+for (const [page, text] of Object.entries(pages)) {
+  const file = new URL(`../${page}`, import.meta.url);
+  if (!process.argv.includes('--check')) writeFileSync(file, text);
+  else if (readFileSync(file, 'utf8') !== text) {
+    console.error(`${page} is not the code; run npm run docs`);
     process.exitCode = 1;
   }
-} else {
-  writeFileSync(file, after);
 }

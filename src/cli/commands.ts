@@ -28,6 +28,16 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./commands/pedido-import.js'),
   },
   {
+    path: ['pedido', 'map'],
+    summary: 'map.summary',
+    load: () => import('./commands/pedido-map.js'),
+  },
+  {
+    path: ['pedido', 'template'],
+    summary: 'template.summary',
+    load: () => import('./commands/pedido-template.js'),
+  },
+  {
     path: ['pedido', 'get'],
     summary: 'pedido.get.summary',
     load: () => import('./commands/pedido-get.js'),

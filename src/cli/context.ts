@@ -17,6 +17,13 @@ export interface Terminal {
   pipe?: boolean | undefined;
 }
 
+/** One of a list that a person chooses from. */
+export interface Choice {
+  /** As it is shown. */
+  name: string;
+  value: string;
+}
+
 /** What a command needs of the process it runs in; tests bring their own. */
 export interface CliContext extends Output {
   /** Resolves when somebody asks the process to end. */
@@ -37,6 +44,8 @@ export interface CliContext extends Output {
   askSecret?: ((question: string) => Promise<string>) | undefined;
   /** Asks a person for a line; absent where nobody can answer. */
   ask?: ((question: string) => Promise<string>) | undefined;
+  /** Asks a person to choose of a list; gives the value of the choice. Absent where nobody can answer. */
+  choose?: ((question: string, choices: readonly Choice[]) => Promise<string>) | undefined;
   /** The command line, as it was given. */
   args?: readonly string[];
   /** What is piped in. */

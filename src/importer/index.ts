@@ -19,6 +19,15 @@ export type { ComplementByChave, ComplementOfAll, NFeComplement } from './nfe/co
 export type { NFe, NFeDuplicata, NFeItem, NFePagamento } from './nfe/nfe.js';
 export { type PedidoFromNFeOptions, pedidoFromNFe } from './nfe/pedido-from-nfe.js';
 export type { TitulosCheck } from './order-amounts.js';
+export type {
+  ColumnLook,
+  LeftOutReason,
+  MapProposal,
+  ProposalQuestions,
+  ProposalReason,
+  ProposedColumn,
+} from './propose/proposal.js';
+export { type ProposeMapOptions, proposeMap } from './propose/propose-map.js';
 export type { CsvOptions } from './read/csv/csv.js';
 export type { PedidosFormat } from './read/detect-format.js';
 export type {
@@ -33,6 +42,7 @@ export { positionOf } from './read/position.js';
 export type { PresetName } from './read/presets/preset-type.js';
 export type { ReadPedidosOptions } from './read/read-options.js';
 export { readPedidos } from './read/read-pedidos.js';
+export { type PedidoColumn, pedidoColumns } from './read/table/pedido-columns.js';
 export type { ReadWarning, ReadWarningCode } from './read/warning.js';
 export type {
   ImportOutcome,

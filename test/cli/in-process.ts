@@ -16,6 +16,8 @@ export interface Surroundings {
   env?: Record<string, string>;
   output?: Terminal;
   askSecret?: (question: string) => Promise<string>;
+  ask?: CliContext['ask'];
+  choose?: CliContext['choose'];
   /** Called with each line; what it throws, writing throws. */
   onLine?: (line: string, interrupt: (signal: Interrupt) => void) => void;
   input?: NodeJS.ReadableStream;
@@ -26,7 +28,7 @@ export async function runCli(
   args: readonly string[],
   surroundings: Surroundings = {},
 ): Promise<Ran> {
-  const { env = {}, output, askSecret, onLine, input } = surroundings;
+  const { env = {}, output, askSecret, ask, choose, onLine, input } = surroundings;
   const [out, err]: [string[], string[]] = [[], []];
   let interrupt: (signal: Interrupt) => void = () => {};
   const sinks = {
@@ -43,6 +45,8 @@ export async function runCli(
     env,
     output: output ?? {},
     askSecret,
+    ask,
+    choose,
     input,
     interrupted: () =>
       new Promise((resolve) => {

@@ -4,6 +4,7 @@ import type { CliContext } from '../context.js';
 import { checkFile } from '../import/check-file.js';
 import { importFile } from '../import/import-file.js';
 import type { ImportFileOptions } from '../import/options.js';
+import { delimiterReader, encodingOption, presetOption } from '../import/table-options.js';
 import { countReader, jsonOption } from '../options.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 
@@ -29,11 +30,7 @@ export function build(context: CliContext): Command {
     .option('--complement <file.json>', text('import.option.complement'))
     .option('--include-xml', text('import.option.include-xml'))
     .option('--map <file.json>', text('import.option.map'))
-    .addOption(
-      new Option('--preset <system>', text('import.option.preset')).choices([
-        ...['bling', 'tiny', 'omie', 'mercadolivre', 'shopee', 'magalu', 'amazon', 'nuvemshop'],
-      ]),
-    )
+    .addOption(presetOption(text('import.option.preset')))
     .addOption(
       new Option('--titulos <policy>', text('import.option.titulos')).choices([
         ...['per-order', 'per-row'],
@@ -49,23 +46,13 @@ export function build(context: CliContext): Command {
         ...['dd/mm/yyyy', 'mm/dd/yyyy', 'yyyy-mm-dd', 'dd/mm/yy', 'mm/dd/yy', 'yy/mm/dd', 'serial'],
       ]),
     )
-    .addOption(
-      new Option('--encoding <name>', text('import.option.encoding')).choices([
-        ...['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'],
-      ]),
-    )
+    .addOption(encodingOption(text))
     .addOption(jsonOption(text('import.option.json')))
     .addHelpText('after', text('import.more'))
     .action((file: string, options: ImportFileOptions) =>
       options.dryRun ? checkFile(context, file, options) : importFile(context, file, options),
     );
 }
-
-const delimiterReader = (text: Texts) => (value: string) => {
-  const delimiter = /^(tab|\\t)$/i.test(value) ? '\t' : value;
-  if (!/^[;,\t|]$/.test(delimiter)) throw new InvalidArgumentError(text('import.rule.delimiter'));
-  return delimiter;
-};
 
 const limitReader =
   (text: Texts) =>

@@ -1,5 +1,5 @@
 import { fstatSync } from 'node:fs';
-import { type CliContext, EXIT, Interrupted, OutputClosed } from '../context.js';
+import { type Choice, type CliContext, EXIT, Interrupted, OutputClosed } from '../context.js';
 import { neutralise } from './line.js';
 import { createOutput } from './output.js';
 import { guardScreen } from './screen.js';
@@ -41,6 +41,7 @@ export function processContext(): CliContext {
     screen: isScreen ? guardScreen(stderr) : undefined,
     askSecret: canAsk ? askSecret : undefined,
     ask: canAsk ? ask : undefined,
+    choose: canAsk ? choose : undefined,
     input: stdin.isTTY ? undefined : stdin,
   };
 }
@@ -56,12 +57,23 @@ function isPipe(descriptor: number): boolean {
 
 async function askSecret(question: string): Promise<string> {
   const { default: password } = await import('@inquirer/password');
+  const settings = { message: neutralise(question), mask: false };
+  return await interruptible(password(settings, onError()));
+}
+
+async function choose(question: string, choices: readonly Choice[]): Promise<string> {
+  const { default: select } = await import('@inquirer/select');
+  const shown = choices.map(({ name, value }) => ({ name: neutralise(name), value }));
+  const settings = { message: neutralise(question), choices: shown, pageSize: 12, loop: false };
+  return await interruptible(select(settings, onError()));
+}
+
+/** On standard error, so that the answer of the command can be piped on. */
+const onError = () => ({ output: process.stderr });
+
+async function interruptible(answer: Promise<string>): Promise<string> {
   try {
-    // On standard error, so that the answer of the command can be piped on.
-    return await password(
-      { message: neutralise(question), mask: false },
-      { output: process.stderr },
-    );
+    return await answer;
   } catch (error) {
     throw error instanceof Error && error.name === 'ExitPromptError' ? new Interrupted() : error;
   }

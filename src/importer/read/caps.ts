@@ -6,3 +6,6 @@ export const MAX_DEPTH = 64;
 
 /** The cap in words. */
 export const MAX_ROW_WORDS = `${MAX_ROW_BYTES / 1024 / 1024} MiB`;
+
+/** The largest archive or workbook, as packed: both are held in memory. */
+export const MAX_PACKED_BYTES = 256 * 1024 ** 2;

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { InvalidFileError } from '../../errors/invalid-file.js';
 import { MAX_XML_BYTES } from '../nfe/decode-xml.js';
+import { MAX_PACKED_BYTES } from './caps.js';
 import {
   containerOf,
   detectFormat,
@@ -13,9 +14,6 @@ import type { ReplayableBytes } from './file-bytes.js';
 import { firstTextOf } from './first-text.js';
 import type { ReadPedidosOptions } from './read-options.js';
 import type { Row } from './row-iterable.js';
-
-/** The largest archive or workbook, as packed: both are held in memory. */
-const MAX_PACKED_BYTES = 256 * 1024 ** 2;
 
 /** The orders of a file's bytes, whatever its format. Archives in archives are not unpacked. */
 export async function* readBytes(

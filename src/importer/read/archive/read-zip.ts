@@ -9,11 +9,9 @@ import { firstBytes } from '../file-bytes.js';
 import { IgnoredRow } from '../ignored-row.js';
 import type { ReadPedidosOptions } from '../read-options.js';
 import type { Row } from '../row-iterable.js';
+import { workbookKind } from '../workbook/open-workbook.js';
 import { collected } from './collected.js';
 import { openZip, type ZipEntry } from './zip-entries.js';
-
-/** Workbooks are archives too; unpacked, they are held in memory. */
-const MAX_WORKBOOK_BYTES = 512 * 1024 ** 2;
 
 const TEXTS = new Set(['.csv', '.tsv', '.txt', '.json', '.ndjson', '.jsonl', '.xlsx']);
 
@@ -33,13 +31,7 @@ export async function* readZip(
   readEntry: ReadEntry,
 ): AsyncGenerator<Row, void> {
   const entries = await openZip(file, packed);
-  const has = (name: string) => entries.some((entry) => entry.name === name);
-  if (has('xl/workbook.xml') || has('xl/workbook.bin') || has('[Content_Types].xml')) {
-    return yield* readWorkbook(file, entries, options, () => openXlsx(file, packed, entries));
-  }
-  if (has('content.xml') && has('mimetype')) {
-    return yield* readWorkbook(file, entries, options, () => openOds(file, entries));
-  }
+  if (workbookKind(entries)) return yield* readWorkbook(file, packed, entries, options);
   if (isInside) throw new InvalidFileError(file, 'is an archive in an archive: unpack it');
   yield* readArchive(file, entries, options, readEntry);
 }
@@ -84,45 +76,17 @@ async function* readArchive(
 
 async function* readWorkbook(
   file: string,
+  packed: Buffer,
   entries: readonly ZipEntry[],
   options: ReadPedidosOptions,
-  open: () => Promise<readonly import('../workbook/workbook-table.js').Sheet[]>,
 ): AsyncGenerator<Row, void> {
-  const size = entries.reduce((sum, entry) => sum + entry.size, 0);
-  if (size > MAX_WORKBOOK_BYTES) {
-    throw new InvalidFileError(
-      file,
-      'is a workbook of more than 512 MiB, unpacked: save the sheet as CSV',
-    );
-  }
-  const { workbookTable } = await import('../workbook/workbook-table.js');
+  const { openWorkbook } = await import('../workbook/open-workbook.js');
   const { readTable } = await import('../table/read-table.js');
   const { knownHeaders, tableSettings } = await import('../table/table-settings.js');
   const { completed, fieldsOf } = await import('../complete-rows.js');
   const settings = tableSettings(options);
   const complements = fieldsOf(options.complement, 'a workbook');
-  const table = workbookTable(file, await open(), knownHeaders(settings));
+  const table = await openWorkbook(file, packed, entries, knownHeaders(settings));
   const rows = readTable(table, settings, options.onWarning ?? (() => undefined));
   for await (const row of rows) yield completed(row, complements);
-}
-
-async function openXlsx(file: string, packed: Buffer, entries: readonly ZipEntry[]) {
-  if (entries.some(({ name }) => name === 'xl/workbook.bin')) {
-    throw new InvalidFileError(file, 'is an .xlsb workbook: save it as .xlsx or CSV');
-  }
-  const { checkSheetExtent } = await import('../workbook/sheet-extent.js');
-  const { readXlsxSheets } = await import('../workbook/xlsx.js');
-  for (const entry of entries) {
-    if (/^xl\/worksheets\/[^/]{1,100}\.xml$/i.test(entry.name)) {
-      await checkSheetExtent(file, entry.chunks());
-    }
-  }
-  return await readXlsxSheets(file, packed);
-}
-
-async function openOds(file: string, entries: readonly ZipEntry[]) {
-  const { MAX_ODS_BYTES, readOdsSheets } = await import('../workbook/ods.js');
-  const content = entries.find(({ name }) => name === 'content.xml') as ZipEntry;
-  const bytes = await collected(file, content.chunks(), MAX_ODS_BYTES);
-  return readOdsSheets(file, bytes.toString('utf8'));
 }

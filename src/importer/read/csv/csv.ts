@@ -10,7 +10,7 @@ import { firstTextOf } from '../first-text.js';
 import type { ColumnMap, PedidoMap } from '../map/pedido-map.js';
 import type { DateFormat } from '../table/cell-date.js';
 import type { DecimalSign } from '../table/cell-number.js';
-import type { Table } from '../table/table.js';
+import type { HeaderNames, Table } from '../table/table.js';
 import { detectDelimiter } from './delimiter.js';
 import type { Delimiter } from './delimiters.js';
 import { readRecords } from './records.js';
@@ -50,7 +50,7 @@ export async function csvTable(
   file: string,
   bytes: ReplayableBytes,
   options: CsvOptions,
-  headers: ReadonlySet<string>,
+  headers: HeaderNames,
 ): Promise<Table> {
   const encoding = options.encoding ?? encodingByMark(bytes.head) ?? utf16WithoutMark(bytes.head);
   const text = () =>

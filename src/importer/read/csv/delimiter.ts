@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { HEADER_LINES } from '../table/find-header.js';
+import type { HeaderNames } from '../table/table.js';
 import { plain } from '../table/text-marks.js';
 import { DELIMITERS, type Delimiter } from './delimiters.js';
 
@@ -17,7 +18,7 @@ export interface Beginning {
  * The delimiter under which a row names the most known headers; else the one under which the first row
  * has the most cells.
  */
-export function detectDelimiter(head: string, headers: ReadonlySet<string>): Beginning {
+export function detectDelimiter(head: string, headers: HeaderNames): Beginning {
   const sep = SEP_LINE.exec(head)?.[1];
   if (sep) return { delimiter: sep, hasSepLine: true };
   let best: { delimiter: Delimiter; known: number; cells: number } | undefined;

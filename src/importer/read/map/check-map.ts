@@ -3,13 +3,12 @@ import { nearest } from '../../../api/schemas/nearest.js';
 import { DATE_FORMATS } from '../table/cell-date.js';
 import { fields } from '../table/order-fields.js';
 import { isTimeZone } from '../table/time-zone.js';
-import { isPedidoMap, MAP_KEYS } from './pedido-map.js';
+import { columnRuleSchema, pedidoMapSchema } from './map-schema.js';
+import { isPedidoMap } from './pedido-map.js';
 import { parseTemplate } from './template.js';
 
-const RULE_KEYS = [
-  ...['to', 'decimal', 'dateFormat', 'timeZone', 'values', 'sum', 'total', 'fallback'],
-  ...['absolute', 'expect'],
-] as const;
+const RULE_KEYS = Object.keys(columnRuleSchema.shape);
+const MAP_KEYS = Object.keys(pedidoMapSchema.shape);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

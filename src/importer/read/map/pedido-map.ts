@@ -66,14 +66,6 @@ export interface PedidoMap {
   timeZone?: string | undefined;
 }
 
-const KEYS: readonly (keyof PedidoMap)[] = [
-  ...(['$schema', 'header', 'columns', 'fields', 'defaults', 'titulos'] as const),
-  ...(['decimal', 'dateFormat', 'timeZone'] as const),
-];
-
-/** Names of what a map may hold. */
-export const MAP_KEYS: readonly string[] = KEYS;
-
 /** A map in full, of one that may be only columns. */
 export function asPedidoMap(map: PedidoMap | ColumnMap | undefined): PedidoMap {
   if (map === undefined) return {};

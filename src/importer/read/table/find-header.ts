@@ -3,6 +3,7 @@ import { InvalidFileError } from '../../../errors/invalid-file.js';
 import type { CompiledMap } from '../map/compile-map.js';
 import type { TitulosPolicy } from '../map/pedido-map.js';
 import { detectPreset, type Preset, presetMap } from '../presets/preset.js';
+import { columnKeys } from './column-keys.js';
 import type { Column, ColumnTarget } from './columns.js';
 import { type Field, fields } from './order-fields.js';
 import type { TableRow } from './table.js';
@@ -94,17 +95,18 @@ function readHeader(
   { isMap, preset }: { isMap: boolean; preset: Preset | undefined },
 ): Omit<Header, 'preset'> {
   const names = cells.map(plain);
+  const keys = columnKeys(cells).map(plain);
   const problems: string[] = [];
   const targeted = new Set(
     [...map.columns].flatMap(([name, { targets }]) =>
-      names.includes(name) ? targets.map(({ field }) => field.path) : [],
+      names.includes(name) || keys.includes(name) ? targets.map(({ field }) => field.path) : [],
     ),
   );
   const unmapped: string[] = [];
   const columns = names.map((name, index): Column => {
     const column = { index, name: cells[index] ?? '' };
     if (name === '') return { ...column, targets: [] };
-    const mapped = map.columns.get(name);
+    const mapped = map.columns.get(keys[index] ?? name) ?? map.columns.get(name);
     if (mapped) return { ...column, ...mapped };
     const field = fieldByPlainPath.get(name);
     if (field && !targeted.has(field.path)) return { ...column, targets: [{ field }] };
@@ -113,8 +115,8 @@ function readHeader(
     return { ...column, targets: [] };
   });
   const kept = preset ? firstOfEach(columns, map) : columns;
-  if (!preset) problems.push(...missingOfMap(map, names, cells));
-  problems.push(...repeated(kept));
+  if (!preset) problems.push(...missingOfMap(map, [...names, ...keys], [...cells, ...cells]));
+  problems.push(...repeated(kept, columnKeys(cells)));
   const given = new Set([
     ...kept.flatMap(({ targets }) => targets.map(({ field }) => field.path)),
     ...[...map.fields, ...map.defaults].map(({ field }) => field.path),
@@ -175,9 +177,11 @@ function missingOfMap(
   names: readonly string[],
   cells: readonly string[],
 ): string[] {
-  return [...map.columns.keys()]
-    .filter((name) => !names.includes(name))
-    .map((name) => {
+  return [...map.columns]
+    .filter(
+      ([name, { targets, expect }]) => !names.includes(name) && (targets.length > 0 || expect),
+    )
+    .map(([name]) => {
       const close = nearest(name, names.filter(Boolean).slice(0, 200));
       const hint =
         close === undefined ? '' : `; did you mean ${shown(cells[names.indexOf(close)] ?? '')}?`;
@@ -185,7 +189,7 @@ function missingOfMap(
     });
 }
 
-function repeated(columns: readonly Column[]): string[] {
+function repeated(columns: readonly Column[], keys: readonly string[]): string[] {
   const first = new Map<string, number>();
   return columns.flatMap(({ targets, index, name }) =>
     targets.flatMap(({ field, isSum, isFallback }) => {
@@ -193,8 +197,10 @@ function repeated(columns: readonly Column[]): string[] {
       const earlier = first.get(field.path);
       first.set(field.path, earlier ?? index);
       if (earlier === undefined) return [];
+      const key = keys[index] ?? name;
+      const hint = key === name.trim() ? '' : `, as { ${JSON.stringify(key.slice(0, 60))}: null }`;
       return [
-        `columns ${earlier + 1} and ${index + 1} (${shown(name)}) both give ${field.path}: leave one out with null in csv.map`,
+        `columns ${earlier + 1} and ${index + 1} (${shown(name)}) both give ${field.path}: leave one out with null in csv.map${hint}`,
       ];
     }),
   );

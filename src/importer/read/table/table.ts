@@ -18,3 +18,8 @@ export interface Table {
   /** Whether the last row that was read may be cut: the text ends without a line break. */
   mayBeCut(): boolean;
 }
+
+/** Names by which a header is known among other rows, as plain text. */
+export interface HeaderNames {
+  has(name: string): boolean;
+}

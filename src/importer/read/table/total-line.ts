@@ -9,6 +9,9 @@ import { plain, unquoted } from './text-marks.js';
 const TOTAL =
   /^(?:sub\s?)?tota(?:l|is)\b|^soma\b|^qtde?\.? (?:de )?(?:registros|pedidos|vendas)\b|^quantidade de (?:registros|pedidos|vendas)\b|^\d+ registros?\b/;
 
+/** Whether a cell says that its row has totals. */
+export const saysTotal = (cell: string): boolean => TOTAL.test(plain(cell));
+
 /** Notices a line of totals below the orders: by its words, or by amounts that are the sum of those above. */
 export class TotalLines {
   readonly #columns: readonly Column[];
@@ -33,9 +36,8 @@ export class TotalLines {
   isTotal(row: TableRow, { pedido, pedidoCanal }: RowIdentity, isLast: boolean): boolean {
     const identity = [pedido, pedidoCanal].filter((value) => value !== undefined && value !== '');
     const filled = row.cells.map(unquoted).filter((cell) => cell !== '');
-    const says = (cell: string) => TOTAL.test(plain(cell));
-    if (identity.length > 0) return identity.every((value) => says(value ?? ''));
-    if (filled.some(says)) return true;
+    if (identity.length > 0) return identity.every((value) => saysTotal(value ?? ''));
+    if (filled.some(saysTotal)) return true;
     if (!isLast) return false;
     const amounts = [...this.#amounts(row)];
     return (

@@ -1,6 +1,6 @@
 import { InvalidFileError } from '../../../errors/invalid-file.js';
 import { HEADER_LINES } from '../table/find-header.js';
-import type { Table, TableRow } from '../table/table.js';
+import type { HeaderNames, Table, TableRow } from '../table/table.js';
 import { plain } from '../table/text-marks.js';
 
 /** A sheet of a workbook. */
@@ -10,11 +10,7 @@ export interface Sheet {
 }
 
 /** The one sheet that has orders, as a table: the one whose header has the most known names. */
-export function workbookTable(
-  file: string,
-  sheets: readonly Sheet[],
-  headers: ReadonlySet<string>,
-): Table {
+export function workbookTable(file: string, sheets: readonly Sheet[], headers: HeaderNames): Table {
   const filled = sheets.filter(({ rows }) =>
     rows.some(({ cells }) => cells.some((cell) => cell !== '')),
   );
@@ -40,7 +36,7 @@ export function workbookTable(
   };
 }
 
-function knownHeaders({ rows }: Sheet, headers: ReadonlySet<string>): number {
+function knownHeaders({ rows }: Sheet, headers: HeaderNames): number {
   return Math.max(
     ...rows
       .slice(0, HEADER_LINES)

@@ -1,0 +1,21 @@
+import { Argument, type Command } from 'commander';
+import { CliCommand } from '../command.js';
+import type { CliContext } from '../context.js';
+import { type MapFileOptions, mapFile } from '../import/map-file.js';
+import { delimiterReader, encodingOption, presetOption } from '../import/table-options.js';
+import { jsonOption } from '../options.js';
+import { textsOf } from '../texts/texts.js';
+
+/** `recebiveis pedido map`: proposes the map by which a file is imported. */
+export function build(context: CliContext): Command {
+  const text = textsOf(context);
+  return new CliCommand(context)
+    .description(text('map.description'))
+    .addArgument(new Argument('<file>', text('map.file')))
+    .option('--output <file.json>', text('map.option.output'))
+    .addOption(presetOption(text('map.option.preset')))
+    .option('--delimiter <char>', text('import.option.delimiter'), delimiterReader(text))
+    .addOption(encodingOption(text))
+    .addOption(jsonOption(text('map.option.json')))
+    .action((file: string, options: MapFileOptions) => mapFile(context, file, options));
+}

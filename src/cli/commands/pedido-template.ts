@@ -1,0 +1,17 @@
+import { Argument, type Command } from 'commander';
+import { CliCommand } from '../command.js';
+import type { CliContext } from '../context.js';
+import { type TemplateFormat, writeTemplate } from '../import/template.js';
+import { textsOf } from '../texts/texts.js';
+
+/** `recebiveis pedido template`: an empty sheet with every column explained. */
+export function build(context: CliContext): Command {
+  const text = textsOf(context);
+  return new CliCommand(context)
+    .description(text('template.description'))
+    .addArgument(new Argument('<format>', text('template.format')).choices([...['csv', 'xlsx']]))
+    .option('--output <file>', text('template.option.output'))
+    .action((format: TemplateFormat, { output }: { output?: string }) =>
+      writeTemplate(context, format, output),
+    );
+}

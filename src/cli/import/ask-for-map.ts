@@ -1,0 +1,146 @@
+import {
+  type ColumnTo,
+  type MapProposal,
+  type PedidoColumn,
+  type PedidoMap,
+  pedidoColumns,
+} from '../../importer/index.js';
+import type { CliContext } from '../context.js';
+import { textsOf } from '../texts/texts.js';
+import { meaningOf } from './template.js';
+
+type Answered = Pick<MapProposal, 'map' | 'questions'>;
+
+/** How days may be written, where their cells do not show it. */
+const DATE_FORMATS = ['dd/mm/yyyy', 'mm/dd/yyyy', 'dd/mm/yy', 'mm/dd/yy', 'yy/mm/dd'] as const;
+
+const LEFT_OPEN = '';
+
+/** Asks what a proposal lacks; where nobody can answer, it stays as it is. */
+export async function askForMap(context: CliContext, proposal: MapProposal): Promise<Answered> {
+  const { choose, ask } = context;
+  if (!choose || !ask) return proposal;
+  const { questions } = proposal;
+  const asking = new Asking(proposal.map, choose, ask, context);
+  return {
+    map: asking.map,
+    questions: {
+      missing: await asking.openAfter(questions.missing, (path) => asking.field(path)),
+      situacoes: await asking.situacoes(questions.situacoes),
+      dateFormats: await asking.openAfter(questions.dateFormats, (key) => asking.dateFormat(key)),
+      decimals: await asking.openAfter(questions.decimals, (key) => asking.decimal(key)),
+    },
+  };
+}
+
+type Choose = NonNullable<CliContext['choose']>;
+type Ask = NonNullable<CliContext['ask']>;
+
+/** The questions, and the map that their answers make. */
+class Asking {
+  readonly map: PedidoMap;
+  readonly #columns: Record<string, ColumnTo>;
+  readonly #fields: Record<string, string | number>;
+  readonly #choose: Choose;
+  readonly #ask: Ask;
+  readonly #text: ReturnType<typeof textsOf>;
+
+  constructor(map: PedidoMap, choose: Choose, ask: Ask, context: CliContext) {
+    this.#columns = { ...map.columns };
+    this.#fields = { ...map.fields };
+    this.map = { ...map, columns: this.#columns, fields: this.#fields };
+    this.#choose = choose;
+    this.#ask = ask;
+    this.#text = textsOf(context);
+  }
+
+  /** Those of a list that are left open. */
+  async openAfter(list: readonly string[], ask: (item: string) => Promise<boolean>) {
+    const open: string[] = [];
+    for (const item of list) if (!(await ask(item))) open.push(item);
+    return open;
+  }
+
+  /** A required field: a column that gives nothing yet, or one value for every order. */
+  async field(path: string): Promise<boolean> {
+    const text = this.#text;
+    const free = Object.keys(this.#columns).filter((key) => this.#columns[key] === null);
+    const what = meaningOf({ path }, text);
+    const answer = await this.#choose(text('map.ask.missing', { field: path, what }), [
+      ...free.map((key) => ({ name: key, value: `column ${key}` })),
+      { name: text('map.ask.fixed'), value: 'fixed' },
+      { name: text('map.ask.leave'), value: LEFT_OPEN },
+    ]);
+    if (answer === LEFT_OPEN) return false;
+    if (answer.startsWith('column ')) {
+      this.#columns[answer.slice('column '.length)] = path;
+      return true;
+    }
+    const value = await this.#valueOf(path);
+    if (value === '') return false;
+    // Braces of a value are not those of a template.
+    this.#fields[path] = value.replace(/[{}]/g, '$&$&');
+    return true;
+  }
+
+  async #valueOf(path: string): Promise<string> {
+    const choices = choicesOf(path);
+    const question = this.#text('map.ask.value', { field: path });
+    if (choices.length > 0) return this.#choose(question, choices.map(asChoice));
+    return (await this.#ask(question)).trim();
+  }
+
+  /** Words for a situation; those that stay open are refused at the import. */
+  async situacoes(
+    questions: MapProposal['questions']['situacoes'],
+  ): Promise<MapProposal['questions']['situacoes']> {
+    const text = this.#text;
+    const open: Record<string, string[]> = {};
+    for (const [column, words] of Object.entries(questions)) {
+      for (const word of words) {
+        const answer = await this.#choose(text('map.ask.word', { column, word }), [
+          ...choicesOf('situacao.canal').map(asChoice),
+          { name: text('map.ask.leave'), value: LEFT_OPEN },
+        ]);
+        if (answer === LEFT_OPEN) open[column] = [...(open[column] ?? []), word];
+        else this.#change(column, (rule) => ({ values: { ...rule.values, [word]: answer } }));
+      }
+    }
+    return open;
+  }
+
+  async dateFormat(column: string): Promise<boolean> {
+    const answer = await this.#choose(this.#text('map.ask.date', { column }), [
+      ...DATE_FORMATS.map(asChoice),
+      { name: this.#text('map.ask.leave'), value: LEFT_OPEN },
+    ]);
+    const dateFormat = DATE_FORMATS.find((format) => format === answer);
+    if (dateFormat) this.#change(column, () => ({ dateFormat }));
+    return dateFormat !== undefined;
+  }
+
+  async decimal(column: string): Promise<boolean> {
+    const answer = await this.#choose(this.#text('map.ask.decimal', { column }), [
+      { name: ', (1.234,56)', value: ',' },
+      { name: '. (1,234.56)', value: '.' },
+      { name: this.#text('map.ask.leave'), value: LEFT_OPEN },
+    ]);
+    if (answer !== ',' && answer !== '.') return false;
+    this.#change(column, () => ({ decimal: answer }));
+    return true;
+  }
+
+  #change(column: string, patch: (rule: Rule) => Partial<Rule>): void {
+    const to = this.#columns[column];
+    if (to === undefined || to === null) return;
+    const rule: Rule = typeof to === 'object' && 'to' in to ? to : { to };
+    this.#columns[column] = { ...rule, ...patch(rule) };
+  }
+}
+
+type Rule = Extract<ColumnTo, { to: unknown }>;
+
+const asChoice = (value: string) => ({ name: value, value });
+
+const choicesOf = (path: string): PedidoColumn['choices'] =>
+  pedidoColumns.find((column) => column.path === path)?.choices ?? [];

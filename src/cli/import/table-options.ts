@@ -1,0 +1,23 @@
+import { InvalidArgumentError, Option } from 'commander';
+import type { Texts } from '../texts/texts.js';
+
+/** `--preset`, the systems whose exports are known. */
+export const presetOption = (what: string): Option =>
+  new Option('--preset <system>', what).choices([
+    ...['bling', 'tiny', 'omie', 'mercadolivre', 'shopee', 'magalu', 'amazon', 'nuvemshop'],
+  ]);
+
+/** `--encoding`, of a CSV file. */
+export const encodingOption = (text: Texts): Option =>
+  new Option('--encoding <name>', text('import.option.encoding')).choices([
+    ...['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'],
+  ]);
+
+/** Reads `--delimiter`; `tab` stands for itself. */
+export const delimiterReader =
+  (text: Texts) =>
+  (value: string): string => {
+    const delimiter = /^(tab|\\t)$/i.test(value) ? '\t' : value;
+    if (!/^[;,\t|]$/.test(delimiter)) throw new InvalidArgumentError(text('import.rule.delimiter'));
+    return delimiter;
+  };

@@ -1,0 +1,65 @@
+import { type PedidoColumn, pedidoColumns } from '../../importer/index.js';
+import type { CliContext } from '../context.js';
+import { type PlainKey, type Texts, textsOf } from '../texts/texts.js';
+import { writeNewFile } from './new-file.js';
+
+/** What the empty sheet can be. */
+export type TemplateFormat = 'csv' | 'xlsx';
+
+/** Writes the empty sheet, in the language of the command line. */
+export async function writeTemplate(
+  context: CliContext,
+  format: TemplateFormat,
+  output = `pedidos.${format}`,
+): Promise<void> {
+  const text = textsOf(context);
+  const content = format === 'csv' ? csvTemplate(text) : await xlsxTemplate(text);
+  await writeNewFile(context, output, content);
+  context.writeError(text('map.written', { path: output }));
+}
+
+/** What a column means, in a sentence. */
+export const meaningOf = ({ path }: Pick<PedidoColumn, 'path'>, text: Texts): string =>
+  text(`column.${path}` as PlainKey);
+
+const needOf = ({ isRequired }: PedidoColumn, text: Texts) =>
+  text(isRequired ? 'template.required' : 'template.optional');
+
+/** The explanations stand above the header, where a reader of the form passes over them. */
+function csvTemplate(text: Texts): string {
+  const rows = [
+    pedidoColumns.map((column) => `${needOf(column, text)}: ${meaningOf(column, text)}`),
+    pedidoColumns.map(({ example }) => `${text('template.example')}: ${example}`),
+    pedidoColumns.map(({ path }) => path),
+  ];
+  const lines = rows.map((cells) => `${cells.map(quoted).join(';')}\r\n`);
+  return `\ufeff${lines.join('')}`;
+}
+
+const quoted = (cell: string) => (/[;"\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** Two sheets: the empty one, and one that explains it. */
+async function xlsxTemplate(text: Texts): Promise<Buffer> {
+  const { default: writeXlsx } = await import('write-excel-file/node');
+  const bold = (value: string) => ({ value, fontWeight: 'bold' as const });
+  const titles = (
+    ['template.column', 'template.needed', 'template.meaning', 'template.example'] as const
+  ).map((key) => bold(text(key)));
+  const explained = pedidoColumns.map((column) => [
+    ...[column.path, needOf(column, text), meaningOf(column, text), column.example],
+  ]);
+  return await writeXlsx([
+    {
+      sheet: 'pedidos',
+      data: [pedidoColumns.map(({ path }) => bold(path))],
+      columns: pedidoColumns.map(({ path }) => ({ width: Math.max(12, path.length + 2) })),
+      stickyRowsCount: 1,
+    },
+    {
+      sheet: text('template.sheet'),
+      data: [titles, ...explained],
+      columns: [{ width: 28 }, { width: 14 }, { width: 90 }, { width: 48 }],
+      stickyRowsCount: 1,
+    },
+  ]).toBuffer();
+}

@@ -1,0 +1,59 @@
+import type { ColumnRule, ColumnTo, PedidoMap } from '../read/map/pedido-map.js';
+import type { Preset } from '../read/presets/preset.js';
+import { columnKeys } from '../read/table/column-keys.js';
+import type { TableRow } from '../read/table/table.js';
+import { plain } from '../read/table/text-marks.js';
+import type { Recognised } from './recognise.js';
+import { situacaoWords } from './situacao-words.js';
+
+/** Where this version's JSON Schema of maps is served from the package, for editors. */
+export const MAP_SCHEMA_URL = 'https://unpkg.com/recebiveis/docs/pedido-map.schema.json';
+
+/** A map in full, of recognised columns; unnamed ones cannot stand in it. */
+export function mapOfColumns(
+  columns: readonly Recognised[],
+  rows: readonly TableRow[],
+  preset: Preset | undefined,
+): PedidoMap {
+  const keys = columnKeys(columns.map(({ name }) => name));
+  const given = new Set(columns.flatMap(({ fields }) => fields));
+  const entries = columns.flatMap((column): [string, ColumnTo][] => {
+    const key = keys[column.index] ?? '';
+    return plain(key) === '' ? [] : [[key, toOf(column, rows, preset)]];
+  });
+  const { columns: _, ...settings } = preset?.map ?? {};
+  const defaults = { ...settings.defaults };
+  if (!given.has('titulos.qtTotalParcela')) defaults['titulos.qtTotalParcela'] ??= 1;
+  return { $schema: MAP_SCHEMA_URL, ...settings, columns: Object.fromEntries(entries), defaults };
+}
+
+function toOf(
+  { name, fields, index, reason, isTotal }: Recognised,
+  rows: readonly TableRow[],
+  preset: Preset | undefined,
+): ColumnTo {
+  const [only, ...more] = fields;
+  if (reason === 'preset' || fields.length === 0) {
+    const rule = ruleOfPreset(name, preset);
+    if (reason === 'preset' && rule)
+      return { ...rule, to: more.length > 0 ? fields : (fields[0] ?? []) };
+    return rule?.expect ? { to: [], expect: rule.expect } : null;
+  }
+  const to = more.length > 0 ? fields : (only ?? []);
+  if (isTotal) return { to, total: true };
+  if (!only?.startsWith('situacao')) return to;
+  const { values = {} } = situacaoWords(rows, index) ?? {};
+  return Object.keys(values).length > 0 ? { to, values } : to;
+}
+
+/** The rule of a preset's column, in full. */
+function ruleOfPreset(name: string, preset: Preset | undefined): ColumnRule | undefined {
+  const entry = Object.entries(preset?.map.columns ?? {}).find(
+    ([header]) => plain(header) === plain(name),
+  );
+  const to = entry?.[1];
+  if (to === undefined || to === null) return undefined;
+  return typeof to === 'string' || isList(to) ? { to } : to;
+}
+
+const isList = (to: ColumnTo): to is readonly string[] => Array.isArray(to);

@@ -1,0 +1,46 @@
+import { InvalidFileError } from '../../errors/invalid-file.js';
+import { collected } from '../read/archive/collected.js';
+import { openZip } from '../read/archive/zip-entries.js';
+import { MAX_PACKED_BYTES } from '../read/caps.js';
+import { type CsvOptions, csvTable } from '../read/csv/csv.js';
+import { containerOf, detectFormat, headText, notText } from '../read/detect-format.js';
+import type { ReplayableBytes } from '../read/file-bytes.js';
+import { gunzipped } from '../read/gunzipped.js';
+import { refuseHtml } from '../read/html.js';
+import type { HeaderNames, Table } from '../read/table/table.js';
+import { openWorkbook, workbookKind } from '../read/workbook/open-workbook.js';
+
+const NEEDS_NO_MAP = {
+  nfe: 'is an NF-e, whose fields are known: a map of it has only fields and defaults (docs/import.md, Maps)',
+  json: 'is JSON, whose fields have names already: it needs no map',
+  ndjson: 'is NDJSON, whose fields have names already: it needs no map',
+} as const;
+
+/** The table in a file: CSV or a workbook, which gzip may pack. */
+export async function openSourceTable(
+  file: string,
+  bytes: ReplayableBytes,
+  csv: CsvOptions,
+  headers: HeaderNames,
+): Promise<Table> {
+  const container = containerOf(bytes.head);
+  if (container === 'gzip') {
+    const inner = await gunzipped(file, bytes);
+    if (containerOf(inner.head) === 'gzip') {
+      throw new InvalidFileError(file, 'is an archive in an archive: unpack it');
+    }
+    return openSourceTable(file.replace(/\.gz$/i, ''), inner, csv, headers);
+  }
+  if (container === 'zip') {
+    const packed = await collected(file, bytes.chunks(), MAX_PACKED_BYTES);
+    const entries = await openZip(file, packed);
+    if (workbookKind(entries)) return openWorkbook(file, packed, entries, headers);
+    throw new InvalidFileError(file, 'is an archive: unpack it, and name one of its files');
+  }
+  const problem = notText(bytes.head);
+  if (problem) throw new InvalidFileError(file, problem);
+  refuseHtml(file, headText(bytes.head));
+  const format = detectFormat(file, bytes.head);
+  if (format !== 'csv') throw new InvalidFileError(file, NEEDS_NO_MAP[format]);
+  return csvTable(file, bytes, csv, headers);
+}

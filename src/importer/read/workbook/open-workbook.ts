@@ -1,0 +1,60 @@
+import { InvalidFileError } from '../../../errors/invalid-file.js';
+import { collected } from '../archive/collected.js';
+import type { ZipEntry } from '../archive/zip-entries.js';
+import type { HeaderNames, Table } from '../table/table.js';
+import type { Sheet } from './workbook-table.js';
+
+/** Workbooks are archives; unpacked, they are held in memory. */
+const MAX_WORKBOOK_BYTES = 512 * 1024 ** 2;
+
+/** What a ZIP archive is, if it is a workbook. */
+export function workbookKind(entries: readonly ZipEntry[]): 'xlsx' | 'ods' | undefined {
+  const has = (name: string) => entries.some((entry) => entry.name === name);
+  if (has('xl/workbook.xml') || has('xl/workbook.bin') || has('[Content_Types].xml')) return 'xlsx';
+  return has('content.xml') && has('mimetype') ? 'ods' : undefined;
+}
+
+/** The sheet of a workbook that holds the orders, as a table. */
+export async function openWorkbook(
+  file: string,
+  packed: Buffer,
+  entries: readonly ZipEntry[],
+  headers: HeaderNames,
+): Promise<Table> {
+  const size = entries.reduce((sum, entry) => sum + entry.size, 0);
+  if (size > MAX_WORKBOOK_BYTES) {
+    throw new InvalidFileError(
+      file,
+      'is a workbook of more than 512 MiB, unpacked: save the sheet as CSV',
+    );
+  }
+  const { workbookTable } = await import('./workbook-table.js');
+  const isOds = workbookKind(entries) === 'ods';
+  const sheets = isOds ? await openOds(file, entries) : await openXlsx(file, packed, entries);
+  return workbookTable(file, sheets, headers);
+}
+
+async function openXlsx(
+  file: string,
+  packed: Buffer,
+  entries: readonly ZipEntry[],
+): Promise<readonly Sheet[]> {
+  if (entries.some(({ name }) => name === 'xl/workbook.bin')) {
+    throw new InvalidFileError(file, 'is an .xlsb workbook: save it as .xlsx or CSV');
+  }
+  const { checkSheetExtent } = await import('./sheet-extent.js');
+  const { readXlsxSheets } = await import('./xlsx.js');
+  for (const entry of entries) {
+    if (/^xl\/worksheets\/[^/]{1,100}\.xml$/i.test(entry.name)) {
+      await checkSheetExtent(file, entry.chunks());
+    }
+  }
+  return await readXlsxSheets(file, packed);
+}
+
+async function openOds(file: string, entries: readonly ZipEntry[]): Promise<readonly Sheet[]> {
+  const { MAX_ODS_BYTES, readOdsSheets } = await import('./ods.js');
+  const content = entries.find(({ name }) => name === 'content.xml') as ZipEntry;
+  const bytes = await collected(file, content.chunks(), MAX_ODS_BYTES);
+  return readOdsSheets(file, bytes.toString('utf8'));
+}

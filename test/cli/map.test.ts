@@ -1,0 +1,179 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CliContext } from '../../src/cli/context.js';
+import { checkPedidos, pedidoColumns, readPedidos } from '../../src/importer/index.js';
+import { runCli } from './in-process.js';
+
+let cwd: string;
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'recebiveis-map-'));
+});
+afterEach(() => rmSync(cwd, { recursive: true }));
+
+function write(name: string, text: string): string {
+  const path = join(cwd, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+const CHAVE = '3526050X0J92JY000196570010000006041448679011';
+const COMPLETE = `Nº Pedido;Pedido Canal;Chave NF-e;Canal;Sistema;Dt. Venda;Dt. Emissão NF;Frete;Situação;Parcelas;Total do Pedido;Qtd;Preço Unitário;Comissão
+1;A;${CHAVE};Shopee;Bling;13/01/2026;14/01/2026;10,00;Atendido;1;110,00;2;50,00;7,00
+`;
+const LACKING = `Nº Pedido;Dt. Venda;Frete;Situação;Total do Pedido;Qtd;Preço Unitário;Nota
+1;13/01/2026;10,00;Em limbo;110,00;2;50,00;${CHAVE}
+2;14/01/2026;10,00;Atendido;60,00;1;50,00;${CHAVE}
+`;
+const json = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
+const dryRun = (file: string, map: string) =>
+  runCli(['pedido', 'import', file, '--map', map, '--dry-run', '--json']);
+
+describe('recebiveis pedido map', () => {
+  it('shows the columns and why, writes the map, and the map imports the file', async () => {
+    const file = write('vendas.csv', COMPLETE);
+    const { exitCode, out, err } = await runCli(['pedido', 'map', file]);
+    expect(exitCode).toBe(0);
+    expect(out.join('\n')).toMatch(/Dt\. Venda +days +dataVenda +its name/);
+    expect(out.join('\n')).toMatch(/Comissão +numbers +– +not recognised: left out/);
+    const map = join(cwd, 'vendas.map.json');
+    expect(err).toEqual([
+      'Header on line 1; 1 rows looked at.',
+      `Written: ${map}`,
+      `Next: recebiveis pedido import ${file} --map ${map} --dry-run`,
+    ]);
+    expect(json(map)).toMatchObject({ $schema: expect.stringContaining('pedido-map.schema.json') });
+    const checked = await dryRun(file, map);
+    expect(checked.exitCode).toBe(0);
+    expect(JSON.parse(checked.out.at(-1) ?? '')).toMatchObject({
+      summary: { total: 1, valid: 1 },
+      totals: { titulosCentavos: 11000, freteCentavos: 1000, produtosCentavos: 10000 },
+    });
+  });
+
+  it('lists what is missing where nobody answers, in the language of the command line', async () => {
+    const file = write('vendas.csv', LACKING);
+    const { exitCode, err } = await runCli(['pedido', 'map', file, '--lang', 'pt']);
+    expect(exitCode).toBe(0);
+    const text = err.join('\n');
+    expect(text).toContain('Falta, e todo pedido precisa');
+    for (const path of ['canal', 'plataforma', 'dataFaturamento']) {
+      expect(text).toContain(`\n  ${path}: `);
+    }
+    expect(text).toContain('Situação tem palavras que o serviço não conhece');
+    expect(text).toContain('Suposto onde o arquivo nada diz: titulos.qtTotalParcela 1');
+  });
+
+  it('asks on a terminal, and writes the answers', async () => {
+    const file = write('vendas.csv', LACKING.replace('Dt. Venda', 'Quando'));
+    const questions: string[] = [];
+    const choose: CliContext['choose'] = async (question, choices) => {
+      questions.push(question);
+      const wanted = question.startsWith('dataVenda')
+        ? 'Quando'
+        : question.includes('Em limbo')
+          ? 'aprovado'
+          : question.startsWith('dataFaturamento')
+            ? 'Quando'
+            : 'the same for every order';
+      const choice = choices.find(({ name }) => name === wanted) ?? choices.at(-1);
+      return choice?.value ?? '';
+    };
+    const ask: CliContext['ask'] = async (question) => {
+      questions.push(question);
+      return question.startsWith('canal') ? 'Shopee {BR}' : 'Bling';
+    };
+    const { exitCode, err } = await runCli(['pedido', 'map', file], { ask, choose });
+    expect(exitCode).toBe(0);
+    expect(questions.join('\n')).toContain(
+      'canal (sales channel; at most 100 characters) is required',
+    );
+    const map = json(join(cwd, 'vendas.map.json'));
+    expect(map.fields).toEqual({ canal: 'Shopee {{BR}}', plataforma: 'Bling' });
+    expect(map.columns.Quando).toBe('dataVenda');
+    expect(map.columns.Situação.values).toEqual({ Atendido: 'faturado', 'Em limbo': 'aprovado' });
+    // The column that gives the day of the sale is taken: dataFaturamento was left open.
+    expect(err.join('\n')).toMatch(/Missing.*\n {2}dataFaturamento: [^\n]*\n(?! {2})/);
+    const complement = write('c.json', '{"dataFaturamento": "2026-01-20"}');
+    const path = join(cwd, 'vendas.map.json');
+    const checked = await runCli([
+      ...['pedido', 'import', file, '--map', path, '--dry-run', '--complement', complement],
+    ]);
+    expect(checked.exitCode).toBe(0);
+  });
+
+  it('asks how days and numbers are written', async () => {
+    const file = write('v.csv', 'Pedido;Data da Venda;Frete\n1;03/04/25;1.234\n2;05/06/25;2.345\n');
+    const choose: CliContext['choose'] = async (question) =>
+      question.includes('days') ? 'dd/mm/yy' : question.includes('decimals') ? ',' : '';
+    await runCli(['pedido', 'map', file], { ask: async () => '', choose });
+    expect(json(join(cwd, 'v.map.json')).columns).toMatchObject({
+      'Data da Venda': { to: 'dataVenda', dateFormat: 'dd/mm/yy' },
+      Frete: { to: 'valorFrete', decimal: ',' },
+    });
+  });
+
+  it('overwrites no map that is there; - prints it', async () => {
+    const file = write('vendas.csv', COMPLETE);
+    const path = write('vendas.map.json', 'mine');
+    const { exitCode, err } = await runCli(['pedido', 'map', file]);
+    expect([exitCode, err.join('\n')]).toEqual([2, expect.stringContaining('is there already')]);
+    expect(readFileSync(path, 'utf8')).toBe('mine');
+    const printed = await runCli(['pedido', 'map', file, '--output', '-']);
+    expect(JSON.parse(printed.out.join('\n')).columns['Nº Pedido']).toBe('pedido');
+  });
+
+  it('--json prints the proposal and writes nothing', async () => {
+    const file = write('vendas.csv', COMPLETE);
+    const { out } = await runCli(['pedido', 'map', file, '--json']);
+    expect(JSON.parse(out.join('\n'))).toMatchObject({
+      line: 1,
+      columns: expect.arrayContaining([
+        expect.objectContaining({ name: 'Frete', fields: ['valorFrete'], look: 'number' }),
+      ]),
+      questions: { missing: [] },
+    });
+    expect(existsSync(join(cwd, 'vendas.map.json'))).toBe(false);
+  });
+});
+
+describe('recebiveis pedido template', () => {
+  it.each(['csv', 'xlsx'])(
+    '%s: an empty sheet that is read, with every column explained',
+    async (format) => {
+      const path = join(cwd, `t.${format}`);
+      const { exitCode } = await runCli(['pedido', 'template', format, '--output', path]);
+      expect(exitCode).toBe(0);
+      const { total } = await checkPedidos(readPedidos(path));
+      expect(total).toBe(0);
+      const again = await runCli(['pedido', 'template', format, '--output', path]);
+      expect(again.exitCode).toBe(2);
+    },
+  );
+
+  it('filled in below the explanations it is one valid order', async () => {
+    const path = join(cwd, 't.csv');
+    await runCli(['pedido', 'template', 'csv', '--output', path, '--lang', 'pt']);
+    const text = readFileSync(path, 'utf8');
+    expect(text).toContain('obrigatória: o seu número de pedido');
+    writeFileSync(path, `${text}${pedidoColumns.map(({ example }) => example).join(';')}\r\n`);
+    const issues: unknown[] = [];
+    const { valid, totals } = await checkPedidos(readPedidos(path), {
+      onResult: (result) => void issues.push(result.issues),
+    });
+    expect([issues, valid]).toEqual([[], 1]);
+    expect(totals).toMatchObject({
+      titulosCentavos: 123456,
+      produtosCentavos: 122206,
+      freteCentavos: 1250,
+      descontosCentavos: 0,
+      acrescimosCentavos: 0,
+    });
+  });
+
+  it('takes no other format', async () => {
+    const { exitCode, err } = await runCli(['pedido', 'template', 'ods']);
+    expect([exitCode, err.join('\n')]).toEqual([2, expect.stringContaining('csv, xlsx')]);
+  });
+});

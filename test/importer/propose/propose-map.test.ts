@@ -1,0 +1,173 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { proposeMap, readPedidos } from '../../../src/importer/index.js';
+import { MAP_SCHEMA_URL } from '../../../src/importer/propose/map-of-columns.js';
+import { ownFolder, readAll } from '../read/support.js';
+
+const folder = ownFolder();
+const propose = (content: string | Buffer, name = 'vendas.csv') =>
+  proposeMap(folder.file(content, name));
+
+/** What is proposed for each column, by its header. */
+async function proposed(content: string) {
+  const { columns, map, questions } = await propose(content);
+  const byName = Object.fromEntries(
+    columns.map(({ name, fields, reason }) => [name, [fields.join(' '), reason]]),
+  );
+  return { byName, map, questions };
+}
+
+describe('an amount is mapped only where its name and the rows agree', () => {
+  it('a total that is the price of each row, where orders have several rows, is not the order’s', async () => {
+    const { byName, questions } = await proposed(
+      'Pedido;Qtd;Preço Unitário;Total\n1;2;10,00;20,00\n1;1;5,00;5,00\n2;1;3,00;3,00\n',
+    );
+    expect(byName.Total).toEqual(['', 'item-total']);
+    expect(questions.missing).toContain('titulos.valorTotal');
+  });
+
+  it('one that repeats on the rows of an order is', async () => {
+    const { byName } = await proposed(
+      'Pedido;Qtd;Preço Unitário;Total\n1;2;10,00;25,00\n1;1;5,00;25,00\n2;1;3,00;3,00\n',
+    );
+    expect(byName.Total).toEqual(['titulos.valorTotal', 'name']);
+  });
+
+  it('one that could be both is left to a person', async () => {
+    const { byName } = await proposed(
+      'Pedido;Qtd;Preço Unitário;Total\n1;1;10,00;10,00\n1;1;10,00;10,00\n',
+    );
+    expect(byName.Total).toEqual(['', 'ambiguous-total']);
+  });
+
+  it('one that differs within an order, and is not the price of the row, is left out', async () => {
+    const { byName } = await proposed(
+      'Pedido;Qtd;Preço Unitário;Valor Total\n1;1;10,00;12,00\n1;1;7,00;9,00\n',
+    );
+    expect(byName['Valor Total']).toEqual(['', 'differs-in-order']);
+  });
+
+  it('one without the freight of its order is left out unless its name says whose it is', async () => {
+    const rows = '1;1;10,00;5,00;10,00\n2;1;20,00;5,00;20,00\n';
+    const bare = await proposed(`Pedido;Qtd;Preço Unitário;Frete;Total\n${rows}`);
+    expect(bare.byName.Total).toEqual(['', 'ambiguous-total']);
+    const named = await proposed(`Pedido;Qtd;Preço Unitário;Frete;Total do Pedido\n${rows}`);
+    expect(named.byName['Total do Pedido']).toEqual(['titulos.valorTotal', 'name']);
+  });
+
+  it('a bare “Valor” without a unit price could be either', async () => {
+    const { byName } = await proposed('Pedido;Qtd;Valor\n1;2;10,00\n2;1;20,00\n');
+    expect(byName.Valor).toEqual(['', 'ambiguous-total']);
+  });
+
+  it('the price of all units is divided by them where there is no unit price', async () => {
+    const { map } = await proposed('Pedido;Qtd;Preço Total\n1;2;10,00\n2;1;20,00\n');
+    expect(map.columns?.['Preço Total']).toEqual({ to: 'produtos.valorUnitario', total: true });
+  });
+
+  it.each([
+    ...['Comissão', 'Tarifa de venda', 'Valor Líquido', 'Repasse', 'Vlr. Desconto', 'Custo Frete'],
+    ...['Total a receber', 'Valor do Imposto', 'Total antes do desconto', 'Frete estorno'],
+  ])('%s is no amount of an order', async (name) => {
+    const { byName } = await proposed(`Pedido;${name}\n1;10,00\n2;20,00\n`);
+    expect(byName[name]).toEqual(['', 'unknown']);
+  });
+});
+
+describe('what the cells are wins over what a header says', () => {
+  it('columns whose cells are something else are left out', async () => {
+    const { byName } = await proposed(
+      'Pedido;Frete;Data;Item;CPF;Chave\n1;por conta do cliente;ontem;1;***.456;abc\n2;grátis;hoje;2;***.789;def\n',
+    );
+    for (const name of ['Frete', 'Data', 'Item', 'CPF', 'Chave']) {
+      expect([name, byName[name]?.[1]]).toEqual([name, 'values-do-not-fit']);
+    }
+  });
+
+  it('of two columns for a field the better named is taken; same names are left to a person', async () => {
+    const { byName, map } = await proposed(
+      'Data;Data da Venda;Pedido;Frete;Frete\n1/2/2026;13/02/2026;1;5,00;6,00\n',
+    );
+    expect(byName.Data).toEqual(['', 'another-column']);
+    expect(byName['Data da Venda']).toEqual(['dataVenda', 'name']);
+    expect(byName.Frete).toEqual(['', 'repeated-name']);
+    expect(map.columns).toMatchObject({ 'Frete (1)': null, 'Frete (2)': null });
+  });
+
+  it('one order number and one situation serve both sides; unknown words are asked for', async () => {
+    const { byName, map, questions } = await proposed(
+      'Venda;Situação\n1;Atendido\n2;Em limbo\n3;faturado\n',
+    );
+    expect(byName.Venda).toEqual(['pedido pedidoCanal', 'only-order-number']);
+    expect(map.columns?.Situação).toEqual({
+      to: ['situacao.pedido', 'situacao.canal'],
+      values: { Atendido: 'faturado' },
+    });
+    expect(questions.situacoes).toEqual({ Situação: ['Em limbo'] });
+  });
+
+  it('days and decimals that no cell decides are asked for', async () => {
+    const { questions } = await proposed(
+      'Pedido;Data da Venda;Frete\n1;03/04/25;1.234\n2;05/06/25;2.345\n',
+    );
+    expect(questions).toMatchObject({ dateFormats: ['Data da Venda'], decimals: ['Frete'] });
+  });
+});
+
+describe('a file of a known system', () => {
+  it('gives its preset as a map that stands alone', async () => {
+    const content =
+      'Número do pedido;Número do pedido multiloja;Data;Situação;Quantidade;Valor unitário;Total do pedido;Descrição;Unidade;Unidade\n1;ML1;31/12/2025;Atendido;1;50,00;50,00;Mesa;un;un\n';
+    const path = folder.file(content, 'bling.csv');
+    const { preset, map } = await proposeMap(path);
+    expect(preset).toBe('bling');
+    expect(map.$schema).toBe(MAP_SCHEMA_URL);
+    const [byMap, byPreset] = [await readAll(path, { map }), await readAll(path)];
+    expect(byMap.failure).toBeUndefined();
+    expect(byMap.orders).toEqual(byPreset.orders);
+    expect(byMap.orders).toHaveLength(1);
+  });
+
+  it('is read as the system that is named', async () => {
+    const path = folder.file('Código do pedido;Total\nA;1,00\n', 'x.csv');
+    const { preset, columns } = await proposeMap(path, { preset: 'magalu' });
+    expect([preset, columns[0]?.reason]).toEqual(['magalu', 'preset']);
+  });
+});
+
+describe('what cannot be mapped is called by its name', () => {
+  it.each([
+    ['vendas.json', '[]', 'is JSON'],
+    ['nota.xml', '<NFe/>', 'is an NF-e'],
+    ['pagina.csv', '<!DOCTYPE html><html></html>', 'is a page of HTML'],
+    ['doc.csv', '%PDF-1.4', 'is a PDF'],
+    ['vazio.csv', '', 'is empty'],
+    [
+      'numeros.csv',
+      '1000;2000\n3000;4000\n',
+      'has no row among its first 2 that could be a header',
+    ],
+  ])('%s', async (name, content, words) => {
+    await expect(propose(content, name)).rejects.toThrow(words);
+  });
+
+  it('a folder', async () => {
+    await expect(proposeMap('test')).rejects.toThrow('is a folder: name one of its files');
+  });
+
+  it('gzip is unpacked', async () => {
+    const { columns } = await propose(gzipSync('Pedido;Canal\n1;Shopee\n'), 'v.csv.gz');
+    expect(columns.map(({ fields }) => fields[0])).toEqual(['pedido', 'canal']);
+  });
+});
+
+it('headers that repeat are named with their place in a map', async () => {
+  const path = folder.file('pedido;pedidoCanal;Valor;Valor\n1;A;1,50;2,50\n', 'v.csv');
+  const both = await readAll(path, { map: { Valor: 'valorFrete' } });
+  expect(both.failure?.message).toContain(
+    'leave one out with null in csv.map, as { "Valor (2)": null }',
+  );
+  const { orders } = await readAll(path, { map: { 'Valor (2)': 'valorFrete' } });
+  expect(orders).toMatchObject([{ valorFrete: 2.5 }]);
+  expect(() => readPedidos(path, { map: { 'Valor (2)': null } })).not.toThrow();
+});
