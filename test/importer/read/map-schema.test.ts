@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import Ajv from 'ajv';
+import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { checkMap } from '../../../src/importer/read/map/check-map.js';
 import { pedidoMapJsonSchema, pedidoMapSchema } from '../../../src/importer/read/map/map-schema.js';
