@@ -157,8 +157,10 @@ describe('the entries of features', () => {
         ...[
           'importPedidos',
           'parseChaveNFe',
+          'pedidoColumns',
           'pedidoFromNFe',
           'positionOf',
+          'proposeMap',
           'readPedidoKeys',
           'readPedidos',
         ],

@@ -172,6 +172,12 @@ describe('recebiveis pedido template', () => {
     });
   });
 
+  it('--json prints the columns, and writes nothing', async () => {
+    const { out } = await runCli(['pedido', 'template', 'csv', '--json']);
+    expect(JSON.parse(out.join('\n'))).toHaveLength(pedidoColumns.length);
+    expect(existsSync('pedidos.csv')).toBe(false);
+  });
+
   it('takes no other format', async () => {
     const { exitCode, err } = await runCli(['pedido', 'template', 'ods']);
     expect([exitCode, err.join('\n')]).toEqual([2, expect.stringContaining('csv, xlsx')]);

@@ -1,7 +1,8 @@
 import { Argument, type Command } from 'commander';
 import { CliCommand } from '../command.js';
 import type { CliContext } from '../context.js';
-import { type TemplateFormat, writeTemplate } from '../import/template.js';
+import { printColumns, type TemplateFormat, writeTemplate } from '../import/template.js';
+import { jsonOption } from '../options.js';
 import { textsOf } from '../texts/texts.js';
 
 /** `recebiveis pedido template`: an empty sheet with every column explained. */
@@ -11,7 +12,8 @@ export function build(context: CliContext): Command {
     .description(text('template.description'))
     .addArgument(new Argument('<format>', text('template.format')).choices([...['csv', 'xlsx']]))
     .option('--output <file>', text('template.option.output'))
-    .action((format: TemplateFormat, { output }: { output?: string }) =>
-      writeTemplate(context, format, output),
+    .addOption(jsonOption(text('template.option.json')))
+    .action((format: TemplateFormat, { output, json }: { output?: string; json?: true }) =>
+      json ? printColumns(context) : writeTemplate(context, format, output),
     );
 }

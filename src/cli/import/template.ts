@@ -1,5 +1,6 @@
 import { type PedidoColumn, pedidoColumns } from '../../importer/index.js';
 import type { CliContext } from '../context.js';
+import { toJson } from '../output/format.js';
 import { type PlainKey, type Texts, textsOf } from '../texts/texts.js';
 import { writeNewFile } from './new-file.js';
 
@@ -16,6 +17,13 @@ export async function writeTemplate(
   const content = format === 'csv' ? csvTemplate(text) : await xlsxTemplate(text);
   await writeNewFile(context, output, content);
   context.writeError(text('map.written', { path: output }));
+}
+
+/** The columns for programs. */
+export async function printColumns(context: CliContext): Promise<void> {
+  const text = textsOf(context);
+  const columns = pedidoColumns.map((column) => ({ ...column, meaning: meaningOf(column, text) }));
+  await context.write(toJson(columns));
 }
 
 /** What a column means, in a sentence. */

@@ -412,6 +412,7 @@ The secret of --tipoAutorizacao is taken from the environment, or asked for on a
   'template.description':
     'Writes an empty sheet with every column of the CSV form, explained: fill it in, a row per item, and import it.',
   'template.format': 'csv or xlsx',
+  'template.option.json': 'print the columns as JSON, and write nothing',
   'template.option.output': 'where it is written (default: pedidos.csv or pedidos.xlsx)',
   'template.summary': 'an empty sheet of orders with every column explained',
   'template.sheet': 'columns',

@@ -406,6 +406,7 @@ O segredo de --tipoAutorizacao vem do ambiente, ou é perguntado no terminal:
   'template.description':
     'Grava uma planilha vazia com todas as colunas do formato CSV, explicadas: preencha, uma linha por item, e importe.',
   'template.format': 'csv ou xlsx',
+  'template.option.json': 'imprimir as colunas como JSON, sem gravar nada',
   'template.option.output': 'onde gravar (padrão: pedidos.csv ou pedidos.xlsx)',
   'template.summary': 'uma planilha de pedidos vazia, com todas as colunas explicadas',
   'template.sheet': 'colunas',
