@@ -1,6 +1,6 @@
 // The walls of the house: who may import whom. `import type` is allowed only where it is said.
 /** Rooms that import nothing of ours: everyone may use them. */
-const LEAVES = ['timing/', 'callbacks/'];
+const LEAVES = ['timing/', 'callbacks/', 'text/'];
 
 /** @param {string} room @param {string[]} mayImport folders or files of src, as regular expressions */
 const wall = (room, mayImport, why) => ({
@@ -40,6 +40,7 @@ module.exports = {
     },
     leaf('timing/', 'pauses and sleeps belong to no feature'),
     leaf('json/', 'cutting JSON knows bytes, not what they mean'),
+    leaf('text/', 'what makes a text safe to show belongs to no feature'),
     leaf('callbacks/', 'how functions of the user are called belongs to no feature'),
     wall('api/', [], 'the contract with the service is data: it knows nothing of us'),
     wall('errors/', [], 'errors are told by everyone and know no one'),

@@ -12,6 +12,7 @@ const library = {
   inbox: 'src/inbox/index.ts',
   'inbox-bullmq': 'src/inbox/bullmq.ts',
   mirror: 'src/mirror/index.ts',
+  'conciliacao-relatorio': 'src/conciliacao/relatorio/index.ts',
   sandbox: 'src/sandbox/index.ts',
   testing: 'src/testing/index.ts',
 };
@@ -20,6 +21,8 @@ const library = {
 const bundled = [
   ...['kysely', 'csv-parse', 'fast-xml-parser', 'read-excel-file', 'write-excel-file', 'yauzl'],
   ...['hono', '@hono/node-server'],
+  ...['d3-scale', 'd3-shape', 'd3-array', 'd3-path', 'd3-interpolate', 'd3-format'],
+  ...['d3-time', 'd3-time-format', 'd3-color', 'internmap'],
   ...['commander', '@inquirer/password', '@inquirer/select', 'cli-progress', 'picocolors'],
 ];
 

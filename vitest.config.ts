@@ -12,6 +12,10 @@ const alias = [
     replacement: source('$1/index.ts'),
   },
   { find: /^recebiveis\/inbox\/bullmq$/, replacement: source('inbox/bullmq.ts') },
+  {
+    find: /^recebiveis\/conciliacao\/relatorio$/,
+    replacement: source('conciliacao/relatorio/index.ts'),
+  },
 ];
 
 /** What waits long, by the documentation's own rules, or starts processes. */

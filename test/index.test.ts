@@ -3,6 +3,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import * as schemas from '../src/api/schemas/index.js';
+import * as relatorio from '../src/conciliacao/relatorio/index.js';
 import * as importer from '../src/importer/index.js';
 import * as bullmq from '../src/inbox/bullmq.js';
 import * as inbox from '../src/inbox/index.js';
@@ -169,6 +170,7 @@ describe('the entries of features', () => {
     ['receiver', receiver, ['createReceiver']],
     ['inbox', inbox, ['InboxError', 'PeerMissingError', 'openInbox']],
     ['mirror', mirror, ['MirrorError', 'PeerMissingError', 'openMirror', 'toCentavos', 'toReais']],
+    ['conciliacao/relatorio', relatorio, ['relatorioCsv', 'relatorioHtml', 'relatorioJson']],
     ['inbox/bullmq', bullmq, ['InboxError', 'PeerMissingError', 'openBullmqInbox']],
     ['sandbox', sandbox, ['createSandbox', 'startSandbox']],
     ['testing', testing, ['buildWebhookRequest', 'sampleEvento', 'sandboxHandlers']],

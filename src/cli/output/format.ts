@@ -1,4 +1,4 @@
-import { neutralise, UNSAFE } from '../terminal/line.js';
+import { escapeUnsafe, neutralise } from '../../text/unsafe.js';
 
 const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const WHOLE = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
@@ -29,8 +29,4 @@ export function formatDuration(milliseconds: number): string {
 export const onOneLine = (text: string): string => neutralise(text).trim();
 
 /** One line of JSON; what a terminal would obey is escaped, and reads back the same. */
-export function toJson(value: unknown): string {
-  return JSON.stringify(value).replace(UNSAFE, (found) =>
-    [...found].map((char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
-  );
-}
+export const toJson = (value: unknown): string => escapeUnsafe(JSON.stringify(value));

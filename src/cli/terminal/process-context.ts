@@ -1,6 +1,6 @@
 import { fstatSync } from 'node:fs';
+import { neutralise } from '../../text/unsafe.js';
 import { type Choice, type CliContext, EXIT, Interrupted, OutputClosed } from '../context.js';
-import { neutralise } from './line.js';
 import { createOutput } from './output.js';
 import { guardScreen } from './screen.js';
 

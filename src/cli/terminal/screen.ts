@@ -1,4 +1,4 @@
-import { neutralise } from './line.js';
+import { neutralise } from '../../text/unsafe.js';
 
 const ESC = '\u001b';
 

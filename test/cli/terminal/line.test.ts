@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { neutralise, renderLine, type Span, STYLES } from '../../../src/cli/terminal/line.js';
+import { renderLine, type Span, STYLES } from '../../../src/cli/terminal/line.js';
 import { createOutput } from '../../../src/cli/terminal/output.js';
+import { neutralise } from '../../../src/text/unsafe.js';
 
 const ESC = '\u001b';
 

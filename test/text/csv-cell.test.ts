@@ -1,9 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Column, column } from '../../../src/cli/output/column.js';
-import { csvCell, csvHeader, csvLine } from '../../../src/cli/output/csv.js';
-import { neutralise } from '../../../src/cli/terminal/line.js';
+import { type Column, column } from '../../src/cli/output/column.js';
+import { csvHeader, csvLine } from '../../src/cli/output/csv.js';
+import { csvCell, csvTextCell } from '../../src/text/csv-cell.js';
+import { neutralise } from '../../src/text/unsafe.js';
 
 describe('a cell of CSV', () => {
   it.each([
@@ -37,6 +38,24 @@ describe('a cell of CSV', () => {
     '＝1+1',
   ])('%j is disarmed with an apostrophe', (text) => {
     expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/);
+  });
+
+  it.each([
+    ['2000004567891234', "'2000004567891234"],
+    ['00123', "'00123"],
+    ['12E5', "'12E5"],
+    ['1/3', "'1/3"],
+    ['3-4', "'3-4"],
+    ['01/07/2026', "'01/07/2026"],
+    ['1.234', "'1.234"],
+    ['10,50', "'10,50"],
+    ['12345', '12345'],
+    ['702-1234567-1234567', '702-1234567-1234567'],
+    ['P-1', 'P-1'],
+    ['-1', "'-1"],
+    [null, ''],
+  ])('that names something, %j, stays the text it is: %j', (text, cell) => {
+    expect(csvTextCell(text)).toBe(cell);
   });
 
   it('is read back as it was but for control characters, whatever it holds', () => {

@@ -1,0 +1,34 @@
+import type { Discrepancia } from '../result.js';
+
+/** Of each kind so many are shown, before the largest of all fill up the rest. */
+const OF_EACH_TIPO = 20;
+
+/** The largest findings, and those that the page leaves to CSV and JSON. */
+export interface Amostra {
+  mostradas: Discrepancia[];
+  outras: Discrepancia[];
+}
+
+/** Chooses the largest amounts, in either direction; no kind is crowded out by another. */
+export function escolher(discrepancias: readonly Discrepancia[], most: number): Amostra {
+  const largest = [...discrepancias].sort(bySize);
+  const chosen = new Set<Discrepancia>();
+  const ofTipo = new Map<string, number>();
+  for (const discrepancia of largest) {
+    const count = ofTipo.get(discrepancia.tipo) ?? 0;
+    if (count >= OF_EACH_TIPO || chosen.size >= most) continue;
+    ofTipo.set(discrepancia.tipo, count + 1);
+    chosen.add(discrepancia);
+  }
+  for (const discrepancia of largest) {
+    if (chosen.size >= most) break;
+    chosen.add(discrepancia);
+  }
+  return {
+    mostradas: largest.filter((discrepancia) => chosen.has(discrepancia)),
+    outras: largest.filter((discrepancia) => !chosen.has(discrepancia)),
+  };
+}
+
+const bySize = (a: Discrepancia, b: Discrepancia): number =>
+  Math.abs(b.valorCentavos) - Math.abs(a.valorCentavos) || (a.id < b.id ? -1 : 1);

@@ -1,0 +1,18 @@
+import type { Aviso } from '../result.js';
+import { numero } from './formatos.js';
+import { Externo } from './partes.js';
+
+/** What the figures do not show, before anybody relies on them. */
+export const Avisos = ({ avisos }: { avisos: readonly Aviso[] }) =>
+  avisos.length === 0 ? null : (
+    <section class="avisos" aria-labelledby="avisos-titulo">
+      <h2 id="avisos-titulo">O que estes números não mostram</h2>
+      <ul>
+        {avisos.map(({ quantidade, mensagem }) => (
+          <li>
+            <b>{numero(quantidade)}</b> · <Externo texto={mensagem} longo />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

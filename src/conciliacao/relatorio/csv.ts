@@ -1,0 +1,86 @@
+import { toReais } from '../../api/centavos.js';
+import { csvCell, csvTextCell } from '../../text/csv-cell.js';
+import type { Conciliacao, Discrepancia } from '../result.js';
+import { contagem, dia, mes, reais } from './formatos.js';
+import { NATUREZAS, PALAVRAS } from './palavras.js';
+import { semDocumento } from './texto-externo.js';
+
+/** Excel cuts what is longer (32,767); the rest is counted and added in the cell. */
+const LONGEST_LIST = 20_000;
+
+const text = (value: string | null | undefined): string =>
+  csvTextCell(value === null || value === undefined ? value : semDocumento(value));
+
+/** A column: its name, and its cell as it is written. */
+type Column = readonly [name: string, cell: (discrepancia: Discrepancia) => string];
+
+const COLUMNS: readonly Column[] = [
+  ['Tipo', ({ tipo }) => csvCell(PALAVRAS[tipo].nome)],
+  ['Natureza', ({ natureza }) => csvCell(NATUREZAS[natureza])],
+  ['Loja', ({ loja }) => text(loja)],
+  ['Canal', ({ canal }) => text(canal)],
+  ['Pedido', ({ pedido }) => text(pedido)],
+  ['Pedido no canal', ({ pedidoCanal }) => text(pedidoCanal)],
+  ['Identificador', ({ identificador }) => text(identificador)],
+  ['Ciclo', ({ idCiclo }) => csvCell(idCiclo)],
+  ['Mês', (discrepancia) => csvCell(discrepancia.mes === null ? '' : mes(discrepancia.mes))],
+  ['Valor', ({ valorCentavos }) => csvCell(toReais(valorCentavos))],
+  ['Regra', ({ evidencia }) => text(evidencia.regra)],
+  ['Significado', ({ tipo }) => csvCell(PALAVRAS[tipo].significado)],
+  ['Conta', (discrepancia) => text(listOf(contaOf(discrepancia)))],
+  ['Lançamentos', (discrepancia) => text(listOf(lancamentosOf(discrepancia)))],
+  ['Parcelas', ({ evidencia }) => text(evidencia.parcelas.slice(0, 400).join(', '))],
+  ['Código do tipo', ({ tipo }) => csvCell(tipo)],
+  ['Identidade', ({ id }) => text(id)],
+];
+
+/**
+ * Every finding as a line of CSV, as a Brazilian Excel opens it: UTF-8 with a byte order mark, `;`
+ * between cells, decimal comma, CRLF. Text that a spreadsheet would run as a formula, or read as a
+ * number or a day, begins with an apostrophe. Written as it is asked for, so that it can be streamed.
+ */
+export function* relatorioCsv({
+  discrepancias,
+}: Pick<Conciliacao, 'discrepancias'>): Generator<string, void, undefined> {
+  yield `\ufeff${COLUMNS.map(([name]) => csvCell(name)).join(';')}\r\n`;
+  for (const discrepancia of discrepancias) {
+    yield `${COLUMNS.map(([, cell]) => cell(discrepancia)).join(';')}\r\n`;
+  }
+}
+
+/** A piece of a list in a cell, with its amount. */
+interface Item {
+  words: string;
+  valorCentavos: number;
+}
+
+const contaOf = ({ evidencia }: Discrepancia): Item[] =>
+  evidencia.conta.map(({ descricao, valorCentavos }) => ({ words: descricao, valorCentavos }));
+
+const lancamentosOf = ({ evidencia }: Discrepancia): Item[] =>
+  evidencia.linhas.map(
+    ({ idCiclo, dataRepasse, evento, identificador, parcela, valorCentavos }) => {
+      const of = parcela === null ? (identificador ?? '') : `parcela ${parcela}`;
+      const when = dataRepasse === null ? '' : ` de ${dia(dataRepasse)}`;
+      return {
+        words: `ciclo ${idCiclo}${when}, ${evento ?? 'sem evento'} ${of}`.trim(),
+        valorCentavos,
+      };
+    },
+  );
+
+/** `repasses recebidos R$ 40,00 | valor das parcelas -R$ 50,00` */
+function listOf(items: readonly Item[]): string {
+  let list = '';
+  for (const [index, { words, valorCentavos }] of items.entries()) {
+    const item = `${index > 0 ? ' | ' : ''}${words} ${reais(valorCentavos).replace(/\s/g, ' ')}`;
+    if (list.length + item.length > LONGEST_LIST) return list + restOf(items.slice(index));
+    list += item;
+  }
+  return list;
+}
+
+function restOf(items: readonly Item[]): string {
+  const sum = items.reduce((total, { valorCentavos }) => total + valorCentavos, 0);
+  return ` | e mais ${contagem(items.length, 'item', 'itens')}, ${reais(sum).replace(/\s/g, ' ')}`;
+}

@@ -1,0 +1,82 @@
+import type { EventoDesconhecido } from '../result.js';
+import { contagem, numero, reais } from './formatos.js';
+import { Externo, Tabela, Valor } from './partes.js';
+import { textoCurto } from './texto-externo.js';
+
+const MOST_EVENTOS = 100;
+
+/** Events that no rule knows, and how to write one. */
+export function Desconhecidos({ desconhecidos }: { desconhecidos: readonly EventoDesconhecido[] }) {
+  const largest = [...desconhecidos].sort(
+    (a, b) => Math.abs(b.valorCentavos) - Math.abs(a.valorCentavos),
+  );
+  const [first] = largest;
+  if (!first) return null;
+  const rest = largest.slice(MOST_EVENTOS);
+  return (
+    <section id="desconhecidos" aria-labelledby="desconhecidos-titulo">
+      <h2 id="desconhecidos-titulo">Eventos que nenhuma regra conhece</h2>
+      <p>
+        Seus valores contam como <i>Sem explicação</i> ou <i>Desconto sem pedido</i>. Se você sabe o
+        que um deles é, escreva uma regra num arquivo <code>regras.json</code> e gere o relatório de
+        novo com <code>--regras regras.json</code>. Por exemplo:
+      </p>
+      <pre>
+        <code>{exampleOf(first)}</code>
+      </pre>
+      <p class="fraco">
+        <code>tipo</code> é o que o evento significa (repasse, comissão, cancelamento, cancelamento
+        de comissão, chargeback, frete, rebate, taxa de cancelamento, imposto retido, bloqueio,
+        desbloqueio); <code>sinal</code> −1 serve ao canal que escreve o valor com o sinal trocado.
+      </p>
+      <Tabela
+        id="eventos-desconhecidos"
+        legenda={contagem(desconhecidos.length, 'evento desconhecido', 'eventos desconhecidos')}
+        colunas={[
+          { titulo: 'Canal' },
+          { titulo: 'Evento' },
+          { titulo: 'Lançamentos', classe: 'n' },
+          { titulo: 'Valor', classe: 'n' },
+        ]}
+        ordenavel
+      >
+        <tbody>
+          {largest.slice(0, MOST_EVENTOS).map(({ canal, evento, quantidade, valorCentavos }) => (
+            <tr>
+              <td>
+                <Externo texto={canal} />
+              </td>
+              <th scope="row">
+                <Externo texto={evento} />
+              </th>
+              <td class="n" data-v={quantidade}>
+                {numero(quantidade)}
+              </td>
+              <td class="n" data-v={valorCentavos}>
+                <Valor centavos={valorCentavos} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        {rest.length > 0 && (
+          <tfoot>
+            <tr>
+              <th scope="row" colspan={3}>
+                {contagem(rest.length, 'outro evento', 'outros eventos')}, no JSON (--json)
+              </th>
+              <td class="n">
+                {reais(rest.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0))}
+              </td>
+            </tr>
+          </tfoot>
+        )}
+      </Tabela>
+    </section>
+  );
+}
+
+function exampleOf({ canal, evento }: EventoDesconhecido): string {
+  const ofCanal = canal === null ? {} : { canal: textoCurto(canal) };
+  const regra = { ...ofCanal, evento: textoCurto(evento ?? ''), tipo: 'rebate', sinal: 1 };
+  return JSON.stringify([regra], null, 2);
+}

@@ -1,0 +1,114 @@
+/** The report's only style sheet: no font, image or file of another host. */
+export const ESTILO = `
+:root { color-scheme: light dark; --fundo: #f5f6f4; --papel: #fff; --texto: #18201c; --fraco: #56635b; --linha: #dce2dd;
+  --tom: #0b6b47; --erro: #a5261d; --vendido: #2456a6; --sombra: #e9eeea; --foco: #0b6b47; --aviso: #7a5200; --aviso-fraco: #fdf0d3;
+  --c0: #0b6b47; --c1: #2456a6; --c2: #b45309; --c3: #7c3aed; --c4: #0e7490; --c5: #be185d; --c6: #4d7c0f; --c7: #6b7780;
+  --financeira: #a5261d; --comercial: #b45309; --i0: #0e7490; --i1: #b7791f; --i2: #b45309; --i3: #a5361d; --i4: #7f1d1d; }
+@media (prefers-color-scheme: dark) { :root { --fundo: #101613; --papel: #18211c; --texto: #e7eee9; --fraco: #a3b3a9; --linha: #2f3c35;
+  --tom: #5fd0a0; --erro: #ff9d94; --vendido: #8db8ff; --sombra: #233029; --foco: #5fd0a0; --aviso: #f2c66d; --aviso-fraco: #3b2f12;
+  --c0: #4fd39b; --c1: #7db0ff; --c2: #fbb45c; --c3: #b79bff; --c4: #4dd0e1; --c5: #ff8ac4; --c6: #b5d94c; --c7: #94a3b8;
+  --financeira: #ff8a80; --comercial: #fbb45c; --i0: #4dd0e1; --i1: #f4d35e; --i2: #fbb45c; --i3: #ff8a65; --i4: #ff6b6b; } }
+* { box-sizing: border-box; }
+html { scroll-padding-top: 12px; -webkit-text-size-adjust: 100%; }
+body { margin: 0; background: var(--fundo); color: var(--texto); font: 15px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
+a { color: var(--tom); text-underline-offset: 3px; }
+:focus-visible { outline: 3px solid var(--foco); outline-offset: 2px; border-radius: 4px; }
+main:focus { outline: none; }
+.oculto:not(text) { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+text.oculto { display: none; }
+.pular { position: absolute; left: -999px; } .pular:focus { left: 8px; top: 8px; background: var(--papel); padding: 8px; z-index: 1; }
+header, main, footer { max-width: 1180px; margin: 0 auto; padding: 0 24px; }
+header { padding-top: 28px; } h1 { font-size: 26px; line-height: 1.2; margin: 0; letter-spacing: -.015em; overflow-wrap: anywhere; }
+header p { margin: 4px 0 14px; color: var(--fraco); }
+nav ul { display: flex; flex-wrap: wrap; gap: 2px 18px; list-style: none; margin: 0; padding: 0 0 14px; border-bottom: 1px solid var(--linha); }
+nav a { display: inline-block; padding: 4px 0; }
+h2 { font-size: 20px; letter-spacing: -.01em; margin: 40px 0 10px; }
+main p { max-width: 78ch; }
+.numeros { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 14px; margin: 20px 0 14px; }
+.numero { background: var(--papel); border: 1px solid var(--linha); border-top: 4px solid var(--cor); border-radius: 10px; padding: 14px 18px 16px; min-width: 0; }
+.numero dt { font-weight: 600; color: var(--fraco); } .numero dd { margin: 0; }
+.numero b { display: block; font-size: clamp(21px, 3.1vw, 34px); line-height: 1.2; letter-spacing: -.02em; font-variant-numeric: tabular-nums; color: var(--cor); overflow-wrap: anywhere; }
+.numero span { color: var(--fraco); font-size: 14px; }
+.vendido { --cor: var(--vendido); } .recebido { --cor: var(--tom); } .falta { --cor: var(--erro); }
+.equacao { display: flex; flex-wrap: wrap; gap: 2px 10px; align-items: baseline; background: var(--sombra); border-radius: 8px; padding: 10px 16px; margin: 0 0 12px; max-width: none; }
+.equacao > span { white-space: nowrap; } .equacao b, .valor { font-variant-numeric: tabular-nums; white-space: nowrap; }
+.confere { color: var(--tom); font-weight: 600; white-space: nowrap; } .neg { color: var(--erro); }
+.notas { margin: 0; padding-left: 20px; max-width: 90ch; } .notas li { margin: 3px 0; }
+.avisos { border-left: 4px solid var(--aviso); background: var(--aviso-fraco); border-radius: 8px; padding: 10px 18px; margin: 16px 0 0; } .avisos h2 { font-size: 16px; margin: 0 0 4px; } .avisos ul { margin: 0; padding-left: 18px; }
+.fraco { color: var(--fraco); font-weight: 400; }
+.selo { display: inline-block; font-style: normal; font-size: 12.5px; line-height: 1.6; font-weight: 600; letter-spacing: 0; padding: 0 9px; border-radius: 99px; vertical-align: middle; }
+.estimativa { background: var(--aviso-fraco); color: var(--aviso); }
+.lado-a-lado { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(440px, 100%), 1fr)); gap: 16px; align-items: start; margin-bottom: 16px; }
+.grafico { background: var(--papel); border: 1px solid var(--linha); border-radius: 10px; padding: 16px; margin: 0; min-width: 0; }
+figcaption { font-weight: 600; margin-bottom: 8px; }
+.legenda { display: flex; flex-wrap: wrap; gap: 2px 14px; list-style: none; margin: 0 0 10px; padding: 0; font-size: 13.5px; color: var(--fraco); }
+.legenda li { overflow-wrap: anywhere; min-width: 0; } .amostra { margin-right: 6px; vertical-align: -1px; }
+.area { display: grid; grid-template-columns: 78px minmax(0, 1fr); }
+svg { display: inline-block; } .tela { display: block; overflow: visible; } .eixo { display: block; }
+svg text { font-size: 12px; fill: var(--fraco); font-variant-numeric: tabular-nums; } .tela g text { font-size: 13.5px; fill: var(--texto); }
+.tela g .forte { font-weight: 600; } .tela .detalhe { fill: var(--fraco); }
+.grade { stroke: var(--linha); } .zero { stroke: var(--fraco); } .trilho { fill: var(--sombra); }
+.tela > rect { stroke: var(--papel); stroke-width: 1; }
+.c0 { fill: var(--c0); } .c1 { fill: var(--c1); } .c2 { fill: var(--c2); } .c3 { fill: var(--c3); } .c4 { fill: var(--c4); } .c5 { fill: var(--c5); } .c6 { fill: var(--c6); } .c7 { fill: var(--c7); }
+.financeira { fill: var(--financeira); } .comercial { fill: var(--comercial); }
+.idade0 { fill: var(--i0); } .idade1 { fill: var(--i1); } .idade2 { fill: var(--i2); } .idade3 { fill: var(--i3); } .idade4 { fill: var(--i4); }
+.previsao-segura { fill: var(--c1); } .previsao-provavel, .tela > .previsao-provavel { fill: var(--c1); fill-opacity: .22; stroke: var(--c1); stroke-dasharray: 4 3; }
+.numeros-do-grafico { margin-top: 12px; } .numeros-do-grafico .rolar { border: 0; margin: 0; }
+summary { cursor: pointer; color: var(--tom); padding: 3px 0; }
+.rolar { overflow-x: auto; background: var(--papel); border: 1px solid var(--linha); border-radius: 10px; margin-bottom: 16px; }
+.rolar:focus-visible { outline-offset: -3px; } .rolar-dentro { overflow-x: auto; max-width: 100%; }
+table { border-collapse: collapse; width: 100%; font-size: 14px; }
+caption { text-align: left; font-weight: 600; padding: 12px 14px 8px; }
+th, td { text-align: left; font-weight: 400; padding: 8px 14px; border-top: 1px solid var(--linha); vertical-align: top; overflow-wrap: break-word; }
+thead th { color: var(--fraco); font-weight: 600; font-size: 13px; vertical-align: bottom; }
+tbody th { font-weight: 500; } tfoot th, tfoot td { font-weight: 600; border-top: 2px solid var(--linha); }
+.n { text-align: right; font-variant-numeric: tabular-nums; } .junto { white-space: nowrap; }
+th button { font: inherit; color: inherit; background: none; border: 0; padding: 2px 0; cursor: pointer; text-align: inherit; white-space: nowrap; }
+th button::after { content: "\\2195"; display: inline-block; width: 1.1em; text-align: center; opacity: .55; }
+th[aria-sort=ascending] button::after { content: "\\2191"; opacity: 1; } th[aria-sort=descending] button::after { content: "\\2193"; opacity: 1; }
+th[aria-sort] button { color: var(--texto); }
+.rolar:has(> .conta-geral) { max-width: 640px; } .significado, .segundo, .natureza { display: block; color: var(--fraco); font-size: 13px; font-weight: 400; }
+.significado { max-width: 60ch; min-width: 200px; }
+.por-tipo { margin: 4px 0 0; padding-left: 16px; font-size: 13px; min-width: 210px; }
+.balancos td:first-child { white-space: nowrap; }
+#achados > tbody > tr:not(.prova) > * { padding-bottom: 2px; } #achados .prova > td { border-top: 0; padding-top: 0; }
+#achados bdi { overflow-wrap: anywhere; } #achados > tbody > tr > th { min-width: 130px; }
+.evidencia > summary { font-size: 13.5px; display: inline-block; } .evidencia > summary::before { content: "\\25B8\\00a0"; } .evidencia[open] > summary::before { content: "\\25BE\\00a0"; }
+.evidencia[open] { background: var(--fundo); border: 1px solid var(--linha); border-radius: 8px; padding: 8px 14px 12px; margin: 2px 0 8px; }
+.evidencia p { margin: 6px 0 10px; } .evidencia table { font-size: 13.5px; } .evidencia caption { padding: 6px 0 4px; } .evidencia th, .evidencia td { padding: 5px 12px 5px 0; }
+.evidencia .n { padding-right: 0; } .evidencia .conta { max-width: 560px; }
+.fatos { display: flex; flex-wrap: wrap; gap: 4px 26px; margin: 12px 0 0; font-size: 13.5px; } .fatos dt { color: var(--fraco); } .fatos dd { margin: 0; overflow-wrap: anywhere; }
+.filtro { display: flex; flex-wrap: wrap; gap: 10px 14px; align-items: end; margin: 0 0 12px; } .filtro[hidden] { display: none; }
+.filtro label { display: grid; gap: 3px; font-size: 13px; color: var(--fraco); flex: 1 1 150px; min-width: 0; max-width: 260px; }
+.filtro .caixa { display: flex; gap: 8px; align-items: center; flex: 0 1 auto; min-height: 38px; color: var(--texto); max-width: none; }
+input, select { font: inherit; color: var(--texto); background: var(--papel); border: 1px solid var(--fraco); border-radius: 7px; padding: 6px 9px; min-height: 38px; width: 100%; min-width: 0; }
+input[type=checkbox] { width: 18px; height: 18px; min-height: 0; accent-color: var(--tom); }
+input::placeholder { color: var(--fraco); opacity: 1; }
+output { flex: 1 1 100%; font-size: 14px; color: var(--fraco); }
+.vazio { padding: 22px; text-align: center; color: var(--fraco); margin: 0; }
+pre { background: var(--papel); border: 1px solid var(--linha); border-radius: 8px; padding: 12px 14px; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0 0 12px; max-width: 640px; }
+code { font: 13px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
+footer { color: var(--fraco); font-size: 13.5px; padding-top: 20px; padding-bottom: 36px; }
+@media (max-width: 720px) { header, main, footer { padding-left: 16px; padding-right: 16px; } .numeros { grid-template-columns: 1fr; gap: 10px; }
+  .numero { padding: 10px 14px 12px; } .numero b { font-size: 28px; } .largo { display: none; } th, td { padding: 8px 10px; } caption { padding: 10px 10px 6px; }
+  .filtro label { max-width: none; } .equacao { flex-direction: column; } h2 { margin-top: 32px; } .grafico { padding: 14px; } }
+@page { size: A4; margin: 14mm 12mm 16mm; @bottom-right { content: counter(page) " / " counter(pages); font: 9pt system-ui, sans-serif; color: #56635b; } }
+@media print {
+  :root { color-scheme: light; --fundo: #fff; --papel: #fff; --texto: #000; --fraco: #4a554e; --linha: #c9d0cb; --tom: #0b6b47; --erro: #a5261d; --vendido: #2456a6; --sombra: #eef1ef;
+    --aviso: #7a5200; --aviso-fraco: #fdf0d3; --c0: #0b6b47; --c1: #2456a6; --c2: #b45309; --c3: #7c3aed; --c4: #0e7490; --c5: #be185d; --c6: #4d7c0f; --c7: #6b7780;
+    --financeira: #a5261d; --comercial: #b45309; --i0: #0e7490; --i1: #b7791f; --i2: #b45309; --i3: #a5361d; --i4: #7f1d1d; }
+  * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+  body { font-size: 9.5pt; } header, main, footer { max-width: none; padding-left: 0; padding-right: 0; } header { padding-top: 0; }
+  nav, .filtro, .pular, .numeros-do-grafico:not([open]), .evidencia:not([open]) > summary, th button::after { display: none; }
+  h1 { font-size: 18pt; } h2 { font-size: 13pt; margin: 18pt 0 5pt; break-after: avoid; } h2 + p { break-after: avoid; }
+  .numeros { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 8pt; } .numero { padding: 6pt 9pt 8pt; } .numero b { font-size: 15pt; } .numero span, .equacao, .notas { font-size: 9pt; }
+  .lado-a-lado { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 8pt; } .grafico { padding: 8pt; }
+  svg text, .tela g text { font-size: 8pt; }
+  .rolar, .rolar-dentro { overflow: visible; } .rolar { border: 0; border-radius: 0; } table { font-size: 8.5pt; } caption { padding: 6pt 0 3pt; break-after: avoid; }
+  th, td { padding: 3pt 5pt; } th:first-child, td:first-child { padding-left: 0; } th:last-child, td:last-child { padding-right: 0; }
+  .significado, .segundo, .natureza, .legenda, .selo, thead th, .fatos, .por-tipo, .evidencia p, .evidencia table { font-size: 8pt; } .natureza, .segundo { display: inline; margin-left: 5pt; } p { break-inside: avoid; orphans: 3; }
+  thead { display: table-header-group; } tfoot { display: table-row-group; } tr, .grafico, .numero, .equacao, .notas li { break-inside: avoid; }
+  #achados > tbody { break-inside: avoid; } .evidencia[open] { border-radius: 0; padding: 4pt 8pt; } .balancos .largo { display: none; } .prova:has(.evidencia:not([open])) { display: none; }
+  #achados > tbody > tr:not(.prova) > * { padding-bottom: 3pt; } a { color: inherit; text-decoration: none; } pre { border-color: var(--linha); }
+}
+`;

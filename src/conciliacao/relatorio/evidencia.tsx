@@ -1,0 +1,179 @@
+import type { Discrepancia, LinhaDeEvidencia } from '../result.js';
+import { contagem, dia, numero, reais } from './formatos.js';
+import { PALAVRAS } from './palavras.js';
+import { Confere, Externo, Oculto, Valor } from './partes.js';
+
+/** Of a finding with more, such as a deduction in a thousand parts, the rest is added up. */
+const [MOST_TERMOS, MOST_LINHAS, MOST_PARCELAS] = [20, 20, 36] as const;
+
+const GRUPOS: Readonly<Record<LinhaDeEvidencia['grupo'], string>> = {
+  pedidosTitulos: 'parcela do pedido',
+  pedidosEventos: 'pedido',
+  eventos: 'sem pedido',
+};
+
+/** What a person needs to check a finding by hand, closed until it is asked for. */
+export function Evidencia({ discrepancia }: { discrepancia: Discrepancia }) {
+  const { id, tipo, loja, pedido, pedidoCanal, identificador, evidencia } = discrepancia;
+  const { regra, linhas, parcelas } = evidencia;
+  const facts: [string, string | undefined][] = [
+    ['Loja', loja],
+    ['Pedido', pedido],
+    ['Pedido no canal', pedidoCanal],
+    ['Identificador', identificador],
+    ['Identidade', id],
+  ];
+  return (
+    <details class="evidencia">
+      <summary>
+        Conta e lançamentos
+        <Oculto>
+          {' '}
+          de <Externo texto={pedido ?? identificador ?? id} />
+        </Oculto>
+      </summary>
+      <p>
+        <b>
+          Regra <Externo texto={regra} />:
+        </b>{' '}
+        {PALAVRAS[tipo].significado} {PALAVRAS[tipo].acao}
+      </p>
+      <Conta discrepancia={discrepancia} />
+      {linhas.length > 0 ? <Linhas linhas={linhas} /> : <p>Nenhum lançamento em ciclo algum.</p>}
+      <dl class="fatos">
+        {facts
+          .filter(([, value]) => value !== undefined)
+          .map(([name, value]) => (
+            <div>
+              <dt>{name}</dt>
+              <dd>
+                <Externo texto={value} />
+              </dd>
+            </div>
+          ))}
+        {parcelas.length > 0 && (
+          <div>
+            <dt>Parcelas</dt>
+            <dd>
+              {parcelas.slice(0, MOST_PARCELAS).join(', ')}
+              {parcelas.length > MOST_PARCELAS &&
+                ` e mais ${numero(parcelas.length - MOST_PARCELAS)}`}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </details>
+  );
+}
+
+function Conta({ discrepancia }: { discrepancia: Discrepancia }) {
+  const { valorCentavos, evidencia } = discrepancia;
+  const shown = evidencia.conta.slice(0, MOST_TERMOS);
+  const rest = evidencia.conta.slice(MOST_TERMOS);
+  const total = sum(evidencia.conta);
+  return (
+    <table class="conta">
+      <caption>Conta: recebido − devido</caption>
+      <tbody>
+        {shown.map((termo) => (
+          <tr>
+            <th scope="row">
+              <Externo texto={termo.descricao} />
+            </th>
+            <td class="n">
+              <Valor centavos={termo.valorCentavos} />
+            </td>
+          </tr>
+        ))}
+        <Resto
+          quantidade={rest.length}
+          valor={sum(rest)}
+          colspan={1}
+          nome={['outro termo', 'outros termos']}
+        />
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">
+            Diferença <Confere resto={valorCentavos - total} />
+          </th>
+          <td class="n">
+            <Valor centavos={valorCentavos} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Linhas({ linhas }: { linhas: readonly LinhaDeEvidencia[] }) {
+  const rest = linhas.slice(MOST_LINHAS);
+  return (
+    <div class="rolar-dentro">
+      <table>
+        <caption>{contagem(linhas.length, 'lançamento contado', 'lançamentos contados')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Ciclo</th>
+            <th scope="col">Repasse</th>
+            <th scope="col">Evento</th>
+            <th scope="col">Parcela</th>
+            <th scope="col">Onde</th>
+            <th scope="col" class="n">
+              Valor
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {linhas.slice(0, MOST_LINHAS).map((linha) => (
+            <tr>
+              <td>{linha.idCiclo}</td>
+              <td class="junto">{dia(linha.dataRepasse)}</td>
+              <td>
+                <Externo texto={linha.evento} />
+              </td>
+              <td>{linha.parcela ?? '–'}</td>
+              <td>
+                {linha.identificador === null ? (
+                  GRUPOS[linha.grupo]
+                ) : (
+                  <Externo texto={linha.identificador} />
+                )}
+              </td>
+              <td class="n">
+                <Valor centavos={linha.valorCentavos} />
+              </td>
+            </tr>
+          ))}
+          <Resto
+            quantidade={rest.length}
+            valor={sum(rest)}
+            colspan={5}
+            nome={['outro lançamento', 'outros lançamentos']}
+          />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RestoProps {
+  quantidade: number;
+  valor: number;
+  colspan: number;
+  nome: [one: string, more: string];
+}
+
+/** What is not shown, counted and added. */
+const Resto = ({ quantidade, valor, colspan, nome }: RestoProps) =>
+  quantidade === 0 ? null : (
+    <tr>
+      <th scope="row" colspan={colspan}>
+        {contagem(quantidade, ...nome)}, no JSON (--json)
+      </th>
+      <td class="n">{reais(valor)}</td>
+    </tr>
+  );
+
+const sum = (items: readonly { valorCentavos: number }[]): number =>
+  items.reduce((total, { valorCentavos }) => total + valorCentavos, 0);

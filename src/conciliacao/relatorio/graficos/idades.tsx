@@ -1,0 +1,71 @@
+import type { FaixaDeIdade } from '../../result.js';
+import { contagem, numero, reais } from '../formatos.js';
+import { Estimativa, Tabela, Valor } from '../partes.js';
+import { Barras } from './barras.js';
+import { Figura } from './figura.js';
+
+const FAIXAS: readonly [FaixaDeIdade['faixa'], nome: string, classe: string][] = [
+  ['aVencer', 'A vencer', 'idade0'],
+  ['1-30', '1 a 30 dias de atraso', 'idade1'],
+  ['31-60', '31 a 60 dias', 'idade2'],
+  ['61-90', '61 a 90 dias', 'idade3'],
+  ['90+', 'Mais de 90 dias', 'idade4'],
+  ['semEstimativa', 'Sem estimativa de data', 'c7'],
+];
+
+/** Open installments by age. */
+export function Idades({ idades }: { idades: readonly FaixaDeIdade[] }) {
+  const rows = FAIXAS.map(([faixa, nome, classe]) => {
+    const own = idades.filter((idade) => idade.faixa === faixa);
+    return {
+      ...{ nome, classe },
+      parcelas: own.reduce((sum, { parcelas }) => sum + parcelas, 0),
+      valorCentavos: own.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0),
+    };
+  });
+  const total = rows.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0);
+  const late = rows.slice(1, 5).reduce((sum, { valorCentavos }) => sum + valorCentavos, 0);
+  return (
+    <Figura
+      id="idades"
+      titulo={
+        <>
+          Parcelas em aberto por idade <Estimativa />
+        </>
+      }
+      numeros={
+        <Tabela
+          id="idades-numeros"
+          legenda="Parcelas em aberto por idade (estimativa)"
+          colunas={[
+            { titulo: 'Idade' },
+            { titulo: 'Parcelas', classe: 'n' },
+            { titulo: 'Valor líquido', classe: 'n' },
+          ]}
+        >
+          <tbody>
+            {rows.map(({ nome, parcelas, valorCentavos }) => (
+              <tr>
+                <th scope="row">{nome}</th>
+                <td class="n">{numero(parcelas)}</td>
+                <td class="n">
+                  <Valor centavos={valorCentavos} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Tabela>
+      }
+    >
+      <Barras
+        id="idades"
+        nome="Parcelas em aberto por idade (estimativa)"
+        descricao={`${reais(total)} em aberto, dos quais ${reais(late)} passaram da data estimada.`}
+        barras={rows.map(({ nome, classe, parcelas, valorCentavos }) => ({
+          ...{ rotulo: nome, classe, valorCentavos },
+          detalhe: `(${contagem(parcelas, 'parcela', 'parcelas')})`,
+        }))}
+      />
+    </Figura>
+  );
+}

@@ -1,0 +1,5 @@
+/** Reports of a reconciliation: HTML for people, CSV for spreadsheets, JSON for programs. */
+export { relatorioCsv } from './csv.js';
+export { relatorioHtml } from './html.js';
+export { relatorioJson } from './json.js';
+export type { RelatorioOptions } from './options.js';

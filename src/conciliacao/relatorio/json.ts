@@ -1,0 +1,33 @@
+import { escapeUnsafe } from '../../text/unsafe.js';
+import type { Conciliacao } from '../result.js';
+import { semDocumento } from './texto-externo.js';
+
+/** Raised when a field changes its meaning or goes; new fields do not raise it. */
+const VERSAO = 1;
+
+/**
+ * The whole reconciliation as one JSON document, for programs: `versao`, then the fields of
+ * {@link Conciliacao}, amounts in whole centavos. Yielded line by line, a finding on each, so that it
+ * can be streamed; the lines together are the document.
+ */
+export function* relatorioJson(conciliacao: Conciliacao): Generator<string, void, undefined> {
+  const { discrepancias, ...rest } = conciliacao;
+  yield `{"versao":${VERSAO},\n`;
+  for (const [name, value] of Object.entries(rest)) {
+    if (value !== undefined) yield `${JSON.stringify(name)}:${toJson(value)},\n`;
+  }
+  yield '"discrepancias":[';
+  let isFirst = true;
+  for (const discrepancia of discrepancias) {
+    yield `${isFirst ? '' : ','}\n${toJson(discrepancia)}`;
+    isFirst = false;
+  }
+  yield '\n]}\n';
+}
+
+const toJson = (value: unknown): string =>
+  escapeUnsafe(
+    JSON.stringify(value, (_key, item: unknown) =>
+      typeof item === 'string' ? semDocumento(item) : item,
+    ),
+  );

@@ -1,0 +1,41 @@
+import { checkKeys, checkWhole, type Refuse } from '../../api/option-rules.js';
+import { InvalidRequestError, type InvalidRequestIssue } from '../../errors/invalid-request.js';
+
+/** How a report is made. */
+export interface RelatorioOptions {
+  /** Heading of the page; default `Conciliação de recebíveis`. */
+  titulo?: string | undefined;
+  /**
+   * Findings that the page shows one by one, the largest of each kind first; default 500. The others
+   * are counted and added on the page, and whole in CSV and JSON.
+   */
+  discrepancias?: number | undefined;
+}
+
+/** Options with their defaults. */
+export type CheckedRelatorioOptions = { titulo: string; discrepancias: number };
+
+const DEFAULTS: CheckedRelatorioOptions = {
+  titulo: 'Conciliação de recebíveis',
+  discrepancias: 500,
+};
+
+/** @throws InvalidRequestError an option breaks a rule */
+export function checkRelatorioOptions(given: RelatorioOptions): CheckedRelatorioOptions {
+  const issues: InvalidRequestIssue[] = [];
+  const refuse: Refuse = (path, message) => void issues.push({ path, message });
+  if (typeof given !== 'object' || given === null) refuse('', 'must be an object');
+  else {
+    checkKeys(given, Object.keys(DEFAULTS), refuse);
+    const { titulo, discrepancias } = given;
+    if (titulo !== undefined && (typeof titulo !== 'string' || titulo.trim() === '')) {
+      refuse('titulo', 'must be a text that is not empty');
+    }
+    if (discrepancias !== undefined) {
+      checkWhole('discrepancias', discrepancias, refuse, { least: 0, most: 2000 });
+    }
+  }
+  if (issues.length > 0) throw new InvalidRequestError('Options of relatorioHtml', issues);
+  const { titulo = DEFAULTS.titulo, discrepancias = DEFAULTS.discrepancias } = given;
+  return { titulo, discrepancias };
+}

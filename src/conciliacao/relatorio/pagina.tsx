@@ -1,0 +1,128 @@
+import { raw } from 'hono/html';
+import type { Conciliacao } from '../result.js';
+import { escolher } from './amostra.js';
+import { Avisos } from './avisos.js';
+import { Balancos } from './balancos.js';
+import { politica } from './csp.js';
+import { Desconhecidos } from './desconhecidos.js';
+import { Discrepancias } from './discrepancias.js';
+import { ESTILO } from './estilo.js';
+import { Estimativas } from './estimativas.js';
+import { contagem, dia, numero } from './formatos.js';
+import { FaltaPorTipo } from './graficos/falta-por-tipo.js';
+import { Recebido } from './graficos/recebido.js';
+import { Numeros } from './numeros.js';
+import type { CheckedRelatorioOptions } from './options.js';
+import { SCRIPT } from './script.js';
+import { textoCurto } from './texto-externo.js';
+
+/** The whole report: one file that asks no host for anything. */
+export function Pagina(props: { conciliacao: Conciliacao; options: CheckedRelatorioOptions }) {
+  const { conciliacao, options } = props;
+  const { totais, desconhecidos, discrepancias, hoje } = conciliacao;
+  const titulo = textoCurto(options.titulo);
+  const secoes = [
+    ['resumo', 'Resumo'],
+    ['graficos', 'Gráficos'],
+    ['discrepancias', 'Discrepâncias'],
+    ['balancos', 'Do devido ao recebido'],
+    ['estimativas', 'Ainda a receber'],
+    ...(desconhecidos.length > 0 ? [['desconhecidos', 'Eventos desconhecidos']] : []),
+    ['leitura', 'Como ler'],
+  ];
+  return (
+    <html lang="pt-BR">
+      <head>
+        <meta charset="utf-8" />
+        <meta
+          http-equiv="Content-Security-Policy"
+          content={politica({ estilo: ESTILO, script: SCRIPT })}
+        />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="referrer" content="no-referrer" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{hoje === null ? titulo : `${titulo} · ${dia(hoje)}`}</title>
+        <link rel="icon" href="data:," />
+        <style>{raw(ESTILO)}</style>
+      </head>
+      <body>
+        <a class="pular" href="#conteudo">
+          Pular para o conteúdo
+        </a>
+        <header>
+          <h1>
+            <bdi>{titulo}</bdi>
+          </h1>
+          <p>
+            {hoje !== null && (
+              <>
+                Posição em <time datetime={hoje}>{dia(hoje)}</time> ·{' '}
+              </>
+            )}
+            {contagem(totais.pedidos, 'pedido', 'pedidos')},{' '}
+            {contagem(totais.linhas, 'lançamento', 'lançamentos')},{' '}
+            {contagem(totais.porCiclo.length, 'ciclo', 'ciclos')}
+          </p>
+          <nav aria-label="Partes do relatório">
+            <ul>
+              {secoes.map(([id, nome]) => (
+                <li>
+                  <a href={`#${id}`}>{nome}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </header>
+        <main id="conteudo" tabindex={-1}>
+          <Numeros conciliacao={conciliacao} />
+          <Avisos avisos={conciliacao.avisos} />
+          <section id="graficos" aria-labelledby="graficos-titulo">
+            <h2 id="graficos-titulo">O que falta e o que chegou</h2>
+            <div class="lado-a-lado">
+              <FaltaPorTipo discrepancias={discrepancias} />
+              <Recebido porCanalEMes={totais.porCanalEMes} />
+            </div>
+          </section>
+          <Discrepancias {...escolher(discrepancias, options.discrepancias)} />
+          <Balancos totais={totais} />
+          <Estimativas {...conciliacao.estimativa} />
+          <Desconhecidos desconhecidos={desconhecidos} />
+          <Leitura total={discrepancias.length} />
+        </main>
+        <footer>
+          <p>
+            Gerado por recebiveis. Este arquivo não consulta a internet e não traz documentos de
+            clientes.
+          </p>
+        </footer>
+        <script>{raw(SCRIPT)}</script>
+      </body>
+    </html>
+  );
+}
+
+const Leitura = ({ total }: { total: number }) => (
+  <section id="leitura" aria-labelledby="leitura-titulo">
+    <h2 id="leitura-titulo">Como ler este relatório</h2>
+    <ul class="notas">
+      <li>
+        Cada centavo de diferença cabe em uma só discrepância. Valor é <b>recebido − devido</b>:
+        negativo falta, positivo veio a mais.
+      </li>
+      <li>
+        <b>Financeira</b> é o prometido contra o pago; <b>comercial</b>, o combinado contra o
+        cobrado. Uma não compensa a outra, nem o que falta compensa o que veio a mais.
+      </li>
+      <li>
+        O que leva a palavra <em class="selo estimativa">estimativa</em> foi aprendido do passado. O
+        resto é soma de lançamentos e de pedidos.
+      </li>
+      <li>
+        O CSV (<code>--csv</code>) e o JSON (<code>--json</code>) trazem todas as {numero(total)}{' '}
+        discrepâncias.
+      </li>
+      <li>Textos longos do canal aparecem cortados aqui (…) e inteiros no JSON.</li>
+    </ul>
+  </section>
+);

@@ -1,0 +1,43 @@
+import type { Balanco, Discrepancia } from '../result.js';
+import { NATUREZA, TIPOS, type TipoDeDiscrepancia } from '../tipos.js';
+
+/** What is short and what is over; never netted. */
+export interface Lados {
+  falta: number;
+  sobra: number;
+  quantidade: number;
+}
+
+export const novosLados = (): Lados => ({ falta: 0, sobra: 0, quantidade: 0 });
+
+export function somar(lados: Lados, valorCentavos: number): void {
+  lados.quantidade += 1;
+  if (valorCentavos < 0) lados.falta -= valorCentavos;
+  else lados.sobra += valorCentavos;
+}
+
+/** Both sides of each kind; a kind such as `semExplicacao` has both. */
+export function ladosPorTipo(
+  discrepancias: readonly Discrepancia[],
+): Map<TipoDeDiscrepancia, Lados> {
+  const lados = new Map(TIPOS.map((tipo) => [tipo, novosLados()]));
+  for (const { tipo, valorCentavos } of discrepancias) {
+    const doTipo = lados.get(tipo) ?? novosLados();
+    somar(doTipo, valorCentavos);
+    lados.set(tipo, doTipo);
+  }
+  return lados;
+}
+
+/** The findings of a balance, by nature. */
+export function porNatureza({ porTipo }: Balanco): { financeira: number; comercial: number } {
+  const sums = { financeira: 0, comercial: 0 };
+  for (const tipo of TIPOS) sums[NATUREZA[tipo]] += porTipo[tipo].valorCentavos;
+  return sums;
+}
+
+/** What a balance lacks to add up: 0 where received is due plus findings. */
+export function restoDe(balanco: Balanco): number {
+  const { financeira, comercial } = porNatureza(balanco);
+  return balanco.recebidoCentavos - balanco.devidoCentavos - financeira - comercial;
+}

@@ -1,0 +1,20 @@
+import { neutralise } from '../../text/unsafe.js';
+
+/** A CPF or a CNPJ as people write it, or any digits that are called one. */
+const DOCUMENTO =
+  /\b\d{3}\.\d{3}\.\d{3}-\d{2}\b|\b[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d{2}\b|(?<=\b(?:cpf|cnpj)\b\W{0,3})[0-9A-Z][0-9A-Z./-]{9,17}\d/gi;
+
+/** The text without a customer's document: a service may write one into the name of an event. */
+export const semDocumento = (text: string): string => text.replace(DOCUMENTO, '***');
+
+/** Of a longer text the page shows the beginning; CSV and JSON have all of it. */
+const LONGEST = 120;
+
+/** A text of the service as the page shows it: one line of bounded length, without documents. */
+export function textoCurto(text: string, longest = LONGEST): string {
+  // Far more than is shown: a document at the cut is still recognised.
+  const clean = neutralise(semDocumento(text.slice(0, 4 * longest))).trim();
+  const isWhole = clean.length <= longest && text.length <= 4 * longest;
+  // A pair that was cut in two leaves a half that is no character.
+  return (isWhole ? clean : `${clean.slice(0, longest)}…`).replace(/\p{Cs}/gu, '\ufffd');
+}

@@ -1,0 +1,102 @@
+import { parse } from 'csv-parse/sync';
+import { relatorioCsv } from 'recebiveis/conciliacao/relatorio';
+import { describe, expect, it } from 'vitest';
+import type { Discrepancia } from '../../../src/conciliacao/result.js';
+import { conciliacaoFicticia } from './ficticia.js';
+
+const rowsOf = (file: string): Record<string, string>[] =>
+  parse(file, { bom: true, columns: true, delimiter: ';', record_delimiter: '\r\n' });
+
+const withFirst = (changes: Partial<Discrepancia>) => {
+  const [first] = conciliacaoFicticia(100).discrepancias;
+  if (!first) throw new Error('no finding');
+  return { discrepancias: [{ ...first, ...changes }] };
+};
+
+describe('the CSV report', () => {
+  it('is what a Brazilian Excel opens: mark, semicolons, decimal commas, CRLF', () => {
+    const conciliacao = conciliacaoFicticia(1000);
+    const file = [...relatorioCsv(conciliacao)].join('');
+    expect(file.startsWith('\ufeffTipo;Natureza;')).toBe(true);
+    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    const rows = rowsOf(file);
+    expect(rows).toHaveLength(conciliacao.discrepancias.length);
+    const sum = rows.reduce(
+      (total, { Valor = '' }) => total + Math.round(Number(Valor.replace(',', '.')) * 100),
+      0,
+    );
+    const { faltaCentavos, sobraCentavos } = conciliacao.totais;
+    expect(sum).toBe(sobraCentavos - faltaCentavos);
+    for (const { Valor } of rows) expect(Valor).toMatch(/^-?\d+(?:,\d{1,2})?$/);
+  });
+
+  it('carries the evidence of a finding in words', () => {
+    const { discrepancias } = conciliacaoFicticia(100);
+    const order = discrepancias.filter(({ tipo }) => tipo === 'repasseAMenor');
+    const [row] = rowsOf([...relatorioCsv({ discrepancias: order })].join(''));
+    expect(row?.Conta).toMatch(/^repasses recebidos R\$ [\d.]+,\d\d \| valor das parcelas -R\$/);
+    expect(row?.Lançamentos).toMatch(/^ciclo \d+ de 28\/\d\d\/2026, repasse parcela 1 R\$/);
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=cmd|"/c calc"!A1'])(
+    'disarms %j in every cell of text',
+    (text) => {
+      const { evidencia } = withFirst({}).discrepancias[0] as Discrepancia;
+      const file = [
+        ...relatorioCsv(
+          withFirst({
+            ...{ id: text, canal: text, loja: text, pedido: text, pedidoCanal: text },
+            ...{
+              identificador: text,
+              evidencia: {
+                ...evidencia,
+                regra: text,
+                conta: [{ descricao: text, valorCentavos: 1 }],
+              },
+            },
+          }),
+        ),
+      ].join('');
+      const [row = {}] = rowsOf(file);
+      const { Valor: _, ...cells } = row;
+      for (const cell of Object.values(cells)) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+      expect(cells.Canal).toMatch(/^'/);
+    },
+  );
+
+  it('keeps order numbers that a spreadsheet would round', () => {
+    const [row] = rowsOf(
+      [...relatorioCsv(withFirst({ pedido: '00123', pedidoCanal: '2000004567891234' }))].join(''),
+    );
+    expect([row?.Pedido, row?.['Pedido no canal']]).toEqual(["'00123", "'2000004567891234"]);
+  });
+
+  it('has no document of a customer', () => {
+    const file = [...relatorioCsv(withFirst({ canal: 'CPF 123.456.789-09' }))].join('');
+    expect(file).toContain('CPF ***');
+  });
+
+  it('keeps within what a cell holds, and adds up the rest', () => {
+    const { evidencia } = withFirst({}).discrepancias[0] as Discrepancia;
+    const conta = Array.from({ length: 10_000 }, () => ({ descricao: 'x', valorCentavos: 1 }));
+    const [row] = rowsOf(
+      [...relatorioCsv(withFirst({ evidencia: { ...evidencia, conta } }))].join(''),
+    );
+    expect(row?.Conta?.length).toBeLessThan(32_767);
+    expect(row?.Conta).toMatch(/\| e mais [\d.]+ itens, R\$ [\d.,]+$/);
+  });
+
+  it('is written as it is asked for', () => {
+    const asked: number[] = [];
+    const discrepancias = new Proxy(conciliacaoFicticia(100).discrepancias, {
+      get(target, name) {
+        if (/^\d+$/.test(String(name))) asked.push(Number(name));
+        return Reflect.get(target, name, target) as unknown;
+      },
+    });
+    const lines = relatorioCsv({ discrepancias });
+    lines.next();
+    lines.next();
+    expect(asked).toEqual([0]);
+  });
+});

@@ -1,0 +1,187 @@
+import type {
+  Balanco,
+  Conciliacao,
+  Discrepancia,
+  LinhaDeEvidencia,
+  TotaisPorTipo,
+} from '../../../src/conciliacao/result.js';
+import { NATUREZA, TIPOS, type TipoDeDiscrepancia } from '../../../src/conciliacao/tipos.js';
+
+const CANAIS = ['Amazon', 'Magalu', 'Mercado Livre', 'Shopee', 'Americanas'];
+const MESES = ['2026-02', '2026-03', '2026-04', '2026-05', '2026-06', '2026-07'];
+const FAIXAS = ['aVencer', '1-30', '31-60', '61-90', '90+', 'semEstimativa'] as const;
+
+/** One order in so many has a finding. */
+const EVERY = 25;
+
+const POSITIVE = new Set<TipoDeDiscrepancia>([
+  'repasseAMaior',
+  'repasseEmDuplicidade',
+  'comissaoAMenor',
+  'linhaSemPedido',
+]);
+
+const emptyBalanco = (): Balanco => ({
+  recebidoCentavos: 0,
+  devidoCentavos: 0,
+  porTipo: Object.fromEntries(
+    TIPOS.map((tipo) => [tipo, { quantidade: 0, valorCentavos: 0 }]),
+  ) as TotaisPorTipo,
+});
+
+/**
+ * A reconciliation of so many orders, the same for the same number, whose every balance adds up. It
+ * stands for one that `reconcile` made, where the size of the report is what is looked at.
+ */
+export function conciliacaoFicticia(pedidos: number): Conciliacao {
+  const { next, below } = random(pedidos);
+  const totais = { ...emptyBalanco(), pedidos, linhas: 0, vendidoCentavos: 0 };
+  const porCiclo = new Map<number, Conciliacao['totais']['porCiclo'][number]>();
+  const porCanalEMes = new Map<string, Conciliacao['totais']['porCanalEMes'][number]>();
+  const discrepancias: Discrepancia[] = [];
+  for (let index = 0; index < pedidos; index++) {
+    const canal = CANAIS[below(CANAIS.length)] ?? '';
+    const mes = MESES[below(MESES.length)] ?? '';
+    const idCiclo = 1000 + CANAIS.indexOf(canal) * 100 + MESES.indexOf(mes);
+    const dataRepasse = `${mes}-28`;
+    const valor = 2500 + Math.floor(next() ** 3 * 120_000);
+    const devido = valor - Math.round(valor * 0.15);
+    const tipo = index % EVERY === 3 ? TIPOS[Math.floor(index / EVERY) % TIPOS.length] : undefined;
+    const diferenca = tipo === undefined ? 0 : differenceOf(tipo, valor, next());
+    const ciclo = porCiclo.get(idCiclo) ?? { ...emptyBalanco(), idCiclo, canal, dataRepasse };
+    const doMes = porCanalEMes.get(`${canal} ${mes}`) ?? { ...emptyBalanco(), canal, mes };
+    porCiclo.set(idCiclo, ciclo);
+    porCanalEMes.set(`${canal} ${mes}`, doMes);
+    totais.vendidoCentavos += valor;
+    totais.linhas += 2;
+    for (const balanco of [totais, ciclo, doMes]) {
+      balanco.devidoCentavos += devido;
+      balanco.recebidoCentavos += devido + diferenca;
+      if (tipo === undefined) continue;
+      balanco.porTipo[tipo].quantidade += 1;
+      balanco.porTipo[tipo].valorCentavos += diferenca;
+    }
+    if (tipo === undefined) continue;
+    discrepancias.push(
+      discrepanciaOf({ tipo, canal, mes, idCiclo, dataRepasse, index, valor, diferenca }),
+    );
+  }
+  const sumOf = (sign: number) =>
+    discrepancias
+      .filter(({ valorCentavos }) => Math.sign(valorCentavos) === sign)
+      .reduce((sum, { valorCentavos }) => sum + Math.abs(valorCentavos), 0);
+  return {
+    hoje: '2026-08-15',
+    discrepancias,
+    totais: {
+      ...totais,
+      faltaCentavos: sumOf(-1),
+      sobraCentavos: sumOf(1),
+      porCiclo: [...porCiclo.values()],
+      porCanalEMes: [...porCanalEMes.values()],
+    },
+    desconhecidos: [
+      { canal: 'Shopee', evento: 'ajuste promocional', quantidade: 14, valorCentavos: -18_233 },
+      { canal: 'Magalu', evento: 'tarifa full', quantidade: 3, valorCentavos: -4_590 },
+    ],
+    avisos: [
+      {
+        codigo: 'pedidoSemRegistro',
+        quantidade: 3,
+        mensagem:
+          'pedidos aparecem em ciclos sem o registro do pedido. Rode "mirror run --orders".',
+      },
+    ],
+    estimativa: {
+      prazos: CANAIS.map((canal, index) => ({
+        ...{ canal, amostras: 900 - 210 * index, medianaDias: 14 + 4 * index },
+        ...{
+          p90Dias: 19 + 7 * index,
+          confianca: (['alta', 'alta', 'media', 'media', 'baixa'] as const)[index] ?? 'baixa',
+        },
+      })),
+      idades: CANAIS.flatMap((canal) =>
+        FAIXAS.map((faixa, index) => ({
+          ...{ canal, faixa, parcelas: 60 - 9 * index },
+          valorCentavos: Math.round((pedidos * 900) / (1 + index * index)),
+        })),
+      ),
+      previsao: ['2026-08-17', '2026-08-24', '2026-08-31', '2026-09-07', '2026-09-14'].flatMap(
+        (inicio, index) =>
+          CANAIS.map((canal) => ({
+            ...{ inicio, canal, parcelas: 12 - index },
+            valorCentavos: Math.round((pedidos * 700) / (1 + index)),
+            valorSeguroCentavos: Math.round((pedidos * 450) / (1 + index)),
+          })),
+      ),
+    },
+  };
+}
+
+function differenceOf(tipo: TipoDeDiscrepancia, valor: number, share: number): number {
+  const part = Math.max(1, Math.round(valor * 0.4 * share));
+  return POSITIVE.has(tipo) ? part : -part;
+}
+
+interface Facts {
+  tipo: TipoDeDiscrepancia;
+  canal: string;
+  mes: string;
+  idCiclo: number;
+  dataRepasse: string;
+  index: number;
+  valor: number;
+  diferenca: number;
+}
+
+function discrepanciaOf(facts: Facts): Discrepancia {
+  const { tipo, canal, mes, idCiclo, dataRepasse, index, valor, diferenca } = facts;
+  const isOfOrder = tipo !== 'linhaSemPedido' && tipo !== 'descontoSemPedido';
+  const linha = (evento: string, valorCentavos: number, parcela: number | null) =>
+    ({
+      ...{ idCiclo, dataRepasse, parcela, evento, valorCentavos },
+      grupo: isOfOrder ? 'pedidosTitulos' : 'eventos',
+      identificador: isOfOrder ? null : `LANC-${index}`,
+    }) satisfies LinhaDeEvidencia;
+  return {
+    id: `${tipo}:${isOfOrder ? `P-${index}` : `${idCiclo}:LANC-${index}`}`,
+    tipo,
+    natureza: NATUREZA[tipo],
+    canal,
+    ...(isOfOrder
+      ? { pedido: `P-${index}`, pedidoCanal: `20000${String(100_000_000_00 + index)}` }
+      : { identificador: `LANC-${index}` }),
+    ...(tipo === 'repasseAusente' ? {} : { idCiclo }),
+    mes,
+    valorCentavos: diferenca,
+    evidencia: {
+      regra: tipo,
+      conta: isOfOrder
+        ? [
+            { descricao: 'repasses recebidos', valorCentavos: valor + diferenca },
+            { descricao: 'valor das parcelas', valorCentavos: -valor },
+          ]
+        : [{ descricao: 'soma dos lançamentos', valorCentavos: diferenca }],
+      linhas:
+        tipo === 'repasseAusente'
+          ? [linha('comissão', -Math.round(valor * 0.15), 1)]
+          : [
+              linha('repasse', valor + diferenca, 1),
+              linha('comissão', -Math.round(valor * 0.15), 1),
+            ],
+      parcelas: isOfOrder ? [1] : [],
+    },
+  };
+}
+
+/** mulberry32: the same numbers for the same seed. */
+function random(seed: number) {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return { next, below: (count: number) => Math.floor(next() * count) };
+}

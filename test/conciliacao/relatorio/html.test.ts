@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto';
+import { relatorioHtml } from 'recebiveis/conciliacao/relatorio';
+import { describe, expect, it } from 'vitest';
+import type { Conciliacao, Discrepancia } from '../../../src/conciliacao/result.js';
+import { conciliacaoFicticia } from './ficticia.js';
+
+const HOSTILE: readonly [name: string, text: string][] = [
+  ['a script', '<script>alert(1)</script>'],
+  ['an image', '"><img src=x onerror=alert(1)>'],
+  ['the end of the style', '</style><script>x</script>'],
+  ['a turn of direction', '\u202egnp.exe'],
+  ['a formula', '=HYPERLINK("http://a.example")'],
+  ['10 KB', '<'.repeat(10_000)],
+  ['half a character', '\ud83d'],
+];
+
+/** The page in plain words, as a person reads it. */
+const words = (html: string): string =>
+  html
+    .replace(/<(style|script)>[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ');
+
+/** Every text of a reconciliation in place of which another can stand. */
+function withTexts(text: string): Conciliacao {
+  const base = conciliacaoFicticia(600);
+  const discrepancias = base.discrepancias.map(
+    (discrepancia): Discrepancia => ({
+      ...discrepancia,
+      ...{ id: `${text}${discrepancia.id}`, canal: text, loja: text },
+      ...{ pedido: text, pedidoCanal: text, identificador: text },
+      evidencia: {
+        ...discrepancia.evidencia,
+        regra: text,
+        conta: discrepancia.evidencia.conta.map((termo) => ({ ...termo, descricao: text })),
+        linhas: discrepancia.evidencia.linhas.map((linha) => ({
+          ...linha,
+          evento: text,
+          identificador: text,
+        })),
+      },
+    }),
+  );
+  const withCanal = <T extends object>(items: readonly T[]) =>
+    items.map((item) => ({ ...item, canal: text, loja: text }));
+  const { totais, estimativa, desconhecidos, avisos } = base;
+  return {
+    ...base,
+    discrepancias,
+    totais: {
+      ...totais,
+      porCiclo: withCanal(totais.porCiclo),
+      porCanalEMes: withCanal(totais.porCanalEMes),
+    },
+    desconhecidos: desconhecidos.map((item) => ({ ...item, canal: text, evento: text })),
+    avisos: avisos.map((aviso) => ({ ...aviso, mensagem: text })),
+    estimativa: {
+      prazos: withCanal(estimativa.prazos),
+      idades: withCanal(estimativa.idades),
+      previsao: withCanal(estimativa.previsao),
+    },
+  };
+}
+
+describe('the HTML report', () => {
+  const conciliacao = conciliacaoFicticia(1000);
+  const html = relatorioHtml(conciliacao);
+
+  it('says first what was sold, received and is missing, and that it adds up', () => {
+    const { vendidoCentavos, recebidoCentavos, faltaCentavos, devidoCentavos, sobraCentavos } =
+      conciliacao.totais;
+    expect(recebidoCentavos).toBe(devidoCentavos - faltaCentavos + sobraCentavos);
+    const reais = (centavos: number) =>
+      (centavos / 100)
+        .toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
+        .replace(/\s/g, ' ');
+    const text = words(html);
+    expect(text).toContain(`Vendido ${reais(vendidoCentavos)}`);
+    expect(text).toContain(`Recebido ${reais(recebidoCentavos)}`);
+    expect(text).toContain(`Falta ${reais(faltaCentavos)}`);
+    expect(text).not.toContain('não confere');
+  });
+
+  it('does not hide a balance that does not add up', () => {
+    const wrong = structuredClone(conciliacao);
+    wrong.totais.recebidoCentavos += 7;
+    expect(words(relatorioHtml(wrong))).toContain('não confere: R$ 0,07');
+  });
+
+  it('does not hide a finding whose sum is not its amount', () => {
+    const wrong = structuredClone(conciliacao);
+    const [first] = wrong.discrepancias;
+    if (first) first.evidencia.conta = [{ descricao: 'x', valorCentavos: first.valorCentavos - 5 }];
+    expect(words(relatorioHtml(wrong))).toContain('não confere: R$ 0,05');
+  });
+
+  it('marks every estimate as one', () => {
+    for (const heading of [
+      'Ainda a receber',
+      'Parcelas em aberto por idade',
+      'Recebimento previsto por semana',
+    ]) {
+      expect(words(html)).toMatch(new RegExp(`${heading} estimativa`));
+    }
+  });
+
+  it('allows its own style and script and nothing else', () => {
+    const policy = /Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
+    expect(policy).toMatch(/^default-src &#39;none&#39;/);
+    expect(policy).not.toContain('unsafe');
+    for (const tag of ['style', 'script']) {
+      const [, content = '', ...more] = html.split(new RegExp(`</?${tag}>`));
+      expect(more).toHaveLength(1);
+      const hash = createHash('sha256').update(content).digest('base64');
+      expect(policy).toContain(`${tag}-src &#39;sha256-${hash}&#39;`);
+    }
+    expect(html).not.toMatch(/\sstyle=|\son\w+=|(?:src|href)="(?!#|data:,")/);
+  });
+
+  it.each(HOSTILE)('shows %s as text, wherever it stands', (_, text) => {
+    const hostile = relatorioHtml(withTexts(text));
+    expect(hostile.match(/<script/g)).toHaveLength(1);
+    expect(hostile.match(/<\/style/g)).toHaveLength(1);
+    expect(hostile).not.toContain('<img');
+    expect(hostile).not.toMatch(/[\u202a-\u202e\u2066-\u2069\ud800-\udfff]/);
+    expect(Buffer.byteLength(hostile)).toBeLessThan(4_000_000);
+  });
+
+  it('has no document of a customer', () => {
+    const texts = ['Estorno CPF 123.456.789-09', 'CNPJ 12.ABC.345/01DE-35', 'cpf: 12345678909'];
+    for (const text of texts) {
+      const page = relatorioHtml(withTexts(text));
+      expect(page).not.toMatch(/123\.456|12\.ABC|1234567890/);
+      expect(page).toContain('***');
+    }
+  });
+
+  it('gives every table a caption and its headings a scope, and every chart words', () => {
+    const count = (pattern: RegExp) => html.match(pattern)?.length ?? 0;
+    expect(count(/<table/g)).toBeGreaterThan(20);
+    expect(count(/<caption/g)).toBe(count(/<table/g));
+    expect(count(/<th /g)).toBe(count(/<th [^>]*scope="(?:col|row)"/g));
+    expect(count(/<th>/g)).toBe(0);
+    expect(count(/role="img"/g)).toBe(4);
+    expect(count(/<desc /g)).toBe(4);
+    const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('is made of nothing at all too', () => {
+    const nothing = conciliacaoFicticia(0);
+    const { estimativa } = nothing;
+    const empty = relatorioHtml({
+      ...nothing,
+      ...{ hoje: null, avisos: [], desconhecidos: [] },
+      estimativa: { ...estimativa, prazos: [], idades: [], previsao: [] },
+    });
+    expect(words(empty)).toContain('Nada falta.');
+    expect(words(empty)).toContain('tudo o que era devido chegou');
+    expect(words(empty)).not.toMatch(/NaN|undefined|Infinity|null/);
+  });
+
+  it.each([
+    [{ titulo: '' }, 'titulo'],
+    [{ discrepancias: -1 }, 'discrepancias'],
+    [{ title: 'x' }, 'title'],
+    [null, 'must be an object'],
+  ])('refuses the options %j', (options, words) => {
+    expect(() => relatorioHtml(conciliacao, options as never)).toThrow(words);
+  });
+});
+
+describe('the report of 100,000 orders', () => {
+  const conciliacao = conciliacaoFicticia(100_000);
+  const html = relatorioHtml(conciliacao);
+
+  it('stays below 10 MB', () => {
+    expect(Buffer.byteLength(html)).toBeLessThan(10_000_000);
+  });
+
+  it('shows the largest of every kind, and counts and adds the others', () => {
+    const shown = [...html.matchAll(/data-centavos="(-?\d+)"/g)].map(([, value]) => Number(value));
+    expect(shown).toHaveLength(500);
+    expect(new Set([...html.matchAll(/data-tipo="(\w+)"/g)].map(([, tipo]) => tipo)).size).toBe(12);
+    const text = words(html);
+    expect(text).toContain('As 500 maiores de 4.000');
+    const missing = shown.filter((value) => value < 0).reduce((sum, value) => sum - value, 0);
+    const rest = (conciliacao.totais.faltaCentavos - missing) / 100;
+    const inWords = rest.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' });
+    expect(text).toContain(`Total fora da página 3.500 -${inWords.replace(/\s/g, ' ')}`);
+  });
+
+  it('stays below 10 MB when every finding has a thousand lines of hostile text', () => {
+    const text = '"<&'.repeat(2000);
+    const linha = { idCiclo: 1, dataRepasse: null, grupo: 'eventos', parcela: null } as const;
+    const linhas = Array.from({ length: 1000 }, () => ({
+      ...{ ...linha, evento: text, identificador: text, valorCentavos: -1 },
+    }));
+    const conta = Array.from({ length: 1000 }, () => ({ descricao: text, valorCentavos: -1 }));
+    const discrepancias = conciliacao.discrepancias.map((one) => ({
+      ...{ ...one, canal: text, pedido: text },
+      evidencia: { regra: text, conta, linhas, parcelas: linhas.map((_, index) => index) },
+    }));
+    const page = relatorioHtml({ ...conciliacao, discrepancias }, { discrepancias: 2000 });
+    expect(Buffer.byteLength(page)).toBeLessThan(10_000_000);
+    const count = page.match(/data-centavos=/g)?.length ?? 0;
+    expect(count).toBeGreaterThan(20);
+    expect(words(page)).toContain(`As ${count} maiores de 4.000`);
+    expect(words(page)).toContain('980 outros lançamentos, no JSON (--json) -R$ 9,80');
+  });
+
+  it('shows of ten thousand cycles some, and the others as one row, so that the table adds up', () => {
+    const [first] = conciliacao.totais.porCiclo;
+    if (!first) throw new Error('no cycle');
+    const porCiclo = Array.from({ length: 10_000 }, (_, index) => ({ ...first, idCiclo: index }));
+    const page = relatorioHtml({ ...conciliacao, totais: { ...conciliacao.totais, porCiclo } });
+    expect(words(page)).toContain('300 de 10.000, os de maior diferença');
+    expect(words(page)).toContain('9.700 outros ciclos');
+  });
+});
