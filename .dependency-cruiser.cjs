@@ -77,6 +77,11 @@ module.exports = {
     ),
     wall('receiver/', ['api/', 'errors/'], 'the receiver knows events, not the client'),
     wall('mirror/', ['api/', 'errors/'], 'the mirror declares the port that the client fits'),
+    wall(
+      'conciliacao/',
+      ['api/', 'errors/', 'mirror/snapshot/snapshot\\.ts$'],
+      'a reconciliation is a function of data: of the mirror it takes what a snapshot gives',
+    ),
     wall('inbox/', ['api/', 'errors/'], 'the inbox knows events, not the client'),
     wall('sandbox/', ['api/'], 'the emulator shares the table with the client and nothing else'),
     wall(
@@ -100,7 +105,10 @@ module.exports = {
       severity: 'error',
       comment: 'importing the root loads the client and nothing else',
       from: { path: '^src/index\\.ts$' },
-      to: { path: '^src/(importer|receiver|inbox|mirror|sandbox|cli|testing)/', reachable: true },
+      to: {
+        path: '^src/(importer|receiver|inbox|mirror|conciliacao|sandbox|cli|testing)/',
+        reachable: true,
+      },
     },
     gate('ky', 'http/fetcher\\.ts'),
     gate('bottleneck', 'http/limits/redis/local-share\\.ts'),

@@ -12,6 +12,7 @@ const library = {
   inbox: 'src/inbox/index.ts',
   'inbox-bullmq': 'src/inbox/bullmq.ts',
   mirror: 'src/mirror/index.ts',
+  conciliacao: 'src/conciliacao/index.ts',
   'conciliacao-relatorio': 'src/conciliacao/relatorio/index.ts',
   sandbox: 'src/sandbox/index.ts',
   testing: 'src/testing/index.ts',

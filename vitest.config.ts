@@ -8,7 +8,7 @@ const alias = [
   { find: /^recebiveis$/, replacement: source('index.ts') },
   { find: /^recebiveis\/schemas$/, replacement: source('api/schemas/index.ts') },
   {
-    find: /^recebiveis\/(importer|receiver|inbox|mirror|sandbox|testing)$/,
+    find: /^recebiveis\/(importer|receiver|inbox|mirror|conciliacao|sandbox|testing)$/,
     replacement: source('$1/index.ts'),
   },
   { find: /^recebiveis\/inbox\/bullmq$/, replacement: source('inbox/bullmq.ts') },
@@ -30,6 +30,7 @@ const slow = [
   'test/fila/*.property.test.ts',
   'test/inbox/{bullmq,sqlite}.test.ts',
   'test/mirror/*.test.ts',
+  'test/conciliacao/mirror.test.ts',
   'test/receiver/{examples,hostile,connection}.test.ts',
 ];
 

@@ -3,6 +3,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import * as schemas from '../src/api/schemas/index.js';
+import * as conciliacao from '../src/conciliacao/index.js';
 import * as relatorio from '../src/conciliacao/relatorio/index.js';
 import * as importer from '../src/importer/index.js';
 import * as bullmq from '../src/inbox/bullmq.js';
@@ -170,6 +171,14 @@ describe('the entries of features', () => {
     ['receiver', receiver, ['createReceiver']],
     ['inbox', inbox, ['InboxError', 'PeerMissingError', 'openInbox']],
     ['mirror', mirror, ['MirrorError', 'PeerMissingError', 'openMirror', 'toCentavos', 'toReais']],
+    [
+      'conciliacao',
+      conciliacao,
+      [
+        ...['ConciliacaoError', 'NATUREZA', 'REGRAS_PADRAO', 'TIPOS', 'TIPOS_DE_LINHA'],
+        ...['linhasDosCiclos', 'reconcile', 'reconcileStream', 'toCentavos', 'toReais'],
+      ],
+    ],
     ['conciliacao/relatorio', relatorio, ['relatorioCsv', 'relatorioHtml', 'relatorioJson']],
     ['inbox/bullmq', bullmq, ['InboxError', 'PeerMissingError', 'openBullmqInbox']],
     ['sandbox', sandbox, ['createSandbox', 'startSandbox']],

@@ -25,7 +25,8 @@ export type ErrorCode =
   | 'LEDGER'
   | 'PEER_MISSING'
   | 'INBOX'
-  | 'MIRROR';
+  | 'MIRROR'
+  | 'CONCILIACAO';
 
 /**
  * Base class of every failure of this package. None holds the token, a password, a customer's document or

@@ -21,3 +21,13 @@ export type {
   MirrorSummary,
 } from './result.js';
 export type { MirrorHandleOptions } from './run/handle-evento.js';
+export type {
+  MirrorCiclo,
+  MirrorLinha,
+  MirrorLoja,
+  MirrorPagina,
+  MirrorParcela,
+  MirrorPedido,
+  MirrorSnapshot,
+  MirrorTituloDaLinha,
+} from './snapshot/snapshot.js';

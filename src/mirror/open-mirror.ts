@@ -1,3 +1,4 @@
+import { day } from '../api/day.js';
 import {
   checkDuration,
   checkFunction,
@@ -17,11 +18,12 @@ import { openSqlite } from './database/sqlite.js';
 import { MirrorError } from './mirror-error.js';
 import type { MirrorPlanOptions, MirrorRunOptions } from './options.js';
 import { checkOrders } from './pedidos/orders-option.js';
-import { day } from './read/cells.js';
 import type { MirrorMismatch, MirrorPlan, MirrorStatus, MirrorSummary } from './result.js';
 import { handleEvento, type MirrorHandleOptions } from './run/handle-evento.js';
 import { planMirror } from './run/plan-mirror.js';
 import { runMirror } from './run/run-mirror.js';
+import { readSnapshot } from './snapshot/read-snapshot.js';
+import type { MirrorSnapshot } from './snapshot/snapshot.js';
 
 /** Where a mirror is kept: exactly one of the two. */
 export type OpenMirrorOptions =
@@ -59,6 +61,11 @@ export interface Mirror {
   check(): Promise<MirrorMismatch[]>;
   /** What is held of each store. */
   status(): Promise<MirrorStatus[]>;
+  /**
+   * The copy as it is now, in pages, for `reconcile`. Close it: until then SQLite keeps what is
+   * written meanwhile in its log, and PostgreSQL a connection of the pool.
+   */
+  snapshot(): Promise<MirrorSnapshot>;
   /** Closes the file, or the pool that the mirror made. */
   close(): Promise<void>;
 }
@@ -114,6 +121,7 @@ function mirrorOf(database: Database): Mirror {
       open(() => handleEvento(database, client, evento, given)),
     check: () => open(() => checkMirror(kysely)),
     status: () => open(() => statusOfMirror(kysely)),
+    snapshot: () => open(async () => readSnapshot(await database.openReader(), database.failure)),
     async close() {
       if (isClosed) return;
       isClosed = true;

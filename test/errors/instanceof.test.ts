@@ -12,6 +12,7 @@ async function freshCopy(): Promise<Record<string, ErrorClass>> {
     import('../../src/importer/index.js'),
     import('../../src/inbox/index.js'),
     import('../../src/mirror/index.js'),
+    import('../../src/conciliacao/index.js'),
   ]);
   const classes = entries.flatMap((entry) => Object.entries(entry));
   return Object.fromEntries(

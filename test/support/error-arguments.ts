@@ -8,6 +8,7 @@ export const ERROR_ARGUMENTS: Record<string, readonly unknown[]> = {
   ApiError: [failure],
   AuthenticationError: [failure],
   BadRequestError: [failure],
+  ConciliacaoError: ['balance', 'x'],
   ConnectionError: ['pedido.get', null, 1, false],
   HandlerTimeoutError: [1],
   IncompleteAnswerError: ['ciclos.stream', 1],

@@ -5,6 +5,13 @@ import type { Schema, TableName } from '../schema/tables.js';
 /** A row as it is written: a value for every column of its table. */
 export type Values = Readonly<Record<string, string | number | boolean | null>>;
 
+/** A connection that sees the copy as it was when it was opened. */
+export interface Reader {
+  readonly dialect: Dialect;
+  readonly kysely: Kysely<Schema>;
+  close(): Promise<void>;
+}
+
 /** The port to the database; {@link openSqlite} and {@link openPostgres} are behind it. */
 export interface Database {
   readonly dialect: Dialect;
@@ -17,6 +24,8 @@ export interface Database {
     table: TableName,
     rows: readonly Values[],
   ): Promise<void>;
+  /** Opens a connection that sees nothing of what is written after; reading it holds no run up. */
+  openReader(): Promise<Reader>;
   /** What the database threw, as an error of ours, without any value of a statement. */
   failure(error: unknown): unknown;
   close(): Promise<void>;

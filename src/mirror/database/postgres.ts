@@ -41,6 +41,18 @@ export async function openPostgres(postgres: PgPool | string): Promise<Database>
       const arrays = columns.map(([column]) => rows.map((row) => row[column]));
       await transaction.executeQuery(CompiledQuery.raw(statement, arrays));
     },
+    async openReader() {
+      const reading = await kysely
+        .startTransaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute();
+      return {
+        dialect: 'postgres',
+        kysely: reading,
+        close: () => reading.rollback().execute(),
+      };
+    },
     failure: postgresFailure,
     // Kysely ends its pool: the user's is the user's.
     close: () => (typeof postgres === 'string' ? kysely.destroy() : Promise.resolve()),

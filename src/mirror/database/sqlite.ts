@@ -65,6 +65,13 @@ export async function openSqlite(path: string): Promise<Database> {
         statement(insertSql(table, columns, together.length)).run(values);
       }
     },
+    async openReader() {
+      const other = new Libsql(file);
+      other.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+      other.exec('begin');
+      const reading = new Kysely<Schema>({ dialect: new SqliteDialect({ database: other }) });
+      return { dialect: 'sqlite', kysely: reading, close: () => reading.destroy() };
+    },
     failure,
     async close() {
       statements.clear();

@@ -1,3 +1,4 @@
+import { day } from '../../api/day.js';
 import { checkKeys, type Refuse } from '../../api/option-rules.js';
 import { explain } from '../../api/refusal.js';
 import {
@@ -6,7 +7,6 @@ import {
   pedidoChave,
 } from '../../api/schemas/pedido-chave.js';
 import { InvalidRequestError } from '../../errors/invalid-request.js';
-import { day } from '../read/cells.js';
 
 /** Keys of orders, such as an ERP's query or `readPedidoKeys` gives them. */
 export type MirrorPedidoKeys = Iterable<PedidoChave> | AsyncIterable<PedidoChave>;

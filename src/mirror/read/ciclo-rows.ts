@@ -1,3 +1,4 @@
+import { day } from '../../api/day.js';
 import { isRecord } from '../../api/is-record.js';
 import type {
   Ciclo,
@@ -7,7 +8,7 @@ import type {
   CicloPedidoTitulo,
 } from '../../api/schemas/ciclos.js';
 import type { Row } from '../schema/tables.js';
-import { centavos, day, maybeCentavos, text, whole } from './cells.js';
+import { centavos, maybeCentavos, text, whole } from './cells.js';
 import { items, unreadable } from './items.js';
 import type { RowBuffer } from './row-buffer.js';
 

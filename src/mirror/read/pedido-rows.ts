@@ -1,5 +1,6 @@
+import { day } from '../../api/day.js';
 import type { Pedido, PedidoEvento } from '../../api/schemas/pedido.js';
-import { centavos, day, maybeCentavos, text, whole } from './cells.js';
+import { centavos, maybeCentavos, text, whole } from './cells.js';
 import { items } from './items.js';
 import type { RowBuffer } from './row-buffer.js';
 

@@ -1,7 +1,7 @@
+import { day } from '../../api/day.js';
 import type { Evento } from '../../api/schemas/evento.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
-import { day } from '../read/cells.js';
 import { listCiclos } from './list-ciclos.js';
 import { replaceCiclo } from './replace-ciclo.js';
 import { resolveLoja } from './resolve-loja.js';

@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely';
 import { createIndexes, createTables, type Dialect } from './create-tables.js';
 import { createViews } from './create-views.js';
+import { linhasWithTitulo } from './linhas-with-titulo.js';
 import { type TableName, tables } from './tables.js';
 
 /**
@@ -25,6 +26,7 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
         .execute();
     },
   },
+  '0003-titulo-of-linhas': { up: (db) => linhasWithTitulo(db, dialect) },
 });
 
 const LATER: ReadonlySet<string> = new Set<TableName>(['mirror_pedidos']);

@@ -225,6 +225,9 @@ export interface Linha {
   evento: string | null;
   identificador: string | null;
   valor_centavos: number;
+  /** Place of the title among those that the cycle shows of the order, from 0; null for none. */
+  titulo: number | null;
+  codigo_controle: string | null;
 }
 
 /** What Kysely knows of the database. */

@@ -49,6 +49,7 @@ const REFUSED = {
   'recebiveis/inbox': ({ openInbox }) => openInbox({}),
   'recebiveis/inbox/bullmq': ({ openBullmqInbox }) => openBullmqInbox({}),
   'recebiveis/mirror': ({ openMirror }) => openMirror({}),
+  'recebiveis/conciliacao': ({ reconcile }) => reconcile({}),
 };
 const roots = [await import('recebiveis'), require('recebiveis')];
 const thrown = [];

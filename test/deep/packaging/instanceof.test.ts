@@ -23,5 +23,5 @@ it('in the built package, every error is of its class, whichever entry and modul
   expect(names).toEqual(Object.keys(ERROR_ARGUMENTS).sort());
   // Of import and of require, and some of several entries.
   expect(made).toBeGreaterThan(2 * Object.keys(ERROR_ARGUMENTS).length);
-  expect(thrown).toEqual(Array(12).fill(true));
+  expect(thrown).toEqual(Array(14).fill(true));
 });

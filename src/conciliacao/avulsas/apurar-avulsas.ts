@@ -1,0 +1,90 @@
+import { palavra } from '../palavra.js';
+import { type Achado, Achados } from '../pedido/achado.js';
+import { compararBloqueios } from '../pedido/bloqueios.js';
+import type { Lancamento } from '../pedido/lancamento.js';
+import type { TipoDeLinha } from '../regras/tipos-de-linha.js';
+
+/** A finding of lines of no order. */
+export interface AchadoAvulso {
+  achado: Achado;
+  identificador: string | null;
+}
+
+const DE_PEDIDO: ReadonlySet<TipoDeLinha> = new Set<TipoDeLinha>([
+  'repasse',
+  'comissão',
+  'cancelamento',
+  'cancelamento de comissão',
+  'chargeback',
+  'frete',
+  'rebate',
+]);
+
+/** Applies the rules of lines without an order to those of one cycle. */
+export class Avulsas {
+  /** Amounts held and not released yet, by channel and identifier. */
+  readonly #bloqueios = new Map<string, Lancamento[]>();
+
+  /** The findings of one cycle, and what was due in it of no order. */
+  doCiclo(lancamentos: readonly Lancamento[]): {
+    achados: AchadoAvulso[];
+    devidoCentavos: number;
+  } {
+    let devidoCentavos = 0;
+    const groups = new Map<string, { achados: Achados; identificador: string | null }>();
+    for (const lancamento of lancamentos) {
+      const { tipo, linha, valorCentavos } = lancamento;
+      const { identificador } = linha;
+      if (tipo === 'imposto retido') {
+        devidoCentavos += valorCentavos;
+        continue;
+      }
+      if (tipo === 'bloqueio' || tipo === 'desbloqueio') {
+        this.#hold(lancamento);
+        continue;
+      }
+      const group = groups.get(identificador ?? '') ?? { achados: new Achados(), identificador };
+      groups.set(identificador ?? '', group);
+      const evento = linha.evento ?? 'linha sem evento';
+      const de = identificador === null ? evento : `${evento} de ${identificador}`;
+      const parte = {
+        ciclo: lancamento.ciclo,
+        valorCentavos,
+        conta: [{ descricao: de, valorCentavos }],
+        lancamentos: [lancamento],
+      };
+      const key = `${lancamento.ciclo.idCiclo} ${identificador ?? ''}`;
+      if (tipo && DE_PEDIDO.has(tipo)) {
+        group.achados.add('linhaSemPedido', parte, 'linhaSemPedido', key);
+      } else if (valorCentavos < 0) {
+        const of = `${key} ${palavra(linha.evento)}`;
+        group.achados.add('descontoSemPedido', parte, 'descontoSemPedido', of);
+      } else {
+        group.achados.semExplicacao(lancamento, 'creditoSemPedido', `${de}, sem pedido`);
+      }
+    }
+    const found = [...groups.values()].flatMap(({ achados, identificador }) =>
+      achados.list().map((achado) => ({ achado, identificador })),
+    );
+    return { achados: found, devidoCentavos };
+  }
+
+  /** What is still held after the last cycle. */
+  emAberto(): AchadoAvulso[] {
+    return [...this.#bloqueios.values()].flatMap((lancamentos) => {
+      const achados = new Achados();
+      compararBloqueios(lancamentos, achados);
+      const identificador = lancamentos[0]?.linha.identificador ?? null;
+      return achados.list().map((achado) => ({ achado, identificador }));
+    });
+  }
+
+  #hold(lancamento: Lancamento): void {
+    const { linha, ciclo } = lancamento;
+    const key = JSON.stringify([palavra(ciclo.canal), linha.identificador]);
+    const held = [...(this.#bloqueios.get(key) ?? []), lancamento];
+    const sum = held.reduce((total, { valorCentavos }) => total + valorCentavos, 0);
+    if (sum === 0) this.#bloqueios.delete(key);
+    else this.#bloqueios.set(key, held);
+  }
+}

@@ -1,0 +1,28 @@
+import { RecebiveisError } from '../errors/base.js';
+import { brand } from '../errors/brand.js';
+
+/**
+ * Why a reconciliation was refused:
+ *
+ * - `amount`: an amount is missing, or is not in whole centavos.
+ * - `record`: an order record or a line is not what it must be.
+ * - `duplicate`: an order record comes twice.
+ * - `no-orders`: the mirror holds cycles and no order records.
+ * - `balance`: received is not due plus findings. A fault of this package: no figure is given.
+ */
+export type ConciliacaoErrorReason = 'amount' | 'record' | 'duplicate' | 'no-orders' | 'balance';
+
+/** A reconciliation that would have been wrong. It carries no customer's documents. */
+export class ConciliacaoError extends RecebiveisError {
+  static {
+    brand(ConciliacaoError, 'ConciliacaoError');
+  }
+
+  /** Which refusal it is, stable. */
+  readonly reason: ConciliacaoErrorReason;
+
+  constructor(reason: ConciliacaoErrorReason, message: string) {
+    super('CONCILIACAO', message);
+    this.reason = reason;
+  }
+}

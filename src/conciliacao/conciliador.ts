@@ -1,0 +1,226 @@
+import type {
+  MirrorCiclo,
+  MirrorLoja,
+  MirrorPagina,
+  MirrorPedido,
+  MirrorSnapshot,
+} from '../mirror/snapshot/snapshot.js';
+import { Avisos } from './avisos.js';
+import { type AchadoAvulso, Avulsas } from './avulsas/apurar-avulsas.js';
+import { ConciliacaoError } from './conciliacao-error.js';
+import { Desconhecidos } from './desconhecidos.js';
+import { diaDepois, diasEntre } from './dias.js';
+import { criarDiscrepancia, type Dono, donoDoPedido } from './discrepancia.js';
+import { Estimador } from './estimativa/estimador.js';
+import type { CheckedOptions } from './options.js';
+import { type Achado, Achados } from './pedido/achado.js';
+import { agrupar, type Grupo } from './pedido/agrupar.js';
+import { apurarPedido } from './pedido/apurar-pedido.js';
+import { type Lancamento, lancar } from './pedido/lancamento.js';
+import { comissaoPrevista, type Parcela } from './pedido/parcela.js';
+import { pagaEm } from './pedido/repasses.js';
+import { isPagaFora } from './pedido/vencidas.js';
+import { type Classificador, criarClassificador } from './regras/classificador.js';
+import type { Discrepancia, ResumoDaConciliacao } from './result.js';
+import { Balancos } from './totais/balancos.js';
+
+const DAYS_A_PARCELA = 30;
+
+/** Reads one source once, finding by finding. */
+export class Conciliador {
+  readonly #options: CheckedOptions;
+  readonly #classe: Classificador;
+  readonly #balancos = new Balancos();
+  readonly #desconhecidos = new Desconhecidos();
+  readonly #avisos = new Avisos();
+  readonly #estimador = new Estimador();
+  #hoje: string | null = null;
+
+  constructor(options: CheckedOptions) {
+    this.#options = options;
+    this.#classe = criarClassificador(options.regras);
+  }
+
+  async *discrepancias(snapshot: MirrorSnapshot): AsyncGenerator<Discrepancia> {
+    const lojas = await snapshot.lojas();
+    this.#hoje = this.#options.hoje ?? latest(lojas.flatMap(({ ciclos }) => ciclos));
+    for (const loja of lojas) {
+      const ciclos = new Map(loja.ciclos.map((ciclo) => [ciclo.idCiclo, ciclo]));
+      for (const ciclo of loja.ciclos) this.#balancos.ciclo(loja.loja, ciclo);
+      this.#avisos.add('cicloAusente', loja.ausentes);
+      for await (const pagina of snapshot.paginas(loja)) {
+        if (loja.pedidos === 0 && pagina.linhas.length > 0) throw noOrders();
+        yield* this.#pagina(loja, pagina, ciclos);
+      }
+      for await (const achado of this.#avulsas(snapshot, loja, ciclos)) {
+        yield this.#doAvulso(loja, achado);
+      }
+      for (const ciclo of loja.ciclos) yield* this.#fecharCiclo(loja, ciclo);
+    }
+  }
+
+  /** @throws ConciliacaoError the balances do not add up: a fault of this package */
+  resumo(): ResumoDaConciliacao {
+    return {
+      hoje: this.#hoje,
+      totais: this.#balancos.totais(),
+      desconhecidos: this.#desconhecidos.list(),
+      avisos: this.#avisos.list(),
+      estimativa: this.#estimador.estimativa(this.#hoje),
+    };
+  }
+
+  *#pagina(loja: MirrorLoja, pagina: MirrorPagina, ciclos: Map<number, MirrorCiclo>) {
+    const lancar = (linha: MirrorPagina['linhas'][number]) => this.#lancar(linha, ciclos);
+    for (const grupo of agrupar(pagina, lancar)) yield* this.#grupo(loja, grupo);
+  }
+
+  *#grupo(loja: MirrorLoja, { pedidos, ambiguos, semRegistro }: Grupo): Generator<Discrepancia> {
+    for (const [pedido, lancamentos] of pedidos) yield* this.#pedido(loja, pedido, lancamentos);
+    for (const { pedido, lancamentos } of ambiguos) {
+      this.#avisos.add('pedidoAmbiguo');
+      this.#balancos.pedido(vendido(pedido));
+      const descricao = 'linha de um pedido com vários registros iguais';
+      yield* this.#soltos(donoDoPedido(loja.loja, pedido), lancamentos, 'pedidoAmbiguo', descricao);
+    }
+    for (const lancamentos of semRegistro) {
+      this.#avisos.add('pedidoSemRegistro');
+      const [first] = lancamentos as [Lancamento];
+      const { pedido, pedidoCanal } = first.linha;
+      const { canal } = first.ciclo;
+      const dono: Dono = {
+        loja: loja.loja,
+        canal,
+        pedido,
+        pedidoCanal,
+        chave: [pedido, pedidoCanal],
+      };
+      const descricao = 'linha de um pedido sem registro';
+      yield* this.#soltos(dono, lancamentos, 'pedidoSemRegistro', descricao);
+    }
+  }
+
+  *#pedido(loja: MirrorLoja, pedido: MirrorPedido, lancamentos: Lancamento[]) {
+    const prazo = this.#options.prazoDias(pedido.canal);
+    const hoje = this.#hoje;
+    const isVencida = (parcela: Parcela) => {
+      const desde = contaDesde(pedido, parcela);
+      if (desde === null || prazo === undefined || hoje === null) return false;
+      return diaDepois(desde, prazo) < hoje;
+    };
+    const apurado = apurarPedido(pedido, lancamentos, isVencida);
+    this.#balancos.pedido(vendido(pedido));
+    this.#balancos.devido(apurado.devidoCentavos);
+    if (comissaoPrevista(pedido) === null) this.#avisos.add('comissaoNaoInformada');
+    if (pedido.freteCentavos === null) this.#avisos.add('freteNaoInformado');
+    this.#avisos.add('pagoForaDosDados', apurado.parcelas.filter(isPagaFora).length);
+    this.#estimar(pedido, apurado);
+    const dono = donoDoPedido(loja.loja, pedido);
+    for (const achado of apurado.achados) yield this.#criar(achado, dono);
+  }
+
+  #estimar(pedido: MirrorPedido, { liquidadas, abertas }: ReturnType<typeof apurarPedido>): void {
+    for (const parcela of liquidadas) {
+      const desde = contaDesde(pedido, parcela);
+      const dia = pagaEm(parcela);
+      if (desde !== null && dia !== null) this.#estimador.paga(pedido.canal, diasEntre(desde, dia));
+    }
+    for (const parcela of abertas) {
+      const desde = contaDesde(pedido, parcela);
+      if (desde === null) this.#avisos.add('vendaSemData');
+      const liquido = parcela.valorCentavos - (parcela.comissaoCentavos ?? 0);
+      this.#estimador.aberta(pedido.canal, desde, liquido);
+    }
+  }
+
+  /** Lines that no record explains. */
+  *#soltos(dono: Dono, lancamentos: readonly Lancamento[], regra: string, descricao: string) {
+    const achados = new Achados();
+    for (const lancamento of lancamentos) achados.semExplicacao(lancamento, regra, descricao);
+    for (const achado of achados.list()) yield this.#criar(achado, dono);
+  }
+
+  async *#avulsas(snapshot: MirrorSnapshot, loja: MirrorLoja, ciclos: Map<number, MirrorCiclo>) {
+    const avulsas = new Avulsas();
+    let together: Lancamento[] = [];
+    const close = () => {
+      const { achados, devidoCentavos } = avulsas.doCiclo(together);
+      this.#balancos.devido(devidoCentavos);
+      together = [];
+      return achados;
+    };
+    for await (const linhas of snapshot.avulsas(loja)) {
+      for (const linha of linhas) {
+        const lancamento = this.#lancar(linha, ciclos);
+        if (together[0] && together[0].ciclo !== lancamento.ciclo) yield* close();
+        together.push(lancamento);
+      }
+    }
+    yield* close();
+    yield* avulsas.emAberto();
+  }
+
+  #doAvulso({ loja }: MirrorLoja, { achado, identificador }: AchadoAvulso): Discrepancia {
+    return this.#criar(achado, { loja, canal: null, identificador, chave: [identificador] });
+  }
+
+  /** What the list says of a cycle and its lines do not. */
+  *#fecharCiclo({ loja }: MirrorLoja, ciclo: MirrorCiclo): Generator<Discrepancia> {
+    if (ciclo.valorRepasseCentavos === null) return;
+    const linhas = this.#balancos.recebidoDe(ciclo);
+    const valorCentavos = ciclo.valorRepasseCentavos - linhas;
+    if (valorCentavos === 0) return;
+    this.#balancos.recebido(ciclo, valorCentavos);
+    const achados = new Achados();
+    const conta = [
+      { descricao: 'valorRepasse do ciclo', valorCentavos: ciclo.valorRepasseCentavos },
+      { descricao: 'menos a soma das linhas', valorCentavos: 0 - linhas },
+    ];
+    achados.add('semExplicacao', { ciclo, valorCentavos, conta }, 'cicloNaoFecha', 'valorRepasse');
+    const dono = { loja, canal: ciclo.canal, chave: [String(ciclo.idCiclo)] };
+    for (const achado of achados.list()) yield this.#criar(achado, dono);
+  }
+
+  #lancar(linha: MirrorPagina['linhas'][number], ciclos: Map<number, MirrorCiclo>): Lancamento {
+    const ciclo = ciclos.get(linha.idCiclo);
+    if (!ciclo) {
+      throw new ConciliacaoError(
+        'record',
+        `A line is of cycle ${linha.idCiclo}, which is not listed`,
+      );
+    }
+    const lancamento = lancar(linha, ciclo, this.#classe);
+    this.#balancos.linha(ciclo, lancamento.valorCentavos);
+    this.#desconhecidos.add(lancamento);
+    return lancamento;
+  }
+
+  #criar(achado: Achado, dono: Dono): Discrepancia {
+    const discrepancia = criarDiscrepancia(achado, dono);
+    this.#balancos.achado(achado, discrepancia.canal, dono.mesDaVenda ?? null);
+    return discrepancia;
+  }
+}
+
+/** The day that the delay of an installment counts from: the sale, and a month for each before it. */
+function contaDesde({ dataVenda }: MirrorPedido, { registro }: Parcela): string | null {
+  const before = Math.max(0, (registro.numero ?? 1) - 1);
+  return dataVenda === null ? null : diaDepois(dataVenda, DAYS_A_PARCELA * before);
+}
+
+const vendido = ({ parcelas }: MirrorPedido): number =>
+  parcelas.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0);
+
+function latest(ciclos: readonly MirrorCiclo[]): string | null {
+  let found: string | null = null;
+  for (const { dataRepasse } of ciclos) {
+    if (dataRepasse !== null && (found === null || dataRepasse > found)) found = dataRepasse;
+  }
+  return found;
+}
+
+const noOrders = () =>
+  new ConciliacaoError(
+    'no-orders',
+    'Cycles name orders and there is no order record, so that nothing says what is due. Read the records: mirror.run(client, { orders: true }), or give them as pedidos',
+  );

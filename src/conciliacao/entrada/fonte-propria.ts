@@ -1,0 +1,114 @@
+import type { MirrorCiclo, MirrorPagina, MirrorSnapshot } from '../../mirror/snapshot/snapshot.js';
+import { ConciliacaoError } from '../conciliacao-error.js';
+import type { DadosProprios } from './dados.js';
+import { lerLinhas } from './ler-linhas.js';
+import { lerPedido } from './ler-pedido.js';
+
+/** Reads orders and lines into memory and gives them in the form of a mirror's snapshot. */
+export async function lerDadosProprios(dados: DadosProprios): Promise<MirrorSnapshot> {
+  const { pages, pedidos } = await lerPedidos(dados.pedidos);
+  const avulsas: MirrorPagina['linhas'] = [];
+  const nameless: MirrorPagina['linhas'] = [];
+  const ciclos = new Map<number, MirrorCiclo>();
+  let loja: string | undefined;
+  let place = 0;
+  for await (const entry of dados.linhas) {
+    const { linhas, ciclo, loja: ofEntry } = lerLinhas(entry, place++);
+    loja = oneLoja(loja, ofEntry);
+    ciclos.set(ciclo.idCiclo, merged(ciclos.get(ciclo.idCiclo), ciclo));
+    for (const linha of linhas) {
+      if (linha.grupo === 'eventos') avulsas.push(linha);
+      else if (linha.pedido === null) nameless.push(linha);
+      else pageOf(pages, linha.pedido).linhas.push(linha);
+    }
+  }
+  const numberOf = onlyNumber(pages.values());
+  const lost: MirrorPagina = { pedidos: [], linhas: [] };
+  for (const linha of nameless) {
+    const pedido = numberOf(linha.pedidoCanal);
+    if (pedido === undefined) lost.linhas.push(linha);
+    else pageOf(pages, pedido).linhas.push({ ...linha, pedido });
+  }
+  const byCiclo = (one: { idCiclo: number }, other: { idCiclo: number }) =>
+    one.idCiclo - other.idCiclo;
+  return {
+    lojas: async () => [{ loja, pedidos, ciclos: [...ciclos.values()].sort(byCiclo), ausentes: 0 }],
+    async *paginas() {
+      yield* pages.values();
+      if (lost.linhas.length > 0) yield lost;
+    },
+    async *avulsas() {
+      yield avulsas.sort(byCiclo);
+    },
+    close: async () => {},
+  };
+}
+
+async function lerPedidos(records: DadosProprios['pedidos']) {
+  const pages = new Map<string, MirrorPagina>();
+  const places = new Map<string, number>();
+  let place = 0;
+  for await (const record of records) {
+    const pedido = lerPedido(record, place);
+    const { chavePedido } = pedido;
+    const before = chavePedido === '' ? undefined : places.get(chavePedido);
+    if (before !== undefined) {
+      throw new ConciliacaoError(
+        'duplicate',
+        `pedidos[${place}] is the order of pedidos[${before}] again (the same _id): its installments would be due twice. Give each order once`,
+      );
+    }
+    places.set(chavePedido, place);
+    pageOf(pages, pedido.pedido ?? '').pedidos.push(pedido);
+    place += 1;
+  }
+  return { pages, pedidos: place };
+}
+
+function pageOf(pages: Map<string, MirrorPagina>, pedido: string): MirrorPagina {
+  const known = pages.get(pedido);
+  if (known) return known;
+  const page: MirrorPagina = { pedidos: [], linhas: [] };
+  pages.set(pedido, page);
+  return page;
+}
+
+/** The order number of the one record that has a channel's number. */
+function onlyNumber(pages: Iterable<MirrorPagina>) {
+  const numbers = new Map<string, string | undefined>();
+  for (const { pedidos } of pages) {
+    for (const { pedido, pedidoCanal } of pedidos) {
+      if (pedidoCanal === null) continue;
+      numbers.set(pedidoCanal, numbers.has(pedidoCanal) ? undefined : (pedido ?? ''));
+    }
+  }
+  return (pedidoCanal: string | null) =>
+    pedidoCanal === null ? undefined : numbers.get(pedidoCanal);
+}
+
+function oneLoja(known: string | undefined, found: string | null): string | undefined {
+  if (found === null || found === known) return known;
+  if (known === undefined) return found;
+  throw new ConciliacaoError(
+    'record',
+    'linhas are of several stores (loja), and order records do not say theirs. Reconcile one store at a time, or give the mirror itself',
+  );
+}
+
+/** Every entry of a cycle says the same of it, or nothing. */
+function merged(known: MirrorCiclo | undefined, found: MirrorCiclo): MirrorCiclo {
+  if (!known) return found;
+  for (const name of ['canal', 'dataRepasse', 'valorRepasseCentavos'] as const) {
+    if (known[name] === null || found[name] === null || known[name] === found[name]) continue;
+    throw new ConciliacaoError(
+      'record',
+      `linhas say two things of ${name} of cycle ${found.idCiclo}. Give what the cycle list says`,
+    );
+  }
+  return {
+    idCiclo: known.idCiclo,
+    canal: known.canal ?? found.canal,
+    dataRepasse: known.dataRepasse ?? found.dataRepasse,
+    valorRepasseCentavos: known.valorRepasseCentavos ?? found.valorRepasseCentavos,
+  };
+}

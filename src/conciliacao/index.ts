@@ -1,0 +1,35 @@
+/** What channels owe, and why: pure functions over orders and the lines of settlement cycles. */
+export { toCentavos, toReais } from '../api/centavos.js';
+export { ConciliacaoError, type ConciliacaoErrorReason } from './conciliacao-error.js';
+export type { CicloDoItem, DadosProprios, ItemDeCiclo, LinhaDaView } from './entrada/dados.js';
+export { type CiclosClient, linhasDosCiclos } from './entrada/linhas-dos-ciclos.js';
+export type { ReconcileOptions } from './options.js';
+export {
+  type EspelhoLegivel,
+  type FluxoDeDiscrepancias,
+  reconcile,
+  reconcileStream,
+} from './reconcile.js';
+export { REGRAS_PADRAO } from './regras/regras-padrao.js';
+export { type Regra, TIPOS_DE_LINHA, type TipoDeLinha } from './regras/tipos-de-linha.js';
+export type {
+  Aviso,
+  Balanco,
+  BalancoDoCanal,
+  BalancoDoCiclo,
+  Conciliacao,
+  Discrepancia,
+  Estimativa,
+  EventoDesconhecido,
+  Evidencia,
+  FaixaDeIdade,
+  LinhaDeEvidencia,
+  PrazoDoCanal,
+  ResumoDaConciliacao,
+  SemanaPrevista,
+  Termo,
+  Totais,
+  TotaisPorTipo,
+  TotalDoTipo,
+} from './result.js';
+export { NATUREZA, type Natureza, TIPOS, type TipoDeDiscrepancia } from './tipos.js';

@@ -1,0 +1,99 @@
+import { day } from '../api/day.js';
+import { checkKeys, checkWhole, type Refuse } from '../api/option-rules.js';
+import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
+import { palavra } from './palavra.js';
+import { type Regra, TIPOS_DE_LINHA } from './regras/tipos-de-linha.js';
+
+/** Settings of a reconciliation. */
+export interface ReconcileOptions {
+  /**
+   * The day of the reckoning, `YYYY-MM-DD`; default the latest `dataRepasse` of the data. No clock
+   * is read.
+   */
+  hoje?: string | undefined;
+  /** What the channels' own words mean, over the default table. */
+  regras?: readonly Regra[] | undefined;
+  /**
+   * Days after which an installment without any line is unpaid: from `dataVenda`, plus 30 for each
+   * installment after the first. One number, or one by channel. Left out, none is: an open installment
+   * is an expectation (`estimativa`), not a finding.
+   */
+  prazoDias?: number | Readonly<Record<string, number>> | undefined;
+}
+
+/** Options as the rules read them. */
+export interface CheckedOptions {
+  hoje: string | undefined;
+  regras: readonly Regra[];
+  prazoDias(canal: string | null): number | undefined;
+}
+
+const LONGEST_PRAZO = 3650;
+
+/** @throws InvalidRequestError an option breaks a rule */
+export function checkOptions(given: ReconcileOptions): CheckedOptions {
+  const issues: InvalidRequestIssue[] = [];
+  const refuse: Refuse = (path, message) => void issues.push({ path, message });
+  const isObject = typeof given === 'object' && given !== null;
+  const { hoje, regras = [], prazoDias } = isObject ? given : {};
+  if (!isObject) refuse('', 'must be an object');
+  else checkKeys(given, ['hoje', 'regras', 'prazoDias'], refuse);
+  if (hoje !== undefined && day(hoje) !== hoje) {
+    refuse('hoje', 'must be a day that exists, YYYY-MM-DD');
+  }
+  const known = checkRegras(regras, refuse);
+  const ofCanal = checkPrazo(prazoDias, refuse);
+  if (issues.length > 0) throw new InvalidRequestError('Options of reconcile', issues);
+  return { hoje, regras: known, prazoDias: ofCanal };
+}
+
+const TIPO_OF = new Map(TIPOS_DE_LINHA.map((tipo) => [palavra(tipo), tipo]));
+
+function checkRegras(regras: unknown, refuse: Refuse): Regra[] {
+  if (!Array.isArray(regras)) {
+    refuse('regras', 'must be a list of { canal?, evento, tipo, sinal? }');
+    return [];
+  }
+  const places = new Map<string, number>();
+  return regras.map((regra: Regra, index) => {
+    const at = `regras[${index}]`;
+    if (typeof regra !== 'object' || regra === null) {
+      refuse(at, 'must be an object { canal?, evento, tipo, sinal? }');
+      return { evento: '', tipo: 'repasse' };
+    }
+    checkKeys(regra, ['canal', 'evento', 'tipo', 'sinal'], refuse, `${at}.`);
+    const { canal, evento, sinal } = regra;
+    const tipo = TIPO_OF.get(palavra(String(regra.tipo)));
+    if (typeof evento !== 'string' || palavra(evento) === '') {
+      refuse(`${at}.evento`, 'must be the event as the channel writes it');
+    }
+    if (canal !== undefined && (typeof canal !== 'string' || palavra(canal) === '')) {
+      refuse(`${at}.canal`, 'must be the name of a channel, or left out for all');
+    }
+    if (!tipo) refuse(`${at}.tipo`, `must be one of ${TIPOS_DE_LINHA.join(', ')}`);
+    if (sinal !== undefined && sinal !== 1 && sinal !== -1)
+      refuse(`${at}.sinal`, 'must be 1 or -1');
+    const key = JSON.stringify([palavra(String(canal ?? '')), palavra(String(evento))]);
+    const before = places.get(key);
+    if (before !== undefined) {
+      refuse(at, `says again what regras[${before}] says of the same event. Keep one of them`);
+    }
+    places.set(key, index);
+    return { ...regra, tipo: tipo ?? 'repasse' };
+  });
+}
+
+function checkPrazo(prazoDias: unknown, refuse: Refuse): CheckedOptions['prazoDias'] {
+  if (prazoDias === undefined) return () => undefined;
+  const range = { least: 0, most: LONGEST_PRAZO };
+  if (typeof prazoDias !== 'object' || prazoDias === null) {
+    checkWhole('prazoDias', prazoDias, refuse, range);
+    return () => Number(prazoDias);
+  }
+  const byCanal = new Map<string, number>();
+  for (const [canal, days] of Object.entries(prazoDias)) {
+    checkWhole(`prazoDias[${JSON.stringify(canal)}]`, days, refuse, range);
+    byCanal.set(palavra(canal), Number(days));
+  }
+  return (canal) => byCanal.get(palavra(canal));
+}

@@ -1,0 +1,88 @@
+import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
+import type { TipoDeLinha } from '../regras/tipos-de-linha.js';
+import { emOrdem, type Lancamento } from './lancamento.js';
+import { criarParcelas, encontrarParcela, type Parcela } from './parcela.js';
+
+/** A line that has no place, and why. */
+export interface SemLugar {
+  lancamento: Lancamento;
+  regra: 'eventoDesconhecido' | 'parcelaInexistente' | 'parcelaAmbigua';
+}
+
+/** The lines of an order where the rules look for them, in the order of their cycles. */
+export interface Distribuicao {
+  parcelas: Parcela[];
+  fretes: Lancamento[];
+  chargebacks: Lancamento[];
+  rebates: Lancamento[];
+  taxas: Lancamento[];
+  bloqueios: Lancamento[];
+  /** `cancelamento` and `cancelamento de comissão` of the order as a whole. */
+  cancelamentosDoPedido: Lancamento[];
+  semLugar: SemLugar[];
+}
+
+const DO_PEDIDO: Partial<
+  Record<TipoDeLinha, 'fretes' | 'chargebacks' | 'rebates' | 'taxas' | 'bloqueios'>
+> = {
+  frete: 'fretes',
+  chargeback: 'chargebacks',
+  rebate: 'rebates',
+  'taxa de cancelamento': 'taxas',
+  bloqueio: 'bloqueios',
+  desbloqueio: 'bloqueios',
+};
+
+const DA_PARCELA: Partial<
+  Record<TipoDeLinha, 'repasses' | 'comissoes' | 'cancelamentos' | 'cancelamentosDeComissao'>
+> = {
+  repasse: 'repasses',
+  comissão: 'comissoes',
+  cancelamento: 'cancelamentos',
+  'cancelamento de comissão': 'cancelamentosDeComissao',
+};
+
+/** Puts the lines of an order where they belong. */
+export function distribuir(pedido: MirrorPedido, lancamentos: Lancamento[]): Distribuicao {
+  const parcelas = criarParcelas(pedido);
+  const places: Distribuicao = {
+    parcelas,
+    fretes: [],
+    chargebacks: [],
+    rebates: [],
+    taxas: [],
+    bloqueios: [],
+    cancelamentosDoPedido: [],
+    semLugar: [],
+  };
+  for (const lancamento of lancamentos.sort(emOrdem)) {
+    const { tipo, linha } = lancamento;
+    const parcela = encontrarParcela(linha, parcelas);
+    const ofParcela = tipo && DA_PARCELA[tipo];
+    const ofPedido = tipo && DO_PEDIDO[tipo];
+    const isCounted = ofParcela !== undefined || linha.parcela !== null;
+    if (ofPedido !== 'bloqueios' && isCounted) markTouched(parcela, lancamento, parcelas);
+    if (ofPedido) places[ofPedido].push(lancamento);
+    else if (!ofParcela) places.semLugar.push({ lancamento, regra: 'eventoDesconhecido' });
+    else if (typeof parcela === 'object') parcela[ofParcela].push(lancamento);
+    else if (linha.parcela === null && ofParcela.startsWith('cancelamento')) {
+      places.cancelamentosDoPedido.push(lancamento);
+    } else {
+      const regra = parcela === 'ambigua' ? 'parcelaAmbigua' : 'parcelaInexistente';
+      places.semLugar.push({ lancamento, regra });
+    }
+  }
+  return places;
+}
+
+/** Of a line whose title is not known every installment with its number may be the one. */
+function markTouched(
+  parcela: ReturnType<typeof encontrarParcela>,
+  { linha }: Lancamento,
+  parcelas: readonly Parcela[],
+): void {
+  if (typeof parcela === 'object') parcela.temLinha = true;
+  else if (parcela === 'ambigua') {
+    for (const one of parcelas) if (one.registro.numero === linha.parcela) one.temLinha = true;
+  }
+}

@@ -1,0 +1,37 @@
+import type { MirrorLinha, MirrorPedido } from '../../mirror/snapshot/snapshot.js';
+import { palavra } from '../palavra.js';
+
+/** The records that a line may belong to: one, none, or several that nothing sets apart. */
+export type Encontro = readonly MirrorPedido[];
+
+/**
+ * Finds the record of a line among those with its order number: the one with the same number of the
+ * channel. Where several have it, the invoice key decides, then the channel of the cycle. A number that
+ * the line or the record does not give excludes nothing. What stays ambiguous is not guessed.
+ */
+export function encontrarPedidos(
+  { pedidoCanal, chaveNFe }: MirrorLinha,
+  canal: string | null,
+  registros: readonly MirrorPedido[],
+): Encontro {
+  let left = registros.filter((registro) => isCompatible(registro.pedidoCanal, pedidoCanal));
+  if (left.length > 1)
+    left = narrowed(left, (registro) => isSame(registro.pedidoCanal, pedidoCanal));
+  if (left.length > 1) left = narrowed(left, (registro) => isSame(registro.chaveNFe, chaveNFe));
+  if (left.length > 1) {
+    left = narrowed(left, (registro) => isSame(palavra(registro.canal), palavra(canal)));
+  }
+  return left;
+}
+
+const isCompatible = (one: string | null, other: string | null) =>
+  one === null || other === null || one === other;
+
+const isSame = (one: string | null, other: string | null) =>
+  one !== null && one !== '' && one === other;
+
+/** Those that satisfy the condition; all where none does. */
+export function narrowed<T>(items: T[], condition: (item: T) => boolean): T[] {
+  const kept = items.filter(condition);
+  return kept.length > 0 ? kept : items;
+}

@@ -1,0 +1,94 @@
+import { isRecord } from '../api/is-record.js';
+import { InvalidRequestError } from '../errors/invalid-request.js';
+import type { MirrorSnapshot } from '../mirror/snapshot/snapshot.js';
+import { Conciliador } from './conciliador.js';
+import type { DadosProprios } from './entrada/dados.js';
+import { lerDadosProprios } from './entrada/fonte-propria.js';
+import { checkOptions, type ReconcileOptions } from './options.js';
+import type { Conciliacao, Discrepancia, ResumoDaConciliacao } from './result.js';
+
+/** What a reconciliation needs of a mirror; one that `openMirror` opened fits. */
+export interface EspelhoLegivel {
+  snapshot(): Promise<MirrorSnapshot>;
+}
+
+/** Findings one by one, and the sums after the last. */
+export interface FluxoDeDiscrepancias extends AsyncIterable<Discrepancia> {
+  /**
+   * The sums, once every finding was read.
+   *
+   * @throws InvalidRequestError findings are still to be read
+   */
+  resumo(): ResumoDaConciliacao;
+}
+
+/**
+ * Says what channels owe, and why, to the centavo (`docs/discrepancias.md`). No network, no clock.
+ *
+ * @param source a mirror with order records, or orders and lines of one store from anywhere
+ * @throws InvalidRequestError an option breaks a rule
+ * @throws ConciliacaoError the data would make the figures wrong: an amount that is not one, an order
+ *   twice, no order records
+ * @throws MirrorError the database cannot be read
+ */
+export async function reconcile(
+  source: EspelhoLegivel | DadosProprios,
+  options: ReconcileOptions = {},
+): Promise<Conciliacao> {
+  const fluxo = reconcileStream(source, options);
+  const discrepancias: Discrepancia[] = [];
+  for await (const discrepancia of fluxo) discrepancias.push(discrepancia);
+  return { ...fluxo.resumo(), discrepancias };
+}
+
+/**
+ * {@link reconcile} finding by finding: of a mirror of any size only a page is held. May be read once.
+ *
+ * @throws InvalidRequestError an option breaks a rule
+ */
+export function reconcileStream(
+  source: EspelhoLegivel | DadosProprios,
+  options: ReconcileOptions = {},
+): FluxoDeDiscrepancias {
+  const conciliador = new Conciliador(checkOptions(options));
+  checkSource(source);
+  let isDone = false;
+  async function* read(): AsyncGenerator<Discrepancia> {
+    const snapshot = await ('snapshot' in source ? source.snapshot() : lerDadosProprios(source));
+    try {
+      yield* conciliador.discrepancias(snapshot);
+      isDone = true;
+    } finally {
+      await snapshot.close();
+    }
+  }
+  const discrepancias = read();
+  return {
+    [Symbol.asyncIterator]: () => discrepancias,
+    resumo() {
+      if (isDone) return conciliador.resumo();
+      throw new InvalidRequestError('resumo', [
+        { path: '', message: 'is known after the last finding: read all of them first' },
+      ]);
+    },
+  };
+}
+
+function checkSource(source: unknown): void {
+  if (isRecord(source)) {
+    if (typeof source.snapshot === 'function') return;
+    if (isIterable(source.pedidos) && isIterable(source.linhas)) return;
+  }
+  throw new InvalidRequestError('Source of reconcile', [
+    {
+      path: '',
+      message:
+        'must be a mirror, or { pedidos, linhas } with a list or an iterable of order records and of lines',
+    },
+  ]);
+}
+
+const isIterable = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (Symbol.iterator in value || Symbol.asyncIterator in value);

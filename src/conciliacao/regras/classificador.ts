@@ -1,0 +1,30 @@
+import { palavra } from '../palavra.js';
+import { REGRAS_PADRAO } from './regras-padrao.js';
+import type { Regra, TipoDeLinha } from './tipos-de-linha.js';
+
+/** What a rule says of an event. */
+export interface Classe {
+  tipo: TipoDeLinha;
+  sinal: 1 | -1;
+}
+
+/** What an event of a channel is; undefined where no rule knows it. */
+export type Classificador = (canal: string | null, evento: string | null) => Classe | undefined;
+
+const EVERY_CANAL = '';
+
+/** A rule of one channel comes before one of every channel, the user's before the package's. */
+export function criarClassificador(regras: readonly Regra[]): Classificador {
+  const classes = new Map<string, Map<string, Classe>>();
+  for (const { canal, evento, tipo, sinal = 1 } of [...REGRAS_PADRAO, ...regras]) {
+    const key = canal === undefined ? EVERY_CANAL : palavra(canal);
+    const ofCanal = classes.get(key) ?? new Map<string, Classe>();
+    classes.set(key, ofCanal.set(palavra(evento), { tipo, sinal }));
+  }
+  const general = classes.get(EVERY_CANAL);
+  return (canal, evento) => {
+    const word = palavra(evento);
+    const own = canal === null ? undefined : classes.get(palavra(canal));
+    return own?.get(word) ?? general?.get(word);
+  };
+}

@@ -1,0 +1,162 @@
+import type { MirrorCiclo } from '../../mirror/snapshot/snapshot.js';
+import { ConciliacaoError } from '../conciliacao-error.js';
+import { mesDe } from '../discrepancia.js';
+import { palavra } from '../palavra.js';
+import type { Achado } from '../pedido/achado.js';
+import type { Balanco, BalancoDoCanal, BalancoDoCiclo, Totais, TotaisPorTipo } from '../result.js';
+import { TIPOS } from '../tipos.js';
+
+/** Adds up what was received, due and found, by cycle, by channel and month, and over everything. */
+export class Balancos {
+  readonly #ciclos = new Map<MirrorCiclo, BalancoDoCiclo>();
+  readonly #semCiclo = new Map<string, BalancoDoCanal>();
+  readonly #total: Balanco = balanco();
+  #faltaCentavos = 0;
+  #sobraCentavos = 0;
+  #vendidoCentavos = 0;
+  #pedidos = 0;
+  #linhas = 0;
+
+  ciclo(loja: string | undefined, ciclo: MirrorCiclo): void {
+    const { idCiclo, canal, dataRepasse } = ciclo;
+    const of = { ...(loja !== undefined && { loja }), idCiclo, canal, dataRepasse };
+    this.#ciclos.set(ciclo, { ...of, ...balanco() });
+  }
+
+  pedido(vendidoCentavos: number): void {
+    this.#pedidos += 1;
+    this.#vendidoCentavos += vendidoCentavos;
+  }
+
+  linha(ciclo: MirrorCiclo, valorCentavos: number): void {
+    this.#linhas += 1;
+    this.recebido(ciclo, valorCentavos);
+  }
+
+  /** An amount of a cycle, whether a line says it or only its total. */
+  recebido(ciclo: MirrorCiclo, valorCentavos: number): void {
+    const of = this.#of(ciclo);
+    of.recebidoCentavos += valorCentavos;
+    // What no finding takes away again was due there.
+    of.devidoCentavos += valorCentavos;
+    this.#total.recebidoCentavos += valorCentavos;
+  }
+
+  /** What the rules say was due, apart from what was received. */
+  devido(valorCentavos: number): void {
+    this.#total.devidoCentavos += valorCentavos;
+  }
+
+  /** Each part of a finding belongs to its cycle; a part of none to the month of the sale. */
+  achado({ tipo, valorCentavos, partes }: Achado, canal: string | null, mes: string | null): void {
+    this.#total.porTipo[tipo].quantidade += 1;
+    this.#total.porTipo[tipo].valorCentavos += valorCentavos;
+    if (valorCentavos < 0) this.#faltaCentavos -= valorCentavos;
+    else this.#sobraCentavos += valorCentavos;
+    const counted = new Set<Balanco>();
+    for (const parte of partes) {
+      const of = parte.ciclo ? this.#of(parte.ciclo) : this.#withoutCiclo(canal, mes);
+      of.devidoCentavos -= parte.valorCentavos;
+      of.porTipo[tipo].valorCentavos += parte.valorCentavos;
+      if (!counted.has(of)) of.porTipo[tipo].quantidade += 1;
+      counted.add(of);
+    }
+  }
+
+  /** What the lines of a cycle add up to. */
+  recebidoDe(ciclo: MirrorCiclo): number {
+    return this.#of(ciclo).recebidoCentavos;
+  }
+
+  /** @throws ConciliacaoError the balances do not add up to the whole: a fault of this package */
+  totais(): Totais {
+    const porCiclo = [...this.#ciclos.values()];
+    const porCanalEMes = byCanalAndMes([
+      ...porCiclo.map(({ canal, dataRepasse, ...of }) => ({
+        ...of,
+        canal,
+        mes: mesDe(dataRepasse),
+      })),
+      ...this.#semCiclo.values(),
+    ]);
+    const devido = porCanalEMes.reduce((sum, { devidoCentavos }) => sum + devidoCentavos, 0);
+    const isWhole = [this.#total, ...porCiclo, ...porCanalEMes].every(addsUp);
+    if (!isWhole || devido !== this.#total.devidoCentavos) {
+      throw new ConciliacaoError(
+        'balance',
+        'What was received is not what is due plus the findings, over everything. This is a fault of recebiveis: report it',
+      );
+    }
+    return {
+      ...this.#total,
+      pedidos: this.#pedidos,
+      linhas: this.#linhas,
+      vendidoCentavos: this.#vendidoCentavos,
+      faltaCentavos: this.#faltaCentavos,
+      sobraCentavos: this.#sobraCentavos,
+      porCiclo,
+      porCanalEMes,
+    };
+  }
+
+  #of(ciclo: MirrorCiclo): BalancoDoCiclo {
+    const known = this.#ciclos.get(ciclo);
+    if (!known) throw new RangeError(`cycle ${ciclo.idCiclo} was not announced`);
+    return known;
+  }
+
+  #withoutCiclo(canal: string | null, mes: string | null): BalancoDoCanal {
+    const key = JSON.stringify([palavra(canal), mes]);
+    const known = this.#semCiclo.get(key) ?? { canal, mes, ...balanco() };
+    this.#semCiclo.set(key, known);
+    return known;
+  }
+}
+
+const addsUp = ({ recebidoCentavos, devidoCentavos, porTipo }: Balanco): boolean =>
+  Number.isSafeInteger(recebidoCentavos) &&
+  recebidoCentavos ===
+    TIPOS.reduce((sum, tipo) => sum + porTipo[tipo].valorCentavos, devidoCentavos);
+
+function balanco(): Balanco {
+  const none = () => ({ quantidade: 0, valorCentavos: 0 });
+  const porTipo = Object.fromEntries(TIPOS.map((tipo) => [tipo, none()])) as TotaisPorTipo;
+  return { recebidoCentavos: 0, devidoCentavos: 0, porTipo };
+}
+
+/** One balance a channel and month; a channel has the spelling that comes first by its letters. */
+function byCanalAndMes(balances: readonly BalancoDoCanal[]): BalancoDoCanal[] {
+  const groups = new Map<string, BalancoDoCanal>();
+  const spelling = new Map<string, string>();
+  for (const { canal } of balances) {
+    const known = spelling.get(palavra(canal));
+    if (canal !== null && (known === undefined || canal < known)) {
+      spelling.set(palavra(canal), canal);
+    }
+  }
+  for (const { canal, mes, recebidoCentavos, devidoCentavos, porTipo } of balances) {
+    const key = JSON.stringify([palavra(canal), mes]);
+    const group = groups.get(key) ?? {
+      canal: spelling.get(palavra(canal)) ?? null,
+      mes,
+      ...balanco(),
+    };
+    groups.set(key, group);
+    group.recebidoCentavos += recebidoCentavos;
+    group.devidoCentavos += devidoCentavos;
+    for (const tipo of TIPOS) {
+      group.porTipo[tipo].quantidade += porTipo[tipo].quantidade;
+      group.porTipo[tipo].valorCentavos += porTipo[tipo].valorCentavos;
+    }
+  }
+  return [...groups.values()].sort(
+    (one, other) => compare(one.mes, other.mes) || compare(one.canal, other.canal),
+  );
+}
+
+/** What has no month or channel comes last. */
+function compare(one: string | null, other: string | null): number {
+  if (one === other) return 0;
+  if (one === null || other === null) return one === null ? 1 : -1;
+  return one < other ? -1 : 1;
+}

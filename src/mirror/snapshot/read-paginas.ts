@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Reader } from '../database/database.js';
+import type { InRange } from './in-range.js';
+import { readLinhas } from './read-linhas.js';
+import { readPedidos } from './read-pedidos.js';
+import type { MirrorLinha, MirrorPagina } from './snapshot.js';
+
+/** Orders a page: enough for one statement to pay, few enough to hold. */
+const PEDIDOS_A_PAGE = 1000;
+
+/**
+ * Order records and lines of orders by ranges of the order number, in the order of their bytes. Lines
+ * that name an order by the channel's number alone go to the page of the one record that has it.
+ */
+export async function* readPaginas(reader: Reader, loja: string): AsyncGenerator<MirrorPagina> {
+  const nameless = await readNameless(reader, loja);
+  let after: string | undefined;
+  for (;;) {
+    const upTo = await endOfPage(reader, loja, after);
+    const inRange = rangeOf(reader, after, upTo);
+    const pedidos = await readPedidos(reader, loja, inRange);
+    const hasTitulos = pedidos.some(({ parcelas }) => parcelas.some(({ titulo }) => titulo > 0));
+    const linhas = await readLinhas(reader, loja, inRange, hasTitulos);
+    for (const { pedido, pedidoCanal } of pedidos) {
+      if (nameless.size === 0 || pedidoCanal === null) continue;
+      for (const linha of nameless.get(pedidoCanal) ?? []) linhas.push({ ...linha, pedido });
+      nameless.delete(pedidoCanal);
+    }
+    yield { pedidos, linhas };
+    if (upTo === undefined) break;
+    after = upTo;
+  }
+  const left = [...nameless.values()].flat();
+  if (left.length > 0) yield { pedidos: [], linhas: left };
+}
+
+/** The collation that sorts by bytes; SQLite sorts so by itself. */
+const pedidoOf = ({ dialect }: Reader, alias: string) =>
+  dialect === 'postgres'
+    ? sql`${sql.ref(`${alias}.pedido`)} collate "C"`
+    : sql.ref(`${alias}.pedido`);
+
+/** The order number that ends the page, in whichever of the two tables it fills first. */
+async function endOfPage(
+  reader: Reader,
+  loja: string,
+  after: string | undefined,
+): Promise<string | undefined> {
+  const pedido = pedidoOf(reader, 'p');
+  const nth = (table: 'pedidos' | 'ciclos_pedidos') => sql`
+    select * from (
+      select ${pedido} as pedido from ${sql.table(table)} p
+       where p.loja = ${loja} and ${rangeOf(reader, after, undefined)('p')}
+       order by ${pedido} limit 1 offset ${PEDIDOS_A_PAGE - 1}) ${sql.table(`nth_${table}`)}`;
+  const { rows } = await sql<{ pedido: string | null }>`
+    select min(pedido) as pedido from (${nth('pedidos')} union all ${nth('ciclos_pedidos')}) ends
+  `.execute(reader.kysely);
+  return rows[0]?.pedido ?? undefined;
+}
+
+/** An empty number is none: its lines are read apart. */
+function rangeOf(reader: Reader, after: string | undefined, upTo: string | undefined): InRange {
+  return (alias) => {
+    const pedido = pedidoOf(reader, alias);
+    const above = sql<boolean>`${pedido} > ${after ?? ''}`;
+    return upTo === undefined ? above : sql<boolean>`${above} and ${pedido} <= ${upTo}`;
+  };
+}
+
+/** Lines without the store's order number, by the channel's where one record alone has that. */
+async function readNameless(reader: Reader, loja: string): Promise<Map<string, MirrorLinha[]>> {
+  const isNameless: InRange = (alias) => {
+    const pedido = sql.ref(`${alias}.pedido`);
+    return sql<boolean>`(${pedido} is null or ${pedido} = '')`;
+  };
+  const lines = await readLinhas(reader, loja, isNameless, true);
+  const byCanal = new Map<string, MirrorLinha[]>();
+  if (lines.length === 0) return byCanal;
+  const { rows } = await sql<{ pedido_canal: string }>`
+    select r.pedido_canal from pedidos r
+     where r.loja = ${loja} and r.pedido_canal in (
+       select p.pedido_canal from ciclos_pedidos p where p.loja = ${loja} and ${isNameless('p')})
+     group by r.pedido_canal having count(*) = 1`.execute(reader.kysely);
+  const unique = new Set(rows.map(({ pedido_canal }) => pedido_canal));
+  for (const line of lines) {
+    const canal = line.pedidoCanal;
+    const key = canal !== null && unique.has(canal) ? canal : '';
+    const known = byCanal.get(key);
+    if (known) known.push(line);
+    else byCanal.set(key, [line]);
+  }
+  return byCanal;
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Reader } from '../database/database.js';
+import { maybeNumber } from './maybe-number.js';
+import { readAvulsas } from './read-avulsas.js';
+import { readPaginas } from './read-paginas.js';
+import type { MirrorCiclo, MirrorLoja, MirrorSnapshot } from './snapshot.js';
+
+/** A view of the copy on a connection of its own; what runs write meanwhile is not in it. */
+export function readSnapshot(reader: Reader, failure: (error: unknown) => unknown): MirrorSnapshot {
+  const guarded = async function* <T>(rows: AsyncIterable<T>): AsyncGenerator<T> {
+    try {
+      yield* rows;
+    } catch (error) {
+      throw failure(error);
+    }
+  };
+  return {
+    async lojas() {
+      try {
+        return await readLojas(reader);
+      } catch (error) {
+        throw failure(error);
+      }
+    },
+    paginas: ({ loja }) => guarded(readPaginas(reader, String(loja))),
+    avulsas: ({ loja }) => guarded(readAvulsas(reader, String(loja))),
+    close: () => reader.close(),
+  };
+}
+
+async function readLojas({ kysely }: Reader): Promise<MirrorLoja[]> {
+  const lojas = await kysely.selectFrom('lojas').select('loja').orderBy('loja').execute();
+  const found: MirrorLoja[] = [];
+  for (const { loja } of lojas) {
+    const rows = await kysely
+      .selectFrom('ciclos')
+      .where('loja', '=', loja)
+      .orderBy('id_ciclo')
+      .select(({ cast }) => [
+        'id_ciclo',
+        'canal',
+        cast<string | null>('data_repasse', 'text').as('data_repasse'),
+        'valor_repasse_centavos',
+        'ausente',
+      ])
+      .execute();
+    const present = rows.filter(({ ausente }) => !ausente);
+    const [counted] = await kysely
+      .selectFrom('pedidos')
+      .where('loja', '=', loja)
+      .select(sql<number | string>`count(*)`.as('pedidos'))
+      .execute();
+    found.push({
+      loja,
+      pedidos: Number(counted?.pedidos),
+      ausentes: rows.length - present.length,
+      ciclos: present.map(
+        (row): MirrorCiclo => ({
+          idCiclo: Number(row.id_ciclo),
+          canal: row.canal,
+          dataRepasse: row.data_repasse,
+          valorRepasseCentavos: maybeNumber(row.valor_repasse_centavos),
+        }),
+      ),
+    });
+  }
+  return found;
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ConciliacaoError, reconcile, reconcileStream } from '../../src/conciliacao/index.js';
+import { openMirror } from '../../src/mirror/index.js';
+import type { GabaritoItem } from '../../src/sandbox/index.js';
+import { openStore, temporaryDirectory } from '../mirror/support/store.js';
+import { comparar, todas } from './support/gabarito.js';
+
+async function settled() {
+  const { client, control } = openStore();
+  const answer = await control('ciclos/gerar', { seed: 3, discrepancias: todas(0.1) });
+  const { gabarito } = (await answer.json()) as { gabarito: GabaritoItem[] };
+  const path = join(await temporaryDirectory(), 'store.db');
+  const mirror = await openMirror({ path });
+  onTestFinished(() => mirror.close());
+  return { client, control, mirror, gabarito, path };
+}
+
+describe('a reconciliation of a mirror', () => {
+  it('finds exactly what the answer key lists, and what the same data in memory gives', async () => {
+    const { client, mirror, gabarito } = await settled();
+    await mirror.run(client, { orders: true });
+    const found = await reconcile(mirror);
+    // Cycles of the demo that came before are settled without a key.
+    const generated = new Set(gabarito.map(({ idCiclo }) => idCiclo));
+    const ofThem = found.discrepancias.filter(
+      ({ idCiclo }) => idCiclo === undefined || generated.has(idCiclo),
+    );
+    const { esperado, encontrado } = comparar(gabarito, ofThem);
+    expect(encontrado).toEqual(esperado);
+    expect(await mirror.check()).toEqual([]);
+  });
+
+  it('refuses a mirror without order records, and names the remedy', async () => {
+    const { client, mirror } = await settled();
+    await mirror.run(client);
+    const refused = await reconcile(mirror).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ConciliacaoError);
+    expect(refused).toMatchObject({ code: 'CONCILIACAO', reason: 'no-orders' });
+    expect(String(refused)).toContain('orders: true');
+  });
+
+  it('is not changed by a run while it is read, and holds that run up in nothing', async () => {
+    const { client, control, mirror } = await settled();
+    await mirror.run(client, { orders: true });
+    const whole = await reconcile(mirror);
+    const fluxo = reconcileStream(mirror);
+    const ids: string[] = [];
+    for await (const { id } of fluxo) {
+      if (ids.length === 0) {
+        await control('ciclos', {
+          canal: 'Amazon',
+          dataRepasse: '2030-01-01',
+          linhas: [{ evento: 'descontos', valor: -1 }],
+        });
+        await mirror.run(client, { orders: true });
+      }
+      ids.push(id);
+    }
+    expect(ids).toEqual(whole.discrepancias.map(({ id }) => id));
+    expect(fluxo.resumo().totais).toEqual(whole.totais);
+    expect((await reconcile(mirror)).discrepancias).toHaveLength(ids.length + 1);
+  });
+});
