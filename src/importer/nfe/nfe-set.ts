@@ -1,4 +1,5 @@
 import { InvalidFileError } from '../../errors/invalid-file.js';
+import { fileProblem } from '../read/file-problem.js';
 import type { ReadPedidosOptions } from '../read/read-options.js';
 import type { Row } from '../read/row-iterable.js';
 import type { OnWarning } from '../read/warning.js';
@@ -45,7 +46,6 @@ async function* rowsOfSource(
     yield* rowsOfDocument(file, await read(), statuses, options, onWarning);
   } catch (error) {
     if (!(error instanceof InvalidFileError)) throw error;
-    const message = error.message.slice(file.length).trim();
-    yield refused({ file }, [{ path: '', message }]);
+    yield refused({ file }, [{ path: '', message: fileProblem(error) }]);
   }
 }

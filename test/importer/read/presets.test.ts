@@ -212,13 +212,7 @@ describe('what tables come in', () => {
     expect((await read(gzipSync(csv), 'a.csv.gz')).orders).toHaveLength(2);
     const packed = gzipSync(Buffer.alloc(48 * 1024 * 1024));
     const source = { head: packed, chunks: () => chunksOf(packed) };
-    const { chunks } = await gunzipped('bomb.csv.gz', source);
-    const all = async () => {
-      let size = 0;
-      for await (const chunk of chunks()) size += chunk.length;
-      return size;
-    };
-    await expect(all()).rejects.toThrow('is refused: it unpacks');
+    await expect(gunzipped('bomb.csv.gz', source)).rejects.toThrow('is refused: it unpacks');
   });
 
   it('a page of HTML is called one', async () => {

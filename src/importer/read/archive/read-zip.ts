@@ -1,19 +1,25 @@
 import { extname } from 'node:path';
 import { InvalidFileError } from '../../../errors/invalid-file.js';
+import { InvalidRowError } from '../../../errors/invalid-row.js';
 import { MAX_XML_BYTES } from '../../nfe/decode-xml.js';
 import { ignored } from '../../nfe/nfe-document.js';
 import { isDelivered } from '../../nfe/nfe-files.js';
 import { type NFeSource, readNFeSet } from '../../nfe/nfe-set.js';
 import type { ReplayableBytes } from '../file-bytes.js';
 import { firstBytes } from '../file-bytes.js';
+import { fileProblem } from '../file-problem.js';
 import { IgnoredRow } from '../ignored-row.js';
 import type { ReadPedidosOptions } from '../read-options.js';
 import type { Row } from '../row-iterable.js';
 import { workbookKind } from '../workbook/open-workbook.js';
 import { collected } from './collected.js';
-import { openZip, type ZipEntry } from './zip-entries.js';
+import { openZip, verifyEntry, type ZipEntry } from './zip-entries.js';
 
-const TEXTS = new Set(['.csv', '.tsv', '.txt', '.json', '.ndjson', '.jsonl', '.xlsx']);
+/** Files that may hold orders; those that cannot be read are refused by name, and never left out. */
+const TABLES: ReadonlySet<string> = new Set([
+  ...['.csv', '.tsv', '.txt', '.json', '.ndjson', '.jsonl', '.xlsx', '.ods'],
+  ...['.xls', '.xlsb', '.xlsm', '.htm', '.html', '.zip', '.gz', '.rar', '.7z', '.tar', '.tgz'],
+]);
 
 /** Reads a file of an archive. */
 export type ReadEntry = (
@@ -49,7 +55,7 @@ async function* readArchive(
   delivered.sort((one, other) => (one.name < other.name ? -1 : 1));
   const extensionOf = ({ name }: ZipEntry) => extname(name).toLowerCase();
   const invoices = delivered.filter((entry) => extensionOf(entry) === '.xml');
-  const tables = delivered.filter((entry) => TEXTS.has(extensionOf(entry)));
+  const tables = delivered.filter((entry) => TABLES.has(extensionOf(entry)));
   if (invoices.length + tables.length === 0) {
     throw new InvalidFileError(
       file,
@@ -64,13 +70,31 @@ async function* readArchive(
   });
   yield* readNFeSet(sources, options, onWarning);
   for (const entry of tables) {
-    const bytes = { head: await firstBytes(entry.chunks()), chunks: () => entry.chunks() };
-    yield* readEntry(`${file}/${entry.name}`, bytes, { ...options, format: undefined });
+    yield* rowsOfTable(`${file}/${entry.name}`, entry, options, readEntry);
   }
   for (const entry of delivered) {
     if (invoices.includes(entry) || tables.includes(entry)) continue;
     const row = new IgnoredRow(`${file}/${entry.name}`, 'is not a file of orders or an invoice');
     yield ignored(row, onWarning);
+  }
+}
+
+/** In an archive, a file that cannot be read costs only itself. */
+async function* rowsOfTable(
+  file: string,
+  entry: ZipEntry,
+  options: ReadPedidosOptions,
+  readEntry: ReadEntry,
+): AsyncGenerator<Row, void> {
+  try {
+    await verifyEntry(entry);
+    const bytes = { head: await firstBytes(entry.chunks()), chunks: () => entry.chunks() };
+    yield* readEntry(file, bytes, { ...options, format: undefined });
+  } catch (error) {
+    if (!(error instanceof InvalidFileError)) throw error;
+    const { line = 1, column } = error;
+    const message = fileProblem(error);
+    yield new InvalidRowError({ file, line, column, issues: [{ path: '', message }] });
   }
 }
 

@@ -1,6 +1,6 @@
 import { InvalidFileError } from '../../../errors/invalid-file.js';
 import { collected } from '../archive/collected.js';
-import type { ZipEntry } from '../archive/zip-entries.js';
+import { verifyEntry, type ZipEntry } from '../archive/zip-entries.js';
 import type { HeaderNames, Table } from '../table/table.js';
 import type { Sheet } from './workbook-table.js';
 
@@ -47,7 +47,7 @@ async function openXlsx(
   for (const entry of entries) {
     if (/^xl\/worksheets\/[^/]{1,100}\.xml$/i.test(entry.name)) {
       await checkSheetExtent(file, entry.chunks());
-    }
+    } else if (/^xl\/[^/]{1,100}\.xml$/i.test(entry.name)) await verifyEntry(entry);
   }
   return await readXlsxSheets(file, packed);
 }

@@ -1,0 +1,120 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { complement, nfeXml } from '../importer/nfe/nfe-xml.js';
+import { figures, jsonLines, useImportBench } from './import-bench.js';
+
+const { asked, place, importing, posts } = useImportBench();
+
+const KEY = '3526050X0J92JY000196570010000006041448679011';
+const HEADER =
+  'pedido;pedidoCanal;chaveNFe;canal;plataforma;dataVenda;dataFaturamento;valorFrete;situacao.pedido;situacao.canal;titulos.qtTotalParcela;titulos.valorTotal;produtos.codigo;produtos.quantidade;produtos.valorUnitario';
+const line = (n: number, { total = '10,00', unit = '10,00', frete = '0', sku = 'S' } = {}) =>
+  `P${n};C${n};${KEY};Loja;ERP;13/01/2026;14/01/2026;${frete};faturado;faturado;1;${total};${sku};1;${unit}`;
+
+const write = (name: string, content: string | Uint8Array) => {
+  writeFileSync(place(name), content);
+  return place(name);
+};
+const ndjson = (path: string) => jsonLines(readFileSync(path, 'utf8').trim().split('\n'));
+
+const event = (chave: string) =>
+  `<procEventoNFe xmlns="http://www.portalfiscal.inf.br/nfe"><evento><infEvento><chNFe>${chave}</chNFe><tpEvento>110110</tpEvento></infEvento></evento></procEventoNFe>`;
+
+describe('an archive of several files', () => {
+  it('names the file of every result, ledger line and refused row; what is ignored fails nothing', async () => {
+    const csv = `${[HEADER, line(1), line(2, { frete: 'x' })].join('\n')}\n`;
+    const files = {
+      'vendas/janeiro.csv': strToU8(csv),
+      'notas/1.xml': strToU8(nfeXml()),
+      'notas/carta.xml': strToU8(event('35180834128745000152550010000474281920007498')),
+      'leia.pdf': strToU8('%PDF-1.4'),
+    };
+    const file = write('tudo.zip', zipSync(files));
+    const { exitCode, out } = await importing([
+      ...[file, '--json', '--complement', complementFile()],
+    ]);
+    expect(exitCode).toBe(1);
+    const rows = jsonLines(out);
+    expect(rows.at(-1)).toMatchObject({
+      summary: { total: 5, created: 2, invalid: 1, ignored: 2 },
+    });
+    const byFile = rows
+      .slice(0, -1)
+      .map(({ result, file: name }) => `${String(name).slice(file.length)} ${result}`);
+    expect(byFile.sort()).toEqual([
+      '/leia.pdf ignored',
+      '/notas/1.xml created',
+      '/notas/carta.xml ignored',
+      '/vendas/janeiro.csv created',
+      '/vendas/janeiro.csv invalid',
+    ]);
+    const ledger = ndjson(`${file}.ledger.ndjson`).filter(({ result }) => result === 'created');
+    expect(ledger.map(({ file: name }) => String(name).slice(file.length)).sort()).toEqual([
+      '/notas/1.xml',
+      '/vendas/janeiro.csv',
+    ]);
+    const [refused] = ndjson(`${file}.refused.ndjson`);
+    expect(refused?._refused).toMatchObject({
+      file: `${file}/vendas/janeiro.csv`,
+      line: 3,
+    });
+    expect(posts()).toHaveLength(2);
+  });
+
+  it('with nothing but ignored files and orders ends with 0', async () => {
+    const file = write(
+      'bom.zip',
+      zipSync({ 'a.csv': strToU8(`${HEADER}\n${line(1)}\n`), 'leia.pdf': strToU8('%PDF') }),
+    );
+    const { exitCode, out, err } = await importing([file]);
+    expect([exitCode, figures(out)]).toEqual([0, { created: '1', ignored: '1', total: '2' }]);
+    expect(err.join('\n')).toContain('leia.pdf: is not a file of orders or an invoice');
+  });
+});
+
+const complementFile = () => write('c.json', JSON.stringify({ ...complement }));
+
+describe('options of reading', () => {
+  it('--recursive reads the folders of a folder', async () => {
+    mkdirSync(place('notas/canceladas'), { recursive: true });
+    write('notas/canceladas/1.xml', nfeXml());
+    const args = [place('notas'), '--dry-run', '--complement', complementFile()];
+    const flat = await importing(args);
+    expect([flat.exitCode, flat.err.join('\n')]).toEqual([
+      1,
+      expect.stringContaining('has no .xml file in it'),
+    ]);
+    const deep = await importing([...args, '--recursive']);
+    expect([deep.exitCode, figures(deep.out)]).toEqual([0, { valid: '1', total: '1' }]);
+  });
+
+  it('--preset names the system where the header alone does not', async () => {
+    const content = `Pedido;Data;Total;Qtd\nA1;13/01/2026;10,00;1\n`;
+    const file = write('x.csv', content);
+    expect((await importing([file, '--dry-run'])).err.join('\n')).toContain('cannot be read');
+    const { err } = await importing([file, '--dry-run', '--preset', 'omie']);
+    expect(err.join('\n')).toContain('preset omie');
+    const wrong = await importing([file, '--dry-run', '--preset', 'sap']);
+    expect([wrong.exitCode, wrong.err.join('\n')]).toEqual([
+      2,
+      expect.stringContaining('bling, tiny, omie'),
+    ]);
+  });
+
+  it('--titulos decides what the rows of an order leave open', async () => {
+    const rows = [line(1, { unit: '5,00', sku: 'A' }), line(1, { unit: '15,00', sku: 'B' })];
+    const file = write('t.csv', `${[HEADER, ...rows].join('\n')}\n`);
+    const undecided = await importing([file, '--dry-run']);
+    expect([undecided.exitCode, undecided.err.join('\n')]).toEqual([
+      1,
+      expect.stringContaining('--titulos'),
+    ]);
+    const totals = async (policy: string) => {
+      const { out } = await importing([file, '--dry-run', '--json', '--titulos', policy]);
+      return (jsonLines(out).at(-1)?.totals as { titulosCentavos: number }).titulosCentavos;
+    };
+    expect([await totals('per-order'), await totals('per-row')]).toEqual([1000, 2000]);
+    expect(asked().requests).toEqual([]);
+  });
+});

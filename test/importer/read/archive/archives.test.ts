@@ -1,0 +1,202 @@
+import { gzipSync } from 'node:zlib';
+import { strToU8, type Zippable, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import writeXlsx from 'write-excel-file/node';
+import { checkPedidos, readPedidos } from '../../../../src/importer/index.js';
+import { openZip } from '../../../../src/importer/read/archive/zip-entries.js';
+import { ownFolder } from '../support.js';
+
+const folder = ownFolder();
+
+const CHAVE = '3526050X0J92JY000196570010000006041448679011';
+const HEADER =
+  'pedido;pedidoCanal;chaveNFe;canal;plataforma;dataVenda;dataFaturamento;valorFrete;situacao.pedido;situacao.canal;titulos.qtTotalParcela;titulos.valorTotal;produtos.quantidade;produtos.valorUnitario';
+const rowOf = (n: number) =>
+  `P${n};C${n};${CHAVE};Maçã;ERP;13/01/2026;14/01/2026;0;faturado;faturado;1;10,00;1;10,00`;
+const csv = (...orders: number[]) => `${[HEADER, ...orders.map(rowOf)].join('\n')}\n`;
+
+const zip = (files: Zippable) => Buffer.from(zipSync(files));
+
+/** What a check gives: its figures, and each row that is not valid with its file's name. */
+async function check(content: Buffer | string, name: string) {
+  const path = folder.file(content, name);
+  const others: string[] = [];
+  try {
+    const { total, valid, ignored, invalid, totals } = await checkPedidos(readPedidos(path), {
+      onResult: ({ result, position, reason, issues }) => {
+        const file = position?.file?.slice(path.length);
+        others.push(`${result} ${file}: ${reason ?? issues?.map(({ message }) => message).join()}`);
+      },
+    });
+    return { total, valid, ignored, invalid, others, titulos: totals.titulosCentavos };
+  } catch (error) {
+    return { failure: (error as Error).message.replace(path, '').trim(), others };
+  }
+}
+
+describe('an archive', () => {
+  it('gives the orders of every table in it, and names what is not one', async () => {
+    const xlsx = await writeXlsx([HEADER.split(';'), rowOf(3).split(';')]).toBuffer();
+    const result = await check(
+      zip({
+        'a/vendas.csv': strToU8(csv(1, 2)),
+        'b.xlsx': new Uint8Array(xlsx),
+        'c.ndjson': strToU8('{"pedido":"P4"}\n'),
+        'leia-me.pdf': strToU8('%PDF-1.4'),
+        '__MACOSX/a/._vendas.csv': strToU8('x'),
+      }),
+      'tudo.zip',
+    );
+    expect(result).toMatchObject({ total: 5, valid: 3, ignored: 1, invalid: 1, titulos: 3000 });
+    expect(result.others).toEqual([
+      expect.stringMatching(/^invalid \/c\.ndjson: /),
+      'ignored /leia-me.pdf: is not a file of orders or an invoice',
+    ]);
+  });
+
+  it('goes on after a file that cannot be read, which is refused by its name', async () => {
+    const { total, valid, others } = await check(
+      zip({
+        'a.csv': strToU8('<!DOCTYPE html><html><body>Login</body></html>'),
+        'b.xls': new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+        'c.zip': new Uint8Array(zip({ 'inner.csv': strToU8(csv(8)) })),
+        'd.csv.gz': new Uint8Array(gzipSync(csv(9))),
+        'e.rar': strToU8('Rar!\u001a\u0007'),
+        'f.csv': strToU8(csv(1)),
+      }),
+      'misto.zip',
+    );
+    expect([total, valid]).toEqual([6, 1]);
+    expect(others).toEqual([
+      expect.stringMatching(/^invalid \/a\.csv: is a page of HTML/),
+      expect.stringMatching(/^invalid \/b\.xls: is an Excel workbook of the old kind/),
+      expect.stringMatching(/^invalid \/c\.zip: is an archive in an archive: unpack it/),
+      expect.stringMatching(/^invalid \/d\.csv\.gz: is an archive in an archive: unpack it/),
+      expect.stringMatching(/^invalid \/e\.rar: is a RAR archive: unpack it/),
+    ]);
+  });
+
+  it('in gzip is not unpacked, nor gzip in gzip', async () => {
+    const inZip = await check(gzipSync(zip({ 'a.csv': strToU8(csv(1)) })), 'a.zip.gz');
+    expect(inZip.failure ?? '').toContain('is an archive in an archive');
+    const twice = await check(gzipSync(gzipSync(csv(1))), 'a.csv.gz.gz');
+    expect(twice.failure ?? '').toContain('is an archive in an archive');
+  });
+
+  it('without a file of orders is refused', async () => {
+    expect((await check(zip({ 'a.pdf': strToU8('%PDF') }), 'x.zip')).failure).toContain(
+      'is an archive without a file of orders',
+    );
+    expect((await check(zip({}), 'y.zip')).failure).toContain('without a file of orders');
+  });
+
+  it('that is protected by a password is called that, for each file', async () => {
+    const { total, others } = await check(
+      encrypted(zip({ 'a.csv': strToU8(csv(1)), 'n.xml': strToU8('<NFe/>') })),
+      'senha.zip',
+    );
+    expect(total).toBe(2);
+    for (const line of others) expect(line).toContain('is protected by a password');
+  });
+
+  it.each([
+    ['cut', (bytes: Buffer) => bytes.subarray(0, bytes.length - 30)],
+    ['that leaves its folder', (_: Buffer) => zip({ '../../etc/x.csv': strToU8(csv(1)) })],
+  ])('%s is refused', async (_what, change) => {
+    const bytes = change(zip({ 'a.csv': strToU8(csv(1, 2, 3)) }));
+    expect((await check(bytes, 'cut.zip')).failure).toContain('is a ZIP archive that is cut');
+  });
+
+  it('with a damaged file is not imported in part', async () => {
+    const bytes = zip({ 'a.csv': [strToU8(csv(1, 2, 3)), { level: 0 }] });
+    const at = bytes.indexOf('P2;C2');
+    bytes[at + 1] = 0x39;
+    const { others, valid } = await check(bytes, 'crc.zip');
+    expect(others.join()).toContain('is a ZIP archive that is cut or damaged');
+    expect(valid).toBe(0);
+  });
+
+  it('of many rows, of which one digit is another, hands none of them over', async () => {
+    const rows = Array.from({ length: 5000 }, (_, n) => n);
+    const packed = zip({ 'a.csv': [strToU8(csv(...rows)), { level: 0 }] });
+    packed.write('P9', packed.indexOf('P1500;'));
+    expect(await check(packed, 'digit.zip')).toMatchObject({ valid: 0, total: 1 });
+    const gzip = gzipSync(csv(...rows));
+    gzip.writeUInt32LE(1, gzip.length - 8);
+    const { failure } = await check(gzip, 'digit.csv.gz');
+    expect(failure).toContain('is a gzip file that is cut or damaged');
+    const book = await writeXlsx([HEADER.split(';'), rowOf(3).split(';')]).toBuffer();
+    book.writeUInt32LE(
+      1,
+      book.indexOf('xl/sharedStrings.xml', book.lastIndexOf('PK\u0001\u0002')) - 30,
+    );
+    expect((await check(book, 'digit.xlsx')).failure).toContain('is cut or damaged');
+  });
+
+  it('in UTF-16 without a mark, and packed, is read as any other', async () => {
+    for (const bytes of [Buffer.from(csv(1), 'utf16le'), Buffer.from(csv(1), 'utf16le').swap16()]) {
+      expect(await check(gzipSync(bytes), 'u.csv.gz')).toMatchObject({ valid: 1, total: 1 });
+      expect(await check(zip({ 'u.csv': new Uint8Array(bytes) }), 'u.zip')).toMatchObject({
+        valid: 1,
+      });
+    }
+  });
+});
+
+describe('an archive made to fill the machine', () => {
+  it('is refused before anything of it is unpacked', async () => {
+    const zeros = new Uint8Array(40 * 1024 * 1024);
+    const { failure } = await check(zip({ 'a.csv': zeros }), 'bomb.zip');
+    expect(failure).toContain('is refused: it unpacks to more than');
+  });
+
+  it('also where many small files add up', async () => {
+    const piece = new Uint8Array(1024 * 1024);
+    const files = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`f${n}.csv`, piece]));
+    expect((await check(zip(files), 'many.zip')).failure).toContain('is refused: it unpacks');
+  });
+
+  it('also where it lies about its size', async () => {
+    const bytes = zip({ 'a.csv': new Uint8Array(1024 * 1024) });
+    const directory = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
+    bytes.writeUInt32LE(100, directory + 24);
+    const [entry] = await openZip('lie.zip', bytes);
+    const read = async () => {
+      for await (const _ of entry?.chunks() ?? []);
+    };
+    await expect(read()).rejects.toThrow('is a ZIP archive that is cut or damaged');
+  });
+
+  it('as a workbook too', async () => {
+    const files = { '[Content_Types].xml': strToU8('<Types/>') };
+    const sheet = new Uint8Array(40 * 1024 * 1024).fill(0x20);
+    const { failure } = await check(
+      zip({ ...files, 'xl/workbook.xml': strToU8('<x/>'), 'xl/worksheets/sheet1.xml': sheet }),
+      'bomb.xlsx',
+    );
+    expect(failure).toContain('is refused: it unpacks');
+  });
+
+  it('as a sheet with a cell far away', async () => {
+    const sheet =
+      '<worksheet><sheetData><row r="1048576"><c r="XFD1048576"/></row></sheetData></worksheet>';
+    const { failure } = await check(
+      zip({ 'xl/workbook.xml': strToU8('<x/>'), 'xl/worksheets/sheet1.xml': strToU8(sheet) }),
+      'far.xlsx',
+    );
+    expect(failure).toContain('with a cell far away from the others');
+  });
+});
+
+/** Sets the mark of encryption of every file, in both places. */
+function encrypted(bytes: Buffer): Buffer {
+  for (const [signature, offset] of [
+    ['PK\u0003\u0004', 6],
+    ['PK\u0001\u0002', 8],
+  ] as const) {
+    for (let at = bytes.indexOf(signature); at >= 0; at = bytes.indexOf(signature, at + 4)) {
+      bytes.writeUInt16LE(bytes.readUInt16LE(at + offset) | 1, at + offset);
+    }
+  }
+  return bytes;
+}

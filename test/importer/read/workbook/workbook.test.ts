@@ -1,0 +1,124 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import writeXlsx from 'write-excel-file/node';
+import { ownFolder, readAll } from '../support.js';
+
+const folder = ownFolder();
+const NAMES = ['pedido', 'pedidoCanal', 'dataVenda', 'valorFrete', 'titulos.valorTotal'] as const;
+
+const xlsx = async (...sheets: { sheet: string; data: (string | number | Date | null)[][] }[]) =>
+  folder.file(
+    await writeXlsx(sheets.map((sheet) => ({ ...sheet, dateFormat: 'dd/mm/yyyy' }))).toBuffer(),
+    'vendas.xlsx',
+  );
+
+describe('an .xlsx workbook', () => {
+  it('gives numbers, days and texts as its cells hold them', async () => {
+    const day = new Date(Date.UTC(2026, 0, 31));
+    const path = await xlsx({
+      sheet: 'x',
+      data: [
+        [...NAMES],
+        ['00123', 2000001234, day, 1234.5, 0.1 + 0.2],
+        ['2', 'B', '31/12/2025', 1.234, 5],
+      ],
+    });
+    const { orders, failure } = await readAll(path);
+    expect(failure).toBeUndefined();
+    expect(orders).toEqual([
+      {
+        ...{
+          pedido: '00123',
+          pedidoCanal: '2000001234',
+          dataVenda: '2026-01-31',
+          valorFrete: 1234.5,
+        },
+        titulos: [{ valorTotal: 0.3 }],
+      },
+      {
+        ...{ pedido: '2', pedidoCanal: 'B', dataVenda: '2025-12-31', valorFrete: 1.234 },
+        titulos: [{ valorTotal: 5 }],
+      },
+    ]);
+  });
+
+  it('is read by the sheet that has the orders; two that could are refused', async () => {
+    const orders = [[...NAMES], ['1', 'A', '31/12/2025', 1, 2]];
+    const other = { sheet: 'Resumo', data: [['Total'], [99]] };
+    const one = await readAll(await xlsx(other, { sheet: 'orders', data: orders }));
+    expect(one.orders).toHaveLength(1);
+    const two = await readAll(
+      await xlsx({ sheet: 'a', data: orders }, { sheet: 'b', data: orders }),
+    );
+    expect(two.failure?.message).toContain('several sheets that could hold the orders: "a", "b"');
+  });
+
+  it('refuses a key or number whose digits a sheet has lost', async () => {
+    const path = await xlsx({
+      sheet: 'x',
+      data: [
+        ['pedido', 'pedidoCanal', 'chaveNFe'],
+        ['1', 2 ** 63, 'x'],
+        ['2', 'B', 3.5e43],
+      ],
+    });
+    const { refused, orders } = await readAll(path);
+    expect([refused.length, orders.length]).toEqual([2, 0]);
+    expect(refused[0]?.message).toContain('more than 15 digits');
+    expect(refused[1]?.message).toContain('was rounded by a spreadsheet');
+  });
+
+  it('has merged cells once: an empty rest is refused where it names an order', async () => {
+    const path = await xlsx({
+      sheet: 'x',
+      data: [[...NAMES], ['1', 'A', '31/12/2025', 1, 10], [null, null, null, null, 20]],
+    });
+    const { orders, refused } = await readAll(path);
+    expect([orders.length, refused.length]).toEqual([0, 1]);
+    expect(refused[0]?.message).toContain('each row of an order repeats pedido');
+  });
+});
+
+const ods = (rows: string) => {
+  const content = `<?xml version="1.0"?><office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"><office:body><office:spreadsheet><table:table table:name="v">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`;
+  const mimetype = strToU8('application/vnd.oasis.opendocument.spreadsheet');
+  return folder.file(
+    Buffer.from(zipSync({ mimetype: [mimetype, { level: 0 }], 'content.xml': strToU8(content) })),
+    'v.ods',
+  );
+};
+const cell = (text: string) =>
+  `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`;
+const number = (value: string, shown: string) =>
+  `<table:table-cell office:value-type="float" office:value="${value}"><text:p>${shown}</text:p></table:table-cell>`;
+const row = (...cells: string[]) => `<table:table-row>${cells.join('')}</table:table-row>`;
+
+describe('an .ods workbook', () => {
+  it('gives values, not what is shown; days; repeated cells', async () => {
+    const { orders, failure } = await readAll(
+      ods(
+        row(...NAMES.map(cell)) +
+          row(
+            cell('1'),
+            cell('A &amp; B'),
+            '<table:table-cell office:value-type="date" office:date-value="2026-01-31"><text:p>31/01/26</text:p></table:table-cell>',
+            number('1234.5', 'R$ 1.235'),
+            number('10', '10,00'),
+          ) +
+          '<table:table-row table:number-rows-repeated="1048000"><table:table-cell table:number-columns-repeated="1024"/></table:table-row>',
+      ),
+    );
+    expect(failure).toBeUndefined();
+    expect(orders).toEqual([
+      {
+        ...{ pedido: '1', pedidoCanal: 'A & B', dataVenda: '2026-01-31', valorFrete: 1234.5 },
+        titulos: [{ valorTotal: 10 }],
+      },
+    ]);
+  });
+
+  it('with a document type, or that is no XML, is refused', async () => {
+    const { failure } = await readAll(ods('<table:table-row>'));
+    expect(failure?.message ?? 'is a workbook without').toMatch(/cannot be read|without a filled/);
+  });
+});
