@@ -2,10 +2,16 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { type NovoPedido, novoPedido } from '../api/schemas/novo-pedido.js';
 import { AbortError } from '../errors/abort.js';
 import { issuesOf } from './checks.js';
-import { type ChannelMonthTotals, type ControlTotals, TotalsCounter } from './control-totals.js';
+import {
+  type ChannelMonthTotals,
+  type ControlTotals,
+  type InvoiceDifference,
+  TotalsCounter,
+} from './control-totals.js';
 import { changedFields } from './ledger/changed-fields.js';
 import { loadLedger } from './ledger/load.js';
-import { type TitulosCheck, titulosIssue } from './order-amounts.js';
+import { invoiceTotalOf } from './nfe/invoice-total.js';
+import { amountsOf, centavosOf, type TitulosCheck, titulosIssue } from './order-amounts.js';
 import { PedidoIndex } from './pedido-index.js';
 import type { ImportResult, ResultFacts } from './result.js';
 import { resultOf } from './result-of.js';
@@ -50,7 +56,12 @@ export interface CheckResult extends CheckSummary {
   totals: ControlTotals;
   /** The same by channel and month of sale. */
   byChannelAndMonth: ChannelMonthTotals[];
+  /** Orders whose titles are not the total (vNF) of their invoice, the first thousand. */
+  invoiceDifferences: InvoiceDifference[];
 }
+
+/** A folder with more has one cause for all, which the totals show. */
+const MOST_DIFFERENCES = 1000;
 
 /**
  * Reads a source as `importPedidos` would, against every rule of `docs/service.md`, *Creating an
@@ -69,6 +80,7 @@ export async function checkPedidos(
     ...{ total: 0, valid: 0, skipped: 0, invalid: 0, ignored: 0, changed: 0 },
   };
   const counter = new TotalsCounter();
+  const invoiceDifferences: InvoiceDifference[] = [];
   const rows = new Rows(source);
   try {
     for (let row = await rows.next(); row; row = await rows.next()) {
@@ -77,7 +89,15 @@ export async function checkPedidos(
       counts.total += 1;
       counts[result] += 1;
       if (facts.changed) counts.changed += 1;
-      if (isSummed(result, row)) counter.add(row.input as NovoPedido);
+      if (isSummed(result, row)) {
+        const order = row.input as NovoPedido;
+        const vNFCentavos = invoiceTotalOf(order);
+        counter.add(order, vNFCentavos);
+        const difference = differenceOf(row, order, vNFCentavos);
+        if (difference && invoiceDifferences.length < MOST_DIFFERENCES) {
+          invoiceDifferences.push(difference);
+        }
+      }
       if (result !== 'valid') await onResult?.(resultOf(row, result, facts));
       else if (facts.warnings) await options.onWarning?.(resultOf(row, 'created', facts));
     }
@@ -86,7 +106,7 @@ export async function checkPedidos(
     await ledger.file?.close();
   }
   const { totals, byChannelAndMonth } = counter;
-  return { ...counts, totals, byChannelAndMonth };
+  return { ...counts, totals, byChannelAndMonth, invoiceDifferences };
 }
 
 type Checked = ResultFacts & { result: 'valid' | 'skipped' | 'invalid' | 'ignored' };
@@ -117,6 +137,17 @@ async function check(row: Row, ledger: ReadLedger, options: CheckOptions): Promi
   return options.titulosCheck?.action === 'refuse'
     ? { result: 'invalid', issues: [issue] }
     : { result: 'valid', warnings: [issue] };
+}
+
+function differenceOf(
+  { number, position }: Row,
+  order: NovoPedido,
+  vNFCentavos: number | undefined,
+): InvoiceDifference | undefined {
+  const titulosCentavos = centavosOf(amountsOf(order).titulos);
+  if (vNFCentavos === undefined || titulosCentavos === vNFCentavos) return undefined;
+  const { pedido, pedidoCanal } = order;
+  return { row: number, file: position?.file, pedido, pedidoCanal, titulosCentavos, vNFCentavos };
 }
 
 /** A row that an earlier run sent may have been changed into one that breaks a rule. */

@@ -15,6 +15,24 @@ export interface ControlTotals {
   descontosCentavos: number;
   /** What titles are above products and freight, over the orders where they are. */
   acrescimosCentavos: number;
+  /** Orders that were read from an invoice (NF-e). */
+  notas: number;
+  /** Sum of the totals (vNF) of those invoices. */
+  vNFCentavos: number;
+  /** Sum of the titles of those orders, to be compared with it. */
+  titulosDeNotasCentavos: number;
+}
+
+/** An order whose titles are not what its invoice comes to. */
+export interface InvoiceDifference {
+  /** Row of the input, counted from 1. */
+  row: number;
+  /** File that it was read from. */
+  file: string | undefined;
+  pedido: string;
+  pedidoCanal: string;
+  titulosCentavos: number;
+  vNFCentavos: number;
 }
 
 /** The totals of one channel in one month of sale. */
@@ -32,11 +50,14 @@ export class TotalsCounter {
   readonly #all = new Sums();
   readonly #groups = new Map<string, { canal: string; mes: string; sums: Sums }>();
 
-  /** @param order one that breaks no rule */
-  add(order: NovoPedido): void {
+  /**
+   * @param order one that breaks no rule
+   * @param vNFCentavos total of the invoice that it was read from
+   */
+  add(order: NovoPedido, vNFCentavos?: number): void {
     const amounts = amountsOf(order);
-    this.#all.add(amounts);
-    this.#groupOf(order.canal, order.dataVenda.slice(0, 7)).add(amounts);
+    this.#all.add(amounts, vNFCentavos);
+    this.#groupOf(order.canal, order.dataVenda.slice(0, 7)).add(amounts, vNFCentavos);
   }
 
   get totals(): ControlTotals {
@@ -68,9 +89,17 @@ class Sums {
   #frete = 0n;
   #descontos = 0n;
   #acrescimos = 0n;
+  #notas = 0;
+  #vNFCentavos = 0;
+  #titulosDeNotas = 0n;
 
-  add({ titulos, produtos, frete }: OrderAmounts): void {
+  add({ titulos, produtos, frete }: OrderAmounts, vNFCentavos: number | undefined): void {
     this.#pedidos += 1;
+    if (vNFCentavos !== undefined) {
+      this.#notas += 1;
+      this.#vNFCentavos += vNFCentavos;
+      this.#titulosDeNotas += titulos;
+    }
     this.#titulos += titulos;
     this.#produtos += produtos;
     this.#frete += frete;
@@ -87,6 +116,9 @@ class Sums {
       freteCentavos: centavosOf(this.#frete),
       descontosCentavos: centavosOf(this.#descontos),
       acrescimosCentavos: centavosOf(this.#acrescimos),
+      notas: this.#notas,
+      vNFCentavos: this.#vNFCentavos,
+      titulosDeNotasCentavos: centavosOf(this.#titulosDeNotas),
     };
   }
 }

@@ -10,7 +10,7 @@ export {
   type CheckSummary,
   checkPedidos,
 } from './check-pedidos.js';
-export type { ChannelMonthTotals, ControlTotals } from './control-totals.js';
+export type { ChannelMonthTotals, ControlTotals, InvoiceDifference } from './control-totals.js';
 export type { ImportCallOptions, ImportClient } from './import-client.js';
 export type { ImportOptions } from './import-options.js';
 export { importPedidos } from './import-pedidos.js';

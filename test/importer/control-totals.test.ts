@@ -29,6 +29,9 @@ describe('control totals of a check', () => {
       freteCentavos: 520,
       descontosCentavos: 1000,
       acrescimosCentavos: 1000,
+      notas: 0,
+      vNFCentavos: 0,
+      titulosDeNotasCentavos: 0,
     });
     expect(byChannelAndMonth.map(({ canal, mes, pedidos }) => [canal, mes, pedidos])).toEqual([
       ['B', '2026-04', 2],

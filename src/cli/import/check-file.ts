@@ -3,6 +3,7 @@ import { type CliContext, EXIT } from '../context.js';
 import { exitCodeOf, listenForInterrupt } from '../interrupt.js';
 import { formatCount, onOneLine, toJson } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
+import { differenceLines } from './invoice-differences.js';
 import { type ImportFileOptions, readerOf, titulosCheckOf } from './options.js';
 import { placesOf, STDIN } from './output-paths.js';
 import { placeOf, reasonsOf } from './reasons.js';
@@ -56,8 +57,10 @@ async function check(
     ...{ ledger, verifyChaveNFe: checkChave, titulosCheck, signal },
     ...{ onResult, onWarning },
   };
-  const { totals, byChannelAndMonth, ...figures } = await checkPedidos(source, settings);
-  if (json) await context.write(toJson({ summary: figures, totals, byChannelAndMonth }));
+  const checked = await checkPedidos(source, settings);
+  const { totals, byChannelAndMonth, invoiceDifferences, ...figures } = checked;
+  const control = { totals, byChannelAndMonth, invoiceDifferences };
+  if (json) await context.write(toJson({ summary: figures, ...control }));
   else for (const line of summaryLines(context, { ...figures })) await context.write(line);
   if (shown > MOST_SHOWN) {
     context.writeError(text('import.more-rows', { count: formatCount(shown - MOST_SHOWN) }));
@@ -65,9 +68,8 @@ async function check(
   if (!json) {
     for (const line of report.lines()) context.writeError(line);
     if (totals.pedidos > 0) {
-      for (const line of totalsLines(context, { totals, byChannelAndMonth })) {
-        context.writeError(line);
-      }
+      for (const line of totalsLines(context, control)) context.writeError(line);
+      for (const line of differenceLines(context, control)) context.writeError(line);
     }
     if (figures.total === 0) context.writeError(text('import.empty'));
   }

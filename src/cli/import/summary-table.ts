@@ -43,6 +43,9 @@ const plain = { kind: 'text', rank: 0 } as const;
 type Totals = Pick<CheckResult, 'totals' | 'byChannelAndMonth'>;
 type Group = CheckResult['byChannelAndMonth'][number];
 
+/** Shown where orders were read from invoices. */
+const OF_INVOICES = [['import.totals.vNF', 'vNFCentavos', 1]] as const;
+
 const AMOUNTS = [
   ['import.totals.titulos', 'titulosCentavos', 0],
   ['import.totals.produtos', 'produtosCentavos', 1],
@@ -63,7 +66,7 @@ export function totalsLines(context: CliContext, { totals, byChannelAndMonth }: 
       rank: 0,
       value: ({ pedidos }) => pedidos,
     },
-    ...AMOUNTS.map(
+    ...[...AMOUNTS, ...(totals.notas > 0 ? OF_INVOICES : [])].map(
       ([name, field, rank]): Column<Group> => ({
         ...{ name: text(name), kind: 'reais', rank },
         value: (group) => group[field] / 100,

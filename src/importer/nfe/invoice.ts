@@ -8,6 +8,7 @@ import type { OnWarning } from '../read/warning.js';
 import type { Complement } from './complement.js';
 import { decodeXml, MAX_XML_BYTES } from './decode-xml.js';
 import { type InvoiceStatus, statusesIn, statusOfProtocol } from './invoice-status.js';
+import { noteInvoiceTotal } from './invoice-total.js';
 import { setFieldsOfNFe } from './map-of-nfe.js';
 import { missingOf } from './missing.js';
 import type { NFe } from './nfe.js';
@@ -137,7 +138,7 @@ export function completeInvoice(
       code !== 'titles-differ-from-total' && given.has(/^\w{0,40}/.exec(path)?.[0] ?? '');
     if (!isGiven || path.startsWith('cliente')) onWarning?.({ code, file, path, message });
   }
-  return order as unknown as NovoPedido;
+  return noteInvoiceTotal(order as unknown as NovoPedido, nfe);
 }
 
 const isCancelled = ({ situacao }: Readonly<Record<string, unknown>>) =>
