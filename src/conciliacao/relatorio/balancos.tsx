@@ -157,7 +157,7 @@ function Linhas<Kind extends Balanco>(props: LinhasProps<Kind>) {
       legenda={words}
       colunas={[...colunas.map((titulo) => ({ titulo })), ...FIGURES]}
       classe="balancos"
-      ordenavel
+      ordenavel="linhas"
     >
       <tbody>
         {balancos

@@ -38,7 +38,7 @@ export function Desconhecidos({ desconhecidos }: { desconhecidos: readonly Event
           { titulo: 'Lançamentos', classe: 'n' },
           { titulo: 'Valor', classe: 'n' },
         ]}
-        ordenavel
+        ordenavel="linhas"
       >
         <tbody>
           {largest.slice(0, MOST_EVENTOS).map(({ canal, evento, quantidade, valorCentavos }) => (

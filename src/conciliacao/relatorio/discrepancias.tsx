@@ -49,7 +49,7 @@ export function Discrepancias(amostra: Amostra) {
         id="achados"
         legenda="Discrepâncias, cada uma com a conta e os lançamentos"
         colunas={COLUNAS}
-        ordenavel
+        ordenavel="grupos"
       >
         {raw(achados.join(''))}
       </Tabela>

@@ -42,7 +42,7 @@ export function Estimativas({ prazos, idades, previsao }: Esperado) {
           { titulo: 'Parcelas observadas', classe: 'n' },
           { titulo: 'Confiança' },
         ]}
-        ordenavel
+        ordenavel="linhas"
       >
         <tbody>
           {shown.map(({ canal, medianaDias, p90Dias, amostras, confianca }) => (

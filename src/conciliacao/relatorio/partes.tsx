@@ -41,15 +41,15 @@ interface TabelaProps {
   colunas: readonly Coluna[];
   /** Rows: `<tr>` in one `<tbody>`, or several `<tbody>`. */
   children: Child;
-  /** Sorted by a person who wants to. */
-  ordenavel?: boolean;
+  /** A person may sort it: by rows, or by `<tbody>`. */
+  ordenavel?: 'linhas' | 'grupos';
   classe?: string;
 }
 
 /** A table with its caption, in a frame that scrolls, by keyboard too, where the screen is too narrow. */
 export const Tabela = ({ id, legenda, colunas, children, ordenavel, classe }: TabelaProps) => (
   <section class="rolar" aria-labelledby={`${id}-legenda`} tabindex={0}>
-    <table id={id} class={classe} data-ordenar={ordenavel ? '' : undefined}>
+    <table id={id} class={classe} data-ordenar={ordenavel}>
       <caption id={`${id}-legenda`}>{legenda}</caption>
       <thead>
         <tr>

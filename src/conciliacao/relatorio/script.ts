@@ -10,7 +10,7 @@ export const SCRIPT = `
   const valueOf = (cell) => cell.dataset.v ?? cell.textContent.trim();
 
   function sort(table, column, direction) {
-    const grouped = table.tBodies.length > 1;
+    const grouped = table.dataset.ordenar === 'grupos';
     const parent = grouped ? table : table.tBodies[0];
     const items = [...(grouped ? table.tBodies : parent.rows)];
     const keys = new Map(items.map((item) => [item, valueOf(grouped ? cellOf(item, column) : item.cells[column])]));

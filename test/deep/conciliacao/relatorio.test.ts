@@ -1,0 +1,251 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { relatorioHtml } from 'recebiveis/conciliacao/relatorio';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Discrepancia } from '../../../src/conciliacao/result.js';
+import { conciliacaoFicticia } from '../../conciliacao/relatorio/ficticia.js';
+
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const WIDTHS = [390, 820, 1280];
+
+/** A reconciliation whose texts try the page: long words, other directions, markup, formulas. */
+function hostile() {
+  const conciliacao = conciliacaoFicticia(1000);
+  const texts = [
+    'W'.repeat(10_000),
+    '<img src=x onerror=alert(1)>',
+    'مرحبا \u202eabc',
+    '=HYPERLINK("https://a.example")',
+    `${'Canal de nome muito longo '.repeat(20)}`,
+  ];
+  const at = (index: number) => texts[index % texts.length] ?? '';
+  const discrepancias = conciliacao.discrepancias.map(
+    (one, index): Discrepancia => ({
+      ...{ ...one, id: `${at(index)}${index}`, canal: at(index), pedido: at(index + 1) },
+      ...{ pedidoCanal: at(index + 2), identificador: at(index + 3), loja: at(index) },
+      evidencia: {
+        ...one.evidencia,
+        linhas: one.evidencia.linhas.map((linha) => ({ ...linha, evento: at(index) })),
+      },
+    }),
+  );
+  const { totais } = conciliacao;
+  return {
+    ...conciliacao,
+    discrepancias,
+    totais: {
+      ...totais,
+      porCiclo: totais.porCiclo.map((one, index) => ({
+        ...one,
+        canal: at(index),
+        loja: at(index),
+      })),
+      porCanalEMes: totais.porCanalEMes.map((one, index) => ({ ...one, canal: at(index) })),
+    },
+    desconhecidos: texts.map((text) => ({
+      ...{ canal: text, evento: text, quantidade: 1, valorCentavos: -1 },
+    })),
+  };
+}
+
+describe.skipIf(!existsSync(CHROMIUM))('the report in Chromium', () => {
+  let browser: Browser;
+  let folder: string;
+  const urls: Record<string, string> = {};
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'recebiveis-relatorio-'));
+    const pages = {
+      plain: relatorioHtml(conciliacaoFicticia(1000)),
+      hostile: relatorioHtml(hostile()),
+      large: relatorioHtml(conciliacaoFicticia(100_000)),
+      single: relatorioHtml(conciliacaoFicticia(25)),
+    };
+    for (const [name, html] of Object.entries(pages)) {
+      const file = join(folder, `${name}.html`);
+      writeFileSync(file, html);
+      urls[name] = pathToFileURL(file).href;
+    }
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Opens a report; whatever the page complains of, or asks of another host, is noted. */
+  async function open(name: string, options: Parameters<Browser['newPage']>[0] = {}) {
+    const page = await browser.newPage(options);
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('dialog', (dialog) => {
+      complaints.push(`dialog ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on('request', (request) => {
+      if (request.url() !== urls[name] && !request.url().startsWith('data:')) {
+        complaints.push(`request ${request.url().slice(0, 80)}`);
+      }
+    });
+    await page.goto(urls[name] ?? '');
+    return { page, complaints };
+  }
+
+  const evidence = (page: Page) => page.locator('#achados .evidencia:visible');
+  const amounts = (page: Page) =>
+    page.$$eval('#achados > tbody:not([hidden])', (rows) =>
+      rows.map((row) => Number(row.getAttribute('data-centavos'))),
+    );
+
+  it.each(
+    WIDTHS.flatMap((width) =>
+      (['light', 'dark'] as const).flatMap((colorScheme) =>
+        ['plain', 'hostile'].map((name) => ({ width, colorScheme, name })),
+      ),
+    ),
+  )('fits $width pixels, $colorScheme, texts $name', async ({ width, colorScheme, name }) => {
+    const { page, complaints } = await open(name, {
+      viewport: { width, height: 900 },
+      colorScheme,
+    });
+    await page.$$eval('details', (all) => {
+      for (const details of all) details.open = true;
+    });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it.each(['light', 'dark'] as const)('passes the rules of axe, %s', async (colorScheme) => {
+    const context = await browser.newContext({ colorScheme, bypassCSP: true });
+    const page = await context.newPage();
+    await page.goto(urls.plain ?? '');
+    await evidence(page).first().locator('summary').click();
+    await page.evaluate(AXE);
+    const { violations } = (await page.evaluate(
+      "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
+    )) as { violations: { id: string; nodes: { html: string }[] }[] };
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    await context.close();
+  });
+
+  it('is sorted by the keyboard alone', async () => {
+    const { page } = await open('large');
+    const header = page.locator('#achados > thead th').last();
+    await header.getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    expect(await header.getAttribute('aria-sort')).toBe('ascending');
+    const up = await amounts(page);
+    expect(up).toEqual([...up].sort((a, b) => a - b));
+    expect(up).toHaveLength(500);
+    await page.keyboard.press('Space');
+    expect(await header.getAttribute('aria-sort')).toBe('descending');
+    expect(await amounts(page)).toEqual([...up].sort((a, b) => b - a));
+    await page.locator('#achados > thead th').first().getByRole('button').press('Enter');
+    expect(await header.getAttribute('aria-sort')).toBeNull();
+    const names = await page.$$eval('#achados > tbody > tr:first-child > th', (cells) =>
+      cells.map((cell) => cell.textContent ?? ''),
+    );
+    expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'pt-BR')));
+    await page.close();
+  });
+
+  it('sorts a single finding together with its evidence', async () => {
+    const { page, complaints } = await open('single');
+    await page.locator('#achados > thead th').first().getByRole('button').press('Enter');
+    expect(await page.locator('#achados > tbody > tr').count()).toBe(2);
+    expect(await page.locator('#achados > tbody > tr').last().getAttribute('class')).toBe('prova');
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('sorts balances by amount and leaves their total where it is', async () => {
+    const { page } = await open('plain');
+    await page.locator('#canais thead th').nth(2).getByRole('button').press('Enter');
+    const values = await page.$$eval('#canais > tbody > tr', (rows) =>
+      rows.map((row) => Number(row.querySelectorAll('[data-v]')[1]?.getAttribute('data-v'))),
+    );
+    expect(values).toHaveLength(30);
+    expect(values).toEqual([...values].sort((a, b) => a - b));
+    expect(await page.locator('#canais > *').last().textContent()).toMatch(/^Total/);
+    await page.close();
+  });
+
+  it('is filtered by the keyboard alone, and says what is in sight', async () => {
+    const { page } = await open('plain');
+    const output = page.locator('.filtro output');
+    expect(await output.textContent()).toMatch(/^40 de 40 à vista/);
+    await page.getByLabel('Procurar').focus();
+    await page.keyboard.type('comissao a maior');
+    expect(await output.textContent()).toMatch(
+      /^3 de 40 à vista: falta R\$.106,94, a mais R\$.0,00\.$/,
+    );
+    await page.getByLabel('Procurar').fill('');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Frete');
+    expect(await output.textContent()).toMatch(/^3 de 40/);
+    await page.locator('select[name=tipo]').selectOption('');
+    await page.locator('select[name=lado]').selectOption('sobra');
+    const over = await amounts(page);
+    expect(over).toHaveLength(14);
+    expect(over.every((centavos) => centavos > 0)).toBe(true);
+    await page.close();
+  });
+
+  it('opens the evidence of a finding: the sum, the lines, the rule', async () => {
+    const { page } = await open('plain');
+    const first = evidence(page).first();
+    await first.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    const text = ((await first.textContent()) ?? '').replace(/\s+/g, ' ');
+    expect(text).toMatch(/Regra canceladoEntregue: O canal cancelou um pedido/);
+    expect(text).toMatch(/repasses recebidosR\$ [\d,.]+valor das parcelas-R\$ [\d,.]+/);
+    expect(text).toMatch(/Diferença ✓ confere-R\$ [\d,.]+/);
+    expect(text).toMatch(/2 lançamentos contados.*28\/07\/2026repasse1/);
+    await page.close();
+  });
+
+  it('can be read whole without its script', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(urls.plain ?? '');
+    expect(await page.locator('.filtro').isVisible()).toBe(false);
+    expect(await page.locator('th button').count()).toBe(0);
+    expect(await page.locator('#achados > tbody').count()).toBe(40);
+    await evidence(page).first().locator('summary').click();
+    expect(await evidence(page).first().textContent()).toContain('repasses recebidos');
+    await context.close();
+  });
+
+  it('prints on A4 with its headings repeated, light also at night', async () => {
+    const { page } = await open('plain', { colorScheme: 'dark' });
+    const pages = async () =>
+      (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type ?\/Page\b/g)
+        ?.length ?? 0;
+    const closed = await pages();
+    expect(closed).toBeGreaterThan(2);
+    expect(closed).toBeLessThan(12);
+    await page.emulateMedia({ media: 'print' });
+    const look = await page.evaluate(`(() => {
+      const style = (selector) => getComputedStyle(document.querySelector(selector));
+      return [style('body').backgroundColor, style('thead').display, style('.filtro').display];
+    })()`);
+    expect(look).toEqual(['rgb(255, 255, 255)', 'table-header-group', 'none']);
+    await page.setViewportSize({ width: 702, height: 1000 });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(702);
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByLabel('Imprimir com as contas abertas').check();
+    expect(await pages()).toBeGreaterThan(closed + 3);
+    expect(await page.locator('.evidencia[open]').count()).toBe(0);
+    await page.close();
+  });
+});
