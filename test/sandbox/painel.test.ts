@@ -5,24 +5,35 @@ const PAGES = ['/', '/painel/', '/painel/pedidos', '/painel/ciclos', '/painel/fi
 const MORE = ['/painel/entregas', '/painel/requisicoes', '/painel/falhas'];
 
 async function page(bench: Bench, path: string, headers: Record<string, string> = {}) {
-  const request = new Request(`http://localhost${path}`, {
+  const request = new Request(`http://localhost:4010${path}`, {
     headers: { accept: 'text/html', ...headers },
   });
   const response = await bench.handle(request, 'socket');
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-async function act(bench: Bench, acao: string, fields: Record<string, string>, origin?: string) {
+async function act(
+  bench: Bench,
+  acao: string,
+  fields: Record<string, string>,
+  origin?: string,
+  cookie?: string,
+) {
   const request = new Request(`http://localhost:4010/painel/acoes/${acao}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       ...(origin !== undefined && { origin }),
+      ...(cookie !== undefined && { cookie }),
     },
     body: new URLSearchParams(fields).toString(),
   });
   const response = await bench.handle(request, 'socket');
-  return { status: response.status, location: response.headers.get('location') ?? '' };
+  return {
+    status: response.status,
+    location: response.headers.get('location') ?? '',
+    cookie: response.headers.get('set-cookie') ?? '',
+  };
 }
 
 const OWN = 'http://localhost:4010';
@@ -97,6 +108,62 @@ describe('the panel', () => {
     const bench = openBench();
     expect((await act(bench, 'loja', { ativa: 'false' }, origin)).status).toBe(403);
     expect(bench.state.loja.ativa).toBe(true);
+  });
+
+  it('answers an address without a page with a page, where a browser asks', async () => {
+    const bench = openBench();
+    const paths = ['/painel/nada', '/painel/pedidos/x', '/painel/ciclos/9', '/painel/acoes/gerar'];
+    for (const path of [...paths, '/painel/requisicoes/9', '/painel/a/b/c', '/painel/%ff']) {
+      const { status, headers, text } = await page(bench, path);
+      expect([path, status, headers.get('content-type')]).toEqual([
+        ...[path, 404, 'text/html; charset=utf-8'],
+      ]);
+      expect(text).toMatch(/<h1>[^<]+ não encontrad[ao]<\/h1>.*href="\/"/);
+      const other = await page(bench, path, { accept: 'application/json' });
+      expect([other.status, Object.keys(JSON.parse(other.text))]).toEqual([404, ['mensagem']]);
+    }
+  });
+
+  it('shows and rules the store that was chosen', async () => {
+    const lojas = [{ token: 'second', seed: 'demo' as const }, { token: 'third' }];
+    const bench = openBench({ limits: 'off', lojas });
+    const none = await page(bench, '/painel/pedidos');
+    expect(none.text).toContain('Nenhum pedido ainda');
+    expect(none.text).toContain('<option value="1001" selected="">1001</option>');
+    const chosen = await act(bench, 'escolher', { loja: '1002', volta: '/painel/pedidos' }, OWN);
+    expect([chosen.status, chosen.location]).toEqual([303, '/painel/pedidos']);
+    expect(chosen.cookie).toBe('recebiveis-loja-4010=1002; Path=/; HttpOnly; SameSite=Strict');
+    const [cookie = ''] = chosen.cookie.split(';');
+    const shown = await page(bench, '/painel/pedidos', { cookie: `a=b; ${cookie}` });
+    expect(shown.text).toContain('DEMO-000300');
+    await act(bench, 'loja', { ativa: 'false' }, OWN, cookie);
+    expect([...bench.lojas.values()].map(({ loja }) => loja.ativa)).toEqual([true, false, true]);
+  });
+
+  it.each(['9', '__proto__', '', '1002;x'])(
+    'shows the first store where %j was chosen, which there is not',
+    async (loja) => {
+      const bench = openBench({ limits: 'off', lojas: [{ token: 'second', seed: 'demo' }] });
+      const refused = await act(bench, 'escolher', { loja }, OWN);
+      expect([refused.cookie, refused.location.startsWith('/?recusado=')]).toEqual(['', true]);
+      const cookie = `recebiveis-loja-4010=${loja === '1002;x' ? '7' : loja}`;
+      expect((await page(bench, '/painel/pedidos', { cookie })).text).toContain('Nenhum pedido');
+    },
+  );
+
+  it('goes to no other host after a choice', async () => {
+    const bench = openBench({ limits: 'off', lojas: [{ token: 'second' }] });
+    for (const volta of ['https://evil.example/', '//evil.example', '/painel/pedidos/1', 'x']) {
+      expect((await act(bench, 'escolher', { loja: '1002', volta }, OWN)).location).toBe('/');
+    }
+  });
+
+  it('chooses among ten thousand stores by number, and shows no choice where there is one', async () => {
+    const lojas = Array.from({ length: 10_000 }, (_, n) => ({ token: `t-${n}` }));
+    const { text } = await page(openBench({ lojas }), '/');
+    expect(text).toContain('<input id="loja" name="loja" type="number"');
+    expect(text.length).toBeLessThan(40_000);
+    expect((await page(openBench(), '/')).text).not.toContain('name="loja"');
   });
 
   it('notifies its pages when something happened, and stops when nobody listens', async () => {

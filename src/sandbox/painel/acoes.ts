@@ -2,6 +2,7 @@ import { TIPOS } from '../ciclos/tipos.js';
 import { type Controls, createControls } from '../controls/controls.js';
 import type { Core } from '../core-type.js';
 import { Refusal } from '../refusal.js';
+import type { State } from '../state.js';
 
 type Campos = Record<string, string>;
 
@@ -89,11 +90,14 @@ const ACOES: Record<string, Acao> = {
 };
 
 /** Does what a form asks; gives where to go with what was done, or why it was not. */
-export async function agir(core: Core, nome: string, campos: Campos): Promise<string> {
+export async function agir(core: Core, loja: State, nome: string, campos: Campos): Promise<string> {
   const acao = Object.hasOwn(ACOES, nome) ? ACOES[nome] : undefined;
   if (!acao) throw new Refusal(404, 'Ação não encontrada');
   try {
-    const feito = await acao.faz(createControls(core), campos);
+    const feito = await acao.faz(
+      createControls(core, () => loja),
+      campos,
+    );
     return `${acao.volta}?${new URLSearchParams({ feito })}`;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

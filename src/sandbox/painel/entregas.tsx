@@ -41,7 +41,7 @@ function situacaoOf({ delivered, next }: Delivery): string {
 }
 
 const Tentativas = ({ entrega: { attempts, next } }: { entrega: Delivery }) => (
-  <>
+  <div>
     {attempts.map(({ at, status, retorno, error }) => (
       <div>
         <Quando iso={at} />: {error ?? `HTTP ${status}`}
@@ -54,5 +54,5 @@ const Tentativas = ({ entrega: { attempts, next } }: { entrega: Delivery }) => (
         próxima: <Quando iso={next} />
       </div>
     )}
-  </>
+  </div>
 );

@@ -14,6 +14,7 @@ a { color: var(--tom); text-underline-offset: 3px; }
 header { background: var(--papel); border-bottom: 1px solid var(--linha); }
 .topo { max-width: 1240px; margin: 0 auto; padding: 12px 20px 0; display: flex; flex-wrap: wrap; gap: 4px 20px; align-items: baseline; }
 .topo strong { font-size: 17px; } .topo .hora { margin-left: auto; color: var(--fraco); font-variant-numeric: tabular-nums; }
+.lojas { align-items: center; gap: 8px; } .lojas label { display: flex; flex: none; align-items: center; gap: 6px; } .lojas select, .lojas input { width: auto; max-width: 120px; }
 nav { max-width: 1240px; margin: 0 auto; padding: 6px 12px 0; display: flex; overflow-x: auto; gap: 2px; }
 nav a { padding: 9px 12px; text-decoration: none; color: var(--fraco); white-space: nowrap; border-bottom: 3px solid transparent; }
 nav a:hover { color: var(--texto); } nav a[aria-current] { color: var(--tom); border-color: var(--tom); font-weight: 600; }
@@ -36,7 +37,9 @@ th { color: var(--fraco); font-weight: 600; white-space: nowrap; font-size: 13px
 .selo { display: inline-block; padding: 1px 9px; border-radius: 99px; font-size: 12.5px; font-weight: 600; white-space: nowrap; background: var(--linha); }
 .selo.bom { background: var(--tom-fraco); color: var(--tom); } .selo.mau { background: var(--erro-fraco); color: var(--erro); } .selo.meio { background: var(--aviso-fraco); color: var(--aviso); }
 .neg { color: var(--erro); }
-form { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; } form + form { margin-top: 12px; } td form { display: inline-flex; }
+main details { align-self: center; } form > details { flex-basis: 100%; }
+.cartao > form { display: inline-flex; margin-right: 8px; } .cartao > form.toda { display: flex; margin-right: 0; } .cartao > details { margin-top: 14px; }
+form { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; } td form { display: inline-flex; }
 label { display: grid; gap: 3px; font-size: 13px; color: var(--fraco); flex: 1 1 130px; min-width: 0; }
 input, select { font: inherit; color: var(--texto); background: var(--fundo); border: 1px solid var(--fraco); border-radius: 7px; padding: 7px 9px; width: 100%; min-height: 38px; }
 button { font: inherit; font-weight: 600; color: var(--tom); background: transparent; border: 1px solid var(--tom); border-radius: 7px; padding: 6px 14px; min-height: 38px; cursor: pointer; }
@@ -51,6 +54,10 @@ dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 4px 16px; m
 details summary { cursor: pointer; color: var(--tom); } details[open] summary { margin-bottom: 10px; }
 .shares { display: grid; grid-template-columns: repeat(auto-fill, minmax(150px, 1fr)); gap: 8px; width: 100%; }
 .paginas { display: flex; gap: 14px; align-items: center; margin-bottom: 16px; }
-@media (max-width: 600px) { main { padding: 14px; } .topo { padding: 10px 14px 0; } .topo .hora { margin-left: 0; width: 100%; } th, td { padding: 8px 10px; } .relogio { font-size: 25px; } }
+@media (max-width: 600px) { main { padding: 14px; } .topo { padding: 10px 14px 0; } .topo .fraco { display: none; } .relogio { font-size: 25px; }
+  header nav { flex-wrap: wrap; padding: 4px 4px 0; } header nav a { padding: 7px 10px; }
+  thead { position: absolute; clip-path: inset(50%); } table, tbody, tr, td { display: block; } tr { padding: 10px 14px; border-bottom: 1px solid var(--linha); } tbody tr:last-child { border-bottom: 0; }
+  td, .n, .s { display: flex; gap: 12px; justify-content: space-between; border: 0; padding: 3px 0; text-align: right; white-space: normal; overflow-wrap: anywhere; min-width: 0; }
+  td:empty { display: none; } td::before { content: attr(data-coluna); color: var(--fraco); font-size: 13px; text-align: left; white-space: nowrap; } td[data-coluna=""]::before { content: none; } }
 @media (prefers-reduced-motion: no-preference) { a, button { transition: background .12s, border-color .12s; } }
 `;

@@ -24,7 +24,7 @@ export const Falhas = ({ core }: { core: Core }) => (
   <>
     <section class="cartao">
       <h2>Ligar uma falha</h2>
-      <form method="post" action="/painel/acoes/falha">
+      <form method="post" action="/painel/acoes/falha" class="toda">
         <label>
           O que acontece
           <select name="tipo">
@@ -59,7 +59,7 @@ export const Falhas = ({ core }: { core: Core }) => (
       id="falhas"
       nome="Falhas ligadas"
       vazio="Nenhuma falha ligada: o serviço responde como deve."
-      colunas={[['Falha'], ['Onde', 's'], ['Aconteceu', 'n'], ['De', 'n'], ['']]}
+      colunas={[['Falha'], ['Onde', 's'], ['Aconteceu', 'n'], ['Requisições', 'n'], ['']]}
       linhas={core.faults.list().map(({ id, tipo, endpoint = '*', happened, arrivals, count }) => [
         NOMES[tipo],
         endpoint === '*' ? 'todos' : endpoint,

@@ -1,6 +1,12 @@
 import type { Core } from '../core-type.js';
 import { Json, pagina, Tabela } from './parts.js';
 
+/** What a document is about, in a few words: its order where it has one. */
+function resumoOf({ dadosTitulo, pedido, codigo }: Record<string, unknown>): string {
+  const [titulo] = Array.isArray(dadosTitulo) ? (dadosTitulo as Record<string, unknown>[]) : [];
+  return String(titulo?.pedido ?? pedido ?? codigo ?? 'ver');
+}
+
 /** The documents of the queue from its head; looking moves none. */
 export function Fila({ core, query }: { core: Core; query: URLSearchParams }) {
   const { itens, links } = pagina(core.state.fila.list(), query, '/painel/fila');
@@ -16,7 +22,7 @@ export function Fila({ core, query }: { core: Core; query: URLSearchParams }) {
           tipo,
           String(dados.situacao ?? ''),
           <details>
-            <summary>{String(dados.codigo ?? dados.pedido ?? 'ver')}</summary>
+            <summary>{resumoOf(dados)}</summary>
             <Json value={dados} />
           </details>,
         ])}

@@ -41,7 +41,7 @@ export function Inicio({ core, url }: { core: Core; url: string }) {
               tentativas de entrega e vencimentos seguem este relógio.
             </p>
           </div>
-          <form method="post" action="/painel/acoes/relogio">
+          <form method="post" action="/painel/acoes/relogio" class="toda">
             {AVANCOS.map(([nome, ms]) => (
               <button type="submit" name="advanceMs" value={String(ms)}>
                 Avançar {nome}
@@ -68,7 +68,7 @@ export function Inicio({ core, url }: { core: Core; url: string }) {
             <dt>Eventos</dt>
             <dd>{modulo(core)}</dd>
           </dl>
-          <br />
+          <p />
           <Botao acao="loja" campos={{ ativa: String(!state.loja.ativa) }}>
             {state.loja.ativa ? 'Desativar a loja' : 'Ativar a loja'}
           </Botao>
@@ -97,7 +97,7 @@ const Gerar = () => (
     <p class="fraco">
       Liquida os pedidos em aberto, um ciclo por canal, com a parte pedida de discrepâncias.
     </p>
-    <form method="post" action="/painel/acoes/gerar">
+    <form method="post" action="/painel/acoes/gerar" class="toda">
       <label>
         Semente
         <input name="seed" type="number" step="1" value="1" />

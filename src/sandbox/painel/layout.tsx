@@ -1,4 +1,6 @@
 import type { Child } from 'hono/jsx';
+import type { Core } from '../core-type.js';
+import { Lojas } from './loja.js';
 
 const PAGINAS = [
   ['/', 'Início'],
@@ -15,14 +17,13 @@ export interface LayoutProps {
   /** What the page is for, in a sentence. */
   sub?: Child;
   path: string;
-  dataHora: string;
-  parado: boolean;
+  core: Core;
   aviso?: { texto: string; mau: boolean } | undefined;
   children: Child;
 }
 
 /** What every page stands in. */
-export const Layout = ({ titulo, sub, path, dataHora, parado, aviso, children }: LayoutProps) => (
+export const Layout = ({ titulo, sub, path, core, aviso, children }: LayoutProps) => (
   <html lang="pt-BR">
     <head>
       <meta charset="utf-8" />
@@ -41,8 +42,9 @@ export const Layout = ({ titulo, sub, path, dataHora, parado, aviso, children }:
           <strong>Sandbox recebiveis</strong>
           <span class="fraco">serviço emulado nesta máquina</span>
           <span class="hora" id="hora" data-vivo>
-            {dataHora} {parado ? '(parado)' : ''}
+            {core.clock.dataHora()} {core.clock.frozen ? '(parado)' : ''}
           </span>
+          <Lojas core={core} path={path} />
         </div>
         <nav aria-label="Páginas do painel">
           {PAGINAS.map(([href, nome]) => (

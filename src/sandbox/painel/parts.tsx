@@ -52,7 +52,9 @@ export const Tabela = ({ id, nome, colunas, linhas, vazio }: TabelaProps) => (
           {linhas.map((celulas) => (
             <tr>
               {celulas.map((celula, index) => (
-                <td class={colunas[index]?.[1]}>{celula}</td>
+                <td class={colunas[index]?.[1]} data-coluna={colunas[index]?.[0]}>
+                  {celula}
+                </td>
               ))}
             </tr>
           ))}

@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import type { Child } from 'hono/jsx';
 import type { Core } from '../core-type.js';
 import { refuseRemote } from '../foreign.js';
@@ -13,17 +13,27 @@ import { Falhas } from './falhas.js';
 import { Fila } from './fila.js';
 import { Inicio } from './inicio.js';
 import { Layout } from './layout.js';
+import { escolha, lojaDe, lojaEscolhida } from './loja.js';
 import { mudancas } from './mudancas.js';
 import { Pedido, Pedidos } from './pedidos.js';
 import { Requisicao, Requisicoes } from './requisicoes.js';
 import { SCRIPT } from './script.js';
 
-type Ctx = Context<Bindings>;
+/** What a page is made from. */
+interface View {
+  /** The sandbox, its first store being the one that is shown. */
+  core: Core;
+  param(name: string): string;
+  query: URLSearchParams;
+  /** Address of the sandbox. */
+  url: string;
+}
 
 interface Page {
   titulo: string;
   sub?: Child;
   body: Child;
+  status?: number;
 }
 
 /** Nothing of another host, no script or style but ours, no frame around us. */
@@ -37,17 +47,27 @@ const HEADERS = {
 
 /** The pages that people look at, at `/` and under `/painel/`; for this machine only. */
 export function addPainel(app: Hono<Bindings>, core: Core): void {
-  const text = (body: string, type: string) =>
-    new Response(body, { headers: { ...HEADERS, 'content-type': `${type}; charset=utf-8` } });
+  const text = (body: string, type: string, status = 200) =>
+    new Response(body, {
+      status,
+      headers: { ...HEADERS, 'content-type': `${type}; charset=utf-8` },
+    });
 
-  const page = (path: string, make: (context: Ctx, query: URLSearchParams) => Page) =>
-    app.get(path, async (context, next) => {
-      // At the root only browsers are shown a page; the service has no such address.
-      const accepts = context.req.header('accept') ?? '';
-      if (path === '/' && !accepts.includes('text/html')) return next();
-      refuseRemote(context.env.peer);
-      const url = new URL(context.req.url);
-      const { titulo, sub, body } = make(context, url.searchParams);
+  const page = (path: string, make: (view: View) => Page) =>
+    app.get(path, async ({ req, env }, next) => {
+      // Only browsers are shown a page where the service has none.
+      const isBrowser = (req.header('accept') ?? '').includes('text/html');
+      if (!isBrowser && (path === '/' || path.endsWith('*'))) return next();
+      refuseRemote(env.peer);
+      const url = new URL(req.url);
+      // The pages see the sandbox as if the chosen store were its first.
+      const shown = { ...core, state: lojaEscolhida(core, req.raw) };
+      const param = (name: string) => req.param(name) ?? '';
+      const made = orRefusal(
+        () => make({ core: shown, param, query: url.searchParams, url: url.origin }),
+        isBrowser,
+      );
+      const { titulo, sub, body, status } = made;
       const feito = url.searchParams.get('feito');
       const recusado = url.searchParams.get('recusado');
       const aviso = recusado ?? feito;
@@ -56,39 +76,38 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
           titulo={titulo}
           sub={sub}
           path={url.pathname}
-          dataHora={core.clock.dataHora()}
-          parado={core.clock.frozen}
+          core={shown}
           aviso={aviso === null ? undefined : { texto: aviso, mau: recusado !== null }}
         >
           {body}
         </Layout>
       );
-      return text(`<!doctype html>${await html}`, 'text/html');
+      return text(`<!doctype html>${await html}`, 'text/html', status);
     });
 
   for (const path of ['/', '/painel/']) {
-    page(path, ({ req }) => ({
+    page(path, ({ core, url }) => ({
       titulo: 'Início',
       sub: 'O que o serviço emulado guarda agora. A página se atualiza sozinha.',
-      body: <Inicio core={core} url={new URL(req.url).origin} />,
+      body: <Inicio core={core} url={url} />,
     }));
   }
-  page('/painel/pedidos', (_, query) => ({
+  page('/painel/pedidos', ({ core, query }) => ({
     titulo: 'Pedidos',
     body: <Pedidos core={core} query={query} />,
   }));
-  page('/painel/pedidos/:chave', ({ req }) => {
-    const pedido = core.state.pedidos.find('chavePedido', req.param('chave') ?? '');
+  page('/painel/pedidos/:chave', ({ core, param }) => {
+    const pedido = core.state.pedidos.find('chavePedido', param('chave'));
     if (!pedido) throw new Refusal(404, 'Pedido não encontrado');
     return { titulo: `Pedido ${pedido.novo.pedido}`, body: <Pedido core={core} pedido={pedido} /> };
   });
-  page('/painel/ciclos', (_, query) => ({
+  page('/painel/ciclos', ({ core, query }) => ({
     titulo: 'Ciclos',
     sub: 'Cada ciclo é um arquivo de repasse de um canal.',
     body: <Ciclos core={core} query={query} />,
   }));
-  page('/painel/ciclos/:id', ({ req }, query) => {
-    const ciclo = core.state.ciclos.get(Number(req.param('id')));
+  page('/painel/ciclos/:id', ({ core, param, query }) => {
+    const ciclo = core.state.ciclos.get(Number(param('id')));
     if (!ciclo) throw new Refusal(404, 'Ciclo não encontrado');
     const { idCiclo, canal, dataRepasse } = ciclo;
     return {
@@ -97,27 +116,27 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
       body: <Ciclo ciclo={ciclo} query={query} />,
     };
   });
-  page('/painel/fila', (_, query) => ({
+  page('/painel/fila', ({ core, query }) => ({
     titulo: 'Fila',
     sub: 'Os documentos na ordem em que GET /api/v1/fila os lê. Olhar aqui não move nenhum.',
     body: <Fila core={core} query={query} />,
   }));
-  page('/painel/entregas', (_, query) => ({
+  page('/painel/entregas', ({ core, query }) => ({
     titulo: 'Entregas',
     sub: 'Chamadas ao webhook registrado: até cinco tentativas, no relógio do sandbox.',
     body: <Entregas core={core} query={query} />,
   }));
-  page('/painel/requisicoes', (_, query) => ({
+  page('/painel/requisicoes', ({ core, query }) => ({
     titulo: 'Requisições',
     sub: 'Tudo o que chegou à API, com a resposta e a regra que a recusou.',
     body: <Requisicoes core={core} query={query} />,
   }));
-  page('/painel/requisicoes/:id', ({ req }) => {
-    const entry = core.journal.get(Number(req.param('id')));
+  page('/painel/requisicoes/:id', ({ core, param }) => {
+    const entry = core.journal.get(Number(param('id')));
     if (!entry) throw new Refusal(404, 'Requisição não encontrada');
     return { titulo: `Requisição ${entry.id}`, body: <Requisicao entry={entry} /> };
   });
-  page('/painel/falhas', () => ({
+  page('/painel/falhas', ({ core }) => ({
     titulo: 'Falhas',
     sub: 'O que dá errado entre o cliente e o serviço, ligado de propósito.',
     body: <Falhas core={core} />,
@@ -133,9 +152,37 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
     refuseRemote(context.env.peer);
     refuseCrossSite(context.req.raw);
     const form = new URLSearchParams(await readBody(context.req.raw));
-    const location = await agir(core, context.req.param('nome'), Object.fromEntries(form));
-    return new Response(null, { status: 303, headers: { ...HEADERS, location } });
+    const campos: Record<string, string> = Object.fromEntries(form);
+    const nome = context.req.param('nome');
+    if (nome === 'escolher') return escolher(context.req.url, campos);
+    const loja = lojaEscolhida(core, context.req.raw);
+    return to(await agir(core, loja, nome, campos));
   });
+  page('/painel/*', () => {
+    throw new Refusal(404, 'Página não encontrada');
+  });
+
+  function escolher(url: string, { loja, volta = '' }: Record<string, string>): Response {
+    const state = lojaDe(core, loja);
+    if (!state) return to(`/?${new URLSearchParams({ recusado: `Não há loja ${loja}.` })}`);
+    // Of a page inside, such as one order, the other store has none.
+    const list = /^\/painel\/[a-z]+$/.exec(volta)?.[0] ?? '/';
+    return to(list, { 'set-cookie': escolha(url, state) });
+  }
+}
+
+const to = (location: string, headers: Record<string, string> = {}): Response =>
+  new Response(null, { status: 303, headers: { ...HEADERS, ...headers, location } });
+
+/** A page, or one that says in its place why there is none. */
+function orRefusal(make: () => Page, isBrowser: boolean): Page {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof Refusal) || !isBrowser) throw error;
+    const { message: titulo, status } = error;
+    return { titulo, status, body: <a href="/">Ir para o início</a> };
+  }
 }
 
 /** A form must come from a page of this very address: another port is another site here. */

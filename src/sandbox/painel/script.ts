@@ -1,6 +1,7 @@
 /**
  * The panel's only script: when something happened, the parts of the page that show it are fetched
- * again and put in place. A part in which somebody is typing or has the focus is left alone.
+ * again and put in place. A part in which somebody types or has something open is left alone; a
+ * link that has the focus keeps it.
  */
 export const SCRIPT = `
 const source = new EventSource('/painel/mudancas');
@@ -15,9 +16,13 @@ async function refresh() {
       const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
       for (const part of document.querySelectorAll('[data-vivo]')) {
         const fresh = next.getElementById(part.id);
-        if (!fresh || part.contains(document.activeElement)) continue;
-        if (part.querySelector('details[open]')) continue;
-        if (fresh.innerHTML !== part.innerHTML) part.innerHTML = fresh.innerHTML;
+        const active = document.activeElement;
+        const isInside = active !== part && part.contains(active);
+        const href = isInside && active.getAttribute('href');
+        if (!fresh || (isInside && !href) || part.querySelector('details[open]')) continue;
+        if (fresh.innerHTML === part.innerHTML) continue;
+        part.innerHTML = fresh.innerHTML;
+        if (href) part.querySelector('a[href="' + CSS.escape(href) + '"]')?.focus({ preventScroll: true });
       }
     }
   } finally {

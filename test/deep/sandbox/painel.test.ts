@@ -10,7 +10,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the panel in Chromium', () => {
   let sandbox: RunningSandbox;
 
   beforeAll(async () => {
-    sandbox = await startSandbox({ seed: 'demo' });
+    sandbox = await startSandbox({ seed: 'demo', lojas: [{ token: 'second' }] });
     browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
   });
   afterAll(async () => {
@@ -19,7 +19,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the panel in Chromium', () => {
   });
 
   const PATHS = ['/', '/painel/pedidos', '/painel/ciclos', '/painel/ciclos/1001', '/painel/fila'];
-  const MORE = ['/painel/entregas', '/painel/requisicoes', '/painel/falhas'];
+  const MORE = ['/painel/entregas', '/painel/requisicoes', '/painel/falhas', '/painel/nada'];
 
   it.each([1280, 390])('fits every page into %i pixels, light and dark', async (width) => {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -39,7 +39,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the panel in Chromium', () => {
         const wide = await page.evaluate('document.documentElement.scrollWidth');
         expect(wide, path).toBeLessThanOrEqual(width);
       }
-      expect([outside, errors]).toEqual([[], []]);
+      // The page that is not there is the only one refused.
+      const others = errors.filter((text) => !text.includes('404'));
+      expect([outside, others]).toEqual([[], []]);
       await page.close();
     }
   });
@@ -55,6 +57,37 @@ describe.skipIf(!existsSync(CHROMIUM))('the panel in Chromium', () => {
     await row.getByRole('link').click();
     await page.getByText('Regra quebrada').waitFor();
     expect(await page.locator('main').textContent()).toContain('limite: deve ser no máximo 200');
+    await page.close();
+  });
+
+  it('goes on showing what arrives to a reader whose focus is on the table or a link', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${sandbox.url}/painel/requisicoes`);
+    await page.locator('#requisicoes').focus();
+    const ask = (limite: number) =>
+      fetch(`${sandbox.url}/api/v1/ciclos?limite=${limite}`, {
+        headers: { authorization: `Bearer ${sandbox.token}` },
+      });
+    await ask(0);
+    await page.getByText('limite: deve ser no mínimo 1').first().waitFor({ timeout: 10_000 });
+    const link = page.locator('#requisicoes a').first();
+    await link.focus();
+    const href = await link.getAttribute('href');
+    await ask(-1);
+    await page.getByText('limite: deve ser um número inteiro').first().waitFor({ timeout: 10_000 });
+    expect(await page.evaluate("document.activeElement.getAttribute('href')")).toBe(href);
+    await page.close();
+  });
+
+  it('shows another store where it is chosen, by keyboard', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${sandbox.url}/painel/pedidos`);
+    await page.getByLabel('Loja').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('Nenhum pedido ainda').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/painel/pedidos');
     await page.close();
   });
 

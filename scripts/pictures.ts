@@ -1,0 +1,81 @@
+// Takes the picture of the panel that the README shows: `npm run pictures`. It needs a Chromium, at
+// CHROMIUM or /usr/bin/chromium; with a folder as its argument, a picture of every page goes there.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { type RunningSandbox, startSandbox } from '../src/sandbox/index.js';
+
+const PICTURE = 'docs/images/painel.webp';
+const PAGES = ['pedidos', 'ciclos', 'ciclos/1001', 'fila', 'entregas', 'requisicoes', 'falhas'];
+
+/** A sandbox that has been used a little, always the same. */
+async function used(): Promise<RunningSandbox> {
+  const sandbox = await startSandbox({ seed: 'demo' });
+  await sandbox.clock({ frozen: true, set: '2026-11-20T10:30:00-03:00' });
+  const ask = (path: string, body?: unknown) =>
+    fetch(`${sandbox.url}/api/v1/${path}`, {
+      headers: { authorization: `Bearer ${sandbox.token}` },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    });
+  await ask('webhook/novo', { url: 'http://127.0.0.1:9/eventos', modulo: 'fila' });
+  for (let n = 0; n < 30; n++) await ask('fila');
+  for (let n = 0; n < 12; n++) await ask('ciclos/detalhes/1001/');
+  for (let n = 0; n < 80; n++) await ask(`pedido/pedido/DEMO-000${100 + n}`);
+  await ask('ciclos?limite=500');
+  await ask('pedido/novo', { pedido: '1' });
+  sandbox.faults.add({ tipo: 'rateLimit', endpoint: 'pedido.get', every: 10 });
+  sandbox.gerar({ seed: 1 });
+  return sandbox;
+}
+
+async function take(browser: Browser, url: string, dark = false, width = 1100): Promise<Buffer> {
+  const page = await browser.newPage({
+    viewport: { width, height: 780 },
+    colorScheme: dark ? 'dark' : 'light',
+  });
+  await page.goto(url);
+  const picture = await page.screenshot();
+  await page.close();
+  return picture;
+}
+
+/** A third of the bytes, to the same eye: the browser writes what Playwright does not. */
+async function webp(browser: Browser, png: Buffer): Promise<Buffer> {
+  const page = await browser.newPage();
+  const text = (await page.evaluate(`(async () => {
+    const image = new Image();
+    image.src = 'data:image/png;base64,${png.toString('base64')}';
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: image.width, height: image.height });
+    canvas.getContext('2d').drawImage(image, 0, 0);
+    return canvas.toDataURL('image/webp', 0.9);
+  })()`)) as string;
+  await page.close();
+  return Buffer.from(text.slice(text.indexOf(',') + 1), 'base64');
+}
+
+const [folder] = process.argv.slice(2);
+const sandbox = await used();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
+try {
+  mkdirSync('docs/images', { recursive: true });
+  writeFileSync(PICTURE, await webp(browser, await take(browser, sandbox.url)));
+  if (folder !== undefined) {
+    for (const name of ['', ...PAGES.map((page) => `painel/${page}`)]) {
+      for (const width of [1280, 390]) {
+        for (const dark of [false, true]) {
+          const file = `${name.replaceAll('/', '-') || 'inicio'}-${width}${dark ? '-dark' : ''}.png`;
+          const picture = await take(browser, `${sandbox.url}/${name}`, dark, width);
+          writeFileSync(join(folder, file), picture);
+        }
+      }
+    }
+  }
+} finally {
+  await browser.close();
+  await sandbox.close();
+}
