@@ -1,0 +1,73 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ROOT, run } from '../../support/run.js';
+
+const page = readFileSync(join(ROOT, 'docs', 'sandbox.md'), 'utf8');
+const folder = join(ROOT, 'test', 'deep', 'sandbox', 'snippets');
+
+/** The TypeScript below each heading of a part of the page. */
+function snippetsOf(part: string): Map<string, string> {
+  const [, text = ''] = page.split(`\n## ${part}\n`);
+  const [body = ''] = text.split(/\n## /);
+  return new Map(
+    body.split(/\n### /).flatMap((section) => {
+      const [, code] = /```ts\n([\s\S]*?)```/.exec(section) ?? [];
+      return code === undefined ? [] : [[section.split('\n', 1)[0] ?? '', code] as const];
+    }),
+  );
+}
+
+const abilities = snippetsOf('Five lines each');
+const tests = [...abilities]
+  .map(([name, code]) => `test(${JSON.stringify(name)}, async () => {\n${code}});\n`)
+  .join('\n');
+const fileOf = (runner: string) => `${[...snippetsOf(runner).values()].join('')}\n${tests}`;
+
+beforeAll(() => {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'vitest.snippets.ts'), fileOf('In Vitest'));
+  writeFileSync(join(folder, 'node.snippets.ts'), fileOf('In node:test'));
+  writeFileSync(
+    join(folder, 'vitest.config.ts'),
+    `import base from '../../../../vitest.config.js';
+export default { root: __dirname, resolve: base.resolve, test: { include: ['*.snippets.ts'], exclude: ['node.*'] } };`,
+  );
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({
+      extends: '../../../../tsconfig.json',
+      include: ['*.snippets.ts', '../../../../src/**/*.d.ts'],
+      exclude: [],
+    }),
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('shows each ability in five lines', () => {
+  expect(abilities.size).toBe(10);
+  for (const [name, code] of abilities) {
+    expect([name, code.trim().split('\n').length <= 5]).toEqual([name, true]);
+  }
+});
+
+it('compiles as it stands on the page', async () => {
+  expect((await run('npx', ['tsc', '--noEmit', '-p', folder])).stdout).toBe('');
+});
+
+it('runs as it stands in Vitest', async () => {
+  const config = join(folder, 'vitest.config.ts');
+  const { code, stdout, stderr } = await run('npx', ['vitest', 'run', '--config', config], {
+    cwd: folder,
+  });
+  expect([code, stdout + stderr]).toEqual([0, expect.stringMatching(/11 passed/)]);
+});
+
+it('runs as it stands in node:test', async () => {
+  const file = join(folder, 'node.snippets.ts');
+  const args = ['--import', 'tsx', '--test', '--test-reporter', 'tap', file];
+  // Where the data file of the page may be made.
+  const env = { TSX_TSCONFIG_PATH: join(ROOT, 'tsconfig.json') };
+  const { code, stdout } = await run(process.execPath, args, { cwd: folder, env });
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/# pass 11\n# fail 0/)]);
+});
