@@ -47,6 +47,9 @@ export default defineConfig({
           name: 'quick',
           include: ['test/**/*.test.ts'],
           exclude: ['test/deep/**', ...slow],
+          // A worker loads the sources once for all its files, which is most of what they cost.
+          isolate: false,
+          setupFiles: ['test/support/fresh-file.ts', ...(process.env.PROF ? ['/tmp/prof-setup.ts'] : [])],
           // Ends what hangs; how long a test takes on a busy machine is no finding.
           testTimeout: 60_000,
           hookTimeout: 60_000,

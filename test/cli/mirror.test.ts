@@ -2,18 +2,24 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runCli } from './in-process.js';
-import { useSandbox } from './sandbox.js';
+import { type Asked, openAsked } from './sandbox.js';
 
-const asked = useSandbox({ seed: 'demo' });
+// Its own store for each test: all its cycles take most of what may be asked in a minute.
+let store: Asked;
+beforeEach(async () => {
+  store = await openAsked({ seed: 'demo' });
+});
+afterEach(() => store.close());
+
 let directory: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'recebiveis-cli-mirror-'));
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-const cli = (...args: string[]) => runCli(['mirror', ...args], { env: asked().env });
+const cli = (...args: string[]) => runCli(['mirror', ...args], { env: store.env });
 
 describe('recebiveis mirror', () => {
   it('plans, runs, shows and checks a copy', { timeout: 30_000 }, async () => {
@@ -50,7 +56,7 @@ describe('recebiveis mirror', () => {
     const none = await cli('status');
     expect(none.exitCode).toBe(2);
     expect(none.err.join('\n')).toContain('give --to FILE, or set RECEBIVEIS_DATABASE_URL');
-    const env = { ...asked().env, RECEBIVEIS_DATABASE_URL: join(directory, 'env.db') };
+    const env = { ...store.env, RECEBIVEIS_DATABASE_URL: join(directory, 'env.db') };
     const plan = await runCli(['mirror', 'plan', '--json'], { env });
     expect(JSON.parse(plan.out.join(''))).toMatchObject({ ciclos: 12 });
   });

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCli } from './in-process.js';
-import { useSandbox } from './sandbox.js';
+import { type Asked, openAsked, useSandbox } from './sandbox.js';
 
 const asked = useSandbox();
 
@@ -98,10 +98,17 @@ describe('secrets as arguments', () => {
 });
 
 describe('recebiveis webhook register', () => {
+  // Its own store for each test: the endpoint takes few requests a minute.
+  let store: Asked;
+  beforeEach(async () => {
+    store = await openAsked();
+  });
+  afterEach(() => store.close());
+
   const register = (args: string[], more: Parameters<typeof runCli>[1] = {}) =>
     runCli(['webhook', 'register', '--url', 'https://a.example/x', ...args], {
       ...more,
-      env: { ...asked().env, ...more.env },
+      env: { ...store.env, ...more.env },
     });
 
   it('sends what was said, with the password of the environment', async () => {
@@ -111,7 +118,7 @@ describe('recebiveis webhook register', () => {
     );
     expect(exitCode).toBe(0);
     expect(out).toContain('Registered: sucesso');
-    expect(asked().lastBody()).toEqual({
+    expect(store.lastBody()).toEqual({
       url: 'https://a.example/x',
       tipoAutorizacao: 'Basic',
       usuario: 'erp',
@@ -131,7 +138,7 @@ describe('recebiveis webhook register', () => {
     });
     expect([exitCode, out]).toEqual([0, ['{"mensagem":"sucesso"}']]);
     expect(questions).toHaveLength(1);
-    expect(asked().lastBody()).toMatchObject({ tipoAutorizacao: 'Bearer', token: 'typed' });
+    expect(store.lastBody()).toMatchObject({ tipoAutorizacao: 'Bearer', token: 'typed' });
   });
 
   it('says which variable to set where nobody can be asked', async () => {
@@ -185,7 +192,7 @@ describe('recebiveis webhook register', () => {
   });
 
   it('needs an address', async () => {
-    const { exitCode, err } = await runCli(['webhook', 'register'], { env: asked().env });
+    const { exitCode, err } = await runCli(['webhook', 'register'], { env: store.env });
     expect(exitCode).toBe(2);
     expect(err.join('\n')).toContain('the option --url <address> is required');
   });

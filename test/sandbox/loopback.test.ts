@@ -1,26 +1,38 @@
+import dns, { type LookupAddress } from 'node:dns';
 import { createServer } from 'node:http';
-import { describe, expect, it, vi } from 'vitest';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attempt } from '../../src/sandbox/deliveries/attempt.js';
 
-// A name that an attacker's server resolves: no network is needed to see what becomes of it.
-vi.mock('node:dns', () => ({
-  lookup: (
-    hostname: string,
-    _options: object,
-    callback: (error: Error | null, addresses: { address: string; family: number }[]) => void,
-  ) => {
-    const addresses: Record<string, string[]> = {
-      'dentro.example': ['127.0.0.1'],
-      'fora.example': ['192.0.2.1'],
-      'meio.example': ['127.0.0.1', '192.0.2.1'],
-    };
+const ADDRESSES: Record<string, string[]> = {
+  'dentro.example': ['127.0.0.1'],
+  'fora.example': ['192.0.2.1'],
+  'meio.example': ['127.0.0.1', '192.0.2.1'],
+};
+
+/** A name server of an attacker's, and this machine's for every other name. */
+function lookupOf(real: typeof dns.lookup): typeof dns.lookup {
+  const lookup = (hostname: string, ...rest: unknown[]) => {
+    const addresses = ADDRESSES[hostname];
+    if (!addresses) return Reflect.apply(real, dns, [hostname, ...rest]);
+    const callback = rest.at(-1) as (error: Error | null, addresses: LookupAddress[]) => void;
     callback(
       null,
-      (addresses[hostname] ?? []).map((address) => ({ address, family: 4 })),
+      addresses.map((address) => ({ address, family: 4 })),
     );
-  },
-}));
+  };
+  return lookup as typeof dns.lookup;
+}
 
-const { attempt } = await import('../../src/sandbox/deliveries/attempt.js');
+const { lookup } = dns;
+beforeAll(() => {
+  dns.lookup = lookupOf(lookup);
+  syncBuiltinESMExports();
+});
+afterAll(() => {
+  dns.lookup = lookup;
+  syncBuiltinESMExports();
+});
 
 describe('a receiver’s name', () => {
   it('is resolved when connecting, and refused when any of its addresses is foreign', async () => {

@@ -6,6 +6,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 });
 afterEach(() => {
+  // Before the timers: a spy on a faked timer would bring it back.
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
