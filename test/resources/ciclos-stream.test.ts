@@ -14,6 +14,7 @@ type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
 let answers: Answer[];
 let requests: string[];
+/** Connections that a request came over, while they are open. */
 let sockets: Set<Socket>;
 let server: ReturnType<typeof createServer>;
 let baseUrl: string;
@@ -24,11 +25,10 @@ beforeEach(async () => {
   sockets = new Set();
   server = createServer((request, response) => {
     requests.push(request.url ?? '');
-    (answers.length > 1 ? answers.shift() : answers[0])?.(response, request);
-  });
-  server.on('connection', (socket) => {
+    const { socket } = request;
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
+    (answers.length > 1 ? answers.shift() : answers[0])?.(response, request);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
