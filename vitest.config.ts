@@ -34,12 +34,17 @@ const slow = [
   'test/receiver/{examples,hostile,connection}.test.ts',
 ];
 
+/** Tried in part by the quick tests and whole by the deep ones. */
+const PROPERTIES = 'test/**/*.property.test.ts';
+
+const setupFiles = ['test/support/property-defaults.ts'];
+
 export default defineConfig({
   resolve: { alias },
   test: {
     maxConcurrency: 20,
-    // Most tests wait for a socket or a clock.
-    maxWorkers: 2,
+    // Most tests wait for a socket or a clock, so that two cores take more of them.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
@@ -49,7 +54,9 @@ export default defineConfig({
           exclude: ['test/deep/**', ...slow],
           // A worker loads the sources once for all its files, which is most of what they cost.
           isolate: false,
-          setupFiles: ['test/support/fresh-file.ts', ...(process.env.PROF ? ['/tmp/prof-setup.ts'] : [])],
+          setupFiles: [...setupFiles, 'test/support/fresh-file.ts'],
+          globalSetup: ['test/support/temporary-directory.ts'],
+          provide: { propertyShare: 0.3 },
           // Ends what hangs; how long a test takes on a busy machine is no finding.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -59,7 +66,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'deep',
-          include: ['test/deep/**/*.test.ts', ...slow],
+          include: ['test/deep/**/*.test.ts', ...slow, PROPERTIES],
+          setupFiles,
+          provide: { propertyShare: 1 },
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },

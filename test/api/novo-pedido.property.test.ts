@@ -4,6 +4,7 @@ import { type NovoPedido, novoPedido } from '../../src/api/schemas/novo-pedido.j
 import { Recebiveis } from '../../src/index.js';
 import { type StrictServer, startStrictServer } from '../strict/strict-server.js';
 import { anyNovoPedido } from '../support/novo-pedido-arbitrary.js';
+import { runs } from '../support/property-runs.js';
 import { refusals, refusedPaths, withField } from '../support/refusals.js';
 
 const tooLong = (max: number) => fc.constant('x'.repeat(max + 1));
@@ -69,7 +70,7 @@ describe('any new order that the rules allow', () => {
         expect(parsed).toEqual(novo);
         expect(novoPedido.parse(JSON.parse(JSON.stringify(parsed)))).toEqual(novo);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -78,7 +79,7 @@ describe('any new order that the rules allow', () => {
       fc.property(anyNovoPedido, anyBreak, (novo, { path, value }) => {
         expect(refusedPaths(novoPedido, withField(novo, path, value))).toEqual([path]);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });
@@ -101,7 +102,7 @@ describe('any new order over HTTP', () => {
         expect(server.violations).toEqual([]);
         expect(server.requests.at(-1)?.json).toEqual(novo);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { numeric } from '../../src/api/schemas/strict.js';
 import { amountOf } from '../support/novo-pedido-arbitrary.js';
+import { runs } from '../support/property-runs.js';
 
 const cents = numeric(9, 2);
 const thousandths = numeric(9, 3);
@@ -12,7 +13,7 @@ describe('numeric', () => {
       fc.property(amountOf(2), (value) => {
         expect(cents.parse(value)).toBe(value);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -21,7 +22,7 @@ describe('numeric', () => {
       fc.property(amountOf(3), (value) => {
         expect(thousandths.parse(value)).toBe(value);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -33,7 +34,7 @@ describe('numeric', () => {
         const summed = units.reduce((sum, unit) => sum + unit / 100, 0);
         expect(cents.parse(summed)).toBe(exact);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -43,7 +44,7 @@ describe('numeric', () => {
       fc.property(unit, unit, (left, right) => {
         expect(cents.parse(left / 100 - right / 100)).toBe((left - right) / 100 + 0);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -54,7 +55,7 @@ describe('numeric', () => {
       fc.property(unit, quantity, (price, count) => {
         expect(cents.parse((price / 100) * count)).toBe((price * count) / 100);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -67,7 +68,7 @@ describe('numeric', () => {
           expect(cents.safeParse((units * 10 + third) / 1000).success).toBe(false);
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Recebiveis } from '../../src/index.js';
 import { type StrictServer, startStrictServer } from '../strict/strict-server.js';
+import { runs } from '../support/property-runs.js';
 
 let server: StrictServer;
 let client: Recebiveis;
@@ -81,7 +82,10 @@ describe('any text in a path', () => {
         expect(last?.endpoint).toBe('orderDetail');
         expect(last?.parameters).toEqual({ filtro, valor });
       }),
-      { numRuns: 300, examples: TRICKY.filter((t) => t !== '..').map((text) => ['pedido', text]) },
+      {
+        numRuns: runs(300),
+        examples: TRICKY.filter((t) => t !== '..').map((text) => ['pedido', text]),
+      },
     );
   });
 
@@ -92,7 +96,7 @@ describe('any text in a path', () => {
         expect(server.violations).toEqual([]);
         expect(server.requests.at(-1)?.parameters).toEqual({ idDocumento });
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 
@@ -103,7 +107,7 @@ describe('any text in a path', () => {
         expect(server.violations).toEqual([]);
         expect(server.requests.at(-1)?.query).toEqual({ canal, pagina: '0' });
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 

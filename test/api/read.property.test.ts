@@ -12,6 +12,7 @@ import {
   comissoesFixture,
   pedidoFixture,
 } from '../fixtures/index.js';
+import { runs } from '../support/property-runs.js';
 import { withField } from '../support/refusals.js';
 
 const ANSWERS: [z.ZodType, unknown][] = [
@@ -51,7 +52,7 @@ describe('reading', () => {
         expect(read.value).toEqual(raw);
         expect(read.mismatches.length).toBeLessThanOrEqual(20);
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     );
   });
 
@@ -61,7 +62,7 @@ describe('reading', () => {
         expect(readTolerantly(schema, raw).value).toEqual(raw);
         expect(readEvento(raw).value.raw).toBe(raw);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

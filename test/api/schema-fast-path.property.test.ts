@@ -4,6 +4,7 @@ import { isUnchangedBy } from '../../src/api/schema-fast-path.js';
 import { ciclosPagina } from '../../src/api/schemas/ciclos.js';
 import { pedido } from '../../src/api/schemas/pedido.js';
 import { ciclosFixture, pedidoFixture } from '../fixtures/index.js';
+import { runs } from '../support/property-runs.js';
 
 const cases = [
   ['an order', pedido, pedidoFixture],
@@ -41,7 +42,7 @@ it.each(cases)('says yes of %s only to what zod gives back unchanged', (_, schem
       if (!isUnchangedBy(schema, changed)) return;
       expect(schema.safeParse(changed)).toEqual({ success: true, data: changed });
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../support/property-runs.js';
 import { runCli } from './in-process.js';
 
 /** What a terminal obeys, and what shows text in another order than it has. */
@@ -27,7 +28,7 @@ describe('any command line', () => {
         if (exitCode === 2) expect(err.join('')).not.toBe('');
         expect(err.join('\n')).not.toMatch(/\bat .*\.[jt]s:\d+/);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 });

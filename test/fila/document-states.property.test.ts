@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DocumentStates } from '../../src/fila/document-states.js';
 import { FullCycleDetector } from '../../src/fila/full-cycle-detector.js';
+import { runs } from '../support/property-runs.js';
 
 /** What a test knows of a document, kept apart from what is tested. */
 interface Model {
@@ -122,7 +123,7 @@ describe('the states of documents', () => {
         }
         expect(states.size).toBeLessThanOrEqual(added);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

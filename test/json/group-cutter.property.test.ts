@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GroupCutter, GroupFault } from '../../src/json/group-cutter.js';
+import { runs } from '../support/property-runs.js';
 
 const GROUPS = ['pedidosTitulos', 'pedidosEventos', 'eventos'];
 const encoder = new TextEncoder();
@@ -104,7 +105,7 @@ describe('GroupCutter', () => {
           names.flatMap((group) => (parsed[group] ?? []).map((each) => ({ group, value: each }))),
         );
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -116,7 +117,7 @@ describe('GroupCutter', () => {
         const single = cutAll(Array.from(bytes, (byte) => Uint8Array.of(byte)));
         expect(single).toEqual(whole);
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 
@@ -129,7 +130,7 @@ describe('GroupCutter', () => {
         expect((fault as GroupFault).code).toBe('cut');
         expect(cutAll([bytes]).found.slice(0, found.length)).toEqual(found);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 });

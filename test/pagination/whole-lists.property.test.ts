@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NUMBERED_LISTS } from '../support/numbered-list.js';
 import { callList } from '../support/paged-client.js';
 import { finite, pagedService } from '../support/paged-service.js';
+import { runs } from '../support/property-runs.js';
 
 /** Numbers as a service may write them, and what is no number at all. */
 const odd = fc.oneof(
@@ -40,10 +41,10 @@ function liesUndetectably(
   said: unknown,
   page: { rows: number; asked: number; seen: number; position: number; earlier: unknown[] },
 ): boolean {
-  const fields = (Object(said) as Fields) ?? {};
+  const fields = Object(said) as Fields;
   const size = counted(list.first === 1 ? fields.limitePorPagina : fields.limite) ?? page.asked;
   const isConfirmed = page.earlier.some(
-    (other) => counted(((Object(other) as Fields) ?? {}).totalRegistros) === page.seen,
+    (other) => counted((Object(other) as Fields).totalRegistros) === page.seen,
   );
   return (
     (isConfirmed || page.rows < Math.min(page.asked, size)) &&
@@ -88,7 +89,7 @@ describe.each(NUMBERED_LISTS)('a list of $name, finite, whose counters lie in an
           );
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   }, 30_000);
 
@@ -111,7 +112,7 @@ describe.each(NUMBERED_LISTS)('a list of $name, finite, whose counters lie in an
           expect(rows.flat().slice(0, items.length)).toEqual(items);
         }
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   }, 30_000);
 
@@ -138,7 +139,7 @@ describe.each(NUMBERED_LISTS)('a list of $name, finite, whose counters lie in an
           if (!endedByCounters) expect(mismatches.map(({ path }) => path)).toContain(list.name);
         },
       ),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     );
   }, 30_000);
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Permit } from '../../../src/http/limits/permit.js';
 import { PermitWindow } from '../../../src/http/limits/permit-window.js';
+import { runs } from '../../support/property-runs.js';
 
 const LEASE_MS = 300;
 
@@ -86,7 +87,7 @@ describe('the permits of a window', () => {
           expect(inWindow.length).toBeLessThanOrEqual(drawn.requests);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -108,7 +109,7 @@ describe('the permits of a window', () => {
         if (drawn.requests > 1) expect(permits.filter(Boolean).length).toBeGreaterThan(1);
         expect(window.take(LEASE_MS)).toBeUndefined();
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -127,7 +128,7 @@ describe('the permits of a window', () => {
           expect(waitedMs).toBeLessThanOrEqual(2 * (LEASE_MS + drawn.perMs) + 1000);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

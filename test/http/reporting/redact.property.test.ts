@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type NovoPedido, Recebiveis } from '../../../src/index.js';
 import { novoPedidoMinimoFixture } from '../../fixtures/index.js';
 import { exposedBy, failureOf } from '../../support/exposed-text.js';
+import { runs } from '../../support/property-runs.js';
 
 /** Secrets as people and machines make them; letters and digits enough to be recognised. */
 const password = fc
@@ -122,7 +123,7 @@ function check(
         expect(longestPart(target, shown), `${kind}: ${shown}`).toBeLessThan(most);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 }
 

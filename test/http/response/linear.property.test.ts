@@ -6,6 +6,7 @@ import { saysAbsent, saysStoreInactive } from '../../../src/http/response/mensag
 import { retryAfterMs } from '../../../src/http/response/retry-after.js';
 import { Recebiveis } from '../../../src/index.js';
 import { failureOf } from '../../support/exposed-text.js';
+import { runs } from '../../support/property-runs.js';
 
 /** Words and marks that the expressions over outside text know, and what leads into them. */
 const WORDS = [
@@ -108,7 +109,7 @@ describe.each(READERS)('%s', { timeout: 60_000 }, (_, read) => {
         const text = words.join('').repeat(131_072 / words.join('').length);
         expect(cpuMs(() => read(text))).toBeLessThan(1000);
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 });

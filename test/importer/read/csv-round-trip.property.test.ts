@@ -4,6 +4,7 @@ import type { NovoPedido } from '../../../src/api/schemas/novo-pedido.js';
 import { fields } from '../../../src/importer/read/table/order-fields.js';
 import { unquoted } from '../../../src/importer/read/table/text-marks.js';
 import { anyNovoPedido } from '../../support/novo-pedido-arbitrary.js';
+import { runs } from '../../support/property-runs.js';
 import { ownFolder, readAll } from './support.js';
 
 const folder = ownFolder();
@@ -115,7 +116,7 @@ describe('orders written as CSV', () => {
         expect(read.refused.map(({ message }) => message)).toEqual([]);
         expect(read.orders).toEqual(orders);
       }),
-      { numRuns: Number(process.env.FUZZ_RUNS ?? 100) },
+      { numRuns: runs(100) },
     );
   });
 });

@@ -6,11 +6,11 @@ import { isRecebiveisError } from '../../../src/errors/base.js';
 import { InvalidRowError } from '../../../src/errors/invalid-row.js';
 import { pedidoFromNFe } from '../../../src/importer/nfe/pedido-from-nfe.js';
 import type { PedidosFormat } from '../../../src/importer/read/detect-format.js';
+import { runs } from '../../support/property-runs.js';
 import { complement, nfeXml } from '../nfe/nfe-xml.js';
 import { ownFolder, pedido, readAll } from './support.js';
 
-// FUZZ_RUNS=5000 looks harder.
-const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
+const RUNS = runs(60);
 const TIMEOUT_MS = 60_000 + RUNS * 100;
 
 const folder = ownFolder();

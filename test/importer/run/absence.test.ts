@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../support/property-runs.js';
 import { forget, makeOlder } from '../ledger/ledger-file.js';
 import { order, orders } from './orders.js';
 import { type LookupFault, recordOf } from './service.js';
@@ -229,7 +230,7 @@ describe('replicas of which one is empty', () => {
           for (const end of ends) await end();
         }
       }),
-      { numRuns: Number(process.env.ABSENCE_RUNS ?? 4) },
+      { numRuns: runs(4) },
     );
   });
 });

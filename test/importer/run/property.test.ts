@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import type { ImportResult } from 'recebiveis/importer';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../support/property-runs.js';
 import { linesOf, makeOlder } from '../ledger/ledger-file.js';
 import { answers, commitsLate, cutAfterCommit, cutBeforeCommit } from './faults.js';
 import { keyOf, order } from './orders.js';
 import { chavePedidoOf, type Fault, type ImportService } from './service.js';
 import { added, type Bench, countedResults, runImport, setUp } from './set-up.js';
 
-const RUNS = Number(process.env.IMPORT_PROPERTY_RUNS ?? 12);
+const RUNS = runs(12);
 
 /** How a creation can go wrong; `healthy` is not to be forgotten. */
 const FAULTS: Record<string, Fault | undefined> = {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type LedgerState, PedidoIndex } from '../../src/importer/pedido-index.js';
+import { runs } from '../support/property-runs.js';
 
 const STATES: LedgerState[] = ['none', 'open', 'created', 'recovered', 'rejected'];
 
@@ -36,7 +37,7 @@ describe('PedidoIndex', () => {
           }
         },
       ),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 

@@ -1,0 +1,17 @@
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Share of its runs that a property is tried for. */
+    propertyShare: number;
+  }
+}
+
+/**
+ * How often a property is tried: in part in the quick tests, whole in the deep ones.
+ * `PROPERTY_SHARE=20` looks harder.
+ */
+export function runs(whole: number): number {
+  const share = Number(process.env.PROPERTY_SHARE ?? inject('propertyShare'));
+  return Math.ceil(whole * share);
+}

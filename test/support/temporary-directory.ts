@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const MEMORY = '/dev/shm';
+const ENOUGH_BYTES = 2 ** 30;
+
+/** A temporary directory for one run of the tests: in memory where there is room, so that nothing waits for a disk. */
+export default function setup(): () => void {
+  const directory = mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), 'recebiveis-tests-'));
+  process.env.TMPDIR = directory;
+  return () => rmSync(directory, { recursive: true, force: true });
+}
+
+function hasMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize > ENOUGH_BYTES;
+  } catch {
+    return false;
+  }
+}
