@@ -1,6 +1,20 @@
 /** A relational copy of a store's settlement cycles and orders, in SQLite or PostgreSQL. */
 export { toCentavos, toReais } from '../api/centavos.js';
 export { PeerMissingError } from '../errors/peer-missing.js';
+export {
+  type AchadoEstado,
+  type AchadoMarca,
+  type AchadosSoma,
+  type ConciliacaoRegistravel,
+  type DiscrepanciaRegistravel,
+  ESTADOS,
+  MARCAS,
+  type MirrorAchado,
+  type MirrorAchadosFilter,
+  type MirrorMarcaOptions,
+  type MirrorNoite,
+} from './achados/achado.js';
+export type { MirrorAchados } from './achados/ledger.js';
 export type { MirrorCallOptions, MirrorClient } from './client.js';
 export type { PgPool } from './database/postgres.js';
 export { MirrorError, type MirrorErrorReason } from './mirror-error.js';

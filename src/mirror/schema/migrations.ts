@@ -27,7 +27,24 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
     },
   },
   '0003-titulo-of-linhas': { up: (db) => linhasWithTitulo(db, dialect) },
+  '0004-achados': {
+    async up(db) {
+      await createTables(db, dialect, ACHADOS);
+      await db.schema
+        .createIndex('achados_estado')
+        .on('achados')
+        .columns(['loja', 'estado'])
+        .execute();
+    },
+  },
 });
 
-const LATER: ReadonlySet<string> = new Set<TableName>(['mirror_pedidos']);
+const ACHADOS: readonly TableName[] = [
+  'achados',
+  'achados_historico',
+  'achados_recebidos',
+  'achados_ciclos',
+  'achados_noites',
+];
+const LATER: ReadonlySet<string> = new Set<TableName>(['mirror_pedidos', ...ACHADOS]);
 const FIRST = (Object.keys(tables) as TableName[]).filter((name) => !LATER.has(name));

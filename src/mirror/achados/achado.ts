@@ -1,0 +1,135 @@
+/** Where a finding stands. */
+export const ESTADOS = [
+  'nova',
+  'aberta',
+  'reclamada',
+  'aceita',
+  'reaberta',
+  'recuperada',
+  'devolvida',
+  'semEfeito',
+] as const;
+
+/**
+ * Where a finding stands:
+ *
+ * - `nova`: first seen on the latest night.
+ * - `aberta`: seen before, and still there.
+ * - `reclamada`: claimed, marked by a person.
+ * - `aceita`: accepted, marked by a person; one that grows is `reaberta`.
+ * - `reaberta`: it was gone or accepted, and came back.
+ * - `recuperada`: gone because the service paid; or a person says that it was paid elsewhere.
+ * - `devolvida`: a surplus that the channel took back.
+ * - `semEfeito`: gone though no money moved: the order record or the rules changed.
+ */
+export type AchadoEstado = (typeof ESTADOS)[number];
+
+/** What a person may say of a finding; `aberta` takes back what was said. */
+export const MARCAS = ['reclamada', 'aceita', 'recuperada', 'aberta'] as const;
+
+/** What a person may say of a finding. */
+export type AchadoMarca = (typeof MARCAS)[number];
+
+/** A finding from night to night. Amounts as in `Discrepancia`: negative is owed to the seller. */
+export interface MirrorAchado {
+  loja: string;
+  /** `id` of the `Discrepancia`. */
+  id: string;
+  tipo: string;
+  canal: string | null;
+  pedido: string | null;
+  pedidoCanal: string | null;
+  identificador: string | null;
+  idCiclo: number | null;
+  /** Month of the transfer, or of the sale, `YYYY-MM`. */
+  mes: string | null;
+  estado: AchadoEstado;
+  /** Day of the reckoning (`hoje`) that showed it first, `YYYY-MM-DD`. */
+  primeiroVisto: string;
+  /** Day of the reckoning that showed it last. */
+  ultimoVisto: string;
+  /** What it was when it was first seen. */
+  valorInicialCentavos: number;
+  /** What it is now; 0 when it is gone. */
+  valorCentavos: number;
+  /** What came back of it so far; of a surplus what was taken back, negative. */
+  recuperadoCentavos: number;
+  /** What a person noted last. */
+  nota: string | null;
+  /** Who did. */
+  quem: string | null;
+  /** When, ISO 8601 in UTC. */
+  marcadoEm: string | null;
+}
+
+/** Findings, counted and added. */
+export interface AchadosSoma {
+  quantidade: number;
+  valorCentavos: number;
+}
+
+/** What a night changed, for `o que é novo` of a report. Plain data. */
+export interface MirrorNoite {
+  /** The day of the reckoning, `YYYY-MM-DD`. */
+  hoje: string;
+  /** Seen for the first time. */
+  novas: AchadosSoma;
+  /** Gone or accepted before, and there again. */
+  voltaram: AchadosSoma;
+  /** Of which money came back, in part or in whole; the amount is positive. */
+  recuperadas: AchadosSoma;
+  /** Surplus that was taken back; the amount is negative. */
+  devolvidas: AchadosSoma;
+  /** Gone though no money moved. The amount is what they were. */
+  semEfeito: AchadosSoma;
+  /** Neither gone nor accepted nor recovered, after this night. */
+  abertas: AchadosSoma;
+  /** Of these, those that the reconciliation neither shows nor covers: they stay as they were. */
+  naoConferidas: AchadosSoma;
+}
+
+/** Which findings to list; several conditions must all hold. */
+export interface MirrorAchadosFilter {
+  loja?: string | undefined;
+  estado?: AchadoEstado | readonly AchadoEstado[] | undefined;
+  tipo?: string | undefined;
+  canal?: string | undefined;
+  pedido?: string | undefined;
+}
+
+/** What a person says of a finding beside the state. */
+export interface MirrorMarcaOptions {
+  /** Such as the number of the claim; at most 2,000 characters. */
+  nota?: string | undefined;
+  /** Who says so; at most 200 characters. */
+  quem?: string | undefined;
+}
+
+/** What the ledger takes of a reconciliation; the result of `reconcile` fits. */
+export interface ConciliacaoRegistravel {
+  hoje: string | null;
+  /** Which rules and terms were applied, as a fingerprint; a change of it moves no money. */
+  criterio?: string | undefined;
+  totais: {
+    /** Order records that were reconciled. */
+    pedidos: number;
+    /** The cycles that were. */
+    porCiclo: readonly { loja?: string; idCiclo: number; recebidoCentavos: number }[];
+  };
+  discrepancias: Iterable<DiscrepanciaRegistravel>;
+}
+
+/** What the ledger keeps of a finding; a `Discrepancia` fits. */
+export interface DiscrepanciaRegistravel {
+  id: string;
+  tipo: string;
+  loja?: string;
+  canal: string | null;
+  pedido?: string;
+  pedidoCanal?: string;
+  identificador?: string;
+  idCiclo?: number;
+  mes: string | null;
+  valorCentavos: number;
+  evidencia: { regra: string; linhas: readonly unknown[] };
+}

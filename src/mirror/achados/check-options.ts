@@ -1,0 +1,29 @@
+import { checkKeys } from '../../api/option-rules.js';
+import { InvalidRequestError, type InvalidRequestIssue } from '../../errors/invalid-request.js';
+
+/** What an option must be; one that is left out breaks no rule. */
+export interface OptionRule {
+  is(value: unknown): boolean;
+  message: string;
+}
+
+/** A text of so many characters at most. */
+export const textRule = (most: number): OptionRule => ({
+  is: (value) => typeof value === 'string' && value !== '' && value.length <= most,
+  message: `must be a text of 1 to ${most} characters`,
+});
+
+/** @throws InvalidRequestError an option breaks a rule */
+export function checkOptions(
+  subject: string,
+  options: object,
+  rules: Readonly<Record<string, OptionRule>>,
+): void {
+  const issues: InvalidRequestIssue[] = [];
+  checkKeys(options, Object.keys(rules), (path, message) => void issues.push({ path, message }));
+  for (const [name, { is, message }] of Object.entries(rules)) {
+    const value = (options as Record<string, unknown>)[name];
+    if (value !== undefined && !is(value)) issues.push({ path: name, message });
+  }
+  if (issues.length > 0) throw new InvalidRequestError(subject, issues);
+}

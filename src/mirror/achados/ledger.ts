@@ -1,0 +1,118 @@
+import { InvalidRequestError } from '../../errors/invalid-request.js';
+import type { Database } from '../database/database.js';
+import type {
+  AchadoMarca,
+  ConciliacaoRegistravel,
+  DiscrepanciaRegistravel,
+  MirrorAchado,
+  MirrorAchadosFilter,
+  MirrorMarcaOptions,
+  MirrorNoite,
+} from './achado.js';
+import { listAchados } from './list-achados.js';
+import { markAchado } from './mark-achado.js';
+import { sumNight } from './nights.js';
+import { type NightOfLoja, recordNight } from './record-night.js';
+
+/** The ledger of findings: each keeps its identity, its state and its notes from night to night. */
+export interface MirrorAchados {
+  /**
+   * Records what a reconciliation of this mirror shows, in one transaction: which findings are new, came
+   * back, or are gone, and how much of them was paid. The same reconciliation again changes nothing.
+   * Only what it covers can be gone (`docs/achados.md`).
+   *
+   * @throws InvalidRequestError it is not a reconciliation, has no day, or names an unknown store
+   * @throws MirrorError the database cannot be used
+   */
+  record(conciliacao: ConciliacaoRegistravel): Promise<MirrorNoite>;
+  /**
+   * Says that a finding was claimed, accepted or recovered elsewhere; `aberta` takes that back. A note
+   * alone: the state that it has.
+   *
+   * @throws InvalidRequestError there is no such finding or state, or it is gone
+   * @throws MirrorError the database cannot be used
+   */
+  mark(id: string, estado: AchadoMarca, options?: MirrorMarcaOptions): Promise<MirrorAchado>;
+  /**
+   * The findings, by amount: what misses most comes first.
+   *
+   * @throws InvalidRequestError a condition breaks a rule
+   * @throws MirrorError the database cannot be used
+   */
+  list(filter?: MirrorAchadosFilter): Promise<MirrorAchado[]>;
+}
+
+/** The ledger of a database. */
+export function achadosOf(
+  database: Database,
+  open: <T>(work: () => Promise<T>) => Promise<T>,
+): MirrorAchados {
+  return {
+    record: (conciliacao) => open(() => record(database, conciliacao)),
+    mark: (id, estado, options = {}) => open(() => markAchado(database, id, estado, options)),
+    list: (filter = {}) => open(() => listAchados(database, filter)),
+  };
+}
+
+async function record(
+  database: Database,
+  conciliacao: ConciliacaoRegistravel,
+): Promise<MirrorNoite> {
+  const hoje = check(conciliacao);
+  const lojas = await database.kysely.selectFrom('lojas').select('loja').orderBy('loja').execute();
+  const nights = splitByLoja(
+    conciliacao,
+    hoje,
+    lojas.map(({ loja }) => loja),
+  );
+  return database.kysely.transaction().execute(async (transaction) => {
+    const naoConferidas = { quantidade: 0, valorCentavos: 0 };
+    const days: { loja: string; dia: string }[] = [];
+    // In the order of their names: two that record several stores at once do not wait for each other.
+    for (const night of nights) {
+      const { dia, unchecked } = await recordNight(database, transaction, night);
+      naoConferidas.quantidade += unchecked.quantidade;
+      naoConferidas.valorCentavos += unchecked.valorCentavos;
+      days.push({ loja: night.loja, dia });
+    }
+    return { hoje, ...(await sumNight(transaction, days)), naoConferidas };
+  });
+}
+
+function check(conciliacao: ConciliacaoRegistravel): string {
+  const { hoje, totais, discrepancias } = Object(conciliacao) as Partial<ConciliacaoRegistravel>;
+  const isOne =
+    Array.isArray(totais?.porCiclo) && typeof Object(discrepancias)[Symbol.iterator] === 'function';
+  if (!isOne) throw refused('', 'must be what reconcile answers');
+  if (typeof hoje === 'string') return hoje;
+  throw refused(
+    'hoje',
+    'must be a day: nothing that was reconciled has one. Give reconcile({ hoje })',
+  );
+}
+
+function splitByLoja(
+  conciliacao: ConciliacaoRegistravel,
+  hoje: string,
+  lojas: readonly string[],
+): NightOfLoja[] {
+  const [only] = lojas;
+  const nights = new Map<string, DiscrepanciaRegistravel[]>();
+  const of = (loja: string | undefined): DiscrepanciaRegistravel[] => {
+    const name = loja ?? (lojas.length === 1 ? only : undefined);
+    if (name === undefined || !lojas.includes(name)) {
+      throw refused('loja', 'must be a store of this mirror: reconcile the mirror itself');
+    }
+    const found = nights.get(name) ?? [];
+    nights.set(name, found);
+    return found;
+  };
+  for (const { loja } of conciliacao.totais.porCiclo) of(loja);
+  for (const discrepancia of conciliacao.discrepancias) of(discrepancia.loja).push(discrepancia);
+  return [...nights]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([loja, discrepancias]) => ({ loja, hoje, conciliacao, discrepancias }));
+}
+
+const refused = (path: string, message: string) =>
+  new InvalidRequestError('Reconciliation', [{ path, message }]);

@@ -1,0 +1,33 @@
+import type { Database } from '../database/database.js';
+import { ESTADOS, type MirrorAchado, type MirrorAchadosFilter } from './achado.js';
+import { achadoOf, achadoRow, selectAchados } from './achado-rows.js';
+import { checkOptions, textRule } from './check-options.js';
+
+const isEstado = (value: unknown) => (ESTADOS as readonly unknown[]).includes(value);
+
+const RULES = {
+  loja: textRule(200),
+  tipo: textRule(200),
+  canal: textRule(200),
+  pedido: textRule(200),
+  estado: {
+    is: (value: unknown) => (Array.isArray(value) ? value.every(isEstado) : isEstado(value)),
+    message: `must be one or a list of ${ESTADOS.join(', ')}`,
+  },
+};
+
+/** The findings that meet every condition, by amount: the most negative comes first. */
+export async function listAchados(
+  { kysely }: Database,
+  filter: MirrorAchadosFilter,
+): Promise<MirrorAchado[]> {
+  checkOptions('Conditions of list', filter, RULES);
+  const { estado, ...columns } = filter;
+  let query = selectAchados(kysely);
+  for (const [column, value] of Object.entries(columns)) {
+    if (value !== undefined) query = query.where(column as keyof typeof columns, '=', value);
+  }
+  if (estado !== undefined) query = query.where('estado', 'in', [estado].flat());
+  const rows = await query.orderBy('valor_centavos').orderBy('loja').orderBy('id').execute();
+  return rows.map((row) => achadoOf(achadoRow(row)));
+}

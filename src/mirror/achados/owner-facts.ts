@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Schema } from '../schema/tables.js';
+import { inParts } from './in-parts.js';
+import { type Owner, type OwnerKind, ownerText } from './owner.js';
+
+/** What the mirror holds of an owner. */
+export interface OwnerFacts {
+  /** Sum of its lines. */
+  recebidoCentavos: number;
+  /** Cycles that they stand in. */
+  ciclos: number[];
+  /** Fingerprint of what its order records agree on; undefined where there should be one and is none. */
+  termos: string | undefined;
+}
+
+/** What the mirror holds of each owner, by its text. */
+export async function readOwnerFacts(
+  transaction: Transaction<Schema>,
+  loja: string,
+  owners: readonly Owner[],
+): Promise<Map<string, OwnerFacts>> {
+  const facts = new Map<string, OwnerFacts>();
+  for (const owner of owners) {
+    const isOrder = owner.kind === 'pedido' || owner.kind === 'pedidoCanal';
+    const termos = isOrder ? undefined : '';
+    facts.set(ownerText(owner), { recebidoCentavos: 0, ciclos: [], termos });
+  }
+  for (const kind of ['pedido', 'pedidoCanal', 'identificador', 'ciclo'] as const) {
+    const values = owners.filter((owner) => owner.kind === kind).map(({ value }) => value);
+    for (const part of inParts(values)) {
+      await addLines(transaction, loja, kind, part, facts);
+      if (kind === 'pedido' || kind === 'pedidoCanal') {
+        await addTerms(transaction, loja, kind, part, facts);
+      }
+    }
+  }
+  return facts;
+}
+
+interface LineRow {
+  value: string | number;
+  id_ciclo: string | number;
+  centavos: string | number;
+}
+
+const NAMELESS = sql<boolean>`(l.pedido is null or l.pedido = '')`;
+const WITHOUT_IDENTIFICADOR = sql<boolean>`(l.identificador is null or l.identificador = '')`;
+
+async function addLines(
+  transaction: Transaction<Schema>,
+  loja: string,
+  kind: Exclude<OwnerKind, 'alone'>,
+  values: readonly string[],
+  facts: Map<string, OwnerFacts>,
+): Promise<void> {
+  for (const query of linesOf(loja, kind, values)) {
+    const { rows } = await query.execute(transaction);
+    for (const { value, id_ciclo, centavos } of rows) {
+      const of = facts.get(ownerText({ kind, value: String(value) }));
+      if (!of) continue;
+      of.recebidoCentavos += Number(centavos);
+      of.ciclos.push(Number(id_ciclo));
+    }
+  }
+}
+
+/** Lines of cycles that are `ausente` too: that the list lost a cycle takes no money back. */
+function linesOf(
+  loja: string,
+  kind: Exclude<OwnerKind, 'alone'>,
+  values: readonly string[],
+): RawBuilder<LineRow>[] {
+  const select = (
+    value: RawBuilder<unknown>,
+    where: RawBuilder<boolean>,
+    more = sql``,
+  ) => sql<LineRow>`
+    select ${value} as value, l.id_ciclo, sum(l.valor_centavos) as centavos
+      from linhas l ${more}
+     where l.loja = ${loja} and ${where}
+     group by ${value}, l.id_ciclo`;
+  const list = sql.join(values);
+  const ofPedido = sql<boolean>`l.grupo <> 'eventos'`;
+  switch (kind) {
+    case 'pedido':
+      return [
+        select(sql.ref('l.pedido'), sql<boolean>`${ofPedido} and l.pedido in (${list})`),
+        // Lines that name the order by the channel's number alone.
+        select(
+          sql.ref('r.pedido'),
+          sql<boolean>`${ofPedido} and ${NAMELESS}`,
+          sql`join (select distinct pedido, pedido_canal from pedidos
+             where loja = ${loja} and pedido in (${list})) r on r.pedido_canal = l.pedido_canal`,
+        ),
+      ];
+    case 'pedidoCanal': {
+      const isNamed = sql<boolean>`${ofPedido} and ${NAMELESS} and l.pedido_canal in (${list})`;
+      return [select(sql.ref('l.pedido_canal'), isNamed)];
+    }
+    case 'identificador': {
+      const isNamed = sql<boolean>`l.grupo = 'eventos' and l.identificador in (${list})`;
+      return [select(sql.ref('l.identificador'), isNamed)];
+    }
+    case 'ciclo': {
+      const ids = sql.join(values.map(Number));
+      const isOfCiclo = sql<boolean>`l.grupo = 'eventos' and ${WITHOUT_IDENTIFICADOR} and l.id_ciclo in (${ids})`;
+      return [select(sql.ref('l.id_ciclo'), isOfCiclo)];
+    }
+  }
+}
+
+/** What decides what is due of an order: amounts and situations, not whether an installment is paid. */
+async function addTerms(
+  transaction: Transaction<Schema>,
+  loja: string,
+  kind: 'pedido' | 'pedidoCanal',
+  values: readonly string[],
+  facts: Map<string, OwnerFacts>,
+): Promise<void> {
+  const value = sql.ref(kind === 'pedido' ? 'r.pedido' : 'r.pedido_canal');
+  const isNamed = sql<boolean>`r.loja = ${loja} and ${value} in (${sql.join(values)})`;
+  const { rows: records } = await sql<Record<string, unknown>>`
+    select ${value} as value, r.chave_pedido, r.canal, r.situacao_pedido, r.situacao_canal,
+           r.total_itens_valor_comissao_prevista_centavos as comissao,
+           r.frete_valor_comissao_prevista_centavos as comissao_frete,
+           r.frete_valor_centavos as frete
+      from pedidos r where ${isNamed} order by r.chave_pedido`.execute(transaction);
+  const { rows: parcelas } = await sql<Record<string, unknown>>`
+    select ${value} as value, i.chave_pedido, i.ordem_titulo, i.ordem, i.numero,
+           i.valor_parcela_centavos as valor
+      from pedidos r
+      join pedidos_parcelas i on i.loja = r.loja and i.chave_pedido = r.chave_pedido
+     where ${isNamed} order by i.chave_pedido, i.ordem_titulo, i.ordem`.execute(transaction);
+  const hashes = new Map<string, ReturnType<typeof createHash>>();
+  for (const row of [...records, ...parcelas]) {
+    const of = String(row.value);
+    const hash = hashes.get(of) ?? createHash('sha256');
+    // PostgreSQL writes its 64-bit integers as text.
+    const cells = Object.values(row).map((cell) => (cell === null ? null : String(cell)));
+    hashes.set(of, hash.update(JSON.stringify(cells)));
+  }
+  for (const [of, hash] of hashes) {
+    const found = facts.get(ownerText({ kind, value: of }));
+    if (found) found.termos = hash.digest('hex');
+  }
+}

@@ -1,0 +1,225 @@
+import type { Transaction } from 'kysely';
+import type { Database, Values } from '../database/database.js';
+import type { Schema } from '../schema/tables.js';
+import type { AchadosSoma, ConciliacaoRegistravel, DiscrepanciaRegistravel } from './achado.js';
+import { type Acao, type AchadoRow, achadoRow, nextOrdens, selectAchados } from './achado-rows.js';
+import { compareNight, type Depois } from './compare-night.js';
+import { readCoverage } from './coverage.js';
+import { inParts } from './in-parts.js';
+import { openNight, readBases, writeBases } from './nights.js';
+import { ownerOf, ownerText, readOwner } from './owner.js';
+import { readOwnerFacts } from './owner-facts.js';
+
+/** What a reconciliation shows of one store. */
+export interface NightOfLoja {
+  loja: string;
+  /** The day of the reckoning, `YYYY-MM-DD`. */
+  hoje: string;
+  conciliacao: ConciliacaoRegistravel;
+  discrepancias: readonly DiscrepanciaRegistravel[];
+}
+
+/**
+ * Writes the night of one store: which findings are new, gone, smaller or back.
+ *
+ * @returns the day it counts for, and the findings that stay as they were because the reconciliation
+ *   neither shows nor covers them
+ */
+export async function recordNight(
+  database: Database,
+  transaction: Transaction<Schema>,
+  night: NightOfLoja,
+): Promise<{ dia: string; unchecked: AchadosSoma }> {
+  const { loja, hoje, conciliacao, discrepancias } = night;
+  const { dia, isLatest } = await openNight(transaction, loja, hoje);
+  const coverage = await readCoverage(transaction, loja, conciliacao);
+  const rows = await readRows(transaction, loja, discrepancias);
+  const shown = new Map(discrepancias.map((discrepancia) => [discrepancia.id, discrepancia]));
+
+  const donos = new Map<string, Set<string>>();
+  const belongs = (dono: string, id: string) => {
+    const ids = donos.get(dono) ?? new Set<string>();
+    donos.set(dono, ids.add(id));
+  };
+  for (const { id, dono } of rows.values()) if (!shown.has(id)) belongs(dono, id);
+  for (const found of discrepancias) belongs(ownerText(ownerOf(found)), found.id);
+  const facts = await readOwnerFacts(transaction, loja, [...donos.keys()].map(readOwner));
+  const bases = await readBases(transaction, loja, [...donos.keys()]);
+
+  const changed: { before: AchadoRow | undefined; after: AchadoRow; depois: Depois }[] = [];
+  const covered: { dono: string; recebidoCentavos: number; termos: string }[] = [];
+  const unchecked = { quantidade: 0, valorCentavos: 0 };
+  for (const [dono, ids] of donos) {
+    const { recebidoCentavos = 0, ciclos = [], termos: records } = facts.get(dono) ?? {};
+    const isUndecided = [...ids].some((id) => UNDECIDED.has(shown.get(id)?.evidencia.regra ?? ''));
+    const isCovered =
+      isLatest &&
+      coverage.isWhole &&
+      records !== undefined &&
+      !isUndecided &&
+      ciclos.every((idCiclo) => coverage.ciclos.has(idCiclo));
+    const termos = JSON.stringify([conciliacao.criterio ?? null, records]);
+    const base = bases.get(dono);
+    const hasBase = base !== undefined && readOwner(dono).kind !== 'alone';
+    const after = compareNight({
+      antes: new Map(
+        [...ids].flatMap((id) => {
+          const row = rows.get(id);
+          return row ? [[id, antesOf(row)] as const] : [];
+        }),
+      ),
+      agora: new Map(
+        [...ids].flatMap((id) => {
+          const found = shown.get(id);
+          return found ? [[id, found.valorCentavos] as const] : [];
+        }),
+      ),
+      isCovered,
+      movidoCentavos: hasBase ? recebidoCentavos - base.recebidoCentavos : undefined,
+      sameTerms: base?.termos === termos,
+    });
+    if (isCovered) covered.push({ dono, recebidoCentavos, termos });
+    for (const [id, depois] of after) {
+      const before = rows.get(id);
+      const found = shown.get(id);
+      if (before && !found && !isCovered) {
+        unchecked.quantidade += 1;
+        unchecked.valorCentavos += before.valor_centavos;
+      }
+      const row = rowAfter(loja, dia, { id, before, found, dono, depois });
+      if (!before || !isSame(before, row)) changed.push({ before, after: row, depois });
+    }
+  }
+  await writeRows(database, transaction, loja, dia, changed);
+  await writeBases(database, transaction, loja, { covered, bases, ciclos: coverage.fresh });
+  return { dia, unchecked };
+}
+
+/** Rules that only say that nothing could be compared. */
+const UNDECIDED: ReadonlySet<string> = new Set(['pedidoSemRegistro', 'pedidoAmbiguo']);
+
+const antesOf = ({ estado, valor_centavos, recuperado_centavos }: AchadoRow) => ({
+  estado,
+  valorCentavos: valor_centavos,
+  recuperadoCentavos: recuperado_centavos,
+});
+
+/** The findings that are not gone, and those that are and are shown again. */
+async function readRows(
+  transaction: Transaction<Schema>,
+  loja: string,
+  discrepancias: readonly DiscrepanciaRegistravel[],
+): Promise<Map<string, AchadoRow>> {
+  const ofLoja = selectAchados(transaction).where('loja', '=', loja);
+  const rows = (await ofLoja.where('valor_centavos', '<>', 0).execute()).map(achadoRow);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const others = discrepancias.filter(({ id }) => !known.has(id)).map(({ id }) => id);
+  for (const ids of inParts(others)) {
+    for (const row of (await ofLoja.where('id', 'in', ids).execute()).map(achadoRow)) {
+      known.set(row.id, row);
+    }
+  }
+  return known;
+}
+
+function rowAfter(
+  loja: string,
+  dia: string,
+  {
+    id,
+    before,
+    found,
+    dono,
+    depois,
+  }: {
+    id: string;
+    before: AchadoRow | undefined;
+    found: DiscrepanciaRegistravel | undefined;
+    dono: string;
+    depois: Depois;
+  },
+): AchadoRow {
+  const { estado, valorCentavos, recuperadoCentavos } = depois;
+  return {
+    loja,
+    id,
+    tipo: found?.tipo ?? before?.tipo ?? null,
+    canal: found?.canal ?? before?.canal ?? null,
+    pedido: found?.pedido ?? before?.pedido ?? null,
+    pedido_canal: found?.pedidoCanal ?? before?.pedido_canal ?? null,
+    identificador: found?.identificador ?? before?.identificador ?? null,
+    id_ciclo: found?.idCiclo ?? before?.id_ciclo ?? null,
+    mes: found?.mes ?? before?.mes ?? null,
+    dono,
+    estado: estado === 'nova' && before && String(before.primeiro_visto) < dia ? 'aberta' : estado,
+    primeiro_visto: before?.primeiro_visto ?? dia,
+    ultimo_visto: found ? dia : (before?.ultimo_visto ?? dia),
+    valor_inicial_centavos: before?.valor_inicial_centavos ?? valorCentavos,
+    valor_centavos: valorCentavos,
+    recuperado_centavos: recuperadoCentavos,
+    nota: before?.nota ?? null,
+    quem: before?.quem ?? null,
+    marcado_em_ms: before?.marcado_em_ms ?? null,
+  };
+}
+
+const isSame = (one: AchadoRow, other: AchadoRow): boolean =>
+  (Object.keys(other) as (keyof AchadoRow)[]).every((name) => one[name] === other[name]);
+
+async function writeRows(
+  database: Database,
+  transaction: Transaction<Schema>,
+  loja: string,
+  dia: string,
+  changed: readonly { before: AchadoRow | undefined; after: AchadoRow; depois: Depois }[],
+): Promise<void> {
+  const emMs = await database.nowMs(transaction);
+  for (const part of inParts(changed)) {
+    const ids = part.map(({ after }) => after.id);
+    const ordens = await nextOrdens(transaction, loja, ids);
+    await transaction
+      .deleteFrom('achados')
+      .where('loja', '=', loja)
+      .where('id', 'in', ids)
+      .execute();
+    await database.insert(
+      transaction,
+      'achados',
+      part.map(({ after }) => after as Values),
+    );
+    const entries = part.flatMap(({ before, after, depois }): Values[] => {
+      const acao = acaoOf(before, after);
+      if (acao === undefined) return [];
+      const { id, estado, valor_centavos } = after;
+      return [
+        {
+          loja,
+          id,
+          ordem: ordens.get(id) ?? 0,
+          dia,
+          acao,
+          estado,
+          valor_centavos,
+          mudou_centavos: valor_centavos - (before?.valor_centavos ?? 0),
+          recuperado_centavos: depois.voltouCentavos,
+          nota: null,
+          quem: null,
+          em_ms: emMs,
+        },
+      ];
+    });
+    await database.insert(transaction, 'achados_historico', entries);
+  }
+}
+
+/** What is written into the history; undefined where only the days of a finding changed. */
+function acaoOf(before: AchadoRow | undefined, after: AchadoRow): Acao | undefined {
+  if (!before) return 'nova';
+  const [then, now] = [before.valor_centavos, after.valor_centavos];
+  if (after.estado === 'reaberta' && before.estado !== 'reaberta') return 'voltou';
+  if (then === now) return undefined;
+  if (now === 0) return 'sumiu';
+  return Math.sign(then) === Math.sign(now) && Math.abs(now) < Math.abs(then)
+    ? 'diminuiu'
+    : 'cresceu';
+}
