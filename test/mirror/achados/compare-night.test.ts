@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AchadoEstado } from '../../../src/mirror/achados/achado.js';
+import {
+  type Antes,
+  compareNight,
+  type GrupoDeAchados,
+} from '../../../src/mirror/achados/compare-night.js';
+
+const known = (
+  valorCentavos: number,
+  estado: AchadoEstado = 'aberta',
+  recuperadoCentavos = 0,
+): Antes => ({ estado, valorCentavos, recuperadoCentavos });
+
+/** One finding, covered, with the same terms, unless said otherwise. */
+function night(antes: Antes | undefined, agora: number | undefined, more: Partial<GrupoDeAchados>) {
+  return compareNight({
+    antes: new Map(antes ? [['a', antes]] : []),
+    agora: new Map(agora === undefined ? [] : [['a', agora]]),
+    isCovered: true,
+    movidoCentavos: 0,
+    sameTerms: true,
+    ...more,
+  }).get('a');
+}
+
+describe('a night of one finding', () => {
+  it('is new when it was never seen', () => {
+    expect(night(undefined, -1000, { movidoCentavos: undefined })).toMatchObject({
+      estado: 'nova',
+      valorCentavos: -1000,
+      voltouCentavos: 0,
+    });
+  });
+
+  it('is recovered when it is gone and the service paid it', () => {
+    expect(night(known(-1000, 'reclamada'), undefined, { movidoCentavos: 1000 })).toEqual({
+      estado: 'recuperada',
+      valorCentavos: 0,
+      recuperadoCentavos: 1000,
+      voltouCentavos: 1000,
+    });
+  });
+
+  it('is recovered when the next installment is settled on the same night', () => {
+    expect(night(known(-1000), undefined, { movidoCentavos: 5325 })).toMatchObject({
+      estado: 'recuperada',
+      voltouCentavos: 1000,
+    });
+  });
+
+  it('is recovered in part, and stays as it was marked', () => {
+    expect(night(known(-1000, 'reclamada'), -400, { movidoCentavos: 600 })).toMatchObject({
+      estado: 'reclamada',
+      valorCentavos: -400,
+      voltouCentavos: 600,
+    });
+  });
+
+  it('is without effect when it is gone and no money moved', () => {
+    expect(night(known(-1000), undefined, {})).toMatchObject({
+      estado: 'semEfeito',
+      recuperadoCentavos: 0,
+    });
+  });
+
+  it('is without effect when records changed, though another installment was paid', () => {
+    const more = { movidoCentavos: 4325, sameTerms: false };
+    expect(night(known(-1000), undefined, more)).toMatchObject({
+      estado: 'semEfeito',
+      recuperadoCentavos: 0,
+    });
+    // To the centavo what was missing: it was paid, whatever the record says of it now.
+    expect(night(known(-1000), undefined, { ...more, movidoCentavos: 1000 })).toMatchObject({
+      estado: 'recuperada',
+      recuperadoCentavos: 1000,
+    });
+  });
+
+  it('stays as it was when it was not looked at, whatever moved', () => {
+    expect(night(known(-1000), undefined, { isCovered: false, movidoCentavos: 9000 })).toEqual({
+      ...known(-1000),
+      voltouCentavos: 0,
+    });
+    expect(night(known(-1000), -10, { isCovered: false })).toMatchObject({ valorCentavos: -1000 });
+  });
+
+  it('comes back, and what had come back did not', () => {
+    const gone = known(0, 'recuperada', 1000);
+    expect(night(gone, -1000, { movidoCentavos: -1000 })).toEqual({
+      estado: 'reaberta',
+      valorCentavos: -1000,
+      recuperadoCentavos: 0,
+      voltouCentavos: -1000,
+    });
+  });
+
+  it('stays accepted at its amount, and comes back when it grows', () => {
+    expect(night(known(-1000, 'aceita'), -1000, {})).toMatchObject({ estado: 'aceita' });
+    expect(night(known(-1000, 'aceita'), -900, { movidoCentavos: 100 })?.estado).toBe('aceita');
+    expect(night(known(-1000, 'aceita'), -1001, { movidoCentavos: -1 })?.estado).toBe('reaberta');
+  });
+
+  it('said to be recovered elsewhere is not recovered twice', () => {
+    const marked = known(-1000, 'recuperada', 1000);
+    expect(night(marked, -1000, {})).toEqual({ ...marked, voltouCentavos: 0 });
+    expect(night(marked, undefined, { movidoCentavos: 1000 })).toMatchObject({
+      estado: 'recuperada',
+      recuperadoCentavos: 1000,
+    });
+  });
+
+  it('of a surplus that was taken back is no recovery', () => {
+    expect(night(known(500), undefined, { movidoCentavos: -500 })).toMatchObject({
+      estado: 'devolvida',
+      recuperadoCentavos: -500,
+    });
+    expect(night(known(500), undefined, { sameTerms: false })).toMatchObject({
+      estado: 'semEfeito',
+      recuperadoCentavos: 0,
+    });
+  });
+});
+
+describe('a payment and a chargeback on one night', () => {
+  it('are kept apart', () => {
+    const after = compareNight({
+      antes: new Map([['short', known(-1000)]]),
+      agora: new Map([['chargeback', -8650]]),
+      isCovered: true,
+      movidoCentavos: -7650,
+      sameTerms: true,
+    });
+    expect(after.get('short')).toMatchObject({ estado: 'recuperada', voltouCentavos: 1000 });
+    expect(after.get('chargeback')).toMatchObject({ estado: 'nova', valorCentavos: -8650 });
+  });
+});
+
+const amount = fc.integer({ min: -10_000, max: 10_000 });
+const estado = fc.constantFrom<AchadoEstado>('nova', 'aberta', 'reclamada', 'aceita', 'reaberta');
+const grupo = fc.record({
+  antes: fc
+    .dictionary(fc.constantFrom('a', 'b', 'c'), fc.tuple(amount, estado))
+    .map((of) => new Map(Object.entries(of).map(([id, [valor, is]]) => [id, known(valor, is)]))),
+  agora: fc
+    .dictionary(fc.constantFrom('a', 'b', 'c', 'd'), amount)
+    .map((of) => new Map(Object.entries(of).filter(([, valor]) => valor !== 0))),
+  isCovered: fc.boolean(),
+  movidoCentavos: fc.option(amount, { nil: undefined }),
+  sameTerms: fc.boolean(),
+});
+
+describe('any night', () => {
+  it('recovers nothing that was not looked at, and ends nothing of it', () => {
+    fc.assert(
+      fc.property(grupo, (given) => {
+        const after = compareNight({ ...given, isCovered: false });
+        for (const [id, { valorCentavos }] of given.antes) {
+          const depois = after.get(id);
+          expect(depois?.voltouCentavos).toBeLessThanOrEqual(0);
+          expect(Math.abs(depois?.valorCentavos ?? 0)).toBeGreaterThanOrEqual(
+            Math.abs(valorCentavos),
+          );
+        }
+      }),
+    );
+  });
+
+  it('recovers at most what is gone, and at most what was received and nothing else explains', () => {
+    fc.assert(
+      fc.property(grupo, (given) => {
+        const after = compareNight({ ...given, isCovered: true });
+        let recovered = 0;
+        let elsewhere = 0;
+        for (const [id, depois] of after) {
+          const then = given.antes.get(id)?.valorCentavos ?? 0;
+          const gone = Math.sign(then) * Math.max(0, Math.abs(then) - Math.abs(depois.valorCentavos));
+          const part = Math.sign(then) === 0 - Math.sign(depois.valorCentavos) ? then : gone;
+          expect(Math.abs(depois.voltouCentavos)).toBeLessThanOrEqual(Math.abs(part));
+          recovered += Math.max(0, depois.voltouCentavos);
+          elsewhere += depois.valorCentavos - then + Math.min(0, part);
+        }
+        const moved = given.movidoCentavos ?? 0;
+        expect(recovered).toBeLessThanOrEqual(Math.max(0, moved - elsewhere));
+      }),
+    );
+  });
+
+  it('recorded again changes nothing', () => {
+    fc.assert(
+      fc.property(grupo, (given) => {
+        const after = compareNight({ ...given, isCovered: true });
+        const again = compareNight({
+          antes: after,
+          agora: given.agora,
+          isCovered: true,
+          movidoCentavos: 0,
+          sameTerms: true,
+        });
+        for (const [id, depois] of after) {
+          expect(again.get(id)).toEqual({ ...depois, voltouCentavos: 0 });
+        }
+      }),
+    );
+  });
+});
