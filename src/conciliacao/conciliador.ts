@@ -63,6 +63,7 @@ export class Conciliador {
   resumo(): ResumoDaConciliacao {
     return {
       hoje: this.#hoje,
+      criterio: this.#options.criterio,
       totais: this.#balancos.totais(),
       desconhecidos: this.#desconhecidos.list(),
       avisos: this.#avisos.list(),

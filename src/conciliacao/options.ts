@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { day } from '../api/day.js';
 import { checkKeys, checkWhole, type Refuse } from '../api/option-rules.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
@@ -26,6 +27,8 @@ export interface CheckedOptions {
   hoje: string | undefined;
   regras: readonly Regra[];
   prazoDias(canal: string | null): number | undefined;
+  /** Fingerprint of `regras` and `prazoDias`. */
+  criterio: string;
 }
 
 const LONGEST_PRAZO = 3650;
@@ -44,7 +47,8 @@ export function checkOptions(given: ReconcileOptions): CheckedOptions {
   const known = checkRegras(regras, refuse);
   const ofCanal = checkPrazo(prazoDias, refuse);
   if (issues.length > 0) throw new InvalidRequestError('Options of reconcile', issues);
-  return { hoje, regras: known, prazoDias: ofCanal };
+  const criterio = createHash('sha256').update(JSON.stringify([known, prazoDias ?? null]));
+  return { hoje, regras: known, prazoDias: ofCanal, criterio: criterio.digest('hex') };
 }
 
 const TIPO_OF = new Map(TIPOS_DE_LINHA.map((tipo) => [palavra(tipo), tipo]));

@@ -168,6 +168,8 @@ export interface Aviso {
 export interface ResumoDaConciliacao {
   /** The day of the reckoning, `YYYY-MM-DD`; null where nothing has a day. */
   hoje: string | null;
+  /** Fingerprint of the rules and terms that were applied: a difference may end by them, unpaid. */
+  criterio?: string;
   totais: Totais;
   desconhecidos: EventoDesconhecido[];
   avisos: Aviso[];

@@ -62,16 +62,13 @@ export interface Mirror {
   check(): Promise<MirrorMismatch[]>;
   /** What is held of each store. */
   status(): Promise<MirrorStatus[]>;
-<<<<<<< HEAD
   /**
    * The copy as it is now, in pages, for `reconcile`. Close it: until then SQLite keeps what is
    * written meanwhile in its log, and PostgreSQL a connection of the pool.
    */
   snapshot(): Promise<MirrorSnapshot>;
-=======
   /** The ledger of findings, beside the copy. */
   readonly achados: MirrorAchados;
->>>>>>> 5f10da9 (A ledger of findings in the mirror: identity, state and notes from night to night)
   /** Closes the file, or the pool that the mirror made. */
   close(): Promise<void>;
 }
@@ -127,11 +124,8 @@ function mirrorOf(database: Database): Mirror {
       open(() => handleEvento(database, client, evento, given)),
     check: () => open(() => checkMirror(kysely)),
     status: () => open(() => statusOfMirror(kysely)),
-<<<<<<< HEAD
     snapshot: () => open(async () => readSnapshot(await database.openReader(), database.failure)),
-=======
     achados: achadosOf(database, open),
->>>>>>> 5f10da9 (A ledger of findings in the mirror: identity, state and notes from night to night)
     async close() {
       if (isClosed) return;
       isClosed = true;

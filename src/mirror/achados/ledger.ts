@@ -1,5 +1,6 @@
 import { InvalidRequestError } from '../../errors/invalid-request.js';
 import type { Database } from '../database/database.js';
+import { Lease } from '../run/lease.js';
 import type {
   AchadoMarca,
   ConciliacaoRegistravel,
@@ -48,11 +49,26 @@ export function achadosOf(
   open: <T>(work: () => Promise<T>) => Promise<T>,
 ): MirrorAchados {
   return {
-    record: (conciliacao) => open(() => record(database, conciliacao)),
-    mark: (id, estado, options = {}) => open(() => markAchado(database, id, estado, options)),
+    record: (conciliacao) => open(() => alone(database, () => record(database, conciliacao))),
+    mark: (id, estado, options = {}) =>
+      open(() => alone(database, () => markAchado(database, id, estado, options))),
     list: (filter = {}) => open(() => listAchados(database, filter)),
   };
 }
+
+/** Two of one process would wait for each other's transaction on SQLite, which blocks the process. */
+async function alone<T>(database: Database, work: () => Promise<T>): Promise<T> {
+  const lease = new Lease(database, LEASE);
+  await lease.take(() => {}, undefined);
+  try {
+    return await work();
+  } finally {
+    await lease.release();
+  }
+}
+
+/** Beside the names of stores, which runs of the mirror hold. */
+const LEASE = '[achados]';
 
 async function record(
   database: Database,

@@ -175,7 +175,8 @@ describe('any night', () => {
         let elsewhere = 0;
         for (const [id, depois] of after) {
           const then = given.antes.get(id)?.valorCentavos ?? 0;
-          const gone = Math.sign(then) * Math.max(0, Math.abs(then) - Math.abs(depois.valorCentavos));
+          const gone =
+            Math.sign(then) * Math.max(0, Math.abs(then) - Math.abs(depois.valorCentavos));
           const part = Math.sign(then) === 0 - Math.sign(depois.valorCentavos) ? then : gone;
           expect(Math.abs(depois.voltouCentavos)).toBeLessThanOrEqual(Math.abs(part));
           recovered += Math.max(0, depois.voltouCentavos);

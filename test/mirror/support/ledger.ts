@@ -1,0 +1,152 @@
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { onTestFinished } from 'vitest';
+import { reconcile } from '../../../src/conciliacao/index.js';
+import { type Mirror, type MirrorClient, openMirror, toReais } from '../../../src/mirror/index.js';
+import { queryOf } from './sqlite.js';
+import { temporaryDirectory } from './store.js';
+
+/** Events of an order in a cycle, in centavos. */
+export type Lines = [evento: string, valorCentavos: number][];
+
+const LEDGER = {
+  achados: 'loja, id',
+  achados_historico: 'loja, id, ordem',
+  achados_recebidos: 'loja, dono',
+  achados_ciclos: 'loja, id_ciclo',
+  achados_noites: 'loja',
+};
+
+/** A service that says what a test gives it: orders of one installment, and cycles. */
+export class Store {
+  readonly #loja: string;
+  readonly #orders = new Map<string, object>();
+  readonly #ciclos = new Map<number, { entry: object; items: object[] }>();
+
+  constructor(loja: string) {
+    this.#loja = loja;
+  }
+
+  another(loja: string): Store {
+    return new Store(loja);
+  }
+
+  /** An order, or what became of it. */
+  order(pedido: string, valorCentavos: number, comissaoCentavos: number): void {
+    this.#orders.set(pedido, {
+      _id: `${this.#loja}-${pedido}`,
+      pedido,
+      pedidoCanal: `C-${pedido}`,
+      canal: 'Amazon',
+      dataVenda: '2026-06-01',
+      situacao: { titulo: 'pendente', pedido: 'faturado', canal: 'faturado' },
+      totalItens: {
+        valor: toReais(valorCentavos),
+        valorComissaoPrevista: toReais(comissaoCentavos),
+      },
+      frete: { valor: 0, valorComissaoPrevista: 0 },
+      titulos: [
+        {
+          codigoControle: `T-${pedido}`,
+          qtTotalParcela: 1,
+          valorTotal: toReais(valorCentavos),
+          parcelas: [{ numero: 1, valorParcela: toReais(valorCentavos), situacao: 'pendente' }],
+        },
+      ],
+    });
+  }
+
+  ciclo(idCiclo: number, dataRepasse: string, orders: Record<string, Lines>): void {
+    const items = Object.entries(orders).map(([pedido, lines]) => ({
+      pedido,
+      pedidoCanal: `C-${pedido}`,
+      titulos: [
+        {
+          codigoControle: `T-${pedido}`,
+          qtTotalParcela: 1,
+          valorTotal: 1,
+          parcelas: [
+            {
+              numero: 1,
+              valorParcela: 1,
+              eventos: lines.map(([evento, valor]) => ({ evento, valor: toReais(valor) })),
+            },
+          ],
+        },
+      ],
+    }));
+    const whole = Object.values(orders).flat();
+    const sum = whole.reduce((total, [, valor]) => total + valor, 0);
+    const entry = { idCiclo, canal: 'Amazon', dataRepasse, valorRepasse: toReais(sum) };
+    this.#ciclos.set(idCiclo, { entry, items });
+  }
+
+  get client(): MirrorClient {
+    const ciclos = this.#ciclos;
+    return {
+      ciclos: {
+        list: () => ({
+          async *pages() {
+            const items = [...ciclos.values()].map(({ entry }) => entry);
+            yield { items: items as never[], paginacao: { totalRegistros: items.length } };
+          },
+        }),
+        async *stream(idCiclo) {
+          for (const item of ciclos.get(idCiclo)?.items ?? []) {
+            yield { parte: 'pedidosTitulos', item } as never;
+          }
+        },
+      },
+      pedido: {
+        find: async (chave) => (this.#orders.get(String(Object.values(chave)[0])) ?? null) as never,
+      },
+      storeId: async () => this.#loja,
+    };
+  }
+
+  async copyTo(mirror: Mirror): Promise<void> {
+    const keys = [...this.#orders.keys()].map((pedido) => ({ pedido }));
+    const { failures } = await mirror.run(this.client, {
+      orders: { keys },
+      loja: this.#loja,
+      hoje: '2026-06-01',
+    });
+    if (failures[0]) throw failures[0].error;
+  }
+}
+
+/** A store, a mirror of it in a new file, and its ledger. */
+export async function ledgerOf({ loja = 'loja' } = {}) {
+  const path = join(await temporaryDirectory(), 'store.db');
+  const openSame = async () => {
+    const mirror = await openMirror({ path });
+    onTestFinished(() => mirror.close());
+    return mirror;
+  };
+  const mirror = await openSame();
+  const store = new Store(loja);
+  const query = queryOf(path);
+  return {
+    mirror,
+    store,
+    openSame,
+    query,
+    /** Copies, reconciles and records. */
+    async night() {
+      await store.copyTo(mirror);
+      return mirror.achados.record(await reconcile(mirror));
+    },
+    async dumpLedger() {
+      const tables: Record<string, unknown[]> = {};
+      for (const [table, order] of Object.entries(LEDGER)) {
+        tables[table] = await query(`select * from ${table} order by ${order}`);
+      }
+      return tables;
+    },
+    execute(sql: string): void {
+      const database = new Libsql(path);
+      database.exec(sql);
+      database.close();
+    },
+  };
+}
