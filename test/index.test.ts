@@ -170,7 +170,19 @@ describe('the entries of features', () => {
     ],
     ['receiver', receiver, ['createReceiver']],
     ['inbox', inbox, ['InboxError', 'PeerMissingError', 'openInbox']],
-    ['mirror', mirror, ['MirrorError', 'PeerMissingError', 'openMirror', 'toCentavos', 'toReais']],
+    [
+      'mirror',
+      mirror,
+      [
+        'ACHADO_ESTADOS',
+        'ACHADO_MARCAS',
+        'MirrorError',
+        'PeerMissingError',
+        'openMirror',
+        'toCentavos',
+        'toReais',
+      ],
+    ],
     [
       'conciliacao',
       conciliacao,

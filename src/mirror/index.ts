@@ -2,13 +2,13 @@
 export { toCentavos, toReais } from '../api/centavos.js';
 export { PeerMissingError } from '../errors/peer-missing.js';
 export {
+  ACHADO_ESTADOS,
+  ACHADO_MARCAS,
   type AchadoEstado,
   type AchadoMarca,
   type AchadosSoma,
   type ConciliacaoRegistravel,
   type DiscrepanciaRegistravel,
-  ESTADOS,
-  MARCAS,
   type MirrorAchado,
   type MirrorAchadosFilter,
   type MirrorMarcaOptions,

@@ -1,5 +1,5 @@
 /** Where a finding stands. */
-export const ESTADOS = [
+export const ACHADO_ESTADOS = [
   'nova',
   'aberta',
   'reclamada',
@@ -22,13 +22,13 @@ export const ESTADOS = [
  * - `devolvida`: a surplus that the channel took back.
  * - `semEfeito`: gone though no money moved: the order record or the rules changed.
  */
-export type AchadoEstado = (typeof ESTADOS)[number];
+export type AchadoEstado = (typeof ACHADO_ESTADOS)[number];
 
 /** What a person may say of a finding; `aberta` takes back what was said. */
-export const MARCAS = ['reclamada', 'aceita', 'recuperada', 'aberta'] as const;
+export const ACHADO_MARCAS = ['reclamada', 'aceita', 'recuperada', 'aberta'] as const;
 
 /** What a person may say of a finding. */
-export type AchadoMarca = (typeof MARCAS)[number];
+export type AchadoMarca = (typeof ACHADO_MARCAS)[number];
 
 /** A finding from night to night. Amounts as in `Discrepancia`: negative is owed to the seller. */
 export interface MirrorAchado {

@@ -1,9 +1,9 @@
 import type { Database } from '../database/database.js';
-import { ESTADOS, type MirrorAchado, type MirrorAchadosFilter } from './achado.js';
+import { ACHADO_ESTADOS, type MirrorAchado, type MirrorAchadosFilter } from './achado.js';
 import { achadoOf, achadoRow, selectAchados } from './achado-rows.js';
 import { checkOptions, textRule } from './check-options.js';
 
-const isEstado = (value: unknown) => (ESTADOS as readonly unknown[]).includes(value);
+const isEstado = (value: unknown) => (ACHADO_ESTADOS as readonly unknown[]).includes(value);
 
 const RULES = {
   loja: textRule(200),
@@ -12,7 +12,7 @@ const RULES = {
   pedido: textRule(200),
   estado: {
     is: (value: unknown) => (Array.isArray(value) ? value.every(isEstado) : isEstado(value)),
-    message: `must be one or a list of ${ESTADOS.join(', ')}`,
+    message: `must be one or a list of ${ACHADO_ESTADOS.join(', ')}`,
   },
 };
 

@@ -2,7 +2,12 @@ import type { Transaction } from 'kysely';
 import { InvalidRequestError } from '../../errors/invalid-request.js';
 import type { Database } from '../database/database.js';
 import type { Schema } from '../schema/tables.js';
-import { type AchadoMarca, MARCAS, type MirrorAchado, type MirrorMarcaOptions } from './achado.js';
+import {
+  ACHADO_MARCAS,
+  type AchadoMarca,
+  type MirrorAchado,
+  type MirrorMarcaOptions,
+} from './achado.js';
 import { type AchadoRow, achadoOf, achadoRow, nextOrdens, selectAchados } from './achado-rows.js';
 import { checkOptions, textRule } from './check-options.js';
 
@@ -16,7 +21,8 @@ export async function markAchado(
   options: MirrorMarcaOptions,
 ): Promise<MirrorAchado> {
   checkOptions('Options of mark', options, RULES);
-  if (!MARCAS.includes(estado)) throw refused('estado', `must be one of ${MARCAS.join(', ')}`);
+  if (!ACHADO_MARCAS.includes(estado))
+    throw refused('estado', `must be one of ${ACHADO_MARCAS.join(', ')}`);
   const emMs = await database.nowMs(database.kysely);
   return database.kysely.transaction().execute(async (transaction) => {
     const before = await lock(transaction, id);
