@@ -24,6 +24,7 @@ const slow = [
   'test/docs/{readme,observability}.test.ts',
   'test/importer/run/{absence,open-orders,settle,pace,progress,outage,processes,property,stops}.test.ts',
   'test/http/time.test.ts',
+  'test/cli/conciliacao.test.ts',
   'test/sandbox/cli.test.ts',
   'test/importer/ledger/{disk,lock,torn}.test.ts',
   'test/fila/{reading,processes,rate}.test.ts',

@@ -103,6 +103,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./commands/mirror-check.js'),
   },
   {
+    path: ['conciliacao'],
+    summary: 'conciliacao.summary',
+    load: () => import('./commands/conciliacao.js'),
+  },
+  {
     path: ['doctor'],
     summary: 'doctor.summary',
     load: () => import('./commands/doctor.js'),

@@ -121,6 +121,7 @@ const NAMES: Record<string, string> = {
   idDocumento: '<idDocumento>',
   senha: 'RECEBIVEIS_WEBHOOK_SENHA',
   token: 'RECEBIVEIS_WEBHOOK_TOKEN',
+  prazoDias: '--prazo-dias',
   adoptLedger: '--adopt-ledger',
   retryRejected: '--retry-rejected',
   includeXml: '--include-xml',

@@ -1,8 +1,12 @@
+import { conciliacao } from './en/conciliacao.js';
+
 /**
  * Every text of the command for people, in English; the other languages have the same keys and the
  * same placeholders. Sorted by the part of the command that says it. JSON output has no texts.
  */
 export const en = {
+  ...conciliacao,
+
   'cli.description': 'Client and local emulator of the receivables reconciliation service',
   'cli.environment': `
 Settings, in the environment:
@@ -266,7 +270,7 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'mirror.status.summary': 'what the copy holds',
   'mirror.to':
     'an SQLite file, or the address of a PostgreSQL database without a password (default: RECEBIVEIS_DATABASE_URL)',
-  'mirror.to.missing': 'the database is not named: give --to FILE, or set {{variable}}',
+  'mirror.to.missing': 'the database is not named: give {{option}} FILE, or set {{variable}}',
 
   'openapi.description':
     'Prints the service as an OpenAPI 3.1 document: requests as strict as the service documents them, answers in their documented shape. With RECEBIVEIS_BASE_URL set, that address is its server.',

@@ -1,7 +1,10 @@
 import type { en } from './en.js';
+import { conciliacao } from './pt/conciliacao.js';
 
 /** Every text of the command in Portuguese, as people in Brazil write it. */
 export const pt: Record<keyof typeof en, string> = {
+  ...conciliacao,
+
   'cli.description': 'Cliente e emulador local do serviço de conciliação de recebíveis',
   'cli.environment': `
 Configuração, no ambiente:
@@ -262,7 +265,7 @@ ausente; 130 interrompido.`,
   'mirror.to':
     'um arquivo SQLite, ou o endereço de um banco PostgreSQL sem senha (padrão: RECEBIVEIS_DATABASE_URL)',
   'mirror.to.missing':
-    'falta o nome do banco de dados: informe --to ARQUIVO ou defina {{variable}}',
+    'falta o nome do banco de dados: informe {{option}} ARQUIVO ou defina {{variable}}',
 
   'openapi.description':
     'Imprime o serviço como documento OpenAPI 3.1: requisições tão rígidas quanto o serviço documenta, respostas no formato documentado. Com RECEBIVEIS_BASE_URL definida, esse endereço é o servidor.',

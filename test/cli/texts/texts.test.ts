@@ -12,7 +12,7 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(St
 
 /** Source of the command without its catalogue. */
 const source = readdirSync('src/cli', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts') && !/^texts.(en|pt)\.ts$/.test(file))
+  .filter((file) => file.endsWith('.ts') && !/^texts.(en|pt)(\.ts$|[/\\])/.test(file))
   .map((file) => readFileSync(join('src/cli', file), 'utf8'))
   .join('\n');
 

@@ -1,0 +1,86 @@
+import { readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import type { ReconcileOptions } from '../../conciliacao/index.js';
+import type { CliContext } from '../context.js';
+import { databaseOf } from '../mirror/database.js';
+import { type Texts, textsOf } from '../texts/texts.js';
+import { UsageError } from '../usage-error.js';
+
+/** What `conciliacao` takes. */
+export interface ConciliacaoOptions {
+  mirror?: string;
+  html?: string;
+  csv?: string;
+  /** `true`: standard output. */
+  json?: string | true;
+  hoje?: string;
+  prazoDias?: string;
+  regras?: string;
+  loja?: string;
+}
+
+/** The options of `conciliacao`. */
+export const addConciliacaoOptions = (command: Command, text: Texts): Command =>
+  command
+    .option('--mirror <database>', text('mirror.to'))
+    .option('--html <file>', text('conciliacao.html'))
+    .option('--csv <file>', text('conciliacao.csv'))
+    .option('--json [file]', text('conciliacao.json'))
+    .option('--hoje <day>', text('conciliacao.hoje'))
+    .option('--prazo-dias <number>', text('conciliacao.prazo'))
+    .option('--regras <file>', text('conciliacao.regras'))
+    .option('--loja <name>', text('conciliacao.loja'));
+
+/** What `reconcile` is asked; it checks the values itself. */
+export function reconcileOptionsOf(
+  context: CliContext,
+  { hoje, prazoDias, regras }: ConciliacaoOptions,
+): ReconcileOptions {
+  return {
+    hoje,
+    prazoDias: prazoDias === undefined ? undefined : numberOf(prazoDias),
+    regras: regras === undefined ? undefined : readRegras(context, regras),
+  };
+}
+
+/** `Number('')` is 0, which nobody meant. */
+const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+
+function readRegras(context: CliContext, path: string): ReconcileOptions['regras'] {
+  try {
+    // Its items are checked by reconcile, which names the field and the rule.
+    return JSON.parse(readFileSync(path, 'utf8').replace(/^\ufeff/, '')) as never;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new UsageError(textsOf(context)('import.not-json', { option: '--regras', path }));
+  }
+}
+
+/** Refuses two outputs in one file, and an output in place of what is read. */
+export function checkOutputs(context: CliContext, options: ConciliacaoOptions): void {
+  const { mirror, regras, html, csv, json } = options;
+  const named = {
+    '--mirror': databaseOf(context, mirror),
+    '--regras': regras,
+    '--html': html,
+    '--csv': csv,
+    '--json': json === true ? undefined : json,
+  };
+  const files = new Map<string, string>();
+  for (const [option, path] of Object.entries(named)) {
+    if (path === undefined) continue;
+    const file = identityOf(path);
+    const other = files.get(file);
+    if (other !== undefined) {
+      throw new UsageError(textsOf(context)('conciliacao.same-file', { option, other }));
+    }
+    files.set(file, option);
+  }
+}
+
+/** The same for two names of one file. */
+function identityOf(path: string): string {
+  const there = statSync(path, { throwIfNoEntry: false, bigint: true });
+  return there ? `${there.dev}:${there.ino}` : resolve(path);
+}

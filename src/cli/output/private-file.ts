@@ -1,0 +1,55 @@
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+
+/** Characters gathered before they are written. */
+const CHUNK = 1 << 16;
+
+/**
+ * Writes a file that only its owner can read, whole or not at all: a temporary file beside it takes
+ * its place at the end. Never in place of a folder, a pipe or a device.
+ *
+ * @throws NodeJS.ErrnoException with the path as it was given
+ */
+export async function writePrivateFile(path: string, pieces: Iterable<string>): Promise<void> {
+  try {
+    await refuseOthers(path);
+    const temporary = `${path}.${process.pid}.tmp`;
+    await rm(temporary, { force: true });
+    const file = await open(temporary, 'wx', 0o600);
+    try {
+      await writePieces(file, pieces);
+      await file.sync();
+      await file.close();
+      await rename(temporary, path);
+    } catch (error) {
+      await file.close().catch(() => {});
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) Object.assign(error, { path });
+    throw error;
+  }
+}
+
+async function writePieces(file: FileHandle, pieces: Iterable<string>): Promise<void> {
+  let text = '';
+  for (const piece of pieces) {
+    text += piece;
+    if (text.length < CHUNK) continue;
+    await file.appendFile(text);
+    text = '';
+  }
+  await file.appendFile(text);
+}
+
+/** Renaming over a device such as `/dev/null` would put a file in its place. */
+async function refuseOthers(path: string): Promise<void> {
+  const there = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  if (!there || there.isFile()) return;
+  const [code, why] = there.isDirectory()
+    ? ['EISDIR', 'is a folder']
+    : ['EINVAL', 'is not a file that can be replaced'];
+  throw Object.assign(new Error(`${path} ${why}`), { code, path, syscall: 'open' });
+}

@@ -1,0 +1,39 @@
+/** Texts of `conciliacao`. */
+export const conciliacao = {
+  'conciliacao.by-tipo': 'Findings by kind',
+  'conciliacao.csv': 'write every finding as CSV, as a Brazilian Excel opens it',
+  'conciliacao.description':
+    'Compares what was sold with what the channels transferred, to the centavo, and says what is missing, why, and what to claim. Reads a mirror made by "recebiveis mirror run --orders"; needs no address and no token.',
+  'conciliacao.hoje':
+    'day of the reckoning, yyyy-mm-dd (default: the latest transfer in the mirror)',
+  'conciliacao.html': 'write the report for people as one HTML file, in Portuguese',
+  'conciliacao.json': 'print the whole as one JSON document, or write it to a file',
+  'conciliacao.loja': 'only this store, where the mirror holds several',
+  'conciliacao.more-help': `
+Without --html, --csv or --json it prints the sums and the largest findings. Files hold business
+figures: only you can read them, and each is written whole or not at all.
+
+--regras is a list of what the channels' own words mean:
+[{ "canal": "Shopee", "evento": "ajuste", "tipo": "rebate", "sinal": 1 }]
+
+What is wrong with a settlement is no failure of the command: it ends with 0 when the report was made,
+and with 1 when the mirror is empty or cannot be read.`,
+  'conciliacao.more.one': 'and {{count}} more finding: --html, --csv and --json have it',
+  'conciliacao.more.other': 'and {{count}} more findings: --html, --csv and --json have them',
+  'conciliacao.no-loja': '--loja names no store of the mirror. It holds: {{names}}',
+  'conciliacao.nothing': 'No finding: what was due came, to the centavo.',
+  'conciliacao.notice.one': 'notice ({{count}}): {{message}}',
+  'conciliacao.notice.other': 'notice ({{count}}): {{message}}',
+  'conciliacao.open': 'still open (estimate)',
+  'conciliacao.prazo':
+    'an installment without any line is unpaid so many days after the sale, and 30 more for each later one (default: never)',
+  'conciliacao.regras': 'JSON file of rules for the events of your channels',
+  'conciliacao.same-file': '{{option}} and {{other}} name the same file',
+  'conciliacao.summary': 'say what the channels owe, and why',
+  'conciliacao.unknown.one':
+    '{{count}} event is known to no rule ({{events}}): write one into --regras',
+  'conciliacao.unknown.other':
+    '{{count}} events are known to no rule ({{events}}…): write some into --regras',
+  'conciliacao.worst': 'Largest findings',
+  'conciliacao.written': 'Written: {{path}}',
+} as const;

@@ -1,0 +1,38 @@
+/** Texts of `conciliacao`. */
+export const conciliacao = {
+  'conciliacao.by-tipo': 'Discrepâncias por tipo',
+  'conciliacao.csv': 'grava todas as discrepâncias em CSV, como o Excel brasileiro abre',
+  'conciliacao.description':
+    'Compara o que foi vendido com o que os canais repassaram, ao centavo, e diz o que falta, por quê, e o que cobrar. Lê uma cópia feita por "recebiveis mirror run --orders"; não precisa de endereço nem de token.',
+  'conciliacao.hoje': 'dia da posição, aaaa-mm-dd (padrão: o último repasse da cópia)',
+  'conciliacao.html': 'grava o relatório para pessoas num só arquivo HTML',
+  'conciliacao.json': 'imprime tudo como um documento JSON, ou grava num arquivo',
+  'conciliacao.loja': 'só esta loja, quando a cópia tem várias',
+  'conciliacao.more-help': `
+Sem --html, --csv ou --json, imprime as somas e as maiores discrepâncias. Os arquivos têm números do
+negócio: só você pode lê-los, e cada um é gravado inteiro ou não é gravado.
+
+--regras é uma lista do que significam as palavras de cada canal:
+[{ "canal": "Shopee", "evento": "ajuste", "tipo": "rebate", "sinal": 1 }]
+
+O que está errado num repasse não é falha do comando: ele termina com 0 quando o relatório foi feito,
+e com 1 quando a cópia está vazia ou não pode ser lida.`,
+  'conciliacao.more.one': 'e mais {{count}} discrepância: está em --html, --csv e --json',
+  'conciliacao.more.other': 'e mais {{count}} discrepâncias: estão em --html, --csv e --json',
+  'conciliacao.no-loja': '--loja não é uma loja da cópia. Ela tem: {{names}}',
+  'conciliacao.nothing': 'Nenhuma discrepância: tudo o que era devido chegou, ao centavo.',
+  'conciliacao.notice.one': 'aviso ({{count}}): {{message}}',
+  'conciliacao.notice.other': 'aviso ({{count}}): {{message}}',
+  'conciliacao.open': 'ainda em aberto (estimativa)',
+  'conciliacao.prazo':
+    'uma parcela sem lançamento algum é repasse ausente tantos dias depois da venda, e mais 30 por parcela seguinte (padrão: nunca)',
+  'conciliacao.regras': 'arquivo JSON de regras para os eventos dos seus canais',
+  'conciliacao.same-file': '{{option}} e {{other}} são o mesmo arquivo',
+  'conciliacao.summary': 'diz o que os canais devem, e por quê',
+  'conciliacao.unknown.one':
+    '{{count}} evento não é conhecido por regra alguma ({{events}}): escreva uma em --regras',
+  'conciliacao.unknown.other':
+    '{{count}} eventos não são conhecidos por regra alguma ({{events}}…): escreva regras em --regras',
+  'conciliacao.worst': 'Maiores discrepâncias',
+  'conciliacao.written': 'Gravado: {{path}}',
+} as const;

@@ -1,0 +1,196 @@
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openMirror } from 'recebiveis/mirror';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStore } from '../mirror/support/store.js';
+import { runCli } from './in-process.js';
+
+let directory: string;
+let mirror: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'recebiveis-cli-conciliacao-'));
+  mirror = join(directory, 'store.db');
+  const { client, control } = openStore();
+  await control('ciclos/gerar', {
+    seed: 3,
+    discrepancias: { repasseAMenor: 0.1, comissaoAMaior: 0.1, descontoSemPedido: 0.1 },
+  });
+  const copy = await openMirror({ path: mirror });
+  await copy.run(client, { orders: true, loja: 'matriz' });
+  await copy.close();
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+const cli = (...args: string[]) => runCli(['conciliacao', ...args]);
+const at = (name: string) => join(directory, name);
+
+/** A folder of its own, so that nothing else is found in it. */
+async function folder(name: string): Promise<string> {
+  await mkdir(at(name));
+  return at(name);
+}
+
+describe('recebiveis conciliacao', () => {
+  it('prints the sums and the largest findings', async () => {
+    const { exitCode, out, err } = await cli('--mirror', mirror);
+    expect(exitCode).toBe(0);
+    const text = out.join('\n');
+    expect(text).toMatch(/^vendido +R\$ [\d.]+,\d\d$/m);
+    expect(text).toMatch(/^recebido +R\$ [\d.]+,\d\d$/m);
+    expect(text).toMatch(/^falta +R\$ [\d.]+,\d\d$/m);
+    expect(text).toMatch(/^still open \(estimate\) +R\$/m);
+    expect(text).toMatch(/^repasseAMenor +\d+ +R\$ [\d.]+,\d\d +R\$ 0,00$/m);
+    expect(text).toContain('Largest findings (10)');
+    expect(err.join('\n')).toMatch(/and \d+ more findings/);
+  });
+
+  it('writes every form, whole and for the owner only', async () => {
+    const to = await folder('forms');
+    const [html, csv, json] = ['r.html', 'r.csv', 'r.json'].map((name) => join(to, name)) as [
+      string,
+      string,
+      string,
+    ];
+    await writeFile(html, 'of last night', { mode: 0o644 });
+    const done = await cli('--mirror', mirror, '--html', html, '--csv', csv, '--json', json);
+    expect(done).toMatchObject({ exitCode: 0, out: [] });
+    for (const path of [html, csv, json]) {
+      expect(done.err).toContain(`Written: ${path}`);
+      expect((await stat(path)).mode & 0o777).toBe(0o600);
+    }
+    expect((await readdir(to)).sort()).toEqual(['r.csv', 'r.html', 'r.json']);
+    expect(await readFile(html, 'utf8')).toMatch(/^<!doctype html>/);
+    const { discrepancias } = JSON.parse(await readFile(json, 'utf8')) as {
+      discrepancias: unknown[];
+    };
+    expect(discrepancias.length).toBeGreaterThan(20);
+    const lines = (await readFile(csv, 'utf8')).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(discrepancias.length + 1);
+  });
+
+  it('prints one JSON document, the same in every language', async () => {
+    const { exitCode, out } = await cli('--mirror', mirror, '--json');
+    expect(exitCode).toBe(0);
+    const document = JSON.parse(out.join('\n')) as Record<string, unknown>;
+    expect(document).toMatchObject({ versao: 1, totais: { pedidos: expect.any(Number) } });
+    expect((await cli('--mirror', mirror, '--json', '--lang', 'pt')).out).toEqual(out);
+  });
+
+  it('takes day, term, rules and store', async () => {
+    const regras = at('regras.json');
+    await writeFile(regras, '\ufeff[{ "evento": "descontos", "tipo": "imposto retido" }]');
+    const plain = await cli('--mirror', mirror, '--json');
+    const settings = ['--hoje', '2031-01-01', '--prazo-dias', '30', '--regras', regras];
+    const asked = await cli('--mirror', mirror, ...settings, '--loja', 'matriz', '--json');
+    const tiposOf = (out: string[]) => {
+      const { hoje, discrepancias } = JSON.parse(out.join('\n')) as {
+        hoje: string;
+        discrepancias: { tipo: string }[];
+      };
+      return { hoje, tipos: new Set(discrepancias.map(({ tipo }) => tipo)) };
+    };
+    expect(tiposOf(plain.out).tipos).toContain('descontoSemPedido');
+    expect(tiposOf(asked.out).hoje).toBe('2031-01-01');
+    expect(tiposOf(asked.out).tipos).not.toContain('descontoSemPedido');
+  });
+
+  it.each([
+    [['--hoje', '31/12/2026'], '--hoje must be a day'],
+    [['--prazo-dias', 'x'], '--prazo-dias must be a whole number'],
+    [['--prazo-dias', ''], '--prazo-dias must be a whole number'],
+    [['--loja', 'filial'], 'It holds: matriz'],
+  ])('refuses %j: %s', async (args, words) => {
+    const { exitCode, err, out } = await cli('--mirror', mirror, ...args);
+    expect([exitCode, out]).toEqual([2, []]);
+    expect(err.join('\n')).toContain(words);
+  });
+
+  it.each([
+    ['{', 'is not JSON'],
+    ['{"evento":"x"}', '--regras must be a list'],
+    ['[{"evento":"x","tipo":"repase"}]', '--regras[0].tipo must be one of'],
+    ['[{"evento":"x","tipo":"repasse","sinal":2}]', '--regras[0].sinal must be 1 or -1'],
+    ['[{"eventos":"x","tipo":"repasse"}]', 'did you mean evento?'],
+  ])('refuses the rules %s', async (content, words) => {
+    const regras = at('wrong.json');
+    await writeFile(regras, content);
+    const { exitCode, err } = await cli('--mirror', mirror, '--regras', regras);
+    expect(exitCode).toBe(2);
+    expect(err.join('\n')).toContain(words);
+  });
+
+  it('asks for a mirror, and makes none of a name that was mistyped', async () => {
+    const none = await cli();
+    expect(none.exitCode).toBe(2);
+    expect(none.err.join('\n')).toContain('give --mirror FILE, or set RECEBIVEIS_DATABASE_URL');
+    const to = await folder('mistyped');
+    const missing = await cli('--mirror', join(to, 'stor.db'));
+    expect(missing.exitCode).toBe(1);
+    expect(missing.err.join('\n')).toContain('there is no such file');
+    expect(await readdir(to)).toEqual([]);
+  });
+
+  it('takes the mirror from the environment', async () => {
+    const env = { RECEBIVEIS_DATABASE_URL: mirror };
+    expect((await runCli(['conciliacao'], { env })).exitCode).toBe(0);
+  });
+
+  it('refuses an output in place of the mirror, and two in one file', async () => {
+    const over = await cli('--mirror', mirror, '--html', mirror);
+    expect(over.exitCode).toBe(2);
+    expect(over.err.join('\n')).toContain('--html and --mirror name the same file');
+    const link = at('link.db');
+    await symlink(mirror, link);
+    const linked = await cli('--mirror', mirror, '--json', link);
+    expect(linked.err.join('\n')).toContain('--json and --mirror name the same file');
+    const both = await cli('--mirror', mirror, '--html', at('x'), '--csv', at('x'));
+    expect(both.err.join('\n')).toContain('--csv and --html name the same file');
+    const env = { RECEBIVEIS_DATABASE_URL: mirror };
+    const hidden = await runCli(['conciliacao', '--csv', mirror], { env });
+    expect(hidden.exitCode).toBe(2);
+  });
+
+  it('leaves what is not a file as it is, and says so', async () => {
+    const to = await folder('folder');
+    const isFolder = await cli('--mirror', mirror, '--html', to);
+    expect(isFolder.exitCode).toBe(1);
+    expect(isFolder.err.join('\n')).toContain('it is a folder, not a file');
+    const device = await cli('--mirror', mirror, '--html', '/dev/null');
+    expect(device.exitCode).toBe(1);
+    expect((await stat('/dev/null')).isCharacterDevice()).toBe(true);
+    const nowhere = await cli('--mirror', mirror, '--csv', join(to, 'none', 'r.csv'));
+    expect(nowhere.err.join('\n')).toContain(`${join(to, 'none', 'r.csv')}: there is no such`);
+  });
+
+  it.skipIf(process.getuid?.() === 0)('says that a folder may not be written', async () => {
+    const to = await folder('locked');
+    await chmod(to, 0o500);
+    const { exitCode, err } = await cli('--mirror', mirror, '--html', join(to, 'r.html'));
+    expect(exitCode).toBe(1);
+    expect(err.join('\n')).toContain('this user may not open it');
+  });
+
+  it('ends with 1 where the mirror is empty', async () => {
+    const empty = at('empty.db');
+    await (await openMirror({ path: empty })).close();
+    const { exitCode, err } = await cli('--mirror', empty);
+    expect(exitCode).toBe(1);
+    expect(err.join('\n')).toContain('The copy is empty');
+  });
+
+  it('speaks Portuguese', async () => {
+    const { out } = await cli('--mirror', mirror, '--lang', 'pt');
+    expect(out.join('\n')).toContain('Maiores discrepâncias (10)');
+  });
+});
