@@ -91,7 +91,12 @@ module.exports = {
     ),
     wall(
       'cli/',
-      ['index\\.ts$', '[a-z]+/index\\.ts$', 'conciliacao/relatorio/index\\.ts$', 'api/schemas/(index|nearest)\\.ts$'],
+      [
+        'index\\.ts$',
+        '[a-z]+/index\\.ts$',
+        'conciliacao/relatorio/index\\.ts$',
+        'api/schemas/(index|nearest)\\.ts$',
+      ],
       'the command line is made of public entries; of the rest it takes the suggestion of names',
     ),
     {
