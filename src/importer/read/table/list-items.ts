@@ -27,9 +27,10 @@ const POLICY =
   "set titulos: 'per-order' (--titulos per-order) if they are one title, 'per-row' (--titulos per-row) if each row has its own";
 
 /**
- * Titles and events of an order of several rows. Equal on all rows, they are the order's, once; a
- * different payment method or control code makes them several; products and freight decide where the
- * sum of the rows is what they come to. Anything else is ambiguous, and refused.
+ * Titles and events of an order of several rows. Equal on all rows, they are the order's, once, unless
+ * they could be shares of it; a different payment method or control code makes them several; products
+ * and freight decide where the sum of the rows is what they come to. Anything else is ambiguous, and
+ * refused.
  */
 export function itemsOfRows(list: ListName, given: RowItem[], context: ListContext): ListReading {
   const { rows, policy } = context;
@@ -42,28 +43,47 @@ export function itemsOfRows(list: ListName, given: RowItem[], context: ListConte
   if (policy === 'per-order' && list === 'titulos') {
     return distinct === 1 ? once : { issue: differing(list, given) };
   }
-  const isSum = list === 'titulos' && sumMatches(given, context);
-  const isOnce = list === 'titulos' && sumMatches([first], context);
+  if (list === 'eventosCalcular' && distinct > 1) return all;
+  const isOfTitles = list === 'titulos';
+  const { total, first: one, expected } = isOfTitles ? sumsOf(given, context) : NO_SUMS;
+  const isSum = matches(total, expected);
+  const isOnce = matches(one, expected);
   if (distinct === 1) {
-    if (isSum && !isOnce) {
-      const message = `are equal on all ${rows} rows of the order, and together come to its products and freight: ${POLICY}`;
+    // Discounts make titles less than products and freight: below them, both readings are possible.
+    const mayBeShares = total !== undefined && expected !== undefined && total <= expected + 1;
+    if (mayBeShares && !isOnce) {
+      const message = `are equal on all ${given.length} rows that have one, and may be shares of the order's total as well as that total: ${POLICY}`;
       return { issue: { path: list, message, line: first.line } };
     }
     if (given.length === rows || isOnce) return once;
     const message = `are equal on ${given.length} of the ${rows} rows of the order: ${POLICY}`;
     return { issue: { path: list, message, line: first.line } };
   }
-  if (list === 'eventosCalcular') return all;
-  if (isSum || areNamedApart(given) || (given.length < rows && distinct === given.length))
-    return all;
+  if (isSum || areNamedApart(given)) return all;
+  // Without prices nothing contradicts titles that some rows have, and others have not.
+  if (expected === undefined && given.length < rows && distinct === given.length) return all;
   return { issue: differing(list, given) };
 }
 
-function sumMatches(given: readonly RowItem[], { order }: ListContext): boolean {
-  const total = titlesTotal(given.map(({ item }) => item));
-  const expected = productsAndFreight(order);
-  return total !== undefined && expected !== undefined && Math.abs(total - expected) <= 1;
+interface Sums {
+  total: number | undefined;
+  first: number | undefined;
+  expected: number | undefined;
 }
+
+const NO_SUMS: Sums = { total: undefined, first: undefined, expected: undefined };
+
+function sumsOf(given: readonly RowItem[], { order }: ListContext): Sums {
+  const [first] = given;
+  return {
+    total: titlesTotal(given.map(({ item }) => item)),
+    first: first && titlesTotal([first.item]),
+    expected: productsAndFreight(order),
+  };
+}
+
+const matches = (total: number | undefined, expected: number | undefined): boolean =>
+  total !== undefined && expected !== undefined && Math.abs(total - expected) <= 1;
 
 /** Titles with a control code or payment method each. */
 function areNamedApart(given: readonly RowItem[]): boolean {
