@@ -9,12 +9,20 @@ export async function* dataRows(
   { line, columns }: Pick<Header, 'line' | 'columns'>,
 ): AsyncGenerator<TableRow, void> {
   const names = columns.map(({ name }) => plain(name));
+  const known = new Set(names.filter((name) => name !== ''));
   const isHeader = ({ cells }: TableRow) =>
     cells.length >= names.length &&
     names.every((name, index) => plain(cells[index] ?? '') === name);
   for await (const row of table.rows()) {
     if (row.line <= line || row.cells.every((cell) => unquoted(cell) === '')) continue;
     if (plain(row.cells[0] ?? '') === names[0] && isHeader(row)) continue;
+    if (isOtherHeader(row, known)) {
+      throw new InvalidFileError(
+        table.file,
+        'has a second header, with its columns in another order or others: save each table as a file of its own',
+        { line: row.line },
+      );
+    }
     if (table.delimiter !== undefined && swallowsRow(row, columns.length, table.delimiter)) {
       throw new InvalidFileError(
         table.file,
@@ -24,6 +32,19 @@ export async function* dataRows(
     }
     yield row;
   }
+}
+
+/** Columns that a row must name to be a header, and not a row with a word of it. */
+const HEADER_NAMES = 3;
+
+/** A row of names of columns: what stands below it is not below the first header. */
+function isOtherHeader({ cells }: TableRow, known: ReadonlySet<string>): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  // Of nearly every row the first cells are enough to see that it is none.
+  const isName = (cell: string) => known.has(plain(cell));
+  if (known.size < HEADER_NAMES || !filled.slice(0, 2).some(isName)) return false;
+  const named = filled.filter(isName).length;
+  return named >= HEADER_NAMES && 2 * named >= filled.length;
 }
 
 /** A cell of several lines with as many delimiters as a row: an open quote has taken rows into it. */

@@ -4,16 +4,19 @@ import { assignSetFields } from '../map/assign-set-fields.js';
 import type { CompiledMap } from '../map/compile-map.js';
 import { placed } from '../position.js';
 import type { Row } from '../row-iterable.js';
-import { centsIn, reais } from './amounts.js';
 import { type CellReading, readCell } from './cell.js';
 import type { Column, ColumnTarget } from './columns.js';
+import { contradiction, type FirstCell } from './contradiction.js';
 import type { CellConventions } from './conventions.js';
 import { duplicatedLines } from './duplicated-lines.js';
+import { type Item, put, summed, valueAt } from './item-values.js';
 import { itemsOfRows, type RowItem } from './list-items.js';
+import { negativeAmounts } from './negative-amounts.js';
 import type { Field, ListName } from './order-fields.js';
 import type { RowGroup } from './row-grouper.js';
 import type { TableRow } from './table.js';
 import { plain, unquoted } from './text-marks.js';
+import { perUnit, TOTAL_KEYS } from './unit-price.js';
 
 /** How the cells of a file are read. */
 export interface RowReader {
@@ -29,14 +32,6 @@ export interface RowReader {
   onRepeated(list: ListName, line: number): void;
   /** A line is there twice, and the order's total shows that both count. */
   onDuplicated(line: number): void;
-}
-
-type Item = Record<string, unknown>;
-
-/** A field of the order, and the cell that gave it first. */
-interface FirstCell {
-  reading: CellReading;
-  line: number;
 }
 
 const LISTS: readonly ListName[] = ['produtos', 'titulos', 'eventosCalcular'];
@@ -156,16 +151,7 @@ class OrderBuilding {
       earlier.reading.problem !== undefined ||
       (reading.problem === undefined && earlier.reading.value === reading.value);
     if (isSame) return;
-    const values = isShown(field)
-      ? `${shown(earlier.reading)} there, ${shown(reading)} here; `
-      : '';
-    this.#refuse(
-      field.path,
-      reading.problem ??
-        `contradicts line ${earlier.line}, a row of the same order: ${values}give it the same value, or leave it empty`,
-      row,
-      index,
-    );
+    this.#refuse(field.path, reading.problem ?? contradiction(field, earlier, reading), row, index);
   }
 
   #refuse(path: string, message: string, row: TableRow, index: number): void {
@@ -202,6 +188,7 @@ class OrderBuilding {
       const textIn = (name: string) => row && reader.cellNamed(row, name);
       this.#issues.push(...assignSetFields(order, map, textIn, reader.conventionsOf(-1)));
     }
+    if (this.#issues.length === 0) this.#issues.push(...negativeAmounts(order, line));
     const isOfLists = this.#issues.every(({ path }) => LISTS.some((list) => path.startsWith(list)));
     const duplicated = isOfLists && duplicatedLines(rows, order, map.titulos);
     if (duplicated && duplicated.issue !== undefined) this.#issues.unshift(duplicated.issue);
@@ -232,59 +219,5 @@ class OrderBuilding {
     if ('issue' in read) this.#issues.push(read.issue);
     else if (read.isCollapsed) onRepeated(list, line);
     this.#order[list] = ('items' in read ? read.items : given).map(({ item }) => item);
-  }
-}
-
-/** Where the price of all units stands until they are known. */
-const TOTAL_KEYS: readonly string[] = ['valorTotal'];
-
-/** A product's unit price out of that of all its units; one that is not exact makes it one unit. */
-function perUnit(product: Item): void {
-  const { valorTotal, quantidade, ...rest } = product;
-  if (valorTotal === undefined) return;
-  delete product.valorTotal;
-  if (product.valorUnitario !== undefined) return;
-  if (typeof valorTotal !== 'number' || typeof quantidade !== 'number') {
-    product.valorUnitario = valorTotal;
-    return;
-  }
-  const unit = Math.round((valorTotal / quantidade) * 1000) / 1000;
-  const isExact =
-    Number.isInteger(quantidade) &&
-    Math.round(unit * quantidade * 100) === Math.round(valorTotal * 100);
-  Object.assign(
-    product,
-    rest,
-    isExact ? { valorUnitario: unit } : { quantidade: 1, valorUnitario: valorTotal },
-  );
-}
-
-/** Shares of an amount added in whole thousandths: the sum has no binary noise. */
-function summed(before: unknown, value: unknown): unknown {
-  if (typeof before !== 'number' || typeof value !== 'number') return value;
-  return (Math.round(before * 1000) + Math.round(value * 1000)) / 1000;
-}
-
-/** Fields whose value is no customer's, and may stand in a message. */
-const isShown = ({ kind, path }: Field) =>
-  kind !== 'text' || ['canal', 'plataforma', 'tipoDeAnuncio', 'filialFatura'].includes(path);
-
-function shown({ value, problem }: CellReading): string {
-  if (problem !== undefined || value === undefined) return 'an unreadable value';
-  const isAmount = typeof value === 'number' && centsIn(value) !== undefined;
-  return isAmount ? reais(value as number) : `"${String(value).slice(0, 40)}"`;
-}
-
-function valueAt(target: Item, keys: readonly string[]): unknown {
-  return keys.reduce<unknown>((inner, key) => (inner as Item | undefined)?.[key], target);
-}
-
-function put(target: Item, keys: readonly string[], value: unknown): void {
-  const [key = '', ...rest] = keys;
-  if (rest.length === 0) target[key] = value;
-  else {
-    const inner = (target[key] as Item | undefined) ?? {};
-    target[key] = inner;
-    put(inner, rest, value);
   }
 }

@@ -1,0 +1,31 @@
+import type { InvalidRowIssue } from '../../../errors/invalid-row.js';
+import { productsAndFreight, titlesTotal } from './amounts.js';
+import type { Item } from './item-values.js';
+
+const REMEDY =
+  'is below zero: a return or a refund is not an order, take its rows out. If the system writes amounts so, set absolute for the column in a map';
+
+/**
+ * Amounts below zero of an order in a table: a return among the sales, most often, whose order would
+ * come to less than was sold. A product below zero is a discount where the titles show that it counts.
+ */
+export function negativeAmounts(order: Readonly<Item>, line: number): InvalidRowIssue[] {
+  const issues: InvalidRowIssue[] = [];
+  const refuse = (path: string) => void issues.push({ path, message: REMEDY, line });
+  const listOf = (name: string) => (Array.isArray(order[name]) ? (order[name] as Item[]) : []);
+  const isNegative = (value: unknown) => typeof value === 'number' && value < 0;
+  if (isNegative(order.valorFrete)) refuse('valorFrete');
+  const titulos = listOf('titulos');
+  for (const [index, { valorTotal }] of titulos.entries()) {
+    if (isNegative(valorTotal)) refuse(`titulos[${index}].valorTotal`);
+  }
+  const expected = productsAndFreight(order);
+  const total = titlesTotal(titulos);
+  const isCounted =
+    expected !== undefined && total !== undefined && Math.abs(expected - total) <= 1;
+  for (const [index, { quantidade, valorUnitario }] of listOf('produtos').entries()) {
+    if (isNegative(quantidade)) refuse(`produtos[${index}].quantidade`);
+    else if (isNegative(valorUnitario) && !isCounted) refuse(`produtos[${index}].valorUnitario`);
+  }
+  return issues;
+}

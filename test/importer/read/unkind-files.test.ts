@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import writeXlsx from 'write-excel-file/node';
+import type { ReadPedidosOptions } from '../../../src/importer/read/read-options.js';
+import { ownFolder, readAll } from './support.js';
+
+const folder = ownFolder();
+
+const HEADER =
+  'pedido;pedidoCanal;valorFrete;titulos.valorTotal;produtos.descricao;produtos.quantidade;produtos.valorUnitario';
+
+let count = 0;
+
+/** What a file gives: order, freight and titles of each order; the rest is refused. */
+async function read(content: string | Buffer, options?: ReadPedidosOptions, name = 'csv') {
+  count += 1;
+  const path = folder.file(content, `f${count}.${name}`);
+  const { orders, refused, failure } = await readAll(path, options);
+  const given = orders.map(({ pedido, valorFrete, titulos }) =>
+    [pedido, valorFrete, ...titulos.map(({ valorTotal }) => valorTotal)].join(' '),
+  );
+  return { given, refused: refused.map(({ message }) => message), failure: failure?.message };
+}
+
+const rows = (...lines: string[]) => `${[HEADER, ...lines].join('\n')}\n`;
+
+describe('a file that no amount may be guessed from', () => {
+  it('a row of groups above the header is passed over', async () => {
+    const { given } = await read(`Pedido;;Valores;;Item;;\n${rows('P1;C1;0;10,00;Mesa;1;10,00')}`);
+    expect(given).toEqual(['P1 0 10']);
+  });
+
+  it('a second header with its columns in another order ends the reading; nothing below is read', async () => {
+    const swapped = HEADER.replace(
+      'valorFrete;titulos.valorTotal',
+      'titulos.valorTotal;valorFrete',
+    );
+    const { given, failure } = await read(
+      `${rows('P1;C1;0;10,00;Mesa;1;10,00', 'P3;C3;0;1,00;Mesa;1;1,00', 'P4;C4;0;1,00;Mesa;1;1,00')}\n${swapped}\nP2;C2;20,00;5,00;Copo;1;15,00\n`,
+    );
+    expect(failure).toContain('line 6 has a second header');
+    expect(given).toEqual(['P1 0 10', 'P3 0 1']);
+  });
+
+  it('the same header printed again on each page is passed over', async () => {
+    const { given } = await read(
+      `${rows('P1;C1;0;10,00;Mesa;1;10,00')}${HEADER}\nP2;C2;0;5,00;Copo;1;5,00\n`,
+    );
+    expect(given).toEqual(['P1 0 10', 'P2 0 5']);
+  });
+
+  it('subtotals and totals, by words or by their sum, are no orders', async () => {
+    const { given } = await read(
+      rows(
+        ...[
+          'P1;C1;0;10,00;Mesa;1;10,00',
+          'Subtotal 13/01;;0;10,00;;;',
+          'P2;C2;0;20,00;Mesa;1;20,00',
+        ],
+        ';;;30,00;;2;30,00',
+      ),
+    );
+    expect(given).toEqual(['P1 0 10', 'P2 0 20']);
+  });
+
+  it('returns below zero are refused, by minus or in brackets, beside their sale or alone', async () => {
+    const { given, refused } = await read(
+      rows(
+        ...[
+          'P1;C1;0;10,00;Mesa;1;10,00',
+          'P1;C1;0;-10,00;Mesa;-1;10,00',
+          'P2;C2;0;-20,00;Copo;1;20,00',
+        ],
+        ...[
+          'P3;C3;0;(20,00);Copo;1;20,00',
+          'P4;C4;-5,00;15,00;Copo;1;20,00',
+          'P5;C5;0;5,00;Copo;1;5,00',
+        ],
+      ),
+    );
+    expect(given).toEqual(['P5 0 5']);
+    expect(refused).toHaveLength(4);
+    for (const message of refused) expect(message).toContain('is below zero');
+  });
+
+  it('a discount as an item below zero counts where the title shows it', async () => {
+    const { given, refused } = await read(
+      rows(
+        'P1;C1;0;95,00;Mesa;1;100,00',
+        'P1;C1;;;Desconto;1;-5,00',
+        'P2;C2;0;100,00;Mesa;1;100,00',
+        'P2;C2;;;Desconto;1;-5,00',
+      ),
+    );
+    expect(given).toEqual(['P1 0 95']);
+    expect(refused).toHaveLength(1);
+  });
+
+  it('both ways of thousands in one file are each read as written; what could be either is refused', async () => {
+    const { given, refused } = await read(
+      rows(
+        'P1;C1;0;1.234,56;a;1;1.234,56',
+        'P2;C2;0;1,234.56;b;1;1,234.56',
+        'P3;C3;0;1.500;c;1;1.500',
+      ),
+    );
+    expect(given).toEqual(['P1 0 1234.56', 'P2 0 1234.56']);
+    expect(refused[0]).toContain('could be thousands or decimals');
+  });
+
+  it('days with the month first beside days that could be either are refused', async () => {
+    const { given, refused } = await read(
+      'pedido;pedidoCanal;dataVenda;valorFrete;titulos.valorTotal\nP1;C1;12/31/2025;0;1\nP2;C2;01/02/2026;0;1\n',
+    );
+    expect([given, refused.length]).toEqual([[], 2]);
+    const set = await read(
+      'pedido;pedidoCanal;dataVenda;valorFrete;titulos.valorTotal\nP1;C1;12/31/2025;0;1\nP2;C2;01/02/2026;0;1\n',
+      { csv: { dateFormat: 'mm/dd/yyyy' } },
+    );
+    expect(set.given).toHaveLength(2);
+  });
+
+  it.each([
+    ['a quote that opens and never closes', 'P1;C1;0;10,00;"Mesa; 4 lugares;1;10,00'],
+    ['a delimiter in a text without quotes', 'P1;C1;0;10,00;Mesa; 4 lugares;1;10,00'],
+    ['a row that lacks a cell', 'P1;C1;10,00;Mesa;1;10,00'],
+    ['a formula', 'P1;C1;0;=10*2;Mesa;1;10,00'],
+    ['a mark of credit', 'P1;C1;0;10,00 C;Mesa;1;10,00'],
+    ['an error of a spreadsheet', 'P1;C1;0;#VALOR!;Mesa;1;10,00'],
+    ['columns too narrow', 'P1;C1;0;####;Mesa;1;10,00'],
+    ['another currency', 'P1;C1;0;US$ 10.00;Mesa;1;10,00'],
+    ['two amounts in a cell', 'P1;C1;0;10,00 / 20,00;Mesa;1;10,00'],
+    ['points where none stand', 'P1;C1;0;1.23.4;Mesa;1;10,00'],
+  ])('%s costs the order', async (_what, line) => {
+    const { given } = await read(rows(line, 'P9;C9;0;5,00;Copo;1;5,00'));
+    expect(given.filter((order) => order.startsWith('P1'))).toEqual([]);
+  });
+
+  it('names that are empty or there twice are not chosen from', async () => {
+    expect(
+      (await read('pedido;pedidoCanal;;titulos.valorTotal\nP1;C1;5,00;10,00\n')).given,
+    ).toEqual([]);
+    const twice = await read(
+      'pedido;pedidoCanal;titulos.valorTotal;Titulos.ValorTotal\nP1;C1;5,00;10,00\n',
+    );
+    expect([twice.given, twice.failure]).toEqual([[], expect.stringContaining('both give')]);
+  });
+
+  it('a pivot table is no list of orders', async () => {
+    const { failure } = await read(
+      'Rótulos de Linha;Soma de Valor Total;Contagem de Pedido\nShopee;1.000,00;10\nTotal Geral;1.000,00;10\n',
+    );
+    expect(failure).toContain('names no field of an order');
+  });
+
+  it('merged cells of an order leave rows without a number, which are refused with it', async () => {
+    const data = [
+      HEADER.split(';'),
+      ['P1', 'C1', 0, 30, 'Mesa', 1, 10],
+      [null, null, null, null, 'Copo', 1, 20],
+      ['P2', 'C2', 0, 5, 'x', 1, 5],
+    ];
+    const { given, refused } = await read(await writeXlsx(data).toBuffer(), undefined, 'xlsx');
+    expect(given).toEqual(['P2 0 5']);
+    expect(refused[0]).toContain('each row of an order repeats pedido');
+  });
+});
