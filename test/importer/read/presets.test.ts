@@ -130,6 +130,30 @@ describe('exports of known systems', () => {
     }
   });
 
+  it('Shopee: a dash is no amount, and the order is refused for what it lacks', async () => {
+    const { orders } = await read(
+      'ID do pedido,Status do pedido,Preço acordado,Quantidade,Valor Total,Taxa de envio pagas pelo comprador\n26A,Concluído,20.00,1,20.00,-\n',
+      'dash.csv',
+    );
+    expect(orders).toMatchObject([{ titulos: [{ valorTotal: 20 }] }]);
+    expect(orders[0]).not.toHaveProperty('valorFrete');
+  });
+
+  it.each([
+    [
+      'magalu',
+      'Código do pedido;Código da entrega;Quantidade;Valor unitário;Valor do frete;Valor total\n',
+    ],
+    ['omie', 'Número do Pedido;Etapa;Quantidade;Valor Unitário;Valor do Frete;Total do Pedido\n'],
+  ])('%s, of which no file was seen: amounts that disagree are refused', async (name, header) => {
+    const rows = ['A;x;2;10,00;5,00;25,00', 'B;x;2;10,00;5,00;20,00', 'C;x;2;20,00;5,00;20,00'];
+    const { orders, refused, chosen } = await read(`${header}${rows.join('\n')}\n`, `${name}2.csv`);
+    expect(chosen).toContain(name);
+    expect(orders.map(({ pedido }) => pedido)).toEqual(['A']);
+    expect(refused).toHaveLength(2);
+    expect(refused[0]?.message).toContain('R$ 20,00, where products and freight are R$ 25,00');
+  });
+
   it('leave a word for a situation as it is where they do not know it: it is refused, not guessed', async () => {
     const { orders } = await read(
       'Número do pedido;Número do pedido multiloja;Situação\n1;ML1;Em limbo\n',

@@ -63,33 +63,43 @@ describe('a file that no amount may be guessed from', () => {
   });
 
   it('returns below zero are refused, by minus or in brackets, beside their sale or alone', async () => {
-    const { given, refused } = await read(
-      rows(
-        ...[
-          'P1;C1;0;10,00;Mesa;1;10,00',
-          'P1;C1;0;-10,00;Mesa;-1;10,00',
-          'P2;C2;0;-20,00;Copo;1;20,00',
-        ],
-        ...[
-          'P3;C3;0;(20,00);Copo;1;20,00',
-          'P4;C4;-5,00;15,00;Copo;1;20,00',
-          'P5;C5;0;5,00;Copo;1;5,00',
-        ],
-      ),
+    const named = HEADER.replace('titulos.valorTotal', 'Valor');
+    const map = { Valor: 'titulos.valorTotal' };
+    const returns = (...lines: string[]) => read(`${[named, ...lines].join('\n')}\n`, { map });
+    const { given, refused } = await returns(
+      ...[
+        'P1;C1;0;10,00;Mesa;1;10,00',
+        'P1;C1;0;-10,00;Mesa;-1;10,00',
+        'P2;C2;0;-20,00;Copo;1;20,00',
+      ],
+      ...[
+        'P3;C3;0;(20,00);Copo;1;20,00',
+        'P4;C4;-5,00;15,00;Copo;1;20,00',
+        'P5;C5;0;5,00;Copo;1;5,00',
+      ],
     );
     expect(given).toEqual(['P5 0 5']);
     expect(refused).toHaveLength(4);
     for (const message of refused) expect(message).toContain('is below zero');
+    // In the service's own columns an amount is what it says; a sale and its return are not one order.
+    const own = await read(
+      rows(
+        ...['P1;C1;0;10,00;Mesa;1;10,00', 'P1;C1;0;-10,00;Mesa;-1;10,00'],
+        'P2;C2;0;-20,00;Copo;1;20,00',
+      ),
+    );
+    expect([own.given, own.refused.length]).toEqual([['P2 0 -20'], 1]);
   });
 
   it('a discount as an item below zero counts where the title shows it', async () => {
+    const lines = ['P1;C1;0;95,00;Mesa;1;100,00', 'P1;C1;;;Desconto;1;-5,00'];
     const { given, refused } = await read(
-      rows(
-        'P1;C1;0;95,00;Mesa;1;100,00',
-        'P1;C1;;;Desconto;1;-5,00',
-        'P2;C2;0;100,00;Mesa;1;100,00',
-        'P2;C2;;;Desconto;1;-5,00',
-      ),
+      `${[
+        HEADER.replace('titulos.valorTotal', 'Valor'),
+        ...lines,
+        ...['P2;C2;0;100,00;Mesa;1;100,00', 'P2;C2;;;Desconto;1;-5,00'],
+      ].join('\n')}\n`,
+      { map: { Valor: 'titulos.valorTotal' } },
     );
     expect(given).toEqual(['P1 0 95']);
     expect(refused).toHaveLength(1);

@@ -8,6 +8,7 @@ import { SITUACAO, SITUACOES } from './situacoes.js';
 export const magalu: Preset = {
   name: 'magalu',
   title: 'Magalu, pedidos do portal do seller',
+  isUnproven: true,
   signatures: [
     ['Código do pedido', 'Status do pedido', 'SKU seller'],
     ['Número do pedido', 'Pacote', 'Status do pedido'],

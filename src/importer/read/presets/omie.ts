@@ -8,6 +8,7 @@ import { SITUACAO, SITUACOES } from './situacoes.js';
 export const omie: Preset = {
   name: 'omie',
   title: 'Omie, pedidos de venda',
+  isUnproven: true,
   signatures: [
     ['Pedido de Venda', 'Previsão de Faturamento'],
     ['Pedido de Venda', 'Etapa'],

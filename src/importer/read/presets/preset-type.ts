@@ -7,6 +7,11 @@ export interface Preset {
   title: string;
   /** Names that only this system's header has together: all of a list, in any of the lists. */
   signatures: readonly (readonly string[])[];
+  /**
+   * No file of the system was seen: its names are those of its screens and interfaces. An order is then
+   * taken only where its titles are what its products and freight come to.
+   */
+  isUnproven?: boolean;
   /** Its columns, by every name that a version or language of the system gives them. */
   map: PedidoMap;
 }

@@ -1,5 +1,9 @@
+import type { ColumnRule } from '../map/pedido-map.js';
 import type { Preset } from './preset-type.js';
 import { SITUACAO, SITUACOES } from './situacoes.js';
+
+/** An amount; where there is none, the export has a dash. */
+const amount = (to: string): ColumnRule => ({ to, values: { '-': null, '--': null } });
 
 /**
  * `Order.all` of the Shopee's seller page, `.xlsx`: a row per item, the order's `Valor Total`, which
@@ -32,16 +36,16 @@ export const shopee: Preset = {
       'Nome do Produto': 'produtos.descricao',
       'Product Name': 'produtos.descricao',
       'Nome da variação': 'produtos.subCategoria',
-      'Preço acordado': 'produtos.valorUnitario',
-      'Deal Price': 'produtos.valorUnitario',
+      'Preço acordado': amount('produtos.valorUnitario'),
+      'Deal Price': amount('produtos.valorUnitario'),
       Quantidade: 'produtos.quantidade',
       Quantity: 'produtos.quantidade',
-      'Valor Total': 'titulos.valorTotal',
-      'Total Amount': 'titulos.valorTotal',
+      'Valor Total': amount('titulos.valorTotal'),
+      'Total Amount': amount('titulos.valorTotal'),
       'Grand Total': { to: 'titulos.valorTotal', fallback: true },
-      'Taxa de envio pagas pelo comprador': 'valorFrete',
-      'Taxa de envio paga pelo comprador': 'valorFrete',
-      'Buyer Paid Shipping Fee': 'valorFrete',
+      'Taxa de envio pagas pelo comprador': amount('valorFrete'),
+      'Taxa de envio paga pelo comprador': amount('valorFrete'),
+      'Buyer Paid Shipping Fee': amount('valorFrete'),
       'Nome do destinatário': 'cliente.nome',
       'Receiver Name': 'cliente.nome',
       'CPF do Comprador': 'cliente.cpfCnpj',

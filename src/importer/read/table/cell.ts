@@ -30,7 +30,8 @@ export function readCell(
     };
   }
   const { field, values } = target;
-  const mapped = values?.get(plain(cell)) ?? values?.get('*');
+  const word = values && plain(cell);
+  const mapped = word === undefined ? undefined : values?.get(values.has(word) ? word : '*');
   if (mapped === null) return {};
   if (mapped !== undefined) return { value: mapped };
   switch (field.kind) {

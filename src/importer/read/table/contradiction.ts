@@ -1,5 +1,7 @@
-import { centsIn, reais } from './amounts.js';
+import type { InvalidRowIssue } from '../../../errors/invalid-row.js';
+import { centsIn, productsAndFreight, reais, titlesTotal } from './amounts.js';
 import type { CellReading } from './cell.js';
+import type { Item } from './item-values.js';
 import type { Field } from './order-fields.js';
 
 /** The cell that gave a field of the order first. */
@@ -12,6 +14,16 @@ export interface FirstCell {
 export function contradiction(field: Field, first: FirstCell, reading: CellReading): string {
   const values = isShown(field) ? `${shown(first.reading)} there, ${shown(reading)} here; ` : '';
   return `contradicts line ${first.line}, a row of the same order: ${values}give it the same value, or leave it empty`;
+}
+
+/** Titles that are not what products and freight come to, in an export whose columns nobody saw. */
+export function contradictoryTotals(order: Readonly<Item>, line: number): InvalidRowIssue[] {
+  const titulos = Array.isArray(order.titulos) ? (order.titulos as Item[]) : [];
+  const [total, expected] = [titlesTotal(titulos), productsAndFreight(order)];
+  if (total === undefined || expected === undefined || Math.abs(total - expected) <= 1) return [];
+  const amounts = `${reais(total / 100)}, where products and freight are ${reais(expected / 100)}`;
+  const message = `come to ${amounts}; no file of this system was seen, so its columns are not trusted where they disagree: write a map of them (recebiveis pedido map)`;
+  return [{ path: 'titulos', message, line }];
 }
 
 /** Fields whose value is no customer's, and may stand in a message. */

@@ -6,12 +6,12 @@ import { placed } from '../position.js';
 import type { Row } from '../row-iterable.js';
 import { type CellReading, readCell } from './cell.js';
 import type { Column, ColumnTarget } from './columns.js';
-import { contradiction, type FirstCell } from './contradiction.js';
+import { contradiction, contradictoryTotals, type FirstCell } from './contradiction.js';
 import type { CellConventions } from './conventions.js';
 import { duplicatedLines } from './duplicated-lines.js';
 import { type Item, put, summed, valueAt } from './item-values.js';
 import { itemsOfRows, type RowItem } from './list-items.js';
-import { negativeAmounts } from './negative-amounts.js';
+import { type NegativePolicy, negativeAmounts } from './negative-amounts.js';
 import type { Field, ListName } from './order-fields.js';
 import type { RowGroup } from './row-grouper.js';
 import type { TableRow } from './table.js';
@@ -23,6 +23,9 @@ export interface RowReader {
   file: string;
   columns: readonly Column[];
   map: CompiledMap;
+  /** Titles must be what products and freight come to: nobody saw what the columns hold. */
+  mustAddUp: boolean;
+  negatives: NegativePolicy;
   conventionsOf(index: number): CellConventions;
   /** The cell of a row below a header, or that gives a field. */
   cellNamed(row: TableRow, name: string): string | undefined;
@@ -188,7 +191,11 @@ class OrderBuilding {
       const textIn = (name: string) => row && reader.cellNamed(row, name);
       this.#issues.push(...assignSetFields(order, map, textIn, reader.conventionsOf(-1)));
     }
-    if (this.#issues.length === 0) this.#issues.push(...negativeAmounts(order, line));
+    if (this.#issues.length === 0)
+      this.#issues.push(...negativeAmounts(order, line, this.#reader.negatives));
+    if (this.#issues.length === 0 && this.#reader.mustAddUp) {
+      this.#issues.push(...contradictoryTotals(order, line));
+    }
     const isOfLists = this.#issues.every(({ path }) => LISTS.some((list) => path.startsWith(list)));
     const duplicated = isOfLists && duplicatedLines(rows, order, map.titulos);
     if (duplicated && duplicated.issue !== undefined) this.#issues.unshift(duplicated.issue);

@@ -74,7 +74,7 @@ class TableReading {
     conventions: GivenConventions,
     onWarning: OnWarning,
   ) {
-    const { columns, map } = header;
+    const { columns, map, preset } = header;
     const conventionsOf = scan.evidence.conventions(conventions);
     this.#table = table;
     this.#header = header;
@@ -85,6 +85,8 @@ class TableReading {
       file: table.file,
       columns,
       map,
+      mustAddUp: preset?.isUnproven ?? false,
+      negatives: map.columns.size > 0 ? 'all' : map.titulos ? 'none' : 'mixed',
       conventionsOf,
       cellNamed: valueReader(columns),
       ...warnOnce(table.file, onWarning),
