@@ -1,4 +1,5 @@
 import type { MirrorCiclo } from '../../mirror/snapshot/snapshot.js';
+import { palavra } from '../palavra.js';
 import type { Termo } from '../result.js';
 import type { TipoDeDiscrepancia } from '../tipos.js';
 import type { Lancamento } from './lancamento.js';
@@ -44,7 +45,7 @@ export class Achados {
     const { linha, ciclo, valorCentavos } = lancamento;
     if (valorCentavos === 0) return;
     const sinal = valorCentavos < 0 ? '-' : '+';
-    const distincao = `${regra} ${ciclo.idCiclo} ${linha.evento ?? ''} ${linha.identificador ?? ''} ${sinal}`;
+    const distincao = `${regra} ${ciclo.idCiclo} ${palavra(linha.evento)} ${linha.identificador ?? ''} ${sinal}`;
     this.add(
       'semExplicacao',
       {

@@ -2,8 +2,11 @@ import type { Ciclo } from '../../../src/api/schemas/ciclos.js';
 import type { NovoPedido } from '../../../src/api/schemas/novo-pedido.js';
 import type { Pedido } from '../../../src/api/schemas/pedido.js';
 import type { Discrepancia, ItemDeCiclo } from '../../../src/conciliacao/index.js';
+import { type GerarOptions, gerarCiclos } from '../../../src/sandbox/ciclos/gerar.js';
 import { createCore } from '../../../src/sandbox/core.js';
 import type { GabaritoItem } from '../../../src/sandbox/index.js';
+import { pedidoRecord } from '../../../src/sandbox/pedidos/record.js';
+import { registerPedido } from '../../../src/sandbox/pedidos/register.js';
 
 /** Every kind that the sandbox plants. */
 export const PLANTADAS = [
@@ -32,34 +35,34 @@ export interface Loja {
   gabarito: GabaritoItem[];
 }
 
-/** Creates the orders in a sandbox, settles them, and reads everything over its endpoints. */
-export async function lojaLiquidada(orders: readonly NovoPedido[], gerar: object): Promise<Loja> {
-  const core = createCore({ limits: 'off' });
-  const call = async (method: string, path: string, body?: unknown) => {
-    const headers = { authorization: `Bearer ${core.token}` };
-    const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-    const response = await core.handle(new Request(`http://sandbox${path}`, init));
-    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
-    return JSON.parse(await response.text()) as Record<string, unknown>;
+/** Creates orders, settles them, and reads what the sandbox shows of them. */
+export async function lojaLiquidada(
+  orders: readonly NovoPedido[],
+  gerar: GerarOptions,
+): Promise<Loja> {
+  const { state, token, handle } = createCore({ limits: 'off' });
+  const get = async (path: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await handle(new Request(`http://sandbox${path}`, { headers }));
+    return (await response.json()) as Record<string, unknown[]>;
   };
-  for (const order of orders) await call('POST', '/api/v1/pedido/novo', order);
-  const { gabarito } = await call('POST', '/_sandbox/ciclos/gerar', gerar);
-  const pedidos: Pedido[] = [];
-  for (const { novo } of core.state.pedidos.all()) {
-    const record = await call('GET', `/api/v1/pedido/pedido/${encodeURIComponent(novo.pedido)}`);
-    pedidos.push(record as unknown as Pedido);
-  }
+  // Ten thousand orders a seed: created and read without HTTP.
+  for (const order of orders) registerPedido(state, order);
+  const { gabarito } = gerarCiclos(state, gerar);
+  const pedidos = [...state.pedidos.all()].map(
+    (stored) => pedidoRecord(stored, state.loja, state.behaviour) as unknown as Pedido,
+  );
   const linhas: ItemDeCiclo[] = [];
-  const { ciclos } = await call('GET', '/api/v1/ciclos?limite=200');
+  const { ciclos } = await get('/api/v1/ciclos?limite=200');
   for (const { idCiclo, canal, dataRepasse, valorRepasse } of ciclos as Ciclo[]) {
-    const detalhe = await call('GET', `/api/v1/ciclos/detalhes/${idCiclo}/?agruparEventos=false`);
+    const detalhe = await get(`/api/v1/ciclos/detalhes/${idCiclo}/?agruparEventos=false`);
     for (const [parte, items] of Object.entries(detalhe)) {
-      for (const item of items as unknown[]) {
+      for (const item of items) {
         linhas.push({ idCiclo, canal, dataRepasse, valorRepasse, parte, item } as ItemDeCiclo);
       }
     }
   }
-  return { pedidos, linhas, gabarito: gabarito as GabaritoItem[] };
+  return { pedidos, linhas, gabarito };
 }
 
 /** An entry of the key, or a finding, as one line. */

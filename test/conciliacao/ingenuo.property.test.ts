@@ -1,0 +1,77 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Pedido } from '../../src/api/schemas/pedido.js';
+import {
+  type Balanco,
+  type Conciliacao,
+  type Discrepancia,
+  reconcile,
+  TIPOS,
+} from '../../src/conciliacao/index.js';
+import { type Dados, dados } from './support/dados.js';
+import { flat, ingenuo } from './support/ingenuo.js';
+
+const RUNS = Number(process.env.CONCILIACAO_RUNS ?? 300);
+
+const prazo = fc.option(fc.integer({ min: 0, max: 120 }), { nil: undefined });
+const hoje = fc.constantFrom('2026-07-02', '2026-09-15', '2027-03-01');
+
+const donoDe = ({ pedido, pedidoCanal, identificador }: Discrepancia) =>
+  pedido === undefined ? (identificador ?? null) : `${pedido}/${pedidoCanal}`;
+
+const reconciled = ({ pedidos, linhas }: Dados, options: object) =>
+  reconcile({ pedidos: pedidos as unknown as Pedido[], linhas }, options);
+
+function mustAddUp({ totais, discrepancias }: Conciliacao, { linhas }: Dados): void {
+  const addsUp = ({ recebidoCentavos, devidoCentavos, porTipo }: Balanco) =>
+    recebidoCentavos ===
+    TIPOS.reduce((sum, tipo) => sum + porTipo[tipo].valorCentavos, devidoCentavos);
+  for (const balanco of [totais, ...totais.porCiclo, ...totais.porCanalEMes]) {
+    expect(addsUp(balanco)).toBe(true);
+  }
+  const lines = linhas.flatMap(flat);
+  for (const { idCiclo, recebidoCentavos } of totais.porCiclo) {
+    const own = lines.filter(({ ciclo }) => ciclo === idCiclo);
+    expect(recebidoCentavos).toBe(own.reduce((sum, { valor }) => sum + valor, 0));
+  }
+  for (const { valorCentavos, evidencia } of discrepancias) {
+    expect(valorCentavos).toBe(
+      evidencia.conta.reduce((sum, termo) => sum + termo.valorCentavos, 0),
+    );
+  }
+}
+
+it('a second computation of the same page finds the same, over data of every unkindness', async () => {
+  await fc.assert(
+    fc.asyncProperty(dados, hoje, prazo, async (data, day, prazoDias) => {
+      fc.pre(data.pedidos.length > 0 || data.linhas.every(({ parte }) => parte === 'eventos'));
+      const options = { hoje: day, ...(prazoDias !== undefined && { prazoDias }) };
+      const result = await reconciled(data, options);
+      const naive = ingenuo(data.pedidos, data.linhas, { hoje: day, prazoDias });
+      const found = result.discrepancias.map(
+        (item) => `${item.tipo} | ${donoDe(item)} | ${item.valorCentavos}`,
+      );
+      expect(found.sort()).toEqual(naive.achados);
+      expect(result.totais.devidoCentavos).toBe(naive.devido);
+      mustAddUp(result, data);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+it('the order of the records changes nothing, and every finding has a name of its own', async () => {
+  await fc.assert(
+    fc.asyncProperty(dados, hoje, async (data, day) => {
+      fc.pre(data.pedidos.length > 0);
+      const options = { hoje: day, prazoDias: 30 };
+      const one = await reconciled(data, options);
+      const other = await reconciled({ ...data, pedidos: [...data.pedidos].reverse() }, options);
+      const byId = ({ discrepancias }: Conciliacao) =>
+        discrepancias.map(({ id, valorCentavos }) => `${id} ${valorCentavos}`).sort();
+      expect(byId(other)).toEqual(byId(one));
+      expect(new Set(byId(one)).size).toBe(one.discrepancias.length);
+      expect(other.estimativa).toEqual(one.estimativa);
+    }),
+    { numRuns: Math.ceil(RUNS / 3) },
+  );
+});
