@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { Pedido } from '../../src/api/schemas/pedido.js';
+import { type LinhaDaView, reconcile } from '../../src/conciliacao/index.js';
+import { linha, pedidoExemplo } from './support/exemplo.js';
+
+/** An order of one installment of 100 reais without commission, sold on the first of July. */
+const order = (n: number, more: object = {}): Pedido =>
+  pedidoExemplo({
+    ...{ _id: `ID-${n}`, pedido: `P-${n}`, pedidoCanal: `C-${n}` },
+    totalItens: { valorComissaoPrevista: 0 },
+    frete: { valor: 0 },
+    titulos: [
+      { codigoControle: 1, parcelas: [{ numero: 1, valorParcela: 100, situacao: 'pendente' }] },
+    ],
+    ...more,
+  });
+
+const paid = (n: number, day: string): LinhaDaView =>
+  linha('repasse', 10_000, {
+    ...{ pedido: `P-${n}`, pedido_canal: `C-${n}` },
+    ...{ id_ciclo: 1000 + Number(day.slice(8)), data_repasse: day },
+  });
+
+/** Ten orders paid after 10 days, one after 20. */
+const days = [...Array(9).fill('2026-07-11'), '2026-07-21', '2026-07-21'] as string[];
+const history = days.map((day, index) => paid(index + 1, day));
+const orders = days.map((_, index) => order(index + 1));
+
+describe('the estimates', () => {
+  it('learn the delay of each channel from what it paid, and say how sure they are', async () => {
+    const { estimativa, hoje } = await reconcile({ pedidos: orders, linhas: history });
+    expect(hoje).toBe('2026-07-21');
+    expect(estimativa.prazos).toEqual([
+      { canal: 'Amazon', amostras: 11, medianaDias: 10, p90Dias: 20, confianca: 'baixa' },
+    ]);
+    const many = Array.from({ length: 200 }, (_, index) => index + 1);
+    const sure = await reconcile({
+      pedidos: many.map((n) => order(n)),
+      linhas: many.map((n) => paid(n, '2026-07-11')),
+    });
+    expect(sure.estimativa.prazos).toMatchObject([{ amostras: 200, confianca: 'alta' }]);
+  });
+
+  it('sort open installments by age, and expect them by week', async () => {
+    const open = [
+      order(20, { dataVenda: '2026-07-18' }), // 28 July, a Tuesday
+      order(21, { dataVenda: '2026-07-24' }), // 3 August, a Monday
+      order(22, { dataVenda: '2026-06-20' }), // 30 June: 21 days ago
+      order(23, { dataVenda: null }),
+      order(24, { canal: 'Magalu' }),
+    ];
+    const { estimativa, avisos, discrepancias } = await reconcile(
+      { pedidos: [...orders, ...open], linhas: history },
+      { hoje: '2026-07-21' },
+    );
+    expect(discrepancias).toEqual([]);
+    expect(estimativa.idades).toEqual([
+      { canal: 'Amazon', faixa: 'aVencer', parcelas: 2, valorCentavos: 20_000 },
+      { canal: 'Amazon', faixa: '1-30', parcelas: 1, valorCentavos: 10_000 },
+      { canal: 'Amazon', faixa: 'semEstimativa', parcelas: 1, valorCentavos: 10_000 },
+      { canal: 'Magalu', faixa: 'semEstimativa', parcelas: 1, valorCentavos: 10_000 },
+    ]);
+    const week = { canal: 'Amazon', valorCentavos: 10_000, valorSeguroCentavos: 0, parcelas: 1 };
+    expect(estimativa.previsao).toEqual([
+      { ...week, inicio: '2026-07-27' },
+      { ...week, inicio: '2026-08-03' },
+    ]);
+    expect(avisos).toMatchObject([{ codigo: 'vendaSemData', quantidade: 1 }]);
+  });
+
+  it('count a later installment from a month later, and net of commission', async () => {
+    const parcelas = [1, 2].map((numero) => ({ numero, valorParcela: 50, situacao: 'pendente' }));
+    const two = order(30, {
+      dataVenda: '2026-07-18',
+      titulos: [{ codigoControle: 1, parcelas }],
+      totalItens: { valorComissaoPrevista: 10 },
+    });
+    const { estimativa } = await reconcile({ pedidos: [...orders, two], linhas: history });
+    expect(estimativa.previsao).toMatchObject([
+      { inicio: '2026-07-27', valorCentavos: 4500 },
+      { inicio: '2026-08-24', valorCentavos: 4500 },
+    ]);
+  });
+
+  it('know nothing of a store that was never paid, and read no clock', async () => {
+    const { estimativa, hoje } = await reconcile({ pedidos: [order(1)], linhas: [] });
+    expect(hoje).toBe(null);
+    expect(estimativa.prazos).toEqual([]);
+    expect(estimativa.idades).toMatchObject([{ faixa: 'semEstimativa', parcelas: 1 }]);
+  });
+});
