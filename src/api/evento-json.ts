@@ -1,16 +1,16 @@
-/** Only texts that match can hold a number beyond the safe integers; digits in strings match too. */
-const MAY_HOLD_LARGE = /\d{16}|\d[eE]\+?\d/;
+/** Only texts that match can hold a number that loses digits; digits in strings match too. */
+const MAY_LOSE_DIGITS = /\d[\d.]{15}|\d[eE]/;
 
 /**
- * Parses the JSON of an event without losing digits: a number beyond `Number.MAX_SAFE_INTEGER`, which
- * JavaScript would round to its neighbour, becomes a string of what was written. Everything else is as
+ * Parses the JSON of an event without losing digits: a number beyond `Number.MAX_SAFE_INTEGER`, and one
+ * with more digits than JavaScript keeps, becomes a string of what was written. Everything else is as
  * `JSON.parse` has it: 1, 1.0 and 1e0 are one number, and of two members with one key the last counts.
  *
  * @throws SyntaxError the text is not JSON
  */
 export function parseEventoJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
-  return MAY_HOLD_LARGE.test(text) ? JSON.parse(quoteLargeNumbers(text)) : value;
+  return MAY_LOSE_DIGITS.test(text) ? JSON.parse(quoteRoundedNumbers(text)) : value;
 }
 
 /** Whether a number that was parsed by `JSON.parse` may have lost digits there. */
@@ -18,7 +18,7 @@ export const mayHaveLostDigits = (value: unknown): boolean =>
   typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
 
 /** Takes JSON that is known to be valid. */
-function quoteLargeNumbers(text: string): string {
+function quoteRoundedNumbers(text: string): string {
   const tokens = /"|-?\d[\d.eE+-]*/g;
   let quoted = '';
   let copiedTo = 0;
@@ -26,12 +26,31 @@ function quoteLargeNumbers(text: string): string {
     const [written] = token;
     if (written === '"') {
       tokens.lastIndex = endOfString(text, token.index);
-    } else if (mayHaveLostDigits(Number(written))) {
+    } else if (losesDigits(written)) {
       quoted += `${text.slice(copiedTo, token.index)}"${written}"`;
       copiedTo = tokens.lastIndex;
     }
   }
   return quoted + text.slice(copiedTo);
+}
+
+/** Whether JavaScript rounds a number that is written so. */
+function losesDigits(written: string): boolean {
+  const value = Number(written);
+  return mayHaveLostDigits(value) || decimalOf(written) !== decimalOf(String(value));
+}
+
+/** A number's size by its digits, however it is written: 1.50, 15e-1 and 0.15e1 are `15e-1`. */
+function decimalOf(written: string): string {
+  const [mantissa = '', exponent = '0'] = written.toLowerCase().replace(/^-/, '').split('e');
+  const point = mantissa.indexOf('.');
+  const digits = mantissa.replace('.', '').replace(/^0+/, '');
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  const decimals = point === -1 ? 0 : mantissa.length - point - 1;
+  return end === 0
+    ? '0'
+    : `${digits.slice(0, end)}e${Number(exponent) - decimals + digits.length - end}`;
 }
 
 /** The index after the closing quote: the first that an even number of backslashes precedes. */

@@ -1,3 +1,4 @@
+import { refusedBy } from '../api/refusing-status.js';
 import { AbortError } from '../errors/abort.js';
 import { isRecebiveisError } from '../errors/base.js';
 import { OutcomeUnknownError, type OutcomeUnknownReason } from '../errors/outcome-unknown.js';
@@ -6,15 +7,9 @@ import { type Call, statusOf } from './call.js';
 import { Cancelled } from './lifecycle/cancellation.js';
 import { AttemptFailure, BeforeSendFailed } from './lifecycle/failure.js';
 
-/**
- * Statuses that refuse a write, so that it did not happen. Any other below 500, redirects among them,
- * may come from a gateway that had passed the request on.
- */
-const REFUSED = new Set([400, 401, 403, 409, 413, 422, 425, 429]);
-
 /** Whether the status of a failure leaves open that a write was handled. */
 const isUnclear = (status: number | undefined) =>
-  status !== undefined && status < 500 && !REFUSED.has(status);
+  status !== undefined && status < 500 && refusedBy(status) === undefined;
 
 /** The error the caller gets: a write that may have happened is never reported as a plain failure. */
 export function outcomeOf(error: unknown, call: Call): unknown {

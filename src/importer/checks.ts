@@ -1,3 +1,4 @@
+import { brokenItems } from '../api/broken-items.js';
 import { checkChaveNFe } from '../api/chave-nfe.js';
 import { isRecord } from '../api/is-record.js';
 import { explain, type RequestIssue } from '../api/refusal.js';
@@ -15,6 +16,8 @@ export function hasRightChave(input: unknown): boolean {
 /** Every rule that a row breaks (`docs/service.md` 4.9), with the invoice key's check digit where asked. */
 export function issuesOf(input: unknown, verifyChaveNFe: boolean): RequestIssue[] {
   try {
+    const broken = brokenItems(novoPedido, input);
+    if (broken.length > 0) return broken;
     const { error } = novoPedido.safeParse(input);
     const issues = error ? explain(error, input) : [];
     if (!verifyChaveNFe || !isRecord(input)) return issues;

@@ -1,3 +1,4 @@
+import { saysOrderAbsent } from '../api/absence-words.js';
 import { endpoints } from '../api/endpoints.js';
 import type { NovoPedido } from '../api/schemas/novo-pedido.js';
 import type { Pedido } from '../api/schemas/pedido.js';
@@ -60,7 +61,8 @@ export async function findUncertainPedido(
 
 /**
  * The record of a key, or `absent` where the service says by its own `mensagem` that it has none. A
- * proxy's 404 or an empty answer proves nothing, and like any other failure leaves it open.
+ * proxy's 404, an empty answer or a `mensagem` about something else proves nothing, and like any other
+ * failure leaves it open.
  */
 async function look(
   transport: Transport,
@@ -72,7 +74,7 @@ async function look(
     return await transport.sendWithin(scope, endpoints.pedido.get, { params: chave }, options);
   } catch (error) {
     if (scope.reason || !isRecebiveisError(error)) throw error;
-    return error instanceof NotFoundError && error.mensagem !== undefined ? 'absent' : undefined;
+    return error instanceof NotFoundError && saysOrderAbsent(error.mensagem) ? 'absent' : undefined;
   }
 }
 

@@ -97,7 +97,40 @@ describe('the identity of an event that arrived as text', () => {
     );
   });
 
+  it('differs for decimals that differ, however many digits they have', async () => {
+    const digits = fc.string({
+      unit: fc.constantFrom(...'0123456789'),
+      minLength: 1,
+      maxLength: 40,
+      size: 'max',
+    });
+    const decimal = fc.tuple(fc.nat(9), digits).map(([whole, part]) => `${whole}.${part}`);
+    const near = fc
+      .tuple(decimal, fc.constantFrom('1', '2', '9'))
+      .map(([text, more]) => [text, text + more]);
+    const pair = fc.oneof(near, fc.tuple(decimal, decimal));
+    await fc.assert(
+      fc.asyncProperty(pair, async ([left = '', right = '']) => {
+        const text = (value: string) => `{"tipo":"Ciclo","dados":{"valor":${value}}}`;
+        const isSame = (await identityOf(text(left))) === (await identityOf(text(right)));
+        // A zero at the end counts only where the number is kept as it was written.
+        if (left.replace(/0+$/, '') !== right.replace(/0+$/, '')) expect(isSame).toBe(false);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('of an amount with more digits than a number holds keeps it an amount', () => {
+    const text = '{"tipo":"Ciclo","dados":{"valor":10.990000000000000213,"menor":1e-7,"meio":0.5}}';
+    expect(parseEventoJson(text)).toEqual({
+      tipo: 'Ciclo',
+      dados: { valor: '10.990000000000000213', menor: 1e-7, meio: 0.5 },
+    });
+  });
+
   it.each([
+    ['0.30000000000000004', '3.0000000000000004e-1'],
+    ['1000000000000000.5', '1.0000000000000005e15'],
     ['1', '1.0'],
     ['1', '1e0'],
     ['0', '-0'],

@@ -47,7 +47,9 @@ describe('a creation answered with a status that does not prove a refusal', () =
 
 describe('what the error says of looking the order up', () => {
   const lookups: [string, Fault, 'inconclusive' | 'not-found'][] = [
-    ['the service says that it has none', status(404), 'not-found'],
+    ['the service says that it has none', status(404, {}, 'Pedido não encontrado'), 'not-found'],
+    ['its words are about something else', status(404), 'inconclusive'],
+    ['a gateway has no such route', status(404, {}, 'Rota não encontrada'), 'inconclusive'],
     ['the service says so with 400', status(400, {}, 'Pedido não encontrado'), 'not-found'],
     ['a proxy answers 404 with a page', html(404), 'inconclusive'],
     ['a gateway answers 404 in its own JSON', json(404, { message: 'Not Found' }), 'inconclusive'],

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
+import { brokenItems } from '../../api/broken-items.js';
 import type { Endpoint } from '../../api/endpoint.js';
-import { explain } from '../../api/refusal.js';
+import { explain, type RequestIssue } from '../../api/refusal.js';
 import { InvalidRequestError } from '../../errors/invalid-request.js';
 import { secretsOf } from './secrets.js';
 
@@ -42,9 +43,13 @@ function check<T>(
   value: unknown,
 ): T | undefined {
   if (!schema) return undefined;
+  const refuse = (issues: RequestIssue[]) =>
+    new InvalidRequestError(endpoint.name, issues, endpoint.name);
+  const broken = brokenItems(schema, value);
+  if (broken.length > 0) throw refuse(broken);
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new InvalidRequestError(endpoint.name, explain(parsed.error, value), endpoint.name);
+  throw refuse(explain(parsed.error, value));
 }
 
 /** Any text stays in its own segment. */

@@ -13,14 +13,12 @@ export class BodyTooLarge extends Error {
 
 /**
  * The body as text: whole for a success of at most `maxBytes`, the beginning for a failure. Bytes are
- * counted after decompression while they are read, so that a small compressed body cannot fill memory.
+ * counted after decompression while they are read, so that a small compressed body cannot fill memory;
+ * `content-length` is not believed: some runtimes decompress and leave it as it was.
  */
 export async function readBody(response: Response, maxBytes: number): Promise<string> {
-  const { ok, body, headers, status } = response;
-  const isSized = headers.has('content-length') && !headers.has('content-encoding');
-  if (!body || (ok && isSized && Number(headers.get('content-length')) <= maxBytes)) {
-    return response.text();
-  }
+  const { ok, body, status } = response;
+  if (!body) return '';
   const reader = body.getReader();
   const decoder = new TextDecoder();
   const pieces: string[] = [];

@@ -1,6 +1,6 @@
+import { saysOrderAbsent } from '../../api/absence-words.js';
 import { isRecebiveisError } from '../../errors/base.js';
 import type { FindChave, FoundPedido, ImportClient } from '../import-client.js';
-import { saysOrderAbsent } from './absence-words.js';
 import type { RunStop } from './run-stop.js';
 import { Semaphore } from './semaphore.js';
 

@@ -1,4 +1,5 @@
 import type { RequestIssue } from '../../api/refusal.js';
+import { refusedBy } from '../../api/refusing-status.js';
 import type { RecebiveisError } from '../../errors/base.js';
 import type { HealthSignal } from './circuit-breaker.js';
 
@@ -14,17 +15,8 @@ export type Verdict = { health: HealthSignal } & (
   | { outcome: 'fatal'; arrived: boolean }
 );
 
-/** Statuses that refuse the row. */
-const REJECTIONS: ReadonlySet<number> = new Set([400, 409, 413, 422]);
-
-/** Statuses that refuse every row, and prove that nothing was created. */
-const REFUSALS: ReadonlySet<number> = new Set([401, 403]);
-
 /** The connection was given up, by whichever side: 408 Request Timeout, 499 Client Closed Request. */
 const NOT_ASTRAY: ReadonlySet<number> = new Set([408, 499]);
-
-/** The service is not ready for it yet. */
-const TOO_EARLY = 425;
 
 /**
  * The whole rule of what a failure costs: a row, a look-up, a pause, or the run. A status that does not
@@ -51,12 +43,13 @@ export function verdictOn(error: RecebiveisError): Verdict {
         return { outcome: 'invalid', health: 'unclear', issues };
       }
   }
-  if (status === TOO_EARLY) return { outcome: 'unsent', health: 'failing', arrived };
+  const refused = refusedBy(status);
+  if (refused === 'moment') return { outcome: 'unsent', health: 'failing', arrived };
   // An inactive store is refused with the same status as a broken rule.
-  if (error.code === 'STORE_INACTIVE' || status === undefined || REFUSALS.has(status)) {
+  if (error.code === 'STORE_INACTIVE' || status === undefined || refused === 'sender') {
     return { outcome: 'fatal', health: 'unclear', arrived };
   }
-  return REJECTIONS.has(status)
+  return refused === 'request'
     ? { outcome: 'rejected', health: 'healthy', mensagem: mensagem ?? error.message }
     : { outcome: 'unknown', health: 'failing', isAstray: isAstray(status) };
 }
