@@ -9,7 +9,6 @@ import type { Core } from './core-type.js';
 import { applyFault, Disconnect } from './faults/apply.js';
 import { refuseForeign } from './foreign.js';
 import { check, parseJson, readBody, readQuery, refuseQuery } from './input.js';
-import { shownHeaders } from './journal/journal.js';
 import type { Behaviour } from './open-questions.js';
 import { addPainel } from './painel/routes.js';
 import { Refusal } from './refusal.js';
@@ -83,7 +82,7 @@ export function createHandle(core: Core): Handle {
         path: pathOf(raw.url),
         endpoint: row.name,
         query: queryOf(raw.url),
-        headers: shownHeaders(raw.headers),
+        headers: raw.headers,
         status: answer.status,
         answer: answer.text,
         refused: answer.refused ?? null,
@@ -94,7 +93,8 @@ export function createHandle(core: Core): Handle {
     try {
       const answer = fault ? await applyFault(fault, proceed) : await proceed();
       note(answer);
-      return toResponse(answer, context.env.peer?.cut);
+      const { cut, send } = context.env.peer ?? {};
+      return send && !answer.stream ? send(answer) : toResponse(answer, cut);
     } catch (error) {
       if (error instanceof Disconnect) note({ status: 0, headers: {}, text: '' });
       throw error;

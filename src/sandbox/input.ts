@@ -45,14 +45,15 @@ export async function readBody(request: Request, maxBytes = MAX_BODY_BYTES): Pro
     if (text.length > maxBytes) throw tooLarge();
     return text;
   }
-  const chunks: Uint8Array[] = [];
+  const decoder = new TextDecoder();
+  let text = '';
   let bytes = 0;
   for await (const chunk of request.body ?? []) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) throw tooLarge();
-    chunks.push(chunk);
+    text += decoder.decode(chunk, { stream: true });
   }
-  return new Blob(chunks as BlobPart[]).text();
+  return text + decoder.decode();
 }
 
 /** The JSON of a body; undefined when it is not JSON. */

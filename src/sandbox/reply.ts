@@ -27,12 +27,15 @@ export const json = (
 /** An answer that carries nothing. */
 export const empty = (status = 204): Answer => ({ status, headers: {}, text: '' });
 
+/** Statuses that carry no body. */
+export const isBodyless = (status: number): boolean =>
+  status === 204 || status === 205 || status === 304;
+
 /** What goes out. */
 export function toResponse(
   { status, headers, text, encoded, stream }: Answer,
   cut: () => void = () => {},
 ): Response {
-  const bodyless = status === 204 || status === 304;
-  const body = stream?.(cut) ?? encoded ?? (bodyless ? null : text);
+  const body = stream?.(cut) ?? encoded ?? (isBodyless(status) ? null : text);
   return new Response(body as BodyInit | null, { status, headers });
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Disconnect } from './faults/apply.js';
+import { type Answer, isBodyless } from './reply.js';
 import type { Handle } from './way.js';
 
 const HOST = '127.0.0.1';
@@ -27,10 +28,12 @@ export async function listen(
   const server = createServer(
     getRequestListener(
       async (request, env) => {
-        const { socket } = (env as HttpBindings).incoming;
+        const { incoming, outgoing } = env as HttpBindings;
+        const { socket } = incoming;
         try {
           const cut = () => socket.destroySoon();
-          const peer = { hosts: [host], address: socket.remoteAddress, cut };
+          const send = (answer: Answer) => written(outgoing, answer);
+          const peer = { hosts: [host], address: socket.remoteAddress, cut, send };
           return await handle(request, 'socket', peer);
         } catch (error) {
           if (!(error instanceof Disconnect)) throw error;
@@ -55,6 +58,15 @@ export async function listen(
       return closing;
     },
   };
+}
+
+/** A whole answer in one piece; a `Response` would make a stream of it first. */
+function written(outgoing: HttpBindings['outgoing'], answer: Answer): Response {
+  const { status, headers, text, encoded } = answer;
+  const body = isBodyless(status) ? '' : (encoded ?? text);
+  const length = isBodyless(status) ? {} : { 'content-length': Buffer.byteLength(body) };
+  outgoing.writeHead(status, { ...length, ...headers }).end(body);
+  return RESPONSE_ALREADY_SENT;
 }
 
 function started(server: Server, port: number, host: string): Promise<void> {

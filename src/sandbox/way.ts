@@ -1,3 +1,5 @@
+import type { Answer } from './reply.js';
+
 /** How a request came: over a socket it must prove that it is of this machine. */
 export type Way = 'in-process' | 'socket';
 
@@ -9,6 +11,8 @@ export interface Peer {
   address?: string | undefined;
   /** Ends the connection once what was written has left. */
   cut?: () => void;
+  /** Writes an answer without the detour of a `Response`; what it gives back says that it did. */
+  send?: (answer: Answer) => Response;
 }
 
 /** The whole service: a request in, its answer out. Rejects with `Disconnect` where it is cut. */

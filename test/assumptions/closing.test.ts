@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { startSandbox } from '../../src/sandbox/index.js';
 
@@ -33,8 +33,11 @@ describe('closing a sandbox', () => {
     });
     call.write('{');
     const answered = once(call, 'response');
-    await once(call, 'socket');
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    const [socket] = (await once(call, 'socket')) as [Socket];
+    if (socket.connecting) await once(socket, 'connect');
+    // Another request that was sent after it and answered: the first has arrived too.
+    const other = request(`${sandbox.url}/`, { agent: false }).end();
+    await once(other, 'response');
     const closed = sandbox.close();
     call.end();
     const [response] = (await answered) as [{ statusCode: number; resume(): void }];

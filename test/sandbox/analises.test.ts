@@ -3,6 +3,7 @@ import { ORDENACAO } from '../../src/api/schemas/ordenacao.js';
 import { sortResumos } from '../../src/sandbox/analises/order.js';
 import { resumoOf } from '../../src/sandbox/analises/resumo.js';
 import { settle } from '../../src/sandbox/ciclos/settle.js';
+import { notaOf } from '../../src/sandbox/pedidos/stored.js';
 import { type Bench, type Json, list, numbered, openBench } from './support.js';
 
 const COMISSOES = '/api/v1/pedido/analises/comissoes';
@@ -196,7 +197,7 @@ describe('sorting', () => {
     canal: ({ marketplace }) => marketplace,
     valorComissaoPrevista: ({ comissaoPrevista }) => comissaoPrevista,
     situacaoPedido: ({ status }) => status,
-    numeroNFe: (_, { pedido }) => pedido.nfe.numeroNFe,
+    numeroNFe: (_, { pedido }) => notaOf(pedido).numeroNFe,
   };
 
   it.each(Object.entries(ORDENACAO))('by %s, id %i, goes both ways', async (name, id) => {

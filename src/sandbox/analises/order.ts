@@ -1,4 +1,5 @@
 import { ORDENACAO } from '../../api/schemas/ordenacao.js';
+import { notaOf } from '../pedidos/stored.js';
 import type { Resumo } from './resumo.js';
 
 type Value = string | number | null | undefined;
@@ -19,7 +20,7 @@ const VALUES: Record<keyof typeof ORDENACAO, (resumo: Resumo) => Value> = {
   canal: ({ pedido }) => pedido.novo.canal,
   valorComissaoPrevista: ({ comissaoPrevistaCents }) => comissaoPrevistaCents,
   situacaoPedido: ({ pedido }) => pedido.situacao.pedido,
-  numeroNFe: ({ pedido }) => pedido.nfe.numeroNFe,
+  numeroNFe: ({ pedido }) => notaOf(pedido).numeroNFe,
 };
 
 const BY_ID = new Map<number, (resumo: Resumo) => Value>(

@@ -6,6 +6,7 @@ import { toReais } from '../money.js';
 import { type NotSent, notSentOf } from '../not-sent.js';
 import { LIMITE_DEFAULT } from '../page.js';
 import { thousandths } from '../pedidos/register.js';
+import { notaOf } from '../pedidos/stored.js';
 import type { Served } from '../served.js';
 
 type Analises = 'pedido.analises.comissoes' | 'pedido.analises.cancelamentosIndevidos';
@@ -61,7 +62,7 @@ const comissao = (resumo: Resumo, none: NotSent): Served<Comissao> => {
 };
 
 const cancelamento = (resumo: Resumo, none: NotSent): Served<CancelamentoIndevido> => {
-  const { novo, nfe, situacao } = resumo.pedido;
+  const { novo, situacao } = resumo.pedido;
   return {
     pedido: novo.pedido,
     pedidoERP: novo.pedidoERP ?? none.text,
@@ -72,7 +73,7 @@ const cancelamento = (resumo: Resumo, none: NotSent): Served<CancelamentoIndevid
     valorComissaoPrevista: toReais(resumo.comissaoPrevistaCents),
     diferenca: toReais(resumo.diferencaCents),
     statusPedido: situacao.pedido,
-    numeroNFe: nfe.numeroNFe?.toString() ?? none.text,
+    numeroNFe: notaOf(resumo.pedido).numeroNFe?.toString() ?? none.text,
     dataPedido: midnight(novo.dataVenda),
   };
 };

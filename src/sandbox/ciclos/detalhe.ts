@@ -5,9 +5,15 @@ import type {
   CicloPedidoIdentificacao,
   CicloPedidoTitulo,
 } from '../../api/schemas/ciclos.js';
+import type { ChaveNFeParts } from '../chave-nfe.js';
 import { sum, toReais } from '../money.js';
 import type { NotSent } from '../not-sent.js';
-import type { StoredEvento, StoredPedido } from '../pedidos/stored.js';
+import {
+  type KeptPedido,
+  notaOf,
+  type StoredEvento,
+  type StoredPedido,
+} from '../pedidos/stored.js';
 import type { Served } from '../served.js';
 import type { StoredAvulso, StoredCiclo } from './stored.js';
 
@@ -73,7 +79,14 @@ function pedidoEvento(
 
 type Identificacao = Omit<CicloPedidoIdentificacao, 'totalItensvalorSemDesconto'>;
 
-const identificacao = ({ novo, nfe }: StoredPedido, none: NotSent): Served<Identificacao> => ({
+const identificacao = (pedido: StoredPedido, none: NotSent) =>
+  identificacaoDe(pedido.novo, notaOf(pedido), none);
+
+const identificacaoDe = (
+  novo: KeptPedido,
+  nfe: ChaveNFeParts,
+  none: NotSent,
+): Served<Identificacao> => ({
   pedido: novo.pedido,
   pedidoERP: novo.pedidoERP ?? none.text,
   pedidoCanal: novo.pedidoCanal,

@@ -36,8 +36,9 @@ export interface RequestFilter {
   limit?: number | undefined;
 }
 
-/** An entry as it is kept: texts are parsed when somebody reads them. */
-export type KeptEntry = Omit<RequestEntry, 'body' | 'answer' | 'id'> & {
+/** An entry as it is kept: texts are parsed, and credentials struck out, when somebody reads them. */
+export type KeptEntry = Omit<RequestEntry, 'headers' | 'body' | 'answer' | 'id'> & {
+  headers: Headers;
   body: string | null;
   answer: string;
 };
@@ -114,6 +115,7 @@ const cut = (text: string | null) =>
 const read = (id: number, entry: KeptEntry): RequestEntry => ({
   id,
   ...entry,
+  headers: shownHeaders(entry.headers),
   body: entry.body === null ? null : withoutSecrets(parsed(entry.body)),
   answer: parsed(entry.answer),
 });
@@ -136,7 +138,7 @@ function withoutSecrets(body: unknown): unknown {
 const SECRET_HEADERS = new Set(['authorization', 'cookie', 'proxy-authorization', 'x-api-key']);
 
 /** The headers of a request without what they prove. */
-export function shownHeaders(headers: Headers): Record<string, string> {
+function shownHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries(
     Array.from(headers, ([name, value]) => [
       name,

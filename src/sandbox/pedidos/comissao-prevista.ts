@@ -26,9 +26,20 @@ export function regraComissao(canal: string, tipoDeAnuncio: string | undefined):
   return { percItens: percItens ?? DEFAULT_PERCENT, percFrete: 0, idComissaoFrete: 'frete-isento' };
 }
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .trim()
-    .toLowerCase();
+/** The same few names come again and again. */
+const MOST_KNOWN = 100;
+const known = new Map<string, string>();
+
+function plain(text: string): string {
+  let name = known.get(text);
+  if (name === undefined) {
+    name = text
+      .normalize('NFD')
+      .replace(/\p{Diacritic}/gu, '')
+      .trim()
+      .toLowerCase();
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(text, name);
+  }
+  return name;
+}

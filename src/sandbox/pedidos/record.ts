@@ -6,7 +6,13 @@ import type { Served } from '../served.js';
 import type { Loja } from '../state.js';
 import { regraComissao } from './comissao-prevista.js';
 import { thousandths } from './register.js';
-import type { StoredEvento, StoredPedido, StoredTitulo, StoredTotal } from './stored.js';
+import {
+  notaOf,
+  type StoredEvento,
+  type StoredPedido,
+  type StoredTitulo,
+  type StoredTotal,
+} from './stored.js';
 
 /** The order as `GET /api/v1/pedido/{filtro}/{valor}` shows it (`docs/service.md` 2.2). */
 export function pedidoRecord(
@@ -14,7 +20,8 @@ export function pedidoRecord(
   loja: Loja,
   behaviour: Behaviour,
 ): Served<Pedido> {
-  const { novo, nfe } = stored;
+  const { novo } = stored;
+  const nfe = notaOf(stored);
   const none = notSentOf(behaviour);
   return {
     _id: stored.chavePedido,

@@ -1,5 +1,4 @@
 import type { NovoPedido, NovoProduto, NovoTitulo } from '../../api/schemas/novo-pedido.js';
-import { readChaveNFe } from '../chave-nfe.js';
 import { addDays } from '../clock.js';
 import { divide, percentOf, toCents } from '../money.js';
 import { hexKey } from '../random.js';
@@ -53,7 +52,6 @@ export function registerPedido(
     sequence,
     chavePedido: hexKey(JSON.stringify(identity), 40),
     novo,
-    nfe: readChaveNFe(novo.chaveNFe),
     dataHoraRegistro,
     expire: expireOf(dataHoraRegistro),
     situacao: { titulo: 'pendente', ...novo.situacao },

@@ -1,8 +1,10 @@
 import type { PedidoFiltro } from '../../api/schemas/pedido-chave.js';
-import type { StoredPedido } from './stored.js';
+import { notaOf, type StoredPedido } from './stored.js';
 
 // Most keys are of one order: it stands there itself, without a list around it.
-type Index = Map<string, StoredPedido | StoredPedido[]>;
+type Index = Map<Key, StoredPedido | StoredPedido[]>;
+/** An invoice is known by its number, zeros in front or not. */
+type Key = string | number;
 
 /** Orders in the order of creation, found by any of the six keys at once. */
 export class PedidoStore {
@@ -59,7 +61,7 @@ export class PedidoStore {
 
   /** The newest order with that key. */
   find(filtro: PedidoFiltro, valor: string): StoredPedido | undefined {
-    const key = filtro === 'notaFiscal' ? valor.replace(/^0+(?=\d)/, '') : valor;
+    const key = filtro === 'notaFiscal' ? Number(valor) : valor;
     return within(this.#by[filtro], key).at(-1);
   }
 
@@ -71,12 +73,13 @@ export class PedidoStore {
     return orders.length > 0 ? orders : ofIndex(this.#byComplemento);
   }
 
-  #keys({ novo, nfe, chavePedido }: StoredPedido): [Index, string | undefined][] {
+  #keys(stored: StoredPedido): [Index, Key | null | undefined][] {
+    const { novo, chavePedido } = stored;
     return [
       [this.#by.pedido, novo.pedido],
       [this.#by.pedidoERP, novo.pedidoERP],
       [this.#by.pedidoCanal, novo.pedidoCanal],
-      [this.#by.notaFiscal, nfe.numeroNFe?.toString()],
+      [this.#by.notaFiscal, notaOf(stored).numeroNFe],
       [this.#by.chaveNF, novo.chaveNFe],
       [this.#by.chavePedido, chavePedido],
       [this.#byComplemento, novo.pedidoComplementar],
@@ -84,22 +87,22 @@ export class PedidoStore {
   }
 }
 
-function within(index: Index, key: string): readonly StoredPedido[] {
+function within(index: Index, key: Key): readonly StoredPedido[] {
   const found = index.get(key);
   if (found === undefined) return [];
   return Array.isArray(found) ? found : [found];
 }
 
-function put(index: Index, key: string | undefined, stored: StoredPedido): void {
-  if (!key) return;
+function put(index: Index, key: Key | null | undefined, stored: StoredPedido): void {
+  if (key === undefined || key === null || key === '') return;
   const found = index.get(key);
   if (found === undefined) index.set(key, stored);
   else if (Array.isArray(found)) found.push(stored);
   else index.set(key, [found, stored]);
 }
 
-function drop(index: Index, key: string | undefined, stored: StoredPedido): void {
-  if (!key) return;
+function drop(index: Index, key: Key | null | undefined, stored: StoredPedido): void {
+  if (key === undefined || key === null || key === '') return;
   const left = within(index, key).filter((one) => one !== stored);
   if (left.length === 0) index.delete(key);
   else index.set(key, left.length === 1 ? (left[0] as StoredPedido) : left);

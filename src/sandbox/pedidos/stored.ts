@@ -1,6 +1,6 @@
 import type { NovoPedido } from '../../api/schemas/novo-pedido.js';
 import type { PedidoSituacao } from '../../api/schemas/situacao.js';
-import type { ChaveNFeParts } from '../chave-nfe.js';
+import { type ChaveNFeParts, readChaveNFe } from '../chave-nfe.js';
 import { toCents } from '../money.js';
 
 /** An event of a cycle as it is kept with its order. */
@@ -50,7 +50,6 @@ export interface StoredPedido {
   sequence: number;
   chavePedido: string;
   novo: KeptPedido;
-  nfe: ChaveNFeParts;
   dataHoraRegistro: string;
   expire: string;
   situacao: PedidoSituacao;
@@ -60,6 +59,9 @@ export interface StoredPedido {
   itens: StoredTotal;
   frete: StoredTotal;
 }
+
+/** What its invoice key says: read when it is asked for, since an order is asked for seldom. */
+export const notaOf = ({ novo }: StoredPedido): ChaveNFeParts => readChaveNFe(novo.chaveNFe);
 
 /** Every installment of an order, over all its titles. */
 export const parcelasOf = (pedido: StoredPedido): StoredParcela[] =>
