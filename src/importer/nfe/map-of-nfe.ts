@@ -1,23 +1,32 @@
 import type { InvalidRowIssue } from '../../errors/invalid-row.js';
 import { assignSetFields } from '../read/map/assign-set-fields.js';
 import type { CompiledMap } from '../read/map/compile-map.js';
+import type { InvoiceName } from '../read/map/invoice-names.js';
+import { namesOf } from '../read/map/template.js';
+import { fields } from '../read/table/order-fields.js';
 import type { NFe } from './nfe.js';
 
-/** Names that a template may use for an invoice. */
-export const NFE_NAMES: Readonly<Record<string, (nfe: NFe) => string | number | undefined>> = {
+/** What each name of a template is in an invoice. */
+const NFE_NAMES: Readonly<Record<InvoiceName, (nfe: NFe) => string | number | undefined>> = {
   chaveNFe: ({ chaveNFe }) => chaveNFe,
   nNF: ({ ide, chave }) => ide.nNF ?? chave?.nNF,
   serie: ({ ide, chave }) => ide.serie ?? chave?.serie,
   mod: ({ ide }) => ide.mod,
   natOp: ({ ide }) => ide.natOp,
   dhEmi: ({ ide }) => ide.dhEmi?.slice(0, 10),
-  xPed: ({ xPed, det }) => xPed ?? det.find((item) => item.xPed !== undefined)?.xPed,
+  xPed: ({ xPed, det }) => xPed ?? theOnly(det.map((item) => item.xPed)),
   infCpl: ({ infCpl }) => infCpl,
   CNPJ: ({ emit }) => emit.CNPJ ?? emit.CPF,
   xNome: ({ emit }) => emit.xNome,
   idCadIntTran: ({ infIntermed }) => infIntermed?.idCadIntTran,
   cNF: ({ chave }) => chave?.cNF,
 };
+
+/** Items of several purchase orders show none that is the invoice's. */
+function theOnly(values: readonly (string | undefined)[]): string | undefined {
+  const given = new Set(values.filter((value) => value !== undefined));
+  return given.size === 1 ? [...given][0] : undefined;
+}
 
 const byLowerCase = new Map(
   Object.entries(NFE_NAMES).map(([name, read]) => [name.toLowerCase(), read]),
@@ -35,4 +44,20 @@ export function setFieldsOfNFe(
     return value === undefined ? undefined : String(value);
   };
   issues.push(...assignSetFields(order, map, textOf));
+  // Of a map with columns, a name may be a header of the tables that it is for as well.
+  if (map.columns.size === 0) issues.push(...unknownNames(map));
+}
+
+function unknownNames(map: CompiledMap): InvalidRowIssue[] {
+  const isKnown = (name: string) => byLowerCase.has(name.toLowerCase()) || fields.has(name);
+  return [...map.fields, ...map.defaults].flatMap(({ field, value }) =>
+    typeof value === 'number'
+      ? []
+      : namesOf(value)
+          .filter((name) => !isKnown(name))
+          .map((name) => ({
+            path: field.path,
+            message: `is set by {${name.slice(0, 60)}}, which an invoice does not have; known names: ${Object.keys(NFE_NAMES).join(', ')}`,
+          })),
+  );
 }

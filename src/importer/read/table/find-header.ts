@@ -1,7 +1,9 @@
 import { nearest } from '../../../api/schemas/nearest.js';
 import { InvalidFileError } from '../../../errors/invalid-file.js';
 import type { CompiledMap } from '../map/compile-map.js';
+import { INVOICE_NAMES } from '../map/invoice-names.js';
 import type { TitulosPolicy } from '../map/pedido-map.js';
+import { namesOf } from '../map/template.js';
 import { detectPreset, type Preset, presetMap } from '../presets/preset.js';
 import { columnKeys } from './column-keys.js';
 import type { Column, ColumnTarget } from './columns.js';
@@ -28,6 +30,9 @@ const fieldByPlainPath = new Map([...fields.values()].map((field) => [plain(fiel
 /** The field that a header names by its path, capitals and accents aside. */
 export const fieldNamed = (header: string): Field | undefined =>
   fieldByPlainPath.get(plain(header));
+
+/** Names of templates that are no headers. */
+const OTHER_NAMES: readonly string[] = [...fields.keys(), ...INVOICE_NAMES].map(plain);
 
 /** What the user says of the columns. */
 export interface GivenColumns {
@@ -115,7 +120,10 @@ function readHeader(
     return { ...column, targets: [] };
   });
   const kept = preset ? firstOfEach(columns, map) : columns;
-  if (!preset) problems.push(...missingOfMap(map, [...names, ...keys], [...cells, ...cells]));
+  if (!preset) {
+    problems.push(...missingOfMap(map, [...names, ...keys], [...cells, ...cells]));
+    problems.push(...unknownInTemplates(map, [...names, ...keys]));
+  }
   problems.push(...repeated(kept, columnKeys(cells)));
   const given = new Set([
     ...kept.flatMap(({ targets }) => targets.map(({ field }) => field.path)),
@@ -187,6 +195,22 @@ function missingOfMap(
         close === undefined ? '' : `; did you mean ${shown(cells[names.indexOf(close)] ?? '')}?`;
       return `csv.map names a column ${shown(map.names.get(name) ?? name)} that the file does not have${hint}`;
     });
+}
+
+/** Names in templates that are no header of the file, no field of an order and none of an invoice. */
+function unknownInTemplates(map: CompiledMap, headers: readonly string[]): string[] {
+  const known = new Set([...headers, ...OTHER_NAMES]);
+  return [...map.fields, ...map.defaults].flatMap(({ field, value }) =>
+    typeof value === 'number'
+      ? []
+      : namesOf(value)
+          .filter((name) => !known.has(plain(name)))
+          .map((name) => {
+            const close = nearest(plain(name), headers.filter(Boolean).slice(0, 200));
+            const hint = close === undefined ? '' : `; did you mean {${close}}?`;
+            return `csv.map sets ${field.path} by {${name.slice(0, 60)}}, which the file does not have${hint}`;
+          }),
+  );
 }
 
 function repeated(columns: readonly Column[], keys: readonly string[]): string[] {

@@ -59,13 +59,3 @@ export function valueReader(
     return index === undefined ? undefined : unquoted(cells[index] ?? '');
   };
 }
-
-/** Names that templates may use. */
-export const isKnownName = (columns: readonly Column[], name: string): boolean => {
-  const asked = plain(name);
-  return columns.some(
-    (column) =>
-      plain(column.name) === asked ||
-      column.targets.some(({ field }) => plain(field.path) === asked),
-  );
-};
