@@ -445,7 +445,8 @@ The secret of --tipoAutorizacao is taken from the environment, or asked for on a
   'import.option.complement':
     'fields that the file does not have: {"canal": "…", …}; for NF-e also by key: {"*": {…}, "<chaveNFe>": {…}}',
   'import.option.include-xml': 'NF-e: send the XML along, as xmlNFe',
-  'import.option.map': 'CSV: {"header in the file": "titulos.valorTotal", …}',
+  'import.option.map':
+    'tables: {"header in the file": "titulos.valorTotal", …}, which pedido map writes',
   'import.option.delimiter': 'CSV: ; or , or | or tab (default: recognised)',
   'import.option.decimal': 'CSV: decimal sign (default: recognised)',
   'import.option.date-format': 'CSV: order of dates (default: recognised)',

@@ -439,7 +439,8 @@ O segredo de --tipoAutorizacao vem do ambiente, ou é perguntado no terminal:
   'import.option.complement':
     'campos que o arquivo não tem: {"canal": "…", …}; para NF-e também por chave: {"*": {…}, "<chaveNFe>": {…}}',
   'import.option.include-xml': 'NF-e: enviar também o XML, como xmlNFe',
-  'import.option.map': 'CSV: {"cabeçalho no arquivo": "titulos.valorTotal", …}',
+  'import.option.map':
+    'tabelas: {"cabeçalho no arquivo": "titulos.valorTotal", …}, que pedido map grava',
   'import.option.delimiter': 'CSV: ; ou , ou | ou tab (padrão: reconhecido)',
   'import.option.decimal': 'CSV: sinal decimal (padrão: reconhecido)',
   'import.option.date-format': 'CSV: ordem das datas (padrão: reconhecida)',

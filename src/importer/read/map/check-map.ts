@@ -64,7 +64,13 @@ function checkRule(rule: Record<string, unknown>, at: string, refuse: Refuse): v
   }
   const isWords = Array.isArray(expect) && expect.every((word) => typeof word === 'string');
   if (expect !== undefined && !isWords) refuse(`${at}.expect`, 'must be a list of words');
-  for (const flag of ['sum', 'total', 'fallback', 'absolute']) {
+  if (rule.subtract === true && rule.sum !== true) {
+    refuse(
+      `${at}.subtract`,
+      'needs sum: true beside it, since it takes from what other columns give',
+    );
+  }
+  for (const flag of ['sum', 'subtract', 'total', 'fallback', 'absolute']) {
     if (rule[flag] !== undefined && typeof rule[flag] !== 'boolean') {
       refuse(`${at}.${flag}`, 'must be a boolean');
     }

@@ -56,6 +56,7 @@ function mappedColumn(to: ColumnTo, map: PedidoMap): MappedColumn {
       timeZone,
       values,
       isSum: rule.sum && field.list !== 'produtos',
+      isSubtracted: rule.subtract,
       isTotal: rule.total && path === 'produtos.valorUnitario',
       isFallback: rule.fallback,
       isAbsolute: rule.absolute,

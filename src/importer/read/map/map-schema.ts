@@ -34,6 +34,7 @@ export const columnRuleSchema = z
       })
       .optional(),
     sum: flag("Add it to what other columns, and an order's other rows, give to the field."),
+    subtract: flag('With sum: take it off, whatever its sign, as a discount.'),
     total: flag('produtos.valorUnitario: the price of all units, to be divided by them.'),
     fallback: flag('Use it only in rows where no other column gives the field.'),
     absolute: flag('Leave the sign out.'),

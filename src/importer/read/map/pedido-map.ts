@@ -24,6 +24,8 @@ export interface ColumnRule {
    * rows give: for a column that has a share of the amount.
    */
   sum?: boolean | undefined;
+  /** With `sum`: take it off, whatever its sign: for a column of discounts. */
+  subtract?: boolean | undefined;
   /** `produtos.valorUnitario`: the column has the price of all units, and is divided by them. */
   total?: boolean | undefined;
   /** Use it only in rows where no other column gives the field. */

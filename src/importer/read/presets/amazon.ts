@@ -33,6 +33,8 @@ export const amazon: Preset = {
         total: true,
       },
       'shipping-price': { to: ['titulos.valorTotal', 'valorFrete'], sum: true },
+      'item-promotion-discount': { to: 'titulos.valorTotal', sum: true, subtract: true },
+      'ship-promotion-discount': { to: 'titulos.valorTotal', sum: true, subtract: true },
       'buyer-name': 'cliente.nome',
       cpf: 'cliente.cpfCnpj',
     },

@@ -2,8 +2,8 @@ import type { ColumnRule } from '../map/pedido-map.js';
 import type { Preset } from './preset-type.js';
 import { SITUACAO, SITUACOES } from './situacoes.js';
 
-/** An amount; where there is none, the export has a dash. */
-const amount = (to: string): ColumnRule => ({ to, values: { '-': null, '--': null } });
+/** Where there is none, the export has a dash. */
+const given = (to: string): ColumnRule => ({ to, values: { '-': null, '--': null } });
 
 /**
  * `Order.all` of the Shopee's seller page, `.xlsx`: a row per item, the order's `Valor Total`, which
@@ -30,27 +30,27 @@ export const shopee: Preset = {
       },
       'Data de criação do pedido': 'dataVenda',
       'Order Creation Date': 'dataVenda',
-      'Número de referência SKU': 'produtos.codigo',
-      'SKU Reference No.': 'produtos.codigo',
-      'Nº de referência do SKU principal': { to: 'produtos.codigo', fallback: true },
+      'Número de referência SKU': given('produtos.codigo'),
+      'SKU Reference No.': given('produtos.codigo'),
+      'Nº de referência do SKU principal': { ...given('produtos.codigo'), fallback: true },
       'Nome do Produto': 'produtos.descricao',
       'Product Name': 'produtos.descricao',
-      'Nome da variação': 'produtos.subCategoria',
-      'Preço acordado': amount('produtos.valorUnitario'),
-      'Deal Price': amount('produtos.valorUnitario'),
+      'Nome da variação': given('produtos.subCategoria'),
+      'Preço acordado': given('produtos.valorUnitario'),
+      'Deal Price': given('produtos.valorUnitario'),
       Quantidade: 'produtos.quantidade',
       Quantity: 'produtos.quantidade',
-      'Valor Total': amount('titulos.valorTotal'),
-      'Total Amount': amount('titulos.valorTotal'),
+      'Valor Total': given('titulos.valorTotal'),
+      'Total Amount': given('titulos.valorTotal'),
       'Grand Total': { to: 'titulos.valorTotal', fallback: true },
-      'Taxa de envio pagas pelo comprador': amount('valorFrete'),
-      'Taxa de envio paga pelo comprador': amount('valorFrete'),
-      'Buyer Paid Shipping Fee': amount('valorFrete'),
-      'Nome do destinatário': 'cliente.nome',
+      'Taxa de envio pagas pelo comprador': given('valorFrete'),
+      'Taxa de envio paga pelo comprador': given('valorFrete'),
+      'Buyer Paid Shipping Fee': given('valorFrete'),
+      'Nome do destinatário': given('cliente.nome'),
       'Receiver Name': 'cliente.nome',
-      'CPF do Comprador': 'cliente.cpfCnpj',
-      'Chave da NF-e': 'chaveNFe',
-      'Chave de acesso': 'chaveNFe',
+      'CPF do Comprador': given('cliente.cpfCnpj'),
+      'Chave da NF-e': given('chaveNFe'),
+      'Chave de acesso': given('chaveNFe'),
     },
     fields: { canal: 'Shopee' },
     defaults: { plataforma: 'Shopee', 'titulos.qtTotalParcela': 1 },

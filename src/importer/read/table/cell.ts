@@ -48,7 +48,7 @@ export function readCell(
 
 function readAmount(
   cell: string,
-  { decimal, isAbsolute }: ColumnTarget,
+  { decimal, isAbsolute, isSubtracted }: ColumnTarget,
   conventions: CellConventions,
   isNumber: boolean,
 ): CellReading {
@@ -56,7 +56,8 @@ function readAmount(
   const sign = decimal ?? conventions.decimal;
   const read = isNumber ? ofSheet(cell) : readNumber(cell, sign, isGiven);
   if ('problem' in read) return read;
-  const value = isAbsolute ? Math.abs(read.value) : read.value;
+  const size = isAbsolute || isSubtracted ? Math.abs(read.value) : read.value;
+  const value = isSubtracted ? 0 - size : size;
   return isGiven || !read.isDecided ? { value } : { value, isDecided: true };
 }
 

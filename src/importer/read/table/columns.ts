@@ -13,6 +13,8 @@ export interface ColumnTarget {
   values?: ReadonlyMap<string, string | number | null> | undefined;
   /** Add it to what other columns, and for a field of the order its other rows, give. */
   isSum?: boolean | undefined;
+  /** Take it off, whatever its sign. */
+  isSubtracted?: boolean | undefined;
   /** The price of all units, to be divided by them. */
   isTotal?: boolean | undefined;
   /** Only where no other column of the row gives the field. */
