@@ -1,7 +1,15 @@
 /** What channels owe, and why: pure functions over orders and the lines of settlement cycles. */
 export { toCentavos, toReais } from '../api/centavos.js';
 export { ConciliacaoError, type ConciliacaoErrorReason } from './conciliacao-error.js';
-export type { CicloDoItem, DadosProprios, ItemDeCiclo, LinhaDaView } from './entrada/dados.js';
+export type {
+  CicloDoItem,
+  DadosProprios,
+  DetalheDeCiclo,
+  EntradaDeLinhas,
+  ItemDeCiclo,
+  LinhaDaView,
+  LinhaDeCiclo,
+} from './entrada/dados.js';
 export { type CiclosClient, linhasDosCiclos } from './entrada/linhas-dos-ciclos.js';
 export type { ReconcileOptions } from './options.js';
 export {

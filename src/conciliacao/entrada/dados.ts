@@ -1,4 +1,5 @@
 import type {
+  CicloDetalhe,
   CicloEventoAvulso,
   CicloPedidoEvento,
   CicloPedidoTitulo,
@@ -43,10 +44,31 @@ export interface LinhaDaView {
   valor_repasse_centavos?: number | string | null | undefined;
 }
 
+/** A row of {@link LinhaDaView} with names as the package writes them. */
+export interface LinhaDeCiclo extends CicloDoItem {
+  grupo: LinhaDaView['grupo'];
+  pedido?: string | null | undefined;
+  pedidoCanal?: string | null | undefined;
+  chaveNFe?: string | null | undefined;
+  /** Place of the title among those of the order, from 0. */
+  titulo?: number | null | undefined;
+  codigoControle?: string | null | undefined;
+  parcela?: number | null | undefined;
+  evento: string | null;
+  identificador?: string | null | undefined;
+  valorCentavos: number;
+}
+
+/** The whole detail of a cycle, as `ciclos.get` answers it, with what the list says of the cycle. */
+export type DetalheDeCiclo = CicloDoItem & Partial<CicloDetalhe>;
+
+/** What `linhas` may hold. */
+export type EntradaDeLinhas = ItemDeCiclo | DetalheDeCiclo | LinhaDaView | LinhaDeCiclo;
+
 /** Orders and lines of one store, from anywhere. */
 export interface DadosProprios {
   /** Order records, as `pedido.get` answers them. */
   pedidos: Iterable<Pedido> | AsyncIterable<Pedido>;
-  /** Lines in any order: items of cycles, or rows of the view `linhas`. */
-  linhas: Iterable<ItemDeCiclo | LinhaDaView> | AsyncIterable<ItemDeCiclo | LinhaDaView>;
+  /** Lines in any order: items or whole details of cycles, or rows of the view `linhas`. */
+  linhas: Iterable<EntradaDeLinhas> | AsyncIterable<EntradaDeLinhas>;
 }

@@ -2,9 +2,17 @@ import { day } from '../../api/day.js';
 import { isRecord } from '../../api/is-record.js';
 import type { MirrorCiclo, MirrorLinha } from '../../mirror/snapshot/snapshot.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
-import type { ItemDeCiclo, LinhaDaView } from './dados.js';
+import type {
+  CicloDoItem,
+  DetalheDeCiclo,
+  EntradaDeLinhas,
+  ItemDeCiclo,
+  LinhaDaView,
+  LinhaDeCiclo,
+} from './dados.js';
 import { lista } from './ler-pedido.js';
-import { centavos, inteiro, maybeReais, reais, texto } from './valor.js';
+import { linhasDoItem } from './linhas-do-item.js';
+import { centavos, inteiro, maybeReais, texto } from './valor.js';
 
 /** The lines of one entry of `linhas`, and what it says of their cycle. */
 export interface EntradaLida {
@@ -15,16 +23,44 @@ export interface EntradaLida {
 
 const GRUPOS = ['pedidosTitulos', 'pedidosEventos', 'eventos'] as const;
 
-/** @throws ConciliacaoError the entry is neither a row nor an item, or an amount is not one */
-export function lerLinhas(entry: ItemDeCiclo | LinhaDaView, place: number): EntradaLida {
+/** @throws ConciliacaoError the entry is of no form that is read, or an amount is not one */
+export function lerLinhas(entry: EntradaDeLinhas, place: number): EntradaLida {
   const path = `linhas[${place}]`;
-  if (isRecord(entry) && 'valor_centavos' in entry) return daView(entry as LinhaDaView, path);
-  if (isRecord(entry) && isRecord(entry.item)) return doItem(entry as unknown as ItemDeCiclo, path);
+  if (isRecord(entry)) {
+    if ('valor_centavos' in entry) return daView(entry as unknown as LinhaDaView, path);
+    if ('valorCentavos' in entry) return daLinha(entry as unknown as LinhaDeCiclo, path);
+    if (isRecord(entry.item)) return doItem(entry as unknown as ItemDeCiclo, path);
+    if (GRUPOS.some((grupo) => Array.isArray(entry[grupo]))) {
+      return doDetalhe(entry as unknown as DetalheDeCiclo, path);
+    }
+  }
   throw new ConciliacaoError(
     'record',
-    `${path} must be an item { idCiclo, canal, dataRepasse, parte, item } or a row of the view linhas`,
+    `${path} must be an item { idCiclo, canal, dataRepasse, parte, item }, a detail { idCiclo, canal, dataRepasse, pedidosTitulos, pedidosEventos, eventos } or a row of the view linhas`,
   );
 }
+
+/** The same row under the view's names. */
+const daLinha = (linha: LinhaDeCiclo, path: string): EntradaLida =>
+  daView(
+    {
+      id_ciclo: linha.idCiclo,
+      canal: linha.canal,
+      data_repasse: linha.dataRepasse,
+      valor_repasse_centavos: maybeReais(linha.valorRepasse, `${path}.valorRepasse`),
+      grupo: linha.grupo,
+      pedido: linha.pedido ?? null,
+      pedido_canal: linha.pedidoCanal ?? null,
+      chave_nfe: linha.chaveNFe,
+      titulo: linha.titulo,
+      codigo_controle: linha.codigoControle,
+      parcela: linha.parcela ?? null,
+      evento: linha.evento,
+      identificador: linha.identificador ?? null,
+      valor_centavos: linha.valorCentavos,
+    },
+    path,
+  );
 
 function daView(row: LinhaDaView, path: string): EntradaLida {
   const idCiclo = idOf(row.id_ciclo, `${path}.id_ciclo`);
@@ -66,83 +102,27 @@ function daView(row: LinhaDaView, path: string): EntradaLida {
 }
 
 function doItem(entry: ItemDeCiclo, path: string): EntradaLida {
-  const idCiclo = idOf(entry.idCiclo, `${path}.idCiclo`);
+  const ciclo = cicloOf(entry, path);
   const parte = grupoOf(entry.parte, `${path}.parte`);
-  return {
-    loja: null,
-    ciclo: {
-      idCiclo,
-      canal: texto(entry.canal),
-      dataRepasse: day(entry.dataRepasse),
-      valorRepasseCentavos: maybeReais(entry.valorRepasse, `${path}.valorRepasse`),
-    },
-    linhas: [...LINHAS_DE[parte](entry.item as never, { idCiclo, grupo: parte }, `${path}.item`)],
-  };
+  return { loja: null, ciclo, linhas: linhasDoItem(parte, entry.item, ciclo, `${path}.item`) };
 }
 
-type Item<Parte> = Extract<ItemDeCiclo, { parte: Parte }>['item'];
-type Base = Pick<MirrorLinha, 'idCiclo' | 'grupo'>;
+function doDetalhe(detalhe: DetalheDeCiclo, path: string): EntradaLida {
+  const ciclo = cicloOf(detalhe, path);
+  const linhas = GRUPOS.flatMap((grupo) => {
+    const items = lista<unknown>(detalhe[grupo], `${path}.${grupo}`);
+    return items.flatMap((item, index) =>
+      linhasDoItem(grupo, item, ciclo, `${path}.${grupo}[${index}]`),
+    );
+  });
+  return { loja: null, ciclo, linhas };
+}
 
-const LINHAS_DE: {
-  [Parte in ItemDeCiclo['parte']]: (
-    item: Item<Parte>,
-    base: Base,
-    path: string,
-  ) => Iterable<MirrorLinha>;
-} = {
-  *pedidosTitulos(item, base, path) {
-    const titulos = lista(item.titulos, `${path}.titulos`);
-    for (const [ordem, titulo] of titulos.entries()) {
-      const ofTitulo = `${path}.titulos[${ordem}]`;
-      for (const [index, parcela] of lista(titulo?.parcelas, `${ofTitulo}.parcelas`).entries()) {
-        const at = `${ofTitulo}.parcelas[${index}]`;
-        for (const [event, evento] of lista(parcela?.eventos, `${at}.eventos`).entries()) {
-          yield {
-            ...base,
-            ...nomes(item),
-            titulo: {
-              ordem,
-              codigoControle: texto(titulo.codigoControle),
-              quantidade: titulos.length,
-              valorParcelaCentavos: maybeReais(parcela.valorParcela, `${at}.valorParcela`),
-            },
-            parcela: inteiro(parcela.numero) ?? inteiro(evento?.parcela),
-            evento: texto(evento?.evento),
-            identificador: null,
-            valorCentavos: reais(evento?.valor, `${at}.eventos[${event}].valor`),
-          };
-        }
-      }
-    }
-  },
-  *pedidosEventos(item, base, path) {
-    const line = { ...base, ...nomes(item), titulo: null, parcela: null, identificador: null };
-    const eventos = lista(item.eventos, `${path}.eventos`);
-    for (const [index, evento] of eventos.entries()) {
-      const valorCentavos = reais(evento?.totalValor, `${path}.eventos[${index}].totalValor`);
-      yield { ...line, evento: texto(evento?.evento), valorCentavos };
-    }
-    // An order that has a total and no events moved that total.
-    const total = eventos.length > 0 ? 0 : reais(item.totalValor, `${path}.totalValor`);
-    if (total !== 0) yield { ...line, evento: null, valorCentavos: total };
-  },
-  *eventos(item, base, path) {
-    yield {
-      ...base,
-      ...nomes({}),
-      titulo: null,
-      parcela: null,
-      evento: texto(item.evento),
-      identificador: texto(item.identificador),
-      valorCentavos: reais(item.totalValor, `${path}.totalValor`),
-    };
-  },
-};
-
-const nomes = (item: { pedido?: unknown; pedidoCanal?: unknown; chaveNFe?: unknown }) => ({
-  pedido: texto(item.pedido),
-  pedidoCanal: texto(item.pedidoCanal),
-  chaveNFe: texto(item.chaveNFe),
+const cicloOf = (entry: CicloDoItem, path: string): MirrorCiclo => ({
+  idCiclo: idOf(entry.idCiclo, `${path}.idCiclo`),
+  canal: texto(entry.canal),
+  dataRepasse: day(entry.dataRepasse),
+  valorRepasseCentavos: maybeReais(entry.valorRepasse, `${path}.valorRepasse`),
 });
 
 function idOf(value: unknown, path: string): number {

@@ -1,0 +1,86 @@
+import { isRecord } from '../../api/is-record.js';
+import type { MirrorLinha } from '../../mirror/snapshot/snapshot.js';
+import { ConciliacaoError } from '../conciliacao-error.js';
+import type { ItemDeCiclo } from './dados.js';
+import { lista } from './ler-pedido.js';
+import { inteiro, maybeReais, reais, texto } from './valor.js';
+
+type Item<Parte> = Extract<ItemDeCiclo, { parte: Parte }>['item'];
+type Base = Pick<MirrorLinha, 'idCiclo' | 'grupo'>;
+
+/**
+ * The lines of an item of a cycle's detail.
+ *
+ * @throws ConciliacaoError it is no object, or an amount is not one
+ */
+export function linhasDoItem(
+  parte: ItemDeCiclo['parte'],
+  item: unknown,
+  { idCiclo }: { idCiclo: number },
+  path: string,
+): MirrorLinha[] {
+  if (!isRecord(item)) throw new ConciliacaoError('record', `${path} must be an object`);
+  return [...LINHAS_DE[parte](item as never, { idCiclo, grupo: parte }, path)];
+}
+
+const LINHAS_DE: {
+  [Parte in ItemDeCiclo['parte']]: (
+    item: Item<Parte>,
+    base: Base,
+    path: string,
+  ) => Iterable<MirrorLinha>;
+} = {
+  *pedidosTitulos(item, base, path) {
+    const titulos = lista(item.titulos, `${path}.titulos`);
+    for (const [ordem, titulo] of titulos.entries()) {
+      const ofTitulo = `${path}.titulos[${ordem}]`;
+      for (const [index, parcela] of lista(titulo?.parcelas, `${ofTitulo}.parcelas`).entries()) {
+        const at = `${ofTitulo}.parcelas[${index}]`;
+        for (const [event, evento] of lista(parcela?.eventos, `${at}.eventos`).entries()) {
+          yield {
+            ...base,
+            ...nomes(item),
+            titulo: {
+              ordem,
+              codigoControle: texto(titulo.codigoControle),
+              quantidade: titulos.length,
+              valorParcelaCentavos: maybeReais(parcela.valorParcela, `${at}.valorParcela`),
+            },
+            parcela: inteiro(parcela.numero) ?? inteiro(evento?.parcela),
+            evento: texto(evento?.evento),
+            identificador: null,
+            valorCentavos: reais(evento?.valor, `${at}.eventos[${event}].valor`),
+          };
+        }
+      }
+    }
+  },
+  *pedidosEventos(item, base, path) {
+    const line = { ...base, ...nomes(item), titulo: null, parcela: null, identificador: null };
+    const eventos = lista(item.eventos, `${path}.eventos`);
+    for (const [index, evento] of eventos.entries()) {
+      const valorCentavos = reais(evento?.totalValor, `${path}.eventos[${index}].totalValor`);
+      yield { ...line, evento: texto(evento?.evento), valorCentavos };
+    }
+    // An order that has a total and no events moved that total.
+    const total = eventos.length > 0 ? 0 : reais(item.totalValor, `${path}.totalValor`);
+    if (total !== 0) yield { ...line, evento: null, valorCentavos: total };
+  },
+  *eventos(item, base, path) {
+    yield {
+      ...base,
+      ...nomes({}),
+      titulo: null,
+      parcela: null,
+      evento: texto(item.evento),
+      identificador: texto(item.identificador),
+      valorCentavos: reais(item.totalValor, `${path}.totalValor`),
+    };
+  },
+};
+
+const nomes = (item: { pedido?: unknown; pedidoCanal?: unknown; chaveNFe?: unknown }) => ({
+  pedido: texto(item.pedido),
+  pedidoCanal: texto(item.pedidoCanal),
+  chaveNFe: texto(item.chaveNFe),
+});
