@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Rule, ruleOf, sentenceOf } from './rule.js';
+import { type Rule, type RuleName, ruleOf, sentenceOf } from './rule.js';
 import { nearest } from './schemas/nearest.js';
 
 /*
@@ -15,6 +15,10 @@ export interface RequestIssue {
   path: string;
   /** Which rule, and what would satisfy it. */
   message: string;
+  /** Which rule, for programs: a name that stays, such as `max-length`. */
+  code?: RuleName | undefined;
+  /** What the rule is about, by its code: `{ max: 100 }`. */
+  params?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** A rule that is broken, and where. */
@@ -49,7 +53,19 @@ export function explain(error: z.ZodError, input: unknown): RequestIssue[] {
   return brokenRules(error, input).map(({ path, rule }) => ({
     path: formatPath(path),
     message: describe(rule, path, valueAt(input, path)),
+    ...codeOf(rule, path),
   }));
+}
+
+/** A rule as data; of a key that nobody knows the nearest known one instead of them all. */
+function codeOf(
+  { rule: code, ...params }: Rule,
+  path: readonly PropertyKey[],
+): Pick<RequestIssue, 'code' | 'params'> {
+  if (code === 'other') return {};
+  if (!('known' in params)) return { code, params };
+  const suggestion = nearest(String(path.at(-1)), params.known);
+  return { code, params: suggestion ? { suggestion } : {} };
 }
 
 const unknownKey = (issue: z.core.$ZodIssue): Rule => {

@@ -1,7 +1,8 @@
-import { isRecebiveisError, type RecebiveisError } from '../index.js';
+import { type InvalidRequestIssue, isRecebiveisError, type RecebiveisError } from '../index.js';
 import { connectionReason, inProtocol } from './connection-reason.js';
 import { type CliContext, EXIT } from './context.js';
 import { inOptions } from './import/in-options.js';
+import { issueText } from './issue-text.js';
 import { formatDuration } from './output/format.js';
 import { BASE_URL, setting } from './settings.js';
 import { type PlainKey, type Texts, textsOf } from './texts/texts.js';
@@ -30,7 +31,7 @@ function wordsOf(error: unknown, context: CliContext): string {
 
 /** Facts that errors of the client carry, each kind its own. */
 type Facts = RecebiveisError & {
-  issues?: readonly { path: string; message: string }[];
+  issues?: readonly InvalidRequestIssue[];
   reason?: string;
   status?: number;
   mensagem?: string;
@@ -46,7 +47,7 @@ function wordsOfOurs(error: Facts, context: CliContext): string {
     case 'INVALID_REQUEST':
       return error.issues
         ? error.issues
-            .map(({ path, message: rule }) => `${inputName(path) || endpoint} ${rule}`)
+            .map((issue) => `${inputName(issue.path) || endpoint} ${issueText(issue, text)}`)
             .join('\n')
         : inOptions(message);
     case 'AUTHENTICATION':

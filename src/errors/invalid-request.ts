@@ -7,6 +7,13 @@ export interface InvalidRequestIssue {
   path: string;
   /** Which rule, and what would satisfy it. */
   message: string;
+  /**
+   * Which rule of the service, for programs: a `RequestRuleCode`, a name that stays, such as
+   * `max-length`. Left out where no rule of the service is broken.
+   */
+  code?: string | undefined;
+  /** What the rule is about, by its code, such as `{ max: 100 }`; never the value that broke it. */
+  params?: Readonly<Record<string, unknown>> | undefined;
 }
 
 const MAX_ISSUES = 20;

@@ -1,10 +1,14 @@
 import type * as z from 'zod';
 import { explain, type RequestIssue } from '../../src/api/refusal.js';
 
-/** Why a request schema refuses a value; empty where it takes it. */
-export function refusals(schema: z.ZodType, value: unknown): RequestIssue[] {
+/** Why a request schema refuses a value, in words; empty where it takes it. */
+export function refusals(
+  schema: z.ZodType,
+  value: unknown,
+): Pick<RequestIssue, 'path' | 'message'>[] {
   const parsed = schema.safeParse(value);
-  return parsed.success ? [] : explain(parsed.error, value);
+  const issues = parsed.success ? [] : explain(parsed.error, value);
+  return issues.map(({ path, message }) => ({ path, message }));
 }
 
 /** The paths that a request schema complains of, each once. */

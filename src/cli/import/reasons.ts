@@ -1,14 +1,14 @@
 import { basename } from 'node:path';
 import type { ImportResult } from '../../importer/index.js';
+import { issueText } from '../issue-text.js';
 import type { Texts } from '../texts/texts.js';
-import { inOptions } from './in-options.js';
 
 /** Why a row was refused, a sentence each. */
 export function reasonsOf(result: ImportResult, text: Texts): string[] {
   if (result.mensagem !== undefined) return [result.mensagem];
   if (isStillRefused(result)) return [text('import.still-refused')];
-  return (result.issues ?? []).map(({ path, message }) =>
-    inOptions(path ? `${path} ${message}` : message),
+  return (result.issues ?? []).map((issue) =>
+    [issue.path, issueText(issue, text)].filter(Boolean).join(' '),
   );
 }
 

@@ -9,5 +9,6 @@ import { fileOf } from './reasons.js';
 export function resultJson(result: ImportResult, input: string): Record<string, unknown> {
   const { row, position, ...facts } = result;
   const { line, column } = position ?? {};
-  return { row, line, column, file: fileOf(result, input), ...facts };
+  const issues = facts.issues?.map(({ path, message, code }) => ({ path, message, code }));
+  return { row, line, column, file: fileOf(result, input), ...facts, issues };
 }

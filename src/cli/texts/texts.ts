@@ -44,6 +44,7 @@ type CountedArguments<Key extends CountedKey> = [
 
 /** The texts of one language. */
 export interface Texts {
+  readonly language: Language;
   /** A text, its placeholders filled in. */
   <Key extends TextKey>(key: Key, ...values: Arguments<Key>): string;
   /** The text for one or for more; `{{count}}` is the figure as people read it. */
@@ -66,7 +67,7 @@ export function textsOf({ language = 'en' }: Pick<CliContext, 'language'>): Text
       ...values,
       count: formatCount(count),
     });
-  return Object.assign(text, { counted }) as Texts;
+  return Object.assign(text, { counted, language }) as Texts;
 }
 
 /** `{{name}}` becomes its value; values are not searched for placeholders. */

@@ -1,0 +1,14 @@
+import type { InvalidRequestIssue } from '../index.js';
+import { inOptions } from './import/in-options.js';
+import { rules } from './texts/pt/rules.js';
+import type { Texts } from './texts/texts.js';
+
+/** What is wrong with a field, in the language of the command line; English where no code says it. */
+export function issueText(
+  { message, code, params = {} }: Pick<InvalidRequestIssue, 'message' | 'code' | 'params'>,
+  { language }: Texts,
+): string {
+  const text =
+    language === 'pt' ? Object.entries(rules).find(([name]) => name === code) : undefined;
+  return text ? text[1](params) : inOptions(message);
+}

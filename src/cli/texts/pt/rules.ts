@@ -1,0 +1,65 @@
+import type { RequestRuleCode } from '../../../index.js';
+
+/** What a rule is about; each has the parts that its text needs. */
+interface Params {
+  type?: string;
+  values?: readonly string[];
+  suggestion?: string;
+  max?: number;
+  min?: number;
+  precision?: number;
+  decimals?: number;
+  field?: string;
+  value?: string;
+  fields?: readonly string[];
+  names?: readonly string[];
+}
+
+const TYPES: Record<string, string> = {
+  string: 'um texto',
+  number: 'um número',
+  int: 'um número inteiro',
+  boolean: 'true ou false',
+  array: 'uma lista',
+  object: 'um objeto',
+};
+
+const typeOf = ({ type = '' }: Params) => TYPES[type] ?? type;
+const list = (names: readonly string[] = []) => names.join(', ');
+const numeric = ({ precision, decimals }: Params) => `numeric ${precision},${decimals}`;
+
+/** What is wrong with a field, by the code of the rule; English is in the error itself. */
+export const rules: Record<RequestRuleCode, (params: Params) => string> = {
+  required: (rule) => `é obrigatório (${typeOf(rule)})`,
+  type: (rule) => `deve ser ${typeOf(rule)}`,
+  'one-of': ({ values }) => `deve ser um destes valores: ${list(values)}`,
+  'unknown-key': ({ suggestion }) =>
+    `não é um campo do serviço${suggestion ? `; seria ${suggestion}?` : ''}`,
+  'max-length': ({ max }) => `deve ter no máximo ${max} caracteres`,
+  'not-empty': () => 'não pode ser vazio',
+  'not-empty-list': () => 'não pode ser uma lista vazia',
+  min: ({ min }) => `deve ser no mínimo ${min}`,
+  max: ({ max }) => `deve ser no máximo ${max}`,
+  decimals: (rule) =>
+    `deve ter no máximo ${rule.decimals} casas decimais (${numeric(rule)}); arredonde o valor antes`,
+  magnitude: (rule) =>
+    `deve ser menor que ${10 ** ((rule.precision ?? 0) - (rule.decimals ?? 0))} em tamanho (${numeric(rule)})`,
+  day: () => 'deve ser uma data existente, no formato yyyy-mm-dd',
+  'whole-text': () => 'tem meio par de caracteres: não é um texto',
+  'path-segment': () => 'não pode ser . nem .. em um caminho',
+  'http-url': () => 'deve ser um endereço http ou https completo, sem espaços',
+  'base64-xml': () => 'deve ser o XML em base64, sem quebras de linha; não o próprio XML',
+  'required-when': ({ field, value }) => `é obrigatório quando ${field} é ${value}`,
+  'exactly-one': ({ fields }) => `deve ter exatamente um destes: ${list(fields)}`,
+  'whole-number': () => 'deve ser um número inteiro',
+  'invoice-number': () => 'deve ser um número de nota fiscal: só dígitos',
+  boolean: () => 'deve ser true ou false',
+  'list-of': ({ values }) => `deve ser uma lista de ${list(values)}`,
+  'period-form': () => 'deve estar no formato "dd/mm/yyyy - dd/mm/yyyy"',
+  'period-order': () => 'termina antes de começar: use o dia menor primeiro',
+  'max-days': ({ max }) => `passa de ${max} dias; divida o período`,
+  'not-before': ({ field }) => `é anterior a ${field}`,
+  ordenacao: ({ names }) =>
+    `deve ser uma lista de ${list(names)} (- antes do nome: decrescente), ou de ids como -4|12`,
+  other: () => 'não é aceito pelo serviço',
+};
