@@ -1,83 +1,86 @@
+import { type Conciliacao, TIPOS } from 'recebiveis/conciliacao';
 import { formatTable } from './format-table.js';
 import type { Imported } from './import-file.js';
 import { formatCents } from './money.js';
-import type { Ciclos } from './read-ciclos.js';
-import type { Reconciliation, Totals } from './reconcile.js';
 
-export interface Report extends Reconciliation {
-  imported: Imported;
-  ciclos: Ciclos;
-  /** Events drained from the queue, by kind. */
-  events: ReadonlyMap<string, number>;
-}
-
+const WORST = 10;
 const SHOWN_FAILURES = 5;
 
-/** What a finance person wants to see. */
-export function formatReport(report: Report): string {
-  const { canais, worst, cancelamentos, imported } = report;
-  const sections = [
-    section('By channel', formatTable(CANAL_HEADER, [...canais, total(canais)].map(canalRow))),
-    section(
-      `The ${worst.length} orders that miss most`,
-      formatTable(
-        ['pedido', 'canal', 'situação', 'sold', 'received', 'missing'],
-        worst.map(({ pedido, canal, status, sold, received, missing }) => [
-          pedido,
-          canal,
-          status,
-          ...[sold, received, missing].map(formatCents),
-        ]),
-      ),
-    ),
-    `Cancelled by the channel although delivered: ${cancelamentos.count} orders, ${formatCents(cancelamentos.cents)}`,
-    ciclosLine(report),
+/** What a finance person wants to see, in short; the HTML report has all of it. */
+export function formatReport(imported: Imported, conciliacao: Conciliacao): string {
+  const { vendas, created } = imported;
+  const sold = [...vendas.values()].reduce((sum, { soldCents }) => sum + soldCents, 0);
+  const { porCiclo, recebidoCentavos } = conciliacao.totais;
+  return [
+    '',
+    section('By channel', byCanal(imported, conciliacao)),
     LEGEND,
-    `Queue drained: ${[...report.events].map(([tipo, count]) => `${count} ${tipo}`).join(', ') || 'it was empty'}`,
-    `Orders created: ${imported.created}. Total sold: ${formatCents(total(canais).sold)}`,
+    section('What is wrong, by kind', byTipo(conciliacao)),
+    section(`The ${WORST} findings that miss most`, worst(conciliacao)),
+    `Cycles: ${porCiclo.length} add up to ${formatCents(recebidoCentavos)}, as do their lines`,
     ...failures(imported),
-  ];
-  return `\n${sections.join('\n')}`;
+    `Orders created: ${created}. Total sold: ${formatCents(sold)}`,
+  ].join('\n');
 }
 
 const LEGEND =
-  'difference: commission charged less expected. missing: sold, less expected commission and freight, and not received. Cycles hold taxes of no order as well.';
+  'due: as far as it was settled, less commission and freight. missing and surplus are never netted.\n';
 
-const CANAL_HEADER = [
-  'canal',
-  'orders',
-  'sold',
-  'received',
-  'commission expected',
-  'charged',
-  'difference',
-  'missing',
-];
-
-function canalRow({ canal, orders, sold, received, expected, charged, missing }: Totals): string[] {
-  const money = [sold, received, expected, charged, charged - expected, missing];
-  return [canal, String(orders), ...money.map(formatCents)];
-}
-
-function total(canais: readonly Totals[]): Totals {
-  const sum = (value: (totals: Totals) => number) =>
-    canais.reduce((all, one) => all + value(one), 0);
-  return {
+function byCanal({ vendas }: Imported, { totais, discrepancias }: Conciliacao): string {
+  const rows = [...vendas]
+    .sort(([, one], [, other]) => other.soldCents - one.soldCents)
+    .map(([canal, { pedidos, soldCents }]) => {
+      const ofCanal = <Row extends { canal: string | null }>(rows: readonly Row[]) =>
+        rows.filter((row) => row.canal === canal);
+      const balances = ofCanal(totais.porCanalEMes);
+      const amounts = ofCanal(discrepancias).map(({ valorCentavos }) => valorCentavos);
+      return {
+        canal,
+        orders: pedidos.size,
+        cents: [
+          soldCents,
+          sum(balances.map(({ devidoCentavos }) => devidoCentavos)),
+          sum(balances.map(({ recebidoCentavos }) => recebidoCentavos)),
+          0 - sum(amounts.filter((amount) => amount < 0)),
+          sum(amounts.filter((amount) => amount > 0)),
+        ],
+      };
+    });
+  const total = {
     canal: 'all',
-    orders: sum(({ orders }) => orders),
-    sold: sum(({ sold }) => sold),
-    received: sum(({ received }) => received),
-    expected: sum(({ expected }) => expected),
-    charged: sum(({ charged }) => charged),
-    missing: sum(({ missing }) => missing),
+    orders: sum(rows.map(({ orders }) => orders)),
+    cents: (rows[0]?.cents ?? []).map((_, column) => sum(rows.map(({ cents }) => cents[column] ?? 0))),
   };
+  return formatTable(
+    ['canal', 'orders', 'sold', 'due', 'received', 'missing', 'surplus'],
+    [...rows, total].map(({ canal, orders, cents }) => [
+      canal,
+      String(orders),
+      ...cents.map(formatCents),
+    ]),
+  );
 }
 
-/** The list and the lines of the details must tell the same money. */
-function ciclosLine({ ciclos }: Report): string {
-  const { count, listedCents, detailedCents } = ciclos;
-  const agree = listedCents === detailedCents ? 'as do their lines' : 'BUT THEIR LINES DO NOT';
-  return `Cycles: ${count} add up to ${formatCents(listedCents)}, ${agree} (${formatCents(detailedCents)})`;
+function byTipo({ totais }: Conciliacao): string {
+  const found = TIPOS.filter((tipo) => totais.porTipo[tipo].quantidade > 0);
+  const rows = found.map((tipo) => {
+    const { quantidade, valorCentavos } = totais.porTipo[tipo];
+    return [tipo, String(quantidade), formatCents(valorCentavos)];
+  });
+  return formatTable(['tipo', 'findings', 'received less due'], rows);
+}
+
+function worst({ discrepancias }: Conciliacao): string {
+  const most = [...discrepancias].sort((one, other) => one.valorCentavos - other.valorCentavos);
+  const rows = most
+    .slice(0, WORST)
+    .map(({ pedido, identificador, canal, tipo, valorCentavos }) => [
+      pedido ?? identificador ?? '',
+      canal ?? '',
+      tipo,
+      formatCents(valorCentavos),
+    ]);
+  return formatTable(['pedido', 'canal', 'tipo', 'received less due'], rows);
 }
 
 function failures({ failed }: Imported): string[] {
@@ -87,5 +90,7 @@ function failures({ failed }: Imported): string[] {
     .map(({ line, reason }) => `  line ${line}: ${reason}`);
   return [`Not created: ${failed.length}`, ...shown];
 }
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 const section = (title: string, body: string) => `${title}\n${body}\n`;

@@ -3,13 +3,11 @@ import { type ImportResult, importPedidos, readPedidos } from 'recebiveis/import
 import { cents } from './money.js';
 import { startProgress } from './progress.js';
 
-/** What was sold, as the file says: money in whole cents. */
-export interface Venda {
-  canal: string;
+/** What a channel sold, as the file says: money in whole cents. */
+export interface Vendas {
+  /** Order numbers: an order that is split over two deliveries is one sale. */
+  pedidos: Set<string>;
   soldCents: number;
-  /** Kept by the channel, which delivers. */
-  freteCents: number;
-  cancelado: boolean;
 }
 
 /** What came of a file. */
@@ -17,22 +15,24 @@ export interface Imported {
   created: number;
   /** Line and reason of every order that was not created. */
   failed: { line: number; reason: string }[];
-  /** By order number. */
-  vendas: Map<string, Venda>;
+  /** By channel. */
+  vendas: Map<string, Vendas>;
+  /** What each order is looked up by. */
+  keys: { pedidoCanal: string }[];
 }
 
 /** Creates the orders of a file; a bad row costs nothing but itself. */
 export async function importFile(client: Recebiveis, file: string | URL): Promise<Imported> {
-  const imported: Imported = { created: 0, failed: [], vendas: new Map() };
+  const imported: Imported = { created: 0, failed: [], vendas: new Map(), keys: [] };
   const progress = startProgress('Importing orders', await countRows(file));
+  let done = 0;
 
-  function onResult(told: ImportResult): void {
-    progress.increment();
-    if (told.result === 'created') {
-      imported.created += 1;
-      addVenda(imported.vendas, told.input as NovoPedido);
-    } else {
-      imported.failed.push({ line: told.position?.line ?? told.row, reason: reasonOf(told) });
+  function onResult(result: ImportResult): void {
+    done += 1;
+    progress.update(done);
+    if (result.result === 'created') addVenda(imported, result.input as NovoPedido);
+    else {
+      imported.failed.push({ line: result.position?.line ?? result.row, reason: reasonOf(result) });
     }
   }
 
@@ -45,14 +45,13 @@ export async function importFile(client: Recebiveis, file: string | URL): Promis
 const reasonOf = ({ result, mensagem, issues = [] }: ImportResult): string =>
   mensagem ?? (issues.map(({ path, message }) => `${path} ${message}`).join('; ') || result);
 
-/** An order that is split over two deliveries is one sale. */
-function addVenda(vendas: Map<string, Venda>, novo: NovoPedido): void {
-  const { pedido, canal, situacao, titulos, valorFrete } = novo;
-  const known = vendas.get(pedido) ?? { canal, soldCents: 0, freteCents: 0, cancelado: false };
+function addVenda(imported: Imported, { pedido, pedidoCanal, canal, titulos }: NovoPedido): void {
+  imported.created += 1;
+  imported.keys.push({ pedidoCanal });
+  const known = imported.vendas.get(canal) ?? { pedidos: new Set(), soldCents: 0 };
+  known.pedidos.add(pedido);
   for (const { valorTotal } of titulos) known.soldCents += cents(valorTotal);
-  known.freteCents += cents(valorFrete);
-  known.cancelado = situacao.canal === 'cancelado';
-  vendas.set(pedido, known);
+  imported.vendas.set(canal, known);
 }
 
 /** Rows of a file, those that cannot be read included. */

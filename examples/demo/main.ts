@@ -1,16 +1,24 @@
-// The main job, end to end, on a service that runs here: import orders, have them settled, read the
-// cycles, drain the queue, and see what a channel owes.
+// The main job, end to end, on a service that runs here: import orders, have the channels settle them
+// (some wrongly), copy everything into a database, and find out what they owe and why.
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Recebiveis } from 'recebiveis';
+import { reconcile } from 'recebiveis/conciliacao';
+import { relatorioHtml } from 'recebiveis/conciliacao/relatorio';
+import { openMirror } from 'recebiveis/mirror';
 import { startSandbox } from 'recebiveis/sandbox';
-import { drainFila } from './drain-fila.js';
+import { copyStore } from './copy-store.js';
 import { formatReport } from './format-report.js';
+import { grade } from './grade.js';
 import { importFile } from './import-file.js';
-import { readCiclos } from './read-ciclos.js';
-import { reconcile } from './reconcile.js';
 import { settle } from './settle.js';
 
 const USAGE = 'npm run demo -- [FILE] [--no-limits]';
+
+/** The service allows 240 look-ups a minute: of 300 orders the last would wait for a minute. */
+const LOOK_UPS_A_MINUTE = 1200;
 
 function readArguments() {
   const { values, positionals } = parseArgs({
@@ -25,25 +33,35 @@ async function demo(): Promise<void> {
   const { file, help, 'no-limits': noLimits } = readArguments();
   if (help) return console.log(USAGE);
 
-  const sandbox = await startSandbox({ limits: noLimits ? 'off' : 'enforce' });
+  const raised = { 'pedido.get': LOOK_UPS_A_MINUTE };
+  const sandbox = await startSandbox({ limits: noLimits ? 'off' : raised });
   const client = new Recebiveis({
     baseUrl: sandbox.url,
     token: sandbox.token,
-    ...(noLimits ? { limits: false } : {}),
+    limits: noLimits ? false : raised,
   });
+  const directory = await mkdtemp(join(tmpdir(), 'recebiveis-demo-'));
+  const mirror = await openMirror({ path: join(directory, 'store.db') });
+  console.error(
+    noLimits
+      ? 'Without limits: the real service allows fewer requests a minute.'
+      : `At the published limits, but for look-ups of orders: ${LOOK_UPS_A_MINUTE} a minute here, 240 at the real service.`,
+  );
   try {
-    // An event for each order would take the queue's 80 reads a minute for minutes.
-    const url = 'https://erp.example.com/eventos';
-    await client.webhook.register({ url, modulo: 'fila', pedido: noLimits });
-
     const imported = await importFile(client, file);
-    await settle(sandbox.url);
-    const ciclos = await readCiclos(client);
-    const events = await drainFila(client);
-    const report = await reconcile(client, imported.vendas);
-    console.log(formatReport({ ...report, imported, ciclos, events }));
-    if (imported.failed.length > 0) process.exitCode = 1;
+    const planted = await settle(sandbox.url);
+    await copyStore(client, mirror, imported.keys);
+    const conciliacao = await reconcile(mirror);
+
+    console.log(formatReport(imported, conciliacao));
+    const { isPerfect, line } = grade(conciliacao.discrepancias, planted);
+    console.log(line);
+    const report = join(directory, 'relatorio.html');
+    await writeFile(report, relatorioHtml(conciliacao));
+    console.log(`Report: ${report}`);
+    if (imported.failed.length > 0 || !isPerfect) process.exitCode = 1;
   } finally {
+    await mirror.close();
     await client.close();
     await sandbox.close();
   }

@@ -1,9 +1,39 @@
+/** An entry of the answer key: a difference that the sandbox planted. */
+export interface Planted {
+  tipo: string;
+  pedido?: string;
+  pedidoCanal?: string;
+  identificador?: string;
+  idCiclo?: number;
+  valorCentavos: number;
+}
+
+/** Of the orders that a kind can happen to, so many get it. */
+const SHARE = 0.03;
+
+const KINDS = [
+  'repasseAusente',
+  'repasseAMenor',
+  'repasseAMaior',
+  'repasseEmDuplicidade',
+  'comissaoAMaior',
+  'comissaoAMenor',
+  'freteIndevido',
+  'canceladoEntregue',
+  'chargeback',
+  'linhaSemPedido',
+  'descontoSemPedido',
+];
+
 /** Has the sandbox play the sales channels: it settles what is pending, some of it wrongly. */
-export async function settle(sandboxUrl: string): Promise<void> {
+export async function settle(sandboxUrl: string): Promise<Planted[]> {
+  const discrepancias = Object.fromEntries(KINDS.map((kind) => [kind, SHARE]));
   const response = await fetch(new URL('/_sandbox/ciclos/gerar', sandboxUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ seed: 1 }),
+    body: JSON.stringify({ seed: 1, discrepancias }),
   });
   if (!response.ok) throw new Error(`The sandbox settled nothing: ${await response.text()}`);
+  const { gabarito } = (await response.json()) as { gabarito: Planted[] };
+  return gabarito;
 }

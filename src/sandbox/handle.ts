@@ -10,6 +10,7 @@ import { applyFault, Disconnect } from './faults/apply.js';
 import { refuseForeign } from './foreign.js';
 import { check, parseJson, readBody, readQuery, refuseQuery } from './input.js';
 import type { Behaviour } from './open-questions.js';
+import { perMinuteOf } from './options.js';
 import { addPainel } from './painel/routes.js';
 import { Refusal } from './refusal.js';
 import { type Answer, json, toResponse } from './reply.js';
@@ -41,9 +42,10 @@ export function createHandle(core: Core): Handle {
   async function serve(row: Row, { req }: Context, entry: Arrival): Promise<Answer> {
     const state = lojaOf(row, req.raw);
     entry.idLoja = state.loja.idLoja;
-    if (options.limits === 'enforce' && row.perMinute !== null) {
-      const waitMs = core.quotaOf(state).arrive(row.name, row.perMinute);
-      if (waitMs > 0) throw pastLimit(row.perMinute, waitMs, behaviour);
+    const perMinute = perMinuteOf(options, row);
+    if (perMinute !== null) {
+      const waitMs = core.quotaOf(state).arrive(row.name, perMinute);
+      if (waitMs > 0) throw pastLimit(perMinute, waitMs, behaviour);
     }
     if (!state.loja.ativa) throw new Refusal(400, 'Loja não ativa');
     expirePedidos(state);

@@ -1,7 +1,11 @@
+import { endpointRows } from '../api/endpoints.js';
 import { LONGEST_TIMER_MS } from '../timing/longest-timer.js';
 import { type EventOptionsChange, eventOptionsChange } from './events/options.js';
 import type { BehaviourChange } from './open-questions.js';
 import { BEHAVIOURS, behaviourChange } from './open-questions.js';
+
+/** Requests a minute by endpoint, in place of the published ones. */
+export type SandboxLimits = Readonly<Partial<Record<string, number>>>;
 
 /** A store of a sandbox, with a token of its own. */
 export interface LojaOptions {
@@ -22,8 +26,11 @@ export interface SandboxOptions {
    * differences, open orders, and a queue to read. `empty` when left out.
    */
   seed?: 'empty' | 'demo' | undefined;
-  /** Whether the published requests a minute are enforced, with 429; `enforce` when left out. */
-  limits?: 'enforce' | 'off' | undefined;
+  /**
+   * Whether the published requests a minute are enforced, with 429; `enforce` when left out. An object
+   * has other requests a minute for some endpoints: `{ 'pedido.get': 1200 }`.
+   */
+  limits?: 'enforce' | 'off' | SandboxLimits | undefined;
   /**
    * The same order created again: `refuse` with 400 `Pedido já cadastrado`, or `accept` it beside
    * the first; `refuse` when left out. The same as `behaviour.repeatedPedido`.
@@ -49,7 +56,7 @@ const WEBHOOK_PAUSES_MS: readonly number[] = [0, 5_000, 30_000, 120_000, 600_000
 /** The options of a sandbox with every default filled in. */
 export interface ReadOptions {
   token: string;
-  limits: 'enforce' | 'off';
+  limits: 'enforce' | 'off' | SandboxLimits;
   webhookPausesMs: readonly number[];
   behaviour: BehaviourChange;
   events: EventOptionsChange;
@@ -79,7 +86,8 @@ export function readOptions(options: SandboxOptions): ReadOptions {
   if (new Set(lojas.map((loja) => loja.token)).size < lojas.length) {
     throw new TypeError('sandbox: lojas must have tokens of their own, each another');
   }
-  oneOf('limits', limits, ['enforce', 'off']);
+  if (typeof limits === 'object' && limits !== null) checkLimits(limits);
+  else oneOf('limits', limits, ['enforce', 'off']);
   if (repeatedPedido !== undefined) oneOf('repeatedPedido', repeatedPedido, ['refuse', 'accept']);
   if (!webhookPausesMs.every((ms) => ms >= 0 && ms <= LONGEST_TIMER_MS)) {
     throw new TypeError(`sandbox: webhookPausesMs must be milliseconds, 0 to ${LONGEST_TIMER_MS}`);
@@ -102,6 +110,26 @@ export function readOptions(options: SandboxOptions): ReadOptions {
     ...{ token, limits, webhookPausesMs, events, deliverAnywhere, lojas },
     behaviour: repeatedPedido === undefined ? behaviour : { repeatedPedido, ...behaviour },
   };
+}
+
+function checkLimits(limits: SandboxLimits): void {
+  for (const [name, perMinute] of Object.entries(limits)) {
+    if (!endpointRows.some((row) => row.name === name)) {
+      throw new TypeError(`sandbox: limits.${name} is not an endpoint, such as pedido.get`);
+    }
+    if (!Number.isSafeInteger(perMinute) || Number(perMinute) < 1) {
+      throw new TypeError(`sandbox: limits.${name} must be requests a minute, 1 or more`);
+    }
+  }
+}
+
+/** Requests a minute that are let through; null where all are. */
+export function perMinuteOf(
+  { limits }: Pick<ReadOptions, 'limits'>,
+  { name, perMinute }: { name: string; perMinute: number | null },
+): number | null {
+  if (limits === 'off') return null;
+  return (typeof limits === 'object' ? limits[name] : undefined) ?? perMinute;
 }
 
 function checkToken(token: string, name: string): void {

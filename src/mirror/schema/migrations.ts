@@ -37,6 +37,18 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
         .execute();
     },
   },
+  // Of every name of an order it is asked whether its record is held.
+  '0005-names-of-pedidos': {
+    async up(db) {
+      for (const column of ['pedido_canal', 'pedido_erp', 'chave_nfe']) {
+        await db.schema
+          .createIndex(`pedidos_${column}`)
+          .on('pedidos')
+          .columns(['loja', column])
+          .execute();
+      }
+    },
+  },
 });
 
 const ACHADOS: readonly TableName[] = [

@@ -1,6 +1,7 @@
 import { endpointRows } from '../../api/endpoints.js';
 import { TIPOS, USUAL } from '../ciclos/tipos.js';
 import type { Core } from '../core-type.js';
+import { perMinuteOf } from '../options.js';
 import { Botao, Selo } from './parts.js';
 
 const AVANCOS = [
@@ -138,8 +139,9 @@ function Limites({ core }: { core: Core }) {
       <h2 id="t-limites">Limites por minuto</h2>
       <div id="limites" data-vivo>
         {core.options.limits === 'off' && <p class="fraco">Desligados neste sandbox.</p>}
-        {endpointRows.map(({ name, perMinute }) =>
-          perMinute === null ? null : (
+        {endpointRows.map(({ name, perMinute: published }) => {
+          const perMinute = perMinuteOf(core.options, { name, perMinute: published }) ?? published;
+          return perMinute === null ? null : (
             <div class="limite">
               <span>{name}</span>
               <span class="n">
@@ -151,8 +153,8 @@ function Limites({ core }: { core: Core }) {
                 aria-label={`Limite de ${name}`}
               />
             </div>
-          ),
-        )}
+          );
+        })}
       </div>
     </section>
   );
