@@ -49,7 +49,9 @@ function byCanal({ vendas }: Imported, { totais, discrepancias }: Conciliacao): 
   const total = {
     canal: 'all',
     orders: sum(rows.map(({ orders }) => orders)),
-    cents: (rows[0]?.cents ?? []).map((_, column) => sum(rows.map(({ cents }) => cents[column] ?? 0))),
+    cents: (rows[0]?.cents ?? []).map((_, column) =>
+      sum(rows.map(({ cents }) => cents[column] ?? 0)),
+    ),
   };
   return formatTable(
     ['canal', 'orders', 'sold', 'due', 'received', 'missing', 'surplus'],

@@ -1,5 +1,10 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Discrepancia } from 'recebiveis/conciliacao';
 import { type RunningSandbox, startSandbox } from 'recebiveis/sandbox';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { grade } from '../../examples/demo/grade.js';
 import { runFile } from '../support/run.js';
 
 let sandbox: RunningSandbox;
@@ -14,7 +19,7 @@ const example = (name: string, ...args: string[]) =>
     RECEBIVEIS_TOKEN: sandbox.token,
   });
 
-describe('the examples', { timeout: 30_000 }, () => {
+describe('the examples', { timeout: 300_000 }, () => {
   it('iterate-ciclos prints every cycle and its loose events', async () => {
     const { code, stdout, stderr } = await example('iterate-ciclos');
     expect(stderr).toBe('');
@@ -43,12 +48,37 @@ describe('the examples', { timeout: 30_000 }, () => {
     expect(stdout).toMatch(/sucesso/i);
   });
 
-  it('the demo imports, settles, reads, drains and reports', async () => {
-    const { code, stdout } = await runFile('examples/demo/main.ts');
-    expect(code).toBe(0);
-    expect(stdout).toContain('Orders created: 300. Total sold: R$ ');
-    expect(stdout).toContain('The 10 orders that miss most');
+  it('the demo imports, settles, mirrors, reconciles, grades itself and writes the report', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'recebiveis-test-'));
+    onTestFinished(() => rm(directory, { recursive: true, force: true }));
+    const { code, stdout } = await runFile('examples/demo/main.ts', [], { TMPDIR: directory });
+    expect(stdout).toContain('Orders created: 300. Total sold: R$ 68.274,64');
     expect(stdout).toContain('as do their lines');
-    expect(stdout).toContain('Queue drained: 6 ciclo');
+    expect(stdout).toMatch(/found (\d+) of \1 planted differences, (R\$ [\d.,]+) of \2$/m);
+    expect(code).toBe(0);
+    const [, report = ''] = /^Report: (.+)$/m.exec(stdout) ?? [];
+    expect(await readFile(report, 'utf8')).toContain('<!doctype html>');
+  });
+});
+
+describe('the grade of the demo', () => {
+  const planted = [
+    { tipo: 'repasseAMenor', pedido: '1', pedidoCanal: 'C-1', idCiclo: 1, valorCentavos: -1000 },
+    { tipo: 'linhaSemPedido', identificador: 'X', idCiclo: 1, valorCentavos: 600 },
+  ];
+  const found = (...entries: object[]) => entries as Discrepancia[];
+
+  it('is perfect only when each planted difference is found once, and nothing else', () => {
+    const [one, other] = planted as [object, object];
+    expect(grade(found(one, other), planted)).toEqual({
+      isPerfect: true,
+      line: 'Graded against the answer key: found 2 of 2 planted differences, R$ 16,00 of R$ 16,00',
+    });
+    expect(grade(found(one), planted)).toMatchObject({ isPerfect: false });
+    expect(grade(found(one, other, one), planted)).toMatchObject({ isPerfect: false });
+    const wrong = grade(found(one, { ...other, valorCentavos: 599 }), planted);
+    expect(wrong.isPerfect).toBe(false);
+    expect(wrong.line).toContain('found 1 of 2 planted differences, R$ 10,00 of R$ 16,00');
+    expect(wrong.line).toContain('1 THAT NOBODY PLANTED');
   });
 });

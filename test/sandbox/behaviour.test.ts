@@ -190,3 +190,25 @@ describe('an open question', () => {
     expect(() => createSandbox({ behaviour: { fila: 'x' } as never })).toThrow('behaviour.fila');
   });
 });
+
+describe('limits of some endpoints', () => {
+  it('are other requests a minute for these alone', async () => {
+    const { call } = open({ limits: { 'ciclos.list': 2, 'pedido.get': 241 } });
+    const statuses = async (path: string, times: number) => {
+      const answers = Array.from({ length: times }, () => call('GET', path));
+      return (await Promise.all(answers)).map(({ status }) => status);
+    };
+    expect(await statuses('/api/v1/ciclos?pagina=1', 3)).toEqual([200, 200, 429]);
+    const lookUps = await statuses('/api/v1/pedido/pedido/none', 242);
+    expect(lookUps.filter((status) => status === 429)).toHaveLength(1);
+    const details = await statuses('/api/v1/ciclos/detalhes/1/', 21);
+    expect(details.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  it.each([{ 'pedido.gets': 1 }, { 'pedido.get': 0 }, { 'pedido.get': 1.5 }])(
+    'refuse %j',
+    (limits) => {
+      expect(() => open({ limits })).toThrow(/limits\.pedido\.gets? /);
+    },
+  );
+});
