@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CliContext } from '../../src/cli/context.js';
+import { type CliContext, OutputClosed } from '../../src/cli/context.js';
 import { checkPedidos, pedidoColumns, readPedidos } from '../../src/importer/index.js';
 import { runCli } from './in-process.js';
 
@@ -112,6 +112,16 @@ describe('recebiveis pedido map', () => {
       'Data da Venda': { to: 'dataVenda', dateFormat: 'dd/mm/yy' },
       Frete: { to: 'valorFrete', decimal: ',' },
     });
+  });
+
+  it('writes the map though nobody reads the table to its end', async () => {
+    const file = write('vendas.csv', COMPLETE);
+    const { exitCode } = await runCli(['pedido', 'map', file], {
+      onLine: () => {
+        throw new OutputClosed();
+      },
+    });
+    expect([exitCode, existsSync(join(cwd, 'vendas.map.json'))]).toEqual([0, true]);
   });
 
   it('overwrites no map that is there; - prints it', async () => {

@@ -32,27 +32,42 @@ export async function mapFile(
   const { preset, delimiter, encoding, json } = options;
   const proposal = await proposeMap(file, { preset, csv: { delimiter, encoding } });
   if (json) return await context.write(toJson({ file, ...proposal }));
-  const text = textsOf(context);
   const isPiped = options.output === '-';
+  const path = options.output ?? mapPathOf(file);
+  const canAsk = context.choose !== undefined && context.ask !== undefined;
+  if (canAsk) await show(context, proposal, isPiped);
+  const { map, questions } = await askForMap(context, proposal);
+  if (!isPiped) await writeNewFile(context, path, jsonOf(map));
+  // Whoever reads only the first lines has the map all the same.
+  if (!canAsk) await show(context, proposal, isPiped);
+  if (isPiped) for (const line of jsonOf(map).trimEnd().split('\n')) await context.write(line);
+  reportMap(context, file, isPiped ? undefined : path, { map, questions });
+}
+
+/** The columns, and how they were found. */
+async function show(context: CliContext, proposal: MapProposal, isPiped: boolean): Promise<void> {
+  const text = textsOf(context);
   for (const line of proposalLines(context, proposal)) {
     await (isPiped ? context.writeError(line) : context.write(line));
   }
-  const { line, rows } = proposal;
+  const { line, rows, preset } = proposal;
   context.writeError(text('map.header', { line, rows: formatCount(rows) }));
-  if (proposal.preset) context.writeError(text('map.preset', { preset: proposal.preset }));
-  const { map, questions } = await askForMap(context, proposal);
-  if (isPiped) {
-    for (const words of jsonOf(map).trimEnd().split('\n')) await context.write(words);
-  } else {
-    const path = options.output ?? mapPathOf(file);
-    await writeNewFile(context, path, jsonOf(map));
-    context.writeError(text('map.written', { path }));
-    reportQuestions(context, map, questions);
-    const command = `recebiveis pedido import ${quoted(file)} --map ${quoted(path)} --dry-run`;
-    context.writeError(text('map.next', { command }));
-    return;
-  }
+  if (preset) context.writeError(text('map.preset', { preset }));
+}
+
+/** Where the map is, what it still lacks, and what comes next. */
+function reportMap(
+  context: CliContext,
+  file: string,
+  path: string | undefined,
+  { map, questions }: Pick<MapProposal, 'map' | 'questions'>,
+): void {
+  const text = textsOf(context);
+  if (path !== undefined) context.writeError(text('map.written', { path }));
   reportQuestions(context, map, questions);
+  if (path === undefined) return;
+  const command = `recebiveis pedido import ${quoted(file)} --map ${quoted(path)} --dry-run`;
+  context.writeError(text('map.next', { command }));
 }
 
 const jsonOf = (map: PedidoMap) => `${JSON.stringify(map, null, 2)}\n`;
