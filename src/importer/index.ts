@@ -26,8 +26,9 @@ export type {
   ProposalQuestions,
   ProposalReason,
   ProposedColumn,
+  ProposeMapOptions,
 } from './propose/proposal.js';
-export { type ProposeMapOptions, proposeMap } from './propose/propose-map.js';
+export { proposeMap } from './propose/propose-map.js';
 export type { CsvOptions } from './read/csv/csv.js';
 export type { PedidosFormat } from './read/detect-format.js';
 export type {

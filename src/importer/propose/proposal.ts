@@ -1,5 +1,14 @@
 import type { PedidoMap } from '../read/map/pedido-map.js';
 import type { PresetName } from '../read/presets/preset-type.js';
+import type { ReadPedidosOptions } from '../read/read-options.js';
+
+/** How `proposeMap` reads. */
+export interface ProposeMapOptions {
+  /** The system whose export it is. Default: found by its header. */
+  preset?: PresetName | undefined;
+  /** How a CSV file is written, where the detection is to be overruled. */
+  csv?: Pick<NonNullable<ReadPedidosOptions['csv']>, 'delimiter' | 'encoding'> | undefined;
+}
 
 /** What the cells of a column look like, where nothing of them is shown. */
 export type ColumnLook = 'number' | 'date' | 'chaveNFe' | 'cpfCnpj' | 'text' | 'empty';
@@ -50,7 +59,7 @@ export interface ProposalQuestions {
   decimals: readonly string[];
 }
 
-/** A map for a file, proposed by {@link proposeMap}. */
+/** A map for a file, proposed by `proposeMap`. */
 export interface MapProposal {
   /** Line of the header, counted from 1. */
   line: number;

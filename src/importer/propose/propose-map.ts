@@ -1,29 +1,4 @@
-import { stat } from 'node:fs/promises';
-import { InvalidFileError } from '../../errors/invalid-file.js';
-import { guarded, openBytes } from '../read/file-bytes.js';
-import { detectPreset, presetNamed } from '../read/presets/preset.js';
-import type { PresetName } from '../read/presets/preset-type.js';
-import type { ReadPedidosOptions } from '../read/read-options.js';
-import { findHeader } from '../read/table/find-header.js';
-import { firstRows } from '../read/table/read-table.js';
-import type { Table, TableRow } from '../read/table/table.js';
-import { knownHeaders, tableSettings } from '../read/table/table-settings.js';
-import { findHeaderRow } from './find-header-row.js';
-import { mapOfColumns } from './map-of-columns.js';
-import { fieldOfName } from './name-rules.js';
-import type { MapProposal } from './proposal.js';
-import { questionsOf } from './questions.js';
-import { type Recognisable, recognise } from './recognise.js';
-import { sampleRows } from './sample.js';
-import { openSourceTable } from './source-table.js';
-
-/** How {@link proposeMap} reads. */
-export interface ProposeMapOptions {
-  /** The system whose export it is. Default: found by its header. */
-  preset?: PresetName | undefined;
-  /** How a CSV file is written, where the detection is to be overruled. */
-  csv?: Pick<NonNullable<ReadPedidosOptions['csv']>, 'delimiter' | 'encoding'> | undefined;
-}
+import type { MapProposal, ProposeMapOptions } from './proposal.js';
 
 /**
  * Looks at a table (CSV or a workbook) and proposes the map by which `readPedidos` makes orders of it.
@@ -36,48 +11,7 @@ export async function proposeMap(
   path: string,
   options: ProposeMapOptions = {},
 ): Promise<MapProposal> {
-  if ((await guarded(path, () => stat(path))).isDirectory()) {
-    throw new InvalidFileError(path, 'is a folder: name one of its files');
-  }
-  const bytes = await openBytes(path);
-  try {
-    const known = knownHeaders(tableSettings({ preset: options.preset }));
-    const headers = { has: (name: string) => known.has(name) || fieldOfName(name) !== undefined };
-    const table = await openSourceTable(path, bytes, options.csv ?? {}, headers);
-    return await proposalFor(table, options);
-  } finally {
-    await bytes.close();
-  }
-}
-
-async function proposalFor(table: Table, options: ProposeMapOptions): Promise<MapProposal> {
-  const first = await firstRows(table);
-  const preset = presetOf(table.file, first, options.preset);
-  const header = preset?.row ?? findHeaderRow(table.file, first);
-  const names = header.cells;
-  const rows = await sampleRows(table, { line: header.line, names });
-  const columns = recognise({ names, rows, preset });
-  const map = mapOfColumns(columns, rows, preset?.preset);
-  return {
-    line: header.line,
-    rows: rows.length,
-    preset: preset?.preset.name,
-    columns: columns.map(({ index, name, look, fields, reason }) => ({
-      ...{ column: index + 1, name: name.trim(), fields, reason, look },
-    })),
-    map,
-    questions: questionsOf(columns, rows, map),
-  };
-}
-
-/** The preset of a system and its columns of this file. */
-function presetOf(
-  file: string,
-  rows: readonly TableRow[],
-  name: PresetName | undefined,
-): (Recognisable['preset'] & { row: TableRow | undefined }) | undefined {
-  const preset = presetNamed(name) ?? detectPreset(rows)?.preset;
-  if (!preset) return undefined;
-  const { line, columns } = findHeader(file, rows, tableSettings({ preset: preset.name }));
-  return { preset, columns, row: rows.find((row) => row.line === line) };
+  // Whoever only imports orders loads none of it.
+  const { proposalOfFile } = await import('./proposal-of-file.js');
+  return await proposalOfFile(path, options);
 }

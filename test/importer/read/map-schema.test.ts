@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { checkMap } from '../../../src/importer/read/map/check-map.js';
-import { pedidoMapJsonSchema, pedidoMapSchema } from '../../../src/importer/read/map/map-schema.js';
+import { pedidoMapJsonSchema } from '../../../src/importer/read/map/map-json-schema.js';
+import { pedidoMapSchema } from '../../../src/importer/read/map/map-schema.js';
 import { PRESETS } from '../../../src/importer/read/presets/preset.js';
 
 const validate = new Ajv({ strict: false }).compile(pedidoMapJsonSchema());

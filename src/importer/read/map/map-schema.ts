@@ -77,8 +77,3 @@ export const pedidoMapSchema = z
     title: 'Map of recebiveis pedido import',
     description: 'How a file becomes orders (docs/import.md, Maps).',
   });
-
-/** The JSON Schema of a map in full, for editors. */
-export function pedidoMapJsonSchema(): Record<string, unknown> {
-  return z.toJSONSchema(pedidoMapSchema, { target: 'draft-7', io: 'input' });
-}
