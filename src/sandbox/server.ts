@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Disconnect } from './faults/apply.js';
-import { type Answer, isBodyless } from './reply.js';
+import { type Answer, isBodyless, toResponse } from './reply.js';
+import { answerUnreadable, UNREADABLE } from './unreadable.js';
 import type { Handle } from './way.js';
 
 const HOST = '127.0.0.1';
@@ -43,11 +44,14 @@ export async function listen(
       },
       {
         hostname: HOST,
+        // A request whose address cannot be put together.
+        errorHandler: () => toResponse(UNREADABLE),
         // The process is the user's: its own Request and Response stay as they are.
         overrideGlobalObjects: false,
       },
     ),
   );
+  answerUnreadable(server);
   await started(server, port, host);
   const { port: taken } = server.address() as AddressInfo;
   let closing: Promise<void> | undefined;

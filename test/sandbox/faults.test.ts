@@ -192,6 +192,25 @@ describe('a fault', () => {
     );
   });
 
+  it.each([
+    { headers: { 'a b': 'x' } },
+    { headers: { '': 'x' } },
+    { headers: { a: 'x\ny' } },
+    { headers: { a: '€' } },
+    { tipo: 'redirect', location: 'http://x/€' },
+  ])('is refused as %j, which HTTP cannot carry', (more) => {
+    const local = createSandbox();
+    expect(() => local.faults.add({ tipo: 'status', ...more } as never)).toThrow(
+      /headers|location/,
+    );
+  });
+
+  it.each([204, 205, 304])('answers %i without a body', async (status) => {
+    sandbox.faults.add({ tipo: 'status', status, body: 'x' });
+    const answer = await get(CICLOS);
+    expect([answer.status, await answer.text()]).toEqual([status, '']);
+  });
+
   it('cuts a request in process as fetch is cut', async () => {
     const local = createSandbox();
     local.faults.add({ tipo: 'reset' });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpointRows } from '../../api/endpoints.js';
-import { closed, integer, oneOf, text } from '../../api/schemas/strict.js';
+import { closed, integer, oneOf } from '../../api/schemas/strict.js';
 
 /** What can go wrong between a client and the service. */
 export const FALHAS = [
@@ -24,6 +24,16 @@ export const DRIFTS = ['nulls', 'strings', 'newFields', 'newValues', 'missing'] 
 
 const ENDPOINTS = ['*', ...endpointRows.map(({ name }) => name)] as const;
 
+/** What HTTP can carry: another name or value would break the answer. */
+const headerName = z
+  .string()
+  .max(100)
+  .regex(/^[\w!#$%&'*+.^`|~-]+$/);
+const headerValue = z
+  .string()
+  .max(1_000)
+  .regex(/^[\t\x20-\x7e\x80-\xff]*$/);
+
 /** Body of `POST /_sandbox/faults`. */
 export const faultInput = closed({
   tipo: oneOf(FALHAS),
@@ -44,7 +54,7 @@ export const faultInput = closed({
   status: integer().min(200).max(599).optional(),
   /** Answer of `status`: text as it is, anything else as JSON. */
   body: z.unknown().optional(),
-  headers: z.record(text(100), z.string().max(1_000)).optional(),
+  headers: z.record(headerName, headerValue).optional(),
   /** Length of a stall in milliseconds of real time; without end when left out. */
   ms: integer().min(0).max(3_600_000).optional(),
   /** Bytes of `cut` and `stallBody` that arrive. */
@@ -52,7 +62,7 @@ export const faultInput = closed({
   /** Of `slow`. */
   bytesPerSecond: integer().min(1).optional(),
   /** Of `redirect`. */
-  location: text(500).optional(),
+  location: headerValue.optional(),
   /** `Retry-After` of `rateLimit`: seconds, or as an HTTP date; none when left out. */
   retryAfter: integer().min(0).optional(),
   retryAfterDate: z.boolean().optional(),

@@ -129,3 +129,76 @@ it('lives through cut connections and smuggled headers', async () => {
   });
   expect(alive.status).toBe(204);
 });
+
+/** Requests as bytes: what no client would send. */
+function hostileBytes(port: string): { text: string; method: string } {
+  const method = pick(['GET', 'POST', 'PUT', 'DELETE', 'TRACE', 'HEAD', 'OPTIONS']);
+  const path = pick([...PATHS, '/%', '/painel/%', '/painel/nada']).replace(/\{\w+\}/g, '%E0%A4%A');
+  const query = pick(['', '', '?x=%ff', '?loja=__proto__', `?${'a=1&'.repeat(500)}`]);
+  const body = hostileBody();
+  const bytes = Buffer.byteLength(body);
+  const framing = pick([
+    ...[`content-length: ${bytes}`, `content-length: ${bytes}`, 'transfer-encoding: chunked'],
+    ...[`content-length: ${bytes}\r\ncontent-length: 3`, 'content-length: 99999999999'],
+    `content-length: ${bytes}\r\ntransfer-encoding: chunked`,
+    ...['content-length: -1', 'transfer-encoding: gzip, chunked', 'expect: x\r\ncontent-length: 0'],
+    'upgrade: websocket\r\nconnection: upgrade',
+  ]);
+  const host = pick([
+    '127.0.0.1',
+    'localhost',
+    'evil.example',
+    '',
+    '%00',
+    '127.0.0.1@evil',
+    '[::1]',
+  ]);
+  const more = pick([
+    ...['a: b', 'origin: null', 'origin: http://evil.example', 'x\0y: 1', ' folded: x'],
+    ...[`cookie: recebiveis-loja-${port}=__proto__`, 'content-type: \u0001', 'accept: text/html'],
+  ]);
+  const head = [
+    ...[`${method} ${path}${query} HTTP/1.1`, `host: ${host}`, framing, more],
+    ...[`authorization: Bearer ${sandbox.token}`, 'connection: close'],
+  ];
+  return { method, text: `${head.join('\r\n')}\r\n\r\n${body}` };
+}
+
+/** All that comes back before the connection ends; some end it first. */
+function exchange(port: string, text: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(Number(port), '127.0.0.1', () => {
+      socket.write(text);
+      if (random.next() < 0.1) setTimeout(() => socket.destroy(), random.between(0, 5));
+      else socket.end();
+    });
+    socket.on('error', () => {});
+    socket.on('data', (chunk) => (answer += String(chunk)));
+    socket.on('close', () => resolve(answer));
+  });
+}
+
+it('answers ten thousand requests that no client would send in the same way', async () => {
+  const { port } = new URL(sandbox.url);
+  let refused = 0;
+  for (let batch = 0; batch < 500; batch++) {
+    const requests = Array.from({ length: 20 }, () => hostileBytes(port));
+    await Promise.all(
+      requests.map(async ({ text, method }) => {
+        const answer = await exchange(port, text);
+        const status = Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0);
+        expect(status, text.slice(0, 300)).toBeLessThan(500);
+        if (status < 400) return;
+        refused += 1;
+        const isPage = /^content-type: text\/html/im.test(answer);
+        if (method !== 'HEAD' && !isPage)
+          expect(answer, text.slice(0, 300)).toContain('{"mensagem":"');
+      }),
+    );
+    sandbox.reset();
+  }
+  expect(refused).toBeGreaterThan(5_000);
+  expect(({} as { a?: number }).a).toBeUndefined();
+  expect((await fetch(`${sandbox.url}/_sandbox/clock`)).status).toBe(200);
+}, 180_000);
