@@ -70,7 +70,10 @@ describe('recebiveis conciliacao', () => {
       expect((await stat(path)).mode & 0o777).toBe(0o600);
     }
     expect((await readdir(to)).sort()).toEqual(['r.csv', 'r.html', 'r.json']);
-    expect(await readFile(html, 'utf8')).toMatch(/^<!doctype html>/);
+    const page = await readFile(html, 'utf8');
+    expect(page).toMatch(/^<!doctype html>/);
+    expect(page.match(/confere/g)?.length).toBeGreaterThan(20);
+    expect(page).not.toContain('não confere');
     const { discrepancias } = JSON.parse(await readFile(json, 'utf8')) as {
       discrepancias: unknown[];
     };

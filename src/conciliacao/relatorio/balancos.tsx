@@ -4,7 +4,7 @@ import { NATUREZA, TIPOS } from '../tipos.js';
 import { contagem, dia, mes, numero, reais } from './formatos.js';
 import { PALAVRAS } from './palavras.js';
 import { Confere, Externo, Tabela, Valor } from './partes.js';
-import { porNatureza, restoDe } from './somas.js';
+import { byFindings, difference, isZero, porNatureza, restoDe, sumOf } from './somas.js';
 
 /** Balances shown one by one; the others are one row, so that the table still adds up. */
 const MOST_ROWS = 300;
@@ -54,6 +54,7 @@ export function Balancos({ totais }: { totais: Totais }) {
         balancos={canais}
         totais={totais}
         outros="outros canais e meses"
+        fora="Fora destes canais e meses"
         inicio={(balanco) => [
           <td data-v={balanco.mes ?? ''}>{mes(balanco.mes)}</td>,
           <th scope="row">
@@ -68,6 +69,7 @@ export function Balancos({ totais }: { totais: Totais }) {
         balancos={ciclos}
         totais={totais}
         outros="outros ciclos"
+        fora="Fora de ciclos: o que nenhum ciclo repassou"
         inicio={(balanco) => [
           <td data-v={balanco.dataRepasse ?? ''}>{dia(balanco.dataRepasse)}</td>,
           <th scope="row">
@@ -130,15 +132,18 @@ interface LinhasProps<Kind extends Balanco> {
   balancos: readonly Kind[];
   totais: Balanco;
   outros: string;
+  /** Names what the whole has and no balance of the table. */
+  fora: string;
   inicio(balanco: Kind): Child[];
 }
 
 function Linhas<Kind extends Balanco>(props: LinhasProps<Kind>) {
-  const { id, legenda, colunas, balancos, totais, outros, inicio } = props;
+  const { id, legenda, colunas, balancos, totais, outros, fora, inicio } = props;
   const shown = new Set(
     balancos.length <= MOST_ROWS ? balancos : [...balancos].sort(byFindings).slice(0, MOST_ROWS),
   );
   const rest = balancos.filter((balanco) => !shown.has(balanco));
+  const outside = difference(totais, sumOf(balancos));
   const words = (
     <>
       {legenda}
@@ -176,6 +181,14 @@ function Linhas<Kind extends Balanco>(props: LinhasProps<Kind>) {
               {contagem(rest.length, outros, outros)}
             </th>
             <Figuras balanco={sumOf(rest)} />
+          </tr>
+        )}
+        {!isZero(outside) && (
+          <tr>
+            <th scope="row" colspan={colunas.length}>
+              {fora}
+            </th>
+            <Figuras balanco={outside} />
           </tr>
         )}
         <tr>
@@ -220,27 +233,4 @@ function Figuras({ balanco }: { balanco: Balanco }) {
       </td>
     </>
   );
-}
-
-const findingsOf = ({ porTipo }: Balanco): number =>
-  TIPOS.reduce((sum, tipo) => sum + Math.abs(porTipo[tipo].valorCentavos), 0);
-
-const byFindings = (a: Balanco, b: Balanco): number => findingsOf(b) - findingsOf(a);
-
-function sumOf(balancos: readonly Balanco[]): Balanco {
-  const sum = (pick: (balanco: Balanco) => number) =>
-    balancos.reduce((total, balanco) => total + pick(balanco), 0);
-  return {
-    recebidoCentavos: sum(({ recebidoCentavos }) => recebidoCentavos),
-    devidoCentavos: sum(({ devidoCentavos }) => devidoCentavos),
-    porTipo: Object.fromEntries(
-      TIPOS.map((tipo) => [
-        tipo,
-        {
-          quantidade: sum(({ porTipo }) => porTipo[tipo].quantidade),
-          valorCentavos: sum(({ porTipo }) => porTipo[tipo].valorCentavos),
-        },
-      ]),
-    ) as Balanco['porTipo'],
-  };
 }

@@ -73,7 +73,7 @@ th[aria-sort] button { color: var(--texto); }
 .balancos td:first-child { white-space: nowrap; }
 #achados > tbody > tr:not(.prova) > * { padding-bottom: 2px; } #achados .prova > td { border-top: 0; padding-top: 0; }
 #achados bdi { overflow-wrap: anywhere; } #achados > tbody > tr > th { min-width: 130px; }
-.evidencia > summary { font-size: 13.5px; display: inline-block; } .evidencia > summary::before { content: "\\25B8\\00a0"; } .evidencia[open] > summary::before { content: "\\25BE\\00a0"; }
+.evidencia { contain: inline-size; } .evidencia > summary { font-size: 13.5px; display: inline-block; } .evidencia > summary::before { content: "\\25B8\\00a0"; } .evidencia[open] > summary::before { content: "\\25BE\\00a0"; }
 .evidencia[open] { background: var(--fundo); border: 1px solid var(--linha); border-radius: 8px; padding: 8px 14px 12px; margin: 2px 0 8px; }
 .evidencia p { margin: 6px 0 10px; } .evidencia table { font-size: 13.5px; } .evidencia caption { padding: 6px 0 4px; } .evidencia th, .evidencia td { padding: 5px 12px 5px 0; }
 .evidencia .n { padding-right: 0; } .evidencia .conta { max-width: 560px; }
@@ -91,6 +91,7 @@ code { font: 13px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; 
 footer { color: var(--fraco); font-size: 13.5px; padding-top: 20px; padding-bottom: 36px; }
 @media (max-width: 720px) { header, main, footer { padding-left: 16px; padding-right: 16px; } .numeros { grid-template-columns: 1fr; gap: 10px; }
   .numero { padding: 10px 14px 12px; } .numero b { font-size: 28px; } .largo { display: none; } th, td { padding: 8px 10px; } caption { padding: 10px 10px 6px; }
+  #achados > tbody > tr > th { min-width: 100px; } th button { white-space: normal; }
   .filtro label { max-width: none; } .equacao { flex-direction: column; } h2 { margin-top: 32px; } .grafico { padding: 14px; } }
 @page { size: A4; margin: 14mm 12mm 16mm; @bottom-right { content: counter(page) " / " counter(pages); font: 9pt system-ui, sans-serif; color: #56635b; } }
 @media print {
@@ -99,7 +100,7 @@ footer { color: var(--fraco); font-size: 13.5px; padding-top: 20px; padding-bott
     --financeira: #a5261d; --comercial: #b45309; --i0: #0e7490; --i1: #b7791f; --i2: #b45309; --i3: #a5361d; --i4: #7f1d1d; }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   body { font-size: 9.5pt; } header, main, footer { max-width: none; padding-left: 0; padding-right: 0; } header { padding-top: 0; }
-  nav, .filtro, .pular, .numeros-do-grafico:not([open]), .evidencia:not([open]) > summary, th button::after { display: none; }
+  nav, .filtro label, .pular, .numeros-do-grafico:not([open]), .evidencia:not([open]) > summary, th button::after { display: none; }
   h1 { font-size: 18pt; } h2 { font-size: 13pt; margin: 18pt 0 5pt; break-after: avoid; } h2 + p { break-after: avoid; }
   .numeros { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 8pt; } .numero { padding: 6pt 9pt 8pt; } .numero b { font-size: 15pt; } .numero span, .equacao, .notas { font-size: 9pt; }
   .lado-a-lado { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 8pt; } .grafico { padding: 8pt; }
@@ -107,7 +108,8 @@ footer { color: var(--fraco); font-size: 13.5px; padding-top: 20px; padding-bott
   .rolar, .rolar-dentro { overflow: visible; } .rolar { border: 0; border-radius: 0; } table { font-size: 8.5pt; } caption { padding: 6pt 0 3pt; break-after: avoid; }
   th, td { padding: 3pt 5pt; } th:first-child, td:first-child { padding-left: 0; } th:last-child, td:last-child { padding-right: 0; }
   .significado, .segundo, .natureza, .legenda, .selo, thead th, .fatos, .por-tipo, .evidencia p, .evidencia table { font-size: 8pt; } .natureza, .segundo { display: inline; margin-left: 5pt; } p { break-inside: avoid; orphans: 3; }
-  thead { display: table-header-group; } tfoot { display: table-row-group; } tr, .grafico, .numero, .equacao, .notas li { break-inside: avoid; }
+  caption, thead, thead tr { break-after: avoid; } tbody:first-of-type > tr:first-child, table:not(#achados) > tbody > tr:nth-child(2) { break-before: avoid; }
+  thead { display: table-header-group; } th button { display: contents; } tfoot { display: table-row-group; } tr, .grafico, .numero, .equacao, .notas li { break-inside: avoid; }
   #achados > tbody { break-inside: avoid; } .evidencia[open] { border-radius: 0; padding: 4pt 8pt; } .balancos .largo { display: none; } .prova:has(.evidencia:not([open])) { display: none; }
   #achados > tbody > tr:not(.prova) > * { padding-bottom: 3pt; } a { color: inherit; text-decoration: none; } pre { border-color: var(--linha); }
 }

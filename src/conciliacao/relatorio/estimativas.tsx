@@ -1,5 +1,5 @@
 import type { Estimativa as Esperado, PrazoDoCanal } from '../result.js';
-import { numero } from './formatos.js';
+import { contagem, numero } from './formatos.js';
 import { Idades } from './graficos/idades.js';
 import { Previsao } from './graficos/previsao.js';
 import { Estimativa, Externo, Tabela } from './partes.js';
@@ -51,10 +51,10 @@ export function Estimativas({ prazos, idades, previsao }: Esperado) {
                 <Externo texto={canal} />
               </th>
               <td class="n" data-v={medianaDias}>
-                {numero(medianaDias)} dias
+                {contagem(medianaDias, 'dia', 'dias')}
               </td>
               <td class="n" data-v={p90Dias}>
-                {numero(p90Dias)} dias
+                {contagem(p90Dias, 'dia', 'dias')}
               </td>
               <td class="n" data-v={amostras}>
                 {numero(amostras)}

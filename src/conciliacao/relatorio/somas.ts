@@ -41,3 +41,35 @@ export function restoDe(balanco: Balanco): number {
   const { financeira, comercial } = porNatureza(balanco);
   return balanco.recebidoCentavos - balanco.devidoCentavos - financeira - comercial;
 }
+
+const findingsOf = ({ porTipo }: Balanco): number =>
+  TIPOS.reduce((sum, tipo) => sum + Math.abs(porTipo[tipo].valorCentavos), 0);
+
+/** The largest differences first. */
+export const byFindings = (a: Balanco, b: Balanco): number => findingsOf(b) - findingsOf(a);
+
+/** A balance whose every figure is made of those of others. */
+function balancoOf(pick: (figure: (balanco: Balanco) => number) => number): Balanco {
+  return {
+    recebidoCentavos: pick(({ recebidoCentavos }) => recebidoCentavos),
+    devidoCentavos: pick(({ devidoCentavos }) => devidoCentavos),
+    porTipo: Object.fromEntries(
+      TIPOS.map((tipo) => [
+        tipo,
+        {
+          quantidade: pick(({ porTipo }) => porTipo[tipo].quantidade),
+          valorCentavos: pick(({ porTipo }) => porTipo[tipo].valorCentavos),
+        },
+      ]),
+    ) as Balanco['porTipo'],
+  };
+}
+
+export const sumOf = (balancos: readonly Balanco[]): Balanco =>
+  balancoOf((figure) => balancos.reduce((sum, balanco) => sum + figure(balanco), 0));
+
+export const difference = (whole: Balanco, part: Balanco): Balanco =>
+  balancoOf((figure) => figure(whole) - figure(part));
+
+export const isZero = (balanco: Balanco): boolean =>
+  balanco.recebidoCentavos === 0 && balanco.devidoCentavos === 0 && findingsOf(balanco) === 0;

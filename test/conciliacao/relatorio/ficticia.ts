@@ -54,7 +54,9 @@ export function conciliacaoFicticia(pedidos: number): Conciliacao {
     porCanalEMes.set(`${canal} ${mes}`, doMes);
     totais.vendidoCentavos += valor;
     totais.linhas += 2;
-    for (const balanco of [totais, ciclo, doMes]) {
+    // No cycle moved it, so that no cycle owes it; the order itself stands nowhere else.
+    const balancos = tipo === 'repasseAusente' ? [totais, doMes] : [totais, ciclo, doMes];
+    for (const balanco of balancos) {
       balanco.devidoCentavos += devido;
       balanco.recebidoCentavos += devido + diferenca;
       if (tipo === undefined) continue;

@@ -88,6 +88,22 @@ describe('the HTML report', () => {
     expect(words(relatorioHtml(wrong))).toContain('não confere: R$ 0,07');
   });
 
+  it('gives each table of balances rows that add up to its total', () => {
+    for (const id of ['canais', 'ciclos']) {
+      const table = html.split(`<table id="${id}"`)[1]?.split('</table>')[0] ?? '';
+      const rows = table.split('<tr>').slice(2);
+      const figures = rows.map((row) =>
+        [...row.matchAll(/<td class="n" data-v="(-?\d+)"/g)].map(([, value]) => Number(value)),
+      );
+      const total = figures.pop();
+      expect(figures.length).toBeGreaterThan(29);
+      expect(total).toEqual(
+        [0, 1, 2, 3].map((at) => figures.reduce((sum, row) => sum + (row[at] ?? 0), 0)),
+      );
+    }
+    expect(words(html)).toContain('Fora de ciclos: o que nenhum ciclo repassou');
+  });
+
   it('does not hide a finding whose sum is not its amount', () => {
     const wrong = structuredClone(conciliacao);
     const [first] = wrong.discrepancias;

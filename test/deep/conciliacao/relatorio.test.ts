@@ -125,6 +125,19 @@ describe.skipIf(!existsSync(CHROMIUM))('the report in Chromium', () => {
     await page.close();
   });
 
+  it('shows the amounts of findings on a telephone without scrolling to the side', async () => {
+    const { page } = await open('plain', { viewport: { width: 390, height: 900 } });
+    await evidence(page).first().locator('summary').click();
+    const [content, frame] = (await page.evaluate(
+      "(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])(document.querySelector('#achados').parentElement)",
+    )) as [number, number];
+    expect(content).toBeLessThanOrEqual(frame);
+    // Nor are the words squeezed into a column of letters.
+    const row = page.locator('#achados > tbody > tr').first();
+    expect((await row.boundingBox())?.height).toBeLessThan(90);
+    await page.close();
+  });
+
   it.each(['light', 'dark'] as const)('passes the rules of axe, %s', async (colorScheme) => {
     const context = await browser.newContext({ colorScheme, bypassCSP: true });
     const page = await context.newPage();
@@ -237,11 +250,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the report in Chromium', () => {
     await page.emulateMedia({ media: 'print' });
     const look = await page.evaluate(`(() => {
       const style = (selector) => getComputedStyle(document.querySelector(selector));
-      return [style('body').backgroundColor, style('thead').display, style('.filtro').display];
+      return [style('body').backgroundColor, style('thead').display, style('.filtro label').display, style('th button').display];
     })()`);
-    expect(look).toEqual(['rgb(255, 255, 255)', 'table-header-group', 'none']);
+    expect(look).toEqual(['rgb(255, 255, 255)', 'table-header-group', 'none', 'contents']);
     await page.setViewportSize({ width: 702, height: 1000 });
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(702);
+    // What is filtered away is missing on paper too: the paper says so.
+    expect(await page.locator('.filtro output').isVisible()).toBe(true);
     await page.emulateMedia({ media: 'screen' });
     await page.getByLabel('Imprimir com as contas abertas').check();
     expect(await pages()).toBeGreaterThan(closed + 3);

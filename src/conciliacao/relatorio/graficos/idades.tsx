@@ -24,6 +24,7 @@ export function Idades({ idades }: { idades: readonly FaixaDeIdade[] }) {
     };
   });
   const total = rows.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0);
+  const abertas = rows.reduce((sum, { parcelas }) => sum + parcelas, 0);
   const late = rows.slice(1, 5).reduce((sum, { valorCentavos }) => sum + valorCentavos, 0);
   return (
     <Figura
@@ -57,15 +58,19 @@ export function Idades({ idades }: { idades: readonly FaixaDeIdade[] }) {
         </Tabela>
       }
     >
-      <Barras
-        id="idades"
-        nome="Parcelas em aberto por idade (estimativa)"
-        descricao={`${reais(total)} em aberto, dos quais ${reais(late)} passaram da data estimada.`}
-        barras={rows.map(({ nome, classe, parcelas, valorCentavos }) => ({
-          ...{ rotulo: nome, classe, valorCentavos },
-          detalhe: `(${contagem(parcelas, 'parcela', 'parcelas')})`,
-        }))}
-      />
+      {abertas > 0 ? (
+        <Barras
+          id="idades"
+          nome="Parcelas em aberto por idade (estimativa)"
+          descricao={`${reais(total)} em aberto, dos quais ${reais(late)} passaram da data estimada.`}
+          barras={rows.map(({ nome, classe, parcelas, valorCentavos }) => ({
+            ...{ rotulo: nome, classe, valorCentavos },
+            detalhe: `(${contagem(parcelas, 'parcela', 'parcelas')})`,
+          }))}
+        />
+      ) : (
+        <p class="vazio">Nenhuma parcela está em aberto.</p>
+      )}
     </Figura>
   );
 }

@@ -35,7 +35,7 @@ export function Previsao({ previsao }: { previsao: readonly SemanaPrevista[] }) 
           <Estimativa />
         </>
       }
-      series={SERIES}
+      series={shown.length > 0 ? SERIES : []}
       numeros={
         <Tabela
           id="previsao-numeros"
