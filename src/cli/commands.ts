@@ -12,6 +12,7 @@ export interface CommandEntry {
 
 /** What the first word of two stands for. */
 export const GROUPS: Readonly<Record<string, PlainKey>> = {
+  achados: 'group.achados',
   pedido: 'group.pedido',
   ciclos: 'group.ciclos',
   analises: 'group.analises',
@@ -106,6 +107,21 @@ export const COMMANDS: readonly CommandEntry[] = [
     path: ['conciliacao'],
     summary: 'conciliacao.summary',
     load: () => import('./commands/conciliacao.js'),
+  },
+  {
+    path: ['achados', 'record'],
+    summary: 'achados.record.summary',
+    load: () => import('./commands/achados-record.js'),
+  },
+  {
+    path: ['achados', 'list'],
+    summary: 'achados.list.summary',
+    load: () => import('./commands/achados-list.js'),
+  },
+  {
+    path: ['achados', 'mark'],
+    summary: 'achados.mark.summary',
+    load: () => import('./commands/achados-mark.js'),
   },
   {
     path: ['doctor'],

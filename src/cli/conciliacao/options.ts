@@ -22,11 +22,18 @@ export interface ConciliacaoOptions {
 
 /** The options of `conciliacao`. */
 export const addConciliacaoOptions = (command: Command, text: Texts): Command =>
+  addReconcileOptions(
+    command
+      .option('--html <file>', text('conciliacao.html'))
+      .option('--csv <file>', text('conciliacao.csv'))
+      .option('--json [file]', text('conciliacao.json')),
+    text,
+  );
+
+/** Which mirror is reconciled, and how. */
+export const addReconcileOptions = (command: Command, text: Texts): Command =>
   command
     .option('--mirror <database>', text('mirror.to'))
-    .option('--html <file>', text('conciliacao.html'))
-    .option('--csv <file>', text('conciliacao.csv'))
-    .option('--json [file]', text('conciliacao.json'))
     .option('--hoje <day>', text('conciliacao.hoje'))
     .option('--prazo-dias <number>', text('conciliacao.prazo'))
     .option('--regras <file>', text('conciliacao.regras'))

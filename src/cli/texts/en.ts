@@ -29,6 +29,7 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'help.word.options': '[options]',
   'help.version': 'print the version of this program',
 
+  'group.achados': 'the ledger of findings: what is new, claimed, recovered',
   'group.analises': 'analyses over many orders',
   'group.ciclos': 'settlement cycles (repasses)',
   'group.fila': 'the queue of events',
@@ -119,6 +120,31 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
     'The list may lack records or hold some twice: what {{endpoint}} answered contradicts itself at {{path}}. List again; if it stays so, narrow the list by its filters.',
   'list.nothing': 'Nothing found.',
   'list.stopped': 'Stopped at --max {{max}}; there are {{total}} in all.',
+
+  'achados.list.canal': 'of this channel',
+  'achados.list.description':
+    'Lists the findings of the ledger, what misses most first. Ends with 1 when there are none.',
+  'achados.list.estado': 'in this state; give it again for more: {{states}}',
+  'achados.list.pedido': 'of this order number',
+  'achados.list.summary': 'the findings, with state, amount and note',
+  'achados.list.tipo': 'of this kind, such as repasseAMenor',
+  'achados.mark.description':
+    'Says that a finding was claimed (reclamada), accepted (aceita) or recovered elsewhere (recuperada); aberta takes that back.',
+  'achados.mark.estado': 'what it is now',
+  'achados.mark.id': 'identifier of the finding, as "achados list" shows it',
+  'achados.mark.json': 'print the finding as JSON',
+  'achados.mark.nota': 'a note, such as the number of the claim',
+  'achados.mark.quem': 'who says so',
+  'achados.mark.result': '{{id}} ({{tipo}}, {{valor}}) is now {{estado}}.',
+  'achados.mark.summary': 'mark a finding as claimed, accepted or recovered',
+  'achados.record.description':
+    'Reconciles the mirror and writes into its ledger what is new, what came back and what was recovered. Run it after each "mirror run"; run twice it changes nothing.',
+  'achados.record.json': 'print the night as JSON',
+  'achados.record.result':
+    '{{hoje}}. New: {{novas}}. Back: {{voltaram}}. Recovered: {{recuperadas}}. Surplus taken back: {{devolvidas}}. Ended without payment: {{semEfeito}}. Open: {{abertas}}.',
+  'achados.record.summary': 'reconcile, and record what is new and what was recovered',
+  'achados.record.unchecked':
+    'Not checked: {{sum}}. The reconciliation does not cover them: they stay as they were.',
 
   'analises.cancelamentos.description':
     'Lists orders that the channel cancelled although the goods were delivered.',

@@ -27,6 +27,7 @@ ausente; 130 interrompido.`,
   'help.word.options': '[opções]',
   'help.version': 'mostra a versão deste programa',
 
+  'group.achados': 'o registro dos achados: o que é novo, reclamado, recuperado',
   'group.analises': 'análises sobre muitos pedidos',
   'group.ciclos': 'ciclos de repasse',
   'group.fila': 'a fila de eventos',
@@ -116,6 +117,31 @@ ausente; 130 interrompido.`,
     'Podem faltar registros na lista, ou alguns vir repetidos: a resposta de {{endpoint}} se contradiz em {{path}}. Liste de novo; se continuar assim, restrinja a lista com os filtros.',
   'list.nothing': 'Nada encontrado.',
   'list.stopped': 'Parou em --max {{max}}; são {{total}} ao todo.',
+
+  'achados.list.canal': 'deste canal',
+  'achados.list.description':
+    'Lista os achados do registro, o que mais falta primeiro. Termina com 1 quando não há nenhum.',
+  'achados.list.estado': 'nesta situação; repita para mais de uma: {{states}}',
+  'achados.list.pedido': 'deste número de pedido',
+  'achados.list.summary': 'os achados, com situação, valor e nota',
+  'achados.list.tipo': 'deste tipo, como repasseAMenor',
+  'achados.mark.description':
+    'Diz que um achado foi reclamado (reclamada), aceito (aceita) ou recuperado por fora (recuperada); aberta desfaz isso.',
+  'achados.mark.estado': 'o que ele é agora',
+  'achados.mark.id': 'identificador do achado, como mostra "achados list"',
+  'achados.mark.json': 'imprime o achado em JSON',
+  'achados.mark.nota': 'uma nota, como o protocolo da reclamação',
+  'achados.mark.quem': 'quem diz',
+  'achados.mark.result': '{{id}} ({{tipo}}, {{valor}}) agora é {{estado}}.',
+  'achados.mark.summary': 'marca um achado como reclamado, aceito ou recuperado',
+  'achados.record.description':
+    'Concilia a cópia e grava no registro dela o que é novo, o que voltou e o que foi recuperado. Execute depois de cada "mirror run"; executado duas vezes, nada muda.',
+  'achados.record.json': 'imprime a noite em JSON',
+  'achados.record.result':
+    '{{hoje}}. Novas: {{novas}}. Voltaram: {{voltaram}}. Recuperadas: {{recuperadas}}. Sobra devolvida: {{devolvidas}}. Encerradas sem pagamento: {{semEfeito}}. Abertas: {{abertas}}.',
+  'achados.record.summary': 'concilia e grava o que é novo e o que foi recuperado',
+  'achados.record.unchecked':
+    'Não conferidas: {{sum}}. A conciliação não as alcança: ficam como estavam.',
 
   'analises.cancelamentos.description':
     'Lista os pedidos que o canal cancelou embora a mercadoria tenha sido entregue.',

@@ -34,7 +34,8 @@ export interface Depois extends Antes {
  * What is not covered is never gone nor smaller. What is gone or smaller came back only as far as money
  * moved. Received is due plus findings, so the change of what was received, less the changes of the
  * findings, is the change of what is due: with the same records, rules and terms it rises as more is
- * settled, and the findings changed by money alone; where they changed too, it must be 0.
+ * settled, and the findings changed by money alone; where they changed too, it must be 0. What is gone
+ * counts less what is new of the same owner: it may be the same money under another kind.
  */
 export function compareNight(grupo: GrupoDeAchados): Map<string, Depois> {
   const { antes, agora, isCovered } = grupo;
@@ -68,32 +69,42 @@ function changeOf(
 }
 
 /** How much of what is gone came back as money, finding by finding. */
-function attribute(
-  changes: readonly Change[],
-  { movidoCentavos, sameTerms }: GrupoDeAchados,
-): Map<string, number> {
+function attribute(changes: readonly Change[], grupo: GrupoDeAchados): Map<string, number> {
   const given = new Map<string, number>();
-  if (movidoCentavos === undefined) return given;
-  const sum = (value: (change: Change) => number) =>
-    changes.reduce((total, change) => total + value(change), 0);
-  // Received = due + findings: what moved and no finding shows changed what is due.
-  const dueChanged = movidoCentavos - sum(({ now, then }) => now - then);
-  if (!sameTerms && dueChanged !== 0) return given;
-  // More is due when more is settled. Less is due when lines vanished: that much nobody paid.
-  const unpaid = Math.max(0, 0 - dueChanged);
-  let paid = Math.max(0, sum(({ gone }) => Math.max(0, 0 - gone)) - unpaid);
+  let { owed, surplus } = moneyOf(changes, grupo);
   for (const { id, gone, antes } of changes) {
     // Said to be paid elsewhere: it is not counted twice.
-    if (gone === 0 || isMarkedRecovered(antes)) continue;
-    if (gone > 0) {
-      given.set(id, 0 - gone);
-      continue;
-    }
-    const part = Math.min(0 - gone, paid);
-    paid -= part;
-    given.set(id, part);
+    if (isMarkedRecovered(antes)) continue;
+    const part = Math.min(Math.abs(gone), gone < 0 ? owed : surplus);
+    if (gone < 0) owed -= part;
+    else surplus -= part;
+    if (part !== 0) given.set(id, gone < 0 ? part : 0 - part);
   }
   return given;
+}
+
+/** How much of what is gone was paid, and how much of the surplus was taken back; both 0 or more. */
+function moneyOf(changes: readonly Change[], { movidoCentavos, sameTerms }: GrupoDeAchados) {
+  if (movidoCentavos === undefined) return { owed: 0, surplus: 0 };
+  const sum = (value: (change: Change) => number) =>
+    changes.reduce((total, change) => total + value(change), 0);
+  const grown = ({ now, then, gone }: Change) => now - then + gone;
+  // What is gone as one finding and there again as another was not paid: repasseAusente that is paid in
+  // part is repasseAMenor, and a rule may give a line another kind.
+  const owed = sum((change) => Math.max(0, 0 - change.gone) + Math.min(0, grown(change)));
+  const surplus = sum((change) => Math.max(0, change.gone) - Math.max(0, grown(change)));
+  // Received = due + findings: what moved and no finding shows changed what is due.
+  const dueChanged = movidoCentavos - sum(({ now, then }) => now - then);
+  if (sameTerms) {
+    // More is due when more is settled. Less is due when lines vanished: that much nobody paid.
+    const unpaid = Math.max(0, 0 - dueChanged);
+    return { owed: Math.max(0, owed - unpaid), surplus: Math.max(0, surplus) };
+  }
+  if (dueChanged !== 0) return { owed: 0, surplus: 0 };
+  return {
+    owed: Math.max(0, Math.min(owed, movidoCentavos)),
+    surplus: Math.max(0, Math.min(surplus, 0 - movidoCentavos)),
+  };
 }
 
 /** One that a person marked is still shown; one that was paid is gone. */

@@ -6,8 +6,8 @@ import { type Mirror, type MirrorClient, openMirror, toReais } from '../../../sr
 import { queryOf } from './sqlite.js';
 import { temporaryDirectory } from './store.js';
 
-/** Events of an order in a cycle, in centavos. */
-export type Lines = [evento: string, valorCentavos: number][];
+/** Events of an order in a cycle, in centavos; of installment 1 unless said otherwise. */
+export type Lines = [evento: string, valorCentavos: number, parcela?: number][];
 
 const LEDGER = {
   achados: 'loja, id',
@@ -17,11 +17,12 @@ const LEDGER = {
   achados_noites: 'loja',
 };
 
-/** A service that says what a test gives it: orders of one installment, and cycles. */
+/** A service that says what a test gives it: orders, and cycles that it may leave out of its list. */
 export class Store {
   readonly #loja: string;
   readonly #orders = new Map<string, object>();
   readonly #ciclos = new Map<number, { entry: object; items: object[] }>();
+  readonly hidden = new Set<number>();
 
   constructor(loja: string) {
     this.#loja = loja;
@@ -32,7 +33,9 @@ export class Store {
   }
 
   /** An order, or what became of it. */
-  order(pedido: string, valorCentavos: number, comissaoCentavos: number): void {
+  order(pedido: string, valor: number | readonly number[], comissaoCentavos: number): void {
+    const valores = [valor].flat();
+    const valorCentavos = valores.reduce((sum, each) => sum + each, 0);
     this.#orders.set(pedido, {
       _id: `${this.#loja}-${pedido}`,
       pedido,
@@ -48,9 +51,13 @@ export class Store {
       titulos: [
         {
           codigoControle: `T-${pedido}`,
-          qtTotalParcela: 1,
+          qtTotalParcela: valores.length,
           valorTotal: toReais(valorCentavos),
-          parcelas: [{ numero: 1, valorParcela: toReais(valorCentavos), situacao: 'pendente' }],
+          parcelas: valores.map((each, index) => ({
+            numero: index + 1,
+            valorParcela: toReais(each),
+            situacao: 'pendente',
+          })),
         },
       ],
     });
@@ -65,13 +72,13 @@ export class Store {
           codigoControle: `T-${pedido}`,
           qtTotalParcela: 1,
           valorTotal: 1,
-          parcelas: [
-            {
-              numero: 1,
-              valorParcela: 1,
-              eventos: lines.map(([evento, valor]) => ({ evento, valor: toReais(valor) })),
-            },
-          ],
+          parcelas: [1, 2].map((numero) => ({
+            numero,
+            valorParcela: 1,
+            eventos: lines
+              .filter(([, , parcela = 1]) => parcela === numero)
+              .map(([evento, valor]) => ({ evento, valor: toReais(valor) })),
+          })),
         },
       ],
     }));
@@ -82,12 +89,13 @@ export class Store {
   }
 
   get client(): MirrorClient {
-    const ciclos = this.#ciclos;
+    const [ciclos, hidden] = [this.#ciclos, this.hidden];
     return {
       ciclos: {
         list: () => ({
           async *pages() {
-            const items = [...ciclos.values()].map(({ entry }) => entry);
+            const shown = [...ciclos].filter(([idCiclo]) => !hidden.has(idCiclo));
+            const items = shown.map(([, { entry }]) => entry);
             yield { items: items as never[], paginacao: { totalRegistros: items.length } };
           },
         }),

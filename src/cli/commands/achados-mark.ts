@@ -1,0 +1,41 @@
+import { Argument, type Command } from 'commander';
+import { ACHADO_MARCAS, type AchadoMarca, toReais } from '../../mirror/index.js';
+import { CliCommand } from '../command.js';
+import type { CliContext } from '../context.js';
+import { withMirror } from '../mirror/database.js';
+import { jsonOption } from '../options.js';
+import { formatReais, toJson } from '../output/format.js';
+import { textsOf } from '../texts/texts.js';
+
+interface MarkOptions {
+  mirror?: string;
+  nota?: string;
+  quem?: string;
+  json?: true;
+}
+
+/** `recebiveis achados mark`: says that a finding was claimed, accepted or recovered elsewhere. */
+export function build(context: CliContext): Command {
+  const text = textsOf(context);
+  return new CliCommand(context)
+    .description(text('achados.mark.description'))
+    .addArgument(new Argument('<id>', text('achados.mark.id')))
+    .addArgument(new Argument('<estado>', text('achados.mark.estado')).choices([...ACHADO_MARCAS]))
+    .option('--mirror <database>', text('mirror.to'))
+    .option('--nota <text>', text('achados.mark.nota'))
+    .option('--quem <name>', text('achados.mark.quem'))
+    .addOption(jsonOption(text('achados.mark.json')))
+    .action((id: string, estado: AchadoMarca, { mirror: where, nota, quem, json }: MarkOptions) =>
+      withMirror(
+        context,
+        where,
+        async (mirror) => {
+          const achado = await mirror.achados.mark(id, estado, { nota, quem });
+          const valor = formatReais(toReais(achado.valorCentavos));
+          const words = text('achados.mark.result', { id, tipo: achado.tipo, valor, estado });
+          await context.write(json ? toJson(achado) : words);
+        },
+        { option: '--mirror', mustExist: true },
+      ),
+    );
+}

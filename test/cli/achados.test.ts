@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openMirror } from 'recebiveis/mirror';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStore } from '../mirror/support/store.js';
+import { runCli } from './in-process.js';
+
+let directory: string;
+let mirror: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'recebiveis-cli-achados-'));
+  mirror = join(directory, 'store.db');
+  const { client, control } = openStore('empty');
+  const { demoPedidos } = await import('../../src/sandbox/demo/demo-pedidos.js');
+  for (const novo of demoPedidos({ count: 30 })) await client.pedido.create(novo);
+  await control('ciclos/gerar', { seed: 3, discrepancias: { repasseAMenor: 0.2 } });
+  const copy = await openMirror({ path: mirror });
+  await copy.run(client, { orders: true, loja: 'matriz' });
+  await copy.close();
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+const cli = (...args: string[]) => runCli(['achados', ...args, '--mirror', mirror]);
+
+describe('recebiveis achados', () => {
+  it('records, lists and marks', async () => {
+    const nothing = await cli('list');
+    expect(nothing).toMatchObject({ exitCode: 1, out: [], err: ['Nothing found.'] });
+
+    const first = await cli('record');
+    expect(first.exitCode).toBe(0);
+    expect(first.out.join()).toMatch(
+      /New: [1-9]\d* \(-R\$ .*Recovered: 0 \(R\$ 0,00\).*Open: [1-9]/,
+    );
+    const again = await cli('record', '--json');
+    const noite = JSON.parse(again.out.join(''));
+    expect(noite).toMatchObject({
+      recuperadas: { quantidade: 0 },
+      naoConferidas: { quantidade: 0 },
+    });
+    expect(first.out.join()).toContain(`New: ${noite.novas.quantidade} (`);
+
+    const listed = await cli('list', '--tipo', 'repasseAMenor', '--estado', 'nova', '--json');
+    const achado = JSON.parse(listed.out[0] ?? '');
+    expect(achado).toMatchObject({ tipo: 'repasseAMenor', estado: 'nova', loja: 'matriz' });
+
+    const { id } = achado;
+    const marked = await cli('mark', id, 'reclamada', '--nota', 'protocolo 7', '--quem', 'Ana');
+    expect(marked.exitCode).toBe(0);
+    expect(marked.out.join()).toMatch(/\(repasseAMenor, -R\$ .*\) is now reclamada\.$/);
+    const table = await cli('list', '--estado', 'reclamada', '--estado', 'aceita');
+    expect(table.out.join('\n')).toMatch(new RegExp(`${id} .*reclamada .*protocolo 7`));
+    const csv = await cli('list', '--pedido', achado.pedido, '--csv', '--max', '1');
+    expect(csv.out.join('')).toContain('protocolo 7');
+  });
+
+  it('refuses what is not a finding, a state or a store, and names the remedy', async () => {
+    const unknown = await cli('mark', 'none', 'aceita');
+    expect(unknown.exitCode).not.toBe(0);
+    expect(unknown.err.join()).toContain('take it from list()');
+    const state = await cli('mark', 'none', 'nova');
+    expect(state.exitCode).toBe(2);
+    expect(state.err.join()).toContain('reclamada, aceita, recuperada, aberta');
+    const wrong = await cli('list', '--estado', 'fechada');
+    expect(wrong.exitCode).not.toBe(0);
+    expect(wrong.err.join()).toContain('semEfeito');
+    const missing = await runCli(['achados', 'list', '--mirror', join(directory, 'no.db')]);
+    expect(missing.exitCode).not.toBe(0);
+  });
+
+  it('speaks Portuguese', async () => {
+    const { out } = await runCli(['--lang', 'pt', 'achados', 'record', '--mirror', mirror]);
+    expect(out.join()).toMatch(/Novas: .*Recuperadas: .*Abertas: /);
+  });
+});
