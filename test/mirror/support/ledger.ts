@@ -3,6 +3,7 @@ import Libsql from 'libsql';
 import { onTestFinished } from 'vitest';
 import { reconcile } from '../../../src/conciliacao/index.js';
 import { type Mirror, type MirrorClient, openMirror, toReais } from '../../../src/mirror/index.js';
+import type { Query } from './dump.js';
 import { queryOf } from './sqlite.js';
 import { temporaryDirectory } from './store.js';
 
@@ -16,6 +17,15 @@ const LEDGER = {
   achados_ciclos: 'loja, id_ciclo',
   achados_noites: 'loja',
 };
+
+/** Everything that the ledger holds. */
+export async function dumpLedger(query: Query): Promise<Record<string, unknown[]>> {
+  const tables: Record<string, unknown[]> = {};
+  for (const [table, order] of Object.entries(LEDGER)) {
+    tables[table] = await query(`select * from ${table} order by ${order}`);
+  }
+  return tables;
+}
 
 /** A service that says what a test gives it: orders, and cycles that it may leave out of its list. */
 export class Store {
@@ -144,13 +154,7 @@ export async function ledgerOf({ loja = 'loja' } = {}) {
       await store.copyTo(mirror);
       return mirror.achados.record(await reconcile(mirror));
     },
-    async dumpLedger() {
-      const tables: Record<string, unknown[]> = {};
-      for (const [table, order] of Object.entries(LEDGER)) {
-        tables[table] = await query(`select * from ${table} order by ${order}`);
-      }
-      return tables;
-    },
+    dumpLedger: () => dumpLedger(query),
     execute(sql: string): void {
       const database = new Libsql(path);
       database.exec(sql);

@@ -1,0 +1,194 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { reconcile } from '../../../src/conciliacao/index.js';
+import { type Mirror, type OpenMirrorOptions, openMirror } from '../../../src/mirror/index.js';
+import type { Query } from '../../mirror/support/dump.js';
+import { dumpLedger, Store } from '../../mirror/support/ledger.js';
+import { queryOf } from '../../mirror/support/sqlite.js';
+import { temporaryDirectory } from '../../mirror/support/store.js';
+import { hasPostgres, type PostgresServer, startPostgres } from '../../support/postgres-server.js';
+
+/** 50 before a release: `MIRROR_KILLS=50`. */
+const KILLS = Number(process.env.MIRROR_KILLS ?? 8);
+const ORDERS = 60;
+
+let server: PostgresServer | undefined;
+let databases = 0;
+beforeAll(async () => {
+  if (hasPostgres) server = await startPostgres();
+});
+afterAll(() => server?.remove());
+
+interface Place {
+  where: OpenMirrorOptions;
+  query: Query;
+}
+
+async function inSqlite(): Promise<Place> {
+  const path = join(await temporaryDirectory(), 'store.db');
+  const mirror = await openMirror({ path });
+  await mirror.close();
+  return { where: { path }, query: queryOf(path) };
+}
+
+async function inPostgres(): Promise<Place> {
+  if (!server) throw new Error('no PostgreSQL');
+  const name = `l${++databases}`;
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const postgres = server.url.replace('/postgres?', `/${name}?`);
+  const pool = new pg.Pool({ connectionString: postgres, max: 1 });
+  pool.on('error', () => {});
+  onTestFinished(() => pool.end());
+  return { where: { postgres }, query: async (sql) => (await pool.query(sql)).rows };
+}
+
+/** The ledger without the times of its entries, in the types of JSON. */
+const ledger = async (query: Query) =>
+  JSON.parse(
+    JSON.stringify(await dumpLedger(query), (name, value) => {
+      if (name === 'em_ms') return undefined;
+      if (typeof value !== 'string') return value;
+      if (/^-?\d{1,15}$/.test(value)) return Number(value);
+      return /^\d{4}-\d\d-\d\dT/.test(value) ? value.slice(0, 10) : value;
+    }),
+  );
+
+/** Every order is paid short, or charged too much. */
+function firstNight(): Store {
+  const store = new Store('loja');
+  const lines: Parameters<typeof store.ciclo>[2] = {};
+  for (let number = 1; number <= ORDERS; number++) {
+    store.order(String(number), 10_000, 1_000);
+    lines[number] = [
+      ['repasse', 10_000 - (number % 2) * number],
+      ['comissão', -1_000 - ((number + 1) % 2) * number],
+    ];
+  }
+  store.ciclo(1, '2026-06-10', lines);
+  return store;
+}
+
+/** A third is paid, a third in part. */
+function secondNight(store: Store): void {
+  const lines: Parameters<typeof store.ciclo>[2] = {};
+  for (let number = 1; number <= ORDERS; number++) {
+    if (number % 2 === 0 || number % 3 === 0) continue;
+    lines[number] = [['repasse', number % 3 === 1 ? number : Math.ceil(number / 2)]];
+  }
+  store.ciclo(2, '2026-06-20', lines);
+}
+
+const record = async (mirror: Mirror) => mirror.achados.record(await reconcile(mirror));
+
+async function open(where: OpenMirrorOptions): Promise<Mirror> {
+  const mirror = await openMirror(where);
+  onTestFinished(() => mirror.close());
+  return mirror;
+}
+
+const file = fileURLToPath(new URL('./achados-child.ts', import.meta.url));
+
+/** Records in a process of its own; kills it so long after it reconciled. */
+function runChild(where: OpenMirrorOptions, killAfterMs?: number): Promise<number | null> {
+  const child = spawn(process.execPath, ['--import', 'tsx', file, JSON.stringify(where)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+  });
+  child.stdout.on('data', () => {
+    if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+  });
+  return new Promise((resolve) => child.on('exit', resolve));
+}
+
+async function killAndCompare(place: () => Promise<Place>): Promise<void> {
+  const [killed, clean] = [await place(), await place()];
+  const ledgers: unknown[] = [];
+  for (const { where, query } of [killed, clean]) {
+    const store = firstNight();
+    const mirror = await open(where);
+    await store.copyTo(mirror);
+    await record(mirror);
+    secondNight(store);
+    await store.copyTo(mirror);
+    ledgers.push(await ledger(query));
+    await mirror.close();
+  }
+  const before = ledgers[0];
+  expect(ledgers[1]).toEqual(before);
+  expect(await runChild(clean.where)).toBe(0);
+  const after = await ledger(clean.query);
+  expect(after).not.toEqual(before);
+  for (let kill = 0; kill < KILLS; kill++) {
+    await runChild(killed.where, Math.random() * 150);
+    expect([before, after]).toContainEqual(await ledger(killed.query));
+  }
+  // Two at once, to the end: neither waits for the dead.
+  expect(await Promise.all([runChild(killed.where), runChild(killed.where)])).toEqual([0, 0]);
+  expect(await ledger(killed.query)).toEqual(after);
+}
+
+describe(`a ledger killed ${KILLS} times is as before or after a night`, () => {
+  it('in SQLite', () => killAndCompare(inSqlite));
+
+  it.skipIf(!hasPostgres)('in PostgreSQL (needs its server: apt install postgresql)', () =>
+    killAndCompare(inPostgres),
+  );
+});
+
+describe.skipIf(!hasPostgres)(
+  'a ledger in PostgreSQL (needs its server: apt install postgresql)',
+  () => {
+    it('holds and says what one in SQLite does, marks and lists included', async () => {
+      const said: unknown[] = [];
+      const held: unknown[] = [];
+      for (const { where, query } of [await inSqlite(), await inPostgres()]) {
+        const store = firstNight();
+        const mirror = await open(where);
+        await store.copyTo(mirror);
+        const first = await record(mirror);
+        const [worst] = await mirror.achados.list({ estado: 'nova' });
+        const { marcadoEm, ...marked } = await mirror.achados.mark(String(worst?.id), 'reclamada', {
+          nota: 'protocolo 7',
+        });
+        expect(Date.parse(String(marcadoEm))).toBeGreaterThan(0);
+        secondNight(store);
+        await store.copyTo(mirror);
+        const second = await record(mirror);
+        expect(second.recuperadas.quantidade).toBeGreaterThan(10);
+        expect(await record(mirror)).toEqual(second);
+        const listed = await mirror.achados.list({ tipo: 'repasseAMenor', pedido: '5' });
+        expect(listed).toHaveLength(1);
+        said.push([first, marked, second, listed]);
+        const { achados, ...rest } = await ledger(query);
+        for (const achado of achados) delete achado.marcado_em_ms;
+        held.push({ achados, ...rest });
+      }
+      expect(said[1]).toEqual(said[0]);
+      expect(held[1]).toEqual(held[0]);
+    });
+
+    it('two at once, from two programs, leave what one leaves', async () => {
+      const { where, query } = await inPostgres();
+      const store = firstNight();
+      const mirrors = [await open(where), await open(where), await open(where)];
+      const [mirror] = mirrors as [Mirror];
+      await store.copyTo(mirror);
+      await record(mirror);
+      secondNight(store);
+      await store.copyTo(mirror);
+      const conciliacao = await reconcile(mirror);
+      const said = await Promise.all(mirrors.map((each) => each.achados.record(conciliacao)));
+      expect(said[1]).toEqual(said[0]);
+      expect(said[2]).toEqual(said[0]);
+      const again = await ledger(query);
+      await mirror.achados.record(conciliacao);
+      expect(await ledger(query)).toEqual(again);
+    });
+  },
+);
