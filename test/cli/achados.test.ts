@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMirror } from 'recebiveis/mirror';
@@ -67,6 +67,17 @@ describe('recebiveis achados', () => {
     expect(wrong.err.join()).toContain('semEfeito');
     const missing = await runCli(['achados', 'list', '--mirror', join(directory, 'no.db')]);
     expect(missing.exitCode).not.toBe(0);
+  });
+
+  it('writes the report with what is new, and never over the mirror', async () => {
+    const html = join(directory, 'r.html');
+    const written = await cli('record', '--html', html);
+    expect(written).toMatchObject({ exitCode: 0 });
+    const page = await readFile(html, 'utf8');
+    expect(page).toContain('O que é novo');
+    expect(page).toMatch(/Recuperadas<\/th><td class="n">0</);
+    const over = await cli('record', '--html', mirror);
+    expect(over.exitCode).toBe(2);
   });
 
   it('speaks Portuguese', async () => {

@@ -139,6 +139,7 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'achados.mark.summary': 'mark a finding as claimed, accepted or recovered',
   'achados.record.description':
     'Reconciles the mirror and writes into its ledger what is new, what came back and what was recovered. Run it after each "mirror run"; run twice it changes nothing.',
+  'achados.record.html': 'write the report of "conciliacao" to this file, with what is new',
   'achados.record.json': 'print the night as JSON',
   'achados.record.result':
     '{{hoje}}. New: {{novas}}. Back: {{voltaram}}. Recovered: {{recuperadas}}. Surplus taken back: {{devolvidas}}. Ended without payment: {{semEfeito}}. Open: {{abertas}}.',

@@ -136,6 +136,7 @@ ausente; 130 interrompido.`,
   'achados.mark.summary': 'marca um achado como reclamado, aceito ou recuperado',
   'achados.record.description':
     'Concilia a cópia e grava no registro dela o que é novo, o que voltou e o que foi recuperado. Execute depois de cada "mirror run"; executado duas vezes, nada muda.',
+  'achados.record.html': 'grava neste arquivo o relatório de "conciliacao", com o que é novo',
   'achados.record.json': 'imprime a noite em JSON',
   'achados.record.result':
     '{{hoje}}. Novas: {{novas}}. Voltaram: {{voltaram}}. Recuperadas: {{recuperadas}}. Sobra devolvida: {{devolvidas}}. Encerradas sem pagamento: {{semEfeito}}. Abertas: {{abertas}}.',

@@ -1,5 +1,6 @@
 import { checkKeys, checkWhole, type Refuse } from '../../api/option-rules.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../../errors/invalid-request.js';
+import type { NovidadesDoRelatorio } from './novidades.js';
 
 /** How a report is made. */
 export interface RelatorioOptions {
@@ -10,12 +11,18 @@ export interface RelatorioOptions {
    * are counted and added on the page, and whole in CSV and JSON.
    */
   discrepancias?: number | undefined;
+  /** What is new since the night before, as `mirror.achados.record` answers; left out, no such section. */
+  novidades?: NovidadesDoRelatorio | undefined;
 }
 
 /** Options with their defaults. */
-export type CheckedRelatorioOptions = { titulo: string; discrepancias: number };
+export type CheckedRelatorioOptions = {
+  titulo: string;
+  discrepancias: number;
+  novidades?: NovidadesDoRelatorio | undefined;
+};
 
-const DEFAULTS: CheckedRelatorioOptions = {
+const DEFAULTS = {
   titulo: 'Conciliação de recebíveis',
   discrepancias: 500,
 };
@@ -26,8 +33,11 @@ export function checkRelatorioOptions(given: RelatorioOptions): CheckedRelatorio
   const refuse: Refuse = (path, message) => void issues.push({ path, message });
   if (typeof given !== 'object' || given === null) refuse('', 'must be an object');
   else {
-    checkKeys(given, Object.keys(DEFAULTS), refuse);
-    const { titulo, discrepancias } = given;
+    checkKeys(given, [...Object.keys(DEFAULTS), 'novidades'], refuse);
+    const { titulo, discrepancias, novidades } = given;
+    if (novidades !== undefined && typeof Object(novidades).abertas !== 'object') {
+      refuse('novidades', 'must be what mirror.achados.record answers');
+    }
     if (titulo !== undefined && (typeof titulo !== 'string' || titulo.trim() === '')) {
       refuse('titulo', 'must be a text that is not empty');
     }
@@ -37,5 +47,5 @@ export function checkRelatorioOptions(given: RelatorioOptions): CheckedRelatorio
   }
   if (issues.length > 0) throw new InvalidRequestError('Options of relatorioHtml', issues);
   const { titulo = DEFAULTS.titulo, discrepancias = DEFAULTS.discrepancias } = given;
-  return { titulo, discrepancias };
+  return { titulo, discrepancias, novidades: given.novidades };
 }

@@ -11,6 +11,7 @@ import { Estimativas } from './estimativas.js';
 import { contagem, dia, numero } from './formatos.js';
 import { FaltaPorTipo } from './graficos/falta-por-tipo.js';
 import { Recebido } from './graficos/recebido.js';
+import { Novidades } from './novidades.js';
 import { Numeros } from './numeros.js';
 import type { CheckedRelatorioOptions } from './options.js';
 import { SCRIPT } from './script.js';
@@ -23,6 +24,7 @@ export function Pagina(props: { conciliacao: Conciliacao; options: CheckedRelato
   const titulo = textoCurto(options.titulo);
   const secoes = [
     ['resumo', 'Resumo'],
+    ...(options.novidades ? [['novidades', 'O que é novo']] : []),
     ['graficos', 'Gráficos'],
     ['discrepancias', 'Discrepâncias'],
     ['balancos', 'Do devido ao recebido'],
@@ -77,6 +79,7 @@ export function Pagina(props: { conciliacao: Conciliacao; options: CheckedRelato
         <main id="conteudo" tabindex={-1}>
           <Numeros conciliacao={conciliacao} />
           <Avisos avisos={conciliacao.avisos} />
+          <Novidades novidades={options.novidades} />
           <section id="graficos" aria-labelledby="graficos-titulo">
             <h2 id="graficos-titulo">O que falta e o que chegou</h2>
             <div class="lado-a-lado">
