@@ -1,0 +1,86 @@
+// A cycle copied by a mirror, beside the bare writing of the same rows prepared beforehand:
+// `tsx bench/mirror/main.ts [--megabytes 86] [--rounds 3] [--only 'sqlite;postgres']`.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { hasPostgres, startPostgres } from '../../test/support/postgres-server.js';
+import { startServer } from '../spawn.js';
+import type { Task, Work } from './work.js';
+
+const { values } = parseArgs({
+  options: {
+    // 100,000 orders.
+    megabytes: { type: 'string', default: '86' },
+    rounds: { type: 'string', default: '3' },
+    only: { type: 'string', default: hasPostgres ? 'sqlite;postgres' : 'sqlite' },
+  },
+});
+const megabytes = Number(values.megabytes);
+const directory = await mkdtemp(join(tmpdir(), 'recebiveis-bench-'));
+const server = await startServer<number>(new URL('../stream/server.ts', import.meta.url));
+const baseUrl = `http://127.0.0.1:${server.ready}`;
+
+/** Each task has a process of its own, so that none inherits another's memory. */
+async function run(task: Task): Promise<Work> {
+  const child = fork(new URL('work.ts', import.meta.url), [JSON.stringify(task)]);
+  const [work] = await once(child, 'message');
+  await once(child, 'exit');
+  return work;
+}
+
+/** The quickest of some rounds: other work on the machine only ever slows. Both sides take turns. */
+async function compare(newPlace: () => Promise<Task['to']>): Promise<Record<string, Work>> {
+  const best: Record<string, Work> = {};
+  const keep = (way: string, work: Work) => {
+    if (!best[way] || work.wallMs < best[way].wallMs) best[way] = work;
+  };
+  for (let round = 0; round < Number(values.rounds); round++) {
+    const mirrored = await newPlace();
+    keep('mirror', await run({ to: mirrored, baseUrl, megabytes }));
+    keep('bare', await run({ to: await newPlace(), rowsOf: mirrored, baseUrl, megabytes }));
+  }
+  return best;
+}
+
+function print(database: string, { mirror, bare }: Record<string, Work>): void {
+  if (!mirror || !bare) return;
+  console.log(`\n${database}: a cycle of ${megabytes} MB, ${mirror.rows} rows`);
+  const line = ({ wallMs, cpuMs, rows, peakBytes }: Work) => ({
+    'rows/s': Math.round((rows / wallMs) * 1000),
+    seconds: (wallMs / 1000).toFixed(2),
+    'cpu seconds': (cpuMs / 1000).toFixed(2),
+    'peak MB': Math.round(peakBytes / 1e6),
+    'speed ×bare': (bare.wallMs / wallMs).toFixed(2),
+  });
+  console.table({ mirror: line(mirror), bare: line(bare) });
+}
+
+let places = 0;
+try {
+  if (values.only.includes('sqlite')) {
+    print('SQLite', await compare(async () => ({ path: join(directory, `${++places}.db`) })));
+  }
+  if (values.only.includes('postgres')) {
+    const postgres = await startPostgres();
+    const admin = new pg.Client({ connectionString: postgres.url });
+    await admin.connect();
+    try {
+      const newPlace = async () => {
+        const name = `bench${++places}`;
+        await admin.query(`create database ${name}`);
+        return { postgres: postgres.url.replace('/postgres?', `/${name}?`) };
+      };
+      print('PostgreSQL', await compare(newPlace));
+    } finally {
+      await admin.end();
+      await postgres.remove();
+    }
+  }
+} finally {
+  server.process.disconnect();
+  await rm(directory, { recursive: true, force: true });
+}

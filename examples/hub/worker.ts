@@ -1,0 +1,83 @@
+// Takes stores from the queue and mirrors them into PostgreSQL, in turns. Start as many as you want, on
+// as many machines; kill them as you like: another takes over what one held.
+import { DelayedError, type Job, Worker } from 'bullmq';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { endpoints, isRecebiveisError, Recebiveis } from 'recebiveis';
+import { openMirror } from 'recebiveis/mirror';
+import { QUEUE, readStores, settings, TURNS } from './settings.js';
+
+interface StoreJob {
+  loja: string;
+  turns?: number;
+}
+
+const { windowMs } = settings;
+const tokens = new Map((await readStores()).map(({ loja, token }) => [loja, token]));
+const redis = new Redis(settings.redisUrl, { maxRetriesPerRequest: null });
+// A transaction holds a connection while a detail is read: a few more than cores are enough.
+const pool = new pg.Pool({ connectionString: settings.databaseUrl, max: 8 });
+pool.on('error', (error) => console.error('PostgreSQL:', error.message));
+const mirror = await openMirror({ postgres: pool });
+const stopping = new AbortController();
+
+/** The published limits; a sandbox may have a shorter window. */
+const limits = Object.fromEntries(
+  [endpoints.ciclos.list, endpoints.ciclos.get].map(({ name, perMinute }) => [
+    name,
+    { requests: Number(perMinute), perMs: windowMs },
+  ]),
+);
+
+/**
+ * A turn of a store: it ends when all is read, or after `turnMs`. What was committed by then stays, so
+ * that the next turn goes on behind it, and a store with years to read costs the others nothing.
+ */
+async function mirrorStore(job: Job<StoreJob>, lock: string | undefined) {
+  const { loja, turns = 0 } = job.data;
+  const token = tokens.get(loja);
+  if (token === undefined) throw new Error(`no token for ${loja}`);
+  const turn = AbortSignal.timeout(settings.turnMs);
+  const signal = AbortSignal.any([turn, stopping.signal]);
+  // The limits of a store stand in Redis: all workers together keep them.
+  const client = new Recebiveis({ token, redis, limits });
+  const startedAt = Date.now();
+  const dueAt = job.timestamp + (job.opts.delay ?? 0);
+  try {
+    const { ciclos } = await mirror.run(client, { loja, signal });
+    return { read: ciclos.read, turns: turns + 1 };
+  } catch (error) {
+    if (!signal.aborted || !isRecebiveisError(error)) throw error;
+    await job.updateData({ loja, turns: turns + 1 });
+    await job.moveToDelayed(Date.now(), lock);
+    throw new DelayedError();
+  } finally {
+    await client.close();
+    const note = { loja, waitedMs: startedAt - dueAt, startedAt, endedAt: Date.now() };
+    await redis.rpush(TURNS, JSON.stringify(note));
+  }
+}
+
+const worker = new Worker<StoreJob>(QUEUE, mirrorStore, {
+  connection: redis.duplicate(),
+  concurrency: settings.concurrency,
+  // A worker that died: its stores go to another after this long.
+  lockDuration: 15_000,
+  stalledInterval: 10_000,
+  // Killed workers are ordinary here, and no sign of a bad store.
+  maxStalledCount: 100,
+});
+worker.on('error', (error) => console.error('queue:', error.message));
+worker.on('failed', (job, error) => console.error('failed', job?.data.loja, error.message));
+
+/** Stores that are under way go back to the queue; a second signal ends the process at once. */
+async function stop(): Promise<void> {
+  stopping.abort();
+  await worker.close();
+  await mirror.close();
+  await pool.end();
+  redis.disconnect();
+}
+process.once('SIGTERM', () => void stop());
+process.once('SIGINT', () => void stop());
+console.log(`worker ${process.pid}: ${settings.concurrency} stores at once`);
