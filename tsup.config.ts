@@ -20,7 +20,15 @@ const library = {
 
 /** Bundled, so that installing the SDK brings no server, no readers of files, no command line. */
 const bundled = [
-  ...['kysely', 'csv-parse', 'fast-xml-parser', 'read-excel-file', 'write-excel-file', 'yauzl'],
+  ...[
+    'kysely',
+    'pg-copy-streams',
+    'csv-parse',
+    'fast-xml-parser',
+    'read-excel-file',
+    'write-excel-file',
+    'yauzl',
+  ],
   ...['hono', '@hono/node-server'],
   ...['d3-scale', 'd3-shape', 'd3-array', 'd3-path', 'd3-interpolate', 'd3-format'],
   ...['d3-time', 'd3-time-format', 'd3-color', 'internmap'],

@@ -27,8 +27,12 @@ const baseUrl = `http://127.0.0.1:${server.ready}`;
 /** Each task has a process of its own, so that none inherits another's memory. */
 async function run(task: Task): Promise<Work> {
   const child = fork(new URL('work.ts', import.meta.url), [JSON.stringify(task)]);
-  const [work] = await once(child, 'message');
+  let work: Work | undefined;
+  child.on('message', (message) => {
+    work = message as Work;
+  });
   await once(child, 'exit');
+  if (!work) throw new Error(`the process of ${JSON.stringify(task)} failed`);
   return work;
 }
 

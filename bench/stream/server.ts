@@ -19,7 +19,7 @@ function order(index: number): object {
     clientecpfCnpj: '12345678909',
     tipoDeAnuncio: 'Clássico',
     totalItensvalorSemDesconto: 199.9,
-    situacao: 'entregue',
+    situacao: { titulo: 'pago', pedido: 'entregue', canal: 'entregue' },
     titulos: [
       {
         codigoControle: `C${number}`,

@@ -33,7 +33,9 @@ for (const [index, { token }] of lojas.entries()) {
 
 await writeFile(
   settings.storesFile,
-  lojas.map(({ token }, index) => `${JSON.stringify({ loja: `loja-${index + 1}`, token })}\n`).join(''),
+  lojas
+    .map(({ token }, index) => `${JSON.stringify({ loja: `loja-${index + 1}`, token })}\n`)
+    .join(''),
   { mode: 0o600 },
 );
 console.log(`export RECEBIVEIS_BASE_URL=${sandbox.url}`);

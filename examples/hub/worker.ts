@@ -15,6 +15,7 @@ interface StoreJob {
 const { windowMs } = settings;
 const tokens = new Map((await readStores()).map(({ loja, token }) => [loja, token]));
 const redis = new Redis(settings.redisUrl, { maxRetriesPerRequest: null });
+const queueRedis = redis.duplicate();
 // A transaction holds a connection while a detail is read: a few more than cores are enough.
 const pool = new pg.Pool({ connectionString: settings.databaseUrl, max: 8 });
 pool.on('error', (error) => console.error('PostgreSQL:', error.message));
@@ -44,7 +45,7 @@ async function mirrorStore(job: Job<StoreJob>, lock: string | undefined) {
   const startedAt = Date.now();
   const dueAt = job.timestamp + (job.opts.delay ?? 0);
   try {
-    const { ciclos } = await mirror.run(client, { loja, signal });
+    const { ciclos } = await mirror.run(client, { loja, signal, beganAtMs: dueAt });
     return { read: ciclos.read, turns: turns + 1 };
   } catch (error) {
     if (!signal.aborted || !isRecebiveisError(error)) throw error;
@@ -59,7 +60,7 @@ async function mirrorStore(job: Job<StoreJob>, lock: string | undefined) {
 }
 
 const worker = new Worker<StoreJob>(QUEUE, mirrorStore, {
-  connection: redis.duplicate(),
+  connection: queueRedis,
   concurrency: settings.concurrency,
   // A worker that died: its stores go to another after this long.
   lockDuration: 15_000,
@@ -76,7 +77,7 @@ async function stop(): Promise<void> {
   await worker.close();
   await mirror.close();
   await pool.end();
-  redis.disconnect();
+  for (const connection of [queueRedis, redis]) connection.disconnect();
 }
 process.once('SIGTERM', () => void stop());
 process.once('SIGINT', () => void stop());

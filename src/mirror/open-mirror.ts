@@ -134,7 +134,7 @@ function mirrorOf(database: Database): Mirror {
   };
 }
 
-const PLAN_OPTIONS = ['since', 'lookbackDays', 'orders', 'loja', 'hoje', 'signal'];
+const PLAN_OPTIONS = ['since', 'lookbackDays', 'orders', 'loja', 'hoje', 'beganAtMs', 'signal'];
 
 function checked(subject: string, check: (refuse: Refuse) => void): void {
   const issues: InvalidRequestIssue[] = [];
@@ -185,6 +185,7 @@ function checkPlan(options: MirrorPlanOptions, known: readonly string[], refuse:
   if (loja !== undefined && (typeof loja !== 'string' || loja === '' || loja.length > 200)) {
     refuse('loja', 'must be a name of 1 to 200 characters');
   }
+  if (options.beganAtMs !== undefined) checkWhole('beganAtMs', options.beganAtMs, refuse);
   checkOrders(options.orders, refuse);
   checkSignal('signal', options.signal, refuse);
 }

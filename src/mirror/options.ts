@@ -23,6 +23,11 @@ export interface MirrorPlanOptions {
   loja?: string | undefined;
   /** The day it is, `YYYY-MM-DD`; default today in São Paulo. */
   hoje?: string | undefined;
+  /**
+   * When the work began that this run goes on with, in milliseconds since 1970: what was read since
+   * is not read again. For runs that end by `deadlineMs` or `signal` and are continued.
+   */
+  beganAtMs?: number | undefined;
   /** Ends the listing and reading; what was committed stays. */
   signal?: AbortSignal | undefined;
 }

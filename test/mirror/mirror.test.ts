@@ -319,6 +319,30 @@ describe('a mirror in SQLite', () => {
     await mustAddUp(mirror);
   });
 
+  it('goes on where runs that were cut short ended, until all is read', async () => {
+    const { client, mirror } = await open();
+    const { length } = await client.ciclos.list().toArray();
+    const beganAtMs = Date.now();
+    const read: number[] = [];
+    for (let turn = 0; turn * 5 < length; turn++) {
+      const ending = mirrorClient(client);
+      const { stream } = ending.ciclos;
+      ending.ciclos.stream = (...given) => {
+        if (ending.read.length === 5) throw new Error('ended');
+        return stream(...given);
+      };
+      const run = mirror.run(ending, { lookbackDays: 36_500, beganAtMs }).catch(String);
+      expect(await run).toBeTruthy();
+      read.push(...ending.read);
+    }
+    expect(new Set(read).size).toBe(length);
+    expect(read).toHaveLength(length);
+    // Without it a run reads what is young, what was read longest ago first.
+    const again = mirrorClient(client);
+    await mirror.run(again, { lookbackDays: 36_500 });
+    expect(again.read).toEqual(read);
+  });
+
   it('keeps several stores apart, and refuses to guess which one a new token is', async () => {
     const { client, mirror } = await open();
     await mirror.run(mirrorClient(client));

@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Dialect } from '../schema/create-tables.js';
 import type { Schema, TableName } from '../schema/tables.js';
 
-/** A row as it is written: a value for every column of its table. */
-export type Values = Readonly<Record<string, string | number | boolean | null>>;
+/** What stands in one column of one row. */
+export type Cell = string | number | boolean | null;
 
 /** A connection that sees the copy as it was when it was opened. */
 export interface Reader {
@@ -18,12 +18,8 @@ export interface Database {
   readonly kysely: Kysely<Schema>;
   /** Milliseconds since 1970, by the one clock that all runs on this database share. */
   nowMs(db: Kysely<Schema>): Promise<number>;
-  /** Writes many rows with few statements. */
-  insert(
-    transaction: Transaction<Schema>,
-    table: TableName,
-    rows: readonly Values[],
-  ): Promise<void>;
+  /** Writes rows with few statements: their cells, one row after the other. */
+  insert(transaction: Transaction<Schema>, table: TableName, cells: readonly Cell[]): Promise<void>;
   /** Opens a connection that sees nothing of what is written after; reading it holds no run up. */
   openReader(): Promise<Reader>;
   /** What the database threw, as an error of ours, without any value of a statement. */

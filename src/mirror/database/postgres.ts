@@ -9,7 +9,8 @@ import {
 import { isRecebiveisError } from '../../errors/base.js';
 import { PeerMissingError } from '../../errors/peer-missing.js';
 import { MirrorError } from '../mirror-error.js';
-import { type ColumnType, type Schema, type TableName, tables } from '../schema/tables.js';
+import { type Schema, tables } from '../schema/tables.js';
+import { type CopyingClient, CopyRows, withCopy } from './copy-rows.js';
 import type { Database } from './database.js';
 
 /** What is needed of a pool of `pg`, which brings its own types. */
@@ -24,7 +25,6 @@ export async function openPostgres(postgres: PgPool | string): Promise<Database>
   const kysely = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: surviving(pool) }),
   });
-  const statements = new Map<TableName, string>();
 
   return {
     dialect: 'postgres',
@@ -34,12 +34,12 @@ export async function openPostgres(postgres: PgPool | string): Promise<Database>
         select floor(extract(epoch from clock_timestamp()) * 1000) as ms`;
       return Number((await now.execute(db)).rows[0]?.ms);
     },
-    async insert(transaction, table, rows) {
-      const columns = Object.entries(tables[table]) as [string, ColumnType][];
-      const statement = statements.get(table) ?? insertSql(table, columns);
-      statements.set(table, statement);
-      const arrays = columns.map(([column]) => rows.map((row) => row[column]));
-      await transaction.executeQuery(CompiledQuery.raw(statement, arrays));
+    async insert(transaction, table, cells) {
+      const columns = Object.keys(tables[table]);
+      const statement = `copy ${table} (${columns.join(',')}) from stdin`;
+      await transaction.executeQuery(
+        CompiledQuery.raw(statement, [new CopyRows(cells, columns.length)]),
+      );
     },
     async openReader() {
       const reading = await kysely
@@ -60,27 +60,24 @@ export async function openPostgres(postgres: PgPool | string): Promise<Database>
 }
 
 /**
- * A connection that breaks while it is lent, between two queries, emits an error that ends the process
- * unless somebody listens. The next query on it fails anyway.
+ * The pool as Kysely sees it. A connection that breaks while it is lent, between two queries, emits an
+ * error that ends the process unless somebody listens; the next query on it fails anyway.
  */
 function surviving(pool: PgPool): PostgresPool {
-  const listening = new WeakSet<object>();
+  const lent = new WeakMap<object, PostgresPoolClient>();
   return {
     async connect() {
-      const client = (await pool.connect()) as PostgresPoolClient & NodeJS.EventEmitter;
-      if (!listening.has(client)) client.on('error', () => {});
-      listening.add(client);
-      return client;
+      const client = (await pool.connect()) as CopyingClient & NodeJS.EventEmitter;
+      let wrapped = lent.get(client);
+      if (!wrapped) {
+        client.on('error', () => {});
+        wrapped = withCopy(client);
+        lent.set(client, wrapped);
+      }
+      return wrapped;
     },
     end: () => pool.end(),
   };
-}
-
-/** A column for each array: one short statement for any number of rows, nearly as quick as COPY. */
-function insertSql(table: TableName, columns: readonly [string, ColumnType][]): string {
-  const names = columns.map(([name]) => name).join(',');
-  const arrays = columns.map(([, type], index) => `$${index + 1}::${type}[]`).join(',');
-  return `insert into ${table} (${names}) select * from unnest(${arrays})`;
 }
 
 async function makePool(connectionString: string): Promise<PgPool> {

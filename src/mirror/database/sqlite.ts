@@ -6,7 +6,7 @@ import { PeerMissingError } from '../../errors/peer-missing.js';
 import { MirrorError } from '../mirror-error.js';
 import type { Schema, TableName } from '../schema/tables.js';
 import { tables } from '../schema/tables.js';
-import type { Database } from './database.js';
+import type { Cell, Database } from './database.js';
 
 /** What is needed of libsql: better-sqlite3's form, which Kysely drives. */
 interface Libsql {
@@ -46,9 +46,10 @@ export async function openSqlite(path: string): Promise<Database> {
   }
   const kysely = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connection }) });
   const statements = new Map<string, LibsqlStatement>();
-  const statement = (sql: string) => {
-    const prepared = statements.get(sql) ?? connection.prepare(sql);
-    statements.set(sql, prepared);
+  const statementOf = (table: TableName, columns: readonly string[], rows: number) => {
+    const name = `${table} ${rows}`;
+    const prepared = statements.get(name) ?? connection.prepare(insertSql(table, columns, rows));
+    statements.set(name, prepared);
     return prepared;
   };
 
@@ -57,12 +58,14 @@ export async function openSqlite(path: string): Promise<Database> {
     kysely,
     nowMs: async () => Date.now(),
     // Kysely has the one connection for the transaction: what runs here is part of it.
-    async insert(_transaction, table, rows) {
+    async insert(_transaction, table, cells) {
       const columns = Object.keys(tables[table]);
-      for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
-        const together = rows.slice(from, from + ROWS_A_STATEMENT);
-        const values = together.flatMap((row) => columns.map((column) => bindable(row[column])));
-        statement(insertSql(table, columns, together.length)).run(values);
+      const together = ROWS_A_STATEMENT * columns.length;
+      for (let from = 0; from < cells.length; from += together) {
+        const some = cells.slice(from, from + together);
+        const values = HAS_BOOLEANS.has(table) ? some.map(bindable) : some;
+        const rows = some.length / columns.length;
+        statementOf(table, columns, rows).run(values);
       }
     },
     async openReader() {
@@ -80,7 +83,14 @@ export async function openSqlite(path: string): Promise<Database> {
   };
 }
 
-const bindable = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value);
+/** A boolean that is bound ends the process. */
+const bindable = (cell: Cell) => (typeof cell === 'boolean' ? Number(cell) : cell);
+
+const HAS_BOOLEANS: ReadonlySet<TableName> = new Set(
+  (Object.keys(tables) as TableName[]).filter((table) =>
+    (Object.values(tables[table]) as string[]).includes('boolean'),
+  ),
+);
 
 function insertSql(table: TableName, columns: readonly string[], rows: number): string {
   const row = `(${columns.map(() => '?').join(',')})`;

@@ -20,6 +20,8 @@ export interface Freshness {
   hoje: string;
   /** Orders of this day and later are young. */
   youngFrom: string;
+  /** A record that was asked for since this moment, in milliseconds since 1970, is not stale. */
+  beganAtMs: number;
 }
 
 /** How a line's two numbers name its order: by the store's own where it has one. */
@@ -48,7 +50,7 @@ const SALE_DAY = `coalesce(cast(r.data_venda as text), substr(r.data_hora_regist
  * - it was not found, and a young cycle names the order;
  * - the order is young and open; every seventh day, one that is young or open.
  */
-export function duePedidos({ loja, hoje, youngFrom }: Freshness): RawBuilder<DueName> {
+export function duePedidos({ loja, hoje, youngFrom, beganAtMs }: Freshness): RawBuilder<DueName> {
   const staleBefore = beginningOf(dayBefore(hoje, STALE_DAYS - 1));
   const isYoung = sql`(${sql.raw(SALE_DAY)} >= ${youngFrom}
     or coalesce(substr(r.data_hora_registro, 1, 10), '') >= ${youngFrom})`;
@@ -76,8 +78,9 @@ export function duePedidos({ loja, hoje, youngFrom }: Freshness): RawBuilder<Due
       left join pedidos r on r.loja = ${loja} and r.chave_pedido = m.chave_pedido
      where m.requested_at_ms is null or m.due
         or n.linhas <> m.linhas or n.centavos <> m.linhas_centavos
-        or (r.chave_pedido is null and n.ultimo >= ${youngFrom})
-        or (r.chave_pedido is not null and ${isYoung} and ${IS_OPEN})
+        or (r.chave_pedido is null and m.requested_at_ms < ${beganAtMs} and n.ultimo >= ${youngFrom})
+        or (r.chave_pedido is not null and m.requested_at_ms < ${beganAtMs}
+            and ${isYoung} and ${IS_OPEN})
         or (r.chave_pedido is not null and m.requested_at_ms < ${staleBefore}
             and (${isYoung} or ${IS_OPEN}))`;
 }

@@ -26,6 +26,7 @@ export const freshnessOf = (loja: string, options: MirrorPlanOptions): Freshness
   loja,
   hoje: options.hoje ?? today(),
   youngFrom: youngFrom(options),
+  beganAtMs: options.beganAtMs ?? Number.MAX_SAFE_INTEGER,
 });
 
 /** How many records would be read, and pages of the analysis for finding them; notes nothing. */

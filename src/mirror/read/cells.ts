@@ -1,6 +1,11 @@
 import { toCentavos } from '../../api/centavos.js';
 import { MirrorError } from '../mirror-error.js';
 
+/** Where a value stands in the answer; built only when it is needed. */
+export type Path = string | (() => string);
+
+export const inWords = (path: Path): string => (typeof path === 'string' ? path : path());
+
 /** PostgreSQL keeps no NUL in a text. */
 const NUL = /\0/g;
 
@@ -8,7 +13,7 @@ const NUL = /\0/g;
 export function text(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   const written = typeof value === 'string' ? value : JSON.stringify(value);
-  return written.replace(NUL, '\ufffd');
+  return written.includes('\0') ? written.replace(NUL, '\ufffd') : written;
 }
 
 /** A whole number that is no amount, such as a count; null for anything else. */
@@ -22,17 +27,17 @@ export function whole(value: unknown): number | null {
  *
  * @throws MirrorError it is missing, is not a number, or has fractions of a centavo
  */
-export function centavos(value: unknown, path: string): number {
+export function centavos(value: unknown, path: Path): number {
   const amount = typeof value === 'number' ? toCentavos(value) : undefined;
   if (amount !== undefined) return amount;
   throw new MirrorError(
     'amount',
-    `${path} must be an amount in reais with at most 2 decimals; got ${kindOf(value)}. What the mirror held is left as it was: ask the service what the amount is`,
+    `${inWords(path)} must be an amount in reais with at most 2 decimals; got ${kindOf(value)}. What the mirror held is left as it was: ask the service what the amount is`,
   );
 }
 
 /** An amount that the documentation allows to be missing. */
-export function maybeCentavos(value: unknown, path: string): number | null {
+export function maybeCentavos(value: unknown, path: Path): number | null {
   return value === null || value === undefined ? null : centavos(value, path);
 }
 

@@ -18,141 +18,173 @@ export type ParteItem =
   | { parte: 'pedidosEventos'; item: CicloPedidoEvento }
   | { parte: 'eventos'; item: CicloEventoAvulso };
 
-/** Turns one cycle into rows. Answers are not trusted: any field may be null or of another type. */
+/**
+ * Turns one cycle into rows. It runs for every line of a large cycle: rows are written out whole, for
+ * spread members cost more than all else. Answers are not trusted: any field may be null or of
+ * another type.
+ */
 export class CicloRows {
-  readonly #key: { loja: string; id_ciclo: number };
+  readonly #loja: string;
+  readonly #idCiclo: number;
   readonly #rows: RowBuffer;
   readonly #count = { pedidosTitulos: 0, pedidosEventos: 0, eventos: 0 };
 
   constructor(loja: string, idCiclo: number, rows: RowBuffer) {
-    this.#key = { loja, id_ciclo: idCiclo };
+    this.#loja = loja;
+    this.#idCiclo = idCiclo;
     this.#rows = rows;
   }
 
   /** The totals by event of the list. */
   totals({ eventos }: Ciclo): void {
-    items(eventos, 'ciclos[].eventos').forEach((evento, ordem) => {
+    for (const [ordem, evento] of items(eventos, 'ciclos[].eventos').entries()) {
       this.#rows.add('ciclos_totais', {
-        ...this.#key,
+        loja: this.#loja,
+        id_ciclo: this.#idCiclo,
         ordem,
         evento: text(evento.evento),
-        total_centavos: centavos(evento.total, `ciclos[].eventos[${ordem}].total`),
+        total_centavos: centavos(evento.total, () => `ciclos[].eventos[${ordem}].total`),
         local: text(evento.local),
       });
-    });
+    }
   }
 
   /** An item of the detail. @throws MirrorError an amount is missing or not exact, or the item is not an object */
   item(entry: ParteItem): void {
     const { parte } = entry;
     const ordem = this.#count[parte]++;
-    const path = `${parte}[${ordem}]`;
+    const path = () => `${parte}[${ordem}]`;
     if (!isRecord(entry.item)) throw unreadable(path, 'an object');
     if (parte === 'pedidosTitulos') this.#pedidoTitulos(entry.item, ordem, path);
     else if (parte === 'pedidosEventos') this.#pedidoEventos(entry.item, ordem, path);
     else this.#avulso(entry.item, ordem, path);
   }
 
-  #pedidoTitulos(item: CicloPedidoTitulo, ordem: number, path: string): void {
-    const key = this.#key;
-    const itens = `${path}.totalItensvalorSemDesconto`;
-    this.#rows.add('ciclos_pedidos', {
-      ...key,
-      grupo: 'pedidosTitulos',
-      ordem,
-      ...identificacao(item),
-      total_itens_valor_sem_desconto_centavos: maybeCentavos(
+  #pedidoTitulos(item: CicloPedidoTitulo, ordem: number, path: () => string): void {
+    this.#pedido('pedidosTitulos', ordem, item, {
+      totalItens: maybeCentavos(
         item.totalItensvalorSemDesconto,
-        itens,
+        () => `${path()}.totalItensvalorSemDesconto`,
       ),
-      situacao_titulo: text(item.situacao?.titulo),
-      situacao_pedido: text(item.situacao?.pedido),
-      situacao_canal: text(item.situacao?.canal),
-      total_valor_centavos: null,
+      situacao: item.situacao,
+      totalValor: null,
     });
-    items(item.titulos, `${path}.titulos`).forEach((titulo, ordemTitulo) => {
-      const at = `${path}.titulos[${ordemTitulo}]`;
+    const titulos = items(item.titulos, () => `${path()}.titulos`);
+    for (const [ordemTitulo, titulo] of titulos.entries()) {
+      const at = () => `${path()}.titulos[${ordemTitulo}]`;
       this.#rows.add('ciclos_titulos', {
-        ...key,
+        loja: this.#loja,
+        id_ciclo: this.#idCiclo,
         ordem_pedido: ordem,
         ordem: ordemTitulo,
         codigo_controle: text(titulo.codigoControle),
         qt_total_parcela: whole(titulo.qtTotalParcela),
-        valor_total_centavos: centavos(titulo.valorTotal, `${at}.valorTotal`),
+        valor_total_centavos: centavos(titulo.valorTotal, () => `${at()}.valorTotal`),
       });
-      items(titulo.parcelas, `${at}.parcelas`).forEach((parcela, ordemParcela) => {
-        this.#parcela(
-          { ordem_pedido: ordem, ordem_titulo: ordemTitulo },
-          parcela,
-          ordemParcela,
-          at,
-        );
-      });
-    });
+      const parcelas = items(titulo.parcelas, () => `${at()}.parcelas`);
+      for (const [ordemParcela, parcela] of parcelas.entries()) {
+        this.#parcela(parcela, [ordem, ordemTitulo, ordemParcela], at);
+      }
+    }
   }
 
   #parcela(
-    titulo: { ordem_pedido: number; ordem_titulo: number },
     parcela: CicloPedidoTitulo['titulos'][number]['parcelas'][number],
-    ordem: number,
-    tituloPath: string,
+    [ordemPedido, ordemTitulo, ordem]: readonly [number, number, number],
+    titulo: () => string,
   ): void {
-    const path = `${tituloPath}.parcelas[${ordem}]`;
+    const path = () => `${titulo()}.parcelas[${ordem}]`;
     this.#rows.add('ciclos_parcelas', {
-      ...this.#key,
-      ...titulo,
+      loja: this.#loja,
+      id_ciclo: this.#idCiclo,
+      ordem_pedido: ordemPedido,
+      ordem_titulo: ordemTitulo,
       ordem,
       numero: whole(parcela.numero),
-      valor_parcela_centavos: centavos(parcela.valorParcela, `${path}.valorParcela`),
+      valor_parcela_centavos: centavos(parcela.valorParcela, () => `${path()}.valorParcela`),
       situacao: text(parcela.situacao),
     });
-    items(parcela.eventos, `${path}.eventos`).forEach((evento, ordemEvento) => {
+    const eventos = items(parcela.eventos, () => `${path()}.eventos`);
+    for (const [ordemEvento, evento] of eventos.entries()) {
       this.#rows.add('ciclos_parcelas_eventos', {
-        ...this.#key,
-        ...titulo,
+        loja: this.#loja,
+        id_ciclo: this.#idCiclo,
+        ordem_pedido: ordemPedido,
+        ordem_titulo: ordemTitulo,
         ordem_parcela: ordem,
         ordem: ordemEvento,
         evento: text(evento.evento),
         parcela: whole(evento.parcela),
         qt_total_parcela: whole(evento.qtTotalParcela),
-        valor_centavos: centavos(evento.valor, `${path}.eventos[${ordemEvento}].valor`),
+        valor_centavos: centavos(evento.valor, () => `${path()}.eventos[${ordemEvento}].valor`),
       });
-    });
+    }
   }
 
-  #pedidoEventos(item: CicloPedidoEvento, ordem: number, path: string): void {
-    this.#rows.add('ciclos_pedidos', {
-      ...this.#key,
-      grupo: 'pedidosEventos',
-      ordem,
-      ...identificacao(item),
-      total_itens_valor_sem_desconto_centavos: null,
-      situacao_titulo: null,
-      situacao_pedido: null,
-      situacao_canal: null,
-      total_valor_centavos: centavos(item.totalValor, `${path}.totalValor`),
+  #pedidoEventos(item: CicloPedidoEvento, ordem: number, path: () => string): void {
+    this.#pedido('pedidosEventos', ordem, item, {
+      totalItens: null,
+      situacao: undefined,
+      totalValor: centavos(item.totalValor, () => `${path()}.totalValor`),
     });
-    items(item.eventos, `${path}.eventos`).forEach((evento, ordemEvento) => {
+    const eventos = items(item.eventos, () => `${path()}.eventos`);
+    for (const [ordemEvento, evento] of eventos.entries()) {
       this.#rows.add('ciclos_pedidos_eventos', {
-        ...this.#key,
+        loja: this.#loja,
+        id_ciclo: this.#idCiclo,
         ordem_pedido: ordem,
         ordem: ordemEvento,
         evento: text(evento.evento),
         total_valor_centavos: centavos(
           evento.totalValor,
-          `${path}.eventos[${ordemEvento}].totalValor`,
+          () => `${path()}.eventos[${ordemEvento}].totalValor`,
         ),
       });
-    });
+    }
   }
 
-  #avulso(item: CicloEventoAvulso, ordem: number, path: string): void {
+  #avulso(item: CicloEventoAvulso, ordem: number, path: () => string): void {
     this.#rows.add('ciclos_eventos', {
-      ...this.#key,
+      loja: this.#loja,
+      id_ciclo: this.#idCiclo,
       ordem,
       evento: text(item.evento),
       identificador: text(item.identificador),
-      total_valor_centavos: centavos(item.totalValor, `${path}.totalValor`),
+      total_valor_centavos: centavos(item.totalValor, () => `${path()}.totalValor`),
+    });
+  }
+
+  #pedido(
+    grupo: 'pedidosTitulos' | 'pedidosEventos',
+    ordem: number,
+    item: Omit<CicloPedidoIdentificacao, 'totalItensvalorSemDesconto'>,
+    of: {
+      totalItens: number | null;
+      situacao: CicloPedidoTitulo['situacao'] | undefined;
+      totalValor: number | null;
+    },
+  ): void {
+    this.#rows.add('ciclos_pedidos', {
+      loja: this.#loja,
+      id_ciclo: this.#idCiclo,
+      grupo,
+      ordem,
+      pedido: text(item.pedido),
+      pedido_erp: text(item.pedidoERP),
+      pedido_canal: text(item.pedidoCanal),
+      pedido_complementar: text(item.pedidoComplementar),
+      numero_nfe: whole(item.numeroNFe),
+      serie_nfe: whole(item.serieNFe),
+      chave_nfe: text(item.chaveNFe),
+      filial_fatura: text(item.filialFatura),
+      cpf_cnpj: text(item.cpfCnpj),
+      tipo_de_anuncio: text(item.tipoDeAnuncio),
+      cliente_cpf_cnpj: text(item.clientecpfCnpj),
+      total_itens_valor_sem_desconto_centavos: of.totalItens,
+      situacao_titulo: text(of.situacao?.titulo),
+      situacao_pedido: text(of.situacao?.pedido),
+      situacao_canal: text(of.situacao?.canal),
+      total_valor_centavos: of.totalValor,
     });
   }
 }
@@ -169,19 +201,3 @@ export function cicloRow(loja: string, ciclo: Ciclo): Row<'ciclos'> {
     ausente: false,
   };
 }
-
-type Identificacao = Omit<CicloPedidoIdentificacao, 'totalItensvalorSemDesconto'>;
-
-const identificacao = (item: Identificacao) => ({
-  pedido: text(item.pedido),
-  pedido_erp: text(item.pedidoERP),
-  pedido_canal: text(item.pedidoCanal),
-  pedido_complementar: text(item.pedidoComplementar),
-  numero_nfe: whole(item.numeroNFe),
-  serie_nfe: whole(item.serieNFe),
-  chave_nfe: text(item.chaveNFe),
-  filial_fatura: text(item.filialFatura),
-  cpf_cnpj: text(item.cpfCnpj),
-  cliente_cpf_cnpj: text(item.clientecpfCnpj),
-  tipo_de_anuncio: text(item.tipoDeAnuncio),
-});

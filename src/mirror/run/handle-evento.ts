@@ -38,7 +38,9 @@ export async function handleEvento(
     const loja = await resolveLoja(kysely, await client.storeId(), options.loja);
     const from = dayBefore(day(evento.dados.data) ?? today(), DAYS_BACK);
     const { ciclos } = await listCiclos(client, { dataInicioRegistro: from }, call);
-    const due = new Set(selectCiclos(ciclos, await readKnown(kysely, loja), NOTHING_IS_YOUNG));
+    const due = new Set(
+      selectCiclos(ciclos, await readKnown(kysely, loja), { youngFrom: NOTHING_IS_YOUNG }),
+    );
     const named = evento.tipo === 'ciclo' ? ciclos.get(Number(evento.dados.codigo)) : undefined;
     if (named) due.add(named);
     for (const ciclo of due) await replaceCiclo(database, client, { loja, ciclo }, call);

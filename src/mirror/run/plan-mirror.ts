@@ -22,7 +22,10 @@ export async function planMirror(
   const { kysely } = database;
   const loja = await resolveLoja(kysely, await client.storeId(), options.loja);
   const listing = await listCiclos(client, since ? { dataRepasseInicio: since } : {}, { signal });
-  const due = selectCiclos(listing.ciclos, await readKnown(kysely, loja), youngFrom(options));
+  const due = selectCiclos(listing.ciclos, await readKnown(kysely, loja), {
+    youngFrom: youngFrom(options),
+    beganAtMs: options.beganAtMs,
+  });
   const pages = Math.max(1, Math.ceil(listing.ciclos.size / LIMITE));
   const orders = readOrders(options.orders);
   const { pedidos, analisesPages } = orders

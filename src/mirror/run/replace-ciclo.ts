@@ -47,15 +47,20 @@ export async function replaceCiclo(
           .where('id_ciclo', '=', idCiclo)
           .execute();
       }
-      const buffer = new RowBuffer((table, rows) => database.insert(transaction, table, rows));
-      buffer.add('ciclos', cicloRow(loja, ciclo));
-      const rows = new CicloRows(loja, idCiclo, buffer);
-      rows.totals(ciclo);
-      for (let next = first; !next.done; next = await items.next()) {
-        rows.item(next.value as ParteItem);
-        await buffer.writeFull();
+      const buffer = new RowBuffer((table, cells) => database.insert(transaction, table, cells));
+      try {
+        buffer.add('ciclos', cicloRow(loja, ciclo));
+        const rows = new CicloRows(loja, idCiclo, buffer);
+        rows.totals(ciclo);
+        for (let next = first; !next.done; next = await items.next()) {
+          rows.item(next.value as ParteItem);
+          if (buffer.isFull) await buffer.writeFull();
+        }
+        await buffer.flush();
+      } finally {
+        // The connection is free for the rollback only once it has written.
+        await buffer.settle();
       }
-      await buffer.flush();
     });
   } catch (error) {
     throw database.failure(error);

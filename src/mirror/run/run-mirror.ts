@@ -36,7 +36,10 @@ export async function runMirror(
     report('listing', 0, 0);
     const listing = await listCiclos(client, since ? { dataRepasseInicio: since } : {}, call);
     const known = await readKnown(kysely, loja);
-    const due = selectCiclos(listing.ciclos, known, youngFrom(options));
+    const due = selectCiclos(listing.ciclos, known, {
+      youngFrom: youngFrom(options),
+      beganAtMs: options.beganAtMs,
+    });
     const summary = emptySummary(listing, listing.ciclos.size - due.length);
 
     const orders = readOrders(options.orders);

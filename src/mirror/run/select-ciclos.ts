@@ -10,6 +10,8 @@ export interface KnownCiclo {
   isMissing: boolean;
   /** Day of the transfer, `YYYY-MM-DD`. */
   dataRepasse: string | null;
+  /** When its detail was asked for, in milliseconds since 1970. */
+  requestedAtMs: number;
 }
 
 /** What the mirror holds of a store, by identifier of the cycle. */
@@ -29,37 +31,58 @@ export async function readKnown(
       'ciclos.id_ciclo',
       'ciclos.ausente',
       'mirror_reads.listed_hash',
+      'mirror_reads.requested_at_ms',
       // PostgreSQL's driver would make a Date of it, in the time zone of the machine.
       cast<string | null>('ciclos.data_repasse', 'text').as('data_repasse'),
     ])
     .execute();
   return new Map(
-    rows.map(({ id_ciclo, ausente, listed_hash, data_repasse }) => [
+    rows.map(({ id_ciclo, ausente, listed_hash, data_repasse, requested_at_ms }) => [
       // A bigint of PostgreSQL arrives as a text.
       Number(id_ciclo),
-      { listedHash: listed_hash ?? '', isMissing: Boolean(ausente), dataRepasse: data_repasse },
+      {
+        listedHash: listed_hash ?? '',
+        isMissing: Boolean(ausente),
+        dataRepasse: data_repasse,
+        requestedAtMs: Number(requested_at_ms),
+      },
     ]),
   );
+}
+
+/** When a cycle is read again of which the list says nothing new. */
+export interface Lookback {
+  /** Cycles of this day and later are young. */
+  youngFrom: string;
+  /** A young cycle that was asked for since this moment, in milliseconds since 1970, is left out. */
+  beganAtMs?: number | undefined;
 }
 
 /** The cycles whose detail must be read: new, changed in the list, back in it, or young. */
 export function selectCiclos(
   listed: ReadonlyMap<number, Ciclo>,
   known: ReadonlyMap<number, KnownCiclo>,
-  youngFrom: string,
+  { youngFrom, beganAtMs = Number.POSITIVE_INFINITY }: Lookback,
 ): Ciclo[] {
   const isYoung = (ciclo: Ciclo) =>
     [day(ciclo.dataRepasse), day(ciclo.dataHora)].some((of) => of === null || of >= youngFrom);
-  const due = [...listed.values()].filter((ciclo) => {
+  const isNew = (ciclo: Ciclo, held: KnownCiclo | undefined) =>
+    !held || held.isMissing || held.listedHash !== listedHash(ciclo);
+  const due = [...listed.values()].flatMap((ciclo) => {
     const held = known.get(ciclo.idCiclo);
-    return !held || held.isMissing || held.listedHash !== listedHash(ciclo) || isYoung(ciclo);
+    if (isNew(ciclo, held)) return [{ ciclo, readAtMs: 0 }];
+    const readAtMs = held?.requestedAtMs ?? 0;
+    return isYoung(ciclo) && readAtMs < beganAtMs ? [{ ciclo, readAtMs }] : [];
   });
-  // The oldest first: what a run that is cut short leaves has no holes behind it.
-  return due.sort(
+  // News first, of them the oldest: what a run that is cut short leaves has no holes behind it. Then
+  // what was read longest ago: runs that are all cut short come to every cycle all the same.
+  due.sort(
     (one, other) =>
-      (day(one.dataRepasse) ?? '').localeCompare(day(other.dataRepasse) ?? '') ||
-      one.idCiclo - other.idCiclo,
+      one.readAtMs - other.readAtMs ||
+      (day(one.ciclo.dataRepasse) ?? '').localeCompare(day(other.ciclo.dataRepasse) ?? '') ||
+      one.ciclo.idCiclo - other.ciclo.idCiclo,
   );
+  return due.map(({ ciclo }) => ciclo);
 }
 
 /** Changes with anything that the list says of a cycle. */

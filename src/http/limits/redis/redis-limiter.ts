@@ -43,6 +43,8 @@ export class RedisLimiter implements Limiter {
       const since = performance.now();
       let timer: ReturnType<typeof setTimeout> | undefined;
       let leave = () => {};
+      // A call that has ended already is failed at once, before there is a listener to take off.
+      let off = () => {};
       const fail = (error: Error) => {
         clearTimeout(timer);
         off();
@@ -50,7 +52,7 @@ export class RedisLimiter implements Limiter {
         reject(error);
       };
       const unavailable = () => new LimiterUnavailableError(endpoint, pool.outage.reason);
-      const off = cancellation.onCancel(() => {
+      off = cancellation.onCancel(() => {
         const isOut = cancellation.reason === 'deadline' && pool.outage.explainsWaitSince(since);
         fail(isOut ? unavailable() : new Cancelled());
       });

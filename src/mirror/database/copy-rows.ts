@@ -1,0 +1,72 @@
+import { finished } from 'node:stream/promises';
+import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
+import type { Cell } from './database.js';
+
+/** Rows for `copy … from stdin`; stands among the parameters of the statement. */
+export class CopyRows {
+  readonly #cells: readonly Cell[];
+  readonly #columns: number;
+
+  constructor(cells: readonly Cell[], columns: number) {
+    this.#cells = cells;
+    this.#columns = columns;
+  }
+
+  /** A line a row, in the text form of COPY. */
+  toText(): string {
+    const columns = this.#columns;
+    let text = '';
+    let left = columns;
+    for (const cell of this.#cells) {
+      left -= 1;
+      text += written(cell);
+      text += left === 0 ? '\n' : '\t';
+      if (left === 0) left = columns;
+    }
+    return text;
+  }
+}
+
+function written(cell: Cell): string | number {
+  if (typeof cell === 'string') return SPECIAL.test(cell) ? cell.replace(SPECIALS, escaped) : cell;
+  if (cell === null) return '\\N';
+  return typeof cell === 'boolean' ? (cell ? 't' : 'f') : cell;
+}
+
+const SPECIAL = /[\\\t\n\r]/;
+const SPECIALS = /[\\\t\n\r]/g;
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const escaped = (character: string) => ESCAPES[character] ?? character;
+
+/** What is needed of a connection of `pg`: it runs statements, and streams that it submits. */
+export interface CopyingClient extends Pick<PostgresPoolClient, 'release'> {
+  query<Result>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Result>>;
+  query(stream: CopyStreamQuery): CopyStreamQuery;
+}
+
+/** A connection for Kysely, whose statements may have {@link CopyRows} as parameter. */
+export function withCopy(client: CopyingClient): PostgresPoolClient {
+  function query<Result>(
+    sql: string | PostgresCursor<Result>,
+    parameters: readonly unknown[] = [],
+  ): never {
+    if (typeof sql !== 'string') throw new TypeError('cursors are not used');
+    const [rows] = parameters;
+    const result =
+      rows instanceof CopyRows ? copy(client, sql, rows) : client.query<Result>(sql, parameters);
+    return result as never;
+  }
+  return { query, release: () => client.release() };
+}
+
+async function copy(
+  client: CopyingClient,
+  sql: string,
+  rows: CopyRows,
+): Promise<PostgresQueryResult<never>> {
+  const stream = client.query(copyFrom(sql));
+  stream.end(rows.toText());
+  await finished(stream);
+  return { command: 'INSERT', rowCount: stream.rowCount, rows: [] };
+}
