@@ -1,9 +1,16 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Dialect } from '../schema/create-tables.js';
-import type { Schema, TableName } from '../schema/tables.js';
+import { type Schema, type TableName, tables } from '../schema/tables.js';
 
 /** What stands in one column of one row. */
 export type Cell = string | number | boolean | null;
+
+/** A row as it is written: a value for every column of its table, in any order. */
+export type Values = Readonly<Record<string, Cell>>;
+
+/** The cells of rows, one row after the other. */
+export const cellsOf = (table: TableName, rows: readonly Values[]): Cell[] =>
+  rows.flatMap((row) => Object.keys(tables[table]).map((column) => row[column] ?? null));
 
 /** A connection that sees the copy as it was when it was opened. */
 export interface Reader {
@@ -18,8 +25,18 @@ export interface Database {
   readonly kysely: Kysely<Schema>;
   /** Milliseconds since 1970, by the one clock that all runs on this database share. */
   nowMs(db: Kysely<Schema>): Promise<number>;
-  /** Writes rows with few statements: their cells, one row after the other. */
-  insert(transaction: Transaction<Schema>, table: TableName, cells: readonly Cell[]): Promise<void>;
+  /** Writes rows with few statements. */
+  insert(
+    transaction: Transaction<Schema>,
+    table: TableName,
+    rows: readonly Values[],
+  ): Promise<void>;
+  /** The same for very many: their cells, one row after the other. */
+  insertCells(
+    transaction: Transaction<Schema>,
+    table: TableName,
+    cells: readonly Cell[],
+  ): Promise<void>;
   /** Opens a connection that sees nothing of what is written after; reading it holds no run up. */
   openReader(): Promise<Reader>;
   /** What the database threw, as an error of ours, without any value of a statement. */

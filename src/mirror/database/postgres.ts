@@ -11,7 +11,7 @@ import { PeerMissingError } from '../../errors/peer-missing.js';
 import { MirrorError } from '../mirror-error.js';
 import { type Schema, tables } from '../schema/tables.js';
 import { type CopyingClient, CopyRows, withCopy } from './copy-rows.js';
-import type { Database } from './database.js';
+import { cellsOf, type Database } from './database.js';
 
 /** What is needed of a pool of `pg`, which brings its own types. */
 export interface PgPool {
@@ -26,6 +26,14 @@ export async function openPostgres(postgres: PgPool | string): Promise<Database>
     dialect: new PostgresDialect({ pool: surviving(pool) }),
   });
 
+  const insertCells: Database['insertCells'] = async (transaction, table, cells) => {
+    const columns = Object.keys(tables[table]);
+    const statement = `copy ${table} (${columns.join(',')}) from stdin`;
+    await transaction.executeQuery(
+      CompiledQuery.raw(statement, [new CopyRows(cells, columns.length)]),
+    );
+  };
+
   return {
     dialect: 'postgres',
     kysely,
@@ -34,13 +42,8 @@ export async function openPostgres(postgres: PgPool | string): Promise<Database>
         select floor(extract(epoch from clock_timestamp()) * 1000) as ms`;
       return Number((await now.execute(db)).rows[0]?.ms);
     },
-    async insert(transaction, table, cells) {
-      const columns = Object.keys(tables[table]);
-      const statement = `copy ${table} (${columns.join(',')}) from stdin`;
-      await transaction.executeQuery(
-        CompiledQuery.raw(statement, [new CopyRows(cells, columns.length)]),
-      );
-    },
+    insert: (transaction, table, rows) => insertCells(transaction, table, cellsOf(table, rows)),
+    insertCells,
     async openReader() {
       const reading = await kysely
         .startTransaction()

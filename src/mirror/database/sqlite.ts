@@ -6,7 +6,7 @@ import { PeerMissingError } from '../../errors/peer-missing.js';
 import { MirrorError } from '../mirror-error.js';
 import type { Schema, TableName } from '../schema/tables.js';
 import { tables } from '../schema/tables.js';
-import type { Cell, Database } from './database.js';
+import { type Cell, cellsOf, type Database } from './database.js';
 
 /** What is needed of libsql: better-sqlite3's form, which Kysely drives. */
 interface Libsql {
@@ -53,21 +53,24 @@ export async function openSqlite(path: string): Promise<Database> {
     return prepared;
   };
 
+  const insertCells: Database['insertCells'] = async (_transaction, table, cells) => {
+    const columns = Object.keys(tables[table]);
+    const together = ROWS_A_STATEMENT * columns.length;
+    for (let from = 0; from < cells.length; from += together) {
+      const some = cells.slice(from, from + together);
+      const values = HAS_BOOLEANS.has(table) ? some.map(bindable) : some;
+      const rows = some.length / columns.length;
+      statementOf(table, columns, rows).run(values);
+    }
+  };
+
   return {
     dialect: 'sqlite',
     kysely,
     nowMs: async () => Date.now(),
     // Kysely has the one connection for the transaction: what runs here is part of it.
-    async insert(_transaction, table, cells) {
-      const columns = Object.keys(tables[table]);
-      const together = ROWS_A_STATEMENT * columns.length;
-      for (let from = 0; from < cells.length; from += together) {
-        const some = cells.slice(from, from + together);
-        const values = HAS_BOOLEANS.has(table) ? some.map(bindable) : some;
-        const rows = some.length / columns.length;
-        statementOf(table, columns, rows).run(values);
-      }
-    },
+    insert: (transaction, table, rows) => insertCells(transaction, table, cellsOf(table, rows)),
+    insertCells,
     async openReader() {
       const other = new Libsql(file);
       other.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);

@@ -38,7 +38,7 @@ export async function replacePedido(
         .where('chave_pedido', '=', chavePedido)
         .execute();
     }
-    const buffer = new RowBuffer((table, cells) => database.insert(transaction, table, cells));
+    const buffer = new RowBuffer((table, cells) => database.insertCells(transaction, table, cells));
     addPedidoRows(loja, found, buffer);
     await buffer.flush();
   });

@@ -47,7 +47,9 @@ export async function replaceCiclo(
           .where('id_ciclo', '=', idCiclo)
           .execute();
       }
-      const buffer = new RowBuffer((table, cells) => database.insert(transaction, table, cells));
+      const buffer = new RowBuffer((table, cells) =>
+        database.insertCells(transaction, table, cells),
+      );
       try {
         buffer.add('ciclos', cicloRow(loja, ciclo));
         const rows = new CicloRows(loja, idCiclo, buffer);
