@@ -278,6 +278,51 @@ describe('a clock that was ahead and is set right', () => {
     await Promise.all([worker.stop(), second.stop()]);
   });
 
+  it('delays no event that was stored meanwhile, when another is stored before a worker looks', async () => {
+    const inbox = await open(newPath());
+    ahead(DAY_MS);
+    await inbox.store(eventoOf(1));
+    vi.useRealTimers();
+    await inbox.store(eventoOf(2));
+    const handled: number[] = [];
+    inbox.work((evento) => void handled.push(numberOf(evento)));
+    await expect.poll(() => handled.sort(), { timeout: 10_000 }).toEqual([1, 2]);
+  });
+
+  it('shortens the pause of an event that failed meanwhile', async () => {
+    const inbox = await open(newPath());
+    await inbox.store(eventoOf(1));
+    ahead(DAY_MS);
+    const attempts: number[] = [];
+    inbox.work(
+      (_, { attempt }) => {
+        attempts.push(attempt);
+        if (attempt === 1) throw new Error('once');
+      },
+      // Long enough for what polls, which moves a faked clock.
+      { backoff: { firstMs: 2000, longestMs: 2000 } },
+    );
+    await expect.poll(() => inbox.stats()).toMatchObject({ delayed: 1, active: 0 });
+    vi.useRealTimers();
+    await expect.poll(() => attempts, { timeout: 20_000 }).toEqual([1, 2]);
+  });
+
+  it('leaves a pause of a clock that is right as it is', async () => {
+    const inbox = await open(newPath());
+    await inbox.store(eventoOf(1));
+    const attempts: number[] = [];
+    const backoff = { firstMs: 600_000, longestMs: 600_000 };
+    const failing = (_: unknown, { attempt }: { attempt: number }) => {
+      attempts.push(attempt);
+      throw new Error('always');
+    };
+    inbox.work(failing, { backoff });
+    await expect.poll(() => inbox.stats()).toMatchObject({ delayed: 1, active: 0 });
+    await inbox.store(eventoOf(2));
+    await expect.poll(() => inbox.stats()).toMatchObject({ delayed: 2, active: 0 });
+    expect(attempts).toEqual([1, 1]);
+  });
+
   it('does not make the inbox forget what was handled', async () => {
     const path = newPath();
     const inbox = await open(path);

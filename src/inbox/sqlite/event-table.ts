@@ -118,6 +118,20 @@ export class EventTable {
     this.#sql.unfuture.run([now]);
   }
 
+  /**
+   * Whether an event waits longer than any clock that is right makes it: a new one not at all, one that failed
+   * until `longestPauseEnds`.
+   */
+  hasOneWaitingTooLong(now: number, longestPauseEnds: number): boolean {
+    const { found } = this.#sql.waitsTooLong.get([now, longestPauseEnds]) as { found: number };
+    return found === 1;
+  }
+
+  /** Makes the events that wait too long due: a new one at once, one that failed at the latest time. */
+  hasten(now: number, longestPauseEnds: number): void {
+    this.#sql.hasten.run([now, longestPauseEnds]);
+  }
+
   count(now: number): CountRow {
     return this.#sql.count.get([now]) as CountRow;
   }

@@ -60,6 +60,10 @@ export const STATEMENTS = {
   lastStored: 'SELECT stored_at FROM events ORDER BY seq DESC LIMIT 1',
   shift: `UPDATE events SET due_at = max(?3, due_at - ?2) WHERE state = ?1 AND due_at > ?3`,
   unfuture: 'UPDATE events SET stored_at = ?1 WHERE stored_at > ?1',
+  waitsTooLong: `SELECT EXISTS (SELECT 1 FROM events
+    WHERE state = 'waiting' AND due_at > ?1 AND (attempts = 0 OR due_at > ?2)) AS found`,
+  hasten: `UPDATE events SET due_at = CASE WHEN attempts = 0 THEN ?1 ELSE ?2 END
+    WHERE state = 'waiting' AND due_at > ?1 AND (attempts = 0 OR due_at > ?2)`,
   count: `SELECT
     (SELECT count(*) FROM events WHERE state = 'waiting' AND due_at <= ?1) AS waiting,
     (SELECT count(*) FROM events WHERE state = 'waiting' AND due_at > ?1) AS delayed,

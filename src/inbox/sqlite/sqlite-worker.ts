@@ -116,7 +116,7 @@ export class SqliteWorker implements InboxWorker {
   /** How long nothing is due. Others may store meanwhile, so it looks again after a while. */
   async #pauseBefore(): Promise<number> {
     const due = await this.#transactions.read(() =>
-      isClockBack(this.#table) ? 0 : this.#table.nextDue(),
+      isClockBack(this.#table, this.#settings) ? 0 : this.#table.nextDue(),
     );
     const waitMs = due === undefined ? Infinity : due - Date.now();
     if (waitMs <= 0) return 0;

@@ -1,5 +1,6 @@
 import { errorText } from '../error-text.js';
 import { workerLost } from '../lost-errors.js';
+import type { WorkSettings } from '../work-options.js';
 import { correctTimes } from './clock-back.js';
 import type { EventTable, TakenRow } from './event-table.js';
 
@@ -18,10 +19,11 @@ export interface Taken {
 export function takeDue(
   table: EventTable,
   most: number,
-  { maxAttempts, leaseMs }: { maxAttempts: number; leaseMs: number },
+  settings: Pick<WorkSettings, 'maxAttempts' | 'leaseMs' | 'backoff'>,
 ): Taken {
+  const { maxAttempts, leaseMs } = settings;
   const now = Date.now();
-  correctTimes(table, now, leaseMs);
+  correctTimes(table, settings, now);
   const text = errorText(workerLost());
   const deadLettered = upTo(MOST_DEAD_LETTERED, () => table.deadLetterLost(now, maxAttempts, text));
   table.release(now, text);

@@ -24,8 +24,29 @@ async function packedFiles(): Promise<string[]> {
 const KINDS: readonly [RegExp, string][] = [
   [/^dist\/[\w-]+-[A-Z0-9]{8}\.(js|cjs)$/, 'dist/<chunk>.$1'],
   [/^dist\/[\w-]+-[\w-]{8}\.d\.(ts|cts)$/, 'dist/<types>.d.$1'],
-  [/^(docs)\/.*$/, '$1/…'],
+  [/^docs\/decisions\/\d{4}-[a-z0-9-]+\.md$/, 'docs/decisions/<record>.md'],
+  [/^docs\/presets\/[a-z]+\.md$/, 'docs/presets/<system>.md'],
   [/^(examples)\/.*\.ts$/, '$1/….ts'],
+];
+
+/** Pages of `docs/`, beside the decisions and the presets. */
+const PAGES = [
+  'achados.md',
+  'assumptions.md',
+  'conciliacao.md',
+  'discrepancias.md',
+  'images/painel.webp',
+  'import.md',
+  'inbox.md',
+  'limits.md',
+  'mirror.md',
+  'observability.md',
+  'pedido-map.schema.json',
+  'receiver.md',
+  'relatorio.md',
+  'sandbox.md',
+  'security.md',
+  'service.md',
 ];
 
 const kindOf = (file: string): string =>
@@ -43,7 +64,9 @@ describe('the tarball', () => {
       [
         ...['CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'README.md', 'package.json'],
         ...['dist/<chunk>.cjs', 'dist/<chunk>.js', 'dist/<types>.d.cts', 'dist/<types>.d.ts'],
-        ...['dist/THIRD-PARTY-NOTICES.md', 'dist/cli.js', 'docs/…', 'examples/….ts'],
+        ...['dist/THIRD-PARTY-NOTICES.md', 'dist/cli.js', 'examples/….ts'],
+        ...['docs/decisions/<record>.md', 'docs/presets/<system>.md'],
+        ...PAGES.map((page) => `docs/${page}`),
         ...entries.flatMap((name) =>
           ['js', 'cjs', 'd.ts', 'd.cts'].map((end) => `dist/${name}.${end}`),
         ),
