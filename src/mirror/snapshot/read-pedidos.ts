@@ -42,11 +42,12 @@ export async function readPedidos(
   }>`
     select i.chave_pedido, i.ordem_titulo, i.ordem, t.codigo_controle, i.numero,
            i.valor_parcela_centavos as valor, i.situacao
-      from pedidos p
-      join pedidos_titulos t on t.loja = p.loja and t.chave_pedido = p.chave_pedido
-      join pedidos_parcelas i on i.loja = t.loja and i.chave_pedido = t.chave_pedido
-       and i.ordem_titulo = t.ordem
-     where p.loja = ${loja} and ${inRange('p')}`.execute(kysely);
+      from pedidos p cross join pedidos_titulos t cross join pedidos_parcelas i
+     where p.loja = ${loja} and ${inRange('p')}
+       and t.loja = p.loja and t.chave_pedido = p.chave_pedido
+       and i.loja = t.loja and i.chave_pedido = t.chave_pedido and i.ordem_titulo = t.ordem`.execute(
+    kysely,
+  );
   const byChave = new Map<string, (MirrorParcela & { ordem: number })[]>();
   for (const row of parcelas.rows) {
     const parcela = {
