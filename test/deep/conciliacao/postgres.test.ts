@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { reconcile, reconcileStream } from '../../../src/conciliacao/index.js';
+import { openMirror } from '../../../src/mirror/index.js';
+import { todas } from '../../conciliacao/support/gabarito.js';
+import { openStore, temporaryDirectory } from '../../mirror/support/store.js';
+import { hasPostgres, type PostgresServer, startPostgres } from '../../support/postgres-server.js';
+
+describe.skipIf(!hasPostgres)('a reconciliation of a mirror in PostgreSQL', () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server.remove());
+
+  it('is that of a mirror in SQLite, whatever the collation, and of the rows of its view', async () => {
+    const { client, control } = openStore();
+    await control('ciclos/gerar', { seed: 5, discrepancias: todas(0.1) });
+    const sqlite = await openMirror({ path: join(await temporaryDirectory(), 'store.db') });
+    const pool = new pg.Pool({ connectionString: server.url, max: 4 });
+    const postgres = await openMirror({ postgres: pool });
+    onTestFinished(async () => {
+      await sqlite.close();
+      await postgres.close();
+      await pool.end();
+    });
+    await sqlite.run(client, { orders: true });
+    await postgres.run(client, { orders: true });
+    const one = await reconcile(sqlite, { prazoDias: 30 });
+    const other = await reconcile(postgres, { prazoDias: 30 });
+    expect(other).toEqual(one);
+    expect(one.discrepancias.length).toBeGreaterThan(20);
+
+    // Broken off, a stream gives its connection back.
+    for (let time = 0; time < 6; time++) {
+      for await (const _ of reconcileStream(postgres)) break;
+    }
+    expect(await postgres.check()).toEqual([]);
+
+    const { rows } = await pool.query(
+      `select l.*, c.canal, cast(c.data_repasse as text) as data_repasse, c.valor_repasse_centavos
+         from linhas l join ciclos c using (loja, id_ciclo)`,
+    );
+    const pedidos = [];
+    for (const name of new Set(rows.flatMap(({ pedido }) => pedido ?? []))) {
+      pedidos.push(await client.pedido.get({ pedido: String(name) }));
+    }
+    const ofRows = await reconcile({ pedidos, linhas: rows }, { prazoDias: 30 });
+    const names = ({ discrepancias }: typeof one) =>
+      discrepancias.map(({ id, valorCentavos }) => `${id} ${valorCentavos}`).sort();
+    expect(names(ofRows)).toEqual(names(one));
+  });
+});
