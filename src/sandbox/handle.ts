@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Endpoint } from '../api/endpoint.js';
 import { endpointRows } from '../api/endpoints.js';
 import { PEDIDO_FILTROS } from '../api/schemas/pedido-chave.js';
@@ -9,13 +9,14 @@ import type { Core } from './core-type.js';
 import { applyFault, Disconnect } from './faults/apply.js';
 import { refuseForeign } from './foreign.js';
 import { check, parseJson, readBody, readQuery, refuseQuery } from './input.js';
+import { PathMatcher } from './match-path.js';
 import type { Behaviour } from './open-questions.js';
 import { perMinuteOf } from './options.js';
 import { addPainel } from './painel/routes.js';
 import { Refusal } from './refusal.js';
 import { type Answer, json, toResponse } from './reply.js';
 import type { State } from './state.js';
-import type { Bindings, Handle } from './way.js';
+import type { Bindings, Handle, Peer } from './way.js';
 
 type Row = Endpoint & { name: keyof typeof behaviors };
 type ErasedCall = { state: State; params: unknown; query: unknown; body: unknown };
@@ -39,8 +40,8 @@ export function createHandle(core: Core): Handle {
     );
   }
 
-  async function serve(row: Row, { req }: Context, entry: Arrival): Promise<Answer> {
-    const state = lojaOf(row, req.raw);
+  async function serve(row: Row, { raw, params }: Asked, entry: Arrival): Promise<Answer> {
+    const state = lojaOf(row, raw);
     entry.idLoja = state.loja.idLoja;
     const perMinute = perMinuteOf(options, row);
     if (perMinute !== null) {
@@ -51,9 +52,9 @@ export function createHandle(core: Core): Handle {
     expirePedidos(state);
     const call: ErasedCall = {
       state,
-      body: row.body ? await readJson(row.body, req.raw, entry) : undefined,
-      params: row.params ? check(row.params, naturalParams(req.param())) : {},
-      query: checkQuery(row, readQuery(req.raw.url)),
+      body: row.body ? await readJson(row.body, raw, entry) : undefined,
+      params: row.params ? check(row.params, naturalParams(params)) : {},
+      query: checkQuery(row, readQuery(raw.url)),
     };
     // Each behaviour takes what its own row's schemas give, which is what the call was made with.
     const behave = behaviors[row.name] as unknown as (call: ErasedCall) => unknown;
@@ -63,16 +64,16 @@ export function createHandle(core: Core): Handle {
   }
 
   /** What the service answers, its refusals included. */
-  async function answered(row: Row, context: Context, entry: Arrival): Promise<Answer> {
+  async function answered(row: Row, asked: Asked, entry: Arrival): Promise<Answer> {
     try {
-      return await serve(row, context, entry);
+      return await serve(row, asked, entry);
     } catch (error) {
       return refusalAnswer(error);
     }
   }
 
-  async function journaled(row: Row, context: Context<Bindings>): Promise<Response> {
-    const { raw } = context.req;
+  async function journaled(row: Row, asked: Asked): Promise<Response> {
+    const { raw } = asked;
     const startedMs = performance.now();
     const entry: Arrival = { idLoja: null, body: null };
     const fault = core.faults.take(row.name);
@@ -91,11 +92,11 @@ export function createHandle(core: Core): Handle {
         fault: fault?.tipo ?? null,
         durationMs: Math.round((performance.now() - startedMs) * 10) / 10,
       });
-    const proceed = () => answered(row, context, entry);
+    const proceed = () => answered(row, asked, entry);
     try {
       const answer = fault ? await applyFault(fault, proceed) : await proceed();
       note(answer);
-      const { cut, send } = context.env.peer ?? {};
+      const { cut, send } = asked.peer;
       return send && !answer.stream ? send(answer) : toResponse(answer, cut);
     } catch (error) {
       if (error instanceof Disconnect) note({ status: 0, headers: {}, text: '' });
@@ -103,10 +104,14 @@ export function createHandle(core: Core): Handle {
     }
   }
 
+  const plain = new PathMatcher<Row>();
   const methods = new Map<string, Set<string>>();
   for (const row of [...endpointRows].sort((left, right) => blanks(left) - blanks(right))) {
     for (const path of spellings(row.path)) {
-      app.on(row.method, path, (context) => journaled(row, context));
+      plain.add(row.method, path, row);
+      app.on(row.method, path, ({ req, env }) =>
+        journaled(row, { raw: req.raw, params: req.param(), peer: env.peer ?? {} }),
+      );
       methods.set(path, (methods.get(path) ?? new Set()).add(row.method));
     }
   }
@@ -119,20 +124,33 @@ export function createHandle(core: Core): Handle {
       json(404, { mensagem: 'Endereço não encontrado; use um da documentação, sob /api/v1' }),
     ),
   );
-  app.onError((error) => {
+  const failed = (error: unknown): Response => {
     if (error instanceof Disconnect) throw error;
     return toResponse(refusalAnswer(error));
-  });
+  };
+  app.onError(failed);
   return async (request, way = 'in-process', peer = {}) => {
     if (way === 'socket') {
       const refused = refuseForeign(request, peer);
       if (refused) return toResponse(refusalAnswer(refused));
+    }
+    const found = plain.find(request.method, pathOf(request.url));
+    if (found) {
+      const { target, params } = found;
+      return journaled(target, { raw: request, params, peer }).catch(failed);
     }
     if (request.method !== 'HEAD') return app.fetch(request, { way, peer });
     // The router would serve HEAD as GET, and a GET of the queue moves it.
     const asked = await app.fetch(new Request(request.url, { method: 'OPTIONS' }), { way, peer });
     return new Response(null, { status: asked.status, headers: asked.headers });
   };
+}
+
+/** A request, what stands in the blanks of its path, and whom it came from. */
+interface Asked {
+  raw: Request;
+  params: Record<string, string>;
+  peer: Peer;
 }
 
 /** What becomes known of a request while it is served. */

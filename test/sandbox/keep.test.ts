@@ -69,6 +69,16 @@ describe('a data file', () => {
     expect((await call(third, 'GET', '/api/v1/pedido/pedido/P-1')).status).toBe(404);
   });
 
+  it('holds neither faults nor requests: those are of the process', async () => {
+    const first = await start();
+    first.faults.add({ tipo: 'rateLimit' });
+    await call(first, 'GET', '/api/v1/fila');
+    await first.close();
+    const second = await start();
+    expect([second.faults.list(), second.requests()]).toEqual([[], []]);
+    expect((await call(second, 'GET', '/api/v1/fila')).status).toBe(204);
+  });
+
   it('is for its owner alone, and for one sandbox at a time', async () => {
     await start();
     expect(statSync(data).mode & 0o777).toBe(0o600);
