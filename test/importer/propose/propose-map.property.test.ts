@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import { checkPedidos, proposeMap, readPedidos } from '../../../src/importer/index.js';
+import { runs } from '../../support/property-runs.js';
 import { ownFolder } from '../read/support.js';
 
 const folder = ownFolder();
@@ -186,6 +187,6 @@ it('the map proposed for invented headers imports the file, to the centavo', {
         produtosCentavos: sum((order) => totalOf(order) - order.frete),
       });
     }),
-    { numRuns: 40 },
+    { numRuns: runs(120) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { readPedidos } from 'recebiveis/importer';
 import { expect, it } from 'vitest';
+import { runs } from '../../../support/property-runs.js';
 import { ownFolder } from '../support.js';
 
 const folder = ownFolder();
@@ -131,7 +132,7 @@ it('the total that is imported is the truth, or the order is refused', {
         expect([...seen].sort()).toEqual(orders.map((_, n) => `P${n}`).sort());
       },
     ),
-    { numRuns: 150 },
+    { numRuns: runs(300) },
   );
   expect([imported > 100, refused > 0]).toEqual([true, true]);
 });
