@@ -1,14 +1,15 @@
 import type { Transaction } from 'kysely';
-import type { Database, Values } from '../database/database.js';
+import type { Database } from '../database/database.js';
 import type { Schema } from '../schema/tables.js';
 import type { AchadosSoma, ConciliacaoRegistravel, DiscrepanciaRegistravel } from './achado.js';
-import { type Acao, type AchadoRow, achadoRow, nextOrdens, selectAchados } from './achado-rows.js';
-import { compareNight, type Depois } from './compare-night.js';
+import { type AchadoRow, achadoRow, selectAchados } from './achado-rows.js';
+import { compareNight } from './compare-night.js';
 import { readCoverage } from './coverage.js';
 import { inParts } from './in-parts.js';
 import { openNight, readBases, writeBases } from './nights.js';
 import { ownerOf, ownerText, readOwner } from './owner.js';
 import { readOwnerFacts } from './owner-facts.js';
+import { type ChangedRow, isSame, rowAfter, writeRows } from './write-rows.js';
 
 /** What a reconciliation shows of one store. */
 export interface NightOfLoja {
@@ -46,7 +47,7 @@ export async function recordNight(
   const facts = await readOwnerFacts(transaction, loja, [...donos.keys()].map(readOwner));
   const bases = await readBases(transaction, loja, [...donos.keys()]);
 
-  const changed: { before: AchadoRow | undefined; after: AchadoRow; depois: Depois }[] = [];
+  const changed: ChangedRow[] = [];
   const covered: { dono: string; recebidoCentavos: number; termos: string }[] = [];
   const unchecked = { quantidade: 0, valorCentavos: 0 };
   for (const [dono, ids] of donos) {
@@ -120,106 +121,4 @@ async function readRows(
     }
   }
   return known;
-}
-
-function rowAfter(
-  loja: string,
-  dia: string,
-  {
-    id,
-    before,
-    found,
-    dono,
-    depois,
-  }: {
-    id: string;
-    before: AchadoRow | undefined;
-    found: DiscrepanciaRegistravel | undefined;
-    dono: string;
-    depois: Depois;
-  },
-): AchadoRow {
-  const { estado, valorCentavos, recuperadoCentavos } = depois;
-  return {
-    loja,
-    id,
-    tipo: found?.tipo ?? before?.tipo ?? null,
-    canal: found?.canal ?? before?.canal ?? null,
-    pedido: found?.pedido ?? before?.pedido ?? null,
-    pedido_canal: found?.pedidoCanal ?? before?.pedido_canal ?? null,
-    identificador: found?.identificador ?? before?.identificador ?? null,
-    id_ciclo: found?.idCiclo ?? before?.id_ciclo ?? null,
-    mes: found?.mes ?? before?.mes ?? null,
-    dono,
-    estado: estado === 'nova' && before && String(before.primeiro_visto) < dia ? 'aberta' : estado,
-    primeiro_visto: before?.primeiro_visto ?? dia,
-    ultimo_visto: found ? dia : (before?.ultimo_visto ?? dia),
-    valor_inicial_centavos: before?.valor_inicial_centavos ?? valorCentavos,
-    valor_centavos: valorCentavos,
-    recuperado_centavos: recuperadoCentavos,
-    nota: before?.nota ?? null,
-    quem: before?.quem ?? null,
-    marcado_em_ms: before?.marcado_em_ms ?? null,
-  };
-}
-
-const isSame = (one: AchadoRow, other: AchadoRow): boolean =>
-  (Object.keys(other) as (keyof AchadoRow)[]).every((name) => one[name] === other[name]);
-
-async function writeRows(
-  database: Database,
-  transaction: Transaction<Schema>,
-  loja: string,
-  dia: string,
-  changed: readonly { before: AchadoRow | undefined; after: AchadoRow; depois: Depois }[],
-): Promise<void> {
-  const emMs = await database.nowMs(transaction);
-  for (const part of inParts(changed)) {
-    const ids = part.map(({ after }) => after.id);
-    const ordens = await nextOrdens(transaction, loja, ids);
-    await transaction
-      .deleteFrom('achados')
-      .where('loja', '=', loja)
-      .where('id', 'in', ids)
-      .execute();
-    await database.insert(
-      transaction,
-      'achados',
-      part.map(({ after }) => after as Values),
-    );
-    const entries = part.flatMap(({ before, after, depois }): Values[] => {
-      const acao = acaoOf(before, after);
-      if (acao === undefined) return [];
-      const { id, estado, valor_centavos } = after;
-      return [
-        {
-          loja,
-          id,
-          ordem: ordens.get(id) ?? 0,
-          dia,
-          acao,
-          estado,
-          valor_centavos,
-          mudou_centavos: valor_centavos - (before?.valor_centavos ?? 0),
-          recuperado_centavos: depois.voltouCentavos,
-          nota: null,
-          quem: null,
-          em_ms: emMs,
-        },
-      ];
-    });
-    await database.insert(transaction, 'achados_historico', entries);
-  }
-}
-
-/** What is written into the history; undefined where only the days of a finding changed. */
-function acaoOf(before: AchadoRow | undefined, after: AchadoRow): Acao | undefined {
-  if (!before) return 'nova';
-  const [then, now] = [before.valor_centavos, after.valor_centavos];
-  if (after.estado === 'reaberta' && before.estado !== 'reaberta') return 'voltou';
-  if (then === now) return undefined;
-  if (now === 0) return 'sumiu';
-  return Math.sign(then) === Math.sign(now) && Math.abs(now) < Math.abs(then)
-    ? 'diminuiu'
-    : 'cresceu';
 }

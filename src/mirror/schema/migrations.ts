@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely';
+import { achadosTables } from './achados-tables.js';
 import { createIndexes, createTables, type Dialect } from './create-tables.js';
 import { createViews } from './create-views.js';
 import { linhasWithTitulo } from './linhas-with-titulo.js';
@@ -51,12 +52,6 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   },
 });
 
-const ACHADOS: readonly TableName[] = [
-  'achados',
-  'achados_historico',
-  'achados_recebidos',
-  'achados_ciclos',
-  'achados_noites',
-];
+const ACHADOS = Object.keys(achadosTables) as (keyof typeof achadosTables)[];
 const LATER: ReadonlySet<string> = new Set<TableName>(['mirror_pedidos', ...ACHADOS]);
 const FIRST = (Object.keys(tables) as TableName[]).filter((name) => !LATER.has(name));

@@ -1,3 +1,5 @@
+import { achadosKeys, achadosTables } from './achados-tables.js';
+
 /** Types of columns that both databases have; a `date` is `YYYY-MM-DD`. */
 export type ColumnType = 'text' | 'bigint' | 'integer' | 'date' | 'boolean';
 
@@ -28,8 +30,6 @@ const evento = {
 } as const;
 
 const registro = { loja: 'text', chave_pedido: 'text' } as const;
-
-const achado = { loja: 'text', id: 'text' } as const;
 
 /**
  * The tables and their columns. `ordem` counts what the service sends without an identifier, from 0:
@@ -167,47 +167,7 @@ export const tables = {
     linhas_centavos: 'bigint',
     due: 'boolean',
   },
-  /** The ledger of findings: what is known of each from night to night. `dono` is whose it is. */
-  achados: {
-    ...achado,
-    tipo: 'text',
-    canal: 'text',
-    pedido: 'text',
-    pedido_canal: 'text',
-    identificador: 'text',
-    id_ciclo: 'bigint',
-    mes: 'text',
-    dono: 'text',
-    estado: 'text',
-    primeiro_visto: 'date',
-    ultimo_visto: 'date',
-    valor_inicial_centavos: 'bigint',
-    valor_centavos: 'bigint',
-    recuperado_centavos: 'bigint',
-    nota: 'text',
-    quem: 'text',
-    marcado_em_ms: 'bigint',
-  },
-  /** Every change of a finding: by the night of `dia`, or by a person. */
-  achados_historico: {
-    ...achado,
-    ordem: 'integer',
-    dia: 'date',
-    acao: 'text',
-    estado: 'text',
-    valor_centavos: 'bigint',
-    mudou_centavos: 'bigint',
-    recuperado_centavos: 'bigint',
-    nota: 'text',
-    quem: 'text',
-    em_ms: 'bigint',
-  },
-  /** What the owner of findings had received, and by which terms, when it was last covered. */
-  achados_recebidos: { loja: 'text', dono: 'text', recebido_centavos: 'bigint', termos: 'text' },
-  /** The cycles that a night covered. */
-  achados_ciclos: { ...ciclo },
-  /** The latest night of a store. */
-  achados_noites: { loja: 'text', dia: 'date' },
+  ...achadosTables,
   /** Which run works on a store. */
   mirror_leases: { loja: 'text', holder: 'text', expires_at_ms: 'bigint' },
 } as const satisfies Record<string, Record<string, ColumnType>>;
@@ -239,11 +199,7 @@ export const primaryKeys = {
   pedidos_eventos: ['loja', 'chave_pedido', 'ordem'],
   mirror_reads: ['loja', 'id_ciclo'],
   mirror_pedidos: ['loja', 'filtro', 'valor', 'pedido_canal'],
-  achados: ['loja', 'id'],
-  achados_historico: ['loja', 'id', 'ordem'],
-  achados_recebidos: ['loja', 'dono'],
-  achados_ciclos: ['loja', 'id_ciclo'],
-  achados_noites: ['loja'],
+  ...achadosKeys,
   mirror_leases: ['loja'],
 } as const satisfies { [Name in TableName]: readonly (keyof (typeof tables)[Name])[] };
 
