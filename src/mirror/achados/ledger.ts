@@ -75,6 +75,7 @@ async function record(
   conciliacao: ConciliacaoRegistravel,
 ): Promise<MirrorNoite> {
   const hoje = check(conciliacao);
+  await database.analyze();
   const lojas = await database.kysely.selectFrom('lojas').select('loja').orderBy('loja').execute();
   const nights = splitByLoja(
     conciliacao,

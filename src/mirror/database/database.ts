@@ -39,6 +39,11 @@ export interface Database {
   ): Promise<void>;
   /** Opens a connection that sees nothing of what is written after; reading it holds no run up. */
   openReader(): Promise<Reader>;
+  /**
+   * Lets SQLite see how full the tables are: of an index that begins with `loja` it believes that one
+   * store has ten rows, and reads the whole store instead of the order. PostgreSQL looks by itself.
+   */
+  analyze(): Promise<void>;
   /** What the database threw, as an error of ours, without any value of a statement. */
   failure(error: unknown): unknown;
   close(): Promise<void>;

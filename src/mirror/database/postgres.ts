@@ -56,6 +56,7 @@ export async function openPostgres(postgres: PgPool | string): Promise<Database>
         close: () => reading.rollback().execute(),
       };
     },
+    analyze: () => Promise.resolve(),
     failure: postgresFailure,
     // Kysely ends its pool: the user's is the user's.
     close: () => (typeof postgres === 'string' ? kysely.destroy() : Promise.resolve()),

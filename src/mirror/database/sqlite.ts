@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect, sql } from 'kysely';
 import { isRecebiveisError } from '../../errors/base.js';
 import { PeerMissingError } from '../../errors/peer-missing.js';
 import { MirrorError } from '../mirror-error.js';
@@ -77,6 +77,10 @@ export async function openSqlite(path: string): Promise<Database> {
       other.exec('begin');
       const reading = new Kysely<Schema>({ dialect: new SqliteDialect({ database: other }) });
       return { dialect: 'sqlite', kysely: reading, close: () => reading.destroy() };
+    },
+    async analyze() {
+      await sql`pragma analysis_limit = 400`.execute(kysely);
+      await sql`analyze`.execute(kysely);
     },
     failure,
     async close() {

@@ -60,9 +60,11 @@ export async function readPedidos(
 }
 
 /** By the order of their key: one that fails stays due, and is not met again by this run. */
-async function* dueRows({ kysely }: Database, loja: string): AsyncGenerator<DueRow, void> {
+async function* dueRows(database: Database, loja: string): AsyncGenerator<DueRow, void> {
+  const { kysely } = database;
   let last: PedidoName | undefined;
   for (;;) {
+    await database.analyze();
     const after = last
       ? sql`and (filtro, valor, pedido_canal) > (${last.filtro}, ${last.valor}, ${last.pedido_canal})`
       : sql``;
