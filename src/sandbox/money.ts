@@ -3,8 +3,7 @@
 /** Reais as whole cents. */
 export const toCents = (reais: number): number => Math.round(reais * 100) + 0;
 
-/** Whole cents as reais. */
-export const toReais = (cents: number): number => cents / 100 + 0;
+export { toReais } from '../api/centavos.js';
 
 /** `percent` of an amount, in whole cents. */
 export const percentOf = (cents: number, percent: number): number =>

@@ -6,7 +6,7 @@ import type { Lancamento } from './lancamento.js';
 export interface Grupo {
   /** Each record with its lines. */
   pedidos: Map<MirrorPedido, Lancamento[]>;
-  /** Records that lines cannot tell apart, with theirs. */
+  /** Records that no line distinguishes, with their lines. */
   ambiguos: { pedido: MirrorPedido; lancamentos: Lancamento[] }[];
   /** Lines of orders without a record, order by order. */
   semRegistro: Lancamento[][];

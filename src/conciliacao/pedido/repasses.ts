@@ -48,7 +48,7 @@ export function compararRepasses(parcela: Parcela, achados: Achados): void {
 
 /**
  * Transfers that repeat an earlier one of the same amount though the value is reached. A repetition
- * that a later line takes back is none.
+ * that a later line takes back is not counted.
  */
 export function repetidos(repasses: readonly Lancamento[], due: number) {
   const first: Lancamento[] = [];

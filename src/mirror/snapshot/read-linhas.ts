@@ -31,7 +31,7 @@ const PRESENT = sql`c.loja = p.loja and c.id_ciclo = p.id_ciclo and not c.ausent
 
 /**
  * The lines of the orders of a range: those of installments, then those without, in the order of cycle
- * and place. `withTitulos` also reads what tells the titles of an order apart.
+ * and place. `withTitulos` also reads what distinguishes the titles of an order.
  */
 export async function readLinhas(
   reader: Reader,

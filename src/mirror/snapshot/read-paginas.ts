@@ -58,7 +58,7 @@ async function endOfPage(
   return rows[0]?.pedido ?? undefined;
 }
 
-/** An empty number is none: its lines are read apart. */
+/** An empty number counts as missing: its lines are read by `readNameless`. */
 function rangeOf(reader: Reader, after: string | undefined, upTo: string | undefined): InRange {
   return (alias) => {
     const pedido = pedidoOf(reader, alias);
