@@ -34,8 +34,9 @@ const owner = (): { uid?: number; gid?: number } => {
   return { uid: idOf('-u'), gid: idOf('-g') };
 };
 
-export async function startPostgres(): Promise<PostgresServer> {
-  const directory = await mkdtemp(join(tmpdir(), 'recebiveis-pg-'));
+/** @param options `parent`: the directory to keep its data in, such as a disk of the test's own */
+export async function startPostgres({ parent = tmpdir() } = {}): Promise<PostgresServer> {
+  const directory = await mkdtemp(join(parent, 'recebiveis-pg-'));
   const data = join(directory, 'data');
   const user = owner();
   if (user.uid !== undefined) await chown(directory, user.uid, user.gid ?? user.uid);

@@ -10,6 +10,7 @@ import { type Cell, cellsOf, type Database } from './database.js';
 
 /** What is needed of libsql: better-sqlite3's form, which Kysely drives. */
 interface Libsql {
+  readonly inTransaction: boolean;
   prepare(sql: string): LibsqlStatement;
   exec(sql: string): unknown;
   close(): void;
@@ -44,7 +45,9 @@ export async function openSqlite(path: string): Promise<Database> {
   } catch (error) {
     throw failure(error);
   }
-  const kysely = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connection }) });
+  const kysely = new Kysely<Schema>({
+    dialect: new SqliteDialect({ database: rollingBackOnce(connection) }),
+  });
   const statements = new Map<string, LibsqlStatement>();
   const statementOf = (table: TableName, columns: readonly string[], rows: number) => {
     const name = `${table} ${rows}`;
@@ -87,6 +90,25 @@ export async function openSqlite(path: string): Promise<Database> {
       statements.clear();
       await kysely.destroy();
     },
+  };
+}
+
+/**
+ * SQLite rolls back by itself where the disk is full. Kysely's rollback after it would fail, and hide
+ * why.
+ */
+function rollingBackOnce(connection: Libsql): Pick<Libsql, 'prepare' | 'close'> {
+  const done = { changes: 0, lastInsertRowid: 0 };
+  const nothing: LibsqlStatement = {
+    reader: false,
+    all: () => [],
+    run: () => done,
+    iterate: () => [][Symbol.iterator](),
+  };
+  return {
+    prepare: (sql) =>
+      sql === 'rollback' && !connection.inTransaction ? nothing : connection.prepare(sql),
+    close: () => connection.close(),
   };
 }
 

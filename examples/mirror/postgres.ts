@@ -1,0 +1,35 @@
+// Keeps copies of several stores in one PostgreSQL, over a pool of your own:
+// `RECEBIVEIS_DATABASE_URL=postgres://… tsx postgres.ts`.
+import pg from 'pg';
+import { Recebiveis } from 'recebiveis';
+import { openMirror } from 'recebiveis/mirror';
+
+/** Name of each store in the tables, and where its token comes from. */
+const stores = [
+  { loja: 'matriz', token: process.env.RECEBIVEIS_TOKEN },
+  { loja: 'filial', token: process.env.RECEBIVEIS_TOKEN_FILIAL },
+];
+
+const pool = new pg.Pool({ connectionString: process.env.RECEBIVEIS_DATABASE_URL });
+// An idle connection that breaks must not end the process.
+pool.on('error', (error) => console.error('PostgreSQL:', error.message));
+const mirror = await openMirror({ postgres: pool });
+
+// The limits are those of each store: their runs go side by side.
+await Promise.all(
+  stores.map(async ({ loja, token }) => {
+    if (token === undefined) return;
+    const client = new Recebiveis({ token });
+    const { ciclos } = await mirror.run(client, { loja });
+    console.log(`${loja}: read ${ciclos.read} cycles`);
+    await client.close();
+  }),
+);
+
+const { rows } = await pool.query(
+  `select loja, canal, sum(valor_centavos) / 100 as reais
+     from recebido_por_canal_e_mes group by loja, canal order by loja, canal`,
+);
+for (const { loja, canal, reais } of rows) console.log(loja, canal, Number(reais).toFixed(2));
+await mirror.close();
+await pool.end();

@@ -1,0 +1,30 @@
+// Keeps a copy of a store's cycles in an SQLite file, and asks it what each channel paid by month.
+import Libsql from 'libsql';
+import { Recebiveis } from 'recebiveis';
+import { openMirror } from 'recebiveis/mirror';
+
+const path = process.env.MIRROR_PATH ?? 'store.db';
+const client = new Recebiveis();
+const mirror = await openMirror({ path });
+
+const { minutes, ciclos } = await mirror.plan(client);
+console.log(`${ciclos} cycles to read, ${minutes} minutes at least`);
+const summary = await mirror.run(client);
+console.log(`read ${summary.ciclos.read} cycles`);
+for (const { idCiclo, error } of summary.failures)
+  console.error('not copied', idCiclo, error.message);
+for (const { idCiclo, diferencaCentavos } of await mirror.check()) {
+  console.error(`cycle ${idCiclo} does not add up: ${diferencaCentavos} centavos`);
+}
+await mirror.close();
+await client.close();
+
+// Any program may read the file, while a run writes it too.
+const database = new Libsql(path, { readonly: true });
+const months = database
+  .prepare('select canal, mes, valor_centavos from recebido_por_canal_e_mes order by mes, canal')
+  .all([]) as { canal: string; mes: string; valor_centavos: number }[];
+for (const { canal, mes, valor_centavos } of months) {
+  console.log(mes, canal, (valor_centavos / 100).toFixed(2));
+}
+database.close();

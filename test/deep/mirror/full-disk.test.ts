@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import pg from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openMirror } from '../../../src/mirror/index.js';
+import { dump, mustAddUp, type Query } from '../../mirror/support/dump.js';
+import { mirrorClient } from '../../mirror/support/mirror-client.js';
+import { openStore, temporaryDirectory } from '../../mirror/support/store.js';
+import { hasPostgres, startPostgres } from '../../support/postgres-server.js';
+
+/** A disk of so many megabytes, gone with the test; undefined where this user may not mount one. */
+async function mountDisk(megabytes: number): Promise<string | undefined> {
+  const directory = await temporaryDirectory();
+  // The server's own user passes through it.
+  await chmod(directory, 0o755);
+  const path = join(directory, 'disk');
+  await mkdir(path);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=1777`, 'tmpfs', path], {
+      stdio: 'ignore',
+    });
+  } catch {
+    return undefined;
+  }
+  onTestFinished(() => void execFileSync('umount', ['-l', path]));
+  return path;
+}
+
+/** Fills a disk but for so many kilobytes; gives the file to remove. */
+async function fill(disk: string, leftKb: number): Promise<string> {
+  const ballast = join(disk, 'ballast');
+  const free = Number(
+    execFileSync('df', ['--output=avail', '-k', disk]).toString().trim().split('\n')[1],
+  );
+  await writeFile(ballast, Buffer.alloc(Math.max(0, free - leftKb) * 1024, 1));
+  return ballast;
+}
+
+const sqliteQuery =
+  (path: string): Query =>
+  async (sql) => {
+    const database = new Libsql(path);
+    const rows = database.prepare(sql).all([]) as Record<string, unknown>[];
+    database.close();
+    return rows;
+  };
+
+describe('a disk that is full', () => {
+  it('ends a run on SQLite with the reason; the next one leaves the tables of a clean run', async (context) => {
+    const disk = await mountDisk(8);
+    if (!disk) return context.skip('this user may not mount a disk');
+    const { client } = openStore();
+    const path = join(disk, 'store.db');
+    const mirror = await openMirror({ path });
+    const ballast = await fill(disk, 300);
+    const failure = await mirror.run(mirrorClient(client)).then(
+      () => undefined,
+      (error) => error,
+    );
+    expect(failure).toMatchObject({ code: 'MIRROR', reason: 'unusable' });
+    expect(failure.message).toMatch(/the disk is full|refused to read or write/);
+    await rm(ballast);
+    await mirror.run(mirrorClient(client));
+    await mustAddUp(mirror);
+    await mirror.close();
+
+    const clean = join(await temporaryDirectory(), 'clean.db');
+    const other = await openMirror({ path: clean });
+    await other.run(mirrorClient(client));
+    await other.close();
+    expect(await dump(sqliteQuery(path))).toEqual(await dump(sqliteQuery(clean)));
+  });
+
+  it.skipIf(!hasPostgres)(
+    'ends a run on PostgreSQL with the reason; the next one leaves the tables of a clean run',
+    async (context) => {
+      const disk = await mountDisk(120);
+      if (!disk) return context.skip('this user may not mount a disk');
+      const server = await startPostgres({ parent: disk });
+      onTestFinished(() => server.remove());
+      const { client } = openStore();
+      const queryOf =
+        (connectionString: string): Query =>
+        async (sql) => {
+          const one = new pg.Client({ connectionString });
+          await one.connect();
+          const { rows } = await one.query(sql);
+          await one.end();
+          return rows;
+        };
+      const admin = new pg.Client({ connectionString: server.url });
+      await admin.connect();
+      await admin.query('create database clean');
+      await admin.end();
+
+      const mirror = await openMirror({ postgres: server.url });
+      const ballast = await fill(disk, 100);
+      await expect(mirror.run(mirrorClient(client))).rejects.toMatchObject({
+        code: 'MIRROR',
+        reason: 'unusable',
+      });
+      await rm(ballast);
+      // Without room for its log the server may have ended itself.
+      await server.kill();
+      await server.start();
+      await mirror.run(mirrorClient(client));
+      await mustAddUp(mirror);
+      await mirror.close();
+
+      const cleanUrl = server.url.replace('/postgres?', '/clean?');
+      const other = await openMirror({ postgres: cleanUrl });
+      await other.run(mirrorClient(client));
+      await other.close();
+      expect(await dump(queryOf(server.url))).toEqual(await dump(queryOf(cleanUrl)));
+    },
+  );
+});
