@@ -56,7 +56,11 @@ describe('docs/mirror.md', { timeout: 120_000 }, () => {
     }
     writeFileSync(
       join(folder, 'tsconfig.json'),
-      JSON.stringify({ extends: '../../../tsconfig.json', include: ['.'], exclude: [] }),
+      JSON.stringify({
+        extends: '../../../tsconfig.json',
+        include: ['.', '../../../src/**/*.d.ts'],
+        exclude: [],
+      }),
     );
     expect((await run('npx', ['tsc', '--noEmit', '-p', folder])).stdout).toBe('');
 
