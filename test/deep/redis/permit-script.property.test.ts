@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MARGIN_MS } from '../../../src/http/limits/permit.js';
+import { askForPermits, type PermitRequest } from '../../../src/http/limits/redis/permit-script.js';
+import { runs } from '../../support/property-runs.js';
+import { hasRedis, type RedisServer, startRedis } from '../../support/redis-server.js';
+import { wait } from './support.js';
+
+const PER_MS = 400;
+const LEASE_MS = 250;
+
+/** What happens next to one of the processes, or to Redis. */
+type Step =
+  | { do: 'ask'; who: number; wanted: number }
+  /** Its permits are used: a request for each arrives at the service. */
+  | { do: 'send'; who: number }
+  /** Its requests are answered. */
+  | { do: 'complete'; who: number }
+  /** Its permits are not used. */
+  | { do: 'give back'; who: number }
+  /** It dies with what it holds, and another one takes its place. */
+  | { do: 'kill'; who: number }
+  /** The service refused a request of its. */
+  | { do: 'refuse'; who: number; pauseMs: number }
+  | { do: 'flush' }
+  /** It asks again and again for so long, and uses at once whatever it is given. */
+  | { do: 'hammer'; who: number; ms: number }
+  | { do: 'wait'; ms: number };
+
+const PROCESSES = 4;
+const who = fc.nat(PROCESSES - 1);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('ask'), who, wanted: fc.nat(6) }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('send'), who }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('complete'), who }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('give back'), who }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('kill'), who }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('refuse'), who, pauseMs: fc.nat(200) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('flush') }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('wait'), ms: fc.integer({ min: 1, max: 150 }) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('hammer'), who, ms: fc.integer({ min: 1, max: 300 }) }),
+  },
+) as fc.Arbitrary<Step>;
+
+/** The side of the script that a process is, without any policy of its own. */
+class VirtualProcess {
+  readonly #name = crypto.randomUUID().slice(0, 13);
+  readonly #ask: (request: Partial<PermitRequest>) => ReturnType<typeof askForPermits>;
+  #epoch = '';
+  #next = 1;
+  /** When the lease of a permit ends, and whether its request was sent. */
+  readonly #held = new Map<string, { leaseEndsAt: number; isSent: boolean }>();
+  readonly #done = new Map<string, number>();
+  #unsent: string[] = [];
+
+  constructor(ask: (request: Partial<PermitRequest>) => ReturnType<typeof askForPermits>) {
+    this.#ask = ask;
+  }
+
+  async ask(wanted: number, pauseMs = 0): Promise<number> {
+    const askedAt = performance.now();
+    const held = [...this.#held.keys()];
+    const done = [...this.#done].map(([id, at]): [string, number] => [id, askedAt - at]);
+    const unsent = this.#unsent;
+    const first = this.#next;
+    this.#next += wanted;
+    const answer = await this.#ask({
+      ...{ process: this.#name, epoch: this.#epoch, wanted, first, pauseMs },
+      ...{ held, done, unsent, successes: done.length },
+    });
+    this.#epoch = answer.epoch;
+    this.#done.clear();
+    this.#unsent = [];
+    const leaseEndsAt = askedAt + LEASE_MS;
+    for (const id of held)
+      this.#held.set(id, { isSent: false, ...this.#held.get(id), leaseEndsAt });
+    for (let number = first; number < first + answer.given; number++) {
+      this.#held.set(`${this.#name}:${number}`, { leaseEndsAt, isSent: false });
+    }
+    return answer.given;
+  }
+
+  /** Moments at which requests arrive; a permit whose lease ended is not used. */
+  send(): number[] {
+    const arrivals: number[] = [];
+    for (const permit of this.#held.values()) {
+      const now = performance.now();
+      if (permit.isSent || now >= permit.leaseEndsAt) continue;
+      permit.isSent = true;
+      arrivals.push(now);
+    }
+    return arrivals;
+  }
+
+  complete(): void {
+    for (const [id, { isSent }] of this.#held) {
+      if (!isSent) continue;
+      this.#held.delete(id);
+      this.#done.set(id, performance.now());
+    }
+  }
+
+  giveBack(): void {
+    for (const [id, { isSent }] of this.#held) {
+      if (isSent) continue;
+      this.#held.delete(id);
+      this.#unsent.push(id);
+    }
+  }
+}
+
+describe.skipIf(!hasRedis)('the permits of several processes on a Redis', () => {
+  let server: RedisServer;
+  let redis: Redis;
+  let listener: Redis;
+  beforeAll(async () => {
+    server = await startRedis();
+    redis = new Redis({ port: server.port, host: '127.0.0.1' });
+    listener = redis.duplicate();
+    // What was just started waits for processes that were connected before.
+    await wait(2100);
+  });
+  afterAll(async () => {
+    redis.disconnect();
+    listener.disconnect();
+    await server.kill();
+  });
+
+  it('are never more than the limit in any window, and never run out for good', async () => {
+    const schedule = fc.array(step, { minLength: 20, maxLength: 80, size: 'max' });
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 5 }), schedule, async (requests, steps) => {
+        const key = `test:{${crypto.randomUUID()}}`;
+        const keys = ['permits', 'line', 'state', 'seen'].map((name) => `${key}:${name}`);
+        const ask = (request: Partial<PermitRequest>) =>
+          askForPermits(redis, keys, {
+            ...{ process: '', epoch: '', newEpoch: crypto.randomUUID(), channel: `${key}:freed` },
+            ...{ requests, perMs: PER_MS, leaseMs: LEASE_MS, marginMs: MARGIN_MS },
+            ...{ wanted: 0, first: 1, held: [], done: [], unsent: [] },
+            ...{ successes: 0, pauseMs: 0, awayMs: 0 },
+            ...request,
+          });
+        // As one that lives on does: by it a flush is noticed, whoever asks first.
+        await listener.subscribe(`${key}:freed`);
+        const processes = Array.from({ length: PROCESSES }, () => new VirtualProcess(ask));
+        const arrivals: number[] = [];
+        let openFrom = 0;
+
+        for (const next of steps) {
+          const process = 'who' in next ? processes[next.who] : undefined;
+          if (next.do === 'wait') await wait(next.ms);
+          else if (next.do === 'flush') await redis.flushall();
+          else if (next.do === 'kill') processes[next.who] = new VirtualProcess(ask);
+          else if (next.do === 'send') arrivals.push(...(process?.send() ?? []));
+          else if (next.do === 'complete') process?.complete();
+          else if (next.do === 'give back') process?.giveBack();
+          else if (next.do === 'hammer') {
+            const until = performance.now() + next.ms;
+            while (performance.now() < until) {
+              await process?.ask(requests);
+              arrivals.push(...(process?.send() ?? []));
+              process?.complete();
+              await wait(2);
+            }
+          } else if (next.do === 'refuse') {
+            const at = performance.now();
+            await process?.ask(0, next.pauseMs);
+            openFrom = Math.max(openFrom, at + next.pauseMs);
+          } else {
+            const given = (await process?.ask(next.wanted)) ?? 0;
+            // Redis counts whole milliseconds.
+            if (given > 0) expect(performance.now()).toBeGreaterThan(openFrom - 2);
+            expect(given).toBeLessThanOrEqual(Math.min(next.wanted, requests));
+          }
+          // A flush forgets the pause as well, and closes for a window instead.
+          if (next.do === 'flush') openFrom = 0;
+        }
+
+        for (const [index, later] of arrivals.slice(requests).entries()) {
+          expect(later - (arrivals[index] ?? 0)).toBeGreaterThanOrEqual(PER_MS);
+        }
+        const last = new VirtualProcess(ask);
+        await expect.poll(() => last.ask(1), { timeout: 20_000, interval: 100 }).toBe(1);
+        await listener.unsubscribe(`${key}:freed`);
+      }),
+      { numRuns: runs(12), endOnFailure: true },
+    );
+  });
+});
