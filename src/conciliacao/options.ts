@@ -16,8 +16,8 @@ export interface ReconcileOptions {
   regras?: readonly Regra[] | undefined;
   /**
    * Days after which an installment without any line is unpaid: from `dataVenda`, plus 30 for each
-   * installment after the first. One number, or one by channel. Left out, no installment is unpaid by its age: an open one
-   * is an expectation (`estimativa`), not a finding.
+   * installment after the first. One number, or one by channel. Left out, no age makes an installment
+   * unpaid: an open one is an expectation (`estimativa`), not a finding.
    */
   prazoDias?: number | Readonly<Record<string, number>> | undefined;
 }
