@@ -87,6 +87,20 @@ describe.skipIf(!hasRedis)('limits on a real Redis', () => {
     expect(next - refusedAt).toBeGreaterThanOrEqual(3000);
   });
 
+  it.each([0, 1, 2, 3, 4, 5, 6, 8, 12, 20])(
+    'abort a call whose signal ends %i microtasks after it began',
+    async (microtasks) => {
+      const { client } = connect();
+      const controller = new AbortController();
+      if (microtasks === 0) controller.abort();
+      const call = client.pedido.get({ pedido: '1' }, { signal: controller.signal });
+      call.catch(() => {});
+      for (let count = 0; count < microtasks; count++) await Promise.resolve();
+      controller.abort();
+      await expect(call).rejects.toMatchObject({ code: 'ABORTED' });
+    },
+  );
+
   it('give back at once what was not sent', async () => {
     // So long a window that only what is given back can come in time.
     const options = { limits: { 'pedido.get': { requests: 10, perMs: 60_000 } } };
