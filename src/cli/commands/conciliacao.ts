@@ -56,9 +56,7 @@ async function writeOutputs(
   if (csv !== undefined) await write(csv, relatorioCsv(conciliacao));
   if (typeof json === 'string') await write(json, relatorioJson(conciliacao));
   if (json === true) {
-    for (const line of relatorioJson(conciliacao)) {
-      for (const part of line.trimEnd().split('\n')) await context.write(part);
-    }
+    for (const line of relatorioJson(conciliacao)) await context.write(line.trimEnd());
   }
   if ([html, csv, json].every((output) => output === undefined)) {
     await writeSummary(context, conciliacao);

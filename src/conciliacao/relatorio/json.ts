@@ -16,13 +16,11 @@ export function* relatorioJson(conciliacao: Conciliacao): Generator<string, void
   for (const [name, value] of Object.entries(rest)) {
     if (value !== undefined) yield `${JSON.stringify(name)}:${toJson(value)},\n`;
   }
-  yield '"discrepancias":[';
-  let isFirst = true;
-  for (const discrepancia of discrepancias) {
-    yield `${isFirst ? '' : ','}\n${toJson(discrepancia)}`;
-    isFirst = false;
+  yield '"discrepancias":[\n';
+  for (const [index, discrepancia] of discrepancias.entries()) {
+    yield `${toJson(discrepancia)}${index < discrepancias.length - 1 ? ',' : ''}\n`;
   }
-  yield '\n]}\n';
+  yield ']}\n';
 }
 
 const toJson = (value: unknown): string =>

@@ -11,6 +11,7 @@ describe('the JSON report', () => {
     >;
     expect(document).toEqual({ versao: 1, ...conciliacao });
     expect(Object.keys(document)[0]).toBe('versao');
+    for (const line of relatorioJson(conciliacao)) expect(line).toMatch(/^[^\n]+\n$/);
   });
 
   it('is a document too where nothing was found', () => {

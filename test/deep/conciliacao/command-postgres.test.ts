@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { openMirror } from 'recebiveis/mirror';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCli } from '../../cli/in-process.js';
+import { openStore, temporaryDirectory } from '../../mirror/support/store.js';
+import { hasPostgres, type PostgresServer, startPostgres } from '../../support/postgres-server.js';
+
+/** The document with its findings in one order: each database sorts words in its own. */
+function readJson(lines: string[]) {
+  const { discrepancias, ...rest } = JSON.parse(lines.join('\n')) as {
+    discrepancias: { id: string }[];
+  };
+  expect(discrepancias.length).toBeGreaterThan(5);
+  return { ...rest, discrepancias: discrepancias.sort((a, b) => (a.id < b.id ? -1 : 1)) };
+}
+
+describe.skipIf(!hasPostgres)('recebiveis conciliacao over PostgreSQL', () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server?.remove());
+
+  it('takes the database from the environment, and says what SQLite says', async () => {
+    const { client, control } = openStore();
+    await control('ciclos/gerar', { seed: 3, discrepancias: { repasseAMenor: 0.1 } });
+    const path = join(await temporaryDirectory(), 'store.db');
+    for (const options of [{ postgres: server.url }, { path }]) {
+      const copy = await openMirror(options);
+      await copy.run(client, { orders: true, loja: 'matriz' });
+      await copy.close();
+    }
+    const env = { RECEBIVEIS_DATABASE_URL: server.url };
+    const { exitCode, out, err } = await runCli(['conciliacao', '--json'], { env });
+    expect([exitCode, err]).toEqual([0, []]);
+    const sqlite = await runCli(['conciliacao', '--mirror', path, '--json']);
+    expect(readJson(out)).toEqual(readJson(sqlite.out));
+  });
+});
