@@ -32,16 +32,14 @@ function toOf(
   rows: readonly TableRow[],
   preset: Preset | undefined,
 ): ColumnTo {
+  const rule = ruleOfPreset(name, preset);
   const [only, ...more] = fields;
-  if (reason === 'preset' || fields.length === 0) {
-    const rule = ruleOfPreset(name, preset);
-    if (reason === 'preset' && rule)
-      return { ...rule, to: more.length > 0 ? fields : (fields[0] ?? []) };
-    return rule?.expect ? { to: [], expect: rule.expect } : null;
-  }
-  const to = more.length > 0 ? fields : (only ?? []);
+  if (only === undefined) return rule?.expect ? { to: [], expect: rule.expect } : null;
+  const to = more.length > 0 ? fields : only;
+  // A column that has a field's own name needs no rule of the preset.
+  if (reason === 'preset' && rule) return { ...rule, to };
   if (isTotal) return { to, total: true };
-  if (!only?.startsWith('situacao')) return to;
+  if (!only.startsWith('situacao')) return to;
   const { values = {} } = situacaoWords(rows, index) ?? {};
   return Object.keys(values).length > 0 ? { to, values } : to;
 }

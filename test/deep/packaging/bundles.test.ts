@@ -21,11 +21,12 @@ const BUDGETS: readonly [name: string, from: string, kib: number][] = [
   ['Recebiveis', 'recebiveis', 72],
   ['createReceiver', 'recebiveis/receiver', 37],
   ['novoPedido', 'recebiveis/schemas', 41],
-  ['importPedidos, readPedidos', 'recebiveis/importer', 93],
+  ['importPedidos, readPedidos', 'recebiveis/importer', 99],
   ['openInbox', 'recebiveis/inbox', 41],
   ['openBullmqInbox', 'recebiveis/inbox/bullmq', 38],
   ['createSandbox', 'recebiveis/sandbox', 92],
   ['reconcile', 'recebiveis/conciliacao', 15],
+  ['relatorioHtml', 'recebiveis/conciliacao/relatorio', 39],
   ['buildWebhookRequest', 'recebiveis/testing', 3],
 ];
 

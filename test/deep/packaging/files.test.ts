@@ -8,8 +8,11 @@ const { folder, tarball } = usePackedProject();
 
 const KIB = 1024;
 
-/** Packed and unpacked; a little above what it is. Two copies of Kysely in recebiveis/mirror are 350 and 1,000 of it. */
-const BUDGET = { packed: 1200 * KIB, unpacked: 4900 * KIB };
+/**
+ * Packed and unpacked; a little above what it is. Kysely stands in it twice (350 and 1,000), so do the
+ * readers of files (100 and 700); the writer of .xlsx is 50 and 150, the panel's picture 60.
+ */
+const BUDGET = { packed: 1600 * KIB, unpacked: 6300 * KIB };
 
 async function packedFiles(): Promise<string[]> {
   const { stdout } = await run('tar', ['-tzf', tarball()]);
@@ -33,6 +36,7 @@ const KINDS: readonly [RegExp, string][] = [
 const PAGES = [
   'achados.md',
   'assumptions.md',
+  'ciclos.md',
   'conciliacao.md',
   'discrepancias.md',
   'images/painel.webp',
@@ -45,6 +49,7 @@ const PAGES = [
   'receiver.md',
   'relatorio.md',
   'sandbox.md',
+  'scale.md',
   'security.md',
   'service.md',
 ];
@@ -65,6 +70,7 @@ describe('the tarball', () => {
         ...['CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'README.md', 'package.json'],
         ...['dist/<chunk>.cjs', 'dist/<chunk>.js', 'dist/<types>.d.cts', 'dist/<types>.d.ts'],
         ...['dist/THIRD-PARTY-NOTICES.md', 'dist/cli.js', 'examples/….ts'],
+        'examples/hub/README.md',
         ...['docs/decisions/<record>.md', 'docs/presets/<system>.md'],
         ...PAGES.map((page) => `docs/${page}`),
         ...entries.flatMap((name) =>

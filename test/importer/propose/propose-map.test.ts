@@ -115,6 +115,14 @@ describe('what the cells are wins over what a header says', () => {
 });
 
 describe('a file of a known system', () => {
+  it('keeps a column that bears a field’s own name, which the preset need not list', async () => {
+    const { map, columns } = await propose(
+      'Nº Pedido;Nº Pedido Loja;Canal;Total do Pedido\n1;MLB-1;Shopee;10,00\n',
+    );
+    expect(columns[2]).toMatchObject({ name: 'Canal', fields: ['canal'] });
+    expect(map.columns?.Canal).toEqual('canal');
+  });
+
   it('gives its preset as a map that stands alone', async () => {
     const content =
       'Número do pedido;Número do pedido multiloja;Data;Situação;Quantidade;Valor unitário;Total do pedido;Descrição;Unidade;Unidade\n1;ML1;31/12/2025;Atendido;1;50,00;50,00;Mesa;un;un\n';
