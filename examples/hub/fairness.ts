@@ -1,4 +1,4 @@
-// What each store got: prints the turns and the waits of the last night, and how even they were.
+// What each store got in the last 20 hours: prints the turns and the waits, and how even they were.
 import { Redis } from 'ioredis';
 import { settings, TURNS } from './settings.js';
 
@@ -10,7 +10,10 @@ interface Turn {
 }
 
 const redis = new Redis(settings.redisUrl);
-const turns = (await redis.lrange(TURNS, 0, -1)).map((text) => JSON.parse(text) as Turn);
+const since = Date.now() - 20 * 3_600_000;
+const turns = (await redis.lrange(TURNS, 0, -1))
+  .map((text) => JSON.parse(text) as Turn)
+  .filter(({ startedAt }) => startedAt >= since);
 await redis.quit();
 
 const first = new Map<string, Turn>();

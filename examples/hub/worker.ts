@@ -56,6 +56,7 @@ async function mirrorStore(job: Job<StoreJob>, lock: string | undefined) {
     await client.close();
     const note = { loja, waitedMs: startedAt - dueAt, startedAt, endedAt: Date.now() };
     await redis.rpush(TURNS, JSON.stringify(note));
+    await redis.ltrim(TURNS, -100_000, -1);
   }
 }
 

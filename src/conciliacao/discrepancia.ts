@@ -13,7 +13,7 @@ export interface Dono {
   pedido?: string | null;
   pedidoCanal?: string | null;
   identificador?: string | null;
-  /** Tells owners apart from night to night. */
+  /** Distinguishes owners, the same from night to night. */
   chave: readonly (string | null)[];
   /** Month to fall back on. */
   mesDaVenda?: string | null;
@@ -32,7 +32,7 @@ export const donoDoPedido = (loja: string | undefined, pedido: MirrorPedido): Do
 /** Month of a day, `YYYY-MM`. */
 export const mesDe = (day: string | null): string | null => day?.slice(0, 7) ?? null;
 
-/** A finding as it is handed over. */
+/** A finding as it is given to the caller. */
 export function criarDiscrepancia(achado: Achado, dono: Dono): Discrepancia {
   const { tipo, regra, valorCentavos, partes } = achado;
   const ciclo = cicloOf(partes);

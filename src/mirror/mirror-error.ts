@@ -8,7 +8,6 @@ import { brand } from '../errors/brand.js';
  * - `not-a-mirror`: the file is something else.
  * - `newer-version`: a newer release of this package wrote it.
  * - `other-store`: the database holds the copy of another store, or of one with another token.
- * - `busy`: another run works on the same store.
  * - `amount`: an amount of the service's cannot be kept in whole centavos.
  * - `detail`: a detail cannot be read.
  * - `closed`: the mirror was closed.
@@ -18,7 +17,6 @@ export type MirrorErrorReason =
   | 'not-a-mirror'
   | 'newer-version'
   | 'other-store'
-  | 'busy'
   | 'amount'
   | 'detail'
   | 'closed';

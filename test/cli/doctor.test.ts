@@ -124,7 +124,7 @@ describe('a server in the other protocol', () => {
       expect(text).toContain(`http://127.0.0.1:${port}`);
       expect(text).not.toContain('certificate');
       const list = await runCli(['ciclos', 'list'], { env });
-      expect(list.err.join('\n')).toContain(`does not speak https`);
+      expect(list.err.join('\n')).toContain(`does not use https`);
     } finally {
       server.close();
       server.closeAllConnections();

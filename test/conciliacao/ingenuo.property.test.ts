@@ -41,7 +41,7 @@ function mustAddUp({ totais, discrepancias }: Conciliacao, { linhas }: Dados): v
   }
 }
 
-it('a second computation of the same page finds the same, over data of every unkindness', async () => {
+it('a second computation of the same page finds the same, over irregular data of every kind', async () => {
   await fc.assert(
     fc.asyncProperty(dados, hoje, prazo, async (data, day, prazoDias) => {
       fc.pre(data.pedidos.length > 0 || data.linhas.every(({ parte }) => parte === 'eventos'));

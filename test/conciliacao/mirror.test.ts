@@ -40,7 +40,7 @@ describe('a reconciliation of a mirror', () => {
     expect(String(refused)).toContain('orders: true');
   });
 
-  it('is not changed by a run while it is read, and holds that run up in nothing', async () => {
+  it('is not changed by a run while it is read, and does not delay that run', async () => {
     const { client, control, mirror } = await settled();
     await mirror.run(client, { orders: true });
     const whole = await reconcile(mirror);

@@ -48,7 +48,7 @@ describe('docs/ciclos.md', { timeout: 60_000 }, () => {
 });
 
 describe('docs/mirror.md', { timeout: 120_000 }, () => {
-  it('compiles, and its first block, its queries and the example for SQLite run', async () => {
+  it('compiles, and its queries and the example for SQLite run', async () => {
     const blocks = blocksOf('mirror.md', 'ts');
     expect(blocks.length).toBeGreaterThanOrEqual(3);
     for (const [index, code] of blocks.entries()) {

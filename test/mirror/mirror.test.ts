@@ -281,6 +281,7 @@ describe('a mirror in SQLite', () => {
     });
     expect(seen[0]).toMatchObject({ state: 'listing' });
     const last = seen.at(-1);
+    expect(last?.total).toBeGreaterThan(0);
     expect(last?.done).toBe(last?.total);
   });
 
@@ -308,10 +309,12 @@ describe('a mirror in SQLite', () => {
     const other = await openMirror({ path });
     onTestFinished(() => other.close());
     const states: string[] = [];
+    const onProgress = ({ state }: MirrorProgress) => void states.push(state);
     await Promise.all([
-      mirror.run(mirrorClient(client)),
-      other.run(mirrorClient(client), { onProgress: ({ state }) => states.push(state) }),
+      mirror.run(mirrorClient(client), { onProgress }),
+      other.run(mirrorClient(client), { onProgress }),
     ]);
+    expect(states).toContain('waiting');
     const both = await dump(query);
     const alone = await open();
     await alone.mirror.run(mirrorClient(alone.client));

@@ -102,7 +102,7 @@ describe('ciclos.stream', () => {
     answers = [whole(compress(JSON.stringify(detalhe)), { 'content-encoding': encoding })];
     const { items, error } = await drain(connect().ciclos.stream(7));
     expect(error).toBeUndefined();
-    expect(items).toHaveLength(pairs({ ...detalhe }).length);
+    expect(items).toEqual(pairs({ ...detalhe }));
   });
 
   it('gives an item as soon as it has arrived', async () => {
@@ -200,8 +200,9 @@ describe('a stream that ends early', () => {
     const client = connect({ limits: false });
     for (let cut = 1; cut < bytes.length; cut += 13) {
       answers = [whole(Buffer.from(bytes.subarray(0, cut)))];
-      const { error } = await drain(client.ciclos.stream(7));
-      expect(error).toMatchObject({ code: 'INCOMPLETE_ANSWER' });
+      const { items, error } = await drain(client.ciclos.stream(7));
+      expect(error).toMatchObject({ code: 'INCOMPLETE_ANSWER', items: items.length });
+      expect(items).toEqual(pairs({ ...detalhe }).slice(0, items.length));
     }
   });
 

@@ -12,5 +12,5 @@ const OPTIONS: [RegExp, string][] = [
 
 /** What the library says of its options, in the words of the command's. */
 export function inOptions(text: string): string {
-  return OPTIONS.reduce((told, [option, word]) => told.replace(option, word), text);
+  return OPTIONS.reduce((words, [option, word]) => words.replace(option, word), text);
 }

@@ -10,7 +10,7 @@ import { STDIN } from './output-paths.js';
 const PREFIX = 'recebiveis-stdin-';
 
 /**
- * Hands over the path of what is to be read. What is piped in is read twice, so it is copied into a
+ * Gives the path of what is to be read. What is piped in is read twice, so it is copied into a
  * temporary file of its owner. The file has no name from the moment it is opened, where the system can
  * do that: whatever ends the process, nothing of a customer's data stays behind.
  */

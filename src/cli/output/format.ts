@@ -28,5 +28,5 @@ export function formatDuration(milliseconds: number): string {
 /** Text of the service as one line: what it measures is what a terminal shows. */
 export const onOneLine = (text: string): string => neutralise(text).trim();
 
-/** One line of JSON; what a terminal would obey is escaped, and reads back the same. */
+/** One line of JSON; what a terminal would execute is escaped, and reads back the same. */
 export const toJson = (value: unknown): string => escapeUnsafe(JSON.stringify(value));

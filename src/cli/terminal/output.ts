@@ -21,7 +21,7 @@ export interface Output {
   writeError(line: Line): void;
   /** From now on this value is masked wherever it would be written. */
   conceal(secret: string, usuario?: string): void;
-  /** Masks what is about to be cut: of a part of a secret nobody knows that it is one. */
+  /** Masks what is about to be cut: a part of a secret cannot be recognised. */
   mask(text: string): string;
 }
 

@@ -97,7 +97,7 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
     'the limit of {{endpoint}} is used up ({{status}}). Wait a minute; if it comes often, another program shares this token.',
   'error.not-found': 'nothing was found ({{endpoint}}): {{mensagem}}',
   'error.not-https':
-    '{{address}} does not speak https: a server answers there in plain http. If that is right, set RECEBIVEIS_BASE_URL to {{http}}.',
+    '{{address}} does not use https: a server answers there in plain http. If that is right, set RECEBIVEIS_BASE_URL to {{http}}.',
   'error.nothing-listens':
     'nothing listens at {{address}} ({{reason}}). Check RECEBIVEIS_BASE_URL; for the local emulator, run "recebiveis sandbox --seed demo" and leave it running.',
   'error.outcome-unknown':
@@ -207,7 +207,7 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'doctor.remedy.host':
     'The name {{host}} is not known: check its spelling, and the network or VPN.',
   'doctor.remedy.maybe-https':
-    '{{host}} cut the connection: if it speaks https, set RECEBIVEIS_BASE_URL to {{https}}.',
+    '{{host}} cut the connection: if it uses https, set RECEBIVEIS_BASE_URL to {{https}}.',
   'doctor.remedy.network': 'Check the network, the firewall, and whether a proxy is needed.',
   'doctor.remedy.not-https':
     'A server answers at {{host}}, but in plain http, not https: check the port, or set RECEBIVEIS_BASE_URL to {{http}}.',

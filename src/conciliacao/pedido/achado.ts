@@ -40,7 +40,7 @@ export class Achados {
     this.#achados.set(key, { tipo, regra, distincao, valorCentavos, partes: [parte] });
   }
 
-  /** A line that no rule explains. Amounts in and amounts out stay apart, so that none hides another. */
+  /** A line that no rule explains. Amounts in and amounts out stay apart, so that none cancels another. */
   semExplicacao(lancamento: Lancamento, regra: string, descricao: string): void {
     const { linha, ciclo, valorCentavos } = lancamento;
     if (valorCentavos === 0) return;

@@ -12,7 +12,7 @@ const CONFIANCA: Readonly<Record<PrazoDoCanal['confianca'], string>> = {
   baixa: 'baixa',
 };
 
-/** What is still to come, as far as it can be guessed from what came. */
+/** What is still to come, as far as it can be estimated from what came. */
 export function Estimativas({ prazos, idades, previsao }: Esperado) {
   const shown = [...prazos].sort((a, b) => b.amostras - a.amostras).slice(0, MOST_CANAIS);
   return (

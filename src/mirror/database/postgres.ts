@@ -23,7 +23,7 @@ export interface PgPool {
 export async function openPostgres(postgres: PgPool | string): Promise<Database> {
   const pool = typeof postgres === 'string' ? await makePool(postgres) : postgres;
   const kysely = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: surviving(pool) }),
+    dialect: new PostgresDialect({ pool: withListeners(pool) }),
   });
 
   const insertCells: Database['insertCells'] = async (transaction, table, cells) => {
@@ -64,19 +64,19 @@ export async function openPostgres(postgres: PgPool | string): Promise<Database>
 }
 
 /**
- * The pool as Kysely sees it. A connection that breaks while it is lent, between two queries, emits an
- * error that ends the process unless somebody listens; the next query on it fails anyway.
+ * The pool as Kysely sees it. A connection that breaks while it is in use, between two queries, emits an
+ * error that ends the process unless it has a listener; the next query on it fails anyway.
  */
-function surviving(pool: PgPool): PostgresPool {
-  const lent = new WeakMap<object, PostgresPoolClient>();
+function withListeners(pool: PgPool): PostgresPool {
+  const wrappedClients = new WeakMap<object, PostgresPoolClient>();
   return {
     async connect() {
       const client = (await pool.connect()) as CopyingClient & NodeJS.EventEmitter;
-      let wrapped = lent.get(client);
+      let wrapped = wrappedClients.get(client);
       if (!wrapped) {
         client.on('error', () => {});
         wrapped = withCopy(client);
-        lent.set(client, wrapped);
+        wrappedClients.set(client, wrapped);
       }
       return wrapped;
     },

@@ -94,7 +94,7 @@ export async function openSqlite(path: string): Promise<Database> {
 }
 
 /**
- * SQLite rolls back by itself where the disk is full. Kysely's rollback after it would fail, and hide
+ * SQLite rolls back by itself where the disk is full. Kysely's rollback after it would fail, and replace
  * why.
  */
 function rollingBackOnce(connection: Libsql): Pick<Libsql, 'prepare' | 'close'> {

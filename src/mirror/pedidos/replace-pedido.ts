@@ -63,7 +63,7 @@ export async function noteRead(
     .set({
       chave_pedido: chavePedido ?? null,
       requested_at_ms: requestedAtMs,
-      // Bound, a boolean would end the process: libsql knows none.
+      // Bound, a boolean would end the process: libsql has none.
       due: sql<boolean>`false`,
     })
     .where('loja', '=', loja)

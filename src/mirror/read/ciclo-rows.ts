@@ -20,7 +20,7 @@ export type ParteItem =
 
 /**
  * Turns one cycle into rows. It runs for every line of a large cycle: rows are written out whole, for
- * spread members cost more than all else. Answers are not trusted: any field may be null or of
+ * spread members cost more than all else. Answers are not checked: any field may be null or of
  * another type.
  */
 export class CicloRows {

@@ -34,7 +34,7 @@ export class RowBuffer {
     return this.#full.length > 0;
   }
 
-  /** Hands over the tables that have gathered enough, and waits for those before them. */
+  /** Writes the tables that have gathered enough, and waits for those before them. */
   async writeFull(): Promise<void> {
     for (const table of this.#full.splice(0)) await this.#write(table);
   }

@@ -21,9 +21,9 @@ export interface MirrorHandleOptions extends MirrorCallOptions {
 }
 
 /**
- * Reads what an event says may be new. The event itself is not believed: it names no amount, comes
- * late, twice or out of order, so that it only makes the mirror look. A new run finds whatever an
- * event that was lost would have said.
+ * Reads what an event says may be new. The event itself is not used as data: it names no amount, comes
+ * late, twice or out of order, so that it only starts a listing. A new run finds whatever an event
+ * that was lost would have said. Order records wait for the next run.
  */
 export async function handleEvento(
   database: Database,

@@ -21,7 +21,7 @@ export class Lease {
     this.#loja = loja;
   }
 
-  /** Waits for another run to end or die. `onWait` is called before each look but the first. */
+  /** Waits for another run to end or be killed. `onWait` is called before each look but the first. */
   async take(onWait: () => void, signal: AbortSignal | undefined): Promise<void> {
     while (!(await this.#tryToTake())) {
       throwIfAborted(signal);

@@ -25,7 +25,7 @@ export async function markMissing(
     if (isMissing) continue;
     await kysely
       .updateTable('ciclos')
-      // Bound, a boolean would end the process: libsql knows none.
+      // Bound, a boolean would end the process: libsql has none.
       .set({ ausente: sql<boolean>`true` })
       .where('loja', '=', loja)
       .where('id_ciclo', '=', idCiclo)

@@ -25,7 +25,7 @@ interface TituloRow extends NamedRow {
 const NAMES = sql`p.id_ciclo, p.ordem as ordem_pedido, p.pedido, p.pedido_canal, p.chave_nfe`;
 
 // A cross join keeps SQLite from reading another table first, and a plus from reading the whole key
-// for its order: of an index without statistics it guesses wrong.
+// for its order: of an index without statistics its estimate is wrong.
 const OF_CICLOS = sql`ciclos_pedidos p cross join ciclos c`;
 const PRESENT = sql`c.loja = p.loja and c.id_ciclo = p.id_ciclo and not c.ausente`;
 

@@ -21,6 +21,6 @@ const client = mirrorClient(new Recebiveis({ baseUrl: url, token, limits: false 
 });
 const mirror = await openMirror(where);
 process.stdout.write('opened\n');
-const { ciclos } = await mirror.run(client, { lookbackDays: 36_500 });
+const { ciclos } = await mirror.run(client, { lookbackDays: 36_500, orders: true });
 await mirror.close();
 process.stdout.write(`${JSON.stringify(ciclos)}\n`);

@@ -49,11 +49,12 @@ async function killAndCompare(
 
   const client = new Recebiveis({ baseUrl: sandbox.url, token: sandbox.token, limits: false });
   const mirror = await openMirror(clean);
-  await mirror.run(mirrorClient(client));
+  await mirror.run(mirrorClient(client), { orders: true });
   await mustAddUp(mirror);
   await mirror.close();
   const [killed, whole] = await Promise.all(queries.map(dump));
   expect(whole?.ciclos_parcelas_eventos?.length).toBeGreaterThan(100);
+  expect(whole?.pedidos?.length).toBeGreaterThan(100);
   expect(killed).toEqual(whole);
 }
 

@@ -5,7 +5,7 @@ import { textoCurto } from '../texto-externo.js';
 import { Colunas } from './colunas.js';
 import { Figura, type Serie } from './figura.js';
 
-/** Months and channels that eyes can still tell apart; the table below has them all. */
+/** Months and channels that can still be distinguished; the table below has them all. */
 const [MOST_MESES, MOST_CANAIS] = [24, 7] as const;
 
 const SEM_CANAL = 'sem canal';
