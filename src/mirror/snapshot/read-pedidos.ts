@@ -62,7 +62,12 @@ export async function readPedidos(
     if (known) known.push(parcela);
     else byChave.set(row.chave_pedido, [parcela]);
   }
-  return records.rows.map((row) => ({
+  // Databases give rows in an order of their own.
+  const rows = records.rows.sort(
+    (one, other) =>
+      compare(one.pedido, other.pedido) || compare(one.chave_pedido, other.chave_pedido),
+  );
+  return rows.map((row) => ({
     chavePedido: row.chave_pedido,
     pedido: row.pedido,
     pedidoCanal: row.pedido_canal,
@@ -79,3 +84,6 @@ export async function readPedidos(
     ),
   }));
 }
+
+const compare = (one: string | null, other: string | null): number =>
+  (one ?? '') < (other ?? '') ? -1 : Number((one ?? '') > (other ?? ''));
