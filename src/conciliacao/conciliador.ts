@@ -64,6 +64,7 @@ export class Conciliador {
     return {
       hoje: this.#hoje,
       criterio: this.#options.criterio,
+      sinaisTrocados: this.#options.regras.some(({ sinal }) => sinal === -1),
       totais: this.#balancos.totais(),
       desconhecidos: this.#desconhecidos.list(),
       avisos: this.#avisos.list(),

@@ -170,6 +170,8 @@ export interface ResumoDaConciliacao {
   hoje: string | null;
   /** Fingerprint of the rules and terms that were applied: a difference may end by them, unpaid. */
   criterio?: string;
+  /** Whether a rule of `regras` turns signs (`sinal: -1`). */
+  sinaisTrocados?: boolean;
   totais: Totais;
   desconhecidos: EventoDesconhecido[];
   avisos: Aviso[];

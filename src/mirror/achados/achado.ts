@@ -110,6 +110,8 @@ export interface ConciliacaoRegistravel {
   hoje: string | null;
   /** Which rules and terms were applied, as a fingerprint; a change of it moves no money. */
   criterio?: string | undefined;
+  /** Whether a rule turned signs: then the sum of lines is no money. Left out counts as turned. */
+  sinaisTrocados?: boolean | undefined;
   totais: {
     /** Order records that were reconciled. */
     pedidos: number;

@@ -61,7 +61,11 @@ export async function recordNight(
       ciclos.every((idCiclo) => coverage.ciclos.has(idCiclo));
     const termos = JSON.stringify([conciliacao.criterio ?? null, records]);
     const base = bases.get(dono);
-    const hasBase = base !== undefined && readOwner(dono).kind !== 'alone';
+    // Lines are summed as channels write them: where a rule turns signs, that is not what was received.
+    const isMoneyKnown =
+      base !== undefined &&
+      readOwner(dono).kind !== 'alone' &&
+      conciliacao.sinaisTrocados === false;
     const after = compareNight({
       antes: new Map(
         [...ids].flatMap((id) => {
@@ -76,7 +80,7 @@ export async function recordNight(
         }),
       ),
       isCovered,
-      movidoCentavos: hasBase ? recebidoCentavos - base.recebidoCentavos : undefined,
+      movidoCentavos: isMoneyKnown ? recebidoCentavos - base.recebidoCentavos : undefined,
       sameTerms: base?.termos === termos,
     });
     if (isCovered) covered.push({ dono, recebidoCentavos, termos });
