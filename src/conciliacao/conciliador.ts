@@ -13,6 +13,7 @@ import { diaDepois, diasEntre } from './dias.js';
 import { criarDiscrepancia, type Dono, donoDoPedido } from './discrepancia.js';
 import { Estimador } from './estimativa/estimador.js';
 import type { CheckedOptions } from './options.js';
+import { palavra } from './palavra.js';
 import { type Achado, Achados } from './pedido/achado.js';
 import { agrupar, type Grupo } from './pedido/agrupar.js';
 import { apurarPedido } from './pedido/apurar-pedido.js';
@@ -89,10 +90,10 @@ export class Conciliador {
       this.#avisos.add('pedidoSemRegistro');
       const [first] = lancamentos as [Lancamento];
       const { pedido, pedidoCanal } = first.linha;
-      const { canal } = first.ciclo;
       const dono: Dono = {
         loja: loja.loja,
-        canal,
+        // Each finding has the channel of its cycle.
+        canal: null,
         pedido,
         pedidoCanal,
         chave: [pedido, pedidoCanal],
@@ -162,8 +163,9 @@ export class Conciliador {
     yield* avulsas.emAberto();
   }
 
-  #doAvulso({ loja }: MirrorLoja, { achado, identificador }: AchadoAvulso): Discrepancia {
-    return this.#criar(achado, { loja, canal: null, identificador, chave: [identificador] });
+  #doAvulso({ loja }: MirrorLoja, { achado, identificador, canal }: AchadoAvulso): Discrepancia {
+    const chave = canal === undefined ? [identificador] : [identificador, palavra(canal)];
+    return this.#criar(achado, { loja, canal: canal ?? null, identificador, chave });
   }
 
   /** What the list says of a cycle and its lines do not. */

@@ -8,6 +8,8 @@ import type { TipoDeLinha } from '../regras/tipos-de-linha.js';
 export interface AchadoAvulso {
   achado: Achado;
   identificador: string | null;
+  /** The channel, where it is a part of the owner: amounts are held by channel and identifier. */
+  canal?: string | null;
 }
 
 const DE_PEDIDO: ReadonlySet<TipoDeLinha> = new Set<TipoDeLinha>([
@@ -74,8 +76,10 @@ export class Avulsas {
     return [...this.#bloqueios.values()].flatMap((lancamentos) => {
       const achados = new Achados();
       compararBloqueios(lancamentos, achados);
-      const identificador = lancamentos[0]?.linha.identificador ?? null;
-      return achados.list().map((achado) => ({ achado, identificador }));
+      const [first] = lancamentos as [Lancamento];
+      const { identificador } = first.linha;
+      const { canal } = first.ciclo;
+      return achados.list().map((achado) => ({ achado, identificador, canal }));
     });
   }
 

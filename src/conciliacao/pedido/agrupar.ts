@@ -1,12 +1,13 @@
 import type { MirrorLinha, MirrorPagina, MirrorPedido } from '../../mirror/snapshot/snapshot.js';
 import { encontrarPedidos } from './encontrar-pedido.js';
+import { indistintos, ordenados } from './indistintos.js';
 import type { Lancamento } from './lancamento.js';
 
 /** Orders of one number and the lines that name it. */
 export interface Grupo {
   /** Each record with its lines. */
   pedidos: Map<MirrorPedido, Lancamento[]>;
-  /** Records that no line distinguishes, with their lines. */
+  /** Records that nothing distinguishes, or that no line does, with their lines. */
   ambiguos: { pedido: MirrorPedido; lancamentos: Lancamento[] }[];
   /** Lines of orders without a record, order by order. */
   semRegistro: Lancamento[][];
@@ -30,10 +31,11 @@ export function* agrupar(
   }
 }
 
-function dividir(registros: readonly MirrorPedido[], lancamentos: readonly Lancamento[]): Grupo {
+function dividir(given: readonly MirrorPedido[], lancamentos: readonly Lancamento[]): Grupo {
+  const registros = ordenados(given);
   const pedidos = new Map<MirrorPedido, Lancamento[]>(registros.map((pedido) => [pedido, []]));
   const semRegistro = new Map<string, Lancamento[]>();
-  const alike = new Set<MirrorPedido>();
+  const alike = new Set(indistintos(registros));
   const shared: { among: readonly MirrorPedido[]; lancamento: Lancamento }[] = [];
   for (const lancamento of lancamentos) {
     const { linha, ciclo } = lancamento;
