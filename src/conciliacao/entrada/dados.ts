@@ -35,7 +35,7 @@ export interface LinhaDaView {
   evento: string | null;
   identificador: string | null;
   valor_centavos: number | string;
-  /** Place of the title among those of the order, from 0. */
+  /** Place of the title among those that the cycle shows of the order, from 0. */
   titulo?: number | string | null | undefined;
   codigo_controle?: string | null | undefined;
   chave_nfe?: string | null | undefined;
@@ -50,7 +50,7 @@ export interface LinhaDeCiclo extends CicloDoItem {
   pedido?: string | null | undefined;
   pedidoCanal?: string | null | undefined;
   chaveNFe?: string | null | undefined;
-  /** Place of the title among those of the order, from 0. */
+  /** Place of the title among those that the cycle shows of the order, from 0. */
   titulo?: number | null | undefined;
   codigoControle?: string | null | undefined;
   parcela?: number | null | undefined;

@@ -3,6 +3,7 @@ import { ConciliacaoError } from '../conciliacao-error.js';
 import type { DadosProprios } from './dados.js';
 import { lerLinhas } from './ler-linhas.js';
 import { lerPedido } from './ler-pedido.js';
+import { TitulosMostrados } from './titulos-mostrados.js';
 
 /** Reads orders and lines into memory and gives them in the form of a mirror's snapshot. */
 export async function lerDadosProprios(dados: DadosProprios): Promise<MirrorSnapshot> {
@@ -10,6 +11,7 @@ export async function lerDadosProprios(dados: DadosProprios): Promise<MirrorSnap
   const avulsas: MirrorPagina['linhas'] = [];
   const nameless: MirrorPagina['linhas'] = [];
   const ciclos = new Map<number, MirrorCiclo>();
+  const mostrados = new TitulosMostrados();
   let loja: string | undefined;
   let place = 0;
   for await (const entry of dados.linhas) {
@@ -17,11 +19,13 @@ export async function lerDadosProprios(dados: DadosProprios): Promise<MirrorSnap
     loja = oneLoja(loja, ofEntry);
     ciclos.set(ciclo.idCiclo, merged(ciclos.get(ciclo.idCiclo), ciclo));
     for (const linha of linhas) {
+      mostrados.add(linha);
       if (linha.grupo === 'eventos') avulsas.push(linha);
       else if (linha.pedido === null) nameless.push(linha);
       else pageOf(pages, linha.pedido).linhas.push(linha);
     }
   }
+  mostrados.fill();
   const numberOf = onlyNumber(pages.values());
   const lost: MirrorPagina = { pedidos: [], linhas: [] };
   for (const linha of nameless) {

@@ -53,7 +53,7 @@ export function criarParcelas(pedido: MirrorPedido): Parcela[] {
 /**
  * The installment of a line: the one with its number. Where several titles have that number, the
  * control code decides, then the value, then the place of the title, given that the cycle shows all
- * of them. A line without a number is of the only installment of its order.
+ * of them; more than one that is left is not guessed. A line without a number is of the only installment of its order.
  */
 export function encontrarParcela(
   { parcela, titulo }: MirrorLinha,
@@ -75,5 +75,6 @@ export function encontrarParcela(
   if (left.length === 1) return left[0] as Parcela;
   const titulos = new Set(parcelas.map(({ registro }) => registro.titulo)).size;
   const showsAll = titulo.quantidade === null || titulo.quantidade === titulos;
-  return (showsAll && left.find(({ registro }) => registro.titulo === titulo.ordem)) || 'ambigua';
+  const placed = left.filter(({ registro }) => registro.titulo === titulo.ordem);
+  return showsAll && placed.length === 1 ? (placed[0] as Parcela) : 'ambigua';
 }

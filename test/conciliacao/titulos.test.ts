@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { type EntradaDeLinhas, reconcile } from '../../src/conciliacao/index.js';
+import { linha, pedidoExemplo } from './support/exemplo.js';
+
+const parcela = (numero: number) => ({ numero, valorParcela: 50, situacao: 'pendente' });
+const semCusto = {
+  totalItens: { valor: 100, valorComissaoPrevista: 0 },
+  frete: { valor: 0, valorComissaoPrevista: 0 },
+};
+const pedidoDe = (...titulos: object[]) => pedidoExemplo({ ...semCusto, titulos });
+
+const regras = async (pedido: ReturnType<typeof pedidoDe>, linhas: EntradaDeLinhas[]) =>
+  (await reconcile({ pedidos: [pedido], linhas })).discrepancias.map(
+    ({ evidencia, valorCentavos }) => [evidencia.regra, valorCentavos],
+  );
+
+describe('an installment number twice in one title', () => {
+  it('is not guessed: two transfers are no repetition', async () => {
+    const pedido = pedidoDe({ codigoControle: 1, parcelas: [parcela(1), parcela(1)] });
+    const repasse = linha('repasse', 5000, { titulo: 0, codigo_controle: '1' });
+    expect(await regras(pedido, [repasse, repasse])).toEqual([['parcelaAmbigua', 10000]]);
+  });
+});
+
+describe('two titles with the same number, of which each cycle shows one', () => {
+  const pedido = pedidoDe({ parcelas: [parcela(1)] }, { parcelas: [parcela(1)] });
+  const expected = [
+    ['parcelaAmbigua', 5000],
+    ['parcelaAmbigua', 5000],
+  ];
+  const later = { id_ciclo: 1002, data_repasse: '2026-08-20' };
+
+  it('are as uncertain in rows as in details', async () => {
+    const rows = [{}, later].map((more) => linha('repasse', 5000, { titulo: 0, ...more }));
+    expect(await regras(pedido, rows)).toEqual(expected);
+    const eventos = [{ evento: 'repasse', valor: 50, parcela: 1 }];
+    const details = [1001, 1002].map((idCiclo) => ({
+      ...{ idCiclo, canal: 'Amazon', dataRepasse: `2026-08-${idCiclo - 1000 + 10}` },
+      pedidosTitulos: [
+        {
+          ...{ pedido: 'P-1', pedidoCanal: 'C-1', chaveNFe: 'NFE-1' },
+          titulos: [{ codigoControle: null, parcelas: [{ numero: 1, eventos }] }],
+        },
+      ],
+    }));
+    expect(await regras(pedido, details as unknown as EntradaDeLinhas[])).toEqual(expected);
+  });
+
+  it('are told apart by their place in a cycle that shows both', async () => {
+    const rows = [0, 1].map((titulo) => linha('repasse', 5000, { titulo }));
+    expect(await regras(pedido, rows)).toEqual([]);
+    const ofAnother = linha('repasse', 5000, { titulo: 1, pedido: 'P-2', pedido_canal: 'C-2' });
+    const found = await regras(pedido, [rows[0] as EntradaDeLinhas, ofAnother]);
+    expect(found).toContainEqual(['parcelaAmbigua', 5000]);
+  });
+});
