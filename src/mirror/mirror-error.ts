@@ -10,6 +10,7 @@ import { brand } from '../errors/brand.js';
  * - `other-store`: the database holds the copy of another store, or of one with another token.
  * - `amount`: an amount of the service's cannot be kept in whole centavos.
  * - `detail`: a detail cannot be read.
+ * - `same-id`: a reconciliation gives two findings the same `id`.
  * - `closed`: the mirror was closed.
  */
 export type MirrorErrorReason =
@@ -19,6 +20,7 @@ export type MirrorErrorReason =
   | 'other-store'
   | 'amount'
   | 'detail'
+  | 'same-id'
   | 'closed';
 
 /** A failure of the mirror itself. It carries no amounts, documents or credentials. */

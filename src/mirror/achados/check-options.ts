@@ -13,12 +13,21 @@ export const textRule = (most: number): OptionRule => ({
   message: `must be a text of 1 to ${most} characters`,
 });
 
+/** A text of any length. */
+export const anyTextRule: OptionRule = {
+  is: (value) => typeof value === 'string' && value !== '',
+  message: 'must be a text that is not empty',
+};
+
 /** @throws InvalidRequestError an option breaks a rule */
 export function checkOptions(
   subject: string,
   options: object,
   rules: Readonly<Record<string, OptionRule>>,
 ): void {
+  if (typeof options !== 'object' || options === null) {
+    throw new InvalidRequestError(subject, [{ path: '', message: 'must be an object' }]);
+  }
   const issues: InvalidRequestIssue[] = [];
   checkKeys(options, Object.keys(rules), (path, message) => void issues.push({ path, message }));
   for (const [name, { is, message }] of Object.entries(rules)) {

@@ -26,6 +26,8 @@ export interface GrupoDeAchados {
 export interface Depois extends Antes {
   /** What came back this night; negative where it was taken again. */
   voltouCentavos: number;
+  /** Of it, what moved as money; the rest grew again and had not come back after all. */
+  pagoCentavos: number;
 }
 
 /**
@@ -113,21 +115,27 @@ const isMarkedRecovered = (antes: Antes | undefined): boolean =>
 
 function decide({ antes, then, now, gone }: Change, money: number): Depois {
   if (!antes)
-    return { estado: 'nova', valorCentavos: now, recuperadoCentavos: 0, voltouCentavos: 0 };
-  const grown = Math.abs(now - then + gone);
+    return {
+      ...{ estado: 'nova', valorCentavos: now, recuperadoCentavos: 0 },
+      ...{ voltouCentavos: 0, pagoCentavos: 0 },
+    };
+  const grown = now - then + gone;
   const lost = isMarkedRecovered(antes) ? 0 : takenAgain(antes.recuperadoCentavos, grown);
   const voltouCentavos = money + lost;
   return {
-    estado: estadoOf(antes, { gone, now, grown, money }),
+    estado: estadoOf(antes, { gone, now, grown: Math.abs(grown), money }),
     valorCentavos: now,
     recuperadoCentavos: antes.recuperadoCentavos + voltouCentavos,
     voltouCentavos,
+    pagoCentavos: money,
   };
 }
 
-/** What grows again had not come back after all. */
+/** What grows again had not come back after all; what grows with the other sign is another difference. */
 const takenAgain = (recuperado: number, grown: number): number =>
-  0 - Math.sign(recuperado) * Math.min(Math.abs(recuperado), grown) + 0;
+  Math.sign(recuperado) === Math.sign(grown)
+    ? 0
+    : 0 - Math.sign(recuperado) * Math.min(Math.abs(recuperado), Math.abs(grown)) + 0;
 
 const ENDED: ReadonlySet<AchadoEstado> = new Set<AchadoEstado>([
   'aceita',

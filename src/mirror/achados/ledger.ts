@@ -1,3 +1,4 @@
+import { day } from '../../api/day.js';
 import { InvalidRequestError } from '../../errors/invalid-request.js';
 import type { Database } from '../database/database.js';
 import { Lease } from '../run/lease.js';
@@ -23,7 +24,7 @@ export interface MirrorAchados {
    * Only what it covers can be gone (`docs/achados.md`).
    *
    * @throws InvalidRequestError it is not a reconciliation, has no day, or names an unknown store
-   * @throws MirrorError the database cannot be used
+   * @throws MirrorError the database cannot be used, or two findings have the same `id`
    */
   record(conciliacao: ConciliacaoRegistravel): Promise<MirrorNoite>;
   /**
@@ -101,11 +102,19 @@ function check(conciliacao: ConciliacaoRegistravel): string {
   const isOne =
     Array.isArray(totais?.porCiclo) && typeof Object(discrepancias)[Symbol.iterator] === 'function';
   if (!isOne) throw refused('', 'must be what reconcile answers');
-  if (typeof hoje === 'string') return hoje;
-  throw refused(
-    'hoje',
-    'must be a day: nothing that was reconciled has one. Give reconcile({ hoje })',
-  );
+  const isCiclo = (ciclo: unknown) => Number.isSafeInteger(Object(ciclo).idCiclo);
+  const wrong = totais.porCiclo.findIndex((ciclo) => !isCiclo(ciclo));
+  if (wrong !== -1) {
+    throw refused(`totais.porCiclo[${wrong}]`, 'must be a cycle, as reconcile answers it');
+  }
+  if (typeof hoje !== 'string') {
+    throw refused(
+      'hoje',
+      'must be a day: nothing that was reconciled has one. Give reconcile({ hoje })',
+    );
+  }
+  if (day(hoje) !== hoje) throw refused('hoje', 'must be a day that exists, YYYY-MM-DD');
+  return hoje;
 }
 
 function splitByLoja(

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.js';
 import { ACHADO_ESTADOS, type MirrorAchado, type MirrorAchadosFilter } from './achado.js';
 import { achadoOf, achadoRow, selectAchados } from './achado-rows.js';
-import { checkOptions, textRule } from './check-options.js';
+import { anyTextRule, checkOptions, textRule } from './check-options.js';
 
 const isEstado = (value: unknown) => (ACHADO_ESTADOS as readonly unknown[]).includes(value);
 
@@ -9,7 +9,7 @@ const RULES = {
   loja: textRule(200),
   tipo: textRule(200),
   canal: textRule(200),
-  pedido: textRule(200),
+  pedido: anyTextRule,
   estado: {
     is: (value: unknown) => (Array.isArray(value) ? value.every(isEstado) : isEstado(value)),
     message: `must be one or a list of ${ACHADO_ESTADOS.join(', ')}`,

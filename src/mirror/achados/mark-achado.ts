@@ -21,6 +21,7 @@ export async function markAchado(
   options: MirrorMarcaOptions,
 ): Promise<MirrorAchado> {
   checkOptions('Options of mark', options, RULES);
+  if (typeof id !== 'string') throw refused('id', 'must be the id of a finding, from list()');
   if (!ACHADO_MARCAS.includes(estado))
     throw refused('estado', `must be one of ${ACHADO_MARCAS.join(', ')}`);
   const emMs = await database.nowMs(database.kysely);

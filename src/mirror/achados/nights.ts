@@ -129,12 +129,14 @@ export async function sumNight(
   };
   for (const { loja, dia } of nights) {
     const { rows } = await sql<Record<string, string | number>>`
-      select acao, case when recuperado_centavos > 0 then 1 when recuperado_centavos < 0 then -1
+      select case when acao = 'sumiu' and recuperado_centavos <> 0 then 'diminuiu' else acao end as acao,
+             case when recuperado_centavos > 0 then 1 when recuperado_centavos < 0 then -1
                         else 0 end as sinal,
              count(distinct id) as quantidade, sum(valor_centavos) as valor,
              sum(mudou_centavos) as mudou, sum(recuperado_centavos) as recuperado
         from achados_historico where loja = ${loja} and dia = ${dia}
        group by 1, 2`.execute(transaction);
+    // What shrinks and goes on one day is one finding.
     for (const { acao, sinal, quantidade, valor, mudou, recuperado } of rows) {
       if (acao === 'nova') add(sums.novas, quantidade, valor);
       if (acao === 'voltou') add(sums.voltaram, quantidade, valor);

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/database.js';
+import { MirrorError } from '../mirror-error.js';
 import type { Schema } from '../schema/tables.js';
 import type { AchadosSoma, ConciliacaoRegistravel, DiscrepanciaRegistravel } from './achado.js';
 import { type AchadoRow, achadoRow, selectAchados } from './achado-rows.js';
@@ -35,7 +36,7 @@ export async function recordNight(
   const { dia, isLatest } = await openNight(transaction, loja, hoje);
   const coverage = await readCoverage(transaction, loja, conciliacao);
   const rows = await readRows(transaction, loja, discrepancias);
-  const shown = new Map(discrepancias.map((discrepancia) => [discrepancia.id, discrepancia]));
+  const shown = byId(discrepancias);
 
   const donos = new Map<string, Set<string>>();
   const belongs = (dono: string, id: string) => {
@@ -98,6 +99,24 @@ export async function recordNight(
   await writeRows(database, transaction, loja, dia, changed);
   await writeBases(database, transaction, loja, { covered, bases, ciclos: coverage.fresh });
   return { dia, unchecked };
+}
+
+/** One row is one finding: of two with one `id`, one would be lost. */
+function byId(
+  discrepancias: readonly DiscrepanciaRegistravel[],
+): Map<string, DiscrepanciaRegistravel> {
+  const shown = new Map<string, DiscrepanciaRegistravel>();
+  for (const discrepancia of discrepancias) {
+    const { id } = discrepancia;
+    if (shown.has(id)) {
+      throw new MirrorError(
+        'same-id',
+        `The reconciliation gives two findings the id ${id}, and the ledger could keep only one. Nothing was recorded; record what reconcile answers, with each finding once`,
+      );
+    }
+    shown.set(id, discrepancia);
+  }
+  return shown;
 }
 
 /** Rules that only say that nothing could be compared. */

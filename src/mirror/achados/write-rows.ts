@@ -82,32 +82,34 @@ export async function writeRows(
       'achados',
       part.map(({ after }) => after as Values),
     );
-    const entries = part.flatMap(({ before, after, depois }): Values[] => {
-      const acao = acaoOf(before, after);
-      if (acao === undefined) return [];
-      const { id, estado, valor_centavos } = after;
-      return [
-        {
-          loja,
-          id,
-          ordem: ordens.get(id) ?? 0,
-          dia,
-          acao,
-          estado,
-          valor_centavos,
-          mudou_centavos: valor_centavos - (before?.valor_centavos ?? 0),
-          recuperado_centavos: depois.voltouCentavos,
-          nota: null,
-          quem: null,
-          em_ms: emMs,
-        },
-      ];
-    });
+    const entries = part.flatMap((change) =>
+      entriesOf(change).map((entry, index): Values => {
+        const { id } = change.after;
+        const ordem = (ordens.get(id) ?? 0) + index;
+        return { ...{ loja, id, ordem, dia }, ...entry, nota: null, quem: null, em_ms: emMs };
+      }),
+    );
     await database.insert(transaction, 'achados_historico', entries);
   }
 }
 
-/** What is written into the history; undefined where only the days of a finding changed. */
+/** What is written into the history; nothing where only the days of a finding changed. */
+function entriesOf({ before, after, depois }: ChangedRow): Values[] {
+  const acao = acaoOf(before, after);
+  if (acao === undefined) return [];
+  const { estado, valor_centavos } = after;
+  const then = before?.valor_centavos ?? 0;
+  const { voltouCentavos, pagoCentavos } = depois;
+  const entry = (of: Acao, from: number, to: number, recuperado_centavos: number) => ({
+    ...{ acao: of, estado, valor_centavos: to, mudou_centavos: to - from, recuperado_centavos },
+  });
+  const isTurned = Math.sign(then) * Math.sign(valor_centavos) < 0;
+  if (!isTurned || pagoCentavos === 0) return [entry(acao, then, valor_centavos, voltouCentavos)];
+  // What was paid until nothing was left, and what came on the other side.
+  const rest = voltouCentavos - pagoCentavos;
+  return [entry('diminuiu', then, 0, pagoCentavos), entry(acao, 0, valor_centavos, rest)];
+}
+
 function acaoOf(before: AchadoRow | undefined, after: AchadoRow): Acao | undefined {
   if (!before) return 'nova';
   const [then, now] = [before.valor_centavos, after.valor_centavos];

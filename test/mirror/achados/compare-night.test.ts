@@ -40,6 +40,7 @@ describe('a night of one finding', () => {
       valorCentavos: 0,
       recuperadoCentavos: 1000,
       voltouCentavos: 1000,
+      pagoCentavos: 1000,
     });
   });
 
@@ -82,6 +83,7 @@ describe('a night of one finding', () => {
     expect(night(known(-1000), undefined, { isCovered: false, movidoCentavos: 9000 })).toEqual({
       ...known(-1000),
       voltouCentavos: 0,
+      pagoCentavos: 0,
     });
     expect(night(known(-1000), -10, { isCovered: false })).toMatchObject({ valorCentavos: -1000 });
   });
@@ -93,6 +95,7 @@ describe('a night of one finding', () => {
       valorCentavos: -1000,
       recuperadoCentavos: 0,
       voltouCentavos: -1000,
+      pagoCentavos: 0,
     });
   });
 
@@ -104,7 +107,7 @@ describe('a night of one finding', () => {
 
   it('said to be recovered elsewhere is not recovered twice', () => {
     const marked = known(-1000, 'recuperada', 1000);
-    expect(night(marked, -1000, {})).toEqual({ ...marked, voltouCentavos: 0 });
+    expect(night(marked, -1000, {})).toEqual({ ...marked, voltouCentavos: 0, pagoCentavos: 0 });
     expect(night(marked, undefined, { movidoCentavos: 1000 })).toMatchObject({
       estado: 'recuperada',
       recuperadoCentavos: 1000,
@@ -175,6 +178,16 @@ const grupo = fc.record({
   sameTerms: fc.boolean(),
 });
 
+describe('a finding whose sign turns', () => {
+  it('keeps what came back before', () => {
+    expect(night(known(-500, 'aberta', 500), 300, { movidoCentavos: 800 })).toMatchObject({
+      valorCentavos: 300,
+      recuperadoCentavos: 1000,
+      pagoCentavos: 500,
+    });
+  });
+});
+
 describe('any night', () => {
   it('recovers nothing that was not looked at, and ends nothing of it', () => {
     fc.assert(
@@ -224,7 +237,7 @@ describe('any night', () => {
           sameTerms: true,
         });
         for (const [id, depois] of after) {
-          expect(again.get(id)).toEqual({ ...depois, voltouCentavos: 0 });
+          expect(again.get(id)).toEqual({ ...depois, voltouCentavos: 0, pagoCentavos: 0 });
         }
       }),
     );
