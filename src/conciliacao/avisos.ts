@@ -14,7 +14,7 @@ const MENSAGENS: Record<Aviso['codigo'], string> = {
   pagoForaDosDados:
     'Parcelas estão pagas no registro, e nenhuma linha dos dados as paga: o ciclo delas não foi lido. Leia os ciclos desde o começo.',
   vendaSemData:
-    'Parcelas em aberto são de pedidos sem dataVenda: sua idade e seu vencimento não são conhecidos.',
+    'Parcelas em aberto são de pedidos sem dataVenda, ou têm um número que não é o de uma parcela (acima de 1200): sua idade e seu vencimento não são conhecidos, e nenhum prazo delas venceu.',
 };
 
 /** Counts what the figures do not show. */

@@ -1,3 +1,4 @@
+import { InvalidRequestError } from '../errors/invalid-request.js';
 import type {
   MirrorCiclo,
   MirrorLoja,
@@ -9,7 +10,7 @@ import { Avisos } from './avisos.js';
 import { type AchadoAvulso, Avulsas } from './avulsas/apurar-avulsas.js';
 import { ConciliacaoError } from './conciliacao-error.js';
 import { Desconhecidos } from './desconhecidos.js';
-import { diaDepois, diasEntre } from './dias.js';
+import { diasEntre } from './dias.js';
 import { criarDiscrepancia, type Dono, donoDoPedido } from './discrepancia.js';
 import { Estimador } from './estimativa/estimador.js';
 import type { CheckedOptions } from './options.js';
@@ -17,6 +18,7 @@ import { palavra } from './palavra.js';
 import { type Achado, Achados } from './pedido/achado.js';
 import { agrupar, type Grupo } from './pedido/agrupar.js';
 import { apurarPedido } from './pedido/apurar-pedido.js';
+import { contaDesde } from './pedido/conta-desde.js';
 import { type Lancamento, lancar } from './pedido/lancamento.js';
 import { comissaoPrevista, type Parcela } from './pedido/parcela.js';
 import { pagaEm } from './pedido/repasses.js';
@@ -24,8 +26,6 @@ import { isPagaFora } from './pedido/vencidas.js';
 import { type Classificador, criarClassificador } from './regras/classificador.js';
 import type { Discrepancia, ResumoDaConciliacao } from './result.js';
 import { Balancos } from './totais/balancos.js';
-
-const DAYS_A_PARCELA = 30;
 
 /** Reads one source once, finding by finding. */
 export class Conciliador {
@@ -45,6 +45,9 @@ export class Conciliador {
   async *discrepancias(snapshot: MirrorSnapshot): AsyncGenerator<Discrepancia> {
     const lojas = await snapshot.lojas();
     this.#hoje = this.#options.hoje ?? latest(lojas.flatMap(({ ciclos }) => ciclos));
+    if (this.#hoje === null && this.#options.temPrazo && lojas.some(({ pedidos }) => pedidos > 0)) {
+      throw noHoje();
+    }
     for (const loja of lojas) {
       const ciclos = new Map(loja.ciclos.map((ciclo) => [ciclo.idCiclo, ciclo]));
       for (const ciclo of loja.ciclos) this.#balancos.ciclo(loja.loja, ciclo);
@@ -109,7 +112,7 @@ export class Conciliador {
     const isVencida = (parcela: Parcela) => {
       const desde = contaDesde(pedido, parcela);
       if (desde === null || prazo === undefined || hoje === null) return false;
-      return diaDepois(desde, prazo) < hoje;
+      return diasEntre(desde, hoje) > prazo;
     };
     const apurado = apurarPedido(pedido, lancamentos, isVencida);
     this.#balancos.pedido(vendido(pedido));
@@ -206,12 +209,6 @@ export class Conciliador {
   }
 }
 
-/** The day that the delay of an installment counts from: the sale, and a month for each before it. */
-function contaDesde({ dataVenda }: MirrorPedido, { registro }: Parcela): string | null {
-  const before = Math.max(0, (registro.numero ?? 1) - 1);
-  return dataVenda === null ? null : diaDepois(dataVenda, DAYS_A_PARCELA * before);
-}
-
 const vendido = ({ parcelas }: MirrorPedido): number =>
   parcelas.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0);
 
@@ -222,6 +219,15 @@ function latest(ciclos: readonly MirrorCiclo[]): string | null {
   }
   return found;
 }
+
+const noHoje = () =>
+  new InvalidRequestError('Options of reconcile', [
+    {
+      path: 'hoje',
+      message:
+        'must be given with prazoDias where no cycle has a dataRepasse: without a day no term passes',
+    },
+  ]);
 
 const noOrders = () =>
   new ConciliacaoError(

@@ -9,7 +9,7 @@ import { type Regra, TIPOS_DE_LINHA } from './regras/tipos-de-linha.js';
 export interface ReconcileOptions {
   /**
    * The day of the reckoning, `YYYY-MM-DD`; default the latest `dataRepasse` of the data. No clock
-   * is read.
+   * is read. Needed with `prazoDias` where no cycle has a day.
    */
   hoje?: string | undefined;
   /** What the channels' own words mean, over the default table. */
@@ -27,6 +27,8 @@ export interface CheckedOptions {
   hoje: string | undefined;
   regras: readonly Regra[];
   prazoDias(canal: string | null): number | undefined;
+  /** Whether any term was given. */
+  temPrazo: boolean;
   /** Fingerprint of `regras` and `prazoDias`. */
   criterio: string;
 }
@@ -48,7 +50,13 @@ export function checkOptions(given: ReconcileOptions): CheckedOptions {
   const ofCanal = checkPrazo(prazoDias, refuse);
   if (issues.length > 0) throw new InvalidRequestError('Options of reconcile', issues);
   const criterio = createHash('sha256').update(JSON.stringify([known, prazoDias ?? null]));
-  return { hoje, regras: known, prazoDias: ofCanal, criterio: criterio.digest('hex') };
+  return {
+    hoje,
+    regras: known,
+    prazoDias: ofCanal,
+    temPrazo: prazoDias !== undefined,
+    criterio: criterio.digest('hex'),
+  };
 }
 
 const TIPO_OF = new Map(TIPOS_DE_LINHA.map((tipo) => [palavra(tipo), tipo]));

@@ -10,8 +10,8 @@ import type { Pedido } from '../../api/schemas/pedido.js';
 export interface CicloDoItem {
   idCiclo: number;
   canal?: string | null | undefined;
-  /** Day of the transfer, as the service writes it. */
-  dataRepasse?: string | null | undefined;
+  /** Day of the transfer, as the service writes it, or a Date: its day in the local time zone. */
+  dataRepasse?: string | Date | null | undefined;
   /** Total transferred, in reais. Given, the lines of the cycle must add up to it. */
   valorRepasse?: number | null | undefined;
 }
@@ -40,7 +40,7 @@ export interface LinhaDaView {
   codigo_controle?: string | null | undefined;
   chave_nfe?: string | null | undefined;
   canal?: string | null | undefined;
-  data_repasse?: string | null | undefined;
+  data_repasse?: string | Date | null | undefined;
   valor_repasse_centavos?: number | string | null | undefined;
 }
 

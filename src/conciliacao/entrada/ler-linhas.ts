@@ -1,4 +1,3 @@
-import { day } from '../../api/day.js';
 import { isRecord } from '../../api/is-record.js';
 import type { MirrorCiclo, MirrorLinha } from '../../mirror/snapshot/snapshot.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
@@ -12,7 +11,7 @@ import type {
 } from './dados.js';
 import { lista } from './ler-pedido.js';
 import { linhasDoItem } from './linhas-do-item.js';
-import { centavos, inteiro, maybeReais, texto } from './valor.js';
+import { centavos, dia, inteiro, maybeReais, texto } from './valor.js';
 
 /** The lines of one entry of `linhas`, and what it says of their cycle. */
 export interface EntradaLida {
@@ -46,7 +45,7 @@ const daLinha = (linha: LinhaDeCiclo, path: string): EntradaLida =>
     {
       id_ciclo: linha.idCiclo,
       canal: linha.canal,
-      data_repasse: linha.dataRepasse,
+      data_repasse: dia(linha.dataRepasse, `${path}.dataRepasse`),
       valor_repasse_centavos: maybeReais(linha.valorRepasse, `${path}.valorRepasse`),
       grupo: linha.grupo,
       pedido: linha.pedido ?? null,
@@ -72,7 +71,7 @@ function daView(row: LinhaDaView, path: string): EntradaLida {
     ciclo: {
       idCiclo,
       canal: texto(row.canal),
-      dataRepasse: day(row.data_repasse),
+      dataRepasse: dia(row.data_repasse, `${path}.data_repasse`),
       valorRepasseCentavos:
         total === null ? null : centavos(total, `${path}.valor_repasse_centavos`),
     },
@@ -121,7 +120,7 @@ function doDetalhe(detalhe: DetalheDeCiclo, path: string): EntradaLida {
 const cicloOf = (entry: CicloDoItem, path: string): MirrorCiclo => ({
   idCiclo: idOf(entry.idCiclo, `${path}.idCiclo`),
   canal: texto(entry.canal),
-  dataRepasse: day(entry.dataRepasse),
+  dataRepasse: dia(entry.dataRepasse, `${path}.dataRepasse`),
   valorRepasseCentavos: maybeReais(entry.valorRepasse, `${path}.valorRepasse`),
 });
 

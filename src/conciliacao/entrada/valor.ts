@@ -1,4 +1,5 @@
 import { toCentavos } from '../../api/centavos.js';
+import { day } from '../../api/day.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 
 const DECIMAL = /^[+-]?\d{1,15}(\.\d+)?$/;
@@ -46,6 +47,35 @@ export function texto(value: unknown): string | null {
 
 const ofText = (value: unknown) =>
   typeof value === 'string' && DECIMAL.test(value) ? toCentavos(Number(value)) : undefined;
+
+/**
+ * The day of a transfer, as the service writes it or as a `Date`; null for nothing. Of a `Date` the
+ * calendar day of the local time zone is taken: drivers such as `pg` build a date at local midnight.
+ *
+ * @throws ConciliacaoError anything else: without its day no term would pass
+ */
+export function dia(value: unknown, path: string): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  const found = day(value instanceof Date ? diaLocal(value) : value);
+  if (found !== null) return found;
+  const form = formOf(value);
+  throw new ConciliacaoError(
+    'record',
+    `${path} must be a day that exists, YYYY-MM-DD or dd/mm/yyyy, or a Date; got ${form}. Nothing was reconciled: correct it`,
+  );
+}
+
+function formOf(value: unknown): string {
+  if (value instanceof Date) return 'a Date that has no such day';
+  return typeof value === 'number' ? 'a number' : kindOf(value);
+}
+
+/** `YYYY-MM-DD` of the local time zone; of a Date that is none, or past year 9999, another form. */
+function diaLocal(date: Date): string {
+  const [year, month, of] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(of)}`;
+}
 
 /** What a value is, without the value. */
 function kindOf(value: unknown): string {

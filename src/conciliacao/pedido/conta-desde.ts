@@ -1,0 +1,19 @@
+import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
+import { diaDepois, diasEntre, ULTIMO_DIA } from '../dias.js';
+import type { Parcela } from './parcela.js';
+
+const DAYS_A_PARCELA = 30;
+
+/** A hundred years of months: a larger number is no place in a series, such as `202601` for a month. */
+const MOST_PARCELAS = 1200;
+
+/**
+ * The day that the delay of an installment counts from: the sale, and a month for each before it. Null
+ * where the sale has no day, the number is no place in a series, or no such day can be written.
+ */
+export function contaDesde({ dataVenda }: MirrorPedido, { registro }: Parcela): string | null {
+  const numero = registro.numero ?? 1;
+  if (dataVenda === null || numero > MOST_PARCELAS) return null;
+  const days = DAYS_A_PARCELA * Math.max(0, numero - 1);
+  return days > diasEntre(dataVenda, ULTIMO_DIA) ? null : diaDepois(dataVenda, days);
+}

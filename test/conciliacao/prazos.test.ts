@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { ConciliacaoError, type DadosProprios, reconcile } from '../../src/conciliacao/index.js';
+import { InvalidRequestError } from '../../src/index.js';
+import { item, linha, pedidoExemplo, semFalha } from './support/exemplo.js';
+
+const refusal = async (dados: unknown, options = {}) =>
+  reconcile(dados as DadosProprios, options).catch((error: unknown) => error);
+
+describe('an installment number that is no place in a series', () => {
+  const pedidoDe = (numero: number, dataVenda = '2026-01-01') =>
+    pedidoExemplo({
+      dataVenda,
+      titulos: [{ codigoControle: 1, parcelas: [{ numero, valorParcela: 100, situacao: '' }] }],
+    });
+
+  it.each([1201, 202601, 20260110, Number.MAX_SAFE_INTEGER])(
+    'has no term, and the notice counts it: %i',
+    async (numero) => {
+      const options = { prazoDias: 0, hoje: '2026-02-01' };
+      const dados = { pedidos: [pedidoDe(numero)], linhas: [] };
+      const { discrepancias, avisos } = await reconcile(dados, options);
+      expect(discrepancias).toEqual([]);
+      expect(avisos).toMatchObject([{ codigo: 'vendaSemData', quantidade: 1 }]);
+      const paga = [linha('repasse', 10000, { parcela: numero })];
+      await reconcile({ pedidos: [pedidoDe(numero)], linhas: paga }, options);
+    },
+  );
+
+  it('nor has one whose day cannot be written; a term past that day does not pass', async () => {
+    const options = { prazoDias: 3650, hoje: '2026-02-01' };
+    for (const [numero, avisos] of [
+      [2, 1],
+      [1, 0],
+    ] as const) {
+      const found = await reconcile(
+        { pedidos: [pedidoDe(numero, '9999-12-20')], linhas: [] },
+        options,
+      );
+      expect([found.discrepancias, found.avisos.length]).toEqual([[], avisos]);
+    }
+  });
+});
+
+describe('the day of a transfer', () => {
+  it('may be a Date: its calendar day in the local time zone', async () => {
+    const date = new Date(2026, 7, 1);
+    const rows = semFalha().map((row) => ({ ...row, data_repasse: date }));
+    const dados = { pedidos: [pedidoExemplo()], linhas: rows };
+    const { hoje, totais } = await reconcile(dados);
+    expect([hoje, totais.porCiclo[0]?.dataRepasse]).toEqual(['2026-08-01', '2026-08-01']);
+    const linhas = [item('imposto retido', -1, { dataRepasse: date })];
+    expect((await reconcile({ ...dados, linhas })).hoje).toBe('2026-08-01');
+  });
+
+  it.each<[unknown]>([
+    [new Date(Number.NaN)],
+    [new Date(12000, 0, 1)],
+    ['2026-02-30'],
+    ['01.08.2026'],
+    [20260801],
+    [{}],
+  ])('is refused in a form that is not read: %s', async (day) => {
+    const entries: [unknown, string][] = [
+      [{ ...linha('repasse', 1), data_repasse: day }, 'linhas[0].data_repasse'],
+      [item('x', 1, { dataRepasse: day }), 'linhas[0].dataRepasse'],
+      [
+        { idCiclo: 1, grupo: 'eventos', evento: 'x', valorCentavos: 1, dataRepasse: day },
+        'linhas[0].dataRepasse',
+      ],
+    ];
+    for (const [entry, path] of entries) {
+      const error = await refusal({ pedidos: [], linhas: [entry] });
+      expect(error).toBeInstanceOf(ConciliacaoError);
+      expect(error).toMatchObject({ reason: 'record' });
+      expect(String(error)).toContain(path);
+    }
+  });
+
+  it('is needed for a term: without any, hoje must be given', async () => {
+    const linhas = semFalha({ data_repasse: null });
+    const dados = { pedidos: [pedidoExemplo()], linhas };
+    const error = await refusal(dados, { prazoDias: 30 });
+    expect(error).toBeInstanceOf(InvalidRequestError);
+    expect(String(error)).toContain('hoje');
+    expect((await reconcile(dados, { prazoDias: 30, hoje: '2026-08-01' })).hoje).toBe('2026-08-01');
+    expect((await reconcile(dados)).hoje).toBeNull();
+    expect((await reconcile({ pedidos: [], linhas: [] }, { prazoDias: 30 })).hoje).toBeNull();
+  });
+});
