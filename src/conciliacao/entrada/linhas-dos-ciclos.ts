@@ -1,5 +1,5 @@
 import type { Ciclo } from '../../api/schemas/ciclos.js';
-import type { ItemDeCiclo } from './dados.js';
+import type { EntradaDeLinhas, ItemDeCiclo } from './dados.js';
 
 /** What the lines of cycles ask of a client; `Recebiveis` is one. */
 export interface CiclosClient {
@@ -14,15 +14,19 @@ export interface CiclosClient {
 
 /**
  * The items of all cycles of a period as `reconcile` takes them: each with its cycle. Reads the list,
- * and the detail of each cycle once.
+ * and the detail of each cycle once. A cycle whose detail is empty is given without lines, so that its
+ * total is compared with them.
  */
 export async function* linhasDosCiclos(
   client: CiclosClient,
   periodo: { dataRepasseInicio?: string; dataRepasseFim?: string } = {},
-): AsyncGenerator<ItemDeCiclo> {
+): AsyncGenerator<EntradaDeLinhas> {
   for await (const { idCiclo, canal, dataRepasse, valorRepasse } of client.ciclos.list(periodo)) {
+    let isEmpty = true;
     for await (const entry of client.ciclos.stream(idCiclo, { agruparEventos: false })) {
+      isEmpty = false;
       yield { idCiclo, canal, dataRepasse, valorRepasse, ...entry } as ItemDeCiclo;
     }
+    if (isEmpty) yield { idCiclo, canal, dataRepasse, valorRepasse, eventos: [] };
   }
 }

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { type CiclosClient, linhasDosCiclos, reconcile } from '../../src/conciliacao/index.js';
+
+const ciclo = (idCiclo: number, valorRepasse: number) => ({
+  ...{ idCiclo, canal: 'Amazon', dataRepasse: '2026-08-01', valorRepasse },
+});
+
+/** A client whose first cycle has one line and whose others have none. */
+const client = {
+  ciclos: {
+    async *list() {
+      yield ciclo(1001, 10);
+      yield ciclo(1002, 25);
+      yield ciclo(1003, 0);
+    },
+    async *stream(idCiclo: number) {
+      if (idCiclo !== 1001) return;
+      yield { parte: 'eventos' as const, item: { evento: 'imposto retido', totalValor: 10 } };
+    },
+  },
+} as unknown as CiclosClient;
+
+it('a cycle whose detail is empty is compared with its total', async () => {
+  const { discrepancias, totais } = await reconcile({
+    pedidos: [],
+    linhas: linhasDosCiclos(client),
+  });
+  expect(discrepancias).toMatchObject([
+    { idCiclo: 1002, valorCentavos: 2500, evidencia: { regra: 'cicloNaoFecha' } },
+  ]);
+  expect(totais.porCiclo.map(({ idCiclo }) => idCiclo)).toEqual([1001, 1002, 1003]);
+});
