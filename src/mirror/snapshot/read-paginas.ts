@@ -10,7 +10,8 @@ const PEDIDOS_A_PAGE = 1000;
 
 /**
  * Order records and lines of orders by ranges of the order number, in the order of their bytes. Lines
- * that name an order by the channel's number alone go to the page of the one record that has it.
+ * that name an order by the channel's number alone go to the page of the one record that has it. Records
+ * without an order number come last, on one page.
  */
 export async function* readPaginas(reader: Reader, loja: string): AsyncGenerator<MirrorPagina> {
   const nameless = await readNameless(reader, loja);
@@ -22,16 +23,35 @@ export async function* readPaginas(reader: Reader, loja: string): AsyncGenerator
     const hasTitulos = pedidos.some(({ parcelas }) => parcelas.some(({ titulo }) => titulo > 0));
     const linhas = await readLinhas(reader, loja, inRange, hasTitulos);
     for (const { pedido, pedidoCanal } of pedidos) {
-      if (nameless.size === 0 || pedidoCanal === null) continue;
-      for (const linha of nameless.get(pedidoCanal) ?? []) linhas.push({ ...linha, pedido });
-      nameless.delete(pedidoCanal);
+      linhas.push(...take(nameless, pedido, pedidoCanal));
     }
     yield { pedidos, linhas };
     if (upTo === undefined) break;
     after = upTo;
   }
+  const records = await readPedidos(reader, loja, isNameless);
+  if (records.length > 0) {
+    const pedidos = records.map((record) => ({
+      ...record,
+      pedido: null,
+      pedidoCanal: record.pedidoCanal || null,
+    }));
+    yield { pedidos, linhas: pedidos.flatMap((of) => take(nameless, null, of.pedidoCanal)) };
+  }
   const left = [...nameless.values()].flat();
   if (left.length > 0) yield { pedidos: [], linhas: left };
+}
+
+/** The lines of a record that name it by the channel's number alone; nobody else gets them. */
+function take(
+  nameless: Map<string, MirrorLinha[]>,
+  pedido: string | null,
+  pedidoCanal: string | null,
+): MirrorLinha[] {
+  if (!pedidoCanal) return [];
+  const linhas = nameless.get(pedidoCanal) ?? [];
+  nameless.delete(pedidoCanal);
+  return linhas.map((linha) => ({ ...linha, pedido }));
 }
 
 /** The collation that sorts by bytes; SQLite sorts so by itself. */
@@ -58,7 +78,7 @@ async function endOfPage(
   return rows[0]?.pedido ?? undefined;
 }
 
-/** An empty number counts as missing: its lines are read by `readNameless`. */
+/** An empty number counts as missing: `isNameless` has it. */
 function rangeOf(reader: Reader, after: string | undefined, upTo: string | undefined): InRange {
   return (alias) => {
     const pedido = pedidoOf(reader, alias);
@@ -67,12 +87,13 @@ function rangeOf(reader: Reader, after: string | undefined, upTo: string | undef
   };
 }
 
+const isNameless: InRange = (alias) => {
+  const pedido = sql.ref(`${alias}.pedido`);
+  return sql<boolean>`(${pedido} is null or ${pedido} = '')`;
+};
+
 /** Lines without the store's order number, by the channel's where one record alone has that. */
 async function readNameless(reader: Reader, loja: string): Promise<Map<string, MirrorLinha[]>> {
-  const isNameless: InRange = (alias) => {
-    const pedido = sql.ref(`${alias}.pedido`);
-    return sql<boolean>`(${pedido} is null or ${pedido} = '')`;
-  };
   const lines = await readLinhas(reader, loja, isNameless, true);
   const byCanal = new Map<string, MirrorLinha[]>();
   if (lines.length === 0) return byCanal;
