@@ -4,7 +4,7 @@ import { brand } from '../errors/brand.js';
 /**
  * Why a reconciliation was refused:
  *
- * - `amount`: an amount is missing, or is not in whole centavos.
+ * - `amount`: an amount is missing, is not in whole centavos, or makes a sum too large to be exact.
  * - `record`: an order record or a line is not what it must be.
  * - `duplicate`: an order record comes twice.
  * - `no-orders`: the mirror holds cycles and no order records.

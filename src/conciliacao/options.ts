@@ -75,7 +75,7 @@ function checkRegras(regras: unknown, refuse: Refuse): Regra[] {
     }
     checkKeys(regra, ['canal', 'evento', 'tipo', 'sinal'], refuse, `${at}.`);
     const { canal, evento, sinal } = regra;
-    const tipo = TIPO_OF.get(palavra(String(regra.tipo)));
+    const tipo = TIPO_OF.get(wordOf(regra.tipo));
     if (typeof evento !== 'string' || palavra(evento) === '') {
       refuse(`${at}.evento`, 'must be the event as the channel writes it');
     }
@@ -85,7 +85,7 @@ function checkRegras(regras: unknown, refuse: Refuse): Regra[] {
     if (!tipo) refuse(`${at}.tipo`, `must be one of ${TIPOS_DE_LINHA.join(', ')}`);
     if (sinal !== undefined && sinal !== 1 && sinal !== -1)
       refuse(`${at}.sinal`, 'must be 1 or -1');
-    const key = JSON.stringify([palavra(String(canal ?? '')), palavra(String(evento))]);
+    const key = JSON.stringify([wordOf(canal), wordOf(evento)]);
     const before = places.get(key);
     if (before !== undefined) {
       refuse(at, `says again what regras[${before}] says of the same event. Keep one of them`);
@@ -95,17 +95,25 @@ function checkRegras(regras: unknown, refuse: Refuse): Regra[] {
   });
 }
 
+/** What is no text has no word. */
+const wordOf = (value: unknown): string => (typeof value === 'string' ? palavra(value) : '');
+
 function checkPrazo(prazoDias: unknown, refuse: Refuse): CheckedOptions['prazoDias'] {
   if (prazoDias === undefined) return () => undefined;
   const range = { least: 0, most: LONGEST_PRAZO };
   if (typeof prazoDias !== 'object' || prazoDias === null) {
     checkWhole('prazoDias', prazoDias, refuse, range);
-    return () => Number(prazoDias);
+    return () => (typeof prazoDias === 'number' ? prazoDias : undefined);
   }
   const byCanal = new Map<string, number>();
   for (const [canal, days] of Object.entries(prazoDias)) {
-    checkWhole(`prazoDias[${JSON.stringify(canal)}]`, days, refuse, range);
-    byCanal.set(palavra(canal), Number(days));
+    const at = `prazoDias[${JSON.stringify(canal)}]`;
+    checkWhole(at, days, refuse, range);
+    if (typeof days !== 'number') continue;
+    if (byCanal.has(palavra(canal))) {
+      refuse(at, 'is a channel that stands there already, in another spelling. Keep one of them');
+    }
+    byCanal.set(palavra(canal), days);
   }
   return (canal) => byCanal.get(palavra(canal));
 }

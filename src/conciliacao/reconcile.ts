@@ -54,7 +54,7 @@ export function reconcileStream(
   checkSource(source);
   let isDone = false;
   async function* read(): AsyncGenerator<Discrepancia> {
-    const snapshot = await ('snapshot' in source ? source.snapshot() : lerDadosProprios(source));
+    const snapshot = await (isMirror(source) ? source.snapshot() : lerDadosProprios(source));
     try {
       yield* conciliador.discrepancias(snapshot);
       isDone = true;
@@ -76,7 +76,7 @@ export function reconcileStream(
 
 function checkSource(source: unknown): void {
   if (isRecord(source)) {
-    if (typeof source.snapshot === 'function') return;
+    if (isMirror(source)) return;
     if (isIterable(source.pedidos) && isIterable(source.linhas)) return;
   }
   throw new InvalidRequestError('Source of reconcile', [
@@ -87,6 +87,9 @@ function checkSource(source: unknown): void {
     },
   ]);
 }
+
+const isMirror = (source: object): source is EspelhoLegivel =>
+  'snapshot' in source && typeof source.snapshot === 'function';
 
 const isIterable = (value: unknown): boolean =>
   typeof value === 'object' &&

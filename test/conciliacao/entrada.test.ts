@@ -88,6 +88,10 @@ describe('what comes from outside', () => {
       'regras[0]',
     ],
     [{ regras: 'x' }, 'regras'],
+    [{ prazoDias: { M: 0, ' m': 3000 } }, 'prazoDias[" m"]'],
+    [{ regras: [{ evento: Object.create(null), tipo: 'frete' }] }, 'regras[0].evento'],
+    [{ regras: [{ evento: 'x', tipo: Object.create(null) }] }, 'regras[0].tipo'],
+    [{ regras: [{ evento: 'x', tipo: 'frete', canal: Object.create(null) }] }, 'regras[0].canal'],
   ])('options that break a rule are refused: %j', async (options, words) => {
     const error = await refusal({ pedidos: [], linhas: [] }, options);
     expect(error).toBeInstanceOf(InvalidRequestError);
@@ -100,6 +104,11 @@ describe('what comes from outside', () => {
       expect(await refusal(source)).toBeInstanceOf(InvalidRequestError);
     },
   );
+
+  it('a source may say that it is no mirror', async () => {
+    const dados = { pedidos: [], linhas: [], snapshot: undefined };
+    expect((await reconcile(dados)).discrepancias).toEqual([]);
+  });
 
   it('amounts as decimal text, negative zero and rows as text of PostgreSQL are amounts', async () => {
     const pedido = pedidoExemplo({ frete: { valor: '10.00', valorComissaoPrevista: -0 } });

@@ -1,6 +1,7 @@
 import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 import { palavra } from '../palavra.js';
+import { somaExata } from '../totais/soma-exata.js';
 import { type Achado, Achados } from './achado.js';
 import { compararBloqueios } from './bloqueios.js';
 import { compararCanceladoEntregue, somarChargeback } from './cancelamentos.js';
@@ -94,7 +95,8 @@ export function apurarPedido(
     soma(due);
   const found = achados.list();
   const difference = found.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0);
-  if (soma(lancamentos) !== devidoCentavos + difference) {
+  const recebidoCentavos = somaExata(soma(lancamentos));
+  if (recebidoCentavos !== somaExata(devidoCentavos) + somaExata(difference)) {
     throw new ConciliacaoError(
       'balance',
       `What was received of the order ${JSON.stringify(pedido.pedido)} is not what is due plus its findings. This is a fault of recebiveis: report it with the lines of this order`,

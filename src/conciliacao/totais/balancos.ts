@@ -5,6 +5,7 @@ import { palavra } from '../palavra.js';
 import type { Achado } from '../pedido/achado.js';
 import type { Balanco, BalancoDoCanal, BalancoDoCiclo, Totais, TotaisPorTipo } from '../result.js';
 import { TIPOS } from '../tipos.js';
+import { somaExata } from './soma-exata.js';
 
 /** Adds up what was received, due and found, by cycle, by channel and month, and over everything. */
 export class Balancos {
@@ -25,7 +26,7 @@ export class Balancos {
 
   pedido(vendidoCentavos: number): void {
     this.#pedidos += 1;
-    this.#vendidoCentavos += vendidoCentavos;
+    this.#vendidoCentavos = somaExata(this.#vendidoCentavos + vendidoCentavos);
   }
 
   linha(ciclo: MirrorCiclo, valorCentavos: number): void {
@@ -39,20 +40,20 @@ export class Balancos {
     of.recebidoCentavos += valorCentavos;
     // What no finding takes away again was due there.
     of.devidoCentavos += valorCentavos;
-    this.#total.recebidoCentavos += valorCentavos;
+    this.#total.recebidoCentavos = somaExata(this.#total.recebidoCentavos + valorCentavos);
   }
 
   /** What the rules say was due, apart from what was received. */
   devido(valorCentavos: number): void {
-    this.#total.devidoCentavos += valorCentavos;
+    this.#total.devidoCentavos = somaExata(this.#total.devidoCentavos + valorCentavos);
   }
 
   /** Each part of a finding belongs to its cycle; a part of none to the month of the sale. */
   achado({ tipo, valorCentavos, partes }: Achado, canal: string | null, mes: string | null): void {
     this.#total.porTipo[tipo].quantidade += 1;
     this.#total.porTipo[tipo].valorCentavos += valorCentavos;
-    if (valorCentavos < 0) this.#faltaCentavos -= valorCentavos;
-    else this.#sobraCentavos += valorCentavos;
+    if (valorCentavos < 0) this.#faltaCentavos = somaExata(this.#faltaCentavos - valorCentavos);
+    else this.#sobraCentavos = somaExata(this.#sobraCentavos + valorCentavos);
     const counted = new Set<Balanco>();
     for (const parte of partes) {
       const of = parte.ciclo ? this.#of(parte.ciclo) : this.#withoutCiclo(canal, mes);
@@ -79,6 +80,10 @@ export class Balancos {
       })),
       ...this.#semCiclo.values(),
     ]);
+    for (const { recebidoCentavos, devidoCentavos } of [...porCiclo, ...porCanalEMes]) {
+      somaExata(recebidoCentavos);
+      somaExata(devidoCentavos);
+    }
     const devido = porCanalEMes.reduce((sum, { devidoCentavos }) => sum + devidoCentavos, 0);
     const isWhole = [this.#total, ...porCiclo, ...porCanalEMes].every(addsUp);
     if (!isWhole || devido !== this.#total.devidoCentavos) {
@@ -114,9 +119,8 @@ export class Balancos {
 }
 
 const addsUp = ({ recebidoCentavos, devidoCentavos, porTipo }: Balanco): boolean =>
-  Number.isSafeInteger(recebidoCentavos) &&
   recebidoCentavos ===
-    TIPOS.reduce((sum, tipo) => sum + porTipo[tipo].valorCentavos, devidoCentavos);
+  TIPOS.reduce((sum, tipo) => sum + porTipo[tipo].valorCentavos, devidoCentavos);
 
 function balanco(): Balanco {
   const none = () => ({ quantidade: 0, valorCentavos: 0 });

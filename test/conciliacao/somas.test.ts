@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { ConciliacaoError, type DadosProprios, reconcile } from '../../src/conciliacao/index.js';
+import { avulsa, linha, pedidoExemplo } from './support/exemplo.js';
+
+const HUGE = Number.MAX_SAFE_INTEGER;
+const refusal = async (dados: DadosProprios, options = {}) =>
+  reconcile(dados, options).catch((error: unknown) => error);
+
+/** An order of the largest amount in reais that a number holds to the centavo. */
+const pedidoEnorme = (name: string) =>
+  pedidoExemplo({
+    ...{ _id: name, pedido: name, pedidoCanal: name, totalItens: null, frete: null },
+    titulos: [{ parcelas: [{ numero: 1, valorParcela: 60_000_000_000_000, situacao: '' }] }],
+  });
+
+describe('sums past what a number holds exactly', () => {
+  const late = { prazoDias: 0, hoje: '2027-01-01' };
+  it.each<[string, DadosProprios, object?]>([
+    ['received', { pedidos: [], linhas: [avulsa('x', HUGE), avulsa('x', HUGE, 'A')] }],
+    [
+      'received and given back',
+      { pedidos: [], linhas: [avulsa('x', HUGE), avulsa('y', 2), avulsa('x', -HUGE, 'A')] },
+    ],
+    [
+      'received of one order',
+      {
+        pedidos: [pedidoExemplo()],
+        linhas: [linha('x', HUGE), linha('x', HUGE, { id_ciclo: 1002 })],
+      },
+    ],
+    ['sold', { pedidos: [pedidoEnorme('a'), pedidoEnorme('b')], linhas: [] }],
+    ['due', { pedidos: [pedidoEnorme('a'), pedidoEnorme('b')], linhas: [] }, late],
+    [
+      'short',
+      {
+        pedidos: [],
+        linhas: [avulsa('x', -HUGE), avulsa('imposto retido', HUGE), avulsa('y', -HUGE)],
+      },
+    ],
+  ])('are refused as amounts, with the remedy: %s', async (_, dados, options) => {
+    const error = await refusal(dados, options);
+    expect(error).toBeInstanceOf(ConciliacaoError);
+    expect(error).toMatchObject({ reason: 'amount' });
+    expect(String(error)).not.toContain('fault of recebiveis');
+    expect(String(error)).toContain('fewer');
+  });
+
+  it('up to that are exact', async () => {
+    const { totais } = await reconcile({ pedidos: [], linhas: [avulsa('x', HUGE)] });
+    expect([totais.recebidoCentavos, totais.sobraCentavos]).toEqual([HUGE, HUGE]);
+  });
+});
