@@ -14,6 +14,9 @@ export interface OwnerFacts {
   termos: string | undefined;
 }
 
+/** Owners whose lines add up to what they received; any other in the ledger has no money to compare. */
+export const KINDS_WITH_LINES = ['pedido', 'pedidoCanal', 'identificador', 'canal'] as const;
+
 /** What the mirror holds of each owner, by its text. */
 export async function readOwnerFacts(
   transaction: Transaction<Schema>,
@@ -26,7 +29,7 @@ export async function readOwnerFacts(
     const termos = isOrder ? undefined : '';
     facts.set(ownerText(owner), { recebidoCentavos: 0, ciclos: [], termos });
   }
-  for (const kind of ['pedido', 'pedidoCanal', 'identificador', 'ciclo'] as const) {
+  for (const kind of KINDS_WITH_LINES) {
     const values = owners.filter((owner) => owner.kind === kind).map(({ value }) => value);
     for (const part of inParts(values)) {
       await addLines(transaction, loja, kind, part, facts);
@@ -102,10 +105,11 @@ function linesOf(
       const isNamed = sql<boolean>`l.grupo = 'eventos' and l.identificador in (${list})`;
       return [select(sql.ref('l.identificador'), isNamed)];
     }
-    case 'ciclo': {
-      const ids = sql.join(values.map(Number));
-      const isOfCiclo = sql<boolean>`l.grupo = 'eventos' and ${WITHOUT_IDENTIFICADOR} and l.id_ciclo in (${ids})`;
-      return [select(sql.ref('l.id_ciclo'), isOfCiclo)];
+    case 'canal': {
+      const canal = sql`coalesce(c.canal, '')`;
+      const isOfCanal = sql<boolean>`l.grupo = 'eventos' and ${WITHOUT_IDENTIFICADOR} and ${canal} in (${list})`;
+      const ciclos = sql`join ciclos c on c.loja = l.loja and c.id_ciclo = l.id_ciclo`;
+      return [select(canal, isOfCanal, ciclos)];
     }
   }
 }

@@ -1,26 +1,32 @@
 import type { DiscrepanciaRegistravel } from './achado.js';
 
 /** Whose lines decide about a finding. Findings of one owner are compared together. */
-export type OwnerKind = 'pedido' | 'pedidoCanal' | 'identificador' | 'ciclo' | 'alone';
+export type OwnerKind = 'pedido' | 'pedidoCanal' | 'identificador' | 'canal' | 'alone';
 
 /** What identifies an owner in a store. */
 export interface Owner {
   kind: OwnerKind;
-  /** Order number, identifier or number of the cycle. */
+  /** Order number, identifier, or channel of lines that have neither; of no channel the empty text. */
   value: string;
 }
 
-/** The owner of a finding: its order by number, whatever its parts; else its lines. */
+/**
+ * The owner of a finding: its order by number, whatever its parts; else its lines. Lines of no order and
+ * no identifier are one owner by channel, whatever their cycles: what one cycle holds another releases,
+ * and received is due plus findings only over all of them.
+ */
 export function ownerOf(discrepancia: DiscrepanciaRegistravel): Owner {
-  const { id, pedido, pedidoCanal, identificador, idCiclo, evidencia } = discrepancia;
+  const { id, canal, pedido, pedidoCanal, identificador, evidencia } = discrepancia;
   // No line says what a list says and its lines do not.
   if (evidencia.regra === 'cicloNaoFecha') return { kind: 'alone', value: id };
   if (pedido) return { kind: 'pedido', value: pedido };
   if (pedidoCanal) return { kind: 'pedidoCanal', value: pedidoCanal };
   if (identificador) return { kind: 'identificador', value: identificador };
-  if (idCiclo !== undefined) return { kind: 'ciclo', value: String(idCiclo) };
+  if (evidencia.linhas.some(isAvulsa)) return { kind: 'canal', value: canal ?? '' };
   return { kind: 'alone', value: id };
 }
+
+const isAvulsa = (linha: unknown): boolean => Object(linha).grupo === 'eventos';
 
 /** As it is written in the column `dono`. */
 export const ownerText = ({ kind, value }: Owner): string => JSON.stringify([kind, value]);

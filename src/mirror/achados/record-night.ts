@@ -8,8 +8,8 @@ import { compareNight } from './compare-night.js';
 import { readCoverage } from './coverage.js';
 import { inParts } from './in-parts.js';
 import { openNight, readBases, writeBases } from './nights.js';
-import { ownerOf, ownerText, readOwner } from './owner.js';
-import { readOwnerFacts } from './owner-facts.js';
+import { type OwnerKind, ownerOf, ownerText, readOwner } from './owner.js';
+import { KINDS_WITH_LINES, readOwnerFacts } from './owner-facts.js';
 import { type ChangedRow, isSame, rowAfter, writeRows } from './write-rows.js';
 
 /** What a reconciliation shows of one store. */
@@ -65,7 +65,7 @@ export async function recordNight(
     // Lines are summed as channels write them: where a rule turns signs, that is not what was received.
     const isMoneyKnown =
       base !== undefined &&
-      readOwner(dono).kind !== 'alone' &&
+      WITH_LINES.has(readOwner(dono).kind) &&
       conciliacao.sinaisTrocados === false;
     const after = compareNight({
       antes: new Map(
@@ -118,6 +118,8 @@ function byId(
   }
   return shown;
 }
+
+const WITH_LINES: ReadonlySet<OwnerKind> = new Set(KINDS_WITH_LINES);
 
 /** Rules that only say that nothing could be compared. */
 const UNDECIDED: ReadonlySet<string> = new Set(['pedidoSemRegistro', 'pedidoAmbiguo']);
