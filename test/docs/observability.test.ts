@@ -17,7 +17,7 @@ const [, snippet = ''] =
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('makes a span of each request, by the lines of docs/observability.md', {
-  timeout: 30_000,
+  timeout: 180_000,
 }, async () => {
   expect(snippet.trim().split('\n').length).toBeLessThanOrEqual(24);
   mkdirSync(folder, { recursive: true });
