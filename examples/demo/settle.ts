@@ -1,3 +1,5 @@
+import { TIPOS } from 'recebiveis/conciliacao';
+
 /** An entry of the answer key: a difference that the sandbox planted. */
 export interface Planted {
   tipo: string;
@@ -11,19 +13,8 @@ export interface Planted {
 /** Of the orders that a kind can happen to, so many get it. */
 const SHARE = 0.03;
 
-const KINDS = [
-  'repasseAusente',
-  'repasseAMenor',
-  'repasseAMaior',
-  'repasseEmDuplicidade',
-  'comissaoAMaior',
-  'comissaoAMenor',
-  'freteIndevido',
-  'canceladoEntregue',
-  'chargeback',
-  'linhaSemPedido',
-  'descontoSemPedido',
-];
+/** What is left when every other kind was looked for cannot be planted. */
+const KINDS = TIPOS.filter((tipo) => tipo !== 'semExplicacao');
 
 /** Has the sandbox play the sales channels: it settles what is pending, some of it wrongly. */
 export async function settle(sandboxUrl: string): Promise<Planted[]> {

@@ -1,4 +1,5 @@
 import { LONGEST_TIMER_MS } from '../timing/longest-timer.js';
+import { day } from './day.js';
 import { nearest } from './schemas/nearest.js';
 
 /** Notes a broken rule. */
@@ -53,6 +54,12 @@ export function checkDuration(
 ): void {
   if (typeof value === 'number' && value >= least && value <= most) return;
   refuse(path, `must be milliseconds, ${least} to ${most}`);
+}
+
+/** Refuses what is not a day of the calendar, written `YYYY-MM-DD`. */
+export function checkDay(path: string, value: unknown, refuse: Refuse): void {
+  if (typeof value === 'string' && day(value) === value) return;
+  refuse(path, 'must be a day that exists, YYYY-MM-DD');
 }
 
 /** Refuses what cannot be called; `undefined` is a function left out. */

@@ -25,6 +25,7 @@ import { pagaEm } from './pedido/repasses.js';
 import { isPagaFora } from './pedido/vencidas.js';
 import { type Classificador, criarClassificador } from './regras/classificador.js';
 import type { Discrepancia, ResumoDaConciliacao } from './result.js';
+import { soma } from './soma.js';
 import { Balancos } from './totais/balancos.js';
 
 /** Reads one source once, finding by finding. */
@@ -85,7 +86,7 @@ export class Conciliador {
     for (const [pedido, lancamentos] of pedidos) yield* this.#pedido(loja, pedido, lancamentos);
     for (const { pedido, lancamentos } of ambiguos) {
       this.#avisos.add('pedidoAmbiguo');
-      this.#balancos.pedido(vendido(pedido));
+      this.#balancos.pedido(soma(pedido.parcelas));
       const descricao = 'linha de um pedido com vários registros iguais';
       yield* this.#soltos(donoDoPedido(loja.loja, pedido), lancamentos, 'pedidoAmbiguo', descricao);
     }
@@ -115,7 +116,7 @@ export class Conciliador {
       return diasEntre(desde, hoje) > prazo;
     };
     const apurado = apurarPedido(pedido, lancamentos, isVencida);
-    this.#balancos.pedido(vendido(pedido));
+    this.#balancos.pedido(soma(pedido.parcelas));
     this.#balancos.devido(apurado.devidoCentavos);
     if (comissaoPrevista(pedido) === null) this.#avisos.add('comissaoNaoInformada');
     if (pedido.freteCentavos === null) this.#avisos.add('freteNaoInformado');
@@ -208,9 +209,6 @@ export class Conciliador {
     return discrepancia;
   }
 }
-
-const vendido = ({ parcelas }: MirrorPedido): number =>
-  parcelas.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0);
 
 function latest(ciclos: readonly MirrorCiclo[]): string | null {
   let found: string | null = null;

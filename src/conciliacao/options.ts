@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { day } from '../api/day.js';
-import { checkKeys, checkWhole, type Refuse } from '../api/option-rules.js';
+import { checkDay, checkKeys, checkWhole, type Refuse } from '../api/option-rules.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
 import { palavra } from './palavra.js';
 import { type Regra, TIPOS_DE_LINHA } from './regras/tipos-de-linha.js';
@@ -43,9 +42,7 @@ export function checkOptions(given: ReconcileOptions): CheckedOptions {
   const { hoje, regras = [], prazoDias } = isObject ? given : {};
   if (!isObject) refuse('', 'must be an object');
   else checkKeys(given, ['hoje', 'regras', 'prazoDias'], refuse);
-  if (hoje !== undefined && day(hoje) !== hoje) {
-    refuse('hoje', 'must be a day that exists, YYYY-MM-DD');
-  }
+  if (hoje !== undefined && hoje !== null) checkDay('hoje', hoje, refuse);
   const known = checkRegras(regras, refuse);
   const ofCanal = checkPrazo(prazoDias, refuse);
   if (issues.length > 0) throw new InvalidRequestError('Options of reconcile', issues);

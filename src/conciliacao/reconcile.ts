@@ -1,3 +1,4 @@
+import { isIterable } from '../api/is-iterable.js';
 import { isRecord } from '../api/is-record.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import type { MirrorSnapshot } from '../mirror/snapshot/snapshot.js';
@@ -90,8 +91,3 @@ function checkSource(source: unknown): void {
 
 const isMirror = (source: object): source is EspelhoLegivel =>
   'snapshot' in source && typeof source.snapshot === 'function';
-
-const isIterable = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (Symbol.iterator in value || Symbol.asyncIterator in value);

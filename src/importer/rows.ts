@@ -1,3 +1,4 @@
+import { isIterable } from '../api/is-iterable.js';
 import { isRecord } from '../api/is-record.js';
 import type { RequestIssue } from '../api/refusal.js';
 import { isRecebiveisError } from '../errors/base.js';
@@ -28,11 +29,7 @@ export type RowSource = Iterable<unknown> | AsyncIterable<unknown>;
 
 /** @throws InvalidRequestError it is not iterable */
 export function checkSource(source: unknown): void {
-  const isSource =
-    typeof source === 'object' &&
-    source !== null &&
-    (Symbol.asyncIterator in source || Symbol.iterator in source);
-  if (isSource) return;
+  if (isIterable(source)) return;
   const message = 'must be iterable: a list of orders, a generator, or what readPedidos gives';
   throw new InvalidRequestError('Import', [{ path: 'source', message }]);
 }

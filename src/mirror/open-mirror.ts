@@ -1,5 +1,5 @@
-import { day } from '../api/day.js';
 import {
+  checkDay,
   checkDuration,
   checkFunction,
   checkKeys,
@@ -175,9 +175,7 @@ function checkPlan(options: MirrorPlanOptions, known: readonly string[], refuse:
   checkKeys(options, known, refuse);
   const { since, hoje, lookbackDays, loja } = options;
   for (const [name, value] of Object.entries({ since, hoje })) {
-    if (value !== undefined && day(value) !== value) {
-      refuse(name, 'must be a day that exists, YYYY-MM-DD');
-    }
+    if (value !== undefined && value !== null) checkDay(name, value, refuse);
   }
   if (lookbackDays !== undefined) {
     checkWhole('lookbackDays', lookbackDays, refuse, { least: 0, most: 36_500 });

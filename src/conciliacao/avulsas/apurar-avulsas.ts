@@ -25,7 +25,7 @@ const DE_PEDIDO: ReadonlySet<TipoDeLinha> = new Set<TipoDeLinha>([
 /** Applies the rules of lines without an order to those of one cycle. */
 export class Avulsas {
   /** Amounts held and not released yet, by channel and identifier. */
-  readonly #bloqueios = new Map<string, Lancamento[]>();
+  readonly #bloqueios = new Map<string, { lancamentos: Lancamento[]; sum: number }>();
 
   /** The findings of one cycle, and what was due in it of no order. */
   doCiclo(lancamentos: readonly Lancamento[]): {
@@ -73,7 +73,7 @@ export class Avulsas {
 
   /** What is still held after the last cycle. */
   emAberto(): AchadoAvulso[] {
-    return [...this.#bloqueios.values()].flatMap((lancamentos) => {
+    return [...this.#bloqueios.values()].flatMap(({ lancamentos }) => {
       const achados = new Achados();
       compararBloqueios(lancamentos, achados);
       const [first] = lancamentos as [Lancamento];
@@ -86,9 +86,10 @@ export class Avulsas {
   #hold(lancamento: Lancamento): void {
     const { linha, ciclo } = lancamento;
     const key = JSON.stringify([palavra(ciclo.canal), linha.identificador]);
-    const held = [...(this.#bloqueios.get(key) ?? []), lancamento];
-    const sum = held.reduce((total, { valorCentavos }) => total + valorCentavos, 0);
-    if (sum === 0) this.#bloqueios.delete(key);
+    const held = this.#bloqueios.get(key) ?? { lancamentos: [], sum: 0 };
+    held.lancamentos.push(lancamento);
+    held.sum += lancamento.valorCentavos;
+    if (held.sum === 0) this.#bloqueios.delete(key);
     else this.#bloqueios.set(key, held);
   }
 }

@@ -1,6 +1,7 @@
 import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 import { palavra } from '../palavra.js';
+import { soma } from '../soma.js';
 import { somaExata } from '../totais/soma-exata.js';
 import { type Achado, Achados } from './achado.js';
 import { compararBloqueios } from './bloqueios.js';
@@ -8,7 +9,7 @@ import { compararCanceladoEntregue, somarChargeback } from './cancelamentos.js';
 import { compararComissao } from './comissao.js';
 import { distribuir } from './distribuir.js';
 import { compararFrete } from './frete.js';
-import { emOrdem, type Lancamento, soma } from './lancamento.js';
+import { emOrdem, type Lancamento } from './lancamento.js';
 import type { Parcela } from './parcela.js';
 import { compararRepasses } from './repasses.js';
 import { compararVencidas, isAberta } from './vencidas.js';
@@ -64,9 +65,10 @@ export function apurarPedido(
 
   const abertas = others.filter((parcela) => isAberta(pedido, parcela));
   const hasLiquidada = parcelas.some(isLiquidada);
-  const bearsFrete = !hasLiquidada && lines.fretes.length === 0;
   const vencidas = abertas.filter(isVencida);
-  compararVencidas(vencidas, bearsFrete ? (pedido.freteCentavos ?? 0) : 0, achados);
+  const bearsFrete = vencidas.length > 0 && !hasLiquidada && lines.fretes.length === 0;
+  const freteDasVencidas = bearsFrete ? (pedido.freteCentavos ?? 0) : 0;
+  compararVencidas(vencidas, freteDasVencidas, achados);
 
   const frete = freteDevido(pedido, lines.fretes, hasLiquidada);
   const settling = parcelas.flatMap(({ repasses, comissoes }) => [...repasses, ...comissoes]);
@@ -90,13 +92,12 @@ export function apurarPedido(
   const devidoCentavos =
     liquido([...canceladas, ...liquidadas]) +
     liquido(vencidas) -
-    (vencidas.length > 0 && bearsFrete ? (pedido.freteCentavos ?? 0) : 0) -
+    freteDasVencidas -
     frete +
     soma(due);
   const found = achados.list();
-  const difference = found.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0);
   const recebidoCentavos = somaExata(soma(lancamentos));
-  if (recebidoCentavos !== somaExata(devidoCentavos) + somaExata(difference)) {
+  if (recebidoCentavos !== somaExata(devidoCentavos) + somaExata(soma(found))) {
     throw new ConciliacaoError(
       'balance',
       `What was received of the order ${JSON.stringify(pedido.pedido)} is not what is due plus its findings. This is a fault of recebiveis: report it with the lines of this order`,

@@ -1,5 +1,6 @@
+import { soma } from '../soma.js';
 import type { Achados } from './achado.js';
-import { type Lancamento, soma } from './lancamento.js';
+import type { Lancamento } from './lancamento.js';
 
 /** Amounts that were held and released are neutral; what is still held, or released too much, is not. */
 export function compararBloqueios(lancamentos: readonly Lancamento[], achados: Achados): void {

@@ -1,5 +1,6 @@
+import { soma } from '../soma.js';
 import type { Achados } from './achado.js';
-import { type Lancamento, soma } from './lancamento.js';
+import type { Lancamento } from './lancamento.js';
 import type { Parcela } from './parcela.js';
 
 /** Sums what is left of an installment that the channel cancelled although it was delivered. */
@@ -18,7 +19,7 @@ export function compararCanceladoEntregue(parcela: Parcela, achados: Achados): v
   ];
   achados.add('canceladoEntregue', {
     ciclo: cancelamentos.at(-1)?.ciclo,
-    valorCentavos: conta.reduce((sum, termo) => sum + termo.valorCentavos, 0),
+    valorCentavos: soma(conta),
     conta,
     lancamentos: [...repasses, ...comissoes, ...cancelamentos, ...cancelamentosDeComissao],
     parcela: registro.numero,

@@ -1,5 +1,6 @@
+import { soma } from '../soma.js';
 import type { Achados } from './achado.js';
-import { emOrdem, soma } from './lancamento.js';
+import { emOrdem } from './lancamento.js';
 import type { Parcela } from './parcela.js';
 
 /** Compares the commission charged with the one agreed, over the settled installments together. */

@@ -1,6 +1,7 @@
 import type { MirrorCiclo } from '../../mirror/snapshot/snapshot.js';
+import { soma } from '../soma.js';
 import type { Achados } from './achado.js';
-import { type Lancamento, soma } from './lancamento.js';
+import type { Lancamento } from './lancamento.js';
 
 /** Compares the freight kept with the freight of the order. */
 export function compararFrete(

@@ -31,6 +31,3 @@ export function emOrdem(one: Lancamento, other: Lancamento): number {
 }
 
 const LAST = '~';
-
-export const soma = (lancamentos: readonly Lancamento[]): number =>
-  lancamentos.reduce((total, { valorCentavos }) => total + valorCentavos, 0);

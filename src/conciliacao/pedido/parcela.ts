@@ -1,4 +1,5 @@
 import type { MirrorLinha, MirrorParcela, MirrorPedido } from '../../mirror/snapshot/snapshot.js';
+import { soma } from '../soma.js';
 import { narrowed } from './encontrar-pedido.js';
 import type { Lancamento } from './lancamento.js';
 
@@ -26,7 +27,7 @@ export function comissaoPrevista(pedido: MirrorPedido): number | null {
 /** The installments of a record, each with its part of the commission by cumulative rounding. */
 export function criarParcelas(pedido: MirrorPedido): Parcela[] {
   const comissao = comissaoPrevista(pedido);
-  const whole = pedido.parcelas.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0);
+  const whole = soma(pedido.parcelas);
   const last = pedido.parcelas.length - 1;
   let upTo = 0;
   let given = 0;

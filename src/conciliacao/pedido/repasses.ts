@@ -1,5 +1,6 @@
+import { soma } from '../soma.js';
 import type { Achados } from './achado.js';
-import { type Lancamento, soma } from './lancamento.js';
+import type { Lancamento } from './lancamento.js';
 import type { Parcela } from './parcela.js';
 
 /** Compares the transfers of a settled installment with its value. */
@@ -56,8 +57,11 @@ export function repetidos(repasses: readonly Lancamento[], due: number) {
   let got = 0;
   for (const lancamento of repasses) {
     const { valorCentavos } = lancamento;
-    const takenBack = repeated.findIndex((earlier) => earlier.valorCentavos === -valorCentavos);
-    if (valorCentavos < 0 && takenBack !== -1) {
+    const takenBack =
+      valorCentavos < 0
+        ? repeated.findIndex((earlier) => earlier.valorCentavos === -valorCentavos)
+        : -1;
+    if (takenBack !== -1) {
       repeated.splice(takenBack, 1);
       got += valorCentavos;
       continue;

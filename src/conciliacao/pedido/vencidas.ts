@@ -41,7 +41,7 @@ export function compararVencidas(
       parcela: registro.numero,
     });
   }
-  if (vencidas.length === 0 || freteCentavos === 0) return;
+  if (freteCentavos === 0) return;
   achados.add('repasseAusente', {
     valorCentavos: freteCentavos,
     conta: [{ descricao: 'frete do pedido', valorCentavos: freteCentavos }],

@@ -1,6 +1,7 @@
 import { toReais } from '../../api/centavos.js';
 import { csvCell, csvTextCell } from '../../text/csv-cell.js';
 import type { Conciliacao, Discrepancia } from '../result.js';
+import { soma } from '../soma.js';
 import { contagem, dia, mes, reais } from './formatos.js';
 import { NATUREZAS, PALAVRAS } from './palavras.js';
 import { semDocumento } from './texto-externo.js';
@@ -81,6 +82,5 @@ function listOf(items: readonly Item[]): string {
 }
 
 function restOf(items: readonly Item[]): string {
-  const sum = items.reduce((total, { valorCentavos }) => total + valorCentavos, 0);
-  return ` | e mais ${contagem(items.length, 'item', 'itens')}, ${reais(sum).replace(/\s/g, ' ')}`;
+  return ` | e mais ${contagem(items.length, 'item', 'itens')}, ${reais(soma(items)).replace(/\s/g, ' ')}`;
 }

@@ -1,4 +1,5 @@
 import type { EventoDesconhecido } from '../result.js';
+import { soma } from '../soma.js';
 import { contagem, numero, reais } from './formatos.js';
 import { Externo, Tabela, Valor } from './partes.js';
 import { textoCurto } from './texto-externo.js';
@@ -64,9 +65,7 @@ export function Desconhecidos({ desconhecidos }: { desconhecidos: readonly Event
               <th scope="row" colspan={3}>
                 {contagem(rest.length, 'outro evento', 'outros eventos')}, no JSON (--json)
               </th>
-              <td class="n">
-                {reais(rest.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0))}
-              </td>
+              <td class="n">{reais(soma(rest))}</td>
             </tr>
           </tfoot>
         )}

@@ -1,4 +1,5 @@
 import type { Discrepancia, LinhaDeEvidencia } from '../result.js';
+import { soma } from '../soma.js';
 import { contagem, dia, numero, reais } from './formatos.js';
 import { PALAVRAS } from './palavras.js';
 import { Confere, Externo, Oculto, Valor } from './partes.js';
@@ -70,7 +71,7 @@ function Conta({ discrepancia }: { discrepancia: Discrepancia }) {
   const { valorCentavos, evidencia } = discrepancia;
   const shown = evidencia.conta.slice(0, MOST_TERMOS);
   const rest = evidencia.conta.slice(MOST_TERMOS);
-  const total = sum(evidencia.conta);
+  const total = soma(evidencia.conta);
   return (
     <table class="conta">
       <caption>Conta: recebido − devido</caption>
@@ -87,7 +88,7 @@ function Conta({ discrepancia }: { discrepancia: Discrepancia }) {
         ))}
         <Resto
           quantidade={rest.length}
-          valor={sum(rest)}
+          valor={soma(rest)}
           colspan={1}
           nome={['outro termo', 'outros termos']}
         />
@@ -147,7 +148,7 @@ function Linhas({ linhas }: { linhas: readonly LinhaDeEvidencia[] }) {
           ))}
           <Resto
             quantidade={rest.length}
-            valor={sum(rest)}
+            valor={soma(rest)}
             colspan={5}
             nome={['outro lançamento', 'outros lançamentos']}
           />
@@ -174,6 +175,3 @@ const Resto = ({ quantidade, valor, colspan, nome }: RestoProps) =>
       <td class="n">{reais(valor)}</td>
     </tr>
   );
-
-const sum = (items: readonly { valorCentavos: number }[]): number =>
-  items.reduce((total, { valorCentavos }) => total + valorCentavos, 0);

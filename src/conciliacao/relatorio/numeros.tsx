@@ -1,4 +1,5 @@
 import type { Conciliacao } from '../result.js';
+import { soma } from '../soma.js';
 import { contagem, reais } from './formatos.js';
 import { Confere, Estimativa } from './partes.js';
 
@@ -8,7 +9,7 @@ export function Numeros({ conciliacao }: { conciliacao: Conciliacao }) {
   const { idades } = conciliacao.estimativa;
   const { vendidoCentavos, recebidoCentavos, devidoCentavos, faltaCentavos, sobraCentavos } =
     totais;
-  const aReceber = idades.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0);
+  const aReceber = soma(idades);
   const abertas = idades.reduce((sum, { parcelas }) => sum + parcelas, 0);
   const faltam = discrepancias.filter(({ valorCentavos }) => valorCentavos < 0).length;
   const sobram = discrepancias.filter(({ valorCentavos }) => valorCentavos > 0).length;

@@ -1,4 +1,4 @@
-import { day } from '../../api/day.js';
+import { checkDay } from '../../api/option-rules.js';
 import { InvalidRequestError } from '../../errors/invalid-request.js';
 import type { Database } from '../database/database.js';
 import { Lease } from '../run/lease.js';
@@ -113,7 +113,9 @@ function check(conciliacao: ConciliacaoRegistravel): string {
       'must be a day: nothing that was reconciled has one. Give reconcile({ hoje })',
     );
   }
-  if (day(hoje) !== hoje) throw refused('hoje', 'must be a day that exists, YYYY-MM-DD');
+  checkDay('hoje', hoje, (path, message) => {
+    throw refused(path, message);
+  });
   return hoje;
 }
 

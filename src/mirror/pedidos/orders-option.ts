@@ -1,5 +1,5 @@
-import { day } from '../../api/day.js';
-import { checkKeys, type Refuse } from '../../api/option-rules.js';
+import { isIterable } from '../../api/is-iterable.js';
+import { checkDay, checkKeys, type Refuse } from '../../api/option-rules.js';
 import { explain } from '../../api/refusal.js';
 import {
   type PedidoChave,
@@ -45,8 +45,7 @@ function checkPeriodo(periodo: unknown, refuse: Refuse): void {
   const { inicio, fim } = Object(periodo) as { inicio?: unknown; fim?: unknown };
   checkKeys(Object(periodo), ['inicio', 'fim'], refuse, 'orders.periodo.');
   for (const [name, value] of Object.entries({ inicio, fim })) {
-    if (day(value) === value && value !== null) continue;
-    refuse(`orders.periodo.${name}`, 'must be a day that exists, YYYY-MM-DD');
+    checkDay(`orders.periodo.${name}`, value, refuse);
   }
   if (typeof inicio === 'string' && typeof fim === 'string' && fim < inicio) {
     refuse('orders.periodo.fim', 'must not be before orders.periodo.inicio');
@@ -60,10 +59,7 @@ export function readOrders(orders: MirrorOrdersOption | undefined): MirrorOrders
   return isKeys(orders) ? { keys: orders } : orders;
 }
 
-const isKeys = (value: unknown): value is MirrorPedidoKeys =>
-  typeof value === 'object' &&
-  value !== null &&
-  (Symbol.iterator in value || Symbol.asyncIterator in value);
+const isKeys = (value: unknown): value is MirrorPedidoKeys => isIterable(value);
 
 /** How the mirror knows an order: by a key, or by both numbers that a cycle's line has. */
 export interface PedidoName {

@@ -7,6 +7,7 @@ import { reconcile } from '../../../src/conciliacao/index.js';
 import { type Mirror, type OpenMirrorOptions, openMirror } from '../../../src/mirror/index.js';
 import type { Query } from '../../mirror/support/dump.js';
 import { dumpLedger, Store } from '../../mirror/support/ledger.js';
+import { createDatabase } from '../../mirror/support/postgres.js';
 import { queryOf } from '../../mirror/support/sqlite.js';
 import { temporaryDirectory } from '../../mirror/support/store.js';
 import { hasPostgres, type PostgresServer, startPostgres } from '../../support/postgres-server.js';
@@ -36,12 +37,7 @@ async function inSqlite(): Promise<Place> {
 
 async function inPostgres(): Promise<Place> {
   if (!server) throw new Error('no PostgreSQL');
-  const name = `l${++databases}`;
-  const admin = new pg.Client({ connectionString: server.url });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  const postgres = server.url.replace('/postgres?', `/${name}?`);
+  const postgres = await createDatabase(server, `l${++databases}`);
   const pool = new pg.Pool({ connectionString: postgres, max: 1 });
   pool.on('error', () => {});
   onTestFinished(() => pool.end());

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import Libsql from 'libsql';
-import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openMirror } from '../../../src/mirror/index.js';
-import { dump, mustAddUp, type Query } from '../../mirror/support/dump.js';
+import { dump, mustAddUp } from '../../mirror/support/dump.js';
 import { mirrorClient } from '../../mirror/support/mirror-client.js';
+import { createDatabase, postgresQuery } from '../../mirror/support/postgres.js';
+import { queryOf } from '../../mirror/support/sqlite.js';
 import { openStore, temporaryDirectory } from '../../mirror/support/store.js';
 import { hasPostgres, startPostgres } from '../../support/postgres-server.js';
 
@@ -38,15 +38,6 @@ async function fill(disk: string, leftKb: number): Promise<string> {
   return ballast;
 }
 
-const sqliteQuery =
-  (path: string): Query =>
-  async (sql) => {
-    const database = new Libsql(path);
-    const rows = database.prepare(sql).all([]) as Record<string, unknown>[];
-    database.close();
-    return rows;
-  };
-
 describe('a disk that is full', () => {
   it('ends a run on SQLite with the reason; the next one leaves the tables of a clean run', async (context) => {
     const disk = await mountDisk(8);
@@ -70,7 +61,7 @@ describe('a disk that is full', () => {
     const other = await openMirror({ path: clean });
     await other.run(mirrorClient(client));
     await other.close();
-    expect(await dump(sqliteQuery(path))).toEqual(await dump(sqliteQuery(clean)));
+    expect(await dump(queryOf(path))).toEqual(await dump(queryOf(clean)));
   });
 
   it.skipIf(!hasPostgres)(
@@ -81,19 +72,7 @@ describe('a disk that is full', () => {
       const server = await startPostgres({ parent: disk });
       onTestFinished(() => server.remove());
       const { client } = openStore();
-      const queryOf =
-        (connectionString: string): Query =>
-        async (sql) => {
-          const one = new pg.Client({ connectionString });
-          await one.connect();
-          const { rows } = await one.query(sql);
-          await one.end();
-          return rows;
-        };
-      const admin = new pg.Client({ connectionString: server.url });
-      await admin.connect();
-      await admin.query('create database clean');
-      await admin.end();
+      const cleanUrl = await createDatabase(server, 'clean');
 
       const mirror = await openMirror({ postgres: server.url });
       const ballast = await fill(disk, 100);
@@ -109,11 +88,10 @@ describe('a disk that is full', () => {
       await mustAddUp(mirror);
       await mirror.close();
 
-      const cleanUrl = server.url.replace('/postgres?', '/clean?');
       const other = await openMirror({ postgres: cleanUrl });
       await other.run(mirrorClient(client));
       await other.close();
-      expect(await dump(queryOf(server.url))).toEqual(await dump(queryOf(cleanUrl)));
+      expect(await dump(postgresQuery(server.url))).toEqual(await dump(postgresQuery(cleanUrl)));
     },
   );
 });

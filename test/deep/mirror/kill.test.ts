@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Libsql from 'libsql';
-import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Recebiveis } from '../../../src/index.js';
 import { type OpenMirrorOptions, openMirror } from '../../../src/mirror/index.js';
 import { startSandbox } from '../../../src/sandbox/index.js';
 import { dump, mustAddUp, type Query } from '../../mirror/support/dump.js';
 import { mirrorClient } from '../../mirror/support/mirror-client.js';
+import { createDatabase, postgresQuery } from '../../mirror/support/postgres.js';
 import { temporaryDirectory } from '../../mirror/support/store.js';
 import { hasPostgres, startPostgres } from '../../support/postgres-server.js';
 import type { MirrorOrders } from './child.js';
@@ -79,23 +79,10 @@ describe(`killed ${KILLS} times, a mirror is as after one clean run`, () => {
   it.skipIf(!hasPostgres)('in PostgreSQL (needs its server: apt install postgresql)', async () => {
     const server = await startPostgres();
     onTestFinished(() => server.remove());
-    const admin = new pg.Client({ connectionString: server.url });
-    await admin.connect();
-    await admin.query('create database clean');
-    await admin.end();
-    const clean = server.url.replace('/postgres?', '/clean?');
-    const queryOf =
-      (connectionString: string): Query =>
-      async (sql) => {
-        const one = new pg.Client({ connectionString });
-        await one.connect();
-        const { rows } = await one.query(sql);
-        await one.end();
-        return rows;
-      };
+    const clean = await createDatabase(server, 'clean');
     await killAndCompare({ postgres: server.url }, { postgres: clean }, [
-      queryOf(server.url),
-      queryOf(clean),
+      postgresQuery(server.url),
+      postgresQuery(clean),
     ]);
   });
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { openMirror } from '../../../src/mirror/index.js';
 import { dump, mustAddUp, type Query } from '../../mirror/support/dump.js';
 import { mirrorClient } from '../../mirror/support/mirror-client.js';
+import { createDatabase } from '../../mirror/support/postgres.js';
 import { openStore, temporaryDirectory } from '../../mirror/support/store.js';
 import { hasPostgres, type PostgresServer, startPostgres } from '../../support/postgres-server.js';
 
@@ -12,12 +13,7 @@ let server: PostgresServer;
 let databases = 0;
 
 async function newDatabase(): Promise<{ url: string; query: Query }> {
-  const name = `t${++databases}`;
-  const admin = new pg.Client({ connectionString: server.url });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  const url = server.url.replace('/postgres?', `/${name}?`);
+  const url = await createDatabase(server, `t${++databases}`);
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   pool.on('error', () => {});
   onTestFinished(() => pool.end());

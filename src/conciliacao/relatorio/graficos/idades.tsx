@@ -1,4 +1,5 @@
 import type { FaixaDeIdade } from '../../result.js';
+import { soma } from '../../soma.js';
 import { contagem, numero, reais } from '../formatos.js';
 import { Estimativa, Tabela, Valor } from '../partes.js';
 import { Barras } from './barras.js';
@@ -20,12 +21,12 @@ export function Idades({ idades }: { idades: readonly FaixaDeIdade[] }) {
     return {
       ...{ nome, classe },
       parcelas: own.reduce((sum, { parcelas }) => sum + parcelas, 0),
-      valorCentavos: own.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0),
+      valorCentavos: soma(own),
     };
   });
-  const total = rows.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0);
+  const total = soma(rows);
   const abertas = rows.reduce((sum, { parcelas }) => sum + parcelas, 0);
-  const late = rows.slice(1, 5).reduce((sum, { valorCentavos }) => sum + valorCentavos, 0);
+  const late = soma(rows.slice(1, 5));
   return (
     <Figura
       id="idades"

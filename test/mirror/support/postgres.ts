@@ -1,0 +1,20 @@
+import pg from 'pg';
+import type { PostgresServer } from '../../support/postgres-server.js';
+import type { Query } from './dump.js';
+
+/** Makes a database beside the server's own; gives its address. */
+export async function createDatabase(server: PostgresServer, name: string): Promise<string> {
+  await postgresQuery(server.url)(`create database ${name}`);
+  return server.url.replace('/postgres?', `/${name}?`);
+}
+
+/** Reads with a new connection each time: a server may end between two queries. */
+export const postgresQuery =
+  (connectionString: string): Query =>
+  async (sql) => {
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    const { rows } = await client.query(sql);
+    await client.end();
+    return rows;
+  };
