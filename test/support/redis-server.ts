@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /** Whether a real Redis can be started here. */
@@ -18,7 +19,7 @@ export interface RedisServer {
 }
 
 export async function startRedis(...settings: string[]): Promise<RedisServer> {
-  const port = await freePort();
+  const port = await lastingPort();
   let child: ChildProcess | undefined;
 
   async function start(): Promise<void> {
@@ -30,18 +31,13 @@ export async function startRedis(...settings: string[]): Promise<RedisServer> {
       ],
       { stdio: ['ignore', 'pipe', 'ignore'] },
     );
-    await new Promise<void>((resolve, reject) => {
-      child?.on('error', reject);
-      child?.stdout?.on('data', (chunk) => {
-        if (String(chunk).includes('Ready to accept connections')) resolve();
-      });
-    });
+    await isReady(child);
   }
 
   async function kill(): Promise<void> {
     const running = child;
     child = undefined;
-    if (!running) return;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
     const ended = new Promise((resolve) => running.on('exit', resolve));
     running.kill('SIGKILL');
     await ended;
@@ -56,11 +52,35 @@ export async function startRedis(...settings: string[]): Promise<RedisServer> {
   return { port, kill, start, freeze, thaw };
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('no port');
-  return address.port;
+/** Waits until the server takes connections; one that ends before is an error with its own words. */
+function isReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    server.on('error', reject);
+    server.on('exit', () => reject(new Error(`redis-server ended at its start:\n${output}`)));
+    server.stdout?.on('data', (chunk) => {
+      output += String(chunk);
+      if (output.includes('Ready to accept connections')) resolve();
+    });
+  });
+}
+
+/**
+ * A free port that stays free while the server is down: outside of the range from which the system
+ * takes the ports of connections and of `listen(0)`, which any other test may hold at a restart.
+ */
+async function lastingPort(): Promise<number> {
+  for (let tries = 0; tries < 50; tries++) {
+    const port = randomInt(20_000, 32_000);
+    if (await isFree(port)) return port;
+  }
+  throw new Error('found no free port from 20,000 to 32,000');
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 }
