@@ -44,7 +44,7 @@ const shared: Options = {
   platform: 'node',
   // What several entries use stands in a chunk once, in CommonJS too.
   splitting: true,
-  external: ['zod', 'bottleneck', 'libsql', 'pg', 'bullmq', 'msw'],
+  external: ['zod', 'bottleneck', 'libsql', 'pg', 'bullmq', 'ioredis', 'msw'],
   plugins: [requireInEsm],
 };
 

@@ -8,6 +8,8 @@ export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 /** A Redis of the test's own, on a free port, in memory. */
 export interface RedisServer {
   port: number;
+  /** The process, while it runs. */
+  pid(): number;
   /** Kills it at once, as a crash would. */
   kill(): Promise<void>;
   /** Starts it again on the same port, with nothing in it. */
@@ -43,13 +45,17 @@ export async function startRedis(...settings: string[]): Promise<RedisServer> {
     await ended;
   }
 
+  const pid = () => {
+    if (child?.pid === undefined) throw new Error('redis-server does not run');
+    return child.pid;
+  };
   const freeze = () => void child?.kill('SIGSTOP');
   const thaw = () => void child?.kill('SIGCONT');
 
   // A test that is cut short must not leave its server behind.
   process.once('exit', () => child?.kill('SIGKILL'));
   await start();
-  return { port, kill, start, freeze, thaw };
+  return { port, pid, kill, start, freeze, thaw };
 }
 
 /** Waits until the server takes connections; one that ends before is an error with its own words. */

@@ -16,7 +16,7 @@ import { InboxError } from '../inbox-error.js';
 import type { InboxWorker, WorkOptions } from '../work-options.js';
 import { BullmqWorker } from './bullmq-worker.js';
 import type { Bullmq, Job, JobData, Queue } from './load-bullmq.js';
-import { answered, redisFailure } from './redis.js';
+import { answered, redisFailure, type WorkerConnection } from './redis.js';
 
 /** The inbox's name for each state of BullMQ. */
 const STATES: Record<string, InboxState> = {
@@ -36,7 +36,9 @@ export interface BullmqInboxSettings {
   keepDoneMs: number;
   timeoutMs: number;
   /** A connection for one worker, and how to end it. */
-  connect: () => { connection: object; end: () => void };
+  connect: () => WorkerConnection;
+  /** Ends the connection of the queue, where it is our own. */
+  disconnect: () => void;
 }
 
 /** The inbox on a queue of BullMQ. */
@@ -81,13 +83,9 @@ export class BullmqInbox implements Inbox {
   work(handler: InboxHandler, options?: WorkOptions): InboxWorker {
     const settings = readWorkOptions(handler, options);
     if (this.#closing) throw closed();
-    const { connection, end } = this.#settings.connect();
-    const { queueName, prefix } = this.#settings;
-    const onEnd = (ended: BullmqWorker) => {
-      this.#workers.delete(ended);
-      end();
-    };
-    const all = { ...settings, queueName, prefix, connection, onEnd };
+    const { queueName, prefix, connect } = this.#settings;
+    const onEnd = (ended: BullmqWorker) => void this.#workers.delete(ended);
+    const all = { ...settings, ...connect(), queueName, prefix, onEnd };
     const worker = new BullmqWorker(this.#bullmq, handler, all);
     this.#workers.add(worker);
     return worker;
@@ -146,13 +144,9 @@ export class BullmqInbox implements Inbox {
 
   async #close(): Promise<void> {
     await Promise.allSettled([...this.#workers].map((worker) => worker.stop()));
-    const { timeoutMs } = this.#settings;
-    try {
-      // A client that was given stays open.
-      await answered(timeoutMs, this.#queue.close());
-    } catch {
-      await answered(timeoutMs, this.#queue.disconnect()).catch(() => {});
-    }
+    const { timeoutMs, disconnect } = this.#settings;
+    await answered(timeoutMs, this.#queue.close()).catch(() => {});
+    disconnect();
   }
 
   async #ask<T>(question: (queue: Queue) => Promise<T>): Promise<T> {

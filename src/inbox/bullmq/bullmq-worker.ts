@@ -9,7 +9,7 @@ import { Reporter } from '../reporter.js';
 import { StopTimer } from '../stop-timer.js';
 import type { InboxWorker, StopOptions, WorkSettings } from '../work-options.js';
 import type { Bullmq, Job, Worker } from './load-bullmq.js';
-import { answered, redisFailure } from './redis.js';
+import { redisFailure, type WorkerConnection } from './redis.js';
 
 /** Our pauses under BullMQ's name for one's own. */
 const BACKOFF = { type: 'recebiveis' };
@@ -17,10 +17,9 @@ const BACKOFF = { type: 'recebiveis' };
 /** How long the last marks may take; a Redis that is away leaves them unwritten. */
 const LAST_MARKS_MS = 1000;
 
-export interface BullmqWorkSettings extends WorkSettings {
+export interface BullmqWorkSettings extends WorkSettings, WorkerConnection {
   queueName: string;
   prefix: string;
-  connection: object;
   /** Called when the worker has ended. */
   onEnd: (worker: BullmqWorker) => void;
 }
@@ -84,10 +83,10 @@ export class BullmqWorker implements InboxWorker {
         lastMarks = setTimeout(resolve, LAST_MARKS_MS);
       });
     });
-    const closed = await Promise.race([this.#finish().then(() => true), over]);
+    await Promise.race([this.#finish(), over]);
     clearTimeout(lastMarks);
     // What hangs on a Redis that is away must not keep the process.
-    if (!closed) await answered(LAST_MARKS_MS, this.#worker.disconnect()).catch(() => {});
+    this.#settings.end();
     this.#stopTimer.end();
     signal?.removeEventListener('abort', stop);
     this.#settings.onEnd(this);

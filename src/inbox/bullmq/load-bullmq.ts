@@ -1,4 +1,5 @@
 import { PeerMissingError } from '../../errors/peer-missing.js';
+import type { InboxRedis, InboxRedisAddress } from './redis.js';
 
 /** What a job of ours holds; a dashboard shows it. */
 export interface JobData {
@@ -44,14 +45,11 @@ export interface Queue extends Emitter {
   ): Promise<(Job | undefined)[]>;
   getJobCounts(...states: string[]): Promise<Record<string, number>>;
   close(): Promise<void>;
-  disconnect(): Promise<void>;
 }
 
 /** What is needed of a worker of BullMQ. */
 export interface Worker extends Emitter {
-  pause(doNotWaitActive: boolean): Promise<void>;
   close(force?: boolean): Promise<void>;
-  disconnect(): Promise<void>;
 }
 
 /** What is needed of BullMQ. */
@@ -61,15 +59,35 @@ export interface Bullmq {
   Worker: new (name: string, processor: (job: Job) => Promise<void>, options: object) => Worker;
 }
 
-export async function loadBullmq(): Promise<Bullmq> {
+/** A client of our own, for an address. */
+export interface OwnRedis extends InboxRedis, Emitter {}
+
+interface Ioredis {
+  Redis: new (options: object) => OwnRedis;
+}
+
+export function loadBullmq(): Promise<Bullmq> {
+  return peer('bullmq', () => import('bullmq'));
+}
+
+/** Connects to an address by ioredis, the client that BullMQ would make for it. */
+export async function connectTo(address: InboxRedisAddress): Promise<OwnRedis> {
+  const { Redis } = await peer<Ioredis>('ioredis', () => import('ioredis'));
+  const redis = new Redis({ ...address });
+  // Commands report their own failures; ioredis prints what nobody listens to.
+  redis.on('error', () => {});
+  return redis;
+}
+
+async function peer<T>(name: string, load: () => Promise<unknown>): Promise<T> {
   try {
-    return (await import('bullmq')) as unknown as Bullmq;
+    return (await load()) as T;
   } catch (error) {
     const { code } = error as { code?: unknown };
     if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw error;
     throw new PeerMissingError(
-      'bullmq',
-      'openBullmqInbox needs the package bullmq, which is not installed. Install it with its Redis client: npm install bullmq ioredis',
+      name,
+      `openBullmqInbox needs the package ${name}, which is not installed. Install BullMQ with its Redis client: npm install bullmq ioredis`,
     );
   }
 }

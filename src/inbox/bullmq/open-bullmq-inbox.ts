@@ -2,8 +2,8 @@ import { checkDuration, checkKeys, type Refuse } from '../../api/option-rules.js
 import { checked } from '../check-options.js';
 import type { Inbox } from '../inbox.js';
 import { BullmqInbox } from './bullmq-inbox.js';
-import { loadBullmq } from './load-bullmq.js';
-import { answered, type InboxRedis, type InboxRedisAddress } from './redis.js';
+import { connectTo, loadBullmq } from './load-bullmq.js';
+import { answered, connectWorker, type InboxRedis, type InboxRedisAddress } from './redis.js';
 
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
 /** Added to the time of day, it stays a safe integer. */
@@ -35,30 +35,29 @@ export interface BullmqInboxOptions {
  * Redis to say (`appendfsync`). Needs the packages bullmq and ioredis.
  *
  * @throws InvalidRequestError an option breaks a rule
- * @throws PeerMissingError bullmq is not installed
+ * @throws PeerMissingError bullmq or ioredis is not installed
  * @throws InboxError Redis cannot be reached
  */
 export async function openBullmqInbox(options: BullmqInboxOptions): Promise<Inbox> {
   const settings = readOptions(options ?? {});
-  const { redis, queueName, prefix, keepDoneMs, timeoutMs } = settings;
+  const { queueName, prefix, keepDoneMs, timeoutMs } = settings;
   const bullmq = await loadBullmq();
-  const connection: object = redis ?? { ...settings.connection };
+  const own = settings.redis ? undefined : await connectTo(settings.connection ?? {});
+  const connection = settings.redis ?? (own as InboxRedis);
   const queue = new bullmq.Queue(queueName, { connection, prefix });
   // Commands report their own failures; an 'error' event without a listener would end the process.
   queue.on('error', () => {});
-  const connect = () => {
-    if (!redis) return { connection, end: () => {} };
-    // A worker waits for its next job as long as it takes; ioredis gives up by default.
-    const own = redis.duplicate({ maxRetriesPerRequest: null });
-    return { connection: own, end: () => own.disconnect() };
-  };
+  const connect = () => connectWorker(connection);
+  const disconnect = () => own?.disconnect();
   try {
     await answered(timeoutMs, queue.waitUntilReady());
   } catch (error) {
     await answered(timeoutMs, queue.close()).catch(() => {});
+    disconnect();
     throw error;
   }
-  return new BullmqInbox(bullmq, queue, { queueName, prefix, keepDoneMs, timeoutMs, connect });
+  const all = { queueName, prefix, keepDoneMs, timeoutMs, connect, disconnect };
+  return new BullmqInbox(bullmq, queue, all);
 }
 
 function readOptions(options: BullmqInboxOptions) {

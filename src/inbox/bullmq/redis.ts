@@ -25,6 +25,44 @@ export interface InboxRedisAddress {
   tls?: object | undefined;
 }
 
+/** A connection for one worker, and the end of it. */
+export interface WorkerConnection {
+  connection: InboxRedis;
+  /** Closes it and its duplicates at once, whatever they wait for. */
+  end: () => void;
+}
+
+/**
+ * Connects a worker. BullMQ makes duplicates of what it is given and keeps them to itself; one that
+ * waits for a Redis that is away it would never close, and the process could not end.
+ */
+export function connectWorker(redis: InboxRedis): WorkerConnection {
+  // A worker waits for its next job as long as it takes; ioredis gives up by default.
+  const connection = redis.duplicate({ maxRetriesPerRequest: null });
+  const open = [connection];
+  const duplicate = connection.duplicate.bind(connection);
+  connection.duplicate = (override) => {
+    const made = duplicate(override);
+    open.push(made);
+    return made;
+  };
+  return {
+    connection,
+    end: () => {
+      for (const client of open) endClient(client);
+    },
+  };
+}
+
+/**
+ * Ends a client and rejects what it was asked. Between two attempts to connect, `disconnect` of
+ * ioredis does the first only, and BullMQ would wait for the rest: a new attempt ends in both.
+ */
+function endClient(client: InboxRedis & { status?: string; connect?: () => Promise<void> }): void {
+  if (client.status === 'reconnecting') client.connect?.().catch(() => {});
+  client.disconnect();
+}
+
 /** Waits for Redis, but not without end: what is asked is done when it comes back, or never. */
 export async function answered<T>(timeoutMs: number, asked: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

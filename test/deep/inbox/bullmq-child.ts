@@ -23,6 +23,8 @@ export interface BullmqOrders {
   /** Stops so long after it began, and waits so long for handlers. */
   stopAfterMs?: number;
   stopTimeoutMs?: number;
+  /** Starts so many workers, a few milliseconds apart, and then takes Redis away. */
+  loseRedis?: { workers: number; apartMs: number; pid: number; signal: 'SIGKILL' | 'SIGSTOP' };
 }
 
 const orders = JSON.parse(process.argv[2] ?? '{}') as BullmqOrders;
@@ -33,23 +35,38 @@ const where = { port: orders.port, host: '127.0.0.1' };
 const redis = orders.address ? undefined : new Redis({ ...where, retryStrategy: () => 100 });
 redis?.on('error', () => {});
 const inbox = await openBullmqInbox(redis ? { redis } : { connection: where });
-const worker = inbox.work(
-  async (evento) => {
-    const number = numberOf(evento);
-    note(`B ${number}`);
-    if (number === orders.killAt) process.kill(process.pid, 'SIGKILL');
-    if (orders.stuck) await new Promise(() => {});
-    await wait(orders.handleMs);
-    note(`H ${number}`);
-  },
-  {
-    concurrency: orders.concurrency,
-    leaseMs: orders.leaseMs,
-    maxAttempts: orders.maxAttempts,
-    onError: (error) => note(`E ${(error as { reason?: string }).reason ?? String(error)}`),
-  },
-);
+const start = () =>
+  inbox.work(
+    async (evento) => {
+      const number = numberOf(evento);
+      note(`B ${number}`);
+      if (number === orders.killAt) process.kill(process.pid, 'SIGKILL');
+      if (orders.stuck) await new Promise(() => {});
+      await wait(orders.handleMs);
+      note(`H ${number}`);
+    },
+    {
+      concurrency: orders.concurrency,
+      leaseMs: orders.leaseMs,
+      maxAttempts: orders.maxAttempts,
+      onError: (error) => note(`E ${(error as { reason?: string }).reason ?? String(error)}`),
+    },
+  );
+const worker = start();
 note('W');
+if (orders.loseRedis) {
+  const { workers, apartMs, pid, signal } = orders.loseRedis;
+  const others = [];
+  while (others.length + 1 < workers) {
+    await wait(apartMs);
+    others.push(start());
+  }
+  process.kill(pid, signal);
+  await Promise.all([worker, ...others].map((each) => each.stop({ timeoutMs: 100 })));
+  await inbox.close();
+  redis?.disconnect();
+  note('X');
+}
 if (orders.stopAfterMs !== undefined) {
   await wait(orders.stopAfterMs);
   await worker.stop({ timeoutMs: orders.stopTimeoutMs });

@@ -248,6 +248,24 @@ describe.skipIf(!hasRedis)('an inbox on BullMQ', { timeout: 90_000 }, () => {
     expect(journalOf(journal, 'X')).toHaveLength(1);
     await server.start();
   });
+
+  it.each([
+    ['SIGKILL', true],
+    ['SIGKILL', false],
+    ['SIGSTOP', true],
+    ['SIGSTOP', false],
+  ] as const)(
+    'lets its process end when Redis is lost (%s) while its workers connect (address: %s)',
+    async (signal, address) => {
+      await open();
+      const loseRedis = { workers: 24, apartMs: 3, pid: server.pid(), signal };
+      const { ended } = startWorker({ address, loseRedis });
+      expect(await ended).toMatchObject({ code: 0, signal: null, stderr: '' });
+      expect(journalOf(journal, 'X')).toHaveLength(1);
+      await server.kill();
+      await server.start();
+    },
+  );
 });
 
 it.each([
