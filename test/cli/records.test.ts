@@ -86,6 +86,14 @@ describe('recebiveis ciclos get', () => {
     },
   );
 
+  it('keeps codes text in CSV, which a spreadsheet would read as a day: 1/3', async () => {
+    const { out } = await cli('ciclos', 'get', '1001', '--csv', '--retornoUnico', 'pedidosTitulos');
+    const column = (out[0] ?? '').split(';').indexOf('parcela');
+    const parcelas = out.slice(1).map((line) => line.split(';')[column]);
+    expect(parcelas.length).toBeGreaterThan(0);
+    for (const parcela of parcelas) expect(parcela).toMatch(/^'\d+\/\d+$/);
+  });
+
   it('ends with 1 when there is none', async () => {
     const { exitCode, err } = await cli('ciclos', 'get', '999999');
     expect(exitCode).toBe(1);

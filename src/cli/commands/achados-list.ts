@@ -17,11 +17,11 @@ import { newTable, reportHidden } from '../output/write-list.js';
 import { textsOf } from '../texts/texts.js';
 
 const COLUMNS: readonly Column<MirrorAchado>[] = [
-  column('id', 'text', 0),
+  column('id', 'code', 0),
   column('estado', 'text', 0),
   column('tipo', 'text', 0),
   column('canal', 'text', 2),
-  { ...column('pedido', 'text', 1), value: ({ pedido, identificador }) => pedido ?? identificador },
+  { ...column('pedido', 'code', 1), value: ({ pedido, identificador }) => pedido ?? identificador },
   amount('valor', 0, ({ valorCentavos }) => valorCentavos),
   amount('recuperado', 2, ({ recuperadoCentavos }) => recuperadoCentavos),
   column('primeiroVisto', 'text', 3),

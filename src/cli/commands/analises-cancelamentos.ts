@@ -10,12 +10,12 @@ import { textsOf } from '../texts/texts.js';
 import { type AnaliseOptions, addAnaliseOptions, analiseParams } from './analises.js';
 
 const COLUMNS: readonly Column<CancelamentoIndevido>[] = [
-  column('pedido', 'text', 0),
-  column('pedidoERP', 'text', 6),
-  column('pedidoCanal', 'text', 3),
+  column('pedido', 'code', 0),
+  column('pedidoERP', 'code', 6),
+  column('pedidoCanal', 'code', 3),
   column('marketplace', 'text', 4),
   column('statusPedido', 'text', 5),
-  column('numeroNFe', 'text', 6),
+  column('numeroNFe', 'code', 6),
   column('dataPedido', 'text', 5),
   column('valorPedido', 'reais', 2),
   column('valorRepasse', 'reais', 0),

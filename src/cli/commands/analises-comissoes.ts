@@ -9,7 +9,7 @@ import { textsOf } from '../texts/texts.js';
 import { type AnaliseOptions, addAnaliseOptions, analiseParams } from './analises.js';
 
 const COLUMNS: readonly Column<Comissao>[] = [
-  column('pedido', 'text', 0),
+  column('pedido', 'code', 0),
   column('marketplace', 'text', 4),
   column('status', 'text', 3),
   column('dataPedido', 'text', 5),

@@ -25,8 +25,8 @@ const TIPO_COLUMNS: readonly Column<TipoRow>[] = [
 const WORST_COLUMNS: readonly Column<Discrepancia>[] = [
   column('tipo', 'text', 0),
   column('canal', 'text', 2),
-  { ...column('pedido', 'text', 0), value: (one) => one.pedido ?? one.identificador },
-  column('pedidoCanal', 'text', 4),
+  { ...column('pedido', 'code', 0), value: (one) => one.pedido ?? one.identificador },
+  column('pedidoCanal', 'code', 4),
   column('idCiclo', 'id', 3),
   { name: 'valor', kind: 'reais', rank: 0, value: (one) => toReais(one.valorCentavos) },
 ];

@@ -24,11 +24,11 @@ export interface CicloTable {
 export const CICLO_TABLES: Readonly<Record<CicloParte, CicloTable>> = {
   pedidosTitulos: {
     columns: [
-      column('pedido', 'text', 0),
-      column('pedidoERP', 'text', 5),
-      column('pedidoCanal', 'text', 4),
-      column('codigoControle', 'text', 6),
-      column('parcela', 'text', 1),
+      column('pedido', 'code', 0),
+      column('pedidoERP', 'code', 5),
+      column('pedidoCanal', 'code', 4),
+      column('codigoControle', 'code', 6),
+      column('parcela', 'code', 1),
       column('situacao', 'text', 3),
       column('evento', 'text', 1),
       column('valor', 'reais', 0),
@@ -47,9 +47,9 @@ export const CICLO_TABLES: Readonly<Record<CicloParte, CicloTable>> = {
   },
   pedidosEventos: {
     columns: [
-      column('pedido', 'text', 0),
-      column('pedidoERP', 'text', 4),
-      column('pedidoCanal', 'text', 3),
+      column('pedido', 'code', 0),
+      column('pedidoERP', 'code', 4),
+      column('pedidoCanal', 'code', 3),
       column('evento', 'text', 1),
       column('valor', 'reais', 0),
     ],
@@ -63,7 +63,7 @@ export const CICLO_TABLES: Readonly<Record<CicloParte, CicloTable>> = {
   eventos: {
     columns: [
       column('evento', 'text', 0),
-      column('identificador', 'text', 1),
+      column('identificador', 'code', 1),
       column('valor', 'reais', 0),
     ],
     rows: ({ eventos = [] }) =>

@@ -3,8 +3,8 @@ import { formatCount, formatPercent, formatReais, onOneLine } from './format.js'
 /** What a cell can hold. */
 export type Value = string | number | boolean | null | undefined;
 
-/** How values of a column are written. */
-export type Kind = 'text' | 'reais' | 'percent' | 'count' | 'id';
+/** How values of a column are written; a `code` is text that a spreadsheet must not read as a figure or a day. */
+export type Kind = 'text' | 'code' | 'reais' | 'percent' | 'count' | 'id';
 
 /** A column of a list: the same for a table and for CSV. */
 export interface Column<Item> {
@@ -31,7 +31,7 @@ export function display(kind: Kind, value: Value): string {
 }
 
 /** Figures stand to the right. */
-export const isFigure = (kind: Kind): boolean => kind !== 'text';
+export const isFigure = (kind: Kind): boolean => kind !== 'text' && kind !== 'code';
 
 type Field<Item> = Extract<keyof Item, string>;
 

@@ -1,4 +1,4 @@
-import { csvCell } from '../../text/csv-cell.js';
+import { csvCell, csvTextCell } from '../../text/csv-cell.js';
 import type { CliContext } from '../context.js';
 import type { Column } from './column.js';
 
@@ -19,5 +19,10 @@ export const csvHeader = (columns: readonly { name: string }[]): string =>
 
 /** A line of values. */
 export function csvLine<Item>(columns: readonly Column<Item>[], item: Item): string {
-  return columns.map(({ value }) => csvCell(value(item))).join(SEPARATOR);
+  return columns.map((column) => cell(column, item)).join(SEPARATOR);
+}
+
+function cell<Item>({ kind, value: read }: Column<Item>, item: Item): string {
+  const value = read(item);
+  return kind === 'code' && typeof value === 'string' ? csvTextCell(value) : csvCell(value);
 }

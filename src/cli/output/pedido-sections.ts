@@ -11,15 +11,15 @@ interface ParcelaRow {
 }
 
 const PARCELAS: readonly Column<ParcelaRow>[] = [
-  column('codigoControle', 'text', 2),
-  column('parcela', 'text', 0),
+  column('codigoControle', 'code', 2),
+  column('parcela', 'code', 0),
   column('valorParcela', 'reais', 0),
   column('situacao', 'text', 1),
   column('repassado', 'reais', 1),
 ];
 
 const PRODUTOS: readonly Column<Produto>[] = [
-  column('codigo', 'text', 1),
+  column('codigo', 'code', 1),
   column('descricao', 'text', 0),
   column('quantidade', 'count', 1),
   column('valorUnitario', 'reais', 2),
@@ -29,7 +29,7 @@ const PRODUTOS: readonly Column<Produto>[] = [
 const EVENTOS: readonly Column<PedidoEvento>[] = [
   column('tipo', 'text', 0),
   column('data', 'text', 1),
-  column('codigoCiclo', 'text', 2),
+  column('codigoCiclo', 'code', 2),
   column('valor', 'reais', 0),
   column('comissao', 'reais', 1),
 ];
