@@ -54,7 +54,8 @@ export function readWorkOptions(handler: unknown, given?: WorkOptions | null): W
       // No event is attempted so often; SQLite and Redis take no Infinity.
       maxAttempts: Math.min(maxAttempts, Number.MAX_SAFE_INTEGER),
       backoff: readBackoff(options.backoff, BACKOFF, refuse, 0),
-      leaseMs,
+      // The column is of whole numbers.
+      leaseMs: Math.ceil(leaseMs),
       handlerTimeoutMs,
       onDeadLetter: options.onDeadLetter ?? (() => {}),
       onError: options.onError ?? (() => {}),

@@ -51,6 +51,7 @@ function readOptions(options: Partial<InboxOptions>) {
     // The service tries five times at unknown intervals: years are fine, a minute is not.
     checkDuration('keepDoneMs', keepDoneMs, refuse, { least: 0, most: LONGEST_KEEP_MS });
     checkDuration('pollMs', pollMs, refuse, { least: 10 });
-    return { path, keepDoneMs, pollMs };
+    // The column is of whole numbers.
+    return { path, keepDoneMs: Math.ceil(keepDoneMs), pollMs };
   });
 }

@@ -11,7 +11,6 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import Database from 'libsql';
 import { type Inbox, openInbox } from 'recebiveis/inbox';
 import { createReceiver } from 'recebiveis/receiver';
 import { buildWebhookRequest, sampleEvento } from 'recebiveis/testing';
@@ -307,6 +306,25 @@ describe('a clock that was ahead and is set right', () => {
     await expect.poll(() => attempts, { timeout: 20_000 }).toEqual([1, 2]);
   });
 
+  it('shortens the lease of a worker that died meanwhile, whoever stored last', async () => {
+    const path = newPath();
+    const died = await open(path);
+    await died.store(eventoOf(1));
+    ahead(DAY_MS);
+    const { opened: released, open: release } = latch();
+    died.work(() => released, { leaseMs: 500 });
+    await expect.poll(() => died.stats()).toMatchObject({ active: 1 });
+    const left = newPath();
+    for (const suffix of ['', '-wal', '-shm']) copyFileSync(path + suffix, left + suffix);
+    vi.useRealTimers();
+    const inbox = await open(left);
+    await inbox.store(eventoOf(2));
+    const handled: number[] = [];
+    inbox.work((evento) => void handled.push(numberOf(evento)));
+    await expect.poll(() => handled.sort(), { timeout: 20_000 }).toEqual([1, 2]);
+    release();
+  });
+
   it('leaves a pause of a clock that is right as it is', async () => {
     const inbox = await open(newPath());
     await inbox.store(eventoOf(1));
@@ -334,11 +352,5 @@ describe('a clock that was ahead and is set right', () => {
     vi.useRealTimers();
     await expect.poll(() => inbox.stats(), { timeout: 10_000 }).toMatchObject({ done: 2 });
     expect(await inbox.store(eventoOf(1))).toMatchObject({ repeated: true });
-    const file = new Database(path);
-    const { n } = file
-      .prepare('SELECT count(*) AS n FROM events WHERE stored_at > ?')
-      .get([Date.now() + 1000]) as { n: number };
-    file.close();
-    expect(n).toBe(0);
   });
 });

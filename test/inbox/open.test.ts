@@ -71,6 +71,15 @@ describe('the file of an inbox', () => {
     expect(await inbox.get('0'.repeat(64))).toBe(null);
   });
 
+  it('takes fractions of milliseconds', async () => {
+    const inbox = await open(newPath(), { keepDoneMs: 1000.5 });
+    await inbox.store(eventoOf(1));
+    const errors: unknown[] = [];
+    inbox.work(() => {}, { leaseMs: 1000.5, onError: (error) => errors.push(error) });
+    await expect.poll(() => inbox.stats()).toMatchObject({ done: 1 });
+    expect(errors).toEqual([]);
+  });
+
   it('forgets what was handled after keepDoneMs, and not before', async () => {
     for (const [keepDoneMs, repeated] of [
       [1, false],
@@ -101,6 +110,13 @@ describe('the file of an inbox', () => {
     await expect.poll(() => one.stats(), { timeout: 10_000 }).toMatchObject({ done: 20 });
     await worker.stop();
     expect(seen.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n));
+  });
+
+  it('is opened by many at once in one process, while it is new', async () => {
+    const path = newPath();
+    const inboxes = await Promise.all(Array.from({ length: 8 }, () => open(path)));
+    await Promise.all(inboxes.map((inbox, n) => inbox.store(eventoOf(n))));
+    for (const inbox of inboxes) expect(await inbox.stats()).toMatchObject({ waiting: 8 });
   });
 
   it('takes thousands at once, and bodies of a megabyte', async () => {
@@ -186,7 +202,64 @@ describe('opening an inbox is refused', () => {
     file.close();
     const opening = openInbox({ path });
     await expect(opening).rejects.toMatchObject({ reason: 'newer-version' });
-    await expect(opening).rejects.toThrow(/has version 99, and this release reads 1/);
+    await expect(opening).rejects.toThrow(/has version 99, and this release reads 2/);
+  });
+});
+
+describe('a file of version 1', () => {
+  const DAY_MS = 86_400_000;
+
+  /** As the first version made it, with one event of each state. */
+  function ofVersion1(): string {
+    const path = newPath();
+    const file = new Database(path);
+    file.exec(`CREATE TABLE events (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,
+      state TEXT NOT NULL, due_at INTEGER NOT NULL, attempts INTEGER NOT NULL DEFAULT 0,
+      lease INTEGER NOT NULL DEFAULT 0, stored_at INTEGER NOT NULL, raw TEXT, id_documento TEXT,
+      error TEXT) STRICT;
+      CREATE INDEX events_due ON events (state, due_at);
+      PRAGMA application_id = 1919115881; PRAGMA user_version = 1;`);
+    const now = Date.now();
+    const insert = file.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, 1, ?, ?, NULL, NULL)');
+    const rows: [state: string, dueAt: number, attempts: number][] = [
+      ['waiting', now + DAY_MS, 0],
+      ['waiting', now + DAY_MS, 3],
+      ['active', now - 1000, 1],
+      ['dead', now, 20],
+      ['done', now + DAY_MS, 1],
+    ];
+    for (const [index, [state, dueAt, attempts]] of rows.entries()) {
+      const raw = state === 'done' ? null : JSON.stringify(eventoOf(index).raw);
+      const id = String(index).repeat(64);
+      insert.run([index + 1, id, state, dueAt, attempts, now, raw]);
+    }
+    file.close();
+    return path;
+  }
+
+  it('is brought up to date, its events as they were', async () => {
+    const path = ofVersion1();
+    const inbox = await open(path);
+    expect(await inbox.stats()).toEqual({ waiting: 0, delayed: 2, active: 1, done: 1, dead: 1 });
+    const seen: number[] = [];
+    inbox.work((evento) => void seen.push(numberOf(evento)));
+    // The one that waits for a first attempt was stored by a clock that was ahead; the lease has ended.
+    await expect.poll(() => inbox.stats()).toMatchObject({ delayed: 1, done: 3, dead: 1 });
+    expect(seen.sort()).toEqual([0, 2]);
+    expect(await inbox.dead()).toMatchObject([{ id: '3'.repeat(64), evento: eventoOf(3) }]);
+    await inbox.close();
+    const file = new Database(path);
+    const [paused] = await file.prepare('SELECT due_at FROM events WHERE attempts = 3').all([]);
+    file.close();
+    expect((paused as { due_at: number }).due_at).toBeLessThanOrEqual(Date.now() + 900_000);
+  });
+
+  it('is brought up to date by one of several that open it', async () => {
+    const path = ofVersion1();
+    const inboxes = await Promise.all([open(path), open(path), open(path)]);
+    for (const inbox of inboxes) {
+      expect(await inbox.stats()).toMatchObject({ delayed: 2, active: 1 });
+    }
   });
 });
 

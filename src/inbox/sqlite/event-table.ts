@@ -56,7 +56,7 @@ export class EventTable {
   /** False when an event of that identity is here. */
   insert({ id, raw, idDocumento }: EventoText, now: number): boolean {
     const fila = idDocumento === undefined ? null : JSON.stringify(idDocumento);
-    return this.#changed('insert', id, now, now, raw, fila);
+    return this.#changed('insert', id, now, raw, fila);
   }
 
   /** When something is to be done next: an event to take, or a lease that ends. */
@@ -64,38 +64,38 @@ export class EventTable {
     return (this.#sql.nextDue.get([]) as { due: number | null }).due ?? undefined;
   }
 
-  take(now: number, leaseEnds: number): TakenRow | undefined {
-    return this.#sql.take.get([leaseEnds, now]) as TakenRow | undefined;
+  take(now: number, leaseMs: number): TakenRow | undefined {
+    return this.#sql.take.get([now, leaseMs]) as TakenRow | undefined;
   }
 
-  renew({ seq, lease }: LeaseKey, leaseEnds: number): boolean {
-    return this.#changed('renew', leaseEnds, seq, lease);
+  renew({ seq, lease }: LeaseKey, now: number, leaseMs: number): boolean {
+    return this.#changed('renew', seq, lease, now, leaseMs);
   }
 
-  done({ seq, lease }: LeaseKey, forgetAt: number): boolean {
-    return this.#changed('done', forgetAt, seq, lease);
+  done({ seq, lease }: LeaseKey, now: number, keepMs: number): boolean {
+    return this.#changed('done', seq, lease, now, keepMs);
   }
 
-  again({ seq, lease }: LeaseKey, dueAt: number, text: string): boolean {
-    return this.#changed('again', dueAt, text, seq, lease);
+  again({ seq, lease }: LeaseKey, now: number, pauseMs: number, text: string): boolean {
+    return this.#changed('again', seq, lease, now, pauseMs, text);
   }
 
   deadLetter({ seq, lease }: LeaseKey, now: number, text: string): boolean {
-    return this.#changed('deadLetter', now, text, seq, lease);
+    return this.#changed('deadLetter', seq, lease, now, text);
   }
 
   /** Makes an event whose last attempt lost its lease a dead letter. */
   deadLetterLost(now: number, maxAttempts: number, text: string): TakenRow | undefined {
-    return this.#sql.deadLetterLost.get([now, text, now, maxAttempts]) as TakenRow | undefined;
+    return this.#sql.deadLetterLost.get([now, maxAttempts, text]) as TakenRow | undefined;
   }
 
   /** Makes events whose lease ended free to take. */
   release(now: number, text: string): void {
-    this.#sql.release.run([text, now]);
+    this.#sql.release.run([now, text]);
   }
 
   retry(id: string, now: number): boolean {
-    return this.#changed('retry', now, id);
+    return this.#changed('retry', id, now);
   }
 
   /** How many were forgotten. */
@@ -103,33 +103,14 @@ export class EventTable {
     return Number(this.#sql.forget.run([now, most]).changes);
   }
 
-  /** By the clock of then; undefined when nothing is stored. */
-  lastStoredAt(): number | undefined {
-    return (this.#sql.lastStored.get([]) as { stored_at: number } | undefined)?.stored_at;
+  /** Whether a pause or a lease was set later than now, by a clock that was ahead. */
+  isAhead(now: number): boolean {
+    return (this.#sql.isAhead.get([now]) as { found: number }).found === 1;
   }
 
-  /**
-   * Moves times back by `backMs`: a waiting event not before `now`, a lease not so far that its worker
-   * could not renew it within `leaseMs`. Times of storing ahead of `now` become `now`.
-   */
-  shiftTimes(now: number, backMs: number, leaseMs: number): void {
-    this.#sql.shift.run(['waiting', backMs, now]);
-    this.#sql.shift.run(['active', backMs, now + leaseMs]);
-    this.#sql.unfuture.run([now]);
-  }
-
-  /**
-   * Whether an event waits longer than any clock that is right makes it: a new one not at all, one that failed
-   * until `longestPauseEnds`.
-   */
-  hasOneWaitingTooLong(now: number, longestPauseEnds: number): boolean {
-    const { found } = this.#sql.waitsTooLong.get([now, longestPauseEnds]) as { found: number };
-    return found === 1;
-  }
-
-  /** Makes the events that wait too long due: a new one at once, one that failed at the latest time. */
-  hasten(now: number, longestPauseEnds: number): void {
-    this.#sql.hasten.run([now, longestPauseEnds]);
+  /** Has every time that was set later than now count from now: pauses and leases keep their length. */
+  setBack(now: number): void {
+    this.#sql.setBack.run([now]);
   }
 
   count(now: number): CountRow {

@@ -58,10 +58,10 @@ export class Leases {
     if (this.#renewing || leases.length === 0) return;
     this.#renewing = true;
     try {
-      const ends = Date.now() + this.#leaseMs;
-      const lost = await this.#transactions.write(() =>
-        leases.filter(({ row }) => !this.#table.renew(row, ends)),
-      );
+      const lost = await this.#transactions.write(() => {
+        const now = Date.now();
+        return leases.filter(({ row }) => !this.#table.renew(row, now, this.#leaseMs));
+      });
       // Those that settled meanwhile are marked, and lost nothing.
       for (const lease of lost) {
         if (this.#held.has(lease)) lease.cancelled.abort(leaseLost());

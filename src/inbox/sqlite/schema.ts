@@ -2,12 +2,16 @@
 export const APPLICATION_ID = 0x72636269;
 
 /** Raised when the table changes. */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
+
+/** `set_at` is there for {@link STATEMENTS}`.isAhead`, which so reads the index alone. */
+const INDEX = 'CREATE INDEX events_due ON events (state, due_at, set_at);';
 
 /**
  * `due_at` is in milliseconds of Unix time, and says of a waiting event when it may be taken, of an
  * active one when its lease ends, of a done one when it is forgotten, of a dead one when it died.
- * `lease` counts how often the event was taken: a mark made under an older number counts nothing.
+ * `set_at` is the moment, by the same clock, when `due_at` was set. `lease` counts how often the event
+ * was taken: a mark made under an older number counts nothing.
  */
 export const CREATE = `
 CREATE TABLE events (
@@ -15,6 +19,7 @@ CREATE TABLE events (
   id TEXT NOT NULL UNIQUE,
   state TEXT NOT NULL,
   due_at INTEGER NOT NULL,
+  set_at INTEGER NOT NULL DEFAULT 0,
   attempts INTEGER NOT NULL DEFAULT 0,
   lease INTEGER NOT NULL DEFAULT 0,
   stored_at INTEGER NOT NULL,
@@ -22,48 +27,61 @@ CREATE TABLE events (
   id_documento TEXT,
   error TEXT
 ) STRICT;
-CREATE INDEX events_due ON events (state, due_at);
+${INDEX}
 PRAGMA application_id = ${APPLICATION_ID};
+PRAGMA user_version = ${SCHEMA_VERSION};
+`;
+
+/**
+ * What brings a file of version 1 up to date. When its times were set is not known: an event that was
+ * never attempted was due at once, and a pause that no clock explains is cut to the default longest one.
+ */
+export const UPGRADE = `
+ALTER TABLE events ADD COLUMN set_at INTEGER NOT NULL DEFAULT 0;
+UPDATE events SET set_at = due_at WHERE state = 'waiting' AND attempts = 0;
+UPDATE events SET due_at = min(due_at, unixepoch() * 1000 + 900000)
+  WHERE state = 'waiting' AND attempts > 0;
+DROP INDEX events_due;
+${INDEX}
 PRAGMA user_version = ${SCHEMA_VERSION};
 `;
 
 const ROW = 'seq, id, raw, id_documento, attempts, lease';
 
+/** The event under the lease of a worker. */
+const LEASED = `WHERE seq = ?1 AND lease = ?2 AND state = 'active'`;
+
 /** Every statement the inbox uses. */
 export const STATEMENTS = {
-  insert: `INSERT INTO events (id, state, due_at, stored_at, raw, id_documento)
-    VALUES (?, 'waiting', ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+  insert: `INSERT INTO events (id, state, due_at, set_at, stored_at, raw, id_documento)
+    VALUES (?1, 'waiting', ?2, ?2, ?2, ?3, ?4) ON CONFLICT (id) DO NOTHING`,
   nextDue: `SELECT min(due_at) AS due FROM (
     SELECT * FROM (SELECT due_at FROM events WHERE state = 'waiting' ORDER BY due_at LIMIT 1)
     UNION ALL
     SELECT * FROM (SELECT due_at FROM events WHERE state = 'active' ORDER BY due_at LIMIT 1))`,
-  take: `UPDATE events SET state = 'active', due_at = ?, attempts = attempts + 1, lease = lease + 1
-    WHERE seq = (SELECT seq FROM events WHERE state = 'waiting' AND due_at <= ?
+  take: `UPDATE events SET state = 'active', due_at = ?1 + ?2, set_at = ?1,
+      attempts = attempts + 1, lease = lease + 1
+    WHERE seq = (SELECT seq FROM events WHERE state = 'waiting' AND due_at <= ?1
       ORDER BY due_at, seq LIMIT 1)
     RETURNING ${ROW}`,
-  renew: `UPDATE events SET due_at = ? WHERE seq = ? AND lease = ? AND state = 'active'`,
-  done: `UPDATE events SET state = 'done', due_at = ?, raw = NULL, error = NULL
-    WHERE seq = ? AND lease = ? AND state = 'active'`,
-  again: `UPDATE events SET state = 'waiting', due_at = ?, error = ?
-    WHERE seq = ? AND lease = ? AND state = 'active'`,
-  deadLetter: `UPDATE events SET state = 'dead', due_at = ?, error = ?
-    WHERE seq = ? AND lease = ? AND state = 'active'`,
-  deadLetterLost: `UPDATE events SET state = 'dead', due_at = ?, error = ?
-    WHERE seq = (SELECT seq FROM events WHERE state = 'active' AND due_at <= ? AND attempts >= ?
+  renew: `UPDATE events SET due_at = ?3 + ?4, set_at = ?3 ${LEASED}`,
+  done: `UPDATE events SET state = 'done', due_at = ?3 + ?4, set_at = ?3, raw = NULL, error = NULL
+    ${LEASED}`,
+  again: `UPDATE events SET state = 'waiting', due_at = ?3 + ?4, set_at = ?3, error = ?5 ${LEASED}`,
+  deadLetter: `UPDATE events SET state = 'dead', due_at = ?3, set_at = ?3, error = ?4 ${LEASED}`,
+  deadLetterLost: `UPDATE events SET state = 'dead', due_at = ?1, set_at = ?1, error = ?3
+    WHERE seq = (SELECT seq FROM events WHERE state = 'active' AND due_at <= ?1 AND attempts >= ?2
       LIMIT 1)
     RETURNING ${ROW}`,
-  release: `UPDATE events SET state = 'waiting', error = ? WHERE state = 'active' AND due_at <= ?`,
-  retry: `UPDATE events SET state = 'waiting', due_at = ?, attempts = 0
-    WHERE id = ? AND state = 'dead'`,
+  release: `UPDATE events SET state = 'waiting', error = ?2 WHERE state = 'active' AND due_at <= ?1`,
+  retry: `UPDATE events SET state = 'waiting', due_at = ?2, set_at = ?2, attempts = 0
+    WHERE id = ?1 AND state = 'dead'`,
   forget: `DELETE FROM events WHERE seq IN (
     SELECT seq FROM events WHERE state = 'done' AND due_at <= ? LIMIT ?)`,
-  lastStored: 'SELECT stored_at FROM events ORDER BY seq DESC LIMIT 1',
-  shift: `UPDATE events SET due_at = max(?3, due_at - ?2) WHERE state = ?1 AND due_at > ?3`,
-  unfuture: 'UPDATE events SET stored_at = ?1 WHERE stored_at > ?1',
-  waitsTooLong: `SELECT EXISTS (SELECT 1 FROM events
-    WHERE state = 'waiting' AND due_at > ?1 AND (attempts = 0 OR due_at > ?2)) AS found`,
-  hasten: `UPDATE events SET due_at = CASE WHEN attempts = 0 THEN ?1 ELSE ?2 END
-    WHERE state = 'waiting' AND due_at > ?1 AND (attempts = 0 OR due_at > ?2)`,
+  isAhead: `SELECT EXISTS (SELECT 1 FROM events
+    WHERE state IN ('waiting', 'active') AND due_at > ?1 AND set_at > ?1) AS found`,
+  setBack: `UPDATE events SET due_at = ?1 + due_at - set_at, set_at = ?1, stored_at = min(stored_at, ?1)
+    WHERE set_at > ?1`,
   count: `SELECT
     (SELECT count(*) FROM events WHERE state = 'waiting' AND due_at <= ?1) AS waiting,
     (SELECT count(*) FROM events WHERE state = 'waiting' AND due_at > ?1) AS delayed,

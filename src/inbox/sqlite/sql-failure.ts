@@ -3,7 +3,7 @@ import { InboxError, type InboxErrorReason } from '../inbox-error.js';
 
 /** What SQLite's result codes mean for the owner of the file; the low byte is the kind. */
 const KINDS: Record<number, [InboxErrorReason, string]> = {
-  5: ['busy', 'another process kept it locked for 5 seconds. Look for one that hangs in it'],
+  5: ['busy', 'another process keeps it locked. Look for one that hangs in it'],
   8: ['unusable', 'it may only be read. Give this process the right to write it'],
   10: ['failed', 'the disk refused to read or write. Look at its state and its room'],
   11: ['corrupt', 'it is damaged. Stop the workers and restore it from a copy'],

@@ -8,7 +8,7 @@ import { leaseLost, workerLost } from '../lost-errors.js';
 import { Reporter } from '../reporter.js';
 import { StopTimer } from '../stop-timer.js';
 import type { InboxFailure, InboxWorker, StopOptions, WorkSettings } from '../work-options.js';
-import { isClockBack } from './clock-back.js';
+import { ClockCheck } from './clock-check.js';
 import { type EventTable, eventoOf, type TakenRow } from './event-table.js';
 import { type Lease, Leases } from './leases.js';
 import { takeDue } from './take-due.js';
@@ -40,6 +40,7 @@ export class SqliteWorker implements InboxWorker {
   readonly #settings: SqliteWorkSettings;
   readonly #reporter: Reporter;
   readonly #leases: Leases;
+  readonly #clockCheck: ClockCheck;
   readonly #wakeSignal = new WakeSignal();
   readonly #stopTimer: StopTimer;
   readonly #tasks = new Set<Promise<void>>();
@@ -60,6 +61,7 @@ export class SqliteWorker implements InboxWorker {
     this.#settings = settings;
     this.#reporter = new Reporter(settings);
     this.#leases = new Leases(transactions, table, settings.leaseMs, this.#reporter);
+    this.#clockCheck = new ClockCheck(transactions, table);
     this.#stopTimer = new StopTimer((reason) => this.#leases.cancelAll(reason));
     this.done = this.#run();
   }
@@ -98,6 +100,7 @@ export class SqliteWorker implements InboxWorker {
   async #turn(): Promise<void> {
     if (this.#free() === 0) return this.#wakeSignal.sleep();
     try {
+      await this.#clockCheck.correct();
       const pauseMs = await this.#pauseBefore();
       if (pauseMs > 0) await this.#wakeSignal.sleep(pauseMs);
       else await this.#take();
@@ -115,9 +118,7 @@ export class SqliteWorker implements InboxWorker {
 
   /** How long nothing is due. Others may store meanwhile, so it looks again after a while. */
   async #pauseBefore(): Promise<number> {
-    const due = await this.#transactions.read(() =>
-      isClockBack(this.#table, this.#settings) ? 0 : this.#table.nextDue(),
-    );
+    const due = await this.#transactions.read(() => this.#table.nextDue());
     const waitMs = due === undefined ? Infinity : due - Date.now();
     if (waitMs <= 0) return 0;
     const pauseMs = Math.min(waitMs, this.#idleMs);
@@ -150,14 +151,14 @@ export class SqliteWorker implements InboxWorker {
     this.#leases.release(lease);
     this.#wakeSignal.wake();
     if (outcome.done) {
-      await this.#mark(row, () => this.#table.done(row, Date.now() + keepDoneMs));
+      await this.#mark(row, () => this.#table.done(row, Date.now(), keepDoneMs));
       return;
     }
     this.#reporter.report(outcome.error, context);
     const text = errorText(outcome.error);
     if (row.attempts < maxAttempts) {
       const pauseMs = backoffMs(backoff, row.attempts);
-      await this.#mark(row, () => this.#table.again(row, Date.now() + pauseMs, text));
+      await this.#mark(row, () => this.#table.again(row, Date.now(), pauseMs, text));
     } else if (await this.#mark(row, () => this.#table.deadLetter(row, Date.now(), text))) {
       await this.#notifyDeadLetter(row, outcome.error);
     }

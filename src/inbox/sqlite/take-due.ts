@@ -1,7 +1,6 @@
 import { errorText } from '../error-text.js';
 import { workerLost } from '../lost-errors.js';
 import type { WorkSettings } from '../work-options.js';
-import { correctTimes } from './clock-back.js';
 import type { EventTable, TakenRow } from './event-table.js';
 
 /** A transaction makes at most so many events dead letters. */
@@ -19,15 +18,13 @@ export interface Taken {
 export function takeDue(
   table: EventTable,
   most: number,
-  settings: Pick<WorkSettings, 'maxAttempts' | 'leaseMs' | 'backoff'>,
+  { maxAttempts, leaseMs }: Pick<WorkSettings, 'maxAttempts' | 'leaseMs'>,
 ): Taken {
-  const { maxAttempts, leaseMs } = settings;
   const now = Date.now();
-  correctTimes(table, settings, now);
   const text = errorText(workerLost());
   const deadLettered = upTo(MOST_DEAD_LETTERED, () => table.deadLetterLost(now, maxAttempts, text));
   table.release(now, text);
-  return { deadLettered, taken: upTo(most, () => table.take(now, now + leaseMs)) };
+  return { deadLettered, taken: upTo(most, () => table.take(now, leaseMs)) };
 }
 
 function upTo(most: number, next: () => TakenRow | undefined): TakenRow[] {

@@ -1,11 +1,15 @@
 import { InboxError } from '../inbox-error.js';
 import type { FileGuard } from './file-guard.js';
 import type { Connection } from './libsql.js';
+import { patiently } from './patiently.js';
 import { sqlFailure } from './sql-failure.js';
 
 /** One transaction takes at most so much, for it runs on this thread between its two ends. */
 const MOST_WRITES = 256;
 const MOST_CHARACTERS = 1_000_000;
+
+/** How long a transaction waits for those of other connections, in milliseconds. */
+const LOCKED_MS = 5000;
 
 interface Write {
   work: () => unknown;
@@ -47,7 +51,7 @@ export class Transactions {
     return new Promise<T>((resolve, reject) => {
       this.#reads.push(async () => {
         try {
-          resolve(await work());
+          resolve(await patiently(work, LOCKED_MS));
         } catch (error) {
           reject(sqlFailure(this.#file, error));
         }
@@ -95,7 +99,7 @@ export class Transactions {
     const results: unknown[] = [];
     let working = false;
     try {
-      await this.#connection.exec('BEGIN IMMEDIATE');
+      await patiently(() => this.#connection.exec('BEGIN IMMEDIATE'), LOCKED_MS);
       working = true;
       for (const { work } of batch) results.push(work());
       working = false;

@@ -3,11 +3,11 @@ import { appendFileSync } from 'node:fs';
 import { type InboxWorker, openInbox } from '../../../src/inbox/index.js';
 import { eventoOf, numberOf } from '../../inbox/support.js';
 
-/** What a child is told to do. */
+/** What a child is to do. */
 export interface Orders {
   /** The inbox. */
   path: string;
-  /** A line for each thing done: `S 5` stored, `H 5` handled, `E lease-lost` told. */
+  /** A line for each thing done: `S 5` stored, `H 5` handled, `E lease-lost` reported. */
   journal: string;
   /** Stores events from this number on, without end or up to `until`. */
   storeFrom?: number;
@@ -24,6 +24,8 @@ export interface Orders {
   killAt?: number;
   /** Stops after having handled so many, and closes. */
   stopAfter?: number;
+  /** Its clock is ahead by so much. */
+  aheadMs?: number;
   /** A handler that never ends, and a stop that waits so long. */
   stuckStopMs?: number;
 }
@@ -32,6 +34,9 @@ const orders = JSON.parse(process.argv[2] ?? '{}') as Orders;
 // Written before the next line runs, so that a kill loses nothing of it.
 const note = (line: string) => appendFileSync(orders.journal, `${line}\n`);
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const { now } = Date;
+Date.now = () => now() + (orders.aheadMs ?? 0);
 
 const inbox = await openInbox({ path: orders.path, pollMs: 50 });
 let worker: InboxWorker | undefined;

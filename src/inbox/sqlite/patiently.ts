@@ -1,0 +1,26 @@
+import { backoffMs } from '../../timing/backoff.js';
+
+/** SQLite's code for a file that another connection has locked; its low byte is the kind. */
+const BUSY = 5;
+
+const PAUSES = { firstMs: 1, longestMs: 50 };
+
+/**
+ * Repeats a step while another connection keeps the file locked, so long at the most. SQLite's own
+ * patience (`busy_timeout`) would hold a thread: this one, or one of the few of libsql, and so keep a
+ * connection of the same process from giving its lock back.
+ */
+export async function patiently<T>(step: () => T | Promise<T>, patienceMs: number): Promise<T> {
+  const until = performance.now() + patienceMs;
+  for (let tries = 1; ; tries++) {
+    try {
+      return await step();
+    } catch (error) {
+      const { rawCode } = error as { rawCode?: unknown };
+      const isBusy = typeof rawCode === 'number' && (rawCode & 0xff) === BUSY;
+      if (!isBusy || performance.now() > until) throw error;
+      const pauseMs = backoffMs(PAUSES, tries);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
