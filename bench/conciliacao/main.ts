@@ -21,6 +21,8 @@ interface Measured {
   linhas: number;
   achados: number;
   seconds: number;
+  /** Processor time: on a shared machine it says more than the clock. */
+  cpuSeconds: number;
   peakMiB: number;
 }
 
@@ -42,16 +44,16 @@ try {
       for (const way of ['read', 'reconcile'] as const) {
         const measured = await measure(way, path);
         const known = best.get(way);
-        if (!known || measured.seconds < known.seconds) best.set(way, measured);
+        if (!known || measured.cpuSeconds < known.cpuSeconds) best.set(way, measured);
       }
     }
     const read = best.get('read') as Measured;
-    for (const [way, { pedidos, linhas, achados, seconds, peakMiB }] of best) {
-      const rate = Math.round(pedidos / seconds).toLocaleString('en');
-      const ratio = (seconds / read.seconds).toFixed(2);
+    for (const [way, { pedidos, linhas, achados, seconds, cpuSeconds, peakMiB }] of best) {
+      const rate = Math.round(pedidos / cpuSeconds).toLocaleString('en');
+      const ratio = (cpuSeconds / read.cpuSeconds).toFixed(2);
       console.log(
         `${way.padEnd(10)} ${pedidos} orders, ${linhas} lines, ${achados} findings: ` +
-          `${seconds.toFixed(1)} s, ${rate} orders/s, ${ratio} times reading, peak ${peakMiB} MiB`,
+          `${seconds.toFixed(1)} s, ${cpuSeconds.toFixed(1)} s of processor, ${rate} orders per second of it, ${ratio} times reading, peak ${peakMiB} MiB`,
       );
     }
     rmSync(path, { force: true });

@@ -5,6 +5,7 @@ import { openMirror } from '../../src/mirror/index.js';
 const [way, path = ''] = process.argv.slice(2);
 const mirror = await openMirror({ path });
 const startedMs = performance.now();
+const startedCpu = process.cpuUsage();
 let pedidos = 0;
 let linhas = 0;
 let achados = 0;
@@ -24,6 +25,8 @@ if (way === 'read') {
   ({ pedidos, linhas } = fluxo.resumo().totais);
 }
 const seconds = (performance.now() - startedMs) / 1000;
+const { user, system } = process.cpuUsage(startedCpu);
+const cpuSeconds = (user + system) / 1e6;
 await mirror.close();
 const peakMiB = Math.round(process.resourceUsage().maxRSS / 1024);
-process.send?.({ pedidos, linhas, achados, seconds, peakMiB });
+process.send?.({ pedidos, linhas, achados, seconds, cpuSeconds, peakMiB });

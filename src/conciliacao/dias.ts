@@ -3,11 +3,28 @@ const DAY_MS = 86_400_000;
 /** The last day that `YYYY-MM-DD` can write. */
 export const ULTIMO_DIA = '9999-12-31';
 
-const daysOf = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
+/** Sales of a year have few days: each is read and written once. */
+const MOST_CACHED = 10_000;
+const numbers = new Map<string, number>();
+const texts = new Map<number, string>();
+
+function daysOf(day: string): number {
+  const known = numbers.get(day);
+  if (known !== undefined) return known;
+  const number = Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
+  if (numbers.size < MOST_CACHED) numbers.set(day, number);
+  return number;
+}
 
 /** The day so many days after another, at most the last that can be written. */
-export const diaDepois = (day: string, days: number): string =>
-  new Date(Math.min(daysOf(day) + days, daysOf(ULTIMO_DIA)) * DAY_MS).toISOString().slice(0, 10);
+export function diaDepois(day: string, days: number): string {
+  const number = Math.min(daysOf(day) + days, daysOf(ULTIMO_DIA));
+  const known = texts.get(number);
+  if (known !== undefined) return known;
+  const text = new Date(number * DAY_MS).toISOString().slice(0, 10);
+  if (texts.size < MOST_CACHED) texts.set(number, text);
+  return text;
+}
 
 /** Days from one day to another, negative backwards. */
 export const diasEntre = (from: string, to: string): number => daysOf(to) - daysOf(from);

@@ -31,8 +31,15 @@ export function* agrupar(
   }
 }
 
-function dividir(given: readonly MirrorPedido[], lancamentos: readonly Lancamento[]): Grupo {
+function dividir(given: readonly MirrorPedido[], lancamentos: Lancamento[]): Grupo {
   const registros = ordenados(given);
+  const [only] = registros;
+  const isOf = ({ linha, ciclo }: Lancamento) =>
+    encontrarPedidos(linha, ciclo.canal, registros).length === 1;
+  // Nearly every number has one record, and all its lines are of it.
+  if (only && registros.length === 1 && lancamentos.every(isOf)) {
+    return { pedidos: new Map([[only, lancamentos]]), ambiguos: [], semRegistro: [] };
+  }
   const pedidos = new Map<MirrorPedido, Lancamento[]>(registros.map((pedido) => [pedido, []]));
   const semRegistro = new Map<string, Lancamento[]>();
   const alike = new Set(indistintos(registros));

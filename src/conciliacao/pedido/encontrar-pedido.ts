@@ -14,6 +14,10 @@ export function encontrarPedidos(
   canal: string | null,
   registros: readonly MirrorPedido[],
 ): Encontro {
+  const [only] = registros;
+  if (only && registros.length === 1) {
+    return isCompatible(only.pedidoCanal, pedidoCanal) ? registros : NONE;
+  }
   let left = registros.filter((registro) => isCompatible(registro.pedidoCanal, pedidoCanal));
   if (left.length > 1)
     left = narrowed(left, (registro) => isSame(registro.pedidoCanal, pedidoCanal));
@@ -23,6 +27,8 @@ export function encontrarPedidos(
   }
   return left;
 }
+
+const NONE: Encontro = [];
 
 const isCompatible = (one: string | null, other: string | null) =>
   one === null || other === null || one === other;

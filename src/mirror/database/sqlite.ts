@@ -29,6 +29,9 @@ const BUSY_TIMEOUT_MS = 60_000;
 /** Rows in one statement: more gain nothing, and SQLite takes at most 32,766 parameters. */
 const ROWS_A_STATEMENT = 100;
 
+/** Pages of the file that a reader keeps: orders lie all over it. It is all that grows with the file. */
+const READER_CACHE_KIB = 32 * 1024;
+
 /** Opens the copy in an SQLite file, made for its owner alone when it is new. */
 export async function openSqlite(path: string): Promise<Database> {
   const Libsql = await loadLibsql();
@@ -77,8 +80,11 @@ export async function openSqlite(path: string): Promise<Database> {
     async openReader() {
       const other = new Libsql(file);
       other.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+      other.exec(`PRAGMA cache_size = -${READER_CACHE_KIB}`);
       other.exec('begin');
-      const reading = new Kysely<Schema>({ dialect: new SqliteDialect({ database: other }) });
+      const reading = new Kysely<Schema>({
+        dialect: new SqliteDialect({ database: preparedOnce(other) }),
+      });
       return { dialect: 'sqlite', kysely: reading, close: () => reading.destroy() };
     },
     async analyze() {
@@ -89,6 +95,25 @@ export async function openSqlite(path: string): Promise<Database> {
     async close() {
       statements.clear();
       await kysely.destroy();
+    },
+  };
+}
+
+/**
+ * A reader asks the same few questions page after page. What a statement holds is given back only when
+ * it is collected, and nothing makes that soon.
+ */
+function preparedOnce(connection: Libsql): Pick<Libsql, 'prepare' | 'close'> {
+  const statements = new Map<string, LibsqlStatement>();
+  return {
+    prepare(sql) {
+      const statement = statements.get(sql) ?? connection.prepare(sql);
+      statements.set(sql, statement);
+      return statement;
+    },
+    close() {
+      statements.clear();
+      connection.close();
     },
   };
 }

@@ -1,114 +1,152 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.js';
 import type { InRange } from './in-range.js';
-import { maybeNumber } from './maybe-number.js';
+import { jsonOf, readJson } from './json-rows.js';
 import type { MirrorLinha } from './snapshot.js';
 
-type Numeric = number | string | null;
+/** An order in a cycle, with the events of its installments or its own. */
+type NoCiclo = [
+  idCiclo: number,
+  ordem: number,
+  pedido: string | null,
+  pedidoCanal: string | null,
+  chaveNFe: string | null,
+  total: number | null,
+  deTitulos: DeTitulo[] | null,
+  dePedido: DePedido[] | null,
+  titulos: Titulo[] | null,
+];
 
-interface NamedRow {
-  id_ciclo: number | string;
-  ordem_pedido: number;
-  pedido: string | null;
-  pedido_canal: string | null;
-  chave_nfe: string | null;
-  evento: string | null;
-  valor: Numeric;
+type DeTitulo = [
+  ordemTitulo: number,
+  ordemParcela: number,
+  ordem: number,
+  evento: string | null,
+  valor: number | null,
+  numero: number | null,
+  valorParcela: number | null,
+];
+
+type DePedido = [ordem: number, evento: string | null, valor: number | null];
+
+type Titulo = [ordem: number, codigoControle: string | null];
+
+/** What is read beside the lines, and how. */
+export interface ReadLinhasOptions {
+  /** Also what distinguishes the titles of an order. */
+  titulos: boolean;
+  /** A cell of the answer for each cycle, where the range is not a page: a cell has a largest size. */
+  byCiclo?: boolean;
 }
-
-interface TituloRow extends NamedRow {
-  ordem_titulo: number;
-  numero: Numeric;
-  valor_parcela: Numeric;
-}
-
-const NAMES = sql`p.id_ciclo, p.ordem as ordem_pedido, p.pedido, p.pedido_canal, p.chave_nfe`;
-
-// A cross join keeps SQLite from reading another table first, and a plus from reading the whole key
-// for its order: of an index without statistics its estimate is wrong.
-const OF_CICLOS = sql`ciclos_pedidos p cross join ciclos c`;
-const PRESENT = sql`c.loja = p.loja and c.id_ciclo = p.id_ciclo and not c.ausente`;
 
 /**
  * The lines of the orders of a range: those of installments, then those without, in the order of cycle
- * and place. `withTitulos` also reads what distinguishes the titles of an order.
+ * and place.
  */
 export async function readLinhas(
   reader: Reader,
   loja: string,
   inRange: InRange,
-  withTitulos: boolean,
+  options: ReadLinhasOptions,
 ): Promise<MirrorLinha[]> {
-  const { kysely } = reader;
-  const ofTitulos = await sql<TituloRow>`
-    select ${NAMES}, e.ordem_titulo, e.evento, e.valor_centavos as valor,
-           coalesce(i.numero, e.parcela) as numero, i.valor_parcela_centavos as valor_parcela
-      from ${OF_CICLOS} cross join ciclos_parcelas_eventos e cross join ciclos_parcelas i
-     where p.loja = ${loja} and p.grupo = 'pedidosTitulos' and ${inRange('p')} and ${PRESENT}
-       and e.loja = p.loja and e.id_ciclo = p.id_ciclo and e.ordem_pedido = p.ordem
-       and i.loja = e.loja and i.id_ciclo = e.id_ciclo and i.ordem_pedido = e.ordem_pedido
-       and i.ordem_titulo = e.ordem_titulo and i.ordem = e.ordem_parcela
-     order by +p.id_ciclo, p.ordem, e.ordem_titulo, e.ordem_parcela, e.ordem`.execute(kysely);
-  // An order that has a total and no events moved that total.
-  const ofPedidos = await sql<NamedRow>`
-    select ${NAMES}, e.evento, coalesce(e.total_valor_centavos, p.total_valor_centavos) as valor
-      from ${OF_CICLOS}
-      left join ciclos_pedidos_eventos e on e.loja = p.loja and e.id_ciclo = p.id_ciclo
-       and e.ordem_pedido = p.ordem
-     where p.loja = ${loja} and p.grupo = 'pedidosEventos' and ${inRange('p')} and ${PRESENT}
-       and (e.ordem is not null or p.total_valor_centavos <> 0)
-     order by +p.id_ciclo, p.ordem, e.ordem`.execute(kysely);
-  const titulos = withTitulos ? await readTitulos(reader, loja, inRange) : undefined;
-  const lines: MirrorLinha[] = ofTitulos.rows.map((row) => {
-    const shown = titulos?.get(`${row.id_ciclo} ${row.ordem_pedido}`);
-    const ordem = Number(row.ordem_titulo);
-    return {
-      ...named(row),
+  const orders = await readNoCiclo(reader, loja, inRange, options);
+  orders.sort(byPlace);
+  const linhas: MirrorLinha[] = [];
+  for (const order of orders) pushDeTitulos(order, linhas);
+  for (const order of orders) pushDePedido(order, linhas);
+  return linhas;
+}
+
+function readNoCiclo(
+  reader: Reader,
+  loja: string,
+  inRange: InRange,
+  { titulos, byCiclo = false }: ReadLinhasOptions,
+): Promise<NoCiclo[]> {
+  const { row, rows } = jsonOf(reader);
+  // Cross joins keep SQLite from reading the second table first: without statistics it guesses.
+  const ofTitulos = sql`(
+    select ${rows(sql`${row}(e.ordem_titulo, e.ordem_parcela, e.ordem, e.evento, e.valor_centavos,
+                             coalesce(i.numero, e.parcela), i.valor_parcela_centavos)`)}
+      from ciclos_parcelas i cross join ciclos_parcelas_eventos e
+     where i.loja = p.loja and i.id_ciclo = p.id_ciclo and i.ordem_pedido = p.ordem
+       and e.loja = i.loja and e.id_ciclo = i.id_ciclo and e.ordem_pedido = i.ordem_pedido
+       and e.ordem_titulo = i.ordem_titulo and e.ordem_parcela = i.ordem)`;
+  const ofPedido = sql`(
+    select ${rows(sql`${row}(e.ordem, e.evento, e.total_valor_centavos)`)}
+      from ciclos_pedidos_eventos e
+     where e.loja = p.loja and e.id_ciclo = p.id_ciclo and e.ordem_pedido = p.ordem)`;
+  const shown = sql`(
+    select ${rows(sql`${row}(t.ordem, t.codigo_controle)`)} from ciclos_titulos t
+     where t.loja = p.loja and t.id_ciclo = p.id_ciclo and t.ordem_pedido = p.ordem)`;
+  const order = sql`${row}(
+    p.id_ciclo, p.ordem, p.pedido, p.pedido_canal, p.chave_nfe, p.total_valor_centavos,
+    case p.grupo when 'pedidosTitulos' then ${ofTitulos} end,
+    case p.grupo when 'pedidosEventos' then ${ofPedido} end,
+    ${titulos ? sql`case p.grupo when 'pedidosTitulos' then ${shown} end` : sql`null`})`;
+  return readJson<NoCiclo>(
+    reader,
+    sql`
+    select cast(${rows(order)} as text) as "rows" from ciclos_pedidos p
+     where p.loja = ${loja} and ${inRange('p')} and exists (
+       select 1 from ciclos c
+        where c.loja = p.loja and c.id_ciclo = p.id_ciclo and not c.ausente)
+     ${byCiclo ? sql`group by p.id_ciclo` : sql``}`,
+  );
+}
+
+// Whole literals, here as below: copying the names of an order into each line takes longer than the rest.
+function pushDeTitulos(order: NoCiclo, linhas: MirrorLinha[]): void {
+  const [idCiclo, , pedido, pedidoCanal, chaveNFe, , eventos, , titulos] = order;
+  if (!eventos || eventos.length === 0) return;
+  const codes = titulos && new Map(titulos);
+  if (eventos.length > 1) eventos.sort(byPlaces);
+  for (const [ordem, , , evento, valor, parcela, valorParcelaCentavos] of eventos) {
+    linhas.push({
+      idCiclo,
       grupo: 'pedidosTitulos',
+      pedido,
+      pedidoCanal,
+      chaveNFe,
       titulo: {
         ordem,
-        codigoControle: shown?.get(ordem) ?? null,
-        quantidade: shown?.size ?? null,
-        valorParcelaCentavos: maybeNumber(row.valor_parcela),
+        codigoControle: codes?.get(ordem) ?? null,
+        quantidade: codes?.size ?? null,
+        valorParcelaCentavos,
       },
-      parcela: maybeNumber(row.numero),
-    };
-  });
-  for (const row of ofPedidos.rows) {
-    lines.push({ ...named(row), grupo: 'pedidosEventos', titulo: null, parcela: null });
+      parcela,
+      evento,
+      identificador: null,
+      valorCentavos: valor ?? 0,
+    });
   }
-  return lines;
 }
 
-const named = (row: NamedRow) => ({
-  idCiclo: Number(row.id_ciclo),
-  pedido: row.pedido,
-  pedidoCanal: row.pedido_canal,
-  chaveNFe: row.chave_nfe,
-  evento: row.evento,
-  identificador: null,
-  valorCentavos: Number(row.valor),
-});
-
-/** The control codes of the titles that a cycle shows of an order, by cycle and place. */
-async function readTitulos({ kysely }: Reader, loja: string, inRange: InRange) {
-  const { rows } = await sql<{
-    id_ciclo: number | string;
-    ordem_pedido: number;
-    ordem: number;
-    codigo_controle: string | null;
-  }>`
-    select t.id_ciclo, t.ordem_pedido, t.ordem, t.codigo_controle
-      from ciclos_pedidos p cross join ciclos_titulos t
-     where p.loja = ${loja} and p.grupo = 'pedidosTitulos' and ${inRange('p')}
-       and t.loja = p.loja and t.id_ciclo = p.id_ciclo and t.ordem_pedido = p.ordem`.execute(
-    kysely,
-  );
-  const shown = new Map<string, Map<number, string | null>>();
-  for (const { id_ciclo, ordem_pedido, ordem, codigo_controle } of rows) {
-    const key = `${id_ciclo} ${ordem_pedido}`;
-    const titulos = shown.get(key) ?? new Map<number, string | null>();
-    shown.set(key, titulos.set(Number(ordem), codigo_controle));
+function pushDePedido(order: NoCiclo, linhas: MirrorLinha[]): void {
+  const [idCiclo, , pedido, pedidoCanal, chaveNFe, total, , eventos] = order;
+  if (!eventos) return;
+  // An order that has a total and no events moved that total.
+  if (eventos.length === 0 && total) eventos.push([0, null, total]);
+  if (eventos.length > 1) eventos.sort(byOrdem);
+  for (const [, evento, valor] of eventos) {
+    linhas.push({
+      idCiclo,
+      grupo: 'pedidosEventos',
+      pedido,
+      pedidoCanal,
+      chaveNFe,
+      titulo: null,
+      parcela: null,
+      evento,
+      identificador: null,
+      valorCentavos: valor ?? total ?? 0,
+    });
   }
-  return shown;
 }
+
+const byPlace = (one: NoCiclo, other: NoCiclo) => one[0] - other[0] || one[1] - other[1];
+
+const byOrdem = (one: DePedido, other: DePedido) => one[0] - other[0];
+
+const byPlaces = (one: DeTitulo, other: DeTitulo) =>
+  one[0] - other[0] || one[1] - other[1] || one[2] - other[2];

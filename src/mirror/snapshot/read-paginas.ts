@@ -21,7 +21,7 @@ export async function* readPaginas(reader: Reader, loja: string): AsyncGenerator
     const inRange = rangeOf(reader, after, upTo);
     const pedidos = await readPedidos(reader, loja, inRange);
     const hasTitulos = pedidos.some(({ parcelas }) => parcelas.some(({ titulo }) => titulo > 0));
-    const linhas = await readLinhas(reader, loja, inRange, hasTitulos);
+    const linhas = await readLinhas(reader, loja, inRange, { titulos: hasTitulos });
     for (const { pedido, pedidoCanal } of pedidos) {
       linhas.push(...take(nameless, pedido, pedidoCanal));
     }
@@ -94,7 +94,7 @@ const isNameless: InRange = (alias) => {
 
 /** Lines without the store's order number, by the channel's where one record alone has that. */
 async function readNameless(reader: Reader, loja: string): Promise<Map<string, MirrorLinha[]>> {
-  const lines = await readLinhas(reader, loja, isNameless, true);
+  const lines = await readLinhas(reader, loja, isNameless, { titulos: true, byCiclo: true });
   const byCanal = new Map<string, MirrorLinha[]>();
   if (lines.length === 0) return byCanal;
   const { rows } = await sql<{ pedido_canal: string }>`
