@@ -4,7 +4,8 @@ import Libsql from 'libsql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../../src/sandbox/index.js';
 import { hasPostgres, startPostgres } from '../support/postgres-server.js';
-import { ROOT, run, runFile } from '../support/run.js';
+import { ROOT, runFile } from '../support/run.js';
+import { typeErrorsIn } from '../support/type-errors.js';
 
 const blocksOf = (page: string, language: string) =>
   [
@@ -54,15 +55,7 @@ describe('docs/mirror.md', { timeout: 120_000 }, () => {
     for (const [index, code] of blocks.entries()) {
       writeFileSync(join(folder, `mirror-${index}.ts`), code);
     }
-    writeFileSync(
-      join(folder, 'tsconfig.json'),
-      JSON.stringify({
-        extends: '../../../tsconfig.json',
-        include: ['.', '../../../src/**/*.d.ts'],
-        exclude: [],
-      }),
-    );
-    expect((await run('npx', ['tsc', '--noEmit', '-p', folder])).stdout).toBe('');
+    expect(await typeErrorsIn(folder)).toBe('');
 
     // The limit of 20 details a minute has room for one run of the demo's cycles.
     const path = join(folder, 'store.db');

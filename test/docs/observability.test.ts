@@ -9,7 +9,8 @@ import {
 import { afterAll, expect, it } from 'vitest';
 import { Recebiveis } from '../../src/index.js';
 import { startFaultServer, status } from '../support/fault-server.js';
-import { ROOT, run } from '../support/run.js';
+import { ROOT } from '../support/run.js';
+import { typeErrorsIn } from '../support/type-errors.js';
 
 const folder = join(ROOT, 'test', 'docs', 'otel-snippet');
 const [, snippet = ''] =
@@ -22,15 +23,7 @@ it('makes a span of each request, by the lines of docs/observability.md', {
   expect(snippet.trim().split('\n').length).toBeLessThanOrEqual(24);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'trace.ts'), snippet);
-  writeFileSync(
-    join(folder, 'tsconfig.json'),
-    JSON.stringify({
-      extends: '../../../tsconfig.json',
-      include: ['.', '../../../src/**/*.d.ts'],
-      exclude: [],
-    }),
-  );
-  expect((await run('npx', ['tsc', '--noEmit', '-p', folder])).stdout).toBe('');
+  expect(await typeErrorsIn(folder)).toBe('');
 
   const exporter = new InMemorySpanExporter();
   const spanProcessors = [new SimpleSpanProcessor(exporter)];

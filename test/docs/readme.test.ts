@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { ROOT, run, runFile } from '../support/run.js';
+import { ROOT, runFile } from '../support/run.js';
+import { typeErrorsIn } from '../support/type-errors.js';
 
 const snippets = [
   ...readFileSync(join(ROOT, 'README.md'), 'utf8').matchAll(/```ts\n([\s\S]*?)```/g),
@@ -15,16 +16,7 @@ it('compiles and runs as it stands in the README', { timeout: 60_000 }, async ()
   for (const [index, code] of snippets.entries()) {
     writeFileSync(join(folder, `snippet-${index}.ts`), code);
   }
-  writeFileSync(
-    join(folder, 'tsconfig.json'),
-    JSON.stringify({
-      extends: '../../../tsconfig.json',
-      include: ['.', '../../../src/**/*.d.ts'],
-      exclude: [],
-    }),
-  );
-  const types = await run('npx', ['tsc', '--noEmit', '-p', folder]);
-  expect(types.stdout).toBe('');
+  expect(await typeErrorsIn(folder)).toBe('');
 
   const quickstart = await runFile(join(folder, 'snippet-0.ts'));
   expect(quickstart).toMatchObject({ code: 0, stderr: '' });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { snippets, snippetWith } from '../../receiver/docs.js';
 import { ROOT, run } from '../../support/run.js';
+import { typeErrorsIn } from '../../support/type-errors.js';
 
 const folder = join(ROOT, 'test', 'deep', 'receiver', 'snippets');
 beforeAll(() => void mkdirSync(folder, { recursive: true }));
@@ -13,16 +14,7 @@ it('every snippet of the page on receivers compiles', async () => {
   for (const [index, code] of snippets.entries()) {
     writeFileSync(join(folder, `snippet-${index}.ts`), code);
   }
-  writeFileSync(
-    join(folder, 'tsconfig.json'),
-    JSON.stringify({
-      extends: '../../../../tsconfig.json',
-      include: ['.', '../../../../src/**/*.d.ts'],
-      exclude: [],
-    }),
-  );
-  const types = await run('npx', ['tsc', '--noEmit', '-p', folder]);
-  expect(types.stdout).toBe('');
+  expect(await typeErrorsIn(folder)).toBe('');
 });
 
 it('the snippet for tests runs as it stands', async () => {
