@@ -53,8 +53,8 @@ export const LONGEST_LEASE_MS = 10_000;
 
 const SCRIPT = STATE + REPORT + LINE + ANSWER;
 
-/** Keys of a store that is no longer used leave Redis after a day. */
-const KEEP_MS = 86_400_000;
+/** Keys of a store that is no longer used leave Redis: not those of a job that runs every night. */
+const KEEP_MS = 2 * 86_400_000;
 
 /** Processes are counted so long after they asked. */
 const SEEN_MS = 300_000;

@@ -5,6 +5,8 @@
 export interface RedisLike {
   /** `ready` while commands can be sent. */
   readonly status: string;
+  /** True for a `Cluster`: there, only keys of one slot are used together. */
+  readonly isCluster?: boolean;
   duplicate(): RedisLike;
   evalsha(sha: string, keyCount: number, ...values: string[]): Promise<unknown>;
   eval(script: string, keyCount: number, ...values: string[]): Promise<unknown>;

@@ -88,6 +88,7 @@ export class RedisLimiter implements Limiter {
     if (!pool) {
       const made: SharedPool = new SharedPool(this.#hub, {
         ...{ endpoint, limit, keyPrefix },
+        flushedKey: `${this.#hub.redis.isCluster ? keyPrefix : prefix}:flushed`,
         goesOn: redisUnavailable === 'local',
         onRetired: () => pools.get(name) === made && pools.delete(name),
       });

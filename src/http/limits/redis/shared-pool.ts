@@ -14,6 +14,8 @@ export interface SharedPoolOptions {
   limit: LimitInForce;
   /** Begins the names of its keys; the part in braces keeps them on one node of a cluster. */
   keyPrefix: string;
+  /** Name of the key that says when Redis was flushed: of all limits, or on a cluster of this one. */
+  flushedKey: string;
   /** Whether to go on under a part of the limit while Redis is out of reach. */
   goesOn: boolean;
   onRetired(): void;
@@ -90,7 +92,8 @@ export class SharedPool {
       if (outcome === 'unsent' || this.#isSlow) this.#exchangeNow();
       else this.#plan();
     });
-    this.#keys = ['permits', 'line', 'state', 'seen'].map((key) => `${options.keyPrefix}:${key}`);
+    const own = ['permits', 'line', 'state', 'seen'].map((key) => `${options.keyPrefix}:${key}`);
+    this.#keys = [...own, options.flushedKey];
     this.#channel = `${options.keyPrefix}:freed`;
   }
 

@@ -5,11 +5,13 @@
  * asks, or one that listens, knows of an epoch where there is none. Then a new epoch begins, closed for
  * a window: whatever was sent before it is older than that when the first permit is given.
  *
- * A Redis that was never used by anybody alive begins at once; one that has just started waits a
- * moment for processes that were connected to it before.
+ * State that nobody knows of may never have been, or have been lost together with all who knew it. So a
+ * new limit waits until a window has passed since the server started, and since it was flushed: the
+ * server counts flushes over a flush, and `flushed` keeps when a new count was first seen. Elsewhere a
+ * limit begins at once.
  */
 export const STATE = /* lua */ `
-local permits, line, state, seen = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
+local permits, line, state, seen, flushed = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
 local ask = cjson.decode(ARGV[1])
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -45,6 +47,22 @@ if type(info) == 'string' then
   upMs = 1000 * (tonumber(string.match(info, 'uptime_in_seconds:(%d+)')) or 1e9)
 end
 
+local function lostMsAgo()
+  local stats, flushes = redis.pcall('INFO', 'commandstats'), 0
+  if type(stats) == 'string' then
+    for calls in string.gmatch(stats, 'cmdstat_flush%a+:calls=(%d+)') do
+      flushes = flushes + calls
+    end
+  end
+  if flushes == 0 then return upMs end
+  local noted = redis.call('HMGET', flushed, 'count', 'at')
+  if noted[1] ~= server .. ':' .. flushes then
+    noted[2] = now
+    redis.call('HSET', flushed, 'count', server .. ':' .. flushes, 'at', now)
+  end
+  return math.min(upMs, math.max(0, now - noted[2]))
+end
+
 local isComplete = epoch and redis.call('ZSCORE', permits, 'epoch:' .. epoch)
 local isLost = isComplete and server ~= '' and runId ~= server
 if not isComplete then
@@ -53,9 +71,11 @@ if not isComplete then
 end
 if isLost then
   closeFor(perMs)
-elseif not isComplete and upMs < ask.reconnectMs then
-  closeFor(math.min(perMs, ask.reconnectMs - upMs))
-elseif isComplete and ask.epoch ~= '' and ask.epoch ~= epoch then
+elseif not isComplete then
+  -- One that has just started gives processes that were connected to it a moment to come back.
+  local waitMs = math.max(perMs - lostMsAgo(), math.min(perMs, ask.reconnectMs - upMs))
+  if waitMs > 0 then closeFor(waitMs) end
+elseif ask.epoch ~= '' and ask.epoch ~= epoch then
   closeFor(math.max(0, createdAt + perMs - now))
 elseif ask.awayMs > 0 and lastAt <= now - ask.awayMs then
   -- Nobody was here while this process went on by itself: the others did as well, and come back.
