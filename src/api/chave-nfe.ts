@@ -44,44 +44,73 @@ export function parseChaveNFe(chave: string): ChaveNFe | undefined {
   };
 }
 
+/** What may be wrong with a key, in English; none of it shows the key. */
+export const chaveNFeRules = {
+  'chave-not-text': () => 'must be a text of 44 characters: a number cannot hold an invoice key',
+  'chave-rounded': () =>
+    'was rounded by a spreadsheet (scientific notation): format the column as text and export again',
+  'chave-length': ({ length, hasMarks }: { length: number; hasMarks: boolean }) =>
+    `must have ${LENGTH} characters${hasMarks ? ', without prefix, spaces or points' : ''}; got ${length}`,
+  'chave-small-letter': ({ character }: { character: number }) =>
+    `has a small letter at character ${character}: write the letters of the CNPJ in capitals`,
+  'chave-character': ({ character, isLetter }: { character: number; isLetter: boolean }) =>
+    `must have ${isLetter ? 'a digit or a capital letter' : 'a digit'} at character ${character}`,
+  'chave-month': () => 'has no month of 01 to 12 at characters 5 and 6',
+  'chave-ends-in-zeros': () =>
+    'was rounded by a spreadsheet (it ends in zeros): format the column as text and export again',
+  'chave-check-digit': ({ digit, right }: { digit: string; right: number }) =>
+    `has check digit ${digit} where its other characters give ${right}: a character is mistyped`,
+};
+
+type ChaveNFeRules = typeof chaveNFeRules;
+
+/** What is wrong with a key: which rule, and what it is about. */
+export type ChaveNFeProblem = {
+  [Code in keyof ChaveNFeRules]: Parameters<ChaveNFeRules[Code]> extends [infer Params]
+    ? { code: Code; params: Params }
+    : { code: Code; params?: undefined };
+}[keyof ChaveNFeRules];
+
 /**
  * Verifies form and check digit of an invoice key of 44 characters, CNPJs with letters included.
  * Returns what is wrong, in words that do not show the key, or undefined where nothing is.
  */
 export function checkChaveNFe(chave: unknown): string | undefined {
-  if (typeof chave !== 'string') {
-    return 'must be a text of 44 characters: a number cannot hold an invoice key';
-  }
-  if (/^\d(?:[.,]\d+)?E\+?\d+$/i.test(chave)) {
-    return 'was rounded by a spreadsheet (scientific notation): format the column as text and export again';
-  }
+  const problem = chaveNFeProblem(chave);
+  if (!problem) return undefined;
+  return (chaveNFeRules[problem.code] as (params: unknown) => string)(problem.params);
+}
+
+/** What is wrong with a key, as data; undefined where nothing is. */
+export function chaveNFeProblem(chave: unknown): ChaveNFeProblem | undefined {
+  if (typeof chave !== 'string') return { code: 'chave-not-text' };
+  if (/^\d(?:[.,]\d+)?E\+?\d+$/i.test(chave)) return { code: 'chave-rounded' };
   if (chave.length !== LENGTH) {
-    const written = /^(?:NFe)?[\dA-Z\s.-]{44,}$/.test(chave)
-      ? ', without prefix, spaces or points'
-      : '';
-    return `must have ${LENGTH} characters${written}; got ${chave.length}`;
+    const hasMarks = /^(?:NFe)?[\dA-Z\s.-]{44,}$/.test(chave);
+    return { code: 'chave-length', params: { length: chave.length, hasMarks } };
   }
   const misfit = firstMisfit(chave);
   if (misfit !== undefined) return misfit;
   const month = Number(chave.slice(4, 6));
-  if (month < 1 || month > 12) return 'has no month of 01 to 12 at characters 5 and 6';
+  if (month < 1 || month > 12) return { code: 'chave-month' };
   const right = checkDigitOf(chave);
   if (Number(chave[43]) === right) return undefined;
   return /0{20}$/.test(chave)
-    ? 'was rounded by a spreadsheet (it ends in zeros): format the column as text and export again'
-    : `has check digit ${chave[43]} where its other characters give ${right}: a character is mistyped`;
+    ? { code: 'chave-ends-in-zeros' }
+    : { code: 'chave-check-digit', params: { digit: chave.charAt(43), right } };
 }
 
-function firstMisfit(chave: string): string | undefined {
+function firstMisfit(chave: string): ChaveNFeProblem | undefined {
   if (FORM.test(chave)) return undefined;
   for (let index = 0; index < LENGTH; index++) {
-    const allowed = index >= 6 && index < 18 ? /[0-9A-Z]/ : /\d/;
+    const isLetter = index >= 6 && index < 18;
+    const allowed = isLetter ? /[0-9A-Z]/ : /\d/;
     const character = chave.charAt(index);
     if (allowed.test(character)) continue;
-    if (/[a-z]/.test(character) && allowed.test(character.toUpperCase())) {
-      return `has a small letter at character ${index + 1}: write the letters of the CNPJ in capitals`;
-    }
-    return `must have ${index >= 6 && index < 18 ? 'a digit or a capital letter' : 'a digit'} at character ${index + 1}`;
+    const params = { character: index + 1, isLetter };
+    return /[a-z]/.test(character) && allowed.test(character.toUpperCase())
+      ? { code: 'chave-small-letter', params }
+      : { code: 'chave-character', params };
   }
   return undefined;
 }

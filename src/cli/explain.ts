@@ -1,7 +1,6 @@
 import { type InvalidRequestIssue, isRecebiveisError, type RecebiveisError } from '../index.js';
 import { connectionReason, inProtocol } from './connection-reason.js';
 import { type CliContext, EXIT } from './context.js';
-import { inOptions } from './import/in-options.js';
 import { issueText } from './issue-text.js';
 import { formatDuration } from './output/format.js';
 import { BASE_URL, setting } from './settings.js';
@@ -37,6 +36,10 @@ type Facts = RecebiveisError & {
   mensagem?: string;
   excerpt?: string;
   limitMs?: number;
+  file?: string;
+  line?: number;
+  column?: number;
+  params?: InvalidRequestIssue['params'];
 };
 
 function wordsOfOurs(error: Facts, context: CliContext): string {
@@ -49,7 +52,7 @@ function wordsOfOurs(error: Facts, context: CliContext): string {
         ? error.issues
             .map((issue) => `${inputName(issue.path) || endpoint} ${issueText(issue, text)}`)
             .join('\n')
-        : inOptions(message);
+        : message;
     case 'AUTHENTICATION':
       return text('error.authentication', { status });
     case 'CONNECTION':
@@ -72,9 +75,27 @@ function wordsOfOurs(error: Facts, context: CliContext): string {
       return text('error.invalid-response', { endpoint, status });
     case 'OUTCOME_UNKNOWN':
       return text('error.outcome-unknown', { endpoint });
+    case 'INVALID_FILE':
+    case 'INVALID_ROW':
+      return wordsOfFile(error, text);
     default:
-      return inOptions(message);
+      return message;
   }
+}
+
+/** Where in a file it stands, and what is wrong there. */
+function wordsOfFile({ message, file, line, column, reason, ...error }: Facts, text: Texts) {
+  const { issues = [{ path: '', message, code: reason, params: error.params }] } = error;
+  if (issues.some(({ code }) => code === undefined)) return message;
+  const place = [
+    file,
+    line !== undefined && text('import.place.line', { line }),
+    column !== undefined && text('import.place.column', { column }),
+  ];
+  const words = issues.map((issue) =>
+    [issue.path, issueText(issue, text)].filter(Boolean).join(' '),
+  );
+  return `${place.filter(Boolean).join(', ')} ${words.join('; ')}`;
 }
 
 function wordsOfConnection({ reason = '–', endpoint = '' }: Facts, context: CliContext): string {

@@ -1,6 +1,6 @@
 import type { InvalidRequestIssue } from '../index.js';
-import { inOptions } from './import/in-options.js';
 import { rules } from './texts/pt/rules.js';
+import { readRuleText } from './texts/read-rule-text.js';
 import type { Texts } from './texts/texts.js';
 
 /** What is wrong with a field, in the language of the command line; English where no code says it. */
@@ -8,7 +8,9 @@ export function issueText(
   { message, code, params = {} }: Pick<InvalidRequestIssue, 'message' | 'code' | 'params'>,
   { language }: Texts,
 ): string {
+  const ofReader = readRuleText({ code, params }, language);
+  if (ofReader !== undefined) return ofReader;
   const text =
     language === 'pt' ? Object.entries(rules).find(([name]) => name === code) : undefined;
-  return text ? text[1](params) : inOptions(message);
+  return text ? text[1](params) : message;
 }

@@ -7,6 +7,10 @@ export interface InvalidRowIssue {
   path: string;
   /** Which rule, and what would satisfy it. */
   message: string;
+  /** Which rule, for programs: a name that stays, such as `not-a-number`. */
+  code?: string | undefined;
+  /** What the rule is about, by its code, such as `{ length: 12 }`; never the value that broke it. */
+  params?: Readonly<Record<string, unknown>> | undefined;
   /** Line of the file, counted from 1, where it is another than the error's. */
   line?: number | undefined;
   /** Column, counted from 1: the cell of a CSV row, the character of a JSON line. */

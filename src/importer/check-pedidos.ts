@@ -121,7 +121,7 @@ async function check(row: Row, ledger: ReadLedger, options: CheckOptions): Promi
         duplicateOf: decision.duplicateOf,
       };
     case 'ignore':
-      return { result: 'ignored', reason: decision.reason };
+      return { result: 'ignored', ...decision.facts };
     case 'skip': {
       const { previous } = decision;
       const fields =

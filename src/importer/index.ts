@@ -46,6 +46,7 @@ export { readPedidos } from './read/read-pedidos.js';
 export { type PedidoColumn, pedidoColumns } from './read/table/pedido-columns.js';
 export type { ReadWarning, ReadWarningCode } from './read/warning.js';
 export type {
+  ImportIssue,
   ImportOutcome,
   ImportProgress,
   ImportResult,
@@ -55,3 +56,14 @@ export type {
   UnknownReason,
 } from './result.js';
 export type { RowSource } from './rows.js';
+export {
+  isReadRuleCode,
+  type ReadRuleCode,
+  type ReadRuleParams,
+  readRuleSentence,
+} from './rules/read-rule.js';
+export type {
+  ReadOptionName,
+  RuleData as ReadRuleData,
+  RuleWriter as ReadRuleWriter,
+} from './rules/sentences.js';

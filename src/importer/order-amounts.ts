@@ -1,5 +1,6 @@
-import type { RequestIssue } from '../api/refusal.js';
 import type { NovoPedido } from '../api/schemas/novo-pedido.js';
+import type { ImportIssue } from './result.js';
+import { broken } from './rules/read-rule.js';
 
 /** What an order is worth, in whole thousandths of a real: prices have three decimals. */
 export interface OrderAmounts {
@@ -36,14 +37,17 @@ const CENTAVO = 10n;
  * Why the titles of an order do not agree with its products and freight; undefined where they do.
  * Without a check that the user chose, only titles that exceed them are named: a discount explains less.
  */
-export function titulosIssue(order: NovoPedido, check?: TitulosCheck): RequestIssue | undefined {
+export function titulosIssue(order: NovoPedido, check?: TitulosCheck): ImportIssue | undefined {
   const { titulos, produtos, frete } = amountsOf(order);
   const difference = titulos - produtos - frete;
   const tolerance = check ? thousandths(check.tolerance) : CENTAVO;
   const size = difference < 0n && check ? -difference : difference;
   if (size <= tolerance) return undefined;
-  const message = `come to ${reais(titulos)}, where products (${reais(produtos)}) and freight (${reais(frete)}) come to ${reais(produtos + frete)}: ${reais(size)} ${difference > 0n ? 'more' : 'less'}`;
-  return { path: 'titulos', message };
+  const problem = broken('titles-and-products', {
+    ...{ titulos: reais(titulos), produtos: reais(produtos), frete: reais(frete) },
+    ...{ expected: reais(produtos + frete), difference: reais(size), isMore: difference > 0n },
+  });
+  return { path: 'titulos', ...problem };
 }
 
 /** Thousandths as whole centavos, half away from zero. */

@@ -1,4 +1,5 @@
 import type { RequestIssue } from '../api/refusal.js';
+import type { ReadRuleCode } from './rules/read-rule.js';
 
 /** The outcome of a row. */
 export type ImportOutcome =
@@ -66,6 +67,12 @@ export interface RowPosition {
   column?: number | undefined;
 }
 
+/** Why a row was refused: a rule of the service, or one of the reader. It names no value. */
+export interface ImportIssue extends Omit<RequestIssue, 'code'> {
+  /** Which rule, for programs: a name that stays, such as `max-length` or `not-a-number`. */
+  code?: RequestIssue['code'] | ReadRuleCode;
+}
+
 /** The result of one row. */
 export interface ImportResult {
   /** Place in the input, counted from 1. */
@@ -83,7 +90,7 @@ export interface ImportResult {
   /** `rejected`: why, in the service's words. */
   mensagem?: string | undefined;
   /** `invalid`: which fields broke which rules. */
-  issues?: readonly RequestIssue[] | undefined;
+  issues?: readonly ImportIssue[] | undefined;
   /** `invalid`: the row of this input that has the same `pedido` and `pedidoCanal`. */
   duplicateOf?: number | undefined;
   /** `unknown`: why, which says what decides it. */
@@ -95,9 +102,13 @@ export interface ImportResult {
   /** Fields of the order that changed; empty where that is not known. */
   changedFields?: readonly string[] | undefined;
   /** Sent all the same: titles that are more than products and freight. */
-  warnings?: readonly RequestIssue[] | undefined;
+  warnings?: readonly ImportIssue[] | undefined;
   /** `ignored`: why. */
   reason?: string | undefined;
+  /** `ignored`: why, for programs: a name that stays, such as `nfe-cancelled`. */
+  reasonCode?: ReadRuleCode | undefined;
+  /** `ignored`: what the reason is about, by its code. */
+  reasonParams?: Readonly<Record<string, unknown>> | undefined;
   /** The row as it was read: it holds a customer's data. Not enumerable, so that no log shows it. */
   readonly input: unknown;
 }
@@ -145,5 +156,7 @@ export type ResultFacts = Pick<
   | 'changed'
   | 'changedFields'
   | 'reason'
+  | 'reasonCode'
+  | 'reasonParams'
   | 'warnings'
 >;

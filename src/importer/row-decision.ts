@@ -1,8 +1,7 @@
-import type { RequestIssue } from '../api/refusal.js';
 import { duplicateOf } from './checks.js';
 import type { PedidoIndex } from './pedido-index.js';
-import type { ImportResult } from './result.js';
-import type { Row } from './rows.js';
+import type { ImportIssue, ImportResult } from './result.js';
+import type { IgnoredFacts, Row } from './rows.js';
 
 /** What is to be done with a row, by what is known of its order. */
 export type RowDecision =
@@ -10,8 +9,8 @@ export type RowDecision =
   /** An earlier run may have sent it: its outcome is found out first. */
   | { action: 'resolve' }
   | { action: 'skip'; previous: NonNullable<ImportResult['previous']> }
-  | { action: 'ignore'; reason: string }
-  | { action: 'refuse'; issues: readonly RequestIssue[]; duplicateOf?: number };
+  | { action: 'ignore'; facts: IgnoredFacts }
+  | { action: 'refuse'; issues: readonly ImportIssue[]; duplicateOf?: number };
 
 /**
  * Decides in the order of the rows, and remembers the row: of each order, the first row counts.
@@ -20,7 +19,7 @@ export type RowDecision =
  */
 export function decide(row: Row, index: PedidoIndex, retryRejected: boolean): RowDecision {
   const { pedido, pedidoCanal } = row;
-  if (row.ignored !== undefined) return { action: 'ignore', reason: row.ignored };
+  if (row.ignored !== undefined) return { action: 'ignore', facts: row.ignored };
   if (row.issues) return { action: 'refuse', issues: row.issues };
   // Without an identity it breaks a rule: checking it says which.
   if (pedido === undefined || pedidoCanal === undefined) return { action: 'send' };

@@ -1,12 +1,11 @@
 import { isIterable } from '../api/is-iterable.js';
 import { isRecord } from '../api/is-record.js';
-import type { RequestIssue } from '../api/refusal.js';
 import { isRecebiveisError } from '../errors/base.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import { unreadable } from './checks.js';
 import { positionOf } from './read/position.js';
 import { GOES_ON } from './read/row-iterable.js';
-import type { RowPosition } from './result.js';
+import type { ImportIssue, ImportResult, RowPosition } from './result.js';
 
 /** A row of the input. */
 export interface Row {
@@ -19,10 +18,14 @@ export interface Row {
   pedido: string | undefined;
   pedidoCanal: string | undefined;
   /** Why it could not be read. */
-  issues?: readonly RequestIssue[];
+  issues?: readonly ImportIssue[];
   /** Why it is not an order, which is no failure. */
-  ignored?: string;
+  ignored?: IgnoredFacts;
 }
+
+/** Why a row is not an order. */
+export type IgnoredFacts = Required<Pick<ImportResult, 'reason'>> &
+  Pick<ImportResult, 'reasonCode' | 'reasonParams'>;
 
 /** What can be imported. */
 export type RowSource = Iterable<unknown> | AsyncIterable<unknown>;
@@ -104,10 +107,11 @@ function readIgnored(value: unknown): Omit<Row, 'number'> | undefined {
   if (!isRecord(value) || typeof value.reason !== 'string' || isRecebiveisError(value)) return;
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype === Object.prototype || prototype === null) return;
-  const { file, reason, pedido, pedidoCanal } = value;
+  const { file, reason, reasonCode, reasonParams, pedido, pedidoCanal } = value;
   const position = { file: String(file), line: 1 };
   const identity = { pedido: textOf(pedido), pedidoCanal: textOf(pedidoCanal) };
-  return { input: undefined, position, ...identity, ignored: reason };
+  const ignored = { reason, reasonCode, reasonParams } as IgnoredFacts;
+  return { input: undefined, position, ...identity, ignored };
 }
 
 const NOBODY = { pedido: undefined, pedidoCanal: undefined };

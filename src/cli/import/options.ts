@@ -2,9 +2,9 @@ import { basename } from 'node:path';
 import { type ReadPedidosOptions, readPedidos, type TitulosCheck } from '../../importer/index.js';
 import type { ClientOptions } from '../../index.js';
 import type { CliContext } from '../context.js';
+import { issueText } from '../issue-text.js';
 import { onOneLine } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
-import { inOptions } from './in-options.js';
 import { readSettings } from './read-settings.js';
 
 /** What `pedido import` takes. */
@@ -73,17 +73,20 @@ export function readerOf(
 function warn(context: CliContext): NonNullable<ReadPedidosOptions['onWarning']> {
   const text = textsOf(context);
   let count = 0;
-  return ({ file, line, column, path, message }) => {
+  return ({ file, line, column, path, ...warning }) => {
     count += 1;
     const place = [
       file !== undefined && basename(file),
       line !== undefined && line > 1 && text('import.place.line', { line }),
       column !== undefined && column > 1 && text('import.place.column', { column }),
     ];
-    const parts = [place.filter(Boolean).join(', '), [path, message].filter(Boolean).join(' ')];
+    const parts = [
+      place.filter(Boolean).join(', '),
+      [path, issueText(warning, text)].filter(Boolean).join(' '),
+    ];
     if (count <= MOST_WARNINGS) {
-      const warning = text('import.warning', { message: parts.join(': ') });
-      context.writeError(inOptions(onOneLine(warning)));
+      const shown = text('import.warning', { message: parts.join(': ') });
+      context.writeError(onOneLine(shown));
     }
     if (count === MOST_WARNINGS + 1) context.writeError(text('import.warnings.more'));
   };

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { ImportResult } from '../../importer/index.js';
 import { issueText } from '../issue-text.js';
+import { readRuleText } from '../texts/read-rule-text.js';
 import type { Texts } from '../texts/texts.js';
 
 /** Why a row was refused, a sentence each. */
@@ -11,6 +12,10 @@ export function reasonsOf(result: ImportResult, text: Texts): string[] {
     [issue.path, issueText(issue, text)].filter(Boolean).join(' '),
   );
 }
+
+/** Why a row is ignored. */
+export const reasonText = ({ reason, reasonCode, reasonParams }: ImportResult, text: Texts) =>
+  readRuleText({ code: reasonCode, params: reasonParams }, text.language) ?? reason;
 
 /** Refused before, and not tried again. */
 export const isStillRefused = ({ result, previous }: ImportResult): boolean =>

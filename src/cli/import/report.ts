@@ -1,8 +1,9 @@
 import type { ImportResult, UnknownReason } from '../../importer/index.js';
 import type { CliContext } from '../context.js';
+import { issueText } from '../issue-text.js';
 import { formatCount, onOneLine } from '../output/format.js';
 import { type PlainKey, type Texts, textsOf } from '../texts/texts.js';
-import { isStillRefused, needsCorrection, placeOf, reasonsOf } from './reasons.js';
+import { isStillRefused, needsCorrection, placeOf, reasonsOf, reasonText } from './reasons.js';
 
 /** Listed one by one; the ledger has them all. */
 const MOST_LISTED = 10;
@@ -62,9 +63,12 @@ export class Report {
     if (isStillRefused(result)) this.#stillRefused += 1;
     if (unknownReason)
       this.#unknown.set(unknownReason, (this.#unknown.get(unknownReason) ?? 0) + 1);
-    if (reason !== undefined) this.#ignored.add(() => `${place()}: ${reason}`);
+    if (reason !== undefined)
+      this.#ignored.add(() => `${place()}: ${reasonText(result, this.#text)}`);
     if (warnings) {
-      this.#warned.add(() => `${place()}: ${warnings.map(({ message }) => message).join('; ')}`);
+      this.#warned.add(
+        () => `${place()}: ${warnings.map((warning) => issueText(warning, this.#text)).join('; ')}`,
+      );
     }
     if (changedFields) {
       const fields = changedFields.join(', ') || this.#text('import.changed.unnamed');

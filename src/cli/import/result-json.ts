@@ -7,7 +7,7 @@ import { fileOf } from './reasons.js';
  * @param input path of what is read: a row of another file names its file
  */
 export function resultJson(result: ImportResult, input: string): Record<string, unknown> {
-  const { row, position, ...facts } = result;
+  const { row, position, reasonParams, ...facts } = result;
   const { line, column } = position ?? {};
   const issues = facts.issues?.map(({ path, message, code }) => ({ path, message, code }));
   return { row, line, column, file: fileOf(result, input), ...facts, issues };

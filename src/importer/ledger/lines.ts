@@ -1,6 +1,5 @@
 import { isRecord } from '../../api/is-record.js';
-import type { RequestIssue } from '../../api/refusal.js';
-import type { ImportSummary, RowPosition } from '../result.js';
+import type { ImportIssue, ImportSummary, RowPosition } from '../result.js';
 
 /** Format of the ledger; a newer one is not read. */
 export const LEDGER_VERSION = 1;
@@ -38,7 +37,7 @@ export interface OrderLine {
   reason?: string | undefined;
   chavePedido?: string | undefined;
   mensagem?: string | undefined;
-  issues?: readonly RequestIssue[] | undefined;
+  issues?: readonly ImportIssue[] | undefined;
   /** `unsent`: the service turned it away, and may have counted it. */
   arrived?: boolean | undefined;
 }

@@ -1,4 +1,6 @@
 import type { InvalidRowIssue } from '../../errors/invalid-row.js';
+import { warned } from '../read/warning.js';
+import { broken } from '../rules/read-rule.js';
 import { centsOf, reaisOf, roundedUnits, unitsOf } from './decimal.js';
 import type { NFe, NFeItem } from './nfe.js';
 import type { Warn } from './produtos.js';
@@ -32,7 +34,7 @@ function checkItem(
   if (abs(product - written) <= tolerance) return;
   issues.push({
     path: `det[${index}]/prod/vProd`,
-    message: `is ${reais(written)}, where qCom × vUnCom is ${reais(product)}: the invoice contradicts itself`,
+    ...broken('nfe-item-total', { vProd: reais(written), product: reais(product) }),
   });
 }
 
@@ -43,9 +45,8 @@ function warnOfSum({ det, total }: NFe, field: 'vProd' | 'vFrete' | 'vDesc', war
   const header = centsOf(total[field]) + (field === 'vProd' ? centsOf(total.vServ) : 0n);
   if (header === 0n || sum === 0n || abs(sum - header) <= 1n) return;
   warn(
-    'totals-differ-from-items',
     field === 'vFrete' ? 'valorFrete' : 'produtos',
-    `of the header (${field}) is ${reais(header)}, where the items come to ${reais(sum)}: the invoice contradicts itself`,
+    warned('totals-differ-from-items', { field, header: reais(header), items: reais(sum) }),
   );
 }
 

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { decodeWindows1252, encodingByMark } from '../read/encoding.js';
+import { broken, type ReadProblem } from '../rules/read-rule.js';
 
 /** An NF-e has at most 500 KB where it is authorised; what is far larger is no invoice. */
 export const MAX_XML_BYTES = 5 * 1024 * 1024;
@@ -21,7 +22,7 @@ const NAMES: Record<string, 'utf-8' | 'windows-1252' | 'utf-16'> = {
 };
 
 /** The text of a document, by its byte order mark, else by its declaration, else as UTF-8. */
-export function decodeXml(bytes: Uint8Array): { text: string } | { problem: string } {
+export function decodeXml(bytes: Uint8Array): { text: string } | { problem: ReadProblem } {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const encoding = encodingByMark(buffer) ?? utf16WithoutMark(buffer);
   if (encoding === 'utf-16le' || encoding === 'utf-16be') {
@@ -32,15 +33,11 @@ export function decodeXml(bytes: Uint8Array): { text: string } | { problem: stri
   )?.[1];
   const name = NAMES[(declared ?? 'utf-8').toLowerCase()];
   if (name === undefined || name === 'utf-16') {
-    return {
-      problem: 'declares an encoding that it is not in, or that no NF-e has: save it as UTF-8',
-    };
+    return { problem: broken('xml-encoding') };
   }
   if (name === 'windows-1252' && !encoding) return { text: decodeWindows1252(buffer) };
   if (!isUtf8(buffer)) {
-    return {
-      problem: `${declared ? 'says that it is' : 'should be'} UTF-8 and is not: it is probably windows-1252, save it as UTF-8`,
-    };
+    return { problem: broken('xml-not-utf8', { isDeclared: declared !== undefined }) };
   }
   return { text: buffer.toString('utf8', encoding ? 3 : 0) };
 }

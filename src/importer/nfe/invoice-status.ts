@@ -1,3 +1,4 @@
+import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { decodeXml } from './decode-xml.js';
 import { parseXml } from './parse-xml.js';
 import { XmlNode } from './xml-node.js';
@@ -5,15 +6,12 @@ import { XmlNode } from './xml-node.js';
 /** Why an invoice is not one that goods were sold with. */
 export interface InvoiceStatus {
   kind: 'cancelada' | 'denegada' | 'rejeitada' | 'pedido de cancelamento';
-  /** In words, for the reason. */
-  reason: string;
+  /** Why, as a rule. */
+  reason: ReadProblem;
 }
 
 /** Events that cancel an invoice: cancellation, and cancellation by substitution. */
-const CANCELLATIONS: Readonly<Record<string, string>> = {
-  '110111': 'cancelled (event 110111',
-  '110112': 'cancelled by substitution (event 110112',
-};
+const CANCELLATIONS = ['110111', '110112'] as const;
 
 /** The authority has registered the event: linked to the invoice, not linked, or after the term. */
 const REGISTERED = new Set(['135', '136', '155']);
@@ -28,11 +26,10 @@ const AUTHORISED = new Set(['100', '150', '124']);
 /** What the authority's protocol says of an invoice; undefined for one that is authorised. */
 export function statusOfProtocol(cStat: string | undefined): InvoiceStatus | undefined {
   if (cStat === undefined || AUTHORISED.has(cStat)) return undefined;
-  const code = `cStat ${cStat.slice(0, 3)}`;
-  if (CANCELLED.has(cStat)) return { kind: 'cancelada', reason: `is cancelled (${code})` };
-  if (DENIED.has(cStat))
-    return { kind: 'denegada', reason: `was denied by the tax authority (${code})` };
-  return { kind: 'rejeitada', reason: `was rejected by the tax authority (${code})` };
+  const params = { cStat: cStat.slice(0, 3) };
+  if (CANCELLED.has(cStat)) return { kind: 'cancelada', reason: broken('nfe-cancelled', params) };
+  if (DENIED.has(cStat)) return { kind: 'denegada', reason: broken('nfe-denied', params) };
+  return { kind: 'rejeitada', reason: broken('nfe-rejected', params) };
 }
 
 /** Texts without which a document says nothing of any invoice's status. */
@@ -76,18 +73,22 @@ function statusOf(name: string, node: XmlNode): FoundStatus | undefined {
   const chave = node.text('chNFe');
   if (chave === undefined) return undefined;
   const cStat = node.text('cStat');
-  const event = CANCELLATIONS[node.text('tpEvento') ?? ''];
+  const type = node.text('tpEvento');
+  const event = CANCELLATIONS.find((code) => code === type);
   if (name === 'infEvento' && event) {
     // The answer has a cStat, the request has none.
     if (cStat === undefined) {
-      const reason = `has a request to cancel it (${event.slice(event.indexOf('event'))}) without the authority's answer (retEvento)`;
+      const reason = broken('nfe-cancellation-asked', { event });
       return { chave, status: { kind: 'pedido de cancelamento', reason } };
     }
     if (!REGISTERED.has(cStat)) return undefined;
-    return { chave, status: { kind: 'cancelada', reason: `is ${event}, cStat ${cStat})` } };
+    return {
+      chave,
+      status: { kind: 'cancelada', reason: broken('nfe-cancelled', { event, cStat }) },
+    };
   }
   if (name === 'infCanc' && cStat !== undefined && CANCELLED.has(cStat)) {
-    return { chave, status: { kind: 'cancelada', reason: `is cancelled (cStat ${cStat})` } };
+    return { chave, status: { kind: 'cancelada', reason: broken('nfe-cancelled', { cStat }) } };
   }
   if (
     name === 'retConsSitNFe' &&

@@ -4,7 +4,8 @@ import { InvalidRowError, type InvalidRowIssue } from '../../errors/invalid-row.
 import { IgnoredRow } from '../read/ignored-row.js';
 import type { CompiledMap } from '../read/map/compile-map.js';
 import { mergeComplement } from '../read/merge-complement.js';
-import type { OnWarning } from '../read/warning.js';
+import { type OnWarning, warned } from '../read/warning.js';
+import { broken, type ReadProblem } from '../rules/read-rule.js';
 import type { Complement } from './complement.js';
 import { decodeXml, MAX_XML_BYTES } from './decode-xml.js';
 import { type InvoiceStatus, statusesIn, statusOfProtocol } from './invoice-status.js';
@@ -57,7 +58,7 @@ export function refused(
 }
 
 /** A document that was read: its invoices, or why it is ignored. */
-export type ReadDocument = { invoices: Invoice[] } | { ignored: string };
+export type ReadDocument = { invoices: Invoice[] } | { ignored: ReadProblem };
 
 /**
  * Reads a document, whatever it holds: its size is looked at first.
@@ -70,13 +71,16 @@ export function readDocument(
   context: InvoiceContext,
   statuses: ReadonlyMap<string, InvoiceStatus> = new Map(),
 ): ReadDocument {
-  const fail = (message: string, place: { line?: number; column?: number } = {}) =>
-    refused(context, [{ path: '', message, ...place }]);
+  const fail = (problem: ReadProblem, place: { line?: number; column?: number } = {}) =>
+    refused(context, [{ path: '', ...problem, ...place }]);
   if (xml.length > MAX_XML_BYTES) throw fail(TOO_LARGE);
   const decoded = typeof xml === 'string' ? { text: xml.replace(/^\ufeff/, '') } : decodeXml(xml);
   if ('problem' in decoded) throw fail(decoded.problem);
   const document = parseXml(decoded.text);
-  if (!(document instanceof XmlNode)) throw fail(document.message, document);
+  if (!(document instanceof XmlNode)) {
+    const { problem, line, column } = document;
+    throw fail(problem, { line, column });
+  }
   const content = contentOf(document);
   if ('problem' in content) throw fail(content.problem);
   if ('ignored' in content) return content;
@@ -95,7 +99,7 @@ export function readDocument(
 }
 
 /** Why a document is not even opened. */
-export const TOO_LARGE = `is larger than ${MAX_XML_BYTES / 1024 / 1024} MiB: it is not a single NF-e`;
+export const TOO_LARGE = broken('xml-too-large', { mebibytes: MAX_XML_BYTES / 1024 / 1024 });
 
 /**
  * The order of an invoice and its complement; a reason where it is cancelled, denied or rejected and
@@ -121,10 +125,7 @@ export function completeInvoice(
     return new IgnoredRow(file ?? 'NF-e', status.reason, order);
   }
   if (status?.kind === 'pedido de cancelamento') {
-    issues.push({
-      path: '',
-      message: `${status.reason}: add the answer to the folder, or take the request out if it was refused`,
-    });
+    issues.push({ path: '', ...status.reason });
   }
   issues.push(...missingOf(order));
   if (issues.length > 0) throw refused(context, issues, order);
@@ -133,10 +134,10 @@ export function completeInvoice(
   const given = new Set(
     complements.flatMap(({ fields, mode }) => (mode === 'override' ? Object.keys(fields) : [])),
   );
-  for (const [code, path, message] of warnings) {
+  for (const [path, warning] of warnings) {
     const isGiven =
-      code !== 'titles-differ-from-total' && given.has(/^\w{0,40}/.exec(path)?.[0] ?? '');
-    if (!isGiven || path.startsWith('cliente')) onWarning?.({ code, file, path, message });
+      warning.code !== 'titles-differ-from-total' && given.has(/^\w{0,40}/.exec(path)?.[0] ?? '');
+    if (!isGiven || path.startsWith('cliente')) onWarning?.({ ...warning, file, path });
   }
   return noteInvoiceTotal(order as unknown as NovoPedido, nfe);
 }
@@ -147,16 +148,12 @@ const isCancelled = ({ situacao }: Readonly<Record<string, unknown>>) =>
 /** The document as it is, since its signature is over its bytes. */
 function base64Of(xml: string | Uint8Array | undefined, warn: Warn): string | undefined {
   if (xml === undefined) {
-    warn('xml-left-out', 'xmlNFe', 'is left out: the document holds several invoices');
+    warn('xmlNFe', warned('xml-left-out', { kind: 'several-invoices' }));
     return undefined;
   }
   const bytes = typeof xml === 'string' ? Buffer.from(xml) : Buffer.from(xml);
   const start = bytes.toString('latin1', 0, 16);
   if (/^(\xEF\xBB\xBF)?\s*</.test(start)) return bytes.toString('base64');
-  warn(
-    'xml-left-out',
-    'xmlNFe',
-    'is left out: the document is UTF-16, which the field does not take',
-  );
+  warn('xmlNFe', warned('xml-left-out', { kind: 'utf-16' }));
   return undefined;
 }

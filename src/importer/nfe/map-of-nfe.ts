@@ -4,6 +4,7 @@ import type { CompiledMap } from '../read/map/compile-map.js';
 import type { InvoiceName } from '../read/map/invoice-names.js';
 import { namesOf } from '../read/map/template.js';
 import { fields } from '../read/table/order-fields.js';
+import { broken } from '../rules/read-rule.js';
 import type { NFe } from './nfe.js';
 
 /** What each name of a template is in an invoice. */
@@ -57,7 +58,10 @@ function unknownNames(map: CompiledMap): InvalidRowIssue[] {
           .filter((name) => !isKnown(name))
           .map((name) => ({
             path: field.path,
-            message: `is set by {${name.slice(0, 60)}}, which an invoice does not have; known names: ${Object.keys(NFE_NAMES).join(', ')}`,
+            ...broken('nfe-name-unknown', {
+              name: name.slice(0, 60),
+              known: Object.keys(NFE_NAMES),
+            }),
           })),
   );
 }

@@ -1,5 +1,6 @@
 import { isRecord } from '../../api/is-record.js';
 import type { InvalidRowIssue } from '../../errors/invalid-row.js';
+import { broken, type ReadProblem } from '../rules/read-rule.js';
 
 const REQUIRED = [
   'pedido',
@@ -19,21 +20,20 @@ const LISTS = {
   produtos: ['quantidade', 'valorUnitario'],
 } as const;
 
-const REASONS: Record<string, string> = {
-  chaveNFe: 'is not in this document (infNFe/@Id): give it in complement',
-  dataVenda: 'is not in this document (ide/dhEmi): give it in complement',
-  dataFaturamento: 'is not in this document (ide/dhEmi): give it in complement',
-  titulos: 'are not in this document (pag, cobr/dup): give them in complement',
-  produtos: 'are not in this document (det): give them in complement',
-  qtTotalParcela:
-    'is not in an invoice for a card: give it in complement, as titulos: [{ qtTotalParcela: 3 }]',
+const REASONS: Record<string, ReadProblem> = {
+  chaveNFe: broken('not-in-document', { place: 'infNFe/@Id', isList: false }),
+  dataVenda: broken('not-in-document', { place: 'ide/dhEmi', isList: false }),
+  dataFaturamento: broken('not-in-document', { place: 'ide/dhEmi', isList: false }),
+  titulos: broken('not-in-document', { place: 'pag, cobr/dup', isList: true }),
+  produtos: broken('not-in-document', { place: 'det', isList: true }),
+  qtTotalParcela: broken('card-installments'),
 };
 
 /** Required fields that neither the invoice nor the complement has, all of them. */
 export function missingOf(order: Readonly<Record<string, unknown>>): InvalidRowIssue[] {
   const missing: InvalidRowIssue[] = [];
   const miss = (path: string, name = path) =>
-    missing.push({ path, message: REASONS[name] ?? 'is not in an invoice: give it in complement' });
+    missing.push({ path, ...(REASONS[name] ?? broken('not-in-nfe')) });
   for (const path of REQUIRED) {
     if (valueAt(order, path.split('.')) === undefined) miss(path);
   }

@@ -7,7 +7,8 @@ import { asPedidoMap } from '../read/map/pedido-map.js';
 import { placed } from '../read/position.js';
 import type { ReadPedidosOptions } from '../read/read-options.js';
 import type { Row } from '../read/row-iterable.js';
-import type { OnWarning } from '../read/warning.js';
+import { type OnWarning, warned } from '../read/warning.js';
+import { broken } from '../rules/read-rule.js';
 import { type Complement, complementsOf } from './complement.js';
 import { completeInvoice, type Invoice, readDocument, refused, TOO_LARGE } from './invoice.js';
 import type { InvoiceStatus } from './invoice-status.js';
@@ -22,7 +23,7 @@ export async function* rowsOfDocument(
 ): AsyncGenerator<Row, void> {
   const context = { file, includeXml: options.includeXml, onWarning };
   if (!xml) {
-    yield refused(context, [{ path: '', message: TOO_LARGE }]);
+    yield refused(context, [{ path: '', ...TOO_LARGE }]);
     return;
   }
   let invoices: readonly Invoice[];
@@ -61,13 +62,14 @@ export async function* rowsOfDocument(
 
 /** Reports a document that is ignored: whoever reads orders only would not see it. */
 export function ignored(row: IgnoredRow, onWarning: OnWarning): IgnoredRow {
-  onWarning({ code: 'ignored', file: row.file, path: '', message: `${row.reason}: ignored` });
+  const reason = { code: row.reasonCode, params: row.reasonParams };
+  onWarning({ ...warned('ignored', { reason }), file: row.file, path: '' });
   return row;
 }
 
 function checked(complements: readonly Complement[]): readonly Complement[] {
   if (complements.every(({ fields }) => isRecord(fields))) return complements;
   throw new InvalidRequestError('Options of readPedidos', [
-    { path: 'complement', message: 'must give an object of fields' },
+    { path: 'complement', ...broken('must-give-fields') },
   ]);
 }

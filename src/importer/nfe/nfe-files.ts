@@ -5,7 +5,8 @@ import { guarded } from '../read/file-bytes.js';
 import { IgnoredRow } from '../read/ignored-row.js';
 import type { ReadPedidosOptions } from '../read/read-options.js';
 import type { Row } from '../read/row-iterable.js';
-import type { OnWarning } from '../read/warning.js';
+import { type OnWarning, warned } from '../read/warning.js';
+import { broken } from '../rules/read-rule.js';
 import { MAX_XML_BYTES } from './decode-xml.js';
 import { ignored, rowsOfDocument } from './nfe-document.js';
 import { type NFeSource, readNFeSet } from './nfe-set.js';
@@ -30,13 +31,10 @@ export async function* readNFeFolder(
 ): AsyncGenerator<Row, void> {
   const files = await filesOf(folder, options.recursive ?? false, onWarning);
   const sources = files.xml.map((file): NFeSource => ({ file, read: () => readCapped(file) }));
-  if (sources.length === 0) throw new InvalidFileError(folder, 'has no .xml file in it');
+  if (sources.length === 0) throw new InvalidFileError(folder, broken('folder-without-xml'));
   yield* readNFeSet(sources, options, onWarning);
   for (const file of files.others) {
-    yield ignored(
-      new IgnoredRow(file, 'is not an .xml file: read it by itself if it has orders'),
-      onWarning,
-    );
+    yield ignored(new IgnoredRow(file, broken('not-xml-file')), onWarning);
   }
 }
 
@@ -70,12 +68,8 @@ async function filesOf(
       found.others.push(...inner.others);
     }
   } else if (folders.length > 0) {
-    onWarning({
-      code: 'folders-left-out',
-      file: folder,
-      path: '',
-      message: `has ${folders.length} folders of its own, which are not read: set recursive (--recursive), or read each by itself`,
-    });
+    const warning = warned('folders-left-out', { count: folders.length });
+    onWarning({ ...warning, file: folder, path: '' });
   }
   return found;
 }
@@ -84,7 +78,7 @@ async function filesOf(
 async function readCapped(file: string): Promise<Buffer | undefined> {
   const stats = await guarded(file, () => stat(file));
   // To open a pipe that nobody writes to would wait for ever.
-  if (!stats.isFile()) throw new InvalidFileError(file, 'is not a file: NF-e are read from files');
+  if (!stats.isFile()) throw new InvalidFileError(file, broken('not-a-file'));
   const { size } = stats;
   if (size > MAX_XML_BYTES) return undefined;
   const handle = await guarded(file, () => open(file, 'r'));

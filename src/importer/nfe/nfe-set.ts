@@ -46,6 +46,6 @@ async function* rowsOfSource(
     yield* rowsOfDocument(file, await read(), statuses, options, onWarning);
   } catch (error) {
     if (!(error instanceof InvalidFileError)) throw error;
-    yield refused({ file }, [{ path: '', message: fileProblem(error) }]);
+    yield refused({ file }, [{ path: '', ...fileProblem(error) }]);
   }
 }

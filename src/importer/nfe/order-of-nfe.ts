@@ -1,4 +1,7 @@
 import type { InvalidRowIssue } from '../../errors/invalid-row.js';
+import { warned } from '../read/warning.js';
+import type { InvoicePurpose } from '../rules/nfe-rules.js';
+import { broken } from '../rules/read-rule.js';
 import { checkItems, warnOfTotals } from './check-totals.js';
 import { centsOf, differenceWords, rounded } from './decimal.js';
 import type { NFe } from './nfe.js';
@@ -28,10 +31,10 @@ export function orderOfNFe(
   };
 }
 
-const PURPOSES: Record<string, string> = {
-  '2': 'complements another invoice (finNFe 2)',
-  '3': 'only adjusts the books (finNFe 3)',
-  '4': 'is a return of goods (finNFe 4)',
+const PURPOSES: Record<string, InvoicePurpose> = {
+  '2': 'complement',
+  '3': 'adjustment',
+  '4': 'return',
 };
 
 /** Natures of operation of goods that are given away: bonificação, amostra grátis. */
@@ -41,22 +44,15 @@ const GIVEN_AWAY = /^[56]91[01]$/;
 function checkSale({ ide, det }: NFe, warn: Warn, issues: InvalidRowIssue[]): void {
   const purpose = PURPOSES[ide.finNFe ?? ''];
   if (purpose) {
-    issues.push({
-      path: '',
-      message: `${purpose}, which is no new order: leave it out. A return is shown by situacao of the order that was sold`,
-    });
+    issues.push({ path: '', ...broken('nfe-not-a-sale', { purpose }) });
   } else if (ide.tpNF === '0') {
-    warn(
-      'not-a-sale',
-      '',
-      'is an invoice of goods that come in (tpNF 0), a purchase or a return: is it an order?',
-    );
+    warn('', warned('not-a-sale', { kind: 'incoming' }));
   }
   if (det.length > 0 && det.every(({ CFOP }) => GIVEN_AWAY.test(CFOP ?? ''))) {
-    warn('not-a-sale', '', 'is an invoice of goods given away (CFOP 5910, 6910…): is it an order?');
+    warn('', warned('not-a-sale', { kind: 'given-away' }));
   }
   if (ide.tpAmb === '2') {
-    warn('test-invoice', '', 'was issued in the test environment (tpAmb 2), without fiscal value');
+    warn('', warned('test-invoice'));
   }
 }
 
@@ -74,17 +70,9 @@ export function warnOfOrder(nfe: NFe, order: Readonly<Record<string, unknown>>, 
   const cliente = order.cliente as { cpfCnpj?: string } | undefined;
   if (nfe.dest && cliente?.cpfCnpj === undefined) {
     if (nfe.dest.CNPJ) {
-      warn(
-        'company-customer',
-        'cliente.cpfCnpj',
-        'is left out: the customer is a company, whose CNPJ has 14 characters where the service takes 11',
-      );
+      warn('cliente.cpfCnpj', warned('company-customer', { isInvoice: true }));
     } else if (nfe.dest.idEstrangeiro) {
-      warn(
-        'foreign-customer',
-        'cliente.cpfCnpj',
-        'is left out: the customer is foreign and has no CPF',
-      );
+      warn('cliente.cpfCnpj', warned('foreign-customer'));
     }
   }
   const titulos = Array.isArray(order.titulos) ? (order.titulos as { valorTotal?: unknown }[]) : [];
@@ -95,10 +83,7 @@ export function warnOfOrder(nfe: NFe, order: Readonly<Record<string, unknown>>, 
   const paid = amounts.reduce((total, value) => total + centsOf(value), 0n);
   const difference = paid - centsOf(nfe.total.vNF);
   if (paid !== 0n && difference !== 0n) {
-    warn(
-      'titles-differ-from-total',
-      'titulos',
-      `add up to ${differenceWords(difference)} ${difference > 0n ? 'more' : 'less'} than the invoice (vNF)`,
-    );
+    const params = { difference: differenceWords(difference), isMore: difference > 0n };
+    warn('titulos', warned('titles-differ-from-total', params));
   }
 }

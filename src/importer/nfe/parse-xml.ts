@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
+import { broken } from '../rules/read-rule.js';
 import { findXmlFault, type XmlFault } from './xml-fault.js';
 import { XmlNode } from './xml-node.js';
 
@@ -18,6 +19,6 @@ export function parseXml(text: string): XmlNode | XmlFault {
     return new XmlNode(parser.parse(text));
   } catch {
     // Its words may show a piece of the document.
-    return { message: 'has a tag that no XML of an invoice has', line: 1, column: 1 };
+    return { problem: broken('xml-tag'), line: 1, column: 1 };
   }
 }

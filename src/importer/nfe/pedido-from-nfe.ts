@@ -2,6 +2,7 @@ import type { NovoPedido } from '../../api/schemas/novo-pedido.js';
 import { InvalidRequestError } from '../../errors/invalid-request.js';
 import { IgnoredRow } from '../read/ignored-row.js';
 import type { OnWarning } from '../read/warning.js';
+import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { type Complement, complementsOf, type NFeComplement } from './complement.js';
 import { completeInvoice, readDocument, refused } from './invoice.js';
 
@@ -45,12 +46,11 @@ export function pedidoFromNFe(
   }
   if (!isObject(options)) throw refusal('options', 'must be an object');
   const document = readDocument(xml, options);
-  const fail = (message: string) => refused(options, [{ path: '', message }]);
-  if ('ignored' in document) throw fail(`${document.ignored}: leave it out`);
+  const fail = (problem: ReadProblem) => refused(options, [{ path: '', ...problem }]);
+  if ('ignored' in document) throw fail(broken('leave-out', { reason: document.ignored }));
   const [invoice, ...more] = document.invoices;
   if (!invoice || more.length > 0) {
-    const count = document.invoices.length;
-    throw fail(`holds ${count} invoices: give one at a time, or the file to readPedidos`);
+    throw fail(broken('several-invoices', { count: document.invoices.length }));
   }
   const complements = complementsOf(complement, invoice.nfe, 'for this one');
   for (const { fields } of complements) {
@@ -61,9 +61,8 @@ export function pedidoFromNFe(
   }
   const order = completeInvoice(invoice, complements as Complement[]);
   if (order instanceof IgnoredRow) {
-    throw fail(
-      `${order.reason}: its order is sent as cancelado (situacao in complement), or not at all`,
-    );
+    const reason = { code: order.reasonCode, params: order.reasonParams };
+    throw fail(broken('only-as-cancelado', { reason }));
   }
   return order;
 }

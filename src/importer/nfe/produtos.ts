@@ -1,10 +1,11 @@
 import type { NovoProduto } from '../../api/schemas/novo-pedido.js';
-import type { ReadWarningCode } from '../read/warning.js';
+import { type ReadWarningCode, warned } from '../read/warning.js';
+import type { ReadProblem } from '../rules/read-rule.js';
 import { centsOf, differenceWords, rounded, roundedUnits, unitsOf } from './decimal.js';
 import type { NFe, NFeItem } from './nfe.js';
 
-/** Tells of something that an order has otherwise than the invoice. */
-export type Warn = (code: ReadWarningCode, path: string, message: string) => void;
+/** Reports something that an order has otherwise than the invoice. */
+export type Warn = (path: string, warning: ReadProblem<ReadWarningCode>) => void;
 
 /**
  * The invoice's items as products. Unit prices are those before discounts, with three decimals where
@@ -13,18 +14,10 @@ export type Warn = (code: ReadWarningCode, path: string, message: string) => voi
 export function produtosOf({ det, total }: NFe, warn: Warn): NovoProduto[] {
   const sold = det.filter(({ indTot }) => indTot);
   if (sold.length < det.length) {
-    warn(
-      'item-outside-total',
-      'produtos',
-      `${det.length - sold.length} items are no part of the invoice's total (indTot 0): left out`,
-    );
+    warn('produtos', warned('item-outside-total', { count: det.length - sold.length }));
   }
   if (total.vDesc > 0) {
-    warn(
-      'discount',
-      'produtos',
-      'have the prices before the discount of the invoice (vDesc), for which an order has no field; titulos have what was paid',
-    );
+    warn('produtos', warned('discount'));
   }
   return sold.map((item, index) => produtoOf(item, `produtos[${index}]`, warn));
 }
@@ -43,22 +36,15 @@ function produtoOf(item: NFeItem, path: string, warn: Warn): NovoProduto {
  */
 function priced({ qCom, vUnCom, vProd }: NFeItem, path: string, warn: Warn) {
   if (!Number.isInteger(qCom) || qCom === 0) {
-    warn(
-      'fractional-quantity',
-      `${path}.quantidade`,
-      'is no whole number in the invoice, where the service counts whole units: 1, at the price of the whole item',
-    );
+    warn(`${path}.quantidade`, warned('fractional-quantity'));
     return { quantidade: 1, valorUnitario: rounded(vProd, 3) };
   }
   const valorUnitario = rounded(vUnCom, 3);
   const totalCents = roundedUnits(unitsOf(valorUnitario) * BigInt(qCom), 2);
   const difference = totalCents - centsOf(vProd);
   if (difference !== 0n) {
-    warn(
-      'unit-price-rounded',
-      `${path}.valorUnitario`,
-      `times quantidade differs by ${differenceWords(difference)} from the item's total: unit prices have three decimals here`,
-    );
+    const params = { difference: differenceWords(difference) };
+    warn(`${path}.valorUnitario`, warned('unit-price-rounded', params));
   }
   return { quantidade: qCom, valorUnitario };
 }

@@ -1,5 +1,6 @@
 import { parseChaveNFe } from '../../api/chave-nfe.js';
 import type { InvalidRowIssue } from '../../errors/invalid-row.js';
+import { broken } from '../rules/read-rule.js';
 import type { NFe } from './nfe.js';
 import { meioDePagamentoOf } from './tpag.js';
 import type { XmlNode } from './xml-node.js';
@@ -12,9 +13,7 @@ export function readNFe(infNFe: XmlNode, protNFe: XmlNode, issues: InvalidRowIss
     const text = node.text(...names);
     if (text === undefined) return 0;
     if (AMOUNT.test(text)) return Number(text);
-    const message =
-      'is not an amount as an NF-e writes it, digits and a point: the document was altered';
-    issues.push({ path: `${path}/${names.join('/')}`, message });
+    issues.push({ path: `${path}/${names.join('/')}`, ...broken('nfe-amount') });
     return 0;
   };
   const total = infNFe.at('total', 'ICMSTot');
@@ -79,11 +78,7 @@ function chaveOf(infNFe: XmlNode, protNFe: XmlNode, issues: InvalidRowIssue[]): 
   const own = infNFe.text('@Id')?.replace(/^NFe/, '');
   const authorised = protNFe.text('chNFe');
   if (own !== undefined && authorised !== undefined && own !== authorised) {
-    issues.push({
-      path: 'chaveNFe',
-      message:
-        'is another in the invoice (infNFe/@Id) than in its protocol (protNFe/infProt/chNFe): they are of two invoices',
-    });
+    issues.push({ path: 'chaveNFe', ...broken('nfe-other-chave') });
   }
   const chave = own ?? authorised;
   // What is not a key at all counts as absent, and is asked for by name.

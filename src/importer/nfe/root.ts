@@ -1,25 +1,24 @@
+import type { OtherDocument } from '../rules/nfe-rules.js';
+import { broken, type ReadProblem } from '../rules/read-rule.js';
 import type { XmlNode } from './xml-node.js';
 
 /** Documents that lie in the same folder as invoices, by the name of their root. */
-const OTHERS: readonly (readonly [root: RegExp, what: string])[] = [
-  [/^(proc)?(envi?|ret(Env)?)?event(o(NFe)?)?$|^evento/i, 'an event of an invoice'],
-  [/^(proc|ret)?inutNFe$/i, 'a numbering gap that was given up (inutilização)'],
-  [/^(proc)?canc|^retCancNFe$/i, 'the cancellation of an invoice'],
-  [/^(cteProc|CTe|cteOSProc|CTeOS|cteSimpProc)$/i, 'a freight document (CT-e)'],
-  [/^(mdfeProc|MDFe)$/i, 'a cargo manifest (MDF-e)'],
-  [/nfse|^rps/i, 'a service invoice (NFS-e)'],
-  [/^CFe/i, 'a tax coupon (CF-e SAT)'],
-  [
-    /^(retEnviNFe|retConsReciNFe|retConsSitNFe|protNFe)$/i,
-    "the tax authority's answer, without the invoice",
-  ],
+const OTHERS: readonly (readonly [root: RegExp, what: OtherDocument])[] = [
+  [/^(proc)?(envi?|ret(Env)?)?event(o(NFe)?)?$|^evento/i, 'event'],
+  [/^(proc|ret)?inutNFe$/i, 'unused-numbers'],
+  [/^(proc)?canc|^retCancNFe$/i, 'cancellation'],
+  [/^(cteProc|CTe|cteOSProc|CTeOS|cteSimpProc)$/i, 'cte'],
+  [/^(mdfeProc|MDFe)$/i, 'mdfe'],
+  [/nfse|^rps/i, 'nfse'],
+  [/^CFe/i, 'cfe'],
+  [/^(retEnviNFe|retConsReciNFe|retConsSitNFe|protNFe)$/i, 'answer'],
 ];
 
 /** Events by their code, for those that change what is to be done with the invoice's order. */
-const EVENTS: Record<string, string> = {
-  '110111': ': the cancellation of an invoice',
-  '110112': ': the cancellation of an invoice by substitution',
-  '110110': ': a letter of correction (CC-e)',
+const EVENTS: Record<string, OtherDocument> = {
+  '110111': 'cancellation-event',
+  '110112': 'substitution-event',
+  '110110': 'correction-event',
 };
 
 /** An invoice in a document, with the authority's protocol. */
@@ -31,8 +30,8 @@ export interface FoundInvoice {
 /** What is in a document: invoices, what it is instead, or why it is neither. */
 export type DocumentContent =
   | { invoices: readonly FoundInvoice[] }
-  | { ignored: string }
-  | { problem: string };
+  | { ignored: ReadProblem }
+  | { problem: ReadProblem };
 
 /** The invoices in a document, or what the document is instead. */
 export function contentOf(document: XmlNode): DocumentContent {
@@ -59,13 +58,15 @@ export function contentOf(document: XmlNode): DocumentContent {
   const other = OTHERS.find(([pattern]) => pattern.test(root))?.[1];
   const code =
     holder.text('evento', 'infEvento', 'tpEvento') ?? holder.text('infEvento', 'tpEvento') ?? '';
-  if (other) return { ignored: `is ${other}${EVENTS[code] ?? ''}, and not an NF-e` };
-  if (/^html$/i.test(root))
-    return { problem: 'is a page of HTML, and not an NF-e: download it again' };
+  if (other) {
+    const document = other === 'event' ? (EVENTS[code] ?? other) : other;
+    return { ignored: broken('other-document', { document }) };
+  }
+  if (/^html$/i.test(root)) return { problem: broken('nfe-is-html') };
   return {
     problem:
       invoices.length > 0 || root === 'NFe' || root === 'nfeProc'
-        ? 'is an NF-e without its content (infNFe/ide)'
-        : 'is not an NF-e: its root is neither nfeProc nor NFe',
+        ? broken('nfe-without-content')
+        : broken('not-an-nfe'),
   };
 }

@@ -1,4 +1,5 @@
 import type { NovoTitulo } from '../../api/schemas/novo-pedido.js';
+import { warned } from '../read/warning.js';
 import { centsOf, differenceWords, reaisOf } from './decimal.js';
 import type { NFe, NFePagamento } from './nfe.js';
 import type { Warn } from './produtos.js';
@@ -26,11 +27,7 @@ export function titulosOf(nfe: NFe, warn: Warn): TituloOfNFe[] {
   }
   const [first] = nfe.detPag;
   if (!first) return [];
-  warn(
-    'no-payment',
-    'titulos',
-    'has a single title of value 0, since the invoice has no payment; give titulos in the complement if the channel pays for it',
-  );
+  warn('titulos', warned('no-payment'));
   return [{ meioDePagamento: first.meioDePagamento, qtTotalParcela: 1, valorTotal: 0 }];
 }
 
@@ -46,11 +43,7 @@ function lessChange({ detPag, vTroco }: NFe, warn: Warn): Payment[] {
     enough.find(({ tPag }) => tPag === '01') ?? (enough.length === 1 ? enough[0] : undefined);
   if (cash) cash.cents -= change;
   else {
-    warn(
-      'change',
-      'titulos',
-      'have the payments without the change (vTroco), which no payment covers alone',
-    );
+    warn('titulos', warned('change'));
   }
   return payments;
 }
@@ -67,11 +60,7 @@ function fromPayments(
     if (payment === billed) return { ...titulo, qtTotalParcela: bills.length };
     if (isInstallmentCard(tPag)) return titulo;
     if (indPag === '1' && bills.length === 0) {
-      warn(
-        'installments',
-        `titulos[${index}].qtTotalParcela`,
-        'is 1: the invoice says that it is paid later (indPag 1) and not in how many installments',
-      );
+      warn(`titulos[${index}].qtTotalParcela`, warned('installments', { kind: 'later' }));
     }
     return { ...titulo, qtTotalParcela: 1 };
   });
@@ -88,16 +77,12 @@ function paidByBills(
   const onBills = payments.filter(({ tPag }) => tPag === DUPLICATA || tPag === '15');
   const billed = [payments, sameAmount, onBills].find((found) => found.length === 1)?.[0];
   if (!billed) {
-    warn(
-      'installments',
-      'titulos',
-      'are several payments, and the invoice does not say which of them its bills (cobr/dup) divide: give qtTotalParcela in the complement',
-    );
+    warn('titulos', warned('installments', { kind: 'several-payments' }));
   } else if (billed.cents !== total) {
+    const difference = differenceWords(billed.cents - total);
     warn(
-      'installments',
       `titulos[${payments.indexOf(billed)}].qtTotalParcela`,
-      `is the number of the invoice's bills (cobr/dup), whose sum differs by ${differenceWords(billed.cents - total)} from the payment`,
+      warned('installments', { kind: 'other-sum', difference }),
     );
   }
   return billed;

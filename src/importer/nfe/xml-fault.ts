@@ -1,6 +1,8 @@
+import { broken, type ReadProblem } from '../rules/read-rule.js';
+
 /** Why a document is refused before it is parsed. It shows nothing of the document. */
 export interface XmlFault {
-  message: string;
+  problem: ReadProblem;
   /** Line, counted from 1. */
   line: number;
   /** Column, counted from 1. */
@@ -27,8 +29,8 @@ export function findXmlFault(text: string): XmlFault | undefined {
   const names = new Set<string>();
   let marks = 0;
   let hasRoot = false;
-  const fault = (offset: number, message: string): XmlFault => ({
-    message,
+  const fault = (offset: number, problem: ReadProblem): XmlFault => ({
+    problem,
     ...placeIn(text, offset),
   });
 
@@ -37,45 +39,37 @@ export function findXmlFault(text: string): XmlFault | undefined {
     const start = text.indexOf('<', end);
     if (start < 0) break;
     marks += 1;
-    if (marks > MAX_MARKS)
-      return fault(start, `has more than ${MAX_MARKS} tags: it is not an invoice`);
-    if (start - end > MAX_TEXT_CHARACTERS) return fault(end, LONG_TEXT);
+    if (marks > MAX_MARKS) return fault(start, broken('xml-too-many-tags', { max: MAX_MARKS }));
+    if (start - end > MAX_TEXT_CHARACTERS) return fault(end, broken('xml-long-text'));
     const closing = closingOf(text, start);
-    if (closing === undefined) return fault(start, CUT);
+    if (closing === undefined) return fault(start, broken('xml-cut'));
     if (closing === 'doctype') {
-      return fault(start, 'has a DOCTYPE or entities of its own, which an NF-e never has: refused');
+      return fault(start, broken('xml-doctype'));
     }
     end = closing.end;
     if (closing.isSkipped) {
-      if (end - start > MAX_TEXT_CHARACTERS) return fault(start, LONG_TEXT);
+      if (end - start > MAX_TEXT_CHARACTERS) return fault(start, broken('xml-long-text'));
       continue;
     }
-    if (end - start > MAX_TAG_CHARACTERS)
-      return fault(start, 'has a tag longer than any invoice has');
+    if (end - start > MAX_TAG_CHARACTERS) return fault(start, broken('xml-long-tag'));
     const [, slash, name = '', , selfClosing] = TAG.exec(text.slice(start + 1, end - 1)) ?? [];
-    if (name === '') return fault(start, 'has a < that does not begin a tag: it is not XML here');
+    if (name === '') return fault(start, broken('xml-no-tag'));
     if (slash) {
-      if (open.pop() !== name)
-        return fault(start, 'closes a tag that is not the one open: it is not XML here');
+      if (open.pop() !== name) return fault(start, broken('xml-unmatched-tag'));
     } else {
-      if (open.length === 0 && hasRoot)
-        return fault(start, 'has a second document after the first');
+      if (open.length === 0 && hasRoot) return fault(start, broken('xml-second-document'));
       hasRoot = true;
       if (names.add(name).size > MAX_NAMES) {
-        return fault(start, `has more than ${MAX_NAMES} kinds of tags: it is not an invoice`);
+        return fault(start, broken('xml-too-many-names', { max: MAX_NAMES }));
       }
       if (!selfClosing) open.push(name);
       if (open.length > MAX_XML_DEPTH)
-        return fault(start, `is nested more than ${MAX_XML_DEPTH} levels deep`);
+        return fault(start, broken('xml-too-deep', { max: MAX_XML_DEPTH }));
     }
   }
-  if (open.length > 0) return fault(text.length, CUT);
-  return hasRoot ? undefined : fault(0, 'is not XML: it has no tags');
+  if (open.length > 0) return fault(text.length, broken('xml-cut'));
+  return hasRoot ? undefined : fault(0, broken('not-xml'));
 }
-
-const LONG_TEXT = 'has a text longer than any invoice has';
-
-const CUT = 'ends in the middle of the document: the file is cut, copy or download it again';
 
 /** Where a mark ends, and whether it is not part of the tree: a comment, an instruction, a CDATA text. */
 function closingOf(text: string, start: number) {

@@ -2,6 +2,7 @@ import { InvalidFileError } from '../../errors/invalid-file.js';
 import { fieldNamed } from '../read/table/find-header.js';
 import type { TableRow } from '../read/table/table.js';
 import { unquoted } from '../read/table/text-marks.js';
+import { broken } from '../rules/read-rule.js';
 import { fieldOfName } from './name-rules.js';
 
 /** The row whose cells name the most fields; else the first wide one that has only words. */
@@ -20,8 +21,5 @@ export function findHeaderRow(file: string, rows: readonly TableRow[]): TableRow
     (row) => widthOf(row) > widest / 2 && row.cells.every((cell) => !/\d{3}/.test(cell)),
   );
   if (words && widest > 1) return words;
-  throw new InvalidFileError(
-    file,
-    `has no row among its first ${rows.length} that could be a header: the columns need names`,
-  );
+  throw new InvalidFileError(file, broken('no-header-row', { lines: rows.length }));
 }

@@ -7,6 +7,7 @@ import { findHeader } from '../read/table/find-header.js';
 import { firstRows } from '../read/table/read-table.js';
 import type { Table, TableRow } from '../read/table/table.js';
 import { knownHeaders, tableSettings } from '../read/table/table-settings.js';
+import { broken } from '../rules/read-rule.js';
 import { findHeaderRow } from './find-header-row.js';
 import { mapOfColumns } from './map-of-columns.js';
 import { fieldOfName } from './name-rules.js';
@@ -22,7 +23,7 @@ export async function proposalOfFile(
   options: ProposeMapOptions,
 ): Promise<MapProposal> {
   if ((await guarded(path, () => stat(path))).isDirectory()) {
-    throw new InvalidFileError(path, 'is a folder: name one of its files');
+    throw new InvalidFileError(path, broken('folder-of-files'));
   }
   const bytes = await openBytes(path);
   try {

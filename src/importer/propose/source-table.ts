@@ -9,12 +9,7 @@ import { gunzipped } from '../read/gunzipped.js';
 import { refuseHtml } from '../read/html.js';
 import type { HeaderNames, Table } from '../read/table/table.js';
 import { openWorkbook, workbookKind } from '../read/workbook/open-workbook.js';
-
-const NEEDS_NO_MAP = {
-  nfe: 'is an NF-e, whose fields are known: a map of it has only fields and defaults (docs/import.md, Maps)',
-  json: 'is JSON, whose fields have names already: it needs no map',
-  ndjson: 'is NDJSON, whose fields have names already: it needs no map',
-} as const;
+import { broken } from '../rules/read-rule.js';
 
 /** The table in a file: CSV or a workbook, which gzip may pack. */
 export async function openSourceTable(
@@ -27,7 +22,7 @@ export async function openSourceTable(
   if (container === 'gzip') {
     const inner = await gunzipped(file, bytes);
     if (containerOf(inner.head) === 'gzip') {
-      throw new InvalidFileError(file, 'is an archive in an archive: unpack it');
+      throw new InvalidFileError(file, broken('archive-in-archive'));
     }
     return openSourceTable(file.replace(/\.gz$/i, ''), inner, csv, headers);
   }
@@ -35,12 +30,12 @@ export async function openSourceTable(
     const packed = await collected(file, bytes.chunks(), MAX_PACKED_BYTES);
     const entries = await openZip(file, packed);
     if (workbookKind(entries)) return openWorkbook(file, packed, entries, headers);
-    throw new InvalidFileError(file, 'is an archive: unpack it, and name one of its files');
+    throw new InvalidFileError(file, broken('archive-of-files'));
   }
   const problem = notText(bytes.head);
   if (problem) throw new InvalidFileError(file, problem);
   refuseHtml(file, headText(bytes.head));
   const format = detectFormat(file, bytes.head);
-  if (format !== 'csv') throw new InvalidFileError(file, NEEDS_NO_MAP[format]);
+  if (format !== 'csv') throw new InvalidFileError(file, broken('needs-no-map', { format }));
   return csvTable(file, bytes, csv, headers);
 }

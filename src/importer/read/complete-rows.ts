@@ -2,20 +2,21 @@ import type { NovoPedido } from '../../api/schemas/novo-pedido.js';
 import { InvalidRequestError } from '../../errors/invalid-request.js';
 import { InvalidRowError, type InvalidRowIssue } from '../../errors/invalid-row.js';
 import { type Complement, isFields, type NFeComplement, ofAll } from '../nfe/complement.js';
+import { broken, type ReadRuleParams } from '../rules/read-rule.js';
 import { IgnoredRow } from './ignored-row.js';
 import { mergeComplement } from './merge-complement.js';
 import { placed, positionOf } from './position.js';
 import type { Row } from './row-iterable.js';
 
 /** The complement of a format whose rows are not invoices. */
-export function fieldsOf(complement: NFeComplement | undefined, format: string): Complement[] {
+export function fieldsOf(
+  complement: NFeComplement | undefined,
+  format: ReadRuleParams<'fields-of-all-only'>['format'],
+): Complement[] {
   if (complement === undefined) return [];
   if (isFields(complement)) return ofAll(complement);
   throw new InvalidRequestError('Options of readPedidos', [
-    {
-      path: 'complement',
-      message: `must be an object of fields for ${format}: only NF-e take a function, or fields by chaveNFe`,
-    },
+    { path: 'complement', ...broken('fields-of-all-only', { format }) },
   ]);
 }
 

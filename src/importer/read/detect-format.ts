@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { InvalidFileError } from '../../errors/invalid-file.js';
+import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { decodeWindows1252, encodingByMark, utf16WithoutMark } from './encoding.js';
 
 /** What `readPedidos` reads. */
@@ -18,16 +19,13 @@ const BY_EXTENSION: Record<string, Exclude<PedidosFormat, 'xlsx'>> = {
 };
 
 /** First bytes of files that people take for a table, and what to do with them. */
-const NOT_TEXT: readonly (readonly [signature: string, problem: string])[] = [
-  [
-    '\xd0\xcf\x11\xe0',
-    'is an Excel workbook of the old kind (.xls), or protected by a password: save it as .xlsx or CSV',
-  ],
-  ['%PDF', 'is a PDF: export the orders as CSV, .xlsx, JSON or NF-e XML'],
-  ['Rar!', 'is a RAR archive: unpack it'],
-  ['7z\xbc\xaf', 'is a 7z archive: unpack it'],
-  ['\x89PNG', 'is a picture: export the orders as CSV, .xlsx, JSON or NF-e XML'],
-  ['\xff\xd8\xff', 'is a picture: export the orders as CSV, .xlsx, JSON or NF-e XML'],
+const NOT_TEXT: readonly (readonly [signature: string, problem: ReadProblem])[] = [
+  ['\xd0\xcf\x11\xe0', broken('xls-workbook')],
+  ['%PDF', broken('pdf')],
+  ['Rar!', broken('other-archive', { kind: 'RAR' })],
+  ['7z\xbc\xaf', broken('other-archive', { kind: '7z' })],
+  ['\x89PNG', broken('picture')],
+  ['\xff\xd8\xff', broken('picture')],
 ];
 
 /** What a file is, by its first bytes. */
@@ -38,15 +36,13 @@ export function containerOf(head: Buffer): Container {
 }
 
 /** Why bytes are not text; undefined where they may be. */
-export function notText(head: Buffer): string | undefined {
+export function notText(head: Buffer): ReadProblem | undefined {
   const start = head.toString('latin1', 0, 8);
   const known = NOT_TEXT.find(([signature]) => start.startsWith(signature));
   if (known) return known[1];
   const isUtf16 =
     encodingByMark(head)?.startsWith('utf-16') || utf16WithoutMark(head) !== undefined;
-  return head.includes(0) && !isUtf16
-    ? 'is not text: it has bytes that no CSV, JSON or XML file has'
-    : undefined;
+  return head.includes(0) && !isUtf16 ? broken('not-text') : undefined;
 }
 
 /** The format by the file's name, else by its first bytes. */
@@ -61,7 +57,7 @@ export function detectFormat(file: string, head: Buffer): Exclude<PedidosFormat,
   if (first === '<') return 'nfe';
   if (first === '[') return 'json';
   if (first === '{') return hasObjectPerLine(start) ? 'ndjson' : 'json';
-  if (first === '') throw new InvalidFileError(file, 'is empty');
+  if (first === '') throw new InvalidFileError(file, broken('empty-file'));
   return 'csv';
 }
 

@@ -1,5 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { InvalidFileError } from '../../errors/invalid-file.js';
+import { broken } from '../rules/read-rule.js';
 
 /** Encodings a CSV file may be in. */
 export type TextEncodingName = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
@@ -77,10 +78,7 @@ export async function* detectToUtf8(
     }
     // A capital A with tilde before a sign of 0x80 to 0xBF: a letter of UTF-8, never of a word.
     if (/\xc3[\x80-\xbf]/.test(chunk.toString('latin1'))) {
-      throw new InvalidFileError(
-        file,
-        "mixes UTF-8 and windows-1252 text: save it anew in one of them, or set csv.encoding: 'utf-8' to have the broken rows named",
-      );
+      throw new InvalidFileError(file, broken('mixed-encodings'));
     }
     yield Buffer.from(decodeWindows1252(chunk));
   }

@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { InvalidFileError } from '../../errors/invalid-file.js';
+import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { firstTextOf } from './first-text.js';
 import { Spool } from './spool.js';
 
@@ -90,7 +91,7 @@ class FileSource {
     const identity = stats.isFile() ? `${stats.dev} ${stats.ino}` : undefined;
     if (identity === undefined && !stats.isDirectory()) this.#spool ??= new Spool();
     if (this.#identity !== undefined && identity !== this.#identity) {
-      throw new InvalidFileError(this.#file, 'was replaced while it was read: read it again');
+      throw new InvalidFileError(this.#file, broken('file-replaced'));
     }
     this.#identity = identity;
     return handle;
@@ -118,13 +119,13 @@ async function readChunk(handle: FileHandle, position: number | null): Promise<B
   return buffer.subarray(0, bytesRead);
 }
 
-const PROBLEMS: Record<string, string> = {
-  ENOENT: 'does not exist: check the path',
-  ENOTDIR: 'does not exist: a part of its path is not a folder',
-  EACCES: 'may not be read by this user: check its permissions',
-  EPERM: 'may not be read by this user: check its permissions',
-  EISDIR: 'is a folder; only NF-e are read from a folder',
-  ENAMETOOLONG: 'has a path longer than the system takes',
+const PROBLEMS: Record<string, ReadProblem> = {
+  ENOENT: broken('no-such-file'),
+  ENOTDIR: broken('no-such-folder'),
+  EACCES: broken('no-permission'),
+  EPERM: broken('no-permission'),
+  EISDIR: broken('folder'),
+  ENAMETOOLONG: broken('path-too-long'),
 };
 
 /** What the file system refuses, in the package's own error. */
@@ -134,6 +135,6 @@ export async function guarded<T>(file: string, work: () => Promise<T>): Promise<
   } catch (error) {
     if (error instanceof InvalidFileError) throw error;
     const code = String((error as NodeJS.ErrnoException).code ?? 'unknown');
-    throw new InvalidFileError(file, PROBLEMS[code] ?? `cannot be read (${code})`);
+    throw new InvalidFileError(file, PROBLEMS[code] ?? broken('cannot-be-read', { reason: code }));
   }
 }

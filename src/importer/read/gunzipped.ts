@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { InvalidFileError } from '../../errors/invalid-file.js';
+import { broken } from '../rules/read-rule.js';
 import { firstBytes, type ReplayableBytes } from './file-bytes.js';
 import { UnpackedSize } from './unpacked-size.js';
 
@@ -33,7 +34,7 @@ async function* unpack(file: string, packed: ReplayableBytes): AsyncGenerator<Bu
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (!code?.startsWith('Z_')) throw error;
-    throw new InvalidFileError(file, 'is a gzip file that is cut or damaged: copy it again');
+    throw new InvalidFileError(file, broken('gzip-damaged'));
   } finally {
     input.destroy();
     gunzip.destroy();

@@ -1,4 +1,5 @@
 import { InvalidFileError } from '../../errors/invalid-file.js';
+import { broken } from '../rules/read-rule.js';
 
 /** @throws InvalidFileError a page of the web that was saved in place of the export */
 export function refuseHtml(file: string, head: string): void {
@@ -7,10 +8,5 @@ export function refuseHtml(file: string, head: string): void {
     return;
   const isTable =
     start.startsWith('<table') || /<table\b/.test(head.slice(0, 65_536).toLowerCase());
-  throw new InvalidFileError(
-    file,
-    isTable
-      ? 'is a page of HTML with a table in it, whatever its name: open it in a spreadsheet and save it as .xlsx or CSV'
-      : 'is a page of HTML, such as a login page in place of the export: log in and download it again',
-  );
+  throw new InvalidFileError(file, broken(isTable ? 'html-table' : 'html-page'));
 }

@@ -7,7 +7,8 @@ import {
   ListFault,
   type ListFaultCode,
 } from '../../json/list-cutter.js';
-import { MAX_ROW_BYTES, MAX_ROW_WORDS } from './caps.js';
+import { broken, type ReadProblem } from '../rules/read-rule.js';
+import { MAX_ROW_BYTES, MAX_ROW_MEBIBYTES } from './caps.js';
 import { decodeWindows1252 } from './encoding.js';
 import { readOrderText } from './order-text.js';
 import type { Row } from './row-iterable.js';
@@ -26,33 +27,19 @@ export async function* readJson(
   } catch (error) {
     if (!(error instanceof ListFault)) throw error;
     const { code, line, column, valueLine } = error;
-    const message =
-      code === 'cut' && valueLine !== undefined
-        ? `ends in the middle, in the value that begins on line ${valueLine}: ${CUT_REMEDY}`
-        : MESSAGES[code];
-    throw new InvalidFileError(file, message, { line, column });
+    throw new InvalidFileError(file, problemOf(code, valueLine), { line, column });
   }
 }
 
-const CUT_REMEDY = 'the file is cut, export or copy it again';
-
-const MESSAGES: Record<ListFaultCode, string> = {
-  cut: `ends in the middle: ${CUT_REMEDY}`,
-  empty: 'is empty: a JSON file is a list of orders',
-  'separator-missing': 'must have a comma or ] here, between orders',
-  'value-missing': 'must have an order here, a JSON object',
-  trailing: 'must have nothing after the ] that ends the list',
-};
+const problemOf = (code: ListFaultCode, line: number | undefined): ReadProblem =>
+  code === 'cut' ? broken('json-cut', { line }) : broken(`json-${code}`);
 
 function readPiece(file: string, { bytes, line, column }: ListElement): Row {
-  const refuse = (message: string, input?: string) =>
-    new InvalidRowError({ file, line, column, issues: [{ path: '', message }], input });
-  if (!bytes) return refuse(`is larger than ${MAX_ROW_WORDS}: a JSON file is a list of orders`);
+  const refuse = (problem: ReadProblem, input?: string) =>
+    new InvalidRowError({ file, line, column, issues: [{ path: '', ...problem }], input });
+  if (!bytes) return refuse(broken('value-too-large', { mebibytes: MAX_ROW_MEBIBYTES }));
   if (!isUtf8(bytes)) {
-    return refuse(
-      'is not UTF-8, as JSON must be: convert the file, it is probably windows-1252',
-      decodeWindows1252(Buffer.from(bytes)),
-    );
+    return refuse(broken('not-utf8'), decodeWindows1252(Buffer.from(bytes)));
   }
   return readOrderText(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8'), {
     file,

@@ -1,6 +1,7 @@
 import { isRecord } from '../../api/is-record.js';
 import type { NovoPedido, NovoProduto, NovoTitulo } from '../../api/schemas/novo-pedido.js';
 import type { InvalidRowIssue } from '../../errors/invalid-row.js';
+import { broken } from '../rules/read-rule.js';
 
 type Given<T> = { [Key in keyof T]?: T[Key] | null | undefined };
 
@@ -82,7 +83,7 @@ function fillList(
   if (given.length !== 1 && given.length !== items.length) {
     issues.push({
       path: key,
-      message: `has ${items.length} in the file and ${given.length} in the complement for all: give one, for each of them, or put the list under override`,
+      ...broken('complement-of-all', { items: items.length, given: given.length }),
     });
     return own;
   }
@@ -111,7 +112,7 @@ function mergeList(
   if (!isComplete && items.length > 0) {
     issues.push({
       path: key,
-      message: `has ${items.length} in the file and ${given.length} in the complement: give as many ({} leaves one as it is), or give complete ones (${needed.join(', ')}) to take the place of all`,
+      ...broken('complement-items', { items: items.length, given: given.length, needed }),
     });
     return own;
   }

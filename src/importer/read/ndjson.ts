@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { InvalidRowError } from '../../errors/invalid-row.js';
-import { MAX_ROW_BYTES, MAX_ROW_WORDS } from './caps.js';
+import { broken, type ReadProblem } from '../rules/read-rule.js';
+import { MAX_ROW_BYTES, MAX_ROW_MEBIBYTES } from './caps.js';
 import { decodeWindows1252 } from './encoding.js';
 import { readOrderText } from './order-text.js';
 import type { Row } from './row-iterable.js';
@@ -19,16 +20,13 @@ export async function* readNdjson(
 }
 
 function readLine(file: string, line: number, bytes: Buffer | 'too long'): Row | undefined {
-  const refuse = (message: string, input?: string) =>
-    new InvalidRowError({ file, line, issues: [{ path: '', message }], input });
+  const refuse = (problem: ReadProblem, input?: string) =>
+    new InvalidRowError({ file, line, issues: [{ path: '', ...problem }], input });
   if (bytes === 'too long') {
-    return refuse(`is longer than ${MAX_ROW_WORDS}: an NDJSON file has one order on each line`);
+    return refuse(broken('line-too-long', { mebibytes: MAX_ROW_MEBIBYTES }));
   }
   if (!isUtf8(bytes)) {
-    return refuse(
-      'is not UTF-8, as JSON must be: convert the file, it is probably windows-1252',
-      decodeWindows1252(bytes).trim(),
-    );
+    return refuse(broken('not-utf8'), decodeWindows1252(bytes).trim());
   }
   const text = bytes.toString('utf8');
   const trimmed = text.trim();

@@ -2,6 +2,7 @@ import { isRecord } from '../../api/is-record.js';
 import type { NovoPedido } from '../../api/schemas/novo-pedido.js';
 import { InvalidRowError } from '../../errors/invalid-row.js';
 import type { RowPosition } from '../result.js';
+import { broken, type ReadProblem, type ReadRuleParams } from '../rules/read-rule.js';
 import { MAX_DEPTH } from './caps.js';
 import { findJsonFault } from './json-fault.js';
 import { placed } from './position.js';
@@ -15,26 +16,22 @@ export function readOrderText(text: string, position: RowPosition): NovoPedido |
   try {
     value = JSON.parse(text);
   } catch {
-    const fault = findJsonFault(text) ?? { offset: 0, message: 'is not JSON' };
-    return refused(text, fault.message, placeOf(text, fault.offset, position));
+    const fault = findJsonFault(text) ?? { offset: 0, problem: broken('not-json') };
+    return refused(text, fault.problem, placeOf(text, fault.offset, position));
   }
   if (!isRecord(value)) {
-    return refused(text, `must be an order, a JSON object; got ${kindOf(value)}`, position);
+    return refused(text, broken('not-an-order', kindOf(value)), position);
   }
   if (text.length > DEEP_FROM_CHARACTERS && depthOf(text) > MAX_DEPTH) {
-    return refused(
-      text,
-      `is nested more than ${MAX_DEPTH} levels deep; an order has four`,
-      position,
-    );
+    return refused(text, broken('order-too-deep', { max: MAX_DEPTH }), position);
   }
   // Written beside refused rows by the command line: why, not what.
   if (Object.hasOwn(value, '_refused')) delete value._refused;
   return placed(value as unknown as NovoPedido, position);
 }
 
-function refused(text: string, message: string, position: RowPosition): InvalidRowError {
-  return new InvalidRowError({ ...position, issues: [{ path: '', message }], input: text });
+function refused(text: string, problem: ReadProblem, position: RowPosition): InvalidRowError {
+  return new InvalidRowError({ ...position, issues: [{ path: '', ...problem }], input: text });
 }
 
 /** Line and column of a place in a text that itself begins at a position. */
@@ -47,9 +44,10 @@ export function placeOf(text: string, offset: number, { file, line, column = 1 }
     : { file, line: line + before.split('\n').length - 1, column: inLine + 1 };
 }
 
-function kindOf(value: unknown): string {
-  if (value === null) return 'null';
-  return Array.isArray(value) ? `a list of ${value.length}` : `a ${typeof value}`;
+function kindOf(value: unknown): ReadRuleParams<'not-an-order'> {
+  if (value === null) return { kind: 'null' };
+  if (Array.isArray(value)) return { kind: 'list', items: value.length };
+  return { kind: typeof value as 'string' | 'number' | 'boolean' };
 }
 
 function depthOf(text: string): number {

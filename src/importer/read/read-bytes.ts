@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { InvalidFileError } from '../../errors/invalid-file.js';
 import { MAX_XML_BYTES } from '../nfe/decode-xml.js';
+import { broken } from '../rules/read-rule.js';
 import { MAX_PACKED_BYTES } from './caps.js';
 import {
   containerOf,
@@ -24,7 +25,7 @@ export async function* readBytes(
 ): AsyncGenerator<Row, void> {
   const container = containerOf(bytes.head);
   if (container === 'gzip') {
-    if (isInside) throw new InvalidFileError(file, 'is an archive in an archive: unpack it');
+    if (isInside) throw new InvalidFileError(file, broken('archive-in-archive'));
     const { gunzipped } = await import('./gunzipped.js');
     const inner = await gunzipped(file, bytes);
     return yield* readBytes(file.replace(/\.gz$/i, ''), inner, options, true);
@@ -93,9 +94,8 @@ function formatOf(
   given: PedidosFormat | undefined,
 ): 'ndjson' | 'json' | 'csv' | 'nfe' {
   if (given === 'xlsx') {
-    const name = extname(file).toLowerCase();
-    const hint = name === '.csv' ? ': it is named as CSV' : ': save it as .xlsx';
-    throw new InvalidFileError(file, `is not an .xlsx workbook${hint}`);
+    const isCsv = extname(file).toLowerCase() === '.csv';
+    throw new InvalidFileError(file, broken('not-xlsx', { isCsv }));
   }
   return given ?? detectFormat(file, head);
 }

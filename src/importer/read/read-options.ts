@@ -1,12 +1,13 @@
-import { checkKeys, type Refuse } from '../../api/option-rules.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../../errors/invalid-request.js';
 import type { NFeComplement } from '../nfe/complement.js';
+import { broken, type ReadProblem } from '../rules/read-rule.js';
 import type { CsvOptions } from './csv/csv.js';
 import { DELIMITERS } from './csv/delimiters.js';
 import type { PedidosFormat } from './detect-format.js';
 import { checkMap } from './map/check-map.js';
 import type { ColumnMap, PedidoMap, TitulosPolicy } from './map/pedido-map.js';
 import { PRESET_NAMES, type PresetName } from './presets/preset.js';
+import { checkRuleKeys, type RefuseRule } from './refuse-rule.js';
 import { DATE_FORMATS } from './table/cell-date.js';
 import type { OnWarning } from './warning.js';
 
@@ -42,34 +43,34 @@ export interface ReadPedidosOptions {
   onWarning?: OnWarning | undefined;
 }
 
-type Check = (value: unknown) => string | undefined;
+type Check = (value: unknown) => ReadProblem | undefined;
 
 const oneOf =
   (values: readonly string[]): Check =>
   (value) =>
-    values.includes(value as string)
-      ? undefined
-      : `must be one of ${values.map((word) => JSON.stringify(word)).join(', ')}`;
+    values.includes(value as string) ? undefined : broken('one-of-words', { words: values });
 
 const kind =
   (type: 'function' | 'boolean'): Check =>
   (value) =>
-    typeof value === type ? undefined : `must be a ${type}`;
+    typeof value === type ? undefined : broken('must-be', { type });
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const MAP_EXAMPLE = '{ "Nº do pedido": "pedido" }';
 
 const OPTIONS: Record<keyof ReadPedidosOptions, Check> = {
   format: oneOf(['ndjson', 'json', 'csv', 'nfe', 'xlsx']),
   complement: (value) =>
     isObject(value) || typeof value === 'function'
       ? undefined
-      : 'must be an object of fields, or a function of the invoice',
+      : broken('must-be-fields-or-function'),
   map: (value) =>
-    isObject(value) ? undefined : 'must be an object, as { "Nº do pedido": "pedido" }',
+    isObject(value) ? undefined : broken('must-be-object', { example: MAP_EXAMPLE }),
   preset: oneOf(PRESET_NAMES),
   titulos: oneOf(['per-row', 'per-order']),
-  csv: (value) => (isObject(value) ? undefined : 'must be an object'),
+  csv: (value) => (isObject(value) ? undefined : broken('must-be-object', {})),
   recursive: kind('boolean'),
   includeXml: kind('boolean'),
   onWarning: kind('function'),
@@ -81,46 +82,44 @@ const CSV_OPTIONS: Record<keyof CsvOptions, Check> = {
   decimal: oneOf([',', '.']),
   dateFormat: oneOf(DATE_FORMATS),
   map: (value) =>
-    isObject(value) ? undefined : 'must be an object, as { "Nº do pedido": "pedido" }',
+    isObject(value) ? undefined : broken('must-be-object', { example: MAP_EXAMPLE }),
 };
 
 /** @throws InvalidRequestError an option is unknown, or has a value it does not take */
 export function checkReadOptions(options: ReadPedidosOptions): void {
   const issues: InvalidRequestIssue[] = [];
-  const refuse: Refuse = (path, message) => void issues.push({ path, message });
-  if (!isObject(options)) refuse('', 'must be an object');
+  const refuse: RefuseRule = (path, problem) => void issues.push({ path, ...problem });
+  if (!isObject(options)) refuse('', broken('must-be-object', {}));
   else {
     const { csv, map, complement } = options;
     check('', options, OPTIONS, refuse);
     if (isObject(csv)) check('csv.', csv, CSV_OPTIONS, refuse);
     if (isObject(csv?.map)) checkMap(csv.map, 'csv.map', refuse);
     if (isObject(map)) checkMap(map, 'map', refuse);
-    if (map !== undefined && csv?.map !== undefined)
-      refuse('csv.map', 'is given beside map: give one');
+    if (map !== undefined && csv?.map !== undefined) refuse('csv.map', broken('given-twice'));
     if (isObject(complement)) checkNulls(complement, refuse);
   }
   if (issues.length > 0) throw new InvalidRequestError('Options of readPedidos', issues);
 }
 
-function check(at: string, given: object, known: Record<string, Check>, refuse: Refuse): void {
-  checkKeys(given, Object.keys(known), refuse, at);
+function check(at: string, given: object, known: Record<string, Check>, refuse: RefuseRule): void {
+  checkRuleKeys(given, Object.keys(known), refuse, at);
   for (const [name, value] of Object.entries(given)) {
-    const message =
+    const problem =
       value === undefined || !Object.hasOwn(known, name) ? undefined : known[name]?.(value);
-    if (message) refuse(at + name, message);
+    if (problem) refuse(at + name, problem);
   }
 }
 
 /** To take a field away is to override: among fields that only fill, null would do nothing. */
-function checkNulls(complement: object, refuse: Refuse): void {
+function checkNulls(complement: object, refuse: RefuseRule): void {
   const all = Object.hasOwn(complement, '*')
     ? ([['complement["*"]', (complement as Record<string, unknown>)['*']]] as const)
     : ([['complement', complement]] as const);
   for (const [at, fields] of all) {
     if (!isObject(fields)) continue;
     for (const [name, value] of Object.entries(fields)) {
-      if (value === null)
-        refuse(`${at}.${name}`, 'is null, which takes a field away: put it under override');
+      if (value === null) refuse(`${at}.${name}`, broken('null-fills-nothing'));
     }
   }
 }

@@ -4,6 +4,7 @@ import type { NovoPedido } from '../../api/schemas/novo-pedido.js';
 import { InvalidFileError } from '../../errors/invalid-file.js';
 import { InvalidRequestError } from '../../errors/invalid-request.js';
 import { InvalidRowError } from '../../errors/invalid-row.js';
+import { broken } from '../rules/read-rule.js';
 import { guarded, openBytes } from './file-bytes.js';
 import { readBytes } from './read-bytes.js';
 import { checkReadOptions, type ReadPedidosOptions } from './read-options.js';
@@ -37,7 +38,7 @@ async function* readRows(file: string, options: ReadPedidosOptions): AsyncGenera
   const isFolder = (await guarded(file, () => stat(file))).isDirectory();
   if (isFolder) {
     if (format !== undefined && format !== 'nfe') {
-      throw new InvalidFileError(file, 'is a folder; only NF-e are read from a folder');
+      throw new InvalidFileError(file, broken('folder'));
     }
     const { readNFeFolder } = await import('../nfe/nfe-files.js');
     return yield* readNFeFolder(file, options, onWarning);

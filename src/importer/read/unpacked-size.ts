@@ -1,4 +1,5 @@
 import { InvalidFileError } from '../../errors/invalid-file.js';
+import { broken } from '../rules/read-rule.js';
 
 /** More than any export holds. */
 const MAX_UNPACKED_BYTES = 2 * 1024 ** 3;
@@ -29,7 +30,7 @@ export class UnpackedSize {
     if (!isBomb) return;
     throw new InvalidFileError(
       this.#file,
-      `is refused: it unpacks to more than ${Math.round(this.#unpacked / 1024 ** 2) - 1} MiB, far more than an export of its size`,
+      broken('unpacks-too-large', { mebibytes: Math.round(this.#unpacked / 1024 ** 2) - 1 }),
     );
   }
 }

@@ -1,29 +1,8 @@
+import { broken, type ReadProblem } from '../rules/read-rule.js';
+import type { warningRules } from '../rules/warning-rules.js';
+
 /** What `onWarning` reports; match on it, the wording may change. */
-export type ReadWarningCode =
-  | 'columns-left-out'
-  | 'decimals-assumed'
-  | 'items-repeated'
-  | 'company-customer'
-  | 'foreign-customer'
-  | 'unit-price-rounded'
-  | 'fractional-quantity'
-  | 'item-outside-total'
-  | 'discount'
-  | 'no-payment'
-  | 'change'
-  | 'installments'
-  | 'titles-differ-from-total'
-  | 'totals-differ-from-items'
-  | 'not-a-sale'
-  | 'test-invoice'
-  | 'ignored'
-  | 'preset-chosen'
-  | 'fields-missing'
-  | 'defaults-assumed'
-  | 'line-repeated'
-  | 'total-line-left-out'
-  | 'xml-left-out'
-  | 'folders-left-out';
+export type ReadWarningCode = keyof typeof warningRules;
 
 /** Something that was read otherwise than it is written, or left out. It holds no value of the file. */
 export interface ReadWarning {
@@ -37,9 +16,16 @@ export interface ReadWarning {
   column?: number | undefined;
   /** Field of the order: `produtos[0].quantidade`; empty for the whole. */
   path: string;
+  /** What it is about, by its code, such as `{ count: 2 }`. */
+  params?: Readonly<Record<string, unknown>> | undefined;
   /** What was done, and what to do if it is not right. */
   message: string;
 }
 
 /** Takes warnings. */
 export type OnWarning = (warning: ReadWarning) => void;
+
+/** A warning, by its code and what it is about; its place is added by who reports it. */
+export const warned: <Code extends ReadWarningCode>(
+  ...rule: Parameters<typeof broken<Code>>
+) => ReadProblem<Code> = broken;

@@ -1,12 +1,11 @@
-import type { RequestIssue } from '../../api/refusal.js';
 import type { NovoPedido } from '../../api/schemas/novo-pedido.js';
 import { hasRightChave, issuesOf } from '../checks.js';
 import type { ImportOptions } from '../import-options.js';
 import type { Ledger, OutcomeFacts } from '../ledger/ledger.js';
 import { type TitulosCheck, titulosIssue } from '../order-amounts.js';
-import type { ImportResult, ResultFacts } from '../result.js';
+import type { ImportIssue, ImportResult, ResultFacts } from '../result.js';
 import { decide } from '../row-decision.js';
-import type { Row } from '../rows.js';
+import type { IgnoredFacts, Row } from '../rows.js';
 import type { BackgroundWork } from './background-work.js';
 import type { KnownOrders } from './known-orders.js';
 import type { OrderSender, Sent } from './order-sender.js';
@@ -50,7 +49,7 @@ export class RowHandler {
       case 'skip':
         return this.#skip(row, decision.previous);
       case 'ignore':
-        return this.#conclude(row, 'ignored', { reason: decision.reason });
+        return this.#ignore(row, decision.facts);
       case 'refuse':
         return this.#refuse(row, decision.issues, { duplicateOf: decision.duplicateOf });
     }
@@ -151,7 +150,12 @@ export class RowHandler {
     return await this.#conclude(row, 'rejected', { mensagem });
   }
 
-  #refuse(row: Row, issues: readonly RequestIssue[], facts: ResultFacts = {}): Promise<void> {
+  /** The ledger keeps the reason in words, for people. */
+  #ignore(row: Row, { reason, ...facts }: IgnoredFacts): Promise<void> {
+    return this.#conclude(row, 'ignored', { reason }, facts);
+  }
+
+  #refuse(row: Row, issues: readonly ImportIssue[], facts: ResultFacts = {}): Promise<void> {
     return this.#conclude(row, 'invalid', { issues }, facts);
   }
 
@@ -168,7 +172,7 @@ export class RowHandler {
 }
 
 /** A row that breaks another rule is refused for that. */
-function wrongTitulos({ input }: Row, check: TitulosCheck | undefined): RequestIssue | undefined {
+function wrongTitulos({ input }: Row, check: TitulosCheck | undefined): ImportIssue | undefined {
   try {
     return titulosIssue(input as NovoPedido, check);
   } catch {

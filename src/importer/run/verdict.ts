@@ -1,11 +1,11 @@
-import type { RequestIssue } from '../../api/refusal.js';
 import { refusedBy } from '../../api/refusing-status.js';
 import type { RecebiveisError } from '../../errors/base.js';
+import type { ImportIssue } from '../result.js';
 import type { HealthSignal } from './circuit-breaker.js';
 
 /** What a failed creation means for its row, and for the service. */
 export type Verdict = { health: HealthSignal } & (
-  | { outcome: 'invalid'; issues: readonly RequestIssue[] }
+  | { outcome: 'invalid'; issues: readonly ImportIssue[] }
   | { outcome: 'rejected'; mensagem: string }
   /** It may have been created. @property isAstray it may never have reached the service */
   | { outcome: 'unknown'; isAstray: boolean }
@@ -62,5 +62,5 @@ function isAstray(status: number | undefined): boolean {
 type Facts = RecebiveisError & {
   status?: number;
   mensagem?: string;
-  issues?: readonly RequestIssue[];
+  issues?: readonly ImportIssue[];
 };

@@ -43,7 +43,7 @@ describe('a day', () => {
     ['#N/D', "a spreadsheet's error"],
   ])('%s is refused', (cell, words) => {
     expect(readDate(cell, NOTHING_SHOWN)).toEqual({
-      problem: expect.stringContaining(words),
+      problem: expect.objectContaining({ message: expect.stringContaining(words) }),
     });
   });
 });

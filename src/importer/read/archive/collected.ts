@@ -1,4 +1,5 @@
 import { InvalidFileError } from '../../../errors/invalid-file.js';
+import { broken } from '../../rules/read-rule.js';
 
 /** All bytes of a file, which must not be more than `max`. */
 export async function collected(
@@ -12,10 +13,7 @@ export async function collected(
     parts.push(chunk);
     size += chunk.length;
     if (size > max) {
-      throw new InvalidFileError(
-        file,
-        `is larger than ${max / 1024 ** 2} MiB: unpack it, or save it as CSV`,
-      );
+      throw new InvalidFileError(file, broken('file-too-large', { mebibytes: max / 1024 ** 2 }));
     }
   }
   return Buffer.concat(parts);

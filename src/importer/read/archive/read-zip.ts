@@ -5,6 +5,7 @@ import { MAX_XML_BYTES } from '../../nfe/decode-xml.js';
 import { ignored } from '../../nfe/nfe-document.js';
 import { isDelivered } from '../../nfe/nfe-files.js';
 import { type NFeSource, readNFeSet } from '../../nfe/nfe-set.js';
+import { broken } from '../../rules/read-rule.js';
 import type { ReplayableBytes } from '../file-bytes.js';
 import { firstBytes } from '../file-bytes.js';
 import { fileProblem } from '../file-problem.js';
@@ -38,7 +39,7 @@ export async function* readZip(
 ): AsyncGenerator<Row, void> {
   const entries = await openZip(file, packed);
   if (workbookKind(entries)) return yield* readWorkbook(file, packed, entries, options);
-  if (isInside) throw new InvalidFileError(file, 'is an archive in an archive: unpack it');
+  if (isInside) throw new InvalidFileError(file, broken('archive-in-archive'));
   yield* readArchive(file, entries, options, readEntry);
 }
 
@@ -57,10 +58,7 @@ async function* readArchive(
   const invoices = delivered.filter((entry) => extensionOf(entry) === '.xml');
   const tables = delivered.filter((entry) => TABLES.has(extensionOf(entry)));
   if (invoices.length + tables.length === 0) {
-    throw new InvalidFileError(
-      file,
-      'is an archive without a file of orders: no .xml, .csv, .xlsx or JSON',
-    );
+    throw new InvalidFileError(file, broken('zip-without-orders'));
   }
   const sources = invoices.map((entry): NFeSource => {
     const path = `${file}/${entry.name}`;
@@ -74,7 +72,7 @@ async function* readArchive(
   }
   for (const entry of delivered) {
     if (invoices.includes(entry) || tables.includes(entry)) continue;
-    const row = new IgnoredRow(`${file}/${entry.name}`, 'is not a file of orders or an invoice');
+    const row = new IgnoredRow(`${file}/${entry.name}`, broken('not-a-file-of-orders'));
     yield ignored(row, onWarning);
   }
 }
@@ -93,8 +91,8 @@ async function* rowsOfTable(
   } catch (error) {
     if (!(error instanceof InvalidFileError)) throw error;
     const { line = 1, column } = error;
-    const message = fileProblem(error);
-    yield new InvalidRowError({ file, line, column, issues: [{ path: '', message }] });
+    const issues = [{ path: '', ...fileProblem(error) }];
+    yield new InvalidRowError({ file, line, column, issues });
   }
 }
 
@@ -109,7 +107,7 @@ async function* readWorkbook(
   const { knownHeaders, tableSettings } = await import('../table/table-settings.js');
   const { completed, fieldsOf } = await import('../complete-rows.js');
   const settings = tableSettings(options);
-  const complements = fieldsOf(options.complement, 'a workbook');
+  const complements = fieldsOf(options.complement, 'workbook');
   const table = await openWorkbook(file, packed, entries, knownHeaders(settings));
   const rows = readTable(table, settings, options.onWarning ?? (() => undefined));
   for await (const row of rows) yield completed(row, complements);

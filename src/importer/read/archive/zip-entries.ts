@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { InvalidFileError } from '../../../errors/invalid-file.js';
+import { broken } from '../../rules/read-rule.js';
 import { UnpackedSize } from '../unpacked-size.js';
 
 /** A file in an archive. */
@@ -29,7 +30,7 @@ export async function openZip(
     fromBuffer(packed, { lazyEntries: true, validateEntrySizes: true }, done),
   );
   if (zip.entryCount > MAX_ENTRIES) {
-    throw new InvalidFileError(file, `has more than ${MAX_ENTRIES} files in it: unpack it`);
+    throw new InvalidFileError(file, broken('zip-too-many-files', { max: MAX_ENTRIES }));
   }
   const size = new UnpackedSize(file, maxBytes);
   size.packed = packed.length;
@@ -61,10 +62,7 @@ function entriesOf(file: string, zip: ZipFile): Promise<Entry[]> {
 
 async function* unpack(file: string, zip: ZipFile, entry: Entry): AsyncGenerator<Buffer, void> {
   if (entry.isEncrypted()) {
-    throw new InvalidFileError(
-      `${file}/${entry.fileName}`,
-      'is protected by a password: unpack it',
-    );
+    throw new InvalidFileError(`${file}/${entry.fileName}`, broken('zip-encrypted'));
   }
   const stream = await promised<NodeJS.ReadableStream>(file, (done) =>
     zip.openReadStream(entry, done),
@@ -98,5 +96,4 @@ function promised<T>(
   });
 }
 
-const damaged = (file: string) =>
-  new InvalidFileError(file, 'is a ZIP archive that is cut or damaged, or not one: copy it again');
+const damaged = (file: string) => new InvalidFileError(file, broken('zip-damaged'));

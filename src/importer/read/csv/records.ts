@@ -1,6 +1,7 @@
 import { type CsvError, type Info, Parser } from 'csv-parse';
 import { InvalidFileError } from '../../../errors/invalid-file.js';
-import { MAX_ROW_BYTES, MAX_ROW_WORDS } from '../caps.js';
+import { broken } from '../../rules/read-rule.js';
+import { MAX_ROW_BYTES, MAX_ROW_MEBIBYTES } from '../caps.js';
 import type { TableRow } from '../table/table.js';
 
 interface Parsed {
@@ -94,17 +95,13 @@ class LineCount {
 
 function unreadable(file: string, { code }: CsvError, line: number): InvalidFileError {
   if (code === 'CSV_MAX_RECORD_SIZE') {
-    return new InvalidFileError(
-      file,
-      `begins a row of more than ${MAX_ROW_WORDS}: a cell there opens "quotes" that never close`,
-      { line },
-    );
+    return new InvalidFileError(file, broken('row-too-large', { mebibytes: MAX_ROW_MEBIBYTES }), {
+      line,
+    });
   }
   return new InvalidFileError(
     file,
-    code === 'CSV_QUOTE_NOT_CLOSED'
-      ? 'begins a row with a cell that opens "quotes" and never closes them: write a quote within a cell twice'
-      : `begins a row that is not CSV (${code})`,
+    code === 'CSV_QUOTE_NOT_CLOSED' ? broken('quotes-open') : broken('not-csv', { reason: code }),
     { line },
   );
 }

@@ -1,4 +1,5 @@
 import type { InvalidRowIssue } from '../../../errors/invalid-row.js';
+import { broken } from '../../rules/read-rule.js';
 import { readCell } from '../table/cell.js';
 import type { CellConventions } from '../table/conventions.js';
 import type { Field } from '../table/order-fields.js';
@@ -29,7 +30,7 @@ export function assignSetFields(
     if (text === undefined) return undefined;
     const read = readCell(text, { field }, conventions, false);
     if (read.problem !== undefined) {
-      issues.push({ path: field.path, message: `${read.problem} (as the map sets it)` });
+      issues.push({ path: field.path, ...broken('as-map-sets', { problem: read.problem }) });
     }
     return read.value;
   };

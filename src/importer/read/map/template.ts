@@ -1,3 +1,5 @@
+import { broken, type ReadProblem } from '../../rules/read-rule.js';
+
 /** A text with names in braces: `LOJA-{nNF}`; `{{` and `}}` are braces of its own. */
 export type Template = readonly (string | { name: string })[];
 
@@ -5,9 +7,9 @@ export type Template = readonly (string | { name: string })[];
 const MAX_TEMPLATE_CHARACTERS = 1000;
 
 /** Reads a template, or says what is wrong with it. */
-export function parseTemplate(text: string): Template | { problem: string } {
+export function parseTemplate(text: string): Template | { problem: ReadProblem } {
   if (text.length > MAX_TEMPLATE_CHARACTERS) {
-    return { problem: `takes at most ${MAX_TEMPLATE_CHARACTERS} characters` };
+    return { problem: broken('template-too-long', { max: MAX_TEMPLATE_CHARACTERS }) };
   }
   const parts: (string | { name: string })[] = [];
   let literal = '';
@@ -19,14 +21,13 @@ export function parseTemplate(text: string): Template | { problem: string } {
     } else if (character === '{') {
       const end = text.indexOf('}', index);
       const name = end < 0 ? '' : text.slice(index + 1, end).trim();
-      if (name === '')
-        return { problem: 'has a { without a name and } after it; write {{ for a brace' };
+      if (name === '') return { problem: broken('template-open') };
       if (literal) parts.push(literal);
       literal = '';
       parts.push({ name });
       index = end;
     } else if (character === '}') {
-      return { problem: 'has a } without a { before it; write }} for a brace' };
+      return { problem: broken('template-close') };
     } else literal += character;
   }
   if (literal || parts.length === 0) parts.push(literal);

@@ -1,3 +1,4 @@
+import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import { dayInZone } from './time-zone.js';
 
 /** How a file writes its days; ISO days, `yyyymmdd` and months in Portuguese words are read besides. */
@@ -34,7 +35,7 @@ export interface DateConvention {
 }
 
 /** A day as `yyyy-mm-dd`, or in words why a cell is not one. */
-export type DateReading = { day: string } | { problem: string };
+export type DateReading = { day: string } | { problem: ReadProblem };
 
 /** No written moment is longer. */
 const MAX_DATE_CHARACTERS = 80;
@@ -151,29 +152,20 @@ function ofParts(
   if (format) {
     const fits =
       format !== 'serial' && format !== 'yyyy-mm-dd' && format.endsWith('yyyy') !== isShort;
-    return fits
-      ? inFormat(format, parts)
-      : { problem: `must be a day as ${format}, which csv.dateFormat sets` };
+    return fits ? inFormat(format, parts) : { problem: broken('other-date-format', { format }) };
   }
   if (detected && detected !== 'serial' && detected.endsWith('yyyy') !== isShort) {
-    if (detected.startsWith('mm') && !isShort) return { problem: MONTH_FIRST };
+    if (detected.startsWith('mm') && !isShort) return { problem: broken('month-first') };
     return inFormat(detected, parts);
   }
   if (isShort) {
-    return {
-      problem:
-        'has a year of two digits, and no cell of its column shows which part is the day: set csv.dateFormat, as dd/mm/yy, or write the year in full',
-    };
+    return { problem: broken('short-year') };
   }
-  if (isMonthFirstSeen) return { problem: MONTH_FIRST };
+  if (isMonthFirstSeen) return { problem: broken('month-first') };
   const reading = inFormat('dd/mm/yyyy', parts);
   const isSwapped = 'problem' in reading && 'day' in inFormat('mm/dd/yyyy', parts);
-  return isSwapped ? { problem: `${reading.problem}${SWAPPED}` } : reading;
+  return isSwapped ? { problem: broken('no-such-day-first') } : reading;
 }
-
-const MONTH_FIRST =
-  "could be dd/mm or mm/dd: other rows put the month first. Set csv.dateFormat: 'mm/dd/yyyy' if all do";
-const SWAPPED = "; if the file puts the month first, set csv.dateFormat: 'mm/dd/yyyy'";
 
 function inFormat(format: DateFormat, [first, second, third]: Parts): DateReading {
   if (format.startsWith('dd')) return dayOf(fullYear(third), second, first);
@@ -198,18 +190,18 @@ function dayOf(year: string, month: string, day: string): DateReading {
     y >= 1000 && m >= 1 && m <= 12 && d >= 1 && d <= new Date(Date.UTC(y, m, 0)).getUTCDate();
   return exists
     ? { day: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` }
-    : { problem: 'is a day that does not exist' };
+    : { problem: broken('no-such-day') };
 }
 
 /** The day of a moment: as it is written, unless its zone is another than where the sale was. */
 function inZone(reading: DateReading, time: string | undefined, timeZone?: string): DateReading {
   if ('problem' in reading || time === undefined || time.trim() === '') return reading;
   const parts = TIME.exec(time.trim());
-  if (!parts) return { problem: 'has something after the day that is not a time' };
+  if (!parts) return { problem: broken('not-a-time') };
   const [, hour = '', minute = '', second = '0', half, zone] = parts;
   const hours = half ? (Number(hour) % 12) + (/pm/i.test(half) ? 12 : 0) : Number(hour);
   if (hours > 24 || Number(minute) > 59) {
-    return { problem: 'has something after the day that is not a time' };
+    return { problem: broken('not-a-time') };
   }
   if (!zone || /^BRS?T$/i.test(zone)) return reading;
   return dayInZone(
@@ -220,10 +212,10 @@ function inZone(reading: DateReading, time: string | undefined, timeZone?: strin
   );
 }
 
-function refusal(cell: string): string {
-  if (/^#/.test(cell)) return "is a spreadsheet's error: correct the formula and export again";
+function refusal(cell: string): ReadProblem {
+  if (/^#/.test(cell)) return broken('sheet-error');
   if (SERIAL.test(cell)) {
-    return "is a spreadsheet's day number beside cells that are not: format the column as a date and export again, or set csv.dateFormat: 'serial'";
+    return broken('day-number');
   }
-  return `must be a day, as dd/mm/yyyy or yyyy-mm-dd; got a text of ${cell.length} characters`;
+  return broken('not-a-day', { length: cell.length });
 }

@@ -1,3 +1,5 @@
+import { broken, type ReadProblem } from '../../rules/read-rule.js';
+
 /** Which sign stands before the decimals. */
 export type DecimalSign = ',' | '.';
 
@@ -13,9 +15,6 @@ interface Written {
 
 /** Longer texts are no number; they are not looked at, only measured. */
 const MAX_NUMBER_CHARACTERS = 64;
-
-const tooLong = (cell: string) =>
-  `must be a number, as 1.234,56 or 1234.56; got a text of ${cell.length} characters`;
 
 /** Currency signs that are reais. */
 const REAIS = /^(?:R\$|BRL)|(?:R\$|BRL)$/i;
@@ -85,7 +84,7 @@ function evidenceIn(digits: string): NumberEvidence {
 const MAX_DIGITS = 15;
 
 /** A number, or why a cell is not one. */
-export type NumberReading = { value: number; isDecided: boolean } | { problem: string };
+export type NumberReading = { value: number; isDecided: boolean } | { problem: ReadProblem };
 
 /**
  * A cell as a number, in a file whose decimals follow `decimal`. A number that can be read in one
@@ -96,45 +95,40 @@ export function readNumber(
   decimal: DecimalSign | undefined,
   isGiven: boolean,
 ): NumberReading {
-  if (cell.length > MAX_NUMBER_CHARACTERS) return { problem: tooLong(cell) };
+  if (cell.length > MAX_NUMBER_CHARACTERS)
+    return { problem: broken('not-a-number', { length: cell.length }) };
   if (/^\d{1,15}$/.test(cell)) return { value: Number(cell), isDecided: false };
   const written = unwrap(cell);
   if (!written) return { problem: refusal(cell) };
   const evidence = evidenceIn(written.digits);
   if (evidence === 'ambiguous' && !decimal) {
-    return {
-      problem:
-        "could be thousands or decimals, and no other cell of the file decides: set csv.decimal: ',' or '.'",
-    };
+    return { problem: broken('number-ambiguous') };
   }
   if (isGiven && decimal && (evidence === ',' || evidence === '.') && evidence !== decimal) {
-    return { problem: `has its decimals after "${evidence}", where csv.decimal is "${decimal}"` };
+    return { problem: broken('other-decimal', { sign: evidence, given: decimal }) };
   }
   const isDecided = evidence === 'ambiguous';
   const parts = split(written.digits, isDecided || !evidence ? (decimal ?? '.') : evidence);
   if (!parts) {
-    return {
-      problem:
-        'is not a number: its points and commas are not where thousands and decimals have them',
-    };
+    return { problem: broken('number-marks') };
   }
   const [whole, decimals] = parts;
   if ((whole + decimals).replace(/^0+/, '').replace(/0+$/, '').length > MAX_DIGITS) {
-    return { problem: `has more than ${MAX_DIGITS} digits: more than a number holds` };
+    return { problem: broken('number-digits', { max: MAX_DIGITS }) };
   }
   const value = Number(`${whole || '0'}.${decimals || '0'}`);
   return { value: written.isNegative && value !== 0 ? -value : value, isDecided };
 }
 
-function refusal(cell: string): string {
-  if (/^#/.test(cell)) return "is a spreadsheet's error: correct the formula and export again";
+function refusal(cell: string): ReadProblem {
+  if (/^#/.test(cell)) return broken('sheet-error');
   if (/^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i.test(cell)) {
-    return 'was rounded by a spreadsheet (scientific notation): format the column as a number and export again';
+    return broken('rounded-number');
   }
-  if (/%\s*$/.test(cell)) return 'is a percentage where the service takes an amount';
+  if (/%\s*$/.test(cell)) return broken('percentage');
   if (/(?:US\$|€|£|\$|USD|EUR)/i.test(cell.replace(/R\$/gi, ''))) {
-    return 'is in another currency: the service takes reais';
+    return broken('other-currency');
   }
-  if (/^(?:R\$)?[\s-]+$/i.test(cell)) return 'is a dash: write 0, or leave the cell empty';
-  return `must be a number, as 1.234,56 or 1234.56; got a text of ${[...cell].length} characters`;
+  if (/^(?:R\$)?[\s-]+$/i.test(cell)) return broken('dash');
+  return broken('not-a-number', { length: [...cell].length });
 }

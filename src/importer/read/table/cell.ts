@@ -1,3 +1,4 @@
+import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import { dayOfSerial, readDate } from './cell-date.js';
 import { readNumber } from './cell-number.js';
 import type { ColumnTarget } from './columns.js';
@@ -9,7 +10,7 @@ import { plain, unquoted } from './text-marks.js';
 /** What a cell gives: a value, nothing, or why it has none. */
 export interface CellReading {
   value?: string | number | undefined;
-  problem?: string | undefined;
+  problem?: ReadProblem | undefined;
   /** The number could be read in two ways, and the file's decimals decided. */
   isDecided?: boolean | undefined;
 }
@@ -24,10 +25,7 @@ export function readCell(
   const cell = unquoted(raw);
   if (cell === '') return {};
   if (cell.includes('\ufffd')) {
-    return {
-      problem:
-        "has characters that are not of the file's encoding: set csv.encoding, as 'windows-1252'",
-    };
+    return { problem: broken('other-encoding') };
   }
   const { field, values } = target;
   const word = values && plain(cell);
@@ -66,7 +64,7 @@ function ofSheet(cell: string) {
   const value = Number(Number(cell).toPrecision(15));
   return Number.isFinite(value)
     ? { value, isDecided: false }
-    : { problem: `must be a number; got a text of ${cell.length} characters` };
+    : { problem: broken('not-a-sheet-number', { length: cell.length }) };
 }
 
 function readDay(
@@ -93,24 +91,19 @@ function choiceOf(cell: string, choices: readonly string[]): string {
 
 const SCIENTIFIC = /^\d(?:[.,]\d{1,20})?E\+\d{1,3}$/i;
 const SHEET_ERROR = /^#(?:REF|N\/?[AD]|VALOR|VALUE|NOME|NAME|NUM|N[ÚU]M|DIV\/0)[!?]?$/i;
-const ROUNDED =
-  'was rounded by a spreadsheet (scientific notation): format the column as text and export again';
 /** A sheet's number of more digits has lost its last ones. */
 const MAX_SHEET_DIGITS = 15;
 
 /** Text stays as it is, leading zeros too; what a spreadsheet has destroyed is refused. */
 function readText(cell: string, { path }: Field, isNumber: boolean): CellReading {
   if (cell.length < 40) {
-    if (SCIENTIFIC.test(cell)) return { problem: ROUNDED };
+    if (SCIENTIFIC.test(cell)) return { problem: broken('rounded-text') };
     if (SHEET_ERROR.test(cell)) {
-      return { problem: "is a spreadsheet's error: correct the formula and export again" };
+      return { problem: broken('sheet-error') };
     }
   }
   if (isNumber && cell.replace('.', '').length > MAX_SHEET_DIGITS) {
-    return {
-      problem:
-        'is a number of more than 15 digits, whose last ones a spreadsheet drops: format the column as text and export again',
-    };
+    return { problem: broken('rounded-digits') };
   }
   if (path === 'cliente.cpfCnpj') return { value: taxIdOf(cell) };
   return { value: path === 'chaveNFe' ? chaveOf(cell) : withoutApostrophe(cell) };

@@ -2,7 +2,7 @@ import { InvalidRowError } from '../../../errors/invalid-row.js';
 import { IgnoredRow } from '../ignored-row.js';
 import { positionOf } from '../position.js';
 import type { Row } from '../row-iterable.js';
-import type { OnWarning } from '../warning.js';
+import { type OnWarning, warned } from '../warning.js';
 
 /** A CNPJ, which has 14 characters where the service takes 11, is left out of the customer. */
 export function companyLeftOut(row: Row, onWarning: OnWarning): Row {
@@ -12,11 +12,8 @@ export function companyLeftOut(row: Row, onWarning: OnWarning): Row {
   delete cliente.cpfCnpj;
   const { file, line } = positionOf(row) ?? {};
   onWarning({
-    code: 'company-customer',
-    file,
-    line,
-    path: 'cliente.cpfCnpj',
-    message: 'is a CNPJ, of 14 characters, where the service takes 11: left out',
+    ...warned('company-customer', { isInvoice: false }),
+    ...{ file, line, path: 'cliente.cpfCnpj' },
   });
   return row;
 }

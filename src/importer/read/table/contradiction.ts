@@ -1,4 +1,5 @@
 import type { InvalidRowIssue } from '../../../errors/invalid-row.js';
+import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import { centsIn, productsAndFreight, reais, titlesTotal } from './amounts.js';
 import type { CellReading } from './cell.js';
 import type { Item } from './item-values.js';
@@ -11,9 +12,14 @@ export interface FirstCell {
 }
 
 /** Why two rows of an order cannot both be right; amounts are named, a customer is not. */
-export function contradiction(field: Field, first: FirstCell, reading: CellReading): string {
-  const values = isShown(field) ? `${shown(first.reading)} there, ${shown(reading)} here; ` : '';
-  return `contradicts line ${first.line}, a row of the same order: ${values}give it the same value, or leave it empty`;
+export function contradiction(field: Field, first: FirstCell, reading: CellReading): ReadProblem {
+  const { line } = first;
+  return isShown(field)
+    ? broken('contradiction', {
+        ...{ line, isShown: true },
+        ...{ first: shown(first.reading), other: shown(reading) },
+      })
+    : broken('contradiction', { line, isShown: false });
 }
 
 /** Titles that are not what products and freight come to, in an export whose columns nobody saw. */
@@ -21,17 +27,16 @@ export function contradictoryTotals(order: Readonly<Item>, line: number): Invali
   const titulos = Array.isArray(order.titulos) ? (order.titulos as Item[]) : [];
   const [total, expected] = [titlesTotal(titulos), productsAndFreight(order)];
   if (total === undefined || expected === undefined || Math.abs(total - expected) <= 1) return [];
-  const amounts = `${reais(total / 100)}, where products and freight are ${reais(expected / 100)}`;
-  const message = `come to ${amounts}; no file of this system was seen, so its columns are not trusted where they disagree: write a map of them (recebiveis pedido map)`;
-  return [{ path: 'titulos', message, line }];
+  const amounts = { titulos: reais(total / 100), expected: reais(expected / 100) };
+  return [{ path: 'titulos', ...broken('unproven-totals', amounts), line }];
 }
 
 /** Fields whose value is no customer's, and may stand in a message. */
 const isShown = ({ kind, path }: Field) =>
   kind !== 'text' || ['canal', 'plataforma', 'tipoDeAnuncio', 'filialFatura'].includes(path);
 
-function shown({ value, problem }: CellReading): string {
-  if (problem !== undefined || value === undefined) return 'an unreadable value';
+function shown({ value, problem }: CellReading): string | undefined {
+  if (problem !== undefined || value === undefined) return undefined;
   const isAmount = typeof value === 'number' && centsIn(value) !== undefined;
   return isAmount ? reais(value as number) : `"${String(value).slice(0, 40)}"`;
 }

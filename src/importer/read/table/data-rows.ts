@@ -1,4 +1,5 @@
 import { InvalidFileError } from '../../../errors/invalid-file.js';
+import { broken } from '../../rules/read-rule.js';
 import type { Header } from './find-header.js';
 import type { Table, TableRow } from './table.js';
 import { plain, unquoted } from './text-marks.js';
@@ -17,18 +18,10 @@ export async function* dataRows(
     if (row.line <= line || row.cells.every((cell) => unquoted(cell) === '')) continue;
     if (plain(row.cells[0] ?? '') === names[0] && isHeader(row)) continue;
     if (isOtherHeader(row, known)) {
-      throw new InvalidFileError(
-        table.file,
-        'has a second header, with its columns in another order or others: save each table as a file of its own',
-        { line: row.line },
-      );
+      throw new InvalidFileError(table.file, broken('second-header'), { line: row.line });
     }
     if (table.delimiter !== undefined && swallowsRow(row, columns.length, table.delimiter)) {
-      throw new InvalidFileError(
-        table.file,
-        'has a cell that opens "quotes" and closes them in a later row, with whole rows between: write a quote within a cell twice',
-        { line: row.line },
-      );
+      throw new InvalidFileError(table.file, broken('quotes-swallow-rows'), { line: row.line });
     }
     yield row;
   }

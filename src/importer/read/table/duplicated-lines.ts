@@ -1,4 +1,5 @@
 import type { InvalidRowIssue } from '../../../errors/invalid-row.js';
+import { broken } from '../../rules/read-rule.js';
 import type { TitulosPolicy } from '../map/pedido-map.js';
 import { productsAndFreight, titlesTotal } from './amounts.js';
 import type { TableRow } from './table.js';
@@ -28,8 +29,7 @@ export function duplicatedLines(
       continue;
     }
     if (policy !== 'per-row' && totalShowsAll(order)) return { line, issue: undefined };
-    const message = `is the same as line ${earlier}, cell by cell: take one out if it was copied by mistake, or write the item once with its whole quantidade`;
-    return { line, issue: { path: '', message: `a line of the order ${message}`, line } };
+    return { line, issue: { path: '', ...broken('line-duplicated', { line: earlier }), line } };
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { nearest } from '../../../api/schemas/nearest.js';
 import { InvalidFileError } from '../../../errors/invalid-file.js';
+import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { CompiledMap } from '../map/compile-map.js';
 import { INVOICE_NAMES } from '../map/invoice-names.js';
 import type { TitulosPolicy } from '../map/pedido-map.js';
@@ -61,10 +62,7 @@ function headerRow(file: string, rows: readonly TableRow[], map: CompiledMap): T
   if (typeof header === 'number') {
     const row = rows.find(({ line }) => line === header);
     if (row) return row;
-    throw new InvalidFileError(
-      file,
-      `has no row at line ${header}, where the map says the header is`,
-    );
+    throw new InvalidFileError(file, broken('no-header-line', { line: header }));
   }
   if (header) {
     const asked = header.map(plain);
@@ -73,10 +71,7 @@ function headerRow(file: string, rows: readonly TableRow[], map: CompiledMap): T
       return asked.every((name) => names.has(name));
     });
     if (row) return row;
-    throw new InvalidFileError(
-      file,
-      `has no row among its first ${HEADER_LINES} with the names that the map says the header has`,
-    );
+    throw new InvalidFileError(file, broken('no-header-names', { lines: HEADER_LINES }));
   }
   const knownIn = ({ cells }: TableRow) =>
     new Set(cells.map(plain).filter((name) => map.columns.has(name) || fieldByPlainPath.has(name)))
@@ -86,11 +81,7 @@ function headerRow(file: string, rows: readonly TableRow[], map: CompiledMap): T
     return known > (most?.known ?? 0) ? { row, known } : most;
   }, undefined);
   if (best) return best.row;
-  throw new InvalidFileError(
-    file,
-    `names no field of an order: the first line must have the columns' names, as pedido, pedidoCanal, titulos.valorTotal. Name other headers in csv.map, as { "Nº do pedido": "pedido" }; another delimiter in csv.delimiter`,
-    { line: rows[0]?.line ?? 1 },
-  );
+  throw new InvalidFileError(file, broken('no-field-named'), { line: rows[0]?.line ?? 1 });
 }
 
 function readHeader(
@@ -101,7 +92,7 @@ function readHeader(
 ): Omit<Header, 'preset'> {
   const names = cells.map(plain);
   const keys = columnKeys(cells).map(plain);
-  const problems: string[] = [];
+  const problems: ReadProblem[] = [];
   const targeted = new Set(
     [...map.columns].flatMap(([name, { targets }]) =>
       names.includes(name) || keys.includes(name) ? targets.map(({ field }) => field.path) : [],
@@ -115,7 +106,7 @@ function readHeader(
     if (mapped) return { ...column, ...mapped };
     const field = fieldByPlainPath.get(name);
     if (field && !targeted.has(field.path)) return { ...column, targets: [{ field }] };
-    if (isMap) unmapped.push(shown(column.name));
+    if (isMap) unmapped.push(`"${shown(column.name)}"`);
     else problems.push(unknownColumn(column.name));
     return { ...column, targets: [] };
   });
@@ -130,17 +121,11 @@ function readHeader(
     ...[...map.fields, ...map.defaults].map(({ field }) => field.path),
   ]);
   if (!given.has('pedido') && !given.has('pedidoCanal')) {
-    problems.push('no column gives pedido or pedidoCanal, by which rows are one order');
+    problems.push(broken('no-order-column'));
   }
   if (problems.length > 0) {
-    const list =
-      problems.length === 1
-        ? ` ${problems[0]}`
-        : problems
-            .slice(0, 40)
-            .map((words) => `\n  - ${words}`)
-            .join('');
-    throw new InvalidFileError(file, `has a header that cannot be read:${list}`, { line });
+    const first = problems.slice(0, 40);
+    throw new InvalidFileError(file, broken('header-unreadable', { problems: first }), { line });
   }
   return { line, columns: kept, unmapped, map };
 }
@@ -174,31 +159,31 @@ function firstOfEach(columns: readonly Column[], map: CompiledMap): readonly Col
   }));
 }
 
-function unknownColumn(header: string): string {
+function unknownColumn(header: string): ReadProblem {
   const suggestion = nearest(header.slice(0, 200), [...fields.keys()]);
-  const hint = suggestion ? `; did you mean ${suggestion}? Name its field` : '; name its field';
-  return `column ${shown(header)} is not a field of an order${hint} in csv.map, or null to leave it out`;
+  return broken('unknown-column', { column: shown(header), suggestion });
 }
 
 function missingOfMap(
   map: CompiledMap,
   names: readonly string[],
   cells: readonly string[],
-): string[] {
+): ReadProblem[] {
   return [...map.columns]
     .filter(
       ([name, { targets, expect }]) => !names.includes(name) && (targets.length > 0 || expect),
     )
     .map(([name]) => {
       const close = nearest(name, names.filter(Boolean).slice(0, 200));
-      const hint =
-        close === undefined ? '' : `; did you mean ${shown(cells[names.indexOf(close)] ?? '')}?`;
-      return `csv.map names a column ${shown(map.names.get(name) ?? name)} that the file does not have${hint}`;
+      return broken('mapped-column-missing', {
+        column: shown(map.names.get(name) ?? name),
+        suggestion: close === undefined ? undefined : shown(cells[names.indexOf(close)] ?? ''),
+      });
     });
 }
 
 /** Names in templates that are no header of the file, no field of an order and none of an invoice. */
-function unknownInTemplates(map: CompiledMap, headers: readonly string[]): string[] {
+function unknownInTemplates(map: CompiledMap, headers: readonly string[]): ReadProblem[] {
   const known = new Set([...headers, ...OTHER_NAMES]);
   return [...map.fields, ...map.defaults].flatMap(({ field, value }) =>
     typeof value === 'number'
@@ -206,14 +191,14 @@ function unknownInTemplates(map: CompiledMap, headers: readonly string[]): strin
       : namesOf(value)
           .filter((name) => !known.has(plain(name)))
           .map((name) => {
-            const close = nearest(plain(name), headers.filter(Boolean).slice(0, 200));
-            const hint = close === undefined ? '' : `; did you mean {${close}}?`;
-            return `csv.map sets ${field.path} by {${name.slice(0, 60)}}, which the file does not have${hint}`;
+            const suggestion = nearest(plain(name), headers.filter(Boolean).slice(0, 200));
+            const params = { field: field.path, name: name.slice(0, 60), suggestion };
+            return broken('template-name-missing', params);
           }),
   );
 }
 
-function repeated(columns: readonly Column[], keys: readonly string[]): string[] {
+function repeated(columns: readonly Column[], keys: readonly string[]): ReadProblem[] {
   const first = new Map<string, number>();
   return columns.flatMap(({ targets, index, name }) =>
     targets.flatMap(({ field, isSum, isFallback }) => {
@@ -222,13 +207,17 @@ function repeated(columns: readonly Column[], keys: readonly string[]): string[]
       first.set(field.path, earlier ?? index);
       if (earlier === undefined) return [];
       const key = keys[index] ?? name;
-      const hint = key === name.trim() ? '' : `, as { ${JSON.stringify(key.slice(0, 60))}: null }`;
       return [
-        `columns ${earlier + 1} and ${index + 1} (${shown(name)}) both give ${field.path}: leave one out with null in csv.map${hint}`,
+        broken('repeated-field', {
+          columns: [earlier + 1, index + 1],
+          name: shown(name),
+          field: field.path,
+          key: key === name.trim() ? undefined : key.slice(0, 60),
+        }),
       ];
     }),
   );
 }
 
 /** A header's name for a message, cut where no name is as long. */
-const shown = (header: string) => `"${header.trim().slice(0, 60)}"`;
+const shown = (header: string) => header.trim().slice(0, 60);

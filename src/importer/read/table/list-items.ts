@@ -1,4 +1,5 @@
 import type { InvalidRowIssue } from '../../../errors/invalid-row.js';
+import { broken } from '../../rules/read-rule.js';
 import type { TitulosPolicy } from '../map/pedido-map.js';
 import { productsAndFreight, reais, titlesTotal } from './amounts.js';
 import type { ListName } from './order-fields.js';
@@ -22,9 +23,6 @@ export interface ListContext {
 export type ListReading = { items: RowItem[]; isCollapsed: boolean } | { issue: InvalidRowIssue };
 
 const keyOf = ({ item }: RowItem) => JSON.stringify(Object.entries(item).sort());
-
-const POLICY =
-  "set titulos: 'per-order' (--titulos per-order) if they are one title, 'per-row' (--titulos per-row) if each row has its own";
 
 /**
  * Titles and events of an order of several rows. Equal on all rows, they are the order's, once, unless
@@ -52,12 +50,12 @@ export function itemsOfRows(list: ListName, given: RowItem[], context: ListConte
     // Discounts make titles less than products and freight: below them, both readings are possible.
     const mayBeShares = total !== undefined && expected !== undefined && total <= expected + 1;
     if (mayBeShares && !isOnce) {
-      const message = `are equal on all ${given.length} rows that have one, and may be shares of the order's total as well as that total: ${POLICY}`;
-      return { issue: { path: list, message, line: first.line } };
+      const problem = broken('items-may-be-shares', { rows: given.length });
+      return { issue: { path: list, ...problem, line: first.line } };
     }
     if (given.length === rows || isOnce) return once;
-    const message = `are equal on ${given.length} of the ${rows} rows of the order: ${POLICY}`;
-    return { issue: { path: list, message, line: first.line } };
+    const problem = broken('items-on-some-rows', { items: given.length, rows });
+    return { issue: { path: list, ...problem, line: first.line } };
   }
   if (isSum || areNamedApart(given)) return all;
   // Without prices nothing contradicts titles that some rows have, and others have not.
@@ -100,12 +98,17 @@ function differing(list: ListName, given: readonly RowItem[]): InvalidRowIssue {
   const [first] = given;
   const other = given.find((item) => first && keyOf(item) !== keyOf(first));
   const name = SHOWN.find((field) => first?.item[field] !== other?.item[field]) ?? 'valorTotal';
-  const message = `differs between the rows of the order: ${shown(name, first?.item[name])} on line ${first?.line}, ${shown(name, other?.item[name])} on line ${other?.line}. Correct the file; ${POLICY}`;
-  return { path: `${list}.${name}`, message, line: other?.line };
+  const problem = broken('items-differ', {
+    first: shown(name, first?.item[name]),
+    firstLine: first?.line,
+    other: shown(name, other?.item[name]),
+    otherLine: other?.line,
+  });
+  return { path: `${list}.${name}`, ...problem, line: other?.line };
 }
 
-function shown(name: string, value: unknown): string {
-  if (value === undefined) return 'nothing';
+function shown(name: string, value: unknown): string | undefined {
+  if (value === undefined) return undefined;
   if (typeof value === 'number') return name === 'valorTotal' ? reais(value) : String(value);
   return `"${String(value).slice(0, 40)}"`;
 }

@@ -1,9 +1,7 @@
 import type { InvalidRowIssue } from '../../../errors/invalid-row.js';
+import { broken } from '../../rules/read-rule.js';
 import { productsAndFreight, titlesTotal } from './amounts.js';
 import type { Item } from './item-values.js';
-
-const REMEDY =
-  'is below zero: a return or a refund is not an order, take its rows out. If the system writes amounts so, set absolute for the column in a map';
 
 /**
  * Which amounts below zero are refused: `all` in the columns of another system, which writes returns so;
@@ -30,7 +28,7 @@ export function negativeAmounts(
 
 function negativeIn(order: Readonly<Item>, line: number): InvalidRowIssue[] {
   const issues: InvalidRowIssue[] = [];
-  const refuse = (path: string) => void issues.push({ path, message: REMEDY, line });
+  const refuse = (path: string) => void issues.push({ path, ...broken('below-zero'), line });
   const listOf = (name: string) => (Array.isArray(order[name]) ? (order[name] as Item[]) : []);
   const isNegative = (value: unknown) => typeof value === 'number' && value < 0;
   if (isNegative(order.valorFrete)) refuse('valorFrete');

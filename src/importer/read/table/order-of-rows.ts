@@ -1,5 +1,6 @@
 import type { NovoPedido } from '../../../api/schemas/novo-pedido.js';
 import { InvalidRowError, type InvalidRowIssue } from '../../../errors/invalid-row.js';
+import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import { assignSetFields } from '../map/assign-set-fields.js';
 import type { CompiledMap } from '../map/compile-map.js';
 import { placed } from '../position.js';
@@ -67,8 +68,7 @@ class OrderBuilding {
     for (const { index, expect } of columns) {
       const raw = expect ? (row.cells[index] ?? '') : '';
       if (expect && !expect.has(plain(raw)) && unquoted(raw) !== '') {
-        const words = [...expect].join(', ').toUpperCase();
-        this.#refuse('', `has another word than its column takes: ${words}`, row, index);
+        this.#refuse('', broken('other-word', { words: [...expect] }), row, index);
       }
     }
     this.#readCells(row, items, given, false);
@@ -157,8 +157,8 @@ class OrderBuilding {
     this.#refuse(field.path, reading.problem ?? contradiction(field, earlier, reading), row, index);
   }
 
-  #refuse(path: string, message: string, row: TableRow, index: number): void {
-    this.#issues.push({ path, message, line: row.line, column: index + 1 });
+  #refuse(path: string, problem: ReadProblem, row: TableRow, index: number): void {
+    this.#issues.push({ path, ...problem, line: row.line, column: index + 1 });
   }
 
   /** Where a field stands in the order as it is so far. */

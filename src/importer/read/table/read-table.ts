@@ -1,6 +1,7 @@
 import { InvalidFileError } from '../../../errors/invalid-file.js';
+import { broken } from '../../rules/read-rule.js';
 import type { Row } from '../row-iterable.js';
-import type { OnWarning } from '../warning.js';
+import { type OnWarning, warned } from '../warning.js';
 import { companyLeftOut } from './company.js';
 import type { GivenConventions } from './conventions.js';
 import { dataRows } from './data-rows.js';
@@ -55,7 +56,7 @@ export async function firstRows(table: Table): Promise<TableRow[]> {
     if (first.length === 0) throw error;
   }
   if (first.length > 0) return first;
-  throw new InvalidFileError(table.file, 'is empty: it must begin with a header');
+  throw new InvalidFileError(table.file, broken('empty-table'));
 }
 
 class TableReading {
@@ -115,13 +116,11 @@ class TableReading {
       failure = { error };
     }
     if (!failure && count !== this.#scan.rows && !this.#scan.failure) {
-      failure = {
-        error: new InvalidFileError(this.#table.file, 'changed while it was read: read it again'),
-      };
+      failure = { error: new InvalidFileError(this.#table.file, broken('file-changed')) };
     }
     const ended = grouper.end();
-    const problem = failure ? LACKS_ROWS : this.#isCut(last) ? CUT : undefined;
-    if (ended && problem) ended.issues.unshift({ path: '', message: problem, line: last?.line });
+    const problem = failure ? 'may-lack-rows' : this.#isCut(last) ? 'row-cut' : undefined;
+    if (ended && problem) ended.issues.unshift({ path: '', ...broken(problem), line: last?.line });
     const group = this.#complete(ended);
     if (group) yield this.#orderOf(group);
     if (failure) throw failure.error;
@@ -133,13 +132,8 @@ class TableReading {
 
   #isTotal(row: TableRow, identity: ReturnType<ReturnType<typeof identityReader>>, count: number) {
     if (!this.#totals.isTotal(row, identity, count === this.#scan.rows)) return false;
-    this.#onWarning({
-      code: 'total-line-left-out',
-      file: this.#table.file,
-      line: row.line,
-      path: '',
-      message: 'is a line of totals, and not of an order: left out',
-    });
+    const { file } = this.#table;
+    this.#onWarning({ file, line: row.line, path: '', ...warned('total-line-left-out') });
     return true;
   }
 
@@ -173,6 +167,3 @@ class TableReading {
     return companyLeftOut(orderOfRows(group, this.#reader), this.#onWarning);
   }
 }
-
-const LACKS_ROWS = 'may lack rows: the file cannot be read further';
-const CUT = 'is cut: the file ends within its last row. Export or copy it again';

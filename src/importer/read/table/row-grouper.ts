@@ -1,5 +1,6 @@
 import type { InvalidRowIssue } from '../../../errors/invalid-row.js';
-import { MAX_ROW_BYTES, MAX_ROW_WORDS } from '../caps.js';
+import { broken } from '../../rules/read-rule.js';
+import { MAX_ROW_BYTES, MAX_ROW_MEBIBYTES } from '../caps.js';
 import type { Column } from './columns.js';
 import type { RowIdentity } from './row-identity.js';
 import type { TableRow } from './table.js';
@@ -45,7 +46,7 @@ export class RowGrouper {
       (pedido === '' || pedido === open.pedido) &&
       (pedidoCanal === '' || pedidoCanal === open.pedidoCanal);
     if (mayBelong) {
-      open.issues.push(halfIdentity(row, pedido, pedidoCanal));
+      open.issues.push(halfIdentity(row, pedido));
       this.#push(open, row);
       return undefined;
     }
@@ -76,19 +77,18 @@ export class RowGrouper {
       row.cells.length < width &&
       row.cells.some((cell) => cell.includes('\n') || cell.includes('\r'))
     ) {
-      const message = `has ${row.cells.length} cells where the header has ${width}, one of them of several lines: check its quotes`;
-      return [{ path: '', message, line: row.line }];
+      const problem = broken('cells-of-several-lines', { cells: row.cells.length, width });
+      return [{ path: '', ...problem, line: row.line }];
     }
     if (row.cells.length <= width && this.#unnamed.length === 0) return [];
     const beyond = row.cells.findIndex((cell, index) => index >= width && unquoted(cell) !== '');
     if (beyond >= 0) {
-      const message = `has ${row.cells.length} cells where the header has ${width}: a text with the delimiter in it must stand in "quotes"`;
-      return [{ path: '', message, line: row.line, column: beyond + 1 }];
+      const problem = broken('cells-beyond-header', { cells: row.cells.length, width });
+      return [{ path: '', ...problem, line: row.line, column: beyond + 1 }];
     }
     const stray = this.#unnamed.find((index) => unquoted(row.cells[index] ?? '') !== '');
     if (stray === undefined) return [];
-    const message = 'has a value below a column without a name: name the column, or empty it';
-    return [{ path: '', message, line: row.line, column: stray + 1 }];
+    return [{ path: '', ...broken('value-without-column'), line: row.line, column: stray + 1 }];
   }
 }
 
@@ -102,19 +102,15 @@ export function addToGroup(group: RowGroup, rows: readonly TableRow[]): void {
       group.rows.splice(1);
       group.issues.unshift({
         path: '',
-        message: `the rows of one order come to more than ${MAX_ROW_WORDS}: check the column pedido`,
+        ...broken('order-too-large', { mebibytes: MAX_ROW_MEBIBYTES }),
         line: row.line,
       });
     }
   }
 }
 
-function halfIdentity(row: TableRow, pedido: string, pedidoCanal: string): InvalidRowIssue {
-  const missing = [pedido === '' && 'pedido', pedidoCanal === '' && 'pedidoCanal'].filter(Boolean);
-  return {
-    path: missing.join(' and '),
-    message:
-      'is empty below a row of an order: each row of an order repeats pedido and pedidoCanal. Fill it in, or take the line out if it is a total',
-    line: row.line,
-  };
-}
+const halfIdentity = (row: TableRow, pedido: string): InvalidRowIssue => ({
+  path: pedido === '' ? 'pedido' : 'pedidoCanal',
+  ...broken('half-identity'),
+  line: row.line,
+});

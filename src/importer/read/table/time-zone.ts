@@ -1,3 +1,5 @@
+import { broken, type ReadProblem } from '../../rules/read-rule.js';
+
 /** A time of day. */
 interface TimeOfDay {
   hours: number;
@@ -20,7 +22,7 @@ export function dayInZone(
   { hours, minutes, seconds }: TimeOfDay,
   zone: string,
   timeZone: string | undefined,
-): { day: string } | { problem: string } {
+): { day: string } | { problem: ReadProblem } {
   const offset = offsetOf(zone);
   if (timeZone === undefined) {
     // Midnight in UTC is how systems write a day alone.
@@ -34,7 +36,7 @@ export function dayInZone(
   );
   if (days[0] === days[1] && days[0] !== undefined) return { day: days[0] };
   return {
-    problem: `is a moment in ${zone.toUpperCase() === 'Z' ? 'UTC' : zone}, whose day in Brazil may be another: give timeZone in the map, as America/Sao_Paulo, or export the day alone`,
+    problem: broken('other-zone', { zone: zone.toUpperCase() === 'Z' ? 'UTC' : zone }),
   };
 }
 

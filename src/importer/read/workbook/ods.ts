@@ -1,5 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import { InvalidFileError } from '../../../errors/invalid-file.js';
+import { broken } from '../../rules/read-rule.js';
 import type { TableRow } from '../table/table.js';
 import type { Sheet } from './workbook-table.js';
 
@@ -35,8 +36,7 @@ export function readOdsSheets(file: string, content: string): Sheet[] {
   }
 }
 
-const damaged = (file: string) =>
-  new InvalidFileError(file, 'is an .ods workbook that cannot be read: save it as .xlsx or CSV');
+const damaged = (file: string) => new InvalidFileError(file, broken('ods-damaged'));
 
 const childrenOf = (node: Node): Node[] => {
   const name = nameOf(node);

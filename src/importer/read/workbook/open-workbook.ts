@@ -1,4 +1,5 @@
 import { InvalidFileError } from '../../../errors/invalid-file.js';
+import { broken } from '../../rules/read-rule.js';
 import { collected } from '../archive/collected.js';
 import { verifyEntry, type ZipEntry } from '../archive/zip-entries.js';
 import type { HeaderNames, Table } from '../table/table.js';
@@ -23,10 +24,7 @@ export async function openWorkbook(
 ): Promise<Table> {
   const size = entries.reduce((sum, entry) => sum + entry.size, 0);
   if (size > MAX_WORKBOOK_BYTES) {
-    throw new InvalidFileError(
-      file,
-      'is a workbook of more than 512 MiB, unpacked: save the sheet as CSV',
-    );
+    throw new InvalidFileError(file, broken('workbook-too-large'));
   }
   const { workbookTable } = await import('./workbook-table.js');
   const isOds = workbookKind(entries) === 'ods';
@@ -40,7 +38,7 @@ async function openXlsx(
   entries: readonly ZipEntry[],
 ): Promise<readonly Sheet[]> {
   if (entries.some(({ name }) => name === 'xl/workbook.bin')) {
-    throw new InvalidFileError(file, 'is an .xlsb workbook: save it as .xlsx or CSV');
+    throw new InvalidFileError(file, broken('xlsb-workbook'));
   }
   const { checkSheetExtent } = await import('./sheet-extent.js');
   const { readXlsxSheets } = await import('./xlsx.js');

@@ -1,4 +1,5 @@
 import { InvalidFileError } from '../../../errors/invalid-file.js';
+import { broken } from '../../rules/read-rule.js';
 
 /** The last row and column of a sheet, as the format allows them. */
 const MAX_ROWS = 1_048_576;
@@ -24,10 +25,7 @@ export async function checkSheetExtent(file: string, chunks: AsyncIterable<Buffe
       else if (letters) columns = Math.max(columns, columnOf(letters));
     }
     if (rows > MAX_ROWS || rows * columns > MAX_CELLS) {
-      throw new InvalidFileError(
-        file,
-        'is a workbook with a cell far away from the others: delete the empty rows and columns around the orders, and save it anew',
-      );
+      throw new InvalidFileError(file, broken('workbook-extent'));
     }
     tail = text.slice(-OVERLAP);
   }

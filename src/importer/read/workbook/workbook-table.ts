@@ -1,4 +1,5 @@
 import { InvalidFileError } from '../../../errors/invalid-file.js';
+import { broken } from '../../rules/read-rule.js';
 import { HEADER_LINES } from '../table/find-header.js';
 import type { HeaderNames, Table, TableRow } from '../table/table.js';
 import { plain } from '../table/text-marks.js';
@@ -14,16 +15,13 @@ export function workbookTable(file: string, sheets: readonly Sheet[], headers: H
   const filled = sheets.filter(({ rows }) =>
     rows.some(({ cells }) => cells.some((cell) => cell !== '')),
   );
-  if (filled.length === 0) throw new InvalidFileError(file, 'is a workbook without a filled sheet');
+  if (filled.length === 0) throw new InvalidFileError(file, broken('workbook-empty'));
   const known = filled.map((sheet) => ({ sheet, count: knownHeaders(sheet, headers) }));
   const most = Math.max(...known.map(({ count }) => count));
   const best = known.filter(({ count }) => count === most);
   if (best.length > 1) {
-    const names = best.map(({ sheet }) => JSON.stringify(sheet.name.slice(0, 40))).join(', ');
-    throw new InvalidFileError(
-      file,
-      `is a workbook with several sheets that could hold the orders: ${names}. Keep the one that does`,
-    );
+    const names = best.map(({ sheet }) => sheet.name.slice(0, 40));
+    throw new InvalidFileError(file, broken('workbook-sheets', { sheets: names }));
   }
   const sheet = best[0]?.sheet as Sheet;
   return {

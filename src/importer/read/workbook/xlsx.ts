@@ -1,5 +1,6 @@
 import readXlsx from 'read-excel-file/universal';
 import { InvalidFileError } from '../../../errors/invalid-file.js';
+import { broken } from '../../rules/read-rule.js';
 import type { TableRow } from '../table/table.js';
 import type { Sheet } from './workbook-table.js';
 
@@ -33,10 +34,7 @@ export async function readXlsxSheets(file: string, packed: Buffer): Promise<Shee
       rows: data.map((cells, index) => rowOf(index + 1, cells as readonly unknown[])),
     }));
   } catch {
-    throw new InvalidFileError(
-      file,
-      'is a workbook that cannot be read: it is damaged, protected by a password, or has a formula without its result. Open it, save it anew as .xlsx or CSV',
-    );
+    throw new InvalidFileError(file, broken('workbook-damaged'));
   }
 }
 

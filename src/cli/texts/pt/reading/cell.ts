@@ -1,0 +1,48 @@
+import type { ReadRuleTexts } from '../../read-rule-texts.js';
+
+/** Why a cell has no value. */
+export const cellRules = {
+  'other-encoding': (_, { option }) =>
+    `tem caracteres que não são da codificação do arquivo: use ${option('csv.encoding')}, como windows-1252`,
+  'sheet-error': () => 'é um erro de planilha: corrija a fórmula e exporte de novo',
+  'rounded-text': () =>
+    'foi arredondado por uma planilha (notação científica): formate a coluna como texto e exporte de novo',
+  'rounded-digits': () =>
+    'é um número de mais de 15 dígitos, dos quais uma planilha perde os últimos: formate a coluna como texto e exporte de novo',
+  'other-word': ({ words }) =>
+    `tem uma palavra que a coluna não aceita; aceita: ${words.join(', ').toUpperCase()}`,
+  'as-map-sets': ({ problem }, { sentence }) => `${sentence(problem)} (como o mapa define)`,
+
+  'not-a-number': ({ length }) =>
+    `deve ser um número, como 1.234,56 ou 1234.56; há um texto de ${length} caracteres`,
+  'not-a-sheet-number': ({ length }) => `deve ser um número; há um texto de ${length} caracteres`,
+  'number-ambiguous': (_, { option }) =>
+    `pode ser milhares ou decimais, e nenhuma outra célula do arquivo decide: use ${option('csv.decimal', ',')} ou '.'`,
+  'other-decimal': ({ sign, given }, { option }) =>
+    `tem os decimais depois de "${sign}", onde ${option('csv.decimal')} é "${given}"`,
+  'number-marks': () =>
+    'não é um número: os pontos e vírgulas não estão onde ficam milhares e decimais',
+  'number-digits': ({ max }) => `tem mais de ${max} dígitos: mais do que um número comporta`,
+  'rounded-number': () =>
+    'foi arredondado por uma planilha (notação científica): formate a coluna como número e exporte de novo',
+  percentage: () => 'é uma porcentagem onde o serviço aceita um valor',
+  'other-currency': () => 'está em outra moeda: o serviço aceita reais',
+  dash: () => 'é um traço: escreva 0, ou deixe a célula vazia',
+
+  'not-a-day': ({ length }) =>
+    `deve ser um dia, como dd/mm/aaaa ou aaaa-mm-dd; há um texto de ${length} caracteres`,
+  'other-date-format': ({ format }, { option }) =>
+    `deve ser um dia como ${format}, que ${option('csv.dateFormat')} define`,
+  'short-year': (_, { option }) =>
+    `tem o ano com dois dígitos, e nenhuma célula da coluna mostra que parte é o dia: use ${option('csv.dateFormat')}, como dd/mm/yy, ou escreva o ano inteiro`,
+  'month-first': (_, { option }) =>
+    `pode ser dd/mm ou mm/dd: outras linhas põem o mês primeiro. Use ${option('csv.dateFormat', 'mm/dd/yyyy')} se todas põem`,
+  'no-such-day': () => 'é um dia que não existe',
+  'no-such-day-first': (_, { option }) =>
+    `é um dia que não existe; se o arquivo põe o mês primeiro, use ${option('csv.dateFormat', 'mm/dd/yyyy')}`,
+  'not-a-time': () => 'tem depois do dia algo que não é uma hora',
+  'day-number': (_, { option }) =>
+    `é um número de dia de planilha ao lado de células que não são: formate a coluna como data e exporte de novo, ou use ${option('csv.dateFormat', 'serial')}`,
+  'other-zone': ({ zone }) =>
+    `é um momento em ${zone}, cujo dia no Brasil pode ser outro: dê timeZone no mapa, como America/Sao_Paulo, ou exporte só o dia`,
+} satisfies Partial<ReadRuleTexts>;

@@ -1,0 +1,79 @@
+import type { ReadRuleParams } from '../../../../importer/index.js';
+import type { ReadRuleTexts } from '../../read-rule-texts.js';
+
+const DOCUMENTS: Record<ReadRuleParams<'other-document'>['document'], string> = {
+  event: 'um evento de nota fiscal',
+  'cancellation-event': 'um evento de nota fiscal: o cancelamento de uma nota',
+  'substitution-event': 'um evento de nota fiscal: o cancelamento de uma nota por substituição',
+  'correction-event': 'um evento de nota fiscal: uma carta de correção (CC-e)',
+  'unused-numbers': 'uma inutilização de numeração',
+  cancellation: 'o cancelamento de uma nota fiscal',
+  cte: 'um conhecimento de transporte (CT-e)',
+  mdfe: 'um manifesto de carga (MDF-e)',
+  nfse: 'uma nota fiscal de serviço (NFS-e)',
+  cfe: 'um cupom fiscal (CF-e SAT)',
+  answer: 'a resposta da SEFAZ, sem a nota fiscal',
+};
+
+const PURPOSES: Record<ReadRuleParams<'nfe-not-a-sale'>['purpose'], string> = {
+  complement: 'complementa outra nota (finNFe 2)',
+  adjustment: 'só ajusta a escrituração (finNFe 3)',
+  return: 'é uma devolução de mercadoria (finNFe 4)',
+};
+
+/** Why an invoice is not an order. */
+export const nfeRules = {
+  'xml-too-large': ({ mebibytes }) => `tem mais de ${mebibytes} MiB: não é uma única NF-e`,
+  'xml-encoding': () =>
+    'declara uma codificação em que não está, ou que nenhuma NF-e tem: salve em UTF-8',
+  'xml-not-utf8': ({ isDeclared }) =>
+    `${isDeclared ? 'diz que está' : 'deveria estar'} em UTF-8 e não está: provavelmente é windows-1252, salve em UTF-8`,
+  'xml-tag': () => 'tem uma tag que nenhum XML de nota fiscal tem',
+  'xml-too-many-tags': ({ max }) => `tem mais de ${max} tags: não é uma nota fiscal`,
+  'xml-too-many-names': ({ max }) => `tem mais de ${max} tags diferentes: não é uma nota fiscal`,
+  'xml-too-deep': ({ max }) => `tem mais de ${max} níveis, um dentro do outro`,
+  'xml-long-text': () => 'tem um texto mais longo do que qualquer nota fiscal tem',
+  'xml-long-tag': () => 'tem uma tag mais longa do que qualquer nota fiscal tem',
+  'xml-cut': () => 'termina no meio do documento: o arquivo está cortado, copie ou baixe de novo',
+  'xml-doctype': () => 'tem um DOCTYPE ou entidades próprias, que uma NF-e nunca tem: recusado',
+  'xml-no-tag': () => 'tem um < que não começa uma tag: aqui não é XML',
+  'xml-unmatched-tag': () => 'fecha uma tag que não é a que está aberta: aqui não é XML',
+  'xml-second-document': () => 'tem um segundo documento depois do primeiro',
+  'not-xml': () => 'não é XML: não tem tags',
+  'nfe-is-html': () => 'é uma página HTML, e não uma NF-e: baixe de novo',
+  'nfe-without-content': () => 'é uma NF-e sem o seu conteúdo (infNFe/ide)',
+  'not-an-nfe': () => 'não é uma NF-e: a raiz não é nfeProc nem NFe',
+  'several-invoices': ({ count }) =>
+    `contém ${count} notas: dê uma de cada vez, ou o arquivo a readPedidos`,
+
+  'nfe-amount': () =>
+    'não é um valor como uma NF-e escreve, dígitos e um ponto: o documento foi alterado',
+  'nfe-other-chave': () =>
+    'é uma na nota (infNFe/@Id) e outra no protocolo (protNFe/infProt/chNFe): são de duas notas',
+  'nfe-item-total': ({ vProd, product }) =>
+    `é ${vProd}, e qCom × vUnCom é ${product}: a nota se contradiz`,
+  'nfe-not-a-sale': ({ purpose }) =>
+    `${PURPOSES[purpose]}, o que não é um pedido novo: deixe de fora. Uma devolução aparece na situacao do pedido que foi vendido`,
+  'nfe-name-unknown': ({ name, known }) =>
+    `é definido com {${name}}, que uma nota não tem; nomes conhecidos: ${known.join(', ')}`,
+  'not-in-nfe': (_, { option }) => `não está em uma nota fiscal: dê em ${option('complement')}`,
+  'not-in-document': ({ place, isList }, { option }) =>
+    `${isList ? 'não estão' : 'não está'} neste documento (${place}): dê em ${option('complement')}`,
+  'card-installments': (_, { option }) =>
+    `não está em uma nota paga com cartão: dê em ${option('complement')}, como titulos: [{ qtTotalParcela: 3 }]`,
+
+  'other-document': ({ document }) => `é ${DOCUMENTS[document]}, e não uma NF-e`,
+  'not-xml-file': () => 'não é um arquivo .xml: leia separadamente se tiver pedidos',
+  'not-a-file-of-orders': () => 'não é um arquivo de pedidos nem uma nota fiscal',
+  'nfe-cancelled': ({ event, cStat }) =>
+    event === undefined
+      ? `está cancelada (cStat ${cStat})`
+      : `está cancelada${event === '110112' ? ' por substituição' : ''} (evento ${event}, cStat ${cStat})`,
+  'nfe-denied': ({ cStat }) => `foi denegada pela SEFAZ (cStat ${cStat})`,
+  'nfe-rejected': ({ cStat }) => `foi rejeitada pela SEFAZ (cStat ${cStat})`,
+  'nfe-cancellation-asked': ({ event }) =>
+    `tem um pedido de cancelamento (evento ${event}) sem a resposta da SEFAZ (retEvento): ponha a resposta na pasta, ou tire o pedido se foi recusado`,
+  'leave-out': ({ reason }, { sentence }) => `${sentence(reason)}: deixe de fora`,
+  'only-as-cancelado': ({ reason }, { sentence, option }) =>
+    `${sentence(reason)}: o pedido é enviado como cancelado (situacao em ${option('complement')}), ou não é enviado`,
+} satisfies Partial<ReadRuleTexts>;

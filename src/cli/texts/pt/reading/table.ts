@@ -1,0 +1,69 @@
+import type { ReadRuleTexts, RuleWriter } from '../../read-rule-texts.js';
+
+const policy = ({ option }: RuleWriter) =>
+  `use ${option('titulos', 'per-order')} se for um só título, ${option('titulos', 'per-row')} se cada linha tiver o seu`;
+
+const mean = (suggestion: string | undefined) =>
+  suggestion === undefined ? '' : `; seria ${suggestion}?`;
+
+/** Why a table, its header, or the rows of one order are not read. */
+export const tableRules = {
+  'row-too-large': ({ mebibytes }) =>
+    `começa uma linha de mais de ${mebibytes} MiB: ali uma célula abre "aspas" que nunca fecham`,
+  'quotes-open': () =>
+    'começa uma linha com uma célula que abre "aspas" e nunca as fecha: dentro de uma célula, escreva cada aspa duas vezes',
+  'quotes-swallow-rows': () =>
+    'tem uma célula que abre "aspas" e as fecha em uma linha posterior, com linhas inteiras no meio: dentro de uma célula, escreva cada aspa duas vezes',
+  'not-csv': ({ reason }) => `começa uma linha que não é CSV (${reason})`,
+  'second-header': () =>
+    'tem um segundo cabeçalho, com outras colunas ou em outra ordem: salve cada tabela em um arquivo próprio',
+
+  'no-header-line': ({ line }) =>
+    `não tem nada na linha ${line}, onde o mapa diz que está o cabeçalho`,
+  'no-header-names': ({ lines }) =>
+    `não tem, entre as primeiras ${lines} linhas, uma com os nomes que o mapa diz que o cabeçalho tem`,
+  'no-field-named': (_, { option }) =>
+    `não nomeia nenhum campo de um pedido: a primeira linha deve ter os nomes das colunas, como pedido, pedidoCanal, titulos.valorTotal. Diga o que são outros nomes em ${option('csv.map')}, como { "Nº do pedido": "pedido" }; outro separador em ${option('csv.delimiter')}`,
+  'no-header-row': ({ lines }) =>
+    `não tem, entre as primeiras ${lines} linhas, uma que possa ser o cabeçalho: as colunas precisam de nomes`,
+  'header-unreadable': ({ problems }, { sentence }) =>
+    `tem um cabeçalho que não pode ser lido:${problems.length === 1 ? ` ${problems.map(sentence).join('')}` : problems.map((problem) => `\n  - ${sentence(problem)}`).join('')}`,
+  'unknown-column': ({ column, suggestion }, { option }) =>
+    `a coluna "${column}" não é um campo de um pedido${suggestion === undefined ? '; diga' : `${mean(suggestion)} Diga`} o campo dela em ${option('csv.map')}, ou null para deixá-la de fora`,
+  'mapped-column-missing': ({ column, suggestion }, { option }) =>
+    `${option('csv.map')} nomeia uma coluna "${column}" que o arquivo não tem${mean(suggestion === undefined ? undefined : `"${suggestion}"`)}`,
+  'template-name-missing': ({ field, name, suggestion }, { option }) =>
+    `${option('csv.map')} define ${field} com {${name}}, que o arquivo não tem${mean(suggestion === undefined ? undefined : `{${suggestion}}`)}`,
+  'repeated-field': ({ columns: [first, second], name, field, key }, { option }) =>
+    `as colunas ${first} e ${second} ("${name}") fornecem ambas ${field}: deixe uma de fora com null em ${option('csv.map')}${key === undefined ? '' : `, como { ${JSON.stringify(key)}: null }`}`,
+  'no-order-column': () =>
+    'nenhuma coluna fornece pedido ou pedidoCanal, que juntam as linhas de um pedido',
+
+  'cells-of-several-lines': ({ cells, width }) =>
+    `tem ${cells} células onde o cabeçalho tem ${width}, uma delas com várias linhas: confira as aspas`,
+  'cells-beyond-header': ({ cells, width }) =>
+    `tem ${cells} células onde o cabeçalho tem ${width}: um texto que contém o separador deve ficar entre "aspas"`,
+  'value-without-column': () =>
+    'tem um valor em uma coluna sem nome: dê um nome à coluna, ou esvazie a célula',
+  'order-too-large': ({ mebibytes }) =>
+    `as linhas de um só pedido passam de ${mebibytes} MiB: confira a coluna pedido`,
+  'half-identity': () =>
+    'está vazio abaixo de uma linha de um pedido: cada linha de um pedido repete pedido e pedidoCanal. Preencha, ou tire a linha se for um total',
+  contradiction: ({ line, isShown, first, other }) =>
+    `contradiz a linha ${line}, do mesmo pedido: ${isShown ? `${first ?? 'um valor ilegível'} lá, ${other ?? 'um valor ilegível'} aqui; ` : ''}escreva o mesmo valor, ou deixe vazio`,
+  'unproven-totals': ({ titulos, expected }) =>
+    `somam ${titulos}, e produtos e frete somam ${expected}; nenhum arquivo deste sistema foi visto, e por isso suas colunas não são aceitas onde discordam: faça um mapa delas (recebiveis pedido map)`,
+  'line-duplicated': ({ line }) =>
+    `uma linha do pedido é igual à linha ${line}, célula por célula: tire uma se foi copiada por engano, ou escreva o item uma vez com toda a sua quantidade`,
+  'items-may-be-shares': ({ rows }, writer) =>
+    `são iguais em todas as ${rows} linhas que os têm, e podem ser tanto partes do total do pedido como esse total: ${policy(writer)}`,
+  'items-on-some-rows': ({ items, rows }, writer) =>
+    `são iguais em ${items} das ${rows} linhas do pedido: ${policy(writer)}`,
+  'items-differ': ({ first, firstLine, other, otherLine }, writer) =>
+    `difere entre as linhas do pedido: ${first ?? 'nada'} na linha ${firstLine}, ${other ?? 'nada'} na linha ${otherLine}. Corrija o arquivo; ${policy(writer)}`,
+  'below-zero': () =>
+    'está abaixo de zero: uma devolução ou um estorno não é um pedido, tire as linhas dele. Se o sistema escreve valores assim, ponha absolute nessa coluna em um mapa',
+  'may-lack-rows': () => 'pode estar sem linhas: o arquivo não pode ser lido além daqui',
+  'row-cut': () =>
+    'está cortado: o arquivo termina no meio da última linha. Exporte ou copie de novo',
+} satisfies Partial<ReadRuleTexts>;

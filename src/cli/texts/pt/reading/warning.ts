@@ -1,0 +1,60 @@
+import type { ReadRuleTexts } from '../../read-rule-texts.js';
+
+/** What was read otherwise than it is written, or left out. */
+export const warningRules = {
+  'columns-left-out': ({ preset, columns, more }, { option }) =>
+    `colunas que ${preset === undefined ? option('csv.map') : `o preset ${preset}`} não nomeia ficam de fora: ${columns.join(', ')}${more > 0 ? ` e mais ${more}` : ''}`,
+  'decimals-assumed': ({ field }, { option }) =>
+    `uma célula de ${field} podia ser milhares ou decimais, e foi lida como os outros números do arquivo; use ${option('csv.decimal')} para ter certeza`,
+  'items-repeated': (_, { option }) =>
+    `todas as linhas de um pedido trazem o mesmo: foi tomado uma vez, como sendo do pedido; use ${option('titulos', 'per-row')} se cada linha tiver o seu`,
+  'company-customer': ({ isInvoice }) =>
+    isInvoice
+      ? 'fica de fora: o cliente é uma empresa, cujo CNPJ tem 14 caracteres, e o serviço aceita 11'
+      : 'é um CNPJ, de 14 caracteres, e o serviço aceita 11: fica de fora',
+  'foreign-customer': () => 'fica de fora: o cliente é estrangeiro e não tem CPF',
+  'unit-price-rounded': ({ difference }) =>
+    `vezes a quantidade difere em ${difference} do total do item: aqui preços unitários têm três casas`,
+  'fractional-quantity': () =>
+    'não é um número inteiro na nota, e o serviço conta unidades inteiras: 1, pelo preço do item todo',
+  'item-outside-total': ({ count }) =>
+    `${count} itens não fazem parte do total da nota (indTot 0): ficam de fora`,
+  discount: () =>
+    'têm os preços antes do desconto da nota (vDesc), para o qual um pedido não tem campo; titulos têm o que foi pago',
+  'no-payment': () =>
+    'tem um só título de valor 0, pois a nota não tem pagamento; dê titulos no complemento se o canal paga',
+  change: () => 'têm os pagamentos sem o troco (vTroco), que nenhum pagamento cobre sozinho',
+  installments: ({ kind, difference }) => {
+    if (kind === 'later') {
+      return 'é 1: a nota diz que é paga depois (indPag 1), e não em quantas parcelas';
+    }
+    if (kind === 'several-payments') {
+      return 'são vários pagamentos, e a nota não diz qual deles as duplicatas (cobr/dup) dividem: dê qtTotalParcela no complemento';
+    }
+    return `é o número de duplicatas da nota (cobr/dup), cuja soma difere em ${difference} do pagamento`;
+  },
+  'titles-differ-from-total': ({ difference, isMore }) =>
+    `somam ${difference} a ${isMore ? 'mais' : 'menos'} que a nota (vNF)`,
+  'totals-differ-from-items': ({ field, header, items }) =>
+    `do total da nota (${field}) é ${header}, e os itens somam ${items}: a nota se contradiz`,
+  'not-a-sale': ({ kind }) =>
+    kind === 'incoming'
+      ? 'é uma nota de entrada (tpNF 0), compra ou devolução: é um pedido?'
+      : 'é uma nota de mercadoria dada (CFOP 5910, 6910…): é um pedido?',
+  'test-invoice': () => 'foi emitida em homologação (tpAmb 2), sem valor fiscal',
+  ignored: ({ reason }, { sentence }) => `${sentence(reason)}: ignorado`,
+  'preset-chosen': ({ preset, title }) => `é lido com o preset ${preset} (${title})`,
+  'fields-missing': ({ fields }) =>
+    `esta exportação não tem coluna para ${fields.join(', ')}: dê em um mapa ou complemento; sem isso, os pedidos são recusados`,
+  'defaults-assumed': ({ fields }) =>
+    `onde o arquivo nada diz, o preset define ${fields.join(', ')}`,
+  'line-repeated': () =>
+    'é igual a uma linha anterior do pedido, célula por célula; as duas contam, pois o total do pedido mostra ambas',
+  'total-line-left-out': () => 'é uma linha de totais, e não de um pedido: fica de fora',
+  'xml-left-out': ({ kind }) =>
+    kind === 'several-invoices'
+      ? 'fica de fora: o documento contém várias notas'
+      : 'fica de fora: o documento está em UTF-16, que o campo não aceita',
+  'folders-left-out': ({ count }, { option }) =>
+    `tem ${count} pastas dentro, que não são lidas: use ${option('recursive')}, ou leia cada uma separadamente`,
+} satisfies Partial<ReadRuleTexts>;

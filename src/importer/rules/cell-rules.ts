@@ -1,0 +1,53 @@
+import type { RuleData, RuleWriter, Sentences } from './sentences.js';
+
+type Writer = RuleWriter;
+
+/** Why a cell has no value, in English. */
+export const cellRules = {
+  'other-encoding': (_: unknown, { option }: Writer) =>
+    `has characters that are not of the file's encoding: set ${option('csv.encoding')}, as 'windows-1252'`,
+  'sheet-error': () => "is a spreadsheet's error: correct the formula and export again",
+  'rounded-text': () =>
+    'was rounded by a spreadsheet (scientific notation): format the column as text and export again',
+  'rounded-digits': () =>
+    'is a number of more than 15 digits, whose last ones a spreadsheet drops: format the column as text and export again',
+  'other-word': ({ words }: { words: readonly string[] }) =>
+    `has another word than its column takes: ${words.join(', ').toUpperCase()}`,
+  'as-map-sets': ({ problem }: { problem: RuleData }, { sentence }: Writer) =>
+    `${sentence(problem)} (as the map sets it)`,
+
+  'not-a-number': ({ length }: { length: number }) =>
+    `must be a number, as 1.234,56 or 1234.56; got a text of ${length} characters`,
+  'not-a-sheet-number': ({ length }: { length: number }) =>
+    `must be a number; got a text of ${length} characters`,
+  'number-ambiguous': (_: unknown, { option }: Writer) =>
+    `could be thousands or decimals, and no other cell of the file decides: set ${option('csv.decimal', ',')} or '.'`,
+  'other-decimal': ({ sign, given }: { sign: string; given: string }, { option }: Writer) =>
+    `has its decimals after "${sign}", where ${option('csv.decimal')} is "${given}"`,
+  'number-marks': () =>
+    'is not a number: its points and commas are not where thousands and decimals have them',
+  'number-digits': ({ max }: { max: number }) =>
+    `has more than ${max} digits: more than a number holds`,
+  'rounded-number': () =>
+    'was rounded by a spreadsheet (scientific notation): format the column as a number and export again',
+  percentage: () => 'is a percentage where the service takes an amount',
+  'other-currency': () => 'is in another currency: the service takes reais',
+  dash: () => 'is a dash: write 0, or leave the cell empty',
+
+  'not-a-day': ({ length }: { length: number }) =>
+    `must be a day, as dd/mm/yyyy or yyyy-mm-dd; got a text of ${length} characters`,
+  'other-date-format': ({ format }: { format: string }, { option }: Writer) =>
+    `must be a day as ${format}, which ${option('csv.dateFormat')} sets`,
+  'short-year': (_: unknown, { option }: Writer) =>
+    `has a year of two digits, and no cell of its column shows which part is the day: set ${option('csv.dateFormat')}, as dd/mm/yy, or write the year in full`,
+  'month-first': (_: unknown, { option }: Writer) =>
+    `could be dd/mm or mm/dd: other rows put the month first. Set ${option('csv.dateFormat', 'mm/dd/yyyy')} if all do`,
+  'no-such-day': () => 'is a day that does not exist',
+  'no-such-day-first': (_: unknown, { option }: Writer) =>
+    `is a day that does not exist; if the file puts the month first, set ${option('csv.dateFormat', 'mm/dd/yyyy')}`,
+  'not-a-time': () => 'has something after the day that is not a time',
+  'day-number': (_: unknown, { option }: Writer) =>
+    `is a spreadsheet's day number beside cells that are not: format the column as a date and export again, or set ${option('csv.dateFormat', 'serial')}`,
+  'other-zone': ({ zone }: { zone: string }) =>
+    `is a moment in ${zone}, whose day in Brazil may be another: give timeZone in the map, as America/Sao_Paulo, or export the day alone`,
+} satisfies Sentences;

@@ -1,0 +1,113 @@
+import type { RuleData, RuleWriter, Sentences } from './sentences.js';
+
+type Writer = RuleWriter;
+
+/** Documents that lie beside invoices. */
+export type OtherDocument =
+  | 'event'
+  | 'cancellation-event'
+  | 'substitution-event'
+  | 'correction-event'
+  | 'unused-numbers'
+  | 'cancellation'
+  | 'cte'
+  | 'mdfe'
+  | 'nfse'
+  | 'cfe'
+  | 'answer';
+
+const DOCUMENTS: Record<OtherDocument, string> = {
+  event: 'an event of an invoice',
+  'cancellation-event': 'an event of an invoice: the cancellation of an invoice',
+  'substitution-event': 'an event of an invoice: the cancellation of an invoice by substitution',
+  'correction-event': 'an event of an invoice: a letter of correction (CC-e)',
+  'unused-numbers': 'a numbering gap that was given up (inutilização)',
+  cancellation: 'the cancellation of an invoice',
+  cte: 'a freight document (CT-e)',
+  mdfe: 'a cargo manifest (MDF-e)',
+  nfse: 'a service invoice (NFS-e)',
+  cfe: 'a tax coupon (CF-e SAT)',
+  answer: "the tax authority's answer, without the invoice",
+};
+
+/** Invoices that are not a sale, by `finNFe`. */
+export type InvoicePurpose = 'complement' | 'adjustment' | 'return';
+
+const PURPOSES: Record<InvoicePurpose, string> = {
+  complement: 'complements another invoice (finNFe 2)',
+  adjustment: 'only adjusts the books (finNFe 3)',
+  return: 'is a return of goods (finNFe 4)',
+};
+
+/** Why an invoice is not an order, in English. */
+export const nfeRules = {
+  'xml-too-large': ({ mebibytes }: { mebibytes: number }) =>
+    `is larger than ${mebibytes} MiB: it is not a single NF-e`,
+  'xml-encoding': () =>
+    'declares an encoding that it is not in, or that no NF-e has: save it as UTF-8',
+  'xml-not-utf8': ({ isDeclared }: { isDeclared: boolean }) =>
+    `${isDeclared ? 'says that it is' : 'should be'} UTF-8 and is not: it is probably windows-1252, save it as UTF-8`,
+  'xml-tag': () => 'has a tag that no XML of an invoice has',
+  'xml-too-many-tags': ({ max }: { max: number }) =>
+    `has more than ${max} tags: it is not an invoice`,
+  'xml-too-many-names': ({ max }: { max: number }) =>
+    `has more than ${max} kinds of tags: it is not an invoice`,
+  'xml-too-deep': ({ max }: { max: number }) => `is nested more than ${max} levels deep`,
+  'xml-long-text': () => 'has a text longer than any invoice has',
+  'xml-long-tag': () => 'has a tag longer than any invoice has',
+  'xml-cut': () => 'ends in the middle of the document: the file is cut, copy or download it again',
+  'xml-doctype': () => 'has a DOCTYPE or entities of its own, which an NF-e never has: refused',
+  'xml-no-tag': () => 'has a < that does not begin a tag: it is not XML here',
+  'xml-unmatched-tag': () => 'closes a tag that is not the one open: it is not XML here',
+  'xml-second-document': () => 'has a second document after the first',
+  'not-xml': () => 'is not XML: it has no tags',
+  'nfe-is-html': () => 'is a page of HTML, and not an NF-e: download it again',
+  'nfe-without-content': () => 'is an NF-e without its content (infNFe/ide)',
+  'not-an-nfe': () => 'is not an NF-e: its root is neither nfeProc nor NFe',
+  'several-invoices': ({ count }: { count: number }) =>
+    `holds ${count} invoices: give one at a time, or the file to readPedidos`,
+
+  'nfe-amount': () =>
+    'is not an amount as an NF-e writes it, digits and a point: the document was altered',
+  'nfe-other-chave': () =>
+    'is another in the invoice (infNFe/@Id) than in its protocol (protNFe/infProt/chNFe): they are of two invoices',
+  'nfe-item-total': ({ vProd, product }: { vProd: string; product: string }) =>
+    `is ${vProd}, where qCom × vUnCom is ${product}: the invoice contradicts itself`,
+  'nfe-not-a-sale': ({ purpose }: { purpose: InvoicePurpose }) =>
+    `${PURPOSES[purpose]}, which is no new order: leave it out. A return is shown by situacao of the order that was sold`,
+  'nfe-name-unknown': ({ name, known }: { name: string; known: readonly string[] }) =>
+    `is set by {${name}}, which an invoice does not have; known names: ${known.join(', ')}`,
+  'not-in-nfe': (_: unknown, { option }: Writer) =>
+    `is not in an invoice: give it in ${option('complement')}`,
+  'not-in-document': ({ place, isList }: { place: string; isList: boolean }, { option }: Writer) =>
+    isList
+      ? `are not in this document (${place}): give them in ${option('complement')}`
+      : `is not in this document (${place}): give it in ${option('complement')}`,
+  'card-installments': (_: unknown, { option }: Writer) =>
+    `is not in an invoice for a card: give it in ${option('complement')}, as titulos: [{ qtTotalParcela: 3 }]`,
+
+  'other-document': ({ document }: { document: OtherDocument }) =>
+    `is ${DOCUMENTS[document]}, and not an NF-e`,
+  'not-xml-file': () => 'is not an .xml file: read it by itself if it has orders',
+  'not-a-file-of-orders': () => 'is not a file of orders or an invoice',
+  'nfe-cancelled': ({
+    event,
+    cStat,
+  }: {
+    event?: '110111' | '110112' | undefined;
+    cStat: string;
+  }) => {
+    if (event === undefined) return `is cancelled (cStat ${cStat})`;
+    return `is cancelled${event === '110112' ? ' by substitution' : ''} (event ${event}, cStat ${cStat})`;
+  },
+  'nfe-denied': ({ cStat }: { cStat: string }) =>
+    `was denied by the tax authority (cStat ${cStat})`,
+  'nfe-rejected': ({ cStat }: { cStat: string }) =>
+    `was rejected by the tax authority (cStat ${cStat})`,
+  'nfe-cancellation-asked': ({ event }: { event: string }) =>
+    `has a request to cancel it (event ${event}) without the authority's answer (retEvento): add the answer to the folder, or take the request out if it was refused`,
+  'leave-out': ({ reason }: { reason: RuleData }, { sentence }: Writer) =>
+    `${sentence(reason)}: leave it out`,
+  'only-as-cancelado': ({ reason }: { reason: RuleData }, { sentence, option }: Writer) =>
+    `${sentence(reason)}: its order is sent as cancelado (situacao in ${option('complement')}), or not at all`,
+} satisfies Sentences;

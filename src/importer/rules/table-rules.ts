@@ -1,0 +1,117 @@
+import type { RuleData, RuleWriter, Sentences } from './sentences.js';
+
+type Writer = RuleWriter;
+
+/** A value that may stand in a message; undefined where it could not be read, or there is none. */
+type Shown = string | undefined;
+
+const policy = ({ option }: Writer) =>
+  `set ${option('titulos', 'per-order')} if they are one title, ${option('titulos', 'per-row')} if each row has its own`;
+
+const mean = (suggestion: string | undefined) =>
+  suggestion === undefined ? '' : `; did you mean ${suggestion}?`;
+
+/** Why a table, its header, or the rows of one order are not read, in English. */
+export const tableRules = {
+  'row-too-large': ({ mebibytes }: { mebibytes: number }) =>
+    `begins a row of more than ${mebibytes} MiB: a cell there opens "quotes" that never close`,
+  'quotes-open': () =>
+    'begins a row with a cell that opens "quotes" and never closes them: write a quote within a cell twice',
+  'quotes-swallow-rows': () =>
+    'has a cell that opens "quotes" and closes them in a later row, with whole rows between: write a quote within a cell twice',
+  'not-csv': ({ reason }: { reason: string }) => `begins a row that is not CSV (${reason})`,
+  'second-header': () =>
+    'has a second header, with its columns in another order or others: save each table as a file of its own',
+
+  'no-header-line': ({ line }: { line: number }) =>
+    `has no row at line ${line}, where the map says the header is`,
+  'no-header-names': ({ lines }: { lines: number }) =>
+    `has no row among its first ${lines} with the names that the map says the header has`,
+  'no-field-named': (_: unknown, { option }: Writer) =>
+    `names no field of an order: the first line must have the columns' names, as pedido, pedidoCanal, titulos.valorTotal. Name other headers in ${option('csv.map')}, as { "Nº do pedido": "pedido" }; another delimiter in ${option('csv.delimiter')}`,
+  'no-header-row': ({ lines }: { lines: number }) =>
+    `has no row among its first ${lines} that could be a header: the columns need names`,
+  'header-unreadable': ({ problems }: { problems: readonly RuleData[] }, { sentence }: Writer) =>
+    `has a header that cannot be read:${problems.length === 1 ? ` ${sentence(problems[0] as RuleData)}` : problems.map((problem) => `\n  - ${sentence(problem)}`).join('')}`,
+  'unknown-column': (
+    { column, suggestion }: { column: string; suggestion?: string | undefined },
+    { option }: Writer,
+  ) =>
+    `column "${column}" is not a field of an order${suggestion === undefined ? '; name its field' : `${mean(suggestion)} Name its field`} in ${option('csv.map')}, or null to leave it out`,
+  'mapped-column-missing': (
+    { column, suggestion }: { column: string; suggestion?: string | undefined },
+    { option }: Writer,
+  ) =>
+    `${option('csv.map')} names a column "${column}" that the file does not have${mean(suggestion === undefined ? undefined : `"${suggestion}"`)}`,
+  'template-name-missing': (
+    { field, name, suggestion }: { field: string; name: string; suggestion?: string | undefined },
+    { option }: Writer,
+  ) =>
+    `${option('csv.map')} sets ${field} by {${name}}, which the file does not have${mean(suggestion === undefined ? undefined : `{${suggestion}}`)}`,
+  'repeated-field': (
+    {
+      columns: [first, second],
+      name,
+      field,
+      key,
+    }: {
+      columns: readonly [number, number];
+      name: string;
+      field: string;
+      key?: string | undefined;
+    },
+    { option }: Writer,
+  ) =>
+    `columns ${first} and ${second} ("${name}") both give ${field}: leave one out with null in ${option('csv.map')}${key === undefined ? '' : `, as { ${JSON.stringify(key)}: null }`}`,
+  'no-order-column': () => 'no column gives pedido or pedidoCanal, by which rows are one order',
+
+  'cells-of-several-lines': ({ cells, width }: { cells: number; width: number }) =>
+    `has ${cells} cells where the header has ${width}, one of them of several lines: check its quotes`,
+  'cells-beyond-header': ({ cells, width }: { cells: number; width: number }) =>
+    `has ${cells} cells where the header has ${width}: a text with the delimiter in it must stand in "quotes"`,
+  'value-without-column': () =>
+    'has a value below a column without a name: name the column, or empty it',
+  'order-too-large': ({ mebibytes }: { mebibytes: number }) =>
+    `the rows of one order come to more than ${mebibytes} MiB: check the column pedido`,
+  'half-identity': () =>
+    'is empty below a row of an order: each row of an order repeats pedido and pedidoCanal. Fill it in, or take the line out if it is a total',
+  contradiction: ({
+    line,
+    isShown,
+    first,
+    other,
+  }: {
+    line: number;
+    isShown: boolean;
+    first?: Shown;
+    other?: Shown;
+  }) =>
+    `contradicts line ${line}, a row of the same order: ${isShown ? `${first ?? 'an unreadable value'} there, ${other ?? 'an unreadable value'} here; ` : ''}give it the same value, or leave it empty`,
+  'unproven-totals': ({ titulos, expected }: { titulos: string; expected: string }) =>
+    `come to ${titulos}, where products and freight are ${expected}; no file of this system was seen, so its columns are not trusted where they disagree: write a map of them (recebiveis pedido map)`,
+  'line-duplicated': ({ line }: { line: number }) =>
+    `a line of the order is the same as line ${line}, cell by cell: take one out if it was copied by mistake, or write the item once with its whole quantidade`,
+  'items-may-be-shares': ({ rows }: { rows: number }, writer: Writer) =>
+    `are equal on all ${rows} rows that have one, and may be shares of the order's total as well as that total: ${policy(writer)}`,
+  'items-on-some-rows': ({ items, rows }: { items: number; rows: number }, writer: Writer) =>
+    `are equal on ${items} of the ${rows} rows of the order: ${policy(writer)}`,
+  'items-differ': (
+    {
+      first,
+      firstLine,
+      other,
+      otherLine,
+    }: {
+      first?: Shown;
+      firstLine?: number | undefined;
+      other?: Shown;
+      otherLine?: number | undefined;
+    },
+    writer: Writer,
+  ) =>
+    `differs between the rows of the order: ${first ?? 'nothing'} on line ${firstLine}, ${other ?? 'nothing'} on line ${otherLine}. Correct the file; ${policy(writer)}`,
+  'below-zero': () =>
+    'is below zero: a return or a refund is not an order, take its rows out. If the system writes amounts so, set absolute for the column in a map',
+  'may-lack-rows': () => 'may lack rows: the file cannot be read further',
+  'row-cut': () => 'is cut: the file ends within its last row. Export or copy it again',
+} satisfies Sentences;

@@ -1,0 +1,81 @@
+import type { RuleData, RuleWriter, Sentences } from './sentences.js';
+
+type Writer = RuleWriter;
+
+/** What was read otherwise than it is written, or left out, in English; the names are the codes of warnings. */
+export const warningRules = {
+  'columns-left-out': (
+    {
+      preset,
+      columns,
+      more,
+    }: { preset?: string | undefined; columns: readonly string[]; more: number },
+    { option }: Writer,
+  ) =>
+    `columns that ${preset === undefined ? option('csv.map') : `the preset ${preset}`} does not name are left out: ${columns.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+  'decimals-assumed': ({ field }: { field: string }, { option }: Writer) =>
+    `a cell of ${field} could be thousands or decimals, and was read as the file's other numbers are written; set ${option('csv.decimal')} to be sure`,
+  'items-repeated': (_: unknown, { option }: Writer) =>
+    `every row of an order gives the same one: it was taken once, as the order's; set ${option('titulos', 'per-row')} if each row has its own`,
+  'company-customer': ({ isInvoice }: { isInvoice: boolean }) =>
+    isInvoice
+      ? 'is left out: the customer is a company, whose CNPJ has 14 characters where the service takes 11'
+      : 'is a CNPJ, of 14 characters, where the service takes 11: left out',
+  'foreign-customer': () => 'is left out: the customer is foreign and has no CPF',
+  'unit-price-rounded': ({ difference }: { difference: string }) =>
+    `times quantidade differs by ${difference} from the item's total: unit prices have three decimals here`,
+  'fractional-quantity': () =>
+    'is no whole number in the invoice, where the service counts whole units: 1, at the price of the whole item',
+  'item-outside-total': ({ count }: { count: number }) =>
+    `${count} items are no part of the invoice's total (indTot 0): left out`,
+  discount: () =>
+    'have the prices before the discount of the invoice (vDesc), for which an order has no field; titulos have what was paid',
+  'no-payment': () =>
+    'has a single title of value 0, since the invoice has no payment; give titulos in the complement if the channel pays for it',
+  change: () => 'have the payments without the change (vTroco), which no payment covers alone',
+  installments: ({
+    kind,
+    difference,
+  }: {
+    kind: 'later' | 'several-payments' | 'other-sum';
+    difference?: string | undefined;
+  }) => {
+    if (kind === 'later') {
+      return 'is 1: the invoice says that it is paid later (indPag 1) and not in how many installments';
+    }
+    if (kind === 'several-payments') {
+      return 'are several payments, and the invoice does not say which of them its bills (cobr/dup) divide: give qtTotalParcela in the complement';
+    }
+    return `is the number of the invoice's bills (cobr/dup), whose sum differs by ${difference} from the payment`;
+  },
+  'titles-differ-from-total': ({ difference, isMore }: { difference: string; isMore: boolean }) =>
+    `add up to ${difference} ${isMore ? 'more' : 'less'} than the invoice (vNF)`,
+  'totals-differ-from-items': ({
+    field,
+    header,
+    items,
+  }: Record<'field' | 'header' | 'items', string>) =>
+    `of the header (${field}) is ${header}, where the items come to ${items}: the invoice contradicts itself`,
+  'not-a-sale': ({ kind }: { kind: 'incoming' | 'given-away' }) =>
+    kind === 'incoming'
+      ? 'is an invoice of goods that come in (tpNF 0), a purchase or a return: is it an order?'
+      : 'is an invoice of goods given away (CFOP 5910, 6910…): is it an order?',
+  'test-invoice': () => 'was issued in the test environment (tpAmb 2), without fiscal value',
+  ignored: ({ reason }: { reason: RuleData }, { sentence }: Writer) =>
+    `${sentence(reason)}: ignored`,
+  'preset-chosen': ({ preset, title }: { preset: string; title: string }) =>
+    `is read with the preset ${preset} (${title})`,
+  'fields-missing': ({ fields }: { fields: readonly string[] }) =>
+    `this export has no column for ${fields.join(', ')}: give them in a map or a complement, else its orders are refused`,
+  'defaults-assumed': ({ fields }: { fields: readonly string[] }) =>
+    `where the file says nothing, the preset sets ${fields.join(', ')}`,
+  'line-repeated': () =>
+    "is the same as an earlier line of the order, cell by cell; both count, since the order's total shows both",
+  'total-line-left-out': () => 'is a line of totals, and not of an order: left out',
+  'xml-left-out': ({ kind }: { kind: 'several-invoices' | 'utf-16' }) =>
+    kind === 'several-invoices'
+      ? 'is left out: the document holds several invoices'
+      : 'is left out: the document is UTF-16, which the field does not take',
+  'folders-left-out': ({ count }: { count: number }, { option }: Writer) =>
+    `has ${count} folders of its own, which are not read: set ${option('recursive')}, or read each by itself`,
+} satisfies Sentences;
