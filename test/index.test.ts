@@ -158,6 +158,7 @@ describe('the entries of features', () => {
         ...['InvalidFileError', 'InvalidRowError', 'LedgerError', 'checkChaveNFe', 'checkPedidos'],
         ...[
           'importPedidos',
+          'isReadRuleCode',
           'parseChaveNFe',
           'pedidoColumns',
           'pedidoFromNFe',
@@ -165,6 +166,7 @@ describe('the entries of features', () => {
           'proposeMap',
           'readPedidoKeys',
           'readPedidos',
+          'readRuleSentence',
         ],
       ],
     ],

@@ -1,6 +1,7 @@
 import { type FileHandle, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { InvalidFileError } from '../../importer/index.js';
 import type { CliContext } from '../context.js';
 import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
@@ -36,13 +37,22 @@ export async function withInput(
     await copy(input, handle, signal);
     await work(path);
   } catch (error) {
-    // The path is ours: nobody can look for it.
-    if (error instanceof Error) error.message = error.message.replaceAll(path, 'standard input');
-    throw error;
+    throw withoutPath(error, path, textsOf(context)('import.stdin'));
   } finally {
     await handle?.close();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** An error of the copy names what was read: its path is ours, and nobody can look for it. */
+function withoutPath(error: unknown, path: string, name: string): unknown {
+  if (error instanceof InvalidFileError) {
+    const { file, problem, reason, params, line, column } = error;
+    const facts = { message: problem, code: reason, params };
+    return new InvalidFileError(file.replace(path, name), facts, { line, column });
+  }
+  if (error instanceof Error) error.message = error.message.replaceAll(path, name);
+  return error;
 }
 
 /** The path of an open file that has no name any more; its name where the system has no such path. */
