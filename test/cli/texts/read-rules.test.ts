@@ -127,7 +127,10 @@ const SAMPLES: Samples = {
   'line-duplicated': [{ line: N }],
   'items-may-be-shares': [{ rows: N }],
   'items-on-some-rows': [{ items: N, rows: 418 }],
-  'items-differ': [{ first: A, firstLine: N, other: B, otherLine: 418 }, { firstLine: N, otherLine: 418 }],
+  'items-differ': [
+    { first: A, firstLine: N, other: B, otherLine: 418 },
+    { firstLine: N, otherLine: 418 },
+  ],
   'below-zero': null,
   'may-lack-rows': null,
   'row-cut': null,
