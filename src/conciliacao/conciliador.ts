@@ -1,6 +1,7 @@
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import type {
   MirrorCiclo,
+  MirrorLinha,
   MirrorLoja,
   MirrorPagina,
   MirrorPedido,
@@ -19,7 +20,7 @@ import { type Achado, Achados } from './pedido/achado.js';
 import { agrupar, type Grupo } from './pedido/agrupar.js';
 import { apurarPedido } from './pedido/apurar-pedido.js';
 import { contaDesde } from './pedido/conta-desde.js';
-import { type Lancamento, lancar } from './pedido/lancamento.js';
+import { type Lancamento, type Livro, lancar } from './pedido/lancamento.js';
 import { comissaoPrevista, type Parcela } from './pedido/parcela.js';
 import { pagaEm } from './pedido/repasses.js';
 import { isPagaFora } from './pedido/vencidas.js';
@@ -78,8 +79,11 @@ export class Conciliador {
   }
 
   *#pagina(loja: MirrorLoja, pagina: MirrorPagina, ciclos: Map<number, MirrorCiclo>) {
-    const lancar = (linha: MirrorPagina['linhas'][number]) => this.#lancar(linha, ciclos);
-    for (const grupo of agrupar(pagina, lancar)) yield* this.#grupo(loja, grupo);
+    const livro: Livro = {
+      ciclo: (linha) => cicloDe(linha, ciclos),
+      lancar: (linha, canal) => this.#lancar(linha, ciclos, canal),
+    };
+    for (const grupo of agrupar(pagina, livro)) yield* this.#grupo(loja, grupo);
   }
 
   *#grupo(loja: MirrorLoja, { pedidos, ambiguos, semRegistro }: Grupo): Generator<Discrepancia> {
@@ -158,7 +162,7 @@ export class Conciliador {
     };
     for await (const linhas of snapshot.avulsas(loja)) {
       for (const linha of linhas) {
-        const lancamento = this.#lancar(linha, ciclos);
+        const lancamento = this.#lancar(linha, ciclos, null);
         if (together[0] && together[0].ciclo !== lancamento.ciclo) yield* close();
         together.push(lancamento);
       }
@@ -189,15 +193,13 @@ export class Conciliador {
     for (const achado of achados.list()) yield this.#criar(achado, dono);
   }
 
-  #lancar(linha: MirrorPagina['linhas'][number], ciclos: Map<number, MirrorCiclo>): Lancamento {
-    const ciclo = ciclos.get(linha.idCiclo);
-    if (!ciclo) {
-      throw new ConciliacaoError(
-        'record',
-        `A line is of cycle ${linha.idCiclo}, which is not listed`,
-      );
-    }
-    const lancamento = lancar(linha, ciclo, this.#classe);
+  #lancar(
+    linha: MirrorLinha,
+    ciclos: Map<number, MirrorCiclo>,
+    canalDoPedido: string | null,
+  ): Lancamento {
+    const ciclo = cicloDe(linha, ciclos);
+    const lancamento = lancar(linha, ciclo, canalDoPedido, this.#classe);
     this.#balancos.linha(ciclo, lancamento.valorCentavos);
     this.#desconhecidos.add(lancamento);
     return lancamento;
@@ -208,6 +210,12 @@ export class Conciliador {
     this.#balancos.achado(achado, discrepancia.canal, dono.mesDaVenda ?? null);
     return discrepancia;
   }
+}
+
+function cicloDe({ idCiclo }: MirrorLinha, ciclos: Map<number, MirrorCiclo>): MirrorCiclo {
+  const ciclo = ciclos.get(idCiclo);
+  if (ciclo) return ciclo;
+  throw new ConciliacaoError('record', `A line is of cycle ${idCiclo}, which is not listed`);
 }
 
 function latest(ciclos: readonly MirrorCiclo[]): string | null {

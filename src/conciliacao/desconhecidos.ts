@@ -5,9 +5,8 @@ import type { EventoDesconhecido } from './result.js';
 export class Desconhecidos {
   readonly #events = new Map<string, EventoDesconhecido>();
 
-  add({ tipo, linha, ciclo, valorCentavos }: Lancamento): void {
+  add({ tipo, linha, canal, valorCentavos }: Lancamento): void {
     if (tipo !== undefined) return;
-    const { canal } = ciclo;
     const { evento } = linha;
     const key = JSON.stringify([canal, evento]);
     const known = this.#events.get(key) ?? { canal, evento, quantidade: 0, valorCentavos: 0 };

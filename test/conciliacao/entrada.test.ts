@@ -60,6 +60,39 @@ describe('what comes from outside', () => {
       'loja',
     ],
     [
+      'a title that is no object',
+      { pedidos: [pedidoExemplo({ titulos: [5] })], linhas: [] },
+      'pedidos[0].titulos[0] must be an object',
+    ],
+    [
+      'an installment that is no object',
+      { pedidos: [pedidoExemplo({ titulos: [{ parcelas: ['x'] }] })], linhas: [] },
+      'pedidos[0].titulos[0].parcelas[0] must be an object',
+    ],
+    [
+      'a situation that is a text',
+      { pedidos: [pedidoExemplo({ situacao: 'entregue' })], linhas: [] },
+      'pedidos[0].situacao must be an object',
+    ],
+    [
+      'a freight that is a number',
+      { pedidos: [pedidoExemplo({ frete: 10 })], linhas: [] },
+      'pedidos[0].frete must be an object',
+    ],
+    [
+      'a day of the sale that is none',
+      { pedidos: [pedidoExemplo({ dataVenda: '01.07.2026' })], linhas: [] },
+      'pedidos[0].dataVenda',
+    ],
+    [
+      'a title of a cycle that is no object',
+      {
+        pedidos: [],
+        linhas: [{ idCiclo: 1, parte: 'pedidosTitulos', item: { pedido: 'P-1', titulos: [5] } }],
+      },
+      'linhas[0].item.titulos[0] must be an object',
+    ],
+    [
       'titles that are no list',
       { pedidos: [pedidoExemplo({ titulos: {} })], linhas: [] },
       'titulos must be a list',

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import Libsql from 'libsql';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { makeStore } from '../../bench/conciliacao/make-store.js';
 import { ConciliacaoError, reconcile, reconcileStream } from '../../src/conciliacao/index.js';
 import { openMirror } from '../../src/mirror/index.js';
 import type { GabaritoItem } from '../../src/sandbox/index.js';
@@ -38,6 +40,22 @@ describe('a reconciliation of a mirror', () => {
     expect(refused).toBeInstanceOf(ConciliacaoError);
     expect(refused).toMatchObject({ code: 'CONCILIACAO', reason: 'no-orders' });
     expect(String(refused)).toContain('orders: true');
+  });
+
+  it('finds an order whose number ends in blanks, on whichever page it would stand', async () => {
+    const path = join(await temporaryDirectory(), 'store.db');
+    // Three pages of orders, of every fiftieth the transfer is short.
+    await makeStore(path, 2500);
+    const file = new Libsql(path);
+    file.exec(
+      "update ciclos_pedidos set pedido = pedido || '  ', pedido_canal = pedido_canal || ' '",
+    );
+    file.close();
+    const mirror = await openMirror({ path });
+    onTestFinished(() => mirror.close());
+    const { discrepancias, avisos } = await reconcile(mirror);
+    expect([discrepancias.length, avisos]).toEqual([50, []]);
+    expect(new Set(discrepancias.map(({ tipo }) => tipo))).toEqual(new Set(['repasseAMenor']));
   });
 
   it('is not changed by a run while it is read, and does not delay that run', async () => {

@@ -52,6 +52,14 @@ describe('the day of a transfer', () => {
     expect((await reconcile({ ...dados, linhas })).hoje).toBe('2026-08-01');
   });
 
+  it('of the sale may be a Date too', async () => {
+    const dataVenda = new Date(2026, 6, 1);
+    const of = (hoje: string) =>
+      reconcile({ pedidos: [pedidoExemplo({ dataVenda })], linhas: [] }, { prazoDias: 30, hoje });
+    expect((await of('2026-07-31')).discrepancias).toEqual([]);
+    expect((await of('2026-08-01')).discrepancias).toHaveLength(1);
+  });
+
   it.each<[unknown]>([
     [new Date(Number.NaN)],
     [new Date(12000, 0, 1)],

@@ -11,7 +11,7 @@ import type {
 } from './dados.js';
 import { lista } from './ler-pedido.js';
 import { linhasDoItem } from './linhas-do-item.js';
-import { centavos, dia, inteiro, maybeReais, texto } from './valor.js';
+import { centavos, dia, inteiro, marca, maybeReais, texto } from './valor.js';
 
 /** The lines of one entry of `linhas`, and what it says of their cycle. */
 export interface EntradaLida {
@@ -79,21 +79,21 @@ function daView(row: LinhaDaView, path: string): EntradaLida {
       {
         idCiclo,
         grupo: row.grupo,
-        pedido: texto(row.pedido),
-        pedidoCanal: texto(row.pedido_canal),
-        chaveNFe: texto(row.chave_nfe),
+        pedido: marca(row.pedido),
+        pedidoCanal: marca(row.pedido_canal),
+        chaveNFe: marca(row.chave_nfe),
         titulo:
           isOfTitulo && ordem !== null
             ? {
                 ordem,
-                codigoControle: texto(row.codigo_controle),
+                codigoControle: marca(row.codigo_controle),
                 quantidade: null,
                 valorParcelaCentavos: null,
               }
             : null,
         parcela: isOfTitulo ? inteiro(row.parcela) : null,
         evento: texto(row.evento),
-        identificador: texto(row.identificador),
+        identificador: marca(row.identificador),
         valorCentavos: centavos(row.valor_centavos, `${path}.valor_centavos`),
       },
     ],

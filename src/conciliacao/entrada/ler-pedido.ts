@@ -1,22 +1,25 @@
-import { day } from '../../api/day.js';
 import { isRecord } from '../../api/is-record.js';
 import type { Pedido } from '../../api/schemas/pedido.js';
 import type { MirrorParcela, MirrorPedido } from '../../mirror/snapshot/snapshot.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
-import { inteiro, maybeReais, reais, texto } from './valor.js';
+import { dia, inteiro, marca, maybeReais, reais, texto } from './valor.js';
 
 /** What the rules need of an order record. @throws ConciliacaoError an amount or a list is not one */
 export function lerPedido(record: Pedido, place: number): MirrorPedido {
   const path = `pedidos[${place}]`;
   if (!isRecord(record)) throw new ConciliacaoError('record', `${path} must be an order record`);
-  const { totalItens, frete, situacao } = record as Partial<Pedido>;
+  const { totalItens, frete, situacao } = {
+    totalItens: objeto<Pedido['totalItens']>(record.totalItens, `${path}.totalItens`),
+    frete: objeto<Pedido['frete']>(record.frete, `${path}.frete`),
+    situacao: objeto<Pedido['situacao']>(record.situacao, `${path}.situacao`),
+  };
   return {
-    chavePedido: texto(record._id) ?? '',
-    pedido: texto(record.pedido),
-    pedidoCanal: texto(record.pedidoCanal),
-    chaveNFe: texto(record.chaveNFe),
+    chavePedido: marca(record._id) ?? '',
+    pedido: marca(record.pedido),
+    pedidoCanal: marca(record.pedidoCanal),
+    chaveNFe: marca(record.chaveNFe),
     canal: texto(record.canal),
-    dataVenda: day(record.dataVenda),
+    dataVenda: dia(record.dataVenda, `${path}.dataVenda`),
     situacaoPedido: texto(situacao?.pedido),
     situacaoCanal: texto(situacao?.canal),
     comissaoItensCentavos: maybeReais(
@@ -34,15 +37,15 @@ export function lerPedido(record: Pedido, place: number): MirrorPedido {
 
 function lerParcelas(record: Pedido, path: string): MirrorParcela[] {
   const parcelas: MirrorParcela[] = [];
-  for (const [titulo, of] of lista(record.titulos, `${path}.titulos`).entries()) {
+  for (const [titulo, of] of registros(record.titulos, `${path}.titulos`).entries()) {
     const at = `${path}.titulos[${titulo}].parcelas`;
-    for (const [place, parcela] of lista(of?.parcelas, at).entries()) {
+    for (const [place, parcela] of registros(of.parcelas, at).entries()) {
       parcelas.push({
         titulo,
-        codigoControle: texto(of.codigoControle),
-        numero: inteiro(parcela?.numero),
-        valorCentavos: reais(parcela?.valorParcela, `${at}[${place}].valorParcela`),
-        situacao: texto(parcela?.situacao),
+        codigoControle: marca(of.codigoControle),
+        numero: inteiro(parcela.numero),
+        valorCentavos: reais(parcela.valorParcela, `${at}[${place}].valorParcela`),
+        situacao: texto(parcela.situacao),
       });
     }
   }
@@ -57,4 +60,24 @@ export function lista<Item>(
   if (value === null || value === undefined) return [];
   if (Array.isArray(value)) return value;
   throw new ConciliacaoError('record', `${path} must be a list`);
+}
+
+/** A {@link lista} of objects: an element that is not one would be read as one without anything. */
+export function registros<Item extends object>(
+  value: readonly Item[] | null | undefined,
+  path: string,
+): readonly Item[] {
+  for (const [place, item] of lista(value, path).entries()) {
+    if (!isRecord(item)) {
+      throw new ConciliacaoError('record', `${path}[${place}] must be an object`);
+    }
+  }
+  return value ?? [];
+}
+
+/** An object that may be missing. */
+function objeto<Value extends object>(value: unknown, path: string): Partial<Value> {
+  if (value === null || value === undefined) return {};
+  if (isRecord(value)) return value as Partial<Value>;
+  throw new ConciliacaoError('record', `${path} must be an object`);
 }

@@ -2,8 +2,8 @@ import { isRecord } from '../../api/is-record.js';
 import type { MirrorLinha } from '../../mirror/snapshot/snapshot.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 import type { ItemDeCiclo } from './dados.js';
-import { lista } from './ler-pedido.js';
-import { inteiro, maybeReais, reais, texto } from './valor.js';
+import { registros } from './ler-pedido.js';
+import { inteiro, marca, maybeReais, reais, texto } from './valor.js';
 
 type Item<Parte> = Extract<ItemDeCiclo, { parte: Parte }>['item'];
 type Base = Pick<MirrorLinha, 'idCiclo' | 'grupo'>;
@@ -31,25 +31,25 @@ const LINHAS_DE: {
   ) => Iterable<MirrorLinha>;
 } = {
   *pedidosTitulos(item, base, path) {
-    const titulos = lista(item.titulos, `${path}.titulos`);
+    const titulos = registros(item.titulos, `${path}.titulos`);
     for (const [ordem, titulo] of titulos.entries()) {
       const ofTitulo = `${path}.titulos[${ordem}]`;
-      for (const [index, parcela] of lista(titulo?.parcelas, `${ofTitulo}.parcelas`).entries()) {
+      for (const [index, parcela] of registros(titulo.parcelas, `${ofTitulo}.parcelas`).entries()) {
         const at = `${ofTitulo}.parcelas[${index}]`;
-        for (const [event, evento] of lista(parcela?.eventos, `${at}.eventos`).entries()) {
+        for (const [event, evento] of registros(parcela.eventos, `${at}.eventos`).entries()) {
           yield {
             ...base,
             ...nomes(item),
             titulo: {
               ordem,
-              codigoControle: texto(titulo.codigoControle),
+              codigoControle: marca(titulo.codigoControle),
               quantidade: titulos.length,
               valorParcelaCentavos: maybeReais(parcela.valorParcela, `${at}.valorParcela`),
             },
-            parcela: inteiro(parcela.numero) ?? inteiro(evento?.parcela),
-            evento: texto(evento?.evento),
+            parcela: inteiro(parcela.numero) ?? inteiro(evento.parcela),
+            evento: texto(evento.evento),
             identificador: null,
-            valorCentavos: reais(evento?.valor, `${at}.eventos[${event}].valor`),
+            valorCentavos: reais(evento.valor, `${at}.eventos[${event}].valor`),
           };
         }
       }
@@ -57,10 +57,10 @@ const LINHAS_DE: {
   },
   *pedidosEventos(item, base, path) {
     const line = { ...base, ...nomes(item), titulo: null, parcela: null, identificador: null };
-    const eventos = lista(item.eventos, `${path}.eventos`);
+    const eventos = registros(item.eventos, `${path}.eventos`);
     for (const [index, evento] of eventos.entries()) {
-      const valorCentavos = reais(evento?.totalValor, `${path}.eventos[${index}].totalValor`);
-      yield { ...line, evento: texto(evento?.evento), valorCentavos };
+      const valorCentavos = reais(evento.totalValor, `${path}.eventos[${index}].totalValor`);
+      yield { ...line, evento: texto(evento.evento), valorCentavos };
     }
     // An order that has a total and no events moved that total.
     const total = eventos.length > 0 ? 0 : reais(item.totalValor, `${path}.totalValor`);
@@ -73,14 +73,14 @@ const LINHAS_DE: {
       titulo: null,
       parcela: null,
       evento: texto(item.evento),
-      identificador: texto(item.identificador),
+      identificador: marca(item.identificador),
       valorCentavos: reais(item.totalValor, `${path}.totalValor`),
     };
   },
 };
 
 const nomes = (item: { pedido?: unknown; pedidoCanal?: unknown; chaveNFe?: unknown }) => ({
-  pedido: texto(item.pedido),
-  pedidoCanal: texto(item.pedidoCanal),
-  chaveNFe: texto(item.chaveNFe),
+  pedido: marca(item.pedido),
+  pedidoCanal: marca(item.pedidoCanal),
+  chaveNFe: marca(item.chaveNFe),
 });

@@ -39,6 +39,9 @@ export function inteiro(value: unknown): number | null {
   return Number.isSafeInteger(number) ? (number as number) + 0 : null;
 }
 
+/** {@link texto} that names something: blanks around it, as fixed columns have, are no part of it. */
+export const marca = (value: unknown): string | null => texto(texto(value)?.trim());
+
 /** A text, or a number that stands for one; null for nothing and for the empty text. */
 export function texto(value: unknown): string | null {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);

@@ -1,7 +1,8 @@
 import type { MirrorLinha, MirrorPagina, MirrorPedido } from '../../mirror/snapshot/snapshot.js';
+import { palavra } from '../palavra.js';
 import { encontrarPedidos } from './encontrar-pedido.js';
 import { indistintos, ordenados } from './indistintos.js';
-import type { Lancamento } from './lancamento.js';
+import type { Lancamento, Livro } from './lancamento.js';
 
 /** Orders of one number and the lines that name it. */
 export interface Grupo {
@@ -14,10 +15,7 @@ export interface Grupo {
 }
 
 /** Gives each line of a page to its record, number by number. */
-export function* agrupar(
-  { pedidos, linhas }: MirrorPagina,
-  lancar: (linha: MirrorLinha) => Lancamento,
-): Generator<Grupo> {
+export function* agrupar({ pedidos, linhas }: MirrorPagina, livro: Livro): Generator<Grupo> {
   const numbers = new Map<string, { registros: MirrorPedido[]; linhas: MirrorLinha[] }>();
   const of = (pedido: string | null) => {
     const known = numbers.get(pedido ?? '') ?? { registros: [], linhas: [] };
@@ -27,32 +25,36 @@ export function* agrupar(
   for (const pedido of pedidos) of(pedido.pedido).registros.push(pedido);
   for (const linha of linhas) of(linha.pedido).linhas.push(linha);
   for (const { registros, linhas: named } of numbers.values()) {
-    yield dividir(registros, named.map(lancar));
+    yield dividir(registros, named, livro);
   }
 }
 
-function dividir(given: readonly MirrorPedido[], lancamentos: Lancamento[]): Grupo {
+function dividir(
+  given: readonly MirrorPedido[],
+  linhas: readonly MirrorLinha[],
+  livro: Livro,
+): Grupo {
   const registros = ordenados(given);
+  const found = linhas.map((linha) => encontrarPedidos(linha, livro.ciclo(linha).canal, registros));
   const [only] = registros;
-  const isOf = ({ linha, ciclo }: Lancamento) =>
-    encontrarPedidos(linha, ciclo.canal, registros).length === 1;
   // Nearly every number has one record, and all its lines are of it.
-  if (only && registros.length === 1 && lancamentos.every(isOf)) {
+  if (only && registros.length === 1 && found.every(({ length }) => length === 1)) {
+    const lancamentos = linhas.map((linha) => livro.lancar(linha, only.canal));
     return { pedidos: new Map([[only, lancamentos]]), ambiguos: [], semRegistro: [] };
   }
   const pedidos = new Map<MirrorPedido, Lancamento[]>(registros.map((pedido) => [pedido, []]));
   const semRegistro = new Map<string, Lancamento[]>();
   const alike = new Set(indistintos(registros));
   const shared: { among: readonly MirrorPedido[]; lancamento: Lancamento }[] = [];
-  for (const lancamento of lancamentos) {
-    const { linha, ciclo } = lancamento;
-    const found = encontrarPedidos(linha, ciclo.canal, registros);
-    if (found.length > 1) {
-      for (const pedido of found) alike.add(pedido);
-      shared.push({ among: found, lancamento });
+  for (const [index, linha] of linhas.entries()) {
+    const among = found[index] ?? [];
+    const lancamento = livro.lancar(linha, canalDe(among));
+    if (among.length > 1) {
+      for (const pedido of among) alike.add(pedido);
+      shared.push({ among, lancamento });
       continue;
     }
-    const [pedido] = found;
+    const [pedido] = among;
     const key = JSON.stringify([linha.pedido, linha.pedidoCanal]);
     const lines = (pedido ? pedidos.get(pedido) : semRegistro.get(key)) ?? [];
     lines.push(lancamento);
@@ -65,4 +67,11 @@ function dividir(given: readonly MirrorPedido[], lancamentos: Lancamento[]): Gru
   }
   for (const pedido of alike) pedidos.delete(pedido);
   return { pedidos, ambiguos, semRegistro: [...semRegistro.values()] };
+}
+
+/** The channel of records, where all of them name the same. */
+function canalDe(registros: readonly MirrorPedido[]): string | null {
+  const [first, ...others] = registros;
+  const isSame = others.every(({ canal }) => palavra(canal) === palavra(first?.canal));
+  return first && isSame ? first.canal : null;
 }

@@ -12,6 +12,7 @@ import { compararFrete } from './frete.js';
 import { emOrdem, type Lancamento } from './lancamento.js';
 import type { Parcela } from './parcela.js';
 import { compararRepasses } from './repasses.js';
+import { separarRestituidos } from './restituicoes.js';
 import { compararVencidas, isAberta } from './vencidas.js';
 
 /** What the rules say of an order. */
@@ -52,7 +53,9 @@ export function apurarPedido(
   ].sort(emOrdem);
   const hasCancelamento = devolvidos.some(({ tipo }) => tipo === 'cancelamento');
   if (lines.chargebacks.length > 0 || (hasCancelamento && !isEntregue)) {
-    somarChargeback([...devolvidos, ...lines.chargebacks].sort(emOrdem), achados);
+    const doPedido = [...lines.cancelamentosDoPedido, ...lines.chargebacks].sort(emOrdem);
+    const restituidos = separarRestituidos(others, doPedido);
+    somarChargeback([...devolvidos, ...lines.chargebacks, ...restituidos].sort(emOrdem), achados);
   } else {
     for (const line of devolvidos) {
       achados.semExplicacao(line, 'devolucaoSemMotivo', 'devolução que nenhuma regra explica');
@@ -109,6 +112,7 @@ export function apurarPedido(
 const DESCRICAO = {
   eventoDesconhecido: 'evento que nenhuma regra conhece',
   parcelaInexistente: 'linha de uma parcela que o pedido não tem',
+  parcelaNaoInformada: 'linha do pedido como um todo: nada diz de qual parcela ela é',
   parcelaAmbigua: 'linha de uma parcela que vários títulos têm',
 } as const;
 

@@ -6,7 +6,7 @@ import { criarParcelas, encontrarParcela, type Parcela } from './parcela.js';
 /** A line that has no place, and why. */
 export interface SemLugar {
   lancamento: Lancamento;
-  regra: 'eventoDesconhecido' | 'parcelaInexistente' | 'parcelaAmbigua';
+  regra: 'eventoDesconhecido' | 'parcelaInexistente' | 'parcelaNaoInformada' | 'parcelaAmbigua';
 }
 
 /** The lines of an order where the rules look for them, in the order of their cycles. */
@@ -60,29 +60,40 @@ export function distribuir(pedido: MirrorPedido, lancamentos: Lancamento[]): Dis
     const parcela = encontrarParcela(linha, parcelas);
     const ofParcela = tipo && DA_PARCELA[tipo];
     const ofPedido = tipo && DO_PEDIDO[tipo];
-    const isCounted = ofParcela !== undefined || linha.parcela !== null;
-    if (ofPedido !== 'bloqueios' && isCounted) markTouched(parcela, lancamento, parcelas);
+    if (ofPedido !== 'bloqueios') markTouched(parcela, lancamento, parcelas);
     if (ofPedido) places[ofPedido].push(lancamento);
     else if (!ofParcela) places.semLugar.push({ lancamento, regra: 'eventoDesconhecido' });
     else if (typeof parcela === 'object') parcela[ofParcela].push(lancamento);
     else if (linha.parcela === null && ofParcela.startsWith('cancelamento')) {
       places.cancelamentosDoPedido.push(lancamento);
     } else {
-      const regra = parcela === 'ambigua' ? 'parcelaAmbigua' : 'parcelaInexistente';
-      places.semLugar.push({ lancamento, regra });
+      places.semLugar.push({ lancamento, regra: regraDe(parcela, linha) });
     }
   }
   return places;
 }
 
-/** Of a line whose title is not known every installment with its number may be the one. */
+type Lugar = ReturnType<typeof encontrarParcela>;
+
+/**
+ * Of a line whose title is not known every installment with its number may be the one; of one that may
+ * have paid or taken back the order as a whole, every installment: it is not claimed beside that line.
+ */
 function markTouched(
-  parcela: ReturnType<typeof encontrarParcela>,
-  { linha }: Lancamento,
+  parcela: Lugar,
+  { tipo, linha }: Lancamento,
   parcelas: readonly Parcela[],
 ): void {
+  const mayBePayment = tipo === undefined || tipo === 'chargeback' || tipo in DA_PARCELA;
+  const isAnywhere = parcela === 'inexistente' || linha.parcela === null;
+  if (isAnywhere && !mayBePayment) return;
   if (typeof parcela === 'object') parcela.temLinha = true;
-  else if (parcela === 'ambigua') {
-    for (const one of parcelas) if (one.registro.numero === linha.parcela) one.temLinha = true;
+  for (const one of typeof parcela === 'object' ? [] : parcelas) {
+    if (isAnywhere || one.registro.numero === linha.parcela) one.temLinha = true;
   }
+}
+
+function regraDe(parcela: Lugar, linha: Lancamento['linha']): SemLugar['regra'] {
+  if (parcela === 'ambigua') return 'parcelaAmbigua';
+  return linha.parcela === null ? 'parcelaNaoInformada' : 'parcelaInexistente';
 }

@@ -6,17 +6,32 @@ import type { TipoDeLinha } from '../regras/tipos-de-linha.js';
 export interface Lancamento {
   linha: MirrorLinha;
   ciclo: MirrorCiclo;
+  /** That of the cycle; where it names none, that of the order record. */
+  canal: string | null;
   /** Undefined where no rule knows the event. */
   tipo: TipoDeLinha | undefined;
   /** What it moved, with the sign of the rule. */
   valorCentavos: number;
 }
 
-export function lancar(linha: MirrorLinha, ciclo: MirrorCiclo, classe: Classificador): Lancamento {
-  const known = classe(ciclo.canal, linha.evento);
+/** Where lines are entered: each once, with the channel of its record where its cycle names none. */
+export interface Livro {
+  ciclo(linha: MirrorLinha): MirrorCiclo;
+  lancar(linha: MirrorLinha, canalDoPedido: string | null): Lancamento;
+}
+
+export function lancar(
+  linha: MirrorLinha,
+  ciclo: MirrorCiclo,
+  canalDoPedido: string | null,
+  classe: Classificador,
+): Lancamento {
+  const canal = ciclo.canal ?? canalDoPedido;
+  const known = classe(canal, linha.evento);
   return {
     linha,
     ciclo,
+    canal,
     tipo: known?.tipo,
     valorCentavos: linha.valorCentavos * (known?.sinal ?? 1) + 0,
   };

@@ -1,4 +1,5 @@
 import type { Reader } from '../database/database.js';
+import { marca } from './marca.js';
 import type { MirrorLinha } from './snapshot.js';
 
 const ROWS_A_PAGE = 5000;
@@ -40,7 +41,7 @@ export async function* readAvulsas(
       titulo: null,
       parcela: null,
       evento: row.evento,
-      identificador: row.identificador,
+      identificador: marca(row.identificador),
       valorCentavos: Number(row.total_valor_centavos),
     }));
     if (rows.length < ROWS_A_PAGE) return;

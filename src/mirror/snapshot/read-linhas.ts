@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../database/database.js';
 import type { InRange } from './in-range.js';
 import { jsonOf, readJson } from './json-rows.js';
+import { marca } from './marca.js';
 import type { MirrorLinha } from './snapshot.js';
 
 /** An order in a cycle, with the events of its installments or its own. */
@@ -105,12 +106,12 @@ function pushDeTitulos(order: NoCiclo, linhas: MirrorLinha[]): void {
     linhas.push({
       idCiclo,
       grupo: 'pedidosTitulos',
-      pedido,
-      pedidoCanal,
-      chaveNFe,
+      pedido: marca(pedido),
+      pedidoCanal: marca(pedidoCanal),
+      chaveNFe: marca(chaveNFe),
       titulo: {
         ordem,
-        codigoControle: codes?.get(ordem) ?? null,
+        codigoControle: marca(codes?.get(ordem) ?? null),
         quantidade: codes?.size ?? null,
         valorParcelaCentavos,
       },
@@ -132,9 +133,9 @@ function pushDePedido(order: NoCiclo, linhas: MirrorLinha[]): void {
     linhas.push({
       idCiclo,
       grupo: 'pedidosEventos',
-      pedido,
-      pedidoCanal,
-      chaveNFe,
+      pedido: marca(pedido),
+      pedidoCanal: marca(pedidoCanal),
+      chaveNFe: marca(chaveNFe),
       titulo: null,
       parcela: null,
       evento,

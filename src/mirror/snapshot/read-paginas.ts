@@ -29,13 +29,8 @@ export async function* readPaginas(reader: Reader, loja: string): AsyncGenerator
     if (upTo === undefined) break;
     after = upTo;
   }
-  const records = await readPedidos(reader, loja, isNameless);
-  if (records.length > 0) {
-    const pedidos = records.map((record) => ({
-      ...record,
-      pedido: null,
-      pedidoCanal: record.pedidoCanal || null,
-    }));
+  const pedidos = await readPedidos(reader, loja, isNameless);
+  if (pedidos.length > 0) {
     yield { pedidos, linhas: pedidos.flatMap((of) => take(nameless, null, of.pedidoCanal)) };
   }
   const left = [...nameless.values()].flat();
@@ -60,6 +55,9 @@ const pedidoOf = ({ dialect }: Reader, alias: string) =>
     ? sql`${sql.ref(`${alias}.pedido`)} collate "C"`
     : sql.ref(`${alias}.pedido`);
 
+/** A number that ends in blanks is on the page of the one that does not. */
+const BLANKS = ' '.repeat(100);
+
 /** The order number that ends the page, in whichever of the two tables it fills first. */
 async function endOfPage(
   reader: Reader,
@@ -75,7 +73,8 @@ async function endOfPage(
   const { rows } = await sql<{ pedido: string | null }>`
     select min(pedido) as pedido from (${nth('pedidos')} union all ${nth('ciclos_pedidos')}) ends
   `.execute(reader.kysely);
-  return rows[0]?.pedido ?? undefined;
+  const [end] = rows;
+  return end?.pedido ? end.pedido.trimEnd() + BLANKS : undefined;
 }
 
 /** An empty number counts as missing: `isNameless` has it. */
@@ -98,10 +97,11 @@ async function readNameless(reader: Reader, loja: string): Promise<Map<string, M
   const byCanal = new Map<string, MirrorLinha[]>();
   if (lines.length === 0) return byCanal;
   const { rows } = await sql<{ pedido_canal: string }>`
-    select r.pedido_canal from pedidos r
-     where r.loja = ${loja} and r.pedido_canal in (
-       select p.pedido_canal from ciclos_pedidos p where p.loja = ${loja} and ${isNameless('p')})
-     group by r.pedido_canal having count(*) = 1`.execute(reader.kysely);
+    select trim(r.pedido_canal) as pedido_canal from pedidos r
+     where r.loja = ${loja} and trim(r.pedido_canal) in (
+       select trim(p.pedido_canal) from ciclos_pedidos p
+        where p.loja = ${loja} and ${isNameless('p')})
+     group by trim(r.pedido_canal) having count(*) = 1`.execute(reader.kysely);
   const unique = new Set(rows.map(({ pedido_canal }) => pedido_canal));
   for (const line of lines) {
     const canal = line.pedidoCanal;

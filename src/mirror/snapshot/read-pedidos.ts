@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../database/database.js';
 import type { InRange } from './in-range.js';
 import { jsonOf, readJson } from './json-rows.js';
+import { marca } from './marca.js';
 import type { MirrorPedido } from './snapshot.js';
 
 type PedidoRow = [
@@ -70,9 +71,9 @@ function pedidoOf([
 ]: PedidoRow): MirrorPedido {
   return {
     chavePedido,
-    pedido,
-    pedidoCanal,
-    chaveNFe,
+    pedido: marca(pedido),
+    pedidoCanal: marca(pedidoCanal),
+    chaveNFe: marca(chaveNFe),
     canal,
     dataVenda,
     situacaoPedido,
@@ -82,7 +83,7 @@ function pedidoOf([
     freteCentavos,
     parcelas: parcelas.sort(byPlace).map(([titulo, , codigoControle, numero, valor, situacao]) => ({
       titulo,
-      codigoControle,
+      codigoControle: marca(codigoControle),
       numero,
       valorCentavos: valor ?? 0,
       situacao,

@@ -200,8 +200,15 @@ function doPedido(
   ];
   const hasCancelamento = taken.some(({ evento }) => evento === 'cancelamento');
   const isChargeback = chargebacks.length > 0 || (hasCancelamento && !isEntregue);
-  if (isChargeback) add('chargeback', total(taken) + total(chargebacks));
-  else for (const valor of bySign(taken)) add('semExplicacao', valor);
+  if (isChargeback) {
+    const whole = [...chargebacks, ...doPedidoTodo];
+    const given = givenBack(others, whole);
+    add('chargeback', total(taken) + total(chargebacks) + total(given));
+    for (const row of others) {
+      row.repasses = row.repasses.filter((line) => !given.includes(line));
+      row.comissoes = row.comissoes.filter((line) => !given.includes(line));
+    }
+  } else for (const valor of bySign(taken)) add('semExplicacao', valor);
 
   let twice = 0;
   let absent = 0;
@@ -251,8 +258,17 @@ function doPedido(
       (line) =>
         line.parcela === numero && !placed.has(line) && !isHeld(line) && numbered(line).length > 1,
     );
+  // A payment, or what may be one, that nothing says the installment of.
+  const isAnywhere = lines.some(
+    ({ evento, parcela }) =>
+      (parcela === null || !parcelas.some(({ numero }) => numero === parcela)) &&
+      ![...['frete', 'rebate', 'taxa de cancelamento', 'imposto retido']].includes(evento) &&
+      evento !== 'bloqueio' &&
+      evento !== 'desbloqueio',
+  );
   const overdue = others.filter(({ own, situacao, numero }) => {
     if (mayBeOf(numero)) return false;
+    if (isAnywhere) return false;
     if (prazoDias === undefined || isCancelled || own.some((line) => !isHeld(line))) return false;
     if (situacao === 'pago' || situacao === 'cancelado') return false;
     const term = new Date(`${pedido.dataVenda}T00:00:00Z`);
@@ -295,12 +311,61 @@ function doPedido(
     (line) => SETTLING.includes(line.evento) && !placed.has(line) && !doPedidoTodo.includes(line),
   );
   for (const valor of bySign(strange)) add('semExplicacao', valor);
-  const isAmbiguous = (line: Line) => numbered(line).length > 1;
-  for (const valor of bySign(homeless.filter(isAmbiguous))) add('semExplicacao', valor);
-  for (const valor of bySign(homeless.filter((line) => !isAmbiguous(line)))) {
-    add('semExplicacao', valor);
+  const why = (line: Line) => {
+    if (line.parcela === null) return 'of the order as a whole';
+    return numbered(line).length > 1 ? 'of several' : 'of none';
+  };
+  for (const group of by(homeless, why).values()) {
+    for (const valor of bySign(group)) add('semExplicacao', valor);
   }
   return { achados, devido };
+}
+
+interface Row {
+  v: number;
+  c: number;
+  repasses: Line[];
+  comissoes: Line[];
+  cancelamentos: Line[];
+  devolvidas: Line[];
+}
+
+/**
+ * Transfers past the value, and commission past the agreed one, in a cycle after the one that took at
+ * least as much back: from the installment itself, or from the order as a whole.
+ */
+function givenBack(rows: readonly Row[], whole: readonly Line[]): Line[] {
+  const isCommission = ({ evento }: Line) => evento === 'cancelamento de comissao';
+  const given: Line[] = [];
+  const ofWhole: Line[] = [];
+  const isLater = (line: Line, than: Line) =>
+    line.dia > than.dia || (line.dia === than.dia && line.ciclo > than.ciclo);
+  for (const row of rows) {
+    for (const side of [1, -1]) {
+      const lines = side === 1 ? row.repasses : row.comissoes;
+      const due = side === 1 ? row.v : row.c;
+      const ownTaken = side === 1 ? row.cancelamentos : row.devolvidas;
+      const wholeTaken = whole.filter((line) => isCommission(line) === (side === -1));
+      const ownGiven: Line[] = [];
+      let got = 0;
+      for (const line of lines) {
+        const amount = side * line.valor;
+        const left = (taken: readonly Line[], back: readonly Line[]) =>
+          0 - side * total([...taken.filter((one) => isLater(line, one)), ...back]);
+        const sameSide = ofWhole.filter((one) => (one.evento === 'repasse') === (side === 1));
+        if (amount > 0 && due > 0 && got >= due && left(ownTaken, ownGiven) >= amount) {
+          ownGiven.push(line);
+        } else if (amount > 0 && due > 0 && got >= due && left(wholeTaken, sameSide) >= amount) {
+          ofWhole.push(line);
+        } else {
+          got += amount;
+          continue;
+        }
+        given.push(line);
+      }
+    }
+  }
+  return given;
 }
 
 function semPedido(lines: readonly Line[]): { achados: string[]; devido: number } {

@@ -1,0 +1,77 @@
+import { emOrdem, type Lancamento } from './lancamento.js';
+import type { Parcela } from './parcela.js';
+
+/**
+ * Takes out of the installments what was given back after a chargeback: transfers past the value, and
+ * commission past the agreed one, in a later cycle than the line that took at least as much back. What
+ * was taken from one installment excuses no other; lines of the order as a whole excuse any.
+ */
+export function separarRestituidos(
+  parcelas: readonly Parcela[],
+  doPedido: readonly Lancamento[],
+): Lancamento[] {
+  const retornos = doPedido.filter(({ tipo }) => tipo === 'cancelamento de comissão');
+  const tomadas = doPedido.filter((line) => !retornos.includes(line));
+  const ofRepasses = new Saldo(tomadas);
+  const ofComissoes = new Saldo(retornos);
+  return parcelas.flatMap((parcela) => {
+    const { valorCentavos, comissaoCentavos, cancelamentos, cancelamentosDeComissao } = parcela;
+    const repasses = dividir(parcela.repasses, valorCentavos, [
+      new Saldo(cancelamentos),
+      ofRepasses,
+    ]);
+    parcela.repasses = repasses.kept;
+    if (comissaoCentavos === null) return repasses.restituidos;
+    const comissoes = dividir(parcela.comissoes, 0 - comissaoCentavos, [
+      new Saldo(cancelamentosDeComissao),
+      ofComissoes,
+    ]);
+    parcela.comissoes = comissoes.kept;
+    return [...repasses.restituidos, ...comissoes.restituidos];
+  });
+}
+
+/** What lines took, less what was given back of it. */
+class Saldo {
+  readonly #lines: readonly Lancamento[];
+  #restituido = 0;
+
+  constructor(lines: readonly Lancamento[]) {
+    this.#lines = lines;
+  }
+
+  /** Gives back so much, where the lines of earlier cycles took at least that. */
+  restitui(line: Lancamento): boolean {
+    let taken = 0;
+    for (const earlier of this.#lines) {
+      if (emOrdem(earlier, line) < 0) taken -= earlier.valorCentavos;
+    }
+    const left = taken + this.#restituido;
+    const { valorCentavos } = line;
+    const isCovered = Math.sign(left) === Math.sign(valorCentavos);
+    if (!isCovered || Math.abs(left) < Math.abs(valorCentavos)) return false;
+    this.#restituido -= valorCentavos;
+    return true;
+  }
+}
+
+/** Splits the lines of one kind, in their order, at what is due of them. */
+function dividir(lines: readonly Lancamento[], due: number, saldos: readonly Saldo[]) {
+  const kept: Lancamento[] = [];
+  const restituidos: Lancamento[] = [];
+  let got = 0;
+  for (const line of lines) {
+    const { valorCentavos } = line;
+    const isPast = Math.sign(valorCentavos) * (got - due) >= 0 && due !== 0;
+    const isRestituido =
+      isPast &&
+      Math.sign(valorCentavos) === Math.sign(due) &&
+      saldos.some((saldo) => saldo.restitui(line));
+    if (isRestituido) restituidos.push(line);
+    else {
+      kept.push(line);
+      got += valorCentavos;
+    }
+  }
+  return { kept, restituidos };
+}
