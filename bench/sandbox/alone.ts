@@ -1,7 +1,7 @@
 // What is measured of the sandbox alone: memory beside an order, settlements, and how it starts.
 // `tsx --expose-gc bench/sandbox/alone.ts`; seconds of the wall, with those of the processor beside them.
+import { createSandbox, startSandbox } from '../../dist/sandbox.js';
 import { demoPedidos } from '../../src/sandbox/demo/demo-pedidos.js';
-import { createSandbox, startSandbox } from '../../src/sandbox/index.js';
 
 const ORDERS = Number(process.env.ORDERS ?? 100_000);
 

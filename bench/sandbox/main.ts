@@ -1,15 +1,17 @@
 // The sandbox beside a bare server that parses the same bodies and answers the same bytes, each in a
-// process of its own. The ratio is of the processor time of the servers, which other work on the
-// machine disturbs least; the rates are of the wall.
+// process of its own: ratios of the processor time of the servers, and of calls a second. Short rounds
+// in turns and their middle, so that what the machine does else burdens both.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { demoPedidos } from '../../src/sandbox/demo/demo-pedidos.js';
 
-const CALLS = Number(process.env.CALLS ?? 5_000);
+const CALLS = Number(process.env.CALLS ?? 250);
 const MANY = Number(process.env.MANY ?? 100_000);
 const IN_FLIGHT = 16;
-const ROUNDS = 5;
+const ROUNDS = Number(process.env.ROUNDS ?? 60);
+/** A short round at first is one of code that is not compiled yet. */
+const WARM_ROUNDS = 60;
 const headers = { authorization: 'Bearer sandbox-token' };
 const agent = new Agent({ keepAlive: true, maxSockets: IN_FLIGHT });
 
@@ -60,21 +62,25 @@ async function measure(server: Server, one: (n: number) => Promise<string>) {
 const middle = (values: number[]) =>
   values.sort((left, right) => left - right)[values.length >> 1] ?? 0;
 
-/** Both in turns, so that what the machine does else burdens both. */
 async function compare(
   name: string,
   [ours, bare]: [Server, Server],
   one: (url: string, n: number, round: number) => Promise<string>,
 ): Promise<void> {
   const found: Record<'ours' | 'bare', { cpuMs: number; rate: number }[]> = { ours: [], bare: [] };
-  for (let round = 0; round < ROUNDS; round++) {
-    found.ours.push(await measure(ours, (n) => one(ours.url, n, round)));
-    found.bare.push(await measure(bare, (n) => one(bare.url, n, round)));
+  for (let round = 0; round < WARM_ROUNDS + ROUNDS; round++) {
+    const measured = {
+      ours: await measure(ours, (n) => one(ours.url, n, round)),
+      bare: await measure(bare, (n) => one(bare.url, n, round)),
+    };
+    if (round < WARM_ROUNDS) continue;
+    found.ours.push(measured.ours);
+    found.bare.push(measured.bare);
   }
   const cpu = (of: keyof typeof found) => middle(found[of].map(({ cpuMs }) => cpuMs));
-  const rate = (of: keyof typeof found) => middle(found[of].map((one) => one.rate)).toFixed(0);
+  const rate = (of: keyof typeof found) => middle(found[of].map((one) => one.rate));
   console.log(
-    `${name}: ${(cpu('ours') * 1_000).toFixed(0)} µs of the processor beside ${(cpu('bare') * 1_000).toFixed(0)} µs bare, ratio ${(cpu('bare') / cpu('ours')).toFixed(2)} (${rate('ours')}/s beside ${rate('bare')}/s)`,
+    `${name}: ratio by rate ${(rate('ours') / rate('bare')).toFixed(2)} (${rate('ours').toFixed(0)}/s beside ${rate('bare').toFixed(0)}/s), by processor ${(cpu('bare') / cpu('ours')).toFixed(2)} (${(cpu('ours') * 1_000).toFixed(0)} µs beside ${(cpu('bare') * 1_000).toFixed(0)} µs)`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { type Clock, createClock } from './clock.js';
 import type { Core } from './core-type.js';
 import { seedDemo } from './demo/demo.js';
+import { createEndpoints } from './endpoints.js';
 import { USUAL_EVENTS } from './events/options.js';
 import { Faults } from './faults/faults.js';
 import { createHandle } from './handle.js';
@@ -70,6 +71,7 @@ export function createCore(options: SandboxOptions = {}, clock: Clock = createCl
       }
       return quota;
     },
+    endpoints: undefined as unknown as Core['endpoints'],
     handle: () => Promise.reject(new Error('not open yet')),
     reset() {
       empty();
@@ -107,6 +109,7 @@ export function createCore(options: SandboxOptions = {}, clock: Clock = createCl
     },
   };
   begin();
+  core.endpoints = createEndpoints(core);
   core.handle = createHandle(core);
   return core;
 }

@@ -80,7 +80,7 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<R
   const { port = 0, host, data, ...rest } = options;
   const core = createCore(rest);
   if (data !== undefined) core.keeper = openKeeper(core, data);
-  const { url, close } = await listen(core.handle, port, host).catch((error: unknown) => {
+  const { url, close } = await listen(core, port, host).catch((error: unknown) => {
     core.close();
     throw error;
   });

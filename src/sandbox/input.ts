@@ -10,12 +10,11 @@ export function check<Output>(schema: z.ZodType<Output>, value: unknown): Output
   return parsed.data;
 }
 
-/** Query parameters, each at most once. */
-export function readQuery(url: string): Record<string, string> {
-  const question = url.indexOf('?');
-  if (question < 0) return {};
+/** The parameters of a query without its question mark, each at most once. */
+export function readQuery(search: string): Record<string, string> {
+  if (search === '') return {};
   const query: Record<string, string> = Object.create(null);
-  for (const [name, value] of new URLSearchParams(url.slice(question + 1))) {
+  for (const [name, value] of new URLSearchParams(search)) {
     if (name in query)
       throw new Refusal(400, `${formatPath([name])}: parâmetro repetido; envie um só`);
     query[name] = value;
@@ -31,7 +30,7 @@ export function refuseQuery(query: Record<string, string>): void {
 }
 
 /** The largest body that an endpoint reads. */
-const MAX_BODY_BYTES = 5 * 1024 * 1024;
+export const MAX_BODY_BYTES = 5 * 1024 * 1024;
 
 /** The body's text, or a refusal when it is too long. */
 export async function readBody(request: Request, maxBytes = MAX_BODY_BYTES): Promise<string> {

@@ -5,8 +5,9 @@ export interface Matched<Target> {
 }
 
 interface Pattern<Target> {
-  /** A blank is written `:name`. */
-  segments: readonly string[];
+  /** Of method and path in one, a group for each blank. */
+  whole: RegExp;
+  names: readonly string[];
   target: Target;
 }
 
@@ -18,35 +19,33 @@ export class PathMatcher<Target> {
   readonly #whole = new Map<string, Target>();
   readonly #patterns: Pattern<Target>[] = [];
 
-  /** `path` is written as the router's; the first that fits is taken. */
+  /** `path` is written as the router's, a blank as `:name`; the first that fits is taken. */
   add(method: string, path: string, target: Target): void {
-    if (path.includes(':')) {
-      this.#patterns.push({ segments: [method, ...path.split('/')], target });
-    } else this.#whole.set(method + path, target);
+    const names = Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name);
+    if (names.length === 0) this.#whole.set(method + path, target);
+    else {
+      const whole = new RegExp(`^${method}${path.replace(/:\w+/g, '([^/]+)')}$`);
+      this.#patterns.push({ whole, names, target });
+    }
   }
 
   find(method: string, path: string): Matched<Target> | undefined {
     if (/[%#]/.test(path)) return undefined;
-    const target = this.#whole.get(method + path);
+    const asked = method + path;
+    const target = this.#whole.get(asked);
     if (target !== undefined) return { target, params: {} };
-    const segments = [method, ...path.split('/')];
     for (const pattern of this.#patterns) {
-      const params = fitting(pattern.segments, segments);
-      if (params) return { target: pattern.target, params };
+      const found = pattern.whole.exec(asked);
+      if (found) return { target: pattern.target, params: paramsOf(pattern.names, found) };
     }
     return undefined;
   }
 }
 
-function fitting(pattern: readonly string[], segments: readonly string[]) {
-  if (pattern.length !== segments.length) return undefined;
+function paramsOf(names: readonly string[], found: RegExpExecArray): Record<string, string> {
   const params: Record<string, string> = {};
-  for (const [index, part] of pattern.entries()) {
-    const segment = segments[index] ?? '';
-    if (part.startsWith(':')) {
-      if (segment === '') return undefined;
-      params[part.slice(1)] = segment;
-    } else if (part !== segment) return undefined;
+  for (let index = 0; index < names.length; index++) {
+    params[names[index] ?? ''] = found[index + 1] ?? '';
   }
   return params;
 }

@@ -1,4 +1,4 @@
-import type { Answer } from './reply.js';
+import { type Answer, json } from './reply.js';
 
 const MAX_MENSAGEM = 255;
 
@@ -20,4 +20,14 @@ export class Refusal extends Error {
     this.headers = headers;
     this.bare = bare;
   }
+}
+
+/** What a request is answered that is not served; 500 for an error of our own. */
+export function refusalAnswer(error: unknown): Answer {
+  if (error instanceof Refusal) {
+    const { message: mensagem, status, headers } = error;
+    const answer = error.bare === undefined ? json(status, { mensagem }, headers) : error.bare;
+    return { ...answer, refused: mensagem };
+  }
+  return json(500, { mensagem: 'Erro interno do sandbox' });
 }

@@ -1,11 +1,12 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Core } from './core-type.js';
+import { createDirect, writeAnswer } from './direct.js';
 import { Disconnect } from './faults/apply.js';
-import { type Answer, isBodyless, toResponse } from './reply.js';
+import { type Answer, toResponse } from './reply.js';
 import { answerUnreadable, UNREADABLE } from './unreadable.js';
-import type { Handle } from './way.js';
 
 const HOST = '127.0.0.1';
 
@@ -18,42 +19,20 @@ export interface Listening {
 }
 
 /** Serves over HTTP, to this machine only unless a host is named. */
-export async function listen(
-  handle: Handle,
-  port: number,
-  host: string = HOST,
-): Promise<Listening> {
+export async function listen(core: Core, port: number, host: string = HOST): Promise<Listening> {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new RangeError('sandbox: port must be a whole number from 0 to 65535');
   }
-  const server = createServer(
-    getRequestListener(
-      async (request, env) => {
-        const { incoming, outgoing } = env as HttpBindings;
-        const { socket } = incoming;
-        try {
-          const cut = () => socket.destroySoon();
-          const send = (answer: Answer) => written(outgoing, answer);
-          const peer = { hosts: [host], address: socket.remoteAddress, cut, send };
-          return await handle(request, 'socket', peer);
-        } catch (error) {
-          if (!(error instanceof Disconnect)) throw error;
-          socket.resetAndDestroy();
-          return RESPONSE_ALREADY_SENT;
-        }
-      },
-      {
-        hostname: HOST,
-        // A request whose address cannot be put together.
-        errorHandler: () => toResponse(UNREADABLE),
-        // The process is the user's: its own Request and Response stay as they are.
-        overrideGlobalObjects: false,
-      },
-    ),
-  );
+  const ownHosts = new Set<string>();
+  const direct = createDirect(core, ownHosts);
+  const routed = routedListener(core, host);
+  const server = createServer((incoming, outgoing) => {
+    if (!direct(incoming, outgoing)) void routed(incoming, outgoing);
+  });
   answerUnreadable(server);
   await started(server, port, host);
   const { port: taken } = server.address() as AddressInfo;
+  for (const name of [HOST, 'localhost']) ownHosts.add(`${name}:${taken}`);
   let closing: Promise<void> | undefined;
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
@@ -64,14 +43,34 @@ export async function listen(
   };
 }
 
-/** A whole answer in one piece; a `Response` would make a stream of it first. */
-function written(outgoing: HttpBindings['outgoing'], answer: Answer): Response {
-  const { status, headers, text, encoded } = answer;
-  const body = isBodyless(status) ? '' : (encoded ?? text);
-  const length = isBodyless(status) ? {} : { 'content-length': Buffer.byteLength(body) };
-  outgoing.writeHead(status, { ...length, ...headers }).end(body);
-  return RESPONSE_ALREADY_SENT;
-}
+/** Serves any request, as a `Request`. */
+const routedListener = ({ handle }: Core, host: string) =>
+  getRequestListener(
+    async (request, env) => {
+      const { incoming, outgoing } = env as HttpBindings;
+      const { socket } = incoming;
+      try {
+        const cut = () => socket.destroySoon();
+        const send = (answer: Answer) => {
+          writeAnswer(outgoing as ServerResponse, answer);
+          return RESPONSE_ALREADY_SENT;
+        };
+        const peer = { hosts: [host], address: socket.remoteAddress, cut, send };
+        return await handle(request, 'socket', peer);
+      } catch (error) {
+        if (!(error instanceof Disconnect)) throw error;
+        socket.resetAndDestroy();
+        return RESPONSE_ALREADY_SENT;
+      }
+    },
+    {
+      hostname: HOST,
+      // A request whose address cannot be put together.
+      errorHandler: () => toResponse(UNREADABLE),
+      // The process is the user's: its own Request and Response stay as they are.
+      overrideGlobalObjects: false,
+    },
+  );
 
 function started(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {

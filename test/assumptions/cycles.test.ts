@@ -11,7 +11,7 @@ let client: Recebiveis;
 
 beforeEach(async () => {
   bench = openBench();
-  server = await listen(bench.handle, 0);
+  server = await listen(bench, 0);
   client = new Recebiveis({ baseUrl: server.url, token: bench.token, limits: false });
 });
 

@@ -10,7 +10,7 @@ const delivered = { pedido: 'entregue', canal: 'entregue' } as const;
 
 /** Settles over HTTP, and gives the groups of the first cycle. */
 async function settled(bench: Bench, body: object) {
-  const server = await listen(bench.handle, 0);
+  const server = await listen(bench, 0);
   try {
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(`${server.url}/_sandbox/ciclos/gerar`, {

@@ -16,7 +16,7 @@ beforeEach(async () => {
     {},
     createClock(() => NOON_MS),
   );
-  server = await listen(core.handle, 0);
+  server = await listen(core, 0);
 });
 
 afterEach(() => server.close());

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { searchOf } from '../arrival.js';
 import type { Core } from '../core-type.js';
 import { refuseRemote } from '../foreign.js';
 import { check, parseJson, readBody, readQuery, refuseQuery } from '../input.js';
@@ -88,7 +89,7 @@ export function addControls(app: Hono<Bindings>, core: Core): void {
     allowed.set(address, [...(allowed.get(address) ?? []), method]);
     app.on(method, address, async (context) => {
       refuseRemote(context.env.peer);
-      const { loja, ...query } = readQuery(context.req.raw.url);
+      const { loja, ...query } = readQuery(searchOf(context.req.raw.url));
       if (takesQuery !== true) refuseQuery(query);
       const body = method === 'GET' ? undefined : await readOptions(context);
       const controls = createControls(core, () => lojaOf(core, loja));

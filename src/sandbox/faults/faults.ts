@@ -7,6 +7,10 @@ export class Faults {
   readonly #faults = new Map<string, { fault: Fault; random: Random }>();
   #sequence = 0;
 
+  get size(): number {
+    return this.#faults.size;
+  }
+
   add(input: FaultInput): Fault {
     this.#sequence += 1;
     const id = String(this.#sequence);

@@ -1,3 +1,5 @@
+import type { SentHeaders } from '../arrival.js';
+
 /** A request that arrived, and what became of it. Credentials are struck out. */
 export interface RequestEntry {
   id: number;
@@ -37,8 +39,13 @@ export interface RequestFilter {
 }
 
 /** An entry as it is kept: texts are parsed, and credentials struck out, when somebody reads them. */
-export type KeptEntry = Omit<RequestEntry, 'headers' | 'body' | 'answer' | 'id'> & {
-  headers: Headers;
+export type KeptEntry = Omit<
+  RequestEntry,
+  'id' | 'at' | 'query' | 'headers' | 'body' | 'answer'
+> & {
+  atMs: number;
+  search: string;
+  headers: SentHeaders;
   body: string | null;
   answer: string;
 };
@@ -52,17 +59,21 @@ export class Journal {
   readonly #entries = new Map<number, KeptEntry>();
   readonly #observers = new Set<() => void>();
   #sequence = 0;
+  /** Before the oldest that is kept. */
+  #oldest = 0;
   #characters = 0;
 
   add(entry: KeptEntry): void {
     this.#sequence += 1;
-    const kept = { ...entry, body: cut(entry.body), answer: cut(entry.answer) ?? '' };
-    this.#entries.set(this.#sequence, kept);
-    this.#characters += sizeOf(kept);
-    for (const [id, oldest] of this.#entries) {
-      if (this.#entries.size <= MOST_KEPT && this.#characters <= MOST_CHARACTERS) break;
-      this.#characters -= sizeOf(oldest);
-      this.#entries.delete(id);
+    entry.body = cut(entry.body);
+    entry.answer = cut(entry.answer) ?? '';
+    this.#entries.set(this.#sequence, entry);
+    this.#characters += sizeOf(entry);
+    while (this.#entries.size > MOST_KEPT || this.#characters > MOST_CHARACTERS) {
+      this.#oldest += 1;
+      const oldest = this.#entries.get(this.#oldest);
+      if (oldest) this.#characters -= sizeOf(oldest);
+      this.#entries.delete(this.#oldest);
     }
     this.notify();
   }
@@ -95,6 +106,7 @@ export class Journal {
 
   clear(): void {
     this.#entries.clear();
+    this.#oldest = this.#sequence;
     this.#characters = 0;
   }
 
@@ -112,13 +124,21 @@ const sizeOf = ({ body, answer }: KeptEntry) => (body?.length ?? 0) + answer.len
 const cut = (text: string | null) =>
   text !== null && text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
 
-const read = (id: number, entry: KeptEntry): RequestEntry => ({
-  id,
-  ...entry,
-  headers: shownHeaders(entry.headers),
-  body: entry.body === null ? null : withoutSecrets(parsed(entry.body)),
-  answer: parsed(entry.answer),
-});
+function read(
+  id: number,
+  { atMs, search, headers, body, answer, durationMs, ...entry }: KeptEntry,
+): RequestEntry {
+  return {
+    id,
+    at: new Date(atMs).toISOString(),
+    ...entry,
+    query: Object.fromEntries(new URLSearchParams(search)),
+    headers: shownHeaders(headers),
+    body: body === null ? null : withoutSecrets(parsed(body)),
+    answer: parsed(answer),
+    durationMs: Math.round(durationMs * 10) / 10,
+  };
+}
 
 function parsed(text: string): unknown {
   try {
@@ -138,13 +158,21 @@ function withoutSecrets(body: unknown): unknown {
 const SECRET_HEADERS = new Set(['authorization', 'cookie', 'proxy-authorization', 'x-api-key']);
 
 /** The headers of a request without what they prove. */
-function shownHeaders(headers: Headers): Record<string, string> {
+function shownHeaders(sent: SentHeaders): Record<string, string> {
   return Object.fromEntries(
-    Array.from(headers, ([name, value]) => [
+    Array.from(sent instanceof Headers ? sent : headersOf(sent), ([name, value]) => [
       name,
       SECRET_HEADERS.has(name) ? hidden(value) : value,
     ]),
   );
+}
+
+function headersOf(raw: readonly string[]): Headers {
+  const headers = new Headers();
+  for (let index = 0; index + 1 < raw.length; index += 2) {
+    headers.append(raw[index] ?? '', raw[index + 1] ?? '');
+  }
+  return headers;
 }
 
 const hidden = (value: string) =>

@@ -1,0 +1,16 @@
+import type { Endpoint } from '../api/endpoint.js';
+import type { Arrival } from './arrival.js';
+import type { behaviors } from './behaviors/all.js';
+import type { Matched } from './match-path.js';
+import type { Answer } from './reply.js';
+
+/** A row of the table of endpoints, which has a behaviour. */
+export type Row = Endpoint & { name: keyof typeof behaviors };
+
+/** The endpoints of the service over the stores of a sandbox. */
+export interface Endpoints {
+  /** The endpoint of a plain path. */
+  find(method: string, path: string): Matched<Row> | undefined;
+  /** Answers a request and notes it in the journal; at once where no body has to be read. */
+  serve(found: Matched<Row>, arrival: Arrival): Answer | Promise<Answer>;
+}

@@ -1,0 +1,212 @@
+import type { Endpoint } from '../api/endpoint.js';
+import { endpointRows } from '../api/endpoints.js';
+import { PEDIDO_FILTROS } from '../api/schemas/pedido-chave.js';
+import { toAnswer } from './answer.js';
+import type { Arrival } from './arrival.js';
+import { behaviors } from './behaviors/all.js';
+import type { Core } from './core-type.js';
+import type { Endpoints, Row } from './endpoints-type.js';
+import { applyFault, Disconnect } from './faults/apply.js';
+import type { Fault } from './faults/fault.js';
+import { check, parseJson, readQuery, refuseQuery } from './input.js';
+import type { KeptEntry } from './journal/journal.js';
+import { type Matched, PathMatcher } from './match-path.js';
+import type { Behaviour } from './open-questions.js';
+import { perMinuteOf } from './options.js';
+import { Refusal, refusalAnswer } from './refusal.js';
+import type { Answer } from './reply.js';
+import type { State } from './state.js';
+
+type Params = Record<string, string>;
+type ErasedCall = { state: State; params: unknown; query: unknown; body: unknown };
+
+/** Every address of the service, in the router's form: those without blanks first. */
+export const endpointPaths: readonly { path: string; row: Row }[] = [...endpointRows]
+  .sort((left, right) => blanks(left) - blanks(right))
+  .flatMap((row) => spellings(row.path).map((path) => ({ path, row })));
+
+export function createEndpoints(core: Core): Endpoints {
+  const { behaviour, journal, options } = core;
+  const plain = new PathMatcher<Row>();
+  for (const { path, row } of endpointPaths) plain.add(row.method, path, row);
+
+  /** The store whose token a request carries. */
+  function lojaOf(row: Row, authorization: string): State {
+    const state = core.lojas.get(readToken(authorization));
+    if (state) return state;
+    if (behaviour.authentication === 'webhook' && row.name !== 'webhook.register')
+      return core.state;
+    const status = Number(behaviour.unauthorized);
+    throw new Refusal(
+      status,
+      'Token ausente ou inválido; envie Authorization: Bearer com o token da loja',
+      status === 401 ? { 'www-authenticate': 'Bearer' } : {},
+    );
+  }
+
+  /** What is looked at before anything of the request is read: token, limit, store. */
+  function admit(row: Row, { authorization }: Arrival, entry: KeptEntry): State {
+    const state = lojaOf(row, authorization);
+    entry.idLoja = state.loja.idLoja;
+    const perMinute = perMinuteOf(options, row);
+    if (perMinute !== null) {
+      const waitMs = core.quotaOf(state).arrive(row.name, perMinute);
+      if (waitMs > 0) throw pastLimit(perMinute, waitMs, behaviour);
+    }
+    if (!state.loja.ativa) throw new Refusal(400, 'Loja não ativa');
+    expirePedidos(state);
+    return state;
+  }
+
+  function carryOut(row: Row, params: Params, search: string, state: State, body: unknown): Answer {
+    const call: ErasedCall = {
+      state,
+      body,
+      params: row.params ? check(row.params, naturalParams(params)) : {},
+      query: checkQuery(row, readQuery(search)),
+    };
+    // Each behaviour takes what its own row's schemas give, which is what the call was made with.
+    const behave = behaviors[row.name] as unknown as (call: ErasedCall) => unknown;
+    const answer = behave(call);
+    core.keeper?.commit();
+    return toAnswer(answer, behaviour);
+  }
+
+  async function carryOutBody(
+    { target: row, params }: Matched<Row>,
+    schema: NonNullable<Endpoint['body']>,
+    arrival: Arrival,
+    state: State,
+    entry: KeptEntry,
+  ): Promise<Answer> {
+    try {
+      const text = await arrival.text();
+      entry.body = text;
+      return carryOut(row, params, arrival.search, state, readJson(schema, text));
+    } catch (error) {
+      return refusalAnswer(error);
+    }
+  }
+
+  /** What the service answers, its refusals included. */
+  function answered(found: Matched<Row>, arrival: Arrival, entry: KeptEntry) {
+    const { target: row, params } = found;
+    try {
+      const state = admit(row, arrival, entry);
+      if (row.body) return carryOutBody(found, row.body, arrival, state, entry);
+      return carryOut(row, params, arrival.search, state, undefined);
+    } catch (error) {
+      return refusalAnswer(error);
+    }
+  }
+
+  function note(entry: KeptEntry, answer: Answer): Answer {
+    entry.atMs = core.clock.nowMs();
+    entry.durationMs = performance.now() - entry.durationMs;
+    entry.status = answer.status;
+    entry.answer = answer.text;
+    entry.refused = answer.refused ?? null;
+    journal.add(entry);
+    return answer;
+  }
+
+  async function faulty(
+    fault: Fault,
+    found: Matched<Row>,
+    arrival: Arrival,
+    entry: KeptEntry,
+  ): Promise<Answer> {
+    try {
+      return note(entry, await applyFault(fault, async () => answered(found, arrival, entry)));
+    } catch (error) {
+      if (error instanceof Disconnect) note(entry, { status: 0, headers: {}, text: '' });
+      throw error;
+    }
+  }
+
+  return {
+    find: (method, path) => plain.find(method, path),
+    serve(found, arrival) {
+      const fault = core.faults.take(found.target.name);
+      const entry: KeptEntry = {
+        atMs: 0,
+        idLoja: null,
+        method: arrival.method,
+        path: arrival.path,
+        search: arrival.search,
+        headers: arrival.headers,
+        endpoint: found.target.name,
+        body: null,
+        status: 0,
+        answer: '',
+        refused: null,
+        fault: fault?.tipo ?? null,
+        // When it began, until it is over.
+        durationMs: performance.now(),
+      };
+      if (fault) return faulty(fault, found, arrival, entry);
+      const answer = answered(found, arrival, entry);
+      return answer instanceof Promise
+        ? answer.then((made) => note(entry, made))
+        : note(entry, answer);
+    },
+  };
+}
+
+/** Deletes the orders whose day has come. */
+function expirePedidos(state: State): void {
+  for (const pedido of state.pedidos.expire(state.clock.data())) state.changed(pedido);
+}
+
+function blanks({ path }: Endpoint): number {
+  return path.split('{').length;
+}
+
+/** The router's form of a path, with the other spellings that the documentation leaves open. */
+function spellings(template: string): string[] {
+  const path = template.replace(/\{(\w+)\}/g, ':$1');
+  const paths = path.endsWith('/') ? [path, path.slice(0, -1)] : [path];
+  return path.includes('/analises/') ? [...paths, path.replace('/analises/', '/analise/')] : paths;
+}
+
+const readToken = (authorization: string): string =>
+  /^bearer +(.*)$/i.exec(authorization)?.[1] ?? '';
+
+/** A key and its value stand side by side in the path, as `{ key: value }` in the row's schema. */
+function naturalParams(params: Params): Params {
+  const { filtro, valor = '' } = params;
+  if (filtro === undefined) return params;
+  if (!(PEDIDO_FILTROS as readonly string[]).includes(filtro)) {
+    throw new Refusal(400, `filtro: deve ser um destes valores: ${PEDIDO_FILTROS.join(', ')}`);
+  }
+  return { [filtro]: valor };
+}
+
+function checkQuery(row: Endpoint, query: Record<string, string>) {
+  if (row.query) return check(row.query, query);
+  refuseQuery(query);
+  return {};
+}
+
+function readJson(schema: NonNullable<Endpoint['body']>, text: string) {
+  const body = parseJson(text);
+  if (body === undefined) throw new Refusal(400, 'Json não informado');
+  return check(schema, otherSpelling(body));
+}
+
+/** The documentation names one field of a new order in two ways; both are taken. */
+function otherSpelling(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('valorSemDesconto' in body)) return body;
+  if ('valorFreteSemDesconto' in body) return body;
+  const { valorSemDesconto, ...rest } = body;
+  return { ...rest, valorFreteSemDesconto: valorSemDesconto };
+}
+
+function pastLimit(perMinute: number, waitMs: number, { pastLimit: how }: Behaviour): Refusal {
+  const seconds = String(Math.ceil(waitMs / 1000));
+  const mensagem = `Limite de ${perMinute} requisições por minuto excedido; tente em ${seconds} s`;
+  if (how === '429-bare') return new Refusal(429, mensagem);
+  if (how === '400') return new Refusal(400, mensagem);
+  const date = new Date(Date.now() + waitMs).toUTCString();
+  return new Refusal(429, mensagem, { 'retry-after': how === '429-date' ? date : seconds });
+}
