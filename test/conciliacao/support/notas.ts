@@ -1,0 +1,104 @@
+import {
+  type Discrepancia,
+  type EventoDesconhecido,
+  reconcile,
+  TIPOS,
+  type TipoDeDiscrepancia,
+} from '../../../src/conciliacao/index.js';
+import { demoPedidos } from '../../../src/sandbox/demo/demo-pedidos.js';
+import { desviar } from './desvios.js';
+import { type Loja, linhaDe, lojaLiquidada, NENHUMA, todas } from './gabarito.js';
+
+const SHARE = 0.03;
+
+/** How many differences of a kind were planted and found, and how many findings are right. */
+export interface Nota {
+  planted: number;
+  found: number;
+  right: number;
+}
+
+export type Notas = Record<TipoDeDiscrepancia, Nota>;
+
+/** What a settlement showed. */
+export interface Resultado {
+  /** As the service writes it. */
+  notas: Notas;
+  /** In the channels' own words and signs, with the rules that a user writes for them. */
+  comRegras: Notas;
+  /** Settlements and readings that do not add up. */
+  faults: string[];
+}
+
+/** Settles a store with planted differences and grades `reconcile` against its answer key. */
+export async function avaliar(seed: number, count: number): Promise<Resultado> {
+  // Every second seed lets an order have several differences; every tenth has none.
+  const discrepancias = seed % 10 === 0 ? NENHUMA : todas(SHARE);
+  const body = { seed, discrepancias, variasPorPedido: seed % 2 === 0 };
+  const loja = await lojaLiquidada(demoPedidos({ count, seed }), body);
+  const faults: string[] = [];
+
+  const plain = await reconcile(loja);
+  faults.push(...balanceOf('as it is written', plain));
+  const drifted = desviar(loja.linhas, { seed, sinais: true });
+  const ruled = await reconcile({ ...loja, linhas: drifted.linhas }, { regras: drifted.regras });
+  faults.push(...balanceOf('with rules', ruled));
+  if (ruled.desconhecidos.some(({ evento }) => evento !== 'descontos')) {
+    faults.push('with rules: a word that a rule knows is listed as unknown');
+  }
+  faults.push(...(await semRegras(loja, seed)));
+  return {
+    notas: notasDe(loja, plain.discrepancias),
+    comRegras: notasDe(loja, ruled.discrepancias),
+    faults,
+  };
+}
+
+/** Without rules every word is listed, and no finding claims more than that nothing is known of it. */
+async function semRegras(loja: Loja, seed: number): Promise<string[]> {
+  const { linhas, desconhecidos } = desviar(loja.linhas, { seed, sinais: false });
+  const result = await reconcile({ ...loja, linhas }, { prazoDias: 0, hoje: '2099-01-01' });
+  const faults = balanceOf('without rules', result);
+  const asText = (listed: readonly EventoDesconhecido[]) =>
+    listed.map((event) => JSON.stringify(event)).sort();
+  const [expected, listed] = [asText(desconhecidos), asText(result.desconhecidos)];
+  if (JSON.stringify(expected) !== JSON.stringify(listed)) {
+    faults.push('without rules: the words that no rule knows are not those that were written');
+  }
+  const invented = result.discrepancias.filter(
+    ({ tipo }) => tipo !== 'semExplicacao' && tipo !== 'descontoSemPedido',
+  );
+  if (invented.length > 0) {
+    faults.push(`without rules: ${invented.length} findings, such as ${invented[0]?.tipo}`);
+  }
+  return faults;
+}
+
+function balanceOf(
+  what: string,
+  { discrepancias, totais }: Awaited<ReturnType<typeof reconcile>>,
+): string[] {
+  const differences = discrepancias.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0);
+  const addsUp = totais.recebidoCentavos === totais.devidoCentavos + differences;
+  return addsUp ? [] : [`${what}: received is not due plus findings`];
+}
+
+export const novasNotas = (): Notas =>
+  Object.fromEntries(TIPOS.map((tipo) => [tipo, { planted: 0, found: 0, right: 0 }])) as Notas;
+
+function notasDe({ gabarito }: Loja, found: readonly Discrepancia[]): Notas {
+  const notas = novasNotas();
+  const key = new Map<string, number>();
+  for (const item of gabarito) {
+    notas[item.tipo].planted += 1;
+    key.set(linhaDe(item), (key.get(linhaDe(item)) ?? 0) + 1);
+  }
+  for (const item of found) {
+    const nota = notas[item.tipo];
+    nota.found += 1;
+    const left = key.get(linhaDe(item)) ?? 0;
+    if (left > 0) nota.right += 1;
+    key.set(linhaDe(item), left - 1);
+  }
+  return notas;
+}
