@@ -103,7 +103,7 @@ export type {
 } from './fila/options.js';
 export type { FilaStore } from './fila/port.js';
 export type { Limit, LimitInForce, Limits } from './http/limits/limit.js';
-export type { RedisLike, RedisUnavailable } from './http/limits/redis/redis-like.js';
+export type { RedisEmpty, RedisLike, RedisUnavailable } from './http/limits/redis/redis-like.js';
 export type { CallOptions, ClientOptions } from './http/options.js';
 export type {
   CallEvent,

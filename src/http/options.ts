@@ -1,5 +1,5 @@
 import type { Limits } from './limits/limit.js';
-import type { RedisLike, RedisUnavailable } from './limits/redis/redis-like.js';
+import type { RedisEmpty, RedisLike, RedisUnavailable } from './limits/redis/redis-like.js';
 import type { Hooks } from './reporting/hooks.js';
 import type { ResponseValidation } from './reporting/mismatches.js';
 import type { Token } from './request/token.js';
@@ -43,6 +43,12 @@ export interface ClientOptions {
    * part of the limit after a window. Default `fail`.
    */
   redisUnavailable?: RedisUnavailable | undefined;
+  /**
+   * Where Redis holds nothing of a limit, which is so at the first use, and where everything was lost
+   * together with all processes that knew of it: `begin` at once, or `wait` until a window has passed
+   * since Redis was started or flushed. Default `begin`.
+   */
+  redisEmpty?: RedisEmpty | undefined;
   /**
    * Answers that are not as documented: `warn` reports through `hooks.onMismatch`, `strict`
    * throws `InvalidResponseError`, `off` hands everything over as it came. Default `warn`.

@@ -18,6 +18,7 @@ type Settled =
   | 'retries'
   | 'redisPrefix'
   | 'redisUnavailable'
+  | 'redisEmpty'
   | 'responseValidation'
   | 'hooks'
   | 'headers'
@@ -43,6 +44,7 @@ const KNOWN: Record<keyof ClientOptions, true> = {
   redis: true,
   redisPrefix: true,
   redisUnavailable: true,
+  redisEmpty: true,
   responseValidation: true,
   hooks: true,
   headers: true,
@@ -62,7 +64,7 @@ export function resolveSettings(options: ClientOptions): Settings {
   checkFunctions(options, refuse);
   checkDuration('maxRetryAfterMs', options.maxRetryAfterMs, refuse);
   checkLimits(options.limits, refuse);
-  const { responseValidation = 'warn', redisUnavailable = 'fail' } = options;
+  const { responseValidation = 'warn', redisUnavailable = 'fail', redisEmpty = 'begin' } = options;
   const { token = fromEnvironment('RECEBIVEIS_TOKEN') } = options;
   if (!['warn', 'strict', 'off'].includes(responseValidation)) {
     refuse('responseValidation', 'must be one of warn, strict, off');
@@ -70,6 +72,7 @@ export function resolveSettings(options: ClientOptions): Settings {
   if (!['fail', 'local'].includes(redisUnavailable)) {
     refuse('redisUnavailable', 'must be one of fail, local');
   }
+  if (!['begin', 'wait'].includes(redisEmpty)) refuse('redisEmpty', 'must be one of begin, wait');
   checkShared(options, refuse);
   const headers = readHeaders(options.headers, refuse);
   const usable = typeof token === 'function' ? token : usableToken(token);
@@ -92,6 +95,7 @@ export function resolveSettings(options: ClientOptions): Settings {
     redis: options.redis,
     redisPrefix: options.redisPrefix ?? 'recebiveis',
     redisUnavailable,
+    redisEmpty,
     responseValidation,
     hooks: options.hooks ?? {},
     headers,

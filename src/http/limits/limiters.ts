@@ -1,7 +1,7 @@
 import { type LimitedEndpoint, type LimitInForce, type Limits, limitOf } from './limit.js';
 import type { Limiter } from './limiter.js';
 import { ProcessLimiter } from './process-limiter.js';
-import type { RedisLike, RedisUnavailable } from './redis/redis-like.js';
+import type { RedisEmpty, RedisLike, RedisUnavailable } from './redis/redis-like.js';
 
 /** How the limits of a client are kept. */
 export interface LimiterSettings {
@@ -9,6 +9,7 @@ export interface LimiterSettings {
   redis?: RedisLike | undefined;
   redisPrefix: string;
   redisUnavailable: RedisUnavailable;
+  redisEmpty: RedisEmpty;
   timeoutMs: number;
 }
 
@@ -62,8 +63,10 @@ export class Limiters {
   async #onRedis(redis: RedisLike, endpoint: string, limit: LimitInForce, store: string) {
     const { RedisLimits } = await import('./redis/redis-limits.js');
     this.#redisLimits ??= new RedisLimits(redis);
-    const { redisPrefix: prefix, redisUnavailable, timeoutMs: patienceMs } = this.#settings;
-    const options = { endpoint, limit, store, prefix, redisUnavailable, patienceMs };
+    const { redisPrefix: prefix, timeoutMs: patienceMs } = this.#settings;
+    const { redisUnavailable, redisEmpty } = this.#settings;
+    const kept = { endpoint, limit, store, prefix };
+    const options = { ...kept, redisUnavailable, redisEmpty, patienceMs };
     return this.#keep(endpoint, this.#redisLimits.limiter(options));
   }
 

@@ -19,3 +19,6 @@ export interface RedisLike {
 
 /** What happens while Redis cannot be reached: calls fail, or go on under a part of the limit. */
 export type RedisUnavailable = 'fail' | 'local';
+
+/** What happens where Redis holds nothing of a limit: calls begin, or wait a window since it can have been lost. */
+export type RedisEmpty = 'begin' | 'wait';

@@ -4,7 +4,7 @@ import type { LimitInForce } from '../limit.js';
 import type { Limiter } from '../limiter.js';
 import type { Permit } from '../permit.js';
 import type { RedisHub } from './redis-hub.js';
-import type { RedisUnavailable } from './redis-like.js';
+import type { RedisEmpty, RedisUnavailable } from './redis-like.js';
 import { SharedPool } from './shared-pool.js';
 
 /** How a client keeps its limits on Redis. */
@@ -15,6 +15,7 @@ export interface RedisLimiterOptions {
   /** Begins the name of every key. */
   prefix: string;
   redisUnavailable: RedisUnavailable;
+  redisEmpty: RedisEmpty;
   /** How long a call waits for a Redis that is out of reach, in milliseconds. */
   patienceMs: number;
 }
@@ -80,15 +81,15 @@ export class RedisLimiter implements Limiter {
 
   /** The pool of this limit; those that ask for other limits have their own, and meet in Redis. */
   #pool(): SharedPool {
-    const { endpoint, limit, store, prefix, redisUnavailable } = this.#options;
+    const { endpoint, limit, store, prefix, redisUnavailable, redisEmpty } = this.#options;
     const keyPrefix = `${prefix}:{${store}:${endpoint}}`;
-    const name = [keyPrefix, limit.requests, limit.perMs, redisUnavailable].join(' ');
+    const name = [keyPrefix, limit.requests, limit.perMs, redisUnavailable, redisEmpty].join(' ');
     const { pools } = this.#hub;
     let pool = pools.get(name);
     if (!pool) {
       const made: SharedPool = new SharedPool(this.#hub, {
         ...{ endpoint, limit, keyPrefix },
-        flushedKey: `${this.#hub.redis.isCluster ? keyPrefix : prefix}:flushed`,
+        flushedKey: redisEmpty === 'wait' ? this.#flushedKey(keyPrefix) : undefined,
         goesOn: redisUnavailable === 'local',
         onRetired: () => pools.get(name) === made && pools.delete(name),
       });
@@ -96,5 +97,10 @@ export class RedisLimiter implements Limiter {
       pool = made;
     }
     return pool;
+  }
+
+  /** One for all limits; on a cluster, one in the slot of each. */
+  #flushedKey(keyPrefix: string): string {
+    return `${this.#hub.redis.isCluster ? keyPrefix : this.#options.prefix}:flushed`;
   }
 }

@@ -14,8 +14,8 @@ export interface SharedPoolOptions {
   limit: LimitInForce;
   /** Begins the names of its keys; the part in braces keeps them on one node of a cluster. */
   keyPrefix: string;
-  /** Name of the key that says when Redis was flushed: of all limits, or on a cluster of this one. */
-  flushedKey: string;
+  /** Name of the key that says when Redis was flushed, for a limit that waits after it. */
+  flushedKey: string | undefined;
   /** Whether to go on under a part of the limit while Redis is out of reach. */
   goesOn: boolean;
   onRetired(): void;
@@ -93,7 +93,7 @@ export class SharedPool {
       else this.#plan();
     });
     const own = ['permits', 'line', 'state', 'seen'].map((key) => `${options.keyPrefix}:${key}`);
-    this.#keys = [...own, options.flushedKey];
+    this.#keys = options.flushedKey === undefined ? own : [...own, options.flushedKey];
     this.#channel = `${options.keyPrefix}:freed`;
   }
 

@@ -5,10 +5,11 @@
  * asks, or one that listens, knows of an epoch where there is none. Then a new epoch begins, closed for
  * a window: whatever was sent before it is older than that when the first permit is given.
  *
- * State that nobody knows of may never have been, or have been lost together with all who knew it. So a
- * new limit waits until a window has passed since the server started, and since it was flushed: the
- * server counts flushes over a flush, and `flushed` keeps when a new count was first seen. Elsewhere a
- * limit begins at once.
+ * A limit of which Redis holds nothing, and nobody alive knows anything, begins at once, or a moment
+ * after the server has started: processes that were connected to it come back. It may also have been
+ * lost together with all who knew of it. A limit that has a key `flushed` begins a window after the
+ * server was started or flushed: the server counts flushes over a flush, and the key keeps when a new
+ * count was first seen.
  */
 export const STATE = /* lua */ `
 local permits, line, state, seen, flushed = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
@@ -72,8 +73,8 @@ end
 if isLost then
   closeFor(perMs)
 elseif not isComplete then
-  -- One that has just started gives processes that were connected to it a moment to come back.
-  local waitMs = math.max(perMs - lostMsAgo(), math.min(perMs, ask.reconnectMs - upMs))
+  local waitMs = math.min(perMs, ask.reconnectMs - upMs)
+  if flushed then waitMs = math.max(waitMs, perMs - lostMsAgo()) end
   if waitMs > 0 then closeFor(waitMs) end
 elseif ask.epoch ~= '' and ask.epoch ~= epoch then
   closeFor(math.max(0, createdAt + perMs - now))
