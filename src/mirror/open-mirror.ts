@@ -56,6 +56,10 @@ export interface Mirror {
   /**
    * Reads what an event of the queue or a webhook says may be new; for `fila.consume` and the inbox.
    * The event only triggers the reading.
+   *
+   * @throws InvalidRequestError an option breaks a rule
+   * @throws MirrorError as of `run`; a cycle that cannot be copied, after all others were
+   * @throws RecebiveisError what the client throws; what was committed stays
    */
   handle(client: MirrorClient, evento: Evento, options?: MirrorHandleOptions): Promise<void>;
   /** The cycles whose lines do not add up to `valorRepasse`, to the centavo; none when all do. */
@@ -121,7 +125,10 @@ function mirrorOf(database: Database): Mirror {
         return planMirror(database, client, given);
       }),
     handle: (client, evento, given = {}) =>
-      open(() => handleEvento(database, client, evento, given)),
+      open(() => {
+        checked('Options of handle', (refuse) => checkHandle(given, refuse));
+        return handleEvento(database, client, evento, given);
+      }),
     check: () => open(() => checkMirror(kysely)),
     status: () => open(() => statusOfMirror(kysely)),
     snapshot: () => open(async () => readSnapshot(await database.openReader(), database.failure)),
@@ -171,18 +178,28 @@ function checkRun(options: MirrorRunOptions, refuse: Refuse): void {
   if (options.deadlineMs !== undefined) checkDuration('deadlineMs', options.deadlineMs, refuse);
 }
 
+function checkHandle(options: MirrorHandleOptions, refuse: Refuse): void {
+  checkKeys(options, ['loja', 'signal'], refuse);
+  checkLoja(options.loja, refuse);
+  checkSignal('signal', options.signal, refuse);
+}
+
+function checkLoja(loja: unknown, refuse: Refuse): void {
+  if (loja !== undefined && (typeof loja !== 'string' || loja === '' || loja.length > 200)) {
+    refuse('loja', 'must be a name of 1 to 200 characters');
+  }
+}
+
 function checkPlan(options: MirrorPlanOptions, known: readonly string[], refuse: Refuse): void {
   checkKeys(options, known, refuse);
-  const { since, hoje, lookbackDays, loja } = options;
+  const { since, hoje, lookbackDays } = options;
   for (const [name, value] of Object.entries({ since, hoje })) {
     if (value !== undefined && value !== null) checkDay(name, value, refuse);
   }
   if (lookbackDays !== undefined) {
     checkWhole('lookbackDays', lookbackDays, refuse, { least: 0, most: 36_500 });
   }
-  if (loja !== undefined && (typeof loja !== 'string' || loja === '' || loja.length > 200)) {
-    refuse('loja', 'must be a name of 1 to 200 characters');
-  }
+  checkLoja(options.loja, refuse);
   if (options.beganAtMs !== undefined) checkWhole('beganAtMs', options.beganAtMs, refuse);
   checkOrders(options.orders, refuse);
   checkSignal('signal', options.signal, refuse);

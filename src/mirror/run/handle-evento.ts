@@ -2,14 +2,18 @@ import { day } from '../../api/day.js';
 import type { Evento } from '../../api/schemas/evento.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
+import { copyCiclo } from './copy-ciclo.js';
 import { listCiclos } from './list-ciclos.js';
-import { replaceCiclo } from './replace-ciclo.js';
 import { resolveLoja } from './resolve-loja.js';
 import { readKnown, selectCiclos } from './select-ciclos.js';
+import { throwIfAborted } from './throw-if-aborted.js';
 import { dayBefore, today } from './today.js';
 
 /** Days before the event that are listed: the clocks of two systems, and a delivery that waited. */
 const DAYS_BACK = 2;
+
+/** No event is older. */
+const FIRST_DAY = '2000-01-01';
 
 /** After every day: nothing is young, and only what the list says decides. */
 const NOTHING_IS_YOUNG = '9999-12-31';
@@ -36,15 +40,29 @@ export async function handleEvento(
   const { kysely } = database;
   try {
     const loja = await resolveLoja(kysely, await client.storeId(), options.loja);
-    const from = dayBefore(day(evento.dados.data) ?? today(), DAYS_BACK);
+    const from = dayBefore(dayOf(evento), DAYS_BACK);
     const { ciclos } = await listCiclos(client, { dataInicioRegistro: from }, call);
     const due = new Set(
       selectCiclos(ciclos, await readKnown(kysely, loja), { youngFrom: NOTHING_IS_YOUNG }),
     );
-    const named = evento.tipo === 'ciclo' ? ciclos.get(Number(evento.dados.codigo)) : undefined;
+    const named = evento.tipo === 'ciclo' ? ciclos.get(Number(evento.dados?.codigo)) : undefined;
     if (named) due.add(named);
-    for (const ciclo of due) await replaceCiclo(database, client, { loja, ciclo }, call);
+    let failure: Error | undefined;
+    for (const ciclo of due) {
+      throwIfAborted(options.signal);
+      const fault = await copyCiclo(database, client, { loja, ciclo }, call);
+      failure ??= fault;
+    }
+    // After the others: one that cannot be copied must not cost them every time.
+    if (failure) throw failure;
   } catch (error) {
     throw database.failure(error);
   }
+}
+
+/** The day from which it counts: an event may have waited, and one with an impossible day is of today. */
+function dayOf({ dados }: Extract<Evento, { tipo: 'ciclo' | 'pedido' }>): string {
+  const now = today();
+  const said = day(dados?.data);
+  return said !== null && said > FIRST_DAY && said < now ? said : now;
 }

@@ -1,19 +1,17 @@
 import { safely } from '../../callbacks/safely.js';
-import { isRecebiveisError } from '../../errors/base.js';
 import type { MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
-import { MirrorError } from '../mirror-error.js';
 import type { MirrorRunOptions } from '../options.js';
 import { freshnessOf, noteGiven } from '../pedidos/note-orders.js';
 import { readOrders } from '../pedidos/orders-option.js';
 import { readPedidos } from '../pedidos/read-pedidos.js';
 import { noteDue } from '../pedidos/request-pedidos.js';
 import type { MirrorProgress, MirrorSummary } from '../result.js';
+import { copyCiclo } from './copy-ciclo.js';
 import { Lease } from './lease.js';
 import { type Listing, listCiclos } from './list-ciclos.js';
 import { markMissing } from './mark-missing.js';
 import { durationMs } from './pace.js';
-import { replaceCiclo } from './replace-ciclo.js';
 import { resolveLoja } from './resolve-loja.js';
 import { readKnown, selectCiclos } from './select-ciclos.js';
 import { throwIfAborted } from './throw-if-aborted.js';
@@ -47,11 +45,9 @@ export async function runMirror(
     for (const [index, ciclo] of due.entries()) {
       throwIfAborted(signal);
       report('reading', index, due.length);
-      try {
-        await repeatCut(() => replaceCiclo(database, client, { loja, ciclo }, call));
-        summary.ciclos.read += 1;
-      } catch (error) {
-        if (!isOfOneCiclo(error)) throw error;
+      const error = await copyCiclo(database, client, { loja, ciclo }, call);
+      if (!error) summary.ciclos.read += 1;
+      else {
         summary.ciclos.failed += 1;
         summary.failures.push({ idCiclo: ciclo.idCiclo, error });
       }
@@ -74,34 +70,6 @@ export async function runMirror(
     await lease.release();
   }
 }
-
-/** How often a detail is asked for whose answer breaks off in the middle. */
-const ATTEMPTS = 3;
-
-/** Nothing was written of an answer that breaks off: it is asked for again, under the limit. */
-async function repeatCut(replace: () => Promise<void>): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await replace();
-      return;
-    } catch (error) {
-      const isCut = isRecebiveisError(error) && error.code === 'INCOMPLETE_ANSWER';
-      if (!isCut || attempt === ATTEMPTS) throw error;
-    }
-  }
-}
-
-/** A fault of the one answer: the cycles beside it can still be copied. */
-function isOfOneCiclo(error: unknown): error is Error {
-  if (error instanceof MirrorError) return error.reason === 'amount' || error.reason === 'detail';
-  return isRecebiveisError(error) && OF_ONE_CICLO.has(error.code);
-}
-
-const OF_ONE_CICLO: ReadonlySet<string> = new Set([
-  'INVALID_RESPONSE',
-  'INCOMPLETE_ANSWER',
-  'NOT_FOUND',
-]);
 
 function emptySummary(listing: Listing, unchanged: number): MirrorSummary {
   const { ciclos, unreadable, isComplete } = listing;

@@ -1,0 +1,44 @@
+import type { Ciclo } from '../../api/schemas/ciclos.js';
+import { isRecebiveisError } from '../../errors/base.js';
+import type { MirrorCallOptions, MirrorClient } from '../client.js';
+import type { Database } from '../database/database.js';
+import { MirrorError } from '../mirror-error.js';
+import { replaceCiclo } from './replace-ciclo.js';
+
+/** How often a detail is asked for whose answer breaks off in the middle. */
+const ATTEMPTS = 3;
+
+/**
+ * Replaces a cycle, and asks again where the answer breaks off: nothing was written of it. Resolves to
+ * the fault of its one answer, where there is one: the cycles beside it can still be copied. Whatever
+ * would fail for them too is thrown.
+ */
+export async function copyCiclo(
+  database: Database,
+  client: MirrorClient,
+  which: { loja: string; ciclo: Ciclo },
+  call: MirrorCallOptions,
+): Promise<Error | undefined> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await replaceCiclo(database, client, which, call);
+      return undefined;
+    } catch (error) {
+      const isCut = isRecebiveisError(error) && error.code === 'INCOMPLETE_ANSWER';
+      if (isCut && attempt < ATTEMPTS) continue;
+      if (isOfOneCiclo(error)) return error;
+      throw error;
+    }
+  }
+}
+
+function isOfOneCiclo(error: unknown): error is Error {
+  if (error instanceof MirrorError) return error.reason === 'amount' || error.reason === 'detail';
+  return isRecebiveisError(error) && OF_ONE_CICLO.has(error.code);
+}
+
+const OF_ONE_CICLO: ReadonlySet<string> = new Set([
+  'INVALID_RESPONSE',
+  'INCOMPLETE_ANSWER',
+  'NOT_FOUND',
+]);

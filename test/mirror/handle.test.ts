@@ -1,0 +1,209 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readEvento } from '../../src/api/schemas/evento.js';
+import type { Recebiveis } from '../../src/index.js';
+import { type MirrorClient, openMirror } from '../../src/mirror/index.js';
+import { sampleEvento } from '../../src/testing/index.js';
+import { runs } from '../support/property-runs.js';
+import { dump, mustAddUp } from './support/dump.js';
+import { mirrorClient } from './support/mirror-client.js';
+import { openSqliteMirror as open, queryOf } from './support/sqlite.js';
+import { novo, temporaryDirectory } from './support/store.js';
+
+const HOJE = '2031-01-01';
+
+/** A client whose lists are counted, beside its details. */
+function counting(client: Recebiveis): MirrorClient & { read: number[]; lists: object[] } {
+  const noted = mirrorClient(client);
+  const lists: object[] = [];
+  const { list } = noted.ciclos;
+  noted.ciclos.list = (params, options) => {
+    lists.push(params);
+    return list(params, options);
+  };
+  return Object.assign(noted, { lists });
+}
+
+/** A store with one cycle that the mirror does not hold yet. */
+async function storeWithNews() {
+  const opened = await open('empty');
+  await opened.client.pedido.create(novo('1'));
+  await opened.control('ciclos/gerar', { seed: 1 });
+  const ciclos = await opened.client.ciclos.list().toArray();
+  return { ...opened, ciclos, ids: ciclos.map(({ idCiclo }) => idCiclo).sort((a, b) => a - b) };
+}
+
+const sorted = (ids: readonly number[]) => [...ids].sort((one, other) => one - other);
+
+describe('an event handed to a mirror', () => {
+  it.each([
+    ['a new cycle', sampleEvento('ciclo')],
+    ['a new order, the form of webhooks', sampleEvento('pedido')],
+    ['a paid title, the form of the queue', sampleEvento('titulo')],
+    [
+      'a cancelled title',
+      readEvento({ tipo: 'pedido', dados: { codigo: '1', situacao: 'cancelamento' } }).value,
+    ],
+  ])('has what is new read, once: %s', async (_, evento) => {
+    const { client, mirror, ids } = await storeWithNews();
+    const noted = counting(client);
+    await mirror.handle(noted, evento);
+    expect(sorted(noted.read)).toEqual(ids);
+    await mirror.handle(noted, evento);
+    expect(sorted(noted.read)).toEqual(ids);
+    await mustAddUp(mirror);
+  });
+
+  it.each([
+    ['an application', sampleEvento('aplicativo')],
+    ['an unknown kind', sampleEvento('desconhecido')],
+    ['nothing', readEvento(null).value],
+    ['a text', readEvento('pedido').value],
+    ['a kind that is no text', readEvento({ tipo: 5, dados: {} }).value],
+  ])('asks for nothing and changes nothing: %s', async (_, evento) => {
+    const { client, mirror, query } = await storeWithNews();
+    const noted = counting(client);
+    await mirror.handle(noted, evento);
+    expect(noted).toMatchObject({ lists: [], read: [] });
+    expect(await query('select * from mirror_reads')).toEqual([]);
+  });
+
+  it.each([
+    null,
+    'a text',
+    [],
+    {},
+    { codigo: null, data: null },
+    { codigo: '__proto__', data: 'yesterday' },
+    { codigo: '9'.repeat(400), data: '9999-12-31' },
+    { codigo: -1, data: '0001-01-01 00:00:00' },
+    { codigo: {}, data: ['2026-01-01'], chavePedido: 7 },
+    { dadosTitulo: 'none', data: '31/02/2026' },
+  ])('has what is new read, whatever its data is: %j', async (dados) => {
+    const { client, mirror, ids } = await storeWithNews();
+    for (const tipo of ['Ciclo', 'pedido']) {
+      const noted = counting(client);
+      await mirror.handle(noted, readEvento({ tipo, dados }).value);
+      const [params] = noted.lists as { dataInicioRegistro: string }[];
+      expect(params?.dataInicioRegistro).toMatch(/^(20|19)\d\d-\d\d-\d\d$/);
+      expect(noted.read.length).toBeLessThanOrEqual(ids.length);
+    }
+    await mustAddUp(mirror);
+    expect(await mirror.status()).toMatchObject([{ ciclos: ids.length }]);
+  });
+
+  it('that waited for weeks has listed what was registered since', async () => {
+    const { client, mirror } = await storeWithNews();
+    const noted = counting(client);
+    const data = '2026-01-15 10:30:00';
+    await mirror.handle(noted, readEvento({ tipo: 'ciclo', dados: { data } }).value);
+    expect(noted.lists).toEqual([{ limite: 200, dataInicioRegistro: '2026-01-13' }]);
+  });
+
+  it('does not let a cycle that cannot be copied cost the others', async () => {
+    const { client, control, mirror } = await open('empty');
+    for (const number of ['1', '2', '3']) {
+      await client.pedido.create(novo(number));
+      await control('ciclos/gerar', { seed: Number(number) });
+    }
+    const ids = (await client.ciclos.list().toArray()).map(({ idCiclo }) => idCiclo);
+    const bad = Math.min(...ids);
+    const odd = mirrorClient(client, (entry) => {
+      if (odd.read.at(-1) === bad && entry.parte === 'pedidosTitulos') {
+        for (const titulo of entry.item.titulos) {
+          for (const { eventos } of titulo.parcelas) {
+            for (const evento of eventos) evento.valor = Number.NaN;
+          }
+        }
+      }
+      return entry;
+    });
+    const handling = mirror.handle(odd, sampleEvento('titulo'));
+    await expect(handling).rejects.toMatchObject({ code: 'MIRROR', reason: 'amount' });
+    expect(sorted(odd.read)).toEqual(sorted(ids));
+    expect(await mirror.status()).toMatchObject([{ ciclos: ids.length - 1 }]);
+  });
+
+  it('ends by its signal, between two cycles', async () => {
+    const { client, control, mirror, ids } = await storeWithNews();
+    await client.pedido.create(novo('2'));
+    await control('ciclos/gerar', { seed: 2 });
+    const ending = new AbortController();
+    const noted = mirrorClient(client, (entry) => {
+      ending.abort();
+      return entry;
+    });
+    const handling = mirror.handle(noted, sampleEvento('ciclo'), { signal: ending.signal });
+    await expect(handling).rejects.toMatchObject({ code: 'ABORTED' });
+    expect(noted.read.length).toBeLessThanOrEqual(ids.length);
+  });
+
+  it.each([
+    [{ lojas: 'x' }, 'lojas'],
+    [{ loja: '' }, 'loja'],
+    [{ loja: 5 }, 'loja'],
+    [{ signal: new AbortController() }, 'signal'],
+    [{ deadlineMs: 5 }, 'deadlineMs'],
+  ])('is refused with the options %j', async (options, path) => {
+    const { client, mirror } = await open('empty');
+    const handling = mirror.handle(client, sampleEvento('ciclo'), options as never);
+    await expect(handling).rejects.toMatchObject({ code: 'INVALID_REQUEST', issues: [{ path }] });
+  });
+
+  it('is of the store that its client and loja say', async () => {
+    const { client, mirror } = await storeWithNews();
+    await mirror.handle(client, sampleEvento('ciclo'), { loja: 'matriz' });
+    const other = { ...mirrorClient(client), storeId: async () => 'another' };
+    const guessing = mirror.handle(other, sampleEvento('ciclo'));
+    await expect(guessing).rejects.toMatchObject({ reason: 'other-store' });
+    await mirror.handle(other, sampleEvento('ciclo'), { loja: 'filial' });
+    expect((await mirror.status()).map(({ loja }) => loja)).toEqual(['filial', 'matriz']);
+  });
+});
+
+it('whatever events came before, in whatever order, a run leaves the tables of one that saw none', async () => {
+  const { client } = await open('demo');
+  const ciclos = await client.ciclos.list().toArray();
+  const clean = await openCopy();
+  await clean.mirror.run(mirrorClient(client), { hoje: HOJE });
+  const expected = await dump(clean.query);
+
+  const data = fc.oneof(
+    fc.constantFrom(...ciclos.map(({ dataHora }) => dataHora)),
+    fc.constantFrom('', null, '9999-01-01', '1900-01-01 00:00:00', 'ontem', 5),
+  );
+  const codigo = fc.oneof(
+    fc.constantFrom(...ciclos.map(({ idCiclo }) => String(idCiclo))),
+    fc.constantFrom('', null, 'x', '-1', '1e400'),
+  );
+  const evento = fc.oneof(
+    fc.record({ tipo: fc.constantFrom('Ciclo', 'ciclo'), dados: fc.record({ codigo, data }) }),
+    fc.record({
+      tipo: fc.constantFrom('Pedido', 'pedido'),
+      dados: fc.oneof(
+        fc.record({ chavePedido: codigo, data }),
+        fc.record({ codigo, dadosTitulo: fc.constantFrom([], null, [{}], 'x'), data }),
+      ),
+    }),
+    fc.record({ tipo: fc.constantFrom('aplicativo', 'outro', 7), dados: fc.anything() }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(evento, { maxLength: 5 }), async (events) => {
+      const { mirror, query } = await openCopy();
+      for (const raw of events) await mirror.handle(mirrorClient(client), readEvento(raw).value);
+      const summary = await mirror.run(mirrorClient(client), { hoje: HOJE });
+      expect(summary.ciclos).toMatchObject({ listed: ciclos.length, missing: 0, failed: 0 });
+      expect(await dump(query)).toEqual(expected);
+      await mirror.close();
+    }),
+    { numRuns: runs(10) },
+  );
+});
+
+async function openCopy() {
+  const path = join(await temporaryDirectory(), 'store.db');
+  const mirror = await openMirror({ path });
+  onTestFinished(() => mirror.close());
+  return { mirror, query: queryOf(path) };
+}
