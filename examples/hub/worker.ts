@@ -63,9 +63,10 @@ async function mirrorStore(job: Job<StoreJob>, lock: string | undefined) {
 const worker = new Worker<StoreJob>(QUEUE, mirrorStore, {
   connection: queueRedis,
   concurrency: settings.concurrency,
-  // A worker that died: its stores go to another after this long.
-  lockDuration: 15_000,
-  stalledInterval: 10_000,
+  // A worker that died: its stores go to another after this long. Shorter, and one on a busy machine that
+  // renews late loses stores that it is still reading.
+  lockDuration: 30_000,
+  stalledInterval: 15_000,
   // Killed workers are ordinary here, and no sign of a bad store.
   maxStalledCount: 100,
 });

@@ -285,6 +285,35 @@ describe('a mirror in SQLite', () => {
     expect(last?.done).toBe(last?.total);
   });
 
+  it('says how long the rest takes at the limit in force, by cycles and by orders', async () => {
+    const { client, mirror } = await open();
+    const per = { 'ciclos.get': 2, 'pedido.get': 5 } as Record<string, number>;
+    const limited = {
+      ...mirrorClient(client),
+      limits: { of: (name: string) => ({ requests: per[name] ?? 1, perMs: 60_000 }) },
+    };
+    const seen: MirrorProgress[] = [];
+    await mirror.run(limited, { orders: true, onProgress: (progress) => seen.push(progress) });
+    const reading = seen.filter(({ state }) => state === 'reading');
+    const orders = seen.filter(({ state }) => state === 'orders');
+    expect(reading.length).toBeGreaterThan(2);
+    expect(orders.length).toBeGreaterThan(2);
+    for (const [group, requests] of [[reading, 2] as const, [orders, 5] as const]) {
+      expect(group.map(({ remainingMs }) => remainingMs)).toEqual(
+        group.map(({ total, done }) => ((total - done) / requests) * 60_000),
+      );
+      expect(group[0]?.remainingMs).toBeGreaterThan(0);
+      expect(group.at(-1)?.remainingMs).toBe(0);
+    }
+    const free: MirrorProgress[] = [];
+    const unlimited = { ...mirrorClient(client), limits: { of: () => null } };
+    await mirror.run(unlimited, {
+      lookbackDays: 36_500,
+      onProgress: (progress) => free.push(progress),
+    });
+    expect(free.every(({ remainingMs }) => remainingMs === 0)).toBe(true);
+  });
+
   it('only looks when an event comes, whatever the event says', async () => {
     const { client, control, mirror } = await open('empty');
     await client.pedido.create(novo('1'));

@@ -5,13 +5,14 @@ import {
   type PostgresPool,
   type PostgresPoolClient,
   sql,
+  type Transaction,
 } from 'kysely';
 import { isRecebiveisError } from '../../errors/base.js';
 import { PeerMissingError } from '../../errors/peer-missing.js';
 import { MirrorError } from '../mirror-error.js';
-import { type Schema, tables } from '../schema/tables.js';
+import { type Schema, type TableName, tables } from '../schema/tables.js';
 import { type CopyingClient, CopyRows, withCopy } from './copy-rows.js';
-import { cellsOf, type Database } from './database.js';
+import { type Cell, cellsOf, type Database } from './database.js';
 
 /** What is needed of a pool of `pg`, which brings its own types. */
 export interface PgPool {
@@ -26,7 +27,10 @@ export async function openPostgres(postgres: PgPool | string): Promise<Database>
     dialect: new PostgresDialect({ pool: withListeners(pool) }),
   });
 
+  let copies: Promise<boolean> | undefined;
   const insertCells: Database['insertCells'] = async (transaction, table, cells) => {
+    copies ??= mayCopy(transaction);
+    if (!(await copies)) return insertRows(transaction, table, cells);
     const columns = Object.keys(tables[table]);
     const statement = `copy ${table} (${columns.join(',')}) from stdin`;
     await transaction.executeQuery(
@@ -61,6 +65,36 @@ export async function openPostgres(postgres: PgPool | string): Promise<Database>
     // Kysely ends its pool: the user's is the user's.
     close: () => (typeof postgres === 'string' ? kysely.destroy() : Promise.resolve()),
   };
+}
+
+/** Whether no policy applies to this user: PostgreSQL refuses COPY under row-level security. */
+async function mayCopy(transaction: Transaction<Schema>): Promise<boolean> {
+  const names = sql.join(Object.keys(tables));
+  const found = await sql<{ active: boolean }>`
+    select bool_or(row_security_active(name)) as active
+      from unnest(array[${names}]::text[]) as name`.execute(transaction);
+  return found.rows[0]?.active !== true;
+}
+
+/** PostgreSQL takes at most 65,535 parameters. */
+const ROWS_A_STATEMENT = 500;
+
+async function insertRows(
+  transaction: Transaction<Schema>,
+  table: TableName,
+  cells: readonly Cell[],
+): Promise<void> {
+  const columns = Object.keys(tables[table]);
+  const together = ROWS_A_STATEMENT * columns.length;
+  for (let from = 0; from < cells.length; from += together) {
+    const values = [];
+    for (let row = from; row < Math.min(from + together, cells.length); row += columns.length) {
+      values.push(sql`(${sql.join(cells.slice(row, row + columns.length))})`);
+    }
+    const names = sql.join(columns.map((column) => sql.ref(column)));
+    const statement = sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`;
+    await statement.execute(transaction);
+  }
 }
 
 /**
@@ -106,6 +140,7 @@ async function makePool(connectionString: string): Promise<PgPool> {
 /** The first two characters of an SQLSTATE name its class. */
 const CLASSES: Record<string, string> = {
   '08': 'the connection broke. Run again: what was committed is kept',
+  '0A': 'row-level security applies to this user since the mirror was opened. Open it again',
   '28': 'it refused the user or the password. Look at the address',
   '3D': 'there is no such database. Create it',
   '42': 'this user may not read or write the tables, or they are not as this release makes them',

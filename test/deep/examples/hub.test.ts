@@ -67,7 +67,7 @@ it.skipIf(!hasPostgres || !hasRedis)(
       (await pool.query(sql).catch(() => ({ rows: [] }))).rows as Record<string, unknown>[];
     const copied = async () => Number((await rows('select count(*) as n from ciclos'))[0]?.n ?? 0);
     const untilCopied = async (count: number) => {
-      const lastMs = Date.now() + 120_000;
+      const lastMs = Date.now() + 240_000;
       while ((await copied()) < count) {
         if (Date.now() > lastMs) throw new Error(`${await copied()} of ${count} cycles`);
         await new Promise((resolve) => setTimeout(resolve, 100));
