@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { eventoIdentity } from '../../src/api/evento-identity.js';
 import { parseEventoJson } from '../../src/api/evento-json.js';
 import { readEvento } from '../../src/api/schemas/evento.js';
+import { anyCodePoints } from '../support/any-code-points.js';
 
 const identityOf = (text: string) => eventoIdentity(readEvento(parseEventoJson(text)).value);
 
@@ -24,7 +25,7 @@ const { tree } = fc.letrec<{ tree: Node; leaf: Node }>((tie) => ({
     fc
       .tuple(fc.integer({ min: -999, max: 999 }), fc.nat(99))
       .map(([whole, part]) => ({ kind: 'number' as const, text: `${whole}.${part}` })),
-    fc.string({ unit: 'binary' }).map((value) => ({ kind: 'text' as const, value })),
+    anyCodePoints().map((value) => ({ kind: 'text' as const, value })),
     fc
       .constantFrom('true' as const, 'false' as const, 'null' as const)
       .map((text) => ({ kind: 'constant' as const, text })),

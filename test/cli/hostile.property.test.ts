@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCodePoints } from '../support/any-code-points.js';
 import { runs } from '../support/property-runs.js';
 import { runCli } from './in-process.js';
 
@@ -13,7 +14,7 @@ const word = fc.oneof(
     ...['webhook', 'register', 'doctor', 'help', '--help', '--json', '--csv', '--max', '--lang'],
     ...['pt', 'xx', '-', '--', '', '--url', '--pedido', '-V', '--limite', '--retornoUnico', '1'],
   ),
-  fc.string({ unit: 'binary', maxLength: 12 }),
+  anyCodePoints({ maxLength: 12 }),
   fc.constantFrom('\u001b[2J', '\u202egpj.exe', 'a\nrecebiveis: done', '\u009b31m'),
 );
 

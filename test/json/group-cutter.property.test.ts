@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GroupCutter, GroupFault } from '../../src/json/group-cutter.js';
+import { anyCodePoints } from '../support/any-code-points.js';
 import { runs } from '../support/property-runs.js';
 
 const GROUPS = ['pedidosTitulos', 'pedidosEventos', 'eventos'];
@@ -31,7 +32,7 @@ const cutAll = (chunks: readonly Uint8Array[]) => {
 };
 
 const text = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  anyCodePoints(),
   fc.constantFrom('"', '\\', '[{', '}]', ',":', '\\u0022', 'ação 🧾', '\u2028'),
 );
 const value = fc.letrec<{ value: unknown }>((tie) => ({

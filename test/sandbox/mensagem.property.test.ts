@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { anyCodePoints } from '../support/any-code-points.js';
 import { openBench, pedidoPadrao } from './support.js';
 
 /** What a refusal must say: where, then what is wrong and what would be right. */
@@ -99,7 +100,7 @@ const parameter = fc
   .constantFrom(...(Object.keys(QUERIES) as (keyof typeof QUERIES)[]))
   .chain((path) => fc.tuple(fc.constant(path), fc.constantFrom(...QUERIES[path])));
 const odd = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  anyCodePoints(),
   fc.constantFrom(
     '',
     '0',

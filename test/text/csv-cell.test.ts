@@ -5,6 +5,7 @@ import { type Column, column } from '../../src/cli/output/column.js';
 import { csvHeader, csvLine } from '../../src/cli/output/csv.js';
 import { csvCell, csvTextCell } from '../../src/text/csv-cell.js';
 import { neutralise } from '../../src/text/unsafe.js';
+import { anyCodePoints } from '../support/any-code-points.js';
 
 describe('a cell of CSV', () => {
   it.each([
@@ -66,7 +67,7 @@ describe('a cell of CSV', () => {
     const columns: readonly Column<Row>[] = [column('texto'), column('valor', 'reais')];
     fc.assert(
       fc.property(
-        fc.string({ unit: 'binary' }),
+        anyCodePoints(),
         fc.double({ noNaN: true, noDefaultInfinity: true }),
         (texto, valor) => {
           const file = [csvHeader(columns), csvLine(columns, { texto, valor })].join('\r\n');
