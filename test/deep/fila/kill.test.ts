@@ -1,20 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Recebiveis } from 'recebiveis';
 import { type RunningSandbox, startSandbox } from 'recebiveis/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sleep } from '../../fila/support.js';
 import { numbered } from '../../sandbox/support.js';
-import { ROOT } from '../../support/run.js';
+import { killPrograms, startProgram } from '../../support/program.js';
 
 const KILLS = 24;
 const ORDERS = 500;
 
 let sandbox: RunningSandbox;
 let client: Recebiveis;
-let child: ChildProcess | undefined;
+const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'recebiveis-fila-'));
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  child?.kill('SIGKILL');
+  killPrograms();
   await sandbox.close();
   rmSync(folder, { recursive: true });
 });
@@ -43,23 +43,17 @@ async function fill(first: number): Promise<Set<string>> {
 }
 
 function startWorker(file: string) {
-  const args = ['--import', 'tsx', 'test/deep/fila/worker.ts', sandbox.url, sandbox.token, file];
-  const worker = spawn(process.execPath, args, {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  child = worker;
+  const { child, ended } = startProgram(WORKER, { args: [sandbox.url, sandbox.token, file] });
   let handled = 0;
-  const exited = new Promise((resolve) => worker.on('exit', resolve));
   return {
-    worker,
-    exited,
+    worker: child,
+    ended,
     /** Settles once it has handled so many events, or has ended. */
     handled: (count: number) =>
       Promise.race([
-        exited,
+        ended,
         new Promise<void>((resolve) =>
-          worker.on('message', () => {
+          child.on('message', () => {
             handled += 1;
             if (handled >= count) resolve();
           }),
@@ -82,19 +76,19 @@ describe('a consumer', { timeout: 180_000 }, () => {
     const file = join(folder, 'killed');
     writeFileSync(file, '');
     for (let kill = 0; kill < KILLS; kill++) {
-      const { worker, handled, exited } = startWorker(file);
+      const { worker, handled, ended } = startWorker(file);
       await handled(1 + Math.floor(Math.random() * 8));
       await sleep(Math.random() * 20);
       worker.kill('SIGKILL');
-      await exited;
+      await ended;
     }
     const atTheLastKill = new Set(linesOf(file).map((line) => line.split(' ')[1])).size;
     expect(atTheLastKill).toBeLessThan(ids.size);
 
-    const { worker, exited } = startWorker(file);
-    await untilEmpty();
+    const { worker, ended } = startWorker(file);
+    await Promise.race([untilEmpty(), ended]);
     worker.send('stop');
-    expect(await exited).toBe(0);
+    expect(await ended).toMatchObject({ code: 0, stderr: '' });
 
     const lines = linesOf(file);
     expect(new Set(lines.map((line) => line.split(' ')[1]))).toEqual(ids);
@@ -107,10 +101,10 @@ describe('a consumer', { timeout: 180_000 }, () => {
     const ids = await fill(10_000);
     const file = join(folder, 'whole');
     writeFileSync(file, '');
-    const { worker, exited } = startWorker(file);
-    await untilEmpty();
+    const { worker, ended } = startWorker(file);
+    await Promise.race([untilEmpty(), ended]);
     worker.send('stop');
-    expect(await exited).toBe(0);
+    expect(await ended).toMatchObject({ code: 0, stderr: '' });
     const handled = linesOf(file).map((line) => line.split(' ')[1]);
     expect(handled).toHaveLength(ids.size);
     expect(new Set(handled)).toEqual(ids);

@@ -5,9 +5,10 @@ import type { Inbox } from 'recebiveis/inbox';
 import { type BullmqInboxOptions, openBullmqInbox } from 'recebiveis/inbox/bullmq';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventoOf, numberOf, temporaryFolder, wait } from '../../inbox/support.js';
+import { killPrograms } from '../../support/program.js';
 import { hasRedis, type RedisServer, startRedis } from '../../support/redis-server.js';
 import type { BullmqOrders } from './bullmq-child.js';
-import { journalOf, killAll, startChild } from './support.js';
+import { journalOf, startChild } from './support.js';
 
 if (!hasRedis) process.stderr.write('skipped: the inbox on BullMQ, for want of redis-server\n');
 
@@ -47,7 +48,7 @@ describe.skipIf(!hasRedis)('an inbox on BullMQ', { timeout: 90_000 }, () => {
     await redis.flushall();
   });
   afterEach(async () => {
-    killAll();
+    killPrograms();
     await Promise.all(opened.splice(0).map((inbox) => inbox.close()));
     redis.disconnect();
   });

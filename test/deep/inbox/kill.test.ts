@@ -3,9 +3,10 @@ import Database from 'libsql';
 import { openInbox } from 'recebiveis/inbox';
 import { afterEach, expect, it } from 'vitest';
 import { numberOf, temporaryFolder, wait } from '../../inbox/support.js';
-import { journalOf, killAll, startInboxChild } from './support.js';
+import { killPrograms } from '../../support/program.js';
+import { journalOf, startInboxChild } from './support.js';
 
-afterEach(killAll);
+afterEach(killPrograms);
 
 const KILLS = 50;
 

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { type Inbox, openInbox } from 'recebiveis/inbox';
 import { afterEach, describe, expect, it } from 'vitest';
 import { eventoOf, latch, numberOf, temporaryFolder, wait } from '../../inbox/support.js';
-import { journalOf, killAll, startInboxChild } from './support.js';
+import { killPrograms } from '../../support/program.js';
+import { journalOf, startInboxChild } from './support.js';
 
 const opened: Inbox[] = [];
 async function fresh() {
@@ -13,7 +14,7 @@ async function fresh() {
   return { inbox, path, journal: join(folder, 'journal') };
 }
 afterEach(async () => {
-  killAll();
+  killPrograms();
   await Promise.all(opened.splice(0).map((inbox) => inbox.close()));
 });
 

@@ -1,45 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { type Ended, startProgram } from '../../support/program.js';
 import type { Orders } from './child.js';
-
-const running = new Set<ChildProcess>();
-process.once('exit', killAll);
-
-/** Kills what a test left behind. */
-export function killAll(): void {
-  for (const child of running) child.kill('SIGKILL');
-}
 
 /** A child that can be killed, and how it ended. */
 export interface Child {
   process: ChildProcess;
-  ended: Promise<{ code: number | null; signal: string | null; stderr: string }>;
+  ended: Promise<Omit<Ended, 'stdout'>>;
 }
 
 /** Runs a file of this folder in a process of its own. */
 export function startChild(file: string, orders: object, shell?: string): Child {
   const path = fileURLToPath(new URL(file, import.meta.url));
-  const args = ['--import', 'tsx', path, JSON.stringify(orders)];
-  const child = shell
-    ? spawn('bash', ['-c', `${shell}; exec "$@"`, 'bash', process.execPath, ...args], {
-        stdio: ['ignore', 'ignore', 'pipe'],
-      })
-    : spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  running.add(child);
-  let stderr = '';
-  child.stderr?.on('data', (chunk) => {
-    stderr += String(chunk);
+  const { child, ended } = startProgram(path, {
+    args: [JSON.stringify(orders)],
+    ...(shell === undefined ? {} : { shell }),
   });
-  const ended = new Promise<{ code: number | null; signal: string | null; stderr: string }>(
-    (resolve) => {
-      child.on('close', (code, signal) => {
-        running.delete(child);
-        resolve({ code, signal, stderr });
-      });
-    },
-  );
-  return { process: child, ended };
+  return {
+    process: child,
+    ended: ended.then(({ code, signal, stderr }) => ({ code, signal, stderr })),
+  };
 }
 
 export const startInboxChild = (orders: Orders, shell?: string) =>

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -11,6 +10,7 @@ import { createDatabase } from '../../mirror/support/postgres.js';
 import { queryOf } from '../../mirror/support/sqlite.js';
 import { temporaryDirectory } from '../../mirror/support/store.js';
 import { hasPostgres, type PostgresServer, startPostgres } from '../../support/postgres-server.js';
+import { startProgram } from '../../support/program.js';
 
 /** 50 before a release: `MIRROR_KILLS=50`. */
 const KILLS = Number(process.env.MIRROR_KILLS ?? 8);
@@ -91,15 +91,14 @@ async function open(where: OpenMirrorOptions): Promise<Mirror> {
 const file = fileURLToPath(new URL('./achados-child.ts', import.meta.url));
 
 /** Records in a process of its own; kills it so long after it reconciled. */
-function runChild(where: OpenMirrorOptions, killAfterMs?: number): Promise<number | null> {
-  const child = spawn(process.execPath, ['--import', 'tsx', file, JSON.stringify(where)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    cwd: fileURLToPath(new URL('../../..', import.meta.url)),
-  });
-  child.stdout.on('data', () => {
+async function runChild(where: OpenMirrorOptions, killAfterMs?: number): Promise<number | null> {
+  const { child, ended } = startProgram(file, { args: [JSON.stringify(where)] });
+  child.stdout?.on('data', () => {
     if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs);
   });
-  return new Promise((resolve) => child.on('exit', resolve));
+  const { code, signal, stderr } = await ended;
+  if (signal === null) expect(stderr).toBe('');
+  return code;
 }
 
 async function killAndCompare(place: () => Promise<Place>): Promise<void> {

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Libsql from 'libsql';
@@ -11,6 +10,7 @@ import { mirrorClient } from '../../mirror/support/mirror-client.js';
 import { createDatabase, postgresQuery } from '../../mirror/support/postgres.js';
 import { temporaryDirectory } from '../../mirror/support/store.js';
 import { hasPostgres, startPostgres } from '../../support/postgres-server.js';
+import { startProgram } from '../../support/program.js';
 import type { MirrorOrders } from './child.js';
 
 /** 50 before a release: `MIRROR_KILLS=50`. */
@@ -19,15 +19,14 @@ const KILLS = Number(process.env.MIRROR_KILLS ?? 8);
 const file = fileURLToPath(new URL('./child.ts', import.meta.url));
 
 /** Runs a child; kills it so long after it opened the mirror. True when it came to its end. */
-function runChild(orders: MirrorOrders, killAfterMs?: number): Promise<boolean> {
-  const child = spawn(process.execPath, ['--import', 'tsx', file, JSON.stringify(orders)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    cwd: fileURLToPath(new URL('../../..', import.meta.url)),
-  });
-  child.stdout.on('data', () => {
+async function runChild(orders: MirrorOrders, killAfterMs?: number): Promise<boolean> {
+  const { child, ended } = startProgram(file, { args: [JSON.stringify(orders)] });
+  child.stdout?.on('data', () => {
     if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs);
   });
-  return new Promise((resolve) => child.on('exit', (code) => resolve(code === 0)));
+  const { code, signal, stderr } = await ended;
+  if (signal === null) expect(stderr).toBe('');
+  return code === 0;
 }
 
 async function killAndCompare(

@@ -1,35 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
 import { numbered } from '../../sandbox/support.js';
-import { ROOT } from '../../support/run.js';
+import { killPrograms, startProgram } from '../../support/program.js';
 
-const children: ChildProcess[] = [];
+afterEach(killPrograms);
 
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
-});
+const file = fileURLToPath(new URL('./child.ts', import.meta.url));
 
 /** A sandbox in a process of its own. */
 async function start(data: string) {
-  const child = spawn(
-    process.execPath,
-    ['--import', tsxLoader, 'test/deep/sandbox/child.ts', data],
-    {
-      cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  children.push(child);
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  return { child, url: line.toString().trim() };
+  const { child, ended, printed } = startProgram(file, { args: [data] });
+  return { child, ended, url: await printed(/^http/) };
 }
 
-const tsxLoader = createRequire(import.meta.url).resolve('tsx');
 const headers = { authorization: 'Bearer sandbox-token' };
 const KILLS = 50;
 
@@ -39,7 +25,7 @@ it('loses no answered order over fifty kills under load', async () => {
   const answered: string[] = [];
   let next = 0;
   for (let round = 0; round < KILLS; round++) {
-    const { child, url } = await start(data);
+    const { child, ended, url } = await start(data);
     let killed = false;
     const load = async () => {
       while (!killed) {
@@ -56,7 +42,7 @@ it('loses no answered order over fifty kills under load', async () => {
     await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 150));
     killed = true;
     child.kill('SIGKILL');
-    await once(child, 'exit');
+    await ended;
     await Promise.all(loads);
   }
   const { url } = await start(data);
