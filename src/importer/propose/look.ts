@@ -14,7 +14,7 @@ const TAX_ID = /^\d{3}\.\d{3}\.\d{3}-\d{2}$|^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/;
 const ANY_DATE = {
   format: undefined,
   detected: undefined,
-  isMonthFirstSeen: false,
+  refused: undefined,
   timeZone: 'America/Sao_Paulo',
 };
 

@@ -42,9 +42,14 @@ export const cellRules = {
     `has a year of two digits, and no cell of its column shows which part is the day: set ${option('csv.dateFormat')}, as dd/mm/yy, or write the year in full`,
   'month-first': (_: unknown, { option }: Writer) =>
     `could be dd/mm or mm/dd: other rows put the month first. Set ${option('csv.dateFormat', 'mm/dd/yyyy')} if all do`,
+  'days-ambiguous': (_: unknown, { option }: Writer) =>
+    `could be dd/mm or mm/dd, and nothing in the file decides: set ${option('csv.dateFormat', 'dd/mm/yyyy')} or 'mm/dd/yyyy', or dateFormat of the column in a map`,
+  'days-disagree': (
+    { dayFirst, monthFirst }: { dayFirst: number; monthFirst: number },
+    { option }: Writer,
+  ) =>
+    `could be dd/mm or mm/dd: line ${dayFirst} puts the day first, line ${monthFirst} the month first. Correct the column, or set ${option('csv.dateFormat')}`,
   'no-such-day': () => 'is a day that does not exist',
-  'no-such-day-first': (_: unknown, { option }: Writer) =>
-    `is a day that does not exist; if the file puts the month first, set ${option('csv.dateFormat', 'mm/dd/yyyy')}`,
   'not-a-time': () => 'has something after the day that is not a time',
   'day-number': (_: unknown, { option }: Writer) =>
     `is a spreadsheet's day number beside cells that are not: format the column as a date and export again, or set ${option('csv.dateFormat', 'serial')}`,

@@ -2,6 +2,12 @@ import type { RuleData, RuleWriter, Sentences } from './sentences.js';
 
 type Writer = RuleWriter;
 
+const BECAUSE = {
+  'some-cells': 'other cells of the column show',
+  'other-columns': "the file's other columns show",
+  brazilian: 'Brazilian files write them',
+} as const;
+
 /** What was read otherwise than it is written, or left out, in English; the names are the codes of warnings. */
 export const warningRules = {
   'columns-left-out': (
@@ -15,6 +21,15 @@ export const warningRules = {
     `columns that ${preset === undefined ? option('csv.map') : `the preset ${preset}`} does not name are left out: ${columns.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
   'decimals-assumed': ({ field }: { field: string }, { option }: Writer) =>
     `a cell of ${field} could be thousands or decimals, and was read as the file's other numbers are written; set ${option('csv.decimal')} to be sure`,
+  'days-assumed': (
+    {
+      field,
+      format,
+      because,
+    }: { field: string; format: string; because: 'some-cells' | 'other-columns' | 'brazilian' },
+    { option }: Writer,
+  ) =>
+    `days of ${field} could be dd/mm or mm/dd, and were read as ${format}, as ${BECAUSE[because]}; set ${option('csv.dateFormat')} to be sure`,
   'items-repeated': (_: unknown, { option }: Writer) =>
     `every row of an order gives the same one: it was taken once, as the order's; set ${option('titulos', 'per-row')} if each row has its own`,
   'company-customer': ({ isInvoice }: { isInvoice: boolean }) =>

@@ -3,12 +3,12 @@ import type { CsvOptions } from '../../../src/importer/read/csv/csv.js';
 import { readDate } from '../../../src/importer/read/table/cell-date.js';
 import { ownFolder, readAll } from './support.js';
 
-const NOTHING_SHOWN = {
+const DAY_FIRST = {
   format: undefined,
-  detected: undefined,
-  isMonthFirstSeen: false,
+  detected: 'dd/mm/yyyy',
+  refused: undefined,
   timeZone: undefined,
-};
+} as const;
 
 describe('a day', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('a day', () => {
     ['2016-09-04T23:59:59.123-03:00', '2016-09-04'],
     ['2016-09-04T00:00:00.000Z', '2016-09-04'],
   ])('%s', (cell, day) => {
-    expect(readDate(cell, NOTHING_SHOWN)).toEqual({ day });
+    expect(readDate(cell, DAY_FIRST)).toEqual({ day });
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe('a day', () => {
     ['00/01/2026', 'a day that does not exist'],
     ['2026-13-01', 'a day that does not exist'],
     ['0000-00-00', 'a day that does not exist'],
-    ['12/31/2026', "set csv.dateFormat: 'mm/dd/yyyy'"],
+    ['12/31/2026', 'a day that does not exist'],
     ['04/09/16', 'a year of two digits'],
     ['42617', "a spreadsheet's day number"],
     ['2016-09-05T02:00:00Z', 'a moment in UTC'],
@@ -42,7 +42,7 @@ describe('a day', () => {
     ['ontem', 'must be a day'],
     ['#N/D', "a spreadsheet's error"],
   ])('%s is refused', (cell, words) => {
-    expect(readDate(cell, NOTHING_SHOWN)).toEqual({
+    expect(readDate(cell, DAY_FIRST)).toEqual({
       problem: expect.objectContaining({ message: expect.stringContaining(words) }),
     });
   });
@@ -62,15 +62,6 @@ describe('the days of a file', () => {
     const { refused, orders } = await read(['01/02/2026', '31/02/2026']);
     expect(orders[0]?.dataVenda).toBe('2026-02-01');
     expect(refused[0]).toMatchObject({ line: 3, column: 3, issues: [{ path: 'dataVenda' }] });
-  });
-
-  it('are not read day first where other rows put the month first', async () => {
-    const days = ['04/09/2016', '12/31/2016'];
-    const { orders, refused } = await read(days);
-    expect(orders).toEqual([]);
-    expect(refused[0]?.message).toContain('other rows put the month first');
-    const said = await read(days, { dateFormat: 'mm/dd/yyyy' });
-    expect(said.orders.map((row) => row.dataVenda)).toEqual(['2016-04-09', '2016-12-31']);
   });
 
   it('are of one format where it was said', async () => {

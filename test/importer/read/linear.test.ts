@@ -11,7 +11,7 @@ const SLOW_MS = 2000;
 const date = {
   format: undefined,
   detected: undefined,
-  isMonthFirstSeen: false,
+  refused: undefined,
   timeZone: undefined,
 };
 

@@ -12,7 +12,7 @@ type Item = Record<string, unknown>;
 const OF_MAPS: CellConventions = {
   decimal: undefined,
   isDecimalGiven: false,
-  date: { format: undefined, detected: undefined, isMonthFirstSeen: false, timeZone: undefined },
+  date: { format: undefined, detected: 'dd/mm/yyyy', refused: undefined, timeZone: undefined },
 };
 
 /** Sets the map's fields, and its defaults where the order has none; gives what cannot be read. */

@@ -26,10 +26,10 @@ export const DATE_FORMATS: readonly DateFormat[] = [
 export interface DateConvention {
   /** The format that was given. */
   format: DateFormat | undefined;
-  /** The only format that fits every cell of the column, where one does. */
+  /** The format that the cells of the column, or the file, show. */
   detected: DateFormat | undefined;
-  /** The column has days with the month first: days that could be either are refused. */
-  isMonthFirstSeen: boolean;
+  /** Why days that could be either are not read, where nothing decides, or cells contradict each other. */
+  refused: ReadProblem | undefined;
   /** Moments with a zone count by the day they have in this one. */
   timeZone: string | undefined;
 }
@@ -94,7 +94,10 @@ export interface DateEvidence {
   last?: string;
 }
 
-/** What a cell shows of its column's format; undefined where every format reads it alike. */
+/**
+ * What a cell shows of its column's format; undefined where every format reads it alike, or none can. A
+ * part above 12 is a day, also where that month has none.
+ */
 export function dateEvidenceOf(cell: string): DateEvidence | undefined {
   if (cell.length > MAX_DATE_CHARACTERS) return undefined;
   if (isSerial(cell)) return { formats: ['serial'] };
@@ -102,11 +105,20 @@ export function dateEvidenceOf(cell: string): DateEvidence | undefined {
   if (!parts) return undefined;
   const [, first = '', second = '', last = ''] = parts;
   const isShort = last.length === 2;
-  const formats: readonly DateFormat[] = isShort
-    ? ['dd/mm/yy', 'mm/dd/yy', 'yy/mm/dd']
-    : ['dd/mm/yyyy', 'mm/dd/yyyy'];
+  if (!isShort) return orderOf(Number(first), Number(second));
+  const formats: readonly DateFormat[] = ['dd/mm/yy', 'mm/dd/yy', 'yy/mm/dd'];
   const fitting = formats.filter((format) => 'day' in inFormat(format, [first, second, last]));
-  return { formats: fitting, ...(isShort && { first, last }) };
+  return { formats: fitting, first, last };
+}
+
+/** Months are no more than this. */
+const MONTHS_OF_A_YEAR = 12;
+
+function orderOf(first: number, second: number): DateEvidence | undefined {
+  if (first === second || Math.min(first, second) > MONTHS_OF_A_YEAR) return undefined;
+  if (first > MONTHS_OF_A_YEAR) return { formats: ['dd/mm/yyyy'] };
+  if (second > MONTHS_OF_A_YEAR) return { formats: ['mm/dd/yyyy'] };
+  return { formats: ['dd/mm/yyyy', 'mm/dd/yyyy'] };
 }
 
 /** A cell as a day. Of a moment without a zone the day is taken as it is written. */
@@ -144,28 +156,29 @@ export const dayOfSerial = (serial: number): string =>
 
 type Parts = readonly [string, string, string];
 
-function ofParts(
-  parts: Parts,
-  { format, detected, isMonthFirstSeen }: DateConvention,
-): DateReading {
+function ofParts(parts: Parts, { format, detected, refused }: DateConvention): DateReading {
   const isShort = parts[2].length === 2;
   if (format) {
     const fits =
       format !== 'serial' && format !== 'yyyy-mm-dd' && format.endsWith('yyyy') !== isShort;
     return fits ? inFormat(format, parts) : { problem: broken('other-date-format', { format }) };
   }
+  if (refused && !isShort && !isAlike(parts)) return { problem: refused };
   if (detected && detected !== 'serial' && detected.endsWith('yyyy') !== isShort) {
-    if (detected.startsWith('mm') && !isShort) return { problem: broken('month-first') };
     return inFormat(detected, parts);
   }
-  if (isShort) {
-    return { problem: broken('short-year') };
-  }
-  if (isMonthFirstSeen) return { problem: broken('month-first') };
-  const reading = inFormat('dd/mm/yyyy', parts);
-  const isSwapped = 'problem' in reading && 'day' in inFormat('mm/dd/yyyy', parts);
-  return isSwapped ? { problem: broken('no-such-day-first') } : reading;
+  if (isShort) return { problem: broken('short-year') };
+  if (detected === 'mm/dd/yy') return { problem: broken('month-first') };
+  if (detected === 'dd/mm/yy' || isAlike(parts)) return inFormat('dd/mm/yyyy', parts);
+  // A part above 12 is a day, whatever the others show.
+  const [first, second] = [Number(parts[0]), Number(parts[1])];
+  return orderOf(first, second)?.formats.length === 2
+    ? { problem: broken('days-ambiguous') }
+    : inFormat(second > MONTHS_OF_A_YEAR ? 'mm/dd/yyyy' : 'dd/mm/yyyy', parts);
 }
+
+/** A day that is its own month: both orders read it alike. */
+const isAlike = ([first, second]: Parts) => Number(first) === Number(second);
 
 function inFormat(format: DateFormat, [first, second, third]: Parts): DateReading {
   if (format.startsWith('dd')) return dayOf(fullYear(third), second, first);

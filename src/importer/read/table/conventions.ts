@@ -1,6 +1,11 @@
-import { type DateConvention, type DateFormat, dateEvidenceOf } from './cell-date.js';
+import type { CompiledMap } from '../map/compile-map.js';
+import { render, type Template } from '../map/template.js';
+import { isPortuguese } from './brazilian.js';
+import type { DateConvention, DateFormat } from './cell-date.js';
 import { type DecimalSign, evidenceOf } from './cell-number.js';
 import type { Column } from './columns.js';
+import { type AssumedBecause, DateEvidence, type DaysOfFile } from './date-evidence.js';
+import { valueReader } from './row-identity.js';
 import type { TableRow } from './table.js';
 import { unquoted } from './text-marks.js';
 
@@ -22,33 +27,45 @@ export interface CellConventions {
 
 interface ColumnEvidence {
   signs: Set<DecimalSign>;
-  /** Formats that fit every day of the column so far. */
-  formats: Set<DateFormat> | undefined;
-  isMonthFirstSeen: boolean;
-  /** Parts of short days that could be the year. */
-  firsts: Set<string>;
-  lasts: Set<string>;
+  days: DateEvidence;
 }
 
-/** More different parts are not needed to see which of two varies. */
-const MAX_PARTS = 40;
+/** Stands for the fields that a map sets, among the places of columns. */
+export const SET_BY_MAP = -1;
+
+/** Days that were read in an order that not every cell of their column shows. */
+export interface AssumedDays {
+  column: Column;
+  format: DateFormat;
+  because: AssumedBecause;
+}
 
 /**
  * What the cells of a whole file show of decimals and days. A column's own cells decide for it; where
- * they show no decimals, those of all columns together, if they agree; else an ambiguous cell is refused.
+ * they show nothing, those of all columns together, if they agree; else an ambiguous cell is refused.
  */
 export class ConventionEvidence {
   readonly #columns: readonly Column[];
+  readonly #isPortuguese: boolean;
+  readonly #setDays: readonly Template[];
+  readonly #valueOf: ReturnType<typeof valueReader>;
   readonly #byColumn = new Map<number, ColumnEvidence>();
 
-  constructor(columns: readonly Column[]) {
+  /** @param map its fields and defaults that are days are read by what they show over all rows */
+  constructor(columns: readonly Column[], map?: Pick<CompiledMap, 'fields' | 'defaults'>) {
+    this.#setDays = [...(map?.fields ?? []), ...(map?.defaults ?? [])].flatMap(
+      ({ field, value }) => (field.kind === 'date' && typeof value !== 'number' ? [value] : []),
+    );
+    this.#valueOf = valueReader(columns);
+    this.#isPortuguese = isPortuguese(columns);
     this.#columns = columns.filter(({ targets }) =>
       targets.some(({ field }) => field.kind === 'number' || field.kind === 'date'),
     );
   }
 
   /** Takes note of a row. */
-  add({ cells, numbers }: TableRow): void {
+  add(row: TableRow): void {
+    const { line, cells, numbers } = row;
     for (const { index, targets } of this.#columns) {
       const cell = unquoted(cells[index] ?? '');
       if (cell === '' || numbers?.has(index)) continue;
@@ -58,25 +75,54 @@ export class ConventionEvidence {
         const sign = evidenceOf(cell);
         if (sign === ',' || sign === '.') column.signs.add(sign);
       }
-      if (kinds.includes('date')) noteDate(column, cell);
+      if (kinds.includes('date')) column.days.add(cell, line);
+    }
+    for (const template of this.#setDays) {
+      const text = unquoted(render(template, (name) => this.#valueOf(row, name)) ?? '');
+      if (text !== '') this.#evidenceOf(SET_BY_MAP).days.add(text, line);
     }
   }
 
   /** How each column is read, after the last row was added. */
   conventions(given: GivenConventions): (index: number) => CellConventions {
-    const ofAll = only(new Set([...this.#byColumn.values()].flatMap(({ signs }) => [...signs])));
+    const ofAll = only(this.#signs());
     const known = new Map(
-      [...this.#byColumn].map(([index, evidence]) => [
-        index,
-        ofColumn(
-          evidence,
-          given,
-          only(evidence.signs) ?? (evidence.signs.size ? undefined : ofAll),
-        ),
-      ]),
+      [...this.#byColumn].map(([index, { signs, days }]) => {
+        const detected = only(signs) ?? (signs.size ? undefined : ofAll);
+        return [
+          index,
+          conventionsFor(given, detected, days.decide(this.#daysBeside(given, index))),
+        ];
+      }),
     );
-    const unknown = ofColumn(undefined, given, ofAll);
+    const unknown = conventionsFor(given, ofAll, { detected: undefined, refused: undefined });
     return (index) => known.get(index) ?? unknown;
+  }
+
+  /** Columns whose days were read in an order that not every cell shows, and nobody set. */
+  assumedDays(given: GivenConventions): AssumedDays[] {
+    if (given.dateFormat) return [];
+    return this.#columns.flatMap((column): AssumedDays[] => {
+      const target = column.targets.find(({ field }) => field.kind === 'date');
+      const evidence = this.#byColumn.get(column.index);
+      if (!target || target.dateFormat || !evidence) return [];
+      const days = evidence.days.decide(this.#daysBeside(given, column.index));
+      return days.assumed && days.detected
+        ? [{ column, format: days.detected, because: days.assumed }]
+        : [];
+    });
+  }
+
+  #signs(): Set<DecimalSign> {
+    return new Set([...this.#byColumn.values()].flatMap(({ signs }) => [...signs]));
+  }
+
+  #daysBeside({ decimal }: GivenConventions, own: number): DaysOfFile {
+    const orders = [...this.#byColumn].flatMap(([index, { days }]) =>
+      index === own || days.order === undefined ? [] : [days.order],
+    );
+    const isBrazilian = (decimal ?? only(this.#signs())) === ',' || this.#isPortuguese;
+    return { order: only(new Set(orders)), isBrazilian };
   }
 
   #evidenceOf(index: number): ColumnEvidence {
@@ -84,56 +130,23 @@ export class ConventionEvidence {
     if (known) return known;
     const made: ColumnEvidence = {
       signs: new Set(),
-      formats: undefined,
-      isMonthFirstSeen: false,
-      firsts: new Set(),
-      lasts: new Set(),
+      days: new DateEvidence(),
     };
     this.#byColumn.set(index, made);
     return made;
   }
 }
 
-function noteDate(column: ColumnEvidence, cell: string): void {
-  const evidence = dateEvidenceOf(cell);
-  if (!evidence) {
-    // A serial beside anything else is not known to be one.
-    column.formats?.delete('serial');
-    column.formats ??= new Set(['dd/mm/yyyy', 'mm/dd/yyyy', 'dd/mm/yy', 'mm/dd/yy', 'yy/mm/dd']);
-    return;
-  }
-  const { formats, first, last } = evidence;
-  if (formats.length === 1 && formats[0] === 'mm/dd/yyyy') column.isMonthFirstSeen = true;
-  const before = column.formats;
-  column.formats = before
-    ? new Set(formats.filter((format) => before.has(format)))
-    : new Set(formats);
-  if (first !== undefined && column.firsts.size < MAX_PARTS) column.firsts.add(first);
-  if (last !== undefined && column.lasts.size < MAX_PARTS) column.lasts.add(last);
-}
-
-function ofColumn(
-  evidence: ColumnEvidence | undefined,
+function conventionsFor(
   { decimal, dateFormat, timeZone }: GivenConventions,
   detected: DecimalSign | undefined,
+  days: Pick<DateConvention, 'detected' | 'refused'>,
 ): CellConventions {
   return {
     decimal: decimal ?? detected,
     isDecimalGiven: decimal !== undefined,
-    date: {
-      format: dateFormat,
-      detected: evidence && formatOf(evidence),
-      isMonthFirstSeen: evidence?.isMonthFirstSeen ?? false,
-      timeZone,
-    },
+    date: { format: dateFormat, detected: days.detected, refused: days.refused, timeZone },
   };
-}
-
-/** The one format that fits every cell. A year in front would stand still while the days vary. */
-function formatOf({ formats = new Set(), firsts, lasts }: ColumnEvidence): DateFormat | undefined {
-  const mayBeYearFirst = firsts.size <= 3 && lasts.size > firsts.size;
-  const fitting = [...formats].filter((format) => format !== 'yy/mm/dd' || mayBeYearFirst);
-  return fitting.length === 1 ? fitting[0] : undefined;
 }
 
 const only = <T>(values: ReadonlySet<T>): T | undefined =>

@@ -8,7 +8,7 @@ import type { Row } from '../row-iterable.js';
 import { type CellReading, readCell } from './cell.js';
 import type { Column, ColumnTarget } from './columns.js';
 import { contradiction, contradictoryTotals, type FirstCell } from './contradiction.js';
-import type { CellConventions } from './conventions.js';
+import { type CellConventions, SET_BY_MAP } from './conventions.js';
 import { duplicatedLines } from './duplicated-lines.js';
 import { type Item, put, summed, valueAt } from './item-values.js';
 import { itemsOfRows, type RowItem } from './list-items.js';
@@ -189,7 +189,7 @@ class OrderBuilding {
       const [row] = rows;
       const reader = this.#reader;
       const textIn = (name: string) => row && reader.cellNamed(row, name);
-      this.#issues.push(...assignSetFields(order, map, textIn, reader.conventionsOf(-1)));
+      this.#issues.push(...assignSetFields(order, map, textIn, reader.conventionsOf(SET_BY_MAP)));
     }
     if (this.#issues.length === 0)
       this.#issues.push(...negativeAmounts(order, line, this.#reader.negatives));

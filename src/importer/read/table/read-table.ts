@@ -36,6 +36,11 @@ export async function* readTable(
   const scan = await scanTable(table, header);
   // Beyond the place of the failure there may be rows of any order.
   if (scan.failure && scan.scattered.size > 0) throw scan.failure.error;
+  for (const { column, format, because } of scan.evidence.assumedDays(settings.conventions)) {
+    const path = column.targets.find(({ field }) => field.kind === 'date')?.field.path ?? '';
+    const place = { file: table.file, line: header.line, column: column.index + 1, path };
+    onWarning({ ...warned('days-assumed', { field: path, format, because }), ...place });
+  }
   const reading = new TableReading(table, header, scan, settings.conventions, onWarning);
   try {
     yield* reading.orders();

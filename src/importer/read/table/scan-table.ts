@@ -1,5 +1,4 @@
 import { PedidoIndex } from '../../pedido-index.js';
-import type { CompiledMap } from '../map/compile-map.js';
 import { ConventionEvidence } from './conventions.js';
 import { dataRows } from './data-rows.js';
 import type { Header } from './find-header.js';
@@ -28,7 +27,7 @@ export const keyOfGroup = ({ pedido, pedidoCanal }: Pick<RowGroup, 'pedido' | 'p
 /** Reads a table once, for what a single row cannot show: its conventions, and orders in several places. */
 export async function scanTable(table: Table, header: Header): Promise<TableScan> {
   const scan: TableScan = {
-    evidence: new ConventionEvidence(header.columns),
+    evidence: new ConventionEvidence(header.columns, header.map),
     scattered: new Map(),
     rows: 0,
     endsUnnamed: false,
@@ -36,7 +35,7 @@ export async function scanTable(table: Table, header: Header): Promise<TableScan
   };
   const groups = new GroupPlaces(scan.scattered);
   const grouper = new RowGrouper(header.columns);
-  const identityOf = identityReader(header.columns, header.map as CompiledMap);
+  const identityOf = identityReader(header.columns, header.map);
   const totals = new TotalLines([], () => {
     throw new Error('amounts are not read before the conventions are known');
   });

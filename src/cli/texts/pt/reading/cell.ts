@@ -37,9 +37,11 @@ export const cellRules = {
     `tem o ano com dois dígitos, e nenhuma célula da coluna mostra que parte é o dia: use ${option('csv.dateFormat')}, como dd/mm/yy, ou escreva o ano inteiro`,
   'month-first': (_, { option }) =>
     `pode ser dd/mm ou mm/dd: outras linhas põem o mês primeiro. Use ${option('csv.dateFormat', 'mm/dd/yyyy')} se todas põem`,
+  'days-ambiguous': (_, { option }) =>
+    `pode ser dd/mm ou mm/dd, e nada no arquivo decide: use ${option('csv.dateFormat', 'dd/mm/yyyy')} ou mm/dd/yyyy, ou dateFormat da coluna em um mapa`,
+  'days-disagree': ({ dayFirst, monthFirst }, { option }) =>
+    `pode ser dd/mm ou mm/dd: a linha ${dayFirst} põe o dia primeiro, a linha ${monthFirst} o mês. Corrija a coluna, ou use ${option('csv.dateFormat')}`,
   'no-such-day': () => 'é um dia que não existe',
-  'no-such-day-first': (_, { option }) =>
-    `é um dia que não existe; se o arquivo põe o mês primeiro, use ${option('csv.dateFormat', 'mm/dd/yyyy')}`,
   'not-a-time': () => 'tem depois do dia algo que não é uma hora',
   'day-number': (_, { option }) =>
     `é um número de dia de planilha ao lado de células que não são: formate a coluna como data e exporte de novo, ou use ${option('csv.dateFormat', 'serial')}`,

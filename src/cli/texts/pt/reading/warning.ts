@@ -1,11 +1,19 @@
 import type { ReadRuleTexts } from '../../read-rule-texts.js';
 
+const BECAUSE = {
+  'some-cells': 'como outras células da coluna mostram',
+  'other-columns': 'como as outras colunas do arquivo mostram',
+  brazilian: 'como arquivos brasileiros escrevem',
+} as const;
+
 /** What was read otherwise than it is written, or left out. */
 export const warningRules = {
   'columns-left-out': ({ preset, columns, more }, { option }) =>
     `colunas que ${preset === undefined ? option('csv.map') : `o preset ${preset}`} não nomeia ficam de fora: ${columns.join(', ')}${more > 0 ? ` e mais ${more}` : ''}`,
   'decimals-assumed': ({ field }, { option }) =>
     `uma célula de ${field} podia ser milhares ou decimais, e foi lida como os outros números do arquivo; use ${option('csv.decimal')} para ter certeza`,
+  'days-assumed': ({ field, format, because }, { option }) =>
+    `dias de ${field} podiam ser dd/mm ou mm/dd, e foram lidos como ${format}, ${BECAUSE[because]}; use ${option('csv.dateFormat')} para ter certeza`,
   'items-repeated': (_, { option }) =>
     `todas as linhas de um pedido trazem o mesmo: foi tomado uma vez, como sendo do pedido; use ${option('titulos', 'per-row')} se cada linha tiver o seu`,
   'company-customer': ({ isInvoice }) =>
