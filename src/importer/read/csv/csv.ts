@@ -29,8 +29,9 @@ export interface CsvOptions {
    */
   decimal?: DecimalSign | undefined;
   /**
-   * How days are written. Default: what the cells of their column show; `03/04/2026` is the third of
-   * April where none does; `03/04/26` is refused there.
+   * How days are written. Default: what the cells of their column show. Where none does, `03/04/2026` is
+   * read as the file's other columns are, else as the third of April in a file whose decimals or headers
+   * are Brazilian, with a warning, and refused in any other; `03/04/26` is refused.
    */
   dateFormat?: DateFormat | undefined;
   /**
