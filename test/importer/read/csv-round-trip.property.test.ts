@@ -109,7 +109,7 @@ describe('orders written as CSV', () => {
       fc.asyncProperty(anyOrders, anyManner, async (orders, manner) => {
         const path = folder.file(toCsv(orders, manner), 'orders.csv');
         const read = await readAll(path, {
-          csv: { decimal: manner.decimal },
+          csv: { decimal: manner.decimal, dateFormat: manner.days },
           titulos: 'per-row',
         });
         expect(read.failure).toBeUndefined();
