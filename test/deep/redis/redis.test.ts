@@ -213,7 +213,7 @@ describe.skipIf(!hasRedis)('limits on a real Redis', () => {
     const refused = { baseUrl: server.url, token: 't', redisPrefix: 'a{b}' };
     expect(() => new Recebiveis(refused)).toThrow(/redisPrefix/);
     const odd = { baseUrl: server.url, token: 't', redisEmpty: 'go' as never };
-    expect(() => new Recebiveis(odd)).toThrow(/redisEmpty must be one of begin, wait/);
+    expect(() => new Recebiveis(odd)).toThrow(/redisEmpty: must be one of begin, wait/);
   });
 
   it('cost a call to Redis a request at the most, when many wait', async () => {
