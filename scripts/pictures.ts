@@ -6,7 +6,16 @@ import { type Browser, chromium } from 'playwright-core';
 import { type RunningSandbox, startSandbox } from '../src/sandbox/index.js';
 
 const PICTURE = 'docs/images/painel.webp';
-const PAGES = ['pedidos', 'ciclos', 'ciclos/1001', 'fila', 'entregas', 'requisicoes', 'falhas'];
+const PAGES = [
+  'pedidos',
+  'ciclos',
+  'ciclos/1001',
+  'fila',
+  'entregas',
+  'requisicoes',
+  'falhas',
+  'comportamento',
+];
 
 /** A sandbox that has been used a little, always the same. */
 async function used(): Promise<RunningSandbox> {

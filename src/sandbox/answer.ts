@@ -15,8 +15,10 @@ export function toAnswer(result: unknown, behaviour: Behaviour): Answer {
   return 'result' in answer ? written(answer.status, answer.result, behaviour) : answer;
 }
 
-const written = (status: number, result: unknown, { numbers }: Behaviour): Answer =>
-  json(status, numbers === 'string' ? numbersAsText(result) : result);
+function written(status: number, result: unknown, { numbers, moments }: Behaviour): Answer {
+  const counted = numbers === 'string' ? leavesOf(result, numberAsText) : result;
+  return json(status, moments === 'iso' ? leavesOf(counted, momentAsIso) : counted);
+}
 
 /** Nothing found, in one of the ways that a service may say so. */
 export function nothing(how: string, mensagem: string): Answer {
@@ -30,10 +32,19 @@ export function nothing(how: string, mensagem: string): Answer {
 export const refuseNothing = (how: string, mensagem: string): Refusal =>
   new Refusal(Number(how) || 200, mensagem, {}, nothing(how, mensagem));
 
-/** Every number with decimals or not as its digits, at every depth. */
-function numbersAsText(value: unknown): unknown {
-  if (typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return value.map(numbersAsText);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, numbersAsText(item)]));
+/** What has no parts of its own, changed at every depth. */
+function leavesOf(value: unknown, change: (leaf: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => leavesOf(item, change));
+  if (typeof value !== 'object' || value === null) return change(value);
+  const fields = Object.entries(value).map(([key, item]) => [key, leavesOf(item, change)]);
+  return Object.fromEntries(fields);
 }
+
+/** A number with decimals or not as its digits. */
+const numberAsText = (leaf: unknown) => (typeof leaf === 'number' ? String(leaf) : leaf);
+
+/** A moment of São Paulo, which has had no summer time since 2019. */
+const momentAsIso = (leaf: unknown) =>
+  typeof leaf === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(leaf)
+    ? `${leaf.replace(' ', 'T')}-03:00`
+    : leaf;

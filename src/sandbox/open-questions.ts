@@ -42,6 +42,32 @@ export const BEHAVIOURS = {
   ciclos: ['newest', 'oldest'],
   /** `tipo` of the documents of the queue. */
   filaTipo: ['lower', 'capital'],
+  /** When a created order is found: at once, or three seconds of the sandbox's clock later. */
+  foundAfter: ['0s', '3s'],
+  /** Of several orders with the key of a look-up. */
+  sameKey: ['newest', 'oldest'],
+  /** Whether the case of a look-up's text counts. */
+  keyCase: ['exact', 'any'],
+  /** Number of the first page of cycles. */
+  firstPage: ['1', '0'],
+  /** A page past the last: an empty one, the last again, 404. */
+  pastLastPage: ['empty', 'last', '404'],
+  /** Moments in answers: `yyyy-mm-dd HH:ii:ss`, or ISO 8601 with the zone. */
+  moments: ['documented', 'iso'],
+  /** `codigoControle` of an order's titles where it is a whole number. */
+  codigoControle: ['number', 'text'],
+  /** `numeroNFe` of the improper cancellations. */
+  numeroNFe: ['text', 'number'],
+  /** `diferenca` of the analyses: expected less charged commission, or charged less expected. */
+  diferenca: ['expected-less-charged', 'charged-less-expected'],
+  /** What a new configuration of events does to the documents in the queue. */
+  newConfiguration: ['keeps', 'empties'],
+  /** Which ways the events of titles come. */
+  pedidoTitulos: ['both', 'fila'],
+  /** `dadosTitulo` of these events: a list, the first of it alone, an empty list. */
+  dadosTitulo: ['list', 'object', 'empty'],
+  /** `idApp` of events. */
+  idApp: ['number', 'text'],
   /** Which way the event of a created order comes. */
   pedidoCriado: ['webhook', 'both'],
   /** Statuses of a receiver that end a delivery. */

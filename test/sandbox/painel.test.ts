@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Bench, openBench, pedidoPadrao } from './support.js';
 
 const PAGES = ['/', '/painel/', '/painel/pedidos', '/painel/ciclos', '/painel/fila'];
-const MORE = ['/painel/entregas', '/painel/requisicoes', '/painel/falhas'];
+const MORE = ['/painel/entregas', '/painel/requisicoes', '/painel/falhas', '/painel/comportamento'];
 
 async function page(bench: Bench, path: string, headers: Record<string, string> = {}) {
   const request = new Request(`http://localhost:4010${path}`, {
@@ -93,6 +93,15 @@ describe('the panel', () => {
     expect(bench.faults.list()).toEqual([]);
     const refused = await act(bench, 'gerar', { seed: 'x' }, OWN);
     expect(refused.location).toContain('recusado=seed');
+    await act(bench, 'comportamento', { emptyQueue: '404', created: '201' }, OWN);
+    expect(bench.behaviour).toMatchObject({ emptyQueue: '404', created: '201' });
+    expect((await page(bench, '/painel/comportamento')).text).toContain(
+      '2 com outra resposta que a usual: emptyQueue, created.',
+    );
+    const unknown = await act(bench, 'comportamento', { emptyQueue: 'x' }, OWN);
+    expect(unknown.location).toContain('recusado=emptyQueue');
+    await act(bench, 'usual', {}, OWN);
+    expect(bench.behaviour).toMatchObject({ emptyQueue: '204', created: '200' });
     await act(bench, 'reset', {}, OWN);
     expect(bench.lojas.get(bench.token)?.pedidos.size).toBe(0);
     expect((await act(bench, 'constructor', {}, OWN)).status).toBe(404);

@@ -4,42 +4,48 @@ import { type Resumo, resumoOf } from '../analises/resumo.js';
 import type { Behaviors } from '../behavior.js';
 import { toReais } from '../money.js';
 import { type NotSent, notSentOf } from '../not-sent.js';
-import { LIMITE_DEFAULT } from '../page.js';
+import type { Behaviour } from '../open-questions.js';
+import { LIMITE_DEFAULT, pageOf } from '../page.js';
 import { thousandths } from '../pedidos/register.js';
 import { notaOf } from '../pedidos/stored.js';
 import type { Served } from '../served.js';
+import type { State } from '../state.js';
 
 type Analises = 'pedido.analises.comissoes' | 'pedido.analises.cancelamentosIndevidos';
 
 export const analises: Behaviors<Analises> = {
   'pedido.analises.comissoes': ({ state, query }) => {
     const none = notSentOf(state.behaviour);
-    const { paginacao, page } = paged(findPedidos(state, 'comissoes', query), query);
-    return { paginacao, comissoes: page.map((resumo) => comissao(resumo, none)) };
+    const { paginacao, page } = paged(state, findPedidos(state, 'comissoes', query), query);
+    return { paginacao, comissoes: page.map((resumo) => comissao(resumo, none, state.behaviour)) };
   },
 
   'pedido.analises.cancelamentosIndevidos': ({ state, query }) => {
     const none = notSentOf(state.behaviour);
     const found = findPedidos(state, 'cancelamentos', query);
-    const { paginacao, page } = paged(found, query);
+    const { paginacao, page } = paged(state, found, query);
     return {
       paginacao: { ...paginacao, valorRepasseRetencao: toReais(found.retainedCents) },
-      cancelamentos: page.map((resumo) => cancelamento(resumo, none)),
+      cancelamentos: page.map((resumo) => cancelamento(resumo, none, state.behaviour)),
     };
   },
 };
 
 /** Pages count from 0. */
-function paged({ pedidos }: Found, query: Record<string, string | undefined>) {
+function paged(
+  { behaviour }: State,
+  { pedidos }: Found,
+  query: Record<string, string | undefined>,
+) {
   const limite = Number(query.limite ?? LIMITE_DEFAULT);
   const pagina = Number(query.pagina ?? 0);
   return {
-    page: pedidos.slice(pagina * limite, (pagina + 1) * limite).map(resumoOf),
+    page: pageOf(pedidos, pagina, limite, behaviour.pastLastPage).map(resumoOf),
     paginacao: { totalRegistros: pedidos.length, limite, pagina },
   };
 }
 
-const comissao = (resumo: Resumo, none: NotSent): Served<Comissao> => {
+const comissao = (resumo: Resumo, none: NotSent, behaviour: Behaviour): Served<Comissao> => {
   const { novo, situacao } = resumo.pedido;
   return {
     pedido: novo.pedido,
@@ -48,7 +54,7 @@ const comissao = (resumo: Resumo, none: NotSent): Served<Comissao> => {
     comissaoPrevista: toReais(resumo.comissaoPrevistaCents),
     comissaoCalculada: resumo.percGeral,
     valorRepasse: toReais(resumo.repasseCents),
-    diferenca: toReais(resumo.diferencaCents),
+    diferenca: diferencaOf(resumo, behaviour),
     status: situacao.pedido,
     dataPedido: midnight(novo.dataVenda),
     produtos: novo.produtos.map((produto) => ({
@@ -61,8 +67,13 @@ const comissao = (resumo: Resumo, none: NotSent): Served<Comissao> => {
   };
 };
 
-const cancelamento = (resumo: Resumo, none: NotSent): Served<CancelamentoIndevido> => {
+const cancelamento = (
+  resumo: Resumo,
+  none: NotSent,
+  behaviour: Behaviour,
+): Served<CancelamentoIndevido> => {
   const { novo, situacao } = resumo.pedido;
+  const { numeroNFe } = notaOf(resumo.pedido);
   return {
     pedido: novo.pedido,
     pedidoERP: novo.pedidoERP ?? none.text,
@@ -71,12 +82,18 @@ const cancelamento = (resumo: Resumo, none: NotSent): Served<CancelamentoIndevid
     valorPedido: toReais(resumo.valorCents),
     valorRepasse: toReais(resumo.cancelamentoCents),
     valorComissaoPrevista: toReais(resumo.comissaoPrevistaCents),
-    diferenca: toReais(resumo.diferencaCents),
+    diferenca: diferencaOf(resumo, behaviour),
     statusPedido: situacao.pedido,
-    numeroNFe: notaOf(resumo.pedido).numeroNFe?.toString() ?? none.text,
+    // As text by its documentation; a number is what the record of the order has.
+    numeroNFe:
+      (behaviour.numeroNFe === 'text' ? numeroNFe?.toString() : (numeroNFe as unknown as string)) ??
+      none.text,
     dataPedido: midnight(novo.dataVenda),
   };
 };
+
+const diferencaOf = ({ diferencaCents }: Resumo, { diferenca }: Behaviour) =>
+  toReais(diferenca === 'expected-less-charged' ? diferencaCents : 0 - diferencaCents);
 
 /** Orders are created with a day and no time. */
 const midnight = (day: string) => `${day}T00:00:00`;

@@ -7,13 +7,14 @@ import type { StoredCiclo } from '../ciclos/stored.js';
 import { toReais } from '../money.js';
 import { notSentOf } from '../not-sent.js';
 import type { Behaviour } from '../open-questions.js';
-import { LIMITE_DEFAULT } from '../page.js';
+import { LIMITE_DEFAULT, pageOf } from '../page.js';
 import type { Served } from '../served.js';
 
 export const ciclos: Behaviors<'ciclos.list' | 'ciclos.get'> = {
   'ciclos.list': ({ state, query }) => {
     const limite = Number(query.limite ?? LIMITE_DEFAULT);
-    const pagina = Number(query.pagina ?? 1);
+    const { firstPage, pastLastPage } = state.behaviour;
+    const pagina = Number(query.pagina ?? firstPage);
     const found = [...state.ciclos.values()].filter(
       ({ dataRepasse, dataHora }) =>
         within(dataRepasse, query.dataRepasseInicio, query.dataRepasseFim) &&
@@ -27,7 +28,7 @@ export const ciclos: Behaviors<'ciclos.list' | 'ciclos.get'> = {
         paginaAtual: pagina,
         totalPaginas: Math.ceil(found.length / limite),
       },
-      ciclos: found.slice((pagina - 1) * limite, pagina * limite).map(listed),
+      ciclos: pageOf(found, pagina - Number(firstPage), limite, pastLastPage).map(listed),
     };
   },
 

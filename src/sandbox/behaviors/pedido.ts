@@ -2,12 +2,13 @@ import type { PedidoFiltro } from '../../api/schemas/pedido-chave.js';
 import { refuseNothing, Special } from '../answer.js';
 import type { Behaviors } from '../behavior.js';
 import { sendPedido } from '../events/send.js';
+import { lookUp } from '../pedidos/look-up.js';
 import { pedidoRecord } from '../pedidos/record.js';
 import { registerPedido } from '../pedidos/register.js';
 
 export const pedido: Behaviors<'pedido.get' | 'pedido.create'> = {
   'pedido.get': ({ state, params: { filtro, valor = '' } }) => {
-    const stored = state.pedidos.find(filtro as PedidoFiltro, valor);
+    const stored = lookUp(state, filtro as PedidoFiltro, valor);
     if (!stored) throw refuseNothing(state.behaviour.notFound, 'Pedido não encontrado');
     const record = pedidoRecord(stored, state.loja, state.behaviour);
     if (state.behaviour.totals === 'object') return record;

@@ -3,6 +3,9 @@ import type { Behaviors } from '../behavior.js';
 export const webhook: Behaviors<'webhook.register'> = {
   'webhook.register': ({ state, body }) => {
     state.webhook = body;
+    if (state.behaviour.newConfiguration === 'empties') {
+      for (const { _id } of state.fila.list()) state.fila.remove(_id);
+    }
     return { mensagem: 'sucesso' };
   },
 };

@@ -27,8 +27,10 @@ export function sendTitulos(
   data: string,
 ): void {
   const { chavePedido, novo } = pedido;
-  const none = notSentOf(state.behaviour);
-  const dadosTitulo = settled.map(({ titulo, parcela }) => ({
+  const { webhook, behaviour } = state;
+  if (webhook?.modulo !== 'fila' && behaviour.pedidoTitulos === 'fila') return;
+  const none = notSentOf(behaviour);
+  const parcelas = settled.map(({ titulo, parcela }) => ({
     chavePedido,
     pedido: novo.pedido,
     pedidoCanal: novo.pedidoCanal,
@@ -36,6 +38,8 @@ export function sendTitulos(
     parcela: parcela.numero,
     valor: toReais(parcela.valorCents),
   }));
+  const shapes = { list: parcelas, object: parcelas[0], empty: [] };
+  const dadosTitulo = shapes[behaviour.dadosTitulo];
   send(state, 'pedido', { codigo: chavePedido, situacao, dadosTitulo, data });
 }
 
@@ -44,14 +48,14 @@ export function sendPedido(state: State, stored: StoredPedido): void {
   const { webhook, behaviour } = state;
   if (!webhook || (webhook.modulo === 'fila' && behaviour.pedidoCriado === 'webhook')) return;
   const { _id, ...record } = pedidoRecord(stored, state.loja, behaviour);
-  const { pedido, pedidoCanal, pedidoComplementar, canal, chaveNFe, idApp, nomeApp } = record;
+  const { pedido, pedidoCanal, pedidoComplementar, canal, chaveNFe, nomeApp } = record;
   send(state, 'pedido', {
     chavePedido: _id,
     ...{ pedido, pedidoCanal, pedidoComplementar, canal, chaveNFe },
     percComissaoPrevista: stored.itens.percComissaoPrevista,
     valorComissaoPrevista: toReais(stored.itens.comissaoPrevistaCents),
     regraComissaoPrevista: stored.novo.tipoDeAnuncio ?? 'padrão',
-    ...{ idApp, nomeApp },
+    ...{ idApp: idAppOf(state), nomeApp },
     situacao: 'criado',
     mensagem: 'Pedido criado',
     data: stored.dataHoraRegistro,
@@ -60,15 +64,18 @@ export function sendPedido(state: State, stored: StoredPedido): void {
 
 /** The customer uninstalls the application. */
 export function sendDesinstalacao(state: State): void {
-  const { idLoja, idApp, nomeApp } = state.loja;
+  const { idLoja, nomeApp } = state.loja;
   send(state, 'aplicativo', {
     codigo: String(idLoja),
     situacao: 'delete',
     mensagem: 'O aplicativo foi desinstalado pela loja',
-    ...{ idApp, nomeApp },
+    ...{ idApp: idAppOf(state), nomeApp },
     data: state.clock.dataHora(),
   });
 }
+
+const idAppOf = ({ loja, behaviour }: State) =>
+  behaviour.idApp === 'text' ? String(loja.idApp) : loja.idApp;
 
 const CAPITALS = { aplicativo: 'Aplicativo', ciclo: 'Ciclo', pedido: 'Pedido' };
 

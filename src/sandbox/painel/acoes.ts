@@ -1,6 +1,7 @@
 import { TIPOS } from '../ciclos/tipos.js';
 import { type Controls, createControls } from '../controls/controls.js';
 import type { Core } from '../core-type.js';
+import { usualBehaviour } from '../open-questions.js';
 import { Refusal } from '../refusal.js';
 import type { State } from '../state.js';
 
@@ -78,6 +79,20 @@ const ACOES: Record<string, Acao> = {
         opcoes({ tipo, endpoint, count: numero(count), every: numero(every) }) as never,
       );
       return 'Falha ligada.';
+    },
+  },
+  comportamento: {
+    volta: '/painel/comportamento',
+    faz(controls, campos) {
+      controls.behaviour(campos as never);
+      return 'Daqui em diante o sandbox responde assim.';
+    },
+  },
+  usual: {
+    volta: '/painel/comportamento',
+    faz(controls) {
+      controls.behaviour(usualBehaviour());
+      return 'Todas as perguntas voltaram à resposta usual.';
     },
   },
   desligar: {

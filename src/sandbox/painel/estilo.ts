@@ -53,6 +53,7 @@ dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 4px 16px; m
 .aviso { border-left: 4px solid var(--tom); background: var(--tom-fraco); padding: 10px 14px; border-radius: 6px; margin: 0 0 16px; } .aviso.mau { border-color: var(--erro); background: var(--erro-fraco); }
 details summary { cursor: pointer; color: var(--tom); } details[open] summary { margin-bottom: 10px; }
 .shares { display: grid; grid-template-columns: repeat(auto-fill, minmax(150px, 1fr)); gap: 8px; width: 100%; }
+.cartao > form.perguntas { display: grid; margin-right: 0; grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr)); gap: 14px 18px; } .perguntas label { align-content: end; } .cartao > p { margin: 0; } .cartao > p + form { margin-top: 12px; } .perguntas button { justify-self: start; align-self: end; }
 .paginas { display: flex; gap: 14px; align-items: center; margin-bottom: 16px; }
 @media (max-width: 600px) { main { padding: 14px; } .topo { padding: 10px 14px 0; } .topo .fraco { display: none; } .relogio { font-size: 25px; }
   header nav { flex-wrap: wrap; padding: 4px 4px 0; } header nav a { padding: 7px 10px; }

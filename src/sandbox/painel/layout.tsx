@@ -10,6 +10,7 @@ const PAGINAS = [
   ['/painel/entregas', 'Entregas'],
   ['/painel/requisicoes', 'Requisições'],
   ['/painel/falhas', 'Falhas'],
+  ['/painel/comportamento', 'Comportamento'],
 ] as const;
 
 export interface LayoutProps {

@@ -7,6 +7,7 @@ import { Refusal } from '../refusal.js';
 import type { Bindings } from '../way.js';
 import { agir } from './acoes.js';
 import { Ciclo, Ciclos } from './ciclos.js';
+import { Comportamento } from './comportamento.js';
 import { Entregas } from './entregas.js';
 import { ESTILO } from './estilo.js';
 import { Falhas } from './falhas.js';
@@ -140,6 +141,12 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
     titulo: 'Falhas',
     sub: 'O que dá errado entre o cliente e o serviço, ligado de propósito.',
     body: <Falhas core={core} />,
+  }));
+
+  page('/painel/comportamento', ({ core }) => ({
+    titulo: 'Comportamento',
+    sub: 'O que a documentação não mostra, e como o sandbox responde. Uma integração deve funcionar com qualquer resposta.',
+    body: <Comportamento core={core} />,
   }));
 
   app.get('/painel/estilo.css', () => text(ESTILO, 'text/css'));

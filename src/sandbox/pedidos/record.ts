@@ -46,7 +46,7 @@ export function pedidoRecord(
     tipoDeAnuncio: novo.tipoDeAnuncio ?? none.text,
     situacao: { ...stored.situacao },
     cliente: { nome: novo.cliente?.nome ?? none.text, cpfCnpj: novo.cliente?.cpfCnpj ?? none.text },
-    titulos: stored.titulos.map((titulo) => tituloRecord(titulo, none)),
+    titulos: stored.titulos.map((titulo) => tituloRecord(titulo, none, behaviour)),
     eventos: stored.eventos.map(eventoRecord),
     produtos: novo.produtos.map((produto) => ({
       codigo: produto.codigo ?? none.text,
@@ -67,8 +67,14 @@ export function pedidoRecord(
   };
 }
 
-const tituloRecord = (titulo: StoredTitulo, none: NotSent): Served<Titulo> => ({
-  codigoControle: controlCode(titulo.codigoControle) ?? none.text,
+const tituloRecord = (
+  { codigoControle, ...titulo }: StoredTitulo,
+  none: NotSent,
+  behaviour: Behaviour,
+): Served<Titulo> => ({
+  codigoControle:
+    (behaviour.codigoControle === 'number' ? controlCode(codigoControle) : codigoControle) ??
+    none.text,
   qtTotalParcela: titulo.parcelas.length,
   valorTotal: toReais(titulo.valorCents),
   parcelas: titulo.parcelas.map((parcela) => ({

@@ -61,8 +61,22 @@ export class PedidoStore {
 
   /** The newest order with that key. */
   find(filtro: PedidoFiltro, valor: string): StoredPedido | undefined {
-    const key = filtro === 'notaFiscal' ? Number(valor) : valor;
-    return within(this.#by[filtro], key).at(-1);
+    return this.withKey(filtro, valor).at(-1);
+  }
+
+  /** Every order with that key, oldest first. */
+  withKey(filtro: PedidoFiltro, valor: string): readonly StoredPedido[] {
+    return within(this.#by[filtro], filtro === 'notaFiscal' ? Number(valor) : valor);
+  }
+
+  /** {@link withKey} whatever the case of its letters, which takes a look at every order. */
+  withKeyInAnyCase(filtro: PedidoFiltro, valor: string): readonly StoredPedido[] {
+    if (filtro === 'notaFiscal') return this.withKey(filtro, valor);
+    const wanted = valor.toLowerCase();
+    return Array.from(this.#by[filtro].keys())
+      .filter((key) => String(key).toLowerCase() === wanted)
+      .flatMap((key) => within(this.#by[filtro], key))
+      .sort((left, right) => left.sequence - right.sequence);
   }
 
   /** Orders that a channel's line can mean, oldest first: by `pedidoCanal`, then the second identifier. */

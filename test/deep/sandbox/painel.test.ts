@@ -19,7 +19,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the panel in Chromium', () => {
   });
 
   const PATHS = ['/', '/painel/pedidos', '/painel/ciclos', '/painel/ciclos/1001', '/painel/fila'];
-  const MORE = ['/painel/entregas', '/painel/requisicoes', '/painel/falhas', '/painel/nada'];
+  const MORE = [
+    '/painel/entregas',
+    '/painel/requisicoes',
+    '/painel/falhas',
+    '/painel/comportamento',
+    '/painel/nada',
+  ];
 
   it.each([1280, 390])('fits every page into %i pixels, light and dark', async (width) => {
     for (const colorScheme of ['light', 'dark'] as const) {
