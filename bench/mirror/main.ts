@@ -36,31 +36,47 @@ async function run(task: Task): Promise<Work> {
   return work;
 }
 
-/** The quickest of some rounds: other work on the machine only ever slows. Both sides take turns. */
-async function compare(newPlace: () => Promise<Task['to']>): Promise<Record<string, Work>> {
-  const best: Record<string, Work> = {};
-  const keep = (way: string, work: Work) => {
-    if (!best[way] || work.wallMs < best[way].wallMs) best[way] = work;
-  };
-  for (let round = 0; round < Number(values.rounds); round++) {
-    const mirrored = await newPlace();
-    keep('mirror', await run({ to: mirrored, baseUrl, megabytes }));
-    keep('bare', await run({ to: await newPlace(), rowsOf: mirrored, baseUrl, megabytes }));
-  }
-  return best;
+interface Round {
+  mirror: Work;
+  bare: Work;
 }
 
-function print(database: string, { mirror, bare }: Record<string, Work>): void {
-  if (!mirror || !bare) return;
-  console.log(`\n${database}: a cycle of ${megabytes} MB, ${mirror.rows} rows`);
-  const line = ({ wallMs, cpuMs, rows, peakBytes }: Work) => ({
-    'rows/s': Math.round((rows / wallMs) * 1000),
-    seconds: (wallMs / 1000).toFixed(2),
-    'cpu seconds': (cpuMs / 1000).toFixed(2),
-    'peak MB': Math.round(peakBytes / 1e6),
-    'speed ×bare': (bare.wallMs / wallMs).toFixed(2),
-  });
-  console.table({ mirror: line(mirror), bare: line(bare) });
+/** Both sides take turns, so that other work on the machine meets both of them. */
+async function compare(newPlace: () => Promise<Task['to']>): Promise<Round[]> {
+  const rounds: Round[] = [];
+  for (let round = 0; round < Number(values.rounds); round++) {
+    const to = await newPlace();
+    const mirror = await run({ to, baseUrl, megabytes });
+    const bare = await run({ to: await newPlace(), rowsOf: to, baseUrl, megabytes });
+    rounds.push({ mirror, bare });
+  }
+  return rounds;
+}
+
+const median = (figures: number[]) =>
+  figures.sort((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;
+
+/** Medians of the rounds; speed is compared within a round. */
+function print(database: string, rounds: Round[]): void {
+  const rows = rounds[0]?.mirror.rows ?? 0;
+  console.log(`\n${database}: a cycle of ${megabytes} MB, ${rows} rows, ${rounds.length} rounds`);
+  const line = (side: 'mirror' | 'bare') => {
+    const of = (figure: (work: Work) => number) =>
+      median(rounds.map((round) => figure(round[side])));
+    return {
+      'rows/s': Math.round(of((work) => (work.rows / work.wallMs) * 1000)),
+      seconds: of(({ wallMs }) => wallMs / 1000).toFixed(2),
+      'cpu seconds': of(({ cpuMs }) => cpuMs / 1000).toFixed(2),
+      'peak MB': Math.round(of(({ peakBytes }) => peakBytes / 1e6)),
+      'speed ×bare': median(rounds.map((round) => round.bare.wallMs / round[side].wallMs)).toFixed(
+        2,
+      ),
+      'best speed ×bare': Math.max(
+        ...rounds.map((round) => round.bare.wallMs / round[side].wallMs),
+      ).toFixed(2),
+    };
+  };
+  console.table({ mirror: line('mirror'), bare: line('bare') });
 }
 
 let places = 0;

@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../support/run.js';
+
+/** The blocks of a language in a page of `docs/`; `''` is of those that name none. */
+export function blocksOf(page: string, language: string): string[] {
+  const text = readFileSync(join(ROOT, 'docs', page), 'utf8');
+  const blocks = [...text.matchAll(/```(\w*)\n([\s\S]*?)```/g)];
+  return blocks.flatMap(([, of, code = '']) => (of === language ? [code] : []));
+}

@@ -1,0 +1,238 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import Libsql from 'libsql';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { importPedidos } from '../../src/importer/index.js';
+import { Recebiveis } from '../../src/index.js';
+import { type RunningSandbox, startSandbox } from '../../src/sandbox/index.js';
+import { novo } from '../mirror/support/store.js';
+import { hasPostgres, startPostgres } from '../support/postgres-server.js';
+import { ROOT, run, runFile } from '../support/run.js';
+import { typeErrorsIn } from '../support/type-errors.js';
+import { blocksOf } from './blocks.js';
+
+const tsx = createRequire(import.meta.url).resolve('tsx/cli');
+const folder = join(ROOT, 'test', 'docs', 'mirror-snippets');
+const LEDGER = 'pedidos.csv.ledger.ndjson';
+const PATIENCE = { timeout: 60_000 };
+
+let sandbox: RunningSandbox;
+let demo: RunningSandbox;
+/** Cycles of the store: so few that a minute's limit has room for every run of a block. */
+let ciclos = 0;
+
+beforeAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  sandbox = await startSandbox({ seed: 'empty', limits: 'off' });
+  const client = new Recebiveis({ baseUrl: sandbox.url, token: sandbox.token });
+  // Its events go to the queue.
+  await client.webhook.register({ url: 'http://127.0.0.1:9/eventos', modulo: 'fila' });
+  await importPedidos(client, [novo('1'), novo('2')], { ledger: join(folder, LEDGER) });
+  const generating = await fetch(`${sandbox.url}/_sandbox/ciclos/gerar`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ seed: 1 }),
+  });
+  expect(generating.ok).toBe(true);
+  ciclos = (await client.ciclos.list().toArray()).length;
+  expect(ciclos).toBeGreaterThan(0);
+  expect(ciclos).toBeLessThan(6);
+  expect(sandbox.fila().length).toBeGreaterThan(0);
+  await client.close();
+  demo = await startSandbox({
+    seed: 'demo',
+    limits: 'off',
+    lojas: [{ token: 'token-2', seed: 'demo' }],
+  });
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await Promise.all([sandbox?.close(), demo?.close()]);
+});
+
+const settingsOf = ({ url, token }: RunningSandbox) => ({
+  RECEBIVEIS_BASE_URL: url,
+  RECEBIVEIS_TOKEN: token,
+});
+
+const blocks = blocksOf('mirror.md', 'ts');
+
+/** Starts a block as it stands, in a directory of its own. */
+function startBlock(index: number) {
+  const cwd = join(folder, `block-${index}`);
+  mkdirSync(cwd);
+  writeFileSync(join(cwd, 'block.ts'), blocks[index] ?? '');
+  writeFileSync(join(cwd, LEDGER), readFileSync(join(folder, LEDGER)));
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'block.ts'], {
+    cwd,
+    env: {
+      ...process.env,
+      ...settingsOf(sandbox),
+      TSX_TSCONFIG_PATH: join(ROOT, 'tsconfig.json'),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let stdout = '';
+  let stderr = '';
+  child.stdout?.on('data', (chunk) => (stdout += String(chunk)));
+  child.stderr?.on('data', (chunk) => (stderr += String(chunk)));
+  const ended = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code, stdout, stderr })),
+  );
+  return { child, path: join(cwd, 'store.db'), ended };
+}
+
+function rowsOf(path: string, sql: string): unknown[] {
+  if (!existsSync(path)) return [];
+  const database = new Libsql(path);
+  try {
+    return database.prepare(sql).all([]);
+  } catch {
+    // Its tables are still being made.
+    return [];
+  } finally {
+    database.close();
+  }
+}
+
+const copied = (path: string) => rowsOf(path, 'select id_ciclo from ciclos').length;
+
+describe('the blocks of docs/mirror.md', { timeout: 180_000 }, () => {
+  it('compile', async () => {
+    expect(blocks).toHaveLength(3);
+    for (const [index, code] of blocks.entries()) {
+      writeFileSync(join(folder, `mirror-${index}.ts`), code);
+    }
+    expect(await typeErrorsIn(folder)).toBe('');
+  });
+
+  it('run as they stand: a run, which copies every cycle', async () => {
+    const { path, ended } = startBlock(0);
+    const { code, stdout, stderr } = await ended;
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^reading takes 1 minutes at least\n/);
+    expect(stdout).toContain(`reading ${ciclos} ${ciclos}\n`);
+    expect(stdout).toContain(`read: ${ciclos},`);
+    expect(copied(path)).toBe(ciclos);
+  });
+
+  it('run as they stand: events of the queue, until SIGTERM', async () => {
+    const { child, path, ended } = startBlock(1);
+    await expect.poll(() => copied(path), PATIENCE).toBe(ciclos);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
+
+  it('run as they stand: records of orders', async () => {
+    const { path, ended } = startBlock(2);
+    const { code, stdout, stderr } = await ended;
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/notFound: 0,\s+failed: 0,\s+listIsComplete: true/);
+    const pedidos = rowsOf(path, 'select pedido from pedidos order by pedido');
+    expect(pedidos).toEqual([{ pedido: 'P-1' }, { pedido: 'P-2' }]);
+  });
+});
+
+describe('the queries and examples of docs/mirror.md', { timeout: 180_000 }, () => {
+  it('run on SQLite', async () => {
+    // The limit of 20 details a minute has room for one run of the demo's cycles.
+    const path = join(folder, 'store.db');
+    const env = { ...settingsOf(demo), MIRROR_PATH: path };
+    const example = await runFile('examples/mirror/sqlite.ts', [], env);
+    expect(example).toMatchObject({ code: 0, stderr: '' });
+    expect(example.stdout).toMatch(/^12 cycles to read, 1 minutes at least\nread 12 cycles/);
+    expect(example.stdout).toMatch(/^\d{4}-\d\d .+ -?\d+\.\d\d$/m);
+
+    const statements = blocksOf('mirror.md', 'sql').flatMap((block) => block.split(';'));
+    const database = new Libsql(path);
+    let queries = 0;
+    for (const statement of statements.filter((text) => /\bselect\b/i.test(text))) {
+      database.prepare(statement).all([]);
+      queries += 1;
+    }
+    database.close();
+    expect(queries).toBeGreaterThanOrEqual(5);
+  });
+
+  it.skipIf(!hasPostgres)('run on PostgreSQL', async () => {
+    const server = await startPostgres();
+    onTestFinished(() => server.remove());
+    const { code, stdout, stderr } = await runFile('examples/mirror/postgres.ts', [], {
+      ...settingsOf(demo),
+      RECEBIVEIS_TOKEN_FILIAL: 'token-2',
+      RECEBIVEIS_DATABASE_URL: server.url,
+    });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain('matriz: read 12 cycles');
+    expect(stdout).toContain('filial: read 12 cycles');
+    const { default: pg } = await import('pg');
+    const one = new pg.Client({ connectionString: server.url });
+    await one.connect();
+    for (const block of blocksOf('mirror.md', 'sql')) await one.query(block);
+    await one.end();
+  });
+});
+
+describe('the recipes of docs/mirror.md', { timeout: 180_000 }, () => {
+  it.runIf(process.platform === 'linux')('run as cron runs them', async () => {
+    const lines = blocksOf('mirror.md', '').join('\n').split('\n');
+    const line = lines.find((text) => text.startsWith('0 2 * * *')) ?? '';
+    const path = /^PATH=(.+)$/m.exec(lines.join('\n'))?.[1] ?? '';
+    expect(path).toContain('/usr/bin:/bin');
+    // Where it stands in a crontab, a percent sign ends the command.
+    expect(line).not.toContain('%');
+    const home = join(folder, 'cron');
+    const bin = join(home, 'node_modules', '.bin');
+    mkdirSync(bin, { recursive: true });
+    const program = [process.execPath, tsx, join(ROOT, 'src', 'cli', 'main.ts')];
+    writeFileSync(join(bin, 'recebiveis'), `#!/bin/sh\nexec ${program.join(' ')} "$@"\n`, {
+      mode: 0o755,
+    });
+    const secrets = Object.entries(settingsOf(sandbox)).map(([name, value]) => `${name}=${value}`);
+    writeFileSync(join(home, 'recebiveis.env'), `${secrets.join('\n')}\n`);
+    const command = line
+      .replace('0 2 * * *', '')
+      .replace('/etc/recebiveis.env', join(home, 'recebiveis.env'))
+      .replace('/var/lib/recebiveis', home);
+    // What cron sets, and nothing else.
+    const bare = { HOME: home, LOGNAME: 'erp', SHELL: '/bin/sh' };
+    const PATH = `${dirname(process.execPath)}:${path}`;
+    const assignments = Object.entries({ ...bare, PATH }).map(
+      ([name, value]) => `${name}=${value}`,
+    );
+    const { code, stderr } = await run('env', ['-i', ...assignments, '/bin/sh', '-c', command]);
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+    expect(copied(join(home, 'store.db'))).toBe(ciclos);
+
+    const failing = command.replace('recebiveis.env', 'none.env');
+    const failed = await run('env', ['-i', ...assignments, '/bin/sh', '-c', failing]);
+    expect(failed.code).not.toBe(0);
+  });
+
+  it.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)(
+    'are units that systemd takes (needs systemd-analyze)',
+    async () => {
+      const units = blocksOf('mirror.md', 'ini')
+        .join('\n')
+        .split(/^# \/etc\/systemd\/system\//m);
+      const names: string[] = [];
+      for (const unit of units.filter((text) => text.trim() !== '')) {
+        const [name = '', ...lines] = unit.split('\n');
+        // The program must be there; where, is the machine's affair.
+        const text = lines.join('\n').replaceAll('/usr/bin/npx', '/bin/true');
+        writeFileSync(join(folder, name), text);
+        names.push(name);
+      }
+      expect(names).toEqual(['recebiveis.service', 'recebiveis.timer']);
+      const paths = names.map((name) => join(folder, name));
+      const verified = await run('systemd-analyze', ['verify', ...paths]);
+      expect(verified).toEqual({ code: 0, stdout: '', stderr: '' });
+      const [, when = ''] = /^OnCalendar=(.+)$/m.exec(units.join('\n')) ?? [];
+      expect(await run('systemd-analyze', ['calendar', when])).toMatchObject({ code: 0 });
+    },
+  );
+});
