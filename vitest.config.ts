@@ -21,7 +21,7 @@ const alias = [
 /** What waits long, by the documentation's own rules, or starts processes. */
 const slow = [
   'test/examples/**/*.test.ts',
-  'test/docs/{readme,observability,conciliacao,ciclos,mirror}.test.ts',
+  'test/docs/{readme,observability,conciliacao,ciclos,mirror,achados}.test.ts',
   'test/importer/run/{absence,open-orders,settle,pace,progress,outage,processes,property,stops}.test.ts',
   'test/http/time.test.ts',
   'test/cli/conciliacao.test.ts',

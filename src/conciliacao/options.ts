@@ -23,8 +23,11 @@ export interface ReconcileOptions {
 
 /** Options as the rules read them. */
 export interface CheckedOptions {
+  /** The day of the reckoning, `YYYY-MM-DD`. */
   hoje: string | undefined;
+  /** Rules of the user's. */
   regras: readonly Regra[];
+  /** The term of a channel, in days. */
   prazoDias(canal: string | null): number | undefined;
   /** Whether any term was given. */
   temPrazo: boolean;

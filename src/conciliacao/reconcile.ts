@@ -10,6 +10,7 @@ import type { Conciliacao, Discrepancia, ResumoDaConciliacao } from './result.js
 
 /** What a reconciliation needs of a mirror; one that `openMirror` opened fits. */
 export interface EspelhoLegivel {
+  /** The copy as it is now, in pages. */
   snapshot(): Promise<MirrorSnapshot>;
 }
 

@@ -2,14 +2,19 @@ import type { Natureza, TipoDeDiscrepancia } from './tipos.js';
 
 /** A line of a cycle that a finding counted. */
 export interface LinhaDeEvidencia {
+  /** Cycle that moved it. */
   idCiclo: number;
   /** Day of the transfer, `YYYY-MM-DD`; null where the cycle has none. */
   dataRepasse: string | null;
+  /** Group of the cycle's detail that it stands in (`docs/service.md` 2.7). */
   grupo: 'pedidosTitulos' | 'pedidosEventos' | 'eventos';
   /** Number of the installment; null for a line of none. */
   parcela: number | null;
+  /** Event as the channel writes it. */
   evento: string | null;
+  /** Identifier of a line of no order; null where there is none. */
   identificador: string | null;
+  /** What it moved, in whole centavos, with the sign of the rule that knows it. */
   valorCentavos: number;
 }
 
@@ -17,6 +22,7 @@ export interface LinhaDeEvidencia {
 export interface Termo {
   /** What is added, in Portuguese. */
   descricao: string;
+  /** In whole centavos; negative where it is subtracted. */
   valorCentavos: number;
 }
 
@@ -36,14 +42,19 @@ export interface Evidencia {
 export interface Discrepancia {
   /** The same from night to night, for the same finding. */
   id: string;
+  /** Which kind of difference (`docs/discrepancias.md`). */
   tipo: TipoDeDiscrepancia;
+  /** `financeira` or `comercial`; the two are never netted. */
   natureza: Natureza;
   /** Store of the mirror; absent where the data came without one. */
   loja?: string;
   /** Channel; null where neither the order nor the cycle names one. */
   canal: string | null;
+  /** Order number of the client; absent where there is none. */
   pedido?: string;
+  /** Number of the order at the channel; absent where there is none. */
   pedidoCanal?: string;
+  /** Identifier of lines of no order; absent where there is none. */
   identificador?: string;
   /** Cycle of the line that differs; absent where no cycle moved it. */
   idCiclo?: number;
@@ -51,12 +62,15 @@ export interface Discrepancia {
   mes: string | null;
   /** Received less due: negative is owed to the seller. */
   valorCentavos: number;
+  /** What to check it by, and to claim it with. */
   evidencia: Evidencia;
 }
 
 /** Findings of a kind, counted and added. */
 export interface TotalDoTipo {
+  /** How many findings. */
   quantidade: number;
+  /** Their sum, in whole centavos: negative is owed to the seller. */
   valorCentavos: number;
 }
 
@@ -65,21 +79,29 @@ export type TotaisPorTipo = Record<TipoDeDiscrepancia, TotalDoTipo>;
 
 /** Received = due + the findings of every kind, to the centavo. */
 export interface Balanco {
+  /** Sum of the lines, in whole centavos, with the signs of the rules. */
   recebidoCentavos: number;
+  /** What was due, in whole centavos: `docs/discrepancias.md`, *What is due*. */
   devidoCentavos: number;
+  /** The findings, by kind. */
   porTipo: TotaisPorTipo;
 }
 
 /** A balance of a cycle. */
 export interface BalancoDoCiclo extends Balanco {
+  /** Store of the mirror; absent where the data came without one. */
   loja?: string;
+  /** Cycle that it is of. */
   idCiclo: number;
+  /** Channel of the cycle; null where it names none. */
   canal: string | null;
+  /** Day of the transfer, `YYYY-MM-DD`; null where the cycle has none. */
   dataRepasse: string | null;
 }
 
 /** A balance of a channel in a month; `mes` is null for what has no day. */
 export interface BalancoDoCanal extends Balanco {
+  /** Channel, in the spelling that comes first by its letters; null for none. */
   canal: string | null;
   /** `YYYY-MM`. */
   mes: string | null;
@@ -87,7 +109,9 @@ export interface BalancoDoCanal extends Balanco {
 
 /** The sums over everything. */
 export interface Totais extends Balanco {
+  /** Order records. */
   pedidos: number;
+  /** Lines of cycles. */
   linhas: number;
   /** Sum of the titles of all orders. */
   vendidoCentavos: number;
@@ -95,25 +119,33 @@ export interface Totais extends Balanco {
   faltaCentavos: number;
   /** Sum of the positive findings: what may be taken back. */
   sobraCentavos: number;
+  /** A balance for each cycle. */
   porCiclo: BalancoDoCiclo[];
+  /** A balance for each channel and month. */
   porCanalEMes: BalancoDoCanal[];
 }
 
 /** An event that no rule knows: write one into `regras`. */
 export interface EventoDesconhecido {
+  /** Channel of the cycle, or of the order where the cycle names none. */
   canal: string | null;
+  /** As the channel writes it; null for a line without an event. */
   evento: string | null;
+  /** Lines with it. */
   quantidade: number;
+  /** Their sum, in whole centavos. */
   valorCentavos: number;
 }
 
 /** How long a channel took to pay; an estimate out of what it paid. */
 export interface PrazoDoCanal {
+  /** Channel; null for none. */
   canal: string | null;
   /** Installments that it was learnt from. */
   amostras: number;
   /** Days from the sale, plus 30 for each installment after the first, to the transfer. */
   medianaDias: number;
+  /** Days within which nine of ten installments were paid, counted likewise. */
   p90Dias: number;
   /** `baixa` under 30 samples or where the 90th percentile is far from the median. */
   confianca: 'alta' | 'media' | 'baixa';
@@ -121,9 +153,11 @@ export interface PrazoDoCanal {
 
 /** Open installments of an age. */
 export interface FaixaDeIdade {
+  /** Channel; null for none. */
   canal: string | null;
   /** Days past the estimated date: `aVencer`, `1-30`, `31-60`, `61-90`, `90+`, `semEstimativa`. */
   faixa: 'aVencer' | '1-30' | '31-60' | '61-90' | '90+' | 'semEstimativa';
+  /** Open installments. */
   parcelas: number;
   /** Net of the expected commission. */
   valorCentavos: number;
@@ -133,23 +167,38 @@ export interface FaixaDeIdade {
 export interface SemanaPrevista {
   /** Monday of the week, `YYYY-MM-DD`. */
   inicio: string;
+  /** Channel; null for none. */
   canal: string | null;
   /** Where the median is met. */
   valorCentavos: number;
   /** Of it, what would come by then even if every channel took its 90th percentile. */
   valorSeguroCentavos: number;
+  /** Installments expected. */
   parcelas: number;
 }
 
 /** Expectations learnt from what was paid: none of it is a fact. */
 export interface Estimativa {
+  /** Delays, by channel. */
   prazos: PrazoDoCanal[];
+  /** Open installments by age. */
   idades: FaixaDeIdade[];
+  /** Expected cash by week. */
   previsao: SemanaPrevista[];
 }
 
 /** Something that the figures do not show, and what to do about it. */
 export interface Aviso {
+  /**
+   * Which notice, stable:
+   *
+   * - `cicloAusente`: cycles that the service no longer lists are left out.
+   * - `pedidoSemRegistro`: lines name orders without a record.
+   * - `pedidoAmbiguo`: records that nothing distinguishes are not compared.
+   * - `comissaoNaoInformada`, `freteNaoInformado`: records that do not say what was agreed.
+   * - `pagoForaDosDados`: installments that the record says are paid, and no line pays.
+   * - `vendaSemData`: open installments whose term cannot be known.
+   */
   codigo:
     | 'cicloAusente'
     | 'pedidoSemRegistro'
@@ -172,13 +221,18 @@ export interface ResumoDaConciliacao {
   criterio?: string;
   /** Whether a rule of `regras` turns signs (`sinal: -1`). */
   sinaisTrocados?: boolean;
+  /** The balance of everything. */
   totais: Totais;
+  /** Events that no rule knows. */
   desconhecidos: EventoDesconhecido[];
+  /** What the figures do not show. */
   avisos: Aviso[];
+  /** Expectations, no facts. */
   estimativa: Estimativa;
 }
 
 /** What is owed, and why. */
 export interface Conciliacao extends ResumoDaConciliacao {
+  /** Every finding. */
   discrepancias: Discrepancia[];
 }

@@ -6,12 +6,15 @@ import type { ParteItem } from './read/ciclo-rows.js';
 
 /** Settings of a call, as the client takes them. */
 export interface MirrorCallOptions {
+  /** Ends the call. */
   signal?: AbortSignal | undefined;
 }
 
 /** What a mirror asks of a client; `Recebiveis` is one. */
 export interface MirrorClient {
+  /** The cycles. */
   readonly ciclos: {
+    /** The list of cycles, page by page (`docs/service.md` 4.4). */
     list(
       params: {
         limite: number;
@@ -20,25 +23,31 @@ export interface MirrorClient {
       },
       options?: MirrorCallOptions,
     ): {
+      /** The pages in their order. */
       pages(): AsyncIterable<{
         items: readonly Ciclo[];
         paginacao: { totalRegistros?: number | null };
       }>;
     };
+    /** The items of a cycle's detail, one by one (`docs/service.md` 4.5). */
     stream(
       idCiclo: number,
       params: { agruparEventos: false },
       options?: MirrorCallOptions,
     ): AsyncIterable<ParteItem>;
   };
+  /** The orders. */
   readonly pedido: {
+    /** The record of an order, or null where the service has none (`docs/service.md` 4.6). */
     find(chave: PedidoChave, options?: MirrorCallOptions): Promise<Pedido | null>;
     /** For `orders: { periodo }`. */
     readonly analises?: {
+      /** The commission analysis, page by page (`docs/service.md` 4.7). */
       comissoes(
         params: { periodo: { inicio: string; fim: string }; limite: number },
         options?: MirrorCallOptions,
       ): {
+        /** The pages in their order. */
         pages(): AsyncIterable<{
           items: readonly Pick<Comissao, 'pedido'>[];
           paginacao: { totalRegistros?: number | null };
@@ -46,10 +55,13 @@ export interface MirrorClient {
       };
     };
   };
+  /** The limits in force, for plans; without them the published ones count. */
   readonly limits?: {
+    /** The limit of an endpoint; null where it has none. */
     of(
       endpoint: 'ciclos.list' | 'ciclos.get' | 'pedido.get' | 'pedido.analises.comissoes',
     ): { requests: number; perMs: number } | null;
   };
+  /** Distinguishes one store from another: the same for every token of a store, and not the token. */
   storeId(): Promise<string>;
 }

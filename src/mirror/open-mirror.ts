@@ -31,9 +31,11 @@ export type OpenMirrorOptions =
   | {
       /** An SQLite file, made when it is new; its directory must exist, on a disk of this machine. */
       path: string;
+      /** Left out beside `path`. */
       postgres?: undefined;
     }
   | {
+      /** Left out beside `postgres`. */
       path?: undefined;
       /** A pool of `pg`, which stays the caller's to end, or the address of a PostgreSQL database. */
       postgres: PgPool | string;

@@ -13,12 +13,36 @@ export interface MirrorProgress {
 }
 
 /** A cycle or an order that could not be copied; the mirror keeps what it held of it. */
-export type MirrorFailure =
-  | { idCiclo: number; pedido?: undefined; error: Error }
-  | { idCiclo?: undefined; pedido: { filtro: PedidoFiltro; valor: string }; error: Error };
+export type MirrorFailure = MirrorFailureBase &
+  (
+    | {
+        /** Number of the cycle. */
+        idCiclo: number;
+        /** Left out of a cycle. */
+        pedido?: undefined;
+      }
+    | {
+        /** Left out of an order. */
+        idCiclo?: undefined;
+        /** The order, as it was asked for. */
+        pedido: {
+          /** Which key it was. */
+          filtro: PedidoFiltro;
+          /** The key. */
+          valor: string;
+        };
+      }
+  );
+
+/** What every failure has. */
+interface MirrorFailureBase {
+  /** Why. */
+  error: Error;
+}
 
 /** What a run did. */
 export interface MirrorSummary {
+  /** The cycles. */
   ciclos: {
     /** In the service's list. */
     listed: number;
@@ -35,6 +59,7 @@ export interface MirrorSummary {
   };
   /** Order records, with `orders`. */
   pedidos: {
+    /** Records that were read and written. */
     read: number;
     /** That the service does not find. */
     notFound: number;
@@ -61,8 +86,11 @@ export interface MirrorPlan {
 
 /** A cycle whose lines do not add up to what the list says. */
 export interface MirrorMismatch {
+  /** Store. */
   loja: string;
+  /** Number of the cycle. */
   idCiclo: number;
+  /** Channel; null for none. */
   canal: string | null;
   /** What the list says, in centavos. */
   valorRepasseCentavos: number;
@@ -74,13 +102,17 @@ export interface MirrorMismatch {
 
 /** What the mirror holds of a store. */
 export interface MirrorStatus {
+  /** Store. */
   loja: string;
+  /** Cycles, those that are missing among them. */
   ciclos: number;
   /** Of them, no longer in the service's list. */
   missing: number;
+  /** Order records. */
   pedidos: number;
   /** Day of the first and of the last transfer, `YYYY-MM-DD`. */
   primeiroRepasse: string | null;
+  /** Day of the last transfer, `YYYY-MM-DD`. */
   ultimoRepasse: string | null;
   /** When a cycle was last read, ISO 8601 in UTC. */
   lastReadAt: string | null;

@@ -41,6 +41,32 @@ describe('the estimates', () => {
     expect(sure.estimativa.prazos).toMatchObject([{ amostras: 200, confianca: 'alta' }]);
   });
 
+  it.each([
+    [29, 0, 'baixa'],
+    [30, 0, 'media'],
+    [199, 0, 'media'],
+    [200, 7, 'alta'],
+    [200, 8, 'media'],
+    [200, 30, 'media'],
+    [200, 31, 'baixa'],
+  ])(
+    '%i samples whose percentile is %i days after the median: %s',
+    async (count, scatter, sure) => {
+      const late = Math.ceil(count / 5);
+      const day = (days: number) =>
+        new Date(Date.UTC(2026, 6, 11 + days)).toISOString().slice(0, 10);
+      const linhas = Array.from({ length: count }, (_, index) => ({
+        ...paid(index, day(index < late ? scatter : 0)),
+        id_ciclo: index < late ? 2000 : 1000,
+      }));
+      const pedidos = linhas.map((_, index) => order(index));
+      const { estimativa } = await reconcile({ pedidos, linhas });
+      expect(estimativa.prazos).toMatchObject([
+        { amostras: count, medianaDias: 10, p90Dias: 10 + scatter, confianca: sure },
+      ]);
+    },
+  );
+
   it('sort open installments by age, and expect them by week', async () => {
     const open = [
       order(20, { dataVenda: '2026-07-18' }), // 28 July, a Tuesday

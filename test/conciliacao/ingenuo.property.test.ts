@@ -19,6 +19,9 @@ const hoje = fc.constantFrom('2026-07-02', '2026-09-15', '2027-03-01');
 const donoDe = ({ pedido, pedidoCanal, identificador }: Discrepancia) =>
   pedido === undefined ? (identificador ?? null) : `${pedido}/${pedidoCanal}`;
 
+/** Agreed against charged: `docs/discrepancias.md`, *The kinds*. */
+const COMERCIAIS = new Set<string>(['comissaoAMaior', 'comissaoAMenor', 'freteIndevido']);
+
 const reconciled = ({ pedidos, linhas }: Dados, options: object) =>
   reconcile({ pedidos: pedidos as unknown as Pedido[], linhas }, options);
 
@@ -34,7 +37,18 @@ function mustAddUp({ totais, discrepancias }: Conciliacao, { linhas }: Dados): v
     const own = lines.filter(({ ciclo }) => ciclo === idCiclo);
     expect(recebidoCentavos).toBe(own.reduce((sum, { valor }) => sum + valor, 0));
   }
-  for (const { valorCentavos, evidencia } of discrepancias) {
+  const month = ({ canal, dia }: (typeof lines)[number]) =>
+    JSON.stringify([canal, dia === '9999' ? null : dia.slice(0, 7)]);
+  const months = new Map<string, number>();
+  for (const line of lines) months.set(month(line), (months.get(month(line)) ?? 0) + line.valor);
+  for (const { canal, mes, recebidoCentavos } of totais.porCanalEMes) {
+    const key = JSON.stringify([String(canal).trim().toLowerCase(), mes]);
+    expect(recebidoCentavos).toBe(months.get(key) ?? 0);
+    months.delete(key);
+  }
+  expect([...months.keys()]).toEqual([]);
+  for (const { tipo, natureza, valorCentavos, evidencia } of discrepancias) {
+    expect(natureza).toBe(COMERCIAIS.has(tipo) ? 'comercial' : 'financeira');
     expect(valorCentavos).toBe(
       evidencia.conta.reduce((sum, termo) => sum + termo.valorCentavos, 0),
     );

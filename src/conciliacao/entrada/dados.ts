@@ -8,7 +8,9 @@ import type { Pedido } from '../../api/schemas/pedido.js';
 
 /** What a line or an item says of its cycle, in the words of the cycle list. */
 export interface CicloDoItem {
+  /** Number of the cycle. */
   idCiclo: number;
+  /** Channel of the cycle; left out, that of the order record is taken. */
   canal?: string | null | undefined;
   /** Day of the transfer, as the service writes it, or a Date: its day in the local time zone. */
   dataRepasse?: string | Date | null | undefined;
@@ -19,43 +21,73 @@ export interface CicloDoItem {
 /** An item of a cycle's detail, as `ciclos.stream` yields it, with what the list says of its cycle. */
 export type ItemDeCiclo = CicloDoItem &
   (
-    | { parte: 'pedidosTitulos'; item: CicloPedidoTitulo }
-    | { parte: 'pedidosEventos'; item: CicloPedidoEvento }
-    | { parte: 'eventos'; item: CicloEventoAvulso }
+    | ItemDaParte<'pedidosTitulos', CicloPedidoTitulo>
+    | ItemDaParte<'pedidosEventos', CicloPedidoEvento>
+    | ItemDaParte<'eventos', CicloEventoAvulso>
   );
+
+interface ItemDaParte<Parte, Item> {
+  /** Group of the cycle's detail (`docs/service.md` 2.7). */
+  parte: Parte;
+  /** The item, as the service answers it. */
+  item: Item;
+}
 
 /** A row of the mirror's view `linhas`, with columns of `ciclos` joined to it or not. */
 export interface LinhaDaView {
+  /** Store; all rows are of one. */
   loja?: string | null | undefined;
+  /** Number of the cycle. */
   id_ciclo: number | string;
+  /** Group of the cycle's detail (`docs/service.md` 2.7). */
   grupo: 'pedidosTitulos' | 'pedidosEventos' | 'eventos';
+  /** Order number of the client; null for none. */
   pedido: string | null;
+  /** Number of the order at the channel; null for none. */
   pedido_canal: string | null;
+  /** Number of the installment; null for a line of none. */
   parcela: number | string | null;
+  /** Event as the channel writes it. */
   evento: string | null;
+  /** Identifier of a line of no order. */
   identificador: string | null;
+  /** What it moved, in whole centavos. */
   valor_centavos: number | string;
   /** Place of the title among those that the cycle shows of the order, from 0. */
   titulo?: number | string | null | undefined;
+  /** Control code of the title. */
   codigo_controle?: string | null | undefined;
+  /** Invoice key of the order. */
   chave_nfe?: string | null | undefined;
+  /** Channel of the cycle. */
   canal?: string | null | undefined;
+  /** Day of the transfer, `YYYY-MM-DD`, or a Date: its day in the local time zone. */
   data_repasse?: string | Date | null | undefined;
+  /** Total of the cycle, in whole centavos. Given, the lines of the cycle must add up to it. */
   valor_repasse_centavos?: number | string | null | undefined;
 }
 
 /** A row of {@link LinhaDaView} with names as the package writes them. */
 export interface LinhaDeCiclo extends CicloDoItem {
+  /** Group of the cycle's detail (`docs/service.md` 2.7). */
   grupo: LinhaDaView['grupo'];
+  /** Order number of the client. */
   pedido?: string | null | undefined;
+  /** Number of the order at the channel. */
   pedidoCanal?: string | null | undefined;
+  /** Invoice key of the order. */
   chaveNFe?: string | null | undefined;
   /** Place of the title among those that the cycle shows of the order, from 0. */
   titulo?: number | null | undefined;
+  /** Control code of the title. */
   codigoControle?: string | null | undefined;
+  /** Number of the installment; left out for a line of none. */
   parcela?: number | null | undefined;
+  /** Event as the channel writes it. */
   evento: string | null;
+  /** Identifier of a line of no order. */
   identificador?: string | null | undefined;
+  /** What it moved, in whole centavos. */
   valorCentavos: number;
 }
 

@@ -3,8 +3,11 @@ import type { EntradaDeLinhas, ItemDeCiclo } from './dados.js';
 
 /** What the lines of cycles ask of a client; `Recebiveis` is one. */
 export interface CiclosClient {
+  /** The cycles. */
   readonly ciclos: {
+    /** The list of cycles (`docs/service.md` 4.4). */
     list(params: { dataRepasseInicio?: string; dataRepasseFim?: string }): AsyncIterable<Ciclo>;
+    /** The items of a cycle's detail, one by one (`docs/service.md` 4.5). */
     stream(
       idCiclo: number,
       params: { agruparEventos: false },

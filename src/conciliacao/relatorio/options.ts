@@ -17,13 +17,18 @@ export interface RelatorioOptions {
 
 /** Options with their defaults. */
 export type CheckedRelatorioOptions = {
+  /** Heading of the page. */
   titulo: string;
+  /** Findings that the page shows. */
   discrepancias: number;
+  /** What is new since the night before. */
   novidades?: NovidadesDoRelatorio | undefined;
 };
 
 const DEFAULTS = {
+  /** Heading of the page. */
   titulo: 'Conciliação de recebíveis',
+  /** Findings that the page shows. */
   discrepancias: 500,
 };
 

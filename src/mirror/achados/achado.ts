@@ -32,17 +32,25 @@ export type AchadoMarca = (typeof ACHADO_MARCAS)[number];
 
 /** A finding from night to night. Amounts as in `Discrepancia`: negative is owed to the seller. */
 export interface MirrorAchado {
+  /** Store. */
   loja: string;
   /** `id` of the `Discrepancia`. */
   id: string;
+  /** Kind of difference (`docs/discrepancias.md`). */
   tipo: string;
+  /** Channel; null for none. */
   canal: string | null;
+  /** Order number of the client; null for none. */
   pedido: string | null;
+  /** Number of the order at the channel; null for none. */
   pedidoCanal: string | null;
+  /** Identifier of lines of no order; null for none. */
   identificador: string | null;
+  /** Cycle of the line that differs; null where no cycle moved it. */
   idCiclo: number | null;
   /** Month of the transfer, or of the sale, `YYYY-MM`. */
   mes: string | null;
+  /** Where it stands. */
   estado: AchadoEstado;
   /** Day of the reckoning (`hoje`) that showed it first, `YYYY-MM-DD`. */
   primeiroVisto: string;
@@ -64,7 +72,9 @@ export interface MirrorAchado {
 
 /** Findings, counted and added. */
 export interface AchadosSoma {
+  /** How many findings. */
   quantidade: number;
+  /** Their sum, in whole centavos. */
   valorCentavos: number;
 }
 
@@ -90,10 +100,15 @@ export interface MirrorNoite {
 
 /** Which findings to list; several conditions must all hold. */
 export interface MirrorAchadosFilter {
+  /** Store. */
   loja?: string | undefined;
+  /** One state, or any of several. */
   estado?: AchadoEstado | readonly AchadoEstado[] | undefined;
+  /** Kind of difference. */
   tipo?: string | undefined;
+  /** Channel, as the finding spells it. */
   canal?: string | undefined;
+  /** Order number of the client. */
   pedido?: string | undefined;
 }
 
@@ -107,31 +122,57 @@ export interface MirrorMarcaOptions {
 
 /** What the ledger takes of a reconciliation; the result of `reconcile` fits. */
 export interface ConciliacaoRegistravel {
+  /** The day of the reckoning, `YYYY-MM-DD`. */
   hoje: string | null;
   /** Which rules and terms were applied, as a fingerprint; a change of it moves no money. */
   criterio?: string | undefined;
   /** Whether a rule turned signs: then the sum of lines is no money. Left out counts as turned. */
   sinaisTrocados?: boolean | undefined;
+  /** What was reconciled. */
   totais: {
     /** Order records that were reconciled. */
     pedidos: number;
     /** The cycles that were. */
-    porCiclo: readonly { loja?: string; idCiclo: number; recebidoCentavos: number }[];
+    porCiclo: readonly {
+      /** Store. */
+      loja?: string;
+      /** Number of the cycle. */
+      idCiclo: number;
+      /** Sum of its lines, in whole centavos. */
+      recebidoCentavos: number;
+    }[];
   };
+  /** Every finding. */
   discrepancias: Iterable<DiscrepanciaRegistravel>;
 }
 
 /** What the ledger keeps of a finding; a `Discrepancia` fits. */
 export interface DiscrepanciaRegistravel {
+  /** The same from night to night, for the same finding. */
   id: string;
+  /** Kind of difference. */
   tipo: string;
+  /** Store. */
   loja?: string;
+  /** Channel; null for none. */
   canal: string | null;
+  /** Order number of the client. */
   pedido?: string;
+  /** Number of the order at the channel. */
   pedidoCanal?: string;
+  /** Identifier of lines of no order. */
   identificador?: string;
+  /** Cycle of the line that differs. */
   idCiclo?: number;
+  /** Month of the transfer, or of the sale, `YYYY-MM`. */
   mes: string | null;
+  /** Received less due, in whole centavos. */
   valorCentavos: number;
-  evidencia: { regra: string; linhas: readonly unknown[] };
+  /** The rule that decided, and the lines. */
+  evidencia: {
+    /** The rule that decided. */
+    regra: string;
+    /** The lines that were counted. */
+    linhas: readonly unknown[];
+  };
 }

@@ -1,9 +1,12 @@
 /** A cycle that the latest complete list still has. */
 export interface MirrorCiclo {
+  /** Number of the cycle. */
   idCiclo: number;
+  /** Channel; null for none. */
   canal: string | null;
   /** Day of the transfer, `YYYY-MM-DD`. */
   dataRepasse: string | null;
+  /** Total of the list, in whole centavos; null where it says none. */
   valorRepasseCentavos: number | null;
 }
 
@@ -11,24 +14,35 @@ export interface MirrorCiclo {
 export interface MirrorTituloDaLinha {
   /** Place among the titles of the order in the cycle, from 0. */
   ordem: number;
+  /** Control code of the title. */
   codigoControle: string | null;
   /** How many titles of the order the cycle shows; null where that is not known. */
   quantidade: number | null;
+  /** Value of the installment that the line is of, in whole centavos. */
   valorParcelaCentavos: number | null;
 }
 
 /** An amount that a cycle moved. */
 export interface MirrorLinha {
+  /** Cycle that moved it. */
   idCiclo: number;
+  /** Group of the cycle's detail (`docs/service.md` 2.7). */
   grupo: 'pedidosTitulos' | 'pedidosEventos' | 'eventos';
+  /** Order number of the client, without blanks around it. */
   pedido: string | null;
+  /** Number of the order at the channel, likewise. */
   pedidoCanal: string | null;
+  /** Invoice key of the order. */
   chaveNFe: string | null;
   /** Null for a line without an installment. */
   titulo: MirrorTituloDaLinha | null;
+  /** Number of the installment; null for none. */
   parcela: number | null;
+  /** Event as the channel writes it. */
   evento: string | null;
+  /** Identifier of a line of no order. */
   identificador: string | null;
+  /** What it moved, in whole centavos. */
   valorCentavos: number;
 }
 
@@ -36,25 +50,39 @@ export interface MirrorLinha {
 export interface MirrorParcela {
   /** Place of its title in the record, from 0. */
   titulo: number;
+  /** Control code of its title. */
   codigoControle: string | null;
+  /** Its number. */
   numero: number | null;
+  /** Its value, in whole centavos. */
   valorCentavos: number;
+  /** What the record says of it (`docs/service.md` 3). */
   situacao: string | null;
 }
 
 /** What a reconciliation needs of an order record. */
 export interface MirrorPedido {
+  /** Key of the record (`_id`). */
   chavePedido: string;
+  /** Order number of the client, without blanks around it. */
   pedido: string | null;
+  /** Number of the order at the channel, likewise. */
   pedidoCanal: string | null;
+  /** Invoice key. */
   chaveNFe: string | null;
+  /** Channel. */
   canal: string | null;
   /** Day of the sale, `YYYY-MM-DD`. */
   dataVenda: string | null;
+  /** Situation on the platform (`docs/service.md` 3). */
   situacaoPedido: string | null;
+  /** Situation at the channel. */
   situacaoCanal: string | null;
+  /** Expected commission on items, in whole centavos; null where the record does not say it. */
   comissaoItensCentavos: number | null;
+  /** Expected commission on freight, likewise. */
   comissaoFreteCentavos: number | null;
+  /** Freight, likewise. */
   freteCentavos: number | null;
   /** In the order of titles and installments. */
   parcelas: MirrorParcela[];
@@ -62,7 +90,9 @@ export interface MirrorPedido {
 
 /** Orders and their lines: what has one order number stands on one page. */
 export interface MirrorPagina {
+  /** Order records. */
   pedidos: MirrorPedido[];
+  /** Lines of orders. */
   linhas: MirrorLinha[];
 }
 
@@ -70,6 +100,7 @@ export interface MirrorPagina {
 export interface MirrorLoja {
   /** Name of the store; undefined of data that came without one. */
   loja: string | undefined;
+  /** Order records that it holds. */
   pedidos: number;
   /** Cycles whose lines are given. */
   ciclos: MirrorCiclo[];
@@ -79,10 +110,12 @@ export interface MirrorLoja {
 
 /** The copy as it is at one moment, read in pages whatever its size. */
 export interface MirrorSnapshot {
+  /** The stores. */
   lojas(): Promise<MirrorLoja[]>;
   /** Order records and lines of orders, by order number. */
   paginas(loja: MirrorLoja): AsyncIterable<MirrorPagina>;
   /** Lines of no order, cycle after cycle. */
   avulsas(loja: MirrorLoja): AsyncIterable<MirrorLinha[]>;
+  /** Gives the connection back. */
   close(): Promise<void>;
 }
