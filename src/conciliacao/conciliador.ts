@@ -122,6 +122,7 @@ export class Conciliador {
     const apurado = apurarPedido(pedido, lancamentos, isVencida);
     this.#balancos.pedido(soma(pedido.parcelas));
     this.#balancos.devido(apurado.devidoCentavos);
+    this.#balancos.devidas(apurado.devidas);
     if (comissaoPrevista(pedido) === null) this.#avisos.add('comissaoNaoInformada');
     if (pedido.freteCentavos === null) this.#avisos.add('freteNaoInformado');
     this.#avisos.add('pagoForaDosDados', apurado.parcelas.filter(isPagaFora).length);
@@ -155,8 +156,9 @@ export class Conciliador {
     const avulsas = new Avulsas();
     let together: Lancamento[] = [];
     const close = () => {
-      const { achados, devidoCentavos } = avulsas.doCiclo(together);
-      this.#balancos.devido(devidoCentavos);
+      const { achados, devidas } = avulsas.doCiclo(together);
+      this.#balancos.devido(soma(devidas));
+      this.#balancos.devidas(devidas);
       together = [];
       return achados;
     };

@@ -41,3 +41,4 @@ export type {
   TotalDoTipo,
 } from './result.js';
 export { NATUREZA, type Natureza, TIPOS, type TipoDeDiscrepancia } from './tipos.js';
+export type { LinhaDevida, LinhasDevidas, SomaDeLinhas } from './totais/linhas-devidas.js';

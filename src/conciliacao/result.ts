@@ -1,4 +1,5 @@
 import type { Natureza, TipoDeDiscrepancia } from './tipos.js';
+import type { LinhasDevidas } from './totais/linhas-devidas.js';
 
 /** A line of a cycle that a finding counted. */
 export interface LinhaDeEvidencia {
@@ -97,6 +98,8 @@ export interface BalancoDoCiclo extends Balanco {
   canal: string | null;
   /** Day of the transfer, `YYYY-MM-DD`; null where the cycle has none. */
   dataRepasse: string | null;
+  /** Of what was due: rebates and commercial actions, fees of cancellations, taxes, by name. */
+  linhasDevidas: LinhasDevidas;
 }
 
 /** A balance of a channel in a month; `mes` is null for what has no day. */
@@ -105,10 +108,14 @@ export interface BalancoDoCanal extends Balanco {
   canal: string | null;
   /** `YYYY-MM`. */
   mes: string | null;
+  /** Of what was due: rebates and commercial actions, fees of cancellations, taxes, by name. */
+  linhasDevidas: LinhasDevidas;
 }
 
 /** The sums over everything. */
 export interface Totais extends Balanco {
+  /** Of what was due: rebates and commercial actions, fees of cancellations, taxes, by name. */
+  linhasDevidas: LinhasDevidas;
   /** Order records. */
   pedidos: number;
   /** Lines of cycles. */

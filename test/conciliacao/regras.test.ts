@@ -137,6 +137,30 @@ describe('what is not netted, and what is neutral', () => {
     expect(achados).toEqual([['comissaoAMaior', -180, 'comissaoAMaior']]);
   });
 
+  it('what is due in itself, which stands in the balances by name', async () => {
+    const cancelado = { situacao: { titulo: '', pedido: 'despachado', canal: 'cancelado' } };
+    const later = { id_ciclo: 1002, data_repasse: '2026-09-20' };
+    const linhas = [
+      ...[...semFalha(), doPedido('rebate', 180), doPedido('Rebate', 20, later)],
+      ...[doPedido('rebate', -7), doPedido('taxa de cancelamento', -499)],
+      ...[avulsa('imposto retido', -100), avulsa('imposto retido', -50)],
+    ];
+    const { totais, achados } = await found(linhas, {}, cancelado);
+    expect(achados).toEqual([['semExplicacao', -7, 'rebateNegativo']]);
+    const first = {
+      rebate: { quantidade: 1, valorCentavos: 180 },
+      'taxa de cancelamento': { quantidade: 1, valorCentavos: -499 },
+      'imposto retido': { quantidade: 2, valorCentavos: -150 },
+    };
+    const last = { rebate: { quantidade: 1, valorCentavos: 20 } };
+    expect(totais.porCiclo.map(({ linhasDevidas }) => linhasDevidas)).toEqual([first, last]);
+    expect(totais.porCanalEMes.map(({ linhasDevidas }) => linhasDevidas)).toEqual([first, last]);
+    expect(totais.linhasDevidas).toEqual({
+      ...first,
+      rebate: { quantidade: 2, valorCentavos: 200 },
+    });
+  });
+
   it('unexplained amounts in and out of one order', async () => {
     const linhas = [...semFalha(), doPedido('ajuste', 700), doPedido('ajuste', -700)];
     const { achados } = await found(linhas);

@@ -27,18 +27,18 @@ export class Avulsas {
   /** Amounts held and not released yet, by channel and identifier. */
   readonly #bloqueios = new Map<string, { lancamentos: Lancamento[]; sum: number }>();
 
-  /** The findings of one cycle, and what was due in it of no order. */
+  /** The findings of one cycle, and the lines of no order that were due in it. */
   doCiclo(lancamentos: readonly Lancamento[]): {
     achados: AchadoAvulso[];
-    devidoCentavos: number;
+    devidas: Lancamento[];
   } {
-    let devidoCentavos = 0;
+    const devidas: Lancamento[] = [];
     const groups = new Map<string, { achados: Achados; identificador: string | null }>();
     for (const lancamento of lancamentos) {
       const { tipo, linha, valorCentavos } = lancamento;
       const { identificador } = linha;
       if (tipo === 'imposto retido') {
-        devidoCentavos += valorCentavos;
+        devidas.push(lancamento);
         continue;
       }
       if (tipo === 'bloqueio' || tipo === 'desbloqueio') {
@@ -68,7 +68,7 @@ export class Avulsas {
     const found = [...groups.values()].flatMap(({ achados, identificador }) =>
       achados.list().map((achado) => ({ achado, identificador })),
     );
-    return { achados: found, devidoCentavos };
+    return { achados: found, devidas };
   }
 
   /** What is still held after the last cycle. */

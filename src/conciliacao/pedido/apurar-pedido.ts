@@ -20,6 +20,8 @@ export interface PedidoApurado {
   achados: Achado[];
   /** What was due of it, net of commission and freight. */
   devidoCentavos: number;
+  /** Of that, the lines that are due in themselves. */
+  devidas: Lancamento[];
   parcelas: Parcela[];
   /** Installments that no line settles, and that are still to come. */
   abertas: Parcela[];
@@ -106,7 +108,7 @@ export function apurarPedido(
       `What was received of the order ${JSON.stringify(pedido.pedido)} is not what is due plus its findings. This is a fault of recebiveis: report it with the lines of this order`,
     );
   }
-  return { achados: found, devidoCentavos, parcelas, abertas, liquidadas };
+  return { achados: found, devidoCentavos, devidas: due, parcelas, abertas, liquidadas };
 }
 
 const DESCRICAO = {

@@ -1,6 +1,7 @@
 import type { Child } from 'hono/jsx';
 import type { Balanco, Totais } from '../result.js';
 import { NATUREZA, TIPOS } from '../tipos.js';
+import { LINHAS_DEVIDAS } from '../totais/linhas-devidas.js';
 import { contagem, dia, mes, numero, reais } from './formatos.js';
 import { PALAVRAS } from './palavras.js';
 import { Confere, Externo, Tabela, Valor } from './partes.js';
@@ -98,6 +99,21 @@ const Conta = ({ totais }: { totais: Totais }) => (
           <Valor centavos={totais.devidoCentavos} />
         </td>
       </tr>
+      {LINHAS_DEVIDAS.map((tipo) => {
+        const { quantidade = 0, valorCentavos = 0 } = totais.linhasDevidas[tipo] ?? {};
+        return (
+          quantidade > 0 && (
+            <tr>
+              <th scope="row" class="fraco">
+                do devido: {tipo} ({numero(quantidade)})
+              </th>
+              <td class="n fraco">
+                <Valor centavos={valorCentavos} />
+              </td>
+            </tr>
+          )
+        );
+      })}
       {TIPOS.filter((tipo) => totais.porTipo[tipo].quantidade > 0).map((tipo) => (
         <tr>
           <th scope="row">

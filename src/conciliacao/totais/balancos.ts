@@ -3,13 +3,22 @@ import { ConciliacaoError } from '../conciliacao-error.js';
 import { mesDe } from '../discrepancia.js';
 import { palavra } from '../palavra.js';
 import type { Achado } from '../pedido/achado.js';
+import type { Lancamento } from '../pedido/lancamento.js';
 import type { Balanco, BalancoDoCanal, BalancoDoCiclo, Totais, TotaisPorTipo } from '../result.js';
 import { TIPOS } from '../tipos.js';
+import {
+  LINHAS_DEVIDAS,
+  type LinhaDevida,
+  type LinhasDevidas,
+  type SomaDeLinhas,
+  somarDevidas,
+} from './linhas-devidas.js';
 import { somaExata } from './soma-exata.js';
 
 /** Adds up what was received, due and found, by cycle, by channel and month, and over everything. */
 export class Balancos {
   readonly #ciclos = new Map<MirrorCiclo, BalancoDoCiclo>();
+  readonly #devidas: LinhasDevidas = {};
   readonly #semCiclo = new Map<string, BalancoDoCanal>();
   readonly #total: Balanco = balanco();
   #faltaCentavos = 0;
@@ -21,7 +30,7 @@ export class Balancos {
   ciclo(loja: string | undefined, ciclo: MirrorCiclo): void {
     const { idCiclo, canal, dataRepasse } = ciclo;
     const of = { ...(loja !== undefined && { loja }), idCiclo, canal, dataRepasse };
-    this.#ciclos.set(ciclo, { ...of, ...balanco() });
+    this.#ciclos.set(ciclo, { ...of, ...balanco(), linhasDevidas: {} });
   }
 
   pedido(vendidoCentavos: number): void {
@@ -46,6 +55,17 @@ export class Balancos {
   /** What the rules say was due, apart from what was received. */
   devido(valorCentavos: number): void {
     this.#total.devidoCentavos = somaExata(this.#total.devidoCentavos + valorCentavos);
+  }
+
+  /** Lines that are due in themselves, by name. */
+  devidas(lancamentos: readonly Lancamento[]): void {
+    for (const { ciclo, tipo, valorCentavos } of lancamentos) {
+      const name = LINHAS_DEVIDAS.find((one) => one === tipo);
+      if (!name) continue;
+      const line = { quantidade: 1, valorCentavos };
+      somarDevidas(this.#of(ciclo).linhasDevidas, name, line);
+      somarDevidas(this.#devidas, name, line);
+    }
   }
 
   /** Each part of a finding belongs to its cycle; a part of none to the month of the sale. */
@@ -94,6 +114,7 @@ export class Balancos {
     }
     return {
       ...this.#total,
+      linhasDevidas: this.#devidas,
       pedidos: this.#pedidos,
       linhas: this.#linhas,
       vendidoCentavos: this.#vendidoCentavos,
@@ -112,7 +133,7 @@ export class Balancos {
 
   #withoutCiclo(canal: string | null, mes: string | null): BalancoDoCanal {
     const key = JSON.stringify([palavra(canal), mes]);
-    const known = this.#semCiclo.get(key) ?? { canal, mes, ...balanco() };
+    const known = this.#semCiclo.get(key) ?? { canal, mes, ...balanco(), linhasDevidas: {} };
     this.#semCiclo.set(key, known);
     return known;
   }
@@ -138,16 +159,20 @@ function byCanalAndMes(balances: readonly BalancoDoCanal[]): BalancoDoCanal[] {
       spelling.set(palavra(canal), canal);
     }
   }
-  for (const { canal, mes, recebidoCentavos, devidoCentavos, porTipo } of balances) {
+  for (const { canal, mes, recebidoCentavos, devidoCentavos, porTipo, linhasDevidas } of balances) {
     const key = JSON.stringify([palavra(canal), mes]);
     const group = groups.get(key) ?? {
       canal: spelling.get(palavra(canal)) ?? null,
       mes,
       ...balanco(),
+      linhasDevidas: {},
     };
     groups.set(key, group);
     group.recebidoCentavos += recebidoCentavos;
     group.devidoCentavos += devidoCentavos;
+    for (const [tipo, line] of Object.entries(linhasDevidas) as [LinhaDevida, SomaDeLinhas][]) {
+      somarDevidas(group.linhasDevidas, tipo, line);
+    }
     for (const tipo of TIPOS) {
       group.porTipo[tipo].quantidade += porTipo[tipo].quantidade;
       group.porTipo[tipo].valorCentavos += porTipo[tipo].valorCentavos;

@@ -48,8 +48,19 @@ export function conciliacaoFicticia(pedidos: number): Conciliacao {
     const devido = valor - Math.round(valor * 0.15);
     const tipo = index % EVERY === 3 ? TIPOS[Math.floor(index / EVERY) % TIPOS.length] : undefined;
     const diferenca = tipo === undefined ? 0 : differenceOf(tipo, valor, next());
-    const ciclo = porCiclo.get(idCiclo) ?? { ...emptyBalanco(), idCiclo, canal, dataRepasse };
-    const doMes = porCanalEMes.get(`${canal} ${mes}`) ?? { ...emptyBalanco(), canal, mes };
+    const ciclo = porCiclo.get(idCiclo) ?? {
+      ...emptyBalanco(),
+      linhasDevidas: {},
+      idCiclo,
+      canal,
+      dataRepasse,
+    };
+    const doMes = porCanalEMes.get(`${canal} ${mes}`) ?? {
+      ...emptyBalanco(),
+      linhasDevidas: {},
+      canal,
+      mes,
+    };
     porCiclo.set(idCiclo, ciclo);
     porCanalEMes.set(`${canal} ${mes}`, doMes);
     totais.vendidoCentavos += valor;
@@ -77,6 +88,7 @@ export function conciliacaoFicticia(pedidos: number): Conciliacao {
     discrepancias,
     totais: {
       ...totais,
+      linhasDevidas: { rebate: { quantidade: 3, valorCentavos: 4_500 } },
       faltaCentavos: sumOf(-1),
       sobraCentavos: sumOf(1),
       porCiclo: [...porCiclo.values()],
