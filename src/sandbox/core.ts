@@ -26,13 +26,10 @@ export function createCore(options: SandboxOptions = {}, clock: Clock = createCl
   const lojas = new Map<string, State>();
   let quotas = new WeakMap<State, Quota>();
 
-  function open(token: string, idLoja: number): State {
+  function made(idLoja: number): State {
     const { behaviour, events } = core;
     const { webhookPausesMs, deliverAnywhere } = read;
-    const shared = { clock, behaviour, events, idLoja, webhookPausesMs, deliverAnywhere };
-    const state = createState(shared);
-    lojas.set(token, state);
-    return state;
+    return createState({ clock, behaviour, events, idLoja, webhookPausesMs, deliverAnywhere });
   }
 
   function empty(): void {
@@ -47,7 +44,8 @@ export function createCore(options: SandboxOptions = {}, clock: Clock = createCl
     changeBehaviour(core.behaviour, read.behaviour);
     Object.assign(core.events, USUAL_EVENTS, read.events);
     read.lojas.forEach(({ token, idLoja, seed }, index) => {
-      const state = open(token, idLoja ?? FIRST_LOJA + index);
+      const state = made(idLoja ?? FIRST_LOJA + index);
+      lojas.set(token, state);
       if (seed === 'demo') seedDemo(state);
     });
     core.state = lojas.get(read.token) as State;
@@ -93,12 +91,21 @@ export function createCore(options: SandboxOptions = {}, clock: Clock = createCl
       })),
     }),
     restore(snapshot) {
+      // Made before anything is given up for them: a store that cannot be made costs nothing.
+      const restored = snapshot.lojas.map((kept) => {
+        const state = made(kept.loja.idLoja);
+        restoreLoja(state, kept);
+        return { kept, state };
+      });
       empty();
       Object.assign(core.behaviour, usualBehaviour(), snapshot.behaviour);
       Object.assign(core.events, snapshot.events);
       clock.freeze(snapshot.clock.frozen);
       void clock.set(Date.parse(snapshot.clock.now));
-      for (const kept of snapshot.lojas) restoreLoja(open(kept.token, kept.loja.idLoja), kept);
+      for (const { kept, state } of restored) {
+        lojas.set(kept.token, state);
+        state.deliveries.restore(kept.deliveries);
+      }
       const [first] = lojas;
       if (first) [core.token, core.state] = first;
     },

@@ -57,6 +57,12 @@ describe('a settlement with chosen lines', () => {
     [{ linhas: [] }, 'canal'],
     [{ canal: 'Amazon', linhas: [{ evento: 'repasse' }] }, 'linhas[0].valor'],
     [{ canal: 'Amazon', linhas: [{ evento: 'repasse', valor: 1e300 }] }, 'linhas[0].valor'],
+    [{ canal: 'Amazon', linhas: [{ evento: 'repasse', valor: 0.005 }] }, 'linhas[0].valor'],
+    [{ canal: 'Amazon', linhas: [{ evento: 'repasse', valor: Number.NaN }] }, 'linhas[0].valor'],
+    [
+      { canal: 'Amazon', linhas: [{ evento: 'repasse', valor: 1, comissao: 0.001 }] },
+      'linhas[0].comissao',
+    ],
     [{ canal: 'Amazon', linhas: [{ evento: '', valor: 1 }] }, 'linhas[0].evento'],
     [{ canal: 'Amazon', linha: [] }, 'linhas'],
   ])('refuses %j by code and over HTTP alike', async (input, field) => {

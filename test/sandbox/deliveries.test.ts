@@ -88,6 +88,20 @@ describe('a delivery', () => {
     expect((await settled(id))?.delivered).toBe(true);
   });
 
+  it('whose credentials HTTP cannot carry fails, and the sandbox lives on', async () => {
+    await start();
+    const { status } = await fetch(`${sandbox.url}/api/v1/webhook/novo`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${sandbox.token}` },
+      body: JSON.stringify({ url: receiver.url, tipoAutorizacao: 'Bearer', token: 'a\nb' }),
+    });
+    expect(status).toBe(200);
+    sandbox.webhooks.send({ tipo: 'Ciclo', dados: {} });
+    await sandbox.clock({ advanceMs: 0 });
+    await vi.waitFor(() => expect(sandbox.webhooks.list()[0]?.attempts).toHaveLength(1), 30_000);
+    expect(sandbox.webhooks.list()[0]?.attempts[0]?.error).toContain('não cabem em HTTP');
+  });
+
   it('is sent again when that is asked for', async () => {
     answers = [{ status: 500, body: '' }];
     await start({ webhookPausesMs: [0] });

@@ -110,6 +110,14 @@ describe('a data file', () => {
     expect(existsSync(`${data}-wal`)).toBe(false);
   });
 
+  it('that cannot be a file is refused in words', async () => {
+    await expect(start({ data: folder })).rejects.toThrow('it is a directory');
+    const nowhere = join(folder, 'nowhere', 'loja.db');
+    await expect(start({ data: nowhere })).rejects.toThrow('its directory does not exist');
+    writeFileSync(data, '');
+    await expect(start({ data: join(data, 'x') })).rejects.toThrow('its directory is a file');
+  });
+
   it('of stores with other tokens is refused', async () => {
     await (await start()).close();
     await expect(start({ token: 'outra' })).rejects.toThrow('token');

@@ -26,8 +26,10 @@ export function* matchLines(
 ): Generator<Lancamento> {
   for (const line of lines) {
     const valorCents = toCents(line.valor);
+    const { pedido, parcela } = match(line, valorCents);
     yield {
-      ...match(line, valorCents),
+      pedido,
+      parcela,
       numero: line.parcela,
       qtTotalParcela: line.qtTotalParcela,
       evento: line.evento,

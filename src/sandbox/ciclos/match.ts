@@ -74,14 +74,17 @@ function findParcela(
 
 /** Installments with the line's number, of titles with as many installments where the line says. */
 function fitting(pedido: StoredPedido, { parcela: numero, qtTotalParcela }: CicloLinha) {
-  if (numero === undefined) return [];
-  const numbered = pedido.titulos.flatMap(({ parcelas }) =>
-    parcelas
-      .filter((parcela) => parcela.numero === numero)
-      .map((parcela) => ({ parcela, total: parcelas.length })),
-  );
-  const exact = numbered.filter(({ total }) => total === qtTotalParcela);
-  return (exact.length > 0 ? exact : numbered).map(({ parcela }) => parcela);
+  const numbered: StoredParcela[] = [];
+  const exact: StoredParcela[] = [];
+  if (numero === undefined) return numbered;
+  for (const { parcelas } of pedido.titulos) {
+    for (const parcela of parcelas) {
+      if (parcela.numero !== numero) continue;
+      numbered.push(parcela);
+      if (parcelas.length === qtTotalParcela) exact.push(parcela);
+    }
+  }
+  return exact.length > 0 ? exact : numbered;
 }
 
 const has = (parcela: StoredParcela, tipo: string) =>

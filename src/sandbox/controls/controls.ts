@@ -18,7 +18,8 @@ import { sendDesinstalacao } from '../events/send.js';
 import { type Fault, type FaultInput, faultInput } from '../faults/fault.js';
 import { check } from '../input.js';
 import type { RequestEntry, RequestFilter } from '../journal/journal.js';
-import { readSnapshot, type Snapshot } from '../keep/snapshot.js';
+import { readSnapshot } from '../keep/read-snapshot.js';
+import type { Snapshot } from '../keep/snapshot.js';
 import {
   type Behaviour,
   type BehaviourChange,

@@ -1,7 +1,17 @@
 import * as z from 'zod';
+import { toCentavos } from '../../api/centavos.js';
+import { broken } from '../../api/rule.js';
 import { closed, date, integer, text } from '../../api/schemas/strict.js';
 
-const reais = z.number().min(-1e11).max(1e11);
+/** An amount of whole centavos: half a centavo would be rounded away unseen. */
+const reais = z
+  .number()
+  .min(-1e11)
+  .max(1e11)
+  .refine(
+    (value) => toCentavos(value) !== undefined,
+    broken({ rule: 'decimals', precision: 13, decimals: 2 }),
+  );
 
 /** Body of `POST /_sandbox/ciclos`. */
 export const cicloInput = closed({

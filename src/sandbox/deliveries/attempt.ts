@@ -30,13 +30,13 @@ const MAX_ANSWER_BYTES = 64 * 1024;
  *
  * @param anywhere whether the receiver may be outside this machine
  */
-export function attempt(
+export async function attempt(
   config: WebhookConfig,
   evento: unknown,
   { anywhere, closing }: { anywhere: boolean; closing: AbortSignal },
 ): Promise<Outcome> {
   const url = new URL(config.url);
-  if (!anywhere && !isLoopbackName(url.hostname)) return Promise.resolve(refused());
+  if (!anywhere && !isLoopbackName(url.hostname)) return refused();
   const body = JSON.stringify(evento);
   const signal = AbortSignal.any([closing, AbortSignal.timeout(ANSWER_MS)]);
   return new Promise((resolve) => {

@@ -27,6 +27,9 @@ const MOST_KEPT = 10_000;
 /** On their way at once. */
 const MOST_AT_ONCE = 16;
 
+/** A registration whose address or credentials HTTP cannot carry, such as a token of two lines. */
+const UNSENDABLE: Outcome = { error: 'não enviada: endereço ou credenciais não cabem em HTTP' };
+
 export interface DeliveriesOptions {
   clock: Clock;
   behaviour: Behaviour;
@@ -146,7 +149,8 @@ export class Deliveries {
     const at = new Date(clock.nowMs()).toISOString();
     const closing = this.#closing.signal;
     try {
-      const outcome = await attempt(delivery.config, delivery.evento, { anywhere, closing });
+      const made = attempt(delivery.config, delivery.evento, { anywhere, closing });
+      const outcome = await made.catch(() => UNSENDABLE);
       delivery.attempts.push({ at, ...outcome });
       delivery.delivered = isSuccess(outcome, behaviour);
     } finally {

@@ -36,8 +36,9 @@ INSERT INTO sandbox VALUES (${SNAPSHOT_VERSION}, '');
 /** Opens a file, or creates it; refuses one that is not a sandbox's, or in use, and changes nothing of it. */
 export function openFile(path: string): SandboxFile {
   const Database = loadLibsql();
-  const release = holdFile(path);
+  let release = () => {};
   try {
+    release = holdFile(path);
     // Customers' data and tokens: for its owner alone.
     closeSync(openSync(path, 'a', 0o600));
     const database = new Database(path);
@@ -45,11 +46,11 @@ export function openFile(path: string): SandboxFile {
       return fileOf(database, prepared(database, path), release);
     } catch (error) {
       database.close();
-      throw explained(error, path);
+      throw error;
     }
   } catch (error) {
     release();
-    throw error;
+    throw explained(error, path);
   }
 }
 
@@ -125,5 +126,20 @@ function explained(error: unknown, path: string): unknown {
   if (/NOTADB|not a database/i.test(text)) {
     return new Error(`sandbox: ${path} is not a sandbox's file; nothing was changed`);
   }
-  return error;
+  if (typeof code !== 'string') return error;
+  const cause = REASONS[code] ?? code;
+  return new Error(`sandbox: ${path} cannot be a data file (${cause}); name another file`, {
+    cause: error,
+  });
 }
+
+/** Why a file cannot be opened, in words. */
+const REASONS: Record<string, string> = {
+  EISDIR: 'it is a directory',
+  ENOENT: 'its directory does not exist',
+  ENOTDIR: 'its directory is a file',
+  EACCES: 'no permission to write there',
+  EROFS: 'its file system is read-only',
+  ENOSPC: 'the disk is full',
+  SQLITE_FULL: 'the disk is full',
+};

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { CicloEvento } from '../../api/schemas/ciclos.js';
 import type { WebhookConfig } from '../../api/schemas/webhook.js';
 import type { StoredAvulso, StoredCiclo } from '../ciclos/stored.js';
@@ -83,7 +82,7 @@ export const keptLoja = (token: string, { loja, webhook, sequences }: State): Ke
   ...{ token, loja, webhook, sequences },
 });
 
-/** Fills an empty store. */
+/** Fills an empty store; what it has still to deliver is not taken up yet. */
 export function restoreLoja(state: State, kept: LojaSnapshot): void {
   Object.assign(state.loja, kept.loja);
   state.webhook = kept.webhook;
@@ -108,45 +107,5 @@ export function restoreLoja(state: State, kept: LojaSnapshot): void {
     });
   }
   for (const documento of kept.fila) state.fila.add(documento);
-  state.deliveries.restore(kept.deliveries);
   state.revision += 1;
-}
-
-const record = z.record(z.string(), z.unknown());
-
-/** The outline of a snapshot: what is inside was written by {@link keptLoja} and its like. */
-const outline = z.object({
-  version: z.literal(SNAPSHOT_VERSION),
-  clock: z.object({ now: z.iso.datetime(), frozen: z.boolean() }),
-  behaviour: record,
-  events: record,
-  lojas: z
-    .array(
-      z.object({
-        token: z.string().min(1),
-        loja: record,
-        webhook: record.nullable(),
-        sequences: z.record(z.string(), z.number().int()),
-        pedidos: z.array(z.looseObject({ sequence: z.number().int(), titulos: z.array(record) })),
-        ciclos: z.array(z.looseObject({ idCiclo: z.number().int() })),
-        fila: z.array(z.looseObject({ _id: z.string() })),
-        deliveries: z.array(z.looseObject({ id: z.string() })),
-      }),
-    )
-    .min(1),
-});
-
-/** A snapshot of this version, or a refusal that says why it is not one. */
-export function readSnapshot(value: unknown): Snapshot {
-  const version = (value as { version?: unknown } | null)?.version;
-  if (typeof version === 'number' && version !== SNAPSHOT_VERSION) {
-    throw new Refusal(
-      400,
-      `version: este sandbox lê a versão ${SNAPSHOT_VERSION}, o conteúdo é da ${version}`,
-    );
-  }
-  const read = outline.safeParse(value);
-  if (read.success) return structuredClone(value) as Snapshot;
-  const path = read.error.issues[0]?.path.join('.') ?? '';
-  throw new Refusal(400, `${path || 'snapshot'}: não é um snapshot deste sandbox`);
 }

@@ -14,6 +14,8 @@ export function mudancas({ journal }: Core): Response {
       let beat: ReturnType<typeof setTimeout> | undefined;
       const send = () => {
         beat = undefined;
+        // To a reader who has not taken the last one yet, another would say nothing more.
+        if ((controller.desiredSize ?? 0) < 0) return;
         controller.enqueue(encoder.encode('event: mudou\ndata:\n\n'));
       };
       const unobserve = journal.observe(() => {

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { createSandbox } from '../../src/sandbox/index.js';
+import { pedidoPadrao } from './support.js';
+
+type Part = Record<string, unknown>;
+
+/** A sandbox with something of everything, which nothing is delivered from. */
+async function full() {
+  const sandbox = createSandbox({ limits: 'off', lojas: [{ token: 'outra' }] });
+  await sandbox.clock({ frozen: true });
+  const send = (path: string, body: unknown) =>
+    sandbox.fetch(
+      new Request(`http://sandbox${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${sandbox.token}` },
+        body: JSON.stringify(body),
+      }),
+    );
+  await send('/api/v1/webhook/novo', { url: 'http://127.0.0.1:9/', modulo: 'fila' });
+  await send('/api/v1/pedido/novo', pedidoPadrao);
+  sandbox.ciclo({
+    canal: 'Amazon',
+    linhas: [
+      { pedidoCanal: 'C-1', evento: 'repasse', parcela: 1, valor: 50 },
+      { pedidoCanal: 'C-1', evento: 'frete', valor: -5 },
+      { evento: 'imposto', valor: -1 },
+    ],
+  });
+  sandbox.events({ delayMs: 1_000 });
+  return sandbox;
+}
+
+/** One part of a snapshot, by its path. */
+function partOf(snapshot: unknown, path: string): Part {
+  let part = snapshot as Part;
+  for (const name of path === '' ? [] : path.split('.')) part = part[name] as Part;
+  return part;
+}
+
+const EDITED: [name: string, path: string, change: Part][] = [
+  ['an answer that a question does not have', 'behaviour', { emptyQueue: 'talvez' }],
+  ['a question that nobody asks', 'behaviour', { outra: '1' }],
+  ['a share of events that is text', 'events', { duplicate: 'muitos' }],
+  ['a clock that is none', 'clock', { now: 'ontem' }],
+  ['a store code that is text', 'lojas.0.loja', { idLoja: '1001' }],
+  ['a store that is active in words', 'lojas.0.loja', { ativa: 'sim' }],
+  ['a token that no header carries', 'lojas.0', { token: 'a b' }],
+  ['two stores with one token', 'lojas.1', { token: 'sandbox-token' }],
+  ['two stores with one code', 'lojas.1.loja', { idLoja: 1001 }],
+  ['an order without what was sent', 'lojas.0.pedidos.0', { novo: undefined }],
+  ['an order that breaks a rule', 'lojas.0.pedidos.0.novo', { pedido: '' }],
+  ['an order without installments', 'lojas.0.pedidos.0.titulos.0', { parcelas: undefined }],
+  ['half a centavo', 'lojas.0.pedidos.0.titulos.0.parcelas.0', { valorCents: 0.5 }],
+  ['an order without a situation', 'lojas.0.pedidos.0', { situacao: undefined }],
+  ['a number that is given again', 'lojas.0.sequences', { ciclo: 0 }],
+  ['a cycle without its orders', 'lojas.0.ciclos.0', { comTitulos: undefined }],
+  ['a cycle of an order that is missing', 'lojas.0.ciclos.0', { comEventos: [99] }],
+  ['a registration without an address', 'lojas.0.webhook', { url: 5 }],
+  ['a document without a kind', 'lojas.0.fila.0', { tipo: undefined }],
+  [
+    'a document that comes twice',
+    'lojas.0',
+    { fila: [1, 2].map(() => ({ _id: 'a', tipo: 'ciclo', dados: {} })) },
+  ],
+  ['a delivery that is none', 'lojas.0', { deliveries: [{ id: 'x' }] }],
+  ['a field more', 'lojas.0.loja', { outro: 1 }],
+  ['a prototype', 'lojas.0.loja', JSON.parse('{"__proto__":{"ativa":false}}') as Part],
+  ['a version to come', '', { version: 2 }],
+];
+
+describe('a snapshot that was edited by hand', () => {
+  it.each(EDITED)(
+    'with %s is refused, and nothing of the sandbox is lost',
+    async (_, path, change) => {
+      const sandbox = await full();
+      const edited = JSON.parse(JSON.stringify(sandbox.snapshot())) as Part;
+      for (const [name, value] of Object.entries(change)) {
+        Object.defineProperty(partOf(edited, path), name, { value, enumerable: true });
+      }
+      const before = sandbox.snapshot();
+      expect(() => sandbox.restore(edited)).toThrow(/^(?!Erro interno)\S+: /);
+      expect(sandbox.snapshot()).toEqual(before);
+      expect(({} as Part).ativa).toBeUndefined();
+    },
+  );
+
+  it('is taken over as it was when nothing was changed', async () => {
+    const sandbox = await full();
+    const snapshot = sandbox.snapshot();
+    const other = createSandbox();
+    other.restore(JSON.parse(JSON.stringify(snapshot)));
+    expect(other.snapshot()).toEqual(snapshot);
+  });
+});
