@@ -1,5 +1,3 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCli } from './in-process.js';
 import { type Asked, openAsked, useSandbox } from './sandbox.js';
@@ -18,14 +16,8 @@ const SERVICE_COMMANDS = [
   ['webhook', 'register', '--url', 'https://a.example'],
 ];
 
-/** A port that nothing listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
+/** A port that nothing listens on: below those that a system gives away, and not one that fetch refuses. */
+const DEAD_PORT = 2;
 
 describe('settings', () => {
   it.each(SERVICE_COMMANDS)('%s %s names what is missing and ends with 2', async (...args) => {
@@ -49,7 +41,7 @@ describe('settings', () => {
   );
 
   it('says that nothing listens, where, and what to do', async () => {
-    const address = `http://127.0.0.1:${await freePort()}`;
+    const address = `http://127.0.0.1:${DEAD_PORT}`;
     const env = { RECEBIVEIS_BASE_URL: address, RECEBIVEIS_TOKEN: 'x' };
     const { exitCode, err } = await runCli(['ciclos', 'list'], { env });
     expect(exitCode).toBe(1);

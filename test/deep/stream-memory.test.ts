@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import type { Reading } from '../../bench/stream/reading.js';
@@ -6,14 +6,22 @@ import type { Reading } from '../../bench/stream/reading.js';
 const bench = (name: string) => new URL(`../../bench/stream/${name}`, import.meta.url);
 const execArgv = ['--import', 'tsx'];
 
+/** The next message of a process; one that ends before has failed. */
+async function messageOf(child: ChildProcess) {
+  const end = once(child, 'exit').then(([code]) => {
+    throw new Error(`${child.spawnargs.join(' ')} ended with ${code} before it sent a message`);
+  });
+  const [message] = await Promise.race([once(child, 'message'), end]);
+  return message;
+}
+
 it('a detail of 300 MB is streamed in less than 120 MB', async () => {
   const server = fork(bench('server.ts'), [], { execArgv });
   try {
-    const [port] = await once(server, 'message');
+    const port = await messageOf(server);
     const read = async (megabytes: number): Promise<Reading> => {
       const args = ['stream', `http://127.0.0.1:${port}`, String(megabytes)];
-      const [reading] = await once(fork(bench('reader.ts'), args, { execArgv }), 'message');
-      return reading;
+      return await messageOf(fork(bench('reader.ts'), args, { execArgv }));
     };
     const { items, peakBytes } = await read(300);
     expect(items).toBeGreaterThan(300_000);

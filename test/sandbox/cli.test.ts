@@ -1,10 +1,12 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CliContext } from '../../src/cli/context.js';
 import { run } from '../../src/cli/run.js';
 import { createOutput } from '../../src/cli/terminal/output.js';
+import { startProgram } from '../support/program.js';
+import { ROOT } from '../support/run.js';
 
 /** A process in name only: interrupted when a line has been written that says it is up. */
 function inProcess() {
@@ -28,8 +30,16 @@ function inProcess() {
     written,
     errors,
     interrupt: (signal: 'SIGINT' | 'SIGTERM') => interrupt(signal),
-    async until(count: number) {
-      while (written.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+    /** Waits for so many lines; a command that ends before has failed. */
+    async until(count: number, ended: Promise<number>) {
+      let code: number | undefined;
+      void ended.then((exitCode) => {
+        code = exitCode;
+      });
+      while (written.length < count) {
+        if (code !== undefined) throw new Error(`ended with ${code}: ${errors.join('\n')}`);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
     },
   };
 }
@@ -39,7 +49,7 @@ describe('recebiveis sandbox', () => {
     const cli = inProcess();
     const args = ['sandbox', '--port', '0', '--token', "it's", '--seed', 'demo', '--limits', 'off'];
     const ended = run(args, cli.context);
-    await cli.until(8);
+    await cli.until(8, ended);
     const text = cli.written.join('\n');
     const url = /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0] ?? '';
     expect(text).toContain(`export RECEBIVEIS_BASE_URL=${url}`);
@@ -56,7 +66,7 @@ describe('recebiveis sandbox', () => {
   it('reports one line of JSON to machines, and ends well when it is asked to', async () => {
     const cli = inProcess();
     const ended = run(['sandbox', '--port', '0', '--json'], cli.context);
-    await cli.until(1);
+    await cli.until(1, ended);
     cli.interrupt('SIGTERM');
     expect(await ended).toBe(0);
     expect(cli.written).toHaveLength(1);
@@ -105,16 +115,11 @@ describe('recebiveis sandbox', () => {
     ['SIGINT', 130],
     ['SIGTERM', 0],
   ] as const)('as a process ends on %s with %i', async (signal, code) => {
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', 'src/cli/main.ts', 'sandbox', '--port', '0', '--json'],
-      {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    );
-    await once(child.stdout, 'data');
+    const { child, ended, printed } = startProgram(join(ROOT, 'src', 'cli', 'main.ts'), {
+      args: ['sandbox', '--port', '0', '--json'],
+    });
+    await printed(/^\{/);
     child.kill(signal);
-    const [ended] = await once(child, 'exit');
-    expect(ended).toBe(code);
+    expect(await ended).toMatchObject({ code, stderr: '' });
   });
 });

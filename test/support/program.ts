@@ -18,7 +18,7 @@ export interface Program {
   /** The first line of its output that matches; fails with what it printed when it ends before. */
   printed(line: RegExp): Promise<string>;
   /** Its next message over the channel between processes; fails with what it printed when it ends before. */
-  message(): Promise<unknown>;
+  message(timeoutMs?: number): Promise<unknown>;
 }
 
 export interface ProgramSettings {
@@ -92,11 +92,15 @@ export function startProgram(file: string, settings: ProgramSettings = {}): Prog
   });
 
   /** Settles with what `listen` finds, unless the process ends or takes too long first. */
-  function awaited<T>(what: string, listen: (found: (value: T) => void) => () => void): Promise<T> {
+  function awaited<T>(
+    what: string,
+    timeoutMs: number,
+    listen: (found: (value: T) => void) => () => void,
+  ): Promise<T> {
     return new Promise((resolve, reject) => {
       const fail = (why: string) =>
         settle(() => reject(new Error(`${name} ${why} before ${what}: ${stdout}${stderr}`)));
-      const timer = setTimeout(() => fail(`took ${START_MS} ms`), START_MS);
+      const timer = setTimeout(() => fail(`took ${timeoutMs} ms`), timeoutMs);
       const stop = listen((value) => settle(() => resolve(value)));
       const settle = (then: () => void) => {
         clearTimeout(timer);
@@ -115,7 +119,7 @@ export function startProgram(file: string, settings: ProgramSettings = {}): Prog
     child,
     ended,
     printed: (line) =>
-      awaited(`a line like ${line}`, (found) => {
+      awaited(`a line like ${line}`, START_MS, (found) => {
         const look = () => {
           const match = stdout
             .split('\n')
@@ -127,8 +131,8 @@ export function startProgram(file: string, settings: ProgramSettings = {}): Prog
         queueMicrotask(look);
         return () => child.stdout?.off('data', look);
       }),
-    message: () =>
-      awaited('a message', (found) => {
+    message: (timeoutMs = START_MS) =>
+      awaited('a message', timeoutMs, (found) => {
         child.once('message', found);
         return () => child.off('message', found);
       }),

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { randomInt } from 'node:crypto';
-import { createServer } from 'node:net';
+import { lastingPort } from './lasting-port.js';
 
 /** Whether a real Redis can be started here. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
@@ -68,25 +67,5 @@ function isReady(server: ChildProcess): Promise<void> {
       output += String(chunk);
       if (output.includes('Ready to accept connections')) resolve();
     });
-  });
-}
-
-/**
- * A free port that stays free while the server is down: outside of the range from which the system
- * takes the ports of connections and of `listen(0)`, which any other test may hold at a restart.
- */
-async function lastingPort(): Promise<number> {
-  for (let tries = 0; tries < 50; tries++) {
-    const port = randomInt(20_000, 32_000);
-    if (await isFree(port)) return port;
-  }
-  throw new Error('found no free port from 20,000 to 32,000');
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 }

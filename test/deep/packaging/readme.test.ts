@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { startSandbox } from 'recebiveis/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lastingPort } from '../../support/lasting-port.js';
 import { ROOT, run } from '../../support/run.js';
 import { usePackedProject } from './packed.js';
 
@@ -62,7 +62,7 @@ describe.each(['mjs', 'mts'] as const)('the README, word for word, as .%s', (for
   });
 
   it('receives events until SIGTERM', async () => {
-    const port = await freePort();
+    const port = await lastingPort();
     const args = await saved('Receive events', form, port);
     const child = spawn(process.execPath, args, {
       cwd: folder(),
@@ -73,7 +73,10 @@ describe.each(['mjs', 'mts'] as const)('the README, word for word, as .%s', (for
       stream.setEncoding('utf8').on('data', (text: string) => (output += text));
     }
     const ended = once(child, 'close');
-    await answers(port);
+    await answers(port, child).catch((error) => {
+      child.kill('SIGKILL');
+      throw new Error(`${error}: ${output}`);
+    });
     expect(await delivered(port)).toMatchObject({ retorno: expect.anything() });
     child.kill('SIGTERM');
     expect([await ended, output]).toEqual([[0, null], expect.not.stringMatching(/Error/)]);
@@ -93,8 +96,9 @@ async function delivered(port: number): Promise<unknown> {
   return response.json();
 }
 
-async function answers(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt++) {
+/** Waits until something answers there, or the program that should has ended. */
+async function answers(port: number, child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 600 && child.exitCode === null; attempt++) {
     const isUp = await fetch(`http://127.0.0.1:${port}`).then(
       () => true,
       () => false,
@@ -102,13 +106,5 @@ async function answers(port: number): Promise<void> {
     if (isUp) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`nothing listens at ${port}`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  throw new Error(`nothing listens at ${port}; the program ended with ${child.exitCode}`);
 }

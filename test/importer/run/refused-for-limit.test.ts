@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { historyOf, linesOf } from '../ledger/ledger-file.js';
 import { answers } from './faults.js';
 import { orders } from './orders.js';
-import { counted, runImport, setUp, sleep, until, within } from './set-up.js';
+import { counted, runImport, setUp, until, within } from './set-up.js';
 
 describe.concurrent('a refusal for the limit', { timeout: 30_000 }, () => {
   it('with Retry-After stops the sending for so long, and every row is created', async ({
@@ -31,19 +31,34 @@ describe.concurrent('a refusal for the limit', { timeout: 30_000 }, () => {
 
   it('holds back also what already had a permit', async ({ onTestFinished }) => {
     const { service, client, ledger } = await setUp(onTestFinished);
+    let refusedAt = 0;
+    let isKnown = () => {};
+    const known = new Promise<void>((resolve) => {
+      isKnown = resolve;
+    });
     service.onPost = async (posting) => {
-      if (posting.number === 4) return posting.refuse(429, 'Limite', { 'retry-after': '1' });
-      if (posting.number < 4) await sleep(400);
+      if (posting.number === 4) {
+        refusedAt = performance.now();
+        return posting.refuse(429, 'Limite', { 'retry-after': '1' });
+      }
+      // The first three are answered once the client knows of the refusal of the fourth.
+      if (posting.number < 4) await known;
       return posting.answer();
     };
+    const onResponse = ({ status }: { status?: number | undefined }) => {
+      if (status === 429) isKnown();
+    };
     const stop = new AbortController();
-    const told = runImport(client(), orders(40), { ledger, concurrency: 4, signal: stop.signal });
-    await until('four in flight', () => service.postTimes.count >= 4);
-    await sleep(800);
-    const during = service.postTimes.count - 4;
+    const ended = runImport(client({ hooks: { onResponse } }), orders(40), {
+      ledger,
+      concurrency: 4,
+      signal: stop.signal,
+    });
+    await until('a fifth request', () => service.postTimes.count >= 5);
     stop.abort();
-    await told;
-    expect(during).toBe(0);
+    await ended;
+    const pausedMs = (service.postTimes.times[4] ?? 0) - refusedAt;
+    expect(pausedMs).toBeGreaterThan(990);
   });
 
   it('that asks for longer than maxOutageMs ends the run at once', async ({ onTestFinished }) => {
