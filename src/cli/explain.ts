@@ -120,11 +120,14 @@ const SYSTEM: Record<string, PlainKey> = {
   ENOSPC: 'file.ENOSPC',
   EMFILE: 'file.EMFILE',
   EROFS: 'file.EROFS',
+  ENOTDIR: 'file.ENOTDIR',
+  ENAMETOOLONG: 'file.ENAMETOOLONG',
 };
 
 function wordsOfSystem({ code = '', path, message }: NodeJS.ErrnoException, text: Texts): string {
   const key = SYSTEM[code];
-  return key ? `${path ?? text('file.output')}: ${text(key)} (${code}).` : message;
+  if (!key && path === undefined) return message;
+  return `${path ?? text('file.output')}: ${text(key ?? 'file.unusable')} (${code}).`;
 }
 
 /**

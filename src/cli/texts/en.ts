@@ -110,9 +110,12 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'file.EACCES': 'this user may not open it',
   'file.EISDIR': 'it is a folder, not a file',
   'file.EMFILE': 'too many files are open',
+  'file.ENAMETOOLONG': 'has a longer name than the system takes',
   'file.ENOENT': 'there is no such file or folder',
   'file.ENOSPC': 'the disk is full',
+  'file.ENOTDIR': 'a part of its path is not a folder',
   'file.EROFS': 'the disk cannot be written',
+  'file.unusable': 'cannot be used',
   'file.output': 'the output',
 
   'list.hidden': 'No room for {{names}}: widen the terminal, or use --json.',

@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readRules } from '../../src/cli/texts/pt/read-rules.js';
+import {
+  checkPedidos,
+  type ReadPedidosOptions,
+  type ReadRuleCode,
+  readPedidos,
+} from '../../src/importer/index.js';
+import { runCli } from './in-process.js';
+import type { Case } from './refusals/case.js';
+import { ofFiles } from './refusals/of-files.js';
+import { ofInvoices, ofWarnings } from './refusals/of-invoices.js';
+import { ofOptions } from './refusals/of-options.js';
+import { ofRows } from './refusals/of-rows.js';
+import { ENGLISH } from './texts/english.js';
+
+const root = mkdtempSync(join(tmpdir(), 'recebiveis-refusals-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+let count = 0;
+
+/** Writes the files of a case; gives the path of the one that is imported, and the command's options. */
+function place([, files, { args = [], of } = {}]: Case) {
+  const folder = join(root, String(count++));
+  for (const [name, content] of Object.entries(files)) {
+    const path = join(folder, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+  }
+  const options = args.map((arg) => (arg.endsWith('.json') ? join(folder, arg) : arg));
+  return { folder, file: join(folder, of ?? Object.keys(files)[0] ?? ''), options };
+}
+
+/** What the library makes of the command's options. */
+function settingsOf(options: readonly string[]): ReadPedidosOptions {
+  const [name, value = ''] = options;
+  const json = () => JSON.parse(readFileSync(value, 'utf8'));
+  const known: Record<string, () => unknown> = {
+    '--map': () => ({ map: json() }),
+    '--complement': () => ({ complement: json() }),
+    '--format': () => ({ format: value }),
+    '--encoding': () => ({ csv: { encoding: value } }),
+    '--decimal': () => ({ csv: { decimal: value } }),
+    '--date-format': () => ({ csv: { dateFormat: value } }),
+  };
+  return (name === undefined ? {} : known[name]?.()) as ReadPedidosOptions;
+}
+
+/** Every rule that the library names, those within others too. */
+async function codesOf(file: string, options: readonly string[]): Promise<unknown[]> {
+  const found: unknown[] = [];
+  try {
+    const onWarning = (warning: unknown) => void found.push(warning);
+    const source = readPedidos(file, { ...settingsOf(options), onWarning });
+    await checkPedidos(source, { onResult: (result) => void found.push(result) });
+  } catch (error) {
+    found.push({ ...(error as object) });
+  }
+  const codes: unknown[] = [];
+  JSON.stringify(found, (key, value) => {
+    if (['code', 'reason', 'reasonCode'].includes(key)) codes.push(value);
+    return value;
+  });
+  return codes;
+}
+
+async function said(refusal: Case) {
+  const { folder, file, options } = place(refusal);
+  const ran = async (language: string) => {
+    const args = ['pedido', 'import', file, '--dry-run', '--lang', language, ...options];
+    return (await runCli(args)).err.join('\n').replaceAll(folder, '');
+  };
+  const codes = await codesOf(file, options);
+  return { codes, portuguese: await ran('pt'), english: await ran('en') };
+}
+
+const cases = [...ofFiles, ...ofRows, ...ofWarnings, ...ofInvoices, ...ofOptions];
+
+/**
+ * Not tried here: what takes another program at the same moment, a file of many megabytes, or the
+ * library's own functions. Their texts are checked beside all others (texts/read-rules.test.ts).
+ */
+const NOT_TRIED: ReadRuleCode[] = [
+  ...(['file-replaced', 'file-changed', 'no-permission', 'cannot-be-read', 'not-a-file'] as const),
+  ...(['file-too-large', 'zip-encrypted', 'zip-too-many-files', 'workbook-too-large'] as const),
+  ...(['workbook-extent', 'workbook-empty', 'workbook-sheets', 'value-too-large'] as const),
+  ...(['line-too-long', 'row-too-large', 'order-too-large', 'may-lack-rows'] as const),
+  ...(['xml-too-many-tags', 'xml-too-many-names', 'xml-long-tag', 'xml-tag'] as const),
+  // Of `pedido map`.
+  ...(['folder-of-files', 'archive-of-files', 'needs-no-map', 'no-header-row'] as const),
+  // Of functions, and of options that the command checks itself.
+  ...(['several-invoices', 'leave-out', 'only-as-cancelado', 'must-give-fields'] as const),
+  ...(['must-be-fields-or-function', 'given-twice', 'field-fails', 'chave-not-text'] as const),
+  // Fallbacks, and rarer shapes of what is tried.
+  ...(['not-json', 'not-csv', 'nfe-is-html', 'rounded-digits', 'not-a-sheet-number'] as const),
+  ...(['template-too-long', 'unproven-totals', 'titles-and-products'] as const),
+  ...(['item-outside-total', 'change', 'line-repeated', 'xml-left-out'] as const),
+];
+
+describe('a refusal, provoked by a file', () => {
+  it('is tried for every rule but those that are named', () => {
+    const tried = new Set([...cases.flatMap(([codes]) => codes), 'header-unreadable']);
+    expect(NOT_TRIED.filter((code) => tried.has(code))).toEqual([]);
+    expect([...tried, ...NOT_TRIED].sort()).toEqual(Object.keys(readRules).sort());
+  });
+
+  it.each(cases)('%s is in Portuguese under --lang pt', async (...refusal) => {
+    const { codes, portuguese, english } = await said(refusal as Case);
+    expect(codes).toEqual(expect.arrayContaining([refusal[0]].flat()));
+    expect(english).toMatch(ENGLISH);
+    expect(portuguese).not.toBe('');
+    expect(portuguese).not.toMatch(ENGLISH);
+    expect(`${portuguese}${english}`).not.toMatch(/(?<![\w.])csv\.\w|undefined|\[object/);
+  });
+});

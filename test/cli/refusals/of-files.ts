@@ -1,0 +1,42 @@
+import { gzipSync } from 'node:zlib';
+import { nfeXml } from '../../importer/nfe/nfe-xml.js';
+import { bytes, type Case, csv, HEADER, order, zip } from './case.js';
+
+/** Files that are refused as a whole. */
+export const ofFiles: Case[] = [
+  ['xls-workbook', { 'a.xls': bytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') }],
+  ['xlsb-workbook', { 'a.xlsb': zip({ 'xl/workbook.bin': 'x', '[Content_Types].xml': 'x' }) }],
+  ['pdf', { 'a.csv': '%PDF-1.7' }],
+  ['picture', { 'a.csv': bytes('\x89PNG\r\n\x1a\n') }],
+  ['other-archive', { 'a.rar': 'Rar!\x1a\x07' }],
+  ['not-text', { 'a.csv': 'pedido;pedidoCanal\n1;\0\0\0a' }],
+  ['not-xlsx', csv(), { args: ['--format', 'xlsx'] }],
+  ['html-table', { 'a.csv': '<html><body><table><tr><td>1</td></tr></table></body></html>' }],
+  ['html-page', { 'a.csv': '<!DOCTYPE html><html><body>login</body></html>' }],
+  ['empty-file', { 'a.txt': '' }],
+  ['empty-table', { 'a.csv': '' }],
+  ['no-such-file', { 'a.csv': '' }, { of: 'b.csv' }],
+  ['no-such-folder', { 'a.csv': '' }, { of: 'a.csv/b.csv' }],
+  ['path-too-long', { 'a.csv': '' }, { of: 'x'.repeat(300) }],
+  ['folder', { 'notas/a.xml': nfeXml() }, { args: ['--format', 'csv'], of: 'notas' }],
+  ['folder-without-xml', { 'notas/a.txt': 'x' }, { of: 'notas' }],
+  [
+    ['folders-left-out', 'not-xml-file'],
+    { 'notas/a.xml': nfeXml(), 'notas/b.pdf': 'x', 'notas/velhas/a.xml': nfeXml() },
+    { of: 'notas' },
+  ],
+  ['unpacks-too-large', { 'a.csv.gz': gzipSync(Buffer.alloc(40 * 1024 ** 2, ' ')) }],
+  ['gzip-damaged', { 'a.csv.gz': gzipSync(`${HEADER}\n`).subarray(0, 30) }],
+  ['zip-damaged', { 'a.zip': zip({ 'a.csv': HEADER }).subarray(0, 40) }],
+  ['zip-without-orders', { 'a.zip': zip({ 'a.txt.bak': 'x' }) }],
+  ['archive-in-archive', { 'a.zip': zip({ 'b.zip': zip({ 'a.csv': HEADER }) }) }],
+  ['archive-in-archive', { 'a.csv.gz': gzipSync(gzipSync('x')) }],
+  ['not-a-file-of-orders', { 'a.zip': zip({ 'a.csv': `${HEADER}\n`, 'leia.md': 'x' }) }],
+  ['ods-damaged', { 'a.ods': zip({ mimetype: 'x', 'content.xml': '<!DOCTYPE x><a/>' }) }],
+  ['workbook-damaged', { 'a.xlsx': zip({ '[Content_Types].xml': 'x', 'xl/workbook.xml': '<' }) }],
+  ['json-cut', { 'a.json': `[${order()},{"pedido"` }],
+  ['json-empty', { 'a.json': '  ' }],
+  ['json-separator-missing', { 'a.json': `[${order()} ${order()}]` }],
+  ['json-value-missing', { 'a.json': `[${order()},,${order()}]` }],
+  ['json-trailing', { 'a.json': `[${order()}] x` }],
+];

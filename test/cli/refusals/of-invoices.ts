@@ -1,0 +1,97 @@
+import { CHAVE, nfeXml, prod } from '../../importer/nfe/nfe-xml.js';
+import { bytes, type Case, event, full, invoice, map, protocol } from './case.js';
+
+/** Invoices that are refused, ignored, or read with a warning. */
+export const ofInvoices: Case[] = [
+  ['xml-encoding', { 'a.xml': '<?xml version="1.0" encoding="utf-7"?><NFe/>' }],
+  ['xml-not-utf8', { 'a.xml': bytes(nfeXml().replace('Loja', 'Lo\xe7a')) }],
+  ['xml-cut', { 'a.xml': nfeXml().slice(0, 600) }],
+  ['xml-doctype', { 'a.xml': `<!DOCTYPE x>${nfeXml()}` }],
+  ['xml-too-deep', { 'a.xml': '<a>'.repeat(60) }],
+  ['xml-unmatched-tag', { 'a.xml': '<NFe><a></b></NFe>' }],
+  ['xml-second-document', { 'a.xml': '<NFe></NFe><NFe></NFe>' }],
+  ['xml-no-tag', { 'a.xml': '<NFe>1 < 2</NFe>' }],
+  ['xml-long-text', { 'a.xml': `<NFe>${'x'.repeat(200_000)}</NFe>` }],
+  ['xml-too-large', { 'a.xml': `<NFe>${' '.repeat(6 * 1024 ** 2)}</NFe>` }],
+  ['not-xml', { 'a.xml': 'nada' }],
+  ['nfe-without-content', { 'a.xml': '<NFe></NFe>' }],
+  ['not-an-nfe', { 'a.xml': '<pedido>1</pedido>' }],
+  ['nfe-amount', { 'a.xml': nfeXml({ total: '<vNF>dez</vNF>' }) }],
+  ['nfe-other-chave', { 'a.xml': nfeXml({ prot: protocol('100', CHAVE.replace('35', '41')) }) }],
+  [
+    'nfe-item-total',
+    { 'a.xml': nfeXml({ prods: [prod('<qCom>2</qCom><vUnCom>5</vUnCom><vProd>11.00</vProd>')] }) },
+  ],
+  ['nfe-not-a-sale', { 'a.xml': nfeXml({ ide: '<tpNF>1</tpNF><finNFe>4</finNFe>' }) }],
+  ['not-in-nfe', { 'a.xml': nfeXml() }],
+  ['not-in-document', { 'a.xml': nfeXml({ pag: '' }) }],
+  [
+    'card-installments',
+    { 'a.xml': nfeXml({ pag: '<pag><detPag><tPag>03</tPag><vPag>112.50</vPag></detPag></pag>' }) },
+  ],
+  [
+    'nfe-name-unknown',
+    { 'a.xml': nfeXml(), ...map({ fields: { canal: '{nada}' } }) },
+    { args: ['--map', 'map.json'], of: 'a.xml' },
+  ],
+  ['other-document', { 'n/a.xml': event('110110', '135'), 'n/b.xml': nfeXml() }, { of: 'n' }],
+  ['nfe-cancelled', { 'n/a.xml': event('110111', '135'), 'n/b.xml': nfeXml() }, { of: 'n' }],
+  ['nfe-cancellation-asked', { 'n/a.xml': event('110111'), 'n/b.xml': nfeXml() }, { of: 'n' }],
+  ['nfe-denied', { 'a.xml': nfeXml({ prot: protocol('302') }) }],
+  ['nfe-rejected', { 'a.xml': nfeXml({ prot: protocol('204') }) }],
+];
+
+export const ofWarnings: Case[] = [
+  ['not-a-sale', invoice({ ide: '<tpNF>0</tpNF><finNFe>1</finNFe>' }), full],
+  ['test-invoice', invoice({ ide: '<tpNF>1</tpNF><finNFe>1</finNFe><tpAmb>2</tpAmb>' }), full],
+  [
+    'company-customer',
+    invoice({ dest: '<dest><CNPJ>34128745000152</CNPJ><xNome>L</xNome></dest>' }),
+    full,
+  ],
+  [
+    'foreign-customer',
+    invoice({ dest: '<dest><idEstrangeiro>X1</idEstrangeiro><xNome>J</xNome></dest>' }),
+    full,
+  ],
+  [
+    'fractional-quantity',
+    invoice({ prods: [prod('<qCom>0.5</qCom><vUnCom>200</vUnCom><vProd>100.00</vProd>')] }),
+    full,
+  ],
+  [
+    'unit-price-rounded',
+    invoice({ prods: [prod('<qCom>300</qCom><vUnCom>0.3333</vUnCom><vProd>99.99</vProd>')] }),
+    full,
+  ],
+  [
+    'no-payment',
+    invoice({ pag: '<pag><detPag><tPag>90</tPag><vPag>0.00</vPag></detPag></pag>' }),
+    full,
+  ],
+  [
+    'installments',
+    invoice({
+      pag: '<pag><detPag><indPag>1</indPag><tPag>15</tPag><vPag>112.50</vPag></detPag></pag>',
+    }),
+    full,
+  ],
+  [
+    'titles-differ-from-total',
+    invoice({ pag: '<pag><detPag><tPag>17</tPag><vPag>100.00</vPag></detPag></pag>' }),
+    full,
+  ],
+  [
+    'totals-differ-from-items',
+    invoice({ total: '<vProd>90.00</vProd><vFrete>12.50</vFrete><vNF>112.50</vNF>' }),
+    full,
+  ],
+  [
+    'discount',
+    invoice({
+      total: '<vProd>100.00</vProd><vFrete>12.50</vFrete><vDesc>1.00</vDesc><vNF>112.50</vNF>',
+    }),
+    full,
+  ],
+  ['ignored', { 'n/a.xml': event('110110', '135'), 'n/b.xml': nfeXml() }, { of: 'n' }],
+];

@@ -1,0 +1,78 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { recebiveis } from './binary.js';
+import { CliTerminal, hasTerminal, KEYS } from './terminal.js';
+
+const CHAVE = '3526050X0J92JY000196570010000006041448679011';
+const FILE = `Nº Pedido;Pedido Canal;Chave NF-e;Dt. Venda;Dt. Emissão NF;Frete;Situação;Parcelas;Total do Pedido;Qtd;Preço Unitário
+1;A;${CHAVE};13/01/2026;14/01/2026;10,00;Em limbo;1;110,00;2;50,00
+2;B;${CHAVE};14/01/2026;15/01/2026;10,00;Atendido;1;60,00;1;50,00
+`;
+
+let cwd: string;
+let terminal: CliTerminal | undefined;
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'recebiveis-terminal-'));
+  writeFileSync(join(cwd, 'vendas.csv'), FILE);
+});
+afterEach(() => {
+  terminal?.close();
+  rmSync(cwd, { recursive: true });
+});
+
+// Skipped where `script` of util-linux is not installed: nothing else here opens a pseudo-terminal.
+describe.skipIf(!hasTerminal)(
+  'recebiveis pedido map on a terminal (needs script of util-linux)',
+  () => {
+    it('asks what is missing, and writes a map of the answers that imports the file', async () => {
+      terminal = new CliTerminal(['pedido', 'map', 'vendas.csv', '--lang', 'pt'], cwd);
+      // Nothing gives the channel: a value for all orders is typed.
+      await terminal.until('canal (');
+      await terminal.until('o mesmo para todos os pedidos');
+      terminal.press('o mesmo', KEYS.enter);
+      await terminal.until('canal de todos os pedidos:');
+      terminal.press('Loja {SP}', KEYS.enter);
+      await terminal.until('plataforma (');
+      await terminal.until('o mesmo para todos os pedidos');
+      terminal.press('o mesmo', KEYS.enter);
+      await terminal.until('plataforma de todos os pedidos:');
+      terminal.press('Bling', KEYS.enter);
+      // A word that the service does not know: the second of its words is chosen.
+      await terminal.until('“Em limbo”');
+      await terminal.until('faturado');
+      terminal.press(KEYS.down, KEYS.enter);
+      await terminal.until('Gravado: vendas.map.json');
+      expect(await terminal.ended()).toBe(0);
+
+      const map = JSON.parse(readFileSync(join(cwd, 'vendas.map.json'), 'utf8'));
+      expect(map.fields).toEqual({ canal: 'Loja {{SP}}', plataforma: 'Bling' });
+      expect(map.columns.Situação.values).toEqual({ Atendido: 'faturado', 'Em limbo': 'faturado' });
+      const args = ['pedido', 'import', 'vendas.csv', '--map', 'vendas.map.json', '--dry-run'];
+      const checked = await recebiveis([...args, '--json'], { cwd });
+      expect([checked.code, checked.stderr]).toEqual([0, '']);
+      expect(JSON.parse(checked.stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({
+        summary: { total: 2, valid: 2 },
+      });
+    });
+
+    it.each([
+      ['a choice', []],
+      ['a line', ['o mesmo', KEYS.enter]],
+    ])('Ctrl+C at %s leaves no file, and ends with 130', async (_name, keys) => {
+      terminal = new CliTerminal(['pedido', 'map', 'vendas.csv', '--lang', 'pt'], cwd);
+      await terminal.until('canal (');
+      await terminal.until('o mesmo para todos os pedidos');
+      if (keys.length > 0) {
+        terminal.press(...keys);
+        await terminal.until('canal de todos os pedidos:');
+      }
+      terminal.press(KEYS.ctrlC);
+      expect(await terminal.ended()).toBe(130);
+      expect(readdirSync(cwd)).toEqual(['vendas.csv']);
+      expect(existsSync(join(cwd, 'vendas.map.json'))).toBe(false);
+      expect(terminal.shown).not.toMatch(/\n\s+at .*:\d+:\d+/);
+    });
+  },
+);
