@@ -1,4 +1,5 @@
 import { PeerMissingError } from '../../errors/peer-missing.js';
+import { explainMissing } from '../../sqlite/explain-missing.js';
 
 /** What is needed of a prepared statement of libsql: these run at once, on this thread. */
 export interface Statement {
@@ -28,22 +29,7 @@ export async function loadLibsql(): Promise<new (path: string) => Connection> {
     };
     return module.default;
   } catch (error) {
-    throw missing(error);
+    const missing = explainMissing(error, 'openInbox');
+    throw missing === undefined ? error : new PeerMissingError('libsql', missing);
   }
-}
-
-/** A bundler takes the JavaScript along and leaves the native part behind. */
-const BUNDLED =
-  'A program that is bundled must leave libsql out of the bundle (for esbuild --external:libsql) and have it installed beside it';
-
-function missing(error: unknown): unknown {
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') return error;
-  const binary = /@libsql\/[\w-]+/.exec(String(message))?.[0];
-  return new PeerMissingError(
-    'libsql',
-    binary
-      ? `libsql is installed without ${binary}, its part for this platform. Install again with optional dependencies: npm install libsql --include=optional. ${BUNDLED}`
-      : `openInbox needs the package libsql, which is not installed. Install it: npm install libsql. ${BUNDLED}`,
-  );
 }

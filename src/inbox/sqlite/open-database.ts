@@ -1,9 +1,9 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { patiently } from '../../sqlite/patiently.js';
 import { InboxError } from '../inbox-error.js';
 import { FileGuard } from './file-guard.js';
 import { type Connection, loadLibsql } from './libsql.js';
-import { patiently } from './patiently.js';
 import { makePrivate, unusable } from './private-file.js';
 import { APPLICATION_ID, CREATE, SCHEMA_VERSION, UPGRADE } from './schema.js';
 import { sqlFailure } from './sql-failure.js';

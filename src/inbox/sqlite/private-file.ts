@@ -1,11 +1,9 @@
-import { chmod, lstat, open, realpath, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { chmod, lstat, realpath, stat } from 'node:fs/promises';
+import { createPrivately } from '../../sqlite/create-privately.js';
+import { neutralise } from '../../text/unsafe.js';
 import { InboxError } from '../inbox-error.js';
 
 const OWNER_ONLY = 0o600;
-
-/** What a terminal obeys, or shows in another order: a warning of the process goes to one as it is. */
-const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
 /**
  * Makes the file for its owner alone, or makes an existing one so, with those beside it; SQLite gives
@@ -15,7 +13,7 @@ const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
  * @throws InboxError `unusable`: it is not a regular file, or its mode cannot be set
  */
 export async function makePrivate(file: string): Promise<void> {
-  if (!(await create(file))) {
+  if (!(await createPrivately(file, (why) => unusable(file, why)))) {
     const found = await stat(file).catch(() => undefined);
     if (!found)
       throw unusable(
@@ -34,22 +32,6 @@ export async function makePrivate(file: string): Promise<void> {
   }
 }
 
-/** False when it existed before. */
-async function create(file: string): Promise<boolean> {
-  try {
-    // Never opened when it exists: closing it would drop the locks that SQLite holds on it here.
-    await (await open(file, 'wx', OWNER_ONLY)).close();
-    return true;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') return false;
-    if (code === 'ENOENT') {
-      throw unusable(file, `its directory ${dirname(file)} does not exist. Make it first`);
-    }
-    throw unusable(file, `it cannot be made (${code})`);
-  }
-}
-
 async function restrict(file: string, mode: number): Promise<void> {
   // Windows has no such modes.
   if (process.platform === 'win32' || (mode & 0o077) === 0) return;
@@ -64,7 +46,8 @@ async function restrict(file: string, mode: number): Promise<void> {
     );
   }
   process.emitWarning(
-    `${file.replace(UNSAFE, ' ')} had mode ${was}: others could read or write stored events. It was set to 600`,
+    // A warning of the process goes to a terminal as it is.
+    `${neutralise(file)} had mode ${was}: others could read or write stored events. It was set to 600`,
     { type: 'RecebiveisWarning', code: 'RECEBIVEIS_INBOX_MODE' },
   );
 }

@@ -1,4 +1,5 @@
 import { isRecebiveisError } from '../../errors/base.js';
+import { resultCode } from '../../sqlite/result-code.js';
 import { InboxError, type InboxErrorReason } from '../inbox-error.js';
 
 /** What SQLite's result codes mean for the owner of the file; the low byte is the kind. */
@@ -15,10 +16,7 @@ const KINDS: Record<number, [InboxErrorReason, string]> = {
 /** The error for what libsql threw, without any value of a statement. */
 export function sqlFailure(path: string, error: unknown): Error {
   if (isRecebiveisError(error)) return error;
-  const { rawCode, message } = error as { rawCode?: unknown; message?: unknown };
-  // A failed opening has its code at the end of its text.
-  const code =
-    typeof rawCode === 'number' ? rawCode : Number(/: (\d+)"\)$/.exec(String(message))?.[1] ?? 1);
+  const code = resultCode(error) ?? 1;
   const [reason, detail] = KINDS[code & 0xff] ?? [
     'failed',
     `SQLite refused with code ${code}. Look at the disk and at the file`,

@@ -1,7 +1,7 @@
+import { patiently } from '../../sqlite/patiently.js';
 import { InboxError } from '../inbox-error.js';
 import type { FileGuard } from './file-guard.js';
 import type { Connection } from './libsql.js';
-import { patiently } from './patiently.js';
 import { sqlFailure } from './sql-failure.js';
 
 /** One transaction takes at most so much, for it runs on this thread between its two ends. */

@@ -1,8 +1,11 @@
-import { open, stat } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { isRecebiveisError } from '../../errors/base.js';
 import { PeerMissingError } from '../../errors/peer-missing.js';
+import { createPrivately } from '../../sqlite/create-privately.js';
+import { explainMissing } from '../../sqlite/explain-missing.js';
+import { resultCode } from '../../sqlite/result-code.js';
 import { MirrorError } from '../mirror-error.js';
 import type { Schema, TableName } from '../schema/tables.js';
 import { tables } from '../schema/tables.js';
@@ -36,7 +39,7 @@ const READER_CACHE_KIB = 32 * 1024;
 export async function openSqlite(path: string): Promise<Database> {
   const Libsql = await loadLibsql();
   const file = resolve(path);
-  await createPrivately(file);
+  await createFile(file);
   const failure = (error: unknown) => sqliteFailure(file, error);
   let connection: Libsql;
   try {
@@ -158,28 +161,15 @@ async function loadLibsql(): Promise<new (path: string) => Libsql> {
     };
     return module.default;
   } catch (error) {
-    const { code } = error as { code?: unknown };
-    if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw error;
-    throw new PeerMissingError(
-      'libsql',
-      'openMirror({ path }) needs the package libsql, which is not installed. Install it: npm install libsql',
-    );
+    const missing = explainMissing(error, 'openMirror({ path })');
+    throw missing === undefined ? error : new PeerMissingError('libsql', missing);
   }
 }
 
-/** Never opened when it exists: closing it would drop the locks that SQLite holds on it here. */
-async function createPrivately(file: string): Promise<void> {
-  try {
-    await (await open(file, 'wx', 0o600)).close();
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') {
-      throw unusable(file, `its directory ${dirname(file)} does not exist. Make it first`);
-    }
-    if (code !== 'EEXIST') throw unusable(file, `it cannot be made (${code})`);
-    const found = await stat(file).catch(() => undefined);
-    if (found && !found.isFile()) throw unusable(file, 'it is not a file. Name one inside of it');
-  }
+async function createFile(file: string): Promise<void> {
+  if (await createPrivately(file, (why) => unusable(file, why))) return;
+  const found = await stat(file).catch(() => undefined);
+  if (found && !found.isFile()) throw unusable(file, 'it is not a file. Name one inside of it');
 }
 
 /** What SQLite's result codes mean for the owner of the file; the low byte is the kind. */
@@ -195,11 +185,8 @@ const KINDS: Record<number, string> = {
 
 function sqliteFailure(file: string, error: unknown): unknown {
   if (isRecebiveisError(error)) return error;
-  const { rawCode, message } = error as { rawCode?: unknown; message?: unknown };
-  // A failed opening has its code at the end of its text.
-  const code =
-    typeof rawCode === 'number' ? rawCode : Number(/: (\d+)"\)$/.exec(String(message))?.[1] ?? 0);
-  if (code === 0) return error;
+  const code = resultCode(error);
+  if (code === undefined) return error;
   const kind = code & 0xff;
   if (kind === 26) return new MirrorError('not-a-mirror', `${file} cannot be used: ${KINDS[26]}`);
   return unusable(file, KINDS[kind] ?? `SQLite refused with code ${code}`);

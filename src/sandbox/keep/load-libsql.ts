@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { explainMissing } from '../../sqlite/explain-missing.js';
 
 /** What is needed of a statement of libsql. */
 export interface Statement {
@@ -28,9 +29,7 @@ export function loadLibsql(): Constructor {
         : createRequire(join(process.cwd(), 'package.json'))('libsql');
     return loaded as Constructor;
   } catch (error) {
-    if ((error as { code?: unknown }).code !== 'MODULE_NOT_FOUND') throw error;
-    throw new Error(
-      'sandbox: data needs the package libsql, which is not installed. Install it: npm install libsql',
-    );
+    const missing = explainMissing(error, 'data');
+    throw missing === undefined ? error : new Error(`sandbox: ${missing}`);
   }
 }

@@ -1,4 +1,5 @@
-import { backoffMs } from '../../timing/backoff.js';
+import { backoffMs } from '../timing/backoff.js';
+import { resultCode } from './result-code.js';
 
 /** SQLite's code for a file that another connection has locked; its low byte is the kind. */
 const BUSY = 5;
@@ -16,8 +17,7 @@ export async function patiently<T>(step: () => T | Promise<T>, patienceMs: numbe
     try {
       return await step();
     } catch (error) {
-      const { rawCode } = error as { rawCode?: unknown };
-      const isBusy = typeof rawCode === 'number' && (rawCode & 0xff) === BUSY;
+      const isBusy = ((resultCode(error) ?? 0) & 0xff) === BUSY;
       if (!isBusy || performance.now() > until) throw error;
       const pauseMs = backoffMs(PAUSES, tries);
       await new Promise((resolve) => setTimeout(resolve, pauseMs));

@@ -1,0 +1,25 @@
+import { open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/**
+ * Makes a file for its owner alone; false where it exists, whatever it is. It is never opened then:
+ * closing it would drop the locks that SQLite holds on it in this process.
+ *
+ * @param refuse makes the error for a file that cannot be made, out of the reason
+ */
+export async function createPrivately(
+  file: string,
+  refuse: (why: string) => Error,
+): Promise<boolean> {
+  try {
+    await (await open(file, 'wx', 0o600)).close();
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return false;
+    if (code === 'ENOENT') {
+      throw refuse(`its directory ${dirname(file)} does not exist. Make it first`);
+    }
+    throw refuse(`it cannot be made (${code})`);
+  }
+}
