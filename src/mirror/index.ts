@@ -11,6 +11,7 @@ export {
   type DiscrepanciaRegistravel,
   type MirrorAchado,
   type MirrorAchadosFilter,
+  type MirrorMarcaAnterior,
   type MirrorMarcaOptions,
   type MirrorNoite,
 } from './achados/achado.js';

@@ -5,6 +5,35 @@ import { ledgerOf } from './support/ledger.js';
 const NOTHING = { quantidade: 0, valorCentavos: 0 };
 const one = (valorCentavos: number) => ({ quantidade: 1, valorCentavos });
 
+describe('a finding that changes its kind', () => {
+  it('is another one, which names what a person noted of the first', async () => {
+    const { mirror, store, night } = await ledgerOf();
+    store.order('1', 10_000, 1_000);
+    store.order('2', 10_000, 1_000);
+    store.ciclo(1, '2026-06-10', { '1': [['comissão', -1_000]], '2': [['comissão', -1_000]] });
+    await night();
+    const found = await mirror.achados.list({ pedido: '1' });
+    expect(found).toMatchObject([{ tipo: 'repasseAusente', anteriores: [] }]);
+    const id = String(found[0]?.id);
+    const marked = await mirror.achados.mark(id, 'reclamada', { nota: 'protocolo 7', quem: 'Ana' });
+    expect(marked.anteriores).toEqual([]);
+
+    store.ciclo(2, '2026-06-20', { '1': [['repasse', 4_000]], '2': [['repasse', 4_000]] });
+    expect(await night()).toMatchObject({ novas: { quantidade: 2, valorCentavos: -12_000 } });
+    const anterior = { id, tipo: 'repasseAusente', estado: 'recuperada', nota: 'protocolo 7' };
+    const [gone, now] = (await mirror.achados.list({ pedido: '1' })).sort(
+      (a, b) => b.valorCentavos - a.valorCentavos,
+    );
+    expect(gone).toMatchObject({ ...anterior, quem: 'Ana', anteriores: [] });
+    expect(now).toMatchObject({ tipo: 'repasseAMenor', estado: 'nova', nota: null });
+    expect(now?.anteriores).toEqual([{ ...anterior, quem: 'Ana', marcadoEm: marked.marcadoEm }]);
+    const again = await mirror.achados.mark(String(now?.id), 'reclamada');
+    expect(again.anteriores).toEqual(now?.anteriores);
+    const others = await mirror.achados.list({ pedido: '2' });
+    expect(others.flatMap(({ anteriores }) => anteriores)).toEqual([]);
+  });
+});
+
 describe('the ledger of findings', () => {
   it('keeps a finding from night to night, until the service pays it', async () => {
     const { mirror, store, night } = await ledgerOf();

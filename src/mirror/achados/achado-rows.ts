@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Row, Schema } from '../schema/tables.js';
-import type { AchadoEstado, MirrorAchado } from './achado.js';
+import type { AchadoEstado, MirrorAchado, MirrorMarcaAnterior } from './achado.js';
 
 /** A finding as its table has it, days as text. */
 export type AchadoRow = Row<'achados'> & {
@@ -36,7 +36,7 @@ export function achadoRow(selected: object): AchadoRow {
 }
 
 /** As it is handed out. */
-export function achadoOf(row: AchadoRow): MirrorAchado {
+export function achadoOf(row: AchadoRow, anteriores: MirrorMarcaAnterior[]): MirrorAchado {
   const marcadoEm = row.marcado_em_ms;
   return {
     loja: row.loja,
@@ -57,6 +57,7 @@ export function achadoOf(row: AchadoRow): MirrorAchado {
     nota: row.nota,
     quem: row.quem,
     marcadoEm: marcadoEm === null ? null : new Date(marcadoEm).toISOString(),
+    anteriores,
   };
 }
 

@@ -30,6 +30,22 @@ export const ACHADO_MARCAS = ['reclamada', 'aceita', 'recuperada', 'aberta'] as 
 /** What a person may say of a finding. */
 export type AchadoMarca = (typeof ACHADO_MARCAS)[number];
 
+/** What a person said of a finding that is gone, of the same order or the same lines. */
+export interface MirrorMarcaAnterior {
+  /** The finding that is gone; it stays in the ledger. */
+  id: string;
+  /** Kind of difference that it was. */
+  tipo: string;
+  /** What became of it. */
+  estado: AchadoEstado;
+  /** What a person noted last. */
+  nota: string | null;
+  /** Who did. */
+  quem: string | null;
+  /** When, ISO 8601 in UTC. */
+  marcadoEm: string;
+}
+
 /** A finding from night to night. Amounts as in `Discrepancia`: negative is owed to the seller. */
 export interface MirrorAchado {
   /** Store. */
@@ -68,6 +84,11 @@ export interface MirrorAchado {
   quem: string | null;
   /** When, ISO 8601 in UTC. */
   marcadoEm: string | null;
+  /**
+   * Marks of findings that are gone, of the same order or the same lines, the latest first: what is
+   * paid in part is a finding of another kind from then on, and a claim may be about both.
+   */
+  anteriores: MirrorMarcaAnterior[];
 }
 
 /** Findings, counted and added. */

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.js';
 import { ACHADO_ESTADOS, type MirrorAchado, type MirrorAchadosFilter } from './achado.js';
 import { achadoOf, achadoRow, selectAchados } from './achado-rows.js';
+import { readAnteriores } from './anteriores.js';
 import { anyTextRule, checkOptions, textRule } from './check-options.js';
 
 const isEstado = (value: unknown) => (ACHADO_ESTADOS as readonly unknown[]).includes(value);
@@ -28,6 +29,8 @@ export async function listAchados(
     if (value !== undefined) query = query.where(column as keyof typeof columns, '=', value);
   }
   if (estado !== undefined) query = query.where('estado', 'in', [estado].flat());
-  const rows = await query.orderBy('valor_centavos').orderBy('loja').orderBy('id').execute();
-  return rows.map((row) => achadoOf(achadoRow(row)));
+  const found = await query.orderBy('valor_centavos').orderBy('loja').orderBy('id').execute();
+  const rows = found.map(achadoRow);
+  const anterioresOf = await readAnteriores(kysely);
+  return rows.map((row) => achadoOf(row, anterioresOf(row)));
 }

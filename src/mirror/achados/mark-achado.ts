@@ -9,6 +9,7 @@ import {
   type MirrorMarcaOptions,
 } from './achado.js';
 import { type AchadoRow, achadoOf, achadoRow, nextOrdens, selectAchados } from './achado-rows.js';
+import { readAnteriores } from './anteriores.js';
 import { checkOptions, textRule } from './check-options.js';
 
 const RULES = { nota: textRule(2000), quem: textRule(200) };
@@ -53,7 +54,8 @@ export async function markAchado(
       ...{ nota: options.nota ?? null, quem: options.quem ?? null, em_ms: emMs },
     };
     await transaction.insertInto('achados_historico').values(entry).execute();
-    return achadoOf(after);
+    const anterioresOf = await readAnteriores(transaction);
+    return achadoOf(after, anterioresOf(after));
   });
 }
 

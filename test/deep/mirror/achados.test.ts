@@ -168,6 +168,39 @@ describe.skipIf(!hasPostgres)(
       expect(held[1]).toEqual(held[0]);
     });
 
+    it('compares lines of no order by identifier, or by channel where they have none', async () => {
+      const { where, query } = await inPostgres();
+      const store = new Store('loja');
+      const mirror = await open(where);
+      const held: [number, string, string | null, number][] = [
+        [1, 'bloqueio', null, -1_000],
+        [1, 'descontos', 'D-1', -300],
+      ];
+      const night = async () => {
+        await store.copyTo(mirror);
+        await query('delete from ciclos_eventos');
+        for (const [ordem, [idCiclo, evento, identificador, centavos]] of held.entries()) {
+          const named = identificador === null ? 'null' : `'${identificador}'`;
+          await query(
+            `insert into ciclos_eventos (loja, id_ciclo, ordem, evento, identificador, total_valor_centavos)
+             values ('loja', ${idCiclo}, ${ordem}, '${evento}', ${named}, ${centavos})`,
+          );
+        }
+        await query('update ciclos set valor_repasse_centavos = null');
+        return record(mirror);
+      };
+      store.order('1', 10_000, 0);
+      store.ciclo(1, '2026-06-10', {});
+      expect(await night()).toMatchObject({ novas: { quantidade: 2, valorCentavos: -1_300 } });
+      store.ciclo(2, '2026-06-20', {});
+      held.push([2, 'desbloqueio', null, 1_000]);
+      expect(await night()).toMatchObject({
+        recuperadas: { quantidade: 1, valorCentavos: 1_000 },
+        semEfeito: { quantidade: 0 },
+        abertas: { quantidade: 1, valorCentavos: -300 },
+      });
+    });
+
     it('two at once, from two programs, leave what one leaves', async () => {
       const { where, query } = await inPostgres();
       const store = firstNight();
