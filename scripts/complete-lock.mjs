@@ -1,9 +1,5 @@
-// Completes what npm leaves out of the lock on some machines. Run after `npm install`.
-// - A registry mirror that serves one platform makes npm omit the optional packages of every other platform,
-//   and `npm ci` then refuses the lock: they are added by name.
-// - `omit-lockfile-registry-resolved` omits the address of each archive, and `npm ci` then reads the list of
-//   all versions of every package, which takes it three times as long. npm puts the configured registry in
-//   the place of registry.npmjs.org.
+// A registry mirror that serves one platform makes npm leave the optional packages of every other
+// platform out of the lock, and `npm ci` then refuses it. Run after `npm install`: adds them by name.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const file = new URL('../package-lock.json', import.meta.url);
@@ -61,23 +57,8 @@ for (const [path, entry] of Object.entries({ ...lock.packages })) {
     added += 1;
   }
 }
-
-/** The entry with the address of its archive, where npm writes it: after the version. */
-function located(path, entry) {
-  if (path === '' || entry.link || entry.resolved || !entry.version) return entry;
-  const name = entry.name ?? path.split('node_modules/').at(-1);
-  const resolved = `https://registry.npmjs.org/${name}/-/${name.split('/').at(-1)}-${entry.version}.tgz`;
-  return Object.fromEntries(
-    Object.entries(entry).flatMap((pair) =>
-      pair[0] === 'version' ? [pair, ['resolved', resolved]] : [pair],
-    ),
-  );
-}
-
 lock.packages = Object.fromEntries(
-  Object.entries(lock.packages)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([path, entry]) => [path, located(path, entry)]),
+  Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)),
 );
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`package-lock.json: ${added} optional packages of other platforms added`);
