@@ -4,6 +4,7 @@ import { type CliContext, EXIT } from './context.js';
 import { issueText } from './issue-text.js';
 import { formatDuration } from './output/format.js';
 import { BASE_URL, setting } from './settings.js';
+import { readRuleText } from './texts/read-rule-text.js';
 import { type PlainKey, type Texts, textsOf } from './texts/texts.js';
 import { UsageError } from './usage-error.js';
 
@@ -36,6 +37,8 @@ type Facts = RecebiveisError & {
   mensagem?: string;
   excerpt?: string;
   limitMs?: number;
+  ledger?: string;
+  rule?: string;
   file?: string;
   line?: number;
   column?: number;
@@ -75,6 +78,10 @@ function wordsOfOurs(error: Facts, context: CliContext): string {
       return text('error.invalid-response', { endpoint, status });
     case 'OUTCOME_UNKNOWN':
       return text('error.outcome-unknown', { endpoint });
+    case 'LEDGER': {
+      const problem = readRuleText({ code: error.rule, params: error.params }, text.language);
+      return problem ? text('import.ledger', { ledger: error.ledger ?? '–', problem }) : message;
+    }
     case 'INVALID_FILE':
     case 'INVALID_ROW':
       return wordsOfFile(error, text);

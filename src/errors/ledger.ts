@@ -1,5 +1,6 @@
 import { RecebiveisError } from './base.js';
 import { brand } from './brand.js';
+import type { InvalidFileProblem } from './invalid-file.js';
 
 /** What is wrong with a ledger. */
 export type LedgerErrorReason =
@@ -19,10 +20,18 @@ export class LedgerError extends RecebiveisError {
   readonly reason: LedgerErrorReason;
   /** Path of the ledger. */
   readonly ledger: string;
+  /** Which rule, for programs, such as `ledger-taken-over`, where one is broken. */
+  readonly rule: string | undefined;
+  /** What the rule is about, by its code. */
+  readonly params: Readonly<Record<string, unknown>> | undefined;
 
-  constructor(reason: LedgerErrorReason, ledger: string, message: string) {
+  constructor(reason: LedgerErrorReason, ledger: string, problem: string | InvalidFileProblem) {
+    const { message, code, params }: InvalidFileProblem =
+      typeof problem === 'string' ? { message: problem } : problem;
     super('LEDGER', `Ledger ${ledger} ${message}`);
     this.reason = reason;
     this.ledger = ledger;
+    this.rule = code;
+    this.params = params;
   }
 }

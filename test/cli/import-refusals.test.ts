@@ -94,13 +94,37 @@ const NOT_TRIED: ReadRuleCode[] = [
   // Of functions, and of options that the command checks itself.
   ...(['several-invoices', 'leave-out', 'only-as-cancelado', 'must-give-fields'] as const),
   ...(['must-be-fields-or-function', 'given-twice', 'field-fails', 'chave-not-text'] as const),
+  // Of an import, not of a dry run.
+  ...(['ledger-in-use', 'ledger-taken-over', 'ledger-not-a-lock', 'ledger-unwritable'] as const),
+  ...(['ledger-other-store', 'ledger-other-source', 'ledger-not-one', 'ledger-newer'] as const),
   // Fallbacks, and rarer shapes of what is tried.
-  ...(['not-json', 'not-csv', 'nfe-is-html', 'rounded-digits', 'not-a-sheet-number'] as const),
+  ...([
+    'linked-folder',
+    'not-json',
+    'not-csv',
+    'nfe-is-html',
+    'rounded-digits',
+    'not-a-sheet-number',
+  ] as const),
   ...(['template-too-long', 'unproven-totals', 'titles-and-products'] as const),
   ...(['item-outside-total', 'change', 'line-repeated', 'xml-left-out'] as const),
 ];
 
 describe('a refusal, provoked by a file', () => {
+  it('of a ledger is in Portuguese as well', async () => {
+    const orders = join(root, 'pedidos.ndjson');
+    const ledger = join(root, 'livro.txt');
+    writeFileSync(orders, '{}\n');
+    writeFileSync(ledger, 'hello\n');
+    const args = ['pedido', 'import', orders, '--dry-run', '--ledger', ledger, '--lang', 'pt'];
+    const { exitCode, err } = await runCli(args);
+    expect(exitCode).toBe(1);
+    expect(err.join('\n')).toContain(
+      `O livro ${ledger} não é o livro de uma importação: a linha 1`,
+    );
+    expect(err.join('\n').replaceAll(root, '')).not.toMatch(ENGLISH);
+  });
+
   it('is tried for every rule but those that are named', () => {
     const tried = new Set([...cases.flatMap(([codes]) => codes), 'header-unreadable']);
     expect(NOT_TRIED.filter((code) => tried.has(code))).toEqual([]);

@@ -497,6 +497,7 @@ Ends with 1 when a row was refused or is unknown, or when there was no row at al
 interrupted: what is in flight is finished first; a second Ctrl+C ends it at once, and the next run
 still repeats nothing.`,
   'import.nothing-piped': 'nothing is piped in: name a file, or pipe one to standard input.',
+  'import.ledger': 'Ledger {{ledger}} {{problem}}',
   'import.stdin': 'standard input',
   'import.stdin-ledger':
     'standard input has no name that a ledger could be found by again: give one with --ledger FILE.',

@@ -492,6 +492,7 @@ interrompido: o que está a caminho é concluído antes; um segundo Ctrl+C encer
 execução ainda assim não repete nada.`,
   'import.nothing-piped':
     'nada chega pela entrada padrão: dê o nome de um arquivo, ou envie um por pipe.',
+  'import.ledger': 'O livro {{ledger}} {{problem}}',
   'import.stdin': 'entrada padrão',
   'import.stdin-ledger':
     'a entrada padrão não tem nome pelo qual achar o livro de novo: dê um com --ledger ARQUIVO.',

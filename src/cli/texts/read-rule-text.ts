@@ -9,6 +9,7 @@ import { readRules } from './pt/read-rules.js';
 
 /** Options of the reader, as the command takes them. */
 const OPTIONS: Record<Parameters<ReadRuleWriter['option']>[0], string> = {
+  adoptLedger: '--adopt-ledger',
   complement: '--complement',
   'csv.dateFormat': '--date-format',
   'csv.decimal': '--decimal',

@@ -4,6 +4,7 @@ import { LedgerError } from '../../errors/ledger.js';
 import { fingerprintOf } from '../fingerprint.js';
 import { PedidoIndex } from '../pedido-index.js';
 import type { ImportSummary } from '../result.js';
+import { broken } from '../rules/read-rule.js';
 import { KnownOrders } from '../run/known-orders.js';
 import { changedFields } from './changed-fields.js';
 import { DURABLE_WRITES, Journal } from './journal.js';
@@ -216,29 +217,12 @@ function now(): string {
 }
 
 function otherStore(path: string): LedgerError {
-  return new LedgerError(
-    'other-store',
-    path,
-    'belongs to another store, or to another token or base URL of this one. Use one ledger a ' +
-      'store; if it is the same store with a new token, set adoptLedger: true, or name ' +
-      'the store yourself with storeId',
-  );
+  return new LedgerError('other-store', path, broken('ledger-other-store'));
 }
 
 function toLedgerError(error: unknown, path: string): unknown {
   if (error instanceof LedgerError) return error;
   const code = (error as NodeJS.ErrnoException)?.code;
   if (typeof code !== 'string') return error;
-  const why: Record<string, string> = {
-    ENOENT: 'its folder does not exist: create it first',
-    EISDIR: 'it is a folder: give the path of a file',
-    EACCES: 'it may not be written: correct its permissions',
-    EROFS: 'the file system is read-only: choose another place',
-    ENOSPC: 'the disk is full: make room, then run again with the same ledger',
-  };
-  return new LedgerError(
-    'unwritable',
-    path,
-    `cannot be written (${code}): ${why[code] ?? 'see the system'}`,
-  );
+  return new LedgerError('unwritable', path, broken('ledger-unwritable', { reason: code }));
 }

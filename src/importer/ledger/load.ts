@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { LedgerError } from '../../errors/ledger.js';
 import { digestOf } from '../fingerprint.js';
 import type { PedidoIndex } from '../pedido-index.js';
+import { broken } from '../rules/read-rule.js';
 import { KnownOrders } from '../run/known-orders.js';
 import { LEDGER_VERSION, type OrderLine, parseLine, type RunLine } from './lines.js';
 
@@ -135,7 +136,7 @@ class LedgerReader {
     return new LedgerError(
       'not-a-ledger',
       this.#path,
-      `is not a ledger of an import: line ${Math.max(1, line)} is not one of its lines. Give another path for it`,
+      broken('ledger-not-one', { line: Math.max(1, line) }),
     );
   }
 
@@ -146,7 +147,7 @@ class LedgerReader {
       throw new LedgerError(
         'not-a-ledger',
         this.#path,
-        `was written by a newer version of recebiveis (format ${line.version}): update it`,
+        broken('ledger-newer', { version: line.version }),
       );
     }
     this.#store = line.store;

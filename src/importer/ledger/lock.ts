@@ -13,6 +13,7 @@ import {
 import { hostname } from 'node:os';
 import { isRecord } from '../../api/is-record.js';
 import { LedgerError } from '../../errors/ledger.js';
+import { broken } from '../rules/read-rule.js';
 
 /** The lock's file is touched so often while its run lives. */
 const HEARTBEAT_MS = 1000;
@@ -80,11 +81,7 @@ export class LedgerLock {
       await this.#beat();
     }
     if (!this.#isLost) return;
-    throw new LedgerError(
-      'in-use',
-      this.#ledger,
-      'was taken over by another run, since this one gave no sign of life for a while: let that one finish',
-    );
+    throw new LedgerError('in-use', this.#ledger, broken('ledger-taken-over'));
   }
 
   async #beat(): Promise<void> {
@@ -176,21 +173,13 @@ function isRunning(pid: number): boolean {
 }
 
 function inUse(ledger: string, holder: Holder | undefined, touchedAt: number): LedgerError {
-  const who = holder ? `process ${holder.pid} on ${holder.host}` : 'another run';
-  const waitS = Math.max(1, Math.ceil((touchedAt + SILENCE_MS - Date.now()) / 1000));
-  return new LedgerError(
-    'in-use',
-    ledger,
-    `is in use by ${who}: let it finish, or stop it first. If it has died, try again in ${waitS} s`,
-  );
+  const seconds = Math.max(1, Math.ceil((touchedAt + SILENCE_MS - Date.now()) / 1000));
+  const known = holder && { pid: holder.pid, host: holder.host };
+  return new LedgerError('in-use', ledger, broken('ledger-in-use', { holder: known, seconds }));
 }
 
 function notALock(ledger: string, path: string): LedgerError {
-  return new LedgerError(
-    'unwritable',
-    ledger,
-    `cannot be locked: ${path} is not a plain file, so no run made it. Look at what it is, and remove it`,
-  );
+  return new LedgerError('unwritable', ledger, broken('ledger-not-a-lock', { path }));
 }
 
 async function readHolder(path: string): Promise<Holder | undefined> {

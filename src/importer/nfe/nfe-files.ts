@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { InvalidFileError } from '../../errors/invalid-file.js';
@@ -33,6 +34,9 @@ export async function* readNFeFolder(
   const sources = files.xml.map((file): NFeSource => ({ file, read: () => readCapped(file) }));
   if (sources.length === 0) throw new InvalidFileError(folder, broken('folder-without-xml'));
   yield* readNFeSet(sources, options, onWarning);
+  for (const file of files.links) {
+    yield ignored(new IgnoredRow(file, broken('linked-folder')), onWarning);
+  }
   for (const file of files.others) {
     yield ignored(new IgnoredRow(file, broken('not-xml-file')), onWarning);
   }
@@ -47,25 +51,47 @@ const OF_OURS = /\.(?:ledger|refused)\.ndjson(?:\.lock)?$/i;
 /** Whether a file is part of the delivery that a folder or archive is. */
 export const isDelivered = (name: string): boolean => !OF_SYSTEMS.test(name) && !OF_OURS.test(name);
 
+interface FolderFiles {
+  xml: string[];
+  others: string[];
+  /** Links to folders: followed, one could lead round in a circle, and an invoice come twice. */
+  links: string[];
+}
+
+async function linkedFolders(folder: string, entries: readonly Dirent[]): Promise<string[]> {
+  const links = entries.filter((entry) => entry.isSymbolicLink());
+  const found: string[] = [];
+  for (const { name } of links) {
+    const target = await stat(join(folder, name)).catch(() => undefined);
+    if (target?.isDirectory()) found.push(name);
+  }
+  return found;
+}
+
 async function filesOf(
   folder: string,
   isRecursive: boolean,
   onWarning: OnWarning,
-): Promise<{ xml: string[]; others: string[] }> {
+): Promise<FolderFiles> {
   const entries = await guarded(folder, () => readdir(folder, { withFileTypes: true }));
   entries.sort((one, other) => (one.name < other.name ? -1 : 1));
   const folders = entries.filter((entry) => entry.isDirectory());
-  const names = entries.filter((entry) => !entry.isDirectory() && isDelivered(entry.name));
+  const links = await linkedFolders(folder, entries);
+  const names = entries.filter(
+    (entry) => !entry.isDirectory() && !links.includes(entry.name) && isDelivered(entry.name),
+  );
   const isXml = (name: string) => extname(name).toLowerCase() === '.xml';
   const found = {
     xml: names.filter(({ name }) => isXml(name)).map(({ name }) => join(folder, name)),
     others: names.filter(({ name }) => !isXml(name)).map(({ name }) => join(folder, name)),
+    links: links.map((name) => join(folder, name)),
   };
   if (isRecursive) {
     for (const { name } of folders) {
       const inner = await filesOf(join(folder, name), true, onWarning);
       found.xml.push(...inner.xml);
       found.others.push(...inner.others);
+      found.links.push(...inner.links);
     }
   } else if (folders.length > 0) {
     const warning = warned('folders-left-out', { count: folders.length });

@@ -89,6 +89,7 @@ export const nfeRules = {
   'other-document': ({ document }: { document: OtherDocument }) =>
     `is ${DOCUMENTS[document]}, and not an NF-e`,
   'not-xml-file': () => 'is not an .xml file: read it by itself if it has orders',
+  'linked-folder': () => 'is a link to a folder, which is not followed: read that folder by itself',
   'not-a-file-of-orders': () => 'is not a file of orders or an invoice',
   'nfe-cancelled': ({
     event,

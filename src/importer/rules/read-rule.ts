@@ -1,6 +1,7 @@
 import { cellRules } from './cell-rules.js';
 import { fileRules } from './file-rules.js';
 import { jsonRules } from './json-rules.js';
+import { ledgerRules } from './ledger-rules.js';
 import { nfeRules } from './nfe-rules.js';
 import { optionRules } from './option-rules.js';
 import { orderRules } from './order-rules.js';
@@ -16,6 +17,7 @@ const SENTENCES = {
   ...nfeRules,
   ...optionRules,
   ...orderRules,
+  ...ledgerRules,
   ...warningRules,
 };
 
@@ -66,6 +68,7 @@ export const asBroken = ({ code, params }: RuleData & { code: ReadRuleCode }): R
 /** The library's own names of options; `titulos` stands beside the command's, for those who read a log. */
 const libraryOption = (name: ReadOptionName, value?: string): string => {
   if (name === 'recursive') return 'recursive (--recursive)';
+  if (name === 'adoptLedger') return 'adoptLedger: true';
   if (value === undefined) return name;
   const set = `${name}: '${value}'`;
   return name === 'titulos' ? `${set} (--titulos ${value})` : set;

@@ -1,5 +1,6 @@
 /** Options of the reader that a sentence may advise. */
 export type ReadOptionName =
+  | 'adoptLedger'
   | 'complement'
   | 'csv.dateFormat'
   | 'csv.decimal'

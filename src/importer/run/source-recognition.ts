@@ -1,6 +1,7 @@
 import { LedgerError } from '../../errors/ledger.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { Row, Rows } from '../rows.js';
+import { broken } from '../rules/read-rule.js';
 import type { RunStop } from './run-stop.js';
 
 /** This many orders in a row that its ledger does not know, and the source is another. */
@@ -31,10 +32,5 @@ export async function recogniseSource(rows: Rows, ledger: Ledger, stop: RunStop)
 }
 
 function otherSource(ledger: string, unknown: number): LedgerError {
-  return new LedgerError(
-    'other-source',
-    ledger,
-    `was written for another source: it knows none of the first ${unknown} orders of this one. ` +
-      'Give each file its own ledger; if it is the same file, changed at its start, set adoptLedger: true',
-  );
+  return new LedgerError('other-source', ledger, broken('ledger-other-source', { unknown }));
 }

@@ -237,6 +237,17 @@ const SAMPLES: Samples = {
   'titles-and-products': [true, false].map((isMore) => ({
     ...{ titulos: A, produtos: B, frete: 'c3', expected: 'd4', difference: 'e5', isMore },
   })),
+  'ledger-in-use': [{ holder: { pid: N, host: A }, seconds: 418 }, { seconds: N }],
+  'ledger-taken-over': null,
+  'ledger-not-a-lock': [{ path: A }],
+  'ledger-unwritable': [
+    ...['ENOENT', 'EISDIR', 'EACCES', 'EROFS', 'ENOSPC', 'EIO'].map((reason) => ({ reason })),
+  ],
+  'ledger-other-store': null,
+  'ledger-other-source': [{ unknown: N }],
+  'ledger-not-one': [{ line: N }],
+  'ledger-newer': [{ version: N }],
+  'linked-folder': null,
   'chave-not-text': null,
   'chave-rounded': null,
   'chave-length': [
@@ -316,10 +327,12 @@ describe('a rule of the reader', () => {
     const options = readRuleText(rule, 'en')?.match(/--[a-z-]+/g) ?? [];
     expect(readRuleText(rule, 'pt')?.match(/--[a-z-]+/g) ?? []).toEqual(options);
     for (const language of ['en', 'pt'] as const) {
-      expect(readRuleText(rule, language)).not.toMatch(/\bcsv\.|titulos: '|\bin complement\b/);
+      expect(readRuleText(rule, language)).not.toMatch(
+        /\bcsv\.|titulos: '|adoptLedger|\bin complement\b/,
+      );
     }
     const ofLibrary =
-      readRuleSentence(rule).match(/\bcsv\.\w+|titulos: '|\bin complement\b/g) ?? [];
+      readRuleSentence(rule).match(/\bcsv\.\w+|titulos: '|adoptLedger|\bin complement\b/g) ?? [];
     if (ofLibrary.length > 0) expect(options).not.toEqual([]);
   });
 

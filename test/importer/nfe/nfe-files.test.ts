@@ -1,9 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { NFe } from '../../../src/importer/nfe/nfe.js';
+import type { ReadWarning } from '../../../src/importer/read/warning.js';
 import { readAll } from '../read/support.js';
 import { complement, nfeXml } from './nfe-xml.js';
 
@@ -60,6 +69,30 @@ describe('a folder of invoices', () => {
     expect(warnings[1]).toMatchObject({
       message: 'is an event of an invoice, and not an NF-e: ignored',
     });
+  });
+
+  it('names links to folders, and follows none: one may lead round in a circle', async () => {
+    mkdirSync(join(folder, 'sub'));
+    write('a.xml', invoice('a'));
+    write(join('sub', 'b.xml'), invoice('b'));
+    symlinkSync(folder, join(folder, 'sub', 'loop'));
+    symlinkSync(join(folder, 'sub'), join(folder, 'again.xml'));
+    symlinkSync(join(folder, 'a.xml'), join(folder, 'c.xml'));
+    const warnings: ReadWarning[] = [];
+    const { orders, failure } = await readAll(folder, {
+      complement: fromName,
+      recursive: true,
+      onWarning: (warning) => void warnings.push(warning),
+    });
+    expect(failure).toBeUndefined();
+    expect(orders).toHaveLength(3);
+    const linked = warnings.filter(({ params }) =>
+      JSON.stringify(params).includes('linked-folder'),
+    );
+    expect(linked.map(({ file }) => file)).toEqual([
+      join(folder, 'again.xml'),
+      join(folder, 'sub', 'loop'),
+    ]);
   });
 
   it('is refused where it has none', async () => {

@@ -2,6 +2,7 @@ import type { ReadRuleTexts } from '../read-rule-texts.js';
 import { cellRules } from './reading/cell.js';
 import { fileRules } from './reading/file.js';
 import { jsonRules } from './reading/json.js';
+import { ledgerRules } from './reading/ledger.js';
 import { nfeRules } from './reading/nfe.js';
 import { optionRules } from './reading/option.js';
 import { orderRules } from './reading/order.js';
@@ -17,5 +18,6 @@ export const readRules: ReadRuleTexts = {
   ...nfeRules,
   ...optionRules,
   ...orderRules,
+  ...ledgerRules,
   ...warningRules,
 };

@@ -64,6 +64,7 @@ export const nfeRules = {
 
   'other-document': ({ document }) => `é ${DOCUMENTS[document]}, e não uma NF-e`,
   'not-xml-file': () => 'não é um arquivo .xml: leia separadamente se tiver pedidos',
+  'linked-folder': () => 'é um link para uma pasta, e não é seguido: leia essa pasta separadamente',
   'not-a-file-of-orders': () => 'não é um arquivo de pedidos nem uma nota fiscal',
   'nfe-cancelled': ({ event, cStat }) =>
     event === undefined

@@ -1,0 +1,38 @@
+import type { RuleWriter, Sentences } from './sentences.js';
+
+type Writer = RuleWriter;
+
+/** Why a ledger cannot be written, by the system's code. */
+const UNWRITABLE: Readonly<Record<string, string>> = {
+  ENOENT: 'its folder does not exist: create it first',
+  EISDIR: 'it is a folder: give the path of a file',
+  EACCES: 'it may not be written: correct its permissions',
+  EROFS: 'the file system is read-only: choose another place',
+  ENOSPC: 'the disk is full: make room, then run again with the same ledger',
+};
+
+/** Why a ledger is not used, in English. */
+export const ledgerRules = {
+  'ledger-in-use': ({
+    holder,
+    seconds,
+  }: {
+    holder?: { pid: number; host: string } | undefined;
+    seconds: number;
+  }) =>
+    `is in use by ${holder ? `process ${holder.pid} on ${holder.host}` : 'another run'}: let it finish, or stop it first. If it has died, try again in ${seconds} s`,
+  'ledger-taken-over': () =>
+    'was taken over by another run, since this one gave no sign of life for a while: let that one finish',
+  'ledger-not-a-lock': ({ path }: { path: string }) =>
+    `cannot be locked: ${path} is not a plain file, so no run made it. Look at what it is, and remove it`,
+  'ledger-unwritable': ({ reason }: { reason: string }) =>
+    `cannot be written (${reason}): ${UNWRITABLE[reason] ?? 'see the system'}`,
+  'ledger-other-store': (_: unknown, { option }: Writer) =>
+    `belongs to another store, or to another token or base URL of this one. Use one ledger a store; if it is the same store with a new token, set ${option('adoptLedger')}, or, in code, name the store yourself with storeId`,
+  'ledger-other-source': ({ unknown }: { unknown: number }, { option }: Writer) =>
+    `was written for another source: it knows none of the first ${unknown} orders of this one. Give each file its own ledger; if it is the same file, changed at its start, set ${option('adoptLedger')}`,
+  'ledger-not-one': ({ line }: { line: number }) =>
+    `is not a ledger of an import: line ${line} is not one of its lines. Give another path for it`,
+  'ledger-newer': ({ version }: { version: number }) =>
+    `was written by a newer version of recebiveis (format ${version}): update it`,
+} satisfies Sentences;
