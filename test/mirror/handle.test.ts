@@ -125,6 +125,30 @@ describe('an event handed to a mirror', () => {
     expect(await mirror.status()).toMatchObject([{ ciclos: ids.length - 1 }]);
   });
 
+  it('takes turns with a run of another mirror of this process on the same file', async () => {
+    const { client, path, mirror, query } = await open('demo');
+    const other = await openMirror({ path });
+    onTestFinished(() => other.close());
+    const slow = mirrorClient(client);
+    const { stream } = slow.ciclos;
+    slow.ciclos.stream = async function* (...given) {
+      for await (const entry of stream(...given)) {
+        // The transaction stays open over turns of the event loop, in which the other one asks.
+        await new Promise((resolve) => setImmediate(resolve));
+        yield entry;
+      }
+    };
+    const running = mirror.run(slow);
+    for (let times = 0; times < 3; times++) {
+      await other.handle(mirrorClient(client), sampleEvento('ciclo'));
+    }
+    await running;
+    await mustAddUp(mirror);
+    const clean = await openCopy();
+    await clean.mirror.run(mirrorClient(client));
+    expect(await dump(query)).toEqual(await dump(clean.query));
+  });
+
   it('ends by its signal, between two cycles', async () => {
     const { client, control, mirror, ids } = await storeWithNews();
     await client.pedido.create(novo('2'));

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { isRecebiveisError } from '../../errors/base.js';
@@ -10,6 +10,7 @@ import { MirrorError } from '../mirror-error.js';
 import type { Schema, TableName } from '../schema/tables.js';
 import { tables } from '../schema/tables.js';
 import { type Cell, cellsOf, type Database } from './database.js';
+import { TurnsDialect } from './turns-dialect.js';
 
 /** What is needed of libsql: better-sqlite3's form, which Kysely drives. */
 interface Libsql {
@@ -52,7 +53,7 @@ export async function openSqlite(path: string): Promise<Database> {
     throw failure(error);
   }
   const kysely = new Kysely<Schema>({
-    dialect: new SqliteDialect({ database: rollingBackOnce(connection) }),
+    dialect: new TurnsDialect({ database: rollingBackOnce(connection) }, await realpath(file)),
   });
   const statements = new Map<string, LibsqlStatement>();
   const statementOf = (table: TableName, columns: readonly string[], rows: number) => {

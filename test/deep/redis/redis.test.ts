@@ -133,6 +133,19 @@ describe.skipIf(!hasRedis)('limits on a real Redis', () => {
     expect(server.arrivals(ORDER).mostWithin(LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
   });
 
+  it('are those of the store where storeId names it, whatever the tokens, and of a token else', async () => {
+    const tokens = ['token-1', 'token-2'];
+    const named = tokens.map((token) => connect({ token, storeId: 'matriz' }).client);
+    await Promise.all(named.map((client) => calls(client, LIMIT.requests)));
+    expect(server.arrivals(ORDER).mostWithin(LIMIT.perMs)).toBe(LIMIT.requests);
+    const before = server.arrivals(ORDER).count;
+    const own = tokens.map((token) => connect({ token }).client);
+    await Promise.all(own.map((client) => get(client)));
+    expect(server.arrivals(ORDER).count).toBe(before + 2);
+    const stores = (await connect().redis.keys('*:permits')).length;
+    expect(stores).toBe(3);
+  });
+
   it('are the strictest that a process asks for', async () => {
     const loose = connect({ limits: { 'pedido.get': { requests: 9, perMs: 1000 } } });
     const strict = connect({ limits: { 'pedido.get': { requests: 3, perMs: 2000 } } });
