@@ -22,7 +22,8 @@ describe('closing a sandbox', () => {
     await ended;
     const tookMs = performance.now() - began;
     expect(tookMs).toBeGreaterThan(190);
-    expect(tookMs).toBeLessThan(900);
+    // Node itself gives such a request five minutes.
+    expect(tookMs).toBeLessThan(10_000);
   });
 
   it('lets a request finish that is sent in time', async () => {

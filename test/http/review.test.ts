@@ -55,7 +55,8 @@ describe('what is said in confidence', () => {
   it('is searched in time that grows no faster than the text', () => {
     const began = performance.now();
     redact('a'.repeat(100_000), ['a-a-a-a-a-a-a-a-a-a-a-a-b9']);
-    expect(performance.now() - began).toBeLessThan(1000);
+    // Milliseconds; a search that begins again at each letter takes minutes.
+    expect(performance.now() - began).toBeLessThan(10_000);
   });
 
   it.each(['abc&xyz9', 'Zx9"Qw8&Er7<Ty6'])('is masked however it is escaped: %s', (secret) => {

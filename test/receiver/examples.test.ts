@@ -96,7 +96,7 @@ describe.each([
   });
 });
 
-it('an example says what is missing', { timeout: 30_000 }, async () => {
+it('an example says what is missing', { timeout: 60_000 }, async () => {
   const { code, stderr } = await runFile('examples/receiver/node-http.ts', [], {
     RECEBIVEIS_WEBHOOK_TOKEN: '',
   });

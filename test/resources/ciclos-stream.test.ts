@@ -357,7 +357,7 @@ describe('the time of a stream', () => {
   });
 
   it('is not of the reader: a pause longer than timeoutMs ends nothing, and the socket waits', {
-    timeout: 30_000,
+    timeout: 60_000,
   }, async () => {
     answers = [endless];
     const stream = connect().ciclos.stream(7, 'eventos', {}, { timeoutMs: 1000 });

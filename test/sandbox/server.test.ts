@@ -161,7 +161,8 @@ describe('a sandbox over HTTP', () => {
     await new Promise((resolve) => half.once('connect', resolve));
     const before = performance.now();
     await Promise.all([sandbox.close(), sandbox.close()]);
-    expect(performance.now() - before).toBeLessThan(1_000);
+    // Node itself keeps an idle connection for five seconds, and half a request for five minutes.
+    expect(performance.now() - before).toBeLessThan(4_500);
     await expect(fetch(sandbox.url)).rejects.toThrow();
     agent.destroy();
   });

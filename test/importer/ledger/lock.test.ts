@@ -33,7 +33,7 @@ async function deadPid(): Promise<number> {
 
 const here = (pid: number) => ({ id: 'another', pid, host: hostname() });
 
-describe.concurrent('two runs on one ledger', { timeout: 20_000 }, () => {
+describe.concurrent('two runs on one ledger', { timeout: 60_000 }, () => {
   it('in one process: the second is refused, and the first does not notice', async ({
     onTestFinished,
   }) => {
@@ -76,7 +76,7 @@ describe.concurrent('two runs on one ledger', { timeout: 20_000 }, () => {
   });
 });
 
-describe.concurrent('a lock', { timeout: 20_000 }, () => {
+describe.concurrent('a lock', { timeout: 60_000 }, () => {
   it('of a process that died is taken over at once', async ({ onTestFinished }) => {
     const bench = await setUp(onTestFinished);
     const path = lockAs(bench, here(await deadPid()));
@@ -166,7 +166,7 @@ describe.concurrent('a lock', { timeout: 20_000 }, () => {
   });
 });
 
-describe.concurrent('a lock that no run made', { timeout: 20_000 }, () => {
+describe.concurrent('a lock that no run made', { timeout: 60_000 }, () => {
   it.for<[string, (path: string) => void]>([
     ['a link that leads nowhere', (path) => symlinkSync('/nowhere/at/all', path)],
     ['a link to a file', (path) => symlinkSync(import.meta.filename, path)],

@@ -6,7 +6,7 @@ import { counted, runImport, setUp, until } from '../run/set-up.js';
 import { linesOf, makeOlder } from './ledger-file.js';
 
 describe.concurrent('a file that is no ledger is refused and left as it was', {
-  timeout: 20_000,
+  timeout: 60_000,
 }, () => {
   it.for<[string, string | Buffer]>([
     ['a text', 'hello'],
@@ -83,7 +83,7 @@ describe.concurrent('a file that is no ledger is refused and left as it was', {
   });
 });
 
-describe.concurrent('a ledger', { timeout: 20_000 }, () => {
+describe.concurrent('a ledger', { timeout: 60_000 }, () => {
   it.for([
     ['another token', { token: 'another-token' }],
     ['another base URL', { baseUrl: 'http://127.0.0.1:1/other' }],

@@ -94,7 +94,7 @@ describe('a ledger cut at any byte', () => {
 
   it.for([1, 7, 4096, 100_000])(
     'and filled with %i NULs, as after a power cut, goes on',
-    { timeout: 20_000 },
+    { timeout: 60_000 },
     async (count, { onTestFinished }) => {
       const { service, client, ledger } = await setUp(onTestFinished);
       service.nextPosts.push(undefined, cutBeforeCommit);
@@ -114,7 +114,7 @@ describe('a ledger cut at any byte', () => {
     },
   );
 
-  it('more than once goes on each time', { timeout: 20_000 }, async ({ onTestFinished }) => {
+  it('more than once goes on each time', { timeout: 60_000 }, async ({ onTestFinished }) => {
     const { service, client, ledger } = await setUp(onTestFinished);
     for (let run = 1; run <= 6; run++) {
       const { error, summary } = await runImport(client(), orders(2 * run), { ledger });

@@ -100,7 +100,7 @@ export function countedResults(results: readonly ImportResult[]): Partial<Import
 }
 
 /** Waits until something is so; a test that waits in vain says what for. */
-export async function until(what: string, isSo: () => boolean, timeoutMs = 10_000): Promise<void> {
+export async function until(what: string, isSo: () => boolean, timeoutMs = 30_000): Promise<void> {
   const end = performance.now() + timeoutMs;
   while (!isSo()) {
     if (performance.now() > end) throw new Error(`in vain: ${what}`);

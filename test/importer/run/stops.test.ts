@@ -12,7 +12,7 @@ const REFUSALS: [string, Fault, string][] = [
   ['an inactive store', answers(400, 'Loja não ativa'), 'STORE_INACTIVE'],
 ];
 
-describe.concurrent('what would refuse every row stops the run', { timeout: 20_000 }, () => {
+describe.concurrent('what would refuse every row stops the run', { timeout: 60_000 }, () => {
   it.for(REFUSALS)(
     '%s, with nothing marked rejected',
     async ([_, fault, code], { onTestFinished }) => {
