@@ -61,7 +61,7 @@ describe('checkChaveNFe', () => {
         fc.pre(/\d/.test(character) && index !== 4 && index !== 5);
         const other = String((Number(character) + add) % 10);
         const wrong = chave.slice(0, index) + other + chave.slice(index + 1);
-        // 10 and 11 share the digit 0: the only pair that modulo 11 does not tell apart.
+        // 10 and 11 share the digit 0: the only pair that modulo 11 does not distinguish.
         fc.pre(checkDigitOf(wrong.slice(0, 43)) !== Number(chave[43]));
         expect(checkChaveNFe(wrong)).toContain('mistyped');
       }),
@@ -85,8 +85,8 @@ describe('checkChaveNFe', () => {
     ['0'.repeat(44), 'no month'],
     [`${NUMERIC.slice(0, 43)}7`, 'has check digit 7 where its other characters give 8'],
   ])('says what is wrong with %s', (chave, words) => {
-    const told = checkChaveNFe(chave);
-    expect(told).toContain(words);
-    if (typeof chave === 'string' && chave.length > 2) expect(told).not.toContain(chave);
+    const reported = checkChaveNFe(chave);
+    expect(reported).toContain(words);
+    if (typeof chave === 'string' && chave.length > 2) expect(reported).not.toContain(chave);
   });
 });

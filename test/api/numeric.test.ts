@@ -5,7 +5,7 @@ import { novoPedidoFixture } from '../fixtures/index.js';
 import { refusals, withField } from '../support/refusals.js';
 
 const taken = (decimals: number, value: number) => numeric(9, decimals).parse(value);
-const told = (decimals: number, value: number) => refusals(numeric(9, decimals), value);
+const reported = (decimals: number, value: number) => refusals(numeric(9, decimals), value);
 
 describe('numeric 9,2 and 9,3', () => {
   it.each([
@@ -41,7 +41,7 @@ describe('numeric 9,2 and 9,3', () => {
   it.each([0.001, 0.005, 1.005, 18.505, 0.333, 9999999.994, -0.001, 12345.678])(
     'refuses %d, which has a third decimal, in a 9,2',
     (value) => {
-      expect(told(2, value)).toEqual([
+      expect(reported(2, value)).toEqual([
         { path: '', message: 'takes at most 2 decimals (numeric 9,2); round the amount first' },
       ]);
     },
@@ -52,7 +52,7 @@ describe('numeric 9,2 and 9,3', () => {
   });
 
   it.each([0.0001, 66.6667, 1.0005])('refuses %d in a 9,3', (value) => {
-    expect(told(3, value)[0]?.message).toMatch(/at most 3 decimals \(numeric 9,3\)/);
+    expect(reported(3, value)[0]?.message).toMatch(/at most 3 decimals \(numeric 9,3\)/);
   });
 
   it.each([
@@ -62,9 +62,9 @@ describe('numeric 9,2 and 9,3', () => {
     [3, -999999.999, -1_000_000],
   ])('9,%i takes %d and refuses %d', (decimals, last, beyond) => {
     expect(taken(decimals, last)).toBe(last);
-    expect(told(decimals, beyond)[0]?.message).toMatch(/^must be below \d+ in size/);
-    expect(told(decimals, beyond * 1000)).toHaveLength(1);
-    expect(told(decimals, Number.MAX_VALUE)).toHaveLength(1);
+    expect(reported(decimals, beyond)[0]?.message).toMatch(/^must be below \d+ in size/);
+    expect(reported(decimals, beyond * 1000)).toHaveLength(1);
+    expect(reported(decimals, Number.MAX_VALUE)).toHaveLength(1);
   });
 
   it.each([

@@ -40,9 +40,9 @@ describe('the OpenAPI document', () => {
     for (const [path, methods] of Object.entries(document.paths)) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       for (const { parameters = [] } of Object.values(methods)) {
-        const told = parameters.filter((parameter) => parameter.in === 'path');
-        expect(told.map(({ name }) => name)).toEqual(inPath);
-        expect(told.every(({ required }) => required)).toBe(true);
+        const reported = parameters.filter((parameter) => parameter.in === 'path');
+        expect(reported.map(({ name }) => name)).toEqual(inPath);
+        expect(reported.every(({ required }) => required)).toBe(true);
       }
     }
   });

@@ -50,9 +50,9 @@ describe('recebiveis doctor', () => {
 
   it('gives programs the same', async () => {
     const { out } = await runCli(['doctor', '--json'], { env: asked().env });
-    const told = JSON.parse(out.join('')) as { ok: boolean; checks: { state: string }[] };
-    expect(told.ok).toBe(true);
-    expect(told.checks.map(({ state }) => state)).toEqual(Array(5).fill('passed'));
+    const reported = JSON.parse(out.join('')) as { ok: boolean; checks: { state: string }[] };
+    expect(reported.ok).toBe(true);
+    expect(reported.checks.map(({ state }) => state)).toEqual(Array(5).fill('passed'));
   });
 
   it('marks in colour on a terminal', async () => {

@@ -10,7 +10,7 @@ export interface ImportBench {
   asked(): Asked;
   /** Path of a file in the folder. */
   place(name: string): string;
-  /** Writes rows as NDJSON, text as it is; tells the path. */
+  /** Writes rows as NDJSON, text as it is; gives its path. */
   write(name: string, rows: readonly unknown[]): string;
   /** Runs `recebiveis pedido import`. */
   importing(args: readonly string[], more?: Surroundings): Promise<Ran>;

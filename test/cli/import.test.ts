@@ -90,8 +90,8 @@ describe('recebiveis pedido import', () => {
     const file = write('vendas.ndjson', [order(1), { ...withoutFrete, cliente: { nome: 'Ana' } }]);
     const { exitCode, out, err } = await importing([file, '--json']);
     expect([exitCode, err]).toEqual([1, []]);
-    const told = jsonLines(out);
-    expect(told.at(-1)).toEqual({
+    const reported = jsonLines(out);
+    expect(reported.at(-1)).toEqual({
       summary: {
         total: 2,
         created: 1,
@@ -107,7 +107,7 @@ describe('recebiveis pedido import', () => {
       ledger: `${file}.ledger.ndjson`,
       refused: `${file}.refused.ndjson`,
     });
-    const rows = told.slice(0, -1);
+    const rows = reported.slice(0, -1);
     expect(rows.find(({ row }) => row === 1)).toMatchObject({
       line: 1,
       result: 'created',

@@ -81,7 +81,7 @@ export const order = (n: number) => ({
   produtos: [{ codigo: 'SKU', quantidade: 1, valorUnitario: 100.5 }],
 });
 
-/** Has some orders settled, so that the queue has events; tells how many. */
+/** Has some orders settled, so that the queue has events; gives how many. */
 export async function queueEventos({ env }: Pick<Asked, 'env'>, orders: number): Promise<number> {
   const post = async (path: string, body: unknown) => {
     const response = await fetch(`${env.RECEBIVEIS_BASE_URL}${path}`, {

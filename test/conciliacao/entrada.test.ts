@@ -80,7 +80,7 @@ describe('what comes from outside', () => {
       'pedidos[0].frete must be an object',
     ],
     [
-      'a day of the sale that is none',
+      'a day of the sale that does not exist',
       { pedidos: [pedidoExemplo({ dataVenda: '01.07.2026' })], linhas: [] },
       'pedidos[0].dataVenda',
     ],
@@ -132,7 +132,7 @@ describe('what comes from outside', () => {
   });
 
   it.each([undefined, {}, { pedidos: [] }, 'x'])(
-    'a source that is none is refused: %j',
+    'what is not a source is refused: %j',
     async (source) => {
       expect(await refusal(source)).toBeInstanceOf(InvalidRequestError);
     },
@@ -215,7 +215,7 @@ describe('the order of a line', () => {
     expect((await reconcile({ pedidos: shops, linhas: byCanal })).discrepancias).toEqual([]);
   });
 
-  it('is reported and not guessed where nothing tells two records apart', async () => {
+  it('is reported and not guessed where nothing distinguishes two records', async () => {
     const twins = [at('1001', 'X'), { ...at('1001', 'X'), _id: 'other' }];
     const { discrepancias, avisos } = await reconcile(
       { pedidos: twins, linhas: semFalha(all) },

@@ -46,7 +46,7 @@ describe('two titles with the same number, of which each cycle shows one', () =>
     expect(await regras(pedido, details as unknown as EntradaDeLinhas[])).toEqual(expected);
   });
 
-  it('are told apart by their place in a cycle that shows both', async () => {
+  it('are distinguished by their place in a cycle that shows both', async () => {
     const rows = [0, 1].map((titulo) => linha('repasse', 5000, { titulo }));
     expect(await regras(pedido, rows)).toEqual([]);
     const ofAnother = linha('repasse', 5000, { titulo: 1, pedido: 'P-2', pedido_canal: 'C-2' });

@@ -40,7 +40,7 @@ it('accounts for every event of a store that changes from fila to webhook under 
   );
   const forwarding = client.fila.forward(inbox, { idleMs: 50 });
 
-  // A cycle for each order: its number is in the event, and tells which events there must be.
+  // A cycle for each order: its number is in the event, and says which events there must be.
   const settle = async (number: number) => {
     const id = `P-${number}`;
     await client.pedido.create({ ...novoPedido, pedido: id, pedidoCanal: id } as never);

@@ -43,7 +43,7 @@ describe.concurrent('an event', () => {
   }) => {
     server.add('a');
     const attempts: number[] = [];
-    const { told } = start((_, { attempt }) => {
+    const { reported } = start((_, { attempt }) => {
       attempts.push(attempt);
       if (attempt === 1) throw new Error('at once');
       if (attempt === 2) return Promise.reject(new Error('later'));
@@ -51,16 +51,16 @@ describe.concurrent('an event', () => {
     await until(() => server.queue.length === 0);
     expect(attempts).toEqual([1, 2, 3]);
     expect(server.removals).toEqual(['a']);
-    expect(told).toEqual(['handle 1', 'handle 2']);
+    expect(reported).toEqual(['handle 1', 'handle 2']);
   });
 
   it.for([false, null, undefined, 'retry', new Error('returned')])(
     'is handled whatever the handler returns: %s',
     async (returned, { server, start }) => {
       server.add('a');
-      const { handled, told } = start(() => returned);
+      const { handled, reported } = start(() => returned);
       await until(() => server.queue.length === 0);
-      expect([handled, told]).toEqual([['a'], []]);
+      expect([handled, reported]).toEqual([['a'], []]);
     },
   );
 
@@ -127,10 +127,10 @@ describe.concurrent('a removal', () => {
   ])('that %s is repeated, without handling again', async ([_, fault], { server, start }) => {
     server.add('a', 'b');
     server.onRemove = (arrived, id) => id === 'a' && arrived.number < 4 && fault(arrived);
-    const { handled, told } = start();
+    const { handled, reported } = start();
     await until(() => server.queue.length === 0);
     expect(handled.sort()).toEqual(['a', 'b']);
-    expect(told).toContain('remove 1');
+    expect(reported).toContain('remove 1');
   });
 
   it('that was done though its answer was lost is done', async ({ server, start }) => {
@@ -178,11 +178,11 @@ describe.concurrent('a removal', () => {
   }) => {
     server.queue.push(documento(null, 'x'), documento(null, 'y'));
     server.add('a');
-    const { handled, told } = start();
+    const { handled, reported } = start();
     await until(() => server.queue.length === 2);
     await until(() => server.reads.count > 12);
     expect(handled.sort()).toEqual(['a', null, null].sort());
-    expect(told).toEqual(['remove 1', 'remove 1']);
+    expect(reported).toEqual(['remove 1', 'remove 1']);
     expect(server.removals).toEqual(['a']);
   });
 
@@ -191,11 +191,11 @@ describe.concurrent('a removal', () => {
     start,
   }) => {
     server.add('..', 'a');
-    const { handled, told } = start();
+    const { handled, reported } = start();
     await until(() => server.queue.length === 1);
     await until(() => server.reads.count > 8);
     expect(handled).toEqual(['..', 'a']);
-    expect(told).toEqual(['remove 1']);
+    expect(reported).toEqual(['remove 1']);
   });
 });
 
@@ -203,7 +203,7 @@ describe.concurrent('what a handler says', () => {
   it('retryLater hands over again after so long, and is no failure', async ({ server, start }) => {
     server.add('a');
     const at: number[] = [];
-    const { told } = start(
+    const { reported } = start(
       (_, { attempt, retryLater }) => {
         at.push(performance.now());
         if (attempt < 4) retryLater(60);
@@ -211,7 +211,7 @@ describe.concurrent('what a handler says', () => {
       { maxAttempts: 1 },
     );
     await until(() => server.queue.length === 0);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     expect(at).toHaveLength(4);
     const gaps = at.slice(1).map((time, index) => time - (at[index] ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThan(58);

@@ -50,7 +50,7 @@ async function play({
   server.onRemove = (arrived, id) => {
     const left = failuresLeft.get(id) ?? 0;
     failuresLeft.set(id, left - 1);
-    // Nothing is asked to be removed before it was dealt with.
+    // Nothing is asked to be removed before it was handled.
     expect(dealtWith).toContain(id);
     return left > 0 && failing(500)(arrived);
   };

@@ -56,7 +56,7 @@ describe.concurrent('an event that fails maxAttempts times', () => {
 
   it('stays when onDeadLetter throws, which is reported', async ({ server, consume }) => {
     server.add('poison', ...names(20));
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     let calls = 0;
     consume(failOnPoison, {
       ...QUICK,
@@ -66,12 +66,13 @@ describe.concurrent('an event that fails maxAttempts times', () => {
         discard();
         throw new Error('no room for the dead');
       },
-      onError: (error, { stage, idDocumento }) => void told.push([stage, idDocumento, `${error}`]),
+      onError: (error, { stage, idDocumento }) =>
+        void reported.push([stage, idDocumento, `${error}`]),
     });
-    await until(() => server.queue.length === 1 && told.length === 2);
+    await until(() => server.queue.length === 1 && reported.length === 2);
     await until(() => server.reads.count > 30);
     expect(calls).toBe(1);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['handle', 'poison', 'Error: cannot be digested'],
       ['dead-letter', 'poison', 'Error: no room for the dead'],
     ]);
@@ -82,15 +83,15 @@ describe.concurrent('an event that fails maxAttempts times', () => {
     consume,
   }) => {
     server.add('poison', ...names(20));
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     consume(failOnPoison, {
       ...QUICK,
       maxAttempts: 2,
-      onError: (_, trouble) => void told.push(trouble),
+      onError: (_, trouble) => void reported.push(trouble),
     });
-    await until(() => told.length === 2);
+    await until(() => reported.length === 2);
     const poison = { stage: 'handle', idDocumento: 'poison' };
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { ...poison, failures: 1, retryInMs: expect.any(Number) },
       { ...poison, failures: 2 },
     ]);
@@ -157,7 +158,7 @@ describe.concurrent('a handler that runs over handlerTimeoutMs', () => {
 
   it('may be onDeadLetter: its discard does not count then', async ({ server, consume }) => {
     server.add('poison', ...names(20));
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     consume(failOnPoison, {
       ...QUICK,
       maxAttempts: 1,
@@ -166,10 +167,10 @@ describe.concurrent('a handler that runs over handlerTimeoutMs', () => {
         discard();
         await new Promise((resolve) => signal.addEventListener('abort', resolve));
       },
-      onError: (error, { stage }) => void told.push([stage, (error as { code?: string }).code]),
+      onError: (error, { stage }) => void reported.push([stage, (error as { code?: string }).code]),
     });
-    await until(() => server.queue.length === 1 && told.length === 2);
-    expect(told).toEqual([
+    await until(() => server.queue.length === 1 && reported.length === 2);
+    expect(reported).toEqual([
       ['handle', undefined],
       ['dead-letter', 'TIMEOUT'],
     ]);

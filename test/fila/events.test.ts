@@ -106,17 +106,17 @@ describe.concurrent('for await over events', () => {
     server,
   }) => {
     server.add('a');
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     await expect(async () => {
       for await (const _ of clientOf(server).fila.events({
         ...QUICK,
-        onError: (error) => void told.push(error),
+        onError: (error) => void reported.push(error),
       })) {
         throw new Error('in the loop');
       }
     }).rejects.toThrow('in the loop');
     expect(server.queue).toHaveLength(1);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it('waits on leaving for a removal that was not waited for', async ({ server }) => {
@@ -167,15 +167,15 @@ describe.concurrent('for await over events', () => {
 
   it('passes over an event without an identifier once it was acknowledged', async ({ server }) => {
     server.queue.push(documento(null));
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     for await (const evento of clientOf(server).fila.events({
       ...QUICK,
-      onError: (_, { stage }) => void told.push(stage),
+      onError: (_, { stage }) => void reported.push(stage),
     })) {
       if (evento.idDocumento === null) server.add('a');
       await evento.ack();
       if (evento.idDocumento === 'a') break;
     }
-    expect(told).toEqual(['remove']);
+    expect(reported).toEqual(['remove']);
   });
 });

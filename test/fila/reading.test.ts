@@ -189,15 +189,15 @@ describe.concurrent('what onError receives', () => {
   it('carries no data of an event', async ({ server, start }) => {
     server.queue.push({ _id: 'a', tipo: 'pedido', dados: { codigo: 'SEGREDO', dadosTitulo: [] } });
     server.onRemove = (arrived) => arrived.number === 1 && failing(500)(arrived);
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     start(
       (_, { attempt }) => {
         if (attempt === 1) throw new Error('no');
       },
-      { onError: (error, trouble) => void told.push(error, trouble) },
+      { onError: (error, trouble) => void reported.push(error, trouble) },
     );
     await until(() => server.queue.length === 0);
-    expect(told).toHaveLength(4);
-    expect(JSON.stringify(told)).not.toContain('SEGREDO');
+    expect(reported).toHaveLength(4);
+    expect(JSON.stringify(reported)).not.toContain('SEGREDO');
   });
 });

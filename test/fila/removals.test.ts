@@ -3,14 +3,14 @@ import { Removals } from '../../src/fila/removals.js';
 import { clientOf, type FilaServer, failing, names, startFilaServer, until } from './support.js';
 
 let server: FilaServer;
-let told: string[];
+let reported: string[];
 let removals: Removals;
 
 beforeEach(async () => {
   server = await startFilaServer(...names(30));
-  told = [];
+  reported = [];
   removals = new Removals(clientOf(server).fila, (_, { idDocumento, failures, retryInMs }) => {
-    told.push(`${idDocumento} ${failures} ${retryInMs === undefined ? 'given up' : 'again'}`);
+    reported.push(`${idDocumento} ${failures} ${retryInMs === undefined ? 'given up' : 'again'}`);
   });
 });
 
@@ -24,10 +24,10 @@ describe('the last removals', () => {
       return true;
     };
     const added = ['e1', 'e2'].map((id) => removals.add(id).catch(({ code }) => code));
-    await until(() => told.length > 0);
+    await until(() => reported.length > 0);
     await removals.finish(500);
     expect(await Promise.all(added)).toEqual(['RATE_LIMITED', 'ABORTED']);
-    expect(told).toEqual(['e1 1 again', 'e1 1 given up', 'e2 1 given up']);
+    expect(reported).toEqual(['e1 1 again', 'e1 1 given up', 'e2 1 given up']);
     await removals.finish(60_000);
   });
 
@@ -37,7 +37,7 @@ describe('the last removals', () => {
     await removals.finish(20_000);
     await Promise.all(added);
     expect(server.queue).toEqual([]);
-    expect(told).toEqual(['e1 1 again']);
+    expect(reported).toEqual(['e1 1 again']);
   });
 
   it('of the same document are one', async () => {

@@ -61,7 +61,7 @@ describe.concurrent('stop', () => {
     consume,
   }) => {
     server.add('a');
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const { promise, resolve } = deferred();
     let calls = 0;
     const consumer = consume(
@@ -70,12 +70,12 @@ describe.concurrent('stop', () => {
         signal.addEventListener('abort', resolve);
         return promise;
       },
-      { ...QUICK, onError: (error, { stage }) => void told.push([stage, error]) },
+      { ...QUICK, onError: (error, { stage }) => void reported.push([stage, error]) },
     );
     await until(() => calls === 1);
     await consumer.stop({ timeoutMs: 50 });
     expect(server.removals).toEqual([]);
-    expect(told).toEqual([['handle', expect.objectContaining({ code: 'ABORTED' })]]);
+    expect(reported).toEqual([['handle', expect.objectContaining({ code: 'ABORTED' })]]);
   });
 
   it('leaves a handler behind that heeds no signal', async ({ server, consume }) => {
@@ -179,13 +179,13 @@ describe.concurrent('a fatal error', () => {
   }) => {
     server.add('a');
     server.onRemove = failing(401);
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const consumer = consume(() => {}, {
       ...QUICK,
-      onError: (_, trouble) => void told.push(trouble),
+      onError: (_, trouble) => void reported.push(trouble),
     });
     await expect(consumer.done).rejects.toMatchObject({ code: 'AUTHENTICATION' });
-    expect(told).toEqual([{ stage: 'remove', idDocumento: 'a', failures: 1 }]);
+    expect(reported).toEqual([{ stage: 'remove', idDocumento: 'a', failures: 1 }]);
     expect(server.removals).toEqual(['a']);
   });
 

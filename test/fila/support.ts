@@ -146,8 +146,8 @@ export interface Started {
   consumer: FilaConsumer;
   /** Identifiers, in the order in which events were handed over. */
   handled: (string | null)[];
-  /** Stage and number of each failure that was told. */
-  told: string[];
+  /** Stage and number of each failure that was reported. */
+  reported: string[];
 }
 
 interface Fixtures {
@@ -178,7 +178,7 @@ export const it = test.extend<Fixtures>({
   start: async ({ consume }, use) => {
     await use((handler = () => {}, options = {}) => {
       const handled: (string | null)[] = [];
-      const told: string[] = [];
+      const reported: string[] = [];
       const consumer = consume(
         (evento, context) => {
           handled.push(evento.idDocumento);
@@ -188,12 +188,12 @@ export const it = test.extend<Fixtures>({
           ...QUICK,
           ...options,
           onError: (error, trouble) => {
-            told.push(`${trouble.stage} ${trouble.failures}`);
+            reported.push(`${trouble.stage} ${trouble.failures}`);
             return options.onError?.(error, trouble);
           },
         },
       );
-      return { consumer, handled, told };
+      return { consumer, handled, reported };
     });
   },
 });

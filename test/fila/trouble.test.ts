@@ -17,12 +17,12 @@ async function drain(
   onError?: (error: unknown, trouble: FilaTrouble) => unknown,
 ) {
   const server = await startFilaServer('a');
-  const told: FilaTrouble[] = [];
+  const reported: FilaTrouble[] = [];
   const codes: unknown[] = [];
   const consumer = clientOf(server, arrange(server)).fila.consume(() => {}, {
     ...QUICK,
     onError: (error, trouble) => {
-      told.push(trouble);
+      reported.push(trouble);
       codes.push((error as { code?: string }).code);
       return onError?.(error, trouble);
     },
@@ -30,7 +30,7 @@ async function drain(
   await until(() => server.queue.length === 0);
   await consumer.stop();
   await server.close();
-  return { told, codes };
+  return { reported, codes };
 }
 
 describe.concurrent('a read that fails', { timeout: 60_000 }, () => {
@@ -43,11 +43,11 @@ describe.concurrent('a read that fails', { timeout: 60_000 }, () => {
     ['an unknown 400', failing(400, 'Fila não habilitada')],
     ['a cut connection', cutting],
   ])('by %s is waited out and reported', async (_, fault) => {
-    const { told } = await drain((server) => {
+    const { reported } = await drain((server) => {
       server.onRead = (arrived) => arrived.number === 1 && fault(arrived);
       return undefined;
     });
-    expect(told).toEqual([{ stage: 'read', failures: 1, retryInMs: expect.any(Number) }]);
+    expect(reported).toEqual([{ stage: 'read', failures: 1, retryInMs: expect.any(Number) }]);
   });
 
   it('by something that is not the service is waited out', async () => {
@@ -66,31 +66,31 @@ describe.concurrent('a read that fails', { timeout: 60_000 }, () => {
     const server = await startFilaServer();
     server.queue.push(odd);
     server.add('a', 'b');
-    const told: FilaTrouble[] = [];
+    const reported: FilaTrouble[] = [];
     const client = clientOf(server, { responseValidation: 'strict' });
     const consumer = client.fila.consume(() => {}, {
       ...QUICK,
-      onError: (_, trouble) => void told.push(trouble),
+      onError: (_, trouble) => void reported.push(trouble),
     });
-    await until(() => server.queue.length === 1 && told.length > 1);
+    await until(() => server.queue.length === 1 && reported.length > 1);
     await consumer.stop();
     await server.close();
     expect(server.queue).toEqual([odd]);
-    expect(told[0]).toMatchObject({ stage: 'read', failures: 1 });
+    expect(reported[0]).toMatchObject({ stage: 'read', failures: 1 });
   });
 
   it('by nobody listening is waited out with growing pauses', async () => {
     const gone = await startFilaServer();
     await gone.close();
-    const told: FilaTrouble[] = [];
+    const reported: FilaTrouble[] = [];
     const consumer = clientOf(gone).fila.consume(() => {}, {
       ...QUICK,
-      onError: (_, trouble) => void told.push(trouble),
+      onError: (_, trouble) => void reported.push(trouble),
     });
-    await until(() => told.length === 3);
+    await until(() => reported.length === 3);
     await consumer.stop();
-    expect(told.map(({ failures }) => failures)).toEqual([1, 2, 3]);
-    expect(told[2]?.retryInMs).toBeGreaterThanOrEqual(2000);
+    expect(reported.map(({ failures }) => failures)).toEqual([1, 2, 3]);
+    expect(reported[2]?.retryInMs).toBeGreaterThanOrEqual(2000);
   });
 
   it('by a token function that fails is waited out', async () => {
@@ -105,7 +105,7 @@ describe.concurrent('a read that fails', { timeout: 60_000 }, () => {
   });
 
   it('does not throw what an observer throws', async () => {
-    const { told } = await drain(
+    const { reported } = await drain(
       (server) => {
         server.onRead = (arrived) => arrived.number < 3 && failing(500)(arrived);
         return undefined;
@@ -115,6 +115,6 @@ describe.concurrent('a read that fails', { timeout: 60_000 }, () => {
         return Promise.reject(new Error('later'));
       },
     );
-    expect(told).toHaveLength(2);
+    expect(reported).toHaveLength(2);
   });
 });

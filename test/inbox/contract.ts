@@ -182,7 +182,7 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
     it('tries again after a failure, and counts the attempts', async () => {
       const inbox = await fresh();
       const seen: Omit<InboxContext, 'signal'>[] = [];
-      const told: unknown[] = [];
+      const reported: unknown[] = [];
       const { id } = await inbox.store(eventoOf(1));
       const worker = inbox.work(
         async (_, { signal, ...context }) => {
@@ -190,13 +190,15 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
           seen.push(context);
           if (context.attempt < 3) throw new Error(`attempt ${context.attempt}`);
         },
-        { backoff: QUICK, onError: (error, failure) => told.push([String(error), failure]) },
+        { backoff: QUICK, onError: (error, failure) => reported.push([String(error), failure]) },
       );
       await expect.poll(() => seen.length, { timeout: 10_000 }).toBe(3);
       await expect.poll(() => inbox.get(id)).toMatchObject({ state: 'done', attempts: 3 });
       await worker.stop();
       expect(seen).toEqual([1, 2, 3].map((attempt) => ({ id, attempt })));
-      expect(told).toEqual([1, 2].map((attempt) => [`Error: attempt ${attempt}`, { id, attempt }]));
+      expect(reported).toEqual(
+        [1, 2].map((attempt) => [`Error: attempt ${attempt}`, { id, attempt }]),
+      );
     });
 
     it('waits between attempts, and works on others meanwhile', async () => {
@@ -221,16 +223,16 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
     it('gives up after maxAttempts, reports it, and keeps the event', async () => {
       const inbox = await fresh();
       const { id } = await inbox.store(eventoOf(7));
-      const buried: unknown[] = [];
+      const deadLetters: unknown[] = [];
       const failure = new Error(`it\nis ${'long '.repeat(200)}`);
       const worker = inbox.work(() => Promise.reject(failure), {
         maxAttempts: 3,
         backoff: QUICK,
-        onDeadLetter: (...told) => void buried.push(told),
+        onDeadLetter: (...report) => void deadLetters.push(report),
       });
-      await expect.poll(() => buried.length, { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => deadLetters.length, { timeout: 10_000 }).toBe(1);
       await worker.stop();
-      expect(buried).toEqual([[eventoOf(7), failure, { id, attempts: 3 }]]);
+      expect(deadLetters).toEqual([[eventoOf(7), failure, { id, attempts: 3 }]]);
       const [letter, ...others] = await inbox.dead();
       expect(others).toEqual([]);
       expect(letter).toMatchObject({ id, attempts: 3, evento: eventoOf(7) });
@@ -244,17 +246,17 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
     it('handles a dead letter anew after retry, and nothing else', async () => {
       const inbox = await fresh();
       const attempts: number[] = [];
-      let mended = false;
+      let isRepaired = false;
       const { id } = await inbox.store(eventoOf(1));
       const worker = inbox.work(
         (_, { attempt }) => {
           attempts.push(attempt);
-          if (!mended) throw new Error('broken');
+          if (!isRepaired) throw new Error('broken');
         },
         { maxAttempts: 2, backoff: QUICK },
       );
       await expect.poll(() => inbox.stats(), { timeout: 10_000 }).toMatchObject({ dead: 1 });
-      mended = true;
+      isRepaired = true;
       expect(await inbox.retry(id)).toBe(true);
       await expect
         .poll(() => inbox.stats(), { timeout: 10_000 })

@@ -50,7 +50,7 @@ describe('the file of an inbox', () => {
   it('is in WAL mode', async () => {
     const path = newPath();
     await open(path);
-    // Bytes 18 and 19 of a SQLite file tell the versions that may write and read it: 2 is WAL.
+    // Bytes 18 and 19 of a SQLite file hold the versions that may write and read it: 2 is WAL.
     expect([...readFileSync(path).subarray(18, 20)]).toEqual([2, 2]);
   });
 
@@ -278,10 +278,10 @@ describe('a damaged file', () => {
 
   it('is reported as such by what needs it, and ends the workers through done', async () => {
     const inbox = await open(await damaged());
-    const told: unknown[] = [];
-    const worker = inbox.work(() => {}, { onError: (error) => told.push(error) });
+    const reported: unknown[] = [];
+    const worker = inbox.work(() => {}, { onError: (error) => reported.push(error) });
     await expect(worker.done).rejects.toMatchObject({ code: 'INBOX', reason: 'corrupt' });
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
     const storing = inbox.store(eventoOf(1000));
     await expect(storing).rejects.toMatchObject({ code: 'INBOX', reason: 'corrupt' });
     await expect(storing).rejects.toThrow(/it is damaged\. Stop the workers and restore it/);

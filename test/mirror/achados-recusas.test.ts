@@ -6,7 +6,7 @@ const empty = (hoje: string, porCiclo: readonly unknown[]) =>
   ({ hoje, totais: { porCiclo, pedidos: 0 }, discrepancias: [] }) as never;
 
 describe('what the ledger refuses', () => {
-  it('names the field of an argument that is none', async () => {
+  it('names the field of an invalid argument', async () => {
     const { mirror } = await ledgerOf();
     const refused: [() => Promise<unknown>, string][] = [
       [() => mirror.achados.list(null as never), ''],

@@ -147,14 +147,14 @@ describe('what is no delivery', () => {
     [{ 'content-type': 'application/json; charset=ISO-8859-1' }, 'accept'],
     [{ 'content-encoding': 'gzip' }, 'accept-encoding'],
     [{ 'content-encoding': 'br, gzip' }, 'accept-encoding'],
-  ])('by its headers is answered 415: %j', async (headers, told) => {
+  ])('by its headers is answered 415: %j', async (headers, reported) => {
     const { post, eventos } = await serve();
     const answer = await post(
       JSON.stringify(fixture('webhook-ciclo')),
       headers as Record<string, string>,
     );
     expect(answer.status).toBe(415);
-    expect(answer.headers.get(told)).not.toBeNull();
+    expect(answer.headers.get(reported)).not.toBeNull();
     expect(eventos).toEqual([]);
   });
 });
@@ -224,13 +224,13 @@ describe('what watches', () => {
   });
 
   it('receives each field that is not as documented, once, without its value', async () => {
-    const told: unknown[] = [];
-    const { deliver } = await serve({ onMismatch: (mismatch) => told.push(mismatch) });
+    const reported: unknown[] = [];
+    const { deliver } = await serve({ onMismatch: (mismatch) => reported.push(mismatch) });
     for (const codigo of [1, 2]) {
       await deliver({ tipo: 'Ciclo', dados: { codigo, canal: 'x' } });
     }
     await deliver({ tipo: 'Aplicativo', dados: { codigo: 5 } });
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { tipo: 'ciclo', path: 'dados.codigo', expected: 'string' },
       { tipo: 'aplicativo', path: 'dados.codigo', expected: 'string' },
     ]);

@@ -7,8 +7,8 @@ const CICLO = sampleEvento('ciclo');
 const BYTES = new TextEncoder().encode(JSON.stringify(CICLO.raw));
 
 function create(options: Partial<ReceiverOptions> = {}) {
-  const { receiver, ...told } = createTold(options);
-  return { fetch: receiver.fetch, ...told };
+  const { receiver, ...reported } = createTold(options);
+  return { fetch: receiver.fetch, ...reported };
 }
 
 function streamed(source: UnderlyingDefaultSource<Uint8Array>, headers = {}): Request {

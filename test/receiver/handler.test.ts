@@ -55,13 +55,13 @@ describe('a handler that fails', () => {
   });
 
   it('is reported with the event', async () => {
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const { deliver } = await serve({
       onEvento: () => Promise.reject(new Error('x')),
-      onError: (error, evento) => told.push([String(error), evento?.tipo]),
+      onError: (error, evento) => reported.push([String(error), evento?.tipo]),
     });
     await deliver(CICLO);
-    expect(told).toEqual([['Error: x', 'ciclo']]);
+    expect(reported).toEqual([['Error: x', 'ciclo']]);
   });
 
   it('means nothing by what it returns', async () => {

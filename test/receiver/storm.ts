@@ -48,8 +48,8 @@ export async function storm(
       const text = await attack(port, next);
       const found = [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
       for (const status of found) statuses.add(status);
-      const told = `${next.kind} ${found[0] ?? 'cut'}`;
-      answers.set(told, (answers.get(told) ?? 0) + 1);
+      const reported = `${next.kind} ${found[0] ?? 'cut'}`;
+      answers.set(reported, (answers.get(reported) ?? 0) + 1);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));

@@ -14,7 +14,7 @@ export const BEARER = { tipo: 'Bearer', token: 'token-of-the-test' } as const;
 
 export type Part<Options> = Options extends unknown ? Partial<Options> : never;
 
-/** A receiver on a real server, and what it told. */
+/** A receiver on a real server, and what it reported. */
 export interface Served {
   url: string;
   port: number;
@@ -35,7 +35,7 @@ export interface Answer {
   json: { retorno: string };
 }
 
-/** A receiver, and what it told; without a handler it takes every event. */
+/** A receiver, and what it reported; without a handler it takes every event. */
 export function createTold(options: Part<ReceiverOptions> = {}) {
   const eventos: Evento[] = [];
   const errors: unknown[] = [];
@@ -59,11 +59,11 @@ export function createTold(options: Part<ReceiverOptions> = {}) {
 
 /** Serves a receiver over HTTP until the test ends. */
 export async function serve(options: Part<ReceiverOptions> = {}): Promise<Served> {
-  const { receiver, ...told } = createTold(options);
+  const { receiver, ...reported } = createTold(options);
   const server = createServer(receiver.node);
   const { url, port } = await listen(server);
   return {
-    ...{ url, port, server, ...told },
+    ...{ url, port, server, ...reported },
     deliver: async (evento, auth = BEARER) =>
       read(await fetch(buildWebhookRequest(evento, auth, { url }))),
     post: async (body, headers = {}) => {
@@ -98,7 +98,7 @@ export async function read(response: Response): Promise<Answer> {
   return { status, headers, json };
 }
 
-/** A connection that says what it is told to, and everything it was answered. */
+/** A connection that sends what it is given, and everything it was answered. */
 export interface RawConnection {
   socket: Socket;
   write(data: string | Uint8Array): void;

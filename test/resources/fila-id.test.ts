@@ -72,7 +72,7 @@ describe('the identifier of a queue document', () => {
     ['a fraction', { _id: 1.5 }],
     ['an object', { _id: { $oid: 'x' } }],
     ['a list', { id: ['x'] }],
-  ])('is null when there is none we know: %s', async (_, fields) => {
+  ])('is null when no field that we know has one: %s', async (_, fields) => {
     const client = reading({ ...bare, ...fields });
     expect(await client.fila.read()).toMatchObject({ idDocumento: null });
     await client.fila.read();

@@ -6,7 +6,7 @@ import {
   type Reply,
   startAnswerServer,
 } from '../support/answer-server.js';
-import { exposedBy, failureOf, listening } from '../support/exposed-text.js';
+import { exposedBy, failureOf, recordingHooks } from '../support/exposed-text.js';
 
 /** A password as people make them: every writing of it differs from it. */
 const SENHA = 'Zx9"Qw8&Er7<Ty6>\\Ui5 ç+Op4';
@@ -46,7 +46,7 @@ const WRITINGS: [string, (request: ArrivedRequest) => Reply][] = [
 describe('a password that an answer repeats', () => {
   it.each(WRITINGS)('is not shown when it is written %s', async (_, writing) => {
     server.answer = (request) => ({ ...writing(request), status: 400 });
-    const { hooks, heard } = listening();
+    const { hooks, recorded } = recordingHooks();
     const client = new Recebiveis({
       baseUrl: server.url,
       token: 'tok-123',
@@ -62,7 +62,7 @@ describe('a password that an answer repeats', () => {
         senha: SENHA,
       }),
     );
-    const shown = exposedBy(error) + heard();
+    const shown = exposedBy(error) + recorded();
     for (const piece of PIECES) expect(shown).not.toContain(piece);
     expect(error).toMatchObject({ code: 'BAD_REQUEST' });
   });
@@ -79,7 +79,7 @@ describe('a credential in a header of one’s own', () => {
       status: 403,
       json: { mensagem: `credencial ${String(headers[name])} (${API_KEY}) recusada` },
     });
-    const { hooks, heard } = listening();
+    const { hooks, recorded } = recordingHooks();
     const headers = { [name]: value };
     const client = new Recebiveis({
       baseUrl: server.url,
@@ -89,7 +89,7 @@ describe('a credential in a header of one’s own', () => {
       hooks,
     });
     const error = await failureOf(client.fila.read());
-    expect(exposedBy(error) + heard()).not.toContain('Kq5');
+    expect(exposedBy(error) + recorded()).not.toContain('Kq5');
     expect(error).toMatchObject({ code: 'AUTHENTICATION' });
   });
 });
@@ -144,7 +144,7 @@ describe('a token of a function', () => {
       status: 401,
       json: { mensagem: `${headers.authorization} recusado` },
     });
-    const { hooks, heard } = listening();
+    const { hooks, recorded } = recordingHooks();
     const token = () => tokens.shift() ?? 'x';
     const client = new Recebiveis({
       baseUrl: server.url,
@@ -153,7 +153,7 @@ describe('a token of a function', () => {
       retries: 0,
       hooks,
     });
-    const shown = exposedBy(await failureOf(client.fila.read())) + heard();
+    const shown = exposedBy(await failureOf(client.fila.read())) + recorded();
     for (const piece of ['Vq6', 'Nq7']) expect(shown).not.toContain(piece);
   });
 });

@@ -26,7 +26,7 @@ import {
   type Reply,
   startAnswerServer,
 } from '../support/answer-server.js';
-import { exposedBy, failureOf, listening } from '../support/exposed-text.js';
+import { exposedBy, failureOf, recordingHooks } from '../support/exposed-text.js';
 
 const TOKEN = 'tokenTq1-SEGREDO-0123456789';
 const SENHA = 'senhaSq2-muito-secreta';
@@ -73,7 +73,7 @@ const CALLS: [string, Call][] = [
 
 /** Fails, and checks that no secret shows anywhere. */
 async function silentFailure(call: Call, baseUrl = server.url): Promise<RecebiveisError> {
-  const { hooks, heard } = listening();
+  const { hooks, recorded } = recordingHooks();
   const client = new Recebiveis({
     baseUrl,
     token: TOKEN,
@@ -83,7 +83,7 @@ async function silentFailure(call: Call, baseUrl = server.url): Promise<Recebive
     hooks,
   });
   const error = await failureOf(call(client));
-  const shown = `${exposedBy(error)}\n${heard()}\n${inspect(client, { depth: 20, showHidden: true })}`;
+  const shown = `${exposedBy(error)}\n${recorded()}\n${inspect(client, { depth: 20, showHidden: true })}`;
   for (const secret of SECRETS) expect(shown).not.toContain(secret);
   if (!isRecebiveisError(error)) throw error;
   expect(error).toBeInstanceOf(RecebiveisError);

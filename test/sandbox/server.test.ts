@@ -81,12 +81,12 @@ describe('a sandbox over HTTP', () => {
     const headers = authorized(sandbox);
     const url = `${sandbox.url}/api/v1/pedido/novo`;
     const chunk = new Uint8Array(64 * 1024).fill(32);
-    const told = await fetch(url, {
+    const reported = await fetch(url, {
       method: 'POST',
       headers,
       body: new Uint8Array(6 * 1024 * 1024),
     });
-    expect(told.status).toBe(413);
+    expect(reported.status).toBe(413);
     let sent = 0;
     const stream = new ReadableStream({
       pull(controller) {

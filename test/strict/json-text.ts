@@ -56,7 +56,7 @@ class Reader {
     return { kind: 'array', items };
   }
 
-  // Steps over a closing token or a comma, and tells which of the two it was.
+  // Steps over a closing token or a comma, and says which of the two it was.
   private closes(closing: string): boolean {
     const token = this.tokens[this.position];
     if (token === closing || token === ',') this.position += 1;

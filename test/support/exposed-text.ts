@@ -22,17 +22,17 @@ function causeOf(error: unknown): unknown {
 }
 
 /** Hooks that keep every event. */
-export function listening(): { hooks: Hooks; heard(): string } {
+export function recordingHooks(): { hooks: Hooks; recorded(): string } {
   const events: unknown[] = [];
-  const hear = (event: unknown) => void events.push(event);
+  const record = (event: unknown) => void events.push(event);
   const hooks: Required<Hooks> = {
-    onRequest: hear,
-    onResponse: hear,
-    onRetry: hear,
-    onWait: hear,
-    onMismatch: hear,
+    onRequest: record,
+    onResponse: record,
+    onRetry: record,
+    onWait: record,
+    onMismatch: record,
   };
-  return { hooks, heard: () => inspect(events, { depth: 20, showHidden: true }) };
+  return { hooks, recorded: () => inspect(events, { depth: 20, showHidden: true }) };
 }
 
 /** What a call rejects with. */

@@ -7,7 +7,7 @@ export interface ServedPage {
   counters?: unknown;
 }
 
-/** A client of a service in memory that answers page `index` (from 0) as it is told to. */
+/** A client of a service in memory that answers page `index` (from 0) as the test says. */
 export function pagedService(
   { name, first }: Pick<NumberedList, 'name' | 'first'>,
   answer: (index: number) => ServedPage,

@@ -24,7 +24,7 @@ function misbehave(server: FilaServer): void {
     if (!chance(0.06)) return false;
     const place = server.queue.findIndex(({ _id }) => _id === id);
     if (place !== -1) server.queue.splice(place, 1);
-    // Done, and not told so; or told so, and shown once more.
+    // Done, and the answer says otherwise; or done and said so, and shown once more.
     if (chance(0.5)) return cutting(arrived);
     setTimeout(() => server.queue.push(documento(id)), 5);
     return failing(200, 'sucesso')(arrived);

@@ -46,10 +46,11 @@ it('creates each order once, killed at random moments, with answers cut before a
   const ledger = join(mkdtempSync(join(tmpdir(), 'recebiveis-kill-')), 'ledger.ndjson');
   const settings = { baseUrl: service.url, ledger, rows: ROWS, limits: false };
   let kills = 0;
-  const told = new Map<number, string[]>();
+  const reported = new Map<number, string[]>();
   for (; kills < KILLS; kills += 1) {
     const { summary, results } = await live(settings, 20 + Math.random() * 500);
-    for (const { row, result } of results) told.set(row, [...(told.get(row) ?? []), result]);
+    for (const { row, result } of results)
+      reported.set(row, [...(reported.get(row) ?? []), result]);
     if (summary) break;
   }
   expect(kills).toBeGreaterThanOrEqual(20);
@@ -72,8 +73,8 @@ it('creates each order once, killed at random moments, with answers cut before a
     ...{ total: ROWS, created: 0, recovered: 0, skipped: good.length },
     ...{ rejected: 0, invalid, unknown: 0, ignored: 0, changed: 0 },
   });
-  // A result that was told was on the disk: no run tells an order as created or recovered again.
-  for (const results of told.values()) {
+  // A result that was reported was on the disk: no run reports an order as created or recovered again.
+  for (const results of reported.values()) {
     expect(
       results.filter((result) => result === 'created' || result === 'recovered').length,
     ).toBeLessThan(2);

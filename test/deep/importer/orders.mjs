@@ -10,11 +10,11 @@ export const isGood = (number) => number % 10 !== 0 && number % 50 !== 7;
 
 function order(number) {
   // Every fiftieth is the order of the row before it once more.
-  const told = number % 50 === 7 ? number - 1 : number;
+  const reported = number % 50 === 7 ? number - 1 : number;
   return {
-    pedido: `P-${Math.ceil(told / 2)}`,
-    pedidoCanal: `C-${told}`,
-    chaveNFe: chaveNFe(told),
+    pedido: `P-${Math.ceil(reported / 2)}`,
+    pedidoCanal: `C-${reported}`,
+    chaveNFe: chaveNFe(reported),
     canal: 'Canal',
     plataforma: 'Plataforma',
     dataVenda: '2026-01-31',

@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import { openBullmqInbox } from '../../../src/inbox/bullmq.js';
 import { numberOf } from '../../inbox/support.js';
 
-/** What a child is told to do. */
+/** What a child is to do. */
 export interface BullmqOrders {
   port: number;
   /** A line for each thing done: `W` works, `B 5` began, `H 5` handled, `X` stopped. */

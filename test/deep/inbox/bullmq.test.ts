@@ -81,17 +81,17 @@ describe.skipIf(!hasRedis)('an inbox on BullMQ', { timeout: 90_000 }, () => {
       const { ended } = startWorker({ killAt: 1, maxAttempts: 2, leaseMs: 300 });
       expect((await ended).signal).toBe('SIGKILL');
     }
-    const buried: unknown[] = [];
+    const deadLetters: unknown[] = [];
     let calls = 0;
     inbox.work(() => void calls++, {
       maxAttempts: 2,
       leaseMs: 300,
-      onDeadLetter: (...told) => void buried.push(told),
+      onDeadLetter: (...report) => void deadLetters.push(report),
     });
     await expect.poll(() => inbox.get(id), PATIENCE).toMatchObject({ state: 'dead' });
-    await expect.poll(() => buried.length).toBe(1);
+    await expect.poll(() => deadLetters.length).toBe(1);
     expect(calls).toBe(0);
-    expect(buried).toEqual([
+    expect(deadLetters).toEqual([
       [eventoOf(1), expect.objectContaining({ reason: 'worker-lost' }), { id, attempts: 2 }],
     ]);
   });
@@ -133,11 +133,11 @@ describe.skipIf(!hasRedis)('an inbox on BullMQ', { timeout: 90_000 }, () => {
 
   it('handles a dead letter again that a dashboard retries', async () => {
     const inbox = await open();
-    let isMended = false;
+    let isRepaired = false;
     const handled: string[] = [];
     inbox.work(
       (_, { id }) => {
-        if (!isMended) throw new Error('not yet');
+        if (!isRepaired) throw new Error('not yet');
         handled.push(id);
         return Promise.resolve();
       },
@@ -148,7 +148,7 @@ describe.skipIf(!hasRedis)('an inbox on BullMQ', { timeout: 90_000 }, () => {
     const queue = new Queue(QUEUE, { connection: redis });
     const startedBefore = async () => (await queue.getJob(id))?.data.startedBefore;
     await expect.poll(startedBefore, PATIENCE).toBe(2);
-    isMended = true;
+    isRepaired = true;
     // What dashboards call: nothing is set back.
     await (await queue.getJob(id))?.retry('failed');
     await expect.poll(() => handled, PATIENCE).toEqual([id]);

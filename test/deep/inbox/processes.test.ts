@@ -98,14 +98,14 @@ describe('several processes on one file', () => {
     for (let life = 0; life < 2; life++) {
       expect((await startInboxChild(orders).ended).signal).toBe('SIGKILL');
     }
-    const buried: unknown[] = [];
+    const deadLetters: unknown[] = [];
     inbox.work(() => {}, {
       maxAttempts: 2,
-      onDeadLetter: (evento, error, context) => void buried.push([evento, error, context]),
+      onDeadLetter: (evento, error, context) => void deadLetters.push([evento, error, context]),
     });
     await expect.poll(() => inbox.get(id), PATIENCE).toMatchObject({ state: 'dead', attempts: 2 });
-    await expect.poll(() => buried.length).toBe(1);
-    expect(buried).toEqual([
+    await expect.poll(() => deadLetters.length).toBe(1);
+    expect(deadLetters).toEqual([
       [eventoOf(1), expect.objectContaining({ reason: 'worker-lost' }), { id, attempts: 2 }],
     ]);
     expect(await inbox.dead()).toMatchObject([{ id, error: expect.stringContaining('worker') }]);

@@ -1,5 +1,5 @@
 // A receiver whose handled identities are lines of a file. It dies right after a handler is done,
-// before the delivery is answered, when it is told to.
+// before the delivery is answered, in the mode `die`.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

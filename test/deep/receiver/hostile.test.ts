@@ -65,13 +65,13 @@ describe('a receiver on node:http', () => {
     const before = await healthOf('collected');
     const { answers, statuses } = await storm(port, 10_000, 2, 100);
     const after = await settled(before.heapBytes + 8 * MB);
-    const told = JSON.stringify([...answers].sort());
+    const reported = JSON.stringify([...answers].sort());
     expect(
       [...statuses].filter((status) => status >= 500),
-      told,
+      reported,
     ).toEqual([]);
     const valid = Math.ceil(10_000 / KIND_COUNT);
-    expect(answers.get('valid 200'), told).toBe(valid);
+    expect(answers.get('valid 200'), reported).toBe(valid);
     expect(after.heapBytes - before.heapBytes).toBeLessThanOrEqual(8 * MB);
     await isWell();
   });

@@ -1,4 +1,4 @@
-// A receiver in a process of its own, that tells how it fares when it is asked over the IPC channel.
+// A receiver in a process of its own, that reports its health when it is asked over the IPC channel.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createReceiver } from 'recebiveis/receiver';

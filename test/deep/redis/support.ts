@@ -116,7 +116,7 @@ export async function startProxy(target: number): Promise<TestProxy> {
     }
   });
 
-  /** Bytes that meet a cut are sent again by TCP once it is mended, in order. */
+  /** Bytes that meet a cut are sent again by TCP once it is passed on again, in order. */
   function pass(to: Socket, chunk: Buffer): void {
     const again = () => (proxy.isCut ? setTimeout(again, 50) : to.destroyed || to.write(chunk));
     if (proxy.delayMs > 0) setTimeout(again, proxy.delayMs);

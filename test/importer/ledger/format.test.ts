@@ -137,9 +137,9 @@ describe.concurrent('the ledger', { timeout: 60_000 }, () => {
         ...(how === 'fails' ? stopsWhenSettling(source.length) : {}),
       });
       const text = readFileSync(ledger, 'utf8');
-      const told = `${text}${JSON.stringify(results)}${String(error)}`;
+      const reported = `${text}${JSON.stringify(results)}${String(error)}`;
       for (const secret of [token, nome, cpfCnpj, xmlNFe.slice(0, 120)]) {
-        expect(told).not.toContain(secret);
+        expect(reported).not.toContain(secret);
       }
       expect(text).not.toContain('Conceição');
       expect(results.length).toBe(source.length);

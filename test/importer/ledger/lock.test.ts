@@ -133,7 +133,7 @@ describe.concurrent('a lock', { timeout: 60_000 }, () => {
   it('is touched while its run lives, a slow one too', async ({ onTestFinished }) => {
     const { service, client, ledger } = await setUp(onTestFinished);
     service.latencyMs = 3000;
-    const told = runImport(client(), orders(1), { ledger });
+    const reported = runImport(client(), orders(1), { ledger });
     await until('the order', () => service.inFlight === 1);
     const then = new Date(Date.now() - 60_000);
     utimesSync(`${ledger}.lock`, then, then);
@@ -141,7 +141,7 @@ describe.concurrent('a lock', { timeout: 60_000 }, () => {
     expect((await runImport(client(), orders(1), { ledger })).error).toMatchObject({
       reason: 'in-use',
     });
-    await told;
+    await reported;
   });
 
   it('of a dead run is its sign of life: what it had in flight is given its ten seconds', async ({

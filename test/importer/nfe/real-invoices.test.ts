@@ -13,7 +13,7 @@ import { readAll } from '../read/support.js';
 
 const FOLDER = '../shared/data/nfe';
 const isThere = existsSync(FOLDER);
-// biome-ignore lint/suspicious/noConsole: tells why
+// biome-ignore lint/suspicious/noConsole: says why
 if (!isThere) console.warn(`skipped: ${FOLDER} is not here`);
 
 const complement = (nfe: NFe) =>

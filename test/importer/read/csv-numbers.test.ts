@@ -101,9 +101,9 @@ describe('what is no number', () => {
     ['Infinity', 'must be a number'],
     ['١٢', 'must be a number'],
   ])('%s', (cell, words) => {
-    const told = JSON.stringify(readNumber(cell, ',', false));
-    expect(told).toContain(words);
-    if (/[a-z]/.test(cell)) expect(told).not.toContain(cell);
+    const reported = JSON.stringify(readNumber(cell, ',', false));
+    expect(reported).toContain(words);
+    if (/[a-z]/.test(cell)) expect(reported).not.toContain(cell);
   });
 
   it('is a cell of another convention than was said', () => {
@@ -124,8 +124,8 @@ describe('the decimals of a file', () => {
     const warnings: ReadWarning[] = [];
     const onWarning = (warning: ReadWarning) => void warnings.push(warning);
     const content = [HEADER, ...rows.map((row, index) => `${index};C${index};${row}`)].join('\n');
-    const told = await readAll(folder.file(`${content}\n`), { format: 'csv', csv, onWarning });
-    return { ...told, warnings };
+    const reported = await readAll(folder.file(`${content}\n`), { format: 'csv', csv, onWarning });
+    return { ...reported, warnings };
   }
 
   it('are decided by its other cells, and that is reported', async () => {

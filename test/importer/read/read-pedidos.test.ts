@@ -12,7 +12,7 @@ const folder = ownFolder();
 const ndjson = `${JSON.stringify(pedido(1))}\n${JSON.stringify(pedido(2))}\n`;
 const csv = 'pedido;pedidoCanal\nP-1;C-1\n';
 
-/** Files of ours that the process has open; only Linux tells. */
+/** Files of ours that the process has open; only Linux says. */
 const openFiles = () =>
   readdirSync('/proc/self/fd').filter((fd) => {
     try {

@@ -8,7 +8,7 @@ import { readAll } from './support.js';
 const NDJSON = '../shared/data/pedidos-olist.ndjson';
 const CSV = '../shared/data/pedidos-olist.csv';
 const isThere = existsSync(NDJSON) && existsSync(CSV);
-// biome-ignore lint/suspicious/noConsole: tells why
+// biome-ignore lint/suspicious/noConsole: says why
 if (!isThere) console.warn(`skipped: ${CSV} is not here`);
 
 describe.runIf(isThere)('the orders of ../shared/data', { timeout: 60_000 }, () => {

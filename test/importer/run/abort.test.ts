@@ -26,11 +26,15 @@ describe.concurrent('an abort', { timeout: 60_000 }, () => {
       posting.answer();
     };
     const stop = new AbortController();
-    const told = runImport(client(), orders(100), { ledger, concurrency: 5, signal: stop.signal });
+    const reported = runImport(client(), orders(100), {
+      ledger,
+      concurrency: 5,
+      signal: stop.signal,
+    });
     await until('five in flight', () => service.posts.length === 5);
     stop.abort();
     setTimeout(release, 100);
-    const { error, results } = await told;
+    const { error, results } = await reported;
     expect(error).toMatchObject({ code: 'ABORTED' });
     expect(service.posts).toHaveLength(5);
     expect(service.inFlight).toBe(0);
@@ -71,13 +75,13 @@ describe.concurrent('an abort', { timeout: 60_000 }, () => {
     const { service, client, ledger } = await setUp(onTestFinished);
     await service.down();
     const stop = new AbortController();
-    const told = runImport(client(), orders(50), {
+    const reported = runImport(client(), orders(50), {
       ledger,
       signal: stop.signal,
       onProgress: ({ state }) => state === 'paused' && stop.abort(),
     });
     // An outage is waited out for fifteen minutes: that the run ends at all says that it was aborted.
-    expect((await told).error).toMatchObject({ code: 'ABORTED' });
+    expect((await reported).error).toMatchObject({ code: 'ABORTED' });
     await service.up();
     const again = await runImport(client(), orders(50), { ledger });
     expect(counted(again.summary)).toEqual({ total: 50, created: 50 });
@@ -102,11 +106,11 @@ describe.concurrent('an abort', { timeout: 60_000 }, () => {
     const { service, client, ledger } = await setUp(onTestFinished);
     const limits = { 'pedido.create': { requests: 3, perMs: 60_000 } };
     const stop = new AbortController();
-    const told = runImport(client({ limits }), orders(50), { ledger, signal: stop.signal });
+    const reported = runImport(client({ limits }), orders(50), { ledger, signal: stop.signal });
     await until('three orders', () => service.creations.size === 3);
     await sleep(50);
     stop.abort();
-    const { error, results } = await told;
+    const { error, results } = await reported;
     expect(error).toMatchObject({ code: 'ABORTED' });
     expect(countedResults(results)).toEqual({ created: 3 });
     expect(service.posts).toHaveLength(3);

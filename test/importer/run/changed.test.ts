@@ -65,7 +65,7 @@ describe.concurrent('an order whose content changed since it was created', {
     expect(counted(summary)).toEqual({ total: 2, skipped: 2 });
   });
 
-  it('is none where only the order of its keys is another', async ({ onTestFinished }) => {
+  it('is not reported where only the order of its keys is another', async ({ onTestFinished }) => {
     const { client, ledger } = await setUp(onTestFinished);
     await runImport(client(), [order(1)], { ledger });
     const reversed = Object.fromEntries(

@@ -124,11 +124,11 @@ describe.concurrent('an order left open by an earlier run', { timeout: 60_000 },
     makeOlder(ledger);
     service.onLookup = (lookup) => lookup.cut();
     const stop = new AbortController();
-    const told = runImport(client({ retries: 0 }), orders(30), { ledger, signal: stop.signal });
+    const reported = runImport(client({ retries: 0 }), orders(30), { ledger, signal: stop.signal });
     await until('the others', () => service.creations.size === 29);
     await sleep(50);
     stop.abort();
-    const { results } = await told;
+    const { results } = await reported;
     expect(countedResults(results)).toEqual({ skipped: 1, created: 28, unknown: 1 });
     expect(service.posts.filter((key) => key === 'PED-1|CANAL-1')).toHaveLength(1);
     service.onLookup = undefined;
@@ -175,7 +175,7 @@ describe.concurrent('an order left open by an earlier run', { timeout: 60_000 },
     const before = service.posts.length;
     const stop = new AbortController();
     const began = performance.now();
-    const told = runImport(recebiveis, [...old, ...orders(240, 1001)], {
+    const reported = runImport(recebiveis, [...old, ...orders(240, 1001)], {
       ledger,
       signal: stop.signal,
     });
@@ -183,7 +183,7 @@ describe.concurrent('an order left open by an earlier run', { timeout: 60_000 },
     const tookMs = performance.now() - began;
     expect(service.lookupTimes.count).toBeLessThan(150);
     stop.abort();
-    const { results } = await told;
+    const { results } = await reported;
     // Two windows' worth: looking all of the old up first would have taken 25 seconds.
     expect(tookMs).toBeLessThan(20_000);
     expect(countedResults(results).created).toBe(240);

@@ -19,10 +19,10 @@ describe.concurrent('an outage', { timeout: 60_000 }, () => {
   it('that begins with a closed port costs no row anything', async ({ onTestFinished }) => {
     const { service, client, ledger } = await setUp(onTestFinished);
     await service.down();
-    const told = runImport(client(), orders(80), { ledger, concurrency: 8 });
+    const reported = runImport(client(), orders(80), { ledger, concurrency: 8 });
     await sleep(1200);
     await service.up();
-    const { summary, progress } = await told;
+    const { summary, progress } = await reported;
     expect(counted(summary)).toEqual({ total: 80, created: 80 });
     expect(progress.some(({ state }) => state === 'paused')).toBe(true);
     expect(service.timesCreated).toEqual([1]);
@@ -35,7 +35,7 @@ describe.concurrent('an outage', { timeout: 60_000 }, () => {
     const { service, client, ledger } = await setUp(onTestFinished);
     service.latencyMs = 10;
     let isDown = false;
-    const told = runImport(client(), orders(120), {
+    const reported = runImport(client(), orders(120), {
       ledger,
       concurrency: 4,
       // What is unknown by then would be looked up again after ten seconds.
@@ -48,7 +48,7 @@ describe.concurrent('an outage', { timeout: 60_000 }, () => {
       },
     });
     // What was on its way when the port closed was cut; it was stored or not, and is looked up.
-    const { created = 0, recovered = 0, unknown = 0 } = countedResults((await told).results);
+    const { created = 0, recovered = 0, unknown = 0 } = countedResults((await reported).results);
     expect(created + recovered + unknown).toBe(120);
     expect(unknown).toBeLessThanOrEqual(4);
     makeOlder(ledger);
@@ -66,7 +66,7 @@ describe.concurrent('an outage', { timeout: 60_000 }, () => {
     service.onPost = answers(503);
     service.onLookup = (lookup) => lookup.refuse(503);
     const stop = new AbortController();
-    const told = runImport(client({ retries: 0 }), orders(300), {
+    const reported = runImport(client({ retries: 0 }), orders(300), {
       ledger,
       concurrency: 16,
       signal: stop.signal,
@@ -76,7 +76,7 @@ describe.concurrent('an outage', { timeout: 60_000 }, () => {
     // The first five, and at most fifteen beside the fifth.
     const sent = service.posts.length;
     stop.abort();
-    await told;
+    await reported;
     expect(sent).toBeLessThanOrEqual(20);
   });
 
@@ -89,7 +89,11 @@ describe.concurrent('an outage', { timeout: 60_000 }, () => {
     };
     service.onPost = fault;
     const stop = new AbortController();
-    const told = runImport(client(), orders(100), { ledger, concurrency: 2, signal: stop.signal });
+    const reported = runImport(client(), orders(100), {
+      ledger,
+      concurrency: 2,
+      signal: stop.signal,
+    });
     await until('the pause', () => service.posts.length >= 5 && service.inFlight === 0);
     await sleep(150);
     service.mostInFlight = 0;
@@ -103,7 +107,7 @@ describe.concurrent('an outage', { timeout: 60_000 }, () => {
     const back = service.creations.size;
     await until('the sending', () => service.creations.size > back + 20, 15_000);
     stop.abort();
-    const { results } = await told;
+    const { results } = await reported;
     expect(countedResults(results).rejected).toBeUndefined();
     expect(service.timesCreated).toEqual([1]);
   });
@@ -135,13 +139,17 @@ describe.concurrent('an outage', { timeout: 60_000 }, () => {
       }
     };
     const stop = new AbortController();
-    const told = runImport(client(), orders(100), { ledger, concurrency: 8, signal: stop.signal });
+    const reported = runImport(client(), orders(100), {
+      ledger,
+      concurrency: 8,
+      signal: stop.signal,
+    });
     await until('a probe', () => probes >= 1);
     for (const release of open) release();
     open = [];
     await sleep(2200);
     stop.abort();
-    await within(10_000, told);
+    await within(10_000, reported);
     expect(mostProbes).toBe(1);
   });
 
@@ -163,16 +171,16 @@ describe.concurrent('an outage', { timeout: 60_000 }, () => {
     const { service, client, ledger } = await setUp(onTestFinished);
     service.onPost = answers(429, 'Limite excedido', { 'retry-after': '0' });
     const stop = new AbortController();
-    const told = runImport(client(), orders(30), {
+    const reported = runImport(client(), orders(30), {
       ledger,
       maxOutageMs: 1000,
       signal: stop.signal,
     });
     try {
-      expect((await within(6000, told)).error).toMatchObject({ code: 'RATE_LIMITED' });
+      expect((await within(6000, reported)).error).toMatchObject({ code: 'RATE_LIMITED' });
     } finally {
       stop.abort();
-      await told;
+      await reported;
     }
   });
 
@@ -183,14 +191,20 @@ describe.concurrent('an outage', { timeout: 60_000 }, () => {
     service.onLookup = (lookup) => lookup.refuse(400, 'Consulta desativada');
     for (let count = 0; count < 6; count++) service.nextPosts.push(answers(503));
     const stop = new AbortController();
-    const told = runImport(client(), orders(40), { ledger, concurrency: 2, signal: stop.signal });
+    const reported = runImport(client(), orders(40), {
+      ledger,
+      concurrency: 2,
+      signal: stop.signal,
+    });
     await sleep(5000);
     stop.abort();
-    const { results } = await told;
+    const { results } = await reported;
     expect(countedResults(results).created).toBe(34);
   });
 
-  it('is none when four fail in a row and the fifth does not', async ({ onTestFinished }) => {
+  it('does not begin when four fail in a row and the fifth does not', async ({
+    onTestFinished,
+  }) => {
     const { service, client, ledger } = await setUp(onTestFinished);
     for (let round = 0; round < 3; round++) {
       service.nextPosts.push(answers(500), answers(500), cutBeforeCommit, answers(503), undefined);

@@ -40,8 +40,8 @@ describe.concurrent('each row comes to', { timeout: 60_000 }, () => {
     await runImport(client(), orders(2), { ledger, concurrency: 1 });
     const { summary, results } = await runImport(client(), orders(3), { ledger });
     expect(counted(summary)).toEqual({ total: 3, created: 1, skipped: 2 });
-    const told = results.map(({ row, result, previous }) => [row, result, previous]).sort();
-    expect(told).toEqual([
+    const reported = results.map(({ row, result, previous }) => [row, result, previous]).sort();
+    expect(reported).toEqual([
       [1, 'skipped', 'rejected'],
       [2, 'skipped', 'created'],
       [3, 'created', undefined],

@@ -38,7 +38,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 interface Worker {
   child: ChildProcess;
   /** What it printed as its last line, when it ended by itself. */
-  ended: Promise<{ code: number | null; signal: string | null; stderr: string; told: unknown }>;
+  ended: Promise<{ code: number | null; signal: string | null; stderr: string; reported: unknown }>;
 }
 
 /** An import in a process of its own; SIGINT aborts it. */
@@ -59,7 +59,7 @@ function startWorker(options: {
   const ended: Worker['ended'] = new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) =>
-      resolve({ code, signal, stderr, told: stdout ? JSON.parse(stdout) : undefined }),
+      resolve({ code, signal, stderr, reported: stdout ? JSON.parse(stdout) : undefined }),
     );
   });
   return { child, ended };
@@ -79,7 +79,7 @@ describe.concurrent('two processes', { timeout: 60_000 }, () => {
     expect(error).toMatchObject({ code: 'LEDGER', reason: 'in-use', ledger });
     expect(String(error)).toContain(`process ${pidOf(ledger)}`);
     const first = await ended;
-    expect(first.told).toMatchObject({ summary: { total: 40, created: 40 } });
+    expect(first.reported).toMatchObject({ summary: { total: 40, created: 40 } });
     expect(service.timesCreated).toEqual([1]);
     expect((await runImport(client(), orders(40), { ledger })).summary?.skipped).toBe(40);
   });
@@ -118,9 +118,9 @@ describe.concurrent('two processes', { timeout: 60_000 }, () => {
       posting.cut();
     };
     const { ended } = startWorker({ url: service.url, ledger, count: 1 });
-    const { code, told, stderr } = await ended;
+    const { code, reported, stderr } = await ended;
     expect(stderr).toBe('');
-    expect(told).toMatchObject({ code: 'ABORTED', results: ['unknown'] });
+    expect(reported).toMatchObject({ code: 'ABORTED', results: ['unknown'] });
     expect(code).toBe(0);
   });
 
@@ -148,9 +148,9 @@ describe.concurrent('two processes', { timeout: 60_000 }, () => {
   it('a run that is done leaves the process nothing to wait for', async ({ onTestFinished }) => {
     const { service, ledger } = await setUp(onTestFinished);
     const { ended } = startWorker({ url: service.url, ledger, count: 5 });
-    const { code, told, stderr } = await ended;
+    const { code, reported, stderr } = await ended;
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    const { summary, idleMs } = told as { summary: object; idleMs: number };
+    const { summary, idleMs } = reported as { summary: object; idleMs: number };
     expect(counted(summary as never)).toEqual({ total: 5, created: 5 });
     // The process is asked for its age when it exits: nothing of ours kept it.
     expect(idleMs).toBeLessThan(5000);

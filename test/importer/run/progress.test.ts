@@ -24,11 +24,11 @@ describe.concurrent('progress', { timeout: 60_000 }, () => {
     });
     expect(progress.length).toBeGreaterThan(2);
     let before = 0;
-    for (const told of progress) {
-      expect(added(told)).toBe(told.total);
-      expect(told.total).toBeGreaterThanOrEqual(before);
-      expect(told.totalRows).toBe(122);
-      before = told.total;
+    for (const reported of progress) {
+      expect(added(reported)).toBe(reported.total);
+      expect(reported.total).toBeGreaterThanOrEqual(before);
+      expect(reported.totalRows).toBe(122);
+      before = reported.total;
     }
     expect(progress.at(-1)).toMatchObject({
       ...summary,
@@ -52,12 +52,12 @@ describe.concurrent('progress', { timeout: 60_000 }, () => {
       totalRows: 1000,
       onProgress: ({ total }) => total >= 20 && stop.abort(),
     });
-    const told = progress.find(({ total }) => total >= 20);
+    const reported = progress.find(({ total }) => total >= 20);
     // A hundred a second is ten times what the limit allows: 980 rows take 98 seconds and not ten.
-    const idealMs = ((1000 - (told?.total ?? 0)) / 20) * 2000;
-    expect(told?.remainingMs).toBeGreaterThanOrEqual(idealMs * 0.99);
+    const idealMs = ((1000 - (reported?.total ?? 0)) / 20) * 2000;
+    expect(reported?.remainingMs).toBeGreaterThanOrEqual(idealMs * 0.99);
     // The pace so far is what is slower, at the most half of the limit's on a slow machine.
-    expect(told?.remainingMs).toBeLessThan(idealMs * 4);
+    expect(reported?.remainingMs).toBeLessThan(idealMs * 4);
   });
 
   it('reports no time left without totalRows', async ({ onTestFinished }) => {
@@ -70,11 +70,11 @@ describe.concurrent('progress', { timeout: 60_000 }, () => {
   it('says that it is paused, and then that it runs', async ({ onTestFinished }) => {
     const { service, client, ledger } = await setUp(onTestFinished);
     await service.down();
-    const told = runImport(client(), orders(200), { ledger, concurrency: 2 });
+    const reported = runImport(client(), orders(200), { ledger, concurrency: 2 });
     await sleep(900);
     service.latencyMs = 20;
     await service.up();
-    const { progress } = await told;
+    const { progress } = await reported;
     const states = progress.map(({ state }) => state);
     expect(states).toContain('paused');
     expect(states.lastIndexOf('running')).toBeGreaterThan(states.indexOf('paused'));
@@ -85,10 +85,14 @@ describe.concurrent('progress', { timeout: 60_000 }, () => {
     const { service, client, ledger } = await setUp(onTestFinished);
     service.latencyMs = 900;
     const stop = new AbortController();
-    const told = runImport(client(), orders(50), { ledger, concurrency: 4, signal: stop.signal });
+    const reported = runImport(client(), orders(50), {
+      ledger,
+      concurrency: 4,
+      signal: stop.signal,
+    });
     await until('four in flight', () => service.inFlight === 4);
     stop.abort();
-    const { progress, results } = await told;
+    const { progress, results } = await reported;
     expect(statesOf(progress)).toContain('stopping');
     expect(progress.at(-1)).toMatchObject({ state: 'done', total: results.length });
   });

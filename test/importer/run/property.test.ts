@@ -76,7 +76,7 @@ async function runWith(bench: Bench, rows: unknown[], how: Run) {
   }
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), how.abortAfterMs ?? 700);
-  const told = await runImport(client({ timeoutMs: 250, retries: 0 }), rows, {
+  const reported = await runImport(client({ timeoutMs: 250, retries: 0 }), rows, {
     ledger,
     concurrency: how.concurrency,
     signal: stop.signal,
@@ -87,7 +87,7 @@ async function runWith(bench: Bench, rows: unknown[], how: Run) {
   service.nextPosts.splice(0);
   await new Promise((resolve) => setTimeout(resolve, how.isDownAtFirst ? 80 : 0));
   await service.idle();
-  return told;
+  return reported;
 }
 
 function expectTruth(service: ImportService, results: readonly ImportResult[]): void {

@@ -42,7 +42,7 @@ export interface Lookup {
 
 export type LookupFault = (lookup: Lookup) => void | Promise<void>;
 
-/** A service that stores orders, counts what arrives, and fails as it is told. */
+/** A service that stores orders, counts what arrives, and fails as the test says. */
 export class ImportService {
   /** Every creation that arrived, by order, in order. */
   readonly posts: string[] = [];

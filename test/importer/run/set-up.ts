@@ -47,8 +47,8 @@ export async function setUp(onFinished: (end: () => Promise<void>) => void): Pro
   };
 }
 
-/** What an import told. */
-export interface Told {
+/** What an import reported. */
+export interface ImportReport {
   /** Undefined when it rejected. */
   summary: ImportSummary | undefined;
   error: unknown;
@@ -56,29 +56,34 @@ export interface Told {
   progress: ImportProgress[];
 }
 
-/** Runs an import and keeps everything it tells. */
+/** Runs an import and keeps everything it reports. */
 export async function runImport(
   client: Recebiveis,
   source: RowSource,
   options: ImportOptions = {},
-): Promise<Told> {
-  const told: Told = { summary: undefined, error: undefined, results: [], progress: [] };
+): Promise<ImportReport> {
+  const reported: ImportReport = {
+    summary: undefined,
+    error: undefined,
+    results: [],
+    progress: [],
+  };
   try {
-    told.summary = await importPedidos(client, source, {
+    reported.summary = await importPedidos(client, source, {
       ...options,
       onResult: async (result) => {
-        told.results.push(result);
+        reported.results.push(result);
         await options.onResult?.(result);
       },
       onProgress: (progress) => {
-        told.progress.push(progress);
+        reported.progress.push(progress);
         options.onProgress?.(progress);
       },
     });
   } catch (error) {
-    told.error = error;
+    reported.error = error;
   }
-  return told;
+  return reported;
 }
 
 /** The part of a summary that is not zero. */

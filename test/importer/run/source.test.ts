@@ -102,11 +102,11 @@ describe.concurrent('a source', { timeout: 60_000 }, () => {
       await new Promise(() => {});
     }
     const stop = new AbortController();
-    const told = runImport(client(), source(), { ledger, signal: stop.signal });
+    const reported = runImport(client(), source(), { ledger, signal: stop.signal });
     await until('three orders', () => service.creations.size === 3);
     await sleep(50);
     stop.abort();
-    expect((await told).error).toMatchObject({ code: 'ABORTED' });
+    expect((await reported).error).toMatchObject({ code: 'ABORTED' });
     expect((await runImport(client(), orders(3), { ledger })).summary?.skipped).toBe(3);
   });
 
@@ -144,13 +144,13 @@ describe.concurrent('a source', { timeout: 60_000 }, () => {
     const gate = new Promise<void>((resolve) => {
       open = resolve;
     });
-    const told = runImport(client(), source, { concurrency: 2, onResult: () => gate });
+    const reported = runImport(client(), source, { concurrency: 2, onResult: () => gate });
     await until('the first orders', () => service.creations.size >= 4);
     await sleep(500);
-    // 256 results may wait to be told, beside what is looked ahead.
+    // 256 results may wait to be reported, beside what is looked ahead.
     expect(seen.taken).toBeLessThanOrEqual(256 + 4);
     open();
-    expect((await told).summary?.created).toBe(600);
+    expect((await reported).summary?.created).toBe(600);
   });
 
   it.for(['throws', 'rejects'])(

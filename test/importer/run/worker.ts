@@ -17,18 +17,18 @@ async function main(): Promise<void> {
   const results: string[] = [];
   const onResult = ({ result }: ImportResult) => void results.push(result);
   const { signal } = stop;
-  const told: Record<string, unknown> = { results };
+  const reported: Record<string, unknown> = { results };
   try {
     const options = { ledger, concurrency, signal, onResult };
-    told.summary = await importPedidos(client, orders(count), options);
+    reported.summary = await importPedidos(client, orders(count), options);
   } catch (error) {
-    told.code = (error as { code?: string }).code;
-    told.message = String(error);
+    reported.code = (error as { code?: string }).code;
+    reported.message = String(error);
   }
   const doneAt = performance.now();
   process.once('exit', () => {
-    told.idleMs = performance.now() - doneAt;
-    process.stdout.write(JSON.stringify(told));
+    reported.idleMs = performance.now() - doneAt;
+    process.stdout.write(JSON.stringify(reported));
   });
 }
 
