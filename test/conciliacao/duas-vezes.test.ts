@@ -1,18 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type LinhaDaView, type ReconcileOptions, reconcile } from '../../src/conciliacao/index.js';
-import { doPedido, linha, pedidoExemplo, semFalha } from './support/exemplo.js';
-
-const found = async (linhas: LinhaDaView[], options: ReconcileOptions = {}, change = {}) => {
-  const result = await reconcile({ pedidos: [pedidoExemplo(change)], linhas }, options);
-  return {
-    ...result,
-    achados: result.discrepancias.map(({ tipo, valorCentavos, evidencia }) => [
-      tipo,
-      valorCentavos,
-      evidencia.regra,
-    ]),
-  };
-};
+import type { LinhaDaView, ReconcileOptions } from '../../src/conciliacao/index.js';
+import { doPedido, found, linha, semFalha } from './support/exemplo.js';
 
 /** Every term has passed. */
 const vencido = { prazoDias: 30, hoje: '2027-01-01' };

@@ -1,23 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type LinhaDaView,
-  type ReconcileOptions,
-  type Regra,
-  reconcile,
-} from '../../src/conciliacao/index.js';
-import { avulsa, doPedido, linha, pedidoExemplo, semFalha } from './support/exemplo.js';
-
-const found = async (linhas: LinhaDaView[], options: ReconcileOptions = {}, change = {}) => {
-  const result = await reconcile({ pedidos: [pedidoExemplo(change)], linhas }, options);
-  return {
-    ...result,
-    achados: result.discrepancias.map(({ tipo, valorCentavos, evidencia }) => [
-      tipo,
-      valorCentavos,
-      evidencia.regra,
-    ]),
-  };
-};
+import type { LinhaDaView, ReconcileOptions, Regra } from '../../src/conciliacao/index.js';
+import { avulsa, doPedido, found, linha, semFalha } from './support/exemplo.js';
 
 const replaced = (index: number, ...lines: LinhaDaView[]) =>
   semFalha().toSpliced(index, 1, ...lines);

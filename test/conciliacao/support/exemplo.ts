@@ -1,5 +1,10 @@
 import type { Pedido } from '../../../src/api/schemas/pedido.js';
-import type { ItemDeCiclo, LinhaDaView } from '../../../src/conciliacao/index.js';
+import {
+  type ItemDeCiclo,
+  type LinhaDaView,
+  type ReconcileOptions,
+  reconcile,
+} from '../../../src/conciliacao/index.js';
 
 /** The order of the examples of `docs/discrepancias.md`, with changes at any depth of its own. */
 export function pedidoExemplo(change: Record<string, unknown> = {}): Pedido {
@@ -71,3 +76,20 @@ export const item = (evento: string, totalValor: number, more: object = {}): Ite
   item: { evento, totalValor },
   ...more,
 });
+
+/** What a reconciliation of the example finds; `achados` are kind, centavos and rule. */
+export async function found(
+  linhas: LinhaDaView[],
+  options: ReconcileOptions = {},
+  change: object = {},
+) {
+  const result = await reconcile({ pedidos: [pedidoExemplo({ ...change })], linhas }, options);
+  return {
+    ...result,
+    achados: result.discrepancias.map(({ tipo, valorCentavos, evidencia }) => [
+      tipo,
+      valorCentavos,
+      evidencia.regra,
+    ]),
+  };
+}
