@@ -10,7 +10,7 @@ export interface Answer {
   /** Bytes in place of the text. */
   encoded?: Uint8Array;
   /** The text in pieces, in place of itself. */
-  stream?: (cut: () => void) => ReadableStream<Uint8Array>;
+  stream?: (cut: () => boolean) => ReadableStream<Uint8Array>;
 }
 
 /** An answer in JSON. */
@@ -34,7 +34,7 @@ export const isBodyless = (status: number): boolean =>
 /** What goes out. */
 export function toResponse(
   { status, headers, text, encoded, stream }: Answer,
-  cut: () => void = () => {},
+  cut: () => boolean = () => false,
 ): Response {
   const body = stream?.(cut) ?? encoded ?? (isBodyless(status) ? null : text);
   return new Response(body as BodyInit | null, { status, headers });

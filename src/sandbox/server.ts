@@ -50,7 +50,10 @@ const routedListener = ({ handle }: Core, host: string) =>
       const { incoming, outgoing } = env as HttpBindings;
       const { socket } = incoming;
       try {
-        const cut = () => socket.destroySoon();
+        const cut = () => {
+          socket.destroySoon();
+          return true;
+        };
         const send = (answer: Answer) => {
           writeAnswer(outgoing as ServerResponse, answer);
           return RESPONSE_ALREADY_SENT;

@@ -9,8 +9,8 @@ export interface Peer {
   hosts?: readonly string[];
   /** Address of the other end. */
   address?: string | undefined;
-  /** Ends the connection once what was written has left. */
-  cut?: () => void;
+  /** Ends the connection once what was written has left; says that there was one. */
+  cut?: () => boolean;
   /** Writes an answer without the detour of a `Response`; what it gives back says that it did. */
   send?: (answer: Answer) => Response;
 }

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { type RunningSandbox, startSandbox } from 'recebiveis/sandbox';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSandbox } from '../../src/sandbox/index.js';
 import { type Json, list, pedidoPadrao } from './support.js';
 
@@ -71,11 +71,15 @@ describe('a fault', () => {
     expect(await bytesOf(CICLOS)).toMatchObject({ ended: 'whole' });
   });
 
-  it('cuts an answer at a byte', async () => {
+  it('cuts an answer at a byte, and prints nothing', async () => {
+    const printed = vi.spyOn(console, 'error');
     sandbox.faults.add({ tipo: 'cut', bytes: 100 });
     const { bytes, ended } = await bytesOf(CICLOS);
     expect(ended).toBe('ECONNRESET');
     expect(bytes).toBeLessThanOrEqual(100);
+    expect(await bytesOf(CICLOS)).toMatchObject({ ended: 'ECONNRESET' });
+    expect(printed).not.toHaveBeenCalled();
+    printed.mockRestore();
   });
 
   it.each(['stallHeaders', 'stallBody'] as const)('holds an answer back: %s', async (tipo) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Bench, openBench, pedidoPadrao } from './support.js';
 
 const PAGES = ['/', '/painel/', '/painel/pedidos', '/painel/ciclos', '/painel/fila'];
@@ -186,5 +186,24 @@ describe('the panel', () => {
     expect(await read()).toContain('event: mudou');
     await reader.cancel();
     await bench.call('GET', '/api/v1/fila');
+  });
+
+  it('notifies every one of many readers, at the cost of one', async () => {
+    const bench = openBench();
+    const observe = vi.spyOn(bench.journal, 'observe');
+    const readers = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const request = new Request('http://localhost/painel/mudancas');
+        const response = await bench.handle(request, 'socket');
+        return (response.body as ReadableStream<Uint8Array>).getReader();
+      }),
+    );
+    await Promise.all(readers.map((reader) => reader.read()));
+    await bench.call('GET', '/api/v1/fila');
+    for (const reader of readers) {
+      expect(new TextDecoder().decode((await reader.read()).value)).toContain('event: mudou');
+    }
+    expect(observe).toHaveBeenCalledTimes(1);
+    for (const reader of readers) await reader.cancel();
   });
 });

@@ -146,16 +146,24 @@ function closeParcelas(state: State, pedido: StoredPedido, dataHora: string): vo
 
 /** Adds a cycle's lines up by event and place. */
 function createTotals() {
-  const cents = new Map<string, { evento: string; local: Local; cents: number }>();
+  const totals: { evento: string; local: Local; cents: number }[] = [];
+  const byLocal: Record<Local, Map<string, (typeof totals)[number]>> = {
+    pedidosTitulos: new Map(),
+    pedidosEventos: new Map(),
+    eventos: new Map(),
+  };
   return {
     add(evento: string, local: Local, valorCents: number) {
-      const key = `${local} ${evento}`;
-      const total = cents.get(key);
-      if (total) total.cents += valorCents;
-      else cents.set(key, { evento, local, cents: valorCents });
+      let total = byLocal[local].get(evento);
+      if (!total) {
+        total = { evento, local, cents: 0 };
+        byLocal[local].set(evento, total);
+        totals.push(total);
+      }
+      total.cents += valorCents;
     },
     list: () =>
-      [...cents.values()].map((total) => ({
+      totals.map((total) => ({
         evento: total.evento,
         total: toReais(total.cents),
         local: total.local,

@@ -4,9 +4,16 @@ import { CANCELA, type Discrepancia, PARTE } from './tipos.js';
 
 type CanHappen = (pedido: StoredPedido) => boolean;
 
-const hasValor: CanHappen = (pedido) =>
-  !someParcela(pedido, ({ valorCents }) => valorCents < 0) &&
-  someParcela(pedido, ({ valorCents }) => valorCents > 1);
+const hasValor: CanHappen = ({ titulos }) => {
+  let some = false;
+  for (const { parcelas } of titulos) {
+    for (const { valorCents } of parcelas) {
+      if (valorCents < 0) return false;
+      if (valorCents > 1) some = true;
+    }
+  }
+  return some;
+};
 
 const isComissionada: CanHappen = ({ itens, frete }) =>
   itens.valorCents > 0 && itens.comissaoPrevistaCents + frete.comissaoPrevistaCents > 0;

@@ -8,6 +8,9 @@ export class Disconnect extends Error {}
 
 const FLUSH_MS = 20;
 
+/** What is left of a stream whose connection was cut: an error of it would be printed. */
+const FOREVER = new Promise<never>(() => {});
+
 /** Answers as a fault says; `proceed` is what would have been answered. */
 export async function applyFault(fault: Fault, proceed: () => Promise<Answer>): Promise<Answer> {
   if (fault.commit === true) await proceed();
@@ -62,7 +65,7 @@ function changed(fault: Fault, answer: Answer): Answer {
           pieces(text, [bytes], async () => {
             // What was written must have left the process.
             await pause(FLUSH_MS);
-            cut();
+            if (cut()) await FOREVER;
             throw new Disconnect();
           }),
       };

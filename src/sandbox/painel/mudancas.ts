@@ -5,35 +5,62 @@ const BEAT_MS = 400;
 /** The clock on the page moves on although nothing happens. */
 const TICK_MS = 5_000;
 
-/** Server-sent events: one `mudou` after something has happened. */
-export function mudancas({ journal }: Core): Response {
-  let stop = () => {};
-  const stream = new ReadableStream<Uint8Array>({
-    start(controller) {
-      const encoder = new TextEncoder();
-      let beat: ReturnType<typeof setTimeout> | undefined;
-      const send = () => {
-        beat = undefined;
-        // To a reader who has not taken the last one yet, another would say nothing more.
-        if ((controller.desiredSize ?? 0) < 0) return;
-        controller.enqueue(encoder.encode('event: mudou\ndata:\n\n'));
-      };
-      const unobserve = journal.observe(() => {
-        beat ??= setTimeout(send, BEAT_MS);
-        beat.unref?.();
-      });
-      const tick = setInterval(send, TICK_MS);
-      tick.unref?.();
-      controller.enqueue(encoder.encode(': aberto\n\n'));
-      stop = () => {
-        unobserve();
-        clearTimeout(beat);
-        clearInterval(tick);
-      };
-    },
-    cancel: () => stop(),
-  });
-  return new Response(stream, {
-    headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
-  });
+type Reader = ReadableStreamDefaultController<Uint8Array>;
+
+const encoder = new TextEncoder();
+const OPENED = encoder.encode(': aberto\n\n');
+const CHANGED = encoder.encode('event: mudou\ndata:\n\n');
+
+/**
+ * Server-sent events: one `mudou` after something has happened. All readers share one beat, so that
+ * a request costs the same beside ten thousand of them.
+ */
+export function createMudancas({ journal }: Core): () => Response {
+  const readers = new Set<Reader>();
+  let beat: ReturnType<typeof setTimeout> | undefined;
+  let stop: (() => void) | undefined;
+
+  function send(): void {
+    beat = undefined;
+    for (const reader of readers) {
+      // To one who has not taken the last yet, another would say nothing more.
+      if ((reader.desiredSize ?? 0) >= 0) reader.enqueue(CHANGED);
+    }
+  }
+
+  function begin(): () => void {
+    const unobserve = journal.observe(() => {
+      beat ??= setTimeout(send, BEAT_MS);
+      beat.unref?.();
+    });
+    const tick = setInterval(send, TICK_MS);
+    tick.unref?.();
+    return () => {
+      unobserve();
+      clearTimeout(beat);
+      clearInterval(tick);
+      beat = undefined;
+    };
+  }
+
+  return () => {
+    let reader: Reader;
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        reader = controller;
+        readers.add(reader);
+        stop ??= begin();
+        reader.enqueue(OPENED);
+      },
+      cancel() {
+        readers.delete(reader);
+        if (readers.size > 0) return;
+        stop?.();
+        stop = undefined;
+      },
+    });
+    return new Response(stream, {
+      headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
+    });
+  };
 }

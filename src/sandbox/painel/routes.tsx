@@ -15,7 +15,7 @@ import { Fila } from './fila.js';
 import { Inicio } from './inicio.js';
 import { Layout } from './layout.js';
 import { escolha, lojaDe, lojaEscolhida } from './loja.js';
-import { mudancas } from './mudancas.js';
+import { createMudancas } from './mudancas.js';
 import { Pedido, Pedidos } from './pedidos.js';
 import { Requisicao, Requisicoes } from './requisicoes.js';
 import { SCRIPT } from './script.js';
@@ -151,9 +151,10 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
 
   app.get('/painel/estilo.css', () => text(ESTILO, 'text/css'));
   app.get('/painel/painel.js', () => text(SCRIPT, 'text/javascript'));
+  const mudancas = createMudancas(core);
   app.get('/painel/mudancas', ({ env }) => {
     refuseRemote(env.peer);
-    return mudancas(core);
+    return mudancas();
   });
   app.post('/painel/acoes/:nome', async (context) => {
     refuseRemote(context.env.peer);
