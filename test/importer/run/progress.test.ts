@@ -2,7 +2,7 @@ import type { ImportProgress } from 'recebiveis/importer';
 import { describe, expect, it } from 'vitest';
 import { answers, cutBeforeCommit } from './faults.js';
 import { order, orders } from './orders.js';
-import { added, runImport, setUp, sleep, stopsWhenSettling, until } from './set-up.js';
+import { added, runImport, setUp, stopsWhenSettling, until } from './set-up.js';
 
 const statesOf = (progress: readonly ImportProgress[]) => [
   ...new Set(progress.map(({ state }) => state)),
@@ -70,8 +70,15 @@ describe.concurrent('progress', { timeout: 60_000 }, () => {
   it('says that it is paused, and then that it runs', async ({ onTestFinished }) => {
     const { service, client, ledger } = await setUp(onTestFinished);
     await service.down();
-    const reported = runImport(client(), orders(200), { ledger, concurrency: 2 });
-    await sleep(900);
+    let isPaused = false;
+    const reported = runImport(client(), orders(200), {
+      ledger,
+      concurrency: 2,
+      onProgress: ({ state }) => {
+        isPaused ||= state === 'paused';
+      },
+    });
+    await until('the pause', () => isPaused);
     service.latencyMs = 20;
     await service.up();
     const { progress } = await reported;
