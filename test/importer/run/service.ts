@@ -1,8 +1,9 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { NovoPedido } from 'recebiveis';
 import { pedidoFixture } from '../../fixtures/index.js';
 import { Arrivals } from '../../support/arrivals.js';
+import { lastingPort } from '../../support/lasting-port.js';
 import { keyOf } from './orders.js';
 
 /** One creation as the service sees it. */
@@ -82,10 +83,11 @@ export class ImportService {
 
   /** Opens the port, the same one after `down`. */
   async up(): Promise<void> {
+    if (this.#port === 0) this.#port = await lastingPort();
     const server = createServer((request, response) => void this.#take(request, response));
     server.keepAliveTimeout = 60_000;
-    await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve));
-    this.#port = (server.address() as AddressInfo).port;
+    server.listen(this.#port, '127.0.0.1');
+    await once(server, 'listening');
     this.#server = server;
   }
 
