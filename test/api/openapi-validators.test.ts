@@ -8,7 +8,7 @@ const plain = (document: unknown) => JSON.parse(JSON.stringify(document)) as Rec
 /** Rules about the format, not about taste: the paths are the service's own. */
 const problemsOf = async (document: unknown): Promise<string[]> => {
   const config = await createConfig({
-    extends: ['recomisRepaired'],
+    extends: ['recommended'],
     rules: { 'no-path-trailing-slash': 'off' },
   });
   const problems = await lintFromString({
