@@ -69,6 +69,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'deep',
+          // They wait for processes, servers and the limits' windows more than they compute.
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
           include: ['test/deep/**/*.test.ts', ...slow, PROPERTIES],
           setupFiles,
           provide: { propertyShare: 1 },
