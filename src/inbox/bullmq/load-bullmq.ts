@@ -1,4 +1,4 @@
-import { PeerMissingError } from '../../errors/peer-missing.js';
+import { loadPeer } from '../../errors/load-peer.js';
 import type { InboxRedis, InboxRedisAddress } from './redis.js';
 
 /** What a job of ours holds; a dashboard shows it. */
@@ -67,27 +67,21 @@ interface Ioredis {
 }
 
 export function loadBullmq(): Promise<Bullmq> {
-  return peer('bullmq', () => import('bullmq'));
+  return load('bullmq', () => import('bullmq'));
 }
 
 /** Connects to an address by ioredis, the client that BullMQ would make for it. */
 export async function connectTo(address: InboxRedisAddress): Promise<OwnRedis> {
-  const { Redis } = await peer<Ioredis>('ioredis', () => import('ioredis'));
+  const { Redis } = await load<Ioredis>('ioredis', () => import('ioredis'));
   const redis = new Redis({ ...address });
   // Commands report their own failures; ioredis prints what nobody listens to.
   redis.on('error', () => {});
   return redis;
 }
 
-async function peer<T>(name: string, load: () => Promise<unknown>): Promise<T> {
-  try {
-    return (await load()) as T;
-  } catch (error) {
-    const { code } = error as { code?: unknown };
-    if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw error;
-    throw new PeerMissingError(
-      name,
-      `openBullmqInbox needs the package ${name}, which is not installed. Install BullMQ with its Redis client: npm install bullmq ioredis`,
-    );
-  }
-}
+const load = <T>(name: string, importIt: () => Promise<unknown>): Promise<T> =>
+  loadPeer<T>(
+    name,
+    importIt,
+    `openBullmqInbox needs the package ${name}, which is not installed. Install BullMQ with its Redis client: npm install bullmq ioredis`,
+  );

@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from 'kysely';
 import { isRecebiveisError } from '../../errors/base.js';
-import { PeerMissingError } from '../../errors/peer-missing.js';
+import { loadPeer } from '../../errors/load-peer.js';
 import { MirrorError } from '../mirror-error.js';
 import { type Schema, type TableName, tables } from '../schema/tables.js';
 import { type CopyingClient, CopyRows, withCopy } from './copy-rows.js';
@@ -119,18 +119,11 @@ function withListeners(pool: PgPool): PostgresPool {
 }
 
 async function makePool(connectionString: string): Promise<PgPool> {
-  let pg: typeof import('pg').default;
-  try {
-    const module = await import('pg');
-    pg = module.default;
-  } catch (error) {
-    const { code } = error as { code?: unknown };
-    if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw error;
-    throw new PeerMissingError(
-      'pg',
-      'openMirror({ postgres }) needs the package pg, which is not installed. Install it: npm install pg',
-    );
-  }
+  const { default: pg } = await loadPeer<typeof import('pg')>(
+    'pg',
+    () => import('pg'),
+    'openMirror({ postgres }) needs the package pg, which is not installed. Install it: npm install pg',
+  );
   const pool = new pg.Pool({ connectionString, max: 4, connectionTimeoutMillis: 10_000 });
   // An idle connection that breaks is replaced by the next query; without a listener it ends the process.
   pool.on('error', () => {});

@@ -1,5 +1,14 @@
 import type { Behaviour } from '../open-questions.js';
 
+const COM_MENSAGEM = { '404': '404 com mensagem', '400': '400 com mensagem' };
+
+const SEM_CONTEUDO = {
+  null: '200 com null',
+  '{}': '200 com {}',
+  '[]': '200 com []',
+  empty: '200 sem corpo',
+};
+
 /** The open questions in Portuguese, with every answer. */
 export const PERGUNTAS: {
   readonly [Name in keyof Behaviour]: readonly [
@@ -11,29 +20,12 @@ export const PERGUNTAS: {
     'Leitura da fila vazia',
     {
       '204': '204 sem corpo',
-      '404': '404 com mensagem',
-      '400': '400 com mensagem',
-      null: '200 com null',
-      '{}': '200 com {}',
-      '[]': '200 com []',
-      empty: '200 sem corpo',
+      ...COM_MENSAGEM,
+      ...SEM_CONTEUDO,
     },
   ],
-  notFound: [
-    'Busca de um pedido que não existe',
-    {
-      '404': '404 com mensagem',
-      '400': '400 com mensagem',
-      null: '200 com null',
-      '{}': '200 com {}',
-      '[]': '200 com []',
-      empty: '200 sem corpo',
-    },
-  ],
-  missingCiclo: [
-    'Detalhe de um ciclo que não existe',
-    { '404': '404 com mensagem', '400': '400 com mensagem' },
-  ],
+  notFound: ['Busca de um pedido que não existe', { ...COM_MENSAGEM, ...SEM_CONTEUDO }],
+  missingCiclo: ['Detalhe de um ciclo que não existe', COM_MENSAGEM],
   filaId: [
     'Campo que identifica um documento da fila',
     { _id: '_id', idDocumento: 'idDocumento', id: 'id', chave: 'chave' },
@@ -44,7 +36,7 @@ export const PERGUNTAS: {
   ],
   missingDocumento: [
     'Remoção de um documento que não está na fila',
-    { '404': '404 com mensagem', '400': '400 com mensagem', '200': '200, como se estivesse' },
+    { ...COM_MENSAGEM, '200': '200, como se estivesse' },
   ],
   pastLimit: [
     'Requisição acima do limite',
