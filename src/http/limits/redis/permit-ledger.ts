@@ -2,7 +2,7 @@ import { ABANDONED_MS, MARGIN_MS, type Permit, type PermitOutcome } from '../per
 
 interface Held {
   leaseEndsAt: number;
-  /** Its request was counted by then, if it is not settled before. */
+  /** Its request was counted by then, if it is not settled before; never, while it was not sent. */
   countedAt: number;
 }
 
@@ -24,7 +24,9 @@ export interface LedgerReport {
 /**
  * The permits of this process, and what Redis does not know of them yet. A permit is held, with a lease
  * that is renewed by reporting it, or settled; a settled one is forgotten once Redis took note of it, or
- * once a window has passed. A report that got lost is made again: it says the same.
+ * once a window has passed. A report that got lost is made again: it says the same. A permit whose lease
+ * ended before its request was sent is lost: reported again, it would count beside the one that Redis
+ * gave away in its place.
  */
 export class PermitLedger {
   readonly #leaseMs: number;
@@ -50,8 +52,10 @@ export class PermitLedger {
     this.#held.set(id, held);
     return {
       renew: (ms) => {
-        held.countedAt = performance.now() + ms;
-        return performance.now() < held.leaseEndsAt;
+        const now = performance.now();
+        if (now >= held.leaseEndsAt) return false;
+        held.countedAt = now + ms;
+        return true;
       },
       settle: (outcome) => {
         const laterMs = outcome === 'abandoned' ? ABANDONED_MS : 0;
@@ -75,6 +79,7 @@ export class PermitLedger {
     };
     for (const [id, { leaseEndsAt, countedAt }] of this.#held) {
       if (countedAt < now) this.#end(id, 'done', countedAt);
+      else if (countedAt === Infinity && leaseEndsAt <= now) continue;
       else if (all || leaseEndsAt - now < this.#leaseMs / 2) report.held.push(id);
     }
     for (const [id, { outcome, at }] of this.#settled) {
