@@ -26,6 +26,7 @@ import { pagaEm } from './pedido/repasses.js';
 import { isPagaFora } from './pedido/vencidas.js';
 import { type Classificador, criarClassificador } from './regras/classificador.js';
 import type { Discrepancia, ResumoDaConciliacao } from './result.js';
+import { Sinais } from './sinais.js';
 import { soma } from './soma.js';
 import { Balancos } from './totais/balancos.js';
 
@@ -35,6 +36,7 @@ export class Conciliador {
   readonly #classe: Classificador;
   readonly #balancos = new Balancos();
   readonly #desconhecidos = new Desconhecidos();
+  readonly #sinais: Sinais;
   readonly #avisos = new Avisos();
   readonly #estimador = new Estimador();
   #hoje: string | null = null;
@@ -42,6 +44,7 @@ export class Conciliador {
   constructor(options: CheckedOptions) {
     this.#options = options;
     this.#classe = criarClassificador(options.regras);
+    this.#sinais = new Sinais(options.regras);
   }
 
   async *discrepancias(snapshot: MirrorSnapshot): AsyncGenerator<Discrepancia> {
@@ -70,7 +73,7 @@ export class Conciliador {
     return {
       hoje: this.#hoje,
       criterio: this.#options.criterio,
-      sinaisTrocados: this.#options.regras.some(({ sinal }) => sinal === -1),
+      sinais: this.#sinais.resumo(),
       totais: this.#balancos.totais(),
       desconhecidos: this.#desconhecidos.list(),
       avisos: this.#avisos.list(),
@@ -204,6 +207,7 @@ export class Conciliador {
     const lancamento = lancar(linha, ciclo, canalDoPedido, this.#classe);
     this.#balancos.linha(ciclo, lancamento.valorCentavos);
     this.#desconhecidos.add(lancamento);
+    this.#sinais.add(lancamento);
     return lancamento;
   }
 

@@ -35,6 +35,7 @@ export type {
   PrazoDoCanal,
   ResumoDaConciliacao,
   SemanaPrevista,
+  SinaisTrocados,
   Termo,
   Totais,
   TotaisPorTipo,

@@ -220,14 +220,25 @@ export interface Aviso {
   mensagem: string;
 }
 
+/** The signs that rules turned: with these, whoever sums lines sums what the reconciliation summed. */
+export interface SinaisTrocados {
+  /** Fingerprint of the rules that decide about signs. */
+  criterio: string;
+  /**
+   * Events whose lines counted with the sign turned, as the lines write them. The channel is that of the
+   * cycle; where it names none, that of the order record.
+   */
+  eventos: { canal: string | null; evento: string | null }[];
+}
+
 /** What is known once every finding was yielded. */
 export interface ResumoDaConciliacao {
   /** The day of the reckoning, `YYYY-MM-DD`; null where nothing has a day. */
   hoje: string | null;
   /** Fingerprint of the rules and terms that were applied: a difference may end by them, unpaid. */
   criterio?: string;
-  /** Whether a rule of `regras` turns signs (`sinal: -1`). */
-  sinaisTrocados?: boolean;
+  /** Which signs `regras` turned (`sinal: -1`); null where no rule turns one. */
+  sinais?: SinaisTrocados | null;
   /** The balance of everything. */
   totais: Totais;
   /** Events that no rule knows. */

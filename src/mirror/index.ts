@@ -14,6 +14,7 @@ export {
   type MirrorMarcaAnterior,
   type MirrorMarcaOptions,
   type MirrorNoite,
+  type SinaisDaConciliacao,
 } from './achados/achado.js';
 export type { MirrorAchados } from './achados/ledger.js';
 export type { MirrorCallOptions, MirrorClient } from './client.js';

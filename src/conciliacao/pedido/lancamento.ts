@@ -10,6 +10,8 @@ export interface Lancamento {
   canal: string | null;
   /** Undefined where no rule knows the event. */
   tipo: TipoDeLinha | undefined;
+  /** -1 where a rule turned the sign that the channel writes. */
+  sinal: 1 | -1;
   /** What it moved, with the sign of the rule. */
   valorCentavos: number;
 }
@@ -28,12 +30,14 @@ export function lancar(
 ): Lancamento {
   const canal = ciclo.canal ?? canalDoPedido;
   const known = classe(canal, linha.evento);
+  const sinal = known?.sinal ?? 1;
   return {
     linha,
     ciclo,
     canal,
     tipo: known?.tipo,
-    valorCentavos: linha.valorCentavos * (known?.sinal ?? 1) + 0,
+    sinal,
+    valorCentavos: linha.valorCentavos * sinal + 0,
   };
 }
 

@@ -141,14 +141,22 @@ export interface MirrorMarcaOptions {
   quem?: string | undefined;
 }
 
+/** The signs that a reconciliation turned. */
+export interface SinaisDaConciliacao {
+  /** Fingerprint of the rules that decide about signs. */
+  criterio: string;
+  /** Events whose lines count with the sign turned, as the lines write them. */
+  eventos: readonly { canal: string | null; evento: string | null }[];
+}
+
 /** What the ledger takes of a reconciliation; the result of `reconcile` fits. */
 export interface ConciliacaoRegistravel {
   /** The day of the reckoning, `YYYY-MM-DD`. */
   hoje: string | null;
   /** Which rules and terms were applied, as a fingerprint; a change of it moves no money. */
   criterio?: string | undefined;
-  /** Whether a rule turned signs: then the sum of lines is no money. Left out counts as turned. */
-  sinaisTrocados?: boolean | undefined;
+  /** Which signs rules turned; null for none. Left out, no sum of lines is taken for money. */
+  sinais?: SinaisDaConciliacao | null | undefined;
   /** What was reconciled. */
   totais: {
     /** Order records that were reconciled. */

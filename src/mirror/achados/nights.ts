@@ -66,7 +66,7 @@ export async function readBases(
   return bases;
 }
 
-/** Notes what the owners that were covered have received by now, and the cycles. */
+/** Notes what the owners that were covered have received by now, and the cycles; forgets what is outdated. */
 export async function writeBases(
   database: Database,
   transaction: Transaction<Schema>,
@@ -74,10 +74,12 @@ export async function writeBases(
   {
     covered,
     bases,
+    outdated,
     ciclos,
   }: {
     covered: readonly (Base & { dono: string })[];
     bases: ReadonlyMap<string, Base>;
+    outdated: ReadonlySet<string>;
     ciclos: readonly number[];
   },
 ): Promise<void> {
@@ -85,16 +87,14 @@ export async function writeBases(
     const base = bases.get(dono);
     return base?.recebidoCentavos !== recebidoCentavos || base.termos !== termos;
   });
-  for (const part of inParts(changed)) {
+  for (const part of inParts([...outdated, ...changed.map(({ dono }) => dono)])) {
     await transaction
       .deleteFrom('achados_recebidos')
       .where('loja', '=', loja)
-      .where(
-        'dono',
-        'in',
-        part.map(({ dono }) => dono),
-      )
+      .where('dono', 'in', part)
       .execute();
+  }
+  for (const part of inParts(changed)) {
     const rows = part.map(({ dono, recebidoCentavos, termos }) => ({
       loja,
       dono,

@@ -3,13 +3,16 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../schema/tables.js';
 import { inParts } from './in-parts.js';
 import { type Owner, type OwnerKind, ownerText } from './owner.js';
+import type { Signs } from './signs.js';
 
 /** What the mirror holds of an owner. */
 export interface OwnerFacts {
-  /** Sum of its lines. */
-  recebidoCentavos: number;
+  /** Sum of its lines; undefined where nothing says by which sign one of them counts. */
+  recebidoCentavos: number | undefined;
   /** Cycles that they stand in. */
-  ciclos: number[];
+  ciclos: Set<number>;
+  /** Channels of its order records. */
+  canais: Set<string | null>;
   /** Fingerprint of what its order records agree on; undefined where there should be one and is none. */
   termos: string | undefined;
 }
@@ -22,50 +25,51 @@ export async function readOwnerFacts(
   transaction: Transaction<Schema>,
   loja: string,
   owners: readonly Owner[],
+  signs: Signs,
 ): Promise<Map<string, OwnerFacts>> {
   const facts = new Map<string, OwnerFacts>();
   for (const owner of owners) {
     const isOrder = owner.kind === 'pedido' || owner.kind === 'pedidoCanal';
     const termos = isOrder ? undefined : '';
-    facts.set(ownerText(owner), { recebidoCentavos: 0, ciclos: [], termos });
+    const empty = { ciclos: new Set<number>(), canais: new Set<string | null>() };
+    facts.set(ownerText(owner), { recebidoCentavos: 0, ...empty, termos });
   }
   for (const kind of KINDS_WITH_LINES) {
     const values = owners.filter((owner) => owner.kind === kind).map(({ value }) => value);
     for (const part of inParts(values)) {
-      await addLines(transaction, loja, kind, part, facts);
       if (kind === 'pedido' || kind === 'pedidoCanal') {
         await addTerms(transaction, loja, kind, part, facts);
+      }
+      for (const query of linesOf(loja, kind, part)) {
+        const { rows } = await query.execute(transaction);
+        for (const row of rows) {
+          const of = facts.get(ownerText({ kind, value: String(row.value) }));
+          if (of) addLines(of, row, signs);
+        }
       }
     }
   }
   return facts;
 }
 
+/** Lines of one owner, cycle and event. */
 interface LineRow {
   value: string | number;
   id_ciclo: string | number;
+  canal: string | null;
+  evento: string | null;
   centavos: string | number;
 }
 
 const NAMELESS = sql<boolean>`(l.pedido is null or l.pedido = '')`;
 const WITHOUT_IDENTIFICADOR = sql<boolean>`(l.identificador is null or l.identificador = '')`;
 
-async function addLines(
-  transaction: Transaction<Schema>,
-  loja: string,
-  kind: Exclude<OwnerKind, 'alone'>,
-  values: readonly string[],
-  facts: Map<string, OwnerFacts>,
-): Promise<void> {
-  for (const query of linesOf(loja, kind, values)) {
-    const { rows } = await query.execute(transaction);
-    for (const { value, id_ciclo, centavos } of rows) {
-      const of = facts.get(ownerText({ kind, value: String(value) }));
-      if (!of) continue;
-      of.recebidoCentavos += Number(centavos);
-      of.ciclos.push(Number(id_ciclo));
-    }
-  }
+function addLines(of: OwnerFacts, row: LineRow, signs: Signs): void {
+  const sign = signs.of(row.canal, row.evento, of.canais);
+  const { recebidoCentavos: before } = of;
+  const isKnown = sign !== undefined && before !== undefined;
+  of.recebidoCentavos = isKnown ? before + sign * Number(row.centavos) : undefined;
+  of.ciclos.add(Number(row.id_ciclo));
 }
 
 /** Lines of cycles that are `ausente` too: that the list lost a cycle takes no money back. */
@@ -79,10 +83,10 @@ function linesOf(
     where: RawBuilder<boolean>,
     more = sql``,
   ) => sql<LineRow>`
-    select ${value} as value, l.id_ciclo, sum(l.valor_centavos) as centavos
-      from linhas l ${more}
+    select ${value} as value, l.id_ciclo, c.canal, l.evento, sum(l.valor_centavos) as centavos
+      from linhas l join ciclos c on c.loja = l.loja and c.id_ciclo = l.id_ciclo ${more}
      where l.loja = ${loja} and ${where}
-     group by ${value}, l.id_ciclo`;
+     group by ${value}, l.id_ciclo, c.canal, l.evento`;
   const list = sql.join(values);
   const ofPedido = sql<boolean>`l.grupo <> 'eventos'`;
   switch (kind) {
@@ -108,8 +112,7 @@ function linesOf(
     case 'canal': {
       const canal = sql`coalesce(c.canal, '')`;
       const isOfCanal = sql<boolean>`l.grupo = 'eventos' and ${WITHOUT_IDENTIFICADOR} and ${canal} in (${list})`;
-      const ciclos = sql`join ciclos c on c.loja = l.loja and c.id_ciclo = l.id_ciclo`;
-      return [select(canal, isOfCanal, ciclos)];
+      return [select(canal, isOfCanal)];
     }
   }
 }
@@ -136,6 +139,10 @@ async function addTerms(
       from pedidos r
       join pedidos_parcelas i on i.loja = r.loja and i.chave_pedido = r.chave_pedido
      where ${isNamed} order by i.chave_pedido, i.ordem_titulo, i.ordem`.execute(transaction);
+  for (const { value: of, canal } of records) {
+    const canais = facts.get(ownerText({ kind, value: String(of) }))?.canais;
+    canais?.add(canal === null ? null : String(canal));
+  }
   const hashes = new Map<string, ReturnType<typeof createHash>>();
   for (const row of [...records, ...parcelas]) {
     const of = String(row.value);

@@ -9,7 +9,8 @@ import { readCoverage } from './coverage.js';
 import { inParts } from './in-parts.js';
 import { openNight, readBases, writeBases } from './nights.js';
 import { type OwnerKind, ownerOf, ownerText, readOwner } from './owner.js';
-import { KINDS_WITH_LINES, readOwnerFacts } from './owner-facts.js';
+import { KINDS_WITH_LINES, type OwnerFacts, readOwnerFacts } from './owner-facts.js';
+import { Signs } from './signs.js';
 import { type ChangedRow, isSame, rowAfter, writeRows } from './write-rows.js';
 
 /** What a reconciliation shows of one store. */
@@ -45,28 +46,31 @@ export async function recordNight(
   };
   for (const { id, dono } of rows.values()) if (!shown.has(id)) belongs(dono, id);
   for (const found of discrepancias) belongs(ownerText(ownerOf(found)), found.id);
-  const facts = await readOwnerFacts(transaction, loja, [...donos.keys()].map(readOwner));
+  const owners = [...donos.keys()].map(readOwner);
+  const signs = new Signs(conciliacao.sinais);
+  const facts = await readOwnerFacts(transaction, loja, owners, signs);
   const bases = await readBases(transaction, loja, [...donos.keys()]);
 
   const changed: ChangedRow[] = [];
+  const outdated = new Set<string>();
   const covered: { dono: string; recebidoCentavos: number; termos: string }[] = [];
   const unchecked = { quantidade: 0, valorCentavos: 0 };
   for (const [dono, ids] of donos) {
-    const { recebidoCentavos = 0, ciclos = [], termos: records } = facts.get(dono) ?? {};
+    const { recebidoCentavos, ciclos, termos: records } = facts.get(dono) as OwnerFacts;
     const isUndecided = [...ids].some((id) => UNDECIDED.has(shown.get(id)?.evidencia.regra ?? ''));
     const isCovered =
       isLatest &&
       coverage.isWhole &&
       records !== undefined &&
+      recebidoCentavos !== undefined &&
       !isUndecided &&
-      ciclos.every((idCiclo) => coverage.ciclos.has(idCiclo));
-    const termos = JSON.stringify([conciliacao.criterio ?? null, records]);
+      [...ciclos].every((idCiclo) => coverage.ciclos.has(idCiclo));
+    const termos = termosOf(conciliacao, records);
     const base = bases.get(dono);
-    // Lines are summed as channels write them: where a rule turns signs, that is not what was received.
     const isMoneyKnown =
       base !== undefined &&
       WITH_LINES.has(readOwner(dono).kind) &&
-      conciliacao.sinaisTrocados === false;
+      hasSameSigns(base.termos, conciliacao);
     const after = compareNight({
       antes: new Map(
         [...ids].flatMap((id) => {
@@ -81,7 +85,8 @@ export async function recordNight(
         }),
       ),
       isCovered,
-      movidoCentavos: isMoneyKnown ? recebidoCentavos - base.recebidoCentavos : undefined,
+      movidoCentavos:
+        isCovered && isMoneyKnown ? recebidoCentavos - base.recebidoCentavos : undefined,
       sameTerms: base?.termos === termos,
     });
     if (isCovered) covered.push({ dono, recebidoCentavos, termos });
@@ -93,11 +98,15 @@ export async function recordNight(
         unchecked.valorCentavos += before.valor_centavos;
       }
       const row = rowAfter(loja, dia, { id, before, found, dono, depois });
-      if (!before || !isSame(before, row)) changed.push({ before, after: row, depois });
+      if (before && isSame(before, row)) continue;
+      changed.push({ before, after: row, depois });
+      // Not the findings of the night that the base is of: their difference would be no money.
+      if (!isCovered && before?.valor_centavos !== row.valor_centavos) outdated.add(dono);
     }
   }
   await writeRows(database, transaction, loja, dia, changed);
-  await writeBases(database, transaction, loja, { covered, bases, ciclos: coverage.fresh });
+  const ciclos = coverage.fresh;
+  await writeBases(database, transaction, loja, { covered, bases, outdated, ciclos });
   return { dia, unchecked };
 }
 
@@ -117,6 +126,16 @@ function byId(
     shown.set(id, discrepancia);
   }
   return shown;
+}
+
+/** By which terms an owner was compared: rules, records, and signs where a rule turns one. */
+const termosOf = ({ criterio, sinais }: ConciliacaoRegistravel, records: string | undefined) =>
+  JSON.stringify([criterio ?? null, records, ...(sinais ? [sinais.criterio] : [])]);
+
+/** What a sign turned is no money, so that only sums by the same signs are compared. */
+function hasSameSigns(termos: string, { sinais }: ConciliacaoRegistravel): boolean {
+  const [, , before] = JSON.parse(termos) as (string | null | undefined)[];
+  return sinais !== undefined && before === sinais?.criterio;
 }
 
 const WITH_LINES: ReadonlySet<OwnerKind> = new Set(KINDS_WITH_LINES);

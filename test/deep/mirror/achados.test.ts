@@ -201,6 +201,25 @@ describe.skipIf(!hasPostgres)(
       });
     });
 
+    it('counts what was paid with the sign of a rule', async () => {
+      const { where } = await inPostgres();
+      const store = new Store('loja');
+      const mirror = await open(where);
+      const night = async () => {
+        await store.copyTo(mirror);
+        return mirror.achados.record(
+          await reconcile(mirror, {
+            regras: [{ canal: 'amazon', evento: 'venda', tipo: 'repasse', sinal: -1 }],
+          }),
+        );
+      };
+      store.order('1', 5_000, 0);
+      store.ciclo(1, '2026-06-10', { '1': [['Venda', -4_000]] });
+      await night();
+      store.ciclo(2, '2026-06-20', { '1': [['VENDA', -1_000]] }, null);
+      expect(await night()).toMatchObject({ recuperadas: { quantidade: 1, valorCentavos: 1_000 } });
+    });
+
     it('two at once, from two programs, leave what one leaves', async () => {
       const { where, query } = await inPostgres();
       const store = firstNight();

@@ -43,14 +43,19 @@ export class Store {
   }
 
   /** An order, or what became of it. */
-  order(pedido: string, valor: number | readonly number[], comissaoCentavos: number): void {
+  order(
+    pedido: string,
+    valor: number | readonly number[],
+    comissaoCentavos: number,
+    canal = 'Amazon',
+  ): void {
     const valores = [valor].flat();
     const valorCentavos = valores.reduce((sum, each) => sum + each, 0);
     this.#orders.set(pedido, {
       _id: `${this.#loja}-${pedido}`,
       pedido,
       pedidoCanal: `C-${pedido}`,
-      canal: 'Amazon',
+      canal,
       dataVenda: '2026-06-01',
       situacao: { titulo: 'pendente', pedido: 'faturado', canal: 'faturado' },
       totalItens: {
@@ -73,7 +78,12 @@ export class Store {
     });
   }
 
-  ciclo(idCiclo: number, dataRepasse: string, orders: Record<string, Lines>): void {
+  ciclo(
+    idCiclo: number,
+    dataRepasse: string,
+    orders: Record<string, Lines>,
+    canal: string | null = 'Amazon',
+  ): void {
     const items = Object.entries(orders).map(([pedido, lines]) => ({
       pedido,
       pedidoCanal: `C-${pedido}`,
@@ -94,7 +104,7 @@ export class Store {
     }));
     const whole = Object.values(orders).flat();
     const sum = whole.reduce((total, [, valor]) => total + valor, 0);
-    const entry = { idCiclo, canal: 'Amazon', dataRepasse, valorRepasse: toReais(sum) };
+    const entry = { idCiclo, canal, dataRepasse, valorRepasse: toReais(sum) };
     this.#ciclos.set(idCiclo, { entry, items });
   }
 
