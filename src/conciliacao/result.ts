@@ -224,11 +224,13 @@ export interface Aviso {
 export interface SinaisTrocados {
   /** Fingerprint of the rules that decide about signs. */
   criterio: string;
-  /**
-   * Events whose lines counted with the sign turned, as the lines write them. The channel is that of the
-   * cycle; where it names none, that of the order record.
-   */
-  eventos: { canal: string | null; evento: string | null }[];
+  /** Events whose lines counted with the sign turned. */
+  eventos: {
+    /** Channel of the cycle; where it names none, that of the order record; null for none. */
+    canal: string | null;
+    /** As the lines write it. */
+    evento: string | null;
+  }[];
 }
 
 /** What is known once every finding was yielded. */

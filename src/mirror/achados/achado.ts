@@ -145,8 +145,13 @@ export interface MirrorMarcaOptions {
 export interface SinaisDaConciliacao {
   /** Fingerprint of the rules that decide about signs. */
   criterio: string;
-  /** Events whose lines count with the sign turned, as the lines write them. */
-  eventos: readonly { canal: string | null; evento: string | null }[];
+  /** Events whose lines count with the sign turned. */
+  eventos: readonly {
+    /** Channel of the cycle; where it names none, that of the order record; null for none. */
+    canal: string | null;
+    /** As the lines write it. */
+    evento: string | null;
+  }[];
 }
 
 /** What the ledger takes of a reconciliation; the result of `reconcile` fits. */
