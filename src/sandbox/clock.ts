@@ -20,7 +20,12 @@ export interface Clock {
   at(dueMs: number, task: () => unknown): () => void;
   /** Forgets what is still to be done. */
   close(): void;
+  /** As it was made: runs at the real time, with nothing to be done. */
+  reset(): void;
 }
+
+/** From 1970 to 9000: dates keep the four digits of their year, also those that follow from now. */
+export const CLOCK_MS = { first: 0, last: Date.UTC(9000, 0, 1) } as const;
 
 interface Appointment {
   dueMs: number;
@@ -38,6 +43,8 @@ export function createClock(realNowMs: () => number = Date.now): Clock {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** When the timer is to fire. */
   let armedForMs = Number.POSITIVE_INFINITY;
+  /** Grows when all is forgotten: a move that is under way then ends where it is. */
+  let life = 0;
 
   const nowMs = () => frozenAtMs ?? realNowMs() + offsetMs;
 
@@ -92,13 +99,23 @@ export function createClock(realNowMs: () => number = Date.now): Clock {
     return text;
   };
 
-  async function moveTo(targetMs: number): Promise<void> {
+  /** Does what falls due until then, and is there; at once where nothing does. */
+  async function moveTo(targetMs: number, isBackAllowed: boolean): Promise<void> {
+    const began = life;
     for (let due = takeDue(targetMs); due.length > 0; due = takeDue(targetMs)) {
       place(Math.max(nowMs(), due[0]?.dueMs ?? 0));
       await Promise.all(due.map(({ task }) => task()));
+      if (life !== began) return;
     }
-    place(targetMs);
+    place(isBackAllowed ? targetMs : Math.max(nowMs(), targetMs));
     arm();
+  }
+
+  function close(): void {
+    life += 1;
+    appointments.clear();
+    clearTimeout(timer);
+    armedForMs = Number.POSITIVE_INFINITY;
   }
 
   return {
@@ -114,8 +131,9 @@ export function createClock(realNowMs: () => number = Date.now): Clock {
       place(now);
       arm();
     },
-    advance: (ms) => moveTo(nowMs() + ms),
-    set: (ms) => moveTo(ms),
+    // What falls due may take longer than that, and nobody asked to go back.
+    advance: (ms) => moveTo(nowMs() + ms, false),
+    set: (ms) => moveTo(ms, true),
     at(dueMs, task) {
       const appointment = { dueMs, task };
       appointments.add(appointment);
@@ -124,10 +142,11 @@ export function createClock(realNowMs: () => number = Date.now): Clock {
         appointments.delete(appointment);
       };
     },
-    close() {
-      appointments.clear();
-      clearTimeout(timer);
-      armedForMs = Number.POSITIVE_INFINITY;
+    close,
+    reset() {
+      close();
+      offsetMs = 0;
+      frozenAtMs = undefined;
     },
   };
 }

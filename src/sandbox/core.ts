@@ -14,9 +14,10 @@ import {
   SNAPSHOT_VERSION,
 } from './keep/snapshot.js';
 import { changeBehaviour, usualBehaviour } from './open-questions.js';
-import { readOptions, type SandboxOptions } from './options.js';
+import { codeOf, readOptions, type SandboxOptions } from './options.js';
+import { expirePedidos } from './pedidos/expire.js';
 import { createQuota, type Quota } from './quota.js';
-import { createState, FIRST_LOJA, type State } from './state.js';
+import { createState, type State } from './state.js';
 
 export type { Core } from './core-type.js';
 
@@ -43,10 +44,10 @@ export function createCore(options: SandboxOptions = {}, clock: Clock = createCl
     Object.assign(core.behaviour, usualBehaviour());
     changeBehaviour(core.behaviour, read.behaviour);
     Object.assign(core.events, USUAL_EVENTS, read.events);
-    read.lojas.forEach(({ token, idLoja, seed }, index) => {
-      const state = made(idLoja ?? FIRST_LOJA + index);
-      lojas.set(token, state);
-      if (seed === 'demo') seedDemo(state);
+    read.lojas.forEach((loja, index) => {
+      const state = made(codeOf(loja, index));
+      lojas.set(loja.token, state);
+      if (loja.seed === 'demo') seedDemo(state);
     });
     core.state = lojas.get(read.token) as State;
   }
@@ -73,6 +74,7 @@ export function createCore(options: SandboxOptions = {}, clock: Clock = createCl
     handle: () => Promise.reject(new Error('not open yet')),
     reset() {
       empty();
+      clock.reset();
       core.faults.clear();
       core.journal.clear();
       begin();
@@ -82,13 +84,16 @@ export function createCore(options: SandboxOptions = {}, clock: Clock = createCl
       clock: { now: new Date(clock.nowMs()).toISOString(), frozen: clock.frozen },
       behaviour: { ...core.behaviour },
       events: { ...core.events },
-      lojas: Array.from(lojas, ([token, state]) => ({
-        ...structuredClone(keptLoja(token, state)),
-        pedidos: structuredClone(keptPedidos(state)),
-        ciclos: structuredClone(Array.from(state.ciclos.values(), keptCiclo)),
-        fila: structuredClone(state.fila.list()),
-        deliveries: structuredClone(state.deliveries.snapshot()),
-      })),
+      lojas: Array.from(lojas, ([token, state]) => {
+        expirePedidos(state);
+        return structuredClone({
+          ...keptLoja(token, state),
+          pedidos: keptPedidos(state),
+          ciclos: Array.from(state.ciclos.values(), keptCiclo),
+          fila: state.fila.list(),
+          deliveries: state.deliveries.snapshot(),
+        });
+      }),
     }),
     restore(snapshot) {
       // Made before anything is given up for them: a store that cannot be made costs nothing.

@@ -2,6 +2,7 @@ import type { Endpoint } from '../api/endpoint.js';
 import type { Arrival } from './arrival.js';
 import type { behaviors } from './behaviors/all.js';
 import type { Matched } from './match-path.js';
+import type { Refusal } from './refusal.js';
 import type { Answer } from './reply.js';
 
 /** A row of the table of endpoints, which has a behaviour. */
@@ -13,4 +14,6 @@ export interface Endpoints {
   find(method: string, path: string): Matched<Row> | undefined;
   /** Answers a request and notes it in the journal; at once where no body has to be read. */
   serve(found: Matched<Row>, arrival: Arrival): Answer | Promise<Answer>;
+  /** Refuses what no endpoint serves, and notes it in the journal. */
+  refuse(arrival: Arrival, refusal: Refusal): Answer;
 }

@@ -13,6 +13,7 @@ import type { KeptEntry } from './journal/journal.js';
 import { type Matched, PathMatcher } from './match-path.js';
 import type { Behaviour } from './open-questions.js';
 import { perMinuteOf } from './options.js';
+import { expirePedidos } from './pedidos/expire.js';
 import { Refusal, refusalAnswer } from './refusal.js';
 import type { Answer } from './reply.js';
 import type { State } from './state.js';
@@ -124,26 +125,30 @@ export function createEndpoints(core: Core): Endpoints {
     }
   }
 
+  /** An entry that is begun; nothing of it is known but what arrived. */
+  const entryOf = (arrival: Arrival, endpoint: string | null, fault?: Fault): KeptEntry => ({
+    atMs: 0,
+    idLoja: null,
+    method: arrival.method,
+    path: arrival.path,
+    search: arrival.search,
+    headers: arrival.headers,
+    endpoint,
+    body: null,
+    status: 0,
+    answer: '',
+    refused: null,
+    fault: fault?.tipo ?? null,
+    // When it began, until it is over.
+    durationMs: performance.now(),
+  });
+
   return {
     find: (method, path) => plain.find(method, path),
+    refuse: (arrival, refusal) => note(entryOf(arrival, null), refusalAnswer(refusal)),
     serve(found, arrival) {
       const fault = core.faults.take(found.target.name);
-      const entry: KeptEntry = {
-        atMs: 0,
-        idLoja: null,
-        method: arrival.method,
-        path: arrival.path,
-        search: arrival.search,
-        headers: arrival.headers,
-        endpoint: found.target.name,
-        body: null,
-        status: 0,
-        answer: '',
-        refused: null,
-        fault: fault?.tipo ?? null,
-        // When it began, until it is over.
-        durationMs: performance.now(),
-      };
+      const entry = entryOf(arrival, found.target.name, fault);
       if (fault) return faulty(fault, found, arrival, entry);
       const answer = answered(found, arrival, entry);
       return answer instanceof Promise
@@ -151,11 +156,6 @@ export function createEndpoints(core: Core): Endpoints {
         : note(entry, answer);
     },
   };
-}
-
-/** Deletes the orders whose day has come. */
-function expirePedidos(state: State): void {
-  for (const pedido of state.pedidos.expire(state.clock.data())) state.changed(pedido);
 }
 
 function blanks({ path }: Endpoint): number {

@@ -8,8 +8,8 @@ import { Disconnect } from './faults/apply.js';
 import { refuseForeign } from './foreign.js';
 import type { Matched } from './match-path.js';
 import { addPainel } from './painel/routes.js';
-import { refusalAnswer } from './refusal.js';
-import { json, toResponse } from './reply.js';
+import { Refusal, refusalAnswer } from './refusal.js';
+import { toResponse } from './reply.js';
 import type { Bindings, Handle, Peer, Way } from './way.js';
 
 /** Routes to the endpoints of the service, the controls and the panel. */
@@ -34,36 +34,48 @@ export function createHandle(core: Core): Handle {
     });
     methods.set(path, (methods.get(path) ?? new Set()).add(row.method));
   }
-  for (const [path, allowed] of methods) app.all(path, () => refuseMethod([...allowed].join(', ')));
+  for (const [path, allowed] of methods) {
+    const allow = [...allowed].join(', ');
+    app.all(path, ({ req, env }) => {
+      const mensagem = `Método não permitido; use ${allow}`;
+      return refuse(req.raw, env.method, new Refusal(405, mensagem, { allow }));
+    });
+  }
   addControls(app, core);
   addPainel(app, core);
 
-  app.notFound(() =>
-    toResponse(
-      json(404, { mensagem: 'Endereço não encontrado; use um da documentação, sob /api/v1' }),
-    ),
-  );
+  function refuse(request: Request, method: string, refusal: Refusal): Response {
+    return toResponse(endpoints.refuse({ ...arrivalOf(request), method }, refusal));
+  }
+
+  app.notFound(({ req, env }) => {
+    const mensagem = 'Endereço não encontrado; use um da documentação, sob /api/v1';
+    return refuse(req.raw, env.method, new Refusal(404, mensagem));
+  });
   const failed = (error: unknown): Response => {
     if (error instanceof Disconnect) throw error;
     return toResponse(refusalAnswer(error));
   };
   app.onError(failed);
-  async function answered(request: Request, way: Way, peer: Peer): Promise<Response> {
+  async function answered(
+    request: Request,
+    way: Way,
+    peer: Peer,
+    { method } = request,
+  ): Promise<Response> {
     const refused = way === 'socket' ? refuseForeign(request, peer) : undefined;
-    if (refused) return toResponse(refusalAnswer(refused));
+    if (refused) return refuse(request, method, refused);
     const found = endpoints.find(request.method, pathOf(request.url));
     if (found) return serve(found, request, peer).catch(failed);
-    return app.fetch(request, { way, peer });
+    return app.fetch(request, { way, peer, method });
   }
 
   return async (request, way = 'in-process', peer = {}) => {
     if (request.method !== 'HEAD') return answered(request, way, peer);
     // The router would serve HEAD as GET, and a GET of the queue moves it.
     const { url, headers } = request;
-    const asked = await answered(new Request(url, { method: 'OPTIONS', headers }), way, peer);
-    return new Response(null, { status: asked.status, headers: asked.headers });
+    const asked = new Request(url, { method: 'OPTIONS', headers });
+    const answer = await answered(asked, way, peer, request);
+    return new Response(null, { status: answer.status, headers: answer.headers });
   };
 }
-
-const refuseMethod = (allow: string): Response =>
-  toResponse(json(405, { mensagem: `Método não permitido; use ${allow}` }, { allow }));

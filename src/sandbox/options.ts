@@ -3,6 +3,7 @@ import { LONGEST_TIMER_MS } from '../timing/longest-timer.js';
 import { type EventOptionsChange, eventOptionsChange } from './events/options.js';
 import type { BehaviourChange } from './open-questions.js';
 import { BEHAVIOURS, behaviourChange } from './open-questions.js';
+import { FIRST_LOJA } from './state.js';
 
 /** Requests a minute by endpoint, in place of the published ones. */
 export type SandboxLimits = Readonly<Partial<Record<string, number>>>;
@@ -82,6 +83,12 @@ export function readOptions(options: SandboxOptions): ReadOptions {
     const at = index === 0 ? '' : `lojas[${index - 1}].`;
     checkToken(loja.token, `${at}token`);
     oneOf(`${at}seed`, loja.seed ?? 'empty', ['empty', 'demo']);
+    if (loja.idLoja !== undefined && !(Number.isSafeInteger(loja.idLoja) && loja.idLoja > 0)) {
+      throw new TypeError(`sandbox: ${at}idLoja must be a whole number, 1 or more`);
+    }
+  }
+  if (new Set(lojas.map(codeOf)).size < lojas.length) {
+    throw new TypeError('sandbox: lojas must have codes (idLoja) of their own, each another');
   }
   if (new Set(lojas.map((loja) => loja.token)).size < lojas.length) {
     throw new TypeError('sandbox: lojas must have tokens of their own, each another');
@@ -111,6 +118,10 @@ export function readOptions(options: SandboxOptions): ReadOptions {
     behaviour: repeatedPedido === undefined ? behaviour : { repeatedPedido, ...behaviour },
   };
 }
+
+/** Code of a store, in the order of all. */
+export const codeOf = ({ idLoja }: LojaOptions, index: number): number =>
+  idLoja ?? FIRST_LOJA + index;
 
 function checkLimits(limits: SandboxLimits): void {
   for (const [name, perMinute] of Object.entries(limits)) {

@@ -19,4 +19,4 @@ export interface Peer {
 export type Handle = (request: Request, way?: Way, peer?: Peer) => Promise<Response>;
 
 /** What the router hands to each route beside the request. */
-export type Bindings = { Bindings: { way: Way; peer: Peer } };
+export type Bindings = { Bindings: { way: Way; peer: Peer; method: string } };

@@ -255,6 +255,18 @@ describe('the answer key', () => {
     expect((await found(bench)).map(keyOf)).toEqual(gabarito.map(keyOf));
   });
 
+  it.each(['canceladoEntregue', 'chargeback'])(
+    'plants no %s where nothing is owed: the commission is all of the order',
+    async (tipo) => {
+      const titulos = [{ qtTotalParcela: 1, valorTotal: 13.5 }];
+      const { bench, gabarito } = await settled([{ ...exemplo(), titulos }], {
+        discrepancias: { ...NONE, [tipo]: 1 },
+      });
+      expect(gabarito).toEqual([]);
+      expect(await found(bench)).toEqual([]);
+    },
+  );
+
   it('plants nothing in orders that an earlier cycle touched', async () => {
     const { bench } = await settled([exemplo()], { discrepancias: { ...NONE, repasseAusente: 1 } });
     const again = await bench.gerar({ discrepancias: { ...NONE, repasseAMenor: 1 } });

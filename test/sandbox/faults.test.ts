@@ -201,6 +201,7 @@ describe('a fault', () => {
     { headers: { '': 'x' } },
     { headers: { a: 'x\ny' } },
     { headers: { a: '€' } },
+    { headers: { Trailer: 'x' } },
     { tipo: 'redirect', location: 'http://x/€' },
   ])('is refused as %j, which HTTP cannot carry', (more) => {
     const local = createSandbox();
@@ -213,6 +214,30 @@ describe('a fault', () => {
     sandbox.faults.add({ tipo: 'status', status, body: 'x' });
     const answer = await get(CICLOS);
     expect([answer.status, await answer.text()]).toEqual([status, '']);
+  });
+
+  it.each([
+    { tipo: 'cut', bytes: 100_000 },
+    { tipo: 'slow', bytesPerSecond: 1_000_000 },
+    { tipo: 'stallHeaders', ms: 1 },
+    { tipo: 'stallBody', ms: 1 },
+    { tipo: 'malformed' },
+    { tipo: 'gzip' },
+    { tipo: 'drift' },
+    { tipo: 'status' },
+  ] as const)('with commit carries the request out once: %j', async (fault) => {
+    const local = createSandbox();
+    local.faults.add({ ...fault, commit: true });
+    const request = new Request('http://x/api/v1/pedido/novo', {
+      method: 'POST',
+      headers: { authorization: 'Bearer sandbox-token' },
+      body: JSON.stringify(pedidoPadrao),
+    });
+    await local.fetch(request).then((answer) => answer.text().catch(() => ''));
+    const [entry] = local.requests();
+    expect(entry?.refused).toBe(null);
+    if (fault.tipo !== 'status') expect(JSON.stringify(entry?.answer)).toContain('sucesso');
+    expect(local.snapshot().lojas[0]?.pedidos).toHaveLength(1);
   });
 
   it('cuts a request in process as fetch is cut', async () => {

@@ -1,10 +1,13 @@
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { type RunningSandbox, startSandbox } from 'recebiveis/sandbox';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pedidoPadrao } from './support.js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { numbered, pedidoPadrao } from './support.js';
 
 let folder: string;
 let data: string;
@@ -86,7 +89,8 @@ describe('a data file', () => {
   });
 
   it.each([
-    ['another version', 'UPDATE sandbox SET version = 99', 'version 99'],
+    ['a newer version', 'UPDATE sandbox SET version = 99', 'version 99'],
+    ['an older version', 'UPDATE sandbox SET version = 0', 'version 0'],
     ['another program', 'DROP TABLE sandbox', 'another program'],
   ])('of %s is refused and left as it is', async (_, sql, words) => {
     const sandbox = await start();
@@ -100,6 +104,45 @@ describe('a data file', () => {
     await expect(start()).rejects.toThrow(words);
     expect(count()).toBe(before);
     database.close();
+  });
+
+  it('that could not be written for a while is written with the next change', async () => {
+    const first = await start();
+    const other = new Database(data);
+    other.exec('BEGIN IMMEDIATE');
+    const refused = await call(first, 'POST', '/api/v1/pedido/novo', pedidoPadrao);
+    expect(refused.status).toBe(500);
+    expect(refused.text).toContain('outro programa o está gravando');
+    expect(() => first.reset()).toThrow('não gravado');
+    await call(first, 'POST', '/api/v1/pedido/novo', numbered(2));
+    other.exec('ROLLBACK');
+    other.close();
+    expect((await call(first, 'POST', '/api/v1/pedido/novo', numbered(3))).status).toBe(200);
+    const numbers = () => first.snapshot().lojas[0]?.pedidos.map(({ novo }) => novo.pedido);
+    expect(numbers()).toEqual(['P-2', 'P-3']);
+    const before = first.snapshot().lojas;
+    await first.close();
+    expect((await start()).snapshot().lojas).toEqual(before);
+  });
+
+  it('keeps a delivery whose answer is still to come when the sandbox ends', async () => {
+    const held: unknown[] = [];
+    const server = createServer((_, response) => held.push(response)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const first = await start();
+    await call(first, 'POST', '/api/v1/webhook/novo', { url: `http://127.0.0.1:${port}/` });
+    first.webhooks.send({ tipo: 'Ciclo', dados: {} });
+    await vi.waitFor(() => expect(held).toHaveLength(1), 30_000);
+    await first.close();
+    // What ended with it is written nowhere any more: an error of it would end the process.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const second = await start();
+    await vi.waitFor(() => expect(held).toHaveLength(2), 30_000);
+    expect(second.webhooks.list()[0]).toMatchObject({ delivered: false, attempts: [] });
+    await second.close();
+    server.closeAllConnections();
+    server.close();
   });
 
   it('that is no database is refused and left as it is', async () => {

@@ -53,6 +53,8 @@ const EDITED: [name: string, path: string, change: Part][] = [
   ['half a centavo', 'lojas.0.pedidos.0.titulos.0.parcelas.0', { valorCents: 0.5 }],
   ['an order without a situation', 'lojas.0.pedidos.0', { situacao: undefined }],
   ['a number that is given again', 'lojas.0.sequences', { ciclo: 0 }],
+  ['a document that is given again', 'lojas.0.sequences', { fila: 0 }],
+  ['a year that no date shows', 'clock', { now: '9999-12-31T23:59:59.000Z' }],
   ['a cycle without its orders', 'lojas.0.ciclos.0', { comTitulos: undefined }],
   ['a cycle of an order that is missing', 'lojas.0.ciclos.0', { comEventos: [99] }],
   ['a registration without an address', 'lojas.0.webhook', { url: 5 }],

@@ -199,10 +199,16 @@ describe('a sandbox in process', () => {
     expect((await createSandbox().fetch(request('sandbox-token'))).status).toBe(404);
   });
 
-  it.each([{ token: '' }, { token: 'a b' }, { seed: 'demos' }, { limits: false }])(
-    'refuses the option %j',
-    (options) => {
-      expect(() => createSandbox(options as never)).toThrow(TypeError);
-    },
-  );
+  it.each([
+    { token: '' },
+    { token: 'a b' },
+    { seed: 'demos' },
+    { limits: false },
+    { lojas: [{ token: 'other', idLoja: 1001 }] },
+    { lojas: [{ token: 'other' }, { token: 'third', idLoja: 1002 }] },
+    { lojas: [{ token: 'other', idLoja: 1.5 }] },
+    { lojas: [{ token: 'other', idLoja: Number.NaN }] },
+  ])('refuses the option %j', (options) => {
+    expect(() => createSandbox(options as never)).toThrow(TypeError);
+  });
 });

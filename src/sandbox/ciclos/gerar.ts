@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { closed, date, integer, text } from '../../api/schemas/strict.js';
 import { toReais } from '../money.js';
-import { parcelasOf, type StoredPedido, someParcela } from '../pedidos/stored.js';
+import { type StoredPedido, someParcela } from '../pedidos/stored.js';
 import { hash } from '../random.js';
 import type { State } from '../state.js';
+import { devidoCents } from './devido.js';
 import { linhasAvulsas, linhasDoPedido } from './gerar-linhas.js';
 import type { Lancamento } from './lancamento.js';
 import { plantar } from './plantar.js';
@@ -112,12 +113,6 @@ function linhas(
     found.push({ tipo, ...(identificador === undefined ? of : { identificador }), valorCentavos });
   }
   return lines;
-}
-
-/** Value of the installments less the expected commission. */
-function devidoCents(pedido: StoredPedido): number {
-  const gross = parcelasOf(pedido).reduce((total, { valorCents }) => total + valorCents, 0);
-  return gross - pedido.itens.comissaoPrevistaCents - pedido.frete.comissaoPrevistaCents;
 }
 
 /** Orders with an open installment, in an order that does not depend on how they arrived. */

@@ -1,5 +1,6 @@
 import { type StoredPedido, someParcela } from '../pedidos/stored.js';
 import { hash } from '../random.js';
+import { devidoCents } from './devido.js';
 import { CANCELA, type Discrepancia, PARTE } from './tipos.js';
 
 type CanHappen = (pedido: StoredPedido) => boolean;
@@ -18,12 +19,15 @@ const hasValor: CanHappen = ({ titulos }) => {
 const isComissionada: CanHappen = ({ itens, frete }) =>
   itens.valorCents > 0 && itens.comissaoPrevistaCents + frete.comissaoPrevistaCents > 0;
 
+/** Of an order that nothing is owed for, nothing is missing when all of it is taken back. */
+const isOwed: CanHappen = (pedido) => hasValor(pedido) && devidoCents(pedido) !== 0;
+
 // In this order: of an order that several could have, the rarest choose first.
 const CAN_HAPPEN: Record<Discrepancia, CanHappen> = {
-  canceladoEntregue: (pedido) => pedido.situacao.pedido === 'entregue' && hasValor(pedido),
+  canceladoEntregue: (pedido) => pedido.situacao.pedido === 'entregue' && isOwed(pedido),
   repasseAusente: hasValor,
   comissaoAMaior: ({ itens }) => itens.valorCents > 0,
-  chargeback: hasValor,
+  chargeback: isOwed,
   repasseEmDuplicidade: hasValor,
   repasseAMenor: hasValor,
   repasseAMaior: hasValor,

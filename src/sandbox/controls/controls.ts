@@ -26,9 +26,18 @@ import {
   behaviourChange,
   changeBehaviour,
 } from '../open-questions.js';
+import { expirePedidos } from '../pedidos/expire.js';
 import { Refusal } from '../refusal.js';
 import type { State } from '../state.js';
-import { cicloInput, clockInput, eventoInput, lojaInput } from './inputs.js';
+import {
+  cicloInput,
+  clockInput,
+  eventoInput,
+  lojaInput,
+  refuseLargeSums,
+  refuseOutside,
+  requestFilter,
+} from './inputs.js';
 
 /** A settlement file: what `POST /_sandbox/ciclos` takes. */
 export type CicloInput = z.input<typeof cicloInput>;
@@ -90,7 +99,12 @@ export interface Controls {
 }
 
 /** The controls over one store of a sandbox; the first when none is named. */
-export function createControls(core: Core, lojaOf: () => State = () => core.state): Controls {
+export function createControls(core: Core, chosen: () => State = () => core.state): Controls {
+  const lojaOf = (): State => {
+    const state = chosen();
+    expirePedidos(state);
+    return state;
+  };
   const kept = <Result>(result: Result): Result => {
     core.keeper?.commit();
     core.journal.notify();
@@ -104,6 +118,7 @@ export function createControls(core: Core, lojaOf: () => State = () => core.stat
   return {
     ciclo(input) {
       const { canal, dataRepasse, linhas } = check(cicloInput, input);
+      refuseLargeSums(linhas);
       const state = lojaOf();
       const { idCiclo } = settle(state, canal, dataRepasse ?? state.clock.data(), linhas);
       return kept({ idCiclo });
@@ -111,8 +126,11 @@ export function createControls(core: Core, lojaOf: () => State = () => core.stat
     gerar: (options = {}) => kept(gerarCiclos(lojaOf(), check(gerarOptions, options))),
     async clock(input = {}) {
       const { advanceMs, set, frozen } = check(clockInput, input);
+      const setMs = set === undefined ? undefined : Date.parse(set);
+      refuseOutside('set', setMs ?? core.clock.nowMs());
+      refuseOutside('advanceMs', (setMs ?? core.clock.nowMs()) + (advanceMs ?? 0));
       if (frozen !== undefined) core.clock.freeze(frozen);
-      if (set !== undefined) await core.clock.set(Date.parse(set));
+      if (setMs !== undefined) await core.clock.set(setMs);
       if (advanceMs !== undefined) await core.clock.advance(advanceMs);
       return kept(clockState());
     },
@@ -138,7 +156,7 @@ export function createControls(core: Core, lojaOf: () => State = () => core.stat
       remove: (id) => core.faults.remove(id),
       clear: () => core.faults.clear(),
     },
-    requests: (filter) => core.journal.list(filter),
+    requests: (filter = {}) => core.journal.list(check(requestFilter, filter)),
     fila: () => lojaOf().fila.list(),
     webhooks: {
       list: () => lojaOf().deliveries.list(),

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { toCentavos } from '../../api/centavos.js';
 import { broken } from '../../api/rule.js';
 import { closed, date, integer, text } from '../../api/schemas/strict.js';
+import type { CicloLinha } from '../ciclos/stored.js';
+import { CLOCK_MS } from '../clock.js';
+import { Refusal } from '../refusal.js';
 
 /** An amount of whole centavos: half a centavo would be rounded away unseen. */
 const reais = z
@@ -31,6 +34,26 @@ export const cicloInput = closed({
   ),
 });
 
+/** So many cents a cycle that the sums of thousands of cycles stay exact. */
+const MOST_CENTS = 1e12;
+
+/** Refuses amounts whose sums could lose centavos. */
+export function refuseLargeSums(linhas: readonly CicloLinha[]): void {
+  let reais = 0;
+  for (const { valor, comissao = 0 } of linhas) reais += Math.abs(valor) + Math.abs(comissao);
+  if (reais * 100 <= MOST_CENTS) return;
+  throw new Refusal(
+    400,
+    `linhas: somam mais de ${MOST_CENTS / 100} reais, sem sinal; use valores menores`,
+  );
+}
+
+/** Refuses a moment that no date of the service can show. */
+export function refuseOutside(field: 'set' | 'advanceMs', ms: number): void {
+  if (ms >= CLOCK_MS.first && ms <= CLOCK_MS.last) return;
+  throw new Refusal(400, `${field}: leva o relógio para fora de 1970 a 9000; use outro momento`);
+}
+
 /** Body of `POST /_sandbox/clock`. */
 export const clockInput = closed({
   /** Moves the clock on, in milliseconds. */
@@ -53,7 +76,18 @@ const digits = z
   .transform(Number)
   .optional();
 
-/** Query of `GET /_sandbox/requests`. */
+/** What `requests` is filtered by. */
+export const requestFilter = closed({
+  endpoint: z.string().optional(),
+  method: z.string().optional(),
+  status: integer().optional(),
+  refused: z.boolean().optional(),
+  idLoja: integer().optional(),
+  after: integer().optional(),
+  limit: integer().min(0).optional(),
+});
+
+/** The same as the query of `GET /_sandbox/requests` writes it. */
 export const requestsQuery = closed({
   endpoint: z.string().optional(),
   method: z.string().optional(),

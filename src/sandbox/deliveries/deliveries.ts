@@ -17,7 +17,7 @@ export interface Delivery {
   evento: WebhookBody;
   attempts: DeliveryAttempt[];
   delivered: boolean;
-  /** When the next attempt is made, ISO 8601; absent when there is none. */
+  /** When the attempt that is planned or on its way is due, ISO 8601; absent when there is none. */
   next?: string;
 }
 
@@ -43,6 +43,8 @@ interface Kept extends Delivery {
   /** The configuration of the moment it was made in. */
   config: WebhookConfig;
   cancel?: () => void;
+  /** Counts the times it was sent: an attempt of an earlier time decides nothing any more. */
+  sent: number;
 }
 
 /** Sends events to the registered receiver, and again after pauses until it accepts them (6.2). */
@@ -61,14 +63,14 @@ export class Deliveries {
 
   /** Every delivery that is remembered, oldest first. */
   list(): Delivery[] {
-    return Array.from(this.#kept.values(), ({ config: _, cancel: __, ...delivery }) => delivery);
+    return Array.from(this.#kept.values(), shown);
   }
 
   /** Sends an event, as the configuration of the moment says. */
   send(config: WebhookConfig, evento: WebhookBody): string {
     this.#options.sequences.entrega += 1;
     const id = String(this.#options.sequences.entrega);
-    const delivery: Kept = { id, evento, attempts: [], delivered: false, config };
+    const delivery: Kept = { id, evento, attempts: [], delivered: false, config, sent: 1 };
     this.#kept.set(id, delivery);
     for (const [oldest, { cancel }] of this.#kept) {
       if (this.#kept.size <= MOST_KEPT) break;
@@ -87,9 +89,9 @@ export class Deliveries {
     delivery.cancel?.();
     delivery.config = config ?? delivery.config;
     delivery.delivered = false;
+    delivery.sent += 1;
     this.#plan(delivery, 0);
-    const { config: _, cancel: __, ...shown } = delivery;
-    return shown;
+    return shown(delivery);
   }
 
   /** Sends nothing any more. */
@@ -102,20 +104,18 @@ export class Deliveries {
   /** One with all that is needed to go on elsewhere. */
   kept(id: string): (Delivery & { config: WebhookConfig }) | undefined {
     const found = this.#kept.get(id);
-    if (!found) return undefined;
-    const { cancel: _, ...delivery } = found;
-    return delivery;
+    return found && withConfig(found);
   }
 
   /** With all that is needed to go on elsewhere. */
   snapshot(): (Delivery & { config: WebhookConfig })[] {
-    return Array.from(this.#kept.values(), ({ cancel: _, ...delivery }) => delivery);
+    return Array.from(this.#kept.values(), withConfig);
   }
 
   /** Takes over what another left; what it had still to send is sent. */
   restore(deliveries: readonly (Delivery & { config: WebhookConfig })[]): void {
     for (const one of deliveries) {
-      const delivery: Kept = { ...one, attempts: [...one.attempts] };
+      const delivery: Kept = { ...one, attempts: [...one.attempts], sent: 1 };
       this.#kept.set(one.id, delivery);
       if (one.next === undefined) continue;
       const { pausesMs } = this.#options;
@@ -138,29 +138,46 @@ export class Deliveries {
     delivery.cancel = this.#options.clock.at(dueMs, () => this.#try(delivery, index));
   }
 
+  /** Until its outcome is known it stays planned: what is kept meanwhile is sent again elsewhere. */
   async #try(delivery: Kept, index: number): Promise<void> {
-    delete delivery.next;
+    const { sent } = delivery;
+    const { behaviour } = this.#options;
+    const made = await this.#inTurn(() =>
+      this.#closing.signal.aborted || delivery.sent !== sent ? undefined : this.#attempt(delivery),
+    );
+    if (!made || this.#closing.signal.aborted) return;
+    delivery.attempts.push(made);
+    this.onChange?.(delivery.id);
+    if (delivery.sent !== sent) return;
+    delivery.delivered = isSuccess(made, behaviour);
+    if (delivery.delivered) delete delivery.next;
+    else this.#plan(delivery, index + 1);
+  }
+
+  async #attempt({ config, evento }: Kept): Promise<DeliveryAttempt> {
+    const { clock, deliverAnywhere: anywhere } = this.#options;
+    const at = new Date(clock.nowMs()).toISOString();
+    const made = attempt(config, evento, { anywhere, closing: this.#closing.signal });
+    return { at, ...(await made.catch(() => UNSENDABLE)) };
+  }
+
+  async #inTurn<Result>(run: () => Promise<Result> | undefined): Promise<Result | undefined> {
     if (this.#onTheirWay >= MOST_AT_ONCE) {
       await new Promise<void>((go) => this.#waiting.push(go));
     }
-    if (this.#closing.signal.aborted) return;
     this.#onTheirWay += 1;
-    const { clock, behaviour, deliverAnywhere: anywhere } = this.#options;
-    const at = new Date(clock.nowMs()).toISOString();
-    const closing = this.#closing.signal;
     try {
-      const made = attempt(delivery.config, delivery.evento, { anywhere, closing });
-      const outcome = await made.catch(() => UNSENDABLE);
-      delivery.attempts.push({ at, ...outcome });
-      delivery.delivered = isSuccess(outcome, behaviour);
+      return await run();
     } finally {
       this.#onTheirWay -= 1;
       this.#waiting.shift()?.();
     }
-    this.onChange?.(delivery.id);
-    if (!delivery.delivered) this.#plan(delivery, index + 1);
   }
 }
+
+const shown = ({ config: _, cancel: __, sent: ___, ...delivery }: Kept): Delivery => delivery;
+
+const withConfig = ({ cancel: _, sent: __, ...delivery }: Kept) => delivery;
 
 function isSuccess({ status = 0, retorno }: Outcome, behaviour: Behaviour): boolean {
   const accepted =

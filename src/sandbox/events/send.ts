@@ -2,8 +2,9 @@ import { toReais } from '../money.js';
 import { notSentOf } from '../not-sent.js';
 import { pedidoRecord } from '../pedidos/record.js';
 import type { StoredParcela, StoredPedido, StoredTitulo } from '../pedidos/stored.js';
-import { hash, hexKey } from '../random.js';
+import { hash } from '../random.js';
 import type { State } from '../state.js';
+import { documentoId } from './documento.js';
 
 /** An installment that a cycle paid or cancelled. */
 export interface SettledParcela {
@@ -111,6 +112,6 @@ function put(
     state.deliveries.send(webhook, { tipo: CAPITALS[tipo], dados });
     return;
   }
-  const _id = hexKey(time === 0 ? 'fila' : 'fila-2', 16) + number.toString(16).padStart(8, '0');
+  const _id = documentoId(number, time > 0);
   state.fila.add({ _id, tipo: behaviour.filaTipo === 'capital' ? CAPITALS[tipo] : tipo, dados });
 }

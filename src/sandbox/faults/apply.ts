@@ -11,8 +11,13 @@ const FLUSH_MS = 20;
 /** What is left of a stream whose connection was cut: an error of it would be printed. */
 const FOREVER = new Promise<never>(() => {});
 
-/** Answers as a fault says; `proceed` is what would have been answered. */
-export async function applyFault(fault: Fault, proceed: () => Promise<Answer>): Promise<Answer> {
+/** Answers as a fault says; `carryOut` is what would have been answered. */
+export async function applyFault(fault: Fault, carryOut: () => Promise<Answer>): Promise<Answer> {
+  let made: Promise<Answer> | undefined;
+  const proceed = () => {
+    made ??= carryOut();
+    return made;
+  };
   if (fault.commit === true) await proceed();
   switch (fault.tipo) {
     case 'status':

@@ -28,7 +28,7 @@ const ENDPOINTS = ['*', ...endpointRows.map(({ name }) => name)] as const;
 const headerName = z
   .string()
   .max(100)
-  .regex(/^[\w!#$%&'*+.^`|~-]+$/);
+  .regex(/^(?!trailer$)[\w!#$%&'*+.^`|~-]+$/i);
 const headerValue = z
   .string()
   .max(1_000)

@@ -1,4 +1,5 @@
 import type { SentHeaders } from '../arrival.js';
+import { shownHeader, shownQuery, textWithoutSecrets, withoutSecrets } from './redact.js';
 
 /** A request that arrived, and what became of it. Credentials are struck out. */
 export interface RequestEntry {
@@ -96,7 +97,7 @@ export class Journal {
       if (idLoja !== undefined && entry.idLoja !== idLoja) continue;
       found.push(read(id, entry));
     }
-    return limit === undefined ? found : found.slice(-limit);
+    return limit === undefined ? found : found.slice(Math.max(0, found.length - limit));
   }
 
   get(id: number): RequestEntry | undefined {
@@ -132,7 +133,7 @@ function read(
     id,
     at: new Date(atMs).toISOString(),
     ...entry,
-    query: Object.fromEntries(new URLSearchParams(search)),
+    query: shownQuery(search),
     headers: shownHeaders(headers),
     body: body === null ? null : withoutSecrets(parsed(body)),
     answer: parsed(answer),
@@ -144,28 +145,18 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    return text.replace(/"(senha|token)"\s{0,9}:\s{0,9}"[^"]*"?/g, '"$1":"***"');
+    return textWithoutSecrets(text);
   }
 }
 
-/** Credentials of a registration. */
-function withoutSecrets(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  const secrets = ['senha', 'token'].filter((name) => Object.hasOwn(body, name));
-  return { ...body, ...Object.fromEntries(secrets.map((name) => [name, '***'])) };
-}
-
-const SECRET_HEADERS = new Set(['authorization', 'cookie', 'proxy-authorization', 'x-api-key']);
-
 /** The headers of a request without what they prove. */
-function shownHeaders(sent: SentHeaders): Record<string, string> {
-  return Object.fromEntries(
+const shownHeaders = (sent: SentHeaders): Record<string, string> =>
+  Object.fromEntries(
     Array.from(sent instanceof Headers ? sent : headersOf(sent), ([name, value]) => [
       name,
-      SECRET_HEADERS.has(name) ? hidden(value) : value,
+      shownHeader(name, value),
     ]),
   );
-}
 
 function headersOf(raw: readonly string[]): Headers {
   const headers = new Headers();
@@ -174,6 +165,3 @@ function headersOf(raw: readonly string[]): Headers {
   }
   return headers;
 }
-
-const hidden = (value: string) =>
-  /^(Bearer|Basic) /i.test(value) ? `${value.split(' ')[0]} ***` : '***';

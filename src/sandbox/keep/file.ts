@@ -1,4 +1,5 @@
 import { closeSync, openSync } from 'node:fs';
+import { Refusal } from '../refusal.js';
 import { holdFile } from './hold-file.js';
 import { type Database, loadLibsql } from './load-libsql.js';
 import { SNAPSHOT_VERSION } from './snapshot.js';
@@ -98,8 +99,8 @@ function fileOf(database: Database, isNew: boolean, release: () => void): Sandbo
         .all(loja, kind)
         .map((row) => JSON.parse((row as { json: string }).json) as unknown),
     write(next, rows, instead) {
-      database.exec('BEGIN IMMEDIATE');
       try {
+        database.exec('BEGIN IMMEDIATE');
         if (instead) database.exec('DELETE FROM documento');
         for (const row of rows) {
           if (row.json === null) drop.run(row.loja, row.kind, row.key);
@@ -108,8 +109,9 @@ function fileOf(database: Database, isNew: boolean, release: () => void): Sandbo
         if (next !== sandbox) share.run(next);
         database.exec('COMMIT');
       } catch (error) {
-        database.exec('ROLLBACK');
-        throw error;
+        // A full disk has ended the transaction itself.
+        if (database.inTransaction) database.exec('ROLLBACK');
+        throw notWritten(error);
       }
       sandbox = next;
     },
@@ -132,6 +134,22 @@ function explained(error: unknown, path: string): unknown {
     cause: error,
   });
 }
+
+/** What was asked for is done in memory, and is written with the next change that can be. */
+function notWritten(error: unknown): Refusal {
+  const { code } = error as { code?: unknown };
+  const reason = NOT_WRITTEN[String(code)] ?? String(code);
+  return new Refusal(
+    500,
+    `arquivo de dados: não gravado (${reason}); resolva isso e envie outra vez`,
+  );
+}
+
+const NOT_WRITTEN: Record<string, string> = {
+  SQLITE_BUSY: 'outro programa o está gravando',
+  SQLITE_FULL: 'o disco está cheio',
+  SQLITE_READONLY: 'somente leitura',
+};
 
 /** Why a file cannot be opened, in words. */
 const REASONS: Record<string, string> = {

@@ -26,12 +26,18 @@ export function openKeeper(core: Core, path: string): Keeper {
   const file = openFile(path);
   let watched: Changes[] = [];
   let planned: ReturnType<typeof setImmediate> | undefined;
+  let isClosed = false;
 
   /** An attempt to deliver ends when it ends: it is written in the next turn. */
   function plan(): void {
+    if (isClosed) return;
     planned ??= setImmediate(() => {
       planned = undefined;
-      commit();
+      try {
+        commit();
+      } catch {
+        // Nobody waits for an answer here; what is not written stays to be written with the next.
+      }
     });
   }
 
@@ -54,14 +60,16 @@ export function openKeeper(core: Core, path: string): Keeper {
 
   function commit(): void {
     if (isReplaced()) {
-      watch();
       file.write(sandboxOf(core), [...everything(core)], true);
+      watch();
       return;
     }
     const rows: KeptRow[] = [];
     for (const changes of watched) for (const row of changed(changes)) rows.push(row);
     const sandbox = sandboxOf(core);
     if (rows.length > 0 || sandbox !== file.sandbox) file.write(sandbox, rows, false);
+    // Only now: what could not be written is still to be written.
+    watched.forEach(forget);
   }
 
   try {
@@ -77,6 +85,7 @@ export function openKeeper(core: Core, path: string): Keeper {
   return {
     commit,
     close() {
+      isClosed = true;
       clearImmediate(planned);
       file.close();
     },
@@ -91,15 +100,14 @@ function sandboxOf({ clock, behaviour, events }: Core): string {
 }
 
 function* changed(changes: Changes): Generator<KeptRow> {
-  const { state, token, deliveries } = changes;
+  const { state, deliveries } = changes;
   const { idLoja } = state.loja;
   const row = (kind: KeptRow['kind'], key: string | number, value: unknown): KeptRow => ({
     ...{ loja: idLoja, kind, key: String(key) },
     json: value === undefined ? null : JSON.stringify(value),
   });
-  const loja = JSON.stringify(keptLoja(token, state));
+  const loja = lojaOf(changes);
   if (loja !== changes.loja) yield { loja: idLoja, kind: 'loja', key: '', json: loja };
-  changes.loja = loja;
   const stored = new Set(state.dirty && state.dirty.size > 0 ? state.pedidos.all() : []);
   for (const one of state.dirty ?? []) {
     if ('idCiclo' in one) yield row('ciclo', one.idCiclo, keptCiclo(one));
@@ -108,12 +116,20 @@ function* changed(changes: Changes): Generator<KeptRow> {
       yield row('pedido', one.sequence, kept);
     }
   }
-  state.dirty?.clear();
   for (const [id, place] of state.fila.changes ?? []) {
     yield row('fila', id, place === null ? undefined : { place, ...state.fila.get(id) });
   }
-  state.fila.changes?.clear();
   for (const id of deliveries) yield row('entrega', id, state.deliveries.kept(id));
+}
+
+const lojaOf = ({ token, state }: Changes) => JSON.stringify(keptLoja(token, state));
+
+/** After all of it has been written. */
+function forget(changes: Changes): void {
+  const { state, deliveries } = changes;
+  changes.loja = lojaOf(changes);
+  state.dirty?.clear();
+  state.fila.changes?.clear();
   deliveries.clear();
 }
 

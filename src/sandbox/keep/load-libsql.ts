@@ -11,6 +11,7 @@ export interface Statement {
 
 /** What is needed of a database of libsql: everything is done when a call returns. */
 export interface Database {
+  readonly inTransaction: boolean;
   exec(sql: string): unknown;
   prepare(sql: string): Statement;
   close(): void;

@@ -3,6 +3,8 @@ import { novoPedido } from '../../api/schemas/novo-pedido.js';
 import { SITUACOES_CANAL, SITUACOES_PEDIDO } from '../../api/schemas/situacao.js';
 import { closed, oneOf } from '../../api/schemas/strict.js';
 import { webhookConfig } from '../../api/schemas/webhook.js';
+import { CLOCK_MS } from '../clock.js';
+import { eventoNumber } from '../events/documento.js';
 import { eventOptionsChange } from '../events/options.js';
 import { behaviourChange } from '../open-questions.js';
 import { Refusal } from '../refusal.js';
@@ -104,9 +106,14 @@ const loja = closed({
   deliveries: z.array(entrega),
 });
 
+function isOfClock(now: string): boolean {
+  const ms = Date.parse(now);
+  return ms >= CLOCK_MS.first && ms <= CLOCK_MS.last;
+}
+
 const snapshot = closed({
   version: z.literal(SNAPSHOT_VERSION),
-  clock: closed({ now: moment, frozen: z.boolean() }),
+  clock: closed({ now: moment.refine(isOfClock), frozen: z.boolean() }),
   behaviour: behaviourChange,
   events: eventOptionsChange,
   lojas: z.array(loja).min(1),
@@ -118,13 +125,16 @@ export function readSnapshot(value: unknown): Snapshot {
   if (typeof version === 'number' && version !== SNAPSHOT_VERSION) {
     throw new Refusal(
       400,
-      `version: este sandbox lê a versão ${SNAPSHOT_VERSION}, o conteúdo é da ${version}`,
+      `version: este sandbox lê a versão ${SNAPSHOT_VERSION}, o conteúdo é da ${version}; use o pacote que o fez`,
     );
   }
   const read = snapshot.safeParse(value);
   if (!read.success) {
     const path = read.error.issues[0]?.path.join('.') ?? '';
-    throw new Refusal(400, `${path || 'snapshot'}: não é de um snapshot deste sandbox`);
+    throw new Refusal(
+      400,
+      `${path || 'snapshot'}: não é de um snapshot deste sandbox; use um de GET /_sandbox/snapshot`,
+    );
   }
   const taken = read.data as unknown as Snapshot;
   distinct(taken.lojas, 'lojas.token', ({ token }) => token);
@@ -141,6 +151,7 @@ function checkLoja({ pedidos, ciclos, fila, deliveries, sequences }: LojaSnapsho
   const given = [
     ...pedidos.map(({ sequence }) => ['pedido', sequence] as const),
     ...ciclos.map(({ idCiclo }) => ['ciclo', idCiclo - FIRST_CICLO + 1] as const),
+    ...fila.map(({ _id }) => ['fila', eventoNumber(_id)] as const),
     ...deliveries.map(({ id }) => ['entrega', Number(id)] as const),
   ];
   for (const [kind, number] of given) {

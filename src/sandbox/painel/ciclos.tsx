@@ -80,16 +80,25 @@ export function Ciclo({ ciclo, query }: { ciclo: StoredCiclo; query: URLSearchPa
         vazio="Nenhuma linha sem pedido."
         colunas={[['Evento'], ['Identificador'], ['Valor', 'n']]}
         linhas={ciclo.avulsos
-          .slice(0, 200)
+          .slice(0, MAIS_LINHAS)
           .map(({ evento, identificador, valorCents }) => [
             evento,
             <code>{identificador ?? ''}</code>,
             <Valor cents={valorCents} />,
           ])}
       />
+      {ciclo.avulsos.length > MAIS_LINHAS && (
+        <p class="fraco">
+          As primeiras {MAIS_LINHAS} de {ciclo.avulsos.length.toLocaleString('pt-BR')} linhas; todas
+          em <code>GET /api/v1/ciclos/detalhes/{ciclo.idCiclo}/?agruparEventos=false</code>.
+        </p>
+      )}
     </>
   );
 }
+
+/** Lines of no order that the page of a cycle shows. */
+const MAIS_LINHAS = 200;
 
 const centsIn = (idCiclo: number, pedido: StoredPedido) =>
   sum(

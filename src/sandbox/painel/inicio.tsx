@@ -1,6 +1,7 @@
 import { endpointRows } from '../../api/endpoints.js';
 import { TIPOS, USUAL } from '../ciclos/tipos.js';
 import type { Core } from '../core-type.js';
+import { shownUrl } from '../journal/redact.js';
 import { perMinuteOf } from '../options.js';
 import { Botao, Selo } from './parts.js';
 
@@ -89,7 +90,7 @@ export function Inicio({ core, url }: { core: Core; url: string }) {
 
 function modulo({ state: { webhook } }: Core) {
   if (!webhook) return 'nenhuma configuração registrada';
-  return webhook.modulo === 'fila' ? 'fila' : `webhook para ${webhook.url}`;
+  return webhook.modulo === 'fila' ? 'fila' : `webhook para ${shownUrl(webhook.url)}`;
 }
 
 const Gerar = () => (

@@ -3,6 +3,7 @@ import type { Child } from 'hono/jsx';
 import type { Core } from '../core-type.js';
 import { refuseRemote } from '../foreign.js';
 import { readBody } from '../input.js';
+import { expirePedidos } from '../pedidos/expire.js';
 import { Refusal } from '../refusal.js';
 import type { Bindings } from '../way.js';
 import { agir } from './acoes.js';
@@ -63,6 +64,7 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
       const url = new URL(req.url);
       // The pages see the sandbox as if the chosen store were its first.
       const shown = { ...core, state: lojaEscolhida(core, req.raw) };
+      expirePedidos(shown.state);
       const param = (name: string) => req.param(name) ?? '';
       const made = orRefusal(
         () => make({ core: shown, param, query: url.searchParams, url: url.origin }),

@@ -1,0 +1,7 @@
+import { parcelasOf, type StoredPedido } from '../pedidos/stored.js';
+
+/** What a channel owes for an order: its installments less the expected commission. */
+export function devidoCents(pedido: StoredPedido): number {
+  const gross = parcelasOf(pedido).reduce((total, { valorCents }) => total + valorCents, 0);
+  return gross - pedido.itens.comissaoPrevistaCents - pedido.frete.comissaoPrevistaCents;
+}

@@ -1,0 +1,52 @@
+/** Names whose values prove something, in whatever case and whatever stands around them. */
+const SECRET =
+  '(?:senha|token|secret|segredo|password|passwd|api[-_]?key|access[-_]?key|authorization|cookie)';
+const NAME = new RegExp(SECRET, 'i');
+/** Headers have more names for it, such as `x-auth`. */
+const HEADER = new RegExp(`auth|${SECRET}`, 'i');
+
+const HIDDEN = '***';
+
+/** A header's value; of a credential no more than its scheme. */
+export function shownHeader(name: string, value: string): string {
+  if (!HEADER.test(name)) return value;
+  return /^(Bearer|Basic) /i.test(value) ? `${value.split(' ')[0]} ${HIDDEN}` : HIDDEN;
+}
+
+/** A query without the values of credentials. */
+export const shownQuery = (search: string): Record<string, string> =>
+  Object.fromEntries(
+    Array.from(new URLSearchParams(search), ([name, value]) => [
+      name,
+      NAME.test(name) ? HIDDEN : shownUrl(value),
+    ]),
+  );
+
+/** User and password of an address, and what its query proves, struck out. */
+export const shownUrl = (text: string): string =>
+  text
+    .replace(/(https?:\/\/)[^\s/?#@]{0,1000}@/gi, `$1${HIDDEN}@`)
+    .replace(IN_QUERY, `$1${HIDDEN}`);
+
+const IN_QUERY = new RegExp(`([?&][^=&#\\s"]{0,50}${SECRET}[^=&#\\s"]{0,50}=)[^&#\\s"]*`, 'gi');
+
+/** JSON without credentials, at any depth. */
+export function withoutSecrets(value: unknown): unknown {
+  if (typeof value === 'string') return shownUrl(value);
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value);
+  return Object.fromEntries(
+    fields.map(([name, field]) => [name, NAME.test(name) ? HIDDEN : withoutSecrets(field)]),
+  );
+}
+
+/** What is no JSON, though it may have been meant to be: in quotes, in a form, in XML. */
+export const textWithoutSecrets = (text: string): string =>
+  shownUrl(text).replace(IN_TEXT, `$1${HIDDEN}`);
+
+// Up to the end of the value, or of the text where it was cut before.
+const IN_TEXT = new RegExp(
+  `(${SECRET}[\\w-]{0,50}(?:["']?\\s{0,20}[:=]|>)\\s{0,20})(?:"(?:\\\\.|[^"\\\\])*"?|'(?:\\\\.|[^'\\\\])*'?|[^\\s,;&<}\\]]+)`,
+  'gis',
+);

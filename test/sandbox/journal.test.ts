@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { createSandbox } from '../../src/sandbox/index.js';
+import { list, openBench } from './support.js';
+
+describe('the journal', () => {
+  it('notes what no endpoint serves: an address, a method, a foreign name', async () => {
+    const bench = openBench();
+    await bench.call('GET', '/api/v1/pedidos/novo?a=1');
+    await bench.call('PUT', '/api/v1/fila');
+    await bench.call('HEAD', '/api/v1/fila');
+    await bench.call('GET', '/api/v1/fila', { way: 'socket', host: 'attacker.example' });
+    await bench.call('GET', '/api/v1/pedido/nota/1');
+    expect(
+      bench.journal.list().map(({ method, path, endpoint, status, refused }) => ({
+        ...{ method, path, endpoint, status, refused },
+      })),
+    ).toEqual([
+      {
+        ...{ method: 'GET', path: '/api/v1/pedidos/novo', endpoint: null, status: 404 },
+        refused: 'Endereço não encontrado; use um da documentação, sob /api/v1',
+      },
+      {
+        ...{ method: 'PUT', path: '/api/v1/fila', endpoint: null, status: 405 },
+        refused: 'Método não permitido; use GET',
+      },
+      {
+        ...{ method: 'HEAD', path: '/api/v1/fila', endpoint: null, status: 405 },
+        refused: 'Método não permitido; use GET',
+      },
+      {
+        ...{ method: 'GET', path: '/api/v1/fila', endpoint: null, status: 403 },
+        refused: 'Disponível somente para a própria máquina',
+      },
+      {
+        ...{ method: 'GET', path: '/api/v1/pedido/nota/1', endpoint: 'pedido.get', status: 400 },
+        refused: expect.stringMatching(/^filtro: /),
+      },
+    ]);
+    expect(bench.journal.list()[0]?.query).toEqual({ a: '1' });
+  });
+
+  it('leaves out the controls and the panel', async () => {
+    const bench = openBench();
+    await bench.call('GET', '/_sandbox/clock');
+    await bench.call('POST', '/_sandbox/clock', { body: {} });
+    const request = new Request('http://localhost/painel/pedidos', {
+      headers: { accept: 'text/html' },
+    });
+    await bench.handle(request, 'socket');
+    expect(bench.journal.list()).toEqual([]);
+  });
+
+  it.each([
+    [{ endpoint: 'pedido.get' }, [2, 4]],
+    [{ method: 'POST' }, [1]],
+    [{ status: 404 }, [2, 4]],
+    [{ refused: true }, [1, 2, 4]],
+    [{ refused: false }, [3]],
+    [{ idLoja: 1002 }, [4]],
+    [{ after: 2 }, [3, 4]],
+    [{ limit: 1 }, [4]],
+    [{ limit: 0 }, []],
+    [{ limit: 9 }, [1, 2, 3, 4]],
+    [{ endpoint: 'pedido.get', limit: 1 }, [4]],
+    [{ endpoint: 'pedido.find' }, []],
+  ])('is filtered by %j from code and over HTTP alike', async (filter, ids) => {
+    const sandbox = createSandbox({ limits: 'off', lojas: [{ token: 'other' }] });
+    const call = async (method: string, path: string, token = sandbox.token) => {
+      const headers = { authorization: `Bearer ${token}` };
+      return sandbox.fetch(new Request(`http://sandbox${path}`, { method, headers }));
+    };
+    await call('POST', '/api/v1/pedido/novo');
+    await call('GET', '/api/v1/pedido/pedido/x');
+    await call('GET', '/api/v1/fila');
+    await call('GET', '/api/v1/pedido/pedido/y', 'other');
+    expect(sandbox.requests(filter).map(({ id }) => id)).toEqual(ids);
+    const query = new URLSearchParams(
+      Object.entries(filter).map(([name, value]) => [name, String(value)]),
+    );
+    const answer = await (await call('GET', `/_sandbox/requests?${query}`)).json();
+    expect(list(answer).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it.each([
+    [{ endpint: 'pedido.get' }, 'endpint'],
+    [{ limit: -1 }, 'limit'],
+    [{ limit: 1.5 }, 'limit'],
+    [{ refused: 'true' }, 'refused'],
+  ])('refuses the filter %j', (filter, words) => {
+    expect(() => createSandbox().requests(filter as never)).toThrow(words);
+  });
+});
