@@ -6,7 +6,8 @@ type Writer = RuleWriter;
 export const cellRules = {
   'other-encoding': (_: unknown, { option }: Writer) =>
     `has characters that are not of the file's encoding: set ${option('csv.encoding')}, as 'windows-1252'`,
-  'sheet-error': () => "is a spreadsheet's error: correct the formula and export again",
+  'sheet-error': () =>
+    "is a spreadsheet's error, or a formula without its result: correct it, save the file in a spreadsheet, and import that",
   'rounded-text': () =>
     'was rounded by a spreadsheet (scientific notation): format the column as text and export again',
   'rounded-digits': () =>
@@ -21,7 +22,7 @@ export const cellRules = {
   'not-a-sheet-number': ({ length }: { length: number }) =>
     `must be a number; got a text of ${length} characters`,
   'number-ambiguous': (_: unknown, { option }: Writer) =>
-    `could be thousands or decimals, and no other cell of the file decides: set ${option('csv.decimal', ',')} or '.'`,
+    `could be thousands or decimals, and no other cell decides: set ${option('csv.decimal', ',')} or '.'`,
   'other-decimal': ({ sign, given }: { sign: string; given: string }, { option }: Writer) =>
     `has its decimals after "${sign}", where ${option('csv.decimal')} is "${given}"`,
   'number-marks': () =>

@@ -162,4 +162,16 @@ describe('the decimals of a file', () => {
     expect((await read(['1.234;10;1'], { decimal: ',' })).orders[0]?.valorFrete).toBe(1234);
     expect((await read(['1.234;10;1'], { decimal: '.' })).orders[0]?.valorFrete).toBe(1.234);
   });
+
+  it('of other columns do not make thousands of quantities that are all written so', async () => {
+    const { refused, orders } = await read(['1,00;10,00;1.000', '1,00;10,00;2.000']);
+    expect(orders).toEqual([]);
+    expect(refused[0]).toMatchObject({
+      issues: [{ path: 'produtos[0].quantidade', code: 'number-ambiguous' }],
+    });
+    const comma = await read(['1,00;10,00;1,000', '1,00;10,00;2,000']);
+    expect(comma.orders.map(({ produtos }) => produtos[0]?.quantidade)).toEqual([1, 2]);
+    const given = await read(['1,00;10,00;1.000'], { decimal: ',' });
+    expect(given.orders[0]?.produtos[0]?.quantidade).toBe(1000);
+  });
 });

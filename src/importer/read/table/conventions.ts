@@ -27,6 +27,10 @@ export interface CellConventions {
 
 interface ColumnEvidence {
   signs: Set<DecimalSign>;
+  /** Marks of cells that could be thousands or decimals. */
+  marks: Set<DecimalSign>;
+  /** A cell is a number without any mark. */
+  hasPlain: boolean;
   days: DateEvidence;
 }
 
@@ -74,6 +78,8 @@ export class ConventionEvidence {
       if (kinds.includes('number')) {
         const sign = evidenceOf(cell);
         if (sign === ',' || sign === '.') column.signs.add(sign);
+        else if (sign === 'ambiguous') column.marks.add(cell.includes(',') ? ',' : '.');
+        else column.hasPlain ||= /\d/.test(cell);
       }
       if (kinds.includes('date')) column.days.add(cell, line);
     }
@@ -87,8 +93,10 @@ export class ConventionEvidence {
   conventions(given: GivenConventions): (index: number) => CellConventions {
     const ofAll = only(this.#signs());
     const known = new Map(
-      [...this.#byColumn].map(([index, { signs, days }]) => {
-        const detected = only(signs) ?? (signs.size ? undefined : ofAll);
+      [...this.#byColumn].map(([index, column]) => {
+        const { signs, days } = column;
+        const isOpen = signs.size > 0 || this.#mayBeUnits(index, column, ofAll);
+        const detected = only(signs) ?? (isOpen ? undefined : ofAll);
         return [
           index,
           conventionsFor(given, detected, days.decide(this.#daysBeside(given, index))),
@@ -113,6 +121,16 @@ export class ConventionEvidence {
     });
   }
 
+  /**
+   * Whether each quantity of a column would be thousands by what only other columns show: systems write
+   * `1.000` for one unit beside amounts such as `12,50`.
+   */
+  #mayBeUnits(index: number, { marks, hasPlain }: ColumnEvidence, ofAll?: DecimalSign): boolean {
+    const column = this.#columns.find((each) => each.index === index);
+    const isOfUnits = column?.targets.some(({ field }) => field.path === 'produtos.quantidade');
+    return isOfUnits === true && !hasPlain && [...marks].some((mark) => mark !== ofAll);
+  }
+
   #signs(): Set<DecimalSign> {
     return new Set([...this.#byColumn.values()].flatMap(({ signs }) => [...signs]));
   }
@@ -130,6 +148,8 @@ export class ConventionEvidence {
     if (known) return known;
     const made: ColumnEvidence = {
       signs: new Set(),
+      marks: new Set(),
+      hasPlain: false,
       days: new DateEvidence(),
     };
     this.#byColumn.set(index, made);

@@ -12,21 +12,36 @@ const TOTAL =
 /** Whether a cell says that its row has totals. */
 export const saysTotal = (cell: string): boolean => TOTAL.test(plain(cell));
 
+/** Among the texts of products, which may be called `Total Flex`: nothing but such words. */
+const TOTAL_ALONE =
+  /^(?:sub\s?)?tota(?:l|is)(?: gera(?:l|is)| d[aeo]s?\b.*)?[\s:.]*$|^soma(?: d[aeo]s?\b.*)?[\s:.]*$|^(?:\d+ )?registros?\b/;
+
 /** Notices a line of totals below the orders: by its words, or by amounts that are the sum of those above. */
 export class TotalLines {
   readonly #columns: readonly Column[];
+  /** Places of the texts of products. */
+  readonly #ofProducts: ReadonlySet<number>;
   readonly #conventionsOf: (index: number) => CellConventions;
   readonly #sums = new Map<number, number>();
+  #rows = 0;
 
   constructor(columns: readonly Column[], conventionsOf: (index: number) => CellConventions) {
     this.#columns = columns.filter(({ targets }) =>
       targets.some(({ field }) => field.kind === 'number'),
+    );
+    this.#ofProducts = new Set(
+      columns.flatMap(({ index, targets }) =>
+        targets.some(({ field }) => field.list === 'produtos' && field.kind === 'text')
+          ? [index]
+          : [],
+      ),
     );
     this.#conventionsOf = conventionsOf;
   }
 
   /** Takes note of the amounts of a row of an order. */
   add(row: TableRow): void {
+    this.#rows += 1;
     for (const [index, cents] of this.#amounts(row)) {
       this.#sums.set(index, (this.#sums.get(index) ?? 0) + cents);
     }
@@ -37,14 +52,19 @@ export class TotalLines {
     const identity = [pedido, pedidoCanal].filter((value) => value !== undefined && value !== '');
     const filled = row.cells.map(unquoted).filter((cell) => cell !== '');
     if (identity.length > 0) return identity.every((value) => saysTotal(value ?? ''));
-    if (filled.some(saysTotal)) return true;
-    if (!isLast) return false;
-    const amounts = [...this.#amounts(row)];
+    if (row.cells.some((cell, index) => this.#saysTotal(cell, index))) return true;
+    // Of one row the sum is that row: an item below a merged order number may have the same figures.
+    if (!isLast || this.#rows < 2) return false;
+    const amounts = this.#amounts(row);
     return (
-      amounts.length > 0 &&
+      amounts.some(([, cents]) => cents !== 0) &&
       amounts.length === filled.length &&
-      amounts.some(([index, cents]) => cents !== 0 && this.#sums.get(index) === cents)
+      amounts.every(([index, cents]) => cents === (this.#sums.get(index) ?? 0))
     );
+  }
+
+  #saysTotal(cell: string, index: number): boolean {
+    return this.#ofProducts.has(index) ? TOTAL_ALONE.test(plain(cell)) : saysTotal(cell);
   }
 
   #amounts(row: TableRow): [index: number, cents: number][] {

@@ -2,6 +2,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { InvalidFileError } from '../../../errors/invalid-file.js';
 import { broken } from '../../rules/read-rule.js';
 import type { TableRow } from '../table/table.js';
+import { NO_RESULT } from './lost-results.js';
 import type { Sheet } from './workbook-table.js';
 
 /** A larger sheet is read as a tree; an export of 50,000 orders has some 60 MiB. */
@@ -84,8 +85,10 @@ function cellsOf(row: Node): Omit<TableRow, 'line'> {
     const count = Number(attribute(node, 'table:number-columns-repeated') ?? 1);
     const type = attribute(node, 'office:value-type');
     const value = attribute(node, 'office:value');
-    const isNumber = ['float', 'currency'].includes(type ?? '') && value !== undefined;
-    const text = isNumber ? value : (attribute(node, 'office:date-value') ?? paragraphs(node));
+    const isLost = hasLostResult(node, type);
+    const isNumber = !isLost && isOfReais(node, type) && value !== undefined;
+    const shown = isNumber ? value : (attribute(node, 'office:date-value') ?? paragraphs(node));
+    const text = isLost && !shown.startsWith('#') ? NO_RESULT : shown;
     for (let copy = 0; copy < count && cells.length < MAX_COLUMNS; copy++) {
       if (isNumber) numbers.add(cells.length);
       cells.push(text);
@@ -93,6 +96,19 @@ function cellsOf(row: Node): Omit<TableRow, 'line'> {
   }
   while (cells.at(-1) === '') cells.pop();
   return numbers.size > 0 ? { cells, numbers } : { cells };
+}
+
+/** An error, or a formula whose result nobody saved. */
+function hasLostResult(cell: Node, type: string | undefined): boolean {
+  if (attribute(cell, 'calcext:value-type') === 'error') return true;
+  return attribute(cell, 'table:formula') !== undefined && type === undefined;
+}
+
+/** A number; of an amount in another currency the text counts, which is refused. */
+function isOfReais(cell: Node, type: string | undefined): boolean {
+  return type === 'currency'
+    ? (attribute(cell, 'office:currency') ?? 'BRL') === 'BRL'
+    : type === 'float';
 }
 
 function paragraphs(cell: Node): string {

@@ -41,13 +41,19 @@ async function openXlsx(
     throw new InvalidFileError(file, broken('xlsb-workbook'));
   }
   const { checkSheetExtent } = await import('./sheet-extent.js');
+  const { LostResults, withLostResults } = await import('./lost-results.js');
   const { readXlsxSheets } = await import('./xlsx.js');
+  const { sheetPaths } = await import('./sheet-paths.js');
+  const lost = new Map<string, InstanceType<typeof LostResults>>();
   for (const entry of entries) {
     if (/^xl\/worksheets\/[^/]{1,100}\.xml$/i.test(entry.name)) {
-      await checkSheetExtent(file, entry.chunks());
+      const results = new LostResults();
+      await checkSheetExtent(file, results.watch(entry.chunks()));
+      if (results.cells.size > 0) lost.set(entry.name, results);
     } else if (/^xl\/[^/]{1,100}\.xml$/i.test(entry.name)) await verifyEntry(entry);
   }
-  return await readXlsxSheets(file, packed);
+  const sheets = await readXlsxSheets(file, packed);
+  return lost.size > 0 ? withLostResults(sheets, lost, await sheetPaths(file, entries)) : sheets;
 }
 
 async function openOds(file: string, entries: readonly ZipEntry[]): Promise<readonly Sheet[]> {

@@ -32,7 +32,7 @@ export async function checkSheetExtent(file: string, chunks: AsyncIterable<Buffe
 }
 
 /** `A` is 1, `AA` is 27. */
-function columnOf(letters: string): number {
+export function columnOf(letters: string): number {
   let column = 0;
   for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
   return column;

@@ -10,7 +10,13 @@ export interface Sheet {
   rows: readonly TableRow[];
 }
 
-/** The one sheet that has orders, as a table: the one whose header has the most known names. */
+/** A sheet that knows fewer names is a summary or a list of something else. */
+const HEADER_NAMES = 3;
+
+/**
+ * The one sheet that has orders, as a table: the one whose header has the most known names. Where another
+ * has half as many, it may have orders too, as a sheet a month has: the workbook is refused.
+ */
 export function workbookTable(file: string, sheets: readonly Sheet[], headers: HeaderNames): Table {
   const filled = sheets.filter(({ rows }) =>
     rows.some(({ cells }) => cells.some((cell) => cell !== '')),
@@ -18,7 +24,9 @@ export function workbookTable(file: string, sheets: readonly Sheet[], headers: H
   if (filled.length === 0) throw new InvalidFileError(file, broken('workbook-empty'));
   const known = filled.map((sheet) => ({ sheet, count: knownHeaders(sheet, headers) }));
   const most = Math.max(...known.map(({ count }) => count));
-  const best = known.filter(({ count }) => count === most);
+  const best = known.filter(
+    ({ count }) => count === most || (count >= HEADER_NAMES && 2 * count >= most),
+  );
   if (best.length > 1) {
     const names = best.map(({ sheet }) => sheet.name.slice(0, 40));
     throw new InvalidFileError(file, broken('workbook-sheets', { sheets: names }));

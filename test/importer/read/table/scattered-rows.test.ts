@@ -89,6 +89,7 @@ describe('a line of totals', () => {
     ['by its word', 'Total;;;9;;;;'],
     ['by its word in another column', ';;;9;;TOTAL GERAL;;'],
     ['by its sum alone', ';;;9;;;;'],
+    ['by its words among the products', ';;;9;;Total dos pedidos:;;'],
   ])('%s blocks nothing before it', async (_name, total) => {
     const { orders, refused, warnings } = await read(`1;A;0;5;1;X;1;5\n2;B;0;4;1;Y;1;4\n${total}`);
     expect(refused).toEqual([]);
@@ -100,5 +101,16 @@ describe('a line of totals', () => {
     const { orders, refused } = await read('1;A;0;5;1;X;1;5\n2;B;0;4;1;Y;1;4\n;;;7;;;;');
     expect(orders.map(({ pedido }) => pedido)).toEqual(['1']);
     expect(refused[0]).toMatchObject({ pedido: '2', line: 4 });
+  });
+
+  it.each([
+    ['is called Total', '1;A;0;105;1;X;1;5\n;;;;;Total Flex;1;100\n2;B;0;4;1;Y;1;4'],
+    ['is called Soma', '1;A;0;105;1;X;1;5\n;;;;;Soma Whey;1;100\n2;B;0;4;1;Y;1;4'],
+    ['has the figures of the only row', '1;A;0;10;1;X;1;5\n;;;;;;1;5'],
+    ['has as many units as all before', '2;B;0;4;1;Y;1;4\n1;A;0;65;1;X;1;5\n;;;;;;2;30'],
+  ])('is not an item below a merged order number that %s', async (_name, rows) => {
+    const { refused, orders } = await read(rows);
+    expect(refused).toMatchObject([{ pedido: '1', issues: [{ code: 'half-identity' }] }]);
+    expect(orders.map(({ pedido }) => pedido)).not.toContain('1');
   });
 });

@@ -53,6 +53,18 @@ describe('an .xlsx workbook', () => {
     expect(two.failure?.message).toContain('several sheets that could hold the orders: "a", "b"');
   });
 
+  it('with a sheet a month is refused, also where one month has a column less', async () => {
+    const month = (...names: readonly string[]) => [[...names], ['1', 'A', '31/12/2025', 1, 2]];
+    const { orders, failure } = await readAll(
+      await xlsx(
+        { sheet: 'jan', data: month(...NAMES) },
+        { sheet: 'fev', data: month(...NAMES.slice(0, 4)) },
+      ),
+    );
+    expect(orders).toEqual([]);
+    expect(failure?.message).toContain('"jan", "fev"');
+  });
+
   it('refuses a key or number whose digits a sheet has lost', async () => {
     const path = await xlsx({
       sheet: 'x',
@@ -120,5 +132,29 @@ describe('an .ods workbook', () => {
   it('with a document type, or that is no XML, is refused', async () => {
     const { failure } = await readAll(ods('<table:table-row>'));
     expect(failure?.message ?? 'is a workbook without').toMatch(/cannot be read|without a filled/);
+  });
+
+  it('refuses errors, formulas without a result, and other currencies', async () => {
+    const names = row(...NAMES.map(cell));
+    const order = (frete: string) =>
+      row(cell('1'), cell('A'), cell('31/12/2025'), frete, number('10', '10'));
+    for (const [frete, code] of [
+      ['<table:table-cell table:formula="of:=[.A1]"/>', 'sheet-error'],
+      [
+        '<table:table-cell table:formula="of:=1/0" office:value-type="string" calcext:value-type="error"><text:p>Err:502</text:p></table:table-cell>',
+        'sheet-error',
+      ],
+      [
+        '<table:table-cell office:value-type="currency" office:currency="USD" office:value="3"><text:p>US$ 3.00</text:p></table:table-cell>',
+        'other-currency',
+      ],
+    ] as const) {
+      const { orders, refused } = await readAll(ods(names + order(frete)));
+      expect(orders).toEqual([]);
+      expect(refused[0]?.issues).toMatchObject([{ path: 'valorFrete', code }]);
+    }
+    const reais =
+      '<table:table-cell office:value-type="currency" office:currency="BRL" office:value="3.5"><text:p>R$ 4</text:p></table:table-cell>';
+    expect((await readAll(ods(names + order(reais)))).orders[0]?.valorFrete).toBe(3.5);
   });
 });

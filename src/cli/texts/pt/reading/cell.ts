@@ -4,7 +4,8 @@ import type { ReadRuleTexts } from '../../read-rule-texts.js';
 export const cellRules = {
   'other-encoding': (_, { option }) =>
     `tem caracteres que não são da codificação do arquivo: use ${option('csv.encoding')}, como windows-1252`,
-  'sheet-error': () => 'é um erro de planilha: corrija a fórmula e exporte de novo',
+  'sheet-error': () =>
+    'é um erro de planilha, ou uma fórmula sem resultado: corrija, salve o arquivo na planilha e importe esse',
   'rounded-text': () =>
     'foi arredondado por uma planilha (notação científica): formate a coluna como texto e exporte de novo',
   'rounded-digits': () =>
@@ -17,7 +18,7 @@ export const cellRules = {
     `deve ser um número, como 1.234,56 ou 1234.56; há um texto de ${length} caracteres`,
   'not-a-sheet-number': ({ length }) => `deve ser um número; há um texto de ${length} caracteres`,
   'number-ambiguous': (_, { option }) =>
-    `pode ser milhares ou decimais, e nenhuma outra célula do arquivo decide: use ${option('csv.decimal', ',')} ou '.'`,
+    `pode ser milhares ou decimais, e nenhuma outra célula decide: use ${option('csv.decimal', ',')} ou '.'`,
   'other-decimal': ({ sign, given }, { option }) =>
     `tem os decimais depois de "${sign}", onde ${option('csv.decimal')} é "${given}"`,
   'number-marks': () =>

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { LostResults } from '../../../../src/importer/read/workbook/lost-results.js';
+import { ownFolder, readAll } from '../support.js';
+import { type RawCell, rawXlsx } from './raw-xlsx.js';
+
+const folder = ownFolder();
+const NAMES = ['pedido', 'pedidoCanal', 'dataVenda', 'valorFrete', 'titulos.valorTotal'];
+const map = { columns: { 'titulos.valorTotal': 'titulos.valorTotal' }, defaults: { valorFrete: 0 } };
+
+/** An order whose freight is the cell: without it, the default would stand for it. */
+async function freight(cell: RawCell) {
+  const rows: RawCell[][] = [
+    NAMES,
+    ['P1', 'C1', '31/12/2025', cell, 110],
+    ['P2', 'C2', '31/12/2025', 5, 20],
+  ];
+  const path = folder.file(
+    rawXlsx({ Resumo: [['Total'], [{ has: 't="e"', holds: '<v>#N/A</v>' }]], vendas: rows }),
+    'v.xlsx',
+  );
+  const { orders, refused, failure } = await readAll(path, { map });
+  expect(failure).toBeUndefined();
+  return {
+    given: orders.map(({ pedido, valorFrete }) => [pedido, valorFrete]),
+    refused: refused.map(({ issues }) => issues.map(({ path: at, code }) => [at, code])),
+  };
+}
+
+describe('a cell of an .xlsx workbook', () => {
+  it.each([
+    ['an error', { has: 't="e"', holds: '<f>1/0</f><v>#DIV/0!</v>' }],
+    ['an error that is not of a formula', { has: "t='e'", holds: '<v>#REF!</v>' }],
+    ['a formula without its result', { holds: '<f>SUM(A1:A2)</f>' }],
+    ['a formula with an empty result', { holds: '<f>A1</f><v></v>' }],
+    ['a shared formula without its result', { holds: '<f t="shared" si="0"/><v/>' }],
+  ])('that holds %s is refused where its column is read', async (_name, cell) => {
+    expect(await freight(cell)).toEqual({
+      given: [['P2', 5]],
+      refused: [[['valorFrete', 'sheet-error']]],
+    });
+  });
+
+  it.each([
+    ['its result', { holds: '<f>SUM(A1:A2)</f><v>12.5</v>' }, 12.5],
+    ['a text as its result', { has: 't="str"', holds: '<f>TEXT(A1)</f><v>12,50</v>' }, 12.5],
+    ['an empty text as its result', { has: 't="str"', holds: '<f>A1&amp;""</f><v></v>' }, 0],
+    ['no formula and no value', { has: 's="0"' }, 0],
+  ])('with %s is read', async (_name, cell, frete) => {
+    expect((await freight(cell)).given).toEqual([
+      ['P1', frete],
+      ['P2', 5],
+    ]);
+  });
+
+  it('is seen wherever the text of the sheet is cut', async () => {
+    const text =
+      '<row r="1"><x:c r="A1" t="e"><x:v>#N/A</x:v></x:c><x:c r="B1"/><x:c r="C1" s="1"><x:f>A1</x:f></x:c></row><ext><xm:f>A1</xm:f></ext>';
+    for (let cut = 0; cut <= text.length; cut++) {
+      const results = new LostResults();
+      async function* chunks() {
+        yield Buffer.from(text.slice(0, cut));
+        yield Buffer.from(text.slice(cut));
+      }
+      for await (const _ of results.watch(chunks()));
+      expect([...results.cells]).toEqual([
+        ['A1', '#N/A'],
+        ['C1', '#SEM RESULTADO'],
+      ]);
+    }
+  });
+});
+
+describe('texts and days of an .xlsx workbook', () => {
+  it('are those of shared strings with formats, of inline strings, and of either date system', async () => {
+    const shared =
+      '<si><r><t>AB</t></r><r><rPr><b/></rPr><t xml:space="preserve"> 12</t></r></si><si><t>R$ 1.234,56</t></si>';
+    const read = async (settings: string, serial: number) => {
+      const rows: RawCell[][] = [
+        NAMES,
+        [
+          ...[{ has: 't="s"', holds: '<v>0</v>' }, 'C1'],
+          ...[{ has: 's="1"', holds: `<v>${serial}.75</v>` }, '0,00'],
+          { has: 't="s"', holds: '<v>1</v>' },
+        ],
+      ];
+      const path = folder.file(
+        rawXlsx({ vendas: rows }, { sharedStrings: shared, settings }),
+        'd.xlsx',
+      );
+      const { orders } = await readAll(path);
+      return orders.map(({ pedido, dataVenda, titulos }) => [
+        ...[pedido, dataVenda, titulos[0]?.valorTotal],
+      ]);
+    };
+    const expected = [['AB 12', '2025-12-31', 1234.56]];
+    expect(await read('', 46022)).toEqual(expected);
+    expect(await read('<workbookPr date1904="1"/>', 44560)).toEqual(expected);
+  });
+});
