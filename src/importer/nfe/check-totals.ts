@@ -1,6 +1,6 @@
 import type { InvalidRowIssue } from '../../errors/invalid-row.js';
 import { warned } from '../read/warning.js';
-import { broken } from '../rules/read-rule.js';
+import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { centsOf, reaisOf, roundedUnits, unitsOf } from './decimal.js';
 import type { NFe, NFeItem } from './nfe.js';
 import type { Warn } from './produtos.js';
@@ -12,12 +12,26 @@ const reais = (cents: bigint) => `R$ ${reaisOf(cents).toFixed(2).replace('.', ',
 
 /** Refuses an item whose figures contradict each other, with both of them. */
 export function checkItems({ det }: NFe, issues: InvalidRowIssue[]): void {
-  for (const [index, item] of det.entries()) checkItem(item, index, issues);
+  // An amount that cannot be read counts as 0: it contradicts nothing.
+  const isUnread = (index: number) =>
+    issues.some(({ path }) => path.startsWith(`det[${index}]/prod/`));
+  for (const [index, item] of det.entries()) {
+    if (!isUnread(index)) checkItem(item, index, issues);
+  }
 }
 
-/** Reports totals of the header that are not the sum of the items. The order has none of them but freight. */
+/** Why the freight of an invoice is not known: its header has another than its items. */
+export function freightProblem(nfe: NFe): ReadProblem | undefined {
+  const figures = differing(nfe, 'vFrete');
+  return figures && broken('nfe-freight-differs', figures);
+}
+
+/** Reports totals of the header that are not the sum of the items. The order has none of them. */
 export function warnOfTotals(nfe: NFe, warn: Warn): void {
-  for (const field of ['vProd', 'vFrete', 'vDesc'] as const) warnOfSum(nfe, field, warn);
+  for (const field of ['vProd', 'vDesc'] as const) {
+    const figures = differing(nfe, field);
+    if (figures) warn('produtos', warned('totals-differ-from-items', { field, ...figures }));
+  }
 }
 
 /** Quantities have four decimals and prices ten: what they round away may add to the cent. */
@@ -26,7 +40,6 @@ function checkItem(
   index: number,
   issues: InvalidRowIssue[],
 ): void {
-  if (qCom === 0 || vUnCom === 0) return;
   const product = roundedUnits((unitsOf(qCom) * unitsOf(vUnCom)) / 10n ** 10n, 2);
   const written = centsOf(vProd);
   const rounding = centsOf(vUnCom * 0.00005) + 1n;
@@ -38,16 +51,16 @@ function checkItem(
   });
 }
 
-/** A field that no item has is only the header's. */
-function warnOfSum({ det, total }: NFe, field: 'vProd' | 'vFrete' | 'vDesc', warn: Warn): void {
+/** Both figures of a total; undefined where they agree, or no item has any: then it is only the header's. */
+function differing(
+  { det, total }: NFe,
+  field: 'vProd' | 'vFrete' | 'vDesc',
+): { header: string; items: string } | undefined {
   const counted = det.filter(({ indTot }) => indTot);
   const sum = counted.reduce((cents, item) => cents + centsOf(item[field]), 0n);
   const header = centsOf(total[field]) + (field === 'vProd' ? centsOf(total.vServ) : 0n);
-  if (header === 0n || sum === 0n || abs(sum - header) <= 1n) return;
-  warn(
-    field === 'vFrete' ? 'valorFrete' : 'produtos',
-    warned('totals-differ-from-items', { field, header: reais(header), items: reais(sum) }),
-  );
+  if (sum === 0n || abs(sum - header) <= 1n) return undefined;
+  return { header: reais(header), items: reais(sum) };
 }
 
 const abs = (value: bigint) => (value < 0n ? -value : value);

@@ -6,6 +6,7 @@ import type { CompiledMap } from '../read/map/compile-map.js';
 import { mergeComplement } from '../read/merge-complement.js';
 import { type OnWarning, warned } from '../read/warning.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
+import { freightProblem } from './check-totals.js';
 import type { Complement } from './complement.js';
 import { decodeXml, MAX_XML_BYTES } from './decode-xml.js';
 import { type InvoiceStatus, statusesIn, statusOfProtocol } from './invoice-status.js';
@@ -127,7 +128,7 @@ export function completeInvoice(
   if (status?.kind === 'pedido de cancelamento') {
     issues.push({ path: '', ...status.reason });
   }
-  issues.push(...missingOf(order));
+  issues.push(...missingOf(order, freightProblem(nfe)));
   if (issues.length > 0) throw refused(context, issues, order);
   warnOfOrder(nfe, order, warn);
   // What a complement gave is its own: nothing was assumed there.

@@ -29,11 +29,19 @@ const REASONS: Record<string, ReadProblem> = {
   qtTotalParcela: broken('card-installments'),
 };
 
-/** Required fields that neither the invoice nor the complement has, all of them. */
-export function missingOf(order: Readonly<Record<string, unknown>>): InvalidRowIssue[] {
+/**
+ * Required fields that neither the invoice nor the complement has, all of them.
+ *
+ * @param freight why the freight is missing, where the invoice has two of it
+ */
+export function missingOf(
+  order: Readonly<Record<string, unknown>>,
+  freight?: ReadProblem,
+): InvalidRowIssue[] {
   const missing: InvalidRowIssue[] = [];
+  const reasonOf = (name: string) => (name === 'valorFrete' ? freight : REASONS[name]);
   const miss = (path: string, name = path) =>
-    missing.push({ path, ...(REASONS[name] ?? broken('not-in-nfe')) });
+    missing.push({ path, ...(reasonOf(name) ?? broken('not-in-nfe')) });
   for (const path of REQUIRED) {
     if (valueAt(order, path.split('.')) === undefined) miss(path);
   }

@@ -2,7 +2,7 @@ import type { InvalidRowIssue } from '../../errors/invalid-row.js';
 import { warned } from '../read/warning.js';
 import type { InvoicePurpose } from '../rules/nfe-rules.js';
 import { broken } from '../rules/read-rule.js';
-import { checkItems, warnOfTotals } from './check-totals.js';
+import { checkItems, freightProblem, warnOfTotals } from './check-totals.js';
 import { centsOf, differenceWords, rounded } from './decimal.js';
 import type { NFe } from './nfe.js';
 import { produtosOf, type Warn } from './produtos.js';
@@ -24,7 +24,7 @@ export function orderOfNFe(
     ...(nfe.chaveNFe !== undefined && { chaveNFe: nfe.chaveNFe }),
     // An invoice does not say when the sale was; the day of issue stands for it.
     ...(issued !== undefined && { dataVenda: issued, dataFaturamento: issued }),
-    valorFrete: rounded(nfe.total.vFrete, 2),
+    ...(!freightProblem(nfe) && { valorFrete: rounded(nfe.total.vFrete, 2) }),
     ...(cliente && { cliente }),
     ...(titulos.length > 0 && { titulos }),
     ...(produtos.length > 0 && { produtos }),
@@ -35,10 +35,15 @@ const PURPOSES: Record<string, InvoicePurpose> = {
   '2': 'complement',
   '3': 'adjustment',
   '4': 'return',
+  '5': 'credit-note',
+  '6': 'debit-note',
 };
 
 /** Natures of operation of goods that are given away: bonificação, amostra grátis. */
 const GIVEN_AWAY = /^[56]91[01]$/;
+
+/** Of goods that are moved: transfers between branches, to a warehouse, for repair, and back. */
+const MOVED = /^[1256](?:15[1-6]|552|557|90[1-9]|91[2-9]|92[01346]|949)$/;
 
 /** An invoice that is not a new sale is refused; one that may not be is reported. */
 function checkSale({ ide, det }: NFe, warn: Warn, issues: InvalidRowIssue[]): void {
@@ -50,6 +55,8 @@ function checkSale({ ide, det }: NFe, warn: Warn, issues: InvalidRowIssue[]): vo
   }
   if (det.length > 0 && det.every(({ CFOP }) => GIVEN_AWAY.test(CFOP ?? ''))) {
     warn('', warned('not-a-sale', { kind: 'given-away' }));
+  } else if (det.length > 0 && det.every(({ CFOP }) => MOVED.test(CFOP ?? ''))) {
+    warn('', warned('not-a-sale', { kind: 'moved' }));
   }
   if (ide.tpAmb === '2') {
     warn('', warned('test-invoice'));

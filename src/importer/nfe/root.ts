@@ -4,13 +4,15 @@ import type { XmlNode } from './xml-node.js';
 
 /** Documents that lie in the same folder as invoices, by the name of their root. */
 const OTHERS: readonly (readonly [root: RegExp, what: OtherDocument])[] = [
-  [/^(proc)?(envi?|ret(Env)?)?event(o(NFe)?)?$|^evento/i, 'event'],
+  [/^(proc|res)?(envi?|ret(Env)?)?event(o(NFe)?)?$|^evento/i, 'event'],
   [/^(proc|ret)?inutNFe$/i, 'unused-numbers'],
   [/^(proc)?canc|^retCancNFe$/i, 'cancellation'],
   [/^(cteProc|CTe|cteOSProc|CTeOS|cteSimpProc)$/i, 'cte'],
   [/^(mdfeProc|MDFe)$/i, 'mdfe'],
-  [/nfse|^rps/i, 'nfse'],
+  [/nfse|^rps|^dps$/i, 'nfse'],
   [/^CFe/i, 'cfe'],
+  [/^resNFe$/i, 'summary'],
+  [/^(nfcom|nf3e|bpe)(proc|TM)?$/i, 'other-invoice'],
   [/^(retEnviNFe|retConsReciNFe|retConsSitNFe|protNFe)$/i, 'answer'],
 ];
 

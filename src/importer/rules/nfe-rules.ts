@@ -14,6 +14,8 @@ export type OtherDocument =
   | 'mdfe'
   | 'nfse'
   | 'cfe'
+  | 'summary'
+  | 'other-invoice'
   | 'answer';
 
 const DOCUMENTS: Record<OtherDocument, string> = {
@@ -27,16 +29,20 @@ const DOCUMENTS: Record<OtherDocument, string> = {
   mdfe: 'a cargo manifest (MDF-e)',
   nfse: 'a service invoice (NFS-e)',
   cfe: 'a tax coupon (CF-e SAT)',
+  summary: 'the summary of an invoice (resNFe), without its items',
+  'other-invoice': 'an invoice of telecommunication, energy or transport (NFCom, NF3e, BP-e)',
   answer: "the tax authority's answer, without the invoice",
 };
 
 /** Invoices that are not a sale, by `finNFe`. */
-export type InvoicePurpose = 'complement' | 'adjustment' | 'return';
+export type InvoicePurpose = 'complement' | 'adjustment' | 'return' | 'credit-note' | 'debit-note';
 
 const PURPOSES: Record<InvoicePurpose, string> = {
   complement: 'complements another invoice (finNFe 2)',
   adjustment: 'only adjusts the books (finNFe 3)',
   return: 'is a return of goods (finNFe 4)',
+  'credit-note': 'is a credit note (finNFe 5)',
+  'debit-note': 'is a debit note (finNFe 6)',
 };
 
 /** Why an invoice is not an order, in English. */
@@ -73,6 +79,11 @@ export const nfeRules = {
     'is another in the invoice (infNFe/@Id) than in its protocol (protNFe/infProt/chNFe): they are of two invoices',
   'nfe-item-total': ({ vProd, product }: { vProd: string; product: string }) =>
     `is ${vProd}, where qCom × vUnCom is ${product}: the invoice contradicts itself`,
+  'nfe-freight-differs': (
+    { header, items }: { header: string; items: string },
+    { option }: Writer,
+  ) =>
+    `is ${header} in the header (vFrete), where the items come to ${items}: give it in ${option('complement')}`,
   'nfe-not-a-sale': ({ purpose }: { purpose: InvoicePurpose }) =>
     `${PURPOSES[purpose]}, which is no new order: leave it out. A return is shown by situacao of the order that was sold`,
   'nfe-name-unknown': ({ name, known }: { name: string; known: readonly string[] }) =>

@@ -71,10 +71,14 @@ export const warningRules = {
     items,
   }: Record<'field' | 'header' | 'items', string>) =>
     `of the header (${field}) is ${header}, where the items come to ${items}: the invoice contradicts itself`,
-  'not-a-sale': ({ kind }: { kind: 'incoming' | 'given-away' }) =>
-    kind === 'incoming'
-      ? 'is an invoice of goods that come in (tpNF 0), a purchase or a return: is it an order?'
-      : 'is an invoice of goods given away (CFOP 5910, 6910…): is it an order?',
+  'not-a-sale': ({ kind }: { kind: 'incoming' | 'given-away' | 'moved' }) =>
+    ({
+      incoming:
+        'is an invoice of goods that come in (tpNF 0), a purchase or a return: is it an order?',
+      'given-away': 'is an invoice of goods given away (CFOP 5910, 6910…): is it an order?',
+      moved:
+        'is an invoice of goods that are moved and not sold (CFOP 5152, 5905, 5949…): is it an order?',
+    })[kind],
   'test-invoice': () => 'was issued in the test environment (tpAmb 2), without fiscal value',
   ignored: ({ reason }: { reason: RuleData }, { sentence }: Writer) =>
     `${sentence(reason)}: ignored`,

@@ -22,6 +22,13 @@ export const ofInvoices: Case[] = [
     'nfe-item-total',
     { 'a.xml': nfeXml({ prods: [prod('<qCom>2</qCom><vUnCom>5</vUnCom><vProd>11.00</vProd>')] }) },
   ],
+  [
+    'nfe-freight-differs',
+    invoice({
+      prods: [prod('<qCom>2</qCom><vUnCom>50</vUnCom><vProd>100.00</vProd><vFrete>10.00</vFrete>')],
+    }),
+    full,
+  ],
   ['nfe-not-a-sale', { 'a.xml': nfeXml({ ide: '<tpNF>1</tpNF><finNFe>4</finNFe>' }) }],
   ['not-in-nfe', { 'a.xml': nfeXml() }],
   ['not-in-document', { 'a.xml': nfeXml({ pag: '' }) }],

@@ -7,7 +7,7 @@ import { pedidoFromNFe } from '../../../src/importer/nfe/pedido-from-nfe.js';
 import type { ReadPedidosOptions } from '../../../src/importer/read/read-options.js';
 import type { ReadWarning } from '../../../src/importer/read/warning.js';
 import { readAll } from '../read/support.js';
-import { CHAVE, complement, nfeXml } from './nfe-xml.js';
+import { CHAVE, complement, nfeXml, prod } from './nfe-xml.js';
 
 let folder = '';
 beforeEach(() => {
@@ -158,6 +158,32 @@ describe('an invoice whose figures contradict each other', () => {
       ),
       { numRuns: 60 },
     );
+  });
+
+  it.each([
+    ['no price', '<qCom>2</qCom><vUnCom>0</vUnCom><vProd>100.00</vProd>', 'R$ 0,00'],
+    ['no quantity', '<qCom>0</qCom><vUnCom>50</vUnCom><vProd>100.00</vProd>', 'R$ 0,00'],
+    ['no total', '<qCom>2</qCom><vUnCom>50</vUnCom>', 'R$ 100,00'],
+  ])('is refused where an item has %s', (_name, figures, product) => {
+    expect(() => pedidoFromNFe(nfeXml({ prods: [prod(figures)] }), complement)).toThrow(
+      `where qCom × vUnCom is ${product}`,
+    );
+  });
+
+  it.each([
+    ['another', '<vFrete>12.50</vFrete>', 'R$ 12,50'],
+    ['none', '<vFrete>0.00</vFrete>', 'R$ 0,00'],
+    ['no field for it', '', 'R$ 0,00'],
+  ])('has no freight where the items have one and the header has %s', (_name, vFrete, header) => {
+    const item = '<qCom>2</qCom><vUnCom>50</vUnCom><vProd>100.00</vProd><vFrete>10.00</vFrete>';
+    const xml = nfeXml({
+      prods: [prod(item)],
+      total: `<vProd>100.00</vProd>${vFrete}<vNF>112.50</vNF>`,
+    });
+    expect(() => pedidoFromNFe(xml, complement)).toThrow(
+      `valorFrete: is ${header} in the header (vFrete), where the items come to R$ 10,00: give it in complement`,
+    );
+    expect(pedidoFromNFe(xml, { ...complement, valorFrete: 10 }).valorFrete).toBe(10);
   });
 
   it('warns of header totals that are not the sum of the items', () => {

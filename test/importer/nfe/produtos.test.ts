@@ -97,6 +97,8 @@ describe('what is not a sale', () => {
     ['2', 'complements another invoice'],
     ['3', 'only adjusts the books'],
     ['4', 'is a return of goods'],
+    ['5', 'is a credit note'],
+    ['6', 'is a debit note'],
   ])('finNFe %s is refused', (finNFe, words) => {
     const error = refusalOf(() => read({ ide: `<tpNF>1</tpNF><finNFe>${finNFe}</finNFe>` }));
     expect(error.message).toContain(words);
@@ -108,6 +110,12 @@ describe('what is not a sale', () => {
     const gift = prod().replace('6108', '6910');
     expect(read({ prods: [gift, gift] }).codes).toEqual(['not-a-sale']);
     expect(read({ prods: [gift, prod()] }).codes).toEqual([]);
+    for (const CFOP of ['5152', '6905', '5949', '6916']) {
+      expect(read({ prods: [prod().replace('6108', CFOP)] }).codes).toEqual(['not-a-sale']);
+    }
+    for (const CFOP of ['5102', '6922', '5405', '7102', '6108']) {
+      expect(read({ prods: [prod().replace('6108', CFOP)] }).codes).toEqual([]);
+    }
   });
 
   it.each([
@@ -125,6 +133,12 @@ describe('what is not a sale', () => {
     ['<cteProc><CTe/></cteProc>', 'a freight document (CT-e)'],
     ['<CompNfse><Nfse/></CompNfse>', 'a service invoice'],
     ['<retEnviNFe/>', "the tax authority's answer"],
+    ['<resNFe><chNFe>1</chNFe></resNFe>', 'the summary of an invoice'],
+    ['<resEvento><chNFe>1</chNFe></resEvento>', 'an event of an invoice'],
+    ['<nfcomProc><NFCom/></nfcomProc>', 'an invoice of telecommunication'],
+    ['<nf3eProc/>', 'an invoice of telecommunication'],
+    ['<DPS/>', 'a service invoice'],
+    ['<MDFe/>', 'a cargo manifest'],
     ['<html><body/></html>', 'is a page of HTML'],
     ['<x><y/></x>', 'its root is neither nfeProc nor NFe'],
     ['<nfeProc><NFe/></nfeProc>', 'without its content'],

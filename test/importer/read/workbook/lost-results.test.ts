@@ -5,7 +5,10 @@ import { type RawCell, rawXlsx } from './raw-xlsx.js';
 
 const folder = ownFolder();
 const NAMES = ['pedido', 'pedidoCanal', 'dataVenda', 'valorFrete', 'titulos.valorTotal'];
-const map = { columns: { 'titulos.valorTotal': 'titulos.valorTotal' }, defaults: { valorFrete: 0 } };
+const map = {
+  columns: { 'titulos.valorTotal': 'titulos.valorTotal' },
+  defaults: { valorFrete: 0 },
+};
 
 /** An order whose freight is the cell: without it, the default would stand for it. */
 async function freight(cell: RawCell) {

@@ -12,6 +12,8 @@ const DOCUMENTS: Record<ReadRuleParams<'other-document'>['document'], string> = 
   mdfe: 'um manifesto de carga (MDF-e)',
   nfse: 'uma nota fiscal de serviço (NFS-e)',
   cfe: 'um cupom fiscal (CF-e SAT)',
+  summary: 'o resumo de uma nota fiscal (resNFe), sem os itens',
+  'other-invoice': 'uma nota de comunicação, energia ou transporte (NFCom, NF3e, BP-e)',
   answer: 'a resposta da SEFAZ, sem a nota fiscal',
 };
 
@@ -19,6 +21,8 @@ const PURPOSES: Record<ReadRuleParams<'nfe-not-a-sale'>['purpose'], string> = {
   complement: 'complementa outra nota (finNFe 2)',
   adjustment: 'só ajusta a escrituração (finNFe 3)',
   return: 'é uma devolução de mercadoria (finNFe 4)',
+  'credit-note': 'é uma nota de crédito (finNFe 5)',
+  'debit-note': 'é uma nota de débito (finNFe 6)',
 };
 
 /** Why an invoice is not an order. */
@@ -52,6 +56,8 @@ export const nfeRules = {
     'é uma na nota (infNFe/@Id) e outra no protocolo (protNFe/infProt/chNFe): são de duas notas',
   'nfe-item-total': ({ vProd, product }) =>
     `é ${vProd}, e qCom × vUnCom é ${product}: a nota se contradiz`,
+  'nfe-freight-differs': ({ header, items }, { option }) =>
+    `é ${header} no total (vFrete), e os itens somam ${items}: dê em ${option('complement')}`,
   'nfe-not-a-sale': ({ purpose }) =>
     `${PURPOSES[purpose]}, o que não é um pedido novo: deixe de fora. Uma devolução aparece na situacao do pedido que foi vendido`,
   'nfe-name-unknown': ({ name, known }) =>

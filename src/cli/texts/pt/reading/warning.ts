@@ -46,9 +46,12 @@ export const warningRules = {
   'totals-differ-from-items': ({ field, header, items }) =>
     `do total da nota (${field}) é ${header}, e os itens somam ${items}: a nota se contradiz`,
   'not-a-sale': ({ kind }) =>
-    kind === 'incoming'
-      ? 'é uma nota de entrada (tpNF 0), compra ou devolução: é um pedido?'
-      : 'é uma nota de mercadoria dada (CFOP 5910, 6910…): é um pedido?',
+    ({
+      incoming: 'é uma nota de entrada (tpNF 0), compra ou devolução: é um pedido?',
+      'given-away': 'é uma nota de mercadoria dada (CFOP 5910, 6910…): é um pedido?',
+      moved:
+        'é uma nota de remessa ou transferência, não de venda (CFOP 5152, 5905, 5949…): é um pedido?',
+    })[kind],
   'test-invoice': () => 'foi emitida em homologação (tpAmb 2), sem valor fiscal',
   ignored: ({ reason }, { sentence }) => `${sentence(reason)}: ignorado`,
   'preset-chosen': ({ preset, title }) => `é lido com o preset ${preset} (${title})`,
