@@ -62,7 +62,7 @@ export function openapiDocument(options: OpenApiOptions = {}): OpenApiDocument {
 }
 
 function serverOf(baseUrl: string | undefined): Json {
-  if (baseUrl !== undefined) return { url: baseUrl.replace(/\/+$/, '') };
+  if (baseUrl !== undefined) return { url: baseUrl.replace(/(?<!\/)\/+$/, '') };
   return {
     url: '{baseUrl}',
     variables: {

@@ -3,7 +3,7 @@ import { textsOf } from './texts/texts.js';
 import { UsageError } from './usage-error.js';
 
 const SECRET =
-  /^--?(?:\w+[-_])*(token\w*|senha|password|secret|segredo|bearer|api[-_]?key)(?:=|$)/i;
+  /^--?(?:[a-z\d]*[-_])*(token\w*|senha|password|secret|segredo|bearer|api[-_]?key)(?:=|$)/i;
 
 /** `https://user:password@host`, also as the value of an option. */
 const CREDENTIALS = /[a-z]:[\\/]{2}[^\s\\/?#]*@/i;

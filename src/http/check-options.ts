@@ -139,7 +139,7 @@ export function readBaseUrl(value: string | URL | undefined, refuse: Refuse): st
   } else if (/\/api\/v1\/?$/.test(url.pathname)) {
     refuse('baseUrl', 'must end before /api/v1, which is part of every path');
   }
-  return url ? url.href.replace(/\/+$/, '') : '';
+  return url ? url.href.replace(/(?<!\/)\/+$/, '') : '';
 }
 
 /** An environment variable; an empty one is missing. */

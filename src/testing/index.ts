@@ -34,7 +34,7 @@ export interface SandboxHandlers {
  */
 export function sandboxHandlers({ baseUrl, ...options }: SandboxHandlersOptions): SandboxHandlers {
   const { http } = loadMsw();
-  const base = new URL(baseUrl).href.replace(/\/+$/, '');
+  const base = new URL(baseUrl).href.replace(/(?<!\/)\/+$/, '');
   const below = new RegExp(`^${base.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:/|$)`);
   const sandbox = createSandbox(options);
   // The service knows nothing of a prefix in the base URL.

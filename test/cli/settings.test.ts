@@ -81,6 +81,8 @@ describe('secrets as arguments', () => {
     [['webhook', 'register', '--', 'HTTPS://u:geheim123@a.example'], 'not taken'],
     [['ciclos', 'list', '--base-url', 'http://u:geheim123@a'], 'RECEBIVEIS_BASE_URL'],
     [['ciclos', 'list', '--tokn=geheim123'], 'unknown option --tokn'],
+    [['ciclos', 'list', '--my__web-token', 'geheim123'], 'RECEBIVEIS_TOKEN instead'],
+    [['ciclos', 'list', `--${'a_'.repeat(5000)}`, 'geheim123'], 'unknown option --a_'],
   ])('%j is refused with the remedy, and not repeated', async (args, words) => {
     const { exitCode, out, err } = await runCli(args, { env: asked().env });
     expect(exitCode).toBe(2);

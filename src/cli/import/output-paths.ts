@@ -28,4 +28,4 @@ export function placesOf(context: CliContext, file: string, ledger: string | und
 }
 
 /** A folder of invoices may be named with one. */
-const withoutSlash = (path: string) => path.replace(/(?<=.)[/\\]+$/, '');
+const withoutSlash = (path: string) => path.replace(/(?<=[^/\\])[/\\]+$/, '');

@@ -21,7 +21,7 @@ const REAIS = /^(?:R\$|BRL)|(?:R\$|BRL)$/i;
 
 /** Takes off what surrounds the digits: `R$ -1.234,56`, `12,30-`, `(12,30)`. */
 function unwrap(cell: string): Written | undefined {
-  if (/^[\d.,]*\d[\d.,]*$/.test(cell)) return { isNegative: false, digits: cell };
+  if (/^[.,]*\d[\d.,]*$/.test(cell)) return { isNegative: false, digits: cell };
   let rest = cell.replace(/[\s\u2007\u202f]/g, '').replace(/[\u2212\u2013]/g, '-');
   let isNegative = false;
   let signs = 0;
@@ -39,7 +39,7 @@ function unwrap(cell: string): Written | undefined {
   strip(/^\((?<rest>.*)\)$/, true);
   strip(/^-(?<rest>.*)$/, true);
   strip(/^(?<rest>.*)-$/, true);
-  if (signs > 1 || !/^[\d.,]*\d[\d.,]*$/.test(rest)) return undefined;
+  if (signs > 1 || !/^[.,]*\d[\d.,]*$/.test(rest)) return undefined;
   // Spaces are thousands marks only between groups of three.
   if (
     /\d[\s\u2007\u202f]+\d/.test(cell) &&
@@ -113,7 +113,7 @@ export function readNumber(
     return { problem: broken('number-marks') };
   }
   const [whole, decimals] = parts;
-  if ((whole + decimals).replace(/^0+/, '').replace(/0+$/, '').length > MAX_DIGITS) {
+  if ((whole + decimals).replace(/^0+/, '').replace(/(?<!0)0+$/, '').length > MAX_DIGITS) {
     return { problem: broken('number-digits', { max: MAX_DIGITS }) };
   }
   const value = Number(`${whole || '0'}.${decimals || '0'}`);
