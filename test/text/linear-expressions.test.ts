@@ -48,7 +48,10 @@ function expressionsOf(path: string): Expression[] {
 function wordsOf({ source }: RegExp): string[] {
   const set = /\[(?:[^\]\\]|\\.)*\]/g;
   const inSets = (source.match(set) ?? []).flatMap((one) => [
-    ...one.slice(1, -1).replace(/\\[dwspDWSP](?:\{[^}]*\})?/g, '').replace(/\\(?=[^u])/g, ''),
+    ...one
+      .slice(1, -1)
+      .replace(/\\[dwspDWSP](?:\{[^}]*\})?/g, '')
+      .replace(/\\(?=[^u])/g, ''),
   ]);
   const literal = source
     .replace(set, '\0')

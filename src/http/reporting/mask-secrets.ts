@@ -44,7 +44,7 @@ export function maskSecrets(text: string, secrets: readonly string[]): string {
 function fragmentsOf(secrets: readonly string[]): Map<number, Set<string>> {
   const fragments = new Map<number, Set<string>>();
   for (const secret of secrets) {
-    for (const spelling of [secret, ...base64Of(secret)]) {
+    for (const spelling of [secret, ...encodedForms(secret)]) {
       const letters = lettersOf(identity(spelling)).text;
       const length = fragmentLength(letters.length);
       if (length === 0) continue;
@@ -63,10 +63,16 @@ function fragmentLength(length: number): number {
   return length < 6 ? length : Math.min(FRAGMENT, Math.max(4, Math.ceil(length / 2)));
 }
 
-/** The secret inside longer base64, which depends on its position among groups of three bytes. */
-function base64Of(secret: string): string[] {
+/** The secret in hexadecimal and in base64; a shorter one would look like any number. */
+function encodedForms(secret: string): string[] {
   const bytes = new TextEncoder().encode(secret);
   if (bytes.length < 6) return [];
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex, ...base64Of(bytes)];
+}
+
+/** Inside longer base64, which depends on the position among groups of three bytes. */
+function base64Of(bytes: Uint8Array): string[] {
   return [0, 1, 2].map((offset) => {
     const binary = `${'\0'.repeat(offset)}${String.fromCharCode(...bytes)}`;
     // The characters at both ends hold bits of what stands beside the secret.

@@ -48,6 +48,7 @@ const SPELLINGS: [string, (text: string) => string][] = [
   ['base64 after one byte', (text) => base64(`x${text}yz`)],
   ['base64 after two bytes', (text) => base64(`xx${text}y`)],
   ['base64url', (text) => Buffer.from(text).toString('base64url')],
+  ['hexadecimal', (text) => Buffer.from(text).toString('hex')],
   ['spaced', (text) => text.split('').join(' ')],
 ];
 
@@ -115,10 +116,11 @@ function check(
         // The other side may have cut it as well, within the last spelling.
         const text = whole.slice(0, whole.length - Math.floor(cutAt * spelled.length));
         const shown = await written({ ...send(secret), text, asMensagem });
-        const target = kind.startsWith('base64') ? spelled.replace(/=+$/, '') : secret;
+        const isEncoded = /^base64|^hexadecimal/.test(kind);
+        const target = isEncoded ? spelled.replace(/=+$/, '') : secret;
         // Words of the stack and of the message are no part of the secret.
         const beside = await written({ ...send(secret), text: spell('QQQQQQQQQQQQ'), asMensagem });
-        const bound = kind.startsWith('base64') ? 13 : mostShown(secret);
+        const bound = isEncoded ? 13 : mostShown(secret);
         const most = Math.max(bound, longestPart(target, beside) + 1);
         expect(longestPart(target, shown), `${kind}: ${shown}`).toBeLessThan(most);
       },
