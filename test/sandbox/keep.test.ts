@@ -1,5 +1,13 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -159,6 +167,16 @@ describe('a data file', () => {
     await expect(start({ data: nowhere })).rejects.toThrow('its directory does not exist');
     writeFileSync(data, '');
     await expect(start({ data: join(data, 'x') })).rejects.toThrow('its directory is a file');
+  });
+
+  it.skipIf(process.getuid?.() === 0)('where this user may not write is refused', async () => {
+    await (await start()).close();
+    for (const [path, mode] of [[data, 0o400] as const, [folder, 0o500] as const]) {
+      chmodSync(path, mode);
+      await expect(start()).rejects.toThrow('no permission to write there');
+      chmodSync(path, 0o700);
+    }
+    await start();
   });
 
   it('of stores with other tokens is refused', async () => {

@@ -39,7 +39,7 @@ export function openFile(path: string): SandboxFile {
   const Database = loadLibsql();
   let release = () => {};
   try {
-    release = holdFile(path);
+    release = holdFile(Database, path);
     // Customers' data and tokens: for its owner alone.
     closeSync(openSync(path, 'a', 0o600));
     const database = new Database(path);

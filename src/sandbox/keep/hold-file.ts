@@ -1,45 +1,25 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-
-/** Files that sandboxes of this process hold. */
-const held = new Set<string>();
+import { accessSync, constants } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Constructor } from './load-libsql.js';
 
 /**
- * Holds a file for one sandbox at a time, by a file beside it with the process in it: what a killed
- * process held is free again. Gives what releases it.
+ * Holds a file for one sandbox at a time, by SQLite's lock on an empty file beside it: no other
+ * thread or process gets it meanwhile, and the lock of a killed process is gone with it. Gives what
+ * releases it. Nothing else may open that file, since closing it would end this process's lock; nor
+ * may it be removed, since somebody could then lock the one that is no longer there.
  */
-export function holdFile(path: string): () => void {
-  const name = `${resolve(path)}.lock`;
-  if (held.has(name) || !take(name)) {
-    throw new Error(`sandbox: ${path} is in use by another sandbox`);
-  }
-  held.add(name);
-  return () => {
-    if (held.delete(name)) rmSync(name, { force: true });
-  };
-}
-
-function take(name: string): boolean {
-  for (let attempt = 0; attempt < 2; attempt++) {
-    try {
-      writeFileSync(name, String(process.pid), { flag: 'wx', mode: 0o600 });
-      return true;
-    } catch (error) {
-      if ((error as { code?: unknown }).code !== 'EEXIST') throw error;
-    }
-    if (isAlive(Number(readFileSync(name, 'utf8')))) return false;
-    rmSync(name, { force: true });
-  }
-  return false;
-}
-
-/** Another process that lives; a number of our own was left by one before us. */
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
+export function holdFile(Database: Constructor, path: string): () => void {
+  // SQLite would not say why it cannot make a file there.
+  accessSync(`${dirname(path)}/.`, constants.W_OK);
+  const lock = new Database(`${path}-lock`);
   try {
-    process.kill(pid, 0);
-    return true;
+    lock.exec('BEGIN IMMEDIATE');
   } catch (error) {
-    return (error as { code?: unknown }).code === 'EPERM';
+    lock.close();
+    if ((error as { code?: unknown }).code !== 'SQLITE_BUSY') throw error;
+    throw new Error(
+      `sandbox: ${path} is in use by another sandbox; close that one, or name another file`,
+    );
   }
+  return () => lock.close();
 }

@@ -17,7 +17,8 @@ export interface Database {
   close(): void;
 }
 
-type Constructor = new (path: string) => Database;
+/** How a database is opened. */
+export type Constructor = new (path: string) => Database;
 
 /** libsql, only where a sandbox keeps its data. */
 export function loadLibsql(): Constructor {
