@@ -99,20 +99,21 @@ export class GroupCutter {
   *cut(chunk: Uint8Array): Generator<GroupElement, void> {
     let index = this.#skipByteOrderMark(chunk);
     while (index < chunk.length) {
-      const byte = chunk[index] as number;
-      if (this.#isInside) {
-        const end = this.#scanner.scan(chunk, index);
-        this.#collect(chunk.subarray(index, end ?? chunk.length));
-        if (end === undefined) break;
-        index = end;
-        const element = this.#leave(index);
-        if (element) yield element;
-      } else {
-        if (!isSpace(byte)) this.#between(byte, index);
-        // The first byte of a value is a part of it.
-        if (this.#isInside) this.#collect(chunk.subarray(index, index + 1));
+      const begin = index;
+      if (!this.#isInside) {
+        const byte = chunk[index] as number;
         index += 1;
+        if (isSpace(byte)) continue;
+        this.#between(byte, begin);
+        if (!this.#isInside) continue;
       }
+      // The first byte of a value is a part of it, so that a whole value is one piece.
+      const end = this.#scanner.scan(chunk, index);
+      this.#collect(chunk.subarray(begin, end ?? chunk.length));
+      if (end === undefined) break;
+      index = end;
+      const element = this.#leave(index);
+      if (element) yield element;
     }
     this.#bytesBefore += chunk.length;
   }

@@ -73,20 +73,20 @@ export class ListCutter {
     this.#counted = 0;
     let index = 0;
     while (index < chunk.length) {
-      if (this.#isInside) {
-        const end = this.#scanner.scan(chunk, index);
-        this.#collector.add(chunk.subarray(index, end ?? chunk.length));
-        if (end === undefined) break;
-        index = end;
-        yield this.#take();
-      } else if (isSpace(chunk[index])) index += 1;
-      else {
-        this.#countTo(chunk, index);
-        this.#between(chunk[index] as number);
-        // The first byte of a value is a part of it.
-        if (this.#isInside) this.#collector.add(chunk.subarray(index, index + 1));
+      const begin = index;
+      if (!this.#isInside) {
         index += 1;
+        if (isSpace(chunk[begin])) continue;
+        this.#countTo(chunk, begin);
+        this.#between(chunk[begin] as number);
+        if (!this.#isInside) continue;
       }
+      // The first byte of a value is a part of it, so that a whole value is one piece.
+      const end = this.#scanner.scan(chunk, index);
+      this.#collector.add(chunk.subarray(begin, end ?? chunk.length));
+      if (end === undefined) break;
+      index = end;
+      yield this.#take();
     }
     this.#countTo(chunk, chunk.length);
   }

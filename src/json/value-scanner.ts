@@ -9,6 +9,9 @@ import {
   QUOTE,
 } from './bytes.js';
 
+/** What makes a brace of a bracket. */
+const BRACE_BIT = OPEN_OBJECT ^ OPEN_LIST;
+
 /**
  * Finds where a JSON value ends, over any chunk borders, without parsing it. It trusts the value to be
  * JSON: whoever parses the bytes finds out whether it is.
@@ -37,24 +40,33 @@ export class ValueScanner {
   scan(chunk: Uint8Array, from: number): number | undefined {
     if (this.#isBare) return endOfBare(chunk, from);
     // Locals: fields cost a third of the speed.
+    const { length } = chunk;
     let depth = this.#depth;
     let inString = this.#inString;
     let escaped = this.#escaped;
     let end: number | undefined;
-    for (let index = from; index < chunk.length && end === undefined; index++) {
-      const byte = chunk[index] as number;
+    let index = from;
+    while (index < length && end === undefined) {
       if (inString) {
-        if (escaped) escaped = false;
-        else if (byte === BACKSLASH) escaped = true;
-        else if (byte === QUOTE) {
-          inString = false;
-          if (depth === 0) end = index + 1;
+        // What may be inside of a string is most of the bytes: a loop with two questions for each.
+        while (index < length) {
+          const byte = chunk[index++];
+          if (escaped) escaped = false;
+          else if (byte === QUOTE) {
+            inString = false;
+            if (depth === 0) end = index;
+            break;
+          } else if (byte === BACKSLASH) escaped = true;
         }
-      } else if (byte === QUOTE) inString = true;
-      else if (byte === OPEN_OBJECT || byte === OPEN_LIST) depth += 1;
-      else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) {
-        depth -= 1;
-        if (depth === 0) end = index + 1;
+      } else {
+        const byte = chunk[index++] as number;
+        if (byte === QUOTE) inString = true;
+        // Brackets and braces differ in one bit.
+        else if ((byte | BRACE_BIT) === OPEN_OBJECT) depth += 1;
+        else if ((byte | BRACE_BIT) === CLOSE_OBJECT) {
+          depth -= 1;
+          if (depth === 0) end = index;
+        }
       }
     }
     this.#depth = depth;
