@@ -17,7 +17,8 @@ export interface Task {
 
 /** What it took. */
 export interface Work {
-  rows: number;
+  /** Rows written; the mirror's side leaves the counting to the other, which writes the same. */
+  rows: number | undefined;
   wallMs: number;
   cpuMs: number;
   /** Highest resident memory above the start. */
@@ -25,7 +26,12 @@ export interface Work {
 }
 
 /** Made ready before the clock starts: gives the rows that were written. */
-async function prepare({ to, rowsOf, baseUrl, megabytes }: Task): Promise<() => Promise<number>> {
+async function prepare({
+  to,
+  rowsOf,
+  baseUrl,
+  megabytes,
+}: Task): Promise<() => Promise<Work['rows']>> {
   const mirror = await openMirror(to);
   if (!rowsOf) return runMirror(mirror, baseUrl, megabytes);
   await mirror.close();

@@ -84,19 +84,22 @@ export class CiclosResource {
     options?: CallOptions,
   ): AsyncGenerator<CicloItem<Params>, void, void>;
   /** Both forms. */
-  async *stream(
+  stream(
     idCiclo: number,
     parteOrParams?: CicloParte | CiclosGetParams,
     paramsOrOptions?: CiclosGetParams | CallOptions,
     options?: CallOptions,
   ): AsyncGenerator<unknown, void, void> {
+    const transport = this.#transport;
     if (typeof parteOrParams === 'string') {
       const params = { ...(paramsOrOptions as CiclosGetParams), retornoUnico: parteOrParams };
-      for await (const { item } of streamCiclo(this.#transport, idCiclo, params, options))
-        yield item;
-    } else {
-      const callOptions = paramsOrOptions as CallOptions | undefined;
-      yield* streamCiclo(this.#transport, idCiclo, parteOrParams ?? {}, callOptions);
+      return streamCiclo(transport, { idCiclo, params, options }, (_parte, item) => item);
     }
+    // Handed over as it is: a generator around it would cost as much for each item as parsing it.
+    return streamCiclo(
+      transport,
+      { idCiclo, params: parteOrParams ?? {}, options: paramsOrOptions as CallOptions | undefined },
+      (parte, item) => ({ parte, item }),
+    );
   }
 }

@@ -9,10 +9,11 @@ import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/send.js';
 import { GroupCutter, type GroupElement, GroupFault } from '../json/group-cutter.js';
 
-/** An item and the group it stands in. */
-interface StreamedItem {
-  parte: CicloParte;
-  item: unknown;
+/** The detail to read. */
+interface DetailRequest {
+  idCiclo: number;
+  params: CiclosGetParams;
+  options: CallOptions | undefined;
 }
 
 /** One order with its titles has a few KB; an item of this size is not an item. */
@@ -20,13 +21,12 @@ const MAX_ITEM_BYTES = 32 * 1024 * 1024;
 
 const { name } = endpoints.ciclos.get;
 
-/** The items of a cycle's detail as they arrive, each validated by itself. */
-export async function* streamCiclo(
+/** The items of a cycle's detail as they arrive, each validated by itself and given as `give` says. */
+export async function* streamCiclo<Given>(
   transport: Transport,
-  idCiclo: number,
-  params: CiclosGetParams,
-  options: CallOptions | undefined,
-): AsyncGenerator<StreamedItem, void, void> {
+  { idCiclo, params, options }: DetailRequest,
+  give: (parte: CicloParte, item: unknown) => Given,
+): AsyncGenerator<Given, void, void> {
   const partes = params.retornoUnico ? [params.retornoUnico] : CICLO_PARTES;
   const cutter = new GroupCutter(partes, MAX_ITEM_BYTES);
   const decoder = new TextDecoder();
@@ -40,7 +40,7 @@ export async function* streamCiclo(
         const parte = element.group as CicloParte;
         const item = readItem(transport, parte, parse(element, decoder, items));
         items += 1;
-        yield { parte, item };
+        yield give(parte, item);
       }
     }
     cutter.end();

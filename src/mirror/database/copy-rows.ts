@@ -1,28 +1,30 @@
 import { finished } from 'node:stream/promises';
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
-import type { Cell } from './database.js';
+import type { Cell, CellRows } from './database.js';
 
 /** Rows for `copy … from stdin`; stands among the parameters of the statement. */
 export class CopyRows {
-  readonly #cells: readonly Cell[];
+  readonly #rows: CellRows;
   readonly #columns: number;
 
-  constructor(cells: readonly Cell[], columns: number) {
-    this.#cells = cells;
+  constructor(rows: CellRows, columns: number) {
+    this.#rows = rows;
     this.#columns = columns;
   }
 
   /** A line a row, in the text form of COPY. */
   toText(): string {
-    const columns = this.#columns;
+    const { common, cells } = this.#rows;
+    const begin = common.map((cell) => `${written(cell)}\t`).join('');
+    const last = this.#columns - common.length - 1;
     let text = '';
-    let left = columns;
-    for (const cell of this.#cells) {
-      left -= 1;
+    let column = 0;
+    for (const cell of cells) {
+      if (column === 0) text += begin;
       text += written(cell);
-      text += left === 0 ? '\n' : '\t';
-      if (left === 0) left = columns;
+      text += column === last ? '\n' : '\t';
+      column = column === last ? 0 : column + 1;
     }
     return text;
   }

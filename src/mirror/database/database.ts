@@ -8,9 +8,19 @@ export type Cell = string | number | boolean | null;
 /** A row as it is written: a value for every column of its table, in any order. */
 export type Values = Readonly<Record<string, Cell>>;
 
-/** The cells of rows, one row after the other. */
-export const cellsOf = (table: TableName, rows: readonly Values[]): Cell[] =>
-  rows.flatMap((row) => Object.keys(tables[table]).map((column) => row[column] ?? null));
+/** Rows of one table, in the order of its columns. */
+export interface CellRows {
+  /** The cells that every row begins with: written once, they need not be handed over for each. */
+  readonly common: readonly Cell[];
+  /** The cells after them, one row after the other. */
+  readonly cells: readonly Cell[];
+}
+
+/** Rows that have nothing in common. */
+export const cellsOf = (table: TableName, rows: readonly Values[]): CellRows => ({
+  common: [],
+  cells: rows.flatMap((row) => Object.keys(tables[table]).map((column) => row[column] ?? null)),
+});
 
 /** A connection that sees the copy as it was when it was opened. */
 export interface Reader {
@@ -25,18 +35,16 @@ export interface Database {
   readonly kysely: Kysely<Schema>;
   /** Milliseconds since 1970, by the one clock that all runs on this database share. */
   nowMs(db: Kysely<Schema>): Promise<number>;
+  /** How many rows of a table it takes best at once. */
+  readonly rowsTogether: number;
   /** Writes rows with few statements. */
   insert(
     transaction: Transaction<Schema>,
     table: TableName,
     rows: readonly Values[],
   ): Promise<void>;
-  /** The same for very many: their cells, one row after the other. */
-  insertCells(
-    transaction: Transaction<Schema>,
-    table: TableName,
-    cells: readonly Cell[],
-  ): Promise<void>;
+  /** The same for very many. */
+  insertCells(transaction: Transaction<Schema>, table: TableName, rows: CellRows): Promise<void>;
   /** Opens a connection that sees nothing of what is written after; reading it holds no run up. */
   openReader(): Promise<Reader>;
   /**

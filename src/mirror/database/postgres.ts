@@ -12,13 +12,16 @@ import { loadPeer } from '../../errors/load-peer.js';
 import { MirrorError } from '../mirror-error.js';
 import { type Schema, type TableName, tables } from '../schema/tables.js';
 import { type CopyingClient, CopyRows, withCopy } from './copy-rows.js';
-import { type Cell, cellsOf, type Database } from './database.js';
+import { type CellRows, cellsOf, type Database } from './database.js';
 
 /** What is needed of a pool of `pg`, which brings its own types. */
 export interface PgPool {
   connect(): Promise<object>;
   end(): Promise<void>;
 }
+
+/** Rows of one COPY: enough for the round trip not to count, few enough to hold. */
+const ROWS_A_COPY = 2000;
 
 /** Opens the copy in PostgreSQL: over a pool of the user's, or one of our own for an address. */
 export async function openPostgres(postgres: PgPool | string): Promise<Database> {
@@ -28,13 +31,13 @@ export async function openPostgres(postgres: PgPool | string): Promise<Database>
   });
 
   let copies: Promise<boolean> | undefined;
-  const insertCells: Database['insertCells'] = async (transaction, table, cells) => {
+  const insertCells: Database['insertCells'] = async (transaction, table, rows) => {
     copies ??= mayCopy(transaction);
-    if (!(await copies)) return insertRows(transaction, table, cells);
+    if (!(await copies)) return insertRows(transaction, table, rows);
     const columns = Object.keys(tables[table]);
     const statement = `copy ${table} (${columns.join(',')}) from stdin`;
     await transaction.executeQuery(
-      CompiledQuery.raw(statement, [new CopyRows(cells, columns.length)]),
+      CompiledQuery.raw(statement, [new CopyRows(rows, columns.length)]),
     );
   };
 
@@ -46,6 +49,7 @@ export async function openPostgres(postgres: PgPool | string): Promise<Database>
         select floor(extract(epoch from clock_timestamp()) * 1000) as ms`;
       return Number((await now.execute(db)).rows[0]?.ms);
     },
+    rowsTogether: ROWS_A_COPY,
     insert: (transaction, table, rows) => insertCells(transaction, table, cellsOf(table, rows)),
     insertCells,
     async openReader() {
@@ -82,14 +86,15 @@ const ROWS_A_STATEMENT = 500;
 async function insertRows(
   transaction: Transaction<Schema>,
   table: TableName,
-  cells: readonly Cell[],
+  { common, cells }: CellRows,
 ): Promise<void> {
   const columns = Object.keys(tables[table]);
-  const together = ROWS_A_STATEMENT * columns.length;
+  const width = columns.length - common.length;
+  const together = ROWS_A_STATEMENT * width;
   for (let from = 0; from < cells.length; from += together) {
     const values = [];
-    for (let row = from; row < Math.min(from + together, cells.length); row += columns.length) {
-      values.push(sql`(${sql.join(cells.slice(row, row + columns.length))})`);
+    for (let row = from; row < Math.min(from + together, cells.length); row += width) {
+      values.push(sql`(${sql.join([...common, ...cells.slice(row, row + width)])})`);
     }
     const names = sql.join(columns.map((column) => sql.ref(column)));
     const statement = sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`;

@@ -56,21 +56,21 @@ export async function openSqlite(path: string): Promise<Database> {
     dialect: new TurnsDialect({ database: rollingBackOnce(connection) }, await realpath(file)),
   });
   const statements = new Map<string, LibsqlStatement>();
-  const statementOf = (table: TableName, columns: readonly string[], rows: number) => {
-    const name = `${table} ${rows}`;
-    const prepared = statements.get(name) ?? connection.prepare(insertSql(table, columns, rows));
+  const statementOf = (table: TableName, common: number, rows: number) => {
+    const name = `${table} ${common} ${rows}`;
+    const prepared = statements.get(name) ?? connection.prepare(insertSql(table, common, rows));
     statements.set(name, prepared);
     return prepared;
   };
 
-  const insertCells: Database['insertCells'] = async (_transaction, table, cells) => {
-    const columns = Object.keys(tables[table]);
-    const together = ROWS_A_STATEMENT * columns.length;
+  const insertCells: Database['insertCells'] = async (_transaction, table, { common, cells }) => {
+    const width = Object.keys(tables[table]).length - common.length;
+    const together = ROWS_A_STATEMENT * width;
     for (let from = 0; from < cells.length; from += together) {
-      const some = cells.slice(from, from + together);
-      const values = HAS_BOOLEANS.has(table) ? some.map(bindable) : some;
-      const rows = some.length / columns.length;
-      statementOf(table, columns, rows).run(values);
+      const values = common.concat(cells.slice(from, from + together));
+      const rows = (values.length - common.length) / width;
+      const statement = statementOf(table, common.length, rows);
+      statement.run(HAS_BOOLEANS.has(table) ? values.map(bindable) : values);
     }
   };
 
@@ -78,6 +78,7 @@ export async function openSqlite(path: string): Promise<Database> {
     dialect: 'sqlite',
     kysely,
     nowMs: async () => Date.now(),
+    rowsTogether: ROWS_A_STATEMENT,
     // Kysely has the one connection for the transaction: what runs here is part of it.
     insert: (transaction, table, rows) => insertCells(transaction, table, cellsOf(table, rows)),
     insertCells,
@@ -150,9 +151,16 @@ const HAS_BOOLEANS: ReadonlySet<TableName> = new Set(
   ),
 );
 
-function insertSql(table: TableName, columns: readonly string[], rows: number): string {
-  const row = `(${columns.map(() => '?').join(',')})`;
-  return `insert into ${table} (${columns.join(',')}) values ${new Array(rows).fill(row).join(',')}`;
+/**
+ * The cells that rows have in common are bound once: handing a value over to SQLite costs more than
+ * writing it.
+ */
+function insertSql(table: TableName, common: number, rows: number): string {
+  const columns = Object.keys(tables[table]);
+  let next = common;
+  const row = () => columns.map((_, index) => `?${index < common ? index + 1 : ++next}`).join(',');
+  const list = Array.from({ length: rows }, () => `(${row()})`);
+  return `insert into ${table} (${columns.join(',')}) values ${list.join(',')}`;
 }
 
 async function loadLibsql(): Promise<new (path: string) => Libsql> {

@@ -38,8 +38,14 @@ export async function replacePedido(
         .where('chave_pedido', '=', chavePedido)
         .execute();
     }
-    const buffer = new RowBuffer((table, cells) => database.insertCells(transaction, table, cells));
-    addPedidoRows(loja, found, buffer);
+    const buffer = new RowBuffer(
+      { loja, chave_pedido: chavePedido },
+      {
+        rowsTogether: database.rowsTogether,
+        insert: (table, rows) => database.insertCells(transaction, table, rows),
+      },
+    );
+    addPedidoRows(found, buffer);
     await buffer.flush();
   });
   return found !== undefined;

@@ -13,7 +13,8 @@ const NUL = /\0/g;
 export function text(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   const written = typeof value === 'string' ? value : JSON.stringify(value);
-  return written.includes('\0') ? written.replace(NUL, '\ufffd') : written;
+  // `includes` costs several times as much.
+  return written.indexOf('\0') !== -1 ? written.replace(NUL, '\ufffd') : written;
 }
 
 /** A whole number that is no amount, such as a count; null for anything else. */

@@ -18,20 +18,19 @@ export type ParteItem =
   | { parte: 'pedidosEventos'; item: CicloPedidoEvento }
   | { parte: 'eventos'; item: CicloEventoAvulso };
 
+/** What every row of a cycle begins with. */
+export type CicloKey = Pick<Row<'ciclos'>, 'loja' | 'id_ciclo'>;
+
 /**
  * Turns one cycle into rows. It runs for every line of a large cycle: rows are written out whole, for
  * spread members cost more than all else. Answers are not checked: any field may be null or of
  * another type.
  */
 export class CicloRows {
-  readonly #loja: string;
-  readonly #idCiclo: number;
-  readonly #rows: RowBuffer;
+  readonly #rows: RowBuffer<CicloKey>;
   readonly #count = { pedidosTitulos: 0, pedidosEventos: 0, eventos: 0 };
 
-  constructor(loja: string, idCiclo: number, rows: RowBuffer) {
-    this.#loja = loja;
-    this.#idCiclo = idCiclo;
+  constructor(rows: RowBuffer<CicloKey>) {
     this.#rows = rows;
   }
 
@@ -39,8 +38,6 @@ export class CicloRows {
   totals({ eventos }: Ciclo): void {
     for (const [ordem, evento] of items(eventos, 'ciclos[].eventos').entries()) {
       this.#rows.add('ciclos_totais', {
-        loja: this.#loja,
-        id_ciclo: this.#idCiclo,
         ordem,
         evento: text(evento.evento),
         total_centavos: centavos(evento.total, () => `ciclos[].eventos[${ordem}].total`),
@@ -70,11 +67,9 @@ export class CicloRows {
       totalValor: null,
     });
     const titulos = items(item.titulos, () => `${path()}.titulos`);
-    for (const [ordemTitulo, titulo] of titulos.entries()) {
+    titulos.forEach((titulo, ordemTitulo) => {
       const at = () => `${path()}.titulos[${ordemTitulo}]`;
       this.#rows.add('ciclos_titulos', {
-        loja: this.#loja,
-        id_ciclo: this.#idCiclo,
         ordem_pedido: ordem,
         ordem: ordemTitulo,
         codigo_controle: text(titulo.codigoControle),
@@ -82,10 +77,10 @@ export class CicloRows {
         valor_total_centavos: centavos(titulo.valorTotal, () => `${at()}.valorTotal`),
       });
       const parcelas = items(titulo.parcelas, () => `${at()}.parcelas`);
-      for (const [ordemParcela, parcela] of parcelas.entries()) {
+      parcelas.forEach((parcela, ordemParcela) => {
         this.#parcela(parcela, [ordem, ordemTitulo, ordemParcela], at);
-      }
-    }
+      });
+    });
   }
 
   #parcela(
@@ -95,8 +90,6 @@ export class CicloRows {
   ): void {
     const path = () => `${titulo()}.parcelas[${ordem}]`;
     this.#rows.add('ciclos_parcelas', {
-      loja: this.#loja,
-      id_ciclo: this.#idCiclo,
       ordem_pedido: ordemPedido,
       ordem_titulo: ordemTitulo,
       ordem,
@@ -105,10 +98,8 @@ export class CicloRows {
       situacao: text(parcela.situacao),
     });
     const eventos = items(parcela.eventos, () => `${path()}.eventos`);
-    for (const [ordemEvento, evento] of eventos.entries()) {
+    eventos.forEach((evento, ordemEvento) => {
       this.#rows.add('ciclos_parcelas_eventos', {
-        loja: this.#loja,
-        id_ciclo: this.#idCiclo,
         ordem_pedido: ordemPedido,
         ordem_titulo: ordemTitulo,
         ordem_parcela: ordem,
@@ -118,7 +109,7 @@ export class CicloRows {
         qt_total_parcela: whole(evento.qtTotalParcela),
         valor_centavos: centavos(evento.valor, () => `${path()}.eventos[${ordemEvento}].valor`),
       });
-    }
+    });
   }
 
   #pedidoEventos(item: CicloPedidoEvento, ordem: number, path: () => string): void {
@@ -128,10 +119,8 @@ export class CicloRows {
       totalValor: centavos(item.totalValor, () => `${path()}.totalValor`),
     });
     const eventos = items(item.eventos, () => `${path()}.eventos`);
-    for (const [ordemEvento, evento] of eventos.entries()) {
+    eventos.forEach((evento, ordemEvento) => {
       this.#rows.add('ciclos_pedidos_eventos', {
-        loja: this.#loja,
-        id_ciclo: this.#idCiclo,
         ordem_pedido: ordem,
         ordem: ordemEvento,
         evento: text(evento.evento),
@@ -140,13 +129,11 @@ export class CicloRows {
           () => `${path()}.eventos[${ordemEvento}].totalValor`,
         ),
       });
-    }
+    });
   }
 
   #avulso(item: CicloEventoAvulso, ordem: number, path: () => string): void {
     this.#rows.add('ciclos_eventos', {
-      loja: this.#loja,
-      id_ciclo: this.#idCiclo,
       ordem,
       evento: text(item.evento),
       identificador: text(item.identificador),
@@ -165,8 +152,6 @@ export class CicloRows {
     },
   ): void {
     this.#rows.add('ciclos_pedidos', {
-      loja: this.#loja,
-      id_ciclo: this.#idCiclo,
       grupo,
       ordem,
       pedido: text(item.pedido),
@@ -190,10 +175,8 @@ export class CicloRows {
 }
 
 /** The row of the cycle itself. */
-export function cicloRow(loja: string, ciclo: Ciclo): Row<'ciclos'> {
+export function cicloRow(ciclo: Ciclo): Omit<Row<'ciclos'>, keyof CicloKey> {
   return {
-    loja,
-    id_ciclo: ciclo.idCiclo,
     canal: text(ciclo.canal),
     data_hora: text(ciclo.dataHora),
     data_repasse: day(ciclo.dataRepasse),

@@ -6,9 +6,8 @@ import { inWords, type Path } from './cells.js';
 export function items<Item>(list: readonly Item[] | null | undefined, path: Path): readonly Item[] {
   if (list === null || list === undefined) return [];
   if (!Array.isArray(list)) throw unreadable(path, 'a list');
-  for (const [index, item] of list.entries()) {
-    if (!isRecord(item)) throw unreadable(`${inWords(path)}[${index}]`, 'an object');
-  }
+  const odd = list.findIndex((item) => !isRecord(item));
+  if (odd !== -1) throw unreadable(`${inWords(path)}[${odd}]`, 'an object');
   return list;
 }
 

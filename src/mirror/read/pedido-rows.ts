@@ -1,15 +1,17 @@
 import { day } from '../../api/day.js';
 import type { Pedido, PedidoEvento } from '../../api/schemas/pedido.js';
+import type { Row } from '../schema/tables.js';
 import { centavos, maybeCentavos, text, whole } from './cells.js';
 import { items } from './items.js';
 import type { RowBuffer } from './row-buffer.js';
 
+/** What every row of a record begins with. */
+export type PedidoKey = Pick<Row<'pedidos'>, 'loja' | 'chave_pedido'>;
+
 /** Turns the record of an order into rows. */
-export function addPedidoRows(loja: string, pedido: Pedido, rows: RowBuffer): void {
-  const key = { loja, chave_pedido: String(pedido._id) };
+export function addPedidoRows(pedido: Pedido, rows: RowBuffer<PedidoKey>): void {
   const { totalItens, frete, situacao } = pedido;
   rows.add('pedidos', {
-    ...key,
     id_loja: whole(pedido.idLoja),
     pedido: text(pedido.pedido),
     pedido_erp: text(pedido.pedidoERP),
@@ -52,7 +54,6 @@ export function addPedidoRows(loja: string, pedido: Pedido, rows: RowBuffer): vo
   items(pedido.titulos, 'titulos').forEach((titulo, ordem) => {
     const path = `titulos[${ordem}]`;
     rows.add('pedidos_titulos', {
-      ...key,
       ordem,
       codigo_controle: text(titulo.codigoControle),
       qt_total_parcela: whole(titulo.qtTotalParcela),
@@ -61,7 +62,6 @@ export function addPedidoRows(loja: string, pedido: Pedido, rows: RowBuffer): vo
     items(titulo.parcelas, `${path}.parcelas`).forEach((parcela, ordemParcela) => {
       const at = `${path}.parcelas[${ordemParcela}]`;
       rows.add('pedidos_parcelas', {
-        ...key,
         ordem_titulo: ordem,
         ordem: ordemParcela,
         numero: whole(parcela.numero),
@@ -70,7 +70,6 @@ export function addPedidoRows(loja: string, pedido: Pedido, rows: RowBuffer): vo
       });
       items(parcela.eventos, `${at}.eventos`).forEach((evento, ordemEvento) => {
         rows.add('pedidos_parcelas_eventos', {
-          ...key,
           ordem_titulo: ordem,
           ordem_parcela: ordemParcela,
           ordem: ordemEvento,
@@ -80,7 +79,7 @@ export function addPedidoRows(loja: string, pedido: Pedido, rows: RowBuffer): vo
     });
   });
   items(pedido.eventos, 'eventos').forEach((evento, ordem) => {
-    rows.add('pedidos_eventos', { ...key, ordem, ...eventoCells(evento, `eventos[${ordem}]`) });
+    rows.add('pedidos_eventos', { ordem, ...eventoCells(evento, `eventos[${ordem}]`) });
   });
 }
 

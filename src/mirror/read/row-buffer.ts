@@ -1,32 +1,42 @@
-import type { Cell } from '../database/database.js';
+import type { Cell, CellRows } from '../database/database.js';
 import { type Row, type TableName, tables } from '../schema/tables.js';
 
-/** Writes rows of one table, one after the other in one list; resolves when the database has them. */
-export type InsertRows = (table: TableName, cells: readonly Cell[]) => Promise<void>;
+/** Takes the rows that were gathered. */
+export interface RowSink {
+  /** How many rows of a table are handed over at once. */
+  readonly rowsTogether: number;
+  /** Writes rows of one table; resolves when the database has them. */
+  insert(table: TableName, rows: CellRows): Promise<void>;
+}
 
-/** Rows that gather before they are written: enough for one statement, few enough to hold. */
-const ROWS_TOGETHER = 2000;
+/** Tables whose rows begin with a key. */
+type TableWith<Key> = {
+  [Name in TableName]: Row<Name> extends Key ? Name : never;
+}[TableName];
 
 /**
  * Gathers rows by table and writes them many at a time. While the database takes some, the next are
  * gathered.
  */
-export class RowBuffer {
-  readonly #insert: InsertRows;
+export class RowBuffer<Key extends Readonly<Record<string, Cell>>> {
+  readonly #key: Key;
+  readonly #sink: RowSink;
   readonly #cells = new Map<TableName, Cell[]>();
   #full: TableName[] = [];
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(insert: InsertRows) {
-    this.#insert = insert;
+  /** @param key the columns that every row begins with, and what they hold */
+  constructor(key: Key, sink: RowSink) {
+    this.#key = key;
+    this.#sink = sink;
   }
 
-  /** @param row its members in the order of the table's columns */
-  add<Name extends TableName>(table: Name, row: Row<Name>): void {
+  /** @param row the columns after the key, in the order of the table */
+  add<Name extends TableWith<Key>>(table: Name, row: Omit<Row<Name>, keyof Key>): void {
     const cells = this.#cells.get(table) ?? this.#begin(table, row);
     const before = cells.length;
-    for (const cell of Object.values(row) as Cell[]) cells.push(cell);
-    if (cells.length === ROWS_TOGETHER * (cells.length - before)) this.#full.push(table);
+    for (const column in row) cells.push((row as Record<string, Cell>)[column] as Cell);
+    if (cells.length === this.#sink.rowsTogether * (cells.length - before)) this.#full.push(table);
   }
 
   /** A table has gathered enough: `writeFull` is due. */
@@ -55,14 +65,14 @@ export class RowBuffer {
     this.#cells.delete(table);
     await this.#writing;
     if (cells.length === 0) return;
-    this.#writing = this.#insert(table, cells);
+    this.#writing = this.#sink.insert(table, { common: Object.values(this.#key), cells });
     // It is awaited before the next; until then its failure must not end the process.
     this.#writing.catch(() => {});
   }
 
   #begin(table: TableName, row: object): Cell[] {
     const columns = Object.keys(tables[table]);
-    if (Object.keys(row).join() !== columns.join()) {
+    if (Object.keys({ ...this.#key, ...row }).join() !== columns.join()) {
       throw new TypeError(`a row of ${table} must have ${columns.join(', ')}, in this order`);
     }
     const cells: Cell[] = [];

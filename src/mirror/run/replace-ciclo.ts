@@ -47,12 +47,16 @@ export async function replaceCiclo(
           .where('id_ciclo', '=', idCiclo)
           .execute();
       }
-      const buffer = new RowBuffer((table, cells) =>
-        database.insertCells(transaction, table, cells),
+      const buffer = new RowBuffer(
+        { loja, id_ciclo: idCiclo },
+        {
+          rowsTogether: database.rowsTogether,
+          insert: (table, rows) => database.insertCells(transaction, table, rows),
+        },
       );
       try {
-        buffer.add('ciclos', cicloRow(loja, ciclo));
-        const rows = new CicloRows(loja, idCiclo, buffer);
+        buffer.add('ciclos', cicloRow(ciclo));
+        const rows = new CicloRows(buffer);
         rows.totals(ciclo);
         for (let next = first; !next.done; next = await items.next()) {
           rows.item(next.value as ParteItem);
