@@ -8,7 +8,7 @@ import { brand } from '../errors/brand.js';
  * - `not-an-inbox`: the file is something else.
  * - `newer-version`: a newer release of this package wrote it.
  * - `corrupt`: the file is damaged.
- * - `replaced`: the file was deleted or replaced while it was open.
+ * - `replaced`: the file was deleted, replaced or overwritten while it was open.
  * - `full`: the disk is full.
  * - `busy`: another process kept the file locked for too long.
  * - `unavailable`: Redis gave no answer in time.

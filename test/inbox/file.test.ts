@@ -7,6 +7,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -78,6 +79,33 @@ describe.runIf(process.platform !== 'win32')(
         const storing = inbox.store(eventoOf(number));
         await expect(storing).rejects.toMatchObject({ code: 'INBOX', reason: 'replaced' });
         await expect(storing).rejects.toThrow(/was deleted or replaced while it was open/);
+      }
+    });
+
+    it.each<[string, (path: string) => void]>([
+      ['emptied', (path) => truncateSync(path)],
+      ['overwritten by an older copy, as cp does', (path) => truncateSync(path, 4096)],
+      [
+        'emptied with its -wal',
+        (path) => {
+          for (const suffix of ['', '-wal']) truncateSync(path + suffix);
+        },
+      ],
+      ['left with a -wal that was emptied', (path) => truncateSync(`${path}-wal`)],
+      [
+        'left with a -wal of something else',
+        (path) => writeFileSync(`${path}-wal`, 'x'.repeat(100_000)),
+      ],
+    ])('stores nothing more when it was %s in its place, and says so', async (_, harm) => {
+      const path = newPath();
+      await (await open(path)).close();
+      const inbox = await open(path);
+      await inbox.store(eventoOf(1));
+      harm(path);
+      for (const number of [2, 3]) {
+        const storing = inbox.store(eventoOf(number));
+        await expect(storing).rejects.toMatchObject({ code: 'INBOX', reason: 'replaced' });
+        await expect(storing).rejects.toThrow(/was overwritten while it was open/);
       }
     });
 
