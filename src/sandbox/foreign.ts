@@ -11,7 +11,11 @@ const ANY_ADDRESS = ['0.0.0.0', '::', '[::]'];
  */
 export function refuseForeign(request: Request, { hosts = [] }: Peer): Refusal | undefined {
   const origin = request.headers.get('origin');
-  const named = [hostOf(request.url), ...(origin === null ? [] : [hostOf(origin)])];
+  // With a target of its own (`GET http://localhost/…`), the URL says nothing of this header.
+  const host = request.headers.get('host');
+  const named = [hostOf(request.url)];
+  if (origin !== null) named.push(hostOf(origin));
+  if (host) named.push(hostOf(`http://${host}`));
   if (named.every((host) => isOurs(host, hosts))) return undefined;
   return new Refusal(403, 'Disponível somente para a própria máquina');
 }

@@ -1,14 +1,19 @@
 /**
- * Control characters (C0, C1, among them ESC), line separators, and what turns the direction of
- * writing. A terminal obeys them; a person reads something else than is there.
+ * Control characters (C0, C1, among them ESC), line separators, what turns the direction of writing,
+ * and what nobody sees. A terminal obeys them; a person reads something else than is there, or takes two
+ * order numbers for one. Emoji keep what joins them and says how they are drawn.
  */
-export const UNSAFE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/gu;
+export const UNSAFE =
+  /(?:[\p{Cc}\u2028\u2029]|(?![\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}(?<!(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d))+/gu;
 
-/** The text with a space for each run of characters that a terminal would obey. */
+/** The text with a space for each run of characters that a terminal would obey, or nobody would see. */
 export const neutralise = (text: string): string => text.replace(UNSAFE, ' ');
 
 /** JSON whose unsafe characters are escaped; it reads back the same. */
 export const escapeUnsafe = (json: string): string =>
   json.replace(UNSAFE, (found) =>
-    [...found].map((char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
+    Array.from(
+      { length: found.length },
+      (_, at) => `\\u${found.charCodeAt(at).toString(16).padStart(4, '0')}`,
+    ).join(''),
   );

@@ -125,21 +125,77 @@ describe('a sandbox over HTTP', () => {
     expect(JSON.parse(body)).toEqual({ mensagem: expect.any(String) });
   });
 
-  it('does its controls only for names of this machine', async () => {
-    const sandbox = await start();
-    const { port } = new URL(sandbox.url);
-    const status = await new Promise<number | undefined>((resolve, reject) => {
-      httpRequest(
-        { port, method: 'POST', path: '/_sandbox/ciclos/gerar', headers: { host: 'evil.example' } },
-        (response) => {
-          response.resume();
-          resolve(response.statusCode);
-        },
-      )
-        .on('error', reject)
-        .end();
+  describe('answers nobody but this machine, at', () => {
+    const FOREIGN: [string, (port: string) => { target?: string; headers: string[] }][] = [
+      ['another name', () => ({ headers: ['host: evil.example'] })],
+      ['another name with its port', (port) => ({ headers: [`host: evil.example:${port}`] })],
+      ['a name that begins as ours', () => ({ headers: ['host: localhost.evil.example'] })],
+      ['a name that ends as ours', () => ({ headers: ['host: evil.localhost'] })],
+      ['an address of the network', () => ({ headers: ['host: 10.0.0.1'] })],
+      ['any address', () => ({ headers: ['host: 0.0.0.0'] })],
+      ['our name with a dot', () => ({ headers: ['host: localhost.'] })],
+      ['our name behind another', () => ({ headers: ['host: evil.example@localhost'] })],
+      ['another name behind ours', () => ({ headers: ['host: localhost@evil.example'] })],
+      [
+        'a header of proxies',
+        () => ({ headers: ['host: evil.example', 'x-forwarded-host: localhost'] }),
+      ],
+      [
+        'a page of another site',
+        () => ({ headers: ['host: localhost', 'origin: https://evil.example'] }),
+      ],
+      ['a page without an origin', () => ({ headers: ['host: localhost', 'origin: null'] })],
+      ['a file', () => ({ headers: ['host: localhost', 'origin: file://'] })],
+      [
+        'a target of another name',
+        () => ({ target: 'http://evil.example', headers: ['host: localhost'] }),
+      ],
+      [
+        'a target of ours under another name',
+        (port) => ({ target: `http://localhost:${port}`, headers: ['host: evil.example'] }),
+      ],
+    ];
+    const PATHS = ['GET /api/v1/ciclos', 'POST /_sandbox/reset', 'GET /painel/pedidos', 'GET /'];
+
+    /** The status of a request as it is written here, byte for byte. */
+    const statusOf = (port: string, request: string) =>
+      new Promise<number>((resolve, reject) => {
+        const socket = connect(Number(port), '127.0.0.1', () => socket.write(request));
+        socket.once('data', (data) => {
+          resolve(Number(/^HTTP\/1.1 (\d+)/.exec(data.toString('latin1'))?.[1]));
+          socket.destroy();
+        });
+        socket.once('error', reject);
+      });
+
+    const written = (line: string, target: string, headers: readonly string[]) =>
+      [
+        `${line.replace(' ', ` ${target}`)} HTTP/1.1`,
+        ...headers,
+        'authorization: Bearer sandbox-token',
+        'accept: text/html',
+        'content-length: 0',
+        '\r\n',
+      ].join('\r\n');
+
+    it.each(FOREIGN)('%s', async (_, write) => {
+      const { port } = new URL((await start()).url);
+      const { target = '', headers } = write(port);
+      for (const line of PATHS) {
+        const status = await statusOf(port, written(line, target, headers));
+        expect([400, 403], `${line}: ${status}`).toContain(status);
+      }
     });
-    expect(status).toBe(403);
+
+    it('and answers its own names', async () => {
+      const { port } = new URL((await start()).url);
+      for (const name of ['localhost', `LOCALHOST:${port}`, '127.0.0.1', '[::1]', '127.1']) {
+        const headers = [`host: ${name}`, 'origin: http://localhost:3000'];
+        for (const line of PATHS) {
+          expect(await statusOf(port, written(line, '', headers)), line).toBeLessThan(400);
+        }
+      }
+    });
   });
 
   it('closes at once with keep-alive connections open, and again without harm', async () => {

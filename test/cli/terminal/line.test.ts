@@ -7,8 +7,9 @@ import { anyCodePoints } from '../../support/any-code-points.js';
 
 const ESC = '\u001b';
 
-/** What a terminal obeys, and what shows text in another order than it has. */
-const UNSAFE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u;
+/** What a terminal obeys, what shows text in another order than it has, and what nobody sees. */
+const UNSAFE =
+  /[\p{Cc}\u061c\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\u00ad\u3164\u{e0000}-\u{e0fff}]|[a-z0-9]\u200d/u;
 
 const HOSTILE = [
   ['clears the screen', '\u001b[2J\u001b[H'],
@@ -21,6 +22,10 @@ const HOSTILE = [
   ['turns the direction', 'invoice\u202efdp.exe'],
   ['isolates a direction', '\u2066abc\u2069'],
   ['separates lines', 'a\u2028b\u2029c'],
+  ['makes two order numbers look like one', 'MLB-1\u200b2'],
+  ['joins what is not an emoji', 'MLB-1\u200d2'],
+  ['hyphenates softly', 'MLB\u00ad12'],
+  ['carries words that nobody sees', 'MLB\u{e0041}\u{e0042}'],
 ] as const;
 
 describe('a line of a terminal', () => {
@@ -31,7 +36,7 @@ describe('a line of a terminal', () => {
   });
 
   it('keeps letters, currency, emoji and the spaces of a table', () => {
-    const text = 'R$ 1.234,56  José Ação 日本 👩‍👧 – …';
+    const text = 'R$ 1.234,56  José Ação 日本 👩‍👧 👩🏽\u200d🚀 ❤️\u200d🔥 – …';
     expect(neutralise(text)).toBe(text);
   });
 
