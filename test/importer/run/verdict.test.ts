@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { refusedBy } from '../../../src/api/refusing-status.js';
+import { ApiError } from '../../../src/errors/api-error.js';
+import type { RecebiveisError } from '../../../src/errors/base.js';
+import { verdictOn } from '../../../src/importer/run/verdict.js';
+import { type NovoPedido, Recebiveis } from '../../../src/index.js';
+import { novoPedidoMinimoFixture } from '../../fixtures/index.js';
+import { failureOf } from '../../support/exposed-text.js';
+
+/** What each part that a status refuses means for the row of an import. */
+const OUTCOMES = {
+  request: 'rejected',
+  sender: 'fatal',
+  moment: 'unsent',
+  limit: 'unsent',
+} as const;
+
+const expected = (status: number) => {
+  const part = refusedBy(status);
+  return part === undefined ? 'unknown' : OUTCOMES[part];
+};
+
+const from = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => first + index);
+
+/** What servers and proxies answer without success; a refusal for the limit last: it stops a client. */
+const STATUSES = [...from(300, 9), ...from(400, 32), 444, 451, 460, 499, ...from(500, 12), 520, 599]
+  .filter((status) => status !== 429)
+  .concat(429);
+
+it('client and import follow one rule: what no status proves refused may have happened', async () => {
+  let status = 0;
+  const client = new Recebiveis({
+    baseUrl: 'http://service.example',
+    token: 'token-of-verdicts',
+    retries: 0,
+    limits: false,
+    fetch: async () => new Response(status === 304 ? null : '{"mensagem":"x"}', { status }),
+  });
+  for (status of STATUSES) {
+    const create = client.pedido.create(novoPedidoMinimoFixture as NovoPedido, { settle: false });
+    const error = (await failureOf(create)) as RecebiveisError;
+    expect(verdictOn(error).outcome, String(status)).toBe(expected(status));
+    expect(error.code === 'OUTCOME_UNKNOWN', String(status)).toBe(refusedBy(status) === undefined);
+  }
+});
+
+it('a client that reports a plain failure is judged by the same rule', () => {
+  for (const status of STATUSES.slice(0, -1)) {
+    const error = new ApiError({
+      ...{ endpoint: 'pedido.create', status, attempts: 1 },
+      ...{ mensagem: 'x', excerpt: undefined },
+    });
+    expect(verdictOn(error).outcome, String(status)).toBe(expected(status));
+  }
+});
