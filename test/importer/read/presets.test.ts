@@ -130,6 +130,21 @@ describe('exports of known systems', () => {
     }
   });
 
+  it('are known beside a map that only sets fields, which goes over the preset', async () => {
+    const content =
+      'amazon-order-id\tpurchase-date\torder-status\tquantity\tcurrency\titem-price\n701-1\t2026-01-01T01:30:00Z\tShipped\t1\tBRL\t100.00\n';
+    const map = { fields: { canal: 'Amazon BR' }, defaults: { dataFaturamento: '2026-01-02' } };
+    const { orders, chosen } = await read(content, 'amazon-map.txt', { map });
+    expect(chosen).toContain('amazon');
+    expect(orders).toMatchObject([
+      { canal: 'Amazon BR', plataforma: 'Amazon', dataFaturamento: '2026-01-02', valorFrete: 0 },
+    ]);
+    const columns = { 'amazon-order-id': 'pedido', 'item-price': 'titulos.valorTotal' };
+    const own = await read(content, 'amazon-own.txt', { map: { ...map, columns } });
+    expect(own.chosen).toBeUndefined();
+    expect(own.orders).toMatchObject([{ pedido: '701-1', titulos: [{ valorTotal: 100 }] }]);
+  });
+
   it('Shopee: a dash is no amount, and the order is refused for what it lacks', async () => {
     const { orders } = await read(
       'ID do pedido,Status do pedido,Preço acordado,Quantidade,Valor Total,Taxa de envio pagas pelo comprador\n26A,Concluído,20.00,1,20.00,-\n',

@@ -3,7 +3,7 @@ import { InvalidFileError } from '../../../errors/invalid-file.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { CompiledMap } from '../map/compile-map.js';
 import { INVOICE_NAMES } from '../map/invoice-names.js';
-import type { TitulosPolicy } from '../map/pedido-map.js';
+import type { PedidoMap } from '../map/pedido-map.js';
 import { namesOf } from '../map/template.js';
 import { detectPreset, type Preset, presetMap } from '../presets/preset.js';
 import { columnKeys } from './column-keys.js';
@@ -39,23 +39,28 @@ const OTHER_NAMES: readonly string[] = [...fields.keys(), ...INVOICE_NAMES].map(
 export interface GivenColumns {
   /** The user's map, over the preset's where both are given. */
   map: CompiledMap;
+  /** What the user set of it. */
+  own: PedidoMap;
   hasMap: boolean;
   preset: Preset | undefined;
-  titulos: TitulosPolicy | undefined;
 }
 
 /** The header among the first rows, and which column gives which field. */
 export function findHeader(file: string, rows: readonly TableRow[], given: GivenColumns): Header {
-  const chosen = given.preset || given.hasMap ? undefined : detectPreset(rows);
+  const { own } = given;
+  const chosen = given.preset || namesColumns(own) ? undefined : detectPreset(rows);
   const preset = given.preset ?? chosen?.preset;
-  const { titulos } = given;
-  const map = chosen ? presetMap(chosen.preset, titulos ? { titulos } : {}) : given.map;
+  const map = chosen ? presetMap(chosen.preset, own) : given.map;
   const row = chosen?.row ?? headerRow(file, rows, map);
   return {
     ...readHeader(file, row, map, { isMap: given.hasMap || preset !== undefined, preset }),
     preset,
   };
 }
+
+/** A map that only sets fields says nothing of the columns, which may be those of a known system. */
+export const namesColumns = ({ header, columns = {} }: PedidoMap): boolean =>
+  header !== undefined || Object.keys(columns).length > 0;
 
 function headerRow(file: string, rows: readonly TableRow[], map: CompiledMap): TableRow {
   const { header } = map;

@@ -2,6 +2,7 @@ import { compileMap } from '../map/compile-map.js';
 import { asPedidoMap, mergeMaps } from '../map/pedido-map.js';
 import { PRESETS, presetNamed } from '../presets/preset.js';
 import type { ReadPedidosOptions } from '../read-options.js';
+import { namesColumns } from './find-header.js';
 import { fields } from './order-fields.js';
 import type { TableSettings } from './read-table.js';
 import { plain } from './text-marks.js';
@@ -11,13 +12,13 @@ export function tableSettings(options: ReadPedidosOptions): TableSettings {
   const { csv = {}, titulos } = options;
   const given = options.map ?? csv.map;
   const preset = presetNamed(options.preset);
-  const own = asPedidoMap(given);
-  const map = mergeMaps(preset?.map ?? {}, titulos ? { ...own, titulos } : own);
+  const own = { ...asPedidoMap(given), ...(titulos && { titulos }) };
+  const map = mergeMaps(preset?.map ?? {}, own);
   return {
     map: compileMap(map),
+    own,
     hasMap: given !== undefined,
     preset,
-    titulos,
     conventions: {
       decimal: csv.decimal ?? map.decimal,
       dateFormat: csv.dateFormat ?? map.dateFormat,
@@ -27,8 +28,8 @@ export function tableSettings(options: ReadPedidosOptions): TableSettings {
 }
 
 /** Every header that these settings, or a preset, would know. */
-export function knownHeaders({ map, hasMap }: TableSettings): ReadonlySet<string> {
-  const ofPresets = hasMap
+export function knownHeaders({ map, own }: TableSettings): ReadonlySet<string> {
+  const ofPresets = namesColumns(own)
     ? []
     : PRESETS.flatMap(({ map: { columns = {} } }) => Object.keys(columns));
   return new Set([...map.columns.keys(), ...[...fields.keys(), ...ofPresets].map(plain)]);
