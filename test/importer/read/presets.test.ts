@@ -216,6 +216,27 @@ describe('a map in full', () => {
     ]);
   });
 
+  it('has a time zone and a sign before decimals, for all columns and for one', async () => {
+    // 02:30 in UTC is the day before in São Paulo, and the same day in Fernando de Noronha.
+    const content =
+      'pedido;pedidoCanal;Venda;Nota;Total\n1;A;2026-01-02T02:30Z;2026-01-02T02:30Z;1.234\n';
+    const columns = { Venda: 'dataVenda', Nota: 'dataFaturamento', Total: 'valorFrete' };
+    const of = async (map: ReadPedidosOptions['map']) => {
+      const { orders } = await read(content, 'zona.csv', { map });
+      return orders.map(({ dataVenda, dataFaturamento, valorFrete }) => [
+        ...[dataVenda, dataFaturamento, valorFrete],
+      ]);
+    };
+    expect(await of({ columns })).toEqual([]);
+    const all = { columns, timeZone: 'America/Sao_Paulo', decimal: '.' } as const;
+    expect(await of(all)).toEqual([['2026-01-01', '2026-01-01', 1.234]]);
+    const Nota = { to: 'dataFaturamento', timeZone: 'America/Noronha' };
+    const Total = { to: 'valorFrete', decimal: ',' } as const;
+    expect(await of({ ...all, columns: { ...columns, Nota, Total } })).toEqual([
+      ['2026-01-01', '2026-01-02', 1234],
+    ]);
+  });
+
   it('takes keys and documents as people write them, and days in words and serials', async () => {
     const chave = '31161068792745000174550010000000011565382880';
     const grouped = `NFe ${chave.match(/.{1,4}/g)?.join(' ')}`;
