@@ -91,8 +91,8 @@ describe('the report of an import', () => {
     const file = write('v.ndjson', lines([order(1)]));
     expect((await importing([file, '--limits', 'off'])).exitCode).toBe(0);
     expect((await importing([file, '--limits', '30'])).exitCode).toBe(0);
-    expect(clientOf({ limits: false })).toEqual({ limits: false });
-    expect(clientOf({ limits: 30 })).toEqual({ limits: { 'pedido.create': 30 } });
+    expect(clientOf({ limits: false, checkChave: true })).toEqual({ limits: false });
+    expect(clientOf({ limits: 30, checkChave: true })).toEqual({ limits: { 'pedido.create': 30 } });
     const { exitCode, err } = await importing([file, '--limits', 'none']);
     expect([exitCode, err.join('\n')]).toEqual([2, expect.stringContaining('must be off')]);
   });

@@ -1,7 +1,7 @@
 import { checkPedidos, type ImportResult } from '../../importer/index.js';
 import { type CliContext, EXIT } from '../context.js';
 import { exitCodeOf, listenForInterrupt } from '../interrupt.js';
-import { formatCount, onOneLine, toJson } from '../output/format.js';
+import { onOneLine, toJson } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
 import { differenceLines } from './invoice-differences.js';
 import { type ImportFileOptions, readerOf, titulosCheckOf } from './options.js';
@@ -63,7 +63,7 @@ async function check(
   if (json) await context.write(toJson({ summary: figures, ...control }));
   else for (const line of summaryLines(context, { ...figures })) await context.write(line);
   if (shown > MOST_SHOWN) {
-    context.writeError(text('import.more-rows', { count: formatCount(shown - MOST_SHOWN) }));
+    context.writeError(text('import.more-rows', { count: text.figure(shown - MOST_SHOWN) }));
   }
   if (!json) {
     for (const line of report.lines()) context.writeError(line);

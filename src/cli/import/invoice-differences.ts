@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { CheckResult } from '../../importer/index.js';
 import type { CliContext } from '../context.js';
-import { formatCount, formatReais, onOneLine } from '../output/format.js';
+import { formatReais, onOneLine } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
 
 /** Listed one by one; `--json` has a thousand. */
@@ -24,6 +24,6 @@ export function differenceLines(
       return text('import.difference', { place, pedido, titulos: titulos ?? '', vNF: vNF ?? '' });
     });
   const more = invoiceDifferences.length - lines.length;
-  const rest = more > 0 ? [text('import.more-rows', { count: formatCount(more) })] : [];
+  const rest = more > 0 ? [text('import.more-rows', { count: text.figure(more) })] : [];
   return [text('import.differences'), ...[...lines, ...rest].map((line) => `  ${onOneLine(line)}`)];
 }

@@ -6,7 +6,7 @@ import {
   proposeMap,
 } from '../../importer/index.js';
 import type { CliContext } from '../context.js';
-import { formatCount, onOneLine, toJson } from '../output/format.js';
+import { onOneLine, toJson } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
 import { askForMap } from './ask-for-map.js';
 import { proposalLines } from './map-table.js';
@@ -51,7 +51,7 @@ async function show(context: CliContext, proposal: MapProposal, isPiped: boolean
     await (isPiped ? context.writeError(line) : context.write(line));
   }
   const { line, rows, preset } = proposal;
-  context.writeError(text('map.header', { line, rows: formatCount(rows) }));
+  context.writeError(text('map.header', { line, rows: text.figure(rows) }));
   if (preset) context.writeError(text('map.preset', { preset }));
 }
 

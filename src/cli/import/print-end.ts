@@ -1,7 +1,7 @@
 import type { ImportSummary } from '../../importer/index.js';
 import { isRecebiveisError } from '../../index.js';
 import { type CliContext, EXIT, OutputClosed } from '../context.js';
-import { formatCount, toJson } from '../output/format.js';
+import { toJson } from '../output/format.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import { STDIN } from './output-paths.js';
 import type { RefusedFile } from './refused-file.js';
@@ -58,7 +58,7 @@ function corrections({ file, refused }: Ended, text: Texts): string[] {
     );
   }
   if (refused.unwritable > 0) {
-    lines.push(text('import.unreadable', { count: formatCount(refused.unwritable) }));
+    lines.push(text('import.unreadable', { count: text.figure(refused.unwritable) }));
   }
   return lines;
 }

@@ -1,7 +1,7 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { ImportProgress } from '../../importer/index.js';
 import type { CliContext } from '../context.js';
-import { formatCount, formatDuration } from '../output/format.js';
+import { formatDuration } from '../output/format.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 
 /** Shows how far an import is. */
@@ -73,17 +73,17 @@ function log(context: CliContext, wording: Wording): ProgressDisplay {
   };
 }
 
-/** `1.200 of 5.000 rows, 3 failed, 1.198 a minute, 3 min 10 s left`. */
+/** `1,200 of 5,000 rows, 3 failed, 1,198 a minute, 3 min 10 s left`. */
 function wordsOf(progress: ImportProgress, { text, limit }: Wording): string {
   const { total, totalRows, rejected, invalid, unknown, rowsPerMinute, remainingMs } = progress;
   const failed = rejected + invalid + unknown;
-  const done = formatCount(total);
+  const done = text.figure(total);
   const words = [
     totalRows === undefined
       ? text('import.progress.rows', { done })
-      : text('import.progress.rows-of', { done, total: formatCount(totalRows) }),
-    failed > 0 && text('import.progress.failed', { count: formatCount(failed) }),
-    rowsPerMinute > 0 && text('import.progress.rate', { count: formatCount(rowsPerMinute) }),
+      : text('import.progress.rows-of', { done, total: text.figure(totalRows) }),
+    failed > 0 && text('import.progress.failed', { count: text.figure(failed) }),
+    rowsPerMinute > 0 && text('import.progress.rate', { count: text.figure(rowsPerMinute) }),
     remainingMs && text('import.progress.left', { time: formatDuration(remainingMs) }),
     waitWords(progress, { text, limit }),
   ];
@@ -106,9 +106,9 @@ function waitWords(
     const time = clockTime(waiting.until);
     if (waiting.reason === 'refused-for-limit') return text('import.progress.refused', { time });
     if (waiting.reason === 'service') return text('import.progress.away', { time });
-    return text('import.progress.limit', { limit: formatCount(limit ?? 0), time });
+    return text('import.progress.limit', { limit: text.figure(limit ?? 0), time });
   }
-  return resolving > 0 ? text('import.progress.resolving', { count: formatCount(resolving) }) : '';
+  return resolving > 0 ? text('import.progress.resolving', { count: text.figure(resolving) }) : '';
 }
 
 /** `14:03:21`, by the clock on the wall. */

@@ -1,7 +1,7 @@
 import type { ImportResult, UnknownReason } from '../../importer/index.js';
 import type { CliContext } from '../context.js';
 import { issueText } from '../issue-text.js';
-import { formatCount, onOneLine } from '../output/format.js';
+import { onOneLine } from '../output/format.js';
 import { type PlainKey, type Texts, textsOf } from '../texts/texts.js';
 import { isStillRefused, needsCorrection, placeOf, reasonsOf, reasonText } from './reasons.js';
 
@@ -32,7 +32,7 @@ class ShortList {
   linesUnder(title: string, text: Texts): string[] {
     if (this.#count === 0) return [];
     const more = this.#count - this.#lines.length;
-    const rest = more > 0 ? [`  ${text('import.more-rows', { count: formatCount(more) })}`] : [];
+    const rest = more > 0 ? [`  ${text('import.more-rows', { count: text.figure(more) })}`] : [];
     return [title, ...this.#lines, ...rest];
   }
 }

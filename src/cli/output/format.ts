@@ -2,6 +2,7 @@ import { escapeUnsafe, neutralise } from '../../text/unsafe.js';
 
 const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const WHOLE = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
+const WHOLE_ENGLISH = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const PERCENT = new Intl.NumberFormat('pt-BR', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 4,
@@ -10,8 +11,9 @@ const PERCENT = new Intl.NumberFormat('pt-BR', {
 /** `R$ 1.234,56`, with a plain space. */
 export const formatReais = (amount: number): string => REAIS.format(amount).replace(/\s/g, ' ');
 
-/** `12.345`. */
-export const formatCount = (count: number): string => WHOLE.format(count);
+/** `12.345`, and in English `12,345`. Amounts in reais are written as in Brazil in both. */
+export const formatCount = (count: number, language: 'en' | 'pt' = 'pt'): string =>
+  (language === 'en' ? WHOLE_ENGLISH : WHOLE).format(count);
 
 /** `12,50%`. */
 export const formatPercent = (value: number): string => `${PERCENT.format(value)}%`;

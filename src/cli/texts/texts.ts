@@ -45,6 +45,8 @@ type CountedArguments<Key extends CountedKey> = [
 /** The texts of one language. */
 export interface Texts {
   readonly language: Language;
+  /** A figure as people read it. */
+  figure(count: number): string;
   /** A text, its placeholders filled in. */
   <Key extends TextKey>(key: Key, ...values: Arguments<Key>): string;
   /** The text for one or for more; `{{count}}` is the figure as people read it. */
@@ -62,12 +64,13 @@ export function textsOf({ language = 'en' }: Pick<CliContext, 'language'>): Text
   const catalogue = CATALOGUES[language];
   const text = (key: TextKey, values: Record<string, string | number> = {}): string =>
     fill(catalogue[key], values);
+  const figure = (count: number) => formatCount(count, language);
   const counted = (key: string, count: number, values: Record<string, string | number> = {}) =>
     text(`${key}.${count === 1 ? 'one' : 'other'}` as TextKey, {
       ...values,
-      count: formatCount(count),
+      count: figure(count),
     });
-  return Object.assign(text, { counted, language }) as Texts;
+  return Object.assign(text, { counted, figure, language }) as Texts;
 }
 
 /** `{{name}}` becomes its value; values are not searched for placeholders. */

@@ -1,0 +1,50 @@
+import type { ImportProgress } from 'recebiveis/importer';
+import { describe, expect, it } from 'vitest';
+import type { CliContext } from '../../src/cli/context.js';
+import { startProgress } from '../../src/cli/import/progress.js';
+
+const until = new Date(2026, 9, 14, 14, 3, 21).getTime();
+
+const progress: ImportProgress = {
+  ...{ total: 1200, created: 1197, recovered: 0, skipped: 0, rejected: 2, invalid: 1 },
+  ...{ unknown: 0, ignored: 0, changed: 0, totalRows: 5000, state: 'running', resolving: 0 },
+  ...{ rowsPerMinute: 1198, remainingMs: 190_000, waiting: undefined },
+};
+
+/** The lines of a log. */
+function linesOf(lang: 'en' | 'pt', ...reported: Partial<ImportProgress>[]): string[] {
+  const lines: string[] = [];
+  const context = {
+    language: lang,
+    writeError: (line: string) => void lines.push(line.replaceAll('\u00a0', ' ')),
+  } as unknown as CliContext;
+  const display = startProgress(context, { requests: 1200, perMs: 60_000 });
+  for (const more of reported) display.show({ ...progress, ...more });
+  display.end();
+  return lines;
+}
+
+const waits: Partial<ImportProgress>[] = [
+  { waiting: { reason: 'limit', until } },
+  { waiting: { reason: 'refused-for-limit', until } },
+  { waiting: { reason: 'service', until } },
+];
+
+describe('the progress of an import', () => {
+  it('has the rate, the time left, and why it waits until when', () => {
+    const [limit, refused, away] = linesOf('en', ...waits);
+    expect(limit).toBe(
+      '1,200 of 5,000 rows, 3 failed, 1,198 a minute, 3 min 10 s left, 1,200 a minute: next at 14:03:21',
+    );
+    expect(refused).toMatch(/another program uses the same token.*14:03:21/);
+    expect(refused).not.toContain('away');
+    expect(away).toContain('the service is away; next try at 14:03:21');
+  });
+
+  it('has them in Portuguese', () => {
+    const [limit, refused, away] = linesOf('pt', ...waits);
+    expect(limit).toMatch(/de 5.000 linhas, 3 com falha, .*por minuto: próximo às 14:03:21$/);
+    expect(refused).toMatch(/mesmo token.*14:03:21/);
+    expect(away).toContain('o serviço está fora; nova tentativa às 14:03:21');
+  });
+});
