@@ -73,6 +73,22 @@ describe('a transfer after a chargeback', () => {
     expect((await found([...semFalha(), ...taken, ...back], {}, aberto)).achados).toEqual([]);
   });
 
+  it('and the commission where none was agreed: what is charged again was given back before', async () => {
+    const [repasse, , other, , frete] = semFalha();
+    const lines = [
+      ...[repasse, other, frete].flatMap((line) => line ?? []),
+      linha('comissão', -100),
+      linha('cancelamento', -5000, later),
+      linha('cancelamento de comissão', 100, later),
+      again(1),
+      linha('comissão', -100, latest),
+    ];
+    const semComissao = { totalItens: { valor: 90, valorComissaoPrevista: 0 } };
+    expect((await found(lines, {}, { ...aberto, ...semComissao })).achados).toEqual([
+      ['comissaoAMaior', -100, 'comissaoAMaior'],
+    ]);
+  });
+
   it.each<[string, LinhaDaView[]]>([
     ['in the same cycle', [chargeback, again(1, later)]],
     ['in a cycle before', [doPedido('chargeback', -10000, latest), again(1, later)]],

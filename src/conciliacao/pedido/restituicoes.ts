@@ -16,16 +16,13 @@ export function separarRestituidos(
   const ofComissoes = new Saldo(retornos);
   return parcelas.flatMap((parcela) => {
     const { valorCentavos, comissaoCentavos, cancelamentos, cancelamentosDeComissao } = parcela;
-    const repasses = dividir(parcela.repasses, valorCentavos, [
-      new Saldo(cancelamentos),
-      ofRepasses,
-    ]);
+    const devido = { centavos: valorCentavos, sinal: 1 };
+    const repasses = dividir(parcela.repasses, devido, [new Saldo(cancelamentos), ofRepasses]);
     parcela.repasses = repasses.kept;
     if (comissaoCentavos === null) return repasses.restituidos;
-    const comissoes = dividir(parcela.comissoes, 0 - comissaoCentavos, [
-      new Saldo(cancelamentosDeComissao),
-      ofComissoes,
-    ]);
+    const cobrado = { centavos: 0 - comissaoCentavos, sinal: comissaoCentavos < 0 ? 1 : -1 };
+    const saldos = [new Saldo(cancelamentosDeComissao), ofComissoes];
+    const comissoes = dividir(parcela.comissoes, cobrado, saldos);
     parcela.comissoes = comissoes.kept;
     return [...repasses.restituidos, ...comissoes.restituidos];
   });
@@ -55,17 +52,21 @@ class Saldo {
   }
 }
 
-/** Splits the lines of one kind, in their order, at what is due of them. */
-function dividir(lines: readonly Lancamento[], due: number, saldos: readonly Saldo[]) {
+/** Splits the lines of one kind, in their order, at what is due of them; `sinal` is that of such lines. */
+function dividir(
+  lines: readonly Lancamento[],
+  due: { centavos: number; sinal: number },
+  saldos: readonly Saldo[],
+) {
   const kept: Lancamento[] = [];
   const restituidos: Lancamento[] = [];
   let got = 0;
   for (const line of lines) {
     const { valorCentavos } = line;
-    const isPast = Math.sign(valorCentavos) * (got - due) >= 0 && due !== 0;
+    const isPast = due.sinal * (got - due.centavos) >= 0;
     const isRestituido =
       isPast &&
-      Math.sign(valorCentavos) === Math.sign(due) &&
+      Math.sign(valorCentavos) === due.sinal &&
       saldos.some((saldo) => saldo.restitui(line));
     if (isRestituido) restituidos.push(line);
     else {

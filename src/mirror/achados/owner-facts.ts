@@ -1,9 +1,17 @@
-import { createHash } from 'node:crypto';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../schema/tables.js';
 import { inParts } from './in-parts.js';
-import { type Owner, type OwnerKind, ownerText } from './owner.js';
+import {
+  isOrderKind,
+  type OrderKind,
+  type Owner,
+  type OwnerKind,
+  ownerNamed,
+  ownerText,
+} from './owner.js';
+import { addTerms } from './owner-terms.js';
 import type { Signs } from './signs.js';
+import { readSpellings } from './spellings.js';
 
 /** What the mirror holds of an owner. */
 export interface OwnerFacts {
@@ -35,21 +43,32 @@ export async function readOwnerFacts(
     facts.set(ownerText(owner), { recebidoCentavos: 0, ...empty, termos });
   }
   for (const kind of KINDS_WITH_LINES) {
-    const values = owners.filter((owner) => owner.kind === kind).map(({ value }) => value);
+    const named = owners.filter((owner) => owner.kind === kind).map(({ value }) => value);
+    const values = isOrderKind(kind) ? await written(transaction, loja, kind, named) : named;
     for (const part of inParts(values)) {
-      if (kind === 'pedido' || kind === 'pedidoCanal') {
-        await addTerms(transaction, loja, kind, part, facts);
-      }
+      if (isOrderKind(kind)) await addTerms(transaction, loja, kind, part, facts);
       for (const query of linesOf(loja, kind, part)) {
         const { rows } = await query.execute(transaction);
         for (const row of rows) {
-          const of = facts.get(ownerText({ kind, value: String(row.value) }));
+          const of = facts.get(ownerNamed(kind, row.value));
           if (of) addLines(of, row, signs);
         }
       }
     }
   }
   return facts;
+}
+
+/** Order numbers as tables have them, for those that the reconciliation names without blanks. */
+async function written(
+  transaction: Transaction<Schema>,
+  loja: string,
+  kind: OrderKind,
+  named: readonly string[],
+): Promise<string[]> {
+  if (named.length === 0) return [];
+  const column = kind === 'pedido' ? 'pedido' : 'pedido_canal';
+  return named.flatMap(await readSpellings(transaction, loja, column));
 }
 
 /** Lines of one owner, cycle and event. */
@@ -114,45 +133,5 @@ function linesOf(
       const isOfCanal = sql<boolean>`l.grupo = 'eventos' and ${WITHOUT_IDENTIFICADOR} and ${canal} in (${list})`;
       return [select(canal, isOfCanal)];
     }
-  }
-}
-
-/** What decides what is due of an order: amounts and situations, not whether an installment is paid. */
-async function addTerms(
-  transaction: Transaction<Schema>,
-  loja: string,
-  kind: 'pedido' | 'pedidoCanal',
-  values: readonly string[],
-  facts: Map<string, OwnerFacts>,
-): Promise<void> {
-  const value = sql.ref(kind === 'pedido' ? 'r.pedido' : 'r.pedido_canal');
-  const isNamed = sql<boolean>`r.loja = ${loja} and ${value} in (${sql.join(values)})`;
-  const { rows: records } = await sql<Record<string, unknown>>`
-    select ${value} as value, r.chave_pedido, r.canal, r.situacao_pedido, r.situacao_canal,
-           r.total_itens_valor_comissao_prevista_centavos as comissao,
-           r.frete_valor_comissao_prevista_centavos as comissao_frete,
-           r.frete_valor_centavos as frete
-      from pedidos r where ${isNamed} order by r.chave_pedido`.execute(transaction);
-  const { rows: parcelas } = await sql<Record<string, unknown>>`
-    select ${value} as value, i.chave_pedido, i.ordem_titulo, i.ordem, i.numero,
-           i.valor_parcela_centavos as valor
-      from pedidos r
-      join pedidos_parcelas i on i.loja = r.loja and i.chave_pedido = r.chave_pedido
-     where ${isNamed} order by i.chave_pedido, i.ordem_titulo, i.ordem`.execute(transaction);
-  for (const { value: of, canal } of records) {
-    const canais = facts.get(ownerText({ kind, value: String(of) }))?.canais;
-    canais?.add(canal === null ? null : String(canal));
-  }
-  const hashes = new Map<string, ReturnType<typeof createHash>>();
-  for (const row of [...records, ...parcelas]) {
-    const of = String(row.value);
-    const hash = hashes.get(of) ?? createHash('sha256');
-    // PostgreSQL writes its 64-bit integers as text.
-    const cells = Object.values(row).map((cell) => (cell === null ? null : String(cell)));
-    hashes.set(of, hash.update(JSON.stringify(cells)));
-  }
-  for (const [of, hash] of hashes) {
-    const found = facts.get(ownerText({ kind, value: of }));
-    if (found) found.termos = hash.digest('hex');
   }
 }

@@ -1,7 +1,11 @@
+import { marca } from '../snapshot/marca.js';
 import type { DiscrepanciaRegistravel } from './achado.js';
 
 /** Whose lines decide about a finding. Findings of one owner are compared together. */
 export type OwnerKind = 'pedido' | 'pedidoCanal' | 'identificador' | 'canal' | 'alone';
+
+/** Owners that have order records. */
+export type OrderKind = 'pedido' | 'pedidoCanal';
 
 /** What identifies an owner in a store. */
 export interface Owner {
@@ -36,3 +40,11 @@ export function readOwner(dono: string): Owner {
   const [kind, value] = JSON.parse(dono) as [OwnerKind, string];
   return { kind, value };
 }
+
+/** Whether the owner has order records. */
+export const isOrderKind = (kind: OwnerKind): kind is OrderKind =>
+  kind === 'pedido' || kind === 'pedidoCanal';
+
+/** The text of the owner that a table writes so. */
+export const ownerNamed = (kind: OwnerKind, written: unknown): string =>
+  ownerText({ kind, value: (isOrderKind(kind) && marca(String(written))) || String(written) });

@@ -353,9 +353,9 @@ function givenBack(rows: readonly Row[], whole: readonly Line[]): Line[] {
         const left = (taken: readonly Line[], back: readonly Line[]) =>
           0 - side * total([...taken.filter((one) => isLater(line, one)), ...back]);
         const sameSide = ofWhole.filter((one) => (one.evento === 'repasse') === (side === 1));
-        if (amount > 0 && due > 0 && got >= due && left(ownTaken, ownGiven) >= amount) {
+        if (amount > 0 && got >= due && left(ownTaken, ownGiven) >= amount) {
           ownGiven.push(line);
-        } else if (amount > 0 && due > 0 && got >= due && left(wholeTaken, sameSide) >= amount) {
+        } else if (amount > 0 && got >= due && left(wholeTaken, sameSide) >= amount) {
           ofWhole.push(line);
         } else {
           got += amount;

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '../schema/tables.js';
+import { type OrderKind, ownerNamed } from './owner.js';
+import type { OwnerFacts } from './owner-facts.js';
+
+/** What decides what is due of an order: amounts and situations, not whether an installment is paid. */
+export async function addTerms(
+  transaction: Transaction<Schema>,
+  loja: string,
+  kind: OrderKind,
+  values: readonly string[],
+  facts: Map<string, OwnerFacts>,
+): Promise<void> {
+  const value = sql.ref(kind === 'pedido' ? 'r.pedido' : 'r.pedido_canal');
+  const isNamed = sql<boolean>`r.loja = ${loja} and ${value} in (${sql.join(values)})`;
+  const { rows: records } = await sql<Record<string, unknown>>`
+    select ${value} as value, r.chave_pedido, r.canal, r.situacao_pedido, r.situacao_canal,
+           r.total_itens_valor_comissao_prevista_centavos as comissao,
+           r.frete_valor_comissao_prevista_centavos as comissao_frete,
+           r.frete_valor_centavos as frete
+      from pedidos r where ${isNamed} order by r.chave_pedido`.execute(transaction);
+  const { rows: parcelas } = await sql<Record<string, unknown>>`
+    select ${value} as value, i.chave_pedido, i.ordem_titulo, i.ordem, i.numero,
+           i.valor_parcela_centavos as valor
+      from pedidos r
+      join pedidos_parcelas i on i.loja = r.loja and i.chave_pedido = r.chave_pedido
+     where ${isNamed} order by i.chave_pedido, i.ordem_titulo, i.ordem`.execute(transaction);
+  for (const { value: of, canal } of records) {
+    const canais = facts.get(ownerNamed(kind, of))?.canais;
+    canais?.add(canal === null ? null : String(canal));
+  }
+  const hashes = new Map<string, ReturnType<typeof createHash>>();
+  for (const row of [...records, ...parcelas]) {
+    const of = ownerNamed(kind, row.value);
+    const hash = hashes.get(of) ?? createHash('sha256');
+    // PostgreSQL writes its 64-bit integers as text.
+    const cells = Object.values(row).map((cell) => (cell === null ? null : String(cell)));
+    hashes.set(of, hash.update(JSON.stringify(cells)));
+  }
+  for (const [of, hash] of hashes) {
+    const found = facts.get(of);
+    if (found) found.termos = hash.digest('hex');
+  }
+}
