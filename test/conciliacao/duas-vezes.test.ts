@@ -89,6 +89,18 @@ describe('a transfer after a chargeback', () => {
     ]);
   });
 
+  it('and a commission before which none was charged is none that was given back', async () => {
+    const lines = [
+      linha('cancelamento de comissão', 100),
+      linha('chargeback', -100, { grupo: 'pedidosEventos', parcela: null }),
+      linha('comissão', -100, later),
+    ];
+    const semComissao = { totalItens: { valor: 90, valorComissaoPrevista: 0 } };
+    const { achados } = await found(lines, {}, { ...aberto, ...semComissao });
+    expect(achados).toContainEqual(['comissaoAMaior', -100, 'comissaoAMaior']);
+    expect(achados).toContainEqual(['repasseAusente', -5000, 'repasseAusente']);
+  });
+
   it.each<[string, LinhaDaView[]]>([
     ['in the same cycle', [chargeback, again(1, later)]],
     ['in a cycle before', [doPedido('chargeback', -10000, latest), again(1, later)]],

@@ -63,7 +63,8 @@ function dividir(
   let got = 0;
   for (const line of lines) {
     const { valorCentavos } = line;
-    const isPast = due.sinal * (got - due.centavos) >= 0;
+    // Nothing is given back where nothing came before, also where nothing is due.
+    const isPast = kept.length > 0 && due.sinal * (got - due.centavos) >= 0;
     const isRestituido =
       isPast &&
       Math.sign(valorCentavos) === due.sinal &&

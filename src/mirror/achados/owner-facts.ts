@@ -9,21 +9,9 @@ import {
   ownerNamed,
   ownerText,
 } from './owner.js';
-import { addTerms } from './owner-terms.js';
+import { addTerms, type OwnerFacts } from './owner-terms.js';
 import type { Signs } from './signs.js';
 import { readSpellings } from './spellings.js';
-
-/** What the mirror holds of an owner. */
-export interface OwnerFacts {
-  /** Sum of its lines; undefined where nothing says by which sign one of them counts. */
-  recebidoCentavos: number | undefined;
-  /** Cycles that they stand in. */
-  ciclos: Set<number>;
-  /** Channels of its order records. */
-  canais: Set<string | null>;
-  /** Fingerprint of what its order records agree on; undefined where there should be one and is none. */
-  termos: string | undefined;
-}
 
 /** Owners whose lines add up to what they received; any other in the ledger has no money to compare. */
 export const KINDS_WITH_LINES = ['pedido', 'pedidoCanal', 'identificador', 'canal'] as const;

@@ -2,7 +2,18 @@ import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../schema/tables.js';
 import { type OrderKind, ownerNamed } from './owner.js';
-import type { OwnerFacts } from './owner-facts.js';
+
+/** What the mirror holds of an owner. */
+export interface OwnerFacts {
+  /** Sum of its lines; undefined where nothing says by which sign one of them counts. */
+  recebidoCentavos: number | undefined;
+  /** Cycles that they stand in. */
+  ciclos: Set<number>;
+  /** Channels of its order records. */
+  canais: Set<string | null>;
+  /** Fingerprint of what its order records agree on; undefined where there should be one and is none. */
+  termos: string | undefined;
+}
 
 /** What decides what is due of an order: amounts and situations, not whether an installment is paid. */
 export async function addTerms(

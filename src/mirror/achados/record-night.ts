@@ -9,7 +9,8 @@ import { readCoverage } from './coverage.js';
 import { inParts } from './in-parts.js';
 import { openNight, readBases, writeBases } from './nights.js';
 import { type OwnerKind, ownerOf, ownerText, readOwner } from './owner.js';
-import { KINDS_WITH_LINES, type OwnerFacts, readOwnerFacts } from './owner-facts.js';
+import { KINDS_WITH_LINES, readOwnerFacts } from './owner-facts.js';
+import type { OwnerFacts } from './owner-terms.js';
 import { Signs } from './signs.js';
 import { type ChangedRow, isSame, rowAfter, writeRows } from './write-rows.js';
 

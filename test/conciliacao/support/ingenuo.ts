@@ -348,17 +348,20 @@ function givenBack(rows: readonly Row[], whole: readonly Line[]): Line[] {
       const wholeTaken = whole.filter((line) => isCommission(line) === (side === -1));
       const ownGiven: Line[] = [];
       let got = 0;
+      let isFirst = true;
       for (const line of lines) {
         const amount = side * line.valor;
+        const isPast = !isFirst && got >= due;
         const left = (taken: readonly Line[], back: readonly Line[]) =>
           0 - side * total([...taken.filter((one) => isLater(line, one)), ...back]);
         const sameSide = ofWhole.filter((one) => (one.evento === 'repasse') === (side === 1));
-        if (amount > 0 && got >= due && left(ownTaken, ownGiven) >= amount) {
+        if (isPast && amount > 0 && left(ownTaken, ownGiven) >= amount) {
           ownGiven.push(line);
-        } else if (amount > 0 && got >= due && left(wholeTaken, sameSide) >= amount) {
+        } else if (isPast && amount > 0 && left(wholeTaken, sameSide) >= amount) {
           ofWhole.push(line);
         } else {
           got += amount;
+          isFirst = false;
           continue;
         }
         given.push(line);
