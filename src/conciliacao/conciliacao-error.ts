@@ -6,7 +6,7 @@ import { brand } from '../errors/brand.js';
  *
  * - `amount`: an amount is missing, is not in whole centavos, or makes a sum too large to be exact.
  * - `record`: an order record or a line is not what it must be.
- * - `duplicate`: an order record comes twice.
+ * - `duplicate`: an order record, or the detail of a cycle, comes twice.
  * - `no-orders`: the mirror holds cycles and no order records.
  * - `balance`: received is not due plus findings. A fault of this package: no figure is given.
  */

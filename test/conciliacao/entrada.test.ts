@@ -12,7 +12,19 @@ import { avulsa, doPedido, item, linha, pedidoExemplo, semFalha } from './suppor
 const refusal = async (dados: unknown, options = {}) =>
   reconcile(dados as DadosProprios, options).catch((error: unknown) => error);
 
+/** The whole detail of a cycle, as far as it holds lines of no order. */
+const detalhe = (parte = 'eventos') => ({
+  ...{ idCiclo: 1001, canal: 'Amazon', dataRepasse: '2026-08-01' },
+  [parte]: [{ ...(parte === 'eventos' ? { evento: 'Tarifa' } : {}), totalValor: -1 }],
+});
+
 describe('what comes from outside', () => {
+  it('takes the parts of a detail one by one', async () => {
+    const linhas = [detalhe(), { ...detalhe(), eventos: [] }, detalhe('pedidosEventos')];
+    const { totais } = await reconcile({ pedidos: [pedidoExemplo()], linhas } as DadosProprios);
+    expect(totais.recebidoCentavos).toBe(-200);
+  });
+
   it.each<[string, unknown, string]>([
     [
       'an amount with a fraction of a centavo',
@@ -34,6 +46,11 @@ describe('what comes from outside', () => {
       'an installment without a value',
       { pedidos: [pedidoExemplo({ titulos: [{ parcelas: [{ numero: 1 }] }] })], linhas: [] },
       'pedidos[0].titulos[0].parcelas[0].valorParcela',
+    ],
+    [
+      'the detail of a cycle twice',
+      { pedidos: [pedidoExemplo()], linhas: [detalhe(), detalhe()] },
+      'linhas[0]',
     ],
     ['an order twice', { pedidos: [pedidoExemplo(), pedidoExemplo()], linhas: [] }, 'pedidos[0]'],
     ['lines of orders and no record', { pedidos: [], linhas: semFalha() }, 'orders: true'],

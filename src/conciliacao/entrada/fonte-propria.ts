@@ -12,11 +12,14 @@ export async function lerDadosProprios(dados: DadosProprios): Promise<MirrorSnap
   const nameless: MirrorPagina['linhas'] = [];
   const ciclos = new Map<number, MirrorCiclo>();
   const mostrados = new TitulosMostrados();
+  const partes = new Map<string, number>();
   let loja: string | undefined;
   let place = 0;
   for await (const entry of dados.linhas) {
-    const { linhas, ciclo, loja: ofEntry } = lerLinhas(entry, place++);
+    const { linhas, ciclo, loja: ofEntry, ...lida } = lerLinhas(entry, place);
     loja = oneLoja(loja, ofEntry);
+    for (const parte of lida.partes) once(partes, ciclo.idCiclo, parte, place);
+    place += 1;
     ciclos.set(ciclo.idCiclo, merged(ciclos.get(ciclo.idCiclo), ciclo));
     for (const linha of linhas) {
       mostrados.add(linha);
@@ -97,6 +100,19 @@ function oneLoja(known: string | undefined, found: string | null): string | unde
     'record',
     'linhas are of several stores (loja), and order records do not say theirs. Reconcile one store at a time, or give the mirror itself',
   );
+}
+
+/** Lines have no number: of a detail that comes again only the cycle says that it is the same. */
+function once(places: Map<string, number>, idCiclo: number, parte: string, place: number): void {
+  const key = `${idCiclo} ${parte}`;
+  const before = places.get(key);
+  if (before !== undefined) {
+    throw new ConciliacaoError(
+      'duplicate',
+      `linhas[${place}] has ${parte} of cycle ${idCiclo} again, as linhas[${before}]: its lines would count twice. Give the detail of each cycle once; parts of a group as items { idCiclo, parte, item }`,
+    );
+  }
+  places.set(key, place);
 }
 
 /** Every entry of a cycle says the same of it, or nothing. */

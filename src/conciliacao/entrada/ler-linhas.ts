@@ -18,6 +18,8 @@ export interface EntradaLida {
   loja: string | null;
   ciclo: MirrorCiclo;
   linhas: MirrorLinha[];
+  /** Groups that it has whole; empty where it is one item or row. */
+  partes: readonly MirrorLinha['grupo'][];
 }
 
 const GRUPOS = ['pedidosTitulos', 'pedidosEventos', 'eventos'] as const;
@@ -97,13 +99,15 @@ function daView(row: LinhaDaView, path: string): EntradaLida {
         valorCentavos: centavos(row.valor_centavos, `${path}.valor_centavos`),
       },
     ],
+    partes: [],
   };
 }
 
 function doItem(entry: ItemDeCiclo, path: string): EntradaLida {
   const ciclo = cicloOf(entry, path);
   const parte = grupoOf(entry.parte, `${path}.parte`);
-  return { loja: null, ciclo, linhas: linhasDoItem(parte, entry.item, ciclo, `${path}.item`) };
+  const linhas = linhasDoItem(parte, entry.item, ciclo, `${path}.item`);
+  return { loja: null, ciclo, linhas, partes: [] };
 }
 
 function doDetalhe(detalhe: DetalheDeCiclo, path: string): EntradaLida {
@@ -114,7 +118,8 @@ function doDetalhe(detalhe: DetalheDeCiclo, path: string): EntradaLida {
       linhasDoItem(grupo, item, ciclo, `${path}.${grupo}[${index}]`),
     );
   });
-  return { loja: null, ciclo, linhas };
+  const partes = GRUPOS.filter((grupo) => (detalhe[grupo]?.length ?? 0) > 0);
+  return { loja: null, ciclo, linhas, partes };
 }
 
 const cicloOf = (entry: CicloDoItem, path: string): MirrorCiclo => ({

@@ -1,14 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../schema/tables.js';
 import { inParts } from './in-parts.js';
-import {
-  isOrderKind,
-  type OrderKind,
-  type Owner,
-  type OwnerKind,
-  ownerNamed,
-  ownerText,
-} from './owner.js';
+import { isOrderKind, type Owner, type OwnerKind, ownerNamed, ownerText } from './owner.js';
 import { addTerms, type OwnerFacts } from './owner-terms.js';
 import type { Signs } from './signs.js';
 import { readSpellings } from './spellings.js';
@@ -32,7 +25,9 @@ export async function readOwnerFacts(
   }
   for (const kind of KINDS_WITH_LINES) {
     const named = owners.filter((owner) => owner.kind === kind).map(({ value }) => value);
-    const values = isOrderKind(kind) ? await written(transaction, loja, kind, named) : named;
+    if (named.length === 0) continue;
+    const values =
+      kind === 'canal' ? named : named.flatMap(await readSpellings(transaction, loja, kind));
     for (const part of inParts(values)) {
       if (isOrderKind(kind)) await addTerms(transaction, loja, kind, part, facts);
       for (const query of linesOf(loja, kind, part)) {
@@ -45,18 +40,6 @@ export async function readOwnerFacts(
     }
   }
   return facts;
-}
-
-/** Order numbers as tables have them, for those that the reconciliation names without blanks. */
-async function written(
-  transaction: Transaction<Schema>,
-  loja: string,
-  kind: OrderKind,
-  named: readonly string[],
-): Promise<string[]> {
-  if (named.length === 0) return [];
-  const column = kind === 'pedido' ? 'pedido' : 'pedido_canal';
-  return named.flatMap(await readSpellings(transaction, loja, column));
 }
 
 /** Lines of one owner, cycle and event. */

@@ -47,4 +47,4 @@ export const isOrderKind = (kind: OwnerKind): kind is OrderKind =>
 
 /** The text of the owner that a table writes so. */
 export const ownerNamed = (kind: OwnerKind, written: unknown): string =>
-  ownerText({ kind, value: (isOrderKind(kind) && marca(String(written))) || String(written) });
+  ownerText({ kind, value: (kind !== 'canal' && marca(String(written))) || String(written) });

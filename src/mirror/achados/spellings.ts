@@ -2,23 +2,34 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../schema/tables.js';
 import { marca } from '../snapshot/marca.js';
 
-/** How numbers are written of orders that the reconciliation names without the blanks around them. */
+/** How tables write what the reconciliation names without the blanks around it. */
 export type Spellings = (value: string) => readonly string[];
+
+/** Where the names of owners are written. */
+const PLACES = {
+  pedido: { column: 'pedido', tables: ['pedidos', 'ciclos_pedidos'] },
+  pedidoCanal: { column: 'pedido_canal', tables: ['pedidos', 'ciclos_pedidos'] },
+  identificador: { column: 'identificador', tables: ['ciclos_eventos'] },
+} as const;
 
 const BLANKS = ' \t\r\n\u00a0';
 
-/** Few stores have any: the numbers with blanks around them are read once for all owners. */
+/** Few stores have any: the names with blanks around them are read once for all owners. */
 export async function readSpellings(
   transaction: Transaction<Schema>,
   loja: string,
-  column: 'pedido' | 'pedido_canal',
+  kind: keyof typeof PLACES,
 ): Promise<Spellings> {
+  const { column, tables } = PLACES[kind];
   const written = sql.ref(column);
-  const ofTable = (table: 'pedidos' | 'ciclos_pedidos') => sql`
+  const ofTables = tables.map(
+    (table) => sql`
     select ${written} as written from ${sql.table(table)}
-     where loja = ${loja} and ${written} <> trim(${written}, ${BLANKS})`;
-  const { rows } = await sql<{ written: string }>`
-    ${ofTable('pedidos')} union ${ofTable('ciclos_pedidos')}`.execute(transaction);
+     where loja = ${loja} and ${written} <> trim(${written}, ${BLANKS})`,
+  );
+  const { rows } = await sql<{ written: string }>`${sql.join(ofTables, sql` union `)}`.execute(
+    transaction,
+  );
   const spellings = new Map<string, string[]>();
   for (const { written: each } of rows) {
     const name = marca(each) ?? '';
