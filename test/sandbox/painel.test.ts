@@ -76,6 +76,42 @@ describe('the panel', () => {
     }
   });
 
+  it('shows the limits as gauges, full where nothing more is let through', async () => {
+    const bench = openBench({ limits: { 'ciclos.list': 4 } });
+    for (let n = 0; n < 3; n++) await bench.call('GET', '/api/v1/ciclos');
+    const gauge = /<span>ciclos\.list<\/span><span class="n">(.*?)<\/span><progress max="(\d+)" value="(\d+)"/;
+    const shown = async () => gauge.exec((await page(bench, '/')).text)?.slice(1);
+    expect(await shown()).toEqual(['3 de 4', '4', '3']);
+    for (let n = 0; n < 9; n++) await bench.call('GET', '/api/v1/ciclos');
+    expect(await shown()).toEqual(['4 de 4', '4', '4']);
+    await bench.clock.advance(60_000);
+    expect(await shown()).toEqual(['0 de 4', '4', '0']);
+  });
+
+  it('sends a delivery again, an uninstallation, and stops the clock', async () => {
+    const bench = openBench();
+    const send = (url: string, modulo: string) =>
+      bench.call('POST', '/api/v1/webhook/novo', { body: { url, modulo } });
+    await send('http://ana:segredo@192.0.2.1/x', 'webhook');
+    expect((await page(bench, '/')).text).toContain('webhook para http://***@192.0.2.1/x');
+    await act(bench, 'desinstalar', {}, OWN);
+    await bench.clock.advance(0);
+    const deliveries = () => bench.state.deliveries.list();
+    expect(deliveries()).toMatchObject([{ attempts: [{}], evento: { tipo: 'Aplicativo' } }]);
+    expect((await page(bench, '/painel/entregas')).text).toContain('Reenviar');
+    const { location } = await act(bench, 'reenviar', { id: '1' }, OWN);
+    expect(location).toContain('Entrega+1+enviada+de+novo');
+    await bench.clock.advance(0);
+    expect(deliveries()).toMatchObject([{ attempts: [{}, {}] }]);
+    expect((await act(bench, 'reenviar', { id: '9' }, OWN)).location).toContain('recusado=Entrega');
+    await send('http://127.0.0.1:9/', 'fila');
+    await act(bench, 'desinstalar', {}, OWN);
+    expect((await page(bench, '/painel/fila')).text).toContain('aplicativo');
+    await act(bench, 'relogio', { frozen: 'true' }, OWN);
+    expect(bench.clock.frozen).toBe(true);
+    expect((await page(bench, '/')).text).toContain('Deixar correr');
+  });
+
   it('does what its forms ask, and says what it did', async () => {
     const bench = openBench();
     await bench.create({});

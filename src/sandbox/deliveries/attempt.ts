@@ -33,12 +33,16 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 export async function attempt(
   config: WebhookConfig,
   evento: unknown,
-  { anywhere, closing }: { anywhere: boolean; closing: AbortSignal },
+  {
+    anywhere,
+    closing,
+    answerMs = ANSWER_MS,
+  }: { anywhere: boolean; closing: AbortSignal; answerMs?: number },
 ): Promise<Outcome> {
   const url = new URL(config.url);
   if (!anywhere && !isLoopbackName(url.hostname)) return refused();
   const body = JSON.stringify(evento);
-  const signal = AbortSignal.any([closing, AbortSignal.timeout(ANSWER_MS)]);
+  const signal = AbortSignal.any([closing, AbortSignal.timeout(answerMs)]);
   return new Promise((resolve) => {
     const fail = (error: unknown) => resolve({ error: reasonOf(error, signal) });
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
