@@ -8,7 +8,8 @@ const TICK_MS = 5_000;
 type Reader = ReadableStreamDefaultController<Uint8Array>;
 
 const encoder = new TextEncoder();
-const OPENED = encoder.encode(': aberto\n\n');
+/** A page whose connection ends asks again after a second. */
+const OPENED = encoder.encode('retry: 1000\n: aberto\n\n');
 const CHANGED = encoder.encode('event: mudou\ndata:\n\n');
 
 /**

@@ -31,5 +31,8 @@ async function refresh() {
   }
 }
 source.addEventListener('mudou', refresh);
+// What happened while nothing was received is shown once the sandbox is there again.
+let isOpened = false;
+source.addEventListener('open', () => { if (isOpened) refresh(); isOpened = true; });
 addEventListener('pagehide', () => source.close());
 `;

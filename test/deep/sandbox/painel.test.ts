@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import { type RunningSandbox, startSandbox } from 'recebiveis/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { numbered } from '../../sandbox/support.js';
+import { lastingPort } from '../../support/lasting-port.js';
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
@@ -95,6 +97,111 @@ describe.skipIf(!existsSync(CHROMIUM))('the panel in Chromium', () => {
     await page.getByText('Nenhum pedido ainda').waitFor();
     expect(new URL(page.url()).pathname).toBe('/painel/pedidos');
     await page.close();
+  });
+
+  it('runs nothing of what came from outside, whichever field it came in', async () => {
+    const local = await startSandbox({ limits: 'off' });
+    const hostile = [
+      '"><img src=x onerror="window.hit=1">',
+      '</td></script><script>window.hit=1</script>',
+      "';window.hit=1;//${window.hit=1}{{hit}}",
+      '\u202e<svg/onload=window.hit=1>\u2066',
+    ];
+    const call = (method: string, path: string, body?: unknown) =>
+      fetch(local.url + path, {
+        method,
+        headers: { authorization: `Bearer ${local.token}`, 'x-hostile': '<img src=x>' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+    await call('POST', '/api/v1/webhook/novo', { url: 'http://127.0.0.1:9/?<script>"\'' });
+    for (const [index, text] of hostile.entries()) {
+      const short = text.slice(0, 40);
+      const novo = numbered(index, {
+        ...{ pedido: text, pedidoERP: text, pedidoCanal: text, pedidoComplementar: text },
+        ...{ canal: text, plataforma: text, tipoDeAnuncio: text, filialFatura: short },
+        ...{ chaveNFe: short, cliente: { nome: text, cpfCnpj: '<b>1</b>' } },
+        titulos: [{ codigoControle: text, qtTotalParcela: 1, valorTotal: 10 }],
+        produtos: [
+          {
+            ...{ codigo: text, descricao: text, categoria: text, subCategoria: text },
+            ...{ quantidade: 1, valorUnitario: 10 },
+          },
+        ],
+      });
+      expect((await call('POST', '/api/v1/pedido/novo', novo)).status).toBe(200);
+      local.ciclo({
+        canal: text,
+        linhas: [
+          { pedidoCanal: text, evento: text, parcela: 1, valor: 1 },
+          { pedidoCanal: text, evento: text, valor: 1 },
+          { evento: text, valor: 1, identificador: text },
+        ],
+      });
+      local.webhooks.send({ tipo: text, dados: { [text]: text } });
+      await call('POST', `/api/v1/webhook/novo?x=${encodeURIComponent(text)}`, text);
+      await call('GET', `/api/v1/pedido/pedido/${encodeURIComponent(text)}`);
+    }
+    await call('POST', '/api/v1/webhook/novo', { url: 'http://127.0.0.1:9/<i>', modulo: 'fila' });
+    local.desinstalar();
+    local.ciclo({ canal: hostile[0] ?? '', linhas: [] });
+    const page = await browser.newPage();
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().includes('404'))
+        errors.push(message.text());
+    });
+    const [first] = local.snapshot().lojas[0]?.pedidos ?? [];
+    const query = encodeURIComponent(hostile[0] ?? '');
+    const paths = [
+      ...PATHS,
+      ...MORE,
+      `/painel/pedidos/${first?.chavePedido}`,
+      `/painel/pedidos?busca=${query}`,
+      `/?feito=${query}`,
+      `/painel/fila?recusado=${query}`,
+      ...local.requests().map(({ id }) => `/painel/requisicoes/${id}`),
+    ];
+    for (const path of paths) {
+      await page.goto(local.url + path);
+      const found = await page.evaluate(
+        "[window.hit, document.querySelectorAll('img, svg, script:not([src]), main b b, td i').length]",
+      );
+      expect(found, path).toEqual([undefined, 0]);
+    }
+    expect(errors).toEqual([]);
+    await page.goto(`${local.url}/painel/ciclos`);
+    for (const text of hostile) {
+      expect(await page.getByRole('cell', { name: text, exact: true }).count()).toBeGreaterThan(0);
+    }
+    await page.close();
+    await local.close();
+  });
+
+  it('does nothing for a form of another page, and shows its own again after the sandbox was away', async () => {
+    const port = await lastingPort();
+    const local = await startSandbox({ limits: 'off', port });
+    const page = await browser.newPage();
+    await page.goto('data:text/html,<title>foreign</title>');
+    await page.evaluate(`(() => {
+      const form = document.createElement('form');
+      form.method = 'post';
+      form.action = '${local.url}/painel/acoes/loja';
+      form.innerHTML = '<input name="ativa" value="false">';
+      document.body.append(form);
+      form.submit();
+    })()`);
+    await page.waitForURL(`${local.url}/**`);
+    expect(local.loja().ativa).toBe(true);
+
+    await page.goto(`${local.url}/painel/requisicoes`);
+    await local.close();
+    const next = await startSandbox({ limits: 'off', port });
+    await fetch(`${next.url}/api/v1/ciclos?limite=500`, {
+      headers: { authorization: `Bearer ${next.token}` },
+    });
+    await page.getByText('limite: deve ser no máximo 200').first().waitFor();
+    await page.close();
+    await next.close();
   });
 
   it('is ruled by the keyboard alone', async () => {
