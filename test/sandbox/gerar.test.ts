@@ -75,6 +75,13 @@ describe('generated cycles', () => {
     expect(discrepancias).toEqual({ comissaoAMaior: 10, repasseAusente: 6, canceladoEntregue: 4 });
   });
 
+  it('have the nearest whole number of a share, and none of what is less than half of one', async () => {
+    const bench = await withOrders(demoPedidos({ count: 11 }).map(delivered));
+    const shares = { ...NONE, repasseAMenor: 0.04, repasseAMaior: 0.05, chargeback: 0.6 };
+    const { discrepancias } = await bench.gerar({ discrepancias: shares });
+    expect(discrepancias).toEqual({ ...NONE, repasseAMenor: 0, repasseAMaior: 1, chargeback: 7 });
+  });
+
   it('charge too much commission where they are asked to', async () => {
     const bench = await withOrders(demoPedidos({ count: 50 }).map(delivered));
     const { discrepancias } = await bench.gerar({

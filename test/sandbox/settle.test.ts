@@ -140,6 +140,20 @@ describe('a settlement', () => {
     expect(await charged(line('repasse', 50, first))).toBe(null);
   });
 
+  it('charges to the freight what is of the freight by its own word, and all else to the items', async () => {
+    const bench = await settled([
+      line('Frete reversa', -3, { comissao: 0.3 }),
+      line('frete', -1, { comissao: 0.02 }),
+      line('afretamento', -1, { comissao: 0.5 }),
+      line('frete', -1, { ...first, comissao: 0.07 }),
+    ]);
+    const { totalItens, frete } = await pedidoOf(bench);
+    expect([totalItens, frete]).toMatchObject([
+      { valorComissaoCobrado: 0.57 },
+      { valorComissaoCobrado: 0.32 },
+    ]);
+  });
+
   it('loses no line: what fits no installment is of the order, what fits no order is of neither', async () => {
     const bench = await settled([
       line('repasse', 10, { parcela: 9 }),
