@@ -43,12 +43,11 @@ function ofPedido(pedido: string, record: Json): Item[] {
   const values = parcelas.map((parcela) => cents(parcela.valorParcela));
   const total = values.reduce((sum, value) => sum + value, 0);
   const expected = cents(totalItens?.valorComissaoPrevista) + cents(frete?.valorComissaoPrevista);
-  const upTo = (index: number) =>
-    total === 0
-      ? index === values.length
-        ? expected
-        : 0
-      : Math.round((expected * values.slice(0, index).reduce((sum, one) => sum + one, 0)) / total);
+  // Of an order that costs nothing the last installment bears it.
+  const upTo = (index: number) => {
+    if (total === 0) return index === values.length ? expected : 0;
+    return Math.round((expected * sum(values.slice(0, index))) / total);
+  };
   const rows = parcelas.map((parcela, index) => {
     const eventos = list(parcela.eventos);
     const of = (tipo: string) =>
