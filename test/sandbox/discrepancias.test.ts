@@ -3,7 +3,7 @@ import type { NovoPedido } from '../../src/api/schemas/novo-pedido.js';
 import { TIPOS } from '../../src/sandbox/ciclos/tipos.js';
 import { demoPedidos } from '../../src/sandbox/demo/demo-pedidos.js';
 import { found, type Item, keyOf } from './find-discrepancias.js';
-import { type Json, list, numbered, openBench } from './support.js';
+import { type Json, numbered, openBench } from './support.js';
 
 const NONE = { comissaoAMaior: 0, repasseAusente: 0, canceladoEntregue: 0 };
 async function settled(orders: NovoPedido[], body: object) {
