@@ -138,6 +138,8 @@ describe('the improper cancellations', () => {
     settle(bench.state, 'Amazon', '2026-11-20', [
       { pedidoCanal: 'C-3', evento: 'repasse', parcela: 1, valor: 50 },
       { pedidoCanal: 'C-3', evento: 'cancelamento', parcela: 2, valor: -50.25 },
+      { pedidoCanal: 'C-3', evento: 'cancelamento de comissão', parcela: 2, valor: 7.5 },
+      { pedidoCanal: 'C-3', evento: 'rebate', valor: 1 },
       { pedidoCanal: 'C-4', evento: 'cancelamento', parcela: 1, valor: 0 },
     ]);
     const { paginacao, cancelamentos } = await bench.get(CANCELAMENTOS);
@@ -145,7 +147,7 @@ describe('the improper cancellations', () => {
       totalRegistros: 2,
       limite: 50,
       pagina: 0,
-      valorRepasseRetencao: -50.25,
+      valorRepasseRetencao: -42.75,
     });
     expect(list(cancelamentos).map(({ pedido }) => pedido)).toEqual(['P-2', 'P-3']);
     expect(list(cancelamentos)[1]).toEqual({
@@ -154,9 +156,9 @@ describe('the improper cancellations', () => {
       pedidoCanal: 'C-3',
       marketplace: 'Amazon',
       valorPedido: 100,
-      valorRepasse: -50.25,
+      valorRepasse: -42.75,
       valorComissaoPrevista: 15,
-      diferenca: 15,
+      diferenca: 22.5,
       statusPedido: 'entregue',
       numeroNFe: '1234',
       dataPedido: '2026-10-01T00:00:00',
