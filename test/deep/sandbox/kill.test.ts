@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Snapshot } from 'recebiveis/sandbox';
 import { afterEach, expect, it } from 'vitest';
 import { numbered } from '../../sandbox/support.js';
 import { killPrograms, startProgram } from '../../support/program.js';
@@ -16,13 +17,20 @@ async function start(data: string) {
   return { child, ended, url: await printed(/^http/) };
 }
 
+const linhasOf = (pedidoCanal: string) => [
+  { pedidoCanal, evento: 'repasse', parcela: 1, valor: 1.01 },
+  { pedidoCanal, evento: 'frete', valor: -0.5 },
+  { evento: 'imposto', valor: -0.03 },
+];
+
 const headers = { authorization: 'Bearer sandbox-token' };
 const KILLS = 50;
 
-it('loses no answered order over fifty kills under load', async () => {
+it('loses no answered write over fifty kills under load', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'recebiveis-kill-'));
   const data = join(folder, 'loja.db');
   const answered: string[] = [];
+  const cycles: number[] = [];
   let next = 0;
   for (let round = 0; round < KILLS; round++) {
     const { child, ended, url } = await start(data);
@@ -36,6 +44,14 @@ it('loses no answered order over fifty kills under load', async () => {
           body: JSON.stringify(novo),
         }).catch(() => undefined);
         if (answer?.status === 200) answered.push(novo.pedido);
+        if (next % 4 > 0) continue;
+        const settled = await fetch(`${url}/_sandbox/ciclos`, {
+          method: 'POST',
+          body: JSON.stringify({ canal: 'Amazon', linhas: linhasOf(novo.pedidoCanal) }),
+        })
+          .then((one) => (one.ok ? (one.json() as Promise<{ idCiclo: number }>) : undefined))
+          .catch(() => undefined);
+        if (settled) cycles.push(settled.idCiclo);
       }
     };
     const loads = Array.from({ length: 8 }, load);
@@ -46,13 +62,25 @@ it('loses no answered order over fifty kills under load', async () => {
     await Promise.all(loads);
   }
   const { url } = await start(data);
-  const lost: string[] = [];
-  for (const pedido of answered) {
-    const found = await fetch(`${url}/api/v1/pedido/pedido/${pedido}`, { headers });
-    await found.body?.cancel();
-    if (found.status !== 200) lost.push(pedido);
-  }
+  const { lojas } = (await (await fetch(`${url}/_sandbox/snapshot`)).json()) as Snapshot;
+  const { pedidos = [], ciclos = [] } = lojas[0] ?? {};
+  const numbers = new Set(pedidos.map(({ novo }) => novo.pedido));
+  const ids = new Set(ciclos.map(({ idCiclo }) => idCiclo));
   expect(answered.length).toBeGreaterThan(KILLS);
-  expect(lost).toEqual([]);
+  expect(answered.filter((pedido) => !numbers.has(pedido))).toEqual([]);
+  expect(cycles.filter((idCiclo) => !ids.has(idCiclo))).toEqual([]);
+  // A cycle and what it wrote into orders are there together, or neither is.
+  const moved = new Map<number, number>();
+  const eventos = pedidos.flatMap(({ titulos, eventos: own }) => [
+    ...own,
+    ...titulos.flatMap(({ parcelas }) => parcelas.flatMap((parcela) => parcela.eventos)),
+  ]);
+  for (const { idCiclo, valorCents } of eventos) {
+    moved.set(idCiclo, (moved.get(idCiclo) ?? 0) + valorCents);
+  }
+  for (const { idCiclo, avulsos, valorRepasseCents } of ciclos) {
+    const loose = avulsos.reduce((sum, { valorCents }) => sum + valorCents, 0);
+    expect((moved.get(idCiclo) ?? 0) + loose, String(idCiclo)).toBe(valorRepasseCents);
+  }
   rmSync(folder, { recursive: true, force: true });
 }, 600_000);
