@@ -79,7 +79,8 @@ describe('the panel', () => {
   it('shows the limits as gauges, full where nothing more is let through', async () => {
     const bench = openBench({ limits: { 'ciclos.list': 4 } });
     for (let n = 0; n < 3; n++) await bench.call('GET', '/api/v1/ciclos');
-    const gauge = /<span>ciclos\.list<\/span><span class="n">(.*?)<\/span><progress max="(\d+)" value="(\d+)"/;
+    const gauge =
+      /<span>ciclos\.list<\/span><span class="n">(.*?)<\/span><progress max="(\d+)" value="(\d+)"/;
     const shown = async () => gauge.exec((await page(bench, '/')).text)?.slice(1);
     expect(await shown()).toEqual(['3 de 4', '4', '3']);
     for (let n = 0; n < 9; n++) await bench.call('GET', '/api/v1/ciclos');
