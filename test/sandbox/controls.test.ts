@@ -65,6 +65,18 @@ describe('a settlement with chosen lines', () => {
     ],
     [{ canal: 'Amazon', linhas: [{ evento: '', valor: 1 }] }, 'linhas[0].evento'],
     [{ canal: 'Amazon', linha: [] }, 'linhas'],
+    [{ canal: 'x'.repeat(81), linhas: [] }, 'canal: deve ter no máximo 80'],
+    [
+      { canal: 'Amazon', linhas: [{ pedidoCanal: 'C', evento: 'x'.repeat(61), valor: 1 }] },
+      'linhas[0].evento: deve ter no máximo 60',
+    ],
+    [{ canal: 'Amazon', linhas: [{ evento: 'x', valor: 1e10 + 0.01 }] }, 'linhas: somam mais'],
+    [
+      { canal: 'Amazon', linhas: Array(3).fill({ evento: 'x', valor: -2e9, comissao: -2e9 }) },
+      'linhas: somam mais',
+    ],
+    [{ canal: 'Amazon', linhas: [{ evento: 'x', valor: '1' }] }, 'linhas[0].valor'],
+    [{ canal: 'Amazon', dataRepasse: '2026-02-30', linhas: [] }, 'dataRepasse'],
   ])('refuses %j by code and over HTTP alike', async (input, field) => {
     const { sandbox, call } = open();
     expect(() => sandbox.ciclo(input as never)).toThrow(field);

@@ -162,6 +162,13 @@ describe('generated cycles', () => {
     expect(answer.body.mensagem).toContain(mensagem);
   });
 
+  it('refuse a channel whose name no cycle can show, and settle the others where they are named', async () => {
+    const bench = await withOrders([numbered(1, { canal: 'x'.repeat(81) }), numbered(2)]);
+    const { status, body } = await bench.call('POST', GERAR);
+    expect([status, body.mensagem]).toEqual([400, expect.stringContaining('80 caracteres')]);
+    expect(list((await bench.gerar({ canal: 'Amazon' })).ciclos)).toHaveLength(1);
+  });
+
   it('are made without a token, for this machine only', async () => {
     const bench = openBench();
     const status = async (host: string, origin?: string) => {

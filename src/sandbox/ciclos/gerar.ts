@@ -3,6 +3,7 @@ import { closed, date, integer, text } from '../../api/schemas/strict.js';
 import { toReais } from '../money.js';
 import { type StoredPedido, someParcela } from '../pedidos/stored.js';
 import { hash } from '../random.js';
+import { Refusal } from '../refusal.js';
 import type { State } from '../state.js';
 import { devidoCents } from './devido.js';
 import { linhasAvulsas, linhasDoPedido } from './gerar-linhas.js';
@@ -10,6 +11,7 @@ import type { Lancamento } from './lancamento.js';
 import { plantar } from './plantar.js';
 import { settleLancamentos } from './settle.js';
 import { sortear } from './sortear.js';
+import { CICLO_CANAL_SIZE } from './stored.js';
 import { type Discrepancia, TIPOS, USUAL } from './tipos.js';
 
 const share = z.number().min(0).max(1).optional();
@@ -64,6 +66,7 @@ export function gerarCiclos(
   const seed = options.seed ?? 1;
   const dataRepasse = options.dataRepasse ?? dataHora.slice(0, 10);
   const pending = pendingPedidos(state, options.canal);
+  refuseLongCanal(pending);
   const shares = { ...USUAL, ...options.discrepancias };
   const chosen = sortear(pending, shares, { seed, several: options.variasPorPedido === true });
   const gabarito: GabaritoItem[] = [];
@@ -89,6 +92,16 @@ export function gerarCiclos(
     discrepancias: Object.fromEntries(counted.map((tipo) => [tipo, count(tipo)])),
     gabarito,
   };
+}
+
+/** What a cycle cannot show is not settled in silence under a name cut short. */
+function refuseLongCanal(pedidos: readonly StoredPedido[]): void {
+  const long = pedidos.find(({ novo }) => novo.canal.length > CICLO_CANAL_SIZE);
+  if (!long) return;
+  throw new Refusal(
+    400,
+    `canal: o de um pedido em aberto tem mais de ${CICLO_CANAL_SIZE} caracteres, que um ciclo não mostra; use canal com o de outros pedidos`,
+  );
 }
 
 /** The lines of one order, and what is wrong with them. */

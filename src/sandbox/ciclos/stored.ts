@@ -1,6 +1,9 @@
 import type { CicloEvento } from '../../api/schemas/ciclos.js';
 import type { StoredEvento, StoredPedido } from '../pedidos/stored.js';
 
+/** Characters of a cycle's channel, fewer than an order's has (`docs/service.md` 2.6, 2.2). */
+export const CICLO_CANAL_SIZE = 80;
+
 /** A line of a channel's settlement file. */
 export interface CicloLinha {
   /** The channel's number of the order; without it the line belongs to no order. */

@@ -34,7 +34,7 @@ import {
   clockInput,
   eventoInput,
   lojaInput,
-  refuseLargeSums,
+  refuseLinhas,
   refuseOutside,
   requestFilter,
 } from './inputs.js';
@@ -118,7 +118,7 @@ export function createControls(core: Core, chosen: () => State = () => core.stat
   return {
     ciclo(input) {
       const { canal, dataRepasse, linhas } = check(cicloInput, input);
-      refuseLargeSums(linhas);
+      refuseLinhas(linhas);
       const state = lojaOf();
       const { idCiclo } = settle(state, canal, dataRepasse ?? state.clock.data(), linhas);
       return kept({ idCiclo });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { toCentavos } from '../../api/centavos.js';
 import { broken } from '../../api/rule.js';
 import { closed, date, integer, text } from '../../api/schemas/strict.js';
-import type { CicloLinha } from '../ciclos/stored.js';
+import { CICLO_CANAL_SIZE, type CicloLinha } from '../ciclos/stored.js';
 import { CLOCK_MS } from '../clock.js';
 import { Refusal } from '../refusal.js';
 
@@ -18,7 +18,7 @@ const reais = z
 
 /** Body of `POST /_sandbox/ciclos`. */
 export const cicloInput = closed({
-  canal: text(100),
+  canal: text(CICLO_CANAL_SIZE),
   /** Day of the transfer; today when left out. */
   dataRepasse: date().optional(),
   linhas: z.array(
@@ -37,10 +37,20 @@ export const cicloInput = closed({
 /** So many cents a cycle that the sums of thousands of cycles stay exact. */
 const MOST_CENTS = 1e12;
 
-/** Refuses amounts whose sums could lose centavos. */
-export function refuseLargeSums(linhas: readonly CicloLinha[]): void {
+/** The event of an order has fewer characters than one of no order (`docs/service.md` 2.3, 2.7). */
+const PEDIDO_EVENTO_SIZE = 60;
+
+/** Refuses what each line may have by itself: names too long for an order, sums that lose centavos. */
+export function refuseLinhas(linhas: readonly CicloLinha[]): void {
   let reais = 0;
-  for (const { valor, comissao = 0 } of linhas) reais += Math.abs(valor) + Math.abs(comissao);
+  for (const [index, { pedidoCanal, evento, valor, comissao = 0 }] of linhas.entries()) {
+    reais += Math.abs(valor) + Math.abs(comissao);
+    if (pedidoCanal === undefined || evento.length <= PEDIDO_EVENTO_SIZE) continue;
+    throw new Refusal(
+      400,
+      `linhas[${index}].evento: deve ter no máximo ${PEDIDO_EVENTO_SIZE} caracteres com pedidoCanal`,
+    );
+  }
   if (reais * 100 <= MOST_CENTS) return;
   throw new Refusal(
     400,
