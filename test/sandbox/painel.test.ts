@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Bench, openBench, pedidoPadrao } from './support.js';
+import { type Bench, numbered, openBench, pedidoPadrao } from './support.js';
 
 const PAGES = ['/', '/painel/', '/painel/pedidos', '/painel/ciclos', '/painel/fila'];
 const MORE = ['/painel/entregas', '/painel/requisicoes', '/painel/falhas', '/painel/comportamento'];
@@ -111,6 +111,26 @@ describe('the panel', () => {
     await act(bench, 'relogio', { frozen: 'true' }, OWN);
     expect(bench.clock.frozen).toBe(true);
     expect((await page(bench, '/')).text).toContain('Deixar correr');
+  });
+
+  it('shows a long list in parts, the last one where a later one is asked for', async () => {
+    const bench = openBench();
+    for (let n = 1; n <= 120; n++) await bench.create(numbered(n));
+    const shown = async (query: string) => {
+      const { text } = await page(bench, `/painel/pedidos${query}`);
+      const [first] = /P-\d+(?=<\/a>)/.exec(text) ?? [];
+      return [first, text.split('<tr>').length - 2, /Página \d+ de \d+/.exec(text)?.[0]];
+    };
+    expect(await shown('')).toEqual(['P-120', 50, 'Página 1 de 3']);
+    for (const pagina of ['3', '4', '1e99', 'Infinity']) {
+      expect(await shown(`?pagina=${pagina}`)).toEqual(['P-20', 20, 'Página 3 de 3']);
+    }
+    for (const pagina of ['-1', '0', 'x']) {
+      expect(await shown(`?pagina=${pagina}`)).toEqual(['P-120', 50, 'Página 1 de 3']);
+    }
+    expect(await shown('?busca=p-11')).toEqual(['P-119', 11, undefined]);
+    const { text } = await page(bench, '/painel/pedidos?busca=P-&pagina=2');
+    expect(text).toContain('href="/painel/pedidos?busca=P-&amp;pagina=3"');
   });
 
   it('does what its forms ask, and says what it did', async () => {

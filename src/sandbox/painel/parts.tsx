@@ -100,8 +100,9 @@ const TAMANHO = 50;
 
 /** A part of a long list, and links to the parts beside it. */
 export function pagina<Item>(itens: readonly Item[], query: URLSearchParams, path: string) {
-  const numero = Math.max(1, Math.trunc(Number(query.get('pagina'))) || 1);
   const paginas = Math.max(1, Math.ceil(itens.length / TAMANHO));
+  const asked = Math.trunc(Number(query.get('pagina'))) || 1;
+  const numero = Math.min(paginas, Math.max(1, asked));
   const to = (outra: number) => {
     const next = new URLSearchParams(query);
     next.set('pagina', String(outra));
