@@ -25,7 +25,7 @@ const money = (min: number, max: number) =>
   fc.integer({ min, max }).map((centavos) => centavos / 100);
 const EVENTOS = [
   ...['repasse', 'comissão', 'cancelamento', 'cancelamento de comissão'],
-  ...['frete', 'Frete reversa', 'rebate', 'chargeback', 'afretamento'],
+  ...['frete', 'Frete reversa', 'rebate', 'chargeback', 'contrafrete'],
 ];
 const line: fc.Arbitrary<Line> = fc.record(
   {

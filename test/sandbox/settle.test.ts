@@ -144,7 +144,7 @@ describe('a settlement', () => {
     const bench = await settled([
       line('Frete reversa', -3, { comissao: 0.3 }),
       line('frete', -1, { comissao: 0.02 }),
-      line('afretamento', -1, { comissao: 0.5 }),
+      line('contrafrete', -1, { comissao: 0.5 }),
       line('frete', -1, { ...first, comissao: 0.07 }),
     ]);
     const { totalItens, frete } = await pedidoOf(bench);
