@@ -7,6 +7,9 @@ const GAP = '  ';
 /** Text is cut down to this before columns are left out. */
 const LEAST_TEXT = 10;
 
+/** No field of the service is so long: what is measured, compared and padded ends here. */
+const MOST_CHARACTERS = 1000;
+
 /**
  * A table whose rows come page by page: its columns only ever grow. On a narrow terminal text is cut,
  * then columns are left out; the names are written again when that changes.
@@ -41,10 +44,10 @@ export class Table<Item> {
   /** The lines of some rows, the names above the first of all. */
   lines(items: readonly Item[]): Line[] {
     const rows = items.map((item) =>
-      this.#all.map(({ kind, value }) => this.#mask(display(kind, value(item)))),
+      this.#all.map(({ kind, value }) => bounded(this.#mask(display(kind, value(item))))),
     );
     this.#widths = this.#widths.map((width, index) =>
-      Math.max(width, ...rows.map((row) => textWidth(row[index] ?? ''))),
+      rows.reduce((most, row) => Math.max(most, textWidth(row[index] ?? '')), width),
     );
     const before = this.#shown?.join();
     this.#shown = this.#choose();
@@ -115,6 +118,12 @@ export class Table<Item> {
   #isText(index: number): boolean {
     return !isFigure(this.#all[index]?.kind ?? 'text');
   }
+}
+
+/** Cut behind a whole character. */
+function bounded(text: string): string {
+  if (text.length <= MOST_CHARACTERS) return text;
+  return `${text.slice(0, MOST_CHARACTERS).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
 interface Cell {

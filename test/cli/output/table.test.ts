@@ -106,6 +106,29 @@ describe('a table', () => {
   });
 });
 
+describe('what is endless', () => {
+  it.each(['x', 'é\u0301', '日', '👩‍👧', '\u0301'])(
+    'a cell of a megabyte of %j is cut before it is measured',
+    (piece) => {
+      const canal = piece.repeat(1_000_000 / piece.length);
+      const before = process.cpuUsage();
+      for (const width of [undefined, 80]) {
+        const table = tableOf(width);
+        const lines = [...table.lines([row({ canal })]), ...table.lines([row({})])];
+        expect(lines.join('').length).toBeLessThan(10_000);
+        expect(lines[1]).toMatch(width ? /./ : /…/);
+      }
+      // Measured whole it takes a minute.
+      expect(process.cpuUsage(before).user / 1000).toBeLessThan(3000);
+    },
+  );
+
+  it('a cycle of 150,000 lines is a table', () => {
+    const rows = Array.from({ length: 150_000 }, () => ({ pedido: '1' }));
+    expect(new Table([column<{ pedido: string }>('pedido')], 80).lines(rows)).toHaveLength(150_001);
+  });
+});
+
 describe('the width of text', () => {
   it.each([
     ['', 0],
