@@ -187,9 +187,10 @@ function checkHandle(options: MirrorHandleOptions, refuse: Refuse): void {
 }
 
 function checkLoja(loja: unknown, refuse: Refuse): void {
-  if (loja !== undefined && (typeof loja !== 'string' || loja === '' || loja.length > 200)) {
-    refuse('loja', 'must be a name of 1 to 200 characters');
-  }
+  if (loja === undefined) return;
+  // PostgreSQL keeps no NUL, and half a character would become the same sign for every store.
+  const isName = typeof loja === 'string' && /^[^\0\p{Cs}]{1,200}$/u.test(loja);
+  if (!isName) refuse('loja', 'must be a name of 1 to 200 characters, without NUL');
 }
 
 function checkPlan(options: MirrorPlanOptions, known: readonly string[], refuse: Refuse): void {

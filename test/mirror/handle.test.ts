@@ -167,6 +167,9 @@ describe('an event handed to a mirror', () => {
     [{ lojas: 'x' }, 'lojas'],
     [{ loja: '' }, 'loja'],
     [{ loja: 5 }, 'loja'],
+    [{ loja: 'x'.repeat(201) }, 'loja'],
+    [{ loja: 'filial\0' }, 'loja'],
+    [{ loja: 'filial \ud83d' }, 'loja'],
     [{ signal: new AbortController() }, 'signal'],
     [{ deadlineMs: 5 }, 'deadlineMs'],
   ])('is refused with the options %j', async (options, path) => {

@@ -1,4 +1,4 @@
-import { Migrator } from 'kysely';
+import { Migrator, sql } from 'kysely';
 import { MirrorError } from '../mirror-error.js';
 import { migrations } from '../schema/migrations.js';
 import type { Database } from './database.js';
@@ -13,14 +13,16 @@ const LOCK_TABLE = 'mirror_migrations_lock';
  */
 export async function migrate(database: Database): Promise<void> {
   const known = migrations(database.dialect);
+  const schema = await schemaOf(database);
   const migrator = new Migrator({
     db: database.kysely,
     provider: { getMigrations: async () => known },
     migrationTableName: TABLE,
     migrationLockTableName: LOCK_TABLE,
+    ...(schema === undefined ? {} : { migrationTableSchema: schema }),
   });
   for (let attempt = 1; ; attempt++) {
-    await refuseForeign(database, Object.keys(known));
+    await refuseForeign(database, schema, Object.keys(known));
     const { error } = await migrator.migrateToLatest();
     if (error === undefined) return;
     // On SQLite another process that migrates too makes this one fail: what it did is found done.
@@ -32,10 +34,36 @@ export async function migrate(database: Database): Promise<void> {
 const ATTEMPTS = 20;
 const PAUSE_MS = 200;
 
+/**
+ * The schema of the mirror: the one by whose tables the search path finds it, else the first of the path.
+ * What other schemas of the database hold is not looked at. SQLite has none.
+ *
+ * @throws MirrorError the search path names no schema that exists
+ */
+async function schemaOf({ dialect, kysely }: Database): Promise<string | undefined> {
+  if (dialect === 'sqlite') return undefined;
+  const found = await sql<{ name: string | null }>`
+    select coalesce((select n.nspname from pg_catalog.pg_class as c
+                       join pg_catalog.pg_namespace as n on n.oid = c.relnamespace
+                      where c.oid = to_regclass(${TABLE})), current_schema()) as name`.execute(
+    kysely,
+  );
+  const name = found.rows[0]?.name;
+  if (name) return name;
+  throw new MirrorError(
+    'unusable',
+    'The PostgreSQL of the mirror cannot be used: its search_path names no schema that exists. Make the schema, or name another',
+  );
+}
+
 /** Names of tables that only a mirror has, and versions that only a newer one has, are looked for first. */
-async function refuseForeign({ kysely }: Database, known: readonly string[]): Promise<void> {
+async function refuseForeign(
+  { kysely }: Database,
+  schema: string | undefined,
+  known: readonly string[],
+): Promise<void> {
   const found = await kysely.introspection.getTables();
-  const names = found.map(({ name }) => name);
+  const names = found.filter((table) => table.schema === schema).map(({ name }) => name);
   if (!names.includes(TABLE)) {
     if (!names.includes('ciclos') && !names.includes('linhas')) return;
     throw new MirrorError(

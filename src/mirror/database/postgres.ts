@@ -115,12 +115,26 @@ function withListeners(pool: PgPool): PostgresPool {
       if (!wrapped) {
         client.on('error', () => {});
         wrapped = withCopy(client);
+        await readDaysAsIso(wrapped);
         wrappedClients.set(client, wrapped);
       }
       return wrapped;
     },
     end: () => pool.end(),
   };
+}
+
+/**
+ * Dates are compared as text: the server's own form of them, which a database or a user may have set to
+ * another (`SQL, DMY`), would not be in the order of time. `pg` itself reads no other form either.
+ */
+async function readDaysAsIso(client: PostgresPoolClient): Promise<void> {
+  try {
+    await client.query('set datestyle to iso', []);
+  } catch (error) {
+    client.release();
+    throw error;
+  }
 }
 
 async function makePool(connectionString: string): Promise<PgPool> {

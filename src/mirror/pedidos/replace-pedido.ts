@@ -53,8 +53,9 @@ export async function replacePedido(
 
 /** @throws MirrorError the record has no key of its own */
 function chaveOf({ _id }: { _id: unknown }): string {
-  if (typeof _id === 'string' && _id !== '') return _id;
-  throw unreadable('_id', 'a text');
+  // PostgreSQL keeps no NUL, and two keys must not become one.
+  if (typeof _id === 'string' && _id !== '' && !_id.includes('\0')) return _id;
+  throw unreadable('_id', 'a text without NUL');
 }
 
 /** Notes under a name what was found; without a record, that there is none. */

@@ -3,6 +3,7 @@ import { achadosTables } from './achados-tables.js';
 import { createIndexes, createTables, type Dialect } from './create-tables.js';
 import { createViews } from './create-views.js';
 import { linhasWithTitulo } from './linhas-with-titulo.js';
+import { monthsOfAnyDatestyle } from './months-of-any-datestyle.js';
 import { type TableName, tables } from './tables.js';
 
 /**
@@ -50,6 +51,7 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
       }
     },
   },
+  '0006-months-of-any-datestyle': { up: (db) => monthsOfAnyDatestyle(db, dialect) },
 });
 
 const ACHADOS = Object.keys(achadosTables) as (keyof typeof achadosTables)[];

@@ -176,6 +176,55 @@ describe.skipIf(!hasPostgres)(
       await clean.close();
     });
 
+    it('knows its days where the database writes them in another form', async () => {
+      const { client } = openStore();
+      const { url, query } = await newDatabase();
+      await query(`alter database ${new URL(url).pathname.slice(1)} set datestyle to 'SQL, DMY'`);
+      const mirror = await openMirror({ postgres: url });
+      onTestFinished(() => mirror.close());
+      await mirror.run(mirrorClient(client));
+      const [status] = await mirror.status();
+      expect(status?.primeiroRepasse).toMatch(/^\d{4}-\d\d-\d\d$/);
+      // A connection of somebody else writes days the database's way.
+      const other = new pg.Client({ connectionString: url });
+      await other.connect();
+      const months = await other.query(
+        'select mes, data_repasse::text as dia from recebido_por_canal_e_mes, ciclos',
+      );
+      await other.end();
+      expect(months.rows[0].dia).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+      expect(months.rows.map(({ mes }) => mes)).toEqual(
+        months.rows.map(() => expect.stringMatching(/^\d{4}-\d\d$/)),
+      );
+    });
+
+    it('is of the schema that the search path names, whatever other schemas hold', async () => {
+      const { client } = openStore();
+      const { url, query } = await newDatabase();
+      await query('create schema outro; create table outro.ciclos (x int)');
+      await query('create schema um; create schema dois');
+      const inSchema = (name: string) => `${url}&options=-csearch_path%3D${name}`;
+      for (const name of ['um', 'dois', 'um']) {
+        const mirror = await openMirror({ postgres: inSchema(name) });
+        await mirror.run(mirrorClient(client));
+        await mustAddUp(mirror);
+        await mirror.close();
+      }
+      const [counts] = await query(
+        'select (select count(*) from um.linhas) as um, (select count(*) from dois.linhas) as dois',
+      );
+      expect(Number(counts?.um)).toBeGreaterThan(0);
+      expect(counts?.dois).toBe(counts?.um);
+
+      await expect(openMirror({ postgres: inSchema('outro') })).rejects.toMatchObject({
+        reason: 'not-a-mirror',
+      });
+      await expect(openMirror({ postgres: inSchema('nenhum') })).rejects.toMatchObject({
+        reason: 'unusable',
+        message: expect.stringContaining('search_path names no schema that exists'),
+      });
+    });
+
     it('says neither address nor password when it cannot connect', async () => {
       const url = server.url
         .replace('recebiveis@', 'recebiveis:hunter2@')
