@@ -251,4 +251,18 @@ describe('what stands in another form than it was given is masked:', () => {
       expect(longestPart(secret, shown)).toBeLessThan(8);
     }
   });
+
+  it('a document of anybody that stands at the place where the text is cut', async () => {
+    for (const [asMensagem, place] of [[true, 500] as const, [false, 200] as const]) {
+      for (const document of ['123.456.789-09', '11.222.333/0001-81']) {
+        for (let at = 6; at < document.length; at += 1) {
+          const before = 'x '.repeat(place).slice(0, place - at - 1);
+          const text = `${before} ${document}`;
+          const call = (client: Recebiveis) => client.fila.read();
+          const shown = await written({ call, text, asMensagem });
+          expect(longestPart(document, shown), `${document} cut at ${at}`).toBeLessThan(6);
+        }
+      }
+    }
+  });
 });
