@@ -8,6 +8,7 @@ import {
   type Refuse,
 } from '../api/option-rules.js';
 import type { Evento } from '../api/schemas/evento.js';
+import { isRecebiveisError } from '../errors/base.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
 import { achadosOf, type MirrorAchados } from './achados/ledger.js';
 import { checkMirror, statusOfMirror } from './check-mirror.js';
@@ -17,6 +18,7 @@ import { migrate } from './database/migrate.js';
 import { openPostgres, type PgPool } from './database/postgres.js';
 import { openSqlite } from './database/sqlite.js';
 import { MirrorError } from './mirror-error.js';
+import { OpenCalls } from './open-calls.js';
 import type { MirrorPlanOptions, MirrorRunOptions } from './options.js';
 import { checkOrders } from './pedidos/orders-option.js';
 import type { MirrorMismatch, MirrorPlan, MirrorStatus, MirrorSummary } from './result.js';
@@ -75,7 +77,10 @@ export interface Mirror {
   snapshot(): Promise<MirrorSnapshot>;
   /** The ledger of findings, beside the copy. */
   readonly achados: MirrorAchados;
-  /** Closes the file, or the pool that the mirror made. */
+  /**
+   * Closes the file, or the pool that the mirror made. Calls in progress are ended first: what they
+   * committed stays, and they reject with a MirrorError whose reason is `closed`.
+   */
   close(): Promise<void>;
 }
 
@@ -103,34 +108,43 @@ export async function openMirror(options: OpenMirrorOptions): Promise<Mirror> {
 function mirrorOf(database: Database): Mirror {
   let isClosed = false;
   const { kysely } = database;
-  const open = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (isClosed) throw new MirrorError('closed', 'The mirror is closed: open it again');
+  const calls = new OpenCalls();
+  const open = async <T>(
+    work: (signal: AbortSignal) => Promise<T>,
+    given?: AbortSignal,
+  ): Promise<T> => {
+    if (isClosed) throw closed();
     try {
-      return await work();
+      return await calls.make(given, work);
     } catch (error) {
-      throw database.failure(error);
+      const failure = database.failure(error);
+      const isOfClosing = !isRecebiveisError(failure) || failure.code === 'ABORTED';
+      throw isClosed && isOfClosing ? closed() : failure;
     }
   };
   return {
-    run: (client, given = {}) =>
-      open(() => {
-        checked('Options of run', (refuse) => checkRun(given, refuse));
-        const { deadlineMs, ...options } = given;
-        if (deadlineMs === undefined) return runMirror(database, client, options);
-        const deadline = AbortSignal.timeout(deadlineMs);
-        const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
+    async run(client, given = {}) {
+      checked('Options of run', (refuse) => checkRun(given, refuse));
+      const { deadlineMs, ...options } = given;
+      return open((ended) => {
+        const signal =
+          deadlineMs === undefined
+            ? ended
+            : AbortSignal.any([ended, AbortSignal.timeout(deadlineMs)]);
         return runMirror(database, client, { ...options, signal });
-      }),
-    plan: (client, given = {}) =>
-      open(() => {
-        checked('Options of plan', (refuse) => checkPlan(given, PLAN_OPTIONS, refuse));
-        return planMirror(database, client, given);
-      }),
-    handle: (client, evento, given = {}) =>
-      open(() => {
-        checked('Options of handle', (refuse) => checkHandle(given, refuse));
-        return handleEvento(database, client, evento, given);
-      }),
+      }, given.signal);
+    },
+    async plan(client, given = {}) {
+      checked('Options of plan', (refuse) => checkPlan(given, PLAN_OPTIONS, refuse));
+      return open((signal) => planMirror(database, client, { ...given, signal }), given.signal);
+    },
+    async handle(client, evento, given = {}) {
+      checked('Options of handle', (refuse) => checkHandle(given, refuse));
+      return open(
+        (signal) => handleEvento(database, client, evento, { ...given, signal }),
+        given.signal,
+      );
+    },
     check: () => open(() => checkMirror(kysely)),
     status: () => open(() => statusOfMirror(kysely)),
     snapshot: () => open(async () => readSnapshot(await database.openReader(), database.failure)),
@@ -138,10 +152,13 @@ function mirrorOf(database: Database): Mirror {
     async close() {
       if (isClosed) return;
       isClosed = true;
+      await calls.end();
       await database.close();
     },
   };
 }
+
+const closed = () => new MirrorError('closed', 'The mirror is closed: open it again');
 
 const PLAN_OPTIONS = ['since', 'lookbackDays', 'orders', 'loja', 'hoje', 'beganAtMs', 'signal'];
 

@@ -59,6 +59,7 @@ describe('an event handed to a mirror', () => {
     ['an application', sampleEvento('aplicativo')],
     ['an unknown kind', sampleEvento('desconhecido')],
     ['nothing', readEvento(null).value],
+    ['null, which no reader gives', null as never],
     ['a text', readEvento('pedido').value],
     ['a kind that is no text', readEvento({ tipo: 5, dados: {} }).value],
   ])('asks for nothing and changes nothing: %s', async (_, evento) => {

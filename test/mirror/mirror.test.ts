@@ -406,6 +406,27 @@ describe('a mirror in SQLite', () => {
   });
 });
 
+it('closing ends a run at any moment, and what was committed stays', async () => {
+  const { client, mirror, path } = await open();
+  for (const at of [1, 2, 40, 90]) {
+    const closing = await openMirror({ path });
+    let items = 0;
+    let closed: Promise<void> | undefined;
+    const run = closing.run(
+      mirrorClient(client, (entry) => {
+        items += 1;
+        if (items === at) closed = closing.close();
+        return entry;
+      }),
+      { lookbackDays: 36_500 },
+    );
+    await expect(run).rejects.toMatchObject({ code: 'MIRROR', reason: 'closed' });
+    await closed;
+  }
+  await mirror.run(mirrorClient(client));
+  await mustAddUp(mirror);
+});
+
 describe('openMirror', () => {
   it.each([
     [{}, /path.*or postgres/],

@@ -35,7 +35,8 @@ export async function handleEvento(
   evento: Evento,
   options: MirrorHandleOptions,
 ): Promise<void> {
-  if (evento.tipo !== 'ciclo' && evento.tipo !== 'pedido') return;
+  // It may come from a file or a queue of the user's, where nothing checked it.
+  if (evento?.tipo !== 'ciclo' && evento?.tipo !== 'pedido') return;
   const call = { signal: options.signal };
   const { kysely } = database;
   try {
