@@ -28,7 +28,7 @@ export const tableRules = {
   'no-header-names': ({ lines }: { lines: number }) =>
     `has no row among its first ${lines} with the names that the map says the header has`,
   'no-field-named': (_: unknown, { option }: Writer) =>
-    `names no field of an order: the first line must have the columns' names, as pedido, pedidoCanal, titulos.valorTotal. Name other headers in ${option('csv.map')}, as { "Nº do pedido": "pedido" }; another delimiter in ${option('csv.delimiter')}`,
+    `names no field of an order: the first line must have the columns' names, as pedido, pedidoCanal, titulos.valorTotal. Name other headers in ${option('csv.map')}, as { "Nº do pedido": "pedido" } (recebiveis pedido map writes such a map); another delimiter in ${option('csv.delimiter')}`,
   'no-header-row': ({ lines }: { lines: number }) =>
     `has no row among its first ${lines} that could be a header: the columns need names`,
   'header-unreadable': ({ problems }: { problems: readonly RuleData[] }, { sentence }: Writer) =>

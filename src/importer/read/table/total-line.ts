@@ -14,12 +14,12 @@ export const saysTotal = (cell: string): boolean => TOTAL.test(plain(cell));
 
 /** Among the texts of products, which may be called `Total Flex`: nothing but such words. */
 const TOTAL_ALONE =
-  /^(?:sub\s?)?tota(?:l|is)(?: gera(?:l|is)| d[aeo]s?\b.*)?[\s:.]*$|^soma(?: d[aeo]s?\b.*)?[\s:.]*$|^(?:\d+ )?registros?\b/;
+  /^(?:sub\s?)?tota(?:l|is)(?: gera(?:l|is)| d[aeo]s?\b.*)?[\s:.]*$|^soma(?: d[aeo]s?\b.*)?[\s:.]*$/;
 
 /** Notices a line of totals below the orders: by its words, or by amounts that are the sum of those above. */
 export class TotalLines {
   readonly #columns: readonly Column[];
-  /** Places of the texts of products. */
+  /** Places of columns that only products have. */
   readonly #ofProducts: ReadonlySet<number>;
   readonly #conventionsOf: (index: number) => CellConventions;
   readonly #sums = new Map<number, number>();
@@ -31,7 +31,7 @@ export class TotalLines {
     );
     this.#ofProducts = new Set(
       columns.flatMap(({ index, targets }) =>
-        targets.some(({ field }) => field.list === 'produtos' && field.kind === 'text')
+        targets.length > 0 && targets.every(({ field }) => field.list === 'produtos')
           ? [index]
           : [],
       ),
@@ -53,11 +53,12 @@ export class TotalLines {
     const filled = row.cells.map(unquoted).filter((cell) => cell !== '');
     if (identity.length > 0) return identity.every((value) => saysTotal(value ?? ''));
     if (row.cells.some((cell, index) => this.#saysTotal(cell, index))) return true;
-    // Of one row the sum is that row: an item below a merged order number may have the same figures.
+    // Of one row the sum is that row: an item below a merged order number may have the same figures, and
+    // below two of them units and price that are their sums.
     if (!isLast || this.#rows < 2) return false;
     const amounts = this.#amounts(row);
     return (
-      amounts.some(([, cents]) => cents !== 0) &&
+      amounts.some(([index, cents]) => cents !== 0 && !this.#ofProducts.has(index)) &&
       amounts.length === filled.length &&
       amounts.every(([index, cents]) => cents === (this.#sums.get(index) ?? 0))
     );

@@ -23,7 +23,7 @@ export const tableRules = {
   'no-header-names': ({ lines }) =>
     `não tem, entre as primeiras ${lines} linhas, uma com os nomes que o mapa diz que o cabeçalho tem`,
   'no-field-named': (_, { option }) =>
-    `não nomeia nenhum campo de um pedido: a primeira linha deve ter os nomes das colunas, como pedido, pedidoCanal, titulos.valorTotal. Diga o que são outros nomes em ${option('csv.map')}, como { "Nº do pedido": "pedido" }; outro separador em ${option('csv.delimiter')}`,
+    `não nomeia nenhum campo de um pedido: a primeira linha deve ter os nomes das colunas, como pedido, pedidoCanal, titulos.valorTotal. Diga o que são outros nomes em ${option('csv.map')}, como { "Nº do pedido": "pedido" } (recebiveis pedido map escreve um mapa assim); outro separador em ${option('csv.delimiter')}`,
   'no-header-row': ({ lines }) =>
     `não tem, entre as primeiras ${lines} linhas, uma que possa ser o cabeçalho: as colunas precisam de nomes`,
   'header-unreadable': ({ problems }, { sentence }) =>
