@@ -1,4 +1,5 @@
 import { parseChaveNFe } from '../../api/chave-nfe.js';
+import { SHEET_ERROR } from '../read/table/cell.js';
 import { dateEvidenceOf, readDate } from '../read/table/cell-date.js';
 import { readNumber } from '../read/table/cell-number.js';
 import { chaveOf } from '../read/table/document-text.js';
@@ -22,7 +23,10 @@ const ANY_DATE = {
 export function lookOf(rows: readonly TableRow[], index: number): ColumnLook {
   const filled = rows.flatMap(({ cells, numbers }) => {
     const text = unquoted(cells[index] ?? '');
-    return text === '' ? [] : [{ text, isNumber: numbers?.has(index) ?? false }];
+    // An error says nothing of its column.
+    return text === '' || SHEET_ERROR.test(text)
+      ? []
+      : [{ text, isNumber: numbers?.has(index) ?? false }];
   });
   if (filled.length === 0) return 'empty';
   const mostAre = (test: (cell: { text: string; isNumber: boolean }) => boolean) =>

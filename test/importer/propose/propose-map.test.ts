@@ -94,6 +94,14 @@ describe('what the cells are wins over what a header says', () => {
     expect(map.columns).toMatchObject({ 'Frete (1)': null, 'Frete (2)': null });
   });
 
+  it('errors of a spreadsheet say nothing of their column', async () => {
+    const { byName } = await proposed(
+      'Pedido;Frete;Dt venda\n1;1,50;31/12/2025\n2;#N/D;#REF!\n3;2,50;30/12/2025\n',
+    );
+    expect(byName.Frete).toEqual(['valorFrete', 'name']);
+    expect(byName['Dt venda']).toEqual(['dataVenda', 'name']);
+  });
+
   it('one order number and one situation serve both sides; unknown words are asked for', async () => {
     const { byName, map, questions } = await proposed(
       'Venda;Situação\n1;Atendido\n2;Em limbo\n3;faturado\n',

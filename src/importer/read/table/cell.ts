@@ -90,7 +90,8 @@ function choiceOf(cell: string, choices: readonly string[]): string {
 }
 
 const SCIENTIFIC = /^\d(?:[.,]\d{1,20})?E\+\d{1,3}$/i;
-const SHEET_ERROR =
+/** What a spreadsheet shows in place of a value. */
+export const SHEET_ERROR =
   /^#(?:REF|N\/?[AD]|VALOR|VALUE|NOME|NAME|NUM|N[ÚU]M|DIV\/0|NUL[LO]|SPILL|DESPEJAR|CALC|SEM RESULTADO)[!?]?$/i;
 /** A sheet's number of more digits has lost its last ones. */
 const MAX_SHEET_DIGITS = 15;
