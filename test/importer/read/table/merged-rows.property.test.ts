@@ -7,7 +7,13 @@ const folder = ownFolder();
 const HEADER =
   'pedido;pedidoCanal;valorFrete;titulos.valorTotal;produtos.descricao;produtos.quantidade;produtos.valorUnitario';
 
-const anyItem = fc.record({
+interface Item {
+  nome: string;
+  quantidade: number;
+  unitario: number;
+}
+
+const anyItem: fc.Arbitrary<Item> = fc.record({
   // What a line of totals says as well, and nothing.
   nome: fc.constantFrom('Mesa', 'Total Flex', 'Totalmente', 'Soma Whey', '3 registros', ''),
   quantidade: fc.integer({ min: 1, max: 3 }),
@@ -20,7 +26,7 @@ const anyOrders = fc.array(fc.array(anyItem, { minLength: 1, maxLength: 3 }), {
 });
 
 /** The order's own cells stand on its first row, as merged cells do. */
-const rowsOf = (items: fc.InferredType<typeof anyItem>[], order: number): string[] => {
+const rowsOf = (items: readonly Item[], order: number): string[] => {
   const total = items.reduce((sum, { quantidade, unitario }) => sum + quantidade * unitario, 0);
   return items.map(({ nome, quantidade, unitario }, index) => {
     const own = index === 0 ? [`P${order}`, `C${order}`, '0', String(total)] : ['', '', '', ''];
