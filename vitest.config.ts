@@ -73,7 +73,10 @@ export default defineConfig({
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
           include: ['test/deep/**/*.test.ts', ...slow, PROPERTIES],
-          setupFiles,
+          // A worker's start and the sources are a quarter of what the deep tests cost the processor.
+          isolate: false,
+          setupFiles: [...setupFiles, 'test/support/fresh-file.ts'],
+          globalSetup: ['test/support/temporary-directory.ts'],
           provide: { propertyShare: 1 },
           testTimeout: 600_000,
           hookTimeout: 600_000,

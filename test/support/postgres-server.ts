@@ -1,8 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { chown, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
 
 /** Debian keeps the server's programs by version, outside of the path. */
 const DEBIAN = '/usr/lib/postgresql';
@@ -34,20 +37,41 @@ const owner = (): { uid?: number; gid?: number } => {
   return { uid: idOf('-u'), gid: idOf('-g') };
 };
 
+type Owner = ReturnType<typeof owner>;
+
+const program = (name: string) => join(programs as string, name);
+
+async function ownDirectory(parent: string, { uid, gid }: Owner): Promise<string> {
+  const directory = await mkdtemp(join(parent, 'recebiveis-pg-'));
+  if (uid !== undefined) await chown(directory, uid, gid ?? uid);
+  return directory;
+}
+
+async function createDatabase(data: string, user: Owner): Promise<void> {
+  const options = ['-U', 'recebiveis', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'];
+  await run(program('initdb'), ['-D', data, ...options], { ...user, cwd: dirname(data) });
+}
+
+/** As above; a run of the tests makes it once, and copies it. */
+async function copyDatabase(to: string, user: Owner, inDirectory: string): Promise<void> {
+  const made = join(inDirectory, 'new-database');
+  if (!existsSync(made)) {
+    const directory = await ownDirectory(inDirectory, user);
+    await createDatabase(join(directory, 'data'), user);
+    // Another worker may have been faster.
+    await rename(join(directory, 'data'), made).catch(() => {});
+    await rm(directory, { recursive: true, force: true });
+  }
+  await run('cp', ['-a', made, to]);
+}
+
 /** @param options `parent`: the directory to keep its data in, such as a disk of the test's own */
 export async function startPostgres({ parent = tmpdir() } = {}): Promise<PostgresServer> {
-  const directory = await mkdtemp(join(parent, 'recebiveis-pg-'));
-  const data = join(directory, 'data');
   const user = owner();
-  if (user.uid !== undefined) await chown(directory, user.uid, user.gid ?? user.uid);
-  mkdirSync(data, { mode: 0o700 });
-  if (user.uid !== undefined) await chown(data, user.uid, user.gid ?? user.uid);
-  const program = (name: string) => join(programs as string, name);
-  execFileSync(
-    program('initdb'),
-    ['-D', data, '-U', 'recebiveis', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'],
-    { ...user, cwd: directory, stdio: 'ignore' },
-  );
+  const directory = await ownDirectory(parent, user);
+  const data = join(directory, 'data');
+  const testRun = process.env.TEST_RUN_DIRECTORY;
+  await (testRun ? copyDatabase(data, user, testRun) : createDatabase(data, user));
   let child: ChildProcess | undefined;
 
   async function start(): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,7 +8,10 @@ const ENOUGH_BYTES = 2 ** 30;
 /** A temporary directory for one run of the tests: in memory where there is room, so that nothing waits for a disk. */
 export default function setup(): () => void {
   const directory = mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), 'recebiveis-tests-'));
+  // PostgreSQL runs as a user of its own, and passes through to its data.
+  chmodSync(directory, 0o711);
   process.env.TMPDIR = directory;
+  process.env.TEST_RUN_DIRECTORY = directory;
   return () => rmSync(directory, { recursive: true, force: true });
 }
 

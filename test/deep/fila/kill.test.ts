@@ -7,10 +7,10 @@ import { type RunningSandbox, startSandbox } from 'recebiveis/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sleep } from '../../fila/support.js';
 import { numbered } from '../../sandbox/support.js';
+import { KILLS } from '../../support/kills.js';
 import { killPrograms, startProgram } from '../../support/program.js';
 
-const KILLS = 24;
-const ORDERS = 500;
+const ORDERS = 20 * KILLS;
 
 let sandbox: RunningSandbox;
 let client: Recebiveis;

@@ -3,14 +3,13 @@ import Database from 'libsql';
 import { openInbox } from 'recebiveis/inbox';
 import { afterEach, expect, it } from 'vitest';
 import { numberOf, temporaryFolder, wait } from '../../inbox/support.js';
+import { KILLS } from '../../support/kills.js';
 import { killPrograms } from '../../support/program.js';
 import { journalOf, startInboxChild } from './support.js';
 
 afterEach(killPrograms);
 
-const KILLS = 50;
-
-it('loses nothing that was answered, over fifty kills in a row', async () => {
+it(`loses nothing that was answered, over ${KILLS} kills in a row`, async () => {
   const folder = temporaryFolder();
   const path = join(folder, 'inbox.db');
   const journal = join(folder, 'journal');

@@ -9,11 +9,10 @@ import { dumpLedger, Store } from '../../mirror/support/ledger.js';
 import { createDatabase } from '../../mirror/support/postgres.js';
 import { queryOf } from '../../mirror/support/sqlite.js';
 import { temporaryDirectory } from '../../mirror/support/store.js';
+import { KILLS } from '../../support/kills.js';
 import { hasPostgres, type PostgresServer, startPostgres } from '../../support/postgres-server.js';
 import { startProgram } from '../../support/program.js';
 
-/** 50 before a release: `MIRROR_KILLS=50`. */
-const KILLS = Number(process.env.MIRROR_KILLS ?? 8);
 const ORDERS = 60;
 
 let server: PostgresServer | undefined;

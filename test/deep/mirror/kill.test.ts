@@ -9,12 +9,10 @@ import { dump, mustAddUp, type Query } from '../../mirror/support/dump.js';
 import { mirrorClient } from '../../mirror/support/mirror-client.js';
 import { createDatabase, postgresQuery } from '../../mirror/support/postgres.js';
 import { temporaryDirectory } from '../../mirror/support/store.js';
+import { KILLS } from '../../support/kills.js';
 import { hasPostgres, startPostgres } from '../../support/postgres-server.js';
 import { startProgram } from '../../support/program.js';
 import type { MirrorOrders } from './child.js';
-
-/** 50 before a release: `MIRROR_KILLS=50`. */
-const KILLS = Number(process.env.MIRROR_KILLS ?? 8);
 
 const file = fileURLToPath(new URL('./child.ts', import.meta.url));
 

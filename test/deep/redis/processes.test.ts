@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FaultServer, startFaultServer } from '../../support/fault-server.js';
 import { hasRedis, type RedisServer, startRedis } from '../../support/redis-server.js';
 import { ORDER, reachedOf, startWorker, type Worker, wait } from './support.js';
@@ -9,20 +9,21 @@ const LIMIT = { requests: 80, perMs: 4000 };
 
 let redisServer: RedisServer;
 let server: FaultServer;
-const workers: Worker[] = [];
+/** Started once, and lent to each test. */
+const all: Worker[] = [];
+let working: Worker[] = [];
 
 /** So many processes, each with more work than its part of the limit. */
 async function start(count: number): Promise<void> {
   const loops = Math.max(2, Math.ceil((1.5 * LIMIT.requests) / count));
-  for (let index = 0; index < count; index++) {
-    workers.push(startWorker(server, redisServer.port, LIMIT, loops));
-  }
-  await Promise.all(workers.map(({ ready }) => ready));
+  const settings = { baseUrl: server.url, port: redisServer.port, limit: LIMIT, loops };
+  while (all.length < count) all.push(startWorker());
+  working = all.slice(0, count);
+  await Promise.all(working.map((worker) => worker.begin(settings)));
 }
 
 async function end(): Promise<{ failures: string[]; latencyMs: number }> {
-  for (const { child } of workers) if (child.connected) child.send('end');
-  const reports = await Promise.all(workers.map(({ report }) => report));
+  const reports = await Promise.all(working.map((worker) => worker.end()));
   const calls = reports.reduce((sum, report) => sum + report.calls, 0);
   const latencyMs = reports.reduce((sum, report) => sum + report.meanLatencyMs * report.calls, 0);
   return { failures: reports.flatMap(({ failures }) => failures), latencyMs: latencyMs / calls };
@@ -33,8 +34,10 @@ describe.skipIf(!hasRedis)('limits over processes', () => {
     [redisServer, server] = await Promise.all([startRedis(), startFaultServer()]);
   });
   afterEach(async () => {
-    for (const { child } of workers.splice(0)) child.kill('SIGKILL');
     await Promise.all([redisServer.kill(), server.close()]);
+  });
+  afterAll(() => {
+    for (const { child } of all) child.kill('SIGKILL');
   });
 
   it.each([1, 2, 4, 8, 16, 32])(
@@ -59,7 +62,7 @@ describe.skipIf(!hasRedis)('limits over processes', () => {
   it('lose what killed processes held for a window and a lease, and are never passed', async () => {
     await start(8);
     await wait(1000);
-    for (const { child } of workers.slice(0, 4)) child.kill('SIGKILL');
+    for (const { child } of working.slice(0, 4)) child.kill('SIGKILL');
     // A window, and the longest lease of one so short.
     await wait(LIMIT.perMs + 2000);
     const from = performance.now();

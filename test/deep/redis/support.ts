@@ -57,38 +57,55 @@ export interface WorkerReport {
   meanLatencyMs: number;
 }
 
-export interface Worker {
-  child: ChildProcess;
-  /** It has made a call. */
-  ready: Promise<void>;
-  report: Promise<WorkerReport>;
+/** What a process calls, and under which limit. */
+export interface WorkerSettings {
+  baseUrl: string;
+  /** Of its Redis. */
+  port: number;
+  limit: TestLimit;
+  /** Calls at once. */
+  loops: number;
 }
 
-/** A process that makes calls, so many at once, until it is sent `end`. */
-export function startWorker(
-  server: FaultServer,
-  port: number,
-  limit: TestLimit,
-  loops: number,
-): Worker {
-  const settings = { baseUrl: server.url, port, limit, loops };
-  const file = fileURLToPath(new URL('./worker.mjs', import.meta.url));
-  const child = fork(file, [JSON.stringify(settings)]);
+/** A process that makes calls, as often as it is asked to. */
+export interface Worker {
+  child: ChildProcess;
+  /** Resolves once it has made a call. */
+  begin(settings: WorkerSettings): Promise<void>;
+  /** A process that was killed reports nothing. */
+  end(): Promise<WorkerReport>;
+}
+
+const NOTHING: WorkerReport = { calls: 0, failures: [], meanLatencyMs: 0 };
+
+export function startWorker(): Worker {
+  const child = fork(fileURLToPath(new URL('./worker.mjs', import.meta.url)));
   let isReady = () => {};
-  const ready = new Promise<void>((resolve) => {
-    isReady = resolve;
+  let report = (_: WorkerReport) => {};
+  child.on('message', (message) => {
+    if (message === 'ready') isReady();
+    else report(message as WorkerReport);
   });
-  const report = new Promise<WorkerReport>((resolve) => {
-    child.on('message', (message) => {
-      if (message === 'ready') isReady();
-      else resolve(message as WorkerReport);
-    });
-    child.on('exit', () => {
-      isReady();
-      resolve({ calls: 0, failures: [], meanLatencyMs: 0 });
-    });
+  let hasEnded = false;
+  child.on('exit', () => {
+    hasEnded = true;
+    isReady();
+    report(NOTHING);
   });
-  return { child, ready, report };
+  return {
+    child,
+    begin: (settings) =>
+      new Promise((resolve) => {
+        isReady = resolve;
+        child.send(settings);
+      }),
+    end: () =>
+      new Promise((resolve) => {
+        report = resolve;
+        if (hasEnded) resolve(NOTHING);
+        else child.send('end', (error) => error && resolve(NOTHING));
+      }),
+  };
 }
 
 /** A proxy in front of Redis that can be slow, or pass nothing on. */

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Snapshot } from 'recebiveis/sandbox';
 import { afterEach, expect, it } from 'vitest';
 import { numbered } from '../../sandbox/support.js';
+import { KILLS } from '../../support/kills.js';
 import { killPrograms, startProgram } from '../../support/program.js';
 
 afterEach(killPrograms);
@@ -24,9 +25,8 @@ const linhasOf = (pedidoCanal: string) => [
 ];
 
 const headers = { authorization: 'Bearer sandbox-token' };
-const KILLS = 50;
 
-it('loses no answered write over fifty kills under load', async () => {
+it(`loses no answered write over ${KILLS} kills under load`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'recebiveis-kill-'));
   const data = join(folder, 'loja.db');
   const answered: string[] = [];
