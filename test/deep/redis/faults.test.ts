@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, type TestContext } from 'vitest';
 import type { ClientOptions, Recebiveis } from '../../../src/index.js';
 import { type FaultServer, startFaultServer } from '../../support/fault-server.js';
 import { hasRedis, type RedisServer, startRedis } from '../../support/redis-server.js';
@@ -10,48 +10,76 @@ if (!hasRedis) process.stderr.write('skipped: faults of Redis, for want of redis
 const LIMIT = { requests: 20, perMs: 2000 };
 const DEADLINE_MS = 1500;
 
-let redisServer: RedisServer;
-let server: FaultServer;
-let proxy: TestProxy;
-const clients: { client: Recebiveis; redis: Redis }[] = [];
-
-function connect(options: ClientOptions = {}, port = redisServer.port) {
-  const made = connectClient(server, port, LIMIT, options);
-  clients.push(made);
-  return made;
+/** A Redis, a service, and clients of both, of one test. */
+interface Scene {
+  redisServer: RedisServer;
+  server: FaultServer;
+  proxy: TestProxy;
+  connect(options?: ClientOptions, port?: number): ReturnType<typeof connectClient>;
+  startLoad(options?: ClientOptions, port?: number): Load;
 }
 
-/** Three clients, each with a connection of its own, that have more work than the limit allows. */
-function startLoad(options: ClientOptions = {}, port = redisServer.port) {
-  const codes: string[] = [];
-  let longestMs = 0;
-  let isRunning = true;
-  const loop = async (client: Recebiveis) => {
-    while (isRunning) {
-      const began = performance.now();
-      await client.pedido
-        .get({ pedido: '1' }, { deadlineMs: DEADLINE_MS })
-        .then(() => codes.push('ok'))
-        .catch((error: { code?: string }) => codes.push(error.code ?? String(error)));
-      longestMs = Math.max(longestMs, performance.now() - began);
-    }
-  };
-  const loops = Array.from({ length: 3 }, () => connect(options, port)).flatMap(({ client }) =>
-    Array.from({ length: 15 }, () => loop(client)),
-  );
-  return {
-    codes,
-    async end() {
-      isRunning = false;
-      await Promise.all(loops);
-      return { longestMs };
-    },
-  };
+interface Load {
+  codes: string[];
+  end(): Promise<{ longestMs: number }>;
+}
+
+async function setUp({ onTestFinished }: Pick<TestContext, 'onTestFinished'>): Promise<Scene> {
+  const [redisServer, server] = await Promise.all([startRedis(), startFaultServer()]);
+  const proxy = await startProxy(redisServer.port);
+  const clients: ReturnType<typeof connectClient>[] = [];
+  onTestFinished(async () => {
+    redisServer.thaw();
+    await Promise.all(
+      clients.map(async ({ client, redis }) => {
+        await client.close();
+        redis.disconnect();
+      }),
+    );
+    await proxy.close();
+    await Promise.all([redisServer.kill(), server.close()]);
+  });
+
+  function connect(options: ClientOptions = {}, port = redisServer.port) {
+    const made = connectClient(server, port, LIMIT, options);
+    clients.push(made);
+    return made;
+  }
+
+  /** Three clients, each with a connection of its own, that have more work than the limit allows. */
+  function startLoad(options: ClientOptions = {}, port = redisServer.port): Load {
+    const codes: string[] = [];
+    let longestMs = 0;
+    let isRunning = true;
+    const loop = async (client: Recebiveis) => {
+      while (isRunning) {
+        const began = performance.now();
+        await client.pedido
+          .get({ pedido: '1' }, { deadlineMs: DEADLINE_MS })
+          .then(() => codes.push('ok'))
+          .catch((error: { code?: string }) => codes.push(error.code ?? String(error)));
+        longestMs = Math.max(longestMs, performance.now() - began);
+      }
+    };
+    const loops = Array.from({ length: 3 }, () => connect(options, port)).flatMap(({ client }) =>
+      Array.from({ length: 15 }, () => loop(client)),
+    );
+    return {
+      codes,
+      async end() {
+        isRunning = false;
+        await Promise.all(loops);
+        return { longestMs };
+      },
+    };
+  }
+
+  return { redisServer, server, proxy, connect, startLoad };
 }
 
 interface Fault {
-  begin(redis: Redis): unknown;
-  end(redis: Redis): unknown;
+  begin(control: Redis, server: RedisServer): unknown;
+  end(control: Redis, server: RedisServer): unknown;
   lastsMs: number;
   /** What calls may fail with while it lasts, because Redis gives no answer. */
   reason?: string;
@@ -59,14 +87,14 @@ interface Fault {
 
 const FAULTS: Record<string, Fault> = {
   'restarts empty': {
-    begin: () => redisServer.kill(),
-    end: () => redisServer.start(),
+    begin: (_, server) => server.kill(),
+    end: (_, server) => server.start(),
     lastsMs: 2500,
     reason: 'connection',
   },
   'is frozen': {
-    begin: () => redisServer.freeze(),
-    end: () => redisServer.thaw(),
+    begin: (_, server) => server.freeze(),
+    end: (_, server) => server.thaw(),
     lastsMs: 4500,
     reason: 'silence',
   },
@@ -108,119 +136,119 @@ const FAULTS: Record<string, Fault> = {
   },
 };
 
+const all = Object.entries(FAULTS);
+
+// The tests of a part run at once: they wait for windows, most of the time.
 describe.skipIf(!hasRedis)('a Redis that', () => {
-  beforeEach(async () => {
-    [redisServer, server] = await Promise.all([startRedis(), startFaultServer()]);
-    proxy = await startProxy(redisServer.port);
-  });
-  afterEach(async () => {
-    redisServer.thaw();
-    await Promise.all(
-      clients.splice(0).map(async ({ client, redis }) => {
-        await client.close();
-        redis.disconnect();
-      }),
+  describe.concurrent.each([0, 1])('(part %i)', (part) => {
+    it.for(all.filter((_, index) => index % 2 === part))(
+      '%s passes no limit, holds no call past its deadline, and costs a window at the most',
+      async ([, { begin, end, lastsMs, reason }], context) => {
+        const { redisServer, server, connect, startLoad } = await setUp(context);
+        const { redis: control } = connect();
+        const load = startLoad();
+        await expect
+          .poll(() => server.arrivals(ORDER).count, { timeout: 20_000 })
+          .toBeGreaterThan(30);
+        await begin(control, redisServer);
+        if (lastsMs > 0) await wait(lastsMs);
+        const failed = [...load.codes];
+        await end(control, redisServer);
+        const ended = performance.now();
+        const before = server.arrivals(ORDER).count;
+        // Reconnecting and noticing take a moment; then a window is lost.
+        await wait(2500 + LIMIT.perMs);
+        const back = server.arrivals(ORDER).times.slice(before);
+        expect(back.length).toBeGreaterThan(0);
+        expect((back[0] ?? Infinity) - ended).toBeLessThan(2500 + LIMIT.perMs);
+        const { longestMs } = await load.end();
+
+        expect(server.arrivals(ORDER).mostWithin(LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
+        expect(longestMs).toBeLessThan(DEADLINE_MS + 2000);
+        expect([...new Set(load.codes)].sort()).toEqual(
+          expect.not.arrayContaining([
+            expect.stringMatching(/^(?!ok|TIMEOUT|LIMITER_UNAVAILABLE)/),
+          ]),
+        );
+        if (reason) expect(failed).toContain('LIMITER_UNAVAILABLE');
+      },
     );
-    await proxy.close();
-    await Promise.all([redisServer.kill(), server.close()]);
   });
 
-  it.each(Object.entries(FAULTS))(
-    '%s passes no limit, holds no call past its deadline, and costs a window at the most',
-    async (_, { begin, end, lastsMs, reason }) => {
-      const { redis: control } = connect();
-      const load = startLoad();
-      await expect
-        .poll(() => server.arrivals(ORDER).count, { timeout: 20_000 })
-        .toBeGreaterThan(30);
-      await begin(control);
-      if (lastsMs > 0) await wait(lastsMs);
-      const failed = [...load.codes];
-      await end(control);
-      const ended = performance.now();
-      const before = server.arrivals(ORDER).count;
-      // Reconnecting and noticing take a moment; then a window is lost.
-      await wait(2500 + LIMIT.perMs);
-      const back = server.arrivals(ORDER).times.slice(before);
-      expect(back.length).toBeGreaterThan(0);
-      expect((back[0] ?? Infinity) - ended).toBeLessThan(2500 + LIMIT.perMs);
+  describe.concurrent('with an answer of its own', () => {
+    it.for(all.filter(([, { reason }]) => reason))(
+      '%s is named by the error, within timeoutMs without a deadline, and client.close() ends',
+      async ([, { begin, end, lastsMs, reason }], context) => {
+        const { redisServer, connect } = await setUp(context);
+        const { redis: control } = connect();
+        const { client } = connect({ timeoutMs: 500 });
+        await client.pedido.get({ pedido: '1' });
+        await begin(control, redisServer);
+        const began = performance.now();
+        const call = client.pedido.get({ pedido: '1' });
+        await expect(call).rejects.toMatchObject({ code: 'LIMITER_UNAVAILABLE', reason });
+        expect(performance.now() - began).toBeLessThan(6000);
+        const closing = performance.now();
+        await client.close();
+        expect(performance.now() - closing).toBeLessThan(3000);
+        await wait(Math.min(500, lastsMs));
+        await end(control, redisServer);
+      },
+    );
+  });
+
+  describe.concurrent('and its clients', () => {
+    it('is slow by 200 ms is waited for', async (context) => {
+      const { server, proxy, startLoad } = await setUp(context);
+      proxy.delayMs = 100;
+      const load = startLoad({}, proxy.port);
+      await wait(4 * LIMIT.perMs);
       const { longestMs } = await load.end();
-
       expect(server.arrivals(ORDER).mostWithin(LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
+      expect(server.arrivals(ORDER).count).toBeGreaterThan(2.5 * LIMIT.requests);
       expect(longestMs).toBeLessThan(DEADLINE_MS + 2000);
-      expect([...new Set(load.codes)].sort()).toEqual(
-        expect.not.arrayContaining([expect.stringMatching(/^(?!ok|TIMEOUT|LIMITER_UNAVAILABLE)/)]),
-      );
-      if (reason) expect(failed).toContain('LIMITER_UNAVAILABLE');
-    },
-  );
+      expect(load.codes).not.toContain('LIMITER_UNAVAILABLE');
+    });
 
-  it.each(Object.entries(FAULTS).filter(([, { reason }]) => reason))(
-    '%s is named by the error, within timeoutMs without a deadline, and client.close() ends',
-    async (_, { begin, end, lastsMs, reason }) => {
-      const { redis: control } = connect();
-      const { client } = connect({ timeoutMs: 500 });
-      await client.pedido.get({ pedido: '1' });
-      await begin(control);
-      const began = performance.now();
-      const call = client.pedido.get({ pedido: '1' });
-      await expect(call).rejects.toMatchObject({ code: 'LIMITER_UNAVAILABLE', reason });
-      expect(performance.now() - began).toBeLessThan(6000);
-      const closing = performance.now();
-      await client.close();
-      expect(performance.now() - closing).toBeLessThan(3000);
-      await wait(Math.min(500, lastsMs));
-      await end(control);
-    },
-  );
-
-  it('is slow by 200 ms is waited for', async () => {
-    proxy.delayMs = 100;
-    const load = startLoad({}, proxy.port);
-    await wait(4 * LIMIT.perMs);
-    const { longestMs } = await load.end();
-    expect(server.arrivals(ORDER).mostWithin(LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
-    expect(server.arrivals(ORDER).count).toBeGreaterThan(2.5 * LIMIT.requests);
-    expect(longestMs).toBeLessThan(DEADLINE_MS + 2000);
-    expect(load.codes).not.toContain('LIMITER_UNAVAILABLE');
-  });
-
-  it('is cut off from one of two does not make them pass the limit', async () => {
-    const near = startLoad();
-    const far = startLoad({}, proxy.port);
-    await wait(LIMIT.perMs);
-    proxy.isCut = true;
-    await wait(2 * LIMIT.perMs);
-    const cutCodes = [...far.codes];
-    proxy.isCut = false;
-    await wait(2 * LIMIT.perMs);
-    await Promise.all([near.end(), far.end()]);
-    expect(server.arrivals(ORDER).mostWithin(LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
-    expect(cutCodes).toContain('LIMITER_UNAVAILABLE');
-    expect(far.codes.slice(cutCodes.length)).toContain('ok');
-  });
-
-  it.each(['restarts empty', 'is frozen'])(
-    '%s is done without under a local share, and taken up again, with redisUnavailable: local',
-    async (name) => {
-      const { begin, end } = FAULTS[name] as Fault;
-      const { redis: control } = connect();
-      const load = startLoad({ redisUnavailable: 'local' });
-      await expect
-        .poll(() => server.arrivals(ORDER).count, { timeout: 20_000 })
-        .toBeGreaterThan(30);
-      await begin(control);
-      await wait(LIMIT.perMs + 2000);
-      const began = server.arrivals(ORDER).count;
+    it('is cut off from one of two does not make them pass the limit', async (context) => {
+      const { server, proxy, startLoad } = await setUp(context);
+      const near = startLoad();
+      const far = startLoad({}, proxy.port);
+      await wait(LIMIT.perMs);
+      proxy.isCut = true;
       await wait(2 * LIMIT.perMs);
-      const ended = server.arrivals(ORDER).count;
-      // The share of three processes, evenly spaced with room for jitter.
-      expect(ended - began).toBeGreaterThan(0.7 * 2 * LIMIT.requests);
-      await end(control);
-      await wait(2500 + 2 * LIMIT.perMs);
-      expect(server.arrivals(ORDER).count).toBeGreaterThan(ended);
-      await load.end();
+      const cutCodes = [...far.codes];
+      proxy.isCut = false;
+      await wait(2 * LIMIT.perMs);
+      await Promise.all([near.end(), far.end()]);
       expect(server.arrivals(ORDER).mostWithin(LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
-    },
-  );
+      expect(cutCodes).toContain('LIMITER_UNAVAILABLE');
+      expect(far.codes.slice(cutCodes.length)).toContain('ok');
+    });
+
+    it.for(['restarts empty', 'is frozen'])(
+      '%s is done without under a local share, and taken up again, with redisUnavailable: local',
+      async (name, context) => {
+        const { redisServer, server, connect, startLoad } = await setUp(context);
+        const { begin, end } = FAULTS[name] as Fault;
+        const { redis: control } = connect();
+        const load = startLoad({ redisUnavailable: 'local' });
+        await expect
+          .poll(() => server.arrivals(ORDER).count, { timeout: 20_000 })
+          .toBeGreaterThan(30);
+        await begin(control, redisServer);
+        await wait(LIMIT.perMs + 2000);
+        const began = server.arrivals(ORDER).count;
+        await wait(2 * LIMIT.perMs);
+        const ended = server.arrivals(ORDER).count;
+        // The share of three processes, evenly spaced with room for jitter.
+        expect(ended - began).toBeGreaterThan(0.7 * 2 * LIMIT.requests);
+        await end(control, redisServer);
+        await wait(2500 + 2 * LIMIT.perMs);
+        expect(server.arrivals(ORDER).count).toBeGreaterThan(ended);
+        await load.end();
+        expect(server.arrivals(ORDER).mostWithin(LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
+      },
+    );
+  });
 });
