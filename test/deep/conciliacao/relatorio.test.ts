@@ -1,15 +1,15 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { relatorioHtml } from 'recebiveis/conciliacao/relatorio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Discrepancia } from '../../../src/conciliacao/result.js';
 import { conciliacaoFicticia } from '../../conciliacao/relatorio/ficticia.js';
+import { hasChromium, launchChromium } from '../../support/chromium.js';
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const WIDTHS = [390, 820, 1280];
@@ -54,7 +54,7 @@ function hostile() {
   };
 }
 
-describe.skipIf(!existsSync(CHROMIUM))('the report in Chromium', () => {
+describe.skipIf(!hasChromium)('the report in Chromium', () => {
   let browser: Browser;
   let folder: string;
   const urls: Record<string, string> = {};
@@ -72,7 +72,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the report in Chromium', () => {
       writeFileSync(file, html);
       urls[name] = pathToFileURL(file).href;
     }
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+    browser = await launchChromium();
   });
   afterAll(async () => {
     await browser?.close();

@@ -147,7 +147,7 @@ describe.skipIf(!hasRedis)('a Redis that', () => {
         const { redisServer, server, connect, startLoad } = await setUp(context);
         const { redis: control } = connect();
         const load = startLoad();
-        await expect
+        await context.expect
           .poll(() => server.arrivals(ORDER).count, { timeout: 20_000 })
           .toBeGreaterThan(30);
         await begin(control, redisServer);
@@ -233,7 +233,7 @@ describe.skipIf(!hasRedis)('a Redis that', () => {
         const { begin, end } = FAULTS[name] as Fault;
         const { redis: control } = connect();
         const load = startLoad({ redisUnavailable: 'local' });
-        await expect
+        await context.expect
           .poll(() => server.arrivals(ORDER).count, { timeout: 20_000 })
           .toBeGreaterThan(30);
         await begin(control, redisServer);

@@ -1,19 +1,17 @@
-import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { type RunningSandbox, startSandbox } from 'recebiveis/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { numbered } from '../../sandbox/support.js';
+import { hasChromium, launchChromium } from '../../support/chromium.js';
 import { lastingPort } from '../../support/lasting-port.js';
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-
-describe.skipIf(!existsSync(CHROMIUM))('the panel in Chromium', () => {
+describe.skipIf(!hasChromium)('the panel in Chromium', () => {
   let browser: Browser;
   let sandbox: RunningSandbox;
 
   beforeAll(async () => {
     sandbox = await startSandbox({ seed: 'demo', lojas: [{ token: 'second' }] });
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+    browser = await launchChromium();
   });
   afterAll(async () => {
     await browser?.close();
@@ -61,7 +59,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the panel in Chromium', () => {
       headers: { authorization: `Bearer ${sandbox.token}` },
     });
     const row = page.locator('tr', { hasText: 'limite: deve ser no máximo 200' });
-    await row.waitFor({ timeout: 10_000 });
+    await row.waitFor();
     await row.getByRole('link').click();
     await page.getByText('Regra quebrada').waitFor();
     expect(await page.locator('main').textContent()).toContain('limite: deve ser no máximo 200');
@@ -77,12 +75,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the panel in Chromium', () => {
         headers: { authorization: `Bearer ${sandbox.token}` },
       });
     await ask(0);
-    await page.getByText('limite: deve ser no mínimo 1').first().waitFor({ timeout: 10_000 });
+    await page.getByText('limite: deve ser no mínimo 1').first().waitFor();
     const link = page.locator('#requisicoes a').first();
     await link.focus();
     const href = await link.getAttribute('href');
     await ask(-1);
-    await page.getByText('limite: deve ser um número inteiro').first().waitFor({ timeout: 10_000 });
+    await page.getByText('limite: deve ser um número inteiro').first().waitFor();
     expect(await page.evaluate("document.activeElement.getAttribute('href')")).toBe(href);
     await page.close();
   });

@@ -69,10 +69,10 @@ describe.concurrent('the limit of creations', { timeout: 120_000 }, () => {
 
   it('is not spent twice by one client that imports twice', async ({ onTestFinished }) => {
     const { service, client, ledger } = await setUp(onTestFinished);
-    const recebiveis = client({ limits: { 'pedido.create': { requests: 40, perMs: 20_000 } } });
+    const recebiveis = client({ limits: { 'pedido.create': { requests: 40, perMs: 60_000 } } });
     await runImport(recebiveis, orders(20), { ledger });
     // The first twenty are still counted: twenty more may go at once.
-    const signal = AbortSignal.timeout(4000);
+    const signal = AbortSignal.timeout(30_000);
     const { summary } = await runImport(recebiveis, orders(40), { ledger, signal });
     expect(summary && counted(summary)).toEqual({ total: 40, skipped: 20, created: 20 });
     expect(service.creations.size).toBe(40);
@@ -94,7 +94,10 @@ describe.concurrent('concurrency', { timeout: 120_000 }, () => {
     '%i is never passed, and is reached',
     async (concurrency, { onTestFinished }) => {
       const { service, client, ledger } = await setUp(onTestFinished);
-      service.latencyMs = 80;
+      service.onPost = async (posting) => {
+        await until('as many at once', () => service.mostInFlight >= concurrency, 60_000);
+        posting.answer();
+      };
       const { summary } = await runImport(client(), orders(60), { ledger, concurrency });
       expect(counted(summary)).toEqual({ total: 60, created: 60 });
       expect(service.mostInFlight).toBe(concurrency);
