@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   expect(installed.code).toBe(0);
   expect(installed.stdout + installed.stderr).not.toMatch(/EBADENGINE|deprecated|install-scripts/i);
-}, 120_000);
+}, 600_000);
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 function node(name: string, code: string, ...flags: string[]) {

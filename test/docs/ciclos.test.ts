@@ -24,7 +24,7 @@ function runBlock(name: string, code: string) {
   return runFile(join(folder, name), [], env());
 }
 
-describe('docs/ciclos.md', { timeout: 60_000 }, () => {
+describe('docs/ciclos.md', { timeout: 600_000 }, () => {
   it.each(blocksOf('ciclos.md', 'ts').map((code, index) => ({ index, code })))(
     'runs its block as it stands: $index',
     async ({ index, code }) => {

@@ -16,7 +16,7 @@ import { blocksOf } from './blocks.js';
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 const folder = join(ROOT, 'test', 'docs', 'mirror-snippets');
 const LEDGER = 'pedidos.csv.ledger.ndjson';
-const PATIENCE = { timeout: 60_000 };
+const PATIENCE = { timeout: 120_000 };
 
 let sandbox: RunningSandbox;
 let demo: RunningSandbox;
@@ -101,7 +101,7 @@ function rowsOf(path: string, sql: string): unknown[] {
 
 const copied = (path: string) => rowsOf(path, 'select id_ciclo from ciclos').length;
 
-describe('the blocks of docs/mirror.md', { timeout: 180_000 }, () => {
+describe('the blocks of docs/mirror.md', { timeout: 600_000 }, () => {
   it('compile', async () => {
     expect(blocks).toHaveLength(3);
     for (const [index, code] of blocks.entries()) {
@@ -137,7 +137,7 @@ describe('the blocks of docs/mirror.md', { timeout: 180_000 }, () => {
   });
 });
 
-describe('the queries and examples of docs/mirror.md', { timeout: 180_000 }, () => {
+describe('the queries and examples of docs/mirror.md', { timeout: 600_000 }, () => {
   it('run on SQLite', async () => {
     // The limit of 20 details a minute has room for one run of the demo's cycles.
     const path = join(folder, 'store.db');
@@ -177,7 +177,7 @@ describe('the queries and examples of docs/mirror.md', { timeout: 180_000 }, () 
   });
 });
 
-describe('the recipes of docs/mirror.md', { timeout: 180_000 }, () => {
+describe('the recipes of docs/mirror.md', { timeout: 600_000 }, () => {
   it.runIf(process.platform === 'linux')('run as cron runs them', async () => {
     const lines = blocksOf('mirror.md', '').join('\n').split('\n');
     const line = lines.find((text) => text.startsWith('0 2 * * *')) ?? '';

@@ -10,7 +10,7 @@ const snippets = [
 const folder = join(ROOT, 'test', 'docs', 'readme-snippets');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('compiles and runs as it stands in the README', { timeout: 60_000 }, async () => {
+it('compiles and runs as it stands in the README', { timeout: 600_000 }, async () => {
   expect(snippets).toHaveLength(5);
   mkdirSync(folder, { recursive: true });
   for (const [index, code] of snippets.entries()) {

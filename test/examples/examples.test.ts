@@ -19,7 +19,7 @@ const example = (name: string, ...args: string[]) =>
     RECEBIVEIS_TOKEN: sandbox.token,
   });
 
-describe('the examples', { timeout: 300_000 }, () => {
+describe('the examples', { timeout: 600_000 }, () => {
   it('iterate-ciclos prints every cycle and its loose events', async () => {
     const { code, stdout, stderr } = await example('iterate-ciclos');
     expect(stderr).toBe('');

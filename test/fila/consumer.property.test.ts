@@ -106,5 +106,5 @@ describe('a consumer', () => {
       }),
       { numRuns: 3, endOnFailure: true },
     );
-  }, 60_000);
+  }, 600_000);
 });

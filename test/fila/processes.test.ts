@@ -34,7 +34,7 @@ function startExample() {
   return output;
 }
 
-describe('a process that consumes', { timeout: 60_000 }, () => {
+describe('a process that consumes', { timeout: 600_000 }, () => {
   it('stays alive over an empty queue, handles what comes, and ends at once after SIGTERM', async () => {
     const output = startExample();
     await until(() => server.reads.count >= 3, 'a third read');

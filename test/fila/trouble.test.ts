@@ -33,7 +33,7 @@ async function drain(
   return { reported, codes };
 }
 
-describe.concurrent('a read that fails', { timeout: 60_000 }, () => {
+describe.concurrent('a read that fails', { timeout: 600_000 }, () => {
   it.each([
     ['500', failing(500)],
     ['503', failing(503)],

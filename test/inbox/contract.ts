@@ -26,7 +26,7 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
     const seen: InboxEvento[] = [];
     for (const evento of eventos) await inbox.store(evento);
     const worker = inbox.work(async (evento) => void seen.push(evento), { concurrency: 4 });
-    await expect.poll(() => seen.length, { timeout: 10_000 }).toBe(eventos.length);
+    await expect.poll(() => seen.length, { timeout: 120_000 }).toBe(eventos.length);
     await worker.stop();
     return seen;
   }
@@ -141,7 +141,7 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
         { maxAttempts: Number.POSITIVE_INFINITY, backoff: { firstMs: 1, longestMs: 2 } },
       );
       const done = { state: 'done', attempts: 30 };
-      await expect.poll(() => inbox.get(id), { timeout: 10_000 }).toMatchObject(done);
+      await expect.poll(() => inbox.get(id), { timeout: 120_000 }).toMatchObject(done);
       await worker.stop();
     });
 
@@ -152,7 +152,7 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
         concurrency: 8,
       });
       await Promise.all(Array.from({ length: 200 }, (_, n) => inbox.store(eventoOf(n))));
-      await expect.poll(() => seen.length, { timeout: 10_000 }).toBe(200);
+      await expect.poll(() => seen.length, { timeout: 120_000 }).toBe(200);
       await worker.stop();
       expect(new Set(seen).size).toBe(200);
       expect(await inbox.stats()).toMatchObject({ waiting: 0, active: 0, done: 200, dead: 0 });
@@ -174,7 +174,7 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
         },
         { concurrency: 3 },
       );
-      await expect.poll(() => count, { timeout: 10_000 }).toBe(12);
+      await expect.poll(() => count, { timeout: 120_000 }).toBe(12);
       await worker.stop();
       expect(most).toBe(3);
     });
@@ -192,7 +192,7 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
         },
         { backoff: QUICK, onError: (error, failure) => reported.push([String(error), failure]) },
       );
-      await expect.poll(() => seen.length, { timeout: 10_000 }).toBe(3);
+      await expect.poll(() => seen.length, { timeout: 120_000 }).toBe(3);
       await expect.poll(() => inbox.get(id)).toMatchObject({ state: 'done', attempts: 3 });
       await worker.stop();
       expect(seen).toEqual([1, 2, 3].map((attempt) => ({ id, attempt })));
@@ -214,7 +214,7 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
       );
       await expect.poll(() => inbox.get(poison.id)).toMatchObject({ state: 'delayed' });
       for (let n = 1; n <= 20; n++) await inbox.store(eventoOf(n));
-      await expect.poll(() => seen.length, { timeout: 10_000 }).toBe(21);
+      await expect.poll(() => seen.length, { timeout: 120_000 }).toBe(21);
       await expect.poll(() => inbox.stats()).toMatchObject({ delayed: 1, waiting: 0, done: 20 });
       await worker.stop();
       expect(await inbox.get(poison.id)).toMatchObject({ attempts: 1, error: 'poison' });
@@ -230,7 +230,7 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
         backoff: QUICK,
         onDeadLetter: (...report) => void deadLetters.push(report),
       });
-      await expect.poll(() => deadLetters.length, { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => deadLetters.length, { timeout: 120_000 }).toBe(1);
       await worker.stop();
       expect(deadLetters).toEqual([[eventoOf(7), failure, { id, attempts: 3 }]]);
       const [letter, ...others] = await inbox.dead();
@@ -255,11 +255,11 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
         },
         { maxAttempts: 2, backoff: QUICK },
       );
-      await expect.poll(() => inbox.stats(), { timeout: 10_000 }).toMatchObject({ dead: 1 });
+      await expect.poll(() => inbox.stats(), { timeout: 120_000 }).toMatchObject({ dead: 1 });
       isRepaired = true;
       expect(await inbox.retry(id)).toBe(true);
       await expect
-        .poll(() => inbox.stats(), { timeout: 10_000 })
+        .poll(() => inbox.stats(), { timeout: 120_000 })
         .toMatchObject({ done: 1, dead: 0 });
       await worker.stop();
       expect(attempts).toEqual([1, 2, 1]);
@@ -274,7 +274,7 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
       const ids: string[] = [];
       for (let n = 0; n < 5; n++) {
         ids.push((await inbox.store(eventoOf(n))).id);
-        await expect.poll(async () => (await inbox.stats()).dead, { timeout: 10_000 }).toBe(n + 1);
+        await expect.poll(async () => (await inbox.stats()).dead, { timeout: 120_000 }).toBe(n + 1);
         await wait(3);
       }
       await worker.stop();
@@ -309,7 +309,7 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
         },
         { handlerTimeoutMs: 50, backoff: QUICK },
       );
-      await expect.poll(() => inbox.stats(), { timeout: 10_000 }).toMatchObject({ done: 1 });
+      await expect.poll(() => inbox.stats(), { timeout: 120_000 }).toMatchObject({ done: 1 });
       await worker.stop();
       expect(reasons).toMatchObject([{ code: 'INBOX', reason: 'handler-timeout' }]);
       expect(String(reasons[0])).toContain('50 ms');
@@ -325,7 +325,7 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
         await wait(2000);
       };
       const workers = [inbox.work(handler, options), inbox.work(handler, options)];
-      await expect.poll(() => inbox.get(id), { timeout: 10_000 }).toMatchObject({ state: 'done' });
+      await expect.poll(() => inbox.get(id), { timeout: 120_000 }).toMatchObject({ state: 'done' });
       await Promise.all(workers.map((worker) => worker.stop()));
       expect(calls).toBe(1);
     });
@@ -339,7 +339,7 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
       const worker = inbox.work(throws, { maxAttempts: 1, onError: throws, onDeadLetter: throws });
       await expect.poll(() => inbox.stats()).toMatchObject({ dead: 1 });
       await inbox.store(eventoOf(2));
-      await expect.poll(() => inbox.stats(), { timeout: 10_000 }).toMatchObject({ dead: 2 });
+      await expect.poll(() => inbox.stats(), { timeout: 120_000 }).toMatchObject({ dead: 2 });
       await worker.stop();
       await worker.done;
     });

@@ -107,7 +107,7 @@ describe('the file of an inbox', () => {
       const receipts = await Promise.all([one.store(eventoOf(n)), two.store(eventoOf(n))]);
       expect(receipts.map(({ repeated }) => repeated).sort()).toEqual([false, true]);
     }
-    await expect.poll(() => one.stats(), { timeout: 10_000 }).toMatchObject({ done: 20 });
+    await expect.poll(() => one.stats(), { timeout: 120_000 }).toMatchObject({ done: 20 });
     await worker.stop();
     expect(seen.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n));
   });

@@ -43,7 +43,7 @@ it('the queue is forwarded into it, and handled with the identifier of its docum
   const consumer = client.fila.forward(inbox);
   const seen: unknown[] = [];
   inbox.work((evento) => void seen.push(evento));
-  await expect.poll(() => seen.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => seen.length, { timeout: 120_000 }).toBe(2);
   for (const evento of seen) expect(evento).toMatchObject({ idDocumento: expect.any(String) });
   await consumer.stop();
   expect(await client.fila.read()).toBe(null);

@@ -40,7 +40,7 @@ describe.each([
     const port = /Listening on port (\d+)/.exec(stdout)?.[1];
     if (!port) throw new Error(`the example did not start: ${stderr}`);
     url = `http://localhost:${port}${path}`;
-  }, 30_000);
+  }, 600_000);
   afterAll(() => void child.kill('SIGKILL'));
 
   it('handles a delivery once, however often it comes', async () => {
@@ -96,7 +96,7 @@ describe.each([
   });
 });
 
-it('an example says what is missing', { timeout: 60_000 }, async () => {
+it('an example says what is missing', { timeout: 600_000 }, async () => {
   const { code, stderr } = await runFile('examples/receiver/node-http.ts', [], {
     RECEBIVEIS_WEBHOOK_TOKEN: '',
   });

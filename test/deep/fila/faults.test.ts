@@ -31,7 +31,7 @@ function misbehave(server: FilaServer): void {
   };
 }
 
-describe('a service on a bad day', { timeout: 120_000 }, () => {
+describe('a service on a bad day', { timeout: 600_000 }, () => {
   it('has thousands of events handled once each, poison apart, and none is lost', async () => {
     const server = await startFilaServer();
     server.latencyMs = 2;

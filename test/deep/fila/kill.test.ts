@@ -69,7 +69,7 @@ async function untilEmpty(): Promise<void> {
   while ((await client.fila.read()) !== null) await sleep(200);
 }
 
-describe('a consumer', { timeout: 180_000 }, () => {
+describe('a consumer', { timeout: 600_000 }, () => {
   it(`killed ${KILLS} times loses no event and handles each at least once`, async () => {
     const ids = await fill(1);
     expect(ids.size).toBeGreaterThan(ORDERS * 0.9);

@@ -5,7 +5,7 @@ import { clientOf, names, sleep, startFilaServer } from '../../fila/support.js';
 const LIMIT = { requests: 80, perMs: 6000 };
 const WINDOWS = 4;
 
-describe.concurrent('the read limit', { timeout: 120_000 }, () => {
+describe.concurrent('the read limit', { timeout: 600_000 }, () => {
   it.each([
     ['one handler', 1, 5, 5],
     ['handlers that take a while', 8, 400, 5],

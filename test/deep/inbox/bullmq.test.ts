@@ -12,7 +12,7 @@ import { journalOf, startChild } from './support.js';
 
 if (!hasRedis) process.stderr.write('skipped: the inbox on BullMQ, for want of redis-server\n');
 
-const PATIENCE = { timeout: 30_000 };
+const PATIENCE = { timeout: 120_000 };
 const QUEUE = 'recebiveis-inbox';
 
 let server: RedisServer;
@@ -36,7 +36,7 @@ const startWorker = (orders: Partial<BullmqOrders>) =>
     ...orders,
   });
 
-describe.skipIf(!hasRedis)('an inbox on BullMQ', { timeout: 90_000 }, () => {
+describe.skipIf(!hasRedis)('an inbox on BullMQ', { timeout: 600_000 }, () => {
   beforeAll(async () => {
     server = await startRedis();
   });

@@ -43,7 +43,7 @@ it(`loses nothing that was answered, over ${KILLS} kills in a row`, async () => 
   const worker = inbox.work((evento) => void handled.push(numberOf(evento)), { concurrency: 50 });
   const rest = () =>
     inbox.stats().then(({ waiting, delayed, active }) => waiting + delayed + active);
-  await expect.poll(rest, { timeout: 60_000 }).toBe(0);
+  await expect.poll(rest, { timeout: 120_000 }).toBe(0);
   await worker.stop();
   const { done, dead } = await inbox.stats();
   await inbox.close();

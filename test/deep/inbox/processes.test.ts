@@ -18,7 +18,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((inbox) => inbox.close()));
 });
 
-const PATIENCE = { timeout: 30_000 };
+const PATIENCE = { timeout: 120_000 };
 
 describe('several processes on one file', () => {
   it('share the events, each handled once while nothing fails', async () => {
@@ -91,7 +91,7 @@ describe('several processes on one file', () => {
     await expect.poll(() => inbox.get(id), PATIENCE).toMatchObject({ state: 'done', attempts: 2 });
   });
 
-  it('give up an event that kills its process each time', { timeout: 90_000 }, async () => {
+  it('give up an event that kills its process each time', { timeout: 600_000 }, async () => {
     const { inbox, path, journal } = await fresh();
     const { id } = await inbox.store(eventoOf(1));
     const orders = { path, journal, concurrency: 1, leaseMs: 200, maxAttempts: 2, killAt: 1 };
@@ -111,7 +111,7 @@ describe('several processes on one file', () => {
     expect(await inbox.dead()).toMatchObject([{ id, error: expect.stringContaining('worker') }]);
   });
 
-  it('open a new file at the same time', { timeout: 60_000 }, async () => {
+  it('open a new file at the same time', { timeout: 600_000 }, async () => {
     const folder = temporaryFolder();
     const path = join(folder, 'inbox.db');
     const children = [0, 1, 2, 3].map((n) =>

@@ -22,7 +22,7 @@ export function usePackedProject(...peers: string[]): PackedProject {
     await done('npm', ['init', '-y'], folder);
     const install = ['install', '--no-audit', '--no-fund', '--prefer-offline'];
     await done('npm', [...install, tarball, ...peers.map(asInstalledHere)], folder);
-  }, 180_000);
+  }, 600_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return { folder: () => folder, tarball: () => tarball };
 }

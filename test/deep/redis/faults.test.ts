@@ -148,7 +148,7 @@ describe.skipIf(!hasRedis)('a Redis that', () => {
         const { redis: control } = connect();
         const load = startLoad();
         await context.expect
-          .poll(() => server.arrivals(ORDER).count, { timeout: 20_000 })
+          .poll(() => server.arrivals(ORDER).count, { timeout: 120_000 })
           .toBeGreaterThan(30);
         await begin(control, redisServer);
         if (lastsMs > 0) await wait(lastsMs);
@@ -234,7 +234,7 @@ describe.skipIf(!hasRedis)('a Redis that', () => {
         const { redis: control } = connect();
         const load = startLoad({ redisUnavailable: 'local' });
         await context.expect
-          .poll(() => server.arrivals(ORDER).count, { timeout: 20_000 })
+          .poll(() => server.arrivals(ORDER).count, { timeout: 120_000 })
           .toBeGreaterThan(30);
         await begin(control, redisServer);
         await wait(LIMIT.perMs + 2000);

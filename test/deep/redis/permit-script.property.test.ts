@@ -201,7 +201,7 @@ describe.skipIf(!hasRedis)('the permits of several processes on a Redis', () => 
           expect(later - (arrivals[index] ?? 0)).toBeGreaterThanOrEqual(PER_MS);
         }
         const last = new VirtualProcess(ask);
-        await expect.poll(() => last.ask(1), { timeout: 20_000, interval: 100 }).toBe(1);
+        await expect.poll(() => last.ask(1), { timeout: 120_000, interval: 100 }).toBe(1);
         await listener.unsubscribe(`${key}:freed`);
       }),
       { numRuns: runs(12), endOnFailure: true },

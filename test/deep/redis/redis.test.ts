@@ -74,7 +74,7 @@ describe.skipIf(!hasRedis).concurrent('limits on a real Redis', () => {
     );
     const made = () => counts.reduce((sum, count) => sum + count, 0);
     const poll = (calls: number) =>
-      context.expect.poll(made, { timeout: 60_000 }).toBeGreaterThanOrEqual(calls);
+      context.expect.poll(made, { timeout: 120_000 }).toBeGreaterThanOrEqual(calls);
     // The first burst goes to whoever came first.
     await poll(LIMIT.requests);
     counts.fill(0);
@@ -92,7 +92,7 @@ describe.skipIf(!hasRedis).concurrent('limits on a real Redis', () => {
     await get(other.client);
     server.fail(ORDER, status(429, { 'retry-after': '3' }));
     const refused = get(one.client);
-    await context.expect.poll(() => server.arrivals(ORDER).count, { timeout: 10_000 }).toBe(2);
+    await context.expect.poll(() => server.arrivals(ORDER).count, { timeout: 120_000 }).toBe(2);
     await wait(100);
     await Promise.all([refused, calls(other.client, 3)]);
     const [, refusedAt = 0, next = 0] = server.arrivals(ORDER).times;
@@ -295,7 +295,7 @@ describe.skipIf(!hasRedis)('limits on a Redis Cluster', () => {
     const control = new Connection({ port: node.port, host: '127.0.0.1' });
     await control.call('CLUSTER', 'ADDSLOTSRANGE', '0', '16383');
     await expect
-      .poll(() => control.cluster('INFO'), { timeout: 10_000 })
+      .poll(() => control.cluster('INFO'), { timeout: 120_000 })
       .toContain('cluster_state:ok');
     const cluster = new Cluster([{ port: node.port, host: '127.0.0.1' }]);
     const client = new Recebiveis({

@@ -12,7 +12,7 @@ import {
   until,
 } from './set-up.js';
 
-describe.concurrent('an abort', { timeout: 60_000 }, () => {
+describe.concurrent('an abort', { timeout: 600_000 }, () => {
   it('finishes what is in flight, sends nothing new, closes the ledger and rejects', async ({
     onTestFinished,
   }) => {

@@ -39,7 +39,7 @@ async function killed({ client, ledger }: Bench, count: number, open: readonly n
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe.concurrent('"not found" does not prove that an order was never created', {
-  timeout: 60_000,
+  timeout: 600_000,
 }, () => {
   it.for(Object.entries(NOTHING))(
     '%s: 32 of 50 stay unknown, and are sent by no run',
@@ -138,7 +138,7 @@ describe.concurrent('"not found" does not prove that an order was never created'
   });
 });
 
-describe.concurrent('an order that was never created is sent', { timeout: 60_000 }, () => {
+describe.concurrent('an order that was never created is sent', { timeout: 600_000 }, () => {
   /** The service lost these. */
   const lose = ({ service }: Bench, lost: readonly string[]) => {
     for (const pedido of lost) {
@@ -210,7 +210,7 @@ describe('replicas of which one is empty', () => {
     fc.infiniteStream(fc.boolean()).map((stream) => [...stream.take(200)]),
   );
 
-  it('never have an order sent twice', { timeout: 60_000 }, async () => {
+  it('never have an order sent twice', { timeout: 600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(pattern, async (turns) => {
         const ends: (() => Promise<void>)[] = [];

@@ -7,7 +7,7 @@ import { forget, makeOlder } from '../ledger/ledger-file.js';
 import { order, orders } from './orders.js';
 import { counted, runImport, setUp } from './set-up.js';
 
-describe.concurrent('running again', { timeout: 60_000 }, () => {
+describe.concurrent('running again', { timeout: 600_000 }, () => {
   it('goes on with a file whose first rows were corrected', async ({ onTestFinished }) => {
     const { client, ledger } = await setUp(onTestFinished);
     const wrong = [

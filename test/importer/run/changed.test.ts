@@ -25,7 +25,7 @@ const changes: [string, Partial<NovoPedido>, string[]][] = [
 ];
 
 describe.concurrent('an order whose content changed since it was created', {
-  timeout: 60_000,
+  timeout: 600_000,
 }, () => {
   it.for(changes)('%s: is skipped, counted and named', async ([_, change, fields], context) => {
     const { service, client, ledger } = await setUp(context.onTestFinished);

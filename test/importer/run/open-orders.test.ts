@@ -6,7 +6,7 @@ import { order, orders } from './orders.js';
 import { chavePedidoOf, recordOf } from './service.js';
 import { counted, countedResults, leaveUnknown, runImport, setUp, sleep, until } from './set-up.js';
 
-describe.concurrent('an order left open by an earlier run', { timeout: 60_000 }, () => {
+describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }, () => {
   it('is created when it is not found', async ({ onTestFinished }) => {
     const bench = await setUp(onTestFinished);
     const { service, client, ledger } = bench;

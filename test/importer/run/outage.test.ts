@@ -15,7 +15,7 @@ import {
   within,
 } from './set-up.js';
 
-describe.concurrent('an outage', { timeout: 60_000 }, () => {
+describe.concurrent('an outage', { timeout: 600_000 }, () => {
   it('that begins with a closed port costs no row anything', async ({ onTestFinished }) => {
     const { service, client, ledger } = await setUp(onTestFinished);
     await service.down();

@@ -6,7 +6,7 @@ import { order, orders } from './orders.js';
 import { chavePedidoOf } from './service.js';
 import { counted, countedResults, runImport, setUp, stopsWhenSettling } from './set-up.js';
 
-describe.concurrent('each row comes to', { timeout: 60_000 }, () => {
+describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
   it('created, with the key that the service gave it', async ({ onTestFinished }) => {
     const { service, client, ledger } = await setUp(onTestFinished);
     const { summary, results } = await runImport(client(), orders(3), { ledger });
@@ -187,7 +187,7 @@ describe.concurrent('each row comes to', { timeout: 60_000 }, () => {
   });
 });
 
-describe.concurrent('the identity of an order is its pair', { timeout: 60_000 }, () => {
+describe.concurrent('the identity of an order is its pair', { timeout: 600_000 }, () => {
   it('so the second of two rows is invalid, and says which came first', async ({
     onTestFinished,
   }) => {
@@ -249,7 +249,7 @@ describe.concurrent('the identity of an order is its pair', { timeout: 60_000 },
   });
 });
 
-describe.concurrent('options', { timeout: 60_000 }, () => {
+describe.concurrent('options', { timeout: 600_000 }, () => {
   it.for([
     [{ concurrency: 0 }, 'concurrency'],
     [{ ledgr: 'x' }, 'ledgr'],

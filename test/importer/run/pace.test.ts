@@ -16,7 +16,7 @@ function mostWithin({ postTimes }: ImportService, windowMs: number): number {
   return sorted.mostWithin(windowMs);
 }
 
-describe.concurrent('the limit of creations', { timeout: 120_000 }, () => {
+describe.concurrent('the limit of creations', { timeout: 600_000 }, () => {
   it('holds over two runs back to back: the ledger knows what the first one sent', async ({
     onTestFinished,
   }) => {
@@ -89,7 +89,7 @@ describe.concurrent('the limit of creations', { timeout: 120_000 }, () => {
   });
 });
 
-describe.concurrent('concurrency', { timeout: 120_000 }, () => {
+describe.concurrent('concurrency', { timeout: 600_000 }, () => {
   it.for([1, 3, 10])(
     '%i is never passed, and is reached',
     async (concurrency, { onTestFinished }) => {
@@ -153,7 +153,7 @@ describe.concurrent('concurrency', { timeout: 120_000 }, () => {
   });
 });
 
-describe.concurrent('what the ledger says of a send', { timeout: 120_000 }, () => {
+describe.concurrent('what the ledger says of a send', { timeout: 600_000 }, () => {
   it('is on the disk before the request arrives', async ({ onTestFinished }) => {
     const { service, client, ledger } = await setUp(onTestFinished);
     const missing: string[] = [];

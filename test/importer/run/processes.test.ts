@@ -69,7 +69,7 @@ function startWorker(options: {
 const pidOf = (ledger: string) =>
   (JSON.parse(readFileSync(`${ledger}.lock`, 'utf8')) as { pid: number }).pid;
 
-describe.concurrent('two processes', { timeout: 60_000 }, () => {
+describe.concurrent('two processes', { timeout: 600_000 }, () => {
   it('on one ledger: the second is refused while the first lives', async ({ onTestFinished }) => {
     const { service, client, ledger } = await setUp(onTestFinished);
     service.latencyMs = 150;

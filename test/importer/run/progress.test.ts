@@ -8,7 +8,7 @@ const statesOf = (progress: readonly ImportProgress[]) => [
   ...new Set(progress.map(({ state }) => state)),
 ];
 
-describe.concurrent('progress', { timeout: 60_000 }, () => {
+describe.concurrent('progress', { timeout: 600_000 }, () => {
   it('adds up every time, never goes back, and is reported at the end', async ({
     onTestFinished,
   }) => {

@@ -100,7 +100,7 @@ function expectTruth(service: ImportService, results: readonly ImportResult[]): 
 
 describe('whatever goes wrong, in however many runs', () => {
   it('no order is created twice, every summary adds up, and in the end each exists', {
-    timeout: 120_000,
+    timeout: 600_000,
   }, async () => {
     await fc.assert(
       fc.asyncProperty(scenario, async ({ rows, runs }) => {

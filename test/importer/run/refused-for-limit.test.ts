@@ -4,7 +4,7 @@ import { answers } from './faults.js';
 import { orders } from './orders.js';
 import { counted, runImport, setUp, until, within } from './set-up.js';
 
-describe.concurrent('a refusal for the limit', { timeout: 60_000 }, () => {
+describe.concurrent('a refusal for the limit', { timeout: 600_000 }, () => {
   it('with Retry-After stops the sending for so long, and every row is created', async ({
     onTestFinished,
   }) => {

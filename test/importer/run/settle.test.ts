@@ -5,7 +5,7 @@ import { order, orders } from './orders.js';
 import { chavePedidoOf } from './service.js';
 import { counted, leaveUnknown, runImport, setUp } from './set-up.js';
 
-describe.concurrent('an answer that is lost', { timeout: 60_000 }, () => {
+describe.concurrent('an answer that is lost', { timeout: 600_000 }, () => {
   it('before the order was stored leaves it unknown: it is looked up again after 10 s, and not sent', async ({
     onTestFinished,
   }) => {
@@ -63,7 +63,7 @@ describe.concurrent('an answer that is lost', { timeout: 60_000 }, () => {
   });
 });
 
-describe.concurrent('a service that stores and then fails', { timeout: 60_000 }, () => {
+describe.concurrent('a service that stores and then fails', { timeout: 600_000 }, () => {
   it.for([
     ['cuts the connection', cutAfterCommit],
     [

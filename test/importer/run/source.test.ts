@@ -22,7 +22,7 @@ function watched(rows: readonly unknown[]) {
   return { seen, source: { [Symbol.asyncIterator]: () => iterator } };
 }
 
-describe.concurrent('a source', { timeout: 60_000 }, () => {
+describe.concurrent('a source', { timeout: 600_000 }, () => {
   it.for<[string, () => RowSource]>([
     ['an array', () => orders(5)],
     ['a Set', () => new Set(orders(5))],

@@ -12,7 +12,7 @@ const REFUSALS: [string, Fault, string][] = [
   ['an inactive store', answers(400, 'Loja não ativa'), 'STORE_INACTIVE'],
 ];
 
-describe.concurrent('what would refuse every row stops the run', { timeout: 60_000 }, () => {
+describe.concurrent('what would refuse every row stops the run', { timeout: 600_000 }, () => {
   it.for(REFUSALS)(
     '%s, with nothing marked rejected',
     async ([_, fault, code], { onTestFinished }) => {
@@ -102,7 +102,7 @@ describe.concurrent('what would refuse every row stops the run', { timeout: 60_0
   });
 });
 
-describe.concurrent('a token that a function gives', { timeout: 90_000 }, () => {
+describe.concurrent('a token that a function gives', { timeout: 600_000 }, () => {
   it.for([1, 4])(
     'is renewed after a 401 without losing a row or a slot: concurrency %i',
     async (concurrency, { onTestFinished }) => {

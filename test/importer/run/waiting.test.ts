@@ -26,7 +26,7 @@ async function firstWait(
   return { wait, reportedAt };
 }
 
-describe.concurrent('the reason why no order leaves', { timeout: 60_000 }, () => {
+describe.concurrent('the reason why no order leaves', { timeout: 600_000 }, () => {
   it('is the limit, until the moment the next one leaves', async ({ onTestFinished }) => {
     const bench = await setUp(onTestFinished);
     const limits = { 'pedido.create': { requests: 3, perMs: 20_000 } };
