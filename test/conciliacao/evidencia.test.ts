@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { type Regra, reconcile } from '../../src/conciliacao/index.js';
+import { doPedido, found, linha, pedidoExemplo, semFalha } from './support/exemplo.js';
+
+const later = { id_ciclo: 1002, data_repasse: '2026-09-02' };
+
+describe('the evidence of a finding', () => {
+  it('is its order, installments, cycle, lines and events, the rule, and the sum that leads to it', async () => {
+    const [, ...others] = semFalha();
+    const { discrepancias } = await found([linha('Repasse', 4000), ...others]);
+    expect(discrepancias).toEqual([
+      {
+        id: expect.any(String),
+        tipo: 'repasseAMenor',
+        natureza: 'financeira',
+        canal: 'Amazon',
+        pedido: 'P-1',
+        pedidoCanal: 'C-1',
+        idCiclo: 1001,
+        mes: '2026-08',
+        valorCentavos: -1000,
+        evidencia: {
+          regra: 'repasseAMenor',
+          conta: [
+            { descricao: 'repasses da parcela 1', valorCentavos: 4000 },
+            { descricao: 'menos o valor da parcela 1', valorCentavos: -5000 },
+          ],
+          linhas: [
+            {
+              idCiclo: 1001,
+              dataRepasse: '2026-08-01',
+              grupo: 'pedidosTitulos',
+              parcela: 1,
+              evento: 'Repasse',
+              identificador: null,
+              valorCentavos: 4000,
+            },
+          ],
+          parcelas: [1],
+        },
+      },
+    ]);
+  });
+
+  it('names every installment and line of a finding over several, and the cycle of the largest part', async () => {
+    const linhas = [
+      linha('repasse', 4900),
+      linha('comissão', -675),
+      linha('repasse', 3000, { parcela: 2, ...later }),
+      linha('comissão', -675, { parcela: 2, ...later }),
+      doPedido('frete', -1000),
+    ];
+    const { discrepancias } = await found(linhas);
+    expect(discrepancias).toMatchObject([
+      {
+        tipo: 'repasseAMenor',
+        idCiclo: 1002,
+        mes: '2026-09',
+        valorCentavos: -2100,
+        evidencia: {
+          parcelas: [1, 2],
+          linhas: [
+            { idCiclo: 1001, dataRepasse: '2026-08-01', valorCentavos: 4900 },
+            { idCiclo: 1002, dataRepasse: '2026-09-02', valorCentavos: 3000 },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('of what no cycle moved is of the month of the sale, without a line', async () => {
+    const { discrepancias } = await found([], { prazoDias: 30, hoje: '2027-01-01' });
+    const [unpaid] = discrepancias;
+    expect(unpaid).toMatchObject({ tipo: 'repasseAusente', mes: '2026-07', canal: 'Amazon' });
+    expect(unpaid).not.toHaveProperty('idCiclo');
+    expect(unpaid?.evidencia).toMatchObject({ linhas: [], parcelas: [1, 2] });
+  });
+});
+
+describe('the signs that rules turned', () => {
+  const turned: Regra = { canal: 'amazon', evento: 'venda', tipo: 'repasse', sinal: -1 };
+  const of = async (regras: Regra[], canal: string | null = 'Amazon') => {
+    const linhas = [linha('VENDA', -5000, { canal }), linha('comissão', -675, { canal })];
+    return (await reconcile({ pedidos: [pedidoExemplo()], linhas }, { regras })).sinais;
+  };
+
+  it('are named with the events as the lines write them, and the channel that decided', async () => {
+    const eventos = [{ canal: 'Amazon', evento: 'VENDA' }];
+    expect(await of([turned])).toMatchObject({ eventos });
+    // A cycle that names no channel has that of the order record.
+    expect(await of([turned], null)).toMatchObject({ eventos });
+    expect(await of([turned], 'Magalu')).toMatchObject({ eventos: [] });
+    expect(await of([{ evento: 'venda', tipo: 'repasse' }])).toBeNull();
+  });
+
+  it('have a fingerprint of the rules that decide about signs alone', async () => {
+    const criterio = async (...regras: Regra[]) => (await of(regras))?.criterio;
+    const plain = await criterio(turned);
+    expect(await criterio({ evento: 'tarifa', tipo: 'comissão' }, turned)).toBe(plain);
+    expect(await criterio({ ...turned, evento: 'Venda', tipo: 'rebate' })).toBe(plain);
+    expect(await criterio({ ...turned, canal: 'Magalu' })).not.toBe(plain);
+    expect(await criterio(turned, { evento: 'venda', tipo: 'repasse' })).not.toBe(plain);
+  });
+});
