@@ -94,6 +94,41 @@ describe('the estimates', () => {
     expect(avisos).toMatchObject([{ codigo: 'vendaSemData', quantidade: 1 }]);
   });
 
+  it.each([
+    [[1, 2, 3, 4, 50], 3, 50],
+    [[4, 1, 3, 2], 2, 4],
+    [[1, 1, 1, 1, 1, 1, 1, 1, 2, 9], 1, 2],
+  ])(
+    'of delays of %j days: the median is %i, the 90th percentile %i',
+    async (delays, median, p90) => {
+      const day = (days: number) =>
+        new Date(Date.UTC(2026, 6, 1 + days)).toISOString().slice(0, 10);
+      const linhas = delays.map((days, index) => paid(index, day(days)));
+      const pedidos = delays.map((_, index) => order(index));
+      const { estimativa } = await reconcile({ pedidos, linhas });
+      expect(estimativa.prazos).toMatchObject([{ medianaDias: median, p90Dias: p90 }]);
+    },
+  );
+
+  it.each([
+    [0, 'aVencer'],
+    [1, '1-30'],
+    [30, '1-30'],
+    [31, '31-60'],
+    [60, '31-60'],
+    [61, '61-90'],
+    [90, '61-90'],
+    [91, '90+'],
+  ])('an installment %i days past the estimated day is of the age %s', async (late, faixa) => {
+    // Sold on the first of July, expected on the eleventh.
+    const hoje = new Date(Date.UTC(2026, 6, 11 + late)).toISOString().slice(0, 10);
+    const { estimativa } = await reconcile(
+      { pedidos: [...orders, order(20)], linhas: history },
+      { hoje },
+    );
+    expect(estimativa.idades).toMatchObject([{ faixa, parcelas: 1 }]);
+  });
+
   it('count a later installment from a month later, and net of commission', async () => {
     const parcelas = [1, 2].map((numero) => ({ numero, valorParcela: 50, situacao: 'pendente' }));
     const two = order(30, {

@@ -82,6 +82,28 @@ describe('the HTML report', () => {
     expect(text).not.toContain('não confere');
   });
 
+  it('says what is new, what came back and what was recovered, where the ledger says so', () => {
+    const soma = (quantidade: number, valorCentavos: number) => ({ quantidade, valorCentavos });
+    const html = relatorioHtml(conciliacaoFicticia(10), {
+      novidades: {
+        novas: soma(3, -123_411),
+        voltaram: soma(1, -123_422),
+        recuperadas: soma(2, 123_433),
+        devolvidas: soma(1, -123_444),
+        semEfeito: soma(4, -123_455),
+        abertas: soma(7, -123_466),
+        naoConferidas: soma(5, -123_477),
+      },
+    });
+    const rows = html.slice(html.indexOf('id="novidades-tabela"')).split('<tr>').slice(2, 9);
+    for (const [index, name] of ['Novas', 'Voltaram', 'Recuperadas', 'Sobra devolvida'].entries()) {
+      expect(rows[index]).toContain(name);
+    }
+    for (const [index, row] of rows.entries())
+      expect(row).toContain(`1.234,${index + 1}${index + 1}`);
+    expect(relatorioHtml(conciliacaoFicticia(10))).not.toContain('id="novidades"');
+  });
+
   it('does not hide a balance that does not add up', () => {
     const wrong = structuredClone(conciliacao);
     wrong.totais.recebidoCentavos += 7;
