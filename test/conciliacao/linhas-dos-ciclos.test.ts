@@ -20,6 +20,26 @@ const client = {
   },
 } as unknown as CiclosClient;
 
+it('a cycle that the list shows on two pages is read once', async () => {
+  const listed = {
+    ciclos: {
+      async *list() {
+        // A cycle that comes while pages are read moves the others back by one place.
+        for (const idCiclo of [1001, 1002, 1002, 1003, 1001]) yield ciclo(idCiclo, 10);
+      },
+      async *stream() {
+        yield { parte: 'eventos' as const, item: { evento: 'imposto retido', totalValor: 10 } };
+      },
+    },
+  } as unknown as CiclosClient;
+  const { discrepancias, totais } = await reconcile({
+    pedidos: [],
+    linhas: linhasDosCiclos(listed),
+  });
+  expect(discrepancias).toEqual([]);
+  expect(totais).toMatchObject({ linhas: 3, recebidoCentavos: 3000 });
+});
+
 it('a cycle whose detail is empty is compared with its total', async () => {
   const { discrepancias, totais } = await reconcile({
     pedidos: [],

@@ -24,7 +24,11 @@ export async function* linhasDosCiclos(
   client: CiclosClient,
   periodo: { dataRepasseInicio?: string; dataRepasseFim?: string } = {},
 ): AsyncGenerator<EntradaDeLinhas> {
+  const read = new Set<number>();
   for await (const { idCiclo, canal, dataRepasse, valorRepasse } of client.ciclos.list(periodo)) {
+    // A cycle that comes meanwhile moves the last of a page to the next one too.
+    if (read.has(idCiclo)) continue;
+    read.add(idCiclo);
     let isEmpty = true;
     for await (const entry of client.ciclos.stream(idCiclo, { agruparEventos: false })) {
       isEmpty = false;
