@@ -18,6 +18,9 @@ const SLOW_MS = 6;
 /** From where an exponential expression shows before it never ends. */
 const SHORT = [16, 20, 26, 34, 44, 57, 74, 96, 125];
 
+/** Only a group that is repeated can be exponential. */
+const NESTED = /\)[*+{]/;
+
 /** What any expression may meet, beside its own words. */
 const COMMON = [...' \t\nax01A.,-_"\'<{\\é\u0301\u00a0\u2003😀'];
 
@@ -76,7 +79,8 @@ const isSlow = (expression: Expression, text: string) =>
 function slowText(expression: Expression, longest: number): string | undefined {
   const words = [...new Set([...wordsOf(expression.pattern), ...COMMON])];
   const heads = ['', ...wordsOf(expression.pattern).slice(0, 2)];
-  for (const length of [...SHORT.filter((one) => one < longest), longest]) {
+  const short = NESTED.test(expression.pattern.source) ? SHORT : [];
+  for (const length of [...short.filter((one) => one < longest), longest]) {
     for (const word of [...words, ...pairsOf(words)]) {
       const repeated = word.repeat(Math.ceil(length / word.length));
       for (const head of heads) {
