@@ -89,9 +89,10 @@ async function filesOf(
   if (isRecursive) {
     for (const { name } of folders) {
       const inner = await filesOf(join(folder, name), true, onWarning);
-      found.xml.push(...inner.xml);
-      found.others.push(...inner.others);
-      found.links.push(...inner.links);
+      // As arguments of one call, a hundred thousand names would be too many.
+      found.xml = found.xml.concat(inner.xml);
+      found.others = found.others.concat(inner.others);
+      found.links = found.links.concat(inner.links);
     }
   } else if (folders.length > 0) {
     const warning = warned('folders-left-out', { count: folders.length });

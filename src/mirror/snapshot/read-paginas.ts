@@ -23,7 +23,7 @@ export async function* readPaginas(reader: Reader, loja: string): AsyncGenerator
     const hasTitulos = pedidos.some(({ parcelas }) => parcelas.some(({ titulo }) => titulo > 0));
     const linhas = await readLinhas(reader, loja, inRange, { titulos: hasTitulos });
     for (const { pedido, pedidoCanal } of pedidos) {
-      linhas.push(...take(nameless, pedido, pedidoCanal));
+      for (const linha of take(nameless, pedido, pedidoCanal)) linhas.push(linha);
     }
     yield { pedidos, linhas };
     if (upTo === undefined) break;
