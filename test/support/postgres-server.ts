@@ -4,6 +4,7 @@ import { chown, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { atExit } from './at-exit.js';
 
 const run = promisify(execFile);
 
@@ -100,7 +101,7 @@ export async function startPostgres({ parent = tmpdir() } = {}): Promise<Postgre
     await ended;
   }
 
-  process.once('exit', () => child?.kill('SIGQUIT'));
+  atExit(() => child?.kill('SIGQUIT'));
   await start();
   return {
     url: `postgres://recebiveis@localhost/postgres?host=${encodeURIComponent(directory)}`,

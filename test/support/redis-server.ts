@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { atExit } from './at-exit.js';
 import { lastingPort } from './lasting-port.js';
 
 /** Whether a real Redis can be started here. */
@@ -52,7 +53,7 @@ export async function startRedis(...settings: string[]): Promise<RedisServer> {
   const thaw = () => void child?.kill('SIGCONT');
 
   // A test that is cut short must not leave its server behind.
-  process.once('exit', () => child?.kill('SIGKILL'));
+  atExit(() => child?.kill('SIGKILL'));
   await start();
   return { port, pid, kill, start, freeze, thaw };
 }
