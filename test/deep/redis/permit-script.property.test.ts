@@ -131,7 +131,7 @@ describe.skipIf(!hasRedis)('the permits of several processes on a Redis', () => 
     redis = new Redis({ port: server.port, host: '127.0.0.1' });
     listener = redis.duplicate();
     // What was just started waits for processes that were connected before.
-    await wait(2100);
+    await wait(4100);
   });
   afterAll(async () => {
     redis.disconnect();
@@ -207,4 +207,30 @@ describe.skipIf(!hasRedis)('the permits of several processes on a Redis', () => 
       { numRuns: runs(12), endOnFailure: true },
     );
   });
+
+  it.each([100, 850])(
+    'are given a window after the start of a server, %i ms into a second',
+    async (partMs) => {
+      const perMs = 10_000;
+      await wait((1000 + partMs - (Date.now() % 1000)) % 1000);
+      const startedAt = performance.now();
+      const fresh = await startRedis();
+      const connection = new Redis({ port: fresh.port, host: '127.0.0.1' });
+      // The moment at which what it calls its uptime is furthest ahead.
+      await expect
+        .poll(() => connection.info('server'), { timeout: 60_000, interval: 5 })
+        .toMatch(/uptime_in_seconds:[1-9]/);
+      const askedAt = performance.now();
+      const keys = ['permits', 'line', 'state', 'seen', 'flushed'].map((name) => `{one}:${name}`);
+      const { given, againInMs } = await askForPermits(connection, keys, {
+        ...{ process: 'one', epoch: '', newEpoch: 'first', channel: '{one}:freed', wanted: 1 },
+        ...{ requests: 1, perMs, leaseMs: LEASE_MS, marginMs: MARGIN_MS, first: 1, held: [] },
+        ...{ done: [], unsent: [], successes: 0, pauseMs: 0, awayMs: 0 },
+      });
+      connection.disconnect();
+      await fresh.kill();
+      expect(given).toBe(0);
+      expect(askedAt + againInMs).toBeGreaterThanOrEqual(startedAt + perMs);
+    },
+  );
 });

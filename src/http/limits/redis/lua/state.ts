@@ -45,7 +45,9 @@ local server, upMs = '', 1e12
 local info = redis.pcall('INFO', 'server')
 if type(info) == 'string' then
   server = string.match(info, 'run_id:(%w+)') or ''
-  upMs = 1000 * (tonumber(string.match(info, 'uptime_in_seconds:(%d+)')) or 1e9)
+  -- Between whole seconds of two readings of a clock: up to one more than it has been up.
+  local seconds = tonumber(string.match(info, 'uptime_in_seconds:(%d+)')) or 1e9
+  upMs = 1000 * math.max(0, seconds - 1)
 end
 
 local function lostMsAgo()
