@@ -26,8 +26,8 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     requests.push(request.url ?? '');
     const { socket } = request;
+    if (!sockets.has(socket)) socket.on('close', () => sockets.delete(socket));
     sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
     (answers.length > 1 ? answers.shift() : answers[0])?.(response, request);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -179,7 +179,7 @@ describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }
       ledger,
       signal: stop.signal,
     });
-    await until('what is new', () => service.posts.length === before + 240, 30_000);
+    await until('what is new', () => service.posts.length === before + 240, 120_000);
     const tookMs = performance.now() - began;
     expect(service.lookupTimes.count).toBeLessThan(150);
     stop.abort();

@@ -99,13 +99,14 @@ describe.concurrent('an outage', { timeout: 600_000 }, () => {
     service.mostInFlight = 0;
     const before = service.postTimes.count;
     await sleep(2800);
+    await until('a probe', () => service.postTimes.count > before);
     const probes = service.postTimes.times.slice(before);
     expect(probes.length).toBeGreaterThanOrEqual(1);
     expect(probes.length).toBeLessThanOrEqual(4);
     expect(service.mostInFlight).toBe(1);
     service.onPost = undefined;
     const back = service.creations.size;
-    await until('the sending', () => service.creations.size > back + 20, 15_000);
+    await until('the sending', () => service.creations.size > back + 20, 120_000);
     stop.abort();
     const { results } = await reported;
     expect(countedResults(results).rejected).toBeUndefined();
@@ -149,7 +150,7 @@ describe.concurrent('an outage', { timeout: 600_000 }, () => {
     open = [];
     await sleep(2200);
     stop.abort();
-    await within(10_000, reported);
+    await within(60_000, reported);
     expect(mostProbes).toBe(1);
   });
 
@@ -157,7 +158,7 @@ describe.concurrent('an outage', { timeout: 600_000 }, () => {
     const { service, client, ledger } = await setUp(onTestFinished);
     await service.down();
     const { error, results } = await within(
-      10_000,
+      60_000,
       runImport(client(), orders(30), { ledger, maxOutageMs: 1000 }),
     );
     expect(error).toMatchObject({ code: 'CONNECTION' });
@@ -196,7 +197,7 @@ describe.concurrent('an outage', { timeout: 600_000 }, () => {
       concurrency: 2,
       signal: stop.signal,
     });
-    await sleep(5000);
+    await until('the creations', () => service.creations.size >= 34, 120_000);
     stop.abort();
     const { results } = await reported;
     expect(countedResults(results).created).toBe(34);

@@ -74,7 +74,7 @@ describe.concurrent('two processes', { timeout: 600_000 }, () => {
     const { service, client, ledger } = await setUp(onTestFinished);
     service.latencyMs = 150;
     const { ended } = startWorker({ url: service.url, ledger, count: 40, concurrency: 2 });
-    await until('the first', () => service.posts.length > 0, 40_000);
+    await until('the first', () => service.posts.length > 0, 120_000);
     const { error } = await runImport(client(), orders(40), { ledger });
     expect(error).toMatchObject({ code: 'LEDGER', reason: 'in-use', ledger });
     expect(String(error)).toContain(`process ${pidOf(ledger)}`);
@@ -90,7 +90,7 @@ describe.concurrent('two processes', { timeout: 600_000 }, () => {
     const { service, client, ledger } = await setUp(onTestFinished);
     service.latencyMs = 60;
     const { ended } = startWorker({ url: service.url, ledger, count: 60, concurrency: 3 });
-    await until('a third', () => service.creations.size >= 20, 40_000);
+    await until('a third', () => service.creations.size >= 20, 120_000);
     process.kill(pidOf(ledger), 'SIGKILL');
     await ended;
     await service.idle();
@@ -131,7 +131,7 @@ describe.concurrent('two processes', { timeout: 600_000 }, () => {
     service.latencyMs = 40;
     const { child, ended } = startWorker({ url: service.url, ledger, count: 60, concurrency: 2 });
     onTestFinished(() => void child.kill('SIGKILL'));
-    await until('a start', () => service.creations.size >= 10, 40_000);
+    await until('a start', () => service.creations.size >= 10, 120_000);
     const pid = pidOf(ledger);
     process.kill(pid, 'SIGSTOP');
     await sleep(2100);
