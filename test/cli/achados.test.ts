@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMirror } from 'recebiveis/mirror';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatReais } from '../../src/cli/output/format.js';
 import { openStore } from '../mirror/support/store.js';
 import { runCli } from './in-process.js';
 
@@ -21,6 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
+const reais = (centavos: number) => formatReais(centavos / 100);
+
 const cli = (...args: string[]) => runCli(['achados', ...args, '--mirror', mirror]);
 
 describe('recebiveis achados', () => {
@@ -31,7 +34,7 @@ describe('recebiveis achados', () => {
     const first = await cli('record');
     expect(first.exitCode).toBe(0);
     expect(first.out.join()).toMatch(
-      /New: [1-9]\d* \(-R\$ .*Recovered: 0 \(R\$ 0,00\).*Open: [1-9]/,
+      /New: [1-9]\d* \(missing R\$ .*Recovered: 0 \(R\$ 0,00\).*Open: [1-9]/,
     );
     const again = await cli('record', '--json');
     const noite = JSON.parse(again.out.join(''));
@@ -39,7 +42,16 @@ describe('recebiveis achados', () => {
       recuperadas: { quantidade: 0 },
       naoConferidas: { quantidade: 0 },
     });
-    expect(first.out.join()).toContain(`New: ${noite.novas.quantidade} (`);
+    const sides = (sum: { quantidade: number; faltaCentavos: number; sobraCentavos: number }) =>
+      `${sum.quantidade} (missing ${reais(sum.faltaCentavos)}, surplus ${reais(sum.sobraCentavos)})`;
+    expect(first.out.join()).toContain(`New: ${sides(noite.novas)}.`);
+    expect(first.out.join()).toContain(`Open: ${sides(noite.abertas)}.`);
+    const sum = await runCli(['conciliacao', '--mirror', mirror, '--json']);
+    const { totais } = JSON.parse(sum.out.join(''));
+    expect(noite.abertas).toMatchObject({
+      faltaCentavos: totais.faltaCentavos,
+      sobraCentavos: totais.sobraCentavos,
+    });
 
     const listed = await cli('list', '--tipo', 'repasseAMenor', '--estado', 'nova', '--json');
     const achado = JSON.parse(listed.out[0] ?? '');

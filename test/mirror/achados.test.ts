@@ -34,6 +34,29 @@ describe('a finding that changes its kind', () => {
   });
 });
 
+describe('a sum of findings', () => {
+  it('keeps what misses apart from what is surplus, whatever became of them', async () => {
+    const { store, night } = await ledgerOf();
+    for (const pedido of ['1', '2', '3']) store.order(pedido, 10_000, 0);
+    store.ciclo(1, '2026-06-10', {
+      '1': [['repasse', 9_000]],
+      '2': [['repasse', 10_700]],
+      '3': [['repasse', 9_500]],
+    });
+    const mixed = { valorCentavos: -800, faltaCentavos: 1_500, sobraCentavos: 700 };
+    expect(await night()).toMatchObject({ novas: mixed, abertas: mixed });
+    store.ciclo(2, '2026-06-20', { '1': [['repasse', 1_000]], '2': [['repasse', -700]] });
+    expect(await night()).toMatchObject({
+      novas: { faltaCentavos: 0, sobraCentavos: 0 },
+      recuperadas: { valorCentavos: 1_000, faltaCentavos: 1_000, sobraCentavos: 0 },
+      devolvidas: { valorCentavos: -700, faltaCentavos: 0, sobraCentavos: 700 },
+      abertas: { valorCentavos: -500, faltaCentavos: 500, sobraCentavos: 0 },
+    });
+    store.hidden.add(1);
+    expect(await night()).toMatchObject({ naoConferidas: { faltaCentavos: 500 } });
+  });
+});
+
 describe('the ledger of findings', () => {
   it('keeps a finding from night to night, until the service pays it', async () => {
     const { mirror, store, night } = await ledgerOf();

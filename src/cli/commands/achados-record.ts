@@ -16,7 +16,7 @@ import { withMirror } from '../mirror/database.js';
 import { jsonOption, without } from '../options.js';
 import { formatCount, formatReais, toJson } from '../output/format.js';
 import { writePrivateFile } from '../output/private-file.js';
-import { textsOf } from '../texts/texts.js';
+import { type Texts, textsOf } from '../texts/texts.js';
 
 /** `recebiveis achados record`: reconciles the mirror and writes what is new into its ledger. */
 export function build(context: CliContext): Command {
@@ -44,7 +44,8 @@ export function build(context: CliContext): Command {
           }
           const { naoConferidas } = noite;
           if (naoConferidas.quantidade === 0) return;
-          context.writeError(text('achados.record.unchecked', { sum: sumOf(naoConferidas) }));
+          const sum = sidesOf(naoConferidas, text);
+          context.writeError(text('achados.record.unchecked', { sum }));
         },
         { option: '--mirror', mustExist: true },
       ),
@@ -52,17 +53,28 @@ export function build(context: CliContext): Command {
 }
 
 function inWords(context: CliContext, noite: MirrorNoite): string {
-  return textsOf(context)('achados.record.result', {
+  const text = textsOf(context);
+  return text('achados.record.result', {
     hoje: noite.hoje,
-    novas: sumOf(noite.novas),
-    voltaram: sumOf(noite.voltaram),
-    recuperadas: sumOf(noite.recuperadas),
-    devolvidas: sumOf(noite.devolvidas),
-    semEfeito: sumOf(noite.semEfeito),
-    abertas: sumOf(noite.abertas),
+    novas: sidesOf(noite.novas, text),
+    voltaram: sidesOf(noite.voltaram, text),
+    recuperadas: cameBack(noite.recuperadas),
+    devolvidas: cameBack(noite.devolvidas),
+    semEfeito: sidesOf(noite.semEfeito, text),
+    abertas: sidesOf(noite.abertas, text),
   });
 }
 
-/** `3 (R$ 12,00)`. */
-const sumOf = ({ quantidade, valorCentavos }: AchadosSoma): string =>
+/** `3 (missing R$ 12,00, surplus R$ 4,00)`: never the net of both, which nobody owes. */
+function sidesOf({ quantidade, faltaCentavos, sobraCentavos }: AchadosSoma, text: Texts): string {
+  const [falta, sobra] = [faltaCentavos, sobraCentavos].map((side) => formatReais(toReais(side)));
+  return text('achados.record.sides', {
+    count: formatCount(quantidade),
+    falta: String(falta),
+    sobra: String(sobra),
+  });
+}
+
+/** `3 (R$ 12,00)`, of one side only. */
+const cameBack = ({ quantidade, valorCentavos }: AchadosSoma): string =>
   `${formatCount(quantidade)} (${formatReais(toReais(valorCentavos))})`;

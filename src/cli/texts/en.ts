@@ -146,6 +146,7 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'achados.record.json': 'print the night as JSON',
   'achados.record.result':
     '{{hoje}}. New: {{novas}}. Back: {{voltaram}}. Recovered: {{recuperadas}}. Surplus taken back: {{devolvidas}}. Ended without payment: {{semEfeito}}. Open: {{abertas}}.',
+  'achados.record.sides': '{{count}} (missing {{falta}}, surplus {{sobra}})',
   'achados.record.summary': 'reconcile, and record what is new and what was recovered',
   'achados.record.unchecked':
     'Not checked: {{sum}}. The reconciliation does not cover them: they stay as they were.',

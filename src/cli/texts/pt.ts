@@ -143,6 +143,7 @@ ausente; 130 interrompido.`,
   'achados.record.json': 'imprime a noite em JSON',
   'achados.record.result':
     '{{hoje}}. Novas: {{novas}}. Voltaram: {{voltaram}}. Recuperadas: {{recuperadas}}. Sobra devolvida: {{devolvidas}}. Encerradas sem pagamento: {{semEfeito}}. Abertas: {{abertas}}.',
+  'achados.record.sides': '{{count}} (falta {{falta}}, sobra {{sobra}})',
   'achados.record.summary': 'concilia e grava o que é novo e o que foi recuperado',
   'achados.record.unchecked':
     'Não conferidas: {{sum}}. A conciliação não as alcança: ficam como estavam.',

@@ -1,10 +1,15 @@
-import { numero } from './formatos.js';
+import { numero, reais } from './formatos.js';
 import { Tabela, Valor } from './partes.js';
 
 /** Findings, counted and added. */
 export interface Soma {
   quantidade: number;
+  /** What misses and what is surplus, netted; shown only of a night that has no sides. */
   valorCentavos: number;
+  /** What misses, as a positive amount; absent from a night of an earlier version. */
+  faltaCentavos?: number | undefined;
+  /** What is surplus; likewise. */
+  sobraCentavos?: number | undefined;
 }
 
 /** What changed since the night before; what `mirror.achados.record` answers fits. */
@@ -43,7 +48,8 @@ export const Novidades = ({ novidades }: { novidades: NovidadesDoRelatorio | und
         colunas={[
           { titulo: 'Situação' },
           { titulo: 'Achados', classe: 'n' },
-          { titulo: 'Valor', classe: 'n' },
+          { titulo: 'Falta', classe: 'n' },
+          { titulo: 'Sobra', classe: 'n' },
           { titulo: 'O que é', classe: 'largo' },
         ]}
       >
@@ -52,13 +58,24 @@ export const Novidades = ({ novidades }: { novidades: NovidadesDoRelatorio | und
             <tr>
               <th scope="row">{nome}</th>
               <td class="n">{numero(novidades[chave].quantidade)}</td>
-              <td class="n">
-                <Valor centavos={novidades[chave].valorCentavos} />
-              </td>
+              <Lados soma={novidades[chave]} />
               <td class="largo">{explicacao}</td>
             </tr>
           ))}
         </tbody>
       </Tabela>
     </section>
+  );
+
+/** What misses beside what is surplus; their net is owed by nobody. */
+const Lados = ({ soma: { valorCentavos, faltaCentavos, sobraCentavos } }: { soma: Soma }) =>
+  faltaCentavos === undefined || sobraCentavos === undefined ? (
+    <td class="n" colspan={2}>
+      <Valor centavos={valorCentavos} /> <span class="fraco">(sobra menos falta)</span>
+    </td>
+  ) : (
+    <>
+      <td class="n">{reais(faltaCentavos)}</td>
+      <td class="n">{reais(sobraCentavos)}</td>
+    </>
   );

@@ -95,8 +95,15 @@ export interface MirrorAchado {
 export interface AchadosSoma {
   /** How many findings. */
   quantidade: number;
-  /** Their sum, in whole centavos. */
+  /**
+   * Their sum, in whole centavos, what misses and what is surplus netted: show
+   * {@link AchadosSoma.faltaCentavos} and {@link AchadosSoma.sobraCentavos}, as nobody owes the net.
+   */
   valorCentavos: number;
+  /** Of the findings that miss something, as a positive amount. */
+  faltaCentavos: number;
+  /** Of the findings that are surplus. */
+  sobraCentavos: number;
 }
 
 /** What a night changed, for `o que é novo` of a report. Plain data. */

@@ -15,6 +15,7 @@ import { listAchados } from './list-achados.js';
 import { markAchado } from './mark-achado.js';
 import { sumNight } from './nights.js';
 import { type NightOfLoja, recordNight } from './record-night.js';
+import { addSum, noSum } from './soma.js';
 
 /** The ledger of findings: each keeps its identity, its state and its notes from night to night. */
 export interface MirrorAchados {
@@ -84,13 +85,12 @@ async function record(
     lojas.map(({ loja }) => loja),
   );
   return database.kysely.transaction().execute(async (transaction) => {
-    const naoConferidas = { quantidade: 0, valorCentavos: 0 };
+    const naoConferidas = noSum();
     const days: { loja: string; dia: string }[] = [];
     // In the order of their names: two that record several stores at once do not wait for each other.
     for (const night of nights) {
       const { dia, unchecked } = await recordNight(database, transaction, night);
-      naoConferidas.quantidade += unchecked.quantidade;
-      naoConferidas.valorCentavos += unchecked.valorCentavos;
+      addSum(naoConferidas, unchecked);
       days.push({ loja: night.loja, dia });
     }
     return { hoje, ...(await sumNight(transaction, days)), naoConferidas };

@@ -1,8 +1,9 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.js';
 import type { Schema } from '../schema/tables.js';
 import type { MirrorNoite } from './achado.js';
 import { inParts } from './in-parts.js';
+import { addSum, noSum, sumOfSides } from './soma.js';
 
 /**
  * Begins the night of a store: whoever records the same store at once waits here for the end of the
@@ -116,46 +117,54 @@ export async function sumNight(
   nights: readonly { loja: string; dia: string }[],
 ): Promise<Omit<MirrorNoite, 'hoje' | 'naoConferidas'>> {
   const sums = {
-    novas: none(),
-    voltaram: none(),
-    recuperadas: none(),
-    devolvidas: none(),
-    semEfeito: none(),
-    abertas: none(),
-  };
-  const add = (sum: ReturnType<typeof none>, quantidade: unknown, centavos: unknown) => {
-    sum.quantidade += Number(quantidade);
-    sum.valorCentavos += Number(centavos);
+    novas: noSum(),
+    voltaram: noSum(),
+    recuperadas: noSum(),
+    devolvidas: noSum(),
+    semEfeito: noSum(),
+    abertas: noSum(),
   };
   for (const { loja, dia } of nights) {
     const { rows } = await sql<Record<string, string | number>>`
       select case when acao = 'sumiu' and recuperado_centavos <> 0 then 'diminuiu' else acao end as acao,
              case when recuperado_centavos > 0 then 1 when recuperado_centavos < 0 then -1
                         else 0 end as sinal,
-             count(distinct id) as quantidade, sum(valor_centavos) as valor,
-             sum(mudou_centavos) as mudou, sum(recuperado_centavos) as recuperado
+             count(distinct id) as quantidade, sum(recuperado_centavos) as recuperado,
+             ${sides(sql.ref('valor_centavos'))},
+             sum(case when mudou_centavos > 0 then mudou_centavos else 0 end) as falta_antes,
+             sum(case when mudou_centavos < 0 then 0 - mudou_centavos else 0 end) as sobra_antes
         from achados_historico where loja = ${loja} and dia = ${dia}
        group by 1, 2`.execute(transaction);
     // What shrinks and goes on one day is one finding.
-    for (const { acao, sinal, quantidade, valor, mudou, recuperado } of rows) {
-      if (acao === 'nova') add(sums.novas, quantidade, valor);
-      if (acao === 'voltou') add(sums.voltaram, quantidade, valor);
+    for (const { acao, sinal, ...row } of rows) {
+      const [quantidade, back] = [Number(row.quantidade), Number(row.recuperado)];
+      const now = sumOfSides(quantidade, Number(row.falta), Number(row.sobra));
+      if (acao === 'nova') addSum(sums.novas, now);
+      if (acao === 'voltou') addSum(sums.voltaram, now);
       if (acao !== 'diminuiu' && acao !== 'sumiu') continue;
-      if (Number(sinal) > 0) add(sums.recuperadas, quantidade, recuperado);
-      else if (Number(sinal) < 0) add(sums.devolvidas, quantidade, recuperado);
-      else if (acao === 'sumiu') add(sums.semEfeito, quantidade, 0 - Number(mudou));
+      const came = { quantidade, valorCentavos: back };
+      if (Number(sinal) > 0)
+        addSum(sums.recuperadas, { ...came, faltaCentavos: back, sobraCentavos: 0 });
+      else if (Number(sinal) < 0)
+        addSum(sums.devolvidas, { ...came, faltaCentavos: 0, sobraCentavos: 0 - back });
+      else if (acao === 'sumiu') {
+        const before = sumOfSides(quantidade, Number(row.falta_antes), Number(row.sobra_antes));
+        addSum(sums.semEfeito, before);
+      }
     }
-    const { rows: open } = await sql<{
-      quantidade: string | number;
-      valor: string | number | null;
-    }>`
-      select count(*) as quantidade, sum(valor_centavos) as valor from achados
+    const { rows: open } = await sql<Record<string, string | number | null>>`
+      select count(*) as quantidade, ${sides(sql.ref('valor_centavos'))} from achados
        where loja = ${loja} and estado in ('nova', 'aberta', 'reclamada', 'reaberta')`.execute(
       transaction,
     );
-    for (const { quantidade, valor } of open) add(sums.abertas, quantidade, valor ?? 0);
+    for (const { quantidade, falta, sobra } of open) {
+      addSum(sums.abertas, sumOfSides(Number(quantidade), Number(falta), Number(sobra)));
+    }
   }
   return sums;
 }
 
-const none = () => ({ quantidade: 0, valorCentavos: 0 });
+/** What misses and what is surplus of an amount; null of no rows. */
+const sides = (amount: RawBuilder<unknown>) => sql`
+  sum(case when ${amount} < 0 then 0 - ${amount} else 0 end) as falta,
+  sum(case when ${amount} > 0 then ${amount} else 0 end) as sobra`;

@@ -12,6 +12,7 @@ import { type OwnerKind, ownerOf, ownerText, readOwner } from './owner.js';
 import { KINDS_WITH_LINES, readOwnerFacts } from './owner-facts.js';
 import type { OwnerFacts } from './owner-terms.js';
 import { Signs } from './signs.js';
+import { addSum, noSum, sumOfSides } from './soma.js';
 import { type ChangedRow, isSame, rowAfter, writeRows } from './write-rows.js';
 
 /** What a reconciliation shows of one store. */
@@ -55,7 +56,7 @@ export async function recordNight(
   const changed: ChangedRow[] = [];
   const outdated = new Set<string>();
   const covered: { dono: string; recebidoCentavos: number; termos: string }[] = [];
-  const unchecked = { quantidade: 0, valorCentavos: 0 };
+  const unchecked = noSum();
   for (const [dono, ids] of donos) {
     const { recebidoCentavos, ciclos, termos: records } = facts.get(dono) as OwnerFacts;
     const isUndecided = [...ids].some((id) => UNDECIDED.has(shown.get(id)?.evidencia.regra ?? ''));
@@ -95,8 +96,8 @@ export async function recordNight(
       const before = rows.get(id);
       const found = shown.get(id);
       if (before && !found && !isCovered) {
-        unchecked.quantidade += 1;
-        unchecked.valorCentavos += before.valor_centavos;
+        const was = before.valor_centavos;
+        addSum(unchecked, sumOfSides(1, Math.max(0, 0 - was), Math.max(0, was)));
       }
       const row = rowAfter(loja, dia, { id, before, found, dono, depois });
       if (before && isSame(before, row)) continue;

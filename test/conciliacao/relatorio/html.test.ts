@@ -101,7 +101,26 @@ describe('the HTML report', () => {
     }
     for (const [index, row] of rows.entries())
       expect(row).toContain(`1.234,${index + 1}${index + 1}`);
+    expect(rows[0]).toContain('sobra menos falta');
     expect(relatorioHtml(conciliacaoFicticia(10))).not.toContain('id="novidades"');
+  });
+
+  it('shows what misses beside what is surplus of the ledger, never the net', () => {
+    const soma = {
+      quantidade: 3,
+      valorCentavos: -50,
+      faltaCentavos: 123_456,
+      sobraCentavos: 98_765,
+    };
+    const html = relatorioHtml(conciliacaoFicticia(10), {
+      novidades: {
+        ...{ novas: soma, voltaram: soma, recuperadas: soma, devolvidas: soma },
+        ...{ semEfeito: soma, abertas: soma, naoConferidas: soma },
+      },
+    });
+    const table = html.slice(html.indexOf('id="novidades-tabela"')).split('</table>')[0] ?? '';
+    expect(words(table)).toContain('Abertas agora 3 R$ 1.234,56 R$ 987,65');
+    expect(table).not.toContain('0,50');
   });
 
   it('does not hide a balance that does not add up', () => {
