@@ -3,7 +3,8 @@ import { MirrorError } from '../mirror-error.js';
 import { migrations } from '../schema/migrations.js';
 import type { Database } from './database.js';
 
-const TABLE = 'mirror_migrations';
+/** Made first of all tables: a database with it is a mirror. */
+export const MIGRATIONS_TABLE = 'mirror_migrations';
 const LOCK_TABLE = 'mirror_migrations_lock';
 
 /**
@@ -17,7 +18,7 @@ export async function migrate(database: Database): Promise<void> {
   const migrator = new Migrator({
     db: database.kysely,
     provider: { getMigrations: async () => known },
-    migrationTableName: TABLE,
+    migrationTableName: MIGRATIONS_TABLE,
     migrationLockTableName: LOCK_TABLE,
     ...(schema === undefined ? {} : { migrationTableSchema: schema }),
   });
@@ -45,7 +46,7 @@ async function schemaOf({ dialect, kysely }: Database): Promise<string | undefin
   const found = await sql<{ name: string | null }>`
     select coalesce((select n.nspname from pg_catalog.pg_class as c
                        join pg_catalog.pg_namespace as n on n.oid = c.relnamespace
-                      where c.oid = to_regclass(${TABLE})), current_schema()) as name`.execute(
+                      where c.oid = to_regclass(${MIGRATIONS_TABLE})), current_schema()) as name`.execute(
     kysely,
   );
   const name = found.rows[0]?.name;
@@ -64,7 +65,7 @@ async function refuseForeign(
 ): Promise<void> {
   const found = await kysely.introspection.getTables();
   const names = found.filter((table) => table.schema === schema).map(({ name }) => name);
-  if (!names.includes(TABLE)) {
+  if (!names.includes(MIGRATIONS_TABLE)) {
     if (!names.includes('ciclos') && !names.includes('linhas')) return;
     throw new MirrorError(
       'not-a-mirror',
@@ -72,8 +73,8 @@ async function refuseForeign(
     );
   }
   const done = await kysely
-    .withTables<{ [TABLE]: { name: string } }>()
-    .selectFrom(TABLE)
+    .withTables<{ [MIGRATIONS_TABLE]: { name: string } }>()
+    .selectFrom(MIGRATIONS_TABLE)
     .select('name')
     .execute();
   const newer = done.find(({ name }) => !known.includes(name));

@@ -10,6 +10,7 @@ import { MirrorError } from '../mirror-error.js';
 import type { Schema, TableName } from '../schema/tables.js';
 import { tables } from '../schema/tables.js';
 import { type Cell, cellsOf, type Database } from './database.js';
+import { refuseForeignFile } from './refuse-foreign-file.js';
 import { TurnsDialect } from './turns-dialect.js';
 
 /** What is needed of libsql: better-sqlite3's form, which Kysely drives. */
@@ -45,14 +46,17 @@ export async function openSqlite(path: string): Promise<Database> {
   const file = resolve(path);
   await createFile(file);
   const failure = (error: unknown) => sqliteFailure(file, error);
-  let connection: Libsql;
+  let connection: Libsql | undefined;
   try {
     connection = new Libsql(file);
     connection.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    // Before anything is written.
+    refuseForeignFile(connection, file);
     connection.exec('PRAGMA journal_mode = WAL');
     // A commit is on the disk before the next cycle is asked for.
     connection.exec('PRAGMA synchronous = FULL');
   } catch (error) {
+    connection?.close();
     throw failure(error);
   }
   const kysely = new Kysely<Schema>({

@@ -1,0 +1,26 @@
+import { MirrorError } from '../mirror-error.js';
+import { MIGRATIONS_TABLE } from './migrate.js';
+
+/** What is needed of a connection. */
+interface Connection {
+  prepare(sql: string): { all(parameters: readonly unknown[]): unknown[] };
+}
+
+/** Everything in a file that a program put there, and the number by which its program knows it. */
+const CONTENTS = `select name from sqlite_master
+  union all select 'application_id' from pragma_application_id where application_id <> 0`;
+
+/**
+ * Looks at a file before it is written: one that holds anything, and is not a mirror, is another
+ * program's. One that holds nothing may become a mirror.
+ *
+ * @throws MirrorError the file is another program's
+ */
+export function refuseForeignFile(connection: Connection, file: string): void {
+  const found = connection.prepare(CONTENTS).all([]) as { name: string }[];
+  if (found.length === 0 || found.some(({ name }) => name === MIGRATIONS_TABLE)) return;
+  throw new MirrorError(
+    'not-a-mirror',
+    `${file} belongs to another program. Name another file for the mirror`,
+  );
+}
