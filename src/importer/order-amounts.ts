@@ -1,4 +1,5 @@
 import type { NovoPedido } from '../api/schemas/novo-pedido.js';
+import { reaisText } from './reais-text.js';
 import type { ImportIssue } from './result.js';
 import { broken } from './rules/read-rule.js';
 
@@ -57,17 +58,10 @@ export function centavosOf(amount: bigint): number {
 }
 
 /** `R$ 1.234,56`. */
-export function reais(amount: bigint): string {
-  const centavos = BigInt(centavosOf(amount));
-  const [whole, rest] = [abs(centavos) / 100n, abs(centavos) % 100n];
-  const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, '.');
-  return `${centavos < 0n ? '-' : ''}R$ ${grouped},${String(rest).padStart(2, '0')}`;
-}
+const reais = (amount: bigint): string => reaisText(centavosOf(amount) / 100);
 
 /** Numbers of the service have three decimals at the most: rounding takes the binary error away. */
 const thousandths = (value: number): bigint => BigInt(Math.round(value * 1000));
 
 const sum = (amounts: readonly bigint[]): bigint =>
   amounts.reduce((total, amount) => total + amount, 0n);
-
-const abs = (amount: bigint) => (amount < 0n ? -amount : amount);

@@ -72,7 +72,13 @@ describe('a dry run', () => {
     expect(refused.err.join('\n')).toContain('R$ 201,00');
     const warned = await importing([file, '--dry-run']);
     expect(warned.exitCode).toBe(0);
-    expect(warned.err.join('\n')).toMatch(/sent all the same:\n.*line 1 .*R\$ 201,00/);
+    expect(warned.err.join('\n')).toMatch(
+      /an import sends them all the same, .*:\n.*line 1 .*R\$ 201,00/,
+    );
+    expect(warned.err.join('\n')).not.toContain('sent all the same');
+    const portuguese = await importing([file, '--dry-run', '--lang', 'pt']);
+    expect(portuguese.err.join('\n')).not.toContain('enviados');
+    expect((await importing([file])).err.join('\n')).toContain('sent all the same:\n');
   });
 });
 
@@ -100,7 +106,7 @@ describe('the report of an import', () => {
   it('speaks Portuguese where the locale does; JSON stays as it is', async () => {
     const file = write('v.ndjson', lines([order(1), { ...order(2), canal: '' }]));
     const { out, err } = await importing([file], { LANG: 'pt_BR.UTF-8' });
-    expect(out.join('\n')).toMatch(/resultado +linhas/);
+    expect(out.join('\n')).toMatch(/resultado +pedidos/);
     expect(err.join('\n')).toMatch(/Recusados:\n {2}linha 2 /);
     const { out: help } = await runCli(['pedido', 'import', '--help'], {
       env: { LANG: 'pt_BR.UTF-8' },

@@ -86,6 +86,30 @@ describe('recebiveis pedido import', () => {
     expect(posts().length - before).toBe(1);
   });
 
+  it('asks for no correction of orders that the service has already', async () => {
+    const file = write('vendas.ndjson', [order(1), order(2)]);
+    await importing([file]);
+    const other = place('outro.ndjson');
+    const again = await importing([file, '--ledger', other]);
+    expect([again.exitCode, figures(again.out)]).toEqual([1, { rejected: '2', total: '2' }]);
+    const text = again.err.join('\n');
+    expect(text).not.toMatch(/Correct (?:it|them)|recebiveis pedido import/);
+    expect(text).toContain('2 exist at the service already, and need no correction');
+    expect(text).toContain(other);
+    expect(text).toContain('--ledger and the ledger of the first import');
+    expect(readdirSync(folder())).toContain('outro.refused.ndjson');
+
+    const third = await importing([file, '--ledger', place('mais.ledger.ndjson'), '--lang', 'pt']);
+    expect(third.err.join('\n')).toContain('2 já existem no serviço');
+    expect(third.err.join('\n')).not.toContain('Corrija');
+    expect(readdirSync(folder())).toContain('mais.refused.ndjson');
+
+    const mixed = write('mais.ndjson', [order(1), withoutFrete]);
+    const both = (await importing([mixed])).err.join('\n');
+    expect(both).toContain('All 2 are in');
+    expect(both).toContain('1 exists at the service already');
+  });
+
   it('prints a line of JSON for each row and the summary, nothing of what rows hold', async () => {
     const file = write('vendas.ndjson', [order(1), { ...withoutFrete, cliente: { nome: 'Ana' } }]);
     const { exitCode, out, err } = await importing([file, '--json']);

@@ -66,7 +66,7 @@ async function check(
     context.writeError(text('import.more-rows', { count: text.figure(shown - MOST_SHOWN) }));
   }
   if (!json) {
-    for (const line of report.lines()) context.writeError(line);
+    for (const line of report.lines({ isDryRun: true })) context.writeError(line);
     if (totals.pedidos > 0) {
       for (const line of totalsLines(context, control)) context.writeError(line);
       for (const line of differenceLines(context, control)) context.writeError(line);

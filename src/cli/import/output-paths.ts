@@ -13,13 +13,16 @@ export interface Places {
   refused(attempt: number): string;
 }
 
-/** Beside the file that is read, unless the ledger was put elsewhere: then beside the ledger. */
+/**
+ * Beside the file that is read and named after it; where a ledger was named, beside the ledger and
+ * named after that: two ledgers of one file have a file of refused rows each.
+ */
 export function placesOf(context: CliContext, file: string, ledger: string | undefined): Places {
   if (file === STDIN && ledger === undefined) {
     throw new UsageError(textsOf(context)('import.stdin-ledger'));
   }
-  const name = file === STDIN ? 'stdin' : basename(file);
   const place = ledger ?? `${withoutSlash(file)}.ledger.ndjson`;
+  const name = basename(place).replace(/(?:\.ledger)?\.ndjson$/i, '');
   return {
     ledger: place,
     refused: (attempt) =>

@@ -49,14 +49,20 @@ const isInterrupted = (failure: unknown): boolean =>
 const hasFailures = ({ summary, report }: Ended): boolean =>
   summary.rejected + summary.invalid + summary.unknown + report.stillRefused > 0;
 
-function corrections({ file, refused }: Ended, text: Texts): string[] {
+function corrections({ file, refused, report, ledger }: Ended, text: Texts): string[] {
+  const { existing } = report;
   const lines: string[] = [];
   if (file !== undefined) {
     lines.push(
-      text.counted('import.correct', refused.rows, { file }),
-      `  recebiveis pedido import ${quoted(file)}`,
+      ...(existing < refused.rows
+        ? [
+            text.counted('import.correct', refused.rows, { file }),
+            `  recebiveis pedido import ${quoted(file)}`,
+          ]
+        : [text.counted('import.listed', refused.rows, { file })]),
     );
   }
+  if (existing > 0) lines.push(text.counted('import.exists', existing, { ledger }));
   if (refused.unwritable > 0) {
     lines.push(text('import.unreadable', { count: text.figure(refused.unwritable) }));
   }

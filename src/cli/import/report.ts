@@ -3,6 +3,7 @@ import type { CliContext } from '../context.js';
 import { issueText } from '../issue-text.js';
 import { onOneLine } from '../output/format.js';
 import { type PlainKey, type Texts, textsOf } from '../texts/texts.js';
+import { existsAlready } from './exists-already.js';
 import { isStillRefused, needsCorrection, placeOf, reasonsOf, reasonText } from './reasons.js';
 
 /** Listed one by one; the ledger has them all. */
@@ -48,6 +49,7 @@ export class Report {
   readonly #unknown = new Map<UnknownReason, number>();
   #duplicates = 0;
   #stillRefused = 0;
+  #existing = 0;
 
   /** @param input path of what is read: rows of other files are shown with their file's name */
   constructor(context: CliContext, input: string) {
@@ -60,6 +62,7 @@ export class Report {
     const place = () => placeOf(result, this.#input, this.#text);
     const { unknownReason, warnings, changedFields, reason } = result;
     if (result.duplicateOf !== undefined) this.#duplicates += 1;
+    if (existsAlready(result)) this.#existing += 1;
     if (isStillRefused(result)) this.#stillRefused += 1;
     if (unknownReason)
       this.#unknown.set(unknownReason, (this.#unknown.get(unknownReason) ?? 0) + 1);
@@ -84,8 +87,13 @@ export class Report {
     return this.#stillRefused;
   }
 
+  /** Rows that the service refused as orders that it has. */
+  get existing(): number {
+    return this.#existing;
+  }
+
   /** What the figures alone do not say. */
-  lines(): string[] {
+  lines({ isDryRun = false } = {}): string[] {
     const text = this.#text;
     const decisions = [...this.#unknown].map(([reason, count]) =>
       text.counted('import.unknown', count, { decision: text(DECISIONS[reason]) }),
@@ -98,7 +106,10 @@ export class Report {
       ...decisions,
       ...this.#ignored.linesUnder(text('import.ignored'), text),
       ...this.#changed.linesUnder(text('import.changed'), text),
-      ...this.#warned.linesUnder(text('import.titulos'), text),
+      ...this.#warned.linesUnder(
+        text(isDryRun ? 'import.titulos.dry-run' : 'import.titulos'),
+        text,
+      ),
       ...this.#refused.linesUnder(text('import.refused'), text),
     ];
   }

@@ -487,8 +487,8 @@ The secret of --tipoAutorizacao is taken from the environment, or asked for on a
   'import.rule.limits': 'It must be off, or a whole number, 1 or more.',
   'import.rule.tolerance': 'It must be an amount in reais, such as 0.05.',
   'import.more': `
-Rows that are refused are written beside the ledger, as FILE.refused.ndjson: correct them there and
-import that file. They hold your customers' data, and only you can read the file.
+Rows that are refused are written beside the ledger, as FILE.refused.ndjson, or under the name of the
+ledger that --ledger gives: correct them there and import that file. They hold your customers' data, and only you can read the file.
 
 --json prints {"row", "line", "file", "result", "pedido", "pedidoCanal", "chavePedido" | "mensagem" |
 "issues" | "previous" | "unknownReason" | "reason"} for each row, with result created, recovered,
@@ -518,6 +518,8 @@ still repeats nothing.`,
   'import.changed.unnamed': 'some field',
   'import.ignored': 'Ignored:',
   'import.titulos': 'Titles that do not agree with products and freight, sent all the same:',
+  'import.titulos.dry-run':
+    'Titles that do not agree with products and freight; an import sends them all the same, unless --tolerance is given:',
   'import.duplicates.one':
     'Of "invalid", {{count}} row with the pedido and pedidoCanal of an earlier one: of each order the first is sent.',
   'import.duplicates.other':
@@ -544,13 +546,19 @@ still repeats nothing.`,
   'import.correct.one': 'It is in {{file}}, with what is wrong. Correct it there, then:',
   'import.correct.other':
     'All {{count}} are in {{file}}, each with what is wrong. Correct them there, then:',
+  'import.exists.one':
+    'Of these, {{count}} exists at the service already, and needs no correction: another program sent it, or an import whose ledger was lost, or is another than {{ledger}}. Run again with --ledger and the ledger of the first import, which skips it.',
+  'import.exists.other':
+    'Of these, {{count}} exist at the service already, and need no correction: another program sent them, or an import whose ledger was lost, or is another than {{ledger}}. Run again with --ledger and the ledger of the first import, which skips them.',
+  'import.listed.one': 'It is listed in {{file}}.',
+  'import.listed.other': 'All {{count}} are listed in {{file}}.',
   'import.unreadable':
     '{{count}} could not be read at all: correct the input itself, and run the same command again.',
   'import.resume': 'The ledger knows what was sent. To go on: {{command}}',
   'import.resume.stdin':
     'The ledger knows what was sent. To go on, pipe the same input again into: {{command}}',
   'import.column.outcome': 'outcome',
-  'import.column.rows': 'rows',
+  'import.column.rows': 'orders',
   'import.column.meaning': 'meaning',
   'import.outcome.created': 'sent and taken',
   'import.outcome.recovered': 'the answer was lost, and the order was found',

@@ -481,8 +481,8 @@ O segredo de --tipoAutorizacao vem do ambiente, ou é perguntado no terminal:
   'import.rule.limits': 'Deve ser off, ou um número inteiro, 1 ou mais.',
   'import.rule.tolerance': 'Deve ser um valor em reais, como 0.05.',
   'import.more': `
-As linhas recusadas são gravadas ao lado do livro, como ARQUIVO.refused.ndjson: corrija-as ali e
-importe aquele arquivo. Elas contêm dados dos seus clientes, e só você pode ler o arquivo.
+As linhas recusadas são gravadas ao lado do livro, como ARQUIVO.refused.ndjson, ou com o nome do
+livro que --ledger dá: corrija-as ali e importe aquele arquivo. Elas contêm dados dos seus clientes, e só você pode ler o arquivo.
 
 --json imprime {"row", "line", "file", "result", "pedido", "pedidoCanal", "chavePedido" | "mensagem" |
 "issues" | "previous" | "unknownReason" | "reason"} por linha, com result created, recovered,
@@ -513,6 +513,8 @@ execução ainda assim não repete nada.`,
   'import.changed.unnamed': 'algum campo',
   'import.ignored': 'Ignorados:',
   'import.titulos': 'Títulos que não batem com produtos e frete, enviados mesmo assim:',
+  'import.titulos.dry-run':
+    'Títulos que não batem com produtos e frete; uma importação os envia mesmo assim, a não ser com --tolerance:',
   'import.duplicates.one':
     'De "invalid", {{count}} linha com o pedido e o pedidoCanal de outra anterior: de cada pedido vai a primeira.',
   'import.duplicates.other':
@@ -540,13 +542,19 @@ execução ainda assim não repete nada.`,
   'import.correct.one': 'Está em {{file}}, com o que há de errado. Corrija ali, e depois:',
   'import.correct.other':
     'Todos os {{count}} estão em {{file}}, cada um com o que há de errado. Corrija-os ali, e depois:',
+  'import.exists.one':
+    'Destes, {{count}} já existe no serviço, e nada há a corrigir nele: outro programa o enviou, ou uma importação cujo livro se perdeu, ou não é {{ledger}}. Execute de novo com --ledger e o livro da primeira importação, que o pula.',
+  'import.exists.other':
+    'Destes, {{count}} já existem no serviço, e nada há a corrigir neles: outro programa os enviou, ou uma importação cujo livro se perdeu, ou não é {{ledger}}. Execute de novo com --ledger e o livro da primeira importação, que os pula.',
+  'import.listed.one': 'Está listado em {{file}}.',
+  'import.listed.other': 'Todos os {{count}} estão listados em {{file}}.',
   'import.unreadable':
     '{{count}} não puderam ser lidos: corrija a própria entrada, e execute o mesmo comando de novo.',
   'import.resume': 'O livro sabe o que foi enviado. Para continuar: {{command}}',
   'import.resume.stdin':
     'O livro sabe o que foi enviado. Para continuar, envie a mesma entrada de novo a: {{command}}',
   'import.column.outcome': 'resultado',
-  'import.column.rows': 'linhas',
+  'import.column.rows': 'pedidos',
   'import.column.meaning': 'significado',
   'import.outcome.created': 'enviado e aceito',
   'import.outcome.recovered': 'a resposta se perdeu, e o pedido foi encontrado',

@@ -1,5 +1,6 @@
 import type { InvalidRowIssue } from '../../errors/invalid-row.js';
 import { warned } from '../read/warning.js';
+import { reaisText } from '../reais-text.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { centsOf, reaisOf, roundedUnits, unitsOf } from './decimal.js';
 import type { NFe, NFeItem } from './nfe.js';
@@ -8,7 +9,7 @@ import type { Warn } from './produtos.js';
 /** The tax authority allows a cent between an item's total and its quantity times its price. */
 const ITEM_TOLERANCE_CENTS = 1n;
 
-const reais = (cents: bigint) => `R$ ${reaisOf(cents).toFixed(2).replace('.', ',')}`;
+const reais = (cents: bigint) => reaisText(reaisOf(cents));
 
 /** Refuses an item whose figures contradict each other, with both of them. */
 export function checkItems({ det }: NFe, issues: InvalidRowIssue[]): void {

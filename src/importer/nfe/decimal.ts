@@ -1,3 +1,5 @@
+import { reaisText } from '../reais-text.js';
+
 /** The most decimals that an NF-e writes (vUnCom). */
 const SCALE = 10;
 
@@ -24,4 +26,4 @@ export const reaisOf = (cents: bigint): number => Number(cents) / 100;
 
 /** The size of a difference in words: not an amount of the file. */
 export const differenceWords = (cents: bigint): string =>
-  `R$ ${(Number(cents < 0n ? -cents : cents) / 100).toFixed(2).replace('.', ',')}`;
+  reaisText(reaisOf(cents < 0n ? -cents : cents));

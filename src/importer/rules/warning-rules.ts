@@ -19,19 +19,18 @@ export const warningRules = {
     { option }: Writer,
   ) =>
     `columns that ${preset === undefined ? option('csv.map') : `the preset ${preset}`} does not name are left out: ${columns.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
-  'decimals-assumed': ({ field }: { field: string }, { option }: Writer) =>
-    `a cell of ${field} could be thousands or decimals, and was read as the file's other numbers are written; set ${option('csv.decimal')} to be sure`,
+  'decimals-assumed': (_: { field: string }, { option }: Writer) =>
+    `has a cell that could be thousands or decimals, read as the file's other numbers are written; set ${option('csv.decimal')} to be sure`,
   'days-assumed': (
     {
-      field,
       format,
       because,
     }: { field: string; format: string; because: 'some-cells' | 'other-columns' | 'brazilian' },
     { option }: Writer,
   ) =>
-    `days of ${field} could be dd/mm or mm/dd, and were read as ${format}, as ${BECAUSE[because]}; set ${option('csv.dateFormat')} to be sure`,
+    `has days that could be dd/mm or mm/dd, read as ${format}, as ${BECAUSE[because]}; set ${option('csv.dateFormat')} to be sure`,
   'items-repeated': (_: unknown, { option }: Writer) =>
-    `every row of an order gives the same one: it was taken once, as the order's; set ${option('titulos', 'per-row')} if each row has its own`,
+    `are the same on every row of an order, and were taken once, as the order's; set ${option('titulos', 'per-row')} if each row has its own`,
   'company-customer': ({ isInvoice }: { isInvoice: boolean }) =>
     isInvoice
       ? 'is left out: the customer is a company, whose CNPJ has 14 characters where the service takes 11'

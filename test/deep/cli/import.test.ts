@@ -65,7 +65,7 @@ describe('recebiveis pedido import, built', () => {
     // A slow machine may have had time for a line of progress.
     expect(first.stderr).toMatch(/^(\d+ of 200 rows.*\n)*$/);
     expect(linesOf(first.stdout).map((line) => line.trim().split(/\s+/).slice(0, 2))).toEqual([
-      ['outcome', 'rows'],
+      ['outcome', 'orders'],
       ['created', '200'],
       ['total', '200'],
     ]);

@@ -26,6 +26,3 @@ export function titlesTotal(titulos: readonly Item[]): number | undefined {
   }
   return total;
 }
-
-/** An amount for a message: `R$ 172,90`. */
-export const reais = (value: number): string => `R$ ${value.toFixed(2).replace('.', ',')}`;

@@ -1,6 +1,7 @@
 import type { InvalidRowIssue } from '../../../errors/invalid-row.js';
+import { reaisText } from '../../reais-text.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
-import { centsIn, productsAndFreight, reais, titlesTotal } from './amounts.js';
+import { centsIn, productsAndFreight, titlesTotal } from './amounts.js';
 import type { CellReading } from './cell.js';
 import type { Item } from './item-values.js';
 import type { Field } from './order-fields.js';
@@ -27,7 +28,7 @@ export function contradictoryTotals(order: Readonly<Item>, line: number): Invali
   const titulos = Array.isArray(order.titulos) ? (order.titulos as Item[]) : [];
   const [total, expected] = [titlesTotal(titulos), productsAndFreight(order)];
   if (total === undefined || expected === undefined || Math.abs(total - expected) <= 1) return [];
-  const amounts = { titulos: reais(total / 100), expected: reais(expected / 100) };
+  const amounts = { titulos: reaisText(total / 100), expected: reaisText(expected / 100) };
   return [{ path: 'titulos', ...broken('unproven-totals', amounts), line }];
 }
 
@@ -38,5 +39,5 @@ const isShown = ({ kind, path }: Field) =>
 function shown({ value, problem }: CellReading): string | undefined {
   if (problem !== undefined || value === undefined) return undefined;
   const isAmount = typeof value === 'number' && centsIn(value) !== undefined;
-  return isAmount ? reais(value as number) : `"${String(value).slice(0, 40)}"`;
+  return isAmount ? reaisText(value as number) : `"${String(value).slice(0, 40)}"`;
 }

@@ -1,7 +1,8 @@
 import type { InvalidRowIssue } from '../../../errors/invalid-row.js';
+import { reaisText } from '../../reais-text.js';
 import { broken } from '../../rules/read-rule.js';
 import type { TitulosPolicy } from '../map/pedido-map.js';
-import { productsAndFreight, reais, titlesTotal } from './amounts.js';
+import { productsAndFreight, titlesTotal } from './amounts.js';
 import type { ListName } from './order-fields.js';
 
 /** An item of a list, and the row that gave it. */
@@ -109,6 +110,6 @@ function differing(list: ListName, given: readonly RowItem[]): InvalidRowIssue {
 
 function shown(name: string, value: unknown): string | undefined {
   if (value === undefined) return undefined;
-  if (typeof value === 'number') return name === 'valorTotal' ? reais(value) : String(value);
+  if (typeof value === 'number') return name === 'valorTotal' ? reaisText(value) : String(value);
   return `"${String(value).slice(0, 40)}"`;
 }

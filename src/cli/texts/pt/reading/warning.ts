@@ -10,12 +10,12 @@ const BECAUSE = {
 export const warningRules = {
   'columns-left-out': ({ preset, columns, more }, { option }) =>
     `colunas que ${preset === undefined ? option('csv.map') : `o preset ${preset}`} não nomeia ficam de fora: ${columns.join(', ')}${more > 0 ? ` e mais ${more}` : ''}`,
-  'decimals-assumed': ({ field }, { option }) =>
-    `uma célula de ${field} podia ser milhares ou decimais, e foi lida como os outros números do arquivo; use ${option('csv.decimal')} para ter certeza`,
-  'days-assumed': ({ field, format, because }, { option }) =>
-    `dias de ${field} podiam ser dd/mm ou mm/dd, e foram lidos como ${format}, ${BECAUSE[because]}; use ${option('csv.dateFormat')} para ter certeza`,
+  'decimals-assumed': (_, { option }) =>
+    `tem uma célula que podia ser milhares ou decimais, lida como os outros números do arquivo; use ${option('csv.decimal')} para ter certeza`,
+  'days-assumed': ({ format, because }, { option }) =>
+    `tem dias que podiam ser dd/mm ou mm/dd, lidos como ${format}, ${BECAUSE[because]}; use ${option('csv.dateFormat')} para ter certeza`,
   'items-repeated': (_, { option }) =>
-    `todas as linhas de um pedido trazem o mesmo: foi tomado uma vez, como sendo do pedido; use ${option('titulos', 'per-row')} se cada linha tiver o seu`,
+    `se repetem em todas as linhas de um pedido, e contam uma vez, como sendo do pedido; use ${option('titulos', 'per-row')} se cada linha tiver o seu`,
   'company-customer': ({ isInvoice }) =>
     isInvoice
       ? 'fica de fora: o cliente é uma empresa, cujo CNPJ tem 14 caracteres, e o serviço aceita 11'

@@ -1,0 +1,20 @@
+import type { ImportResult } from '../../importer/index.js';
+
+const EXISTS = [
+  // Between the two at most the order's number: in "Pedido com cliente já cadastrado" it is the customer.
+  /\b(?:pedido|order)(?: (?:n[o.º]* )?\S*\d\S*)? (?:ja|already) (?:(?:foi|esta|se encontra|has been|was) )?(?:cadastrad|registrad|inserid|incluid|importad|criad|exist|registered|created)/,
+  /\bja existe (?:um )?pedido\b/,
+];
+
+/** Longer, it is no message of the service. */
+const MOST_WORDS = 1000;
+
+/** Whether the service refused a row since it has that order: nothing of the row is wrong. */
+export function existsAlready({ result, mensagem }: ImportResult): boolean {
+  if (result !== 'rejected' || mensagem === undefined || mensagem.length > MOST_WORDS) return false;
+  const words = mensagem
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+  return EXISTS.some((said) => said.test(words));
+}
