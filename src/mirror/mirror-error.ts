@@ -6,6 +6,7 @@ import { brand } from '../errors/brand.js';
  *
  * - `unusable`: the database cannot be opened, read or written.
  * - `not-a-mirror`: the file is something else.
+ * - `not-found`: there is no mirror yet, and `mustExist` says that there is.
  * - `newer-version`: a newer release of this package wrote it.
  * - `other-store`: the database holds the copy of another store, or of one with another token.
  * - `amount`: an amount of the service's cannot be kept in whole centavos.
@@ -16,6 +17,7 @@ import { brand } from '../errors/brand.js';
 export type MirrorErrorReason =
   | 'unusable'
   | 'not-a-mirror'
+  | 'not-found'
   | 'newer-version'
   | 'other-store'
   | 'amount'
@@ -37,3 +39,10 @@ export class MirrorError extends RecebiveisError {
     this.reason = reason;
   }
 }
+
+/** There is nothing to read, and nothing was made. */
+export const noMirror = (where: string): MirrorError =>
+  new MirrorError(
+    'not-found',
+    `There is no mirror in ${where}: look at the name, or make it by a run`,
+  );

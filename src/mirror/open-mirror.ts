@@ -28,8 +28,14 @@ import { runMirror } from './run/run-mirror.js';
 import { readSnapshot } from './snapshot/read-snapshot.js';
 import type { MirrorSnapshot } from './snapshot/snapshot.js';
 
-/** Where a mirror is kept: exactly one of the two. */
-export type OpenMirrorOptions =
+/** Where a mirror is kept, and whether it is there. */
+export type OpenMirrorOptions = MirrorPlace & {
+  /** Whether a mirror that is not there is refused, instead of made. */
+  mustExist?: boolean | undefined;
+};
+
+/** Exactly one of the two. */
+type MirrorPlace =
   | {
       /** An SQLite file, made when it is new; its directory must exist, on a disk of this machine. */
       path: string;
@@ -90,14 +96,15 @@ export interface Mirror {
  *
  * @throws InvalidRequestError an option breaks a rule
  * @throws PeerMissingError the package of the database is not installed
- * @throws MirrorError the database cannot be opened, is something else, or of a newer release
+ * @throws MirrorError the database cannot be opened, is something else, of a newer release, or no mirror yet
  */
 export async function openMirror(options: OpenMirrorOptions): Promise<Mirror> {
   checked('Options of openMirror', (refuse) => checkOpen(options, refuse));
-  const { path, postgres } = options;
-  const database = path !== undefined ? await openSqlite(path) : await openPostgres(postgres);
+  const { path, postgres, mustExist = false } = options;
+  const database =
+    path !== undefined ? await openSqlite(path, mustExist) : await openPostgres(postgres);
   try {
-    await migrate(database);
+    await migrate(database, mustExist);
   } catch (error) {
     await database.close();
     throw database.failure(error);
@@ -170,7 +177,10 @@ function checked(subject: string, check: (refuse: Refuse) => void): void {
 
 function checkOpen(options: OpenMirrorOptions, refuse: Refuse): void {
   const given = options ?? {};
-  checkKeys(given, ['path', 'postgres'], refuse);
+  checkKeys(given, ['path', 'postgres', 'mustExist'], refuse);
+  if (given.mustExist !== undefined && typeof given.mustExist !== 'boolean') {
+    refuse('mustExist', 'must be true or false');
+  }
   if ((given.path === undefined) === (given.postgres === undefined)) {
     refuse('', 'must have either path, an SQLite file, or postgres, a pool or an address');
   } else if (given.path !== undefined) {

@@ -140,7 +140,7 @@ describe('recebiveis conciliacao', () => {
     const to = await folder('mistyped');
     const missing = await cli('--mirror', join(to, 'stor.db'));
     expect(missing.exitCode).toBe(1);
-    expect(missing.err.join('\n')).toContain('there is no such file');
+    expect(missing.err.join('\n')).toContain('there is no mirror in');
     expect(await readdir(to)).toEqual([]);
   });
 

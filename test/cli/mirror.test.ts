@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
+import { openMirror } from 'recebiveis/mirror';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runCli } from './in-process.js';
 import { type Asked, openAsked } from './sandbox.js';
@@ -24,12 +25,9 @@ const cli = (...args: string[]) => runCli(['mirror', ...args], { env: store.env 
 describe('recebiveis mirror', () => {
   it('plans, runs, shows and checks a copy', { timeout: 30_000 }, async () => {
     const to = ['--to', join(directory, 'store.db')];
-    const empty = await cli('status', ...to);
-    expect(empty.exitCode).toBe(1);
-    expect(empty.err).toEqual(['The copy is empty. Run "recebiveis mirror run" first.']);
-
     const plan = await cli('plan', ...to, '--json');
     expect(JSON.parse(plan.out.join(''))).toEqual({ ciclos: 12, requests: 13, minutes: 1 });
+    expect(await readdir(directory)).not.toContain('store.db');
 
     const run = await cli('run', ...to);
     expect(run).toMatchObject({ exitCode: 0, err: [] });
@@ -88,8 +86,35 @@ describe('recebiveis mirror', () => {
     expect(out[0]).toMatch(/^Ciclos a ler: 12\. Requisições: 13\./);
   });
 
+  it.each(['check', 'status'])(
+    '%s refuses a mirror that is not there, and makes none',
+    async (name) => {
+      const mistyped = join(directory, 'stroe.db');
+      const missing = await cli(name, '--to', mistyped);
+      expect(missing).toMatchObject({ exitCode: 1, out: [] });
+      expect(missing.err.join('\n')).toContain(`there is no mirror in ${mistyped}`);
+      expect(await readdir(directory)).not.toContain('stroe.db');
+
+      const file = join(directory, `${name}-empty.db`);
+      await writeFile(file, '');
+      expect(await cli(name, '--to', file)).toMatchObject({ exitCode: 1, out: [] });
+      expect(await readFile(file, 'utf8')).toBe('');
+    },
+  );
+
+  it('passes no copy in which there was nothing to check', async () => {
+    const path = join(directory, 'no-cycle.db');
+    await (await openMirror({ path })).close();
+    const check = await cli('check', '--to', path, '--json');
+    expect(check).toMatchObject({ exitCode: 1, out: ['[]'] });
+    expect(check.err.join('\n')).toContain('nothing was checked');
+    const status = await cli('status', '--to', path);
+    expect(status.exitCode).toBe(1);
+    expect(status.err).toEqual(['The copy is empty. Run "recebiveis mirror run" first.']);
+  });
+
   it('says in a line what is wrong with a database', async () => {
-    const { exitCode, err } = await cli('status', '--to', join(directory, 'none', 'x.db'));
+    const { exitCode, err } = await cli('run', '--to', join(directory, 'none', 'x.db'));
     expect(exitCode).toBe(1);
     expect(err.join('\n')).toContain('does not exist. Make it first');
   });

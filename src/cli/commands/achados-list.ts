@@ -66,7 +66,7 @@ export function build(context: CliContext): Command {
         context.exitCode = EXIT.failed;
         context.writeError(text('list.nothing'));
       },
-      { option: '--mirror', mustExist: true },
+      { option: '--mirror' },
     ),
   );
 }

@@ -35,7 +35,7 @@ export function build(context: CliContext): Command {
           const words = text('achados.mark.result', { id, tipo: achado.tipo, valor, estado });
           await context.write(json ? toJson(achado) : words);
         },
-        { option: '--mirror', mustExist: true },
+        { option: '--mirror' },
       ),
     );
 }

@@ -47,7 +47,7 @@ export function build(context: CliContext): Command {
           const sum = sidesOf(naoConferidas, text);
           context.writeError(text('achados.record.unchecked', { sum }));
         },
-        { option: '--mirror', mustExist: true },
+        { option: '--mirror' },
       ),
   );
 }

@@ -38,7 +38,7 @@ export function build(context: CliContext): Command {
         writeAvisos(context, conciliacao);
         await writeOutputs(context, conciliacao, options);
       },
-      { option: '--mirror', mustExist: true },
+      { option: '--mirror' },
     );
   });
 }

@@ -29,7 +29,10 @@ export function build(context: CliContext): Command {
       const wrong = await mirror.check();
       if (json) await context.write(toJson(wrong));
       else for (const line of newTable(context, COLUMNS).lines(wrong)) await context.write(line);
-      if (wrong.length > 0) context.exitCode = EXIT.failed;
+      const isEmpty = (await mirror.status()).every(({ ciclos }) => ciclos === 0);
+      if (isEmpty || wrong.length > 0) context.exitCode = EXIT.failed;
+      if (wrong.length > 0) return;
+      if (isEmpty) context.writeError(text('mirror.check.empty'));
       else if (!json) context.writeError(text('mirror.check.passed'));
     }),
   );

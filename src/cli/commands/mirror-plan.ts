@@ -15,16 +15,20 @@ export function build(context: CliContext): Command {
     .description(text('mirror.plan.description'))
     .addOption(jsonOption(text('mirror.plan.json')));
   return addRunOptions(addDatabaseOption(command, text), text).action((options: RunOptions) =>
-    withMirror(context, options.to, (mirror) =>
-      withClient(context, async (client, signal) => {
-        const plan = await mirror.plan(client, { ...mirrorOptionsOf(options), signal });
-        const words = text('mirror.plan.result', {
-          ciclos: formatCount(plan.ciclos),
-          requests: formatCount(plan.requests),
-          minutes: formatCount(plan.minutes),
-        });
-        await context.write(options.json ? toJson(plan) : words);
-      }),
+    withMirror(
+      context,
+      options.to,
+      (mirror) =>
+        withClient(context, async (client, signal) => {
+          const plan = await mirror.plan(client, { ...mirrorOptionsOf(options), signal });
+          const words = text('mirror.plan.result', {
+            ciclos: formatCount(plan.ciclos),
+            requests: formatCount(plan.requests),
+            minutes: formatCount(plan.minutes),
+          });
+          await context.write(options.json ? toJson(plan) : words);
+        }),
+      { ifMissing: 'empty' },
     ),
   );
 }

@@ -19,28 +19,32 @@ export function build(context: CliContext): Command {
     .description(text('mirror.run.description'))
     .addOption(jsonOption(text('mirror.run.json')));
   return addRunOptions(addDatabaseOption(command, text), text).action((options: RunOptions) =>
-    withMirror(context, options.to, (mirror) =>
-      withClient(context, async (client, signal) => {
-        const summary = await mirror.run(client, {
-          ...mirrorOptionsOf(options),
-          signal,
-          onProgress: reportProgress(context),
-        });
-        for (const { idCiclo, pedido, error } of summary.failures) {
-          const reason = error.message;
-          context.writeError(
-            pedido
-              ? text('mirror.run.failed.order', { ...pedido, reason })
-              : text('mirror.run.failed', { idCiclo, reason }),
-          );
-        }
-        const { ciclos, pedidos, listIsComplete } = summary;
-        if (!listIsComplete) context.writeError(text('mirror.run.incomplete'));
-        if (!pedidos.listIsComplete) context.writeError(text('mirror.run.orders-incomplete'));
-        const isWhole = listIsComplete && pedidos.listIsComplete;
-        if (ciclos.failed + pedidos.failed > 0 || !isWhole) context.exitCode = EXIT.failed;
-        await context.write(options.json ? toJson(jsonOf(summary)) : inWords(context, summary));
-      }),
+    withMirror(
+      context,
+      options.to,
+      (mirror) =>
+        withClient(context, async (client, signal) => {
+          const summary = await mirror.run(client, {
+            ...mirrorOptionsOf(options),
+            signal,
+            onProgress: reportProgress(context),
+          });
+          for (const { idCiclo, pedido, error } of summary.failures) {
+            const reason = error.message;
+            context.writeError(
+              pedido
+                ? text('mirror.run.failed.order', { ...pedido, reason })
+                : text('mirror.run.failed', { idCiclo, reason }),
+            );
+          }
+          const { ciclos, pedidos, listIsComplete } = summary;
+          if (!listIsComplete) context.writeError(text('mirror.run.incomplete'));
+          if (!pedidos.listIsComplete) context.writeError(text('mirror.run.orders-incomplete'));
+          const isWhole = listIsComplete && pedidos.listIsComplete;
+          if (ciclos.failed + pedidos.failed > 0 || !isWhole) context.exitCode = EXIT.failed;
+          await context.write(options.json ? toJson(jsonOf(summary)) : inWords(context, summary));
+        }),
+      { ifMissing: 'make' },
     ),
   );
 }

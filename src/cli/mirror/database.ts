@@ -1,7 +1,8 @@
-import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import { type Mirror, openMirror } from '../../mirror/index.js';
+import { type Mirror, MirrorError, openMirror } from '../../mirror/index.js';
 import type { CliContext } from '../context.js';
 import { setting } from '../settings.js';
 import { type Texts, textsOf } from '../texts/texts.js';
@@ -21,8 +22,11 @@ export const databaseOf = (context: CliContext, to: string | undefined): string 
 /** How a command names its mirror. */
 interface MirrorUse {
   option?: string;
-  /** A file that is not there is refused; opening would make an empty copy of a name that was mistyped. */
-  mustExist?: boolean;
+  /**
+   * What is done about a mirror that is not there: a name that was mistyped makes none, unless it is
+   * made; `empty` takes a file for an empty mirror, of which nothing stays.
+   */
+  ifMissing?: 'refuse' | 'make' | 'empty';
 }
 
 /** Opens the mirror that the command line or the environment names, and closes it after the work. */
@@ -30,20 +34,34 @@ export async function withMirror(
   context: CliContext,
   to: string | undefined,
   work: (mirror: Mirror) => Promise<void>,
-  { option = '--to', mustExist = false }: MirrorUse = {},
+  { option = '--to', ifMissing = 'refuse' }: MirrorUse = {},
 ): Promise<void> {
+  const text = textsOf(context);
   const where = databaseOf(context, to);
   if (where === undefined) {
-    throw new UsageError(textsOf(context)('mirror.to.missing', { option, variable: DATABASE }));
+    throw new UsageError(text('mirror.to.missing', { option, variable: DATABASE }));
   }
   const isAddress = /^postgres(ql)?:\/\//.test(where);
   // Its password must not come back in an error.
   if (isAddress) context.conceal(where);
-  else if (mustExist) await stat(where);
-  const mirror = await openMirror(isAddress ? { postgres: where } : { path: resolve(where) });
+  const place = isAddress ? { postgres: where } : { path: resolve(where) };
+  let mirror: Mirror;
   try {
-    await work(mirror);
+    mirror = await openMirror({ ...place, mustExist: ifMissing !== 'make' });
+  } catch (error) {
+    if (!(error instanceof MirrorError) || error.reason !== 'not-found') throw error;
+    if (ifMissing === 'empty' && !isAddress) return withEmptyMirror(work);
+    throw new Error(text('mirror.none', { where: isAddress ? 'PostgreSQL' : where }));
+  }
+  await work(mirror).finally(() => mirror.close());
+}
+
+async function withEmptyMirror(work: (mirror: Mirror) => Promise<void>): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'recebiveis-'));
+  try {
+    const mirror = await openMirror({ path: join(directory, 'empty.db') });
+    await work(mirror).finally(() => mirror.close());
   } finally {
-    await mirror.close();
+    await rm(directory, { recursive: true, force: true });
   }
 }

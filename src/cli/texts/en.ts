@@ -261,12 +261,16 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
     '{{count}} events came without an identifier: they cannot be removed, and stay in the queue.',
 
   'mirror.check.description':
-    'Lists the cycles whose lines do not add up to valorRepasse, to the centavo. Ends with 1 when there are any.',
+    'Lists the cycles whose lines do not add up to valorRepasse, to the centavo. Ends with 1 when there are any, or no cycle to check.',
+  'mirror.check.empty':
+    'The copy holds no cycle: nothing was checked. Run "recebiveis mirror run" first.',
   'mirror.check.json': 'print the cycles as JSON',
   'mirror.check.passed': 'Every cycle adds up.',
   'mirror.check.summary': 'cycles whose lines do not add up',
   'mirror.loja': 'name of the store in the tables, where there are several',
   'mirror.lookback': 'read the cycles of so many days again (default: 45)',
+  'mirror.none':
+    'there is no mirror in {{where}}, and none was made. Look at the name, or make it with "recebiveis mirror run"',
   'mirror.orders': 'also keep the records of the orders that the cycles name',
   'mirror.orders-from':
     'and of the orders in a file: a ledger of "pedido import", or one key such as {"pedidoCanal":"X"} a line',

@@ -255,12 +255,16 @@ ausente; 130 interrompido.`,
     '{{count}} eventos vieram sem identificador: não podem ser removidos e continuam na fila.',
 
   'mirror.check.description':
-    'Lista os ciclos cujas linhas não somam o valorRepasse, ao centavo. Termina com 1 quando há algum.',
+    'Lista os ciclos cujas linhas não somam o valorRepasse, ao centavo. Termina com 1 quando há algum, ou nenhum ciclo a conferir.',
+  'mirror.check.empty':
+    'A cópia não tem nenhum ciclo: nada foi conferido. Execute antes "recebiveis mirror run".',
   'mirror.check.json': 'imprime os ciclos em JSON',
   'mirror.check.passed': 'Todos os ciclos fecham.',
   'mirror.check.summary': 'ciclos cujas linhas não fecham',
   'mirror.loja': 'nome da loja nas tabelas, onde há várias',
   'mirror.lookback': 'lê de novo os ciclos de tantos dias (padrão: 45)',
+  'mirror.none':
+    'não há cópia em {{where}}, e nenhuma foi criada. Confira o nome, ou crie-a com "recebiveis mirror run"',
   'mirror.orders': 'guarda também os registros dos pedidos que os ciclos citam',
   'mirror.orders-from':
     'e dos pedidos de um arquivo: um registro de "pedido import", ou uma chave como {"pedidoCanal":"X"} por linha',

@@ -1,5 +1,5 @@
 import { Migrator, sql } from 'kysely';
-import { MirrorError } from '../mirror-error.js';
+import { MirrorError, noMirror } from '../mirror-error.js';
 import { migrations } from '../schema/migrations.js';
 import type { Database } from './database.js';
 
@@ -10,9 +10,9 @@ const LOCK_TABLE = 'mirror_migrations_lock';
 /**
  * Brings the schema to the version of this release, once, whoever comes first.
  *
- * @throws MirrorError the database is something else's, or of a newer release
+ * @throws MirrorError the database is something else's, of a newer release, or no mirror and must be one
  */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(database: Database, mustExist: boolean): Promise<void> {
   const known = migrations(database.dialect);
   const schema = await schemaOf(database);
   const migrator = new Migrator({
@@ -23,7 +23,7 @@ export async function migrate(database: Database): Promise<void> {
     ...(schema === undefined ? {} : { migrationTableSchema: schema }),
   });
   for (let attempt = 1; ; attempt++) {
-    await refuseForeign(database, schema, Object.keys(known));
+    await refuseForeign(database, { schema, known: Object.keys(known), mustExist });
     const { error } = await migrator.migrateToLatest();
     if (error === undefined) return;
     // On SQLite another process that migrates too makes this one fail: what it did is found done.
@@ -60,13 +60,19 @@ async function schemaOf({ dialect, kysely }: Database): Promise<string | undefin
 /** Names of tables that only a mirror has, and versions that only a newer one has, are looked for first. */
 async function refuseForeign(
   { kysely }: Database,
-  schema: string | undefined,
-  known: readonly string[],
+  {
+    schema,
+    known,
+    mustExist,
+  }: { schema: string | undefined; known: readonly string[]; mustExist: boolean },
 ): Promise<void> {
   const found = await kysely.introspection.getTables();
   const names = found.filter((table) => table.schema === schema).map(({ name }) => name);
   if (!names.includes(MIGRATIONS_TABLE)) {
-    if (!names.includes('ciclos') && !names.includes('linhas')) return;
+    if (!names.includes('ciclos') && !names.includes('linhas')) {
+      if (mustExist) throw noMirror('the database');
+      return;
+    }
     throw new MirrorError(
       'not-a-mirror',
       'The database has a table or view named ciclos or linhas that is not of a mirror. Name another database, or another schema by search_path',

@@ -1,4 +1,4 @@
-import { MirrorError } from '../mirror-error.js';
+import { MirrorError, noMirror } from '../mirror-error.js';
 import { MIGRATIONS_TABLE } from './migrate.js';
 
 /** What is needed of a connection. */
@@ -12,12 +12,13 @@ const CONTENTS = `select name from sqlite_master
 
 /**
  * Looks at a file before it is written: one that holds anything, and is not a mirror, is another
- * program's. One that holds nothing may become a mirror.
+ * program's. One that holds nothing may become a mirror, unless it must be one.
  *
- * @throws MirrorError the file is another program's
+ * @throws MirrorError the file is another program's, or no mirror yet
  */
-export function refuseForeignFile(connection: Connection, file: string): void {
+export function refuseForeignFile(connection: Connection, file: string, mustExist: boolean): void {
   const found = connection.prepare(CONTENTS).all([]) as { name: string }[];
+  if (found.length === 0 && mustExist) throw noMirror(file);
   if (found.length === 0 || found.some(({ name }) => name === MIGRATIONS_TABLE)) return;
   throw new MirrorError(
     'not-a-mirror',

@@ -6,7 +6,7 @@ import { PeerMissingError } from '../../errors/peer-missing.js';
 import { createPrivately } from '../../sqlite/create-privately.js';
 import { explainMissing } from '../../sqlite/explain-missing.js';
 import { resultCode } from '../../sqlite/result-code.js';
-import { MirrorError } from '../mirror-error.js';
+import { MirrorError, noMirror } from '../mirror-error.js';
 import type { Schema, TableName } from '../schema/tables.js';
 import { tables } from '../schema/tables.js';
 import { type Cell, cellsOf, type Database } from './database.js';
@@ -40,18 +40,18 @@ const ROWS_TOGETHER = 1000;
 /** Pages of the file that a reader keeps: orders lie all over it. It is all that grows with the file. */
 const READER_CACHE_KIB = 32 * 1024;
 
-/** Opens the copy in an SQLite file, made for its owner alone when it is new. */
-export async function openSqlite(path: string): Promise<Database> {
+/** Opens the copy in an SQLite file, made for its owner alone when it is new and need not exist. */
+export async function openSqlite(path: string, mustExist: boolean): Promise<Database> {
   const Libsql = await loadLibsql();
   const file = resolve(path);
-  await createFile(file);
+  await (mustExist ? requireFile(file) : createFile(file));
   const failure = (error: unknown) => sqliteFailure(file, error);
   let connection: Libsql | undefined;
   try {
     connection = new Libsql(file);
     connection.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
     // Before anything is written.
-    refuseForeignFile(connection, file);
+    refuseForeignFile(connection, file, mustExist);
     connection.exec('PRAGMA journal_mode = WAL');
     // A commit is on the disk before the next cycle is asked for.
     connection.exec('PRAGMA synchronous = FULL');
@@ -184,8 +184,16 @@ async function loadLibsql(): Promise<new (path: string) => Libsql> {
 
 async function createFile(file: string): Promise<void> {
   if (await createPrivately(file, (why) => unusable(file, why))) return;
-  const found = await stat(file).catch(() => undefined);
-  if (found && !found.isFile()) throw unusable(file, 'it is not a file. Name one inside of it');
+  await requireFile(file);
+}
+
+async function requireFile(file: string): Promise<void> {
+  const found = await stat(file).catch(({ code }: NodeJS.ErrnoException) => code);
+  if (found === 'ENOENT') throw noMirror(file);
+  // Of any other failure SQLite says more.
+  if (typeof found === 'object' && !found.isFile()) {
+    throw unusable(file, 'it is not a file. Name one inside of it');
+  }
 }
 
 /** What SQLite's result codes mean for the owner of the file; the low byte is the kind. */

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { describe, expect, it } from 'vitest';
@@ -36,5 +36,28 @@ describe('a file of another program', () => {
     own.exec('create table notas (x)');
     own.close();
     await (await openMirror({ path })).close();
+  });
+});
+
+describe('mustExist', () => {
+  it('refuses a file that is missing, or holds nothing, and makes none', async () => {
+    const directory = await temporaryDirectory();
+    const empty = join(directory, 'empty.db');
+    await writeFile(empty, '');
+    for (const path of [empty, join(directory, 'stroe.db')]) {
+      await expect(openMirror({ path, mustExist: true })).rejects.toMatchObject({
+        reason: 'not-found',
+        message: expect.stringContaining(path),
+      });
+    }
+    expect(await readdir(directory)).toEqual(['empty.db']);
+    expect(await readFile(empty, 'utf8')).toBe('');
+    await (await openMirror({ path: empty })).close();
+    await (await openMirror({ path: empty, mustExist: true })).close();
+  });
+
+  it('is true or false', async () => {
+    const options = { path: 'store.db', mustExist: 'yes' } as never;
+    await expect(openMirror(options)).rejects.toThrow('mustExist: must be true or false');
   });
 });
