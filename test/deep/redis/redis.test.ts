@@ -7,7 +7,7 @@ import { describe, expect, it, type TestContext } from 'vitest';
 import { type ClientOptions, Recebiveis } from '../../../src/index.js';
 import { startFaultServer, status } from '../../support/fault-server.js';
 import { hasRedis, type RedisServer, startRedis } from '../../support/redis-server.js';
-import { connectClient, ORDER, wait } from './support.js';
+import { connectClient, ORDER, startProxy, wait } from './support.js';
 
 if (!hasRedis) process.stderr.write('skipped: limits on Redis, for want of redis-server\n');
 
@@ -278,6 +278,29 @@ describe.skipIf(!hasRedis).concurrent('limits on a real Redis', () => {
         .split('\n').length;
     await context.expect.poll(connections).toBe(1);
     await expect(get(client)).rejects.toThrow(/is closed/);
+  });
+});
+
+describe.skipIf(!hasRedis)('a client that is closed while Redis is asked', () => {
+  it.each([100, 400])('leaves no connection behind: answers %i ms late', async (delayMs) => {
+    const [redisServer, server] = await Promise.all([startRedis(), startFaultServer()]);
+    const proxy = await startProxy(redisServer.port);
+    const { client, redis } = connectClient(server, proxy.port, LIMIT);
+    const control = new Connection({ port: redisServer.port, host: '127.0.0.1' });
+    try {
+      await redis.ping();
+      proxy.delayMs = delayMs;
+      await expect(get(client, 50)).rejects.toThrow();
+      await client.close();
+      await wait(8 * delayMs);
+      redis.disconnect();
+      const connections = async () => String(await control.client('LIST')).match(/^id=/gm)?.length;
+      await expect.poll(connections, { timeout: 60_000 }).toBe(1);
+    } finally {
+      control.disconnect();
+      await proxy.close();
+      await Promise.all([redisServer.kill(), server.close()]);
+    }
   });
 });
 

@@ -11,6 +11,7 @@ export class RedisHub<Pool> {
   readonly #byChannel = new Map<string, (message: string) => void>();
   readonly #onReady = new Set<() => void>();
   #subscriber: RedisLike | undefined;
+  #isClosed = false;
 
   constructor(redis: RedisLike) {
     this.redis = redis;
@@ -19,6 +20,8 @@ export class RedisHub<Pool> {
 
   /** Calls back with messages of a channel, and when Redis can be reached again. */
   listen(channel: string, onMessage: (message: string) => void, onReady: () => void): () => void {
+    // An answer that comes after the end would leave a connection that nobody closes.
+    if (this.#isClosed) return () => {};
     this.#byChannel.set(channel, onMessage);
     this.#onReady.add(onReady);
     this.#subscriber ??= this.#connect();
@@ -32,6 +35,7 @@ export class RedisHub<Pool> {
 
   /** Ends the subscriber, which is ours; the client is the user's. */
   close(): void {
+    this.#isClosed = true;
     this.redis.off('ready', this.#ready);
     this.#subscriber?.disconnect();
     this.#subscriber = undefined;

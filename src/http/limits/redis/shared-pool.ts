@@ -122,7 +122,8 @@ export class SharedPool {
 
   /** Reports what is left to report, but does not wait long for it, and lets go of Redis. */
   async close(): Promise<void> {
-    if (!this.#ledger.isEmpty && this.outage.since === undefined) {
+    const isBusy = !this.#ledger.isEmpty || this.#exchanging !== undefined;
+    if (isBusy && this.outage.since === undefined) {
       await withinOrThrow(this.#exchangeAgain(), SILENCE_MS / 2).catch(() => {});
     }
     this.#retire();
