@@ -1,5 +1,7 @@
 import type { Aviso } from './result.js';
 
+type ComDia = 'repasseDepoisDeHoje' | 'vendaDepoisDeHoje';
+
 const MENSAGENS: Record<Aviso['codigo'], string> = {
   cicloAusente:
     'Ciclos que a lista completa do serviço não tem mais ficaram de fora. Confira no serviço por que saíram.',
@@ -7,12 +9,18 @@ const MENSAGENS: Record<Aviso['codigo'], string> = {
     'Pedidos de ciclos não têm registro: o que é devido deles não é conhecido, e suas linhas estão em semExplicacao. Leia os registros: mirror.run(client, { orders: true }), com lookbackDays que alcance os ciclos deles.',
   pedidoAmbiguo:
     'Registros com o mesmo pedido, pedidoCanal, chaveNFe e canal não se distinguem: nada deles foi comparado, e suas linhas estão em semExplicacao. Deixe um registro de cada pedido.',
+  pedidoSemParcela:
+    'Registros não têm parcela alguma: nada deles é devido, e nada falta. Leia os registros como pedido.get responde, com titulos[].parcelas, e confira no serviço os que não as têm.',
   comissaoNaoInformada:
     'Registros não dizem a comissão prevista: a comissão cobrada deles não foi comparada. Informe-a no serviço.',
   freteNaoInformado:
     'Registros não dizem o frete: o frete retido deles não foi comparado. Informe-o no serviço.',
   pagoForaDosDados:
     'Parcelas estão pagas no registro, e nenhuma linha dos dados as paga: o ciclo delas não foi lido. Leia os ciclos desde o começo.',
+  repasseDepoisDeHoje:
+    'hoje é anterior a repasses dos dados, que contam assim mesmo. Dê um hoje que não seja anterior a {dia}, ou não o dê.',
+  vendaDepoisDeHoje:
+    'hoje é anterior a vendas dos dados, que contam assim mesmo. Dê um hoje que não seja anterior a {dia}.',
   vendaSemData:
     'Parcelas em aberto são de pedidos sem dataVenda, ou têm um número que não é o de uma parcela (acima de 1200): sua idade e seu vencimento não são conhecidos, e nenhum prazo delas venceu.',
 };
@@ -20,16 +28,26 @@ const MENSAGENS: Record<Aviso['codigo'], string> = {
 /** Counts what the figures do not show. */
 export class Avisos {
   readonly #counts = new Map<Aviso['codigo'], number>();
+  readonly #dias = new Map<Aviso['codigo'], string>();
 
   add(codigo: Aviso['codigo'], quantidade = 1): void {
     if (quantidade > 0) this.#counts.set(codigo, (this.#counts.get(codigo) ?? 0) + quantidade);
+  }
+
+  /** Counts what lies after the day of the reckoning, and keeps the latest day. */
+  depoisDeHoje(codigo: ComDia, dia: string | null, hoje: string | undefined): void {
+    if (dia === null || hoje === undefined || dia <= hoje) return;
+    this.add(codigo);
+    const latest = this.#dias.get(codigo) ?? dia;
+    this.#dias.set(codigo, dia > latest ? dia : latest);
   }
 
   list(): Aviso[] {
     const codigos = Object.keys(MENSAGENS) as Aviso['codigo'][];
     return codigos.flatMap((codigo) => {
       const quantidade = this.#counts.get(codigo);
-      return quantidade ? [{ codigo, quantidade, mensagem: MENSAGENS[codigo] }] : [];
+      const mensagem = MENSAGENS[codigo].replace('{dia}', this.#dias.get(codigo) ?? '');
+      return quantidade ? [{ codigo, quantidade, mensagem }] : [];
     });
   }
 }

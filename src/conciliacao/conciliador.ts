@@ -55,7 +55,10 @@ export class Conciliador {
     }
     for (const loja of lojas) {
       const ciclos = new Map(loja.ciclos.map((ciclo) => [ciclo.idCiclo, ciclo]));
-      for (const ciclo of loja.ciclos) this.#balancos.ciclo(loja.loja, ciclo);
+      for (const ciclo of loja.ciclos) {
+        this.#balancos.ciclo(loja.loja, ciclo);
+        this.#avisos.depoisDeHoje('repasseDepoisDeHoje', ciclo.dataRepasse, this.#options.hoje);
+      }
       this.#avisos.add('cicloAusente', loja.ausentes);
       for await (const pagina of snapshot.paginas(loja)) {
         if (loja.pedidos === 0 && pagina.linhas.length > 0) throw noOrders();
@@ -126,6 +129,8 @@ export class Conciliador {
     this.#balancos.pedido(soma(pedido.parcelas));
     this.#balancos.devido(apurado.devidoCentavos);
     this.#balancos.devidas(apurado.devidas);
+    if (pedido.parcelas.length === 0) this.#avisos.add('pedidoSemParcela');
+    this.#avisos.depoisDeHoje('vendaDepoisDeHoje', pedido.dataVenda, this.#options.hoje);
     if (comissaoPrevista(pedido) === null) this.#avisos.add('comissaoNaoInformada');
     if (pedido.freteCentavos === null) this.#avisos.add('freteNaoInformado');
     this.#avisos.add('pagoForaDosDados', apurado.parcelas.filter(isPagaFora).length);

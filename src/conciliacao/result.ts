@@ -202,6 +202,8 @@ export interface Aviso {
    * - `cicloAusente`: cycles that the service no longer lists are left out.
    * - `pedidoSemRegistro`: lines name orders without a record.
    * - `pedidoAmbiguo`: records that nothing distinguishes are not compared.
+   * - `pedidoSemParcela`: order records without any installment: nothing of them is due.
+   * - `repasseDepoisDeHoje`, `vendaDepoisDeHoje`: cycles and orders after the `hoje` that was given.
    * - `comissaoNaoInformada`, `freteNaoInformado`: records that do not say what was agreed.
    * - `pagoForaDosDados`: installments that the record says are paid, and no line pays.
    * - `vendaSemData`: open installments whose term cannot be known.
@@ -210,6 +212,9 @@ export interface Aviso {
     | 'cicloAusente'
     | 'pedidoSemRegistro'
     | 'pedidoAmbiguo'
+    | 'pedidoSemParcela'
+    | 'repasseDepoisDeHoje'
+    | 'vendaDepoisDeHoje'
     | 'comissaoNaoInformada'
     | 'freteNaoInformado'
     | 'pagoForaDosDados'

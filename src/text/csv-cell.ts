@@ -13,12 +13,36 @@ export function csvCell(value: unknown): string {
   return /[;"]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+const NUMBER = String.raw`(?=[.,]?\d)\d*(?:[.,]\d*)*`;
+const CURRENCY = String.raw`(?:R\$|[$€£])`;
+const TIME = String.raw`\d{1,4}(?::\d{1,2}){1,2}(?:[.,]\d+)?(?: ?[ap]m?)?`;
+const DAY = String.raw`\d{1,4}[-/.]\d{1,4}(?:[-/.]\d{1,4})?`;
+const MONTH = [
+  'jan(?:eiro|uary)?|fev(?:ereiro)?|feb(?:ruary)?|mar(?:ço|co|ch)?|abr(?:il)?|apr(?:il)?|mai(?:o)?|may',
+  'jun(?:ho|e)?|jul(?:ho|y)?|ago(?:sto)?|aug(?:ust)?|set(?:embro)?|sept?(?:ember)?|out(?:ubro)?',
+  'oct(?:ober)?|nov(?:embro|ember)?|dez(?:embro)?|dec(?:ember)?',
+].join('|');
+const GAP = '(?:[-/., ]{0,2}| de )';
+
 /**
- * What a spreadsheet takes for a number or a day, and shows otherwise than it was: more digits than it
- * keeps (15), leading zeros, exponents, `1/3`.
+ * What a spreadsheet takes for a number, a day, a time or a value of its own, and shows otherwise than
+ * it was: figures of 12 digits (`2E+12`), leading zeros, exponents, `1/3`, `10%`, `12:30`, `jan/26`.
  */
-const READ_OTHERWISE =
-  /^\s*(?:0\d+|\d{16,}|\d+(?:[.,]\d+)*[eE][+-]?\d+|\d+(?:[.,]\d+)+|\d{1,4}[-/.]\d{1,4}(?:[-/.]\d{1,4})?)\s*$/;
+const READ_OTHERWISE = new RegExp(
+  String.raw`^\s*(?:${[
+    String.raw`0\d+|\d{12,}`,
+    String.raw`\d+(?=[.,])(?:[.,]\d*)+|[.,]\d+`,
+    String.raw`${NUMBER}e[+-]?\d+`,
+    `${NUMBER} ?%|% ?${NUMBER}`,
+    `${CURRENCY} ?${NUMBER}|${NUMBER} ?${CURRENCY}`,
+    String.raw`\(${NUMBER}\)`,
+    String.raw`\d+ \d+/\d+`,
+    String.raw`${DAY}(?: ${TIME})?|${TIME}|\d{1,2} [ap]m?`,
+    String.raw`(?=.*\d)(?:\d{1,4}${GAP})?(?:${MONTH})(?:${GAP}\d{1,4}){0,2}`,
+    'verdadeiro|falso|true|false|#[a-z/0!?]+',
+  ].join('|')})\s*$`,
+  'i',
+);
 
 /** A cell of text that names something, such as an order: kept as text, whatever it looks like. */
 export function csvTextCell(text: string | null | undefined): string {

@@ -48,6 +48,29 @@ describe('what comes from outside', () => {
       'pedidos[0].titulos[0].parcelas[0].valorParcela',
     ],
     [
+      'a title without installments, as orders are created',
+      {
+        pedidos: [pedidoExemplo({ titulos: [{ qtTotalParcela: 2, valorTotal: 100 }] })],
+        linhas: [],
+      },
+      'pedidos[0].titulos[0].parcelas',
+    ],
+    [
+      'a title without installments beside one that has them',
+      {
+        pedidos: [
+          pedidoExemplo({
+            titulos: [
+              { valorTotal: 50, parcelas: [{ numero: 1, valorParcela: 50 }] },
+              { qtTotalParcela: 1, valorTotal: 50, parcelas: [] },
+            ],
+          }),
+        ],
+        linhas: [],
+      },
+      'pedidos[0].titulos[1].parcelas',
+    ],
+    [
       'the detail of a cycle twice',
       { pedidos: [pedidoExemplo()], linhas: [detalhe(), detalhe()] },
       'linhas[0]',

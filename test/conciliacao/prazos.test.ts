@@ -36,9 +36,42 @@ describe('an installment number that is no place in a series', () => {
         { pedidos: [pedidoDe(numero, '9999-12-20')], linhas: [] },
         options,
       );
-      expect([found.discrepancias, found.avisos.length]).toEqual([[], avisos]);
+      const semData = found.avisos.filter(({ codigo }) => codigo === 'vendaSemData');
+      expect([found.discrepancias, semData.length]).toEqual([[], avisos]);
     }
   });
+});
+
+describe('a day of the reckoning before what was given', () => {
+  const dados = { pedidos: [pedidoExemplo()], linhas: semFalha() };
+
+  it('is noticed, with the day to give', async () => {
+    const { avisos, totais } = await reconcile(dados, { hoje: '2026-06-30' });
+    expect(avisos).toMatchObject([
+      { codigo: 'repasseDepoisDeHoje', quantidade: 1 },
+      { codigo: 'vendaDepoisDeHoje', quantidade: 1 },
+    ]);
+    expect(avisos[0]?.mensagem).toContain('2026-08-01');
+    expect(avisos[1]?.mensagem).toContain('2026-07-01');
+    expect(totais).toEqual((await reconcile(dados)).totais);
+  });
+
+  it('is not, on the latest day or where none was given', async () => {
+    for (const options of [{}, { hoje: '2026-08-01' }]) {
+      expect((await reconcile(dados, options)).avisos).toEqual([]);
+    }
+  });
+});
+
+describe('an order without any installment', () => {
+  it.each([[undefined], [[]], [[{}]], [[{ valorTotal: 0, parcelas: [] }]]])(
+    'is noticed: titulos %j',
+    async (titulos) => {
+      const pedidos = [pedidoExemplo({ titulos })];
+      const { avisos } = await reconcile({ pedidos, linhas: [] });
+      expect(avisos).toMatchObject([{ codigo: 'pedidoSemParcela', quantidade: 1 }]);
+    },
+  );
 });
 
 describe('the day of a transfer', () => {

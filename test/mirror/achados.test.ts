@@ -34,6 +34,30 @@ describe('a finding that changes its kind', () => {
   });
 });
 
+describe('findings that came on one night', () => {
+  it('are no predecessors of each other', async () => {
+    const { mirror, store, night } = await ledgerOf();
+    store.order('1', 10_000, 1_000);
+    const lines: [string, number][] = [
+      ['repasse', 9_500],
+      ['comissão', -900],
+    ];
+    store.ciclo(1, '2026-06-10', { '1': lines });
+    await night();
+    const both = await mirror.achados.list({ pedido: '1' });
+    expect(both.map(({ tipo }) => tipo)).toEqual(['repasseAMenor', 'comissaoAMenor']);
+    await mirror.achados.mark(String(both[0]?.id), 'reclamada', { nota: 'protocolo 7' });
+    store.ciclo(2, '2026-06-20', { '1': [['repasse', 500]] });
+    await night();
+    const open = await mirror.achados.list({ pedido: '1', estado: 'aberta' });
+    expect(open).toMatchObject([{ tipo: 'comissaoAMenor', anteriores: [] }]);
+    store.ciclo(3, '2026-06-30', { '1': [['repasse', 300]] });
+    await night();
+    const came = await mirror.achados.list({ tipo: 'repasseAMaior' });
+    expect(came).toMatchObject([{ anteriores: [{ nota: 'protocolo 7' }] }]);
+  });
+});
+
 describe('a sum of findings', () => {
   it('keeps what misses apart from what is surplus, whatever became of them', async () => {
     const { store, night } = await ledgerOf();

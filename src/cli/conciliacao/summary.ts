@@ -7,6 +7,8 @@ import { type Texts, textsOf } from '../texts/texts.js';
 
 /** Findings shown one by one. */
 const WORST = 10;
+/** Unknown events named. */
+const MOST_EVENTS = 5;
 
 interface TipoRow {
   tipo: string;
@@ -51,10 +53,11 @@ export async function writeSummary(context: CliContext, conciliacao: Conciliacao
   if (left > 0) context.writeError(text.counted('conciliacao.more', left));
   if (discrepancias.length === 0) context.writeError(text('conciliacao.nothing'));
   if (desconhecidos.length > 0) {
-    const events = desconhecidos.slice(0, 5).map(({ evento }) => onOneLine(evento ?? '–'));
-    context.writeError(
-      text.counted('conciliacao.unknown', desconhecidos.length, { events: events.join(', ') }),
-    );
+    const named = desconhecidos
+      .slice(0, MOST_EVENTS)
+      .map(({ canal, evento }) => onOneLine(`${canal ?? '–'}: ${evento ?? '–'}`));
+    const events = [...named, ...(desconhecidos.length > MOST_EVENTS ? ['…'] : [])].join(', ');
+    context.writeError(text.counted('conciliacao.unknown', desconhecidos.length, { events }));
   }
 }
 

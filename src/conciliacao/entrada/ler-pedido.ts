@@ -39,7 +39,9 @@ function lerParcelas(record: Pedido, path: string): MirrorParcela[] {
   const parcelas: MirrorParcela[] = [];
   for (const [titulo, of] of registros(record.titulos, `${path}.titulos`).entries()) {
     const at = `${path}.titulos[${titulo}].parcelas`;
-    for (const [place, parcela] of registros(of.parcelas, at).entries()) {
+    const ofTitulo = registros(of.parcelas, at);
+    if (ofTitulo.length === 0 && of.valorTotal) throw noParcelas(at);
+    for (const [place, parcela] of ofTitulo.entries()) {
       parcelas.push({
         titulo,
         codigoControle: marca(of.codigoControle),
@@ -51,6 +53,13 @@ function lerParcelas(record: Pedido, path: string): MirrorParcela[] {
   }
   return parcelas;
 }
+
+/** The form in which orders are created has titles without installments: nothing of them would be due. */
+const noParcelas = (path: string) =>
+  new ConciliacaoError(
+    'record',
+    `${path} must hold the installments { numero, valorParcela } of the title, which has a valorTotal: without them nothing of it would be due. Give the record as pedido.get answers it, or leave its order out`,
+  );
 
 /** A list that may be missing; anything else in its place would lose amounts in silence. */
 export function lista<Item>(

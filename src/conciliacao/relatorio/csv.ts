@@ -24,7 +24,7 @@ const COLUMNS: readonly Column[] = [
   ['Pedido no canal', ({ pedidoCanal }) => text(pedidoCanal)],
   ['Identificador', ({ identificador }) => text(identificador)],
   ['Ciclo', ({ idCiclo }) => csvCell(idCiclo)],
-  ['Mês', (discrepancia) => csvCell(discrepancia.mes === null ? '' : mes(discrepancia.mes))],
+  ['Mês', (discrepancia) => text(discrepancia.mes === null ? '' : mes(discrepancia.mes))],
   ['Valor', ({ valorCentavos }) => csvCell(toReais(valorCentavos))],
   ['Regra', ({ evidencia }) => text(evidencia.regra)],
   ['Significado', ({ tipo }) => csvCell(PALAVRAS[tipo].significado)],

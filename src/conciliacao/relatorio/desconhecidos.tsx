@@ -20,7 +20,8 @@ export function Desconhecidos({ desconhecidos }: { desconhecidos: readonly Event
       <p>
         Seus valores contam como <i>Sem explicação</i> ou <i>Desconto sem pedido</i>. Se você sabe o
         que um deles é, escreva uma regra num arquivo <code>regras.json</code> e gere o relatório de
-        novo com <code>--regras regras.json</code>. Por exemplo:
+        novo com <code>--regras regras.json</code>. Ponha no lugar de <i>escolha um tipo</i> um dos
+        tipos abaixo:
       </p>
       <pre>
         <code>{exampleOf(first)}</code>
@@ -28,7 +29,10 @@ export function Desconhecidos({ desconhecidos }: { desconhecidos: readonly Event
       <p class="fraco">
         <code>tipo</code> é o que o evento significa (repasse, comissão, cancelamento, cancelamento
         de comissão, chargeback, frete, rebate, taxa de cancelamento, imposto retido, bloqueio,
-        desbloqueio); <code>sinal</code> −1 serve ao canal que escreve o valor com o sinal trocado.
+        desbloqueio); <code>"sinal": -1</code> serve ao canal que escreve o valor com o sinal
+        trocado. Um desconto que não cita pedido fica sem regra, como <i>Desconto sem pedido</i>, a
+        não ser que seja imposto retido, bloqueio ou desbloqueio: um tipo que é de pedido o tornaria{' '}
+        <i>Linha sem pedido</i>.
       </p>
       <Tabela
         id="eventos-desconhecidos"
@@ -74,8 +78,9 @@ export function Desconhecidos({ desconhecidos }: { desconhecidos: readonly Event
   );
 }
 
+/** The kind is left to the reader: a wrong one would turn a difference into another, or hide it. */
 function exampleOf({ canal, evento }: EventoDesconhecido): string {
   const ofCanal = canal === null ? {} : { canal: textoCurto(canal) };
-  const regra = { ...ofCanal, evento: textoCurto(evento ?? ''), tipo: 'rebate', sinal: 1 };
+  const regra = { ...ofCanal, evento: textoCurto(evento ?? ''), tipo: 'escolha um tipo' };
   return JSON.stringify([regra], null, 2);
 }

@@ -1,9 +1,12 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../schema/tables.js';
 import type { MirrorMarcaAnterior } from './achado.js';
 import { type AchadoRow, achadoRow, selectAchados } from './achado-rows.js';
 
-/** The marks of findings that are gone, by the findings of the same owner; people make few of them. */
+/**
+ * The marks of findings that are gone, by the findings of the same owner that came when they went, or
+ * later; people make few of them. One that stood beside a finding is no predecessor of it.
+ */
 export async function readAnteriores(
   db: Kysely<Schema> | Transaction<Schema>,
 ): Promise<(row: AchadoRow) => MirrorMarcaAnterior[]> {
@@ -13,15 +16,51 @@ export async function readAnteriores(
     .orderBy('marcado_em_ms', 'desc')
     .orderBy('id')
     .execute();
-  const byOwner = new Map<string, MirrorMarcaAnterior[]>();
+  if (marked.length === 0) return () => [];
+  const { came, went } = await readMoments(db);
+  const byOwner = new Map<string, AchadoRow[]>();
   for (const row of marked.map(achadoRow)) {
-    const { id, tipo, estado, nota, quem, marcado_em_ms } = row;
-    const marcadoEm = new Date(Number(marcado_em_ms)).toISOString();
-    const known = byOwner.get(keyOf(row)) ?? [];
-    known.push({ id, tipo: String(tipo), estado, nota, quem, marcadoEm });
-    byOwner.set(keyOf(row), known);
+    byOwner.set(ownerKey(row), [...(byOwner.get(ownerKey(row)) ?? []), row]);
   }
-  return (row) => (byOwner.get(keyOf(row)) ?? []).filter(({ id }) => id !== row.id);
+  return (row) =>
+    (byOwner.get(ownerKey(row)) ?? [])
+      .filter((gone) => gone.id !== row.id)
+      .filter((gone) => isBefore(went.get(idKey(gone)), came.get(idKey(row))))
+      .map(marcaOf);
 }
 
-const keyOf = ({ loja, dono }: AchadoRow): string => JSON.stringify([loja, dono]);
+/** When something happened: the day of the night, and the clock within it. */
+interface Moment {
+  dia: string;
+  emMs: number;
+}
+
+/** In the night in which the other one came, or earlier. */
+function isBefore(went: Moment | undefined, came: Moment | undefined): boolean {
+  if (!went || !came) return false;
+  return went.dia === came.dia ? went.emMs <= came.emMs : went.dia < came.dia;
+}
+
+/** When the findings of owners with a mark came, and went, for the last time. */
+async function readMoments(db: Kysely<Schema> | Transaction<Schema>) {
+  const { rows } = await sql<Record<'loja' | 'id' | 'acao' | 'dia', string> & { em_ms: unknown }>`
+    select h.loja, h.id, h.acao, cast(h.dia as text) as dia, h.em_ms
+      from achados_historico h join achados a on a.loja = h.loja and a.id = h.id
+     where h.acao in ('nova', 'voltou', 'sumiu')
+       and a.dono in (select dono from achados
+                       where valor_centavos = 0 and marcado_em_ms is not null)
+     order by h.loja, h.id, h.ordem`.execute(db);
+  const [came, went] = [new Map<string, Moment>(), new Map<string, Moment>()];
+  for (const { acao, dia, em_ms, ...of } of rows) {
+    (acao === 'sumiu' ? went : came).set(idKey(of), { dia, emMs: Number(em_ms) });
+  }
+  return { came, went };
+}
+
+function marcaOf({ id, tipo, estado, nota, quem, marcado_em_ms }: AchadoRow): MirrorMarcaAnterior {
+  const marcadoEm = new Date(Number(marcado_em_ms)).toISOString();
+  return { id, tipo: String(tipo), estado, nota, quem, marcadoEm };
+}
+
+const ownerKey = ({ loja, dono }: AchadoRow): string => JSON.stringify([loja, dono]);
+const idKey = ({ loja, id }: Pick<AchadoRow, 'loja' | 'id'>): string => JSON.stringify([loja, id]);

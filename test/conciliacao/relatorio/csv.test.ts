@@ -71,6 +71,11 @@ describe('the CSV report', () => {
     expect([row?.Pedido, row?.['Pedido no canal']]).toEqual(["'00123", "'2000004567891234"]);
   });
 
+  it('keeps the month a text, which a spreadsheet would take for a day', () => {
+    const [row] = rowsOf([...relatorioCsv(withFirst({ mes: '2026-11' }))].join(''));
+    expect(row?.Mês).toBe("'11/2026");
+  });
+
   it('has no document of a customer', () => {
     const file = [...relatorioCsv(withFirst({ canal: 'CPF 123.456.789-09' }))].join('');
     expect(file).toContain('CPF ***');

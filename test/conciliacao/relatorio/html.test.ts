@@ -123,6 +123,17 @@ describe('the HTML report', () => {
     expect(table).not.toContain('0,50');
   });
 
+  it('proposes no kind for an event that no rule knows', () => {
+    const base = conciliacaoFicticia(10);
+    const desconhecidos = [
+      { canal: 'Shopee', evento: 'ajuste', quantidade: 1, valorCentavos: -500 },
+    ];
+    const example = words(relatorioHtml({ ...base, desconhecidos })).match(/\[ \{.*?\} \]/)?.[0];
+    expect(JSON.parse((example ?? '').replaceAll('&quot;', '"'))).toEqual([
+      { canal: 'Shopee', evento: 'ajuste', tipo: 'escolha um tipo' },
+    ]);
+  });
+
   it('does not hide a balance that does not add up', () => {
     const wrong = structuredClone(conciliacao);
     wrong.totais.recebidoCentavos += 7;

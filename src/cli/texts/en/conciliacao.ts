@@ -33,7 +33,7 @@ and with 1 when the mirror is empty or cannot be read.`,
   'conciliacao.unknown.one':
     '{{count}} event is known to no rule ({{events}}): write one into --regras',
   'conciliacao.unknown.other':
-    '{{count}} events are known to no rule ({{events}}…): write some into --regras',
+    '{{count}} events are known to no rule ({{events}}): write some into --regras',
   'conciliacao.worst': 'Largest findings',
   'conciliacao.written': 'Written: {{path}}',
 } as const;

@@ -32,7 +32,7 @@ e com 1 quando a cópia está vazia ou não pode ser lida.`,
   'conciliacao.unknown.one':
     '{{count}} evento não é conhecido por regra alguma ({{events}}): escreva uma em --regras',
   'conciliacao.unknown.other':
-    '{{count}} eventos não são conhecidos por regra alguma ({{events}}…): escreva regras em --regras',
+    '{{count}} eventos não são conhecidos por regra alguma ({{events}}): escreva regras em --regras',
   'conciliacao.worst': 'Maiores discrepâncias',
   'conciliacao.written': 'Gravado: {{path}}',
 } as const;
