@@ -82,6 +82,13 @@ export interface MirrorPlan {
   requests: number;
   /** Minutes that they take at the limits in force, rounded up. */
   minutes: number;
+  /** Order records, with `orders` only. */
+  pedidos?: {
+    /** Records that would be read, of the orders known by now. */
+    known: number;
+    /** Cycles that were never read: the orders that they name are not counted, in no figure here. */
+    uncountedCiclos: number;
+  };
 }
 
 /** A cycle whose lines do not add up to what the list says. */

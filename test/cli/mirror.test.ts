@@ -75,6 +75,20 @@ describe('recebiveis mirror', () => {
     expect(torn.err.join('\n')).toContain('line 2');
   });
 
+  it('says that a plan does not count the orders of cycles that were never read', async () => {
+    const to = ['--to', join(directory, 'uncounted.db'), '--orders'];
+    const json = await cli('plan', ...to, '--json');
+    expect(JSON.parse(json.out.join(''))).toMatchObject({
+      requests: 13,
+      pedidos: { known: 0, uncountedCiclos: 12 },
+    });
+    const { out } = await cli('plan', ...to);
+    expect(out.slice(1)).toEqual([
+      'Of the requests, for orders known by now: 0.',
+      'Not counted: the orders of cycles that were never read (12). A run reads them too, and takes longer.',
+    ]);
+  });
+
   it('refuses an address with a password as an argument', async () => {
     const { exitCode, err } = await cli('run', '--to', 'postgres://me:hunter2@localhost/x');
     expect(exitCode).toBe(2);

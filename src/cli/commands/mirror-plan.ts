@@ -27,6 +27,12 @@ export function build(context: CliContext): Command {
             minutes: formatCount(plan.minutes),
           });
           await context.write(options.json ? toJson(plan) : words);
+          if (options.json || !plan.pedidos) return;
+          const { known, uncountedCiclos } = plan.pedidos;
+          await context.write(text('mirror.plan.orders', { known: formatCount(known) }));
+          if (uncountedCiclos === 0) return;
+          const ciclos = formatCount(uncountedCiclos);
+          await context.write(text('mirror.plan.uncounted', { ciclos }));
         }),
       { ifMissing: 'empty' },
     ),

@@ -280,9 +280,12 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'mirror.plan.description':
     'Says what a run would read, in how many requests and minutes at the published limits.',
   'mirror.plan.json': 'print the plan as JSON',
+  'mirror.plan.orders': 'Of the requests, for orders known by now: {{known}}.',
   'mirror.plan.result':
     'Cycles to read: {{ciclos}}. Requests: {{requests}}. Minutes at least: {{minutes}}.',
   'mirror.plan.summary': 'what a run would read',
+  'mirror.plan.uncounted':
+    'Not counted: the orders of cycles that were never read ({{ciclos}}). A run reads them too, and takes longer.',
   'mirror.run.description':
     'Copies the settlement cycles into a database of your own, and keeps the copy current. May be ended at any time and run again.',
   'mirror.run.failed': 'cycle {{idCiclo}} was not copied: {{reason}}',

@@ -274,9 +274,12 @@ ausente; 130 interrompido.`,
   'mirror.plan.description':
     'Diz o que uma execução leria, em quantas requisições e minutos nos limites publicados.',
   'mirror.plan.json': 'imprime o plano em JSON',
+  'mirror.plan.orders': 'Das requisições, de pedidos já conhecidos: {{known}}.',
   'mirror.plan.result':
     'Ciclos a ler: {{ciclos}}. Requisições: {{requests}}. Minutos, no mínimo: {{minutes}}.',
   'mirror.plan.summary': 'o que uma execução leria',
+  'mirror.plan.uncounted':
+    'Não contados: os pedidos de ciclos ainda não lidos ({{ciclos}}). A execução também os lê, e demora mais.',
   'mirror.run.description':
     'Copia os ciclos de repasse para um banco de dados seu e mantém a cópia em dia. Pode ser interrompido a qualquer momento e executado de novo.',
   'mirror.run.failed': 'o ciclo {{idCiclo}} não foi copiado: {{reason}}',

@@ -22,7 +22,8 @@ export async function planMirror(
   const { kysely } = database;
   const loja = await resolveLoja(kysely, await client.storeId(), options.loja);
   const listing = await listCiclos(client, since ? { dataRepasseInicio: since } : {}, { signal });
-  const due = selectCiclos(listing.ciclos, await readKnown(kysely, loja), {
+  const known = await readKnown(kysely, loja);
+  const due = selectCiclos(listing.ciclos, known, {
     youngFrom: youngFrom(options),
     beganAtMs: options.beganAtMs,
   });
@@ -41,5 +42,11 @@ export async function planMirror(
     ciclos: due.length,
     requests: pages + due.length + analisesPages + pedidos,
     minutes: Math.ceil(totalMs / MINUTE_MS),
+    ...(orders && {
+      pedidos: {
+        known: pedidos,
+        uncountedCiclos: due.filter(({ idCiclo }) => !known.has(idCiclo)).length,
+      },
+    }),
   };
 }
