@@ -11,6 +11,9 @@ export class CliCommand extends Command {
     super(name);
     this.#text = textsOf(context);
     this.configureHelp(helpIn(this.#text));
+    this.hook('preAction', (_, command) => {
+      if (command === this) this.#takeDash();
+    });
   }
 
   /** Words of its line up to here: `recebiveis ciclos get`. */
@@ -47,17 +50,21 @@ export class CliCommand extends Command {
   }
 
   missingArgument(name: string): void {
-    this.#refuse('missingArgument', this.#text('usage.missing-argument', { name: `<${name}>` }));
+    this.#refuse(
+      'missingArgument',
+      this.#text('usage.missing-argument', { name: inWords(`<${name}>`, this.#text) }),
+    );
   }
 
   optionMissingArgument({ flags }: Option): void {
-    this.#refuse('optionMissingArgument', this.#text('usage.missing-value', { option: flags }));
+    const option = inWords(flags, this.#text);
+    this.#refuse('optionMissingArgument', this.#text('usage.missing-value', { option }));
   }
 
   missingMandatoryOptionValue({ flags }: Option): void {
     this.#refuse(
       'missingMandatoryOptionValue',
-      this.#text('usage.missing-option', { option: flags }),
+      this.#text('usage.missing-option', { option: inWords(flags, this.#text) }),
     );
   }
 
@@ -78,13 +85,28 @@ export class CliCommand extends Command {
     } catch (error) {
       if (!isInvalidArgument(error)) throw error;
       const option =
-        target instanceof Option ? (target.long ?? target.flags) : `<${target.name()}>`;
+        target instanceof Option
+          ? (target.long ?? target.flags)
+          : inWords(`<${target.name()}>`, this.#text);
       const choices = target.argChoices?.join(', ');
       const message =
         choices === undefined
           ? this.#text('usage.invalid-value', { option, rule: error.message })
           : this.#text('usage.invalid-choice', { option, choices });
       return this.#refuse('invalidArgument', message);
+    }
+  }
+
+  /** `-` is no file: standard output where the option has one, and refused elsewhere. */
+  #takeDash(): void {
+    for (const option of this.options) {
+      const name = option.attributeName();
+      if (this.getOptionValue(name) !== '-') continue;
+      if (option.flags.includes('[file]')) this.setOptionValue(name, true);
+      else if (/<(?:file|database)>/.test(option.flags)) {
+        const values = { option: option.long ?? option.flags };
+        this.#refuse('invalidArgument', this.#text('usage.dash', values));
+      }
     }
   }
 
@@ -100,6 +122,38 @@ export class CliCommand extends Command {
 const isInvalidArgument = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === 'commander.invalidArgument';
 
+/** What an option takes, where the word is not the service's. */
+const PLACEHOLDERS: Record<string, PlainKey> = {
+  '<address>': 'help.value.address',
+  '<char>': 'help.value.char',
+  '<database>': 'help.value.database',
+  '<day>': 'help.value.day',
+  '<days>': 'help.value.days',
+  '<field>': 'help.value.field',
+  '<fields>': 'help.value.fields',
+  '<file>': 'help.value.file',
+  '<file.json>': 'help.value.file-json',
+  '[file]': 'help.value.file-optional',
+  '<format>': 'help.value.format',
+  '<kind>': 'help.value.kind',
+  '<module>': 'help.value.module',
+  '<name>': 'help.value.name',
+  '<number>': 'help.value.number',
+  '<number|off>': 'help.value.number-off',
+  '<part>': 'help.value.part',
+  '<policy>': 'help.value.policy',
+  '<situation>': 'help.value.situation',
+  '<state>': 'help.value.state',
+  '<system>': 'help.value.system',
+  '<text>': 'help.value.text',
+};
+
+const inWords = (flags: string, text: Texts): string =>
+  flags.replace(/<[\w.|]+>|\[file\]/g, (name) => {
+    const key = PLACEHOLDERS[name];
+    return key === undefined ? name : text(key);
+  });
+
 const TITLES: Record<string, PlainKey> = {
   'Usage:': 'help.usage',
   'Arguments:': 'help.arguments',
@@ -112,10 +166,13 @@ function helpIn(text: Texts): Partial<Help> {
   return {
     styleTitle: (title) => (TITLES[title] ? text(TITLES[title]) : title),
     styleUsage: (usage) =>
-      usage
+      inWords(usage, text)
         .replace('[options]', text('help.word.options'))
         .replace('[command]', text('help.word.command')),
-    styleSubcommandTerm: (term) => term.replace('[options]', text('help.word.options')),
+    optionTerm: ({ flags }) => inWords(flags, text),
+    argumentTerm: (argument) => inWords(`<${argument.name()}>`, text).slice(1, -1),
+    styleSubcommandTerm: (term) =>
+      inWords(term, text).replace('[options]', text('help.word.options')),
     optionDescription: (option) => {
       const { description, argChoices, defaultValue } = option;
       const isShown = defaultValue !== undefined && !option.isBoolean();

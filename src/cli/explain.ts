@@ -143,9 +143,16 @@ function wordsOfSystem({ code = '', path, message }: NodeJS.ErrnoException, text
  */
 function inputName(path: string): string {
   if (path === '') return '';
+  if (path.startsWith('orders.')) {
+    const [part = ''] = path.slice('orders.'.length).split(/[.[]/);
+    return ORDERS[part] ?? '--orders';
+  }
   const [, name = path, rest = ''] = /^(?:csv\.)?(\w+)(.*)$/.exec(path) ?? [];
   return NAMES[name] ?? `--${name}${rest}`;
 }
+
+/** Parts of `orders`, each an option of its own. */
+const ORDERS: Record<string, string> = { periodo: '--orders-period', keys: '--orders-from' };
 
 /** What is not the option of the field's own name. */
 const NAMES: Record<string, string> = {

@@ -107,6 +107,12 @@ describe('the report of an import', () => {
     const file = write('v.ndjson', lines([order(1), { ...order(2), canal: '' }]));
     const { out, err } = await importing([file], { LANG: 'pt_BR.UTF-8' });
     expect(out.join('\n')).toMatch(/resultado +pedidos/);
+    expect(out.map((line) => line.trim().split(/\s+/)[0]).sort()).toEqual([
+      'criado',
+      'inválido',
+      'resultado',
+      'total',
+    ]);
     expect(err.join('\n')).toMatch(/Recusados:\n {2}linha 2 /);
     const { out: help } = await runCli(['pedido', 'import', '--help'], {
       env: { LANG: 'pt_BR.UTF-8' },

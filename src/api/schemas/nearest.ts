@@ -1,7 +1,11 @@
 /** The known word closest to what was written, or nothing when none is close. */
-export function nearest(word: string, known: readonly string[]): string | undefined {
+export function nearest(
+  word: string,
+  known: readonly string[],
+  most = Math.max(2, Math.floor(word.length / 3)),
+): string | undefined {
   let best: string | undefined;
-  let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1;
+  let bestDistance = most + 1;
   if (word.length > 60) return undefined;
   for (const candidate of known) {
     const distance = editDistance(plain(word), plain(candidate));

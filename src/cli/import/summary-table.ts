@@ -6,16 +6,16 @@ import type { Line } from '../terminal/line.js';
 import { type PlainKey, textsOf } from '../texts/texts.js';
 
 const OUTCOMES = {
-  created: 'import.outcome.created',
-  recovered: 'import.outcome.recovered',
-  skipped: 'import.outcome.skipped',
-  rejected: 'import.outcome.rejected',
-  valid: 'import.outcome.valid',
-  invalid: 'import.outcome.invalid',
-  unknown: 'import.outcome.unknown',
-  ignored: 'import.outcome.ignored',
-  changed: 'import.outcome.changed',
-} as const satisfies Record<string, PlainKey>;
+  created: ['import.name.created', 'import.outcome.created'],
+  recovered: ['import.name.recovered', 'import.outcome.recovered'],
+  skipped: ['import.name.skipped', 'import.outcome.skipped'],
+  rejected: ['import.name.rejected', 'import.outcome.rejected'],
+  valid: ['import.name.valid', 'import.outcome.valid'],
+  invalid: ['import.name.invalid', 'import.outcome.invalid'],
+  unknown: ['import.name.unknown', 'import.outcome.unknown'],
+  ignored: ['import.name.ignored', 'import.outcome.ignored'],
+  changed: ['import.name.changed', 'import.outcome.changed'],
+} as const satisfies Record<string, readonly [PlainKey, PlainKey]>;
 
 interface Outcome {
   name: string;
@@ -33,7 +33,11 @@ export function summaryLines(context: CliContext, figures: Record<string, number
   ];
   const { total = 0, ...counts } = figures;
   const lines = Object.entries(OUTCOMES)
-    .map(([name, key]) => ({ name, rows: counts[name] ?? 0, meaning: text(key) }))
+    .map(([code, [name, meaning]]) => ({
+      name: text(name),
+      rows: counts[code] ?? 0,
+      meaning: text(meaning),
+    }))
     .filter(({ rows }) => rows > 0);
   return newTable(context, columns).lines([...lines, { name: 'total', rows: total, meaning: '' }]);
 }

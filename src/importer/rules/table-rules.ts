@@ -32,7 +32,7 @@ export const tableRules = {
   'no-header-row': ({ lines }: { lines: number }) =>
     `has no row among its first ${lines} that could be a header: the columns need names`,
   'header-unreadable': ({ problems }: { problems: readonly RuleData[] }, { sentence }: Writer) =>
-    `has a header that cannot be read:${problems.length === 1 ? ` ${sentence(problems[0] as RuleData)}` : problems.map((problem) => `\n  - ${sentence(problem)}`).join('')}`,
+    `has a header that cannot be read:${problems.length === 1 ? ` ${sentence(problems[0] as RuleData)}` : problems.map((problem) => `\n  - ${sentence(problem)}`).join('')}${problems.some(({ code }) => code === 'unknown-column') ? '\nrecebiveis pedido map FILE proposes a map of the columns, and asks what is missing' : ''}`,
   'unknown-column': (
     { column, suggestion }: { column: string; suggestion?: string | undefined },
     { option }: Writer,

@@ -93,6 +93,10 @@ describe('the command in Portuguese', () => {
       const { exitCode, out } = await runCli([...words.split(' '), '--help'], { env });
       expect(exitCode).toBe(0);
       expect(out[0]).toMatch(/^Uso: recebiveis .*\[opções\]/);
+      // The sandbox has its help in English.
+      if (words !== 'sandbox') {
+        expect(out.join('\n')).not.toMatch(/[<[](?:file|day|number|name|format|address|state)\b/);
+      }
       expect(out.join('\n')).not.toMatch(/Usage:|Options:|Arguments:|\[options\]/);
     },
   );
@@ -110,9 +114,11 @@ describe('the command in Portuguese', () => {
     [['ciclos', 'list', '--max', '0'], '--max é inválido. Deve ser um número inteiro'],
     [['ciclos', 'list', '--max'], 'precisa de um valor'],
     [['ciclos', 'list', '--csv', '--json'], '--csv não pode ser usado com --json'],
-    [['webhook', 'register'], 'a opção --url <address> é obrigatória'],
+    [['webhook', 'register'], 'a opção --url <endereço> é obrigatória'],
     [['webhook', 'register', '--url', 'x', '--ciclo', 'x'], 'As opções são true, false'],
     [['ciclos', 'list', '--token', 'x'], 'Defina a variável de ambiente RECEBIVEIS_TOKEN'],
+    [['pedido', 'import'], 'falta o argumento <arquivo>'],
+    [['pedido', 'template', 'csv', '--output', '-'], '--output aceita o nome de um arquivo'],
     [['ciclos', 'list', '--nope'], 'opção desconhecida: --nope'],
   ])('%j: %s', async (args, words) => {
     const { exitCode, err } = await runCli(args, { env });

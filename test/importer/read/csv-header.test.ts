@@ -70,8 +70,15 @@ describe('the columns of a CSV file', () => {
       '"pedidoCanall" is not a field of an order; did you mean pedidoCanal?',
     );
     expect(failure?.message).toContain('did you mean titulos.valorTotal?');
+    expect(failure?.message).toContain('recebiveis pedido map FILE');
     expect(failure?.message).toContain('"Observações internas" is not a field of an order');
     expect(failure?.message).toContain('or null to leave it out');
+  });
+
+  it('get no suggestion of a name that is not near', async () => {
+    const { failure } = await read('pedido;pedidoCanal;Total do Pedido\n1;A;1\n');
+    expect(failure?.message).toContain('"Total do Pedido" is not a field of an order; name its');
+    expect(failure?.message).not.toContain('did you mean');
   });
 
   it('are refused where two give one field, or none gives the identity', async () => {

@@ -165,7 +165,9 @@ function firstOfEach(columns: readonly Column[], map: CompiledMap): readonly Col
 }
 
 function unknownColumn(header: string): ReadProblem {
-  const suggestion = nearest(header.slice(0, 200), [...fields.keys()]);
+  // Headers are people's words: "Total do Pedido" is a third away from situacao.pedido.
+  const most = Math.max(2, Math.floor(header.length / 8));
+  const suggestion = nearest(header.slice(0, 200), [...fields.keys()], most);
   return broken('unknown-column', { column: shown(header), suggestion });
 }
 

@@ -27,7 +27,7 @@ export const tableRules = {
   'no-header-row': ({ lines }) =>
     `não tem, entre as primeiras ${lines} linhas, uma que possa ser o cabeçalho: as colunas precisam de nomes`,
   'header-unreadable': ({ problems }, { sentence }) =>
-    `tem um cabeçalho que não pode ser lido:${problems.length === 1 ? ` ${problems.map(sentence).join('')}` : problems.map((problem) => `\n  - ${sentence(problem)}`).join('')}`,
+    `tem um cabeçalho que não pode ser lido:${problems.length === 1 ? ` ${problems.map(sentence).join('')}` : problems.map((problem) => `\n  - ${sentence(problem)}`).join('')}${problems.some(({ code }) => code === 'unknown-column') ? '\nrecebiveis pedido map ARQUIVO propõe um mapa das colunas, e pergunta o que falta' : ''}`,
   'unknown-column': ({ column, suggestion }, { option }) =>
     `a coluna "${column}" não é um campo de um pedido${suggestion === undefined ? '; diga' : `${mean(suggestion)} Diga`} o campo dela em ${option('csv.map')}, ou null para deixá-la de fora`,
   'mapped-column-missing': ({ column, suggestion }, { option }) =>
