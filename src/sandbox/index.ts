@@ -2,7 +2,8 @@ import { type Controls, createControls } from './controls/controls.js';
 import { type Core, createCore } from './core.js';
 import { Disconnect } from './faults/apply.js';
 import { openKeeper } from './keep/keeper.js';
-import type { SandboxOptions } from './options.js';
+import { checkNames, START_NAMES } from './option-names.js';
+import { OPTION_NAMES, type SandboxOptions } from './options.js';
 import { listen } from './server.js';
 
 export type { GabaritoItem, GerarOptions, GerarResultado } from './ciclos/gerar.js';
@@ -77,6 +78,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
  * await sandbox.close();
  */
 export async function startSandbox(options: StartSandboxOptions = {}): Promise<RunningSandbox> {
+  checkNames(options, [...OPTION_NAMES, ...START_NAMES]);
   const { port = 0, host, data, ...rest } = options;
   const core = createCore(rest);
   if (data !== undefined) core.keeper = openKeeper(core, data);

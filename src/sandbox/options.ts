@@ -1,8 +1,9 @@
 import { endpointRows } from '../api/endpoints.js';
 import { LONGEST_TIMER_MS } from '../timing/longest-timer.js';
-import { type EventOptionsChange, eventOptionsChange } from './events/options.js';
+import { type EventOptionsChange, eventOptionsChange, USUAL_EVENTS } from './events/options.js';
 import type { BehaviourChange } from './open-questions.js';
 import { BEHAVIOURS, behaviourChange } from './open-questions.js';
+import { checkNames } from './option-names.js';
 import { FIRST_LOJA } from './state.js';
 
 /** Requests a minute by endpoint, in place of the published ones. */
@@ -54,6 +55,23 @@ export interface SandboxOptions {
 
 const WEBHOOK_PAUSES_MS: readonly number[] = [0, 5_000, 30_000, 120_000, 600_000];
 
+const KNOWN: Record<keyof SandboxOptions, true> = {
+  token: true,
+  seed: true,
+  limits: true,
+  repeatedPedido: true,
+  webhookPausesMs: true,
+  behaviour: true,
+  events: true,
+  deliverAnywhere: true,
+  lojas: true,
+};
+
+const KNOWN_LOJA: Record<keyof LojaOptions, true> = { token: true, idLoja: true, seed: true };
+
+/** The names of the options of a sandbox. */
+export const OPTION_NAMES: readonly string[] = Object.keys(KNOWN);
+
 /** The options of a sandbox with every default filled in. */
 export interface ReadOptions {
   token: string;
@@ -68,6 +86,7 @@ export interface ReadOptions {
 
 /** The options with every default filled in, or an error that names the wrong one. */
 export function readOptions(options: SandboxOptions): ReadOptions {
+  checkNames(options, OPTION_NAMES);
   const {
     token = 'sandbox-token',
     seed = 'empty',
@@ -80,7 +99,9 @@ export function readOptions(options: SandboxOptions): ReadOptions {
   } = options;
   const lojas: LojaOptions[] = [{ token, seed }, ...(options.lojas ?? [])];
   for (const [index, loja] of lojas.entries()) {
-    const at = index === 0 ? '' : `lojas[${index - 1}].`;
+    const whole = `lojas[${index - 1}]`;
+    const at = index === 0 ? '' : `${whole}.`;
+    checkNames(loja, Object.keys(KNOWN_LOJA), { at, whole });
     checkToken(loja.token, `${at}token`);
     oneOf(`${at}seed`, loja.seed ?? 'empty', ['empty', 'demo']);
     if (loja.idLoja !== undefined && !(Number.isSafeInteger(loja.idLoja) && loja.idLoja > 0)) {
@@ -99,15 +120,12 @@ export function readOptions(options: SandboxOptions): ReadOptions {
   if (!webhookPausesMs.every((ms) => ms >= 0 && ms <= LONGEST_TIMER_MS)) {
     throw new TypeError(`sandbox: webhookPausesMs must be milliseconds, 0 to ${LONGEST_TIMER_MS}`);
   }
-  for (const name of Object.keys(behaviour)) {
-    if (!Object.hasOwn(BEHAVIOURS, name)) {
-      throw new TypeError(`sandbox: behaviour.${name} is not a known option`);
-    }
-  }
+  checkNames(behaviour, Object.keys(BEHAVIOURS), { at: 'behaviour.', whole: 'behaviour' });
   const wrong = behaviourChange.safeParse(behaviour).error?.issues[0]?.path[0] as
     | keyof typeof BEHAVIOURS
     | undefined;
   if (wrong) oneOf(`behaviour.${wrong}`, behaviour[wrong], BEHAVIOURS[wrong]);
+  checkNames(events, Object.keys(USUAL_EVENTS), { at: 'events.', whole: 'events' });
   if (!eventOptionsChange.safeParse(events).success) {
     throw new TypeError(
       'sandbox: events must be { duplicate?, reorder?, delayMs? }: shares 0 to 1',
@@ -124,10 +142,9 @@ export const codeOf = ({ idLoja }: LojaOptions, index: number): number =>
   idLoja ?? FIRST_LOJA + index;
 
 function checkLimits(limits: SandboxLimits): void {
+  const names = endpointRows.map(({ name }) => name);
+  checkNames(limits, names, { at: 'limits.', whole: 'limits' });
   for (const [name, perMinute] of Object.entries(limits)) {
-    if (!endpointRows.some((row) => row.name === name)) {
-      throw new TypeError(`sandbox: limits.${name} is not an endpoint, such as pedido.get`);
-    }
     if (!Number.isSafeInteger(perMinute) || Number(perMinute) < 1) {
       throw new TypeError(`sandbox: limits.${name} must be requests a minute, 1 or more`);
     }

@@ -267,4 +267,31 @@ describe('a sandbox in process', () => {
   ])('refuses the option %j', (options) => {
     expect(() => createSandbox(options as never)).toThrow(TypeError);
   });
+
+  it.each([
+    [{ sede: 'demo' }, 'sede is not a known option; did you mean seed?'],
+    [{ nothingNear: 1 }, 'nothingNear is not a known option'],
+    [{ data: 'x.db' }, 'data is not an option here: startSandbox keeps data'],
+    [{ port: 1 }, 'port is not an option here: startSandbox listens on a port'],
+    [{ lojas: [{ token: 'b', sed: 'demo' }] }, 'lojas[0].sed is not a known option; did you mean'],
+    [{ lojas: [null] }, 'lojas[0] must be an object'],
+    [{ behaviour: { emptyQ: '404' } }, 'behaviour.emptyQ is not a known option'],
+    [{ events: { delay: 1 } }, 'events.delay is not a known option; did you mean delayMs?'],
+    [{ limits: { 'pedido.gets': 1 } }, 'limits.pedido.gets is not a known option; did you mean'],
+    ['demo', 'options must be an object'],
+  ])('refuses the unknown option %j', (options, words) => {
+    const create = () => createSandbox(options as never);
+    expect(create).toThrow(TypeError);
+    expect(create).toThrow(`sandbox: ${words}`);
+  });
+
+  it.each([
+    [{ sede: 1 }, 'sede is not a known option; did you mean seed?'],
+    [{ prot: 1 }, 'prot is not a known option; did you mean port?'],
+    [{ dta: 'x.db' }, 'dta is not a known option; did you mean data?'],
+  ])('refuses the unknown option %j before it listens', async (options, words) => {
+    const starting = startSandbox(options as never);
+    await expect(starting).rejects.toThrow(TypeError);
+    await expect(starting).rejects.toThrow(`sandbox: ${words}`);
+  });
 });

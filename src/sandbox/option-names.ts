@@ -1,0 +1,29 @@
+import { checkKeys } from '../api/option-rules.js';
+
+/** Why an option of `startSandbox` is none of a sandbox without a socket. */
+const OF_START: Readonly<Record<string, string>> = {
+  data: 'startSandbox keeps data',
+  port: 'startSandbox listens on a port',
+  host: 'startSandbox listens on a host',
+};
+
+/** Options that only `startSandbox` takes. */
+export const START_NAMES: readonly string[] = Object.keys(OF_START);
+
+/** Refuses options that do not exist: a slip would leave the default in its place, unseen. */
+export function checkNames(
+  options: unknown,
+  known: readonly string[],
+  { at = '', whole = 'options' } = {},
+): void {
+  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
+    throw new TypeError(`sandbox: ${whole} must be an object`);
+  }
+  const refuse = (path: string, message: string): never => {
+    const elsewhere = at === '' && Object.hasOwn(OF_START, path) ? OF_START[path] : undefined;
+    throw new TypeError(
+      `sandbox: ${path} ${elsewhere === undefined ? message : `is not an option here: ${elsewhere}`}`,
+    );
+  };
+  checkKeys(options, known, refuse, at);
+}
