@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { type BrokenRule, brokenRules, formatPath } from '../api/refusal.js';
 import type { Rule, RuleName } from '../api/rule.js';
+import { nearest } from '../api/schemas/nearest.js';
 
 /** The first broken rule in the service's language: it names the field, never the value. */
 export function mensagemOf(error: z.ZodError, input: unknown): string {
@@ -18,7 +19,13 @@ function written({ path, rule }: BrokenRule): string {
   if (path[0] === 'periodo' && rule.rule === 'day') {
     return 'periodo: deve ter duas datas existentes, no formato dd/mm/yyyy - dd/mm/yyyy';
   }
-  return `${formatPath(path) || 'requisição'}: ${sentence(rule)}`;
+  const at = formatPath(path) || 'requisição';
+  if (rule.rule === 'unknown-key') {
+    return `${at}: ${sentence(rule)}; ${inPlaceOf(String(path.at(-1)), rule.known)}`;
+  }
+  // The one moment that is written to the sandbox: the moment of its clock.
+  if (at === 'set') return 'set: deve ser ISO 8601 com fuso, como 2026-03-01T12:00:00-03:00';
+  return `${at}: ${sentence(rule)}`;
 }
 
 const sentence = (rule: Rule) => (SENTENCES[rule.rule] as (rule: Rule) => string)(rule);
@@ -32,8 +39,23 @@ const TYPES: Record<string, string> = {
   object: 'um objeto',
 };
 
-/** So many names are a help; more are not read. */
+/** So many names are a help; of more, the one that was meant. */
 const MOST_NAMED = 8;
+
+/** What leaves room for the rest of a `mensagem`. */
+const LONGEST_LIST = 190;
+
+/** What to write in place of an unknown name. */
+function inPlaceOf(name: string, known: readonly string[]): string {
+  const list = known.join(', ');
+  if (known.length <= MOST_NAMED) return `use um destes: ${list}`;
+  const begun = name.toLowerCase();
+  const close =
+    nearest(name, known) ??
+    known.find((one) => begun.length >= 3 && one.toLowerCase().startsWith(begun));
+  if (close !== undefined) return `o mais próximo é ${close}`;
+  return list.length <= LONGEST_LIST ? `use um destes: ${list}` : 'use os da documentação';
+}
 
 const typed = ({ type }: { type: string }) => `deve ser ${TYPES[type] ?? type}`;
 
@@ -46,10 +68,7 @@ const SENTENCES: { [Name in RuleName]: (rule: Extract<Rule, { rule: Name }>) => 
   required: (rule) => `obrigatório; ${typed(rule)}`,
   type: typed,
   'one-of': ({ values }) => `deve ser um destes valores: ${values.join(', ')}`,
-  'unknown-key': ({ known }) =>
-    known.length > MOST_NAMED
-      ? 'campo desconhecido; use os da documentação'
-      : `campo desconhecido; use um destes: ${known.join(', ')}`,
+  'unknown-key': () => 'campo desconhecido',
   'max-length': ({ max }) => `deve ter no máximo ${max} caracteres`,
   'not-empty': () => 'não pode ser vazio; deve ter ao menos 1 caractere',
   'not-empty-list': () => 'não pode ser uma lista vazia; deve ter ao menos 1 item',

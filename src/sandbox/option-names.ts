@@ -21,8 +21,9 @@ export function checkNames(
   }
   const refuse = (path: string, message: string): never => {
     const elsewhere = at === '' && Object.hasOwn(OF_START, path) ? OF_START[path] : undefined;
+    const list = message.includes('did you mean') ? '' : `; known: ${known.join(', ')}`;
     throw new TypeError(
-      `sandbox: ${path} ${elsewhere === undefined ? message : `is not an option here: ${elsewhere}`}`,
+      `sandbox: ${path} ${elsewhere === undefined ? message + list : `is not an option here: ${elsewhere}`}`,
     );
   };
   checkKeys(options, known, refuse, at);

@@ -351,3 +351,39 @@ describe('controls over a socket', () => {
     expect(await call('/api/v1/ciclos', 'sandbox.local', '10.0.0.9', ['sandbox.local'])).toBe(200);
   });
 });
+
+describe('a slip in the controls', () => {
+  it.each([
+    ['faults', { tipo: 'reset', cuont: 1 }, 'cuont: campo desconhecido; o mais próximo é count'],
+    [
+      'ciclos/gerar',
+      { discrepancias: { repasseMenor: 0.1 } },
+      'discrepancias.repasseMenor: campo desconhecido; o mais próximo é repasseAMenor',
+    ],
+    ['behaviour', { emptyQ: '404' }, 'emptyQ: campo desconhecido; o mais próximo é emptyQueue'],
+    [
+      'faults',
+      { tipo: 'reset', zzz: 1 },
+      /^zzz: campo desconhecido; use um destes: tipo, .*drift$/,
+    ],
+    ['clock', { set: '2026-03-01' }, 'set: deve ser ISO 8601 com fuso, como 2026-03-01T12:00'],
+    ['clock', { set: 1 }, 'set: deve ser ISO 8601 com fuso, como 2026-03-01T12:00'],
+    ['clock', { sat: 1 }, 'sat: campo desconhecido; use um destes: advanceMs, set, frozen'],
+    ['webhooks/x/resend', {}, 'Entrega não encontrada; use o id de uma de GET /_sandbox/webhooks'],
+  ])('is answered with its remedy: %s %j', async (path, input, words) => {
+    const { body } = await open().call('POST', `/_sandbox/${path}`, input);
+    if (typeof words === 'string') expect(body.mensagem).toContain(words);
+    else expect(body.mensagem).toMatch(words);
+  });
+
+  it.each(['', '/', '/nada', '/faults/', '/clock/nada'])(
+    'of the address is answered with the controls: /_sandbox%s',
+    async (path) => {
+      const { sandbox, call } = open();
+      const { status, body } = await call('GET', `/_sandbox${path}`);
+      expect(status).toBe(404);
+      expect(body.mensagem).toMatch(/sob \/_sandbox\/: ciclos, ciclos\/gerar, clock.*snapshot$/);
+      expect(sandbox.requests()).toEqual([]);
+    },
+  );
+});

@@ -62,7 +62,8 @@ describe('the journal', () => {
     [{ limit: 0 }, []],
     [{ limit: 9 }, [1, 2, 3, 4]],
     [{ endpoint: 'pedido.get', limit: 1 }, [4]],
-    [{ endpoint: 'pedido.find' }, []],
+    [{ endpoint: 'webhook.register' }, []],
+    [{ method: 'post' }, [1]],
   ])('is filtered by %j from code and over HTTP alike', async (filter, ids) => {
     const sandbox = createSandbox({ limits: 'off', lojas: [{ token: 'other' }] });
     const call = async (method: string, path: string, token = sandbox.token) => {
@@ -83,10 +84,20 @@ describe('the journal', () => {
 
   it.each([
     [{ endpint: 'pedido.get' }, 'endpint'],
+    [
+      { endpoint: 'pedido.creat' },
+      /^endpoint: deve ser um destes valores: .*fila\.read.*pedido\.create/,
+    ],
+    [{ endpoint: 'pedido.find' }, 'endpoint'],
     [{ limit: -1 }, 'limit'],
     [{ limit: 1.5 }, 'limit'],
     [{ refused: 'true' }, 'refused'],
-  ])('refuses the filter %j', (filter, words) => {
-    expect(() => createSandbox().requests(filter as never)).toThrow(words);
+  ])('refuses the filter %j', async (filter, words) => {
+    const sandbox = createSandbox();
+    expect(() => sandbox.requests(filter as never)).toThrow(words);
+    const [[name, value] = ['', '']] = Object.entries(filter);
+    const url = `http://sandbox/_sandbox/requests?${new URLSearchParams({ [name]: String(value) })}`;
+    const accepted = name === 'refused';
+    expect((await sandbox.fetch(new Request(url))).status).toBe(accepted ? 200 : 400);
   });
 });

@@ -3,6 +3,7 @@ import {
   chmodSync,
   existsSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -92,7 +93,11 @@ describe('a data file', () => {
 
   it('is for its owner alone, and for one sandbox at a time', async () => {
     await start();
-    expect(statSync(data).mode & 0o777).toBe(0o600);
+    const names = readdirSync(folder);
+    expect(names).toEqual(expect.arrayContaining(['loja.db', 'loja.db-lock', 'loja.db-wal']));
+    for (const name of names) {
+      expect([name, statSync(join(folder, name)).mode & 0o777]).toEqual([name, 0o600]);
+    }
     await expect(start()).rejects.toThrow('in use');
   });
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { toCentavos } from '../../api/centavos.js';
+import { endpointRows } from '../../api/endpoints.js';
 import { broken } from '../../api/rule.js';
-import { closed, date, integer, text } from '../../api/schemas/strict.js';
+import { closed, date, integer, oneOf, text } from '../../api/schemas/strict.js';
 import { CICLO_CANAL_SIZE, type CicloLinha } from '../ciclos/stored.js';
 import { CLOCK_MS } from '../clock.js';
 import { Refusal } from '../refusal.js';
@@ -86,9 +87,12 @@ const digits = z
   .transform(Number)
   .optional();
 
+/** Another name would find nothing, as if no request had arrived. */
+const endpoint = oneOf(endpointRows.map(({ name }) => name)).optional();
+
 /** What `requests` is filtered by. */
 export const requestFilter = closed({
-  endpoint: z.string().optional(),
+  endpoint,
   method: z.string().optional(),
   status: integer().optional(),
   refused: z.boolean().optional(),
@@ -99,7 +103,7 @@ export const requestFilter = closed({
 
 /** The same as the query of `GET /_sandbox/requests` writes it. */
 export const requestsQuery = closed({
-  endpoint: z.string().optional(),
+  endpoint,
   method: z.string().optional(),
   status: digits,
   refused: z

@@ -104,6 +104,16 @@ export function addControls(app: Hono<Bindings>, core: Core): void {
       toResponse(json(405, { mensagem: `Método não permitido; use ${allow}` }, { allow })),
     );
   }
+  const names = [...new Set(controlRoutes.map(({ path }) => path))].filter(
+    (path) => !path.includes(':'),
+  );
+  app.all('/_sandbox/*', ({ env }) => {
+    refuseRemote(env.peer);
+    throw new Refusal(
+      404,
+      `Controle não encontrado; use um destes sob /_sandbox/: ${names.join(', ')}`,
+    );
+  });
 }
 
 /** The store that `?loja=` names; the first without it. */

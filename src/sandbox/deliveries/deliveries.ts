@@ -85,7 +85,12 @@ export class Deliveries {
   /** Sends one again at once, by the configuration of now, with all its attempts. */
   resend(id: string, config: WebhookConfig | null): Delivery {
     const delivery = this.#kept.get(id);
-    if (!delivery) throw new Refusal(404, 'Entrega não encontrada');
+    if (!delivery) {
+      throw new Refusal(
+        404,
+        'Entrega não encontrada; use o id de uma de GET /_sandbox/webhooks (webhooks.list())',
+      );
+    }
     delivery.cancel?.();
     delivery.config = config ?? delivery.config;
     delivery.delivered = false;

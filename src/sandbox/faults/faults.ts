@@ -24,7 +24,11 @@ export class Faults {
   }
 
   remove(id: string): void {
-    if (!this.#faults.delete(id)) throw new Refusal(404, 'Falha não encontrada');
+    if (this.#faults.delete(id)) return;
+    throw new Refusal(
+      404,
+      'Falha não encontrada; use o id de uma de GET /_sandbox/faults (faults.list())',
+    );
   }
 
   clear(): void {

@@ -27,7 +27,9 @@ export interface RequestEntry {
 
 /** What the entries are filtered by; all of it optional. */
 export interface RequestFilter {
+  /** Name of an endpoint, such as `pedido.create`; another is refused. */
   endpoint?: string | undefined;
+  /** In either case. */
   method?: string | undefined;
   status?: number | undefined;
   /** Only those refused, or only those served. */
@@ -91,7 +93,7 @@ export class Journal {
     for (const [id, entry] of this.#entries) {
       if (id <= after) continue;
       if (endpoint !== undefined && entry.endpoint !== endpoint) continue;
-      if (method !== undefined && entry.method !== method) continue;
+      if (method !== undefined && entry.method.toUpperCase() !== method.toUpperCase()) continue;
       if (status !== undefined && entry.status !== status) continue;
       if (refused !== undefined && (entry.refused !== null) !== refused) continue;
       if (idLoja !== undefined && entry.idLoja !== idLoja) continue;

@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Constructor } from './load-libsql.js';
 
@@ -11,9 +11,12 @@ import type { Constructor } from './load-libsql.js';
 export function holdFile(Database: Constructor, path: string): () => void {
   // SQLite would not say why it cannot make a file there.
   accessSync(`${dirname(path)}/.`, constants.W_OK);
-  const lock = new Database(`${path}-lock`);
+  const beside = `${path}-lock`;
+  const isNew = !existsSync(beside);
+  const lock = new Database(beside);
   try {
     lock.exec('BEGIN IMMEDIATE');
+    if (isNew) ownAlone(beside);
   } catch (error) {
     lock.close();
     if ((error as { code?: unknown }).code !== 'SQLITE_BUSY') throw error;
@@ -22,4 +25,11 @@ export function holdFile(Database: Constructor, path: string): () => void {
     );
   }
   return () => lock.close();
+}
+
+/** For its owner alone, as the data: by name, since opening it here would end the lock. */
+function ownAlone(beside: string): void {
+  for (const one of [beside, `${beside}-journal`]) {
+    if (existsSync(one)) chmodSync(one, 0o600);
+  }
 }
