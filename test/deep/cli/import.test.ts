@@ -174,7 +174,7 @@ describe('recebiveis pedido import, built', () => {
     writeOrders('vendas.ndjson', 150);
     const { code, stderr } = await importing(['vendas.ndjson', '--concurrency', '4']);
     expect(code).toBe(0);
-    expect(stderr).toMatch(/^\d+ of 150 rows, [\d.]+ a minute, \d+ s left$/m);
+    expect(stderr).toMatch(/^\d+ of 150 rows, [\d,]+ a minute, \d+ s left$/m);
     expect(stderr).not.toMatch(/[█░]/);
     expect(stderr).not.toContain('\u001b');
   });
