@@ -85,6 +85,8 @@ function wordsOfOurs(error: Facts, context: CliContext): string {
     case 'INVALID_FILE':
     case 'INVALID_ROW':
       return wordsOfFile(error, text);
+    case 'CONCILIACAO':
+      return error.reason === 'no-orders' ? text('conciliacao.no-orders') : message;
     default:
       return message;
   }

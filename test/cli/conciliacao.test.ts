@@ -13,6 +13,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMirror } from 'recebiveis/mirror';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeSummary } from '../../src/cli/conciliacao/summary.js';
+import type { CliContext } from '../../src/cli/context.js';
+import { conciliacaoFicticia } from '../conciliacao/relatorio/ficticia.js';
 import { openStore } from '../mirror/support/store.js';
 import { runCli } from './in-process.js';
 
@@ -190,6 +193,35 @@ describe('recebiveis conciliacao', () => {
     const { exitCode, err } = await cli('--mirror', empty);
     expect(exitCode).toBe(1);
     expect(err.join('\n')).toContain('The copy is empty');
+  });
+
+  it.each(['en', 'pt'])('names the command that reads the order records: %s', async (lang) => {
+    const without = at(`without-${lang}.db`);
+    const { client, control } = openStore();
+    await control('ciclos/gerar', { seed: 3 });
+    const copy = await openMirror({ path: without });
+    await copy.run(client, { loja: 'matriz' });
+    await copy.close();
+    const { exitCode, err } = await cli('--mirror', without, '--lang', lang);
+    expect(exitCode).toBe(1);
+    expect(err.join('\n')).toContain('recebiveis mirror run --orders');
+    expect(err.join('\n')).not.toContain('client');
+  });
+
+  it('names the channel of each unknown event, and no more', async () => {
+    const context = { writeError: (line: string) => void lines.push(line), write: async () => {} };
+    const lines: string[] = [];
+    const base = conciliacaoFicticia(10);
+    const of = (count: number) =>
+      ['Amazon', 'Magalu', 'Shopee', 'Olist', 'B2W', 'Carrefour'].slice(0, count).map((canal) => ({
+        ...{ canal, evento: 'descontos', quantidade: 1, valorCentavos: -1 },
+      }));
+    for (const count of [2, 6]) {
+      const conciliacao = { ...base, desconhecidos: of(count) };
+      await writeSummary({ ...context, output: {} } as unknown as CliContext, conciliacao);
+    }
+    expect(lines.join('\n')).toContain('(Amazon: descontos, Magalu: descontos):');
+    expect(lines.join('\n')).toContain('B2W: descontos, …):');
   });
 
   it('speaks Portuguese', async () => {

@@ -1,17 +1,28 @@
 import { Argument, type Command } from 'commander';
-import { ACHADO_MARCAS, type AchadoMarca, toReais } from '../../mirror/index.js';
+import { ACHADO_MARCAS, type AchadoMarca, type Mirror, toReais } from '../../mirror/index.js';
 import { CliCommand } from '../command.js';
 import type { CliContext } from '../context.js';
 import { withMirror } from '../mirror/database.js';
 import { jsonOption } from '../options.js';
 import { formatReais, toJson } from '../output/format.js';
-import { textsOf } from '../texts/texts.js';
+import { type Texts, textsOf } from '../texts/texts.js';
+import { UsageError } from '../usage-error.js';
 
 interface MarkOptions {
   mirror?: string;
   nota?: string;
   quem?: string;
   json?: true;
+}
+
+/** Why a finding cannot be marked, in the words of the command; undefined for another reason. */
+async function refusalOf(mirror: Mirror, id: string, text: Texts): Promise<UsageError | undefined> {
+  const achado = (await mirror.achados.list()).find((each) => each.id === id);
+  if (!achado) return new UsageError(text('achados.mark.unknown', { id }));
+  const { estado, valorCentavos } = achado;
+  return valorCentavos === 0
+    ? new UsageError(text('achados.mark.gone', { id, estado }))
+    : undefined;
 }
 
 /** `recebiveis achados mark`: says that a finding was claimed, accepted or recovered elsewhere. */
@@ -30,7 +41,11 @@ export function build(context: CliContext): Command {
         context,
         where,
         async (mirror) => {
-          const achado = await mirror.achados.mark(id, estado, { nota, quem });
+          const achado = await mirror.achados
+            .mark(id, estado, { nota, quem })
+            .catch(async (error: unknown) => {
+              throw (await refusalOf(mirror, id, text)) ?? error;
+            });
           const valor = formatReais(toReais(achado.valorCentavos));
           const words = text('achados.mark.result', { id, tipo: achado.tipo, valor, estado });
           await context.write(json ? toJson(achado) : words);

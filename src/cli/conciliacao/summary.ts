@@ -64,8 +64,10 @@ export async function writeSummary(context: CliContext, conciliacao: Conciliacao
 /** What the figures do not show; in the words of the reconciliation, which are Portuguese. */
 export function writeAvisos(context: CliContext, { avisos }: Conciliacao): void {
   const text = textsOf(context);
-  for (const { quantidade, mensagem } of avisos) {
-    context.writeError(text.counted('conciliacao.notice', quantidade, { message: mensagem }));
+  for (const { codigo, quantidade, mensagem } of avisos) {
+    // Its remedy is a call of the library.
+    const message = codigo === 'pedidoSemRegistro' ? text('conciliacao.no-record') : mensagem;
+    context.writeError(text.counted('conciliacao.notice', quantidade, { message }));
   }
 }
 

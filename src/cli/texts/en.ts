@@ -157,12 +157,14 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'achados.mark.description':
     'Says that a finding was claimed (reclamada), accepted (aceita) or recovered elsewhere (recuperada); aberta takes that back.',
   'achados.mark.estado': 'what it is now',
+  'achados.mark.gone': '{{id}} is a finding that is gone ({{estado}}): nothing of it is open',
   'achados.mark.id': 'identifier of the finding, as "achados list" shows it',
   'achados.mark.json': 'print the finding as JSON',
   'achados.mark.nota': 'a note, such as the number of the claim',
   'achados.mark.quem': 'who says so',
   'achados.mark.result': '{{id}} ({{tipo}}, {{valor}}) is now {{estado}}.',
   'achados.mark.summary': 'mark a finding as claimed, accepted or recovered',
+  'achados.mark.unknown': '{{id}} is no finding of this ledger. "achados list" shows them',
   'achados.record.description':
     'Reconciles the mirror and writes into its ledger what is new, what came back and what was recovered. Run it after each "mirror run"; run twice it changes nothing.',
   'achados.record.html': 'write the report of "conciliacao" to this file, with what is new',

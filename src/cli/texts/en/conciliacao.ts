@@ -21,6 +21,10 @@ and with 1 when the mirror is empty or cannot be read.`,
   'conciliacao.more.one': 'and {{count}} more finding: --html, --csv and --json have it',
   'conciliacao.more.other': 'and {{count}} more findings: --html, --csv and --json have them',
   'conciliacao.no-loja': '--loja names no store of the mirror. It holds: {{names}}',
+  'conciliacao.no-orders':
+    'Cycles name orders and the mirror has no order record, so that nothing says what is due. Read the records: recebiveis mirror run --orders',
+  'conciliacao.no-record':
+    'Orders of cycles have no record: what is due of them is not known, and their lines are in semExplicacao. Read the records: recebiveis mirror run --orders, with --lookbackDays that reaches their cycles.',
   'conciliacao.nothing': 'No finding: what was due came, to the centavo.',
   'conciliacao.notice.one': 'notice ({{count}}): {{message}}',
   'conciliacao.notice.other': 'notice ({{count}}): {{message}}',
