@@ -91,7 +91,10 @@ describe('the estimates', () => {
       { ...week, inicio: '2026-07-27' },
       { ...week, inicio: '2026-08-03' },
     ]);
-    expect(avisos).toMatchObject([{ codigo: 'vendaSemData', quantidade: 1 }]);
+    expect(avisos).toMatchObject([
+      { codigo: 'vendaDepoisDeHoje', quantidade: 1 },
+      { codigo: 'vendaSemData', quantidade: 1 },
+    ]);
   });
 
   it.each([
