@@ -25,7 +25,7 @@ const BUDGETS: readonly [name: string, from: string, kib: number][] = [
   ['openInbox', 'recebiveis/inbox', 41],
   ['openBullmqInbox', 'recebiveis/inbox/bullmq', 38],
   ['createSandbox', 'recebiveis/sandbox', 92],
-  ['reconcile', 'recebiveis/conciliacao', 15],
+  ['reconcile', 'recebiveis/conciliacao', 16],
   ['relatorioHtml', 'recebiveis/conciliacao/relatorio', 39],
   ['buildWebhookRequest', 'recebiveis/testing', 3],
 ];

@@ -42,7 +42,7 @@ beforeAll(async () => {
     ['--expose-gc', '--import', tsx, 'test/deep/receiver/server.ts'],
     {
       cwd: ROOT,
-      env: { ...process.env, TOKEN: BEARER.token, TIMEOUT_MS: '1000', MAX_BODY_BYTES: '1048576' },
+      env: { ...process.env, TOKEN: BEARER.token, TIMEOUT_MS: '4000', MAX_BODY_BYTES: '1048576' },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     },
   );
