@@ -105,10 +105,10 @@ describe('the core, from Request to Response', () => {
   });
 
   it('begins no handler that could only be late', async () => {
-    const { fetch, eventos, errors } = create({ timeoutMs: 50 });
+    const { fetch, eventos, errors } = create({ timeoutMs: 500 });
     const blocking = streamed({
       pull(controller) {
-        const until = performance.now() + 120;
+        const until = performance.now() + 700;
         while (performance.now() < until);
         controller.enqueue(BYTES);
         controller.close();
