@@ -1,4 +1,3 @@
-import { InvalidRequestError } from '../errors/invalid-request.js';
 import type {
   MirrorCiclo,
   MirrorLinha,
@@ -24,6 +23,7 @@ import { type Lancamento, type Livro, lancar } from './pedido/lancamento.js';
 import { comissaoPrevista, type Parcela } from './pedido/parcela.js';
 import { pagaEm } from './pedido/repasses.js';
 import { isPagaFora } from './pedido/vencidas.js';
+import { noHoje, noOrders } from './refusals.js';
 import { type Classificador, criarClassificador } from './regras/classificador.js';
 import type { Discrepancia, ResumoDaConciliacao } from './result.js';
 import { Sinais } from './sinais.js';
@@ -236,18 +236,3 @@ function latest(ciclos: readonly MirrorCiclo[]): string | null {
   }
   return found;
 }
-
-const noHoje = () =>
-  new InvalidRequestError('Options of reconcile', [
-    {
-      path: 'hoje',
-      message:
-        'must be given with prazoDias where no cycle has a dataRepasse: without a day no term passes',
-    },
-  ]);
-
-const noOrders = () =>
-  new ConciliacaoError(
-    'no-orders',
-    'Cycles name orders and there is no order record, so that nothing says what is due. Read the records: mirror.run(client, { orders: true }), or give them as pedidos',
-  );

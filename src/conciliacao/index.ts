@@ -11,6 +11,12 @@ export type {
   LinhaDeCiclo,
 } from './entrada/dados.js';
 export { type CiclosClient, linhasDosCiclos } from './entrada/linhas-dos-ciclos.js';
+export type {
+  Estimativa,
+  FaixaDeIdade,
+  PrazoDoCanal,
+  SemanaPrevista,
+} from './estimativa/result.js';
 export type { ReconcileOptions } from './options.js';
 export {
   type EspelhoLegivel,
@@ -27,14 +33,10 @@ export type {
   BalancoDoCiclo,
   Conciliacao,
   Discrepancia,
-  Estimativa,
   EventoDesconhecido,
   Evidencia,
-  FaixaDeIdade,
   LinhaDeEvidencia,
-  PrazoDoCanal,
   ResumoDaConciliacao,
-  SemanaPrevista,
   SinaisTrocados,
   Termo,
   Totais,

@@ -18,13 +18,13 @@ import { migrate } from './database/migrate.js';
 import { openPostgres, type PgPool } from './database/postgres.js';
 import { openSqlite } from './database/sqlite.js';
 import { MirrorError } from './mirror-error.js';
-import { OpenCalls } from './open-calls.js';
 import type { MirrorPlanOptions, MirrorRunOptions } from './options.js';
 import { checkOrders } from './pedidos/orders-option.js';
 import type { MirrorMismatch, MirrorPlan, MirrorStatus, MirrorSummary } from './result.js';
 import { handleEvento, type MirrorHandleOptions } from './run/handle-evento.js';
 import { planMirror } from './run/plan-mirror.js';
 import { runMirror } from './run/run-mirror.js';
+import { RunningCalls } from './running-calls.js';
 import { readSnapshot } from './snapshot/read-snapshot.js';
 import type { MirrorSnapshot } from './snapshot/snapshot.js';
 
@@ -115,7 +115,7 @@ export async function openMirror(options: OpenMirrorOptions): Promise<Mirror> {
 function mirrorOf(database: Database): Mirror {
   let isClosed = false;
   const { kysely } = database;
-  const calls = new OpenCalls();
+  const calls = new RunningCalls();
   const open = async <T>(
     work: (signal: AbortSignal) => Promise<T>,
     given?: AbortSignal,

@@ -1,7 +1,7 @@
 import { diaDepois, diasEntre, segundaFeira } from '../dias.js';
 import { palavra } from '../palavra.js';
-import type { Estimativa, FaixaDeIdade, PrazoDoCanal, SemanaPrevista } from '../result.js';
 import { aprenderPrazo } from './prazo.js';
+import type { Estimativa, FaixaDeIdade, PrazoDoCanal, SemanaPrevista } from './result.js';
 
 interface Open {
   parcelas: number;

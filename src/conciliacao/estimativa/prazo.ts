@@ -1,4 +1,4 @@
-import type { PrazoDoCanal } from '../result.js';
+import type { PrazoDoCanal } from './result.js';
 
 /** Under so many samples a delay is a guess. */
 const FEW = 30;

@@ -1,4 +1,4 @@
-import type { Estimativa as Esperado, PrazoDoCanal } from '../result.js';
+import type { Estimativa as Esperado, PrazoDoCanal } from '../estimativa/result.js';
 import { contagem, numero } from './formatos.js';
 import { Idades } from './graficos/idades.js';
 import { Previsao } from './graficos/previsao.js';

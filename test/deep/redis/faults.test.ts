@@ -1,50 +1,24 @@
 import type { Redis } from 'ioredis';
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { ClientOptions, Recebiveis } from '../../../src/index.js';
-import { type FaultServer, startFaultServer } from '../../support/fault-server.js';
-import { hasRedis, type RedisServer, startRedis } from '../../support/redis-server.js';
-import { connectClient, ORDER, startProxy, type TestProxy, wait } from './support.js';
+import { hasRedis, type RedisServer } from '../../support/redis-server.js';
+import { ORDER, setUp, startProxy, wait } from './support.js';
 
 if (!hasRedis) process.stderr.write('skipped: faults of Redis, for want of redis-server\n');
 
 const LIMIT = { requests: 20, perMs: 2000 };
 const DEADLINE_MS = 1500;
 
-/** A Redis, a service, and clients of both, of one test. */
-interface Scene {
-  redisServer: RedisServer;
-  server: FaultServer;
-  proxy: TestProxy;
-  connect(options?: ClientOptions, port?: number): ReturnType<typeof connectClient>;
-  startLoad(options?: ClientOptions, port?: number): Load;
-}
-
 interface Load {
   codes: string[];
   end(): Promise<{ longestMs: number }>;
 }
 
-async function setUp({ onTestFinished }: Pick<TestContext, 'onTestFinished'>): Promise<Scene> {
-  const [redisServer, server] = await Promise.all([startRedis(), startFaultServer()]);
+/** A scene with a proxy in front of its Redis, and load on it. */
+async function setUpFaults(context: Pick<TestContext, 'onTestFinished'>) {
+  const { redisServer, server, connect } = await setUp(context, LIMIT);
   const proxy = await startProxy(redisServer.port);
-  const clients: ReturnType<typeof connectClient>[] = [];
-  onTestFinished(async () => {
-    redisServer.thaw();
-    await Promise.all(
-      clients.map(async ({ client, redis }) => {
-        await client.close();
-        redis.disconnect();
-      }),
-    );
-    await proxy.close();
-    await Promise.all([redisServer.kill(), server.close()]);
-  });
-
-  function connect(options: ClientOptions = {}, port = redisServer.port) {
-    const made = connectClient(server, port, LIMIT, options);
-    clients.push(made);
-    return made;
-  }
+  context.onTestFinished(() => proxy.close());
 
   /** Three clients, each with a connection of its own, that have more work than the limit allows. */
   function startLoad(options: ClientOptions = {}, port = redisServer.port): Load {
@@ -144,7 +118,7 @@ describe.skipIf(!hasRedis)('a Redis that', () => {
     it.concurrent.for(all.filter((_, index) => index % 3 === part))(
       '%s passes no limit, holds no call past its deadline, and costs a window at the most',
       async ([, { begin, end, lastsMs, reason }], context) => {
-        const { redisServer, server, connect, startLoad } = await setUp(context);
+        const { redisServer, server, connect, startLoad } = await setUpFaults(context);
         const { redis: control } = connect();
         const load = startLoad();
         await context.expect
@@ -179,7 +153,7 @@ describe.skipIf(!hasRedis)('a Redis that', () => {
     it.concurrent.for(all.filter(([, { reason }]) => reason))(
       '%s is named by the error, within timeoutMs without a deadline, and client.close() ends',
       async ([, { begin, end, lastsMs, reason }], context) => {
-        const { redisServer, connect } = await setUp(context);
+        const { redisServer, connect } = await setUpFaults(context);
         const { redis: control } = connect();
         const { client } = connect({ timeoutMs: 500 });
         await client.pedido.get({ pedido: '1' });
@@ -199,7 +173,7 @@ describe.skipIf(!hasRedis)('a Redis that', () => {
 
   describe('and its clients', () => {
     it.concurrent('is slow by 200 ms is waited for', async (context) => {
-      const { server, proxy, startLoad } = await setUp(context);
+      const { server, proxy, startLoad } = await setUpFaults(context);
       proxy.delayMs = 100;
       const load = startLoad({}, proxy.port);
       await wait(4 * LIMIT.perMs);
@@ -211,7 +185,7 @@ describe.skipIf(!hasRedis)('a Redis that', () => {
     });
 
     it.concurrent('is cut off from one of two does not make them pass the limit', async (context) => {
-      const { server, proxy, startLoad } = await setUp(context);
+      const { server, proxy, startLoad } = await setUpFaults(context);
       const near = startLoad();
       const far = startLoad({}, proxy.port);
       await wait(LIMIT.perMs);
@@ -229,7 +203,7 @@ describe.skipIf(!hasRedis)('a Redis that', () => {
     it.concurrent.for(['restarts empty', 'is frozen'])(
       '%s is done without under a local share, and taken up again, with redisUnavailable: local',
       async (name, context) => {
-        const { redisServer, server, connect, startLoad } = await setUp(context);
+        const { redisServer, server, connect, startLoad } = await setUpFaults(context);
         const { begin, end } = FAULTS[name] as Fault;
         const { redis: control } = connect();
         const load = startLoad({ redisUnavailable: 'local' });

@@ -3,39 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Redis } from 'ioredis';
 import { Cluster, Redis as Connection } from 'ioredis';
-import { describe, expect, it, type TestContext } from 'vitest';
-import { type ClientOptions, Recebiveis } from '../../../src/index.js';
+import { describe, expect, it } from 'vitest';
+import { Recebiveis } from '../../../src/index.js';
 import { startFaultServer, status } from '../../support/fault-server.js';
 import { hasRedis, type RedisServer, startRedis } from '../../support/redis-server.js';
-import { connectClient, ORDER, startProxy, wait } from './support.js';
+import { connectClient, ORDER, setUp, startProxy, wait } from './support.js';
 
 if (!hasRedis) process.stderr.write('skipped: limits on Redis, for want of redis-server\n');
 
 const LIMIT = { requests: 10, perMs: 2000 };
-
-/** A Redis, a service, and clients of both, of one test. */
-async function setUp({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) {
-  const [redisServer, server] = await Promise.all([startRedis(), startFaultServer()]);
-  const clients: ReturnType<typeof connectClient>[] = [];
-  onTestFinished(async () => {
-    await Promise.all(
-      clients.map(async ({ client, redis }) => {
-        await client.close();
-        redis.disconnect();
-      }),
-    );
-    await Promise.all([redisServer.kill(), server.close()]);
-  });
-  return {
-    redisServer,
-    server,
-    connect(options: ClientOptions = {}) {
-      const made = connectClient(server, redisServer.port, LIMIT, options);
-      clients.push(made);
-      return made;
-    },
-  };
-}
 
 const get = (client: Recebiveis, deadlineMs?: number) =>
   client.pedido.get({ pedido: '1' }, { deadlineMs });
@@ -46,7 +22,7 @@ const calls = (client: Recebiveis, count: number) =>
 // They run at once: they wait for windows, most of the time.
 describe.skipIf(!hasRedis).concurrent('limits on a real Redis', () => {
   it('let a burst go at once, and never more than N arrive in any window', async (context) => {
-    const { server, connect } = await setUp(context);
+    const { server, connect } = await setUp(context, LIMIT);
     const [one, other] = [connect(), connect()];
     await Promise.all([calls(one.client, 15), calls(other.client, 15)]);
     const arrivals = server.arrivals(ORDER);
@@ -59,7 +35,7 @@ describe.skipIf(!hasRedis).concurrent('limits on a real Redis', () => {
   });
 
   it('are divided fairly between processes that always want more', async (context) => {
-    const { connect } = await setUp(context);
+    const { connect } = await setUp(context, LIMIT);
     const both = [connect(), connect(), connect(), connect(), connect()];
     const counts = both.map(() => 0);
     let isRunning = true;
@@ -87,7 +63,7 @@ describe.skipIf(!hasRedis).concurrent('limits on a real Redis', () => {
   });
 
   it('stop in every process when one is refused, and go on one at a time', async (context) => {
-    const { server, connect } = await setUp(context);
+    const { server, connect } = await setUp(context, LIMIT);
     const [one, other] = [connect(), connect()];
     await get(other.client);
     server.fail(ORDER, status(429, { 'retry-after': '3' }));
@@ -102,7 +78,7 @@ describe.skipIf(!hasRedis).concurrent('limits on a real Redis', () => {
   it.for([0, 1, 2, 3, 4, 5, 6, 8, 12, 20])(
     'abort a call whose signal ends %i microtasks after it began',
     async (microtasks, context) => {
-      const { connect } = await setUp(context);
+      const { connect } = await setUp(context, LIMIT);
       const { client } = connect();
       const controller = new AbortController();
       if (microtasks === 0) controller.abort();
@@ -115,7 +91,7 @@ describe.skipIf(!hasRedis).concurrent('limits on a real Redis', () => {
   );
 
   it('give back at once what was not sent', async (context) => {
-    const { server, connect } = await setUp(context);
+    const { server, connect } = await setUp(context, LIMIT);
     // So long a window that only what is given back can come in time.
     const options = { limits: { 'pedido.get': { requests: 10, perMs: 60_000 } } };
     const [one, other] = [connect(options), connect(options)];
@@ -133,7 +109,7 @@ describe.skipIf(!hasRedis).concurrent('limits on a real Redis', () => {
   });
 
   it.sequential('are kept through jumps of the wall clocks of the machines', async (context) => {
-    const { server, connect } = await setUp(context);
+    const { server, connect } = await setUp(context, LIMIT);
     const { client } = connect();
     const now = Date.now;
     try {
@@ -149,7 +125,7 @@ describe.skipIf(!hasRedis).concurrent('limits on a real Redis', () => {
   });
 
   it('are those of the store where storeId names it, whatever the tokens, and of a token else', async (context) => {
-    const { server, connect } = await setUp(context);
+    const { server, connect } = await setUp(context, LIMIT);
     const tokens = ['token-1', 'token-2'];
     const named = tokens.map((token) => connect({ token, storeId: 'matriz' }).client);
     await Promise.all(named.map((client) => calls(client, LIMIT.requests)));
@@ -163,7 +139,7 @@ describe.skipIf(!hasRedis).concurrent('limits on a real Redis', () => {
   });
 
   it('are the strictest that a process asks for', async (context) => {
-    const { server, connect } = await setUp(context);
+    const { server, connect } = await setUp(context, LIMIT);
     const loose = connect({ limits: { 'pedido.get': { requests: 9, perMs: 1000 } } });
     const strict = connect({ limits: { 'pedido.get': { requests: 3, perMs: 2000 } } });
     await Promise.all([calls(strict.client, 4), wait(100).then(() => calls(loose.client, 6))]);
@@ -171,7 +147,7 @@ describe.skipIf(!hasRedis).concurrent('limits on a real Redis', () => {
   });
 
   it('are known to a process that comes after all others have ended', async (context) => {
-    const { connect } = await setUp(context);
+    const { connect } = await setUp(context, LIMIT);
     const first = connect();
     await calls(first.client, LIMIT.requests);
     await first.client.close();
@@ -179,7 +155,7 @@ describe.skipIf(!hasRedis).concurrent('limits on a real Redis', () => {
   });
 
   it('are held back for a window when a new process finds nothing, and another one listens', async (context) => {
-    const { server, connect } = await setUp(context);
+    const { server, connect } = await setUp(context, LIMIT);
     const first = connect();
     await calls(first.client, LIMIT.requests);
     await first.redis.flushall();
@@ -200,7 +176,7 @@ describe.skipIf(!hasRedis).concurrent('limits on a real Redis', () => {
   ])(
     'are kept with redisEmpty: wait when all who know them end, Redis %s, and another one begins',
     async ([, lose], context) => {
-      const { redisServer, server, connect } = await setUp(context);
+      const { redisServer, server, connect } = await setUp(context, LIMIT);
       // Up for a window, so that it is not its start that is waited for.
       await wait(LIMIT.perMs + 1000);
       const first = connect({ redisEmpty: 'wait' });
@@ -217,7 +193,7 @@ describe.skipIf(!hasRedis).concurrent('limits on a real Redis', () => {
   );
 
   it('begin at once on a Redis that was flushed, whatever the window', async (context) => {
-    const { connect } = await setUp(context);
+    const { connect } = await setUp(context, LIMIT);
     const limits = { 'pedido.get': { requests: 10, perMs: 3_600_000 } };
     const flushing = connect();
     await flushing.redis.flushall();
@@ -225,7 +201,7 @@ describe.skipIf(!hasRedis).concurrent('limits on a real Redis', () => {
   });
 
   it('with redisEmpty: wait begin at once where nothing was lost, and once a flush is a window ago', async (context) => {
-    const { connect } = await setUp(context);
+    const { connect } = await setUp(context, LIMIT);
     const perMs = 6000;
     const limits = { 'pedido.get': { requests: 10, perMs } };
     const as = (storeId: string) => connect({ limits, storeId, redisEmpty: 'wait' });
@@ -239,7 +215,7 @@ describe.skipIf(!hasRedis).concurrent('limits on a real Redis', () => {
   });
 
   it('are kept under names that do not hold the token, in one slot, with a prefix of choice', async (context) => {
-    const { server, connect } = await setUp(context);
+    const { server, connect } = await setUp(context, LIMIT);
     const { client, redis } = connect({ redisPrefix: 'erp:limites' });
     await get(client);
     const keys = await redis.keys('*');
@@ -253,7 +229,7 @@ describe.skipIf(!hasRedis).concurrent('limits on a real Redis', () => {
   });
 
   it('cost a call to Redis a request at the most, when many wait', async (context) => {
-    const { connect } = await setUp(context);
+    const { connect } = await setUp(context, LIMIT);
     const { client, redis } = connect({ limits: { 'pedido.get': { requests: 200, perMs: 2000 } } });
     await get(client);
     await redis.config('RESETSTAT');
@@ -265,7 +241,7 @@ describe.skipIf(!hasRedis).concurrent('limits on a real Redis', () => {
   });
 
   it('let go of Redis when the client is closed, after the calls in flight', async (context) => {
-    const { connect } = await setUp(context);
+    const { connect } = await setUp(context, LIMIT);
     const { client, redis } = connect();
     const inFlight = calls(client, 5);
     await wait(50);

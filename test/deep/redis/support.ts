@@ -2,8 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
+import type { TestContext } from 'vitest';
 import { type ClientOptions, Recebiveis } from '../../../src/index.js';
-import type { FaultServer } from '../../support/fault-server.js';
+import { type FaultServer, startFaultServer } from '../../support/fault-server.js';
+import { type RedisServer, startRedis } from '../../support/redis-server.js';
 
 export const ORDER = 'GET /api/v1/pedido/pedido/1';
 
@@ -47,6 +49,41 @@ export function connectClient(
     ...options,
   });
   return { client, redis };
+}
+
+/** A Redis, a service, and clients of both, of one test. */
+export interface Scene {
+  redisServer: RedisServer;
+  server: FaultServer;
+  connect(options?: ClientOptions, port?: number): ReturnType<typeof connectClient>;
+}
+
+/** All of it ends with the test. */
+export async function setUp(
+  { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
+  limit: TestLimit,
+): Promise<Scene> {
+  const [redisServer, server] = await Promise.all([startRedis(), startFaultServer()]);
+  const clients: ReturnType<typeof connectClient>[] = [];
+  onTestFinished(async () => {
+    redisServer.thaw();
+    await Promise.all(
+      clients.map(async ({ client, redis }) => {
+        await client.close();
+        redis.disconnect();
+      }),
+    );
+    await Promise.all([redisServer.kill(), server.close()]);
+  });
+  return {
+    redisServer,
+    server,
+    connect(options = {}, port = redisServer.port) {
+      const made = connectClient(server, port, limit, options);
+      clients.push(made);
+      return made;
+    },
+  };
 }
 
 /** What a process reports when it ends. */

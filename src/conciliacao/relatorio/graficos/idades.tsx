@@ -1,4 +1,4 @@
-import type { FaixaDeIdade } from '../../result.js';
+import type { FaixaDeIdade } from '../../estimativa/result.js';
 import { soma } from '../../soma.js';
 import { contagem, numero, reais } from '../formatos.js';
 import { Estimativa, Tabela, Valor } from '../partes.js';

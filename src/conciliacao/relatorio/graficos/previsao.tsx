@@ -1,4 +1,4 @@
-import type { SemanaPrevista } from '../../result.js';
+import type { SemanaPrevista } from '../../estimativa/result.js';
 import { dia, numero, reais } from '../formatos.js';
 import { Estimativa, Tabela, Valor } from '../partes.js';
 import { Colunas } from './colunas.js';

@@ -1,5 +1,5 @@
 /** The calls of a mirror that are in progress. Its database cannot be closed under them. */
-export class OpenCalls {
+export class RunningCalls {
   readonly #ends = new Set<AbortController>();
   readonly #works = new Set<Promise<unknown>>();
 
