@@ -95,8 +95,9 @@ const NOT_TRIED: ReadRuleCode[] = [
   ...(['several-invoices', 'leave-out', 'only-as-cancelado', 'must-give-fields'] as const),
   ...(['must-be-fields-or-function', 'given-twice', 'field-fails', 'chave-not-text'] as const),
   // Of an import, not of a dry run.
-  ...(['ledger-in-use', 'ledger-taken-over', 'ledger-not-a-lock', 'ledger-unwritable'] as const),
-  ...(['ledger-other-store', 'ledger-other-source', 'ledger-not-one', 'ledger-newer'] as const),
+  ...(['ledger-in-use', 'ledger-suspended', 'ledger-taken-over', 'ledger-not-a-lock'] as const),
+  ...(['ledger-unwritable', 'ledger-other-store', 'ledger-other-source'] as const),
+  ...(['ledger-not-one', 'ledger-newer'] as const),
   // Fallbacks, and rarer shapes of what is tried.
   ...([
     'linked-folder',

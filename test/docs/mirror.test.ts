@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import Libsql from 'libsql';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -9,11 +8,10 @@ import { Recebiveis } from '../../src/index.js';
 import { type RunningSandbox, startSandbox } from '../../src/sandbox/index.js';
 import { novo } from '../mirror/support/store.js';
 import { hasPostgres, startPostgres } from '../support/postgres-server.js';
-import { ROOT, run, runFile } from '../support/run.js';
+import { ROOT, run, runFile, TSX } from '../support/run.js';
 import { typeErrorsIn } from '../support/type-errors.js';
 import { blocksOf } from './blocks.js';
 
-const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 const folder = join(ROOT, 'test', 'docs', 'mirror-snippets');
 const LEDGER = 'pedidos.csv.ledger.ndjson';
 const PATIENCE = { timeout: 120_000 };
@@ -66,7 +64,7 @@ function startBlock(index: number) {
   mkdirSync(cwd);
   writeFileSync(join(cwd, 'block.ts'), blocks[index] ?? '');
   writeFileSync(join(cwd, LEDGER), readFileSync(join(folder, LEDGER)));
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'block.ts'], {
+  const child: ChildProcess = spawn(process.execPath, [...TSX, 'block.ts'], {
     cwd,
     env: {
       ...process.env,
@@ -188,7 +186,7 @@ describe('the recipes of docs/mirror.md', { timeout: 600_000 }, () => {
     const home = join(folder, 'cron');
     const bin = join(home, 'node_modules', '.bin');
     mkdirSync(bin, { recursive: true });
-    const program = [process.execPath, tsx, join(ROOT, 'src', 'cli', 'main.ts')];
+    const program = [process.execPath, ...TSX, join(ROOT, 'src', 'cli', 'main.ts')];
     writeFileSync(join(bin, 'recebiveis'), `#!/bin/sh\nexec ${program.join(' ')} "$@"\n`, {
       mode: 0o755,
     });

@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { buildWebhookRequest, sampleEvento } from 'recebiveis/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROOT, runFile } from '../support/run.js';
+import { ROOT, runFile, TSX } from '../support/run.js';
 import { connectRaw, read, until } from './support.js';
 
-const tsx = createRequire(import.meta.url).resolve('tsx');
 const BEARER = { tipo: 'Bearer', token: 'token-of-the-example' } as const;
 const CICLO = sampleEvento('ciclo', { canal: 'Feira Fictícia' });
 
@@ -29,7 +27,7 @@ describe.each([
     });
 
   beforeAll(async () => {
-    child = spawn(process.execPath, ['--import', tsx, `examples/receiver/${name}.ts`], {
+    child = spawn(process.execPath, [...TSX, `examples/receiver/${name}.ts`], {
       cwd: ROOT,
       env: { ...process.env, PORT: '0', RECEBIVEIS_WEBHOOK_TOKEN: BEARER.token },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** The checkout. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -33,7 +33,14 @@ export function run(
   });
 }
 
-const tsx = createRequire(import.meta.url).resolve('tsx/cli');
+/**
+ * The arguments with which Node runs TypeScript, whatever the working directory is. The command of tsx
+ * is a second process, which kills its child when a signal is not acknowledged within 60 ms.
+ */
+export const TSX = [
+  '--import',
+  pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href,
+] as const;
 
 /** Runs a TypeScript file of the checkout. */
 export function runFile(
@@ -41,5 +48,5 @@ export function runFile(
   args: readonly string[] = [],
   env: Record<string, string> = {},
 ) {
-  return run(process.execPath, [tsx, file, ...args], { env });
+  return run(process.execPath, [...TSX, file, ...args], { env });
 }

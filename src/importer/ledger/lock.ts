@@ -14,6 +14,7 @@ import { hostname } from 'node:os';
 import { isRecord } from '../../api/is-record.js';
 import { LedgerError } from '../../errors/ledger.js';
 import { broken } from '../rules/read-rule.js';
+import { processStart } from './process-start.js';
 
 /** The lock's file is touched so often while its run lives. */
 const HEARTBEAT_MS = 1000;
@@ -31,6 +32,8 @@ interface Holder {
   id: string;
   pid: number;
   host: string;
+  /** When the process started, where the system says it. */
+  startedAt?: string | undefined;
 }
 
 /** One run a ledger: a file beside it that names the process and is touched while it lives. */
@@ -58,7 +61,8 @@ export class LedgerLock {
   static async acquire(ledger: string): Promise<LedgerLock> {
     // One ledger has one lock, whatever names lead to it.
     const path = `${await realpath(ledger).catch(() => ledger)}.lock`;
-    const holder: Holder = { id: randomUUID(), pid: process.pid, host: hostname() };
+    const startedAt = await processStart(process.pid);
+    const holder: Holder = { id: randomUUID(), pid: process.pid, host: hostname(), startedAt };
     let diedAt: number | undefined;
     for (let tries = 1; !(await create(path, holder)); tries += 1) {
       if (tries > MOST_TRIES) throw inUse(ledger, await readHolder(path), Date.now());
@@ -85,6 +89,8 @@ export class LedgerLock {
   }
 
   async #beat(): Promise<void> {
+    // Before the look: a process that is suspended after it must look again.
+    const beganAt = Date.now();
     try {
       const text = await readFile(this.#path, 'utf8');
       if (parseHolder(text)?.id !== this.id) this.#isLost = true;
@@ -95,7 +101,7 @@ export class LedgerLock {
     if (this.#isLost) return;
     const now = new Date();
     await utimes(this.#path, now, now).catch(() => {});
-    this.#confirmedAt = now.getTime();
+    this.#confirmedAt = beganAt;
   }
 
   /** Gives the lock up, unless another run took it for a dead one's. */
@@ -127,6 +133,9 @@ async function clear(ledger: string, path: string): Promise<number | undefined> 
   const holder = await readHolder(path);
   const touchedAt = stats.mtimeMs;
   if (await isAlive(path, holder, touchedAt)) throw inUse(ledger, holder, touchedAt);
+  if (holder && (await isSuspended(holder))) {
+    throw new LedgerError('in-use', ledger, broken('ledger-suspended', { holder }));
+  }
   const aside = `${path}.${randomUUID()}`;
   try {
     await rename(path, aside);
@@ -161,6 +170,15 @@ async function isAlive(
   // Our own number, and not ours: as after the restart of a container.
   await new Promise((resolve) => setTimeout(resolve, 3 * HEARTBEAT_MS));
   return (await stat(path).catch(() => undefined))?.mtimeMs !== touchedAt;
+}
+
+/**
+ * Whether the very process that took the lock still runs here, although it is silent: one in the
+ * background of a terminal would go on in the middle of an order when it is continued.
+ */
+async function isSuspended(holder: Holder): Promise<boolean> {
+  if (holder.startedAt === undefined || holder.host !== hostname()) return false;
+  return (await processStart(holder.pid)) === holder.startedAt;
 }
 
 function isRunning(pid: number): boolean {

@@ -241,6 +241,7 @@ const SAMPLES: Samples = {
     ...{ titulos: A, produtos: B, frete: 'c3', expected: 'd4', difference: 'e5', isMore },
   })),
   'ledger-in-use': [{ holder: { pid: N, host: A }, seconds: 418 }, { seconds: N }],
+  'ledger-suspended': [{ holder: { pid: N, host: A } }],
   'ledger-taken-over': null,
   'ledger-not-a-lock': [{ path: A }],
   'ledger-unwritable': [

@@ -1,17 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { startSandbox } from 'recebiveis/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lastingPort } from '../../support/lasting-port.js';
-import { ROOT, run } from '../../support/run.js';
+import { ROOT, run, TSX } from '../../support/run.js';
 import { usePackedProject } from './packed.js';
 
 const { folder } = usePackedProject('libsql');
-const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 
 /** The TypeScript blocks of the README, by the heading that they stand under. */
 const blocks = new Map(
@@ -35,7 +33,7 @@ async function saved(heading: string, form: 'mjs' | 'mts', port = 8080): Promise
   const code = (blocks.get(heading) ?? '').replace('.listen(8080)', `.listen(${port})`);
   const text = form === 'mts' ? code : (await transform(code, { loader: 'ts' })).code;
   writeFileSync(join(folder(), name), text);
-  return form === 'mts' ? [tsx, name] : [name];
+  return form === 'mts' ? [...TSX, name] : [name];
 }
 
 const environment = () => ({

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'tsup';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../support/run.js';
 import { linesOf, makeOlder } from '../ledger/ledger-file.js';
 import { orders } from './orders.js';
+import type { Posting } from './service.js';
 import { counted, runImport, setUp, sleep, until } from './set-up.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'recebiveis-worker-'));
@@ -69,6 +70,22 @@ function startWorker(options: {
 const pidOf = (ledger: string) =>
   (JSON.parse(readFileSync(`${ledger}.lock`, 'utf8')) as { pid: number }).pid;
 
+const hasProc = existsSync('/proc/self/stat');
+
+/** Suspends a process until it may be continued, and long enough that it looks at its lock again. */
+async function suspend(pid: number): Promise<void> {
+  process.kill(pid, 'SIGSTOP');
+  while (!/\) [Tt] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))) await sleep(5);
+  await sleep(2100);
+}
+
+/** A minute goes by without a sign of life. */
+function makeSilent(ledger: string): void {
+  const then = new Date(Date.now() - 60_000);
+  utimesSync(`${ledger}.lock`, then, then);
+  makeOlder(ledger, 60_000);
+}
+
 describe.concurrent('two processes', { timeout: 600_000 }, () => {
   it('on one ledger: the second is refused while the first lives', async ({ onTestFinished }) => {
     const { service, client, ledger } = await setUp(onTestFinished);
@@ -124,26 +141,54 @@ describe.concurrent('two processes', { timeout: 600_000 }, () => {
     expect(code).toBe(0);
   });
 
-  it('one stopped for a minute and continued: no order is created twice', async ({
-    onTestFinished,
-  }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
-    service.latencyMs = 40;
-    const { child, ended } = startWorker({ url: service.url, ledger, count: 60, concurrency: 2 });
-    onTestFinished(() => void child.kill('SIGKILL'));
-    await until('a start', () => service.creations.size >= 10, 120_000);
-    const pid = pidOf(ledger);
-    process.kill(pid, 'SIGSTOP');
-    await sleep(2100);
-    // A minute goes by.
-    const then = new Date(Date.now() - 60_000);
-    utimesSync(`${ledger}.lock`, then, then);
-    makeOlder(ledger, 60_000);
-    await runImport(client(), orders(60), { ledger });
-    process.kill(pid, 'SIGCONT');
-    await ended;
-    expect(service.timesCreated).toEqual([1]);
-  });
+  it.skipIf(!hasProc)(
+    'one suspended and silent for a minute: it is named, not taken over, and goes on',
+    async ({ onTestFinished }) => {
+      const { service, client, ledger } = await setUp(onTestFinished);
+      service.latencyMs = 40;
+      const { child, ended } = startWorker({ url: service.url, ledger, count: 60, concurrency: 2 });
+      onTestFinished(() => void child.kill('SIGKILL'));
+      await until('a start', () => service.creations.size >= 10, 120_000);
+      const pid = pidOf(ledger);
+      await suspend(pid);
+      makeSilent(ledger);
+      const { error } = await runImport(client(), orders(60), { ledger });
+      expect(error).toMatchObject({ code: 'LEDGER', reason: 'in-use' });
+      expect(String(error)).toMatch(new RegExp(`process ${pid} on .+, which still runs`));
+      process.kill(pid, 'SIGCONT');
+      expect((await ended).reported).toMatchObject({ summary: { created: 60 } });
+      expect(service.timesCreated).toEqual([1]);
+    },
+  );
+
+  it.skipIf(!hasProc)(
+    'one suspended on another machine, taken over and continued: no order is created twice',
+    async ({ onTestFinished }) => {
+      const { service, client, ledger } = await setUp(onTestFinished);
+      // Suspended while both of its orders are at the service, so that none is about to leave.
+      const held: Posting[] = [];
+      service.onPost = (posting) => {
+        if (service.posts.length <= 10) return posting.answer();
+        posting.commit();
+        held.push(posting);
+      };
+      const { child, ended } = startWorker({ url: service.url, ledger, count: 60, concurrency: 2 });
+      onTestFinished(() => void child.kill('SIGKILL'));
+      await until('two in flight', () => held.length === 2, 120_000);
+      const pid = pidOf(ledger);
+      await suspend(pid);
+      service.onPost = undefined;
+      const lock = readFileSync(`${ledger}.lock`, 'utf8');
+      writeFileSync(`${ledger}.lock`, lock.replace(hostname(), 'another-machine'));
+      makeSilent(ledger);
+      const { summary } = await runImport(client(), orders(60), { ledger });
+      expect(counted(summary)).toEqual({ total: 60, skipped: 10, recovered: 2, created: 48 });
+      process.kill(pid, 'SIGCONT');
+      for (const posting of held) posting.answer();
+      expect((await ended).reported).toMatchObject({ code: 'LEDGER' });
+      expect(service.timesCreated).toEqual([1]);
+    },
+  );
 
   it('a run that is done leaves the process nothing to wait for', async ({ onTestFinished }) => {
     const { service, ledger } = await setUp(onTestFinished);
