@@ -1,6 +1,6 @@
 // The walls of the house: who may import whom. `import type` is allowed only where it is said.
 /** Rooms that import nothing of ours but each other: everyone may use them. */
-const LEAVES = ['timing/', 'callbacks/', 'text/', 'sqlite/'];
+const LEAVES = ['timing/', 'callbacks/', 'text/', 'sqlite/', 'discrepancias/'];
 
 /** @param {string} room @param {string[]} mayImport folders or files of src, as regular expressions */
 const wall = (room, mayImport, why) => ({
@@ -42,6 +42,7 @@ module.exports = {
     wall('sqlite/', [], 'what SQLite asks of every room that keeps a file belongs to no feature'),
     leaf('json/', 'cutting JSON knows bytes, not what they mean'),
     leaf('text/', 'what makes a text safe to show belongs to no feature'),
+    leaf('discrepancias/', 'who plants a discrepancy and who finds it call it the same'),
     leaf('callbacks/', 'how functions of the user are called belongs to no feature'),
     wall('api/', [], 'the contract with the service is data: it knows nothing of us'),
     wall('errors/', [], 'errors are told by everyone and know no one'),

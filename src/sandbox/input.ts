@@ -1,13 +1,14 @@
 import type * as z from 'zod';
 import { formatPath } from '../api/refusal.js';
 import { mensagemOf } from './mensagem.js';
-import { Refusal } from './refusal.js';
+import { FieldRefusal, Refusal } from './refusal.js';
 
 /** What a schema makes of a value, or a refusal that says why not. */
 export function check<Output>(schema: z.ZodType<Output>, value: unknown): Output {
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new Refusal(400, mensagemOf(parsed.error, value));
-  return parsed.data;
+  if (parsed.success) return parsed.data;
+  const { error } = parsed;
+  throw new FieldRefusal((nameOf) => mensagemOf(error, value, nameOf));
 }
 
 /** The parameters of a query without its question mark, each at most once. */

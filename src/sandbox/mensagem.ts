@@ -2,29 +2,31 @@ import type * as z from 'zod';
 import { type BrokenRule, brokenRules, formatPath } from '../api/refusal.js';
 import type { Rule, RuleName } from '../api/rule.js';
 import { nearest } from '../api/schemas/nearest.js';
+import type { NameOf } from './refusal.js';
 
 /** The first broken rule in the service's language: it names the field, never the value. */
-export function mensagemOf(error: z.ZodError, input: unknown): string {
+export function mensagemOf(error: z.ZodError, input: unknown, nameOf: NameOf = formatPath): string {
   const broken = brokenRules(error, input);
   const [first] = broken;
   if (!first) return 'Requisição inválida';
   // Unknown fields are named together: they are one slip more often than several.
   const named = broken.filter(({ rule }) => rule.rule === first.rule.rule);
   const shown = first.rule.rule === 'unknown-key' ? named : [first];
-  return shown.map(written).join('; ');
+  return shown.map((one) => written(one, nameOf)).join('; ');
 }
 
-function written({ path, rule }: BrokenRule): string {
+function written({ path, rule }: BrokenRule, nameOf: NameOf): string {
   // In a URL a period is one text, and its days are written in another way than all others.
   if (path[0] === 'periodo' && rule.rule === 'day') {
     return 'periodo: deve ter duas datas existentes, no formato dd/mm/yyyy - dd/mm/yyyy';
   }
-  const at = formatPath(path) || 'requisição';
+  const at = nameOf(path) || 'requisição';
   if (rule.rule === 'unknown-key') {
     return `${at}: ${sentence(rule)}; ${inPlaceOf(String(path.at(-1)), rule.known)}`;
   }
   // The one moment that is written to the sandbox: the moment of its clock.
-  if (at === 'set') return 'set: deve ser ISO 8601 com fuso, como 2026-03-01T12:00:00-03:00';
+  if (formatPath(path) === 'set')
+    return `${at}: deve ser ISO 8601 com fuso, como 2026-03-01T12:00:00-03:00`;
   return `${at}: ${sentence(rule)}`;
 }
 

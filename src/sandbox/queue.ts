@@ -3,6 +3,8 @@ interface Node<Document> {
   document: Document;
   /** Grows from the head to the end. */
   place: number;
+  /** How often it was read. */
+  reads: number;
   previous: Node<Document>;
   next: Node<Document>;
 }
@@ -30,6 +32,11 @@ export class Queue<Document extends { _id: string }> {
     return this.#nodes.get(key)?.place ?? 0;
   }
 
+  /** How often a document was read since it came here. */
+  readsOf(key: string): number {
+    return this.#nodes.get(key)?.reads ?? 0;
+  }
+
   /** From the head to the end. */
   list(): Document[] {
     const documents: Document[] = [];
@@ -44,7 +51,7 @@ export class Queue<Document extends { _id: string }> {
   /** Puts a document at the end. */
   add(document: Document): void {
     const head = this.#head;
-    const node = { document, place: ++this.#places } as Node<Document>;
+    const node = { document, place: ++this.#places, reads: 0 } as Node<Document>;
     node.next = head ?? node;
     node.previous = head?.previous ?? node;
     node.previous.next = node;
@@ -59,6 +66,7 @@ export class Queue<Document extends { _id: string }> {
     const head = this.#head;
     if (!head) return undefined;
     this.#head = head.next;
+    head.reads += 1;
     head.place = ++this.#places;
     this.changes?.set(head.document._id, head.place);
     return head.document;

@@ -89,6 +89,8 @@ describe('the journal', () => {
       /^endpoint: deve ser um destes valores: .*fila\.read.*pedido\.create/,
     ],
     [{ endpoint: 'pedido.find' }, 'endpoint'],
+    [{ method: 'GETT' }, /^method: deve ser um destes valores: GET, HEAD, POST, .*OPTIONS$/],
+    [{ method: '' }, 'method'],
     [{ limit: -1 }, 'limit'],
     [{ limit: 1.5 }, 'limit'],
     [{ refused: 'true' }, 'refused'],

@@ -1,3 +1,4 @@
+import { NOMES } from '../../discrepancias/nomes.js';
 import type { Natureza, TipoDeDiscrepancia } from '../tipos.js';
 
 /** What a kind is called, what it means, and what a person does about it. */
@@ -10,64 +11,64 @@ export interface Palavras {
 /** The kinds of `docs/discrepancias.md` in the words of a finance department. */
 export const PALAVRAS: Readonly<Record<TipoDeDiscrepancia, Palavras>> = {
   repasseAusente: {
-    nome: 'Repasse ausente',
+    nome: NOMES.repasseAusente,
     significado:
       'A parcela foi liquidada, ou passou do prazo, e nenhum repasse dela consta em ciclo algum.',
     acao: 'Cobre do canal o repasse da parcela.',
   },
   repasseAMenor: {
-    nome: 'Repasse a menor',
+    nome: NOMES.repasseAMenor,
     significado: 'O repasse da parcela chegou, mas soma menos que o valor da parcela.',
     acao: 'Cobre do canal a diferença.',
   },
   repasseAMaior: {
-    nome: 'Repasse a maior',
+    nome: NOMES.repasseAMaior,
     significado: 'O repasse da parcela soma mais que o valor da parcela.',
     acao: 'Reserve o valor: o canal pode descontá-lo.',
   },
   repasseEmDuplicidade: {
-    nome: 'Repasse em duplicidade',
+    nome: NOMES.repasseEmDuplicidade,
     significado: 'O mesmo repasse da parcela veio mais de uma vez.',
     acao: 'Reserve o valor: o canal pode descontá-lo.',
   },
   comissaoAMaior: {
-    nome: 'Comissão a maior',
+    nome: NOMES.comissaoAMaior,
     significado: 'A comissão cobrada passa da comissão prevista no pedido.',
     acao: 'Conteste a comissão com o contrato do canal.',
   },
   comissaoAMenor: {
-    nome: 'Comissão a menor',
+    nome: NOMES.comissaoAMenor,
     significado: 'A comissão cobrada é menor que a comissão prevista no pedido.',
     acao: 'Confira o contrato: a previsão pode estar desatualizada.',
   },
   freteIndevido: {
-    nome: 'Frete indevido',
+    nome: NOMES.freteIndevido,
     significado: 'O canal reteve mais frete do que o pedido tem.',
     acao: 'Peça o estorno do frete retido a mais.',
   },
   canceladoEntregue: {
-    nome: 'Cancelado, mas entregue',
+    nome: NOMES.canceladoEntregue,
     significado: 'O canal cancelou um pedido que consta como entregue.',
     acao: 'Conteste o cancelamento com o comprovante de entrega.',
   },
   chargeback: {
-    nome: 'Chargeback ou cancelamento',
+    nome: NOMES.chargeback,
     significado: 'Um repasse foi tomado de volta por cancelamento ou chargeback.',
     acao: 'Confira se a mercadoria voltou; conteste o chargeback no prazo do canal.',
   },
   linhaSemPedido: {
-    nome: 'Lançamento de pedido desconhecido',
+    nome: NOMES.linhaSemPedido,
     significado: 'O ciclo traz lançamentos de um pedido que não está entre os pedidos importados.',
     acao: 'Procure o pedido pelo identificador e importe-o.',
   },
   descontoSemPedido: {
-    nome: 'Desconto sem pedido',
+    nome: NOMES.descontoSemPedido,
     significado:
       'O ciclo traz um desconto que não pertence a pedido algum e que regra alguma explica.',
     acao: 'Peça ao canal a origem do desconto.',
   },
   semExplicacao: {
-    nome: 'Sem explicação',
+    nome: NOMES.semExplicacao,
     significado: 'Um lançamento que regra alguma explica. Nunca é compensado com outro.',
     acao: 'Confira o lançamento; se o evento é conhecido, escreva uma regra.',
   },

@@ -3,7 +3,7 @@ import { closed, date, integer, text } from '../../api/schemas/strict.js';
 import { toReais } from '../money.js';
 import { type StoredPedido, someParcela } from '../pedidos/stored.js';
 import { hash } from '../random.js';
-import { Refusal } from '../refusal.js';
+import { FieldRefusal } from '../refusal.js';
 import type { State } from '../state.js';
 import { devidoCents } from './devido.js';
 import { linhasAvulsas, linhasDoPedido } from './gerar-linhas.js';
@@ -98,9 +98,9 @@ export function gerarCiclos(
 function refuseLongCanal(pedidos: readonly StoredPedido[]): void {
   const long = pedidos.find(({ novo }) => novo.canal.length > CICLO_CANAL_SIZE);
   if (!long) return;
-  throw new Refusal(
-    400,
-    `canal: o de um pedido em aberto tem mais de ${CICLO_CANAL_SIZE} caracteres, que um ciclo não mostra; use canal com o de outros pedidos`,
+  throw new FieldRefusal(
+    (nameOf) =>
+      `${nameOf(['canal'])}: o de um pedido em aberto tem mais de ${CICLO_CANAL_SIZE} caracteres, que um ciclo não mostra; use canal com o de outros pedidos`,
   );
 }
 

@@ -5,7 +5,8 @@ import { broken } from '../../api/rule.js';
 import { closed, date, integer, oneOf, text } from '../../api/schemas/strict.js';
 import { CICLO_CANAL_SIZE, type CicloLinha } from '../ciclos/stored.js';
 import { CLOCK_MS } from '../clock.js';
-import { Refusal } from '../refusal.js';
+import { METHODS } from '../journal/journal.js';
+import { FieldRefusal, Refusal } from '../refusal.js';
 
 /** An amount of whole centavos: half a centavo would be rounded away unseen. */
 const reais = z
@@ -62,7 +63,9 @@ export function refuseLinhas(linhas: readonly CicloLinha[]): void {
 /** Refuses a moment that no date of the service can show. */
 export function refuseOutside(field: 'set' | 'advanceMs', ms: number): void {
   if (ms >= CLOCK_MS.first && ms <= CLOCK_MS.last) return;
-  throw new Refusal(400, `${field}: leva o relógio para fora de 1970 a 9000; use outro momento`);
+  throw new FieldRefusal(
+    (nameOf) => `${nameOf([field])}: leva o relógio para fora de 1970 a 9000; use outro momento`,
+  );
 }
 
 /** Body of `POST /_sandbox/clock`. */
@@ -89,11 +92,12 @@ const digits = z
 
 /** Another name would find nothing, as if no request had arrived. */
 const endpoint = oneOf(endpointRows.map(({ name }) => name)).optional();
+const method = z.string().toUpperCase().pipe(oneOf(METHODS)).optional();
 
 /** What `requests` is filtered by. */
 export const requestFilter = closed({
   endpoint,
-  method: z.string().optional(),
+  method,
   status: integer().optional(),
   refused: z.boolean().optional(),
   idLoja: integer().optional(),
@@ -104,7 +108,7 @@ export const requestFilter = closed({
 /** The same as the query of `GET /_sandbox/requests` writes it. */
 export const requestsQuery = closed({
   endpoint,
-  method: z.string().optional(),
+  method,
   status: digits,
   refused: z
     .enum(['true', 'false'])

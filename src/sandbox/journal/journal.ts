@@ -25,11 +25,14 @@ export interface RequestEntry {
   durationMs: number;
 }
 
+/** Methods that requests are looked for by. */
+export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
 /** What the entries are filtered by; all of it optional. */
 export interface RequestFilter {
   /** Name of an endpoint, such as `pedido.create`; another is refused. */
   endpoint?: string | undefined;
-  /** In either case. */
+  /** One of HTTP's, in either case; another is refused. */
   method?: string | undefined;
   status?: number | undefined;
   /** Only those refused, or only those served. */
@@ -88,12 +91,13 @@ export class Journal {
 
   /** Oldest first. */
   list(filter: RequestFilter = {}): RequestEntry[] {
-    const { endpoint, method, status, refused, idLoja, after = 0, limit } = filter;
+    const { endpoint, status, refused, idLoja, after = 0, limit } = filter;
+    const method = filter.method?.toUpperCase();
     const found: RequestEntry[] = [];
     for (const [id, entry] of this.#entries) {
       if (id <= after) continue;
       if (endpoint !== undefined && entry.endpoint !== endpoint) continue;
-      if (method !== undefined && entry.method.toUpperCase() !== method.toUpperCase()) continue;
+      if (method !== undefined && entry.method.toUpperCase() !== method) continue;
       if (status !== undefined && entry.status !== status) continue;
       if (refused !== undefined && (entry.refused !== null) !== refused) continue;
       if (idLoja !== undefined && entry.idLoja !== idLoja) continue;
