@@ -1,75 +1,83 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 /*
- * Runs tests many times beside busy loops, and names those that failed:
+ * Finds tests that fail now and then: runs them many times beside busy loops, whatever fails.
  *
  *   npm run test:flakes                              the quick tests, twenty times
  *   npm run test:flakes -- 5 test/fila/stop.test.ts  one file, five times
+ *   npm run test:flakes -- 3 --project deep          the deep tests, three times, after npm run build
  */
-
-const [first = '', ...rest] = process.argv.slice(2);
-const isCount = /^\d+$/.test(first);
-const rounds = isCount ? Number(first) : 20;
-const files = isCount ? rest : process.argv.slice(2);
 
 /** One for each core of the machine that the tests must be quick on. */
 const BUSY_LOOPS = 2;
+/** Ends by itself where this process was killed. */
+const BUSY_LOOP = 'const parent = process.ppid; while (process.ppid === parent);';
 
 interface Report {
-  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
 }
 
-const vitest = join(
-  dirname(createRequire(import.meta.url).resolve('vitest/package.json')),
-  'vitest.mjs',
-);
+const { values, positionals } = parseArgs({
+  options: { project: { type: 'string', default: 'quick' } },
+  allowPositionals: true,
+});
+const [count = ''] = positionals;
+const hasCount = /^[1-9]\d*$/.test(count);
+const rounds = hasCount ? Number(count) : 20;
+const files = hasCount ? positionals.slice(1) : positionals;
 
-/** Runs the tests once; the names of those that failed. */
-function failuresOf(): Promise<string[]> {
-  const args = [vitest, 'run', '--project', 'quick', '--reporter', 'json', ...files];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+const vitestHome = dirname(createRequire(import.meta.url).resolve('vitest/package.json'));
+const vitest = join(vitestHome, 'vitest.mjs');
+
+/** Runs the tests once; resolves to the names of those that failed. */
+async function runOnce(): Promise<string[]> {
+  const args = ['run', '--project', values.project, '--reporter', 'json', ...files];
+  const stdio = ['ignore', 'pipe', 'inherit'] as const;
+  const child = spawn(process.execPath, [vitest, ...args], { stdio: [...stdio] });
   let printed = '';
   child.stdout.on('data', (chunk) => (printed += String(chunk)));
-  return new Promise((resolve) => {
-    child.on('close', (code) => {
-      const failed = failedIn(printed.slice(printed.indexOf('{"numTotal')));
-      resolve(code === 0 || failed.length > 0 ? failed : ['the run itself, before any test']);
-    });
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  const failed = failedIn(printed);
+  return code === 0 || failed.length > 0 ? failed : [`the run, which ended with ${code}`];
+}
+
+function failedIn(printed: string): string[] {
+  // Tests may have printed lines before it.
+  const json = printed.slice(printed.lastIndexOf('{"numTotalTestSuites"'));
+  if (!json.startsWith('{"num')) return [];
+  const { testResults } = JSON.parse(json) as Report;
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    // A file that fails outside its tests, as while it is loaded, has none that failed.
+    if (status === 'failed' && failed.length === 0) return [name];
+    return failed.map(({ fullName }) => `${name} › ${fullName}`);
   });
 }
 
-function failedIn(json: string): string[] {
-  try {
-    const { testResults } = JSON.parse(json) as Report;
-    return testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName }) => `${name}: ${fullName}`),
-    );
-  } catch {
-    return ['the run itself: it printed no report'];
-  }
-}
-
 const loops = Array.from({ length: BUSY_LOOPS }, () =>
-  spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
+  spawn(process.execPath, ['-e', BUSY_LOOP], { stdio: 'ignore' }),
 );
-const end = () => {
+process.on('exit', () => {
   for (const loop of loops) loop.kill();
-};
-process.on('exit', end);
-process.on('SIGINT', () => process.exit(130));
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 
-const counts = new Map<string, number>();
+const failures = new Map<string, number>();
 for (let round = 1; round <= rounds; round++) {
   const began = performance.now();
-  const failed = await failuresOf();
-  for (const name of failed) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const failed = await runOnce();
+  for (const name of failed) failures.set(name, (failures.get(name) ?? 0) + 1);
   const seconds = Math.round((performance.now() - began) / 1000);
   console.log(`round ${round} of ${rounds}: ${failed.length} failed, ${seconds} s`);
 }
-end();
-for (const [name, count] of counts) console.log(`failed ${count} of ${rounds}: ${name}`);
-process.exitCode = counts.size > 0 ? 1 : 0;
+if (failures.size === 0) console.log('no test failed');
+else
+  console.table([...failures].map(([test, times]) => ({ test, failed: `${times} of ${rounds}` })));
+process.exit(failures.size > 0 ? 1 : 0);

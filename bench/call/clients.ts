@@ -15,7 +15,7 @@ const authorization = `Bearer ${TOKEN}`;
 const originOf = (port: number) => `http://127.0.0.1:${port}`;
 
 /** Every way to read the record, at its defaults but for the address. */
-export function makeClients(port: number, ours: typeof import('../../dist/index.js')) {
+export function makeClients(port: number, ours: typeof import('recebiveis')) {
   const origin = originOf(port);
   const url = `${origin}/api/v1/pedido/pedido/1001`;
   return {
@@ -31,7 +31,7 @@ export function makeClients(port: number, ours: typeof import('../../dist/index.
   } satisfies Record<string, Call>;
 }
 
-function callOurs(baseUrl: string, { Recebiveis }: typeof import('../../dist/index.js')): Call {
+function callOurs(baseUrl: string, { Recebiveis }: typeof import('recebiveis')): Call {
   const limits = { 'pedido.get': { requests: 1_000_000, perMs: 60_000 } };
   const client = new Recebiveis({ baseUrl, token: TOKEN, limits, responseValidation: 'warn' });
   return () => client.pedido.get({ pedido: '1001' });

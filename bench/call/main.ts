@@ -1,4 +1,4 @@
-// What a call costs beside bare ky: `tsx bench/call/main.ts [--only fetch,ky,ours] [--json]`.
+// What a call costs beside bare ky: `npm run bench -- [--only fetch,ky,ours] [--json]`.
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startServer } from '../spawn.js';
@@ -17,7 +17,7 @@ const { values } = parseArgs({
   },
 });
 const rounds = Number(values.rounds);
-const ours = await import(pathToFileURL(values.dist).href);
+const ours: typeof import('recebiveis') = await import(pathToFileURL(values.dist).href);
 const server = await startServer<Ports>(new URL('server.ts', import.meta.url));
 
 /** Calls in flight, and how many calls make a block of a few hundred milliseconds. */

@@ -1,5 +1,5 @@
-// What an idle client holds: `tsx --expose-gc bench/idle/main.ts`.
-import { Recebiveis } from '../../dist/index.js';
+// What an idle client holds: `npm run bench:idle`.
+import { Recebiveis } from 'recebiveis';
 import type { Ports } from '../call/server.js';
 import { startServer } from '../spawn.js';
 

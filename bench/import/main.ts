@@ -1,4 +1,4 @@
-// What an import costs: `tsx bench/import/main.ts [--only speed,pace,memory] [--real] [--rows N]`.
+// What an import costs: `npm run bench:import -- [--only speed,pace,memory] [--real] [--rows N]`.
 import { parseArgs } from 'node:util';
 import { startServer } from '../spawn.js';
 import { memory } from './memory.js';

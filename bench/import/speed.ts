@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importPedidos } from '../../dist/importer.js';
-import { Recebiveis } from '../../dist/index.js';
+import { Recebiveis } from 'recebiveis';
+import { importPedidos } from 'recebiveis/importer';
 import { median } from '../call/numbers.js';
 import { orders } from './orders.js';
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import Database from 'libsql';
+import type { Evento } from 'recebiveis';
 
 const { values } = parseArgs({
   options: {
@@ -15,7 +16,7 @@ const { values } = parseArgs({
     dist: { type: 'string', default: new URL('../../dist/inbox.js', import.meta.url).pathname },
   },
 });
-const { openInbox } = await import(values.dist);
+const { openInbox }: typeof import('recebiveis/inbox') = await import(values.dist);
 const rounds = Number(values.rounds);
 const events = Number(values.events);
 
@@ -25,11 +26,14 @@ const body = (number: number) => ({
     chavePedido: `65f1c0ffee${number}`,
     pedido: `PED-${number}`,
     pedidoCanal: `CANAL-${number}`,
+    pedidoComplementar: '',
     canal: 'Canal de vendas',
     chaveNFe: '3'.repeat(44),
     percComissaoPrevista: 16,
     valorComissaoPrevista: 47.98,
     regraComissaoPrevista: 'regra '.repeat(20),
+    idApp: 'app',
+    nomeApp: 'Loja',
     situacao: 'criado',
     mensagem: 'Pedido criado '.repeat(20),
     data: '2026-11-21 10:00:00',
@@ -71,7 +75,7 @@ async function oneByOne(path: string): Promise<void> {
   database.close();
 }
 
-const eventoOf = (number: number) => {
+const eventoOf = (number: number): Evento => {
   const raw = body(number);
   return { tipo: 'pedido', forma: 'pedido', tipoOriginal: 'Pedido', dados: raw.dados, raw };
 };

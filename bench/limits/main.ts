@@ -41,6 +41,7 @@ async function measure(run: Run, redis: Redis | undefined) {
     redis,
     redisPrefix: `bench-${run.stores}-${run.inFlight}`,
     redisUnavailable: 'fail' as const,
+    redisEmpty: 'begin' as const,
     timeoutMs: LEASE_MS,
   };
   const clients = Array.from({ length: run.stores }, () => new Limiters(settings));

@@ -1,5 +1,5 @@
 // A cycle copied by a mirror, beside the bare writing of the same rows prepared beforehand:
-// `tsx bench/mirror/main.ts [--megabytes 86] [--rounds 3] [--only 'sqlite;postgres']`.
+// `npm run bench:mirror -- [--megabytes 86] [--rounds 3] [--only 'sqlite;postgres']`.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,5 +1,5 @@
-import { Recebiveis } from '../../dist/index.js';
-import type { Mirror } from '../../dist/mirror.js';
+import { Recebiveis } from 'recebiveis';
+import type { Mirror } from 'recebiveis/mirror';
 
 /** Copies one cycle of so many megabytes. Code is loaded and warm before. */
 export async function runMirror(

@@ -1,6 +1,6 @@
 // Copies one cycle by a mirror, or writes the rows of such a copy bare; sends what it took:
 // `tsx bench/mirror/work.ts TASK`.
-import { openMirror } from '../../dist/mirror.js';
+import { openMirror } from 'recebiveis/mirror';
 import { prepareCopy } from './copy-rows.js';
 import { prepareInserts } from './insert-rows.js';
 import { runMirror } from './run-mirror.js';

@@ -1,6 +1,6 @@
 // What is measured of the sandbox alone: memory beside an order, settlements, and how it starts.
-// `tsx --expose-gc bench/sandbox/alone.ts`; seconds of the wall, with those of the processor beside them.
-import { createSandbox, startSandbox } from '../../dist/sandbox.js';
+// second part of `npm run bench:sandbox`; seconds of the wall, with those of the processor beside them.
+import { createSandbox, startSandbox } from 'recebiveis/sandbox';
 import { demoPedidos } from '../../src/sandbox/demo/demo-pedidos.js';
 
 const ORDERS = Number(process.env.ORDERS ?? 100_000);

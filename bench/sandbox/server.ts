@@ -1,6 +1,6 @@
 // A server in a process of its own, for `main.ts`: the sandbox with so many orders, or a bare one that
 // answers always the same. It says where it listens, and the processor time it has taken when asked.
-import { startSandbox } from '../../dist/sandbox.js';
+import { startSandbox } from 'recebiveis/sandbox';
 import { demoPedidos } from '../../src/sandbox/demo/demo-pedidos.js';
 import { startBare } from './bare-server.js';
 

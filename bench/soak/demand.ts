@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Recebiveis } from '../../dist/index.js';
+import type { Recebiveis } from 'recebiveis';
 
 const fixture = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../test/fixtures/${name}`, import.meta.url), 'utf8'));

@@ -1,8 +1,8 @@
-// All published limits at once, at their real window: `tsx bench/soak/main.ts [--seconds 190]`.
+// All published limits at once, at their real window: `npm run soak -- [--seconds 190]`.
 // Exits with 1 when more arrived within any rolling window than the limit allows.
 import { once, setMaxListeners } from 'node:events';
 import { parseArgs } from 'node:util';
-import { Recebiveis } from '../../dist/index.js';
+import { Recebiveis } from 'recebiveis';
 import { endpointRows } from '../../src/api/endpoints.js';
 import { startServer } from '../spawn.js';
 import type { Counted, ServerOrder } from './counted.js';

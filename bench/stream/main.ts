@@ -1,5 +1,5 @@
 // Reading the detail of a cycle item by item, beside reading it whole and beside other parsers:
-// `tsx bench/stream/main.ts [--megabytes 100] [--only 'stream;JSON.parse'] [--rounds 3]`.
+// `npm run bench:stream -- [--megabytes 100] [--only 'stream;JSON.parse'] [--rounds 3]`.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,5 @@
 // Reads one detail in one way and sends what it took: `tsx bench/stream/reader.ts WAY BASE_URL MEGABYTES`.
-import { Recebiveis } from '../../dist/index.js';
+import { Recebiveis } from 'recebiveis';
 import type { Reading } from './reading.js';
 
 const [way = '', baseUrl = '', megabytes = ''] = process.argv.slice(2);

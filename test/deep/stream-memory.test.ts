@@ -1,10 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import type { Reading } from '../../bench/stream/reading.js';
 
 const bench = (name: string) => new URL(`../../bench/stream/${name}`, import.meta.url);
-const execArgv = ['--import', 'tsx'];
+/** As `npm run bench:stream` runs them: over the built package. */
+const options = {
+  execArgv: ['--import', 'tsx'],
+  env: {
+    ...process.env,
+    TSX_TSCONFIG_PATH: fileURLToPath(new URL('../../bench/tsconfig.json', import.meta.url)),
+  },
+};
 
 /** The next message of a process; one that ends before has failed. */
 async function messageOf(child: ChildProcess) {
@@ -16,12 +24,12 @@ async function messageOf(child: ChildProcess) {
 }
 
 it('a detail of 300 MB is streamed in less than 120 MB', async () => {
-  const server = fork(bench('server.ts'), [], { execArgv });
+  const server = fork(bench('server.ts'), [], options);
   try {
     const port = await messageOf(server);
     const read = async (megabytes: number): Promise<Reading> => {
       const args = ['stream', `http://127.0.0.1:${port}`, String(megabytes)];
-      return await messageOf(fork(bench('reader.ts'), args, { execArgv }));
+      return await messageOf(fork(bench('reader.ts'), args, options));
     };
     const { items, peakBytes } = await read(300);
     expect(items).toBeGreaterThan(300_000);
