@@ -56,6 +56,26 @@ export function checkDuration(
   refuse(path, `must be milliseconds, ${least} to ${most}`);
 }
 
+/**
+ * Refuses what is not milliseconds above 0, fractions included: what is left of a deadline is less than
+ * one at its end. `undefined` is a time left out.
+ */
+export function checkTimeLeft(path: string, value: unknown, refuse: Refuse): void {
+  if (value === undefined) return;
+  if (typeof value === 'number' && value > 0 && value <= LONGEST_TIMER_MS) return;
+  refuse(path, `must be milliseconds above 0, at most ${LONGEST_TIMER_MS}`);
+}
+
+/** Refuses what is not one of a few words. */
+export function checkOneOf(
+  path: string,
+  value: unknown,
+  words: readonly string[],
+  refuse: Refuse,
+): void {
+  if (!words.some((word) => word === value)) refuse(path, `must be one of ${words.join(', ')}`);
+}
+
 /** Refuses what is not a day of the calendar, written `YYYY-MM-DD`. */
 export function checkDay(path: string, value: unknown, refuse: Refuse): void {
   if (typeof value === 'string' && day(value) === value) return;

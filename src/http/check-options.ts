@@ -1,5 +1,13 @@
 import { endpointRows } from '../api/endpoints.js';
-import { checkKeys, type Refuse } from '../api/option-rules.js';
+import {
+  checkFunction,
+  checkKeys,
+  checkOneOf,
+  checkSignal,
+  checkTimeLeft,
+  checkWhole,
+  type Refuse,
+} from '../api/option-rules.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
 import { LONGEST_TIMER_MS } from '../timing/longest-timer.js';
 import type { Limits } from './limits/limit.js';
@@ -25,8 +33,7 @@ const HOOKS: Record<keyof Hooks, true> = {
 /** Checks what is to be called back. */
 export function checkFunctions(options: ClientOptions, refuse: Refuse): void {
   for (const name of ['classify', 'filaDocumentId', 'fetch'] as const) {
-    const given = options[name];
-    if (given !== undefined && typeof given !== 'function') refuse(name, 'must be a function');
+    checkFunction(name, options[name], refuse);
   }
   if (options.hooks === undefined) return;
   if (typeof options.hooks !== 'object') refuse('hooks', 'must be an object of functions');
@@ -43,12 +50,9 @@ export function checkCallOptions(options: CallOptions, endpoint: string): void {
   const refuse = (path: string, message: string) => void issues.push({ path, message });
   checkKeys(options, Object.keys(KNOWN_CALL), refuse);
   checkTimes(options, refuse);
-  if (options.signal && typeof options.signal.addEventListener !== 'function') {
-    refuse('signal', 'must be an AbortSignal: the signal of the AbortController, not itself');
-  }
-  if (options.beforeSend !== undefined && typeof options.beforeSend !== 'function') {
-    refuse('beforeSend', 'must be a function');
-  }
+  // null is no signal, as for fetch.
+  checkSignal('signal', options.signal ?? undefined, refuse);
+  checkFunction('beforeSend', options.beforeSend, refuse);
   if (issues.length > 0) throw new InvalidRequestError(`Options of ${endpoint}`, issues, endpoint);
 }
 
@@ -56,20 +60,9 @@ export function checkTimes(
   { timeoutMs, deadlineMs, retries }: Pick<CallOptions, 'timeoutMs' | 'deadlineMs' | 'retries'>,
   refuse: Refuse,
 ): void {
-  checkDuration('timeoutMs', timeoutMs, refuse);
-  checkDuration('deadlineMs', deadlineMs, refuse);
-  if (retries !== undefined && !(Number.isInteger(retries) && retries >= 0)) {
-    refuse('retries', 'must be a whole number, 0 or more');
-  }
-}
-
-export function checkDuration(path: string, value: number | undefined, refuse: Refuse): void {
-  if (
-    value !== undefined &&
-    !(typeof value === 'number' && value > 0 && value <= LONGEST_TIMER_MS)
-  ) {
-    refuse(path, `must be milliseconds above 0, at most ${LONGEST_TIMER_MS}`);
-  }
+  checkTimeLeft('timeoutMs', timeoutMs, refuse);
+  checkTimeLeft('deadlineMs', deadlineMs, refuse);
+  checkWhole('retries', retries ?? 0, refuse, { least: 0, most: Number.MAX_SAFE_INTEGER });
 }
 
 export function checkLimits(limits: Limits | undefined, refuse: Refuse): void {
@@ -94,22 +87,36 @@ export function checkLimits(limits: Limits | undefined, refuse: Refuse): void {
   }
 }
 
-/** Checks what names the limits that others keep as well, and where they are kept. */
-export function checkShared(
-  { storeId, redis, redisPrefix }: Pick<ClientOptions, 'storeId' | 'redis' | 'redisPrefix'>,
-  refuse: Refuse,
-): void {
+/** Checks what names the limits that others keep as well. */
+export function checkStore({ storeId }: ClientOptions, refuse: Refuse): void {
   if (storeId !== undefined && (typeof storeId !== 'string' || storeId.trim() === '')) {
     refuse('storeId', 'must be a text that names the store');
   }
+}
+
+/** What is used of an ioredis client before anything is sent. */
+const REDIS_METHODS = ['duplicate', 'evalsha', 'eval', 'on'];
+
+/** Checks the Redis that keeps the limits, and what is asked of it. */
+export function checkRedis(options: ClientOptions, refuse: Refuse): void {
+  const { redis, redisPrefix, redisUnavailable = 'fail', redisEmpty = 'begin' } = options;
   if (
     redisPrefix !== undefined &&
     !(typeof redisPrefix === 'string' && /^[^{}\s]{1,100}$/.test(redisPrefix))
   ) {
     refuse('redisPrefix', 'must be 1 to 100 characters without braces or spaces');
   }
-  const usable = ['duplicate', 'evalsha', 'eval', 'on'] as const;
-  if (redis && usable.some((name) => typeof redis[name] !== 'function')) {
+  checkOneOf('redisUnavailable', redisUnavailable, ['fail', 'local'], refuse);
+  checkOneOf('redisEmpty', redisEmpty, ['begin', 'wait'], refuse);
+  if (redis === undefined) {
+    for (const name of ['redisPrefix', 'redisUnavailable', 'redisEmpty'] as const) {
+      if (options[name] === undefined) continue;
+      refuse(name, 'has no use without redis: set redis to an ioredis client, or leave it out');
+    }
+    return;
+  }
+  const methods: Record<string, unknown> = Object(redis);
+  if (REDIS_METHODS.some((name) => typeof methods[name] !== 'function')) {
     refuse('redis', 'must be an ioredis client, such as new Redis(url)');
   }
 }

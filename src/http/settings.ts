@@ -1,10 +1,10 @@
-import { checkKeys, type Refuse } from '../api/option-rules.js';
+import { checkKeys, checkOneOf, checkTimeLeft, type Refuse } from '../api/option-rules.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
 import {
-  checkDuration,
   checkFunctions,
   checkLimits,
-  checkShared,
+  checkRedis,
+  checkStore,
   checkTimes,
   fromEnvironment,
   readBaseUrl,
@@ -62,18 +62,12 @@ export function resolveSettings(options: ClientOptions): Settings {
   checkKeys(options, Object.keys(KNOWN), refuse);
   checkTimes(options, refuse);
   checkFunctions(options, refuse);
-  checkDuration('maxRetryAfterMs', options.maxRetryAfterMs, refuse);
+  checkTimeLeft('maxRetryAfterMs', options.maxRetryAfterMs, refuse);
   checkLimits(options.limits, refuse);
-  const { responseValidation = 'warn', redisUnavailable = 'fail', redisEmpty = 'begin' } = options;
-  const { token = fromEnvironment('RECEBIVEIS_TOKEN') } = options;
-  if (!['warn', 'strict', 'off'].includes(responseValidation)) {
-    refuse('responseValidation', 'must be one of warn, strict, off');
-  }
-  if (!['fail', 'local'].includes(redisUnavailable)) {
-    refuse('redisUnavailable', 'must be one of fail, local');
-  }
-  if (!['begin', 'wait'].includes(redisEmpty)) refuse('redisEmpty', 'must be one of begin, wait');
-  checkShared(options, refuse);
+  const { responseValidation = 'warn', token = fromEnvironment('RECEBIVEIS_TOKEN') } = options;
+  checkOneOf('responseValidation', responseValidation, ['warn', 'strict', 'off'], refuse);
+  checkStore(options, refuse);
+  checkRedis(options, refuse);
   const headers = readHeaders(options.headers, refuse);
   const usable = typeof token === 'function' ? token : usableToken(token);
   if (token !== undefined && usable === undefined) {
@@ -94,8 +88,8 @@ export function resolveSettings(options: ClientOptions): Settings {
     storeId: options.storeId,
     redis: options.redis,
     redisPrefix: options.redisPrefix ?? 'recebiveis',
-    redisUnavailable,
-    redisEmpty,
+    redisUnavailable: options.redisUnavailable ?? 'fail',
+    redisEmpty: options.redisEmpty ?? 'begin',
     responseValidation,
     hooks: options.hooks ?? {},
     headers,

@@ -200,3 +200,47 @@ describe('unknown options', () => {
     expect(refusedFor(options)).toEqual(['baseURL', 'retry']);
   });
 });
+
+describe('options of a shared limit', () => {
+  const given = { baseUrl: 'http://x', token: 'tok' };
+
+  it.each<[keyof ClientOptions, ClientOptions]>([
+    ['redisPrefix', { redisPrefix: 'erp' }],
+    ['redisUnavailable', { redisUnavailable: 'local' }],
+    ['redisEmpty', { redisEmpty: 'wait' }],
+  ])('%s is refused without redis, and the remedy is named', (path, options) => {
+    for (const redis of [{}, { redis: undefined }]) {
+      expect(refusedFor({ ...given, ...options, ...redis })).toEqual([path]);
+    }
+    expect(() => new Recebiveis({ ...given, ...options })).toThrow(
+      /set redis to an ioredis client/,
+    );
+    expect(refusedFor({ ...given, [path]: undefined })).toEqual([]);
+  });
+
+  it.each([null, {}, 'redis://127.0.0.1'])('redis may not be %j', (redis) => {
+    expect(refusedFor({ ...given, redis: redis as never })).toEqual(['redis']);
+  });
+
+  it('are words and names of their own', () => {
+    const method = () => {};
+    const redis = { duplicate: method, evalsha: method, eval: method, on: method } as never;
+    const wrong = { redisPrefix: 'a{b}', redisUnavailable: 'go', redisEmpty: 'go' } as object;
+    expect(refusedFor({ ...given, redis, ...wrong })).toEqual(Object.keys(wrong));
+  });
+});
+
+describe('times', () => {
+  it.each([0, -1, Number.NaN, 2 ** 31, '1000'])('may not be %j', (value) => {
+    const times = { timeoutMs: value, deadlineMs: value, maxRetryAfterMs: value } as ClientOptions;
+    expect(refusedFor({ baseUrl: 'http://x', token: 'tok', ...times }).sort()).toEqual([
+      'deadlineMs',
+      'maxRetryAfterMs',
+      'timeoutMs',
+    ]);
+  });
+
+  it('may be a part of a millisecond, as what is left of a deadline can be', () => {
+    expect(refusedFor({ baseUrl: 'http://x', token: 'tok', deadlineMs: 0.2 })).toEqual([]);
+  });
+});

@@ -215,17 +215,13 @@ describe.skipIf(!hasRedis).concurrent('limits on a real Redis', () => {
   });
 
   it('are kept under names that do not hold the token, in one slot, with a prefix of choice', async (context) => {
-    const { server, connect } = await setUp(context, LIMIT);
+    const { connect } = await setUp(context, LIMIT);
     const { client, redis } = connect({ redisPrefix: 'erp:limites' });
     await get(client);
     const keys = await redis.keys('*');
     expect(keys.length).toBeGreaterThan(2);
     for (const key of keys) expect(key).toMatch(/^erp:limites:\{[0-9a-f]{24}:pedido\.get\}:\w+$/);
     for (const key of keys) expect(await redis.ttl(key)).toBeGreaterThan(0);
-    const refused = { baseUrl: server.url, token: 't', redisPrefix: 'a{b}' };
-    expect(() => new Recebiveis(refused)).toThrow(/redisPrefix/);
-    const odd = { baseUrl: server.url, token: 't', redisEmpty: 'go' as never };
-    expect(() => new Recebiveis(odd)).toThrow(/redisEmpty: must be one of begin, wait/);
   });
 
   it('cost a call to Redis a request at the most, when many wait', async (context) => {
