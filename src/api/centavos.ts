@@ -11,6 +11,15 @@ export function toCentavos(reais: number): number | undefined {
   return isWhole ? centavos + 0 : undefined;
 }
 
+const DECIMAL = /^[+-]?\d{1,15}(\.\d+)?$/;
+
+/** {@link toCentavos} of whatever came: a decimal number written as text is an amount too. */
+export function centavosOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return toCentavos(value);
+  const isDecimal = typeof value === 'string' && DECIMAL.test(value);
+  return isDecimal ? toCentavos(Number(value)) : undefined;
+}
+
 /** Whole centavos as reais, the nearest `number` to the decimal: `1990` gives `19.9`. */
 export function toReais(centavos: number): number {
   return centavos / 100 + 0;

@@ -1,4 +1,5 @@
 import { isRecord } from '../../api/is-record.js';
+import { whole } from '../../api/whole.js';
 import type { MirrorCiclo, MirrorLinha } from '../../mirror/snapshot/snapshot.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 import type {
@@ -11,7 +12,7 @@ import type {
 } from './dados.js';
 import { lista } from './ler-pedido.js';
 import { linhasDoItem } from './linhas-do-item.js';
-import { centavos, dia, inteiro, marca, maybeReais, texto } from './valor.js';
+import { centavos, dia, marca, maybeReais, texto } from './valor.js';
 
 /** The lines of one entry of `linhas`, and what it says of their cycle. */
 export interface EntradaLida {
@@ -65,7 +66,7 @@ const daLinha = (linha: LinhaDeCiclo, path: string): EntradaLida =>
 
 function daView(row: LinhaDaView, path: string): EntradaLida {
   const idCiclo = idOf(row.id_ciclo, `${path}.id_ciclo`);
-  const ordem = inteiro(row.titulo);
+  const ordem = whole(row.titulo);
   const isOfTitulo = grupoOf(row.grupo, `${path}.grupo`) === 'pedidosTitulos';
   const total = row.valor_repasse_centavos ?? null;
   return {
@@ -93,7 +94,7 @@ function daView(row: LinhaDaView, path: string): EntradaLida {
                 valorParcelaCentavos: null,
               }
             : null,
-        parcela: isOfTitulo ? inteiro(row.parcela) : null,
+        parcela: isOfTitulo ? whole(row.parcela) : null,
         evento: texto(row.evento),
         identificador: marca(row.identificador),
         valorCentavos: centavos(row.valor_centavos, `${path}.valor_centavos`),
@@ -130,7 +131,7 @@ const cicloOf = (entry: CicloDoItem, path: string): MirrorCiclo => ({
 });
 
 function idOf(value: unknown, path: string): number {
-  const id = inteiro(value);
+  const id = whole(value);
   if (id !== null) return id;
   throw new ConciliacaoError('record', `${path} must be the number of a cycle`);
 }

@@ -1,8 +1,9 @@
 import { isRecord } from '../../api/is-record.js';
 import type { Pedido } from '../../api/schemas/pedido.js';
+import { whole } from '../../api/whole.js';
 import type { MirrorParcela, MirrorPedido } from '../../mirror/snapshot/snapshot.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
-import { dia, inteiro, marca, maybeReais, reais, texto } from './valor.js';
+import { dia, marca, maybeReais, reais, texto } from './valor.js';
 
 /** What the rules need of an order record. @throws ConciliacaoError an amount or a list is not one */
 export function lerPedido(record: Pedido, place: number): MirrorPedido {
@@ -45,7 +46,7 @@ function lerParcelas(record: Pedido, path: string): MirrorParcela[] {
       parcelas.push({
         titulo,
         codigoControle: marca(of.codigoControle),
-        numero: inteiro(parcela.numero),
+        numero: whole(parcela.numero),
         valorCentavos: reais(parcela.valorParcela, `${at}[${place}].valorParcela`),
         situacao: texto(parcela.situacao),
       });

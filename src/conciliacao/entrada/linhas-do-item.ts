@@ -1,9 +1,10 @@
 import { isRecord } from '../../api/is-record.js';
+import { whole } from '../../api/whole.js';
 import type { MirrorLinha } from '../../mirror/snapshot/snapshot.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 import type { ItemDeCiclo } from './dados.js';
 import { registros } from './ler-pedido.js';
-import { inteiro, marca, maybeReais, reais, texto } from './valor.js';
+import { marca, maybeReais, reais, texto } from './valor.js';
 
 type Item<Parte> = Extract<ItemDeCiclo, { parte: Parte }>['item'];
 type Base = Pick<MirrorLinha, 'idCiclo' | 'grupo'>;
@@ -46,7 +47,7 @@ const LINHAS_DE: {
               quantidade: titulos.length,
               valorParcelaCentavos: maybeReais(parcela.valorParcela, `${at}.valorParcela`),
             },
-            parcela: inteiro(parcela.numero) ?? inteiro(evento.parcela),
+            parcela: whole(parcela.numero) ?? whole(evento.parcela),
             evento: texto(evento.evento),
             identificador: null,
             valorCentavos: reais(evento.valor, `${at}.eventos[${event}].valor`),

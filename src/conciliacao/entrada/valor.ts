@@ -1,8 +1,7 @@
-import { toCentavos } from '../../api/centavos.js';
+import { centavosOf } from '../../api/centavos.js';
 import { day } from '../../api/day.js';
+import { whole } from '../../api/whole.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
-
-const DECIMAL = /^[+-]?\d{1,15}(\.\d+)?$/;
 
 /**
  * An amount in reais, as whole centavos; a decimal number written as text is one too.
@@ -10,7 +9,7 @@ const DECIMAL = /^[+-]?\d{1,15}(\.\d+)?$/;
  * @throws ConciliacaoError it is missing, is not a number, or has fractions of a centavo
  */
 export function reais(value: unknown, path: string): number {
-  const centavos = typeof value === 'number' ? toCentavos(value) : ofText(value);
+  const centavos = centavosOf(value);
   if (centavos !== undefined) return centavos;
   throw new ConciliacaoError(
     'amount',
@@ -24,19 +23,12 @@ export const maybeReais = (value: unknown, path: string): number | null =>
 
 /** An amount in centavos, as a row of a database has it. */
 export function centavos(value: unknown, path: string): number {
-  const amount = inteiro(value);
+  const amount = whole(value);
   if (amount !== null) return amount;
   throw new ConciliacaoError(
     'amount',
     `${path} must be a whole number of centavos; got ${kindOf(value)}. Nothing was reconciled: correct it, or leave its cycle out`,
   );
-}
-
-/** A whole number, also as text, as databases write large ones; null for anything else. */
-export function inteiro(value: unknown): number | null {
-  const isText = typeof value === 'string' && /^[+-]?\d+$/.test(value);
-  const number = isText || typeof value === 'bigint' ? Number(value) : value;
-  return Number.isSafeInteger(number) ? (number as number) + 0 : null;
 }
 
 /** {@link texto} that names something: blanks around it, as fixed columns have, are no part of it. */
@@ -47,9 +39,6 @@ export function texto(value: unknown): string | null {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   return typeof value === 'string' && value !== '' ? value : null;
 }
-
-const ofText = (value: unknown) =>
-  typeof value === 'string' && DECIMAL.test(value) ? toCentavos(Number(value)) : undefined;
 
 /**
  * The day of a transfer, as the service writes it or as a `Date`; null for nothing. Of a `Date` the

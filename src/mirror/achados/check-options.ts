@@ -7,16 +7,20 @@ export interface OptionRule {
   message: string;
 }
 
+/** PostgreSQL keeps no NUL; half a character would become the same sign as any other half. */
+export const isKeepable = (value: unknown): value is string =>
+  typeof value === 'string' && /^[^\0\p{Cs}]*$/u.test(value);
+
 /** A text of so many characters at most. */
 export const textRule = (most: number): OptionRule => ({
-  is: (value) => typeof value === 'string' && value !== '' && value.length <= most,
-  message: `must be a text of 1 to ${most} characters`,
+  is: (value) => isKeepable(value) && value !== '' && value.length <= most,
+  message: `must be a text of 1 to ${most} characters, without NUL`,
 });
 
 /** A text of any length. */
 export const anyTextRule: OptionRule = {
-  is: (value) => typeof value === 'string' && value !== '',
-  message: 'must be a text that is not empty',
+  is: (value) => isKeepable(value) && value !== '',
+  message: 'must be a text that is not empty, without NUL',
 };
 
 /** @throws InvalidRequestError an option breaks a rule */

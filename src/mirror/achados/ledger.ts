@@ -11,6 +11,7 @@ import type {
   MirrorMarcaOptions,
   MirrorNoite,
 } from './achado.js';
+import { checkDiscrepancia } from './check-discrepancia.js';
 import { listAchados } from './list-achados.js';
 import { markAchado } from './mark-achado.js';
 import { sumNight } from './nights.js';
@@ -136,7 +137,14 @@ function splitByLoja(
     return found;
   };
   for (const { loja } of conciliacao.totais.porCiclo) of(loja);
-  for (const discrepancia of conciliacao.discrepancias) of(discrepancia.loja).push(discrepancia);
+  let place = 0;
+  for (const discrepancia of conciliacao.discrepancias) {
+    const at = `discrepancias[${place++}]`;
+    checkDiscrepancia(discrepancia, (path, message) => {
+      throw refused(`${at}.${path}`, message);
+    });
+    of(discrepancia.loja).push(discrepancia);
+  }
   return [...nights]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([loja, discrepancias]) => ({ loja, hoje, conciliacao, discrepancias }));

@@ -9,7 +9,7 @@ const isEstado = (value: unknown) => (ACHADO_ESTADOS as readonly unknown[]).incl
 const RULES = {
   loja: textRule(200),
   tipo: textRule(200),
-  canal: textRule(200),
+  canal: anyTextRule,
   pedido: anyTextRule,
   estado: {
     is: (value: unknown) => (Array.isArray(value) ? value.every(isEstado) : isEstado(value)),

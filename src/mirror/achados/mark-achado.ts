@@ -10,7 +10,7 @@ import {
 } from './achado.js';
 import { type AchadoRow, achadoOf, achadoRow, nextOrdens, selectAchados } from './achado-rows.js';
 import { readAnteriores } from './anteriores.js';
-import { checkOptions, textRule } from './check-options.js';
+import { checkOptions, isKeepable, textRule } from './check-options.js';
 
 const RULES = { nota: textRule(2000), quem: textRule(200) };
 
@@ -22,7 +22,7 @@ export async function markAchado(
   options: MirrorMarcaOptions,
 ): Promise<MirrorAchado> {
   checkOptions('Options of mark', options, RULES);
-  if (typeof id !== 'string') throw refused('id', 'must be the id of a finding, from list()');
+  if (!isKeepable(id)) throw refused('id', 'must be the id of a finding, from list()');
   if (!ACHADO_MARCAS.includes(estado))
     throw refused('estado', `must be one of ${ACHADO_MARCAS.join(', ')}`);
   const emMs = await database.nowMs(database.kysely);

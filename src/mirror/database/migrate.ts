@@ -83,6 +83,11 @@ async function refuseForeign(
     .selectFrom(MIGRATIONS_TABLE)
     .select('name')
     .execute();
+  refuseNewer(done, known);
+}
+
+/** @throws MirrorError a version was applied that this release does not know */
+export function refuseNewer(done: readonly { name: string }[], known: readonly string[]): void {
   const newer = done.find(({ name }) => !known.includes(name));
   if (!newer) return;
   throw new MirrorError(

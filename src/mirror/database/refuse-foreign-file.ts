@@ -1,5 +1,6 @@
 import { MirrorError, noMirror } from '../mirror-error.js';
-import { MIGRATIONS_TABLE } from './migrate.js';
+import { migrations } from '../schema/migrations.js';
+import { MIGRATIONS_TABLE, refuseNewer } from './migrate.js';
 
 /** What is needed of a connection. */
 interface Connection {
@@ -14,12 +15,17 @@ const CONTENTS = `select name from sqlite_master
  * Looks at a file before it is written: one that holds anything, and is not a mirror, is another
  * program's. One that holds nothing may become a mirror, unless it must be one.
  *
- * @throws MirrorError the file is another program's, or no mirror yet
+ * @throws MirrorError the file is another program's, of a newer release, or no mirror yet
  */
 export function refuseForeignFile(connection: Connection, file: string, mustExist: boolean): void {
   const found = connection.prepare(CONTENTS).all([]) as { name: string }[];
   if (found.length === 0 && mustExist) throw noMirror(file);
-  if (found.length === 0 || found.some(({ name }) => name === MIGRATIONS_TABLE)) return;
+  if (found.length === 0) return;
+  if (found.some(({ name }) => name === MIGRATIONS_TABLE)) {
+    const done = connection.prepare(`select name from ${MIGRATIONS_TABLE}`).all([]);
+    refuseNewer(done as { name: string }[], Object.keys(migrations('sqlite')));
+    return;
+  }
   throw new MirrorError(
     'not-a-mirror',
     `${file} belongs to another program. Name another file for the mirror`,

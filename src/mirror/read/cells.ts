@@ -1,4 +1,4 @@
-import { toCentavos } from '../../api/centavos.js';
+import { centavosOf } from '../../api/centavos.js';
 import { MirrorError } from '../mirror-error.js';
 
 /** Where a value stands in the answer; built only when it is needed. */
@@ -17,10 +17,21 @@ export function text(value: unknown): string | null {
   return written.indexOf('\0') !== -1 ? written.replace(NUL, '\ufffd') : written;
 }
 
-/** A whole number that is no amount, such as a count; null for anything else. */
-export function whole(value: unknown): number | null {
-  const number = typeof value === 'string' && value !== '' ? Number(value) : value;
-  return Number.isSafeInteger(number) ? (number as number) : null;
+/** Names are keys and indexed: PostgreSQL takes 2,700 bytes a row of an index. None is documented longer than 255. */
+export const LONGEST_NAME = 300;
+
+/**
+ * A {@link text} that names an order, a line or a channel.
+ *
+ * @throws MirrorError it is longer than any name: cut short, two could become one
+ */
+export function name(value: unknown, path: Path, field: string): string | null {
+  const written = text(value);
+  if (written === null || written.length <= LONGEST_NAME) return written;
+  throw new MirrorError(
+    'detail',
+    `${inWords(path)}.${field} must have at most ${LONGEST_NAME} characters; got ${written.length}. What the mirror held is left as it was: ask the service what the name is`,
+  );
 }
 
 /**
@@ -29,7 +40,7 @@ export function whole(value: unknown): number | null {
  * @throws MirrorError it is missing, is not a number, or has fractions of a centavo
  */
 export function centavos(value: unknown, path: Path): number {
-  const amount = typeof value === 'number' ? toCentavos(value) : undefined;
+  const amount = centavosOf(value);
   if (amount !== undefined) return amount;
   throw new MirrorError(
     'amount',

@@ -7,8 +7,9 @@ import type {
   CicloPedidoIdentificacao,
   CicloPedidoTitulo,
 } from '../../api/schemas/ciclos.js';
+import { whole } from '../../api/whole.js';
 import type { Row } from '../schema/tables.js';
-import { centavos, maybeCentavos, text, whole } from './cells.js';
+import { centavos, maybeCentavos, name, text } from './cells.js';
 import { items, unreadable } from './items.js';
 import type { RowBuffer } from './row-buffer.js';
 
@@ -58,7 +59,7 @@ export class CicloRows {
   }
 
   #pedidoTitulos(item: CicloPedidoTitulo, ordem: number, path: () => string): void {
-    this.#pedido('pedidosTitulos', ordem, item, {
+    this.#pedido('pedidosTitulos', ordem, path, item, {
       totalItens: maybeCentavos(
         item.totalItensvalorSemDesconto,
         () => `${path()}.totalItensvalorSemDesconto`,
@@ -113,7 +114,7 @@ export class CicloRows {
   }
 
   #pedidoEventos(item: CicloPedidoEvento, ordem: number, path: () => string): void {
-    this.#pedido('pedidosEventos', ordem, item, {
+    this.#pedido('pedidosEventos', ordem, path, item, {
       totalItens: null,
       situacao: undefined,
       totalValor: centavos(item.totalValor, () => `${path()}.totalValor`),
@@ -136,7 +137,7 @@ export class CicloRows {
     this.#rows.add('ciclos_eventos', {
       ordem,
       evento: text(item.evento),
-      identificador: text(item.identificador),
+      identificador: name(item.identificador, path, 'identificador'),
       total_valor_centavos: centavos(item.totalValor, () => `${path()}.totalValor`),
     });
   }
@@ -144,6 +145,7 @@ export class CicloRows {
   #pedido(
     grupo: 'pedidosTitulos' | 'pedidosEventos',
     ordem: number,
+    path: () => string,
     item: Omit<CicloPedidoIdentificacao, 'totalItensvalorSemDesconto'>,
     of: {
       totalItens: number | null;
@@ -154,13 +156,13 @@ export class CicloRows {
     this.#rows.add('ciclos_pedidos', {
       grupo,
       ordem,
-      pedido: text(item.pedido),
-      pedido_erp: text(item.pedidoERP),
-      pedido_canal: text(item.pedidoCanal),
+      pedido: name(item.pedido, path, 'pedido'),
+      pedido_erp: name(item.pedidoERP, path, 'pedidoERP'),
+      pedido_canal: name(item.pedidoCanal, path, 'pedidoCanal'),
       pedido_complementar: text(item.pedidoComplementar),
       numero_nfe: whole(item.numeroNFe),
       serie_nfe: whole(item.serieNFe),
-      chave_nfe: text(item.chaveNFe),
+      chave_nfe: name(item.chaveNFe, path, 'chaveNFe'),
       filial_fatura: text(item.filialFatura),
       cpf_cnpj: text(item.cpfCnpj),
       tipo_de_anuncio: text(item.tipoDeAnuncio),
@@ -177,7 +179,7 @@ export class CicloRows {
 /** The row of the cycle itself. */
 export function cicloRow(ciclo: Ciclo): Omit<Row<'ciclos'>, keyof CicloKey> {
   return {
-    canal: text(ciclo.canal),
+    canal: name(ciclo.canal, 'ciclos[]', 'canal'),
     data_hora: text(ciclo.dataHora),
     data_repasse: day(ciclo.dataRepasse),
     valor_repasse_centavos: centavos(ciclo.valorRepasse, 'ciclos[].valorRepasse'),

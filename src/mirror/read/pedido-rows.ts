@@ -1,7 +1,8 @@
 import { day } from '../../api/day.js';
 import type { Pedido, PedidoEvento } from '../../api/schemas/pedido.js';
+import { whole } from '../../api/whole.js';
 import type { Row } from '../schema/tables.js';
-import { centavos, maybeCentavos, text, whole } from './cells.js';
+import { centavos, maybeCentavos, name, text } from './cells.js';
 import { items } from './items.js';
 import type { RowBuffer } from './row-buffer.js';
 
@@ -13,17 +14,17 @@ export function addPedidoRows(pedido: Pedido, rows: RowBuffer<PedidoKey>): void 
   const { totalItens, frete, situacao } = pedido;
   rows.add('pedidos', {
     id_loja: whole(pedido.idLoja),
-    pedido: text(pedido.pedido),
-    pedido_erp: text(pedido.pedidoERP),
-    pedido_canal: text(pedido.pedidoCanal),
+    pedido: name(pedido.pedido, 'pedido', 'pedido'),
+    pedido_erp: name(pedido.pedidoERP, 'pedido', 'pedidoERP'),
+    pedido_canal: name(pedido.pedidoCanal, 'pedido', 'pedidoCanal'),
     pedido_complementar: text(pedido.pedidoComplementar),
     numero_nfe: whole(pedido.numeroNFe),
     serie_nfe: whole(pedido.serieNFe),
-    chave_nfe: text(pedido.chaveNFe),
+    chave_nfe: name(pedido.chaveNFe, 'pedido', 'chaveNFe'),
     filial_fatura: text(pedido.filialFatura),
     cpf_cnpj: text(pedido.cpfCnpj),
     tipo_de_anuncio: text(pedido.tipoDeAnuncio),
-    canal: text(pedido.canal),
+    canal: name(pedido.canal, 'pedido', 'canal'),
     plataforma: text(pedido.plataforma),
     data_hora_registro: text(pedido.dataHoraRegistro),
     data_venda: day(pedido.dataVenda),

@@ -1,0 +1,29 @@
+import { LONGEST_NAME } from '../read/cells.js';
+import { isKeepable } from './check-options.js';
+
+/** What names a finding and its owner, and is a key or a column of the ledger. */
+const NAMES = ['id', 'tipo', 'canal', 'pedido', 'pedidoCanal', 'identificador', 'mes'] as const;
+
+const isName = (value: unknown) => isKeepable(value) && value.length <= LONGEST_NAME;
+
+/** Refuses a finding that one of the databases could not keep, or would keep as another. */
+export function checkDiscrepancia(
+  discrepancia: unknown,
+  refuse: (path: string, message: string) => never,
+): void {
+  const found = Object(discrepancia) as Record<string, unknown>;
+  for (const name of NAMES) {
+    const value = found[name];
+    if ((value === null || value === undefined) && name !== 'id') continue;
+    if (!isName(value)) {
+      refuse(name, `must be a text of at most ${LONGEST_NAME} characters, without NUL`);
+    }
+  }
+  const { idCiclo, valorCentavos } = found;
+  if (idCiclo !== undefined && idCiclo !== null && !Number.isSafeInteger(idCiclo)) {
+    refuse('idCiclo', 'must be the number of a cycle');
+  }
+  if (!Number.isSafeInteger(valorCentavos)) {
+    refuse('valorCentavos', 'must be a whole number of centavos');
+  }
+}
