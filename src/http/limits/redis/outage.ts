@@ -1,3 +1,5 @@
+import { Silence } from './in-time.js';
+
 /** Why Redis gave no usable answer: its own word for it, or `connection`, or `silence`. */
 export type OutageReason = string;
 
@@ -50,9 +52,6 @@ export class Outage {
     return Math.min(AGAIN_MS.longest, AGAIN_MS.first * 2 ** Math.min(10, this.#failures - 1));
   }
 }
-
-/** Thrown when Redis did not answer in time. */
-export class Silence extends Error {}
 
 /** Never the text of the error: it may hold addresses. */
 function reasonOf(error: unknown): OutageReason {

@@ -2,11 +2,14 @@ import type { LimitInForce } from '../limit.js';
 import { isSameLimit } from '../limit.js';
 import { warnOfDifference } from '../limits-differ.js';
 import { MARGIN_MS, type Permit } from '../permit.js';
-import { LocalShare } from './local-share.js';
-import { Outage, Silence } from './outage.js';
+import { inTime } from './in-time.js';
+import { LocalGrants } from './local-grants.js';
+import { Outage } from './outage.js';
+import { type GivenPermits, PermitExchange, SILENCE_MS } from './permit-exchange.js';
 import { PermitLedger } from './permit-ledger.js';
-import { askForPermits, LONGEST_LEASE_MS, type PermitAnswer } from './permit-script.js';
+import { LONGEST_LEASE_MS, type PermitAnswer } from './permit-script.js';
 import type { RedisHub } from './redis-hub.js';
+import { SerialRuns } from './serial-runs.js';
 
 /** One limit on one Redis, as a process sees it. */
 export interface SharedPoolOptions {
@@ -29,9 +32,6 @@ export interface SharedWaiter {
 /** Leases of short windows are not shorter, in milliseconds. */
 const SHORTEST_LEASE_MS = 2000;
 
-/** An exchange that takes longer has failed: its permits might come after their lease. */
-const SILENCE_MS = 1500;
-
 /** Permits wanted in one exchange. */
 const MOST_WANTED = 500;
 
@@ -39,13 +39,13 @@ const MOST_WANTED = 500;
 const UNSEEN_PROCESSES = 4;
 
 /**
- * The rule of `PermitWindow`, with the permits in Redis (`lua/`). The pool exchanges with Redis, one
- * exchange at a time: it reports what became of its permits and asks for as many as it has waiters.
+ * The rule of `PermitWindow`, with the permits in Redis (`lua/`): who waits for one in this process, and
+ * when Redis is asked. The exchanges themselves are those of `PermitExchange`, one at a time.
  *
  * States: *answered* (asks when somebody comes, when Redis said to ask again, or when notified), *out*
  * (tries again, with pauses) and, with `goesOn`, *local*: out for a whole window, so that nothing that
- * was given before counts any more. In *local* a share of the limit is granted here, and reported when
- * Redis is back. Invariants:
+ * was given before counts any more. In *local* a share of the limit is granted here (`LocalGrants`), and
+ * reported when Redis is back. Invariants:
  *
  * 1. A permit is granted to a waiter only if its lease cannot have ended: leases are counted from
  *    before Redis was asked.
@@ -58,43 +58,50 @@ export class SharedPool {
   readonly outage = new Outage();
   readonly #hub: RedisHub<SharedPool>;
   readonly #options: SharedPoolOptions;
-  readonly #process = randomId();
   readonly #leaseMs: number;
   readonly #ledger: PermitLedger;
-  readonly #line = new Set<SharedWaiter>();
-  readonly #keys: string[];
+  readonly #exchange: PermitExchange;
+  readonly #exchanges: SerialRuns;
+  readonly #local: LocalGrants;
   readonly #channel: string;
+  readonly #line = new Set<SharedWaiter>();
   #unlisten: (() => void) | undefined;
-  #epoch = '';
-  #next = 1;
-  #exchanging: Promise<void> | undefined;
-  #isDue = false;
+  /** No sooner does a waiter make it ask. */
   #askAt = -Infinity;
+  /** No later is it asked, so that leases are renewed. */
   #reportAt = Infinity;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pausedUntil = -Infinity;
-  #pauseToReport = 0;
+  /** Whether the service refused lately: successes are reported at once then. */
   #isSlow = false;
   #processes = UNSEEN_PROCESSES;
-  #share: LocalShare | undefined;
-  #isSharing = false;
-  /** When Redis went out of reach, if requests went without it. */
-  #localSince: number | undefined;
   #usedAt = performance.now();
   #hasWarned = false;
 
   constructor(hub: RedisHub<SharedPool>, options: SharedPoolOptions) {
     this.#hub = hub;
     this.#options = options;
-    const { perMs } = options.limit;
-    this.#leaseMs = Math.min(LONGEST_LEASE_MS, Math.max(SHORTEST_LEASE_MS, perMs / 4));
-    this.#ledger = new PermitLedger(this.#leaseMs, perMs, (outcome) => {
-      if (outcome === 'unsent' || this.#isSlow) this.#exchangeNow();
+    const { limit, keyPrefix, flushedKey } = options;
+    this.#leaseMs = Math.min(LONGEST_LEASE_MS, Math.max(SHORTEST_LEASE_MS, limit.perMs / 4));
+    this.#ledger = new PermitLedger(this.#leaseMs, limit.perMs, (outcome) => {
+      if (outcome === 'unsent' || this.#isSlow) this.#exchanges.soon();
       else this.#plan();
     });
-    const own = ['permits', 'line', 'state', 'seen'].map((key) => `${options.keyPrefix}:${key}`);
-    this.#keys = options.flushedKey === undefined ? own : [...own, options.flushedKey];
-    this.#channel = `${options.keyPrefix}:freed`;
+    const own = ['permits', 'line', 'state', 'seen'].map((key) => `${keyPrefix}:${key}`);
+    this.#channel = `${keyPrefix}:freed`;
+    this.#exchange = new PermitExchange({
+      ...{ redis: hub.redis, limit, leaseMs: this.#leaseMs, ledger: this.#ledger },
+      keys: flushedKey === undefined ? own : [...own, flushedKey],
+      channel: this.#channel,
+    });
+    this.#exchanges = new SerialRuns(
+      () => this.#exchangeOnce(),
+      () => this.#plan(),
+    );
+    this.#local = new LocalGrants(limit, {
+      isWaiting: () => this.#line.size > 0,
+      grantNext: () => this.#grantLocally(),
+    });
   }
 
   get perMs(): number {
@@ -105,7 +112,7 @@ export class SharedPool {
   wait(waiter: SharedWaiter): () => void {
     this.#usedAt = performance.now();
     this.#line.add(waiter);
-    if (this.#usedAt >= this.#askAt) this.#exchangeNow();
+    if (this.#usedAt >= this.#askAt) this.#exchanges.soon();
     else this.#plan();
     this.#goOnLocally();
     return () => {
@@ -116,98 +123,54 @@ export class SharedPool {
   /** The service refused: nothing goes for so long, from any process. */
   pause(ms: number): void {
     this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + ms);
-    this.#pauseToReport = this.#pausedUntil;
-    this.#exchangeNow();
+    this.#exchange.reportPause(this.#pausedUntil);
+    this.#exchanges.soon();
   }
 
   /** Reports what is left to report, but does not wait long for it, and lets go of Redis. */
   async close(): Promise<void> {
-    const isBusy = !this.#ledger.isEmpty || this.#exchanging !== undefined;
+    const isBusy = !this.#ledger.isEmpty || this.#exchanges.isRunning;
     if (isBusy && this.outage.since === undefined) {
-      await withinOrThrow(this.#exchangeAgain(), SILENCE_MS / 2).catch(() => {});
+      await inTime(this.#exchanges.again(), SILENCE_MS / 2).catch(() => {});
     }
     this.#retire();
   }
 
-  #exchangeNow(): void {
-    if (this.#isDue) return;
-    this.#isDue = true;
-    // Calls that begin or end together share one exchange.
-    queueMicrotask(() => void this.#exchangeAgain());
-  }
-
-  /** Exchanges once more than is going on already. */
-  async #exchangeAgain(): Promise<void> {
-    while (this.#exchanging) await this.#exchanging;
-    this.#isDue = false;
-    this.#exchanging = this.#exchange().finally(() => {
-      this.#exchanging = undefined;
-      this.#plan();
-    });
-    await this.#exchanging;
-  }
-
-  async #exchange(): Promise<void> {
-    const { limit } = this.#options;
-    const { status } = this.#hub.redis;
-    const askedAt = performance.now();
+  async #exchangeOnce(): Promise<void> {
     const isOut = this.outage.since !== undefined;
-    const isPaused = askedAt < this.#pausedUntil;
-    const wanted = isOut || isPaused ? 0 : Math.min(this.#line.size, limit.requests, MOST_WANTED);
-    const first = this.#next;
-    this.#next += wanted;
-    const report = this.#ledger.report(isOut);
-    const pauseToReport = this.#pauseToReport;
-    this.#pauseToReport = 0;
+    const isPaused = performance.now() < this.#pausedUntil;
+    const { requests } = this.#options.limit;
+    const wanted = isOut || isPaused ? 0 : Math.min(this.#line.size, requests, MOST_WANTED);
     this.#reportAt = Infinity;
     this.outage.asked();
     try {
-      // Queued on a lost connection, it would be sent when nobody waits for it any more.
-      const mayConnect = this.#epoch === '' && ['wait', 'connecting', 'connect'].includes(status);
-      if (status !== 'ready' && !mayConnect) throw new Error('not connected');
-      const { held, done, unsent, successes } = report;
-      const asking = askForPermits(this.#hub.redis, this.#keys, {
-        ...limit,
-        ...{ process: this.#process, leaseMs: this.#leaseMs, marginMs: MARGIN_MS },
-        ...{ epoch: this.#epoch, newEpoch: randomId(), channel: this.#channel, wanted, first },
-        ...{ held, done, unsent, successes },
-        pauseMs: Math.max(0, pauseToReport - askedAt),
-        awayMs: this.#localSince === undefined ? 0 : askedAt - this.#localSince,
-      });
-      const answer = await withinOrThrow(asking, SILENCE_MS);
-      this.#ledger.acknowledge(report);
-      this.#accept(answer, first, askedAt);
+      const demand = { wanted, isOut, localSince: this.#local.since };
+      await this.#exchange.run(demand, (given) => this.#accept(given));
     } catch (error) {
-      this.#ledger.restore(report);
-      this.#ledger.giveBack(this.#idsOf(first, wanted));
-      this.#pauseToReport = Math.max(this.#pauseToReport, pauseToReport);
       this.outage.failed(error);
       this.#askAt = performance.now() + this.outage.againInMs;
       this.#goOnLocally();
     }
   }
 
-  #accept(answer: PermitAnswer, first: number, askedAt: number): void {
+  #accept({ ids, askedAt, answer }: GivenPermits): void {
     this.outage.answered();
-    this.#endShare();
-    this.#epoch = answer.epoch;
+    this.#local.end();
     this.#isSlow = answer.isSlow;
     this.#processes = answer.processes;
     this.#askAt = performance.now() + answer.againInMs;
     this.#unlisten ??= this.#hub.listen(
       this.#channel,
-      (message) => message.split(' ').includes(this.#process) && this.#askSoon(),
+      (message) => message.split(' ').includes(this.#exchange.process) && this.#askSoon(),
       () => this.#askSoon(),
     );
     const isFresh = performance.now() < askedAt + this.#leaseMs;
-    for (const id of this.#idsOf(first, answer.given)) {
+    for (const id of ids) {
       const [waiter] = isFresh ? this.#line : [];
       if (!waiter) this.#ledger.giveBack([id]);
       else this.#grant(waiter, id, askedAt);
     }
-    if (this.#hasWarned || isSameLimit(answer, this.#options.limit)) return;
-    this.#hasWarned = true;
-    warnOfDifference(this.#options.endpoint, answer);
+    this.#warnOnce(answer);
   }
 
   #grant(waiter: SharedWaiter, id: string, sinceAt: number): void {
@@ -231,60 +194,36 @@ export class SharedPool {
     const isIdle = this.#reportAt === Infinity && askAt === Infinity;
     const retireAt = this.#usedAt + this.perMs + this.#leaseMs;
     const nextAt = isIdle ? retireAt : Math.min(askAt, this.#reportAt);
-    const run = isIdle ? () => this.#retire() : () => this.#exchangeNow();
+    const run = isIdle ? () => this.#retire() : () => this.#exchanges.soon();
     this.#timer = setTimeout(run, Math.max(1, Math.ceil(nextAt - now)));
     if (this.#line.size === 0 && typeof this.#timer === 'object') this.#timer.unref();
   }
 
-  /** Grants a share of the limit, once Redis has been out for a window. */
+  /** Goes on without Redis, once it has been out for a window. */
   #goOnLocally(): void {
     const { since } = this.outage;
     if (!this.#options.goesOn || since === undefined) return;
     if (performance.now() < since + this.perMs + MARGIN_MS) return;
-    this.#localSince = since;
-    this.#share ??= new LocalShare(this.#options.limit, this.#processes);
-    if (!this.#isSharing) void this.#grantShare(this.#share);
+    this.#local.begin(since, this.#processes);
   }
 
-  async #grantShare(share: LocalShare): Promise<void> {
-    this.#isSharing = true;
-    while (this.#line.size > 0 && this.#share === share) {
-      await share.turn();
-      const [waiter] = this.#line;
-      if (this.#share === share && waiter && performance.now() >= this.#pausedUntil) {
-        const [id = ''] = this.#idsOf(this.#next++, 1);
-        this.#grant(waiter, id, performance.now());
-      }
-    }
-    this.#isSharing = false;
+  #grantLocally(): void {
+    const [waiter] = this.#line;
+    const now = performance.now();
+    if (waiter && now >= this.#pausedUntil) this.#grant(waiter, this.#exchange.newId(), now);
   }
 
-  #endShare(): void {
-    this.#share?.stop();
-    this.#share = undefined;
-    this.#localSince = undefined;
-  }
-
-  #idsOf(first: number, count: number): string[] {
-    return Array.from({ length: count }, (_, index) => `${this.#process}:${first + index}`);
+  #warnOnce(kept: PermitAnswer): void {
+    if (this.#hasWarned || isSameLimit(kept, this.#options.limit)) return;
+    this.#hasWarned = true;
+    warnOfDifference(this.#options.endpoint, kept);
   }
 
   #retire(): void {
     clearTimeout(this.#timer);
-    this.#endShare();
+    this.#local.end();
     this.#unlisten?.();
     this.#unlisten = undefined;
     this.#options.onRetired();
   }
-}
-
-function randomId(): string {
-  return crypto.randomUUID().slice(0, 13);
-}
-
-function withinOrThrow<T>(promise: Promise<T>, ms: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Silence()), ms);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }
