@@ -56,6 +56,13 @@ describe.each(['mjs', 'mts'] as const)('the README, word for word, as .%s', (for
       const ran = await run(process.execPath, args, { cwd: folder(), env: environment() });
       expect(ran).toMatchObject({ code: 0, stderr: '' });
       expect(ran.stdout).toContain('no such order');
+      // The order of the demo and the ten whose commission was charged the most above what was expected.
+      expect(ran.stdout).toMatch(/^SHP-DEMO-\d+-000010$/m);
+      const lines = ran.stdout.matchAll(/^DEMO-\d+ \D+ (-?[\d.]+)$/gm);
+      const differences = [...lines].map(([, diferenca]) => Number(diferenca));
+      expect(differences).toHaveLength(10);
+      expect(differences).toEqual(differences.toSorted((one, other) => one - other));
+      expect(differences[0]).toBeLessThan(0);
     }
   });
 
