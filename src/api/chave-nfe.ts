@@ -20,7 +20,7 @@ export interface ChaveNFe {
   dv: number;
 }
 
-// Since July 2026 a CNPJ may hold capital letters, its two check digits aside.
+// Since July 2026 a CNPJ may hold capital letters, its two check digits aside: characters 7 to 18.
 const FORM = /^\d{6}[0-9A-Z]{12}\d{26}$/;
 
 const LENGTH = 44;
@@ -86,6 +86,7 @@ export function chaveNFeProblem(chave: unknown): ChaveNFeProblem | undefined {
   if (typeof chave !== 'string') return { code: 'chave-not-text' };
   if (/^\d(?:[.,]\d+)?E\+?\d+$/i.test(chave)) return { code: 'chave-rounded' };
   if (chave.length !== LENGTH) {
+    // A whole key as people write it: groups of four, points, `NFe` in front.
     const hasMarks = /^(?:NFe)?[\dA-Z\s.-]{44,}$/.test(chave);
     return { code: 'chave-length', params: { length: chave.length, hasMarks } };
   }
@@ -95,6 +96,7 @@ export function chaveNFeProblem(chave: unknown): ChaveNFeProblem | undefined {
   if (month < 1 || month > 12) return { code: 'chave-month' };
   const right = checkDigitOf(chave);
   if (Number(chave[43]) === right) return undefined;
+  // A spreadsheet keeps 15 digits of a number and writes zeros for the rest.
   return /0{20}$/.test(chave)
     ? { code: 'chave-ends-in-zeros' }
     : { code: 'chave-check-digit', params: { digit: chave.charAt(43), right } };
@@ -103,11 +105,11 @@ export function chaveNFeProblem(chave: unknown): ChaveNFeProblem | undefined {
 function firstMisfit(chave: string): ChaveNFeProblem | undefined {
   if (FORM.test(chave)) return undefined;
   for (let index = 0; index < LENGTH; index++) {
-    const isLetter = index >= 6 && index < 18;
-    const allowed = isLetter ? /[0-9A-Z]/ : /\d/;
+    const mayBeLetter = index >= 6 && index < 18;
+    const allowed = mayBeLetter ? /[0-9A-Z]/ : /\d/;
     const character = chave.charAt(index);
     if (allowed.test(character)) continue;
-    const params = { character: index + 1, isLetter };
+    const params = { character: index + 1, isLetter: mayBeLetter };
     return /[a-z]/.test(character) && allowed.test(character.toUpperCase())
       ? { code: 'chave-small-letter', params }
       : { code: 'chave-character', params };

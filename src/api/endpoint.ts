@@ -32,11 +32,11 @@ export interface Endpoint {
   response?: z.ZodType;
   /** Parses the text of a success, where `JSON.parse` would lose something. */
   parse?: (text: string) => unknown;
-  /** Arrays that make the answer an answer: without them it is not the service's. */
+  /** Names of the arrays in every answer to a query: without them it is not the service's, but a proxy's, say. */
   lists?: (query: Record<string, string | undefined>) => readonly string[];
   /**
-   * What 404 means here, and a 400 that says so in words; and an answer of nothing, where a single
-   * record was asked for.
+   * What it means that nothing is there: a 404, a 400 whose `mensagem` says so, or an empty answer
+   * where a single record was asked for.
    */
   absence?: Absence;
   /** Bytes of the longest answer, decompressed; a longer one is not the service's. */

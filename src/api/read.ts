@@ -43,6 +43,7 @@ function read(
   found: Findings,
 ): unknown {
   if (found.failures >= MAX_FAILURES) return raw;
+  // What `z.preprocess` makes: the value is changed before its schema sees it.
   if (schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform) {
     return read(schema.out as z.ZodType, (schema.in as z.ZodType).parse(raw), at, found);
   }
@@ -52,6 +53,7 @@ function read(
     const element = inner.element as z.ZodType;
     return raw.map((item, index) => read(element, item, [...at, index], found));
   }
+  // So is an object that holds a long list, whose issues zod would gather as well.
   if (inner instanceof z.ZodObject && isRecord(raw) && Object.values(raw).some(isLong)) {
     return readFields(inner, raw, at, found);
   }
@@ -86,6 +88,7 @@ function unwrap(schema: z.ZodType): z.ZodType {
   return schema;
 }
 
+/** Parsed as a whole, a list this long may cost more in issues than element by element. */
 const isLong = (value: unknown) => Array.isArray(value) && value.length > 50;
 
 function note(

@@ -12,7 +12,7 @@ import type { NodeRequest, NodeResponse } from './node-types.js';
 import type { ReceiverOptions } from './options.js';
 import { readBody } from './read-body.js';
 import { readDelivery } from './read-delivery.js';
-import { failed, Refusal } from './refusal.js';
+import { handlingFailed, Refusal } from './refusal.js';
 import { refuse, success } from './reply.js';
 import { StoreAcceptor } from './store-acceptor.js';
 
@@ -83,7 +83,7 @@ export function createReceiver(options: ReceiverOptions): Receiver {
       await receive(request, deadline);
       return success();
     } catch (error) {
-      const refusal = error instanceof Refusal ? error : failed();
+      const refusal = error instanceof Refusal ? error : handlingFailed();
       if (refusal !== error) reportError(error, undefined);
       reportRefused({ status: refusal.status, retorno: refusal.message });
       return refuse(refusal);

@@ -4,21 +4,23 @@ import type { Acceptor, ReportError } from './acceptor.js';
 import type { Deadline } from './deadline.js';
 import { HandledIds } from './handled-ids.js';
 import type { HandledStore, HandlingReceiverOptions } from './options.js';
-import { failed, notInTime } from './refusal.js';
+import { handlingFailed, handlingTooLate } from './refusal.js';
 
 /** Hands an event to the handler once, however often it is delivered. */
 export class HandleAcceptor implements Acceptor {
   /** Events the handler is at work on, also those whose delivery was answered 503 long ago. */
   readonly #atWork = new Map<string, Promise<void>>();
-  readonly #handledIds: HandledIds;
-  readonly #handled: HandledStore | undefined;
+  /** Of events handled by this process lately. */
+  readonly #recentIds: HandledIds;
+  /** Of events handled by any process: the user's own, where there is one. */
+  readonly #handledStore: HandledStore | undefined;
   readonly #onEvento: HandlingReceiverOptions['onEvento'];
   readonly #reportError: ReportError;
   readonly #timeoutMs: number;
 
   constructor(options: HandlingReceiverOptions, timeoutMs: number, reportError: ReportError) {
-    this.#handledIds = new HandledIds(options.remember);
-    this.#handled = options.handled;
+    this.#recentIds = new HandledIds(options.remember);
+    this.#handledStore = options.handled;
     this.#onEvento = options.onEvento;
     this.#timeoutMs = timeoutMs;
     this.#reportError = reportError;
@@ -26,15 +28,15 @@ export class HandleAcceptor implements Acceptor {
 
   async accept(evento: Evento, deadline: Deadline): Promise<void> {
     const id = await eventoIdentity(evento);
-    if (this.#handledIds.has(id)) return;
+    if (this.#recentIds.has(id)) return;
     if (deadline.signal.aborted) {
       // A handler that begins now could only be late.
       this.#reportError(deadline.signal.reason, evento);
-      throw notInTime(this.#timeoutMs);
+      throw handlingTooLate(this.#timeoutMs);
     }
     // No await between the look and the entry: two deliveries at once must not both begin.
     const work = this.#atWork.get(id) ?? this.#begin(id, evento, deadline);
-    await deadline.before(work, () => notInTime(this.#timeoutMs));
+    await deadline.before(work, () => handlingTooLate(this.#timeoutMs));
   }
 
   #begin(id: string, evento: Evento, { signal }: Deadline): Promise<void> {
@@ -50,8 +52,8 @@ export class HandleAcceptor implements Acceptor {
 
   async #handle(id: string, evento: Evento, signal: AbortSignal): Promise<void> {
     try {
-      if (await this.#handled?.has(id)) {
-        this.#handledIds.add(id);
+      if (await this.#handledStore?.has(id)) {
+        this.#recentIds.add(id);
         return;
       }
       // Called as a plain function: the options are no object of the user's to be `this`.
@@ -59,11 +61,11 @@ export class HandleAcceptor implements Acceptor {
       await onEvento(evento, { signal, id });
     } catch (error) {
       this.#reportError(error, evento);
-      throw failed();
+      throw handlingFailed();
     }
-    this.#handledIds.add(id);
+    this.#recentIds.add(id);
     try {
-      await this.#handled?.add(id);
+      await this.#handledStore?.add(id);
     } catch (error) {
       // It is handled: asking for it again would handle it twice.
       this.#reportError(error, evento);

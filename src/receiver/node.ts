@@ -4,7 +4,7 @@ import { bodyConsumed, digitsLost } from './body-consumed.js';
 import { endAfterDrain } from './drain-request.js';
 import { streamOf } from './node-body.js';
 import type { NodeRequest, NodeResponse } from './node-types.js';
-import { failed } from './refusal.js';
+import { handlingFailed } from './refusal.js';
 import { refuse } from './reply.js';
 
 /** What the core reads of the headers; others may be nothing that `Headers` takes. */
@@ -36,7 +36,7 @@ async function answerTo(
     return await fetch(toRequest(request));
   } catch (error) {
     reportError(error, undefined);
-    return refuse(failed());
+    return refuse(handlingFailed());
   }
 }
 

@@ -14,11 +14,11 @@ export class Refusal extends Error {
 export const noJson = () => new Refusal(400, 'Json não informado');
 
 /** The event could not be handled or stored: the service is to send it again. */
-export const failed = () =>
+export const handlingFailed = () =>
   new Refusal(500, 'O processamento do evento falhou; envie-o novamente mais tarde');
 
 /** Time is over: the answer to the next delivery says how the handling ended. */
-export const notInTime = (timeoutMs: number) =>
+export const handlingTooLate = (timeoutMs: number) =>
   new Refusal(503, 'O evento não foi processado a tempo; envie-o novamente mais tarde', {
     'retry-after': String(Math.ceil(timeoutMs / 1000)),
   });

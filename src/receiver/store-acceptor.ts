@@ -2,7 +2,7 @@ import type { Evento } from '../api/schemas/evento.js';
 import type { Acceptor, ReportError } from './acceptor.js';
 import type { Deadline } from './deadline.js';
 import type { ReceiverInbox } from './options.js';
-import { failed, notInTime } from './refusal.js';
+import { handlingFailed, handlingTooLate } from './refusal.js';
 
 /** Stores an event in an inbox, which folds repeats; it is handled after the answer. */
 export class StoreAcceptor implements Acceptor {
@@ -19,7 +19,7 @@ export class StoreAcceptor implements Acceptor {
   async accept(evento: Evento, deadline: Deadline): Promise<void> {
     await deadline.before(this.#store(evento), () => {
       this.#reportError(deadline.signal.reason, evento);
-      return notInTime(this.#timeoutMs);
+      return handlingTooLate(this.#timeoutMs);
     });
   }
 
@@ -28,7 +28,7 @@ export class StoreAcceptor implements Acceptor {
       await this.#inbox.store(evento);
     } catch (error) {
       this.#reportError(error, evento);
-      throw failed();
+      throw handlingFailed();
     }
   }
 }

@@ -8,11 +8,12 @@ import { neutralise } from './unsafe.js';
 export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return decimal(value).replace('.', ',');
-  // A spreadsheet takes what begins like this for a formula (OWASP, "CSV Injection").
+  // After control characters are gone: a spreadsheet takes what begins like this for a formula (OWASP, "CSV Injection").
   const text = neutralise(textOf(value)).replace(/^(?=\s*[=+\-@＝＋－＠])/, "'");
   return /[;"]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** Digits with points and commas anywhere among them. */
 const NUMBER = String.raw`(?=[.,]?\d)\d*(?:[.,]\d*)*`;
 const CURRENCY = String.raw`(?:R\$|[$€£])`;
 const TIME = String.raw`\d{1,4}(?::\d{1,2}){1,2}(?:[.,]\d+)?(?: ?[ap]m?)?`;
@@ -22,6 +23,7 @@ const MONTH = [
   'jun(?:ho|e)?|jul(?:ho|y)?|ago(?:sto)?|aug(?:ust)?|set(?:embro)?|sept?(?:ember)?|out(?:ubro)?',
   'oct(?:ober)?|nov(?:embro|ember)?|dez(?:embro)?|dec(?:ember)?',
 ].join('|');
+/** Between day, month and year: `1-jan-26`, `1 de janeiro de 2026`. */
 const GAP = '(?:[-/., ]{0,2}| de )';
 
 /**

@@ -22,7 +22,7 @@ describe('the look for times that a clock ahead has set', () => {
     const transactions = { read: (work: () => unknown) => work(), write };
     const check = new ClockCheck(
       transactions as unknown as Transactions,
-      { isAhead } as unknown as EventTable,
+      { hasTimeAfter: isAhead } as unknown as EventTable,
     );
     const looksFor = async (ms: number) => {
       const before = isAhead.mock.calls.length;
@@ -38,7 +38,7 @@ describe('the look for times that a clock ahead has set', () => {
 
   it('reads the index alone', async () => {
     const { connection } = await openDatabase(join(temporaryFolder(), 'inbox.db'));
-    const plan = await connection.prepare(`EXPLAIN QUERY PLAN ${STATEMENTS.isAhead}`);
+    const plan = await connection.prepare(`EXPLAIN QUERY PLAN ${STATEMENTS.hasTimeAfter}`);
     const steps = (await plan.all([0])) as { detail: string }[];
     connection.close();
     expect(steps.map(({ detail }) => detail)).toContain(

@@ -42,7 +42,7 @@ it('whoever set a time by whatever clock, nothing waits longer than it was to wa
             if (taken) held.push(taken);
             if (taken) longestMs.set(taken.id, durationMs);
           }
-          if (does === 'look') table.setBack(now);
+          if (does === 'look') table.restartTimesAfter(now);
           if (does === 'retry')
             for (const { id } of held) table.retry(id, now) && longestMs.set(id, 0);
           if (!row) continue;
@@ -55,10 +55,10 @@ it('whoever set a time by whatever clock, nothing waits longer than it was to wa
         }
         const before = (await all.all([])) as { id: string; due_at: number }[];
         const wrong = before.filter(({ id, due_at }) => due_at > NOW + (longestMs.get(id) ?? -1));
-        const wasAhead = table.isAhead(NOW);
+        const wasAhead = table.hasTimeAfter(NOW);
         if (wrong.length > 0) expect(wasAhead).toBe(true);
-        table.setBack(NOW);
-        expect(table.isAhead(NOW)).toBe(false);
+        table.restartTimesAfter(NOW);
+        expect(table.hasTimeAfter(NOW)).toBe(false);
         const after = (await all.all([])) as { id: string; due_at: number }[];
         for (const [index, { id, due_at }] of after.entries()) {
           expect(due_at).toBeLessThanOrEqual(NOW + (longestMs.get(id) ?? -1));

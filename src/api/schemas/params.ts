@@ -1,18 +1,16 @@
 import type { Ordenacao } from './ordenacao.js';
 import {
-  booleano,
-  dia,
-  filtro,
   inOrder,
   limite,
-  lista,
+  listOf,
   ordenacao,
   type Periodo,
   pagina,
   periodo,
+  trueOrFalse,
   wholeNumber,
 } from './query.js';
-import { oneOf, urlParams } from './strict.js';
+import { date, oneOf, text, urlParams } from './strict.js';
 
 /** What `ciclos.list` takes (`docs/service.md` 4.4). Days are `yyyy-mm-dd`. */
 export interface CiclosListParams {
@@ -33,10 +31,10 @@ export interface CiclosListParams {
 export const ciclosListParams = inOrder(
   urlParams<CiclosListParams>({
     pagina: pagina(1).optional(),
-    dataRepasseInicio: dia().optional(),
-    dataRepasseFim: dia().optional(),
-    dataInicioRegistro: dia().optional(),
-    dataFimRegistro: dia().optional(),
+    dataRepasseInicio: date().optional(),
+    dataRepasseFim: date().optional(),
+    dataInicioRegistro: date().optional(),
+    dataFimRegistro: date().optional(),
     limite: limite().optional(),
   }),
   [
@@ -78,8 +76,8 @@ export interface CiclosGetParams {
 }
 
 export const ciclosGetParams = urlParams<CiclosGetParams>({
-  agruparEventos: booleano().optional(),
-  camposOcultos: lista(CAMPOS_OCULTOS).optional(),
+  agruparEventos: trueOrFalse().optional(),
+  camposOcultos: listOf(CAMPOS_OCULTOS).optional(),
   retornoUnico: oneOf(CICLO_PARTES).optional(),
 });
 
@@ -133,8 +131,8 @@ export interface ComissoesParams extends CancelamentosParams {
 
 const analise = {
   periodo: periodo().optional(),
-  canal: filtro(100).optional(),
-  pedido: filtro(50).optional(),
+  canal: text(100).optional(),
+  pedido: text(50).optional(),
   limite: limite().optional(),
   pagina: pagina(0).optional(),
   ordenacao: ordenacao().optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { broken } from '../rule.js';
 import { pathValue } from './path-value.js';
-import { closed, ruled } from './strict.js';
+import { closed, underOneRule } from './strict.js';
 
 /** Keys that an order is found by (`docs/service.md` 4.6). */
 export const PEDIDO_FILTROS = [
@@ -47,13 +47,14 @@ const chave = closed({
   pedido: pathValue(100).optional(),
   pedidoERP: pathValue(100).optional(),
   pedidoCanal: pathValue(100).optional(),
-  notaFiscal: ruled(
+  notaFiscal: underOneRule(
     { rule: 'invoice-number' },
     z.union([
       z.number().int().nonnegative().transform(String),
       z
         .string()
         .regex(/^\d{1,20}$/, { abort: true })
+        // A number, though written as text: 007 is 7.
         .transform((digits) => digits.replace(/^0+(?=\d)/, '')),
     ]),
   ).optional(),
@@ -62,6 +63,7 @@ const chave = closed({
 })
   .refine((value) => Object.values(value).filter((item) => item !== undefined).length === 1, {
     ...broken({ rule: 'exactly-one', fields: PEDIDO_FILTROS }),
+    // A key that breaks its own rule is counted by nobody: one issue says what is wrong.
     when: ({ issues }) => issues.length === 0,
   })
   .transform((value): Record<string, string> => {

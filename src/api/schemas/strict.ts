@@ -30,14 +30,15 @@ export function closed<Shape extends z.ZodRawShape>(shape: Shape) {
     code === 'unrecognized_keys' ? message : undefined;
   return onIssues(z.strictObject(shape, { error }), ({ issues }) => {
     for (const issue of issues) {
+      // Not those of objects within, which add their own.
       if (issue.code === 'unrecognized_keys' && !issue.path?.length)
         Object.assign(issue, { known });
     }
   });
 }
 
-/** What none of several alternatives takes breaks one rule, with a code. */
-export function ruled<Schema extends z.ZodType>(rule: Rule, schema: Schema): Schema {
+/** Alternatives of which none fits break one rule, in place of an issue for each. */
+export function underOneRule<Schema extends z.ZodType>(rule: Rule, schema: Schema): Schema {
   return onIssues(schema, (context) => {
     if (context.issues.length === 0) return;
     const { value: input } = context;
@@ -61,10 +62,13 @@ export const text = (max?: number) => characters(max).min(1);
 export const optionalText = (max?: number) => characters(max).optional();
 
 function characters(max = Number.MAX_SAFE_INTEGER) {
-  return z
-    .string()
-    .max(max)
-    .refine((value) => !/\p{Surrogate}/u.test(value), broken({ rule: 'whole-text' }));
+  return (
+    z
+      .string()
+      .max(max)
+      // Half of a character that takes two units of UTF-16, as where a text was cut in its middle.
+      .refine((value) => !/\p{Surrogate}/u.test(value), broken({ rule: 'whole-text' }))
+  );
 }
 
 /** A list with at least one item. */
@@ -87,24 +91,27 @@ export function numeric(precision: number, decimals: number): z.ZodType<number, 
   const scale = 10 ** decimals;
   const limit = 10 ** (precision - decimals);
   const bound = limit - 1 / scale;
-  return z
-    .number()
-    .check((context) => {
-      const rounded = Math.round(context.value * scale) / scale;
-      const noise = Math.max(1e-7, Math.abs(context.value) * 1e-12);
-      if (Math.abs(rounded - context.value) > noise) {
-        refuse(context, { rule: 'decimals', precision, decimals });
-      } else if (Math.abs(rounded) >= limit) {
-        refuse(context, { rule: 'magnitude', precision, decimals });
-      }
-    })
-    .overwrite((value) => Math.round(value * scale) / scale + 0)
-    .meta({
-      // No `multipleOf`: 19.99 is no multiple of 0.01 in binary fractions.
-      minimum: -bound,
-      maximum: bound,
-      description: `At most ${decimals} decimals (numeric ${precision},${decimals}).`,
-    });
+  return (
+    z
+      .number()
+      .check((context) => {
+        const rounded = Math.round(context.value * scale) / scale;
+        const noise = Math.max(1e-7, Math.abs(context.value) * 1e-12);
+        if (Math.abs(rounded - context.value) > noise) {
+          refuse(context, { rule: 'decimals', precision, decimals });
+        } else if (Math.abs(rounded) >= limit) {
+          refuse(context, { rule: 'magnitude', precision, decimals });
+        }
+      })
+      // `+ 0` makes 0 of -0.
+      .overwrite((value) => Math.round(value * scale) / scale + 0)
+      .meta({
+        // No `multipleOf`: 19.99 is no multiple of 0.01 in binary fractions.
+        minimum: -bound,
+        maximum: bound,
+        description: `At most ${decimals} decimals (numeric ${precision},${decimals}).`,
+      })
+  );
 }
 
 /** Adds an issue of our own to a running check. */

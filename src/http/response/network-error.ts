@@ -1,6 +1,7 @@
 /** Codes that only occur before a request is sent: name resolution, connecting, the server's certificate. */
 const BEFORE_SENDING = new Set([
   'ECONNREFUSED',
+  // Bun's name for it.
   'ConnectionRefused',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -48,7 +49,7 @@ function failuresOf(error: unknown, depth = 0): Failure[] {
   const several = Array.isArray(errors) ? errors.flatMap((one) => failuresOf(one, depth + 1)) : [];
   if (several.length > 0) return several;
   if (message === REFUSED_PORT) return [{ code: REFUSED_PORT, syscall: undefined }];
-  return typeof code === 'string' && code !== 'ERR_INVALID_URL'
+  return typeof code === 'string'
     ? [{ code, syscall: typeof syscall === 'string' ? syscall : undefined }]
     : failuresOf(cause, depth + 1);
 }

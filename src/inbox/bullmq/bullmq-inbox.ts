@@ -16,7 +16,7 @@ import { InboxError } from '../inbox-error.js';
 import type { InboxWorker, WorkOptions } from '../work-options.js';
 import { BullmqWorker } from './bullmq-worker.js';
 import type { Bullmq, Job, JobData, Queue } from './load-bullmq.js';
-import { answered, redisFailure, type WorkerConnection } from './redis.js';
+import { answerWithin, redisFailure, type WorkerConnection } from './redis.js';
 
 /** The inbox's name for each state of BullMQ. */
 const STATES: Record<string, InboxState> = {
@@ -62,7 +62,7 @@ export class BullmqInbox implements Inbox {
     if (idDocumento !== undefined) data.idDocumento = idDocumento;
     return this.#ask(async (queue) => {
       await queue.add(evento.tipo, data, this.#jobOptions(id));
-      // BullMQ does not say that a job of that id was there: whose is it?
+      // BullMQ keeps a job of the same id and does not say so: its storeId shows whether it is this one.
       const job = await queue.getJob(id);
       return { id, repeated: job !== undefined && job.data.storeId !== storeId };
     });
@@ -85,8 +85,11 @@ export class BullmqInbox implements Inbox {
     if (this.#closing) throw closed();
     const { queueName, prefix, connect } = this.#settings;
     const onEnd = (ended: BullmqWorker) => void this.#workers.delete(ended);
-    const all = { ...settings, ...connect(), queueName, prefix, onEnd };
-    const worker = new BullmqWorker(this.#bullmq, handler, all);
+    const worker = new BullmqWorker(this.#bullmq, handler, {
+      ...settings,
+      ...connect(),
+      ...{ queueName, prefix, onEnd },
+    });
     this.#workers.add(worker);
     return worker;
   }
@@ -94,13 +97,13 @@ export class BullmqInbox implements Inbox {
   async stats(): Promise<InboxStats> {
     const states = ['wait', 'paused', 'prioritized', 'delayed', 'active', 'completed', 'failed'];
     const counts = await this.#ask((queue) => queue.getJobCounts(...states));
-    const of = (state: string) => counts[state] ?? 0;
+    const countOf = (state: string) => counts[state] ?? 0;
     return {
-      waiting: of('wait') + of('paused') + of('prioritized'),
-      delayed: of('delayed'),
-      active: of('active'),
-      done: of('completed'),
-      dead: of('failed'),
+      waiting: countOf('wait') + countOf('paused') + countOf('prioritized'),
+      delayed: countOf('delayed'),
+      active: countOf('active'),
+      done: countOf('completed'),
+      dead: countOf('failed'),
     };
   }
 
@@ -145,14 +148,14 @@ export class BullmqInbox implements Inbox {
   async #close(): Promise<void> {
     await Promise.allSettled([...this.#workers].map((worker) => worker.stop()));
     const { timeoutMs, disconnect } = this.#settings;
-    await answered(timeoutMs, this.#queue.close()).catch(() => {});
+    await answerWithin(timeoutMs, this.#queue.close()).catch(() => {});
     disconnect();
   }
 
   async #ask<T>(question: (queue: Queue) => Promise<T>): Promise<T> {
     if (this.#closing) throw closed();
     try {
-      return await answered(this.#settings.timeoutMs, question(this.#queue));
+      return await answerWithin(this.#settings.timeoutMs, question(this.#queue));
     } catch (error) {
       throw redisFailure(error);
     }

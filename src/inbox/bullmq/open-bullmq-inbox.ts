@@ -3,7 +3,7 @@ import { checked } from '../check-options.js';
 import type { Inbox } from '../inbox.js';
 import { BullmqInbox } from './bullmq-inbox.js';
 import { connectTo, loadBullmq } from './load-bullmq.js';
-import { answered, connectWorker, type InboxRedis, type InboxRedisAddress } from './redis.js';
+import { answerWithin, connectWorker, type InboxRedis, type InboxRedisAddress } from './redis.js';
 
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
 /** Added to the time of day, it stays a safe integer. */
@@ -50,9 +50,9 @@ export async function openBullmqInbox(options: BullmqInboxOptions): Promise<Inbo
   const connect = () => connectWorker(connection);
   const disconnect = () => own?.disconnect();
   try {
-    await answered(timeoutMs, queue.waitUntilReady());
+    await answerWithin(timeoutMs, queue.waitUntilReady());
   } catch (error) {
-    await answered(timeoutMs, queue.close()).catch(() => {});
+    await answerWithin(timeoutMs, queue.close()).catch(() => {});
     disconnect();
     throw error;
   }

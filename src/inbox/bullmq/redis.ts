@@ -64,7 +64,7 @@ function endClient(client: InboxRedis & { status?: string; connect?: () => Promi
 }
 
 /** Waits for Redis, but not without end: what is asked is done when it comes back, or never. */
-export async function answered<T>(timeoutMs: number, asked: Promise<T>): Promise<T> {
+export async function answerWithin<T>(timeoutMs: number, asked: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     const message = `Redis gave no answer within timeoutMs (${timeoutMs} ms). Look whether it can be reached`;

@@ -1,12 +1,13 @@
 import type { EventTable } from './event-table.js';
 import type { Transactions } from './transactions.js';
 
-/** Clocks that are kept right move by less; a step beyond it would delay events. */
+/** Clocks that are kept right are corrected by less than this; a longer step would delay events. */
 const TOLERANCE_MS = 1000;
 
-/** The least time between two looks, and how many times as long as a look took, whichever is longer. */
-const EVERY_MS = 1000;
-const EVERY_LOOKS = 100;
+/** The least time between two looks. */
+const LEAST_PAUSE_MS = 1000;
+/** Nor is it shorter than so many times what the last look took: looking costs a hundredth at the most. */
+const PAUSE_PER_LOOK = 100;
 
 /**
  * Corrects what a clock that was ahead has set, in this process or another, living or dead: a pause or
@@ -27,15 +28,15 @@ export class ClockCheck {
   async correct(): Promise<void> {
     if (performance.now() < this.#nextLookAt) return;
     const isAhead = await this.#transactions.read(() => this.#look());
-    // What is at most so far ahead is corrected along; alone it is not worth a transaction.
-    if (isAhead) await this.#transactions.write(() => this.#table.setBack(Date.now()));
+    // Times that are ahead by less than the tolerance are corrected too, but are no reason to write.
+    if (isAhead) await this.#transactions.write(() => this.#table.restartTimesAfter(Date.now()));
   }
 
   #look(): boolean {
     const lookedAt = performance.now();
-    const isAhead = this.#table.isAhead(Date.now() + TOLERANCE_MS);
+    const isAhead = this.#table.hasTimeAfter(Date.now() + TOLERANCE_MS);
     const now = performance.now();
-    this.#nextLookAt = now + Math.max(EVERY_MS, EVERY_LOOKS * (now - lookedAt));
+    this.#nextLookAt = now + Math.max(LEAST_PAUSE_MS, PAUSE_PER_LOOK * (now - lookedAt));
     return isAhead;
   }
 }

@@ -103,14 +103,14 @@ export class EventTable {
     return Number(this.#sql.forget.run([now, most]).changes);
   }
 
-  /** Whether a pause or a lease was set later than now, by a clock that was ahead. */
-  isAhead(now: number): boolean {
-    return (this.#sql.isAhead.get([now]) as { found: number }).found === 1;
+  /** Whether a pause or a lease was set after that moment: by a clock that was ahead, where it is now. */
+  hasTimeAfter(now: number): boolean {
+    return (this.#sql.hasTimeAfter.get([now]) as { found: number }).found === 1;
   }
 
-  /** Has every time that was set later than now count from now: pauses and leases keep their length. */
-  setBack(now: number): void {
-    this.#sql.setBack.run([now]);
+  /** Pauses and leases that were set after that moment begin at it, and keep their length. */
+  restartTimesAfter(now: number): void {
+    this.#sql.restartTimesAfter.run([now]);
   }
 
   count(now: number): CountRow {

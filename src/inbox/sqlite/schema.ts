@@ -4,7 +4,7 @@ export const APPLICATION_ID = 0x72636269;
 /** Raised when the table changes. */
 export const SCHEMA_VERSION = 2;
 
-/** `set_at` is there for {@link STATEMENTS}`.isAhead`, which so reads the index alone. */
+/** `set_at` is there for {@link STATEMENTS}`.hasTimeAfter`, which so reads the index alone. */
 const INDEX = 'CREATE INDEX events_due ON events (state, due_at, set_at);';
 
 /**
@@ -78,9 +78,9 @@ export const STATEMENTS = {
     WHERE id = ?1 AND state = 'dead'`,
   forget: `DELETE FROM events WHERE seq IN (
     SELECT seq FROM events WHERE state = 'done' AND due_at <= ? LIMIT ?)`,
-  isAhead: `SELECT EXISTS (SELECT 1 FROM events
+  hasTimeAfter: `SELECT EXISTS (SELECT 1 FROM events
     WHERE state IN ('waiting', 'active') AND due_at > ?1 AND set_at > ?1) AS found`,
-  setBack: `UPDATE events SET due_at = ?1 + due_at - set_at, set_at = ?1, stored_at = min(stored_at, ?1)
+  restartTimesAfter: `UPDATE events SET due_at = ?1 + due_at - set_at, set_at = ?1, stored_at = min(stored_at, ?1)
     WHERE set_at > ?1`,
   count: `SELECT
     (SELECT count(*) FROM events WHERE state = 'waiting' AND due_at <= ?1) AS waiting,
