@@ -45,7 +45,7 @@ module.exports = {
     leaf('discrepancias/', 'who plants a discrepancy and who finds it call it the same'),
     leaf('callbacks/', 'how functions of the user are called belongs to no feature'),
     wall('api/', [], 'the contract with the service is data: it knows nothing of us'),
-    wall('errors/', [], 'errors are told by everyone and know no one'),
+    wall('errors/', [], 'errors are thrown by every room and import none'),
     wall('http/', ['api/', 'errors/', 'json/'], 'the transport knows rows, not resources'),
     wall('http/lifecycle/', ['errors/'], 'how a call ends is known to every other room of http'),
     wall('http/limits/', ['api/', 'errors/', 'http/lifecycle/'], 'permits know nothing of HTTP'),

@@ -1,4 +1,4 @@
-// Creates an order, and tells the outcomes apart that a caller must treat differently.
+// Creates an order, and handles each outcome that a caller must treat differently.
 import { BadRequestError, InvalidRequestError, OutcomeUnknownError, Recebiveis } from 'recebiveis';
 
 const client = new Recebiveis();

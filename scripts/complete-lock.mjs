@@ -30,7 +30,7 @@ const processors = [
   'wasm32',
 ];
 
-/** The platform that a package's name tells: `@esbuild/linux-x64` is `{ os: ['linux'], cpu: ['x64'] }`. */
+/** The platform in a package's name: `@esbuild/linux-x64` is `{ os: ['linux'], cpu: ['x64'] }`. */
 function platform(name) {
   const words = name.split(/[/-]/);
   const find = (list) => list.find((word) => words.includes(word));

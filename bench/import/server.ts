@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// A service that takes orders and counts them. GET /arrivals tells when each came; GET /latency/N
+// A service that takes orders and counts them. GET /arrivals gives when each came; GET /latency/N
 // makes each answer take N milliseconds.
 const ANSWER = Buffer.from(
   JSON.stringify({

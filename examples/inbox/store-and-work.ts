@@ -9,7 +9,7 @@ const inbox = await openInbox({ path: process.env.INBOX_PATH ?? 'recebiveis-inbo
 
 const worker = inbox.work(
   async (evento, { id, attempt }) => {
-    // Your own work goes here. It may come again after a crash: `id` tells that it is the same.
+    // Your own work goes here. It may come again after a crash: `id` is the same then.
     console.log('handled', evento.tipo, `${id.slice(0, 8)}…`, `attempt ${attempt}`);
   },
   {

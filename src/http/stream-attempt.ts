@@ -1,3 +1,4 @@
+import { joinBytes } from '../json/join-bytes.js';
 import { attemptFailure } from './attempt-failure.js';
 import { type Call, eventOf } from './call.js';
 import { Cancelled } from './lifecycle/cancellation.js';
@@ -90,13 +91,7 @@ export class StreamAttempt {
       pieces.push(piece);
       size += piece.length;
     }
-    const whole = new Uint8Array(size);
-    let at = 0;
-    for (const piece of pieces) {
-      whole.set(piece, at);
-      at += piece.length;
-    }
-    return whole;
+    return joinBytes(pieces, size);
   }
 
   async #wait<T>(work: Promise<T>): Promise<T> {

@@ -1,3 +1,5 @@
+import { joinBytes } from './join-bytes.js';
+
 /** Joins the pieces of one value, which chunk borders cut; a value over the cap is counted, not kept. */
 export class ByteCollector {
   readonly #maxBytes: number;
@@ -16,21 +18,9 @@ export class ByteCollector {
 
   /** The value, and an empty collector; undefined for a value over the cap. */
   take(): Uint8Array | undefined {
-    const value = this.#size > this.#maxBytes ? undefined : join(this.#pieces, this.#size);
+    const value = this.#size > this.#maxBytes ? undefined : joinBytes(this.#pieces, this.#size);
     this.#pieces = [];
     this.#size = 0;
     return value;
   }
-}
-
-/** A value that no border cut is not copied. */
-function join(pieces: readonly Uint8Array[], size: number): Uint8Array {
-  if (pieces.length === 1) return pieces[0] as Uint8Array;
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }

@@ -30,7 +30,7 @@ export type OutcomeFacts = Pick<
 /** Where a ledger is, and whose. */
 export interface LedgerOptions {
   path: string;
-  /** The store that orders are created in; undefined when the client does not tell. */
+  /** The store that orders are created in; undefined when the client does not name it. */
   storeId: string | undefined;
   /** Go on with the ledger of another store or token. */
   adopt: boolean;

@@ -7,7 +7,7 @@ export interface JobData {
   raw: unknown;
   /** Identifier of a queue document, null for one without; left out for a delivery. */
   idDocumento?: string | null;
-  /** Made anew by every `store`, so that it can tell whether the job is its own or an earlier one. */
+  /** Made anew by every `store`, so that it knows whether the job is its own or an earlier one. */
   storeId: string;
   /** How often it had been started when it became a dead letter; a retry counts from there. */
   startedBefore?: number;

@@ -33,7 +33,7 @@ const HEADER_NAMES = 3;
 /** A row of names of columns: what stands below it is not below the first header. */
 function isOtherHeader({ cells }: TableRow, known: ReadonlySet<string>): boolean {
   const filled = cells.filter((cell) => cell !== '');
-  // Of nearly every row the first cells are enough to see that it is none.
+  // Of nearly every row the first cells are enough to see that it is not a header.
   const isName = (cell: string) => known.has(plain(cell));
   if (known.size < HEADER_NAMES || !filled.slice(0, 2).some(isName)) return false;
   const named = filled.filter(isName).length;
