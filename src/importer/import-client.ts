@@ -27,8 +27,8 @@ export interface FoundPedido {
 
 /** Settings of a call, as the client takes them. */
 export interface ImportCallOptions {
-  settle?: boolean;
-  retries?: number;
-  signal?: AbortSignal;
+  settle?: boolean | undefined;
+  retries?: number | undefined;
+  signal?: AbortSignal | undefined;
   beforeSend?(): Promise<void>;
 }
