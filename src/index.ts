@@ -1,5 +1,6 @@
 /** Typed client of the receivables reconciliation service. */
 export { type EndpointName, endpoints } from './api/endpoints.js';
+export type { OptionRuleCode, OptionRules } from './api/option-rules.js';
 export type { RuleName as RequestRuleCode } from './api/rule.js';
 export type {
   AnalisePaginacao,

@@ -2,8 +2,67 @@ import { LONGEST_TIMER_MS } from '../timing/longest-timer.js';
 import { day } from './day.js';
 import { nearest } from './schemas/nearest.js';
 
-/** Notes a broken rule. */
-export type Refuse = (path: string, message: string) => void;
+/** What an option must be, as data: a message in another language is made of it. */
+export interface OptionRules {
+  /** Not a known option. */
+  'unknown-option': { suggestion?: string };
+  /** A whole number from `least` to `most`; without `most`, of any size above. */
+  'whole-in': { least: number; most?: number };
+  /** A day of the calendar, `YYYY-MM-DD`. */
+  'option-day': undefined;
+  /** A day that is before the one in another option. */
+  'option-day-order': { first: string };
+  /** A text of 1 to `max` characters; without `max`, of any length. */
+  'text-of': { max?: number };
+  /** The name of a store in a database. */
+  'loja-name': undefined;
+  /** One of some values, or a list of them. */
+  'one-or-list-of': { values: readonly string[] };
+  'base-url-required': undefined;
+  'base-url-form': undefined;
+  'base-url-bare': undefined;
+  'base-url-path': undefined;
+  'token-required': undefined;
+  'token-form': undefined;
+  'postgres-form': undefined;
+  'regras-list': undefined;
+  'regra-object': undefined;
+  'regra-evento': undefined;
+  'regra-canal': undefined;
+  'regra-tipo': { values: readonly string[] };
+  'regra-sinal': undefined;
+  'regra-repeated': { before: number };
+  /** Nothing that was reconciled has a day, and none is given. */
+  'hoje-missing': undefined;
+  /** A term is given, and no day by which it passes. */
+  'hoje-needed': undefined;
+}
+
+/** Names a rule of an option; it stays. */
+export type OptionRuleCode = keyof OptionRules;
+
+/** A broken rule of an option, as data. */
+export interface BrokenOption {
+  code: OptionRuleCode;
+  params?: Readonly<Record<string, unknown>>;
+}
+
+/** Notes a broken rule: in words, and as data where it has a code. */
+export type Refuse = (path: string, message: string, rule?: BrokenOption) => void;
+
+/** A broken rule, where it stands. */
+export interface OptionIssue {
+  path: string;
+  message: string;
+  code?: OptionRuleCode;
+  params?: Readonly<Record<string, unknown>>;
+}
+
+/** Collects broken rules. */
+export const noteIn =
+  (issues: { push(issue: OptionIssue): unknown }): Refuse =>
+  (path, message, rule) =>
+    void issues.push({ path, message, ...rule });
 
 const MAX_UNKNOWN_KEYS = 20;
 
@@ -18,7 +77,10 @@ export function checkKeys(
   // Each is compared with every known one: of very many the first are enough.
   for (const key of unknown.slice(0, MAX_UNKNOWN_KEYS)) {
     const suggestion = nearest(key, known);
-    refuse(at + key, `is not a known option${suggestion ? `; did you mean ${suggestion}?` : ''}`);
+    refuse(at + key, `is not a known option${suggestion ? `; did you mean ${suggestion}?` : ''}`, {
+      code: 'unknown-option',
+      params: suggestion ? { suggestion } : {},
+    });
   }
 }
 
@@ -36,7 +98,10 @@ export function checkWhole(
   { least, most }: Range = { least: 1, most: Number.MAX_SAFE_INTEGER },
 ): void {
   if (Number.isInteger(value) && Number(value) >= least && Number(value) <= most) return;
-  refuse(path, `must be a whole number ${inWords(least, most)}`);
+  refuse(path, `must be a whole number ${inWords(least, most)}`, {
+    code: 'whole-in',
+    params: most === Number.MAX_SAFE_INTEGER ? { least } : { least, most },
+  });
 }
 
 /** Refuses what is not a number of attempts: a whole number, or `Infinity` for never giving up. */
@@ -79,7 +144,7 @@ export function checkOneOf(
 /** Refuses what is not a day of the calendar, written `YYYY-MM-DD`. */
 export function checkDay(path: string, value: unknown, refuse: Refuse): void {
   if (typeof value === 'string' && day(value) === value) return;
-  refuse(path, 'must be a day that exists, YYYY-MM-DD');
+  refuse(path, 'must be a day that exists, YYYY-MM-DD', { code: 'option-day' });
 }
 
 /** Refuses what cannot be called; `undefined` is a function left out. */

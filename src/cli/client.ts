@@ -1,6 +1,13 @@
-import { type ClientOptions, type Hooks, isRecebiveisError, Recebiveis } from '../index.js';
+import {
+  type ClientOptions,
+  type Hooks,
+  type InvalidRequestIssue,
+  isRecebiveisError,
+  Recebiveis,
+} from '../index.js';
 import { type CliContext, EXIT } from './context.js';
 import { exitCodeOf, listenForInterrupt } from './interrupt.js';
+import { issueText } from './issue-text.js';
 import { formatDuration } from './output/format.js';
 import { BASE_URL, hasBearerWord, setting, TOKEN } from './settings.js';
 import { textsOf } from './texts/texts.js';
@@ -49,9 +56,10 @@ export function openClient(context: CliContext, options: ClientOptions = {}): Re
     });
   } catch (error) {
     if (!isRecebiveisError(error) || error.code !== 'INVALID_REQUEST') throw error;
-    const issues = (error as Error & { issues?: { path: string; message: string }[] }).issues ?? [];
+    const { issues = [] } = error as Error & { issues?: InvalidRequestIssue[] };
     const lines = issues.map(
-      ({ path, message }) => `${path === 'token' ? TOKEN : BASE_URL} ${message}`,
+      (issue) =>
+        `${issue.path === 'token' ? TOKEN : BASE_URL} ${issueText(issue, textsOf(context))}`,
     );
     throw new UsageError(lines.join('\n'));
   }

@@ -4,7 +4,10 @@ import { type CliContext, EXIT } from './context.js';
 import { issueText } from './issue-text.js';
 import { formatDuration } from './output/format.js';
 import { BASE_URL, setting } from './settings.js';
+import { mirrorRuleText } from './texts/mirror-rule-text.js';
+import { conciliacaoReasons } from './texts/pt/conciliacao-reasons.js';
 import { readRuleText } from './texts/read-rule-text.js';
+import { sandboxRuleText } from './texts/sandbox-rule-text.js';
 import { type PlainKey, type Texts, textsOf } from './texts/texts.js';
 import { UsageError } from './usage-error.js';
 
@@ -22,9 +25,11 @@ export function explain(
   };
 }
 
-function wordsOf(error: unknown, context: CliContext): string {
+/** A failure in plain words, without what it ends with. */
+export function wordsOf(error: unknown, context: CliContext): string {
   if (isRecebiveisError(error)) return wordsOfOurs(error, context);
   if (!(error instanceof Error)) return String(error);
+  if ('rule' in error) return sandboxRuleText(error, textsOf(context).language) ?? error.message;
   if ('syscall' in error) return wordsOfSystem(error as NodeJS.ErrnoException, textsOf(context));
   return error.message || error.name;
 }
@@ -38,6 +43,8 @@ type Facts = RecebiveisError & {
   excerpt?: string;
   limitMs?: number;
   ledger?: string;
+  peer?: string;
+  where?: string;
   rule?: string;
   file?: string;
   line?: number;
@@ -85,11 +92,22 @@ function wordsOfOurs(error: Facts, context: CliContext): string {
     case 'INVALID_FILE':
     case 'INVALID_ROW':
       return wordsOfFile(error, text);
+    case 'MIRROR':
+      return mirrorRuleText(error, text.language) ?? message;
     case 'CONCILIACAO':
-      return error.reason === 'no-orders' ? text('conciliacao.no-orders') : message;
+      return wordsOfConciliacao(error, text);
+    case 'PEER_MISSING':
+      return text('error.peer-missing', { peer: error.peer ?? '–' });
     default:
       return message;
   }
+}
+
+function wordsOfConciliacao({ reason, message, where }: Facts, text: Texts): string {
+  if (reason === 'no-orders') return text('conciliacao.no-orders');
+  if (text.language === 'en') return message;
+  const write = Object.entries(conciliacaoReasons).find(([known]) => known === reason)?.[1];
+  return write?.(where === undefined ? '' : ` (${where})`) ?? message;
 }
 
 /** Where in a file it stands, and what is wrong there. */

@@ -1,4 +1,5 @@
 import type { InvalidRequestIssue } from '../index.js';
+import { optionRules } from './texts/pt/option-rules.js';
 import { rules } from './texts/pt/rules.js';
 import { readRuleText } from './texts/read-rule-text.js';
 import type { Texts } from './texts/texts.js';
@@ -10,7 +11,7 @@ export function issueText(
 ): string {
   const ofReader = readRuleText({ code, params }, language);
   if (ofReader !== undefined) return ofReader;
-  const text =
-    language === 'pt' ? Object.entries(rules).find(([name]) => name === code) : undefined;
-  return text ? text[1](params) : message;
+  if (language === 'en') return message;
+  const text = Object.entries({ ...rules, ...optionRules }).find(([name]) => name === code);
+  return text ? (text[1] as (params: unknown) => string)(params) : message;
 }

@@ -46,8 +46,9 @@ export class Avisos {
     const codigos = Object.keys(MENSAGENS) as Aviso['codigo'][];
     return codigos.flatMap((codigo) => {
       const quantidade = this.#counts.get(codigo);
-      const mensagem = MENSAGENS[codigo].replace('{dia}', this.#dias.get(codigo) ?? '');
-      return quantidade ? [{ codigo, quantidade, mensagem }] : [];
+      const dia = this.#dias.get(codigo);
+      const mensagem = MENSAGENS[codigo].replace('{dia}', dia ?? '');
+      return quantidade ? [{ codigo, quantidade, mensagem, ...(dia && { dia }) }] : [];
     });
   }
 }

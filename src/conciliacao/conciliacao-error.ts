@@ -21,8 +21,12 @@ export class ConciliacaoError extends RecebiveisError {
   /** Which refusal it is, stable. */
   readonly reason: ConciliacaoErrorReason;
 
-  constructor(reason: ConciliacaoErrorReason, message: string) {
+  /** Where in the data, such as `pedidos[3].frete`, where it is one place. */
+  readonly where: string | undefined;
+
+  constructor(reason: ConciliacaoErrorReason, message: string, where?: string) {
     super('CONCILIACAO', message);
     this.reason = reason;
+    this.where = where;
   }
 }

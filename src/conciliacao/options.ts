@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { checkDay, checkKeys, checkWhole, type Refuse } from '../api/option-rules.js';
+import { checkDay, checkKeys, checkWhole, noteIn, type Refuse } from '../api/option-rules.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
 import { palavra } from './palavra.js';
 import { type Regra, TIPOS_DE_LINHA } from './regras/tipos-de-linha.js';
@@ -40,7 +40,7 @@ const LONGEST_PRAZO = 3650;
 /** @throws InvalidRequestError an option breaks a rule */
 export function checkOptions(given: ReconcileOptions): CheckedOptions {
   const issues: InvalidRequestIssue[] = [];
-  const refuse: Refuse = (path, message) => void issues.push({ path, message });
+  const refuse = noteIn(issues);
   const isObject = typeof given === 'object' && given !== null;
   const { hoje, regras = [], prazoDias } = isObject ? given : {};
   if (!isObject) refuse('', 'must be an object');
@@ -63,32 +63,47 @@ const TIPO_OF = new Map(TIPOS_DE_LINHA.map((tipo) => [palavra(tipo), tipo]));
 
 function checkRegras(regras: unknown, refuse: Refuse): Regra[] {
   if (!Array.isArray(regras)) {
-    refuse('regras', 'must be a list of { canal?, evento, tipo, sinal? }');
+    refuse('regras', 'must be a list of { canal?, evento, tipo, sinal? }', {
+      code: 'regras-list',
+    });
     return [];
   }
   const places = new Map<string, number>();
   return regras.map((regra: Regra, index) => {
     const at = `regras[${index}]`;
     if (typeof regra !== 'object' || regra === null) {
-      refuse(at, 'must be an object { canal?, evento, tipo, sinal? }');
+      refuse(at, 'must be an object { canal?, evento, tipo, sinal? }', { code: 'regra-object' });
       return { evento: '', tipo: 'repasse' };
     }
     checkKeys(regra, ['canal', 'evento', 'tipo', 'sinal'], refuse, `${at}.`);
     const { canal, evento, sinal } = regra;
     const tipo = TIPO_OF.get(wordOf(regra.tipo));
     if (typeof evento !== 'string' || palavra(evento) === '') {
-      refuse(`${at}.evento`, 'must be the event as the channel writes it');
+      refuse(`${at}.evento`, 'must be the event as the channel writes it', {
+        code: 'regra-evento',
+      });
     }
     if (canal !== undefined && (typeof canal !== 'string' || palavra(canal) === '')) {
-      refuse(`${at}.canal`, 'must be the name of a channel, or left out for all');
+      refuse(`${at}.canal`, 'must be the name of a channel, or left out for all', {
+        code: 'regra-canal',
+      });
     }
-    if (!tipo) refuse(`${at}.tipo`, `must be one of ${TIPOS_DE_LINHA.join(', ')}`);
-    if (sinal !== undefined && sinal !== 1 && sinal !== -1)
-      refuse(`${at}.sinal`, 'must be 1 or -1');
+    if (!tipo) {
+      refuse(`${at}.tipo`, `must be one of ${TIPOS_DE_LINHA.join(', ')}`, {
+        code: 'regra-tipo',
+        params: { values: TIPOS_DE_LINHA },
+      });
+    }
+    if (sinal !== undefined && sinal !== 1 && sinal !== -1) {
+      refuse(`${at}.sinal`, 'must be 1 or -1', { code: 'regra-sinal' });
+    }
     const key = JSON.stringify([wordOf(canal), wordOf(evento)]);
     const before = places.get(key);
     if (before !== undefined) {
-      refuse(at, `says again what regras[${before}] says of the same event. Keep one of them`);
+      refuse(at, `says again what regras[${before}] says of the same event. Keep one of them`, {
+        code: 'regra-repeated',
+        params: { before },
+      });
     }
     places.set(key, index);
     return { ...regra, tipo: tipo ?? 'repasse' };

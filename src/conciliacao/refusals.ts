@@ -8,6 +8,7 @@ export const noHoje = () =>
       path: 'hoje',
       message:
         'must be given with prazoDias where no cycle has a dataRepasse: without a day no term passes',
+      code: 'hoje-needed',
     },
   ]);
 

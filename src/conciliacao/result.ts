@@ -174,6 +174,8 @@ export interface Aviso {
   quantidade: number;
   /** What it means, and the remedy, in Portuguese. */
   mensagem: string;
+  /** Of a notice about days after `hoje`: the latest of them, `YYYY-MM-DD`. */
+  dia?: string | undefined;
 }
 
 /** The signs that rules turned: with these, whoever sums lines sums what the reconciliation summed. */

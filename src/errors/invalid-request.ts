@@ -8,8 +8,8 @@ export interface InvalidRequestIssue {
   /** Which rule, and what would satisfy it. */
   message: string;
   /**
-   * Which rule of the service, for programs: a `RequestRuleCode`, a name that stays, such as
-   * `max-length`. Left out where no rule of the service is broken.
+   * Which rule, for programs, by a name that stays: a `RequestRuleCode` of the service, such as
+   * `max-length`, or an `OptionRuleCode`, such as `whole-in`. Left out where the rule has no name.
    */
   code?: string | undefined;
   /** What the rule is about, by its code, such as `{ max: 100 }`; never the value that broke it. */

@@ -135,16 +135,22 @@ export function readHeaders(
 
 export function readBaseUrl(value: string | URL | undefined, refuse: Refuse): string {
   if (value === undefined || value === '') {
-    refuse('baseUrl', 'is required: set it, or the environment variable RECEBIVEIS_BASE_URL');
+    refuse('baseUrl', 'is required: set it, or the environment variable RECEBIVEIS_BASE_URL', {
+      code: 'base-url-required',
+    });
     return '';
   }
   const url = URL.canParse(String(value)) ? new URL(value) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
-    refuse('baseUrl', 'must be a complete http or https address');
+    refuse('baseUrl', 'must be a complete http or https address', { code: 'base-url-form' });
   } else if (url.username || url.password || /[?#]/.test(url.href)) {
-    refuse('baseUrl', 'must have no user, password, query or fragment');
+    refuse('baseUrl', 'must have no user, password, query or fragment', {
+      code: 'base-url-bare',
+    });
   } else if (/\/api\/v1\/?$/.test(url.pathname)) {
-    refuse('baseUrl', 'must end before /api/v1, which is part of every path');
+    refuse('baseUrl', 'must end before /api/v1, which is part of every path', {
+      code: 'base-url-path',
+    });
   }
   return url ? url.href.replace(/(?<!\/)\/+$/, '') : '';
 }

@@ -1,4 +1,4 @@
-import { checkKeys, checkOneOf, checkTimeLeft, type Refuse } from '../api/option-rules.js';
+import { checkKeys, checkOneOf, checkTimeLeft, noteIn } from '../api/option-rules.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
 import {
   checkFunctions,
@@ -57,7 +57,7 @@ const KNOWN: Record<keyof ClientOptions, true> = {
 /** Options and environment, checked, with defaults in place. */
 export function resolveSettings(options: ClientOptions): Settings {
   const issues: InvalidRequestIssue[] = [];
-  const refuse: Refuse = (path, message) => void issues.push({ path, message });
+  const refuse = noteIn(issues);
 
   checkKeys(options, Object.keys(KNOWN), refuse);
   checkTimes(options, refuse);
@@ -71,9 +71,13 @@ export function resolveSettings(options: ClientOptions): Settings {
   const headers = readHeaders(options.headers, refuse);
   const usable = typeof token === 'function' ? token : usableToken(token);
   if (token !== undefined && usable === undefined) {
-    refuse('token', 'must be visible ASCII characters without spaces, as a header can carry');
+    refuse('token', 'must be visible ASCII characters without spaces, as a header can carry', {
+      code: 'token-form',
+    });
   } else if (usable === undefined && !('authorization' in headers)) {
-    refuse('token', 'is required: set it, or the environment variable RECEBIVEIS_TOKEN');
+    refuse('token', 'is required: set it, or the environment variable RECEBIVEIS_TOKEN', {
+      code: 'token-required',
+    });
   }
   const baseUrl = readBaseUrl(options.baseUrl ?? fromEnvironment('RECEBIVEIS_BASE_URL'), refuse);
   if (issues.length > 0) throw new InvalidRequestError('Options of Recebiveis', issues);

@@ -1,5 +1,6 @@
 import { RecebiveisError } from '../errors/base.js';
 import { brand } from '../errors/brand.js';
+import { type MirrorRuleCode, type MirrorRuleParams, mirrorRules } from './mirror-rules.js';
 
 /**
  * What went wrong with a mirror:
@@ -34,15 +35,36 @@ export class MirrorError extends RecebiveisError {
   /** Which failure it is, stable. */
   readonly reason: MirrorErrorReason;
 
-  constructor(reason: MirrorErrorReason, message: string) {
+  /** Which rule is broken, for programs, such as `not-sqlite`; its sentence is in `message`. */
+  readonly rule: MirrorRuleCode | undefined;
+
+  /** What the rule is about. */
+  readonly params: Readonly<Record<string, unknown>> | undefined;
+
+  constructor(
+    reason: MirrorErrorReason,
+    message: string,
+    { code, params }: { code?: MirrorRuleCode; params?: Readonly<Record<string, unknown>> } = {},
+  ) {
     super('MIRROR', message);
     this.reason = reason;
+    this.rule = code;
+    this.params = params;
   }
 }
 
+type ParamsArgument<Code extends MirrorRuleCode> =
+  unknown extends MirrorRuleParams<Code> ? [] : [params: MirrorRuleParams<Code>];
+
+/** A failure of the mirror, by the rule that is broken and what it is about. */
+export function mirrorError<Code extends MirrorRuleCode>(
+  code: Code,
+  ...[params]: ParamsArgument<Code>
+): MirrorError {
+  const [reason, sentence] = mirrorRules[code];
+  const message = (sentence as (params: unknown) => string)(params);
+  return new MirrorError(reason, message, { code, ...(params && { params: { ...params } }) });
+}
+
 /** There is nothing to read, and nothing was made. */
-export const noMirror = (where: string): MirrorError =>
-  new MirrorError(
-    'not-found',
-    `There is no mirror in ${where}: look at the name, or make it by a run`,
-  );
+export const noMirror = (where: string): MirrorError => mirrorError('not-found', { where });

@@ -5,6 +5,7 @@ import {
   checkKeys,
   checkSignal,
   checkWhole,
+  noteIn,
   type Refuse,
 } from '../api/option-rules.js';
 import type { Evento } from '../api/schemas/evento.js';
@@ -17,7 +18,7 @@ import type { Database } from './database/database.js';
 import { migrate } from './database/migrate.js';
 import { openPostgres, type PgPool } from './database/postgres.js';
 import { openSqlite } from './database/sqlite.js';
-import { MirrorError } from './mirror-error.js';
+import { mirrorError } from './mirror-error.js';
 import type { MirrorPlanOptions, MirrorRunOptions } from './options.js';
 import { checkOrders } from './pedidos/orders-option.js';
 import type { MirrorMismatch, MirrorPlan, MirrorStatus, MirrorSummary } from './result.js';
@@ -165,13 +166,13 @@ function mirrorOf(database: Database): Mirror {
   };
 }
 
-const closed = () => new MirrorError('closed', 'The mirror is closed: open it again');
+const closed = () => mirrorError('closed');
 
 const PLAN_OPTIONS = ['since', 'lookbackDays', 'orders', 'loja', 'hoje', 'beganAtMs', 'signal'];
 
 function checked(subject: string, check: (refuse: Refuse) => void): void {
   const issues: InvalidRequestIssue[] = [];
-  check((path, message) => void issues.push({ path, message }));
+  check(noteIn(issues));
   if (issues.length > 0) throw new InvalidRequestError(subject, issues);
 }
 
@@ -194,6 +195,7 @@ function checkOpen(options: OpenMirrorOptions, refuse: Refuse): void {
       refuse(
         'postgres',
         'must be an address such as postgres://user@host/database, or a pool of pg',
+        { code: 'postgres-form' },
       );
     }
   } else if (typeof given.postgres?.connect !== 'function') {
@@ -217,7 +219,9 @@ function checkLoja(loja: unknown, refuse: Refuse): void {
   if (loja === undefined) return;
   // PostgreSQL keeps no NUL, and half a character would become the same sign for every store.
   const isName = typeof loja === 'string' && /^[^\0\p{Cs}]{1,200}$/u.test(loja);
-  if (!isName) refuse('loja', 'must be a name of 1 to 200 characters, without NUL');
+  if (!isName) {
+    refuse('loja', 'must be a name of 1 to 200 characters, without NUL', { code: 'loja-name' });
+  }
 }
 
 function checkPlan(options: MirrorPlanOptions, known: readonly string[], refuse: Refuse): void {

@@ -22,6 +22,7 @@ export type { RequestEntry, RequestFilter } from './journal/journal.js';
 export type { Snapshot } from './keep/snapshot.js';
 export type { Behaviour, BehaviourChange } from './open-questions.js';
 export type { LojaOptions, SandboxLimits, SandboxOptions } from './options.js';
+export type { SandboxStartParams, SandboxStartRule } from './start-error.js';
 
 /** An emulated service in this process, without a socket. */
 export interface Sandbox extends Controls {

@@ -6,6 +6,7 @@ import type { Core } from './core-type.js';
 import { createDirect, writeAnswer } from './direct.js';
 import { Disconnect } from './faults/apply.js';
 import { type Answer, toResponse } from './reply.js';
+import { startError } from './start-error.js';
 import { answerUnreadable, UNREADABLE } from './unreadable.js';
 
 const HOST = '127.0.0.1';
@@ -77,19 +78,25 @@ const routedListener = ({ handle }: Core, host: string) =>
 
 function started(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port)));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, host)));
     server.listen(port, host, resolve);
   });
 }
 
-function explain(error: NodeJS.ErrnoException, port: number): Error {
-  if (error.code === 'EADDRINUSE') {
-    return new Error(`sandbox: port ${port} is taken; choose another, or 0 for any free one`);
+function explain(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return startError('port-taken', { port });
+    case 'EACCES':
+      return startError('port-not-allowed', { port });
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return startError('host-unknown', { host });
+    case 'EADDRNOTAVAIL':
+      return startError('host-not-own', { host });
+    default:
+      return error;
   }
-  if (error.code === 'EACCES') {
-    return new Error(`sandbox: port ${port} is not allowed to this user; choose one above 1023`);
-  }
-  return error;
 }
 
 /** Idle connections end at once, busy ones after a short while. */

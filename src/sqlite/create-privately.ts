@@ -5,11 +5,11 @@ import { dirname } from 'node:path';
  * Makes a file for its owner alone; false where it exists, whatever it is. It is never opened then:
  * closing it would drop the locks that SQLite holds on it in this process.
  *
- * @param refuse makes the error for a file that cannot be made, out of the reason
+ * @param refuse makes the error for a file that cannot be made, out of the reason and its code
  */
 export async function createPrivately(
   file: string,
-  refuse: (why: string) => Error,
+  refuse: (why: string, code: string) => Error,
 ): Promise<boolean> {
   try {
     await (await open(file, 'wx', 0o600)).close();
@@ -18,8 +18,8 @@ export async function createPrivately(
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return false;
     if (code === 'ENOENT') {
-      throw refuse(`its directory ${dirname(file)} does not exist. Make it first`);
+      throw refuse(`its directory ${dirname(file)} does not exist. Make it first`, code);
     }
-    throw refuse(`it cannot be made (${code})`);
+    throw refuse(`it cannot be made (${code})`, String(code));
   }
 }

@@ -89,7 +89,8 @@ const NOT_TRIED: ReadRuleCode[] = [
   ...(['workbook-extent', 'workbook-empty', 'workbook-sheets', 'value-too-large'] as const),
   ...(['line-too-long', 'row-too-large', 'order-too-large', 'may-lack-rows'] as const),
   ...(['xml-too-many-tags', 'xml-too-many-names', 'xml-long-tag', 'xml-tag'] as const),
-  // Of `pedido map`.
+  // Of `mirror run --orders-from` (pt.test.ts), and of `pedido map`.
+  ...(['key-not-json', 'not-a-key'] as const),
   ...(['folder-of-files', 'archive-of-files', 'needs-no-map', 'no-header-row'] as const),
   // Of functions, and of options that the command checks itself.
   ...(['several-invoices', 'leave-out', 'only-as-cancelado', 'must-give-fields'] as const),

@@ -14,7 +14,7 @@ import { writeAvisos } from '../conciliacao/summary.js';
 import type { CliContext } from '../context.js';
 import { withMirror } from '../mirror/database.js';
 import { jsonOption, without } from '../options.js';
-import { formatCount, formatReais, toJson } from '../output/format.js';
+import { formatReais, toJson } from '../output/format.js';
 import { writePrivateFile } from '../output/private-file.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 
@@ -58,8 +58,8 @@ function inWords(context: CliContext, noite: MirrorNoite): string {
     hoje: noite.hoje,
     novas: sidesOf(noite.novas, text),
     voltaram: sidesOf(noite.voltaram, text),
-    recuperadas: cameBack(noite.recuperadas),
-    devolvidas: cameBack(noite.devolvidas),
+    recuperadas: cameBack(noite.recuperadas, text),
+    devolvidas: cameBack(noite.devolvidas, text),
     semEfeito: sidesOf(noite.semEfeito, text),
     abertas: sidesOf(noite.abertas, text),
   });
@@ -69,12 +69,12 @@ function inWords(context: CliContext, noite: MirrorNoite): string {
 function sidesOf({ quantidade, faltaCentavos, sobraCentavos }: AchadosSoma, text: Texts): string {
   const [falta, sobra] = [faltaCentavos, sobraCentavos].map((side) => formatReais(toReais(side)));
   return text('achados.record.sides', {
-    count: formatCount(quantidade),
+    count: text.figure(quantidade),
     falta: String(falta),
     sobra: String(sobra),
   });
 }
 
 /** `3 (R$ 12,00)`, of one side only. */
-const cameBack = ({ quantidade, valorCentavos }: AchadosSoma): string =>
-  `${formatCount(quantidade)} (${formatReais(toReais(valorCentavos))})`;
+const cameBack = ({ quantidade, valorCentavos }: AchadosSoma, text: Texts): string =>
+  `${text.figure(quantidade)} (${formatReais(toReais(valorCentavos))})`;

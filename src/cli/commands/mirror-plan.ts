@@ -5,7 +5,7 @@ import type { CliContext } from '../context.js';
 import { addDatabaseOption, withMirror } from '../mirror/database.js';
 import { addRunOptions, mirrorOptionsOf, type RunOptions } from '../mirror/run-options.js';
 import { jsonOption } from '../options.js';
-import { formatCount, toJson } from '../output/format.js';
+import { toJson } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
 
 /** `recebiveis mirror plan`: what a run would read, and how long it takes. */
@@ -22,16 +22,16 @@ export function build(context: CliContext): Command {
         withClient(context, async (client, signal) => {
           const plan = await mirror.plan(client, { ...mirrorOptionsOf(options), signal });
           const words = text('mirror.plan.result', {
-            ciclos: formatCount(plan.ciclos),
-            requests: formatCount(plan.requests),
-            minutes: formatCount(plan.minutes),
+            ciclos: text.figure(plan.ciclos),
+            requests: text.figure(plan.requests),
+            minutes: text.figure(plan.minutes),
           });
           await context.write(options.json ? toJson(plan) : words);
           if (options.json || !plan.pedidos) return;
           const { known, uncountedCiclos } = plan.pedidos;
-          await context.write(text('mirror.plan.orders', { known: formatCount(known) }));
+          await context.write(text('mirror.plan.orders', { known: text.figure(known) }));
           if (uncountedCiclos === 0) return;
-          const ciclos = formatCount(uncountedCiclos);
+          const ciclos = text.figure(uncountedCiclos);
           await context.write(text('mirror.plan.uncounted', { ciclos }));
         }),
       { ifMissing: 'empty' },

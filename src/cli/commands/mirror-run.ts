@@ -3,10 +3,11 @@ import type { MirrorProgress, MirrorSummary } from '../../mirror/index.js';
 import { withClient } from '../client.js';
 import { CliCommand } from '../command.js';
 import { type CliContext, EXIT } from '../context.js';
+import { wordsOf } from '../explain.js';
 import { addDatabaseOption, withMirror } from '../mirror/database.js';
 import { addRunOptions, mirrorOptionsOf, type RunOptions } from '../mirror/run-options.js';
 import { jsonOption } from '../options.js';
-import { formatCount, formatDuration, toJson } from '../output/format.js';
+import { formatDuration, toJson } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
 
 /** A line of progress at most so often, in milliseconds. */
@@ -30,7 +31,7 @@ export function build(context: CliContext): Command {
             onProgress: reportProgress(context),
           });
           for (const { idCiclo, pedido, error } of summary.failures) {
-            const reason = error.message;
+            const reason = wordsOf(error, context);
             context.writeError(
               pedido
                 ? text('mirror.run.failed.order', { ...pedido, reason })
@@ -56,13 +57,14 @@ const jsonOf = ({ failures, ...rest }: MirrorSummary) => ({
 });
 
 function inWords(context: CliContext, { ciclos, pedidos }: MirrorSummary): string {
-  return textsOf(context)('mirror.run.result', {
-    listed: formatCount(ciclos.listed),
-    read: formatCount(ciclos.read),
-    unchanged: formatCount(ciclos.unchanged),
-    missing: formatCount(ciclos.missing),
-    pedidos: formatCount(pedidos.read),
-    notFound: formatCount(pedidos.notFound),
+  const text = textsOf(context);
+  return text('mirror.run.result', {
+    listed: text.figure(ciclos.listed),
+    read: text.figure(ciclos.read),
+    unchanged: text.figure(ciclos.unchanged),
+    missing: text.figure(ciclos.missing),
+    pedidos: text.figure(pedidos.read),
+    notFound: text.figure(pedidos.notFound),
   });
 }
 
@@ -77,8 +79,8 @@ function reportProgress(context: CliContext): (progress: MirrorProgress) => void
     else if (state === 'reading' || state === 'orders') {
       context.writeError(
         text(state === 'reading' ? 'mirror.run.reading' : 'mirror.run.orders', {
-          done: formatCount(done),
-          total: formatCount(total),
+          done: text.figure(done),
+          total: text.figure(total),
           left: formatDuration(remainingMs),
         }),
       );

@@ -7,16 +7,22 @@ import { jsonOption } from '../options.js';
 import { type Column, column } from '../output/column.js';
 import { toJson } from '../output/format.js';
 import { newTable } from '../output/write-list.js';
-import { textsOf } from '../texts/texts.js';
+import { type Texts, textsOf } from '../texts/texts.js';
 
-const COLUMNS: readonly Column<MirrorStatus>[] = [
+const columns = (text: Texts): readonly Column<MirrorStatus>[] => [
   column('loja', 'text', 0),
   column('ciclos', 'count', 0),
-  column('missing', 'count', 1),
+  {
+    ...column<MirrorStatus>('missing', 'count', 1),
+    name: text('mirror.status.column.missing'),
+  },
   column('pedidos', 'count', 1),
   column('primeiroRepasse', 'text', 2),
   column('ultimoRepasse', 'text', 0),
-  column('lastReadAt', 'text', 1),
+  {
+    ...column<MirrorStatus>('lastReadAt', 'text', 1),
+    name: text('mirror.status.column.lastReadAt'),
+  },
 ];
 
 /** `recebiveis mirror status`: what the copy holds of each store. */
@@ -29,7 +35,9 @@ export function build(context: CliContext): Command {
     withMirror(context, to, async (mirror) => {
       const status = await mirror.status();
       if (json) await context.write(toJson(status));
-      else for (const line of newTable(context, COLUMNS).lines(status)) await context.write(line);
+      else
+        for (const line of newTable(context, columns(text)).lines(status))
+          await context.write(line);
       if (status.length > 0) return;
       context.exitCode = EXIT.failed;
       context.writeError(text('mirror.status.empty'));

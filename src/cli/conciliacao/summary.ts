@@ -1,8 +1,15 @@
-import { type Conciliacao, type Discrepancia, TIPOS, toReais } from '../../conciliacao/index.js';
+import {
+  type Aviso,
+  type Conciliacao,
+  type Discrepancia,
+  TIPOS,
+  toReais,
+} from '../../conciliacao/index.js';
 import type { CliContext } from '../context.js';
 import { type Column, column } from '../output/column.js';
 import { onOneLine } from '../output/format.js';
 import { type Section, tableSection, writeSections } from '../output/sections.js';
+import { avisos as english } from '../texts/en/avisos.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 
 /** Findings shown one by one. */
@@ -17,20 +24,25 @@ interface TipoRow {
   sobra: number;
 }
 
-const TIPO_COLUMNS: readonly Column<TipoRow>[] = [
-  column('tipo', 'text', 0),
-  column('quantidade', 'count', 1),
-  column('falta', 'reais', 0),
-  column('sobra', 'reais', 2),
+const tipoColumns = (text: Texts): readonly Column<TipoRow>[] => [
+  { ...column<TipoRow>('tipo', 'text', 0), name: text('conciliacao.column.tipo') },
+  { ...column<TipoRow>('quantidade', 'count', 1), name: text('conciliacao.column.quantidade') },
+  { ...column<TipoRow>('falta', 'reais', 0), name: text('conciliacao.column.falta') },
+  { ...column<TipoRow>('sobra', 'reais', 2), name: text('conciliacao.column.sobra') },
 ];
 
-const WORST_COLUMNS: readonly Column<Discrepancia>[] = [
-  column('tipo', 'text', 0),
+const worstColumns = (text: Texts): readonly Column<Discrepancia>[] => [
+  { ...column<Discrepancia>('tipo', 'text', 0), name: text('conciliacao.column.tipo') },
   column('canal', 'text', 2),
   { ...column('pedido', 'code', 0), value: (one) => one.pedido ?? one.identificador },
   column('pedidoCanal', 'code', 4),
   column('idCiclo', 'id', 3),
-  { name: 'valor', kind: 'reais', rank: 0, value: (one) => toReais(one.valorCentavos) },
+  {
+    name: text('conciliacao.column.valor'),
+    kind: 'reais',
+    rank: 0,
+    value: (one) => toReais(one.valorCentavos),
+  },
 ];
 
 /** The sums and the largest findings, for a person at a terminal. */
@@ -45,8 +57,8 @@ export async function writeSummary(context: CliContext, conciliacao: Conciliacao
     ...(discrepancias.length === 0
       ? []
       : [
-          tableSection(text('conciliacao.by-tipo'), TIPO_COLUMNS, tipoRows(discrepancias)),
-          tableSection(text('conciliacao.worst'), WORST_COLUMNS, worst),
+          tableSection(text('conciliacao.by-tipo'), tipoColumns(text), tipoRows(discrepancias)),
+          tableSection(text('conciliacao.worst'), worstColumns(text), worst),
         ]),
   ]);
   const left = discrepancias.length - worst.length;
@@ -61,27 +73,32 @@ export async function writeSummary(context: CliContext, conciliacao: Conciliacao
   }
 }
 
-/** What the figures do not show; in the words of the reconciliation, which are Portuguese. */
+/** What the figures do not show. */
 export function writeAvisos(context: CliContext, { avisos }: Conciliacao): void {
   const text = textsOf(context);
-  for (const { codigo, quantidade, mensagem } of avisos) {
-    // Its remedy is a call of the library.
-    const message = codigo === 'pedidoSemRegistro' ? text('conciliacao.no-record') : mensagem;
-    context.writeError(text.counted('conciliacao.notice', quantidade, { message }));
+  for (const aviso of avisos) {
+    const message = avisoText(aviso, text);
+    context.writeError(text.counted('conciliacao.notice', aviso.quantidade, { message }));
   }
+}
+
+function avisoText(aviso: Aviso, text: Texts): string {
+  if (text.language === 'en') return english[aviso.codigo](aviso);
+  // The remedy of the library is one of its calls.
+  return aviso.codigo === 'pedidoSemRegistro' ? text('conciliacao.no-record') : aviso.mensagem;
 }
 
 function totals({ hoje, totais, estimativa }: Conciliacao, text: Texts): Section {
   const open = estimativa.idades.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0);
   return {
     fields: [
-      ['hoje', hoje],
-      ['pedidos', totais.pedidos, 'count'],
-      ['vendido', toReais(totais.vendidoCentavos), 'reais'],
-      ['devido', toReais(totais.devidoCentavos), 'reais'],
-      ['recebido', toReais(totais.recebidoCentavos), 'reais'],
-      ['falta', toReais(totais.faltaCentavos), 'reais'],
-      ['sobra', toReais(totais.sobraCentavos), 'reais'],
+      [text('conciliacao.total.hoje'), hoje],
+      [text('conciliacao.total.pedidos'), totais.pedidos, 'count'],
+      [text('conciliacao.total.vendido'), toReais(totais.vendidoCentavos), 'reais'],
+      [text('conciliacao.total.devido'), toReais(totais.devidoCentavos), 'reais'],
+      [text('conciliacao.total.recebido'), toReais(totais.recebidoCentavos), 'reais'],
+      [text('conciliacao.column.falta'), toReais(totais.faltaCentavos), 'reais'],
+      [text('conciliacao.column.sobra'), toReais(totais.sobraCentavos), 'reais'],
       [text('conciliacao.open'), toReais(open), 'reais'],
     ],
   };

@@ -1,4 +1,5 @@
-import { isRecebiveisError, Recebiveis } from '../../index.js';
+import { type InvalidRequestIssue, isRecebiveisError, Recebiveis } from '../../index.js';
+import { issueText } from '../issue-text.js';
 import { hasBearerWord } from '../settings.js';
 import type { Texts } from '../texts/texts.js';
 import type { Finding } from './finding.js';
@@ -12,7 +13,7 @@ export function checkAddress(baseUrl: string | undefined, text: Texts): Finding 
     const remedy = text('doctor.address.missing.remedy');
     return { check, state: 'failed', message: text('doctor.address.missing'), remedy };
   }
-  const refused = refusalOf({ baseUrl, token: 'any' });
+  const refused = refusalOf({ baseUrl, token: 'any' }, text);
   if (refused) {
     const remedy = text('doctor.address.invalid.remedy');
     return { check, state: 'failed', message: `RECEBIVEIS_BASE_URL ${refused}`, remedy };
@@ -40,7 +41,7 @@ export function checkToken(token: string | undefined, text: Texts): Finding {
     const message = `RECEBIVEIS_TOKEN ${text('setting.bearer')}`;
     return { check, state: 'failed', message, remedy: text('doctor.token.bearer.remedy') };
   }
-  const refused = refusalOf({ baseUrl: 'http://localhost', token });
+  const refused = refusalOf({ baseUrl: 'http://localhost', token }, text);
   if (refused) {
     const remedy = text('doctor.token.invalid.remedy');
     return { check, state: 'failed', message: `RECEBIVEIS_TOKEN ${refused}`, remedy };
@@ -48,13 +49,14 @@ export function checkToken(token: string | undefined, text: Texts): Finding {
   return { check, state: 'passed', message: text('doctor.token.passed') };
 }
 
-/** Why the client would not take them, in its own words. */
-function refusalOf(options: { baseUrl: string; token: string }): string | undefined {
+/** Why the client would not take them. */
+function refusalOf(options: { baseUrl: string; token: string }, text: Texts): string | undefined {
   try {
     new Recebiveis(options);
     return undefined;
   } catch (error) {
     if (!isRecebiveisError(error) || !('issues' in error)) throw error;
-    return (error.issues as { message: string }[]).map(({ message }) => message).join('; ');
+    const issues = error.issues as InvalidRequestIssue[];
+    return issues.map((issue) => issueText(issue, text)).join('; ');
   }
 }

@@ -4,7 +4,7 @@ import type { Line } from '../terminal/line.js';
 import { textsOf } from '../texts/texts.js';
 import type { Column } from './column.js';
 import { csvHeader, csvLine, writeCsv } from './csv.js';
-import { formatCount, toJson } from './format.js';
+import { toJson } from './format.js';
 import { Table } from './table.js';
 
 /** How a list is written. */
@@ -50,7 +50,7 @@ export async function writeList<Item, Paginacao extends { totalRegistros: number
     context.exitCode = EXIT.failed;
     context.writeError(text('list.nothing'));
   } else if (written >= max && typeof total === 'number' && total > written && !options.json) {
-    context.writeError(text('list.stopped', { max, total: formatCount(total) }));
+    context.writeError(text('list.stopped', { max, total: text.figure(total) }));
   }
   return { written, paginacao };
 }

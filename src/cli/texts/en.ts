@@ -1,4 +1,5 @@
 import { conciliacao } from './en/conciliacao.js';
+import { sandbox } from './en/sandbox.js';
 
 /**
  * Every text of the command for people, in English; the other languages have the same keys and the
@@ -6,6 +7,7 @@ import { conciliacao } from './en/conciliacao.js';
  */
 export const en = {
   ...conciliacao,
+  ...sandbox,
 
   'cli.description': 'Client and local emulator of the receivables reconciliation service',
   'cli.environment': `
@@ -127,6 +129,8 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
     '{{endpoint}} may or may not have happened: the answer was lost. Look before repeating it.',
   'error.store-inactive':
     'the store is not active (Loja não ativa). Activate it in the service; until then every request is refused.',
+  'error.peer-missing':
+    'this needs the package {{peer}}, which is not installed, or not for this platform: npm install {{peer}} --include=optional',
   'error.timeout':
     '{{endpoint}} did not finish within {{limit}}. Look whether the service is slow.',
 
@@ -330,6 +334,8 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'mirror.status.description': 'Shows what the copy holds of each store.',
   'mirror.status.empty': 'The copy is empty. Run "recebiveis mirror run" first.',
   'mirror.status.json': 'print the status as JSON',
+  'mirror.status.column.lastReadAt': 'last read',
+  'mirror.status.column.missing': 'gone',
   'mirror.status.summary': 'what the copy holds',
   'mirror.to':
     'an SQLite file, or the address of a PostgreSQL database without a password (default: RECEBIVEIS_DATABASE_URL)',
@@ -352,8 +358,6 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'pedido.get.pedidoERP': 'order number in your ERP',
   'pedido.get.summary': 'one order, by one of its keys',
   'pedido.import.summary': 'create the orders of a file, each once however often it is run',
-
-  'sandbox.summary': 'emulate the service on this machine',
 
   'webhook.ask': '{{field}} that the service presents to your address:',
   'webhook.flag.aplicativo': 'the event of the application being uninstalled (usually true)',

@@ -1,9 +1,11 @@
 import type { en } from './en.js';
 import { conciliacao } from './pt/conciliacao.js';
+import { sandbox } from './pt/sandbox.js';
 
 /** Every text of the command in Portuguese, as people in Brazil write it. */
 export const pt: Record<keyof typeof en, string> = {
   ...conciliacao,
+  ...sandbox,
 
   'cli.description': 'Cliente e emulador local do serviço de conciliação de recebíveis',
   'cli.environment': `
@@ -125,6 +127,8 @@ ausente; 130 interrompido.`,
     '{{endpoint}} pode ou não ter acontecido: a resposta se perdeu. Confira antes de repetir.',
   'error.store-inactive':
     'a loja não está ativa (Loja não ativa). Ative-a no serviço; até lá toda requisição é recusada.',
+  'error.peer-missing':
+    'isto precisa do pacote {{peer}}, que não está instalado, ou não para esta plataforma: npm install {{peer}} --include=optional',
   'error.timeout': '{{endpoint}} não terminou em {{limit}}. Veja se o serviço está lento.',
 
   'file.EACCES': 'este usuário não tem permissão para abrir',
@@ -324,6 +328,8 @@ ausente; 130 interrompido.`,
   'mirror.status.description': 'Mostra o que a cópia tem de cada loja.',
   'mirror.status.empty': 'A cópia está vazia. Execute antes "recebiveis mirror run".',
   'mirror.status.json': 'imprime a situação em JSON',
+  'mirror.status.column.lastReadAt': 'última leitura',
+  'mirror.status.column.missing': 'ausentes',
   'mirror.status.summary': 'o que a cópia tem',
   'mirror.to':
     'um arquivo SQLite, ou o endereço de um banco PostgreSQL sem senha (padrão: RECEBIVEIS_DATABASE_URL)',
@@ -347,8 +353,6 @@ ausente; 130 interrompido.`,
   'pedido.get.pedidoERP': 'número do pedido no seu ERP',
   'pedido.get.summary': 'um pedido, por uma de suas chaves',
   'pedido.import.summary': 'cria os pedidos de um arquivo, cada um uma vez, mesmo que repetido',
-
-  'sandbox.summary': 'emula o serviço nesta máquina',
 
   'webhook.ask': '{{field}} que o serviço apresenta ao seu endereço:',
   'webhook.flag.aplicativo': 'o evento de desinstalação do aplicativo (normalmente true)',

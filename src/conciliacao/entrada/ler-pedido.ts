@@ -8,7 +8,9 @@ import { dia, marca, maybeReais, reais, texto } from './valor.js';
 /** What the rules need of an order record. @throws ConciliacaoError an amount or a list is not one */
 export function lerPedido(record: Pedido, place: number): MirrorPedido {
   const path = `pedidos[${place}]`;
-  if (!isRecord(record)) throw new ConciliacaoError('record', `${path} must be an order record`);
+  if (!isRecord(record)) {
+    throw new ConciliacaoError('record', `${path} must be an order record`, path);
+  }
   const { totalItens, frete, situacao } = {
     totalItens: objeto<Pedido['totalItens']>(record.totalItens, `${path}.totalItens`),
     frete: objeto<Pedido['frete']>(record.frete, `${path}.frete`),
@@ -60,6 +62,7 @@ const noParcelas = (path: string) =>
   new ConciliacaoError(
     'record',
     `${path} must hold the installments { numero, valorParcela } of the title, which has a valorTotal: without them nothing of it would be due. Give the record as pedido.get answers it, or leave its order out`,
+    path,
   );
 
 /** A list that may be missing; anything else in its place would lose amounts in silence. */
@@ -69,7 +72,7 @@ export function lista<Item>(
 ): readonly Item[] {
   if (value === null || value === undefined) return [];
   if (Array.isArray(value)) return value;
-  throw new ConciliacaoError('record', `${path} must be a list`);
+  throw new ConciliacaoError('record', `${path} must be a list`, path);
 }
 
 /** A {@link lista} of objects: an element that is not one would be read as one without anything. */
@@ -79,7 +82,8 @@ export function registros<Item extends object>(
 ): readonly Item[] {
   for (const [place, item] of lista(value, path).entries()) {
     if (!isRecord(item)) {
-      throw new ConciliacaoError('record', `${path}[${place}] must be an object`);
+      const where = `${path}[${place}]`;
+      throw new ConciliacaoError('record', `${where} must be an object`, where);
     }
   }
   return value ?? [];
@@ -89,5 +93,5 @@ export function registros<Item extends object>(
 function objeto<Value extends object>(value: unknown, path: string): Partial<Value> {
   if (value === null || value === undefined) return {};
   if (isRecord(value)) return value as Partial<Value>;
-  throw new ConciliacaoError('record', `${path} must be an object`);
+  throw new ConciliacaoError('record', `${path} must be an object`, path);
 }

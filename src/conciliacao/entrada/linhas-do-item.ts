@@ -20,7 +20,9 @@ export function linhasDoItem(
   { idCiclo }: { idCiclo: number },
   path: string,
 ): MirrorLinha[] {
-  if (!isRecord(item)) throw new ConciliacaoError('record', `${path} must be an object`);
+  if (!isRecord(item)) {
+    throw new ConciliacaoError('record', `${path} must be an object`, path);
+  }
   return [...LINHAS_DE[parte](item as never, { idCiclo, grupo: parte }, path)];
 }
 

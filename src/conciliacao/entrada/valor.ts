@@ -14,6 +14,7 @@ export function reais(value: unknown, path: string): number {
   throw new ConciliacaoError(
     'amount',
     `${path} must be an amount in reais with at most 2 decimals, such as 1234.56; got ${kindOf(value)}. Nothing was reconciled: correct it, or leave its order or cycle out`,
+    path,
   );
 }
 
@@ -28,6 +29,7 @@ export function centavos(value: unknown, path: string): number {
   throw new ConciliacaoError(
     'amount',
     `${path} must be a whole number of centavos; got ${kindOf(value)}. Nothing was reconciled: correct it, or leave its cycle out`,
+    path,
   );
 }
 
@@ -54,6 +56,7 @@ export function dia(value: unknown, path: string): string | null {
   throw new ConciliacaoError(
     'record',
     `${path} must be a day that exists, YYYY-MM-DD or dd/mm/yyyy, or a Date; got ${form}. Nothing was reconciled: correct it`,
+    path,
   );
 }
 

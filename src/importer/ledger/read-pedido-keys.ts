@@ -1,8 +1,9 @@
 import { explain } from '../../api/refusal.js';
 import { type PedidoChave, pedidoChave } from '../../api/schemas/pedido-chave.js';
-import { InvalidFileError } from '../../errors/invalid-file.js';
+import { InvalidFileError, type InvalidFileProblem } from '../../errors/invalid-file.js';
 import { openBytes } from '../read/file-bytes.js';
 import { splitLines } from '../read/ndjson.js';
+import { broken } from '../rules/read-rule.js';
 import { type OrderLine, parseLine } from './lines.js';
 
 /** Results after which the service has the order, or may have it. */
@@ -59,18 +60,19 @@ function keyOf({ result, chavePedido, pedidoCanal, pedido }: OrderLine): PedidoC
 
 function readKey(
   text: string,
-  refusal: (problem: string) => InvalidFileError,
+  refusal: (problem: InvalidFileProblem) => InvalidFileError,
 ): PedidoChave | InvalidFileError {
   let key: unknown;
   try {
     key = JSON.parse(text);
   } catch {
-    return refusal('is not JSON: each line must be a key such as {"pedidoCanal":"MLB-1"}');
+    return refusal(broken('key-not-json'));
   }
   const read = pedidoChave.safeParse(key);
   if (read.success) return key as PedidoChave;
   const [issue] = explain(read.error, key);
-  return refusal(
-    [issue?.path, issue?.message ?? 'is not a key of an order'].filter(Boolean).join(' '),
-  );
+  const rule = broken('not-a-key', { path: issue?.path ?? '' });
+  // The library names the rule of the field as well.
+  const message = [issue?.path, issue?.message].filter(Boolean).join(' ');
+  return refusal({ ...rule, message: message || rule.message });
 }

@@ -46,4 +46,7 @@ export const jsonRules = {
   'json-control-character': () => 'has a line break or control character inside "quotes"',
   'json-escape': () => 'has a backslash that begins no escape: write \\\\',
   'json-quotes-open': () => 'has "quotes" that open here and never close',
+  'key-not-json': () => 'is not JSON: each line must be a key such as {"pedidoCanal":"MLB-1"}',
+  'not-a-key': ({ path }: { path: string }) =>
+    `must be one key of an order, such as {"pedidoCanal":"MLB-1"}: pedido, pedidoERP, pedidoCanal, notaFiscal, chaveNF or chavePedido${path && `; ${path} is not one, or has a value that it does not take`}`,
 } satisfies Sentences;

@@ -1,10 +1,12 @@
-import { checkKeys } from '../../api/option-rules.js';
+import { type BrokenOption, checkKeys, noteIn } from '../../api/option-rules.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../../errors/invalid-request.js';
 
 /** What an option must be; one that is left out breaks no rule. */
 export interface OptionRule {
   is(value: unknown): boolean;
   message: string;
+  /** The same as data. */
+  rule?: BrokenOption;
 }
 
 /** PostgreSQL keeps no NUL; half a character would become the same sign as any other half. */
@@ -15,12 +17,14 @@ export const isKeepable = (value: unknown): value is string =>
 export const textRule = (most: number): OptionRule => ({
   is: (value) => isKeepable(value) && value !== '' && value.length <= most,
   message: `must be a text of 1 to ${most} characters, without NUL`,
+  rule: { code: 'text-of', params: { max: most } },
 });
 
 /** A text of any length. */
 export const anyTextRule: OptionRule = {
   is: (value) => isKeepable(value) && value !== '',
   message: 'must be a text that is not empty, without NUL',
+  rule: { code: 'text-of', params: {} },
 };
 
 /** @throws InvalidRequestError an option breaks a rule */
@@ -33,10 +37,11 @@ export function checkOptions(
     throw new InvalidRequestError(subject, [{ path: '', message: 'must be an object' }]);
   }
   const issues: InvalidRequestIssue[] = [];
-  checkKeys(options, Object.keys(rules), (path, message) => void issues.push({ path, message }));
-  for (const [name, { is, message }] of Object.entries(rules)) {
+  const refuse = noteIn(issues);
+  checkKeys(options, Object.keys(rules), refuse);
+  for (const [name, { is, message, rule }] of Object.entries(rules)) {
     const value = (options as Record<string, unknown>)[name];
-    if (value !== undefined && !is(value)) issues.push({ path: name, message });
+    if (value !== undefined && !is(value)) refuse(name, message, rule);
   }
   if (issues.length > 0) throw new InvalidRequestError(subject, issues);
 }

@@ -1,4 +1,4 @@
-import { checkDay } from '../../api/option-rules.js';
+import { type BrokenOption, checkDay } from '../../api/option-rules.js';
 import { InvalidRequestError } from '../../errors/invalid-request.js';
 import type { Database } from '../database/database.js';
 import { Lease } from '../run/lease.js';
@@ -112,10 +112,11 @@ function check(conciliacao: ConciliacaoRegistravel): string {
     throw refused(
       'hoje',
       'must be a day: nothing that was reconciled has one. Give reconcile({ hoje })',
+      { code: 'hoje-missing' },
     );
   }
-  checkDay('hoje', hoje, (path, message) => {
-    throw refused(path, message);
+  checkDay('hoje', hoje, (path, message, rule) => {
+    throw refused(path, message, rule);
   });
   return hoje;
 }
@@ -150,5 +151,5 @@ function splitByLoja(
     .map(([loja, discrepancias]) => ({ loja, hoje, conciliacao, discrepancias }));
 }
 
-const refused = (path: string, message: string) =>
-  new InvalidRequestError('Reconciliation', [{ path, message }]);
+const refused = (path: string, message: string, rule?: BrokenOption) =>
+  new InvalidRequestError('Reconciliation', [{ path, message, ...rule }]);

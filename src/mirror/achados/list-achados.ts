@@ -14,6 +14,7 @@ const RULES = {
   estado: {
     is: (value: unknown) => (Array.isArray(value) ? value.every(isEstado) : isEstado(value)),
     message: `must be one or a list of ${ACHADO_ESTADOS.join(', ')}`,
+    rule: { code: 'one-or-list-of' as const, params: { values: ACHADO_ESTADOS } },
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/database.js';
-import { MirrorError } from '../mirror-error.js';
+import { mirrorError } from '../mirror-error.js';
 import type { Schema } from '../schema/tables.js';
 import type { AchadosSoma, ConciliacaoRegistravel, DiscrepanciaRegistravel } from './achado.js';
 import { type AchadoRow, achadoRow, selectAchados } from './achado-rows.js';
@@ -120,10 +120,7 @@ function byId(
   for (const discrepancia of discrepancias) {
     const { id } = discrepancia;
     if (shown.has(id)) {
-      throw new MirrorError(
-        'same-id',
-        `The reconciliation gives two findings the id ${id}, and the ledger could keep only one. Nothing was recorded; record what reconcile answers, with each finding once`,
-      );
+      throw mirrorError('same-id', { id });
     }
     shown.set(id, discrepancia);
   }

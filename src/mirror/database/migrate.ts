@@ -1,5 +1,5 @@
 import { Migrator, sql } from 'kysely';
-import { MirrorError, noMirror } from '../mirror-error.js';
+import { mirrorError, noMirror } from '../mirror-error.js';
 import { migrations } from '../schema/migrations.js';
 import type { Database } from './database.js';
 
@@ -51,10 +51,7 @@ async function schemaOf({ dialect, kysely }: Database): Promise<string | undefin
   );
   const name = found.rows[0]?.name;
   if (name) return name;
-  throw new MirrorError(
-    'unusable',
-    'The PostgreSQL of the mirror cannot be used: its search_path names no schema that exists. Make the schema, or name another',
-  );
+  throw mirrorError('database-state', { state: 'no-schema' });
 }
 
 /** Names of tables that only a mirror has, and versions that only a newer one has, are looked for first. */
@@ -73,10 +70,7 @@ async function refuseForeign(
       if (mustExist) throw noMirror('the database');
       return;
     }
-    throw new MirrorError(
-      'not-a-mirror',
-      'The database has a table or view named ciclos or linhas that is not of a mirror. Name another database, or another schema by search_path',
-    );
+    throw mirrorError('foreign-tables');
   }
   const done = await kysely
     .withTables<{ [MIGRATIONS_TABLE]: { name: string } }>()
@@ -90,8 +84,5 @@ async function refuseForeign(
 export function refuseNewer(done: readonly { name: string }[], known: readonly string[]): void {
   const newer = done.find(({ name }) => !known.includes(name));
   if (!newer) return;
-  throw new MirrorError(
-    'newer-version',
-    `The mirror was written by a newer release of recebiveis (its schema has ${newer.name}). Use that release, or a later one`,
-  );
+  throw mirrorError('newer-schema', { schema: newer.name });
 }

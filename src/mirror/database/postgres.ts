@@ -9,7 +9,8 @@ import {
 } from 'kysely';
 import { isRecebiveisError } from '../../errors/base.js';
 import { loadPeer } from '../../errors/load-peer.js';
-import { MirrorError } from '../mirror-error.js';
+import { mirrorError } from '../mirror-error.js';
+import type { DatabaseState } from '../mirror-rules.js';
 import { type Schema, type TableName, tables } from '../schema/tables.js';
 import { type CopyingClient, CopyRows, withCopy } from './copy-rows.js';
 import { type CellRows, cellsOf, type Database } from './database.js';
@@ -150,14 +151,14 @@ async function makePool(connectionString: string): Promise<PgPool> {
 }
 
 /** The first two characters of an SQLSTATE name its class. */
-const CLASSES: Record<string, string> = {
-  '08': 'the connection broke. Run again: what was committed is kept',
-  '0A': 'row-level security applies to this user since the mirror was opened. Open it again',
-  '28': 'it refused the user or the password. Look at the address',
-  '3D': 'there is no such database. Create it',
-  '42': 'this user may not read or write the tables, or they are not as this release makes them',
-  '53': 'it has no room, memory or connections left. Make room and run again; what was committed is kept',
-  '57': 'it is shutting down or starting. Run again: what was committed is kept',
+const CLASSES: Record<string, DatabaseState> = {
+  '08': 'connection',
+  '0A': 'row-security',
+  '28': 'credentials',
+  '3D': 'no-database',
+  '42': 'rights',
+  '53': 'no-room',
+  '57': 'restarting',
 };
 
 /** The driver's own words can hold values and the address with its password: only the code is kept. */
@@ -166,12 +167,10 @@ function postgresFailure(error: unknown): unknown {
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (typeof code !== 'string') {
     const isBroken = /connection|timeout/i.test(String(message).slice(0, 200));
-    return isBroken ? unusable(CLASSES['08'] as string) : error;
+    return isBroken ? mirrorError('database-state', { state: 'connection' }) : error;
   }
-  const known = /^[0-9A-Z]{5}$/.test(code) ? CLASSES[code.slice(0, 2)] : undefined;
-  return unusable(known ?? `it answered ${code}`);
-}
-
-function unusable(why: string): MirrorError {
-  return new MirrorError('unusable', `The PostgreSQL of the mirror cannot be used: ${why}`);
+  const state = /^[0-9A-Z]{5}$/.test(code) ? CLASSES[code.slice(0, 2)] : undefined;
+  return state === undefined
+    ? mirrorError('database-code', { code })
+    : mirrorError('database-state', { state });
 }

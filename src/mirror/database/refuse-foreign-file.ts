@@ -1,4 +1,4 @@
-import { MirrorError, noMirror } from '../mirror-error.js';
+import { mirrorError, noMirror } from '../mirror-error.js';
 import { migrations } from '../schema/migrations.js';
 import { MIGRATIONS_TABLE, refuseNewer } from './migrate.js';
 
@@ -26,8 +26,5 @@ export function refuseForeignFile(connection: Connection, file: string, mustExis
     refuseNewer(done as { name: string }[], Object.keys(migrations('sqlite')));
     return;
   }
-  throw new MirrorError(
-    'not-a-mirror',
-    `${file} belongs to another program. Name another file for the mirror`,
-  );
+  throw mirrorError('foreign-file', { file });
 }

@@ -1,12 +1,13 @@
 import { realpath, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { isRecebiveisError } from '../../errors/base.js';
 import { PeerMissingError } from '../../errors/peer-missing.js';
 import { createPrivately } from '../../sqlite/create-privately.js';
 import { explainMissing } from '../../sqlite/explain-missing.js';
 import { resultCode } from '../../sqlite/result-code.js';
-import { MirrorError, noMirror } from '../mirror-error.js';
+import { mirrorError, noMirror } from '../mirror-error.js';
+import type { DatabaseState } from '../mirror-rules.js';
 import type { Schema, TableName } from '../schema/tables.js';
 import { tables } from '../schema/tables.js';
 import { type Cell, cellsOf, type Database } from './database.js';
@@ -183,7 +184,11 @@ async function loadLibsql(): Promise<new (path: string) => Libsql> {
 }
 
 async function createFile(file: string): Promise<void> {
-  if (await createPrivately(file, (why) => unusable(file, why))) return;
+  const refuse = (_why: string, code: string) =>
+    code === 'ENOENT'
+      ? mirrorError('no-directory', { file, directory: dirname(file) })
+      : mirrorError('cannot-make', { file, code });
+  if (await createPrivately(file, refuse)) return;
   await requireFile(file);
 }
 
@@ -192,30 +197,29 @@ async function requireFile(file: string): Promise<void> {
   if (found === 'ENOENT') throw noMirror(file);
   // Of any other failure SQLite says more.
   if (typeof found === 'object' && !found.isFile()) {
-    throw unusable(file, 'it is not a file. Name one inside of it');
+    throw mirrorError('database-state', { file, state: 'not-a-file' });
   }
 }
 
 /** What SQLite's result codes mean for the owner of the file; the low byte is the kind. */
-const KINDS: Record<number, string> = {
-  5: 'another process kept it locked for a minute. Look for one that hangs in it',
-  8: 'it may only be read. Give this process the right to write it',
-  10: 'the disk refused to read or write. Look at its state and its room',
-  11: 'it is damaged. Make it anew: the service still has everything',
-  13: 'the disk is full. Make room and run again; what was committed is kept',
-  14: 'it cannot be opened. Look at its path and rights',
-  26: 'it is not an SQLite file. Name another',
+const KINDS: Record<number, DatabaseState> = {
+  5: 'locked',
+  8: 'read-only',
+  10: 'disk-fault',
+  11: 'damaged',
+  13: 'disk-full',
+  14: 'cannot-open',
 };
+const NOT_SQLITE = 26;
 
 function sqliteFailure(file: string, error: unknown): unknown {
   if (isRecebiveisError(error)) return error;
   const code = resultCode(error);
   if (code === undefined) return error;
   const kind = code & 0xff;
-  if (kind === 26) return new MirrorError('not-a-mirror', `${file} cannot be used: ${KINDS[26]}`);
-  return unusable(file, KINDS[kind] ?? `SQLite refused with code ${code}`);
-}
-
-function unusable(file: string, why: string): MirrorError {
-  return new MirrorError('unusable', `The mirror ${file} cannot be used: ${why}`);
+  if (kind === NOT_SQLITE) return mirrorError('not-sqlite', { file });
+  const state = KINDS[kind];
+  return state === undefined
+    ? mirrorError('database-code', { file, code })
+    : mirrorError('database-state', { file, state });
 }

@@ -48,7 +48,10 @@ function checkPeriodo(periodo: unknown, refuse: Refuse): void {
     checkDay(`orders.periodo.${name}`, value, refuse);
   }
   if (typeof inicio === 'string' && typeof fim === 'string' && fim < inicio) {
-    refuse('orders.periodo.fim', 'must not be before orders.periodo.inicio');
+    refuse('orders.periodo.fim', 'must not be before orders.periodo.inicio', {
+      code: 'option-day-order',
+      params: { first: 'inicio' },
+    });
   }
 }
 
@@ -79,9 +82,9 @@ export async function* namesOf(keys: MirrorPedidoKeys): AsyncGenerator<PedidoNam
   for await (const key of keys) {
     const read = pedidoChave.safeParse(key);
     if (!read.success) {
-      const issues = explain(read.error, key).map(({ path, message }) => ({
-        path: `orders[${index}]${path && `.${path}`}`,
-        message,
+      const issues = explain(read.error, key).map((issue) => ({
+        ...issue,
+        path: `orders[${index}]${issue.path && `.${issue.path}`}`,
       }));
       throw new InvalidRequestError('Options of run', issues);
     }

@@ -3,8 +3,8 @@ import type { Pedido } from '../../api/schemas/pedido.js';
 import type { PedidoChave } from '../../api/schemas/pedido-chave.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
+import { mirrorError } from '../mirror-error.js';
 import { LONGEST_NAME } from '../read/cells.js';
-import { unreadable } from '../read/items.js';
 import { addPedidoRows } from '../read/pedido-rows.js';
 import { RowBuffer } from '../read/row-buffer.js';
 import type { Schema } from '../schema/tables.js';
@@ -57,7 +57,7 @@ function chaveOf({ _id }: { _id: unknown }): string {
   // PostgreSQL keeps no NUL and no half character, and two keys must not become one.
   const isKey = typeof _id === 'string' && /^[^\0\p{Cs}]+$/u.test(_id);
   if (isKey && _id.length <= LONGEST_NAME) return _id;
-  throw unreadable('_id', `a text of at most ${LONGEST_NAME} characters, without NUL`);
+  throw mirrorError('must-be-key', { path: '_id', max: LONGEST_NAME });
 }
 
 /** Notes under a name what was found; without a record, that there is none. */

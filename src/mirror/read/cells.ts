@@ -1,5 +1,6 @@
 import { centavosOf } from '../../api/centavos.js';
-import { MirrorError } from '../mirror-error.js';
+import { mirrorError } from '../mirror-error.js';
+import type { AmountKind } from '../mirror-rules.js';
 
 /** Where a value stands in the answer; built only when it is needed. */
 export type Path = string | (() => string);
@@ -28,10 +29,8 @@ export const LONGEST_NAME = 300;
 export function name(value: unknown, path: Path, field: string): string | null {
   const written = text(value);
   if (written === null || written.length <= LONGEST_NAME) return written;
-  throw new MirrorError(
-    'detail',
-    `${inWords(path)}.${field} must have at most ${LONGEST_NAME} characters; got ${written.length}. What the mirror held is left as it was: ask the service what the name is`,
-  );
+  const where = `${inWords(path)}.${field}`;
+  throw mirrorError('name-too-long', { path: where, max: LONGEST_NAME, length: written.length });
 }
 
 /**
@@ -42,10 +41,7 @@ export function name(value: unknown, path: Path, field: string): string | null {
 export function centavos(value: unknown, path: Path): number {
   const amount = centavosOf(value);
   if (amount !== undefined) return amount;
-  throw new MirrorError(
-    'amount',
-    `${inWords(path)} must be an amount in reais with at most 2 decimals; got ${kindOf(value)}. What the mirror held is left as it was: ask the service what the amount is`,
-  );
+  throw mirrorError('amount', { path: inWords(path), ...kindOf(value) });
 }
 
 /** An amount that the documentation allows to be missing. */
@@ -54,7 +50,8 @@ export function maybeCentavos(value: unknown, path: Path): number | null {
 }
 
 /** What a value is, without the value. */
-function kindOf(value: unknown): string {
-  if (typeof value === 'number') return 'a number with fractions of a centavo, or too large';
-  return value === null || value === undefined ? 'nothing' : `a ${typeof value}`;
+function kindOf(value: unknown): { kind: AmountKind; type?: string } {
+  if (typeof value === 'number') return { kind: 'not-exact' };
+  if (value === null || value === undefined) return { kind: 'nothing' };
+  return { kind: 'other', type: typeof value };
 }

@@ -52,7 +52,7 @@ export class CicloRows {
     const { parte } = entry;
     const ordem = this.#count[parte]++;
     const path = () => `${parte}[${ordem}]`;
-    if (!isRecord(entry.item)) throw unreadable(path, 'an object');
+    if (!isRecord(entry.item)) throw unreadable(path, 'object');
     if (parte === 'pedidosTitulos') this.#pedidoTitulos(entry.item, ordem, path);
     else if (parte === 'pedidosEventos') this.#pedidoEventos(entry.item, ordem, path);
     else this.#avulso(entry.item, ordem, path);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { MirrorError } from '../mirror-error.js';
+import { mirrorError } from '../mirror-error.js';
 import type { Schema } from '../schema/tables.js';
 
 /** Name of the only store of a database, where its owner gives none. */
@@ -20,17 +20,10 @@ export async function resolveLoja(
   const recognised = lojas.find((row) => row.identidade === identidade)?.loja;
   if (recognised !== undefined && (given === undefined || given === recognised)) return recognised;
   if (recognised !== undefined) {
-    throw new MirrorError(
-      'other-store',
-      `The mirror holds the store of this client under the name ${JSON.stringify(recognised)}. Leave loja out, or give that name`,
-    );
+    throw mirrorError('known-loja', { name: recognised });
   }
   if (given === undefined && lojas.length > 0) {
-    const names = lojas.map(({ loja }) => JSON.stringify(loja)).join(', ');
-    throw new MirrorError(
-      'other-store',
-      `The mirror holds ${names}, written with another address or token. Give loja: the same name if it is the same store with a new token, another name if it is another store`,
-    );
+    throw mirrorError('which-loja', { names: lojas.map(({ loja }) => loja) });
   }
   const loja = given ?? ONLY_LOJA;
   await kysely

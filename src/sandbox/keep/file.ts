@@ -1,5 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import { Refusal } from '../refusal.js';
+import { startError } from '../start-error.js';
 import { holdFile } from './hold-file.js';
 import { type Database, loadLibsql } from './load-libsql.js';
 import { SNAPSHOT_VERSION } from './snapshot.js';
@@ -68,13 +69,11 @@ function prepared(database: Database, path: string): boolean {
 
 function checkVersion(database: Database, tables: { name: string }[], path: string): void {
   if (!tables.some(({ name }) => name === 'sandbox')) {
-    throw new Error(`sandbox: ${path} is another program's database; name another file`);
+    throw startError('foreign-database', { path });
   }
   const { version } = database.prepare('SELECT version FROM sandbox').get() as { version: number };
   if (version === SNAPSHOT_VERSION) return;
-  throw new Error(
-    `sandbox: ${path} has version ${version}, this package reads version ${SNAPSHOT_VERSION}; nothing was changed. Use the package that wrote it, or name another file`,
-  );
+  throw startError('other-version', { path, version, own: SNAPSHOT_VERSION });
 }
 
 function fileOf(database: Database, isNew: boolean, release: () => void): SandboxFile {
@@ -126,13 +125,10 @@ function explained(error: unknown, path: string): unknown {
   const { code, message } = error as { code?: unknown; message?: unknown };
   const text = `${String(code)} ${String(message)}`;
   if (/NOTADB|not a database/i.test(text)) {
-    return new Error(`sandbox: ${path} is not a sandbox's file; nothing was changed`);
+    return startError('not-of-sandbox', { path });
   }
   if (typeof code !== 'string') return error;
-  const cause = REASONS[code] ?? code;
-  return new Error(`sandbox: ${path} cannot be a data file (${cause}); name another file`, {
-    cause: error,
-  });
+  return startError('cannot-hold-data', { path, cause: code }, error);
 }
 
 /** What was asked for is done in memory, and is written with the next change that can be. */
@@ -149,15 +145,4 @@ const NOT_WRITTEN: Record<string, string> = {
   SQLITE_BUSY: 'outro programa o está gravando',
   SQLITE_FULL: 'o disco está cheio',
   SQLITE_READONLY: 'somente leitura',
-};
-
-/** Why a file cannot be opened, in words. */
-const REASONS: Record<string, string> = {
-  EISDIR: 'it is a directory',
-  ENOENT: 'its directory does not exist',
-  ENOTDIR: 'its directory is a file',
-  EACCES: 'no permission to write there',
-  EROFS: 'its file system is read-only',
-  ENOSPC: 'the disk is full',
-  SQLITE_FULL: 'the disk is full',
 };

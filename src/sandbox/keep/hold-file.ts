@@ -1,5 +1,6 @@
 import { accessSync, chmodSync, constants, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { startError } from '../start-error.js';
 import type { Constructor } from './load-libsql.js';
 
 /**
@@ -20,9 +21,7 @@ export function holdFile(Database: Constructor, path: string): () => void {
   } catch (error) {
     lock.close();
     if ((error as { code?: unknown }).code !== 'SQLITE_BUSY') throw error;
-    throw new Error(
-      `sandbox: ${path} is in use by another sandbox; close that one, or name another file`,
-    );
+    throw startError('in-use', { path });
   }
   return () => lock.close();
 }

@@ -1,4 +1,5 @@
 import type { Core, Keeper } from '../core-type.js';
+import { startError } from '../start-error.js';
 import type { State } from '../state.js';
 import { type KeptRow, openFile, type SandboxFile } from './file.js';
 import {
@@ -177,9 +178,7 @@ function read(core: Core, file: SandboxFile): void {
   });
   const { token } = core;
   if (!lojas.some((loja) => loja.token === token)) {
-    throw new Error(
-      `sandbox: no store in the data file has this token. Start it with the token that the file was made with, or name another file`,
-    );
+    throw startError('other-token', {});
   }
   // The store that was asked for stays the first.
   lojas.sort((left, right) => Number(right.token === token) - Number(left.token === token));

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { explainMissing } from '../../sqlite/explain-missing.js';
+import { startError } from '../start-error.js';
 
 /** What is needed of a statement of libsql. */
 export interface Statement {
@@ -32,6 +33,6 @@ export function loadLibsql(): Constructor {
     return loaded as Constructor;
   } catch (error) {
     const missing = explainMissing(error, 'data');
-    throw missing === undefined ? error : new Error(`sandbox: ${missing}`);
+    throw missing === undefined ? error : startError('needs-libsql', { detail: missing });
   }
 }

@@ -88,6 +88,8 @@ const SAMPLES: Samples = {
   'json-control-character': null,
   'json-escape': null,
   'json-quotes-open': null,
+  'key-not-json': null,
+  'not-a-key': [{ path: '' }, { path: A }],
 
   'row-too-large': [{ mebibytes: N }],
   'quotes-open': null,

@@ -1,6 +1,11 @@
 /** Texts of `conciliacao`. */
 export const conciliacao = {
   'conciliacao.by-tipo': 'Findings by kind',
+  'conciliacao.column.falta': 'missing',
+  'conciliacao.column.quantidade': 'count',
+  'conciliacao.column.sobra': 'surplus',
+  'conciliacao.column.tipo': 'kind',
+  'conciliacao.column.valor': 'amount',
   'conciliacao.csv': 'write every finding as CSV, as a Brazilian Excel opens it',
   'conciliacao.description':
     'Compares what was sold with what the channels transferred, to the centavo, and says what is missing, why, and what to claim. Reads a mirror made by "recebiveis mirror run --orders"; needs no address and no token.',
@@ -34,6 +39,11 @@ and with 1 when the mirror is empty or cannot be read.`,
   'conciliacao.regras': 'JSON file of rules for the events of your channels',
   'conciliacao.same-file': '{{option}} and {{other}} name the same file',
   'conciliacao.summary': 'say what the channels owe, and why',
+  'conciliacao.total.devido': 'due',
+  'conciliacao.total.hoje': 'day',
+  'conciliacao.total.pedidos': 'orders',
+  'conciliacao.total.recebido': 'received',
+  'conciliacao.total.vendido': 'sold',
   'conciliacao.unknown.one':
     '{{count}} event is known to no rule ({{events}}): write one into --regras',
   'conciliacao.unknown.other':

@@ -1,6 +1,11 @@
 /** Texts of `conciliacao`. */
 export const conciliacao = {
   'conciliacao.by-tipo': 'Discrepâncias por tipo',
+  'conciliacao.column.falta': 'falta',
+  'conciliacao.column.quantidade': 'quantidade',
+  'conciliacao.column.sobra': 'sobra',
+  'conciliacao.column.tipo': 'tipo',
+  'conciliacao.column.valor': 'valor',
   'conciliacao.csv': 'grava todas as discrepâncias em CSV, como o Excel brasileiro abre',
   'conciliacao.description':
     'Compara o que foi vendido com o que os canais repassaram, ao centavo, e diz o que falta, por quê, e o que cobrar. Lê uma cópia feita por "recebiveis mirror run --orders"; não precisa de endereço nem de token.',
@@ -33,6 +38,11 @@ e com 1 quando a cópia está vazia ou não pode ser lida.`,
   'conciliacao.regras': 'arquivo JSON de regras para os eventos dos seus canais',
   'conciliacao.same-file': '{{option}} e {{other}} são o mesmo arquivo',
   'conciliacao.summary': 'diz o que os canais devem, e por quê',
+  'conciliacao.total.devido': 'devido',
+  'conciliacao.total.hoje': 'hoje',
+  'conciliacao.total.pedidos': 'pedidos',
+  'conciliacao.total.recebido': 'recebido',
+  'conciliacao.total.vendido': 'vendido',
   'conciliacao.unknown.one':
     '{{count}} evento não é conhecido por regra alguma ({{events}}): escreva uma em --regras',
   'conciliacao.unknown.other':

@@ -1,0 +1,25 @@
+import type { Aviso } from '../../../conciliacao/index.js';
+
+/** What the figures of a reconciliation do not show, in English; Portuguese is in the notice itself. */
+export const avisos: Record<Aviso['codigo'], (notice: Aviso) => string> = {
+  cicloAusente: () =>
+    'Cycles that the complete list of the service no longer has were left out. Ask the service why they are gone.',
+  pedidoSemRegistro: () =>
+    'Orders of cycles have no record: what is due of them is not known, and their lines are in semExplicacao. Read the records: recebiveis mirror run --orders, with --lookbackDays that reaches their cycles.',
+  pedidoAmbiguo: () =>
+    'Records with the same pedido, pedidoCanal, chaveNFe and canal cannot be told apart: none of them was compared, and their lines are in semExplicacao. Keep one record of each order.',
+  pedidoSemParcela: () =>
+    'Records have no parcela at all: nothing of them is due, and nothing is missing. Look at the service for those that have none.',
+  comissaoNaoInformada: () =>
+    'Records do not give the expected commission: what was charged was not compared. Give it at the service.',
+  freteNaoInformado: () =>
+    'Records do not give the freight: the freight withheld was not compared. Give it at the service.',
+  pagoForaDosDados: () =>
+    'Installments are paid by their record, and no line of the data pays them: their cycle was not read. Read the cycles from the beginning.',
+  repasseDepoisDeHoje: ({ dia = '' }) =>
+    `--hoje is before transfers of the data, which count all the same. Give a day not before ${dia}, or leave it out.`,
+  vendaDepoisDeHoje: ({ dia = '' }) =>
+    `--hoje is before sales of the data, which count all the same. Give a day not before ${dia}.`,
+  vendaSemData: () =>
+    'Open installments are of orders without dataVenda, or have a number that no installment has (above 1200): their age and term are not known, and no term of them has passed.',
+};

@@ -1,0 +1,20 @@
+/** Texts of `sandbox`. */
+export const sandbox = {
+  'sandbox.data': 'SQLite file that keeps what is stored; memory only without it',
+  'sandbox.deliver-anywhere': 'call webhooks outside this machine too',
+  'sandbox.description': 'Emulates the service on 127.0.0.1, with a panel for the browser.',
+  'sandbox.greeting.token': 'Token: {{token}}',
+  'sandbox.host': 'address or name to listen on, for other machines',
+  'sandbox.json': 'print one line of JSON',
+  'sandbox.limits': 'requests a minute',
+  'sandbox.listening': 'Sandbox listening on {{url}}',
+  'sandbox.panel': 'Panel: {{url}}',
+  'sandbox.port': 'port to listen on; 0 for any free one',
+  'sandbox.programs': 'For the programs that use it:',
+  'sandbox.rule.port': 'It must be a whole number from 0 to 65535.',
+  'sandbox.rule.token': 'It must be visible ASCII characters, without spaces.',
+  'sandbox.seed': 'what is stored to begin with',
+  'sandbox.stop': 'Ctrl+C stops it.',
+  'sandbox.summary': 'emulate the service on this machine',
+  'sandbox.token': 'token that requests must carry',
+} as const;

@@ -1,0 +1,76 @@
+import type { MirrorRuleCode, MirrorRuleParams } from '../../../mirror/index.js';
+
+type State = MirrorRuleParams<'database-state'>['state'];
+
+const STATES: Record<State, string> = {
+  locked: 'outro processo o manteve bloqueado por um minuto. Procure um que esteja travado nele',
+  'read-only': 'só pode ser lido. Dê a este processo permissão para gravar nele',
+  'disk-fault': 'o disco recusou ler ou gravar. Confira o estado e o espaço dele',
+  damaged: 'está danificado. Crie-o de novo: o serviço ainda tem tudo',
+  'disk-full':
+    'o disco está cheio. Libere espaço e execute de novo; o que foi concluído fica guardado',
+  'cannot-open': 'não abre. Confira o caminho e as permissões',
+  'not-a-file': 'não é um arquivo. Indique um arquivo dentro dele',
+  connection: 'a conexão caiu. Execute de novo: o que foi concluído fica guardado',
+  'row-security':
+    'a segurança por linha passou a valer para este usuário depois da abertura. Abra de novo',
+  credentials: 'o usuário ou a senha foi recusado. Confira o endereço',
+  'no-database': 'não há um banco com esse nome. Crie-o',
+  rights:
+    'este usuário não pode ler ou gravar as tabelas, ou elas não são como esta versão as cria',
+  'no-room':
+    'faltam espaço, memória ou conexões. Libere e execute de novo; o que foi concluído fica guardado',
+  restarting: 'está parando ou iniciando. Execute de novo: o que foi concluído fica guardado',
+  'no-schema': 'seu search_path não indica um esquema que exista. Crie-o, ou indique outro',
+};
+
+const TYPES: Record<string, string> = {
+  string: 'um texto',
+  boolean: 'true ou false',
+  object: 'um objeto',
+};
+
+const nameOf = ({ file }: { file?: string }) => (file === undefined ? 'O PostgreSQL' : file);
+const quoted = (names: readonly string[]) => names.map((name) => JSON.stringify(name)).join(', ');
+const KEPT = 'O que a cópia tinha ficou como estava';
+
+/** What can be wrong with a mirror, by the code of the rule. */
+export const mirrorRules: {
+  [Code in MirrorRuleCode]: (params: MirrorRuleParams<Code>) => string;
+} = {
+  'not-found': ({ where }) => `não há cópia em ${where}: confira o nome, ou crie-a`,
+  'not-sqlite': ({ file }) => `${file} não pode ser usado: não é um arquivo SQLite. Indique outro`,
+  'foreign-file': ({ file }) => `${file} é de outro programa. Indique outro arquivo para a cópia`,
+  'foreign-tables': () =>
+    'o banco tem uma tabela ou visão ciclos ou linhas que não é de uma cópia. Indique outro banco, ou outro esquema por search_path',
+  'database-state': ({ state, ...place }) =>
+    `${nameOf(place)} não pode ser usado: ${STATES[state]}`,
+  'database-code': ({ code, ...place }) =>
+    `${nameOf(place)} não pode ser usado: respondeu com o código ${code}`,
+  'no-directory': ({ file, directory }) =>
+    `${file} não pode ser usado: a pasta ${directory} não existe. Crie-a antes`,
+  'cannot-make': ({ file, code }) => `${file} não pode ser criado (${code})`,
+  'newer-schema': ({ schema }) =>
+    `a cópia foi gravada por uma versão mais nova de recebiveis (o esquema dela tem ${schema}). Use aquela versão, ou uma posterior`,
+  'known-loja': ({ name }) =>
+    `a cópia tem a loja deste token com o nome ${JSON.stringify(name)}. Omita --loja, ou dê esse nome`,
+  'which-loja': ({ names }) =>
+    `a cópia tem ${quoted(names)}, de outro endereço ou token. Informe --loja: o mesmo nome se é a mesma loja com um token novo, outro nome se é outra loja`,
+  amount: ({ path, kind, type = '' }) => {
+    const got = {
+      'not-exact': 'um número com frações de centavo, ou grande demais',
+      nothing: 'nada',
+      other: TYPES[type] ?? type,
+    }[kind];
+    return `${path} deve ser um valor em reais com no máximo 2 casas decimais; veio ${got}. ${KEPT}: pergunte ao serviço qual é o valor`;
+  },
+  'must-be-list': ({ path }) => `${path} deve ser uma lista. ${KEPT}`,
+  'must-be-object': ({ path }) => `${path} deve ser um objeto. ${KEPT}`,
+  'must-be-key': ({ path, max }) =>
+    `${path} deve ser um texto de no máximo ${max} caracteres, sem NUL. ${KEPT}`,
+  'name-too-long': ({ path, max, length }) =>
+    `${path} deve ter no máximo ${max} caracteres; tem ${length}. ${KEPT}: pergunte ao serviço qual é o nome`,
+  'same-id': ({ id }) =>
+    `a conciliação dá a dois achados o id ${id}, e o registro guardaria um só. Nada foi gravado`,
+  closed: () => 'a cópia foi fechada: abra de novo',
+};

@@ -1,0 +1,38 @@
+import type { OptionRuleCode, OptionRules } from '../../../index.js';
+
+const list = (values: readonly string[]) => values.join(', ');
+
+/** What is wrong with the value of an option, by the code of the rule; English is in the error itself. */
+export const optionRules: {
+  [Code in OptionRuleCode]: (params: NonNullable<OptionRules[Code]>) => string;
+} = {
+  'unknown-option': ({ suggestion }) =>
+    `não é uma opção conhecida${suggestion ? `; seria ${suggestion}?` : ''}`,
+  'whole-in': ({ least, most }) =>
+    `deve ser um número inteiro${most === undefined ? `, ${least} ou mais` : ` de ${least} a ${most}`}`,
+  'option-day': () => 'deve ser um dia que existe, no formato aaaa-mm-dd',
+  'option-day-order': () => 'termina antes de começar: use o dia menor primeiro',
+  'text-of': ({ max }) =>
+    max === undefined ? 'não pode ser vazio' : `deve ser um texto de 1 a ${max} caracteres`,
+  'loja-name': () => 'deve ser um nome de 1 a 200 caracteres, sem NUL',
+  'one-or-list-of': ({ values }) => `deve ser um destes valores: ${list(values)}`,
+  'base-url-required': () => 'é obrigatório',
+  'base-url-form': () => 'deve ser um endereço http ou https completo',
+  'base-url-bare': () => 'não pode ter usuário, senha, consulta (?) nem fragmento (#)',
+  'base-url-path': () => 'deve terminar antes de /api/v1, que faz parte de cada caminho',
+  'token-required': () => 'é obrigatório',
+  'token-form': () =>
+    'deve ter só caracteres ASCII visíveis, sem espaços, como um cabeçalho HTTP aceita',
+  'postgres-form': () => 'deve ser um endereço como postgres://usuario@host/banco',
+  'regras-list': () => 'deve ser uma lista de { canal?, evento, tipo, sinal? }',
+  'regra-object': () => 'deve ser um objeto { canal?, evento, tipo, sinal? }',
+  'regra-evento': () => 'deve ser o evento como o canal o escreve',
+  'regra-canal': () => 'deve ser o nome de um canal, ou ficar de fora para valer em todos',
+  'regra-tipo': ({ values }) => `deve ser um destes valores: ${list(values)}`,
+  'regra-sinal': () => 'deve ser 1 ou -1',
+  'regra-repeated': ({ before }) =>
+    `diz de novo o que regras[${before}] diz do mesmo evento. Deixe uma só`,
+  'hoje-missing': () => 'deve ser informado: nada do que foi conciliado tem um dia',
+  'hoje-needed': () =>
+    'deve ser informado com --prazo-dias quando nenhum ciclo tem dataRepasse: sem um dia, nenhum prazo vence',
+};

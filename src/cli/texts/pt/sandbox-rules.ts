@@ -1,0 +1,36 @@
+import type { SandboxStartParams, SandboxStartRule } from '../../../sandbox/index.js';
+
+const CAUSES: Record<string, string> = {
+  EISDIR: 'é uma pasta',
+  ENOENT: 'a pasta dele não existe',
+  ENOTDIR: 'a pasta dele é um arquivo',
+  EACCES: 'sem permissão para gravar ali',
+  EROFS: 'o sistema de arquivos só permite leitura',
+  ENOSPC: 'o disco está cheio',
+  SQLITE_FULL: 'o disco está cheio',
+};
+
+/** Why a sandbox does not start, by the code of the rule. */
+export const sandboxRules: {
+  [Rule in SandboxStartRule]: (params: SandboxStartParams<Rule>) => string;
+} = {
+  'port-taken': ({ port }) =>
+    `a porta ${port} está ocupada; escolha outra, ou 0 para qualquer uma livre`,
+  'port-not-allowed': ({ port }) =>
+    `este usuário não pode usar a porta ${port}; escolha uma acima de 1023`,
+  'host-unknown': ({ host }) => `o host ${host} não é conhecido; indique um endereço desta máquina`,
+  'host-not-own': ({ host }) =>
+    `o host ${host} não é um endereço desta máquina; indique um que seja`,
+  'foreign-database': ({ path }) => `${path} é o banco de outro programa; indique outro arquivo`,
+  'other-version': ({ path, version, own }) =>
+    `${path} tem a versão ${version}, e este pacote lê a versão ${own}; nada foi alterado. Use o pacote que o gravou, ou indique outro arquivo`,
+  'not-of-sandbox': ({ path }) => `${path} não é um arquivo do sandbox; nada foi alterado`,
+  'cannot-hold-data': ({ path, cause }) =>
+    `${path} não pode guardar os dados (${CAUSES[cause] ?? cause}); indique outro arquivo`,
+  'in-use': ({ path }) =>
+    `${path} está em uso por outro sandbox; encerre aquele, ou indique outro arquivo`,
+  'needs-libsql': () =>
+    '--data precisa do pacote libsql, que não está instalado por inteiro: npm install libsql --include=optional',
+  'other-token': () =>
+    'nenhuma loja do arquivo de dados tem este token. Use o token com que o arquivo foi criado, ou indique outro arquivo',
+};

@@ -1,0 +1,158 @@
+import type { MirrorErrorReason } from './mirror-error.js';
+
+/** Why a database is unusable, by what it answered. */
+export type DatabaseState =
+  | 'locked'
+  | 'read-only'
+  | 'disk-fault'
+  | 'damaged'
+  | 'disk-full'
+  | 'cannot-open'
+  | 'not-a-file'
+  | 'connection'
+  | 'row-security'
+  | 'credentials'
+  | 'no-database'
+  | 'rights'
+  | 'no-room'
+  | 'restarting'
+  | 'no-schema';
+
+const STATES: Record<DatabaseState, string> = {
+  locked: 'another process kept it locked for a minute. Look for one that hangs in it',
+  'read-only': 'it may only be read. Give this process the right to write it',
+  'disk-fault': 'the disk refused to read or write. Look at its state and its room',
+  damaged: 'it is damaged. Make it anew: the service still has everything',
+  'disk-full': 'the disk is full. Make room and run again; what was committed is kept',
+  'cannot-open': 'it cannot be opened. Look at its path and rights',
+  'not-a-file': 'it is not a file. Name one inside of it',
+  connection: 'the connection broke. Run again: what was committed is kept',
+  'row-security':
+    'row-level security applies to this user since the mirror was opened. Open it again',
+  credentials: 'it refused the user or the password. Look at the address',
+  'no-database': 'there is no such database. Create it',
+  rights: 'this user may not read or write the tables, or they are not as this release makes them',
+  'no-room':
+    'it has no room, memory or connections left. Make room and run again; what was committed is kept',
+  restarting: 'it is shutting down or starting. Run again: what was committed is kept',
+  'no-schema': 'its search_path names no schema that exists. Make the schema, or name another',
+};
+
+/** What a value is, without the value. */
+export type AmountKind = 'not-exact' | 'nothing' | 'other';
+
+/** A database: the path of an SQLite file, or PostgreSQL where it is left out. */
+interface Place {
+  file?: string;
+}
+
+const nameOf = ({ file }: Place) =>
+  file === undefined ? 'The PostgreSQL of the mirror' : `The mirror ${file}`;
+
+type Rule<Params> = [reason: MirrorErrorReason, sentence: (params: Params) => string];
+
+const rule = <Params>(reason: MirrorErrorReason, sentence: (params: Params) => string) =>
+  [reason, sentence] satisfies Rule<Params>;
+
+/** What can be wrong with a mirror, and what would remedy it, in English. */
+export const mirrorRules = {
+  'not-found': rule(
+    'not-found',
+    ({ where }: { where: string }) =>
+      `There is no mirror in ${where}: look at the name, or make it by a run`,
+  ),
+  'not-sqlite': rule(
+    'not-a-mirror',
+    ({ file }: { file: string }) =>
+      `${file} cannot be used: it is not an SQLite file. Name another`,
+  ),
+  'foreign-file': rule(
+    'not-a-mirror',
+    ({ file }: { file: string }) =>
+      `${file} belongs to another program. Name another file for the mirror`,
+  ),
+  'foreign-tables': rule(
+    'not-a-mirror',
+    () =>
+      'The database has a table or view named ciclos or linhas that is not of a mirror. Name another database, or another schema by search_path',
+  ),
+  'database-state': rule(
+    'unusable',
+    ({ state, ...place }: Place & { state: DatabaseState }) =>
+      `${nameOf(place)} cannot be used: ${STATES[state]}`,
+  ),
+  'database-code': rule(
+    'unusable',
+    ({ code, ...place }: Place & { code: string | number }) =>
+      `${nameOf(place)} cannot be used: ${place.file === undefined ? 'it answered' : 'SQLite refused with code'} ${code}`,
+  ),
+  'no-directory': rule(
+    'unusable',
+    ({ file, directory }: { file: string; directory: string }) =>
+      `The mirror ${file} cannot be used: its directory ${directory} does not exist. Make it first`,
+  ),
+  'cannot-make': rule(
+    'unusable',
+    ({ file, code }: { file: string; code: string }) =>
+      `The mirror ${file} cannot be used: it cannot be made (${code})`,
+  ),
+  'newer-schema': rule(
+    'newer-version',
+    ({ schema }: { schema: string }) =>
+      `The mirror was written by a newer release of recebiveis (its schema has ${schema}). Use that release, or a later one`,
+  ),
+  'known-loja': rule(
+    'other-store',
+    ({ name }: { name: string }) =>
+      `The mirror holds the store of this client under the name ${JSON.stringify(name)}. Leave loja out, or give that name`,
+  ),
+  'which-loja': rule(
+    'other-store',
+    ({ names }: { names: readonly string[] }) =>
+      `The mirror holds ${names.map((name) => JSON.stringify(name)).join(', ')}, written with another address or token. Give loja: the same name if it is the same store with a new token, another name if it is another store`,
+  ),
+  amount: rule(
+    'amount',
+    ({ path, kind, type }: { path: string; kind: AmountKind; type?: string }) =>
+      `${path} must be an amount in reais with at most 2 decimals; got ${KINDS[kind] ?? `a ${type}`}. What the mirror held is left as it was: ask the service what the amount is`,
+  ),
+  'must-be-list': rule(
+    'detail',
+    ({ path }: { path: string }) =>
+      `${path} must be a list. What the mirror held is left as it was`,
+  ),
+  'must-be-object': rule(
+    'detail',
+    ({ path }: { path: string }) =>
+      `${path} must be an object. What the mirror held is left as it was`,
+  ),
+  'must-be-key': rule(
+    'detail',
+    ({ path, max }: { path: string; max: number }) =>
+      `${path} must be a text of at most ${max} characters, without NUL. What the mirror held is left as it was`,
+  ),
+  'name-too-long': rule(
+    'detail',
+    ({ path, max, length }: { path: string; max: number; length: number }) =>
+      `${path} must have at most ${max} characters; got ${length}. What the mirror held is left as it was: ask the service what the name is`,
+  ),
+  'same-id': rule(
+    'same-id',
+    ({ id }: { id: string }) =>
+      `The reconciliation gives two findings the id ${id}, and the ledger could keep only one. Nothing was recorded; record what reconcile answers, with each finding once`,
+  ),
+  closed: rule('closed', () => 'The mirror is closed: open it again'),
+};
+
+const KINDS: Partial<Record<AmountKind, string>> = {
+  'not-exact': 'a number with fractions of a centavo, or too large',
+  nothing: 'nothing',
+};
+
+/** What can be wrong with a mirror, by a name that stays. */
+export type MirrorRuleCode = keyof typeof mirrorRules;
+
+/** What a rule is about. */
+export type MirrorRuleParams<Code extends MirrorRuleCode> = Parameters<
+  (typeof mirrorRules)[Code][1]
+>[0];

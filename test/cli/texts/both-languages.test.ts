@@ -1,0 +1,195 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMMANDS } from '../../../src/cli/commands.js';
+import { issueText } from '../../../src/cli/issue-text.js';
+import { avisos } from '../../../src/cli/texts/en/avisos.js';
+import { mirrorRuleText } from '../../../src/cli/texts/mirror-rule-text.js';
+import { conciliacaoReasons } from '../../../src/cli/texts/pt/conciliacao-reasons.js';
+import { mirrorRules } from '../../../src/cli/texts/pt/mirror-rules.js';
+import { optionRules } from '../../../src/cli/texts/pt/option-rules.js';
+import { sandboxRules } from '../../../src/cli/texts/pt/sandbox-rules.js';
+import { textsOf } from '../../../src/cli/texts/texts.js';
+import { openMirror } from '../../../src/mirror/index.js';
+import { runCli } from '../in-process.js';
+import { useSandbox } from '../sandbox.js';
+import { ENGLISH, PORTUGUESE } from './english.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'r-'));
+const at = (name: string) => join(folder, name);
+const asked = useSandbox({ seed: 'demo' });
+let busy: Server;
+
+beforeAll(async () => {
+  busy = createServer().listen(0, '127.0.0.1');
+  writeFileSync(at('texto.db'), 'no database, and longer than a page of one. '.repeat(40));
+  writeFileSync(at('chaves.txt'), 'abc\n');
+  writeFileSync(at('chaves.ndjson'), '{"x":1}\n');
+  writeFileSync(at('regras.json'), '[{"canal":3},3,{"sinal":2,"evento":"a","tipo":"b"}]');
+  writeFileSync(at('lista.json'), '{}');
+  mkdirSync(at('pasta'));
+  const foreign = new Database(at('outro.db'));
+  foreign.exec('create table x (a)');
+  foreign.close();
+  await (await openMirror({ path: at('copia.db') })).close();
+});
+afterAll(() => {
+  busy.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What was printed, without what is no sentence: places, and the words of options and commands. */
+const sentences = (lines: readonly string[]) =>
+  lines
+    .join('\n')
+    .replaceAll(folder, '')
+    // The kinds of lines are the service's words.
+    .replaceAll(/ (?:one of|valores:) .*/g, '')
+    .replaceAll(
+      /\[\d+\]\.\w+|"[^"\n]*"|\{[^}\n]*\}|--[\w-]+|\b\w+(?:\.\w+)+|https?:\S+|\b[A-Z_]{4,}\b/g,
+      '',
+    );
+
+async function inBoth(args: readonly string[], env: Record<string, string> = {}) {
+  const ran = async (language: string) => {
+    const all = args.map((arg) =>
+      arg.replace('BUSY', String((busy.address() as AddressInfo).port)),
+    );
+    const { out, err, exitCode } = await runCli([...all, '--lang', language], {
+      env: { ...asked().env, ...env },
+      // A sandbox that started would never end.
+      onLine: (line, interrupt) => void (/Ctrl/.test(line) && setTimeout(interrupt, 0, 'SIGTERM')),
+    });
+    return { exitCode, text: sentences([...out, ...err]) };
+  };
+  return { pt: await ran('pt'), en: await ran('en') };
+}
+
+const to = (name: string) => ['--to', at(name)];
+const mirror = ['--mirror', at('copia.db')];
+
+const REFUSED: [args: string[], env?: Record<string, string>][] = [
+  [['sandbox', '--port', 'x']],
+  [['sandbox', '--token', 'a b']],
+  [['sandbox', '--limits', 'x']],
+  [['sandbox', '--port', 'BUSY']],
+  [['sandbox', '--port', '0', '--host', '203.0.113.7']],
+  [['sandbox', '--port', '0', '--data', at('texto.db')]],
+  [['sandbox', '--port', '0', '--data', at('outro.db')]],
+  [['sandbox', '--port', '0', '--data', at('pasta')]],
+  [['sandbox', '--port', '0', '--data', at('nada/x.db')]],
+  [['mirror', 'status', ...to('texto.db')]],
+  [['mirror', 'status', ...to('outro.db')]],
+  [['mirror', 'status', ...to('pasta')]],
+  [['mirror', 'status', ...to('nada.db')]],
+  [['mirror', 'run', ...to('nada/x.db')]],
+  [['mirror', 'run', '--to', 'postgres://127.0.0.1:1/x']],
+  [['mirror', 'run', ...to('copia.db'), '--since', 'x']],
+  [['mirror', 'run', ...to('copia.db'), '--lookbackDays', '99999999']],
+  [['mirror', 'run', ...to('copia.db'), '--loja', '']],
+  [['mirror', 'run', ...to('copia.db'), '--orders-period', 'x']],
+  [['mirror', 'run', ...to('copia.db'), '--orders-period', '2026-03-01..2026-01-01']],
+  [['mirror', 'run', ...to('copia.db'), '--orders-period', '2026-02-30..2026-03-01']],
+  [['mirror', 'run', ...to('copia.db'), '--orders-from', at('chaves.txt')]],
+  [['mirror', 'run', ...to('copia.db'), '--orders-from', at('chaves.ndjson')]],
+  [['conciliacao', ...mirror, '--hoje', 'x']],
+  [['conciliacao', ...mirror, '--prazo-dias', 'x']],
+  [['conciliacao', ...mirror, '--regras', at('regras.json')]],
+  [['conciliacao', ...mirror, '--regras', at('lista.json')]],
+  [['conciliacao', ...mirror, '--loja', 'x']],
+  [['achados', 'list', ...mirror, '--estado', 'x']],
+  [['achados', 'list', ...mirror, '--canal', '']],
+  [['achados', 'list', ...mirror, '--pedido', '']],
+  [['ciclos', 'list'], { RECEBIVEIS_BASE_URL: 'ftp://x' }],
+  [['ciclos', 'list'], { RECEBIVEIS_BASE_URL: 'http://u:p@h' }],
+  [['ciclos', 'list'], { RECEBIVEIS_BASE_URL: 'http://h/api/v1' }],
+  [['ciclos', 'list'], { RECEBIVEIS_TOKEN: 'a b' }],
+  [['doctor'], { RECEBIVEIS_BASE_URL: 'http://h?x=1' }],
+  [['doctor'], { RECEBIVEIS_TOKEN: 'é' }],
+];
+
+describe('what the command refuses', () => {
+  it.each(REFUSED.map(([args, env]) => ({ args, env })))(
+    '$args $env is in the language of the command line',
+    async ({ args, env }) => {
+      const { pt, en } = await inBoth(args, env);
+      expect(pt.exitCode).toBe(en.exitCode);
+      expect(pt.exitCode).toBeGreaterThan(0);
+      expect(pt.text).not.toMatch(ENGLISH);
+      expect(en.text).not.toMatch(PORTUGUESE);
+      expect(pt.text).not.toBe(en.text);
+    },
+  );
+});
+
+describe('the help', () => {
+  it.each(COMMANDS.map(({ path }) => path.join(' ')))('of %s is in one language', async (path) => {
+    const words = path.split(' ');
+    const { pt, en } = await inBoth([...words, '--help']);
+    expect(pt.text).not.toMatch(ENGLISH);
+    expect(en.text).not.toMatch(PORTUGUESE);
+  });
+});
+
+describe('the mirror, end to end', () => {
+  it('is read, shown and reconciled in one language', async () => {
+    const place = ['--to', at('demo.db')];
+    const reconciled = ['--mirror', at('demo.db')];
+    for (const args of [
+      ['mirror', 'plan', ...place, '--orders'],
+      ['mirror', 'run', ...place, '--orders'],
+      ['mirror', 'status', ...place],
+      ['mirror', 'check', ...place],
+      ['conciliacao', ...reconciled],
+      ['conciliacao', ...reconciled, '--hoje', '2020-01-01'],
+      ['achados', 'record', ...reconciled],
+    ]) {
+      const { pt, en } = await inBoth(args);
+      expect(pt.text, args.join(' ')).not.toMatch(/\bmissing\b|\blastReadAt\b/);
+      expect(pt.text, args.join(' ')).not.toMatch(ENGLISH);
+      expect(en.text, args.join(' ')).not.toMatch(PORTUGUESE);
+    }
+  });
+
+  it('refuses the token of another store in one language', async () => {
+    const env = { RECEBIVEIS_TOKEN: 'token-de-outra-loja' };
+    const { pt, en } = await inBoth(['mirror', 'run', '--to', at('demo.db')], env);
+    expect(pt.text).toMatch(/Informe {2}:|Informe\s+: o mesmo nome/);
+    expect(pt.text).not.toMatch(ENGLISH);
+    expect(en.text).not.toMatch(PORTUGUESE);
+  });
+});
+
+/** Whatever a sentence takes; what is missing would show as `undefined`. */
+const EVERY = {
+  ...{ where: 'w1', file: 'f1', directory: 'd1', schema: 's1', name: 'n1', names: ['n1'] },
+  ...{ path: 'p1', kind: 'nothing', type: 'string', id: 'i1', state: 'locked', code: 7 },
+  ...{ port: 4, host: 'h1', version: 1, own: 2, cause: 'EACCES', detail: 'x', max: 3, length: 4 },
+  ...{ least: 1, most: 2, first: 'f', values: ['v1'], before: 1, suggestion: 's' },
+};
+
+describe('a rule', () => {
+  const all = { ...mirrorRules, ...sandboxRules, ...optionRules, ...conciliacaoReasons };
+  it.each(Object.entries(all))('%s has words in Portuguese', (_, write) => {
+    const text = (write as (params: unknown) => string)(EVERY).replaceAll('[object Object]', '');
+    expect(text.trim()).not.toBe('');
+    expect(text).not.toMatch(/undefined/);
+    expect(text).not.toMatch(ENGLISH);
+  });
+
+  it.each(Object.entries(avisos))('%s has words in English', (codigo, write) => {
+    const text = write({ codigo, quantidade: 1, mensagem: '', dia: '2026-01-01' } as never);
+    expect(text).toMatch(ENGLISH);
+    expect(text).not.toMatch(PORTUGUESE);
+  });
+
+  it('that is not known is left to the error itself', () => {
+    expect(mirrorRuleText({ rule: 'toString' }, 'pt')).toBeUndefined();
+    const text = textsOf({ language: 'pt' });
+    expect(issueText({ message: 'as it is', code: 'toString' }, text)).toBe('as it is');
+  });
+});
