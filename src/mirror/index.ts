@@ -19,8 +19,8 @@ export {
 export type { MirrorAchados } from './achados/ledger.js';
 export type { MirrorCallOptions, MirrorClient } from './client.js';
 export type { PgPool } from './database/postgres.js';
-export { MirrorError, type MirrorErrorReason } from './mirror-error.js';
-export type { MirrorRuleCode, MirrorRuleParams } from './mirror-rules.js';
+export { MirrorError } from './mirror-error.js';
+export type { MirrorErrorReason, MirrorRuleCode, MirrorRuleParams } from './mirror-rules.js';
 export { type Mirror, type OpenMirrorOptions, openMirror } from './open-mirror.js';
 export type { MirrorPlanOptions, MirrorRunOptions } from './options.js';
 export type {
