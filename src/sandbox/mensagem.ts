@@ -39,6 +39,7 @@ const TYPES: Record<string, string> = {
   boolean: 'true ou false',
   array: 'uma lista',
   object: 'um objeto',
+  record: 'um objeto',
 };
 
 /** So many names are a help; of more, the one that was meant. */

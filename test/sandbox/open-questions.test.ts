@@ -3,7 +3,7 @@ import { Recebiveis } from 'recebiveis';
 import { describe, expect, it } from 'vitest';
 import { createSandbox } from '../../src/sandbox/index.js';
 import { BEHAVIOURS, type Behaviour } from '../../src/sandbox/open-questions.js';
-import { PERGUNTAS } from '../../src/sandbox/painel/perguntas.js';
+import { PERGUNTAS } from '../../src/sandbox/painel/palavras/perguntas.js';
 import { numbered, pedidoPadrao } from './support.js';
 
 /** A sandbox, and a client of it that notes what was not as documented. */

@@ -1,42 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Bench, numbered, openBench, pedidoPadrao } from './support.js';
+import { act, OWN, page } from './panel-in-process.js';
+import { numbered, openBench, pedidoPadrao } from './support.js';
 
 const PAGES = ['/', '/painel/', '/painel/pedidos', '/painel/ciclos', '/painel/fila'];
 const MORE = ['/painel/entregas', '/painel/requisicoes', '/painel/falhas', '/painel/comportamento'];
 
-async function page(bench: Bench, path: string, headers: Record<string, string> = {}) {
-  const request = new Request(`http://localhost:4010${path}`, {
-    headers: { accept: 'text/html', ...headers },
-  });
-  const response = await bench.handle(request, 'socket');
-  return { status: response.status, headers: response.headers, text: await response.text() };
-}
-
-async function act(
-  bench: Bench,
-  acao: string,
-  fields: Record<string, string>,
-  origin?: string,
-  cookie?: string,
-) {
-  const request = new Request(`http://localhost:4010/painel/acoes/${acao}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      ...(origin !== undefined && { origin }),
-      ...(cookie !== undefined && { cookie }),
-    },
-    body: new URLSearchParams(fields).toString(),
-  });
-  const response = await bench.handle(request, 'socket');
-  return {
-    status: response.status,
-    location: response.headers.get('location') ?? '',
-    cookie: response.headers.get('set-cookie') ?? '',
-  };
-}
-
-const OWN = 'http://localhost:4010';
 const HOSTILE = '"><script>alert(1)</script>';
 
 describe('the panel', () => {
@@ -80,13 +48,13 @@ describe('the panel', () => {
     const bench = openBench({ limits: { 'ciclos.list': 4 } });
     for (let n = 0; n < 3; n++) await bench.call('GET', '/api/v1/ciclos');
     const gauge =
-      /<span>ciclos\.list<\/span><span class="n">(.*?)<\/span><progress max="(\d+)" value="(\d+)"/;
+      /<span>Listar ciclos <code>GET \/ciclos<\/code><\/span><span class="n">(.*?)<\/span><progress max="(\d+)" value="(\d+)"/;
     const shown = async () => gauge.exec((await page(bench, '/')).text)?.slice(1);
-    expect(await shown()).toEqual(['3 de 4', '4', '3']);
+    expect(await shown()).toEqual(['3 de 4 usadas neste minuto', '4', '3']);
     for (let n = 0; n < 9; n++) await bench.call('GET', '/api/v1/ciclos');
-    expect(await shown()).toEqual(['4 de 4', '4', '4']);
+    expect(await shown()).toEqual(['4 de 4 usadas neste minuto', '4', '4']);
     await bench.clock.advance(60_000);
-    expect(await shown()).toEqual(['0 de 4', '4', '0']);
+    expect(await shown()).toEqual(['0 de 4 usadas neste minuto', '4', '0']);
   });
 
   it('sends a delivery again, an uninstallation, and stops the clock', async () => {
@@ -110,7 +78,7 @@ describe('the panel', () => {
     expect((await page(bench, '/painel/fila')).text).toContain('aplicativo');
     await act(bench, 'relogio', { frozen: 'true' }, OWN);
     expect(bench.clock.frozen).toBe(true);
-    expect((await page(bench, '/')).text).toContain('Deixar correr');
+    expect((await page(bench, '/')).text).toContain('Deixar o relógio correr');
   });
 
   it('shows a long list in parts, the last one where a later one is asked for', async () => {
@@ -139,7 +107,7 @@ describe('the panel', () => {
     const generated = await act(bench, 'gerar', { seed: '1', canal: '', chargeback: '100' }, OWN);
     expect(generated.status).toBe(303);
     expect(decodeURIComponent(generated.location.replaceAll('+', ' '))).toContain(
-      '1 ciclos com 1 pedidos e 1 discrepâncias',
+      '1 ciclo gerado, com 1 pedido. Discrepâncias: Chargeback ou cancelamento (1).',
     );
     await act(bench, 'relogio', { advanceMs: '60000' }, OWN);
     await act(bench, 'loja', { ativa: 'false' }, OWN);
@@ -149,14 +117,14 @@ describe('the panel', () => {
     await act(bench, 'desligar', { id: '1' }, OWN);
     expect(bench.faults.list()).toEqual([]);
     const refused = await act(bench, 'gerar', { seed: 'x' }, OWN);
-    expect(refused.location).toContain('recusado=seed');
+    expect(refused.location).toContain('recusado=Semente');
     await act(bench, 'comportamento', { emptyQueue: '404', created: '201' }, OWN);
     expect(bench.behaviour).toMatchObject({ emptyQueue: '404', created: '201' });
     expect((await page(bench, '/painel/comportamento')).text).toContain(
-      '2 com outra resposta que a usual: emptyQueue, created.',
+      '2 perguntas têm outra resposta que a usual:</p><ul><li>Leitura da fila vazia: <strong>404 com mensagem</strong></li><li>Status de um pedido criado: <strong>201 (criado)</strong></li></ul>',
     );
     const unknown = await act(bench, 'comportamento', { emptyQueue: 'x' }, OWN);
-    expect(unknown.location).toContain('recusado=emptyQueue');
+    expect(unknown.location).toContain('recusado=Leitura+da+fila+vazia');
     await act(bench, 'usual', {}, OWN);
     expect(bench.behaviour).toMatchObject({ emptyQueue: '204', created: '200' });
     await act(bench, 'reset', {}, OWN);

@@ -1,52 +1,63 @@
-import { TIPOS } from '../ciclos/tipos.js';
+import { NOMES } from '../../discrepancias/nomes.js';
+import { type Discrepancia, TIPOS } from '../ciclos/tipos.js';
 import { type Controls, createControls } from '../controls/controls.js';
 import type { Core } from '../core-type.js';
+import { parseJson } from '../input.js';
 import { usualBehaviour } from '../open-questions.js';
-import { Refusal } from '../refusal.js';
+import { FieldRefusal, Refusal } from '../refusal.js';
 import type { State } from '../state.js';
-
-type Campos = Record<string, string>;
+import { type Campos, medida, numero, opcoes } from './formulario.js';
+import { type Campo, palavrasDe, rotulosDe } from './palavras/campos.js';
+import { dataBr, momentoDe } from './palavras/datas.js';
 
 interface Acao {
   /** Where the reader goes afterwards. */
   volta: string;
+  /** Fields of the form whose control calls them otherwise, by the control's name. */
+  nomes?: Readonly<Record<string, Campo>>;
   /** Does it, and says in a sentence what was done. */
   faz(controls: Controls, campos: Campos): Promise<string> | string;
 }
 
-/** A number of a field that may be left empty. */
-function numero(text: string | undefined): number | undefined {
-  return text === undefined || text.trim() === '' ? undefined : Number(text);
-}
-
-const opcoes = (campos: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(campos).filter(([, value]) => value !== undefined));
+const contagem = (total: number, um: string, varios: string) =>
+  `${total.toLocaleString('pt-BR')} ${total === 1 ? um : varios}`;
 
 const ACOES: Record<string, Acao> = {
   relogio: {
     volta: '/',
-    async faz(controls, { advanceMs, frozen }) {
+    async faz(controls, { advanceMs, frozen, set }) {
       const { dataHora } = await controls.clock(
         opcoes({
+          set: set === undefined ? undefined : momentoDe(set),
           advanceMs: numero(advanceMs),
           frozen: frozen === undefined ? undefined : frozen === 'true',
         }),
       );
-      return `Agora são ${dataHora}.`;
+      return `Agora são ${dataBr(dataHora)}.`;
     },
   },
   gerar: {
     volta: '/painel/ciclos',
-    faz(controls, { seed, canal, ...campos }) {
-      const shares = TIPOS.map((tipo) => [tipo, (numero(campos[tipo]) ?? 0) / 100]);
-      const { ciclos, gabarito } = controls.gerar({
-        ...opcoes({ seed: numero(seed), canal: canal?.trim() || undefined }),
-        discrepancias: Object.fromEntries(shares) as Record<string, number>,
+    faz(controls, campos) {
+      const { seed, canal, dataRepasse, variasPorPedido } = campos;
+      const { ciclos, discrepancias } = controls.gerar({
+        ...opcoes({
+          seed: numero(seed),
+          canal: canal?.trim() || undefined,
+          dataRepasse: dataRepasse || undefined,
+        }),
+        variasPorPedido: variasPorPedido === 'true',
+        discrepancias: Object.fromEntries(
+          TIPOS.map((tipo) => [tipo, (medida(campos, tipo, 100) ?? 0) / 100]),
+        ) as Record<Discrepancia, number>,
       });
-      const count = ciclos.reduce((total, { pedidos }) => total + pedidos, 0);
-      return ciclos.length === 0
-        ? 'Não há pedidos em aberto para liquidar.'
-        : `${ciclos.length} ciclos com ${count} pedidos e ${gabarito.length} discrepâncias.`;
+      if (ciclos.length === 0) return 'Não há pedidos em aberto para liquidar.';
+      const pedidos = ciclos.reduce((total, ciclo) => total + ciclo.pedidos, 0);
+      return [
+        `${contagem(ciclos.length, 'ciclo gerado', 'ciclos gerados')},`,
+        `com ${contagem(pedidos, 'pedido', 'pedidos')}.`,
+        discrepanciasEmPalavras(discrepancias),
+      ].join(' ');
     },
   },
   loja: {
@@ -72,11 +83,48 @@ const ACOES: Record<string, Acao> = {
     volta: '/painel/entregas',
     faz: (controls, { id = '' }) => `Entrega ${controls.webhooks.resend(id).id} enviada de novo.`,
   },
+  eventos: {
+    volta: '/painel/entregas',
+    faz(controls, campos) {
+      const [duplicate, reorder] = [
+        medida(campos, 'duplicate', 100),
+        medida(campos, 'reorder', 100),
+      ];
+      const delay = medida(campos, 'delayMs', 31_536_000);
+      controls.events(
+        opcoes({
+          duplicate: duplicate && duplicate / 100,
+          reorder: reorder && reorder / 100,
+          delayMs: delay && Math.round(delay * 1000),
+        }),
+      );
+      return 'Daqui em diante os eventos chegam assim.';
+    },
+  },
+  enviar: {
+    volta: '/painel/entregas',
+    nomes: { tipo: 'tipoDoEvento' },
+    faz(controls, { tipoDoEvento = '', dados = '' }) {
+      const parsed = parseJson(dados);
+      if (parsed === undefined) {
+        const [rotulo] = palavrasDe('dados');
+        throw new Refusal(400, `${rotulo}: não é um JSON válido; escreva como { "codigo": "1" }`);
+      }
+      const { id } = controls.webhooks.send({ tipo: tipoDoEvento, dados: parsed as never });
+      return `Evento enviado: é a entrega ${id}.`;
+    },
+  },
   falha: {
     volta: '/painel/falhas',
-    faz(controls, { tipo, endpoint, count, every }) {
+    faz(controls, { tipo, endpoint, drift, commit, ...campos }) {
+      const { count, every, status, ms, retryAfter } = campos;
       controls.faults.add(
-        opcoes({ tipo, endpoint, count: numero(count), every: numero(every) }) as never,
+        opcoes({
+          ...{ tipo, endpoint, count: numero(count), every: numero(every) },
+          ...{ status: numero(status), ms: numero(ms), retryAfter: numero(retryAfter) },
+          drift: tipo === 'drift' ? drift : undefined,
+          commit: commit === 'true' ? true : undefined,
+        }) as never,
       );
       return 'Falha ligada.';
     },
@@ -104,6 +152,14 @@ const ACOES: Record<string, Acao> = {
   },
 };
 
+/** What was planted, by kind. */
+function discrepanciasEmPalavras(porTipo: Partial<Record<Discrepancia, number>>): string {
+  const plantadas = TIPOS.filter((tipo) => (porTipo[tipo] ?? 0) > 0);
+  if (plantadas.length === 0) return 'Nenhuma discrepância.';
+  const lista = plantadas.map((tipo) => `${NOMES[tipo]} (${porTipo[tipo]})`).join(', ');
+  return `Discrepâncias: ${lista}.`;
+}
+
 /** Does what a form asks; gives where to go with what was done, or why it was not. */
 export async function agir(core: Core, loja: State, nome: string, campos: Campos): Promise<string> {
   const acao = Object.hasOwn(ACOES, nome) ? ACOES[nome] : undefined;
@@ -116,6 +172,8 @@ export async function agir(core: Core, loja: State, nome: string, campos: Campos
     return `${acao.volta}?${new URLSearchParams({ feito })}`;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return `${acao.volta}?${new URLSearchParams({ recusado: error.message })}`;
+    const recusado =
+      error instanceof FieldRefusal ? error.mensagemWith(rotulosDe(acao.nomes)) : error.message;
+    return `${acao.volta}?${new URLSearchParams({ recusado })}`;
   }
 }

@@ -2,6 +2,7 @@ import type { StoredCiclo } from '../ciclos/stored.js';
 import type { Core } from '../core-type.js';
 import { sum, toCents } from '../money.js';
 import { parcelasOf, type StoredPedido } from '../pedidos/stored.js';
+import { dataBr } from './palavras/datas.js';
 import { pagina, Tabela, Valor } from './parts.js';
 
 /** Cycles, the newest first. */
@@ -13,20 +14,20 @@ export function Ciclos({ core, query }: { core: Core; query: URLSearchParams }) 
       <Tabela
         id="ciclos"
         nome="Ciclos"
-        vazio="Nenhum ciclo ainda. Gere alguns na página inicial."
+        vazio="Nenhum ciclo ainda. Crie pedidos e gere ciclos na página inicial."
         colunas={[
           ['Ciclo', 's'],
           ['Canal'],
-          ['Repasse', 's'],
-          ['Criado', 's'],
+          ['Dia do repasse', 's'],
+          ['Criado em', 's'],
           ['Pedidos', 'n'],
-          ['Valor', 'n'],
+          ['Valor repassado', 'n'],
         ]}
         linhas={itens.map((ciclo) => [
           <a href={`/painel/ciclos/${ciclo.idCiclo}`}>{ciclo.idCiclo}</a>,
           ciclo.canal,
-          ciclo.dataRepasse,
-          ciclo.dataHora,
+          dataBr(ciclo.dataRepasse),
+          dataBr(ciclo.dataHora),
           pedidosOf(ciclo).length.toLocaleString('pt-BR'),
           <Valor cents={ciclo.valorRepasseCents} />,
         ])}
@@ -48,11 +49,13 @@ export function Ciclo({ ciclo, query }: { ciclo: StoredCiclo; query: URLSearchPa
       <Tabela
         id="totais"
         nome="Totais por evento"
-        vazio="Sem linhas."
-        colunas={[['Evento'], ['Onde'], ['Total', 'n']]}
+        vazio="O ciclo não tem linha alguma."
+        colunas={[['Evento'], ['Grupo'], ['Total', 'n']]}
         linhas={ciclo.eventos.map(({ evento, local, total }) => [
           evento,
-          local,
+          <>
+            {GRUPOS[local]} <code>{local}</code>
+          </>,
           <Valor cents={toCents(total)} />,
         ])}
       />
@@ -60,10 +63,10 @@ export function Ciclo({ ciclo, query }: { ciclo: StoredCiclo; query: URLSearchPa
       <Tabela
         id="pedidos-do-ciclo"
         nome="Pedidos do ciclo"
-        vazio="Nenhum pedido."
+        vazio="Nenhum pedido neste ciclo."
         colunas={[
           ['Pedido', 's'],
-          ['No canal', 's'],
+          ['Pedido no canal', 's'],
           ['Neste ciclo', 'n'],
         ]}
         linhas={itens.map((pedido) => [
@@ -73,11 +76,11 @@ export function Ciclo({ ciclo, query }: { ciclo: StoredCiclo; query: URLSearchPa
         ])}
       />
       {links}
-      <h2>Sem pedido</h2>
+      <h2>Lançamentos sem pedido</h2>
       <Tabela
         id="avulsos"
-        nome="Linhas sem pedido"
-        vazio="Nenhuma linha sem pedido."
+        nome="Lançamentos sem pedido"
+        vazio="Nenhum: todo lançamento é de um pedido."
         colunas={[['Evento'], ['Identificador'], ['Valor', 'n']]}
         linhas={ciclo.avulsos
           .slice(0, MAIS_LINHAS)
@@ -96,6 +99,13 @@ export function Ciclo({ ciclo, query }: { ciclo: StoredCiclo; query: URLSearchPa
     </>
   );
 }
+
+/** The groups of a cycle's lines. */
+const GRUPOS: Readonly<Record<string, string>> = {
+  pedidosTitulos: 'Parcelas de pedidos',
+  pedidosEventos: 'Pedidos, sem parcela',
+  eventos: 'Sem pedido',
+};
 
 /** Lines of no order that the page of a cycle shows. */
 const MAIS_LINHAS = 200;

@@ -1,49 +1,66 @@
 import type { Core } from '../core-type.js';
-import { BEHAVIOURS } from '../open-questions.js';
+import { BEHAVIOURS, type Behaviour } from '../open-questions.js';
+import { Escolha } from './campos.js';
+import { GRUPOS, PERGUNTAS } from './palavras/perguntas.js';
 import { Botao } from './parts.js';
-import { PERGUNTAS } from './perguntas.js';
 
-type Pergunta = keyof typeof BEHAVIOURS;
+type Pergunta = keyof Behaviour;
 
 /** How each open question of the documentation is answered, and the form that changes it. */
-export const Comportamento = ({ core }: { core: Core }) => {
+export const Comportamento = ({ core: { behaviour } }: { core: Core }) => {
   const perguntas = Object.keys(BEHAVIOURS) as Pergunta[];
-  const outras = perguntas.filter((nome) => core.behaviour[nome] !== BEHAVIOURS[nome][0]);
+  const outras = perguntas.filter((nome) => behaviour[nome] !== BEHAVIOURS[nome][0]);
   return (
     <>
       <section class="cartao">
-        <p id="mudadas" data-vivo>
-          {outras.length === 0
-            ? 'Todas as perguntas têm a resposta usual.'
-            : `${outras.length} com outra resposta que a usual: ${outras.join(', ')}.`}
-        </p>
+        <div id="mudadas" data-vivo>
+          {outras.length === 0 ? (
+            <p>Todas as perguntas têm a resposta usual.</p>
+          ) : (
+            <>
+              <p>
+                {outras.length === 1
+                  ? 'Uma pergunta tem outra resposta que a usual:'
+                  : `${outras.length} perguntas têm outra resposta que a usual:`}
+              </p>
+              <ul>
+                {outras.map((nome) => (
+                  <li>
+                    {PERGUNTAS[nome][0]}: <strong>{respostaDe(nome, behaviour[nome])}</strong>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
         {outras.length > 0 && <Botao acao="usual">Voltar às respostas usuais</Botao>}
       </section>
-      <section class="cartao">
-        <form method="post" action="/painel/acoes/comportamento" class="perguntas">
-          {perguntas.map((nome) => {
-            const [pergunta, respostas] = PERGUNTAS[nome];
-            return (
-              <label>
-                <span>
-                  {pergunta} <code>{nome}</code>
-                </span>
-                <select name={nome}>
-                  {BEHAVIOURS[nome].map((valor, index) => (
-                    <option value={valor} selected={core.behaviour[nome] === valor}>
-                      {(respostas as Record<string, string>)[valor]}
-                      {index === 0 ? ' (usual)' : ''}
-                    </option>
-                  ))}
-                </select>
-              </label>
-            );
-          })}
-          <button type="submit" class="principal">
-            Responder assim
-          </button>
-        </form>
-      </section>
+      <form method="post" action="/painel/acoes/comportamento">
+        {GRUPOS.map(([titulo, nomes]) => (
+          <fieldset class="cartao">
+            <legend>{titulo}</legend>
+            <div class="perguntas">
+              {nomes.map((nome) => (
+                <Escolha
+                  campo={nome}
+                  tecnico={nome}
+                  escolhida={behaviour[nome]}
+                  opcoes={BEHAVIOURS[nome].map((valor, index) => [
+                    valor,
+                    `${respostaDe(nome, valor)}${index === 0 ? ' (usual)' : ''}`,
+                  ])}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <button type="submit" class="principal">
+          Responder assim
+        </button>
+      </form>
     </>
   );
 };
+
+const respostaDe = (nome: Pergunta, valor: string): string | undefined =>
+  (PERGUNTAS[nome][1] as Record<string, string>)[valor];

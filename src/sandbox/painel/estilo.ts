@@ -23,7 +23,7 @@ h1 { font-size: 22px; margin: 4px 0 14px; letter-spacing: -.01em; } h2 { font-si
 .sub { color: var(--fraco); margin: -12px 0 18px; max-width: 75ch; }
 .grade { display: grid; gap: 16px; grid-template-columns: repeat(auto-fit, minmax(min(460px, 100%), 1fr)); }
 .cartao { background: var(--papel); border: 1px solid var(--linha); border-radius: var(--raio); padding: 16px; min-width: 0; margin-bottom: 16px; }
-.grade .cartao { margin: 0; }
+.grade > .cartao { margin: 0; } .coluna { min-width: 0; } #mudadas p { margin: 0; }
 .numeros { display: grid; grid-template-columns: repeat(auto-fit, minmax(130px, 1fr)); gap: 12px; margin-bottom: 16px; }
 .numeros a { background: var(--papel); border: 1px solid var(--linha); border-radius: var(--raio); padding: 12px 14px; text-decoration: none; color: inherit; }
 .numeros a:hover { border-color: var(--tom); } .numeros b { display: block; font-size: 24px; font-variant-numeric: tabular-nums; line-height: 1.25; }
@@ -39,12 +39,17 @@ th { color: var(--fraco); font-weight: 600; white-space: nowrap; font-size: 13px
 .neg { color: var(--erro); }
 main details { align-self: center; } form > details { flex-basis: 100%; }
 .cartao > form { display: inline-flex; margin-right: 8px; } .cartao > form.toda { display: flex; margin-right: 0; } .cartao > details { margin-top: 14px; }
-form { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; } td form { display: inline-flex; }
-label { display: grid; gap: 3px; font-size: 13px; color: var(--fraco); flex: 1 1 130px; min-width: 0; }
-input, select { font: inherit; color: var(--texto); background: var(--fundo); border: 1px solid var(--fraco); border-radius: 7px; padding: 7px 9px; width: 100%; min-height: 38px; }
+form { display: flex; flex-wrap: wrap; gap: 10px 14px; align-items: start; } .linha { align-items: end; } td form { display: inline-flex; }
+.campo { display: grid; grid-template-columns: minmax(0, 1fr); gap: 3px; align-content: start; flex: 1 1 170px; min-width: 0; font-size: 13px; } .campo label { font-weight: 600; }
+.campo code, dt code, .limite code { font-size: 12px; color: var(--fraco); } small { font-size: 12.5px; color: var(--fraco); line-height: 1.4; }
+.caixa { grid-template-columns: auto minmax(0, 1fr); gap: 2px 8px; align-items: center; margin-top: 12px; } .caixa input { width: 18px; min-height: 18px; margin: 0; } .caixa small { grid-column: 2; }
+.campo input, .campo select { align-self: start; }
+fieldset { border: 1px solid var(--linha); } legend { font-weight: 600; padding: 0 6px; }
+input, select, textarea { font: inherit; color: var(--texto); background: var(--fundo); border: 1px solid var(--fraco); border-radius: 7px; padding: 7px 9px; width: 100%; min-height: 38px; }
 button { font: inherit; font-weight: 600; color: var(--tom); background: transparent; border: 1px solid var(--tom); border-radius: 7px; padding: 6px 14px; min-height: 38px; cursor: pointer; }
 button:hover { background: var(--tom-fraco); } button.principal { background: var(--tom); color: var(--papel); } button.perigo { color: var(--erro); border-color: var(--erro); }
 button.perigo:hover { background: var(--erro-fraco); }
+textarea { font: 13px/1.5 ui-monospace, monospace; resize: vertical; }
 .relogio { font-size: 30px; font-variant-numeric: tabular-nums; letter-spacing: -.02em; line-height: 1.2; margin: 0 0 2px; }
 .limite { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2px 12px; font-size: 14px; margin-bottom: 9px; overflow-wrap: anywhere; } .limite progress { grid-column: 1 / -1; width: 100%; height: 8px; accent-color: var(--tom); }
 pre { margin: 0; padding: 12px; background: var(--fundo); border: 1px solid var(--linha); border-radius: 7px; overflow: auto; max-height: 480px; font: 13px/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
@@ -52,13 +57,19 @@ code { font: 13px ui-monospace, monospace; overflow-wrap: anywhere; }
 dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 4px 16px; margin: 0; } dt { color: var(--fraco); } dd { margin: 0; overflow-wrap: anywhere; }
 .aviso { border-left: 4px solid var(--tom); background: var(--tom-fraco); padding: 10px 14px; border-radius: 6px; margin: 0 0 16px; } .aviso.mau { border-color: var(--erro); background: var(--erro-fraco); }
 details summary { cursor: pointer; color: var(--tom); } details[open] summary { margin-bottom: 10px; }
-.shares { display: grid; grid-template-columns: repeat(auto-fill, minmax(150px, 1fr)); gap: 8px; width: 100%; }
-.cartao > form.perguntas { display: grid; margin-right: 0; grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr)); gap: 14px 18px; } .perguntas label { align-content: end; } .cartao > p { margin: 0; } .cartao > p + form { margin-top: 12px; } .perguntas button { justify-self: start; align-self: end; }
+.partes, .perguntas { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr)); gap: 12px 16px; width: 100%; } .tres { grid-template-columns: repeat(auto-fit, minmax(min(150px, 100%), 1fr)); }
+.partes > .campo { grid-row: span 3; grid-template-rows: subgrid; } .perguntas > .campo { grid-row: span 2; grid-template-rows: subgrid; } .rotulo { align-self: end; }
+.perguntas { grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr)); } fieldset.cartao { width: 100%; margin: 0; } .cartao > p { margin: 0 0 10px; } ul { margin: 4px 0 10px; padding-left: 20px; }
+.acoes { display: flex; flex-wrap: wrap; gap: 12px 20px; margin-top: 14px; } .acoes form { display: grid; gap: 4px; align-content: start; justify-items: start; flex: 1 1 220px; max-width: 320px; }
+h3 { font-size: 13px; color: var(--fraco); margin: 10px 0 4px; } .toda + .toda { margin-top: 14px; }
 .paginas { display: flex; gap: 14px; align-items: center; margin-bottom: 16px; }
 @media (max-width: 600px) { main { padding: 14px; } .topo { padding: 10px 14px 0; } .topo .fraco { display: none; } .relogio { font-size: 25px; }
   header nav { flex-wrap: wrap; padding: 4px 4px 0; } header nav a { padding: 7px 10px; }
-  thead { position: absolute; clip-path: inset(50%); } table, tbody, tr, td { display: block; } tr { padding: 10px 14px; border-bottom: 1px solid var(--linha); } tbody tr:last-child { border-bottom: 0; }
+  thead { position: absolute; display: block; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } .efeitos, .limite { grid-template-columns: minmax(0, 1fr); } .efeitos dd { margin-bottom: 8px; } table, tbody, tr, td { display: block; } tr { padding: 10px 14px; border-bottom: 1px solid var(--linha); } tbody tr:last-child { border-bottom: 0; }
   td, .n, .s { display: flex; gap: 12px; justify-content: space-between; border: 0; padding: 3px 0; text-align: right; white-space: normal; overflow-wrap: anywhere; min-width: 0; }
-  td:empty { display: none; } td::before { content: attr(data-coluna); color: var(--fraco); font-size: 13px; text-align: left; white-space: nowrap; } td[data-coluna=""]::before { content: none; } }
+  td:empty { display: none; } td::before { content: attr(data-coluna); color: var(--fraco); font-size: 13px; text-align: left; white-space: nowrap; } td[data-coluna=""]::before { content: none; } .limite .n { justify-content: start; } }
 @media (prefers-reduced-motion: no-preference) { a, button { transition: background .12s, border-color .12s; } }
 `;
+
+/** The sign of the panel in a browser's tab; without one a browser asks the service for it. */
+export const ICONE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="#0b6b47"/><path d="M4 11V8m4 3V4m4 7V6" stroke="#fff" stroke-width="2" stroke-linecap="round"/></svg>`;

@@ -1,6 +1,7 @@
 import type { Child } from 'hono/jsx';
 import type { Core } from '../core-type.js';
 import { Lojas } from './loja.js';
+import { dataBr } from './palavras/datas.js';
 
 const PAGINAS = [
   ['/', 'Início'],
@@ -31,7 +32,7 @@ export const Layout = ({ titulo, sub, path, core, aviso, children }: LayoutProps
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{titulo} · Sandbox recebiveis</title>
       <link rel="stylesheet" href="/painel/estilo.css" />
-      <link rel="icon" href="data:," />
+      <link rel="icon" href="/painel/icone.svg" />
       <script src="/painel/painel.js" defer />
     </head>
     <body>
@@ -43,7 +44,7 @@ export const Layout = ({ titulo, sub, path, core, aviso, children }: LayoutProps
           <strong>Sandbox recebiveis</strong>
           <span class="fraco">serviço emulado nesta máquina</span>
           <span class="hora" id="hora" data-vivo>
-            {core.clock.dataHora()} {core.clock.frozen ? '(parado)' : ''}
+            {dataBr(core.clock.dataHora())} {core.clock.frozen ? '(parado)' : ''}
           </span>
           <Lojas core={core} path={path} />
         </div>

@@ -1,6 +1,7 @@
 import type { Child } from 'hono/jsx';
 import { inSaoPaulo } from '../clock.js';
 import { toReais } from '../money.js';
+import { dataBr } from './palavras/datas.js';
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
@@ -21,7 +22,7 @@ export function Selo({ children }: { children: string }) {
 /** The status of an answer, or that there was none. */
 export function Status({ status }: { status: number }) {
   const kind = status >= 200 && status < 300 ? 'bom' : status === 429 ? 'meio' : 'mau';
-  return <span class={`selo ${kind}`}>{status === 0 ? 'cortada' : status}</span>;
+  return <span class={`selo ${kind}`}>{status === 0 ? 'conexão cortada' : status}</span>;
 }
 
 interface TabelaProps {
@@ -70,25 +71,29 @@ export const Botao = ({
   children,
   classe,
   campos = {},
+  ajuda,
 }: {
   acao: string;
   children: Child;
   classe?: string;
   campos?: Record<string, string>;
+  /** What happens then, where the words of the button do not say it. */
+  ajuda?: string;
 }) => (
   <form method="post" action={`/painel/acoes/${acao}`}>
     {Object.entries(campos).map(([name, value]) => (
       <input type="hidden" name={name} value={value} />
     ))}
-    <button type="submit" class={classe}>
+    <button type="submit" class={classe} aria-describedby={ajuda && `acao-${acao}-ajuda`}>
       {children}
     </button>
+    {ajuda && <small id={`acao-${acao}-ajuda`}>{ajuda}</small>}
   </form>
 );
 
 /** A moment of the sandbox's clock, in São Paulo as the clock is shown. */
 export const Quando = ({ iso }: { iso: string }) => (
-  <time datetime={iso}>{inSaoPaulo(Date.parse(iso))}</time>
+  <time datetime={iso}>{dataBr(inSaoPaulo(Date.parse(iso)))}</time>
 );
 
 /** JSON for people, the keys in their order. */

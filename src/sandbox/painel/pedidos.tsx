@@ -2,6 +2,8 @@ import { resumoOf } from '../analises/resumo.js';
 import type { Core } from '../core-type.js';
 import { pedidoRecord } from '../pedidos/record.js';
 import type { StoredEvento, StoredPedido } from '../pedidos/stored.js';
+import { Entrada } from './campos.js';
+import { dataBr } from './palavras/datas.js';
 import { Json, pagina, Selo, Tabela, Valor } from './parts.js';
 
 const linkOf = ({ chavePedido }: StoredPedido) => `/painel/pedidos/${chavePedido}`;
@@ -19,11 +21,8 @@ export function Pedidos({ core, query }: { core: Core; query: URLSearchParams })
   const { itens, links } = pagina(achados, query, '/painel/pedidos');
   return (
     <>
-      <form method="get" class="cartao">
-        <label>
-          Número, chave da nota ou canal
-          <input name="busca" type="search" value={busca} />
-        </label>
+      <form method="get" class="cartao linha">
+        <Entrada campo="busca" type="search" value={busca} />
         <button type="submit">Buscar</button>
       </form>
       <Tabela
@@ -31,16 +30,16 @@ export function Pedidos({ core, query }: { core: Core; query: URLSearchParams })
         nome="Pedidos"
         vazio={
           busca
-            ? 'Nenhum pedido com esse texto.'
-            : 'Nenhum pedido ainda. Crie um com POST /api/v1/pedido/novo.'
+            ? 'Nenhum pedido com esse texto. Busque por outro, ou deixe vazio para ver todos.'
+            : 'Nenhum pedido ainda. Crie um com POST /api/v1/pedido/novo, ou abra o sandbox com --seed demo.'
         }
         colunas={[
           ['Pedido', 's'],
-          ['No canal', 's'],
+          ['Pedido no canal', 's'],
           ['Canal', 's'],
-          ['Venda', 's'],
-          ['Na plataforma'],
-          ['Título'],
+          ['Data da venda', 's'],
+          ['Situação do pedido'],
+          ['Situação do título'],
           ['Valor', 'n'],
           ['Recebido', 'n'],
         ]}
@@ -50,7 +49,7 @@ export function Pedidos({ core, query }: { core: Core; query: URLSearchParams })
             <a href={linkOf(pedido)}>{pedido.novo.pedido}</a>,
             pedido.novo.pedidoCanal,
             pedido.novo.canal,
-            pedido.novo.dataVenda,
+            dataBr(pedido.novo.dataVenda),
             <Selo>{pedido.situacao.pedido}</Selo>,
             <Selo>{pedido.situacao.titulo}</Selo>,
             <Valor cents={valorCents} />,
@@ -101,7 +100,7 @@ export function Pedido({ core, pedido }: { core: Core; pedido: StoredPedido }) {
       <Tabela
         id="parcelas"
         nome="Parcelas e eventos"
-        vazio="Sem parcelas."
+        vazio="O pedido não tem parcela alguma."
         colunas={[['Parcela', 's'], ['Situação'], ['Valor', 'n'], ['Eventos']]}
         linhas={[
           ...parcelas.map(({ parcela, total }) => [
@@ -111,7 +110,7 @@ export function Pedido({ core, pedido }: { core: Core; pedido: StoredPedido }) {
             <Eventos eventos={parcela.eventos} />,
           ]),
           ...(pedido.eventos.length > 0
-            ? [['do pedido', '', '', <Eventos eventos={pedido.eventos} />]]
+            ? [['Pedido inteiro', '', '', <Eventos eventos={pedido.eventos} />]]
             : []),
         ]}
       />

@@ -9,16 +9,17 @@ import type { Bindings } from '../way.js';
 import { agir } from './acoes.js';
 import { Ciclo, Ciclos } from './ciclos.js';
 import { Comportamento } from './comportamento.js';
-import { Entregas } from './entregas.js';
-import { ESTILO } from './estilo.js';
+import { Entrega, Entregas } from './entregas.js';
+import { ESTILO, ICONE } from './estilo.js';
 import { Falhas } from './falhas.js';
-import { Fila } from './fila.js';
+import { Documento, Fila } from './fila.js';
 import { Inicio } from './inicio.js';
 import { Layout } from './layout.js';
 import { escolha, lojaDe, lojaEscolhida } from './loja.js';
 import { createMudancas } from './mudancas.js';
+import { dataBr } from './palavras/datas.js';
 import { Pedido, Pedidos } from './pedidos.js';
-import { Requisicao, Requisicoes } from './requisicoes.js';
+import { filtroDe, Requisicao, Requisicoes } from './requisicoes.js';
 import { SCRIPT } from './script.js';
 
 /** What a page is made from. */
@@ -97,6 +98,7 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
   }
   page('/painel/pedidos', ({ core, query }) => ({
     titulo: 'Pedidos',
+    sub: 'Os pedidos que a API recebeu, do mais novo ao mais antigo.',
     body: <Pedidos core={core} query={query} />,
   }));
   page('/painel/pedidos/:chave', ({ core, param }) => {
@@ -115,24 +117,37 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
     const { idCiclo, canal, dataRepasse } = ciclo;
     return {
       titulo: `Ciclo ${idCiclo}`,
-      sub: `${canal}, repasse de ${dataRepasse}`,
+      sub: `${canal}, repasse de ${dataBr(dataRepasse)}`,
       body: <Ciclo ciclo={ciclo} query={query} />,
     };
   });
   page('/painel/fila', ({ core, query }) => ({
     titulo: 'Fila',
-    sub: 'Os documentos na ordem em que GET /api/v1/fila os lê. Olhar aqui não move nenhum.',
+    sub: 'Os eventos na ordem em que GET /api/v1/fila os lê. Lido, um evento vai ao fim da fila, e só sai quando é removido. Olhar aqui não move nenhum.',
     body: <Fila core={core} query={query} />,
   }));
+  page('/painel/fila/:id', ({ core, param }) => {
+    const documento = core.state.fila.get(param('id'));
+    if (!documento) throw new Refusal(404, 'Documento não encontrado');
+    return {
+      titulo: `Documento ${documento._id}`,
+      body: <Documento core={core} documento={documento} />,
+    };
+  });
   page('/painel/entregas', ({ core, query }) => ({
     titulo: 'Entregas',
-    sub: 'Chamadas ao webhook registrado: até cinco tentativas, no relógio do sandbox.',
+    sub: 'Eventos enviados ao webhook registrado: até cinco tentativas cada um, no relógio do sandbox.',
     body: <Entregas core={core} query={query} />,
   }));
+  page('/painel/entregas/:id', ({ core, param }) => {
+    const entrega = core.state.deliveries.list().find(({ id }) => id === param('id'));
+    if (!entrega) throw new Refusal(404, 'Entrega não encontrada');
+    return { titulo: `Entrega ${entrega.id}`, body: <Entrega core={core} entrega={entrega} /> };
+  });
   page('/painel/requisicoes', ({ core, query }) => ({
     titulo: 'Requisições',
     sub: 'Tudo o que chegou à API, com a resposta e a regra que a recusou.',
-    body: <Requisicoes core={core} query={query} />,
+    body: <Requisicoes core={core} query={query} filtro={filtroDe(query)} />,
   }));
   page('/painel/requisicoes/:id', ({ core, param }) => {
     const entry = core.journal.get(Number(param('id')));
@@ -152,6 +167,7 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
   }));
 
   app.get('/painel/estilo.css', () => text(ESTILO, 'text/css'));
+  app.get('/painel/icone.svg', () => text(ICONE, 'image/svg+xml'));
   app.get('/painel/painel.js', () => text(SCRIPT, 'text/javascript'));
   const mudancas = createMudancas(core);
   app.get('/painel/mudancas', ({ env }) => {
@@ -191,7 +207,16 @@ function orRefusal(make: () => Page, isBrowser: boolean): Page {
   } catch (error) {
     if (!(error instanceof Refusal) || !isBrowser) throw error;
     const { message: titulo, status } = error;
-    return { titulo, status, body: <a href="/">Ir para o início</a> };
+    if (status === 404) {
+      const sub = 'Este endereço não existe, ou o que ele mostrava foi removido do sandbox.';
+      return { titulo, status, sub, body: <a href="/">Ir para o início</a> };
+    }
+    const body = (
+      <p class="aviso mau" role="status">
+        {titulo}
+      </p>
+    );
+    return { titulo: 'Não foi possível mostrar a página', status, body };
   }
 }
 

@@ -1,11 +1,11 @@
-import type { Behaviour } from '../open-questions.js';
+import type { Behaviour } from '../../open-questions.js';
 
 const COM_MENSAGEM = { '404': '404 com mensagem', '400': '400 com mensagem' };
 
 const SEM_CONTEUDO = {
-  null: '200 com null',
-  '{}': '200 com {}',
-  '[]': '200 com []',
+  null: '200 com null no corpo',
+  '{}': '200 com um objeto vazio, {}',
+  '[]': '200 com uma lista vazia, []',
   empty: '200 sem corpo',
 };
 
@@ -28,7 +28,7 @@ export const PERGUNTAS: {
   missingCiclo: ['Detalhe de um ciclo que não existe', COM_MENSAGEM],
   filaId: [
     'Campo que identifica um documento da fila',
-    { _id: '_id', idDocumento: 'idDocumento', id: 'id', chave: 'chave' },
+    { _id: 'campo _id', idDocumento: 'campo idDocumento', id: 'campo id', chave: 'campo chave' },
   ],
   removal: [
     'Remoção de um documento da fila',
@@ -47,7 +47,10 @@ export const PERGUNTAS: {
       '400': '400 com mensagem',
     },
   ],
-  unauthorized: ['Token ausente ou inválido', { '401': '401', '403': '403', '400': '400' }],
+  unauthorized: [
+    'Token ausente ou inválido',
+    { '401': '401 com mensagem', '403': '403 com mensagem', '400': '400 com mensagem' },
+  ],
   authentication: [
     'Endpoints que exigem o token',
     { all: 'todos', webhook: 'só o registro de eventos' },
@@ -56,20 +59,32 @@ export const PERGUNTAS: {
     'O mesmo pedido criado outra vez',
     { refuse: 'recusado com 400', accept: 'aceito ao lado do primeiro' },
   ],
-  created: ['Status de um pedido criado', { '200': '200', '201': '201' }],
-  numbers: ['Números nas respostas', { number: 'como números', string: 'como texto' }],
+  created: ['Status de um pedido criado', { '200': '200 (OK)', '201': '201 (criado)' }],
+  numbers: [
+    'Valores e percentuais nas respostas',
+    { number: 'como números', string: 'como texto' },
+  ],
   notSent: [
     'Campo opcional que não foi enviado',
-    { absent: 'ausente', null: 'null', empty: 'texto vazio' },
+    { absent: 'não vem', null: 'vem com null', empty: 'vem com texto vazio' },
   ],
-  totals: ['totalItens e frete do pedido', { object: 'objeto', array: 'lista de um' }],
-  hidden: ['Campo tirado por camposOcultos', { absent: 'ausente', null: 'null' }],
-  grouped: ['agruparEventos quando não vem na requisição', { true: 'true', false: 'false' }],
+  totals: [
+    'Totais do pedido (totalItens e frete)',
+    { object: 'um objeto', array: 'uma lista de um objeto' },
+  ],
+  hidden: ['Campo escondido por camposOcultos', { absent: 'não vem', null: 'vem com null' }],
+  grouped: [
+    'Detalhe de um ciclo sem agruparEventos na requisição',
+    { true: 'eventos agrupados', false: 'eventos um a um' },
+  ],
   ciclos: [
     'Ordem da lista de ciclos',
     { newest: 'mais novos primeiro', oldest: 'mais antigos primeiro' },
   ],
-  filaTipo: ['tipo dos documentos da fila', { lower: 'minúsculas', capital: 'inicial maiúscula' }],
+  filaTipo: [
+    'Tipo dos documentos da fila',
+    { lower: 'em minúsculas: pedido', capital: 'com inicial maiúscula: Pedido' },
+  ],
   foundAfter: ['Um pedido criado é encontrado', { '0s': 'na hora', '3s': 'três segundos depois' }],
   sameKey: [
     'Busca com vários pedidos da mesma chave',
@@ -86,15 +101,18 @@ export const PERGUNTAS: {
   ],
   moments: [
     'Data com hora nas respostas',
-    { documented: 'yyyy-mm-dd HH:ii:ss', iso: 'ISO 8601 com fuso' },
+    {
+      documented: '2026-11-20 10:30:00, como documentado',
+      iso: '2026-11-20T10:30:00-03:00, ISO 8601',
+    },
   ],
   codigoControle: [
-    'codigoControle dos títulos do pedido',
-    { number: 'número, onde é um', text: 'texto' },
+    'Código de controle dos títulos',
+    { number: 'número, se só tem dígitos', text: 'sempre texto' },
   ],
-  numeroNFe: ['numeroNFe dos cancelamentos indevidos', { text: 'texto', number: 'número' }],
+  numeroNFe: ['Número da nota nos cancelamentos indevidos', { text: 'texto', number: 'número' }],
   diferenca: [
-    'diferenca das análises',
+    'Diferença nas análises',
     {
       'expected-less-charged': 'comissão prevista menos cobrada',
       'charged-less-expected': 'comissão cobrada menos prevista',
@@ -109,10 +127,10 @@ export const PERGUNTAS: {
     { both: 'pela fila e pelo webhook', fila: 'só pela fila' },
   ],
   dadosTitulo: [
-    'dadosTitulo desses eventos',
+    'Parcelas desse evento',
     { list: 'lista das parcelas', object: 'só a primeira, sem lista', empty: 'lista vazia' },
   ],
-  idApp: ['idApp dos eventos', { number: 'número', text: 'texto' }],
+  idApp: ['Aplicativo nos eventos', { number: 'número', text: 'texto' }],
   pedidoCriado: [
     'Evento de pedido criado',
     { webhook: 'só pelo webhook', both: 'também pela fila' },
@@ -122,7 +140,31 @@ export const PERGUNTAS: {
     { '200-201': '200 e 201', '2xx': 'qualquer 2XX' },
   ],
   withoutRetorno: [
-    'Resposta do receptor sem retorno',
+    'Resposta do receptor sem o campo retorno',
     { refuse: 'conta como falha', accept: 'conta como sucesso' },
   ],
 };
+
+type Pergunta = keyof typeof PERGUNTAS;
+
+/** The questions by what they are about, in the order of the page. */
+export const GRUPOS: readonly (readonly [titulo: string, perguntas: readonly Pergunta[]])[] = [
+  ['Acesso e limites', ['unauthorized', 'authentication', 'pastLimit']],
+  [
+    'Criar e consultar pedidos',
+    ['created', 'repeatedPedido', 'foundAfter', 'notFound', 'sameKey', 'keyCase'],
+  ],
+  [
+    'Campos das respostas',
+    ['numbers', 'moments', 'notSent', 'hidden', 'totals', 'codigoControle', 'numeroNFe'],
+  ],
+  [
+    'Ciclos e análises',
+    ['ciclos', 'firstPage', 'pastLastPage', 'missingCiclo', 'grouped', 'diferenca'],
+  ],
+  ['Fila', ['emptyQueue', 'filaId', 'filaTipo', 'removal', 'missingDocumento', 'newConfiguration']],
+  [
+    'Eventos e entregas',
+    ['pedidoCriado', 'pedidoTitulos', 'dadosTitulo', 'idApp', 'delivered', 'withoutRetorno'],
+  ],
+];

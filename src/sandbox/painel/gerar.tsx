@@ -1,0 +1,40 @@
+import { TIPOS, USUAL } from '../ciclos/tipos.js';
+import { Caixa, Entrada } from './campos.js';
+
+/** Settles what is open, with the discrepancies that are asked for. */
+export const Gerar = () => (
+  <section class="cartao" aria-labelledby="t-gerar">
+    <h2 id="t-gerar">Gerar ciclos</h2>
+    <p class="fraco">
+      Faz o papel dos canais de venda: liquida os pedidos em aberto, um ciclo por canal, e erra de
+      propósito numa parte deles.
+    </p>
+    <form method="post" action="/painel/acoes/gerar" class="toda">
+      <div class="partes tres">
+        <Entrada campo="seed" tecnico="seed" type="number" step="1" value="1" />
+        <Entrada campo="canal" tecnico="canal" maxlength={100} />
+        <Entrada campo="dataRepasse" tecnico="dataRepasse" type="date" />
+      </div>
+      <details>
+        <summary>Discrepâncias: quantos por cento dos pedidos têm cada uma</summary>
+        <div class="partes">
+          {TIPOS.map((tipo) => (
+            <Entrada
+              campo={tipo}
+              tecnico={tipo}
+              type="number"
+              min="0"
+              max="100"
+              step="any"
+              value={String((USUAL[tipo] ?? 0) * 100)}
+            />
+          ))}
+        </div>
+        <Caixa campo="variasPorPedido" />
+      </details>
+      <button type="submit" class="principal">
+        Gerar ciclos
+      </button>
+    </form>
+  </section>
+);

@@ -1,0 +1,70 @@
+import { formatPath } from '../../../api/refusal.js';
+import { NOMES } from '../../../discrepancias/nomes.js';
+import type { NameOf } from '../../refusal.js';
+import { PERGUNTAS } from './perguntas.js';
+import { PLANTAS } from './plantas.js';
+
+/** What a form calls a field, and what it means where that is not plain. */
+type Palavras = readonly [rotulo: string, ajuda?: string];
+
+const CAMPOS = {
+  set: ['Data e hora, em São Paulo'],
+  advanceMs: ['Avançar'],
+  seed: ['Semente', 'O mesmo número, com os mesmos pedidos, gera sempre os mesmos ciclos.'],
+  canal: ['Canal', 'Liquida só os pedidos deste canal de venda. Vazio: todos.'],
+  dataRepasse: ['Dia do repasse', 'Vazio: hoje, no relógio do sandbox.'],
+  variasPorPedido: [
+    'Várias discrepâncias no mesmo pedido',
+    'Até três: uma no repasse, uma na comissão e uma no frete. Desmarcado: só uma.',
+  ],
+  tipo: ['O que acontece', 'Cada falha está explicada abaixo.'],
+  endpoint: ['Onde', 'A operação da API em que a falha acontece.'],
+  count: ['Quantas vezes', 'Depois de tantas vezes ela para. Vazio: sempre.'],
+  every: ['Uma requisição em cada', '10: acontece na 10ª, na 20ª, na 30ª. Vazio: em todas.'],
+  status: ['Status da resposta', 'De 200 a 599. Vale para erro, página HTML e redirecionamento.'],
+  ms: [
+    'Demora, em milissegundos',
+    'Vale para “Demorar para responder” e “Parar no meio do corpo”. Vazio: sem fim.',
+  ],
+  drift: ['Como foge da documentação', 'Vale só para “Fugir da documentação”.'],
+  retryAfter: [
+    'Esperar, em segundos',
+    'Retry-After de “Limite excedido”. Vazio: a resposta não o tem.',
+  ],
+  commit: [
+    'Executar a requisição antes',
+    'O pedido é gravado, e o cliente só vê a falha: o caso que leva a pedidos em dobro.',
+  ],
+  duplicate: ['Eventos em dobro, em %', 'Parte dos eventos que chega duas vezes.'],
+  reorder: ['Eventos fora de ordem, em %', 'Parte dos eventos que chega depois do seguinte.'],
+  delayMs: ['Atraso, em segundos', 'Todo evento chega com este atraso, no relógio do sandbox.'],
+  tipoDoEvento: ['Tipo do evento', 'Como o receptor o lê: Ciclo, Pedido, Aplicativo ou outro.'],
+  dados: ['Dados do evento', 'Um objeto JSON, enviado como está.'],
+  busca: ['Número, chave da nota ou canal'],
+  operacao: ['Operação'],
+  metodo: ['Método'],
+  recusadas: ['Resultado'],
+} as const satisfies Record<string, Palavras>;
+
+/** A field of some form of the panel. */
+export type Campo = keyof typeof CAMPOS | keyof typeof PLANTAS | keyof typeof PERGUNTAS;
+
+/** The words of a field; a name that is no field's stands for itself. */
+export function palavrasDe(campo: string): Palavras {
+  if (Object.hasOwn(CAMPOS, campo)) return CAMPOS[campo as keyof typeof CAMPOS];
+  if (Object.hasOwn(PLANTAS, campo)) {
+    const tipo = campo as keyof typeof PLANTAS;
+    return [NOMES[tipo], PLANTAS[tipo]];
+  }
+  if (Object.hasOwn(PERGUNTAS, campo)) return [PERGUNTAS[campo as keyof typeof PERGUNTAS][0]];
+  return [campo];
+}
+
+/** Calls a refused field by its label, in a form that has another name for some of them. */
+export const rotulosDe =
+  (outros: Readonly<Record<string, Campo>> = {}): NameOf =>
+  (path) => {
+    const last = String(path.at(-1) ?? '');
+    const [rotulo] = palavrasDe(outros[last] ?? last);
+    return rotulo === last ? formatPath(path) : rotulo;
+  };

@@ -1,0 +1,83 @@
+import type { CDPSession } from 'playwright-core';
+import { startSandbox } from 'recebiveis/sandbox';
+import { endpointRows } from '../../../src/api/endpoints.js';
+import { TIPOS } from '../../../src/sandbox/ciclos/tipos.js';
+import { DRIFTS, FALHAS } from '../../../src/sandbox/faults/fault.js';
+import { BEHAVIOURS } from '../../../src/sandbox/open-questions.js';
+
+/** What a person reads, or hears from a screen reader, before acting. */
+const NAMED = new Set([
+  ...['button', 'link', 'heading', 'columnheader', 'progressbar', 'DisclosureTriangle'],
+  ...['textbox', 'searchbox', 'spinbutton', 'combobox', 'checkbox', 'Date', 'DateTime'],
+]);
+
+/** The names that programs give: none is a label. */
+const IDENTIFIERS = new Set<string>([
+  ...[...TIPOS, ...FALHAS, ...DRIFTS, ...Object.keys(BEHAVIOURS)],
+  ...endpointRows.map(({ name }) => name),
+]);
+
+interface Named {
+  role: string;
+  name: string;
+}
+
+/** What has a name on a page, as Chromium computes it for a screen reader. */
+export async function namedIn(session: CDPSession): Promise<Named[]> {
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  return nodes.flatMap(({ ignored, role, name }) => {
+    const named = { role: String(role?.value), name: String(name?.value ?? '') };
+    return ignored || !NAMED.has(named.role) ? [] : [named];
+  });
+}
+
+/** Whether it has no name, or one that only a program's reader knows: camelCase, or with dots. */
+export const isUnnamed = ({ role, name }: Named): boolean =>
+  IDENTIFIERS.has(name) ||
+  // Above a column of buttons stands nothing.
+  (name === '' && role !== 'columnheader') ||
+  /^[a-z]+[A-Z._][A-Za-z._]*$/.test(name);
+
+/** Explanations that nothing has, and controls that have another's. */
+export const UNTIED = `[...document.querySelectorAll('[aria-describedby], small[id]')].filter((one) =>
+  one.matches('small') ? !document.querySelector('[aria-describedby="' + one.id + '"]')
+  : document.querySelectorAll('#' + CSS.escape(one.getAttribute('aria-describedby'))).length !== 1,
+).map((one) => one.outerHTML)`;
+
+/** The words of a page beside its heading, its JSON and its code. */
+export const WORDS = `(() => {
+  const main = document.querySelector('main')?.cloneNode(true);
+  if (!main) return '';
+  for (const one of main.querySelectorAll('h1, pre, code')) one.remove();
+  return main.textContent.trim();
+})()`;
+
+/** A page of each kind, of sandboxes with much and with nothing in them. */
+export async function everyPage() {
+  const full = await startSandbox({ seed: 'demo' });
+  const empty = await startSandbox({ limits: 'off' });
+  const [{ _id } = { _id: '' }] = full.fila();
+  const [{ chavePedido } = { chavePedido: '' }] = full.snapshot().lojas[0]?.pedidos ?? [];
+  const headers = { authorization: `Bearer ${full.token}` };
+  const body = JSON.stringify({ url: 'http://127.0.0.1:9/', modulo: 'webhook' });
+  await fetch(`${full.url}/api/v1/webhook/novo`, { method: 'POST', headers, body });
+  await fetch(`${full.url}/api/v1/pedido/pedido/x?y=1`, { headers });
+  full.desinstalar();
+  full.faults.add({ tipo: 'rateLimit', endpoint: 'pedido.get', every: 2 });
+  full.behaviour({ emptyQueue: '404', created: '201' });
+  const lists = ['', 'pedidos', 'ciclos', 'fila', 'entregas', 'requisicoes', 'falhas'].map(
+    (name) => `/painel/${name}`,
+  );
+  const inside = [
+    ...[`pedidos/${chavePedido}`, 'ciclos/1001', `fila/${_id}`, 'entregas/1', 'requisicoes/2'],
+    ...['comportamento', 'requisicoes?metodo=GETT', 'nada'],
+  ].map((name) => `/painel/${name}`);
+  return {
+    pages: [
+      ...[...lists, ...inside].map((path) => full.url + path),
+      ...lists.map((path) => empty.url + path),
+    ],
+    origins: [full.url, empty.url],
+    close: () => Promise.all([full.close(), empty.close()]),
+  };
+}

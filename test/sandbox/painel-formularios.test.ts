@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import { FALHAS } from '../../src/sandbox/faults/fault.js';
+import { BEHAVIOURS } from '../../src/sandbox/open-questions.js';
+import { dataBr, momentoDe } from '../../src/sandbox/painel/palavras/datas.js';
+import { GRUPOS } from '../../src/sandbox/painel/palavras/perguntas.js';
+import { act, OWN, page } from './panel-in-process.js';
+import { type Bench, list, numbered, openBench } from './support.js';
+
+/** What a form answers: the sentence of the notice, and which kind it is. */
+async function said(bench: Bench, acao: string, fields: Record<string, string>) {
+  const { location } = await act(bench, acao, fields, OWN);
+  const [[kind, text] = ['', '']] = new URL(location, OWN).searchParams;
+  return `${kind}: ${text}`;
+}
+
+const registered = async (modulo: 'fila' | 'webhook') => {
+  const bench = openBench();
+  const body = { url: 'http://192.0.2.1/eventos', modulo };
+  await bench.call('POST', '/api/v1/webhook/novo', { body });
+  return bench;
+};
+
+describe('what the forms of the panel refuse', () => {
+  it.each([
+    ['gerar', { seed: 'x' }, 'Semente: deve ser um número'],
+    ['gerar', { seed: '1.5' }, 'Semente: deve ser um número inteiro'],
+    ['gerar', { chargeback: '101' }, 'Chargeback ou cancelamento: deve ser um número de 0 a 100'],
+    ['gerar', { repasseAMenor: '-1' }, 'Repasse a menor: deve ser um número de 0 a 100'],
+    ['gerar', { freteIndevido: 'x' }, 'Frete indevido: deve ser um número de 0 a 100'],
+    ['gerar', { dataRepasse: '2026-02-30' }, 'Dia do repasse: deve ser uma data existente, '],
+    ['relogio', { set: 'amanhã' }, 'Data e hora, em São Paulo: deve ser ISO 8601'],
+    ['relogio', { set: '9999-01-01T00:00' }, 'Data e hora, em São Paulo: leva o relógio para fora'],
+    ['relogio', { advanceMs: '-1' }, 'Avançar: deve ser no mínimo 0'],
+    ['falha', { tipo: 'x' }, 'O que acontece: deve ser um destes valores: status, '],
+    ['falha', { tipo: 'reset', count: '0' }, 'Quantas vezes: deve ser no mínimo 1'],
+    ['falha', { tipo: 'status', status: '99' }, 'Status da resposta: deve ser no mínimo 200'],
+    ['comportamento', { created: '202' }, 'Status de um pedido criado: deve ser um destes valores'],
+    ['eventos', { duplicate: '101' }, 'Eventos em dobro, em %: deve ser um número de 0 a 100'],
+    ['eventos', { delayMs: '-1' }, 'Atraso, em segundos: deve ser um número de 0 a 31.536.000'],
+    ['enviar', { dados: '{' }, 'Dados do evento: não é um JSON válido; escreva como {'],
+    ['enviar', { dados: '[]', tipoDoEvento: 'x' }, 'Dados do evento: deve ser um objeto'],
+    ['enviar', { dados: '{}', tipoDoEvento: '' }, 'Tipo do evento: não pode ser vazio'],
+  ])('is named by its label: %s %j', async (acao, fields, words) => {
+    expect(await said(await registered('webhook'), acao, fields)).toContain(`recusado: ${words}`);
+  });
+
+  it('is refused where no receiver is registered, with what to do first', async () => {
+    const fields = { tipoDoEvento: 'Ciclo', dados: '{}' };
+    expect(await said(openBench(), 'enviar', fields)).toMatch(/^recusado: .*webhook\/novo$/);
+    expect((await page(openBench(), '/painel/entregas')).text).toContain('Primeiro registre');
+  });
+});
+
+describe('what the forms of the panel do', () => {
+  it('generates cycles of a day, several discrepancies an order, half percents after a comma', async () => {
+    const bench = openBench();
+    for (let n = 0; n < 4; n++) await bench.create(numbered(n));
+    const fields = {
+      ...{ seed: '3', dataRepasse: '2026-11-01', variasPorPedido: 'true' },
+      ...{ repasseAMaior: '100', comissaoAMenor: '100', chargeback: '0,5' },
+    };
+    expect(await said(bench, 'gerar', fields)).toBe(
+      'feito: 1 ciclo gerado, com 4 pedidos. Discrepâncias: Repasse a maior (4), Comissão a menor (4).',
+    );
+    expect([...bench.state.ciclos.values()]).toMatchObject([{ dataRepasse: '2026-11-01' }]);
+    expect(await said(bench, 'gerar', {})).toBe('feito: Não há pedidos em aberto para liquidar.');
+  });
+
+  it('sets the clock to a moment of São Paulo, of summer time too', async () => {
+    const bench = openBench();
+    const fields = { set: '2026-03-01T12:00' };
+    expect(await said(bench, 'relogio', fields)).toBe('feito: Agora são 01/03/2026 12:00:00.');
+    expect(momentoDe('2018-12-01T12:00')).toBe('2018-12-01T14:00:00.000Z');
+    expect(momentoDe('2026-03-01T12:00:30')).toBe('2026-03-01T15:00:30.000Z');
+    expect(momentoDe('amanhã')).toBe('amanhã');
+    expect([dataBr('2026-03-01'), dataBr('x')]).toEqual(['01/03/2026', 'x']);
+  });
+
+  it('switches on a fault with its options, and says when it happens', async () => {
+    const bench = openBench();
+    const fields = { tipo: 'rateLimit', endpoint: 'pedido.get', drift: 'nulls', status: '' };
+    await said(bench, 'falha', { ...fields, retryAfter: '7', every: '10', count: '1' });
+    await said(bench, 'falha', { tipo: 'status', endpoint: '*', status: '503', commit: 'true' });
+    await said(bench, 'falha', { tipo: 'drift', endpoint: '*', drift: 'missing' });
+    expect(bench.faults.list()).toMatchObject([
+      { tipo: 'rateLimit', endpoint: 'pedido.get', retryAfter: 7, every: 10, count: 1 },
+      { tipo: 'status', status: 503, commit: true },
+      { tipo: 'drift', drift: 'missing' },
+    ]);
+    expect(bench.faults.list()[0]).not.toHaveProperty('drift', 'nulls');
+    await bench.call('GET', '/api/v1/fila');
+    const { text } = await page(bench, '/painel/falhas');
+    expect(text).toContain('uma requisição em cada 10, até 1 vez');
+    expect(text).toContain('em 1 de 1 requisições');
+    expect(text).toMatch(/Limite excedido \(429\)<\/td><td data-coluna="Onde">Consultar pedido/);
+    for (const tipo of FALHAS) expect(text).toContain(`<code>${tipo}</code></dt><dd>`);
+    expect((await page(bench, '/painel/requisicoes')).text).toContain('falha: Responder com erro');
+  });
+
+  it('has events come twice, out of order and late', async () => {
+    const bench = openBench();
+    await said(bench, 'eventos', { duplicate: '10', reorder: '2.5', delayMs: '1,5' });
+    expect(bench.events).toEqual({ duplicate: 0.1, reorder: 0.025, delayMs: 1_500 });
+    await said(bench, 'eventos', { duplicate: '0', reorder: '', delayMs: '0' });
+    expect(bench.events).toEqual({ duplicate: 0, reorder: 0.025, delayMs: 0 });
+  });
+
+  it('asks every open question once', () => {
+    const asked = GRUPOS.flatMap(([, perguntas]) => perguntas);
+    expect([...asked].sort()).toEqual(Object.keys(BEHAVIOURS).sort());
+  });
+});
+
+describe('what came and went', () => {
+  it('is a table of the queue: what, about which order or cycle, since when, how often read', async () => {
+    const bench = await registered('fila');
+    await bench.create({});
+    await bench.gerar({ discrepancias: { comissaoAMaior: 0 } });
+    await bench.call('GET', '/api/v1/fila');
+    await bench.call('GET', '/api/v1/fila');
+    await bench.call('GET', '/api/v1/fila');
+    const { text } = await page(bench, '/painel/fila');
+    const [pedido] = bench.state.pedidos.all();
+    const [first, second] = bench.state.fila.list();
+    const cells = [...text.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell]) => cell);
+    expect([first?.tipo, second?.tipo]).toEqual(['pedido', 'ciclo']);
+    expect(cells.slice(0, 6)).toEqual([
+      ...['Título pago', 'pedido', '1001'],
+      `<a href="/painel/pedidos/${pedido?.chavePedido}">P-1</a>`,
+      ...['21/11/2026 12:00:00', 'uma'],
+    ]);
+    expect(cells.slice(7, 13)).toEqual([
+      ...['Ciclo novo', 'ciclo', '1001', '<a href="/painel/ciclos/1001">Ciclo 1001</a>'],
+      ...['21/11/2026 12:00:00', '2'],
+    ]);
+    expect(text).not.toContain('<pre');
+    const document = await page(bench, `/painel/fila/${first?._id}`);
+    expect(document.text).toContain('Título pago (pedido)');
+    expect(document.text).toContain(`DELETE /api/v1/fila/${first?._id}`);
+    expect(document.text).toContain('<pre');
+    expect((await page(bench, '/painel/fila/x')).status).toBe(404);
+  });
+
+  it('is a table of deliveries, and a page of each with its attempts', async () => {
+    const bench = await registered('webhook');
+    const dados = '{ "codigo": "7", "situacao": "novo" }';
+    expect(await said(bench, 'enviar', { tipoDoEvento: 'Ciclo', dados })).toBe(
+      'feito: Evento enviado: é a entrega 1.',
+    );
+    await bench.clock.advance(5_000);
+    const { text } = await page(bench, '/painel/entregas');
+    const cells = [...text.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell]) => cell);
+    expect(cells.slice(0, 3)).toEqual([
+      '<a href="/painel/entregas/1">Entrega 1</a>',
+      'Ciclo novo',
+      'Ciclo 7',
+    ]);
+    expect(cells[4]).toBe('2');
+    const delivery = await page(bench, '/painel/entregas/1');
+    expect(delivery.text.match(/endereço fora desta máquina/g)).toHaveLength(2);
+    expect(delivery.text).toContain('Reenviar');
+    expect((await page(bench, '/painel/entregas/2')).status).toBe(404);
+  });
+
+  it.each(['{}', '[]', '{"codigo":{},"data":[],"situacao":1,"dadosTitulo":[1]}'])(
+    'shows an event whose dados are %s',
+    async (dados) => {
+      const bench = await registered('webhook');
+      const value = JSON.parse(dados) as object;
+      for (const tipo of ['Pedido', 'ciclo', 'APLICATIVO', '__proto__ delete', '']) {
+        const config = bench.state.webhook;
+        if (!config) throw new Error('registered above');
+        bench.state.deliveries.send(config, { tipo, dados: value });
+        bench.state.fila.add({ _id: `${dados.length}${tipo.length}`, tipo, dados: value as never });
+      }
+      expect((await page(bench, '/painel/entregas')).status).toBe(200);
+      expect((await page(bench, '/painel/fila')).status).toBe(200);
+      for (const { id } of bench.state.deliveries.list()) {
+        expect((await page(bench, `/painel/entregas/${id}`)).status).toBe(200);
+      }
+    },
+  );
+
+  it('is filtered by operation, method and result; an unknown one is refused', async () => {
+    const bench = openBench();
+    await bench.call('GET', '/api/v1/fila');
+    await bench.call('POST', '/api/v1/pedido/novo', { body: {} });
+    const shown = async (query: string) => {
+      const { text } = await page(bench, `/painel/requisicoes?${query}`);
+      return list([...text.matchAll(/aria-label="Requisição (\d+)"/g)].map(([, id]) => id));
+    };
+    expect(await shown('')).toEqual(['2', '1']);
+    expect(await shown('operacao=&metodo=&recusadas=')).toEqual(['2', '1']);
+    expect(await shown('metodo=post')).toEqual(['2']);
+    expect(await shown('operacao=fila.read')).toEqual(['1']);
+    expect(await shown('recusadas=sim')).toEqual(['2']);
+    expect(await shown('recusadas=nao')).toEqual(['1']);
+    expect((await page(bench, '/painel/requisicoes?metodo=PUT')).text).toContain('outro filtro');
+    for (const [query, words] of [
+      ['metodo=GETT', 'Método: deve ser um destes valores: GET, HEAD, POST'],
+      ['operacao=pedido', 'Operação: deve ser um destes valores: webhook.register'],
+      ['recusadas=talvez', 'Resultado: deve ser um destes valores: sim, nao'],
+    ]) {
+      const { status, text } = await page(bench, `/painel/requisicoes?${query}`);
+      expect(status).toBe(400);
+      expect(text).toContain(`<p class="aviso mau" role="status">${words}`);
+    }
+  });
+
+  it.each([
+    '/painel/pedidos',
+    '/painel/ciclos',
+    '/painel/fila',
+    '/painel/entregas',
+    '/painel/requisicoes',
+    '/painel/falhas',
+  ])('says on an empty page what to do next: %s', async (path) => {
+    const { text } = await page(openBench(), path);
+    const [, words] = /<p class="vazio">([^<]+)<\/p>/.exec(text) ?? [];
+    expect(words).toMatch(/Crie |Registre |Gere |Ligue |assim que seu programa chama/i);
+  });
+});
