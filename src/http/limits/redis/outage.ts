@@ -1,3 +1,4 @@
+import { type BackoffSchedule, backoffMs } from '../../../timing/backoff.js';
 import { Silence } from './in-time.js';
 
 /** Why Redis gave no usable answer: its own word for it, or `connection`, or `silence`. */
@@ -6,8 +7,11 @@ export type OutageReason = string;
 const WORDS =
   /\b(OOM|READONLY|WRONGTYPE|LOADING|BUSY|MISCONF|NOAUTH|NOPERM|MASTERDOWN|CLUSTERDOWN|CROSSSLOT|NOREPLICAS)\b/;
 
-/** Pauses between tries while Redis gives no answer, in milliseconds. */
-const AGAIN_MS = { first: 100, longest: 1000 };
+/** Pauses between tries while Redis gives no answer. */
+const PAUSES: BackoffSchedule = { firstMs: 100, longestMs: 1000 };
+
+/** Not random: one exchange is made for all who wait, and takes little of Redis. */
+const NO_JITTER = 1;
 
 /**
  * Whether Redis answers. It is `out` from the first exchange that failed until the next that succeeds;
@@ -49,7 +53,7 @@ export class Outage {
 
   /** Milliseconds until the next try. */
   get againInMs(): number {
-    return Math.min(AGAIN_MS.longest, AGAIN_MS.first * 2 ** Math.min(10, this.#failures - 1));
+    return backoffMs(PAUSES, this.#failures, NO_JITTER);
   }
 }
 
