@@ -36,7 +36,7 @@ const slow = [
   'test/receiver/{examples,hostile,connection}.test.ts',
 ];
 
-/** Tried in part by the quick tests and whole by the deep ones. */
+/** Tried in part by the quick tests and for the rest by the deep ones. */
 const PROPERTIES = 'test/**/*.property.test.ts';
 
 const setupFiles = ['test/support/property-defaults.ts'];
@@ -77,7 +77,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: [...setupFiles, 'test/support/fresh-file.ts'],
           globalSetup: ['test/support/temporary-directory.ts'],
-          provide: { propertyShare: 1 },
+          // The quick tests try the rest, by seeds of their own.
+          provide: { propertyShare: 0.7 },
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },

@@ -26,7 +26,7 @@ async function packedFiles(): Promise<string[]> {
 /** Chunks carry a hash; how many there are is the bundler's business. */
 const KINDS: readonly [RegExp, string][] = [
   [/^dist\/[\w-]+-[A-Z0-9]{8}\.(js|cjs)$/, 'dist/<chunk>.$1'],
-  [/^dist\/[\w-]+-[\w-]{8}\.d\.(ts|cts)$/, 'dist/<types>.d.$1'],
+  [/^dist\/[\w-]+\.d-[\w-]{8}\.d\.(ts|cts)$/, 'dist/<types>.d.$1'],
   [/^docs\/decisions\/\d{4}-[a-z0-9-]+\.md$/, 'docs/decisions/<record>.md'],
   [/^docs\/presets\/[a-z]+\.md$/, 'docs/presets/<system>.md'],
   [/^(examples)\/.*\.ts$/, '$1/….ts'],
