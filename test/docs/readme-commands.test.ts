@@ -17,10 +17,17 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
+const read = (file: string) => readFile(join(ROOT, file), 'utf8');
+
+/** A part of the README, by its heading. */
+async function partOf(heading: string): Promise<string> {
+  const parts = (await read('README.md')).split(/^## /m);
+  return parts.find((text) => text.startsWith(`${heading}\n`)) ?? '';
+}
+
 /** What stands behind `npx recebiveis` in a part of the README, in order. */
 async function commandsUnder(heading: string): Promise<string[][]> {
-  const readme = await readFile(join(ROOT, 'README.md'), 'utf8');
-  const part = readme.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? '';
+  const part = await partOf(heading);
   return [...part.matchAll(/^npx recebiveis (.+)$/gm)].map(([, command = '']) =>
     command.split(' '),
   );
@@ -36,4 +43,22 @@ it('leads from the package alone to a report of the demo store', async () => {
   }
   const report = await readFile(join(directory, 'relatorio.html'), 'utf8');
   expect(report).toContain('repasseAusente');
+});
+
+it('says what to install, with every optional package and each entry', async () => {
+  const install = await partOf('Install');
+  const { name, exports, peerDependencies } = JSON.parse(await read('package.json')) as {
+    name: string;
+    exports: Record<string, object>;
+    peerDependencies: Record<string, string>;
+  };
+  expect(install).toContain('npm install recebiveis\n');
+  const installed = [...install.matchAll(/npm install (?:--save-dev )?([\w ]+)`/g)].flatMap(
+    ([, packages = '']) => packages.split(' '),
+  );
+  expect([...new Set(installed)].sort()).toEqual(Object.keys(peerDependencies).sort());
+  for (const entry of Object.keys(exports)) {
+    if (entry.endsWith('.json')) continue;
+    expect(install).toContain(`\`${entry.replace(/^\./, name)}\``);
+  }
 });

@@ -108,6 +108,16 @@ describe.each(NUMBERED_LISTS)('a list of $name', (list) => {
     );
   });
 
+  it('of pages that are each new, with the same record, ends by its counters', async () => {
+    const service = pagedService(list, (page) => ({
+      rows: [{ pedido: 'A', canal: `varies ${page}` }],
+      counters: { totalRegistros: 30, totalPaginas: 30 },
+    }));
+    const items = await callList(service.client, list, { limite: 1 }).toArray({ max: 100 });
+    expect(items.length).toBeGreaterThanOrEqual(30);
+    expect(service.asked.length).toBeLessThan(100);
+  });
+
   it('reports records that went while it was walked', async () => {
     const service = pagedService(
       list,

@@ -230,6 +230,41 @@ describe('options of a shared limit', () => {
   });
 });
 
+describe('what cannot be used', () => {
+  it.each<[object, string]>([
+    [{ hooks: 5 }, 'hooks'],
+    [{ hooks: { onRequst() {} } }, 'hooks.onRequst'],
+    [{ fetch: 5 }, 'fetch'],
+    [{ classify: 5 }, 'classify'],
+    [{ limits: true }, 'limits'],
+    [{ retries: -1 }, 'retries'],
+    [{ retries: 1.5 }, 'retries'],
+    [{ responseValidation: 'loose' }, 'responseValidation'],
+  ])('is refused: %j', (options, path) => {
+    expect(refusedFor({ baseUrl: 'http://x', token: 'tok', ...options })).toEqual([path]);
+  });
+
+  it.each([
+    ['signal', new AbortController()],
+    ['beforeSend', 'now'],
+    ['deadlineMs', 0],
+    ['retry', 1],
+  ])('is refused for one call, and the client can be closed after: %s', async (name, value) => {
+    const client = new Recebiveis({ baseUrl: server.url, token: 'tok' });
+    await expect(client.fila.read({ [name]: value })).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+      issues: [{ path: name }],
+    });
+    expect(server.requests).toHaveLength(0);
+    await client.close();
+  });
+
+  it('is not a signal that is null, as for fetch', async () => {
+    const client = new Recebiveis({ baseUrl: server.url, token: 'tok' });
+    await expect(client.fila.read({ signal: null as never })).resolves.not.toBeNull();
+  });
+});
+
 describe('times', () => {
   it.each([0, -1, Number.NaN, 2 ** 31, '1000'])('may not be %j', (value) => {
     const times = { timeoutMs: value, deadlineMs: value, maxRetryAfterMs: value } as ClientOptions;

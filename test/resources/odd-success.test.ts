@@ -50,6 +50,11 @@ describe('the odd success of a creation', () => {
     });
   });
 
+  it('of a removal is not known either when a proxy answered', async () => {
+    const { client } = answering(server, HTML);
+    await expect(client.fila.remove('7')).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+  });
+
   it('of a webhook registration is one too', async () => {
     const { client } = answering(server, { status: 204 });
     await expect(client.webhook.register({ url: 'https://a.example/' })).resolves.toBeDefined();
