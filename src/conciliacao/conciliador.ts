@@ -23,7 +23,7 @@ import { type Lancamento, type Livro, lancar } from './pedido/lancamento.js';
 import { comissaoPrevista, type Parcela } from './pedido/parcela.js';
 import { pagaEm } from './pedido/repasses.js';
 import { isPagaFora } from './pedido/vencidas.js';
-import { noHoje, noOrders } from './refusals.js';
+import { noHoje, noOrders, noParcelas } from './refusals.js';
 import { type Classificador, criarClassificador } from './regras/classificador.js';
 import type { Discrepancia, ResumoDaConciliacao } from './result.js';
 import { Sinais } from './sinais.js';
@@ -118,6 +118,9 @@ export class Conciliador {
   }
 
   *#pedido(loja: MirrorLoja, pedido: MirrorPedido, lancamentos: Lancamento[]) {
+    if (pedido.tituloSemParcelas !== undefined) {
+      throw noParcelas(pedido.pedido ?? pedido.pedidoCanal, pedido.tituloSemParcelas);
+    }
     const prazo = this.#options.prazoDias(pedido.canal);
     const hoje = this.#hoje;
     const isVencida = (parcela: Parcela) => {

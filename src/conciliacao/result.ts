@@ -170,9 +170,12 @@ export interface Aviso {
     | 'freteNaoInformado'
     | 'pagoForaDosDados'
     | 'vendaSemData';
-  /** Cycles or orders that are concerned. */
+  /** Cycles, orders or installments that are concerned. */
   quantidade: number;
-  /** What it means, and the remedy, in Portuguese. */
+  /**
+   * What it means, and the remedy, in Portuguese. A program goes by the code, the number and the day:
+   * the words may change.
+   */
   mensagem: string;
   /** Of a notice about days after `hoje`: the latest of them, `YYYY-MM-DD`. */
   dia?: string | undefined;

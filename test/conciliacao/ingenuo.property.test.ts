@@ -11,7 +11,7 @@ import {
 import { type Dados, dados } from './support/dados.js';
 import { flat, ingenuo } from './support/ingenuo.js';
 
-const RUNS = Number(process.env.CONCILIACAO_RUNS ?? 300);
+const RUNS = runs(300);
 
 const prazo = fc.option(fc.integer({ min: 0, max: 120 }), { nil: undefined });
 const hoje = fc.constantFrom('2026-07-02', '2026-09-15', '2027-03-01');

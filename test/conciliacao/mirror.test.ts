@@ -5,6 +5,7 @@ import { makeStore } from '../../bench/conciliacao/make-store.js';
 import { ConciliacaoError, reconcile, reconcileStream } from '../../src/conciliacao/index.js';
 import { openMirror } from '../../src/mirror/index.js';
 import type { GabaritoItem } from '../../src/sandbox/index.js';
+import { ledgerOf } from '../mirror/support/ledger.js';
 import { openStore, temporaryDirectory } from '../mirror/support/store.js';
 import { comparar, todas } from './support/gabarito.js';
 
@@ -40,6 +41,42 @@ describe('a reconciliation of a mirror', () => {
     expect(refused).toBeInstanceOf(ConciliacaoError);
     expect(refused).toMatchObject({ code: 'CONCILIACAO', reason: 'no-orders' });
     expect(String(refused)).toContain('orders: true');
+  });
+
+  it('refuses a record that an earlier release copied with a title without installments', async () => {
+    const { mirror, store, execute } = await ledgerOf();
+    store.order('1', 10_000, 0);
+    await store.copyTo(mirror);
+    execute("insert into pedidos_titulos values ('loja', 'loja-1', 1, null, 1, 0)");
+    await reconcile(mirror, { hoje: '2026-06-10' });
+    execute('update pedidos_titulos set valor_total_centavos = 500 where ordem = 1');
+    const refused = await reconcile(mirror, { hoje: '2026-06-10' }).catch((error) => error);
+    expect(refused).toMatchObject({ code: 'CONCILIACAO', reason: 'record' });
+    expect(refused.message).toContain('order "1"');
+    expect(refused.message).toContain('titulos[1]');
+  });
+
+  it('is not stopped by a record with such a title: it is not copied, and named', async () => {
+    const { mirror, store } = await ledgerOf();
+    for (const pedido of ['1', '2']) store.order(pedido, 10_000, 0);
+    store.ciclo(1, '2026-06-10', { '1': [['repasse', 10_000]], '2': [['repasse', 10_000]] });
+    const { client } = store;
+    const { find } = client.pedido;
+    client.pedido.find = async (chave, options) => {
+      const record = await find(chave, options);
+      if (record?.pedido === '2') {
+        for (const titulo of record.titulos) titulo.parcelas = [];
+      }
+      return record;
+    };
+    const { failures, pedidos } = await mirror.run(client, { orders: true, hoje: '2026-06-11' });
+    expect(pedidos).toMatchObject({ read: 1, failed: 1 });
+    expect(failures).toMatchObject([
+      { pedido: { filtro: 'pedido', valor: '2' }, error: { reason: 'detail' } },
+    ]);
+    expect(String(failures[0]?.error)).toContain('titulos[0].parcelas must be');
+    const { discrepancias } = await reconcile(mirror);
+    expect(discrepancias.map(({ evidencia }) => evidencia.regra)).toEqual(['pedidoSemRegistro']);
   });
 
   it.each(['pedidos', 'ciclos_pedidos'])(

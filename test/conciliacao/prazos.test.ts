@@ -48,7 +48,7 @@ describe('a day of the reckoning before what was given', () => {
   it('is noticed, with the day to give', async () => {
     const { avisos, totais } = await reconcile(dados, { hoje: '2026-06-30' });
     expect(avisos).toMatchObject([
-      { codigo: 'repasseDepoisDeHoje', quantidade: 1 },
+      { codigo: 'repasseDepoisDeHoje', quantidade: 1, dia: '2026-08-01' },
       { codigo: 'vendaDepoisDeHoje', quantidade: 1 },
     ]);
     expect(avisos[0]?.mensagem).toContain('2026-08-01');

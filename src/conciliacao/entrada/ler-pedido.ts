@@ -1,5 +1,6 @@
 import { isRecord } from '../../api/is-record.js';
 import type { Pedido } from '../../api/schemas/pedido.js';
+import { isSemParcelas } from '../../api/titulo-sem-parcelas.js';
 import { whole } from '../../api/whole.js';
 import type { MirrorParcela, MirrorPedido } from '../../mirror/snapshot/snapshot.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
@@ -43,7 +44,7 @@ function lerParcelas(record: Pedido, path: string): MirrorParcela[] {
   for (const [titulo, of] of registros(record.titulos, `${path}.titulos`).entries()) {
     const at = `${path}.titulos[${titulo}].parcelas`;
     const ofTitulo = registros(of.parcelas, at);
-    if (ofTitulo.length === 0 && of.valorTotal) throw noParcelas(at);
+    if (isSemParcelas(of)) throw noParcelas(at);
     for (const [place, parcela] of ofTitulo.entries()) {
       parcelas.push({
         titulo,

@@ -41,7 +41,7 @@ export class CicloRows {
       this.#rows.add('ciclos_totais', {
         ordem,
         evento: text(evento.evento),
-        total_centavos: centavos(evento.total, () => `ciclos[].eventos[${ordem}].total`),
+        total_centavos: maybeCentavos(evento.total, () => `ciclos[].eventos[${ordem}].total`),
         local: text(evento.local),
       });
     }
@@ -75,7 +75,7 @@ export class CicloRows {
         ordem: ordemTitulo,
         codigo_controle: text(titulo.codigoControle),
         qt_total_parcela: whole(titulo.qtTotalParcela),
-        valor_total_centavos: centavos(titulo.valorTotal, () => `${at()}.valorTotal`),
+        valor_total_centavos: maybeCentavos(titulo.valorTotal, () => `${at()}.valorTotal`),
       });
       const parcelas = items(titulo.parcelas, () => `${at()}.parcelas`);
       parcelas.forEach((parcela, ordemParcela) => {
@@ -95,7 +95,7 @@ export class CicloRows {
       ordem_titulo: ordemTitulo,
       ordem,
       numero: whole(parcela.numero),
-      valor_parcela_centavos: centavos(parcela.valorParcela, () => `${path()}.valorParcela`),
+      valor_parcela_centavos: maybeCentavos(parcela.valorParcela, () => `${path()}.valorParcela`),
       situacao: text(parcela.situacao),
     });
     const eventos = items(parcela.eventos, () => `${path()}.eventos`);
@@ -114,12 +114,14 @@ export class CicloRows {
   }
 
   #pedidoEventos(item: CicloPedidoEvento, ordem: number, path: () => string): void {
+    const eventos = items(item.eventos, () => `${path()}.eventos`);
+    // It is the amount where no event is.
+    const total = eventos.length > 0 ? maybeCentavos : centavos;
     this.#pedido('pedidosEventos', ordem, path, item, {
       totalItens: null,
       situacao: undefined,
-      totalValor: centavos(item.totalValor, () => `${path()}.totalValor`),
+      totalValor: total(item.totalValor, () => `${path()}.totalValor`),
     });
-    const eventos = items(item.eventos, () => `${path()}.eventos`);
     eventos.forEach((evento, ordemEvento) => {
       this.#rows.add('ciclos_pedidos_eventos', {
         ordem_pedido: ordem,

@@ -1,9 +1,10 @@
 import { day } from '../../api/day.js';
 import type { Pedido, PedidoEvento } from '../../api/schemas/pedido.js';
+import { isSemParcelas } from '../../api/titulo-sem-parcelas.js';
 import { whole } from '../../api/whole.js';
 import type { Row } from '../schema/tables.js';
 import { centavos, maybeCentavos, name, text } from './cells.js';
-import { items } from './items.js';
+import { items, unreadable } from './items.js';
 import type { RowBuffer } from './row-buffer.js';
 
 /** What every row of a record begins with. */
@@ -54,13 +55,15 @@ export function addPedidoRows(pedido: Pedido, rows: RowBuffer<PedidoKey>): void 
   });
   items(pedido.titulos, 'titulos').forEach((titulo, ordem) => {
     const path = `titulos[${ordem}]`;
+    const parcelas = items(titulo.parcelas, `${path}.parcelas`);
+    if (isSemParcelas(titulo)) throw noParcelas(path);
     rows.add('pedidos_titulos', {
       ordem,
       codigo_controle: text(titulo.codigoControle),
       qt_total_parcela: whole(titulo.qtTotalParcela),
-      valor_total_centavos: centavos(titulo.valorTotal, `${path}.valorTotal`),
+      valor_total_centavos: maybeCentavos(titulo.valorTotal, `${path}.valorTotal`),
     });
-    items(titulo.parcelas, `${path}.parcelas`).forEach((parcela, ordemParcela) => {
+    parcelas.forEach((parcela, ordemParcela) => {
       const at = `${path}.parcelas[${ordemParcela}]`;
       rows.add('pedidos_parcelas', {
         ordem_titulo: ordem,
@@ -83,6 +86,12 @@ export function addPedidoRows(pedido: Pedido, rows: RowBuffer<PedidoKey>): void 
     rows.add('pedidos_eventos', { ordem, ...eventoCells(evento, `eventos[${ordem}]`) });
   });
 }
+
+const noParcelas = (path: string) =>
+  unreadable(
+    `${path}.parcelas`,
+    'a list of the installments of the title, which has a valorTotal: without them nothing of it would be due',
+  );
 
 const eventoCells = (evento: PedidoEvento, path: string) => ({
   codigo_ciclo: text(evento.codigoCiclo),

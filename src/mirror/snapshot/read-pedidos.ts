@@ -20,9 +20,10 @@ type PedidoRow = [
   parcelas: ParcelaRow[],
 ];
 
+/** Of a title without installments the place is null, and the value that of the title. */
 type ParcelaRow = [
   titulo: number,
-  ordem: number,
+  ordem: number | null,
   codigoControle: string | null,
   numero: number | null,
   valor: number | null,
@@ -37,11 +38,11 @@ export async function readPedidos(
 ): Promise<MirrorPedido[]> {
   const { row, rows } = jsonOf(reader);
   const parcelas = sql`(
-    select ${rows(sql`${row}(i.ordem_titulo, i.ordem, t.codigo_controle, i.numero,
-                             i.valor_parcela_centavos, i.situacao)`)}
-      from pedidos_titulos t cross join pedidos_parcelas i
-     where t.loja = p.loja and t.chave_pedido = p.chave_pedido
-       and i.loja = t.loja and i.chave_pedido = t.chave_pedido and i.ordem_titulo = t.ordem)`;
+    select ${rows(sql`${row}(t.ordem, i.ordem, t.codigo_controle, i.numero,
+                             coalesce(i.valor_parcela_centavos, t.valor_total_centavos), i.situacao)`)}
+      from pedidos_titulos t left join pedidos_parcelas i
+        on i.loja = t.loja and i.chave_pedido = t.chave_pedido and i.ordem_titulo = t.ordem
+     where t.loja = p.loja and t.chave_pedido = p.chave_pedido)`;
   const record = sql`${row}(
     p.chave_pedido, p.pedido, p.pedido_canal, p.chave_nfe, p.canal,
     cast(p.data_venda as text), p.situacao_pedido, p.situacao_canal,
@@ -69,6 +70,8 @@ function pedidoOf([
   freteCentavos,
   parcelas,
 ]: PedidoRow): MirrorPedido {
+  const own = parcelas.filter(([, ordem]) => ordem !== null).sort(byPlace);
+  const alone = parcelas.find(([, ordem, , , valor]) => ordem === null && valor);
   return {
     chavePedido,
     pedido: marca(pedido),
@@ -81,17 +84,19 @@ function pedidoOf([
     comissaoItensCentavos,
     comissaoFreteCentavos,
     freteCentavos,
-    parcelas: parcelas.sort(byPlace).map(([titulo, , codigoControle, numero, valor, situacao]) => ({
+    parcelas: own.map(([titulo, , codigoControle, numero, valor, situacao]) => ({
       titulo,
       codigoControle: marca(codigoControle),
       numero,
       valorCentavos: valor ?? 0,
       situacao,
     })),
+    ...(alone && { tituloSemParcelas: alone[0] }),
   };
 }
 
-const byPlace = (one: ParcelaRow, other: ParcelaRow) => one[0] - other[0] || one[1] - other[1];
+const byPlace = (one: ParcelaRow, other: ParcelaRow) =>
+  one[0] - other[0] || Number(one[1]) - Number(other[1]);
 
 const byNumber = (one: PedidoRow, other: PedidoRow) =>
   compare(one[1], other[1]) || compare(one[0], other[0]);

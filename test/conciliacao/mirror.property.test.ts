@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { linhasDosCiclos, reconcile } from '../../src/conciliacao/index.js';
+import { openMirror } from '../../src/mirror/index.js';
+import { temporaryDirectory } from '../mirror/support/store.js';
+import { runs } from '../support/property-runs.js';
+import { dados } from './support/dados.js';
+import { clientOf, odd, said } from './support/duas-entradas.js';
+
+it('a mirror gives the findings, warnings and refusals that the same data gives without one', async () => {
+  await fc.assert(
+    fc.asyncProperty(dados, odd, async (data, change) => {
+      const { client, records } = clientOf(data, change);
+      const options = { hoje: '2026-09-15', prazoDias: 30 };
+      const direct = await reconcile(
+        { pedidos: records, linhas: linhasDosCiclos(client) },
+        options,
+      ).then(said, (error) => error.code);
+      const path = join(await temporaryDirectory(), 'store.db');
+      const mirror = await openMirror({ path });
+      try {
+        const keys = data.pedidos.map(({ _id }) => ({ chavePedido: _id as string }));
+        const { failures } = await mirror.run(client, { orders: { keys } });
+        const copied = await reconcile(mirror, options).then(said, (error) => error.code);
+        if (failures.length > 0) expect(direct, String(failures[0]?.error)).toBe('CONCILIACAO');
+        else expect(copied).toEqual(direct);
+      } finally {
+        await mirror.close();
+      }
+    }),
+    { numRuns: runs(20) },
+  );
+});

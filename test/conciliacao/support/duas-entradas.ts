@@ -1,0 +1,101 @@
+import * as fc from 'fast-check';
+import type { Conciliacao } from '../../../src/conciliacao/index.js';
+import type { Dados } from './dados.js';
+import { flat } from './ingenuo.js';
+
+/** What records and lines also come with: blanks, missing numbers, titles without installments. */
+interface Oddity {
+  pedido: number;
+  field: 'pedido' | 'pedidoCanal' | 'chaveNFe';
+  value: string | null;
+}
+
+const oddity: fc.Arbitrary<Oddity> = fc.record({
+  pedido: fc.nat(4),
+  field: fc.constantFrom('pedido', 'pedidoCanal', 'chaveNFe'),
+  value: fc.constantFrom('P-1 ', ' P-1', 'C-1', '', ' ', null),
+});
+
+const tituloSemParcelas = fc.record({
+  pedido: fc.nat(4),
+  valorTotal: fc.constantFrom<unknown>(10, 0, '0.00', null, undefined),
+  parcelas: fc.constantFrom<unknown>([], null, undefined),
+});
+
+/** What is odd about a store. */
+export interface Odd {
+  oddities: Oddity[];
+  semParcelas: { pedido: number; valorTotal: unknown; parcelas: unknown }[];
+  /** What a cycle says beside the sum of its lines. */
+  delta: number;
+}
+
+export const odd: fc.Arbitrary<Odd> = fc.record({
+  oddities: fc.array(oddity, { maxLength: 2 }),
+  semParcelas: fc.array(tituloSemParcelas, { maxLength: 1 }),
+  delta: fc.constantFrom(0, 0, 0, 1, -500),
+});
+
+/** A service with these orders and cycles. */
+export function clientOf(
+  { pedidos, linhas, ciclos }: Dados,
+  { oddities, semParcelas, delta }: Odd,
+) {
+  const records = pedidos.map((pedido, index) => {
+    const own = oddities.filter((one) => one.pedido === index);
+    const more = semParcelas.filter((one) => one.pedido === index);
+    return {
+      ...pedido,
+      ...Object.fromEntries(own.map(({ field, value }) => [field, value])),
+      titulos: [...pedido.titulos, ...more],
+    };
+  });
+  const listed = ciclos.map((ciclo) => {
+    const own = linhas.filter(({ idCiclo }) => idCiclo === ciclo.idCiclo).flatMap(flat);
+    const sum = own.reduce((total, { valor }) => total + valor, 0);
+    return { ...ciclo, valorRepasse: (sum + delta) / 100 };
+  });
+  const find = async (chave: object) => {
+    const [[filtro, valor]] = Object.entries(chave) as [[string, string]];
+    const field = { chavePedido: '_id', chaveNF: 'chaveNFe' }[filtro] ?? filtro;
+    return records.find((record) => (record as Record<string, unknown>)[field] === valor) ?? null;
+  };
+  const client = {
+    ciclos: {
+      list: () => ({
+        async *pages() {
+          yield { items: listed, paginacao: { totalRegistros: listed.length } };
+        },
+        async *[Symbol.asyncIterator]() {
+          yield* listed;
+        },
+      }),
+      async *stream(idCiclo: number) {
+        for (const { parte, item, ...of } of linhas) {
+          if (of.idCiclo === idCiclo) yield { parte, item };
+        }
+      },
+    },
+    pedido: { find },
+    storeId: async () => 'loja',
+  };
+  return { client: client as never, records: records as never[] };
+}
+
+/** What both ways say, whatever their order; names of stores and findings are of the mirror's store. */
+export function said({ discrepancias, totais, avisos, desconhecidos, estimativa }: Conciliacao) {
+  const found = discrepancias.map(({ id: _id, loja: _loja, ...one }) => ({
+    ...one,
+    evidencia: { ...one.evidencia, linhas: one.evidencia.linhas.map(written).sort() },
+  }));
+  return {
+    discrepancias: found.map(written).sort(),
+    totais: {
+      ...totais,
+      porCiclo: totais.porCiclo.map(({ loja: _loja, ...ciclo }) => written(ciclo)).sort(),
+    },
+    ...{ avisos, desconhecidos, estimativa },
+  };
+}
+
+const written = (value: object) => JSON.stringify(value);
