@@ -19,7 +19,7 @@ import { type Achado, Achados } from './pedido/achado.js';
 import { agrupar, type Grupo } from './pedido/agrupar.js';
 import { apurarPedido } from './pedido/apurar-pedido.js';
 import { contaDesde } from './pedido/conta-desde.js';
-import { type Lancamento, type Livro, lancar } from './pedido/lancamento.js';
+import { emOrdemDeLinhas, type Lancamento, type Livro, lancar } from './pedido/lancamento.js';
 import { comissaoPrevista, type Parcela } from './pedido/parcela.js';
 import { pagaEm } from './pedido/repasses.js';
 import { isPagaFora } from './pedido/vencidas.js';
@@ -159,7 +159,9 @@ export class Conciliador {
   /** Lines that no record explains. */
   *#soltos(dono: Dono, lancamentos: readonly Lancamento[], regra: string, descricao: string) {
     const achados = new Achados();
-    for (const lancamento of lancamentos) achados.semExplicacao(lancamento, regra, descricao);
+    for (const lancamento of lancamentos.toSorted(emOrdemDeLinhas)) {
+      achados.semExplicacao(lancamento, regra, descricao);
+    }
     for (const achado of achados.list()) yield this.#criar(achado, dono);
   }
 

@@ -134,3 +134,26 @@ describe('blanks around what names an order', () => {
     expect((await found(semFalha(), vencido, record)).achados).toEqual([]);
   });
 });
+
+describe('lines of one cycle', () => {
+  it('give the same in whatever order its groups come', async () => {
+    const parcela = { numero: 1, valorParcela: 50, situacao: 'pendente', eventos: [] };
+    const change = {
+      titulos: [{ codigoControle: 1, valorTotal: 50, parcelas: [parcela] }],
+      totalItens: { valorComissaoPrevista: 0 },
+      frete: { valor: 0 },
+    };
+    const ofParcela = [linha('repasse', 3000), linha('repasse', 5000)];
+    const ofPedido = doPedido('repasse', 3000);
+    const expected = [
+      ['repasseEmDuplicidade', 3000, 'repasseEmDuplicidade'],
+      ['repasseAMaior', 3000, 'repasseAMaior'],
+    ];
+    for (const linhas of [
+      [...ofParcela, ofPedido],
+      [ofPedido, ...ofParcela],
+    ]) {
+      expect((await found(linhas, {}, change)).achados).toEqual(expected);
+    }
+  });
+});

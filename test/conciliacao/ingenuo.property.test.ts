@@ -8,6 +8,7 @@ import {
   reconcile,
   TIPOS,
 } from '../../src/conciliacao/index.js';
+import { runs } from '../support/property-runs.js';
 import { type Dados, dados } from './support/dados.js';
 import { flat, ingenuo } from './support/ingenuo.js';
 

@@ -1,6 +1,6 @@
 import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
 import type { TipoDeLinha } from '../regras/tipos-de-linha.js';
-import { emOrdem, type Lancamento } from './lancamento.js';
+import { emOrdemDeLinhas, type Lancamento } from './lancamento.js';
 import { criarParcelas, encontrarParcela, type Parcela } from './parcela.js';
 
 /** A line that has no place, and why. */
@@ -55,7 +55,7 @@ export function distribuir(pedido: MirrorPedido, lancamentos: Lancamento[]): Dis
     cancelamentosDoPedido: [],
     semLugar: [],
   };
-  for (const lancamento of lancamentos.sort(emOrdem)) {
+  for (const lancamento of lancamentos.sort(emOrdemDeLinhas)) {
     const { tipo, linha } = lancamento;
     const parcela = encontrarParcela(linha, parcelas);
     const ofParcela = tipo && DA_PARCELA[tipo];

@@ -49,4 +49,13 @@ export function emOrdem(one: Lancamento, other: Lancamento): number {
   return one.ciclo.idCiclo - other.ciclo.idCiclo;
 }
 
+/**
+ * {@link emOrdem}, and within a cycle the lines of installments first: the service may send its groups in
+ * any order.
+ */
+export const emOrdemDeLinhas = (one: Lancamento, other: Lancamento): number =>
+  emOrdem(one, other) || PLACES[one.linha.grupo] - PLACES[other.linha.grupo];
+
+const PLACES = { pedidosTitulos: 0, pedidosEventos: 1, eventos: 2 };
+
 const LAST = '~';

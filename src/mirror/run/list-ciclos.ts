@@ -1,4 +1,5 @@
 import type { Ciclo } from '../../api/schemas/ciclos.js';
+import { whole } from '../../api/whole.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
 
 /** Most that a page holds (`docs/service.md`, the cycle list). */
@@ -33,8 +34,9 @@ export async function listCiclos(
     const total = Number(page.paginacao?.totalRegistros ?? Number.NaN);
     if (!(promised >= total)) promised = total;
     for (const ciclo of page.items) {
-      if (Number.isSafeInteger(ciclo?.idCiclo)) ciclos.set(ciclo.idCiclo, ciclo);
-      else unreadable += 1;
+      const idCiclo = whole(ciclo?.idCiclo);
+      if (idCiclo === null) unreadable += 1;
+      else ciclos.set(idCiclo, ciclo.idCiclo === idCiclo ? ciclo : { ...ciclo, idCiclo });
     }
   }
   const isComplete = unreadable === 0 && ciclos.size >= promised;

@@ -12,7 +12,12 @@ export function ingenuo(
 ): { achados: string[]; devido: number } {
   const lines = linhas
     .flatMap(flat)
-    .sort((one, other) => one.dia.localeCompare(other.dia) || one.ciclo - other.ciclo);
+    .sort(
+      (one, other) =>
+        one.dia.localeCompare(other.dia) ||
+        one.ciclo - other.ciclo ||
+        Number(one.titulo === null) - Number(other.titulo === null),
+    );
   const achados: string[] = [];
   let devido = 0;
   for (const pedido of pedidos) {
