@@ -74,7 +74,7 @@ describe('a reconciliation of a mirror', () => {
     expect(failures).toMatchObject([
       { pedido: { filtro: 'pedido', valor: '2' }, error: { reason: 'detail' } },
     ]);
-    expect(String(failures[0]?.error)).toContain('titulos[0].parcelas must be');
+    expect(String(failures[0]?.error)).toContain('titulos[0].parcelas must hold');
     const { discrepancias } = await reconcile(mirror);
     expect(discrepancias.map(({ evidencia }) => evidencia.regra)).toEqual(['pedidoSemRegistro']);
   });

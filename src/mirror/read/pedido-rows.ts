@@ -2,9 +2,10 @@ import { day } from '../../api/day.js';
 import type { Pedido, PedidoEvento } from '../../api/schemas/pedido.js';
 import { isSemParcelas } from '../../api/titulo-sem-parcelas.js';
 import { whole } from '../../api/whole.js';
+import { mirrorError } from '../mirror-error.js';
 import type { Row } from '../schema/tables.js';
 import { centavos, maybeCentavos, name, text } from './cells.js';
-import { items, unreadable } from './items.js';
+import { items } from './items.js';
 import type { RowBuffer } from './row-buffer.js';
 
 /** What every row of a record begins with. */
@@ -56,7 +57,7 @@ export function addPedidoRows(pedido: Pedido, rows: RowBuffer<PedidoKey>): void 
   items(pedido.titulos, 'titulos').forEach((titulo, ordem) => {
     const path = `titulos[${ordem}]`;
     const parcelas = items(titulo.parcelas, `${path}.parcelas`);
-    if (isSemParcelas(titulo)) throw noParcelas(path);
+    if (isSemParcelas(titulo)) throw mirrorError('no-installments', { path: `${path}.parcelas` });
     rows.add('pedidos_titulos', {
       ordem,
       codigo_controle: text(titulo.codigoControle),
@@ -86,12 +87,6 @@ export function addPedidoRows(pedido: Pedido, rows: RowBuffer<PedidoKey>): void 
     rows.add('pedidos_eventos', { ordem, ...eventoCells(evento, `eventos[${ordem}]`) });
   });
 }
-
-const noParcelas = (path: string) =>
-  unreadable(
-    `${path}.parcelas`,
-    'a list of the installments of the title, which has a valorTotal: without them nothing of it would be due',
-  );
 
 const eventoCells = (evento: PedidoEvento, path: string) => ({
   codigo_ciclo: text(evento.codigoCiclo),

@@ -70,6 +70,8 @@ export const mirrorRules: {
     `${path} deve ser um texto de no máximo ${max} caracteres, sem NUL. ${KEPT}`,
   'name-too-long': ({ path, max, length }) =>
     `${path} deve ter no máximo ${max} caracteres; tem ${length}. ${KEPT}: pergunte ao serviço qual é o nome`,
+  'no-installments': ({ path }) =>
+    `${path} deve trazer as parcelas do título, que tem valorTotal: sem elas nada dele seria devido. ${KEPT}: confira o pedido no serviço`,
   'same-id': ({ id }) =>
     `a conciliação dá a dois achados o id ${id}, e o registro guardaria um só. Nada foi gravado`,
   closed: () => 'a cópia foi fechada: abra de novo',
