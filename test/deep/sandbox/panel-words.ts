@@ -52,32 +52,22 @@ export const WORDS = `(() => {
   return main.textContent.trim();
 })()`;
 
-/** A page of each kind, of sandboxes with much and with nothing in them. */
+/** A page of each kind, of a sandbox with something on every one of them. */
 export async function everyPage() {
-  const full = await startSandbox({ seed: 'demo' });
-  const empty = await startSandbox({ limits: 'off' });
-  const [{ _id } = { _id: '' }] = full.fila();
-  const [{ chavePedido } = { chavePedido: '' }] = full.snapshot().lojas[0]?.pedidos ?? [];
-  const headers = { authorization: `Bearer ${full.token}` };
+  const { url, token, close, ...sandbox } = await startSandbox({ seed: 'demo' });
+  const [{ _id } = { _id: '' }] = sandbox.fila();
+  const [{ chavePedido } = { chavePedido: '' }] = sandbox.snapshot().lojas[0]?.pedidos ?? [];
+  const headers = { authorization: `Bearer ${token}` };
   const body = JSON.stringify({ url: 'http://127.0.0.1:9/', modulo: 'webhook' });
-  await fetch(`${full.url}/api/v1/webhook/novo`, { method: 'POST', headers, body });
-  await fetch(`${full.url}/api/v1/pedido/pedido/x?y=1`, { headers });
-  full.desinstalar();
-  full.faults.add({ tipo: 'rateLimit', endpoint: 'pedido.get', every: 2 });
-  full.behaviour({ emptyQueue: '404', created: '201' });
-  const lists = ['', 'pedidos', 'ciclos', 'fila', 'entregas', 'requisicoes', 'falhas'].map(
-    (name) => `/painel/${name}`,
-  );
-  const inside = [
+  await fetch(`${url}/api/v1/webhook/novo`, { method: 'POST', headers, body });
+  await fetch(`${url}/api/v1/pedido/pedido/x?y=1`, { headers });
+  sandbox.desinstalar();
+  sandbox.faults.add({ tipo: 'rateLimit', endpoint: 'pedido.get', every: 2 });
+  sandbox.behaviour({ emptyQueue: '404', created: '201' });
+  const pages = [
+    ...['', 'pedidos', 'ciclos', 'fila', 'entregas', 'requisicoes', 'falhas', 'comportamento'],
     ...[`pedidos/${chavePedido}`, 'ciclos/1001', `fila/${_id}`, 'entregas/1', 'requisicoes/2'],
-    ...['comportamento', 'requisicoes?metodo=GETT', 'nada'],
-  ].map((name) => `/painel/${name}`);
-  return {
-    pages: [
-      ...[...lists, ...inside].map((path) => full.url + path),
-      ...lists.map((path) => empty.url + path),
-    ],
-    origins: [full.url, empty.url],
-    close: () => Promise.all([full.close(), empty.close()]),
-  };
+    ...['requisicoes?metodo=GETT', 'nada'],
+  ].map((name) => `${url}/painel/${name}`);
+  return { url, pages, close };
 }
