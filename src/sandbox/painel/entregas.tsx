@@ -39,7 +39,7 @@ export function Entregas({ core, query }: { core: Core; query: URLSearchParams }
           const { nome, assunto } = emPalavras(entrega);
           const { id, attempts, next } = entrega;
           return [
-            <a href={`/painel/entregas/${id}`}>Entrega {id}</a>,
+            <a href={`/painel/entregas/${encodeURIComponent(id)}`}>Entrega {id}</a>,
             nome,
             <Sobre core={core} assunto={assunto} />,
             <Selo>{situacaoOf(entrega)}</Selo>,

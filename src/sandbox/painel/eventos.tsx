@@ -9,7 +9,7 @@ export function Sobre({ core: { state }, assunto }: { core: Core; assunto: Assun
     return <a href={`/painel/ciclos/${ciclo}`}>{texto}</a>;
   }
   if (pedido !== undefined && state.pedidos.find('chavePedido', pedido)) {
-    return <a href={`/painel/pedidos/${pedido}`}>{texto}</a>;
+    return <a href={`/painel/pedidos/${encodeURIComponent(pedido)}`}>{texto}</a>;
   }
   return <>{texto}</>;
 }
@@ -31,7 +31,7 @@ export function Parcelas({ dados }: { dados: Record<string, unknown> }) {
           textoDe(pedidoCanal),
           textoDe(codigoControle),
           textoDe(parcela),
-          Number.isFinite(Number(valor)) ? <Valor cents={Number(valor) * 100} /> : textoDe(valor),
+          typeof valor === 'number' ? <Valor cents={valor * 100} /> : textoDe(valor),
         ])}
       />
     </>
