@@ -53,9 +53,9 @@ export function Ciclo({ ciclo, query }: { ciclo: StoredCiclo; query: URLSearchPa
         colunas={[['Evento'], ['Grupo'], ['Total', 'n']]}
         linhas={ciclo.eventos.map(({ evento, local, total }) => [
           evento,
-          <>
+          <span>
             {GRUPOS[local]} <code>{local}</code>
-          </>,
+          </span>,
           <Valor cents={toCents(total)} />,
         ])}
       />

@@ -36,7 +36,10 @@ export function Fila({ core, query }: { core: Core; query: URLSearchParams }) {
             <Sobre core={core} assunto={assunto} />,
             quando,
             vezes(fila.readsOf(_id)),
-            <a href={`/painel/fila/${encodeURIComponent(_id)}`} aria-label={`Abrir o documento ${_id}`}>
+            <a
+              href={`/painel/fila/${encodeURIComponent(_id)}`}
+              aria-label={`Abrir o documento ${_id}`}
+            >
               Abrir
             </a>,
           ];
