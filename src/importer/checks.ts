@@ -21,7 +21,7 @@ export function issuesOf(input: unknown, verifyChaveNFe: boolean): ImportIssue[]
     const broken = brokenItems(novoPedido, input);
     if (broken.length > 0) return broken;
     const { error } = novoPedido.safeParse(input);
-    const issues = error ? explain(error, input) : [];
+    const issues = error ? explain(error, input).map((issue) => withWord(issue, input)) : [];
     if (!verifyChaveNFe || !isRecord(input)) return issues;
     const problem = chaveNFeProblem(input.chaveNFe);
     if (!problem || issues.some(({ path }) => path === 'chaveNFe')) return issues;
@@ -29,6 +29,26 @@ export function issuesOf(input: unknown, verifyChaveNFe: boolean): ImportIssue[]
   } catch (error) {
     return [unreadable(error)];
   }
+}
+
+/** Fields whose words are a system's own, which a map translates. */
+const WORDS = /^situacao\.(pedido|canal)$/;
+
+/** No situation has a longer name, nor so many digits: another column's text is not repeated. */
+const IS_WORD = /^(?!.*\d.*\d.*\d)[\p{L}\p{N}\p{M} .,'()/_-]{1,60}$/u;
+
+/** Names the word that the service does not know, and what translates it. */
+function withWord(issue: ImportIssue, input: unknown): ImportIssue {
+  const field = WORDS.exec(issue.path)?.[1];
+  if (field === undefined || issue.code !== 'one-of' || !isRecord(input)) return issue;
+  const word = isRecord(input.situacao) ? input.situacao[field] : undefined;
+  if (typeof word !== 'string' || !IS_WORD.test(word)) return issue;
+  const values = (issue.params?.values as string[] | undefined) ?? [];
+  return {
+    ...issue,
+    message: `must be one of ${values.join(', ')}; got ${JSON.stringify(word)}. In a table, give the service's word for it under values in the map, which "recebiveis pedido map" writes`,
+    params: { ...issue.params, word },
+  };
 }
 
 /** Message for a row whose order came in an earlier row. */

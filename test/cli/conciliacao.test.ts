@@ -49,9 +49,9 @@ describe('recebiveis conciliacao', () => {
     const { exitCode, out, err } = await cli('--mirror', mirror);
     expect(exitCode).toBe(0);
     const text = out.join('\n');
-    expect(text).toMatch(/^vendido +R\$ [\d.]+,\d\d$/m);
-    expect(text).toMatch(/^recebido +R\$ [\d.]+,\d\d$/m);
-    expect(text).toMatch(/^falta +R\$ [\d.]+,\d\d$/m);
+    expect(text).toMatch(/^sold +R\$ [\d.]+,\d\d$/m);
+    expect(text).toMatch(/^received +R\$ [\d.]+,\d\d$/m);
+    expect(text).toMatch(/^missing +R\$ [\d.]+,\d\d$/m);
     expect(text).toMatch(/^still open \(estimate\) +R\$/m);
     expect(text).toMatch(/^repasseAMenor +\d+ +R\$ [\d.]+,\d\d +R\$ 0,00$/m);
     expect(text).toContain('Largest findings (10)');
@@ -91,6 +91,13 @@ describe('recebiveis conciliacao', () => {
     const document = JSON.parse(out.join('\n')) as Record<string, unknown>;
     expect(document).toMatchObject({ versao: 1, totais: { pedidos: expect.any(Number) } });
     expect((await cli('--mirror', mirror, '--json', '--lang', 'pt')).out).toEqual(out);
+    const dashed = await cli('--mirror', mirror, '--json', '-');
+    expect([dashed.exitCode, dashed.out]).toEqual([0, out]);
+    expect(Object.keys(JSON.parse(dashed.out.join('\n')))).toContain('totais');
+    const late = await cli('--mirror', mirror, '--json=-', '--hoje', '2020-01-01');
+    // Notices go to standard error: on standard output stands the document alone.
+    expect(late.err.join('\n')).toContain('notice');
+    expect(() => JSON.parse(late.out.join('\n'))).not.toThrow();
   });
 
   it('takes day, term, rules and store', async () => {

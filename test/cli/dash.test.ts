@@ -10,6 +10,24 @@ it('an option of its own is named where one of orders is wrong', async () => {
 });
 
 it.each([
+  ['mirror', 'run'],
+  ['mirror', 'plan'],
+  ['ciclos', 'list'],
+])('%s %s takes --limits off or a number', async (...words) => {
+  for (const [language, rule] of [
+    ['en', 'must be off'],
+    ['pt', 'Deve ser off'],
+  ] as const) {
+    const { exitCode, err } = await runCli([...words, '--limits', '0', '--lang', language]);
+    expect([exitCode, err.join('\n')]).toEqual([2, expect.stringContaining(rule)]);
+  }
+  for (const value of ['off', '30']) {
+    const { err } = await runCli([...words, '--limits', value]);
+    expect(err.join('\n')).not.toContain('--limits');
+  }
+});
+
+it.each([
   [['pedido', 'template', 'csv', '--output', '-'], '--output'],
   [['pedido', 'import', 'v.csv', '--ledger', '-'], '--ledger'],
   [['conciliacao', '--mirror', 'm.sqlite', '--html', '-'], '--html'],

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clientOf } from '../../src/cli/import/options.js';
+import { clientLimits } from '../../src/cli/limits-option.js';
 import { runCli } from './in-process.js';
 import { type Asked, openAsked, order } from './sandbox.js';
 
@@ -97,8 +97,9 @@ describe('the report of an import', () => {
     const file = write('v.ndjson', lines([order(1)]));
     expect((await importing([file, '--limits', 'off'])).exitCode).toBe(0);
     expect((await importing([file, '--limits', '30'])).exitCode).toBe(0);
-    expect(clientOf({ limits: false, checkChave: true })).toEqual({ limits: false });
-    expect(clientOf({ limits: 30, checkChave: true })).toEqual({ limits: { 'pedido.create': 30 } });
+    expect(clientLimits({ limits: false }, 'pedido.create')).toEqual({ limits: false });
+    expect(clientLimits({ limits: 30 }, 'ciclos.get')).toEqual({ limits: { 'ciclos.get': 30 } });
+    expect(clientLimits({}, 'ciclos.get')).toEqual({});
     const { exitCode, err } = await importing([file, '--limits', 'none']);
     expect([exitCode, err.join('\n')]).toEqual([2, expect.stringContaining('must be off')]);
   });

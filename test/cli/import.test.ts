@@ -11,7 +11,7 @@ describe('recebiveis pedido import', () => {
     const file = write('vendas.ndjson', orders(30));
     const first = await importing([file]);
     // A slow machine may have had time for a line of progress.
-    expect(first.err.filter((line) => !/^\d+ of 30 rows/.test(line))).toEqual([]);
+    expect(first.err.filter((line) => !/^\d+ of 30 orders/.test(line))).toEqual([]);
     expect(first.exitCode).toBe(0);
     expect(figures(first.out)).toEqual({ created: '30', total: '30' });
     expect(posts()).toHaveLength(30);
@@ -77,8 +77,18 @@ describe('recebiveis pedido import', () => {
 
     const second = await importing([file]);
     expect([second.exitCode, figures(second.out)]).toEqual([1, { skipped: '2', total: '2' }]);
-    expect(second.err.join('\n')).toContain('--retry-rejected');
-    expect(readFileSync(`${file}.refused-2.ndjson`, 'utf8')).toContain('earlier run');
+    expect(second.err.join('\n')).toContain('1 exists at the service already');
+    expect(second.err.join('\n')).not.toContain('--retry-rejected');
+    expect(readFileSync(`${file}.refused-2.ndjson`, 'utf8')).toContain('Pedido já cadastrado');
+
+    // Refused for another reason, which may be gone by now.
+    const ledger = `${file}.ledger.ndjson`;
+    const text = readFileSync(ledger, 'utf8');
+    writeFileSync(ledger, text.replaceAll('Pedido já cadastrado', 'Canal não habilitado'));
+    const other = (await importing([file])).err.join('\n');
+    expect(other).toContain('Canal não habilitado');
+    expect(other).toContain('--retry-rejected');
+    expect(other).not.toContain('exists at the service');
 
     const before = posts().length;
     const third = await importing([file, '--retry-rejected']);
@@ -98,6 +108,18 @@ describe('recebiveis pedido import', () => {
     expect(text).toContain(other);
     expect(text).toContain('--ledger and the ledger of the first import');
     expect(readdirSync(folder())).toContain('outro.refused.ndjson');
+
+    // The same command again: sent again they would be refused again, and nothing is to be corrected.
+    const sameLedger = await importing([file, '--ledger', other]);
+    expect([sameLedger.exitCode, figures(sameLedger.out)]).toEqual([
+      1,
+      { skipped: '2', total: '2' },
+    ]);
+    expect(sameLedger.err.join('\n')).toContain('2 exist at the service already');
+    expect(sameLedger.err.join('\n')).toContain('cadastrado');
+    expect(sameLedger.err.join('\n')).not.toMatch(
+      /Correct (?:it|them)|recebiveis pedido import|--retry-rejected/,
+    );
 
     const third = await importing([file, '--ledger', place('mais.ledger.ndjson'), '--lang', 'pt']);
     expect(third.err.join('\n')).toContain('2 já existem no serviço');

@@ -3,6 +3,7 @@ import type { Ciclo, CiclosListParams } from '../../index.js';
 import { withClient } from '../client.js';
 import { CliCommand } from '../command.js';
 import type { CliContext } from '../context.js';
+import { clientLimits, type LimitsOption, limitsOption } from '../limits-option.js';
 import { addListOptions, pageSize, without } from '../options.js';
 import { type Column, column } from '../output/column.js';
 import { type ListOptions, writeList } from '../output/write-list.js';
@@ -26,13 +27,19 @@ export function build(context: CliContext): Command {
     .option('--dataInicioRegistro <day>', text('ciclos.list.dataInicioRegistro'))
     .option('--dataFimRegistro <day>', text('ciclos.list.dataFimRegistro'))
     .option('--limite <number>', text('option.limite'))
-    .option('--pagina <number>', text('option.pagina.one'));
-  return addListOptions(command, text).action((options: CiclosListParams & ListOptions) =>
-    withClient(context, async (client, signal) => {
-      const params = without(options, 'json', 'csv', 'max');
-      const size = params.pagina === undefined ? pageSize(options.max) : {};
-      const list = client.ciclos.list({ ...size, ...params }, { signal });
-      await writeList(context, list, COLUMNS, options);
-    }),
+    .option('--pagina <number>', text('option.pagina.one'))
+    .addOption(limitsOption('ciclos.list', text));
+  return addListOptions(command, text).action(
+    (options: CiclosListParams & ListOptions & LimitsOption) =>
+      withClient(
+        context,
+        async (client, signal) => {
+          const params = without(options, 'json', 'csv', 'max', 'limits');
+          const size = params.pagina === undefined ? pageSize(options.max) : {};
+          const list = client.ciclos.list({ ...size, ...params }, { signal });
+          await writeList(context, list, COLUMNS, options);
+        },
+        clientLimits(options, 'ciclos.list'),
+      ),
   );
 }

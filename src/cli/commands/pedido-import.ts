@@ -5,6 +5,7 @@ import { checkFile } from '../import/check-file.js';
 import { importFile } from '../import/import-file.js';
 import type { ImportFileOptions } from '../import/options.js';
 import { delimiterReader, encodingOption, presetOption } from '../import/table-options.js';
+import { limitsOption } from '../limits-option.js';
 import { countReader, jsonOption } from '../options.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 
@@ -19,7 +20,7 @@ export function build(context: CliContext): Command {
     .option('--retry-rejected', text('import.option.retry-rejected'))
     .option('--adopt-ledger', text('import.option.adopt-ledger'))
     .option('--concurrency <number>', text('import.option.concurrency'), countReader(text))
-    .option('--limits <number|off>', text('import.option.limits'), limitReader(text))
+    .addOption(limitsOption('pedido.create', text))
     .option('--tolerance <reais>', text('import.option.tolerance'), amountReader(text))
     .option('--no-check-chave', text('import.option.no-check-chave'))
     .addOption(
@@ -53,14 +54,6 @@ export function build(context: CliContext): Command {
       options.dryRun ? checkFile(context, file, options) : importFile(context, file, options),
     );
 }
-
-const limitReader =
-  (text: Texts) =>
-  (value: string): number | false => {
-    if (value === 'off') return false;
-    if (!/^[1-9]\d{0,6}$/.test(value)) throw new InvalidArgumentError(text('import.rule.limits'));
-    return Number(value);
-  };
 
 const amountReader =
   (text: Texts) =>

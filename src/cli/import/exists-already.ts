@@ -1,4 +1,5 @@
 import type { ImportResult } from '../../importer/index.js';
+import { isStillRefused } from './reasons.js';
 
 const EXISTS = [
   // Between the two at most the order's number: in "Pedido com cliente já cadastrado" it is the customer.
@@ -9,9 +10,11 @@ const EXISTS = [
 /** Longer, it is no message of the service. */
 const MOST_WORDS = 1000;
 
-/** Whether the service refused a row since it has that order: nothing of the row is wrong. */
-export function existsAlready({ result, mensagem }: ImportResult): boolean {
-  if (result !== 'rejected' || mensagem === undefined || mensagem.length > MOST_WORDS) return false;
+/** Whether the service refused a row, now or in an earlier run, since it has that order: nothing of the row is wrong. */
+export function existsAlready(row: ImportResult): boolean {
+  const { mensagem } = row;
+  if (row.result !== 'rejected' && !isStillRefused(row)) return false;
+  if (mensagem === undefined || mensagem.length > MOST_WORDS) return false;
   const words = mensagem
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')

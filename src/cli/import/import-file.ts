@@ -7,10 +7,12 @@ import {
 import type { Recebiveis } from '../../index.js';
 import { withClient } from '../client.js';
 import type { CliContext } from '../context.js';
+import { clientLimits } from '../limits-option.js';
 import { toJson } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
 import { countRows } from './count-rows.js';
-import { clientOf, type ImportFileOptions, readerOf, titulosCheckOf } from './options.js';
+import { EarlierRefusals } from './earlier-refusals.js';
+import { type ImportFileOptions, readerOf, titulosCheckOf } from './options.js';
 import { type Places, placesOf } from './output-paths.js';
 import { printEnd } from './print-end.js';
 import { startProgress } from './progress.js';
@@ -37,7 +39,7 @@ export async function importFile(
         await new FileImport(context, client, signal, options, places, path).go();
       });
     },
-    { ...CLIENT, ...clientOf(options) },
+    { ...CLIENT, ...clientLimits(options, 'pedido.create') },
   );
 }
 
@@ -51,6 +53,7 @@ class FileImport {
   readonly #path: string;
   readonly #refused: RefusedFile;
   readonly #report: Report;
+  readonly #earlier: EarlierRefusals;
   #progress: ImportProgress | undefined;
 
   constructor(
@@ -68,6 +71,7 @@ class FileImport {
     this.#options = options;
     this.#places = places;
     this.#report = new Report(context, file);
+    this.#earlier = new EarlierRefusals(places.ledger);
     this.#refused = new RefusedFile(places.refused, file, textsOf(context));
   }
 
@@ -119,10 +123,11 @@ class FileImport {
     }
   }
 
-  async #take(result: ImportResult): Promise<void> {
+  async #take(given: ImportResult): Promise<void> {
+    const result = await this.#earlier.recall(given);
     this.#report.note(result);
     if (needsCorrection(result)) await this.#refused.add(result);
-    if (this.#options.json) await this.#context.write(toJson(resultJson(result, this.#path)));
+    if (this.#options.json) await this.#context.write(toJson(resultJson(given, this.#path)));
   }
 
   #soFar(): ImportSummary {

@@ -1,20 +1,19 @@
 import { basename } from 'node:path';
 import { type ReadPedidosOptions, readPedidos, type TitulosCheck } from '../../importer/index.js';
-import type { ClientOptions } from '../../index.js';
 import type { CliContext } from '../context.js';
 import { issueText } from '../issue-text.js';
+import type { LimitsOption } from '../limits-option.js';
 import { onOneLine } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
 import { readSettings } from './read-settings.js';
 
 /** What `pedido import` takes. */
-export interface ImportFileOptions {
+export interface ImportFileOptions extends LimitsOption {
   ledger?: string;
   dryRun?: true;
   retryRejected?: true;
   adoptLedger?: true;
   concurrency?: number;
-  limits?: number | false;
   tolerance?: number;
   checkChave: boolean;
   format?: 'ndjson' | 'json' | 'csv' | 'nfe' | 'xlsx';
@@ -29,12 +28,6 @@ export interface ImportFileOptions {
   dateFormat?: string;
   includeXml?: true;
   json?: true;
-}
-
-/** What `--limits` asks of the client. */
-export function clientOf({ limits }: ImportFileOptions): Pick<ClientOptions, 'limits'> {
-  if (limits === undefined) return {};
-  return { limits: limits === false ? false : { 'pedido.create': limits } };
 }
 
 /** What `--tolerance` asks of the import. */

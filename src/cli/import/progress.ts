@@ -73,7 +73,7 @@ function log(context: CliContext, wording: Wording): ProgressDisplay {
   };
 }
 
-/** `1,200 of 5,000 rows, 3 failed, 1,198 a minute, 3 min 10 s left`. */
+/** `1,200 of 5,000 orders, 3 failed, 1,198 a minute, 3 min 10 s left`. */
 function wordsOf(progress: ImportProgress, { text, limit }: Wording): string {
   const { total, totalRows, rejected, invalid, unknown, rowsPerMinute, remainingMs } = progress;
   const failed = rejected + invalid + unknown;

@@ -50,6 +50,7 @@ export class Report {
   #duplicates = 0;
   #stillRefused = 0;
   #existing = 0;
+  #sendAgain = 0;
 
   /** @param input path of what is read: rows of other files are shown with their file's name */
   constructor(context: CliContext, input: string) {
@@ -63,7 +64,11 @@ export class Report {
     const { unknownReason, warnings, changedFields, reason } = result;
     if (result.duplicateOf !== undefined) this.#duplicates += 1;
     if (existsAlready(result)) this.#existing += 1;
-    if (isStillRefused(result)) this.#stillRefused += 1;
+    if (isStillRefused(result)) {
+      this.#stillRefused += 1;
+      // Sent again, an order that is there would be refused again.
+      if (!existsAlready(result)) this.#sendAgain += 1;
+    }
     if (unknownReason)
       this.#unknown.set(unknownReason, (this.#unknown.get(unknownReason) ?? 0) + 1);
     if (reason !== undefined)
@@ -100,9 +105,7 @@ export class Report {
     );
     return [
       ...(this.#duplicates > 0 ? [text.counted('import.duplicates', this.#duplicates)] : []),
-      ...(this.#stillRefused > 0
-        ? [text.counted('import.rejected-before', this.#stillRefused)]
-        : []),
+      ...(this.#sendAgain > 0 ? [text.counted('import.rejected-before', this.#sendAgain)] : []),
       ...decisions,
       ...this.#ignored.linesUnder(text('import.ignored'), text),
       ...this.#changed.linesUnder(text('import.changed'), text),

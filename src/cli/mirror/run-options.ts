@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { readPedidoKeys } from '../../importer/index.js';
 import type { MirrorOrders, MirrorPlanOptions } from '../../mirror/index.js';
+import { type LimitsOption, limitsOption } from '../limits-option.js';
 import { countReader } from '../options.js';
 import type { Texts } from '../texts/texts.js';
 
@@ -11,7 +12,10 @@ export type RunOptions = Pick<MirrorPlanOptions, 'since' | 'lookbackDays' | 'loj
   ordersPeriod?: NonNullable<MirrorOrders['periodo']>;
   to?: string;
   json?: true;
-};
+} & LimitsOption;
+
+/** The endpoint that a run waits for most. */
+export const RUN_ENDPOINT = 'ciclos.get';
 
 /** The options that a run and its plan share. */
 export const addRunOptions = (command: Command, text: Texts): Command =>
@@ -21,7 +25,8 @@ export const addRunOptions = (command: Command, text: Texts): Command =>
     .option('--orders', text('mirror.orders'))
     .option('--orders-from <file>', text('mirror.orders-from'))
     .option('--orders-period <days>', text('mirror.orders-period'), periodReader(text))
-    .option('--loja <name>', text('mirror.loja'));
+    .option('--loja <name>', text('mirror.loja'))
+    .addOption(limitsOption(RUN_ENDPOINT, text));
 
 /** The same, as the mirror takes them. */
 export function mirrorOptionsOf({

@@ -67,6 +67,9 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'option.json': 'print JSON, for programs',
   'option.json.lines': 'print a line of JSON for each record (NDJSON)',
   'option.lang': 'language of help, progress and errors (default: as the locale says)',
+  'option.limits':
+    'requests a minute that your store has agreed for {{endpoint}}; off: none, for the sandbox',
+  'option.limits.rule': 'It must be off, or a whole number, 1 or more.',
   'option.limite': 'records a page, 1 to 200 (the service takes 50)',
   'option.max': 'stop after this many records',
   'option.pagina.one': 'page to begin with, from 1',
@@ -503,8 +506,6 @@ The secret of --tipoAutorizacao is taken from the environment, or asked for on a
   'import.option.retry-rejected': 'send again what the service refused in an earlier run',
   'import.option.adopt-ledger': 'use a ledger that was begun for another file, store or token',
   'import.option.concurrency': 'orders in flight at once (default: chosen by latency)',
-  'import.option.limits':
-    'requests per minute that your store has agreed for creations; off: none, for the sandbox',
   'import.option.tolerance':
     'refuse an order whose titles differ from products and freight by more than so many reais',
   'import.option.no-check-chave': 'do not verify the check digit of chaveNFe',
@@ -520,7 +521,6 @@ The secret of --tipoAutorizacao is taken from the environment, or asked for on a
   'import.option.encoding': 'CSV: of the text (default: recognised)',
   'import.option.json': 'print a line of JSON for each row, and {"summary": …} at the end',
   'import.rule.delimiter': 'It must be ; , | or tab.',
-  'import.rule.limits': 'It must be off, or a whole number, 1 or more.',
   'import.rule.tolerance': 'It must be an amount in reais, such as 0.05.',
   'import.more': `
 Rows that are refused are written beside the ledger, as FILE.refused.ndjson, or under the name of the
@@ -626,8 +626,8 @@ still repeats nothing.`,
   'import.totals.descontos': 'discounts',
   'import.totals.acrescimos': 'additions',
   'import.totals.all': 'all',
-  'import.progress.rows': '{{done}} rows',
-  'import.progress.rows-of': '{{done}} of {{total}} rows',
+  'import.progress.rows': '{{done}} orders',
+  'import.progress.rows-of': '{{done}} of {{total}} orders',
   'import.progress.failed': '{{count}} failed',
   'import.progress.rate': '{{count}} a minute',
   'import.progress.left': '{{time}} left',

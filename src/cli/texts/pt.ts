@@ -65,6 +65,9 @@ ausente; 130 interrompido.`,
   'option.json': 'imprime JSON, para programas',
   'option.json.lines': 'imprime uma linha de JSON por registro (NDJSON)',
   'option.lang': 'idioma da ajuda, do progresso e dos erros (padrão: o do sistema)',
+  'option.limits':
+    'requisições por minuto combinadas para {{endpoint}}; off: sem limite, para o sandbox',
+  'option.limits.rule': 'Deve ser off, ou um número inteiro, 1 ou mais.',
   'option.limite': 'registros por página, de 1 a 200 (o serviço usa 50)',
   'option.max': 'para depois desta quantidade de registros',
   'option.pagina.one': 'página inicial, a partir de 1',
@@ -497,8 +500,6 @@ O segredo de --tipoAutorizacao vem do ambiente, ou é perguntado no terminal:
   'import.option.adopt-ledger':
     'usar um livro começado para outro arquivo, outra loja ou outro token',
   'import.option.concurrency': 'pedidos a caminho ao mesmo tempo (padrão: conforme a latência)',
-  'import.option.limits':
-    'requisições por minuto combinadas para criações; off: sem limite, para o sandbox',
   'import.option.tolerance':
     'recusar o pedido cujos títulos diferem de produtos e frete em mais que estes reais',
   'import.option.no-check-chave': 'não verificar o dígito verificador de chaveNFe',
@@ -514,7 +515,6 @@ O segredo de --tipoAutorizacao vem do ambiente, ou é perguntado no terminal:
   'import.option.encoding': 'CSV: codificação do texto (padrão: reconhecida)',
   'import.option.json': 'imprimir uma linha de JSON por linha, e {"summary": …} no fim',
   'import.rule.delimiter': 'Deve ser ; , | ou tab.',
-  'import.rule.limits': 'Deve ser off, ou um número inteiro, 1 ou mais.',
   'import.rule.tolerance': 'Deve ser um valor em reais, como 0.05.',
   'import.more': `
 As linhas recusadas são gravadas ao lado do livro, como ARQUIVO.refused.ndjson, ou com o nome do
@@ -622,8 +622,8 @@ execução ainda assim não repete nada.`,
   'import.totals.descontos': 'descontos',
   'import.totals.acrescimos': 'acréscimos',
   'import.totals.all': 'todos',
-  'import.progress.rows': '{{done}} linhas',
-  'import.progress.rows-of': '{{done}} de {{total}} linhas',
+  'import.progress.rows': '{{done}} pedidos',
+  'import.progress.rows-of': '{{done}} de {{total}} pedidos',
   'import.progress.failed': '{{count}} com falha',
   'import.progress.rate': '{{count}} por minuto',
   'import.progress.left': 'faltam {{time}}',

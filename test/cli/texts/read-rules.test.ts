@@ -56,6 +56,7 @@ const SAMPLES: Samples = {
   'workbook-too-large': null,
   'workbook-extent': null,
   'workbook-damaged': null,
+  'workbook-epochs': null,
   'ods-damaged': null,
   'workbook-empty': null,
   'workbook-sheets': [{ sheets: [A, B] }],

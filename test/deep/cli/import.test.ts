@@ -63,7 +63,7 @@ describe('recebiveis pedido import, built', () => {
     const first = await importing(['vendas.ndjson']);
     expect(first.code).toBe(0);
     // A slow machine may have had time for a line of progress.
-    expect(first.stderr).toMatch(/^(\d+ of 200 rows.*\n)*$/);
+    expect(first.stderr).toMatch(/^(\d+ of 200 orders.*\n)*$/);
     expect(linesOf(first.stdout).map((line) => line.trim().split(/\s+/).slice(0, 2))).toEqual([
       ['outcome', 'orders'],
       ['created', '200'],
@@ -174,7 +174,7 @@ describe('recebiveis pedido import, built', () => {
     writeOrders('vendas.ndjson', 150);
     const { code, stderr } = await importing(['vendas.ndjson', '--concurrency', '4']);
     expect(code).toBe(0);
-    expect(stderr).toMatch(/^\d+ of 150 rows, [\d,]+ a minute, \d+ s left$/m);
+    expect(stderr).toMatch(/^\d+ of 150 orders, [\d,]+ a minute, \d+ s left$/m);
     expect(stderr).not.toMatch(/[█░]/);
     expect(stderr).not.toContain('\u001b');
   });
@@ -242,7 +242,7 @@ describe.skipIf(spawnSync('script', ['-V']).status !== 0)('on a terminal (needs 
       env: { ...asked.env, TERM: 'xterm' },
     });
     expect(code).toBe(0);
-    expect(stdout).toMatch(/█.*\d+% .*of 150 rows/);
+    expect(stdout).toMatch(/█.*\d+% .*of 150 orders/);
     expect(stdout).toMatch(/total +150/);
   });
 });

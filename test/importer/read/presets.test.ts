@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { issuesOf } from '../../../src/importer/checks.js';
 import { gunzipped } from '../../../src/importer/read/gunzipped.js';
 import type { ReadPedidosOptions } from '../../../src/importer/read/read-options.js';
 import type { ReadWarning } from '../../../src/importer/read/warning.js';
@@ -175,6 +176,14 @@ describe('exports of known systems', () => {
       'limbo.csv',
     );
     expect(orders[0]?.situacao.pedido).toBe('Em limbo');
+    const [issue] = issuesOf(orders[0], false).filter(({ path }) => path === 'situacao.pedido');
+    expect(issue).toMatchObject({ code: 'one-of', params: { word: 'Em limbo' } });
+    expect(issue?.message).toMatch(/got "Em limbo".*under values in the map/);
+    // What no situation is called may be a customer's.
+    for (const pedido of ['123.456.789-09', 'ana@example.com', 'x'.repeat(61), '\u001b[31m']) {
+      const shown = JSON.stringify(issuesOf({ ...orders[0], situacao: { pedido } }, false));
+      expect(shown).not.toContain(JSON.stringify(pedido).slice(1, -1));
+    }
   });
 });
 

@@ -13,6 +13,8 @@ interface Params {
   value?: string;
   fields?: readonly string[];
   names?: readonly string[];
+  /** A situation in the words of another system. */
+  word?: string;
 }
 
 const TYPES: Record<string, string> = {
@@ -32,7 +34,8 @@ const numeric = ({ precision, decimals }: Params) => `numeric ${precision},${dec
 export const rules: Record<RequestRuleCode, (params: Params) => string> = {
   required: (rule) => `é obrigatório (${typeOf(rule)})`,
   type: (rule) => `deve ser ${typeOf(rule)}`,
-  'one-of': ({ values }) => `deve ser um destes valores: ${list(values)}`,
+  'one-of': ({ values, word }) =>
+    `deve ser um destes valores: ${list(values)}${word === undefined ? '' : `; veio ${JSON.stringify(word)}. Em uma tabela, dê a palavra do serviço para ela em values no mapa, que "recebiveis pedido map" grava`}`,
   'unknown-key': ({ suggestion }) =>
     `não é um campo do serviço${suggestion ? `; seria ${suggestion}?` : ''}`,
   'max-length': ({ max }) => `deve ter no máximo ${max} caracteres`,

@@ -32,6 +32,8 @@ export interface DateConvention {
   refused: ReadProblem | undefined;
   /** Moments with a zone count by the day they have in this one. */
   timeZone: string | undefined;
+  /** Day numbers count from 1904, not from 1900. */
+  is1904?: boolean | undefined;
 }
 
 /** A day as `yyyy-mm-dd`, or in words why a cell is not one. */
@@ -145,14 +147,16 @@ export function readDate(cell: string, convention: DateConvention): DateReading 
     return inZone(dayOf(fullYear(year), String(month), day), time, timeZone);
   }
   if (isSerial(cell) && (format ?? detected) === 'serial') {
-    return { day: dayOfSerial(Number(SERIAL.exec(cell)?.[1])) };
+    return { day: dayOfSerial(Number(SERIAL.exec(cell)?.[1]), convention.is1904) };
   }
   return { problem: refusal(cell) };
 }
 
-/** The day of a spreadsheet's number, counted from 1899-12-30. */
-export const dayOfSerial = (serial: number): string =>
-  new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * 86_400_000).toISOString().slice(0, 10);
+/** The day of a spreadsheet's number, counted from 1899-12-30, or from 1904-01-01. */
+export const dayOfSerial = (serial: number, is1904 = false): string => {
+  const first = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
+  return new Date(first + Math.floor(serial) * 86_400_000).toISOString().slice(0, 10);
+};
 
 type Parts = readonly [string, string, string];
 

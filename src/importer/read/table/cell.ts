@@ -73,7 +73,9 @@ function readDay(
   { date }: CellConventions,
   isNumber: boolean,
 ): CellReading {
-  if (isNumber && /^\d{5}(?:\.\d{1,20})?$/.test(cell)) return { value: dayOfSerial(Number(cell)) };
+  if (isNumber && /^\d{5}(?:\.\d{1,20})?$/.test(cell)) {
+    return { value: dayOfSerial(Number(cell), date.is1904) };
+  }
   const read = readDate(cell, {
     ...date,
     format: dateFormat ?? date.format,

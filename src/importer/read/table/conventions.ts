@@ -14,6 +14,8 @@ export interface GivenConventions {
   decimal?: DecimalSign | undefined;
   dateFormat?: DateFormat | undefined;
   timeZone?: string | undefined;
+  /** The workbook counts its days from 1904. */
+  is1904?: boolean | undefined;
 }
 
 /** How the cells of one column are to be read. */
@@ -158,14 +160,14 @@ export class ConventionEvidence {
 }
 
 function conventionsFor(
-  { decimal, dateFormat, timeZone }: GivenConventions,
+  { decimal, dateFormat, timeZone, is1904 }: GivenConventions,
   detected: DecimalSign | undefined,
   days: Pick<DateConvention, 'detected' | 'refused'>,
 ): CellConventions {
   return {
     decimal: decimal ?? detected,
     isDecimalGiven: decimal !== undefined,
-    date: { format: dateFormat, detected: days.detected, refused: days.refused, timeZone },
+    date: { format: dateFormat, detected: days.detected, refused: days.refused, timeZone, is1904 },
   };
 }
 

@@ -81,7 +81,7 @@ class TableReading {
     onWarning: OnWarning,
   ) {
     const { columns, map, preset } = header;
-    const conventionsOf = scan.evidence.conventions(conventions);
+    const conventionsOf = scan.evidence.conventions({ ...conventions, is1904: table.is1904 });
     this.#table = table;
     this.#header = header;
     this.#scan = scan;

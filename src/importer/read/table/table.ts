@@ -15,6 +15,8 @@ export interface Table {
   delimiter: string | undefined;
   /** Every row from the first; what it throws ends the reading. */
   rows(): AsyncGenerator<TableRow, void>;
+  /** Whether the numbers of its days count from 1904, as a workbook may say; else from 1900. */
+  is1904?: boolean | undefined;
   /** Whether the last row that was read may be cut: the text ends without a line break. */
   mayBeCut(): boolean;
 }

@@ -18,6 +18,8 @@ const VALUE = /<(?:\w{1,20}:)?v(?:\s[^>]{0,100})?(?:\/>|>([^<]{0,100}))/;
 export class LostResults {
   /** Text by the cell's place, such as `D2`. */
   readonly cells = new Map<string, string>();
+  /** Whether a cell holds a day in ISO form, which counts from no epoch. */
+  hasIsoDays = false;
 
   /** Passes the chunks of the sheet on, and takes note of its cells. */
   async *watch(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
@@ -43,6 +45,7 @@ export class LostResults {
     const [inner = ''] = piece.split(/<\/(?:\w{1,20}:)?c>/, 1);
     const type = /\st\s*=\s*["'](\w{1,10})["']/.exec(attributes)?.[1];
     const value = VALUE.exec(inner);
+    if (type === 'd') this.hasIsoDays = true;
     if (type === 'e') this.cells.set(place, value?.[1]?.startsWith('#') ? value[1] : NO_RESULT);
     else if (FORMULA.test(inner) && !value?.[1] && !(type === 'str' && value)) {
       this.cells.set(place, NO_RESULT);

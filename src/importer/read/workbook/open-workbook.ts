@@ -3,6 +3,7 @@ import { broken } from '../../rules/read-rule.js';
 import { collected } from '../archive/collected.js';
 import { verifyEntry, type ZipEntry } from '../archive/zip-entries.js';
 import type { HeaderNames, Table } from '../table/table.js';
+import type { Epoch } from './epoch.js';
 import type { Sheet } from './workbook-table.js';
 
 /** Workbooks are archives; unpacked, they are held in memory. */
@@ -27,15 +28,20 @@ export async function openWorkbook(
     throw new InvalidFileError(file, broken('workbook-too-large'));
   }
   const { workbookTable } = await import('./workbook-table.js');
-  const isOds = workbookKind(entries) === 'ods';
-  const sheets = isOds ? await openOds(file, entries) : await openXlsx(file, packed, entries);
-  return workbookTable(file, sheets, headers);
+  if (workbookKind(entries) === 'ods') {
+    return workbookTable(file, await openOds(file, entries), headers);
+  }
+  const { epochOf } = await import('./epoch.js');
+  const epoch = await epochOf(file, entries);
+  const sheets = await openXlsx(file, packed, entries, epoch);
+  return { ...workbookTable(file, sheets, headers), is1904: epoch.is1904 };
 }
 
 async function openXlsx(
   file: string,
   packed: Buffer,
   entries: readonly ZipEntry[],
+  { isUnseen }: Epoch,
 ): Promise<readonly Sheet[]> {
   if (entries.some(({ name }) => name === 'xl/workbook.bin')) {
     throw new InvalidFileError(file, broken('xlsb-workbook'));
@@ -44,15 +50,19 @@ async function openXlsx(
   const { LostResults, withLostResults } = await import('./lost-results.js');
   const { readXlsxSheets } = await import('./xlsx.js');
   const { sheetPaths } = await import('./sheet-paths.js');
+  const { DAYS_TO_1904 } = await import('./epoch.js');
   const lost = new Map<string, InstanceType<typeof LostResults>>();
   for (const entry of entries) {
     if (/^xl\/worksheets\/[^/]{1,100}\.xml$/i.test(entry.name)) {
       const results = new LostResults();
       await checkSheetExtent(file, results.watch(entry.chunks()));
+      if (isUnseen && results.hasIsoDays) {
+        throw new InvalidFileError(file, broken('workbook-epochs'));
+      }
       if (results.cells.size > 0) lost.set(entry.name, results);
     } else if (/^xl\/[^/]{1,100}\.xml$/i.test(entry.name)) await verifyEntry(entry);
   }
-  const sheets = await readXlsxSheets(file, packed);
+  const sheets = await readXlsxSheets(file, packed, isUnseen ? DAYS_TO_1904 : 0);
   return lost.size > 0 ? withLostResults(sheets, lost, await sheetPaths(file, entries)) : sheets;
 }
 

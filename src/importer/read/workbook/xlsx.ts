@@ -21,8 +21,16 @@ function plainDigits(digits: string): string {
     : String(value);
 }
 
-/** The sheets of an .xlsx workbook. Its size, unpacked, was looked at before. */
-export async function readXlsxSheets(file: string, packed: Buffer): Promise<Sheet[]> {
+/**
+ * The sheets of an .xlsx workbook. Its size, unpacked, was looked at before.
+ *
+ * @param laterDays its days are so many later than the reader takes them for
+ */
+export async function readXlsxSheets(
+  file: string,
+  packed: Buffer,
+  laterDays = 0,
+): Promise<Sheet[]> {
   const bytes = packed.buffer.slice(packed.byteOffset, packed.byteOffset + packed.length);
   try {
     const sheets = await readXlsx(bytes as ArrayBuffer, {
@@ -31,25 +39,27 @@ export async function readXlsxSheets(file: string, packed: Buffer): Promise<Shee
     });
     return sheets.map(({ sheet, data }) => ({
       name: sheet,
-      rows: data.map((cells, index) => rowOf(index + 1, cells as readonly unknown[])),
+      rows: data.map((cells, index) => rowOf(index + 1, cells as readonly unknown[], laterDays)),
     }));
   } catch {
     throw new InvalidFileError(file, broken('workbook-damaged'));
   }
 }
 
-function rowOf(line: number, values: readonly unknown[]): TableRow {
+function rowOf(line: number, values: readonly unknown[], laterDays: number): TableRow {
   const numbers = new Set<number>();
   const cells = values.map((value, index) => {
     if (value instanceof SheetNumber) {
       numbers.add(index);
       return value.digits;
     }
-    if (value instanceof Date) return dateText(value);
+    if (value instanceof Date) return dateText(new Date(value.getTime() + laterDays * DAY_MS));
     return value === null || value === undefined ? '' : String(value);
   });
   return numbers.size > 0 ? { line, cells, numbers } : { line, cells };
 }
+
+const DAY_MS = 86_400_000;
 
 /** A day, or a moment without a zone, as a sheet holds it. */
 function dateText(date: Date): string {

@@ -98,5 +98,38 @@ describe('texts and days of an .xlsx workbook', () => {
     const expected = [['AB 12', '2025-12-31', 1234.56]];
     expect(await read('', 46022)).toEqual(expected);
     expect(await read('<workbookPr date1904="1"/>', 44560)).toEqual(expected);
+    // As LibreOffice writes it.
+    expect(await read("<workbookPr showObjects='all' date1904='true'/>", 44560)).toEqual(expected);
+    expect(await read('<workbookPr date1904="false"/>', 46022)).toEqual(expected);
+  });
+
+  it.each([
+    ['', 46022],
+    ['<workbookPr date1904="0"/>', 46022],
+    ['<workbookPr date1904="1"/>', 44560],
+    ['<workbookPr date1904="true"/>', 44560],
+  ])(
+    'a number without a format of days counts from the epoch of its workbook: %s',
+    async (settings, serial) => {
+      const rows: RawCell[][] = [NAMES, ['A', 'C1', serial, 0, '1,00']];
+      const path = folder.file(rawXlsx({ vendas: rows }, { settings }), 'n.xlsx');
+      const { orders } = await readAll(path);
+      expect(orders.map(({ dataVenda }) => dataVenda)).toEqual(['2025-12-31']);
+    },
+  );
+
+  it('a day in ISO form has no epoch, and is refused where the reader would give it one', async () => {
+    const cell = { has: 't="d"', holds: '<v>2025-12-31</v>' };
+    const rows: RawCell[][] = [NAMES, ['A', 'C1', cell, 0, '1,00']];
+    const read = async (settings: string) =>
+      readAll(folder.file(rawXlsx({ vendas: rows }, { settings }), 'i.xlsx'));
+    for (const settings of ['', '<workbookPr date1904="1"/>']) {
+      expect((await read(settings)).orders.map(({ dataVenda }) => dataVenda)).toEqual([
+        '2025-12-31',
+      ]);
+    }
+    expect((await read('<workbookPr date1904="true"/>')).failure).toMatchObject({
+      reason: 'workbook-epochs',
+    });
   });
 });

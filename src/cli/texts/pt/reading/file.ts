@@ -49,6 +49,8 @@ export const fileRules = {
     'é uma planilha com uma célula muito longe das outras: apague as linhas e colunas vazias em volta dos pedidos e salve de novo',
   'workbook-damaged': () =>
     'é uma planilha que não pode ser lida: está danificada, protegida por senha, ou tem uma fórmula sem resultado. Abra e salve de novo como .xlsx ou CSV',
+  'workbook-epochs': () =>
+    'é uma planilha que conta os dias a partir de 1904 e tem também dias em formato ISO: salve como CSV, ou de novo no Excel sem "Usar sistema de data 1904"',
   'ods-damaged': () => 'é uma planilha .ods que não pode ser lida: salve como .xlsx ou CSV',
   'workbook-empty': () => 'é uma planilha sem nenhuma folha preenchida',
   'workbook-sheets': ({ sheets }) =>

@@ -1,0 +1,72 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { ImportResult } from '../../importer/index.js';
+import { isStillRefused } from './reasons.js';
+
+/** Of more refused orders the reasons are not looked up: the ledger has them. */
+const MOST_ORDERS = 100_000;
+
+/** What a ledger says of an order. */
+interface LedgerEntry {
+  pedido?: unknown;
+  pedidoCanal?: unknown;
+  result?: unknown;
+  mensagem?: unknown;
+}
+
+/** What the service said, in an earlier run, of orders that it refused. Read when the first is met. */
+export class EarlierRefusals {
+  readonly #ledger: string;
+  #messages: Promise<ReadonlyMap<string, string>> | undefined;
+
+  constructor(ledger: string) {
+    this.#ledger = ledger;
+  }
+
+  /** The result, with the words of the earlier run where it was refused in one. */
+  async recall(result: ImportResult): Promise<ImportResult> {
+    if (!isStillRefused(result)) return result;
+    this.#messages ??= readMessages(this.#ledger);
+    const mensagem = (await this.#messages).get(keyOf(result));
+    if (mensagem === undefined) return result;
+    // The row itself does not enumerate, so that it shows in no log.
+    const { input } = result;
+    return Object.defineProperty({ ...result, mensagem }, 'input', {
+      value: input,
+    }) as ImportResult;
+  }
+}
+
+const keyOf = ({ pedido, pedidoCanal }: LedgerEntry): string =>
+  JSON.stringify([pedido, pedidoCanal]);
+
+async function readMessages(ledger: string): Promise<ReadonlyMap<string, string>> {
+  const messages = new Map<string, string>();
+  // The same few words are said of many orders.
+  const words = new Map<string, string>();
+  const input = createReadStream(ledger);
+  try {
+    for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+      if (!line.includes('"rejected"')) continue;
+      const entry = parsed(line);
+      if (entry?.result !== 'rejected' || typeof entry.mensagem !== 'string') continue;
+      const known = words.get(entry.mensagem) ?? entry.mensagem;
+      words.set(known, known);
+      messages.set(keyOf(entry), known);
+      if (messages.size >= MOST_ORDERS) break;
+    }
+  } catch {
+    // The import itself reads the ledger, and says what is wrong with it.
+  } finally {
+    input.destroy();
+  }
+  return messages;
+}
+
+function parsed(line: string): LedgerEntry | undefined {
+  try {
+    return Object(JSON.parse(line)) as LedgerEntry;
+  } catch {
+    return undefined;
+  }
+}
