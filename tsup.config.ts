@@ -22,7 +22,7 @@ const library = {
 const declarations = Object.fromEntries(
   Object.entries(library).map(([name, path]) => [
     name,
-    path.replace(/^src(.*)\.ts$/, 'types$1.d.ts'),
+    path.replace(/^src(.*)\.ts$/, '.types$1.d.ts'),
   ]),
 );
 

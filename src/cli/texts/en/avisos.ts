@@ -7,7 +7,7 @@ export const avisos: Record<Aviso['codigo'], (notice: Aviso) => string> = {
   pedidoSemRegistro: () =>
     'Orders of cycles have no record: what is due of them is not known, and their lines are in semExplicacao. Read the records: recebiveis mirror run --orders, with --lookbackDays that reaches their cycles.',
   pedidoAmbiguo: () =>
-    'Records with the same pedido, pedidoCanal, chaveNFe and canal cannot be told apart: none of them was compared, and their lines are in semExplicacao. Keep one record of each order.',
+    'Records with the same pedido, pedidoCanal, chaveNFe and canal cannot be distinguished: none of them was compared, and their lines are in semExplicacao. Keep one record of each order.',
   pedidoSemParcela: () =>
     'Records have no parcela at all: nothing of them is due, and nothing is missing. Look at the service for those that have none.',
   comissaoNaoInformada: () =>
