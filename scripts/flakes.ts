@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -36,22 +38,29 @@ const files = hasCount ? positionals.slice(1) : positionals;
 const vitestHome = dirname(createRequire(import.meta.url).resolve('vitest/package.json'));
 const vitest = join(vitestHome, 'vitest.mjs');
 
+/** Where the reporter writes what became of each test. */
+const folder = mkdtempSync(join(tmpdir(), 'recebiveis-flakes-'));
+const reportFile = join(folder, 'report.json');
+
 /** Runs the tests once; resolves to the names of those that failed. */
 async function runOnce(): Promise<string[]> {
-  const args = ['run', '--project', values.project, '--reporter', 'json', ...files];
-  const stdio = ['ignore', 'pipe', 'inherit'] as const;
-  const child = spawn(process.execPath, [vitest, ...args], { stdio: [...stdio] });
+  const reporters = ['--reporter', 'default', '--reporter', 'json'];
+  const args = ['run', '--project', values.project, ...reporters, ...files];
+  const child = spawn(process.execPath, [vitest, ...args, '--outputFile.json', reportFile]);
   let printed = '';
-  child.stdout.on('data', (chunk) => (printed += String(chunk)));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => (printed += String(chunk)));
+  }
+  rmSync(reportFile, { force: true });
   const code = await new Promise((resolve) => child.on('close', resolve));
-  const failed = failedIn(printed);
-  return code === 0 || failed.length > 0 ? failed : [`the run, which ended with ${code}`];
+  const failed = existsSync(reportFile) ? failedIn(readFileSync(reportFile, 'utf8')) : [];
+  if (code === 0 || failed.length > 0) return failed;
+  // No test failed, but the run did, as by a rejection that nothing handled.
+  console.log(printed.slice(-8000));
+  return [`the run, which ended with ${code}`];
 }
 
-function failedIn(printed: string): string[] {
-  // Tests may have printed lines before it.
-  const json = printed.slice(printed.lastIndexOf('{"numTotalTestSuites"'));
-  if (!json.startsWith('{"num')) return [];
+function failedIn(json: string): string[] {
   const { testResults } = JSON.parse(json) as Report;
   return testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -66,6 +75,7 @@ const loops = Array.from({ length: BUSY_LOOPS }, () =>
 );
 process.on('exit', () => {
   for (const loop of loops) loop.kill();
+  rmSync(folder, { recursive: true, force: true });
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 

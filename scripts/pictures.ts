@@ -19,7 +19,7 @@ const PAGES = [
 ];
 
 /** A sandbox that has been used a little, always the same. */
-async function used(): Promise<RunningSandbox> {
+async function startUsedSandbox(): Promise<RunningSandbox> {
   const sandbox = await startSandbox({ seed: 'demo' });
   await sandbox.clock({ frozen: true, set: '2026-11-20T10:30:00-03:00' });
   const ask = (path: string, body?: unknown) =>
@@ -66,7 +66,7 @@ async function webp(browser: Browser, png: Buffer): Promise<Buffer> {
 }
 
 const [folder] = process.argv.slice(2);
-const sandbox = await used();
+const sandbox = await startUsedSandbox();
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],

@@ -1,5 +1,5 @@
 /** Longer, it is no message of the service: its `mensagem` has at most 255 characters. */
-const MOST_WORDS = 1000;
+const MOST_CHARACTERS = 1000;
 
 const ABSENT = [
   'nao encontrad',
@@ -15,7 +15,7 @@ const ABSENT = [
   'not found',
 ];
 
-/** Something else is missing than an order: a gateway speaks, or the request is wrong. */
+/** What else can be missing: a message about one of these is a gateway's, or the request was wrong. */
 const OTHER_SUBJECTS = [
   ...['rota', 'route', 'recurso', 'resource', 'pagina', 'page', 'endpoint', 'caminho', 'url'],
   ...['servico', 'service', 'metodo', 'method', 'loja', 'token', 'usuario', 'cannot get'],
@@ -23,14 +23,14 @@ const OTHER_SUBJECTS = [
 
 /** Whether the service says in its own words that no order has the key. */
 export function saysOrderAbsent(mensagem: string | undefined): boolean {
-  if (mensagem === undefined || mensagem.length > MOST_WORDS) return false;
-  const words = mensagem
+  if (mensagem === undefined || mensagem.length > MOST_CHARACTERS) return false;
+  const text = mensagem
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
-  const subjects: ReadonlySet<string> = new Set(words.split(/[^a-z]+/));
+  const words: ReadonlySet<string> = new Set(text.split(/[^a-z]+/));
   const isOther = OTHER_SUBJECTS.some((subject) =>
-    subject.includes(' ') ? words.includes(subject) : subjects.has(subject),
+    subject.includes(' ') ? text.includes(subject) : words.has(subject),
   );
-  return !isOther && ABSENT.some((said) => words.includes(said));
+  return !isOther && ABSENT.some((phrase) => text.includes(phrase));
 }

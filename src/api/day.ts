@@ -13,7 +13,8 @@ export function day(value: unknown): string | null {
   const written = iso?.slice(1, 4) ?? brazilian?.slice(1, 4).reverse();
   if (!written) return null;
   const [year, month, date] = written as [string, string, string];
-  const exists = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)));
-  const isReal = exists.getUTCMonth() === Number(month) - 1 && Number(year) > 0;
+  const calendar = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)));
+  // Of a day that does not exist the calendar makes one of the next month.
+  const isReal = calendar.getUTCMonth() === Number(month) - 1 && Number(year) > 0;
   return isReal ? `${year}-${month}-${date}` : null;
 }

@@ -2,5 +2,6 @@
 export function whole(value: unknown): number | null {
   const isText = typeof value === 'string' && /^[+-]?\d+$/.test(value);
   const number = isText || typeof value === 'bigint' ? Number(value) : value;
+  // `+ 0` makes 0 of -0.
   return Number.isSafeInteger(number) ? (number as number) + 0 : null;
 }
