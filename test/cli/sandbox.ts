@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSandbox, type SandboxOptions } from 'recebiveis/sandbox';
 import { afterAll, beforeAll } from 'vitest';
+import { requestBody } from '../support/request-body.js';
 
 /** A sandbox over HTTP that keeps what it was asked. */
 export interface Asked {
@@ -20,7 +21,8 @@ export async function openAsked(options: SandboxOptions = {}, delayMs = 0): Prom
   let last = '{}';
   const server = createServer(async (request, response) => {
     requests.push(`${request.method} ${request.url}`);
-    const body = await textOf(request);
+    const body = await requestBody(request);
+    if (body === undefined) return;
     if (body !== '') last = body;
     const answer = await sandbox.fetch(
       new Request(`http://sandbox${request.url}`, {
@@ -45,12 +47,6 @@ export async function openAsked(options: SandboxOptions = {}, delayMs = 0): Prom
         server.closeAllConnections();
       }),
   };
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
 }
 
 /** One such sandbox for all tests of a file. */

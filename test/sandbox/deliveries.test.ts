@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type RunningSandbox, type StartSandboxOptions, startSandbox } from 'recebiveis/sandbox';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { requestBody } from '../support/request-body.js';
 
 const bodies: unknown[] = [];
 let answers: { status: number; body: string }[];
@@ -14,8 +15,8 @@ beforeEach(async () => {
   bodies.length = 0;
   answers = [];
   const server = createServer(async (request, response) => {
-    let text = '';
-    for await (const chunk of request.setEncoding('utf8')) text += chunk;
+    const text = await requestBody(request);
+    if (text === undefined) return;
     bodies.push(JSON.parse(text));
     const { status, body } = answers.shift() ?? GOOD;
     response.writeHead(status, { connection: 'close', location: receiver.url }).end(body);

@@ -4,6 +4,7 @@ import { Recebiveis } from 'recebiveis';
 import { type RunningSandbox, type StartSandboxOptions, startSandbox } from 'recebiveis/sandbox';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import novoPedido from '../fixtures/novo-pedido.json' with { type: 'json' };
+import { requestBody } from '../support/request-body.js';
 
 interface Call {
   method: string | undefined;
@@ -21,8 +22,8 @@ beforeEach(async () => {
   calls.length = 0;
   statuses = [];
   const server = createServer(async (request, response) => {
-    let text = '';
-    for await (const chunk of request.setEncoding('utf8')) text += chunk;
+    const text = await requestBody(request);
+    if (text === undefined) return;
     calls.push({ method: request.method, headers: request.headers, body: JSON.parse(text) });
     const status = statuses.shift() ?? 200;
     response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {});

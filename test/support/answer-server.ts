@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { requestBody } from './request-body.js';
 
 /** A request that arrived at an {@link AnswerServer}. */
 export interface ArrivedRequest {
@@ -31,8 +32,8 @@ export interface AnswerServer {
 export async function startAnswerServer(): Promise<AnswerServer> {
   const requests: ArrivedRequest[] = [];
   const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += String(chunk);
+    const body = await requestBody(request);
+    if (body === undefined) return;
     const { method = '', url = '', headers } = request;
     const arrived = { method, url, query: new URL(url, 'http://x').searchParams, headers, body };
     requests.push(arrived);

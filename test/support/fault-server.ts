@@ -11,6 +11,7 @@ import {
   webhookRegistradoFixture,
 } from '../fixtures/index.js';
 import { Arrivals } from './arrivals.js';
+import { requestBody } from './request-body.js';
 
 /** One request as the server sees it. */
 export interface Exchange {
@@ -89,8 +90,8 @@ export async function startFaultServer(): Promise<FaultServer> {
     const seen = arrivalsOf(key);
     seen.add();
     const number = seen.count;
-    let body = '';
-    for await (const chunk of request) body += String(chunk);
+    const body = await requestBody(request);
+    if (body === undefined) return;
     const answer = () => {
       const found = bodyOf(request.method ?? '', path, body);
       response.writeHead(found === undefined ? 404 : 200, { 'content-type': 'application/json' });

@@ -12,6 +12,7 @@ import {
   webhookCicloFixture,
   webhookPedidoFixture,
 } from '../fixtures/index.js';
+import { requestBody } from '../support/request-body.js';
 
 const NONE = { tipo: 'none' } as const;
 type Wire = Record<string, unknown>;
@@ -25,8 +26,8 @@ describe('the webhook call of an event', () => {
   it('is on the wire what the service sends', async () => {
     const arrived: unknown[] = [];
     const server = createServer(async (request, response) => {
-      let body = '';
-      for await (const chunk of request) body += String(chunk);
+      const body = await requestBody(request);
+      if (body === undefined) return;
       const { method, url, headers } = request;
       const { authorization, 'content-type': type } = headers;
       arrived.push({ method, url, authorization, type, body: JSON.parse(body) });

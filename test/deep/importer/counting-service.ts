@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { requestBody } from '../../support/request-body.js';
 
 /** How the service misbehaves: shares of the creations. */
 export interface Misbehaviour {
@@ -31,8 +32,8 @@ export async function startCountingService(first: Misbehaviour): Promise<Countin
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     if (request.method === 'GET') return find(request, response);
-    let text = '';
-    for await (const chunk of request.setEncoding('utf8')) text += chunk;
+    const text = await requestBody(request);
+    if (text === undefined) return;
     const { cutBefore, cutAfter, latencyMs } = service.misbehaviour;
     const fate = Math.random();
     if (fate < cutBefore) return response.destroy();
