@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { Discrepancia } from '../../src/sandbox/ciclos/tipos.js';
 import { FALHAS } from '../../src/sandbox/faults/fault.js';
 import { BEHAVIOURS } from '../../src/sandbox/open-questions.js';
 import { dataBr, momentoDe } from '../../src/sandbox/painel/palavras/datas.js';
 import { GRUPOS } from '../../src/sandbox/painel/palavras/perguntas.js';
+import { PLANTAS } from '../../src/sandbox/painel/palavras/plantas.js';
 import { act, OWN, page } from './panel-in-process.js';
 import { type Bench, list, numbered, openBench } from './support.js';
+
+const none = { comissaoAMaior: 0, repasseAusente: 0, canceladoEntregue: 0 };
 
 /** What a form answers: the sentence of the notice, and which kind it is. */
 async function said(bench: Bench, acao: string, fields: Record<string, string>) {
@@ -108,6 +112,34 @@ describe('what the forms of the panel do', () => {
   it('asks every open question once', () => {
     const asked = GRUPOS.flatMap(([, perguntas]) => perguntas);
     expect([...asked].sort()).toEqual(Object.keys(BEHAVIOURS).sort());
+  });
+});
+
+describe('what the form says of each discrepancy', () => {
+  /** The bounds that a sentence names, in centavos of an order of 100 reais in two installments. */
+  const boundsOf = (tipo: Discrepancia, ofOneCents: number) =>
+    [...PLANTAS[tipo].matchAll(/\d+(?:,\d\d)?/g)].map(([text]) =>
+      Math.round(Number(text.replace(',', '.')) * ofOneCents),
+    );
+
+  it.each([
+    ['repasseAMenor', 50, -1],
+    ['repasseAMaior', 50, 1],
+    ['comissaoAMaior', 100, -1],
+    ['comissaoAMenor', 100, 1],
+    ['freteIndevido', 100, -1],
+  ] as const)('is what is planted: %s', async (tipo, ofOneCents, sign) => {
+    const bench = openBench();
+    for (let n = 0; n < 200; n++) await bench.create(numbered(n));
+    const { gabarito } = await bench.gerar({ discrepancias: { ...none, [tipo]: 1 } });
+    const amounts = list(gabarito).map(({ valorCentavos }) => sign * Number(valorCentavos));
+    const [least = 0, most = 0] = boundsOf(tipo, ofOneCents);
+    expect(amounts).toHaveLength(200);
+    expect(Math.min(...amounts)).toBeGreaterThanOrEqual(least);
+    expect(Math.max(...amounts)).toBeLessThanOrEqual(most);
+    // Whole per cents and points are all taken by 200 orders; of 1,901 amounts of freight some.
+    if (tipo === 'freteIndevido') return;
+    expect([Math.min(...amounts), Math.max(...amounts)]).toEqual([least, most]);
   });
 });
 

@@ -52,8 +52,8 @@ export const PERGUNTAS: {
     { '401': '401 com mensagem', '403': '403 com mensagem', '400': '400 com mensagem' },
   ],
   authentication: [
-    'Endpoints que exigem o token',
-    { all: 'todos', webhook: 'só o registro de eventos' },
+    'Operações que exigem o token',
+    { all: 'todas', webhook: 'só o registro de eventos' },
   ],
   repeatedPedido: [
     'O mesmo pedido criado outra vez',
