@@ -158,6 +158,11 @@ export const mirrorRules = {
     ({ path, max, length }: { path: string; max: number; length: number }) =>
       `${path} must have at most ${max} characters; got ${length}. What the mirror held is left as it was: ask the service what the name is`,
   ),
+  'must-be-day': rule(
+    'detail',
+    ({ path }: { path: string }) =>
+      `${path} must be a day that exists, YYYY-MM-DD or dd/mm/yyyy. What the mirror held is left as it was: ask the service what the day is`,
+  ),
   'no-installments': rule(
     'detail',
     ({ path }: { path: string }) =>

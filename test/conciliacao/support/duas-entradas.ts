@@ -28,32 +28,43 @@ export interface Odd {
   semParcelas: { pedido: number; valorTotal: unknown; parcelas: unknown }[];
   /** What a cycle says beside the sum of its lines. */
   delta: number;
+  /** Days of the first order and the last cycle; undefined: as they are. */
+  dias: { dataVenda: unknown; dataRepasse: unknown };
 }
+
+const dia = fc.constantFrom<unknown>(
+  ...[undefined, undefined, undefined, '01/08/2026', '2026-08-01T23:59:00-03:00', null, ''],
+  ...['2026-02-30', 'ontem', 20260801],
+);
 
 export const odd: fc.Arbitrary<Odd> = fc.record({
   oddities: fc.array(oddity, { maxLength: 2 }),
   semParcelas: fc.array(tituloSemParcelas, { maxLength: 1 }),
   delta: fc.constantFrom(0, 0, 0, 1, -500),
+  dias: fc.record({ dataVenda: dia, dataRepasse: dia }),
 });
 
 /** A service with these orders and cycles. */
 export function clientOf(
   { pedidos, linhas, ciclos }: Dados,
-  { oddities, semParcelas, delta }: Odd,
+  { oddities, semParcelas, delta, dias }: Odd,
 ) {
   const records = pedidos.map((pedido, index) => {
     const own = oddities.filter((one) => one.pedido === index);
     const more = semParcelas.filter((one) => one.pedido === index);
     return {
       ...pedido,
+      ...(index === 0 && dias.dataVenda !== undefined && { dataVenda: dias.dataVenda }),
       ...Object.fromEntries(own.map(({ field, value }) => [field, value])),
       titulos: [...pedido.titulos, ...more],
     };
   });
-  const listed = ciclos.map((ciclo) => {
+  const listed = ciclos.map((ciclo, index) => {
     const own = linhas.filter(({ idCiclo }) => idCiclo === ciclo.idCiclo).flatMap(flat);
     const sum = own.reduce((total, { valor }) => total + valor, 0);
-    return { ...ciclo, valorRepasse: (sum + delta) / 100 };
+    const isOdd = index === ciclos.length - 1 && dias.dataRepasse !== undefined;
+    const dataRepasse = isOdd ? dias.dataRepasse : ciclo.dataRepasse;
+    return { ...ciclo, dataRepasse, valorRepasse: (sum + delta) / 100 };
   });
   const find = async (chave: object) => {
     const [[filtro, valor]] = Object.entries(chave) as [[string, string]];

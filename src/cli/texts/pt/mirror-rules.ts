@@ -70,6 +70,8 @@ export const mirrorRules: {
     `${path} deve ser um texto de no máximo ${max} caracteres, sem NUL. ${KEPT}`,
   'name-too-long': ({ path, max, length }) =>
     `${path} deve ter no máximo ${max} caracteres; tem ${length}. ${KEPT}: pergunte ao serviço qual é o nome`,
+  'must-be-day': ({ path }) =>
+    `${path} deve ser um dia que existe, AAAA-MM-DD ou dd/mm/aaaa. ${KEPT}: pergunte ao serviço qual é o dia`,
   'no-installments': ({ path }) =>
     `${path} deve trazer as parcelas do título, que tem valorTotal: sem elas nada dele seria devido. ${KEPT}: confira o pedido no serviço`,
   'same-id': ({ id }) =>
