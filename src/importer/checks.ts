@@ -37,12 +37,16 @@ const WORDS = /^situacao\.(pedido|canal)$/;
 /** No situation has a longer name, nor so many digits: another column's text is not repeated. */
 const IS_WORD = /^(?!.*\d.*\d.*\d)[\p{L}\p{N}\p{M} .,'()/_-]{1,60}$/u;
 
+/** Mercado Livre's status of a line that only adds up the sales below it. */
+const IS_PACK = /^pacote de \d{1,3} produtos?$/i;
+
 /** Names the word that the service does not know, and what translates it. */
 function withWord(issue: ImportIssue, input: unknown): ImportIssue {
   const field = WORDS.exec(issue.path)?.[1];
   if (field === undefined || issue.code !== 'one-of' || !isRecord(input)) return issue;
   const word = isRecord(input.situacao) ? input.situacao[field] : undefined;
   if (typeof word !== 'string' || !IS_WORD.test(word)) return issue;
+  if (IS_PACK.test(word)) return { path: issue.path, ...broken('pack-line', { word }) };
   const values = (issue.params?.values as string[] | undefined) ?? [];
   return {
     ...issue,

@@ -99,7 +99,7 @@ const NOT_TRIED: ReadRuleCode[] = [
   ...(['ledger-in-use', 'ledger-suspended', 'ledger-taken-over', 'ledger-not-a-lock'] as const),
   ...(['ledger-unwritable', 'ledger-other-store', 'ledger-other-source'] as const),
   ...(['ledger-not-one', 'ledger-newer'] as const),
-  'workbook-epochs',
+  ...(['workbook-epochs', 'number-as-decimal', 'pack-line'] as const),
   // Fallbacks, and rarer shapes of what is tried.
   ...([
     'linked-folder',

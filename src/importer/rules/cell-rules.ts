@@ -10,6 +10,8 @@ export const cellRules = {
     "is a spreadsheet's error, or a formula without its result: correct it, save the file in a spreadsheet, and import that",
   'rounded-text': () =>
     'was rounded by a spreadsheet (scientific notation): format the column as text and export again',
+  'number-as-decimal': () =>
+    'is a whole number that a program wrote with decimals, such as 123.0, and may have lost zeros in front: export the column as text',
   'rounded-digits': () =>
     'is a number of more than 15 digits, whose last ones a spreadsheet drops: format the column as text and export again',
   'other-word': ({ words }: { words: readonly string[] }) =>

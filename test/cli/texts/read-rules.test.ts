@@ -141,6 +141,7 @@ const SAMPLES: Samples = {
   'other-encoding': null,
   'sheet-error': null,
   'rounded-text': null,
+  'number-as-decimal': null,
   'rounded-digits': null,
   'other-word': [{ words: [A, B] }],
   'as-map-sets': [{ problem: inner }],
@@ -239,6 +240,7 @@ const SAMPLES: Samples = {
   'complement-items': [{ items: N, given: 418, needed: [A] }],
 
   'duplicate-order': [{ row: N }],
+  'pack-line': [{ word: A }],
   'field-fails': [{ error: A }],
   'titles-and-products': [true, false].map((isMore) => ({
     ...{ titulos: A, produtos: B, frete: 'c3', expected: 'd4', difference: 'e5', isMore },

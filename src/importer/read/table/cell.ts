@@ -98,13 +98,28 @@ export const SHEET_ERROR =
 /** A sheet's number of more digits has lost its last ones. */
 const MAX_SHEET_DIGITS = 15;
 
+/** What names an order or a person: none is counted in tenths. */
+const NUMBERS_OF_THINGS: ReadonlySet<string> = new Set([
+  ...['pedido', 'pedidoCanal', 'pedidoERP', 'pedidoComplementar', 'cliente.cpfCnpj'],
+]);
+
+/** A whole number that a program took for an amount. */
+const AS_DECIMAL = /^(\d{1,25})[.,]0{1,4}$/;
+
 /** Text stays as it is, leading zeros too; what a spreadsheet has destroyed is refused. */
-function readText(cell: string, { path }: Field, isNumber: boolean): CellReading {
+function readText(cell: string, field: Field, isNumber: boolean): CellReading {
+  const { path } = field;
   if (cell.length < 40) {
     if (SCIENTIFIC.test(cell)) return { problem: broken('rounded-text') };
     if (SHEET_ERROR.test(cell)) {
       return { problem: broken('sheet-error') };
     }
+  }
+  if (NUMBERS_OF_THINGS.has(path)) {
+    const [, whole] = AS_DECIMAL.exec(cell) ?? [];
+    // Of a sheet's number the decimals say nothing; in a text, leading zeros may be lost as well.
+    if (whole !== undefined && isNumber) return readText(whole, field, isNumber);
+    if (whole !== undefined) return { problem: broken('number-as-decimal') };
   }
   if (isNumber && cell.replace('.', '').length > MAX_SHEET_DIGITS) {
     return { problem: broken('rounded-digits') };

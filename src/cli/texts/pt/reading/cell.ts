@@ -8,6 +8,8 @@ export const cellRules = {
     'é um erro de planilha, ou uma fórmula sem resultado: corrija, salve o arquivo na planilha e importe esse',
   'rounded-text': () =>
     'foi arredondado por uma planilha (notação científica): formate a coluna como texto e exporte de novo',
+  'number-as-decimal': () =>
+    'é um número inteiro que um programa escreveu com casas decimais, como 123.0, e pode ter perdido zeros à esquerda: exporte a coluna como texto',
   'rounded-digits': () =>
     'é um número de mais de 15 dígitos, dos quais uma planilha perde os últimos: formate a coluna como texto e exporte de novo',
   'other-word': ({ words }) =>

@@ -4,6 +4,8 @@ import type { ReadRuleTexts } from '../../read-rule-texts.js';
 export const orderRules = {
   'duplicate-order': ({ row }) =>
     `e pedidoCanal são os do registro ${row} desta entrada: cada pedido é enviado uma vez`,
+  'pack-line': ({ word }) =>
+    `é ${JSON.stringify(word)}: a linha de um pacote, cujos produtos vêm depois como vendas próprias. Retire-a, e ponha o frete dela em uma delas, ou os valores contam duas vezes`,
   'field-fails': ({ error }) => `não pode ser lido: um dos campos falha com ${error}`,
   'titles-and-products': ({ titulos, produtos, frete, expected, difference, isMore }) =>
     `somam ${titulos}, e produtos (${produtos}) e frete (${frete}) somam ${expected}: ${difference} a ${isMore ? 'mais' : 'menos'}`,

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { issuesOf } from '../../../../src/importer/checks.js';
+import { ownFolder, readAll } from '../support.js';
+import { rawXlsx } from '../workbook/raw-xlsx.js';
+
+const folder = ownFolder();
+const NAMES = ['pedido', 'pedidoCanal', 'dataVenda', 'valorFrete', 'titulos.valorTotal'];
+
+const read = async (pedido: string) =>
+  readAll(folder.file(`${NAMES.join(';')}\n${pedido};C-1;2026-01-15;0,00;10,00\n`, 'n.csv'));
+
+describe('an order number that a program took for an amount', () => {
+  it('is refused in a text, where zeros in front may be lost as well', async () => {
+    const written = fc.tuple(
+      fc.bigInt({ min: 1n, max: 10n ** 18n }),
+      fc.constantFrom('.0', ',0', '.00', ',00'),
+    );
+    await fc.assert(
+      fc.asyncProperty(written, async ([number, decimals]) => {
+        const { orders, refused } = await read(`${number}${decimals}`);
+        expect(orders).toEqual([]);
+        expect(refused[0]?.issues[0]).toMatchObject({ path: 'pedido', code: 'number-as-decimal' });
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it.each(['2000001', '00012', '12.1', '1.234', 'A-1.0', '1.0.0', '12.345.678'])(
+    'is left as it is where it is another: %s',
+    async (pedido) => {
+      expect((await read(pedido)).orders.map((order) => order.pedido)).toEqual([pedido]);
+    },
+  );
+
+  it('is the whole number where the sheet holds a number', async () => {
+    const number = { holds: '<v>2000001.0</v>' };
+    const rows = [NAMES, [number, 'C-1', '2026-01-15', 0, '10,00']];
+    const { orders } = await readAll(folder.file(rawXlsx({ vendas: rows }), 'n.xlsx'));
+    expect(orders.map(({ pedido }) => pedido)).toEqual(['2000001']);
+  });
+});
+
+it('the line of a pack of Mercado Livre is refused as that: with its products it would count twice', async () => {
+  const { orders } = await readAll(
+    folder.file(
+      'N.º de venda;Data da venda;Estado;Unidades;Receita por produtos (BRL);Título do anúncio\n9;15/01/2026;Pacote de 2 produtos;;30,00;\n1;15/01/2026;Entregue;1;10,00;A\n',
+      'pack.csv',
+    ),
+  );
+  const issues = issuesOf(orders[0], false).filter(({ path }) => path.startsWith('situacao'));
+  expect(issues.map(({ code }) => code)).toEqual(['pack-line', 'pack-line']);
+  expect(issues[0]?.message).toContain('count twice');
+  expect(issues[0]?.message).not.toContain('values');
+});
