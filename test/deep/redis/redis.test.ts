@@ -19,6 +19,29 @@ const get = (client: Recebiveis, deadlineMs?: number) =>
 const calls = (client: Recebiveis, count: number) =>
   Promise.all(Array.from({ length: count }, () => get(client)));
 
+/** What waits for it goes on once it is opened. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
+
+/** Has Redis know of the subscriptions of a client no sooner than something else has happened. */
+function delaySubscriptions(redis: Redis, until: Promise<void>): void {
+  const duplicate = redis.duplicate.bind(redis);
+  redis.duplicate = (override) => {
+    const subscriber = duplicate(override);
+    const subscribe = subscriber.subscribe.bind(subscriber);
+    const late = async (name: string) => {
+      await until;
+      return await subscribe(name);
+    };
+    return Object.assign(subscriber, { subscribe: late });
+  };
+}
+
 // They run at once: they wait for windows, most of the time.
 describe.skipIf(!hasRedis).concurrent('limits on a real Redis', () => {
   it('let a burst go at once, and never more than N arrive in any window', async (context) => {
@@ -104,8 +127,39 @@ describe.skipIf(!hasRedis).concurrent('limits on a real Redis', () => {
       one.client.pedido.get({ pedido: '1' }, { beforeSend }).catch(() => {}),
     );
     await wait(200);
-    await Promise.all([get(other.client, 15_000), ...stopped]);
+    await Promise.all([get(other.client, 40_000), ...stopped]);
     expect(server.arrivals(ORDER).count).toBe(2);
+  });
+
+  it('given back before Redis knows of a subscription are taken once it does', async (context) => {
+    const { server, connect } = await setUp(context, LIMIT);
+    const options = { limits: { 'pedido.get': { requests: 10, perMs: 60_000 } } };
+    const [one, other] = [connect(options), connect(options)];
+    const subscription = gate();
+    delaySubscriptions(other.redis, subscription.opened);
+    const release = gate();
+    let held = 0;
+    const beforeSend = async () => {
+      held += 1;
+      await release.opened;
+      throw new Error('not now');
+    };
+    const stopped = Array.from({ length: 10 }, () =>
+      one.client.pedido.get({ pedido: '1' }, { beforeSend }).catch(() => {}),
+    );
+    const { poll } = context.expect;
+    await poll(() => held, { timeout: 120_000 }).toBe(10);
+    const served = get(other.client, 40_000);
+    const count = async (kind: string) =>
+      one.redis.zcard(String((await one.redis.keys(`*:${kind}`))[0]));
+    await poll(() => count('line'), { timeout: 120_000 }).toBe(1);
+    release.open();
+    await Promise.all(stopped);
+    // One entry says that nothing was lost.
+    await poll(() => count('permits'), { timeout: 120_000 }).toBe(1);
+    subscription.open();
+    await served;
+    expect(server.arrivals(ORDER).count).toBe(1);
   });
 
   it.sequential('are kept through jumps of the wall clocks of the machines', async (context) => {
@@ -148,10 +202,11 @@ describe.skipIf(!hasRedis).concurrent('limits on a real Redis', () => {
 
   it('are known to a process that comes after all others have ended', async (context) => {
     const { connect } = await setUp(context, LIMIT);
-    const first = connect();
-    await calls(first.client, LIMIT.requests);
+    const options = { limits: { 'pedido.get': { requests: 10, perMs: 60_000 } } };
+    const first = connect(options);
+    await calls(first.client, 10);
     await first.client.close();
-    await expect(get(connect().client, 300)).rejects.toMatchObject({ code: 'TIMEOUT' });
+    await expect(get(connect(options).client, 2000)).rejects.toMatchObject({ code: 'TIMEOUT' });
   });
 
   it('are held back for a window when a new process finds nothing, and another one listens', async (context) => {

@@ -159,11 +159,12 @@ export class SharedPool {
     this.#isSlow = answer.isSlow;
     this.#processes = answer.processes;
     this.#askAt = performance.now() + answer.againInMs;
-    this.#unlisten ??= this.#hub.listen(
-      this.#channel,
-      (message) => message.split(' ').includes(this.#exchange.process) && this.#askSoon(),
-      () => this.#askSoon(),
-    );
+    this.#unlisten ??= this.#hub.listen(this.#channel, {
+      onMessage: (message) => {
+        if (message.split(' ').includes(this.#exchange.process)) this.#askSoon();
+      },
+      onReady: () => this.#askSoon(),
+    });
     const isFresh = performance.now() < askedAt + this.#leaseMs;
     for (const id of ids) {
       const [waiter] = isFresh ? this.#line : [];
