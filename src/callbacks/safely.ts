@@ -4,12 +4,16 @@ export function safely<Arguments extends unknown[]>(
 ): (...values: Arguments) => void {
   return (...values) => {
     try {
-      const result = observer?.(...values);
-      if (isThenable(result)) result.then(undefined, () => {});
+      ignoreRejection(observer?.(...values));
     } catch {
       // An observer must not change what it observes.
     }
   };
+}
+
+/** Takes a promise that nobody awaits: its rejection, unhandled, would end the process. */
+export function ignoreRejection(value: unknown): void {
+  if (isThenable(value)) value.then(undefined, () => {});
 }
 
 /** Promises of other libraries and realms are not `instanceof Promise`. */

@@ -1,3 +1,5 @@
+import { ignoreRejection } from '../callbacks/safely.js';
+
 /** Names under which the identifier of a queue document may come; the documentation does not show it. */
 const NAMES = ['idDocumento', '_id', 'id', 'chave'] as const;
 
@@ -8,6 +10,7 @@ export function findDocumentId(
 ): string | null {
   const own = custom?.(raw);
   if (isId(own)) return String(own);
+  ignoreRejection(own);
   if (typeof raw !== 'object' || raw === null) return null;
   const fields = raw as Record<string, unknown>;
   for (const name of NAMES) {

@@ -38,6 +38,7 @@ describe('functions of the user', () => {
       },
     ],
     ['promises', async () => 'not-found'],
+    ['rejects later', () => Promise.reject(new Error('of the user'))],
     ['makes up a word', () => 'created'],
   ])('do not cost a created order: classify that %s', async (_, classify) => {
     const client = connect({ classify });

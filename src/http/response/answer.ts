@@ -2,6 +2,7 @@ import type { Endpoint } from '../../api/endpoint.js';
 import type { EndpointName } from '../../api/endpoints.js';
 import { isRecord } from '../../api/is-record.js';
 import { type Mismatch, readTolerantly } from '../../api/read.js';
+import { ignoreRejection } from '../../callbacks/safely.js';
 import { ApiError, type ApiFailure } from '../../errors/api-error.js';
 import { AuthenticationError } from '../../errors/authentication.js';
 import { BadRequestError } from '../../errors/bad-request.js';
@@ -90,7 +91,9 @@ function classified(
   if (!classify) return undefined;
   try {
     const classification = classify({ endpoint: endpoint.name as EndpointName, status, mensagem });
-    return MEANINGS.has(classification) ? classification : undefined;
+    if (MEANINGS.has(classification)) return classification;
+    ignoreRejection(classification);
+    return undefined;
   } catch {
     return undefined;
   }
