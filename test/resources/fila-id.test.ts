@@ -89,7 +89,7 @@ describe('the identifier of a queue document', () => {
     });
     const rejecting = () => Promise.reject(new Error('of the user')) as never;
     expect(await reading(document, { filaDocumentId: rejecting }).fila.read()).toMatchObject({
-      idDocumento: null,
+      idDocumento: 'b',
     });
     expect(await reading(document, { filaDocumentId: () => undefined }).fila.read()).toMatchObject({
       idDocumento: 'b',
