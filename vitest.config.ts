@@ -28,7 +28,7 @@ const slow = [
   'test/cli/conciliacao.test.ts',
   'test/sandbox/cli.test.ts',
   'test/importer/ledger/{disk,lock,torn}.test.ts',
-  'test/fila/{reading,processes,rate}.test.ts',
+  'test/fila/{reading,processes}.test.ts',
   'test/fila/*.property.test.ts',
   'test/inbox/{bullmq,sqlite}.test.ts',
   'test/mirror/*.test.ts',

@@ -5,32 +5,12 @@ import { Redis } from 'ioredis';
 import type { TestContext } from 'vitest';
 import { type ClientOptions, Recebiveis } from '../../../src/index.js';
 import { type FaultServer, startFaultServer } from '../../support/fault-server.js';
+import type { TestLimit } from '../../support/reached.js';
 import { type RedisServer, startRedis } from '../../support/redis-server.js';
 
 export const ORDER = 'GET /api/v1/pedido/pedido/1';
 
 export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** A limit that the tests of a file keep. */
-export interface TestLimit {
-  requests: number;
-  perMs: number;
-}
-
-/**
- * What was reached of a limit between two moments: the shortest time in which N requests can go, a window
- * and the latency of a request, over the mean time from an arrival to the one N later. No edge of a count
- * falls into it.
- */
-export function reachedOf(
-  server: FaultServer,
-  { requests, perMs }: TestLimit,
-  { from, to, latencyMs }: { from: number; to: number; latencyMs: number },
-): number {
-  const times = server.arrivals(ORDER).times.filter((time) => time >= from && time < to);
-  const turns = times.slice(requests).map((time, index) => time - (times[index] ?? 0));
-  return (perMs + latencyMs) / (turns.reduce((sum, turn) => sum + turn, 0) / turns.length);
-}
 
 /** A client with a connection of its own, as another process has it. */
 export function connectClient(

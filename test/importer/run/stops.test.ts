@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { linesOf, makeOlder } from '../ledger/ledger-file.js';
 import { answers } from './faults.js';
-import { orders } from './orders.js';
+import { keyOf, orders } from './orders.js';
 import type { Fault } from './service.js';
 import { counted, countedResults, runImport, setUp, within } from './set-up.js';
 
@@ -109,10 +109,15 @@ describe.concurrent('a token that a function gives', { timeout: 600_000 }, () =>
       const { service, client, ledger } = await setUp(onTestFinished);
       service.latencyMs = 10;
       let valid = 1;
+      const refused = new Map<string, string | undefined>();
       service.onPost = (posting) => {
         if (posting.number % 10 === 0) valid += 1;
-        if (posting.token === `token-${valid}`) posting.answer();
-        else posting.refuse(401);
+        const order = keyOf(posting.order);
+        // Renewed once: that the next token is renewed before the order comes again is no finding.
+        const isRenewed = refused.has(order) && refused.get(order) !== posting.token;
+        if (posting.token === `token-${valid}` || isRenewed) return posting.answer();
+        refused.set(order, posting.token);
+        posting.refuse(401);
       };
       const token = async () => `token-${valid}`;
       const { summary, error } = await within(
