@@ -182,7 +182,9 @@ describe.concurrent('two processes', { timeout: 600_000 }, () => {
       writeFileSync(`${ledger}.lock`, lock.replace(hostname(), 'another-machine'));
       makeSilent(ledger);
       const { summary } = await runImport(client(), orders(60), { ledger });
-      expect(counted(summary)).toEqual({ total: 60, skipped: 10, recovered: 2, created: 48 });
+      expect(summary).toMatchObject({ total: 60, created: 48, unknown: 0, rejected: 0 });
+      // The last answer may have come without being written down yet.
+      expect((summary?.skipped ?? 0) + (summary?.recovered ?? 0)).toBe(12);
       process.kill(pid, 'SIGCONT');
       for (const posting of held) posting.answer();
       expect((await ended).reported).toMatchObject({ code: 'LEDGER' });
