@@ -24,7 +24,7 @@ const BUDGETS: readonly [name: string, from: string, kib: number][] = [
   ['importPedidos, readPedidos', 'recebiveis/importer', 105],
   ['openInbox', 'recebiveis/inbox', 41],
   ['openBullmqInbox', 'recebiveis/inbox/bullmq', 38],
-  ['createSandbox', 'recebiveis/sandbox', 92],
+  ['createSandbox', 'recebiveis/sandbox', 100],
   ['reconcile', 'recebiveis/conciliacao', 16],
   ['relatorioHtml', 'recebiveis/conciliacao/relatorio', 39],
   ['buildWebhookRequest', 'recebiveis/testing', 3],
