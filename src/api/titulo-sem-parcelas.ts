@@ -14,4 +14,5 @@ export const isSemParcelas = ({
   (parcelas?.length ?? 0) === 0 &&
   valorTotal !== null &&
   valorTotal !== undefined &&
+  valorTotal !== '' &&
   centavosOf(valorTotal) !== 0;

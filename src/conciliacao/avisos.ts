@@ -11,6 +11,10 @@ const MENSAGENS: Record<Aviso['codigo'], string> = {
     'Registros com o mesmo pedido, pedidoCanal, chaveNFe e canal não se distinguem: nada deles foi comparado, e suas linhas estão em semExplicacao. Deixe um registro de cada pedido.',
   pedidoSemParcela:
     'Registros não têm parcela alguma: nada deles é devido, e nada falta. Leia os registros como pedido.get responde, com titulos[].parcelas, e confira no serviço os que não as têm.',
+  tituloSemParcela:
+    'Pedidos têm um título com valorTotal e sem parcelas: o que é devido deles não é conhecido, nada deles foi comparado, e suas linhas estão em semExplicacao. Confira-os no serviço.',
+  registroNaoLido:
+    'Pedidos que a cópia conhece não têm registro nela, ou porque ainda não foi lido, ou porque foi recusado: nada deles é devido, e nada falta. Execute a cópia até o fim, e veja as falhas que ela nomeia.',
   comissaoNaoInformada:
     'Registros não dizem a comissão prevista: a comissão cobrada deles não foi comparada. Informe-a no serviço.',
   freteNaoInformado:

@@ -23,7 +23,7 @@ import { emOrdemDeLinhas, type Lancamento, type Livro, lancar } from './pedido/l
 import { comissaoPrevista, type Parcela } from './pedido/parcela.js';
 import { pagaEm } from './pedido/repasses.js';
 import { isPagaFora } from './pedido/vencidas.js';
-import { noHoje, noOrders, noParcelas } from './refusals.js';
+import { noHoje, noOrders } from './refusals.js';
 import { type Classificador, criarClassificador } from './regras/classificador.js';
 import type { Discrepancia, ResumoDaConciliacao } from './result.js';
 import { Sinais } from './sinais.js';
@@ -60,6 +60,7 @@ export class Conciliador {
         this.#avisos.depoisDeHoje('repasseDepoisDeHoje', ciclo.dataRepasse, this.#options.hoje);
       }
       this.#avisos.add('cicloAusente', loja.ausentes);
+      this.#avisos.add('registroNaoLido', loja.naoLidos);
       for await (const pagina of snapshot.paginas(loja)) {
         if (loja.pedidos === 0 && pagina.linhas.length > 0) throw noOrders();
         yield* this.#pagina(loja, pagina, ciclos);
@@ -93,7 +94,10 @@ export class Conciliador {
   }
 
   *#grupo(loja: MirrorLoja, { pedidos, ambiguos, semRegistro }: Grupo): Generator<Discrepancia> {
-    for (const [pedido, lancamentos] of pedidos) yield* this.#pedido(loja, pedido, lancamentos);
+    for (const [pedido, lancamentos] of pedidos) {
+      if (pedido.tituloSemParcelas === undefined) yield* this.#pedido(loja, pedido, lancamentos);
+      else yield* this.#semParcelas(loja, pedido, lancamentos);
+    }
     for (const { pedido, lancamentos } of ambiguos) {
       this.#avisos.add('pedidoAmbiguo');
       this.#balancos.pedido(soma(pedido.parcelas));
@@ -118,9 +122,6 @@ export class Conciliador {
   }
 
   *#pedido(loja: MirrorLoja, pedido: MirrorPedido, lancamentos: Lancamento[]) {
-    if (pedido.tituloSemParcelas !== undefined) {
-      throw noParcelas(pedido.pedido ?? pedido.pedidoCanal, pedido.tituloSemParcelas);
-    }
     const prazo = this.#options.prazoDias(pedido.canal);
     const hoje = this.#hoje;
     const isVencida = (parcela: Parcela) => {
@@ -140,6 +141,19 @@ export class Conciliador {
     this.#estimar(pedido, apurado);
     const dono = donoDoPedido(loja.loja, pedido);
     for (const achado of apurado.achados) yield this.#criar(achado, dono);
+  }
+
+  /** What is due of a title without installments is not known, so that nothing of its order is compared. */
+  #semParcelas(loja: MirrorLoja, pedido: MirrorPedido, lancamentos: Lancamento[]) {
+    this.#avisos.add('tituloSemParcela');
+    this.#balancos.pedido(soma(pedido.parcelas));
+    const descricao = 'linha de um pedido com um título sem parcelas';
+    return this.#soltos(
+      donoDoPedido(loja.loja, pedido),
+      lancamentos,
+      'tituloSemParcela',
+      descricao,
+    );
   }
 
   #estimar(pedido: MirrorPedido, { liquidadas, abertas }: ReturnType<typeof apurarPedido>): void {

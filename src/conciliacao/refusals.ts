@@ -18,11 +18,3 @@ export const noOrders = () =>
     'no-orders',
     'Cycles name orders and there is no order record, so that nothing says what is due. Read the records: mirror.run(client, { orders: true }), or give them as pedidos',
   );
-
-/** A record that an earlier release copied. */
-export const noParcelas = (pedido: string | null, titulo: number) =>
-  new ConciliacaoError(
-    'record',
-    `The record of the order ${JSON.stringify(pedido)} has an amount and no installments in titulos[${titulo}]: nothing of that title would be due. Read the record again: mirror.run(client, { orders: true }). Where the service answers it so, delete its row from the table pedidos of the mirror, and its lines count as those of an order without a record`,
-    `pedido ${JSON.stringify(pedido)}, titulos[${titulo}]`,
-  );

@@ -154,6 +154,8 @@ export interface Aviso {
    * - `pedidoSemRegistro`: lines name orders without a record.
    * - `pedidoAmbiguo`: records that nothing distinguishes are not compared.
    * - `pedidoSemParcela`: order records without any installment: nothing of them is due.
+   * - `tituloSemParcela`: orders with a title that has a `valorTotal` and no installments are not compared.
+   * - `registroNaoLido`: orders that the mirror knows and holds no record of, not yet read or refused.
    * - `repasseDepoisDeHoje`, `vendaDepoisDeHoje`: cycles and orders after the `hoje` that was given.
    * - `comissaoNaoInformada`, `freteNaoInformado`: records that do not say what was agreed.
    * - `pagoForaDosDados`: installments that the record says are paid, and no line pays.
@@ -164,6 +166,8 @@ export interface Aviso {
     | 'pedidoSemRegistro'
     | 'pedidoAmbiguo'
     | 'pedidoSemParcela'
+    | 'tituloSemParcela'
+    | 'registroNaoLido'
     | 'repasseDepoisDeHoje'
     | 'vendaDepoisDeHoje'
     | 'comissaoNaoInformada'

@@ -108,7 +108,9 @@ export function checkRedis(options: ClientOptions, refuse: Refuse): void {
   }
   checkOneOf('redisUnavailable', redisUnavailable, ['fail', 'local'], refuse);
   checkOneOf('redisEmpty', redisEmpty, ['begin', 'wait'], refuse);
-  if (redis === undefined) {
+  if (redis === undefined || redis === null) {
+    // Named and empty, it was left out on purpose, as on a machine without Redis.
+    if ('redis' in options) return;
     for (const name of ['redisPrefix', 'redisUnavailable', 'redisEmpty'] as const) {
       if (options[name] === undefined) continue;
       refuse(name, 'has no use without redis: set redis to an ioredis client, or leave it out');

@@ -90,7 +90,7 @@ export function resolveSettings(options: ClientOptions): Settings {
     retries: options.retries ?? 4,
     limits: options.limits,
     storeId: options.storeId,
-    redis: options.redis,
+    redis: options.redis ?? undefined,
     redisPrefix: options.redisPrefix ?? 'recebiveis',
     redisUnavailable: options.redisUnavailable ?? 'fail',
     redisEmpty: options.redisEmpty ?? 'begin',

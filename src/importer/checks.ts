@@ -3,6 +3,7 @@ import { chaveNFeProblem } from '../api/chave-nfe.js';
 import { isRecord } from '../api/is-record.js';
 import { explain } from '../api/refusal.js';
 import { novoPedido } from '../api/schemas/novo-pedido.js';
+import { plain } from './read/table/text-marks.js';
 import type { ImportIssue } from './result.js';
 import { asBroken, broken } from './rules/read-rule.js';
 
@@ -34,8 +35,11 @@ export function issuesOf(input: unknown, verifyChaveNFe: boolean): ImportIssue[]
 /** Fields whose words are a system's own, which a map translates. */
 const WORDS = /^situacao\.(pedido|canal)$/;
 
-/** No situation has a longer name, nor so many digits: another column's text is not repeated. */
-const IS_WORD = /^(?!.*\d.*\d.*\d)[\p{L}\p{N}\p{M} .,'()/_-]{1,60}$/u;
+/**
+ * How systems name situations. Nothing else is repeated: a map may have named the column of customers.
+ */
+const SITUATION =
+  /^(?=.{1,60}$)(?!.*\d.*\d.*\d)(?=(?:.*[^a-z])?(?:pag[ao]|pagamento|paid|unpaid|aprov|autoriz|cancel|entreg|envi|desp|fatur|invoic|aguard|wait|pend|conclu|complet|finali|encerr|devol|retorn|return|reembols|refund|estorn|chargeback|process|separa|prepar|produc|transit|transport|postad|ship|deliver|exped|colet|retirad|abert|open|clos|fechad|atend|nov[ao]s?(?![a-z])|new(?![a-z])|confirm|expir|recus|negad|receb|parcia|emitid|verific|analis|rascunh|draft|hold|bloque|suspens|disput|fraud|problem|vencid|pacote))[a-z0-9 .,'()/_-]+$/;
 
 /** Mercado Livre's status of a line that only adds up the sales below it. */
 const IS_PACK = /^pacote de \d{1,3} produtos?$/i;
@@ -45,7 +49,7 @@ function withWord(issue: ImportIssue, input: unknown): ImportIssue {
   const field = WORDS.exec(issue.path)?.[1];
   if (field === undefined || issue.code !== 'one-of' || !isRecord(input)) return issue;
   const word = isRecord(input.situacao) ? input.situacao[field] : undefined;
-  if (typeof word !== 'string' || !IS_WORD.test(word)) return issue;
+  if (typeof word !== 'string' || !SITUATION.test(plain(word))) return issue;
   if (IS_PACK.test(word)) return { path: issue.path, ...broken('pack-line', { word }) };
   const values = (issue.params?.values as string[] | undefined) ?? [];
   return {

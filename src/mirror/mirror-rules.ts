@@ -158,16 +158,6 @@ export const mirrorRules = {
     ({ path, max, length }: { path: string; max: number; length: number }) =>
       `${path} must have at most ${max} characters; got ${length}. What the mirror held is left as it was: ask the service what the name is`,
   ),
-  'must-be-day': rule(
-    'detail',
-    ({ path }: { path: string }) =>
-      `${path} must be a day that exists, YYYY-MM-DD or dd/mm/yyyy. What the mirror held is left as it was: ask the service what the day is`,
-  ),
-  'no-installments': rule(
-    'detail',
-    ({ path }: { path: string }) =>
-      `${path} must hold the installments of the title, which has a valorTotal: without them nothing of it would be due. What the mirror held is left as it was: look at the order in the service`,
-  ),
   'same-id': rule(
     'same-id',
     ({ id }: { id: string }) =>

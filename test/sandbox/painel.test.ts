@@ -121,7 +121,7 @@ describe('the panel', () => {
     await act(bench, 'comportamento', { emptyQueue: '404', created: '201' }, OWN);
     expect(bench.behaviour).toMatchObject({ emptyQueue: '404', created: '201' });
     expect((await page(bench, '/painel/comportamento')).text).toContain(
-      '2 perguntas têm outra resposta que a usual:</p><ul><li>Leitura da fila vazia: <strong>404 com mensagem</strong></li><li>Status de um pedido criado: <strong>201 (criado)</strong></li></ul>',
+      '2 perguntas têm resposta diferente da usual:</p><ul><li>Leitura da fila vazia: <strong>404 com mensagem</strong></li><li>Status de um pedido criado: <strong>201 (criado)</strong></li></ul>',
     );
     const unknown = await act(bench, 'comportamento', { emptyQueue: 'x' }, OWN);
     expect(unknown.location).toContain('recusado=Leitura+da+fila+vazia');

@@ -39,7 +39,9 @@ export async function lerDadosProprios(dados: DadosProprios): Promise<MirrorSnap
   const byCiclo = (one: { idCiclo: number }, other: { idCiclo: number }) =>
     one.idCiclo - other.idCiclo;
   return {
-    lojas: async () => [{ loja, pedidos, ciclos: [...ciclos.values()].sort(byCiclo), ausentes: 0 }],
+    lojas: async () => [
+      { loja, pedidos, ciclos: [...ciclos.values()].sort(byCiclo), ausentes: 0, naoLidos: 0 },
+    ],
     async *paginas() {
       yield* pages.values();
       if (lost.linhas.length > 0) yield lost;

@@ -178,6 +178,8 @@ async function isAlive(
  */
 async function isSuspended(holder: Holder): Promise<boolean> {
   if (holder.startedAt === undefined || holder.host !== hostname()) return false;
+  // This process is not suspended: what made the lock was a part of it that has ended.
+  if (holder.pid === process.pid) return false;
   return (await processStart(holder.pid)) === holder.startedAt;
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
-/** `starttime` of proc(5), counted after the name of the program, which may hold anything. */
+/** `state` and `starttime` of proc(5), counted after the name of the program, which may hold anything. */
+const STATE = 0;
 const START_TIME = 19;
 
 /**
@@ -10,5 +11,7 @@ const START_TIME = 19;
  */
 export async function processStart(pid: number): Promise<string | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return text.slice(text.lastIndexOf(')') + 2).split(' ')[START_TIME];
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  // One that has ended and was not waited for runs no more.
+  return /^[ZXx]$/.test(fields[STATE] ?? '') ? undefined : fields[START_TIME];
 }

@@ -22,7 +22,7 @@ export const ledgerRules = {
   }) =>
     `is in use by ${holder ? `process ${holder.pid} on ${holder.host}` : 'another run'}: let it finish, or stop it first. If it has died, try again in ${seconds} s`,
   'ledger-suspended': ({ holder }: { holder: { pid: number; host: string } }) =>
-    `is in use by process ${holder.pid} on ${holder.host}, which still runs, although it gave no sign of life for half a minute: continue it where it was suspended (fg), or end it (kill -9 ${holder.pid}), and run again`,
+    `is in use by process ${holder.pid} on ${holder.host}, which still exists, although it has not touched the lock for half a minute: continue it where it was suspended (fg), or end it (kill -9 ${holder.pid}), and run again`,
   'ledger-taken-over': () =>
     'was taken over by another run, since this one gave no sign of life for a while: let that one finish',
   'ledger-not-a-lock': ({ path }: { path: string }) =>

@@ -140,7 +140,11 @@ function hasSameSigns(termos: string, { sinais }: ConciliacaoRegistravel): boole
 const WITH_LINES: ReadonlySet<OwnerKind> = new Set(KINDS_WITH_LINES);
 
 /** Rules that only say that nothing could be compared. */
-const UNDECIDED: ReadonlySet<string> = new Set(['pedidoSemRegistro', 'pedidoAmbiguo']);
+const UNDECIDED: ReadonlySet<string> = new Set([
+  'pedidoSemRegistro',
+  'pedidoAmbiguo',
+  'tituloSemParcela',
+]);
 
 const antesOf = ({ estado, valor_centavos, recuperado_centavos }: AchadoRow) => ({
   estado,

@@ -1,5 +1,4 @@
 import { centavosOf } from '../../api/centavos.js';
-import { day } from '../../api/day.js';
 import { mirrorError } from '../mirror-error.js';
 import type { AmountKind } from '../mirror-rules.js';
 
@@ -32,18 +31,6 @@ export function name(value: unknown, path: Path, field: string): string | null {
   if (written === null || written.length <= LONGEST_NAME) return written;
   const where = `${inWords(path)}.${field}`;
   throw mirrorError('name-too-long', { path: where, max: LONGEST_NAME, length: written.length });
-}
-
-/**
- * A day that terms and months are counted by; null for nothing.
- *
- * @throws MirrorError it is not a day that exists: without it no term would pass
- */
-export function maybeDay(value: unknown, path: string): string | null {
-  if (value === null || value === undefined || value === '') return null;
-  const found = day(value);
-  if (found !== null) return found;
-  throw mirrorError('must-be-day', { path });
 }
 
 /**

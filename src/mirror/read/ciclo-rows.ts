@@ -1,3 +1,4 @@
+import { day } from '../../api/day.js';
 import { isRecord } from '../../api/is-record.js';
 import type {
   Ciclo,
@@ -8,7 +9,7 @@ import type {
 } from '../../api/schemas/ciclos.js';
 import { whole } from '../../api/whole.js';
 import type { Row } from '../schema/tables.js';
-import { centavos, maybeCentavos, maybeDay, name, text } from './cells.js';
+import { centavos, maybeCentavos, name, text } from './cells.js';
 import { items, unreadable } from './items.js';
 import type { RowBuffer } from './row-buffer.js';
 
@@ -182,7 +183,7 @@ export function cicloRow(ciclo: Ciclo): Omit<Row<'ciclos'>, keyof CicloKey> {
   return {
     canal: name(ciclo.canal, 'ciclos[]', 'canal'),
     data_hora: text(ciclo.dataHora),
-    data_repasse: maybeDay(ciclo.dataRepasse, 'ciclos[].dataRepasse'),
+    data_repasse: day(ciclo.dataRepasse),
     valor_repasse_centavos: centavos(ciclo.valorRepasse, 'ciclos[].valorRepasse'),
     ausente: false,
   };

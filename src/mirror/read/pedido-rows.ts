@@ -1,10 +1,8 @@
 import { day } from '../../api/day.js';
 import type { Pedido, PedidoEvento } from '../../api/schemas/pedido.js';
-import { isSemParcelas } from '../../api/titulo-sem-parcelas.js';
 import { whole } from '../../api/whole.js';
-import { mirrorError } from '../mirror-error.js';
 import type { Row } from '../schema/tables.js';
-import { centavos, maybeCentavos, maybeDay, name, text } from './cells.js';
+import { centavos, maybeCentavos, name, text } from './cells.js';
 import { items } from './items.js';
 import type { RowBuffer } from './row-buffer.js';
 
@@ -29,7 +27,7 @@ export function addPedidoRows(pedido: Pedido, rows: RowBuffer<PedidoKey>): void 
     canal: name(pedido.canal, 'pedido', 'canal'),
     plataforma: text(pedido.plataforma),
     data_hora_registro: text(pedido.dataHoraRegistro),
-    data_venda: maybeDay(pedido.dataVenda, 'dataVenda'),
+    data_venda: day(pedido.dataVenda),
     data_faturamento: day(pedido.dataFaturamento),
     expire: day(pedido.expire),
     situacao_titulo: text(situacao?.titulo),
@@ -57,7 +55,6 @@ export function addPedidoRows(pedido: Pedido, rows: RowBuffer<PedidoKey>): void 
   items(pedido.titulos, 'titulos').forEach((titulo, ordem) => {
     const path = `titulos[${ordem}]`;
     const parcelas = items(titulo.parcelas, `${path}.parcelas`);
-    if (isSemParcelas(titulo)) throw mirrorError('no-installments', { path: `${path}.parcelas` });
     rows.add('pedidos_titulos', {
       ordem,
       codigo_controle: text(titulo.codigoControle),

@@ -54,6 +54,7 @@ async function readLojas({ kysely }: Reader): Promise<MirrorLoja[]> {
       loja,
       pedidos: Number(counted?.pedidos),
       ausentes: rows.length - present.length,
+      naoLidos: await countUnread(kysely, loja),
       ciclos: present.map(
         (row): MirrorCiclo => ({
           idCiclo: Number(row.id_ciclo),
@@ -65,4 +66,13 @@ async function readLojas({ kysely }: Reader): Promise<MirrorLoja[]> {
     });
   }
   return found;
+}
+
+async function countUnread(kysely: Reader['kysely'], loja: string): Promise<number> {
+  const { rows } = await sql<{ count: number | string }>`
+    select count(*) as count from mirror_pedidos m
+     where m.loja = ${loja} and m.due and not exists (
+       select 1 from pedidos r where r.loja = m.loja and r.chave_pedido = m.chave_pedido)
+  `.execute(kysely);
+  return Number(rows[0]?.count);
 }

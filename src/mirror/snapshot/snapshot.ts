@@ -108,6 +108,8 @@ export interface MirrorLoja {
   ciclos: MirrorCiclo[];
   /** Cycles that are left out: a complete list no longer has them. */
   ausentes: number;
+  /** Orders that are due to be read, or were refused, and of which no record is held. */
+  naoLidos: number;
 }
 
 /** The copy as it is at one moment, read in pages whatever its size. */

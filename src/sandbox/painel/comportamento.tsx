@@ -20,8 +20,8 @@ export const Comportamento = ({ core: { behaviour } }: { core: Core }) => {
             <>
               <p>
                 {outras.length === 1
-                  ? 'Uma pergunta tem outra resposta que a usual:'
-                  : `${outras.length} perguntas têm outra resposta que a usual:`}
+                  ? 'Uma pergunta tem resposta diferente da usual:'
+                  : `${outras.length} perguntas têm resposta diferente da usual:`}
               </p>
               <ul>
                 {outras.map((nome) => (

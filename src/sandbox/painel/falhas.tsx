@@ -82,7 +82,9 @@ function quandoDe({ count, every, after, probability }: Fault): string {
     probability === undefined
       ? undefined
       : `em ${(probability * 100).toLocaleString('pt-BR')}% das requisições, ao acaso`,
-    after === undefined || after === 0 ? undefined : `depois de ${after} requisições`,
+    after === undefined || after === 0
+      ? undefined
+      : `depois de ${after} ${after === 1 ? 'requisição' : 'requisições'}`,
     count === undefined ? undefined : `até ${count} ${count === 1 ? 'vez' : 'vezes'}`,
   ].filter((word) => word !== undefined);
   return words.length === 0 ? 'sempre' : words.join(', ');

@@ -172,15 +172,20 @@ describe('exports of known systems', () => {
 
   it('leave a word for a situation as it is where they do not know it: it is refused, not guessed', async () => {
     const { orders } = await read(
-      'Número do pedido;Número do pedido multiloja;Situação\n1;ML1;Em limbo\n',
-      'limbo.csv',
+      'Número do pedido;Número do pedido multiloja;Situação\n1;ML1;Em disputa\n',
+      'disputa.csv',
     );
-    expect(orders[0]?.situacao.pedido).toBe('Em limbo');
+    expect(orders[0]?.situacao.pedido).toBe('Em disputa');
     const [issue] = issuesOf(orders[0], false).filter(({ path }) => path === 'situacao.pedido');
-    expect(issue).toMatchObject({ code: 'one-of', params: { word: 'Em limbo' } });
-    expect(issue?.message).toMatch(/got "Em limbo".*under values in the map/);
+    expect(issue).toMatchObject({ code: 'one-of', params: { word: 'Em disputa' } });
+    expect(issue?.message).toMatch(/got "Em disputa".*under values in the map/);
     // What no situation is called may be a customer's.
-    for (const pedido of ['123.456.789-09', 'ana@example.com', 'x'.repeat(61), '\u001b[31m']) {
+    for (const pedido of [
+      '123.456.789-09',
+      'ana@example.com',
+      'Maria Aparecida da Silva',
+      '\u001b[31m',
+    ]) {
       const shown = JSON.stringify(issuesOf({ ...orders[0], situacao: { pedido } }, false));
       expect(shown).not.toContain(JSON.stringify(pedido).slice(1, -1));
     }

@@ -154,7 +154,7 @@ describe.concurrent('two processes', { timeout: 600_000 }, () => {
       makeSilent(ledger);
       const { error } = await runImport(client(), orders(60), { ledger });
       expect(error).toMatchObject({ code: 'LEDGER', reason: 'in-use' });
-      expect(String(error)).toMatch(new RegExp(`process ${pid} on .+, which still runs`));
+      expect(String(error)).toMatch(new RegExp(`process ${pid} on .+, which still exists`));
       process.kill(pid, 'SIGCONT');
       expect((await ended).reported).toMatchObject({ summary: { created: 60 } });
       expect(service.timesCreated).toEqual([1]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { whole } from '../../../src/api/whole.js';
-import { maybeDay, name, text } from '../../../src/mirror/read/cells.js';
+import { name, text } from '../../../src/mirror/read/cells.js';
 
 describe('a cell of the mirror', () => {
   it('that is a name is kept up to 300 characters, and refused by its field beyond', () => {
@@ -13,15 +13,6 @@ describe('a cell of the mirror', () => {
 
   it('that is a text has no NUL, which PostgreSQL cannot keep', () => {
     expect(text('P\0-1')).toBe('P\ufffd-1');
-  });
-
-  it('that is a day is one that exists, or is refused', () => {
-    expect(
-      [null, '', '01/06/2026', '2026-06-01T23:59:59-03:00'].map((of) => maybeDay(of, 'x')),
-    ).toEqual([null, null, '2026-06-01', '2026-06-01']);
-    for (const odd of ['2026-02-30', 'ontem', 20260601, '10000-01-01']) {
-      expect(() => maybeDay(odd, 'dataVenda')).toThrow('dataVenda must be a day that exists');
-    }
   });
 
   it('that is a whole number may be written as text, and as nothing else', () => {

@@ -10,6 +10,10 @@ export const avisos: Record<Aviso['codigo'], (notice: Aviso) => string> = {
     'Records with the same pedido, pedidoCanal, chaveNFe and canal cannot be distinguished: none of them was compared, and their lines are in semExplicacao. Keep one record of each order.',
   pedidoSemParcela: () =>
     'Records have no parcela at all: nothing of them is due, and nothing is missing. Look at the service for those that have none.',
+  tituloSemParcela: () =>
+    'Orders have a title with a valorTotal and no installments: what is due of them is not known, nothing of them was compared, and their lines are in semExplicacao. Look at them in the service.',
+  registroNaoLido: () =>
+    'Orders that the mirror knows have no record in it, either not read yet or refused: nothing of them is due, and nothing is missing. Run the mirror to its end, and look at the failures that it names.',
   comissaoNaoInformada: () =>
     'Records do not give the expected commission: what was charged was not compared. Give it at the service.',
   freteNaoInformado: () =>

@@ -59,7 +59,7 @@ export const mirrorRules: {
   amount: ({ path, kind, type = '' }) => {
     const got = {
       'not-exact': 'um número com frações de centavo, ou grande demais',
-      nothing: 'nada',
+      nothing: 'vazio',
       other: TYPES[type] ?? type,
     }[kind];
     return `${path} deve ser um valor em reais com no máximo 2 casas decimais; veio ${got}. ${KEPT}: pergunte ao serviço qual é o valor`;
@@ -70,10 +70,6 @@ export const mirrorRules: {
     `${path} deve ser um texto de no máximo ${max} caracteres, sem NUL. ${KEPT}`,
   'name-too-long': ({ path, max, length }) =>
     `${path} deve ter no máximo ${max} caracteres; tem ${length}. ${KEPT}: pergunte ao serviço qual é o nome`,
-  'must-be-day': ({ path }) =>
-    `${path} deve ser um dia que existe, AAAA-MM-DD ou dd/mm/aaaa. ${KEPT}: pergunte ao serviço qual é o dia`,
-  'no-installments': ({ path }) =>
-    `${path} deve trazer as parcelas do título, que tem valorTotal: sem elas nada dele seria devido. ${KEPT}: confira o pedido no serviço`,
   'same-id': ({ id }) =>
     `a conciliação dá a dois achados o id ${id}, e o registro guardaria um só. Nada foi gravado`,
   closed: () => 'a cópia foi fechada: abra de novo',

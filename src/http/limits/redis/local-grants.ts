@@ -21,7 +21,7 @@ export class LocalGrants {
     this.#demand = demand;
   }
 
-  /** Since when Redis is gone without; undefined while it is not. */
+  /** Since when this process goes on without Redis; undefined while it does not. */
   get since(): number | undefined {
     return this.#since;
   }

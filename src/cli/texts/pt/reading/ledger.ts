@@ -14,7 +14,7 @@ export const ledgerRules = {
   'ledger-in-use': ({ holder, seconds }) =>
     `está em uso por ${holder ? `processo ${holder.pid} em ${holder.host}` : 'outra execução'}: deixe terminar, ou pare-a antes. Se ela morreu, tente de novo em ${seconds} s`,
   'ledger-suspended': ({ holder }) =>
-    `está em uso pelo processo ${holder.pid} em ${holder.host}, que ainda existe, embora não dê sinal de vida há meio minuto: continue-o onde foi suspenso (fg), ou encerre-o (kill -9 ${holder.pid}), e execute de novo`,
+    `está em uso pelo processo ${holder.pid} em ${holder.host}, que ainda existe, embora não toque a trava há meio minuto: continue-o onde foi suspenso (fg), ou encerre-o (kill -9 ${holder.pid}), e execute de novo`,
   'ledger-taken-over': () =>
     'foi assumido por outra execução, pois esta não deu sinal de vida por um tempo: deixe a outra terminar',
   'ledger-not-a-lock': ({ path }) =>
