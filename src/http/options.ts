@@ -36,17 +36,17 @@ export interface ClientOptions {
    * the same Redis. `close()` releases it.
    */
   redis?: RedisLike | undefined;
-  /** Begins the names of the limits' keys in Redis. Without braces; default `recebiveis`. Refused without `redis`. */
+  /** Begins the names of the limits' keys in Redis. Without braces; default `recebiveis`. Refused where `redis` is not among the options. */
   redisPrefix?: string | undefined;
   /**
    * While Redis gives no usable answer: `fail` with `LimiterUnavailableError`, or go on under a `local`
-   * part of the limit after a window. Default `fail`. Refused without `redis`.
+   * part of the limit after a window. Default `fail`. Refused where `redis` is not among the options.
    */
   redisUnavailable?: RedisUnavailable | undefined;
   /**
    * Where Redis holds nothing of a limit, which is so at the first use, and where everything was lost
    * together with all processes that knew of it: `begin` at once, or `wait` until a window has passed
-   * since Redis was started or flushed. Default `begin`. Refused without `redis`.
+   * since Redis was started or flushed. Default `begin`. Refused where `redis` is not among the options.
    */
   redisEmpty?: RedisEmpty | undefined;
   /**
