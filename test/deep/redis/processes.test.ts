@@ -46,7 +46,7 @@ describe.skipIf(!hasRedis)('limits over processes', () => {
     async (count) => {
       await start(count);
       const from = performance.now();
-      await wait(3 * LIMIT.perMs);
+      await wait(4 * LIMIT.perMs);
       const to = performance.now();
       const { failures, latencyMs } = await end();
       const reached = reachedOf(server.arrivals(ORDER).times, LIMIT, { from, to, latencyMs });
@@ -67,7 +67,7 @@ describe.skipIf(!hasRedis)('limits over processes', () => {
     // A window, and the longest lease of one so short.
     await wait(LIMIT.perMs + 2000);
     const from = performance.now();
-    await wait(2 * LIMIT.perMs);
+    await wait(4 * LIMIT.perMs);
     const to = performance.now();
     const { failures, latencyMs } = await end();
     expect(failures).toEqual([]);
