@@ -15,8 +15,8 @@ interface Load {
 }
 
 /** A scene with a proxy in front of its Redis, and load on it. */
-async function setUpFaults(context: Pick<TestContext, 'onTestFinished'>) {
-  const { redisServer, server, connect } = await setUp(context, LIMIT);
+async function setUpFaults(context: Pick<TestContext, 'onTestFinished'>, limit = LIMIT) {
+  const { redisServer, server, connect } = await setUp(context, limit);
   const proxy = await startProxy(redisServer.port);
   context.onTestFinished(() => proxy.close());
 
@@ -203,25 +203,27 @@ describe.skipIf(!hasRedis)('a Redis that', () => {
     it.concurrent.for(['restarts empty', 'is frozen'])(
       '%s is done without under a local share, and taken up again, with redisUnavailable: local',
       async (name, context) => {
-        const { redisServer, server, connect, startLoad } = await setUpFaults(context);
+        // So long that a busy machine delays no request by more than a share allows for.
+        const limit = { ...LIMIT, perMs: 8000 };
+        const { redisServer, server, connect, startLoad } = await setUpFaults(context, limit);
         const { begin, end } = FAULTS[name] as Fault;
         const { redis: control } = connect();
         const load = startLoad({ redisUnavailable: 'local' });
         await context.expect
           .poll(() => server.arrivals(ORDER).count, { timeout: 120_000 })
-          .toBeGreaterThan(30);
+          .toBeGreaterThan(15);
         await begin(control, redisServer);
-        await wait(LIMIT.perMs + 2000);
+        await wait(limit.perMs + 2000);
         const began = server.arrivals(ORDER).count;
-        await wait(2 * LIMIT.perMs);
+        await wait(2 * limit.perMs);
         const ended = server.arrivals(ORDER).count;
         // The share of three processes, evenly spaced with room for jitter.
-        expect(ended - began).toBeGreaterThan(0.7 * 2 * LIMIT.requests);
+        expect(ended - began).toBeGreaterThan(0.6 * 2 * limit.requests);
         await end(control, redisServer);
-        await wait(2500 + 2 * LIMIT.perMs);
+        await wait(2500 + 2 * limit.perMs);
         expect(server.arrivals(ORDER).count).toBeGreaterThan(ended);
         await load.end();
-        expect(server.arrivals(ORDER).mostWithin(LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
+        expect(server.arrivals(ORDER).mostWithin(limit.perMs)).toBeLessThanOrEqual(limit.requests);
       },
     );
   });

@@ -1,7 +1,10 @@
 import Bottleneck from 'bottleneck/light.js';
 
-/** Spaced requests arrive less evenly than they were sent: so much of the window is kept free. */
-const JITTER_SHARE = 0.05;
+/**
+ * Spaced requests arrive less evenly than they were sent: so much of the window is kept free. A request
+ * that arrives later than that may be counted with one too many.
+ */
+const JITTER_SHARE = 0.15;
 
 /** A turn that takes so much longer than the spacing was made to wait by a clock that was set back. */
 const STUCK_MS = 500;
