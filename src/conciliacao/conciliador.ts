@@ -8,7 +8,7 @@ import type {
 } from '../mirror/snapshot/snapshot.js';
 import { Avisos } from './avisos.js';
 import { type AchadoAvulso, Avulsas } from './avulsas/apurar-avulsas.js';
-import { ConciliacaoError } from './conciliacao-error.js';
+import { cicloDe, ultimoRepasse } from './ciclos.js';
 import { Desconhecidos } from './desconhecidos.js';
 import { diasEntre } from './dias.js';
 import { criarDiscrepancia, type Dono, donoDoPedido } from './discrepancia.js';
@@ -30,6 +30,12 @@ import { Sinais } from './sinais.js';
 import { soma } from './soma.js';
 import { Balancos } from './totais/balancos.js';
 
+/** Why nothing of an order with a record is compared, and how its lines are described. */
+const NAO_COMPARADO = {
+  pedidoAmbiguo: 'linha de um pedido com vários registros iguais',
+  tituloSemParcela: 'linha de um pedido com um título sem parcelas',
+} as const;
+
 /** Reads one source once, finding by finding. */
 export class Conciliador {
   readonly #options: CheckedOptions;
@@ -49,7 +55,7 @@ export class Conciliador {
 
   async *discrepancias(snapshot: MirrorSnapshot): AsyncGenerator<Discrepancia> {
     const lojas = await snapshot.lojas();
-    this.#hoje = this.#options.hoje ?? latest(lojas.flatMap(({ ciclos }) => ciclos));
+    this.#hoje = this.#options.hoje ?? ultimoRepasse(lojas.flatMap(({ ciclos }) => ciclos));
     if (this.#hoje === null && this.#options.temPrazo && lojas.some(({ pedidos }) => pedidos > 0)) {
       throw noHoje();
     }
@@ -95,14 +101,11 @@ export class Conciliador {
 
   *#grupo(loja: MirrorLoja, { pedidos, ambiguos, semRegistro }: Grupo): Generator<Discrepancia> {
     for (const [pedido, lancamentos] of pedidos) {
-      if (pedido.tituloSemParcelas === undefined) yield* this.#pedido(loja, pedido, lancamentos);
-      else yield* this.#semParcelas(loja, pedido, lancamentos);
+      if (!pedido.temTituloSemParcelas) yield* this.#pedido(loja, pedido, lancamentos);
+      else yield* this.#naoComparado(loja, pedido, lancamentos, 'tituloSemParcela');
     }
     for (const { pedido, lancamentos } of ambiguos) {
-      this.#avisos.add('pedidoAmbiguo');
-      this.#balancos.pedido(soma(pedido.parcelas));
-      const descricao = 'linha de um pedido com vários registros iguais';
-      yield* this.#soltos(donoDoPedido(loja.loja, pedido), lancamentos, 'pedidoAmbiguo', descricao);
+      yield* this.#naoComparado(loja, pedido, lancamentos, 'pedidoAmbiguo');
     }
     for (const lancamentos of semRegistro) {
       this.#avisos.add('pedidoSemRegistro');
@@ -143,16 +146,20 @@ export class Conciliador {
     for (const achado of apurado.achados) yield this.#criar(achado, dono);
   }
 
-  /** What is due of a title without installments is not known, so that nothing of its order is compared. */
-  #semParcelas(loja: MirrorLoja, pedido: MirrorPedido, lancamentos: Lancamento[]) {
-    this.#avisos.add('tituloSemParcela');
+  /** What is due of the order is not known, so that nothing of it is compared. */
+  #naoComparado(
+    loja: MirrorLoja,
+    pedido: MirrorPedido,
+    lancamentos: Lancamento[],
+    motivo: keyof typeof NAO_COMPARADO,
+  ): Generator<Discrepancia> {
+    this.#avisos.add(motivo);
     this.#balancos.pedido(soma(pedido.parcelas));
-    const descricao = 'linha de um pedido com um título sem parcelas';
     return this.#soltos(
       donoDoPedido(loja.loja, pedido),
       lancamentos,
-      'tituloSemParcela',
-      descricao,
+      motivo,
+      NAO_COMPARADO[motivo],
     );
   }
 
@@ -240,18 +247,4 @@ export class Conciliador {
     this.#balancos.achado(achado, discrepancia.canal, dono.mesDaVenda ?? null);
     return discrepancia;
   }
-}
-
-function cicloDe({ idCiclo }: MirrorLinha, ciclos: Map<number, MirrorCiclo>): MirrorCiclo {
-  const ciclo = ciclos.get(idCiclo);
-  if (ciclo) return ciclo;
-  throw new ConciliacaoError('record', `A line is of cycle ${idCiclo}, which is not listed`);
-}
-
-function latest(ciclos: readonly MirrorCiclo[]): string | null {
-  let found: string | null = null;
-  for (const { dataRepasse } of ciclos) {
-    if (dataRepasse !== null && (found === null || dataRepasse > found)) found = dataRepasse;
-  }
-  return found;
 }

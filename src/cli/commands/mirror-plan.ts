@@ -1,15 +1,9 @@
 import type { Command } from 'commander';
-import { withClient } from '../client.js';
 import { CliCommand } from '../command.js';
 import type { CliContext } from '../context.js';
-import { clientLimits } from '../limits-option.js';
-import { addDatabaseOption, withMirror } from '../mirror/database.js';
-import {
-  addRunOptions,
-  mirrorOptionsOf,
-  RUN_ENDPOINT,
-  type RunOptions,
-} from '../mirror/run-options.js';
+import { addDatabaseOption } from '../mirror/database.js';
+import { addRunOptions, mirrorOptionsOf, type RunOptions } from '../mirror/run-options.js';
+import { withRun } from '../mirror/with-run.js';
 import { jsonOption } from '../options.js';
 import { toJson } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
@@ -21,30 +15,20 @@ export function build(context: CliContext): Command {
     .description(text('mirror.plan.description'))
     .addOption(jsonOption(text('mirror.plan.json')));
   return addRunOptions(addDatabaseOption(command, text), text).action((options: RunOptions) =>
-    withMirror(
-      context,
-      options.to,
-      (mirror) =>
-        withClient(
-          context,
-          async (client, signal) => {
-            const plan = await mirror.plan(client, { ...mirrorOptionsOf(options), signal });
-            const words = text('mirror.plan.result', {
-              ciclos: text.figure(plan.ciclos),
-              requests: text.figure(plan.requests),
-              minutes: text.figure(plan.minutes),
-            });
-            await context.write(options.json ? toJson(plan) : words);
-            if (options.json || !plan.pedidos) return;
-            const { known, uncountedCiclos } = plan.pedidos;
-            await context.write(text('mirror.plan.orders', { known: text.figure(known) }));
-            if (uncountedCiclos === 0) return;
-            const ciclos = text.figure(uncountedCiclos);
-            await context.write(text('mirror.plan.uncounted', { ciclos }));
-          },
-          clientLimits(options, RUN_ENDPOINT),
-        ),
-      { ifMissing: 'empty' },
-    ),
+    withRun(context, options, 'empty', async (mirror, client, signal) => {
+      const plan = await mirror.plan(client, { ...mirrorOptionsOf(options), signal });
+      const words = text('mirror.plan.result', {
+        ciclos: text.figure(plan.ciclos),
+        requests: text.figure(plan.requests),
+        minutes: text.figure(plan.minutes),
+      });
+      await context.write(options.json ? toJson(plan) : words);
+      if (options.json || !plan.pedidos) return;
+      const { known, uncountedCiclos } = plan.pedidos;
+      await context.write(text('mirror.plan.orders', { known: text.figure(known) }));
+      if (uncountedCiclos === 0) return;
+      const ciclos = text.figure(uncountedCiclos);
+      await context.write(text('mirror.plan.uncounted', { ciclos }));
+    }),
   );
 }

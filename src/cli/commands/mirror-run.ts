@@ -1,17 +1,11 @@
 import type { Command } from 'commander';
 import type { MirrorProgress, MirrorSummary } from '../../mirror/index.js';
-import { withClient } from '../client.js';
 import { CliCommand } from '../command.js';
 import { type CliContext, EXIT } from '../context.js';
 import { wordsOf } from '../explain.js';
-import { clientLimits } from '../limits-option.js';
-import { addDatabaseOption, withMirror } from '../mirror/database.js';
-import {
-  addRunOptions,
-  mirrorOptionsOf,
-  RUN_ENDPOINT,
-  type RunOptions,
-} from '../mirror/run-options.js';
+import { addDatabaseOption } from '../mirror/database.js';
+import { addRunOptions, mirrorOptionsOf, type RunOptions } from '../mirror/run-options.js';
+import { withRun } from '../mirror/with-run.js';
 import { jsonOption } from '../options.js';
 import { formatDuration, toJson } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
@@ -26,37 +20,27 @@ export function build(context: CliContext): Command {
     .description(text('mirror.run.description'))
     .addOption(jsonOption(text('mirror.run.json')));
   return addRunOptions(addDatabaseOption(command, text), text).action((options: RunOptions) =>
-    withMirror(
-      context,
-      options.to,
-      (mirror) =>
-        withClient(
-          context,
-          async (client, signal) => {
-            const summary = await mirror.run(client, {
-              ...mirrorOptionsOf(options),
-              signal,
-              onProgress: reportProgress(context),
-            });
-            for (const { idCiclo, pedido, error } of summary.failures) {
-              const reason = wordsOf(error, context);
-              context.writeError(
-                pedido
-                  ? text('mirror.run.failed.order', { ...pedido, reason })
-                  : text('mirror.run.failed', { idCiclo, reason }),
-              );
-            }
-            const { ciclos, pedidos, listIsComplete } = summary;
-            if (!listIsComplete) context.writeError(text('mirror.run.incomplete'));
-            if (!pedidos.listIsComplete) context.writeError(text('mirror.run.orders-incomplete'));
-            const isWhole = listIsComplete && pedidos.listIsComplete;
-            if (ciclos.failed + pedidos.failed > 0 || !isWhole) context.exitCode = EXIT.failed;
-            await context.write(options.json ? toJson(jsonOf(summary)) : inWords(context, summary));
-          },
-          clientLimits(options, RUN_ENDPOINT),
-        ),
-      { ifMissing: 'make' },
-    ),
+    withRun(context, options, 'make', async (mirror, client, signal) => {
+      const summary = await mirror.run(client, {
+        ...mirrorOptionsOf(options),
+        signal,
+        onProgress: reportProgress(context),
+      });
+      for (const { idCiclo, pedido, error } of summary.failures) {
+        const reason = wordsOf(error, context);
+        context.writeError(
+          pedido
+            ? text('mirror.run.failed.order', { ...pedido, reason })
+            : text('mirror.run.failed', { idCiclo, reason }),
+        );
+      }
+      const { ciclos, pedidos, listIsComplete } = summary;
+      if (!listIsComplete) context.writeError(text('mirror.run.incomplete'));
+      if (!pedidos.listIsComplete) context.writeError(text('mirror.run.orders-incomplete'));
+      const isWhole = listIsComplete && pedidos.listIsComplete;
+      if (ciclos.failed + pedidos.failed > 0 || !isWhole) context.exitCode = EXIT.failed;
+      await context.write(options.json ? toJson(jsonOf(summary)) : inWords(context, summary));
+    }),
   );
 }
 

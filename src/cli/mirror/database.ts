@@ -20,7 +20,7 @@ export const databaseOf = (context: CliContext, to: string | undefined): string 
   to ?? setting(context, DATABASE);
 
 /** How a command names its mirror. */
-interface MirrorUse {
+export interface MirrorUse {
   option?: string;
   /**
    * What is done about a mirror that is not there: a name that was mistyped makes none, unless it is

@@ -1,6 +1,6 @@
+import { centavosOf } from '../../api/centavos.js';
 import { isRecord } from '../../api/is-record.js';
 import type { Pedido } from '../../api/schemas/pedido.js';
-import { isSemParcelas } from '../../api/titulo-sem-parcelas.js';
 import { whole } from '../../api/whole.js';
 import type { MirrorParcela, MirrorPedido } from '../../mirror/snapshot/snapshot.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
@@ -36,6 +36,8 @@ export function lerPedido(record: Pedido, place: number): MirrorPedido {
     ),
     freteCentavos: maybeReais(frete?.valor, `${path}.frete.valor`),
     parcelas: lerParcelas(record, path),
+    // Refused by `lerParcelas`.
+    temTituloSemParcelas: false,
   };
 }
 
@@ -57,6 +59,23 @@ function lerParcelas(record: Pedido, path: string): MirrorParcela[] {
   }
   return parcelas;
 }
+
+/**
+ * Whether a title has an amount and no installments, as orders are created: what is due is counted by
+ * installments, so that nothing of it would be due.
+ */
+const isSemParcelas = ({
+  valorTotal,
+  parcelas,
+}: {
+  valorTotal?: unknown;
+  parcelas?: readonly unknown[] | null | undefined;
+}): boolean =>
+  (parcelas?.length ?? 0) === 0 &&
+  valorTotal !== null &&
+  valorTotal !== undefined &&
+  valorTotal !== '' &&
+  centavosOf(valorTotal) !== 0;
 
 /** The form in which orders are created has titles without installments: nothing of them would be due. */
 const noParcelas = (path: string) =>

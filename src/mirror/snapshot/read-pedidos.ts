@@ -71,7 +71,6 @@ function pedidoOf([
   parcelas,
 ]: PedidoRow): MirrorPedido {
   const own = parcelas.filter(([, ordem]) => ordem !== null).sort(byPlace);
-  const alone = parcelas.find(([, ordem, , , valor]) => ordem === null && valor);
   return {
     chavePedido,
     pedido: marca(pedido),
@@ -91,7 +90,7 @@ function pedidoOf([
       valorCentavos: valor ?? 0,
       situacao,
     })),
-    ...(alone && { tituloSemParcelas: alone[0] }),
+    temTituloSemParcelas: parcelas.some(([, ordem, , , valor]) => ordem === null && valor),
   };
 }
 

@@ -86,8 +86,8 @@ export interface MirrorPedido {
   freteCentavos: number | null;
   /** In the order of titles and installments. */
   parcelas: MirrorParcela[];
-  /** Place of a title that has an amount and no installments, from 0; left out where each has them. */
-  tituloSemParcelas?: number | undefined;
+  /** Whether a title has an amount and no installments: what is due of it is not known. */
+  temTituloSemParcelas: boolean;
 }
 
 /** Orders and their lines: what has one order number stands on one page. */
