@@ -103,9 +103,11 @@ export function apurarPedido(
   const found = achados.list();
   const recebidoCentavos = somaExata(soma(lancamentos));
   if (recebidoCentavos !== somaExata(devidoCentavos) + somaExata(soma(found))) {
+    const where = `pedido ${JSON.stringify(pedido.pedido)}`;
     throw new ConciliacaoError(
       'balance',
-      `What was received of the order ${JSON.stringify(pedido.pedido)} is not what is due plus its findings. This is a fault of recebiveis: report it with the lines of this order`,
+      `What was received of the ${where} is not what is due plus its findings. This is a fault of recebiveis: report it with the lines of this order`,
+      where,
     );
   }
   return { achados: found, devidoCentavos, devidas: due, parcelas, abertas, liquidadas };

@@ -6,7 +6,7 @@ export const Gerar = () => (
   <section class="cartao" aria-labelledby="t-gerar">
     <h2 id="t-gerar">Gerar ciclos</h2>
     <p class="fraco">
-      Faz o papel dos canais de venda: liquida os pedidos em aberto, um ciclo por canal, e erra de
+      Simula os canais de venda: liquida os pedidos em aberto, um ciclo por canal, e erra de
       propósito numa parte deles.
     </p>
     <form method="post" action="/painel/acoes/gerar" class="toda">
