@@ -8,7 +8,7 @@ import { pedidoMapJsonSchema } from '../src/importer/read/map/map-json-schema.js
 /** A page, and the text that stands between its marks `name:begin` and `name:end`. */
 function withBlock(page: string, name: string, lines: readonly string[]): string {
   const block = new RegExp(`(<!-- ${name}:begin[^\\n]*\\n)[\\s\\S]*?(<!-- ${name}:end -->)`);
-  const text = readFileSync(new URL(`../${page}`, import.meta.url), 'utf8');
+  const text = readFileSync(page, 'utf8');
   return text.replace(
     block,
     (_, begin: string, end: string) => `${begin}${lines.join('\n')}\n${end}`,
@@ -41,9 +41,8 @@ const pages: Readonly<Record<string, string>> = {
 };
 
 for (const [page, text] of Object.entries(pages)) {
-  const file = new URL(`../${page}`, import.meta.url);
-  if (!process.argv.includes('--check')) writeFileSync(file, text);
-  else if (readFileSync(file, 'utf8') !== text) {
+  if (!process.argv.includes('--check')) writeFileSync(page, text);
+  else if (readFileSync(page, 'utf8') !== text) {
     console.error(`${page} is not the code; run npm run docs`);
     process.exitCode = 1;
   }

@@ -2,7 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../../src/sandbox/index.js';
-import { ROOT, runFile } from '../support/run.js';
+import { ROOT } from '../support/run.js';
+import { runFile } from '../support/run-file.js';
 import { blocksOf } from './blocks.js';
 
 const folder = join(ROOT, 'test', 'docs', 'ciclos-snippets');

@@ -1,14 +1,17 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Libsql from 'libsql';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { importPedidos } from '../../src/importer/index.js';
 import { Recebiveis } from '../../src/index.js';
 import { type RunningSandbox, startSandbox } from '../../src/sandbox/index.js';
+import { CLI } from '../deep/cli/binary.js';
 import { novo } from '../mirror/support/store.js';
+import { compile } from '../support/compile.js';
 import { hasPostgres, startPostgres } from '../support/postgres-server.js';
-import { ROOT, run, runFile, TSX } from '../support/run.js';
+import { ROOT, run } from '../support/run.js';
+import { runFile } from '../support/run-file.js';
 import { typeErrorsIn } from '../support/type-errors.js';
 import { blocksOf } from './blocks.js';
 
@@ -64,13 +67,9 @@ function startBlock(index: number) {
   mkdirSync(cwd);
   writeFileSync(join(cwd, 'block.ts'), blocks[index] ?? '');
   writeFileSync(join(cwd, LEDGER), readFileSync(join(folder, LEDGER)));
-  const child: ChildProcess = spawn(process.execPath, [...TSX, 'block.ts'], {
+  const child: ChildProcess = spawn(process.execPath, [compile(join(cwd, 'block.ts'))], {
     cwd,
-    env: {
-      ...process.env,
-      ...settingsOf(sandbox),
-      TSX_TSCONFIG_PATH: join(ROOT, 'tsconfig.json'),
-    },
+    env: { ...process.env, ...settingsOf(sandbox) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -186,10 +185,7 @@ describe('the recipes of docs/mirror.md', { timeout: 600_000 }, () => {
     const home = join(folder, 'cron');
     const bin = join(home, 'node_modules', '.bin');
     mkdirSync(bin, { recursive: true });
-    const program = [process.execPath, ...TSX, join(ROOT, 'src', 'cli', 'main.ts')];
-    writeFileSync(join(bin, 'recebiveis'), `#!/bin/sh\nexec ${program.join(' ')} "$@"\n`, {
-      mode: 0o755,
-    });
+    symlinkSync(CLI, join(bin, 'recebiveis'));
     const secrets = Object.entries(settingsOf(sandbox)).map(([name, value]) => `${name}=${value}`);
     writeFileSync(join(home, 'recebiveis.env'), `${secrets.join('\n')}\n`);
     const command = line

@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { ROOT, runFile } from '../support/run.js';
+import { ROOT } from '../support/run.js';
+import { runFile } from '../support/run-file.js';
 import { typeErrorsIn } from '../support/type-errors.js';
 
 const snippets = [

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compile } from '../support/compile.js';
 import { ROOT } from '../support/run.js';
 import { documento, type FilaServer, failing, sleep, startFilaServer, until } from './support.js';
 
@@ -19,7 +20,7 @@ afterEach(async () => {
 function startExample() {
   // Node itself runs it: a signal must reach the program, not the runner.
   const env = { ...process.env, RECEBIVEIS_BASE_URL: server.url, RECEBIVEIS_TOKEN: 't' };
-  const running = spawn(process.execPath, ['--import', 'tsx', 'examples/consume-fila.ts'], {
+  const running = spawn(process.execPath, [compile('examples/consume-fila.ts')], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

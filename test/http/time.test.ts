@@ -10,7 +10,8 @@ import {
   startFaultServer,
   status,
 } from '../support/fault-server.js';
-import { ROOT, runFile } from '../support/run.js';
+import { ROOT } from '../support/run.js';
+import { runFile } from '../support/run-file.js';
 
 const ORDER = 'GET /api/v1/pedido/pedido/1';
 

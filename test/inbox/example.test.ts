@@ -4,7 +4,7 @@ import { openInbox } from 'recebiveis/inbox';
 import { type RunningSandbox, startSandbox } from 'recebiveis/sandbox';
 import { afterEach, expect, it } from 'vitest';
 import { novoPedidoFixture } from '../fixtures/index.js';
-import { runFile } from '../support/run.js';
+import { runFile } from '../support/run-file.js';
 import { temporaryFolder } from './support.js';
 
 let sandbox: RunningSandbox;

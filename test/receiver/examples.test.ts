@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { buildWebhookRequest, sampleEvento } from 'recebiveis/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROOT, runFile, TSX } from '../support/run.js';
+import { compile } from '../support/compile.js';
+import { ROOT } from '../support/run.js';
+import { runFile } from '../support/run-file.js';
 import { connectRaw, read, until } from './support.js';
 
 const BEARER = { tipo: 'Bearer', token: 'token-of-the-example' } as const;
@@ -27,7 +29,7 @@ describe.each([
     });
 
   beforeAll(async () => {
-    child = spawn(process.execPath, [...TSX, `examples/receiver/${name}.ts`], {
+    child = spawn(process.execPath, [compile(`examples/receiver/${name}.ts`)], {
       cwd: ROOT,
       env: { ...process.env, PORT: '0', RECEBIVEIS_WEBHOOK_TOKEN: BEARER.token },
       stdio: ['ignore', 'pipe', 'pipe'],

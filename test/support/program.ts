@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join, relative } from 'node:path';
-import { buildSync } from 'esbuild';
+import { relative } from 'node:path';
+import { compile } from './compile.js';
 import { ROOT } from './run.js';
 
 /** How a process ended, and everything it printed. */
@@ -39,34 +39,6 @@ process.once('exit', killPrograms);
 /** Kills what a test left behind. */
 export function killPrograms(): void {
   for (const child of running) child.kill('SIGKILL');
-}
-
-const compiled = new Map<string, string>();
-
-/**
- * A TypeScript file of the checkout as one file of JavaScript, its packages left where they are: a process of
- * it starts in a fraction of the time that compiling on the fly takes, which counts where many are killed.
- */
-function compile(file: string): string {
-  const known = compiled.get(file);
-  if (known !== undefined) return known;
-  const name = relative(ROOT, file).replace(/\W+/g, '-');
-  const outfile = join(ROOT, 'node_modules', '.programs', `${name}-${process.pid}.mjs`);
-  buildSync({
-    entryPoints: [file],
-    outfile,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'warning',
-    banner: {
-      js: "import { createRequire as from } from 'node:module'; const require = from(import.meta.url);",
-    },
-  });
-  compiled.set(file, outfile);
-  return outfile;
 }
 
 /** Runs a TypeScript file of the checkout, given by its whole path, in a process of its own. */

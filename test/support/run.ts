@@ -41,12 +41,3 @@ export const TSX = [
   '--import',
   pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href,
 ] as const;
-
-/** Runs a TypeScript file of the checkout. */
-export function runFile(
-  file: string,
-  args: readonly string[] = [],
-  env: Record<string, string> = {},
-) {
-  return run(process.execPath, [...TSX, file, ...args], { env });
-}

@@ -6,17 +6,18 @@ import { ROOT, run } from './run.js';
 const compiler = join(ROOT, 'node_modules', 'typescript-native', 'bin', 'tsc');
 
 /**
- * What the compiler finds wrong in the TypeScript files of a folder of the checkout: nothing is ''.
+ * What the compiler finds wrong in the TypeScript files of a folder of the checkout: nothing is ''. As at a
+ * user's, `recebiveis` is what the build made of it, whose declarations take a fifth of the time of its sources.
  * A folder without a `tsconfig.json` gets one with the settings of the project.
  */
-export async function typeErrorsIn(folder: string): Promise<string> {
+export async function typeErrorsIn(folder: string, include: readonly string[] = ['.']) {
   const settings = join(folder, 'tsconfig.json');
   if (!existsSync(settings)) {
-    const root = relative(folder, ROOT);
-    const include = ['.', `${root}/src/**/*.d.ts`];
+    const base = `${relative(folder, ROOT)}/tsconfig.json`;
+    const compilerOptions = { paths: {} };
     writeFileSync(
       settings,
-      JSON.stringify({ extends: `${root}/tsconfig.json`, include, exclude: [] }),
+      JSON.stringify({ extends: base, compilerOptions, include, exclude: [] }),
     );
   }
   const { code, stdout, stderr } = await run(process.execPath, [

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
+import { compile } from '../../support/compile.js';
 import { hasPostgres, startPostgres } from '../../support/postgres-server.js';
 import { hasRedis, startRedis } from '../../support/redis-server.js';
-import { ROOT, runFile } from '../../support/run.js';
+import { ROOT } from '../../support/run.js';
+import { runFile } from '../../support/run-file.js';
 
 const STORES = 20;
 const CICLOS = 5;
@@ -16,7 +18,7 @@ const WINDOW_MS = 3000;
 
 /** A program of the example that stays until it is ended; resolves at its first line. */
 async function start(file: string, args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join('examples/hub', file), ...args], {
+  const child = spawn(process.execPath, [compile(join('examples/hub', file)), ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,7 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { snippets, snippetWith } from '../../receiver/docs.js';
-import { ROOT, run } from '../../support/run.js';
+import { ROOT } from '../../support/run.js';
+import { runFile } from '../../support/run-file.js';
 import { typeErrorsIn } from '../../support/type-errors.js';
 
 const folder = join(ROOT, 'test', 'deep', 'receiver', 'snippets');
@@ -20,7 +21,7 @@ it('every snippet of the page on receivers compiles', async () => {
 it('the snippet for tests runs as it stands', async () => {
   const file = join(folder, 'testing.mts');
   writeFileSync(file, snippetWith('sampleEvento('));
-  const { code, stdout, stderr } = await run(process.execPath, ['--import', 'tsx', file]);
+  const { code, stdout, stderr } = await runFile(file);
   expect({ code, stdout, stderr }).toEqual({
     code: 0,
     stdout: "pedido\n200 { retorno: 'sucesso' }\n",

@@ -4,7 +4,8 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import { startSandbox } from 'recebiveis/sandbox';
 import { openapiDocument } from 'recebiveis/schemas';
 import { afterAll, expect, it } from 'vitest';
-import { ROOT, runFile } from '../../support/run.js';
+import { ROOT } from '../../support/run.js';
+import { runFile } from '../../support/run-file.js';
 import { typeErrorsIn } from '../../support/type-errors.js';
 
 const folder = join(ROOT, 'test', 'deep', 'sandbox', 'generated-client');
