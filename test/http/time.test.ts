@@ -10,6 +10,7 @@ import {
   startFaultServer,
   status,
 } from '../support/fault-server.js';
+import { REQUESTS } from '../support/requests.js';
 import { ROOT } from '../support/run.js';
 import { runFile } from '../support/run-file.js';
 
@@ -30,18 +31,18 @@ const connect = (options = {}) =>
   });
 
 describe('a signal', () => {
-  it('shared by 10,000 calls is left without a listener, and never warned about', async () => {
+  it(`shared by ${REQUESTS} calls is left without a listener, and never warned about`, async () => {
     const warnings: Error[] = [];
     const listen = (warning: Error) => void warnings.push(warning);
     process.on('warning', listen);
     const { signal } = new AbortController();
     const client = connect({ limits: false });
-    for (let batch = 0; batch < 100; batch++) {
+    for (let batch = 0; batch < REQUESTS / 100; batch++) {
       await Promise.all(
         Array.from({ length: 100 }, () => client.pedido.get({ pedido: '1' }, { signal })),
       );
     }
-    expect(server.arrivals(ORDER).count).toBe(10_000);
+    expect(server.arrivals(ORDER).count).toBe(REQUESTS);
     expect(getEventListeners(signal, 'abort')).toHaveLength(0);
     await new Promise((resolve) => setImmediate(resolve));
     process.off('warning', listen);
