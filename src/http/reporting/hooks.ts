@@ -62,7 +62,10 @@ export interface Hooks {
   onRetry?(event: RetryEvent): void;
   /** A request has to wait for its endpoint's limit. */
   onWait?(event: WaitEvent): void;
-  /** An answer is not as documented; once for each path. */
+  /**
+   * An answer is not as documented: once for each path of an endpoint. A list that may lack records or
+   * hold some twice: each time, with `responseValidation: 'off'` too.
+   */
   onMismatch?(event: MismatchEvent): void;
 }
 
