@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openMirror } from 'recebiveis/mirror';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../../cli/in-process.js';
-import { openStore, temporaryDirectory } from '../../mirror/support/store.js';
+import { openSmallStore, temporaryDirectory } from '../../mirror/support/store.js';
 import { hasPostgres, type PostgresServer, startPostgres } from '../../support/postgres-server.js';
 
 /** The document with its findings in one order: each database sorts words in its own. */
@@ -22,8 +22,8 @@ describe.skipIf(!hasPostgres)('recebiveis conciliacao over PostgreSQL', () => {
   afterAll(() => server?.remove());
 
   it('takes the database from the environment, and says what SQLite says', async () => {
-    const { client, control } = openStore();
-    await control('ciclos/gerar', { seed: 3, discrepancias: { repasseAMenor: 0.1 } });
+    const { client, control } = await openSmallStore();
+    await control('ciclos/gerar', { seed: 3, discrepancias: { repasseAMenor: 0.3 } });
     const path = join(await temporaryDirectory(), 'store.db');
     for (const options of [{ postgres: server.url }, { path }]) {
       const copy = await openMirror(options);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { reconcile, reconcileStream } from '../../../src/conciliacao/index.js';
 import { openMirror } from '../../../src/mirror/index.js';
 import { todas } from '../../conciliacao/support/gabarito.js';
-import { openStore, temporaryDirectory } from '../../mirror/support/store.js';
+import { openSmallStore, temporaryDirectory } from '../../mirror/support/store.js';
 import { hasPostgres, type PostgresServer, startPostgres } from '../../support/postgres-server.js';
 
 describe.skipIf(!hasPostgres)('a reconciliation of a mirror in PostgreSQL', () => {
@@ -15,8 +15,8 @@ describe.skipIf(!hasPostgres)('a reconciliation of a mirror in PostgreSQL', () =
   afterAll(() => server.remove());
 
   it('is that of a mirror in SQLite, whatever the collation, and of the rows of its view', async () => {
-    const { client, control } = openStore();
-    await control('ciclos/gerar', { seed: 5, discrepancias: todas(0.1) });
+    const { client, control } = await openSmallStore(90);
+    await control('ciclos/gerar', { seed: 5, discrepancias: todas(0.3) });
     const sqlite = await openMirror({ path: join(await temporaryDirectory(), 'store.db') });
     const pool = new pg.Pool({ connectionString: server.url, max: 4 });
     const postgres = await openMirror({ postgres: pool });

@@ -6,7 +6,7 @@ import { openMirror } from '../../../src/mirror/index.js';
 import { dump, mustAddUp, type Query } from '../../mirror/support/dump.js';
 import { mirrorClient } from '../../mirror/support/mirror-client.js';
 import { createDatabase } from '../../mirror/support/postgres.js';
-import { openStore, temporaryDirectory } from '../../mirror/support/store.js';
+import { openSmallStore, temporaryDirectory } from '../../mirror/support/store.js';
 import { hasPostgres, type PostgresServer, startPostgres } from '../../support/postgres-server.js';
 
 let server: PostgresServer;
@@ -50,7 +50,7 @@ describe.skipIf(!hasPostgres)(
     afterAll(() => server?.remove());
 
     it('holds what a mirror in SQLite holds', async () => {
-      const { client } = openStore();
+      const { client } = await openSmallStore();
       const { url, query } = await newDatabase();
       const mirror = await openMirror({ postgres: url });
       onTestFinished(() => mirror.close());
@@ -81,7 +81,7 @@ describe.skipIf(!hasPostgres)(
     });
 
     it('works over a pool of the user with one connection, and leaves it open', async () => {
-      const { client } = openStore();
+      const { client } = await openSmallStore();
       const { url } = await newDatabase();
       const pool = new pg.Pool({ connectionString: url, max: 1 });
       const mirror = await openMirror({ postgres: pool });
@@ -93,7 +93,7 @@ describe.skipIf(!hasPostgres)(
     });
 
     it('is written where row-level security lets a user see its own store alone', async () => {
-      const { client } = openStore();
+      const { client } = await openSmallStore(24);
       const { url, query } = await newDatabase();
       await (await openMirror({ postgres: url })).close();
       const ofLoja = await query(
@@ -132,7 +132,7 @@ describe.skipIf(!hasPostgres)(
     });
 
     it('two runs at once, from two programs, leave what one leaves', async () => {
-      const { client } = openStore();
+      const { client } = await openSmallStore();
       const { url, query } = await newDatabase();
       const mirrors = await Promise.all([1, 2, 3].map(() => openMirror({ postgres: url })));
       await Promise.all(mirrors.map((mirror) => mirror.run(mirrorClient(client))));
@@ -147,7 +147,7 @@ describe.skipIf(!hasPostgres)(
     });
 
     it('goes on after the server was restarted in the middle', async () => {
-      const { client } = openStore();
+      const { client } = await openSmallStore();
       const { url, query } = await newDatabase();
       const mirror = await openMirror({ postgres: url });
       let items = 0;
@@ -177,7 +177,7 @@ describe.skipIf(!hasPostgres)(
     });
 
     it('knows its days where the database writes them in another form', async () => {
-      const { client } = openStore();
+      const { client } = await openSmallStore();
       const { url, query } = await newDatabase();
       await query(`alter database ${new URL(url).pathname.slice(1)} set datestyle to 'SQL, DMY'`);
       const mirror = await openMirror({ postgres: url });
@@ -199,7 +199,7 @@ describe.skipIf(!hasPostgres)(
     });
 
     it('is of the schema that the search path names, whatever other schemas hold', async () => {
-      const { client } = openStore();
+      const { client } = await openSmallStore();
       const { url, query } = await newDatabase();
       await query('create schema outro; create table outro.ciclos (x int)');
       await query('create schema um; create schema dois');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { Recebiveis } from '../../../src/index.js';
 import { createSandbox } from '../../../src/sandbox/index.js';
+import { fillStore } from './fill-store.js';
 
 /** A store of the emulator, in process, without limits. */
 export function openStore(seed: 'demo' | 'empty' = 'demo') {
@@ -14,15 +15,23 @@ export function openStore(seed: 'demo' | 'empty' = 'demo') {
     limits: false,
     fetch: (input, init) => sandbox.fetch(new Request(input, init)),
   });
-  const control = (path: string, body: unknown) =>
+  const post = (path: string, body: unknown) =>
     sandbox.fetch(
-      new Request(`http://sandbox.test/_sandbox/${path}`, {
+      new Request(`http://sandbox.test${path}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${sandbox.token}` },
         body: JSON.stringify(body),
       }),
     );
-  return { client, control };
+  const control = (path: string, body: unknown) => post(`/_sandbox/${path}`, body);
+  return { client, control, post };
+}
+
+/** The same with the demo's kinds of orders and cycles, and so many orders. */
+export async function openSmallStore(orders = 60) {
+  const store = openStore('empty');
+  await fillStore(store.post, orders);
+  return store;
 }
 
 /** A directory that goes with the test. */
