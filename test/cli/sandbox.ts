@@ -77,21 +77,23 @@ export const order = (n: number) => ({
   produtos: [{ codigo: 'SKU', quantidade: 1, valorUnitario: 100.5 }],
 });
 
+/** Sends a body of JSON, which is taken. */
+export async function post({ env }: Pick<Asked, 'env'>, path: string, body: unknown) {
+  const response = await fetch(`${env.RECEBIVEIS_BASE_URL}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${env.RECEBIVEIS_TOKEN}` },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
 /** Has some orders settled, so that the queue has events; gives how many. */
-export async function queueEventos({ env }: Pick<Asked, 'env'>, orders: number): Promise<number> {
-  const post = async (path: string, body: unknown) => {
-    const response = await fetch(`${env.RECEBIVEIS_BASE_URL}${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${env.RECEBIVEIS_TOKEN}` },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return response.json();
-  };
-  await post('/api/v1/webhook/novo', { url: 'https://a.example', modulo: 'fila' });
-  for (let n = 0; n < orders; n++) await post('/api/v1/pedido/novo', order(n));
+export async function queueEventos(to: Pick<Asked, 'env'>, orders: number): Promise<number> {
+  await post(to, '/api/v1/webhook/novo', { url: 'https://a.example', modulo: 'fila' });
+  for (let n = 0; n < orders; n++) await post(to, '/api/v1/pedido/novo', order(n));
   const discrepancias = { comissaoAMaior: 0, repasseAusente: 0, canceladoEntregue: 0 };
-  await post('/_sandbox/ciclos/gerar', { discrepancias });
+  await post(to, '/_sandbox/ciclos/gerar', { discrepancias });
   // A payment for each, and the cycle of the one channel.
   return orders + 1;
 }

@@ -96,18 +96,6 @@ describe.each(NUMBERED_LISTS)('a list of $name', (list) => {
     expect(await callList(service.client, list, { limite: 1 }).toArray()).toEqual(pages.flat());
   });
 
-  it('of one row for ever ends in spite of a total of 1e15, and is reported', async () => {
-    const service = pagedService(list, () => ({
-      rows: rows('A'),
-      counters: { totalRegistros: 1e15 },
-    }));
-    await callList(service.client, list, { limite: 1 }).toArray();
-    expect(service.asked.length).toBeLessThan(1100);
-    expect(service.mismatches.map(({ expected }) => expected)).toContain(
-      'pages that do not repeat one another',
-    );
-  });
-
   it('of pages that are each new, with the same record, ends by its counters', async () => {
     const service = pagedService(list, (page) => ({
       rows: [{ pedido: 'A', canal: `varies ${page}` }],
@@ -170,6 +158,18 @@ describe.each(NUMBERED_LISTS)('a list of $name', (list) => {
     });
     expect(await callList(client, list).toArray()).toHaveLength(1);
   });
+});
+
+it('a list of one row for ever ends in spite of a total of 1e15, and is reported', async () => {
+  const [ciclos] = NUMBERED_LISTS;
+  if (!ciclos) throw new Error('no list');
+  const endless = () => ({ rows: rows('A'), counters: { totalRegistros: 1e15 } });
+  const service = pagedService(ciclos, endless, { responseValidation: 'off' });
+  await callList(service.client, ciclos, { limite: 1 }).toArray();
+  expect(service.asked.length).toBeLessThan(1100);
+  expect(service.mismatches.map(({ expected }) => expected)).toContain(
+    'pages that do not repeat one another',
+  );
 });
 
 describe('a list that ends short, with strict', () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { settle } from '../../src/sandbox/ciclos/settle.js';
 import { demoPedidos } from '../../src/sandbox/demo/demo-pedidos.js';
-import { type Bench, cents, type Json, list, numbered, openBench } from './support.js';
+import { type Bench, cents, type Json, keep, list, numbered, openBench } from './support.js';
 
 const NONE = { comissaoAMaior: 0, repasseAusente: 0, canceladoEntregue: 0 };
 const GERAR = '/_sandbox/ciclos/gerar';
 
 async function withOrders(orders = demoPedidos({ count: 200 })): Promise<Bench> {
   const bench = openBench();
-  for (const novo of orders) expect((await bench.create(novo)).status).toBe(200);
+  keep(bench, orders);
   return bench;
 }
 

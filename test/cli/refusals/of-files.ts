@@ -25,7 +25,7 @@ export const ofFiles: Case[] = [
     { 'notas/a.xml': nfeXml(), 'notas/b.pdf': 'x', 'notas/velhas/a.xml': nfeXml() },
     { of: 'notas' },
   ],
-  ['unpacks-too-large', { 'a.csv.gz': gzipSync(Buffer.alloc(40 * 1024 ** 2, ' ')) }],
+  ['unpacks-too-large', { 'a.csv.gz': gzipSync(Buffer.alloc(33 * 1024 ** 2, ' ')) }],
   ['gzip-damaged', { 'a.csv.gz': gzipSync(`${HEADER}\n`).subarray(0, 30) }],
   ['zip-damaged', { 'a.zip': zip({ 'a.csv': HEADER }).subarray(0, 40) }],
   ['zip-without-orders', { 'a.zip': zip({ 'a.txt.bak': 'x' }) }],

@@ -15,13 +15,15 @@ import { optionRules } from '../../../src/cli/texts/pt/option-rules.js';
 import { sandboxRules } from '../../../src/cli/texts/pt/sandbox-rules.js';
 import { textsOf } from '../../../src/cli/texts/texts.js';
 import { openMirror } from '../../../src/mirror/index.js';
+import { TIPOS } from '../../../src/sandbox/ciclos/tipos.js';
+import { demoPedidos } from '../../../src/sandbox/demo/demo-pedidos.js';
 import { runCli } from '../in-process.js';
-import { useSandbox } from '../sandbox.js';
+import { post, useSandbox } from '../sandbox.js';
 import { ENGLISH, PORTUGUESE } from './english.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'r-'));
 const at = (name: string) => join(folder, name);
-const asked = useSandbox({ seed: 'demo' });
+const asked = useSandbox();
 let busy: Server;
 
 beforeAll(async () => {
@@ -36,6 +38,9 @@ beforeAll(async () => {
   foreign.exec('create table x (a)');
   foreign.close();
   await (await openMirror({ path: at('copia.db') })).close();
+  for (const novo of demoPedidos({ count: 40 })) await post(asked(), '/api/v1/pedido/novo', novo);
+  const discrepancias = Object.fromEntries(TIPOS.map((tipo) => [tipo, 0.05]));
+  await post(asked(), '/_sandbox/ciclos/gerar', { discrepancias });
 });
 afterAll(() => {
   busy.close();

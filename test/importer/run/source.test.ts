@@ -125,21 +125,21 @@ describe.concurrent('a source', { timeout: 600_000 }, () => {
   it('is read ahead of at most twice the concurrency', async ({ onTestFinished }) => {
     const { service, client, ledger } = await setUp(onTestFinished);
     service.latencyMs = 5;
-    const { source, seen } = watched(orders(200));
+    const { source, seen } = watched(orders(60));
     let most = 0;
     service.onPost = (posting) => {
       most = Math.max(most, seen.taken - service.creations.size);
       posting.answer();
     };
     const { summary } = await runImport(client(), source, { ledger, concurrency: 3 });
-    expect(counted(summary)).toEqual({ total: 200, created: 200 });
+    expect(counted(summary)).toEqual({ total: 60, created: 60 });
     expect(most).toBeLessThanOrEqual(6);
     expect(most).toBeGreaterThanOrEqual(3);
   });
 
   it('waits for a handler of results that is slow', async ({ onTestFinished }) => {
     const { service, client } = await setUp(onTestFinished);
-    const { source, seen } = watched(orders(600));
+    const { source, seen } = watched(orders(300));
     let open = () => {};
     const gate = new Promise<void>((resolve) => {
       open = resolve;
@@ -150,7 +150,7 @@ describe.concurrent('a source', { timeout: 600_000 }, () => {
     // 256 results may wait to be reported, beside what is looked ahead.
     expect(seen.taken).toBeLessThanOrEqual(256 + 4);
     open();
-    expect((await reported).summary?.created).toBe(600);
+    expect((await reported).summary?.created).toBe(300);
   });
 
   it.for(['throws', 'rejects'])(
@@ -158,7 +158,7 @@ describe.concurrent('a source', { timeout: 600_000 }, () => {
     async (how, { onTestFinished }) => {
       const { client, ledger } = await setUp(onTestFinished);
       const failure = new Error('the database is gone');
-      const { error } = await runImport(client(), orders(50), {
+      const { error } = await runImport(client(), orders(20), {
         ledger,
         concurrency: 2,
         onResult: () => {
@@ -167,9 +167,9 @@ describe.concurrent('a source', { timeout: 600_000 }, () => {
         },
       });
       expect(error).toBe(failure);
-      const again = await runImport(client(), orders(50), { ledger });
+      const again = await runImport(client(), orders(20), { ledger });
       expect(again.error).toBeUndefined();
-      expect(again.summary?.total).toBe(50);
+      expect(again.summary?.total).toBe(20);
     },
   );
 
