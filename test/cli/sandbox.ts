@@ -14,8 +14,11 @@ export interface Asked {
   close(): Promise<void>;
 }
 
-/** @param delayMs how long it thinks before each answer */
-export async function openAsked(options: SandboxOptions = {}, delayMs = 0): Promise<Asked> {
+/** @param think what it waits for before each answer */
+export async function openAsked(
+  options: SandboxOptions = {},
+  think?: () => Promise<unknown>,
+): Promise<Asked> {
   const sandbox = createSandbox({ limits: 'off', ...options });
   const requests: string[] = [];
   let last = '{}';
@@ -31,7 +34,7 @@ export async function openAsked(options: SandboxOptions = {}, delayMs = 0): Prom
         ...(body !== '' && { body }),
       }),
     );
-    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+    await think?.();
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     response.end(Buffer.from(await answer.arrayBuffer()));
   });
