@@ -21,13 +21,13 @@ export class CliTerminal {
   #read = 0;
   #wake: () => void = () => {};
 
-  constructor(args: readonly string[], cwd: string) {
+  constructor(args: readonly string[], cwd: string, env: Record<string, string> = {}) {
     const words = [process.execPath, CLI, ...args].map((word) => `'${word}'`).join(' ');
     // `script` without a terminal of its own opens one of no size.
     const line = `stty cols 160 rows 50; exec ${words}`;
     this.#child = spawn('script', ['-qec', line, '/dev/null'], {
       cwd,
-      env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TERM: 'xterm' },
+      env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TERM: 'xterm', ...env },
     });
     this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       this.#shown += text;
