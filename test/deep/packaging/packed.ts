@@ -1,31 +1,47 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import { onceARun } from '../../support/once-a-run.js';
 import { ROOT, run } from '../../support/run.js';
 
 /** A user's project, as `npm init -y` makes it, with the packed tarball installed. */
 export interface PackedProject {
   folder(): string;
   tarball(): string;
+  /** What npm printed while it installed. */
+  installed(): string;
 }
+
+const INSTALL = ['install', '--no-audit', '--no-fund', '--prefer-offline'];
+const LOG = 'install.log';
 
 /** @param peers what a user installs beside it; taken from this checkout, so that nothing is downloaded twice */
 export function usePackedProject(...peers: string[]): PackedProject {
   let folder = '';
-  let tarball = '';
   beforeAll(async () => {
+    const project = await onceARun('packed-project', install);
     folder = mkdtempSync(join(tmpdir(), 'recebiveis-packed-'));
-    await done('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], ROOT);
-    tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '');
-    await done('npm', ['init', '-y'], folder);
-    const install = ['install', '--no-audit', '--no-fund', '--prefer-offline'];
-    await done('npm', [...install, tarball, ...peers.map(asInstalledHere)], folder);
+    await done('cp', ['-a', `${project}/.`, folder], ROOT);
+    if (peers.length > 0) await done('npm', [...INSTALL, ...peers.map(asInstalledHere)], folder);
   }, 600_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  return { folder: () => folder, tarball: () => tarball };
+  return {
+    folder: () => folder,
+    tarball: () => tarballIn(folder),
+    installed: () => readFileSync(join(folder, LOG), 'utf8'),
+  };
 }
+
+async function install(folder: string): Promise<void> {
+  await done('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], ROOT);
+  await done('npm', ['init', '-y'], folder);
+  writeFileSync(join(folder, LOG), await done('npm', [...INSTALL, tarballIn(folder)], folder));
+}
+
+const tarballIn = (folder: string): string =>
+  join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '');
 
 /** `libsql@0.5.29`, the version that the tests of this checkout run on. */
 function asInstalledHere(name: string): string {
@@ -35,7 +51,9 @@ function asInstalledHere(name: string): string {
   return `${name}@${manifest.version}`;
 }
 
-async function done(command: string, args: readonly string[], cwd: string): Promise<void> {
-  const { code, stderr } = await run(command, args, { cwd });
+/** Runs a command; resolves to all that it printed. */
+async function done(command: string, args: readonly string[], cwd: string): Promise<string> {
+  const { code, stdout, stderr } = await run(command, args, { cwd });
   if (code !== 0) throw new Error(`${command} ${args[0]} ended with ${code}: ${stderr}`);
+  return stdout + stderr;
 }
