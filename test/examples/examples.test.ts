@@ -5,7 +5,6 @@ import type { Discrepancia } from 'recebiveis/conciliacao';
 import { type RunningSandbox, startSandbox } from 'recebiveis/sandbox';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { grade } from '../../examples/demo/grade.js';
-import { run, TSX } from '../support/run.js';
 import { runFile } from '../support/run-file.js';
 
 let sandbox: RunningSandbox;
@@ -52,9 +51,9 @@ describe('the examples', { timeout: 600_000 }, () => {
   it('the demo imports, settles, mirrors, reconciles, grades itself and writes the report', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'recebiveis-test-'));
     onTestFinished(() => rm(directory, { recursive: true, force: true }));
-    // As `npm run demo` runs it; the other examples are compiled first, which is quicker.
-    const demo = [...TSX, 'examples/demo/main.ts'];
-    const { code, stdout } = await run(process.execPath, demo, { env: { TMPDIR: directory } });
+    // Compiled, it does not lie beside its file of orders.
+    const demo = ['examples/demo/main.ts', ['examples/data/pedidos.ndjson']] as const;
+    const { code, stdout } = await runFile(...demo, { TMPDIR: directory });
     expect(stdout).toContain('Orders created: 300. Total sold: R$ 68.274,64');
     expect(stdout).toContain('as do their lines');
     expect(stdout).toMatch(/found ([1-9]\d+) of \1 planted differences, (R\$ [\d.,]+) of \2$/m);
