@@ -2,11 +2,12 @@ import type { EndpointName } from '../api/endpoints.js';
 import { type Call, eventOf, isDone, statusOf } from './call.js';
 import { Fetcher } from './fetcher.js';
 import { Cancelled } from './lifecycle/cancellation.js';
-import { AttemptFailure, BeforeSendFailed } from './lifecycle/failure.js';
+import { AttemptFailure, BeforeSendFailed, type FailureKind } from './lifecycle/failure.js';
 import type { Limiter } from './limits/limiter.js';
 import type { Limiters } from './limits/limiters.js';
 import type { Permit, PermitOutcome } from './limits/permit.js';
 import type { StoreIdentity } from './limits/store-identity.js';
+import type { OpenBody } from './open-body.js';
 import type { Observer } from './reporting/hooks.js';
 import type { Mismatches } from './reporting/mismatches.js';
 import { secretsOfHeaders } from './request/secrets.js';
@@ -23,6 +24,24 @@ const REFUSAL_MARGIN_MS = 1000;
 /** Added to the time of an attempt, for what happens between the permit and the request. */
 const LEASE_MARGIN_MS = 5000;
 
+/** How the permit of a failed attempt ended. */
+const PERMIT_OUTCOME: Record<FailureKind, PermitOutcome> = {
+  refused: 'refused',
+  unsent: 'unsent',
+  cut: 'abandoned',
+  failed: 'done',
+  foreign: 'done',
+  final: 'done',
+};
+
+/** What an attempt needs before its request. */
+interface Ready {
+  permit: Permit;
+  limiter: Limiter;
+  token: string | undefined;
+  waitedMs: number;
+}
+
 /** One request of a call, with its permit and its token. */
 export interface Attempt {
   token: string | undefined;
@@ -34,27 +53,6 @@ export interface Attempt {
 
 /** Sends the request of an attempt and reads what it needs of the answer. */
 export type Exchange<T> = (attempt: Attempt) => Promise<T>;
-
-/** A body whose first piece has arrived. */
-export interface OpenBody {
-  first: Uint8Array | undefined;
-  stream: StreamAttempt;
-  releasePermit(): void;
-}
-
-/** The pieces of the body; its connection and permit are released however the iteration ends. */
-export async function* piecesOf({
-  first,
-  stream,
-  releasePermit,
-}: OpenBody): AsyncGenerator<Uint8Array> {
-  try {
-    for (let piece = first; piece; piece = await stream.read()) yield piece;
-  } finally {
-    stream.end();
-    releasePermit();
-  }
-}
 
 /** What the attempts of a client share. */
 export interface AttemptsOptions {
@@ -88,62 +86,82 @@ export class Attempts {
     this.#headerSecrets = secretsOfHeaders(settings.headers);
   }
 
-  /** One attempt; a second one where the token had to be renewed. */
+  /** One attempt; another one where the permit was lost before it was used, or the token had to be renewed. */
   async run<T>(call: Call, exchange: Exchange<T>): Promise<T | undefined> {
-    let token = await this.#requestToken(call);
-    const { endpoint, request } = call;
-    const store = this.#store.limitsOf(token);
-    const limited = this.#limiters.for(endpoint, typeof store === 'string' ? store : await store);
-    const limiter = limited instanceof Promise ? await limited : limited;
+    for (;;) {
+      const ready = await this.#prepare(call);
+      if (!ready) continue;
+      const { permit, limiter, token, waitedMs } = ready;
+      let outcome: PermitOutcome = 'abandoned';
+      let isKept = false;
+      const keepPermit = () => {
+        isKept = true;
+        return () => permit.settle('done');
+      };
+      try {
+        const context = this.#contextOf(call, token);
+        const result = await exchange({ token, waitedMs, context, keepPermit });
+        outcome = 'done';
+        return result;
+      } catch (error) {
+        if (!(error instanceof AttemptFailure)) throw error;
+        outcome = PERMIT_OUTCOME[error.kind];
+        this.#noteFailure(call, limiter, error);
+        // An earlier attempt removed the document, although its answer was lost.
+        if (isDone(error, call)) return undefined;
+        if (error.kind === 'cut' || error.kind === 'failed') call.mayBeDone = true;
+        if (!this.#mayRenewToken(error, call, token)) throw error;
+      } finally {
+        if (!isKept) permit.settle(outcome);
+      }
+    }
+  }
+
+  /** A permit, after `beforeSend`, and the token of this moment; undefined when the permit was lost meanwhile. */
+  async #prepare(call: Call): Promise<Ready | undefined> {
+    const limiter = await this.#limiterOf(call);
     const { permit, waitedMs } = await this.#waitForPermit(call, limiter);
-    let outcome: PermitOutcome = 'unsent';
-    let isKept = false;
+    let isReady = false;
     try {
       if (call.beforeSend) await this.#runBeforeSend(call, call.beforeSend);
       // The token may have been renewed while this call waited.
-      token = await this.#requestToken(call);
+      const token = await this.#requestToken(call);
       // A slow beforeSend may have outlasted the permit.
-      if (!permit.renew(call.timeoutMs + LEASE_MARGIN_MS)) {
-        call.attempts -= 1;
-        return await this.run(call, exchange);
-      }
-      outcome = 'abandoned';
-      const result = await exchange({
-        token,
-        waitedMs,
-        context: {
-          endpoint,
-          query: request.query,
-          attempt: call.attempts,
-          secrets: () => [...(token ? [token] : []), ...this.#headerSecrets, ...request.secrets()],
-          settings: this.#settings,
-          report: (found) => this.#mismatches.report(endpoint.name as EndpointName, found),
-        },
-        keepPermit: () => {
-          isKept = true;
-          return () => permit.settle('done');
-        },
-      });
-      outcome = 'done';
-      return result;
-    } catch (error) {
-      if (!(error instanceof AttemptFailure)) throw error;
-      if (error.kind === 'unsent') outcome = 'unsent';
-      else if (error.kind !== 'cut') outcome = 'done';
-      if (error.kind === 'cut') call.unsettled = true;
-      if (error.kind === 'refused') {
-        outcome = 'refused';
-        error.retryAfterMs ??= limiter.perMs + REFUSAL_MARGIN_MS;
-        this.#pauseLimiter(limiter, error.retryAfterMs);
-      }
-      // An earlier attempt removed the document, although its answer was lost.
-      if (isDone(error, call)) return undefined;
-      if (error.kind === 'cut' || error.kind === 'failed') call.mayBeDone = true;
-      if (!this.#mayRenewToken(error, call, token)) throw error;
-      return this.run(call, exchange);
+      isReady = permit.renew(call.timeoutMs + LEASE_MARGIN_MS);
+      if (isReady) return { permit, limiter, token, waitedMs };
+      call.attempts -= 1;
+      return undefined;
     } finally {
-      if (!isKept) permit.settle(outcome);
+      if (!isReady) permit.settle('unsent');
     }
+  }
+
+  /** The limiter of the call's endpoint, for the store that the token names. */
+  async #limiterOf(call: Call): Promise<Limiter> {
+    const token = await this.#requestToken(call);
+    const store = this.#store.limitsOf(token);
+    const limiter = this.#limiters.for(
+      call.endpoint,
+      typeof store === 'string' ? store : await store,
+    );
+    return limiter instanceof Promise ? await limiter : limiter;
+  }
+
+  #contextOf(call: Call, token: string | undefined): AnswerContext {
+    const { endpoint, request, attempts } = call;
+    return {
+      ...{ endpoint, query: request.query, attempt: attempts, settings: this.#settings },
+      secrets: () => [...(token ? [token] : []), ...this.#headerSecrets, ...request.secrets()],
+      report: (found) => this.#mismatches.report(endpoint.name as EndpointName, found),
+    };
+  }
+
+  /** What a failure means for the calls after it. */
+  #noteFailure(call: Call, limiter: Limiter, failure: AttemptFailure): void {
+    if (failure.kind === 'cut') call.unsettled = true;
+    if (failure.kind !== 'refused') return;
+    failure.retryAfterMs ??= limiter.perMs + REFUSAL_MARGIN_MS;
+    this.#pauseLimiter(limiter, failure.retryAfterMs);
   }
 
   async readWhole(call: Call, { token, waitedMs, context }: Attempt): Promise<unknown> {

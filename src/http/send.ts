@@ -1,13 +1,14 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from '../api/endpoint.js';
 import type { EndpointName } from '../api/endpoints.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
-import { Attempts, type Exchange, piecesOf } from './attempts.js';
+import { Attempts, type Exchange } from './attempts.js';
 import { type Call, eventOf, nextCallId, statusOf } from './call.js';
 import { checkCallOptions } from './check-options.js';
 import { Cancellation } from './lifecycle/cancellation.js';
 import { OpenCalls } from './lifecycle/open-calls.js';
 import { Limiters } from './limits/limiters.js';
 import { StoreIdentity } from './limits/store-identity.js';
+import { piecesOf } from './open-body.js';
 import type { CallOptions } from './options.js';
 import { outcomeOf } from './outcome.js';
 import { Observer } from './reporting/hooks.js';

@@ -6,7 +6,7 @@ import type { ConsumeOptions, FilaConsumer, FilaHandler } from '../../src/fila/o
 import { Arrivals } from '../support/arrivals.js';
 
 // What is waited for comes within moments, but not on a machine that is busy.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** A document as it lies in the queue. */
 export type Documento = Record<string, unknown>;
@@ -120,7 +120,7 @@ export const QUICK = {
 
 /** Settles once something is so; fails after a time that only a hang can reach. */
 export async function until(isSo: () => boolean, what = 'what was awaited'): Promise<void> {
-  const giveUpAt = performance.now() + 25_000;
+  const giveUpAt = performance.now() + 100_000;
   while (!isSo()) {
     if (performance.now() > giveUpAt) throw new Error(`${what} did not come about`);
     await sleep(2);
