@@ -46,3 +46,16 @@ describe('a refusal of the service', () => {
     expect(second - first).toBeGreaterThanOrEqual(990);
   });
 });
+
+it('a renewed token takes the next permit once the refused request has given back its own', async () => {
+  server.fail(ORDER, status(401));
+  const tokens = ['old', 'new'];
+  const client = connect({
+    token: async () => tokens.shift() ?? 'new',
+    limits: { 'pedido.get': { requests: 1, perMs: 200 } },
+    timeoutMs: 60_000,
+  });
+  // Held until its lease ends, the only permit would come back after more than a minute.
+  await client.pedido.get({ pedido: '1' }, { deadlineMs: 50_000 });
+  expect(server.arrivals(ORDER).count).toBe(2);
+}, 60_000);
