@@ -1,5 +1,5 @@
-import { saysOrderAbsent } from '../api/absence-words.js';
 import { endpoints } from '../api/endpoints.js';
+import { provesOrderAbsent } from '../api/mensagem.js';
 import type { NovoPedido } from '../api/schemas/novo-pedido.js';
 import type { Pedido } from '../api/schemas/pedido.js';
 import type { PedidoChave } from '../api/schemas/pedido-chave.js';
@@ -74,7 +74,9 @@ async function look(
     return await transport.sendWithin(scope, endpoints.pedido.get, { params: chave }, options);
   } catch (error) {
     if (scope.reason || !isRecebiveisError(error)) throw error;
-    return error instanceof NotFoundError && saysOrderAbsent(error.mensagem) ? 'absent' : undefined;
+    return error instanceof NotFoundError && provesOrderAbsent(error.mensagem)
+      ? 'absent'
+      : undefined;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../api/endpoint.js';
 import type { EndpointName } from '../../api/endpoints.js';
 import { isRecord } from '../../api/is-record.js';
+import { saysAbsent, saysStoreInactive } from '../../api/mensagem.js';
 import { type Mismatch, readTolerantly } from '../../api/read.js';
 import { ignoreRejection } from '../../callbacks/safely.js';
 import { ApiError, type ApiFailure } from '../../errors/api-error.js';
@@ -17,7 +18,6 @@ import { AttemptFailure } from '../lifecycle/failure.js';
 import type { ResponseValidation } from '../reporting/mismatches.js';
 import { redact } from '../reporting/redact.js';
 import type { Classification, Classify } from './classification.js';
-import { saysAbsent, saysStoreInactive } from './mensagem.js';
 import { retryAfterMs } from './retry-after.js';
 
 /** An answer read to its end. */

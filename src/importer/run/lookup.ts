@@ -1,4 +1,4 @@
-import { saysOrderAbsent } from '../../api/absence-words.js';
+import { provesOrderAbsent } from '../../api/mensagem.js';
 import { isRecebiveisError } from '../../errors/base.js';
 import type { FindChave, FoundPedido, ImportClient } from '../import-client.js';
 import type { RunStop } from './run-stop.js';
@@ -75,7 +75,7 @@ function answerOf(error: unknown): LookupAnswer {
   if (error.code === 'INVALID_REQUEST') return { is: 'unusable' };
   if (error.code !== 'NOT_FOUND') throw error;
   const { mensagem } = error as typeof error & { mensagem?: string };
-  return { is: 'absent', isSaid: saysOrderAbsent(mensagem) };
+  return { is: 'absent', isSaid: provesOrderAbsent(mensagem) };
 }
 
 /** An older record under one of the keys is not this one. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { provesOrderAbsent, saysAbsent, saysStoreInactive } from '../../../src/api/mensagem.js';
 import { redact } from '../../../src/http/reporting/redact.js';
 import { usableToken } from '../../../src/http/request/token.js';
-import { saysAbsent, saysStoreInactive } from '../../../src/http/response/mensagem.js';
 import { retryAfterMs } from '../../../src/http/response/retry-after.js';
 import { Recebiveis } from '../../../src/index.js';
 import { failureOf } from '../../support/exposed-text.js';
@@ -68,6 +68,7 @@ const SECRETS = ['senha-muito-secreta', 'a-a-a-a-a-a-b9', '12345678909', 'Fulana
 const READERS: [string, (text: string) => unknown][] = [
   ['mensagem of an absence', (text) => saysAbsent(text, 'not-found')],
   ['mensagem of an empty queue', (text) => saysAbsent(text, 'queue-empty')],
+  ['mensagem that proves an absence', (text) => provesOrderAbsent(text)],
   ['mensagem of an inactive store', (text) => saysStoreInactive(text)],
   ['redact', (text) => redact(text, SECRETS)],
   ['token', (text) => usableToken(text)],

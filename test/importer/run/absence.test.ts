@@ -26,6 +26,13 @@ const NOTHING: Record<string, Answer> = {
     lookup.refuse(404, 'Pedido não encontrado'),
 };
 
+/** Answers that do not say of the order that it is absent; `test/api/mensagem.test.ts` has the words. */
+const SAYS_NOTHING_OF_THE_ORDER: Record<string, Answer> = {
+  "a proxy's page": page,
+  'another subject': (lookup) => lookup.refuse(404, 'Conta não encontrada'),
+  'no subject': (lookup) => lookup.refuse(404, 'Not Found'),
+};
+
 /** A run that was killed: its orders were created, and the outcomes of some were not written. */
 async function killed({ client, ledger }: Bench, count: number, open: readonly number[]) {
   await runImport(client(), orders(count), { ledger });
@@ -124,18 +131,21 @@ describe.concurrent('"not found" does not prove that an order was never created'
     expect(service.timesCreated).toEqual([1]);
   });
 
-  it('where no order is known and the service does not say so in words', async ({
-    onTestFinished,
-  }) => {
-    const bench = await setUp(onTestFinished);
-    const { service, client, ledger } = bench;
-    await killed(bench, 3, [1, 2, 3]);
-    service.onLookup = page;
-    const { summary, results } = await runImport(client(), orders(3), { ledger });
-    expect(counted(summary)).toEqual({ total: 3, unknown: 3 });
-    expect(results.map(({ unknownReason }) => unknownReason)).toEqual(Array(3).fill('no-control'));
-    expect(service.posts).toHaveLength(3);
-  });
+  it.for(Object.entries(SAYS_NOTHING_OF_THE_ORDER))(
+    'where no order is known and the service does not say so in words: %s',
+    async ([_, answer], { onTestFinished }) => {
+      const bench = await setUp(onTestFinished);
+      const { service, client, ledger } = bench;
+      await killed(bench, 3, [1, 2, 3]);
+      service.onLookup = answer;
+      const { summary, results } = await runImport(client(), orders(3), { ledger });
+      expect(counted(summary)).toEqual({ total: 3, unknown: 3 });
+      const reasons = results.map(({ unknownReason }) => unknownReason);
+      expect(reasons).toEqual(Array(3).fill('no-control'));
+      expect(service.posts).toHaveLength(3);
+      expect(service.timesCreated).toEqual([1]);
+    },
+  );
 });
 
 describe.concurrent('an order that was never created is sent', { timeout: 600_000 }, () => {

@@ -1,0 +1,107 @@
+import type { Absence } from './endpoint.js';
+
+/**
+ * What the service says in words, where the documentation gives no code for it. One analysis serves
+ * two uses that differ on purpose:
+ *
+ * - {@link saysAbsent} reads what an answer means. It is lenient: a wrong guess makes a look-up give
+ *   `null`, and nothing is written.
+ * - {@link provesOrderAbsent} is asked before a creation is repeated. It is strict: a wrong guess
+ *   creates an order twice. It holds only where the first does, and where every word is of an order.
+ */
+
+/** An order. */
+const ORDER = /^(pedidos?|pedidocanal|vendas?|orders?|sales?)$/;
+
+/** An order's invoice. */
+const NOTA = /^(notas?|notafiscal|fiscal|fiscais|nf|nfe|chavenfe?|invoices?)$/;
+
+/** What an order is kept and looked up by. */
+const KEY = /^(chaves?|registros?|records?)$/;
+
+/** What else can be missing without anything being wrong. */
+const OTHER_RECORD = /^(ciclos?|resultados?|eventos?|documentos?|fila)$/;
+
+/** Words that may stand between a subject and its verb without being one. */
+const FILLER =
+  /^(o|a|os|as|erro|este|esta|esse|essa|informad[oa]s?|solicitad[oa]s?|numero|d[aeo]s?|com|para|nenhuma?|nao|foi|foram|the|an|was|for|this|number)$/;
+
+const VERB = /^(encontr|localiz|cadastr|exist|inexist)|^(vazia|not|found)$/;
+
+const ABSENT: Record<Absence, RegExp> = {
+  'not-found':
+    /\bnao (foi |foram )?(encontrad|localizad|cadastrad)|\bnao existem?|\binexistente|\bnenhum(a)? .*(encontrad|localizad)|\bnot found\b/,
+  'queue-empty':
+    /\bfila( esta)? vazia|\bnenhum(a)? (evento|documento|registro|item|notificacao|mensagem)|\b(sem|nao ha|nao existem|nao foram encontrados) (novos )?(evento|documento|registro|iten|notificac|mensage)|\bqueue is empty/,
+};
+
+/** Whether a message says that nothing is there, and not that something else is wrong. */
+export function saysAbsent(mensagem: string | undefined, absence: Absence): boolean {
+  const said = absenceIn(mensagem, absence);
+  return said !== undefined && isOurs(said.subject);
+}
+
+const isOurs = (subject: string | undefined): boolean =>
+  subject === undefined || isOfOrder(subject) || OTHER_RECORD.test(subject);
+
+const isOfOrder = (word: string): boolean => ORDER.test(word) || NOTA.test(word) || KEY.test(word);
+
+/**
+ * Whether the service says in its own words that no order has the key. The subject must be named, and
+ * be an order's: `Conta não encontrada` and a bare `Not Found` may be a gateway's. Nothing else may be
+ * said: `Pedido ainda não encontrado` proves nothing, and `Nota do pedido não encontrada` is about an
+ * order that is there.
+ */
+export function provesOrderAbsent(mensagem: string | undefined): boolean {
+  if ((mensagem ?? '').length > MAX_LENGTH) return false;
+  const said = absenceIn(mensagem, 'not-found');
+  if (said?.subject === undefined || !isOurs(said.subject)) return false;
+  const { subject, words } = said;
+  const isOfOtherOrder = words.some((word) => ORDER.test(word)) && !ORDER.test(subject);
+  return words.every(isOfOrder) && !(isOfOtherOrder && words.some((word) => NOTA.test(word)));
+}
+
+/** The words of a message of an absence, fillers aside, and which of them is missing. */
+function absenceIn(mensagem: string | undefined, absence: Absence) {
+  const text = plain(mensagem).replace(/ (na base( de dados)?|no sistema)\b/, '');
+  const said = ABSENT[absence].exec(text);
+  if (!said) return undefined;
+  const end = said.index + said[0].length;
+  const head = wordsOf(text.slice(0, end));
+  const rest = wordsOf(text.slice(end).replace(/^[a-z]+/, '')).filter(isMeaningful);
+  // The subject stands before the verb, or right after it.
+  return { subject: subjectOf(head) ?? rest[0], words: [...head.filter(isMeaningful), ...rest] };
+}
+
+/** The last word that means something; of `Loja do pedido`, the store. */
+function subjectOf(words: readonly string[]): string | undefined {
+  let at = words.findLastIndex(isMeaningful);
+  while (/^d[aeo]s?$/.test(words[at - 1] ?? '') && isMeaningful(words[at - 2] ?? 'de')) at -= 2;
+  return words[at];
+}
+
+const isMeaningful = (word: string): boolean => !FILLER.test(word) && !VERB.test(word);
+
+/** The words; what has a digit is the value that was looked up. */
+const wordsOf = (text: string): string[] =>
+  (text.match(/[\p{L}\p{N}_-]+/gu) ?? [])
+    .filter((word) => !/\d/.test(word))
+    .map((word) => word.replace(/[_-]/g, ''))
+    .filter((word) => word !== '');
+
+/** `Loja não ativa`, also without the accent or with a full stop. */
+export function saysStoreInactive(mensagem: string | undefined): boolean {
+  return /\bloja (nao (esta )?ativa|inativa)\b/.test(plain(mensagem));
+}
+
+/** More than any message of the service; the expressions above see no more, whatever was answered. */
+const MAX_LENGTH = 1000;
+
+/** Lower case, accents off. */
+function plain(text: string | undefined): string {
+  return (text ?? '')
+    .slice(0, MAX_LENGTH)
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+}
