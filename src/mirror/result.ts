@@ -65,7 +65,7 @@ export interface MirrorSummary {
     notFound: number;
     /** That could not be copied: see `failures`. */
     failed: number;
-    /** False when a list that orders were looked for in ended short of its counters. */
+    /** False when a list that orders were looked for in ended short of its counters, or had none. */
     listIsComplete: boolean;
   };
   /** True when as many cycles came as the list's counters promise. */

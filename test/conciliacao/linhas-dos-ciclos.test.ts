@@ -50,3 +50,43 @@ it('a cycle whose detail is empty is compared with its total', async () => {
   ]);
   expect(totais.porCiclo.map(({ idCiclo }) => idCiclo)).toEqual([1001, 1002, 1003]);
 });
+
+it.each([
+  ['null', null],
+  ['undefined', undefined],
+  ['a text', 'x'],
+  ['one without idCiclo', { canal: 'Amazon' }],
+  ['one whose idCiclo is no number', { ...ciclo(1002, 25), idCiclo: 'x' }],
+])('an entry of the list that cannot be read refuses the whole: %s', async (_, entry) => {
+  const listed = {
+    ciclos: {
+      ...client.ciclos,
+      async *list() {
+        yield ciclo(1001, 10);
+        yield entry;
+      },
+    },
+  } as unknown as CiclosClient;
+  const all = reconcile({ pedidos: [], linhas: linhasDosCiclos(listed) });
+  await expect(all).rejects.toMatchObject({
+    code: 'CONCILIACAO',
+    reason: 'record',
+    where: 'ciclos[1].idCiclo',
+    message: expect.stringContaining('list again'),
+  });
+});
+
+it('an identifier that came as text is a number in the lines', async () => {
+  const listed = {
+    ciclos: {
+      ...client.ciclos,
+      async *list() {
+        yield { ...ciclo(1002, 0), idCiclo: '1002' };
+        yield ciclo(1002, 0);
+      },
+    },
+  } as unknown as CiclosClient;
+  const lines = [];
+  for await (const line of linhasDosCiclos(listed)) lines.push(line);
+  expect(lines).toMatchObject([{ idCiclo: 1002 }]);
+});

@@ -1,4 +1,6 @@
 import type { Ciclo } from '../../api/schemas/ciclos.js';
+import { whole } from '../../api/whole.js';
+import { ConciliacaoError } from '../conciliacao-error.js';
 import type { EntradaDeLinhas, ItemDeCiclo } from './dados.js';
 
 /** What the lines of cycles ask of a client; `Recebiveis` is one. */
@@ -19,13 +21,20 @@ export interface CiclosClient {
  * The items of all cycles of a period as `reconcile` takes them: each with its cycle. Reads the list,
  * and the detail of each cycle once. A cycle whose detail is empty is given without lines, so that its
  * total is compared with them.
+ *
+ * @throws ConciliacaoError the list has an entry without a usable `idCiclo`: its lines would be missing
  */
 export async function* linhasDosCiclos(
   client: CiclosClient,
   periodo: { dataRepasseInicio?: string; dataRepasseFim?: string } = {},
 ): AsyncGenerator<EntradaDeLinhas> {
   const read = new Set<number>();
-  for await (const { idCiclo, canal, dataRepasse, valorRepasse } of client.ciclos.list(periodo)) {
+  let position = -1;
+  for await (const ciclo of client.ciclos.list(periodo)) {
+    position += 1;
+    const idCiclo = whole(ciclo?.idCiclo);
+    if (idCiclo === null) throw withoutId(position);
+    const { canal, dataRepasse, valorRepasse } = ciclo;
     // A cycle that comes meanwhile moves the last of a page to the next one too.
     if (read.has(idCiclo)) continue;
     read.add(idCiclo);
@@ -36,4 +45,13 @@ export async function* linhasDosCiclos(
     }
     if (isEmpty) yield { idCiclo, canal, dataRepasse, valorRepasse, eventos: [] };
   }
+}
+
+function withoutId(position: number): ConciliacaoError {
+  const where = `ciclos[${position}].idCiclo`;
+  return new ConciliacaoError(
+    'record',
+    `${where} of the list should be a whole number: the lines of that cycle would be missing. Nothing was reconciled; list again, and ask the service if it stays so`,
+    where,
+  );
 }

@@ -1,6 +1,7 @@
 import type { PedidoChave } from '../../api/schemas/pedido-chave.js';
 import { InvalidRequestError } from '../../errors/invalid-request.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
+import { maxPromised } from '../run/max-promised.js';
 import { dayAfter } from '../run/today.js';
 import type { MirrorOrders } from './orders-option.js';
 
@@ -11,7 +12,7 @@ const MAX_DAYS = 365;
 /** What a list of the commission analysis said of itself. */
 export interface Discovery {
   pages: number;
-  /** Whether as many orders came as the counters promise. */
+  /** Whether as many orders came as the counters promise; false where none did. */
   isComplete: boolean;
 }
 
@@ -35,11 +36,10 @@ export async function* discoverPedidos(
     let came = 0;
     let promised = Number.NaN;
     const list = analises.comissoes({ periodo: part, limite: LIMITE }, options);
-    for await (const { items, paginacao } of list.pages()) {
+    for await (const page of list.pages()) {
       discovery.pages += 1;
-      const total = Number(paginacao?.totalRegistros ?? Number.NaN);
-      if (!(promised >= total)) promised = total;
-      for (const item of items) {
+      promised = maxPromised(promised, page);
+      for (const item of page.items) {
         const pedido = item?.pedido;
         // Another one may have come in its place: what cannot be named is missing.
         if (typeof pedido !== 'string' || pedido === '') discovery.isComplete = false;
@@ -49,7 +49,8 @@ export async function* discoverPedidos(
         }
       }
     }
-    if (came < promised) discovery.isComplete = false;
+    // Without a promise nothing shows that it is whole.
+    if (!(came >= promised)) discovery.isComplete = false;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Ciclo } from '../../api/schemas/ciclos.js';
 import { whole } from '../../api/whole.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
+import { maxPromised } from './max-promised.js';
 
 /** Most that a page holds (`docs/service.md`, the cycle list). */
 export const LIMITE = 200;
@@ -28,11 +29,9 @@ export async function listCiclos(
 ): Promise<Listing> {
   const ciclos = new Map<number, Ciclo>();
   let unreadable = 0;
-  // The most that any page promised: a list that breaks off may end with a page that promises nothing.
   let promised = Number.NaN;
   for await (const page of client.ciclos.list({ ...filter, limite: LIMITE }, options).pages()) {
-    const total = Number(page.paginacao?.totalRegistros ?? Number.NaN);
-    if (!(promised >= total)) promised = total;
+    promised = maxPromised(promised, page);
     for (const ciclo of page.items) {
       const idCiclo = whole(ciclo?.idCiclo);
       if (idCiclo === null) unreadable += 1;
