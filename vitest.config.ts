@@ -30,7 +30,7 @@ const slow = [
   'test/importer/ledger/{disk,lock,torn}.test.ts',
   'test/fila/{reading,processes}.test.ts',
   'test/fila/*.property.test.ts',
-  'test/inbox/{bullmq,sqlite}.test.ts',
+  'test/inbox/{bullmq,example,sqlite}.test.ts',
   'test/mirror/*.test.ts',
   'test/conciliacao/mirror.test.ts',
   'test/receiver/{examples,hostile,connection}.test.ts',

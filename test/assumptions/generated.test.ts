@@ -3,7 +3,7 @@ import { Recebiveis } from '../../src/index.js';
 import { demoPedidos } from '../../src/sandbox/demo/demo-pedidos.js';
 import { startSandbox } from '../../src/sandbox/index.js';
 import { listen } from '../../src/sandbox/server.js';
-import { type Bench, list, numbered, openBench } from '../sandbox/support.js';
+import { type Bench, keep, list, numbered, openBench } from '../sandbox/support.js';
 
 const NONE = { comissaoAMaior: 0, repasseAusente: 0, canceladoEntregue: 0 };
 const delivered = { pedido: 'entregue', canal: 'entregue' } as const;
@@ -99,9 +99,13 @@ describe('a generated cycle', () => {
     const bench = openBench();
     const orders = demoPedidos({ count: 600 });
     const cancelado = { pedido: 'cancelado', canal: 'cancelado' } as const;
-    for (const [index, order] of orders.entries()) {
-      await bench.create({ ...order, situacao: index % 2 === 0 ? delivered : cancelado });
-    }
+    keep(
+      bench,
+      orders.map((order, index) => ({
+        ...order,
+        situacao: index % 2 === 0 ? delivered : cancelado,
+      })),
+    );
     await bench.gerar({ discrepancias: NONE });
     const events = bench.state.pedidos.all().flatMap(({ eventos }) => eventos);
     const rebates = events.filter(({ tipo }) => tipo === 'rebate');
@@ -116,7 +120,7 @@ describe('a generated cycle', () => {
   it('uses the seed 1 when none is given', async () => {
     const run = async (body: object) => {
       const bench = openBench();
-      for (const order of demoPedidos({ count: 60 })) await bench.create(order);
+      keep(bench, demoPedidos({ count: 60 }));
       return JSON.stringify(await settled(bench, body));
     };
     const unsaid = await run({});

@@ -159,7 +159,7 @@ describe('ciclos.stream', () => {
           expect(items).toEqual(pairs(groups));
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { TIPOS } from '../../src/sandbox/ciclos/tipos.js';
+import { runs } from '../support/property-runs.js';
 import { found, type Item, keyOf } from './find-discrepancias.js';
 import { numbered, openBench } from './support.js';
 
@@ -56,6 +57,6 @@ it('the answer key holds what the rules find, whatever the orders and shares', a
       const owners = gabarito.map(({ pedido, identificador }) => pedido ?? identificador);
       expect(new Set(owners).size).toBe(owners.length);
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });

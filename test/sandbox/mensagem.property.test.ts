@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { anyCodePoints } from '../support/any-code-points.js';
+import { runs } from '../support/property-runs.js';
 import { openBench, pedidoPadrao } from './support.js';
 
 /** What a refusal must say: where, then what is wrong and what would be right. */
@@ -69,7 +70,7 @@ it.each(BODIES)(
         expect(related || field.startsWith(near) || near.startsWith(field), mensagem).toBe(true);
         expect(mensagem.length).toBeLessThanOrEqual(255);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   },
 );
@@ -125,7 +126,7 @@ it('a parameter that breaks a rule is named, with rule and remedy', async () => 
       expect([status, body]).toEqual([400, { mensagem: expect.stringMatching(REMEDY) }]);
       expect(String(body.mensagem).replace(/\[0\]/, ''), name).toMatch(new RegExp(`^${name}: `));
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 

@@ -8,8 +8,10 @@ const MORE = ['/painel/entregas', '/painel/requisicoes', '/painel/falhas', '/pai
 const HOSTILE = '"><script>alert(1)</script>';
 
 describe('the panel', () => {
+  const demo = openBench({ seed: 'demo' });
+
   it.each([...PAGES, ...MORE])('shows %s, with nothing of another host', async (path) => {
-    const { status, headers, text } = await page(openBench({ seed: 'demo' }), path);
+    const { status, headers, text } = await page(demo, path);
     expect(status).toBe(200);
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(text).toContain('<html lang="pt-BR">');

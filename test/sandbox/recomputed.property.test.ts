@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { NovoPedido } from '../../src/api/schemas/novo-pedido.js';
+import { runs } from '../support/property-runs.js';
 import { type Bench, type Json, list, numbered, openBench, cents as rounded } from './support.js';
 
 /** Every total of the service a second time, from the lines alone, sharing no code with the first. */
@@ -356,6 +357,6 @@ it('every total of records, cycles and both analyses is what the lines add up to
         await checkCiclos(bench, orders, files);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });

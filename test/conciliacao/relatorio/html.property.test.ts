@@ -3,6 +3,7 @@ import { relatorioHtml } from 'recebiveis/conciliacao/relatorio';
 import { expect, it } from 'vitest';
 import type { Conciliacao } from '../../../src/conciliacao/result.js';
 import { anyCodePoints } from '../../support/any-code-points.js';
+import { runs } from '../../support/property-runs.js';
 import { conciliacaoFicticia } from './ficticia.js';
 
 const base = conciliacaoFicticia(50);
@@ -50,6 +51,6 @@ it('has the same elements whatever its texts hold', () => {
     fc.property(fc.array(text, { minLength: 4, maxLength: 4 }), (texts) => {
       expect(shapeOf(relatorioHtml(withTexts(texts)))).toEqual(plain);
     }),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   );
 });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Recebiveis } from 'recebiveis';
 import { startSandbox } from 'recebiveis/sandbox';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { checkChaveNFe } from '../../../src/api/chave-nfe.js';
 import { novoPedido } from '../../../src/api/schemas/novo-pedido.js';
 import type { NFe } from '../../../src/importer/nfe/nfe.js';
@@ -26,8 +26,13 @@ const complement = (nfe: NFe) =>
   }) as const;
 
 describe.runIf(isThere)('the invoices of ../shared/data/nfe', { timeout: 60_000 }, () => {
+  let folder: ReturnType<typeof readAll>;
+  beforeAll(() => {
+    folder = readAll(FOLDER, { complement });
+  });
+
   it('all read, break no rule, have a right key, and are taken by the sandbox', async () => {
-    const { orders, refused, failure } = await readAll(FOLDER, { complement });
+    const { orders, refused, failure } = await folder;
     expect([orders.length, refused, failure]).toEqual([17, [], undefined]);
     const sandbox = await startSandbox({ limits: 'off' });
     const client = new Recebiveis({ baseUrl: sandbox.url, token: sandbox.token, limits: false });
@@ -47,7 +52,7 @@ describe.runIf(isThere)('the invoices of ../shared/data/nfe', { timeout: 60_000 
   });
 
   it('come in the order of their names, each at its place', async () => {
-    const { orders } = await readAll(FOLDER, { complement });
+    const { orders } = await folder;
     const names = readdirSync(FOLDER).sort();
     expect(orders.map((row) => positionOf(row))).toEqual(
       names.map((name) => ({ file: join(FOLDER, name), line: 1 })),
@@ -55,7 +60,7 @@ describe.runIf(isThere)('the invoices of ../shared/data/nfe', { timeout: 60_000 
   });
 
   it('lose nothing: amounts are those of the documents', async () => {
-    const { orders } = await readAll(FOLDER, { complement });
+    const { orders } = await folder;
     for (const order of orders) {
       const xml = readFileSync(positionOf(order)?.file ?? '', 'utf8');
       const tag = (name: string) =>
@@ -76,7 +81,7 @@ describe.runIf(isThere)('the invoices of ../shared/data/nfe', { timeout: 60_000 
   });
 
   it('read alone as they do in the folder', async () => {
-    const { orders } = await readAll(FOLDER, { complement });
+    const { orders } = await folder;
     for (const order of orders) {
       const file = positionOf(order)?.file ?? '';
       expect((await readAll(file, { complement })).rows).toEqual([order]);

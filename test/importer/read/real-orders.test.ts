@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { checkChaveNFe } from '../../../src/api/chave-nfe.js';
 import { novoPedido } from '../../../src/api/schemas/novo-pedido.js';
 import type { ReadWarning } from '../../../src/importer/read/warning.js';
@@ -12,10 +12,15 @@ const isThere = existsSync(NDJSON) && existsSync(CSV);
 if (!isThere) console.warn(`skipped: ${CSV} is not here`);
 
 describe.runIf(isThere)('the orders of ../shared/data', { timeout: 60_000 }, () => {
+  let read: ReturnType<typeof readAll>;
+  beforeAll(() => {
+    read = readAll(NDJSON);
+  });
+
   it('read from CSV as they do from NDJSON, and nothing had to be assumed', async () => {
     const warnings: ReadWarning[] = [];
     const csv = await readAll(CSV, { onWarning: (warning) => void warnings.push(warning) });
-    const ndjson = await readAll(NDJSON);
+    const ndjson = await read;
     expect([csv.refused, csv.failure, warnings]).toEqual([[], undefined, []]);
     expect(csv.orders).toHaveLength(1500);
     expect(ndjson.orders).toHaveLength(7360);
@@ -23,7 +28,7 @@ describe.runIf(isThere)('the orders of ../shared/data', { timeout: 60_000 }, () 
   });
 
   it('break no rule, and come to what they should', async () => {
-    const { orders } = await readAll(NDJSON);
+    const { orders } = await read;
     expect(orders.every((order) => novoPedido.safeParse(order).success)).toBe(true);
     expect(orders.every(({ chaveNFe }) => checkChaveNFe(chaveNFe) === undefined)).toBe(true);
     const cents = orders

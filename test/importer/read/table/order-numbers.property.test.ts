@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { issuesOf } from '../../../../src/importer/checks.js';
+import { runs } from '../../../support/property-runs.js';
 import { ownFolder, readAll } from '../support.js';
 import { rawXlsx } from '../workbook/raw-xlsx.js';
 
@@ -22,7 +23,7 @@ describe('an order number that a program took for an amount', () => {
         expect(orders).toEqual([]);
         expect(refused[0]?.issues[0]).toMatchObject({ path: 'pedido', code: 'number-as-decimal' });
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 
