@@ -70,10 +70,10 @@ describe('recebiveis achados', () => {
   it('refuses what is not a finding, a state or a store, and names the remedy', async () => {
     const unknown = await cli('mark', 'none', 'aceita');
     expect(unknown.exitCode).not.toBe(0);
-    expect(unknown.err.join()).toContain('none is no finding of this ledger. "achados list"');
+    expect(unknown.err.join()).toContain('none is not in this ledger. "achados list"');
     expect(unknown.exitCode).toBe(2);
     const semPedido = await cli('mark', 'none', 'aceita', '--lang', 'pt');
-    expect(semPedido.err.join()).toContain('"achados list" mostra todos');
+    expect(semPedido.err.join()).toContain('"achados list" mostra os achados');
     const state = await cli('mark', 'none', 'nova');
     expect(state.exitCode).toBe(2);
     expect(state.err.join()).toContain('reclamada, aceita, recuperada, aberta');

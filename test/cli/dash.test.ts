@@ -39,7 +39,7 @@ it.each([
   const { exitCode, err } = await runCli(args);
   expect([exitCode, err.join('\n')]).toEqual([
     2,
-    expect.stringContaining(`${option} takes the name of a file, and - is none: name one`),
+    expect.stringContaining(`${option} takes the name of a file: "-" is not accepted here`),
   ]);
   expect(existsSync('-')).toBe(false);
 });

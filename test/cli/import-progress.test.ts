@@ -37,14 +37,14 @@ describe('the progress of an import', () => {
       '1,200 of 5,000 orders, 3 failed, 1,198 a minute, 3 min 10 s left, 1,200 a minute: next at 14:03:21',
     );
     expect(refused).toMatch(/another program uses the same token.*14:03:21/);
-    expect(refused).not.toContain('away');
-    expect(away).toContain('the service is away; next try at 14:03:21');
+    expect(refused).not.toContain('unavailable');
+    expect(away).toContain('the service is unavailable; next try at 14:03:21');
   });
 
   it('has them in Portuguese', () => {
     const [limit, refused, away] = linesOf('pt', ...waits);
     expect(limit).toMatch(/de 5.000 pedidos, 3 com falha, .*por minuto: próximo às 14:03:21$/);
     expect(refused).toMatch(/mesmo token.*14:03:21/);
-    expect(away).toContain('o serviço está fora; nova tentativa às 14:03:21');
+    expect(away).toContain('o serviço está indisponível; nova tentativa às 14:03:21');
   });
 });

@@ -76,7 +76,7 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'option.pagina.zero': 'page to begin with, from 0',
 
   'usage.conflict': '{{option}} cannot be used with {{other}}',
-  'usage.dash': '{{option}} takes the name of a file, and - is none: name one',
+  'usage.dash': '{{option}} takes the name of a file: "-" is not accepted here',
   'usage.did-you-mean': 'Did you mean {{names}}?',
   'usage.excess':
     'too many arguments for "{{command}}": it takes {{expected}}, and got {{received}}',
@@ -103,7 +103,7 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
 
   'setting.base-url': 'the address of the service, without /api/v1',
   'setting.bearer':
-    'begins with "Bearer ": that word is the client\'s to send. Set the token alone.',
+    'begins with "Bearer ": the client adds that word itself. Set the token alone.',
   'setting.missing': 'the environment variable {{name}} is not set: {{what}}',
   'setting.token': 'the API token of the store',
   'setting.try-sandbox':
@@ -129,13 +129,13 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'error.nothing-listens':
     'nothing listens at {{address}} ({{reason}}). Check RECEBIVEIS_BASE_URL; for the local emulator, run "recebiveis sandbox --seed demo" and leave it running.',
   'error.outcome-unknown':
-    '{{endpoint}} may or may not have happened: the answer was lost. Look before repeating it.',
+    '{{endpoint}} may or may not have happened: the answer was lost. Check at the service before repeating it.',
   'error.store-inactive':
     'the store is not active (Loja não ativa). Activate it in the service; until then every request is refused.',
   'error.peer-missing':
     'this needs the package {{peer}}, which is not installed, or not for this platform: npm install {{peer}} --include=optional',
   'error.timeout':
-    '{{endpoint}} did not finish within {{limit}}. Look whether the service is slow.',
+    '{{endpoint}} did not finish within {{limit}}. Try again; if it stays so, run "recebiveis doctor".',
 
   'file.EACCES': 'this user may not open it',
   'file.EISDIR': 'it is a folder, not a file',
@@ -156,7 +156,7 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
 
   'achados.list.canal': 'of this channel',
   'achados.list.description':
-    'Lists the findings of the ledger, what misses most first. Ends with 1 when there are none.',
+    'Lists the findings of the ledger, largest missing amount first. Ends with 1 when there are none.',
   'achados.list.estado': 'in this state; give it again for more: {{states}}',
   'achados.list.pedido': 'of this order number',
   'achados.list.summary': 'the findings, with state, amount and note',
@@ -164,14 +164,14 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'achados.mark.description':
     'Says that a finding was claimed (reclamada), accepted (aceita) or recovered elsewhere (recuperada); aberta takes that back.',
   'achados.mark.estado': 'what it is now',
-  'achados.mark.gone': '{{id}} is a finding that is gone ({{estado}}): nothing of it is open',
+  'achados.mark.gone': '{{id}} is closed ({{estado}}): nothing of it is left to mark',
   'achados.mark.id': 'identifier of the finding, as "achados list" shows it',
   'achados.mark.json': 'print the finding as JSON',
   'achados.mark.nota': 'a note, such as the number of the claim',
   'achados.mark.quem': 'who says so',
   'achados.mark.result': '{{id}} ({{tipo}}, {{valor}}) is now {{estado}}.',
   'achados.mark.summary': 'mark a finding as claimed, accepted or recovered',
-  'achados.mark.unknown': '{{id}} is no finding of this ledger. "achados list" shows them',
+  'achados.mark.unknown': '{{id}} is not in this ledger. "achados list" shows its findings',
   'achados.record.description':
     'Reconciles the mirror and writes into its ledger what is new, what came back and what was recovered. Run it after each "mirror run"; run twice it changes nothing.',
   'achados.record.html': 'write the report of "conciliacao" to this file, with what is new',
@@ -302,7 +302,7 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'mirror.loja': 'name of the store in the tables, where there are several',
   'mirror.lookback': 'read the cycles of so many days again (default: 45)',
   'mirror.none':
-    'there is no mirror in {{where}}, and none was made. Look at the name, or make it with "recebiveis mirror run"',
+    'there is no mirror in {{where}}, and none was created. Check the name, or create it with "recebiveis mirror run"',
   'mirror.orders': 'also keep the records of the orders that the cycles name',
   'mirror.orders-from':
     'and of the orders in a file: a ledger of "pedido import", or one key such as {"pedidoCanal":"X"} a line',
@@ -352,7 +352,7 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'pedido.get.chaveNF': 'invoice key, 44 characters',
   'pedido.get.chavePedido': "the service's own key of the order",
   'pedido.get.description':
-    'Shows one order, by exactly one of its keys. Ends with 1 when none has it.',
+    'Shows one order, by exactly one of its keys. Ends with 1 when no order has that key.',
   'pedido.get.json': 'print the order as JSON, every field of it',
   'pedido.get.notaFiscal': 'invoice number',
   'pedido.get.one-key': 'Name one key of the order: {{options}}.',
@@ -472,7 +472,7 @@ The secret of --tipoAutorizacao is taken from the environment, or asked for on a
     'Missing, and required of every order; give them in the map (columns, fields) or with --complement:',
   'map.assumed': 'Assumed where the file says nothing: {{fields}}',
   'map.words':
-    '{{column}} has words that the service does not know; give each one of its own under values: {{words}}',
+    '{{column}} has words that the service does not know; map each to one of the service under values: {{words}}',
   'map.dates': '{{column}} has days that could be read in several ways; set its dateFormat',
   'map.decimals': '{{column}} has numbers that could be thousands or decimals; set its decimal',
   'map.next': 'Next: {{command}}',
@@ -567,7 +567,7 @@ still repeats nothing.`,
   'import.unknown.one': '{{count}} row may or may not exist: {{decision}}',
   'import.unknown.other': '{{count}} rows may or may not exist: {{decision}}',
   'import.decision.not-found-yet':
-    'the answer was lost, and no look-up finds it yet. The same command, run again, decides.',
+    'the answer was lost, and no look-up finds it yet. The same command, run again, looks it up again.',
   'import.decision.no-control':
     'look-ups find nothing, not in the words of the service, and no order is known that they should find. Import one order first, then run the same command again.',
   'import.decision.control-not-found':
@@ -612,7 +612,7 @@ still repeats nothing.`,
   'import.outcome.valid': 'ready to be sent',
   'import.outcome.invalid': 'refused before sending',
   'import.outcome.unknown': 'may or may not have been created',
-  'import.outcome.ignored': 'not an order, which is no failure',
+  'import.outcome.ignored': 'not an order, which is not a failure',
   'import.outcome.changed': 'of these, with content that changed since',
   'import.totals.vNF': 'invoices (vNF)',
   'import.differences': 'Orders whose titles are not what their invoice comes to (vNF):',
@@ -634,7 +634,7 @@ still repeats nothing.`,
   'import.progress.limit': '{{limit}} a minute: next at {{time}}',
   'import.progress.refused':
     'the service refuses for its limit: another program uses the same token, or the limit is lower (--limits); next try at {{time}}',
-  'import.progress.away': 'waiting: the service is away; next try at {{time}}',
+  'import.progress.away': 'waiting: the service is unavailable; next try at {{time}}',
   'import.progress.stopping': 'stopping: finishing what is in flight',
   'import.progress.resolving': 'looking up {{count}} whose answer was lost',
   'import.option.preset': 'the system that wrote the table (default: found by its header)',

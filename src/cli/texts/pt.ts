@@ -74,7 +74,7 @@ ausente; 130 interrompido.`,
   'option.pagina.zero': 'página inicial, a partir de 0',
 
   'usage.conflict': '{{option}} não pode ser usado com {{other}}',
-  'usage.dash': '{{option}} aceita o nome de um arquivo, e - não é um: indique um arquivo',
+  'usage.dash': '{{option}} aceita o nome de um arquivo: "-" não é aceito aqui',
   'usage.did-you-mean': 'Você quis dizer {{names}}?',
   'usage.excess':
     'argumentos demais para "{{command}}": ele aceita {{expected}} e recebeu {{received}}',
@@ -101,7 +101,7 @@ ausente; 130 interrompido.`,
 
   'setting.base-url': 'o endereço do serviço, sem /api/v1',
   'setting.bearer':
-    'começa com "Bearer ": essa palavra é o cliente que envia. Informe somente o token.',
+    'começa com "Bearer ": o próprio cliente acrescenta essa palavra. Informe somente o token.',
   'setting.missing': 'a variável de ambiente {{name}} não está definida: {{what}}',
   'setting.token': 'o token de API da loja',
   'setting.try-sandbox':
@@ -127,12 +127,12 @@ ausente; 130 interrompido.`,
   'error.nothing-listens':
     'nada responde em {{address}} ({{reason}}). Confira RECEBIVEIS_BASE_URL; para o emulador local, execute "recebiveis sandbox --seed demo" e deixe-o rodando.',
   'error.outcome-unknown':
-    '{{endpoint}} pode ou não ter acontecido: a resposta se perdeu. Confira antes de repetir.',
+    '{{endpoint}} pode ou não ter acontecido: a resposta se perdeu. Confira no serviço antes de repetir.',
   'error.store-inactive':
     'a loja não está ativa (Loja não ativa). Ative-a no serviço; até lá toda requisição é recusada.',
   'error.peer-missing':
     'isto precisa do pacote {{peer}}, que não está instalado, ou não para esta plataforma: npm install {{peer}} --include=optional',
-  'error.timeout': '{{endpoint}} não terminou em {{limit}}. Veja se o serviço está lento.',
+  'error.timeout': '{{endpoint}} não terminou em {{limit}}. Tente de novo; se continuar, execute "recebiveis doctor".',
 
   'file.EACCES': 'este usuário não tem permissão para abrir',
   'file.EISDIR': 'é uma pasta, não um arquivo',
@@ -153,7 +153,7 @@ ausente; 130 interrompido.`,
 
   'achados.list.canal': 'deste canal',
   'achados.list.description':
-    'Lista os achados do registro, o que mais falta primeiro. Termina com 1 quando não há nenhum.',
+    'Lista os achados do registro, o maior valor em falta primeiro. Termina com 1 quando não há nenhum.',
   'achados.list.estado': 'nesta situação; repita para mais de uma: {{states}}',
   'achados.list.pedido': 'deste número de pedido',
   'achados.list.summary': 'os achados, com situação, valor e nota',
@@ -161,14 +161,14 @@ ausente; 130 interrompido.`,
   'achados.mark.description':
     'Diz que um achado foi reclamado (reclamada), aceito (aceita) ou recuperado por fora (recuperada); aberta desfaz isso.',
   'achados.mark.estado': 'o que ele é agora',
-  'achados.mark.gone': '{{id}} é um achado encerrado ({{estado}}): nada dele está em aberto',
+  'achados.mark.gone': '{{id}} está encerrado ({{estado}}): não há o que marcar',
   'achados.mark.id': 'identificador do achado, como mostra "achados list"',
   'achados.mark.json': 'imprime o achado em JSON',
   'achados.mark.nota': 'uma nota, como o protocolo da reclamação',
   'achados.mark.quem': 'quem diz',
   'achados.mark.result': '{{id}} ({{tipo}}, {{valor}}) agora é {{estado}}.',
   'achados.mark.summary': 'marca um achado como reclamado, aceito ou recuperado',
-  'achados.mark.unknown': '{{id}} não é um achado deste registro. "achados list" mostra todos',
+  'achados.mark.unknown': '{{id}} não está neste registro. "achados list" mostra os achados dele',
   'achados.record.description':
     'Concilia a cópia e grava no registro dela o que é novo, o que voltou e o que foi recuperado. Execute depois de cada "mirror run"; executado duas vezes, nada muda.',
   'achados.record.html': 'grava neste arquivo o relatório de "conciliacao", com o que é novo',
@@ -347,7 +347,7 @@ ausente; 130 interrompido.`,
   'pedido.get.chaveNF': 'chave da nota fiscal, 44 caracteres',
   'pedido.get.chavePedido': 'a chave do pedido no próprio serviço',
   'pedido.get.description':
-    'Mostra um pedido, por exatamente uma de suas chaves. Termina com 1 quando nenhum a tem.',
+    'Mostra um pedido, por exatamente uma de suas chaves. Termina com 1 quando nenhum pedido tem essa chave.',
   'pedido.get.json': 'imprime o pedido como JSON, com todos os campos',
   'pedido.get.notaFiscal': 'número da nota fiscal',
   'pedido.get.one-key': 'Informe uma chave do pedido: {{options}}.',
@@ -465,7 +465,7 @@ O segredo de --tipoAutorizacao vem do ambiente, ou é perguntado no terminal:
     'Falta, e todo pedido precisa; informe no mapa (columns, fields) ou com --complement:',
   'map.assumed': 'Suposto onde o arquivo nada diz: {{fields}}',
   'map.words':
-    '{{column}} tem palavras que o serviço não conhece; dê a cada uma a dele em values: {{words}}',
+    '{{column}} tem palavras que o serviço não conhece; indique para cada uma a do serviço em values: {{words}}',
   'map.dates': '{{column}} tem datas que podem ser lidas de várias formas; defina dateFormat nela',
   'map.decimals': '{{column}} tem números que podem ser milhares ou decimais; defina decimal nela',
   'map.next': 'Em seguida: {{command}}',
@@ -562,7 +562,7 @@ execução ainda assim não repete nada.`,
   'import.unknown.one': '{{count}} linha pode existir ou não: {{decision}}',
   'import.unknown.other': '{{count}} linhas podem existir ou não: {{decision}}',
   'import.decision.not-found-yet':
-    'a resposta se perdeu, e nenhuma consulta ainda o encontra. O mesmo comando, executado de novo, decide.',
+    'a resposta se perdeu, e nenhuma consulta ainda o encontra. O mesmo comando, executado de novo, consulta outra vez.',
   'import.decision.no-control':
     'as consultas não encontram nada, sem as palavras do serviço, e não se conhece pedido que devessem encontrar. Importe um pedido antes, e execute o mesmo comando de novo.',
   'import.decision.control-not-found':
@@ -630,7 +630,7 @@ execução ainda assim não repete nada.`,
   'import.progress.limit': '{{limit}} por minuto: próximo às {{time}}',
   'import.progress.refused':
     'o serviço recusa pelo limite: outro programa usa o mesmo token, ou o limite é menor (--limits); nova tentativa às {{time}}',
-  'import.progress.away': 'esperando: o serviço está fora; nova tentativa às {{time}}',
+  'import.progress.away': 'esperando: o serviço está indisponível; nova tentativa às {{time}}',
   'import.progress.stopping': 'parando: concluindo o que está a caminho',
   'import.progress.resolving': 'consultando {{count}} cuja resposta se perdeu',
   'import.option.preset': 'o sistema que gravou a tabela (padrão: pelo cabeçalho)',

@@ -21,7 +21,7 @@ figures: only you can read them, and each is written whole or not at all.
 --regras is a list of what the channels' own words mean:
 [{ "canal": "Shopee", "evento": "ajuste", "tipo": "rebate", "sinal": 1 }]
 
-What is wrong with a settlement is no failure of the command: it ends with 0 when the report was made,
+A wrong settlement is not a failure of the command: it ends with 0 when the report was made,
 and with 1 when the mirror is empty or cannot be read.`,
   'conciliacao.more.one': 'and {{count}} more finding: --html, --csv and --json have it',
   'conciliacao.more.other': 'and {{count}} more findings: --html, --csv and --json have them',
