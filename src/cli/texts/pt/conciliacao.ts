@@ -1,5 +1,7 @@
+import type { conciliacao as english } from '../en/conciliacao.js';
+
 /** Texts of `conciliacao`. */
-export const conciliacao = {
+export const conciliacao: Record<keyof typeof english, string> = {
   'conciliacao.by-tipo': 'Discrepâncias por tipo',
   'conciliacao.column.falta': 'falta',
   'conciliacao.column.quantidade': 'quantidade',
@@ -49,4 +51,4 @@ e com 1 quando a cópia está vazia ou não pode ser lida.`,
     '{{count}} eventos não são conhecidos por regra alguma ({{events}}): escreva regras em --regras',
   'conciliacao.worst': 'Maiores discrepâncias',
   'conciliacao.written': 'Gravado: {{path}}',
-} as const;
+};

@@ -1,5 +1,7 @@
+import type { sandbox as english } from '../en/sandbox.js';
+
 /** Texts of `sandbox`. */
-export const sandbox = {
+export const sandbox: Record<keyof typeof english, string> = {
   'sandbox.data': 'arquivo SQLite que guarda os dados; sem ele, ficam só na memória',
   'sandbox.deliver-anywhere': 'chama também webhooks fora desta máquina',
   'sandbox.description': 'Emula o serviço em 127.0.0.1, com um painel para o navegador.',
@@ -17,4 +19,4 @@ export const sandbox = {
   'sandbox.stop': 'Ctrl+C encerra.',
   'sandbox.summary': 'emula o serviço nesta máquina',
   'sandbox.token': 'token que as requisições devem trazer',
-} as const;
+};
