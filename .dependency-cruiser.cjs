@@ -98,8 +98,9 @@ module.exports = {
         '[a-z]+/index\\.ts$',
         'conciliacao/relatorio/index\\.ts$',
         'api/schemas/(index|nearest)\\.ts$',
+        'importer/rules/read-rule\\.ts$',
       ],
-      'the command line is made of public entries; of the rest it takes the suggestion of names',
+      'the command line is made of public entries; of the rest it takes the suggestion of names and the sentences of rules',
     ),
     {
       name: 'api-imports-only-zod',

@@ -1,9 +1,6 @@
-import {
-  isReadRuleCode,
-  type ReadRuleData,
-  type ReadRuleWriter,
-  readRuleSentence,
-} from '../../importer/index.js';
+import type { ReadRuleData, ReadRuleWriter } from '../../importer/index.js';
+// Not the entry, which brings the readers of files: each command would start with them.
+import { isReadRuleCode, readRuleSentence } from '../../importer/rules/read-rule.js';
 import type { Language } from './language.js';
 import { readRules } from './pt/read-rules.js';
 

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Asked, openAsked, queueEventos } from '../../cli/sandbox.js';
-import { linesOf, recebiveis, type Settings, shell } from './binary.js';
+import { CLI, linesOf, recebiveis, type Settings, shell } from './binary.js';
 import { CliTerminal, hasTerminal, KEYS } from './terminal.js';
 
 let asked: Asked;
@@ -49,6 +50,29 @@ describe('the built command', () => {
     const lines = stdout.split('\r\n').slice(0, -1);
     expect(lines.length).toBeGreaterThan(2);
     expect(new Set(lines.map((line) => line.split(';').length)).size).toBe(1);
+  });
+
+  it('loads no reader of files, no database and no server for what needs none', () => {
+    const folder = dirname(CLI);
+    const loaded = new Set<string>();
+    const load = (file: string) => {
+      if (loaded.has(file)) return;
+      loaded.add(file);
+      const text = readFileSync(join(folder, file), 'utf8');
+      const imports = text.matchAll(/^(?:import|export|\}) ?[^;(]*?"\.\/([^"]+)";$/gm);
+      for (const [, imported = ''] of imports) load(imported);
+    };
+    load('cli.js');
+    for (const file of readdirSync(folder).filter((name) =>
+      /^ciclos-(list|get)-.*\.js$/.test(name),
+    )) {
+      load(file);
+    }
+    expect([...loaded].filter((file) => /^ciclos-/.test(file))).toHaveLength(2);
+    expect(loaded).toContain('index.js');
+    for (const entry of ['importer', 'mirror', 'sandbox', 'inbox', 'conciliacao']) {
+      expect(loaded).not.toContain(`${entry}.js`);
+    }
   });
 
   it('reports its version and its help, and reads no setting for them', async () => {
