@@ -59,7 +59,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: [...setupFiles, 'test/support/fresh-file.ts'],
           globalSetup: ['test/support/temporary-directory.ts'],
-          provide: { propertyShare: 0.3 },
+          provide: { propertyShare: 0.2 },
           // Ends what hangs; how long a test takes on a busy machine is no finding.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -78,7 +78,7 @@ export default defineConfig({
           setupFiles: [...setupFiles, 'test/support/fresh-file.ts'],
           globalSetup: ['test/support/temporary-directory.ts'],
           // The quick tests try the rest, by seeds of their own.
-          provide: { propertyShare: 0.7 },
+          provide: { propertyShare: 0.8 },
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },

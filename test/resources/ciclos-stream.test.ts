@@ -198,7 +198,7 @@ describe('a stream that ends early', () => {
   it('is an error wherever a document is cut', async () => {
     const bytes = new TextEncoder().encode(JSON.stringify(detalhe));
     const client = connect({ limits: false });
-    for (let cut = 1; cut < bytes.length; cut += 13) {
+    for (let cut = 1; cut < bytes.length; cut += 23) {
       answers = [whole(Buffer.from(bytes.subarray(0, cut)))];
       const { items, error } = await drain(client.ciclos.stream(7));
       expect(error).toMatchObject({ code: 'INCOMPLETE_ANSWER', items: items.length });

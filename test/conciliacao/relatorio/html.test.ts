@@ -274,8 +274,9 @@ describe('the report of 100,000 orders', () => {
     expect(Buffer.byteLength(page)).toBeLessThan(10_000_000);
     const count = page.match(/data-centavos=/g)?.length ?? 0;
     expect(count).toBeGreaterThan(20);
-    expect(words(page)).toContain(`As ${count} maiores de 4.000`);
-    expect(words(page)).toContain('980 outros lançamentos, no JSON (--json) -R$ 9,80');
+    const shown = words(page);
+    expect(shown).toContain(`As ${count} maiores de 4.000`);
+    expect(shown).toContain('980 outros lançamentos, no JSON (--json) -R$ 9,80');
   });
 
   it('shows of ten thousand cycles some, and the others as one row, so that the table adds up', () => {
@@ -284,7 +285,8 @@ describe('the report of 100,000 orders', () => {
     const porCiclo = Array.from({ length: 10_000 }, (_, index) => ({ ...first, idCiclo: index }));
     const totais = { ...conciliacao.totais, porCiclo };
     const page = relatorioHtml({ ...conciliacao, totais }, { discrepancias: 1 });
-    expect(words(page)).toContain('300 de 10.000, os de maior diferença');
-    expect(words(page)).toContain('9.700 outros ciclos');
+    const shown = words(page);
+    expect(shown).toContain('300 de 10.000, os de maior diferença');
+    expect(shown).toContain('9.700 outros ciclos');
   });
 });
