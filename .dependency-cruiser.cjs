@@ -48,7 +48,11 @@ module.exports = {
     wall('errors/', [], 'errors are thrown by every room and import none'),
     wall('http/', ['api/', 'errors/', 'json/'], 'the transport knows rows, not resources'),
     wall('http/lifecycle/', ['errors/'], 'how a call ends is known to every other room of http'),
-    wall('http/limits/', ['api/', 'errors/', 'http/lifecycle/'], 'permits know nothing of HTTP'),
+    wall(
+      'http/limits/',
+      ['api/', 'errors/', 'http/lifecycle/', 'http/reporting/process-warning'],
+      'permits know nothing of HTTP',
+    ),
     wall('http/reporting/', ['api/', 'errors/'], 'what leaves the client needs no transport'),
     wall(
       'http/request/',

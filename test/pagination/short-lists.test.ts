@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import diagnosticsChannel from 'node:diagnostics_channel';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { InvalidResponseError, type MismatchEvent } from '../../src/index.js';
 import { NUMBERED_LISTS } from '../support/numbered-list.js';
 import { callList } from '../support/paged-client.js';
@@ -6,6 +7,8 @@ import { finite, pagedService } from '../support/paged-service.js';
 
 const rows = (...names: unknown[]) => names.map((pedido) => ({ pedido }));
 const paths = (mismatches: readonly MismatchEvent[]) => mismatches.map(({ path }) => path);
+
+afterEach(() => vi.restoreAllMocks());
 
 describe.each(NUMBERED_LISTS)('a list of $name', (list) => {
   const short = `${list.first === 1 ? 'info' : 'paginacao'}.totalRegistros`;
@@ -36,6 +39,38 @@ describe.each(NUMBERED_LISTS)('a list of $name', (list) => {
       expect(paths(at.mismatches)).toContain(short);
     },
   );
+
+  it('warns the process where nobody observes, once for a client', async () => {
+    const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
+    const isShort = finite([rows('A')], () => ({ totalRegistros: 2 }));
+    const modes = ['warn', 'off'] as const;
+    for (const responseValidation of modes) {
+      const { client } = pagedService(list, isShort, { hooks: {}, responseValidation });
+      await callList(client, list).toArray();
+      await callList(client, list).toArray();
+    }
+    expect(warn.mock.calls).toEqual(
+      modes.map(() => [
+        expect.stringContaining(`${short} should be the number of records that came`),
+        { type: 'RecebiveisWarning', code: 'RECEBIVEIS_LIST_NOT_WHOLE' },
+      ]),
+    );
+  });
+
+  it('warns nobody else where a hook or a subscriber receives it, or it is whole', async () => {
+    const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
+    const isShort = finite([rows('A')], () => ({ totalRegistros: 2 }));
+    const isWhole = finite([rows('A')], () => ({ totalRegistros: 1 }));
+    await callList(pagedService(list, isShort).client, list).toArray();
+    await callList(pagedService(list, isWhole, { hooks: {} }).client, list).toArray();
+    const seen: unknown[] = [];
+    const subscriber = (event: unknown) => void seen.push(event);
+    diagnosticsChannel.subscribe('recebiveis:mismatch', subscriber);
+    await callList(pagedService(list, isShort, { hooks: {} }).client, list).toArray();
+    diagnosticsChannel.unsubscribe('recebiveis:mismatch', subscriber);
+    expect(seen).toContainEqual(expect.objectContaining({ path: short }));
+    expect(warn).not.toHaveBeenCalled();
+  });
 
   it('is reported each time it ends short, not once for a client', async () => {
     const service = pagedService(
@@ -194,7 +229,7 @@ describe('a list that ends short, with strict', () => {
     await expect(all).rejects.toMatchObject({
       code: 'INVALID_RESPONSE',
       issues: [{ path: 'info.totalRegistros' }],
-      message: expect.stringMatching(/handed over.*narrow the list/),
+      message: expect.stringMatching(/may not be all of it.*narrow the list/),
     });
     expect(seen).toEqual([row]);
   });
