@@ -4,11 +4,12 @@ import { type CliContext, EXIT } from './context.js';
 import { issueText } from './issue-text.js';
 import { formatDuration } from './output/format.js';
 import { BASE_URL, setting } from './settings.js';
+import { isSystemProblem, systemProblem } from './system-problem.js';
 import { mirrorRuleText } from './texts/mirror-rule-text.js';
 import { conciliacaoReasons } from './texts/pt/conciliacao-reasons.js';
 import { readRuleText } from './texts/read-rule-text.js';
 import { sandboxRuleText } from './texts/sandbox-rule-text.js';
-import { type PlainKey, type Texts, textsOf } from './texts/texts.js';
+import { type Texts, textsOf } from './texts/texts.js';
 import { UsageError } from './usage-error.js';
 
 /** A failure in plain words, and what the process ends with. */
@@ -44,6 +45,7 @@ type Facts = RecebiveisError & {
   limitMs?: number;
   ledger?: string;
   peer?: string;
+  items?: number;
   where?: string;
   rule?: string;
   file?: string;
@@ -83,6 +85,8 @@ function wordsOfOurs(error: Facts, context: CliContext): string {
       return text('error.answered', { endpoint, status, mensagem });
     case 'INVALID_RESPONSE':
       return text('error.invalid-response', { endpoint, status });
+    case 'INCOMPLETE_ANSWER':
+      return text('error.incomplete-answer', { endpoint, items: error.items ?? 0 });
     case 'OUTCOME_UNKNOWN':
       return text('error.outcome-unknown', { endpoint });
     case 'LEDGER': {
@@ -98,9 +102,16 @@ function wordsOfOurs(error: Facts, context: CliContext): string {
       return wordsOfConciliacao(error, text);
     case 'PEER_MISSING':
       return text('error.peer-missing', { peer: error.peer ?? '–' });
-    default:
+    // No command makes these: they end before, or are of options that no command takes.
+    case 'ABORTED':
+    case 'TOKEN_UNAVAILABLE':
+    case 'LIMITER_UNAVAILABLE':
+    case 'INBOX':
       return message;
   }
+  // Another copy of the package may have more of them.
+  code satisfies never;
+  return message;
 }
 
 function wordsOfConciliacao({ reason, message, where }: Facts, text: Texts): string {
@@ -140,21 +151,9 @@ function wordsOfConnection({ reason = '–', endpoint = '' }: Facts, context: Cl
   }
 }
 
-const SYSTEM: Record<string, PlainKey> = {
-  ENOENT: 'file.ENOENT',
-  EACCES: 'file.EACCES',
-  EISDIR: 'file.EISDIR',
-  ENOSPC: 'file.ENOSPC',
-  EMFILE: 'file.EMFILE',
-  EROFS: 'file.EROFS',
-  ENOTDIR: 'file.ENOTDIR',
-  ENAMETOOLONG: 'file.ENAMETOOLONG',
-};
-
 function wordsOfSystem({ code = '', path, message }: NodeJS.ErrnoException, text: Texts): string {
-  const key = SYSTEM[code];
-  if (!key && path === undefined) return message;
-  return `${path ?? text('file.output')}: ${text(key ?? 'file.unusable')} (${code}).`;
+  if (!isSystemProblem(code) && path === undefined) return message;
+  return `${path ?? text('file.output')}: ${systemProblem(code, text)} (${code}).`;
 }
 
 /**

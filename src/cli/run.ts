@@ -34,15 +34,16 @@ export async function run(args: readonly string[], context: CliContext): Promise
 }
 
 /**
- * `help ciclos list`, `recebiveis ciclos help list` and `ciclos list --help` are one thing. Words are
- * what stands before the first option: they name the command.
+ * `help ciclos list`, `recebiveis ciclos help list` and `ciclos list --help` are one thing. Only before
+ * the first option `help` is a command: behind it, it is the value of one (`--token help`).
  */
 function helpAsOption(args: readonly string[]): { asked: string[]; line: readonly string[] } {
   const words = wordsOf(args);
+  const firstOption = args.findIndex((arg) => arg.startsWith('-') && !/^--lang(=|$)/.test(arg));
+  const named = firstOption < 0 ? words : wordsOf(args.slice(0, firstOption));
+  if (!named.slice(0, 2).includes('help')) return { asked: words, line: args };
   const asked = words.filter((word, index) => word !== 'help' || index > 1);
-  return asked.length === words.length
-    ? { asked, line: args }
-    : { asked, line: [...asked.slice(0, 2), '--help'] };
+  return { asked, line: [...asked.slice(0, 2), '--help'] };
 }
 
 /** The arguments that are neither options nor the value of `--lang`, which may stand anywhere. */

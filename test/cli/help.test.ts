@@ -60,6 +60,16 @@ describe('help', () => {
     expect(out.join('\n')).toContain('--dataRepasseInicio');
   });
 
+  it.each([
+    [['sandbox', '--token', 'help', '--port', 'nope']],
+    [['conciliacao', '--mirror', 'help']],
+    [['--lang', 'pt', 'conciliacao', '--mirror', 'help']],
+    [['--lang=pt', 'conciliacao', '--mirror', 'help']],
+  ])('%j takes help as the value of an option', async (args) => {
+    const { exitCode, out } = await runCli(args);
+    expect([exitCode === 0, out]).toEqual([false, []]);
+  });
+
   it('of help is the help of the whole', async () => {
     const { exitCode, out } = await runCli(['help', 'help']);
     expect([exitCode, out[0]]).toEqual([0, 'Usage: recebiveis [options] [command]']);

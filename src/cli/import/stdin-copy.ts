@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InvalidFileError } from '../../importer/index.js';
 import type { CliContext } from '../context.js';
-import { textsOf } from '../texts/texts.js';
+import { systemProblem } from '../system-problem.js';
+import { type Texts, textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
 import { STDIN } from './output-paths.js';
 
@@ -23,35 +24,49 @@ export async function withInput(
 ): Promise<void> {
   if (file !== STDIN) return await work(file);
   const { input } = context;
-  if (!input) {
-    throw new UsageError(textsOf(context)('import.nothing-piped'));
-  }
+  const text = textsOf(context);
+  if (!input) throw new UsageError(text('import.nothing-piped'));
   await sweep();
-  const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const copying = copyingWith(text);
+  const folder = await copying(mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`)));
   const named = join(folder, 'stdin');
   let handle: FileHandle | undefined;
   let path = named;
   try {
-    handle = await open(named, 'wx+', 0o600);
-    path = await unlinked(handle, folder, named);
-    await copy(input, handle, signal);
+    const opened = await copying(open(named, 'wx+', 0o600));
+    handle = opened;
+    path = await copying(unlinked(opened, folder, named));
+    await copy(input, (chunk) => copying(opened.appendFile(chunk)), signal);
     await work(path);
   } catch (error) {
-    throw withoutPath(error, path, textsOf(context)('import.stdin'));
+    throw withoutPath(error, [path, named], text('import.stdin'));
   } finally {
     await handle?.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** An error of the copy names what was read: its path is ours, and nobody can look for it. */
-function withoutPath(error: unknown, path: string, name: string): unknown {
+/** Says of what fails in a step of the copy that the temporary folder is the place of it. */
+const copyingWith =
+  (text: Texts) =>
+  <Value>(step: Promise<Value>): Promise<Value> =>
+    step.catch((cause: NodeJS.ErrnoException) => {
+      const { code = '' } = cause;
+      const problem = systemProblem(code, text);
+      throw new Error(text('import.stdin-copy', { folder: tmpdir(), problem, code }), { cause });
+    });
+
+/** An error of what reads the copy names what was piped in: nobody can look for a path of ours. */
+function withoutPath(error: unknown, paths: readonly string[], name: string): unknown {
+  const named = (text: string) => paths.reduce((rest, path) => rest.replaceAll(path, name), text);
   if (error instanceof InvalidFileError) {
     const { file, problem, reason, params, line, column } = error;
     const facts = { message: problem, code: reason, params };
-    return new InvalidFileError(file.replace(path, name), facts, { line, column });
+    return new InvalidFileError(named(file), facts, { line, column });
   }
-  if (error instanceof Error) error.message = error.message.replaceAll(path, name);
+  if (!(error instanceof Error)) return error;
+  error.message = named(error.message);
+  if ('path' in error && typeof error.path === 'string') error.path = named(error.path);
   return error;
 }
 
@@ -85,13 +100,13 @@ function isRunning(pid: number): boolean {
 
 async function copy(
   input: NodeJS.ReadableStream,
-  handle: FileHandle,
+  append: (chunk: string | Buffer) => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
   const end = () => void (input as Partial<import('node:stream').Readable>).destroy?.();
   signal.addEventListener('abort', end, { once: true });
   try {
-    for await (const chunk of input) await handle.appendFile(chunk);
+    for await (const chunk of input) await append(chunk);
   } catch (error) {
     // Ended by Ctrl+C: what follows sees the signal as well.
     if (!signal.aborted) throw error;

@@ -9,6 +9,8 @@ export const errors = {
     '{{endpoint}} lost its connection, or could not reach the service at {{address}} ({{reason}}). Check RECEBIVEIS_BASE_URL and the network.',
   'error.host-unknown':
     'the host of {{address}} is not found ({{reason}}). Check RECEBIVEIS_BASE_URL and the network.',
+  'error.incomplete-answer':
+    'the answer of {{endpoint}} ended in the middle, after {{items}} items: the connection broke, or a proxy cut it. Run the command again; if it stays so, try another network, or without the proxy.',
   'error.invalid-response':
     '{{endpoint}} was answered {{status}} with something that is not the answer of the service. Check that RECEBIVEIS_BASE_URL is the service, and that no proxy stands before it.',
   'error.limited':
@@ -19,13 +21,13 @@ export const errors = {
   'error.nothing-listens':
     'nothing listens at {{address}} ({{reason}}). Check RECEBIVEIS_BASE_URL; for the local emulator, run "recebiveis sandbox --seed demo" and leave it running.',
   'error.outcome-unknown':
-    '{{endpoint}} may or may not have happened: the answer was lost. Check at the service before repeating it.',
+    '{{endpoint}} may or may not have happened: the answer was lost. Look at the service whether it did, and repeat the command only if it did not.',
   'error.store-inactive':
     'the store is not active (Loja não ativa). Activate it in the service; until then every request is refused.',
   'error.peer-missing':
     'this needs the package {{peer}}, which is not installed, or not for this platform: npm install {{peer}} --include=optional',
   'error.timeout':
-    '{{endpoint}} did not finish within {{limit}}. Try again; if it stays so, run "recebiveis doctor".',
+    '{{endpoint}} did not finish within {{limit}}. Run the command again in a few minutes; if it stays so, "recebiveis doctor" checks the connection.',
   'file.EACCES': 'this user may not open it',
   'file.EISDIR': 'it is a folder, not a file',
   'file.EMFILE': 'too many files are open',

@@ -39,6 +39,8 @@ still repeats nothing.`,
   'import.nothing-piped': 'nothing is piped in: name a file, or pipe one to standard input.',
   'import.ledger': 'Ledger {{ledger}} {{problem}}',
   'import.stdin': 'standard input',
+  'import.stdin-copy':
+    'standard input cannot be copied to {{folder}}: {{problem}} ({{code}}). Set TMPDIR to a folder with room for it, or give a file by name.',
   'import.stdin-ledger':
     'standard input has no name that a ledger could be found by again: give one with --ledger FILE.',
   'import.not-json': '{{option}} {{path}} is not JSON.',

@@ -11,6 +11,8 @@ export const errors: Record<keyof typeof english, string> = {
     '{{endpoint}} perdeu a conexão ou não alcançou o serviço em {{address}} ({{reason}}). Confira RECEBIVEIS_BASE_URL e a rede.',
   'error.host-unknown':
     'o host de {{address}} não foi encontrado ({{reason}}). Confira RECEBIVEIS_BASE_URL e a rede.',
+  'error.incomplete-answer':
+    'a resposta de {{endpoint}} terminou no meio, depois de {{items}} itens: a conexão caiu ou um proxy a cortou. Execute de novo; se continuar assim, tente por outra rede ou sem o proxy.',
   'error.invalid-response':
     '{{endpoint}} recebeu {{status}} com algo que não é a resposta do serviço. Confira se RECEBIVEIS_BASE_URL é o serviço e se não há um proxy no caminho.',
   'error.limited':
@@ -21,13 +23,13 @@ export const errors: Record<keyof typeof english, string> = {
   'error.nothing-listens':
     'nada responde em {{address}} ({{reason}}). Confira RECEBIVEIS_BASE_URL; para o emulador local, execute "recebiveis sandbox --seed demo" e deixe-o rodando.',
   'error.outcome-unknown':
-    '{{endpoint}} pode ou não ter acontecido: a resposta se perdeu. Confira no serviço antes de repetir.',
+    '{{endpoint}} pode ou não ter acontecido: a resposta se perdeu. Confira no serviço se aconteceu, e só repita o comando se não.',
   'error.store-inactive':
     'a loja não está ativa (Loja não ativa). Ative-a no serviço; até lá toda requisição é recusada.',
   'error.peer-missing':
     'isto precisa do pacote {{peer}}, que não está instalado, ou não para esta plataforma: npm install {{peer}} --include=optional',
   'error.timeout':
-    '{{endpoint}} não terminou em {{limit}}. Tente de novo; se continuar, execute "recebiveis doctor".',
+    '{{endpoint}} não terminou em {{limit}}. Execute de novo em alguns minutos; se continuar assim, "recebiveis doctor" confere a conexão.',
   'file.EACCES': 'este usuário não tem permissão para abrir',
   'file.EISDIR': 'é uma pasta, não um arquivo',
   'file.EMFILE': 'há arquivos abertos demais',

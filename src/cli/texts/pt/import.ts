@@ -43,6 +43,8 @@ execução ainda assim não repete nada.`,
     'nada chega pela entrada padrão: dê o nome de um arquivo, ou envie um por pipe.',
   'import.ledger': 'O livro {{ledger}} {{problem}}',
   'import.stdin': 'entrada padrão',
+  'import.stdin-copy':
+    'a entrada padrão não pode ser copiada para {{folder}}: {{problem}} ({{code}}). Defina TMPDIR como uma pasta com espaço para ela, ou dê o nome de um arquivo.',
   'import.stdin-ledger':
     'a entrada padrão não tem nome pelo qual achar o livro de novo: dê um com --ledger ARQUIVO.',
   'import.not-json': '{{option}} {{path}} não é JSON.',
