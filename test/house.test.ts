@@ -53,6 +53,11 @@ const METAPHORS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:no one|dealt with|looked into|comes to something|hopeless|ghosts?)\b/i, 'plain words'],
   [/\b(?:mend(?:s|ed)?|canMend)\b/i, 'correct, classify, isRetryable'],
   [/\bbur(?:y|ies|ied)\b|tellDeath/i, 'dead-letter'],
+  [/(?<!there )\b(?:is|are) (?:none\b|no (?!longer\b|more\b)[a-z])/i, '"is not a …"'],
+  [
+    /\b(?:called off|let be|sign of life|grain of)\b|\bstranger would\b/i,
+    'aborted, ignored, heartbeat',
+  ],
   [/\b(?:Bell|Lap|Teller|Taker|HandOver|Workplace|Desk)\b/, 'the name of the pattern'],
 ];
 

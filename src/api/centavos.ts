@@ -1,5 +1,5 @@
 /**
- * Reais as whole centavos, exactly; undefined for what is no amount of whole centavos, such as
+ * Reais as whole centavos, exactly; undefined for what is not an amount of whole centavos, such as
  * `10.005` or `NaN`. The error of binary fractions (`0.1 + 0.2`) is allowed for, a fraction of a
  * centavo is not rounded away.
  */

@@ -120,7 +120,7 @@ export const CONVERSION = {
 } as const;
 
 /**
- * JSON Schema as a person would write it: bounds that are no rule left out; of what an answer may
+ * JSON Schema as a person would write it: bounds that are not rules left out; of what an answer may
  * come as, the documented alternative alone, which stands first.
  */
 export function tidy(node: unknown, isAnswer: boolean): unknown {

@@ -97,7 +97,7 @@ export class CliCommand extends Command {
     }
   }
 
-  /** `-` is no file: standard output where the option has one, and refused elsewhere. */
+  /** `-` is not a file: standard output where the option has one, and refused elsewhere. */
   #takeDash(): void {
     for (const option of this.options) {
       const name = option.attributeName();

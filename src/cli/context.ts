@@ -52,7 +52,7 @@ export interface CliContext extends Output {
   input?: NodeJS.ReadableStream | undefined;
 }
 
-/** Nobody reads the output any more, as after `| head`. It is no failure. */
+/** Nobody reads the output any more, as after `| head`. It is not a failure. */
 export class OutputClosed extends Error {}
 
 /** Somebody answered a question with Ctrl+C. */

@@ -62,7 +62,7 @@ async function buildProgram(words: readonly string[], context: CliContext): Prom
     .addOption(lang)
     .exitOverride()
     .configureOutput({
-      // A help that nobody reads to its end is no failure.
+      // A help that nobody reads to its end is not a failure.
       writeOut: (help) => void writeLines(context, help).catch(() => {}),
       writeErr: (help) => {
         for (const line of eachLine(help)) context.writeError(line);

@@ -10,7 +10,7 @@ const CREDENTIALS = /[a-z]:[\\/]{2}[^\s\\/?#]*@/i;
 
 /**
  * Refuses a secret given as an argument: every program on the machine can read it there, and the
- * shell keeps it. The pretend token of the sandbox is no secret.
+ * shell keeps it. The pretend token of the sandbox is not a secret.
  */
 export function refuseSecrets(
   args: readonly string[],

@@ -110,7 +110,7 @@ function checkRegras(regras: unknown, refuse: Refuse): Regra[] {
   });
 }
 
-/** What is no text has no word. */
+/** What is not text has no word. */
 const wordOf = (value: unknown): string => (typeof value === 'string' ? palavra(value) : '');
 
 function checkPrazo(prazoDias: unknown, refuse: Refuse): CheckedOptions['prazoDias'] {

@@ -1,6 +1,6 @@
 /**
  * A word as it is compared: `Comissão`, `COMISSAO` and `comissao` are one. Accents, case and
- * whatever is no letter or digit do not count.
+ * whatever is not a letter or digit do not count.
  */
 export function palavra(text: string | null | undefined): string {
   if (text === null || text === undefined) return '';

@@ -38,10 +38,10 @@ export class DocumentStates {
   }
 
   /**
-   * What to do with a document that a read started at `readAt` returned: `take` it, which this
+   * Registers a document that a read started at `readAt` returned, and decides: `take` it, which this
    * notes, `skip` it, or `remove` it again, since it came back after its removal.
    */
-  seen(key: string, readAt: number, now = performance.now()): 'take' | 'skip' | 'remove' {
+  registerRead(key: string, readAt: number, now = performance.now()): 'take' | 'skip' | 'remove' {
     this.#readCount += 1;
     const known = this.#states.get(key);
     if (!known) {

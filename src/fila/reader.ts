@@ -26,7 +26,7 @@ export interface ReaderDependencies {
   report(error: unknown, trouble: FilaTrouble): void;
 }
 
-/** Reads the queue, as fast as there is capacity and something to handle, and sorts what comes. */
+/** Reads the queue, as fast as there is capacity and something to handle, and dispatches the documents. */
 export class Reader {
   readonly #dependencies: ReaderDependencies;
   readonly #cycle = new FullCycleDetector();
@@ -73,7 +73,7 @@ export class Reader {
       scheduler.readSucceeded();
       // After a stop it stays in the queue, as everything does that is not removed.
       if (signal.aborted) return;
-      if (evento && key) this.#sort({ evento, key }, readAt);
+      if (evento && key) this.#dispatch({ evento, key }, readAt);
       else this.#queueEmpty(readAt);
     } catch (error) {
       if (!signal.aborted) this.#failed(error, readAt);
@@ -83,9 +83,9 @@ export class Reader {
     }
   }
 
-  #sort(document: DocumentInFlight, readAt: number): void {
+  #dispatch(document: DocumentInFlight, readAt: number): void {
     const { states, scheduler, take, removeAgain } = this.#dependencies;
-    const decision = states.seen(document.key, readAt);
+    const decision = states.registerRead(document.key, readAt);
     if (decision === 'take') {
       this.#cycle.reset();
       scheduler.documentTaken();

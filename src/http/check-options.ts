@@ -38,7 +38,7 @@ export function checkFunctions(options: ClientOptions, refuse: Refuse): void {
   if (options.hooks === undefined) return;
   if (typeof options.hooks !== 'object') refuse('hooks', 'must be an object of functions');
   else {
-    // Fields that are no functions are the user's own.
+    // Fields that are not functions are the user's own.
     const called = Object.entries(options.hooks).filter(([, hook]) => typeof hook === 'function');
     checkKeys(Object.fromEntries(called), Object.keys(HOOKS), refuse, 'hooks.');
   }
@@ -50,7 +50,7 @@ export function checkCallOptions(options: CallOptions, endpoint: string): void {
   const refuse = (path: string, message: string) => void issues.push({ path, message });
   checkKeys(options, Object.keys(KNOWN_CALL), refuse);
   checkTimes(options, refuse);
-  // null is no signal, as for fetch.
+  // null is not a signal, as for fetch.
   checkSignal('signal', options.signal ?? undefined, refuse);
   checkFunction('beforeSend', options.beforeSend, refuse);
   if (issues.length > 0) throw new InvalidRequestError(`Options of ${endpoint}`, issues, endpoint);

@@ -44,7 +44,7 @@ export interface CheckSummary {
   skipped: number;
   /** Would be refused before sending. */
   invalid: number;
-  /** Not an order, which is no failure. */
+  /** Not an order, which is not a failure. */
   ignored: number;
   /** Of `skipped`: orders whose content changed since they were sent. */
   changed: number;

@@ -51,7 +51,7 @@ export interface ImportSummary {
   invalid: number;
   /** May or may not have been created; `unknownReason` of the result says what decides it. */
   unknown: number;
-  /** Not an order, which is no failure: an event, a cancelled invoice; `reason` of the result says why. */
+  /** Not an order, which is not a failure: an event, a cancelled invoice; `reason` of the result says why. */
   ignored: number;
   /** Of `skipped` and `recovered`: orders whose content changed since they were sent. */
   changed: number;

@@ -19,7 +19,7 @@ export interface Row {
   pedidoCanal: string | undefined;
   /** Why it could not be read. */
   issues?: readonly ImportIssue[];
-  /** Why it is not an order, which is no failure. */
+  /** Why it is not an order, which is not a failure. */
   ignored?: IgnoredFacts;
 }
 

@@ -6,15 +6,15 @@ export type AttemptOutcome = { done: true } | { done: false; error: unknown };
 
 /** What an attempt ends by, beside its handler. */
 export interface AttemptLimits {
-  /** Aborts when the attempt is called off. */
+  /** Aborts when the attempt is cancelled. */
   cancelled: AbortController;
   timeoutMs: number;
-  /** Ends the wait for a handler that was called off and goes on. */
+  /** Ends the wait for a handler that was aborted and goes on. */
   stopTimer: StopTimer;
 }
 
 /**
- * Calls the handler. An attempt that was called off is never done, whatever the handler returns:
+ * Calls the handler. An attempt that was cancelled is never done, whatever the handler returns:
  * many stop quietly when their signal aborts.
  */
 export async function runAttempt(

@@ -16,7 +16,7 @@ import { brand } from '../errors/brand.js';
  * - `handler-timeout`: a handler took longer than `handlerTimeoutMs`.
  * - `lease-lost`: the lease of an event ran out while its handler worked, and others may take it.
  * - `worker-lost`: a worker ended, or lost its lease, at the last attempt of an event.
- * - `stopped`: a handler was called off because its worker stops.
+ * - `stopped`: a handler was aborted because its worker stops.
  * - `failed`: anything else that the store refused.
  */
 export type InboxErrorReason =

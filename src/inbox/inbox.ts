@@ -19,7 +19,7 @@ export interface InboxContext {
   /** Which attempt this is, from 1. Attempts that a crash cut short are counted. */
   attempt: number;
   /**
-   * Aborts when the attempt is called off: `handlerTimeoutMs` passed, the lease was lost, or the
+   * Aborts when the attempt is cancelled: `handlerTimeoutMs` passed, the lease was lost, or the
    * worker stops and waits no longer. What the handler returns then counts for nothing.
    */
   signal: AbortSignal;

@@ -3,7 +3,7 @@ import { InboxError } from './inbox-error.js';
 /** How long a handler may take to settle once its signal has aborted. */
 const GRACE_MS = 1000;
 
-/** Ends the wait of `stop`: handlers are called off after its time, and left alone a second later. */
+/** Ends the wait of `stop`: handlers are aborted after its time, and no longer awaited a second later. */
 export class StopTimer {
   /** Whether handlers are waited for no longer. */
   hasExpired = false;

@@ -38,7 +38,7 @@ export async function writeCursor(
 /**
  * The walk that a cursor carries.
  *
- * @throws InvalidRequestError it is no cursor, was changed, or is of another list or other parameters
+ * @throws InvalidRequestError it is not a cursor, was changed, or is of another list or other parameters
  */
 export async function readCursor(cursor: unknown, scope: CursorScope): Promise<Walk> {
   const issue = await issueOf(cursor, scope);

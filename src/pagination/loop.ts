@@ -1,7 +1,7 @@
 import { sha256 } from './digest.js';
 
 /**
- * Detects pages that come round again, in constant memory: an anchor page is kept, and what lies
+ * Cycle detection over the pages of a list, in constant memory (after Brent): an anchor page is kept, and what lies
  * between two of its appearances is compared with what lay between the two before. An anchor that
  * does not appear again is replaced, each time after twice as many pages, so that a loop of any
  * length is found however many pages came before it. Plain data: a cursor carries it.

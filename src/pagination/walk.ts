@@ -9,9 +9,9 @@ const MAX_EQUAL_PAGES = 1000;
  * Where a walk over the pages of a list stands: plain data, so that a cursor can carry it.
  *
  * A list ends by an empty page, by a page whose items are all those of the page before, by pages
- * that come round again, or where counters and items agree that a page was the last. Counters alone
+ * that repeat in a cycle, or where counters and items agree that a page was the last. Counters alone
  * never end it: they may lie. A full page is the last only where an earlier page promised the same
- * total: a total that counts one page alone is no promise.
+ * total: a total that counts one page alone is ignored.
  */
 export interface Walk {
   /** Number of the page read last. */

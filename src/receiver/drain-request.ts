@@ -1,6 +1,6 @@
 import type { NodeRequest, NodeResponse } from './node-types.js';
 
-/** A sender that is silent for as long reads no longer what it is answered, or never will. */
+/** After this much silence the sender has read the answer, or never will. */
 const SILENCE_MS = 500;
 /** A sender that goes on beyond either is cut off. */
 const DRAIN_MS = 2_000;

@@ -56,7 +56,7 @@ export class HandleAcceptor implements Acceptor {
         this.#recentIds.add(id);
         return;
       }
-      // Called as a plain function: the options are no object of the user's to be `this`.
+      // Called as a plain function: the options are not an object of the user's to be `this`.
       const onEvento = this.#onEvento;
       await onEvento(evento, { signal, id });
     } catch (error) {

@@ -71,7 +71,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 }
 
 /**
- * Emulates the service over HTTP on 127.0.0.1. A port that is taken rejects.
+ * Emulates the service over HTTP on 127.0.0.1. Rejects when the port is in use.
  *
  * @example
  * const sandbox = await startSandbox({ seed: 'demo' });

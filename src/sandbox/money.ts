@@ -15,7 +15,7 @@ export function percentage(part: number, whole: number, decimals: number): numbe
   return roundTo((part / whole) * 100, decimals);
 }
 
-/** Rounds a figure that is no amount, such as a percentage. */
+/** Rounds a figure that is not an amount, such as a percentage. */
 export function roundTo(value: number, decimals: number): number {
   const scale = 10 ** decimals;
   return Math.round(value * scale) / scale + 0;

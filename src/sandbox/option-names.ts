@@ -1,6 +1,6 @@
 import { checkKeys } from '../api/option-rules.js';
 
-/** Why an option of `startSandbox` is none of a sandbox without a socket. */
+/** Why an option of `startSandbox` does not apply to a sandbox without a socket. */
 const OF_START: Readonly<Record<string, string>> = {
   data: 'startSandbox keeps data',
   port: 'startSandbox listens on a port',

@@ -1,6 +1,6 @@
 /**
- * Control characters (C0, C1, among them ESC), line separators, what turns the direction of writing,
- * and what nobody sees. A terminal obeys them; a person reads something else than is there, or takes two
+ * Control characters (C0, C1, among them ESC), line separators, bidirectional controls and invisible
+ * characters. A terminal obeys them; a person reads something else than is there, or takes two
  * order numbers for one. Emoji keep what joins them and says how they are drawn.
  */
 export const UNSAFE =

@@ -70,7 +70,7 @@ describe('a cycle that is not there', () => {
     },
   );
 
-  it('is no empty answer: a detail without its groups is not the service’s', async () => {
+  it('is not an empty answer: a detail without its groups is not the service’s', async () => {
     for (const reply of [{}, { json: null }, { json: {} }, { json: [] }]) {
       const { client } = answering(server, reply);
       await expect(client.ciclos.get(7)).rejects.toMatchObject({ code: 'INVALID_RESPONSE' });

@@ -91,7 +91,7 @@ describe('what the documentation offers in its portal only', () => {
     ['GET', '/api/v1/webhook', 404],
     ['GET', '/api/v1/fila/busca', 405],
     ['GET', '/api/v1/webhook/log', 404],
-  ])('is no endpoint: %s %s', async (method, path, status) => {
+  ])('is not an endpoint: %s %s', async (method, path, status) => {
     const headers = { authorization: `Bearer ${bench.token}` };
     expect((await fetch(server.url + path, { method, headers })).status).toBe(status);
   });

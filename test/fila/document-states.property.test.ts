@@ -85,8 +85,8 @@ describe('the states of documents', () => {
               leave(key);
               states.markRemoved(key, now);
               // It comes back to a read that was on its way, and to a later one.
-              expect(states.seen(key, now - 1, now)).toBe('skip');
-              expect(states.seen(key, now + 1, now + 2)).toBe('remove');
+              expect(states.registerRead(key, now - 1, now)).toBe('skip');
+              expect(states.registerRead(key, now + 1, now + 2)).toBe('remove');
             }
           }
           if (what === 'vanish') {
@@ -101,7 +101,7 @@ describe('the states of documents', () => {
             const isFree =
               model.state === 'new' || (model.state === 'delayed' && model.dueAt <= now);
             if (seen.size === 0) there = new Set(queue);
-            expect(states.seen(key, now, now)).toBe(isFree ? 'take' : 'skip');
+            expect(states.registerRead(key, now, now)).toBe(isFree ? 'take' : 'skip');
             if (isFree) {
               model.state = 'taken';
               cycle.reset();
@@ -142,18 +142,18 @@ describe('the states of documents', () => {
 
   it('forgets what a hundred thousand documents did not show again, but for what is in flight', () => {
     const states = new DocumentStates();
-    for (const key of ['delayed', 'parked', 'taken']) states.seen(key, 0);
+    for (const key of ['delayed', 'parked', 'taken']) states.registerRead(key, 0);
     states.delay('delayed', 1e9);
     states.park('parked');
     for (let n = 0; n < 100_000; n++) {
-      states.seen(`d${n}`, 0, n);
+      states.registerRead(`d${n}`, 0, n);
       states.markHandled(`d${n}`);
       states.markRemoved(`d${n}`, n);
     }
     // The last ten thousand that were removed, and what is in flight.
     expect(states.size).toBeLessThanOrEqual(10_000 + 1);
-    expect(states.seen('parked', 0)).toBe('take');
-    expect(states.seen('delayed', 0)).toBe('take');
-    expect(states.seen('taken', 0)).toBe('skip');
+    expect(states.registerRead('parked', 0)).toBe('take');
+    expect(states.registerRead('delayed', 0)).toBe('take');
+    expect(states.registerRead('taken', 0)).toBe('skip');
   });
 });

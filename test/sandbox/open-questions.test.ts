@@ -136,7 +136,7 @@ describe('the client, where the sandbox answers an open question another way,', 
     expect(mismatches).toEqual([]);
   });
 
-  it('reports an invoice number that is no text, and hands over a difference of either sign', async () => {
+  it('reports an invoice number that is not text, and hands over a difference of either sign', async () => {
     const { sandbox, client, mismatches } = open({
       numeroNFe: 'number',
       diferenca: 'charged-less-expected',

@@ -91,7 +91,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('keeps a control code that is no number as it was written', async () => {
+  it('keeps a control code that is not a number as it was written', async () => {
     const bench = openBench();
     const codes = ['A-1', '007', '99999999999999999999', undefined];
     await bench.create({

@@ -97,7 +97,7 @@ export const SITUACOES_ANALISE = [
   'taxaCancelamento',
 ] as const;
 
-/** Dates that `periodo` can speak of (`docs/service.md` 4.7). */
+/** Date fields that `periodo` can filter by (`docs/service.md` 4.7). */
 export const DATA_TIPOS = [
   'dataHoraRegistro',
   'dataEventoTitulo',
@@ -119,7 +119,7 @@ export interface CancelamentosParams {
   pagina?: number | string | undefined;
   /** Sort keys, first the most significant: `['-valorTotalPedido', 'canal']` or `-4|12`. */
   ordenacao?: readonly Ordenacao[] | string | undefined;
-  /** Date that `periodo` speaks of; `dataHoraRegistro` when left out; at most 25 characters. */
+  /** Date field that `periodo` filters by; `dataHoraRegistro` when left out; at most 25 characters. */
   dataTipo?: (typeof DATA_TIPOS)[number] | undefined;
 }
 

@@ -179,7 +179,7 @@ const evento = <Tipo extends string>() =>
     numeroLinha: figure(),
   });
 
-/** A code with leading zeros or a point is no number: they count. */
+/** A code with leading zeros or a point is not a number: they count. */
 const integerText = z
   .string()
   .regex(/^(0|[1-9]\d{0,14})$/, { abort: true })

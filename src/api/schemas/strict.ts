@@ -106,7 +106,7 @@ export function numeric(precision: number, decimals: number): z.ZodType<number, 
       // `+ 0` makes 0 of -0.
       .overwrite((value) => Math.round(value * scale) / scale + 0)
       .meta({
-        // No `multipleOf`: 19.99 is no multiple of 0.01 in binary fractions.
+        // No `multipleOf`: 19.99 is not a multiple of 0.01 in binary fractions.
         minimum: -bound,
         maximum: bound,
         description: `At most ${decimals} decimals (numeric ${precision},${decimals}).`,

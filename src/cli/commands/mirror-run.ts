@@ -44,7 +44,7 @@ export function build(context: CliContext): Command {
   );
 }
 
-/** Errors are no JSON: their words are. */
+/** Errors are not JSON: their words are. */
 const jsonOf = ({ failures, ...rest }: MirrorSummary) => ({
   ...rest,
   failures: failures.map(({ error, ...what }) => ({ ...what, message: error.message })),

@@ -7,7 +7,7 @@ const EXISTS = [
   /\bja existe (?:um )?pedido\b/,
 ];
 
-/** Longer, it is no message of the service. */
+/** Longer, it is not a message of the service. */
 const MOST_WORDS = 1000;
 
 /** Whether the service refused a row, now or in an earlier run, since it has that order: nothing of the row is wrong. */

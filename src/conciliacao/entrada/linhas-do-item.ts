@@ -12,7 +12,7 @@ type Base = Pick<MirrorLinha, 'idCiclo' | 'grupo'>;
 /**
  * The lines of an item of a cycle's detail.
  *
- * @throws ConciliacaoError it is no object, or an amount is not one
+ * @throws ConciliacaoError it is not an object, or an amount is not one
  */
 export function linhasDoItem(
   parte: ItemDeCiclo['parte'],

@@ -33,7 +33,7 @@ export function centavos(value: unknown, path: string): number {
   );
 }
 
-/** {@link texto} that names something: blanks around it, as fixed columns have, are no part of it. */
+/** {@link texto} that names something: blanks around it, as fixed columns have, are not part of it. */
 export const marca = (value: unknown): string | null => texto(texto(value)?.trim());
 
 /** A text, or a number that stands for one; null for nothing and for the empty text. */
@@ -65,7 +65,7 @@ function formOf(value: unknown): string {
   return typeof value === 'number' ? 'a number' : kindOf(value);
 }
 
-/** `YYYY-MM-DD` of the local time zone; of a Date that is none, or past year 9999, another form. */
+/** `YYYY-MM-DD` of the local time zone; of a Date that is invalid, or past year 9999, another form. */
 function diaLocal(date: Date): string {
   const [year, month, of] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   const two = (value: number) => String(value).padStart(2, '0');

@@ -4,12 +4,12 @@ import type { Parcela } from './parcela.js';
 
 const DAYS_A_PARCELA = 30;
 
-/** A hundred years of months: a larger number is no place in a series, such as `202601` for a month. */
+/** A hundred years of months: a larger number is not a position in a series, such as `202601` for a month. */
 const MOST_PARCELAS = 1200;
 
 /**
  * The day that the delay of an installment counts from: the sale, and a month for each before it. Null
- * where the sale has no day, the number is no place in a series, or no such day can be written.
+ * where the sale has no day, the number is not a position in a series, or no such day can be written.
  */
 export function contaDesde({ dataVenda }: MirrorPedido, { registro }: Parcela): string | null {
   const numero = registro.numero ?? 1;

@@ -3,7 +3,7 @@ import type { TipoDeLinha } from '../regras/tipos-de-linha.js';
 import { emOrdemDeLinhas, type Lancamento } from './lancamento.js';
 import { criarParcelas, encontrarParcela, type Parcela } from './parcela.js';
 
-/** A line that has no place, and why. */
+/** A line that could not be assigned, and why. */
 export interface SemLugar {
   lancamento: Lancamento;
   regra: 'eventoDesconhecido' | 'parcelaInexistente' | 'parcelaNaoInformada' | 'parcelaAmbigua';
@@ -42,7 +42,7 @@ const DA_PARCELA: Partial<
   'cancelamento de comissão': 'cancelamentosDeComissao',
 };
 
-/** Puts the lines of an order where they belong. */
+/** Assigns each line of an order to one of its installments, or to the order. */
 export function distribuir(pedido: MirrorPedido, lancamentos: Lancamento[]): Distribuicao {
   const parcelas = criarParcelas(pedido);
   const places: Distribuicao = {
@@ -76,8 +76,8 @@ export function distribuir(pedido: MirrorPedido, lancamentos: Lancamento[]): Dis
 type Lugar = ReturnType<typeof encontrarParcela>;
 
 /**
- * Of a line whose title is not known every installment with its number may be the one; of one that may
- * have paid or taken back the order as a whole, every installment: it is not claimed beside that line.
+ * A line whose title is unknown may belong to any installment with its number, and a line that may have
+ * paid or taken back the order as a whole to any installment: none of these is reported as unpaid.
  */
 function markTouched(
   parcela: Lugar,

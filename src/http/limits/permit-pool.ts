@@ -13,7 +13,7 @@ interface Waiter {
   wakesAt: number;
 }
 
-/** A waiter whose timer is so late lost it with its request: nothing is kept free for it. */
+/** A waiter this overdue was dropped by its runtime, and no longer counts. */
 const LOST_MS = 1000;
 
 /** Waiters of the first so many places look again often, those behind them less. */
@@ -35,7 +35,7 @@ const FAR = 1024;
 export class PermitPool {
   readonly #window: PermitWindow;
   readonly #line = new Set<Waiter>();
-  #nudge: ReturnType<typeof setTimeout> | undefined;
+  #earlyCheck: ReturnType<typeof setTimeout> | undefined;
 
   constructor(limit: LimitInForce | null) {
     const onSettled = () => {
@@ -126,15 +126,15 @@ export class PermitPool {
       this.#remove(waiter);
       waiter.grant(permit);
     }
-    clearTimeout(this.#nudge);
+    clearTimeout(this.#earlyCheck);
     if (this.#line.size === 0) return;
     const delayMs = Math.min(this.#window.opensInMs(0), this.#lookAgainMs);
-    this.#nudge = setTimeout(() => this.#wakeFirst(), Math.max(1, Math.ceil(delayMs)));
+    this.#earlyCheck = setTimeout(() => this.#wakeFirst(), Math.max(1, Math.ceil(delayMs)));
   }
 
   #remove(waiter: Waiter): boolean {
     clearTimeout(waiter.timer);
-    if (this.#line.size === 1) clearTimeout(this.#nudge);
+    if (this.#line.size === 1) clearTimeout(this.#earlyCheck);
     return this.#line.delete(waiter);
   }
 }

@@ -19,7 +19,7 @@ export interface Permit {
   settle(outcome: PermitOutcome): void;
 }
 
-/** Put on the window, for the grain of timers and of the service's clock, in milliseconds. */
+/** Added to the window, in milliseconds: covers the resolution of timers and of the service's clock. */
 export const MARGIN_MS = 2;
 
 /** An abandoned request may arrive so much later, in milliseconds. */

@@ -5,7 +5,7 @@ import type { Permit } from './permit.js';
 import type { PermitPool } from './permit-pool.js';
 import { type LimitClaim, processLimits } from './process-limits.js';
 
-/** A client's part in a limit of this process. */
+/** One client's use of a limit shared in this process. */
 export class ProcessLimiter implements Limiter {
   readonly #key: string;
   readonly #endpoint: string;

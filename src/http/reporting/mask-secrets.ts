@@ -165,7 +165,7 @@ function decode({ text, from, to }: Projection): Projection | undefined {
   return decoded;
 }
 
-/** What an escape stands for; a space where that is no letter. */
+/** What an escape stands for; a space where that is not a letter. */
 function decodeEscape(escaped: string): string {
   if (escaped.startsWith('%')) return decodePercent(escaped);
   const isHex = /^(?:\\[ux]|&#x)/i.test(escaped);

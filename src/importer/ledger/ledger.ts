@@ -182,7 +182,7 @@ export class Ledger {
   }
 }
 
-/** Longer, a text is no identity: the order is not sent. */
+/** Longer, a text is not an identity: the order is not sent. */
 const MOST_IDENTITY = 100;
 const MOST_WORDS = 500;
 

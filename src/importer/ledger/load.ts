@@ -67,7 +67,7 @@ export async function loadLedger(
 /** Whether a line that was cut began as ours do. */
 const couldBeOurs = (text: string) => text.startsWith(LINE_START) || LINE_START.startsWith(text);
 
-/** A line that was cut is no JSON: its last bracket is missing. */
+/** A line that was cut is not JSON: its last bracket is missing. */
 function isJson(text: string): boolean {
   try {
     JSON.parse(text);

@@ -22,7 +22,7 @@ const HEARTBEAT_MS = 1000;
 /** A run that has not touched its lock for so long makes sure that it is still its own. */
 const CONFIRM_AFTER_MS = 2000;
 
-/** Without a sign of life for so long, a lock whose process cannot be asked is a dead one's. */
+/** Without a heartbeat for so long, a lock whose process cannot be asked is a dead one's. */
 const SILENCE_MS = 30_000;
 
 /** Runs that start and end at the same moment may take the lock before this one. */

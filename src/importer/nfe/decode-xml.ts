@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { decodeWindows1252, encodingByMark } from '../read/encoding.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 
-/** An NF-e has at most 500 KB where it is authorised; what is far larger is no invoice. */
+/** An NF-e has at most 500 KB where it is authorised; what is far larger is not an invoice. */
 export const MAX_XML_BYTES = 5 * 1024 * 1024;
 
 /** Encodings by the names that an XML declaration gives them. */

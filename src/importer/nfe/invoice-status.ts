@@ -100,6 +100,6 @@ function statusOf(name: string, node: XmlNode): FoundStatus | undefined {
   }
   if (name !== 'infProt') return undefined;
   const status = statusOfProtocol(cStat);
-  // A rejected try is no word about the invoice that was authorised later.
+  // A rejected try says nothing about the invoice that was authorised later.
   return status && status.kind !== 'rejeitada' ? { chave, status } : undefined;
 }

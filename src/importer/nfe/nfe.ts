@@ -111,7 +111,7 @@ export interface NFe {
     vDesc: number;
     /** The invoice. */
     vNF: number;
-    /** Services, which are no part of `vProd`. */
+    /** Services, which are not part of `vProd`. */
     vServ: number;
   };
   /** Payments. */

@@ -8,7 +8,7 @@ export interface NamedField {
   rank: number;
 }
 
-/** Amounts and dates that are none of an order's: fees, taxes, discounts, what the channel pays out. */
+/** Amounts and dates that are not of an order's: fees, taxes, discounts, what the channel pays out. */
 const NOT_OURS =
   /\b(?:comiss\w+|tarifas?|taxas?|impostos?|icms|ipi|pis|cofins|iss|st|descontos?|cupom|cupons|custos?|liquid[oa]|margem|lucro|repasses?|receber|reembolsos?|estornos?|devolu\w+|trocas?|rastre\w+|peso|endereco|cep|telefone|celular|fone|e ?mail|bairro|cidade|uf|vendedor\w*|transportador\w*|previs\w+|prevista?|entrega|vencimento|cancelamento|antes|tabela|lista|original|de lista|acrescimo\w*|juros|seguro|embalagem)\b/;
 

@@ -5,7 +5,7 @@ import type { MapProposal, ProposeMapOptions } from './proposal.js';
  * An amount is mapped only where its name and the rows agree on what it is; what is not recognised is
  * left out, and listed.
  *
- * @throws InvalidFileError it cannot be read, or is no table
+ * @throws InvalidFileError it cannot be read, or is not a table
  */
 export async function proposeMap(
   path: string,

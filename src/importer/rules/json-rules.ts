@@ -42,7 +42,7 @@ export const jsonRules = {
     `ends where ${EXPECTED[expected]} should follow`,
   'json-expected': ({ expected }: { expected: JsonExpected }) =>
     `must have ${EXPECTED[expected]} here`,
-  'json-value': () => 'has a value here that is no JSON: text stands in "quotes"',
+  'json-value': () => 'has a value here that is not JSON: text stands in "quotes"',
   'json-control-character': () => 'has a line break or control character inside "quotes"',
   'json-escape': () => 'has a backslash that begins no escape: write \\\\',
   'json-quotes-open': () => 'has "quotes" that open here and never close',

@@ -24,7 +24,7 @@ export const ledgerRules = {
   'ledger-suspended': ({ holder }: { holder: { pid: number; host: string } }) =>
     `is in use by process ${holder.pid} on ${holder.host}, which still exists, although it has not touched the lock for half a minute: continue it where it was suspended (fg), or end it (kill -9 ${holder.pid}), and run again`,
   'ledger-taken-over': () =>
-    'was taken over by another run, since this one gave no sign of life for a while: let that one finish',
+    'was taken over by another run, since this one gave no heartbeat for a while: let that one finish',
   'ledger-not-a-lock': ({ path }: { path: string }) =>
     `cannot be locked: ${path} is not a plain file, so no run made it. Look at what it is, and remove it`,
   'ledger-unwritable': ({ reason }: { reason: string }) =>

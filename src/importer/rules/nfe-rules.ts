@@ -85,7 +85,7 @@ export const nfeRules = {
   ) =>
     `is ${header} in the header (vFrete), where the items come to ${items}: give it in ${option('complement')}`,
   'nfe-not-a-sale': ({ purpose }: { purpose: InvoicePurpose }) =>
-    `${PURPOSES[purpose]}, which is no new order: leave it out. A return is shown by situacao of the order that was sold`,
+    `${PURPOSES[purpose]}, which is not a new order: leave it out. A return is shown by situacao of the order that was sold`,
   'nfe-name-unknown': ({ name, known }: { name: string; known: readonly string[] }) =>
     `is set by {${name}}, which an invoice does not have; known names: ${known.join(', ')}`,
   'not-in-nfe': (_: unknown, { option }: Writer) =>

@@ -39,9 +39,9 @@ export const warningRules = {
   'unit-price-rounded': ({ difference }: { difference: string }) =>
     `times quantidade differs by ${difference} from the item's total: unit prices have three decimals here`,
   'fractional-quantity': () =>
-    'is no whole number in the invoice, where the service counts whole units: 1, at the price of the whole item',
+    'is not a whole number in the invoice, where the service counts whole units: 1, at the price of the whole item',
   'item-outside-total': ({ count }: { count: number }) =>
-    `${count} items are no part of the invoice's total (indTot 0): left out`,
+    `${count} items are not part of the invoice's total (indTot 0): left out`,
   discount: () =>
     'have the prices before the discount of the invoice (vDesc), for which an order has no field; titulos have what was paid',
   'no-payment': () =>

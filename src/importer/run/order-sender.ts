@@ -87,8 +87,9 @@ export class OrderSender {
     if (verdict.health === 'limited') breaker.holdFor(retryAfterOf(error), error);
     breaker.report(permit, verdict.health, error);
     // Before anything was created, an address that is not the service's is the likeliest reason.
-    const isAstray = verdict.outcome === 'unknown' && verdict.isAstray && !this.#hasCreated;
-    if (verdict.outcome === 'fatal' || isAstray) stop.request(error);
+    const mayBeFromProxy =
+      verdict.outcome === 'unknown' && verdict.mayBeFromProxy && !this.#hasCreated;
+    if (verdict.outcome === 'fatal' || mayBeFromProxy) stop.request(error);
     return verdict;
   }
 

@@ -7,8 +7,8 @@ import type { HealthSignal } from './circuit-breaker.js';
 export type Verdict = { health: HealthSignal } & (
   | { outcome: 'invalid'; issues: readonly ImportIssue[] }
   | { outcome: 'rejected'; mensagem: string }
-  /** It may have been created. @property isAstray it may never have reached the service */
-  | { outcome: 'unknown'; isAstray: boolean }
+  /** It may have been created. @property mayBeFromProxy it may never have reached the service */
+  | { outcome: 'unknown'; mayBeFromProxy: boolean }
   /** It was not created, and can be sent again; the service may have counted it all the same. */
   | { outcome: 'unsent'; arrived: boolean }
   /** It was not created, and no other row would be. */
@@ -16,7 +16,7 @@ export type Verdict = { health: HealthSignal } & (
 );
 
 /** The connection was given up, by whichever side: 408 Request Timeout, 499 Client Closed Request. */
-const NOT_ASTRAY: ReadonlySet<number> = new Set([408, 499]);
+const NOT_FROM_PROXY: ReadonlySet<number> = new Set([408, 499]);
 
 /**
  * The whole rule of what a failure costs: a row, a look-up, a pause, or the run. A status that does not
@@ -28,7 +28,7 @@ export function verdictOn(error: RecebiveisError): Verdict {
   switch (error.code) {
     case 'OUTCOME_UNKNOWN':
     case 'REQUEST_TIMEOUT':
-      return { outcome: 'unknown', health: 'failing', isAstray: isAstray(status) };
+      return { outcome: 'unknown', health: 'failing', mayBeFromProxy: mayBeFromProxy(status) };
     case 'RATE_LIMITED':
       return { outcome: 'unsent', health: 'limited', arrived };
     case 'CONNECTION':
@@ -51,12 +51,12 @@ export function verdictOn(error: RecebiveisError): Verdict {
   }
   return refused === 'request'
     ? { outcome: 'rejected', health: 'healthy', mensagem: mensagem ?? error.message }
-    : { outcome: 'unknown', health: 'failing', isAstray: isAstray(status) };
+    : { outcome: 'unknown', health: 'failing', mayBeFromProxy: mayBeFromProxy(status) };
 }
 
 /** A redirect, "not found", "method not allowed", "gone": a proxy's answer, or a wrong address. */
-function isAstray(status: number | undefined): boolean {
-  return status !== undefined && status >= 300 && status < 500 && !NOT_ASTRAY.has(status);
+function mayBeFromProxy(status: number | undefined): boolean {
+  return status !== undefined && status >= 300 && status < 500 && !NOT_FROM_PROXY.has(status);
 }
 
 type Facts = RecebiveisError & {

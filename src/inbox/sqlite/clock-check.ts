@@ -28,7 +28,7 @@ export class ClockCheck {
   async correct(): Promise<void> {
     if (performance.now() < this.#nextLookAt) return;
     const isAhead = await this.#transactions.read(() => this.#look());
-    // Times that are ahead by less than the tolerance are corrected too, but are no reason to write.
+    // Times that are ahead by less than the tolerance are corrected too, but do not by themselves cause a write.
     if (isAhead) await this.#transactions.write(() => this.#table.restartTimesAfter(Date.now()));
   }
 

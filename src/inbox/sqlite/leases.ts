@@ -7,7 +7,7 @@ import type { Transactions } from './transactions.js';
 /** An event at work. */
 export interface Lease {
   row: TakenRow;
-  /** Aborts when the attempt is called off. */
+  /** Aborts when the attempt is cancelled. */
   cancelled: AbortController;
 }
 
@@ -52,7 +52,7 @@ export class Leases {
     clearInterval(this.#timer);
   }
 
-  /** A handler that was called off and does not end loses its event to the next worker. */
+  /** A handler that was aborted and does not end loses its event to the next worker. */
   async #renew(): Promise<void> {
     const leases = [...this.#held].filter(({ cancelled }) => !cancelled.signal.aborted);
     if (this.#renewing || leases.length === 0) return;

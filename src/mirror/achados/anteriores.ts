@@ -4,8 +4,8 @@ import type { MirrorMarcaAnterior } from './achado.js';
 import { type AchadoRow, achadoRow, selectAchados } from './achado-rows.js';
 
 /**
- * The marks of findings that are gone, by the findings of the same owner that came when they went, or
- * later; people make few of them. One that stood beside a finding is no predecessor of it.
+ * For each finding: the marks of closed findings of the same owner that disappeared no later than it
+ * appeared; people make few of them. One that was open beside a finding is not a predecessor of it.
  */
 export async function readAnteriores(
   db: Kysely<Schema> | Transaction<Schema>,
@@ -17,15 +17,15 @@ export async function readAnteriores(
     .orderBy('id')
     .execute();
   if (marked.length === 0) return () => [];
-  const { came, went } = await readMoments(db);
+  const { appearedAt, disappearedAt } = await readMoments(db);
   const byOwner = new Map<string, AchadoRow[]>();
   for (const row of marked.map(achadoRow)) {
     byOwner.set(ownerKey(row), [...(byOwner.get(ownerKey(row)) ?? []), row]);
   }
   return (row) =>
     (byOwner.get(ownerKey(row)) ?? [])
-      .filter((gone) => gone.id !== row.id)
-      .filter((gone) => isBefore(went.get(idKey(gone)), came.get(idKey(row))))
+      .filter((closed) => closed.id !== row.id)
+      .filter((closed) => isBefore(disappearedAt.get(idKey(closed)), appearedAt.get(idKey(row))))
       .map(marcaOf);
 }
 
@@ -35,13 +35,15 @@ interface Moment {
   emMs: number;
 }
 
-/** In the night in which the other one came, or earlier. */
-function isBefore(went: Moment | undefined, came: Moment | undefined): boolean {
-  if (!went || !came) return false;
-  return went.dia === came.dia ? went.emMs <= came.emMs : went.dia < came.dia;
+/** In the night in which the other one appeared, or earlier. */
+function isBefore(disappeared: Moment | undefined, appeared: Moment | undefined): boolean {
+  if (!disappeared || !appeared) return false;
+  return disappeared.dia === appeared.dia
+    ? disappeared.emMs <= appeared.emMs
+    : disappeared.dia < appeared.dia;
 }
 
-/** When the findings of owners with a mark came, and went, for the last time. */
+/** When the findings of owners with a mark appeared, and disappeared, for the last time. */
 async function readMoments(db: Kysely<Schema> | Transaction<Schema>) {
   const { rows } = await sql<Record<'loja' | 'id' | 'acao' | 'dia', string> & { em_ms: unknown }>`
     select h.loja, h.id, h.acao, cast(h.dia as text) as dia, h.em_ms
@@ -50,11 +52,11 @@ async function readMoments(db: Kysely<Schema> | Transaction<Schema>) {
        and a.dono in (select dono from achados
                        where valor_centavos = 0 and marcado_em_ms is not null)
      order by h.loja, h.id, h.ordem`.execute(db);
-  const [came, went] = [new Map<string, Moment>(), new Map<string, Moment>()];
+  const [appearedAt, disappearedAt] = [new Map<string, Moment>(), new Map<string, Moment>()];
   for (const { acao, dia, em_ms, ...of } of rows) {
-    (acao === 'sumiu' ? went : came).set(idKey(of), { dia, emMs: Number(em_ms) });
+    (acao === 'sumiu' ? disappearedAt : appearedAt).set(idKey(of), { dia, emMs: Number(em_ms) });
   }
-  return { came, went };
+  return { appearedAt, disappearedAt };
 }
 
 function marcaOf({ id, tipo, estado, nota, quem, marcado_em_ms }: AchadoRow): MirrorMarcaAnterior {

@@ -11,7 +11,7 @@ export interface OwnerFacts {
   ciclos: Set<number>;
   /** Channels of its order records. */
   canais: Set<string | null>;
-  /** Fingerprint of what its order records agree on; undefined where there should be one and is none. */
+  /** Fingerprint of what its order records agree on; undefined where one is missing. */
   termos: string | undefined;
 }
 

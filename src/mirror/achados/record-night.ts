@@ -131,7 +131,7 @@ function byId(
 const termosOf = ({ criterio, sinais }: ConciliacaoRegistravel, records: string | undefined) =>
   JSON.stringify([criterio ?? null, records, ...(sinais ? [sinais.criterio] : [])]);
 
-/** What a sign turned is no money, so that only sums by the same signs are compared. */
+/** What a sign turned is not money, so that only sums by the same signs are compared. */
 function hasSameSigns(termos: string, { sinais }: ConciliacaoRegistravel): boolean {
   const [, , before] = JSON.parse(termos) as (string | null | undefined)[];
   return sinais !== undefined && before === sinais?.criterio;

@@ -65,7 +65,7 @@ describe('NDJSON', { timeout: 60_000 }, () => {
     [`{"a":${'['.repeat(3000)}1${']'.repeat(3000)}}`, 'nested more than 64 levels'],
     ['{"a":1', 'ends where a comma or }'],
     ["{'a':1}", 'a field name in "quotes"'],
-    ['{"a":NaN}', 'a value here that is no JSON'],
+    ['{"a":NaN}', 'a value here that is not JSON'],
     ['{"a":01}', 'a comma or }'],
     ['{"a":"\\x"}', 'a backslash that begins no escape'],
     ['{"a":"b', 'never close'],

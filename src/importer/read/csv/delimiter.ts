@@ -4,7 +4,7 @@ import type { HeaderNames } from '../table/table.js';
 import { plain } from '../table/text-marks.js';
 import { DELIMITERS, type Delimiter } from './delimiters.js';
 
-/** Excel's own first line, which names the delimiter and is no row. */
+/** Excel's own first line, which names the delimiter and is not a row. */
 const SEP_LINE = /^\s{0,20}"?sep=(.)"?[ \t]{0,20}(?:\r\n|\n|\r)/i;
 
 /** What the beginning of a file shows. */

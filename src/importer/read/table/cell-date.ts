@@ -113,7 +113,7 @@ export function dateEvidenceOf(cell: string): DateEvidence | undefined {
   return { formats: fitting, first, last };
 }
 
-/** Months are no more than this. */
+/** Months are at most this. */
 const MONTHS_OF_A_YEAR = 12;
 
 function orderOf(first: number, second: number): DateEvidence | undefined {

@@ -13,7 +13,7 @@ interface Written {
   digits: string;
 }
 
-/** Longer texts are no number; they are not looked at, only measured. */
+/** Longer texts are not numbers; they are not looked at, only measured. */
 const MAX_NUMBER_CHARACTERS = 64;
 
 /** Currency signs that are reais. */

@@ -32,7 +32,7 @@ export function contradictoryTotals(order: Readonly<Item>, line: number): Invali
   return [{ path: 'titulos', ...broken('unproven-totals', amounts), line }];
 }
 
-/** Fields whose value is no customer's, and may stand in a message. */
+/** Fields whose value is not a customer's, and may stand in a message. */
 const isShown = ({ kind, path }: Field) =>
   kind !== 'text' || ['canal', 'plataforma', 'tipoDeAnuncio', 'filialFatura'].includes(path);
 

@@ -32,7 +32,7 @@ const fieldByPlainPath = new Map([...fields.values()].map((field) => [plain(fiel
 export const fieldNamed = (header: string): Field | undefined =>
   fieldByPlainPath.get(plain(header));
 
-/** Names of templates that are no headers. */
+/** Names of templates that are not headers. */
 const OTHER_NAMES: readonly string[] = [...fields.keys(), ...INVOICE_NAMES].map(plain);
 
 /** What the user says of the columns. */
@@ -189,7 +189,7 @@ function missingOfMap(
     });
 }
 
-/** Names in templates that are no header of the file, no field of an order and none of an invoice. */
+/** Names in templates that are not a header of the file, nor a field of an order or an invoice. */
 function unknownInTemplates(map: CompiledMap, headers: readonly string[]): ReadProblem[] {
   const known = new Set([...headers, ...OTHER_NAMES]);
   return [...map.fields, ...map.defaults].flatMap(({ field, value }) =>

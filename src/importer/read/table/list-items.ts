@@ -92,7 +92,7 @@ function areNamedApart(given: readonly RowItem[]): boolean {
   });
 }
 
-/** Fields whose values are no customer's. */
+/** Fields whose values are not a customer's. */
 const SHOWN = ['valorTotal', 'qtTotalParcela', 'meioDePagamento', 'codigoControle'];
 
 function differing(list: ListName, given: readonly RowItem[]): InvalidRowIssue {

@@ -30,7 +30,7 @@ export function unquoted(cell: string): string {
   return trimmed(text.slice(2, -1).replaceAll('""', '"'));
 }
 
-/** Longer texts are no name and no word of a list. */
+/** Longer texts are neither a name nor a word of a list. */
 const MAX_NAME_CHARACTERS = 300;
 
 /** A header or a word for comparing: without accents, capitals, odd spaces and what follows 300 characters. */

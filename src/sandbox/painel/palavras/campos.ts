@@ -49,7 +49,7 @@ const CAMPOS = {
 /** A field of some form of the panel. */
 export type Campo = keyof typeof CAMPOS | keyof typeof PLANTAS | keyof typeof PERGUNTAS;
 
-/** The words of a field; a name that is no field's stands for itself. */
+/** The words of a field; a name that is not a field's stands for itself. */
 export function palavrasDe(campo: string): Palavras {
   if (Object.hasOwn(CAMPOS, campo)) return CAMPOS[campo as keyof typeof CAMPOS];
   if (Object.hasOwn(PLANTAS, campo)) {
