@@ -5,7 +5,7 @@ import type { Core } from './core-type.js';
 import { endpointPaths } from './endpoints.js';
 import type { Row } from './endpoints-type.js';
 import { Disconnect } from './faults/apply.js';
-import { refuseForeign } from './foreign.js';
+import { refuseForeign } from './host-check.js';
 import type { Matched } from './match-path.js';
 import { addPainel } from './painel/routes.js';
 import { Refusal, refusalAnswer } from './refusal.js';

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Core } from './core-type.js';
-import { createDirect, writeAnswer } from './direct.js';
+import { createFastPath, writeAnswer } from './fast-path.js';
 import { Disconnect } from './faults/apply.js';
+import { answerUnreadable, UNREADABLE } from './http-parse-error.js';
 import { type Answer, toResponse } from './reply.js';
 import { startError } from './start-error.js';
-import { answerUnreadable, UNREADABLE } from './unreadable.js';
 
 const HOST = '127.0.0.1';
 
@@ -25,7 +25,7 @@ export async function listen(core: Core, port: number, host: string = HOST): Pro
     throw new RangeError('sandbox: port must be a whole number from 0 to 65535');
   }
   const ownHosts = new Set<string>();
-  const direct = createDirect(core, ownHosts);
+  const direct = createFastPath(core, ownHosts);
   const routed = routedListener(core, host);
   const server = createServer((incoming, outgoing) => {
     if (!direct(incoming, outgoing)) void routed(incoming, outgoing);

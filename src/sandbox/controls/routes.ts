@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { searchOf } from '../arrival.js';
 import type { Core } from '../core-type.js';
-import { refuseRemote } from '../foreign.js';
+import { refuseRemote } from '../host-check.js';
 import { check, parseJson, readBody, readQuery, refuseQuery } from '../input.js';
 import { Refusal } from '../refusal.js';
 import { empty, json, toResponse } from '../reply.js';

@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { Refusal } from '../refusal.js';
 import { startError } from '../start-error.js';
-import { holdFile } from './hold-file.js';
+import { lockFile } from './file-lock.js';
 import { type Database, loadLibsql } from './load-libsql.js';
 import { SNAPSHOT_VERSION } from './snapshot.js';
 
@@ -40,7 +40,7 @@ export function openFile(path: string): SandboxFile {
   const Database = loadLibsql();
   let release = () => {};
   try {
-    release = holdFile(Database, path);
+    release = lockFile(Database, path);
     // Customers' data and tokens: for its owner alone.
     closeSync(openSync(path, 'a', 0o600));
     const database = new Database(path);

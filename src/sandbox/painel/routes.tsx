@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Child } from 'hono/jsx';
 import type { Core } from '../core-type.js';
-import { refuseRemote } from '../foreign.js';
+import { refuseRemote } from '../host-check.js';
 import { readBody } from '../input.js';
 import { expirePedidos } from '../pedidos/expire.js';
 import { Refusal } from '../refusal.js';

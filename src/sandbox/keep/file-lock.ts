@@ -9,7 +9,7 @@ import type { Constructor } from './load-libsql.js';
  * releases it. Nothing else may open that file, since closing it would end this process's lock; nor
  * may it be removed, since somebody could then lock the one that is no longer there.
  */
-export function holdFile(Database: Constructor, path: string): () => void {
+export function lockFile(Database: Constructor, path: string): () => void {
   // SQLite would not say why it cannot make a file there.
   accessSync(`${dirname(path)}/.`, constants.W_OK);
   const beside = `${path}-lock`;

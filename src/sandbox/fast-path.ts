@@ -12,7 +12,7 @@ const DOT_SEGMENT = /\/\.\.?(?:[/?]|$)/;
  * Serves the usual request to an endpoint without the detour of a `Request` and a `Response`, and
  * says whether it did: whatever is out of the ordinary goes through the router.
  */
-export function createDirect({ endpoints, faults }: Core, ownHosts: ReadonlySet<string>) {
+export function createFastPath({ endpoints, faults }: Core, ownHosts: ReadonlySet<string>) {
   return (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     if (faults.size > 0 || !isPlain(incoming, ownHosts)) return false;
     const arrival = new DirectArrival(incoming);
