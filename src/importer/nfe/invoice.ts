@@ -9,16 +9,16 @@ import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { freightProblem } from './check-totals.js';
 import type { Complement } from './complement.js';
 import { decodeXml, MAX_XML_BYTES } from './decode-xml.js';
+import { contentOf } from './document-content.js';
 import { type InvoiceStatus, statusesIn, statusOfProtocol } from './invoice-status.js';
 import { noteInvoiceTotal } from './invoice-total.js';
 import { setFieldsOfNFe } from './map-of-nfe.js';
-import { missingOf } from './missing.js';
+import { missingOf } from './missing-fields.js';
 import type { NFe } from './nfe.js';
 import { orderOfNFe, warnOfOrder } from './order-of-nfe.js';
 import { parseXml } from './parse-xml.js';
 import type { Warn } from './produtos.js';
 import { readNFe } from './read-nfe.js';
-import { contentOf } from './root.js';
 import { XmlNode } from './xml-node.js';
 
 /** Where an invoice comes from, and what is to be made of it. */

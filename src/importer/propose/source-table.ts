@@ -1,12 +1,12 @@
 import { InvalidFileError } from '../../errors/invalid-file.js';
-import { collected } from '../read/archive/collected.js';
+import { readAllBytes } from '../read/archive/read-all-bytes.js';
 import { openZip } from '../read/archive/zip-entries.js';
-import { MAX_PACKED_BYTES } from '../read/caps.js';
 import { type CsvOptions, csvTable } from '../read/csv/csv.js';
 import { containerOf, detectFormat, headText, notText } from '../read/detect-format.js';
 import type { ReplayableBytes } from '../read/file-bytes.js';
 import { gunzipped } from '../read/gunzipped.js';
 import { refuseHtml } from '../read/html.js';
+import { MAX_PACKED_BYTES } from '../read/size-limits.js';
 import type { HeaderNames, Table } from '../read/table/table.js';
 import { openWorkbook, workbookKind } from '../read/workbook/open-workbook.js';
 import { broken } from '../rules/read-rule.js';
@@ -27,7 +27,7 @@ export async function openSourceTable(
     return openSourceTable(file.replace(/\.gz$/i, ''), inner, csv, headers);
   }
   if (container === 'zip') {
-    const packed = await collected(file, bytes.chunks(), MAX_PACKED_BYTES);
+    const packed = await readAllBytes(file, bytes.chunks(), MAX_PACKED_BYTES);
     const entries = await openZip(file, packed);
     if (workbookKind(entries)) return openWorkbook(file, packed, entries, headers);
     throw new InvalidFileError(file, broken('archive-of-files'));

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { InvalidFileError } from '../../errors/invalid-file.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
-import { firstTextOf } from './first-text.js';
+import { firstBytesOf } from './first-bytes.js';
 import { Spool } from './spool.js';
 
 const CHUNK_BYTES = 256 * 1024;
@@ -52,7 +52,7 @@ export async function openBytes(file: string): Promise<FileBytes> {
 
 /** The first bytes of a file, enough to see what it is. */
 export const firstBytes = (chunks: AsyncGenerator<Buffer, void>): Promise<Buffer> =>
-  firstTextOf(chunks, HEAD_BYTES);
+  firstBytesOf(chunks, HEAD_BYTES);
 
 class FileSource {
   readonly #file: string;

@@ -1,6 +1,6 @@
 import type { JsonExpected } from '../rules/json-rules.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
-import { MAX_DEPTH } from './caps.js';
+import { MAX_DEPTH } from './size-limits.js';
 
 /** Where a JSON text stops being JSON. */
 export interface JsonFault {

@@ -8,10 +8,10 @@ import {
   type ListFaultCode,
 } from '../../json/list-cutter.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
-import { MAX_ROW_BYTES, MAX_ROW_MEBIBYTES } from './caps.js';
 import { decodeWindows1252 } from './encoding.js';
 import { readOrderText } from './order-text.js';
 import type { Row } from './row-iterable.js';
+import { MAX_ROW_BYTES, MAX_ROW_MEBIBYTES } from './size-limits.js';
 
 /** Orders of a JSON list, or a single order, with the memory of one order. */
 export async function* readJson(

@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { InvalidRowError } from '../../errors/invalid-row.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
-import { MAX_ROW_BYTES, MAX_ROW_MEBIBYTES } from './caps.js';
 import { decodeWindows1252 } from './encoding.js';
 import { readOrderText } from './order-text.js';
 import type { Row } from './row-iterable.js';
+import { MAX_ROW_BYTES, MAX_ROW_MEBIBYTES } from './size-limits.js';
 
 /** Orders of a file with one JSON object a line. */
 export async function* readNdjson(

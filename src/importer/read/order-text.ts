@@ -3,9 +3,9 @@ import type { NovoPedido } from '../../api/schemas/novo-pedido.js';
 import { InvalidRowError } from '../../errors/invalid-row.js';
 import type { RowPosition } from '../result.js';
 import { broken, type ReadProblem, type ReadRuleParams } from '../rules/read-rule.js';
-import { MAX_DEPTH } from './caps.js';
 import { findJsonFault } from './json-fault.js';
 import { placed } from './position.js';
+import { MAX_DEPTH } from './size-limits.js';
 
 /** Shorter texts have no room for a depth that would trouble anyone. */
 const DEEP_FROM_CHARACTERS = 4096;

@@ -2,7 +2,6 @@ import { extname } from 'node:path';
 import { InvalidFileError } from '../../errors/invalid-file.js';
 import { MAX_XML_BYTES } from '../nfe/decode-xml.js';
 import { broken } from '../rules/read-rule.js';
-import { MAX_PACKED_BYTES } from './caps.js';
 import {
   containerOf,
   detectFormat,
@@ -12,9 +11,10 @@ import {
 } from './detect-format.js';
 import { encodingByMark, toUtf8, utf16WithoutMark } from './encoding.js';
 import type { ReplayableBytes } from './file-bytes.js';
-import { firstTextOf } from './first-text.js';
+import { firstBytesOf } from './first-bytes.js';
 import type { ReadPedidosOptions } from './read-options.js';
 import type { Row } from './row-iterable.js';
+import { MAX_PACKED_BYTES } from './size-limits.js';
 
 /** The orders of a file's bytes, whatever its format. Archives in archives are not unpacked. */
 export async function* readBytes(
@@ -32,8 +32,8 @@ export async function* readBytes(
   }
   if (container === 'zip') {
     const { readZip } = await import('./archive/read-zip.js');
-    const { collected } = await import('./archive/collected.js');
-    const packed = await collected(file, bytes.chunks(), MAX_PACKED_BYTES);
+    const { readAllBytes } = await import('./archive/read-all-bytes.js');
+    const packed = await readAllBytes(file, bytes.chunks(), MAX_PACKED_BYTES);
     const readEntry = (name: string, inner: ReplayableBytes, settings: ReadPedidosOptions) =>
       readBytes(name, inner, settings, true);
     return yield* readZip(file, packed, options, isInside, readEntry);
@@ -54,7 +54,7 @@ async function* readText(
   refuseHtml(file, headText(bytes.head));
   if (format === 'nfe') {
     const { rowsOfDocument } = await import('../nfe/nfe-document.js');
-    const xml = await firstTextOf(bytes.chunks(), MAX_XML_BYTES + 1);
+    const xml = await firstBytesOf(bytes.chunks(), MAX_XML_BYTES + 1);
     const known = xml.length > MAX_XML_BYTES ? undefined : xml;
     return yield* rowsOfDocument(file, known, new Map(), options, onWarning);
   }

@@ -13,7 +13,7 @@ import { IgnoredRow } from '../ignored-row.js';
 import type { ReadPedidosOptions } from '../read-options.js';
 import type { Row } from '../row-iterable.js';
 import { workbookKind } from '../workbook/open-workbook.js';
-import { collected } from './collected.js';
+import { readAllBytes } from './read-all-bytes.js';
 import { openZip, verifyEntry, type ZipEntry } from './zip-entries.js';
 
 /** Files that may hold orders; those that cannot be read are refused by name, and never left out. */
@@ -63,7 +63,9 @@ async function* readArchive(
   const sources = invoices.map((entry): NFeSource => {
     const path = `${file}/${entry.name}`;
     const read = async () =>
-      entry.size > MAX_XML_BYTES ? undefined : await collected(path, entry.chunks(), MAX_XML_BYTES);
+      entry.size > MAX_XML_BYTES
+        ? undefined
+        : await readAllBytes(path, entry.chunks(), MAX_XML_BYTES);
     return { file: path, read };
   });
   yield* readNFeSet(sources, options, onWarning);

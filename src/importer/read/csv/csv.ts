@@ -6,7 +6,7 @@ import {
   utf16WithoutMark,
 } from '../encoding.js';
 import type { ReplayableBytes } from '../file-bytes.js';
-import { firstTextOf } from '../first-text.js';
+import { firstBytesOf } from '../first-bytes.js';
 import type { ColumnMap, PedidoMap } from '../map/pedido-map.js';
 import type { DateFormat } from '../table/cell-date.js';
 import type { DecimalSign } from '../table/cell-number.js';
@@ -57,7 +57,7 @@ export async function csvTable(
   const text = () =>
     encoding ? toUtf8(bytes.chunks(), encoding) : detectToUtf8(file, bytes.chunks());
   const detected = detectDelimiter(
-    (await firstTextOf(text(), BEGINNING_BYTES)).subarray(0, BEGINNING_BYTES).toString('utf8'),
+    (await firstBytesOf(text(), BEGINNING_BYTES)).subarray(0, BEGINNING_BYTES).toString('utf8'),
     headers,
   );
   const delimiter = options.delimiter ?? detected.delimiter;

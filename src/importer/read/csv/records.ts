@@ -1,7 +1,7 @@
 import { type CsvError, type Info, Parser } from 'csv-parse';
 import { InvalidFileError } from '../../../errors/invalid-file.js';
 import { broken } from '../../rules/read-rule.js';
-import { MAX_ROW_BYTES, MAX_ROW_MEBIBYTES } from '../caps.js';
+import { MAX_ROW_BYTES, MAX_ROW_MEBIBYTES } from '../size-limits.js';
 import type { TableRow } from '../table/table.js';
 
 interface Parsed {

@@ -2,12 +2,12 @@ import { InvalidFileError } from '../../../errors/invalid-file.js';
 import { broken } from '../../rules/read-rule.js';
 import type { Row } from '../row-iterable.js';
 import { type OnWarning, warned } from '../warning.js';
-import { companyLeftOut } from './company.js';
 import type { GivenConventions } from './conventions.js';
 import { dataRows } from './data-rows.js';
+import { dropCnpj } from './drop-cnpj.js';
 import { findHeader, type GivenColumns, HEADER_LINES, type Header } from './find-header.js';
-import { HeldRows } from './held-rows.js';
 import { orderOfRows, type RowReader } from './order-of-rows.js';
+import { PendingRows } from './pending-rows.js';
 import { addToGroup, type RowGroup, RowGrouper } from './row-grouper.js';
 import { identityReader, valueReader } from './row-identity.js';
 import { keyOfGroup, scanTable, type TableScan } from './scan-table.js';
@@ -68,7 +68,7 @@ class TableReading {
   readonly #table: Table;
   readonly #header: Header;
   readonly #scan: TableScan;
-  readonly #held = new HeldRows();
+  readonly #held = new PendingRows();
   readonly #reader: RowReader;
   readonly #totals: TotalLines;
   readonly #onWarning: OnWarning;
@@ -169,6 +169,6 @@ class TableReading {
   }
 
   #orderOf(group: RowGroup): Row {
-    return companyLeftOut(orderOfRows(group, this.#reader), this.#onWarning);
+    return dropCnpj(orderOfRows(group, this.#reader), this.#onWarning);
   }
 }

@@ -1,6 +1,6 @@
 import type { InvalidRowIssue } from '../../../errors/invalid-row.js';
 import { broken } from '../../rules/read-rule.js';
-import { MAX_ROW_BYTES, MAX_ROW_MEBIBYTES } from '../caps.js';
+import { MAX_ROW_BYTES, MAX_ROW_MEBIBYTES } from '../size-limits.js';
 import type { Column } from './columns.js';
 import type { RowIdentity } from './row-identity.js';
 import type { TableRow } from './table.js';

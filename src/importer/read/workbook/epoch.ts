@@ -1,4 +1,4 @@
-import { collected } from '../archive/collected.js';
+import { readAllBytes } from '../archive/read-all-bytes.js';
 import type { ZipEntry } from '../archive/zip-entries.js';
 
 /** Descriptions of a workbook are far smaller. */
@@ -22,7 +22,7 @@ export interface Epoch {
 export async function epochOf(file: string, entries: readonly ZipEntry[]): Promise<Epoch> {
   const entry = entries.find(({ name }) => name === 'xl/workbook.xml');
   if (!entry) return { is1904: false, isUnseen: false };
-  const text = (await collected(file, entry.chunks(), MAX_BYTES)).toString('utf8');
+  const text = (await readAllBytes(file, entry.chunks(), MAX_BYTES)).toString('utf8');
   const flag = FLAG.exec(SETTINGS.exec(text)?.[1] ?? '')?.[1];
   const is1904 = flag !== undefined && /^(?:1|true|on)$/i.test(flag);
   return { is1904, isUnseen: is1904 && flag !== '1' };

@@ -1,6 +1,6 @@
 import { InvalidFileError } from '../../../errors/invalid-file.js';
 import { broken } from '../../rules/read-rule.js';
-import { collected } from '../archive/collected.js';
+import { readAllBytes } from '../archive/read-all-bytes.js';
 import { verifyEntry, type ZipEntry } from '../archive/zip-entries.js';
 import type { HeaderNames, Table } from '../table/table.js';
 import type { Epoch } from './epoch.js';
@@ -69,6 +69,6 @@ async function openXlsx(
 async function openOds(file: string, entries: readonly ZipEntry[]): Promise<readonly Sheet[]> {
   const { MAX_ODS_BYTES, readOdsSheets } = await import('./ods.js');
   const content = entries.find(({ name }) => name === 'content.xml') as ZipEntry;
-  const bytes = await collected(file, content.chunks(), MAX_ODS_BYTES);
+  const bytes = await readAllBytes(file, content.chunks(), MAX_ODS_BYTES);
   return readOdsSheets(file, bytes.toString('utf8'));
 }

@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
-import { collected } from '../archive/collected.js';
+import { readAllBytes } from '../archive/read-all-bytes.js';
 import type { ZipEntry } from '../archive/zip-entries.js';
 
 /** Lists of sheets are far smaller. */
@@ -22,7 +22,7 @@ export async function sheetPaths(
   const read = async (name: string): Promise<unknown> => {
     const entry = entries.find((each) => each.name === name);
     if (!entry) return undefined;
-    const text = (await collected(file, entry.chunks(), MAX_LIST_BYTES)).toString('utf8');
+    const text = (await readAllBytes(file, entry.chunks(), MAX_LIST_BYTES)).toString('utf8');
     return /<!DOCTYPE/i.test(text) ? undefined : parser.parse(text);
   };
   const book = (await read('xl/workbook.xml')) as

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { positionOf } from '../../../../src/importer/read/position.js';
-import { HeldRows } from '../../../../src/importer/read/table/held-rows.js';
+import { PendingRows } from '../../../../src/importer/read/table/pending-rows.js';
 import type { ReadWarning } from '../../../../src/importer/read/warning.js';
 import { ownFolder, readAll } from '../support.js';
 
@@ -66,7 +66,7 @@ describe('rows of one order that do not stand together', () => {
   });
 
   it('are held in a file where memory should not hold them', () => {
-    const held = new HeldRows(10);
+    const held = new PendingRows(10);
     const group = (line: number) => ({
       rows: [{ line, cells: ['é', 'x'.repeat(50)], numbers: new Set([1]) }],
       issues: [],

@@ -14,7 +14,7 @@ interface Place {
  * Parts of orders whose rows do not stand together, until their last row was read. What memory should
  * not hold goes to a file that nobody else can open, and that is gone when the process is.
  */
-export class HeldRows {
+export class PendingRows {
   readonly #groups = new Map<string, (RowGroup | Place)[]>();
   readonly #memory: number;
   #characters = 0;

@@ -5,7 +5,7 @@ import type { Row } from '../row-iterable.js';
 import { type OnWarning, warned } from '../warning.js';
 
 /** A CNPJ, which has 14 characters where the service takes 11, is left out of the customer. */
-export function companyLeftOut(row: Row, onWarning: OnWarning): Row {
+export function dropCnpj(row: Row, onWarning: OnWarning): Row {
   if (row instanceof InvalidRowError || row instanceof IgnoredRow) return row;
   const { cliente } = row;
   if (!cliente || !/^[\dA-Z]{12}\d{2}$/.test(cliente.cpfCnpj ?? '')) return row;

@@ -1,5 +1,5 @@
 /** The first bytes of a file, up to about `max`. */
-export async function firstTextOf(
+export async function firstBytesOf(
   chunks: AsyncGenerator<Buffer, void>,
   max: number,
 ): Promise<Buffer> {

@@ -2,7 +2,7 @@ import { InvalidFileError } from '../../../errors/invalid-file.js';
 import { broken } from '../../rules/read-rule.js';
 
 /** All bytes of a file, which must not be more than `max`. */
-export async function collected(
+export async function readAllBytes(
   file: string,
   chunks: AsyncGenerator<Buffer, void>,
   max: number,
