@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.js';
 import type { Schema } from '../schema/tables.js';
 import type { MirrorNoite } from './achado.js';
-import { inParts } from './in-parts.js';
+import { chunksOf } from './chunks.js';
 import { addSum, noSum, sumOfSides } from './soma.js';
 
 /**
@@ -53,7 +53,7 @@ export async function readBases(
   donos: readonly string[],
 ): Promise<Map<string, Base>> {
   const bases = new Map<string, Base>();
-  for (const part of inParts(donos)) {
+  for (const part of chunksOf(donos)) {
     const rows = await transaction
       .selectFrom('achados_recebidos')
       .where('loja', '=', loja)
@@ -88,14 +88,14 @@ export async function writeBases(
     const base = bases.get(dono);
     return base?.recebidoCentavos !== recebidoCentavos || base.termos !== termos;
   });
-  for (const part of inParts([...outdated, ...changed.map(({ dono }) => dono)])) {
+  for (const part of chunksOf([...outdated, ...changed.map(({ dono }) => dono)])) {
     await transaction
       .deleteFrom('achados_recebidos')
       .where('loja', '=', loja)
       .where('dono', 'in', part)
       .execute();
   }
-  for (const part of inParts(changed)) {
+  for (const part of chunksOf(changed)) {
     const rows = part.map(({ dono, recebidoCentavos, termos }) => ({
       loja,
       dono,

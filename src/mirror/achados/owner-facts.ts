@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../schema/tables.js';
-import { inParts } from './in-parts.js';
+import { chunksOf } from './chunks.js';
 import { isOrderKind, type Owner, type OwnerKind, ownerNamed, ownerText } from './owner.js';
 import { addTerms, type OwnerFacts } from './owner-terms.js';
 import type { Signs } from './signs.js';
@@ -28,7 +28,7 @@ export async function readOwnerFacts(
     if (named.length === 0) continue;
     const values =
       kind === 'canal' ? named : named.flatMap(await readSpellings(transaction, loja, kind));
-    for (const part of inParts(values)) {
+    for (const part of chunksOf(values)) {
       if (isOrderKind(kind)) await addTerms(transaction, loja, kind, part, facts);
       for (const query of linesOf(loja, kind, part)) {
         const { rows } = await query.execute(transaction);

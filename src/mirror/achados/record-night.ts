@@ -4,9 +4,9 @@ import { mirrorError } from '../mirror-error.js';
 import type { Schema } from '../schema/tables.js';
 import type { AchadosSoma, ConciliacaoRegistravel, DiscrepanciaRegistravel } from './achado.js';
 import { type AchadoRow, achadoRow, selectAchados } from './achado-rows.js';
+import { chunksOf } from './chunks.js';
 import { compareNight } from './compare-night.js';
 import { readCoverage } from './coverage.js';
-import { inParts } from './in-parts.js';
 import { openNight, readBases, writeBases } from './nights.js';
 import { type OwnerKind, ownerOf, ownerText, readOwner } from './owner.js';
 import { KINDS_WITH_LINES, readOwnerFacts } from './owner-facts.js';
@@ -162,7 +162,7 @@ async function readRows(
   const rows = (await ofLoja.where('valor_centavos', '<>', 0).execute()).map(achadoRow);
   const known = new Map(rows.map((row) => [row.id, row]));
   const others = discrepancias.filter(({ id }) => !known.has(id)).map(({ id }) => id);
-  for (const ids of inParts(others)) {
+  for (const ids of chunksOf(others)) {
     for (const row of (await ofLoja.where('id', 'in', ids).execute()).map(achadoRow)) {
       known.set(row.id, row);
     }

@@ -3,8 +3,8 @@ import type { Database, Values } from '../database/database.js';
 import type { Schema } from '../schema/tables.js';
 import type { DiscrepanciaRegistravel } from './achado.js';
 import { type Acao, type AchadoRow, nextOrdens } from './achado-rows.js';
+import { chunksOf } from './chunks.js';
 import type { Depois } from './compare-night.js';
-import { inParts } from './in-parts.js';
 
 /** A finding that a night changed. */
 export interface ChangedRow {
@@ -69,7 +69,7 @@ export async function writeRows(
   changed: readonly ChangedRow[],
 ): Promise<void> {
   const emMs = await database.nowMs(transaction);
-  for (const part of inParts(changed)) {
+  for (const part of chunksOf(changed)) {
     const ids = part.map(({ after }) => after.id);
     const ordens = await nextOrdens(transaction, loja, ids);
     await transaction

@@ -12,7 +12,7 @@ import type { Schema, TableName } from '../schema/tables.js';
 import { tables } from '../schema/tables.js';
 import { type Cell, cellsOf, type Database } from './database.js';
 import { refuseForeignFile } from './refuse-foreign-file.js';
-import { TurnsDialect } from './turns-dialect.js';
+import { SerializedSqliteDialect } from './serialized-sqlite.js';
 
 /** What is needed of libsql: better-sqlite3's form, which Kysely drives. */
 interface Libsql {
@@ -61,7 +61,10 @@ export async function openSqlite(path: string, mustExist: boolean): Promise<Data
     throw failure(error);
   }
   const kysely = new Kysely<Schema>({
-    dialect: new TurnsDialect({ database: rollingBackOnce(connection) }, await realpath(file)),
+    dialect: new SerializedSqliteDialect(
+      { database: rollingBackOnce(connection) },
+      await realpath(file),
+    ),
   });
   const statements = new Map<string, LibsqlStatement>();
   const statementOf = (table: TableName, common: number, rows: number) => {

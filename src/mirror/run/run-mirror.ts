@@ -11,7 +11,7 @@ import { copyCiclo } from './copy-ciclo.js';
 import { Lease } from './lease.js';
 import { type Listing, listCiclos } from './list-ciclos.js';
 import { markMissing } from './mark-missing.js';
-import { durationMs } from './pace.js';
+import { durationMs } from './request-duration.js';
 import { resolveLoja } from './resolve-loja.js';
 import { readKnown, selectCiclos } from './select-ciclos.js';
 import { throwIfAborted } from './throw-if-aborted.js';

@@ -7,7 +7,7 @@ import {
 import { takeTurn } from '../../sqlite/take-turn.js';
 
 /** SQLite for several mirrors of one process on one file: their transactions take turns. */
-export class TurnsDialect extends SqliteDialect {
+export class SerializedSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
   readonly #file: string;
 
