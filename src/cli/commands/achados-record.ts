@@ -3,7 +3,7 @@ import { reconcile } from '../../conciliacao/index.js';
 import { relatorioHtml } from '../../conciliacao/relatorio/index.js';
 import { type AchadosSoma, type MirrorNoite, toReais } from '../../mirror/index.js';
 import { CliCommand } from '../command.js';
-import { ofLoja } from '../conciliacao/of-loja.js';
+import { filterByLoja } from '../conciliacao/filter-by-loja.js';
 import {
   addReconcileOptions,
   type ConciliacaoOptions,
@@ -32,7 +32,7 @@ export function build(context: CliContext): Command {
         options.mirror,
         async (mirror) => {
           checkOutputs(context, without(options, 'json'));
-          const source = ofLoja(mirror, options.loja, text);
+          const source = filterByLoja(mirror, options.loja, text);
           const conciliacao = await reconcile(source, reconcileOptionsOf(context, options));
           writeAvisos(context, conciliacao);
           const noite = await mirror.achados.record(conciliacao);

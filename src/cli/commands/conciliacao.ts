@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { type Conciliacao, reconcile } from '../../conciliacao/index.js';
 import { relatorioCsv, relatorioHtml, relatorioJson } from '../../conciliacao/relatorio/index.js';
 import { CliCommand } from '../command.js';
-import { ofLoja } from '../conciliacao/of-loja.js';
+import { filterByLoja } from '../conciliacao/filter-by-loja.js';
 import {
   addConciliacaoOptions,
   type ConciliacaoOptions,
@@ -34,7 +34,7 @@ export function build(context: CliContext): Command {
           context.writeError(text('mirror.status.empty'));
           return;
         }
-        const conciliacao = await reconcile(ofLoja(mirror, loja, text), settings);
+        const conciliacao = await reconcile(filterByLoja(mirror, loja, text), settings);
         writeAvisos(context, conciliacao);
         await writeOutputs(context, conciliacao, options);
       },

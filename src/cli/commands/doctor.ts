@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { CliCommand } from '../command.js';
 import { type CliContext, EXIT } from '../context.js';
-import { examine } from '../doctor/examine.js';
 import type { Finding } from '../doctor/finding.js';
+import { runChecks } from '../doctor/run-checks.js';
 import { exitCodeOf, listenForInterrupt } from '../interrupt.js';
 import { jsonOption } from '../options.js';
 import { toJson } from '../output/format.js';
@@ -18,7 +18,7 @@ export function build(context: CliContext): Command {
     .action(async ({ json }: { json?: true }) => {
       const { signal, by } = listenForInterrupt(context);
       // Programs get the same words everywhere.
-      const findings = await examine(json ? { ...context, language: 'en' } : context, signal);
+      const findings = await runChecks(json ? { ...context, language: 'en' } : context, signal);
       const interrupt = by();
       if (interrupt) {
         context.exitCode = exitCodeOf(interrupt);

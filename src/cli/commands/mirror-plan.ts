@@ -3,7 +3,7 @@ import { CliCommand } from '../command.js';
 import type { CliContext } from '../context.js';
 import { addDatabaseOption } from '../mirror/database.js';
 import { addRunOptions, mirrorOptionsOf, type RunOptions } from '../mirror/run-options.js';
-import { withRun } from '../mirror/with-run.js';
+import { withMirrorAndClient } from '../mirror/with-mirror-and-client.js';
 import { jsonOption } from '../options.js';
 import { toJson } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
@@ -15,7 +15,7 @@ export function build(context: CliContext): Command {
     .description(text('mirror.plan.description'))
     .addOption(jsonOption(text('mirror.plan.json')));
   return addRunOptions(addDatabaseOption(command, text), text).action((options: RunOptions) =>
-    withRun(context, options, 'empty', async (mirror, client, signal) => {
+    withMirrorAndClient(context, options, 'empty', async (mirror, client, signal) => {
       const plan = await mirror.plan(client, { ...mirrorOptionsOf(options), signal });
       const words = text('mirror.plan.result', {
         ciclos: text.figure(plan.ciclos),

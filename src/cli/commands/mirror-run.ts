@@ -5,7 +5,7 @@ import { type CliContext, EXIT } from '../context.js';
 import { wordsOf } from '../explain.js';
 import { addDatabaseOption } from '../mirror/database.js';
 import { addRunOptions, mirrorOptionsOf, type RunOptions } from '../mirror/run-options.js';
-import { withRun } from '../mirror/with-run.js';
+import { withMirrorAndClient } from '../mirror/with-mirror-and-client.js';
 import { jsonOption } from '../options.js';
 import { formatDuration, toJson } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
@@ -20,7 +20,7 @@ export function build(context: CliContext): Command {
     .description(text('mirror.run.description'))
     .addOption(jsonOption(text('mirror.run.json')));
   return addRunOptions(addDatabaseOption(command, text), text).action((options: RunOptions) =>
-    withRun(context, options, 'make', async (mirror, client, signal) => {
+    withMirrorAndClient(context, options, 'make', async (mirror, client, signal) => {
       const summary = await mirror.run(client, {
         ...mirrorOptionsOf(options),
         signal,

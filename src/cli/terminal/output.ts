@@ -1,5 +1,5 @@
-import { Concealer } from './conceal.js';
 import { type Line, renderLine } from './line.js';
+import { SecretMask } from './secret-mask.js';
 
 /** Where the text of a process goes. */
 export interface Sinks {
@@ -27,7 +27,7 @@ export interface Output {
 
 /** Neutralises and masks every line on its way to the sinks. */
 export function createOutput(sinks: Sinks, { color }: { color: boolean }): Output {
-  const concealer = new Concealer();
+  const concealer = new SecretMask();
   const form = (line: Line, colored: boolean) =>
     concealer.mask(renderLine(line, { color: colored }));
   return {

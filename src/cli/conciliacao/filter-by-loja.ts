@@ -4,7 +4,7 @@ import type { Texts } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
 
 /** A mirror as if it held one of its stores only. */
-export const ofLoja = (
+export const filterByLoja = (
   mirror: EspelhoLegivel,
   loja: string | undefined,
   text: Texts,

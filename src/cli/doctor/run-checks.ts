@@ -3,12 +3,12 @@ import type { CliContext } from '../context.js';
 import { BASE_URL, setting, TOKEN } from '../settings.js';
 import { textsOf } from '../texts/texts.js';
 import { checkClock, type Times } from './clock.js';
+import { checkConnection, checkService, TIMEOUT_MS } from './connection-check.js';
 import type { Finding } from './finding.js';
-import { checkConnection, checkService, TIMEOUT_MS } from './reach.js';
 import { checkAddress, checkToken } from './settings.js';
 
 /** All checks, in the order in which one failure hides the next. */
-export async function examine(context: CliContext, signal: AbortSignal): Promise<Finding[]> {
+export async function runChecks(context: CliContext, signal: AbortSignal): Promise<Finding[]> {
   const text = textsOf(context);
   const baseUrl = setting(context, BASE_URL);
   const token = setting(context, TOKEN);

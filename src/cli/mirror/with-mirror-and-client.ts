@@ -7,7 +7,7 @@ import { type MirrorUse, withMirror } from './database.js';
 import { RUN_ENDPOINT, type RunOptions } from './run-options.js';
 
 /** Opens the mirror and a client for a run, or for the plan of one, and closes both after the work. */
-export const withRun = (
+export const withMirrorAndClient = (
   context: CliContext,
   options: RunOptions,
   ifMissing: MirrorUse['ifMissing'],

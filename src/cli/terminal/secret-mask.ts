@@ -2,7 +2,7 @@
 const SHORTEST_SECRET = 4;
 
 /** Masks the secrets that a command was given, in every form in which a message may repeat them. */
-export class Concealer {
+export class SecretMask {
   readonly #forms = new Map<string, RegExp>();
 
   /** @param usuario the name that a password belongs to: both in base64 are Basic credentials */
