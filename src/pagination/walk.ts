@@ -1,6 +1,6 @@
 import type { Counters } from './counters.js';
+import { follow, isLoop, type Loop, NO_LOOP } from './cycle-detection.js';
 import type { PageDigest } from './digest.js';
-import { follow, isLoop, type Loop, NO_LOOP } from './loop.js';
 
 /** Equal pages in a row that counters may allow for: a lying total ends here. */
 const MAX_EQUAL_PAGES = 1000;

@@ -1,5 +1,5 @@
 import type { InboxError } from '../inbox-error.js';
-import { leaseLost } from '../lost-errors.js';
+import { leaseLost } from '../lease-errors.js';
 import type { Reporter } from '../reporter.js';
 import type { EventTable, TakenRow } from './event-table.js';
 import type { Transactions } from './transactions.js';

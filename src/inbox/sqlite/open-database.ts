@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { patiently } from '../../sqlite/patiently.js';
+import { retryWhileBusy } from '../../sqlite/retry-while-busy.js';
 import { InboxError } from '../inbox-error.js';
 import { FileGuard } from './file-guard.js';
 import { type Connection, loadLibsql } from './libsql.js';
@@ -24,7 +24,7 @@ export async function openDatabase(
     // Where a link leads to, so that the files beside it are found there by everybody.
     connection = new Libsql(await realpath(file));
     const opened = connection;
-    await patiently(() => prepareFile(opened, file), LOCKED_MS);
+    await retryWhileBusy(() => prepareFile(opened, file), LOCKED_MS);
     return { connection, file, guard: new FileGuard(file) };
   } catch (error) {
     connection?.close();

@@ -4,7 +4,7 @@ import { runAttempt } from '../attempt.js';
 import { readStopTimeout } from '../check-options.js';
 import { errorText } from '../error-text.js';
 import type { InboxHandler } from '../inbox.js';
-import { leaseLost, workerLost } from '../lost-errors.js';
+import { leaseLost, workerLost } from '../lease-errors.js';
 import { Reporter } from '../reporter.js';
 import { StopTimer } from '../stop-timer.js';
 import type { InboxFailure, InboxWorker, StopOptions, WorkSettings } from '../work-options.js';

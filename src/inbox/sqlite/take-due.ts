@@ -1,5 +1,5 @@
 import { errorText } from '../error-text.js';
-import { workerLost } from '../lost-errors.js';
+import { workerLost } from '../lease-errors.js';
 import type { WorkSettings } from '../work-options.js';
 import type { EventTable, TakenRow } from './event-table.js';
 

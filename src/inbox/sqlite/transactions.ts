@@ -1,4 +1,4 @@
-import { patiently } from '../../sqlite/patiently.js';
+import { retryWhileBusy } from '../../sqlite/retry-while-busy.js';
 import { InboxError } from '../inbox-error.js';
 import type { FileGuard } from './file-guard.js';
 import type { Connection } from './libsql.js';
@@ -51,7 +51,7 @@ export class Transactions {
     return new Promise<T>((resolve, reject) => {
       this.#reads.push(async () => {
         try {
-          resolve(await patiently(work, LOCKED_MS));
+          resolve(await retryWhileBusy(work, LOCKED_MS));
         } catch (error) {
           reject(sqlFailure(this.#file, error));
         }
@@ -99,7 +99,7 @@ export class Transactions {
     const results: unknown[] = [];
     let working = false;
     try {
-      await patiently(() => this.#connection.exec('BEGIN IMMEDIATE'), LOCKED_MS);
+      await retryWhileBusy(() => this.#connection.exec('BEGIN IMMEDIATE'), LOCKED_MS);
       working = true;
       for (const { work } of batch) results.push(work());
       working = false;

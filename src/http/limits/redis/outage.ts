@@ -1,5 +1,5 @@
 import { type BackoffSchedule, backoffMs } from '../../../timing/backoff.js';
-import { Silence } from './in-time.js';
+import { RedisTimeout } from './with-timeout.js';
 
 /** Why Redis gave no usable answer: its own word for it, or `connection`, or `silence`. */
 export type OutageReason = string;
@@ -59,6 +59,6 @@ export class Outage {
 
 /** Never the text of the error: it may hold addresses. */
 function reasonOf(error: unknown): OutageReason {
-  if (error instanceof Silence) return 'silence';
+  if (error instanceof RedisTimeout) return 'silence';
   return WORDS.exec(String(error).slice(0, 500))?.[1] ?? 'connection';
 }

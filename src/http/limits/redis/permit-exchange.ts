@@ -1,9 +1,9 @@
 import type { LimitInForce } from '../limit.js';
 import { MARGIN_MS } from '../permit.js';
-import { inTime } from './in-time.js';
 import type { LedgerReport, PermitLedger } from './permit-ledger.js';
 import { askForPermits, type PermitAnswer } from './permit-script.js';
 import type { RedisLike } from './redis-like.js';
+import { withTimeout } from './with-timeout.js';
 
 /** One limit on one Redis, and what this process holds of it. */
 interface PermitExchangeOptions {
@@ -72,7 +72,7 @@ export class PermitExchange {
   /**
    * Exchanges once. What `accept` throws makes the exchange one that failed.
    *
-   * @throws what Redis answered, or `Silence`
+   * @throws what Redis answered, or `RedisTimeout`
    */
   async run(demand: PermitDemand, accept: (given: GivenPermits) => void): Promise<void> {
     const { ledger } = this.#options;
@@ -86,7 +86,7 @@ export class PermitExchange {
     try {
       const pauseMs = Math.max(0, pauseToReport - askedAt);
       const asking = this.#ask(demand, report, { first, askedAt, pauseMs });
-      const answer = await inTime(asking, SILENCE_MS);
+      const answer = await withTimeout(asking, SILENCE_MS);
       ledger.acknowledge(report);
       this.#epoch = answer.epoch;
       accept({ ids: ids.slice(0, answer.given), askedAt, answer });

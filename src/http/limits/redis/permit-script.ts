@@ -1,5 +1,5 @@
 import { ANSWER } from './lua/answer.js';
-import { LINE } from './lua/line.js';
+import { LINE } from './lua/fair-queue.js';
 import { REPORT } from './lua/report.js';
 import { STATE } from './lua/state.js';
 import type { RedisLike } from './redis-like.js';

@@ -2,7 +2,6 @@ import type { LimitInForce } from '../limit.js';
 import { isSameLimit } from '../limit.js';
 import { warnOfDifference } from '../limits-differ.js';
 import { MARGIN_MS, type Permit } from '../permit.js';
-import { inTime } from './in-time.js';
 import { LocalGrants } from './local-grants.js';
 import { Outage } from './outage.js';
 import { type GivenPermits, PermitExchange, SILENCE_MS } from './permit-exchange.js';
@@ -10,6 +9,7 @@ import { PermitLedger } from './permit-ledger.js';
 import { LONGEST_LEASE_MS, type PermitAnswer } from './permit-script.js';
 import type { RedisHub } from './redis-hub.js';
 import { SerialRuns } from './serial-runs.js';
+import { withTimeout } from './with-timeout.js';
 
 /** One limit on one Redis, as a process sees it. */
 export interface SharedPoolOptions {
@@ -131,7 +131,7 @@ export class SharedPool {
   async close(): Promise<void> {
     const isBusy = !this.#ledger.isEmpty || this.#exchanges.isRunning;
     if (isBusy && this.outage.since === undefined) {
-      await inTime(this.#exchanges.again(), SILENCE_MS / 2).catch(() => {});
+      await withTimeout(this.#exchanges.again(), SILENCE_MS / 2).catch(() => {});
     }
     this.#retire();
   }

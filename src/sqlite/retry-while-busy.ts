@@ -11,8 +11,8 @@ const PAUSES = { firstMs: 1, longestMs: 50 };
  * patience (`busy_timeout`) would hold a thread: this one, or one of the few of libsql, and so keep a
  * connection of the same process from giving its lock back.
  */
-export async function patiently<T>(step: () => T | Promise<T>, patienceMs: number): Promise<T> {
-  const until = performance.now() + patienceMs;
+export async function retryWhileBusy<T>(step: () => T | Promise<T>, timeoutMs: number): Promise<T> {
+  const until = performance.now() + timeoutMs;
   for (let tries = 1; ; tries++) {
     try {
       return await step();

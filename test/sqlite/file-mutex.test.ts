@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { takeTurn } from '../../src/sqlite/take-turn.js';
+import { takeTurn } from '../../src/sqlite/file-mutex.js';
 
 it('one file has one line in a process, whichever copy of the package stands in it', async () => {
   const endFirst = await takeTurn('store.db');
   vi.resetModules();
-  const other = await import('../../src/sqlite/take-turn.js');
+  const other = await import('../../src/sqlite/file-mutex.js');
   expect(other.takeTurn).not.toBe(takeTurn);
 
   const order: string[] = [];
