@@ -10,8 +10,8 @@ const KIB = 1024;
 
 /**
  * Packed and unpacked; a little above what it is. Kysely stands in it twice (350 and 1,000), so do the
- * readers of files (100 and 700); the writer of .xlsx is 50 and 150, the panel's picture 60. The sentences of the reader's rules stand in the command too
- * (30), so that it loads no reader.
+ * readers of files (100 and 700); the writer of .xlsx is 50 and 150, the panel's picture 60. The sentences
+ * of the reader's rules (30) stand in the command too, so that it loads no reader.
  */
 const BUDGET = { packed: 1700 * KIB, unpacked: 6650 * KIB };
 
