@@ -53,7 +53,7 @@ const STATES: Record<DatabaseState, string> = {
     'row-level security applies to this user since the mirror was opened. Open it again',
   credentials: 'it refused the user or the password. Look at the address',
   'no-database': 'there is no such database. Create it',
-  rights: 'this user may not read or write the tables, or they are not as this release makes them',
+  rights: 'this user may not read or write the tables, or they are not as this release makes them. Grant the rights, or name a database of its own',
   'no-room':
     'it has no room, memory or connections left. Make room and run again; what was committed is kept',
   restarting: 'it is shutting down or starting. Run again: what was committed is kept',
@@ -106,7 +106,7 @@ export const mirrorRules = {
   'database-code': rule(
     'unusable',
     ({ code, ...place }: Place & { code: string | number }) =>
-      `${nameOf(place)} cannot be used: ${place.file === undefined ? 'it answered' : 'SQLite refused with code'} ${code}`,
+      `${nameOf(place)} cannot be used: ${place.file === undefined ? 'it answered' : 'SQLite refused with code'} ${code}. Look the code up in its documentation, correct that and run again`,
   ),
   'no-directory': rule(
     'unusable',
@@ -116,7 +116,7 @@ export const mirrorRules = {
   'cannot-make': rule(
     'unusable',
     ({ file, code }: { file: string; code: string }) =>
-      `The mirror ${file} cannot be used: it cannot be made (${code})`,
+      `The mirror ${file} cannot be used: it cannot be made (${code}). Check that its folder may be written`,
   ),
   'newer-schema': rule(
     'newer-version',
@@ -141,17 +141,17 @@ export const mirrorRules = {
   'must-be-list': rule(
     'detail',
     ({ path }: { path: string }) =>
-      `${path} must be a list. What the mirror held is left as it was`,
+      `${path} must be a list. What the mirror held is left as it was: run again, and ask the service if it stays so`,
   ),
   'must-be-object': rule(
     'detail',
     ({ path }: { path: string }) =>
-      `${path} must be an object. What the mirror held is left as it was`,
+      `${path} must be an object. What the mirror held is left as it was: run again, and ask the service if it stays so`,
   ),
   'must-be-key': rule(
     'detail',
     ({ path, max }: { path: string; max: number }) =>
-      `${path} must be a text of at most ${max} characters, without NUL. What the mirror held is left as it was`,
+      `${path} must be a text of at most ${max} characters, without NUL. What the mirror held is left as it was: run again, and ask the service if it stays so`,
   ),
   'name-too-long': rule(
     'detail',

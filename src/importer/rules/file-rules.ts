@@ -10,14 +10,14 @@ export const fileRules = {
   pdf: () => 'is a PDF: export the orders as CSV, .xlsx, JSON or NF-e XML',
   picture: () => 'is a picture: export the orders as CSV, .xlsx, JSON or NF-e XML',
   'other-archive': ({ kind }: { kind: string }) => `is a ${kind} archive: unpack it`,
-  'not-text': () => 'is not text: it has bytes that no CSV, JSON or XML file has',
+  'not-text': () => 'is not text: it has bytes that no CSV, JSON or XML file has. Export the orders as CSV, .xlsx, JSON or NF-e XML',
   'not-xlsx': ({ isCsv }: { isCsv: boolean }) =>
     `is not an .xlsx workbook${isCsv ? ': it is named as CSV' : ': save it as .xlsx'}`,
   'html-table': () =>
     'is a page of HTML with a table in it, whatever its name: open it in a spreadsheet and save it as .xlsx or CSV',
   'html-page': () =>
     'is a page of HTML, such as a login page in place of the export: log in and download it again',
-  'empty-file': () => 'is empty',
+  'empty-file': () => 'is empty: export or copy it again',
   'empty-table': () => 'is empty: it must begin with a header',
   'mixed-encodings': (_: unknown, { option }: Writer) =>
     `mixes UTF-8 and windows-1252 text: save it anew in one of them, or set ${option('csv.encoding', 'utf-8')} to have the broken rows named`,
@@ -26,22 +26,22 @@ export const fileRules = {
   'no-such-file': () => 'does not exist: check the path',
   'no-such-folder': () => 'does not exist: a part of its path is not a folder',
   'no-permission': () => 'may not be read by this user: check its permissions',
-  'path-too-long': () => 'has a path longer than the system takes',
-  'cannot-be-read': ({ reason }: { reason: string }) => `cannot be read (${reason})`,
+  'path-too-long': () => 'has a path longer than the system takes: move it to a folder with a shorter one',
+  'cannot-be-read': ({ reason }: { reason: string }) => `cannot be read (${reason}): copy it to another disk, and read the copy`,
   folder: () => 'is a folder; only NF-e are read from a folder',
   'folder-of-files': () => 'is a folder: name one of its files',
-  'folder-without-xml': () => 'has no .xml file in it',
+  'folder-without-xml': () => 'has no .xml file in it: name the folder that holds the invoices',
   'not-a-file': () => 'is not a file: NF-e are read from files',
   'file-too-large': ({ mebibytes }: { mebibytes: number }) =>
     `is larger than ${mebibytes} MiB: unpack it, or save it as CSV`,
   'unpacks-too-large': ({ mebibytes }: { mebibytes: number }) =>
-    `is refused: it unpacks to more than ${mebibytes} MiB, far more than an export of its size`,
+    `is refused: it unpacks to more than ${mebibytes} MiB, far more than an export of its size. Unpack it, and give the file in it`,
   'gzip-damaged': () => 'is a gzip file that is cut or damaged: copy it again',
   'zip-damaged': () => 'is a ZIP archive that is cut or damaged, or not one: copy it again',
   'zip-encrypted': () => 'is protected by a password: unpack it',
   'zip-too-many-files': ({ max }: { max: number }) => `has more than ${max} files in it: unpack it`,
   'zip-without-orders': () =>
-    'is an archive without a file of orders: no .xml, .csv, .xlsx or JSON',
+    'is an archive without a file of orders: no .xml, .csv, .xlsx or JSON. Name the one that has them',
   'archive-in-archive': () => 'is an archive in an archive: unpack it',
   'archive-of-files': () => 'is an archive: unpack it, and name one of its files',
   'workbook-too-large': () => 'is a workbook of more than 512 MiB, unpacked: save the sheet as CSV',
@@ -52,7 +52,7 @@ export const fileRules = {
   'workbook-epochs': () =>
     'is a workbook that counts its days from 1904 and holds days in ISO form besides: save it as CSV, or anew in Excel without "Use 1904 date system"',
   'ods-damaged': () => 'is an .ods workbook that cannot be read: save it as .xlsx or CSV',
-  'workbook-empty': () => 'is a workbook without a filled sheet',
+  'workbook-empty': () => 'is a workbook without a filled sheet: export the orders again',
   'workbook-sheets': ({ sheets }: { sheets: readonly string[] }) =>
     `is a workbook with several sheets that could hold the orders: ${sheets.map((name) => JSON.stringify(name)).join(', ')}. Keep the one that does`,
   'needs-no-map': ({ format }: { format: 'nfe' | 'json' | 'ndjson' }) =>

@@ -48,28 +48,28 @@ const PURPOSES: Record<InvoicePurpose, string> = {
 /** Why an invoice is not an order, in English. */
 export const nfeRules = {
   'xml-too-large': ({ mebibytes }: { mebibytes: number }) =>
-    `is larger than ${mebibytes} MiB: it is not a single NF-e`,
+    `is larger than ${mebibytes} MiB: it is not a single NF-e, leave it out`,
   'xml-encoding': () =>
     'declares an encoding that it is not in, or that no NF-e has: save it as UTF-8',
   'xml-not-utf8': ({ isDeclared }: { isDeclared: boolean }) =>
     `${isDeclared ? 'says that it is' : 'should be'} UTF-8 and is not: it is probably windows-1252, save it as UTF-8`,
-  'xml-tag': () => 'has a tag that no XML of an invoice has',
+  'xml-tag': () => 'has a tag that no XML of an invoice has: download the invoice again',
   'xml-too-many-tags': ({ max }: { max: number }) =>
-    `has more than ${max} tags: it is not an invoice`,
+    `has more than ${max} tags: it is not an invoice, leave it out`,
   'xml-too-many-names': ({ max }: { max: number }) =>
-    `has more than ${max} kinds of tags: it is not an invoice`,
-  'xml-too-deep': ({ max }: { max: number }) => `is nested more than ${max} levels deep`,
-  'xml-long-text': () => 'has a text longer than any invoice has',
-  'xml-long-tag': () => 'has a tag longer than any invoice has',
+    `has more than ${max} kinds of tags: it is not an invoice, leave it out`,
+  'xml-too-deep': ({ max }: { max: number }) => `is nested more than ${max} levels deep: it is not an invoice, leave it out`,
+  'xml-long-text': () => 'has a text longer than any invoice has: download the invoice again',
+  'xml-long-tag': () => 'has a tag longer than any invoice has: download the invoice again',
   'xml-cut': () => 'ends in the middle of the document: the file is cut, copy or download it again',
-  'xml-doctype': () => 'has a DOCTYPE or entities of its own, which an NF-e never has: refused',
-  'xml-no-tag': () => 'has a < that does not begin a tag: it is not XML here',
-  'xml-unmatched-tag': () => 'closes a tag that is not the one open: it is not XML here',
-  'xml-second-document': () => 'has a second document after the first',
-  'not-xml': () => 'is not XML: it has no tags',
+  'xml-doctype': () => 'has a DOCTYPE or entities of its own, which an NF-e never has: refused, download the invoice again where it was issued',
+  'xml-no-tag': () => 'has a < that does not begin a tag: it is not XML here, download the invoice again',
+  'xml-unmatched-tag': () => 'closes a tag that is not the one open: it is not XML here, download the invoice again',
+  'xml-second-document': () => 'has a second document after the first: save each as a file of its own',
+  'not-xml': () => 'is not XML: it has no tags. Download the invoice again',
   'nfe-is-html': () => 'is a page of HTML, and not an NF-e: download it again',
-  'nfe-without-content': () => 'is an NF-e without its content (infNFe/ide)',
-  'not-an-nfe': () => 'is not an NF-e: its root is neither nfeProc nor NFe',
+  'nfe-without-content': () => 'is an NF-e without its content (infNFe/ide): download the whole invoice',
+  'not-an-nfe': () => 'is not an NF-e: its root is neither nfeProc nor NFe. Leave it out, or download the invoice itself',
   'several-invoices': ({ count }: { count: number }) =>
     `holds ${count} invoices: give one at a time, or the file to readPedidos`,
 

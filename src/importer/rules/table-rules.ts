@@ -19,7 +19,7 @@ export const tableRules = {
     'begins a row with a cell that opens "quotes" and never closes them: write a quote within a cell twice',
   'quotes-swallow-rows': () =>
     'has a cell that opens "quotes" and closes them in a later row, with whole rows between: write a quote within a cell twice',
-  'not-csv': ({ reason }: { reason: string }) => `begins a row that is not CSV (${reason})`,
+  'not-csv': ({ reason }: { reason: string }) => `begins a row that is not CSV (${reason}): check its quotes, or save the file again as CSV`,
   'second-header': () =>
     'has a second header, with its columns in another order or others: save each table as a file of its own',
 
@@ -63,7 +63,8 @@ export const tableRules = {
     { option }: Writer,
   ) =>
     `columns ${first} and ${second} ("${name}") both give ${field}: leave one out with null in ${option('csv.map')}${key === undefined ? '' : `, as { ${JSON.stringify(key)}: null }`}`,
-  'no-order-column': () => 'no column gives pedido or pedidoCanal, by which rows are one order',
+  'no-order-column': (_: unknown, { option }: Writer) =>
+    `no column gives pedido or pedidoCanal, by which rows are one order: name it in ${option('csv.map')}`,
 
   'cells-of-several-lines': ({ cells, width }: { cells: number; width: number }) =>
     `has ${cells} cells where the header has ${width}, one of them of several lines: check its quotes`,
@@ -112,6 +113,6 @@ export const tableRules = {
     `differs between the rows of the order: ${first ?? 'nothing'} on line ${firstLine}, ${other ?? 'nothing'} on line ${otherLine}. Correct the file; ${policy(writer)}`,
   'below-zero': () =>
     'is below zero: a return or a refund is not an order, take its rows out. If the system writes amounts so, set absolute for the column in a map',
-  'may-lack-rows': () => 'may lack rows: the file cannot be read further',
+  'may-lack-rows': () => 'may lack rows: the file cannot be read further. Correct it there, and read it again',
   'row-cut': () => 'is cut: the file ends within its last row. Export or copy it again',
 } satisfies Sentences;

@@ -7,6 +7,9 @@ import {
   type ReadRuleParams,
   readRuleSentence,
 } from '../../../src/importer/index.js';
+import { fileRules } from '../../../src/importer/rules/file-rules.js';
+import { nfeRules } from '../../../src/importer/rules/nfe-rules.js';
+import { tableRules } from '../../../src/importer/rules/table-rules.js';
 import { ENGLISH } from './english.js';
 
 type Samples = {
@@ -314,6 +317,23 @@ const SAMPLES: Samples = {
 const cases = Object.entries(SAMPLES).flatMap(([code, variants]) =>
   (variants ?? [undefined]).map((params) => ({ code, params: params as Record<string, unknown> })),
 );
+
+/** What a person can do about it. */
+const REMEDY =
+  /\b(save|export|unpack|copy|download|read it|check|name|give|leave|take|correct|set|open|write|delete|keep|add|move|log in|needs no|is sent)\b/i;
+
+/** Parts of other sentences, which have the remedy. */
+const PARTS = new Set<string>([
+  ...['nfe-cancelled', 'nfe-denied', 'nfe-rejected', 'other-document', 'not-a-file-of-orders'],
+]);
+
+it.each(
+  cases.filter(
+    ({ code }) => !PARTS.has(code) && [fileRules, nfeRules, tableRules].some((of) => code in of),
+  ),
+)('what refuses a file says what to do about it: $code', (rule) => {
+  expect(readRuleSentence(rule)).toMatch(REMEDY);
+});
 
 describe('a rule of the reader', () => {
   it.each(cases)('$code $params has a text in both languages', (rule) => {

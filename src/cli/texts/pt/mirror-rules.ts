@@ -17,7 +17,7 @@ const STATES: Record<State, string> = {
   credentials: 'o usuário ou a senha foi recusado. Confira o endereço',
   'no-database': 'não há um banco com esse nome. Crie-o',
   rights:
-    'este usuário não pode ler ou gravar as tabelas, ou elas não são como esta versão as cria',
+    'este usuário não pode ler ou gravar as tabelas, ou elas não são como esta versão as cria. Conceda a permissão, ou indique um banco próprio',
   'no-room':
     'faltam espaço, memória ou conexões. Libere e execute de novo; o que foi concluído fica guardado',
   restarting: 'está parando ou iniciando. Execute de novo: o que foi concluído fica guardado',
@@ -46,10 +46,10 @@ export const mirrorRules: {
   'database-state': ({ state, ...place }) =>
     `${nameOf(place)} não pode ser usado: ${STATES[state]}`,
   'database-code': ({ code, ...place }) =>
-    `${nameOf(place)} não pode ser usado: respondeu com o código ${code}`,
+    `${nameOf(place)} não pode ser usado: respondeu com o código ${code}. Procure o código na documentação dele, corrija e execute de novo`,
   'no-directory': ({ file, directory }) =>
     `${file} não pode ser usado: a pasta ${directory} não existe. Crie-a antes`,
-  'cannot-make': ({ file, code }) => `${file} não pode ser criado (${code})`,
+  'cannot-make': ({ file, code }) => `${file} não pode ser criado (${code}). Confira se é permitido gravar na pasta`,
   'newer-schema': ({ schema }) =>
     `a cópia foi gravada por uma versão mais nova de recebiveis (o esquema dela tem ${schema}). Use aquela versão, ou uma posterior`,
   'known-loja': ({ name }) =>
@@ -64,10 +64,10 @@ export const mirrorRules: {
     }[kind];
     return `${path} deve ser um valor em reais com no máximo 2 casas decimais; veio ${got}. ${KEPT}: pergunte ao serviço qual é o valor`;
   },
-  'must-be-list': ({ path }) => `${path} deve ser uma lista. ${KEPT}`,
-  'must-be-object': ({ path }) => `${path} deve ser um objeto. ${KEPT}`,
+  'must-be-list': ({ path }) => `${path} deve ser uma lista. ${KEPT}: execute de novo e, se continuar assim, pergunte ao serviço`,
+  'must-be-object': ({ path }) => `${path} deve ser um objeto. ${KEPT}: execute de novo e, se continuar assim, pergunte ao serviço`,
   'must-be-key': ({ path, max }) =>
-    `${path} deve ser um texto de no máximo ${max} caracteres, sem NUL. ${KEPT}`,
+    `${path} deve ser um texto de no máximo ${max} caracteres, sem NUL. ${KEPT}: execute de novo e, se continuar assim, pergunte ao serviço`,
   'name-too-long': ({ path, max, length }) =>
     `${path} deve ter no máximo ${max} caracteres; tem ${length}. ${KEPT}: pergunte ao serviço qual é o nome`,
   'same-id': ({ id }) =>

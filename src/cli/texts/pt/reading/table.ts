@@ -14,7 +14,7 @@ export const tableRules = {
     'começa uma linha com uma célula que abre "aspas" e nunca as fecha: dentro de uma célula, escreva cada aspa duas vezes',
   'quotes-swallow-rows': () =>
     'tem uma célula que abre "aspas" e as fecha em uma linha posterior, com linhas inteiras no meio: dentro de uma célula, escreva cada aspa duas vezes',
-  'not-csv': ({ reason }) => `começa uma linha que não é CSV (${reason})`,
+  'not-csv': ({ reason }) => `começa uma linha que não é CSV (${reason}): confira as aspas, ou salve o arquivo de novo como CSV`,
   'second-header': () =>
     'tem um segundo cabeçalho, com outras colunas ou em outra ordem: salve cada tabela em um arquivo próprio',
 
@@ -36,8 +36,8 @@ export const tableRules = {
     `${option('csv.map')} define ${field} com {${name}}, que o arquivo não tem${mean(suggestion === undefined ? undefined : `{${suggestion}}`)}`,
   'repeated-field': ({ columns: [first, second], name, field, key }, { option }) =>
     `as colunas ${first} e ${second} ("${name}") fornecem ambas ${field}: deixe uma de fora com null em ${option('csv.map')}${key === undefined ? '' : `, como { ${JSON.stringify(key)}: null }`}`,
-  'no-order-column': () =>
-    'nenhuma coluna fornece pedido ou pedidoCanal, que juntam as linhas de um pedido',
+  'no-order-column': (_, { option }) =>
+    `nenhuma coluna fornece pedido ou pedidoCanal, que juntam as linhas de um pedido: indique uma em ${option('csv.map')}`,
 
   'cells-of-several-lines': ({ cells, width }) =>
     `tem ${cells} células onde o cabeçalho tem ${width}, uma delas com várias linhas: confira as aspas`,
@@ -63,7 +63,7 @@ export const tableRules = {
     `difere entre as linhas do pedido: ${first ?? 'nada'} na linha ${firstLine}, ${other ?? 'nada'} na linha ${otherLine}. Corrija o arquivo; ${policy(writer)}`,
   'below-zero': () =>
     'está abaixo de zero: uma devolução ou um estorno não é um pedido, tire as linhas dele. Se o sistema escreve valores assim, ponha absolute nessa coluna em um mapa',
-  'may-lack-rows': () => 'pode estar sem linhas: o arquivo não pode ser lido além daqui',
+  'may-lack-rows': () => 'pode estar sem linhas: o arquivo não pode ser lido além daqui. Corrija-o ali e leia de novo',
   'row-cut': () =>
     'está cortado: o arquivo termina no meio da última linha. Exporte ou copie de novo',
 } satisfies Partial<ReadRuleTexts>;
