@@ -53,7 +53,8 @@ const STATES: Record<DatabaseState, string> = {
     'row-level security applies to this user since the mirror was opened. Open it again',
   credentials: 'it refused the user or the password. Look at the address',
   'no-database': 'there is no such database. Create it',
-  rights: 'this user may not read or write the tables, or they are not as this release makes them. Grant the rights, or name a database of its own',
+  rights:
+    'this user may not read or write the tables, or they are not as this release makes them. Grant the rights, or name a database of its own',
   'no-room':
     'it has no room, memory or connections left. Make room and run again; what was committed is kept',
   restarting: 'it is shutting down or starting. Run again: what was committed is kept',

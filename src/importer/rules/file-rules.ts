@@ -10,7 +10,8 @@ export const fileRules = {
   pdf: () => 'is a PDF: export the orders as CSV, .xlsx, JSON or NF-e XML',
   picture: () => 'is a picture: export the orders as CSV, .xlsx, JSON or NF-e XML',
   'other-archive': ({ kind }: { kind: string }) => `is a ${kind} archive: unpack it`,
-  'not-text': () => 'is not text: it has bytes that no CSV, JSON or XML file has. Export the orders as CSV, .xlsx, JSON or NF-e XML',
+  'not-text': () =>
+    'is not text: it has bytes that no CSV, JSON or XML file has. Export the orders as CSV, .xlsx, JSON or NF-e XML',
   'not-xlsx': ({ isCsv }: { isCsv: boolean }) =>
     `is not an .xlsx workbook${isCsv ? ': it is named as CSV' : ': save it as .xlsx'}`,
   'html-table': () =>
@@ -24,10 +25,12 @@ export const fileRules = {
   'file-replaced': () => 'was replaced while it was read: read it again',
   'file-changed': () => 'changed while it was read: read it again',
   'no-such-file': () => 'does not exist: check the path',
-  'no-such-folder': () => 'does not exist: a part of its path is not a folder',
+  'no-such-folder': () => 'does not exist: a part of its path is not a folder, check it',
   'no-permission': () => 'may not be read by this user: check its permissions',
-  'path-too-long': () => 'has a path longer than the system takes: move it to a folder with a shorter one',
-  'cannot-be-read': ({ reason }: { reason: string }) => `cannot be read (${reason}): copy it to another disk, and read the copy`,
+  'path-too-long': () =>
+    'has a path longer than the system takes: move it to a folder with a shorter one',
+  'cannot-be-read': ({ reason }: { reason: string }) =>
+    `cannot be read (${reason}): copy it to another disk, and read the copy`,
   folder: () => 'is a folder; only NF-e are read from a folder',
   'folder-of-files': () => 'is a folder: name one of its files',
   'folder-without-xml': () => 'has no .xml file in it: name the folder that holds the invoices',

@@ -58,27 +58,34 @@ export const nfeRules = {
     `has more than ${max} tags: it is not an invoice, leave it out`,
   'xml-too-many-names': ({ max }: { max: number }) =>
     `has more than ${max} kinds of tags: it is not an invoice, leave it out`,
-  'xml-too-deep': ({ max }: { max: number }) => `is nested more than ${max} levels deep: it is not an invoice, leave it out`,
+  'xml-too-deep': ({ max }: { max: number }) =>
+    `is nested more than ${max} levels deep: it is not an invoice, leave it out`,
   'xml-long-text': () => 'has a text longer than any invoice has: download the invoice again',
   'xml-long-tag': () => 'has a tag longer than any invoice has: download the invoice again',
   'xml-cut': () => 'ends in the middle of the document: the file is cut, copy or download it again',
-  'xml-doctype': () => 'has a DOCTYPE or entities of its own, which an NF-e never has: refused, download the invoice again where it was issued',
-  'xml-no-tag': () => 'has a < that does not begin a tag: it is not XML here, download the invoice again',
-  'xml-unmatched-tag': () => 'closes a tag that is not the one open: it is not XML here, download the invoice again',
-  'xml-second-document': () => 'has a second document after the first: save each as a file of its own',
+  'xml-doctype': () =>
+    'has a DOCTYPE or entities of its own, which an NF-e never has: refused, download the invoice again where it was issued',
+  'xml-no-tag': () =>
+    'has a < that does not begin a tag: it is not XML here, download the invoice again',
+  'xml-unmatched-tag': () =>
+    'closes a tag that is not the one open: it is not XML here, download the invoice again',
+  'xml-second-document': () =>
+    'has a second document after the first: save each as a file of its own',
   'not-xml': () => 'is not XML: it has no tags. Download the invoice again',
   'nfe-is-html': () => 'is a page of HTML, and not an NF-e: download it again',
-  'nfe-without-content': () => 'is an NF-e without its content (infNFe/ide): download the whole invoice',
-  'not-an-nfe': () => 'is not an NF-e: its root is neither nfeProc nor NFe. Leave it out, or download the invoice itself',
+  'nfe-without-content': () =>
+    'is an NF-e without its content (infNFe/ide): download the whole invoice',
+  'not-an-nfe': () =>
+    'is not an NF-e: its root is neither nfeProc nor NFe. Leave it out, or download the invoice itself',
   'several-invoices': ({ count }: { count: number }) =>
     `holds ${count} invoices: give one at a time, or the file to readPedidos`,
 
   'nfe-amount': () =>
-    'is not an amount as an NF-e writes it, digits and a point: the document was altered',
+    'is not an amount as an NF-e writes it, digits and a point: the document was altered, download it again',
   'nfe-other-chave': () =>
-    'is another in the invoice (infNFe/@Id) than in its protocol (protNFe/infProt/chNFe): they are of two invoices',
+    'is another in the invoice (infNFe/@Id) than in its protocol (protNFe/infProt/chNFe): they are of two invoices, download each again',
   'nfe-item-total': ({ vProd, product }: { vProd: string; product: string }) =>
-    `is ${vProd}, where qCom × vUnCom is ${product}: the invoice contradicts itself`,
+    `is ${vProd}, where qCom × vUnCom is ${product}: the invoice contradicts itself, download it again where it was issued`,
   'nfe-freight-differs': (
     { header, items }: { header: string; items: string },
     { option }: Writer,

@@ -19,18 +19,19 @@ export const tableRules = {
     'begins a row with a cell that opens "quotes" and never closes them: write a quote within a cell twice',
   'quotes-swallow-rows': () =>
     'has a cell that opens "quotes" and closes them in a later row, with whole rows between: write a quote within a cell twice',
-  'not-csv': ({ reason }: { reason: string }) => `begins a row that is not CSV (${reason}): check its quotes, or save the file again as CSV`,
+  'not-csv': ({ reason }: { reason: string }) =>
+    `begins a row that is not CSV (${reason}): check its quotes, or save the file again as CSV`,
   'second-header': () =>
     'has a second header, with its columns in another order or others: save each table as a file of its own',
 
   'no-header-line': ({ line }: { line: number }) =>
-    `has no row at line ${line}, where the map says the header is`,
+    `has no row at line ${line}, where the map says the header is: correct header in the map`,
   'no-header-names': ({ lines }: { lines: number }) =>
-    `has no row among its first ${lines} with the names that the map says the header has`,
+    `has no row among its first ${lines} with the names that the map says the header has: correct header in the map`,
   'no-field-named': (_: unknown, { option }: Writer) =>
     `names no field of an order: the first line must have the columns' names, as pedido, pedidoCanal, titulos.valorTotal. Name other headers in ${option('csv.map')}, as { "Nº do pedido": "pedido" } (recebiveis pedido map writes such a map); another delimiter in ${option('csv.delimiter')}`,
   'no-header-row': ({ lines }: { lines: number }) =>
-    `has no row among its first ${lines} that could be a header: the columns need names`,
+    `has no row among its first ${lines} that could be a header: write the names of the columns above them`,
   'header-unreadable': ({ problems }: { problems: readonly RuleData[] }, { sentence }: Writer) =>
     `has a header that cannot be read:${problems.length === 1 ? ` ${sentence(problems[0] as RuleData)}` : problems.map((problem) => `\n  - ${sentence(problem)}`).join('')}${problems.some(({ code }) => code === 'unknown-column') ? '\nrecebiveis pedido map FILE proposes a map of the columns, and asks what is missing' : ''}`,
   'unknown-column': (
@@ -113,6 +114,7 @@ export const tableRules = {
     `differs between the rows of the order: ${first ?? 'nothing'} on line ${firstLine}, ${other ?? 'nothing'} on line ${otherLine}. Correct the file; ${policy(writer)}`,
   'below-zero': () =>
     'is below zero: a return or a refund is not an order, take its rows out. If the system writes amounts so, set absolute for the column in a map',
-  'may-lack-rows': () => 'may lack rows: the file cannot be read further. Correct it there, and read it again',
+  'may-lack-rows': () =>
+    'may lack rows: the file cannot be read further. Correct it there, and read it again',
   'row-cut': () => 'is cut: the file ends within its last row. Export or copy it again',
 } satisfies Sentences;

@@ -320,16 +320,19 @@ const cases = Object.entries(SAMPLES).flatMap(([code, variants]) =>
 
 /** What a person can do about it. */
 const REMEDY =
-  /\b(save|export|unpack|copy|download|read it|check|name|give|leave|take|correct|set|open|write|delete|keep|add|move|log in|needs no|is sent)\b/i;
+  /\b(save|export|unpack|copy|download|read it|check|name|give|leave|take|correct|set|open|write|delete|keep|add|move|read|empty)\b/i;
 
-/** Parts of other sentences, which have the remedy. */
-const PARTS = new Set<string>([
+/** Parts of other sentences, which have the remedy, and those that name what must stand there. */
+const WITHOUT = new Set<string>([
   ...['nfe-cancelled', 'nfe-denied', 'nfe-rejected', 'other-document', 'not-a-file-of-orders'],
+  ...['only-as-cancelado', 'header-unreadable', 'not-xlsx', 'empty-table', 'needs-no-map'],
+  ...['json-empty', 'json-separator-missing', 'json-value-missing', 'json-trailing'],
+  ...['row-too-large', 'mapped-column-missing', 'template-name-missing', 'cells-beyond-header'],
 ]);
 
 it.each(
   cases.filter(
-    ({ code }) => !PARTS.has(code) && [fileRules, nfeRules, tableRules].some((of) => code in of),
+    ({ code }) => !WITHOUT.has(code) && [fileRules, nfeRules, tableRules].some((of) => code in of),
   ),
 )('what refuses a file says what to do about it: $code', (rule) => {
   expect(readRuleSentence(rule)).toMatch(REMEDY);

@@ -49,7 +49,8 @@ export const mirrorRules: {
     `${nameOf(place)} não pode ser usado: respondeu com o código ${code}. Procure o código na documentação dele, corrija e execute de novo`,
   'no-directory': ({ file, directory }) =>
     `${file} não pode ser usado: a pasta ${directory} não existe. Crie-a antes`,
-  'cannot-make': ({ file, code }) => `${file} não pode ser criado (${code}). Confira se é permitido gravar na pasta`,
+  'cannot-make': ({ file, code }) =>
+    `${file} não pode ser criado (${code}). Confira se é permitido gravar na pasta`,
   'newer-schema': ({ schema }) =>
     `a cópia foi gravada por uma versão mais nova de recebiveis (o esquema dela tem ${schema}). Use aquela versão, ou uma posterior`,
   'known-loja': ({ name }) =>
@@ -64,8 +65,10 @@ export const mirrorRules: {
     }[kind];
     return `${path} deve ser um valor em reais com no máximo 2 casas decimais; veio ${got}. ${KEPT}: pergunte ao serviço qual é o valor`;
   },
-  'must-be-list': ({ path }) => `${path} deve ser uma lista. ${KEPT}: execute de novo e, se continuar assim, pergunte ao serviço`,
-  'must-be-object': ({ path }) => `${path} deve ser um objeto. ${KEPT}: execute de novo e, se continuar assim, pergunte ao serviço`,
+  'must-be-list': ({ path }) =>
+    `${path} deve ser uma lista. ${KEPT}: execute de novo e, se continuar assim, pergunte ao serviço`,
+  'must-be-object': ({ path }) =>
+    `${path} deve ser um objeto. ${KEPT}: execute de novo e, se continuar assim, pergunte ao serviço`,
   'must-be-key': ({ path, max }) =>
     `${path} deve ser um texto de no máximo ${max} caracteres, sem NUL. ${KEPT}: execute de novo e, se continuar assim, pergunte ao serviço`,
   'name-too-long': ({ path, max, length }) =>

@@ -8,7 +8,8 @@ export const fileRules = {
   pdf: () => 'é um PDF: exporte os pedidos como CSV, .xlsx, JSON ou XML de NF-e',
   picture: () => 'é uma imagem: exporte os pedidos como CSV, .xlsx, JSON ou XML de NF-e',
   'other-archive': ({ kind }) => `é um arquivo compactado ${kind}: descompacte`,
-  'not-text': () => 'não é texto: tem bytes que nenhum CSV, JSON ou XML tem. Exporte os pedidos como CSV, .xlsx, JSON ou XML de NF-e',
+  'not-text': () =>
+    'não é texto: tem bytes que nenhum CSV, JSON ou XML tem. Exporte os pedidos como CSV, .xlsx, JSON ou XML de NF-e',
   'not-xlsx': ({ isCsv }) =>
     `não é uma planilha .xlsx${isCsv ? ': o nome diz que é CSV' : ': salve como .xlsx'}`,
   'html-table': () =>
@@ -22,10 +23,12 @@ export const fileRules = {
   'file-replaced': () => 'foi trocado durante a leitura: leia de novo',
   'file-changed': () => 'mudou durante a leitura: leia de novo',
   'no-such-file': () => 'não existe: confira o caminho',
-  'no-such-folder': () => 'não existe: uma parte do caminho não é uma pasta',
+  'no-such-folder': () => 'não existe: uma parte do caminho não é uma pasta, confira',
   'no-permission': () => 'não pode ser lido por este usuário: confira as permissões',
-  'path-too-long': () => 'tem um caminho mais longo do que o sistema aceita: mova para uma pasta de caminho mais curto',
-  'cannot-be-read': ({ reason }) => `não pode ser lido (${reason}): copie para outro disco e leia a cópia`,
+  'path-too-long': () =>
+    'tem um caminho mais longo do que o sistema aceita: mova para uma pasta de caminho mais curto',
+  'cannot-be-read': ({ reason }) =>
+    `não pode ser lido (${reason}): copie para outro disco e leia a cópia`,
   folder: () => 'é uma pasta; de uma pasta só se leem NF-e',
   'folder-of-files': () => 'é uma pasta: indique um dos arquivos dela',
   'folder-without-xml': () => 'não tem nenhum arquivo .xml: indique a pasta que tem as notas',

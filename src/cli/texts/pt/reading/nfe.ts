@@ -27,35 +27,44 @@ const PURPOSES: Record<ReadRuleParams<'nfe-not-a-sale'>['purpose'], string> = {
 
 /** Why an invoice is not an order. */
 export const nfeRules = {
-  'xml-too-large': ({ mebibytes }) => `tem mais de ${mebibytes} MiB: não é uma única NF-e, retire-o`,
+  'xml-too-large': ({ mebibytes }) =>
+    `tem mais de ${mebibytes} MiB: não é uma única NF-e, retire-o`,
   'xml-encoding': () =>
     'declara uma codificação em que não está, ou que nenhuma NF-e tem: salve em UTF-8',
   'xml-not-utf8': ({ isDeclared }) =>
     `${isDeclared ? 'diz que está' : 'deveria estar'} em UTF-8 e não está: provavelmente é windows-1252, salve em UTF-8`,
   'xml-tag': () => 'tem uma tag que nenhum XML de nota fiscal tem: baixe a nota de novo',
   'xml-too-many-tags': ({ max }) => `tem mais de ${max} tags: não é uma nota fiscal, retire-o`,
-  'xml-too-many-names': ({ max }) => `tem mais de ${max} tags diferentes: não é uma nota fiscal, retire-o`,
-  'xml-too-deep': ({ max }) => `tem mais de ${max} níveis, um dentro do outro: não é uma nota fiscal, retire-o`,
-  'xml-long-text': () => 'tem um texto mais longo do que qualquer nota fiscal tem: baixe a nota de novo',
-  'xml-long-tag': () => 'tem uma tag mais longa do que qualquer nota fiscal tem: baixe a nota de novo',
+  'xml-too-many-names': ({ max }) =>
+    `tem mais de ${max} tags diferentes: não é uma nota fiscal, retire-o`,
+  'xml-too-deep': ({ max }) =>
+    `tem mais de ${max} níveis, um dentro do outro: não é uma nota fiscal, retire-o`,
+  'xml-long-text': () =>
+    'tem um texto mais longo do que qualquer nota fiscal tem: baixe a nota de novo',
+  'xml-long-tag': () =>
+    'tem uma tag mais longa do que qualquer nota fiscal tem: baixe a nota de novo',
   'xml-cut': () => 'termina no meio do documento: o arquivo está cortado, copie ou baixe de novo',
-  'xml-doctype': () => 'tem um DOCTYPE ou entidades próprias, que uma NF-e nunca tem: recusado, baixe a nota de novo de onde foi emitida',
+  'xml-doctype': () =>
+    'tem um DOCTYPE ou entidades próprias, que uma NF-e nunca tem: recusado, baixe a nota de novo de onde foi emitida',
   'xml-no-tag': () => 'tem um < que não começa uma tag: aqui não é XML, baixe a nota de novo',
-  'xml-unmatched-tag': () => 'fecha uma tag que não é a que está aberta: aqui não é XML, baixe a nota de novo',
-  'xml-second-document': () => 'tem um segundo documento depois do primeiro: salve cada um em um arquivo próprio',
+  'xml-unmatched-tag': () =>
+    'fecha uma tag que não é a que está aberta: aqui não é XML, baixe a nota de novo',
+  'xml-second-document': () =>
+    'tem um segundo documento depois do primeiro: salve cada um em um arquivo próprio',
   'not-xml': () => 'não é XML: não tem tags. Baixe a nota de novo',
   'nfe-is-html': () => 'é uma página HTML, e não uma NF-e: baixe de novo',
   'nfe-without-content': () => 'é uma NF-e sem o seu conteúdo (infNFe/ide): baixe a nota inteira',
-  'not-an-nfe': () => 'não é uma NF-e: a raiz não é nfeProc nem NFe. Retire-o, ou baixe a própria nota',
+  'not-an-nfe': () =>
+    'não é uma NF-e: a raiz não é nfeProc nem NFe. Retire-o, ou baixe a própria nota',
   'several-invoices': ({ count }) =>
     `contém ${count} notas: dê uma de cada vez, ou o arquivo a readPedidos`,
 
   'nfe-amount': () =>
-    'não é um valor como uma NF-e escreve, dígitos e um ponto: o documento foi alterado',
+    'não é um valor como uma NF-e escreve, dígitos e um ponto: o documento foi alterado, baixe de novo',
   'nfe-other-chave': () =>
-    'é uma na nota (infNFe/@Id) e outra no protocolo (protNFe/infProt/chNFe): são de duas notas',
+    'é uma na nota (infNFe/@Id) e outra no protocolo (protNFe/infProt/chNFe): são de duas notas, baixe cada uma de novo',
   'nfe-item-total': ({ vProd, product }) =>
-    `é ${vProd}, e qCom × vUnCom é ${product}: a nota se contradiz`,
+    `é ${vProd}, e qCom × vUnCom é ${product}: a nota se contradiz, baixe de novo de onde foi emitida`,
   'nfe-freight-differs': ({ header, items }, { option }) =>
     `é ${header} no total (vFrete), e os itens somam ${items}: dê em ${option('complement')}`,
   'nfe-not-a-sale': ({ purpose }) =>

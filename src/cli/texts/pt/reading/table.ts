@@ -14,18 +14,19 @@ export const tableRules = {
     'começa uma linha com uma célula que abre "aspas" e nunca as fecha: dentro de uma célula, escreva cada aspa duas vezes',
   'quotes-swallow-rows': () =>
     'tem uma célula que abre "aspas" e as fecha em uma linha posterior, com linhas inteiras no meio: dentro de uma célula, escreva cada aspa duas vezes',
-  'not-csv': ({ reason }) => `começa uma linha que não é CSV (${reason}): confira as aspas, ou salve o arquivo de novo como CSV`,
+  'not-csv': ({ reason }) =>
+    `começa uma linha que não é CSV (${reason}): confira as aspas, ou salve o arquivo de novo como CSV`,
   'second-header': () =>
     'tem um segundo cabeçalho, com outras colunas ou em outra ordem: salve cada tabela em um arquivo próprio',
 
   'no-header-line': ({ line }) =>
-    `não tem nada na linha ${line}, onde o mapa diz que está o cabeçalho`,
+    `não tem nada na linha ${line}, onde o mapa diz que está o cabeçalho: corrija header no mapa`,
   'no-header-names': ({ lines }) =>
-    `não tem, entre as primeiras ${lines} linhas, uma com os nomes que o mapa diz que o cabeçalho tem`,
+    `não tem, entre as primeiras ${lines} linhas, uma com os nomes que o mapa diz que o cabeçalho tem: corrija header no mapa`,
   'no-field-named': (_, { option }) =>
     `não nomeia nenhum campo de um pedido: a primeira linha deve ter os nomes das colunas, como pedido, pedidoCanal, titulos.valorTotal. Diga o que são outros nomes em ${option('csv.map')}, como { "Nº do pedido": "pedido" } (recebiveis pedido map escreve um mapa assim); outro separador em ${option('csv.delimiter')}`,
   'no-header-row': ({ lines }) =>
-    `não tem, entre as primeiras ${lines} linhas, uma que possa ser o cabeçalho: as colunas precisam de nomes`,
+    `não tem, entre as primeiras ${lines} linhas, uma que possa ser o cabeçalho: escreva os nomes das colunas acima delas`,
   'header-unreadable': ({ problems }, { sentence }) =>
     `tem um cabeçalho que não pode ser lido:${problems.length === 1 ? ` ${problems.map(sentence).join('')}` : problems.map((problem) => `\n  - ${sentence(problem)}`).join('')}${problems.some(({ code }) => code === 'unknown-column') ? '\nrecebiveis pedido map ARQUIVO propõe um mapa das colunas, e pergunta o que falta' : ''}`,
   'unknown-column': ({ column, suggestion }, { option }) =>
@@ -63,7 +64,8 @@ export const tableRules = {
     `difere entre as linhas do pedido: ${first ?? 'nada'} na linha ${firstLine}, ${other ?? 'nada'} na linha ${otherLine}. Corrija o arquivo; ${policy(writer)}`,
   'below-zero': () =>
     'está abaixo de zero: uma devolução ou um estorno não é um pedido, tire as linhas dele. Se o sistema escreve valores assim, ponha absolute nessa coluna em um mapa',
-  'may-lack-rows': () => 'pode estar sem linhas: o arquivo não pode ser lido além daqui. Corrija-o ali e leia de novo',
+  'may-lack-rows': () =>
+    'pode estar sem linhas: o arquivo não pode ser lido além daqui. Corrija-o ali e leia de novo',
   'row-cut': () =>
     'está cortado: o arquivo termina no meio da última linha. Exporte ou copie de novo',
 } satisfies Partial<ReadRuleTexts>;
