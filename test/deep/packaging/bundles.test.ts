@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import commonjs from '@rollup/plugin-commonjs';
@@ -21,10 +21,11 @@ const BUDGETS: readonly [name: string, from: string, kib: number][] = [
   ['Recebiveis', 'recebiveis', 72],
   ['createReceiver', 'recebiveis/receiver', 37],
   ['novoPedido', 'recebiveis/schemas', 41],
-  ['importPedidos, readPedidos', 'recebiveis/importer', 105],
+  ['importPedidos, readPedidos', 'recebiveis/importer', 108],
   ['openInbox', 'recebiveis/inbox', 41],
   ['openBullmqInbox', 'recebiveis/inbox/bullmq', 38],
   ['createSandbox', 'recebiveis/sandbox', 100],
+  ['openMirror', 'recebiveis/mirror', 96],
   ['reconcile', 'recebiveis/conciliacao', 16],
   ['relatorioHtml', 'recebiveis/conciliacao/relatorio', 39],
   ['buildWebhookRequest', 'recebiveis/testing', 3],
@@ -34,6 +35,13 @@ const BUDGETS: readonly [name: string, from: string, kib: number][] = [
 const PORTABLE = new Set(['recebiveis', 'recebiveis/schemas', 'recebiveis/receiver']);
 
 describe('a bundle', () => {
+  it('has a budget for every entry', () => {
+    const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as { exports: object };
+    const entries = Object.keys(exports).filter((entry) => !entry.endsWith('.json'));
+    const budgeted = BUDGETS.map(([, from]) => from.replace('recebiveis', '.'));
+    expect([...new Set(budgeted)].sort()).toEqual(entries.sort());
+  });
+
   it.each(BUDGETS)('of { %s } from %s is within %i KiB', async (name, from, kib) => {
     const { metafile, outputFiles } = await build({
       stdin: {
