@@ -1,4 +1,4 @@
-import { checkKeys } from '../api/option-rules.js';
+import { checkKeys, type Refuse } from '../api/option-rules.js';
 
 /** Why an option of `startSandbox` does not apply to a sandbox without a socket. */
 const OF_START: Readonly<Record<string, string>> = {
@@ -19,9 +19,9 @@ export function checkNames(
   if (typeof options !== 'object' || options === null || Array.isArray(options)) {
     throw new TypeError(`sandbox: ${whole} must be an object`);
   }
-  const refuse = (path: string, message: string): never => {
+  const refuse: Refuse = (path, message, rule) => {
     const elsewhere = at === '' && Object.hasOwn(OF_START, path) ? OF_START[path] : undefined;
-    const list = message.includes('did you mean') ? '' : `; known: ${known.join(', ')}`;
+    const list = rule?.params && 'suggestion' in rule.params ? '' : `; known: ${known.join(', ')}`;
     throw new TypeError(
       `sandbox: ${path} ${elsewhere === undefined ? message + list : `is not an option here: ${elsewhere}`}`,
     );

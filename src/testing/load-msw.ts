@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { PeerMissingError } from '../errors/peer-missing.js';
 
 type Msw = typeof import('msw');
@@ -11,10 +9,13 @@ type Msw = typeof import('msw');
 export function loadMsw(): Msw {
   try {
     // A plain `require`, which Jest and bundlers follow; the build gives one to ES modules too. Run
-    // from its sources there is none.
+    // from its sources there is none. `node:module` is asked of the process: imported, it would tie every
+    // entry to Node that shares a chunk with this one.
     return typeof require === 'function'
       ? (require('msw') as Msw)
-      : (createRequire(join(process.cwd(), 'package.json'))('msw') as Msw);
+      : (process.getBuiltinModule('node:module').createRequire(`${process.cwd()}/package.json`)(
+          'msw',
+        ) as Msw);
   } catch (error) {
     throw isMissing(error) ? missing() : error;
   }

@@ -114,7 +114,7 @@ function pairsOf(words: readonly string[]): string[] {
 }
 
 const expressions = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.ts'))
+  .filter((path) => /\.tsx?$/.test(path))
   .flatMap(expressionsOf);
 
 it('every expression of the source takes time that grows no faster than its text', {

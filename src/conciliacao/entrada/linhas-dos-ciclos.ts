@@ -8,7 +8,10 @@ export interface CiclosClient {
   /** The cycles. */
   readonly ciclos: {
     /** The list of cycles (`docs/service.md` 4.4). */
-    list(params: { dataRepasseInicio?: string; dataRepasseFim?: string }): AsyncIterable<Ciclo>;
+    list(params: {
+      dataRepasseInicio?: string | undefined;
+      dataRepasseFim?: string | undefined;
+    }): AsyncIterable<Ciclo>;
     /** The items of a cycle's detail, one by one (`docs/service.md` 4.5). */
     stream(
       idCiclo: number,
@@ -26,7 +29,10 @@ export interface CiclosClient {
  */
 export async function* linhasDosCiclos(
   client: CiclosClient,
-  periodo: { dataRepasseInicio?: string; dataRepasseFim?: string } = {},
+  periodo: {
+    dataRepasseInicio?: string | undefined;
+    dataRepasseFim?: string | undefined;
+  } = {},
 ): AsyncGenerator<EntradaDeLinhas> {
   const read = new Set<number>();
   let position = -1;

@@ -42,6 +42,9 @@ const DA_PARCELA: Partial<
   'cancelamento de comissão': 'cancelamentosDeComissao',
 };
 
+/** Of these a line without an installment is of the order. */
+const DE_CANCELAMENTO: ReadonlySet<string> = new Set(['cancelamentos', 'cancelamentosDeComissao']);
+
 /** Assigns each line of an order to one of its installments, or to the order. */
 export function distribuir(pedido: MirrorPedido, lancamentos: Lancamento[]): Distribuicao {
   const parcelas = criarParcelas(pedido);
@@ -64,7 +67,7 @@ export function distribuir(pedido: MirrorPedido, lancamentos: Lancamento[]): Dis
     if (ofPedido) places[ofPedido].push(lancamento);
     else if (!ofParcela) places.semLugar.push({ lancamento, regra: 'eventoDesconhecido' });
     else if (typeof parcela === 'object') parcela[ofParcela].push(lancamento);
-    else if (linha.parcela === null && ofParcela.startsWith('cancelamento')) {
+    else if (linha.parcela === null && DE_CANCELAMENTO.has(ofParcela)) {
       places.cancelamentosDoPedido.push(lancamento);
     } else {
       places.semLugar.push({ lancamento, regra: regraDe(parcela, linha) });

@@ -52,13 +52,13 @@ export function findJsonFault(text: string): JsonFault | undefined {
     } else if (character === ':' && expected === ':') {
       expected = 'value';
       offset += 1;
-    } else if (expected.startsWith('name')) {
+    } else if (expected === 'name' || expected === 'name or }') {
       if (character !== '"') return fault(broken('json-expected', { expected }));
       const problem = stringFault(text, offset);
       if (typeof problem !== 'number') return problem;
       offset = problem;
       expected = ':';
-    } else if (!expected.startsWith('value')) {
+    } else if (expected !== 'value' && expected !== 'value or ]') {
       return fault(broken('json-expected', { expected }));
     } else if (character === '[' || character === '{') {
       open.push(character);

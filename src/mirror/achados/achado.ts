@@ -176,7 +176,7 @@ export interface ConciliacaoRegistravel {
     /** The cycles that were. */
     porCiclo: readonly {
       /** Store. */
-      loja?: string;
+      loja?: string | undefined;
       /** Number of the cycle. */
       idCiclo: number;
       /** Sum of its lines, in whole centavos. */
@@ -194,17 +194,17 @@ export interface DiscrepanciaRegistravel {
   /** Kind of difference. */
   tipo: string;
   /** Store. */
-  loja?: string;
+  loja?: string | undefined;
   /** Channel; null for none. */
   canal: string | null;
   /** Order number of the client. */
-  pedido?: string;
+  pedido?: string | undefined;
   /** Number of the order at the channel. */
-  pedidoCanal?: string;
+  pedidoCanal?: string | undefined;
   /** Identifier of lines of no order. */
-  identificador?: string;
+  identificador?: string | undefined;
   /** Cycle of the line that differs. */
-  idCiclo?: number;
+  idCiclo?: number | undefined;
   /** Month of the transfer, or of the sale, `YYYY-MM`. */
   mes: string | null;
   /** Received less due, in whole centavos. */

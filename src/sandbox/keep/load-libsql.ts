@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { explainMissing } from '../../sqlite/explain-missing.js';
 import { startError } from '../start-error.js';
 
@@ -29,7 +27,9 @@ export function loadLibsql(): Constructor {
     const loaded: unknown =
       typeof require === 'function'
         ? require('libsql')
-        : createRequire(join(process.cwd(), 'package.json'))('libsql');
+        : process.getBuiltinModule('node:module').createRequire(`${process.cwd()}/package.json`)(
+            'libsql',
+          );
     return loaded as Constructor;
   } catch (error) {
     const missing = explainMissing(error, 'data');
