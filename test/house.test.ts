@@ -61,7 +61,15 @@ const METAPHORS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Bell|Lap|Teller|Taker|HandOver|Workplace|Desk)\b/, 'the name of the pattern'],
 ];
 
+/** Names of files that did not say what is in them. */
+const GUESSED =
+  /\/(?:foreign|unreadable|direct|hold-file|caps|company|first-text|collected|held-rows|in-parts|turns-dialect|reach|examine|conceal|with-run|of-loja|in-time|take-turn|patiently|lost-errors|loop)\.tsx?$/;
+
 describe('names and prose', () => {
+  it('have no file whose name must be guessed', () => {
+    expect(filesIn('src').filter((file) => GUESSED.test(file))).toEqual([]);
+  });
+
   // Records of decisions stay as they were written; Portuguese has words of its own.
   const kept = /^docs\/(?:decisions|presets)\/|\/texts\/pt|package-lock/;
   const files = ['src', 'docs', 'examples', 'scripts', 'bench']
