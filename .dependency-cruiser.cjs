@@ -64,7 +64,11 @@ module.exports = {
       ['api/', 'errors/', 'http/lifecycle/failure', 'http/reporting/'],
       'an answer is read without sending again',
     ),
-    wall('pagination/', ['errors/'], 'pages know how to be walked, not how they are fetched'),
+    wall(
+      'pagination/',
+      ['errors/', 'api/is-record'],
+      'pages know how to be walked, not how they are fetched',
+    ),
     wall(
       'resources/',
       ['api/', 'http/', 'pagination/', 'errors/', 'fila/', 'json/'],

@@ -1,3 +1,4 @@
+import { isRecord } from '../api/is-record.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
 import { canonicalJson, sha256 } from './digest.js';
 import type { Walk } from './walk.js';
@@ -85,6 +86,3 @@ async function checkOf(rest: object): Promise<string> {
     return '';
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

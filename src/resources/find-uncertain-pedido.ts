@@ -1,5 +1,6 @@
 import { endpoints } from '../api/endpoints.js';
 import { provesOrderAbsent } from '../api/mensagem.js';
+import { isSameOrder } from '../api/same-order.js';
 import type { NovoPedido } from '../api/schemas/novo-pedido.js';
 import type { Pedido } from '../api/schemas/pedido.js';
 import type { PedidoChave } from '../api/schemas/pedido-chave.js';
@@ -37,7 +38,7 @@ export async function findUncertainPedido(
       let allAbsent = true;
       for (const chave of chaves) {
         const found = await look(transport, scope, chave);
-        if (typeof found === 'object' && isSame(found, novo)) {
+        if (typeof found === 'object' && isSameOrder(found, novo)) {
           const { _id: chavePedido } = found;
           return { mensagem: 'sucesso', chavePedido, pedido, pedidoCanal, recovered: true };
         }
@@ -78,13 +79,4 @@ async function look(
       ? 'absent'
       : undefined;
   }
-}
-
-function isSame(found: Pedido, novo: NovoPedido): boolean {
-  // A service may write what looks like a number as one.
-  return (
-    String(found.pedido) === novo.pedido &&
-    String(found.pedidoCanal) === novo.pedidoCanal &&
-    String(found.chaveNFe) === novo.chaveNFe
-  );
 }

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type StartSandboxOptions, startSandbox } from '../../sandbox/index.js';
 import { CliCommand } from '../command.js';
 import { type CliContext, EXIT } from '../context.js';
+import { shellQuoted } from '../shell-quoted.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 
 type Options = Omit<StartSandboxOptions, 'repeatedPedido'> & { json?: true };
@@ -44,14 +45,10 @@ const greeting = (url: string, token: string, text: Texts): string[] => [
   '',
   text('sandbox.programs'),
   `  export RECEBIVEIS_BASE_URL=${url}`,
-  `  export RECEBIVEIS_TOKEN=${quoted(token)}`,
+  `  export RECEBIVEIS_TOKEN=${shellQuoted(token)}`,
   '',
   text('sandbox.stop'),
 ];
-
-/** As a shell reads it back. */
-const quoted = (value: string) =>
-  /^[\w.~-]+$/.test(value) ? value : `'${value.replaceAll("'", `'\\''`)}'`;
 
 const portReader =
   (text: Texts) =>

@@ -7,11 +7,11 @@ import {
 } from '../../importer/index.js';
 import type { CliContext } from '../context.js';
 import { onOneLine, toJson } from '../output/format.js';
+import { shellQuoted } from '../shell-quoted.js';
 import { textsOf } from '../texts/texts.js';
 import { askForMap } from './ask-for-map.js';
 import { proposalLines } from './map-table.js';
 import { writeNewFile } from './new-file.js';
-import { quoted } from './resume-command.js';
 import { meaningOf } from './template.js';
 
 /** What `pedido map` takes. */
@@ -66,7 +66,7 @@ function reportMap(
   if (path !== undefined) context.writeError(text('map.written', { path }));
   reportQuestions(context, map, questions);
   if (path === undefined) return;
-  const command = `recebiveis pedido import ${quoted(file)} --map ${quoted(path)} --dry-run`;
+  const command = `recebiveis pedido import ${shellQuoted(file)} --map ${shellQuoted(path)} --dry-run`;
   context.writeError(text('map.next', { command }));
 }
 

@@ -2,11 +2,12 @@ import type { ImportSummary } from '../../importer/index.js';
 import { isRecebiveisError } from '../../index.js';
 import { type CliContext, EXIT, OutputClosed } from '../context.js';
 import { toJson } from '../output/format.js';
+import { shellQuoted } from '../shell-quoted.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import { STDIN } from './output-paths.js';
 import type { RefusedFile } from './refused-file.js';
 import type { Report } from './report.js';
-import { commandAgain, quoted } from './resume-command.js';
+import { commandAgain } from './resume-command.js';
 import { summaryLines } from './summary-table.js';
 
 /** How an import ended. */
@@ -57,7 +58,7 @@ function corrections({ file, refused, report, ledger }: Ended, text: Texts): str
       ...(existing < refused.rows
         ? [
             text.counted('import.correct', refused.rows, { file }),
-            `  recebiveis pedido import ${quoted(file)}`,
+            `  recebiveis pedido import ${shellQuoted(file)}`,
           ]
         : [text.counted('import.listed', refused.rows, { file })]),
     );

@@ -1,4 +1,5 @@
 import { provesOrderAbsent } from '../../api/mensagem.js';
+import { isSameOrder } from '../../api/same-order.js';
 import { isRecebiveisError } from '../../errors/base.js';
 import type { FindChave, FoundPedido, ImportClient } from '../import-client.js';
 import type { RunStop } from './run-stop.js';
@@ -53,7 +54,7 @@ export class Lookup {
     try {
       const options = retries === undefined ? {} : { retries };
       const found = await this.#client.pedido.get(chave, { ...options, signal: controller.signal });
-      return isSame(found, order) ? { is: 'same', found } : { is: 'other' };
+      return isSameOrder(found, order) ? { is: 'same', found } : { is: 'other' };
     } catch (error) {
       return answerOf(error);
     } finally {
@@ -76,14 +77,4 @@ function answerOf(error: unknown): LookupAnswer {
   if (error.code !== 'NOT_FOUND') throw error;
   const { mensagem } = error as typeof error & { mensagem?: string };
   return { is: 'absent', isSaid: provesOrderAbsent(mensagem) };
-}
-
-/** An older record under one of the keys is not this one. */
-function isSame(found: FoundPedido, { pedido, pedidoCanal, chaveNFe }: OrderIdentity): boolean {
-  // A service may write what looks like a number as one.
-  return (
-    String(found.pedido) === pedido &&
-    String(found.pedidoCanal) === pedidoCanal &&
-    (chaveNFe === undefined || String(found.chaveNFe) === String(chaveNFe))
-  );
 }
