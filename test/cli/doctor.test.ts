@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { connectionReason } from '../../src/cli/connection-reason.js';
 import { checkClock } from '../../src/cli/doctor/clock.js';
 import { textsOf } from '../../src/cli/texts/texts.js';
+import { lastingPort } from '../support/lasting-port.js';
 import { runCli } from './in-process.js';
 import { useSandbox } from './sandbox.js';
 
@@ -65,6 +66,7 @@ describe('recebiveis doctor', () => {
     expect(exitCode).toBe(1);
     expect(out.join('\n')).toContain('✗ address: RECEBIVEIS_BASE_URL is not set');
     expect(out.join('\n')).toContain('✗ token: RECEBIVEIS_TOKEN is not set');
+    expect(out.join('\n')).toContain('"recebiveis sandbox --seed demo" gives one to try');
     expect(out.filter((line) => line.startsWith('- '))).toHaveLength(3);
   });
 
@@ -75,6 +77,14 @@ describe('recebiveis doctor', () => {
     expect(out[0]).toContain('! address: http://recebiveis.invalid/ is not encrypted');
     expect(out.join('\n')).toMatch(/✗ connection: no connection \((ENOTFOUND|EAI_AGAIN)\)/);
     expect(out.join('\n')).toContain('The name recebiveis.invalid is not known');
+  });
+
+  it('names the emulator where nothing listens', async () => {
+    const port = await lastingPort();
+    const env = { RECEBIVEIS_BASE_URL: `http://127.0.0.1:${port}`, RECEBIVEIS_TOKEN: 'x' };
+    const { exitCode, out } = await runCli(['doctor'], { env });
+    expect(exitCode).toBe(1);
+    expect(out.join('\n')).toMatch(/Nothing listens at .*"recebiveis sandbox --seed demo"/);
   });
 
   it('distinguishes a refused token from an address that does not answer', async () => {
