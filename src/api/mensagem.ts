@@ -17,10 +17,16 @@ const ORDER = /^(pedidos?|pedidocanal|vendas?|orders?|sales?)$/;
 const NOTA = /^(notas?|notafiscal|fiscal|fiscais|nf|nfe|chavenfe?|invoices?)$/;
 
 /** What an order is kept and looked up by. */
-const KEY = /^(chaves?|registros?|records?)$/;
+const KEY = /^(chaves?|registros?|resultados?|records?)$/;
+
+/** An order by the name of one of its numbers, such as `pedido do canal`. */
+const QUALIFIED_ORDER = /\bpedidos? (d[aeo] |n[ao] )?(canal|erp|complementar)\b/g;
+
+/** The service's language without a subject: what a gateway says without one is English. */
+const BARE = /^(erro:? )?nao (foi )?(encontrad|localizad)[oa][.!]?$/;
 
 /** What else can be missing without anything being wrong. */
-const OTHER_RECORD = /^(ciclos?|resultados?|eventos?|documentos?|fila)$/;
+const OTHER_RECORD = /^(ciclos?|eventos?|documentos?|fila)$/;
 
 /** Words that may stand between a subject and its verb without being one. */
 const FILLER =
@@ -47,13 +53,13 @@ const isOurs = (subject: string | undefined): boolean =>
 const isOfOrder = (word: string): boolean => ORDER.test(word) || NOTA.test(word) || KEY.test(word);
 
 /**
- * Whether the service says in its own words that no order has the key. The subject must be named, and
- * be an order's: `Conta não encontrada` and a bare `Not Found` may be a gateway's. Nothing else may be
- * said: `Pedido ainda não encontrado` proves nothing, and `Nota do pedido não encontrada` is about an
+ * Whether the service says in its own words that no order has the key: `não encontrado` alone, or of an
+ * order. `Conta não encontrada` and a bare `Not Found` may be a gateway's. Nothing else may be said: `Pedido ainda não encontrado` proves nothing, and `Nota do pedido não encontrada` is about an
  * order that is there.
  */
 export function provesOrderAbsent(mensagem: string | undefined): boolean {
   if ((mensagem ?? '').length > MAX_LENGTH) return false;
+  if (BARE.test(plain(mensagem).trim())) return true;
   const said = absenceIn(mensagem, 'not-found');
   if (said?.subject === undefined || !isOurs(said.subject)) return false;
   const { subject, words } = said;
@@ -63,7 +69,9 @@ export function provesOrderAbsent(mensagem: string | undefined): boolean {
 
 /** The words of a message of an absence, fillers aside, and which of them is missing. */
 function absenceIn(mensagem: string | undefined, absence: Absence) {
-  const text = plain(mensagem).replace(/ (na base( de dados)?|no sistema)\b/, '');
+  const text = plain(mensagem)
+    .replace(/ (na base( de dados)?|no sistema)\b/, '')
+    .replace(QUALIFIED_ORDER, 'pedido');
   const said = ABSENT[absence].exec(text);
   if (!said) return undefined;
   const end = said.index + said[0].length;

@@ -64,6 +64,13 @@ const PROOFS = [
   'Venda não encontrada',
   'Order not found',
   'Order 123 was not found',
+  ...['Não encontrado', 'não encontrada.', 'Erro: não encontrado', 'Não localizado!'],
+  ...['Nenhum resultado encontrado', 'Nenhum registro encontrado'],
+  ...[
+    'Pedido do canal não encontrado',
+    'Pedido canal C-1 não encontrado',
+    'Pedido ERP inexistente',
+  ],
 ];
 
 /** What else a service, a gateway or a host can miss. */
@@ -105,9 +112,9 @@ describe('what proves before a repeated POST that no order has the key', () => {
 
   it.each([
     'Not Found',
-    'Não encontrado',
-    'Erro: não encontrado',
-    'Nenhum resultado encontrado',
+    'Não encontrado: rota',
+    'Rota não encontrada.',
+    'Canal do pedido não encontrado',
     'Pedido ainda não encontrado, tente de novo',
     'Pedido não encontrado ou não autorizado',
     'Nota do pedido não encontrada',
