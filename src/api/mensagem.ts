@@ -7,7 +7,7 @@ import type { Absence } from './endpoint.js';
  * - {@link saysAbsent} reads what an answer means. It is lenient: a wrong guess makes a look-up give
  *   `null`, and nothing is written.
  * - {@link provesOrderAbsent} is asked before a creation is repeated. It is strict: a wrong guess
- *   creates an order twice. It holds only where the first does, and where every word is of an order.
+ *   creates an order twice. It holds only where the first does, and where no word is of anything but an order.
  */
 
 /** An order. */
@@ -53,12 +53,14 @@ const isOurs = (subject: string | undefined): boolean =>
 const isOfOrder = (word: string): boolean => ORDER.test(word) || NOTA.test(word) || KEY.test(word);
 
 /**
- * Whether the service says in its own words that no order has the key: `não encontrado` alone, or of an
- * order. `Conta não encontrada` and a bare `Not Found` may be a gateway's. Nothing else may be said: `Pedido ainda não encontrado` proves nothing, and `Nota do pedido não encontrada` is about an
- * order that is there.
+ * Whether the service says in its own words that no order has the key: `não encontrado` alone, or of
+ * an order. `Conta não encontrada` and a bare `Not Found` may be a gateway's. Nothing else may be said:
+ * `Pedido ainda não encontrado` proves nothing, and `Nota do pedido não encontrada` is about an order
+ * that is there.
  */
 export function provesOrderAbsent(mensagem: string | undefined): boolean {
-  if ((mensagem ?? '').length > MAX_LENGTH) return false;
+  // A path that is not found, `/pedido/pedido/1`, is a gateway's.
+  if ((mensagem ?? '').length > MAX_LENGTH || mensagem?.includes('/')) return false;
   if (BARE.test(plain(mensagem).trim())) return true;
   const said = absenceIn(mensagem, 'not-found');
   if (said?.subject === undefined || !isOurs(said.subject)) return false;
