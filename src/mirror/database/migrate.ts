@@ -1,4 +1,5 @@
 import { Migrator, sql } from 'kysely';
+import { backoffMs } from '../../timing/backoff.js';
 import { mirrorError, noMirror } from '../mirror-error.js';
 import { migrations } from '../schema/migrations.js';
 import type { Database } from './database.js';
@@ -28,12 +29,12 @@ export async function migrate(database: Database, mustExist: boolean): Promise<v
     if (error === undefined) return;
     // On SQLite another process that migrates too makes this one fail: what it did is found done.
     if (database.dialect !== 'sqlite' || attempt === ATTEMPTS) throw error;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * Math.random()));
+    await new Promise((resolve) => setTimeout(resolve, backoffMs(PAUSE, attempt, 0)));
   }
 }
 
 const ATTEMPTS = 20;
-const PAUSE_MS = 200;
+const PAUSE = { firstMs: 200, longestMs: 200 };
 
 /**
  * The schema of the mirror: the one by whose tables the search path finds it, else the first of the path.
