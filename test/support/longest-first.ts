@@ -2,31 +2,40 @@ import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { ROOT } from './run.js';
 
-/** What takes longest of the deep tests, the longest first: those that wait for windows, and those that kill. */
+/**
+ * What takes longest of the deep tests, about the longest first. The faults of Redis wait until its many processes
+ * have ended: these leave a machine of two cores standing still for longer than a lease.
+ */
 const LONGEST = [
-  'deep/redis/faults',
   'deep/redis/processes',
-  'deep/importer/kill',
-  'docs/conciliacao',
-  'deep/redis/redis',
-  'deep/sandbox/kill',
-  'deep/inbox/kill',
-  'deep/mirror/kill',
-  'deep/mirror/achados',
-  'deep/receiver/hostile',
   'deep/inbox/bullmq',
-  'deep/conciliacao/relatorio',
-  'deep/cli/import',
-  'docs/ciclos',
+  'deep/importer/kill',
+  'deep/redis/redis',
   'deep/examples/hub',
-  'deep/cli/commands',
-  'deep/fila/kill',
-  'deep/fila/rate',
-  'examples/examples',
+  'deep/conciliacao/relatorio',
+  'deep/receiver/hostile',
+  'deep/sandbox/painel',
+  'deep/mirror/achados',
+  'deep/cli/import',
+  'deep/redis/faults',
   'deep/package',
-  'mirror/mirror',
-  'deep/sandbox/docs',
+  'deep/fila/rate',
+  'deep/mirror/postgres',
   'importer/run/absence',
+  'deep/mirror/kill',
+  'deep/redis/permit-script.property',
+  'deep/cli/commands',
+  'deep/inbox/processes',
+  'deep/stream-memory',
+  'deep/importer/large-tables',
+  'deep/workerd',
+  'deep/fila/faults',
+  'mirror/achados.property',
+  'examples/examples',
+  'deep/sandbox/hostile',
+  'docs/mirror',
+  'http/time',
+  'mirror/mirror',
 ].map((name) => `test/${name}.test.ts`);
 
 /**
