@@ -63,7 +63,7 @@ export function provesOrderAbsent(mensagem: string | undefined): boolean {
   if ((mensagem ?? '').length > MAX_LENGTH || mensagem?.includes('/')) return false;
   if (BARE.test(plain(mensagem).trim())) return true;
   const said = absenceIn(mensagem, 'not-found');
-  if (said?.subject === undefined || !isOurs(said.subject)) return false;
+  if (said?.subject === undefined) return false;
   const { subject, words } = said;
   const isOfOtherOrder = words.some((word) => ORDER.test(word)) && !ORDER.test(subject);
   return words.every(isOfOrder) && !(isOfOtherOrder && words.some((word) => NOTA.test(word)));

@@ -27,14 +27,13 @@ export interface Output {
 
 /** Neutralises and masks every line on its way to the sinks. */
 export function createOutput(sinks: Sinks, { color }: { color: boolean }): Output {
-  const concealer = new SecretMask();
-  const form = (line: Line, colored: boolean) =>
-    concealer.mask(renderLine(line, { color: colored }));
+  const secrets = new SecretMask();
+  const form = (line: Line, colored: boolean) => secrets.mask(renderLine(line, { color: colored }));
   return {
     write: (line, { begin = '', end = '\n' }: { begin?: string; end?: string } = {}) =>
       sinks.out(`${begin}${form(line, color)}${end}`),
     writeError: (line) => sinks.err(`${form(line, false)}\n`),
-    conceal: (secret, usuario) => concealer.conceal(secret, usuario),
-    mask: (text) => concealer.mask(text),
+    conceal: (secret, usuario) => secrets.conceal(secret, usuario),
+    mask: (text) => secrets.mask(text),
   };
 }

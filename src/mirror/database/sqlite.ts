@@ -116,15 +116,18 @@ export async function openSqlite(path: string, mustExist: boolean): Promise<Data
 }
 
 /**
- * A reader asks the same few questions page after page. What a statement holds is given back only when
- * it is collected, and nothing makes that soon.
+ * Prepares the same statement once. A reader asks the same few questions page after page: what a statement
+ * holds is given back only when it is collected, and nothing makes that soon.
  */
-function preparedOnce(connection: Libsql): Pick<Libsql, 'prepare' | 'close'> {
+function preparedOnce(
+  connection: Libsql,
+  isKept: (sql: string, kept: number) => boolean = () => true,
+): Pick<Libsql, 'prepare' | 'close'> {
   const statements = new Map<string, LibsqlStatement>();
   return {
     prepare(sql) {
       const statement = statements.get(sql) ?? connection.prepare(sql);
-      statements.set(sql, statement);
+      if (isKept(sql, statements.size)) statements.set(sql, statement);
       return statement;
     },
     close() {
@@ -133,6 +136,15 @@ function preparedOnce(connection: Libsql): Pick<Libsql, 'prepare' | 'close'> {
     },
   };
 }
+
+/** A statement that gives no rows. */
+const IS_CHANGE = /^(delete|update)\b(?!.*\breturning\b)/is;
+
+/** Lists of values make many texts of one statement. */
+const MAX_KEPT_CHANGES = 100;
+
+/** Each order and each cycle is replaced by the same few changes; preparing them was a quarter of a copy. */
+const isKeptChange = (sql: string, kept: number) => kept < MAX_KEPT_CHANGES && IS_CHANGE.test(sql);
 
 /**
  * SQLite rolls back by itself where the disk is full. Kysely's rollback after it would fail, and replace
@@ -146,27 +158,13 @@ function rollingBackOnce(connection: Libsql): Pick<Libsql, 'prepare' | 'close'> 
     run: () => done,
     iterate: () => [][Symbol.iterator](),
   };
-  // Each order and each cycle is replaced by the same few; preparing them was a quarter of a copy.
-  const changes = new Map<string, LibsqlStatement>();
+  const prepared = preparedOnce(connection, isKeptChange);
   return {
-    prepare(sql) {
-      if (sql === 'rollback' && !connection.inTransaction) return nothing;
-      const statement = changes.get(sql) ?? connection.prepare(sql);
-      if (changes.size < MAX_KEPT_CHANGES && IS_CHANGE.test(sql)) changes.set(sql, statement);
-      return statement;
-    },
-    close() {
-      changes.clear();
-      connection.close();
-    },
+    ...prepared,
+    prepare: (sql) =>
+      sql === 'rollback' && !connection.inTransaction ? nothing : prepared.prepare(sql),
   };
 }
-
-/** A statement that gives no rows. */
-const IS_CHANGE = /^(delete|update)\b(?!.*\breturning\b)/is;
-
-/** Lists of values make many texts of one statement. */
-const MAX_KEPT_CHANGES = 100;
 
 /** A boolean that is bound ends the process. */
 const bindable = (cell: Cell) => (typeof cell === 'boolean' ? Number(cell) : cell);

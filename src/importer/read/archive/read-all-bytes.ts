@@ -1,5 +1,6 @@
 import { InvalidFileError } from '../../../errors/invalid-file.js';
 import { broken } from '../../rules/read-rule.js';
+import { firstBytesOf } from '../first-bytes.js';
 
 /** All bytes of a file, which must not be more than `max`. */
 export async function readAllBytes(
@@ -7,14 +8,7 @@ export async function readAllBytes(
   chunks: AsyncGenerator<Buffer, void>,
   max: number,
 ): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of chunks) {
-    parts.push(chunk);
-    size += chunk.length;
-    if (size > max) {
-      throw new InvalidFileError(file, broken('file-too-large', { mebibytes: max / 1024 ** 2 }));
-    }
-  }
-  return Buffer.concat(parts);
+  const bytes = await firstBytesOf(chunks, max + 1);
+  if (bytes.length <= max) return bytes;
+  throw new InvalidFileError(file, broken('file-too-large', { mebibytes: max / 1024 ** 2 }));
 }
