@@ -22,7 +22,7 @@ interface Report {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { status: string; fullName: string }[];
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
   }[];
 }
 
@@ -60,12 +60,16 @@ async function runOnce(): Promise<string[]> {
   return [`the run, which ended with ${code}`];
 }
 
+/** Prints why each failed: a round that fails once in twenty may not fail again. */
 function failedIn(json: string): string[] {
   const { testResults } = JSON.parse(json) as Report;
   return testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
     // A file that fails outside its tests, as while it is loaded, has none that failed.
     if (status === 'failed' && failed.length === 0) return [name];
+    for (const { fullName, failureMessages = [] } of failed) {
+      console.log(`\n${name} › ${fullName}\n${failureMessages.join('\n').slice(0, 4000)}\n`);
+    }
     return failed.map(({ fullName }) => `${name} › ${fullName}`);
   });
 }
