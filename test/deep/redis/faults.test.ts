@@ -31,13 +31,21 @@ async function setUpFaults(context: Pick<TestContext, 'onTestFinished'>, limit =
         await client.pedido
           .get({ pedido: '1' }, { deadlineMs: DEADLINE_MS })
           .then(() => codes.push('ok'))
-          .catch((error: { code?: string }) => codes.push(error.code ?? String(error)));
+          .catch(async (error: { code?: string }) => {
+            codes.push(error.code ?? String(error));
+            // A closed client refuses at once: nothing else would ever run again.
+            await new Promise(setImmediate);
+          });
         longestMs = Math.max(longestMs, performance.now() - began);
       }
     };
     const loops = Array.from({ length: 3 }, () => connect(options, port)).flatMap(({ client }) =>
       Array.from({ length: 15 }, () => loop(client)),
     );
+    // A test that fails before it ends its load ends all the same.
+    context.onTestFinished(() => {
+      isRunning = false;
+    });
     return {
       codes,
       async end() {
@@ -134,7 +142,7 @@ describe.skipIf(!hasRedis)('a Redis that', () => {
         await wait(2500 + LIMIT.perMs);
         const arrivals = () => server.arrivals(ORDER).times.slice(before);
         await context.expect.poll(() => arrivals().length, { timeout: 60_000 }).toBeGreaterThan(0);
-        expect((arrivals()[0] ?? Infinity) - ended).toBeLessThan(5000 + LIMIT.perMs);
+        expect((arrivals()[0] ?? Infinity) - ended).toBeLessThan(20_000 + LIMIT.perMs);
         const { longestMs } = await load.end();
 
         expect(server.arrivals(ORDER).mostWithin(LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
