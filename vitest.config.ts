@@ -19,8 +19,11 @@ const alias = [
   },
 ];
 
-/** What waits long, by the documentation's own rules, or starts processes. */
+/** What waits long, by the documentation's own rules, starts processes, or loads the compiler. */
 const slow = [
+  'test/types/{hovers,optional-options}.test.ts',
+  'test/api/tsdoc.test.ts',
+  'test/text/linear-expressions.test.ts',
   'test/examples/**/*.test.ts',
   'test/docs/{readme,observability,conciliacao,ciclos,mirror,achados}.test.ts',
   'test/importer/run/{absence,open-orders,settle,pace,progress,outage,processes,property,stops}.test.ts',
