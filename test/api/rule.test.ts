@@ -103,7 +103,7 @@ describe('a broken rule', () => {
 });
 
 describe('a row of thousands of unknown keys', () => {
-  const keys = Array.from({ length: 30_000 }, (_, index) => [`pedidoErp${index}`, 1]);
+  const keys = Array.from({ length: 5_000 }, (_, index) => [`pedidoErp${index}`, 1]);
   const row = { ...(novoPedidoFixture as object), ...Object.fromEntries(keys) };
 
   it('is refused by twenty of them', () => {

@@ -3,27 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { openMirror } from 'recebiveis/mirror';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from './in-process.js';
 import { type Asked, openAsked } from './sandbox.js';
 
-// Its own store for each test: all its cycles take most of what may be asked in a minute.
+// One store for all tests: only one of them reads its cycles, which may be asked twenty times a minute.
 let store: Asked;
-beforeEach(async () => {
-  store = await openAsked({ seed: 'demo' });
-});
-afterEach(() => store.close());
-
 let directory: string;
 beforeAll(async () => {
+  store = await openAsked({ seed: 'demo' });
   directory = await mkdtemp(join(tmpdir(), 'recebiveis-cli-mirror-'));
 });
-afterAll(() => rm(directory, { recursive: true, force: true }));
+afterAll(async () => {
+  await store.close();
+  await rm(directory, { recursive: true, force: true });
+});
 
 const cli = (...args: string[]) => runCli(['mirror', ...args], { env: store.env });
 
 describe('recebiveis mirror', () => {
-  it('plans, runs, shows and checks a copy', { timeout: 30_000 }, async () => {
+  it('plans, runs, shows and checks a copy', async () => {
     const to = ['--to', join(directory, 'store.db')];
     const plan = await cli('plan', ...to, '--json');
     expect(JSON.parse(plan.out.join(''))).toEqual({ ciclos: 12, requests: 13, minutes: 1 });

@@ -4,13 +4,20 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runCli } from '../cli/in-process.js';
 import { type Asked, openAsked } from '../cli/sandbox.js';
+import { fillStore } from '../mirror/support/fill-store.js';
 import { ROOT } from '../support/run.js';
 
 let directory: string;
 let store: Asked;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'recebiveis-readme-'));
-  store = await openAsked({ seed: 'demo' });
+  // As `--seed demo`, with fewer orders.
+  store = await openAsked();
+  const { RECEBIVEIS_BASE_URL, RECEBIVEIS_TOKEN } = store.env;
+  const headers = { authorization: `Bearer ${RECEBIVEIS_TOKEN}` };
+  const post = (path: string, body: unknown) =>
+    fetch(RECEBIVEIS_BASE_URL + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  await fillStore(post, 60);
 });
 afterAll(async () => {
   await store?.close();

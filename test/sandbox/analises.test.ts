@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ORDENACAO } from '../../src/api/schemas/ordenacao.js';
 import { sortResumos } from '../../src/sandbox/analises/order.js';
 import { resumoOf } from '../../src/sandbox/analises/resumo.js';
 import { settle } from '../../src/sandbox/ciclos/settle.js';
+import { demoPedidos } from '../../src/sandbox/demo/demo-pedidos.js';
 import { notaOf } from '../../src/sandbox/pedidos/stored.js';
-import { type Bench, type Json, list, numbered, openBench } from './support.js';
+import { type Bench, type Json, keep, list, numbered, openBench } from './support.js';
 
 const COMISSOES = '/api/v1/pedido/analises/comissoes';
 const CANCELAMENTOS = '/api/v1/pedido/analises/cancelamentos-indevidos';
@@ -202,8 +203,13 @@ describe('sorting', () => {
     numeroNFe: (_, { pedido }) => notaOf(pedido).numeroNFe,
   };
 
+  const bench = openBench();
+  beforeAll(async () => {
+    keep(bench, demoPedidos({ count: 60 }));
+    await bench.gerar();
+  });
+
   it.each(Object.entries(ORDENACAO))('by %s, id %i, goes both ways', async (name, id) => {
-    const bench = openBench({ limits: 'off', seed: 'demo' });
     const values = async (ordenacao: number) => {
       const { comissoes } = await bench.get(`${COMISSOES}?limite=200&ordenacao=${ordenacao}`);
       return list(comissoes).map((item) => {

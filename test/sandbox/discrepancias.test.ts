@@ -67,7 +67,7 @@ describe('the answer key', () => {
   });
 
   it('is empty for a settlement without faults, and so is what the rules find', async () => {
-    const { bench, answer } = await settled(demoPedidos({ count: 150 }), { discrepancias: NONE });
+    const { bench, answer } = await settled(demoPedidos({ count: 60 }), { discrepancias: NONE });
     expect([answer.gabarito, answer.discrepancias]).toEqual([[], NONE]);
     expect(await found(bench)).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('the answer key', () => {
     async (seed) => {
       const discrepancias = Object.fromEntries(TIPOS.map((tipo) => [tipo, 0.05]));
       for (const variasPorPedido of [false, true]) {
-        const orders = demoPedidos({ count: 100, seed });
+        const orders = demoPedidos({ count: 50, seed });
         const body = { seed, discrepancias, variasPorPedido };
         const { bench, gabarito, answer } = await settled(orders, body);
         expect((await found(bench)).map(keyOf).sort()).toEqual(gabarito.map(keyOf).sort());
@@ -144,7 +144,7 @@ describe('the answer key', () => {
   it('is the same for the same orders, seed and shares', async () => {
     const discrepancias = Object.fromEntries(TIPOS.map((tipo) => [tipo, 0.05]));
     const run = async (seed: number) =>
-      (await settled(demoPedidos({ count: 120 }), { seed, discrepancias })).gabarito;
+      (await settled(demoPedidos({ count: 50 }), { seed, discrepancias })).gabarito;
     expect(await run(7)).toEqual(await run(7));
     expect(await run(7)).not.toEqual(await run(8));
   });

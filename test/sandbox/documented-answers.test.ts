@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { endpointRows } from '../../src/api/endpoints.js';
 import { type Discrepancia, TIPOS } from '../../src/sandbox/ciclos/tipos.js';
+import { demoPedidos } from '../../src/sandbox/demo/demo-pedidos.js';
 import { eventOutsideDocument, outsideDocument } from './documented-answers.js';
-import { list, numbered, openBench, pedidoPadrao } from './support.js';
+import { keep, list, numbered, openBench, pedidoPadrao } from './support.js';
 
 /** A sandbox whose every answer is held against the document; gives what lies outside it. */
 function openChecked(options: Parameters<typeof openBench>[0]) {
@@ -12,9 +13,7 @@ function openChecked(options: Parameters<typeof openBench>[0]) {
   const call: typeof bench.call = async (method, path, more) => {
     const answer = await bench.call(method, path, more);
     const [address = ''] = path.split('?');
-    const row = endpointRows.find(
-      (one) => one.method === method && pattern(one.path).test(address),
-    );
+    const row = ROWS.find((one) => one.method === method && one.address.test(address))?.row;
     if (!row) throw new Error(`no endpoint ${method} ${path}`);
     statuses.set(row.name, (statuses.get(row.name) ?? new Set()).add(answer.status));
     for (const found of outsideDocument(row, answer.status, answer.body)) {
@@ -30,12 +29,17 @@ const pattern = (path: string) =>
   new RegExp(
     `^${path.replaceAll(/\{filtro\}/g, '(?!analises|novo)[^/]+').replaceAll(/\{\w+\}/g, '[^/]+')}$`,
   );
+const ROWS = endpointRows.map((row) => ({ row, method: row.method, address: pattern(row.path) }));
 
 it('no answer of a whole run lies outside the OpenAPI document', async () => {
-  const { bench, call, outside, statuses } = openChecked({ seed: 'demo', limits: 'off' });
+  const { bench, call, outside, statuses } = openChecked({ limits: 'off' });
   await call('POST', '/api/v1/webhook/novo', {
     body: { url: 'http://127.0.0.1:9', modulo: 'fila' },
   });
+  const pedidos = demoPedidos({ count: 60 });
+  keep(bench, pedidos.slice(0, 30));
+  await bench.gerar();
+  keep(bench, pedidos.slice(30));
   const { produtos, titulos, ...novo } = pedidoPadrao;
   const bare = { ...novo, produtos: [{ quantidade: 1, valorUnitario: 5 }], titulos };
   await call('POST', '/api/v1/pedido/novo', { body: { ...bare, pedidoERP: undefined } });

@@ -6,7 +6,7 @@ import { type Bench, cents, type Json, keep, list, numbered, openBench } from '.
 const NONE = { comissaoAMaior: 0, repasseAusente: 0, canceladoEntregue: 0 };
 const GERAR = '/_sandbox/ciclos/gerar';
 
-async function withOrders(orders = demoPedidos({ count: 200 })): Promise<Bench> {
+async function withOrders(orders = demoPedidos({ count: 60 })): Promise<Bench> {
   const bench = openBench();
   keep(bench, orders);
   return bench;
@@ -29,11 +29,11 @@ describe('generated cycles', () => {
       listed.map(({ idCiclo, canal, valorRepasse }) => ({ idCiclo, canal, valorRepasse })),
     );
     expect(new Set(listed.map(({ canal }) => canal)).size).toBe(6);
-    expect(list(ciclos).reduce((sum, { pedidos }) => sum + Number(pedidos), 0)).toBe(200);
+    expect(list(ciclos).reduce((sum, { pedidos }) => sum + Number(pedidos), 0)).toBe(60);
   });
 
   it('settle every order to the cent when nothing goes wrong', async () => {
-    const bench = await withOrders(demoPedidos({ count: 200 }).map(delivered));
+    const bench = await withOrders(demoPedidos({ count: 60 }).map(delivered));
     expect((await bench.gerar({ discrepancias: NONE })).discrepancias).toEqual(NONE);
     const orders = await comissoes(bench);
     for (const order of orders) expect(order.diferenca).toBe(0);
@@ -56,7 +56,7 @@ describe('generated cycles', () => {
   });
 
   it('are the same for the same orders and seed, in whatever order these arrived', async () => {
-    const orders = demoPedidos({ count: 120 });
+    const orders = demoPedidos({ count: 60 });
     const run = async (novos: typeof orders, seed: number) => {
       const bench = await withOrders(novos);
       const answer = await bench.gerar({ seed });

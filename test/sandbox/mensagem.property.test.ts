@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { demoPedidos } from '../../src/sandbox/demo/demo-pedidos.js';
 import { anyCodePoints } from '../support/any-code-points.js';
 import { runs } from '../support/property-runs.js';
-import { openBench, pedidoPadrao } from './support.js';
+import { keep, openBench, pedidoPadrao } from './support.js';
 
 /** What a refusal must say: where, then what is wrong and what would be right. */
 const REMEDY = /deve|use |envie|informe/;
@@ -117,7 +118,9 @@ const odd = fc.oneof(
 );
 
 it('a parameter that breaks a rule is named, with rule and remedy', async () => {
-  const bench = openBench({ limits: 'off', seed: 'demo' });
+  const bench = openBench();
+  keep(bench, demoPedidos({ count: 12 }));
+  await bench.gerar();
   await fc.assert(
     fc.asyncProperty(parameter, odd, async ([path, name], value) => {
       const query = new URLSearchParams({ [name]: value });

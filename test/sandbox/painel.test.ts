@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { registerPedido } from '../../src/sandbox/pedidos/register.js';
+import type { State } from '../../src/sandbox/state.js';
 import { act, OWN, page } from './panel-in-process.js';
-import { numbered, openBench, pedidoPadrao } from './support.js';
+import { keep, numbered, openBench, pedidoPadrao } from './support.js';
 
 const PAGES = ['/', '/painel/', '/painel/pedidos', '/painel/ciclos', '/painel/fila'];
 const MORE = ['/painel/entregas', '/painel/requisicoes', '/painel/falhas', '/painel/comportamento'];
@@ -85,7 +87,10 @@ describe('the panel', () => {
 
   it('shows a long list in parts, the last one where a later one is asked for', async () => {
     const bench = openBench();
-    for (let n = 1; n <= 120; n++) await bench.create(numbered(n));
+    keep(
+      bench,
+      Array.from({ length: 120 }, (_, n) => numbered(n + 1)),
+    );
     const shown = async (query: string) => {
       const { text } = await page(bench, `/painel/pedidos${query}`);
       const [first] = /P-\d+(?=<\/a>)/.exec(text) ?? [];
@@ -179,7 +184,8 @@ describe('the panel', () => {
   it.each(['9', '__proto__', '', '1002;x'])(
     'shows the first store where %j was chosen, which there is not',
     async (loja) => {
-      const bench = openBench({ limits: 'off', lojas: [{ token: 'second', seed: 'demo' }] });
+      const bench = openBench({ limits: 'off', lojas: [{ token: 'second' }] });
+      registerPedido(bench.lojas.get('second') as State, pedidoPadrao);
       const refused = await act(bench, 'escolher', { loja }, OWN);
       expect([refused.cookie, refused.location.startsWith('/?recusado=')]).toEqual(['', true]);
       const cookie = `recebiveis-loja-4010=${loja === '1002;x' ? '7' : loja}`;

@@ -22,12 +22,17 @@ function bomb(files: Record<string, Uint8Array>): Buffer {
   const entries: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
+  const packed = new Map<Uint8Array, { data: Buffer; sum: number }>();
   for (const [name, content] of Object.entries(files)) {
-    const data = deflateRawSync(content);
+    const { data, sum } = packed.get(content) ?? {
+      data: deflateRawSync(content),
+      sum: crc32(content),
+    };
+    packed.set(content, { data, sum });
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
     fields.writeUInt16LE(8, 4);
-    fields.writeUInt32LE(crc32(content), 10);
+    fields.writeUInt32LE(sum, 10);
     fields.writeUInt32LE(data.length, 14);
     fields.writeUInt32LE(content.length, 18);
     fields.writeUInt16LE(name.length, 22);
@@ -148,9 +153,9 @@ describe('an archive', () => {
   });
 
   it('of many rows, of which one digit is another, hands none of them over', async () => {
-    const rows = Array.from({ length: 5000 }, (_, n) => n);
+    const rows = Array.from({ length: 2000 }, (_, n) => n);
     const packed = zip({ 'a.csv': [strToU8(csv(...rows)), { level: 0 }] });
-    packed.write('P9', packed.indexOf('P1500;'));
+    packed.write('P9', packed.indexOf('P500;'));
     expect(await check(packed, 'digit.zip')).toMatchObject({ valid: 0, total: 1 });
     const gzip = gzipSync(csv(...rows));
     gzip.writeUInt32LE(1, gzip.length - 8);
