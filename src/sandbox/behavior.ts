@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import type { EndpointOutput } from '../api/endpoint.js';
 import type { EndpointName, endpointRows } from '../api/endpoints.js';
 import type { Special } from './answer.js';
-import type { Served } from './served.js';
 import type { State } from './state.js';
+import type { WithNulls } from './with-nulls.js';
 
 export type RowOf<Name extends EndpointName> = Extract<
   (typeof endpointRows)[number],
@@ -23,7 +23,7 @@ export interface Call<Name extends EndpointName> {
 /** What the row documents; success in words where it documents nothing. */
 type Answer<Name extends EndpointName> =
   RowOf<Name> extends { response: z.ZodType }
-    ? Served<EndpointOutput<RowOf<Name>>>
+    ? WithNulls<EndpointOutput<RowOf<Name>>>
     : { mensagem: string };
 
 /** What an endpoint does; it throws a `Refusal` where it does nothing. */

@@ -3,15 +3,15 @@ import type { Endpoints } from './endpoints-type.js';
 import type { EventOptions } from './events/options.js';
 import type { Faults } from './faults/faults.js';
 import type { Journal } from './journal/journal.js';
-import type { Snapshot } from './keep/snapshot.js';
 import type { Behaviour } from './open-questions.js';
 import type { ReadOptions } from './options.js';
+import type { Snapshot } from './persistence/snapshot.js';
 import type { Quota } from './quota.js';
 import type { State } from './state.js';
-import type { Handle } from './way.js';
+import type { Handle } from './transport.js';
 
 /** Where changes are kept beside the memory. */
-export interface Keeper {
+export interface Persistence {
   /** Keeps what changed since the last time. */
   commit(): void;
   close(): void;
@@ -32,7 +32,7 @@ export interface Core {
   /** Stores by token. */
   lojas: Map<string, State>;
   quotaOf(state: State): Quota;
-  keeper?: Keeper;
+  persistence?: Persistence;
   endpoints: Endpoints;
   handle: Handle;
   /** As it was in the beginning, without faults and journal. */

@@ -6,16 +6,16 @@ import { USUAL_EVENTS } from './events/options.js';
 import { Faults } from './faults/faults.js';
 import { createHandle } from './handle.js';
 import { Journal } from './journal/journal.js';
+import { changeBehaviour, usualBehaviour } from './open-questions.js';
+import { codeOf, readOptions, type SandboxOptions } from './options.js';
+import { expirePedidos } from './pedidos/expire.js';
 import {
   keptCiclo,
   keptLoja,
   keptPedidos,
   restoreLoja,
   SNAPSHOT_VERSION,
-} from './keep/snapshot.js';
-import { changeBehaviour, usualBehaviour } from './open-questions.js';
-import { codeOf, readOptions, type SandboxOptions } from './options.js';
-import { expirePedidos } from './pedidos/expire.js';
+} from './persistence/snapshot.js';
 import { createQuota, type Quota } from './quota.js';
 import { createState, type State } from './state.js';
 
@@ -117,7 +117,7 @@ export function createCore(options: SandboxOptions = {}, clock: Clock = createCl
     close() {
       for (const { deliveries } of lojas.values()) deliveries.close();
       clock.close();
-      core.keeper?.close();
+      core.persistence?.close();
     },
   };
   begin();

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../api/endpoint.js';
-import type { Arrival } from './arrival.js';
 import type { behaviors } from './behaviors/all.js';
+import type { EndpointRequest } from './endpoint-request.js';
 import type { Matched } from './match-path.js';
 import type { Refusal } from './refusal.js';
 import type { Answer } from './reply.js';
@@ -13,7 +13,7 @@ export interface Endpoints {
   /** The endpoint of a plain path. */
   find(method: string, path: string): Matched<Row> | undefined;
   /** Answers a request and notes it in the journal; at once where no body has to be read. */
-  serve(found: Matched<Row>, arrival: Arrival): Answer | Promise<Answer>;
+  serve(found: Matched<Row>, request: EndpointRequest): Answer | Promise<Answer>;
   /** Refuses what no endpoint serves, and notes it in the journal. */
-  refuse(arrival: Arrival, refusal: Refusal): Answer;
+  refuse(request: EndpointRequest, refusal: Refusal): Answer;
 }

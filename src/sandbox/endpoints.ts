@@ -2,9 +2,9 @@ import type { Endpoint } from '../api/endpoint.js';
 import { endpointRows } from '../api/endpoints.js';
 import { PEDIDO_FILTROS } from '../api/schemas/pedido-chave.js';
 import { toAnswer } from './answer.js';
-import type { Arrival } from './arrival.js';
 import { behaviors } from './behaviors/all.js';
 import type { Core } from './core-type.js';
+import type { EndpointRequest } from './endpoint-request.js';
 import type { Endpoints, Row } from './endpoints-type.js';
 import { applyFault, Disconnect } from './faults/apply.js';
 import type { Fault } from './faults/fault.js';
@@ -46,7 +46,7 @@ export function createEndpoints(core: Core): Endpoints {
   }
 
   /** What is looked at before anything of the request is read: token, limit, store. */
-  function admit(row: Row, { authorization }: Arrival, entry: KeptEntry): State {
+  function admit(row: Row, { authorization }: EndpointRequest, entry: KeptEntry): State {
     const state = lojaOf(row, authorization);
     entry.idLoja = state.loja.idLoja;
     const perMinute = perMinuteOf(options, row);
@@ -69,33 +69,33 @@ export function createEndpoints(core: Core): Endpoints {
     // Each behaviour takes what its own row's schemas give, which is what the call was made with.
     const behave = behaviors[row.name] as unknown as (call: ErasedCall) => unknown;
     const answer = behave(call);
-    core.keeper?.commit();
+    core.persistence?.commit();
     return toAnswer(answer, behaviour);
   }
 
   async function carryOutBody(
     { target: row, params }: Matched<Row>,
     schema: NonNullable<Endpoint['body']>,
-    arrival: Arrival,
+    request: EndpointRequest,
     state: State,
     entry: KeptEntry,
   ): Promise<Answer> {
     try {
-      const text = await arrival.text();
+      const text = await request.text();
       entry.body = text;
-      return carryOut(row, params, arrival.search, state, readJson(schema, text));
+      return carryOut(row, params, request.search, state, readJson(schema, text));
     } catch (error) {
       return refusalAnswer(error);
     }
   }
 
   /** What the service answers, its refusals included. */
-  function answered(found: Matched<Row>, arrival: Arrival, entry: KeptEntry) {
+  function answered(found: Matched<Row>, request: EndpointRequest, entry: KeptEntry) {
     const { target: row, params } = found;
     try {
-      const state = admit(row, arrival, entry);
-      if (row.body) return carryOutBody(found, row.body, arrival, state, entry);
-      return carryOut(row, params, arrival.search, state, undefined);
+      const state = admit(row, request, entry);
+      if (row.body) return carryOutBody(found, row.body, request, state, entry);
+      return carryOut(row, params, request.search, state, undefined);
     } catch (error) {
       return refusalAnswer(error);
     }
@@ -114,11 +114,11 @@ export function createEndpoints(core: Core): Endpoints {
   async function faulty(
     fault: Fault,
     found: Matched<Row>,
-    arrival: Arrival,
+    request: EndpointRequest,
     entry: KeptEntry,
   ): Promise<Answer> {
     try {
-      return note(entry, await applyFault(fault, async () => answered(found, arrival, entry)));
+      return note(entry, await applyFault(fault, async () => answered(found, request, entry)));
     } catch (error) {
       if (error instanceof Disconnect) note(entry, { status: 0, headers: {}, text: '' });
       throw error;
@@ -126,13 +126,17 @@ export function createEndpoints(core: Core): Endpoints {
   }
 
   /** An entry that is begun; nothing of it is known but what arrived. */
-  const entryOf = (arrival: Arrival, endpoint: string | null, fault?: Fault): KeptEntry => ({
+  const entryOf = (
+    request: EndpointRequest,
+    endpoint: string | null,
+    fault?: Fault,
+  ): KeptEntry => ({
     atMs: 0,
     idLoja: null,
-    method: arrival.method,
-    path: arrival.path,
-    search: arrival.search,
-    headers: arrival.headers,
+    method: request.method,
+    path: request.path,
+    search: request.search,
+    headers: request.headers,
     endpoint,
     body: null,
     status: 0,
@@ -145,12 +149,12 @@ export function createEndpoints(core: Core): Endpoints {
 
   return {
     find: (method, path) => plain.find(method, path),
-    refuse: (arrival, refusal) => note(entryOf(arrival, null), refusalAnswer(refusal)),
-    serve(found, arrival) {
+    refuse: (request, refusal) => note(entryOf(request, null), refusalAnswer(refusal)),
+    serve(found, request) {
       const fault = core.faults.take(found.target.name);
-      const entry = entryOf(arrival, found.target.name, fault);
-      if (fault) return faulty(fault, found, arrival, entry);
-      const answer = answered(found, arrival, entry);
+      const entry = entryOf(request, found.target.name, fault);
+      if (fault) return faulty(fault, found, request, entry);
+      const answer = answered(found, request, entry);
       return answer instanceof Promise
         ? answer.then((made) => note(entry, made))
         : note(entry, answer);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Arrival } from './arrival.js';
 import type { Core } from './core-type.js';
+import type { EndpointRequest } from './endpoint-request.js';
 import { MAX_BODY_BYTES } from './input.js';
 import { type Answer, isBodyless } from './reply.js';
 
@@ -15,10 +15,10 @@ const DOT_SEGMENT = /\/\.\.?(?:[/?]|$)/;
 export function createFastPath({ endpoints, faults }: Core, ownHosts: ReadonlySet<string>) {
   return (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     if (faults.size > 0 || !isPlain(incoming, ownHosts)) return false;
-    const arrival = new DirectArrival(incoming);
-    const found = endpoints.find(arrival.method, arrival.path);
+    const request = new NodeRequest(incoming);
+    const found = endpoints.find(request.method, request.path);
     if (!found) return false;
-    const answer = endpoints.serve(found, arrival);
+    const answer = endpoints.serve(found, request);
     if (answer instanceof Promise) void answer.then((made) => writeAnswer(outgoing, made));
     else writeAnswer(outgoing, answer);
     return true;
@@ -45,7 +45,7 @@ function hasOneToken(rawHeaders: readonly string[]): boolean {
 
 const decoder = new TextDecoder();
 
-class DirectArrival implements Arrival {
+class NodeRequest implements EndpointRequest {
   readonly #incoming: IncomingMessage;
   readonly method: string;
   readonly path: string;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { arrivalOf, pathOf } from './arrival.js';
 import { addControls } from './controls/routes.js';
 import type { Core } from './core-type.js';
+import { pathOf, readRequest } from './endpoint-request.js';
 import { endpointPaths } from './endpoints.js';
 import type { Row } from './endpoints-type.js';
 import { Disconnect } from './faults/apply.js';
@@ -10,7 +10,7 @@ import type { Matched } from './match-path.js';
 import { addPainel } from './painel/routes.js';
 import { Refusal, refusalAnswer } from './refusal.js';
 import { toResponse } from './reply.js';
-import type { Bindings, Handle, Peer, Way } from './way.js';
+import type { Bindings, Handle, Peer, Transport } from './transport.js';
 
 /** Routes to the endpoints of the service, the controls and the panel. */
 export function createHandle(core: Core): Handle {
@@ -22,7 +22,7 @@ export function createHandle(core: Core): Handle {
     request: Request,
     { cut, send }: Peer,
   ): Promise<Response> {
-    const answer = await endpoints.serve(found, arrivalOf(request));
+    const answer = await endpoints.serve(found, readRequest(request));
     return send && !answer.stream ? send(answer) : toResponse(answer, cut);
   }
 
@@ -45,7 +45,7 @@ export function createHandle(core: Core): Handle {
   addPainel(app, core);
 
   function refuse(request: Request, method: string, refusal: Refusal): Response {
-    return toResponse(endpoints.refuse({ ...arrivalOf(request), method }, refusal));
+    return toResponse(endpoints.refuse({ ...readRequest(request), method }, refusal));
   }
 
   app.notFound(({ req, env }) => {
@@ -59,23 +59,23 @@ export function createHandle(core: Core): Handle {
   app.onError(failed);
   async function answered(
     request: Request,
-    way: Way,
+    transport: Transport,
     peer: Peer,
     { method } = request,
   ): Promise<Response> {
-    const refused = way === 'socket' ? refuseForeign(request, peer) : undefined;
+    const refused = transport === 'socket' ? refuseForeign(request, peer) : undefined;
     if (refused) return refuse(request, method, refused);
     const found = endpoints.find(request.method, pathOf(request.url));
     if (found) return serve(found, request, peer).catch(failed);
-    return app.fetch(request, { way, peer, method });
+    return app.fetch(request, { transport, peer, method });
   }
 
-  return async (request, way = 'in-process', peer = {}) => {
-    if (request.method !== 'HEAD') return answered(request, way, peer);
+  return async (request, transport = 'in-process', peer = {}) => {
+    if (request.method !== 'HEAD') return answered(request, transport, peer);
     // The router would serve HEAD as GET, and a GET of the queue moves it.
     const { url, headers } = request;
     const asked = new Request(url, { method: 'OPTIONS', headers });
-    const answer = await answered(asked, way, peer, request);
+    const answer = await answered(asked, transport, peer, request);
     return new Response(null, { status: answer.status, headers: answer.headers });
   };
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { Refusal } from './refusal.js';
-import type { Peer } from './way.js';
+import type { Peer } from './transport.js';
 
 const LOCAL = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const ANY_ADDRESS = ['0.0.0.0', '::', '[::]'];

@@ -1,9 +1,9 @@
 import { type Controls, createControls } from './controls/controls.js';
 import { type Core, createCore } from './core.js';
 import { Disconnect } from './faults/apply.js';
-import { openKeeper } from './keep/keeper.js';
 import { checkNames, START_NAMES } from './option-names.js';
 import { OPTION_NAMES, type SandboxOptions } from './options.js';
+import { openPersistence } from './persistence/persistence.js';
 import { listen } from './server.js';
 
 export type { GabaritoItem, GerarOptions, GerarResultado } from './ciclos/gerar.js';
@@ -19,9 +19,9 @@ export type { Delivery, DeliveryAttempt } from './deliveries/deliveries.js';
 export type { EventOptions, EventOptionsChange } from './events/options.js';
 export type { Fault, FaultInput } from './faults/fault.js';
 export type { RequestEntry, RequestFilter } from './journal/journal.js';
-export type { Snapshot } from './keep/snapshot.js';
 export type { Behaviour, BehaviourChange } from './open-questions.js';
 export type { LojaOptions, SandboxLimits, SandboxOptions } from './options.js';
+export type { Snapshot } from './persistence/snapshot.js';
 export type { SandboxStartParams, SandboxStartRule } from './start-error.js';
 
 /** An emulated service in this process, without a socket. */
@@ -82,7 +82,7 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<R
   checkNames(options, [...OPTION_NAMES, ...START_NAMES]);
   const { port = 0, host, data, ...rest } = options;
   const core = createCore(rest);
-  if (data !== undefined) core.keeper = openKeeper(core, data);
+  if (data !== undefined) core.persistence = openPersistence(core, data);
   const { url, close } = await listen(core, port, host).catch((error: unknown) => {
     core.close();
     throw error;

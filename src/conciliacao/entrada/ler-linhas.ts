@@ -1,5 +1,5 @@
 import { isRecord } from '../../api/is-record.js';
-import { whole } from '../../api/whole.js';
+import { wholeNumber } from '../../api/whole-number.js';
 import type { MirrorCiclo, MirrorLinha } from '../../mirror/snapshot/snapshot.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 import type {
@@ -66,7 +66,7 @@ const daLinha = (linha: LinhaDeCiclo, path: string): EntradaLida =>
 
 function daView(row: LinhaDaView, path: string): EntradaLida {
   const idCiclo = idOf(row.id_ciclo, `${path}.id_ciclo`);
-  const ordem = whole(row.titulo);
+  const ordem = wholeNumber(row.titulo);
   const isOfTitulo = grupoOf(row.grupo, `${path}.grupo`) === 'pedidosTitulos';
   const total = row.valor_repasse_centavos ?? null;
   return {
@@ -94,7 +94,7 @@ function daView(row: LinhaDaView, path: string): EntradaLida {
                 valorParcelaCentavos: null,
               }
             : null,
-        parcela: isOfTitulo ? whole(row.parcela) : null,
+        parcela: isOfTitulo ? wholeNumber(row.parcela) : null,
         evento: texto(row.evento),
         identificador: marca(row.identificador),
         valorCentavos: centavos(row.valor_centavos, `${path}.valor_centavos`),
@@ -131,7 +131,7 @@ const cicloOf = (entry: CicloDoItem, path: string): MirrorCiclo => ({
 });
 
 function idOf(value: unknown, path: string): number {
-  const id = whole(value);
+  const id = wholeNumber(value);
   if (id !== null) return id;
   throw new ConciliacaoError('record', `${path} must be the number of a cycle`);
 }

@@ -1,7 +1,7 @@
 import { centavosOf } from '../../api/centavos.js';
 import { isRecord } from '../../api/is-record.js';
 import type { Pedido } from '../../api/schemas/pedido.js';
-import { whole } from '../../api/whole.js';
+import { wholeNumber } from '../../api/whole-number.js';
 import type { MirrorParcela, MirrorPedido } from '../../mirror/snapshot/snapshot.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 import { dia, marca, maybeReais, reais, texto } from './valor.js';
@@ -51,7 +51,7 @@ function lerParcelas(record: Pedido, path: string): MirrorParcela[] {
       parcelas.push({
         titulo,
         codigoControle: marca(of.codigoControle),
-        numero: whole(parcela.numero),
+        numero: wholeNumber(parcela.numero),
         valorCentavos: reais(parcela.valorParcela, `${at}[${place}].valorParcela`),
         situacao: texto(parcela.situacao),
       });

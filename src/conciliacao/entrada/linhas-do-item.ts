@@ -1,5 +1,5 @@
 import { isRecord } from '../../api/is-record.js';
-import { whole } from '../../api/whole.js';
+import { wholeNumber } from '../../api/whole-number.js';
 import type { MirrorLinha } from '../../mirror/snapshot/snapshot.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 import type { ItemDeCiclo } from './dados.js';
@@ -49,7 +49,7 @@ const LINHAS_DE: {
               quantidade: titulos.length,
               valorParcelaCentavos: maybeReais(parcela.valorParcela, `${at}.valorParcela`),
             },
-            parcela: whole(parcela.numero) ?? whole(evento.parcela),
+            parcela: wholeNumber(parcela.numero) ?? wholeNumber(evento.parcela),
             evento: texto(evento.evento),
             identificador: null,
             valorCentavos: reais(evento.valor, `${at}.eventos[${event}].valor`),

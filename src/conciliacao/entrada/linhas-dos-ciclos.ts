@@ -1,5 +1,5 @@
 import type { Ciclo } from '../../api/schemas/ciclos.js';
-import { whole } from '../../api/whole.js';
+import { wholeNumber } from '../../api/whole-number.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 import type { EntradaDeLinhas, ItemDeCiclo } from './dados.js';
 
@@ -38,7 +38,7 @@ export async function* linhasDosCiclos(
   let position = -1;
   for await (const ciclo of client.ciclos.list(periodo)) {
     position += 1;
-    const idCiclo = whole(ciclo?.idCiclo);
+    const idCiclo = wholeNumber(ciclo?.idCiclo);
     if (idCiclo === null) throw withoutId(position);
     const { canal, dataRepasse, valorRepasse } = ciclo;
     // A cycle that comes meanwhile moves the last of a page to the next one too.

@@ -1,6 +1,6 @@
 import { centavosOf } from '../../api/centavos.js';
 import { day } from '../../api/day.js';
-import { whole } from '../../api/whole.js';
+import { wholeNumber } from '../../api/whole-number.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 
 /**
@@ -24,7 +24,7 @@ export const maybeReais = (value: unknown, path: string): number | null =>
 
 /** An amount in centavos, as a row of a database has it. */
 export function centavos(value: unknown, path: string): number {
-  const amount = whole(value);
+  const amount = wholeNumber(value);
   if (amount !== null) return amount;
   throw new ConciliacaoError(
     'amount',

@@ -5,7 +5,7 @@ import { fieldNamed } from '../read/table/find-header.js';
 import { type Field, fields } from '../read/table/order-fields.js';
 import type { TableRow } from '../read/table/table.js';
 import { plain } from '../read/table/text-marks.js';
-import { canGive, lookOf } from './look.js';
+import { canGive, lookOf } from './column-look.js';
 import { fieldOfName, isItemTotalName, isOrderTotalName } from './name-rules.js';
 import { totalOf } from './order-total.js';
 import type { ColumnLook, LeftOutReason, ProposalReason } from './proposal.js';

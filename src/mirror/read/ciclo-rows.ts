@@ -7,7 +7,7 @@ import type {
   CicloPedidoIdentificacao,
   CicloPedidoTitulo,
 } from '../../api/schemas/ciclos.js';
-import { whole } from '../../api/whole.js';
+import { wholeNumber } from '../../api/whole-number.js';
 import type { Row } from '../schema/tables.js';
 import { centavos, maybeCentavos, name, text } from './cells.js';
 import { items, unreadable } from './items.js';
@@ -74,7 +74,7 @@ export class CicloRows {
         ordem_pedido: ordem,
         ordem: ordemTitulo,
         codigo_controle: text(titulo.codigoControle),
-        qt_total_parcela: whole(titulo.qtTotalParcela),
+        qt_total_parcela: wholeNumber(titulo.qtTotalParcela),
         valor_total_centavos: maybeCentavos(titulo.valorTotal, () => `${at()}.valorTotal`),
       });
       const parcelas = items(titulo.parcelas, () => `${at()}.parcelas`);
@@ -94,7 +94,7 @@ export class CicloRows {
       ordem_pedido: ordemPedido,
       ordem_titulo: ordemTitulo,
       ordem,
-      numero: whole(parcela.numero),
+      numero: wholeNumber(parcela.numero),
       valor_parcela_centavos: maybeCentavos(parcela.valorParcela, () => `${path()}.valorParcela`),
       situacao: text(parcela.situacao),
     });
@@ -106,8 +106,8 @@ export class CicloRows {
         ordem_parcela: ordem,
         ordem: ordemEvento,
         evento: text(evento.evento),
-        parcela: whole(evento.parcela),
-        qt_total_parcela: whole(evento.qtTotalParcela),
+        parcela: wholeNumber(evento.parcela),
+        qt_total_parcela: wholeNumber(evento.qtTotalParcela),
         valor_centavos: centavos(evento.valor, () => `${path()}.eventos[${ordemEvento}].valor`),
       });
     });
@@ -162,8 +162,8 @@ export class CicloRows {
       pedido_erp: name(item.pedidoERP, path, 'pedidoERP'),
       pedido_canal: name(item.pedidoCanal, path, 'pedidoCanal'),
       pedido_complementar: text(item.pedidoComplementar),
-      numero_nfe: whole(item.numeroNFe),
-      serie_nfe: whole(item.serieNFe),
+      numero_nfe: wholeNumber(item.numeroNFe),
+      serie_nfe: wholeNumber(item.serieNFe),
       chave_nfe: name(item.chaveNFe, path, 'chaveNFe'),
       filial_fatura: text(item.filialFatura),
       cpf_cnpj: text(item.cpfCnpj),

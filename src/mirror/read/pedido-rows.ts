@@ -1,6 +1,6 @@
 import { day } from '../../api/day.js';
 import type { Pedido, PedidoEvento } from '../../api/schemas/pedido.js';
-import { whole } from '../../api/whole.js';
+import { wholeNumber } from '../../api/whole-number.js';
 import type { Row } from '../schema/tables.js';
 import { centavos, maybeCentavos, name, text } from './cells.js';
 import { items } from './items.js';
@@ -13,13 +13,13 @@ export type PedidoKey = Pick<Row<'pedidos'>, 'loja' | 'chave_pedido'>;
 export function addPedidoRows(pedido: Pedido, rows: RowBuffer<PedidoKey>): void {
   const { totalItens, frete, situacao } = pedido;
   rows.add('pedidos', {
-    id_loja: whole(pedido.idLoja),
+    id_loja: wholeNumber(pedido.idLoja),
     pedido: name(pedido.pedido, 'pedido', 'pedido'),
     pedido_erp: name(pedido.pedidoERP, 'pedido', 'pedidoERP'),
     pedido_canal: name(pedido.pedidoCanal, 'pedido', 'pedidoCanal'),
     pedido_complementar: text(pedido.pedidoComplementar),
-    numero_nfe: whole(pedido.numeroNFe),
-    serie_nfe: whole(pedido.serieNFe),
+    numero_nfe: wholeNumber(pedido.numeroNFe),
+    serie_nfe: wholeNumber(pedido.serieNFe),
     chave_nfe: name(pedido.chaveNFe, 'pedido', 'chaveNFe'),
     filial_fatura: text(pedido.filialFatura),
     cpf_cnpj: text(pedido.cpfCnpj),
@@ -58,7 +58,7 @@ export function addPedidoRows(pedido: Pedido, rows: RowBuffer<PedidoKey>): void 
     rows.add('pedidos_titulos', {
       ordem,
       codigo_controle: text(titulo.codigoControle),
-      qt_total_parcela: whole(titulo.qtTotalParcela),
+      qt_total_parcela: wholeNumber(titulo.qtTotalParcela),
       valor_total_centavos: maybeCentavos(titulo.valorTotal, `${path}.valorTotal`),
     });
     parcelas.forEach((parcela, ordemParcela) => {
@@ -66,7 +66,7 @@ export function addPedidoRows(pedido: Pedido, rows: RowBuffer<PedidoKey>): void 
       rows.add('pedidos_parcelas', {
         ordem_titulo: ordem,
         ordem: ordemParcela,
-        numero: whole(parcela.numero),
+        numero: wholeNumber(parcela.numero),
         valor_parcela_centavos: centavos(parcela.valorParcela, `${at}.valorParcela`),
         situacao: text(parcela.situacao),
       });
@@ -92,5 +92,5 @@ const eventoCells = (evento: PedidoEvento, path: string) => ({
   valor_centavos: centavos(evento.valor, `${path}.valor`),
   comissao_centavos: maybeCentavos(evento.comissao, `${path}.comissao`),
   percentual_comissao: text(evento.percentualComissao),
-  numero_linha: whole(evento.numeroLinha),
+  numero_linha: wholeNumber(evento.numeroLinha),
 });

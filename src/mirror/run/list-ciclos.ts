@@ -1,5 +1,5 @@
 import type { Ciclo } from '../../api/schemas/ciclos.js';
-import { whole } from '../../api/whole.js';
+import { wholeNumber } from '../../api/whole-number.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import { maxPromised } from './max-promised.js';
 
@@ -33,7 +33,7 @@ export async function listCiclos(
   for await (const page of client.ciclos.list({ ...filter, limite: LIMITE }, options).pages()) {
     promised = maxPromised(promised, page);
     for (const ciclo of page.items) {
-      const idCiclo = whole(ciclo?.idCiclo);
+      const idCiclo = wholeNumber(ciclo?.idCiclo);
       if (idCiclo === null) unreadable += 1;
       else ciclos.set(idCiclo, ciclo.idCiclo === idCiclo ? ciclo : { ...ciclo, idCiclo });
     }

@@ -1,4 +1,4 @@
-import { whole } from '../../api/whole.js';
+import { wholeNumber } from '../../api/whole-number.js';
 
 /**
  * The most records that any page of a list promised; `NaN` until one promises any. A page without
@@ -8,6 +8,6 @@ export function maxPromised(
   previous: number,
   page: { paginacao?: { totalRegistros?: unknown } | null | undefined },
 ): number {
-  const total = whole(page.paginacao?.totalRegistros);
+  const total = wholeNumber(page.paginacao?.totalRegistros);
   return total === null || previous >= total ? previous : total;
 }

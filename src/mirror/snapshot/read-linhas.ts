@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Reader } from '../database/database.js';
 import type { InRange } from './in-range.js';
 import { jsonOf, readJson } from './json-rows.js';
-import { marca } from './marca.js';
 import type { MirrorLinha } from './snapshot.js';
+import { trimKey } from './trim-key.js';
 
 /** An order in a cycle, with the events of its installments or its own. */
 type NoCiclo = [
@@ -106,12 +106,12 @@ function pushDeTitulos(order: NoCiclo, linhas: MirrorLinha[]): void {
     linhas.push({
       idCiclo,
       grupo: 'pedidosTitulos',
-      pedido: marca(pedido),
-      pedidoCanal: marca(pedidoCanal),
-      chaveNFe: marca(chaveNFe),
+      pedido: trimKey(pedido),
+      pedidoCanal: trimKey(pedidoCanal),
+      chaveNFe: trimKey(chaveNFe),
       titulo: {
         ordem,
-        codigoControle: marca(codes?.get(ordem) ?? null),
+        codigoControle: trimKey(codes?.get(ordem) ?? null),
         quantidade: codes?.size ?? null,
         valorParcelaCentavos,
       },
@@ -133,9 +133,9 @@ function pushDePedido(order: NoCiclo, linhas: MirrorLinha[]): void {
     linhas.push({
       idCiclo,
       grupo: 'pedidosEventos',
-      pedido: marca(pedido),
-      pedidoCanal: marca(pedidoCanal),
-      chaveNFe: marca(chaveNFe),
+      pedido: trimKey(pedido),
+      pedidoCanal: trimKey(pedidoCanal),
+      chaveNFe: trimKey(chaveNFe),
       titulo: null,
       parcela: null,
       evento,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Reader } from '../database/database.js';
 import type { InRange } from './in-range.js';
 import { jsonOf, readJson } from './json-rows.js';
-import { marca } from './marca.js';
 import type { MirrorPedido } from './snapshot.js';
+import { trimKey } from './trim-key.js';
 
 type PedidoRow = [
   chavePedido: string,
@@ -73,9 +73,9 @@ function pedidoOf([
   const own = parcelas.filter(([, ordem]) => ordem !== null).sort(byPlace);
   return {
     chavePedido,
-    pedido: marca(pedido),
-    pedidoCanal: marca(pedidoCanal),
-    chaveNFe: marca(chaveNFe),
+    pedido: trimKey(pedido),
+    pedidoCanal: trimKey(pedidoCanal),
+    chaveNFe: trimKey(chaveNFe),
     canal,
     dataVenda,
     situacaoPedido,
@@ -85,7 +85,7 @@ function pedidoOf([
     freteCentavos,
     parcelas: own.map(([titulo, , codigoControle, numero, valor, situacao]) => ({
       titulo,
-      codigoControle: marca(codigoControle),
+      codigoControle: trimKey(codigoControle),
       numero,
       valorCentavos: valor ?? 0,
       situacao,

@@ -8,8 +8,8 @@ import type { Behaviour } from '../open-questions.js';
 import { LIMITE_DEFAULT, pageOf } from '../page.js';
 import { thousandths } from '../pedidos/register.js';
 import { notaOf } from '../pedidos/stored.js';
-import type { Served } from '../served.js';
 import type { State } from '../state.js';
+import type { WithNulls } from '../with-nulls.js';
 
 type Analises = 'pedido.analises.comissoes' | 'pedido.analises.cancelamentosIndevidos';
 
@@ -45,7 +45,7 @@ function paged(
   };
 }
 
-const comissao = (resumo: Resumo, none: NotSent, behaviour: Behaviour): Served<Comissao> => {
+const comissao = (resumo: Resumo, none: NotSent, behaviour: Behaviour): WithNulls<Comissao> => {
   const { novo, situacao } = resumo.pedido;
   return {
     pedido: novo.pedido,
@@ -71,7 +71,7 @@ const cancelamento = (
   resumo: Resumo,
   none: NotSent,
   behaviour: Behaviour,
-): Served<CancelamentoIndevido> => {
+): WithNulls<CancelamentoIndevido> => {
   const { novo, situacao } = resumo.pedido;
   const { numeroNFe } = notaOf(resumo.pedido);
   return {

@@ -8,7 +8,7 @@ import { toReais } from '../money.js';
 import { notSentOf } from '../not-sent.js';
 import type { Behaviour } from '../open-questions.js';
 import { LIMITE_DEFAULT, pageOf } from '../page.js';
-import type { Served } from '../served.js';
+import type { WithNulls } from '../with-nulls.js';
 
 export const ciclos: Behaviors<'ciclos.list' | 'ciclos.get'> = {
   'ciclos.list': ({ state, query }) => {
@@ -42,7 +42,7 @@ export const ciclos: Behaviors<'ciclos.list' | 'ciclos.get'> = {
     if (hidden.has('cliente.cpfCnpj')) hidden.add('clientecpfCnpj');
     const only = query.retornoUnico as CicloParte | undefined;
     const none = notSentOf(state.behaviour);
-    const detalhe: Served<Partial<CicloDetalhe>> = {};
+    const detalhe: WithNulls<Partial<CicloDetalhe>> = {};
     for (const parte of only ? [only] : CICLO_PARTES) {
       if (parte === 'eventos') detalhe.eventos = detalheGroups.eventos(ciclo, none, agrupar);
       else if (parte === 'pedidosTitulos') {

@@ -14,7 +14,7 @@ import {
   type StoredEvento,
   type StoredPedido,
 } from '../pedidos/stored.js';
-import type { Served } from '../served.js';
+import type { WithNulls } from '../with-nulls.js';
 import type { StoredAvulso, StoredCiclo } from './stored.js';
 
 /** The three groups of a cycle's detail, each made only when it is asked for (`docs/service.md` 2.7). */
@@ -22,15 +22,15 @@ export const detalheGroups = {
   pedidosTitulos: (
     { comTitulos, idCiclo }: StoredCiclo,
     none: NotSent,
-  ): Served<CicloPedidoTitulo>[] =>
+  ): WithNulls<CicloPedidoTitulo>[] =>
     Array.from(comTitulos, (pedido) => pedidoTitulo(pedido, idCiclo, none)),
-  pedidosEventos: ({ comEventos }: StoredCiclo, none: NotSent): Served<CicloPedidoEvento>[] =>
+  pedidosEventos: ({ comEventos }: StoredCiclo, none: NotSent): WithNulls<CicloPedidoEvento>[] =>
     Array.from(comEventos, ([pedido, eventos]) => pedidoEvento(pedido, eventos, none)),
   eventos: (
     { avulsos }: StoredCiclo,
     none: NotSent,
     agrupar: boolean,
-  ): Served<CicloEventoAvulso>[] =>
+  ): WithNulls<CicloEventoAvulso>[] =>
     agrupar ? grouped(avulsos) : avulsos.map((line) => avulso(line, none)),
 } satisfies Record<keyof CicloDetalhe, unknown>;
 
@@ -39,7 +39,7 @@ function pedidoTitulo(
   pedido: StoredPedido,
   idCiclo: number,
   none: NotSent,
-): Served<CicloPedidoTitulo> {
+): WithNulls<CicloPedidoTitulo> {
   return {
     ...identificacao(pedido, none),
     totalItensvalorSemDesconto: toReais(pedido.itens.valorCents),
@@ -69,7 +69,7 @@ function pedidoEvento(
   pedido: StoredPedido,
   eventos: StoredEvento[],
   none: NotSent,
-): Served<CicloPedidoEvento> {
+): WithNulls<CicloPedidoEvento> {
   return {
     ...identificacao(pedido, none),
     totalValor: toReais(sum(eventos.map(({ valorCents }) => valorCents))),
@@ -86,7 +86,7 @@ const identificacaoDe = (
   novo: KeptPedido,
   nfe: ChaveNFeParts,
   none: NotSent,
-): Served<Identificacao> => ({
+): WithNulls<Identificacao> => ({
   pedido: novo.pedido,
   pedidoERP: novo.pedidoERP ?? none.text,
   pedidoCanal: novo.pedidoCanal,

@@ -18,8 +18,6 @@ import { sendDesinstalacao } from '../events/send.js';
 import { type Fault, type FaultInput, faultInput } from '../faults/fault.js';
 import { check } from '../input.js';
 import type { RequestEntry, RequestFilter } from '../journal/journal.js';
-import { readSnapshot } from '../keep/read-snapshot.js';
-import type { Snapshot } from '../keep/snapshot.js';
 import {
   type Behaviour,
   type BehaviourChange,
@@ -27,6 +25,8 @@ import {
   changeBehaviour,
 } from '../open-questions.js';
 import { expirePedidos } from '../pedidos/expire.js';
+import { readSnapshot } from '../persistence/read-snapshot.js';
+import type { Snapshot } from '../persistence/snapshot.js';
 import { Refusal } from '../refusal.js';
 import type { State } from '../state.js';
 import {
@@ -106,7 +106,7 @@ export function createControls(core: Core, chosen: () => State = () => core.stat
     return state;
   };
   const kept = <Result>(result: Result): Result => {
-    core.keeper?.commit();
+    core.persistence?.commit();
     core.journal.notify();
     return result;
   };
@@ -141,7 +141,7 @@ export function createControls(core: Core, chosen: () => State = () => core.stat
     },
     desinstalar() {
       sendDesinstalacao(lojaOf());
-      core.keeper?.commit();
+      core.persistence?.commit();
     },
     behaviour: (change = {}) =>
       kept({ ...changeBehaviour(core.behaviour, check(behaviourChange, change)) }),
@@ -173,12 +173,12 @@ export function createControls(core: Core, chosen: () => State = () => core.stat
     },
     reset() {
       core.reset();
-      core.keeper?.commit();
+      core.persistence?.commit();
     },
     snapshot: () => core.snapshot(),
     restore(snapshot) {
       core.restore(readSnapshot(snapshot));
-      core.keeper?.commit();
+      core.persistence?.commit();
     },
   };
 }

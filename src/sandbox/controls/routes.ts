@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono';
-import { searchOf } from '../arrival.js';
 import type { Core } from '../core-type.js';
+import { searchOf } from '../endpoint-request.js';
 import { refuseRemote } from '../host-check.js';
 import { check, parseJson, readBody, readQuery, refuseQuery } from '../input.js';
 import { Refusal } from '../refusal.js';
 import { empty, json, toResponse } from '../reply.js';
 import type { State } from '../state.js';
-import type { Bindings } from '../way.js';
+import type { Bindings } from '../transport.js';
 import { type Controls, createControls } from './controls.js';
 import { requestsQuery } from './inputs.js';
 

@@ -1,4 +1,4 @@
-import type { SentHeaders } from '../arrival.js';
+import type { SentHeaders } from '../endpoint-request.js';
 import { shownHeader, shownQuery, textWithoutSecrets, withoutSecrets } from './redact.js';
 
 /** A request that arrived, and what became of it. Credentials are struck out. */

@@ -5,7 +5,7 @@ import { refuseRemote } from '../host-check.js';
 import { readBody } from '../input.js';
 import { expirePedidos } from '../pedidos/expire.js';
 import { Refusal } from '../refusal.js';
-import type { Bindings } from '../way.js';
+import type { Bindings } from '../transport.js';
 import { agir } from './acoes.js';
 import { Ciclo, Ciclos } from './ciclos.js';
 import { Comportamento } from './comportamento.js';

@@ -2,8 +2,8 @@ import type { Pedido, PedidoEvento, Titulo, TotalComissao } from '../../api/sche
 import { percentage, toReais } from '../money.js';
 import { type NotSent, notSentOf } from '../not-sent.js';
 import type { Behaviour } from '../open-questions.js';
-import type { Served } from '../served.js';
 import type { Loja } from '../state.js';
+import type { WithNulls } from '../with-nulls.js';
 import { regraComissao } from './comissao-prevista.js';
 import { thousandths } from './register.js';
 import {
@@ -19,7 +19,7 @@ export function pedidoRecord(
   stored: StoredPedido,
   loja: Loja,
   behaviour: Behaviour,
-): Served<Pedido> {
+): WithNulls<Pedido> {
   const { novo } = stored;
   const nfe = notaOf(stored);
   const none = notSentOf(behaviour);
@@ -71,7 +71,7 @@ const tituloRecord = (
   { codigoControle, ...titulo }: StoredTitulo,
   none: NotSent,
   behaviour: Behaviour,
-): Served<Titulo> => ({
+): WithNulls<Titulo> => ({
   codigoControle:
     (behaviour.codigoControle === 'number' ? controlCode(codigoControle) : codigoControle) ??
     none.text,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whole } from '../../../src/api/whole.js';
+import { wholeNumber } from '../../../src/api/whole-number.js';
 import { name, text } from '../../../src/mirror/read/cells.js';
 
 describe('a cell of the mirror', () => {
@@ -16,8 +16,8 @@ describe('a cell of the mirror', () => {
   });
 
   it('that is a whole number may be written as text, and as nothing else', () => {
-    expect(['12', '+1', -3, 10n].map(whole)).toEqual([12, 1, -3, 10]);
-    expect(['', ' ', '0x10', '1e3', '1.0', 1.5, 2 ** 53, true, null, {}].map(whole)).toEqual(
+    expect(['12', '+1', -3, 10n].map(wholeNumber)).toEqual([12, 1, -3, 10]);
+    expect(['', ' ', '0x10', '1e3', '1.0', 1.5, 2 ** 53, true, null, {}].map(wholeNumber)).toEqual(
       Array.from({ length: 10 }, () => null),
     );
   });

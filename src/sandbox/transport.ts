@@ -1,7 +1,7 @@
 import type { Answer } from './reply.js';
 
-/** How a request came: over a socket it must prove that it is of this machine. */
-export type Way = 'in-process' | 'socket';
+/** How a request arrives: over a socket it must prove that it is of this machine. */
+export type Transport = 'in-process' | 'socket';
 
 /** What is known of a socket. */
 export interface Peer {
@@ -16,7 +16,7 @@ export interface Peer {
 }
 
 /** The whole service: a request in, its answer out. Rejects with `Disconnect` where it is cut. */
-export type Handle = (request: Request, way?: Way, peer?: Peer) => Promise<Response>;
+export type Handle = (request: Request, transport?: Transport, peer?: Peer) => Promise<Response>;
 
 /** What the router hands to each route beside the request. */
-export type Bindings = { Bindings: { way: Way; peer: Peer; method: string } };
+export type Bindings = { Bindings: { transport: Transport; peer: Peer; method: string } };

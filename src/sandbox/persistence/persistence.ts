@@ -1,4 +1,4 @@
-import type { Core, Keeper } from '../core-type.js';
+import type { Core, Persistence } from '../core-type.js';
 import { startError } from '../start-error.js';
 import type { State } from '../state.js';
 import { type KeptRow, openFile, type SandboxFile } from './file.js';
@@ -23,7 +23,7 @@ interface Changes {
  * Keeps a sandbox in a file: what the file holds takes the place of what the sandbox began with, and
  * every change is written before it is answered.
  */
-export function openKeeper(core: Core, path: string): Keeper {
+export function openPersistence(core: Core, path: string): Persistence {
   const file = openFile(path);
   let watched: Changes[] = [];
   let planned: ReturnType<typeof setImmediate> | undefined;

@@ -3,8 +3,8 @@ import { readBody } from './input.js';
 /** Headers as they came: those of a `Request`, or names and values in turns as node has them. */
 export type SentHeaders = Headers | readonly string[];
 
-/** A request to an endpoint, whichever way it came. */
-export interface Arrival {
+/** A request to an endpoint, over any transport. */
+export interface EndpointRequest {
   readonly method: string;
   /** Path as it was sent. */
   readonly path: string;
@@ -18,7 +18,7 @@ export interface Arrival {
 }
 
 /** A request that came in process, or that the listener made one of. */
-export const arrivalOf = (request: Request): Arrival => ({
+export const readRequest = (request: Request): EndpointRequest => ({
   method: request.method,
   path: pathOf(request.url),
   search: searchOf(request.url),
