@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { onceARun } from '../../support/once-a-run.js';
 import { ROOT, run } from '../../support/run.js';
 
-/** A user's project, as `npm init -y` makes it, with the packed tarball installed. */
+/** A user's project, with the packed tarball installed. */
 export interface PackedProject {
   folder(): string;
   tarball(): string;
@@ -36,7 +36,8 @@ export function usePackedProject(...peers: string[]): PackedProject {
 
 async function install(folder: string): Promise<void> {
   await done('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], ROOT);
-  await done('npm', ['init', '-y'], folder);
+  const manifest = { name: 'user', version: '1.0.0', main: 'index.js' };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
   writeFileSync(join(folder, LOG), await done('npm', [...INSTALL, tarballIn(folder)], folder));
 }
 
