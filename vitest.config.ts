@@ -19,10 +19,10 @@ const alias = [
   },
 ];
 
-/** What waits long, by the documentation's own rules, starts processes, or loads the compiler. */
+/** What waits long, by the documentation's own rules, starts processes, or loads the compiler or a validator. */
 const slow = [
   'test/types/{hovers,optional-options}.test.ts',
-  'test/api/tsdoc.test.ts',
+  'test/api/{tsdoc,openapi-validators}.test.ts',
   'test/text/linear-expressions.test.ts',
   'test/examples/**/*.test.ts',
   'test/docs/{readme,observability,conciliacao,ciclos,mirror,achados}.test.ts',

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { TrieRouter } from 'hono/router/trie-router';
 import { addControls } from './controls/routes.js';
 import type { Core } from './core-type.js';
 import { pathOf, readRequest } from './endpoint-request.js';
@@ -14,7 +15,6 @@ import type { Bindings, Handle, Peer, Transport } from './transport.js';
 
 /** Routes to the endpoints of the service, the controls and the panel. */
 export function createHandle(core: Core): Handle {
-  const app = new Hono<Bindings>();
   const { endpoints } = core;
 
   async function serve(
@@ -26,37 +26,46 @@ export function createHandle(core: Core): Handle {
     return send && !answer.stream ? send(answer) : toResponse(answer, cut);
   }
 
-  const methods = new Map<string, Set<string>>();
-  for (const { path, row } of endpointPaths) {
-    app.on(row.method, path, ({ req, env }) => {
-      const found: Matched<Row> = { target: row, params: req.param() };
-      return serve(found, req.raw, env.peer ?? {});
-    });
-    methods.set(path, (methods.get(path) ?? new Set()).add(row.method));
-  }
-  for (const [path, allowed] of methods) {
-    const allow = [...allowed].join(', ');
-    app.all(path, ({ req, env }) => {
-      const mensagem = `Método não permitido; use ${allow}`;
-      return refuse(req.raw, env.method, new Refusal(405, mensagem, { allow }));
-    });
-  }
-  addControls(app, core);
-  addPainel(app, core);
-
   function refuse(request: Request, method: string, refusal: Refusal): Response {
     return toResponse(endpoints.refuse({ ...readRequest(request), method }, refusal));
   }
 
-  app.notFound(({ req, env }) => {
-    const mensagem = 'Endereço não encontrado; use um da documentação, sob /api/v1';
-    return refuse(req.raw, env.method, new Refusal(404, mensagem));
-  });
   const failed = (error: unknown): Response => {
     if (error instanceof Disconnect) throw error;
     return toResponse(refusalAnswer(error));
   };
-  app.onError(failed);
+
+  /** What the endpoints' own matcher does not know: the controls, the panel, and refusals of addresses. */
+  function createRouter(): Hono<Bindings> {
+    // The other routers of Hono try first, and cannot hold paths that overlap as these do.
+    const app = new Hono<Bindings>({ router: new TrieRouter() });
+    const methods = new Map<string, Set<string>>();
+    for (const { path, row } of endpointPaths) {
+      app.on(row.method, path, ({ req, env }) => {
+        const found: Matched<Row> = { target: row, params: req.param() };
+        return serve(found, req.raw, env.peer ?? {});
+      });
+      methods.set(path, (methods.get(path) ?? new Set()).add(row.method));
+    }
+    for (const [path, allowed] of methods) {
+      const allow = [...allowed].join(', ');
+      app.all(path, ({ req, env }) => {
+        const mensagem = `Método não permitido; use ${allow}`;
+        return refuse(req.raw, env.method, new Refusal(405, mensagem, { allow }));
+      });
+    }
+    addControls(app, core);
+    addPainel(app, core);
+    app.notFound(({ req, env }) => {
+      const mensagem = 'Endereço não encontrado; use um da documentação, sob /api/v1';
+      return refuse(req.raw, env.method, new Refusal(404, mensagem));
+    });
+    app.onError(failed);
+    return app;
+  }
+  // Made when it is first asked: its many routes take longer than all else of a sandbox.
+  let router: Hono<Bindings> | undefined;
+
   async function answered(
     request: Request,
     transport: Transport,
@@ -67,7 +76,8 @@ export function createHandle(core: Core): Handle {
     if (refused) return refuse(request, method, refused);
     const found = endpoints.find(request.method, pathOf(request.url));
     if (found) return serve(found, request, peer).catch(failed);
-    return app.fetch(request, { transport, peer, method });
+    router ??= createRouter();
+    return router.fetch(request, { transport, peer, method });
   }
 
   return async (request, transport = 'in-process', peer = {}) => {

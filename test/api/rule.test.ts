@@ -97,7 +97,7 @@ describe('a broken rule', () => {
           for (const { rule } of rulesOf(schema, input)) expect(rule).not.toBe('other');
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 });

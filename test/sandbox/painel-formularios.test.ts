@@ -6,7 +6,7 @@ import { dataBr, momentoDe } from '../../src/sandbox/painel/palavras/datas.js';
 import { GRUPOS } from '../../src/sandbox/painel/palavras/perguntas.js';
 import { PLANTAS } from '../../src/sandbox/painel/palavras/plantas.js';
 import { act, OWN, page } from './panel-in-process.js';
-import { type Bench, list, numbered, openBench } from './support.js';
+import { type Bench, keep, list, numbered, openBench } from './support.js';
 
 const none = { comissaoAMaior: 0, repasseAusente: 0, canceladoEntregue: 0 };
 
@@ -130,7 +130,10 @@ describe('what the form says of each discrepancy', () => {
     ['freteIndevido', 100, -1],
   ] as const)('is what is planted: %s', async (tipo, ofOneCents, sign) => {
     const bench = openBench();
-    for (let n = 0; n < 200; n++) await bench.create(numbered(n));
+    keep(
+      bench,
+      Array.from({ length: 200 }, (_, n) => numbered(n)),
+    );
     const { gabarito } = await bench.gerar({ discrepancias: { ...none, [tipo]: 1 } });
     const amounts = list(gabarito).map(({ valorCentavos }) => sign * Number(valorCentavos));
     const [least = 0, most = 0] = boundsOf(tipo, ofOneCents);
