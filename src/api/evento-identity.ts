@@ -1,5 +1,6 @@
 import { isRecord } from './is-record.js';
 import type { Evento, FilaDocumento } from './schemas/evento.js';
+import { sha256 } from './sha256.js';
 
 /** No event of the service is nested deeper; a body that is was made to exhaust a stack. */
 export const MAX_EVENTO_DEPTH = 64;
@@ -14,9 +15,7 @@ export const MAX_EVENTO_DEPTH = 64;
  */
 export async function eventoIdentity(evento: Evento | FilaDocumento): Promise<string> {
   const id = 'idDocumento' in evento ? evento.idDocumento : null;
-  const text = `${id === null ? '' : `fila ${id} `}${canonicalJson(evento.raw)}`;
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return sha256(`${id === null ? '' : `fila ${id} `}${canonicalJson(evento.raw)}`);
 }
 
 /** JSON with the keys of every object in order. */

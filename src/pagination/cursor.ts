@@ -1,6 +1,6 @@
 import { isRecord } from '../api/is-record.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
-import { canonicalJson, sha256 } from './digest.js';
+import { canonicalJson, shortHash } from './digest.js';
 import type { Walk } from './walk.js';
 
 /**
@@ -81,7 +81,7 @@ async function issueOf(
 
 async function checkOf(rest: object): Promise<string> {
   try {
-    return await sha256(canonicalJson(rest));
+    return await shortHash(canonicalJson(rest));
   } catch {
     return '';
   }

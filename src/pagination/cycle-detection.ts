@@ -1,4 +1,4 @@
-import { sha256 } from './digest.js';
+import { shortHash } from './digest.js';
 
 /**
  * Cycle detection over the pages of a list, in constant memory (after Brent): an anchor page is kept, and what lies
@@ -52,7 +52,7 @@ export async function follow(loop: Loop, digest: string): Promise<Loop> {
     };
   }
   if (distance + 1 >= patience) return { ...NO_LOOP, anchor: digest, patience: patience * 2 };
-  return { ...loop, distance: distance + 1, segment: await sha256(segment + digest) };
+  return { ...loop, distance: distance + 1, segment: await shortHash(segment + digest) };
 }
 
 /** Whether the pages repeat beyond what equal rows explain: a whole round, and ten pages at least. */

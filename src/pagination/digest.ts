@@ -1,3 +1,5 @@
+import { sha256 } from '../api/sha256.js';
+
 /** What distinguishes the items of a page from those of another. */
 export interface PageDigest {
   /** Of the whole items, keys in any order; empty where they cannot be written as JSON. */
@@ -10,7 +12,7 @@ export interface PageDigest {
 export async function digestOf(items: readonly unknown[]): Promise<PageDigest> {
   try {
     const texts = items.map(canonicalJson);
-    return { text: await sha256(texts.join('\n')), uniform: new Set(texts).size === 1 };
+    return { text: await shortHash(texts.join('\n')), uniform: new Set(texts).size === 1 };
   } catch {
     // Nested too deep for a stack: such a page is equal to no other.
     return { text: '', uniform: false };
@@ -29,9 +31,6 @@ export function canonicalJson(value: unknown): string {
 }
 
 /** 32 hexadecimal digits of a text's SHA-256. */
-export async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest, 0, 16), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+export async function shortHash(text: string): Promise<string> {
+  return (await sha256(text)).slice(0, 32);
 }

@@ -1,3 +1,5 @@
+import { sha256 } from '../../api/sha256.js';
+
 /** What identifies a store: its own identifier where the options give one, else its token. */
 export interface StoreIdentitySettings {
   baseUrl: string;
@@ -40,8 +42,5 @@ export class StoreIdentity {
 
 /** Part of a SHA-256, in hexadecimal. */
 async function shortHash(text: string): Promise<string> {
-  const digest = new Uint8Array(
-    await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)),
-  );
-  return Array.from(digest.slice(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return (await sha256(text)).slice(0, 24);
 }
