@@ -4,7 +4,7 @@ import { avaliar } from './support/notas.js';
 it.each([1, 2, 10])(
   "words and signs of the channels' own: right with rules, listed and nothing invented without: seed %i",
   async (seed) => {
-    const { notas, comRegras, faults } = await avaliar(seed, 150);
+    const { notas, comRegras, faults } = await avaliar(seed, 80);
     expect(faults).toEqual([]);
     expect(comRegras).toEqual(notas);
     for (const [tipo, { planted, found, right }] of Object.entries(notas)) {

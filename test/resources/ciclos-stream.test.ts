@@ -198,7 +198,7 @@ describe('a stream that ends early', () => {
   it('is an error wherever a document is cut', async () => {
     const bytes = new TextEncoder().encode(JSON.stringify(detalhe));
     const client = connect({ limits: false });
-    for (let cut = 1; cut < bytes.length; cut += 23) {
+    for (let cut = 1; cut < bytes.length; cut += 41) {
       answers = [whole(Buffer.from(bytes.subarray(0, cut)))];
       const { items, error } = await drain(client.ciclos.stream(7));
       expect(error).toMatchObject({ code: 'INCOMPLETE_ANSWER', items: items.length });
@@ -369,9 +369,9 @@ describe('the time of a stream', () => {
     }
     // What the buffers of both sides hold, and no more.
     expect(written).toBeLessThan(32 * 1024 * 1024);
-    for (let index = 0; index < 5000; index++) {
-      expect(await stream.next()).toMatchObject({ done: false });
-    }
+    let ended = 0;
+    for (let index = 0; index < 5000; index++) ended += (await stream.next()).done ? 1 : 0;
+    expect(ended).toBe(0);
     await stream.return();
     await until(() => sockets.size === 0);
   });

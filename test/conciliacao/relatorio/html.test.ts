@@ -22,9 +22,10 @@ const words = (html: string): string =>
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ');
 
+const base = conciliacaoFicticia(600);
+
 /** Every text of a reconciliation in place of which another can stand. */
 function withTexts(text: string): Conciliacao {
-  const base = conciliacaoFicticia(600);
   const discrepancias = base.discrepancias.map(
     (discrepancia): Discrepancia => ({
       ...discrepancia,

@@ -187,6 +187,6 @@ it('the map proposed for invented headers imports the file, to the centavo', {
         produtosCentavos: sum((order) => totalOf(order) - order.frete),
       });
     }),
-    { numRuns: runs(120) },
+    { numRuns: runs(60) },
   );
 });

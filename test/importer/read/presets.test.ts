@@ -284,7 +284,7 @@ describe('what tables come in', () => {
 
   it('gzip, within bounds', async () => {
     expect((await read(gzipSync(csv), 'a.csv.gz')).orders).toHaveLength(2);
-    const packed = gzipSync(Buffer.alloc(33 * 1024 * 1024), { level: 1 });
+    const packed = gzipSync(Buffer.alloc(33 * 1024 * 1024));
     const source = { head: packed, chunks: () => chunksOf(packed) };
     await expect(gunzipped('bomb.csv.gz', source)).rejects.toThrow('is refused: it unpacks');
   });

@@ -26,7 +26,7 @@ describe.concurrent('an abort', { timeout: 600_000 }, () => {
       posting.answer();
     };
     const stop = new AbortController();
-    const reported = runImport(client(), orders(100), {
+    const reported = runImport(client(), orders(30), {
       ledger,
       concurrency: 5,
       signal: stop.signal,
@@ -46,8 +46,8 @@ describe.concurrent('an abort', { timeout: 600_000 }, () => {
     expect(existsSync(`${ledger}.lock`)).toBe(false);
     // What waited for its turn is taken back: the next run need not look it up.
     expect(historyOf(ledger, 'PED-6')).not.toContain('unknown');
-    const again = await runImport(client(), orders(100), { ledger });
-    expect(counted(again.summary)).toEqual({ total: 100, created: 95, skipped: 5 });
+    const again = await runImport(client(), orders(30), { ledger });
+    expect(counted(again.summary)).toEqual({ total: 30, created: 25, skipped: 5 });
     expect(service.lookupTimes.count).toBe(0);
     expect(service.timesCreated).toEqual([1]);
   });
@@ -106,7 +106,7 @@ describe.concurrent('an abort', { timeout: 600_000 }, () => {
     const { service, client, ledger } = await setUp(onTestFinished);
     const limits = { 'pedido.create': { requests: 3, perMs: 60_000 } };
     const stop = new AbortController();
-    const reported = runImport(client({ limits }), orders(50), { ledger, signal: stop.signal });
+    const reported = runImport(client({ limits }), orders(20), { ledger, signal: stop.signal });
     await until('three orders', () => service.creations.size === 3);
     await sleep(50);
     stop.abort();

@@ -125,21 +125,21 @@ describe.concurrent('a source', { timeout: 600_000 }, () => {
   it('is read ahead of at most twice the concurrency', async ({ onTestFinished }) => {
     const { service, client, ledger } = await setUp(onTestFinished);
     service.latencyMs = 5;
-    const { source, seen } = watched(orders(60));
+    const { source, seen } = watched(orders(30));
     let most = 0;
     service.onPost = (posting) => {
       most = Math.max(most, seen.taken - service.creations.size);
       posting.answer();
     };
     const { summary } = await runImport(client(), source, { ledger, concurrency: 3 });
-    expect(counted(summary)).toEqual({ total: 60, created: 60 });
+    expect(counted(summary)).toEqual({ total: 30, created: 30 });
     expect(most).toBeLessThanOrEqual(6);
     expect(most).toBeGreaterThanOrEqual(3);
   });
 
   it('waits for a handler of results that is slow', async ({ onTestFinished }) => {
     const { service, client } = await setUp(onTestFinished);
-    const { source, seen } = watched(orders(300));
+    const { source, seen } = watched(orders(270));
     let open = () => {};
     const gate = new Promise<void>((resolve) => {
       open = resolve;
@@ -150,7 +150,7 @@ describe.concurrent('a source', { timeout: 600_000 }, () => {
     // 256 results may wait to be reported, beside what is looked ahead.
     expect(seen.taken).toBeLessThanOrEqual(256 + 4);
     open();
-    expect((await reported).summary?.created).toBe(300);
+    expect((await reported).summary?.created).toBe(270);
   });
 
   it.for(['throws', 'rejects'])(

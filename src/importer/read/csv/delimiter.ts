@@ -22,7 +22,10 @@ export function detectDelimiter(head: string, headers: HeaderNames): Beginning {
   const sep = SEP_LINE.exec(head)?.[1];
   if (sep) return { delimiter: sep, hasSepLine: true };
   let best: { delimiter: Delimiter; known: number; cells: number } | undefined;
+  // Those that do not occur all cut alike: one stands for them.
+  const absent = DELIMITERS.filter((delimiter) => !head.includes(delimiter));
   for (const delimiter of DELIMITERS) {
+    if (absent.indexOf(delimiter) > 0) continue;
     const rows = rowsOf(head, delimiter);
     const known = Math.max(
       0,
