@@ -66,7 +66,7 @@ module.exports = {
     ),
     wall(
       'pagination/',
-      ['errors/', 'api/is-record'],
+      ['errors/', 'api/is-record', 'api/sha256'],
       'pages know how to be walked, not how they are fetched',
     ),
     wall(
