@@ -4,8 +4,11 @@ import { buildSync } from 'esbuild';
 import { atExit } from './at-exit.js';
 import { ROOT } from './run.js';
 
-/** Packages of hundreds of small files, whose loading is most of what a process costs: they are taken in. */
-const INSIDE = new Set(['kysely', 'zod', 'ky']);
+/** Packages of many small files, whose loading is most of what a process costs: they are taken in. */
+const INSIDE = new Set([
+  ...['kysely', 'zod', 'ky', 'p-retry', 'bottleneck', 'hono', '@hono/node-server'],
+  ...['pg', 'pg-copy-streams', 'ioredis', 'bullmq'],
+]);
 
 const { dependencies, devDependencies, peerDependencies } = JSON.parse(
   readFileSync(join(ROOT, 'package.json'), 'utf8'),
@@ -18,7 +21,7 @@ const external = Object.keys({ ...dependencies, ...devDependencies, ...peerDepen
 const compiled = new Map<string, string>();
 
 /**
- * A TypeScript file of the checkout as one file of JavaScript, most packages left where they are and
+ * A TypeScript file of the checkout as one file of JavaScript, the larger packages taken in too and
  * `recebiveis` taken from the sources: a process of it starts with a fraction of the work that compiling on the
  * fly takes.
  */

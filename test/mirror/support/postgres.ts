@@ -2,9 +2,13 @@ import pg from 'pg';
 import type { PostgresServer } from '../../support/postgres-server.js';
 import type { Query } from './dump.js';
 
-/** Makes a database beside the server's own; gives its address. */
-export async function createDatabase(server: PostgresServer, name: string): Promise<string> {
-  await postgresQuery(server.url)(`create database ${name}`);
+/** Makes a database beside the server's own, empty or a copy of another one; gives its address. */
+export async function createDatabase(
+  server: PostgresServer,
+  name: string,
+  template = 'template1',
+): Promise<string> {
+  await postgresQuery(server.url)(`create database ${name} template ${template}`);
   return server.url.replace('/postgres?', `/${name}?`);
 }
 
