@@ -21,7 +21,7 @@ const external = Object.keys({ ...dependencies, ...devDependencies, ...peerDepen
 const compiled = new Map<string, string>();
 
 /**
- * A TypeScript file of the checkout as one file of JavaScript, the larger packages taken in too and
+ * A file of the checkout, of TypeScript or JavaScript, as one file of JavaScript, the larger packages taken in too and
  * `recebiveis` taken from the sources: a process of it starts with a fraction of the work that compiling on the
  * fly takes.
  */
@@ -43,6 +43,8 @@ export function compile(file: string): string {
     format: 'esm',
     target: 'node20',
     logLevel: 'warning',
+    // The built package imports its chunks for their order alone.
+    logOverride: { 'ignored-bare-import': 'silent' },
     banner: {
       js: "import { createRequire as from } from 'node:module'; const require = from(import.meta.url);",
     },

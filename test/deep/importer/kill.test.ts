@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
 import type { ImportSummary } from '../../../src/importer/index.js';
+import { compile } from '../../support/compile.js';
 import { KILLS } from '../../support/kills.js';
 import { type CountingService, keyOf, startCountingService } from './counting-service.js';
 import { isGood, numbered } from './orders.mjs';
@@ -25,12 +26,12 @@ interface Life {
   results: { row: number; result: string }[];
 }
 
+const file = fileURLToPath(new URL('./child.mjs', import.meta.url));
+
 /** Runs the import until it ends or is killed so long after its first result. */
 function live(settings: object, killAfterMs?: number): Promise<Life> {
   const life: Life = { summary: undefined, results: [] };
-  const started = fork(fileURLToPath(new URL('./child.mjs', import.meta.url)), [
-    JSON.stringify(settings),
-  ]);
+  const started = fork(compile(file), [JSON.stringify(settings)]);
   child = started;
   started.on('message', (message: { summary?: ImportSummary; row: number; result: string }) => {
     if (message.summary) life.summary = message.summary;

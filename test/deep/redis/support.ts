@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
 import type { TestContext } from 'vitest';
 import { type ClientOptions, Recebiveis } from '../../../src/index.js';
+import { compile } from '../../support/compile.js';
 import { type FaultServer, startFaultServer } from '../../support/fault-server.js';
 import type { TestLimit } from '../../support/reached.js';
 import { type RedisServer, startRedis } from '../../support/redis-server.js';
@@ -96,7 +97,7 @@ export interface Worker {
 const NOTHING: WorkerReport = { calls: 0, failures: [], meanLatencyMs: 0 };
 
 export function startWorker(): Worker {
-  const child = fork(fileURLToPath(new URL('./worker.mjs', import.meta.url)));
+  const child = fork(compile(fileURLToPath(new URL('./worker.mjs', import.meta.url))));
   let isReady = () => {};
   let report = (_: WorkerReport) => {};
   child.on('message', (message) => {
