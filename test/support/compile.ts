@@ -21,9 +21,9 @@ const external = Object.keys({ ...dependencies, ...devDependencies, ...peerDepen
 const compiled = new Map<string, string>();
 
 /**
- * A file of the checkout, of TypeScript or JavaScript, as one file of JavaScript, the larger packages taken in too and
- * `recebiveis` taken from the sources: a process of it starts with a fraction of the work that compiling on the
- * fly takes.
+ * A file of the checkout as one file of JavaScript, packages of many files taken in and `recebiveis` taken from the
+ * sources: a process of it starts with a fraction of the work that loading each file, or compiling it on the fly,
+ * takes.
  */
 export function compile(file: string): string {
   const path = resolve(ROOT, file);
