@@ -87,17 +87,17 @@ describe('recebiveis pedido import', () => {
   });
 
   it('stops at the first row when every row would be refused, and marks none', async () => {
-    const file = write('vendas.ndjson', orders(50));
+    const file = write('vendas.ndjson', orders(20));
     const { exitCode, err } = await importing([file], { env: { RECEBIVEIS_TOKEN: 'wrong' } });
     expect(exitCode).toBe(1);
     expect(err.join('\n')).toContain('the service refused the token (401)');
     expect(readdirSync(folder()).filter((name) => name.includes('refused'))).toEqual([]);
     const again = await importing([file, '--adopt-ledger']);
-    expect([again.exitCode, figures(again.out)]).toEqual([0, { created: '50', total: '50' }]);
+    expect([again.exitCode, figures(again.out)]).toEqual([0, { created: '20', total: '20' }]);
   });
 
   it('says how to go on when it is interrupted', async () => {
-    const rows = orders(120);
+    const rows = orders(60);
     const file = write('vendas.ndjson', rows);
     const args = [file, '--json', '--concurrency', '4'];
     const first = await importing(args, {
@@ -108,13 +108,13 @@ describe('recebiveis pedido import', () => {
     expect(end).toMatchObject({ complete: false });
     expect(end.summary.total).toBe(first.out.length - 1);
     expect(end.summary.created).toBe(posts().length);
-    expect(end.summary.total).toBeLessThan(120);
+    expect(end.summary.total).toBeLessThan(60);
     const second = await importing([file]);
-    expect([second.exitCode, posts().length]).toEqual([0, 120]);
+    expect([second.exitCode, posts().length]).toEqual([0, 60]);
   });
 
   it('stops when nobody reads its lines any more, and loses nothing', async () => {
-    const file = write('vendas.ndjson', orders(100));
+    const file = write('vendas.ndjson', orders(40));
     let lines = 0;
     const first = await importing([file, '--json', '--concurrency', '4'], {
       onLine: () => {
@@ -123,9 +123,9 @@ describe('recebiveis pedido import', () => {
       },
     });
     expect(first.exitCode).toBe(1);
-    expect(posts().length).toBeLessThan(100);
+    expect(posts().length).toBeLessThan(40);
     const second = await importing([file]);
-    expect([second.exitCode, posts().length]).toEqual([0, 100]);
+    expect([second.exitCode, posts().length]).toEqual([0, 40]);
   });
 
   it.each([

@@ -38,7 +38,7 @@ beforeAll(async () => {
   foreign.exec('create table x (a)');
   foreign.close();
   await (await openMirror({ path: at('copia.db') })).close();
-  for (const novo of demoPedidos({ count: 40 })) await post(asked(), '/api/v1/pedido/novo', novo);
+  for (const novo of demoPedidos({ count: 24 })) await post(asked(), '/api/v1/pedido/novo', novo);
   const discrepancias = Object.fromEntries(TIPOS.map((tipo) => [tipo, 0.05]));
   await post(asked(), '/_sandbox/ciclos/gerar', { discrepancias });
 });
