@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { demoPedidos } from '../../src/sandbox/demo/demo-pedidos.js';
 import { createSandbox } from '../../src/sandbox/index.js';
 import { type Json, list, openBench, pedidoPadrao } from './support.js';
 
@@ -226,7 +227,10 @@ describe('reset, snapshot and restore', () => {
   });
 
   it('carry a whole sandbox into another as JSON', async () => {
-    const { sandbox, call, create } = open({ seed: 'demo', lojas: [{ token: 'outra' }] });
+    const { sandbox, call, create } = open({ lojas: [{ token: 'outra' }] });
+    await call('POST', '/api/v1/webhook/novo', { url: 'http://127.0.0.1:9/x', modulo: 'fila' });
+    for (const novo of demoPedidos({ count: 30 })) await call('POST', '/api/v1/pedido/novo', novo);
+    sandbox.gerar();
     await create();
     await call('DELETE', `/api/v1/fila/${sandbox.fila()[0]?._id}`);
     await call('GET', '/api/v1/fila');
