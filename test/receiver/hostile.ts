@@ -26,6 +26,9 @@ const sized = (body: string | Buffer, length: number | string = Buffer.byteLengt
   body,
 ];
 
+/** A size, mostly small, for large ones cost the processor, and now and then up to the most. */
+const sizeUpTo = (most: number, random: () => number) => Math.floor(random() ** 3 * most);
+
 /** Kinds of hostile requests; `valid` is the control, which must be answered 200. */
 const KINDS: Record<string, (random: () => number) => Omit<Attack, 'kind'>> = {
   valid: (random) => ({
@@ -34,18 +37,18 @@ const KINDS: Record<string, (random: () => number) => Omit<Attack, 'kind'>> = {
   noise: (random) => ({ pieces: [randomBytes(1 + random() * 3_000)], end: 'half-close' }),
   'random body': (random) => ({ pieces: sized(randomBytes(random() * 5_000)) }),
   'deep lists': (random) => {
-    const levels = Math.floor(random() * 100_000);
+    const levels = sizeUpTo(100_000, random);
     return {
       pieces: sized(`{"tipo":"x","dados":{"a":${'['.repeat(levels)}${']'.repeat(levels)}}}`),
     };
   },
   'deep objects': (random) => {
-    const levels = Math.floor(random() * 50_000);
+    const levels = sizeUpTo(50_000, random);
     return {
       pieces: sized(`{"tipo":"x","dados":${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}}`),
     };
   },
-  'never closed': (random) => ({ pieces: sized('{"dados":['.repeat(random() * 20_000)) }),
+  'never closed': (random) => ({ pieces: sized('{"dados":['.repeat(sizeUpTo(20_000, random))) }),
   'prototype keys': (random) => {
     const names = [
       '__proto__',
@@ -84,7 +87,7 @@ const KINDS: Record<string, (random: () => number) => Omit<Attack, 'kind'>> = {
     };
   },
   'many keys': (random) => {
-    const keys = Array.from({ length: random() * 20_000 }, (_, index) => `"${index}":[]`);
+    const keys = Array.from({ length: sizeUpTo(20_000, random) }, (_, index) => `"${index}":[]`);
     return { pieces: sized(`{"tipo":"x","dados":{${keys.join()}}}`) };
   },
   'broken UTF-8': () => ({

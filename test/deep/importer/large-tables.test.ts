@@ -18,7 +18,7 @@ describe('a large CSV file', () => {
   });
 
   it('detects the encoding also where the first accent comes late', async () => {
-    const rows = Array.from({ length: 20_000 }, (_, n) => `${n};C${n};canal`).join('\n');
+    const rows = Array.from({ length: 8_000 }, (_, n) => `${n};C${n};canal`).join('\n');
     const late = `pedido;pedidoCanal;canal\n${rows}\nx;y;Maçã`;
     expect((await read(latin1(late))).orders.at(-1)?.canal).toBe('Maçã');
     expect((await read(late)).orders.at(-1)?.canal).toBe('Maçã');

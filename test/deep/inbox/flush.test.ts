@@ -1,31 +1,27 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../inbox/support.js';
-import { ROOT, run } from '../../support/run.js';
+import { compile } from '../../support/compile.js';
+import { run } from '../../support/run.js';
 
 const hasStrace = spawnSync('strace', ['-V']).status === 0;
 if (!hasStrace) process.stderr.write('skipped: counting flushes, for want of strace\n');
 
+const PROGRAM = fileURLToPath(new URL('./store-one-by-one.ts', import.meta.url));
 const STORES = 50;
 
 it.skipIf(!hasStrace)(
   'an event that is stored alone is flushed to the disk, each of them',
   async () => {
     const folder = temporaryFolder();
-    const code = `
-    import { openInbox } from '${ROOT}/src/inbox/index.ts';
-    const inbox = await openInbox({ path: '${join(folder, 'inbox.db')}' });
-    for (let n = 0; n < ${STORES}; n++) {
-      await inbox.store({ tipo: 'desconhecido', tipoOriginal: 'x', dados: {}, raw: { n } });
-      process.stderr.write('answered\\n');
-    }`;
     const traced = join(folder, 'trace');
     const flags = ['-f', '-o', traced, '-e', 'trace=fsync,fdatasync,write', '-s', '8'];
-    const node = [process.execPath, '--import', 'tsx', '--input-type=module', '-e', code];
-    const { code: ended } = await run('strace', [...flags, ...node]);
-    expect(ended).toBe(0);
+    const node = [process.execPath, compile(PROGRAM), join(folder, 'inbox.db'), String(STORES)];
+    const { code, stderr } = await run('strace', [...flags, ...node]);
+    expect(code, stderr).toBe(0);
 
     // Between two answers there is a flush that succeeded.
     let flushes = 0;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../support/property-runs.js';
 import { forget, makeOlder } from '../ledger/ledger-file.js';
+import { killed } from './killed-run.js';
 import { order, orders } from './orders.js';
 import { type LookupFault, recordOf } from './service.js';
 import { type Bench, counted, runImport, setUp } from './set-up.js';
@@ -32,16 +33,6 @@ const SAYS_NOTHING_OF_THE_ORDER: Record<string, Answer> = {
   'another subject': (lookup) => lookup.refuse(404, 'Conta não encontrada'),
   'no subject': (lookup) => lookup.refuse(404, 'Not Found'),
 };
-
-/** A run that was killed: its orders were created, and the outcomes of some were not written. */
-async function killed({ client, ledger }: Bench, count: number, open: readonly number[]) {
-  await runImport(client(), orders(count), { ledger });
-  forget(
-    ledger,
-    open.map((number) => `PED-${number}`),
-  );
-  makeOlder(ledger);
-}
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 

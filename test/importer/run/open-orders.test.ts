@@ -164,29 +164,29 @@ describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }
       old.map(({ pedido }) => pedido),
     );
     makeOlder(ledger);
-    // A limit of 240 a minute, scaled: 24 look-ups in 2 seconds, beside 1,200 creations.
+    // A limit of 240 a minute, scaled: 24 look-ups in 2 seconds, beside 60 creations.
     const recebiveis = client({
       limits: {
         'pedido.get': { requests: 24, perMs: 2000 },
-        'pedido.create': { requests: 120, perMs: 2000 },
+        'pedido.create': { requests: 60, perMs: 2000 },
       },
     });
     service.lookupLimit = { requests: 24, perMs: 1990 };
     const before = service.posts.length;
     const stop = new AbortController();
     const began = performance.now();
-    const reported = runImport(recebiveis, [...old, ...orders(240, 1001)], {
+    const reported = runImport(recebiveis, [...old, ...orders(120, 1001)], {
       ledger,
       signal: stop.signal,
     });
-    await until('what is new', () => service.posts.length === before + 240, 120_000);
+    await until('what is new', () => service.posts.length === before + 120, 120_000);
     const tookMs = performance.now() - began;
     expect(service.lookupTimes.count).toBeLessThan(150);
     stop.abort();
     const { results } = await reported;
     // Two windows' worth: looking all of the old up first would have taken 25 seconds.
     expect(tookMs).toBeLessThan(20_000);
-    expect(countedResults(results).created).toBe(240);
+    expect(countedResults(results).created).toBe(120);
     expect(service.refusedLookups).toBe(0);
     expect(service.timesCreated).toEqual([1]);
   });

@@ -6,9 +6,8 @@ import { order, orders } from './orders.js';
 import type { ImportService } from './service.js';
 import { counted, runImport, setUp, sleep, until } from './set-up.js';
 
-const LIMIT = { requests: 50, perMs: 3000 };
-/** A machine that stands still for a while loses no answer. */
-const PATIENT = { limits: { 'pedido.create': LIMIT }, timeoutMs: 120_000 };
+const LIMIT = { requests: 20, perMs: 3000 };
+const LIMITED = { limits: { 'pedido.create': LIMIT } };
 
 /** The most creations that arrived within a window, over all runs. */
 function mostWithin({ postTimes }: ImportService, windowMs: number): number {
@@ -22,9 +21,9 @@ describe.concurrent('the limit of creations', { timeout: 600_000 }, () => {
     onTestFinished,
   }) => {
     const { service, client, ledger } = await setUp(onTestFinished);
-    await runImport(client(PATIENT), orders(40), { ledger });
-    const { summary } = await runImport(client(PATIENT), orders(110), { ledger });
-    expect(counted(summary)).toEqual({ total: 110, skipped: 40, created: 70 });
+    await runImport(client(LIMITED), orders(16), { ledger });
+    const { summary } = await runImport(client(LIMITED), orders(44), { ledger });
+    expect(counted(summary)).toEqual({ total: 44, skipped: 16, created: 28 });
     expect(mostWithin(service, LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
   });
 
@@ -34,24 +33,24 @@ describe.concurrent('the limit of creations', { timeout: 600_000 }, () => {
     const { service, client, ledger } = await setUp(onTestFinished);
     service.latencyMs = 200;
     const stop = new AbortController();
-    const first = runImport(client(PATIENT), orders(100), { ledger, signal: stop.signal });
-    await until('some in flight', () => service.posts.length >= 30);
+    const first = runImport(client(LIMITED), orders(40), { ledger, signal: stop.signal });
+    await until('some in flight', () => service.posts.length >= 12);
     stop.abort();
     await first;
     service.latencyMs = 0;
-    const { summary } = await runImport(client(PATIENT), orders(100), { ledger });
-    expect(summary).toMatchObject({ total: 100, unknown: 0 });
-    expect(service.creations.size).toBe(100);
+    const { summary } = await runImport(client(LIMITED), orders(40), { ledger });
+    expect(summary).toMatchObject({ total: 40, unknown: 0 });
+    expect(service.creations.size).toBe(40);
     expect(mostWithin(service, LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
   });
 
   it('holds when the first run had repeated rows', async ({ onTestFinished }) => {
     const { service, client, ledger } = await setUp(onTestFinished);
     service.latencyMs = 100;
-    const twice = orders(50).flatMap((row) => [row, row]);
-    await runImport(client(PATIENT), twice, { ledger, concurrency: 20 });
-    const { summary } = await runImport(client(PATIENT), orders(100), { ledger });
-    expect(summary?.created).toBe(50);
+    const twice = orders(20).flatMap((row) => [row, row]);
+    await runImport(client(LIMITED), twice, { ledger, concurrency: 10 });
+    const { summary } = await runImport(client(LIMITED), orders(40), { ledger });
+    expect(summary?.created).toBe(20);
     expect(mostWithin(service, LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
   });
 
@@ -62,12 +61,12 @@ describe.concurrent('the limit of creations', { timeout: 600_000 }, () => {
       await until('a dozen', () => service.posts.length >= 12, 120_000);
       posting.refuse(401);
     };
-    await runImport(client(PATIENT), orders(100), { ledger, concurrency: 40 });
+    await runImport(client(LIMITED), orders(40), { ledger, concurrency: 40 });
     const refused = service.posts.length;
     service.onPost = undefined;
-    const { summary } = await runImport(client(PATIENT), orders(100), { ledger });
+    const { summary } = await runImport(client(LIMITED), orders(40), { ledger });
     expect(refused).toBeGreaterThan(10);
-    expect(summary?.created).toBe(100);
+    expect(summary?.created).toBe(40);
     expect(mostWithin(service, LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
   });
 
@@ -87,7 +86,7 @@ describe.concurrent('the limit of creations', { timeout: 600_000 }, () => {
     const limits = { 'pedido.create': { requests: 30, perMs: 60_000 } };
     const stop = new AbortController();
     const options = { ledger, signal: stop.signal };
-    const reported = runImport(client({ ...PATIENT, limits }), orders(60), options);
+    const reported = runImport(client({ ...LIMITED, limits }), orders(60), options);
     await until('a burst', () => service.posts.length >= 30, 120_000);
     await sleep(1000);
     expect(service.posts.length).toBe(30);
@@ -105,8 +104,8 @@ describe.concurrent('concurrency', { timeout: 600_000 }, () => {
         await until('as many at once', () => service.mostInFlight >= concurrency, 60_000);
         posting.answer();
       };
-      const { summary } = await runImport(client(), orders(60), { ledger, concurrency });
-      expect(counted(summary)).toEqual({ total: 60, created: 60 });
+      const { summary } = await runImport(client(), orders(25), { ledger, concurrency });
+      expect(counted(summary)).toEqual({ total: 25, created: 25 });
       expect(service.mostInFlight).toBe(concurrency);
     },
   );
@@ -119,10 +118,10 @@ describe.concurrent('concurrency', { timeout: 600_000 }, () => {
       if (posting.number % 7 === 0) return posting.refuse(429, 'x', { 'retry-after': '0' });
       return posting.answer();
     };
-    const source = orders(100).map((row, index) => (index % 9 === 0 ? { ...row, canal: '' } : row));
+    const source = orders(60).map((row, index) => (index % 9 === 0 ? { ...row, canal: '' } : row));
     const { summary, error } = await runImport(client(), source, { ledger, concurrency: 4 });
     expect(error).toBeUndefined();
-    expect(summary).toMatchObject({ total: 100, invalid: 12, unknown: 0 });
+    expect(summary).toMatchObject({ total: 60, invalid: 7, unknown: 0 });
     expect(service.mostInFlight).toBeLessThanOrEqual(4);
     expect(service.timesCreated).toEqual([1]);
   });
@@ -174,8 +173,8 @@ describe.concurrent('what the ledger says of a send', { timeout: 600_000 }, () =
       if (intents.length !== 1) missing.push(posting.order.pedido);
       posting.answer();
     };
-    const { summary } = await runImport(client(), orders(60), { ledger, concurrency: 8 });
-    expect(counted(summary)).toEqual({ total: 60, created: 60 });
+    const { summary } = await runImport(client(), orders(30), { ledger, concurrency: 8 });
+    expect(counted(summary)).toEqual({ total: 30, created: 30 });
     expect(missing).toEqual([]);
   });
 

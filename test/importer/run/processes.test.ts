@@ -1,40 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { build } from 'tsup';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { compile } from '../../support/compile.js';
 import { ROOT } from '../../support/run.js';
 import { linesOf, makeOlder } from '../ledger/ledger-file.js';
 import { orders } from './orders.js';
 import type { Posting } from './service.js';
 import { counted, runImport, setUp, sleep, until } from './set-up.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'recebiveis-worker-'));
-const WORKER = join(folder, 'worker.cjs');
-const source = (path: string) => fileURLToPath(new URL(`../../../src/${path}`, import.meta.url));
-
-// One file that Node starts at once: TypeScript on the fly would take each process seconds.
-beforeAll(() =>
-  build({
-    entry: { worker: fileURLToPath(new URL('worker.ts', import.meta.url)) },
-    outDir: folder,
-    format: 'cjs',
-    outExtension: () => ({ js: '.cjs' }),
-    platform: 'node',
-    noExternal: [/./],
-    config: false,
-    silent: true,
-    esbuildOptions: (options) => {
-      options.alias = {
-        'recebiveis/importer': source('importer/index.ts'),
-        recebiveis: source('index.ts'),
-      };
-    },
-  }),
-);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url));
 
 interface Worker {
   child: ChildProcess;
@@ -49,7 +25,7 @@ function startWorker(options: {
   count: number;
   concurrency?: number;
 }) {
-  const child = spawn(process.execPath, [WORKER, JSON.stringify(options)], {
+  const child = spawn(process.execPath, [compile(WORKER), JSON.stringify(options)], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

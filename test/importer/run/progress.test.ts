@@ -77,7 +77,7 @@ describe.concurrent('progress', { timeout: 600_000 }, () => {
     const { service, client, ledger } = await setUp(onTestFinished);
     await service.down();
     let isPaused = false;
-    const reported = runImport(client(), orders(200), {
+    const reported = runImport(client(), orders(60), {
       ledger,
       concurrency: 2,
       onProgress: ({ state }) => {

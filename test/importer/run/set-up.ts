@@ -41,7 +41,8 @@ export async function setUp(onFinished: (end: () => Promise<void>) => void): Pro
         baseUrl: service.url,
         token: 'token-of-tests',
         limits: false,
-        timeoutMs: 10_000,
+        // A machine that stands still for a while loses no answer.
+        timeoutMs: 120_000,
         ...options,
       }),
   };

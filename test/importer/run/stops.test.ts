@@ -18,7 +18,7 @@ describe.concurrent('what would refuse every row stops the run', { timeout: 600_
     async ([_, fault, code], { onTestFinished }) => {
       const { service, client, ledger } = await setUp(onTestFinished);
       service.onPost = fault;
-      const source = orders(300);
+      const source = orders(60);
       const { error, summary, results } = await runImport(client(), source, {
         ledger,
         concurrency: 4,
@@ -34,7 +34,7 @@ describe.concurrent('what would refuse every row stops the run', { timeout: 600_
 
       service.onPost = undefined;
       const again = await runImport(client(), source, { ledger });
-      expect(counted(again.summary)).toEqual({ total: 300, created: 300 });
+      expect(counted(again.summary)).toEqual({ total: 60, created: 60 });
       expect(service.timesCreated).toEqual([1]);
     },
   );
@@ -65,7 +65,7 @@ describe.concurrent('what would refuse every row stops the run', { timeout: 600_
   ])('%s, and what was sent may have been created', async ([_, fault], { onTestFinished }) => {
     const { service, client, ledger } = await setUp(onTestFinished);
     service.onPost = fault;
-    const { error, results } = await runImport(client(), orders(60), { ledger, concurrency: 2 });
+    const { error, results } = await runImport(client(), orders(20), { ledger, concurrency: 2 });
     expect(error).toMatchObject({ status: expect.any(Number) });
     expect(service.posts.length).toBeLessThanOrEqual(4);
     expect(countedResults(results)).toEqual({ unknown: service.posts.length });
@@ -75,8 +75,8 @@ describe.concurrent('what would refuse every row stops the run', { timeout: 600_
     expect(lines.filter(({ result, arrived }) => result === 'unsent' && arrived)).toEqual([]);
     service.onPost = undefined;
     makeOlder(ledger);
-    const again = await runImport(client(), orders(60), { ledger });
-    expect(counted(again.summary)).toEqual({ total: 60, created: 60 });
+    const again = await runImport(client(), orders(20), { ledger });
+    expect(counted(again.summary)).toEqual({ total: 20, created: 20 });
   });
 
   it('but not 425, which asks for another try', async ({ onTestFinished }) => {
