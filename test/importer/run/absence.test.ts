@@ -5,7 +5,7 @@ import { forget, makeOlder } from '../ledger/ledger-file.js';
 import { killed } from './killed-run.js';
 import { order, orders } from './orders.js';
 import { type LookupFault, recordOf } from './service.js';
-import { type Bench, counted, runImport, setUp } from './set-up.js';
+import { type Bench, counted, runImport, setUp, until } from './set-up.js';
 
 type Answer = LookupFault;
 
@@ -110,6 +110,7 @@ describe.concurrent('"not found" does not prove that an order was never created'
         : lookup.refuse(404, 'Pedido não encontrado');
     async function* source() {
       yield* orders(4, 20);
+      await until('the new ones', () => service.creations.size === 16, 120_000);
       await new Promise((resolve) => setTimeout(resolve, 2500));
       yield* orders(12);
     }
