@@ -4,18 +4,25 @@ import { RecebiveisError } from '../errors/base.js';
 export class Deadline {
   readonly #passed = new AbortController();
   readonly #timer: ReturnType<typeof setTimeout>;
+  readonly #endsAt: number;
+  readonly #pass: () => void;
 
   constructor(timeoutMs: number) {
     const message = `The delivery was not done within timeoutMs (${timeoutMs} ms) and was answered 503. Do less before the answer: an inbox stores and answers at once`;
-    this.#timer = setTimeout(
-      () => this.#passed.abort(new RecebiveisError('TIMEOUT', message)),
-      timeoutMs,
-    );
+    this.#pass = () => this.#passed.abort(new RecebiveisError('TIMEOUT', message));
+    this.#endsAt = performance.now() + timeoutMs;
+    this.#timer = setTimeout(this.#pass, timeoutMs);
   }
 
   /** Aborted when the time is over; never after {@link clear}. */
   get signal(): AbortSignal {
     return this.#passed.signal;
+  }
+
+  /** Whether the time is over, by the clock: a timer is late where something blocked the event loop. */
+  get isOver(): boolean {
+    if (performance.now() >= this.#endsAt) this.#pass();
+    return this.#passed.signal.aborted;
   }
 
   /** What the work comes to; once the time is over, a failure in its place. The work goes on. */

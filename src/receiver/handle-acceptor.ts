@@ -29,7 +29,7 @@ export class HandleAcceptor implements Acceptor {
   async accept(evento: Evento, deadline: Deadline): Promise<void> {
     const id = await eventoIdentity(evento);
     if (this.#recentIds.has(id)) return;
-    if (deadline.signal.aborted) {
+    if (deadline.isOver) {
       // A handler that begins now could only be late.
       this.#reportError(deadline.signal.reason, evento);
       throw handlingTooLate(this.#timeoutMs);

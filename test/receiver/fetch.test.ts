@@ -11,11 +11,15 @@ function create(options: Partial<ReceiverOptions> = {}) {
   return { fetch: receiver.fetch, ...reported };
 }
 
-function streamed(source: UnderlyingDefaultSource<Uint8Array>, headers = {}): Request {
+function streamed(
+  source: UnderlyingDefaultSource<Uint8Array>,
+  headers = {},
+  strategy?: QueuingStrategy<Uint8Array>,
+): Request {
   const init = {
     method: 'POST',
     headers: { authorization: `Bearer ${BEARER.token}`, ...headers },
-    body: new ReadableStream(source),
+    body: new ReadableStream(source, strategy),
     duplex: 'half',
   };
   return new Request('http://x/', init);
@@ -106,14 +110,19 @@ describe('the core, from Request to Response', () => {
 
   it('begins no handler that could only be late', async () => {
     const { fetch, eventos, errors } = create({ timeoutMs: 500 });
-    const blocking = streamed({
-      pull(controller) {
-        const until = performance.now() + 700;
-        while (performance.now() < until);
-        controller.enqueue(BYTES);
-        controller.close();
+    // It blocks when it is read, and no timer runs from there to the handler.
+    const blocking = streamed(
+      {
+        pull(controller) {
+          const until = performance.now() + 700;
+          while (performance.now() < until);
+          controller.enqueue(BYTES);
+          controller.close();
+        },
       },
-    });
+      {},
+      { highWaterMark: 0 },
+    );
     expect(await read(await fetch(blocking))).toMatchObject({ status: 503 });
     expect({ eventos, errors }).toMatchObject({ eventos: [], errors: [{ code: 'TIMEOUT' }] });
   });

@@ -8,6 +8,8 @@ import { counted, runImport, setUp, sleep, until } from './set-up.js';
 
 const LIMIT = { requests: 20, perMs: 3000 };
 const LIMITED = { limits: { 'pedido.create': LIMIT } };
+/** A client that shares no limit with the one of the first run: what it knows, the ledger says. */
+const IN_ANOTHER_PROCESS = { ...LIMITED, storeId: 'another process' };
 
 /** The most creations that arrived within a window, over all runs. */
 function mostWithin({ postTimes }: ImportService, windowMs: number): number {
@@ -22,7 +24,7 @@ describe.concurrent('the limit of creations', { timeout: 600_000 }, () => {
   }) => {
     const { service, client, ledger } = await setUp(onTestFinished);
     await runImport(client(LIMITED), orders(16), { ledger });
-    const { summary } = await runImport(client(LIMITED), orders(44), { ledger });
+    const { summary } = await runImport(client(IN_ANOTHER_PROCESS), orders(44), { ledger });
     expect(counted(summary)).toEqual({ total: 44, skipped: 16, created: 28 });
     expect(mostWithin(service, LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
   });
@@ -38,7 +40,7 @@ describe.concurrent('the limit of creations', { timeout: 600_000 }, () => {
     stop.abort();
     await first;
     service.latencyMs = 0;
-    const { summary } = await runImport(client(LIMITED), orders(40), { ledger });
+    const { summary } = await runImport(client(IN_ANOTHER_PROCESS), orders(40), { ledger });
     expect(summary).toMatchObject({ total: 40, unknown: 0 });
     expect(service.creations.size).toBe(40);
     expect(mostWithin(service, LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
@@ -49,7 +51,7 @@ describe.concurrent('the limit of creations', { timeout: 600_000 }, () => {
     service.latencyMs = 100;
     const twice = orders(20).flatMap((row) => [row, row]);
     await runImport(client(LIMITED), twice, { ledger, concurrency: 10 });
-    const { summary } = await runImport(client(LIMITED), orders(40), { ledger });
+    const { summary } = await runImport(client(IN_ANOTHER_PROCESS), orders(40), { ledger });
     expect(summary?.created).toBe(20);
     expect(mostWithin(service, LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
   });
@@ -64,7 +66,7 @@ describe.concurrent('the limit of creations', { timeout: 600_000 }, () => {
     await runImport(client(LIMITED), orders(40), { ledger, concurrency: 40 });
     const refused = service.posts.length;
     service.onPost = undefined;
-    const { summary } = await runImport(client(LIMITED), orders(40), { ledger });
+    const { summary } = await runImport(client(IN_ANOTHER_PROCESS), orders(40), { ledger });
     expect(refused).toBeGreaterThan(10);
     expect(summary?.created).toBe(40);
     expect(mostWithin(service, LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
