@@ -8,8 +8,11 @@ import { counted, runImport, setUp, sleep, until } from './set-up.js';
 
 const LIMIT = { requests: 20, perMs: 3000 };
 const LIMITED = { limits: { 'pedido.create': LIMIT } };
-/** A client that shares no limit with the one of the first run: what it knows, the ledger says. */
-const IN_ANOTHER_PROCESS = { ...LIMITED, storeId: 'another process' };
+
+/** Clients of one process share limits: forgotten, they are as in another, which has the ledger alone. */
+function forgetLimits(): void {
+  delete (globalThis as { [key: symbol]: unknown })[Symbol.for('recebiveis.limits.1')];
+}
 
 /** The most creations that arrived within a window, over all runs. */
 function mostWithin({ postTimes }: ImportService, windowMs: number): number {
@@ -18,13 +21,15 @@ function mostWithin({ postTimes }: ImportService, windowMs: number): number {
   return sorted.mostWithin(windowMs);
 }
 
-describe.concurrent('the limit of creations', { timeout: 600_000 }, () => {
+// One after another: each forgets the limits of this process.
+describe('the limit of creations, of a run after another', { timeout: 600_000 }, () => {
   it('holds over two runs back to back: the ledger knows what the first one sent', async ({
     onTestFinished,
   }) => {
     const { service, client, ledger } = await setUp(onTestFinished);
     await runImport(client(LIMITED), orders(16), { ledger });
-    const { summary } = await runImport(client(IN_ANOTHER_PROCESS), orders(44), { ledger });
+    forgetLimits();
+    const { summary } = await runImport(client(LIMITED), orders(44), { ledger });
     expect(counted(summary)).toEqual({ total: 44, skipped: 16, created: 28 });
     expect(mostWithin(service, LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
   });
@@ -40,7 +45,8 @@ describe.concurrent('the limit of creations', { timeout: 600_000 }, () => {
     stop.abort();
     await first;
     service.latencyMs = 0;
-    const { summary } = await runImport(client(IN_ANOTHER_PROCESS), orders(40), { ledger });
+    forgetLimits();
+    const { summary } = await runImport(client(LIMITED), orders(40), { ledger });
     expect(summary).toMatchObject({ total: 40, unknown: 0 });
     expect(service.creations.size).toBe(40);
     expect(mostWithin(service, LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
@@ -51,7 +57,8 @@ describe.concurrent('the limit of creations', { timeout: 600_000 }, () => {
     service.latencyMs = 100;
     const twice = orders(20).flatMap((row) => [row, row]);
     await runImport(client(LIMITED), twice, { ledger, concurrency: 10 });
-    const { summary } = await runImport(client(IN_ANOTHER_PROCESS), orders(40), { ledger });
+    forgetLimits();
+    const { summary } = await runImport(client(LIMITED), orders(40), { ledger });
     expect(summary?.created).toBe(20);
     expect(mostWithin(service, LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
   });
@@ -66,12 +73,15 @@ describe.concurrent('the limit of creations', { timeout: 600_000 }, () => {
     await runImport(client(LIMITED), orders(40), { ledger, concurrency: 40 });
     const refused = service.posts.length;
     service.onPost = undefined;
-    const { summary } = await runImport(client(IN_ANOTHER_PROCESS), orders(40), { ledger });
+    forgetLimits();
+    const { summary } = await runImport(client(LIMITED), orders(40), { ledger });
     expect(refused).toBeGreaterThan(10);
     expect(summary?.created).toBe(40);
     expect(mostWithin(service, LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
   });
+});
 
+describe.concurrent('the limit of creations', { timeout: 600_000 }, () => {
   it('is not spent twice by one client that imports twice', async ({ onTestFinished }) => {
     const { service, client, ledger } = await setUp(onTestFinished);
     const recebiveis = client({ limits: { 'pedido.create': { requests: 40, perMs: 60_000 } } });
