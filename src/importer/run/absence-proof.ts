@@ -1,6 +1,12 @@
 import type { UnknownReason } from '../result.js';
 import type { KnownOrders } from './known-orders.js';
-import { FILTERS, type Filter, type Lookup, type OrderIdentity } from './lookup.js';
+import {
+  FILTERS,
+  type Filter,
+  type Lookup,
+  type LookupAnswer,
+  type OrderIdentity,
+} from './lookup.js';
 import { type ControlResult, LookupControl } from './lookup-control.js';
 import type { Resolution } from './resolution.js';
 
@@ -27,12 +33,15 @@ export class AbsenceProof {
     this.#control = new LookupControl(lookup, known, sleep);
   }
 
-  /** @throws RecebiveisError a look-up failed */
-  async examine(order: OrderIdentity): Promise<Resolution> {
+  /**
+   * @param absentBy kinds of look-up that did not find the order; those that do not now are added
+   * @throws RecebiveisError a look-up failed
+   */
+  async examine(order: OrderIdentity, absentBy: Set<Filter>): Promise<Resolution> {
     const findings: Finding[] = [];
     for (const filter of FILTERS) {
       const before = await this.#control.before(filter);
-      const answer = await this.#lookup.ask(filter, order);
+      const answer = await this.#ask(filter, order, absentBy);
       if (answer.is === 'same') return { is: 'found', found: answer.found };
       if (answer.is !== 'absent') continue;
       const after = before === 'found' ? await this.#control.after(filter) : before;
@@ -40,7 +49,20 @@ export class AbsenceProof {
       findings.push({ isSaid: answer.isSaid, isPlain, before, after });
     }
     const reason = this.#doubt(findings);
-    return reason === undefined ? { is: 'absent' } : { is: 'unknown', reason };
+    if (reason !== undefined) return { is: 'unknown', reason };
+    // Where one replica of many is empty the controls may not meet it: it would have to answer these too.
+    for (const filter of absentBy) {
+      const again = await this.#ask(filter, order, absentBy);
+      if (again.is === 'same') return { is: 'found', found: again.found };
+    }
+    return { is: 'absent' };
+  }
+
+  async #ask(filter: Filter, order: OrderIdentity, absentBy: Set<Filter>): Promise<LookupAnswer> {
+    const answer = await this.#lookup.ask(filter, order);
+    if (answer.is === 'same' && absentBy.has(filter)) this.#control.reportInconsistency();
+    if (answer.is === 'absent') absentBy.add(filter);
+    return answer;
   }
 
   /** Why what was found proves no absence; undefined where it does. */

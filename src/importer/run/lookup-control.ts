@@ -15,9 +15,18 @@ export type ControlResult = 'found' | 'none' | 'missing' | 'inconsistent';
 const FRESH_MS = 30_000;
 
 /** Known orders that are tried before look-ups are taken for broken. */
-const MOST_TRIED = 5;
+const MOST_TRIED = 8;
 
-/** A known order that is not found is looked up once more, so long after. */
+/** Look-ups of a control: as many show that one replica of five is empty, where they take turns. */
+const LEAST_LOOKUPS = 4;
+
+/** Not always as many: replicas that take turns never meet the same pattern twice. */
+const LOOKUPS_BY_CHANCE = 3;
+
+/** A known order that is not found is looked up so often again before it is taken for deleted… */
+const MOST_AGAIN = 3;
+
+/** …with a pause before each. */
 const AGAIN_MS = 1000;
 
 /**
@@ -38,6 +47,11 @@ export class LookupControl {
     this.#lookup = lookup;
     this.#known = known;
     this.#sleep = sleep;
+  }
+
+  /** An order was found that the same kind of look-up had not found: no absence is believed any more. */
+  reportInconsistency(): void {
+    this.#isInconsistent = true;
   }
 
   /** Whether an order known to exist was found lately, before a look-up that is to come. */
@@ -78,13 +92,15 @@ export class LookupControl {
     return running;
   }
 
-  /** One to three orders, at random: replicas that take turns never meet the same pattern twice. */
+  /** Some known orders; where fewer are known, each more than once. */
   async #check(filter: Filter): Promise<ControlResult> {
     if (this.#known.isEmpty) return 'none';
     await this.#sleep(this.#known.showsInMs);
-    const few = 1 + Math.floor(Math.random() * 3);
+    const few = LEAST_LOOKUPS + Math.floor(Math.random() * LOOKUPS_BY_CHANCE);
     const sample = this.#known.sample(MOST_TRIED);
-    const result = await this.#findAll(filter, sample.slice(0, few));
+    const repeats = sample.length === 0 ? 0 : Math.ceil(few / sample.length);
+    const asked = Array<KnownOrder[]>(repeats).fill(sample).flat();
+    const result = await this.#findAll(filter, asked.slice(0, few));
     // A known order may have been deleted: the others are asked as well.
     return result === 'none' ? await this.#findAll(filter, sample.slice(few), 'missing') : result;
   }
@@ -107,17 +123,17 @@ export class LookupControl {
     if (first.is === 'same') return seen(order, filter, first.found.chaveNFe);
     if (first.is !== 'absent') return undefined;
     this.#isInconsistent ||= order.seenBy.has(filter);
-    if (this.#isInconsistent) return false;
-    await this.#sleep(AGAIN_MS);
-    const second = await this.#lookup.ask(filter, order);
-    if (second.is !== 'same') {
-      // Deleted by the service: other known orders decide.
-      if (filter === 'pedidoCanal' && !order.isNew) this.#known.remove(order);
-      return false;
+    for (let again = 0; again < MOST_AGAIN && !this.#isInconsistent; again++) {
+      await this.#sleep(AGAIN_MS);
+      const answer = await this.#lookup.ask(filter, order);
+      if (answer.is !== 'same') continue;
+      // A new order may show late; an old one that comes and goes shows that answers differ.
+      this.#isInconsistent ||= !order.isNew;
+      return seen(order, filter, answer.found.chaveNFe);
     }
-    // A new order may show late; an old one that comes and goes shows that answers differ.
-    this.#isInconsistent ||= !order.isNew;
-    return seen(order, filter, second.found.chaveNFe);
+    // Deleted by the service: other known orders decide.
+    if (filter === 'pedidoCanal' && !order.isNew) this.#known.remove(order);
+    return false;
   }
 }
 

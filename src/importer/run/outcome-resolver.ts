@@ -1,7 +1,7 @@
 import { isRecebiveisError } from '../../errors/base.js';
 import { AbsenceProof } from './absence-proof.js';
 import type { KnownOrders } from './known-orders.js';
-import { FILTERS, type Lookup, type OrderIdentity } from './lookup.js';
+import { FILTERS, type Filter, type Lookup, type OrderIdentity } from './lookup.js';
 import type { Resolution } from './resolution.js';
 import type { RunStop } from './run-stop.js';
 import { Semaphore } from './semaphore.js';
@@ -79,10 +79,12 @@ export class OutcomeResolver {
         if (isConclusive(seen)) return seen;
         await this.#sleepUntil(sentAt + CERTAIN_MS);
       }
-      const seen = await this.#repeatedly(() => this.#search(order));
+      // Whoever finds it from now on by one of these shows that look-ups differ.
+      const absentBy = new Set<Filter>();
+      const seen = await this.#repeatedly(() => this.#search(order, absentBy));
       if (!order.mayBeSent || isConclusive(seen)) return seen;
       await this.#awaitNewOrder(sentAt + CERTAIN_WITHOUT_NEW_MS);
-      return await this.#repeatedly(() => this.#proof.examine(order));
+      return await this.#repeatedly(() => this.#proof.examine(order, absentBy));
     } finally {
       this.#pending.delete(order);
       this.#places.release();
@@ -102,12 +104,14 @@ export class OutcomeResolver {
   }
 
   /** By each key until one finds the order; where one finds nothing, the others are not asked yet. */
-  async #search(order: OpenOrder): Promise<Resolution> {
+  async #search(order: OpenOrder, absentBy?: Set<Filter>): Promise<Resolution> {
     for (const filter of FILTERS) {
       if (this.#parts.stop.reason) return { is: 'unknown', reason: 'stopped' };
       const answer = await this.#parts.lookup.ask(filter, order);
       if (answer.is === 'same') return { is: 'found', found: answer.found };
-      if (answer.is === 'absent') return { is: 'unknown', reason: 'not-found-yet' };
+      if (answer.is !== 'absent') continue;
+      absentBy?.add(filter);
+      return { is: 'unknown', reason: 'not-found-yet' };
     }
     return { is: 'unknown', reason: 'other-orders' };
   }
