@@ -20,7 +20,7 @@ export type ImportOutcome =
  *   known that they should find. Once one order has been created, the next run decides.
  * - `control-not-found`: look-ups do not find orders either that are known to exist: something answers
  *   for the service, or the token is another store's. Correct that, then run again.
- * - `look-ups-differ`: an order known to exist is found one time and not another. Run again once the
+ * - `look-ups-differ`: an order is found one time and not another. Run again once the
  *   service is in order.
  * - `other-orders`: each key leads to another order. Look it up at the service by hand.
  * - `look-ups-failed`: look-ups were not answered. Run again.

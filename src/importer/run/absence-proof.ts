@@ -17,7 +17,7 @@ const PLAIN = /^[\w.~-]+$/;
  * Proves that an order does not exist, before it is sent again. "Not found" alone proves nothing: it
  * may come from a proxy, an empty replica, an index that is behind, another store.
  *
- * The order must be found by none of its keys. Beside that,
+ * The order must be found by none of its keys, two times. Beside that,
  *
  * - where orders are known to exist, one of the look-ups that found nothing is controlled: before and
  *   after it, known orders are found by the same kind of look-up;
@@ -55,7 +55,9 @@ export class AbsenceProof {
       const again = await this.#ask(filter, order, absentBy);
       if (again.is === 'same') return { is: 'found', found: again.found };
     }
-    return { is: 'absent' };
+    // Another order may have shown it meanwhile.
+    const { isInconsistent } = this.#control;
+    return isInconsistent ? { is: 'unknown', reason: 'look-ups-differ' } : { is: 'absent' };
   }
 
   async #ask(filter: Filter, order: OrderIdentity, absentBy: Set<Filter>): Promise<LookupAnswer> {

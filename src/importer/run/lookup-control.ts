@@ -49,6 +49,11 @@ export class LookupControl {
     this.#sleep = sleep;
   }
 
+  /** Whether an order was found one time and not another, in this run. */
+  get isInconsistent(): boolean {
+    return this.#isInconsistent;
+  }
+
   /** An order was found that the same kind of look-up had not found: no absence is believed any more. */
   reportInconsistency(): void {
     this.#isInconsistent = true;
