@@ -99,10 +99,10 @@ describe.concurrent('a refusal', { timeout: 60_000 }, () => {
     expect(times).toHaveLength(40);
     const again = times.slice(20);
     expect((again[0] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(1000);
-    // One goes first; the others wait to see what becomes of it, and then double.
-    const [first = 0, second = 0, third = 0, fourth = 0] = again;
+    // One goes first, then two, which may arrive apart: the fourth waits for either of them.
+    const [first = 0, second = 0, , fourth = 0] = again;
     expect(second - first).toBeGreaterThanOrEqual(70);
-    expect(fourth - third).toBeGreaterThanOrEqual(70);
+    expect(fourth - second).toBeGreaterThanOrEqual(70);
   });
 
   it('takes an HTTP date', async () => {
