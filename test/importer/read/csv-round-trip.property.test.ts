@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NovoPedido } from '../../../src/api/schemas/novo-pedido.js';
+import { withoutApostrophe } from '../../../src/importer/read/table/document-text.js';
 import { fields } from '../../../src/importer/read/table/order-fields.js';
 import { unquoted } from '../../../src/importer/read/table/text-marks.js';
 import { anyNovoPedido } from '../../support/novo-pedido-arbitrary.js';
@@ -31,7 +32,9 @@ const anyManner: fc.Arbitrary<Manner> = fc.record({
 
 /** Text that a cell can carry: what surrounds it is trimmed, and some of it is a spreadsheet's. */
 const isOfCell = (text: string) =>
-  unquoted(text) === text && !/[\ufffd\0]|^=|^#|^\d[\d.,]*E\+/i.test(text);
+  unquoted(text) === text &&
+  withoutApostrophe(text) === text &&
+  !/[\ufffd\0]|^=|^#|^\d[\d.,]*E\+/i.test(text);
 
 function cleaned(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(cleaned);

@@ -3,7 +3,9 @@ const MAX_DOCUMENT_CHARACTERS = 100;
 
 /** Excel's mark of a text, which some exports write out: `'00123`. */
 export const withoutApostrophe = (cell: string): string =>
-  cell.length <= MAX_DOCUMENT_CHARACTERS && /^['’`´][\d.\-/ ]+$/.test(cell) ? cell.slice(1) : cell;
+  cell.length <= MAX_DOCUMENT_CHARACTERS && /^['’`´][.\-/ ]*\d[\d.\-/ ]*$/.test(cell)
+    ? cell.slice(1)
+    : cell;
 
 const MARKS = /[\s.\-/'"’`´\u00a0]/g;
 
