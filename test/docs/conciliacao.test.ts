@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Recebiveis } from '../../src/index.js';
 import { openMirror } from '../../src/mirror/index.js';
 import { startSandbox } from '../../src/sandbox/index.js';
+import { forgetLimits } from '../support/forget-limits.js';
 import { ROOT } from '../support/run.js';
 
 const folder = join(ROOT, 'test', 'docs', 'conciliacao-snippets');
@@ -47,7 +48,7 @@ it('every example of docs/conciliacao.md runs against a sandbox', async () => {
     await writeFile(file, code.replaceAll("'store.db'", JSON.stringify(join(folder, 'store.db'))));
     printed.length = 0;
     // Each is a program of its own, which begins with all that the limits let through.
-    delete (globalThis as { [key: symbol]: unknown })[Symbol.for('recebiveis.limits.1')];
+    forgetLimits();
     await import(file);
     expect(printed.length, `example ${index}`).toBeGreaterThan(0);
     if (index === 0) expect(printed.map(([tipo]) => tipo)).toContain('repasseAMenor');

@@ -17,7 +17,7 @@ const FRESH_MS = 30_000;
 /** Known orders that are tried before look-ups are taken for broken. */
 const MOST_TRIED = 8;
 
-/** Look-ups of a control: as many show that one replica of five is empty, where they take turns. */
+/** Look-ups of a control: as many show one empty replica of four that take turns. */
 const LEAST_LOOKUPS = 4;
 
 /** Not always as many: replicas that take turns never meet the same pattern twice. */
@@ -136,6 +136,7 @@ export class LookupControl {
       this.#isInconsistent ||= !order.isNew;
       return seen(order, filter, answer.found.chaveNFe);
     }
+    if (this.#isInconsistent) return false;
     // Deleted by the service: other known orders decide.
     if (filter === 'pedidoCanal' && !order.isNew) this.#known.remove(order);
     return false;

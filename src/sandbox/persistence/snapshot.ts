@@ -1,6 +1,5 @@
-import type { CicloEvento } from '../../api/schemas/ciclos.js';
 import type { WebhookConfig } from '../../api/schemas/webhook.js';
-import type { StoredAvulso, StoredCiclo } from '../ciclos/stored.js';
+import type { StoredCiclo } from '../ciclos/stored.js';
 import type { Delivery } from '../deliveries/deliveries.js';
 import type { FilaDocumento } from '../events/documento.js';
 import type { EventOptions } from '../events/options.js';
@@ -14,16 +13,9 @@ import type { Loja, State } from '../state.js';
 export const SNAPSHOT_VERSION = 1;
 
 /** A cycle with its orders by their place in the order of creation. */
-export interface KeptCiclo {
-  idCiclo: number;
-  canal: string;
-  dataHora: string;
-  dataRepasse: string;
-  valorRepasseCents: number;
-  eventos: CicloEvento[];
+export interface KeptCiclo extends Omit<StoredCiclo, 'comTitulos' | 'comEventos'> {
   comTitulos: number[];
   comEventos: number[];
-  avulsos: StoredAvulso[];
 }
 
 /** What one store is made of, beside its orders, cycles and queue. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Arrivals } from '../../support/arrivals.js';
+import { forgetLimits } from '../../support/forget-limits.js';
 import { linesOf } from '../ledger/ledger-file.js';
 import { answers } from './faults.js';
 import { order, orders } from './orders.js';
@@ -9,11 +10,6 @@ import { counted, runImport, setUp, sleep, until } from './set-up.js';
 const LIMIT = { requests: 20, perMs: 3000 };
 const LIMITED = { limits: { 'pedido.create': LIMIT } };
 
-/** Clients of one process share limits: forgotten, they are as in another, which has the ledger alone. */
-function forgetLimits(): void {
-  delete (globalThis as { [key: symbol]: unknown })[Symbol.for('recebiveis.limits.1')];
-}
-
 /** The most creations that arrived within a window, over all runs. */
 function mostWithin({ postTimes }: ImportService, windowMs: number): number {
   const sorted = new Arrivals();
@@ -21,7 +17,7 @@ function mostWithin({ postTimes }: ImportService, windowMs: number): number {
   return sorted.mostWithin(windowMs);
 }
 
-// One after another: each forgets the limits of this process.
+// One after another: each forgets the limits of this process, so that a second run has the ledger alone.
 describe('the limit of creations, of a run after another', { timeout: 600_000 }, () => {
   it('holds over two runs back to back: the ledger knows what the first one sent', async ({
     onTestFinished,
