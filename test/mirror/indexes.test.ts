@@ -18,3 +18,30 @@ it('SQLite looks an order up by its index, and does not read the whole store', a
     expect(plan[0]?.detail, table).toMatch(/USING INDEX \w+ \(loja=\? AND (chave_)?pedido/);
   }
 });
+
+it.each([1, 2, 900])(
+  'SQLite finds what is held of an order by its index, with %i of 1,000 names asked for',
+  async (asked) => {
+    const { query } = await openSqliteMirror();
+    await query(
+      `with recursive names(n) as (select 1 union all select n + 1 from names where n < 1000)
+       insert into mirror_pedidos
+       select 'loja', 'pedido', n, '', case when n <= ${asked} then n end, 1, 0, 0, n > ${asked} from names`,
+    );
+    await query(
+      `insert into pedidos (loja, chave_pedido, pedido)
+       select loja, chave_pedido, valor from mirror_pedidos where chave_pedido is not null`,
+    );
+    await query('pragma analysis_limit = 400');
+    await query('analyze');
+    const plan = await query(
+      `explain query plan select max(m.requested_at_ms)
+         from pedidos r
+         join mirror_pedidos m on m.loja = r.loja and m.chave_pedido = r.chave_pedido
+        where r.loja = 'loja' and r.pedido = 'x' group by r.chave_pedido`,
+    );
+    const [ofOrder, ofName] = plan.map(({ detail }) => detail);
+    expect(ofOrder).toMatch(/SEARCH r USING (COVERING )?INDEX \w+ \(loja=\? AND pedido=\?\)/);
+    expect(ofName).toMatch(/SEARCH m USING (COVERING )?INDEX \w+ \(loja=\? AND chave_pedido=\?\)/);
+  },
+);

@@ -11,6 +11,9 @@ import { noteRead, replacePedido } from './replace-pedido.js';
 /** Names that are taken from the database together. */
 const NAMES_TOGETHER = 500;
 
+/** Notes that are written together: what a kill loses of them is looked for again. */
+const NOTES_TOGETHER = 50;
+
 /** Columns of a record by which a key finds it; an invoice number alone belongs to any series. */
 const COLUMNS: Partial<Record<PedidoName['filtro'], string>> = {
   pedido: 'pedido',
@@ -23,6 +26,17 @@ const COLUMNS: Partial<Record<PedidoName['filtro'], string>> = {
 interface DueRow extends PedidoName {
   chave_pedido: string | null;
   requested_at_ms: string | number | null;
+}
+
+/** The record that answers for a name, and when it was asked for. */
+interface HeldRecord {
+  chavePedido: string;
+  requestedAtMs: number;
+}
+
+interface Note {
+  row: DueRow;
+  read: HeldRecord;
 }
 
 /** Reads the record of every order that was noted as due, each once. */
@@ -41,11 +55,17 @@ export async function readPedidos(
   ).rows;
   const total = Number(counted?.n ?? 0);
   let done = 0;
+  const notes: Note[] = [];
   for await (const row of dueRows(database, loja)) {
     throwIfAborted(signal);
     onProgress(done, total);
     done += 1;
-    if (await isRead(database, loja, row, beganAtMs)) continue;
+    const read = await heldRecord(database, loja, row, beganAtMs);
+    if (read) {
+      notes.push({ row, read });
+      if (notes.length === NOTES_TOGETHER) await write(notes.splice(0));
+      continue;
+    }
     try {
       const isFound = await replacePedido(database, client, { loja, name: row }, { signal });
       summary.pedidos[isFound ? 'read' : 'notFound'] += 1;
@@ -56,7 +76,14 @@ export async function readPedidos(
       summary.failures.push({ pedido: { filtro, valor }, error });
     }
   }
+  await write(notes);
   onProgress(done, total);
+
+  function write(some: readonly Note[]): Promise<void> {
+    return kysely.transaction().execute(async (transaction) => {
+      for (const { row, read } of some) await noteRead(transaction, loja, row, read);
+    });
+  }
 }
 
 /** By the order of their key: one that fails stays due, and is not met again by this run. */
@@ -79,17 +106,17 @@ async function* dueRows(database: Database, loja: string): AsyncGenerator<DueRow
 }
 
 /**
- * Whether the record of a name was read already under another name: since this run began or, where the
- * name was never asked for, before. It is noted then, without a request.
+ * The record of a name that was read already under another name: since this run began or, where the name
+ * was never asked for, before. It needs no request.
  */
-async function isRead(
+async function heldRecord(
   { kysely }: Database,
   loja: string,
   row: DueRow,
   beganAtMs: number,
-): Promise<boolean> {
+): Promise<HeldRecord | undefined> {
   const column = COLUMNS[row.filtro];
-  if (column === undefined && row.chave_pedido === null) return false;
+  if (column === undefined && row.chave_pedido === null) return undefined;
   const isIt =
     row.chave_pedido !== null
       ? sql`r.chave_pedido = ${row.chave_pedido}`
@@ -103,11 +130,10 @@ async function isRead(
      group by r.chave_pedido`.execute(kysely);
   const [held] = rows;
   // Two records with one number: only the service can say which it is.
-  if (!held || rows.length > 1) return false;
+  if (!held || rows.length > 1) return undefined;
   const requestedAtMs = Number(held.at);
-  if (row.requested_at_ms !== null && requestedAtMs < beganAtMs) return false;
-  await noteRead(kysely, loja, row, { chavePedido: held.chave_pedido, requestedAtMs });
-  return true;
+  if (row.requested_at_ms !== null && requestedAtMs < beganAtMs) return undefined;
+  return { chavePedido: held.chave_pedido, requestedAtMs };
 }
 
 /** A fault of the one record, or a number that no request can carry: the others can still be copied. */

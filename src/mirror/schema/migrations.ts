@@ -52,6 +52,18 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
     },
   },
   '0006-months-of-any-datestyle': { up: (db) => monthsOfAnyDatestyle(db, dialect) },
+  // Most names of a first copy have no record yet: an index that counts these looks useless to SQLite.
+  '0007-names-with-a-record': {
+    async up(db) {
+      await db.schema.dropIndex('mirror_pedidos_chave_pedido').execute();
+      await db.schema
+        .createIndex('mirror_pedidos_chave_pedido')
+        .on('mirror_pedidos')
+        .columns(['loja', 'chave_pedido'])
+        .where('chave_pedido', 'is not', null)
+        .execute();
+    },
+  },
 });
 
 const ACHADOS = Object.keys(achadosTables) as (keyof typeof achadosTables)[];
