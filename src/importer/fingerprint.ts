@@ -35,6 +35,13 @@ export function fieldsThatDiffer(one: string, other: string): string[] {
   });
 }
 
+/** Whether a field of a fingerprint is of this value. */
+export const hasField = (
+  fingerprint: string,
+  field: (typeof FINGERPRINT_FIELDS)[number],
+  value: unknown,
+): boolean => placesOf(fingerprint)[FINGERPRINT_FIELDS.indexOf(field)] === hashed(value);
+
 /** A fingerprint in 32 bits, never 0. */
 export const digestOf = (fingerprint: string): number => fnv1a(fingerprint) || 1;
 

@@ -18,11 +18,13 @@ export type ImportOutcome =
  *   run with the same ledger decides.
  * - `no-control`: look-ups find nothing, but do not say so in the service's own words, and no order is
  *   known that they should find. Once one order has been created, the next run decides.
- * - `control-not-found`: look-ups do not find orders either that are known to exist: something answers
- *   for the service, or the token is another store's. Correct that, then run again.
+ * - `control-not-found`: look-ups do not find orders either that are known to exist, or the older ones
+ *   alone: something answers for the service, the token is another store's, or look-ups are behind.
+ *   Correct that, or wait, then run again.
  * - `look-ups-differ`: an order is found one time and not another. Run again once the
  *   service is in order.
- * - `other-orders`: each key leads to another order. Look it up at the service by hand.
+ * - `other-orders`: each key leads to another order, or to one of the same numbers whose `chaveNFe` is
+ *   neither the row's nor the one that was sent. Look it up at the service by hand.
  * - `look-ups-failed`: look-ups were not answered. Run again.
  * - `stopped`: the run was stopped before. Run again.
  */

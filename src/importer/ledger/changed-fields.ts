@@ -26,6 +26,16 @@ export async function changedFields(
   return fields.length > 0 ? fields : undefined;
 }
 
+/** What was sent, as a fingerprint; undefined where it is not known. */
+export async function sentContent(
+  file: FileHandle | undefined,
+  index: PedidoIndex,
+  { pedido = '', pedidoCanal = '' }: LedgerRow,
+): Promise<string | undefined> {
+  const { digest, offset } = index.contentAt(index.place(pedido, pedidoCanal));
+  return digest === 0 || !file ? undefined : readContent(file, offset);
+}
+
 async function readContent(file: FileHandle, offset: number): Promise<string | undefined> {
   const buffer = Buffer.alloc(LINE_BYTES);
   const { bytesRead } = await file.read(buffer, 0, LINE_BYTES, offset);

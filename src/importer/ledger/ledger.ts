@@ -1,12 +1,12 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { LedgerError } from '../../errors/ledger.js';
-import { fingerprintOf } from '../fingerprint.js';
+import { fingerprintOf, hasField } from '../fingerprint.js';
 import { PedidoIndex } from '../pedido-index.js';
 import type { ImportSummary } from '../result.js';
 import { broken } from '../rules/read-rule.js';
 import { KnownOrders } from '../run/known-orders.js';
-import { changedFields } from './changed-fields.js';
+import { changedFields, sentContent } from './changed-fields.js';
 import { DURABLE_WRITES, Journal } from './journal.js';
 import {
   LEDGER_VERSION,
@@ -156,6 +156,17 @@ export class Ledger {
    */
   changedFields(row: LedgerRow): Promise<string[] | undefined> {
     return changedFields(this.#file, this.index, row);
+  }
+
+  /**
+   * Recognizes the invoice key that an order was sent with, where the row has another one by now;
+   * undefined where it has the same. Where an old ledger does not say what was sent, no key is it.
+   */
+  async sentChaveNFe(row: LedgerRow): Promise<((chaveNFe: unknown) => boolean) | undefined> {
+    const sent = await sentContent(this.#file, this.index, row);
+    if (sent === undefined) return () => false;
+    const isSent = (chaveNFe: unknown) => hasField(sent, 'chaveNFe', chaveNFe);
+    return isSent((row.input as { chaveNFe?: unknown }).chaveNFe) ? undefined : isSent;
   }
 
   /** A ledger that is named after its file need not say it on each line. */

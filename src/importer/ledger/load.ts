@@ -164,11 +164,12 @@ class LedgerReader {
     if (result === 'sending') {
       index.setState(place, 'open');
       index.setContent(place, content === undefined ? 0 : digestOf(content), offset);
-      this.#open.set(key, at);
+      this.#open.set(key, this.#line);
       return;
     }
     // Another row of the same order says nothing of the one that was sent.
     if (result === 'invalid' || result === 'ignored') return;
+    const sentAs = this.#open.get(key);
     const wasSending = this.#open.delete(key);
     switch (result) {
       case 'unsent':
@@ -180,7 +181,8 @@ class LedgerReader {
         break;
       case 'created':
       case 'recovered':
-        this.#known.add({ pedido, pedidoCanal }, false);
+        // One that was found again was created when it was sent.
+        this.#known.add({ pedido, pedidoCanal }, sentAs ?? 0);
         index.setState(place, result);
         break;
       default:

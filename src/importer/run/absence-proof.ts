@@ -43,6 +43,7 @@ export class AbsenceProof {
       const before = await this.#control.before(filter);
       const answer = await this.#ask(filter, order, absentBy);
       if (answer.is === 'same') return { is: 'found', found: answer.found };
+      if (answer.is === 'ambiguous') return { is: 'unknown', reason: 'other-orders' };
       if (answer.is !== 'absent') continue;
       const after = before === 'found' ? await this.#control.after(filter) : before;
       const isPlain = PLAIN.test(keyOf(filter, order));
@@ -54,6 +55,7 @@ export class AbsenceProof {
     for (const filter of absentBy) {
       const again = await this.#ask(filter, order, absentBy);
       if (again.is === 'same') return { is: 'found', found: again.found };
+      if (again.is === 'ambiguous') return { is: 'unknown', reason: 'other-orders' };
     }
     // Another order may have shown it meanwhile.
     const { isInconsistent } = this.#control;
@@ -72,6 +74,8 @@ export class AbsenceProof {
     if (findings.length === 0) return 'other-orders';
     const controls = findings.flatMap(({ before, after }) => [before, after]);
     if (controls.includes('inconsistent')) return 'look-ups-differ';
+    // Of a later order another kind of look-up may have no key to ask by.
+    if (controls.includes('behind')) return 'control-not-found';
     if (controls.every((control) => control === 'none')) {
       return findings.every(({ isSaid }) => isSaid) ? undefined : 'no-control';
     }

@@ -4,6 +4,8 @@ import type { Filter, OrderIdentity } from './lookup.js';
 export interface KnownOrder extends OrderIdentity {
   /** Created by this run, thus after anything that an earlier run sent: it must be there. */
   isNew: boolean;
+  /** Its place among the orders that earlier runs sent; Infinity where this run created it. */
+  place: number;
   addedAt: number;
   /** Kinds of look-up that found it in this run. */
   readonly seenBy: Set<Filter>;
@@ -44,15 +46,17 @@ export class KnownOrders {
     return waits.length === 0 ? 0 : Math.max(0, Math.ceil(Math.min(...waits)));
   }
 
-  add(order: OrderIdentity, isNew: boolean): void {
+  /** @param place among the orders that earlier runs sent; left out where this run created it */
+  add(order: OrderIdentity, place = Infinity): void {
     const addedAt = performance.now();
+    const isNew = place === Infinity;
     this.#wasAdded = true;
     if (isNew && addedAt < this.#latestNewAt + NEW_EVERY_MS) return;
     if (isNew) {
       this.#firstNewAt = Math.min(this.#firstNewAt, addedAt);
       this.#latestNewAt = addedAt;
     }
-    this.#latest.push({ ...order, isNew, addedAt, seenBy: new Set() });
+    this.#latest.push({ ...order, isNew, place, addedAt, seenBy: new Set() });
     if (this.#latest.length > MOST_KNOWN) this.#latest.shift();
   }
 
@@ -63,15 +67,22 @@ export class KnownOrders {
   }
 
   /**
-   * A few at random, new ones first: an answer out of a cache, or from one replica of several, is not
-   * asked for twice.
+   * A few at random, those of this run first, then the last that an earlier run sent: an answer out of a
+   * cache, or from one replica of several, is not asked for twice.
    */
   sample(count: number): KnownOrder[] {
     const shownBy = performance.now() - SHOWS_AFTER_MS;
+    const last = Math.max(...this.#latest.map(({ place }) => (place === Infinity ? 0 : place)));
     const shuffled = this.#latest
       .filter(({ isNew, addedAt }) => !isNew || addedAt <= shownBy)
-      .map((order) => ({ order, rank: Math.random() + (order.isNew ? 0 : 1) }))
+      .map((order) => ({ order, rank: rankOf(order, last) }))
       .sort((one, other) => one.rank - other.rank);
     return shuffled.slice(0, count).map(({ order }) => order);
   }
+}
+
+/** By chance, but for the last order of an earlier run: whether look-ups are behind, it shows first. */
+function rankOf({ isNew, place }: KnownOrder, last: number): number {
+  if (isNew) return Math.random();
+  return place === last ? 1 : 1 + Math.random();
 }

@@ -7,9 +7,16 @@ import type { Filter, Lookup } from './lookup.js';
  * - `found`: an order known to exist is found.
  * - `none`: no order is known.
  * - `missing`: none of the orders known to exist is found.
+ * - `behind`: older ones are found, and later ones are not.
  * - `inconsistent`: an order is found one time and not another.
  */
-export type ControlResult = 'found' | 'none' | 'missing' | 'inconsistent';
+export type ControlResult = 'found' | 'none' | 'missing' | 'behind' | 'inconsistent';
+
+/** What look-ups showed of a known order; undefined where its key leads to another one. */
+interface ControlAnswer {
+  order: KnownOrder;
+  isFound: boolean | undefined;
+}
 
 /** A control is good for look-ups so long after it. */
 const FRESH_MS = 30_000;
@@ -32,7 +39,8 @@ const AGAIN_MS = 1000;
 /**
  * The control of the experiment "this order is not there": by the same kind of look-up, at the same
  * time, an order known to exist must be found. A proxy that answers for the service, another store's
- * token, an index that is behind and an empty replica all fail it.
+ * token, an index that is behind and an empty replica all fail it. Of what was sent last, only an order
+ * of this run shows more: it was created after any order that is in question.
  */
 export class LookupControl {
   readonly #lookup: Lookup;
@@ -105,21 +113,32 @@ export class LookupControl {
     const sample = this.#known.sample(MOST_TRIED);
     const repeats = sample.length === 0 ? 0 : Math.ceil(few / sample.length);
     const asked = Array<KnownOrder[]>(repeats).fill(sample).flat();
-    const result = await this.#findAll(filter, asked.slice(0, few));
+    const answers = await this.#findAll(filter, asked.slice(0, few));
     // A known order may have been deleted: the others are asked as well.
-    return result === 'none' ? await this.#findAll(filter, sample.slice(few), 'missing') : result;
+    if (!answers.some(({ isFound }) => isFound)) {
+      answers.push(...(await this.#findAll(filter, sample.slice(few))));
+    }
+    return this.#judge(filter, answers);
   }
 
-  async #findAll(
-    filter: Filter,
-    orders: readonly KnownOrder[],
-    otherwise: ControlResult = 'none',
-  ): Promise<ControlResult> {
-    const found = await Promise.all(orders.map((order) => this.#find(filter, order)));
+  #findAll(filter: Filter, orders: readonly KnownOrder[]): Promise<ControlAnswer[]> {
+    return Promise.all(
+      orders.map(async (order) => ({ order, isFound: await this.#find(filter, order) })),
+    );
+  }
+
+  #judge(filter: Filter, answers: readonly ControlAnswer[]): ControlResult {
     if (this.#isInconsistent) return 'inconsistent';
-    // This run created it: look-ups are behind, whatever they show of older orders.
-    if (orders.some(({ isNew }, index) => isNew && found[index] === false)) return 'missing';
-    return found.includes(true) ? 'found' : otherwise;
+    const found = answers.flatMap(({ order, isFound }) => (isFound ? [order] : []));
+    const missing = answers.flatMap(({ order, isFound }) => (isFound === false ? [order] : []));
+    if (found.length === 0) return 'missing';
+    // The service deletes the oldest first; that it deleted a later one, only an order of this run shows.
+    const oldest = Math.min(...found.map(({ place }) => place));
+    const isUpToDate = found.some(({ isNew }) => isNew);
+    const isLate = ({ isNew, place }: KnownOrder) => isNew || (!isUpToDate && place > oldest);
+    if (missing.some(isLate)) return 'behind';
+    if (filter === 'pedidoCanal') for (const order of missing) this.#known.remove(order);
+    return 'found';
   }
 
   /** Undefined where the key leads to another order, which is neither for nor against. */
@@ -136,9 +155,6 @@ export class LookupControl {
       this.#isInconsistent ||= !order.isNew;
       return seen(order, filter, answer.found.chaveNFe);
     }
-    if (this.#isInconsistent) return false;
-    // Deleted by the service: other known orders decide.
-    if (filter === 'pedidoCanal' && !order.isNew) this.#known.remove(order);
     return false;
   }
 }

@@ -14,6 +14,8 @@ export interface OrderIdentity {
   pedido: string;
   pedidoCanal: string;
   chaveNFe?: unknown;
+  /** Where the order was sent with another `chaveNFe`: whether it was this one. */
+  isSentChaveNFe?: ((chaveNFe: unknown) => boolean) | undefined;
 }
 
 /** What one look-up shows. */
@@ -21,6 +23,8 @@ export type LookupAnswer =
   | { is: 'same'; found: FoundPedido }
   /** An order that shares the key. */
   | { is: 'other' }
+  /** One of the same numbers, and of neither the `chaveNFe` that was sent nor the present one. */
+  | { is: 'ambiguous' }
   /** Nothing. @property isSaid whether the service said so in its own words */
   | { is: 'absent'; isSaid: boolean }
   /** The order has no value for the key, or one that no look-up takes. */
@@ -54,7 +58,7 @@ export class Lookup {
     try {
       const options = retries === undefined ? {} : { retries };
       const found = await this.#client.pedido.get(chave, { ...options, signal: controller.signal });
-      return isSameOrder(found, order) ? { is: 'same', found } : { is: 'other' };
+      return compared(found, order);
     } catch (error) {
       return answerOf(error);
     } finally {
@@ -62,6 +66,13 @@ export class Lookup {
       this.#places.release();
     }
   }
+}
+
+function compared(found: FoundPedido, order: OrderIdentity): LookupAnswer {
+  if (isSameOrder(found, order)) return { is: 'same', found };
+  const { pedido, pedidoCanal, isSentChaveNFe } = order;
+  if (!isSentChaveNFe || !isSameOrder(found, { pedido, pedidoCanal })) return { is: 'other' };
+  return isSentChaveNFe(found.chaveNFe) ? { is: 'same', found } : { is: 'ambiguous' };
 }
 
 function chaveOf(filter: Filter, order: OrderIdentity): FindChave | undefined {

@@ -109,6 +109,7 @@ export class OutcomeResolver {
       if (this.#parts.stop.reason) return { is: 'unknown', reason: 'stopped' };
       const answer = await this.#parts.lookup.ask(filter, order);
       if (answer.is === 'same') return { is: 'found', found: answer.found };
+      if (answer.is === 'ambiguous') break;
       if (answer.is !== 'absent') continue;
       absentBy?.add(filter);
       return { is: 'unknown', reason: 'not-found-yet' };

@@ -100,7 +100,7 @@ export class RowHandler {
   ): Promise<void> {
     const { pedido = '', pedidoCanal = '', input } = row;
     const { chaveNFe } = input as NovoPedido;
-    this.#parts.known.add({ pedido, pedidoCanal, chaveNFe }, true);
+    this.#parts.known.add({ pedido, pedidoCanal, chaveNFe });
     await this.#conclude(row, 'created', { chavePedido }, warnings ? { warnings } : {});
   }
 
@@ -124,10 +124,15 @@ export class RowHandler {
     );
   }
 
-  #resolve(row: Row, ageMs: number, mayBeSent: boolean): Promise<Resolution> {
+  /** @param wasOpen an earlier run sent it: this one may send it again, where it is proven absent */
+  async #resolve(row: Row, ageMs: number, wasOpen: boolean): Promise<Resolution> {
+    const { ledger, resolver } = this.#parts;
     const { pedido = '', pedidoCanal = '', input } = row;
     const { chaveNFe } = input as NovoPedido;
-    return this.#parts.resolver.resolve({ pedido, pedidoCanal, chaveNFe, ageMs, mayBeSent });
+    // What this run sent is the row itself.
+    const isSentChaveNFe = wasOpen ? await ledger.sentChaveNFe(row) : undefined;
+    const identity = { pedido, pedidoCanal, chaveNFe, isSentChaveNFe };
+    return resolver.resolve({ ...identity, ageMs, mayBeSent: wasOpen });
   }
 
   async #resolved(row: Row, resolution: Resolution, wasOpen: boolean): Promise<void> {

@@ -31,7 +31,7 @@ function clientOf(shareEmpty: number): ImportClient {
 async function takenForAbsent(shareEmpty: number, knownOrders: number): Promise<number> {
   const lookup = new Lookup(clientOf(shareEmpty), new RunStop());
   const known = new KnownOrders();
-  for (const order of orders('K', knownOrders)) known.add(order, false);
+  for (const [place, order] of orders('K', knownOrders).entries()) known.add(order, place);
   const proof = new AbsenceProof(lookup, known, async () => {});
   const ends = await Promise.all(
     orders('A', 5).map(async (order) => {

@@ -180,9 +180,21 @@ describe.concurrent('an order that was never created is sent', { timeout: 600_00
     const bench = await setUp(onTestFinished);
     const { client, ledger } = bench;
     await killed(bench, 5, [1]);
-    lose(bench, ['PED-1', 'PED-2', 'PED-4', 'PED-5']);
+    lose(bench, ['PED-1', 'PED-2', 'PED-3', 'PED-4']);
     const { summary } = await runImport(client(), orders(5), { ledger });
     expect(counted(summary)).toEqual({ total: 5, skipped: 4, created: 1 });
+  });
+
+  it('but not where a later known order is missing and an older one is found: look-ups are behind', async ({
+    onTestFinished,
+  }) => {
+    const bench = await setUp(onTestFinished);
+    const { client, ledger } = bench;
+    await killed(bench, 5, [1]);
+    lose(bench, ['PED-1', 'PED-5']);
+    const { summary, results } = await runImport(client(), orders(5), { ledger });
+    expect(counted(summary)).toEqual({ total: 5, skipped: 4, unknown: 1 });
+    expect(results.find(({ row }) => row === 1)?.unknownReason).toBe('control-not-found');
   });
 
   it('but not where every known order was deleted', async ({ onTestFinished }) => {

@@ -52,6 +52,44 @@ describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }
     expect(service.creations.get('PED-1|CANAL-1')).toBe(1);
   });
 
+  describe('is not sent again where its chaveNFe was corrected since', () => {
+    const corrected = order(99).chaveNFe;
+
+    it('and its record has the key that was sent: it is recovered, and said to have changed', async ({
+      onTestFinished,
+    }) => {
+      const bench = await setUp(onTestFinished);
+      const { service, client, ledger } = bench;
+      await leaveUnknown(bench, 2);
+      forget(ledger, ['PED-1']);
+      makeOlder(ledger);
+      const now = [order(1, { chaveNFe: corrected }), order(2)];
+      const { summary, results } = await runImport(client(), now, { ledger });
+      expect(counted(summary)).toEqual({ total: 2, skipped: 1, recovered: 1, changed: 1 });
+      expect(results.find(({ row }) => row === 1)).toMatchObject({ changedFields: ['chaveNFe'] });
+      expect(service.timesCreated).toEqual([1]);
+    });
+
+    it('unless the record of its numbers has a third key: only a person can say whose it is', async ({
+      onTestFinished,
+    }) => {
+      const bench = await setUp(onTestFinished);
+      const { service, client, ledger } = bench;
+      await leaveUnknown(bench, 2);
+      forget(ledger, ['PED-1']);
+      makeOlder(ledger);
+      service.onLookup = (lookup) =>
+        lookup.found?.pedido === 'PED-1'
+          ? lookup.answer(recordOf(order(1, { chaveNFe: order(77).chaveNFe })))
+          : lookup.answer();
+      const now = [order(1, { chaveNFe: corrected }), order(2)];
+      const { summary, results } = await runImport(client(), now, { ledger });
+      expect(counted(summary)).toEqual({ total: 2, skipped: 1, unknown: 1 });
+      expect(results.find(({ row }) => row === 1)?.unknownReason).toBe('other-orders');
+      expect(service.timesCreated).toEqual([1]);
+    });
+  });
+
   it('is found by pedido where pedidoCanal leads to an older record', async ({
     onTestFinished,
   }) => {

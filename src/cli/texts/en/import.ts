@@ -76,11 +76,11 @@ still repeats nothing.`,
   'import.decision.no-control':
     'look-ups find nothing, not in the words of the service, and no order is known that they should find. Import one order first, then run the same command again.',
   'import.decision.control-not-found':
-    'look-ups do not find orders either that are known to exist. Check address, token and proxy, or wait until the service shows new orders; then run the same command again.',
+    'look-ups do not find orders either that are known to exist. Check address, token and proxy, or wait until the service shows new orders; then run the same command again. Where one of the latest orders was deleted at the service, a new order in the file decides.',
   'import.decision.look-ups-differ':
     'look-ups find an order one time and not another. Run the same command again once the service is in order.',
   'import.decision.other-orders':
-    'each of pedidoCanal, pedido and chaveNFe leads to another order. Look at them at the service.',
+    'each of pedidoCanal, pedido and chaveNFe leads to another order, or chaveNFe was corrected since it was sent. Look at them at the service.',
   'import.decision.look-ups-failed': 'look-ups were not answered. Run the same command again.',
   'import.decision.stopped':
     'the import was stopped before it could look. Run the same command again.',

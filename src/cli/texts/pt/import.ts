@@ -80,11 +80,11 @@ execução ainda assim não repete nada.`,
   'import.decision.no-control':
     'as consultas não encontram nada, sem as palavras do serviço, e não se conhece pedido que devessem encontrar. Importe um pedido antes, e execute o mesmo comando de novo.',
   'import.decision.control-not-found':
-    'as consultas tampouco encontram pedidos que existem com certeza. Verifique endereço, token e proxy, ou espere o serviço mostrar os pedidos novos; depois execute o mesmo comando de novo.',
+    'as consultas tampouco encontram pedidos que existem com certeza. Verifique endereço, token e proxy, ou espere o serviço mostrar os pedidos novos; depois execute o mesmo comando de novo. Se um dos últimos pedidos foi apagado no serviço, um pedido novo no arquivo decide.',
   'import.decision.look-ups-differ':
     'as consultas ora encontram um pedido, ora não. Execute o mesmo comando de novo quando o serviço estiver em ordem.',
   'import.decision.other-orders':
-    'pedidoCanal, pedido e chaveNFe levam, cada um, a outro pedido. Veja-os no serviço.',
+    'pedidoCanal, pedido e chaveNFe levam, cada um, a outro pedido, ou chaveNFe foi corrigida depois do envio. Veja-os no serviço.',
   'import.decision.look-ups-failed':
     'as consultas não foram respondidas. Execute o mesmo comando de novo.',
   'import.decision.stopped':
