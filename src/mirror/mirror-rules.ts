@@ -154,6 +154,16 @@ export const mirrorRules = {
     ({ path, max }: { path: string; max: number }) =>
       `${path} must be a text of at most ${max} characters, without NUL. What the mirror held is left as it was: run again, and ask the service if it stays so`,
   ),
+  'must-be-name': rule(
+    'detail',
+    ({ path }: { path: string }) =>
+      `${path} must be a text, or a whole number of at most ${Number.MAX_SAFE_INTEGER}: the digits of a larger one may have changed on the way. What the mirror held is left as it was: ask the service for it as a text`,
+  ),
+  'another-name': rule(
+    'detail',
+    ({ path }: { path: string }) =>
+      `${path} of the record that the service found is not the one that was asked for; zeros in front and upper case are not left out. What the mirror held is left as it was: look at how the service spells it in the cycle and in the order`,
+  ),
   'name-too-long': rule(
     'detail',
     ({ path, max, length }: { path: string; max: number; length: number }) =>

@@ -82,21 +82,21 @@ function daView(row: LinhaDaView, path: string): EntradaLida {
       {
         idCiclo,
         grupo: row.grupo,
-        pedido: marca(row.pedido),
-        pedidoCanal: marca(row.pedido_canal),
-        chaveNFe: marca(row.chave_nfe),
+        pedido: marca(row, 'pedido', path),
+        pedidoCanal: marca(row, 'pedido_canal', path),
+        chaveNFe: marca(row, 'chave_nfe', path),
         titulo:
           isOfTitulo && ordem !== null
             ? {
                 ordem,
-                codigoControle: marca(row.codigo_controle),
+                codigoControle: marca(row, 'codigo_controle', path),
                 quantidade: null,
                 valorParcelaCentavos: null,
               }
             : null,
         parcela: isOfTitulo ? wholeNumber(row.parcela) : null,
         evento: texto(row.evento),
-        identificador: marca(row.identificador),
+        identificador: marca(row, 'identificador', path),
         valorCentavos: centavos(row.valor_centavos, `${path}.valor_centavos`),
       },
     ],

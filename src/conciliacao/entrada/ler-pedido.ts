@@ -18,10 +18,10 @@ export function lerPedido(record: Pedido, place: number): MirrorPedido {
     situacao: objeto<Pedido['situacao']>(record.situacao, `${path}.situacao`),
   };
   return {
-    chavePedido: marca(record._id) ?? '',
-    pedido: marca(record.pedido),
-    pedidoCanal: marca(record.pedidoCanal),
-    chaveNFe: marca(record.chaveNFe),
+    chavePedido: marca(record, '_id', path) ?? '',
+    pedido: marca(record, 'pedido', path),
+    pedidoCanal: marca(record, 'pedidoCanal', path),
+    chaveNFe: marca(record, 'chaveNFe', path),
     canal: texto(record.canal),
     dataVenda: dia(record.dataVenda, `${path}.dataVenda`),
     situacaoPedido: texto(situacao?.pedido),
@@ -50,7 +50,7 @@ function lerParcelas(record: Pedido, path: string): MirrorParcela[] {
     for (const [place, parcela] of ofTitulo.entries()) {
       parcelas.push({
         titulo,
-        codigoControle: marca(of.codigoControle),
+        codigoControle: marca(of, 'codigoControle', `${path}.titulos[${titulo}]`),
         numero: wholeNumber(parcela.numero),
         valorCentavos: reais(parcela.valorParcela, `${at}[${place}].valorParcela`),
         situacao: texto(parcela.situacao),

@@ -42,10 +42,10 @@ const LINHAS_DE: {
         for (const [event, evento] of registros(parcela.eventos, `${at}.eventos`).entries()) {
           yield {
             ...base,
-            ...nomes(item),
+            ...nomes(item, path),
             titulo: {
               ordem,
-              codigoControle: marca(titulo.codigoControle),
+              codigoControle: marca(titulo, 'codigoControle', ofTitulo),
               quantidade: titulos.length,
               valorParcelaCentavos: maybeReais(parcela.valorParcela, `${at}.valorParcela`),
             },
@@ -59,7 +59,13 @@ const LINHAS_DE: {
     }
   },
   *pedidosEventos(item, base, path) {
-    const line = { ...base, ...nomes(item), titulo: null, parcela: null, identificador: null };
+    const line = {
+      ...base,
+      ...nomes(item, path),
+      titulo: null,
+      parcela: null,
+      identificador: null,
+    };
     const eventos = registros(item.eventos, `${path}.eventos`);
     for (const [index, evento] of eventos.entries()) {
       const valorCentavos = reais(evento.totalValor, `${path}.eventos[${index}].totalValor`);
@@ -72,18 +78,21 @@ const LINHAS_DE: {
   *eventos(item, base, path) {
     yield {
       ...base,
-      ...nomes({}),
+      ...nomes({}, path),
       titulo: null,
       parcela: null,
       evento: texto(item.evento),
-      identificador: marca(item.identificador),
+      identificador: marca(item, 'identificador', path),
       valorCentavos: reais(item.totalValor, `${path}.totalValor`),
     };
   },
 };
 
-const nomes = (item: { pedido?: unknown; pedidoCanal?: unknown; chaveNFe?: unknown }) => ({
-  pedido: marca(item.pedido),
-  pedidoCanal: marca(item.pedidoCanal),
-  chaveNFe: marca(item.chaveNFe),
+const nomes = (
+  item: { pedido?: unknown; pedidoCanal?: unknown; chaveNFe?: unknown },
+  path: string,
+) => ({
+  pedido: marca(item, 'pedido', path),
+  pedidoCanal: marca(item, 'pedidoCanal', path),
+  chaveNFe: marca(item, 'chaveNFe', path),
 });

@@ -1,5 +1,6 @@
 import { centavosOf } from '../../api/centavos.js';
 import { day } from '../../api/day.js';
+import { nameOf } from '../../api/name-of.js';
 import { wholeNumber } from '../../api/whole-number.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 
@@ -33,8 +34,26 @@ export function centavos(value: unknown, path: string): number {
   );
 }
 
-/** {@link texto} that names something: blanks around it, as fixed columns have, are not part of it. */
-export const marca = (value: unknown): string | null => texto(texto(value)?.trim());
+/**
+ * What names an order, a title or a line, under the field's name in it: blanks around it, as fixed columns
+ * have, are not part of it.
+ *
+ * @throws ConciliacaoError it is neither text nor a number whose digits are sure
+ */
+export function marca<Field extends string>(
+  of: { readonly [field in Field]?: unknown },
+  field: Field,
+  path: string,
+): string | null {
+  const nome = nameOf(of[field]);
+  if (nome !== undefined) return nome;
+  const where = `${path}.${field}`;
+  throw new ConciliacaoError(
+    'record',
+    `${where} must be a text, or a whole number of at most ${Number.MAX_SAFE_INTEGER}: the digits of a larger one may have changed on the way. Nothing was reconciled: give it as a text`,
+    where,
+  );
+}
 
 /** A text, or a number that stands for one; null for nothing and for the empty text. */
 export function texto(value: unknown): string | null {

@@ -88,7 +88,8 @@ function linesOf(
           sql.ref('r.pedido'),
           sql<boolean>`${ofPedido} and ${NAMELESS}`,
           sql`join (select distinct pedido, pedido_canal from pedidos
-             where loja = ${loja} and pedido in (${list})) r on r.pedido_canal = l.pedido_canal`,
+             where loja = ${loja} and pedido in (${list})) r
+             on trim(r.pedido_canal) = trim(l.pedido_canal)`,
         ),
       ];
     case 'pedidoCanal': {

@@ -1,4 +1,4 @@
-import { trimKey } from '../snapshot/trim-key.js';
+import { trimName } from '../../api/name-of.js';
 import type { DiscrepanciaRegistravel } from './achado.js';
 
 /** Whose lines decide about a finding. Findings of one owner are compared together. */
@@ -47,4 +47,4 @@ export const isOrderKind = (kind: OwnerKind): kind is OrderKind =>
 
 /** The text of the owner that a table writes so. */
 export const ownerNamed = (kind: OwnerKind, written: unknown): string =>
-  ownerText({ kind, value: (kind !== 'canal' && trimKey(String(written))) || String(written) });
+  ownerText({ kind, value: (kind !== 'canal' && trimName(String(written))) || String(written) });

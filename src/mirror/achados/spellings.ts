@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
+import { trimName } from '../../api/name-of.js';
 import type { Schema } from '../schema/tables.js';
-import { trimKey } from '../snapshot/trim-key.js';
 
 /** How tables write what the reconciliation names without the blanks around it. */
 export type Spellings = (value: string) => readonly string[];
@@ -32,7 +32,7 @@ export async function readSpellings(
   );
   const spellings = new Map<string, string[]>();
   for (const { written: each } of rows) {
-    const name = trimKey(each) ?? '';
+    const name = trimName(each) ?? '';
     spellings.set(name, [...(spellings.get(name) ?? [name]), each]);
   }
   return (value) => spellings.get(value) ?? [value];

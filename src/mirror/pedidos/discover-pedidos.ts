@@ -1,4 +1,5 @@
-import type { PedidoChave } from '../../api/schemas/pedido-chave.js';
+import { nameOf } from '../../api/name-of.js';
+import { type PedidoChave, pedidoChave } from '../../api/schemas/pedido-chave.js';
 import { InvalidRequestError } from '../../errors/invalid-request.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import { maxPromised } from '../run/max-promised.js';
@@ -40,12 +41,12 @@ export async function* discoverPedidos(
       discovery.pages += 1;
       promised = maxPromised(promised, page);
       for (const item of page.items) {
-        const pedido = item?.pedido;
-        // Another one may have come in its place: what cannot be named is missing.
-        if (typeof pedido !== 'string' || pedido === '') discovery.isComplete = false;
+        const key = { pedido: nameOf(item?.pedido) ? String(item.pedido) : '' };
+        // Another one may have come in its place: what cannot be asked for is missing.
+        if (!pedidoChave.safeParse(key).success) discovery.isComplete = false;
         else {
           came += 1;
-          yield { pedido };
+          yield key;
         }
       }
     }

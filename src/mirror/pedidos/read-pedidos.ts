@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { trimName } from '../../api/name-of.js';
 import { isRecebiveisError } from '../../errors/base.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
@@ -120,8 +121,8 @@ async function heldRecord(
   const isIt =
     row.chave_pedido !== null
       ? sql`r.chave_pedido = ${row.chave_pedido}`
-      : sql`r.${sql.ref(column as string)} = ${row.valor}
-            and (${row.pedido_canal} = '' or r.pedido_canal = ${row.pedido_canal})`;
+      : sql`${isWritten(column as string, row.valor)}
+            and (${row.pedido_canal} = '' or ${isWritten('pedido_canal', row.pedido_canal)})`;
   const { rows } = await sql<{ chave_pedido: string; at: string | number }>`
     select r.chave_pedido, max(m.requested_at_ms) as at
       from pedidos r
@@ -135,6 +136,10 @@ async function heldRecord(
   if (row.requested_at_ms !== null && requestedAtMs < beganAtMs) return undefined;
   return { chavePedido: held.chave_pedido, requestedAtMs };
 }
+
+/** As the cycle writes it, or without the blanks around it. */
+const isWritten = (column: string, name: string) =>
+  sql`r.${sql.ref(column)} in (${name}, ${trimName(name)})`;
 
 /** A fault of the one record, or a number that no request can carry: the others can still be copied. */
 function isOfOnePedido(error: unknown): error is Error {

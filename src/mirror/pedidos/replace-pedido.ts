@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Pedido } from '../../api/schemas/pedido.js';
-import type { PedidoChave } from '../../api/schemas/pedido-chave.js';
+import { nameOf } from '../../api/name-of.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
 import { mirrorError } from '../mirror-error.js';
@@ -8,6 +7,7 @@ import { LONGEST_NAME } from '../read/cells.js';
 import { addPedidoRows } from '../read/pedido-rows.js';
 import { RowBuffer } from '../read/row-buffer.js';
 import type { Schema } from '../schema/tables.js';
+import { findPedido } from './find-pedido.js';
 import type { PedidoName } from './orders-option.js';
 
 /** Tables that hold an order's record. */
@@ -55,8 +55,8 @@ export async function replacePedido(
 /** @throws MirrorError the record has no key of its own */
 function chaveOf({ _id }: { _id: unknown }): string {
   // PostgreSQL keeps no NUL and no half character, and two keys must not become one.
-  const isKey = typeof _id === 'string' && /^[^\0\p{Cs}]+$/u.test(_id);
-  if (isKey && _id.length <= LONGEST_NAME) return _id;
+  const chave = nameOf(_id) && String(_id);
+  if (chave && /^[^\0\p{Cs}]+$/u.test(chave) && chave.length <= LONGEST_NAME) return chave;
   throw mirrorError('must-be-key', { path: '_id', max: LONGEST_NAME });
 }
 
@@ -80,26 +80,4 @@ export async function noteRead(
     .where('valor', '=', valor)
     .where('pedido_canal', '=', pedido_canal)
     .execute();
-}
-
-/** By the store's own number first; a record of another number is another order. */
-async function findPedido(
-  client: MirrorClient,
-  { filtro, valor, pedido_canal: pedidoCanal }: PedidoName,
-  options: MirrorCallOptions,
-): Promise<Pedido | undefined> {
-  const first = await client.pedido.find(
-    { [filtro]: valor } as { [filtro: string]: string } & PedidoChave,
-    options,
-  );
-  if (filtro === 'pedido' && pedidoCanal !== '') {
-    const isIt = (record: Pedido | null) =>
-      record?.pedido === valor && record.pedidoCanal === pedidoCanal;
-    if (first && isIt(first)) return first;
-    const other = await client.pedido.find({ pedidoCanal }, options);
-    return other && isIt(other) ? other : undefined;
-  }
-  // Another key may lead to a record that writes it otherwise, as an invoice number with zeros.
-  const isAnother = (filtro === 'pedido' || filtro === 'pedidoCanal') && first?.[filtro] !== valor;
-  return first && !isAnother ? first : undefined;
 }

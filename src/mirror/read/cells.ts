@@ -1,4 +1,5 @@
 import { centavosOf } from '../../api/centavos.js';
+import { nameOf } from '../../api/name-of.js';
 import { mirrorError } from '../mirror-error.js';
 import type { AmountKind } from '../mirror-rules.js';
 
@@ -22,15 +23,35 @@ export function text(value: unknown): string | null {
 export const LONGEST_NAME = 300;
 
 /**
- * A {@link text} that names an order, a line or a channel.
+ * What names an order, a title or a line: a {@link text}, or the digits of a number. Of blanks around it
+ * only spaces after it are kept: a service of fixed columns may find an order by them alone, and they do
+ * not sort it away from the same name without them. Blanks alone name nothing.
  *
- * @throws MirrorError it is longer than any name: cut short, two could become one
+ * @throws MirrorError it is no name, or longer than any
  */
 export function name(value: unknown, path: Path, field: string): string | null {
+  const plain = nameOf(value);
+  if (plain === null) return null;
+  if (plain !== undefined) return short(plain + spacesAfter(value, plain), path, field);
+  throw mirrorError('must-be-name', { path: `${inWords(path)}.${field}` });
+}
+
+/**
+ * A {@link text} that is no longer than a name.
+ *
+ * @throws MirrorError it is longer: cut short, two could become one
+ */
+export function short(value: unknown, path: Path, field: string): string | null {
   const written = text(value);
   if (written === null || written.length <= LONGEST_NAME) return written;
   const where = `${inWords(path)}.${field}`;
   throw mirrorError('name-too-long', { path: where, max: LONGEST_NAME, length: written.length });
+}
+
+function spacesAfter(value: unknown, plain: string): string {
+  if (value === plain || typeof value !== 'string') return '';
+  const blanks = value.trimStart().slice(plain.length);
+  return /^ *$/.test(blanks) ? blanks : '';
 }
 
 /**

@@ -9,7 +9,7 @@ import type {
 } from '../../api/schemas/ciclos.js';
 import { wholeNumber } from '../../api/whole-number.js';
 import type { Row } from '../schema/tables.js';
-import { centavos, maybeCentavos, name, text } from './cells.js';
+import { centavos, maybeCentavos, name, short, text } from './cells.js';
 import { items, unreadable } from './items.js';
 import type { RowBuffer } from './row-buffer.js';
 
@@ -73,7 +73,7 @@ export class CicloRows {
       this.#rows.add('ciclos_titulos', {
         ordem_pedido: ordem,
         ordem: ordemTitulo,
-        codigo_controle: text(titulo.codigoControle),
+        codigo_controle: name(titulo.codigoControle, at, 'codigoControle'),
         qt_total_parcela: wholeNumber(titulo.qtTotalParcela),
         valor_total_centavos: maybeCentavos(titulo.valorTotal, () => `${at()}.valorTotal`),
       });
@@ -181,7 +181,7 @@ export class CicloRows {
 /** The row of the cycle itself. */
 export function cicloRow(ciclo: Ciclo): Omit<Row<'ciclos'>, keyof CicloKey> {
   return {
-    canal: name(ciclo.canal, 'ciclos[]', 'canal'),
+    canal: short(ciclo.canal, 'ciclos[]', 'canal'),
     data_hora: text(ciclo.dataHora),
     data_repasse: day(ciclo.dataRepasse),
     valor_repasse_centavos: centavos(ciclo.valorRepasse, 'ciclos[].valorRepasse'),

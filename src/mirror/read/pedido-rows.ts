@@ -2,7 +2,7 @@ import { day } from '../../api/day.js';
 import type { Pedido, PedidoEvento } from '../../api/schemas/pedido.js';
 import { wholeNumber } from '../../api/whole-number.js';
 import type { Row } from '../schema/tables.js';
-import { centavos, maybeCentavos, name, text } from './cells.js';
+import { centavos, maybeCentavos, name, short, text } from './cells.js';
 import { items } from './items.js';
 import type { RowBuffer } from './row-buffer.js';
 
@@ -24,7 +24,7 @@ export function addPedidoRows(pedido: Pedido, rows: RowBuffer<PedidoKey>): void 
     filial_fatura: text(pedido.filialFatura),
     cpf_cnpj: text(pedido.cpfCnpj),
     tipo_de_anuncio: text(pedido.tipoDeAnuncio),
-    canal: name(pedido.canal, 'pedido', 'canal'),
+    canal: short(pedido.canal, 'pedido', 'canal'),
     plataforma: text(pedido.plataforma),
     data_hora_registro: text(pedido.dataHoraRegistro),
     data_venda: day(pedido.dataVenda),
@@ -57,7 +57,7 @@ export function addPedidoRows(pedido: Pedido, rows: RowBuffer<PedidoKey>): void 
     const parcelas = items(titulo.parcelas, `${path}.parcelas`);
     rows.add('pedidos_titulos', {
       ordem,
-      codigo_controle: text(titulo.codigoControle),
+      codigo_controle: name(titulo.codigoControle, path, 'codigoControle'),
       qt_total_parcela: wholeNumber(titulo.qtTotalParcela),
       valor_total_centavos: maybeCentavos(titulo.valorTotal, `${path}.valorTotal`),
     });

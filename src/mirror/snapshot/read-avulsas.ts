@@ -1,6 +1,6 @@
+import { trimName } from '../../api/name-of.js';
 import type { Reader } from '../database/database.js';
 import type { MirrorLinha } from './snapshot.js';
-import { trimKey } from './trim-key.js';
 
 const ROWS_A_PAGE = 5000;
 
@@ -41,7 +41,7 @@ export async function* readAvulsas(
       titulo: null,
       parcela: null,
       evento: row.evento,
-      identificador: trimKey(row.identificador),
+      identificador: trimName(row.identificador),
       valorCentavos: Number(row.total_valor_centavos),
     }));
     if (rows.length < ROWS_A_PAGE) return;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { trimName } from '../../api/name-of.js';
 import type { Reader } from '../database/database.js';
 import type { InRange } from './in-range.js';
 import { jsonOf, readJson } from './json-rows.js';
 import type { MirrorLinha } from './snapshot.js';
-import { trimKey } from './trim-key.js';
 
 /** An order in a cycle, with the events of its installments or its own. */
 type NoCiclo = [
@@ -106,12 +106,12 @@ function pushDeTitulos(order: NoCiclo, linhas: MirrorLinha[]): void {
     linhas.push({
       idCiclo,
       grupo: 'pedidosTitulos',
-      pedido: trimKey(pedido),
-      pedidoCanal: trimKey(pedidoCanal),
-      chaveNFe: trimKey(chaveNFe),
+      pedido: trimName(pedido),
+      pedidoCanal: trimName(pedidoCanal),
+      chaveNFe: trimName(chaveNFe),
       titulo: {
         ordem,
-        codigoControle: trimKey(codes?.get(ordem) ?? null),
+        codigoControle: trimName(codes?.get(ordem) ?? null),
         quantidade: codes?.size ?? null,
         valorParcelaCentavos,
       },
@@ -133,9 +133,9 @@ function pushDePedido(order: NoCiclo, linhas: MirrorLinha[]): void {
     linhas.push({
       idCiclo,
       grupo: 'pedidosEventos',
-      pedido: trimKey(pedido),
-      pedidoCanal: trimKey(pedidoCanal),
-      chaveNFe: trimKey(chaveNFe),
+      pedido: trimName(pedido),
+      pedidoCanal: trimName(pedidoCanal),
+      chaveNFe: trimName(chaveNFe),
       titulo: null,
       parcela: null,
       evento,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { trimName } from '../../api/name-of.js';
 import type { Reader } from '../database/database.js';
 import type { InRange } from './in-range.js';
 import { jsonOf, readJson } from './json-rows.js';
 import type { MirrorPedido } from './snapshot.js';
-import { trimKey } from './trim-key.js';
 
 type PedidoRow = [
   chavePedido: string,
@@ -73,9 +73,9 @@ function pedidoOf([
   const own = parcelas.filter(([, ordem]) => ordem !== null).sort(byPlace);
   return {
     chavePedido,
-    pedido: trimKey(pedido),
-    pedidoCanal: trimKey(pedidoCanal),
-    chaveNFe: trimKey(chaveNFe),
+    pedido: trimName(pedido),
+    pedidoCanal: trimName(pedidoCanal),
+    chaveNFe: trimName(chaveNFe),
     canal,
     dataVenda,
     situacaoPedido,
@@ -85,7 +85,7 @@ function pedidoOf([
     freteCentavos,
     parcelas: own.map(([titulo, , codigoControle, numero, valor, situacao]) => ({
       titulo,
-      codigoControle: trimKey(codigoControle),
+      codigoControle: trimName(codigoControle),
       numero,
       valorCentavos: valor ?? 0,
       situacao,

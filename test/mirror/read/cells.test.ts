@@ -11,6 +11,27 @@ describe('a cell of the mirror', () => {
     );
   });
 
+  it('that is a name has the digits of a number, and of the blanks around it only spaces after it', () => {
+    const named = (value: unknown) => name(value, 'pedidosTitulos[0]', 'pedido');
+    expect([12, -0, 2 ** 53 - 1].map(named)).toEqual(['12', '0', '9007199254740991']);
+    expect(['P-1', ' P-1', '\ufeffP-1', '\tP 1  ', 'P-1\u00a0', 'P-1 \r\n'].map(named)).toEqual([
+      'P-1',
+      'P-1',
+      'P-1',
+      'P 1  ',
+      'P-1',
+      'P-1',
+    ]);
+    expect([' ', '', '\t', null, undefined].map(named)).toEqual(
+      Array.from({ length: 5 }, () => null),
+    );
+    for (const value of [2 ** 53, 1.5, Number.NaN, true, {}, ['P-1']]) {
+      expect(() => named(value)).toThrow(
+        'pedidosTitulos[0].pedido must be a text, or a whole number',
+      );
+    }
+  });
+
   it('that is a text has no NUL, which PostgreSQL cannot keep', () => {
     expect(text('P\0-1')).toBe('P\ufffd-1');
   });

@@ -71,6 +71,10 @@ export const mirrorRules: {
     `${path} deve ser um objeto. ${KEPT}: execute de novo e, se continuar assim, pergunte ao serviço`,
   'must-be-key': ({ path, max }) =>
     `${path} deve ser um texto de no máximo ${max} caracteres, sem NUL. ${KEPT}: execute de novo e, se continuar assim, pergunte ao serviço`,
+  'must-be-name': ({ path }) =>
+    `${path} deve ser um texto, ou um número inteiro de no máximo ${Number.MAX_SAFE_INTEGER}: os dígitos de um maior podem ter mudado no caminho. ${KEPT}: peça-o ao serviço como texto`,
+  'another-name': ({ path }) =>
+    `${path} do registro que o serviço achou não é o que foi pedido; zeros à esquerda e maiúsculas contam. ${KEPT}: veja como o serviço o escreve no ciclo e no pedido`,
   'name-too-long': ({ path, max, length }) =>
     `${path} deve ter no máximo ${max} caracteres; tem ${length}. ${KEPT}: pergunte ao serviço qual é o nome`,
   'same-id': ({ id }) =>

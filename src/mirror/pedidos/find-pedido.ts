@@ -1,0 +1,68 @@
+import { isSameName, trimName } from '../../api/name-of.js';
+import type { Pedido } from '../../api/schemas/pedido.js';
+import type { PedidoChave, PedidoFiltro } from '../../api/schemas/pedido-chave.js';
+import type { MirrorCallOptions, MirrorClient } from '../client.js';
+import { mirrorError } from '../mirror-error.js';
+import { name } from '../read/cells.js';
+import type { PedidoName } from './orders-option.js';
+
+/**
+ * The record of a name, by the store's own number first; undefined where the service has none.
+ *
+ * @throws MirrorError what the service found has another name: a record of another number is another
+ * order, and of another spelling it may be this one
+ */
+export async function findPedido(
+  client: MirrorClient,
+  wanted: PedidoName,
+  options: MirrorCallOptions,
+): Promise<Pedido | undefined> {
+  const { filtro, valor, pedido_canal: pedidoCanal } = wanted;
+  const first = await find(client, filtro, valor, options);
+  const ofFirst = first && differenceOf(first, wanted);
+  if (first && !ofFirst) return first;
+  if (filtro !== 'pedido' || pedidoCanal === '') return first ? refuse(ofFirst) : undefined;
+  const other = await find(client, 'pedidoCanal', pedidoCanal, options);
+  const ofOther = other && differenceOf(other, wanted);
+  if (other && !ofOther) return other;
+  // Deliveries share the store's number: that of another delivery is no sign of this one.
+  const isDelivery = first && ofFirst === 'pedidoCanal' && !isNear(first.pedidoCanal, pedidoCanal);
+  return other || (first && !isDelivery) ? refuse(ofOther ?? ofFirst) : undefined;
+}
+
+/** Without blanks around the key first; where there is no such record, as the cycle writes it. */
+async function find(
+  client: MirrorClient,
+  filtro: PedidoFiltro,
+  valor: string,
+  options: MirrorCallOptions,
+): Promise<Pedido | null> {
+  const chaveOf = (text: string) => ({ [filtro]: text }) as Record<string, string> & PedidoChave;
+  const plain = trimName(valor) ?? valor;
+  const found = await client.pedido.find(chaveOf(plain), options);
+  return found || plain === valor ? found : client.pedido.find(chaveOf(valor), options);
+}
+
+/**
+ * The number in which the record is not the one that was asked for. Another key may lead to a record that
+ * writes it otherwise, as an invoice number with zeros.
+ */
+function differenceOf(
+  record: Pedido,
+  { filtro, valor, pedido_canal }: PedidoName,
+): Numero | undefined {
+  if (filtro !== 'pedido' && filtro !== 'pedidoCanal') return undefined;
+  const isWanted = (field: Numero, wanted: string) =>
+    isSameName(name(record[field], 'pedido', field), wanted);
+  if (!isWanted(filtro, valor)) return filtro;
+  return pedido_canal === '' || isWanted('pedidoCanal', pedido_canal) ? undefined : 'pedidoCanal';
+}
+
+type Numero = 'pedido' | 'pedidoCanal';
+
+const isNear = (one: unknown, other: string) => folded(String(one)) === folded(other);
+const folded = (text: string) => text.toLowerCase().replace(/^[\s0]+|\s+/gu, '');
+
+function refuse(field: Numero | null | undefined): never {
+  throw mirrorError('another-name', { path: `pedido.${field}` });
+}

@@ -1,0 +1,150 @@
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Conciliacao, reconcile } from '../../src/conciliacao/index.js';
+import { openMirror } from '../../src/mirror/index.js';
+import { runs } from '../support/property-runs.js';
+import { type NamePlace, namedStore, type Spell } from './support/named-store.js';
+import { temporaryDirectory } from './support/store.js';
+
+const OPTIONS = { hoje: '2026-09-15', prazoDias: 30 };
+const PERIODO = { inicio: '2026-06-01', fim: '2026-06-30' };
+
+async function openNew() {
+  const mirror = await openMirror({ path: join(await temporaryDirectory(), 'store.db') });
+  onTestFinished(() => mirror.close());
+  return mirror;
+}
+
+/** Orders stand in the order of their numbers as they are written. */
+const sorted = (found: Conciliacao) => ({
+  ...found,
+  discrepancias: found.discrepancias.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+});
+
+/** What both ways find of a store that writes its names so, and what was refused. */
+async function foundOf(spell: Spell) {
+  const { client, records, linhas } = namedStore(spell);
+  const mirror = await openNew();
+  const { pedidos, ...summary } = await mirror.run(client, {
+    ...{ loja: 'loja', orders: { periodo: PERIODO } },
+  });
+  // Every spelling is asked for once: `read` counts answers.
+  const { read: _, ...others } = pedidos;
+  const copied = await reconcile(mirror, OPTIONS);
+  const night = await mirror.achados.record(copied);
+  await mirror.close();
+  const direct = await reconcile({ pedidos: records, linhas } as never, OPTIONS);
+  return { summary, others, night, copied: sorted(copied), direct: sorted(direct) };
+}
+
+const blanks = fc.constantFrom(' ', '   ', '\t', '\r\n', '\u00a0', '\ufeff', '\u3000');
+const spelling = fc.oneof(
+  fc.constant(String),
+  fc.constant(Number),
+  blanks.map((of) => (digits: string) => `${digits}${of}`),
+  blanks.map((of) => (digits: string) => `${of}${digits}`),
+);
+
+const plain: Spell = (digits) => digits;
+
+describe('the names of orders, titles and lines', () => {
+  it('are the same as a text, as a number and with blanks around them, wherever they stand', async () => {
+    const expected = await foundOf(plain);
+    expect(expected.copied.discrepancias).toHaveLength(3);
+    await fc.assert(
+      fc.asyncProperty(fc.infiniteStream(spelling), async (spellings) => {
+        const found = await foundOf((digits) => spellings.next().value(digits));
+        expect(found).toEqual(expected);
+      }),
+      { numRuns: runs(15) },
+    );
+  });
+
+  it.each<[string, unknown, NamePlace, string]>([
+    ['a number that lost digits', 2 ** 53, 'cycle', 'pedido'],
+    ['a number with a fraction', 1.5, 'cycle', 'pedidoCanal'],
+    ['an invoice key as a number', 3.5e43, 'cycle', 'chaveNFe'],
+    ['an object', {}, 'cycle', 'identificador'],
+    ['true', true, 'cycle', 'codigoControle'],
+    ['a number that lost digits', 2 ** 53, 'record', 'pedido'],
+    ['a number with a fraction', 1.5, 'record', 'pedidoCanal'],
+    ['an invoice key as a number', 3.5e43, 'record', 'chaveNFe'],
+    ['a list', ['501'], 'record', '_id'],
+    ['true', true, 'record', 'codigoControle'],
+  ])('are refused by their field where they are %s: %j in the %s, %s', async (...of) => {
+    const [, value, where, odd] = of;
+    const spell: Spell = (digits, place, field) =>
+      place === where && field === odd ? value : digits;
+    const { client, records, linhas } = namedStore(spell);
+    const mirror = await openNew();
+    const keys = [{ chaveNF: '70001' }];
+    const find = client.pedido.find.bind(client.pedido);
+    client.pedido.find = async (chave, options) =>
+      'chaveNF' in chave ? (records[0] as never) : find(chave, options);
+    const { failures } = await mirror.run(client, { orders: { keys } });
+    expect(failures.map(({ error }) => String(error)).join()).toContain(`${odd} must be a text`);
+    const direct = reconcile({ pedidos: records, linhas } as never, OPTIONS);
+    await expect(direct).rejects.toThrow(`${odd} must be a text`);
+  });
+});
+
+describe('a record that is found under another spelling', () => {
+  it.each<[string, (digits: string) => string]>([
+    ['zeros in front', (digits) => `00${digits}`],
+    ['another case', (digits) => `p${digits}`],
+  ])('is not taken for the order, and named in failures: %s', async (_name, spell) => {
+    const { client, records } = namedStore((digits, place) =>
+      place === 'cycle' ? spell(digits).toUpperCase() : spell(digits).replace(/^0+/, ''),
+    );
+    const fold = (value: unknown) => String(value).toLowerCase().replace(/^0+/, '');
+    client.pedido.find = async (chave) => {
+      const [[field, valor] = ['', '']] = Object.entries(chave);
+      const found = records.find((of) => fold((of as never)[field]) === fold(valor));
+      return (found ?? null) as never;
+    };
+    const mirror = await openNew();
+    const { failures, pedidos } = await mirror.run(client, { orders: true });
+    expect(pedidos).toMatchObject({ read: 0, notFound: 0, failed: 2 });
+    expect(failures.map(({ error }) => String(error)).join()).toContain(
+      'pedido.pedido of the record that the service found is not the one that was asked for',
+    );
+    const { avisos } = await reconcile(mirror, OPTIONS).catch(() => ({ avisos: [] }));
+    expect(avisos.map(({ codigo }) => codigo)).not.toContain('pedidoAmbiguo');
+  });
+
+  it('is no failure where it is another delivery of the same order', async () => {
+    const { client, records } = namedStore(plain);
+    client.pedido.find = async (chave) =>
+      ('pedido' in chave ? { ...records[0], ...chave, pedidoCanal: '7' } : null) as never;
+    const { pedidos } = await (await openNew()).run(client, { orders: true });
+    expect(pedidos).toMatchObject({ read: 0, notFound: 2, failed: 0 });
+  });
+});
+
+describe('an order number of the analysis that no request can carry', () => {
+  it.each([['.'], ['x'.repeat(101)], [{}], [1.5], [' ']])(
+    'is a gap of its list, and ends nothing: %j',
+    async (odd) => {
+      const { client } = namedStore((digits, place) =>
+        place === 'analysis' && digits === '3' ? odd : digits,
+      );
+      const { pedidos } = await (await openNew()).run(client, { orders: { periodo: PERIODO } });
+      expect(pedidos).toEqual({ read: 2, notFound: 0, failed: 0, listIsComplete: false });
+    },
+  );
+});
+
+describe('a name with spaces after it', () => {
+  it('is asked for without them, then with them, and once where its record is held', async () => {
+    const asked: string[] = [];
+    const { client } = namedStore((digits, place) => (place === 'record' ? digits : `${digits}  `));
+    const find = client.pedido.find.bind(client.pedido);
+    client.pedido.find = async (chave, options) => {
+      asked.push(String(Object.values(chave)[0]));
+      return asked.at(-1) === '3' ? null : find(chave, options);
+    };
+    await (await openNew()).run(client, { orders: { keys: [{ pedido: '1' }, { pedido: '3  ' }] } });
+    expect(asked).toEqual(['1', '2', '3', '3  ']);
+  });
+});

@@ -1,0 +1,94 @@
+import type { MirrorClient } from '../../../src/mirror/index.js';
+
+/** Where a name of an order, a title or a line stands. */
+export type NamePlace = 'record' | 'cycle' | 'analysis';
+
+/** How a service writes a name in a place: what is given is its digits. */
+export type Spell = (digits: string, place: NamePlace, field: string) => unknown;
+
+const parcela = (valorParcela: number, eventos: object[] = []) => ({
+  ...{ numero: 1, valorParcela, situacao: 'pendente', eventos },
+});
+
+/** Three orders, two of which were paid short, an order without lines, and a block that was given back. */
+export function namedStore(spell: Spell) {
+  const of = (place: NamePlace) => (field: string, digits: string) => ({
+    [field]: spell(digits, place, field),
+  });
+  const names = (place: NamePlace, order: number) => ({
+    ...of(place)('pedido', `${order}`),
+    ...of(place)('pedidoCanal', `${9000 + order}`),
+    ...of(place)('chaveNFe', `${70_000 + order}`),
+  });
+  const codigo = (place: NamePlace, order: number) => of(place)('codigoControle', `${400 + order}`);
+  const records = [1, 2, 3].map((order) => ({
+    ...of('record')('_id', `${500 + order}`),
+    ...names('record', order),
+    canal: 'Amazon',
+    dataVenda: '2026-06-01',
+    situacao: { titulo: 'pendente', pedido: 'entregue', canal: 'entregue' },
+    totalItens: { valor: 100, valorComissaoPrevista: 0 },
+    frete: { valor: 0, valorComissaoPrevista: 0 },
+    titulos: [{ ...codigo('record', order), valorTotal: 100, parcelas: [parcela(100)] }],
+  }));
+  const paid = (order: number, valor: number) => ({
+    parte: 'pedidosTitulos',
+    item: {
+      ...names('cycle', order),
+      titulos: [
+        {
+          ...codigo('cycle', order),
+          valorTotal: 100,
+          parcelas: [parcela(100, [{ evento: 'repasse', valor }])],
+        },
+      ],
+    },
+  });
+  const avulso = (evento: string, totalValor: number) => ({
+    parte: 'eventos',
+    item: { evento, ...of('cycle')('identificador', '33'), totalValor },
+  });
+  const items: Record<number, { parte: string; item: object }[]> = {
+    1: [paid(1, 90), avulso('bloqueio', -5)],
+    2: [paid(2, 60), paid(1, 4), avulso('desbloqueio', 5)],
+  };
+  const ciclos = [
+    { idCiclo: 1, canal: 'Amazon', dataRepasse: '2026-06-10', valorRepasse: 85 },
+    { idCiclo: 2, canal: 'Amazon', dataRepasse: '2026-06-20', valorRepasse: 69 },
+  ];
+  const client: MirrorClient = {
+    ciclos: {
+      list: () => ({
+        async *pages() {
+          yield { items: ciclos as never[], paginacao: { totalRegistros: ciclos.length } };
+        },
+      }),
+      async *stream(idCiclo) {
+        yield* (items[idCiclo] ?? []) as never[];
+      },
+    },
+    pedido: {
+      async find(chave) {
+        const [[field, valor] = ['', '']] = Object.entries(chave);
+        const found = records.find((record) => {
+          const written = (record as Record<string, unknown>)[field];
+          return String(written).trim() === String(valor).trim();
+        });
+        return (found ?? null) as never;
+      },
+      analises: {
+        comissoes: () => ({
+          async *pages() {
+            const listed = [1, 2, 3].map((order) => of('analysis')('pedido', `${order}`));
+            yield { items: listed as never[], paginacao: { totalRegistros: listed.length } };
+          },
+        }),
+      },
+    },
+    storeId: async () => 'loja',
+  };
+  const linhas = ciclos.flatMap((ciclo) =>
+    (items[ciclo.idCiclo] ?? []).map((item) => ({ ...ciclo, ...item })),
+  );
+  return { client, records, linhas };
+}
