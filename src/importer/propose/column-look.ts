@@ -1,10 +1,10 @@
 import { parseChaveNFe } from '../../api/chave-nfe.js';
-import { SHEET_ERROR } from '../read/table/cell.js';
 import { dateEvidenceOf, readDate } from '../read/table/cell-date.js';
 import { readNumber } from '../read/table/cell-number.js';
 import { chaveOf } from '../read/table/document-text.js';
 import type { Field } from '../read/table/order-fields.js';
 import type { TableRow } from '../read/table/table.js';
+import { SHEET_ERROR } from '../read/table/text-cell.js';
 import { unquoted } from '../read/table/text-marks.js';
 import type { ColumnLook } from './proposal.js';
 

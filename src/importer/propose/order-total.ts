@@ -2,7 +2,7 @@ import { centsIn } from '../read/table/amounts.js';
 import { readCell } from '../read/table/cell.js';
 import type { CellConventions } from '../read/table/conventions.js';
 import { type Field, fields } from '../read/table/order-fields.js';
-import type { TableRow } from '../read/table/table.js';
+import { heldIn, type TableRow } from '../read/table/table.js';
 import { unquoted } from '../read/table/text-marks.js';
 import type { LeftOutReason } from './proposal.js';
 
@@ -90,8 +90,6 @@ function amountIn(
   { conventionsOf }: TotalContext,
 ): number | undefined {
   if (index === undefined) return undefined;
-  const isNumber = row.numbers?.has(index) ?? false;
-  return centsIn(
-    readCell(row.cells[index] ?? '', { field: AMOUNT }, conventionsOf(index), isNumber).value,
-  );
+  const raw = row.cells[index] ?? '';
+  return centsIn(readCell(raw, { field: AMOUNT }, conventionsOf(index), heldIn(row, index)).value);
 }

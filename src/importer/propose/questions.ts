@@ -5,7 +5,7 @@ import { columnKeys } from '../read/table/column-keys.js';
 import type { Column } from '../read/table/columns.js';
 import { ConventionEvidence } from '../read/table/conventions.js';
 import { pedidoColumns } from '../read/table/pedido-columns.js';
-import type { TableRow } from '../read/table/table.js';
+import { heldIn, type TableRow } from '../read/table/table.js';
 import { plain } from '../read/table/text-marks.js';
 import type { ProposalQuestions } from './proposal.js';
 import type { Recognised } from './recognise.js';
@@ -69,9 +69,9 @@ function undecided(
       .filter(({ targets, index }) => {
         const target = targets.find(({ field }) => field.kind === kind);
         if (!target || recognised[index]?.look !== kind) return false;
-        return rows.some(({ cells, numbers }) => {
-          const isNumber = numbers?.has(index) ?? false;
-          const { problem } = readCell(cells[index] ?? '', target, conventionsOf(index), isNumber);
+        return rows.some((row) => {
+          const raw = row.cells[index] ?? '';
+          const { problem } = readCell(raw, target, conventionsOf(index), heldIn(row, index));
           return problem !== undefined;
         });
       })

@@ -12,6 +12,8 @@ export const cellRules = {
     'was rounded by a spreadsheet (scientific notation): format the column as text and export again',
   'number-as-decimal': () =>
     'is a whole number that a program wrote with decimals, such as 123.0, and may have lost zeros in front: export the column as text',
+  'number-as-day': () =>
+    'is a day in the sheet, which a spreadsheet made of a number such as 12-2025: format the column as text and export again',
   'rounded-digits': () =>
     'is a number of more than 15 digits, whose last ones a spreadsheet drops: format the column as text and export again',
   'other-word': ({ words }: { words: readonly string[] }) =>

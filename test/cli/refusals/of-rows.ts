@@ -1,4 +1,5 @@
 import { CHAVE } from '../../importer/nfe/nfe-xml.js';
+import { rawXlsx } from '../../importer/read/workbook/raw-xlsx.js';
 import { bytes, type Case, csv, HEADER, map, order, row, withMap } from './case.js';
 
 /** Rows of JSON and tables that are refused, or read with a warning. */
@@ -93,6 +94,14 @@ export const ofRows: Case[] = [
   ],
   ['sheet-error', csv(row({ frete: '#REF!' }))],
   ['rounded-text', csv(row({ item: '1,2E+11' }))],
+  [
+    'number-as-day',
+    {
+      'a.xlsx': rawXlsx({
+        v: [HEADER.split(';'), [{ has: 's="1"', holds: '<v>46022</v>' }, 'C', '13/01/2026', 1, 1]],
+      }),
+    },
+  ],
   ['not-a-number', csv(row({ frete: 'dez' }))],
   ['number-ambiguous', { 'a.csv': 'pedido;pedidoCanal;valorFrete\n1;C;1.234\n' }],
   ['decimals-assumed', csv(row({ frete: '1.234' }))],

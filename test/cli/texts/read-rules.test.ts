@@ -145,6 +145,7 @@ const SAMPLES: Samples = {
   'sheet-error': null,
   'rounded-text': null,
   'number-as-decimal': null,
+  'number-as-day': null,
   'rounded-digits': null,
   'other-word': [{ words: [A, B] }],
   'as-map-sets': [{ problem: inner }],

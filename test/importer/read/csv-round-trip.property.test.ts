@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NovoPedido } from '../../../src/api/schemas/novo-pedido.js';
 import { withoutApostrophe } from '../../../src/importer/read/table/document-text.js';
+import { keyText } from '../../../src/importer/read/table/key-text.js';
 import { fields } from '../../../src/importer/read/table/order-fields.js';
 import { unquoted } from '../../../src/importer/read/table/text-marks.js';
 import { anyNovoPedido } from '../../support/novo-pedido-arbitrary.js';
@@ -33,6 +34,7 @@ const anyManner: fc.Arbitrary<Manner> = fc.record({
 /** Text that a cell can carry: what surrounds it is trimmed, and some of it is a spreadsheet's. */
 const isOfCell = (text: string) =>
   unquoted(text) === text &&
+  keyText(text) === text &&
   withoutApostrophe(text) === text &&
   !/[\ufffd\0]|^=|^#|^\d[\d.,]*E\+/i.test(text);
 

@@ -19,16 +19,16 @@ const OF_MAPS: CellConventions = {
 export function assignSetFields(
   order: Item,
   map: CompiledMap,
-  textOf: (name: string) => string | undefined,
+  textOf: (name: string, field: Field) => string | undefined,
   conventions: CellConventions = OF_MAPS,
 ): InvalidRowIssue[] {
   const issues: InvalidRowIssue[] = [];
   const before = { ...order };
   const valueFor = ({ field, value }: SetField): unknown => {
     if (typeof value === 'number') return field.kind === 'number' ? value : String(value);
-    const text = render(value, (name) => textOf(name) ?? ofOrder(before, name));
+    const text = render(value, (name) => textOf(name, field) ?? ofOrder(before, name));
     if (text === undefined) return undefined;
-    const read = readCell(text, { field }, conventions, false);
+    const read = readCell(text, { field }, conventions, undefined);
     if (read.problem !== undefined) {
       issues.push({ path: field.path, ...broken('as-map-sets', { problem: read.problem }) });
     }

@@ -2,9 +2,9 @@ import type { InvalidRowIssue } from '../../../errors/invalid-row.js';
 import { reaisText } from '../../reais-text.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import { centsIn, productsAndFreight, titlesTotal } from './amounts.js';
-import type { CellReading } from './cell.js';
 import type { Item } from './item-values.js';
 import type { Field } from './order-fields.js';
+import type { CellReading } from './text-cell.js';
 
 /** The cell that gave a field of the order first. */
 export interface FirstCell {

@@ -5,6 +5,7 @@ import type { DateConvention, DateFormat } from './cell-date.js';
 import { type DecimalSign, evidenceOf } from './cell-number.js';
 import type { Column } from './columns.js';
 import { type AssumedBecause, DateEvidence, type DaysOfFile } from './date-evidence.js';
+import type { Field } from './order-fields.js';
 import { valueReader } from './row-identity.js';
 import type { TableRow } from './table.js';
 import { unquoted } from './text-marks.js';
@@ -53,14 +54,15 @@ export interface AssumedDays {
 export class ConventionEvidence {
   readonly #columns: readonly Column[];
   readonly #isPortuguese: boolean;
-  readonly #setDays: readonly Template[];
+  readonly #setDays: readonly { field: Field; value: Template }[];
   readonly #valueOf: ReturnType<typeof valueReader>;
   readonly #byColumn = new Map<number, ColumnEvidence>();
 
   /** @param map its fields and defaults that are days are read by what they show over all rows */
   constructor(columns: readonly Column[], map?: Pick<CompiledMap, 'fields' | 'defaults'>) {
     this.#setDays = [...(map?.fields ?? []), ...(map?.defaults ?? [])].flatMap(
-      ({ field, value }) => (field.kind === 'date' && typeof value !== 'number' ? [value] : []),
+      ({ field, value }) =>
+        field.kind === 'date' && typeof value !== 'number' ? [{ field, value }] : [],
     );
     this.#valueOf = valueReader(columns);
     this.#isPortuguese = isPortuguese(columns);
@@ -85,8 +87,8 @@ export class ConventionEvidence {
       }
       if (kinds.includes('date')) column.days.add(cell, line);
     }
-    for (const template of this.#setDays) {
-      const text = unquoted(render(template, (name) => this.#valueOf(row, name)) ?? '');
+    for (const { field, value } of this.#setDays) {
+      const text = unquoted(render(value, (name) => this.#valueOf(row, name, field)) ?? '');
       if (text !== '') this.#evidenceOf(SET_BY_MAP).days.add(text, line);
     }
   }

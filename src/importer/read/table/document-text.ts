@@ -7,7 +7,7 @@ export const withoutApostrophe = (cell: string): string =>
     ? cell.slice(1)
     : cell;
 
-const MARKS = /[\s.\-/'"’`´\u00a0]/g;
+const MARKS = /[\s.\-/'"’`´\u00a0\u200b-\u200f\u202a-\u202e\u2060-\u206f]/g;
 
 /** An invoice key without the marks that people and systems put into it: `NFe`, groups of four, quotes. */
 export function chaveOf(cell: string): string {

@@ -5,7 +5,7 @@ import { assignSetFields } from '../map/assign-set-fields.js';
 import type { CompiledMap } from '../map/compile-map.js';
 import { placed } from '../position.js';
 import type { Row } from '../row-iterable.js';
-import { type CellReading, readCell } from './cell.js';
+import { readCell } from './cell.js';
 import type { Column, ColumnTarget } from './columns.js';
 import { contradiction, contradictoryTotals, type FirstCell } from './contradiction.js';
 import { type CellConventions, SET_BY_MAP } from './conventions.js';
@@ -15,7 +15,8 @@ import { itemsOfRows, type RowItem } from './list-items.js';
 import { type NegativePolicy, negativeAmounts } from './negative-amounts.js';
 import type { Field, ListName } from './order-fields.js';
 import type { RowGroup } from './row-grouper.js';
-import type { TableRow } from './table.js';
+import { heldIn, type TableRow } from './table.js';
+import { type CellReading, writtenBy } from './text-cell.js';
 import { plain, unquoted } from './text-marks.js';
 import { perUnit, TOTAL_KEYS } from './unit-price.js';
 
@@ -28,8 +29,8 @@ export interface RowReader {
   mustAddUp: boolean;
   negatives: NegativePolicy;
   conventionsOf(index: number): CellConventions;
-  /** The cell of a row below a header, or that gives a field. */
-  cellNamed(row: TableRow, name: string): string | undefined;
+  /** The cell of a row below a header, or that gives a field, for a field that is set by it. */
+  cellNamed(row: TableRow, name: string, field: Field): string | undefined;
   /** A number that could be read in two ways was read as thousands or decimals. */
   onDecided(field: Field, column: number, line: number, path: string): void;
   /** Every row of an order gave the same item of a list, which was taken once. */
@@ -90,13 +91,8 @@ class OrderBuilding {
       for (const target of targets) {
         if ((target.isFallback ?? false) !== isFallback) continue;
         if (isFallback && given.has(target.field.path)) continue;
-        const reading = readCell(
-          raw,
-          target,
-          conventionsOf(index),
-          row.numbers?.has(index) ?? false,
-        );
-        const written = reading.problem === undefined ? reading.value : unquoted(raw);
+        const reading = readCell(raw, target, conventionsOf(index), heldIn(row, index));
+        const written = writtenBy(reading, raw, target.field);
         if (written === undefined) continue;
         given.add(target.field.path);
         this.#take(row, index, target, reading, written, items);
@@ -188,7 +184,7 @@ class OrderBuilding {
     if (this.#issues.length === 0) {
       const [row] = rows;
       const reader = this.#reader;
-      const textIn = (name: string) => row && reader.cellNamed(row, name);
+      const textIn = (name: string, field: Field) => row && reader.cellNamed(row, name, field);
       this.#issues.push(...assignSetFields(order, map, textIn, reader.conventionsOf(SET_BY_MAP)));
     }
     if (this.#issues.length === 0)

@@ -59,7 +59,11 @@ export class PendingRows {
 
   #write(group: RowGroup): Place {
     this.#file ??= openUnlinked();
-    const rows = group.rows.map((row) => ({ ...row, numbers: [...(row.numbers ?? [])] }));
+    const rows = group.rows.map(({ numbers, days, ...row }) => ({
+      ...row,
+      ...(numbers && { numbers: [...numbers] }),
+      ...(days && { days: [...days] }),
+    }));
     const bytes = Buffer.from(JSON.stringify({ ...group, rows }));
     const place = { offset: this.#end, length: bytes.length };
     for (let written = 0; written < bytes.length; ) {
@@ -76,12 +80,15 @@ export class PendingRows {
       if (count === 0) throw new Error('the temporary file of held rows was cut');
       read += count;
     }
-    const group = JSON.parse(bytes.toString()) as RowGroup & { rows: { numbers: number[] }[] };
+    const group = JSON.parse(bytes.toString()) as Omit<RowGroup, 'rows'> & {
+      rows: { line: number; cells: string[]; numbers?: number[]; days?: number[] }[];
+    };
     return {
       ...group,
-      rows: group.rows.map((row) => ({
+      rows: group.rows.map(({ numbers, days, ...row }) => ({
         ...row,
-        numbers: new Set(row.numbers as unknown as number[]),
+        ...(numbers && { numbers: new Set(numbers) }),
+        ...(days && { days: new Set(days) }),
       })),
     };
   }

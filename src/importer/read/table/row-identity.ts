@@ -1,8 +1,11 @@
 import type { CompiledMap, SetField } from '../map/compile-map.js';
 import { render } from '../map/template.js';
-import type { Column } from './columns.js';
-import type { TableRow } from './table.js';
-import { plain, unquoted } from './text-marks.js';
+import type { Column, ColumnTarget } from './columns.js';
+import { withoutApostrophe } from './document-text.js';
+import type { Field } from './order-fields.js';
+import { type HeldAs, heldIn, type TableRow } from './table.js';
+import { readTextCell, textIn, writtenBy } from './text-cell.js';
+import { plain } from './text-marks.js';
 
 /** What names an order in a row; undefined where the file has no such column. */
 export interface RowIdentity {
@@ -10,7 +13,13 @@ export interface RowIdentity {
   pedidoCanal: string | undefined;
 }
 
-/** Reads the identity of rows. */
+const isFallback = ({ target }: { target: ColumnTarget }) => target.isFallback ?? false;
+
+/** What a text puts into the order, by the rule that its cells are read by. */
+const keyGiven = (raw: string, target: ColumnTarget, held: HeldAs) =>
+  String(writtenBy(readTextCell(raw, target, held), raw, target.field) ?? '');
+
+/** Reads the identity of rows: exactly the values that are sent, so that no order is taken for two. */
 export function identityReader(
   columns: readonly Column[],
   map: CompiledMap,
@@ -19,29 +28,35 @@ export function identityReader(
   const readerOf = (path: 'pedido' | 'pedidoCanal') => {
     const setBy = (list: readonly SetField[]) => list.find(({ field }) => field.path === path);
     const set = setBy(map.fields);
-    const index = columns.find(({ targets }) =>
-      targets.some(({ field }) => field.path === path),
-    )?.index;
+    const giving = columns.flatMap(({ index, targets }) =>
+      targets.filter(({ field }) => field.path === path).map((target) => ({ index, target })),
+    );
+    // As the order is put together: a column that stands in for others comes after them.
+    giving.sort((one, other) => Number(isFallback(one)) - Number(isFallback(other)));
     const fallback = setBy(map.defaults);
     return (row: TableRow): string | undefined => {
       if (set) return rendered(set, row);
-      if (index === undefined) return fallback && rendered(fallback, row);
-      return unquoted(row.cells[index] ?? '') || (fallback ? rendered(fallback, row) : '');
+      if (giving.length === 0) return fallback && rendered(fallback, row);
+      for (const { index, target } of giving) {
+        const given = keyGiven(row.cells[index] ?? '', target, heldIn(row, index));
+        if (given !== '') return given;
+      }
+      return fallback ? rendered(fallback, row) : '';
     };
   };
-  const rendered = ({ value: template }: SetField, row: TableRow) =>
+  const rendered = ({ field, value: template }: SetField, row: TableRow) =>
     typeof template === 'number'
       ? String(template)
-      : (render(template, (name) => value(row, name)) ?? '');
+      : keyGiven(render(template, (name) => value(row, name, field)) ?? '', { field }, undefined);
   const pedido = readerOf('pedido');
   const pedidoCanal = readerOf('pedidoCanal');
   return (row) => ({ pedido: pedido(row), pedidoCanal: pedidoCanal(row) });
 }
 
-/** The cell of a row below a header, or that gives a field. */
+/** The cell of a row below a header, or that gives a field, as a field that is set by it takes it. */
 export function valueReader(
   columns: readonly Column[],
-): (row: TableRow, name: string) => string | undefined {
+): (row: TableRow, name: string, field: Field) => string | undefined {
   const indexes = new Map<string, number>();
   for (const { index, targets } of columns) {
     for (const { field } of targets) {
@@ -54,8 +69,8 @@ export function valueReader(
     if (header !== '' && !seen.has(header)) indexes.set(header, index);
     seen.add(header);
   }
-  return ({ cells }, name) => {
+  return ({ cells }, name, field) => {
     const index = indexes.get(plain(name));
-    return index === undefined ? undefined : unquoted(cells[index] ?? '');
+    return index === undefined ? undefined : withoutApostrophe(textIn(cells[index] ?? '', field));
   };
 }

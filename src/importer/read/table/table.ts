@@ -5,6 +5,17 @@ export interface TableRow {
   cells: readonly string[];
   /** Columns that the sheet holds as numbers: digits with a point, whatever the file's decimals. */
   numbers?: ReadonlySet<number> | undefined;
+  /** Columns that the sheet holds as days. */
+  days?: ReadonlySet<number> | undefined;
+}
+
+/** What a sheet holds in a cell, where it is not a text. */
+export type HeldAs = 'number' | 'day' | undefined;
+
+/** What the sheet holds in a column of a row. */
+export function heldIn({ numbers, days }: TableRow, index: number): HeldAs {
+  if (numbers?.has(index)) return 'number';
+  return days?.has(index) ? 'day' : undefined;
 }
 
 /** Rows that can be read several times: a first pass sees what a single row cannot show. */

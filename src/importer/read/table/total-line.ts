@@ -3,7 +3,7 @@ import { readCell } from './cell.js';
 import type { Column } from './columns.js';
 import type { CellConventions } from './conventions.js';
 import type { RowIdentity } from './row-identity.js';
-import type { TableRow } from './table.js';
+import { heldIn, type TableRow } from './table.js';
 import { plain, unquoted } from './text-marks.js';
 
 const TOTAL =
@@ -73,12 +73,7 @@ export class TotalLines {
       const target = targets.find(({ field }) => field.kind === 'number');
       const cell = row.cells[index] ?? '';
       if (!target || cell === '') return [];
-      const { value } = readCell(
-        cell,
-        target,
-        this.#conventionsOf(index),
-        row.numbers?.has(index) ?? false,
-      );
+      const { value } = readCell(cell, target, this.#conventionsOf(index), heldIn(row, index));
       const cents = centsIn(value);
       return cents === undefined ? [] : [[index, cents]];
     });

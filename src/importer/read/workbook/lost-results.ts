@@ -71,15 +71,11 @@ export function withLostResults(
       while (row.length < index) row.push('');
       row[index] = text;
     }
-    const numbers = new Map(sheet.rows.map((row) => [row.line, row.numbers]));
+    const known = new Map(sheet.rows.map((row) => [row.line, row]));
     const lines = [...rows.keys()].sort((one, other) => one - other);
     return {
       name: sheet.name,
-      rows: lines.map((line) => ({
-        line,
-        cells: rows.get(line) ?? [],
-        numbers: numbers.get(line),
-      })),
+      rows: lines.map((line) => ({ ...known.get(line), line, cells: rows.get(line) ?? [] })),
     };
   });
 }

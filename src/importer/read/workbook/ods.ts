@@ -81,6 +81,7 @@ function rowsOf(table: Node): TableRow[] {
 function cellsOf(row: Node): Omit<TableRow, 'line'> {
   const cells: string[] = [];
   const numbers = new Set<number>();
+  const days = new Set<number>();
   for (const node of childrenOf(row)) {
     const count = Number(attribute(node, 'table:number-columns-repeated') ?? 1);
     const type = attribute(node, 'office:value-type');
@@ -91,11 +92,12 @@ function cellsOf(row: Node): Omit<TableRow, 'line'> {
     const text = isLost && !shown.startsWith('#') ? NO_RESULT : shown;
     for (let copy = 0; copy < count && cells.length < MAX_COLUMNS; copy++) {
       if (isNumber) numbers.add(cells.length);
+      else if (type === 'date' || type === 'time') days.add(cells.length);
       cells.push(text);
     }
   }
   while (cells.at(-1) === '') cells.pop();
-  return numbers.size > 0 ? { cells, numbers } : { cells };
+  return { cells, ...(numbers.size > 0 && { numbers }), ...(days.size > 0 && { days }) };
 }
 
 /** An error, or a formula whose result nobody saved. */

@@ -48,15 +48,19 @@ export async function readXlsxSheets(
 
 function rowOf(line: number, values: readonly unknown[], laterDays: number): TableRow {
   const numbers = new Set<number>();
+  const days = new Set<number>();
   const cells = values.map((value, index) => {
     if (value instanceof SheetNumber) {
       numbers.add(index);
       return value.digits;
     }
-    if (value instanceof Date) return dateText(new Date(value.getTime() + laterDays * DAY_MS));
+    if (value instanceof Date) {
+      days.add(index);
+      return dateText(new Date(value.getTime() + laterDays * DAY_MS));
+    }
     return value === null || value === undefined ? '' : String(value);
   });
-  return numbers.size > 0 ? { line, cells, numbers } : { line, cells };
+  return { line, cells, ...(numbers.size > 0 && { numbers }), ...(days.size > 0 && { days }) };
 }
 
 const DAY_MS = 86_400_000;

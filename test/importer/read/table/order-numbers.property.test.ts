@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { issuesOf } from '../../../../src/importer/checks.js';
 import { runs } from '../../../support/property-runs.js';
@@ -39,6 +40,49 @@ describe('an order number that a program took for an amount', () => {
     const rows = [NAMES, [number, 'C-1', '2026-01-15', 0, '10,00']];
     const { orders } = await readAll(folder.file(rawXlsx({ vendas: rows }), 'n.xlsx'));
     expect(orders.map(({ pedido }) => pedido)).toEqual(['2000001']);
+  });
+});
+
+describe('a number that a spreadsheet took for a day', () => {
+  const day = { has: 's="1"', holds: '<v>46022</v>' };
+  const sheet = (column: string) => {
+    const names = [...NAMES.slice(0, 4), 'pedidoERP', 'produtos.codigo', 'titulos.valorTotal'];
+    const cells = ['N-1', 'C-1', day, 0, 'E-1', 'K-1', 10];
+    return rawXlsx({
+      vendas: [names, cells.map((cell, at) => (names[at] === column ? day : cell))],
+    });
+  };
+
+  it.each(['pedido', 'pedidoCanal', 'pedidoERP', 'produtos.codigo'])(
+    'is refused as %s: nobody knows what was written',
+    async (column) => {
+      const { orders, refused } = await readAll(folder.file(sheet(column), 'd.xlsx'));
+      expect(orders).toEqual([]);
+      const path = column.replace('produtos.', 'produtos[0].');
+      expect(refused[0]?.issues).toMatchObject([{ path, code: 'number-as-day', line: 2 }]);
+    },
+  );
+
+  it('is a day where a day stands', async () => {
+    const { orders } = await readAll(folder.file(sheet('dataVenda'), 'd.xlsx'));
+    expect(orders[0]).toMatchObject({ pedido: 'N-1', dataVenda: '2025-12-31' });
+  });
+
+  it('is refused in an .ods workbook too', async () => {
+    const cell = (text: string, type = 'office:value-type="string"') =>
+      `<table:table-cell ${type}><text:p>${text}</text:p></table:table-cell>`;
+    const row = (...cells: string[]) => `<table:table-row>${cells.join('')}</table:table-row>`;
+    const dated = cell('31/12/25', 'office:value-type="date" office:date-value="2025-12-31"');
+    const names = NAMES.map((name) => cell(name));
+    const cells = [dated, cell('C-1'), dated, cell('0,00'), cell('10,00')];
+    const content = `<office:document-content><office:body><office:spreadsheet><table:table table:name="v">${row(...names)}${row(...cells)}</table:table></office:spreadsheet></office:body></office:document-content>`;
+    const ods = zipSync({
+      mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet'),
+      'content.xml': strToU8(content),
+    });
+    const { orders, refused } = await readAll(folder.file(ods, 'd.ods'));
+    expect(orders).toEqual([]);
+    expect(refused[0]?.issues).toMatchObject([{ path: 'pedido', code: 'number-as-day' }]);
   });
 });
 

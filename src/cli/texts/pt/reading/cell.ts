@@ -10,6 +10,8 @@ export const cellRules = {
     'foi arredondado por uma planilha (notação científica): formate a coluna como texto e exporte de novo',
   'number-as-decimal': () =>
     'é um número inteiro que um programa escreveu com casas decimais, como 123.0, e pode ter perdido zeros à esquerda: exporte a coluna como texto',
+  'number-as-day': () =>
+    'é um dia na planilha, que ela fez de um número como 12-2025: formate a coluna como texto e exporte de novo',
   'rounded-digits': () =>
     'é um número de mais de 15 dígitos, dos quais uma planilha perde os últimos: formate a coluna como texto e exporte de novo',
   'other-word': ({ words }) =>
