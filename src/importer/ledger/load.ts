@@ -8,7 +8,7 @@ import { LEDGER_VERSION, type OrderLine, parseLine, type RunLine } from './lines
 
 /** What the runs before left in a ledger. */
 export interface LedgerPast {
-  /** The store they wrote to; undefined in an empty ledger. */
+  /** The store they wrote to; undefined where nothing that was sent may have reached one. */
   store: string | undefined;
   /** The latest orders that were created. */
   known: KnownOrders;
@@ -92,6 +92,8 @@ class LedgerReader {
   readonly #countedRuns: ReadonlySet<string>;
   readonly #known = new KnownOrders();
   #isCounted = false;
+  /** Whether the service may have an order of it, or has judged one. */
+  #hasReached = false;
 
   constructor(path: string, index: PedidoIndex, countedRuns: ReadonlySet<string>) {
     this.#path = path;
@@ -122,7 +124,7 @@ class LedgerReader {
     // A run may have died while it wrote its start, after one that died while it wrote.
     if (!isOurs || (this.#tornLine !== undefined && !couldBeOurs(rest))) throw this.notALedger();
     return {
-      store: this.#store,
+      store: this.#hasReached || this.#open.size > 0 ? this.#store : undefined,
       known: this.#known,
       lastLineAt: this.#lastLineAt,
       answeredAt: this.#answeredAt,
@@ -171,6 +173,7 @@ class LedgerReader {
     if (result === 'invalid' || result === 'ignored') return;
     const sentAs = this.#open.get(key);
     const wasSending = this.#open.delete(key);
+    this.#hasReached ||= result !== 'unsent';
     switch (result) {
       case 'unsent':
         if (wasSending) index.setState(place, 'none');

@@ -166,8 +166,12 @@ async function isAlive(
   if (Date.now() - touchedAt > SILENCE_MS) return false;
   // One that cannot be read is being written, by whomever.
   if (!holder || own.has(holder.id) || holder.host !== hostname()) return true;
-  if (holder.pid !== process.pid) return isRunning(holder.pid);
-  // Our own number, and not ours: as after the restart of a container.
+  if (holder.pid !== process.pid) {
+    if (!isRunning(holder.pid)) return false;
+    if (holder.startedAt === undefined || (await isSameProcess(holder))) return true;
+  }
+  // The number is another process's: our own after the restart of a container, that of one that ended
+  // and was not waited for, or of one in another container, which touches its lock.
   await new Promise((resolve) => setTimeout(resolve, 3 * HEARTBEAT_MS));
   return (await stat(path).catch(() => undefined))?.mtimeMs !== touchedAt;
 }
@@ -180,8 +184,10 @@ async function isSuspended(holder: Holder): Promise<boolean> {
   if (holder.startedAt === undefined || holder.host !== hostname()) return false;
   // This process is not suspended: what made the lock was a part of it that has ended.
   if (holder.pid === process.pid) return false;
-  return (await processStart(holder.pid)) === holder.startedAt;
+  return isSameProcess(holder);
 }
+
+const isSameProcess = async ({ pid, startedAt }: Holder) => (await processStart(pid)) === startedAt;
 
 function isRunning(pid: number): boolean {
   try {

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { describe, expect, it } from 'vitest';
+import { processStart } from '../../../src/importer/ledger/process-start.js';
 import { orders } from '../run/orders.js';
 import { type Bench, counted, runImport, setUp, sleep, until, within } from '../run/set-up.js';
 import { makeOlder } from './ledger-file.js';
@@ -83,6 +84,44 @@ describe.concurrent('a lock', { timeout: 60_000 }, () => {
     const { summary } = await runImport(bench.client(), orders(2), { ledger: bench.ledger });
     expect(counted(summary)).toEqual({ total: 2, created: 2 });
     expect(existsSync(path)).toBe(false);
+  });
+
+  it.skipIf(process.platform !== 'linux')(
+    'of a process that died and was not waited for is taken over',
+    async ({ onTestFinished }) => {
+      const bench = await setUp(onTestFinished);
+      // The shell becomes a program that waits for no child.
+      const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], {
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      onTestFinished(() => void parent.kill('SIGKILL'));
+      const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
+      const startedAt = await processStart(pid);
+      process.kill(pid, 'SIGKILL');
+      await expect.poll(() => processStart(pid)).toBeUndefined();
+      expect(() => process.kill(pid, 0)).not.toThrow();
+      lockAs(bench, { ...here(pid), startedAt });
+      const { summary } = await runImport(bench.client(), orders(2), { ledger: bench.ledger });
+      expect(counted(summary)).toEqual({ total: 2, created: 2 });
+    },
+  );
+
+  it('under a number that another process has by now is taken over', async ({ onTestFinished }) => {
+    const bench = await setUp(onTestFinished);
+    lockAs(bench, { ...here(process.ppid), startedAt: '1' });
+    const { summary } = await runImport(bench.client(), orders(2), { ledger: bench.ledger });
+    expect(counted(summary)).toEqual({ total: 2, created: 2 });
+  });
+
+  it('under a number that another process has is respected while it is touched', async ({
+    onTestFinished,
+  }) => {
+    const bench = await setUp(onTestFinished);
+    const path = lockAs(bench, { ...here(process.ppid), startedAt: '1' });
+    const touching = setInterval(() => utimesSync(path, new Date(), new Date()), 200);
+    onTestFinished(() => clearInterval(touching));
+    const { error } = await runImport(bench.client(), orders(2), { ledger: bench.ledger });
+    expect(error).toMatchObject({ reason: 'in-use' });
   });
 
   it('of a process that lives is respected while it is touched', async ({ onTestFinished }) => {

@@ -103,6 +103,21 @@ describe.concurrent('a ledger', { timeout: 60_000 }, () => {
     expect((await runImport(client(other), orders(3), { ledger })).error).toBeUndefined();
   });
 
+  it('of a token that was refused is of no store yet: the same command goes on with the right one', async ({
+    onTestFinished,
+  }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.onPost = (posting) => posting.refuse(401, 'Token inválido');
+    const refused = await runImport(client({ token: 'wrong' }), orders(3), { ledger });
+    expect(refused.error).toMatchObject({ code: 'AUTHENTICATION' });
+    service.onPost = undefined;
+    const { summary } = await runImport(client(), orders(3), { ledger });
+    expect(counted(summary)).toEqual({ total: 3, created: 3 });
+    // From now on it is the store's.
+    const { error } = await runImport(client({ token: 'wrong' }), orders(3), { ledger });
+    expect(error).toMatchObject({ reason: 'other-store' });
+  });
+
   it('of another source is refused before anything is sent, until it is adopted', async ({
     onTestFinished,
   }) => {
