@@ -8,6 +8,6 @@ const { mensagem } = await client.webhook.register({
   modulo: 'webhook',
   tipoAutorizacao: 'Bearer',
   // The service presents it to you: keep it apart from the API token.
-  token: process.env.ERP_WEBHOOK_TOKEN ?? 'made-up-for-the-example',
+  token: process.env.RECEBIVEIS_WEBHOOK_TOKEN ?? 'made-up-for-the-example',
 });
 console.log(mensagem);

@@ -44,7 +44,7 @@ export interface Receiver {
  *
  * @example
  * const receiver = createReceiver({
- *   auth: { tipo: 'Bearer', token: process.env.WEBHOOK_TOKEN ?? '' },
+ *   auth: { tipo: 'Bearer', token: process.env.RECEBIVEIS_WEBHOOK_TOKEN ?? '' },
  *   onEvento: async (evento) => {
  *     if (evento.tipo === 'ciclo') await importCiclo(evento.dados.codigo);
  *   },

@@ -38,7 +38,7 @@ async function saved(heading: string, port = 8080): Promise<string> {
 const environment = () => ({
   RECEBIVEIS_BASE_URL: sandbox.url,
   RECEBIVEIS_TOKEN: sandbox.token,
-  WEBHOOK_TOKEN: 'token-of-the-readme',
+  RECEBIVEIS_WEBHOOK_TOKEN: 'token-of-the-readme',
 });
 
 describe('the README, word for word', () => {
