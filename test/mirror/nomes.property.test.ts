@@ -57,7 +57,7 @@ describe('the names of orders, titles and lines', () => {
         const found = await foundOf((digits) => spellings.next().value(digits));
         expect(found).toEqual(expected);
       }),
-      { numRuns: runs(15) },
+      { numRuns: runs(6) },
     );
   });
 
@@ -146,5 +146,25 @@ describe('a name with spaces after it', () => {
     };
     await (await openNew()).run(client, { orders: { keys: [{ pedido: '1' }, { pedido: '3  ' }] } });
     expect(asked).toEqual(['1', '2', '3', '3  ']);
+  });
+});
+
+describe('the ledger of findings', () => {
+  it('keeps them from night to night, however the names are written', async () => {
+    let spell: Spell = plain;
+    const mirror = await openNew();
+    const night = async () => {
+      const { client } = namedStore((...of) => spell(...of));
+      await mirror.run(client, { loja: 'loja', orders: { periodo: PERIODO }, hoje: '2026-06-21' });
+      return mirror.achados.record(await reconcile(mirror, OPTIONS));
+    };
+    expect((await night()).novas.quantidade).toBe(3);
+    for (const of of [Number, (name: string) => `${name}  `, (name: string) => `\t${name}`]) {
+      spell = (digits, place) => (place === 'record' ? digits : of(digits));
+      const { voltaram, recuperadas, semEfeito, abertas } = await night();
+      const [changed, open] = [[voltaram, recuperadas, semEfeito], abertas.quantidade];
+      expect([changed.map(({ quantidade }) => quantidade), open]).toEqual([[0, 0, 0], 3]);
+    }
+    expect(await mirror.achados.list()).toHaveLength(3);
   });
 });

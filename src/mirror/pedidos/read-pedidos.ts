@@ -57,25 +57,31 @@ export async function readPedidos(
   const total = Number(counted?.n ?? 0);
   let done = 0;
   const notes: Note[] = [];
-  for await (const row of dueRows(database, loja)) {
-    throwIfAborted(signal);
-    onProgress(done, total);
-    done += 1;
-    const read = await heldRecord(database, loja, row, beganAtMs);
-    if (read) {
-      notes.push({ row, read });
-      if (notes.length === NOTES_TOGETHER) await write(notes.splice(0));
-      continue;
+  try {
+    for await (const row of dueRows(database, loja)) {
+      throwIfAborted(signal);
+      onProgress(done, total);
+      done += 1;
+      const read = await heldRecord(database, loja, row, beganAtMs);
+      if (read) {
+        notes.push({ row, read });
+        if (notes.length === NOTES_TOGETHER) await write(notes.splice(0));
+        continue;
+      }
+      try {
+        const isFound = await replacePedido(database, client, { loja, name: row }, { signal });
+        summary.pedidos[isFound ? 'read' : 'notFound'] += 1;
+      } catch (error) {
+        if (!isOfOnePedido(error)) throw error;
+        summary.pedidos.failed += 1;
+        const { filtro, valor } = row;
+        summary.failures.push({ pedido: { filtro, valor }, error });
+      }
     }
-    try {
-      const isFound = await replacePedido(database, client, { loja, name: row }, { signal });
-      summary.pedidos[isFound ? 'read' : 'notFound'] += 1;
-    } catch (error) {
-      if (!isOfOnePedido(error)) throw error;
-      summary.pedidos.failed += 1;
-      const { filtro, valor } = row;
-      summary.failures.push({ pedido: { filtro, valor }, error });
-    }
+  } catch (error) {
+    // What ended this run must not cost the next one requests for them.
+    await write(notes).catch(() => {});
+    throw error;
   }
   await write(notes);
   onProgress(done, total);

@@ -7,17 +7,10 @@ import { LONGEST_NAME } from '../read/cells.js';
 import { addPedidoRows } from '../read/pedido-rows.js';
 import { RowBuffer } from '../read/row-buffer.js';
 import type { Schema } from '../schema/tables.js';
+import { deleteRecord } from './delete-record.js';
+import { dropReplaced } from './drop-replaced.js';
 import { findPedido } from './find-pedido.js';
 import type { PedidoName } from './orders-option.js';
-
-/** Tables that hold an order's record. */
-const OF_PEDIDO = [
-  'pedidos',
-  'pedidos_titulos',
-  'pedidos_parcelas',
-  'pedidos_parcelas_eventos',
-  'pedidos_eventos',
-] as const;
 
 /** Looks an order up and puts its record in the place of the one held; false when there is none. */
 export async function replacePedido(
@@ -32,13 +25,7 @@ export async function replacePedido(
   await database.kysely.transaction().execute(async (transaction) => {
     await noteRead(transaction, loja, name, { chavePedido, requestedAtMs });
     if (!found || chavePedido === undefined) return;
-    for (const table of OF_PEDIDO) {
-      await transaction
-        .deleteFrom(table)
-        .where('loja', '=', loja)
-        .where('chave_pedido', '=', chavePedido)
-        .execute();
-    }
+    await deleteRecord(transaction, loja, chavePedido);
     const buffer = new RowBuffer(
       { loja, chave_pedido: chavePedido },
       {
@@ -49,7 +36,9 @@ export async function replacePedido(
     addPedidoRows(found, buffer);
     await buffer.flush();
   });
-  return found !== undefined;
+  if (chavePedido === undefined) return false;
+  await dropReplaced(database, client, { loja, chavePedido }, options);
+  return true;
 }
 
 /** @throws MirrorError the record has no key of its own */
