@@ -40,7 +40,7 @@ export async function handleEvento(
   const call = { signal: options.signal };
   const { kysely } = database;
   try {
-    const loja = await resolveLoja(kysely, await client.storeId(), options.loja);
+    const loja = await resolveLoja(database, await client.storeId(), options.loja);
     const from = dayBefore(dayOf(evento), DAYS_BACK);
     const { ciclos } = await listCiclos(client, { dataInicioRegistro: from }, call);
     const due = new Set(

@@ -45,12 +45,7 @@ export class Lease {
 
   async #tryToTake(): Promise<boolean> {
     const { kysely } = this.#database;
-    const nowMs = await this.#database.nowMs(kysely);
-    const held = await kysely
-      .selectFrom('mirror_leases')
-      .where('loja', '=', this.#loja)
-      .select(['holder', 'expires_at_ms'])
-      .executeTakeFirst();
+    const { held, nowMs, isLive } = await readLease(this.#database, this.#loja);
     const lease = { holder: this.#holder, expires_at_ms: nowMs + LEASE_MS };
     if (!held) {
       const taken = await kysely
@@ -60,7 +55,7 @@ export class Lease {
         .executeTakeFirst();
       return Number(taken.numInsertedOrUpdatedRows ?? 0) > 0;
     }
-    if (Number(held.expires_at_ms) > nowMs && !isDead(held.holder)) return false;
+    if (isLive) return false;
     const taken = await kysely
       .updateTable('mirror_leases')
       .set(lease)
@@ -80,6 +75,23 @@ export class Lease {
       .where('holder', '=', this.#holder)
       .execute();
   }
+}
+
+/** Whether a run works on a store. */
+export async function isLeased(database: Database, loja: string): Promise<boolean> {
+  return (await readLease(database, loja)).isLive;
+}
+
+async function readLease(database: Database, loja: string) {
+  const { kysely } = database;
+  const nowMs = await database.nowMs(kysely);
+  const held = await kysely
+    .selectFrom('mirror_leases')
+    .where('loja', '=', loja)
+    .select(['holder', 'expires_at_ms'])
+    .executeTakeFirst();
+  const isLive = held !== undefined && Number(held.expires_at_ms) > nowMs && !isDead(held.holder);
+  return { held, nowMs, isLive };
 }
 
 /** Whether the holder is a process of this machine that has ended: killed, it gave nothing back. */

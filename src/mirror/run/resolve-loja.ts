@@ -1,28 +1,41 @@
 import type { Kysely } from 'kysely';
+import type { Database } from '../database/database.js';
 import { mirrorError } from '../mirror-error.js';
-import type { Schema } from '../schema/tables.js';
+import { type Schema, type TableName, tables } from '../schema/tables.js';
+import { isLeased } from './lease.js';
 
 /** Name of the only store of a database, where its owner gives none. */
 const ONLY_LOJA = 'loja';
 
+/** Tables that say of a store nothing that was read. */
+const NOT_READ: readonly TableName[] = ['lojas', 'mirror_leases'];
+
 /**
  * The name of the client's store in the tables. The store is recognised by its address and token; a
- * token that changed cannot be distinguished from another store: it is not guessed.
+ * token that changed cannot be distinguished from another store: it is not guessed. A store of which
+ * nothing was ever read, such as one of a wrong token, is taken over.
  *
  * @throws MirrorError the database holds another store, and `loja` does not say which is meant
  */
 export async function resolveLoja(
-  kysely: Kysely<Schema>,
+  database: Database,
   identidade: string,
   given: string | undefined,
 ): Promise<string> {
+  const { kysely } = database;
   const lojas = await kysely.selectFrom('lojas').select(['loja', 'identidade']).execute();
   const recognised = lojas.find((row) => row.identidade === identidade)?.loja;
   if (recognised !== undefined && (given === undefined || given === recognised)) return recognised;
   if (recognised !== undefined) {
-    throw mirrorError('known-loja', { name: recognised });
+    if (!(await isFree(database, recognised))) {
+      throw mirrorError('known-loja', { name: recognised });
+    }
+    await kysely.deleteFrom('lojas').where('loja', '=', recognised).execute();
   }
   if (given === undefined && lojas.length > 0) {
+    const [only] = lojas;
+    const isTaken = lojas.length === 1 && only && (await takeOver(database, only, identidade));
+    if (isTaken) return only.loja;
     throw mirrorError('which-loja', { names: lojas.map(({ loja }) => loja) });
   }
   const loja = given ?? ONLY_LOJA;
@@ -32,4 +45,59 @@ export async function resolveLoja(
     .onConflict((conflict) => conflict.column('loja').doUpdateSet({ identidade }))
     .execute();
   return loja;
+}
+
+/**
+ * Whether the store is still the client's: until the lease was taken, another run could take it over.
+ *
+ * @throws MirrorError it is another's now
+ */
+export async function confirmLoja(
+  kysely: Kysely<Schema>,
+  identidade: string,
+  loja: string,
+): Promise<void> {
+  const row = await kysely
+    .selectFrom('lojas')
+    .where('loja', '=', loja)
+    .select('identidade')
+    .executeTakeFirst();
+  if (row?.identidade !== identidade) throw mirrorError('which-loja', { names: [loja] });
+}
+
+/** Gives a store of which nothing was read to the client; false where something was, or is being. */
+async function takeOver(
+  database: Database,
+  { loja, identidade: before }: Schema['lojas'],
+  identidade: string,
+): Promise<boolean> {
+  const change = (from: string | null, to: string | null) =>
+    database.kysely
+      .updateTable('lojas')
+      .set({ identidade: to })
+      .where('loja', '=', loja)
+      .where('identidade', '=', from)
+      .executeTakeFirst();
+  if (!(await isFree(database, loja))) return false;
+  const { numUpdatedRows } = await change(before, identidade);
+  // A run that took its lease meanwhile and still found the store its own keeps it.
+  if (numUpdatedRows > 0n && (await isFree(database, loja))) return true;
+  await change(identidade, before);
+  return false;
+}
+
+/** Whether nothing was ever read of a store, and no run works on it. */
+async function isFree(database: Database, loja: string): Promise<boolean> {
+  if (await isLeased(database, loja)) return false;
+  const names = Object.keys(tables) as TableName[];
+  for (const name of names.filter((name) => !NOT_READ.includes(name))) {
+    const row = await database.kysely
+      .selectFrom(name)
+      .where('loja', '=', loja)
+      .select('loja')
+      .limit(1)
+      .executeTakeFirst();
+    if (row) return false;
+  }
+  return true;
 }

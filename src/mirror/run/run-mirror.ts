@@ -12,7 +12,7 @@ import { Lease } from './lease.js';
 import { type Listing, listCiclos } from './list-ciclos.js';
 import { markMissing } from './mark-missing.js';
 import { durationMs } from './request-duration.js';
-import { resolveLoja } from './resolve-loja.js';
+import { confirmLoja, resolveLoja } from './resolve-loja.js';
 import { readKnown, selectCiclos } from './select-ciclos.js';
 import { throwIfAborted } from './throw-if-aborted.js';
 import { youngFrom } from './today.js';
@@ -26,11 +26,13 @@ export async function runMirror(
   const { since, signal } = options;
   const { kysely } = database;
   const call = { signal };
-  const loja = await resolveLoja(kysely, await client.storeId(), options.loja);
+  const identidade = await client.storeId();
+  const loja = await resolveLoja(database, identidade, options.loja);
   const report = reporter(client, options);
   const lease = new Lease(database, loja);
   await lease.take(() => report('waiting', 0, 0), signal);
   try {
+    await confirmLoja(kysely, identidade, loja);
     report('listing', 0, 0);
     const listing = await listCiclos(client, since ? { dataRepasseInicio: since } : {}, call);
     const known = await readKnown(kysely, loja);
