@@ -1,6 +1,6 @@
 import { dataRows } from '../read/table/data-rows.js';
 import type { Table, TableRow } from '../read/table/table.js';
-import { saysTotal } from '../read/table/total-line.js';
+import { totalWords } from '../read/table/total-words.js';
 
 /** Enough to see what a column is. */
 const SAMPLE_ROWS = 5000;
@@ -13,7 +13,7 @@ export async function sampleRows(
   const columns = header.names.map((name, index) => ({ index, name, targets: [] }));
   const rows: TableRow[] = [];
   for await (const row of dataRows(table, { line: header.line, columns })) {
-    if (!row.cells.some(saysTotal)) rows.push(row);
+    if (!row.cells.some(totalWords)) rows.push(row);
     if (rows.length === SAMPLE_ROWS) break;
   }
   return rows;

@@ -77,6 +77,8 @@ export const tableRules = {
     `the rows of one order come to more than ${mebibytes} MiB: check the column pedido`,
   'half-identity': () =>
     'is empty below a row of an order: each row of an order repeats pedido and pedidoCanal. Fill it in, or take the line out if it is a total',
+  'may-be-total': () =>
+    'may be a line of totals, or an order of that number, and nothing else on the line decides: take the line out if it has totals, else fill in the channel, the invoice key and the days of the order',
   contradiction: ({
     line,
     isShown,

@@ -76,6 +76,7 @@ export const ofRows: Case[] = [
   ['cells-beyond-header', csv(`${row({})};a mais`)],
   ['value-without-column', { 'a.csv': 'pedido;pedidoCanal;;canal\n1;2;x;y\n' }],
   ['half-identity', csv(row({}), ';;13/01/2026;1,50;1,50;Copo')],
+  ['may-be-total', csv(row({}), 'Total Norte;;;1,50;1,50;')],
   ['contradiction', csv(row({}), row({ frete: '2,50' }))],
   ['line-duplicated', csv(row({}), row({}))],
   ['items-differ', csv(row({}), row({ total: '9,00', item: 'Copo' }))],

@@ -124,6 +124,7 @@ const SAMPLES: Samples = {
   'value-without-column': null,
   'order-too-large': [{ mebibytes: N }],
   'half-identity': null,
+  'may-be-total': null,
   contradiction: [
     { line: N, isShown: false },
     { line: N, isShown: true, first: A, other: B },

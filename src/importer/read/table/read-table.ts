@@ -9,10 +9,10 @@ import { findHeader, type GivenColumns, HEADER_LINES, type Header } from './find
 import { orderOfRows, type RowReader } from './order-of-rows.js';
 import { PendingRows } from './pending-rows.js';
 import { addToGroup, type RowGroup, RowGrouper } from './row-grouper.js';
-import { identityReader, valueReader } from './row-identity.js';
+import { identityReader, type RowIdentity, valueReader } from './row-identity.js';
 import { keyOfGroup, scanTable, type TableScan } from './scan-table.js';
 import type { Table, TableRow } from './table.js';
-import { TotalLines } from './total-line.js';
+import { type RowVerdict, TotalLines } from './total-line.js';
 import { warnOfColumns } from './warn-of-columns.js';
 import { warnOnce } from './warn-once.js';
 
@@ -112,9 +112,10 @@ class TableReading {
         count += 1;
         last = row;
         const identity = identityOf(row);
-        if (this.#isTotal(row, identity, count)) continue;
-        if (this.#scan.endsUnnamed) this.#totals.add(row);
-        const group = this.#complete(grouper.add(row, identity));
+        const verdict = this.#totals.judge(row, identity);
+        if (this.#isTotal(row, identity, verdict, count)) continue;
+        if (this.#scan.needsSums) this.#totals.add(row, identity);
+        const group = this.#complete(grouper.add(row, identity, verdict === 'unclear'));
         if (group) yield this.#orderOf(group);
       }
     } catch (error) {
@@ -135,8 +136,12 @@ class TableReading {
     this.#held.close();
   }
 
-  #isTotal(row: TableRow, identity: ReturnType<ReturnType<typeof identityReader>>, count: number) {
-    if (!this.#totals.isTotal(row, identity, count === this.#scan.rows)) return false;
+  #isTotal(row: TableRow, identity: RowIdentity, verdict: RowVerdict, count: number): boolean {
+    const isNamed = identity.pedido || identity.pedidoCanal;
+    const isLast = count === this.#scan.rows;
+    const isTotal = verdict === 'total' || (!isNamed && this.#totals.isSum(row, verdict, isLast));
+    if (!isTotal) return false;
+    this.#totals.endSection();
     const { file } = this.#table;
     this.#onWarning({ file, line: row.line, path: '', ...warned('total-line-left-out') });
     return true;

@@ -14,8 +14,8 @@ export interface TableScan {
   scattered: Map<string, number>;
   /** Rows that say something, those of totals included. */
   rows: number;
-  /** The last row names no order: it may be a line of totals. */
-  endsUnnamed: boolean;
+  /** A row without an order's number may be a line of totals, which the amounts above it show. */
+  needsSums: boolean;
   /** What ended the reading. */
   failure: { error: unknown } | undefined;
 }
@@ -30,7 +30,7 @@ export async function scanTable(table: Table, header: Header): Promise<TableScan
     evidence: new ConventionEvidence(header.columns, header.map),
     scattered: new Map(),
     rows: 0,
-    endsUnnamed: false,
+    needsSums: false,
     failure: undefined,
   };
   const groups = new GroupPlaces(scan.scattered);
@@ -39,12 +39,15 @@ export async function scanTable(table: Table, header: Header): Promise<TableScan
   const totals = new TotalLines(header.columns, () => {
     throw new Error('amounts are not read before the conventions are known');
   });
+  let endsUnnamed = false;
   try {
     for await (const row of dataRows(table, header)) {
       scan.rows += 1;
       const identity = identityOf(row);
-      scan.endsUnnamed = !identity.pedido && !identity.pedidoCanal;
-      if (totals.isTotal(row, identity, false)) continue;
+      const verdict = totals.judge(row, identity);
+      endsUnnamed = !identity.pedido && !identity.pedidoCanal;
+      if (verdict === 'total') continue;
+      if (verdict === 'sums' || verdict === 'sums-of-two') scan.needsSums = true;
       scan.evidence.add(row);
       const group = grouper.add(row, identity);
       if (group) groups.add(group);
@@ -52,6 +55,7 @@ export async function scanTable(table: Table, header: Header): Promise<TableScan
   } catch (error) {
     scan.failure = { error };
   }
+  scan.needsSums ||= endsUnnamed;
   const last = grouper.end();
   if (last) groups.add(last);
   return scan;

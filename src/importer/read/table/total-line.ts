@@ -2,74 +2,148 @@ import { centsIn } from './amounts.js';
 import { readCell } from './cell.js';
 import type { Column } from './columns.js';
 import type { CellConventions } from './conventions.js';
+import { KEY_FIELDS } from './key-text.js';
 import type { RowIdentity } from './row-identity.js';
 import { heldIn, type TableRow } from './table.js';
-import { plain, unquoted } from './text-marks.js';
+import { unquoted } from './text-marks.js';
+import { type TotalWords, totalWords } from './total-words.js';
 
-const TOTAL =
-  /^(?:sub\s?)?tota(?:l|is)\b|^soma\b|^qtde?\.? (?:de )?(?:registros|pedidos|vendas)\b|^quantidade de (?:registros|pedidos|vendas)\b|^\d+ registros?\b/;
+/**
+ * What the texts of a row say: a line of totals, a row of an order, either (`unclear`), or that its amounts
+ * decide: `sums` of all rows above, or of those since the last total, of two rows at least in `sums-of-two`.
+ */
+export type RowVerdict = 'total' | 'order' | 'unclear' | 'sums' | 'sums-of-two';
 
-/** Whether a cell says that its row has totals. */
-export const saysTotal = (cell: string): boolean => TOTAL.test(plain(cell));
+/** What a column holds, for telling an order's own text from a total's. */
+type ColumnUse = 'identity' | 'key' | 'product' | 'amount' | 'day' | 'other';
 
-/** Among the texts of products, which may be called `Total Flex`: nothing but such words. */
-const TOTAL_ALONE =
-  /^(?:sub\s?)?tota(?:l|is)(?: gera(?:l|is)| d[aeo]s?\b.*)?[\s:.]*$|^soma(?: d[aeo]s?\b.*)?[\s:.]*$/;
+/** Sums of the amounts of rows, by column, in cents; those of orders take what each row repeats once. */
+interface Sums {
+  ofRows: Map<number, number>;
+  ofOrders: Map<number, number>;
+  rows: number;
+}
 
-/** Notices a line of totals below the orders: by its words, or by amounts that are the sum of those above. */
+const noRows = (): Sums => ({ ofRows: new Map(), ofOrders: new Map(), rows: 0 });
+
+/**
+ * Notices lines of totals among the orders. Names of people, channels and products begin with such words
+ * too, so a row with a text of its own is never one, and a doubtful one must be the sum of rows above it.
+ */
 export class TotalLines {
-  readonly #columns: readonly Column[];
+  readonly #amountColumns: readonly Column[];
+  readonly #uses: ReadonlyMap<number, ColumnUse>;
   /** Places of columns that only products have. */
   readonly #ofProducts: ReadonlySet<number>;
   readonly #conventionsOf: (index: number) => CellConventions;
-  readonly #sums = new Map<number, number>();
-  #rows = 0;
+  readonly #whole = noRows();
+  #section = noRows();
+  #lastOrder: string | undefined;
 
   constructor(columns: readonly Column[], conventionsOf: (index: number) => CellConventions) {
-    this.#columns = columns.filter(({ targets }) =>
+    this.#amountColumns = columns.filter(({ targets }) =>
       targets.some(({ field }) => field.kind === 'number'),
     );
-    this.#ofProducts = new Set(
-      columns.flatMap(({ index, targets }) =>
-        targets.length > 0 && targets.every(({ field }) => field.list === 'produtos')
-          ? [index]
-          : [],
-      ),
-    );
+    this.#uses = new Map(columns.map((column) => [column.index, useOf(column)]));
+    this.#ofProducts = new Set(columns.filter(isOfProducts).map(({ index }) => index));
     this.#conventionsOf = conventionsOf;
   }
 
   /** Takes note of the amounts of a row of an order. */
-  add(row: TableRow): void {
-    this.#rows += 1;
-    for (const [index, cents] of this.#amounts(row)) {
-      this.#sums.set(index, (this.#sums.get(index) ?? 0) + cents);
+  add(row: TableRow, { pedido, pedidoCanal }: RowIdentity): void {
+    const amounts = this.#amounts(row);
+    const order = JSON.stringify([pedido, pedidoCanal]);
+    const begins = order !== this.#lastOrder;
+    this.#lastOrder = order;
+    for (const { ofRows, ofOrders } of [this.#whole, this.#section]) {
+      for (const [index, cents] of amounts) {
+        ofRows.set(index, (ofRows.get(index) ?? 0) + cents);
+        if (begins) ofOrders.set(index, (ofOrders.get(index) ?? 0) + cents);
+      }
     }
+    this.#whole.rows += 1;
+    this.#section.rows += 1;
   }
 
-  /** Whether a row without an order's identity is a line of totals; `isLast`: no row follows it. */
-  isTotal(row: TableRow, { pedido, pedidoCanal }: RowIdentity, isLast: boolean): boolean {
-    const identity = [pedido, pedidoCanal].filter((value) => value !== undefined && value !== '');
-    const filled = row.cells.map(unquoted).filter((cell) => cell !== '');
-    if (identity.length > 0) return identity.every((value) => saysTotal(value ?? ''));
-    if (row.cells.some((cell, index) => this.#saysTotal(cell, index))) return true;
+  /** Takes note that a line of totals ends the rows above it. */
+  endSection(): void {
+    this.#section = noRows();
+  }
+
+  /** What the texts of a row say; no amount is read. */
+  judge(row: TableRow, { pedido, pedidoCanal }: RowIdentity): RowVerdict {
+    const numbers = [pedido ?? '', pedidoCanal ?? ''].filter((value) => value !== '');
+    return numbers.length > 0 ? this.#judgeNamed(row, numbers) : this.#judgeUnnamed(row);
+  }
+
+  /** Whether a row without an order's number has the sums of rows above it; `isLast`: no row follows it. */
+  isSum(row: TableRow, verdict: RowVerdict, isLast: boolean): boolean {
+    const amounts = this.#amounts(row);
+    if (!amounts.some(([index, cents]) => cents !== 0 && !this.#ofProducts.has(index)))
+      return false;
+    const isOf = (...sums: ReadonlyMap<number, number>[]) =>
+      amounts.every(([index, cents]) => sums.some((sum) => cents === (sum.get(index) ?? 0)));
+    if (verdict === 'sums' || verdict === 'sums-of-two') {
+      const from = verdict === 'sums' ? 1 : 2;
+      return [this.#whole, this.#section].some(
+        ({ ofRows, ofOrders, rows }) => rows >= from && isOf(ofRows, ofOrders),
+      );
+    }
     // Of one row the sum is that row: an item below a merged order number may have the same figures, and
     // below two of them units and price that are their sums.
-    if (!isLast || this.#rows < 2) return false;
-    const amounts = this.#amounts(row);
-    return (
-      amounts.some(([index, cents]) => cents !== 0 && !this.#ofProducts.has(index)) &&
-      amounts.length === filled.length &&
-      amounts.every(([index, cents]) => cents === (this.#sums.get(index) ?? 0))
-    );
+    const filled = row.cells.filter((cell) => unquoted(cell) !== '');
+    const { ofRows, rows } = this.#whole;
+    return isLast && amounts.length === filled.length && rows > 1 && isOf(ofRows);
   }
 
-  #saysTotal(cell: string, index: number): boolean {
-    return this.#ofProducts.has(index) ? TOTAL_ALONE.test(plain(cell)) : saysTotal(cell);
+  #judgeNamed(row: TableRow, numbers: readonly string[]): RowVerdict {
+    const words = numbers.map(totalWords);
+    if (words.includes(undefined)) return 'order';
+    const isName = words.includes('begins');
+    const own = this.#ownText(row);
+    if (own === undefined) return isName ? 'unclear' : 'total';
+    return isName || own === 'naming' ? 'order' : 'unclear';
+  }
+
+  #judgeUnnamed(row: TableRow): RowVerdict {
+    const words = row.cells.map((cell, index) => this.#wordsIn(cell, index));
+    if (!words.some((word) => word !== undefined) || this.#ownText(row) !== undefined) {
+      return 'order';
+    }
+    const isNoName = words.some((word, index) => {
+      const use = this.#uses.get(index);
+      return word === 'certain' || (word !== undefined && (use === 'day' || use === 'amount'));
+    });
+    if (isNoName) return 'total';
+    if (!words.includes('alone')) return 'sums-of-two';
+    const hasAmounts = this.#amountColumns.some(({ index }) => (row.cells[index] ?? '') !== '');
+    return hasAmounts ? 'sums' : 'total';
+  }
+
+  /** Words of totals in a cell; a product may be called `Total 90` or `3 Produtos`. */
+  #wordsIn(cell: string, index: number): TotalWords | undefined {
+    const words = totalWords(cell);
+    const isProduct = this.#uses.get(index) === 'product';
+    const mayBeProduct =
+      words === 'begins' || /^[\s\d]/.test(cell) || (words === 'alone' && /\d/.test(cell));
+    return isProduct && mayBeProduct ? undefined : words;
+  }
+
+  /** Text that a line of totals would not have; `naming` where it names an invoice, a person or a product. */
+  #ownText(row: TableRow): 'naming' | 'other' | undefined {
+    let own: 'other' | undefined;
+    for (const [index, cell] of row.cells.entries()) {
+      if (this.#wordsIn(cell, index) !== undefined) continue;
+      const use = this.#uses.get(index);
+      if (use === 'identity') continue;
+      if ((use === 'key' || use === 'product') && /[\p{L}1-9]/u.test(cell)) return 'naming';
+      if (/\p{L}/u.test(cell.replace(/R\$/gi, ''))) own = 'other';
+    }
+    return own;
   }
 
   #amounts(row: TableRow): [index: number, cents: number][] {
-    return this.#columns.flatMap(({ index, targets }): [number, number][] => {
+    return this.#amountColumns.flatMap(({ index, targets }): [number, number][] => {
       const target = targets.find(({ field }) => field.kind === 'number');
       const cell = row.cells[index] ?? '';
       if (!target || cell === '') return [];
@@ -79,3 +153,18 @@ export class TotalLines {
     });
   }
 }
+
+const isOfProducts = ({ targets }: Column) =>
+  targets.length > 0 && targets.every(({ field }) => field.list === 'produtos');
+
+function useOf(column: Column): ColumnUse {
+  const fields = column.targets.map(({ field }) => field);
+  if (fields.some(({ path }) => path === 'pedido' || path === 'pedidoCanal')) return 'identity';
+  if (fields.some(({ kind }) => kind === 'number')) return 'amount';
+  if (isOfProducts(column)) return 'product';
+  if (fields.some(({ path }) => KEY_FIELDS.has(path) || NAMING.has(path))) return 'key';
+  return fields.some(({ kind }) => kind === 'date') ? 'day' : 'other';
+}
+
+/** Beside order numbers and codes. */
+const NAMING: ReadonlySet<string> = new Set(['chaveNFe', 'cliente.cpfCnpj', 'xmlNFe']);

@@ -50,6 +50,8 @@ export const tableRules = {
     `as linhas de um só pedido passam de ${mebibytes} MiB: confira a coluna pedido`,
   'half-identity': () =>
     'está vazio abaixo de uma linha de um pedido: cada linha de um pedido repete pedido e pedidoCanal. Preencha, ou tire a linha se for um total',
+  'may-be-total': () =>
+    'pode ser de uma linha de totais, ou de um pedido com esse número, e nada mais na linha decide: tire a linha se for de totais; senão, preencha canal, chave da nota e datas do pedido',
   contradiction: ({ line, isShown, first, other }) =>
     `contradiz a linha ${line}, do mesmo pedido: ${isShown ? `${first ?? 'um valor ilegível'} lá, ${other ?? 'um valor ilegível'} aqui; ` : ''}escreva o mesmo valor, ou deixe vazio`,
   'unproven-totals': ({ titulos, expected }) =>
