@@ -57,34 +57,29 @@ export async function readPedidos(
   const total = Number(counted?.n ?? 0);
   let done = 0;
   const notes: Note[] = [];
-  try {
-    for await (const row of dueRows(database, loja)) {
-      throwIfAborted(signal);
-      onProgress(done, total);
-      done += 1;
-      const read = await heldRecord(database, loja, row, beganAtMs);
-      if (read) {
-        notes.push({ row, read });
-        if (notes.length === NOTES_TOGETHER) await write(notes.splice(0));
-        continue;
-      }
-      try {
-        const isFound = await replacePedido(database, client, { loja, name: row }, { signal });
-        summary.pedidos[isFound ? 'read' : 'notFound'] += 1;
-      } catch (error) {
-        if (!isOfOnePedido(error)) throw error;
-        summary.pedidos.failed += 1;
-        const { filtro, valor } = row;
-        summary.failures.push({ pedido: { filtro, valor }, error });
-      }
+  for await (const row of dueRows(database, loja)) {
+    throwIfAborted(signal);
+    onProgress(done, total);
+    done += 1;
+    const read = await heldRecord(database, loja, row, beganAtMs);
+    if (read) {
+      notes.push({ row, read });
+      if (notes.length === NOTES_TOGETHER) await write(notes.splice(0));
+      continue;
     }
-  } catch (error) {
-    // What ended this run must not cost the next one requests for them.
-    await write(notes).catch(() => {});
-    throw error;
+    try {
+      const isFound = await replacePedido(database, client, { loja, name: row }, { signal });
+      summary.pedidos[isFound ? 'read' : 'notFound'] += 1;
+    } catch (error) {
+      if (!isOfOnePedido(error)) throw error;
+      summary.pedidos.failed += 1;
+      const { filtro, valor } = row;
+      summary.failures.push({ pedido: { filtro, valor }, error });
+    }
   }
   await write(notes);
-  onProgress(done, total);
+  // Names of a record that was read under another one were done with it.
+  onProgress(total, total);
 
   function write(some: readonly Note[]): Promise<void> {
     return kysely.transaction().execute(async (transaction) => {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { nameOf } from '../../api/name-of.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
@@ -25,6 +25,7 @@ export async function replacePedido(
   await database.kysely.transaction().execute(async (transaction) => {
     await noteRead(transaction, loja, name, { chavePedido, requestedAtMs });
     if (!found || chavePedido === undefined) return;
+    await noteOthers(transaction, loja, { chavePedido, requestedAtMs });
     await deleteRecord(transaction, loja, chavePedido);
     const buffer = new RowBuffer(
       { loja, chave_pedido: chavePedido },
@@ -47,6 +48,21 @@ function chaveOf({ _id }: { _id: unknown }): string {
   const chave = nameOf(_id) && String(_id);
   if (chave && /^[^\0\p{Cs}]+$/u.test(chave) && chave.length <= LONGEST_NAME) return chave;
   throw mirrorError('must-be-key', { path: '_id', max: LONGEST_NAME });
+}
+
+/** With the record itself: a run that is killed leaves no name to be asked for whose record it has read. */
+async function noteOthers(
+  transaction: Transaction<Schema>,
+  loja: string,
+  { chavePedido, requestedAtMs }: { chavePedido: string; requestedAtMs: number },
+): Promise<void> {
+  await transaction
+    .updateTable('mirror_pedidos')
+    .set({ requested_at_ms: requestedAtMs, due: sql<boolean>`false` })
+    .where('loja', '=', loja)
+    .where('chave_pedido', '=', chavePedido)
+    .where('due', '=', sql<boolean>`true`)
+    .execute();
 }
 
 /** Notes under a name what was found; without a record, that there is none. */
