@@ -4,7 +4,7 @@ export const trimName = (text: string | null): string | null => text?.trim() || 
 /**
  * The name of an order, an invoice or a line as it is compared: a text without the blanks around it, or
  * the digits of a whole number. Case and leading zeros are part of it. Null for nothing; undefined for
- * what is no name, or a number whose digits JSON may have changed.
+ * what is not a name, or a number whose digits JSON may have changed.
  */
 export function nameOf(value: unknown): string | null | undefined {
   if (value === null || value === undefined) return null;
@@ -13,7 +13,7 @@ export function nameOf(value: unknown): string | null | undefined {
   return Number.isSafeInteger(value) || typeof value === 'bigint' ? String(value) : undefined;
 }
 
-/** Whether two values are one name; what names nothing is no name. */
+/** Whether two values are one name; a value that names nothing equals none. */
 export function isSameName(one: unknown, other: unknown): boolean {
   const name = nameOf(one);
   return typeof name === 'string' && name === nameOf(other);

@@ -25,7 +25,7 @@ export async function findPedido(
   const other = await find(client, 'pedidoCanal', pedidoCanal, options);
   const ofOther = other && differenceOf(other, wanted);
   if (other && !ofOther) return other;
-  // Deliveries share the store's number: that of another delivery is no sign of this one.
+  // Deliveries share the store's number: that of another delivery does not speak of this one.
   const isDelivery = first && ofFirst === 'pedidoCanal' && !isNear(first.pedidoCanal, pedidoCanal);
   return other || (first && !isDelivery) ? refuse(ofOther ?? ofFirst) : undefined;
 }

@@ -27,7 +27,7 @@ export const LONGEST_NAME = 300;
  * only spaces after it are kept: a service of fixed columns may find an order by them alone, and they do
  * not sort it away from the same name without them. Blanks alone name nothing.
  *
- * @throws MirrorError it is no name, or longer than any
+ * @throws MirrorError it is not a name, or longer than any
  */
 export function name(value: unknown, path: Path, field: string): string | null {
   const plain = nameOf(value);
