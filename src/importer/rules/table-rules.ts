@@ -119,4 +119,6 @@ export const tableRules = {
   'may-lack-rows': () =>
     'may lack rows: the file cannot be read further. Correct it there, and read it again',
   'row-cut': () => 'is cut: the file ends within its last row. Export or copy it again',
+  'cell-cut': () =>
+    'is cut: the last cell is written otherwise than all above it, and no line break ends it. Export or copy the file again; if it is complete, put a line break at its end',
 } satisfies Sentences;

@@ -89,6 +89,8 @@ export const warningRules = {
     `where the file says nothing, the preset sets ${fields.join(', ')}`,
   'line-repeated': () =>
     "is the same as an earlier line of the order, cell by cell; both count, since the order's total shows both",
+  'last-cell-may-be-cut': () =>
+    'no line break ends the file: if it was cut, its last cell is too short. Compare that cell; if the file is complete, put a line break at its end',
   'total-line-left-out': () => 'is a line of totals, and not of an order: left out',
   'xml-left-out': ({ kind }: { kind: 'several-invoices' | 'utf-16' }) =>
     kind === 'several-invoices'

@@ -87,6 +87,8 @@ export const ofRows: Case[] = [
     withMap,
   ],
   ['row-cut', { 'a.csv': `${HEADER}\n1;C;13/01` }],
+  ['cell-cut', { 'a.csv': 'pedido;canal;valorFrete\n1;C;1,50\n2;C;2,50\n3;C;3,5' }],
+  ['last-cell-may-be-cut', { 'a.csv': `${HEADER}\n${row({})}` }],
   ['total-line-left-out', csv(row({}), 'Total geral;;;1,50;1,50;')],
   [
     'other-encoding',

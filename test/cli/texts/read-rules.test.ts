@@ -141,6 +141,7 @@ const SAMPLES: Samples = {
   'below-zero': null,
   'may-lack-rows': null,
   'row-cut': null,
+  'cell-cut': null,
 
   'other-encoding': null,
   'sheet-error': null,
@@ -311,6 +312,7 @@ const SAMPLES: Samples = {
   'fields-missing': [{ fields: [A, B] }],
   'defaults-assumed': [{ fields: [A, B] }],
   'line-repeated': null,
+  'last-cell-may-be-cut': null,
   'total-line-left-out': null,
   'xml-left-out': [{ kind: 'several-invoices' }, { kind: 'utf-16' }],
   'folders-left-out': [{ count: N }],

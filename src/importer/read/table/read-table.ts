@@ -110,10 +110,11 @@ class TableReading {
     try {
       for await (const row of dataRows(this.#table, this.#header)) {
         count += 1;
-        last = row;
         const identity = identityOf(row);
         const verdict = this.#totals.judge(row, identity);
-        if (this.#isTotal(row, identity, verdict, count)) continue;
+        const isTotal = this.#isTotal(row, identity, verdict, count);
+        last = isTotal ? undefined : row;
+        if (isTotal) continue;
         if (this.#scan.needsSums) this.#totals.add(row, identity);
         const group = this.#complete(grouper.add(row, identity, verdict === 'unclear'));
         if (group) yield this.#orderOf(group);
@@ -125,7 +126,7 @@ class TableReading {
       failure = { error: new InvalidFileError(this.#table.file, broken('file-changed')) };
     }
     const ended = grouper.end();
-    const problem = failure ? 'may-lack-rows' : this.#isCut(last) ? 'row-cut' : undefined;
+    const problem = failure ? 'may-lack-rows' : this.#cutBy(last);
     if (ended && problem) ended.issues.unshift({ path: '', ...broken(problem), line: last?.line });
     const group = this.#complete(ended);
     if (group) yield this.#orderOf(group);
@@ -168,9 +169,18 @@ class TableReading {
     return first;
   }
 
-  #isCut(last: TableRow | undefined): boolean {
-    const width = this.#header.columns.length;
-    return this.#table.mayBeCut() && last !== undefined && last.cells.length < width;
+  /** Where the file ends within its last row; a last cell that may be cut is reported. */
+  #cutBy(last: TableRow | undefined): 'row-cut' | 'cell-cut' | undefined {
+    if (!this.#table.mayBeCut() || last === undefined) return undefined;
+    const { columns } = this.#header;
+    if (last.cells.length < columns.length) return 'row-cut';
+    if (this.#scan.lastCell === 'cut') return 'cell-cut';
+    if (this.#scan.lastCell === 'unclear') {
+      const { file } = this.#table;
+      const place = { file, line: last.line, column: columns.length, path: '' };
+      this.#onWarning({ ...place, ...warned('last-cell-may-be-cut') });
+    }
+    return undefined;
   }
 
   #orderOf(group: RowGroup): Row {

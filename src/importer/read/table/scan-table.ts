@@ -2,6 +2,7 @@ import { PedidoIndex } from '../../pedido-index.js';
 import { ConventionEvidence } from './conventions.js';
 import { dataRows } from './data-rows.js';
 import type { Header } from './find-header.js';
+import { LastCell, type LastCellVerdict } from './last-cell.js';
 import { type RowGroup, RowGrouper } from './row-grouper.js';
 import { identityReader } from './row-identity.js';
 import type { Table } from './table.js';
@@ -16,6 +17,8 @@ export interface TableScan {
   rows: number;
   /** A row without an order's number may be a line of totals, which the amounts above it show. */
   needsSums: boolean;
+  /** Whether the last cell is whole, in a text that ends without a line break. */
+  lastCell: LastCellVerdict;
   /** What ended the reading. */
   failure: { error: unknown } | undefined;
 }
@@ -31,6 +34,7 @@ export async function scanTable(table: Table, header: Header): Promise<TableScan
     scattered: new Map(),
     rows: 0,
     needsSums: false,
+    lastCell: 'whole',
     failure: undefined,
   };
   const groups = new GroupPlaces(scan.scattered);
@@ -39,6 +43,7 @@ export async function scanTable(table: Table, header: Header): Promise<TableScan
   const totals = new TotalLines(header.columns, () => {
     throw new Error('amounts are not read before the conventions are known');
   });
+  const lastCell = new LastCell(header.columns);
   let endsUnnamed = false;
   try {
     for await (const row of dataRows(table, header)) {
@@ -49,6 +54,7 @@ export async function scanTable(table: Table, header: Header): Promise<TableScan
       if (verdict === 'total') continue;
       if (verdict === 'sums' || verdict === 'sums-of-two') scan.needsSums = true;
       scan.evidence.add(row);
+      lastCell.add(row);
       const group = grouper.add(row, identity);
       if (group) groups.add(group);
     }
@@ -56,6 +62,7 @@ export async function scanTable(table: Table, header: Header): Promise<TableScan
     scan.failure = { error };
   }
   scan.needsSums ||= endsUnnamed;
+  if (table.mayBeCut()) scan.lastCell = lastCell.judge();
   const last = grouper.end();
   if (last) groups.add(last);
   return scan;

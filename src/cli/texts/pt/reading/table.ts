@@ -70,4 +70,6 @@ export const tableRules = {
     'pode estar sem linhas: o arquivo não pode ser lido além daqui. Corrija-o ali e leia de novo',
   'row-cut': () =>
     'está cortado: o arquivo termina no meio da última linha. Exporte ou copie de novo',
+  'cell-cut': () =>
+    'está cortado: a última célula não tem a forma de todas as de cima, e nenhuma quebra de linha a encerra. Exporte ou copie de novo; se o arquivo está completo, termine-o com uma quebra de linha',
 } satisfies Partial<ReadRuleTexts>;

@@ -61,6 +61,8 @@ export const warningRules = {
     `onde o arquivo nada diz, o preset define ${fields.join(', ')}`,
   'line-repeated': () =>
     'é igual a uma linha anterior do pedido, célula por célula; as duas contam, pois o total do pedido mostra ambas',
+  'last-cell-may-be-cut': () =>
+    'nenhuma quebra de linha encerra o arquivo: se foi cortado, falta um pedaço da última célula. Confira-a; se o arquivo está completo, termine-o com uma quebra de linha',
   'total-line-left-out': () => 'é uma linha de totais, e não de um pedido: fica de fora',
   'xml-left-out': ({ kind }) =>
     kind === 'several-invoices'
