@@ -61,6 +61,9 @@ const METAPHORS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Bell|Lap|Teller|Taker|HandOver|Workplace|Desk)\b/, 'the name of the pattern'],
 ];
 
+/** What follows `it(`, `it.each(…)(` or `describe(`. */
+const TITLES = /\b(?:it|test|describe)[\w.]*(?:\([^'"`()]*\))?\(\s*(['"`].*)/g;
+
 /** Names of files that did not say what is in them. */
 const GUESSED =
   /\/(?:foreign|unreadable|direct|hold-file|caps|company|first-text|collected|held-rows|in-parts|turns-dialect|reach|examine|conceal|with-run|of-loja|in-time|take-turn|patiently|lost-errors|loop)\.tsx?$/;
@@ -81,6 +84,17 @@ describe('names and prose', () => {
       read(file)
         .split('\n')
         .flatMap((line, at) => (metaphor.test(line) ? [`${file}:${at + 1} ${line.trim()}`] : [])),
+    );
+    expect(found).toEqual([]);
+  });
+
+  const tests = filesIn('test').filter((file) => /\.tsx?$/.test(file) && !file.includes('house'));
+
+  it.each(METAPHORS)('have no %s in the title of a test', (metaphor) => {
+    const found = tests.flatMap((file) =>
+      Array.from(read(file).matchAll(TITLES), ([, title = '']) => `${file} ${title}`).filter(
+        (title) => metaphor.test(title),
+      ),
     );
     expect(found).toEqual([]);
   });

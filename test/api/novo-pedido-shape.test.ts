@@ -34,7 +34,7 @@ describe('the shape of a new order', () => {
     expect(issue?.message).toContain('valorFreteSemDesconto');
   });
 
-  it('refuses what is no object at all', () => {
+  it('refuses what is not an object at all', () => {
     for (const value of [undefined, null, 'x', 1, [], [novoPedidoFixture]]) {
       expect(refusedPaths(novoPedido, value)).toEqual(['']);
     }

@@ -189,7 +189,7 @@ describe('a new order', () => {
     },
   );
 
-  it('refuses half a surrogate pair, which is no text', () => {
+  it('refuses half a surrogate pair, which is not text', () => {
     refused('pedido', '\ud800');
     refused('produtos[0].descricao', 'a\udfff');
     accepted('pedido', '😀');

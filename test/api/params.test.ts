@@ -186,7 +186,7 @@ describe('situacaoPedido', () => {
     ]);
   });
 
-  it('is no filter of cancelamentosIndevidos', () => {
+  it('is not a filter of cancelamentosIndevidos', () => {
     expect(refusedPaths(cancelamentosParams, { situacaoPedido: 'entregue' })).toEqual([
       'situacaoPedido',
     ]);

@@ -89,7 +89,7 @@ describe('a transfer after a chargeback', () => {
     ]);
   });
 
-  it('and a commission before which none was charged is none that was given back', async () => {
+  it('and a commission before which none was charged is not one given back', async () => {
     const lines = [
       linha('cancelamento de comissão', 100),
       linha('chargeback', -100, { grupo: 'pedidosEventos', parcela: null }),
@@ -126,7 +126,7 @@ describe('a cycle that names no channel', () => {
 });
 
 describe('blanks around what names an order', () => {
-  it('are no part of it', async () => {
+  it('are not part of it', async () => {
     const marks = { pedido: ' P-1  ', pedido_canal: 'C-1 ', chave_nfe: 'NFE-1\t' };
     const { achados, avisos } = await found(semFalha(marks), vencido);
     expect([achados, avisos]).toEqual([[], []]);

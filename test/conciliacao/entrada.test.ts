@@ -100,12 +100,12 @@ describe('what comes from outside', () => {
       'loja',
     ],
     [
-      'a title that is no object',
+      'a title that is not an object',
       { pedidos: [pedidoExemplo({ titulos: [5] })], linhas: [] },
       'pedidos[0].titulos[0] must be an object',
     ],
     [
-      'an installment that is no object',
+      'an installment that is not an object',
       { pedidos: [pedidoExemplo({ titulos: [{ parcelas: ['x'] }] })], linhas: [] },
       'pedidos[0].titulos[0].parcelas[0] must be an object',
     ],
@@ -125,7 +125,7 @@ describe('what comes from outside', () => {
       'pedidos[0].dataVenda',
     ],
     [
-      'a title of a cycle that is no object',
+      'a title of a cycle that is not an object',
       {
         pedidos: [],
         linhas: [{ idCiclo: 1, parte: 'pedidosTitulos', item: { pedido: 'P-1', titulos: [5] } }],
@@ -133,7 +133,7 @@ describe('what comes from outside', () => {
       'linhas[0].item.titulos[0] must be an object',
     ],
     [
-      'titles that are no list',
+      'titles that are not a list',
       { pedidos: [pedidoExemplo({ titulos: {} })], linhas: [] },
       'titulos must be a list',
     ],
@@ -178,7 +178,7 @@ describe('what comes from outside', () => {
     },
   );
 
-  it('a source may say that it is no mirror', async () => {
+  it('a source may say that it is not a mirror', async () => {
     const dados = { pedidos: [], linhas: [], snapshot: undefined };
     expect((await reconcile(dados)).discrepancias).toEqual([]);
   });
@@ -338,7 +338,7 @@ describe('what a record does not say', () => {
     ]);
   });
 
-  it('a payment that no line of the data shows is no finding, and counted', async () => {
+  it('a payment that no line of the data shows is not a finding, and counted', async () => {
     const paga = { numero: 1, valorParcela: 100, situacao: 'pago' };
     const pedido = pedidoExemplo({ titulos: [{ codigoControle: 1, parcelas: [paga] }] });
     const options = { prazoDias: 0, hoje: '2027-01-01' };

@@ -6,7 +6,7 @@ import { item, linha, pedidoExemplo, semFalha } from './support/exemplo.js';
 const refusal = async (dados: unknown, options = {}) =>
   reconcile(dados as DadosProprios, options).catch((error: unknown) => error);
 
-describe('an installment number that is no place in a series', () => {
+describe('an installment number that is not a place in a series', () => {
   const pedidoDe = (numero: number, dataVenda = '2026-01-01') =>
     pedidoExemplo({
       dataVenda,

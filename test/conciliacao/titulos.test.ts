@@ -15,7 +15,7 @@ const regras = async (pedido: ReturnType<typeof pedidoDe>, linhas: EntradaDeLinh
   );
 
 describe('an installment number twice in one title', () => {
-  it('is not guessed: two transfers are no repetition', async () => {
+  it('is not guessed: two transfers are not a repetition', async () => {
     const pedido = pedidoDe({ codigoControle: 1, parcelas: [parcela(1), parcela(1)] });
     const repasse = linha('repasse', 5000, { titulo: 0, codigo_controle: '1' });
     expect(await regras(pedido, [repasse, repasse])).toEqual([['parcelaAmbigua', 10000]]);

@@ -200,7 +200,10 @@ describe.concurrent('a removal', () => {
 });
 
 describe.concurrent('what a handler says', () => {
-  it('retryLater hands over again after so long, and is no failure', async ({ server, start }) => {
+  it('retryLater hands over again after so long, and is not a failure', async ({
+    server,
+    start,
+  }) => {
     server.add('a');
     const at: number[] = [];
     const { reported } = start(

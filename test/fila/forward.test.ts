@@ -38,7 +38,7 @@ describe.concurrent('forward', () => {
     expect(server.queue).toHaveLength(20);
   });
 
-  it('refuses what is no inbox', ({ server }) => {
+  it('refuses what is not an inbox', ({ server }) => {
     expect(() => clientOf(server).fila.forward({} as never)).toThrow(/inbox.store: must be a func/);
     expect(() => clientOf(server).fila.forward(undefined as never)).toThrow(/inbox.store/);
   });

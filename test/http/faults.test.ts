@@ -193,7 +193,7 @@ describe('a removal whose answer was lost', () => {
 describe('a page of a proxy', () => {
   useServer();
 
-  it('is no answer of the service to a read', async () => {
+  it('is not taken for an answer to a read', async () => {
     server.fail('GET /api/v1/ciclos', html(200));
     const error = await client.ciclos.list().catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code: 'INVALID_RESPONSE', status: 200 });

@@ -108,7 +108,7 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
     });
 
     it.each([undefined, null, 'x', {}, { tipo: 'ciclo', dados: {} }])(
-      'refuses %j, which is no event',
+      'refuses %j, which is not an event',
       async (value) => {
         const inbox = await fresh();
         await expect(inbox.store(value as never)).rejects.toMatchObject({

@@ -35,7 +35,7 @@ describe('a finding that changes its kind', () => {
 });
 
 describe('findings that came on one night', () => {
-  it('are no predecessors of each other', async () => {
+  it('do not precede each other', async () => {
     const { mirror, store, night } = await ledgerOf();
     store.order('1', 10_000, 1_000);
     const lines: [string, number][] = [

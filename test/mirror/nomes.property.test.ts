@@ -113,7 +113,7 @@ describe('a record that is found under another spelling', () => {
     expect(avisos.map(({ codigo }) => codigo)).not.toContain('pedidoAmbiguo');
   });
 
-  it('is no failure where it is another delivery of the same order', async () => {
+  it('is not a failure where it is another delivery of the same order', async () => {
     const { client, records } = namedStore(plain);
     client.pedido.find = async (chave) =>
       ('pedido' in chave ? { ...records[0], ...chave, pedidoCanal: '7' } : null) as never;

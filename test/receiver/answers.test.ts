@@ -81,7 +81,7 @@ describe('a delivery', () => {
   });
 });
 
-describe('what is no delivery', () => {
+describe('what is not a delivery', () => {
   it.each(['GET', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'HEAD', 'TRACE', 'PROPFIND'])(
     'by its method %s is answered 405',
     async (method) => {

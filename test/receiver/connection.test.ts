@@ -156,7 +156,7 @@ describe('a connection', () => {
     expect(eventos).toEqual([CICLO]);
   });
 
-  it('whose target is no address is taken', async () => {
+  it('whose target is not an address is taken', async () => {
     const { port, eventos } = await serve();
     for (const target of ['*', '//[::x', '/%zz?%', 'http://[bad']) {
       const { write, answered } = connectRaw(port);

@@ -17,7 +17,7 @@ describe('a handler that fails', () => {
     ],
     ['rejects', () => Promise.reject(new Error('innards of qz7'))],
     [
-      'throws what is no error',
+      'throws what is not an error',
       () => {
         throw 'innards of qz7';
       },

@@ -78,7 +78,7 @@ describe('a receiver with an inbox', () => {
     expect(await deliver(CICLO)).toMatchObject({ status: 200 });
   });
 
-  it('stores nothing that is no event', async () => {
+  it('stores nothing that is not an event', async () => {
     const inbox = new ListInbox();
     const { post } = await serve({ inbox });
     expect(await post('{"tipo":"Ciclo"}')).toMatchObject({ status: 400 });

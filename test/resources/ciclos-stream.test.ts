@@ -266,7 +266,7 @@ describe('before its first byte a stream', () => {
     expect(error).toMatchObject({ code: expected });
   });
 
-  it('with an empty body is no answer of the service', async () => {
+  it('with an empty body is not an answer of the service', async () => {
     answers = [whole('')];
     const { error } = await drain(connect().ciclos.stream(7));
     expect((error as { code: string }).code).toMatch(/INVALID_RESPONSE|INCOMPLETE_ANSWER/);

@@ -161,7 +161,7 @@ describe('the token', () => {
     expect(server.requests).toHaveLength(0);
   });
 
-  it('that a function fails to give is no leak', async () => {
+  it('that a function fails to give does not leak', async () => {
     const token = () => Promise.reject(new Error('cofre: s3gredo'));
     const error: unknown = await readWith({ baseUrl: server.url, token }).catch((e) => e);
     expect(error).toMatchObject({ code: 'TOKEN_UNAVAILABLE', name: 'TokenError' });

@@ -38,7 +38,7 @@ describe('an answer that is not the service’s', () => {
     expect(Object.keys(error as object)).not.toContain('raw');
   });
 
-  it.each(READS)('%s throws on JSON that is no object', async (_, call) => {
+  it.each(READS)('%s throws on JSON that is not an object', async (_, call) => {
     for (const json of ['texto', 5, true, [1]]) {
       await expect(Promise.resolve(call(answering(server, { json }).client))).rejects.toMatchObject(
         {

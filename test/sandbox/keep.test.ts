@@ -158,7 +158,7 @@ describe('a data file', () => {
     server.close();
   });
 
-  it('that is no database is refused and left as it is', async () => {
+  it('that is not a database is refused and left as it is', async () => {
     writeFileSync(data, 'as notas do mês, que ninguém deve perder'.repeat(50));
     const before = readFileSync(data, 'utf8');
     await expect(start()).rejects.toThrow('not a sandbox');

@@ -35,7 +35,7 @@ describe('ciclos.get without parameters', () => {
     ).toEqualTypeOf<CicloDetalhe>();
   });
 
-  it('gives rows that are no any', async () => {
+  it('gives rows that are not `any`', async () => {
     const detalhe = await client.ciclos.get(1);
     expectTypeOf(detalhe).not.toBeAny();
     expectTypeOf(detalhe.pedidosTitulos).toEqualTypeOf<CicloPedidoTitulo[]>();

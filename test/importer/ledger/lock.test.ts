@@ -183,7 +183,7 @@ describe.concurrent('a lock', { timeout: 60_000 }, () => {
     await reported;
   });
 
-  it('of a dead run is its sign of life: what it had in flight is given its ten seconds', async ({
+  it('of a dead run is its heartbeat: what it had in flight is given its ten seconds', async ({
     onTestFinished,
   }) => {
     const bench = await setUp(onTestFinished);

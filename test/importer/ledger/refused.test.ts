@@ -5,7 +5,7 @@ import { order, orders } from '../run/orders.js';
 import { counted, runImport, setUp, until } from '../run/set-up.js';
 import { linesOf, makeOlder } from './ledger-file.js';
 
-describe.concurrent('a file that is no ledger is refused and left as it was', {
+describe.concurrent('a file that is not a ledger is refused and left as it was', {
   timeout: 60_000,
 }, () => {
   it.for<[string, string | Buffer]>([

@@ -79,7 +79,7 @@ describe('a number that could be read in two ways', () => {
   });
 });
 
-describe('what is no number', () => {
+describe('what is not a number', () => {
   it.each([
     ['abc', 'must be a number'],
     ['12,30 kg', 'must be a number'],

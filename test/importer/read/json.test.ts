@@ -37,7 +37,7 @@ describe('a JSON list', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('refuses what is no order, and only that', async () => {
+  it('refuses what is not an order, and only that', async () => {
     const { rows, refused } = await read(
       `[1, ${JSON.stringify(pedido(1))},\n null, "a]", [2], true, {}]`,
     );

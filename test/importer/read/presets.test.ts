@@ -146,7 +146,7 @@ describe('exports of known systems', () => {
     expect(own.orders).toMatchObject([{ pedido: '701-1', titulos: [{ valorTotal: 100 }] }]);
   });
 
-  it('Shopee: a dash is no amount, and the order is refused for what it lacks', async () => {
+  it('Shopee: a dash is not an amount, and the order is refused for what it lacks', async () => {
     const { orders } = await read(
       'ID do pedido,Status do pedido,Preço acordado,Quantidade,Valor Total,Taxa de envio pagas pelo comprador\n26A,Concluído,20.00,1,20.00,-\n',
       'dash.csv',

@@ -48,7 +48,7 @@ describe('a file that no amount may be guessed from', () => {
     expect(given).toEqual(['P1 0 10', 'P2 0 5']);
   });
 
-  it('subtotals and totals, by words or by their sum, are no orders', async () => {
+  it('subtotals and totals, by words or by their sum, are not orders', async () => {
     const { given } = await read(
       rows(
         ...[
@@ -151,7 +151,7 @@ describe('a file that no amount may be guessed from', () => {
     expect([twice.given, twice.failure]).toEqual([[], expect.stringContaining('both give')]);
   });
 
-  it('a pivot table is no list of orders', async () => {
+  it('a pivot table is not a list of orders', async () => {
     const { failure } = await read(
       'Rótulos de Linha;Soma de Valor Total;Contagem de Pedido\nShopee;1.000,00;10\nTotal Geral;1.000,00;10\n',
     );

@@ -140,7 +140,7 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
     expect(counted(summary)).toEqual({ total: 1, created: 1 });
   });
 
-  it('ignored, with the reason that the reader gives, which is no failure', async ({
+  it('ignored, with the reason that the reader gives, which is not a failure', async ({
     onTestFinished,
   }) => {
     const { service, client, ledger } = await setUp(onTestFinished);

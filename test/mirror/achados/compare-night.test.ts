@@ -114,7 +114,7 @@ describe('a night of one finding', () => {
     });
   });
 
-  it('of a surplus that was taken back is no recovery', () => {
+  it('of a surplus that was taken back is not a recovery', () => {
     expect(night(known(500), undefined, { movidoCentavos: -500 })).toMatchObject({
       estado: 'devolvida',
       recuperadoCentavos: -500,

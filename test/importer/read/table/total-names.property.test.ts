@@ -145,7 +145,7 @@ describe('a line of totals of another program is left out', () => {
     expect((await read([...rows, total])).left).toEqual([6]);
   });
 
-  it('but not where its amounts are no sum: it may be a title of the order above', async () => {
+  it('but not where its amounts are not a sum: it may be a title of the order above', async () => {
     const { orders, refused, left } = await read([
       ...two,
       { 'cliente.nome': 'Soma', 'titulos.valorTotal': '59,00' },

@@ -129,7 +129,7 @@ describe('an .ods workbook', () => {
     ]);
   });
 
-  it('with a document type, or that is no XML, is refused', async () => {
+  it('with a document type, or that is not XML, is refused', async () => {
     const { failure } = await readAll(ods('<table:table-row>'));
     expect(failure?.message ?? 'is a workbook without').toMatch(/cannot be read|without a filled/);
   });
