@@ -8,6 +8,16 @@ const SECRET =
 /** `https://user:password@host`, also as the value of an option. */
 const CREDENTIALS = /[a-z]:[\\/]{2}[^\s\\/?#]*@/i;
 
+/** The address of a database, from its user on. */
+const DATABASE = /postgres(?:ql)?:\/\/(.*)$/is;
+
+/**
+ * A password before the host, whatever characters it has, or among the parameters. What is behind the
+ * first colon is a port where digits, a path and parameters follow.
+ */
+const DATABASE_PASSWORD =
+  /^[^@/?#]*:(?!\d*(?:\/[^@?#]*)?\?)[^@]*@|[?&](?:password|sslpassword)=./is;
+
 /**
  * Refuses a secret given as an argument: every program on the machine can read it there, and the
  * shell keeps it. The pretend token of the sandbox is not a secret.
@@ -19,7 +29,12 @@ export function refuseSecrets(
 ): void {
   const text = textsOf(context);
   const isWebhook = words[0] === 'webhook';
-  if (args.some((arg) => CREDENTIALS.test(arg))) {
+  for (const arg of args) {
+    const [address, database] = DATABASE.exec(arg) ?? [];
+    if (database !== undefined && DATABASE_PASSWORD.test(database)) {
+      throw new UsageError(`${text('secret.database')} ${text('secret.database.remedy')}`);
+    }
+    if (!CREDENTIALS.test(address === undefined ? arg : arg.replace(address, ''))) continue;
     const remedy = text(isWebhook ? 'secret.url.remedy.webhook' : 'secret.url.remedy.api');
     throw new UsageError(`${text('secret.url')} ${remedy}`);
   }

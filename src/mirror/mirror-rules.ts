@@ -32,6 +32,10 @@ export type DatabaseState =
   | 'cannot-open'
   | 'not-a-file'
   | 'connection'
+  | 'no-listener'
+  | 'unknown-host'
+  | 'no-answer'
+  | 'address'
   | 'row-security'
   | 'credentials'
   | 'no-database'
@@ -49,9 +53,14 @@ const STATES: Record<DatabaseState, string> = {
   'cannot-open': 'it cannot be opened. Look at its path and rights',
   'not-a-file': 'it is not a file. Name one inside of it',
   connection: 'the connection broke. Run again: what was committed is kept',
+  'no-listener': 'nothing listens there. Start it, or correct host and port',
+  'unknown-host': 'its host is not known. Correct the name, or look at the network',
+  'no-answer': 'it did not answer in time. Look at its address, the network and its load',
+  address: 'its address cannot be read. In user and password write %40 for @, %2F for /, %23 for #',
   'row-security':
     'row-level security applies to this user since the mirror was opened. Open it again',
-  credentials: 'it refused the user or the password. Look at the address',
+  credentials:
+    'it refused the user or the password, or got none. Look at the address, PGPASSWORD and ~/.pgpass',
   'no-database': 'there is no such database. Create it',
   rights:
     'this user may not read or write the tables, or they are not as this release makes them. Grant the rights, or name a database of its own',
@@ -67,10 +76,16 @@ export type AmountKind = 'not-exact' | 'nothing' | 'other';
 /** A database: the path of an SQLite file, or PostgreSQL where it is left out. */
 interface Place {
   file?: string;
+  /** Host and port of PostgreSQL. */
+  server?: string;
+  database?: string;
 }
 
-const nameOf = ({ file }: Place) =>
-  file === undefined ? 'The PostgreSQL of the mirror' : `The mirror ${file}`;
+const nameOf = ({ file, server, database }: Place) => {
+  if (file !== undefined) return `The mirror ${file}`;
+  const place = [server, database && `database ${database}`].filter(Boolean).join(', ');
+  return `The PostgreSQL of the mirror${place && ` (${place})`}`;
+};
 
 type Rule<Params> = [reason: MirrorErrorReason, sentence: (params: Params) => string];
 

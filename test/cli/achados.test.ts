@@ -69,9 +69,10 @@ describe('recebiveis achados', () => {
 
   it('refuses what is not a finding, a state or a store, and names the remedy', async () => {
     const unknown = await cli('mark', 'none', 'aceita');
-    expect(unknown.exitCode).not.toBe(0);
     expect(unknown.err.join()).toContain('none is not in this ledger. "achados list"');
-    expect(unknown.exitCode).toBe(2);
+    expect(unknown.exitCode).toBe(1);
+    const help = await cli('mark', '--help');
+    expect(help.out.join(' ')).toMatch(/Ends with 1 when the\s+ledger has no such finding/);
     const semPedido = await cli('mark', 'none', 'aceita', '--lang', 'pt');
     expect(semPedido.err.join()).toContain('"achados list" mostra os achados');
     const state = await cli('mark', 'none', 'nova');

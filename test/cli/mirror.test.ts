@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { openMirror } from 'recebiveis/mirror';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startFakePostgres } from '../mirror/support/fake-postgres.js';
 import { runCli } from './in-process.js';
 import { type Asked, openAsked } from './sandbox.js';
 
@@ -18,6 +19,8 @@ afterAll(async () => {
   await store.close();
   await rm(directory, { recursive: true, force: true });
 });
+
+afterEach(() => vi.unstubAllEnvs());
 
 const cli = (...args: string[]) => runCli(['mirror', ...args], { env: store.env });
 
@@ -88,10 +91,47 @@ describe('recebiveis mirror', () => {
     ]);
   });
 
-  it('refuses an address with a password as an argument', async () => {
-    const { exitCode, err } = await cli('run', '--to', 'postgres://me:hunter2@localhost/x');
-    expect(exitCode).toBe(2);
+  it.each([
+    'postgres://me:hunter2@localhost/x',
+    'postgresql://me:hunter2@localhost:5432/x',
+    'postgres://me:1/hunter2#@localhost/x',
+    'postgres://:hunter2@localhost/x',
+    'postgres://localhost/x?password=hunter2',
+  ])('refuses %s as an argument, and names the variable to set', async (address) => {
+    for (const args of [['--to', address], [`--to=${address}`]]) {
+      const { exitCode, err } = await cli('status', ...args);
+      expect(exitCode).toBe(2);
+      expect(err.join('\n')).toContain('RECEBIVEIS_DATABASE_URL');
+      expect(err.join('\n')).not.toContain('hunter2');
+    }
+  });
+
+  it.each([
+    ['en', '(127.0.0.1:PORT, database x) cannot be used: it refused the user or the password'],
+    ['pt', '(127.0.0.1:PORT, banco x) não pode ser usado: recusou o usuário ou a senha'],
+  ])('takes an address without a password, which the environment has (%s)', async (lang, words) => {
+    vi.stubEnv('PGPASSWORD', 'hunter2');
+    await using server = await startFakePostgres('28P01');
+    const address = `postgres://me@127.0.0.1:${server.port}/x`;
+    const { exitCode, err } = await cli('status', '--to', address, '--lang', lang);
+    expect(exitCode).toBe(1);
+    expect(server.passwords).toEqual(['hunter2']);
+    expect(err.join('\n')).toContain(words.replace('PORT', String(server.port)));
     expect(err.join('\n')).not.toContain('hunter2');
+  });
+
+  it('takes an at sign among the parameters', async () => {
+    const address = 'postgres://127.0.0.1:2/x?application_name=a@b';
+    const { exitCode, err } = await cli('status', '--to', address);
+    expect([exitCode, err.join()]).toEqual([1, expect.stringContaining('nothing listens')]);
+  });
+
+  it('takes an address without a host', async () => {
+    vi.stubEnv('PGHOST', '127.0.0.1');
+    vi.stubEnv('PGPORT', '2');
+    const { exitCode, err } = await cli('status', '--to', 'postgres:///x');
+    expect(exitCode).toBe(1);
+    expect(err.join('\n')).toContain('(127.0.0.1:2, database x) cannot be used: nothing listens');
   });
 
   it('speaks Portuguese', async () => {

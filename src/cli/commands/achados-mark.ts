@@ -16,9 +16,10 @@ interface MarkOptions {
 }
 
 /** Why a finding cannot be marked, in the words of the command; undefined for another reason. */
-async function refusalOf(mirror: Mirror, id: string, text: Texts): Promise<UsageError | undefined> {
+async function refusalOf(mirror: Mirror, id: string, text: Texts): Promise<Error | undefined> {
   const achado = (await mirror.achados.list()).find((each) => each.id === id);
-  if (!achado) return new UsageError(text('achados.mark.unknown', { id }));
+  // As with any key that finds nothing, not a wrong use of the command.
+  if (!achado) return new Error(text('achados.mark.unknown', { id }));
   const { estado, valorCentavos } = achado;
   return valorCentavos === 0
     ? new UsageError(text('achados.mark.gone', { id, estado }))

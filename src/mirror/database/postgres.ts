@@ -7,13 +7,11 @@ import {
   sql,
   type Transaction,
 } from 'kysely';
-import { isRecebiveisError } from '../../errors/base.js';
 import { loadPeer } from '../../errors/load-peer.js';
-import { mirrorError } from '../mirror-error.js';
-import type { DatabaseState } from '../mirror-rules.js';
 import { type Schema, type TableName, tables } from '../schema/tables.js';
 import { type CopyingClient, CopyRows, withCopy } from './copy-rows.js';
 import { type CellRows, cellsOf, type Database } from './database.js';
+import { placeOf, postgresFailure } from './postgres-failure.js';
 
 /** What is needed of a pool of `pg`, which brings its own types. */
 export interface PgPool {
@@ -66,7 +64,7 @@ export async function openPostgres(postgres: PgPool | string): Promise<Database>
       };
     },
     analyze: () => Promise.resolve(),
-    failure: postgresFailure,
+    failure: (error) => postgresFailure(error, placeOf(pool)),
     // Kysely ends its pool: the user's is the user's.
     close: () => (typeof postgres === 'string' ? kysely.destroy() : Promise.resolve()),
   };
@@ -148,29 +146,4 @@ async function makePool(connectionString: string): Promise<PgPool> {
   // An idle connection that breaks is replaced by the next query; without a listener it ends the process.
   pool.on('error', () => {});
   return pool;
-}
-
-/** The first two characters of an SQLSTATE name its class. */
-const CLASSES: Record<string, DatabaseState> = {
-  '08': 'connection',
-  '0A': 'row-security',
-  '28': 'credentials',
-  '3D': 'no-database',
-  '42': 'rights',
-  '53': 'no-room',
-  '57': 'restarting',
-};
-
-/** The driver's own words can hold values and the address with its password: only the code is kept. */
-function postgresFailure(error: unknown): unknown {
-  if (isRecebiveisError(error)) return error;
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  if (typeof code !== 'string') {
-    const isBroken = /connection|timeout/i.test(String(message).slice(0, 200));
-    return isBroken ? mirrorError('database-state', { state: 'connection' }) : error;
-  }
-  const state = /^[0-9A-Z]{5}$/.test(code) ? CLASSES[code.slice(0, 2)] : undefined;
-  return state === undefined
-    ? mirrorError('database-code', { code })
-    : mirrorError('database-state', { state });
 }

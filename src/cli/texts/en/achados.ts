@@ -8,7 +8,7 @@ export const achados = {
   'achados.list.summary': 'the findings, with state, amount and note',
   'achados.list.tipo': 'of this kind, such as repasseAMenor',
   'achados.mark.description':
-    'Says that a finding was claimed (reclamada), accepted (aceita) or recovered elsewhere (recuperada); aberta takes that back.',
+    'Says that a finding was claimed (reclamada), accepted (aceita) or recovered elsewhere (recuperada); aberta takes that back. Ends with 1 when the ledger has no such finding.',
   'achados.mark.estado': 'what it is now',
   'achados.mark.gone': '{{id}} is closed ({{estado}}): nothing of it is left to mark',
   'achados.mark.id': 'identifier of the finding, as "achados list" shows it',

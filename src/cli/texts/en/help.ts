@@ -3,9 +3,10 @@ export const help = {
   'cli.description': 'Client and local emulator of the receivables reconciliation service',
   'cli.environment': `
 Settings, in the environment:
-  RECEBIVEIS_BASE_URL  address of the service, without /api/v1
-  RECEBIVEIS_TOKEN     API token of the store
-  NO_COLOR             no colours
+  RECEBIVEIS_BASE_URL      address of the service, without /api/v1
+  RECEBIVEIS_TOKEN         API token of the store
+  RECEBIVEIS_DATABASE_URL  mirror, where --to or --mirror is left out: a file or a PostgreSQL address
+  NO_COLOR                 no colours
 
 Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a missing setting;
 130 interrupted.`,

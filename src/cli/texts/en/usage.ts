@@ -28,6 +28,10 @@ export const usage = {
   'usage.unknown-option': 'unknown option {{name}}',
   'secret.argument':
     '{{option}} is not taken: other programs of this machine can read arguments, and the shell keeps them.',
+  'secret.database':
+    'an address with a password in it is not taken as an argument: other programs of this machine can read arguments, and the shell keeps them.',
+  'secret.database.remedy':
+    'Set the environment variable RECEBIVEIS_DATABASE_URL to the address instead, or leave the password out: it is taken from PGPASSWORD or ~/.pgpass.',
   'secret.remedy.api': 'Set the environment variable RECEBIVEIS_TOKEN instead.',
   'secret.remedy.webhook':
     'Set the environment variable {{variable}} instead, or leave it out and be asked.',

@@ -10,7 +10,7 @@ export const achados: Record<keyof typeof english, string> = {
   'achados.list.summary': 'os achados, com situação, valor e nota',
   'achados.list.tipo': 'deste tipo, como repasseAMenor',
   'achados.mark.description':
-    'Diz que um achado foi reclamado (reclamada), aceito (aceita) ou recuperado por fora (recuperada); aberta desfaz isso.',
+    'Diz que um achado foi reclamado (reclamada), aceito (aceita) ou recuperado por fora (recuperada); aberta desfaz isso. Termina com 1 quando o registro não tem esse achado.',
   'achados.mark.estado': 'o que ele é agora',
   'achados.mark.gone': '{{id}} está encerrado ({{estado}}): não há o que marcar',
   'achados.mark.id': 'identificador do achado, como mostra "achados list"',

@@ -5,9 +5,10 @@ export const help: Record<keyof typeof english, string> = {
   'cli.description': 'Cliente e emulador local do serviço de conciliação de recebíveis',
   'cli.environment': `
 Configuração, no ambiente:
-  RECEBIVEIS_BASE_URL  endereço do serviço, sem /api/v1
-  RECEBIVEIS_TOKEN     token de API da loja
-  NO_COLOR             sem cores
+  RECEBIVEIS_BASE_URL      endereço do serviço, sem /api/v1
+  RECEBIVEIS_TOKEN         token de API da loja
+  RECEBIVEIS_DATABASE_URL  cópia, sem --to ou --mirror: um arquivo ou endereço PostgreSQL
+  NO_COLOR                 sem cores
 
 Códigos de saída: 0 concluído; 1 algo falhou ou nada foi encontrado; 2 uso incorreto ou configuração
 ausente; 130 interrompido.`,

@@ -12,9 +12,15 @@ const STATES: Record<State, string> = {
   'cannot-open': 'não abre. Confira o caminho e as permissões',
   'not-a-file': 'não é um arquivo. Indique um arquivo dentro dele',
   connection: 'a conexão caiu. Execute de novo: o que foi concluído fica guardado',
+  'no-listener': 'nada escuta ali. Inicie-o, ou corrija host e porta',
+  'unknown-host': 'o host não é conhecido. Corrija o nome, ou confira a rede',
+  'no-answer': 'não respondeu a tempo. Confira o endereço, a rede e a carga dele',
+  address:
+    'o endereço não pode ser lido. Em usuário e senha escreva %40 por @, %2F por /, %23 por #',
   'row-security':
     'a segurança por linha passou a valer para este usuário depois da abertura. Abra de novo',
-  credentials: 'o usuário ou a senha foi recusado. Confira o endereço',
+  credentials:
+    'recusou o usuário ou a senha, ou não recebeu nenhuma. Confira o endereço, PGPASSWORD e ~/.pgpass',
   'no-database': 'não há um banco com esse nome. Crie-o',
   rights:
     'este usuário não pode ler ou gravar as tabelas, ou elas não são como esta versão as cria. Conceda a permissão, ou indique um banco próprio',
@@ -30,7 +36,18 @@ const TYPES: Record<string, string> = {
   object: 'um objeto',
 };
 
-const nameOf = ({ file }: { file?: string }) => (file === undefined ? 'O PostgreSQL' : file);
+interface Place {
+  file?: string;
+  server?: string;
+  database?: string;
+}
+
+const nameOf = ({ file, server, database }: Place) => {
+  if (file !== undefined) return file;
+  const place = [server, database && `banco ${database}`].filter(Boolean).join(', ');
+  return `O PostgreSQL${place && ` (${place})`}`;
+};
+
 const quoted = (names: readonly string[]) => names.map((name) => JSON.stringify(name)).join(', ');
 const KEPT = 'O que a cópia tinha ficou como estava';
 

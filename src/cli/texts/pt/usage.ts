@@ -30,6 +30,10 @@ export const usage: Record<keyof typeof english, string> = {
   'usage.unknown-option': 'opção desconhecida: {{name}}',
   'secret.argument':
     '{{option}} não é aceito: outros programas desta máquina podem ler argumentos, e o shell os guarda.',
+  'secret.database':
+    'um endereço com senha não é aceito como argumento: outros programas desta máquina podem ler argumentos, e o shell os guarda.',
+  'secret.database.remedy':
+    'Defina a variável de ambiente RECEBIVEIS_DATABASE_URL com o endereço, ou deixe a senha de fora: ela vem de PGPASSWORD ou de ~/.pgpass.',
   'secret.remedy.api': 'Defina a variável de ambiente RECEBIVEIS_TOKEN.',
   'secret.remedy.webhook':
     'Defina a variável de ambiente {{variable}}, ou omita a opção e o valor será perguntado.',

@@ -1,0 +1,80 @@
+import { isRecebiveisError } from '../../errors/base.js';
+import { mirrorError } from '../mirror-error.js';
+import type { DatabaseState } from '../mirror-rules.js';
+
+/** Where a database is, without user and password. */
+export interface PostgresPlace {
+  /** Host and port. */
+  server?: string;
+  database?: string;
+}
+
+/**
+ * Where a pool connects to, its defaults and those of the environment filled in by `pg` itself. Nothing
+ * where an `@` stands behind the host: part of a password may have been read as host or port.
+ */
+export function placeOf(pool: object): PostgresPlace {
+  const { Client, options } = pool as {
+    Client?: new (options: unknown) => { host?: unknown; port?: unknown; database?: unknown };
+    options?: { connectionString?: unknown };
+  };
+  const address = String(options?.connectionString ?? '');
+  if (!Client || /^\w+:\/\/[^/?#]*[/?#].*@/s.test(address)) return {};
+  try {
+    const { host, port, database } = new Client(options);
+    if (!host || !port) return {};
+    return { server: `${host}:${port}`, ...(database ? { database: String(database) } : {}) };
+  } catch {
+    return {};
+  }
+}
+
+/** What the network says before the database can. */
+const OF_NETWORK: Record<string, DatabaseState> = {
+  ECONNREFUSED: 'no-listener',
+  // A socket that is a file.
+  ENOENT: 'no-listener',
+  ENOTFOUND: 'unknown-host',
+  EAI_AGAIN: 'unknown-host',
+  ETIMEDOUT: 'no-answer',
+  EHOSTUNREACH: 'no-answer',
+  ENETUNREACH: 'no-answer',
+  ECONNRESET: 'connection',
+  EPIPE: 'connection',
+  ERR_INVALID_URL: 'address',
+};
+
+/** The first two characters of an SQLSTATE name its class. */
+const CLASSES: Record<string, DatabaseState> = {
+  '08': 'connection',
+  '0A': 'row-security',
+  '28': 'credentials',
+  '3D': 'no-database',
+  '42': 'rights',
+  '53': 'no-room',
+  '57': 'restarting',
+};
+
+/** What `pg` says without a code, in its own words. */
+const WORDS: readonly (readonly [RegExp, DatabaseState])[] = [
+  [/^SASL.*password/, 'credentials'],
+  [/^URI malformed/, 'address'],
+  [/timeout/i, 'no-answer'],
+  [/connection/i, 'connection'],
+];
+
+/** The driver's own words can hold values and the address with its password: only the code is kept. */
+export function postgresFailure(error: unknown, place: PostgresPlace): unknown {
+  if (isRecebiveisError(error)) return error;
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  if (typeof code !== 'string') {
+    const words = String(message).slice(0, 200);
+    const state = WORDS.find(([pattern]) => pattern.test(words))?.[1];
+    return state === undefined ? error : mirrorError('database-state', { state, ...place });
+  }
+  const state = /^[0-9A-Z]{5}$/.test(code) ? CLASSES[code.slice(0, 2)] : undefined;
+  const known = OF_NETWORK[code] ?? state;
+  return known === undefined
+    ? mirrorError('database-code', { code, ...place })
+    : mirrorError('database-state', { state: known, ...place });
+}

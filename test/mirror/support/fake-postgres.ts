@@ -1,0 +1,42 @@
+import { type AddressInfo, createServer } from 'node:net';
+
+/** A server that asks for a password in clear, notes it, and refuses it with an SQLSTATE. */
+export interface FakePostgres extends AsyncDisposable {
+  port: number;
+  passwords: string[];
+}
+
+const message = (type: string, body: Buffer): Buffer => {
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(body.length + 4);
+  return Buffer.concat([Buffer.from(type), length, body]);
+};
+
+const ASK = message('R', Buffer.from([0, 0, 0, 3]));
+
+/** What no configuration of a real one does at once: refuse by a code of the test's choosing. */
+export async function startFakePostgres(code: string): Promise<FakePostgres> {
+  const passwords: string[] = [];
+  const refusal = message(
+    'E',
+    Buffer.from(`SFATAL\0C${code}\0Mno entry for me:hunter2\0\0`, 'latin1'),
+  );
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.on('data', (data) => {
+      if (data[0] !== 0x70) socket.write(ASK);
+      else {
+        passwords.push(data.subarray(5, -1).toString());
+        socket.end(refusal);
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    passwords,
+    async [Symbol.asyncDispose]() {
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
