@@ -1,5 +1,13 @@
+import {
+  DummyDriver,
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
 import { expect, it } from 'vitest';
 import { reconcile } from '../../src/conciliacao/index.js';
+import { linesOf } from '../../src/mirror/achados/owner-facts.js';
 import { openSqliteMirror } from './support/sqlite.js';
 
 it('SQLite looks an order up by its index, and does not read the whole store', async () => {
@@ -45,3 +53,23 @@ it.each([1, 2, 900])(
     expect(ofName).toMatch(/SEARCH m USING (COVERING )?INDEX \w+ \(loja=\? AND chave_pedido=\?\)/);
   },
 );
+
+/** Writes statements for SQLite, and asks nothing. */
+const writer = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  },
+});
+
+it("SQLite looks up whose lines name the channel's number alone, and compares not each with each", async () => {
+  const { client, mirror, query } = await openSqliteMirror();
+  await mirror.run(client, { orders: true });
+  const [, ofChannel] = linesOf('loja', 'pedido', new Array(500).fill('1'));
+  const { sql = '' } = ofChannel?.compile(writer) ?? {};
+  const plan = await query(`explain query plan ${sql.replaceAll('?', "'x'")}`);
+  const details = plan.map(({ detail }) => detail).join('\n');
+  expect(details).toMatch(/SEARCH \w USING AUTOMATIC .*INDEX \((pedido_canal|value)=\?/);
+});

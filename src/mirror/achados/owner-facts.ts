@@ -63,18 +63,14 @@ function addLines(of: OwnerFacts, row: LineRow, signs: Signs): void {
 }
 
 /** Lines of cycles that are `ausente` too: that the list lost a cycle takes no money back. */
-function linesOf(
+export function linesOf(
   loja: string,
   kind: Exclude<OwnerKind, 'alone'>,
   values: readonly string[],
 ): RawBuilder<LineRow>[] {
-  const select = (
-    value: RawBuilder<unknown>,
-    where: RawBuilder<boolean>,
-    more = sql``,
-  ) => sql<LineRow>`
+  const select = (value: RawBuilder<unknown>, where: RawBuilder<boolean>) => sql<LineRow>`
     select ${value} as value, l.id_ciclo, c.canal, l.evento, sum(l.valor_centavos) as centavos
-      from linhas l join ciclos c on c.loja = l.loja and c.id_ciclo = l.id_ciclo ${more}
+      from linhas l join ciclos c on c.loja = l.loja and c.id_ciclo = l.id_ciclo
      where l.loja = ${loja} and ${where}
      group by ${value}, l.id_ciclo, c.canal, l.evento`;
   const list = sql.join(values);
@@ -83,13 +79,10 @@ function linesOf(
     case 'pedido':
       return [
         select(sql.ref('l.pedido'), sql<boolean>`${ofPedido} and l.pedido in (${list})`),
-        // Lines that name the order by the channel's number alone.
-        select(
-          sql.ref('r.pedido'),
-          sql<boolean>`${ofPedido} and ${NAMELESS}`,
-          sql`join (select distinct pedido, pedido_canal from pedidos
-             where loja = ${loja} and pedido in (${list})) r
-             on trim(r.pedido_canal) = trim(l.pedido_canal)`,
+        ofChannelNumber(
+          loja,
+          list,
+          select(sql`trim(l.pedido_canal)`, sql<boolean>`${ofPedido} and ${NAMELESS}`),
         ),
       ];
     case 'pedidoCanal': {
@@ -107,3 +100,15 @@ function linesOf(
     }
   }
 }
+
+/**
+ * Lines that name their order by the channel's number alone. Both sides are trimmed before they meet:
+ * SQLite makes no index of an expression, and would compare each line with each order.
+ */
+const ofChannelNumber = (loja: string, pedidos: RawBuilder<unknown>, linhas: RawBuilder<LineRow>) =>
+  sql<LineRow>`
+    select r.pedido as value, n.id_ciclo, n.canal, n.evento, n.centavos
+      from (${linhas}) n
+      join (select distinct trim(o.pedido) as pedido, trim(o.pedido_canal) as pedido_canal
+              from pedidos o where o.loja = ${loja} and o.pedido in (${pedidos})) r
+        on r.pedido_canal = n.value`;
