@@ -8,8 +8,8 @@ import { addPedidoRows } from '../read/pedido-rows.js';
 import { RowBuffer } from '../read/row-buffer.js';
 import type { Schema } from '../schema/tables.js';
 import { deleteRecord } from './delete-record.js';
-import { dropReplaced } from './drop-replaced.js';
 import { findPedido } from './find-pedido.js';
+import { findReplaced } from './find-replaced.js';
 import type { PedidoName } from './orders-option.js';
 
 /** Looks an order up and puts its record in the place of the one held; false when there is none. */
@@ -22,9 +22,18 @@ export async function replacePedido(
   const requestedAtMs = await database.nowMs(database.kysely);
   const found = await findPedido(client, name, options);
   const chavePedido = found && chaveOf(found);
+  const replaced =
+    found && chavePedido !== undefined
+      ? await findReplaced(database, client, { loja, chavePedido, found }, options)
+      : [];
   await database.kysely.transaction().execute(async (transaction) => {
     await noteRead(transaction, loja, name, { chavePedido, requestedAtMs });
     if (!found || chavePedido === undefined) return;
+    // In one transaction: a record that is not due would be left beside its successor for good.
+    for (const other of replaced) {
+      await deleteRecord(transaction, loja, other);
+      await renameRecord(transaction, loja, { from: other, to: chavePedido });
+    }
     await noteOthers(transaction, loja, { chavePedido, requestedAtMs });
     await deleteRecord(transaction, loja, chavePedido);
     const buffer = new RowBuffer(
@@ -37,9 +46,7 @@ export async function replacePedido(
     addPedidoRows(found, buffer);
     await buffer.flush();
   });
-  if (chavePedido === undefined) return false;
-  await dropReplaced(database, client, { loja, chavePedido }, options);
-  return true;
+  return chavePedido !== undefined;
 }
 
 /** @throws MirrorError the record has no key of its own */
@@ -48,6 +55,20 @@ function chaveOf({ _id }: { _id: unknown }): string {
   const chave = nameOf(_id) && String(_id);
   if (chave && /^[^\0\p{Cs}]+$/u.test(chave) && chave.length <= LONGEST_NAME) return chave;
   throw mirrorError('must-be-key', { path: '_id', max: LONGEST_NAME });
+}
+
+/** Names of a record lead to the one that took its place. */
+async function renameRecord(
+  transaction: Transaction<Schema>,
+  loja: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await transaction
+    .updateTable('mirror_pedidos')
+    .set({ chave_pedido: to })
+    .where('loja', '=', loja)
+    .where('chave_pedido', '=', from)
+    .execute();
 }
 
 /** With the record itself: a run that is killed leaves no name to be asked for whose record it has read. */
