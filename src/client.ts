@@ -29,7 +29,8 @@ export class Recebiveis {
   readonly #transport: Transport;
 
   /** @throws InvalidRequestError an option is wrong, or base URL or token is missing */
-  constructor(options: ClientOptions = {}) {
+  constructor(given: ClientOptions = {}) {
+    const options = given ?? {};
     const transport = new Transport(resolveSettings(options));
     this.#transport = transport;
     this.webhook = new WebhookResource(transport);

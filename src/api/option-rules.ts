@@ -4,6 +4,8 @@ import { nearest } from './schemas/nearest.js';
 
 /** What an option must be, as data: a message in another language is made of it. */
 export interface OptionRules {
+  /** Options that are not an object, or of a kind that holds none; `example` is one of them. */
+  'options-object': { example: string };
   /** Not a known option. */
   'unknown-option': { suggestion?: string };
   /** A whole number from `least` to `most`; without `most`, of any size above. */
@@ -66,22 +68,54 @@ export const noteIn =
 
 const MAX_UNKNOWN_KEYS = 20;
 
-/** Refuses options that do not exist, naming the nearest that does. */
+/**
+ * Refuses options that do not exist, naming the nearest that does, and what holds no options at all;
+ * false for that.
+ */
 export function checkKeys(
   options: object,
   known: readonly string[],
   refuse: Refuse,
   at = '',
-): void {
+): boolean {
+  const kind = kindWithoutOptions(options);
+  if (kind !== undefined) {
+    const [example = ''] = known;
+    refuse(at.slice(0, -1), `must be an object of options, such as { ${example} }; got ${kind}`, {
+      code: 'options-object',
+      params: { example },
+    });
+    return false;
+  }
   const unknown = Object.keys(options).filter((key) => !known.includes(key));
   // Each is compared with every known one: of very many the first are enough.
   for (const key of unknown.slice(0, MAX_UNKNOWN_KEYS)) {
     const suggestion = nearest(key, known);
-    refuse(at + key, `is not a known option${suggestion ? `; did you mean ${suggestion}?` : ''}`, {
-      code: 'unknown-option',
-      params: suggestion ? { suggestion } : {},
-    });
+    refuse(
+      at + (key || '""'),
+      `is not a known option${suggestion ? `; did you mean ${suggestion}?` : ''}`,
+      {
+        code: 'unknown-option',
+        params: suggestion ? { suggestion } : {},
+      },
+    );
   }
+  return true;
+}
+
+/** Whether a value may hold options: no list, signal or promise, of which every one would be lost. */
+export const holdsOptions = (value: unknown): value is object =>
+  kindWithoutOptions(value) === undefined;
+
+/** What was given in place of options, with what remedies it; undefined for an object that may hold them. */
+function kindWithoutOptions(value: unknown): string | undefined {
+  if (value === null || value === undefined) return 'nothing';
+  if (typeof value !== 'object') return `a ${typeof value}`;
+  if (Array.isArray(value)) return 'a list';
+  const { then, addEventListener } = value as Record<string, unknown>;
+  if (typeof then === 'function') return 'a promise: await it';
+  if (typeof addEventListener === 'function') return 'a signal: give { signal }';
+  return Symbol.iterator in value ? 'an iterable' : undefined;
 }
 
 /** A range that a number must lie in, both ends included. */

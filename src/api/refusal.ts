@@ -139,5 +139,6 @@ export function formatPath(path: readonly PropertyKey[]): string {
     .replace(/^\./, '');
 }
 
+/** An empty key is seen as one. */
 const cut = (key: string) =>
-  key.length > MAX_KEY_LENGTH ? `${key.slice(0, MAX_KEY_LENGTH)}…` : key;
+  key === '' ? '""' : key.length > MAX_KEY_LENGTH ? `${key.slice(0, MAX_KEY_LENGTH)}…` : key;

@@ -38,13 +38,12 @@ export interface CheckedOptions {
 const LONGEST_PRAZO = 3650;
 
 /** @throws InvalidRequestError an option breaks a rule */
-export function checkOptions(given: ReconcileOptions): CheckedOptions {
+export function checkOptions(options: ReconcileOptions): CheckedOptions {
   const issues: InvalidRequestIssue[] = [];
   const refuse = noteIn(issues);
-  const isObject = typeof given === 'object' && given !== null;
-  const { hoje, regras = [], prazoDias } = isObject ? given : {};
-  if (!isObject) refuse('', 'must be an object');
-  else checkKeys(given, ['hoje', 'regras', 'prazoDias'], refuse);
+  const given = options ?? {};
+  checkKeys(given, ['hoje', 'regras', 'prazoDias'], refuse);
+  const { hoje, regras = [], prazoDias } = given;
   if (hoje !== undefined && hoje !== null) checkDay('hoje', hoje, refuse);
   const known = checkRegras(regras, refuse);
   const ofCanal = checkPrazo(prazoDias, refuse);

@@ -33,7 +33,8 @@ export class InvalidRequestError extends RecebiveisError {
     if (issues.length > kept.length) lines.push(`and ${issues.length - kept.length} more`);
     const list =
       lines.length === 1 ? ` ${lines[0]}` : lines.map((line) => `\n  - ${line}`).join('');
-    super('INVALID_REQUEST', `${subject} refused before sending:${list}`, endpoint);
+    const when = endpoint === undefined ? '' : ' before sending';
+    super('INVALID_REQUEST', `${subject} refused${when}:${list}`, endpoint);
     this.issues = kept;
   }
 }

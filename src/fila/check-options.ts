@@ -5,6 +5,7 @@ import {
   checkKeys,
   checkSignal,
   checkWhole,
+  noteIn,
   type Refuse,
   readBackoff,
 } from '../api/option-rules.js';
@@ -43,7 +44,7 @@ export function readOptions(
 ): ConsumeSettings {
   const given = options ?? {};
   const issues: InvalidRequestIssue[] = [];
-  const refuse: Refuse = (path, message) => void issues.push({ path, message });
+  const refuse = noteIn(issues);
 
   const { concurrency = 1, maxAttempts = 5, idleMs = 15_000, handlerTimeoutMs } = given;
   for (const [name, value] of Object.entries(functions)) {

@@ -1,3 +1,4 @@
+import { holdsOptions } from '../api/option-rules.js';
 import { readOptions } from './check-options.js';
 import { Consumer } from './consumer.js';
 import type { ConsumeOptions, FilaConsumer } from './options.js';
@@ -8,7 +9,7 @@ export function forward(port: FilaPort, inbox: FilaStore, options?: ConsumeOptio
   const maxAttempts = options?.maxAttempts ?? Number.POSITIVE_INFINITY;
   const settings = readOptions(
     'fila.forward',
-    { ...options, maxAttempts },
+    holdsOptions(options ?? {}) ? { ...options, maxAttempts } : options,
     { 'inbox.store': inbox?.store },
   );
   return new Consumer(port, (evento) => inbox.store(evento), settings);

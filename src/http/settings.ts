@@ -59,7 +59,7 @@ export function resolveSettings(options: ClientOptions): Settings {
   const issues: InvalidRequestIssue[] = [];
   const refuse = noteIn(issues);
 
-  checkKeys(options, Object.keys(KNOWN), refuse);
+  if (!checkKeys(options, Object.keys(KNOWN), refuse)) throw refusalOf(issues);
   checkTimes(options, refuse);
   checkFunctions(options, refuse);
   checkTimeLeft('maxRetryAfterMs', options.maxRetryAfterMs, refuse);
@@ -80,7 +80,7 @@ export function resolveSettings(options: ClientOptions): Settings {
     });
   }
   const baseUrl = readBaseUrl(options.baseUrl ?? fromEnvironment('RECEBIVEIS_BASE_URL'), refuse);
-  if (issues.length > 0) throw new InvalidRequestError('Options of Recebiveis', issues);
+  if (issues.length > 0) throw refusalOf(issues);
 
   return {
     baseUrl,
@@ -102,3 +102,6 @@ export function resolveSettings(options: ClientOptions): Settings {
     fetch: options.fetch,
   };
 }
+
+const refusalOf = (issues: InvalidRequestIssue[]) =>
+  new InvalidRequestError('Options of Recebiveis', issues);

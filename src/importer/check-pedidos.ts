@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { type NovoPedido, novoPedido } from '../api/schemas/novo-pedido.js';
 import { AbortError } from '../errors/abort.js';
+import { type CheckOptions, checkCheckOptions } from './check-options.js';
 import { issuesOf } from './checks.js';
 import {
   type ChannelMonthTotals,
@@ -11,28 +12,12 @@ import {
 import { changedFields } from './ledger/changed-fields.js';
 import { loadLedger } from './ledger/load.js';
 import { invoiceTotalOf } from './nfe/invoice-total.js';
-import { amountsOf, centavosOf, type TitulosCheck, titulosIssue } from './order-amounts.js';
+import { amountsOf, centavosOf, titulosIssue } from './order-amounts.js';
 import { PedidoIndex } from './pedido-index.js';
-import type { ImportResult, ResultFacts } from './result.js';
+import type { ResultFacts } from './result.js';
 import { resultOf } from './result-of.js';
 import { decide } from './row-decision.js';
 import { checkSource, type Row, type RowSource, Rows } from './rows.js';
-
-/** Settings of a check. */
-export interface CheckOptions {
-  /** Path of the ledger that the import would use; it is only read. */
-  ledger?: string | undefined;
-  /** Check the form and the check digit of `chaveNFe`. Default true. */
-  verifyChaveNFe?: boolean | undefined;
-  /** Ends the check early, with `AbortError`. */
-  signal?: AbortSignal | undefined;
-  /** How the sum of the titles is checked; see `importPedidos`. */
-  titulosCheck?: TitulosCheck | undefined;
-  /** Called with each row that would be sent with a warning. */
-  onWarning?: ((result: ImportResult) => void | Promise<void>) | undefined;
-  /** Called with each row that would not be sent. */
-  onResult?: ((result: ImportResult) => void | Promise<void>) | undefined;
-}
 
 /** What an import would do; the four outcomes add up to `total`. */
 export interface CheckSummary {
@@ -71,8 +56,10 @@ const MOST_DIFFERENCES = 1000;
  */
 export async function checkPedidos(
   source: RowSource,
-  options: CheckOptions = {},
+  given: CheckOptions = {},
 ): Promise<CheckResult> {
+  const options = given ?? {};
+  checkCheckOptions(options);
   const { signal, onResult } = options;
   checkSource(source);
   const ledger = await openForReading(options.ledger);

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { checkKeys, noteIn } from '../api/option-rules.js';
 import { explain } from '../api/refusal.js';
 import { closed, text } from '../api/schemas/strict.js';
-import { InvalidRequestError } from '../errors/invalid-request.js';
+import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
 import type { TitulosCheck } from './order-amounts.js';
 import type { ImportProgress, ImportResult } from './result.js';
 
@@ -54,10 +55,20 @@ export interface ImportOptions {
   maxOutageMs?: number | undefined;
 }
 
-const aFunction = z.custom<never>((value) => typeof value === 'function', 'must be a function');
+/** What can be called. */
+export const aFunction = z.custom<never>(
+  (value) => typeof value === 'function',
+  'must be a function',
+);
+const TITULOS_CHECK = {
+  tolerance: z.number().min(0),
+  action: z.enum(['refuse', 'warn']),
+} satisfies Record<keyof TitulosCheck, z.ZodType>;
+
 const count = () => z.number().int().min(0);
 
-const schema = closed({
+/** What each option of an import must be. */
+export const importShape = {
   ledger: text().optional(),
   concurrency: z.number().int().min(1).optional(),
   signal: z.instanceof(AbortSignal, { error: 'must be an AbortSignal' }).optional(),
@@ -68,15 +79,29 @@ const schema = closed({
   retryRejected: z.boolean().optional(),
   adoptLedger: z.boolean().optional(),
   storeId: text().optional(),
-  titulosCheck: closed({
-    tolerance: z.number().min(0),
-    action: z.enum(['refuse', 'warn']),
-  } satisfies Record<keyof TitulosCheck, z.ZodType>).optional(),
+  titulosCheck: closed(TITULOS_CHECK).optional(),
   maxOutageMs: count().optional(),
-} satisfies Record<keyof ImportOptions, z.ZodType>);
+} satisfies Record<keyof ImportOptions, z.ZodType>;
 
 /** @throws InvalidRequestError an option is not known, or has a value that it does not take */
-export function checkImportOptions(options: ImportOptions): void {
-  const { error } = schema.safeParse(options);
-  if (error) throw new InvalidRequestError('Options of importPedidos', explain(error, options));
+export const checkImportOptions = (options: ImportOptions): void =>
+  checkBy('Options of importPedidos', options, importShape);
+
+/** Checks options by a schema for each. */
+export function checkBy(
+  subject: string,
+  options: { titulosCheck?: TitulosCheck | undefined },
+  known: z.ZodRawShape,
+): void {
+  const issues: InvalidRequestIssue[] = [];
+  const refuse = noteIn(issues);
+  if (checkKeys(options, Object.keys(known), refuse)) {
+    const { titulosCheck } = options;
+    if (titulosCheck) checkKeys(titulosCheck, Object.keys(TITULOS_CHECK), refuse, 'titulosCheck.');
+    const { error } = closed(known).safeParse(options);
+    // Unknown ones are said as of every other function.
+    const broken = error ? explain(error, options) : [];
+    issues.push(...broken.filter(({ code }) => code !== 'unknown-key'));
+  }
+  if (issues.length > 0) throw new InvalidRequestError(subject, issues);
 }

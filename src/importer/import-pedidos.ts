@@ -21,8 +21,9 @@ import { ImportRun } from './run/import-run.js';
 export async function importPedidos(
   client: ImportClient,
   source: RowSource,
-  options: ImportOptions = {},
+  given: ImportOptions = {},
 ): Promise<ImportSummary> {
+  const options = given ?? {};
   checkImportOptions(options);
   checkSource(source);
   const ledger = await openLedger(client, options);

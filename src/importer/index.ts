@@ -4,8 +4,8 @@ export type { NovoPedido } from '../api/schemas/novo-pedido.js';
 export { InvalidFileError } from '../errors/invalid-file.js';
 export { InvalidRowError, type InvalidRowIssue } from '../errors/invalid-row.js';
 export { LedgerError, type LedgerErrorReason } from '../errors/ledger.js';
+export type { CheckOptions } from './check-options.js';
 export {
-  type CheckOptions,
   type CheckResult,
   type CheckSummary,
   checkPedidos,

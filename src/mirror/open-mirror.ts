@@ -131,7 +131,8 @@ function mirrorOf(database: Database): Mirror {
     }
   };
   return {
-    async run(client, given = {}) {
+    async run(client, nullable) {
+      const given = nullable ?? {};
       checked('Options of run', (refuse) => checkRun(given, refuse));
       const { deadlineMs, ...options } = given;
       return open((ended) => {
@@ -142,11 +143,13 @@ function mirrorOf(database: Database): Mirror {
         return runMirror(database, client, { ...options, signal });
       }, given.signal);
     },
-    async plan(client, given = {}) {
+    async plan(client, nullable) {
+      const given = nullable ?? {};
       checked('Options of plan', (refuse) => checkPlan(given, PLAN_OPTIONS, refuse));
       return open((signal) => planMirror(database, client, { ...given, signal }), given.signal);
     },
-    async handle(client, evento, given = {}) {
+    async handle(client, evento, nullable) {
+      const given = nullable ?? {};
       checked('Options of handle', (refuse) => checkHandle(given, refuse));
       return open(
         (signal) => handleEvento(database, client, evento, { ...given, signal }),
@@ -178,7 +181,7 @@ function checked(subject: string, check: (refuse: Refuse) => void): void {
 
 function checkOpen(options: OpenMirrorOptions, refuse: Refuse): void {
   const given = options ?? {};
-  checkKeys(given, ['path', 'postgres', 'mustExist'], refuse);
+  if (!checkKeys(given, ['path', 'postgres', 'mustExist'], refuse)) return;
   if (given.mustExist !== undefined && typeof given.mustExist !== 'boolean') {
     refuse('mustExist', 'must be true or false');
   }
@@ -204,13 +207,13 @@ function checkOpen(options: OpenMirrorOptions, refuse: Refuse): void {
 }
 
 function checkRun(options: MirrorRunOptions, refuse: Refuse): void {
-  checkPlan(options, [...PLAN_OPTIONS, 'onProgress', 'deadlineMs'], refuse);
+  if (!checkPlan(options, [...PLAN_OPTIONS, 'onProgress', 'deadlineMs'], refuse)) return;
   checkFunction('onProgress', options.onProgress, refuse);
   if (options.deadlineMs !== undefined) checkDuration('deadlineMs', options.deadlineMs, refuse);
 }
 
 function checkHandle(options: MirrorHandleOptions, refuse: Refuse): void {
-  checkKeys(options, ['loja', 'signal'], refuse);
+  if (!checkKeys(options, ['loja', 'signal'], refuse)) return;
   checkLoja(options.loja, refuse);
   checkSignal('signal', options.signal, refuse);
 }
@@ -224,8 +227,8 @@ function checkLoja(loja: unknown, refuse: Refuse): void {
   }
 }
 
-function checkPlan(options: MirrorPlanOptions, known: readonly string[], refuse: Refuse): void {
-  checkKeys(options, known, refuse);
+function checkPlan(options: MirrorPlanOptions, known: readonly string[], refuse: Refuse): boolean {
+  if (!checkKeys(options, known, refuse)) return false;
   const { since, hoje, lookbackDays } = options;
   for (const [name, value] of Object.entries({ since, hoje })) {
     if (value !== undefined && value !== null) checkDay(name, value, refuse);
@@ -237,4 +240,5 @@ function checkPlan(options: MirrorPlanOptions, known: readonly string[], refuse:
   if (options.beganAtMs !== undefined) checkWhole('beganAtMs', options.beganAtMs, refuse);
   checkOrders(options.orders, refuse);
   checkSignal('signal', options.signal, refuse);
+  return true;
 }

@@ -53,7 +53,12 @@ export class PagePromise<T, Paginacao = unknown>
   }
 
   /** The items of all pages in one array, at most `max` of them. */
-  async toArray({ max = Infinity }: { max?: number } = {}): Promise<T[]> {
+  async toArray(options: { max?: number } = {}): Promise<T[]> {
+    if (typeof (options ?? {}) !== 'object') {
+      const message = `must be an object of options, such as { max }; got a ${typeof options}`;
+      throw new InvalidRequestError('Options of toArray', [{ path: '', message }]);
+    }
+    const { max = Infinity } = options ?? {};
     if (!(max >= 0)) {
       throw new InvalidRequestError('toArray', [{ path: 'max', message: 'must be 0 or more' }]);
     }

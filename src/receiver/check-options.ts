@@ -32,10 +32,11 @@ const KNOWN_REMEMBER = ['maxEntries', 'keepMs'];
 export function checkOptions(options: ReceiverOptions): void {
   const issues: InvalidRequestIssue[] = [];
   const refuse = (path: string, message: string) => void issues.push({ path, message });
-  const given: Partial<Record<keyof ReceiverOptions, unknown>> = Object(options);
-  checkKeys(given, Object.keys(KNOWN), refuse);
-  checkAuth(given.auth, refuse);
-  checkAcceptor(given, refuse);
+  const given: Partial<Record<keyof ReceiverOptions, unknown>> = options ?? {};
+  if (checkKeys(given, Object.keys(KNOWN), refuse)) {
+    checkAuth(given.auth, refuse);
+    checkAcceptor(given, refuse);
+  }
   const { maxBodyBytes = 1, timeoutMs = 1 } = given;
   checkWhole('maxBodyBytes', maxBodyBytes, refuse);
   checkDuration('timeoutMs', timeoutMs, refuse);

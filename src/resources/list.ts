@@ -1,6 +1,6 @@
 import type { Endpoint } from '../api/endpoint.js';
 import type { EndpointName } from '../api/endpoints.js';
-import { checkDuration } from '../api/option-rules.js';
+import { checkDuration, holdsOptions } from '../api/option-rules.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import { TimeoutError } from '../errors/timeout.js';
 import type { CallOptions } from '../http/options.js';
@@ -56,7 +56,9 @@ export function listOf<T, Paginacao>(
   transport: Transport,
   { endpoint, params, options, first, members, fetch }: ListRow<T, Paginacao>,
 ): PagePromise<T, Paginacao> {
-  const { from, iterationDeadlineMs, ...call } = options ?? {};
+  const { from, iterationDeadlineMs, ...rest } = options ?? {};
+  // What holds no options is refused when a page is asked for, not taken for an empty one.
+  const call = holdsOptions(options ?? {}) ? rest : (options as CallOptions);
   const { name } = endpoint;
   const { pagina, ...filters } = wireParams(endpoint, params);
   const expected: Record<ListFinding, { path: string; expected: string }> = {

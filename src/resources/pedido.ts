@@ -1,4 +1,5 @@
 import { endpoints } from '../api/endpoints.js';
+import { holdsOptions } from '../api/option-rules.js';
 import type { NovoPedido } from '../api/schemas/novo-pedido.js';
 import type { Pedido } from '../api/schemas/pedido.js';
 import type { PedidoChave } from '../api/schemas/pedido-chave.js';
@@ -54,7 +55,8 @@ export class PedidoResource {
    * @throws OutcomeUnknownError it may or may not have been created; `chave` says what to look for
    */
   async create(novo: NovoPedido, options?: CreateOptions): Promise<PedidoCriado> {
-    const { settle = true, ...call } = options ?? {};
+    const { settle = true, ...rest } = options ?? {};
+    const call = holdsOptions(options ?? {}) ? rest : (options as CallOptions);
     const endpoint = endpoints.pedido.create;
     const scope = this.#transport.open(call, endpoint.name);
     try {

@@ -79,8 +79,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
  * await sandbox.close();
  */
 export async function startSandbox(options: StartSandboxOptions = {}): Promise<RunningSandbox> {
-  checkNames(options, [...OPTION_NAMES, ...START_NAMES]);
-  const { port = 0, host, data, ...rest } = options;
+  checkNames(options ?? {}, [...OPTION_NAMES, ...START_NAMES]);
+  const { port = 0, host, data, ...rest } = options ?? {};
   const core = createCore(rest);
   if (data !== undefined) core.persistence = openPersistence(core, data);
   const { url, close } = await listen(core, port, host).catch((error: unknown) => {

@@ -11,20 +11,14 @@ const OF_START: Readonly<Record<string, string>> = {
 export const START_NAMES: readonly string[] = Object.keys(OF_START);
 
 /** Refuses options that do not exist: a slip would leave the default in its place, unseen. */
-export function checkNames(
-  options: unknown,
-  known: readonly string[],
-  { at = '', whole = 'options' } = {},
-): void {
-  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
-    throw new TypeError(`sandbox: ${whole} must be an object`);
-  }
+export function checkNames(options: unknown, known: readonly string[], at = ''): void {
   const refuse: Refuse = (path, message, rule) => {
     const elsewhere = at === '' && Object.hasOwn(OF_START, path) ? OF_START[path] : undefined;
-    const list = rule?.params && 'suggestion' in rule.params ? '' : `; known: ${known.join(', ')}`;
+    const isListed = rule?.code === 'unknown-option' && !rule.params?.suggestion;
+    const list = isListed ? `; known: ${known.join(', ')}` : '';
     throw new TypeError(
-      `sandbox: ${path} ${elsewhere === undefined ? message + list : `is not an option here: ${elsewhere}`}`,
+      `sandbox: ${path || 'options'} ${elsewhere === undefined ? message + list : `is not an option here: ${elsewhere}`}`,
     );
   };
-  checkKeys(options, known, refuse, at);
+  checkKeys(options as object, known, refuse, at);
 }

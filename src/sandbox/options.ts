@@ -85,7 +85,8 @@ export interface ReadOptions {
 }
 
 /** The options with every default filled in, or an error that names the wrong one. */
-export function readOptions(options: SandboxOptions): ReadOptions {
+export function readOptions(given: SandboxOptions): ReadOptions {
+  const options = given ?? {};
   checkNames(options, OPTION_NAMES);
   const {
     token = 'sandbox-token',
@@ -99,9 +100,8 @@ export function readOptions(options: SandboxOptions): ReadOptions {
   } = options;
   const lojas: LojaOptions[] = [{ token, seed }, ...(options.lojas ?? [])];
   for (const [index, loja] of lojas.entries()) {
-    const whole = `lojas[${index - 1}]`;
-    const at = index === 0 ? '' : `${whole}.`;
-    checkNames(loja, Object.keys(KNOWN_LOJA), { at, whole });
+    const at = index === 0 ? '' : `lojas[${index - 1}].`;
+    checkNames(loja, Object.keys(KNOWN_LOJA), at);
     checkToken(loja.token, `${at}token`);
     oneOf(`${at}seed`, loja.seed ?? 'empty', ['empty', 'demo']);
     if (loja.idLoja !== undefined && !(Number.isSafeInteger(loja.idLoja) && loja.idLoja > 0)) {
@@ -120,12 +120,12 @@ export function readOptions(options: SandboxOptions): ReadOptions {
   if (!webhookPausesMs.every((ms) => ms >= 0 && ms <= LONGEST_TIMER_MS)) {
     throw new TypeError(`sandbox: webhookPausesMs must be milliseconds, 0 to ${LONGEST_TIMER_MS}`);
   }
-  checkNames(behaviour, Object.keys(BEHAVIOURS), { at: 'behaviour.', whole: 'behaviour' });
+  checkNames(behaviour, Object.keys(BEHAVIOURS), 'behaviour.');
   const wrong = behaviourChange.safeParse(behaviour).error?.issues[0]?.path[0] as
     | keyof typeof BEHAVIOURS
     | undefined;
   if (wrong) oneOf(`behaviour.${wrong}`, behaviour[wrong], BEHAVIOURS[wrong]);
-  checkNames(events, Object.keys(USUAL_EVENTS), { at: 'events.', whole: 'events' });
+  checkNames(events, Object.keys(USUAL_EVENTS), 'events.');
   if (!eventOptionsChange.safeParse(events).success) {
     throw new TypeError(
       'sandbox: events must be { duplicate?, reorder?, delayMs? }: shares 0 to 1',
@@ -143,7 +143,7 @@ export const codeOf = ({ idLoja }: LojaOptions, index: number): number =>
 
 function checkLimits(limits: SandboxLimits): void {
   const names = endpointRows.map(({ name }) => name);
-  checkNames(limits, names, { at: 'limits.', whole: 'limits' });
+  checkNames(limits, names, 'limits.');
   for (const [name, perMinute] of Object.entries(limits)) {
     if (!Number.isSafeInteger(perMinute) || Number(perMinute) < 1) {
       throw new TypeError(`sandbox: limits.${name} must be requests a minute, 1 or more`);

@@ -1,5 +1,7 @@
 import { isRecord } from '../api/is-record.js';
+import { checkKeys, noteIn } from '../api/option-rules.js';
 import type { Evento, FilaDocumento } from '../api/schemas/evento.js';
+import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
 import type { ReceiverAuth } from '../receiver/options.js';
 
 /** What {@link buildWebhookRequest} takes beside event and credentials. */
@@ -31,8 +33,12 @@ const CAPITALS = new Map([
 export function buildWebhookRequest(
   evento: Evento | FilaDocumento | Record<string, unknown>,
   auth: ReceiverAuth,
-  { url = 'http://localhost/' }: WebhookRequestOptions = {},
+  options: WebhookRequestOptions = {},
 ): Request {
+  const issues: InvalidRequestIssue[] = [];
+  checkKeys(options ?? {}, ['url'], noteIn(issues));
+  if (issues.length > 0) throw new InvalidRequestError('Options of buildWebhookRequest', issues);
+  const { url = 'http://localhost/' } = options ?? {};
   const headers = new Headers({ 'content-type': 'application/json; charset=UTF-8' });
   const authorization = authorizationOf(auth);
   if (authorization !== undefined) headers.set('authorization', authorization);

@@ -1,4 +1,6 @@
 import type { HttpHandler } from 'msw';
+import { checkKeys, holdsOptions, noteIn } from '../api/option-rules.js';
+import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox/index.js';
 import { loadMsw } from './load-msw.js';
 
@@ -32,11 +34,15 @@ export interface SandboxHandlers {
  * server.listen();
  * const client = new Recebiveis({ baseUrl: 'https://api.exemplo.com.br', token: sandbox.token });
  */
-export function sandboxHandlers({ baseUrl, ...options }: SandboxHandlersOptions): SandboxHandlers {
+export function sandboxHandlers(given: SandboxHandlersOptions): SandboxHandlers {
+  const issues: InvalidRequestIssue[] = [];
+  if (!holdsOptions(given)) checkKeys(given, ['baseUrl'], noteIn(issues));
+  if (issues.length > 0) throw new InvalidRequestError('Options of sandboxHandlers', issues);
+  const { baseUrl, ...options } = given;
+  const sandbox = createSandbox(options);
   const { http } = loadMsw();
   const base = new URL(baseUrl).href.replace(/(?<!\/)\/+$/, '');
   const below = new RegExp(`^${base.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:/|$)`);
-  const sandbox = createSandbox(options);
   // The service knows nothing of a prefix in the base URL.
   const { origin } = new URL(base);
   const handlers = [

@@ -33,12 +33,11 @@ const DEFAULTS = {
 };
 
 /** @throws InvalidRequestError an option breaks a rule */
-export function checkRelatorioOptions(given: RelatorioOptions): CheckedRelatorioOptions {
+export function checkRelatorioOptions(options: RelatorioOptions): CheckedRelatorioOptions {
+  const given = options ?? {};
   const issues: InvalidRequestIssue[] = [];
   const refuse: Refuse = (path, message) => void issues.push({ path, message });
-  if (typeof given !== 'object' || given === null) refuse('', 'must be an object');
-  else {
-    checkKeys(given, [...Object.keys(DEFAULTS), 'novidades'], refuse);
+  if (checkKeys(given, [...Object.keys(DEFAULTS), 'novidades'], refuse)) {
     const { titulo, discrepancias, novidades } = given;
     if (novidades !== undefined && typeof Object(novidades).abertas !== 'object') {
       refuse('novidades', 'must be what mirror.achados.record answers');

@@ -1,5 +1,6 @@
+import { checkKeys, noteIn } from '../../api/option-rules.js';
 import type { NovoPedido } from '../../api/schemas/novo-pedido.js';
-import { InvalidRequestError } from '../../errors/invalid-request.js';
+import { InvalidRequestError, type InvalidRequestIssue } from '../../errors/invalid-request.js';
 import { IgnoredRow } from '../read/ignored-row.js';
 import type { OnWarning } from '../read/warning.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
@@ -36,15 +37,18 @@ export interface PedidoFromNFeOptions {
 export function pedidoFromNFe(
   xml: string | Uint8Array,
   complement?: NFeComplement,
-  options: PedidoFromNFeOptions = {},
+  given: PedidoFromNFeOptions = {},
 ): NovoPedido {
+  const options = given ?? {};
   if (typeof xml !== 'string' && !(xml instanceof Uint8Array)) {
     throw refusal('xml', 'must be the document, as text or bytes; a path is for readPedidos');
   }
   if (complement !== undefined && typeof complement !== 'function' && !isObject(complement)) {
     throw refusal('complement', 'must be an object of fields, or a function of the invoice');
   }
-  if (!isObject(options)) throw refusal('options', 'must be an object');
+  const issues: InvalidRequestIssue[] = [];
+  checkKeys(options, ['file', 'includeXml', 'onWarning'], noteIn(issues));
+  if (issues.length > 0) throw new InvalidRequestError('Options of pedidoFromNFe', issues);
   const document = readDocument(xml, options);
   const fail = (problem: ReadProblem) => refused(options, [{ path: '', ...problem }]);
   if ('ignored' in document) throw fail(broken('leave-out', { reason: document.ignored }));

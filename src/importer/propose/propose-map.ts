@@ -1,3 +1,5 @@
+import { checkKeys, noteIn } from '../../api/option-rules.js';
+import { InvalidRequestError, type InvalidRequestIssue } from '../../errors/invalid-request.js';
 import type { MapProposal, ProposeMapOptions } from './proposal.js';
 
 /**
@@ -5,13 +7,17 @@ import type { MapProposal, ProposeMapOptions } from './proposal.js';
  * An amount is mapped only where its name and the rows agree on what it is; what is not recognised is
  * left out, and listed.
  *
+ * @throws InvalidRequestError an option is unknown
  * @throws InvalidFileError it cannot be read, or is not a table
  */
 export async function proposeMap(
   path: string,
   options: ProposeMapOptions = {},
 ): Promise<MapProposal> {
+  const issues: InvalidRequestIssue[] = [];
+  checkKeys(options ?? {}, ['preset', 'csv'], noteIn(issues));
+  if (issues.length > 0) throw new InvalidRequestError('Options of proposeMap', issues);
   // Whoever only imports orders loads none of it.
   const { proposalOfFile } = await import('./proposal-of-file.js');
-  return await proposalOfFile(path, options);
+  return await proposalOfFile(path, options ?? {});
 }

@@ -1,3 +1,4 @@
+import { checkKeys, holdsOptions, noteIn } from '../../api/option-rules.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../../errors/invalid-request.js';
 import type { NFeComplement } from '../nfe/complement.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
@@ -86,10 +87,11 @@ const CSV_OPTIONS: Record<keyof CsvOptions, Check> = {
 };
 
 /** @throws InvalidRequestError an option is unknown, or has a value it does not take */
-export function checkReadOptions(options: ReadPedidosOptions): void {
+export function checkReadOptions(given: ReadPedidosOptions): void {
+  const options = given ?? {};
   const issues: InvalidRequestIssue[] = [];
   const refuse: RefuseRule = (path, problem) => void issues.push({ path, ...problem });
-  if (!isObject(options)) refuse('', broken('must-be-object', {}));
+  if (!holdsOptions(options)) checkKeys(options, Object.keys(OPTIONS), noteIn(issues));
   else {
     const { csv, map, complement } = options;
     check('', options, OPTIONS, refuse);

@@ -30,7 +30,7 @@ export function readPedidos(
 ): AsyncIterable<NovoPedido> {
   const file = pathOf(path);
   checkReadOptions(options);
-  return rowIterable(() => readRows(file, options));
+  return rowIterable(() => readRows(file, options ?? {}));
 }
 
 async function* readRows(file: string, options: ReadPedidosOptions): AsyncGenerator<Row, void> {

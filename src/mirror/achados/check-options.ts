@@ -30,12 +30,10 @@ export const anyTextRule: OptionRule = {
 /** @throws InvalidRequestError an option breaks a rule */
 export function checkOptions(
   subject: string,
-  options: object,
+  given: object | null | undefined,
   rules: Readonly<Record<string, OptionRule>>,
 ): void {
-  if (typeof options !== 'object' || options === null) {
-    throw new InvalidRequestError(subject, [{ path: '', message: 'must be an object' }]);
-  }
+  const options = given ?? {};
   const issues: InvalidRequestIssue[] = [];
   const refuse = noteIn(issues);
   checkKeys(options, Object.keys(rules), refuse);

@@ -53,9 +53,9 @@ export function achadosOf(
 ): MirrorAchados {
   return {
     record: (conciliacao) => open(() => alone(database, () => record(database, conciliacao))),
-    mark: (id, estado, options = {}) =>
-      open(() => alone(database, () => markAchado(database, id, estado, options))),
-    list: (filter = {}) => open(() => listAchados(database, filter)),
+    mark: (id, estado, options) =>
+      open(() => alone(database, () => markAchado(database, id, estado, options ?? {}))),
+    list: (filter) => open(() => listAchados(database, filter ?? {})),
   };
 }
 

@@ -43,7 +43,7 @@ export function checkOrders(orders: unknown, refuse: Refuse): void {
 
 function checkPeriodo(periodo: unknown, refuse: Refuse): void {
   const { inicio, fim } = Object(periodo) as { inicio?: unknown; fim?: unknown };
-  checkKeys(Object(periodo), ['inicio', 'fim'], refuse, 'orders.periodo.');
+  if (!checkKeys(periodo as object, ['inicio', 'fim'], refuse, 'orders.periodo.')) return;
   for (const [name, value] of Object.entries({ inicio, fim })) {
     checkDay(`orders.periodo.${name}`, value, refuse);
   }

@@ -175,6 +175,7 @@ const EVERY = {
   ...{ path: 'p1', kind: 'nothing', type: 'string', id: 'i1', state: 'locked', code: 7 },
   ...{ port: 4, host: 'h1', version: 1, own: 2, cause: 'EACCES', detail: 'x', max: 3, length: 4 },
   ...{ least: 1, most: 2, first: 'f', values: ['v1'], before: 1, suggestion: 's' },
+  ...{ example: 'e1', server: 'h1:5432', database: 'b1' },
 };
 
 describe('a rule', () => {

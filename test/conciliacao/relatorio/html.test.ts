@@ -234,7 +234,7 @@ describe('the HTML report', () => {
     [{ titulo: '' }, 'titulo'],
     [{ discrepancias: -1 }, 'discrepancias'],
     [{ title: 'x' }, 'title'],
-    [null, 'must be an object'],
+    ['x', 'must be an object'],
   ])('refuses the options %j', (options, words) => {
     expect(() => relatorioHtml(conciliacao, options as never)).toThrow(words);
   });

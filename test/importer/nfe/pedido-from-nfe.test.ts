@@ -182,7 +182,7 @@ describe('pedidoFromNFe', () => {
     refused(nfeXml(), 'x').toThrow('complement: must be an object');
     refused(nfeXml(), () => undefined).toThrow('complement: must give an object');
     refused(nfeXml(), async () => complement).toThrow('gave a promise');
-    refused(nfeXml(), complement, null).toThrow('options: must be an object');
+    refused(nfeXml(), complement, 'x').toThrow('must be an object of options, such as { file }');
   });
 
   it('lets an error of the complement function through as it is', () => {

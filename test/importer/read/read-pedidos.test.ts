@@ -171,7 +171,7 @@ describe('readPedidos', () => {
     [{ onWarning: true }, 'onWarning: must be a function'],
     [{ complement: 'x' }, 'complement: must be an object'],
     [{ includeXml: 1 }, 'includeXml: must be a boolean'],
-    [null, 'must be an object'],
+    ['x', 'must be an object'],
   ])('refuses the options %o', (options, words) => {
     expect(() => readPedidos('a.csv', options as object)).toThrow(words);
     try {
@@ -184,7 +184,7 @@ describe('readPedidos', () => {
   it.each([[''], [undefined], [new URL('https://x/y.csv')], ['a\0b'], [3]])(
     'refuses the path %o',
     (path) => {
-      expect(() => readPedidos(path as string)).toThrow(/readPedidos refused before sending: path/);
+      expect(() => readPedidos(path as string)).toThrow(/readPedidos refused: path/);
     },
   );
 });

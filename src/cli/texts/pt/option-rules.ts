@@ -6,6 +6,7 @@ const list = (values: readonly string[]) => values.join(', ');
 export const optionRules: {
   [Code in OptionRuleCode]: (params: NonNullable<OptionRules[Code]>) => string;
 } = {
+  'options-object': ({ example }) => `deve ser um objeto de opções, como { ${example} }`,
   'unknown-option': ({ suggestion }) =>
     `não é uma opção conhecida${suggestion ? `; seria ${suggestion}?` : ''}`,
   'whole-in': ({ least, most }) =>

@@ -1,0 +1,31 @@
+import type * as z from 'zod';
+import { aFunction, checkBy, importShape } from './import-options.js';
+import type { TitulosCheck } from './order-amounts.js';
+import type { ImportResult } from './result.js';
+
+/** Settings of a check. */
+export interface CheckOptions {
+  /** Path of the ledger that the import would use; it is only read. */
+  ledger?: string | undefined;
+  /** Check the form and the check digit of `chaveNFe`. Default true. */
+  verifyChaveNFe?: boolean | undefined;
+  /** Ends the check early, with `AbortError`. */
+  signal?: AbortSignal | undefined;
+  /** How the sum of the titles is checked; see `importPedidos`. */
+  titulosCheck?: TitulosCheck | undefined;
+  /** Called with each row that would be sent with a warning. */
+  onWarning?: ((result: ImportResult) => void | Promise<void>) | undefined;
+  /** Called with each row that would not be sent. */
+  onResult?: ((result: ImportResult) => void | Promise<void>) | undefined;
+}
+
+const { ledger, signal, onResult, verifyChaveNFe, titulosCheck } = importShape;
+
+const shape = {
+  ...{ ledger, verifyChaveNFe, signal, titulosCheck, onResult },
+  onWarning: aFunction.optional(),
+} satisfies Record<keyof CheckOptions, z.ZodType>;
+
+/** @throws InvalidRequestError an option is not known, or has a value that it does not take */
+export const checkCheckOptions = (options: CheckOptions): void =>
+  checkBy('Options of checkPedidos', options, shape);
