@@ -40,11 +40,11 @@ export function setFieldsOfNFe(
   map: CompiledMap,
   issues: InvalidRowIssue[],
 ): void {
-  const textOf = (name: string) => {
+  const cellOf = (name: string) => {
     const value = byLowerCase.get(name.toLowerCase())?.(nfe);
-    return value === undefined ? undefined : String(value);
+    return value === undefined ? undefined : { text: String(value) };
   };
-  issues.push(...assignSetFields(order, map, textOf));
+  issues.push(...assignSetFields(order, map, cellOf));
   // Of a map with columns, a name may be a header of the tables that it is for as well.
   if (map.columns.size === 0) issues.push(...unknownNames(map));
 }

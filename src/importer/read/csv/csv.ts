@@ -10,7 +10,7 @@ import { firstBytesOf } from '../first-bytes.js';
 import type { ColumnMap, PedidoMap } from '../map/pedido-map.js';
 import type { DateFormat } from '../table/cell-date.js';
 import type { DecimalSign } from '../table/cell-number.js';
-import type { HeaderNames, Table } from '../table/table.js';
+import type { HeaderNames, Table, TableEnding } from '../table/table.js';
 import { detectDelimiter } from './delimiter.js';
 import type { Delimiter } from './delimiters.js';
 import { readRecords } from './records.js';
@@ -46,6 +46,11 @@ export interface CsvOptions {
 /** Enough to see the delimiter by. */
 const BEGINNING_BYTES = 64 * 1024;
 
+function endingOf(byte: number): TableEnding {
+  if (byte === 0x0a || byte === 0x0d) return 'break';
+  return byte === 0x22 ? 'quote' : 'other';
+}
+
 /** A CSV file as a table. */
 export async function csvTable(
   file: string,
@@ -61,11 +66,11 @@ export async function csvTable(
     headers,
   );
   const delimiter = options.delimiter ?? detected.delimiter;
-  let endsWithBreak = true;
+  let ending: TableEnding = 'break';
   async function* watched() {
     for await (const chunk of text()) {
       const last = chunk.at(-1);
-      if (last !== undefined) endsWithBreak = last === 0x0a || last === 0x0d;
+      if (last !== undefined) ending = endingOf(last);
       yield chunk;
     }
   }
@@ -73,6 +78,6 @@ export async function csvTable(
     file,
     delimiter,
     rows: () => readRecords(file, watched(), { delimiter, fromLine: detected.hasSepLine ? 2 : 1 }),
-    mayBeCut: () => !endsWithBreak,
+    ending: () => ending,
   };
 }

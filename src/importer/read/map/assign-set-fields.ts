@@ -1,8 +1,9 @@
 import type { InvalidRowIssue } from '../../../errors/invalid-row.js';
-import { broken } from '../../rules/read-rule.js';
+import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import { readCell } from '../table/cell.js';
 import type { CellConventions } from '../table/conventions.js';
 import type { Field } from '../table/order-fields.js';
+import type { NamedCell } from '../table/row-identity.js';
 import type { CompiledMap, SetField } from './compile-map.js';
 import { render } from './template.js';
 
@@ -19,18 +20,24 @@ const OF_MAPS: CellConventions = {
 export function assignSetFields(
   order: Item,
   map: CompiledMap,
-  textOf: (name: string, field: Field) => string | undefined,
+  cellOf: (name: string, field: Field) => NamedCell | undefined,
   conventions: CellConventions = OF_MAPS,
 ): InvalidRowIssue[] {
   const issues: InvalidRowIssue[] = [];
   const before = { ...order };
   const valueFor = ({ field, value }: SetField): unknown => {
     if (typeof value === 'number') return field.kind === 'number' ? value : String(value);
-    const text = render(value, (name) => textOf(name, field) ?? ofOrder(before, name));
+    let problem: ReadProblem | undefined;
+    const text = render(value, (name) => {
+      const cell = cellOf(name, field);
+      problem ??= cell?.problem;
+      return cell?.text ?? ofOrder(before, name);
+    });
     if (text === undefined) return undefined;
     const read = readCell(text, { field }, conventions, undefined);
-    if (read.problem !== undefined) {
-      issues.push({ path: field.path, ...broken('as-map-sets', { problem: read.problem }) });
+    problem ??= read.problem;
+    if (problem !== undefined) {
+      issues.push({ path: field.path, ...broken('as-map-sets', { problem }) });
     }
     return read.value;
   };

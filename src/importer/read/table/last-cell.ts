@@ -1,12 +1,18 @@
+import type { CompiledMap } from '../map/compile-map.js';
+import { namesOf, type Template } from '../map/template.js';
 import type { Column } from './columns.js';
+import { chaveOf } from './document-text.js';
 import type { CellKind } from './order-fields.js';
-import type { TableRow } from './table.js';
+import type { TableEnding, TableRow } from './table.js';
+import { plain } from './text-marks.js';
 
 /** Whether a file that ends without a line break ends within its last cell, as far as it shows. */
 export type LastCellVerdict = 'whole' | 'cut' | 'unclear';
 
 /** Texts that are kept of a column: a column of few words, such as that of channels, has fewer. */
 const KEPT_TEXTS = 64;
+
+const CHAVE_CHARACTERS = 44;
 
 /**
  * Compares the last cell of a file with those above it: `149,9` may be `149,90`, cut, and `15/01/20` a day
@@ -16,15 +22,26 @@ export class LastCell {
   readonly #index: number;
   /** Undefined where a cut cell changes nothing, or is refused as it is. */
   readonly #kind: Exclude<CellKind, 'choice'> | undefined;
+  readonly #isChave: boolean;
   readonly #texts = new Set<string>();
   /** Of every amount or day above; undefined where they differ. */
   #shape: string | undefined;
   #above = 0;
+  /** A quote stands within a cell: where the text ends with one, it may be half of such. */
+  #hasQuote = false;
   #last: string | undefined;
 
-  constructor(columns: readonly Column[]) {
+  /** @param map its fields and defaults may take the column by its name */
+  constructor(columns: readonly Column[], map: Pick<CompiledMap, 'fields' | 'defaults'>) {
     this.#index = columns.length - 1;
-    const kinds = columns.at(-1)?.targets.map(({ field }) => field.kind) ?? [];
+    const last = columns.at(-1);
+    const name = plain(last?.name ?? '');
+    const isTaken = (value: Template | number) =>
+      typeof value !== 'number' && namesOf(value).some((taken) => plain(taken) === name);
+    const set = [...map.fields, ...map.defaults].filter(({ value }) => isTaken(value));
+    const fields = [...(last?.targets ?? []), ...set].map(({ field }) => field);
+    const kinds = fields.map(({ kind }) => kind);
+    this.#isChave = fields.every(({ path }) => path === 'chaveNFe');
     this.#kind = (['number', 'date', 'text'] as const).find((kind) => kinds.includes(kind));
   }
 
@@ -36,8 +53,12 @@ export class LastCell {
   }
 
   /** What the cells above say of the last one. */
-  judge(): LastCellVerdict {
-    if (!this.#kind || this.#last === undefined) return 'whole';
+  judge(ending: TableEnding): LastCellVerdict {
+    if (ending === 'break' || !this.#kind || this.#last === undefined) return 'whole';
+    const isClosed = ending === 'quote' && !this.#hasQuote && !this.#last.includes('"');
+    if (isClosed || (this.#isChave && chaveOf(this.#last).length === CHAVE_CHARACTERS)) {
+      return 'whole';
+    }
     if (this.#kind === 'text') return this.#texts.has(this.#last) ? 'whole' : 'unclear';
     if (!this.#shape) return 'unclear';
     if (this.#shapeOf(this.#last) === this.#shape) return 'whole';
@@ -45,6 +66,7 @@ export class LastCell {
   }
 
   #note(cell: string): void {
+    this.#hasQuote ||= cell.includes('"');
     if (this.#kind === 'text') {
       if (this.#texts.size < KEPT_TEXTS) this.#texts.add(cell);
     } else if (cell !== '') {

@@ -15,6 +15,7 @@ import { itemsOfRows, type RowItem } from './list-items.js';
 import { type NegativePolicy, negativeAmounts } from './negative-amounts.js';
 import type { Field, ListName } from './order-fields.js';
 import type { RowGroup } from './row-grouper.js';
+import type { NamedCell } from './row-identity.js';
 import { heldIn, type TableRow } from './table.js';
 import { type CellReading, writtenBy } from './text-cell.js';
 import { plain, unquoted } from './text-marks.js';
@@ -30,7 +31,7 @@ export interface RowReader {
   negatives: NegativePolicy;
   conventionsOf(index: number): CellConventions;
   /** The cell of a row below a header, or that gives a field, for a field that is set by it. */
-  cellNamed(row: TableRow, name: string, field: Field): string | undefined;
+  cellNamed(row: TableRow, name: string, field: Field): NamedCell | undefined;
   /** A number that could be read in two ways was read as thousands or decimals. */
   onDecided(field: Field, column: number, line: number, path: string): void;
   /** Every row of an order gave the same item of a list, which was taken once. */
@@ -184,8 +185,8 @@ class OrderBuilding {
     if (this.#issues.length === 0) {
       const [row] = rows;
       const reader = this.#reader;
-      const textIn = (name: string, field: Field) => row && reader.cellNamed(row, name, field);
-      this.#issues.push(...assignSetFields(order, map, textIn, reader.conventionsOf(SET_BY_MAP)));
+      const cellOf = (name: string, field: Field) => row && reader.cellNamed(row, name, field);
+      this.#issues.push(...assignSetFields(order, map, cellOf, reader.conventionsOf(SET_BY_MAP)));
     }
     if (this.#issues.length === 0)
       this.#issues.push(...negativeAmounts(order, line, this.#reader.negatives));

@@ -9,7 +9,7 @@ import { findHeader, type GivenColumns, HEADER_LINES, type Header } from './find
 import { orderOfRows, type RowReader } from './order-of-rows.js';
 import { PendingRows } from './pending-rows.js';
 import { addToGroup, type RowGroup, RowGrouper } from './row-grouper.js';
-import { identityReader, type RowIdentity, valueReader } from './row-identity.js';
+import { cellReader, identityReader, type RowIdentity } from './row-identity.js';
 import { keyOfGroup, scanTable, type TableScan } from './scan-table.js';
 import type { Table, TableRow } from './table.js';
 import { type RowVerdict, TotalLines } from './total-line.js';
@@ -94,7 +94,7 @@ class TableReading {
       mustAddUp: preset?.isUnproven ?? false,
       negatives: map.columns.size > 0 ? 'all' : map.titulos ? 'none' : 'mixed',
       conventionsOf,
-      cellNamed: valueReader(columns),
+      cellNamed: cellReader(columns),
       ...warnOnce(table.file, onWarning),
     };
   }
@@ -171,7 +171,7 @@ class TableReading {
 
   /** Where the file ends within its last row; a last cell that may be cut is reported. */
   #cutBy(last: TableRow | undefined): 'row-cut' | 'cell-cut' | undefined {
-    if (!this.#table.mayBeCut() || last === undefined) return undefined;
+    if (this.#table.ending() === 'break' || last === undefined) return undefined;
     const { columns } = this.#header;
     if (last.cells.length < columns.length) return 'row-cut';
     if (this.#scan.lastCell === 'cut') return 'cell-cut';

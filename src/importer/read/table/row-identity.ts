@@ -1,7 +1,9 @@
+import type { ReadProblem } from '../../rules/read-rule.js';
 import type { CompiledMap, SetField } from '../map/compile-map.js';
 import { render } from '../map/template.js';
 import type { Column, ColumnTarget } from './columns.js';
 import { withoutApostrophe } from './document-text.js';
+import { KEY_FIELDS } from './key-text.js';
 import type { Field } from './order-fields.js';
 import { type HeldAs, heldIn, type TableRow } from './table.js';
 import { readTextCell, textIn, writtenBy } from './text-cell.js';
@@ -53,24 +55,46 @@ export function identityReader(
   return (row) => ({ pedido: pedido(row), pedidoCanal: pedidoCanal(row) });
 }
 
+/** A cell that a template takes, and why it cannot be taken. */
+export interface NamedCell {
+  text: string;
+  problem?: ReadProblem | undefined;
+}
+
 /** The cell of a row below a header, or that gives a field, as a field that is set by it takes it. */
-export function valueReader(
+export function cellReader(
   columns: readonly Column[],
-): (row: TableRow, name: string, field: Field) => string | undefined {
-  const indexes = new Map<string, number>();
-  for (const { index, targets } of columns) {
-    for (const { field } of targets) {
-      if (!indexes.has(plain(field.path))) indexes.set(plain(field.path), index);
+): (row: TableRow, name: string, field: Field) => NamedCell | undefined {
+  const named = new Map<string, Column>();
+  for (const column of columns) {
+    for (const { field } of column.targets) {
+      if (!named.has(plain(field.path))) named.set(plain(field.path), column);
     }
   }
   const seen = new Set<string>();
-  for (const { index, name } of columns) {
-    const header = plain(name);
-    if (header !== '' && !seen.has(header)) indexes.set(header, index);
+  for (const column of columns) {
+    const header = plain(column.name);
+    if (header !== '' && !seen.has(header)) named.set(header, column);
     seen.add(header);
   }
-  return ({ cells }, name, field) => {
-    const index = indexes.get(plain(name));
-    return index === undefined ? undefined : withoutApostrophe(textIn(cells[index] ?? '', field));
+  return (row, name, field) => {
+    const column = named.get(plain(name));
+    if (column === undefined) return undefined;
+    const { index, targets } = column;
+    const raw = row.cells[index] ?? '';
+    // A day or an amount of the file may be a part of a number.
+    if (!KEY_FIELDS.has(field.path) || targets.some((target) => target.field.kind !== 'text')) {
+      return { text: withoutApostrophe(textIn(raw, field)) };
+    }
+    const reading = readTextCell(raw, { field }, heldIn(row, index));
+    return { text: String(writtenBy(reading, raw, field) ?? ''), problem: reading.problem };
   };
+}
+
+/** The texts of {@link cellReader}. */
+export function valueReader(
+  columns: readonly Column[],
+): (row: TableRow, name: string, field: Field) => string | undefined {
+  const cellOf = cellReader(columns);
+  return (row, name, field) => cellOf(row, name, field)?.text;
 }

@@ -43,7 +43,7 @@ export async function scanTable(table: Table, header: Header): Promise<TableScan
   const totals = new TotalLines(header.columns, () => {
     throw new Error('amounts are not read before the conventions are known');
   });
-  const lastCell = new LastCell(header.columns);
+  const lastCell = new LastCell(header.columns, header.map);
   let endsUnnamed = false;
   try {
     for await (const row of dataRows(table, header)) {
@@ -62,7 +62,7 @@ export async function scanTable(table: Table, header: Header): Promise<TableScan
     scan.failure = { error };
   }
   scan.needsSums ||= endsUnnamed;
-  if (table.mayBeCut()) scan.lastCell = lastCell.judge();
+  scan.lastCell = lastCell.judge(table.ending());
   const last = grouper.end();
   if (last) groups.add(last);
   return scan;

@@ -18,6 +18,9 @@ export function heldIn({ numbers, days }: TableRow, index: number): HeldAs {
   return days?.has(index) ? 'day' : undefined;
 }
 
+/** What the last character of a text is. */
+export type TableEnding = 'break' | 'quote' | 'other';
+
 /** Rows that can be read several times: a first pass sees what a single row cannot show. */
 export interface Table {
   /** Path of the file, as it was given. */
@@ -28,8 +31,8 @@ export interface Table {
   rows(): AsyncGenerator<TableRow, void>;
   /** Whether the numbers of its days count from 1904, as a workbook may say; else from 1900. */
   is1904?: boolean | undefined;
-  /** Whether the last row that was read may be cut: the text ends without a line break. */
-  mayBeCut(): boolean;
+  /** How the text ends that was read: the last row is whole where a line break ends it, a cell where a quote does. */
+  ending(): TableEnding;
 }
 
 /** Names by which a header is known among other rows, as plain text. */

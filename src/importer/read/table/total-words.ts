@@ -9,13 +9,15 @@ export type TotalWords = 'certain' | 'alone' | 'begins';
 
 const TOTAL = '(?:sub ?)?tota(?:l|is)';
 const COUNTED = '(?:registros?|pedidos?|vendas?|itens|produtos?|notas?|linhas?|titulos?)';
+/** What no product's name counts. */
+const ORDERS = '(?:registros?|pedidos?|vendas?|notas?)';
 const WHOLE = `(?:${COUNTED}|valores|periodo|mes|dia|ano|semana|pagina|relatorio)`;
 const FIGURES = '(?:r\\$|[\\s\\d.,:/()%-])*';
 
 const CERTAIN = new RegExp(
-  `^(?:(?:${TOTAL}|soma)(?: gera(?:l|is)| d[aeo]s? ${WHOLE}| ?:)(?: d[aeo]s? ${WHOLE})?|(?:qtde?\\.?|quantidade)(?: de)? ${COUNTED}|\\d+ ${COUNTED})${FIGURES}$`,
+  `^(?:(?:${TOTAL}|soma)(?: gera(?:l|is)| d[aeo]s? ${WHOLE}| ?:)(?: d[aeo]s? ${WHOLE})?|(?:qtde?\\.?|quantidade)(?: de)? ${COUNTED}|\\d+ ${COUNTED}|${TOTAL}[ :(]*\\d+ ${ORDERS})${FIGURES}$`,
 );
-const ALONE = new RegExp(`^(?:${TOTAL}(?: ${FIGURES})?|soma)[\\s.]*$`);
+const ALONE = new RegExp(`^(?:${TOTAL}(?:\\.*| ${FIGURES})|soma[\\s.]*)$`);
 const BEGINS = new RegExp(`^(?:${TOTAL}|soma)\\b`);
 
 /** The words of totals in a cell; undefined where it has none. */

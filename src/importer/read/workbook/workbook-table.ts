@@ -38,7 +38,7 @@ export function workbookTable(file: string, sheets: readonly Sheet[], headers: H
     async *rows() {
       yield* sheet.rows;
     },
-    mayBeCut: () => false,
+    ending: () => 'break',
   };
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ReadPedidosOptions } from '../../../../src/importer/read/read-options.js';
 import type { ReadWarning } from '../../../../src/importer/read/warning.js';
 import { runs } from '../../../support/property-runs.js';
 import { ownFolder, readAll } from '../support.js';
@@ -8,11 +9,14 @@ const folder = ownFolder();
 const CHAVE = '3526050X0J92JY000196570010000006041448679011';
 
 let count = 0;
-async function read(text: string) {
+async function read(text: string, options: ReadPedidosOptions = {}) {
   count += 1;
   const path = folder.file(text, `c${count}.csv`);
   const warnings: ReadWarning[] = [];
-  const reading = await readAll(path, { onWarning: (warning) => void warnings.push(warning) });
+  const reading = await readAll(path, {
+    ...options,
+    onWarning: (warning) => void warnings.push(warning),
+  });
   const cut = warnings.filter(({ code }) => code === 'last-cell-may-be-cut');
   return { ...reading, isReported: cut.length > 0 };
 }
@@ -80,6 +84,26 @@ describe('a file that ends within its last cell', () => {
       const { orders, isReported } = await read(fileOf(name, cells));
       expect([name, orders.length, isReported]).toEqual([name, cells.length, false]);
     }
+  });
+
+  it('is not reported where it closes in quotes, or is an invoice key', async () => {
+    const quoted = (file: string) => file.replaceAll(/[^;\n]+/g, '"$&"');
+    const all = [quoted(fileOf('titulos.qtTotalParcela', ['1', '12']))];
+    all.push(quoted(fileOf('tipoDeAnuncio', ['Mesa', 'Cama'])));
+    const keyed = [HEADER, sold(1), sold(2)].join('\n');
+    all.push(keyed.replace(/^(.*?);(.*?);(.*?);(.*)$/gm, '$1;$2;$4;$3'));
+    for (const file of all) {
+      const { orders, isReported } = await read(file);
+      expect([orders.length, isReported]).toEqual([2, false]);
+    }
+    const half = await read(quoted(fileOf('tipoDeAnuncio', ['1""', '2""x'])).slice(0, -3));
+    expect(half.isReported).toBe(true);
+  });
+
+  it('is reported where a map takes it by its name alone', async () => {
+    const map = { columns: { Nº: null }, fields: { tipoDeAnuncio: 'A-{Nº}' } };
+    const { isReported } = await read(fileOf('Nº', ['1001', '10']), { csv: { map } });
+    expect(isReported).toBe(true);
   });
 
   it('is refused where a day is shorter than all above', async () => {

@@ -111,6 +111,8 @@ describe('a line of totals of another program is left out', () => {
     ['the word where the number stands', { pedido: 'Total', ...sum }],
     ['with a count', { pedido: 'Total de pedidos: 2', ...sum }],
     ['with a day', { pedido: 'Subtotal 15/01', ...sum }],
+    ['with a count behind it', { pedido: 'Total: 2 pedidos', ...sum }],
+    ['with one in brackets', { 'cliente.nome': 'Total (2 vendas)', ...sum }],
     ['a count alone', { pedido: '2 registros' }],
     ['in the column of the day', { dataVenda: 'Total', ...sum }],
     ['in the column of the customer', { 'cliente.nome': 'Total', ...sum }],
