@@ -40,18 +40,18 @@ export async function handleEvento(
   const call = { signal: options.signal };
   const { kysely } = database;
   try {
-    const loja = await resolveLoja(database, await client.storeId(), options.loja);
+    const store = await resolveLoja(database, await client.storeId(), options.loja);
     const from = dayBefore(dayOf(evento), DAYS_BACK);
     const { ciclos } = await listCiclos(client, { dataInicioRegistro: from }, call);
     const due = new Set(
-      selectCiclos(ciclos, await readKnown(kysely, loja), { youngFrom: NOTHING_IS_YOUNG }),
+      selectCiclos(ciclos, await readKnown(kysely, store.loja), { youngFrom: NOTHING_IS_YOUNG }),
     );
     const named = evento.tipo === 'ciclo' ? ciclos.get(Number(evento.dados?.codigo)) : undefined;
     if (named) due.add(named);
     let failure: Error | undefined;
     for (const ciclo of due) {
       throwIfAborted(options.signal);
-      const fault = await copyCiclo(database, client, { loja, ciclo }, call);
+      const fault = await copyCiclo(database, client, { store, ciclo }, call);
       failure ??= fault;
     }
     // After the others: one that cannot be copied must not cost them every time.

@@ -20,7 +20,7 @@ export async function planMirror(
 ): Promise<MirrorPlan> {
   const { since, signal } = options;
   const { kysely } = database;
-  const loja = await resolveLoja(database, await client.storeId(), options.loja);
+  const { loja } = await resolveLoja(database, await client.storeId(), options.loja);
   const listing = await listCiclos(client, since ? { dataRepasseInicio: since } : {}, { signal });
   const known = await readKnown(kysely, loja);
   const due = selectCiclos(listing.ciclos, known, {

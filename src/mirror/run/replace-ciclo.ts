@@ -5,6 +5,7 @@ import type { Database } from '../database/database.js';
 import { CicloRows, cicloRow, type ParteItem } from '../read/ciclo-rows.js';
 import { RowBuffer } from '../read/row-buffer.js';
 import type { Schema } from '../schema/tables.js';
+import { confirmLoja, type LojaOfClient } from './resolve-loja.js';
 import { listedHash } from './select-ciclos.js';
 
 /** Tables that hold a cycle, the cycle itself among them. */
@@ -27,9 +28,10 @@ const OF_CICLO = [
 export async function replaceCiclo(
   database: Database,
   client: MirrorClient,
-  { loja, ciclo }: { loja: string; ciclo: Ciclo },
+  { store, ciclo }: { store: LojaOfClient; ciclo: Ciclo },
   options: MirrorCallOptions,
 ): Promise<void> {
+  const { loja } = store;
   const { idCiclo } = ciclo;
   const requestedAtMs = await database.nowMs(database.kysely);
   const detail = client.ciclos.stream(idCiclo, { agruparEventos: false }, options);
@@ -40,6 +42,8 @@ export async function replaceCiclo(
     await database.kysely.transaction().execute(async (transaction) => {
       const isNewest = await claim(transaction, { loja, ciclo, requestedAtMs });
       if (!isNewest) return;
+      // An event takes no lease: until this is committed the store may look as if nothing was read.
+      await confirmLoja(database, transaction, store);
       for (const table of OF_CICLO) {
         await transaction
           .deleteFrom(table)

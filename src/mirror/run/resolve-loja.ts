@@ -10,10 +10,19 @@ const ONLY_LOJA = 'loja';
 /** Tables that say of a store nothing that was read. */
 const NOT_READ: readonly TableName[] = ['lojas', 'mirror_leases'];
 
+/** A store as a client works on it. */
+export interface LojaOfClient {
+  /** Its name in the tables. */
+  loja: string;
+  identidade: string;
+  /** Whether the owner said the name: a token that changes then takes it from nobody. */
+  isGiven: boolean;
+}
+
 /**
  * The name of the client's store in the tables. The store is recognised by its address and token; a
  * token that changed cannot be distinguished from another store: it is not guessed. A store of which
- * nothing was ever read, such as one of a wrong token, is taken over.
+ * nothing was ever read, such as one of a wrong token, is taken over, unless its owner named it.
  *
  * @throws MirrorError the database holds another store, and `loja` does not say which is meant
  */
@@ -21,11 +30,14 @@ export async function resolveLoja(
   database: Database,
   identidade: string,
   given: string | undefined,
-): Promise<string> {
+): Promise<LojaOfClient> {
+  const isGiven = given !== undefined;
   const { kysely } = database;
   const lojas = await kysely.selectFrom('lojas').select(['loja', 'identidade']).execute();
   const recognised = lojas.find((row) => row.identidade === identidade)?.loja;
-  if (recognised !== undefined && (given === undefined || given === recognised)) return recognised;
+  if (recognised !== undefined && (given === undefined || given === recognised)) {
+    return { loja: recognised, identidade, isGiven };
+  }
   if (recognised !== undefined) {
     if (!(await isFree(database, recognised))) {
       throw mirrorError('known-loja', { name: recognised });
@@ -35,7 +47,7 @@ export async function resolveLoja(
   if (given === undefined && lojas.length > 0) {
     const [only] = lojas;
     const isTaken = lojas.length === 1 && only && (await takeOver(database, only, identidade));
-    if (isTaken) return only.loja;
+    if (isTaken) return { loja: only.loja, identidade, isGiven };
     throw mirrorError('which-loja', { names: lojas.map(({ loja }) => loja) });
   }
   const loja = given ?? ONLY_LOJA;
@@ -44,23 +56,27 @@ export async function resolveLoja(
     .values({ loja, identidade })
     .onConflict((conflict) => conflict.column('loja').doUpdateSet({ identidade }))
     .execute();
-  return loja;
+  return { loja, identidade, isGiven };
 }
 
 /**
- * Whether the store is still the client's: until the lease was taken, another run could take it over.
+ * Whether the store is still the client's: until something of it was read, another could take it over.
+ * In a transaction it stays the client's until its end. A name that was given needs no such proof.
  *
  * @throws MirrorError it is another's now
  */
 export async function confirmLoja(
+  { dialect }: Database,
   kysely: Kysely<Schema>,
-  identidade: string,
-  loja: string,
+  { loja, identidade, isGiven }: LojaOfClient,
 ): Promise<void> {
+  if (isGiven) return;
   const row = await kysely
     .selectFrom('lojas')
     .where('loja', '=', loja)
     .select('identidade')
+    // SQLite has one writer at a time.
+    .$if(kysely.isTransaction && dialect === 'postgres', (query) => query.forShare())
     .executeTakeFirst();
   if (row?.identidade !== identidade) throw mirrorError('which-loja', { names: [loja] });
 }
@@ -78,7 +94,7 @@ async function takeOver(
       .where('loja', '=', loja)
       .where('identidade', '=', from)
       .executeTakeFirst();
-  if (!(await isFree(database, loja))) return false;
+  if (loja !== ONLY_LOJA || !(await isFree(database, loja))) return false;
   const { numUpdatedRows } = await change(before, identidade);
   // A run that took its lease meanwhile and still found the store its own keeps it.
   if (numUpdatedRows > 0n && (await isFree(database, loja))) return true;

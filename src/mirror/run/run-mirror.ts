@@ -26,13 +26,13 @@ export async function runMirror(
   const { since, signal } = options;
   const { kysely } = database;
   const call = { signal };
-  const identidade = await client.storeId();
-  const loja = await resolveLoja(database, identidade, options.loja);
+  const store = await resolveLoja(database, await client.storeId(), options.loja);
+  const { loja } = store;
   const report = reporter(client, options);
   const lease = new Lease(database, loja);
   await lease.take(() => report('waiting', 0, 0), signal);
   try {
-    await confirmLoja(kysely, identidade, loja);
+    await confirmLoja(database, kysely, store);
     report('listing', 0, 0);
     const listing = await listCiclos(client, since ? { dataRepasseInicio: since } : {}, call);
     const known = await readKnown(kysely, loja);
@@ -47,7 +47,7 @@ export async function runMirror(
     for (const [index, ciclo] of due.entries()) {
       throwIfAborted(signal);
       report('reading', index, due.length);
-      const error = await copyCiclo(database, client, { loja, ciclo }, call);
+      const error = await copyCiclo(database, client, { store, ciclo }, call);
       if (!error) summary.ciclos.read += 1;
       else {
         summary.ciclos.failed += 1;
