@@ -70,7 +70,9 @@ export class RowHandler {
     }
     const { titulosCheck } = options;
     const mismatch = wrongTitulos(row, titulosCheck);
-    if (mismatch && titulosCheck?.action === 'refuse') return this.#refuse(row, [mismatch]);
+    if (mismatch && titulosCheck?.action === 'refuse') {
+      return this.#refuse(row, this.#rulesBrokenBy(row, [mismatch]));
+    }
     const sent = await sender.send(row);
     await this.#recording.acquire();
     const warnings = mismatch && [mismatch];
@@ -83,7 +85,7 @@ export class RowHandler {
       case 'created':
         return this.#created(row, sent.chavePedido, warnings);
       case 'invalid':
-        return this.#refuse(row, sent.issues);
+        return this.#refuse(row, this.#rulesBrokenBy(row, sent.issues));
       case 'rejected':
         return this.#rejected(row, sent.mensagem, wasOpen);
       case 'unknown':
@@ -91,6 +93,12 @@ export class RowHandler {
       case 'stopped':
         return Promise.resolve();
     }
+  }
+
+  /** As a check without sending says it; what only the client refuses is as the client said it. */
+  #rulesBrokenBy({ input }: Row, otherwise: readonly ImportIssue[]): readonly ImportIssue[] {
+    const issues = issuesOf(input, this.#parts.options.verifyChaveNFe ?? true);
+    return issues.length > 0 ? issues : otherwise;
   }
 
   async #created(

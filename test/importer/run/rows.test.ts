@@ -1,3 +1,4 @@
+import { checkPedidos, type ImportResult } from 'recebiveis/importer';
 import { describe, expect, it } from 'vitest';
 import { linesOf } from '../ledger/ledger-file.js';
 import { order } from './orders.js';
@@ -10,6 +11,17 @@ const throwing = (field: string) =>
       throw new Error(`no ${field} today`);
     },
   });
+
+/** Each breaks a rule of its own. */
+const WRONG = [
+  { situacao: { pedido: 'Pago', canal: 'aprovado' } },
+  { chaveNFe: '1' },
+  { dataVenda: 'yesterday' },
+  { titulos: [{ qtTotalParcela: 1, valorTotal: 999_999 }] },
+  { canall: 'x' },
+];
+
+const isInvalid = ({ result }: ImportResult) => result === 'invalid';
 
 describe.concurrent('a bad row never stops the good ones', { timeout: 600_000 }, () => {
   it.for([
@@ -60,6 +72,26 @@ describe.concurrent('a bad row never stops the good ones', { timeout: 600_000 },
     const { results } = await runImport(client(), [row]);
     const paths = results[0]?.issues?.map(({ path }) => path);
     expect(paths).toEqual(expect.arrayContaining(['chaveNFe', 'dataVenda']));
+  });
+
+  it.for([
+    {},
+    { verifyChaveNFe: false },
+    { titulosCheck: { tolerance: 0, action: 'refuse' } as const },
+    { verifyChaveNFe: false, titulosCheck: { tolerance: 0, action: 'refuse' } as const },
+  ])('and is refused in the words of a check: %j', async (options, { onTestFinished }) => {
+    const { client } = await setUp(onTestFinished);
+    const rows = Array.from({ length: 2 ** WRONG.length }, (_, bits) => {
+      const wrong = WRONG.filter((_, bit) => (bits >> bit) & 1);
+      return order(bits, Object.assign({}, ...wrong));
+    });
+    const issuesOf = (results: readonly ImportResult[]) =>
+      Object.fromEntries(results.filter(isInvalid).map(({ row, issues }) => [row, issues]));
+    const checked: ImportResult[] = [];
+    await checkPedidos(rows, { ...options, onResult: (result) => void checked.push(result) });
+    const { results } = await runImport(client(), rows, options);
+    expect(issuesOf(results)).toEqual(issuesOf(checked));
+    expect(checked.length).toBeGreaterThan(2 ** (WRONG.length - 1));
   });
 
   it('and one that is not an object is reported as such', async ({ onTestFinished }) => {
