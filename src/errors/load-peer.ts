@@ -3,18 +3,24 @@ import { PeerMissingError } from './peer-missing.js';
 /**
  * Loads a package that only one part needs, by an `import` that bundlers see.
  *
- * @throws PeerMissingError it is not installed; `remedy` is its text
+ * @param what needs it
+ * @param install what to install with it
+ * @throws PeerMissingError it is not installed
  */
 export async function loadPeer<T>(
   peer: string,
   load: () => Promise<unknown>,
-  remedy: string,
+  what: string,
+  install = peer,
 ): Promise<T> {
   try {
     return (await load()) as T;
   } catch (error) {
     const { code } = error as { code?: unknown };
     if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw error;
-    throw new PeerMissingError(peer, remedy);
+    throw new PeerMissingError(
+      peer,
+      `${what} needs the package ${peer}, which is not installed. Install it: npm install ${install}`,
+    );
   }
 }

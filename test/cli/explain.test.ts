@@ -4,7 +4,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CliContext } from '../../src/cli/context.js';
 import { wordsOf } from '../../src/cli/explain.js';
 import { withInput } from '../../src/cli/import/stdin-copy.js';
+import { loadPeer } from '../../src/errors/load-peer.js';
+import { PeerMissingError } from '../../src/errors/peer-missing.js';
 import { IncompleteAnswerError } from '../../src/index.js';
+import { startError } from '../../src/sandbox/start-error.js';
+import { explainMissing } from '../../src/sqlite/explain-missing.js';
 
 const contextOf = (language: 'en' | 'pt', input?: NodeJS.ReadableStream) =>
   ({ language, input, env: {} }) as unknown as CliContext;
@@ -17,6 +21,33 @@ it('an answer that ended in the middle has words and a remedy in both languages'
   expect(wordsOf(error, contextOf('en'))).toMatch(
     /ended in the middle, after 7 items: .*Run .*again/,
   );
+});
+
+describe('a package that is not installed', () => {
+  const missing = Object.assign(new Error('no'), { code: 'ERR_MODULE_NOT_FOUND' });
+
+  it.each(['en', 'pt'] as const)('has the same words in every command: %s', (language) => {
+    const said = (error: unknown) => wordsOf(error, contextOf(language));
+    const ofSandbox = said(startError('needs-libsql', { detail: 'x' }));
+    expect(ofSandbox).toContain('npm install libsql --include=optional');
+    expect(ofSandbox).toBe(said(new PeerMissingError('libsql', 'x')));
+    expect(ofSandbox.replaceAll('libsql', 'pg')).toBe(said(new PeerMissingError('pg', 'x')));
+  });
+
+  it('has the same words in the library', async () => {
+    const pg = loadPeer('pg', () => Promise.reject(missing), 'openMirror({ postgres })');
+    const words = 'needs the package pg, which is not installed. Install it: npm install pg';
+    await expect(pg).rejects.toThrow(`openMirror({ postgres }) ${words}`);
+    expect(explainMissing(missing, 'openInbox')).toContain(
+      `openInbox ${words.replaceAll('pg', 'libsql')}`,
+    );
+  });
+});
+
+it('the emulator is not named twice in front of its errors', () => {
+  const error = startError('not-of-sandbox', { path: 'x' });
+  expect(wordsOf(error, contextOf('en'))).toMatch(/^x is not a sandbox's file/);
+  expect(wordsOf(new TypeError('sandbox: options must'), contextOf('en'))).toBe('options must');
 });
 
 /** What is said of a piped import whose work ends so. */

@@ -80,8 +80,4 @@ export async function connectTo(address: InboxRedisAddress): Promise<OwnRedis> {
 }
 
 const load = <T>(name: string, importIt: () => Promise<unknown>): Promise<T> =>
-  loadPeer<T>(
-    name,
-    importIt,
-    `openBullmqInbox needs the package ${name}, which is not installed. Install BullMQ with its Redis client: npm install bullmq ioredis`,
-  );
+  loadPeer<T>(name, importIt, 'openBullmqInbox', 'bullmq ioredis');

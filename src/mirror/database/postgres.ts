@@ -140,7 +140,7 @@ async function makePool(connectionString: string): Promise<PgPool> {
   const { default: pg } = await loadPeer<typeof import('pg')>(
     'pg',
     () => import('pg'),
-    'openMirror({ postgres }) needs the package pg, which is not installed. Install it: npm install pg',
+    'openMirror({ postgres })',
   );
   const pool = new pg.Pool({ connectionString, max: 4, connectionTimeoutMillis: 10_000 });
   // An idle connection that breaks is replaced by the next query; without a listener it ends the process.

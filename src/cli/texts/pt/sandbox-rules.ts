@@ -12,7 +12,7 @@ const CAUSES: Record<string, string> = {
 
 /** Why a sandbox does not start, by the code of the rule. */
 export const sandboxRules: {
-  [Rule in SandboxStartRule]: (params: SandboxStartParams<Rule>) => string;
+  [Rule in Exclude<SandboxStartRule, 'needs-libsql'>]: (params: SandboxStartParams<Rule>) => string;
 } = {
   'port-taken': ({ port }) =>
     `a porta ${port} está ocupada; escolha outra, ou 0 para qualquer uma livre`,
@@ -29,8 +29,6 @@ export const sandboxRules: {
     `${path} não pode guardar os dados (${CAUSES[cause] ?? cause}); indique outro arquivo`,
   'in-use': ({ path }) =>
     `${path} está em uso por outro sandbox; encerre aquele, ou indique outro arquivo`,
-  'needs-libsql': () =>
-    '--data precisa do pacote libsql, que não está instalado por inteiro: npm install libsql --include=optional',
   'other-token': () =>
     'nenhuma loja do arquivo de dados tem este token. Use o token com que o arquivo foi criado, ou indique outro arquivo',
 };
