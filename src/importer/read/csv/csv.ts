@@ -46,9 +46,14 @@ export interface CsvOptions {
 /** Enough to see the delimiter by. */
 const BEGINNING_BYTES = 64 * 1024;
 
-function endingOf(byte: number): TableEnding {
-  if (byte === 0x0a || byte === 0x0d) return 'break';
-  return byte === 0x22 ? 'quote' : 'other';
+/** What says nothing after a line break: blanks, delimiters, and the mark that DOS put at the end. */
+const SAYS_NOTHING: ReadonlySet<number> = new Set(Buffer.from(' \t;,|\x1a'));
+
+function endingAfter(chunk: Uint8Array, before: TableEnding): TableEnding {
+  const last = chunk.findLastIndex((byte) => !SAYS_NOTHING.has(byte));
+  const byte = chunk[last];
+  if (byte === 0x0a || byte === 0x0d || (byte === undefined && before === 'break')) return 'break';
+  return byte === 0x22 && last === chunk.length - 1 ? 'quote' : 'other';
 }
 
 /** A CSV file as a table. */
@@ -69,8 +74,7 @@ export async function csvTable(
   let ending: TableEnding = 'break';
   async function* watched() {
     for await (const chunk of text()) {
-      const last = chunk.at(-1);
-      if (last !== undefined) ending = endingOf(last);
+      ending = endingAfter(chunk, ending);
       yield chunk;
     }
   }

@@ -76,10 +76,20 @@ export class LastCell {
     }
   }
 
-  /** The length of a day; sign and number of the decimals of an amount, empty for none. */
+  /** How a day ends; sign and number of the decimals of an amount. Empty where that shows nothing. */
   #shapeOf(cell: string): string {
-    if (this.#kind === 'date') return String(cell.length);
+    if (this.#kind === 'date') return endOfDay(cell);
     const [, sign, decimals] = /([.,])(\d*)[^\d.,]*$/.exec(cell) ?? [];
     return sign === undefined ? '' : `${sign}${decimals?.length}`;
   }
+}
+
+/**
+ * The number of parts of a day, and the length of the last: `9/2/2026` is as whole as `10/12/2026`.
+ * Of `2026/1/1` nobody can say.
+ */
+function endOfDay(cell: string): string {
+  const parts = cell.split(/[^\p{L}\d]+/u);
+  const last = parts.findLast((part) => part !== '') ?? '';
+  return last.length < 2 ? '' : `${parts.length}:${last.length}`;
 }

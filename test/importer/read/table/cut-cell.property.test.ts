@@ -100,6 +100,11 @@ describe('a file that ends within its last cell', () => {
     expect(half.isReported).toBe(true);
   });
 
+  it.each(['\n;;;;;;;', '\n  ', '\r\n\t\x1a'])('is whole where only %j follows', async (end) => {
+    const { orders, isReported } = await read(fileOf('valorFrete', ['12,50', '3,20', '7']) + end);
+    expect([orders.length, isReported]).toEqual([3, false]);
+  });
+
   it('is reported where a map takes it by its name alone', async () => {
     const map = { columns: { Nº: null }, fields: { tipoDeAnuncio: 'A-{Nº}' } };
     const { isReported } = await read(fileOf('Nº', ['1001', '10']), { csv: { map } });
@@ -111,6 +116,8 @@ describe('a file that ends within its last cell', () => {
     const dated = days.replace(/^(.*);(.*);(.*)$/gm, '$1;$3;$2');
     const { orders, isReported } = await read(dated);
     expect([orders.length, isReported]).toEqual([3, false]);
+    const short = dated.replaceAll('15/01/2026', '15/1/2026').replace(/15(?!.*15)/s, '9');
+    expect((await read(short)).orders).toHaveLength(3);
     // `15/01/20` would be a day of 2020.
     const cut = await read(dated.slice(0, -2));
     expect(cut.orders).toHaveLength(2);
