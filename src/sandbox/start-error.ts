@@ -25,6 +25,7 @@ const SENTENCES = {
 
 /** Why a file cannot be opened, in words. */
 const CAUSES: Record<string, string> = {
+  NO_FILE: 'it is not the name of a file',
   EISDIR: 'it is a directory',
   ENOENT: 'its directory does not exist',
   ENOTDIR: 'its directory is a file',

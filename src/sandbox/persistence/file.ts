@@ -37,6 +37,9 @@ INSERT INTO sandbox VALUES (${SNAPSHOT_VERSION}, '');
 
 /** Opens a file, or creates it; refuses one that is not a sandbox's, or in use, and changes nothing of it. */
 export function openFile(path: string): SandboxFile {
+  if (path === '' || path === ':memory:') {
+    throw startError('cannot-hold-data', { path: JSON.stringify(path), cause: 'NO_FILE' });
+  }
   const Database = loadLibsql();
   let release = () => {};
   try {

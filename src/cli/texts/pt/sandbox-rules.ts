@@ -1,6 +1,7 @@
 import type { SandboxStartParams, SandboxStartRule } from '../../../sandbox/index.js';
 
 const CAUSES: Record<string, string> = {
+  NO_FILE: 'não é o nome de um arquivo',
   EISDIR: 'é uma pasta',
   ENOENT: 'a pasta dele não existe',
   ENOTDIR: 'a pasta dele é um arquivo',
