@@ -122,6 +122,20 @@ describe('a record that is found under another spelling', () => {
   });
 });
 
+describe('a record without the number of the channel', () => {
+  it('is that of the lines that give it, as where they are compared', async () => {
+    const { client, records, linhas } = namedStore((digits, place, field) =>
+      place === 'record' && field === 'pedidoCanal' ? null : digits,
+    );
+    const mirror = await openNew();
+    const { pedidos } = await mirror.run(client, { loja: 'loja', orders: { periodo: PERIODO } });
+    expect(pedidos).toMatchObject({ notFound: 0, failed: 0 });
+    const direct = await reconcile({ pedidos: records, linhas } as never, OPTIONS);
+    const copied = await reconcile(mirror, OPTIONS);
+    expect([copied.totais.porTipo, copied.avisos]).toEqual([direct.totais.porTipo, direct.avisos]);
+  });
+});
+
 describe('an order number of the analysis that no request can carry', () => {
   it.each([['.'], ['x'.repeat(101)], [{}], [1.5], [' ']])(
     'is a gap of its list, and ends nothing: %j',

@@ -25,7 +25,8 @@ async function nightsOf(
     const [[filtro, valor] = ['', '']] = Object.entries(chave);
     if (endsRun && filtro === 'chavePedido') throw new Error('killed');
     const field = filtro === 'chavePedido' ? '_id' : filtro;
-    const found = held.find((of) => String((of as never)[field]).trim() === valor);
+    const keysOf = (of: object) => [(of as never)[field], field === '_id' && Object(of).formerly];
+    const found = held.find((of) => keysOf(of).some((key) => String(key).trim() === valor));
     return (found ?? null) as never;
   };
   const night = async () => {
@@ -78,6 +79,11 @@ describe('an order that was made anew, under another _id', () => {
       { isEnded: true },
     );
     expect([keys, names]).toEqual([[{ _id: '601' }], [{ _id: '601' }]]);
+  });
+
+  it('takes it where the service leads from the old _id to the new one', async () => {
+    const { keys } = await nightsOf((first) => [{ ...first, _id: '601', formerly: '501' }]);
+    expect(keys).toEqual([{ _id: '601' }]);
   });
 
   it('is copied beside one whose key no request can carry', async () => {

@@ -25,9 +25,13 @@ export async function findPedido(
   const other = await find(client, 'pedidoCanal', pedidoCanal, options);
   const ofOther = other && differenceOf(other, wanted);
   if (other && !ofOther) return other;
-  // Deliveries share the store's number: that of another delivery does not speak of this one.
-  const isDelivery = first && ofFirst === 'pedidoCanal' && !isNear(first.pedidoCanal, pedidoCanal);
-  return other || (first && !isDelivery) ? refuse(ofOther ?? ofFirst) : undefined;
+  if (!other && first && ofFirst === 'pedidoCanal') {
+    // A number that the record does not give excludes nothing, as where lines are compared.
+    if (name(first.pedidoCanal, 'pedido', 'pedidoCanal') === null) return first;
+    // Deliveries share the store's number: that of another delivery does not speak of this one.
+    if (!isNear(first.pedidoCanal, pedidoCanal)) return undefined;
+  }
+  return other || first ? refuse(ofOther ?? ofFirst) : undefined;
 }
 
 /** Without blanks around the key first; where there is no such record, as the cycle writes it. */

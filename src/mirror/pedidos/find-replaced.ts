@@ -28,13 +28,20 @@ export async function findReplaced(
   const replaced: string[] = [];
   for (const { chave_pedido: other } of rows) {
     const isSpelling = isSameName(other, chavePedido);
-    if (isSpelling || (await isGone(client, other, options))) replaced.push(other);
+    if (isSpelling || (await isGone(client, other, chavePedido, options))) replaced.push(other);
   }
   return replaced;
 }
 
-/** What no request can carry is not known to be gone. */
-async function isGone(client: MirrorClient, chavePedido: string, options: MirrorCallOptions) {
+/** What no request can carry is not known to be gone; what leads to its successor is. */
+async function isGone(
+  client: MirrorClient,
+  chavePedido: string,
+  successor: string,
+  options: MirrorCallOptions,
+): Promise<boolean> {
   const chave = { chavePedido };
-  return pedidoChave.safeParse(chave).success && !(await client.pedido.find(chave, options));
+  if (!pedidoChave.safeParse(chave).success) return false;
+  const found = await client.pedido.find(chave, options);
+  return !found || isSameName(found._id, successor);
 }
