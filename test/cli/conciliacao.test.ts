@@ -211,7 +211,7 @@ describe('recebiveis conciliacao', () => {
     await copy.close();
     const { exitCode, err } = await cli('--mirror', without, '--lang', lang);
     expect(exitCode).toBe(1);
-    expect(err.join('\n')).toContain('recebiveis mirror run --orders');
+    expect(err.join('\n')).toMatch(/recebiveis mirror run --orders, .*--orders-period/);
     expect(err.join('\n')).not.toContain('client');
   });
 

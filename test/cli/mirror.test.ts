@@ -77,6 +77,17 @@ describe('recebiveis mirror', () => {
     expect(torn.err.join('\n')).toContain('line 2');
   });
 
+  it('says that a run with --orders alone looks for no order that was never paid', async () => {
+    const empty = await openAsked({ seed: 'empty' });
+    const run = (...args: string[]) =>
+      runCli(['mirror', 'run', '--to', join(directory, 'hint.db'), '--orders', ...args], empty);
+    expect((await run()).out[1]).toContain('--orders-period finds those that were never paid');
+    expect((await run('--lang', 'pt')).out[1]).toContain('--orders-period acha os que nunca');
+    expect((await run('--orders-period', '2026-01-01..2026-01-02')).out).toHaveLength(1);
+    expect(JSON.parse((await run('--json')).out.join(''))).toHaveProperty('pedidos');
+    await empty.close();
+  });
+
   it('says that a plan does not count the orders of cycles that were never read', async () => {
     const to = ['--to', join(directory, 'uncounted.db'), '--orders'];
     const json = await cli('plan', ...to, '--json');

@@ -4,7 +4,12 @@ import { CliCommand } from '../command.js';
 import { type CliContext, EXIT } from '../context.js';
 import { wordsOf } from '../explain.js';
 import { addDatabaseOption } from '../mirror/database.js';
-import { addRunOptions, mirrorOptionsOf, type RunOptions } from '../mirror/run-options.js';
+import {
+  addRunOptions,
+  isListed,
+  mirrorOptionsOf,
+  type RunOptions,
+} from '../mirror/run-options.js';
 import { withMirrorAndClient } from '../mirror/with-mirror-and-client.js';
 import { jsonOption } from '../options.js';
 import { formatDuration, toJson } from '../output/format.js';
@@ -40,6 +45,10 @@ export function build(context: CliContext): Command {
       const isWhole = listIsComplete && pedidos.listIsComplete;
       if (ciclos.failed + pedidos.failed > 0 || !isWhole) context.exitCode = EXIT.failed;
       await context.write(options.json ? toJson(jsonOf(summary)) : inWords(context, summary));
+      // What was never paid is what a person looks for, and in no cycle.
+      if (!options.json && options.orders && !isListed(options)) {
+        await context.write(text('mirror.run.orders-of-cycles'));
+      }
     }),
   );
 }

@@ -28,21 +28,18 @@ export const addRunOptions = (command: Command, text: Texts): Command =>
     .option('--loja <name>', text('mirror.loja'))
     .addOption(limitsOption(RUN_ENDPOINT, text));
 
+/** Whether orders are named beside those of the cycles. */
+export const isListed = ({ ordersFrom, ordersPeriod }: RunOptions): boolean =>
+  ordersFrom !== undefined || ordersPeriod !== undefined;
+
 /** The same, as the mirror takes them. */
-export function mirrorOptionsOf({
-  since,
-  lookbackDays,
-  loja,
-  orders,
-  ordersFrom,
-  ordersPeriod,
-}: RunOptions): MirrorPlanOptions {
-  const isListed = ordersFrom !== undefined || ordersPeriod !== undefined;
+export function mirrorOptionsOf(options: RunOptions): MirrorPlanOptions {
+  const { since, lookbackDays, loja, orders, ordersFrom, ordersPeriod } = options;
   return {
     since,
     lookbackDays,
     loja,
-    orders: isListed
+    orders: isListed(options)
       ? { keys: ordersFrom === undefined ? [] : readPedidoKeys(ordersFrom), periodo: ordersPeriod }
       : orders,
   };

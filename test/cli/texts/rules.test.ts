@@ -65,7 +65,7 @@ describe('a refusal under --lang pt', () => {
     const args = ['analises', 'comissoes', '--periodo', '2026-13-01', '--lang', 'pt'];
     const { exitCode, err } = await runCli(args, { env: asked().env });
     expect(exitCode).toBe(2);
-    expect(err).toEqual(['recebiveis: --periodo deve estar no formato "dd/mm/yyyy - dd/mm/yyyy"']);
+    expect(err).toEqual(['recebiveis: --periodo deve estar no formato "dd/mm/aaaa - dd/mm/aaaa"']);
   });
 
   it('is in English where no language is asked for', async () => {

@@ -36,6 +36,8 @@ export const mirror = {
   'mirror.run.orders-incomplete':
     'The list of orders ended before its own counters do: some orders may be missing. Run it again.',
   'mirror.run.orders': 'Orders: {{done}} of {{total}}, {{left}} left at least.',
+  'mirror.run.orders-of-cycles':
+    'No order was looked for that no cycle names: --orders-period finds those that were never paid.',
   'mirror.run.reading': 'Cycles: {{done}} of {{total}}, {{left}} left at least.',
   'mirror.run.result':
     'Cycles listed: {{listed}}. Read: {{read}}. Unchanged: {{unchanged}}. No longer listed: {{missing}}. Orders: {{pedidos}}. Orders not found: {{notFound}}.',

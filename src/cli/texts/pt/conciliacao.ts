@@ -28,7 +28,7 @@ e com 1 quando a cópia está vazia ou não pode ser lida.`,
   'conciliacao.more.other': 'e mais {{count}} discrepâncias: estão em --html, --csv e --json',
   'conciliacao.no-loja': '--loja não é uma loja da cópia. Ela tem: {{names}}',
   'conciliacao.no-orders':
-    'Ciclos citam pedidos e a cópia não tem registro de pedido algum: nada diz o que é devido. Leia os registros: recebiveis mirror run --orders',
+    'Ciclos citam pedidos e a cópia não tem registro de pedido algum: nada diz o que é devido. Leia os registros: recebiveis mirror run --orders, com --orders-period para os pedidos que nenhum ciclo cita',
   'conciliacao.no-record':
     'Pedidos de ciclos não têm registro: o que é devido deles não é conhecido, e suas linhas estão em semExplicacao. Leia os registros: recebiveis mirror run --orders, com --lookbackDays que alcance os ciclos deles.',
   'conciliacao.nothing': 'Nenhuma discrepância: tudo o que era devido chegou, ao centavo.',

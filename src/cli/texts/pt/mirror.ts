@@ -38,6 +38,8 @@ export const mirror: Record<keyof typeof english, string> = {
   'mirror.run.orders-incomplete':
     'A lista de pedidos terminou antes do que dizem seus próprios contadores: podem faltar pedidos. Execute de novo.',
   'mirror.run.orders': 'Pedidos: {{done}} de {{total}}, faltam no mínimo {{left}}.',
+  'mirror.run.orders-of-cycles':
+    'Não foram procurados pedidos que nenhum ciclo cita: --orders-period acha os que nunca foram pagos.',
   'mirror.run.reading': 'Ciclos: {{done}} de {{total}}, faltam no mínimo {{left}}.',
   'mirror.run.result':
     'Ciclos listados: {{listed}}. Lidos: {{read}}. Sem mudança: {{unchanged}}. Fora da lista: {{missing}}. Pedidos: {{pedidos}}. Pedidos não encontrados: {{notFound}}.',

@@ -47,7 +47,7 @@ export const rules: Record<RequestRuleCode, (params: Params) => string> = {
     `deve ter no máximo ${rule.decimals} casas decimais (${numeric(rule)}); arredonde o valor antes`,
   magnitude: (rule) =>
     `deve ser menor que ${10 ** ((rule.precision ?? 0) - (rule.decimals ?? 0))} em tamanho (${numeric(rule)})`,
-  day: () => 'deve ser uma data existente, no formato yyyy-mm-dd',
+  day: () => 'deve ser uma data existente, no formato aaaa-mm-dd',
   'whole-text': () => 'tem meio par de caracteres: não é um texto',
   'path-segment': () => 'não pode ser . nem .. em um caminho',
   'http-url': () => 'deve ser um endereço http ou https completo, sem espaços',
@@ -58,7 +58,7 @@ export const rules: Record<RequestRuleCode, (params: Params) => string> = {
   'invoice-number': () => 'deve ser um número de nota fiscal: só dígitos',
   boolean: () => 'deve ser true ou false',
   'list-of': ({ values }) => `deve ser uma lista de ${list(values)}`,
-  'period-form': () => 'deve estar no formato "dd/mm/yyyy - dd/mm/yyyy"',
+  'period-form': () => 'deve estar no formato "dd/mm/aaaa - dd/mm/aaaa"',
   'period-order': () => 'termina antes de começar: use o dia menor primeiro',
   'max-days': ({ max }) => `passa de ${max} dias; divida o período`,
   'not-before': ({ field }) => `é anterior a ${field}`,
