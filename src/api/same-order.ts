@@ -1,3 +1,5 @@
+import { isSameName } from './name-of.js';
+
 /** What identifies an order; a `chaveNFe` that is left out is not compared. */
 interface OrderKeys {
   pedido: string;
@@ -10,10 +12,10 @@ export function isSameOrder(
   found: { pedido?: unknown; pedidoCanal?: unknown; chaveNFe?: unknown },
   { pedido, pedidoCanal, chaveNFe }: OrderKeys,
 ): boolean {
-  // A service may write what looks like a number as one.
+  // A service may write what looks like a number as one, and blanks around a text.
   return (
-    String(found.pedido) === pedido &&
-    String(found.pedidoCanal) === pedidoCanal &&
-    (chaveNFe === undefined || String(found.chaveNFe) === String(chaveNFe))
+    isSameName(found.pedido, pedido) &&
+    isSameName(found.pedidoCanal, pedidoCanal) &&
+    (chaveNFe === undefined || chaveNFe === null || isSameName(found.chaveNFe, chaveNFe))
   );
 }

@@ -23,8 +23,8 @@ export type ImportOutcome =
  *   Correct that, or wait, then run again.
  * - `look-ups-differ`: an order is found one time and not another. Run again once the
  *   service is in order.
- * - `other-orders`: each key leads to another order, or to one of the same numbers whose `chaveNFe` is
- *   neither the row's nor the one that was sent. Look it up at the service by hand.
+ * - `other-orders`: each key leads to another order, or to one of the same numbers without a `chaveNFe`,
+ *   or with neither the row's nor the one that was sent. Look it up at the service by hand.
  * - `look-ups-failed`: look-ups were not answered. Run again.
  * - `stopped`: the run was stopped before. Run again.
  */

@@ -1,4 +1,5 @@
 import { provesOrderAbsent } from '../../api/mensagem.js';
+import { nameOf } from '../../api/name-of.js';
 import { isSameOrder } from '../../api/same-order.js';
 import { isRecebiveisError } from '../../errors/base.js';
 import type { FindChave, FoundPedido, ImportClient } from '../import-client.js';
@@ -23,7 +24,7 @@ export type LookupAnswer =
   | { is: 'same'; found: FoundPedido }
   /** An order that shares the key. */
   | { is: 'other' }
-  /** One of the same numbers, and of neither the `chaveNFe` that was sent nor the present one. */
+  /** One of the same numbers without a `chaveNFe`, or of neither that which was sent nor the present one. */
   | { is: 'ambiguous' }
   /** Nothing. @property isSaid whether the service said so in its own words */
   | { is: 'absent'; isSaid: boolean }
@@ -71,8 +72,10 @@ export class Lookup {
 function compared(found: FoundPedido, order: OrderIdentity): LookupAnswer {
   if (isSameOrder(found, order)) return { is: 'same', found };
   const { pedido, pedidoCanal, isSentChaveNFe } = order;
-  if (!isSentChaveNFe || !isSameOrder(found, { pedido, pedidoCanal })) return { is: 'other' };
-  return isSentChaveNFe(found.chaveNFe) ? { is: 'same', found } : { is: 'ambiguous' };
+  if (!isSameOrder(found, { pedido, pedidoCanal })) return { is: 'other' };
+  if (isSentChaveNFe?.(found.chaveNFe)) return { is: 'same', found };
+  // A service may know the key of a new order later than the order.
+  return isSentChaveNFe || nameOf(found.chaveNFe) === null ? { is: 'ambiguous' } : { is: 'other' };
 }
 
 function chaveOf(filter: Filter, order: OrderIdentity): FindChave | undefined {
