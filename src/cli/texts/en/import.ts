@@ -80,7 +80,7 @@ still repeats nothing.`,
   'import.decision.look-ups-differ':
     'look-ups find an order one time and not another. Run the same command again once the service is in order.',
   'import.decision.other-orders':
-    'each of pedidoCanal, pedido and chaveNFe leads to another order, or chaveNFe was corrected since it was sent. Look at them at the service.',
+    'each of pedidoCanal, pedido and chaveNFe leads to another order, or the record that was found has no chaveNFe, or chaveNFe was corrected since it was sent. Look at them at the service.',
   'import.decision.look-ups-failed': 'look-ups were not answered. Run the same command again.',
   'import.decision.stopped':
     'the import was stopped before it could look. Run the same command again.',

@@ -84,7 +84,7 @@ execução ainda assim não repete nada.`,
   'import.decision.look-ups-differ':
     'as consultas ora encontram um pedido, ora não. Execute o mesmo comando de novo quando o serviço estiver em ordem.',
   'import.decision.other-orders':
-    'pedidoCanal, pedido e chaveNFe levam, cada um, a outro pedido, ou chaveNFe foi corrigida depois do envio. Veja-os no serviço.',
+    'pedidoCanal, pedido e chaveNFe levam, cada um, a outro pedido, ou o registro encontrado está sem chaveNFe, ou chaveNFe foi corrigida depois do envio. Veja-os no serviço.',
   'import.decision.look-ups-failed':
     'as consultas não foram respondidas. Execute o mesmo comando de novo.',
   'import.decision.stopped':

@@ -86,7 +86,7 @@ class TableReading {
     this.#header = header;
     this.#scan = scan;
     this.#onWarning = onWarning;
-    this.#totals = new TotalLines(columns, conventionsOf);
+    this.#totals = new TotalLines(columns, map, conventionsOf);
     this.#reader = {
       file: table.file,
       columns,

@@ -40,7 +40,7 @@ export async function scanTable(table: Table, header: Header): Promise<TableScan
   const groups = new GroupPlaces(scan.scattered);
   const grouper = new RowGrouper(header.columns);
   const identityOf = identityReader(header.columns, header.map);
-  const totals = new TotalLines(header.columns, () => {
+  const totals = new TotalLines(header.columns, header.map, () => {
     throw new Error('amounts are not read before the conventions are known');
   });
   const lastCell = new LastCell(header.columns, header.map);

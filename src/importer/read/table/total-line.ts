@@ -1,3 +1,5 @@
+import type { CompiledMap } from '../map/compile-map.js';
+import { namesOf } from '../map/template.js';
 import { centsIn } from './amounts.js';
 import { readCell } from './cell.js';
 import type { Column } from './columns.js';
@@ -5,7 +7,7 @@ import type { CellConventions } from './conventions.js';
 import { KEY_FIELDS } from './key-text.js';
 import type { RowIdentity } from './row-identity.js';
 import { heldIn, type TableRow } from './table.js';
-import { unquoted } from './text-marks.js';
+import { plain, unquoted } from './text-marks.js';
 import { type TotalWords, totalWords } from './total-words.js';
 
 /**
@@ -33,6 +35,7 @@ const noRows = (): Sums => ({ ofRows: new Map(), ofOrders: new Map(), rows: 0 })
 export class TotalLines {
   readonly #amountColumns: readonly Column[];
   readonly #uses: ReadonlyMap<number, ColumnUse>;
+  readonly #inNumbers: readonly Column[];
   /** Places of columns that only products have. */
   readonly #ofProducts: ReadonlySet<number>;
   readonly #conventionsOf: (index: number) => CellConventions;
@@ -40,7 +43,16 @@ export class TotalLines {
   #section = noRows();
   #lastOrder: string | undefined;
 
-  constructor(columns: readonly Column[], conventionsOf: (index: number) => CellConventions) {
+  /** @param map its fields may make an order's number of a column: `LOJA-{Nº}` */
+  constructor(
+    columns: readonly Column[],
+    map: Pick<CompiledMap, 'fields'>,
+    conventionsOf: (index: number) => CellConventions,
+  ) {
+    const inNumbers = map.fields.flatMap(({ field, value }) =>
+      IDENTITY.has(field.path) && typeof value !== 'number' ? namesOf(value).map(plain) : [],
+    );
+    this.#inNumbers = columns.filter(({ name }) => inNumbers.includes(plain(name)));
     this.#amountColumns = columns.filter(({ targets }) =>
       targets.some(({ field }) => field.kind === 'number'),
     );
@@ -72,7 +84,11 @@ export class TotalLines {
 
   /** What the texts of a row say; no amount is read. */
   judge(row: TableRow, { pedido, pedidoCanal }: RowIdentity): RowVerdict {
-    const numbers = [pedido ?? '', pedidoCanal ?? ''].filter((value) => value !== '');
+    const inNumbers = this.#inNumbers.map(({ index }) => unquoted(row.cells[index] ?? ''));
+    const said = inNumbers.filter(totalWords);
+    const numbers = [pedido ?? '', pedidoCanal ?? '']
+      .filter((value) => value !== '')
+      .map((value) => said.find((cell) => value.includes(cell)) ?? value);
     return numbers.length > 0 ? this.#judgeNamed(row, numbers) : this.#judgeUnnamed(row);
   }
 
@@ -159,12 +175,14 @@ const isOfProducts = ({ targets }: Column) =>
 
 function useOf(column: Column): ColumnUse {
   const fields = column.targets.map(({ field }) => field);
-  if (fields.some(({ path }) => path === 'pedido' || path === 'pedidoCanal')) return 'identity';
+  if (fields.some(({ path }) => IDENTITY.has(path))) return 'identity';
   if (fields.some(({ kind }) => kind === 'number')) return 'amount';
   if (isOfProducts(column)) return 'product';
   if (fields.some(({ path }) => KEY_FIELDS.has(path) || NAMING.has(path))) return 'key';
   return fields.some(({ kind }) => kind === 'date') ? 'day' : 'other';
 }
+
+const IDENTITY: ReadonlySet<string> = new Set(['pedido', 'pedidoCanal']);
 
 /** Beside order numbers and codes. */
 const NAMING: ReadonlySet<string> = new Set(['chaveNFe', 'cliente.cpfCnpj', 'xmlNFe']);

@@ -128,6 +128,14 @@ describe('a line of totals of another program is left out', () => {
     expect(orders.map(({ pedido }) => pedido)).toEqual(['1', '2']);
   });
 
+  it('where a map makes the number of an order of it, and no order beside', async () => {
+    const map = { columns: { Nº: null }, fields: { pedido: 'LOJA-{Nº}', pedidoCanal: '{Nº}' } };
+    const sold = `${CHAVE};Shopee;60,00`;
+    const text = `Nº;chaveNFe;canal;titulos.valorTotal\n1;${sold}\nSoma 9;${sold}\nTotal;;;120,00\n`;
+    const { orders, refused } = await readAll(folder.file(text, 'm.csv'), { csv: { map } });
+    expect([orders.map(({ pedido }) => pedido), refused]).toEqual([['LOJA-1', 'LOJA-Soma 9'], []]);
+  });
+
   it('below each channel, and below them all', async () => {
     const { orders, refused, left } = await read([
       ...two,
