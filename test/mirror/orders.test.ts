@@ -184,6 +184,24 @@ describe('records of orders', () => {
     expect(rest.found).toEqual([{ pedido: 'P-2' }]);
   });
 
+  it('runs that are all cut short come to the orders behind those that cannot be copied', async () => {
+    const { client, mirror, held } = await openWith('1', '2', '3');
+    const orders = ['1', '2', '3'].map((number) => ({ pedido: `P-${number}` }));
+    for (let night = 0; night < 3; night++) {
+      const ended = new AbortController();
+      const short = mirrorClient(client);
+      const { find } = short.pedido;
+      short.pedido.find = async (chave, options) => {
+        const found = await find(chave, options);
+        if (short.found.length === 2) ended.abort();
+        return found?.pedido === 'P-3' ? found : ({ ...found, _id: '' } as never);
+      };
+      const run = mirror.run(short, { orders, signal: ended.signal });
+      await run.catch(({ code }) => expect(code).toBe('ABORTED'));
+    }
+    expect(await held()).toEqual(['P-3']);
+  });
+
   it('one that cannot be copied is reported, read again next time, and costs no other', async () => {
     const { client, mirror, held } = await openWith('1', '2', '3');
     const odd = mirrorClient(client);

@@ -57,7 +57,7 @@ export async function readPedidos(
   const total = Number(counted?.n ?? 0);
   let done = 0;
   const notes: Note[] = [];
-  for await (const row of dueRows(database, loja)) {
+  for await (const row of dueRows(database, { loja, beganAtMs })) {
     throwIfAborted(signal);
     onProgress(done, total);
     done += 1;
@@ -73,6 +73,7 @@ export async function readPedidos(
     } catch (error) {
       if (!isOfOnePedido(error)) throw error;
       summary.pedidos.failed += 1;
+      await noteInVain(database, loja, row);
       const { filtro, valor } = row;
       summary.failures.push({ pedido: { filtro, valor }, error });
     }
@@ -88,23 +89,45 @@ export async function readPedidos(
   }
 }
 
-/** By the order of their key: one that fails stays due, and is not met again by this run. */
-async function* dueRows(database: Database, loja: string): AsyncGenerator<DueRow, void> {
-  const { kysely } = database;
-  let last: PedidoName | undefined;
-  for (;;) {
-    await database.analyze();
-    const after = last
-      ? sql`and (filtro, valor, pedido_canal) > (${last.filtro}, ${last.valor}, ${last.pedido_canal})`
-      : sql``;
-    const { rows } = await sql<DueRow>`
-      select filtro, valor, pedido_canal, chave_pedido, requested_at_ms from mirror_pedidos
-       where loja = ${loja} and due ${after}
-       order by filtro, valor, pedido_canal limit ${NAMES_TOGETHER}`.execute(kysely);
-    yield* rows;
-    last = rows.at(-1);
-    if (!last) return;
+/**
+ * By the order of their key: one that fails stays due, and is not met again by this run. Names that were
+ * asked for in vain come last: runs that are all cut short would come to no other.
+ */
+async function* dueRows(
+  database: Database,
+  { loja, beganAtMs }: { loja: string; beganAtMs: number },
+): AsyncGenerator<DueRow, void> {
+  const inVain = sql`chave_pedido is null and requested_at_ms is not null`;
+  for (const which of [sql`not (${inVain})`, sql`${inVain} and requested_at_ms < ${beganAtMs}`]) {
+    for (let last: PedidoName | undefined; ; ) {
+      await database.analyze();
+      const after = last
+        ? sql`and (filtro, valor, pedido_canal) > (${last.filtro}, ${last.valor}, ${last.pedido_canal})`
+        : sql``;
+      const { rows } = await sql<DueRow>`
+        select filtro, valor, pedido_canal, chave_pedido, requested_at_ms from mirror_pedidos
+         where loja = ${loja} and due and ${which} ${after}
+         order by filtro, valor, pedido_canal limit ${NAMES_TOGETHER}`.execute(database.kysely);
+      yield* rows;
+      last = rows.at(-1);
+      if (!last) break;
+    }
   }
+}
+
+/** Notes that a name was asked for, and gave no record that could be copied; it stays due. */
+async function noteInVain(database: Database, loja: string, row: DueRow): Promise<void> {
+  const { kysely } = database;
+  await kysely
+    .updateTable('mirror_pedidos')
+    .set({ requested_at_ms: await database.nowMs(kysely) })
+    .where('loja', '=', loja)
+    .where('filtro', '=', row.filtro)
+    .where('valor', '=', row.valor)
+    .where('pedido_canal', '=', row.pedido_canal)
+    // A record that is held says when it was read itself.
+    .where('chave_pedido', 'is', null)
+    .execute();
 }
 
 /**
