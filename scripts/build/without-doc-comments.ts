@@ -1,0 +1,20 @@
+import { parse } from 'acorn';
+
+/**
+ * Takes the documentation of class members out of a bundle, where the bundler leaves it: it is a
+ * fourteenth of the package, and stands in the declarations. Licences stay.
+ */
+export function withoutDocComments(code: string, sourceType: 'module' | 'commonjs'): string {
+  const kept: string[] = [];
+  let end = 0;
+  const onComment = (isBlock: boolean, text: string, from: number, to: number) => {
+    if (!isBlock || !text.startsWith('*') || /@(?:license|preserve)/.test(text)) return;
+    const lineStart = code.lastIndexOf('\n', from) + 1;
+    const isAlone = code.slice(lineStart, from).trim() === '' && code[to] === '\n';
+    if (!isAlone || lineStart < end) return;
+    kept.push(code.slice(end, lineStart));
+    end = to + 1;
+  };
+  parse(code, { ecmaVersion: 'latest', sourceType, allowHashBang: true, onComment });
+  return kept.join('') + code.slice(end);
+}
