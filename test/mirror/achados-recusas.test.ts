@@ -9,8 +9,8 @@ describe('what the ledger refuses', () => {
   it('names the field of an invalid argument', async () => {
     const { mirror } = await ledgerOf();
     const refused: [() => Promise<unknown>, string][] = [
-      [() => mirror.achados.list(null as never), ''],
-      [() => mirror.achados.mark('a', 'aberta', null as never), ''],
+      [() => mirror.achados.list([] as never), ''],
+      [() => mirror.achados.mark('a', 'aberta', [] as never), ''],
       [() => mirror.achados.mark(undefined as never, 'aberta'), 'id'],
       [() => mirror.achados.record(empty('2026-06-10', [null])), 'totais.porCiclo[0]'],
       [() => mirror.achados.record(empty('banana', [])), 'hoje'],
