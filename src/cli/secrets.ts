@@ -16,7 +16,7 @@ const DATABASE = /postgres(?:ql)?:\/\/(.*)$/is;
  * first colon is a port where digits, a path and parameters follow.
  */
 const DATABASE_PASSWORD =
-  /^[^@/?#]*:(?!\d*(?:\/[^@?#]*)?\?)[^@]*@|[?&](?:password|sslpassword)=./is;
+  /^[^@/?#:]*:(?!\d*(?:\/[^@?#]*)?\?)[^@]*@|[?&](?:password|sslpassword)=./is;
 
 /**
  * Refuses a secret given as an argument: every program on the machine can read it there, and the
