@@ -46,7 +46,6 @@ describe('a cell of 200,000 characters', () => {
     }
     expect(performance.now() - began).toBeLessThan(SLOW_MS);
   });
-
 });
 
 describe('a cell that begins as a line of totals does', () => {
