@@ -6,8 +6,9 @@ export function checkHeaders(headers: Headers, maxBodyBytes: number): void {
   if (encoding.trim().toLowerCase() !== 'identity') {
     throw new Refusal(415, 'Envie o corpo sem compressão', { 'accept-encoding': 'identity' });
   }
+  // Sent twice, it comes as one list.
   const type = (headers.get('content-type') ?? '').toLowerCase();
-  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/.exec(type)?.[1] ?? 'utf-8';
+  const charset = /;\s*charset\s*=\s*["']?([^\s;,"']*)/.exec(type)?.[1] ?? 'utf-8';
   // Only what cannot be JSON is refused: senders and proxies are careless with this header.
   if (/^\s*(multipart\/|application\/x-www-form-urlencoded)/.test(type) || !isUtf8(charset)) {
     throw new Refusal(415, 'Envie o corpo como application/json em UTF-8', {

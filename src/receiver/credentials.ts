@@ -53,7 +53,8 @@ function acceptedOf(auth: ReceiverAuth): Accepted[] {
 
 /** The scheme and what it proves, one character a byte; undefined when it is neither scheme. */
 function readAuthorization(value: string) {
-  const [, name = '', rest = ''] = /^(basic|bearer) +(\S.*)$/i.exec(value.trim()) ?? [];
+  // `Headers` has trimmed it. `trim` would take A0 for a blank, the last byte of letters in UTF-8.
+  const [, name = '', rest = ''] = /^(basic|bearer) +([^ ].*)$/i.exec(value) ?? [];
   const scheme = name.toLowerCase();
   if (scheme === 'bearer') return { scheme, secret: rest };
   if (scheme !== 'basic' || !/^[A-Za-z0-9+/]+={0,2}$/.test(rest)) return undefined;

@@ -23,7 +23,7 @@ export interface NodeRequest {
   readonly readableEnded?: boolean;
   /** What a framework has parsed the body into. */
   readonly body?: unknown;
-  /** The body as bytes, where a platform leaves it beside the parsed one. */
+  /** The body as bytes or text, where a platform leaves it beside the parsed one. */
   readonly rawBody?: unknown;
   /** The stream of HTTP/2 that carries the request. */
   readonly stream?: {

@@ -64,6 +64,8 @@ function parsedBody({ rawBody, body }: NodeRequest): BodyInit {
   for (const bytes of [rawBody, body]) {
     if (bytes instanceof Uint8Array) return bytes as Uint8Array<ArrayBuffer>;
   }
+  // Empty, it may be text that somebody prepared and nothing was read into.
+  if (typeof rawBody === 'string' && rawBody !== '') return rawBody;
   if (body === undefined) throw bodyConsumed();
   if (typeof body === 'string') return body;
   return JSON.stringify(body, (_, value) => {

@@ -47,6 +47,8 @@ describe('a delivery', () => {
     'text/plain',
     'x',
     'text/json;charset=us-ascii',
+    "application/json; charset='utf-8'",
+    'application/json; charset=UTF-8, application/json; charset=UTF-8',
   ])('is taken with the content type "%s"', async (type) => {
     const { post, eventos } = await serve();
     const body = new TextEncoder().encode(JSON.stringify(fixture('webhook-ciclo')));
@@ -145,6 +147,7 @@ describe('what is not a delivery', () => {
     [{ 'content-type': 'application/x-www-form-urlencoded' }, 'accept'],
     [{ 'content-type': 'multipart/form-data; boundary=x' }, 'accept'],
     [{ 'content-type': 'application/json; charset=ISO-8859-1' }, 'accept'],
+    [{ 'content-type': "application/json; charset='latin1'" }, 'accept'],
     [{ 'content-encoding': 'gzip' }, 'accept-encoding'],
     [{ 'content-encoding': 'br, gzip' }, 'accept-encoding'],
   ])('by its headers is answered 415: %j', async (headers, reported) => {

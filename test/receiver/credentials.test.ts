@@ -5,6 +5,8 @@ import { connectRaw, read, type Served, serve } from './support.js';
 
 const BASIC = { tipo: 'Basic', usuario: 'usuário', senha: 'se:nha çã ' } as const;
 const BEARER = { tipo: 'Bearer', token: 'tökén-1' } as const;
+/** The last byte of its last letter in UTF-8 is a no-break space where it stands alone. */
+const ENDS_IN_A0 = { tipo: 'Bearer', token: 'segredo-à' } as const;
 const NONE = { tipo: 'none' } as const;
 const BODY = JSON.stringify({ tipo: 'Ciclo', dados: {} });
 
@@ -37,6 +39,8 @@ describe('credentials', () => {
     ['Latin-1', BASIC, `Basic ${base64('usuário:se:nha çã ', 'latin1')}`],
     ['another scheme name', BEARER, Buffer.from('BEARER tökén-1')],
     ['Latin-1', BEARER, Buffer.from('Bearer tökén-1', 'latin1')],
+    ['a last letter that ends in A0 in UTF-8', ENDS_IN_A0, Buffer.from('Bearer segredo-à  ')],
+    ['a last letter in Latin-1', ENDS_IN_A0, Buffer.from('Bearer segredo-à', 'latin1')],
   ])('written with %s are taken', async (_, auth, authorization) => {
     expect(await statusWith(await serve({ auth }), authorization)).toBe('200');
   });

@@ -67,9 +67,11 @@ it('the snippet for Lambda answers what Lambda hands over', async () => {
   expect(log).toHaveBeenCalledTimes(1);
 });
 
-it('the snippet for Next.js is a route handler', async () => {
-  const { POST } = (await load('next', 'export const POST')) as never as {
+it('the snippet for Next.js is a route handler, and loads where no token is set', async () => {
+  vi.stubEnv('RECEBIVEIS_WEBHOOK_TOKEN', undefined);
+  const { POST } = (await load('next', 'export function POST')) as never as {
     POST(request: Request): Promise<Response>;
   };
+  vi.stubEnv('RECEBIVEIS_WEBHOOK_TOKEN', BEARER.token);
   expect(await read(await POST(buildWebhookRequest(CICLO, BEARER)))).toMatchObject({ status: 200 });
 });

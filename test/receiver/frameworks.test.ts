@@ -35,6 +35,12 @@ describe('what is done before the receiver', () => {
     ['text', (bytes) => ({ body: bytes.toString() })],
     ['bytes', (bytes) => ({ body: bytes })],
     ['bytes beside the object', (bytes) => ({ rawBody: bytes, body: { made: 'otherwise' } })],
+    ['text in rawBody alone', (bytes) => ({ rawBody: bytes.toString() })],
+    [
+      'text in rawBody beside an object whose digits are lost',
+      (bytes) => ({ rawBody: bytes.toString(), body: { numero: Number('9007199254740993') } }),
+    ],
+    ['an empty rawBody beside text', (bytes) => ({ rawBody: '', body: bytes.toString() })],
   ])('may read the body, and leave it as %s', async (_, leave) => {
     const { send, eventos } = await behind(async (request) => {
       Object.assign(request, leave(await consume(request)));
