@@ -1,5 +1,5 @@
 import { defineEndpoint, type Endpoint, MIB } from './endpoint.js';
-import { parseEventoJson } from './evento-json.js';
+import { parseEventoJson } from './exact-json.js';
 import { cancelamentosPagina, comissoesPagina } from './schemas/analises.js';
 import { cicloDetalhe, ciclosPagina } from './schemas/ciclos.js';
 import { filaDocumento, filaId } from './schemas/fila.js';

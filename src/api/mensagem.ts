@@ -25,6 +25,10 @@ const QUALIFIED_ORDER = /\bpedidos? (d[aeo] |n[ao] )?(canal|erp|complementar)\b/
 /** The service's language without a subject: what a gateway says without one is English. */
 const BARE = /^(erro:? )?nao (foi )?(encontrad|localizad)[oa][.!]?$/;
 
+/** What a key or a record may be of instead. `Chave de acesso` is an invoice's. */
+const ACCOUNT =
+  /^(apis?|tokens?|lojas?|contas?|clientes?|empresas?|usuarios?|aplicativos?|integrac|integrador|permiss|credencia|autentica|autoriza)/;
+
 /** What else can be missing without anything being wrong. */
 const OTHER_RECORD = /^(ciclos?|eventos?|documentos?|fila)$/;
 
@@ -44,7 +48,8 @@ const ABSENT: Record<Absence, RegExp> = {
 /** Whether a message says that nothing is there, and not that something else is wrong. */
 export function saysAbsent(mensagem: string | undefined, absence: Absence): boolean {
   const said = absenceIn(mensagem, absence);
-  return said !== undefined && isOurs(said.subject);
+  if (said === undefined || !isOurs(said.subject)) return false;
+  return !KEY.test(said.subject ?? '') || !said.words.some((word) => ACCOUNT.test(word));
 }
 
 const isOurs = (subject: string | undefined): boolean =>

@@ -1,5 +1,5 @@
 import type { EndpointName } from '../api/endpoints.js';
-import { type Call, eventOf, isDone, statusOf } from './call.js';
+import { boundsOf, type Call, eventOf, isDone, statusOf } from './call.js';
 import { Fetcher } from './fetcher.js';
 import { Cancelled } from './lifecycle/cancellation.js';
 import { AttemptFailure, BeforeSendFailed, type FailureKind } from './lifecycle/failure.js';
@@ -168,7 +168,7 @@ export class Attempts {
     const answer = await runAttempt(call, waitedMs, this.#observer, async (signal) => {
       const response = await this.#fetcher.fetch(call, token, signal);
       const { status, headers } = response;
-      return { status, headers, text: await readBody(response, call.endpoint.maxAnswerBytes) };
+      return { status, headers, text: await readBody(response, boundsOf(call)) };
     });
     return readAnswer(answer, context);
   }
@@ -179,7 +179,7 @@ export class Attempts {
       const start = await stream.send((signal) => this.#fetcher.fetch(call, attempt.token, signal));
       rejectFailure(start, attempt.context);
       const releasePermit = attempt.keepPermit();
-      return { first: start.first, stream, releasePermit };
+      return { headers: start.headers, first: start.first, stream, releasePermit };
     } catch (error) {
       stream.end();
       throw error;

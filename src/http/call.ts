@@ -5,6 +5,7 @@ import type { AttemptFailure } from './lifecycle/failure.js';
 import type { CallOptions } from './options.js';
 import type { CallEvent } from './reporting/hooks.js';
 import type { PreparedRequest } from './request/request.js';
+import type { BodyBounds } from './response/read-body.js';
 
 /** One call: what its attempts share. */
 export interface Call {
@@ -42,6 +43,12 @@ export function eventOf({ id, endpoint, attempts }: Call): CallEvent {
     attempt: attempts,
   };
 }
+
+/** How much of an answer's body is read, and how long its words are waited for. */
+export const boundsOf = ({ endpoint, timeoutMs }: Call): BodyBounds => ({
+  maxBytes: endpoint.maxAnswerBytes,
+  timeoutMs,
+});
 
 /** HTTP status of an error that has one. */
 export const statusOf = (error: object): number | undefined =>

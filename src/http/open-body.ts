@@ -2,6 +2,7 @@ import type { StreamAttempt } from './stream-attempt.js';
 
 /** A body whose first piece has arrived. */
 export interface OpenBody {
+  headers: Headers;
   first: Uint8Array | undefined;
   stream: StreamAttempt;
   releasePermit(): void;

@@ -61,6 +61,11 @@ export class Transport {
     return scope;
   }
 
+  /** Of a call that names none. */
+  get deadlineMs(): number | undefined {
+    return this.#settings.deadlineMs;
+  }
+
   release(scope: Cancellation): void {
     scope.dispose();
     this.#open.leave();
@@ -74,6 +79,11 @@ export class Transport {
   /** Identifies the store without revealing its token. */
   async storeId(): Promise<string> {
     return this.#store.of(this.#store.isNamed ? undefined : await this.#token.get());
+  }
+
+  /** Identifies the store at any base URL, without revealing its token. */
+  async storeAnywhere(): Promise<string> {
+    return this.#store.anywhere(this.#store.isNamed ? undefined : await this.#token.get());
   }
 
   /** Counts requests to an endpoint that others sent so many milliseconds ago. */
@@ -124,6 +134,7 @@ export class Transport {
     endpoint: Row,
     input: EndpointInput<Row>,
     given?: CallOptions | null,
+    onHeaders?: (headers: Headers) => void,
   ): AsyncGenerator<Uint8Array, void, void> {
     const options = given ?? {};
     const cancellation = this.open(options, endpoint.name as EndpointName);
@@ -133,7 +144,9 @@ export class Transport {
         const body = await this.#retry(call, options, (attempt) =>
           this.#attempts.openBody(call, attempt),
         );
-        if (body) yield* piecesOf(body);
+        if (!body) return;
+        onHeaders?.(body.headers);
+        yield* piecesOf(body);
       } catch (error) {
         throw outcomeOf(error, call);
       }

@@ -1,8 +1,9 @@
 import { joinBytes } from '../json/join-bytes.js';
 import { attemptFailure } from './attempt-failure.js';
-import { type Call, eventOf } from './call.js';
+import { boundsOf, type Call, eventOf } from './call.js';
 import { Cancelled } from './lifecycle/cancellation.js';
 import type { Observer, RequestEvent } from './reporting/hooks.js';
+import { charsetOf, decodeAs } from './response/charset.js';
 import { readBody } from './response/read-body.js';
 
 /** A success that begins like this may be a message instead of the document. */
@@ -45,7 +46,7 @@ export class StreamAttempt {
     const { status, headers, ok, body } = response;
     this.#status = status;
     if (!ok || !body) {
-      const text = await this.#wait(readBody(response, this.#call.endpoint.maxAnswerBytes));
+      const text = await this.#wait(readBody(response, boundsOf(this.#call)));
       return { status, headers, text, first: undefined };
     }
     this.#reader = body.getReader();
@@ -54,7 +55,7 @@ export class StreamAttempt {
       return { status, headers, text: '', first };
     }
     const whole = await this.#readShort(first);
-    return { status, headers, text: new TextDecoder().decode(whole), first: whole };
+    return { status, headers, text: decodeAs(charsetOf(headers), [whole]), first: whole };
   }
 
   /** The next piece; undefined at the end of the body. */

@@ -14,6 +14,8 @@ export interface PageCursor {
   endpoint: string;
   /** Parameters of the list as they stand in the URL, without `pagina`. */
   params: Record<string, string>;
+  /** Digest of the store: of its `storeId` where the client has one, else of its token. */
+  store: string;
   /** Where the walk over the pages stands. */
   walk: object;
   /** Digest of the other fields. */
@@ -26,20 +28,22 @@ export interface CursorScope {
   endpoint: string;
   /** As they stand in the URL, without `pagina`. */
   params: Record<string, string>;
+  /** Digest of the store whose list it is. */
+  store(): Promise<string>;
 }
 
 export async function writeCursor(
-  { endpoint, params }: CursorScope,
+  { endpoint, params, store }: CursorScope,
   walk: Walk,
 ): Promise<PageCursor> {
-  const cursor = { version: 1, endpoint, params, walk } as const;
+  const cursor = { version: 1, endpoint, params, store: await store(), walk } as const;
   return { ...cursor, check: await checkOf(cursor) };
 }
 
 /**
  * The walk that a cursor carries.
  *
- * @throws InvalidRequestError it is not a cursor, was changed, or is of another list or other parameters
+ * @throws InvalidRequestError it is not a cursor, was changed, or is of another list, store or other parameters
  */
 export async function readCursor(cursor: unknown, scope: CursorScope): Promise<Walk> {
   const issue = await issueOf(cursor, scope);
@@ -49,7 +53,7 @@ export async function readCursor(cursor: unknown, scope: CursorScope): Promise<W
 
 async function issueOf(
   cursor: unknown,
-  { endpoint, params }: CursorScope,
+  { endpoint, params, store }: CursorScope,
 ): Promise<InvalidRequestIssue | undefined> {
   const refused = (message: string, field = '') => ({ path: `from${field}`, message });
   if (typeof cursor === 'string')
@@ -70,6 +74,12 @@ async function issueOf(
   const { check, ...rest } = cursor;
   if (!isRecord(cursor.params) || !isRecord(cursor.walk) || check !== (await checkOf(rest))) {
     return refused('was changed after it was written: pass page.cursor as it was');
+  }
+  if (cursor.store !== (await store())) {
+    return refused(
+      'is of another store: list from the beginning with this one. Where tokens are renewed, storeId identifies the store',
+      '.store',
+    );
   }
   const differing = [...new Set([...Object.keys(params), ...Object.keys(cursor.params)])].filter(
     (name) => params[name] !== (cursor.params as Record<string, unknown>)[name],

@@ -53,14 +53,16 @@ export class PagePromise<T, Paginacao = unknown>
   }
 
   /** The items of all pages in one array, at most `max` of them. */
-  async toArray(options: { max?: number } = {}): Promise<T[]> {
+  async toArray(options: { max?: number | null | undefined } = {}): Promise<T[]> {
     if (typeof (options ?? {}) !== 'object') {
       const message = `must be an object of options, such as { max }; got a ${typeof options}`;
       throw new InvalidRequestError('Options of toArray', [{ path: '', message }]);
     }
-    const { max = Infinity } = options ?? {};
-    if (!(max >= 0)) {
-      throw new InvalidRequestError('toArray', [{ path: 'max', message: 'must be 0 or more' }]);
+    const max = options?.max ?? Infinity;
+    // `'' >= 0` and `2.5 >= 0` hold: settings from elsewhere would give another number of items.
+    if (!((Number.isInteger(max) || max === Infinity) && max >= 0)) {
+      const message = 'must be a whole number of 0 or more';
+      throw new InvalidRequestError('toArray', [{ path: 'max', message }]);
     }
     const items: T[] = [];
     if (max === 0) return items;

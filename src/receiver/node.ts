@@ -1,4 +1,4 @@
-import { mayHaveLostDigits } from '../api/evento-json.js';
+import { mayHaveLostDigits } from '../api/exact-json.js';
 import type { ReportError } from './acceptor.js';
 import { bodyConsumed, digitsLost } from './body-consumed.js';
 import { endAfterDrain } from './drain-request.js';

@@ -1,5 +1,5 @@
 import { MAX_EVENTO_DEPTH } from '../api/evento-identity.js';
-import { parseEventoJson } from '../api/evento-json.js';
+import { parseEventoJson } from '../api/exact-json.js';
 import { isRecord } from '../api/is-record.js';
 import { noJson, Refusal } from './refusal.js';
 

@@ -73,11 +73,12 @@ export function listOf<T, Paginacao>(
       expected: 'other records than those of the page before (a larger limite would decide)',
     },
   };
-  const within = iterationDeadline(name, iterationDeadlineMs, call);
+  const within = iterationDeadline(name, iterationDeadlineMs, call, transport.deadlineMs);
   return new PagePromise(
     new PageSource<T, Paginacao>({
       endpoint: name,
       params: filters,
+      store: () => transport.storeAnywhere(),
       first,
       start: pagina === undefined ? first : Number(pagina),
       size: Number(filters.limite ?? DEFAULT_SIZE),
@@ -107,8 +108,13 @@ function wireParams(
 
 type Within = <T>(fetch: (call: CallOptions) => Promise<T>) => Promise<T>;
 
-/** Gives each page no more time than is left for all. */
-function iterationDeadline(name: string, limitMs: number | undefined, call: CallOptions): Within {
+/** Gives each page no more time than is left for all, or than it has anyway. */
+function iterationDeadline(
+  name: string,
+  limitMs: number | undefined,
+  call: CallOptions,
+  clientDeadlineMs: number | undefined,
+): Within {
   let endsAt: number | undefined;
   return async (fetch) => {
     if (limitMs === undefined) return fetch(call);
@@ -117,7 +123,7 @@ function iterationDeadline(name: string, limitMs: number | undefined, call: Call
     });
     endsAt ??= performance.now() + limitMs;
     const leftMs = endsAt - performance.now();
-    const { deadlineMs = Number.POSITIVE_INFINITY } = call;
+    const deadlineMs = call.deadlineMs ?? clientDeadlineMs ?? Number.POSITIVE_INFINITY;
     if (leftMs <= 0) throw new TimeoutError(name, 'iteration', limitMs, 0);
     if (leftMs >= deadlineMs) return fetch(call);
     try {

@@ -1,4 +1,5 @@
 import { endpoints } from '../api/endpoints.js';
+import { parseAnswerJson } from '../api/exact-json.js';
 import { readTolerantly } from '../api/read.js';
 import { cicloItens } from '../api/schemas/ciclos.js';
 import { CICLO_PARTES, type CicloParte, type CiclosGetParams } from '../api/schemas/params.js';
@@ -6,6 +7,7 @@ import { ConnectionError } from '../errors/connection.js';
 import { IncompleteAnswerError } from '../errors/incomplete-answer.js';
 import { InvalidResponseError } from '../errors/invalid-response.js';
 import type { CallOptions } from '../http/options.js';
+import { charsetOf, decodeAs } from '../http/response/charset.js';
 import type { Transport } from '../http/send.js';
 import { GroupCutter, type GroupElement, GroupFault } from '../json/group-cutter.js';
 
@@ -29,16 +31,19 @@ export async function* streamCiclo<Given>(
 ): AsyncGenerator<Given, void, void> {
   const partes = params.retornoUnico ? [params.retornoUnico] : CICLO_PARTES;
   const cutter = new GroupCutter(partes, MAX_ITEM_BYTES);
-  const decoder = new TextDecoder();
+  let charset = 'utf-8';
   let items = 0;
   let hasBegun = false;
   const input = { params: { idCiclo }, query: params };
   try {
-    for await (const chunk of transport.stream(endpoints.ciclos.get, input, options)) {
+    const onHeaders = (headers: Headers) => {
+      charset = charsetOf(headers);
+    };
+    for await (const chunk of transport.stream(endpoints.ciclos.get, input, options, onHeaders)) {
       hasBegun = true;
       for (const element of cutter.cut(chunk)) {
         const parte = element.group as CicloParte;
-        const item = readItem(transport, parte, parse(element, decoder, items));
+        const item = readItem(transport, parte, parse(element, charset, items));
         items += 1;
         yield give(parte, item);
       }
@@ -51,13 +56,13 @@ export async function* streamCiclo<Given>(
   if (missing.length > 0) throw foreign(missing.map((path) => ({ path, expected: 'a list' })));
 }
 
-function parse({ group, bytes }: GroupElement, decoder: TextDecoder, items: number): unknown {
+function parse({ group, bytes }: GroupElement, charset: string, items: number): unknown {
   const path = `${group}[]`;
   if (!bytes) {
     throw foreign([{ path, expected: `at most ${MAX_ITEM_BYTES} bytes` }]);
   }
   try {
-    return JSON.parse(decoder.decode(bytes));
+    return parseAnswerJson(decodeAs(charset, [bytes]));
   } catch {
     throw foreign([{ path, expected: `JSON after ${items} items` }]);
   }

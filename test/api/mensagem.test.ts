@@ -19,6 +19,10 @@ describe('a message of 400', () => {
     'Documento não encontrado',
     'Nenhuma nota do período encontrada',
     'Order not found',
+    'Chave de acesso não encontrada',
+    'Chave do pedido não encontrada',
+    'Registro do pedido não encontrado',
+    'Pedido não encontrado para o token informado',
   ])('says that nothing is there: %s', (mensagem) => {
     expect(saysAbsent(mensagem, 'not-found')).toBe(true);
   });
@@ -38,6 +42,12 @@ describe('a message of 400', () => {
     'Loja não ativa',
     'Loja do pedido não encontrada',
     'Cliente do pedido não encontrado',
+    'Chave da API não encontrada',
+    'Chave de API inexistente',
+    'Registro da loja não encontrado',
+    'Nenhum registro de loja encontrado para o token',
+    'Registro não encontrado para a conta',
+    'Chave do integrador não cadastrada',
     undefined,
   ])('says that something else is wrong: %s', (mensagem) => {
     expect(saysAbsent(mensagem, 'not-found')).toBe(false);

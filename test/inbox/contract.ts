@@ -1,7 +1,7 @@
 import { isRecebiveisError } from 'recebiveis';
 import type { Inbox, InboxContext, InboxEvento } from 'recebiveis/inbox';
 import { afterEach, describe, expect, it } from 'vitest';
-import { parseEventoJson } from '../../src/api/evento-json.js';
+import { parseEventoJson } from '../../src/api/exact-json.js';
 import { readEvento } from '../../src/api/schemas/evento.js';
 import * as fixtures from '../fixtures/index.js';
 import { eventoOf, latch, numberOf, wait } from './support.js';

@@ -87,6 +87,35 @@ describe.each(NUMBERED_LISTS)('the cursor of a page of $name', (list) => {
     expect(other.asked).toEqual([]);
   });
 
+  it.each([
+    ['another token', { token: 'of-another-store' }],
+    ['another storeId', { storeId: 'another' }],
+  ])('is refused to the client of another store, by %s', async (_, options) => {
+    const from = await afterFirst();
+    const other = pagedService(
+      list,
+      finite(PAGES, () => COUNTERS),
+      options,
+    );
+    await expect(callList(other.client, list, params, { from })).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+      issues: [{ path: 'from.store', message: expect.stringContaining('storeId') }],
+    });
+    expect(other.asked).toEqual([]);
+  });
+
+  it('is of its storeId where there is one, whatever token it had', async () => {
+    const withToken = (token: string) =>
+      pagedService(
+        list,
+        finite(PAGES, () => COUNTERS),
+        { storeId: 'loja-1', token },
+      );
+    const { cursor } = await callList(withToken('first').client, list, params);
+    const rest = callList(withToken('second').client, list, params, { from: stored(cursor) });
+    expect(await rest.toArray()).toEqual(rows('C', 'D', 'E'));
+  });
+
   it('is refused with other parameters, which it names', async () => {
     const from = await afterFirst();
     const call = callList(service().client, list, { limite: 3 }, { from });

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { ClientOptions } from '../../src/index.js';
 import { NUMBERED_LISTS } from '../support/numbered-list.js';
 import { callList } from '../support/paged-client.js';
 import { pagedService } from '../support/paged-service.js';
 
 describe.each(NUMBERED_LISTS)('iterationDeadlineMs of $name', (list) => {
-  const endless = (answerMs: number) => {
+  const endless = (answerMs: number, options: ClientOptions = {}) => {
     let served = 0;
     return pagedService(list, () => ({ rows: [] }), {
+      ...options,
       fetch: async (input) => {
         const { signal } = input as Request;
         await new Promise<void>((resolve, reject) => {
@@ -43,6 +45,12 @@ describe.each(NUMBERED_LISTS)('iterationDeadlineMs of $name', (list) => {
     const { client } = endless(60_000);
     const call = callList(client, list, {}, { iterationDeadlineMs: 60_000, deadlineMs: 50 });
     await expect(call).rejects.toMatchObject({ code: 'TIMEOUT', scope: 'deadline' });
+  });
+
+  it('leaves the deadline that the client gives each page what it is', async () => {
+    const { client } = endless(60_000, { deadlineMs: 50 });
+    const call = callList(client, list, {}, { iterationDeadlineMs: 60_000 });
+    await expect(call).rejects.toMatchObject({ code: 'TIMEOUT', scope: 'deadline', limitMs: 50 });
   });
 
   it.each([0, -1, Number.NaN, '5', null])('is refused as %j', async (value) => {

@@ -109,14 +109,22 @@ describe.each(NUMBERED_LISTS)('a list of $name, pages from $first', (list) => {
     expect(server.requests).toHaveLength(requests);
   });
 
-  it.each([-1, Number.NaN])('toArray({ max: %d }) is refused', async (max) => {
+  it.each([null, undefined])('toArray({ max: %s }) gives all', async (max) => {
     serve(7);
-    await expect(call().toArray({ max })).rejects.toMatchObject({
-      code: 'INVALID_REQUEST',
-      issues: [{ path: 'max' }],
-    });
-    expect(server.requests).toHaveLength(0);
+    expect(await call().toArray({ max })).toHaveLength(7);
   });
+
+  it.each<unknown>([-1, Number.NaN, 2.5, '', '7', false, []])(
+    'toArray({ max: %j }) is refused',
+    async (max) => {
+      serve(7);
+      await expect(call().toArray({ max: max as number })).rejects.toMatchObject({
+        code: 'INVALID_REQUEST',
+        issues: [{ path: 'max' }],
+      });
+      expect(server.requests).toHaveLength(0);
+    },
+  );
 
   it('is empty when nothing matches', async () => {
     serve(0);

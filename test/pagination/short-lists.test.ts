@@ -205,7 +205,8 @@ it('a list of one row for ever ends in spite of a total of 1e15, and is reported
   const service = pagedService(ciclos, endless, { responseValidation: 'off' });
   const first = await callList(service.client, ciclos, { limite: 1 });
   // Its first thousand pages without the client; what follows is asked for.
-  let walk = await readCursor(first.cursor, first.cursor);
+  const scope = { ...first.cursor, store: async () => first.cursor.store };
+  let walk = await readCursor(first.cursor, scope);
   const page = {
     ...{ itemCount: 1, askedSize: 1, digest: await digestOf(first.items) },
     counters: { records: 1e15, pages: undefined, size: undefined },
@@ -215,7 +216,7 @@ it('a list of one row for ever ends in spite of a total of 1e15, and is reported
     expect(next.isLast).toBe(false);
     walk = next.walk;
   }
-  const from = await writeCursor(first.cursor, walk);
+  const from = await writeCursor(scope, walk);
   await callList(service.client, ciclos, { limite: 1 }, { from }).toArray();
   expect(service.asked.slice(0, 3)).toEqual([1, 981, 982]);
   expect(service.asked.length).toBeLessThan(120);

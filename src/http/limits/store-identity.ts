@@ -23,11 +23,18 @@ export class StoreIdentity {
 
   /** The same for clients of the same base URL and `storeId`, or token. */
   of(token: string | undefined): Promise<string> {
-    const { baseUrl, headers, storeId } = this.#settings;
-    // A token has no line break, so none gives the name that a storeId gives.
-    const name =
-      storeId === undefined ? (token ?? headers.authorization ?? '') : `storeId\n${storeId}`;
-    return shortHash(`${baseUrl}\n${name}`);
+    return shortHash(`${this.#settings.baseUrl}\n${this.#nameOf(token)}`);
+  }
+
+  /** The same for clients of the same `storeId`, or token, at any base URL. */
+  anywhere(token: string | undefined): Promise<string> {
+    return shortHash(this.#nameOf(token));
+  }
+
+  /** A token has no line break, so none gives the name that a storeId gives. */
+  #nameOf(token: string | undefined): string {
+    const { headers, storeId } = this.#settings;
+    return storeId === undefined ? (token ?? headers.authorization ?? '') : `storeId\n${storeId}`;
   }
 
   /** Identifies the limits of this client: of tokens that change, the first does. */

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../api/endpoint.js';
 import type { EndpointName } from '../../api/endpoints.js';
+import { parseAnswerJson } from '../../api/exact-json.js';
 import { isRecord } from '../../api/is-record.js';
 import { saysAbsent, saysStoreInactive } from '../../api/mensagem.js';
 import { type Mismatch, readTolerantly } from '../../api/read.js';
@@ -177,7 +178,7 @@ function readSuccess(body: unknown, answer: Answer, context: AnswerContext): unk
 const NOT_JSON = Symbol('not JSON');
 
 /** The parsed body; undefined for an empty one. */
-function parseBody(text: string, parse: (text: string) => unknown = JSON.parse): unknown {
+function parseBody(text: string, parse: (text: string) => unknown = parseAnswerJson): unknown {
   if (text.trim() === '') return undefined;
   try {
     return parse(text);

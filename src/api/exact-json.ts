@@ -10,7 +10,23 @@ const MAY_LOSE_DIGITS = /\d[\d.]{15}|\d[eE]/;
  */
 export function parseEventoJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
-  return MAY_LOSE_DIGITS.test(text) ? JSON.parse(quoteRoundedNumbers(text)) : value;
+  return MAY_LOSE_DIGITS.test(text) ? JSON.parse(quoteNumbers(text, losesDigits)) : value;
+}
+
+/** A number in JSON that may be beyond the safe integers; not the digits of a string. */
+const MAY_BE_UNSAFE = /(?:^|[:[,])\s{0,256}-?\d{16}/;
+
+/**
+ * Parses the JSON of an answer as `JSON.parse` does, but for a number beyond
+ * `Number.MAX_SAFE_INTEGER` that JavaScript rounds: it becomes a string of what was written.
+ *
+ * @throws SyntaxError the text is not JSON
+ */
+export function parseAnswerJson(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  return MAY_BE_UNSAFE.test(text)
+    ? JSON.parse(quoteNumbers(text, (written) => isUnsafe(written) && isRounded(written)))
+    : value;
 }
 
 /** Whether a number that was parsed by `JSON.parse` may have lost digits there. */
@@ -18,7 +34,7 @@ export const mayHaveLostDigits = (value: unknown): boolean =>
   typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
 
 /** Takes JSON that is known to be valid. */
-function quoteRoundedNumbers(text: string): string {
+function quoteNumbers(text: string, isQuoted: (written: string) => boolean): string {
   const tokens = /"|-?\d[\d.eE+-]*/g;
   let quoted = '';
   let copiedTo = 0;
@@ -26,7 +42,7 @@ function quoteRoundedNumbers(text: string): string {
     const [written] = token;
     if (written === '"') {
       tokens.lastIndex = endOfString(text, token.index);
-    } else if (losesDigits(written)) {
+    } else if (isQuoted(written)) {
       quoted += `${text.slice(copiedTo, token.index)}"${written}"`;
       copiedTo = tokens.lastIndex;
     }
@@ -34,11 +50,14 @@ function quoteRoundedNumbers(text: string): string {
   return quoted + text.slice(copiedTo);
 }
 
+/** Whether other digits may become the same number. */
+const losesDigits = (written: string): boolean => isUnsafe(written) || isRounded(written);
+
+const isUnsafe = (written: string): boolean => mayHaveLostDigits(Number(written));
+
 /** Whether JavaScript rounds a number that is written so. */
-function losesDigits(written: string): boolean {
-  const value = Number(written);
-  return mayHaveLostDigits(value) || decimalOf(written) !== decimalOf(String(value));
-}
+const isRounded = (written: string): boolean =>
+  decimalOf(written) !== decimalOf(String(Number(written)));
 
 /** A number's size by its digits, however it is written: 1.50, 15e-1 and 0.15e1 are `15e-1`. */
 function decimalOf(written: string): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eventoIdentity } from '../../src/api/evento-identity.js';
-import { parseEventoJson } from '../../src/api/evento-json.js';
+import { parseEventoJson } from '../../src/api/exact-json.js';
 import { readEvento } from '../../src/api/schemas/evento.js';
 import { anyCodePoints } from '../support/any-code-points.js';
 
