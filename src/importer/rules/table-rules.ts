@@ -114,6 +114,16 @@ export const tableRules = {
     writer: Writer,
   ) =>
     `differs between the rows of the order: ${first ?? 'nothing'} on line ${firstLine}, ${other ?? 'nothing'} on line ${otherLine}. Correct the file; ${policy(writer)}`,
+  'freight-may-be-shares': ({
+    rows,
+    freight,
+    titulos,
+  }: {
+    rows: number;
+    freight: string;
+    titulos: string;
+  }) =>
+    `is ${freight} on each of ${rows} rows of the order, whose titles (${titulos}) are its products and that freight ${rows} times: each row may have its share. Set sum for the column in a map if so, else write the freight on one row alone`,
   'below-zero': () =>
     'is below zero: a return or a refund is not an order, take its rows out. If the system writes amounts so, set absolute for the column in a map',
   'may-lack-rows': () =>

@@ -28,6 +28,13 @@ export const ofRows: Case[] = [
     },
   ],
   [
+    'freight-may-be-shares',
+    {
+      'a.csv':
+        'pedido;pedidoCanal;valorFrete;titulos.valorTotal;produtos.quantidade;produtos.valorUnitario\n1;C;1,50;16,00;1;6,00\n1;C;1,50;16,00;1;7,00\n',
+    },
+  ],
+  [
     'items-on-some-rows',
     {
       'a.csv':

@@ -48,9 +48,7 @@ export function itemsOfRows(list: ListName, given: RowItem[], context: ListConte
   const isSum = matches(total, expected);
   const isOnce = matches(one, expected);
   if (distinct === 1) {
-    // Discounts make titles less than products and freight: below them, both readings are possible.
-    const mayBeShares = total !== undefined && expected !== undefined && total <= expected + 1;
-    if (mayBeShares && !isOnce) {
+    if (mayBeShares(total, one, expected) && !isOnce) {
       const problem = broken('items-may-be-shares', { rows: given.length });
       return { issue: { path: list, ...problem, line: first.line } };
     }
@@ -83,6 +81,20 @@ function sumsOf(given: readonly RowItem[], { order }: ListContext): Sums {
 
 const matches = (total: number | undefined, expected: number | undefined): boolean =>
   total !== undefined && expected !== undefined && Math.abs(total - expected) <= 1;
+
+/**
+ * Discounts make titles less than products and freight: below them, both readings are possible. Taxes
+ * make them more: shares are nearer to products and freight together than one of them alone.
+ */
+const mayBeShares = (
+  total: number | undefined,
+  one: number | undefined,
+  expected: number | undefined,
+): boolean =>
+  total !== undefined &&
+  one !== undefined &&
+  expected !== undefined &&
+  (total <= expected + 1 || Math.abs(total - expected) < Math.abs(one - expected));
 
 /** Titles with a control code or payment method each. */
 function areNamedApart(given: readonly RowItem[]): boolean {

@@ -10,6 +10,7 @@ import type { Column, ColumnTarget } from './columns.js';
 import { contradiction, contradictoryTotals, type FirstCell } from './contradiction.js';
 import { type CellConventions, SET_BY_MAP } from './conventions.js';
 import { duplicatedLines } from './duplicated-lines.js';
+import { sharesOfFreight } from './freight-shares.js';
 import { type Item, put, summed, valueAt } from './item-values.js';
 import { itemsOfRows, type RowItem } from './list-items.js';
 import { type NegativePolicy, negativeAmounts } from './negative-amounts.js';
@@ -55,6 +56,8 @@ class OrderBuilding {
   readonly #order: Item = {};
   readonly #issues: InvalidRowIssue[];
   readonly #firstOf = new Map<string, FirstCell>();
+  /** Rows that gave the freight. */
+  #freightRows = 0;
   readonly #items: Record<ListName, RowItem[]> = { titulos: [], produtos: [], eventosCalcular: [] };
 
   constructor(group: RowGroup, reader: RowReader) {
@@ -112,6 +115,7 @@ class OrderBuilding {
     const { field } = target;
     const { list } = field;
     const path = this.#pathOf(field, items);
+    if (field.path === 'valorFrete' && !target.isSum) this.#freightRows += 1;
     if (!list) {
       const earlier = this.#firstOf.get(field.path);
       if (earlier && !target.isSum) {
@@ -190,6 +194,8 @@ class OrderBuilding {
     }
     if (this.#issues.length === 0)
       this.#issues.push(...negativeAmounts(order, line, this.#reader.negatives));
+    if (this.#issues.length === 0)
+      this.#issues.push(...sharesOfFreight(order, this.#freightRows, line));
     if (this.#issues.length === 0 && this.#reader.mustAddUp) {
       this.#issues.push(...contradictoryTotals(order, line));
     }

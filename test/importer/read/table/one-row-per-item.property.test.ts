@@ -12,6 +12,10 @@ interface Order {
   items: { quantidade: number; unitario: number }[];
   frete: number;
   desconto: number;
+  /** Taxes in percent of the products, which are part of the total and of no price. */
+  imposto: number;
+  /** Each row has its share of the freight. */
+  isFreteShared: boolean;
   /** How the file writes the order's total over its rows. */
   total: 'repeated' | 'first' | 'last' | 'split' | 'even' | 'item';
 }
@@ -27,6 +31,8 @@ const anyOrder: fc.Arbitrary<Order> = fc.record({
   ),
   frete: fc.constantFrom(0, 0, 1000, 1550),
   desconto: fc.constantFrom(0, 0, 0, 300),
+  imposto: fc.constantFrom(0, 0, 0, 5, 12, 18),
+  isFreteShared: fc.boolean(),
   total: fc.constantFrom('repeated', 'first', 'last', 'split', 'even', 'item'),
 });
 
@@ -34,7 +40,15 @@ const reais = (centavos: number) => (centavos / 100).toFixed(2).replace('.', ','
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 const productsOf = ({ items }: Order) =>
   sum(items.map(({ quantidade, unitario }) => quantidade * unitario));
-const totalOf = (order: Order) => productsOf(order) + order.frete - order.desconto;
+const taxesOf = (order: Order) => Math.round((productsOf(order) * order.imposto) / 100);
+const totalOf = (order: Order) => productsOf(order) + order.frete - order.desconto + taxesOf(order);
+
+/** The freight that each row has: its share only where no discount, tax or price of a row hides it. */
+function freightOfRow({ items, frete, desconto, imposto, total, isFreteShared }: Order): number {
+  const share = frete / items.length;
+  const isShown = desconto === 0 && imposto === 0 && total !== 'item' && Number.isInteger(share);
+  return isFreteShared && isShown ? share : frete;
+}
 
 /** What the column of the total has on each row of an order. */
 function totals(order: Order): string[] {
@@ -74,7 +88,7 @@ function fileOf(orders: readonly Order[], picks: readonly number[]): string {
     return order.items.map(({ quantidade, unitario }, item) =>
       [
         ...[`P${n}`, `C${n}`, CHAVE, 'Loja', 'ERP', '13/01/2026', '14/01/2026'],
-        ...[reais(order.frete), 'faturado', 'faturado', written[item] === '' ? '' : '1'],
+        ...[reais(freightOfRow(order)), 'faturado', 'faturado', written[item] === '' ? '' : '1'],
         ...[written[item] ?? '', String(quantidade), reais(unitario)],
       ].join(';'),
     );

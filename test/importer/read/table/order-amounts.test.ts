@@ -56,6 +56,52 @@ describe('an order with a row per item', () => {
     expect(titles((await read(rows, { titulos: 'per-order' })).orders)).toEqual([[50]]);
   });
 
+  it('is ambiguous where equal titles together are nearer to the total, and with taxes exceed it', async () => {
+    const rows = ['W', 'X', 'Y', 'Z'].map((code) => `1;A;0;105;1;${code};1;100`).join('\n');
+    const { orders, refused } = await read(rows);
+    expect(orders).toEqual([]);
+    expect(refused[0]?.issues).toMatchObject([{ code: 'items-may-be-shares', path: 'titulos' }]);
+    expect(titles((await read(rows, { titulos: 'per-row' })).orders)).toEqual([
+      [105, 105, 105, 105],
+    ]);
+    expect(titles((await read(rows, { titulos: 'per-order' })).orders)).toEqual([[105]]);
+  });
+
+  it('has the total that is repeated once where it has a discount or a surcharge of a fifth', async () => {
+    for (const total of ['160', '240']) {
+      const { orders } = await read(`1;A;0;${total};1;X;1;100\n1;A;0;${total};1;Y;1;100`);
+      expect(titles(orders)).toEqual([[Number(total)]]);
+    }
+  });
+
+  it('is refused where its titles show that the freight of each row is a share', async () => {
+    const rows = '1;A;10;220;1;X;1;100\n1;A;10;220;1;Y;1;100';
+    for (const options of [{}, { titulos: 'per-order' }] as const) {
+      const { orders, refused } = await read(rows, options);
+      expect(orders).toEqual([]);
+      expect(refused[0]?.issues).toMatchObject([
+        { code: 'freight-may-be-shares', path: 'valorFrete', params: { rows: 2 } },
+      ]);
+    }
+    const each = '1;A;10;110;1;X;1;100\n1;A;10;110;1;Y;1;100';
+    expect((await read(each, { titulos: 'per-row' })).refused[0]?.issues).toMatchObject([
+      { code: 'freight-may-be-shares' },
+    ]);
+    const once = await read('1;A;10;220;1;X;1;100\n1;A;;220;1;Y;1;100');
+    expect(once.orders[0]?.valorFrete).toBe(10);
+    const map = { columns: { valorFrete: { to: 'valorFrete', sum: true } } };
+    const summed = await read(rows, { map });
+    expect(summed.orders[0]?.valorFrete).toBe(20);
+  });
+
+  it.each(['210', '205', '200', '215'])(
+    'has the freight that is repeated once where its titles come to %s',
+    async (total) => {
+      const { orders } = await read(`1;A;10;${total};1;X;1;100\n1;A;10;${total};1;Y;1;100`);
+      expect(orders[0]?.valorFrete).toBe(10);
+    },
+  );
+
   it('is ambiguous where only some rows have the same title', async () => {
     const rows = '1;A;0;50;1;X;1;10\n1;A;0;50;1;Y;1;10\n1;A;0;;;Z;1;10';
     expect((await read(rows)).refused[0]?.message).toContain('on 2 of the 3 rows');
