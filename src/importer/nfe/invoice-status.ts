@@ -1,7 +1,5 @@
 import { broken, type ReadProblem } from '../rules/read-rule.js';
-import { decodeXml } from './decode-xml.js';
-import { parseXml } from './parse-xml.js';
-import { XmlNode } from './xml-node.js';
+import type { XmlNode } from './xml-node.js';
 
 /** Why an invoice is not one that goods were sold with. */
 export interface InvoiceStatus {
@@ -32,39 +30,53 @@ export function statusOfProtocol(cStat: string | undefined): InvoiceStatus | und
   return { kind: 'rejeitada', reason: broken('nfe-rejected', params) };
 }
 
-/** Texts without which a document says nothing of any invoice's status. */
-const MARKS = ['110111', '110112', 'retCanc', 'retConsSit', 'retConsReci', 'infProt', 'retEnviNFe'];
+/** Whether the authority's protocol says that an invoice is authorised; nothing says it where there is none. */
+export const isAuthorised = (cStat: string | undefined): boolean =>
+  cStat !== undefined && AUTHORISED.has(cStat);
 
-/** Takes note of every invoice that a document cancels or refuses, by its key. */
-export function noteStatuses(bytes: Uint8Array, statuses: Map<string, InvoiceStatus>): void {
-  const decoded = decodeXml(bytes);
-  if ('problem' in decoded || !MARKS.some((mark) => decoded.text.includes(mark))) return;
-  const document = parseXml(decoded.text);
-  if (document instanceof XmlNode) for (const found of statusesIn(document)) note(found, statuses);
-}
+/**
+ * The same invoice was sent twice: the authority has it already, and says nothing of how it stands.
+ */
+const SENT_AGAIN = '204';
 
-interface FoundStatus {
+/** A status, and the invoice that it is of. */
+export interface FoundStatus {
   chave: string;
   status: InvoiceStatus;
 }
 
-/** A cancellation that was registered wins over one that was only asked for. */
-function note({ chave, status }: FoundStatus, statuses: Map<string, InvoiceStatus>): void {
-  const known = statuses.get(chave);
-  if (!known || known.kind === 'pedido de cancelamento' || status.kind === 'cancelada') {
-    statuses.set(chave, status);
+/** Every status in a document, wherever it stands: events appended to invoices, answers, lots. */
+export function* statusesIn(document: XmlNode): Generator<FoundStatus> {
+  for (const [name, node] of nodesIn(document)) {
+    const found = statusOf(name, node);
+    if (found) yield found;
   }
 }
 
-/** Every status in a document, wherever it stands: events appended to invoices, answers, lots. */
-export function* statusesIn(node: XmlNode, depth = 0): Generator<FoundStatus> {
+/** A protocol of the authority. */
+export interface FoundProtocol {
+  chave: string;
+  cStat: string;
+  tpAmb: string | undefined;
+}
+
+/** Every protocol in a document: those of its invoices, or an answer's. */
+export function* protocolsIn(document: XmlNode): Generator<FoundProtocol> {
+  for (const [name, node] of nodesIn(document)) {
+    const [chave, cStat, tpAmb] = ['chNFe', 'cStat', 'tpAmb'].map((field) => node.text(field));
+    if (name !== 'infProt' || chave === undefined || cStat === undefined) continue;
+    if (cStat !== SENT_AGAIN) yield { chave, cStat, tpAmb };
+  }
+}
+
+/** Everything in a document but the items of its invoices. */
+function* nodesIn(node: XmlNode, depth = 0): Generator<[name: string, node: XmlNode]> {
   if (depth > 12) return;
   for (const name of node.names) {
     if (name === 'det' || name.startsWith('@')) continue;
     for (const inner of node.all(name)) {
-      const found = statusOf(name, inner);
-      if (found) yield found;
-      yield* statusesIn(inner, depth + 1);
+      yield [name, inner];
+      yield* nodesIn(inner, depth + 1);
     }
   }
 }
@@ -100,6 +112,6 @@ function statusOf(name: string, node: XmlNode): FoundStatus | undefined {
   }
   if (name !== 'infProt') return undefined;
   const status = statusOfProtocol(cStat);
-  // A rejected try says nothing about the invoice that was authorised later.
+  // A rejected try says nothing about the invoice that was authorised later: it is noted apart.
   return status && status.kind !== 'rejeitada' ? { chave, status } : undefined;
 }

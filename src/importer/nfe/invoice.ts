@@ -4,21 +4,23 @@ import { InvalidRowError, type InvalidRowIssue } from '../../errors/invalid-row.
 import { IgnoredRow } from '../read/ignored-row.js';
 import type { CompiledMap } from '../read/map/compile-map.js';
 import { mergeComplement } from '../read/merge-complement.js';
-import { type OnWarning, warned } from '../read/warning.js';
+import { type OnWarning, type ReadWarningCode, warned } from '../read/warning.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { freightProblem } from './check-totals.js';
 import type { Complement } from './complement.js';
 import { decodeXml, MAX_XML_BYTES } from './decode-xml.js';
 import { contentOf } from './document-content.js';
-import { type InvoiceStatus, statusesIn, statusOfProtocol } from './invoice-status.js';
+import type { InvoiceStatus } from './invoice-status.js';
 import { noteInvoiceTotal } from './invoice-total.js';
 import { setFieldsOfNFe } from './map-of-nfe.js';
 import { missingOf } from './missing-fields.js';
+import { natureOf } from './nature.js';
 import type { NFe } from './nfe.js';
 import { orderOfNFe, warnOfOrder } from './order-of-nfe.js';
 import { parseXml } from './parse-xml.js';
 import type { Warn } from './produtos.js';
 import { readNFe } from './read-nfe.js';
+import { SetIndex } from './set-index.js';
 import { XmlNode } from './xml-node.js';
 
 /** Where an invoice comes from, and what is to be made of it. */
@@ -37,6 +39,10 @@ export interface Invoice {
   issues: InvalidRowIssue[];
   /** Why it is not valid, where it is not. */
   status: InvoiceStatus | undefined;
+  /** Why another document has its order, where one has. */
+  leftOut: ReadProblem | undefined;
+  /** What the documents around it show, and no one is told otherwise. */
+  warnings: readonly ReadProblem<ReadWarningCode>[];
 }
 
 /** Refuses an invoice: it is one row of its file. */
@@ -64,13 +70,13 @@ export type ReadDocument = { invoices: Invoice[] } | { ignored: ReadProblem };
 /**
  * Reads a document, whatever it holds: its size is looked at first.
  *
- * @param statuses cancellations that stand in other documents, by key
+ * @param set what all documents say that it was given with, itself among them; without one it is alone
  * @throws InvalidRowError it cannot be read
  */
 export function readDocument(
   xml: string | Uint8Array,
   context: InvoiceContext,
-  statuses: ReadonlyMap<string, InvoiceStatus> = new Map(),
+  set?: SetIndex,
 ): ReadDocument {
   const fail = (problem: ReadProblem, place: { line?: number; column?: number } = {}) =>
     refused(context, [{ path: '', ...problem, ...place }]);
@@ -85,16 +91,23 @@ export function readDocument(
   const content = contentOf(document);
   if ('problem' in content) throw fail(content.problem);
   if ('ignored' in content) return content;
-  const own = new Map([...statusesIn(document)].map(({ chave, status }) => [chave, status]));
+  const index = set ?? new SetIndex();
+  if (!set) index.noteDocument(document);
   return {
     invoices: content.invoices.map(({ infNFe, protNFe }) => {
       const issues: InvalidRowIssue[] = [];
       const nfe = readNFe(infNFe, protNFe, issues);
-      const chave = nfe.chaveNFe ?? '';
-      const status = statuses.get(chave) ?? own.get(chave) ?? statusOfProtocol(nfe.cStat);
+      const status = index.statusOf(nfe.chaveNFe ?? '', nfe.cStat);
       if (status && status.kind !== 'pedido de cancelamento') nfe.situacaoNFe = status.kind;
       const isAlone = content.invoices.length === 1;
-      return { nfe, xml: isAlone ? xml : undefined, context, issues, status };
+      const warnings: ReadProblem<ReadWarningCode>[] = [];
+      if (!index.hasProtocol(nfe)) warnings.push(warned('no-protocol'));
+      if (natureOf(nfe) === 'sale' && index.salesOf(nfe).length > 0)
+        warnings.push(warned('not-a-sale', { kind: 'refers' }));
+      return {
+        ...{ nfe, xml: isAlone ? xml : undefined, context, issues, status, warnings },
+        leftOut: index.leftOut(nfe),
+      };
     }),
   };
 }
@@ -109,13 +122,14 @@ export const TOO_LARGE = broken('xml-too-large', { mebibytes: MAX_XML_BYTES / 10
  * @throws InvalidRowError it is not a sale, or something is missing: all of it by name
  */
 export function completeInvoice(
-  { nfe, xml, context, issues: found, status }: Invoice,
+  { nfe, xml, context, issues: found, status, leftOut, warnings: shown }: Invoice,
   complements: readonly Complement[],
   map?: CompiledMap,
 ): NovoPedido | IgnoredRow {
   const { file, onWarning, includeXml } = context;
+  if (leftOut) return new IgnoredRow(file ?? 'NF-e', leftOut);
   const issues = [...found];
-  const warnings: Parameters<Warn>[] = [];
+  const warnings = shown.map((warning): Parameters<Warn> => ['', warning]);
   const warn: Warn = (...warning) => void warnings.push(warning);
   let order = orderOfNFe(nfe, warn, issues);
   if (includeXml) order.xmlNFe = base64Of(xml, warn);

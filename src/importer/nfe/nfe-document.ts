@@ -11,13 +11,18 @@ import { type OnWarning, warned } from '../read/warning.js';
 import { broken } from '../rules/read-rule.js';
 import { type Complement, complementsOf } from './complement.js';
 import { completeInvoice, type Invoice, readDocument, refused, TOO_LARGE } from './invoice.js';
-import type { InvoiceStatus } from './invoice-status.js';
+import type { SetIndex } from './set-index.js';
 
-/** The orders of one document, or why it has none; `xml` is undefined where it is too large. */
+/**
+ * The orders of one document, or why it has none.
+ *
+ * @param xml undefined where it is too large
+ * @param set what all documents say that it was given with; undefined for one alone
+ */
 export async function* rowsOfDocument(
   file: string,
   xml: Buffer | undefined,
-  statuses: ReadonlyMap<string, InvoiceStatus>,
+  set: SetIndex | undefined,
   options: ReadPedidosOptions,
   onWarning: OnWarning,
 ): AsyncGenerator<Row, void> {
@@ -28,7 +33,7 @@ export async function* rowsOfDocument(
   }
   let invoices: readonly Invoice[];
   try {
-    const document = readDocument(xml, context, statuses);
+    const document = readDocument(xml, context, set);
     if ('ignored' in document) {
       yield ignored(new IgnoredRow(file, document.ignored), onWarning);
       return;

@@ -18,7 +18,7 @@ export async function* readNFeFile(
   options: ReadPedidosOptions,
   onWarning: OnWarning,
 ): AsyncGenerator<Row, void> {
-  yield* rowsOfDocument(file, await readCapped(file), new Map(), options, onWarning);
+  yield* rowsOfDocument(file, await readCapped(file), undefined, options, onWarning);
 }
 
 /**

@@ -4,8 +4,8 @@ import type { ReadPedidosOptions } from '../read/read-options.js';
 import type { Row } from '../read/row-iterable.js';
 import type { OnWarning } from '../read/warning.js';
 import { refused } from './invoice.js';
-import { type InvoiceStatus, noteStatuses } from './invoice-status.js';
 import { rowsOfDocument } from './nfe-document.js';
+import { SetIndex } from './set-index.js';
 
 /** A document of a folder or archive. */
 export interface NFeSource {
@@ -16,34 +16,34 @@ export interface NFeSource {
 }
 
 /**
- * The orders of many documents. They are read twice: first for the cancellations among them, which
- * stand in files of their own, before or after the invoice's.
+ * The orders of many documents. They are read twice: first for what they say of each
+ * other's invoices, before or after them: cancellations, protocols, references.
  */
 export async function* readNFeSet(
   sources: readonly NFeSource[],
   options: ReadPedidosOptions,
   onWarning: OnWarning,
 ): AsyncGenerator<Row, void> {
-  const statuses = new Map<string, InvoiceStatus>();
+  const set = new SetIndex();
   for (const source of sources) {
     const bytes = await source.read().catch((error) => {
       if (error instanceof InvalidFileError) return undefined;
       throw error;
     });
-    if (bytes) noteStatuses(bytes, statuses);
+    if (bytes) set.note(bytes);
   }
-  for (const source of sources) yield* rowsOfSource(source, statuses, options, onWarning);
+  for (const source of sources) yield* rowsOfSource(source, set, options, onWarning);
 }
 
 /** In a folder, a file that cannot be opened costs only itself. */
 async function* rowsOfSource(
   { file, read }: NFeSource,
-  statuses: ReadonlyMap<string, InvoiceStatus>,
+  set: SetIndex,
   options: ReadPedidosOptions,
   onWarning: OnWarning,
 ): AsyncGenerator<Row, void> {
   try {
-    yield* rowsOfDocument(file, await read(), statuses, options, onWarning);
+    yield* rowsOfDocument(file, await read(), set, options, onWarning);
   } catch (error) {
     if (!(error instanceof InvalidFileError)) throw error;
     yield refused({ file }, [{ path: '', ...fileProblem(error) }]);

@@ -77,6 +77,8 @@ export interface NFe {
     /** `1` production, `2` test. */
     tpAmb?: string | undefined;
   };
+  /** Keys of the invoices that it refers to (`ide/NFref/refNFe`). */
+  refNFe: string[];
   /** Issuer. */
   emit: {
     /** Tax id of a company, 14 characters. */

@@ -4,6 +4,7 @@ import type { InvoicePurpose } from '../rules/nfe-rules.js';
 import { broken } from '../rules/read-rule.js';
 import { checkItems, freightProblem, warnOfTotals } from './check-totals.js';
 import { centsOf, differenceWords, rounded } from './decimal.js';
+import { natureOf } from './nature.js';
 import type { NFe } from './nfe.js';
 import { produtosOf, type Warn } from './produtos.js';
 import { titulosOf } from './titulos.js';
@@ -39,25 +40,17 @@ const PURPOSES: Record<string, InvoicePurpose> = {
   '6': 'debit-note',
 };
 
-/** Natures of operation of goods that are given away: bonificação, amostra grátis. */
-const GIVEN_AWAY = /^[56]91[01]$/;
-
-/** Of goods that are moved: transfers between branches, to a warehouse, for repair, and back. */
-const MOVED = /^[1256](?:15[1-6]|552|557|90[1-9]|91[2-9]|92[01346]|949)$/;
-
 /** An invoice that is not a new sale is refused; one that may not be is reported. */
-function checkSale({ ide, det }: NFe, warn: Warn, issues: InvalidRowIssue[]): void {
+function checkSale(nfe: NFe, warn: Warn, issues: InvalidRowIssue[]): void {
+  const { ide } = nfe;
   const purpose = PURPOSES[ide.finNFe ?? ''];
   if (purpose) {
     issues.push({ path: '', ...broken('nfe-not-a-sale', { purpose }) });
   } else if (ide.tpNF === '0') {
     warn('', warned('not-a-sale', { kind: 'incoming' }));
   }
-  if (det.length > 0 && det.every(({ CFOP }) => GIVEN_AWAY.test(CFOP ?? ''))) {
-    warn('', warned('not-a-sale', { kind: 'given-away' }));
-  } else if (det.length > 0 && det.every(({ CFOP }) => MOVED.test(CFOP ?? ''))) {
-    warn('', warned('not-a-sale', { kind: 'moved' }));
-  }
+  const nature = natureOf(nfe);
+  if (nature !== 'sale') warn('', warned('not-a-sale', { kind: nature }));
   if (ide.tpAmb === '2') {
     warn('', warned('test-invoice'));
   }

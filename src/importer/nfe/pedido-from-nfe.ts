@@ -56,6 +56,7 @@ export function pedidoFromNFe(
   if (!invoice || more.length > 0) {
     throw fail(broken('several-invoices', { count: document.invoices.length }));
   }
+  if (invoice.leftOut) throw fail(broken('leave-out', { reason: invoice.leftOut }));
   const complements = complementsOf(complement, invoice.nfe, 'for this one');
   for (const { fields } of complements) {
     if (isObject(fields) && typeof (fields as { then?: unknown }).then === 'function') {

@@ -8,7 +8,7 @@ import type { XmlNode } from './xml-node.js';
 const AMOUNT = /^\d{1,15}(?:\.\d{1,10})?$/;
 
 /** An invoice's fields out of its document; amounts that cannot be read go to `issues`. */
-export function readNFe(infNFe: XmlNode, protNFe: XmlNode, issues: InvalidRowIssue[]): NFe {
+export function readNFe(infNFe: XmlNode, protNFe: XmlNode, issues: InvalidRowIssue[] = []): NFe {
   const amount = (node: XmlNode, path: string, ...names: string[]): number => {
     const text = node.text(...names);
     if (text === undefined) return 0;
@@ -26,6 +26,7 @@ export function readNFe(infNFe: XmlNode, protNFe: XmlNode, issues: InvalidRowIss
       ...texts(ide, ['natOp', 'mod', 'serie', 'nNF', 'tpNF', 'finNFe', 'tpAmb', 'dhSaiEnt']),
       dhEmi: ide.text('dhEmi') ?? ide.text('dEmi'),
     },
+    refNFe: ide.all('NFref').flatMap((ref) => ref.text('refNFe') ?? []),
     emit: texts(infNFe.at('emit'), ['CNPJ', 'CPF', 'xNome']),
     dest: texts(infNFe.at('dest'), ['CNPJ', 'CPF', 'idEstrangeiro', 'xNome']),
     det: infNFe.all('det').map((det, index) => {

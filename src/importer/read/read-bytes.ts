@@ -56,7 +56,7 @@ async function* readText(
     const { rowsOfDocument } = await import('../nfe/nfe-document.js');
     const xml = await firstBytesOf(bytes.chunks(), MAX_XML_BYTES + 1);
     const known = xml.length > MAX_XML_BYTES ? undefined : xml;
-    return yield* rowsOfDocument(file, known, new Map(), options, onWarning);
+    return yield* rowsOfDocument(file, known, undefined, options, onWarning);
   }
   const { completed, fieldsOf } = await import('./complete-rows.js');
   const complements = fieldsOf(options.complement, format);

@@ -123,6 +123,16 @@ export const nfeRules = {
     `was denied by the tax authority (cStat ${cStat})`,
   'nfe-rejected': ({ cStat }: { cStat: string }) =>
     `was rejected by the tax authority (cStat ${cStat})`,
+  'nfe-whole-elsewhere': () =>
+    "is an invoice that another document here has with the tax authority's protocol",
+  'nfe-number-authorised': () =>
+    'has no protocol of the tax authority, and another invoice of its issuer, series and number was authorised',
+  'nfe-of-coupon': () =>
+    "is of a sale that a coupon or NFC-e has already (CFOP 5929, 6929): the order is the coupon's",
+  'nfe-of-other-sale': ({ isDelivery }: { isDelivery: boolean }) =>
+    isDelivery
+      ? 'delivers what another invoice here has sold (NFref; CFOP 5116, 5117, 6116, 6117)'
+      : 'refers to another invoice here that is a sale of the same total (NFref): it is the same order',
   'nfe-cancellation-asked': ({ event }: { event: string }) =>
     `has a request to cancel it (event ${event}) without the authority's answer (retEvento): add the answer to the folder, or take the request out if it was refused`,
   'leave-out': ({ reason }: { reason: RuleData }, { sentence }: Writer) =>

@@ -8,6 +8,30 @@ const BECAUSE = {
   brazilian: 'Brazilian files write them',
 } as const;
 
+type NotASale =
+  | 'incoming'
+  | 'refers'
+  | 'coupon'
+  | 'given-away'
+  | 'moved'
+  | 'returned'
+  | 'written-off'
+  | 'asset'
+  | 'delivery';
+
+const NOT_A_SALE: Record<NotASale, string> = {
+  incoming: 'is an invoice of goods that come in (tpNF 0), a purchase or a return',
+  refers: 'is an invoice that refers to another here, which is a sale (NFref)',
+  coupon: 'is an invoice of a sale that a coupon or NFC-e had as well (CFOP 5929, 6929)',
+  'given-away': 'is an invoice of goods given away (CFOP 5910, 6910…)',
+  moved: 'is an invoice of goods that are moved and not sold (CFOP 5152, 5905, 5949…)',
+  returned: 'is an invoice of goods that go back to their supplier (CFOP 5202, 5411…)',
+  'written-off': 'is an invoice of goods that were lost or written off (CFOP 5927, 5928)',
+  asset: 'is an invoice of equipment of the company that is sold (CFOP 5551, 6551)',
+  delivery:
+    'is an invoice of goods delivered of a sale that may have been invoiced before (CFOP 5116, 5117; 5922 is the sale)',
+};
+
 /** What was read otherwise than it is written, or left out, in English; the names are the codes of warnings. */
 export const warningRules = {
   'columns-left-out': (
@@ -70,14 +94,9 @@ export const warningRules = {
     items,
   }: Record<'field' | 'header' | 'items', string>) =>
     `of the header (${field}) is ${header}, where the items come to ${items}: the invoice contradicts itself`,
-  'not-a-sale': ({ kind }: { kind: 'incoming' | 'given-away' | 'moved' }) =>
-    ({
-      incoming:
-        'is an invoice of goods that come in (tpNF 0), a purchase or a return: is it an order?',
-      'given-away': 'is an invoice of goods given away (CFOP 5910, 6910…): is it an order?',
-      moved:
-        'is an invoice of goods that are moved and not sold (CFOP 5152, 5905, 5949…): is it an order?',
-    })[kind],
+  'not-a-sale': ({ kind }: { kind: NotASale }) => `${NOT_A_SALE[kind]}: is it an order?`,
+  'no-protocol': () =>
+    'has no protocol of the tax authority (protNFe): nothing here shows that it was authorised; read the document with the protocol (procNFe)',
   'test-invoice': () => 'was issued in the test environment (tpAmb 2), without fiscal value',
   ignored: ({ reason }: { reason: RuleData }, { sentence }: Writer) =>
     `${sentence(reason)}: ignored`,

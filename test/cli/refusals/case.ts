@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import type { ReadRuleCode } from '../../../src/importer/index.js';
-import { CHAVE, nfeXml } from '../../importer/nfe/nfe-xml.js';
+import { CHAVE, nfeXml, protocol } from '../../importer/nfe/nfe-xml.js';
 
 export type Files = Record<string, string | Uint8Array>;
 
@@ -35,8 +35,7 @@ export const event = (type: string, cStat?: string) =>
       ? `<retEvento><infEvento><chNFe>${CHAVE}</chNFe><tpEvento>${type}</tpEvento><cStat>${cStat}</cStat></infEvento></retEvento>`
       : ''
   }</procEventoNFe>`;
-export const protocol = (cStat: string, chave = CHAVE) =>
-  `<protNFe><infProt><chNFe>${chave}</chNFe><cStat>${cStat}</cStat></infProt></protNFe>`;
+export { protocol };
 export const order = (more: object = {}) =>
   JSON.stringify({ pedido: '1', pedidoCanal: 'C', ...more });
 export const bytes = (text: string) => Buffer.from(text, 'latin1');

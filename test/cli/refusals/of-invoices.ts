@@ -1,6 +1,9 @@
 import { CHAVE, nfeXml, prod } from '../../importer/nfe/nfe-xml.js';
 import { bytes, type Case, event, full, invoice, map, protocol } from './case.js';
 
+/** The key of another invoice of the same number. */
+const OTHER = '35180834128745000152550010000474281920007501';
+
 /** Invoices that are refused, ignored, or read with a warning. */
 export const ofInvoices: Case[] = [
   ['xml-encoding', { 'a.xml': '<?xml version="1.0" encoding="utf-7"?><NFe/>' }],
@@ -44,12 +47,28 @@ export const ofInvoices: Case[] = [
   ['other-document', { 'n/a.xml': event('110110', '135'), 'n/b.xml': nfeXml() }, { of: 'n' }],
   ['nfe-cancelled', { 'n/a.xml': event('110111', '135'), 'n/b.xml': nfeXml() }, { of: 'n' }],
   ['nfe-cancellation-asked', { 'n/a.xml': event('110111'), 'n/b.xml': nfeXml() }, { of: 'n' }],
+  ['nfe-whole-elsewhere', { 'n/a.xml': nfeXml({ prot: '' }), 'n/b.xml': nfeXml() }, { of: 'n' }],
+  [
+    'nfe-number-authorised',
+    { 'n/a.xml': nfeXml({ prot: '', chave: OTHER }), 'n/b.xml': nfeXml() },
+    { of: 'n' },
+  ],
+  ['nfe-of-coupon', { 'a.xml': nfeXml({ prods: [prod().replace('6108', '6929')] }) }],
+  [
+    'nfe-of-other-sale',
+    {
+      'n/a.xml': nfeXml(),
+      'n/b.xml': nfeXml({ chave: OTHER, ide: `<NFref><refNFe>${CHAVE}</refNFe></NFref>` }),
+    },
+    { of: 'n' },
+  ],
   ['nfe-denied', { 'a.xml': nfeXml({ prot: protocol('302') }) }],
   ['nfe-rejected', { 'a.xml': nfeXml({ prot: protocol('204') }) }],
 ];
 
 export const ofWarnings: Case[] = [
   ['not-a-sale', invoice({ ide: '<tpNF>0</tpNF><finNFe>1</finNFe>' }), full],
+  ['no-protocol', invoice({ prot: '' }), full],
   ['test-invoice', invoice({ ide: '<tpNF>1</tpNF><finNFe>1</finNFe><tpAmb>2</tpAmb>' }), full],
   [
     'company-customer',

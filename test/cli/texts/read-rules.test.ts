@@ -220,6 +220,10 @@ const SAMPLES: Samples = {
   'nfe-cancelled': [{ cStat: A }, { event: '110111', cStat: A }, { event: '110112', cStat: A }],
   'nfe-denied': [{ cStat: A }],
   'nfe-rejected': [{ cStat: A }],
+  'nfe-whole-elsewhere': null,
+  'nfe-number-authorised': null,
+  'nfe-of-coupon': null,
+  'nfe-of-other-sale': [{ isDelivery: true }, { isDelivery: false }],
   'nfe-cancellation-asked': [{ event: A }],
   'leave-out': [{ reason: inner }],
   'only-as-cancelado': [{ reason: inner }],
@@ -306,7 +310,18 @@ const SAMPLES: Samples = {
     { difference: A, isMore: false },
   ],
   'totals-differ-from-items': [{ field: A, header: B, items: 'c3' }],
-  'not-a-sale': [{ kind: 'incoming' }, { kind: 'given-away' }, { kind: 'moved' }],
+  'not-a-sale': [
+    { kind: 'incoming' },
+    { kind: 'refers' },
+    { kind: 'coupon' },
+    { kind: 'given-away' },
+    { kind: 'moved' },
+    { kind: 'returned' },
+    { kind: 'written-off' },
+    { kind: 'asset' },
+    { kind: 'delivery' },
+  ],
+  'no-protocol': null,
   'test-invoice': null,
   ignored: [{ reason: inner }],
   'preset-chosen': [{ preset: A, title: B }],
@@ -329,6 +344,7 @@ const REMEDY =
 
 /** Parts of other sentences, which have the remedy, and those that name what must stand there. */
 const WITHOUT = new Set<string>([
+  ...['nfe-whole-elsewhere', 'nfe-number-authorised', 'nfe-of-coupon', 'nfe-of-other-sale'],
   ...['nfe-cancelled', 'nfe-denied', 'nfe-rejected', 'other-document', 'not-a-file-of-orders'],
   ...['only-as-cancelado', 'header-unreadable', 'not-xlsx', 'empty-table', 'needs-no-map'],
   ...['json-empty', 'json-separator-missing', 'json-value-missing', 'json-trailing'],

@@ -7,7 +7,7 @@ import { pedidoFromNFe } from '../../../src/importer/nfe/pedido-from-nfe.js';
 import type { ReadPedidosOptions } from '../../../src/importer/read/read-options.js';
 import type { ReadWarning } from '../../../src/importer/read/warning.js';
 import { readAll } from '../read/support.js';
-import { CHAVE, complement, nfeXml, prod } from './nfe-xml.js';
+import { CHAVE, complement, nfeXml, prod, protocol as prot } from './nfe-xml.js';
 
 let folder = '';
 beforeEach(() => {
@@ -22,9 +22,6 @@ const retEvento = (tpEvento: string, cStat: string) =>
 
 const event = (tpEvento: string, answer: string) =>
   `<procEventoNFe xmlns="http://www.portalfiscal.inf.br/nfe"><evento><infEvento><chNFe>${CHAVE}</chNFe><tpEvento>${tpEvento}</tpEvento></infEvento></evento>${answer}</procEventoNFe>`;
-
-const prot = (cStat: string) =>
-  `<protNFe><infProt><chNFe>${CHAVE}</chNFe><cStat>${cStat}</cStat></infProt></protNFe>`;
 
 async function read(options: ReadPedidosOptions = { complement }) {
   const warnings: ReadWarning[] = [];

@@ -22,7 +22,11 @@ export const prod = (fields = '') =>
 export const detPag = (tPag: string, vPag: string, more = '') =>
   `<detPag>${more}<tPag>${tPag}</tPag><vPag>${vPag}</vPag></detPag>`;
 
-/** An invoice of layout 4.00, sold to a person for 112.50. */
+/** The authority's answer to an invoice. */
+export const protocol = (cStat: string, chave = CHAVE) =>
+  `<protNFe><infProt><chNFe>${chave}</chNFe><cStat>${cStat}</cStat></infProt></protNFe>`;
+
+/** An authorised invoice of layout 4.00, sold to a person for 112.50. */
 export function nfeXml(parts: NFeParts = {}): string {
   const {
     chave = CHAVE,
@@ -33,7 +37,7 @@ export function nfeXml(parts: NFeParts = {}): string {
     pag = `<pag>${detPag('17', '112.50')}</pag>`,
     cobr = '',
     more = '',
-    prot = '',
+    prot = protocol('100', chave),
   } = parts;
   const dets = prods.map(
     (content, index) => `<det nItem="${index + 1}"><prod>${content}</prod></det>`,

@@ -113,7 +113,15 @@ describe('what is not a sale', () => {
     for (const CFOP of ['5152', '6905', '5949', '6916']) {
       expect(read({ prods: [prod().replace('6108', CFOP)] }).codes).toEqual(['not-a-sale']);
     }
-    for (const CFOP of ['5102', '6922', '5405', '7102', '6108']) {
+    const kindOf = (CFOP: string) =>
+      read({ prods: [prod().replace('6108', CFOP)] }).warnings.map(({ params }) => params?.kind);
+    for (const CFOP of ['5201', '5202', '6410', '5411', '5556']) {
+      expect(kindOf(CFOP)).toEqual(['returned']);
+    }
+    expect(['5927', '6551', '5117', '6116'].map(kindOf)).toEqual([
+      ...[['written-off'], ['asset'], ['delivery'], ['delivery']],
+    ]);
+    for (const CFOP of ['5102', '6922', '5405', '7102', '6108', '5118', '5119', '5405', '5501']) {
       expect(read({ prods: [prod().replace('6108', CFOP)] }).codes).toEqual([]);
     }
   });

@@ -87,6 +87,16 @@ export const nfeRules = {
       : `está cancelada${event === '110112' ? ' por substituição' : ''} (evento ${event}, cStat ${cStat})`,
   'nfe-denied': ({ cStat }) => `foi denegada pela SEFAZ (cStat ${cStat})`,
   'nfe-rejected': ({ cStat }) => `foi rejeitada pela SEFAZ (cStat ${cStat})`,
+  'nfe-whole-elsewhere': () =>
+    'é uma nota que outro documento aqui contém com o protocolo da SEFAZ',
+  'nfe-number-authorised': () =>
+    'não tem protocolo da SEFAZ, e outra nota do mesmo emitente, série e número foi autorizada',
+  'nfe-of-coupon': () =>
+    'é de uma venda que um cupom ou NFC-e já registrou (CFOP 5929, 6929): o pedido é o do cupom',
+  'nfe-of-other-sale': ({ isDelivery }) =>
+    isDelivery
+      ? 'entrega o que outra nota aqui vendeu (NFref; CFOP 5116, 5117, 6116, 6117)'
+      : 'refere-se a outra nota aqui, que é uma venda do mesmo total (NFref): é o mesmo pedido',
   'nfe-cancellation-asked': ({ event }) =>
     `tem um pedido de cancelamento (evento ${event}) sem a resposta da SEFAZ (retEvento): ponha a resposta na pasta, ou tire o pedido se foi recusado`,
   'leave-out': ({ reason }, { sentence }) => `${sentence(reason)}: deixe de fora`,

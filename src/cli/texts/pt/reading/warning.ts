@@ -1,3 +1,4 @@
+import type { ReadRuleParams } from '../../../../importer/index.js';
 import type { ReadRuleTexts } from '../../read-rule-texts.js';
 
 const BECAUSE = {
@@ -5,6 +6,19 @@ const BECAUSE = {
   'other-columns': 'como as outras colunas do arquivo mostram',
   brazilian: 'como arquivos brasileiros escrevem',
 } as const;
+
+const NOT_A_SALE: Record<ReadRuleParams<'not-a-sale'>['kind'], string> = {
+  incoming: 'é uma nota de entrada (tpNF 0), compra ou devolução',
+  refers: 'é uma nota que se refere a outra daqui, que é uma venda (NFref)',
+  coupon: 'é uma nota de venda que um cupom ou NFC-e também registrou (CFOP 5929, 6929)',
+  'given-away': 'é uma nota de mercadoria dada (CFOP 5910, 6910…)',
+  moved: 'é uma nota de remessa ou transferência, não de venda (CFOP 5152, 5905, 5949…)',
+  returned: 'é uma nota de devolução ao fornecedor (CFOP 5202, 5411…)',
+  'written-off': 'é uma nota de baixa de estoque ou perda (CFOP 5927, 5928)',
+  asset: 'é uma nota de venda de bem do ativo imobilizado (CFOP 5551, 6551)',
+  delivery:
+    'é uma nota de entrega de uma venda que pode já ter sido faturada (CFOP 5116, 5117; a venda é a 5922)',
+};
 
 /** What was read otherwise than it is written, or left out. */
 export const warningRules = {
@@ -45,13 +59,9 @@ export const warningRules = {
     `somam ${difference} a ${isMore ? 'mais' : 'menos'} que a nota (vNF)`,
   'totals-differ-from-items': ({ field, header, items }) =>
     `do total da nota (${field}) é ${header}, e os itens somam ${items}: a nota se contradiz`,
-  'not-a-sale': ({ kind }) =>
-    ({
-      incoming: 'é uma nota de entrada (tpNF 0), compra ou devolução: é um pedido?',
-      'given-away': 'é uma nota de mercadoria dada (CFOP 5910, 6910…): é um pedido?',
-      moved:
-        'é uma nota de remessa ou transferência, não de venda (CFOP 5152, 5905, 5949…): é um pedido?',
-    })[kind],
+  'not-a-sale': ({ kind }) => `${NOT_A_SALE[kind]}: é um pedido?`,
+  'no-protocol': () =>
+    'não tem protocolo da SEFAZ (protNFe): nada aqui mostra que foi autorizada; leia o documento com o protocolo (procNFe)',
   'test-invoice': () => 'foi emitida em homologação (tpAmb 2), sem valor fiscal',
   ignored: ({ reason }, { sentence }) => `${sentence(reason)}: ignorado`,
   'preset-chosen': ({ preset, title }) => `é lido com o preset ${preset} (${title})`,

@@ -1,0 +1,123 @@
+import { broken, type ReadProblem } from '../rules/read-rule.js';
+import { centsOf } from './decimal.js';
+import { decodeXml } from './decode-xml.js';
+import { contentOf } from './document-content.js';
+import {
+  type InvoiceStatus,
+  isAuthorised,
+  protocolsIn,
+  statusesIn,
+  statusOfProtocol,
+} from './invoice-status.js';
+import { natureOf } from './nature.js';
+import type { NFe } from './nfe.js';
+import { parseXml } from './parse-xml.js';
+import { readNFe } from './read-nfe.js';
+import { XmlNode } from './xml-node.js';
+
+/** Texts without which a document says nothing of any invoice. */
+const MARKS = ['infNFe', '110111', '110112', 'retCanc', 'retConsSit', 'infProt'];
+
+/** What the documents of a folder, an archive or a file say of each other's invoices, by their key. */
+export class SetIndex {
+  readonly #statuses = new Map<string, InvoiceStatus>();
+  readonly #rejections = new Map<string, InvoiceStatus>();
+  readonly #authorised = new Set<string>();
+  /** Issuer, series and number of what was authorised. */
+  readonly #numbers = new Set<string>();
+  /** Invoices that stand with their protocol in one document. */
+  readonly #whole = new Set<string>();
+  /** Totals of invoices that are sales, in centavos. */
+  readonly #sales = new Map<string, bigint>();
+
+  /** Takes note of a document, whatever it holds. */
+  note(bytes: Uint8Array): void {
+    const decoded = decodeXml(bytes);
+    if ('problem' in decoded || !MARKS.some((mark) => decoded.text.includes(mark))) return;
+    const document = parseXml(decoded.text);
+    if (document instanceof XmlNode) this.noteDocument(document);
+  }
+
+  /** Takes note of a document that was parsed. */
+  noteDocument(document: XmlNode): void {
+    for (const { chave, status } of statusesIn(document)) this.#noteStatus(chave, status);
+    for (const { chave, cStat, tpAmb } of protocolsIn(document)) {
+      const status = statusOfProtocol(cStat);
+      if (status?.kind === 'rejeitada') this.#rejections.set(chave, status);
+      if (!isAuthorised(cStat)) continue;
+      this.#authorised.add(chave);
+      this.#numbers.add(numberOf(chave, tpAmb));
+    }
+    const content = contentOf(document);
+    if (!('invoices' in content)) return;
+    for (const { infNFe, protNFe } of content.invoices) this.#noteInvoice(readNFe(infNFe, protNFe));
+  }
+
+  /** Why an invoice is not valid: a cancellation wins over an authorisation, and that over a rejection. */
+  statusOf(chave: string, cStat?: string): InvoiceStatus | undefined {
+    const noted = this.#statuses.get(chave);
+    if (noted || this.#authorised.has(chave)) return noted;
+    return (
+      statusOfProtocol(cStat) ?? (isAuthorised(cStat) ? undefined : this.#rejections.get(chave))
+    );
+  }
+
+  /** Whether the authority's protocol of an invoice is here, in its document or in another. */
+  hasProtocol({ chaveNFe = '', cStat }: Pick<NFe, 'chaveNFe' | 'cStat'>): boolean {
+    return cStat !== undefined || this.#authorised.has(chaveNFe);
+  }
+
+  /** Why another document has the order of an invoice: it is left out, whatever a complement says. */
+  leftOut(nfe: NFe): ReadProblem | undefined {
+    const { chaveNFe = '', cStat, ide } = nfe;
+    if (cStat === undefined && this.#whole.has(chaveNFe)) return broken('nfe-whole-elsewhere');
+    if (!this.hasProtocol(nfe) && this.#numbers.has(numberOf(chaveNFe, ide.tpAmb))) {
+      return broken('nfe-number-authorised');
+    }
+    const nature = natureOf(nfe);
+    if (nature === 'coupon') {
+      const isReplaced = nfe.refNFe.length > 0 && nfe.refNFe.every((ref) => this.#isVoid(ref));
+      return isReplaced ? undefined : broken('nfe-of-coupon');
+    }
+    const sales = this.salesOf(nfe);
+    if (sales.length === 0) return undefined;
+    if (nature === 'delivery') return broken('nfe-of-other-sale', { isDelivery: true });
+    const total = centsOf(nfe.total.vNF);
+    const totals = sales.map((ref) => this.#sales.get(ref) ?? 0n);
+    const isSame = totals.includes(total) || totals.reduce((sum, one) => sum + one, 0n) === total;
+    return nature === 'sale' && isSame
+      ? broken('nfe-of-other-sale', { isDelivery: false })
+      : undefined;
+  }
+
+  /** Invoices here that are sales and that an invoice of goods going out refers to. */
+  salesOf({ chaveNFe, ide, refNFe }: NFe): string[] {
+    if (!goesOut(ide)) return [];
+    return refNFe.filter((ref) => ref !== chaveNFe && this.#sales.has(ref) && !this.#isVoid(ref));
+  }
+
+  #isVoid(chave: string): boolean {
+    return this.statusOf(chave) !== undefined;
+  }
+
+  /** A cancellation that was registered wins over one that was only asked for. */
+  #noteStatus(chave: string, status: InvoiceStatus): void {
+    const known = this.#statuses.get(chave);
+    if (!known || known.kind === 'pedido de cancelamento' || status.kind === 'cancelada') {
+      this.#statuses.set(chave, status);
+    }
+  }
+
+  #noteInvoice(nfe: NFe): void {
+    const { chaveNFe, cStat, ide, total } = nfe;
+    if (chaveNFe === undefined) return;
+    if (isAuthorised(cStat)) this.#whole.add(chaveNFe);
+    if (goesOut(ide) && natureOf(nfe) === 'sale') this.#sales.set(chaveNFe, centsOf(total.vNF));
+  }
+}
+
+const goesOut = ({ finNFe = '1', tpNF = '1' }: NFe['ide']) => finNFe === '1' && tpNF === '1';
+
+/** Issuer, model, series and number, which one invoice alone is authorised with; apart in tests. */
+const numberOf = (chave: string, tpAmb: string | undefined) =>
+  `${chave.slice(6, 34)}${tpAmb === '2' ? ' test' : ''}`;

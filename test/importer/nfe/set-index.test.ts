@@ -1,0 +1,258 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pedidoFromNFe } from '../../../src/importer/nfe/pedido-from-nfe.js';
+import type { ReadWarning } from '../../../src/importer/read/warning.js';
+import { readAll } from '../read/support.js';
+import { nfeXml, complement as ofOrder, prod, protocol } from './nfe-xml.js';
+import { refusalOf } from './support.js';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'recebiveis-set-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A key with a right check digit; `code` is its random part. */
+function keyOf(number: number, { model = '55', code = 11111111 } = {}): string {
+  const key = `35260834128745000152${model}001${String(number).padStart(9, '0')}1${code}`;
+  const sum = [...key]
+    .reverse()
+    .reduce((all, digit, at) => all + Number(digit) * ((at % 8) + 2), 0);
+  const rest = 11 - (sum % 11);
+  return `${key}${rest > 9 ? 0 : rest}`;
+}
+
+interface Parts {
+  chave: string;
+  cfop?: string;
+  refs?: string[];
+  /** Undefined: without a protocol. */
+  cStat?: string | undefined;
+  vNF?: string;
+  finNFe?: string;
+  tpAmb?: string;
+}
+
+const invoice = ({ chave, cfop = '5102', refs = [], vNF = '112.50', ...more }: Parts) =>
+  nfeXml({
+    chave,
+    ide: `<tpNF>1</tpNF><finNFe>${more.finNFe ?? '1'}</finNFe><tpAmb>${more.tpAmb ?? '1'}</tpAmb>${refs
+      .map((ref) => `<NFref><refNFe>${ref}</refNFe></NFref>`)
+      .join('')}`,
+    prods: [prod().replace('6108', cfop)],
+    total: `<vProd>100.00</vProd><vFrete>12.50</vFrete><vNF>${vNF}</vNF>`,
+    pag: `<pag><detPag><tPag>17</tPag><vPag>${vNF}</vPag></detPag></pag>`,
+    prot: 'cStat' in more && more.cStat === undefined ? '' : protocol(more.cStat ?? '100', chave),
+  });
+
+const answer = (cStat: string, chave: string) =>
+  `<retConsReciNFe><cStat>104</cStat>${protocol(cStat, chave)}</retConsReciNFe>`;
+
+const complement = (nfe: { chaveNFe?: string | undefined }) => ({
+  ...ofOrder,
+  pedido: `P-${nfe.chaveNFe}`,
+  pedidoCanal: `C-${nfe.chaveNFe}`,
+});
+
+/** Keys that became orders, codes why others did not, and warnings of orders. */
+async function read(files: Record<string, string>) {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  const warnings: ReadWarning[] = [];
+  const onWarning = (warning: ReadWarning) => void warnings.push(warning);
+  const { orders, refused } = await readAll(folder, { complement, onWarning });
+  rmSync(folder, { recursive: true, force: true });
+  expect(refused.map(({ message }) => message)).toEqual([]);
+  return {
+    keys: orders.map(({ chaveNFe }) => chaveNFe),
+    totals: orders.map(({ titulos }) => titulos[0]?.valorTotal),
+    ignored: warnings
+      .filter(({ code }) => code === 'ignored')
+      .map(({ params }) => (params as { reason: { code: string } }).reason.code),
+    warned: warnings
+      .filter(({ code }) => code !== 'ignored')
+      .map(({ code, params }) => (params?.kind === undefined ? code : `${code} ${params.kind}`)),
+  };
+}
+
+describe('an invoice without a protocol', () => {
+  const [own, other] = [keyOf(20), keyOf(20, { code: 22222222 })];
+
+  it('gives way to the one of its number that was authorised, in whatever order they lie', async () => {
+    const bare = invoice({ chave: other, cStat: undefined, vNF: '90.00' });
+    for (const [a, b] of [
+      ['1-nfe.xml', '2-procNFe.xml'],
+      ['2-nfe.xml', '1-procNFe.xml'],
+    ] as const) {
+      expect(await read({ [a]: bare, [b]: invoice({ chave: own }) })).toMatchObject({
+        ...{ keys: [own], totals: [112.5] },
+        ...{ ignored: ['nfe-number-authorised'], warned: [] },
+      });
+    }
+    const onlyAnswer = { 'a.xml': bare, 'b-pro-rec.xml': answer('100', own) };
+    expect((await read(onlyAnswer)).ignored).toEqual(['nfe-number-authorised', 'other-document']);
+  });
+
+  it('is left out beside the same invoice with its protocol', async () => {
+    const files = {
+      'a.xml': invoice({ chave: own, cStat: undefined }),
+      'b.xml': invoice({ chave: own }),
+    };
+    expect(await read(files)).toMatchObject({ keys: [own], ignored: ['nfe-whole-elsewhere'] });
+  });
+
+  it.each(['539', '225', '778'])(
+    'is ignored where the authority rejected it: %s',
+    async (cStat) => {
+      const bare = invoice({ chave: own, cStat: undefined });
+      const files = { 'a-nfe.xml': bare, 'b-pro-rec.xml': answer(cStat, own) };
+      expect(await read(files)).toMatchObject({
+        keys: [],
+        ignored: ['nfe-rejected', 'other-document'],
+      });
+    },
+  );
+
+  it('counts where it was authorised after it was rejected, or sent twice', async () => {
+    const bare = invoice({ chave: own, cStat: undefined });
+    const files = { 'a.xml': bare, 'b.xml': answer('225', own), 'c.xml': answer('100', own) };
+    expect(await read(files)).toMatchObject({ keys: [own], warned: [] });
+    const again = { 'a.xml': invoice({ chave: own }), 'b.xml': answer('204', own) };
+    expect(await read(again)).toMatchObject({ keys: [own], warned: [] });
+    const sentTwice = { 'a.xml': bare, 'b.xml': answer('204', own) };
+    expect(await read(sentTwice)).toMatchObject({ keys: [own], warned: ['no-protocol'] });
+  });
+
+  it('is an order with a warning where nothing contradicts it', async () => {
+    const files = {
+      'a.xml': invoice({ chave: own, cStat: undefined }),
+      'b.xml': invoice({ chave: keyOf(21) }),
+      'c.xml': invoice({ chave: keyOf(20, { model: '65' }) }),
+      'd.xml': invoice({ chave: other, tpAmb: '2' }).replace(
+        '<infProt>',
+        '<infProt><tpAmb>2</tpAmb>',
+      ),
+    };
+    const reading = await read(files);
+    expect(reading.keys).toHaveLength(4);
+    expect(reading.warned).toEqual(['no-protocol', 'test-invoice']);
+    const warnings: ReadWarning[] = [];
+    pedidoFromNFe(files['a.xml'], complement, { onWarning: (one) => void warnings.push(one) });
+    expect(warnings.map(({ code }) => code)).toEqual(['no-protocol']);
+  });
+});
+
+describe('an invoice of a sale that another document has', () => {
+  const [sale, second] = [keyOf(30), keyOf(31)];
+
+  it('is left out where it is of a coupon, and the NFC-e is the order', async () => {
+    const nfce = keyOf(10, { model: '65' });
+    for (const cfop of ['5929', '6929']) {
+      const files = {
+        'a.xml': invoice({ chave: second, cfop, refs: [nfce] }),
+        'b.xml': invoice({ chave: nfce }),
+      };
+      expect(await read(files)).toMatchObject({ keys: [nfce], ignored: ['nfe-of-coupon'] });
+    }
+    const alone = invoice({ chave: second, cfop: '5929' });
+    expect((await read({ 'a.xml': alone })).ignored).toEqual(['nfe-of-coupon']);
+    expect(refusalOf(() => pedidoFromNFe(alone, complement)).issues).toMatchObject([
+      { code: 'leave-out' },
+    ]);
+  });
+
+  it('is an order with a warning where the coupon was cancelled', async () => {
+    const nfce = keyOf(10, { model: '65' });
+    const files = {
+      'a.xml': invoice({ chave: second, cfop: '5929', refs: [nfce] }),
+      'b.xml': invoice({ chave: nfce, cStat: '101' }),
+    };
+    expect(await read(files)).toMatchObject({
+      keys: [second],
+      warned: ['not-a-sale coupon'],
+    });
+  });
+
+  it.each(['5116', '5117', '6116', '6117'])(
+    'is left out where it delivers (%s) what was invoiced before, in parts too',
+    async (cfop) => {
+      const files = {
+        'a.xml': invoice({ chave: sale, cfop: cfop.startsWith('5') ? '5922' : '6922' }),
+        'b.xml': invoice({ chave: second, cfop, refs: [sale], vNF: '50.00' }),
+      };
+      expect(await read(files)).toMatchObject({
+        ...{ keys: [sale], ignored: ['nfe-of-other-sale'], warned: [] },
+      });
+      const alone = await read({ 'b.xml': invoice({ chave: second, cfop, refs: [sale] }) });
+      expect(alone).toMatchObject({ keys: [second], warned: ['not-a-sale delivery'] });
+    },
+  );
+
+  it('is left out where it refers to it and has its total, or that of all', async () => {
+    const third = keyOf(32);
+    const files = {
+      'a.xml': invoice({ chave: sale }),
+      'b.xml': invoice({ chave: second }),
+      'c.xml': invoice({ chave: third, refs: [sale, second], vNF: '225.00' }),
+    };
+    expect(await read(files)).toMatchObject({
+      ...{ keys: [sale, second], ignored: ['nfe-of-other-sale'] },
+    });
+  });
+
+  it('is an order with a warning where its total is another', async () => {
+    const files = {
+      'a.xml': invoice({ chave: sale }),
+      'b.xml': invoice({ chave: second, refs: [sale], vNF: '80.00' }),
+    };
+    expect(await read(files)).toMatchObject({
+      ...{ keys: [sale, second], warned: ['not-a-sale refers'] },
+    });
+  });
+
+  it.each([
+    ['cancelled', { cStat: '101' }],
+    ['of goods that were only moved', { cfop: '5917' }],
+    ['of goods that go to be sold elsewhere', { cfop: '5904' }],
+  ])('is an order where what it refers to is %s', async (_name, parts) => {
+    const files = {
+      'a.xml': invoice({ chave: second, refs: [sale, second] }),
+      'b.xml': invoice({ chave: sale, ...parts }),
+    };
+    const { keys, warned } = await read(files);
+    expect(keys).toContain(second);
+    expect(warned).not.toContain('not-a-sale refers');
+  });
+});
+
+it('one number is one order, whatever lies in the folder and in whatever order', async () => {
+  const kinds = fc.constantFrom('bare', 'whole', 'other bare', 'answer', 'rejection');
+  const parts = fc.uniqueArray(kinds, { minLength: 1 });
+  const own = keyOf(20);
+  const other = keyOf(20, { code: 22222222 });
+  const documents = {
+    bare: invoice({ chave: own, cStat: undefined }),
+    whole: invoice({ chave: own }),
+    'other bare': invoice({ chave: other, cStat: undefined, vNF: '90.00' }),
+    answer: answer('100', own),
+    rejection: answer('539', other),
+  };
+  await fc.assert(
+    fc.asyncProperty(parts, async (names) => {
+      const files = names.map((name, at) => [`${at}.xml`, documents[name]]);
+      const { keys, warned } = await read(Object.fromEntries(files));
+      const has = (name: keyof typeof documents) => names.includes(name);
+      const isAuthorised = has('whole') || has('answer');
+      const expected = [
+        ...(has('bare') || has('whole') ? [own] : []),
+        ...(has('other bare') && !isAuthorised && !has('rejection') ? [other] : []),
+      ];
+      expect([...keys].sort()).toEqual(expected);
+      expect(warned).toEqual(isAuthorised ? [] : expected.map(() => 'no-protocol'));
+    }),
+    { numRuns: 60 },
+  );
+});
