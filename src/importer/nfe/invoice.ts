@@ -41,7 +41,7 @@ export interface Invoice {
   status: InvoiceStatus | undefined;
   /** Why another document has its order, where one has. */
   leftOut: ReadProblem | undefined;
-  /** What the documents around it show, and no one is told otherwise. */
+  /** Warnings of what the documents around it show. */
   warnings: readonly ReadProblem<ReadWarningCode>[];
 }
 

@@ -34,7 +34,7 @@ function toOf(
 ): ColumnTo {
   const rule = ruleOfPreset(name, preset);
   const [only, ...more] = fields;
-  if (only === undefined) return rule?.expect ? { to: [], expect: rule.expect } : null;
+  if (only === undefined) return rule?.expect ? { ...rule, to: [] } : null;
   const to = more.length > 0 ? fields : only;
   // A column that has a field's own name needs no rule of the preset.
   if (reason === 'preset' && rule) return { ...rule, to };

@@ -114,6 +114,16 @@ export const tableRules = {
     writer: Writer,
   ) =>
     `differs between the rows of the order: ${first ?? 'nothing'} on line ${firstLine}, ${other ?? 'nothing'} on line ${otherLine}. Correct the file; ${policy(writer)}`,
+  'sale-undone': ({
+    column,
+    word,
+    words,
+  }: {
+    column: string;
+    word: string;
+    words: readonly string[];
+  }) =>
+    `is of an order whose "${column}" is "${word}", which decides whether the sale stands; taken are: ${words.join(', ')}, an empty cell, and any word of a cancelled order. Take its rows out, or name "${column}" in a map over the preset, with null or words of its own`,
   'freight-may-be-shares': ({
     rows,
     freight,

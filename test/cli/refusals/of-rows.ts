@@ -28,6 +28,13 @@ export const ofRows: Case[] = [
     },
   ],
   [
+    'sale-undone',
+    {
+      'a.csv':
+        'Número do Pedido;Data;Status do Pedido;Status do Pagamento;Status do Envio;Nome do Produto;Quantidade Comprada\n1;13/01/2026;Aberto;Recusado;Entregue;Mesa;1\n',
+    },
+  ],
+  [
     'freight-may-be-shares',
     {
       'a.csv':

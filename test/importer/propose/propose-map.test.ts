@@ -144,6 +144,19 @@ describe('a file of a known system', () => {
     expect(byMap.orders).toHaveLength(1);
   });
 
+  it('keeps the words that show whether a sale stands', async () => {
+    const path = folder.file(
+      'Número do Pedido;Data;Status do Pedido;Status do Pagamento;Status do Envio;Nome do Produto;Quantidade Comprada\n1;13/01/2026;Aberto;Recusado;Entregue;Mesa;1\n2;13/01/2026;Cancelado;Recusado;Entregue;Mesa;1\n',
+      'nuvem.csv',
+    );
+    const { preset, map } = await proposeMap(path);
+    expect(preset).toBe('nuvemshop');
+    for (const { orders, refused } of [await readAll(path, { map }), await readAll(path)]) {
+      expect(orders.map(({ pedido }) => pedido)).toEqual(['2']);
+      expect(refused[0]?.issues[0]?.code).toBe('sale-undone');
+    }
+  });
+
   it('is read as the system that is named', async () => {
     const path = folder.file('Código do pedido;Total\nA;1,00\n', 'x.csv');
     const { preset, columns } = await proposeMap(path, { preset: 'magalu' });

@@ -81,6 +81,53 @@ describe('exports of known systems', () => {
     expect(orders[0]?.produtos).toHaveLength(2);
   });
 
+  it('Nuvemshop: only what was paid, or cancelled', async () => {
+    const header =
+      'Número do Pedido;E-mail;Data;Status do Pedido;Status do Pagamento;Status do Envio;Valor do Frete;Total;Nome do Produto;Valor do Produto;Quantidade Comprada';
+    const row = (n: number, status: string, paid: string) =>
+      `${n};a@b.c;10/01/2026 09:30:00;${status};${paid};Entregue;0.00;20.00;Kit;10.00;1\n${n};;;;;;;;Óleo;10.00;1`;
+    const words = ['Recusado', 'Pendente', 'Reembolsado', 'Parcialmente reembolsado', 'Em disputa'];
+    const rows = [
+      ...[row(1, 'Aberto', 'Confirmado'), row(2, 'Arquivado', 'CONFIRMADO')],
+      ...[row(3, 'Cancelado', 'Reembolsado'), row(4, 'Aberto', '')],
+      ...words.map((word, at) => row(10 + at, 'Aberto', word)),
+    ];
+    const content = Buffer.from(`${[header, ...rows].join('\n')}\n`, 'latin1');
+    const { orders, refused } = await read(content, 'nuvem-paid.csv');
+    expect(orders.map(({ pedido, situacao }) => [pedido, situacao.pedido])).toEqual([
+      ...[['1', 'entregue'] as const, ['2', 'entregue'] as const],
+      ...[['3', 'cancelado'] as const, ['4', 'entregue'] as const],
+    ]);
+    expect(refused.map(({ issues }) => issues[0])).toMatchObject(
+      words.map((word) => ({ code: 'sale-undone', column: 5, params: { word } })),
+    );
+    expect(refused[0]?.message).toContain('"Status do Pagamento" is "Recusado"');
+    const map = { columns: { 'Status do Pagamento': null } };
+    const all = await read(content, 'nuvem-all.csv', { map, preset: 'nuvemshop' });
+    expect(all.orders).toHaveLength(9);
+  });
+
+  it('Shopee: only what was not sent back or refunded, or was cancelled', async () => {
+    const header =
+      'ID do pedido,Status do pedido,Status da Devolução / Reembolso,Data de criação do pedido,Número de referência SKU,Preço acordado,Quantidade,Returned quantity,Valor Total,Taxa de envio pagas pelo comprador';
+    const row = (id: string, status: string, refund: string, returned: string) =>
+      `${id},${status},${refund},2026-08-20 13:06,S,20.00,2,${returned},40.00,0.00`;
+    const { orders, refused } = await read(
+      `${[
+        header,
+        ...[row('A', 'Concluído', '', '0'), row('B', 'Concluído', '-', '')],
+        ...[row('C', 'Cancelado', 'Reembolso Concluído', '2'), row('D', 'Concluído', '', '0.00')],
+        ...[row('X', 'Concluído', 'Reembolso Concluído', '0'), row('Y', 'Concluído', '', '1')],
+        row('Z', 'Concluído', 'Em análise', '0'),
+      ].join('\n')}\n`,
+      'shopee-refunds.csv',
+    );
+    expect(orders.map(({ pedido }) => pedido)).toEqual(['A', 'B', 'C', 'D']);
+    expect(refused.map(({ issues }) => [issues[0]?.code, issues[0]?.column])).toEqual([
+      ...[['sale-undone', 3] as const, ['sale-undone', 8] as const, ['sale-undone', 3] as const],
+    ]);
+  });
+
   it('Amazon: the price of all units, moments in UTC, only reais', async () => {
     const header =
       'amazon-order-id\torder-item-id\tpurchase-date\torder-status\tsku\tquantity\tcurrency\titem-price\tshipping-price';

@@ -72,7 +72,7 @@ function checkRule(rule: Record<string, unknown>, at: string, refuse: RefuseRule
   if (rule.subtract === true && rule.sum !== true) {
     refuse(`${at}.subtract`, broken('subtract-without-sum'));
   }
-  for (const flag of ['sum', 'subtract', 'total', 'fallback', 'absolute']) {
+  for (const flag of ['sum', 'subtract', 'total', 'fallback', 'absolute', 'unlessCancelled']) {
     if (rule[flag] !== undefined && typeof rule[flag] !== 'boolean') {
       refuse(`${at}.${flag}`, broken('must-be', { type: 'boolean' }));
     }

@@ -5,7 +5,7 @@ import type { ColumnRule, ColumnTo, PedidoMap, TitulosPolicy } from './pedido-ma
 import { parseTemplate, type Template } from './template.js';
 
 /** What a map says of one header. */
-export type MappedColumn = Pick<Column, 'targets' | 'expect'>;
+export type MappedColumn = Pick<Column, 'targets' | 'expect' | 'unlessCancelled'>;
 
 /** A field that is set without a column of its own. */
 export interface SetField {
@@ -62,7 +62,8 @@ function mappedColumn(to: ColumnTo, map: PedidoMap): MappedColumn {
       isAbsolute: rule.absolute,
     };
   });
-  return { targets, expect: rule.expect && new Set(rule.expect.map(plain)) };
+  const expect = rule.expect && new Set(rule.expect.map(plain));
+  return { targets, expect, unlessCancelled: rule.unlessCancelled };
 }
 
 function setFields(values: PedidoMap['fields'] = {}): SetField[] {

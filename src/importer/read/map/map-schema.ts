@@ -42,6 +42,7 @@ export const columnRuleSchema = z
       .array(z.string())
       .meta({ description: 'Words that the column may have; a row with another is refused.' })
       .optional(),
+    unlessCancelled: flag('With expect: not in an order that is cancelado.'),
   })
   .meta({ description: 'What a column gives.' });
 

@@ -34,6 +34,8 @@ export interface ColumnRule {
   absolute?: boolean | undefined;
   /** Words that the column may have; a row with another is refused: `["BRL"]`. */
   expect?: readonly string[] | undefined;
+  /** With `expect`: not in an order that is `cancelado`: for a column of payments or refunds. */
+  unlessCancelled?: boolean | undefined;
 }
 
 /** A column's field, fields or rule; null leaves it out. */

@@ -23,6 +23,11 @@ export const nuvemshop: Preset = {
         to: SITUACAO,
         values: { Cancelado: 'cancelado', Cancelada: 'cancelado', '*': null },
       },
+      'Status do Pagamento': {
+        to: [],
+        expect: ['Confirmado', 'Pago', 'Pagamento confirmado', 'Pagamento recebido'],
+        unlessCancelled: true,
+      },
       'Status do Envio': { to: SITUACAO, values: SITUACOES, fallback: true },
       Total: 'titulos.valorTotal',
       'Valor do Frete': 'valorFrete',

@@ -5,6 +5,13 @@ import { SITUACAO, SITUACOES } from './situacoes.js';
 /** Where there is none, the export has a dash. */
 const given = (to: string): ColumnRule => ({ to, values: { '-': null, '--': null } });
 
+/** Only where nothing was sent back or refunded; an order that was cancelled may say how. */
+const noReturn = (...words: string[]): ColumnRule => ({
+  to: [],
+  expect: ['-', '--', ...words],
+  unlessCancelled: true,
+});
+
 /**
  * `Order.all` of the Shopee's seller page, `.xlsx`: a row per item, the order's `Valor Total`, which
  * has the freight that the buyer pays in it, on each. Sources: `docs/presets/shopee.md`.
@@ -28,6 +35,10 @@ export const shopee: Preset = {
         to: SITUACAO,
         values: { ...SITUACOES, 'To ship': 'aprovado', Completed: 'entregue' },
       },
+      'Status da Devolução / Reembolso': noReturn(),
+      'Return / Refund Status': noReturn(),
+      'Returned quantity': noReturn('0', '0.00', '0,00'),
+      'Quantidade devolvida': noReturn('0', '0.00', '0,00'),
       'Data de criação do pedido': 'dataVenda',
       'Order Creation Date': 'dataVenda',
       'Número de referência SKU': given('produtos.codigo'),

@@ -32,4 +32,6 @@ export interface Column {
   targets: readonly ColumnTarget[];
   /** Cells must be one of these words, by {@link plain} text; other rows are refused. */
   expect?: ReadonlySet<string> | undefined;
+  /** The words show whether a sale stands: those of an order that is cancelled may be any. */
+  unlessCancelled?: boolean | undefined;
 }

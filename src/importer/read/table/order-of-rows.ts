@@ -56,6 +56,8 @@ class OrderBuilding {
   readonly #order: Item = {};
   readonly #issues: InvalidRowIssue[];
   readonly #firstOf = new Map<string, FirstCell>();
+  /** What shows that it was not paid, or given back: refused, unless it was cancelled. */
+  readonly #undone: InvalidRowIssue[] = [];
   /** Rows that gave the freight. */
   #freightRows = 0;
   readonly #items: Record<ListName, RowItem[]> = { titulos: [], produtos: [], eventosCalcular: [] };
@@ -70,10 +72,15 @@ class OrderBuilding {
     const items: Partial<Record<ListName, Item>> = {};
     const given = new Set<string>();
     const { columns } = this.#reader;
-    for (const { index, expect } of columns) {
+    for (const { index, name, expect, unlessCancelled } of columns) {
       const raw = expect ? (row.cells[index] ?? '') : '';
-      if (expect && !expect.has(plain(raw)) && unquoted(raw) !== '') {
-        this.#refuse('', broken('other-word', { words: [...expect] }), row, index);
+      if (!expect || expect.has(plain(raw)) || unquoted(raw) === '') continue;
+      const words = [...expect];
+      if (!unlessCancelled) this.#refuse('', broken('other-word', { words }), row, index);
+      else {
+        const params = { column: name, word: unquoted(raw).slice(0, 40), words };
+        const place = { line: row.line, column: index + 1 };
+        this.#undone.push({ path: '', ...broken('sale-undone', params), ...place });
       }
     }
     this.#readCells(row, items, given, false);
@@ -192,6 +199,8 @@ class OrderBuilding {
       const cellOf = (name: string, field: Field) => row && reader.cellNamed(row, name, field);
       this.#issues.push(...assignSetFields(order, map, cellOf, reader.conventionsOf(SET_BY_MAP)));
     }
+    const { situacao } = order as { situacao?: Item };
+    if (situacao?.pedido !== 'cancelado') this.#issues.push(...this.#undone.slice(0, 20));
     if (this.#issues.length === 0)
       this.#issues.push(...negativeAmounts(order, line, this.#reader.negatives));
     if (this.#issues.length === 0)

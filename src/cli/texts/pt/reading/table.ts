@@ -64,6 +64,8 @@ export const tableRules = {
     `são iguais em ${items} das ${rows} linhas do pedido: ${policy(writer)}`,
   'items-differ': ({ first, firstLine, other, otherLine }, writer) =>
     `difere entre as linhas do pedido: ${first ?? 'nada'} na linha ${firstLine}, ${other ?? 'nada'} na linha ${otherLine}. Corrija o arquivo; ${policy(writer)}`,
+  'sale-undone': ({ column, word, words }) =>
+    `é de um pedido cuja coluna "${column}" diz "${word}", e ela decide se a venda vale; são aceitos: ${words.join(', ')}, uma célula vazia, e qualquer palavra em um pedido cancelado. Tire as linhas dele, ou nomeie "${column}" em um mapa sobre o preset, com null ou palavras suas`,
   'freight-may-be-shares': ({ rows, freight, titulos }) =>
     `é ${freight} em cada uma de ${rows} linhas do pedido, cujos títulos (${titulos}) são os produtos e ${rows} vezes esse frete: cada linha pode ter a sua parte. Se for assim, use sum para a coluna em um mapa; senão, escreva o frete em uma só linha`,
   'below-zero': () =>
