@@ -59,7 +59,7 @@ export class FilaResource {
    * allow, removes an event only when the handler resolved, and hands it over again, after a pause,
    * when it threw. Every event is handled at least once; once, while nothing fails and no process
    * dies between handling and removal. An event without `idDocumento`, which cannot be removed, is
-   * handled once by each process.
+   * handled once by each process, as long as its contents stay the same.
    *
    * @throws InvalidRequestError an option is wrong
    *

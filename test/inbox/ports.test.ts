@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { type NovoPedido, Recebiveis } from 'recebiveis';
-import { openInbox } from 'recebiveis/inbox';
+import { type InboxEvento, openInbox } from 'recebiveis/inbox';
 import { createReceiver } from 'recebiveis/receiver';
 import { startSandbox } from 'recebiveis/sandbox';
 import { expect, it } from 'vitest';
+import { clientOf, cutting, documento, QUICK, startFilaServer } from '../fila/support.js';
 import { novoPedidoFixture } from '../fixtures/index.js';
 import { eventoOf, numberOf, temporaryFolder } from './support.js';
 
@@ -50,4 +51,31 @@ it('the queue is forwarded into it, and handled with the identifier of its docum
   await inbox.close();
   await client.close();
   await sandbox.close();
+});
+
+it('a document is one event for it, though the service counts its reads and no removal arrives', async () => {
+  const server = await startFilaServer();
+  server.queue.push(documento('d1'));
+  server.onRead = ({ number }) => {
+    for (const document of server.queue) document.leituras = number;
+    return false;
+  };
+  server.onRemove = cutting;
+  const inbox = await openInbox({ path: path() });
+  const answers: boolean[] = [];
+  const store = async (evento: InboxEvento) => {
+    answers.push((await inbox.store(evento)).repeated);
+  };
+  const client = clientOf(server);
+  const first = client.fila.forward({ store }, QUICK);
+  await expect.poll(() => answers.length, { timeout: 60_000 }).toBe(1);
+  // As another process would, after the first was killed.
+  const second = client.fila.forward({ store }, QUICK);
+  await expect.poll(() => answers, { timeout: 60_000 }).toEqual([false, true]);
+  server.onRemove = () => false;
+  await Promise.all([first.stop(), second.stop()]);
+  expect(server.queue).toEqual([]);
+  await inbox.close();
+  await client.close();
+  await server.close();
 });

@@ -70,4 +70,33 @@ describe('the identity of an event', () => {
       await eventoIdentity(evento),
     );
   });
+
+  it('of a queue document stays as long as its identifier, tipo and dados do', async () => {
+    const of = (raw: object, idDocumento: string | null = 'd1') =>
+      eventoIdentity({ ...readEvento(raw).value, idDocumento });
+    const raw = { _id: 'd1', tipo: 'ciclo', dados: { codigo: '1' } };
+    const first = await of({ ...raw, leituras: 1, dataLeitura: '2026-11-21 12:00:00' });
+    expect(await of({ ...raw, leituras: 2 })).toBe(first);
+    expect(await of({ ...raw, dados: { codigo: '2' } })).not.toBe(first);
+    expect(await of({ ...raw, tipo: 'pedido' })).not.toBe(first);
+    expect(await of(raw, 'd2')).not.toBe(first);
+    // Without an identifier nothing else tells two events apart.
+    expect(await of({ ...raw, leituras: 1 }, null)).not.toBe(
+      await of({ ...raw, leituras: 2 }, null),
+    );
+  });
+
+  it.each([
+    ['no tipo', { dados: { codigo: '1' } }],
+    ['an empty tipo', { tipo: ' ', dados: { codigo: '1' } }],
+    ['no dados', { tipo: 'ciclo' }],
+    ['empty dados', { tipo: 'ciclo', dados: {} }],
+    ['an empty list', { tipo: 'ciclo', dados: [] }],
+    ['a text for dados', { tipo: 'ciclo', dados: 'novo' }],
+  ])('of a queue document with %s is that of all it holds', async (_, raw) => {
+    const of = (more: object) =>
+      eventoIdentity({ ...readEvento({ ...raw, ...more }).value, idDocumento: 'd1' });
+    expect(await of({ codigo: '1' })).not.toBe(await of({ codigo: '2' }));
+    expect(await of({ codigo: '1' })).toBe(await of({ codigo: '1' }));
+  });
 });
