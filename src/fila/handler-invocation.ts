@@ -13,6 +13,9 @@ export type InvocationOutcome =
   /** The consumer was stopped before the handler settled. */
   | { kind: 'stopped'; error: unknown };
 
+/** Gets the error that the attempt will have failed with, and what `retryLater` asked for until then. */
+export type OnTimeout = (error: HandlerTimeoutError, afterMs: number | undefined) => void;
+
 /** One call of a handler with one document, until the handler settles. */
 export class HandlerInvocation {
   readonly #abort = new AbortController();
@@ -23,16 +26,21 @@ export class HandlerInvocation {
 
   /**
    * Calls the handler and waits for it, however long it takes. Its return value has no meaning; after
-   * its signal has aborted, resolving has none either: it may have given up half-way.
+   * its signal has aborted, resolving has none either: it may have given up half-way. `onTimeout` is
+   * called at once when `timeoutMs` is over, since the handler may never settle.
    */
   async run(
     handle: (context: InvocationContext) => unknown,
-    timeoutMs?: number,
+    timeoutMs: number | undefined,
+    onTimeout: OnTimeout,
   ): Promise<InvocationOutcome> {
     const timer =
       timeoutMs === undefined
         ? undefined
-        : setTimeout(() => this.#abort.abort(new HandlerTimeoutError(timeoutMs)), timeoutMs);
+        : setTimeout(
+            () => this.#timedOut(new HandlerTimeoutError(timeoutMs), onTimeout),
+            timeoutMs,
+          );
     try {
       await handle(this.#context());
       return this.#abortedOutcome() ?? this.#requestedOutcome();
@@ -49,6 +57,12 @@ export class HandlerInvocation {
     if (this.#abort.signal.aborted) return;
     this.#isStopped = true;
     this.#abort.abort(reason);
+  }
+
+  #timedOut(error: HandlerTimeoutError, onTimeout: OnTimeout): void {
+    if (this.#abort.signal.aborted) return;
+    this.#abort.abort(error);
+    onTimeout(error, this.#afterMs);
   }
 
   #abortedOutcome(thrown?: unknown): InvocationOutcome | undefined {

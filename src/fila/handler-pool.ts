@@ -7,6 +7,7 @@ import {
   HandlerInvocation,
   type InvocationContext,
   type InvocationOutcome,
+  type OnTimeout,
 } from './handler-invocation.js';
 import type { FilaHandler, FilaTrouble } from './options.js';
 import type { PollScheduler } from './poll-scheduler.js';
@@ -21,6 +22,9 @@ export interface HandlerPoolDependencies {
   remove(document: DocumentInFlight): void;
   report(error: unknown, trouble: FilaTrouble): void;
 }
+
+/** A failed attempt that was counted and reported. */
+type Failure = { isLast: true } | { isLast: false; retryInMs: number };
 
 /** Calls the handler, at most `concurrency` at once, and acts on how each call ended. */
 export class HandlerPool {
@@ -73,8 +77,12 @@ export class HandlerPool {
   async #handle(document: DocumentInFlight): Promise<void> {
     const { states, remove, report } = this.#dependencies;
     const attempt = states.startAttempt(document.key);
-    const outcome = await this.#invoke((context) =>
-      this.#handler(document.evento, { ...context, attempt }),
+    let failure: Failure | undefined;
+    const outcome = await this.#invoke(
+      (context) => this.#handler(document.evento, { ...context, attempt }),
+      (error, afterMs) => {
+        failure = this.#countFailure(document, error, afterMs);
+      },
     );
     switch (outcome.kind) {
       case 'handled':
@@ -87,22 +95,31 @@ export class HandlerPool {
       case 'stopped':
         report(outcome.error, { ...idOf(document), stage: 'handle', failures: 1 });
         break;
-      case 'failed':
-        await this.#failed(document, outcome.error, outcome.afterMs);
+      case 'failed': {
+        const { error, afterMs } = outcome;
+        failure ??= this.#countFailure(document, error, afterMs);
+        if (failure.isLast) await this.#deadLetter(document, error);
+        else this.#delay(document, afterMs ?? failure.retryInMs);
+      }
     }
   }
 
-  async #failed(document: DocumentInFlight, error: unknown, afterMs?: number): Promise<void> {
+  /** Counts and reports a failed attempt, once: when it settles, or when its time is up. */
+  #countFailure(document: DocumentInFlight, error: unknown, afterMs?: number): Failure {
     const { settings, states, report } = this.#dependencies;
     const failures = states.countFailure(document.key);
     const trouble = { ...idOf(document), stage: 'handle' as const, failures };
-    if (failures < settings.maxAttempts) {
-      const retryInMs = afterMs ?? backoffMs(settings.backoff, failures);
-      this.#delay(document, retryInMs);
-      return report(error, { ...trouble, retryInMs });
+    if (failures >= settings.maxAttempts) {
+      report(error, trouble);
+      return { isLast: true };
     }
-    states.park(document.key);
-    report(error, trouble);
+    const retryInMs = afterMs ?? backoffMs(settings.backoff, failures);
+    report(error, { ...trouble, retryInMs });
+    return { isLast: false, retryInMs };
+  }
+
+  async #deadLetter(document: DocumentInFlight, error: unknown): Promise<void> {
+    this.#dependencies.states.park(document.key);
     await this.#notifyDeadLetter(document, error);
   }
 
@@ -111,20 +128,29 @@ export class HandlerPool {
     const { settings, remove, report } = this.#dependencies;
     const { onDeadLetter } = settings;
     if (!onDeadLetter) return;
-    const outcome = await this.#invoke(({ signal, discard }) =>
-      onDeadLetter(document.evento, error, { signal, discard }),
+    const reportFailure = (reason: unknown) =>
+      report(reason, { ...idOf(document), stage: 'dead-letter', failures: 1 });
+    let isReported = false;
+    const outcome = await this.#invoke(
+      ({ signal, discard }) => onDeadLetter(document.evento, error, { signal, discard }),
+      (reason) => {
+        isReported = true;
+        reportFailure(reason);
+      },
     );
     if (outcome.kind === 'discarded') remove(document);
-    else if ('error' in outcome) {
-      report(outcome.error, { ...idOf(document), stage: 'dead-letter', failures: 1 });
-    }
+    else if ('error' in outcome && !isReported) reportFailure(outcome.error);
   }
 
-  async #invoke(handle: (context: InvocationContext) => unknown): Promise<InvocationOutcome> {
+  async #invoke(
+    handle: (context: InvocationContext) => unknown,
+    onTimeout: OnTimeout,
+  ): Promise<InvocationOutcome> {
     const invocation = new HandlerInvocation();
     this.#invocations.add(invocation);
     try {
-      return await invocation.run(handle, this.#dependencies.settings.handlerTimeoutMs);
+      const { handlerTimeoutMs } = this.#dependencies.settings;
+      return await invocation.run(handle, handlerTimeoutMs, onTimeout);
     } finally {
       this.#invocations.delete(invocation);
     }

@@ -2,8 +2,9 @@ import { RecebiveisError } from '../errors/base.js';
 import { brand } from '../errors/brand.js';
 
 /**
- * A handler was still at work after `handlerTimeoutMs`. It is the `reason` of its signal, and counts
- * as a failed attempt whatever the handler did then; what it threw is the `cause`.
+ * A handler was still at work after `handlerTimeoutMs`. It is reported then, since the handler may never
+ * settle. It is the `reason` of its signal, and counts as a failed attempt whatever the handler did then;
+ * what it threw is the `cause`.
  */
 export class HandlerTimeoutError extends RecebiveisError {
   static {
@@ -16,7 +17,7 @@ export class HandlerTimeoutError extends RecebiveisError {
   constructor(limitMs: number) {
     super(
       'TIMEOUT',
-      `The handler was still at work after handlerTimeoutMs (${limitMs} ms). Raise it, or hand the handler's signal to what it waits for`,
+      `The handler has not settled within handlerTimeoutMs (${limitMs} ms), and holds its place in the concurrency until it does. Raise the limit, or hand the handler's signal to what it waits for`,
     );
     this.limitMs = limitMs;
   }

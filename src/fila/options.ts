@@ -45,7 +45,10 @@ export interface FilaTrouble {
   idDocumento?: string | null | undefined;
   /** Which failure in a row it was. */
   failures: number;
-  /** Milliseconds until it is tried again; undefined when it is not. */
+  /**
+   * Milliseconds until it is tried again, for a handler over its `handlerTimeoutMs` from when it settles;
+   * undefined when it is not.
+   */
   retryInMs?: number | undefined;
 }
 
@@ -87,7 +90,8 @@ export interface ConsumeOptions {
   idleMs?: number | undefined;
   /**
    * Aborts the handler's signal after so many milliseconds and counts the attempt as failed, with
-   * `HandlerTimeoutError`. Its place is free only when it settles. Default: none.
+   * `HandlerTimeoutError`, which is reported at once. Its place is free only when it settles, which may
+   * be never. Default: none.
    */
   handlerTimeoutMs?: number | undefined;
   /** Pauses before an event that failed is handled again. */

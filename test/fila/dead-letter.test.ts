@@ -156,7 +156,86 @@ describe.concurrent('a handler that runs over handlerTimeoutMs', () => {
     expect((errors[0] as Error).cause).toEqual(new Error('rolled back'));
   });
 
-  it('may be onDeadLetter: its discard does not count then', async ({ server, consume }) => {
+  it('is reported at once, since it may never settle and holds its place', async ({
+    server,
+    consume,
+  }) => {
+    server.add('a', 'b', 'c');
+    const reported: unknown[] = [];
+    consume(() => new Promise(() => {}), {
+      ...QUICK,
+      concurrency: 2,
+      handlerTimeoutMs: 30,
+      onError: (error, trouble) => void reported.push([`${error}`, trouble]),
+    });
+    await until(() => reported.length === 2);
+    const said = [
+      expect.stringMatching(/not settled within handlerTimeoutMs \(30 ms\).*holds its place/),
+      { stage: 'handle', idDocumento: 'a', failures: 1, retryInMs: expect.any(Number) },
+    ];
+    expect(reported[0]).toEqual(said);
+    await sleep(100);
+    expect(reported).toHaveLength(2);
+    expect(server.removals).toEqual([]);
+  });
+
+  it('counts each failure once, and is reported once, whenever it settles', async ({
+    server,
+    consume,
+  }) => {
+    server.add('slow', ...names(20));
+    const events: unknown[] = [];
+    consume(
+      async ({ idDocumento }, { attempt, signal }) => {
+        if (idDocumento !== 'slow') return;
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        await sleep(20);
+        events.push(`settles ${attempt}`);
+        if (attempt === 2) throw new Error('too late');
+      },
+      {
+        ...QUICK,
+        maxAttempts: 3,
+        handlerTimeoutMs: 20,
+        onError: (_, { failures, retryInMs }) =>
+          void events.push(`reported ${failures} ${retryInMs === undefined ? 'last' : 'again'}`),
+        onDeadLetter: (_, error) => void events.push(`dead ${(error as Error).name}`),
+      },
+    );
+    await until(() => events.length === 7 && server.queue.length === 1);
+    expect(events).toEqual([
+      ...['reported 1 again', 'settles 1', 'reported 2 again', 'settles 2'],
+      ...['reported 3 last', 'settles 3', 'dead HandlerTimeoutError'],
+    ]);
+  });
+
+  it('comes again when it asked to, also where it asked before its time was up', async ({
+    server,
+    consume,
+  }) => {
+    server.add('slow');
+    const waits: unknown[] = [];
+    consume(
+      async (_, { attempt, signal, retryLater }) => {
+        if (attempt > 1) return;
+        retryLater(7);
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      },
+      {
+        ...QUICK,
+        backoff: { firstMs: 60_000, longestMs: 60_000 },
+        handlerTimeoutMs: 20,
+        onError: (_, { retryInMs }) => void waits.push(retryInMs),
+      },
+    );
+    await until(() => server.queue.length === 0);
+    expect(waits).toEqual([7]);
+  });
+
+  it('may be onDeadLetter: it is reported before it settles, and its discard does not count then', async ({
+    server,
+    consume,
+  }) => {
     server.add('poison', ...names(20));
     const reported: unknown[] = [];
     consume(failOnPoison, {
@@ -166,14 +245,15 @@ describe.concurrent('a handler that runs over handlerTimeoutMs', () => {
       onDeadLetter: async (_, __, { signal, discard }) => {
         discard();
         await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        await sleep(20);
+        reported.push('settled');
       },
       onError: (error, { stage }) => void reported.push([stage, (error as { code?: string }).code]),
     });
-    await until(() => server.queue.length === 1 && reported.length === 2);
-    expect(reported).toEqual([
-      ['handle', undefined],
-      ['dead-letter', 'TIMEOUT'],
-    ]);
+    await until(() => server.queue.length === 1 && reported.length === 3);
+    expect(reported).toEqual([['handle', undefined], ['dead-letter', 'TIMEOUT'], 'settled']);
+    await sleep(30);
+    expect(reported).toHaveLength(3);
     expect(server.removals).not.toContain('poison');
   });
 });
