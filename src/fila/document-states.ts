@@ -1,25 +1,15 @@
-/** What this process remembers of a document of the queue. */
-interface DocumentState {
-  /**
-   * `taken`: read ahead or being handled. `delayed`: to be handled again once it is due. `handled`:
-   * its removal is under way, or impossible. `parked`: skipped for as long as this process lives.
-   */
-  state: 'taken' | 'delayed' | 'handled' | 'parked';
-  /** How often a handler was called with it. */
-  attempts: number;
-  /** How many of these attempts failed. */
-  failures: number;
-  /** When it is due, while it is delayed. */
-  dueAt: number;
-  /** How many documents had been read when it was last seen. */
-  seenAt: number;
+import { DocumentGroup, type DocumentState } from './document-group.js';
+import type { DocumentInFlight } from './document-in-flight.js';
+
+/** A document that was removed may come back: from a slow service, or because the removal had no effect. */
+interface RemovedDocument {
+  removedAt: number;
+  returns: number;
+  group: DocumentGroup | undefined;
 }
 
 /** A document that was not among so many is no longer in the queue, or the queue is longer than a day. */
 const FORGOTTEN_AFTER = 100_000;
-
-/** A removed document may still come from a slow service, or to a read that was on its way. */
-const REMOVED_KEPT_MS = 300_000;
 const MOST_REMOVED = 10_000;
 
 /**
@@ -29,37 +19,80 @@ const MOST_REMOVED = 10_000;
 export class DocumentStates {
   /** In the order in which they were last seen. */
   readonly #states = new Map<string, DocumentState>();
-  /** When documents were removed recently, the oldest first. */
-  readonly #removedAt = new Map<string, number>();
+  /** In the order in which they were removed. */
+  readonly #removed = new Map<string, RemovedDocument>();
+  readonly #groups = new Map<string, DocumentGroup>();
   #readCount = 0;
 
   get size(): number {
-    return this.#states.size + this.#removedAt.size;
+    return this.#states.size + this.#removed.size;
+  }
+
+  /** The documents of an identifier. */
+  groupOf(idDocumento: string): DocumentGroup | undefined {
+    return this.#groups.get(idDocumento);
   }
 
   /**
    * Registers a document that a read started at `readAt` returned, and decides: `take` it, which this
    * notes, `skip` it, or `remove` it again, since it came back after its removal.
    */
-  registerRead(key: string, readAt: number, now = performance.now()): 'take' | 'skip' | 'remove' {
+  registerRead(
+    { key, idDocumento }: Omit<DocumentInFlight, 'evento'>,
+    readAt: number,
+    now = performance.now(),
+  ): 'take' | 'skip' | 'remove' {
     this.#readCount += 1;
     const known = this.#states.get(key);
-    if (!known) {
-      const removedAt = this.#removedAt.get(key);
-      if (removedAt !== undefined && now - removedAt < REMOVED_KEPT_MS) {
-        return readAt > removedAt ? 'remove' : 'skip';
-      }
+    if (known) {
+      known.seenAt = this.#readCount;
+      this.#states.delete(key);
+      this.#states.set(key, known);
+      return this.takeDue(key, now) ? 'take' : 'skip';
     }
-    const isFree = !known || (known.state === 'delayed' && known.dueAt <= now);
-    const entry = known ?? { attempts: 0, failures: 0, dueAt: 0 };
-    this.#states.delete(key);
-    this.#states.set(key, {
-      ...entry,
-      state: isFree ? 'taken' : (known?.state ?? 'taken'),
+    const removed = this.#removed.get(key);
+    if (removed && readAt <= removed.removedAt) return 'skip';
+    const group = idDocumento === null ? undefined : this.#newGroup(idDocumento);
+    const entry: DocumentState = {
+      state: removed ? 'handled' : 'taken',
+      attempts: 0,
+      failures: 0,
+      dueAt: 0,
       seenAt: this.#readCount,
-    });
+      returns: removed ? removed.returns + 1 : 0,
+      isAtRisk: group?.mayBeRemoved ?? false,
+      group,
+    };
+    this.#states.set(key, entry);
+    group?.add(key, entry);
+    if (removed) this.#forgetRemoved(key, removed);
     this.#forgetUnseen();
-    return isFree ? 'take' : 'skip';
+    return removed ? 'remove' : 'take';
+  }
+
+  /** Takes a document that is delayed and due; false when it is not. */
+  takeDue(key: string, now = performance.now()): boolean {
+    const entry = this.#states.get(key);
+    if (entry?.state !== 'delayed' || entry.dueAt > now) return false;
+    entry.state = 'taken';
+    return true;
+  }
+
+  /** Whether only this process may have it, since a removal of its identifier was under way. */
+  isAtRisk(key: string): boolean {
+    return this.#states.get(key)?.isAtRisk ?? false;
+  }
+
+  /** Identifiers of documents that are not handled and may have left the queue. */
+  get idsAtRisk(): string[] {
+    return [...this.#states.values()].flatMap(({ state, isAtRisk, group }) =>
+      isAtRisk && group && (state === 'taken' || state === 'delayed') ? [group.idDocumento] : [],
+    );
+  }
+
+  /** How often it came back after its removal. */
+  returnsOf(key: string): number {
+    return this.#states.get(key)?.returns ?? 0;
   }
 
   /** Counts an attempt; its number, from 1. */
@@ -84,10 +117,10 @@ export class DocumentStates {
     if (entry?.state === 'taken') Object.assign(entry, { state: 'delayed', dueAt });
   }
 
-  /** It is skipped for as long as this process lives. */
+  /** It is skipped for as long as this process lives. Without effect once it is acknowledged. */
   park(key: string): void {
     const entry = this.#states.get(key);
-    if (entry) entry.state = 'parked';
+    if (entry?.state === 'taken') entry.state = 'parked';
   }
 
   /** It is handled and about to be removed; false when that was noted before. */
@@ -100,12 +133,16 @@ export class DocumentStates {
 
   /** It was removed from the queue. */
   markRemoved(key: string, now = performance.now()): void {
+    const entry = this.#states.get(key);
+    if (!entry) return;
+    const { returns, group } = entry;
     this.#states.delete(key);
-    this.#removedAt.delete(key);
-    this.#removedAt.set(key, now);
-    for (const [oldest, removedAt] of this.#removedAt) {
-      if (this.#removedAt.size <= MOST_REMOVED && now - removedAt < REMOVED_KEPT_MS) break;
-      this.#removedAt.delete(oldest);
+    group?.delete(key);
+    this.#removed.set(key, { removedAt: now, returns, group });
+    if (group) group.removed += 1;
+    for (const [oldest, removed] of this.#removed) {
+      if (this.#removed.size <= MOST_REMOVED) break;
+      this.#forgetRemoved(oldest, removed);
     }
   }
 
@@ -121,10 +158,30 @@ export class DocumentStates {
     return next;
   }
 
+  #newGroup(idDocumento: string): DocumentGroup {
+    const group = this.#groups.get(idDocumento) ?? new DocumentGroup(idDocumento);
+    this.#groups.set(idDocumento, group);
+    return group;
+  }
+
+  #forgetRemoved(key: string, { group }: RemovedDocument): void {
+    this.#removed.delete(key);
+    if (!group) return;
+    group.removed -= 1;
+    this.#forgetEmpty(group);
+  }
+
   #forgetUnseen(): void {
-    for (const [key, { state, seenAt }] of this.#states) {
+    for (const [key, { state, seenAt, group }] of this.#states) {
       if (this.#readCount - seenAt < FORGOTTEN_AFTER) break;
-      if (state !== 'taken') this.#states.delete(key);
+      if (state === 'taken') continue;
+      this.#states.delete(key);
+      group?.delete(key);
+      if (group) this.#forgetEmpty(group);
     }
+  }
+
+  #forgetEmpty(group: DocumentGroup): void {
+    if (group.isEmpty) this.#groups.delete(group.idDocumento);
   }
 }

@@ -1,7 +1,8 @@
 import { backoffMs } from '../timing/backoff.js';
+import { LONGEST_TIMER_MS } from '../timing/longest-timer.js';
 import type { WakeSignal } from '../timing/wake-signal.js';
 import type { ConsumeSettings } from './check-options.js';
-import type { DocumentInFlight } from './document-in-flight.js';
+import { copyOf, type DocumentInFlight } from './document-in-flight.js';
 import type { DocumentStates } from './document-states.js';
 import {
   HandlerInvocation,
@@ -20,6 +21,8 @@ export interface HandlerPoolDependencies {
   wakeSignal: WakeSignal;
   /** The document is handled: it leaves the queue. */
   remove(document: DocumentInFlight): void;
+  /** The document is not handled, and stays in the queue for good. */
+  park(document: DocumentInFlight): void;
   report(error: unknown, trouble: FilaTrouble): void;
 }
 
@@ -30,9 +33,12 @@ type Failure = { isLast: true } | { isLast: false; retryInMs: number };
 export class HandlerPool {
   readonly #handler: FilaHandler;
   readonly #dependencies: HandlerPoolDependencies;
-  readonly #readAhead: DocumentInFlight[] = [];
+  #readAhead: DocumentInFlight[] = [];
   readonly #invocations = new Set<HandlerInvocation>();
+  /** For documents that may have left the queue: no read would bring them again. */
+  readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   #busy = 0;
+  #isClosed = false;
 
   constructor(handler: FilaHandler, dependencies: HandlerPoolDependencies) {
     this.#handler = handler;
@@ -50,13 +56,17 @@ export class HandlerPool {
     this.#startNext();
   }
 
-  /** Drops what was read ahead, which stays in the queue. */
+  /** Drops what was read ahead, which stays in the queue; what may have left it is handled. */
   close(): void {
-    this.#readAhead.length = 0;
+    this.#isClosed = true;
+    for (const timer of this.#timers) clearTimeout(timer);
+    const { states } = this.#dependencies;
+    this.#readAhead = this.#readAhead.filter(({ key }) => states.isAtRisk(key));
   }
 
   /** Aborts the signals of all handlers. */
   abort(reason: unknown): void {
+    this.#readAhead.length = 0;
     for (const invocation of this.#invocations) invocation.stop(reason);
   }
 
@@ -77,9 +87,11 @@ export class HandlerPool {
   async #handle(document: DocumentInFlight): Promise<void> {
     const { states, remove, report } = this.#dependencies;
     const attempt = states.startAttempt(document.key);
+    // Handed over from memory next time, it must be as it was read.
+    const { evento } = states.isAtRisk(document.key) ? copyOf(document) : document;
     let failure: Failure | undefined;
     const outcome = await this.#invoke(
-      (context) => this.#handler(document.evento, { ...context, attempt }),
+      (context) => this.#handler(evento, { ...context, attempt }),
       (error, afterMs) => {
         failure = this.#countFailure(document, error, afterMs);
       },
@@ -118,16 +130,11 @@ export class HandlerPool {
     return { isLast: false, retryInMs };
   }
 
+  /** Comes once for a document; only `discard` then takes it out of the queue. */
   async #deadLetter(document: DocumentInFlight, error: unknown): Promise<void> {
-    this.#dependencies.states.park(document.key);
-    await this.#notifyDeadLetter(document, error);
-  }
-
-  /** Called once for a document; only `discard` then takes it out of the queue. */
-  async #notifyDeadLetter(document: DocumentInFlight, error: unknown): Promise<void> {
-    const { settings, remove, report } = this.#dependencies;
+    const { settings, remove, park, report } = this.#dependencies;
     const { onDeadLetter } = settings;
-    if (!onDeadLetter) return;
+    if (!onDeadLetter) return park(document);
     const reportFailure = (reason: unknown) =>
       report(reason, { ...idOf(document), stage: 'dead-letter', failures: 1 });
     let isReported = false;
@@ -138,8 +145,9 @@ export class HandlerPool {
         reportFailure(reason);
       },
     );
-    if (outcome.kind === 'discarded') remove(document);
-    else if ('error' in outcome && !isReported) reportFailure(outcome.error);
+    if (outcome.kind === 'discarded') return remove(document);
+    if ('error' in outcome && !isReported) reportFailure(outcome.error);
+    park(document);
   }
 
   async #invoke(
@@ -156,10 +164,27 @@ export class HandlerPool {
     }
   }
 
-  #delay({ key }: DocumentInFlight, afterMs: number): void {
+  #delay(document: DocumentInFlight, afterMs: number): void {
+    const { states, scheduler } = this.#dependencies;
     const dueAt = performance.now() + afterMs;
-    this.#dependencies.states.delay(key, dueAt);
-    this.#dependencies.scheduler.wakeBy(dueAt);
+    states.delay(document.key, dueAt);
+    scheduler.wakeBy(dueAt);
+    if (states.isAtRisk(document.key)) this.#addWhenDue(document, dueAt);
+  }
+
+  /** Adds it when it is due, unless a read did. */
+  #addWhenDue(document: DocumentInFlight, dueAt: number): void {
+    if (this.#isClosed) return;
+    const afterMs = Math.max(0, Math.ceil(dueAt - performance.now()));
+    const timer = setTimeout(
+      () => {
+        this.#timers.delete(timer);
+        if (performance.now() < dueAt) this.#addWhenDue(document, dueAt);
+        else if (this.#dependencies.states.takeDue(document.key)) this.add(document);
+      },
+      Math.min(afterMs, LONGEST_TIMER_MS),
+    );
+    this.#timers.add(timer);
   }
 }
 

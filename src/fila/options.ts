@@ -38,7 +38,8 @@ export type FilaHandler = (evento: FilaDocumento, context: FilaContext) => unkno
 export interface FilaTrouble {
   /**
    * `read`: the queue could not be read. `handle`: the handler failed. `dead-letter`: `onDeadLetter`
-   * failed. `remove`: a handled event could not be removed; it will not be handled again.
+   * failed. `remove`: a handled event could not be removed, came back after its removal, or shares its
+   * identifier with another; this process does not handle it again.
    */
   stage: 'read' | 'handle' | 'dead-letter' | 'remove';
   /** The event it was about; null when it has no identifier, undefined when it was about none. */
@@ -106,11 +107,14 @@ export type FilaEventsOptions = Omit<ConsumeOptions, 'concurrency' | 'handlerTim
 /** An event that stays in the queue until it is acknowledged. */
 export type FilaEvento = FilaDocumento & {
   /**
-   * Removes the event from the queue; settles once it is removed. May be called after the next event
-   * was asked for, or after the loop. An event without `idDocumento` cannot be removed: this is reported
-   * through `onError`, and the event is skipped for as long as this process lives.
+   * Removes the event from the queue; settles once it is removed. Where another event with the same
+   * identifier is not handled yet, it settles at once, and both are removed when that one is. May be called
+   * after the next event was asked for, or after the loop. An event without `idDocumento` cannot be
+   * removed: this is reported through `onError`, and the event is skipped for as long as this process lives
+   * and the event's contents stay the same.
    *
-   * @throws RecebiveisError the removal failed for good; the event comes again in the next process
+   * @throws RecebiveisError the removal failed for good, or after the loop would take an event that is not
+   * handled; the event comes again in the next process
    */
   ack(): Promise<void>;
 };

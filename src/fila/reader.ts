@@ -1,6 +1,6 @@
 import { LONGEST_TIMER_MS } from '../timing/longest-timer.js';
 import type { WakeSignal } from '../timing/wake-signal.js';
-import { type DocumentInFlight, documentKey } from './document-in-flight.js';
+import { type DocumentInFlight, inFlight } from './document-in-flight.js';
 import type { DocumentStates } from './document-states.js';
 import { isRetryable, retryAfterMsOf } from './error-classification.js';
 import { FullCycleDetector } from './full-cycle-detector.js';
@@ -69,11 +69,9 @@ export class Reader {
     this.#reading += 1;
     try {
       const evento = await port.read({ signal });
-      const key = evento && (await documentKey(evento));
+      const document = evento && (await inFlight(evento));
       scheduler.readSucceeded();
-      // After a stop it stays in the queue, as everything does that is not removed.
-      if (signal.aborted) return;
-      if (evento && key) this.#dispatch({ evento, key }, readAt);
+      if (document) this.#dispatch(document, readAt);
       else this.#queueEmpty(readAt);
     } catch (error) {
       if (!signal.aborted) this.#failed(error, readAt);
@@ -85,7 +83,9 @@ export class Reader {
 
   #dispatch(document: DocumentInFlight, readAt: number): void {
     const { states, scheduler, take, removeAgain } = this.#dependencies;
-    const decision = states.registerRead(document.key, readAt);
+    // Noted also after a stop: it stays in the queue, and a removal must not take it.
+    const decision = states.registerRead(document, readAt);
+    if (this.#stop.signal.aborted) return;
     if (decision === 'take') {
       this.#cycle.reset();
       scheduler.documentTaken();

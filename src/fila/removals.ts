@@ -6,7 +6,7 @@ import type { FilaPort } from './port.js';
 const AT_ONCE = 8;
 const REPEAT: BackoffSchedule = { firstMs: 250, longestMs: 60_000 };
 
-/** A document on its way out of the queue. */
+/** An identifier whose documents are on their way out of the queue. */
 interface Removal {
   idDocumento: string;
   failures: number;
@@ -19,30 +19,35 @@ interface Removal {
   reject(error: unknown): void;
 }
 
-/** Called for each failure; without `retryInMs` it was the last attempt. */
-type OnFailure = (error: unknown, trouble: Omit<FilaTrouble, 'stage'>) => void;
+/** What removals ask and report. */
+export interface RemovalCallbacks {
+  /** The documents that a removal sent now is for; with none it is not sent. */
+  covered(idDocumento: string): readonly string[];
+  /** These were removed. */
+  removed(keys: readonly string[]): void;
+  /** Called for each failure; without `retryInMs` it was the last attempt. */
+  failed(error: unknown, trouble: Omit<FilaTrouble, 'stage'>): void;
+}
 
 /** Removals, repeated until each succeeds: the document is handled, and must not be handled again. */
 export class Removals {
   readonly #port: FilaPort;
-  readonly #onFailure: OnFailure;
+  readonly #callbacks: RemovalCallbacks;
   readonly #pending = new Map<string, Removal>();
   readonly #queue: Removal[] = [];
   readonly #giveUp = new AbortController();
   #running = 0;
   #whenEmpty: (() => void) | undefined;
 
-  constructor(port: FilaPort, onFailure: OnFailure) {
+  constructor(port: FilaPort, callbacks: RemovalCallbacks) {
     this.#port = port;
-    this.#onFailure = onFailure;
+    this.#callbacks = callbacks;
   }
 
-  /** Whether a removal is under way. */
-  has(idDocumento: string): boolean {
-    return this.#pending.has(idDocumento);
-  }
-
-  /** Settles once the document is removed; rejects on an error that is not retryable, or when time is up. */
+  /**
+   * Settles once the removal is done, or not to be sent any more; rejects on an error that is not
+   * retryable, or when time is up.
+   */
   add(idDocumento: string): Promise<void> {
     const known = this.#pending.get(idDocumento);
     if (known) return known.done;
@@ -60,9 +65,12 @@ export class Removals {
   async finish(patienceMs: number): Promise<void> {
     if (this.#pending.size === 0) return;
     const timer = setTimeout(() => this.#giveUpAll(), patienceMs);
-    await new Promise<void>((resolve) => {
-      this.#whenEmpty = resolve;
-    });
+    // One that ends may have another follow it.
+    while (this.#pending.size > 0) {
+      await new Promise<void>((resolve) => {
+        this.#whenEmpty = resolve;
+      });
+    }
     clearTimeout(timer);
   }
 
@@ -80,13 +88,18 @@ export class Removals {
 
   async #try(removal: Removal): Promise<void> {
     const { signal } = this.#giveUp;
+    const { idDocumento } = removal;
+    // Asked before each try: a document that was read meanwhile must not be taken along.
+    const keys = this.#callbacks.covered(idDocumento);
+    if (keys.length === 0) return this.#end(removal, () => removal.resolve());
     try {
       // Repeated here and not by the client, where a failing removal would hold up the others.
-      await this.#port.remove(removal.idDocumento, { signal, retries: 0 });
+      await this.#port.remove(idDocumento, { signal, retries: 0 });
     } catch (error) {
       // Not in the queue is what was wanted, whoever removed it.
       if (!isNotFound(error)) return this.#failed(removal, error);
     }
+    this.#callbacks.removed(keys);
     this.#end(removal, () => removal.resolve());
   }
 
@@ -99,7 +112,7 @@ export class Removals {
     }
     const pauseMs = Math.max(backoffMs(REPEAT, removal.failures), retryAfterMsOf(error));
     const { idDocumento, failures } = removal;
-    this.#onFailure(error, { idDocumento, failures, retryInMs: pauseMs });
+    this.#callbacks.failed(error, { idDocumento, failures, retryInMs: pauseMs });
     removal.timer = setTimeout(() => {
       removal.timer = undefined;
       this.#queue.push(removal);
@@ -110,7 +123,7 @@ export class Removals {
   #fail(removal: Removal): void {
     const { error, idDocumento, failures } = removal;
     this.#end(removal, () => removal.reject(error));
-    this.#onFailure(error, { idDocumento, failures });
+    this.#callbacks.failed(error, { idDocumento, failures });
   }
 
   /** Requests in flight end by their signal, those that pause end here. */

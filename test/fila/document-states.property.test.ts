@@ -25,6 +25,9 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('skip' as const), ms: fc.nat(40) }) },
 ) as fc.Arbitrary<{ do: string; which?: number; ms?: number }>;
 
+/** A document with an identifier of its own. */
+const named = (key: string) => ({ key, idDocumento: `id of ${key}` });
+
 describe('the states of documents', () => {
   it('takes what is new or due, never what is in flight, handled or not due', () => {
     fc.assert(
@@ -85,8 +88,8 @@ describe('the states of documents', () => {
               leave(key);
               states.markRemoved(key, now);
               // It comes back to a read that was on its way, and to a later one.
-              expect(states.registerRead(key, now - 1, now)).toBe('skip');
-              expect(states.registerRead(key, now + 1, now + 2)).toBe('remove');
+              expect(states.registerRead(named(key), now - 1, now)).toBe('skip');
+              expect(states.registerRead(named(key), now + 1, now + 2)).toBe('remove');
             }
           }
           if (what === 'vanish') {
@@ -101,7 +104,7 @@ describe('the states of documents', () => {
             const isFree =
               model.state === 'new' || (model.state === 'delayed' && model.dueAt <= now);
             if (seen.size === 0) there = new Set(queue);
-            expect(states.registerRead(key, now, now)).toBe(isFree ? 'take' : 'skip');
+            expect(states.registerRead(named(key), now, now)).toBe(isFree ? 'take' : 'skip');
             if (isFree) {
               model.state = 'taken';
               cycle.reset();
@@ -142,18 +145,18 @@ describe('the states of documents', () => {
 
   it('forgets what a hundred thousand documents did not show again, but for what is in flight', () => {
     const states = new DocumentStates();
-    for (const key of ['delayed', 'parked', 'taken']) states.registerRead(key, 0);
+    for (const key of ['delayed', 'parked', 'taken']) states.registerRead(named(key), 0);
     states.delay('delayed', 1e9);
     states.park('parked');
     for (let n = 0; n < 100_000; n++) {
-      states.registerRead(`d${n}`, 0, n);
+      states.registerRead(named(`d${n}`), 0, n);
       states.markHandled(`d${n}`);
       states.markRemoved(`d${n}`, n);
     }
     // The last ten thousand that were removed, and what is in flight.
     expect(states.size).toBeLessThanOrEqual(10_000 + 1);
-    expect(states.registerRead('parked', 0)).toBe('take');
-    expect(states.registerRead('delayed', 0)).toBe('take');
-    expect(states.registerRead('taken', 0)).toBe('skip');
+    expect(states.registerRead(named('parked'), 0)).toBe('take');
+    expect(states.registerRead(named('delayed'), 0)).toBe('take');
+    expect(states.registerRead(named('taken'), 0)).toBe('skip');
   });
 });

@@ -4,13 +4,21 @@ import { clientOf, type FilaServer, failing, names, startFilaServer, until } fro
 
 let server: FilaServer;
 let reported: string[];
+let removed: string[];
+let mayBeSent: boolean;
 let removals: Removals;
 
 beforeEach(async () => {
   server = await startFilaServer(...names(30));
   reported = [];
-  removals = new Removals(clientOf(server).fila, (_, { idDocumento, failures, retryInMs }) => {
-    reported.push(`${idDocumento} ${failures} ${retryInMs === undefined ? 'given up' : 'again'}`);
+  mayBeSent = true;
+  removed = [];
+  removals = new Removals(clientOf(server).fila, {
+    covered: (id) => (mayBeSent ? [`key of ${id}`] : []),
+    removed: (keys) => void removed.push(...keys),
+    failed: (_, { idDocumento, failures, retryInMs }) => {
+      reported.push(`${idDocumento} ${failures} ${retryInMs === undefined ? 'given up' : 'again'}`);
+    },
   });
 });
 
@@ -44,7 +52,24 @@ describe('the last removals', () => {
     const first = removals.add('e1');
     expect(removals.add('e1')).toBe(first);
     await first;
-    expect(removals.has('e1')).toBe(false);
     expect(server.removals).toEqual(['e1']);
+    expect(removed).toEqual(['key of e1']);
+  });
+
+  it('are not tried again once they must not be sent', async () => {
+    server.onRemove = (arrived) => {
+      mayBeSent = false;
+      return failing(503)(arrived);
+    };
+    await removals.add('e1');
+    await removals.finish(60_000);
+    expect([server.removals, removed, reported]).toEqual([['e1'], [], ['e1 1 again']]);
+  });
+
+  it('are waited for where one that ends has another follow it', async () => {
+    const both = removals.add('e1').then(() => removals.add('e2'));
+    await removals.finish(60_000);
+    expect(removed).toEqual(['key of e1', 'key of e2']);
+    await both;
   });
 });
