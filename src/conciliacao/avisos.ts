@@ -21,6 +21,8 @@ const MENSAGENS: Record<Aviso['codigo'], string> = {
     'Registros não dizem o frete: o frete retido deles não foi comparado. Informe-o no serviço.',
   pagoForaDosDados:
     'Parcelas estão pagas no registro, e nenhuma linha dos dados as paga: o ciclo delas não foi lido. Leia os ciclos desde o começo.',
+  parcelaComLinhaIncerta:
+    'Parcelas não foram pagas por linha alguma que as regras conheçam, e uma linha que talvez as pague, ou as tome de volta, impede que contem como falta ou como esperadas. Veja as linhas dos pedidos delas em desconhecidos, semExplicacao e chargeback, e escreva regras para as palavras que ninguém conhece.',
   repasseDepoisDeHoje:
     'hoje é anterior a repasses dos dados, que contam assim mesmo. Dê um hoje que não seja anterior a {dia}, ou não o dê.',
   vendaDepoisDeHoje:

@@ -22,7 +22,7 @@ import { contaDesde } from './pedido/conta-desde.js';
 import { emOrdemDeLinhas, type Lancamento, type Livro, lancar } from './pedido/lancamento.js';
 import { comissaoPrevista, type Parcela } from './pedido/parcela.js';
 import { pagaEm } from './pedido/repasses.js';
-import { isPagaFora } from './pedido/vencidas.js';
+import { isIncerta, isPagaFora } from './pedido/vencidas.js';
 import { noHoje, noOrders } from './refusals.js';
 import { type Classificador, criarClassificador } from './regras/classificador.js';
 import type { Discrepancia, ResumoDaConciliacao } from './result.js';
@@ -141,6 +141,8 @@ export class Conciliador {
     if (comissaoPrevista(pedido) === null) this.#avisos.add('comissaoNaoInformada');
     if (pedido.freteCentavos === null) this.#avisos.add('freteNaoInformado');
     this.#avisos.add('pagoForaDosDados', apurado.parcelas.filter(isPagaFora).length);
+    const incertas = apurado.parcelas.filter((parcela) => isIncerta(pedido, parcela));
+    this.#avisos.add('parcelaComLinhaIncerta', incertas.length);
     this.#estimar(pedido, apurado);
     const dono = donoDoPedido(loja.loja, pedido);
     for (const achado of apurado.achados) yield this.#criar(achado, dono);
@@ -163,13 +165,13 @@ export class Conciliador {
     );
   }
 
-  #estimar(pedido: MirrorPedido, { liquidadas, abertas }: ReturnType<typeof apurarPedido>): void {
+  #estimar(pedido: MirrorPedido, { liquidadas, esperadas }: ReturnType<typeof apurarPedido>): void {
     for (const parcela of liquidadas) {
       const desde = contaDesde(pedido, parcela);
       const dia = pagaEm(parcela);
       if (desde !== null && dia !== null) this.#estimador.paga(pedido.canal, diasEntre(desde, dia));
     }
-    for (const parcela of abertas) {
+    for (const parcela of esperadas) {
       const desde = contaDesde(pedido, parcela);
       if (desde === null) this.#avisos.add('vendaSemData');
       const liquido = parcela.valorCentavos - (parcela.comissaoCentavos ?? 0);

@@ -159,6 +159,8 @@ export interface Aviso {
    * - `repasseDepoisDeHoje`, `vendaDepoisDeHoje`: cycles and orders after the `hoje` that was given.
    * - `comissaoNaoInformada`, `freteNaoInformado`: records that do not say what was agreed.
    * - `pagoForaDosDados`: installments that the record says are paid, and no line pays.
+   * - `parcelaComLinhaIncerta`: installments that no line settles are neither claimed nor expected, because
+   *   a line may have paid them or taken them back: of an unknown event, or of the order as a whole.
    * - `vendaSemData`: open installments whose term cannot be known.
    */
   codigo:
@@ -173,6 +175,7 @@ export interface Aviso {
     | 'comissaoNaoInformada'
     | 'freteNaoInformado'
     | 'pagoForaDosDados'
+    | 'parcelaComLinhaIncerta'
     | 'vendaSemData';
   /** Cycles, orders or installments that are concerned. */
   quantidade: number;

@@ -23,8 +23,8 @@ export interface PedidoApurado {
   /** Of that, the lines that are due in themselves. */
   devidas: Lancamento[];
   parcelas: Parcela[];
-  /** Installments that no line settles, and that are still to come. */
-  abertas: Parcela[];
+  /** Installments that no line settles, and that are still to come: those claimed as unpaid are not. */
+  esperadas: Parcela[];
   /** Installments whose transfers are compared. */
   liquidadas: Parcela[];
 }
@@ -110,7 +110,8 @@ export function apurarPedido(
       where,
     );
   }
-  return { achados: found, devidoCentavos, devidas: due, parcelas, abertas, liquidadas };
+  const esperadas = abertas.filter((parcela) => !vencidas.includes(parcela));
+  return { achados: found, devidoCentavos, devidas: due, parcelas, esperadas, liquidadas };
 }
 
 const DESCRICAO = {

@@ -63,7 +63,7 @@ export function distribuir(pedido: MirrorPedido, lancamentos: Lancamento[]): Dis
     const parcela = encontrarParcela(linha, parcelas);
     const ofParcela = tipo && DA_PARCELA[tipo];
     const ofPedido = tipo && DO_PEDIDO[tipo];
-    if (ofPedido !== 'bloqueios') markTouched(parcela, lancamento, parcelas);
+    markTouched(parcela, lancamento, parcelas);
     if (ofPedido) places[ofPedido].push(lancamento);
     else if (!ofParcela) places.semLugar.push({ lancamento, regra: 'eventoDesconhecido' });
     else if (typeof parcela === 'object') parcela[ofParcela].push(lancamento);
@@ -79,21 +79,24 @@ export function distribuir(pedido: MirrorPedido, lancamentos: Lancamento[]): Dis
 type Lugar = ReturnType<typeof encontrarParcela>;
 
 /**
- * A line whose title is unknown may belong to any installment with its number, and a line that may have
- * paid or taken back the order as a whole to any installment: none of these is reported as unpaid.
+ * A line that may have paid an installment, or taken it back, marks it: of one whose title is unknown any
+ * installment with its number, of one of the order as a whole any. None of these is reported as unpaid.
  */
-function markTouched(
-  parcela: Lugar,
-  { tipo, linha }: Lancamento,
-  parcelas: readonly Parcela[],
-): void {
-  const mayBePayment = tipo === undefined || tipo === 'chargeback' || tipo in DA_PARCELA;
+function markTouched(parcela: Lugar, lancamento: Lancamento, parcelas: readonly Parcela[]): void {
+  const { tipo, linha } = lancamento;
+  const isSettling = typeof parcela === 'object' && tipo !== undefined && tipo in DA_PARCELA;
+  if (!isSettling && !mayBePayment(lancamento)) return;
   const isAnywhere = parcela === 'inexistente' || linha.parcela === null;
-  if (isAnywhere && !mayBePayment) return;
   if (typeof parcela === 'object') parcela.temLinha = true;
   for (const one of typeof parcela === 'object' ? [] : parcelas) {
     if (isAnywhere || one.registro.numero === linha.parcela) one.temLinha = true;
   }
+}
+
+/** A rebate, a freight or a fee is no payment whatever its amount, nor is what moved nothing. */
+function mayBePayment({ tipo, valorCentavos }: Lancamento): boolean {
+  if (tipo === undefined || tipo === 'repasse' || tipo === 'comissão') return valorCentavos !== 0;
+  return tipo === 'chargeback' || tipo in DA_PARCELA;
 }
 
 function regraDe(parcela: Lugar, linha: Lancamento['linha']): SemLugar['regra'] {

@@ -14,7 +14,7 @@ export interface Parcela {
   comissoes: Lancamento[];
   cancelamentos: Lancamento[];
   cancelamentosDeComissao: Lancamento[];
-  /** Whether a line that is not neutral stands in it. */
+  /** Whether a line stands in it, or may, that may have paid it or taken it back. */
   temLinha: boolean;
 }
 

@@ -3,11 +3,21 @@ import { palavra } from '../palavra.js';
 import type { Achados } from './achado.js';
 import type { Parcela } from './parcela.js';
 
-/** Whether an installment is still to come: no line moved it, and nothing says it is paid or cancelled. */
+/** Whether an installment is still to come: no line may have moved it, and nothing says it is paid or cancelled. */
 export function isAberta(pedido: MirrorPedido, parcela: Parcela): boolean {
   const isOver = OVER.has(palavra(parcela.registro.situacao));
   return !parcela.temLinha && !isOver && !isCancelado(pedido);
 }
+
+/** Whether a line that pays nothing for certain keeps it from being claimed, and from being expected. */
+export const isIncerta = (
+  pedido: MirrorPedido,
+  { registro, temLinha, ...lines }: Parcela,
+): boolean =>
+  temLinha &&
+  lines.repasses.length + lines.comissoes.length + lines.cancelamentos.length === 0 &&
+  palavra(registro.situacao) !== 'cancelado' &&
+  !isCancelado(pedido);
 
 /** Whether a record says that it was paid though no line of the data did. */
 export const isPagaFora = ({ registro, temLinha }: Parcela): boolean =>

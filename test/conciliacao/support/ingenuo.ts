@@ -258,23 +258,29 @@ function doPedido(
   const isCancelled =
     pedido.situacao.pedido === 'cancelado' ||
     (pedido.situacao.canal === 'cancelado' && !isEntregue);
+  // What is no payment whatever its amount, and what moved nothing, says nothing of an installment.
+  const payNothing = ['frete', 'rebate', 'taxa de cancelamento', 'imposto retido'];
+  const takeBack = ['cancelamento', 'cancelamento de comissao', 'chargeback'];
+  const mayPay = (line: Line) =>
+    !payNothing.includes(line.evento) &&
+    !isHeld(line) &&
+    (line.valor !== 0 || takeBack.includes(line.evento));
   const mayBeOf = (numero: number) =>
     lines.some(
       (line) =>
-        line.parcela === numero && !placed.has(line) && !isHeld(line) && numbered(line).length > 1,
+        line.parcela === numero && !placed.has(line) && mayPay(line) && numbered(line).length > 1,
     );
   // A payment, or what may be one, that nothing says the installment of.
   const isAnywhere = lines.some(
-    ({ evento, parcela }) =>
-      (parcela === null || !parcelas.some(({ numero }) => numero === parcela)) &&
-      ![...['frete', 'rebate', 'taxa de cancelamento', 'imposto retido']].includes(evento) &&
-      evento !== 'bloqueio' &&
-      evento !== 'desbloqueio',
+    (line) =>
+      (line.parcela === null || !parcelas.some(({ numero }) => numero === line.parcela)) &&
+      mayPay(line),
   );
   const overdue = others.filter(({ own, situacao, numero }) => {
     if (mayBeOf(numero)) return false;
     if (isAnywhere) return false;
-    if (prazoDias === undefined || isCancelled || own.some((line) => !isHeld(line))) return false;
+    if (own.some((line) => mayPay(line) || SETTLING.includes(line.evento))) return false;
+    if (prazoDias === undefined || isCancelled) return false;
     if (situacao === 'pago' || situacao === 'cancelado') return false;
     const term = new Date(`${pedido.dataVenda}T00:00:00Z`);
     term.setUTCDate(term.getUTCDate() + prazoDias + 30 * (numero - 1));

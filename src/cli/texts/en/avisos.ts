@@ -20,6 +20,8 @@ export const avisos: Record<Aviso['codigo'], (notice: Aviso) => string> = {
     'Records do not give the freight: the freight withheld was not compared. Give it at the service.',
   pagoForaDosDados: () =>
     'Installments are paid by their record, and no line of the data pays them: their cycle was not read. Read the cycles from the beginning.',
+  parcelaComLinhaIncerta: () =>
+    'No line that the rules know paid these installments, and a line that may have paid them, or taken them back, keeps them from being claimed or expected. Look at the lines of their orders in desconhecidos, semExplicacao and chargeback, and write rules for the words that nobody knows.',
   repasseDepoisDeHoje: ({ dia = '' }) =>
     `--hoje is before transfers of the data, which count all the same. Give a day not before ${dia}, or leave it out.`,
   vendaDepoisDeHoje: ({ dia = '' }) =>
