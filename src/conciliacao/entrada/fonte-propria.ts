@@ -34,7 +34,7 @@ export async function lerDadosProprios(dados: DadosProprios): Promise<MirrorSnap
   for (const linha of nameless) {
     const pedido = numberOf(linha.pedidoCanal);
     if (pedido === undefined) lost.linhas.push(linha);
-    else pageOf(pages, pedido).linhas.push({ ...linha, pedido });
+    else pageOf(pages, pedido).linhas.push({ ...linha, pedido, soPedidoCanal: true });
   }
   const byCiclo = (one: { idCiclo: number }, other: { idCiclo: number }) =>
     one.idCiclo - other.idCiclo;

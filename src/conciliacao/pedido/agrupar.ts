@@ -30,11 +30,11 @@ export function* agrupar({ pedidos, linhas }: MirrorPagina, livro: Livro): Gener
 }
 
 function dividir(
-  given: readonly MirrorPedido[],
+  unordered: readonly MirrorPedido[],
   linhas: readonly MirrorLinha[],
   livro: Livro,
 ): Grupo {
-  const registros = ordenados(given);
+  const registros = ordenados(unordered);
   const found = linhas.map((linha) => encontrarPedidos(linha, livro.ciclo(linha).canal, registros));
   const [only] = registros;
   // Nearly every number has one record, and all its lines are of it.
@@ -46,8 +46,9 @@ function dividir(
   const semRegistro = new Map<string, Lancamento[]>();
   const alike = new Set(indistintos(registros));
   const shared: { among: readonly MirrorPedido[]; lancamento: Lancamento }[] = [];
-  for (const [index, linha] of linhas.entries()) {
+  for (const [index, given] of linhas.entries()) {
     const among = found[index] ?? [];
+    const linha = among.length === 0 ? semNumeroAlheio(given) : given;
     const lancamento = livro.lancar(linha, canalDe(among));
     if (among.length > 1) {
       for (const pedido of among) alike.add(pedido);
@@ -68,6 +69,10 @@ function dividir(
   for (const pedido of alike) pedidos.delete(pedido);
   return { pedidos, ambiguos, semRegistro: [...semRegistro.values()] };
 }
+
+/** A line that is not of the record whose order number it was given names none. */
+const semNumeroAlheio = (linha: MirrorLinha): MirrorLinha =>
+  linha.soPedidoCanal ? { ...linha, pedido: null } : linha;
 
 /** The channel of records, where all of them name the same. */
 function canalDe(registros: readonly MirrorPedido[]): string | null {

@@ -7,7 +7,8 @@ export type Encontro = readonly MirrorPedido[];
 /**
  * Finds the record of a line among those with its order number: the one with the same number of the
  * channel. Where several have it, the invoice key decides, then the channel of the cycle. A number that
- * the line or the record does not give excludes nothing. What stays ambiguous is not guessed.
+ * the line or the record does not give excludes nothing; a record whose invoice key and channel are both
+ * others is of another sale. What stays ambiguous is not guessed.
  */
 export function encontrarPedidos(
   { pedidoCanal, chaveNFe }: MirrorLinha,
@@ -15,10 +16,11 @@ export function encontrarPedidos(
   registros: readonly MirrorPedido[],
 ): Encontro {
   const [only] = registros;
-  if (only && registros.length === 1) {
-    return isCompatible(only.pedidoCanal, pedidoCanal) ? registros : NONE;
-  }
-  let left = registros.filter((registro) => isCompatible(registro.pedidoCanal, pedidoCanal));
+  const mayBe = (registro: MirrorPedido) =>
+    isCompatible(registro.pedidoCanal, pedidoCanal) &&
+    (isCompatible(registro.chaveNFe, chaveNFe) || isSameCanal(registro.canal, canal));
+  if (only && registros.length === 1) return mayBe(only) ? registros : NONE;
+  let left = registros.filter(mayBe);
   if (left.length > 1)
     left = narrowed(left, (registro) => isSame(registro.pedidoCanal, pedidoCanal));
   if (left.length > 1) left = narrowed(left, (registro) => isSame(registro.chaveNFe, chaveNFe));
@@ -32,6 +34,10 @@ const NONE: Encontro = [];
 
 const isCompatible = (one: string | null, other: string | null) =>
   one === null || other === null || one === other;
+
+/** A channel that either does not name may be that of the other. */
+const isSameCanal = (one: string | null, other: string | null) =>
+  palavra(one) === '' || palavra(other) === '' || palavra(one) === palavra(other);
 
 const isSame = (one: string | null, other: string | null) =>
   one !== null && one !== '' && one === other;

@@ -46,7 +46,7 @@ function take(
   if (!pedidoCanal) return [];
   const linhas = nameless.get(pedidoCanal) ?? [];
   nameless.delete(pedidoCanal);
-  return linhas.map((linha) => ({ ...linha, pedido }));
+  return linhas.map((linha) => ({ ...linha, pedido, soPedidoCanal: true }));
 }
 
 /** The collation that sorts by bytes; SQLite sorts so by itself. */

@@ -32,6 +32,8 @@ export interface MirrorLinha {
   pedido: string | null;
   /** Number of the order at the channel, likewise. */
   pedidoCanal: string | null;
+  /** Whether it names its order by that number alone, and `pedido` is of the one record that has it. */
+  soPedidoCanal?: true;
   /** Invoice key of the order. */
   chaveNFe: string | null;
   /** Null for a line without an installment. */
