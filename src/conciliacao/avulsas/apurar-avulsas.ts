@@ -22,6 +22,10 @@ const DE_PEDIDO: ReadonlySet<TipoDeLinha> = new Set<TipoDeLinha>([
   'rebate',
 ]);
 
+/** Without an identifier the owner is unknown, and not the same: no such line cancels another. */
+const semDono = ({ linha, valorCentavos }: Lancamento): string =>
+  `${palavra(linha.evento)} ${valorCentavos < 0 ? '-' : '+'}`;
+
 /** Applies the rules of lines without an order to those of one cycle. */
 export class Avulsas {
   /** Amounts held and not released yet, by channel and identifier. */
@@ -41,7 +45,8 @@ export class Avulsas {
         devidas.push(lancamento);
         continue;
       }
-      if (tipo === 'bloqueio' || tipo === 'desbloqueio') {
+      const isHeld = tipo === 'bloqueio' || tipo === 'desbloqueio';
+      if (isHeld && identificador !== null) {
         this.#hold(lancamento);
         continue;
       }
@@ -55,11 +60,13 @@ export class Avulsas {
         conta: [{ descricao: de, valorCentavos }],
         lancamentos: [lancamento],
       };
-      const key = `${lancamento.ciclo.idCiclo} ${identificador ?? ''}`;
-      if (tipo && DE_PEDIDO.has(tipo)) {
+      const key = `${lancamento.ciclo.idCiclo} ${identificador ?? semDono(lancamento)}`;
+      if (isHeld) {
+        group.achados.semExplicacao(lancamento, 'bloqueioSemIdentificador', `${de}, sem identificador`);
+      } else if (tipo && DE_PEDIDO.has(tipo)) {
         group.achados.add('linhaSemPedido', parte, 'linhaSemPedido', key);
       } else if (valorCentavos < 0) {
-        const of = `${key} ${palavra(linha.evento)}`;
+        const of = `${lancamento.ciclo.idCiclo} ${identificador ?? ''} ${palavra(linha.evento)}`;
         group.achados.add('descontoSemPedido', parte, 'descontoSemPedido', of);
       } else {
         group.achados.semExplicacao(lancamento, 'creditoSemPedido', `${de}, sem pedido`);

@@ -392,7 +392,10 @@ function semPedido(lines: readonly Line[]): { achados: string[]; devido: number 
     ...['frete', 'rebate'],
   ];
   const isHeld = ({ evento }: Line) => evento === 'bloqueio' || evento === 'desbloqueio';
-  const key = (line: Line) => JSON.stringify([line.ciclo, line.identificador]);
+  // Lines without an identifier have no owner in common.
+  const lone = ({ evento, identificador, valor }: Line) =>
+    identificador === null ? `${evento} ${Math.sign(valor)}` : '';
+  const key = (line: Line) => JSON.stringify([line.ciclo, line.identificador, lone(line)]);
   for (const group of by(
     lines.filter(({ evento }) => ofOrders.includes(evento)),
     key,
@@ -415,7 +418,8 @@ function semPedido(lines: readonly Line[]): { achados: string[]; devido: number 
   ).values()) {
     add('semExplicacao', group[0]?.identificador ?? null, total(group));
   }
-  const holder = ({ canal, identificador }: Line) => JSON.stringify([canal, identificador]);
+  const holder = (line: Line) =>
+    line.identificador === null ? key(line) : JSON.stringify([line.canal, line.identificador]);
   for (const group of by(lines.filter(isHeld), holder).values()) {
     add('semExplicacao', group[0]?.identificador ?? null, total(group));
   }

@@ -1,0 +1,52 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { reconcile } from '../../src/conciliacao/index.js';
+import { runs } from '../support/property-runs.js';
+import { avulsa } from './support/exemplo.js';
+
+const found = async (...linhas: ReturnType<typeof avulsa>[]) =>
+  (await reconcile({ pedidos: [], linhas })).discrepancias.map(({ tipo, valorCentavos }) => [
+    tipo,
+    valorCentavos,
+  ]);
+
+describe('lines of no order without an identifier', () => {
+  it('do not cancel each other: their owners are unknown', async () => {
+    expect(await found(avulsa('repasse', 5000), avulsa('chargeback', -5000))).toEqual([
+      ['linhaSemPedido', 5000],
+      ['linhaSemPedido', -5000],
+    ]);
+    expect(await found(avulsa('bloqueio', -5000), avulsa('desbloqueio', 5000))).toEqual([
+      ['semExplicacao', -5000],
+      ['semExplicacao', 5000],
+    ]);
+  });
+
+  it('do with one', async () => {
+    expect(await found(avulsa('bloqueio', -1, 'B'), avulsa('desbloqueio', 1, 'B'))).toEqual([]);
+    expect(await found(avulsa('repasse', 8000, 'D'), avulsa('comissão', -1200, 'D'))).toEqual([
+      ['linhaSemPedido', 6800],
+    ]);
+  });
+
+  it('every centavo of them is claimed or over, whatever they are', async () => {
+    const eventos = ['repasse', 'chargeback', 'comissão', 'frete', 'rebate', 'bloqueio'];
+    const line = fc
+      .tuple(
+        fc.constantFrom(...eventos, 'desbloqueio', 'descontos', 'Crédito', null),
+        fc.integer({ min: -3, max: 3 }),
+        fc.constantFrom(1001, 1002),
+      )
+      .map(([evento, valor, id_ciclo]) => ({ ...avulsa('', valor), evento, id_ciclo }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(line, { maxLength: 8 }), async (linhas) => {
+        const { totais, discrepancias } = await reconcile({ pedidos: [], linhas });
+        const side = (sign: 1 | -1) =>
+          linhas.reduce((sum, { valor_centavos }) => sum + Math.max(0, sign * valor_centavos), 0);
+        expect([totais.faltaCentavos, totais.sobraCentavos]).toEqual([side(-1), side(1)]);
+        expect(new Set(discrepancias.map(({ id }) => id)).size).toBe(discrepancias.length);
+      }),
+      { numRuns: runs(100) },
+    );
+  });
+});
