@@ -27,8 +27,10 @@ const MENSAGENS: Record<Aviso['codigo'], string> = {
     'hoje é anterior a repasses dos dados, que contam assim mesmo. Dê um hoje que não seja anterior a {dia}, ou não o dê.',
   vendaDepoisDeHoje:
     'hoje é anterior a vendas dos dados, que contam assim mesmo. Dê um hoje que não seja anterior a {dia}.',
+  repasseDistante:
+    'O último repasse dos dados, de {dia}, vem mais de um ano depois do anterior, e hoje é o dia dele: o que está em aberto parece vencido. Se esse dia está errado, corrija-o na origem, ou dê um hoje.',
   vendaSemData:
-    'Parcelas em aberto são de pedidos sem dataVenda, ou têm um número que não é o de uma parcela (acima de 1200): sua idade e seu vencimento não são conhecidos, e nenhum prazo delas venceu.',
+    'Parcelas em aberto são de pedidos sem dataVenda, ou com um dia que programas escrevem por dia nenhum (até 1970-01-01), ou têm um número que não é o de uma parcela (acima de 1200): sua idade e seu vencimento não são conhecidos, e nenhum prazo delas venceu.',
 };
 
 /** Counts what the figures do not show. */
@@ -38,6 +40,12 @@ export class Avisos {
 
   add(codigo: Aviso['codigo'], quantidade = 1): void {
     if (quantidade > 0) this.#counts.set(codigo, (this.#counts.get(codigo) ?? 0) + quantidade);
+  }
+
+  /** A notice about one day. */
+  doDia(codigo: Aviso['codigo'], dia: string | null): void {
+    this.add(codigo);
+    if (dia !== null) this.#dias.set(codigo, dia);
   }
 
   /** Counts what lies after the day of the reckoning, and keeps the latest day. */

@@ -1,5 +1,6 @@
 import type { MirrorCiclo, MirrorLinha } from '../mirror/snapshot/snapshot.js';
 import { ConciliacaoError } from './conciliacao-error.js';
+import { diasEntre } from './dias.js';
 
 /** The cycle of a line. @throws ConciliacaoError the store lists none such */
 export function cicloDe({ idCiclo }: MirrorLinha, ciclos: Map<number, MirrorCiclo>): MirrorCiclo {
@@ -8,11 +9,27 @@ export function cicloDe({ idCiclo }: MirrorLinha, ciclos: Map<number, MirrorCicl
   throw new ConciliacaoError('record', `A line is of cycle ${idCiclo}, which is not listed`);
 }
 
-/** The latest day of a transfer; null where no cycle has one. */
-export function ultimoRepasse(ciclos: readonly MirrorCiclo[]): string | null {
-  let found: string | null = null;
-  for (const { dataRepasse } of ciclos) {
-    if (dataRepasse !== null && (found === null || dataRepasse > found)) found = dataRepasse;
-  }
-  return found;
+/** The latest days of transfers. */
+export interface UltimosRepasses {
+  /** Null where no cycle has a day. */
+  ultimo: string | null;
+  /** The latest day before that; null where there is one day at most. */
+  anterior: string | null;
 }
+
+export function ultimosRepasses(ciclos: readonly MirrorCiclo[]): UltimosRepasses {
+  let ultimo: string | null = null;
+  let anterior: string | null = null;
+  for (const { dataRepasse } of ciclos) {
+    if (dataRepasse === null || dataRepasse === ultimo) continue;
+    if (ultimo === null || dataRepasse > ultimo) [ultimo, anterior] = [dataRepasse, ultimo];
+    else if (anterior === null || dataRepasse > anterior) anterior = dataRepasse;
+  }
+  return { ultimo, anterior };
+}
+
+const DAYS_A_YEAR = 366;
+
+/** Whether the latest day is so long after all others that it may be a mistake. */
+export const isDistante = ({ ultimo, anterior }: UltimosRepasses): boolean =>
+  ultimo !== null && anterior !== null && diasEntre(anterior, ultimo) > DAYS_A_YEAR;

@@ -8,7 +8,7 @@ import type {
 } from '../mirror/snapshot/snapshot.js';
 import { Avisos } from './avisos.js';
 import { type AchadoAvulso, Avulsas } from './avulsas/apurar-avulsas.js';
-import { cicloDe, ultimoRepasse } from './ciclos.js';
+import { cicloDe, isDistante, ultimosRepasses } from './ciclos.js';
 import { Desconhecidos } from './desconhecidos.js';
 import { diasEntre } from './dias.js';
 import { criarDiscrepancia, type Dono, donoDoPedido } from './discrepancia.js';
@@ -55,7 +55,11 @@ export class Conciliador {
 
   async *discrepancias(snapshot: MirrorSnapshot): AsyncGenerator<Discrepancia> {
     const lojas = await snapshot.lojas();
-    this.#hoje = this.#options.hoje ?? ultimoRepasse(lojas.flatMap(({ ciclos }) => ciclos));
+    const repasses = ultimosRepasses(lojas.flatMap(({ ciclos }) => ciclos));
+    this.#hoje = this.#options.hoje ?? repasses.ultimo;
+    if (this.#options.hoje === undefined && isDistante(repasses)) {
+      this.#avisos.doDia('repasseDistante', repasses.ultimo);
+    }
     if (this.#hoje === null && this.#options.temPrazo && lojas.some(({ pedidos }) => pedidos > 0)) {
       throw noHoje();
     }

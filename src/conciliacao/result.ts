@@ -161,6 +161,7 @@ export interface Aviso {
    * - `pagoForaDosDados`: installments that the record says are paid, and no line pays.
    * - `parcelaComLinhaIncerta`: installments that no line settles are neither claimed nor expected, because
    *   a line may have paid them or taken them back: of an unknown event, or of the order as a whole.
+   * - `repasseDistante`: `hoje` is the latest transfer of the data, more than a year after the one before it.
    * - `vendaSemData`: open installments whose term cannot be known.
    */
   codigo:
@@ -176,6 +177,7 @@ export interface Aviso {
     | 'freteNaoInformado'
     | 'pagoForaDosDados'
     | 'parcelaComLinhaIncerta'
+    | 'repasseDistante'
     | 'vendaSemData';
   /** Cycles, orders or installments that are concerned. */
   quantidade: number;
@@ -184,7 +186,7 @@ export interface Aviso {
    * the words may change.
    */
   mensagem: string;
-  /** Of a notice about days after `hoje`: the latest of them, `YYYY-MM-DD`. */
+  /** Of a notice about days after `hoje`, or about one day: the latest of them, `YYYY-MM-DD`. */
   dia?: string | undefined;
 }
 

@@ -58,6 +58,22 @@ describe('recebiveis conciliacao', () => {
     expect(err.join('\n')).toMatch(/and \d+ more findings/);
   });
 
+  it('warns of a day of the reckoning after today, in both languages', async () => {
+    const path = at('future.db');
+    const { client, control } = openStore();
+    const dataRepasse = `${new Date().getFullYear() + 30}-01-01`;
+    const linhas = [{ evento: 'descontos', valor: -1 }];
+    await control('ciclos', { canal: 'Amazon', dataRepasse, linhas });
+    const copy = await openMirror({ path });
+    await copy.run(client, { loja: 'matriz' });
+    await copy.close();
+    const warned = async (...args: string[]) =>
+      (await cli('--mirror', path, ...args)).err.filter((line) => line.includes(dataRepasse));
+    expect(await warned()).toEqual([expect.stringMatching(/^warning: .* after today/)]);
+    expect(await warned('--lang', 'pt')).toEqual([expect.stringMatching(/^atenção: .* depois de/)]);
+    expect(await warned('--hoje', dataRepasse)).toEqual([]);
+  });
+
   it('writes every form, whole and for the owner only', async () => {
     const to = await folder('forms');
     const [html, csv, json] = ['r.html', 'r.csv', 'r.json'].map((name) => join(to, name)) as [

@@ -63,6 +63,55 @@ describe('a day of the reckoning before what was given', () => {
   });
 });
 
+describe('a sale on a day that programs write for none', () => {
+  it.each(['0001-01-01', '1899-12-30', '1900-01-01', '1970-01-01T00:00:00'])(
+    'has no term and teaches none: %s',
+    async (dataVenda) => {
+      const named = { pedido: 'P-2', pedidoCanal: 'C-2', chaveNFe: 'NFE-2', _id: 'ID-2' };
+      const pedidos = [pedidoExemplo({ dataVenda }), pedidoExemplo({ ...named, dataVenda })];
+      const { discrepancias, avisos, estimativa } = await reconcile(
+        { pedidos, linhas: semFalha() },
+        { prazoDias: 60 },
+      );
+      expect([discrepancias, estimativa.prazos]).toEqual([[], []]);
+      expect(avisos).toMatchObject([{ codigo: 'vendaSemData', quantidade: 2 }]);
+    },
+  );
+
+  it('has one on the day after', async () => {
+    const pedidos = [pedidoExemplo({ dataVenda: '1970-01-02' })];
+    const { discrepancias } = await reconcile(
+      { pedidos, linhas: [] },
+      { prazoDias: 60, hoje: '2026-01-01' },
+    );
+    expect(discrepancias).toHaveLength(1);
+  });
+});
+
+describe('a latest transfer that is long after all others', () => {
+  const semDono = (id_ciclo: number, data_repasse: string | null) =>
+    linha('repasse', 1, { id_ciclo, data_repasse });
+  const avisos = async (days: (string | null)[], options = {}) => {
+    const linhas = days.map((day, index) => semDono(index + 1, day));
+    const found = await reconcile({ pedidos: [pedidoExemplo()], linhas }, options);
+    return found.avisos.filter(({ codigo }) => codigo === 'repasseDistante');
+  };
+
+  it('is noticed, for the day of the reckoning is taken from it', async () => {
+    const expected = [{ codigo: 'repasseDistante', quantidade: 1, dia: '2062-08-01' }];
+    const days = ['2026-08-01', '2062-08-01', null, '2026-07-01', '2062-08-01'];
+    expect(await avisos(days)).toMatchObject(expected);
+    expect(await avisos(days.toReversed())).toMatchObject(expected);
+    expect(await avisos(days, { hoje: '2026-08-01' })).toEqual([]);
+  });
+
+  it('is not within a year, nor alone', async () => {
+    expect(await avisos(['2026-08-01', '2027-08-02'])).toEqual([]);
+    expect(await avisos(['2026-08-01', '2027-08-03'])).toHaveLength(1);
+    expect(await avisos(['2062-08-01', null])).toEqual([]);
+  });
+});
+
 describe('an order without any installment', () => {
   it.each([[undefined], [[]], [[{}]], [[{ valorTotal: 0, parcelas: [] }]]])(
     'is noticed: titulos %j',

@@ -42,7 +42,10 @@ describe('lines of no order without an identifier', () => {
       fc.asyncProperty(fc.array(line, { maxLength: 8 }), async (linhas) => {
         const { totais, discrepancias } = await reconcile({ pedidos: [], linhas });
         const side = (sign: 1 | -1) =>
-          linhas.reduce((sum, { valor_centavos }) => sum + Math.max(0, sign * valor_centavos), 0);
+          linhas.reduce(
+            (sum, { valor_centavos }) => sum + Math.max(0, sign * Number(valor_centavos)),
+            0,
+          );
         expect([totais.faltaCentavos, totais.sobraCentavos]).toEqual([side(-1), side(1)]);
         expect(new Set(discrepancias.map(({ id }) => id)).size).toBe(discrepancias.length);
       }),

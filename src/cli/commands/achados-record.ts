@@ -34,7 +34,7 @@ export function build(context: CliContext): Command {
           checkOutputs(context, without(options, 'json'));
           const source = filterByLoja(mirror, options.loja, text);
           const conciliacao = await reconcile(source, reconcileOptionsOf(context, options));
-          writeAvisos(context, conciliacao);
+          writeAvisos(context, conciliacao, options.hoje);
           const noite = await mirror.achados.record(conciliacao);
           await context.write(options.json ? toJson(noite) : inWords(context, noite));
           if (options.html !== undefined) {

@@ -35,7 +35,7 @@ export function build(context: CliContext): Command {
           return;
         }
         const conciliacao = await reconcile(filterByLoja(mirror, loja, text), settings);
-        writeAvisos(context, conciliacao);
+        writeAvisos(context, conciliacao, options.hoje);
         await writeOutputs(context, conciliacao, options);
       },
       { option: '--mirror' },

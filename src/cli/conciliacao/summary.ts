@@ -74,13 +74,23 @@ export async function writeSummary(context: CliContext, conciliacao: Conciliacao
 }
 
 /** What the figures do not show. */
-export function writeAvisos(context: CliContext, { avisos }: Conciliacao): void {
+export function writeAvisos(
+  context: CliContext,
+  { avisos, hoje }: Conciliacao,
+  given: string | undefined,
+): void {
   const text = textsOf(context);
+  if (given === undefined && hoje !== null && hoje > latestToday()) {
+    context.writeError(text('conciliacao.future', { day: hoje }));
+  }
   for (const aviso of avisos) {
     const message = avisoText(aviso, text);
     context.writeError(text.counted('conciliacao.notice', aviso.quantidade, { message }));
   }
 }
+
+/** Today where the day begins first: a transfer of today is in no time zone after it. */
+const latestToday = (): string => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 
 function avisoText(aviso: Aviso, text: Texts): string {
   if (text.language === 'en') return english[aviso.codigo](aviso);

@@ -62,7 +62,11 @@ export class Avulsas {
       };
       const key = `${lancamento.ciclo.idCiclo} ${identificador ?? semDono(lancamento)}`;
       if (isHeld) {
-        group.achados.semExplicacao(lancamento, 'bloqueioSemIdentificador', `${de}, sem identificador`);
+        group.achados.semExplicacao(
+          lancamento,
+          'bloqueioSemIdentificador',
+          `${de}, sem identificador`,
+        );
       } else if (tipo && DE_PEDIDO.has(tipo)) {
         group.achados.add('linhaSemPedido', parte, 'linhaSemPedido', key);
       } else if (valorCentavos < 0) {

@@ -93,7 +93,7 @@ function markTouched(parcela: Lugar, lancamento: Lancamento, parcelas: readonly 
   }
 }
 
-/** A rebate, a freight or a fee is no payment whatever its amount, nor is what moved nothing. */
+/** A rebate, a freight or a fee pays nothing, whatever its amount; nor does what moved nothing. */
 function mayBePayment({ tipo, valorCentavos }: Lancamento): boolean {
   if (tipo === undefined || tipo === 'repasse' || tipo === 'comissão') return valorCentavos !== 0;
   return tipo === 'chargeback' || tipo in DA_PARCELA;

@@ -258,7 +258,7 @@ function doPedido(
   const isCancelled =
     pedido.situacao.pedido === 'cancelado' ||
     (pedido.situacao.canal === 'cancelado' && !isEntregue);
-  // What is no payment whatever its amount, and what moved nothing, says nothing of an installment.
+  // What pays nothing whatever its amount, and what moved nothing, says nothing of an installment.
   const payNothing = ['frete', 'rebate', 'taxa de cancelamento', 'imposto retido'];
   const takeBack = ['cancelamento', 'cancelamento de comissao', 'chargeback'];
   const mayPay = (line: Line) =>

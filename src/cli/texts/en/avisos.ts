@@ -26,6 +26,8 @@ export const avisos: Record<Aviso['codigo'], (notice: Aviso) => string> = {
     `--hoje is before transfers of the data, which count all the same. Give a day not before ${dia}, or leave it out.`,
   vendaDepoisDeHoje: ({ dia = '' }) =>
     `--hoje is before sales of the data, which count all the same. Give a day not before ${dia}.`,
+  repasseDistante: ({ dia = '' }) =>
+    `The latest transfer of the data, of ${dia}, comes more than a year after the one before it, and the day of the reckoning is its day: what is open seems overdue. If that day is wrong, correct it at its source, or give --hoje.`,
   vendaSemData: () =>
-    'Open installments are of orders without dataVenda, or have a number that no installment has (above 1200): their age and term are not known, and no term of them has passed.',
+    'Open installments are of orders without dataVenda, or with a day that programs write for none (up to 1970-01-01), or have a number that no installment has (above 1200): their age and term are not known, and no term of them has passed.',
 };

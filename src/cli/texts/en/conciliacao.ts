@@ -28,6 +28,8 @@ and with 1 when the mirror is empty or cannot be read.`,
   'conciliacao.no-loja': '--loja names no store of the mirror. It holds: {{names}}',
   'conciliacao.no-orders':
     'Cycles name orders and the mirror has no order record, so that nothing says what is due. Read the records: recebiveis mirror run --orders, with --orders-period for the orders that no cycle names',
+  'conciliacao.future':
+    'warning: the day of the reckoning, {{day}}, is after today: it is the latest dataRepasse of the mirror, and terms count up to it. If that day is wrong, give --hoje.',
   'conciliacao.no-record':
     'Orders of cycles have no record: what is due of them is not known, and their lines are in semExplicacao. Read the records: recebiveis mirror run --orders, with --lookbackDays that reaches their cycles.',
   'conciliacao.nothing': 'No finding: what was due came, to the centavo.',

@@ -29,6 +29,8 @@ e com 1 quando a cópia está vazia ou não pode ser lida.`,
   'conciliacao.no-loja': '--loja não é uma loja da cópia. Ela tem: {{names}}',
   'conciliacao.no-orders':
     'Ciclos citam pedidos e a cópia não tem registro de pedido algum: nada diz o que é devido. Leia os registros: recebiveis mirror run --orders, com --orders-period para os pedidos que nenhum ciclo cita',
+  'conciliacao.future':
+    'atenção: o dia da conciliação, {{day}}, é depois de hoje: é o último dataRepasse da cópia, e os prazos contam até ele. Se esse dia está errado, dê --hoje.',
   'conciliacao.no-record':
     'Pedidos de ciclos não têm registro: o que é devido deles não é conhecido, e suas linhas estão em semExplicacao. Leia os registros: recebiveis mirror run --orders, com --lookbackDays que alcance os ciclos deles.',
   'conciliacao.nothing': 'Nenhuma discrepância: tudo o que era devido chegou, ao centavo.',
