@@ -1,9 +1,3 @@
-import { readAllBytes } from '../archive/read-all-bytes.js';
-import type { ZipEntry } from '../archive/zip-entries.js';
-
-/** Descriptions of a workbook are far smaller. */
-const MAX_BYTES = 4 * 1024 ** 2;
-
 const SETTINGS = /<(?:\w{1,20}:)?workbookPr\b([^>]{0,4000})>/;
 const FLAG = /\bdate1904\s*=\s*["'](\w{1,5})["']/;
 
@@ -18,12 +12,9 @@ export interface Epoch {
   isUnseen: boolean;
 }
 
-/** The epoch of an .xlsx workbook. */
-export async function epochOf(file: string, entries: readonly ZipEntry[]): Promise<Epoch> {
-  const entry = entries.find(({ name }) => name === 'xl/workbook.xml');
-  if (!entry) return { is1904: false, isUnseen: false };
-  const text = (await readAllBytes(file, entry.chunks(), MAX_BYTES)).toString('utf8');
-  const flag = FLAG.exec(SETTINGS.exec(text)?.[1] ?? '')?.[1];
+/** The epoch of an .xlsx workbook, out of its xl/workbook.xml. */
+export function epochOf(book: string): Epoch {
+  const flag = FLAG.exec(SETTINGS.exec(book)?.[1] ?? '')?.[1];
   const is1904 = flag !== undefined && /^(?:1|true|on)$/i.test(flag);
   return { is1904, isUnseen: is1904 && flag !== '1' };
 }

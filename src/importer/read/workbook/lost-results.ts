@@ -1,4 +1,5 @@
 import { columnOf } from './sheet-extent.js';
+import { saysUncalculated } from './uncalculated.js';
 import type { Sheet } from './workbook-table.js';
 
 /** What stands in a cell for the result that its formula does not have. */
@@ -10,16 +11,36 @@ const MAX_CELL_CHARACTERS = 256 * 1024;
 const CELL = /<(?:\w{1,20}:)?c(?=[\s/>])/;
 const FORMULA = /<(?:\w{1,20}:)?f[\s/>]/;
 const VALUE = /<(?:\w{1,20}:)?v(?:\s[^>]{0,100})?(?:\/>|>([^<]{0,100}))/;
+const ZERO = /^\s*-?0*(?:\.0*)?(?:E[+-]?\d+)?\s*$/i;
+/** Of several cells: only the first has the formula. */
+const AREA =
+  /<(?:\w{1,20}:)?f\s(?=[^>]{0,200}\bt\s*=\s*["'](?:array|dataTable)["'])[^>]{0,200}\bref\s*=\s*["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})["']/i;
+
+/** Columns and rows of an area, counted from 1. */
+interface Area {
+  columns: readonly [first: number, last: number];
+  lastRow: number;
+}
 
 /**
  * Cells of a sheet of an .xlsx workbook that hold an error, or a formula without its result. Readers take
- * them as empty, and an order would lack a title or its freight; their texts show that they are not.
+ * them as empty, or as the 0 that stands for it, and an order would lack a title or its freight; their
+ * texts show that they are not.
  */
 export class LostResults {
   /** Text by the cell's place, such as `D2`. */
   readonly cells = new Map<string, string>();
   /** Whether a cell holds a day in ISO form, which counts from no epoch. */
   hasIsoDays = false;
+  /** Formulas whose result is 0 or an empty text, which is one only where they were calculated. */
+  readonly #zeros: string[] = [];
+  readonly #isUncalculated: boolean;
+  #areas: Area[] = [];
+
+  /** @param isUncalculated the workbook says that its formulas are to be calculated */
+  constructor(isUncalculated = false) {
+    this.#isUncalculated = isUncalculated;
+  }
 
   /** Passes the chunks of the sheet on, and takes note of its cells. */
   async *watch(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
@@ -35,6 +56,9 @@ export class LostResults {
     }
     const [, last = ''] = rest.split(CELL);
     this.#note(last);
+    if (this.#isUncalculated || saysUncalculated(rest)) {
+      for (const place of this.#zeros) this.cells.set(place, NO_RESULT);
+    }
   }
 
   /** @param piece a cell without the beginning of its tag, and what follows it */
@@ -45,37 +69,57 @@ export class LostResults {
     const [inner = ''] = piece.split(/<\/(?:\w{1,20}:)?c>/, 1);
     const type = /\st\s*=\s*["'](\w{1,10})["']/.exec(attributes)?.[1];
     const value = VALUE.exec(inner);
+    // Of a shared text the value is its number.
+    const isZero = value !== null && type !== 's' && ZERO.test(value[1] ?? '');
     if (type === 'd') this.hasIsoDays = true;
     if (type === 'e') this.cells.set(place, value?.[1]?.startsWith('#') ? value[1] : NO_RESULT);
-    else if (FORMULA.test(inner) && !value?.[1] && !(type === 'str' && value)) {
-      this.cells.set(place, NO_RESULT);
-    }
+    else if (FORMULA.test(inner)) {
+      this.#noteArea(inner, place);
+      if (!value?.[1] && !(type === 'str' && value)) this.cells.set(place, NO_RESULT);
+      else if (isZero) this.#zeros.push(place);
+    } else if (isZero && this.#areas.length > 0 && this.#isInArea(place)) this.#zeros.push(place);
+  }
+
+  #noteArea(inner: string, place: string): void {
+    const [, left, , right, bottom] = AREA.exec(inner) ?? [];
+    if (!left || !right) return;
+    const { row } = at(place);
+    // A sheet may have one in each row.
+    this.#areas = this.#areas.filter(({ lastRow }) => lastRow >= row);
+    this.#areas.push({ columns: [columnOf(left), columnOf(right)], lastRow: Number(bottom) });
+  }
+
+  #isInArea(place: string): boolean {
+    const { column, row } = at(place);
+    return this.#areas.some(
+      ({ columns: [first, last], lastRow }) => first <= column && column <= last && row <= lastRow,
+    );
   }
 }
 
-/** The sheets with what shows where a result is lost; `paths` has the file of each by its name. */
-export function withLostResults(
-  sheets: readonly Sheet[],
-  lost: ReadonlyMap<string, LostResults>,
-  paths: ReadonlyMap<string, string>,
-): Sheet[] {
-  return sheets.map((sheet) => {
-    const cells = lost.get(paths.get(sheet.name) ?? '')?.cells;
-    if (!cells) return sheet;
-    const rows = new Map(sheet.rows.map((row) => [row.line, [...row.cells]]));
-    for (const [place, text] of cells) {
-      const [, letters = '', digits = ''] = /^([A-Z]+)(\d+)$/i.exec(place) ?? [];
-      const row = rows.get(Number(digits)) ?? [];
-      rows.set(Number(digits), row);
-      const index = columnOf(letters) - 1;
-      while (row.length < index) row.push('');
-      row[index] = text;
-    }
-    const known = new Map(sheet.rows.map((row) => [row.line, row]));
-    const lines = [...rows.keys()].sort((one, other) => one - other);
-    return {
-      name: sheet.name,
-      rows: lines.map((line) => ({ ...known.get(line), line, cells: rows.get(line) ?? [] })),
+/** Where a cell stands: `AB12`. */
+function at(place: string): { column: number; row: number } {
+  const letters = place.replace(/\d+$/, '');
+  return { column: columnOf(letters), row: Number(place.slice(letters.length)) };
+}
+
+/** The sheet with the texts of these cells, which are neither numbers nor days. */
+export function withTexts(sheet: Sheet, cells: ReadonlyMap<string, string>): Sheet {
+  if (cells.size === 0) return sheet;
+  const rows = new Map(sheet.rows.map((row) => [row.line, row]));
+  for (const [place, text] of cells) {
+    const { column, row: line } = at(place);
+    const known = rows.get(line);
+    const texts = known ? [...known.cells] : [];
+    while (texts.length < column - 1) texts.push('');
+    texts[column - 1] = text;
+    const without = (kind: 'numbers' | 'days') => {
+      const columns = known?.[kind];
+      if (!columns?.has(column - 1)) return {};
+      return { [kind]: new Set([...columns].filter((index) => index !== column - 1)) };
     };
-  });
+    rows.set(line, { ...known, line, cells: texts, ...without('numbers'), ...without('days') });
+  }
+  const lines = [...rows.values()].sort((one, other) => one.line - other.line);
+  return { name: sheet.name, rows: lines };
 }

@@ -32,8 +32,10 @@ export async function openWorkbook(
     return workbookTable(file, await openOds(file, entries), headers);
   }
   const { epochOf } = await import('./epoch.js');
-  const epoch = await epochOf(file, entries);
-  const sheets = await openXlsx(file, packed, entries, epoch);
+  const { bookPart } = await import('./book-part.js');
+  const book = await bookPart(file, entries, 'xl/workbook.xml');
+  const epoch = epochOf(book);
+  const sheets = await openXlsx(file, packed, entries, book, epoch);
   return { ...workbookTable(file, sheets, headers), is1904: epoch.is1904 };
 }
 
@@ -41,29 +43,40 @@ async function openXlsx(
   file: string,
   packed: Buffer,
   entries: readonly ZipEntry[],
+  book: string,
   { isUnseen }: Epoch,
 ): Promise<readonly Sheet[]> {
   if (entries.some(({ name }) => name === 'xl/workbook.bin')) {
     throw new InvalidFileError(file, broken('xlsb-workbook'));
   }
   const { checkSheetExtent } = await import('./sheet-extent.js');
-  const { LostResults, withLostResults } = await import('./lost-results.js');
+  const { LostResults, withTexts } = await import('./lost-results.js');
   const { readXlsxSheets } = await import('./xlsx.js');
   const { sheetPaths } = await import('./sheet-paths.js');
+  const { saysUncalculated } = await import('./uncalculated.js');
   const { DAYS_TO_1904 } = await import('./epoch.js');
-  const lost = new Map<string, InstanceType<typeof LostResults>>();
+  const isUncalculated = saysUncalculated(book);
+  const paths = await sheetPaths(file, entries, book);
+  const watched = new Map<string, InstanceType<typeof LostResults>>();
   for (const entry of entries) {
-    if (/^xl\/worksheets\/[^/]{1,100}\.xml$/i.test(entry.name)) {
-      const results = new LostResults();
+    if (paths.includes(entry.name) || /^xl\/worksheets\/[^/]{1,100}\.xml$/i.test(entry.name)) {
+      const results = new LostResults(isUncalculated);
       await checkSheetExtent(file, results.watch(entry.chunks()));
       if (isUnseen && results.hasIsoDays) {
         throw new InvalidFileError(file, broken('workbook-epochs'));
       }
-      if (results.cells.size > 0) lost.set(entry.name, results);
+      watched.set(entry.name, results);
     } else if (/^xl\/[^/]{1,100}\.xml$/i.test(entry.name)) await verifyEntry(entry);
   }
   const sheets = await readXlsxSheets(file, packed, isUnseen ? DAYS_TO_1904 : 0);
-  return lost.size > 0 ? withLostResults(sheets, lost, await sheetPaths(file, entries)) : sheets;
+  if (sheets.length !== paths.length) throw new InvalidFileError(file, broken('workbook-damaged'));
+  return sheets.map((sheet, index) => {
+    const results = watched.get(paths[index] ?? '');
+    if (results) return withTexts(sheet, results.cells);
+    // What was not looked at may have an error for an amount.
+    if (sheet.rows.length > 0) throw new InvalidFileError(file, broken('workbook-damaged'));
+    return sheet;
+  });
 }
 
 async function openOds(file: string, entries: readonly ZipEntry[]): Promise<readonly Sheet[]> {

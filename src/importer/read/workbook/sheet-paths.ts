@@ -1,43 +1,43 @@
 import { XMLParser } from 'fast-xml-parser';
-import { readAllBytes } from '../archive/read-all-bytes.js';
 import type { ZipEntry } from '../archive/zip-entries.js';
-
-/** Lists of sheets are far smaller. */
-const MAX_LIST_BYTES = 4 * 1024 ** 2;
+import { bookPart } from './book-part.js';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Which file of an .xlsx workbook holds each sheet, by the sheet's name. */
+/**
+ * Which file of an .xlsx workbook holds each of its sheets, in their order, of which a name says nothing:
+ * it may have blanks around it, characters by their number, or that of another sheet.
+ */
 export async function sheetPaths(
   file: string,
   entries: readonly ZipEntry[],
-): Promise<ReadonlyMap<string, string>> {
+  book: string,
+): Promise<readonly string[]> {
   const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: '',
     parseAttributeValue: false,
+    trimValues: false,
+    htmlEntities: true,
     removeNSPrefix: true,
     isArray: (name) => name === 'sheet' || name === 'Relationship',
   });
-  const read = async (name: string): Promise<unknown> => {
-    const entry = entries.find((each) => each.name === name);
-    if (!entry) return undefined;
-    const text = (await readAllBytes(file, entry.chunks(), MAX_LIST_BYTES)).toString('utf8');
-    return /<!DOCTYPE/i.test(text) ? undefined : parser.parse(text);
+  const parsed = (text: string): unknown =>
+    /<!DOCTYPE/i.test(text) ? undefined : parser.parse(text);
+  const { workbook } = (parsed(book) ?? {}) as {
+    workbook?: { sheets?: { sheet?: readonly Attributes[] } };
   };
-  const book = (await read('xl/workbook.xml')) as
-    | { workbook?: { sheets?: { sheet?: Attributes[] } } }
-    | undefined;
-  const relations = (await read('xl/_rels/workbook.xml.rels')) as
-    | { Relationships?: { Relationship?: Attributes[] } }
-    | undefined;
+  const relations = parsed(await bookPart(file, entries, 'xl/_rels/workbook.xml.rels'));
+  const { Relationships } = (relations ?? {}) as {
+    Relationships?: { Relationship?: readonly Attributes[] };
+  };
   const targets = new Map(
-    (relations?.Relationships?.Relationship ?? []).map(({ Id, Target = '' }) => [Id, Target]),
+    (Relationships?.Relationship ?? []).map(({ Id, Target = '' }) => [Id, Target]),
   );
-  return new Map(
-    (book?.workbook?.sheets?.sheet ?? []).map(({ name = '', id = '' }) => {
-      const target = targets.get(id) ?? '';
-      return [name, target.startsWith('/') ? target.slice(1) : `xl/${target}`];
-    }),
-  );
+  // The reader passes over a sheet without a name.
+  const sheets = (workbook?.sheets?.sheet ?? []).filter(({ name = '' }) => name !== '');
+  return sheets.map(({ id = '' }) => {
+    const target = targets.get(id) ?? '';
+    return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  });
 }

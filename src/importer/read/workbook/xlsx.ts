@@ -39,7 +39,10 @@ export async function readXlsxSheets(
     });
     return sheets.map(({ sheet, data }) => ({
       name: sheet,
-      rows: data.map((cells, index) => rowOf(index + 1, cells as readonly unknown[], laterDays)),
+      // A sheet that is only a chart has none.
+      rows: (data ?? []).map((cells, index) =>
+        rowOf(index + 1, cells as readonly unknown[], laterDays),
+      ),
     }));
   } catch {
     throw new InvalidFileError(file, broken('workbook-damaged'));

@@ -10,22 +10,29 @@ export type RawCell = string | number | null | { has?: string; holds?: string };
 /** A workbook as some program writes it, cell by cell, which writers of well-formed ones do not let through. */
 export function rawXlsx(
   sheets: Readonly<Record<string, readonly (readonly RawCell[])[]>>,
-  { sharedStrings = '', settings = '' } = {},
+  {
+    sharedStrings = '',
+    settings = '',
+    sheetSettings = '',
+    target = 'worksheets/folha',
+    chart = '',
+  } = {},
 ): Uint8Array {
   const names = Object.keys(sheets);
   const parts: Record<string, string> = {
     '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">${settings}<sheets>${names.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="s${index + 1}"/>`).join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${names.map((_, index) => `<Relationship Id="s${index + 1}" Type="${OFFICE}/worksheet" Target="worksheets/folha${index + 1}.xml"/>`).join('')}<Relationship Id="t1" Type="${OFFICE}/styles" Target="styles.xml"/><Relationship Id="t2" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">${settings}<sheets>${names.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="s${index + 1}"/>`).join('')}${chart && `<sheet name="${chart}" sheetId="99" r:id="c1"/>`}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${names.map((_, index) => `<Relationship Id="s${index + 1}" Type="${OFFICE}/worksheet" Target="${target}${index + 1}.xml"/>`).join('')}<Relationship Id="c1" Type="${OFFICE}/chartsheet" Target="chartsheets/sheet1.xml"/><Relationship Id="t1" Type="${OFFICE}/styles" Target="styles.xml"/><Relationship Id="t2" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
     // Style 1 is a day.
     'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/chartsheets/sheet1.xml': `<chartsheet xmlns="${MAIN}"/>`,
     'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${sharedStrings}</sst>`,
   };
   for (const [index, name] of names.entries()) {
     const rows = (sheets[name] ?? []).map((cells, line) => rowXml(cells, line + 1));
-    parts[`xl/worksheets/folha${index + 1}.xml`] =
-      `<worksheet xmlns="${MAIN}"><sheetData>${rows.join('')}</sheetData></worksheet>`;
+    parts[`xl/${target}${index + 1}.xml`] =
+      `<worksheet xmlns="${MAIN}"><sheetData>${rows.join('')}</sheetData>${sheetSettings}</worksheet>`;
   }
   return zipSync(
     Object.fromEntries(

@@ -1,0 +1,16 @@
+import { readAllBytes } from '../archive/read-all-bytes.js';
+import type { ZipEntry } from '../archive/zip-entries.js';
+
+/** Descriptions of a workbook are far smaller. */
+const MAX_BYTES = 4 * 1024 ** 2;
+
+/** The text of a part of an .xlsx workbook that describes it; empty where it has none of the name. */
+export async function bookPart(
+  file: string,
+  entries: readonly ZipEntry[],
+  name: string,
+): Promise<string> {
+  const entry = entries.find((each) => each.name === name);
+  if (!entry) return '';
+  return (await readAllBytes(file, entry.chunks(), MAX_BYTES)).toString('utf8');
+}
