@@ -58,6 +58,8 @@ export const fileRules = {
   'workbook-empty': () => 'is a workbook without a filled sheet: export the orders again',
   'workbook-sheets': ({ sheets }: { sheets: readonly string[] }) =>
     `is a workbook with several sheets that could hold the orders: ${sheets.map((name) => JSON.stringify(name)).join(', ')}. Keep the one that does`,
+  'workbook-goes-on': ({ sheet, chosen }: Record<'sheet' | 'chosen', string>) =>
+    `is a workbook whose sheet ${JSON.stringify(sheet)} has rows like those of the orders in ${JSON.stringify(chosen)}, under no header that is known: move them below those, or save each sheet as a file of its own with a header; delete it if it has no orders`,
   'needs-no-map': ({ format }: { format: 'nfe' | 'json' | 'ndjson' }) =>
     format === 'nfe'
       ? 'is an NF-e, whose fields are known: a map of it has only fields and defaults (docs/import.md, Maps)'

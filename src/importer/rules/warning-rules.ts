@@ -111,6 +111,8 @@ export const warningRules = {
   'last-cell-may-be-cut': () =>
     'no line break ends the file: if it was cut, its last cell is too short. Compare that cell; if the file is complete, put a line break at its end',
   'total-line-left-out': () => 'is a line of totals, and not of an order: left out',
+  'sheet-left-out': ({ sheet, chosen, rows }: { sheet: string; chosen: string; rows: number }) =>
+    `the sheet ${JSON.stringify(sheet)}, with ${rows} filled rows, is left out: the orders are read from ${JSON.stringify(chosen)}. If it has orders, save it as a file of its own`,
   'xml-left-out': ({ kind }: { kind: 'several-invoices' | 'utf-16' }) =>
     kind === 'several-invoices'
       ? 'is left out: the document holds several invoices'

@@ -1,6 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { nfeXml } from '../../importer/nfe/nfe-xml.js';
+import { rawXlsx } from '../../importer/read/workbook/raw-xlsx.js';
 import { bytes, type Case, csv, HEADER, order, zip } from './case.js';
+
+const sold = (n: number) => [`P${n}`, `C${n}`, '13/01/2026', 1.5, 1.5, 'Mesa'];
 
 /** Files that are refused as a whole. */
 export const ofFiles: Case[] = [
@@ -34,6 +37,14 @@ export const ofFiles: Case[] = [
   ['not-a-file-of-orders', { 'a.zip': zip({ 'a.csv': `${HEADER}\n`, 'leia.md': 'x' }) }],
   ['ods-damaged', { 'a.ods': zip({ mimetype: 'x', 'content.xml': '<!DOCTYPE x><a/>' }) }],
   ['workbook-damaged', { 'a.xlsx': zip({ '[Content_Types].xml': 'x', 'xl/workbook.xml': '<' }) }],
+  [
+    'workbook-goes-on',
+    { 'a.xlsx': rawXlsx({ jan: [HEADER.split(';'), sold(1)], fev: [sold(2)] }) },
+  ],
+  [
+    'sheet-left-out',
+    { 'a.xlsx': rawXlsx({ jan: [HEADER.split(';'), sold(1)], leia: [['Uma linha por item']] }) },
+  ],
   ['json-cut', { 'a.json': `[${order()},{"pedido"` }],
   ['json-empty', { 'a.json': '  ' }],
   ['json-separator-missing', { 'a.json': `[${order()} ${order()}]` }],

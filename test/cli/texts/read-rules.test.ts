@@ -63,6 +63,7 @@ const SAMPLES: Samples = {
   'ods-damaged': null,
   'workbook-empty': null,
   'workbook-sheets': [{ sheets: [A, B] }],
+  'workbook-goes-on': [{ sheet: A, chosen: B }],
   'needs-no-map': [{ format: 'nfe' }, { format: 'json' }, { format: 'ndjson' }],
   'json-cut': [{ line: N }, {}],
   'json-empty': null,
@@ -331,6 +332,7 @@ const SAMPLES: Samples = {
   'line-repeated': null,
   'last-cell-may-be-cut': null,
   'total-line-left-out': null,
+  'sheet-left-out': [{ sheet: A, chosen: B, rows: N }],
   'xml-left-out': [{ kind: 'several-invoices' }, { kind: 'utf-16' }],
   'folders-left-out': [{ count: N }],
 };

@@ -110,7 +110,8 @@ async function* readWorkbook(
   const { completed, fieldsOf } = await import('../complete-rows.js');
   const settings = tableSettings(options);
   const complements = fieldsOf(options.complement, 'workbook');
-  const table = await openWorkbook(file, packed, entries, knownHeaders(settings));
-  const rows = readTable(table, settings, options.onWarning ?? (() => undefined));
+  const { onWarning = () => undefined } = options;
+  const table = await openWorkbook(file, packed, entries, knownHeaders(settings), onWarning);
+  const rows = readTable(table, settings, onWarning);
   for await (const row of rows) yield completed(row, complements);
 }

@@ -3,6 +3,7 @@ import { broken } from '../../rules/read-rule.js';
 import { readAllBytes } from '../archive/read-all-bytes.js';
 import { verifyEntry, type ZipEntry } from '../archive/zip-entries.js';
 import type { HeaderNames, Table } from '../table/table.js';
+import type { OnWarning } from '../warning.js';
 import type { Epoch } from './epoch.js';
 import type { Sheet } from './workbook-table.js';
 
@@ -22,6 +23,7 @@ export async function openWorkbook(
   packed: Buffer,
   entries: readonly ZipEntry[],
   headers: HeaderNames,
+  onWarning: OnWarning = () => undefined,
 ): Promise<Table> {
   const size = entries.reduce((sum, entry) => sum + entry.size, 0);
   if (size > MAX_WORKBOOK_BYTES) {
@@ -29,14 +31,14 @@ export async function openWorkbook(
   }
   const { workbookTable } = await import('./workbook-table.js');
   if (workbookKind(entries) === 'ods') {
-    return workbookTable(file, await openOds(file, entries), headers);
+    return workbookTable(file, await openOds(file, entries), headers, onWarning);
   }
   const { epochOf } = await import('./epoch.js');
   const { bookPart } = await import('./book-part.js');
   const book = await bookPart(file, entries, 'xl/workbook.xml');
   const epoch = epochOf(book);
   const sheets = await openXlsx(file, packed, entries, book, epoch);
-  return { ...workbookTable(file, sheets, headers), is1904: epoch.is1904 };
+  return { ...workbookTable(file, sheets, headers, onWarning), is1904: epoch.is1904 };
 }
 
 async function openXlsx(

@@ -1,4 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
+import { InvalidFileError } from '../../../errors/invalid-file.js';
+import { broken } from '../../rules/read-rule.js';
 import type { ZipEntry } from '../archive/zip-entries.js';
 import { bookPart } from './book-part.js';
 
@@ -22,8 +24,14 @@ export async function sheetPaths(
     removeNSPrefix: true,
     isArray: (name) => name === 'sheet' || name === 'Relationship',
   });
-  const parsed = (text: string): unknown =>
-    /<!DOCTYPE/i.test(text) ? undefined : parser.parse(text);
+  const parsed = (text: string): unknown => {
+    if (/<!DOCTYPE/i.test(text)) return undefined;
+    try {
+      return parser.parse(text);
+    } catch {
+      throw new InvalidFileError(file, broken('workbook-damaged'));
+    }
+  };
   const { workbook } = (parsed(book) ?? {}) as {
     workbook?: { sheets?: { sheet?: readonly Attributes[] } };
   };

@@ -3,6 +3,8 @@ import { broken } from '../../rules/read-rule.js';
 import { HEADER_LINES } from '../table/find-header.js';
 import type { HeaderNames, Table, TableRow } from '../table/table.js';
 import { plain } from '../table/text-marks.js';
+import type { OnWarning } from '../warning.js';
+import { checkLeftOut, shownName } from './left-out-sheets.js';
 
 /** A sheet of a workbook. */
 export interface Sheet {
@@ -15,23 +17,31 @@ const HEADER_NAMES = 3;
 
 /**
  * The one sheet that has orders, as a table: the one whose header has the most known names. Where another
- * has half as many, it may have orders too, as a sheet a month has: the workbook is refused.
+ * has half as many, it may have orders too, as a sheet a month has: the workbook is refused. The others
+ * are reported.
  */
-export function workbookTable(file: string, sheets: readonly Sheet[], headers: HeaderNames): Table {
+export function workbookTable(
+  file: string,
+  sheets: readonly Sheet[],
+  headers: HeaderNames,
+  onWarning: OnWarning,
+): Table {
   const filled = sheets.filter(({ rows }) =>
     rows.some(({ cells }) => cells.some((cell) => cell !== '')),
   );
   if (filled.length === 0) throw new InvalidFileError(file, broken('workbook-empty'));
-  const known = filled.map((sheet) => ({ sheet, count: knownHeaders(sheet, headers) }));
+  const known = filled.map((sheet) => ({ sheet, ...knownHeader(sheet, headers) }));
   const most = Math.max(...known.map(({ count }) => count));
-  const best = known.filter(
+  const [best, ...more] = known.filter(
     ({ count }) => count === most || (count >= HEADER_NAMES && 2 * count >= most),
   );
-  if (best.length > 1) {
-    const names = best.map(({ sheet }) => sheet.name.slice(0, 40));
+  if (!best || more.length > 0) {
+    const names = [best, ...more].flatMap((each) => (each ? [shownName(each.sheet)] : []));
     throw new InvalidFileError(file, broken('workbook-sheets', { sheets: names }));
   }
-  const sheet = best[0]?.sheet as Sheet;
+  const { sheet, line } = best;
+  const others = filled.filter((other) => other !== sheet);
+  checkLeftOut(file, sheet, line, others, onWarning);
   return {
     file,
     delimiter: undefined,
@@ -42,10 +52,13 @@ export function workbookTable(file: string, sheets: readonly Sheet[], headers: H
   };
 }
 
-function knownHeaders({ rows }: Sheet, headers: HeaderNames): number {
-  return Math.max(
-    ...rows
-      .slice(0, HEADER_LINES)
-      .map(({ cells }) => new Set(cells.map(plain).filter((name) => headers.has(name))).size),
+/** The row with the most known names, and how many they are. */
+function knownHeader({ rows }: Sheet, headers: HeaderNames): { line: number; count: number } {
+  return rows.slice(0, HEADER_LINES).reduce(
+    (most, { line, cells }) => {
+      const count = new Set(cells.map(plain).filter((name) => headers.has(name))).size;
+      return count > most.count ? { line, count } : most;
+    },
+    { line: 0, count: 0 },
   );
 }

@@ -58,6 +58,8 @@ export const fileRules = {
   'workbook-empty': () => 'é uma planilha sem nenhuma folha preenchida: exporte os pedidos de novo',
   'workbook-sheets': ({ sheets }) =>
     `é uma planilha com várias folhas que podem ter os pedidos: ${sheets.map((name) => JSON.stringify(name)).join(', ')}. Deixe só a que tem`,
+  'workbook-goes-on': ({ sheet, chosen }) =>
+    `é uma planilha cuja folha ${JSON.stringify(sheet)} tem linhas como as dos pedidos em ${JSON.stringify(chosen)}, sem um cabeçalho conhecido: junte-as abaixo daquelas, ou salve cada folha como um arquivo com cabeçalho; apague a folha se não tem pedidos`,
   'needs-no-map': ({ format }) =>
     format === 'nfe'
       ? 'é uma NF-e, cujos campos são conhecidos: um mapa dela só tem fields e defaults (docs/import.md, Maps)'

@@ -74,6 +74,8 @@ export const warningRules = {
   'last-cell-may-be-cut': () =>
     'nenhuma quebra de linha encerra o arquivo: se foi cortado, falta um pedaço da última célula. Confira-a; se o arquivo está completo, termine-o com uma quebra de linha',
   'total-line-left-out': () => 'é uma linha de totais, e não de um pedido: fica de fora',
+  'sheet-left-out': ({ sheet, chosen, rows }) =>
+    `a folha ${JSON.stringify(sheet)}, com ${rows} linhas preenchidas, fica de fora: os pedidos são lidos de ${JSON.stringify(chosen)}. Se ela tem pedidos, salve-a como um arquivo separado`,
   'xml-left-out': ({ kind }) =>
     kind === 'several-invoices'
       ? 'fica de fora: o documento contém várias notas'
