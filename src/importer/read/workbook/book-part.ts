@@ -9,8 +9,9 @@ export async function bookPart(
   file: string,
   entries: readonly ZipEntry[],
   name: string,
+  max = MAX_BYTES,
 ): Promise<string> {
   const entry = entries.find((each) => each.name === name);
   if (!entry) return '';
-  return (await readAllBytes(file, entry.chunks(), MAX_BYTES)).toString('utf8');
+  return (await readAllBytes(file, entry.chunks(), max)).toString('utf8');
 }

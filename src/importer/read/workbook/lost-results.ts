@@ -1,3 +1,4 @@
+import { type CellFormat, shownBy } from './cell-formats.js';
 import { columnOf } from './sheet-extent.js';
 import { saysUncalculated } from './uncalculated.js';
 import type { Sheet } from './workbook-table.js';
@@ -11,6 +12,7 @@ const MAX_CELL_CHARACTERS = 256 * 1024;
 const CELL = /<(?:\w{1,20}:)?c(?=[\s/>])/;
 const FORMULA = /<(?:\w{1,20}:)?f[\s/>]/;
 const VALUE = /<(?:\w{1,20}:)?v(?:\s[^>]{0,100})?(?:\/>|>([^<]{0,100}))/;
+const STYLE = /\ss\s*=\s*["'](\d{1,6})["']/;
 const ZERO = /^\s*-?0*(?:\.0*)?(?:E[+-]?\d+)?\s*$/i;
 /** Of several cells: only the first has the formula. */
 const AREA =
@@ -25,7 +27,7 @@ interface Area {
 /**
  * Cells of a sheet of an .xlsx workbook that hold an error, or a formula without its result. Readers take
  * them as empty, or as the 0 that stands for it, and an order would lack a title or its freight; their
- * texts show that they are not.
+ * texts show that they are not. So do those of numbers whose format shows more, zeros or a currency.
  */
 export class LostResults {
   /** Text by the cell's place, such as `D2`. */
@@ -35,11 +37,16 @@ export class LostResults {
   /** Formulas whose result is 0 or an empty text, which is one only where they were calculated. */
   readonly #zeros: string[] = [];
   readonly #isUncalculated: boolean;
+  readonly #formats: ReadonlyMap<number, CellFormat>;
   #areas: Area[] = [];
 
-  /** @param isUncalculated the workbook says that its formulas are to be calculated */
-  constructor(isUncalculated = false) {
+  /**
+   * @param isUncalculated the workbook says that its formulas are to be calculated
+   * @param formats what cells show beside their numbers, by their style
+   */
+  constructor(isUncalculated = false, formats: ReadonlyMap<number, CellFormat> = new Map()) {
     this.#isUncalculated = isUncalculated;
+    this.#formats = formats;
   }
 
   /** Passes the chunks of the sheet on, and takes note of its cells. */
@@ -72,6 +79,12 @@ export class LostResults {
     // Of a shared text the value is its number.
     const isZero = value !== null && type !== 's' && ZERO.test(value[1] ?? '');
     if (type === 'd') this.hasIsoDays = true;
+    const isNumber = type === undefined || type === 'n';
+    if (isNumber && value?.[1] && this.#formats.size > 0) {
+      const format = this.#formats.get(Number(STYLE.exec(attributes)?.[1]));
+      const shown = format && shownBy(format, value[1]);
+      if (shown !== undefined) this.cells.set(place, shown);
+    }
     if (type === 'e') this.cells.set(place, value?.[1]?.startsWith('#') ? value[1] : NO_RESULT);
     else if (FORMULA.test(inner)) {
       this.#noteArea(inner, place);

@@ -87,7 +87,8 @@ function cellsOf(row: Node): Omit<TableRow, 'line'> {
     const type = attribute(node, 'office:value-type');
     const value = attribute(node, 'office:value');
     const isLost = hasLostResult(node, type);
-    const isNumber = !isLost && isOfReais(node, type) && value !== undefined;
+    const isNumber =
+      !isLost && isOfReais(node, type) && value !== undefined && !showsZeros(node, value);
     const shown = isNumber ? value : (attribute(node, 'office:date-value') ?? paragraphs(node));
     const text = isLost && !shown.startsWith('#') ? NO_RESULT : shown;
     for (let copy = 0; copy < count && cells.length < MAX_COLUMNS; copy++) {
@@ -113,6 +114,12 @@ function isOfReais(cell: Node, type: string | undefined): boolean {
     : type === 'float';
 }
 
+/** A number with zeros in front by its format, as an order's `000123`: what is shown counts. */
+function showsZeros(cell: Node, value: string): boolean {
+  const text = paragraphs(cell);
+  return /^0\d{1,40}$/.test(text) && Number(text) === Number(value);
+}
+
 function paragraphs(cell: Node): string {
   return childrenOf(cell)
     .filter((node) => nameOf(node) === 'text:p')
@@ -122,5 +129,9 @@ function paragraphs(cell: Node): string {
 
 function textOf(node: Node): string {
   if (typeof node['#text'] === 'string') return node['#text'];
-  return nameOf(node) === 'text:s' ? ' ' : childrenOf(node).map(textOf).join('');
+  const name = nameOf(node);
+  if (name === 'text:s') {
+    return ' '.repeat(Math.min(Number(attribute(node, 'text:c') ?? 1) || 1, MAX_COLUMNS));
+  }
+  return name === 'text:tab' ? '\t' : childrenOf(node).map(textOf).join('');
 }

@@ -10,6 +10,9 @@ import type { Sheet } from './workbook-table.js';
 /** Workbooks are archives; unpacked, they are held in memory. */
 const MAX_WORKBOOK_BYTES = 512 * 1024 ** 2;
 
+/** A workbook that was copied from others for years has tens of thousands of styles. */
+const MAX_STYLES_BYTES = 64 * 1024 ** 2;
+
 /** What a ZIP archive is, if it is a workbook. */
 export function workbookKind(entries: readonly ZipEntry[]): 'xlsx' | 'ods' | undefined {
   const has = (name: string) => entries.some((entry) => entry.name === name);
@@ -54,15 +57,18 @@ async function openXlsx(
   const { checkSheetExtent } = await import('./sheet-extent.js');
   const { LostResults, withTexts } = await import('./lost-results.js');
   const { readXlsxSheets } = await import('./xlsx.js');
-  const { sheetPaths } = await import('./sheet-paths.js');
+  const { bookPaths } = await import('./book-paths.js');
+  const { bookPart } = await import('./book-part.js');
+  const { cellFormats } = await import('./cell-formats.js');
   const { saysUncalculated } = await import('./uncalculated.js');
   const { DAYS_TO_1904 } = await import('./epoch.js');
   const isUncalculated = saysUncalculated(book);
-  const paths = await sheetPaths(file, entries, book);
+  const { sheets: paths, styles } = await bookPaths(file, entries, book);
+  const formats = cellFormats(await bookPart(file, entries, styles, MAX_STYLES_BYTES));
   const watched = new Map<string, InstanceType<typeof LostResults>>();
   for (const entry of entries) {
     if (paths.includes(entry.name) || /^xl\/worksheets\/[^/]{1,100}\.xml$/i.test(entry.name)) {
-      const results = new LostResults(isUncalculated);
+      const results = new LostResults(isUncalculated, formats);
       await checkSheetExtent(file, results.watch(entry.chunks()));
       if (isUnseen && results.hasIsoDays) {
         throw new InvalidFileError(file, broken('workbook-epochs'));

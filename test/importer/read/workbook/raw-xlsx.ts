@@ -16,6 +16,8 @@ export function rawXlsx(
     sheetSettings = '',
     target = 'worksheets/folha',
     chart = '',
+    format = '',
+    formatId = 164,
   } = {},
 ): Uint8Array {
   const names = Object.keys(sheets);
@@ -24,8 +26,8 @@ export function rawXlsx(
     '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">${settings}<sheets>${names.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="s${index + 1}"/>`).join('')}${chart && `<sheet name="${chart}" sheetId="99" r:id="c1"/>`}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${names.map((_, index) => `<Relationship Id="s${index + 1}" Type="${OFFICE}/worksheet" Target="${target}${index + 1}.xml"/>`).join('')}<Relationship Id="c1" Type="${OFFICE}/chartsheet" Target="chartsheets/sheet1.xml"/><Relationship Id="t1" Type="${OFFICE}/styles" Target="styles.xml"/><Relationship Id="t2" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
-    // Style 1 is a day.
-    'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    // Style 1 is a day, style 2 the format that is given.
+    'xl/styles.xml': `<styleSheet xmlns="${MAIN}">${format && `<numFmts count="1"><numFmt numFmtId="${formatId}" formatCode="${format}"/></numFmts>`}<cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="${formatId}"><alignment/></xf></cellXfs></styleSheet>`,
     'xl/chartsheets/sheet1.xml': `<chartsheet xmlns="${MAIN}"/>`,
     'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${sharedStrings}</sst>`,
   };

@@ -6,15 +6,22 @@ import { bookPart } from './book-part.js';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/**
- * Which file of an .xlsx workbook holds each of its sheets, in their order, of which a name says nothing:
- * it may have blanks around it, characters by their number, or that of another sheet.
- */
-export async function sheetPaths(
+/** Files of an .xlsx workbook. */
+export interface BookPaths {
+  /**
+   * That of each sheet, in their order. A name says nothing: it may have blanks around it, characters by
+   * their number, or be that of another sheet.
+   */
+  sheets: readonly string[];
+  styles: string;
+}
+
+/** Which files of an .xlsx workbook are its sheets and its styles. */
+export async function bookPaths(
   file: string,
   entries: readonly ZipEntry[],
   book: string,
-): Promise<readonly string[]> {
+): Promise<BookPaths> {
   const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: '',
@@ -39,13 +46,14 @@ export async function sheetPaths(
   const { Relationships } = (relations ?? {}) as {
     Relationships?: { Relationship?: readonly Attributes[] };
   };
-  const targets = new Map(
-    (Relationships?.Relationship ?? []).map(({ Id, Target = '' }) => [Id, Target]),
-  );
+  const related = Relationships?.Relationship ?? [];
+  const targets = new Map(related.map(({ Id, Target = '' }) => [Id, Target]));
+  const pathOf = (target: string) => (target.startsWith('/') ? target.slice(1) : `xl/${target}`);
   // The reader passes over a sheet without a name.
   const sheets = (workbook?.sheets?.sheet ?? []).filter(({ name = '' }) => name !== '');
-  return sheets.map(({ id = '' }) => {
-    const target = targets.get(id) ?? '';
-    return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
-  });
+  const styles = related.find(({ Type = '' }) => Type.endsWith('/styles'))?.Target;
+  return {
+    sheets: sheets.map(({ id = '' }) => pathOf(targets.get(id) ?? '')),
+    styles: pathOf(styles ?? 'styles.xml'),
+  };
 }

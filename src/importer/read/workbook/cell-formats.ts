@@ -1,0 +1,80 @@
+/** What a cell shows of its number by its format, where it is not the number alone. */
+export type CellFormat = { zerosTo: number } | { currency: string };
+
+/** Formats of the currency of whoever looks at the sheet, whatever the workbook writes beside them. */
+const OF_ANY_CURRENCY: ReadonlySet<number> = new Set([
+  ...[5, 6, 7, 8, 37, 38, 39, 40, 41, 42, 43, 44],
+]);
+
+const ATTRIBUTES = `((?:[^"'>]|"[^"]*"|'[^']*')*)`;
+const FORMAT = new RegExp(`<(?:\\w{1,20}:)?numFmt\\s${ATTRIBUTES}>`, 'g');
+const STYLE = new RegExp(`<(?:\\w{1,20}:)?xf(?:\\s${ATTRIBUTES})?>`, 'g');
+const STYLES = /<(?:\w{1,20}:)?cellXfs\b[\s\S]*?<\/(?:\w{1,20}:)?cellXfs>/;
+
+/** Formats of an .xlsx workbook by the number of the cell's style, out of its styles. */
+export function cellFormats(styles: string): ReadonlyMap<number, CellFormat> {
+  const byId = new Map<number, CellFormat>();
+  for (const [, attributes = ''] of styles.matchAll(FORMAT)) {
+    const id = Number(attribute(attributes, 'numFmtId'));
+    const format = formatOf(attribute(attributes, 'formatCode') ?? '');
+    if (format && !OF_ANY_CURRENCY.has(id)) byId.set(id, format);
+  }
+  const byStyle = new Map<number, CellFormat>();
+  if (byId.size === 0) return byStyle;
+  let style = 0;
+  for (const [, attributes = ''] of (STYLES.exec(styles)?.[0] ?? '').matchAll(STYLE)) {
+    const format = byId.get(Number(attribute(attributes, 'numFmtId')));
+    if (format) byStyle.set(style, format);
+    style += 1;
+  }
+  return byStyle;
+}
+
+/** What a format adds to a number; undefined where it adds nothing that counts. */
+function formatOf(code: string): CellFormat | undefined {
+  const [positive = ''] = code.split(';');
+  const zeros = positive.replace(/\[[^\]]*\]/g, '').trim();
+  if (/^0{2,40}$/.test(zeros)) return { zerosTo: zeros.length };
+  const currency = foreignCurrency(code);
+  return currency === undefined ? undefined : { currency };
+}
+
+const LITERALS = /\[\$([^\]-]*)(?:-[^\]]*)?\]|\[[^\]]*\]|"([^"]*)"|\\(.)|[_*]./g;
+const CURRENCY =
+  /US\$|\p{Sc}|\b(?:USD|EUR|GBP|JPY|CNY|ARS|CLP|COP|MXN|PEN|PYG|UYU|CAD|CHF|AUD)\b/iu;
+
+/** The currency in a format that is not of reais: `[$$-409]#,##0.00`, `"US$" 0`; `$` alone is one too. */
+function foreignCurrency(code: string): string | undefined {
+  const shown = code.replace(
+    LITERALS,
+    (_, symbol?: string, text?: string, character?: string) => symbol ?? text ?? character ?? '',
+  );
+  return CURRENCY.exec(shown.replace(/R\$|BRL/gi, ''))?.[0];
+}
+
+function attribute(attributes: string, name: string): string | undefined {
+  const [, double, single] =
+    new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes) ?? [];
+  const text = double ?? single;
+  return text?.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi, unescaped);
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" },
+};
+
+function unescaped(whole: string, decimal?: string, hex?: string, name?: string): string {
+  if (name !== undefined) return NAMED[name] ?? whole;
+  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+  return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+}
+
+/** What a number's cell shows where it is not the number alone; undefined where it is. */
+export function shownBy(format: CellFormat, value: string): string | undefined {
+  if ('currency' in format) return `${format.currency} ${value}`;
+  // One with decimals is shown rounded: it stays what it is.
+  const [, digits] = /^(\d{1,15})(?:\.0*)?$/.exec(value.trim()) ?? [];
+  return digits && digits.length < format.zerosTo
+    ? digits.padStart(format.zerosTo, '0')
+    : undefined;
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { LostResults } from '../../../../src/importer/read/workbook/lost-results.js';
+import { ownFolder, readAll } from '../support.js';
+import { rawOds, shownAs } from './raw-ods.js';
+import { type RawCell, rawXlsx } from './raw-xlsx.js';
+
+const folder = ownFolder();
+const NAMES = ['pedido', 'pedidoCanal', 'dataVenda', 'valorFrete', 'titulos.valorTotal'];
+
+/** Numbers whose cells have the format; what becomes of the order's number and of the amount. */
+async function read(format: string, pedido: RawCell, total: RawCell, formatId = 164) {
+  const rows = [NAMES, [pedido, 'C1', '31/12/2025', 0, total]];
+  const path = folder.file(rawXlsx({ v: rows }, { format, formatId }), 'f.xlsx');
+  const { orders, refused, failure } = await readAll(path);
+  expect(failure).toBeUndefined();
+  const [order] = orders;
+  return order
+    ? [order.pedido, order.titulos[0]?.valorTotal]
+    : refused[0]?.issues.map(({ code }) => code);
+}
+const styled = (value: string, formula = ''): RawCell => ({
+  has: 's="2"',
+  holds: `${formula && `<f>${formula}</f>`}<v>${value}</v>`,
+});
+
+describe('a number whose format is all zeros', () => {
+  it.each([
+    ['000000', '123', '000123'],
+    ['000000', '123.0', '000123'],
+    ['000000;-000000', '123', '000123'],
+    ['[$-416]000000;@', '0', '000000'],
+    ['000', '1234', '1234'],
+    ['0', '123', '123'],
+    ['0.00', '123', '123'],
+    ['#,##0', '1234', '1234'],
+    ['00000000000000000000', '123456789012345', '00000123456789012345'],
+  ])('%s is the order number that it shows: %s', async (format, value, shown) => {
+    expect(await read(format, styled(value), 10)).toEqual([shown, 10]);
+    expect(await read(format, styled(value, 'A1'), 10)).toEqual([shown, 10]);
+  });
+
+  it('is the same amount with the zeros, and not the rounded one', async () => {
+    expect(await read('000000', 'P1', styled('7'))).toEqual(['P1', 7]);
+    expect(await read('000000', 'P1', styled('12.5'))).toEqual(['P1', 12.5]);
+  });
+
+  it('of an .ods is what its cell shows, where that is the number', async () => {
+    const rows = [
+      NAMES,
+      [shownAs(123, '000123'), shownAs(4, '5'), '31/12/2025', shownAs(7, '007')],
+    ];
+    const row = [...(rows[1] ?? []), shownAs(12.5, '013')];
+    const path = folder.file(rawOds({ v: [NAMES, row] }), 'z.ods');
+    const { orders } = await readAll(path);
+    expect(orders).toMatchObject([
+      { pedido: '000123', pedidoCanal: '4', valorFrete: 7, titulos: [{ valorTotal: 12.5 }] },
+    ]);
+  });
+});
+
+describe('an amount whose format shows a currency', () => {
+  it.each([
+    '[$$-409]#,##0.00',
+    '[$€-407] #,##0.00',
+    '&quot;US$&quot; #,##0.00',
+    'US\\$ 0.00',
+    '_(&quot;$&quot;* #,##0.00_);[Red]\\(&quot;$&quot;* #,##0.00\\)',
+    '#,##0.00 &quot;USD&quot;',
+    '[$&#8364;-2] 0',
+  ])('is refused where it is not reais: %s', async (format) => {
+    expect(await read(format, 'P1', styled('100'))).toEqual(['other-currency']);
+    // A column that is not read, or cells without that format, are as they were.
+    expect(await read(format, 'P1', 100)).toEqual(['P1', 100]);
+  });
+
+  it.each([
+    '[$R$-416] #,##0.00',
+    '[$R$-pt-BR]\\ #,##0.00;[Red]-[$R$-pt-BR]\\ #,##0.00',
+    '&quot;R$&quot;\\ #,##0.00',
+    'R\\$ 0.00',
+    '[$BRL] 0.00',
+    '[$-416]#,##0.00',
+    '#,##0.00',
+    '0&quot; unid&quot;',
+  ])('is read where it is reais, or none: %s', async (format) => {
+    expect(await read(format, 'P1', styled('100'))).toEqual(['P1', 100]);
+  });
+
+  it('is of the one who looks at it in the formats that every program has', async () => {
+    for (const id of [5, 8, 37, 44]) {
+      expect(await read('&quot;$&quot;#,##0.00', 'P1', styled('100'), id)).toEqual(['P1', 100]);
+    }
+  });
+
+  it('keeps an error, and a formula without its result, what they are', async () => {
+    expect(await read('[$$-409]0', 'P1', styled('', 'A1'))).toEqual(['sheet-error']);
+    const formats = new Map([[2, { zerosTo: 6 }]]);
+    const results = new LostResults(true, formats);
+    async function* sheet() {
+      yield Buffer.from('<c r="A1" s="2"><f>B1</f><v>0</v></c><c r="B1" s="2"><v>0</v></c>');
+    }
+    for await (const _ of results.watch(sheet()));
+    expect([...results.cells]).toEqual([
+      ['A1', '#SEM RESULTADO'],
+      ['B1', '000000'],
+    ]);
+  });
+});
