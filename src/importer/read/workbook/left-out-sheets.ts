@@ -3,7 +3,7 @@ import { broken } from '../../rules/read-rule.js';
 import type { TableRow } from '../table/table.js';
 import { trimmed } from '../table/text-marks.js';
 import { type OnWarning, warned } from '../warning.js';
-import type { Sheet } from './workbook-table.js';
+import type { Sheet } from './sheet.js';
 
 /** What of a name a message shows. */
 const NAME_CHARACTERS = 40;

@@ -1,7 +1,7 @@
 import { type CellFormat, shownBy } from './cell-formats.js';
+import type { Sheet } from './sheet.js';
 import { columnOf } from './sheet-extent.js';
 import { saysUncalculated } from './uncalculated.js';
-import type { Sheet } from './workbook-table.js';
 
 /** What stands in a cell for the result that its formula does not have. */
 export const NO_RESULT = '#SEM RESULTADO';

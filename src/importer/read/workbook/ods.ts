@@ -3,7 +3,7 @@ import { InvalidFileError } from '../../../errors/invalid-file.js';
 import { broken } from '../../rules/read-rule.js';
 import type { TableRow } from '../table/table.js';
 import { NO_RESULT } from './lost-results.js';
-import type { Sheet } from './workbook-table.js';
+import type { Sheet } from './sheet.js';
 
 /** A larger sheet is read as a tree; an export of 50,000 orders has some 60 MiB. */
 export const MAX_ODS_BYTES = 128 * 1024 ** 2;

@@ -5,7 +5,7 @@ import { verifyEntry, type ZipEntry } from '../archive/zip-entries.js';
 import type { HeaderNames, Table } from '../table/table.js';
 import type { OnWarning } from '../warning.js';
 import type { Epoch } from './epoch.js';
-import type { Sheet } from './workbook-table.js';
+import type { Sheet } from './sheet.js';
 
 /** Workbooks are archives; unpacked, they are held in memory. */
 const MAX_WORKBOOK_BYTES = 512 * 1024 ** 2;

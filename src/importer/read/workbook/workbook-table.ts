@@ -1,16 +1,11 @@
 import { InvalidFileError } from '../../../errors/invalid-file.js';
 import { broken } from '../../rules/read-rule.js';
 import { HEADER_LINES } from '../table/find-header.js';
-import type { HeaderNames, Table, TableRow } from '../table/table.js';
+import type { HeaderNames, Table } from '../table/table.js';
 import { plain } from '../table/text-marks.js';
 import type { OnWarning } from '../warning.js';
 import { checkLeftOut, shownName } from './left-out-sheets.js';
-
-/** A sheet of a workbook. */
-export interface Sheet {
-  name: string;
-  rows: readonly TableRow[];
-}
+import type { Sheet } from './sheet.js';
 
 /** A sheet that knows fewer names is a summary or a list of something else. */
 const HEADER_NAMES = 3;

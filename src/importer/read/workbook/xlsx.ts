@@ -2,7 +2,7 @@ import readXlsx from 'read-excel-file/universal';
 import { InvalidFileError } from '../../../errors/invalid-file.js';
 import { broken } from '../../rules/read-rule.js';
 import type { TableRow } from '../table/table.js';
-import type { Sheet } from './workbook-table.js';
+import type { Sheet } from './sheet.js';
 
 /** A number as the sheet writes it. */
 class SheetNumber {
