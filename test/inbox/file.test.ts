@@ -16,7 +16,7 @@ import { type Inbox, openInbox } from 'recebiveis/inbox';
 import { createReceiver } from 'recebiveis/receiver';
 import { buildWebhookRequest, sampleEvento } from 'recebiveis/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { eventoOf, latch, numberOf, temporaryFolder } from './support.js';
+import { eventoOf, latch, numberOf, temporaryFolder, wait } from './support.js';
 
 const folder = temporaryFolder();
 let folders = 0;
@@ -130,6 +130,55 @@ describe.runIf(process.platform !== 'win32')(
       const worker = inbox.work((evento) => void handled.push(evento));
       await expect(worker.done).rejects.toMatchObject({ reason: 'replaced' });
       expect(handled).toEqual([]);
+    });
+
+    /** Restored from a copy by its owner while nothing is stored here. */
+    async function restored(): Promise<{ path: string; inbox: Inbox }> {
+      const path = newPath();
+      const inbox = await open(path, { pollMs: 20 });
+      await inbox.store(eventoOf(1));
+      const copy = `${path}.copy`;
+      copyFileSync(path, copy);
+      return { path, inbox };
+    }
+    function restore(path: string): void {
+      for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix);
+      renameSync(`${path}.copy`, path);
+    }
+
+    it('ends a worker that has nothing to do, although nothing is stored', async () => {
+      const { path, inbox } = await restored();
+      const errors: unknown[] = [];
+      const worker = inbox.work(() => {}, { onError: (error) => errors.push(error) });
+      await expect.poll(() => inbox.stats()).toMatchObject({ done: 1 });
+      restore(path);
+      await expect(worker.done).rejects.toMatchObject({ reason: 'replaced' });
+      expect(errors).toMatchObject([{ reason: 'replaced' }]);
+    });
+
+    it('ends a worker whose places are all taken', async () => {
+      const { path, inbox } = await restored();
+      const { opened: finished, open: finish } = latch();
+      const errors: unknown[] = [];
+      const worker = inbox.work(() => finished, {
+        leaseMs: 150,
+        onError: (error) => errors.push(error),
+      });
+      await expect.poll(() => inbox.stats()).toMatchObject({ active: 1 });
+      restore(path);
+      await expect.poll(() => errors.length).toBe(1);
+      // It ends, and does not go on to say so at every renewal.
+      await wait(300);
+      expect(errors).toMatchObject([{ reason: 'replaced' }]);
+      finish();
+      await expect(worker.done).rejects.toMatchObject({ reason: 'replaced' });
+    });
+
+    it('answers no question from the file that was taken away', async () => {
+      const { path, inbox } = await restored();
+      restore(path);
+      for (const ask of [() => inbox.stats(), () => inbox.get('x'), () => inbox.dead()])
+        await expect(ask()).rejects.toMatchObject({ code: 'INBOX', reason: 'replaced' });
     });
 
     it('is noticed behind a link that leads elsewhere by now', async () => {

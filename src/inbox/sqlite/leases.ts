@@ -1,6 +1,5 @@
 import type { InboxError } from '../inbox-error.js';
 import { leaseLost } from '../lease-errors.js';
-import type { Reporter } from '../reporter.js';
 import type { EventTable, TakenRow } from './event-table.js';
 import type { Transactions } from './transactions.js';
 
@@ -16,16 +15,21 @@ export class Leases {
   readonly #transactions: Transactions;
   readonly #table: EventTable;
   readonly #leaseMs: number;
-  readonly #reporter: Reporter;
+  readonly #onFailure: (error: unknown) => void;
   readonly #held = new Set<Lease>();
   readonly #timer: ReturnType<typeof setInterval>;
   #renewing = false;
 
-  constructor(transactions: Transactions, table: EventTable, leaseMs: number, reporter: Reporter) {
+  constructor(
+    transactions: Transactions,
+    table: EventTable,
+    leaseMs: number,
+    onFailure: (error: unknown) => void,
+  ) {
     this.#transactions = transactions;
     this.#table = table;
     this.#leaseMs = leaseMs;
-    this.#reporter = reporter;
+    this.#onFailure = onFailure;
     // Also what keeps the process alive while its worker waits for events.
     this.#timer = setInterval(() => void this.#renew(), leaseMs / 3);
   }
@@ -67,7 +71,7 @@ export class Leases {
         if (this.#held.has(lease)) lease.cancelled.abort(leaseLost());
       }
     } catch (error) {
-      this.#reporter.report(error);
+      this.#onFailure(error);
     } finally {
       this.#renewing = false;
     }

@@ -60,7 +60,10 @@ export class SqliteWorker implements InboxWorker {
     this.#handler = handler;
     this.#settings = settings;
     this.#reporter = new Reporter(settings);
-    this.#leases = new Leases(transactions, table, settings.leaseMs, this.#reporter);
+    const onFailure = (error: unknown) => {
+      if (this.#fatal === undefined) this.#storeFailed(error);
+    };
+    this.#leases = new Leases(transactions, table, settings.leaseMs, onFailure);
     this.#clockCheck = new ClockCheck(transactions, table);
     this.#stopTimer = new StopTimer((reason) => this.#leases.cancelAll(reason));
     this.done = this.#run();

@@ -46,14 +46,18 @@ export class Transactions {
     });
   }
 
+  /** Does the work, and makes sure that it read what is found under the file's name. */
   async read<T>(work: () => T | Promise<T>): Promise<T> {
     this.throwIfClosed();
     return new Promise<T>((resolve, reject) => {
       this.#reads.push(async () => {
         try {
-          resolve(await retryWhileBusy(work, LOCKED_MS));
+          const result = await retryWhileBusy(work, LOCKED_MS);
+          // SQLite answers from a deleted file as well; a worker that is idle would never notice.
+          this.#guard.check();
+          resolve(result);
         } catch (error) {
-          reject(sqlFailure(this.#file, error));
+          reject(this.#failure(error));
         }
       });
       this.#start();
@@ -108,7 +112,7 @@ export class Transactions {
       if (this.#connection.inTransaction) await this.#connection.exec('ROLLBACK').catch(() => {});
       // One that cannot be done takes none of the others along.
       if (working && batch.length > 1) for (const write of batch) await this.#commit([write]);
-      else for (const { reject } of batch) reject(sqlFailure(this.#file, error));
+      else for (const { reject } of batch) reject(this.#failure(error));
       return;
     }
     try {
@@ -121,6 +125,16 @@ export class Transactions {
     batch.forEach(({ resolve }, index) => {
       resolve(results[index] as never);
     });
+  }
+
+  /** What SQLite says of a file that was replaced or overwritten is a consequence. */
+  #failure(error: unknown): Error {
+    try {
+      this.#guard.check();
+    } catch (found) {
+      if (found instanceof InboxError) return found;
+    }
+    return sqlFailure(this.#file, error);
   }
 
   throwIfClosed(): void {
