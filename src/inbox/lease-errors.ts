@@ -9,6 +9,11 @@ export function leaseLost(): InboxError {
   );
 }
 
+/** Whether an attempt was cancelled because its event is another's. */
+export function isLeaseLost(reason: unknown): boolean {
+  return reason instanceof InboxError && reason.reason === 'lease-lost';
+}
+
 /** An attempt ended without a result: the event is tried again, or becomes a dead letter. */
 export function workerLost(): InboxError {
   return new InboxError(

@@ -27,9 +27,13 @@ export class StopTimer {
     });
   }
 
-  /** Calls back when handlers are waited for no longer; the function it returns takes that back. */
+  /**
+   * Calls back when handlers are waited for no longer, soon when that is so already; the function it
+   * returns takes that back.
+   */
   onExpired(listener: () => void): () => void {
     this.#listeners.add(listener);
+    if (this.hasExpired) this.#after(0, () => this.#listeners.has(listener) && listener());
     return () => this.#listeners.delete(listener);
   }
 

@@ -35,7 +35,8 @@ export interface WorkOptions {
   leaseMs?: number | undefined;
   /**
    * How long a handler may take, in milliseconds; default 60,000. Then its signal aborts and the
-   * attempt has failed, whatever it returns; its place is free once it settles.
+   * attempt has failed, whatever it returns, and `onError` is called; its place is free once it
+   * settles. Also how long `onDeadLetter` is waited for.
    */
   handlerTimeoutMs?: number | undefined;
   /**
@@ -60,7 +61,7 @@ export interface StopOptions {
   /**
    * How long handlers may go on, in milliseconds; default 30,000. Then their signals abort, and a
    * second later the worker is done without those that still have not settled. Their events are
-   * handled again.
+   * handled again. `onDeadLetter` is waited for as long.
    */
   timeoutMs?: number | undefined;
 }

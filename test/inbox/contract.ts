@@ -315,6 +315,69 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
       expect(String(reasons[0])).toContain('50 ms');
     });
 
+    it('reports a handler that ignores its signal when its time is over, and once', async () => {
+      const inbox = await fresh();
+      const { id } = await inbox.store(eventoOf(1));
+      const { opened: settled, open: settle } = latch();
+      const errors: [unknown, unknown][] = [];
+      const attempts: number[] = [];
+      const worker = inbox.work(
+        (_, { attempt }) => {
+          attempts.push(attempt);
+          return attempt === 1 ? settled : undefined;
+        },
+        {
+          handlerTimeoutMs: 100,
+          backoff: QUICK,
+          onError: (error, failure) => errors.push([error, failure]),
+        },
+      );
+      await expect.poll(() => errors.length).toBe(1);
+      expect(errors[0]).toMatchObject([{ reason: 'handler-timeout' }, { id, attempt: 1 }]);
+      expect(String(errors[0]?.[0])).toMatch(/holds its event .* and its place of the concurrency/);
+      expect(await inbox.get(id)).toMatchObject({ state: 'active', attempts: 1 });
+      settle();
+      await expect.poll(() => inbox.get(id)).toMatchObject({ state: 'done', attempts: 2 });
+      await worker.stop();
+      expect(attempts).toEqual([1, 2]);
+      expect(errors).toHaveLength(1);
+    });
+
+    it('makes an event a dead letter when its last handler settles late, reported once', async () => {
+      const inbox = await fresh();
+      const { id } = await inbox.store(eventoOf(1));
+      const reasons: unknown[] = [];
+      const letters: unknown[] = [];
+      const worker = inbox.work(() => wait(300), {
+        handlerTimeoutMs: 100,
+        maxAttempts: 2,
+        backoff: QUICK,
+        onError: (error) => reasons.push(error),
+        onDeadLetter: (_, error, context) => letters.push([error, context]),
+      });
+      await expect.poll(() => letters.length, { timeout: 120_000 }).toBe(1);
+      await worker.stop();
+      expect(reasons).toMatchObject([{ reason: 'handler-timeout' }, { reason: 'handler-timeout' }]);
+      expect(letters).toEqual([[reasons[1], { id, attempts: 2 }]]);
+    });
+
+    it('does not wait without end for onDeadLetter, and says so', async () => {
+      const inbox = await fresh();
+      const { id } = await inbox.store(eventoOf(1));
+      const errors: [unknown, unknown][] = [];
+      const worker = inbox.work(() => Promise.reject(new Error('no')), {
+        maxAttempts: 1,
+        handlerTimeoutMs: 200,
+        onError: (error, failure) => errors.push([error, failure]),
+        onDeadLetter: () => new Promise(() => {}),
+      });
+      await expect.poll(() => errors.length).toBe(2);
+      expect(errors[1]).toMatchObject([{ reason: 'handler-timeout' }, { id, attempt: 1 }]);
+      expect(String(errors[1]?.[0])).toContain('onDeadLetter did not settle');
+      await worker.stop();
+      expect(errors).toHaveLength(2);
+    });
+
     it('keeps the lease of a handler that works longer than it', async () => {
       const inbox = await fresh();
       let calls = 0;
@@ -391,6 +454,29 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
       await worker.done;
       // Another worker handles it, after a pause.
       expect(await inbox.stats()).toMatchObject({ delayed: 1, active: 0 });
+    });
+
+    it('leaves onDeadLetter when it does not settle, and says so', {
+      timeout: 20_000,
+    }, async () => {
+      const inbox = await fresh();
+      await inbox.store(eventoOf(1));
+      const begun = latch();
+      const reasons: unknown[] = [];
+      const worker = inbox.work(() => Promise.reject(new Error('no')), {
+        maxAttempts: 1,
+        onError: (error) => reasons.push((error as { reason?: string }).reason),
+        onDeadLetter: () => {
+          begun.open();
+          return new Promise(() => {});
+        },
+      });
+      await begun.opened;
+      await worker.stop({ timeoutMs: 30 });
+      await worker.done;
+      expect(reasons).toEqual([undefined, 'stopped']);
+      expect(await inbox.stats()).toMatchObject({ dead: 1, active: 0 });
+      await inbox.close();
     });
 
     it('happens when the signal aborts, before or after', async () => {

@@ -42,10 +42,10 @@ export class BullmqWorker implements InboxWorker {
   constructor(bullmq: Bullmq, handler: InboxHandler, settings: BullmqWorkSettings) {
     this.#handler = handler;
     this.#settings = settings;
-    this.#reporter = new Reporter(settings);
     this.#stopTimer = new StopTimer((reason) => {
       for (const cancelled of this.#active.values()) cancelled.abort(reason);
     });
+    this.#reporter = new Reporter(settings, this.#stopTimer);
     this.#givenUp = () => new bullmq.UnrecoverableError('started too often without an end');
     const { queueName, prefix, connection, concurrency, leaseMs } = settings;
     this.#worker = new bullmq.Worker(queueName, (job) => this.#track(this.#process(job)), {
@@ -130,11 +130,12 @@ export class BullmqWorker implements InboxWorker {
     this.#active.set(context.id, cancelled);
     const handle = (signal: AbortSignal) =>
       this.#handler(rebuildEvento(job.data.raw, job.data.idDocumento), { ...context, signal });
-    const limits = { cancelled, timeoutMs: handlerTimeoutMs, stopTimer: this.#stopTimer };
+    const report = (error: unknown) => this.#reporter.report(error, context);
+    const limits = { cancelled, timeoutMs: handlerTimeoutMs, stopTimer: this.#stopTimer, report };
     const outcome = await runAttempt(handle, limits);
-    this.#active.delete(context.id);
+    // An event whose lock was lost may be at work here again.
+    if (this.#active.get(context.id) === cancelled) this.#active.delete(context.id);
     if (outcome.done) return;
-    this.#reporter.report(outcome.error, context);
     this.#thrown.set(job, outcome.error);
     throw new Error(errorText(outcome.error));
   }

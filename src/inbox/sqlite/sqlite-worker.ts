@@ -4,7 +4,7 @@ import { runAttempt } from '../attempt.js';
 import { readStopTimeout } from '../check-options.js';
 import { errorText } from '../error-text.js';
 import type { InboxHandler } from '../inbox.js';
-import { leaseLost, workerLost } from '../lease-errors.js';
+import { isLeaseLost, leaseLost, workerLost } from '../lease-errors.js';
 import { Reporter } from '../reporter.js';
 import { StopTimer } from '../stop-timer.js';
 import type { InboxFailure, InboxWorker, StopOptions, WorkSettings } from '../work-options.js';
@@ -59,13 +59,13 @@ export class SqliteWorker implements InboxWorker {
     this.#table = table;
     this.#handler = handler;
     this.#settings = settings;
-    this.#reporter = new Reporter(settings);
     const onFailure = (error: unknown) => {
       if (this.#fatal === undefined) this.#storeFailed(error);
     };
     this.#leases = new Leases(transactions, table, settings.leaseMs, onFailure);
     this.#clockCheck = new ClockCheck(transactions, table);
     this.#stopTimer = new StopTimer((reason) => this.#leases.cancelAll(reason));
+    this.#reporter = new Reporter(settings, this.#stopTimer);
     this.done = this.#run();
   }
 
@@ -148,7 +148,8 @@ export class SqliteWorker implements InboxWorker {
     const { maxAttempts, backoff, keepDoneMs, handlerTimeoutMs } = this.#settings;
     const context = { id: row.id, attempt: row.attempts };
     const handle = (signal: AbortSignal) => this.#handler(eventoOf(row), { ...context, signal });
-    const limits = { cancelled, timeoutMs: handlerTimeoutMs, stopTimer: this.#stopTimer };
+    const report = (error: unknown) => this.#reporter.report(error, context);
+    const limits = { cancelled, timeoutMs: handlerTimeoutMs, stopTimer: this.#stopTimer, report };
     const outcome = await runAttempt(handle, limits);
     // Its place is free: the next is taken in the transaction that holds the mark.
     this.#leases.release(lease);
@@ -157,7 +158,8 @@ export class SqliteWorker implements InboxWorker {
       await this.#mark(row, () => this.#table.done(row, Date.now(), keepDoneMs));
       return;
     }
-    this.#reporter.report(outcome.error, context);
+    // It is another's, who marks it; that was reported.
+    if (isLeaseLost(cancelled.signal.reason)) return;
     const text = errorText(outcome.error);
     if (row.attempts < maxAttempts) {
       const pauseMs = backoffMs(backoff, row.attempts);
