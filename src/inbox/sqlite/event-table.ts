@@ -13,6 +13,12 @@ export interface TakenRow {
   lease: number;
 }
 
+/** A lease that ended, and whose event is still at work as far as the table says. */
+export interface EndedLease extends Pick<TakenRow, 'seq' | 'lease' | 'attempts'> {
+  set_at: number;
+  due_at: number;
+}
+
 /** A dead letter as it is kept. */
 export interface DeadRow {
   id: string;
@@ -59,9 +65,14 @@ export class EventTable {
     return this.#changed('insert', id, now, raw, fila);
   }
 
-  /** When something is to be done next: an event to take, or a lease that ends. */
-  nextDue(): number | undefined {
-    return (this.#sql.nextDue.get([]) as { due: number | null }).due ?? undefined;
+  /** When something is to be done next: an event to take, or a lease that ends after now. */
+  nextDue(now: number): number | undefined {
+    return (this.#sql.nextDue.get([now]) as { due: number | null }).due ?? undefined;
+  }
+
+  ended(now: number): EndedLease[] {
+    // As one value, since all rows of a statement come only later, and a transaction does not wait.
+    return JSON.parse((this.#sql.ended.get([now]) as { leases: string }).leases);
   }
 
   take(now: number, leaseMs: number): TakenRow | undefined {
@@ -85,13 +96,13 @@ export class EventTable {
   }
 
   /** Makes an event whose last attempt lost its lease a dead letter. */
-  deadLetterLost(now: number, maxAttempts: number, text: string): TakenRow | undefined {
-    return this.#sql.deadLetterLost.get([now, maxAttempts, text]) as TakenRow | undefined;
+  deadLetterLost({ seq, lease }: LeaseKey, now: number, text: string): TakenRow | undefined {
+    return this.#sql.deadLetterLost.get([seq, lease, now, text]) as TakenRow | undefined;
   }
 
-  /** Makes events whose lease ended free to take. */
-  release(now: number, text: string): void {
-    this.#sql.release.run([now, text]);
+  /** Makes an event whose lease ended free to take. */
+  release({ seq, lease }: LeaseKey, text: string): void {
+    this.#sql.release.run([seq, lease, text]);
   }
 
   retry(id: string, now: number): boolean {

@@ -26,6 +26,11 @@ export class FileGuard {
     this.#size = sizeOf(path);
   }
 
+  /** Device and inode of the first. */
+  get file(): string {
+    return this.#identities.get('') ?? NONE;
+  }
+
   /**
    * Compares device and inode of the three files, the size of the first and the beginning of the
    * second: some microseconds, since the kernel has them at hand.

@@ -1,55 +1,81 @@
 import type { InboxError } from '../inbox-error.js';
 import { leaseLost } from '../lease-errors.js';
 import type { EventTable, TakenRow } from './event-table.js';
+import type { Owners } from './take-due.js';
 import type { Transactions } from './transactions.js';
 
 /** An event at work. */
 export interface Lease {
   row: TakenRow;
+  leaseMs: number;
   /** Aborts when the attempt is cancelled. */
   cancelled: AbortController;
+  /** False when its handler is no longer waited for, and what came of it is being marked. */
+  isAtWork: boolean;
 }
 
-/** What the handlers of one worker hold, renewed while they work. */
+/** What the handlers of one worker hold, renewed until it is marked what came of them. */
 export class Leases {
   readonly #transactions: Transactions;
   readonly #table: EventTable;
   readonly #leaseMs: number;
   readonly #onFailure: (error: unknown) => void;
+  readonly #owners: Owners;
   readonly #held = new Set<Lease>();
   readonly #timer: ReturnType<typeof setInterval>;
   #renewing = false;
+  #atWork = 0;
 
   constructor(
     transactions: Transactions,
     table: EventTable,
     leaseMs: number,
+    owners: Owners,
     onFailure: (error: unknown) => void,
   ) {
     this.#transactions = transactions;
     this.#table = table;
     this.#leaseMs = leaseMs;
+    this.#owners = owners;
     this.#onFailure = onFailure;
     // Also what keeps the process alive while its worker waits for events.
-    this.#timer = setInterval(() => void this.#renew(), leaseMs / 3);
+    this.#timer = setInterval(() => {
+      owners.clock.observe();
+      void this.#renew();
+    }, leaseMs / 3);
   }
 
+  /** How many handlers are at work. */
   get size(): number {
-    return this.#held.size;
+    return this.#atWork;
   }
 
   hold(row: TakenRow): Lease {
-    const lease = { row, cancelled: new AbortController() };
+    const lease = {
+      row,
+      leaseMs: this.#leaseMs,
+      cancelled: new AbortController(),
+      isAtWork: true,
+    };
+    this.#atWork += 1;
     this.#held.add(lease);
+    this.#owners.held.add(lease);
     return lease;
+  }
+
+  /** Its place is free; the event is not, until that is marked. */
+  settle(lease: Lease): void {
+    lease.isAtWork = false;
+    this.#atWork -= 1;
   }
 
   release(lease: Lease): void {
     this.#held.delete(lease);
+    this.#owners.held.remove(lease);
   }
 
   cancelAll(reason: InboxError): void {
-    for (const { cancelled } of this.#held) cancelled.abort(reason);
+    for (const { cancelled, isAtWork } of this.#held) if (isAtWork) cancelled.abort(reason);
   }
 
   end(): void {
@@ -68,7 +94,7 @@ export class Leases {
       });
       // Those that settled meanwhile are marked, and lost nothing.
       for (const lease of lost) {
-        if (this.#held.has(lease)) lease.cancelled.abort(leaseLost());
+        if (lease.isAtWork) lease.cancelled.abort(leaseLost());
       }
     } catch (error) {
       this.#onFailure(error);

@@ -58,7 +58,11 @@ export const STATEMENTS = {
   nextDue: `SELECT min(due_at) AS due FROM (
     SELECT * FROM (SELECT due_at FROM events WHERE state = 'waiting' ORDER BY due_at LIMIT 1)
     UNION ALL
-    SELECT * FROM (SELECT due_at FROM events WHERE state = 'active' ORDER BY due_at LIMIT 1))`,
+    SELECT * FROM (SELECT due_at FROM events WHERE state = 'active' AND due_at > ?1
+      ORDER BY due_at LIMIT 1))`,
+  ended: `SELECT json_group_array(json_object('seq', seq, 'lease', lease, 'attempts', attempts,
+      'set_at', set_at, 'due_at', due_at)) AS leases
+    FROM events WHERE state = 'active' AND due_at <= ?1`,
   take: `UPDATE events SET state = 'active', due_at = ?1 + ?2, set_at = ?1,
       attempts = attempts + 1, lease = lease + 1
     WHERE seq = (SELECT seq FROM events WHERE state = 'waiting' AND due_at <= ?1
@@ -69,11 +73,9 @@ export const STATEMENTS = {
     ${LEASED}`,
   again: `UPDATE events SET state = 'waiting', due_at = ?3 + ?4, set_at = ?3, error = ?5 ${LEASED}`,
   deadLetter: `UPDATE events SET state = 'dead', due_at = ?3, set_at = ?3, error = ?4 ${LEASED}`,
-  deadLetterLost: `UPDATE events SET state = 'dead', due_at = ?1, set_at = ?1, error = ?3
-    WHERE seq = (SELECT seq FROM events WHERE state = 'active' AND due_at <= ?1 AND attempts >= ?2
-      LIMIT 1)
+  deadLetterLost: `UPDATE events SET state = 'dead', due_at = ?3, set_at = ?3, error = ?4 ${LEASED}
     RETURNING ${ROW}`,
-  release: `UPDATE events SET state = 'waiting', error = ?2 WHERE state = 'active' AND due_at <= ?1`,
+  release: `UPDATE events SET state = 'waiting', error = ?3 ${LEASED}`,
   retry: `UPDATE events SET state = 'waiting', due_at = ?2, set_at = ?2, attempts = 0
     WHERE id = ?1 AND state = 'dead'`,
   forget: `DELETE FROM events WHERE seq IN (

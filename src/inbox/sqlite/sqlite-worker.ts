@@ -9,9 +9,11 @@ import { Reporter } from '../reporter.js';
 import { StopTimer } from '../stop-timer.js';
 import type { InboxFailure, InboxWorker, StopOptions, WorkSettings } from '../work-options.js';
 import { ClockCheck } from './clock-check.js';
+import { ClockStep } from './clock-step.js';
 import { type EventTable, eventoOf, type TakenRow } from './event-table.js';
+import { HeldEvents } from './held-events.js';
 import { type Lease, Leases } from './leases.js';
-import { takeDue } from './take-due.js';
+import { dueInMs, type Owners, takeDue } from './take-due.js';
 import type { Transactions } from './transactions.js';
 
 /** First pause of a worker that found nothing; doubled up to `pollMs`. */
@@ -39,6 +41,7 @@ export class SqliteWorker implements InboxWorker {
   readonly #handler: InboxHandler;
   readonly #settings: SqliteWorkSettings;
   readonly #reporter: Reporter;
+  readonly #owners: Owners;
   readonly #leases: Leases;
   readonly #clockCheck: ClockCheck;
   readonly #wakeSignal = new WakeSignal();
@@ -62,7 +65,11 @@ export class SqliteWorker implements InboxWorker {
     const onFailure = (error: unknown) => {
       if (this.#fatal === undefined) this.#storeFailed(error);
     };
-    this.#leases = new Leases(transactions, table, settings.leaseMs, onFailure);
+    this.#owners = {
+      held: new HeldEvents(transactions.fileIdentity),
+      clock: new ClockStep(settings.leaseMs),
+    };
+    this.#leases = new Leases(transactions, table, settings.leaseMs, this.#owners, onFailure);
     this.#clockCheck = new ClockCheck(transactions, table);
     this.#stopTimer = new StopTimer((reason) => this.#leases.cancelAll(reason));
     this.#reporter = new Reporter(settings, this.#stopTimer);
@@ -121,9 +128,8 @@ export class SqliteWorker implements InboxWorker {
 
   /** How long nothing is due. Others may store meanwhile, so it looks again after a while. */
   async #pauseBefore(): Promise<number> {
-    const due = await this.#transactions.read(() => this.#table.nextDue());
-    const waitMs = due === undefined ? Infinity : due - Date.now();
-    if (waitMs <= 0) return 0;
+    const waitMs = await this.#transactions.read(() => dueInMs(this.#table, this.#owners));
+    if (waitMs === 0) return 0;
     const pauseMs = Math.min(waitMs, this.#idleMs);
     this.#idleMs = Math.min(this.#settings.pollMs, this.#idleMs * 2);
     return pauseMs;
@@ -131,7 +137,7 @@ export class SqliteWorker implements InboxWorker {
 
   async #take(): Promise<void> {
     const { taken, deadLettered } = await this.#transactions.write(() =>
-      takeDue(this.#table, this.#stopping ? 0 : this.#free(), this.#settings),
+      takeDue(this.#table, this.#stopping ? 0 : this.#free(), this.#settings, this.#owners),
     );
     this.#idleMs = FIRST_PAUSE_MS;
     for (const row of deadLettered) this.#track(this.#notifyDeadLetter(row, workerLost()));
@@ -144,6 +150,14 @@ export class SqliteWorker implements InboxWorker {
   }
 
   async #handle(lease: Lease): Promise<void> {
+    try {
+      await this.#attempt(lease);
+    } finally {
+      this.#leases.release(lease);
+    }
+  }
+
+  async #attempt(lease: Lease): Promise<void> {
     const { row, cancelled } = lease;
     const { maxAttempts, backoff, keepDoneMs, handlerTimeoutMs } = this.#settings;
     const context = { id: row.id, attempt: row.attempts };
@@ -152,7 +166,7 @@ export class SqliteWorker implements InboxWorker {
     const limits = { cancelled, timeoutMs: handlerTimeoutMs, stopTimer: this.#stopTimer, report };
     const outcome = await runAttempt(handle, limits);
     // Its place is free: the next is taken in the transaction that holds the mark.
-    this.#leases.release(lease);
+    this.#leases.settle(lease);
     this.#wakeSignal.wake();
     if (outcome.done) {
       await this.#mark(row, () => this.#table.done(row, Date.now(), keepDoneMs));
@@ -165,6 +179,7 @@ export class SqliteWorker implements InboxWorker {
       const pauseMs = backoffMs(backoff, row.attempts);
       await this.#mark(row, () => this.#table.again(row, Date.now(), pauseMs, text));
     } else if (await this.#mark(row, () => this.#table.deadLetter(row, Date.now(), text))) {
+      this.#leases.release(lease);
       await this.#notifyDeadLetter(row, outcome.error);
     }
   }

@@ -1,7 +1,9 @@
 import { errorText } from '../error-text.js';
 import { workerLost } from '../lease-errors.js';
 import type { WorkSettings } from '../work-options.js';
-import type { EventTable, TakenRow } from './event-table.js';
+import type { ClockStep } from './clock-step.js';
+import type { EndedLease, EventTable, TakenRow } from './event-table.js';
+import type { HeldEvents } from './held-events.js';
 
 /** A transaction makes at most so many events dead letters. */
 const MOST_DEAD_LETTERED = 100;
@@ -14,17 +16,54 @@ export interface Taken {
   deadLettered: TakenRow[];
 }
 
+/** What decides whether an event whose lease ended is free. */
+export interface Owners {
+  /** What is at work in this process: it is not taken twice, whatever the clock says. */
+  held: HeldEvents;
+  clock: ClockStep;
+}
+
+/** How long there is nothing to do, in milliseconds: 0 where something is due. */
+export function dueInMs(table: EventTable, owners: Owners): number {
+  owners.clock.observe();
+  const now = Date.now();
+  const due = table.nextDue(now);
+  const waits = table.ended(now).map((lease) => freeInMs(lease, owners));
+  return Math.max(0, Math.min((due ?? Infinity) - now, ...waits));
+}
+
 /** Leases what is due, what others left behind included; wants a transaction. */
 export function takeDue(
   table: EventTable,
   most: number,
   { maxAttempts, leaseMs }: Pick<WorkSettings, 'maxAttempts' | 'leaseMs'>,
+  owners: Owners,
 ): Taken {
+  owners.clock.observe();
   const now = Date.now();
   const text = errorText(workerLost());
-  const deadLettered = upTo(MOST_DEAD_LETTERED, () => table.deadLetterLost(now, maxAttempts, text));
-  table.release(now, text);
+  const deadLettered: TakenRow[] = [];
+  for (const lease of table.ended(now)) {
+    if (freeInMs(lease, owners) > 0) continue;
+    const own = owners.held.get(lease.seq);
+    if (own) table.renew(lease, now, own.leaseMs);
+    else if (lease.attempts < maxAttempts) table.release(lease, text);
+    else if (deadLettered.length < MOST_DEAD_LETTERED) {
+      const row = table.deadLetterLost(lease, now, text);
+      if (row) deadLettered.push(row);
+    }
+  }
   return { deadLettered, taken: upTo(most, () => table.take(now, leaseMs)) };
+}
+
+/**
+ * When something is to be done about a lease that ended: at once where its handler works in this
+ * process, which renews it, and never while one that was cancelled has not settled here.
+ */
+function freeInMs(lease: EndedLease, { held, clock }: Owners): number {
+  const own = held.get(lease.seq);
+  if (!own) return clock.graceMs(lease);
+  return own.row.lease === lease.lease && !own.cancelled.signal.aborted ? 0 : Infinity;
 }
 
 function upTo(most: number, next: () => TakenRow | undefined): TakenRow[] {

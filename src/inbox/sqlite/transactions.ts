@@ -37,6 +37,11 @@ export class Transactions {
     this.#guard = guard;
   }
 
+  /** What the file is, by whatever name. */
+  get fileIdentity(): string {
+    return this.#guard.file;
+  }
+
   /** Does the work in a transaction; resolves when it is durable. `characters` is what it binds. */
   async write<T>(work: () => T, characters = 0): Promise<T> {
     this.throwIfClosed();
