@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OutputClosed } from '../../src/cli/context.js';
+import { startAnswerServer } from '../support/answer-server.js';
 import { runCli } from './in-process.js';
 import { type Asked, openAsked, queueEventos } from './sandbox.js';
 
@@ -57,11 +58,11 @@ describe('recebiveis fila', () => {
     expect([peek.exitCode, peek.out, peek.err]).toEqual([1, [], ['The queue is empty.']]);
   });
 
-  it('consume --max prints and removes so many, a row each', async () => {
+  it('consume --max prints and removes so many, an empty line between them', async () => {
     const { exitCode, out } = await cli('fila', 'consume', '--max', '3');
     expect(exitCode).toBe(0);
-    expect(out).toHaveLength(4);
-    expect(out[0]).toMatch(/^idDocumento +tipo +situacao/);
+    expect(out.filter((line) => line.startsWith('idDocumento'))).toHaveLength(3);
+    expect(out.filter((line) => line === '')).toHaveLength(2);
     expect(removals()).toHaveLength(3);
   });
 
@@ -102,4 +103,82 @@ describe('recebiveis fila', () => {
     expect(exitCode).toBe(1);
     expect(err.join()).toContain('the service refused the token (401)');
   });
+
+  it('consume says in its help that a dead reader loses what is in the pipe, and what does not', async () => {
+    const { out } = await cli('fila', 'consume', '--help');
+    const help = out.join(' ').replace(/\s+/g, ' ');
+    expect(help).toContain('what a reader that ends early has left there is lost');
+    expect(help).toContain('client.fila.forward(inbox)');
+    expect(help).not.toContain('none is lost');
+  });
+
+  it('consume waits an outage out in the language of the command line', async () => {
+    const server = await startAnswerServer();
+    server.answer = () => ({ text: '<html>It works!</html>' });
+    const { err } = await runCli(['--lang', 'pt', 'fila', 'consume'], {
+      env: { RECEBIVEIS_BASE_URL: server.url, RECEBIVEIS_TOKEN: 'token-1' },
+      onError: (_, interrupt) => interrupt('SIGINT'),
+    });
+    await server.close();
+    expect(err[0]).toMatch(/^fila\.read recebeu .* Nova tentativa em \d+ s\.$/);
+    expect(err[0]).toContain('RECEBIVEIS_BASE_URL');
+  });
+});
+
+describe('what an event that leaves the queue said', () => {
+  /** Documents of which no fixed set of columns would show the whole. */
+  const documents = [
+    {
+      _id: 'a1',
+      tipo: 'pedido',
+      dados: {
+        codigo: 'c'.repeat(200),
+        situacao: 'pagamento',
+        dadosTitulo: [{ parcela: 1, valor: 33.34, situacao: 'pago' }],
+        data: '2026-10-01 12:00:00',
+      },
+    },
+    {
+      _id: 'a2',
+      tipo: 'aplicativo',
+      dados: {
+        codigo: '1',
+        situacao: 'delete',
+        mensagem: 'm'.repeat(250),
+        idApp: 7,
+        nomeApp: 'App',
+      },
+    },
+    { _id: 'a3', tipo: 'estorno', dados: { valor: 12.5, motivo: { codigo: 9 } }, loja: 'L-77' },
+    { _id: 'a4', tipo: 'aviso', dados: 'texto puro' },
+    { _id: 'a5', tipo: 3, evento: 'sem dados' },
+  ];
+
+  /** Every plain value of a document, as text. */
+  const valuesOf = (value: unknown): string[] =>
+    typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(valuesOf)
+      : [String(value)];
+
+  it.each([[[]], [['--json']], [['--until-empty']]])(
+    'is printed whole by consume %j, on a narrow terminal too',
+    async (options) => {
+      const queue = [...documents];
+      const server = await startAnswerServer();
+      server.answer = ({ method, url }) => {
+        if (method === 'GET') return { json: queue[0] ?? null };
+        queue.splice(0, queue.length, ...queue.filter(({ _id }) => !url.endsWith(_id)));
+        return { json: { mensagem: 'sucesso' } };
+      };
+      const env = { RECEBIVEIS_BASE_URL: server.url, RECEBIVEIS_TOKEN: 'token-1' };
+      const { exitCode, out } = await runCli(
+        ['fila', 'consume', '--max', String(documents.length), ...options],
+        { env, output: { columns: 40 } },
+      );
+      await server.close();
+      expect([exitCode, queue]).toEqual([0, []]);
+      const printed = out.join('\n');
+      for (const value of documents.flatMap(valuesOf)) expect(printed).toContain(value);
+    },
+  );
 });

@@ -20,6 +20,8 @@ export interface Surroundings {
   choose?: CliContext['choose'];
   /** Called with each line; what it throws, writing throws. */
   onLine?: (line: string, interrupt: (signal: Interrupt) => void) => void;
+  /** Called with each line of standard error. */
+  onError?: (line: string, interrupt: (signal: Interrupt) => void) => void;
   input?: NodeJS.ReadableStream;
 }
 
@@ -28,7 +30,7 @@ export async function runCli(
   args: readonly string[],
   surroundings: Surroundings = {},
 ): Promise<Ran> {
-  const { env = {}, output, askSecret, ask, choose, onLine, input } = surroundings;
+  const { env = {}, output, askSecret, ask, choose, onLine, onError, input } = surroundings;
   const [out, err]: [string[], string[]] = [[], []];
   let interrupt: (signal: Interrupt) => void = () => {};
   const sinks = {
@@ -37,7 +39,11 @@ export async function runCli(
       onLine?.(line, interrupt);
       out.push(line);
     },
-    err: (text: string) => void err.push(text.replace(/\n$/, '')),
+    err(text: string) {
+      const line = text.replace(/\n$/, '');
+      err.push(line);
+      onError?.(line, interrupt);
+    },
   };
   const context: CliContext = {
     ...createOutput(sinks, { color: output?.color ?? false }),

@@ -3,9 +3,8 @@ import { withClient } from '../client.js';
 import { CliCommand } from '../command.js';
 import { type CliContext, EXIT } from '../context.js';
 import { jsonOption } from '../options.js';
-import { eventoFields, eventoJson } from '../output/evento.js';
+import { eventoJson, writeEvento } from '../output/evento.js';
 import { toJson } from '../output/format.js';
-import { writeSections } from '../output/sections.js';
 import { textsOf } from '../texts/texts.js';
 
 /** `recebiveis fila peek`: reads one event and leaves it in the queue. */
@@ -23,7 +22,7 @@ export function build(context: CliContext): Command {
         } else if (json) {
           await context.write(toJson(eventoJson(evento)));
         } else {
-          await writeSections(context, [{ fields: eventoFields(evento, text('fila.no-id')) }]);
+          await writeEvento(context, evento);
         }
       }),
     );

@@ -1,5 +1,6 @@
 import { AbortError, isRecebiveisError, type Recebiveis } from '../../index.js';
 import { type CliContext, EXIT, OutputClosed } from '../context.js';
+import { wordsOf } from '../explain.js';
 import { formatDuration } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
 import type { EventoPrinter } from './evento-printer.js';
@@ -41,7 +42,8 @@ export async function consumeForever(consuming: Consuming): Promise<void> {
           retryInMs === undefined
             ? ''
             : ` ${text('fila.again', { pause: formatDuration(retryInMs) })}`;
-        context.writeError(`${error instanceof Error ? error.message : error}.${again}`);
+        const words = wordsOf(error, context);
+        context.writeError(`${words}${/[.!?]$/.test(words) ? '' : '.'}${again}`);
       },
     },
   );

@@ -14,8 +14,6 @@ export interface Column<Item> {
   value(item: Item): Value;
   /** On a narrow terminal the columns of the highest rank are left out first; 0 always stays. */
   rank: number;
-  /** Places to begin with, where rows come one by one. */
-  least?: number;
 }
 
 /** A value as a person reads it. */

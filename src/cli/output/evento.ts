@@ -1,28 +1,56 @@
 import type { Evento, FilaDocumento } from '../../index.js';
+import type { CliContext } from '../context.js';
+import { textsOf } from '../texts/texts.js';
 import type { Value } from './column.js';
 import { toJson } from './format.js';
-import type { Field } from './sections.js';
-
-/** An event for programs: what the queue said, read; `raw`, which says it twice, is left out. */
-export function eventoJson(evento: FilaDocumento): Record<string, unknown> {
-  const { raw: _, ...rest } = evento;
-  return rest;
-}
+import { type Field, writeSections } from './sections.js';
 
 /**
- * An event as named values; lists and objects inside it as JSON.
- *
- * @param noId shown where the service sent no identifier
+ * An event for programs: what the queue said, read. `raw` says it twice, and is left out where all of
+ * it was read.
  */
-export function eventoFields(evento: FilaDocumento, noId: string): Field[] {
+export function eventoJson(evento: FilaDocumento): Record<string, unknown> {
+  const { raw, ...rest } = evento;
+  return unreadFields(evento).length > 0 ? { ...rest, raw } : rest;
+}
+
+/** Writes an event as named values, every one of them whole; lists and objects inside it as JSON. */
+export async function writeEvento(context: CliContext, evento: FilaDocumento): Promise<void> {
+  const noId = textsOf(context)('fila.no-id');
+  await writeSections(context, [{ fields: eventoFields(evento, noId), whole: true }]);
+}
+
+/** @param noId shown where the service sent no identifier */
+function eventoFields(evento: FilaDocumento, noId: string): Field[] {
   const { idDocumento, tipoOriginal } = evento;
-  return [['idDocumento', idDocumento ?? noId], ['tipo', tipoOriginal], ...dadosFields(evento)];
+  return [
+    ['idDocumento', idDocumento ?? noId],
+    ['tipo', tipoOriginal],
+    ...dadosFields(evento),
+    ...unreadFields(evento),
+  ];
 }
 
 function dadosFields({ dados }: Evento): Field[] {
-  if (typeof dados !== 'object' || dados === null) return [['dados', textOf(dados)]];
+  if (!isObject(dados)) return [['dados', textOf(dados)]];
   return Object.entries(dados).map(([name, value]) => [name, textOf(value)]);
 }
 
-const textOf = (value: unknown): Value =>
-  typeof value === 'object' && value !== null ? toJson(value) : (value as Value);
+/** Names that an identifier goes by. */
+const IDENTIFIERS = ['idDocumento', '_id', 'id', 'chave'];
+
+/** What stands in the document beside its identifier, its kind and its data. */
+function unreadFields({ raw, tipoOriginal, idDocumento }: FilaDocumento): Field[] {
+  if (!isObject(raw)) return [['raw', textOf(raw)]];
+  const isShown = ([name, value]: [string, unknown]) =>
+    name === 'dados' ||
+    (name === 'tipo' && value === tipoOriginal) ||
+    (IDENTIFIERS.includes(name) && !isObject(value) && String(value) === idDocumento);
+  return Object.entries(raw)
+    .filter((entry) => !isShown(entry))
+    .map(([name, value]) => [name, textOf(value)]);
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const textOf = (value: unknown): Value => (isObject(value) ? toJson(value) : (value as Value));

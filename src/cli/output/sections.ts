@@ -5,9 +5,9 @@ import { onOneLine } from './format.js';
 import { fitText, padText, textWidth } from './text-width.js';
 import { newTable, reportHidden } from './write-list.js';
 
-/** A part of a record: a few fields, or a table of rows. */
+/** A part of a record: a few fields, each cut to the terminal unless they are `whole`, or a table of rows. */
 export type Section =
-  | { title?: string; fields: readonly Field[] }
+  | { title?: string; fields: readonly Field[]; whole?: boolean }
   | { title: string; table: TableSection };
 
 /** A named value. */
@@ -46,20 +46,22 @@ export async function writeSections(
   for (const [index, section] of sections.entries()) {
     if (index > 0) await context.write('');
     if (section.title) await context.write([{ text: section.title, style: 'underline' }]);
-    const lines =
-      'fields' in section ? fieldLines(section.fields, context) : section.table.lines(context);
+    const lines = 'fields' in section ? fieldLines(section, context) : section.table.lines(context);
     for (const line of lines) await context.write(line);
   }
 }
 
 /** Names to the left, values beside them; what is not there is left out. */
-function fieldLines(fields: readonly Field[], { output }: CliContext): string[] {
+function fieldLines(
+  { fields, whole }: { fields: readonly Field[]; whole?: boolean },
+  { output }: CliContext,
+): string[] {
   const shown = fields
     .map(([name, value, kind = 'text']) => [onOneLine(name), display(kind, value)] as const)
     .filter(([, text]) => text !== '');
   const width = Math.max(0, ...shown.map(([name]) => textWidth(name)));
   return shown.map(([name, text]) => {
     const line = `${padText(name, width, 'right')}  ${text}`;
-    return output?.columns ? fitText(line, output.columns) : line;
+    return output?.columns && !whole ? fitText(line, output.columns) : line;
   });
 }

@@ -33,7 +33,7 @@ export class Table<Item> {
     this.#all = columns;
     this.#room = room;
     this.#mask = mask;
-    this.#widths = columns.map(({ name, least = 0 }) => Math.max(textWidth(name), least));
+    this.#widths = columns.map(({ name }) => textWidth(name));
   }
 
   /** Names of the columns that the terminal has no room for. */

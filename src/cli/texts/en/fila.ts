@@ -2,7 +2,7 @@
 export const fila = {
   'fila.again': 'Retrying in {{pause}}.',
   'fila.consume.description':
-    'Prints events as they come and removes each from the queue once it was printed, until interrupted. To look without removing, use "fila peek". An event may be printed twice, when its removal fails; none is lost.',
+    'Prints events as they come, each whole, and removes each from the queue once it was written, until interrupted. To look without removing, use "fila peek". An event may be printed twice, when its removal fails. An event counts as written when it is in the pipe: what a reader that ends early has left there is lost. Where none may be lost, write to a file (>> eventos.ndjson) and read that, or use client.fila.forward(inbox) of the library.',
   'fila.consume.json': 'print a line of JSON for each event (NDJSON)',
   'fila.consume.max': 'end after this many events',
   'fila.consume.summary': 'print events as they come, and remove them',
