@@ -211,6 +211,7 @@ function pastLimit(perMinute: number, waitMs: number, { pastLimit: how }: Behavi
   const mensagem = `Limite de ${perMinute} requisições por minuto excedido; tente em ${seconds} s`;
   if (how === '429-bare') return new Refusal(429, mensagem);
   if (how === '400') return new Refusal(400, mensagem);
-  const date = new Date(Date.now() + waitMs).toUTCString();
+  // It has whole seconds: rounded up, or whoever heeds it comes too early.
+  const date = new Date(Math.ceil((Date.now() + waitMs) / 1000) * 1000).toUTCString();
   return new Refusal(429, mensagem, { 'retry-after': how === '429-date' ? date : seconds });
 }

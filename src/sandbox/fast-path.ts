@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Core } from './core-type.js';
 import type { EndpointRequest } from './endpoint-request.js';
-import { MAX_BODY_BYTES } from './input.js';
+import { MAX_BODY_BYTES, readUtf8 } from './input.js';
 import { type Answer, isBodyless } from './reply.js';
 
 /** Targets that are the same when a URL was made of them. */
@@ -43,8 +43,6 @@ function hasOneToken(rawHeaders: readonly string[]): boolean {
   return count < 2;
 }
 
-const decoder = new TextDecoder();
-
 class NodeRequest implements EndpointRequest {
   readonly #incoming: IncomingMessage;
   readonly method: string;
@@ -64,12 +62,16 @@ class NodeRequest implements EndpointRequest {
     this.headers = rawHeaders;
   }
 
-  text(): Promise<string> {
+  async text(): Promise<string> {
+    return readUtf8(await this.#bytes());
+  }
+
+  #bytes(): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       const chunks: Buffer[] = [];
       this.#incoming
         .on('data', (chunk: Buffer) => chunks.push(chunk))
-        .on('end', () => resolve(decoder.decode(joined(chunks))))
+        .on('end', () => resolve(joined(chunks)))
         .on('error', reject)
         .on('close', () => {
           // After a whole one too: only a cut one costs an error.

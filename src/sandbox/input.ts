@@ -40,20 +40,30 @@ export async function readBody(request: Request, maxBytes = MAX_BODY_BYTES): Pro
   const announced = request.headers.get('content-length');
   if (announced !== null) {
     if (Number(announced) > maxBytes) throw tooLarge();
-    const text = await request.text();
+    const body = await request.arrayBuffer();
     // A request made in process may announce any length.
-    if (text.length > maxBytes) throw tooLarge();
-    return text;
+    if (body.byteLength > maxBytes) throw tooLarge();
+    return readUtf8(body);
   }
-  const decoder = new TextDecoder();
-  let text = '';
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of request.body ?? []) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) throw tooLarge();
-    text += decoder.decode(chunk, { stream: true });
+    chunks.push(chunk);
   }
-  return text + decoder.decode();
+  return readUtf8(Buffer.concat(chunks));
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The text of a body; refused where it is not UTF-8, for another text would be kept than was sent. */
+export function readUtf8(bytes: ArrayBuffer | Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new Refusal(400, 'O corpo da requisição não está em UTF-8; envie o JSON em UTF-8');
+  }
 }
 
 /** The JSON of a body; undefined when it is not JSON. */

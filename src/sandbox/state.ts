@@ -62,7 +62,7 @@ export function createState(options: StateOptions = {}): State {
   const { idLoja = FIRST_LOJA, webhookPausesMs = WEBHOOK_PAUSES_MS } = options;
   const sequences: Sequences = { pedido: 0, ciclo: 0, fila: 0, entrega: 0 };
   const { deliverAnywhere = false } = options;
-  return {
+  const state: State = {
     clock,
     behaviour,
     events,
@@ -74,6 +74,7 @@ export function createState(options: StateOptions = {}): State {
     deliveries: new Deliveries({
       ...{ clock, behaviour, sequences, deliverAnywhere },
       pausesMs: webhookPausesMs,
+      current: () => state.webhook,
     }),
     sequences,
     revision: 0,
@@ -83,4 +84,5 @@ export function createState(options: StateOptions = {}): State {
       this.dirty?.add(what);
     },
   };
+  return state;
 }

@@ -2,7 +2,7 @@ import { Recebiveis } from 'recebiveis';
 import { describe, expect, it } from 'vitest';
 import { createSandbox } from '../../src/sandbox/index.js';
 import { BEHAVIOURS } from '../../src/sandbox/open-questions.js';
-import { type Json, list, pedidoPadrao } from './support.js';
+import { type Json, list, openBench, pedidoPadrao } from './support.js';
 
 const baseUrl = 'http://sandbox';
 
@@ -83,6 +83,16 @@ describe('an open question', () => {
     const refused = await call('GET', '/api/v1/ciclos/detalhes/1/');
     expect(refused.status).toBe(status);
     expect(String(refused.headers.get('retry-after'))).toMatch(retryAfter);
+  });
+
+  it('of a passed limit names a date that is never too early, though it has whole seconds', async () => {
+    const bench = openBench({ behaviour: { pastLimit: '429-date' }, limits: 'enforce' });
+    const read = () => bench.call('GET', '/api/v1/ciclos/detalhes/1/');
+    for (let n = 0; n < 20; n++) await read();
+    // The sandbox's clock stands still: a whole minute is left.
+    const freeMs = Date.now() + 60_000;
+    const named = (await read()).headers.get('retry-after') ?? '';
+    expect(Date.parse(named)).toBeGreaterThanOrEqual(freeMs);
   });
 
   it.each(BEHAVIOURS.unauthorized)('of a wrong token may be answered %s', async (unauthorized) => {

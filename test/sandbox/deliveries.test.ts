@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { requestBody } from '../support/request-body.js';
 
 const bodies: unknown[] = [];
+const called: { url: string | undefined; authorization: string | undefined }[] = [];
 let answers: { status: number; body: string }[];
 let receiver: { url: string; port: number; close(): void };
 let sandbox: RunningSandbox;
@@ -13,11 +14,13 @@ const GOOD = { status: 200, body: '{"retorno":"sucesso"}' };
 
 beforeEach(async () => {
   bodies.length = 0;
+  called.length = 0;
   answers = [];
   const server = createServer(async (request, response) => {
     const text = await requestBody(request);
     if (text === undefined) return;
     bodies.push(JSON.parse(text));
+    called.push({ url: request.url, authorization: request.headers.authorization });
     const { status, body } = answers.shift() ?? GOOD;
     response.writeHead(status, { connection: 'close', location: receiver.url }).end(body);
   });
@@ -118,6 +121,33 @@ describe('a delivery', () => {
     const missing = await fetch(`${sandbox.url}/_sandbox/webhooks/99/resend`, { method: 'POST' });
     expect(missing.status).toBe(404);
   });
+
+  it.each([{}, { modulo: 'fila' }])(
+    'that is still to come goes where a new registration says: %j',
+    async (more) => {
+      answers = [{ status: 500, body: '' }];
+      await start({}, `${receiver.url}/old`);
+      const { id } = sandbox.webhooks.send({ tipo: 'Ciclo', dados: {} });
+      await settled(id);
+      const { status } = await fetch(`${sandbox.url}/api/v1/webhook/novo`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${sandbox.token}` },
+        body: JSON.stringify({
+          url: `${receiver.url}/new`,
+          tipoAutorizacao: 'Bearer',
+          token: 'new',
+          ...more,
+        }),
+      });
+      expect(status).toBe(200);
+      await sandbox.clock({ advanceMs: 86_400_000 });
+      expect(called).toEqual([
+        { url: '/x/old', authorization: undefined },
+        { url: '/x/new', authorization: 'Bearer new' },
+      ]);
+      expect(sandbox.webhooks.list()).toMatchObject([{ delivered: true }]);
+    },
+  );
 
   it('to another machine is not made, nor to a name that leads to one', async () => {
     for (const url of ['http://192.0.2.1/x', 'http://[2001:db8::1]/x', 'http://0.0.0.0:9/x']) {

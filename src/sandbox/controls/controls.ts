@@ -160,7 +160,7 @@ export function createControls(core: Core, chosen: () => State = () => core.stat
     fila: () => lojaOf().fila.list(),
     webhooks: {
       list: () => lojaOf().deliveries.list(),
-      resend: (id) => kept(lojaOf().deliveries.resend(id, lojaOf().webhook)),
+      resend: (id) => kept(lojaOf().deliveries.resend(id)),
       send(evento) {
         const { webhook, deliveries } = lojaOf();
         if (!webhook)

@@ -37,10 +37,12 @@ export interface DeliveriesOptions {
   /** Before each attempt, the first included. */
   pausesMs: readonly number[];
   deliverAnywhere: boolean;
+  /** The one configuration of the moment: a new registration replaces the old for what is still to be sent. */
+  current: () => WebhookConfig | null;
 }
 
 interface Kept extends Delivery {
-  /** The configuration of the moment it was made in. */
+  /** The configuration that it was made or last tried with. */
   config: WebhookConfig;
   cancel?: () => void;
   /** Counts the times it was sent: an attempt of an earlier time decides nothing any more. */
@@ -82,8 +84,8 @@ export class Deliveries {
     return id;
   }
 
-  /** Sends one again at once, by the configuration of now, with all its attempts. */
-  resend(id: string, config: WebhookConfig | null): Delivery {
+  /** Sends one again at once, with all its attempts. */
+  resend(id: string): Delivery {
     const delivery = this.#kept.get(id);
     if (!delivery) {
       throw new Refusal(
@@ -92,7 +94,6 @@ export class Deliveries {
       );
     }
     delivery.cancel?.();
-    delivery.config = config ?? delivery.config;
     delivery.delivered = false;
     delivery.sent += 1;
     this.#plan(delivery, 0);
@@ -159,10 +160,14 @@ export class Deliveries {
     else this.#plan(delivery, index + 1);
   }
 
-  async #attempt({ config, evento }: Kept): Promise<DeliveryAttempt> {
-    const { clock, deliverAnywhere: anywhere } = this.#options;
+  async #attempt(delivery: Kept): Promise<DeliveryAttempt> {
+    const { clock, deliverAnywhere: anywhere, current } = this.#options;
     const at = new Date(clock.nowMs()).toISOString();
-    const made = attempt(config, evento, { anywhere, closing: this.#closing.signal });
+    delivery.config = current() ?? delivery.config;
+    const made = attempt(delivery.config, delivery.evento, {
+      anywhere,
+      closing: this.#closing.signal,
+    });
     return { at, ...(await made.catch(() => UNSENDABLE)) };
   }
 

@@ -40,6 +40,9 @@ export function registerPedido(
       'eventosCalcular: valores grandes demais; a soma deve caber em 13 dígitos',
     );
   }
+  if (!Number.isSafeInteger(itensThousandths(novo.produtos))) {
+    throw new Refusal(400, 'produtos: valores grandes demais; o total deve caber em 12 dígitos');
+  }
   const isRepeat = state.pedidos.has(novo.pedido, novo.pedidoCanal);
   if (isRepeat && state.behaviour.repeatedPedido === 'refuse') {
     throw new Refusal(400, 'Pedido já cadastrado');
@@ -110,5 +113,8 @@ const toTotal = (valorCents: number, percent: number): StoredTotal => ({
 export const thousandths = ({ quantidade, valorUnitario }: NovoProduto): number =>
   Math.round(valorUnitario * 1000) * quantidade;
 
+const itensThousandths = (produtos: readonly NovoProduto[]): number =>
+  produtos.reduce((total, produto) => total + thousandths(produto), 0);
+
 const itensCents = (produtos: readonly NovoProduto[]): number =>
-  Math.round(produtos.reduce((total, produto) => total + thousandths(produto), 0) / 10);
+  Math.round(itensThousandths(produtos) / 10);
