@@ -1,5 +1,5 @@
 import { isRecord } from '../api/is-record.js';
-import { checkKeys, noteIn } from '../api/option-rules.js';
+import { checkKeys, noteIn, type Refuse } from '../api/option-rules.js';
 import type { Evento, FilaDocumento } from '../api/schemas/evento.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
 import type { ReceiverAuth } from '../receiver/options.js';
@@ -23,7 +23,8 @@ const CAPITALS = new Map([
  * identifier.
  *
  * @param evento an event, or a body as it is on the wire; of the latter only the capital of `tipo` is set
- * @param auth what the receiver demands
+ * @param auth what the receiver demands: one of them, where it takes a list
+ * @throws InvalidRequestError `auth` is not one of the three kinds, or lacks a part of it
  *
  * @example
  * const auth = { tipo: 'Bearer', token: 'made-up' } as const;
@@ -37,6 +38,7 @@ export function buildWebhookRequest(
 ): Request {
   const issues: InvalidRequestIssue[] = [];
   checkKeys(options ?? {}, ['url'], noteIn(issues));
+  checkAuth(auth, noteIn(issues));
   if (issues.length > 0) throw new InvalidRequestError('Options of buildWebhookRequest', issues);
   const { url = 'http://localhost/' } = options ?? {};
   const headers = new Headers({ 'content-type': 'application/json; charset=UTF-8' });
@@ -59,6 +61,25 @@ const isEvento = (evento: object): evento is Evento => 'raw' in evento && 'tipoO
 
 const capital = (tipo: unknown) =>
   (typeof tipo === 'string' && CAPITALS.get(tipo.trim().toLowerCase())) || tipo;
+
+const NEEDED = new Map<unknown, string[]>([
+  ['Basic', ['usuario', 'senha']],
+  ['Bearer', ['token']],
+  ['none', []],
+]);
+
+/** A call carries one kind of credentials; wrong ones are a test's to choose. */
+function checkAuth(auth: unknown, refuse: Refuse): void {
+  const { tipo, ...given } = isRecord(auth) ? auth : {};
+  const needed = NEEDED.get(tipo);
+  if (Array.isArray(auth)) refuse('auth', 'must be one of the list: a call carries one');
+  else if (!needed) refuse('auth.tipo', "must be 'Basic', 'Bearer' or 'none', spelt like this");
+  else {
+    for (const name of needed) {
+      if (typeof given[name] !== 'string') refuse(`auth.${name}`, 'must be a text');
+    }
+  }
+}
 
 function authorizationOf(auth: ReceiverAuth): string | undefined {
   if (auth.tipo === 'Basic') return `Basic ${btoa(inBytes(`${auth.usuario}:${auth.senha}`))}`;

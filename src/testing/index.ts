@@ -47,8 +47,19 @@ export function sandboxHandlers(given: SandboxHandlersOptions): SandboxHandlers 
   const { origin } = new URL(base);
   const handlers = [
     http.all(below, ({ request }) =>
-      sandbox.fetch(new Request(origin + request.url.slice(base.length), request)),
+      sandbox
+        .fetch(new Request(origin + request.url.slice(base.length), request))
+        .catch(lostConnection),
     ),
   ];
   return { handlers, sandbox };
+}
+
+/** What msw makes a lost connection of; an error that it is thrown, it answers with 500 and a stack. */
+function lostConnection(error: unknown): Response {
+  const { cause } = error instanceof TypeError ? error : {};
+  if (cause instanceof Error && 'code' in cause && cause.code === 'ECONNRESET') {
+    return Response.error();
+  }
+  throw error;
 }

@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import { ConnectionError, OutcomeUnknownError, Recebiveis } from 'recebiveis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sandboxHandlers } from '../../src/testing/index.js';
 import { pedidoPadrao } from './support.js';
@@ -31,6 +32,19 @@ describe('the handlers for msw', () => {
     expect(answer.status).toBe(200);
     const request = new Request('http://x/api/v1/pedido/pedido/a%2Fb', { headers });
     expect((await sandbox.fetch(request)).status).toBe(200);
+  });
+
+  it('lose the connection where a fault does, before or after the order was kept', async () => {
+    const client = new Recebiveis({ baseUrl, token: 'mine', retries: 0 });
+    sandbox.faults.add({ tipo: 'reset', count: 1 });
+    await expect(client.ciclos.list()).rejects.toBeInstanceOf(ConnectionError);
+    sandbox.faults.add({ tipo: 'reset', count: 1, commit: true });
+    const novo = { ...pedidoPadrao, pedido: 'kept' };
+    await expect(client.pedido.create(novo, { settle: false })).rejects.toBeInstanceOf(
+      OutcomeUnknownError,
+    );
+    expect(await client.pedido.find({ pedido: 'kept' })).toMatchObject({ pedido: 'kept' });
+    await client.close();
   });
 
   it('leave other addresses alone', async () => {

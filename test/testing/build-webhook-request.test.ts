@@ -82,6 +82,24 @@ describe('the webhook call of an event', () => {
     expect(await buildWebhookRequest(evento as Wire, NONE).json()).toEqual(body);
   });
 
+  it.each([
+    [{ tipo: 'bearer', token: 'x' }, 'auth.tipo'],
+    [{ tipo: 'Bearer' }, 'auth.token'],
+    [{ tipo: 'Basic', usuario: 'u' }, 'auth.senha'],
+    [{ tipo: 'toString' }, 'auth.tipo'],
+    [[{ tipo: 'Bearer', token: 'x' }], 'auth'],
+    [undefined, 'auth.tipo'],
+    [null, 'auth.tipo'],
+  ])('is not made without the credentials that auth names: %j', (auth, path) => {
+    let thrown: unknown;
+    try {
+      buildWebhookRequest(sampleEvento('ciclo'), auth as never);
+    } catch (error) {
+      thrown = error;
+    }
+    expect(thrown).toMatchObject({ code: 'INVALID_REQUEST', issues: [{ path }] });
+  });
+
   it.each([{}, { dados: {} }, { tipo: 5 }, { tipo: 'Ciclo' }, [1], null, 'text'])(
     'has a malformed body as it is given: %j',
     async (body) => {
