@@ -18,7 +18,8 @@ export function build(context: CliContext): Command {
     .action(async ({ json }: { json?: true }) => {
       const { signal, by } = listenForInterrupt(context);
       // Programs get the same words everywhere.
-      const findings = await runChecks(json ? { ...context, language: 'en' } : context, signal);
+      const found = await runChecks(json ? { ...context, language: 'en' } : context, signal);
+      const findings = found.map((finding) => masked(finding, context));
       const interrupt = by();
       if (interrupt) {
         context.exitCode = exitCodeOf(interrupt);
@@ -30,6 +31,13 @@ export function build(context: CliContext): Command {
       if (!ok) context.exitCode = EXIT.failed;
     });
 }
+
+/** They repeat what was answered and set. */
+const masked = ({ message, remedy, ...finding }: Finding, { mask }: CliContext): Finding => ({
+  ...finding,
+  message: mask(message),
+  ...(remedy !== undefined && { remedy: mask(remedy) }),
+});
 
 const MARKS: Record<Finding['state'], Span> = {
   passed: { text: '✓', style: 'green' },

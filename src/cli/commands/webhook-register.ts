@@ -45,7 +45,7 @@ export function build(context: CliContext): Command {
         const lines = json
           ? [toJson({ mensagem })]
           : registeredLines(config, `${mensagem}`, context);
-        for (const line of lines) await context.write(line);
+        for (const line of lines) await context.write(context.mask(line));
       }),
     );
 }

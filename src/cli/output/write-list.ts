@@ -101,7 +101,7 @@ function formOf<Item>(
 
 /** A table as this terminal shows it. */
 export function newTable<Item>(context: CliContext, columns: readonly Column<Item>[]): Table<Item> {
-  return new Table(columns, context.output?.columns, context.mask);
+  return new Table(columns, context.output?.columns, context.maskData);
 }
 
 /** Names the columns that a narrow terminal does not show. */

@@ -15,25 +15,27 @@ export interface Frame {
 
 /** The only way from a command to a terminal, a file or a pipe. */
 export interface Output {
-  /** A line for the reader or for the next program; rejects when it cannot be written. */
+  /** A line of data, for the reader or the next program; rejects when it cannot be written. */
   write(line: Line, frame?: Frame): void | Promise<void>;
   /** A line about what went wrong or how far it is. */
   writeError(line: Line): void;
-  /** From now on this value is masked wherever it would be written. */
+  /** From now on this value is masked wherever it would be written; in data only where it is long. */
   conceal(secret: string, usuario?: string): void;
-  /** Masks what is about to be cut: a part of a secret cannot be recognised. */
+  /** Masks words that go where data goes. */
   mask(text: string): string;
+  /** Masks data that is about to be cut: a part of a secret cannot be recognised. */
+  maskData(text: string): string;
 }
 
 /** Neutralises and masks every line on its way to the sinks. */
 export function createOutput(sinks: Sinks, { color }: { color: boolean }): Output {
   const secrets = new SecretMask();
-  const form = (line: Line, colored: boolean) => secrets.mask(renderLine(line, { color: colored }));
   return {
     write: (line, { begin = '', end = '\n' }: { begin?: string; end?: string } = {}) =>
-      sinks.out(`${begin}${form(line, color)}${end}`),
-    writeError: (line) => sinks.err(`${form(line, false)}\n`),
+      sinks.out(`${begin}${secrets.maskData(renderLine(line, { color }))}${end}`),
+    writeError: (line) => sinks.err(`${secrets.mask(renderLine(line, { color: false }))}\n`),
     conceal: (secret, usuario) => secrets.conceal(secret, usuario),
     mask: (text) => secrets.mask(text),
+    maskData: (text) => secrets.maskData(text),
   };
 }

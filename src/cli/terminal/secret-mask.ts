@@ -1,6 +1,15 @@
 /** Shorter ones would mask half of every text. */
 const SHORTEST_SECRET = 4;
 
+/**
+ * In data, shorter ones stand by chance (`1001`, `demo`), where masking them would give other data, or
+ * no JSON. Nobody's real token is so short.
+ */
+const SHORTEST_IN_DATA = 12;
+
+/** Digits alone may be a number of JSON, which has at most 21. */
+const SHORTEST_DIGITS_IN_DATA = 22;
+
 /** Masks the secrets that a command was given, in every form in which a message may repeat them. */
 export class SecretMask {
   readonly #forms = new Map<string, RegExp>();
@@ -13,12 +22,27 @@ export class SecretMask {
     for (const form of forms) this.#forms.set(form, new RegExp(inAnyWriting(form), 'gi'));
   }
 
+  /** For messages: wherever it stands. */
   mask(text: string): string {
+    return this.#masked(text, () => true);
+  }
+
+  /** For data, which must stay what it is: the secrets that cannot stand there by chance. */
+  maskData(text: string): string {
+    return this.#masked(text, isLong);
+  }
+
+  #masked(text: string, isMasked: (form: string) => boolean): string {
     let masked = text;
-    for (const form of this.#forms.values()) masked = masked.replace(form, '***');
+    for (const [form, writings] of this.#forms) {
+      if (isMasked(form)) masked = masked.replace(writings, '***');
+    }
     return masked;
   }
 }
+
+const isLong = (form: string): boolean =>
+  form.length >= (/^\d+$/.test(form) ? SHORTEST_DIGITS_IN_DATA : SHORTEST_IN_DATA);
 
 const base64 = (text: string) => Buffer.from(text).toString('base64').replace(/=+$/, '');
 
