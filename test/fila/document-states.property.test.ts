@@ -143,6 +143,21 @@ describe('the states of documents', () => {
     );
   });
 
+  it('remembers what was removed and comes back, however long that takes', () => {
+    const states = new DocumentStates();
+    const hour = 3_600_000;
+    expect(states.registerRead(named('a'), 0, 1)).toBe('take');
+    states.markHandled('a');
+    states.markRemoved('a', 2);
+    for (const returns of [1, 2, 3]) {
+      expect(states.registerRead(named('a'), returns * hour, returns * hour)).toBe('remove');
+      expect(states.returnsOf('a')).toBe(returns);
+      // A removal is under way.
+      expect(states.registerRead(named('a'), returns * hour, returns * hour)).toBe('skip');
+      states.markRemoved('a', returns * hour + 1);
+    }
+  });
+
   it('forgets what a hundred thousand documents did not show again, but for what is in flight', () => {
     const states = new DocumentStates();
     for (const key of ['delayed', 'parked', 'taken']) states.registerRead(named(key), 0);
