@@ -27,6 +27,10 @@ const MENSAGENS: Record<Aviso['codigo'], string> = {
     'hoje é anterior a repasses dos dados, que contam assim mesmo. Dê um hoje que não seja anterior a {dia}, ou não o dê.',
   vendaDepoisDeHoje:
     'hoje é anterior a vendas dos dados, que contam assim mesmo. Dê um hoje que não seja anterior a {dia}.',
+  prazoSemCanal:
+    'prazoDias nomeia canais que registro algum tem: nenhum prazo deles venceu. Escreva-os como os registros os escrevem; Mercado Livre e MercadoLivre são dois.',
+  canalSemPrazo:
+    'Parcelas em aberto são de canais que prazoDias não nomeia: nenhum prazo delas venceu. Dê um prazo a cada canal.',
   repasseDistante:
     'O último repasse dos dados, de {dia}, vem mais de um ano depois do anterior, e hoje é o dia dele: o que está em aberto parece vencido. Se esse dia está errado, corrija-o na origem, ou dê um hoje.',
   vendaSemData:

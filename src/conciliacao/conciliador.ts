@@ -45,12 +45,15 @@ export class Conciliador {
   readonly #sinais: Sinais;
   readonly #avisos = new Avisos();
   readonly #estimador = new Estimador();
+  /** Channels that a term was given for, and no order record so far has. */
+  readonly #semRegistro: Set<string>;
   #hoje: string | null = null;
 
   constructor(options: CheckedOptions) {
     this.#options = options;
     this.#classe = criarClassificador(options.regras);
     this.#sinais = new Sinais(options.regras);
+    this.#semRegistro = new Set(options.canaisComPrazo);
   }
 
   async *discrepancias(snapshot: MirrorSnapshot): AsyncGenerator<Discrepancia> {
@@ -80,6 +83,7 @@ export class Conciliador {
       }
       for (const ciclo of loja.ciclos) yield* this.#fecharCiclo(loja, ciclo);
     }
+    this.#avisos.add('prazoSemCanal', this.#semRegistro.size);
   }
 
   /** @throws ConciliacaoError the balances do not add up: a fault of this package */
@@ -129,6 +133,7 @@ export class Conciliador {
   }
 
   *#pedido(loja: MirrorLoja, pedido: MirrorPedido, lancamentos: Lancamento[]) {
+    this.#semRegistro.delete(palavra(pedido.canal));
     const prazo = this.#options.prazoDias(pedido.canal);
     const hoje = this.#hoje;
     const isVencida = (parcela: Parcela) => {
@@ -147,6 +152,8 @@ export class Conciliador {
     this.#avisos.add('pagoForaDosDados', apurado.parcelas.filter(isPagaFora).length);
     const incertas = apurado.parcelas.filter((parcela) => isIncerta(pedido, parcela));
     this.#avisos.add('parcelaComLinhaIncerta', incertas.length);
+    const isSemPrazo = this.#options.temPrazo && prazo === undefined;
+    this.#avisos.add('canalSemPrazo', isSemPrazo ? apurado.esperadas.length : 0);
     this.#estimar(pedido, apurado);
     const dono = donoDoPedido(loja.loja, pedido);
     for (const achado of apurado.achados) yield this.#criar(achado, dono);
@@ -160,6 +167,7 @@ export class Conciliador {
     motivo: keyof typeof NAO_COMPARADO,
   ): Generator<Discrepancia> {
     this.#avisos.add(motivo);
+    this.#semRegistro.delete(palavra(pedido.canal));
     this.#balancos.pedido(soma(pedido.parcelas));
     return this.#soltos(
       donoDoPedido(loja.loja, pedido),

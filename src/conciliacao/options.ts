@@ -15,7 +15,7 @@ export interface ReconcileOptions {
   regras?: readonly Regra[] | undefined;
   /**
    * Days after which an installment without any line is unpaid: from `dataVenda`, plus 30 for each
-   * installment after the first. One number, or one by channel. Left out, no age makes an installment
+   * installment after the first. One number, or one by channel, in a plain object. Left out, no age makes an installment
    * unpaid: an open one is an expectation (`estimativa`), not a finding.
    */
   prazoDias?: number | Readonly<Record<string, number>> | undefined;
@@ -31,6 +31,8 @@ export interface CheckedOptions {
   prazoDias(canal: string | null): number | undefined;
   /** Whether any term was given. */
   temPrazo: boolean;
+  /** The channels that a term was given for, as they are compared; none where it is one number. */
+  canaisComPrazo: readonly string[];
   /** Fingerprint of `regras` and `prazoDias`. */
   criterio: string;
 }
@@ -43,16 +45,18 @@ export function checkOptions(options: ReconcileOptions): CheckedOptions {
   const refuse = noteIn(issues);
   const given = options ?? {};
   checkKeys(given, ['hoje', 'regras', 'prazoDias'], refuse);
-  const { hoje, regras = [], prazoDias } = given;
-  if (hoje !== undefined && hoje !== null) checkDay('hoje', hoje, refuse);
+  const { regras = [] } = given;
+  const hoje = given.hoje ?? undefined;
+  const prazoDias = given.prazoDias ?? undefined;
+  if (hoje !== undefined) checkDay('hoje', hoje, refuse);
   const known = checkRegras(regras, refuse);
-  const ofCanal = checkPrazo(prazoDias, refuse);
+  const prazos = checkPrazo(prazoDias, refuse);
   if (issues.length > 0) throw new InvalidRequestError('Options of reconcile', issues);
   const criterio = createHash('sha256').update(JSON.stringify([known, prazoDias ?? null]));
   return {
     hoje,
     regras: known,
-    prazoDias: ofCanal,
+    ...prazos,
     temPrazo: prazoDias !== undefined,
     criterio: criterio.digest('hex'),
   };
@@ -112,12 +116,21 @@ function checkRegras(regras: unknown, refuse: Refuse): Regra[] {
 /** What is not text has no word. */
 const wordOf = (value: unknown): string => (typeof value === 'string' ? palavra(value) : '');
 
-function checkPrazo(prazoDias: unknown, refuse: Refuse): CheckedOptions['prazoDias'] {
-  if (prazoDias === undefined) return () => undefined;
+type Prazos = Pick<CheckedOptions, 'prazoDias' | 'canaisComPrazo'>;
+
+function checkPrazo(prazoDias: unknown, refuse: Refuse): Prazos {
+  if (prazoDias === undefined) return { prazoDias: () => undefined, canaisComPrazo: [] };
   const range = { least: 0, most: LONGEST_PRAZO };
   if (typeof prazoDias !== 'object' || prazoDias === null) {
     checkWhole('prazoDias', prazoDias, refuse, range);
-    return () => (typeof prazoDias === 'number' ? prazoDias : undefined);
+    const days = typeof prazoDias === 'number' ? prazoDias : undefined;
+    return { prazoDias: () => days, canaisComPrazo: [] };
+  }
+  if (!isPlain(prazoDias) || Object.keys(prazoDias).length === 0) {
+    refuse(
+      'prazoDias',
+      "must be a number of days, or a plain object with one for each channel, such as { 'Mercado Livre': 30 }: a list, a Map or an empty object names no channel",
+    );
   }
   const byCanal = new Map<string, number>();
   for (const [canal, days] of Object.entries(prazoDias)) {
@@ -129,5 +142,14 @@ function checkPrazo(prazoDias: unknown, refuse: Refuse): CheckedOptions['prazoDi
     }
     byCanal.set(palavra(canal), days);
   }
-  return (canal) => byCanal.get(palavra(canal));
+  return {
+    prazoDias: (canal) => byCanal.get(palavra(canal)),
+    canaisComPrazo: [...byCanal.keys()],
+  };
+}
+
+/** An object of any realm whose keys are all that it holds. */
+function isPlain(value: object): boolean {
+  const prototype: object | null = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
 }

@@ -161,6 +161,8 @@ export interface Aviso {
    * - `pagoForaDosDados`: installments that the record says are paid, and no line pays.
    * - `parcelaComLinhaIncerta`: installments that no line settles are neither claimed nor expected, because
    *   a line may have paid them or taken them back: of an unknown event, or of the order as a whole.
+   * - `prazoSemCanal`: channels that `prazoDias` names and no order record has.
+   * - `canalSemPrazo`: open installments of channels that `prazoDias` does not name.
    * - `repasseDistante`: `hoje` is the latest transfer of the data, more than a year after the one before it.
    * - `vendaSemData`: open installments whose term cannot be known.
    */
@@ -177,6 +179,8 @@ export interface Aviso {
     | 'freteNaoInformado'
     | 'pagoForaDosDados'
     | 'parcelaComLinhaIncerta'
+    | 'prazoSemCanal'
+    | 'canalSemPrazo'
     | 'repasseDistante'
     | 'vendaSemData';
   /** Cycles, orders or installments that are concerned. */

@@ -63,6 +63,46 @@ describe('a day of the reckoning before what was given', () => {
   });
 });
 
+describe('a term by channel', () => {
+  const dados = { pedidos: [pedidoExemplo()], linhas: [] };
+  const hoje = '2027-01-01';
+
+  it.each([[[]], [[30]], [new Map([['Amazon', 30]])], [{}], [new Date()], [new Set(['Amazon'])]])(
+    'is refused where it names no channel: %o',
+    async (prazoDias) => {
+      const error = await refusal(dados, { hoje, prazoDias });
+      expect(error).toBeInstanceOf(InvalidRequestError);
+      expect(error).toMatchObject({ issues: [{ path: 'prazoDias' }] });
+    },
+  );
+
+  const of = async (prazoDias: unknown) => {
+    const found = await reconcile(dados, { hoje, prazoDias } as object);
+    const codigos = found.avisos.map(({ codigo, quantidade }) => [codigo, quantidade]);
+    return [found.discrepancias.length, codigos];
+  };
+
+  it('of a channel that no record has is counted, as are open installments without one', async () => {
+    const both = [
+      ['prazoSemCanal', 1],
+      ['canalSemPrazo', 2],
+    ];
+    expect(await of({ Amazonas: 30 })).toEqual([0, both]);
+    expect(await of({ AMAZON: 30, Amazonas: 30 })).toEqual([1, [['prazoSemCanal', 1]]]);
+    expect(await of(Object.assign(Object.create(null), { amazon: 30 }))).toEqual([1, []]);
+    expect(await of(30)).toEqual([1, []]);
+  });
+
+  it('may be null, as left out, and so may the day', async () => {
+    expect(await of(null)).toEqual([0, []]);
+    const found = await reconcile({ pedidos: [pedidoExemplo()], linhas: semFalha() }, {
+      hoje: null,
+      prazoDias: 30,
+    } as object);
+    expect([found.hoje, found.avisos]).toEqual(['2026-08-01', []]);
+  });
+});
+
 describe('a sale on a day that programs write for none', () => {
   it.each(['0001-01-01', '1899-12-30', '1900-01-01', '1970-01-01T00:00:00'])(
     'has no term and teaches none: %s',

@@ -26,6 +26,10 @@ export const avisos: Record<Aviso['codigo'], (notice: Aviso) => string> = {
     `--hoje is before transfers of the data, which count all the same. Give a day not before ${dia}, or leave it out.`,
   vendaDepoisDeHoje: ({ dia = '' }) =>
     `--hoje is before sales of the data, which count all the same. Give a day not before ${dia}.`,
+  prazoSemCanal: () =>
+    'prazoDias names channels that no record has: no term of them has passed. Write them as the records do; Mercado Livre and MercadoLivre are two.',
+  canalSemPrazo: () =>
+    'Open installments are of channels that prazoDias does not name: no term of them has passed. Give each channel a term.',
   repasseDistante: ({ dia = '' }) =>
     `The latest transfer of the data, of ${dia}, comes more than a year after the one before it, and the day of the reckoning is its day: what is open seems overdue. If that day is wrong, correct it at its source, or give --hoje.`,
   vendaSemData: () =>
