@@ -27,6 +27,8 @@ export class CliCommand extends Command {
     const known = this.createHelp()
       .visibleOptions(this)
       .flatMap(({ long }) => long ?? []);
+    // `--json=1`: a value where none is taken.
+    if (known.includes(name)) this.#refuse('unknownOption', this.#text('usage.no-value', { name }));
     this.#refuse(
       'unknownOption',
       this.#text('usage.unknown-option', { name }),

@@ -8,6 +8,10 @@ const SECRET =
 /** `https://user:password@host`, also as the value of an option. */
 const CREDENTIALS = /[a-z]:[\\/]{2}[^\s\\/?#]*@/i;
 
+/** `https://host/path?access_token=…`: a secret among the parameters of an address. */
+const SECRET_PARAMETER =
+  /[a-z]:[\\/]{2}[^\s?#]*\?(?:[^\s#]*&)?([\w.-]*(?:token|senha|password|secret|segredo|bearer|api[-_]?key)\w*)=[^\s&#]/i;
+
 /** The address of a database, from its user on. */
 const DATABASE = /postgres(?:ql)?:\/\/(.*)$/is;
 
@@ -34,7 +38,13 @@ export function refuseSecrets(
     if (database !== undefined && DATABASE_PASSWORD.test(database)) {
       throw new UsageError(`${text('secret.database')} ${text('secret.database.remedy')}`);
     }
-    if (!CREDENTIALS.test(address === undefined ? arg : arg.replace(address, ''))) continue;
+    const rest = address === undefined ? arg : arg.replace(address, '');
+    const [, name] = SECRET_PARAMETER.exec(rest) ?? [];
+    if (name !== undefined) {
+      const how = text(isWebhook ? 'secret.parameter.remedy.webhook' : 'secret.url.remedy.api');
+      throw new UsageError(`${text('secret.parameter', { name })} ${how}`);
+    }
+    if (!CREDENTIALS.test(rest)) continue;
     const remedy = text(isWebhook ? 'secret.url.remedy.webhook' : 'secret.url.remedy.api');
     throw new UsageError(`${text('secret.url')} ${remedy}`);
   }

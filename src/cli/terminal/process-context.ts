@@ -57,7 +57,9 @@ function isPipe(descriptor: number): boolean {
 
 async function askSecret(question: string): Promise<string> {
   const { default: password } = await import('@inquirer/password');
-  const settings = { message: neutralise(question), mask: false };
+  // The package would add "[input is masked]", in English.
+  const theme = { style: { help: () => '' } };
+  const settings = { message: neutralise(question), mask: false, theme };
   return await interruptible(password(settings, onError()));
 }
 

@@ -25,6 +25,7 @@ export const usage = {
   'usage.missing-option': 'the option {{option}} is required',
   'usage.missing-value': 'the option {{option}} needs a value',
   'usage.unknown-command': 'unknown command {{name}}',
+  'usage.no-value': 'option {{name}} takes no value',
   'usage.unknown-option': 'unknown option {{name}}',
   'secret.argument':
     '{{option}} is not taken: other programs of this machine can read arguments, and the shell keeps them.',
@@ -32,6 +33,10 @@ export const usage = {
     'an address with a password in it is not taken as an argument: other programs of this machine can read arguments, and the shell keeps them.',
   'secret.database.remedy':
     'Set the environment variable RECEBIVEIS_DATABASE_URL to the address instead, or leave the password out: it is taken from PGPASSWORD or ~/.pgpass.',
+  'secret.parameter':
+    'an address with a secret in it ({{name}}) is not taken as an argument: other programs of this machine can read arguments, and the shell keeps them.',
+  'secret.parameter.remedy.webhook':
+    'Give --tipoAutorizacao Bearer, and the token in the environment variable RECEBIVEIS_WEBHOOK_TOKEN: the service presents it in a header.',
   'secret.remedy.api': 'Set the environment variable RECEBIVEIS_TOKEN instead.',
   'secret.remedy.webhook':
     'Set the environment variable {{variable}} instead, or leave it out and be asked.',

@@ -1,6 +1,6 @@
 /** Texts of `webhook`. */
 export const webhook = {
-  'webhook.ask': '{{field}} that the service presents to your address:',
+  'webhook.ask': '{{field}} that the service presents to your address (not shown as you type):',
   'webhook.flag.aplicativo': 'the event of the application being uninstalled (usually true)',
   'webhook.flag.ciclo': 'events about new cycles (usually true)',
   'webhook.flag.pedido': 'events about orders (usually true)',

@@ -27,6 +27,7 @@ export const usage: Record<keyof typeof english, string> = {
   'usage.missing-option': 'a opção {{option}} é obrigatória',
   'usage.missing-value': 'a opção {{option}} precisa de um valor',
   'usage.unknown-command': 'comando desconhecido: {{name}}',
+  'usage.no-value': 'a opção {{name}} não recebe valor',
   'usage.unknown-option': 'opção desconhecida: {{name}}',
   'secret.argument':
     '{{option}} não é aceito: outros programas desta máquina podem ler argumentos, e o shell os guarda.',
@@ -34,6 +35,10 @@ export const usage: Record<keyof typeof english, string> = {
     'um endereço com senha não é aceito como argumento: outros programas desta máquina podem ler argumentos, e o shell os guarda.',
   'secret.database.remedy':
     'Defina a variável de ambiente RECEBIVEIS_DATABASE_URL com o endereço, ou deixe a senha de fora: ela vem de PGPASSWORD ou de ~/.pgpass.',
+  'secret.parameter':
+    'um endereço com um segredo ({{name}}) não é aceito como argumento: outros programas desta máquina podem ler argumentos, e o shell os guarda.',
+  'secret.parameter.remedy.webhook':
+    'Informe --tipoAutorizacao Bearer, e o token na variável de ambiente RECEBIVEIS_WEBHOOK_TOKEN: o serviço o apresenta em um cabeçalho.',
   'secret.remedy.api': 'Defina a variável de ambiente RECEBIVEIS_TOKEN.',
   'secret.remedy.webhook':
     'Defina a variável de ambiente {{variable}}, ou omita a opção e o valor será perguntado.',

@@ -2,7 +2,7 @@ import type { webhook as english } from '../en/webhook.js';
 
 /** Texts of `webhook`. */
 export const webhook: Record<keyof typeof english, string> = {
-  'webhook.ask': '{{field}} que o serviço apresenta ao seu endereço:',
+  'webhook.ask': '{{field}} que o serviço apresenta ao seu endereço (não aparece ao digitar):',
   'webhook.flag.aplicativo': 'o evento de desinstalação do aplicativo (normalmente true)',
   'webhook.flag.ciclo': 'eventos de novos ciclos (normalmente true)',
   'webhook.flag.pedido': 'eventos de pedidos (normalmente true)',
