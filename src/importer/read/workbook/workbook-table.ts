@@ -35,7 +35,7 @@ export function workbookTable(
     throw new InvalidFileError(file, broken('workbook-sheets', { sheets: names }));
   }
   const { sheet, line } = best;
-  const others = filled.filter((other) => other !== sheet);
+  const others = filled.filter((other) => other !== sheet && !isGlossary(other, headers));
   checkLeftOut(file, sheet, line, others, onWarning);
   return {
     file,
@@ -46,6 +46,10 @@ export function workbookTable(
     ending: () => 'break',
   };
 }
+
+/** Explains a name in each row below its first, as our own template does: nothing of it is an order. */
+const isGlossary = ({ rows: [, ...rows] }: Sheet, headers: HeaderNames): boolean =>
+  rows.length >= HEADER_NAMES && rows.every(({ cells }) => headers.has(plain(cells[0] ?? '')));
 
 /** The row with the most known names, and how many they are. */
 function knownHeader({ rows }: Sheet, headers: HeaderNames): { line: number; count: number } {

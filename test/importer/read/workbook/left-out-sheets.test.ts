@@ -30,6 +30,17 @@ async function read(sheets: Record<string, Rows>, kind: (typeof KINDS)[number]) 
 }
 
 describe.each(KINDS)('a sheet of an .%s that is not the one of the orders', (kind) => {
+  it('is not reported where each of its rows explains a column, as in our own template', async () => {
+    const explained = NAMES.map((name) => [name, 'sim', 'o que é']);
+    const sheets = {
+      pedidos: [NAMES, ...orders(2)],
+      Colunas: [['coluna', 'x', 'y'], ...explained],
+    };
+    expect(await read(sheets, kind)).toMatchObject({ given: 2, left: [] });
+    sheets.Colunas.push(['P3', 'C3', 'pago']);
+    expect(await read(sheets, kind)).toMatchObject({ left: [{ sheet: 'Colunas' }] });
+  });
+
   it('is reported by its name and how many rows it has', async () => {
     const { given, left, failure } = await read(
       {
