@@ -20,7 +20,7 @@ export async function eventoIdentity(evento: Evento | FilaDocumento): Promise<st
 }
 
 /**
- * What tells two documents of one identifier apart: `tipo` and `dados`, since a service may write
+ * What two documents of one identifier differ in: `tipo` and `dados`, since a service may write
  * around them what changes with each read. Without both it is the whole document: folding two events
  * into one would lose one.
  */
