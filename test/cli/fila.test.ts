@@ -66,6 +66,30 @@ describe('recebiveis fila', () => {
     expect(removals()).toHaveLength(3);
   });
 
+  it.each([
+    ['is refused with 404', 404],
+    ['has no effect', 200],
+  ])(
+    'consume --until-empty ends with 1 where a removal %s, and prints each once',
+    async (_, status) => {
+      const server = await startAnswerServer();
+      let reads = 0;
+      server.answer = ({ method }) => {
+        if (method === 'DELETE') return { status, json: { mensagem: 'Documento' } };
+        reads += 1;
+        const codigo = `${reads % 2}`;
+        return { json: { _id: `id-${codigo}`, tipo: 'ciclo', dados: { codigo } } };
+      };
+      const env = { ...asked.env, RECEBIVEIS_BASE_URL: server.url };
+      const { exitCode, out, err } = await runCli(['fila', 'consume', '--until-empty', '--json'], {
+        env,
+      });
+      await server.close();
+      expect([exitCode, err]).toEqual([1, [expect.stringContaining('filaDocumentId')]]);
+      expect(out.map(idOf)).toEqual(['id-1', 'id-0']);
+    },
+  );
+
   it('consume --until-empty --max prints and removes so many', async () => {
     const { out } = await cli('fila', 'consume', '--until-empty', '--max', '2', '--json');
     expect(out).toHaveLength(2);

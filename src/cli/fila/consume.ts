@@ -52,17 +52,25 @@ export async function consumeForever(consuming: Consuming): Promise<void> {
   if (signal.aborted) throw new AbortError('fila.consume');
 }
 
-/** Until the queue is empty: an outage is a failure. */
+/** Removals of one document that show no effect before it counts as one that stays: some services are slow. */
+const REMOVALS = 3;
+
+/** Until the queue is empty: an outage is a failure, and so is a removal without effect. */
 export async function consumeUntilEmpty(consuming: Consuming): Promise<void> {
   const { context, client, signal, printer } = consuming;
   const stuck = new Set<string>();
+  const removals = new Map<string, number>();
   while (!printer.isDone) {
     const evento = await client.fila.read({ signal });
     if (evento === null) break;
-    const { idDocumento, raw } = evento;
+    const { idDocumento, raw, tipo, dados } = evento;
     if (idDocumento !== null) {
-      await printer.print(evento);
+      const identity = JSON.stringify([idDocumento, tipo, dados]);
+      const before = removals.get(identity) ?? 0;
+      if (before === REMOVALS) return reportReturned(context);
+      if (before === 0) await printer.print(evento);
       await remove(client, idDocumento);
+      removals.set(identity, before + 1);
       continue;
     }
     const identity = JSON.stringify(raw);
@@ -75,6 +83,11 @@ export async function consumeUntilEmpty(consuming: Consuming): Promise<void> {
     context.exitCode = EXIT.failed;
     context.writeError(textsOf(context).counted('fila.unremovable', stuck.size));
   }
+}
+
+function reportReturned(context: CliContext): void {
+  context.exitCode = EXIT.failed;
+  context.writeError(textsOf(context)('fila.returned'));
 }
 
 /** What was printed is removed though somebody asks the process to end; gone already is as good. */

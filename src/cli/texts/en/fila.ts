@@ -18,6 +18,8 @@ export const fila = {
     'Removes an event from the queue for good. Ends with 1 when there is no such event.',
   'fila.remove.summary': 'remove one event',
   'fila.removed': 'Removed {{id}}.',
+  'fila.returned':
+    'The queue gives documents again that were removed: their removal has no effect, or the service calls their identifier by another name. Each was printed once, and they stay in the queue. Ask the service, or use client.fila with filaDocumentId.',
   'fila.unremovable.one':
     '{{count}} event came without an identifier: it cannot be removed, and stays in the queue.',
   'fila.unremovable.other':

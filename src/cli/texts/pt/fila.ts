@@ -20,6 +20,8 @@ export const fila: Record<keyof typeof english, string> = {
     'Remove um evento da fila definitivamente. Termina com 1 quando esse evento não existe.',
   'fila.remove.summary': 'remove um evento',
   'fila.removed': 'Removido: {{id}}.',
+  'fila.returned':
+    'A fila devolve documentos que foram removidos: a remoção não tem efeito, ou o serviço chama o identificador deles por outro nome. Cada um foi impresso uma vez, e eles continuam na fila. Pergunte ao serviço, ou use client.fila com filaDocumentId.',
   'fila.unremovable.one':
     '{{count}} evento veio sem identificador: não pode ser removido e continua na fila.',
   'fila.unremovable.other':
