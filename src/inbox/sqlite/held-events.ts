@@ -1,4 +1,4 @@
-import type { Lease } from './leases.js';
+import type { Lease } from './lease.js';
 
 const SHARED = Symbol.for('recebiveis.inbox.held.1');
 

@@ -1,18 +1,9 @@
 import type { InboxError } from '../inbox-error.js';
 import { leaseLost } from '../lease-errors.js';
 import type { EventTable, TakenRow } from './event-table.js';
+import type { Lease } from './lease.js';
 import type { Owners } from './take-due.js';
 import type { Transactions } from './transactions.js';
-
-/** An event at work. */
-export interface Lease {
-  row: TakenRow;
-  leaseMs: number;
-  /** Aborts when the attempt is cancelled. */
-  cancelled: AbortController;
-  /** False when its handler is no longer waited for, and what came of it is being marked. */
-  isAtWork: boolean;
-}
 
 /** What the handlers of one worker hold, renewed until it is marked what came of them. */
 export class Leases {

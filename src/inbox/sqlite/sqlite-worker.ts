@@ -12,7 +12,8 @@ import { ClockCheck } from './clock-check.js';
 import { ClockStep } from './clock-step.js';
 import { type EventTable, eventoOf, type TakenRow } from './event-table.js';
 import { HeldEvents } from './held-events.js';
-import { type Lease, Leases } from './leases.js';
+import type { Lease } from './lease.js';
+import { Leases } from './leases.js';
 import { dueInMs, type Owners, takeDue } from './take-due.js';
 import type { Transactions } from './transactions.js';
 
