@@ -65,10 +65,12 @@ describe('recebiveis conciliacao', () => {
     const linhas = [{ evento: 'descontos', valor: -1 }];
     await control('ciclos', { canal: 'Amazon', dataRepasse, linhas });
     const copy = await openMirror({ path });
-    await copy.run(client, { loja: 'matriz' });
+    await copy.run(client, { orders: true, loja: 'matriz' });
     await copy.close();
     const warned = async (...args: string[]) =>
-      (await cli('--mirror', path, ...args)).err.filter((line) => line.includes(dataRepasse));
+      (await cli('--mirror', path, ...args)).err.filter((line) =>
+        / after today| depois de hoje/.test(line),
+      );
     expect(await warned()).toEqual([expect.stringMatching(/^warning: .* after today/)]);
     expect(await warned('--lang', 'pt')).toEqual([expect.stringMatching(/^atenção: .* depois de/)]);
     expect(await warned('--hoje', dataRepasse)).toEqual([]);

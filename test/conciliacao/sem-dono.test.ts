@@ -16,10 +16,6 @@ describe('lines of no order without an identifier', () => {
       ['linhaSemPedido', 5000],
       ['linhaSemPedido', -5000],
     ]);
-    expect(await found(avulsa('bloqueio', -5000), avulsa('desbloqueio', 5000))).toEqual([
-      ['semExplicacao', -5000],
-      ['semExplicacao', 5000],
-    ]);
   });
 
   it('do with one', async () => {
@@ -30,10 +26,10 @@ describe('lines of no order without an identifier', () => {
   });
 
   it('every centavo of them is claimed or over, whatever they are', async () => {
-    const eventos = ['repasse', 'chargeback', 'comissão', 'frete', 'rebate', 'bloqueio'];
+    const eventos = ['repasse', 'chargeback', 'comissão', 'frete', 'rebate'];
     const line = fc
       .tuple(
-        fc.constantFrom(...eventos, 'desbloqueio', 'descontos', 'Crédito', null),
+        fc.constantFrom(...eventos, 'descontos', 'Crédito', null),
         fc.integer({ min: -3, max: 3 }),
         fc.constantFrom(1001, 1002),
       )

@@ -45,8 +45,7 @@ export class Avulsas {
         devidas.push(lancamento);
         continue;
       }
-      const isHeld = tipo === 'bloqueio' || tipo === 'desbloqueio';
-      if (isHeld && identificador !== null) {
+      if (tipo === 'bloqueio' || tipo === 'desbloqueio') {
         this.#hold(lancamento);
         continue;
       }
@@ -61,13 +60,7 @@ export class Avulsas {
         lancamentos: [lancamento],
       };
       const key = `${lancamento.ciclo.idCiclo} ${identificador ?? semDono(lancamento)}`;
-      if (isHeld) {
-        group.achados.semExplicacao(
-          lancamento,
-          'bloqueioSemIdentificador',
-          `${de}, sem identificador`,
-        );
-      } else if (tipo && DE_PEDIDO.has(tipo)) {
+      if (tipo && DE_PEDIDO.has(tipo)) {
         group.achados.add('linhaSemPedido', parte, 'linhaSemPedido', key);
       } else if (valorCentavos < 0) {
         const of = `${lancamento.ciclo.idCiclo} ${identificador ?? ''} ${palavra(linha.evento)}`;

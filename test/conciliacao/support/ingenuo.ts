@@ -418,8 +418,7 @@ function semPedido(lines: readonly Line[]): { achados: string[]; devido: number 
   ).values()) {
     add('semExplicacao', group[0]?.identificador ?? null, total(group));
   }
-  const holder = (line: Line) =>
-    line.identificador === null ? key(line) : JSON.stringify([line.canal, line.identificador]);
+  const holder = ({ canal, identificador }: Line) => JSON.stringify([canal, identificador]);
   for (const group of by(lines.filter(isHeld), holder).values()) {
     add('semExplicacao', group[0]?.identificador ?? null, total(group));
   }

@@ -33,13 +33,13 @@ export function cellFormats(styles: string): ReadonlyMap<number, CellFormat> {
 /** What a format adds to a number; undefined where it adds nothing that counts. */
 function formatOf(code: string): CellFormat | undefined {
   const [positive = ''] = code.split(';');
-  const zeros = positive.replace(/\[[^\]]*\]/g, '').trim();
+  const zeros = positive.replace(/\[[^[\]]*\]/g, '').trim();
   if (/^0{2,40}$/.test(zeros)) return { zerosTo: zeros.length };
   const currency = foreignCurrency(code);
   return currency === undefined ? undefined : { currency };
 }
 
-const LITERALS = /\[\$([^\]-]*)(?:-[^\]]*)?\]|\[[^\]]*\]|"([^"]*)"|\\(.)|[_*]./g;
+const LITERALS = /\[\$([^[\]-]*)(?:-[^[\]]*)?\]|\[[^[\]]*\]|"([^"]*)"|\\(.)|[_*]./g;
 const CURRENCY =
   /US\$|\p{Sc}|\b(?:USD|EUR|GBP|JPY|CNY|ARS|CLP|COP|MXN|PEN|PYG|UYU|CAD|CHF|AUD)\b/iu;
 

@@ -13,7 +13,7 @@ const CELL = /<(?:\w{1,20}:)?c(?=[\s/>])/;
 const FORMULA = /<(?:\w{1,20}:)?f[\s/>]/;
 const VALUE = /<(?:\w{1,20}:)?v(?:\s[^>]{0,100})?(?:\/>|>([^<]{0,100}))/;
 const STYLE = /\ss\s*=\s*["'](\d{1,6})["']/;
-const ZERO = /^\s*-?0*(?:\.0*)?(?:E[+-]?\d+)?\s*$/i;
+const ZERO = /^\s{0,100}-?0*(?:\.0*)?(?:E[+-]?\d+)?\s{0,100}$/i;
 /** Of several cells: only the first has the formula. */
 const AREA =
   /<(?:\w{1,20}:)?f\s(?=[^>]{0,200}\bt\s*=\s*["'](?:array|dataTable)["'])[^>]{0,200}\bref\s*=\s*["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})["']/i;
@@ -112,7 +112,7 @@ export class LostResults {
 
 /** Where a cell stands: `AB12`. */
 function at(place: string): { column: number; row: number } {
-  const letters = place.replace(/\d+$/, '');
+  const letters = /^[A-Z]*/i.exec(place)?.[0] ?? '';
   return { column: columnOf(letters), row: Number(place.slice(letters.length)) };
 }
 
