@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, type TestContext } from 'vitest';
 import { startFaultServer } from '../../support/fault-server.js';
-import { reachedOf } from '../../support/reached.js';
+import { reachedOf, watchTimers } from '../../support/reached.js';
 import { hasRedis, startRedis } from '../../support/redis-server.js';
 import { ORDER, startWorker, type Worker, wait } from './support.js';
 
@@ -33,16 +33,27 @@ async function start({ onTestFinished }: Pick<TestContext, 'onTestFinished'>, co
   return { workers, server, end };
 }
 
-async function holdOver(count: number, context: TestContext): Promise<void> {
-  const { server, end } = await start(context, count);
+/** Waits on the way of a permit beside the request: for its return, and for the worker that it wakes. */
+const TIMERS = 2;
+
+/** Four windows, and what a request costs in them: its latency, and timers that are late on a busy machine. */
+async function measure(end: Awaited<ReturnType<typeof start>>['end']) {
+  const timers = watchTimers();
   const from = performance.now();
   await wait(4 * LIMIT.perMs);
   const to = performance.now();
+  const lateMs = timers.mean();
   const { failures, latencyMs } = await end();
-  const reached = reachedOf(server.arrivals(ORDER).times, LIMIT, { from, to, latencyMs });
+  return { failures, measured: { from, to, latencyMs: latencyMs + TIMERS * lateMs } };
+}
+
+async function holdOver(count: number, context: TestContext): Promise<void> {
+  const { server, end } = await start(context, count);
+  const { measured, failures } = await measure(end);
+  const reached = reachedOf(server.arrivals(ORDER).times, LIMIT, measured);
   const most = server.arrivals(ORDER).mostWithin(LIMIT.perMs);
   process.stderr.write(
-    `${count} processes: most in a window ${most} of ${LIMIT.requests}, ${(100 * reached).toFixed(1)}% reached, latency ${latencyMs.toFixed(0)} ms\n`,
+    `${count} processes: most in a window ${most} of ${LIMIT.requests}, ${(100 * reached).toFixed(1)}% reached, latency ${measured.latencyMs.toFixed(0)} ms\n`,
   );
   expect(failures).toEqual([]);
   expect(most).toBeLessThanOrEqual(LIMIT.requests);
@@ -66,14 +77,9 @@ describe.skipIf(!hasRedis)('limits over processes', () => {
     for (const { child } of workers.slice(0, 4)) child.kill('SIGKILL');
     // A window, and the longest lease of one so short.
     await wait(LIMIT.perMs + 2000);
-    const from = performance.now();
-    await wait(4 * LIMIT.perMs);
-    const to = performance.now();
-    const { failures, latencyMs } = await end();
+    const { measured, failures } = await measure(end);
     expect(failures).toEqual([]);
-    expect(
-      reachedOf(server.arrivals(ORDER).times, LIMIT, { from, to, latencyMs }),
-    ).toBeGreaterThanOrEqual(0.95);
+    expect(reachedOf(server.arrivals(ORDER).times, LIMIT, measured)).toBeGreaterThanOrEqual(0.95);
     expect(server.arrivals(ORDER).mostWithin(LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
   });
 });
