@@ -67,7 +67,7 @@ describe.concurrent('documents of one identifier with different contents', () =>
     consume(
       async (evento, { attempt }) => {
         const codigo = codigoOf(evento);
-        await until(() => server.reads.count > 3);
+        await until(() => server.reads.count > 8);
         if (codigo === 'second' && attempt === 1) throw new Error('not yet');
         if (codigo === 'second') await promise;
         handled.push(codigo);
@@ -89,7 +89,7 @@ describe.concurrent('documents of one identifier with different contents', () =>
     server.queue.push(documento('x', 'first'), documento('x', 'second'));
     const stored: string[] = [];
     const store = async (evento: { dados: unknown }) => {
-      await until(() => server.reads.count > 2);
+      await until(() => server.reads.count > 8);
       stored.push(codigoOf(evento));
     };
     const consumer = clientOf(server).fila.forward({ store }, QUICK);
@@ -105,7 +105,7 @@ describe.concurrent('documents of one identifier with different contents', () =>
     const handled: string[] = [];
     consume(
       async (evento) => {
-        await until(() => server.reads.count > 3);
+        await until(() => server.reads.count > 8);
         if (codigoOf(evento) === 'poison') throw new Error('cannot be digested');
         handled.push(codigoOf(evento));
       },
@@ -131,7 +131,7 @@ describe.concurrent('documents of one identifier with different contents', () =>
     const { promise: isDead, resolve: die } = deferred();
     consume(
       async (evento) => {
-        await until(() => server.reads.count > 2);
+        await until(() => server.reads.count > 8);
         if (codigoOf(evento) === 'poison') throw new Error('no');
       },
       {
@@ -230,7 +230,7 @@ describe.concurrent('documents of one identifier with different contents', () =>
     const got: string[] = [];
     for await (const evento of clientOf(server).fila.events(QUICK)) {
       got.push(codigoOf(evento));
-      if (got.length === 1) await until(() => server.reads.count > 2);
+      if (got.length === 1) await until(() => server.reads.count > 8);
       // What the loop makes of its event is its own affair.
       (evento.raw as { dados: unknown }).dados = {};
       await evento.ack();
@@ -257,7 +257,7 @@ describe.concurrent('documents of one identifier with different contents', () =>
       },
       { ...QUICK, onError },
     );
-    await until(() => calls === 1 && server.reads.count > 3);
+    await until(() => calls === 1 && server.reads.count > 8);
     const stopped = consumer.stop();
     resolve();
     await stopped;

@@ -44,11 +44,11 @@ export function itemsOfRows(list: ListName, given: RowItem[], context: ListConte
   }
   if (list === 'eventosCalcular' && distinct > 1) return all;
   const isOfTitles = list === 'titulos';
-  const { total, first: one, expected } = isOfTitles ? sumsOf(given, context) : NO_SUMS;
+  const { total, first: one, expected, shared } = isOfTitles ? sumsOf(given, context) : NO_SUMS;
   const isSum = matches(total, expected);
   const isOnce = matches(one, expected);
   if (distinct === 1) {
-    if (mayBeShares(total, one, expected) && !isOnce) {
+    if (mayBeShares(total, one, [expected, shared]) && !isOnce) {
       const problem = broken('items-may-be-shares', { rows: given.length });
       return { issue: { path: list, ...problem, line: first.line } };
     }
@@ -66,16 +66,29 @@ interface Sums {
   total: number | undefined;
   first: number | undefined;
   expected: number | undefined;
+  /** What is expected where the freight of each row is a share too. */
+  shared: number | undefined;
 }
 
-const NO_SUMS: Sums = { total: undefined, first: undefined, expected: undefined };
+const NO_SUMS: Sums = {
+  total: undefined,
+  first: undefined,
+  expected: undefined,
+  shared: undefined,
+};
 
-function sumsOf(given: readonly RowItem[], { order }: ListContext): Sums {
+function sumsOf(given: readonly RowItem[], { order, rows }: ListContext): Sums {
   const [first] = given;
+  const expected = productsAndFreight(order);
+  const without = productsAndFreight({ ...order, valorFrete: 0 });
   return {
     total: titlesTotal(given.map(({ item }) => item)),
     first: first && titlesTotal([first.item]),
-    expected: productsAndFreight(order),
+    expected,
+    shared:
+      expected === undefined || without === undefined
+        ? undefined
+        : without + rows * (expected - without),
   };
 }
 
@@ -89,12 +102,13 @@ const matches = (total: number | undefined, expected: number | undefined): boole
 const mayBeShares = (
   total: number | undefined,
   one: number | undefined,
-  expected: number | undefined,
+  [expected, shared]: readonly [number | undefined, number | undefined],
 ): boolean =>
   total !== undefined &&
   one !== undefined &&
   expected !== undefined &&
-  (total <= expected + 1 || Math.abs(total - expected) < Math.abs(one - expected));
+  (total <= expected + 1 ||
+    [expected, shared ?? expected].some((sum) => Math.abs(total - sum) < Math.abs(one - expected)));
 
 /** Titles with a control code or payment method each. */
 function areNamedApart(given: readonly RowItem[]): boolean {
