@@ -18,11 +18,11 @@ import { palavra } from './palavra.js';
 import { type Achado, Achados } from './pedido/achado.js';
 import { agrupar, type Grupo } from './pedido/agrupar.js';
 import { apurarPedido } from './pedido/apurar-pedido.js';
+import { avisarDoPedido } from './pedido/avisos-do-pedido.js';
 import { contaDesde } from './pedido/conta-desde.js';
 import { emOrdemDeLinhas, type Lancamento, type Livro, lancar } from './pedido/lancamento.js';
-import { comissaoPrevista, type Parcela } from './pedido/parcela.js';
+import type { Parcela } from './pedido/parcela.js';
 import { pagaEm } from './pedido/repasses.js';
-import { isIncerta, isPagaFora } from './pedido/vencidas.js';
 import { noHoje, noOrders } from './refusals.js';
 import { type Classificador, criarClassificador } from './regras/classificador.js';
 import type { Discrepancia, ResumoDaConciliacao } from './result.js';
@@ -145,15 +145,10 @@ export class Conciliador {
     this.#balancos.pedido(soma(pedido.parcelas));
     this.#balancos.devido(apurado.devidoCentavos);
     this.#balancos.devidas(apurado.devidas);
-    if (pedido.parcelas.length === 0) this.#avisos.add('pedidoSemParcela');
-    this.#avisos.depoisDeHoje('vendaDepoisDeHoje', pedido.dataVenda, this.#options.hoje);
-    if (comissaoPrevista(pedido) === null) this.#avisos.add('comissaoNaoInformada');
-    if (pedido.freteCentavos === null) this.#avisos.add('freteNaoInformado');
-    this.#avisos.add('pagoForaDosDados', apurado.parcelas.filter(isPagaFora).length);
-    const incertas = apurado.parcelas.filter((parcela) => isIncerta(pedido, parcela));
-    this.#avisos.add('parcelaComLinhaIncerta', incertas.length);
-    const isSemPrazo = this.#options.temPrazo && prazo === undefined;
-    this.#avisos.add('canalSemPrazo', isSemPrazo ? apurado.esperadas.length : 0);
+    avisarDoPedido(this.#avisos, pedido, apurado, {
+      hoje: this.#options.hoje,
+      isSemPrazo: this.#options.temPrazo && prazo === undefined,
+    });
     this.#estimar(pedido, apurado);
     const dono = donoDoPedido(loja.loja, pedido);
     for (const achado of apurado.achados) yield this.#criar(achado, dono);

@@ -52,7 +52,7 @@ export class DocumentStates {
     }
     const removed = this.#removed.get(key);
     if (removed && readAt <= removed.removedAt) return 'skip';
-    const group = idDocumento === null ? undefined : this.#newGroup(idDocumento);
+    const group = idDocumento === null ? undefined : this.#groupFor(idDocumento);
     const entry: DocumentState = {
       state: removed ? 'handled' : 'taken',
       attempts: 0,
@@ -158,7 +158,7 @@ export class DocumentStates {
     return next;
   }
 
-  #newGroup(idDocumento: string): DocumentGroup {
+  #groupFor(idDocumento: string): DocumentGroup {
     const group = this.#groups.get(idDocumento) ?? new DocumentGroup(idDocumento);
     this.#groups.set(idDocumento, group);
     return group;

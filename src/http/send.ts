@@ -78,17 +78,17 @@ export class Transport {
 
   /** Identifies the store without revealing its token. */
   async storeId(): Promise<string> {
-    return this.#store.of(this.#store.isNamed ? undefined : await this.#token.get());
+    return this.#store.of(await this.#identifyingToken());
   }
 
   /** Identifies the store at any base URL, without revealing its token. */
   async storeAnywhere(): Promise<string> {
-    return this.#store.anywhere(this.#store.isNamed ? undefined : await this.#token.get());
+    return this.#store.anywhere(await this.#identifyingToken());
   }
 
   /** Counts requests to an endpoint that others sent so many milliseconds ago. */
   async spend(endpoint: Endpoint, agesMs: readonly number[]): Promise<void> {
-    const token = this.#store.isNamed ? undefined : await this.#token.get();
+    const token = await this.#identifyingToken();
     await this.limiters.spend(endpoint, await this.#store.limitsOf(token), agesMs);
   }
 
@@ -153,6 +153,11 @@ export class Transport {
     } finally {
       this.release(cancellation);
     }
+  }
+
+  /** Undefined where the store has a name of its own: the token is not asked for. */
+  async #identifyingToken(): Promise<string | undefined> {
+    return this.#store.isNamed ? undefined : this.#token.get();
   }
 
   #newCall(

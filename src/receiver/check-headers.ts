@@ -1,3 +1,4 @@
+import { declaredCharset } from '../api/declared-charset.js';
 import { Refusal } from './refusal.js';
 
 /** Refuses a body by what its headers say of it, before any of it is read. */
@@ -6,9 +7,8 @@ export function checkHeaders(headers: Headers, maxBodyBytes: number): void {
   if (encoding.trim().toLowerCase() !== 'identity') {
     throw new Refusal(415, 'Envie o corpo sem compressão', { 'accept-encoding': 'identity' });
   }
-  // Sent twice, it comes as one list.
   const type = (headers.get('content-type') ?? '').toLowerCase();
-  const charset = /;\s*charset\s*=\s*["']?([^\s;,"']*)/.exec(type)?.[1] ?? 'utf-8';
+  const charset = declaredCharset(type) ?? 'utf-8';
   // Only what cannot be JSON is refused: senders and proxies are careless with this header.
   if (/^\s*(multipart\/|application\/x-www-form-urlencoded)/.test(type) || !isUtf8(charset)) {
     throw new Refusal(415, 'Envie o corpo como application/json em UTF-8', {

@@ -1,12 +1,14 @@
+import { declaredCharset } from '../../api/declared-charset.js';
+
 const UTF_8 = 'utf-8';
 
-const utf8 = new TextDecoder();
+/** Also of what is not UTF-8; used again, since each text is decoded to its end. */
+const lenient = new TextDecoder();
 
 /** The charset that a content type declares, `utf-8` where it declares none or one nobody knows. */
 export function charsetOf(headers: Headers): string {
-  const declared = /;\s*charset\s*=\s*["']?([^\s;,"']+)/i.exec(headers.get('content-type') ?? '');
   try {
-    return new TextDecoder(declared?.[1] ?? UTF_8).encoding;
+    return new TextDecoder(declaredCharset(headers.get('content-type') ?? '')).encoding;
   } catch {
     return UTF_8;
   }
@@ -14,10 +16,9 @@ export function charsetOf(headers: Headers): string {
 
 /** Decodes bytes that are whole: what is valid UTF-8 is that, also where another charset is declared. */
 export function decodeAs(charset: string, pieces: readonly Uint8Array[]): string {
-  const [bytes] = pieces;
-  if (charset === UTF_8 && pieces.length === 1) return utf8.decode(bytes);
+  if (charset === UTF_8) return decodeWith(lenient, pieces);
   try {
-    return decodeWith(new TextDecoder(UTF_8, { fatal: charset !== UTF_8 }), pieces);
+    return decodeWith(new TextDecoder(UTF_8, { fatal: true }), pieces);
   } catch {
     return decodeWith(new TextDecoder(charset), pieces);
   }

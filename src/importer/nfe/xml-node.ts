@@ -1,4 +1,5 @@
 import { isRecord } from '../../api/is-record.js';
+import { decodeEntities } from '../read/xml-entities.js';
 
 /** A place in a parsed document; every question has an answer, whatever the document holds. */
 export class XmlNode {
@@ -39,20 +40,3 @@ export class XmlNode {
 }
 
 const EMPTY = new XmlNode(undefined);
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-/** The five entities of XML and characters by number; there are no others without a DOCTYPE. */
-function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(
-    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{1,8}));/gi,
-    (whole, decimal, hex, name) => {
-      if (name !== undefined)
-        return Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] as string) : whole;
-      const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-      const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
-      return isCharacter ? String.fromCodePoint(code) : whole;
-    },
-  );
-}

@@ -15,7 +15,6 @@ export class Leases {
   readonly #held = new Set<Lease>();
   readonly #timer: ReturnType<typeof setInterval>;
   #renewing = false;
-  #atWork = 0;
 
   constructor(
     transactions: Transactions,
@@ -38,7 +37,7 @@ export class Leases {
 
   /** How many handlers are at work. */
   get size(): number {
-    return this.#atWork;
+    return [...this.#held].filter(({ isAtWork }) => isAtWork).length;
   }
 
   hold(row: TakenRow): Lease {
@@ -48,7 +47,6 @@ export class Leases {
       cancelled: new AbortController(),
       isAtWork: true,
     };
-    this.#atWork += 1;
     this.#held.add(lease);
     this.#owners.held.add(lease);
     return lease;
@@ -57,7 +55,6 @@ export class Leases {
   /** Its place is free; the event is not, until that is marked. */
   settle(lease: Lease): void {
     lease.isAtWork = false;
-    this.#atWork -= 1;
   }
 
   release(lease: Lease): void {

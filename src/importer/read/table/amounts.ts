@@ -16,6 +16,16 @@ export function productsAndFreight(order: Item): number | undefined {
   return Math.round(total);
 }
 
+/** What products come to, and the freight once for each of so many rows; else as {@link productsAndFreight}. */
+export function productsAndFreights(order: Item, rows: number): number | undefined {
+  const once = productsAndFreight(order);
+  return once === undefined ? undefined : once + (rows - 1) * (centsIn(order.valorFrete) ?? 0);
+}
+
+/** Whether two amounts in cents are the same but for rounding; false where one is not known. */
+export const isSameAmount = (one: number | undefined, other: number | undefined): boolean =>
+  one !== undefined && other !== undefined && Math.abs(one - other) <= 1;
+
 /** The sum of titles, in cents; undefined where one of them has no amount. */
 export function titlesTotal(titulos: readonly Item[]): number | undefined {
   let total = 0;

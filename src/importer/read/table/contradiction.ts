@@ -1,7 +1,7 @@
 import type { InvalidRowIssue } from '../../../errors/invalid-row.js';
 import { reaisText } from '../../reais-text.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
-import { centsIn, productsAndFreight, titlesTotal } from './amounts.js';
+import { centsIn, isSameAmount, productsAndFreight, titlesTotal } from './amounts.js';
 import type { Item } from './item-values.js';
 import type { Field } from './order-fields.js';
 import type { CellReading } from './text-cell.js';
@@ -27,7 +27,7 @@ export function contradiction(field: Field, first: FirstCell, reading: CellReadi
 export function contradictoryTotals(order: Readonly<Item>, line: number): InvalidRowIssue[] {
   const titulos = Array.isArray(order.titulos) ? (order.titulos as Item[]) : [];
   const [total, expected] = [titlesTotal(titulos), productsAndFreight(order)];
-  if (total === undefined || expected === undefined || Math.abs(total - expected) <= 1) return [];
+  if (total === undefined || expected === undefined || isSameAmount(total, expected)) return [];
   const amounts = { titulos: reaisText(total / 100), expected: reaisText(expected / 100) };
   return [{ path: 'titulos', ...broken('unproven-totals', amounts), line }];
 }

@@ -1,7 +1,7 @@
 import type { InvalidRowIssue } from '../../../errors/invalid-row.js';
 import { broken } from '../../rules/read-rule.js';
 import type { TitulosPolicy } from '../map/pedido-map.js';
-import { productsAndFreight, titlesTotal } from './amounts.js';
+import { isSameAmount, productsAndFreight, titlesTotal } from './amounts.js';
 import type { TableRow } from './table.js';
 
 /** A line that is there twice: why the order is refused for it, or that both count. */
@@ -36,12 +36,5 @@ export function duplicatedLines(
 
 function totalShowsAll(order: Readonly<Record<string, unknown>>): boolean {
   const titulos = Array.isArray(order.titulos) ? order.titulos : [];
-  const expected = productsAndFreight(order);
-  const total = titlesTotal(titulos);
-  return (
-    titulos.length === 1 &&
-    total !== undefined &&
-    expected !== undefined &&
-    Math.abs(total - expected) <= 1
-  );
+  return titulos.length === 1 && isSameAmount(titlesTotal(titulos), productsAndFreight(order));
 }

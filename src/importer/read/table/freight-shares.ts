@@ -1,7 +1,13 @@
 import type { InvalidRowIssue } from '../../../errors/invalid-row.js';
 import { reaisText } from '../../reais-text.js';
 import { broken } from '../../rules/read-rule.js';
-import { centsIn, productsAndFreight, titlesTotal } from './amounts.js';
+import {
+  centsIn,
+  isSameAmount,
+  productsAndFreight,
+  productsAndFreights,
+  titlesTotal,
+} from './amounts.js';
 import type { Item } from './item-values.js';
 
 /**
@@ -16,15 +22,10 @@ export function sharesOfFreight(
   line: number,
 ): InvalidRowIssue[] {
   const titulos = Array.isArray(order.titulos) ? (order.titulos as Item[]) : [];
-  const [total, once, freight] = [
-    titlesTotal(titulos),
-    productsAndFreight(order),
-    centsIn(order.valorFrete),
-  ];
-  if (rows < 2 || titulos.length === 0 || !freight) return [];
-  if (total === undefined || once === undefined) return [];
-  const matches = (expected: number) => Math.abs(total - expected) <= 1;
-  if (matches(once) || !matches(once + (rows - 1) * freight)) return [];
+  const [total, freight] = [titlesTotal(titulos), centsIn(order.valorFrete)];
+  if (rows < 2 || titulos.length === 0 || !freight || total === undefined) return [];
+  if (isSameAmount(total, productsAndFreight(order))) return [];
+  if (!isSameAmount(total, productsAndFreights(order, rows))) return [];
   const params = { rows, freight: reaisText(freight / 100), titulos: reaisText(total / 100) };
   return [{ path: 'valorFrete', ...broken('freight-may-be-shares', params), line }];
 }

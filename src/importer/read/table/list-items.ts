@@ -2,7 +2,7 @@ import type { InvalidRowIssue } from '../../../errors/invalid-row.js';
 import { reaisText } from '../../reais-text.js';
 import { broken } from '../../rules/read-rule.js';
 import type { TitulosPolicy } from '../map/pedido-map.js';
-import { productsAndFreight, titlesTotal } from './amounts.js';
+import { isSameAmount, productsAndFreight, productsAndFreights, titlesTotal } from './amounts.js';
 import type { ListName } from './order-fields.js';
 
 /** An item of a list, and the row that gave it. */
@@ -45,8 +45,8 @@ export function itemsOfRows(list: ListName, given: RowItem[], context: ListConte
   if (list === 'eventosCalcular' && distinct > 1) return all;
   const isOfTitles = list === 'titulos';
   const { total, first: one, expected, shared } = isOfTitles ? sumsOf(given, context) : NO_SUMS;
-  const isSum = matches(total, expected);
-  const isOnce = matches(one, expected);
+  const isSum = isSameAmount(total, expected);
+  const isOnce = isSameAmount(one, expected);
   if (distinct === 1) {
     if (mayBeShares(total, one, [expected, shared]) && !isOnce) {
       const problem = broken('items-may-be-shares', { rows: given.length });
@@ -79,21 +79,13 @@ const NO_SUMS: Sums = {
 
 function sumsOf(given: readonly RowItem[], { order, rows }: ListContext): Sums {
   const [first] = given;
-  const expected = productsAndFreight(order);
-  const without = productsAndFreight({ ...order, valorFrete: 0 });
   return {
     total: titlesTotal(given.map(({ item }) => item)),
     first: first && titlesTotal([first.item]),
-    expected,
-    shared:
-      expected === undefined || without === undefined
-        ? undefined
-        : without + rows * (expected - without),
+    expected: productsAndFreight(order),
+    shared: productsAndFreights(order, rows),
   };
 }
-
-const matches = (total: number | undefined, expected: number | undefined): boolean =>
-  total !== undefined && expected !== undefined && Math.abs(total - expected) <= 1;
 
 /**
  * Discounts make titles less than products and freight: below them, both readings are possible. Taxes

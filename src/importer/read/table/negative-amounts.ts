@@ -1,6 +1,6 @@
 import type { InvalidRowIssue } from '../../../errors/invalid-row.js';
 import { broken } from '../../rules/read-rule.js';
-import { productsAndFreight, titlesTotal } from './amounts.js';
+import { isSameAmount, productsAndFreight, titlesTotal } from './amounts.js';
 import type { Item } from './item-values.js';
 
 /**
@@ -36,10 +36,7 @@ function negativeIn(order: Readonly<Item>, line: number): InvalidRowIssue[] {
   for (const [index, { valorTotal }] of titulos.entries()) {
     if (isNegative(valorTotal)) refuse(`titulos[${index}].valorTotal`);
   }
-  const expected = productsAndFreight(order);
-  const total = titlesTotal(titulos);
-  const isCounted =
-    expected !== undefined && total !== undefined && Math.abs(expected - total) <= 1;
+  const isCounted = isSameAmount(productsAndFreight(order), titlesTotal(titulos));
   for (const [index, { quantidade, valorUnitario }] of listOf('produtos').entries()) {
     if (isNegative(quantidade)) refuse(`produtos[${index}].quantidade`);
     else if (isNegative(valorUnitario) && !isCounted) refuse(`produtos[${index}].valorUnitario`);

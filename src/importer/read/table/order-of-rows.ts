@@ -73,8 +73,9 @@ class OrderBuilding {
     const given = new Set<string>();
     const { columns } = this.#reader;
     for (const { index, name, expect, unlessCancelled } of columns) {
-      const raw = expect ? (row.cells[index] ?? '') : '';
-      if (!expect || expect.has(plain(raw)) || unquoted(raw) === '') continue;
+      if (!expect) continue;
+      const raw = row.cells[index] ?? '';
+      if (expect.has(plain(raw)) || unquoted(raw) === '') continue;
       const words = [...expect];
       if (!unlessCancelled) this.#refuse('', broken('other-word', { words }), row, index);
       else {

@@ -1,3 +1,5 @@
+import { decodeEntities } from '../xml-entities.js';
+
 /** What a cell shows of its number by its format, where it is not the number alone. */
 export type CellFormat = { zerosTo: number } | { currency: string };
 
@@ -56,17 +58,7 @@ function attribute(attributes: string, name: string): string | undefined {
   const [, double, single] =
     new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes) ?? [];
   const text = double ?? single;
-  return text?.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi, unescaped);
-}
-
-const NAMED: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" },
-};
-
-function unescaped(whole: string, decimal?: string, hex?: string, name?: string): string {
-  if (name !== undefined) return NAMED[name] ?? whole;
-  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-  return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  return text === undefined ? undefined : decodeEntities(text);
 }
 
 /** What a number's cell shows where it is not the number alone; undefined where it is. */

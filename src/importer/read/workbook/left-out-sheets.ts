@@ -3,7 +3,7 @@ import { broken } from '../../rules/read-rule.js';
 import type { TableRow } from '../table/table.js';
 import { trimmed } from '../table/text-marks.js';
 import { type OnWarning, warned } from '../warning.js';
-import type { Sheet } from './sheet.js';
+import { isFilled, type Sheet } from './sheet.js';
 
 /** What of a name a message shows. */
 const NAME_CHARACTERS = 40;
@@ -27,9 +27,6 @@ type Kind = 'figure' | 'words' | 'code' | undefined;
 /** A sheet's name for a message. */
 export const shownName = ({ name }: Sheet): string => name.slice(0, NAME_CHARACTERS);
 
-const filledRows = (rows: readonly TableRow[]) =>
-  rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
-
 /**
  * Reports every filled sheet that is not the one of the orders.
  *
@@ -45,9 +42,9 @@ export function checkLeftOut(
 ): void {
   if (others.length === 0) return;
   const below = chosen.rows.filter(({ line }) => line > headerLine);
-  const typical = typicalRow(filledRows(below.slice(0, SAMPLE)));
+  const typical = typicalRow(below.slice(0, SAMPLE).filter(isFilled));
   for (const other of others) {
-    const rows = filledRows(other.rows);
+    const rows = other.rows.filter(isFilled);
     const names = { sheet: shownName(other), chosen: shownName(chosen) };
     if (rows.slice(0, SAMPLE).some((row) => isAlike(kindsIn(row), typical))) {
       throw new InvalidFileError(file, broken('workbook-goes-on', names));

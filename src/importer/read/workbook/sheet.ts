@@ -5,3 +5,6 @@ export interface Sheet {
   name: string;
   rows: readonly TableRow[];
 }
+
+/** Whether a row has anything. */
+export const isFilled = ({ cells }: TableRow): boolean => cells.some((cell) => cell !== '');

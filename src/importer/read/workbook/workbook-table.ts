@@ -5,7 +5,7 @@ import type { HeaderNames, Table } from '../table/table.js';
 import { plain } from '../table/text-marks.js';
 import type { OnWarning } from '../warning.js';
 import { checkLeftOut, shownName } from './left-out-sheets.js';
-import type { Sheet } from './sheet.js';
+import { isFilled, type Sheet } from './sheet.js';
 
 /** A sheet that knows fewer names is a summary or a list of something else. */
 const HEADER_NAMES = 3;
@@ -21,9 +21,7 @@ export function workbookTable(
   headers: HeaderNames,
   onWarning: OnWarning,
 ): Table {
-  const filled = sheets.filter(({ rows }) =>
-    rows.some(({ cells }) => cells.some((cell) => cell !== '')),
-  );
+  const filled = sheets.filter(({ rows }) => rows.some(isFilled));
   if (filled.length === 0) throw new InvalidFileError(file, broken('workbook-empty'));
   const known = filled.map((sheet) => ({ sheet, ...knownHeader(sheet, headers) }));
   const most = Math.max(...known.map(({ count }) => count));
