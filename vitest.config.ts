@@ -19,21 +19,28 @@ const alias = [
   },
 ];
 
-/** What waits long, by the documentation's own rules, starts processes, or loads the compiler or a validator. */
+/**
+ * What waits long, by the documentation's own rules, starts processes, loads the compiler or a validator, or runs the
+ * command for each of its sentences.
+ */
 const slow = [
   'test/types/{hovers,optional-options}.test.ts',
   'test/api/{tsdoc,openapi-validators}.test.ts',
   'test/text/linear-expressions.test.ts',
   'test/examples/**/*.test.ts',
   'test/docs/{readme,observability,conciliacao,ciclos,mirror,achados}.test.ts',
-  'test/importer/run/{absence,open-orders,settle,pace,progress,outage,processes,property,stops}.test.ts',
-  'test/http/time.test.ts',
-  'test/cli/conciliacao.test.ts',
+  'test/importer/run/{absence,again,open-orders,settle,pace,progress,outage,processes,property,stops}.test.ts',
+  'test/http/{time,outcome}.test.ts',
+  'test/http/limits/{limiter,refusal,shared-in-process}.test.ts',
+  'test/http/response/broken-refusal.test.ts',
+  'test/resources/find-uncertain-pedido.test.ts',
+  'test/cli/{conciliacao,import-refusals}.test.ts',
+  'test/cli/texts/both-languages.test.ts',
   'test/sandbox/cli.test.ts',
   'test/importer/ledger/{disk,lock,torn}.test.ts',
   'test/fila/{reading,processes}.test.ts',
   'test/fila/*.property.test.ts',
-  'test/inbox/{bullmq,example,sqlite}.test.ts',
+  'test/inbox/{bullmq,clock-step,example,file,sqlite}.test.ts',
   'test/mirror/*.test.ts',
   'test/conciliacao/mirror.test.ts',
   'test/receiver/{examples,hostile,connection}.test.ts',
