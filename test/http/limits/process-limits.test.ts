@@ -41,6 +41,7 @@ describe('the limits that a process remembers', () => {
   });
 
   it('take no memory for stores that are gone', () => {
+    const before = vi.getTimerCount();
     const limits = processLimits();
     for (let store = 0; store < 1000; store++) {
       const mine = claim(1);
@@ -51,7 +52,7 @@ describe('the limits that a process remembers', () => {
     expect(limits.size).toBe(1000);
     vi.advanceTimersByTime(11_000);
     expect(limits.size).toBe(0);
-    expect(vi.getTimerCount()).toBe(0);
+    expect(vi.getTimerCount()).toBe(before);
   });
 
   it('take no memory for clients that were dropped without being closed', () => {
