@@ -18,13 +18,11 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const connect = (options = {}) =>
+const connect = () =>
   new Recebiveis({
     baseUrl: server.url,
     token: 'token-of-tests',
     storeId: crypto.randomUUID(),
-    timeoutMs: 1000,
-    ...options,
   });
 
 describe('a refused order with a large invoice', () => {
