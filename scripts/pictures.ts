@@ -1,9 +1,10 @@
-// Takes the picture of the panel that the README shows: `npm run pictures`. It needs a Chromium, at
-// CHROMIUM or /usr/bin/chromium; with a folder as its argument, a picture of every page goes there.
+// Takes the picture of the panel that the README shows: `npm run pictures`. It needs a Chromium, as
+// the deep tests do; with a folder as its argument, a picture of every page goes there.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { type RunningSandbox, startSandbox } from '../src/sandbox/index.js';
+import { launchChromium } from '../test/support/chromium.js';
 
 const PICTURE = 'docs/images/painel.webp';
 const PAGES = [
@@ -67,10 +68,7 @@ async function webp(browser: Browser, png: Buffer): Promise<Buffer> {
 
 const [folder] = process.argv.slice(2);
 const sandbox = await startUsedSandbox();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox'],
-});
+const browser = await launchChromium();
 try {
   mkdirSync('docs/images', { recursive: true });
   writeFileSync(PICTURE, await webp(browser, await take(browser, sandbox.url)));
