@@ -82,7 +82,7 @@ try {
     workers.push((await start('worker.ts', [], env)).child);
   }
   const seconds = (performance.now() - startedAt) / 1000;
-  // Those that look after their last cycle, and the turns that are noted at their end.
+  // Those that look after their last cycle.
   for (const worker of workers) worker.kill('SIGTERM');
   await Promise.all(workers.map((child) => new Promise((resolve) => child.once('exit', resolve))));
 

@@ -1,13 +1,6 @@
 // What each store got in the last 20 hours: prints the turns and the waits, and how even they were.
 import { Redis } from 'ioredis';
-import { settings, TURNS } from './settings.js';
-
-interface Turn {
-  loja: string;
-  waitedMs: number;
-  startedAt: number;
-  endedAt: number;
-}
+import { settings, TURNS, type Turn } from './settings.js';
 
 const redis = new Redis(settings.redisUrl);
 const since = Date.now() - 20 * 3_600_000;

@@ -6,6 +6,14 @@ export const QUEUE = 'hub';
 /** Where each worker notes the turns it gave, for `fairness.ts`. */
 export const TURNS = 'hub-turns';
 
+/** A turn that a store was given; times in milliseconds since 1970. */
+export interface Turn {
+  loja: string;
+  /** Since the job was due. */
+  waitedMs: number;
+  startedAt: number;
+}
+
 /** A store, and the token of its account. */
 export interface Store {
   loja: string;

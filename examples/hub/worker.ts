@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import { endpoints, isRecebiveisError, Recebiveis } from 'recebiveis';
 import { openMirror } from 'recebiveis/mirror';
-import { QUEUE, readStores, settings, TURNS } from './settings.js';
+import { QUEUE, readStores, settings, TURNS, type Turn } from './settings.js';
 
 interface StoreJob {
   loja: string;
@@ -42,9 +42,9 @@ async function mirrorStore(job: Job<StoreJob>, lock: string | undefined) {
   const signal = AbortSignal.any([turn, stopping.signal]);
   // The limits of a store stand in Redis: all workers together keep them.
   const client = new Recebiveis({ token, redis, limits });
-  const startedAt = Date.now();
   const dueAt = job.timestamp + (job.opts.delay ?? 0);
   try {
+    await noteTurn({ loja, waitedMs: Date.now() - dueAt, startedAt: Date.now() });
     const { ciclos } = await mirror.run(client, { loja, signal, beganAtMs: dueAt });
     return { read: ciclos.read, turns: turns + 1 };
   } catch (error) {
@@ -54,10 +54,13 @@ async function mirrorStore(job: Job<StoreJob>, lock: string | undefined) {
     throw new DelayedError();
   } finally {
     await client.close();
-    const note = { loja, waitedMs: startedAt - dueAt, startedAt, endedAt: Date.now() };
-    await redis.rpush(TURNS, JSON.stringify(note));
-    await redis.ltrim(TURNS, -100_000, -1);
   }
+}
+
+/** At the start of a turn: that of a worker which is killed counts too. */
+async function noteTurn(turn: Turn): Promise<void> {
+  await redis.rpush(TURNS, JSON.stringify(turn));
+  await redis.ltrim(TURNS, -100_000, -1);
 }
 
 const worker = new Worker<StoreJob>(QUEUE, mirrorStore, {

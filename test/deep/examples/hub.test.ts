@@ -113,7 +113,7 @@ it.skipIf(!hasPostgres || !hasRedis)(
 
     const fair = JSON.parse((await runFile('examples/hub/fairness.ts', [], env)).stdout);
     expect(fair).toMatchObject({ stores: STORES });
-    // While stores waited for their first turn, the large one had no more than its killed turn and one.
+    // While stores waited for their first turn, none had more than a turn of the killed worker and one.
     expect(fair.mostTurnsBeforeAllHadOne).toBeLessThanOrEqual(2);
     expect(fair.turns).toBeGreaterThan(STORES);
 
