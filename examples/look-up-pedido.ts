@@ -1,7 +1,11 @@
 // One order by any of its six keys: npx tsx examples/look-up-pedido.ts pedido DEMO-000001
 import { type PedidoChave, Recebiveis } from 'recebiveis';
 
-const [filtro = '', valor = ''] = process.argv.slice(2);
+const [filtro, valor] = process.argv.slice(2);
+if (!filtro || !valor) {
+  console.error('Which order? npx tsx examples/look-up-pedido.ts pedido DEMO-000001');
+  process.exit(2);
+}
 const client = new Recebiveis();
 
 // The client says which keys there are, should this be none of them.

@@ -70,7 +70,11 @@ export function resolveSettings(options: ClientOptions): Settings {
   checkRedis(options, refuse);
   const headers = readHeaders(options.headers, refuse);
   const usable = typeof token === 'function' ? token : usableToken(token);
-  if (token !== undefined && usable === undefined) {
+  if (typeof token === 'string' && token.trim() === '') {
+    refuse('token', 'is empty: set it, or leave it out for the variable RECEBIVEIS_TOKEN', {
+      code: 'token-required',
+    });
+  } else if (token !== undefined && usable === undefined) {
     refuse('token', 'must be visible ASCII characters without spaces, as a header can carry', {
       code: 'token-form',
     });

@@ -49,6 +49,24 @@ describe('recebiveis doctor', () => {
     ]);
   });
 
+  it('names the checks in Portuguese', async () => {
+    const { out } = await runCli(['doctor', '--lang', 'pt'], { env: asked().env });
+    expect(out.map((line) => line.slice(0, line.indexOf(':')))).toEqual([
+      '✓ endereço',
+      '✓ token',
+      '✓ conexão',
+      '✓ serviço',
+      '✓ relógio',
+    ]);
+  });
+
+  it('says what an address looks like where one is refused', async () => {
+    const env = { ...asked().env, RECEBIVEIS_BASE_URL: 'localhost:4010' };
+    const { exitCode, out } = await runCli(['doctor'], { env });
+    expect(exitCode).toBe(1);
+    expect(out[1]).toContain('such as https://api.example.com, without /api/v1');
+  });
+
   it('gives programs the same', async () => {
     const { out } = await runCli(['doctor', '--json'], { env: asked().env });
     const reported = JSON.parse(out.join('')) as { ok: boolean; checks: { state: string }[] };

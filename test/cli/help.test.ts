@@ -21,7 +21,7 @@ describe('help', () => {
     const text = out.join('\n');
     for (const { path } of COMMANDS) expect(text).toMatch(new RegExp(`^ {2}${path[0]} `, 'm'));
     expect(text).toContain('RECEBIVEIS_BASE_URL');
-    expect(text).toContain('130 interrupted');
+    expect(text).toContain('130 interrupted (Ctrl+C); 143 ended by SIGTERM');
   });
 
   it('reports the version of the package', async () => {

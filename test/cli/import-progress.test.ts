@@ -34,16 +34,24 @@ describe('the progress of an import', () => {
   it('has the rate, the time left, and why it waits until when', () => {
     const [limit, refused, away] = linesOf('en', ...waits);
     expect(limit).toBe(
-      '1,200 of 5,000 orders, 3 failed, 1,198 a minute, 3 min 10 s left, 1,200 a minute: next at 14:03:21',
+      '1,200 of 5,000 orders, 3 refused, 1,198 a minute, 3 min 10 s left, 1,200 a minute: next at 14:03:21',
     );
     expect(refused).toMatch(/another program uses the same token.*14:03:21/);
     expect(refused).not.toContain('unavailable');
     expect(away).toContain('the service is unavailable; next try at 14:03:21');
   });
 
+  it('counts the unknown apart, by the words of the summary', () => {
+    const counts = { rejected: 1, invalid: 0, unknown: 2 };
+    expect(linesOf('en', { ...waits[0], ...counts })[0]).toContain(', 1 refused, 2 unknown, ');
+    expect(linesOf('pt', { ...waits[0], ...counts })[0]).toContain(
+      ', 1 recusado, 2 desconhecidos, ',
+    );
+  });
+
   it('has them in Portuguese', () => {
     const [limit, refused, away] = linesOf('pt', ...waits);
-    expect(limit).toMatch(/de 5.000 pedidos, 3 com falha, .*por minuto: próximo às 14:03:21$/);
+    expect(limit).toMatch(/de 5.000 pedidos, 3 recusados, .*por minuto: próximo às 14:03:21$/);
     expect(refused).toMatch(/mesmo token.*14:03:21/);
     expect(away).toContain('o serviço está indisponível; nova tentativa às 14:03:21');
   });

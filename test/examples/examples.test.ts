@@ -40,6 +40,11 @@ describe('the examples', { timeout: 600_000 }, () => {
     expect(found.stdout.match(/parcela \d/g)).toHaveLength(3);
     const none = await example('look-up-pedido', 'pedido', 'not there');
     expect(none).toMatchObject({ code: 0, stdout: 'No order has pedido not there\n' });
+    const unnamed = await example('look-up-pedido');
+    expect(unnamed).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^Which order\?.*\n$/),
+    });
   });
 
   it('register-webhook registers', async () => {

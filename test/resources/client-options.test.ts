@@ -153,6 +153,13 @@ describe('the token', () => {
     expect(server.requests).toHaveLength(4);
   });
 
+  it.each(['', ' \n'])('that is empty (%j) is called empty', (token) => {
+    vi.stubEnv('RECEBIVEIS_TOKEN', 'do-ambiente');
+    expect(() => new Recebiveis({ baseUrl: server.url, token })).toThrow(
+      'token: is empty: set it, or leave it out for the variable RECEBIVEIS_TOKEN',
+    );
+  });
+
   it.each(['', '  ', 'a b', 'ç', 'a\nb'])('may not be %j', async (token) => {
     expect(refusedFor({ baseUrl: server.url, token })).toEqual(['token']);
     await expect(readWith({ baseUrl: server.url, token: () => token })).rejects.toMatchObject({

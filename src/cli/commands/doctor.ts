@@ -7,7 +7,7 @@ import { exitCodeOf, listenForInterrupt } from '../interrupt.js';
 import { jsonOption } from '../options.js';
 import { toJson } from '../output/format.js';
 import type { Span } from '../terminal/line.js';
-import { textsOf } from '../texts/texts.js';
+import { type PlainKey, type Texts, textsOf } from '../texts/texts.js';
 
 /** `recebiveis doctor`: what stands between this machine and the service. */
 export function build(context: CliContext): Command {
@@ -27,7 +27,7 @@ export function build(context: CliContext): Command {
       }
       const ok = findings.every(({ state }) => state !== 'failed');
       if (json) await context.write(toJson({ ok, checks: findings }));
-      else for (const finding of findings) await show(context, finding);
+      else for (const finding of findings) await show(context, finding, text);
       if (!ok) context.exitCode = EXIT.failed;
     });
 }
@@ -46,7 +46,19 @@ const MARKS: Record<Finding['state'], Span> = {
   skipped: { text: '-', style: 'dim' },
 };
 
-async function show(context: CliContext, { state, check, message, remedy }: Finding) {
-  await context.write([MARKS[state], ` ${check}: ${message}`]);
+const NAMES = {
+  address: 'doctor.check.address',
+  token: 'doctor.check.token',
+  connection: 'doctor.check.connection',
+  service: 'doctor.check.service',
+  clock: 'doctor.check.clock',
+} as const satisfies Record<Finding['check'], PlainKey>;
+
+async function show(
+  context: CliContext,
+  { state, check, message, remedy }: Finding,
+  text: Texts,
+): Promise<void> {
+  await context.write([MARKS[state], ` ${text(NAMES[check])}: ${message}`]);
   if (remedy) await context.write(`    ${remedy}`);
 }

@@ -73,16 +73,17 @@ function log(context: CliContext, wording: Wording): ProgressDisplay {
   };
 }
 
-/** `1,200 of 5,000 orders, 3 failed, 1,198 a minute, 3 min 10 s left`. */
+/** `1,200 of 5,000 orders, 3 refused, 1,198 a minute, 3 min 10 s left`. */
 function wordsOf(progress: ImportProgress, { text, limit }: Wording): string {
   const { total, totalRows, rejected, invalid, unknown, rowsPerMinute, remainingMs } = progress;
-  const failed = rejected + invalid + unknown;
+  const refused = rejected + invalid;
   const done = text.figure(total);
   const words = [
     totalRows === undefined
       ? text('import.progress.rows', { done })
       : text('import.progress.rows-of', { done, total: text.figure(totalRows) }),
-    failed > 0 && text('import.progress.failed', { count: text.figure(failed) }),
+    refused > 0 && text.counted('import.progress.rows-refused', refused),
+    unknown > 0 && text.counted('import.progress.rows-unknown', unknown),
     rowsPerMinute > 0 && text('import.progress.rate', { count: text.figure(rowsPerMinute) }),
     remainingMs && text('import.progress.left', { time: formatDuration(remainingMs) }),
     waitWords(progress, { text, limit }),

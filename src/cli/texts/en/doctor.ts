@@ -2,10 +2,16 @@
 export const doctor = {
   'doctor.address.insecure': '{{address}} is not encrypted: the token can be read on the way',
   'doctor.address.insecure.remedy': 'Use https if the service offers it.',
-  'doctor.address.invalid.remedy': 'Correct it.',
+  'doctor.address.invalid.remedy':
+    'Set it to the address alone, such as https://api.example.com, without /api/v1.',
   'doctor.address.missing': 'RECEBIVEIS_BASE_URL is not set',
   'doctor.address.missing.remedy':
     'Set it to the address of the service, without /api/v1; "recebiveis sandbox --seed demo" gives one to try.',
+  'doctor.check.address': 'address',
+  'doctor.check.clock': 'clock',
+  'doctor.check.connection': 'connection',
+  'doctor.check.service': 'service',
+  'doctor.check.token': 'token',
   'doctor.clock.ahead': "this machine's clock is {{off}} ahead of the service's",
   'doctor.clock.behind': "this machine's clock is {{off}} behind the service's",
   'doctor.clock.no-date': 'the service sends no time',

@@ -9,7 +9,7 @@ Settings, in the environment:
   NO_COLOR                 no colours
 
 Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a missing setting;
-130 interrupted.`,
+130 interrupted (Ctrl+C); 143 ended by SIGTERM.`,
   'help.arguments': 'Arguments:',
   'help.choices': 'choices: {{choices}}',
   'help.command': 'print the help of a command',

@@ -4,10 +4,16 @@ import type { doctor as english } from '../en/doctor.js';
 export const doctor: Record<keyof typeof english, string> = {
   'doctor.address.insecure': '{{address}} não é cifrado: o token pode ser lido no caminho',
   'doctor.address.insecure.remedy': 'Use https, se o serviço oferecer.',
-  'doctor.address.invalid.remedy': 'Corrija o endereço.',
+  'doctor.address.invalid.remedy':
+    'Defina-a como o endereço apenas, como https://api.exemplo.com.br, sem /api/v1.',
   'doctor.address.missing': 'RECEBIVEIS_BASE_URL não está definida',
   'doctor.address.missing.remedy':
     'Defina-a como o endereço do serviço, sem /api/v1; "recebiveis sandbox --seed demo" dá um para experimentar.',
+  'doctor.check.address': 'endereço',
+  'doctor.check.clock': 'relógio',
+  'doctor.check.connection': 'conexão',
+  'doctor.check.service': 'serviço',
+  'doctor.check.token': 'token',
   'doctor.clock.ahead': 'o relógio desta máquina está {{off}} adiantado em relação ao do serviço',
   'doctor.clock.behind': 'o relógio desta máquina está {{off}} atrasado em relação ao do serviço',
   'doctor.clock.no-date': 'o serviço não informa a hora',

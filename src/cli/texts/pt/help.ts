@@ -11,7 +11,7 @@ Configuração, no ambiente:
   NO_COLOR                 sem cores
 
 Códigos de saída: 0 concluído; 1 algo falhou ou nada foi encontrado; 2 uso incorreto ou configuração
-ausente; 130 interrompido.`,
+ausente; 130 interrompido (Ctrl+C); 143 encerrado por SIGTERM.`,
   'help.arguments': 'Argumentos:',
   'help.choices': 'opções: {{choices}}',
   'help.command': 'mostra a ajuda de um comando',
