@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ConciliacaoError, type DadosProprios, reconcile } from '../../src/conciliacao/index.js';
 import { InvalidRequestError } from '../../src/index.js';
 import { item, linha, pedidoExemplo, semFalha } from './support/exemplo.js';
@@ -172,6 +172,21 @@ describe('the day of a transfer', () => {
     expect([hoje, totais.porCiclo[0]?.dataRepasse]).toEqual(['2026-08-01', '2026-08-01']);
     const linhas = [item('imposto retido', -1, { dataRepasse: date })];
     expect((await reconcile({ ...dados, linhas })).hoje).toBe('2026-08-01');
+  });
+
+  it('is refused where a Date is one day in UTC and another one here', async () => {
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const date = new Date('2026-08-01');
+    const linhas = [item('imposto retido', -1, { dataRepasse: date })];
+    vi.stubEnv('TZ', 'America/Sao_Paulo');
+    expect(date.getDate()).toBe(31);
+    const error = await refusal({ pedidos: [], linhas });
+    expect(error).toMatchObject({ reason: 'record', where: 'linhas[0].dataRepasse' });
+    expect(String(error)).toContain('give the day as text, YYYY-MM-DD');
+    for (const zone of ['UTC', 'Asia/Tokyo']) {
+      vi.stubEnv('TZ', zone);
+      expect((await reconcile({ pedidos: [], linhas })).hoje).toBe('2026-08-01');
+    }
   });
 
   it('of the sale may be a Date too', async () => {

@@ -12,7 +12,10 @@ export interface CicloDoItem {
   idCiclo: number;
   /** Channel of the cycle; left out, that of the order record is taken. */
   canal?: string | null | undefined;
-  /** Day of the transfer, as the service writes it, or a Date: its day in the local time zone. */
+  /**
+   * Day of the transfer, as the service writes it, or a Date: its day in the local time zone. One at
+   * midnight of UTC is refused where that is another day.
+   */
   dataRepasse?: string | Date | null | undefined;
   /** Total transferred, in reais. Given, the lines of the cycle must add up to it. */
   valorRepasse?: number | null | undefined;
@@ -61,7 +64,7 @@ export interface LinhaDaView {
   chave_nfe?: string | null | undefined;
   /** Channel of the cycle. */
   canal?: string | null | undefined;
-  /** Day of the transfer, `YYYY-MM-DD`, or a Date: its day in the local time zone. */
+  /** Day of the transfer, `YYYY-MM-DD`, or a Date: as `dataRepasse` of `ItemDeCiclo`. */
   data_repasse?: string | Date | null | undefined;
   /** Total of the cycle, in whole centavos. Given, the lines of the cycle must add up to it. */
   valor_repasse_centavos?: number | string | null | undefined;

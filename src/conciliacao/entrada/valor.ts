@@ -4,6 +4,8 @@ import { nameOf } from '../../api/name-of.js';
 import { wholeNumber } from '../../api/whole-number.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 
+const DAY_MS = 86_400_000;
+
 /**
  * An amount in reais, as whole centavos; a decimal number written as text is one too.
  *
@@ -63,12 +65,21 @@ export function texto(value: unknown): string | null {
 
 /**
  * The day of a transfer, as the service writes it or as a `Date`; null for nothing. Of a `Date` the
- * calendar day of the local time zone is taken: drivers such as `pg` build a date at local midnight.
+ * calendar day of the local time zone is taken: drivers such as `pg` build a date at local midnight. One
+ * at midnight of UTC that is another day here is refused: it may be a day that was read as UTC
+ * (`new Date('2026-03-10')`), which the local day would put one day off.
  *
  * @throws ConciliacaoError anything else: without its day no term would pass
  */
 export function dia(value: unknown, path: string): string | null {
   if (value === null || value === undefined || value === '') return null;
+  if (value instanceof Date && isDiaUtc(value)) {
+    throw new ConciliacaoError(
+      'record',
+      `${path} is a Date at midnight of UTC, which is another day in the local time zone: which one is meant is not known. Nothing was reconciled: give the day as text, YYYY-MM-DD`,
+      path,
+    );
+  }
   const found = day(value instanceof Date ? diaLocal(value) : value);
   if (found !== null) return found;
   const form = formOf(value);
@@ -83,6 +94,10 @@ function formOf(value: unknown): string {
   if (value instanceof Date) return 'a Date that has no such day';
   return typeof value === 'number' ? 'a number' : kindOf(value);
 }
+
+/** Midnight of UTC, and not of the same day here. */
+const isDiaUtc = (date: Date): boolean =>
+  date.getTime() % DAY_MS === 0 && date.getDate() !== date.getUTCDate();
 
 /** `YYYY-MM-DD` of the local time zone; of a Date that is invalid, or past year 9999, another form. */
 function diaLocal(date: Date): string {

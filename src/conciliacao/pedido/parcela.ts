@@ -1,4 +1,5 @@
 import type { MirrorLinha, MirrorParcela, MirrorPedido } from '../../mirror/snapshot/snapshot.js';
+import { proporcao } from '../proporcao.js';
 import { soma } from '../soma.js';
 import { narrowed } from './encontrar-pedido.js';
 import type { Lancamento } from './lancamento.js';
@@ -35,7 +36,7 @@ export function criarParcelas(pedido: MirrorPedido): Parcela[] {
     upTo += registro.valorCentavos;
     // Of an order of nothing there is no proportion: the last installment bears it.
     const [weight, of] = whole === 0 ? [Number(index === last), 1] : [upTo, whole];
-    const until = Math.round(((comissao ?? 0) * weight) / of);
+    const until = proporcao(comissao ?? 0, weight, of);
     const part = until - given + 0;
     given = until;
     return {
