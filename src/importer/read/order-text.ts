@@ -4,11 +4,17 @@ import { InvalidRowError } from '../../errors/invalid-row.js';
 import type { RowPosition } from '../result.js';
 import { broken, type ReadProblem, type ReadRuleParams } from '../rules/read-rule.js';
 import { findJsonFault } from './json-fault.js';
+import { stringEnd } from './json-string.js';
 import { placed } from './position.js';
+import { repeatedKey } from './repeated-key.js';
 import { MAX_DEPTH } from './size-limits.js';
 
 /** Shorter texts have no room for a depth that would trouble anyone. */
 const DEEP_FROM_CHARACTERS = 4096;
+
+/** A key may be as long as its order; no field of the service's is. */
+const MAX_KEY_SHOWN = 40;
+const MAX_PATH_SHOWN = 200;
 
 /** A JSON text as an order, or why it is not one. Its rules are checked when it is sent. */
 export function readOrderText(text: string, position: RowPosition): NovoPedido | InvalidRowError {
@@ -25,13 +31,24 @@ export function readOrderText(text: string, position: RowPosition): NovoPedido |
   if (text.length > DEEP_FROM_CHARACTERS && depthOf(text) > MAX_DEPTH) {
     return refused(text, broken('order-too-deep', { max: MAX_DEPTH }), position);
   }
+  const repeated = repeatedKey(text, value);
+  if (repeated) {
+    const { path, offset } = repeated;
+    const problem = broken('json-key-repeated', { key: repeated.key.slice(0, MAX_KEY_SHOWN) });
+    return refused(text, problem, placeOf(text, offset, position), path.slice(0, MAX_PATH_SHOWN));
+  }
   // Written beside refused rows by the command line: why, not what.
   if (Object.hasOwn(value, '_refused')) delete value._refused;
   return placed(value as unknown as NovoPedido, position);
 }
 
-function refused(text: string, problem: ReadProblem, position: RowPosition): InvalidRowError {
-  return new InvalidRowError({ ...position, issues: [{ path: '', ...problem }], input: text });
+function refused(
+  text: string,
+  problem: ReadProblem,
+  position: RowPosition,
+  path = '',
+): InvalidRowError {
+  return new InvalidRowError({ ...position, issues: [{ path, ...problem }], input: text });
 }
 
 /** Line and column of a place in a text that itself begins at a position. */
@@ -63,16 +80,3 @@ function depthOf(text: string): number {
 }
 
 const QUOTE = 0x22;
-
-/** Where the string that opens at a place closes. */
-function stringEnd(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1);
-  while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
-  return end < 0 ? text.length : end;
-}
-
-function isEscaped(text: string, at: number): boolean {
-  let backslashes = 0;
-  while (text.charCodeAt(at - 1 - backslashes) === 0x5c) backslashes++;
-  return backslashes % 2 === 1;
-}

@@ -46,6 +46,8 @@ export const jsonRules = {
   'json-control-character': () => 'has a line break or control character inside "quotes"',
   'json-escape': () => 'has a backslash that begins no escape: write \\\\',
   'json-quotes-open': () => 'has "quotes" that open here and never close',
+  'json-key-repeated': ({ key }: { key: string }) =>
+    `stands twice (${JSON.stringify(key)}) in one object, of which programs keep either: leave the right one`,
   'key-not-json': () => 'is not JSON: each line must be a key such as {"pedidoCanal":"MLB-1"}',
   'not-a-key': ({ path }: { path: string }) =>
     `must be one key of an order, such as {"pedidoCanal":"MLB-1"}: pedido, pedidoERP, pedidoCanal, notaFiscal, chaveNF or chavePedido${path && `; ${path} is not one, or has a value that it does not take`}`,

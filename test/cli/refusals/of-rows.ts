@@ -69,6 +69,7 @@ export const ofRows: Case[] = [
   ['json-value', { 'a.ndjson': '{"pedido":nao}' }],
   ['json-escape', { 'a.ndjson': '{"pedido":"\\x"}' }],
   ['json-quotes-open', { 'a.ndjson': '{"pedido":"x}' }],
+  ['json-key-repeated', { 'a.ndjson': '{"pedido":"1","canal":"x","canal":"y"}' }],
   ['json-control-character', { 'a.ndjson': '{"pedido":"x\ty"}' }],
   ['quotes-open', csv('1;C;13/01/2026;1,50;1,50;"aberta')],
   [

@@ -93,6 +93,7 @@ const SAMPLES: Samples = {
   'json-control-character': null,
   'json-escape': null,
   'json-quotes-open': null,
+  'json-key-repeated': [{ key: A }],
   'key-not-json': null,
   'not-a-key': [{ path: '' }, { path: A }],
 

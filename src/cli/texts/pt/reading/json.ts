@@ -42,6 +42,8 @@ export const jsonRules = {
     'tem uma quebra de linha ou um caractere de controle entre "aspas"',
   'json-escape': () => 'tem uma barra invertida que não começa um escape: escreva \\\\',
   'json-quotes-open': () => 'tem "aspas" que abrem aqui e nunca fecham',
+  'json-key-repeated': ({ key }) =>
+    `está duas vezes (${JSON.stringify(key)}) em um só objeto, e cada programa fica com uma delas: deixe a certa`,
   'key-not-json': () => 'não é JSON: cada linha deve ser uma chave como {"pedidoCanal":"MLB-1"}',
   'not-a-key': ({ path }) =>
     `deve ser uma só chave de pedido, como {"pedidoCanal":"MLB-1"}: pedido, pedidoERP, pedidoCanal, notaFiscal, chaveNF ou chavePedido${path && `; ${path} não é uma, ou tem um valor que ela não aceita`}`,
