@@ -123,7 +123,9 @@ export const tableRules = {
     word: string;
     words: readonly string[];
   }) =>
-    `is of an order whose "${column}" is "${word}", which decides whether the sale stands; taken are: ${words.join(', ')}, an empty cell, and any word of a cancelled order. Take its rows out, or name "${column}" in a map over the preset, with null or words of its own`,
+    `is of an order whose "${column}" is "${word}", which decides whether the sale stands; taken are: ${words.join(', ')}, an empty cell, and any word of a cancelled order. Take the order's rows out (that row alone, where it is an item that was cancelled and nothing else of the order counts it), or name "${column}" in a map over the preset, with null or words of its own`,
+  'total-of-no-units': ({ column, amount }: { column: string; amount: string }) =>
+    `is 0, where "${column}" has ${amount}, the price of all units (total in the map): an item that was cancelled, most often. Take its row out, or write how many were sold`,
   'freight-may-be-shares': ({
     rows,
     freight,

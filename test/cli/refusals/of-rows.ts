@@ -35,6 +35,13 @@ export const ofRows: Case[] = [
     },
   ],
   [
+    'total-of-no-units',
+    {
+      'a.txt':
+        'amazon-order-id\tpurchase-date\tquantity\titem-price\n1\t2026-01-01T12:00:00Z\t0\t50.00\n',
+    },
+  ],
+  [
     'freight-may-be-shares',
     {
       'a.csv':

@@ -140,6 +140,7 @@ const SAMPLES: Samples = {
     { first: A, firstLine: N, other: B, otherLine: 418 },
     { firstLine: N, otherLine: 418 },
   ],
+  'total-of-no-units': [{ column: A, amount: B }],
   'sale-undone': [{ column: A, word: B, words: ['c3'] }],
   'freight-may-be-shares': [{ rows: N, freight: A, titulos: B }],
   'below-zero': null,

@@ -147,6 +147,56 @@ describe('exports of known systems', () => {
     expect(refused).toHaveLength(1);
   });
 
+  it('Amazon: an item that was cancelled is not sent as sold, and its order not without a word', async () => {
+    const header =
+      'amazon-order-id\tpurchase-date\torder-status\tsku\titem-status\tquantity\tcurrency\titem-price\tshipping-price';
+    const row = (id: string, status: string, item: string, quantity: string, price = '50.00') =>
+      `${id}\t2026-01-02T12:30:00Z\t${status}\tS${quantity}${item}\t${item}\t${quantity}\tBRL\t${price}\t5.00`;
+    const { orders, refused } = await read(
+      `${[
+        header,
+        ...[row('A', 'Shipped', 'Shipped', '1'), row('A', 'Shipped', 'Shipped', '2')],
+        ...[row('B', 'Cancelled', 'Cancelled', '1'), row('C', 'Shipped', '', '1')],
+        ...[row('W', 'Shipped', 'Shipped', '1'), row('W', 'Shipped', 'Cancelled', '0')],
+        ...[row('X', 'Shipped', 'Shipped', '1'), row('X', 'Shipped', 'Cancelled', '1')],
+        ...[row('Y', 'Shipped', 'Cancelled', '0', '0.00'), row('Z', 'Shipped', 'Other', '1')],
+      ].join('\n')}\n`,
+      'amazon-items.txt',
+    );
+    expect(orders.map(({ pedido }) => pedido)).toEqual(['A', 'B', 'C']);
+    expect(refused.map(({ pedido }) => pedido)).toEqual(['W', 'X', 'Y', 'Z']);
+    for (const { issues } of refused) {
+      expect(issues.map(({ code }) => code)).toContain('sale-undone');
+    }
+  });
+
+  it.each([
+    [
+      'amazon',
+      'amazon-order-id\tpurchase-date\torder-status\tquantity\tcurrency\titem-price\n1\t2026-01-02T12:30:00Z\tShipped\t<q>\tBRL\t<p>\n',
+    ],
+    [
+      'tiny',
+      'Número do pedido no e-commerce\tE-commerce\tData da venda\tSituação\tQuantidade de produtos\tValor total\tPreço total\n1\tX\t13/01/2026\tEntregue\t<q>\t110.00\t<p>\n',
+    ],
+  ])('%s: a price of all units is not that of one where there are none', async (name, text) => {
+    const of = (quantity: string, price: string, file: string) =>
+      read(text.replace('<q>', quantity).replace('<p>', price), `${name}-${file}.txt`);
+    const none = await of('0', '50.00', 'none');
+    expect([none.chosen, none.orders]).toEqual([expect.stringContaining(name), []]);
+    expect(none.refused[0]?.issues).toMatchObject([
+      { code: 'total-of-no-units', path: 'produtos[0].quantidade', line: 2 },
+    ]);
+    expect(none.refused[0]?.message).toMatch(/"(item-price|Preço total)" has R\$ 50,00/);
+    // A unit price that is not exact made it one unit that was sold.
+    const back = await of('-3', '100.00', 'back');
+    expect(back.refused[0]?.issues).toMatchObject([{ code: 'below-zero' }]);
+    const free = await of('0', '0.00', 'free');
+    expect(free.orders[0]?.produtos).toMatchObject([{ quantidade: 0, valorUnitario: 0 }]);
+    const sold = await of('2', '100.00', 'sold');
+    expect(sold.orders[0]?.produtos).toMatchObject([{ quantidade: 2, valorUnitario: 50 }]);
+  });
+
   it('Bling, Tiny, Omie and Magalu are known by their headers', async () => {
     const files: [string, string, string][] = [
       [

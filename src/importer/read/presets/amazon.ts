@@ -22,6 +22,14 @@ export const amazon: Preset = {
       'order-item-id': 'titulos.codigoControle',
       'purchase-date': 'dataVenda',
       'order-status': { to: SITUACAO, values: SITUACOES },
+      'item-status': {
+        to: [],
+        expect: [
+          ...['Unshipped', 'Pending', 'Shipping', 'Shipped'],
+          ...['Shipped - Picked Up', 'Shipped - Delivered to Buyer'],
+        ],
+        unlessCancelled: true,
+      },
       currency: { to: [], expect: ['BRL'] },
       sku: 'produtos.codigo',
       'product-name': 'produtos.descricao',

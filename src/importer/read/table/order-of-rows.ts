@@ -1,5 +1,6 @@
 import type { NovoPedido } from '../../../api/schemas/novo-pedido.js';
 import { InvalidRowError, type InvalidRowIssue } from '../../../errors/invalid-row.js';
+import { reaisText } from '../../reais-text.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import { assignSetFields } from '../map/assign-set-fields.js';
 import type { CompiledMap } from '../map/compile-map.js';
@@ -87,7 +88,12 @@ class OrderBuilding {
     this.#readCells(row, items, given, false);
     this.#readCells(row, items, given, true);
     const product = items.produtos;
-    if (product) perUnit(product);
+    const ofNoUnits = product && perUnit(product);
+    if (ofNoUnits === undefined) return;
+    const column = columns.find(({ targets }) => targets.some(({ isTotal }) => isTotal));
+    const params = { column: column?.name ?? '', amount: reaisText(ofNoUnits) };
+    const path = `produtos[${this.#items.produtos.length - 1}].quantidade`;
+    this.#refuse(path, broken('total-of-no-units', params), row, column?.index ?? 0);
   }
 
   #readCells(

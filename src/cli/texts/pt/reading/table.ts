@@ -65,7 +65,9 @@ export const tableRules = {
   'items-differ': ({ first, firstLine, other, otherLine }, writer) =>
     `difere entre as linhas do pedido: ${first ?? 'nada'} na linha ${firstLine}, ${other ?? 'nada'} na linha ${otherLine}. Corrija o arquivo; ${policy(writer)}`,
   'sale-undone': ({ column, word, words }) =>
-    `é de um pedido cuja coluna "${column}" diz "${word}", e ela decide se a venda vale; são aceitos: ${words.join(', ')}, uma célula vazia, e qualquer palavra em um pedido cancelado. Tire as linhas dele, ou nomeie "${column}" em um mapa sobre o preset, com null ou palavras suas`,
+    `é de um pedido cuja coluna "${column}" diz "${word}", e ela decide se a venda vale; são aceitos: ${words.join(', ')}, uma célula vazia, e qualquer palavra em um pedido cancelado. Tire as linhas do pedido (só aquela linha, se for um item cancelado que nada mais no pedido conta), ou nomeie "${column}" em um mapa sobre o preset, com null ou palavras suas`,
+  'total-of-no-units': ({ column, amount }) =>
+    `é 0, e "${column}" tem ${amount}, o preço de todas as unidades (total no mapa): quase sempre, um item cancelado. Tire a linha dele, ou escreva quantas foram vendidas`,
   'freight-may-be-shares': ({ rows, freight, titulos }) =>
     `é ${freight} em cada uma de ${rows} linhas do pedido, cujos títulos (${titulos}) são os produtos e ${rows} vezes esse frete: cada linha pode ter a sua parte. Se for assim, use sum para a coluna em um mapa; senão, escreva o frete em uma só linha`,
   'below-zero': () =>
