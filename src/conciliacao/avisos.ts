@@ -5,6 +5,10 @@ type ComDia = 'repasseDepoisDeHoje' | 'vendaDepoisDeHoje';
 const MENSAGENS: Record<Aviso['codigo'], string> = {
   cicloAusente:
     'Ciclos que a lista completa do serviço não tem mais ficaram de fora. Confira no serviço por que saíram.',
+  cicloNaoLido:
+    'Ciclos que o serviço lista não foram copiados, ou não como ele os lista agora: o que eles pagam parece faltar. Execute a cópia até o fim, e veja as falhas que ela nomeia.',
+  listaIncompleta:
+    'A lista de ciclos terminou antes do que seus contadores prometem: ciclos podem faltar, e o que eles pagam parece faltar. Execute a cópia de novo.',
   pedidoSemRegistro:
     'Pedidos de ciclos não têm registro: o que é devido deles não é conhecido, e suas linhas estão em semExplicacao. Leia os registros: mirror.run(client, { orders: true }), com lookbackDays que alcance os ciclos deles.',
   pedidoAmbiguo:

@@ -74,6 +74,8 @@ export class Conciliador {
       }
       this.#avisos.add('cicloAusente', loja.ausentes);
       this.#avisos.add('registroNaoLido', loja.naoLidos);
+      this.#avisos.add('cicloNaoLido', loja.ciclosNaoLidos);
+      this.#avisos.add('listaIncompleta', Number(loja.listaIncompleta));
       for await (const pagina of snapshot.paginas(loja)) {
         if (loja.pedidos === 0 && pagina.linhas.length > 0) throw noOrders();
         yield* this.#pagina(loja, pagina, ciclos);

@@ -151,6 +151,8 @@ export interface Aviso {
    * Which notice, stable:
    *
    * - `cicloAusente`: cycles that the service no longer lists are left out.
+   * - `cicloNaoLido`: cycles that the service lists, and that the mirror did not copy, or not as listed.
+   * - `listaIncompleta`: stores whose latest list of cycles ended short of its counters.
    * - `pedidoSemRegistro`: lines name orders without a record.
    * - `pedidoAmbiguo`: records that nothing distinguishes are not compared.
    * - `pedidoSemParcela`: order records without any installment: nothing of them is due.
@@ -168,6 +170,8 @@ export interface Aviso {
    */
   codigo:
     | 'cicloAusente'
+    | 'cicloNaoLido'
+    | 'listaIncompleta'
     | 'pedidoSemRegistro'
     | 'pedidoAmbiguo'
     | 'pedidoSemParcela'
@@ -183,7 +187,7 @@ export interface Aviso {
     | 'canalSemPrazo'
     | 'repasseDistante'
     | 'vendaSemData';
-  /** Cycles, orders or installments that are concerned. */
+  /** Cycles, stores, orders or installments that are concerned. */
   quantidade: number;
   /**
    * What it means, and the remedy, in Portuguese. A program goes by the code, the number and the day:

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { MirrorMismatch, MirrorStatus } from './result.js';
+import { type Lacks, readLacks } from './run/unread.js';
 import type { Schema } from './schema/tables.js';
 
 /** The cycles whose lines do not add up to `valorRepasse`, to the centavo. */
@@ -47,10 +48,12 @@ export async function statusOfMirror(kysely: Kysely<Schema>): Promise<MirrorStat
       left join mirror_reads r on r.loja = c.loja and r.id_ciclo = c.id_ciclo
      group by l.loja
      order by l.loja`.execute(kysely);
-  return rows.map((row) => ({
+  const lacks = await Promise.all(rows.map(({ loja }) => readLacks(kysely, String(loja))));
+  return rows.map((row, index) => ({
     loja: String(row.loja),
     ciclos: Number(row.ciclos),
     missing: Number(row.missing),
+    ...(lacks[index] as Lacks),
     pedidos: Number(row.pedidos),
     primeiroRepasse: row.first_day === null ? null : String(row.first_day),
     ultimoRepasse: row.last_day === null ? null : String(row.last_day),

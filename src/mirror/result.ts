@@ -115,6 +115,10 @@ export interface MirrorStatus {
   ciclos: number;
   /** Of them, no longer in the service's list. */
   missing: number;
+  /** Cycles of the service's list that are not copied, or not as they are listed: what they pay seems to be missing. */
+  unread: number;
+  /** False where the latest list ended short of its counters: cycles may be missing. */
+  listIsComplete: boolean;
   /** Order records. */
   pedidos: number;
   /** Day of the first and of the last transfer, `YYYY-MM-DD`. */

@@ -39,11 +39,21 @@ describe('recebiveis mirror', () => {
 
     const status = await cli('status', ...to);
     expect(status.exitCode).toBe(0);
-    expect(status.out[1]).toMatch(/^loja +12 +0 +0 +\d{4}-\d\d-\d\d/);
+    expect(status.out[1]).toMatch(/^loja +12 +0 +0 +0 +\d{4}-\d\d-\d\d/);
 
     const check = await cli('check', ...to);
     expect(check).toMatchObject({ exitCode: 0, err: ['Every cycle adds up.'] });
     const database = new Libsql(join(directory, 'store.db'));
+    database.exec("insert into mirror_unread values ('loja', 99, null)");
+    database.exec('update mirror_lists set is_complete = false');
+    const lacking = await cli('check', ...to);
+    expect(lacking).toMatchObject({
+      exitCode: 1,
+      err: [
+        expect.stringMatching(/^Store loja: cycles that .* not copied, .*: 1\. Run/),
+        expect.stringMatching(/^Store loja: the latest list of cycles ended before/),
+      ],
+    });
     database.exec('update ciclos set valor_repasse_centavos = valor_repasse_centavos + 1');
     database.close();
     const wrong = await cli('check', ...to);

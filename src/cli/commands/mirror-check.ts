@@ -29,9 +29,17 @@ export function build(context: CliContext): Command {
       const wrong = await mirror.check();
       if (json) await context.write(toJson(wrong));
       else for (const line of newTable(context, COLUMNS).lines(wrong)) await context.write(line);
-      const isEmpty = (await mirror.status()).every(({ ciclos }) => ciclos === 0);
-      if (isEmpty || wrong.length > 0) context.exitCode = EXIT.failed;
-      if (wrong.length > 0) return;
+      const status = await mirror.status();
+      const isEmpty = status.every(({ ciclos }) => ciclos === 0);
+      const lacking = status.filter((of) => of.unread > 0 || !of.listIsComplete);
+      for (const { loja, unread, listIsComplete } of lacking) {
+        if (unread > 0) {
+          context.writeError(text('mirror.check.unread', { loja, ciclos: text.figure(unread) }));
+        }
+        if (!listIsComplete) context.writeError(text('mirror.check.incomplete', { loja }));
+      }
+      if (isEmpty || wrong.length + lacking.length > 0) context.exitCode = EXIT.failed;
+      if (wrong.length + lacking.length > 0) return;
       if (isEmpty) context.writeError(text('mirror.check.empty'));
       else if (!json) context.writeError(text('mirror.check.passed'));
     }),

@@ -16,6 +16,10 @@ const columns = (text: Texts): readonly Column<MirrorStatus>[] => [
     ...column<MirrorStatus>('missing', 'count', 1),
     name: text('mirror.status.column.missing'),
   },
+  {
+    ...column<MirrorStatus>('unread', 'count', 0),
+    name: text('mirror.status.column.unread'),
+  },
   column('pedidos', 'count', 1),
   column('primeiroRepasse', 'text', 2),
   column('ultimoRepasse', 'text', 0),

@@ -40,7 +40,10 @@ export async function lerDadosProprios(dados: DadosProprios): Promise<MirrorSnap
     one.idCiclo - other.idCiclo;
   return {
     lojas: async () => [
-      { loja, pedidos, ciclos: [...ciclos.values()].sort(byCiclo), ausentes: 0, naoLidos: 0 },
+      {
+        ...{ loja, pedidos, ciclos: [...ciclos.values()].sort(byCiclo) },
+        ...{ ausentes: 0, naoLidos: 0, ciclosNaoLidos: 0, listaIncompleta: false },
+      },
     ],
     async *paginas() {
       yield* pages.values();

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { readLacks } from '../run/unread.js';
 import type { Schema } from '../schema/tables.js';
 import type { ConciliacaoRegistravel } from './achado.js';
 
@@ -8,7 +9,7 @@ export interface Coverage {
   ciclos: ReadonlySet<number>;
   /** Of them, those that no night covered before. */
   fresh: number[];
-  /** False where the mirror lost a cycle, or the reconciliation left out order records. */
+  /** False where the mirror lost or lacks a cycle, or the reconciliation left out order records. */
   isWhole: boolean;
 }
 
@@ -40,11 +41,13 @@ export async function readCoverage(
     .select('id_ciclo')
     .execute();
   const before = new Set(covered.map(({ id_ciclo }) => Number(id_ciclo)));
+  const { unread, listIsComplete } = await readLacks(transaction, loja);
   const hasAll = [...before].every((idCiclo) => valores.has(idCiclo));
   return {
     ciclos,
     fresh: [...ciclos].filter((idCiclo) => !before.has(idCiclo)),
-    isWhole: hasAll && (await hasAllPedidos(transaction, conciliacao)),
+    isWhole:
+      hasAll && unread === 0 && listIsComplete && (await hasAllPedidos(transaction, conciliacao)),
   };
 }
 

@@ -8,6 +8,7 @@ import { resolveLoja } from './resolve-loja.js';
 import { readKnown, selectCiclos } from './select-ciclos.js';
 import { throwIfAborted } from './throw-if-aborted.js';
 import { dayBefore, today } from './today.js';
+import { noteUnread } from './unread.js';
 
 /** Days before the event that are listed: the clocks of two systems, and a delivery that waited. */
 const DAYS_BACK = 2;
@@ -52,6 +53,7 @@ export async function handleEvento(
     for (const ciclo of due) {
       throwIfAborted(options.signal);
       const fault = await copyCiclo(database, client, { store, ciclo }, call);
+      if (fault) await noteUnread(kysely, store.loja, [ciclo]);
       failure ??= fault;
     }
     // After the others: one that cannot be copied must not cost them every time.

@@ -7,6 +7,7 @@ import { RowBuffer } from '../read/row-buffer.js';
 import type { Schema } from '../schema/tables.js';
 import { confirmLoja, type LojaOfClient } from './resolve-loja.js';
 import { listedHash } from './select-ciclos.js';
+import { forgetUnread } from './unread.js';
 
 /** Tables that hold a cycle, the cycle itself among them. */
 const OF_CICLO = [
@@ -40,6 +41,8 @@ export async function replaceCiclo(
     // The answer has begun before the database is locked: the wait for the limit holds nobody up.
     const first = await items.next();
     await database.kysely.transaction().execute(async (transaction) => {
+      // Where a later request has written the cycle, that one copied it.
+      await forgetUnread(transaction, loja, idCiclo);
       const isNewest = await claim(transaction, { loja, ciclo, requestedAtMs });
       if (!isNewest) return;
       // An event takes no lease: until this is committed the store may look as if nothing was read.

@@ -8,7 +8,7 @@ import { isLeased } from './lease.js';
 const ONLY_LOJA = 'loja';
 
 /** Tables that say of a store nothing that was read. */
-const NOT_READ: readonly TableName[] = ['lojas', 'mirror_leases'];
+const NOT_READ: readonly TableName[] = ['lojas', 'mirror_leases', 'mirror_lists', 'mirror_unread'];
 
 /** A store as a client works on it. */
 export interface LojaOfClient {

@@ -13,9 +13,10 @@ import { type Listing, listCiclos } from './list-ciclos.js';
 import { markMissing } from './mark-missing.js';
 import { durationMs } from './request-duration.js';
 import { confirmLoja, resolveLoja } from './resolve-loja.js';
-import { readKnown, selectCiclos } from './select-ciclos.js';
+import { isNews, readKnown, selectCiclos } from './select-ciclos.js';
 import { throwIfAborted } from './throw-if-aborted.js';
 import { youngFrom } from './today.js';
+import { noteList, noteUnread } from './unread.js';
 
 /** Lists, decides what is new or may have changed, reads each detail and puts it in its place. */
 export async function runMirror(
@@ -40,6 +41,8 @@ export async function runMirror(
       youngFrom: youngFrom(options),
       beganAtMs: options.beganAtMs,
     });
+    await noteList(kysely, loja, listing, since);
+    await noteUnread(kysely, loja, due.filter(isNews(known)));
     const summary = emptySummary(listing, listing.ciclos.size - due.length);
 
     const orders = readOrders(options.orders);
@@ -50,6 +53,7 @@ export async function runMirror(
       const error = await copyCiclo(database, client, { store, ciclo }, call);
       if (!error) summary.ciclos.read += 1;
       else {
+        await noteUnread(kysely, loja, [ciclo]);
         summary.ciclos.failed += 1;
         summary.failures.push({ idCiclo: ciclo.idCiclo, error });
       }

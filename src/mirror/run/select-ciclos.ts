@@ -8,6 +8,8 @@ import type { Schema } from '../schema/tables.js';
 export interface KnownCiclo {
   listedHash: string;
   isMissing: boolean;
+  /** Whether its detail could not be copied since, or was not asked for yet. */
+  isUnread: boolean;
   /** Day of the transfer, `YYYY-MM-DD`. */
   dataRepasse: string | null;
   /** When its detail was asked for, in milliseconds since 1970. */
@@ -26,10 +28,16 @@ export async function readKnown(
         .onRef('mirror_reads.loja', '=', 'ciclos.loja')
         .onRef('mirror_reads.id_ciclo', '=', 'ciclos.id_ciclo'),
     )
+    .leftJoin('mirror_unread', (join) =>
+      join
+        .onRef('mirror_unread.loja', '=', 'ciclos.loja')
+        .onRef('mirror_unread.id_ciclo', '=', 'ciclos.id_ciclo'),
+    )
     .where('ciclos.loja', '=', loja)
     .select(({ cast }) => [
       'ciclos.id_ciclo',
       'ciclos.ausente',
+      'mirror_unread.id_ciclo as unread',
       'mirror_reads.listed_hash',
       'mirror_reads.requested_at_ms',
       // PostgreSQL's driver would make a Date of it, in the time zone of the machine.
@@ -37,12 +45,13 @@ export async function readKnown(
     ])
     .execute();
   return new Map(
-    rows.map(({ id_ciclo, ausente, listed_hash, data_repasse, requested_at_ms }) => [
+    rows.map(({ id_ciclo, ausente, unread, listed_hash, data_repasse, requested_at_ms }) => [
       // A bigint of PostgreSQL arrives as a text.
       Number(id_ciclo),
       {
         listedHash: listed_hash ?? '',
         isMissing: Boolean(ausente),
+        isUnread: unread !== null,
         dataRepasse: data_repasse,
         requestedAtMs: Number(requested_at_ms),
       },
@@ -58,7 +67,7 @@ export interface Lookback {
   beganAtMs?: number | undefined;
 }
 
-/** The cycles whose detail must be read: new, changed in the list, back in it, or young. */
+/** The cycles whose detail must be read: new, changed in the list, back in it, not copied last time, or young. */
 export function selectCiclos(
   listed: ReadonlyMap<number, Ciclo>,
   known: ReadonlyMap<number, KnownCiclo>,
@@ -66,11 +75,10 @@ export function selectCiclos(
 ): Ciclo[] {
   const isYoung = (ciclo: Ciclo) =>
     [day(ciclo.dataRepasse), day(ciclo.dataHora)].some((of) => of === null || of >= youngFrom);
-  const isNew = (ciclo: Ciclo, held: KnownCiclo | undefined) =>
-    !held || held.isMissing || held.listedHash !== listedHash(ciclo);
+  const isNew = isNews(known);
   const due = [...listed.values()].flatMap((ciclo) => {
     const held = known.get(ciclo.idCiclo);
-    if (isNew(ciclo, held)) return [{ ciclo, readAtMs: 0 }];
+    if (isNew(ciclo)) return [{ ciclo, readAtMs: 0 }];
     const readAtMs = held?.requestedAtMs ?? 0;
     return isYoung(ciclo) && readAtMs < beganAtMs ? [{ ciclo, readAtMs }] : [];
   });
@@ -84,6 +92,14 @@ export function selectCiclos(
   );
   return due.map(({ ciclo }) => ciclo);
 }
+
+/** Whether the list says something of a cycle that the copy does not have. */
+export const isNews =
+  (known: ReadonlyMap<number, KnownCiclo>) =>
+  (ciclo: Ciclo): boolean => {
+    const held = known.get(ciclo.idCiclo);
+    return !held || held.isMissing || held.isUnread || held.listedHash !== listedHash(ciclo);
+  };
 
 /** Changes with anything that the list says of a cycle. */
 export function listedHash(ciclo: Ciclo): string {

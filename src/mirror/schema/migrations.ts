@@ -64,8 +64,10 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
         .execute();
     },
   },
+  '0008-unread-ciclos': { up: (db) => createTables(db, dialect, UNREAD) },
 });
 
 const ACHADOS = Object.keys(achadosTables) as (keyof typeof achadosTables)[];
-const LATER: ReadonlySet<string> = new Set<TableName>(['mirror_pedidos', ...ACHADOS]);
+const UNREAD = ['mirror_unread', 'mirror_lists'] as const;
+const LATER: ReadonlySet<string> = new Set<TableName>(['mirror_pedidos', ...ACHADOS, ...UNREAD]);
 const FIRST = (Object.keys(tables) as TableName[]).filter((name) => !LATER.has(name));

@@ -151,6 +151,10 @@ export const tables = {
   pedidos_eventos: { ...registro, ordem: 'integer', ...evento },
   /** What the runs need, apart from the copy: when a cycle was asked for, and what the list said. */
   mirror_reads: { ...ciclo, listed_hash: 'text', requested_at_ms: 'bigint' },
+  /** Cycles that the service listed and that are not copied, or not as they were listed last. */
+  mirror_unread: { ...ciclo, data_repasse: 'date' },
+  /** Whether the latest list of a store was as long as its counters say. */
+  mirror_lists: { loja: 'text', is_complete: 'boolean' },
   /**
    * How the runs know the orders: by `filtro` and `valor`, and where a cycle names both numbers by
    * `pedido_canal` beside them. `chave_pedido` is the record found; `linhas` and `linhas_centavos` are
@@ -198,6 +202,8 @@ export const primaryKeys = {
   pedidos_parcelas_eventos: ['loja', 'chave_pedido', 'ordem_titulo', 'ordem_parcela', 'ordem'],
   pedidos_eventos: ['loja', 'chave_pedido', 'ordem'],
   mirror_reads: ['loja', 'id_ciclo'],
+  mirror_unread: ['loja', 'id_ciclo'],
+  mirror_lists: ['loja'],
   mirror_pedidos: ['loja', 'filtro', 'valor', 'pedido_canal'],
   ...achadosKeys,
   mirror_leases: ['loja'],

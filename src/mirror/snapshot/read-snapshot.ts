@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.js';
+import { type Lacks, readLacks } from '../run/unread.js';
 import { maybeNumber } from './maybe-number.js';
 import { readAvulsas } from './read-avulsas.js';
 import { readPaginas } from './read-paginas.js';
@@ -55,6 +56,7 @@ async function readLojas({ kysely }: Reader): Promise<MirrorLoja[]> {
       pedidos: Number(counted?.pedidos),
       ausentes: rows.length - present.length,
       naoLidos: await countUnread(kysely, loja),
+      ...lacksOf(await readLacks(kysely, loja)),
       ciclos: present.map(
         (row): MirrorCiclo => ({
           idCiclo: Number(row.id_ciclo),
@@ -67,6 +69,11 @@ async function readLojas({ kysely }: Reader): Promise<MirrorLoja[]> {
   }
   return found;
 }
+
+const lacksOf = ({ unread, listIsComplete }: Lacks) => ({
+  ciclosNaoLidos: unread,
+  listaIncompleta: !listIsComplete,
+});
 
 async function countUnread(kysely: Reader['kysely'], loja: string): Promise<number> {
   const { rows } = await sql<{ count: number | string }>`

@@ -110,6 +110,10 @@ export interface MirrorLoja {
   ciclos: MirrorCiclo[];
   /** Cycles that are left out: a complete list no longer has them. */
   ausentes: number;
+  /** Cycles that the service lists and that are not copied, or not as it lists them. */
+  ciclosNaoLidos: number;
+  /** Whether the latest list ended short of its counters. */
+  listaIncompleta: boolean;
   /** Orders that are due to be read, or were refused, and of which no record is held. */
   naoLidos: number;
 }

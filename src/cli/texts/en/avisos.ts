@@ -4,6 +4,10 @@ import type { Aviso } from '../../../conciliacao/index.js';
 export const avisos: Record<Aviso['codigo'], (notice: Aviso) => string> = {
   cicloAusente: () =>
     'Cycles that the complete list of the service no longer has were left out. Ask the service why they are gone.',
+  cicloNaoLido: () =>
+    'Cycles that the service lists were not copied, or not as it lists them now: what they pay seems to be missing. Run the mirror to its end, and look at the failures that it names.',
+  listaIncompleta: () =>
+    'The list of cycles ended before its own counters do: cycles may be missing, and what they pay seems to be. Run the mirror again.',
   pedidoSemRegistro: () =>
     'Orders of cycles have no record: what is due of them is not known, and their lines are in semExplicacao. Read the records: recebiveis mirror run --orders, with --lookbackDays that reaches their cycles.',
   pedidoAmbiguo: () =>

@@ -1,12 +1,16 @@
 /** Texts of `mirror`. */
 export const mirror = {
   'mirror.check.description':
-    'Lists the cycles whose lines do not add up to valorRepasse, to the centavo. Ends with 1 when there are any, or no cycle to check.',
+    'Lists the cycles whose lines do not add up to valorRepasse, to the centavo. Ends with 1 when there are any, when listed cycles are not copied, or where there is no cycle to check.',
   'mirror.check.empty':
     'The copy holds no cycle: nothing was checked. Run "recebiveis mirror run" first.',
+  'mirror.check.incomplete':
+    'Store {{loja}}: the latest list of cycles ended before its own counters do. Cycles may be missing: run "recebiveis mirror run" again.',
   'mirror.check.json': 'print the cycles as JSON',
   'mirror.check.passed': 'Every cycle adds up.',
   'mirror.check.summary': 'cycles whose lines do not add up',
+  'mirror.check.unread':
+    'Store {{loja}}: cycles that the service lists and that are not copied, or not as it lists them: {{ciclos}}. Run "recebiveis mirror run" to its end, and see the failures that it names.',
   'mirror.loja': 'name of the store in the tables, where there are several',
   'mirror.lookback': 'read the cycles of so many days again (default: 45)',
   'mirror.none':
@@ -49,6 +53,7 @@ export const mirror = {
   'mirror.status.json': 'print the status as JSON',
   'mirror.status.column.lastReadAt': 'last read',
   'mirror.status.column.missing': 'gone',
+  'mirror.status.column.unread': 'not copied',
   'mirror.status.summary': 'what the copy holds',
   'mirror.to':
     'an SQLite file, or the address of a PostgreSQL database without a password (default: RECEBIVEIS_DATABASE_URL)',

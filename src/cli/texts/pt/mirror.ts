@@ -3,12 +3,16 @@ import type { mirror as english } from '../en/mirror.js';
 /** Texts of `mirror`. */
 export const mirror: Record<keyof typeof english, string> = {
   'mirror.check.description':
-    'Lista os ciclos cujas linhas não somam o valorRepasse, ao centavo. Termina com 1 quando há algum, ou nenhum ciclo a conferir.',
+    'Lista os ciclos cujas linhas não somam o valorRepasse, ao centavo. Termina com 1 quando há algum, quando ciclos listados não foram copiados, ou sem ciclo algum a conferir.',
   'mirror.check.empty':
     'A cópia não tem nenhum ciclo: nada foi conferido. Execute antes "recebiveis mirror run".',
+  'mirror.check.incomplete':
+    'Loja {{loja}}: a última lista de ciclos terminou antes do que seus contadores prometem. Ciclos podem faltar: execute "recebiveis mirror run" de novo.',
   'mirror.check.json': 'imprime os ciclos em JSON',
   'mirror.check.passed': 'Todos os ciclos fecham.',
   'mirror.check.summary': 'ciclos cujas linhas não fecham',
+  'mirror.check.unread':
+    'Loja {{loja}}: ciclos que o serviço lista e que não foram copiados, ou não como ele os lista: {{ciclos}}. Execute "recebiveis mirror run" até o fim, e veja as falhas que ele nomeia.',
   'mirror.loja': 'nome da loja nas tabelas, onde há várias',
   'mirror.lookback': 'lê de novo os ciclos de tantos dias (padrão: 45)',
   'mirror.none':
@@ -51,6 +55,7 @@ export const mirror: Record<keyof typeof english, string> = {
   'mirror.status.json': 'imprime a situação em JSON',
   'mirror.status.column.lastReadAt': 'última leitura',
   'mirror.status.column.missing': 'ausentes',
+  'mirror.status.column.unread': 'não copiados',
   'mirror.status.summary': 'o que a cópia tem',
   'mirror.to':
     'um arquivo SQLite, ou o endereço de um banco PostgreSQL sem senha (padrão: RECEBIVEIS_DATABASE_URL)',

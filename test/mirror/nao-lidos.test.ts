@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { reconcile } from '../../src/conciliacao/index.js';
+import type { Mirror, MirrorClient } from '../../src/mirror/index.js';
+import { ledgerOf } from './support/ledger.js';
+
+const RUN = { orders: true, loja: 'loja', hoje: '2026-07-01' } as const;
+
+/** The notices of the cycles that a reconciliation lacks. */
+async function lacking(mirror: Mirror): Promise<[string, number][]> {
+  const { avisos } = await reconcile(mirror);
+  return avisos.map(({ codigo, quantidade }) => [codigo, quantidade]);
+}
+
+type Stream = MirrorClient['ciclos']['stream'];
+
+/** The client, whose detail of a cycle is another one's. */
+const withDetail = (
+  client: MirrorClient,
+  streamOf: (original: Stream) => (...call: Parameters<Stream>) => unknown,
+): MirrorClient => ({
+  ...client,
+  ciclos: { ...client.ciclos, stream: streamOf(client.ciclos.stream) as Stream },
+});
+
+/** The client, whose pages of the list of cycles are others. */
+const withPages = (client: MirrorClient, change: (page: object) => object): MirrorClient => ({
+  ...client,
+  ciclos: {
+    ...client.ciclos,
+    list: (...call) =>
+      ({
+        async *pages() {
+          for await (const page of client.ciclos.list(...call).pages()) yield change(page);
+        },
+      }) as never,
+  },
+});
+
+/** The client, whose detail of one cycle holds an amount that is not exact. */
+const broken = (client: MirrorClient, idCiclo: number): MirrorClient =>
+  withDetail(
+    client,
+    (original) =>
+      async function* (id, ...rest) {
+        if (id === idCiclo) yield { parte: 'eventos', item: { evento: 'x', totalValor: 1.005 } };
+        else yield* original(id, ...rest);
+      },
+  );
+
+/** Two orders, each paid by a cycle of its own. */
+async function twoCiclos() {
+  const of = await ledgerOf();
+  for (const [id, pedido] of [
+    [1, '1'],
+    [2, '2'],
+  ] as const) {
+    of.store.order(pedido, 10_000, 0);
+    of.store.ciclo(id, `2026-06-1${id}`, { [pedido]: [['repasse', 10_000]] });
+  }
+  return of;
+}
+
+describe('a cycle that is listed and not copied', () => {
+  it('is noticed by the reconciliation, counted by the status, and read again', async () => {
+    const { mirror, store } = await twoCiclos();
+    const { failures } = await mirror.run(broken(store.client, 2), RUN);
+    expect(failures).toMatchObject([{ idCiclo: 2 }]);
+    expect(await mirror.status()).toMatchObject([{ ciclos: 1, unread: 1, listIsComplete: true }]);
+    expect(await lacking(mirror)).toContainEqual(['cicloNaoLido', 1]);
+    await mirror.run(store.client, RUN);
+    expect(await mirror.status()).toMatchObject([{ ciclos: 2, unread: 0 }]);
+    expect(await lacking(mirror)).toEqual([]);
+  });
+
+  it('recovers nothing when it is copied at last: what it pays was never missing', async () => {
+    const { mirror, store } = await twoCiclos();
+    const night = async (client: MirrorClient) => {
+      await mirror.run(client, { ...RUN, orders: { keys: [{ pedido: '1' }, { pedido: '2' }] } });
+      const found = await reconcile(mirror, { prazoDias: 1, hoje: '2026-07-01' });
+      return mirror.achados.record(found);
+    };
+    const one = { quantidade: 1, valorCentavos: -10_000 };
+    expect(await night(broken(store.client, 2))).toMatchObject({ novas: one });
+    expect(await night(store.client)).toMatchObject({
+      recuperadas: { quantidade: 0 },
+      semEfeito: { quantidade: 1 },
+    });
+  });
+
+  it('is noticed too after a run that was ended before it', async () => {
+    const { mirror, store } = await twoCiclos();
+    const ending = new AbortController();
+    const client = withDetail(store.client, (original) => (...call) => {
+      ending.abort();
+      return original(...call);
+    });
+    await expect(mirror.run(client, { ...RUN, signal: ending.signal })).rejects.toThrow();
+    expect(await mirror.status()).toMatchObject([{ ciclos: 1, unread: 1 }]);
+    await mirror.run(store.client, RUN);
+    expect(await mirror.status()).toMatchObject([{ ciclos: 2, unread: 0 }]);
+  });
+
+  it('is one whose copy could not be made anew, however old it is by then', async () => {
+    const { mirror, store } = await twoCiclos();
+    const dataHora = '2026-06-10 08:00:00';
+    const client = withPages(store.client, (page) => ({
+      ...page,
+      items: (page as { items: object[] }).items.map((ciclo) => ({ ...ciclo, dataHora })),
+    }));
+    await mirror.run(client, RUN);
+    await mirror.run(broken(client, 2), RUN);
+    expect(await mirror.status()).toMatchObject([{ ciclos: 2, unread: 1 }]);
+    const { ciclos } = await mirror.run(client, { ...RUN, hoje: '2027-07-01' });
+    expect(ciclos).toMatchObject({ read: 1, unchanged: 1 });
+    expect(await mirror.status()).toMatchObject([{ unread: 0 }]);
+  });
+
+  it('is one that an event could not have copied', async () => {
+    const { mirror, store } = await twoCiclos();
+    await mirror.run(store.client, RUN);
+    store.ciclo(3, '2026-06-20', { '1': [['imposto', -1]] });
+    const evento = { tipo: 'ciclo', dados: { codigo: '3' } } as never;
+    const handled = mirror.handle(broken(store.client, 3), evento, { loja: 'loja' });
+    await expect(handled).rejects.toThrow();
+    expect(await mirror.status()).toMatchObject([{ ciclos: 2, unread: 1 }]);
+    await mirror.handle(store.client, evento, { loja: 'loja' });
+    expect(await mirror.status()).toMatchObject([{ ciclos: 3, unread: 0 }]);
+  });
+
+  it('is forgotten once a complete list no longer has it', async () => {
+    const { mirror, store } = await twoCiclos();
+    await mirror.run(broken(store.client, 2), RUN);
+    store.hidden.add(2);
+    await mirror.run(store.client, { ...RUN, since: '2026-06-13' });
+    expect(await mirror.status()).toMatchObject([{ unread: 1 }]);
+    await mirror.run(store.client, RUN);
+    expect(await mirror.status()).toMatchObject([{ unread: 0 }]);
+  });
+});
+
+describe('a list of cycles that ended short of its counters', () => {
+  it('is noticed until one is complete', async () => {
+    const { mirror, store } = await twoCiclos();
+    const { client } = store;
+    const short = withPages(client, (page) => ({ ...page, paginacao: { totalRegistros: 3 } }));
+    await mirror.run(short, RUN);
+    expect(await mirror.status()).toMatchObject([{ unread: 0, listIsComplete: false }]);
+    expect(await lacking(mirror)).toEqual([['listaIncompleta', 1]]);
+    await mirror.run(client, RUN);
+    expect(await mirror.status()).toMatchObject([{ listIsComplete: true }]);
+    expect(await lacking(mirror)).toEqual([]);
+  });
+});
