@@ -17,6 +17,8 @@ const MENSAGENS: Record<Aviso['codigo'], string> = {
     'Registros não têm parcela alguma: nada deles é devido, e nada falta. Leia os registros como pedido.get responde, com titulos[].parcelas, e confira no serviço os que não as têm.',
   tituloSemParcela:
     'Pedidos têm um título com valorTotal e sem parcelas: o que é devido deles não é conhecido, nada deles foi comparado, e suas linhas estão em semExplicacao. Confira-os no serviço.',
+  tituloDivergente:
+    'Pedidos têm um título cujas parcelas não somam o valorTotal, ou não são tantas quantas qtTotalParcela diz: foram comparados pelas parcelas, e o que é devido além delas não é conhecido. Confira-os no serviço.',
   registroNaoLido:
     'Pedidos que a cópia conhece não têm registro nela, ou porque ainda não foi lido, ou porque foi recusado: nada deles é devido, e nada falta. Execute a cópia até o fim, e veja as falhas que ela nomeia.',
   comissaoNaoInformada:

@@ -157,6 +157,8 @@ export interface Aviso {
    * - `pedidoAmbiguo`: records that nothing distinguishes are not compared.
    * - `pedidoSemParcela`: order records without any installment: nothing of them is due.
    * - `tituloSemParcela`: orders with a title that has a `valorTotal` and no installments are not compared.
+   * - `tituloDivergente`: orders with a title whose installments do not come to its `valorTotal`, or without
+   *   it are not as many as `qtTotalParcela`: they were compared by the installments.
    * - `registroNaoLido`: orders that the mirror knows and holds no record of, not yet read or refused.
    * - `repasseDepoisDeHoje`, `vendaDepoisDeHoje`: cycles and orders after the `hoje` that was given.
    * - `comissaoNaoInformada`, `freteNaoInformado`: records that do not say what was agreed.
@@ -176,6 +178,7 @@ export interface Aviso {
     | 'pedidoAmbiguo'
     | 'pedidoSemParcela'
     | 'tituloSemParcela'
+    | 'tituloDivergente'
     | 'registroNaoLido'
     | 'repasseDepoisDeHoje'
     | 'vendaDepoisDeHoje'

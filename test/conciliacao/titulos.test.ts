@@ -54,3 +54,34 @@ describe('two titles with the same number, of which each cycle shows one', () =>
     expect(found).toContainEqual(['parcelaAmbigua', 5000]);
   });
 });
+
+describe('a title whose installments are not all of it', () => {
+  const divergentes = async (...titulos: object[]) => {
+    const { avisos } = await reconcile({ pedidos: [pedidoDe(...titulos)], linhas: [] });
+    return avisos.filter(({ codigo }) => codigo === 'tituloDivergente');
+  };
+  const one = [expect.objectContaining({ quantidade: 1 })];
+  const [um, dois] = [parcela(1), parcela(2)];
+
+  it.each([
+    ['less than valorTotal', { valorTotal: 300, qtTotalParcela: 1, parcelas: [um] }],
+    ['more than valorTotal', { valorTotal: 99.97, parcelas: [um, dois] }],
+    ['fewer than qtTotalParcela', { qtTotalParcela: 3, parcelas: [um, dois] }],
+    ['more than qtTotalParcela', { qtTotalParcela: 1, parcelas: [um, dois] }],
+  ])('is noticed: %s', async (_, titulo) => {
+    expect(await divergentes(titulo)).toEqual(one);
+    expect(await divergentes({ valorTotal: 50, parcelas: [um] }, titulo, titulo)).toEqual(one);
+  });
+
+  it.each([
+    ['to the centavo', { valorTotal: 100, qtTotalParcela: 2, parcelas: [um, dois] }],
+    ['rounded', { valorTotal: 100.02, qtTotalParcela: 2, parcelas: [um, dois] }],
+    [
+      'of which the count alone is wrong',
+      { valorTotal: 100, qtTotalParcela: 0, parcelas: [um, dois] },
+    ],
+    ['of which nothing is said', { parcelas: [um, dois] }],
+  ])('is not one %s', async (_, titulo) => {
+    expect(await divergentes(titulo)).toEqual([]);
+  });
+});

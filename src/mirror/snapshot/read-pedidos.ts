@@ -4,6 +4,7 @@ import type { Reader } from '../database/database.js';
 import type { InRange } from './in-range.js';
 import { jsonOf, readJson } from './json-rows.js';
 import type { MirrorPedido } from './snapshot.js';
+import { isTituloDivergente, type TituloDoRegistro } from './titulo-divergente.js';
 
 type PedidoRow = [
   chavePedido: string,
@@ -28,6 +29,8 @@ type ParcelaRow = [
   numero: number | null,
   valor: number | null,
   situacao: string | null,
+  valorTotal: number | null,
+  qtTotalParcela: number | null,
 ];
 
 /** The order records of a range, with their installments. */
@@ -39,7 +42,8 @@ export async function readPedidos(
   const { row, rows } = jsonOf(reader);
   const parcelas = sql`(
     select ${rows(sql`${row}(t.ordem, i.ordem, t.codigo_controle, i.numero,
-                             coalesce(i.valor_parcela_centavos, t.valor_total_centavos), i.situacao)`)}
+                             coalesce(i.valor_parcela_centavos, t.valor_total_centavos), i.situacao,
+                             t.valor_total_centavos, t.qt_total_parcela)`)}
       from pedidos_titulos t left join pedidos_parcelas i
         on i.loja = t.loja and i.chave_pedido = t.chave_pedido and i.ordem_titulo = t.ordem
      where t.loja = p.loja and t.chave_pedido = p.chave_pedido)`;
@@ -91,7 +95,22 @@ function pedidoOf([
       situacao,
     })),
     temTituloSemParcelas: parcelas.some(([, ordem, , , valor]) => ordem === null && valor),
+    temTituloDivergente: titulosOf(own).some(isTituloDivergente),
   };
+}
+
+/** The titles of installments that are in their order. */
+function titulosOf(parcelas: readonly ParcelaRow[]): TituloDoRegistro[] {
+  const titulos = new Map<number, TituloDoRegistro & { parcelasCentavos: number[] }>();
+  for (const [titulo, , , , valor, , valorTotalCentavos, qtTotalParcela] of parcelas) {
+    const known = titulos.get(titulo);
+    if (known) known.parcelasCentavos.push(valor ?? 0);
+    else {
+      const parcelasCentavos = [valor ?? 0];
+      titulos.set(titulo, { valorTotalCentavos, qtTotalParcela, parcelasCentavos });
+    }
+  }
+  return [...titulos.values()];
 }
 
 const byPlace = (one: ParcelaRow, other: ParcelaRow) =>

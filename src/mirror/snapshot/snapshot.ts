@@ -90,6 +90,8 @@ export interface MirrorPedido {
   parcelas: MirrorParcela[];
   /** Whether a title has an amount and no installments: what is due of it is not known. */
   temTituloSemParcelas: boolean;
+  /** Whether the installments of a title do not come to what the record says of it. */
+  temTituloDivergente: boolean;
 }
 
 /** Orders and their lines: what has one order number stands on one page. */
