@@ -16,6 +16,8 @@ export const cellRules = {
     'is a day in the sheet, which a spreadsheet made of a number such as 12-2025: format the column as text and export again',
   'rounded-digits': () =>
     'is a number of more than 15 digits, whose last ones a spreadsheet drops: format the column as text and export again',
+  'rounded-column': () =>
+    'has only zeros after its first 15 digits, as every number of that length in its column: a spreadsheet has rounded them, and orders may share one. Import the file as the system exported it; if these are its numbers, write them with the mark of a text, as ="2000001234567890"',
   'other-word': ({ words }: { words: readonly string[] }) =>
     `has another word than its column takes: ${words.join(', ').toUpperCase()}`,
   'as-map-sets': ({ problem }: { problem: RuleData }, { sentence }: Writer) =>

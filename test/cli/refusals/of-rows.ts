@@ -120,6 +120,12 @@ export const ofRows: Case[] = [
   ['sheet-error', csv(row({ frete: '#REF!' }))],
   ['rounded-text', csv(row({ item: '1,2E+11' }))],
   [
+    'rounded-column',
+    {
+      'a.csv': `${HEADER}\n${[1, 2, 3].map((n) => row({}, n).replace(/^\w+/, `20000077665544${n}0`)).join('\n')}\n`,
+    },
+  ],
+  [
     'number-as-day',
     {
       'a.xlsx': rawXlsx({

@@ -154,6 +154,7 @@ const SAMPLES: Samples = {
   'number-as-decimal': null,
   'number-as-day': null,
   'rounded-digits': null,
+  'rounded-column': null,
   'other-word': [{ words: [A, B] }],
   'as-map-sets': [{ problem: inner }],
   'not-a-number': [{ length: N }],

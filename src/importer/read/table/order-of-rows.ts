@@ -30,6 +30,8 @@ export interface RowReader {
   map: CompiledMap;
   /** Titles must be what products and freight come to: nobody saw what the columns hold. */
   mustAddUp: boolean;
+  /** Columns whose long order numbers a spreadsheet has rounded. */
+  rounded: ReadonlySet<number>;
   negatives: NegativePolicy;
   conventionsOf(index: number): CellConventions;
   /** The cell of a row below a header, or that gives a field, for a field that is set by it. */
@@ -102,14 +104,14 @@ class OrderBuilding {
     given: Set<string>,
     isFallback: boolean,
   ): void {
-    const { columns, conventionsOf } = this.#reader;
+    const { columns, conventionsOf, rounded } = this.#reader;
     for (const { index, targets } of columns) {
       const raw = targets.length > 0 ? (row.cells[index] ?? '') : '';
       if (raw === '') continue;
       for (const target of targets) {
         if ((target.isFallback ?? false) !== isFallback) continue;
         if (isFallback && given.has(target.field.path)) continue;
-        const reading = readCell(raw, target, conventionsOf(index), heldIn(row, index));
+        const reading = readCell(raw, target, conventionsOf(index), heldIn(row, index, rounded));
         const written = writtenBy(reading, raw, target.field);
         if (written === undefined) continue;
         given.add(target.field.path);

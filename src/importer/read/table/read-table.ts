@@ -94,7 +94,8 @@ class TableReading {
       mustAddUp: preset?.isUnproven ?? false,
       negatives: map.columns.size > 0 ? 'all' : map.titulos ? 'none' : 'mixed',
       conventionsOf,
-      cellNamed: cellReader(columns),
+      rounded: scan.rounded,
+      cellNamed: cellReader(columns, scan.rounded),
       ...warnOnce(table.file, onWarning),
     };
   }

@@ -61,9 +61,14 @@ export interface NamedCell {
   problem?: ReadProblem | undefined;
 }
 
-/** The cell of a row below a header, or that gives a field, as a field that is set by it takes it. */
+/**
+ * The cell of a row below a header, or that gives a field, as a field that is set by it takes it.
+ *
+ * @param rounded columns whose long numbers a spreadsheet has rounded
+ */
 export function cellReader(
   columns: readonly Column[],
+  rounded?: ReadonlySet<number>,
 ): (row: TableRow, name: string, field: Field) => NamedCell | undefined {
   const named = new Map<string, Column>();
   for (const column of columns) {
@@ -86,7 +91,7 @@ export function cellReader(
     if (!KEY_FIELDS.has(field.path) || targets.some((target) => target.field.kind !== 'text')) {
       return { text: withoutApostrophe(textIn(raw, field)) };
     }
-    const reading = readTextCell(raw, { field }, heldIn(row, index));
+    const reading = readTextCell(raw, { field }, heldIn(row, index, rounded));
     return { text: String(writtenBy(reading, raw, field) ?? ''), problem: reading.problem };
   };
 }

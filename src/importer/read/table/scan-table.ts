@@ -3,6 +3,7 @@ import { ConventionEvidence } from './conventions.js';
 import { dataRows } from './data-rows.js';
 import type { Header } from './find-header.js';
 import { LastCell, type LastCellVerdict } from './last-cell.js';
+import { RoundedNumbers } from './rounded-numbers.js';
 import { type RowGroup, RowGrouper } from './row-grouper.js';
 import { identityReader } from './row-identity.js';
 import type { Table } from './table.js';
@@ -11,6 +12,8 @@ import { TotalLines } from './total-line.js';
 /** What only the whole file shows. */
 export interface TableScan {
   evidence: ConventionEvidence;
+  /** Columns whose long order numbers a spreadsheet has rounded. */
+  rounded: ReadonlySet<number>;
   /** Orders whose rows do not stand together, and in how many places they stand. */
   scattered: Map<string, number>;
   /** Rows that say something, those of totals included. */
@@ -31,6 +34,7 @@ export const keyOfGroup = ({ pedido, pedidoCanal }: Pick<RowGroup, 'pedido' | 'p
 export async function scanTable(table: Table, header: Header): Promise<TableScan> {
   const scan: TableScan = {
     evidence: new ConventionEvidence(header.columns, header.map),
+    rounded: new Set(),
     scattered: new Map(),
     rows: 0,
     needsSums: false,
@@ -44,6 +48,7 @@ export async function scanTable(table: Table, header: Header): Promise<TableScan
     throw new Error('amounts are not read before the conventions are known');
   });
   const lastCell = new LastCell(header.columns, header.map);
+  const longNumbers = new RoundedNumbers(header.columns, header.map);
   let endsUnnamed = false;
   try {
     for await (const row of dataRows(table, header)) {
@@ -54,6 +59,7 @@ export async function scanTable(table: Table, header: Header): Promise<TableScan
       if (verdict === 'total') continue;
       if (verdict === 'sums' || verdict === 'sums-of-two') scan.needsSums = true;
       scan.evidence.add(row);
+      longNumbers.add(row);
       lastCell.add(row);
       const group = grouper.add(row, identity);
       if (group) groups.add(group);
@@ -61,6 +67,7 @@ export async function scanTable(table: Table, header: Header): Promise<TableScan
   } catch (error) {
     scan.failure = { error };
   }
+  scan.rounded = longNumbers.columns;
   scan.needsSums ||= endsUnnamed;
   scan.lastCell = lastCell.judge(table.ending());
   const last = grouper.end();

@@ -9,13 +9,22 @@ export interface TableRow {
   days?: ReadonlySet<number> | undefined;
 }
 
-/** What a sheet holds in a cell, where it is not a text. */
-export type HeldAs = 'number' | 'day' | undefined;
+/** What a sheet holds in a cell, where it is not a text; or the column has numbers that a sheet has rounded. */
+export type HeldAs = 'number' | 'day' | 'rounded' | undefined;
 
-/** What the sheet holds in a column of a row. */
-export function heldIn({ numbers, days }: TableRow, index: number): HeldAs {
+/**
+ * What the sheet holds in a column of a row.
+ *
+ * @param rounded columns whose long numbers a spreadsheet has rounded
+ */
+export function heldIn(
+  { numbers, days }: TableRow,
+  index: number,
+  rounded?: ReadonlySet<number>,
+): HeldAs {
   if (numbers?.has(index)) return 'number';
-  return days?.has(index) ? 'day' : undefined;
+  if (days?.has(index)) return 'day';
+  return rounded?.has(index) ? 'rounded' : undefined;
 }
 
 /** What the last character of a text is. */

@@ -3,6 +3,7 @@ import type { ColumnTarget } from './columns.js';
 import { chaveOf, taxIdOf, withoutApostrophe } from './document-text.js';
 import { KEY_FIELDS, keyText } from './key-text.js';
 import type { Field } from './order-fields.js';
+import { isLongNumber } from './rounded-numbers.js';
 import type { HeldAs } from './table.js';
 import { plain, unquoted } from './text-marks.js';
 
@@ -78,6 +79,9 @@ export function readText(cell: string, field: Field, held: HeldAs): CellReading 
   }
   if (isNumber && cell.replace('.', '').length > MAX_SHEET_DIGITS) {
     return { problem: broken('rounded-digits') };
+  }
+  if (held === 'rounded' && KEY_FIELDS.has(path) && isLongNumber(cell)) {
+    return { problem: broken('rounded-column') };
   }
   if (path === 'cliente.cpfCnpj') return { value: taxIdOf(cell) };
   if (path === 'chaveNFe') return { value: chaveOf(cell) };

@@ -14,6 +14,8 @@ export const cellRules = {
     'é um dia na planilha, que ela fez de um número como 12-2025: formate a coluna como texto e exporte de novo',
   'rounded-digits': () =>
     'é um número de mais de 15 dígitos, dos quais uma planilha perde os últimos: formate a coluna como texto e exporte de novo',
+  'rounded-column': () =>
+    'só tem zeros depois dos primeiros 15 dígitos, como todo número desse tamanho na coluna: uma planilha os arredondou, e pedidos podem ter ficado com o mesmo. Importe o arquivo como o sistema o exportou; se os números são esses, escreva-os com a marca de texto, como ="2000001234567890"',
   'other-word': ({ words }) =>
     `tem uma palavra que a coluna não aceita; aceita: ${words.join(', ').toUpperCase()}`,
   'as-map-sets': ({ problem }, { sentence }) => `${sentence(problem)} (como o mapa define)`,
