@@ -111,7 +111,6 @@ export class Conciliador {
 
   *#grupo(loja: MirrorLoja, { pedidos, ambiguos, semRegistro }: Grupo): Generator<Discrepancia> {
     for (const [pedido, lancamentos] of pedidos) {
-      if (pedido.temTituloDivergente) this.#avisos.add('tituloDivergente');
       if (!pedido.temTituloSemParcelas) yield* this.#pedido(loja, pedido, lancamentos);
       else yield* this.#naoComparado(loja, pedido, lancamentos, 'tituloSemParcela');
     }

@@ -3,7 +3,6 @@ import { isRecord } from '../../api/is-record.js';
 import type { Pedido } from '../../api/schemas/pedido.js';
 import { wholeNumber } from '../../api/whole-number.js';
 import type { MirrorParcela, MirrorPedido } from '../../mirror/snapshot/snapshot.js';
-import { isTituloDivergente } from '../../mirror/snapshot/titulo-divergente.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 import { dia, marca, maybeReais, reais, texto } from './valor.js';
 
@@ -39,7 +38,10 @@ export function lerPedido(record: Pedido, place: number): MirrorPedido {
     parcelas: lerParcelas(record, path),
     // Refused by `lerParcelas`.
     temTituloSemParcelas: false,
-    temTituloDivergente: registros(record.titulos, `${path}.titulos`).some(isDivergente),
+    titulos: registros(record.titulos, `${path}.titulos`).map(({ valorTotal, qtTotalParcela }) => ({
+      valorTotalCentavos: centavosOf(valorTotal) ?? null,
+      qtTotalParcela: wholeNumber(qtTotalParcela),
+    })),
   };
 }
 
@@ -61,14 +63,6 @@ function lerParcelas(record: Pedido, path: string): MirrorParcela[] {
   }
   return parcelas;
 }
-
-/** Of a title whose installments were read. */
-const isDivergente = ({ valorTotal, qtTotalParcela, parcelas }: Pedido['titulos'][number]) =>
-  isTituloDivergente({
-    valorTotalCentavos: centavosOf(valorTotal) ?? null,
-    qtTotalParcela: wholeNumber(qtTotalParcela),
-    parcelasCentavos: (parcelas ?? []).map(({ valorParcela }) => centavosOf(valorParcela) ?? 0),
-  });
 
 /**
  * Whether a title has an amount and no installments, as orders are created: what is due is counted by

@@ -3,8 +3,7 @@ import { trimName } from '../../api/name-of.js';
 import type { Reader } from '../database/database.js';
 import type { InRange } from './in-range.js';
 import { jsonOf, readJson } from './json-rows.js';
-import type { MirrorPedido } from './snapshot.js';
-import { isTituloDivergente, type TituloDoRegistro } from './titulo-divergente.js';
+import type { MirrorPedido, MirrorTitulo } from './snapshot.js';
 
 type PedidoRow = [
   chavePedido: string,
@@ -95,23 +94,20 @@ function pedidoOf([
       situacao,
     })),
     temTituloSemParcelas: parcelas.some(([, ordem, , , valor]) => ordem === null && valor),
-    temTituloDivergente: titulosOf(own).some(isTituloDivergente),
+    titulos: titulosOf(parcelas),
   };
 }
 
-/** The titles of installments that are in their order. */
-function titulosOf(parcelas: readonly ParcelaRow[]): TituloDoRegistro[] {
-  const titulos = new Map<number, TituloDoRegistro & { parcelasCentavos: number[] }>();
-  for (const [titulo, , , , valor, , valorTotalCentavos, qtTotalParcela] of parcelas) {
-    const known = titulos.get(titulo);
-    if (known) known.parcelasCentavos.push(valor ?? 0);
-    else {
-      const parcelasCentavos = [valor ?? 0];
-      titulos.set(titulo, { valorTotalCentavos, qtTotalParcela, parcelasCentavos });
-    }
+/** The titles in their order; a place that no row names is a title of which nothing is said. */
+function titulosOf(parcelas: readonly ParcelaRow[]): MirrorTitulo[] {
+  const titulos: MirrorTitulo[] = [];
+  for (const [titulo, , , , , , valorTotalCentavos, qtTotalParcela] of parcelas) {
+    titulos[titulo] = { valorTotalCentavos, qtTotalParcela };
   }
-  return [...titulos.values()];
+  return Array.from(titulos, (titulo) => titulo ?? NOTHING_SAID);
 }
+
+const NOTHING_SAID: MirrorTitulo = { valorTotalCentavos: null, qtTotalParcela: null };
 
 const byPlace = (one: ParcelaRow, other: ParcelaRow) =>
   one[0] - other[0] || Number(one[1]) - Number(other[1]);

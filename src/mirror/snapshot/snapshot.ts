@@ -62,6 +62,14 @@ export interface MirrorParcela {
   situacao: string | null;
 }
 
+/** What an order record says of a title as a whole. */
+export interface MirrorTitulo {
+  /** `valorTotal`, in whole centavos; null where the record does not say it. */
+  valorTotalCentavos: number | null;
+  /** `qtTotalParcela`, likewise. */
+  qtTotalParcela: number | null;
+}
+
 /** What a reconciliation needs of an order record. */
 export interface MirrorPedido {
   /** Key of the record (`_id`). */
@@ -90,8 +98,8 @@ export interface MirrorPedido {
   parcelas: MirrorParcela[];
   /** Whether a title has an amount and no installments: what is due of it is not known. */
   temTituloSemParcelas: boolean;
-  /** Whether the installments of a title do not come to what the record says of it. */
-  temTituloDivergente: boolean;
+  /** By their place, which `parcelas` name. */
+  titulos: MirrorTitulo[];
 }
 
 /** Orders and their lines: what has one order number stands on one page. */
