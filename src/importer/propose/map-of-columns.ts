@@ -1,8 +1,9 @@
 import type { ColumnRule, ColumnTo, PedidoMap } from '../read/map/pedido-map.js';
 import type { Preset } from '../read/presets/preset.js';
+import type { ChannelCheck } from '../read/table/channel-column.js';
 import { columnKeys } from '../read/table/column-keys.js';
 import type { TableRow } from '../read/table/table.js';
-import { plain } from '../read/table/text-marks.js';
+import { plain, unquoted } from '../read/table/text-marks.js';
 import type { Recognised } from './recognise.js';
 import { situacaoWords } from './situacao-words.js';
 
@@ -23,12 +24,18 @@ export function mapOfColumns(
   });
   const { columns: _, ...settings } = preset?.map ?? {};
   const defaults = { ...settings.defaults };
+  const channel = columns.find((column) => column.channel)?.channel;
+  if (channel) {
+    const { canal, ...fields } = settings.fields ?? {};
+    settings.fields = fields;
+    if (!channel.isRequired) defaults.canal ??= canal ?? channel.canal;
+  }
   if (!given.has('titulos.qtTotalParcela')) defaults['titulos.qtTotalParcela'] ??= 1;
   return { $schema: MAP_SCHEMA_URL, ...settings, columns: Object.fromEntries(entries), defaults };
 }
 
 function toOf(
-  { name, fields, index, reason, isTotal }: Recognised,
+  { name, fields, index, reason, isTotal, channel }: Recognised,
   rows: readonly TableRow[],
   preset: Preset | undefined,
 ): ColumnTo {
@@ -36,12 +43,24 @@ function toOf(
   const [only, ...more] = fields;
   if (only === undefined) return rule?.expect ? { ...rule, to: [] } : null;
   const to = more.length > 0 ? fields : only;
+  if (channel) return { to, values: channelWords(rows, index, channel) };
   // A column that has a field's own name needs no rule of the preset.
   if (reason === 'preset' && rule) return { ...rule, to };
   if (isTotal) return { to, total: true };
   if (!only.startsWith('situacao')) return to;
   const { values = {} } = situacaoWords(rows, index) ?? {};
   return Object.keys(values).length > 0 ? { to, values } : to;
+}
+
+/** Words that the file has for the preset's own channel; any other word is another channel. */
+function channelWords(
+  rows: readonly TableRow[],
+  index: number,
+  { canal, isOther }: ChannelCheck,
+): Record<string, string> {
+  const words = new Set([canal, ...rows.map(({ cells }) => unquoted(cells[index] ?? ''))]);
+  const own = [...words].filter((word) => word !== '' && !isOther(word)).slice(0, 40);
+  return Object.fromEntries(own.map((word) => [word, canal]));
 }
 
 /** The rule of a preset's column, in full. */

@@ -1,4 +1,5 @@
-import { headerWords } from './header-words.js';
+import { CHANNEL_NAMES } from '../read/table/channel-column.js';
+import { headerWords } from '../read/table/header-words.js';
 
 /** What a header's name says of its column. */
 export interface NamedField {
@@ -61,15 +62,7 @@ const RULES: readonly (readonly [path: string, ...names: RegExp[]])[] = [
     /^(?:numero|codigo|id) (?:compra|ordem)$/,
     /^venda$/,
   ],
-  [
-    'canal',
-    /^canal(?: venda)?$/,
-    /^(?:nome )?marketplace$/,
-    /^nome (?:canal|loja|loja virtual)$/,
-    /^loja(?: virtual)?$/,
-    /^origem(?: pedido| venda)?$/,
-    /^ecommerce$/,
-  ],
+  ['canal', ...CHANNEL_NAMES],
   ['plataforma', /^(?:nome )?plataforma(?: venda)?$/, /^(?:erp|hub|integrador|sistema)$/],
   ['tipoDeAnuncio', /^tipo anuncio$/],
   ['situacao.canal', /^situacao (?:pedido )?(?:canal|marketplace|loja|loja virtual)$/],

@@ -1,4 +1,5 @@
 import type { Preset } from '../read/presets/preset.js';
+import type { ChannelCheck } from '../read/table/channel-column.js';
 import type { Column } from '../read/table/columns.js';
 import { ConventionEvidence } from '../read/table/conventions.js';
 import { fieldNamed } from '../read/table/find-header.js';
@@ -21,6 +22,8 @@ export interface Recognised {
   reason: ProposalReason | LeftOutReason;
   /** It has the price of all units of its row. */
   isTotal?: boolean;
+  /** It names the channel, which the preset sets for all orders. */
+  channel?: ChannelCheck | undefined;
 }
 
 /** A file as it is recognised: its header, its rows, and its system where that is known. */
@@ -51,6 +54,9 @@ export function recognise({ names, rows, preset }: Recognisable): Recognised[] {
     given,
     count,
   );
+  for (const column of columns) {
+    if (column.fields.includes('canal')) column.channel = preset?.columns[column.index]?.channel;
+  }
   byCells(columns, given, rows);
   checkTotals(columns, rows);
   shareNumber(columns);

@@ -124,6 +124,16 @@ export const tableRules = {
     words: readonly string[];
   }) =>
     `is of an order whose "${column}" is "${word}", which decides whether the sale stands; taken are: ${words.join(', ')}, an empty cell, and any word of a cancelled order. Take the order's rows out (that row alone, where it is an item that was cancelled and nothing else of the order counts it), or name "${column}" in a map over the preset, with null or words of its own`,
+  'other-channel': (
+    {
+      column,
+      preset,
+      canal,
+      word,
+    }: { column: string; preset: string; canal: string; word?: string | undefined },
+    { option }: Writer,
+  ) =>
+    `is "${canal}" in every order of the preset ${preset}, and "${column}" ${word === undefined ? 'is empty in the rows of this one' : `has "${word}"`}. Name the column in ${option('csv.map')} (with ${option('preset', preset)}): as { ${JSON.stringify(column)}: "canal" } if it has the channel, as null if it has something else`,
   'total-of-no-units': ({ column, amount }: { column: string; amount: string }) =>
     `is 0, where "${column}" has ${amount}, the price of all units (total in the map): an item that was cancelled, most often. Take its row out, or write how many were sold`,
   'freight-may-be-shares': ({

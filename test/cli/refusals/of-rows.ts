@@ -34,6 +34,7 @@ export const ofRows: Case[] = [
         'Número do Pedido;Data;Status do Pedido;Status do Pagamento;Status do Envio;Nome do Produto;Quantidade Comprada\n1;13/01/2026;Aberto;Recusado;Entregue;Mesa;1\n',
     },
   ],
+  ['other-channel', { 'a.csv': 'Pedido Magalu;Canal;Parcelas\n1;Americanas;1\n2;;1\n' }],
   [
     'total-of-no-units',
     {

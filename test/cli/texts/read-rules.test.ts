@@ -140,6 +140,10 @@ const SAMPLES: Samples = {
     { first: A, firstLine: N, other: B, otherLine: 418 },
     { firstLine: N, otherLine: 418 },
   ],
+  'other-channel': [
+    { column: A, preset: 'magalu', canal: 'Magazine Luiza', word: B },
+    { column: A, preset: 'magalu', canal: 'Magazine Luiza' },
+  ],
   'total-of-no-units': [{ column: A, amount: B }],
   'sale-undone': [{ column: A, word: B, words: ['c3'] }],
   'freight-may-be-shares': [{ rows: N, freight: A, titulos: B }],

@@ -93,13 +93,22 @@ export function isPedidoMap(map: object): map is PedidoMap {
   );
 }
 
-/** A map over another: columns, fields and defaults of `own` win. */
+/** A map over another: columns, fields and defaults of `own` win; a column of it over a field of `base`. */
 export function mergeMaps(base: PedidoMap, own: PedidoMap): PedidoMap {
+  const given = new Set(Object.values(own.columns ?? {}).flatMap(pathsOf));
+  const fields = Object.entries(base.fields ?? {}).filter(([path]) => !given.has(path));
   return {
     ...base,
     ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)),
     columns: { ...base.columns, ...own.columns },
-    fields: { ...base.fields, ...own.fields },
+    fields: { ...Object.fromEntries(fields), ...own.fields },
     defaults: { ...base.defaults, ...own.defaults },
   };
+}
+
+/** Fields that a column gives. */
+function pathsOf(to: ColumnTo): readonly string[] {
+  if (to === null) return [];
+  if (typeof to === 'string') return [to];
+  return 'to' in to ? pathsOf(to.to) : to;
 }

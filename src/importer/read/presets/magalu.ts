@@ -20,6 +20,7 @@ export const magalu: Preset = {
     ['Número do pedido', 'Data da compra', 'SKU do seller'],
     ['Pedido Magalu'],
   ],
+  channel: { names: ['Magalu', 'MagazineLuiza'] },
   map: {
     columns: {
       'Número do pedido': ['pedido', 'pedidoCanal'],

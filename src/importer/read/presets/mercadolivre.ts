@@ -15,6 +15,10 @@ export const mercadolivre: Preset = {
     ['N.º de venda', 'Título do anúncio', 'Unidades'],
     ['Número de venda', 'Receita por produtos (BRL)'],
   ],
+  channel: {
+    names: ['MercadoLivre', 'Mercado Libre', 'MercadoLibre', 'Meli', 'ML'],
+    ownColumns: ['Canal de venda'],
+  },
   map: {
     columns: {
       'N.º de venda': ['pedido', 'pedidoCanal'],

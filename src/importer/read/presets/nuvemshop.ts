@@ -13,6 +13,7 @@ export const nuvemshop: Preset = {
     ['Número do Pedido', 'Valor do Produto', 'Status do Envio'],
     ['Número da venda', 'Nome do Produto', 'Quantidade Comprada'],
   ],
+  channel: { names: ['Nuvem Shop'], ownColumns: ['Canal'] },
   map: {
     titulos: 'per-order',
     columns: {

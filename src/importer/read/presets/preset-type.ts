@@ -12,6 +12,12 @@ export interface Preset {
    * taken only where its titles are what its products and freight come to.
    */
   isUnproven?: boolean;
+  /** How files call the one channel that its map sets, beside the name that the map has. */
+  channel?: {
+    names?: readonly string[];
+    /** Columns of the export that name a channel by words that are not all known. */
+    ownColumns?: readonly string[];
+  };
   /** Its columns, by every name that a version or language of the system gives them. */
   map: PedidoMap;
 }

@@ -61,6 +61,8 @@ class OrderBuilding {
   readonly #firstOf = new Map<string, FirstCell>();
   /** What shows that it was not paid, or given back: refused, unless it was cancelled. */
   readonly #undone: InvalidRowIssue[] = [];
+  /** Columns that named the order's channel. */
+  readonly #channels = new Set<Column>();
   /** Rows that gave the freight. */
   #freightRows = 0;
   readonly #items: Record<ListName, RowItem[]> = { titulos: [], produtos: [], eventosCalcular: [] };
@@ -75,6 +77,7 @@ class OrderBuilding {
     const items: Partial<Record<ListName, Item>> = {};
     const given = new Set<string>();
     const { columns } = this.#reader;
+    this.#readChannels(row);
     for (const { index, name, expect, unlessCancelled } of columns) {
       if (!expect) continue;
       const raw = row.cells[index] ?? '';
@@ -96,6 +99,30 @@ class OrderBuilding {
     const params = { column: column?.name ?? '', amount: reaisText(ofNoUnits) };
     const path = `produtos[${this.#items.produtos.length - 1}].quantidade`;
     this.#refuse(path, broken('total-of-no-units', params), row, column?.index ?? 0);
+  }
+
+  /** Refuses a row of another channel than the one that the preset sets for all. */
+  #readChannels(row: TableRow): void {
+    for (const column of this.#reader.columns) {
+      const { channel, index, name } = column;
+      const word = channel && unquoted(row.cells[index] ?? '');
+      if (!channel || !word) continue;
+      this.#channels.add(column);
+      if (!channel.isOther(word)) continue;
+      const { preset, canal } = channel;
+      const params = { column: name, preset, canal, word: word.slice(0, 40) };
+      this.#refuse('canal', broken('other-channel', params), row, index);
+    }
+  }
+
+  /** Refuses an order that a file of several channels says nothing of. */
+  #requireChannels(row: TableRow | undefined): void {
+    for (const column of this.#reader.columns) {
+      const { channel, index, name } = column;
+      if (!row || !channel?.isRequired || this.#channels.has(column)) continue;
+      const { preset, canal } = channel;
+      this.#refuse('canal', broken('other-channel', { column: name, preset, canal }), row, index);
+    }
   }
 
   #readCells(
@@ -201,6 +228,7 @@ class OrderBuilding {
     const { file, map } = this.#reader;
     const line = rows[0]?.line ?? 1;
     const order = this.#order;
+    this.#requireChannels(rows[0]);
     for (const list of LISTS) this.#putList(list, line);
     if (this.#issues.length === 0) {
       const [row] = rows;

@@ -66,6 +66,8 @@ export const tableRules = {
     `difere entre as linhas do pedido: ${first ?? 'nada'} na linha ${firstLine}, ${other ?? 'nada'} na linha ${otherLine}. Corrija o arquivo; ${policy(writer)}`,
   'sale-undone': ({ column, word, words }) =>
     `é de um pedido cuja coluna "${column}" diz "${word}", e ela decide se a venda vale; são aceitos: ${words.join(', ')}, uma célula vazia, e qualquer palavra em um pedido cancelado. Tire as linhas do pedido (só aquela linha, se for um item cancelado que nada mais no pedido conta), ou nomeie "${column}" em um mapa sobre o preset, com null ou palavras suas`,
+  'other-channel': ({ column, preset, canal, word }, { option }) =>
+    `é "${canal}" em todo pedido do preset ${preset}, e "${column}" ${word === undefined ? 'está vazia nas linhas deste' : `tem "${word}"`}. Nomeie a coluna em ${option('csv.map')} (com ${option('preset', preset)}): { ${JSON.stringify(column)}: "canal" } se ela tem o canal, null se tem outra coisa`,
   'total-of-no-units': ({ column, amount }) =>
     `é 0, e "${column}" tem ${amount}, o preço de todas as unidades (total no mapa): quase sempre, um item cancelado. Tire a linha dele, ou escreva quantas foram vendidas`,
   'freight-may-be-shares': ({ rows, freight, titulos }) =>
