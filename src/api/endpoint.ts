@@ -34,6 +34,8 @@ export interface Endpoint {
   parse?: (text: string) => unknown;
   /** Names of the arrays in every answer to a query: without them it is not the service's, but a proxy's, say. */
   lists?: (query: Record<string, string | undefined>) => readonly string[];
+  /** The field of a list's items that the documentation makes unique: one that comes twice shows that records moved. */
+  uniqueKey?: string;
   /**
    * What it means that nothing is there: a 404, a 400 whose `mensagem` says so, or an empty answer
    * where a single record was asked for.

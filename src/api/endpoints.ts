@@ -67,6 +67,7 @@ export const endpoints = {
       query: ciclosListParams,
       response: ciclosPagina,
       lists: () => ['ciclos'],
+      uniqueKey: 'idCiclo',
       maxAnswerBytes: 32 * MIB,
       summary: 'List cycles',
     }),

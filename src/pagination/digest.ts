@@ -6,18 +6,30 @@ export interface PageDigest {
   text: string;
   /** Whether all items are equal to one another. */
   uniform: boolean;
+  /** Of each item, shorter; none where they cannot be written as JSON, or were not asked for. */
+  items: readonly string[];
 }
 
 /** Compares whole items: two records may share every field that looks like a key. */
-export async function digestOf(items: readonly unknown[]): Promise<PageDigest> {
+export async function digestOf(
+  items: readonly unknown[],
+  ofEach: 'each' | undefined = undefined,
+): Promise<PageDigest> {
   try {
     const texts = items.map(canonicalJson);
-    return { text: await shortHash(texts.join('\n')), uniform: new Set(texts).size === 1 };
+    return {
+      text: await shortHash(texts.join('\n')),
+      uniform: new Set(texts).size === 1,
+      items: ofEach ? await Promise.all(texts.map(itemHash)) : [],
+    };
   } catch {
     // Nested too deep for a stack: such a page is equal to no other.
-    return { text: '', uniform: false };
+    return { text: '', uniform: false, items: [] };
   }
 }
+
+/** Compared with one other item of the same key only. */
+const itemHash = async (text: string) => (await sha256(text)).slice(0, 12);
 
 /** JSON with the keys of every object in order. */
 export function canonicalJson(value: unknown): string {

@@ -5,6 +5,7 @@ import type { PageCursor } from './cursor.js';
 export class Page<T, Paginacao = unknown> {
   /**
    * Items of the page. Empty where the service repeated the page before instead of ending the list.
+   * Without the copies of cycles that an earlier page had: such a list is reported.
    */
   readonly items: readonly T[];
   /** Counters as the service sent them: `info` of cycles, `paginacao` of analyses. */
@@ -14,16 +15,28 @@ export class Page<T, Paginacao = unknown> {
    * same parameters, now or in another process, and the list goes on after it.
    */
   readonly cursor: PageCursor;
+  /**
+   * Whether the list ended here although its counters promised more, or because its pages repeat:
+   * records may be missing. `hooks.onMismatch` says which.
+   */
+  readonly endedEarly: boolean;
   readonly #isLast: boolean;
   readonly #next: () => Promise<Page<T, Paginacao>>;
 
   constructor(
-    page: { items: readonly T[]; paginacao: Paginacao; cursor: PageCursor; isLast: boolean },
+    page: {
+      items: readonly T[];
+      paginacao: Paginacao;
+      cursor: PageCursor;
+      isLast: boolean;
+      endedEarly: boolean;
+    },
     next: () => Promise<Page<T, Paginacao>>,
   ) {
     this.items = page.items;
     this.paginacao = page.paginacao;
     this.cursor = page.cursor;
+    this.endedEarly = page.endedEarly;
     this.#isLast = page.isLast;
     this.#next = next;
   }

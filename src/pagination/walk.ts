@@ -1,6 +1,7 @@
 import type { Counters } from './counters.js';
 import { follow, isLoop, type Loop, NO_LOOP } from './cycle-detection.js';
 import type { PageDigest } from './digest.js';
+import type { RememberedRecord } from './seen-records.js';
 
 /** Equal pages in a row that counters may allow for: a lying total ends here. */
 const MAX_EQUAL_PAGES = 1000;
@@ -11,7 +12,8 @@ const MAX_EQUAL_PAGES = 1000;
  * A list ends by an empty page, by a page whose items are all those of the page before, by pages
  * that repeat in a cycle, or where counters and items agree that a page was the last. Counters alone
  * never end it: they may lie. A full page is the last only where an earlier page promised the same
- * total: a total that counts one page alone is ignored.
+ * total: a total that counts one page alone is ignored. A page that comes again beside a total that
+ * grew ends nothing: records that came before it have moved it.
  */
 export interface Walk {
   /** Number of the page read last. */
@@ -20,7 +22,7 @@ export interface Walk {
   position: number;
   /** Records on the pages before the first one read, as far as their size is known. */
   before: number;
-  /** Records given. */
+  /** Records that came, those that came again included. */
   seen: number;
   /** The most records that a page's counters promised; -1 where none did. */
   promisedRecords: number;
@@ -30,6 +32,12 @@ export interface Walk {
   last: string;
   /** Whether equal pages were taken for different ones, on the counters' word. */
   ambiguous: boolean;
+  /** Whether records moved between pages, which was reported; absent in an older cursor. */
+  moved?: boolean;
+  /** Whether a total of more than what had come fell; absent in an older cursor. */
+  fell?: boolean;
+  /** Records of the page read last, where the list has a key. */
+  recent?: readonly RememberedRecord[];
   /** Whether pages come round again. */
   loop: Loop;
 }
@@ -45,11 +53,13 @@ export interface PageRead {
   /** Its counters as far as they can be read. */
   counters: Counters;
   /** What distinguishes its items from those of another. */
-  digest: PageDigest;
+  digest: Pick<PageDigest, 'text' | 'uniform'>;
+  /** Whether a key of it, which the documentation calls unique, came before. */
+  repeatsKey: boolean;
 }
 
 /** What is odd about a list: it ended early, or may hold records twice. */
-export type ListFinding = 'short' | 'repeated' | 'looping' | 'ambiguous';
+export type ListFinding = 'short' | 'repeated' | 'looping' | 'ambiguous' | 'moved' | 'doubled';
 
 /** What a page is to its list. */
 export interface Step {
@@ -59,6 +69,8 @@ export interface Step {
   taken: boolean;
   /** Whether no page follows. */
   isLast: boolean;
+  /** Whether it ends the list although more was promised, or because pages repeat. */
+  endedEarly: boolean;
   /** What is odd about the list, seen from here. */
   finding?: ListFinding | undefined;
 }
@@ -81,11 +93,15 @@ export function beginWalk(start: number, first: 0 | 1, size: number): Walk {
 /** One page further. */
 export async function step(
   from: Walk,
-  { number, itemCount, askedSize, counters, digest }: PageRead,
+  { number, itemCount, askedSize, counters, digest, repeatsKey }: PageRead,
 ): Promise<Step> {
+  const { records = -1 } = counters;
+  const hasFallen = records !== -1 && records < from.promisedRecords;
   const promised: Walk = {
     ...from,
-    promisedRecords: Math.max(from.promisedRecords, counters.records ?? -1),
+    // A total that never counted more than what had come may be one of each page alone.
+    fell: from.fell === true || (hasFallen && from.before + from.seen < from.promisedRecords),
+    promisedRecords: Math.max(from.promisedRecords, records),
     promisedPages: Math.max(from.promisedPages, counters.pages ?? -1),
   };
   if (itemCount === 0) return endAt(promised, isShort(promised) ? 'short' : undefined);
@@ -94,30 +110,50 @@ export async function step(
   const known = promised.before + promised.seen;
   // Rows that are equal to one another may fill two pages: then the counters must allow for them.
   const isAllowed = digest.uniform && known + itemCount <= promised.promisedRecords;
-  if (isEqual && !isAllowed) {
-    return endAt(promised, known === promised.promisedRecords ? undefined : 'repeated');
+  const hasGrown = from.promisedRecords !== -1 && records > from.promisedRecords;
+  const isMovedPage = isEqual && !isAllowed && hasGrown;
+  if (isEqual && !isAllowed && !isMovedPage) {
+    const isWhole = known === promised.promisedRecords && !promised.fell;
+    return endAt(promised, isWhole ? undefined : 'repeated');
   }
+  const isAmbiguous = isEqual && !isMovedPage && !repeatsKey;
   const walk: Walk = {
     ...promised,
     page: number,
     position: from.position + 1,
     seen: from.seen + itemCount,
     last: digest.text,
-    ambiguous: from.ambiguous || isEqual,
+    ambiguous: from.ambiguous || isAmbiguous,
+    moved: from.moved === true || isMovedPage || repeatsKey,
     loop: await follow(from.loop, digest.text),
   };
   const isTwin = isEqual && isAllowed && walk.loop.rounds < MAX_EQUAL_PAGES;
   if (isLoop(walk.loop) && !isTwin) return endAt(promised, 'looping');
   const isFull = itemCount >= Math.min(askedSize, counters.size ?? askedSize);
   const isConfirmed = !isFull || from.promisedRecords === counters.records;
-  const finding = isEqual && !from.ambiguous ? 'ambiguous' : undefined;
-  return { walk, taken: true, isLast: isConfirmed && isAgreedLast(walk, counters), finding };
+  const isLast = isConfirmed && isAgreedLast(walk, counters);
+  const finding = unreported(from, {
+    doubled: repeatsKey,
+    moved: isMovedPage,
+    ambiguous: isAmbiguous,
+  });
+  return { walk, taken: !isMovedPage, isLast, endedEarly: false, finding };
+}
+
+/** What a walk has not reported yet: that records moved, whatever shows it, is reported once. */
+function unreported(
+  from: Walk,
+  is: Record<'doubled' | 'moved' | 'ambiguous', boolean>,
+): ListFinding | undefined {
+  if (is.doubled || is.moved) return from.moved ? undefined : is.doubled ? 'doubled' : 'moved';
+  return is.ambiguous && !from.ambiguous ? 'ambiguous' : undefined;
 }
 
 const endAt = (walk: Walk, finding: ListFinding | undefined): Step => ({
   walk,
   taken: false,
   isLast: true,
+  endedEarly: finding !== undefined,
   finding,
 });
 
@@ -126,13 +162,14 @@ function isAgreedLast(walk: Walk, { records, pages }: Counters): boolean {
   return (
     records === walk.before + walk.seen &&
     records === walk.promisedRecords &&
+    !walk.fell &&
     (pages === null || pages === walk.position)
   );
 }
 
 /** Whether the counters promised more than came; a number of records counts before one of pages. */
-function isShort({ before, seen, position, promisedRecords, promisedPages }: Walk): boolean {
+function isShort({ before, seen, position, promisedRecords, promisedPages, fell }: Walk): boolean {
   const known = before + seen;
-  if (known < promisedRecords) return true;
+  if (known < promisedRecords || fell) return true;
   return known !== promisedRecords && position < promisedPages;
 }

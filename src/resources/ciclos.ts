@@ -18,8 +18,9 @@ export class CiclosResource {
   }
 
   /**
-   * Cycles, page after page as they are used. A list that ends before its counters do is reported
-   * through `hooks.onMismatch`; with `responseValidation: 'strict'` it is an error.
+   * Cycles, page after page as they are used. A list that ends before its counters do, or that has an
+   * `idCiclo` twice, is reported through `hooks.onMismatch`; with `responseValidation: 'strict'` it is an
+   * error. The second copy of a cycle is left out where it is equal, but with `off`.
    *
    * @throws InvalidRequestError a parameter or the cursor is wrong; nothing was sent
    * @throws InvalidResponseError with `strict`: the list is not whole

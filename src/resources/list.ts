@@ -1,6 +1,9 @@
 import type { Endpoint } from '../api/endpoint.js';
 import type { EndpointName } from '../api/endpoints.js';
+import { isRecord } from '../api/is-record.js';
+import { nameOf } from '../api/name-of.js';
 import { checkDuration, holdsOptions } from '../api/option-rules.js';
+import { wholeNumber } from '../api/whole-number.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import { TimeoutError } from '../errors/timeout.js';
 import type { CallOptions } from '../http/options.js';
@@ -14,7 +17,8 @@ import type { ListFinding } from '../pagination/walk.js';
 export interface ListOptions extends CallOptions {
   /**
    * Where to go on: `page.cursor` of the same list with the same parameters. `pagina` is then not
-   * used. A record that appears or goes while a list is walked moves the others between pages.
+   * used. A record that appears or goes while a list is walked moves the others between pages; the
+   * cursor of cycles carries those of its page, so that one that comes again is noticed.
    */
   from?: PageCursor | undefined;
   /**
@@ -51,6 +55,8 @@ export interface ListRow<T, Paginacao> {
 
 const DEFAULT_SIZE = 50;
 
+const REMEDY = 'list again, or what no new record comes to, such as a period that is over';
+
 /** The pages of a list, asked for as they are used. */
 export function listOf<T, Paginacao>(
   transport: Transport,
@@ -72,6 +78,14 @@ export function listOf<T, Paginacao>(
       path: members.items,
       expected: 'other records than those of the page before (a larger limite would decide)',
     },
+    moved: {
+      path: members.items,
+      expected: `other records than those of the page before: the total grew, so that records came in front of those that follow (${REMEDY})`,
+    },
+    doubled: {
+      path: members.items,
+      expected: `records that each have an ${endpoint.uniqueKey} of their own: one came twice, as where records move between pages while they are read (${REMEDY})`,
+    },
   };
   const within = iterationDeadline(name, iterationDeadlineMs, call, transport.deadlineMs);
   return new PagePromise(
@@ -83,6 +97,7 @@ export function listOf<T, Paginacao>(
       start: pagina === undefined ? first : Number(pagina),
       size: Number(filters.limite ?? DEFAULT_SIZE),
       from,
+      keyOf: transport.mismatches.isChecked ? keyOf(endpoint) : undefined,
       // A page that is refused is refused as it was written.
       fetch: (page) => {
         const isAsked = from === undefined && pagina === undefined && params?.pagina !== undefined;
@@ -92,6 +107,17 @@ export function listOf<T, Paginacao>(
       report: (finding) => transport.mismatches.judgeList(name, expected[finding]),
     }),
   );
+}
+
+/** Reads the key of an endpoint's items, where the table names one. */
+function keyOf({
+  uniqueKey,
+}: Endpoint): ((item: unknown) => number | string | undefined) | undefined {
+  if (uniqueKey === undefined) return undefined;
+  return (item) => {
+    const value = isRecord(item) ? item[uniqueKey] : undefined;
+    return wholeNumber(value) ?? nameOf(value) ?? undefined;
+  };
 }
 
 /** The parameters as they stand in the URL; none where they break a rule, which sending refuses. */

@@ -35,6 +35,13 @@ describe('docs/service.md', () => {
     );
   });
 
+  it('calls unique the keys that the table names, and no other', () => {
+    const keys = endpointRows.flatMap((row) => ('uniqueKey' in row ? [row.uniqueKey] : []));
+    const unique = [...page.matchAll(/`(\w+)` \(\w+, unique\)/g)].map(([, name]) => name);
+    expect(keys).toEqual(['idCiclo']);
+    expect(unique).toEqual(keys);
+  });
+
   it.each(endpointRows.map((row) => ({ name: row.name, row })))(
     'shows $name as the table has it',
     ({ row: { method, path, name, perMinute } }) => {

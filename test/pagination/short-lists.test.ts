@@ -208,7 +208,7 @@ it('a list of one row for ever ends in spite of a total of 1e15, and is reported
   const scope = { ...first.cursor, store: async () => first.cursor.store };
   let walk = await readCursor(first.cursor, scope);
   const page = {
-    ...{ itemCount: 1, askedSize: 1, digest: await digestOf(first.items) },
+    ...{ itemCount: 1, askedSize: 1, repeatsKey: false, digest: await digestOf(first.items) },
     counters: { records: 1e15, pages: undefined, size: undefined },
   };
   while (walk.page < 980) {
