@@ -128,6 +128,28 @@ describe('exports of known systems', () => {
     ]);
   });
 
+  it('Mercado Livre: only what was not paid back, or was cancelled', async () => {
+    const header =
+      'N.º de venda;Data da venda;Estado;Unidades;Receita por produtos (BRL);Receita por envio (BRL);Cancelamentos e reembolsos (BRL);SKU;Preço unitário de venda do anúncio (BRL)';
+    const row = (id: string, status: string, back: string) =>
+      `${id};24 de março de 2026 22:36 hs.;${status};1;100,00;10,00;${back};S;100,00`;
+    const stand = ['', ' ', '0', '0,00', '-0,00', '-'];
+    const undone = ['-110,00', '110,00', '-0,01', '-R$ 110,00'];
+    const { orders, refused } = await read(
+      `${[
+        header,
+        ...stand.map((back, at) => row(`1${at}`, 'Entregue', back)),
+        row('20', 'Venda cancelada', '-110,00'),
+        ...undone.map((back, at) => row(`3${at}`, 'Entregue', back)),
+      ].join('\n')}\n`,
+      'ml-refunds.csv',
+    );
+    expect(orders.map(({ pedido }) => pedido)).toEqual(['10', '11', '12', '13', '14', '15', '20']);
+    expect(refused.map(({ issues }) => issues[0])).toMatchObject(
+      undone.map((word) => ({ code: 'sale-undone', column: 7, params: { word } })),
+    );
+  });
+
   it('Amazon: the price of all units, moments in UTC, only reais', async () => {
     const header =
       'amazon-order-id\torder-item-id\tpurchase-date\torder-status\tsku\tquantity\tcurrency\titem-price\tshipping-price';

@@ -1,5 +1,13 @@
+import type { ColumnRule } from '../map/pedido-map.js';
 import type { Preset } from './preset-type.js';
 import { SITUACAO, SITUACOES } from './situacoes.js';
+
+/** What was paid back: a sale of which any part was stands no more, and its status may not say so. */
+const NOTHING_BACK: ColumnRule = {
+  to: [],
+  expect: ['0', '0,00', '0.00', '0,0', '0.0', '-0', '-0,00', '-0.00', 'R$ 0,00', '-', '--'],
+  unlessCancelled: true,
+};
 
 /**
  * "Relatório de vendas" of the Mercado Livre's seller page, `.xlsx`: some lines of titles, a line of
@@ -32,6 +40,8 @@ export const mercadolivre: Preset = {
       'Receita por produtos': { to: 'titulos.valorTotal', sum: true },
       'Receita por envio (BRL)': { to: ['titulos.valorTotal', 'valorFrete'], sum: true },
       'Receita por envio': { to: ['titulos.valorTotal', 'valorFrete'], sum: true },
+      'Cancelamentos e reembolsos (BRL)': NOTHING_BACK,
+      'Cancelamentos e reembolsos': NOTHING_BACK,
       Unidades: 'produtos.quantidade',
       'Preço unitário de venda do anúncio (BRL)': 'produtos.valorUnitario',
       'Preço unitário de venda do anúncio': 'produtos.valorUnitario',
