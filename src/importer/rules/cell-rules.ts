@@ -56,6 +56,8 @@ export const cellRules = {
     { option }: Writer,
   ) =>
     `could be dd/mm or mm/dd: line ${dayFirst} puts the day first, line ${monthFirst} the month first. Correct the column, or set ${option('csv.dateFormat')}`,
+  'days-swapped': ({ text, day }: { text: number; day: number }) =>
+    `may have its day for its month: line ${text} has a day above 12, which stayed a text, and no day that the sheet holds as one, as in line ${day}, is above 12. A spreadsheet of another language has read the others so. Import the file as the system exported it, or open it again with the column as text`,
   'no-such-day': () => 'is a day that does not exist',
   'not-a-time': () => 'has something after the day that is not a time',
   'day-number': (_: unknown, { option }: Writer) =>

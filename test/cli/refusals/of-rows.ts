@@ -149,6 +149,18 @@ export const ofRows: Case[] = [
   ['short-year', csv(row({ day: '03/04/26' }))],
   ['days-ambiguous', { 'a.csv': 'pedido,pedidoCanal,dataVenda\n1,C,03/04/2026\n' }],
   ['days-disagree', csv(row({}), row({ day: '01/13/2026' }, 2))],
+  [
+    'days-swapped',
+    {
+      'a.xlsx': rawXlsx({
+        v: [
+          HEADER.split(';'),
+          [1, 'C', { has: 's="1"', holds: '<v>43160</v>' }, 1, 1],
+          [2, 'C', '13/01/2026', 1, 1],
+        ],
+      }),
+    },
+  ],
   ['days-assumed', csv(row({ day: '03/04/2026' }))],
   ['month-first', csv(row({ day: '01/13/2026' }))],
   ['no-such-day', csv(row({ day: '31/02/2026' }))],

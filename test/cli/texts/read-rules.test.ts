@@ -177,6 +177,7 @@ const SAMPLES: Samples = {
   'month-first': null,
   'days-ambiguous': null,
   'days-disagree': [{ dayFirst: N, monthFirst: 418 }],
+  'days-swapped': [{ text: N, day: 418 }],
   'no-such-day': null,
   'not-a-time': null,
   'day-number': null,

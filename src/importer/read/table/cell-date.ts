@@ -30,6 +30,8 @@ export interface DateConvention {
   detected: DateFormat | undefined;
   /** Why days that could be either are not read, where nothing decides, or cells contradict each other. */
   refused: ReadProblem | undefined;
+  /** Why days that a sheet holds as such are not read: it may have taken their days for months. */
+  swapped?: ReadProblem | undefined;
   /** Moments with a zone count by the day they have in this one. */
   timeZone: string | undefined;
   /** Day numbers count from 1904, not from 1900. */
@@ -121,6 +123,20 @@ function orderOf(first: number, second: number): DateEvidence | undefined {
   if (first > MONTHS_OF_A_YEAR) return { formats: ['dd/mm/yyyy'] };
   if (second > MONTHS_OF_A_YEAR) return { formats: ['mm/dd/yyyy'] };
   return { formats: ['dd/mm/yyyy', 'mm/dd/yyyy'] };
+}
+
+/** Which parts of a written day cannot be a month; undefined for a text that is not one. */
+export function partsAboveMonths(cell: string): { first: boolean; second: boolean } | undefined {
+  const parts = cell.length > MAX_DATE_CHARACTERS ? null : PARTS.exec(cell);
+  if (!parts) return undefined;
+  const isAbove = (part: string | undefined) => Number(part) > MONTHS_OF_A_YEAR;
+  return { first: isAbove(parts[1]), second: isAbove(parts[2]) };
+}
+
+/** Day and month of a day that a sheet holds. */
+export function dayAndMonth(cell: string): { day: number; month: number } | undefined {
+  const [, , month, day] = ISO.exec(cell) ?? [];
+  return month === undefined ? undefined : { day: Number(day), month: Number(month) };
 }
 
 /** A cell as a day. Of a moment without a zone the day is taken as it is written. */

@@ -1,5 +1,5 @@
 import { broken } from '../../rules/read-rule.js';
-import { dayOfSerial, readDate } from './cell-date.js';
+import { dayAndMonth, dayOfSerial, readDate } from './cell-date.js';
 import { readNumber } from './cell-number.js';
 import type { ColumnTarget } from './columns.js';
 import type { CellConventions } from './conventions.js';
@@ -22,7 +22,7 @@ export function readCell(
     case 'number':
       return readAmount(cell, target, conventions, held === 'number');
     case 'date':
-      return readDay(cell, target, conventions, held === 'number');
+      return readDay(cell, target, conventions, held);
     case 'choice':
       return { value: choiceOf(cell, field.choices) };
     default:
@@ -57,9 +57,13 @@ function readDay(
   cell: string,
   { dateFormat, timeZone }: ColumnTarget,
   { date }: CellConventions,
-  isNumber: boolean,
+  held: HeldAs,
 ): CellReading {
-  if (isNumber && /^\d{5}(?:\.\d{1,20})?$/.test(cell)) {
+  if (held === 'day' && date.swapped) {
+    const { day, month } = dayAndMonth(cell) ?? {};
+    if (day !== month) return { problem: date.swapped };
+  }
+  if (held === 'number' && /^\d{5}(?:\.\d{1,20})?$/.test(cell)) {
     return { value: dayOfSerial(Number(cell), date.is1904) };
   }
   const read = readDate(cell, {

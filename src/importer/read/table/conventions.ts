@@ -1,3 +1,4 @@
+import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { CompiledMap } from '../map/compile-map.js';
 import { render, type Template } from '../map/template.js';
 import { isPortuguese } from './brazilian.js';
@@ -5,6 +6,7 @@ import type { DateConvention, DateFormat } from './cell-date.js';
 import { type DecimalSign, evidenceOf } from './cell-number.js';
 import type { Column } from './columns.js';
 import { type AssumedBecause, DateEvidence, type DaysOfFile } from './date-evidence.js';
+import { HeldDays } from './held-days.js';
 import type { Field } from './order-fields.js';
 import { valueReader } from './row-identity.js';
 import type { TableRow } from './table.js';
@@ -35,6 +37,8 @@ interface ColumnEvidence {
   /** A cell is a number without any mark. */
   hasPlain: boolean;
   days: DateEvidence;
+  /** Days that a sheet holds as such, beside those that stayed a text. */
+  held: HeldDays;
 }
 
 /** Stands for the fields that a map sets, among the places of columns. */
@@ -73,7 +77,7 @@ export class ConventionEvidence {
 
   /** Takes note of a row. */
   add(row: TableRow): void {
-    const { line, cells, numbers } = row;
+    const { line, cells, numbers, days } = row;
     for (const { index, targets } of this.#columns) {
       const cell = unquoted(cells[index] ?? '');
       if (cell === '' || numbers?.has(index)) continue;
@@ -85,7 +89,10 @@ export class ConventionEvidence {
         else if (sign === 'ambiguous') column.marks.add(cell.includes(',') ? ',' : '.');
         else column.hasPlain ||= /\d/.test(cell);
       }
-      if (kinds.includes('date')) column.days.add(cell, line);
+      if (!kinds.includes('date')) continue;
+      column.days.add(cell, line);
+      if (days?.has(index)) column.held.addDay(cell, line);
+      else column.held.addText(cell, line);
     }
     for (const { field, value } of this.#setDays) {
       const text = unquoted(render(value, (name) => this.#valueOf(row, name, field)) ?? '');
@@ -96,14 +103,18 @@ export class ConventionEvidence {
   /** How each column is read, after the last row was added. */
   conventions(given: GivenConventions): (index: number) => CellConventions {
     const ofAll = only(this.#signs());
+    const swapped = this.#swapped();
     const known = new Map(
       [...this.#byColumn].map(([index, column]) => {
-        const { signs, days } = column;
+        const { signs, days, held } = column;
         const isOpen = signs.size > 0 || this.#mayBeUnits(index, column, ofAll);
         const detected = only(signs) ?? (isOpen ? undefined : ofAll);
         return [
           index,
-          conventionsFor(given, detected, days.decide(this.#daysBeside(given, index))),
+          conventionsFor(given, detected, {
+            ...days.decide(this.#daysBeside(given, index)),
+            ...(swapped && held.maySwap && { refused: swapped, swapped }),
+          }),
         ];
       }),
     );
@@ -135,6 +146,12 @@ export class ConventionEvidence {
     return isOfUnits === true && !hasPlain && [...marks].some((mark) => mark !== ofAll);
   }
 
+  /** Why days are not read that a spreadsheet took for months, as one column shows. */
+  #swapped(): ReadProblem | undefined {
+    const [lines] = [...this.#byColumn.values()].flatMap(({ held }) => held.swapped ?? []);
+    return lines && broken('days-swapped', lines);
+  }
+
   #signs(): Set<DecimalSign> {
     return new Set([...this.#byColumn.values()].flatMap(({ signs }) => [...signs]));
   }
@@ -155,6 +172,7 @@ export class ConventionEvidence {
       marks: new Set(),
       hasPlain: false,
       days: new DateEvidence(),
+      held: new HeldDays(),
     };
     this.#byColumn.set(index, made);
     return made;
@@ -164,12 +182,12 @@ export class ConventionEvidence {
 function conventionsFor(
   { decimal, dateFormat, timeZone, is1904 }: GivenConventions,
   detected: DecimalSign | undefined,
-  days: Pick<DateConvention, 'detected' | 'refused'>,
+  { detected: format, refused, swapped }: Pick<DateConvention, 'detected' | 'refused' | 'swapped'>,
 ): CellConventions {
   return {
     decimal: decimal ?? detected,
     isDecimalGiven: decimal !== undefined,
-    date: { format: dateFormat, detected: days.detected, refused: days.refused, timeZone, is1904 },
+    date: { format: dateFormat, detected: format, refused, swapped, timeZone, is1904 },
   };
 }
 

@@ -48,6 +48,8 @@ export const cellRules = {
     `pode ser dd/mm ou mm/dd, e nada no arquivo decide: use ${option('csv.dateFormat', 'dd/mm/yyyy')} ou mm/dd/yyyy, ou dateFormat da coluna em um mapa`,
   'days-disagree': ({ dayFirst, monthFirst }, { option }) =>
     `pode ser dd/mm ou mm/dd: a linha ${dayFirst} põe o dia primeiro, a linha ${monthFirst} o mês. Corrija a coluna, ou use ${option('csv.dateFormat')}`,
+  'days-swapped': ({ text, day }) =>
+    `pode ter o dia no lugar do mês: a linha ${text} tem um dia acima de 12, que ficou como texto, e nenhum dia que a planilha guarda como data, como o da linha ${day}, passa de 12. Uma planilha de outro idioma leu os outros assim. Importe o arquivo como o sistema o exportou, ou abra-o de novo com a coluna como texto`,
   'no-such-day': () => 'é um dia que não existe',
   'not-a-time': () => 'tem depois do dia algo que não é uma hora',
   'day-number': (_, { option }) =>
