@@ -95,6 +95,16 @@ export const tableRules = {
     `come to ${titulos}, where products and freight are ${expected}; no file of this system was seen, so its columns are not trusted where they disagree: write a map of them (recebiveis pedido map)`,
   'line-duplicated': ({ line }: { line: number }) =>
     `a line of the order is the same as line ${line}, cell by cell: take one out if it was copied by mistake, or write the item once with its whole quantidade`,
+  'line-repeats-item': ({
+    line,
+    columns,
+    more,
+  }: {
+    line: number;
+    columns: readonly string[];
+    more: number;
+  }) =>
+    `gives the same item as line ${line}, and differs from it only in ${columns.join(', ')}${more > 0 ? ` and ${more} more` : ''}: the line may have been exported twice, or the item sold twice, and the order's total does not decide. Take one out where exports overlap, else write the item once with its whole quantidade; a column order-item-id with another identifier on each line shows two items as well`,
   'items-may-be-shares': ({ rows }: { rows: number }, writer: Writer) =>
     `are equal on all ${rows} rows that have one, and may be shares of the order's total as well as that total: ${policy(writer)}`,
   'items-on-some-rows': ({ items, rows }: { items: number; rows: number }, writer: Writer) =>

@@ -107,7 +107,9 @@ export const warningRules = {
   'defaults-assumed': ({ fields }: { fields: readonly string[] }) =>
     `where the file says nothing, the preset sets ${fields.join(', ')}`,
   'line-repeated': () =>
-    "is the same as an earlier line of the order, cell by cell; both count, since the order's total shows both",
+    "gives the same item as an earlier line of the order; both count, since the order's total shows both",
+  'line-taken-once': () =>
+    "gives the same item as an earlier line of the order, as where exports overlap; each of its items counts once, since the order's total shows that",
   'last-cell-may-be-cut': () =>
     'no line break ends the file: if it was cut, its last cell is too short. Compare that cell; if the file is complete, put a line break at its end',
   'total-line-left-out': () => 'is a line of totals, and not of an order: left out',

@@ -102,6 +102,21 @@ export const ofRows: Case[] = [
   ['may-be-total', csv(row({}), 'Total Norte;;;1,50;1,50;')],
   ['contradiction', csv(row({}), row({ frete: '2,50' }))],
   ['line-duplicated', csv(row({}), row({}))],
+  [
+    'line-repeats-item',
+    {
+      'a.csv':
+        'pedido;pedidoCanal;produtos.quantidade;produtos.valorUnitario;Mudou\n1;C;1;6,00;13/01\n1;C;1;6,00;14/01\n',
+      ...map({ Mudou: null }),
+    },
+    withMap,
+  ],
+  [
+    'line-taken-once',
+    {
+      'a.csv': `pedido;pedidoCanal;valorFrete;titulos.valorTotal;produtos.quantidade;produtos.valorUnitario\n${'1;C;1,50;14,50;1;6,00\n1;C;1,50;14,50;1;7,00\n'.repeat(2)}`,
+    },
+  ],
   ['items-differ', csv(row({}), row({ total: '9,00', item: 'Copo' }))],
   ['items-repeated', csv(row({}), row({ item: 'Copo' }))],
   [

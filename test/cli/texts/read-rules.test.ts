@@ -134,6 +134,10 @@ const SAMPLES: Samples = {
   ],
   'unproven-totals': [{ titulos: A, expected: B }],
   'line-duplicated': [{ line: N }],
+  'line-repeats-item': [
+    { line: N, columns: [A], more: 0 },
+    { line: N, columns: [A, B], more: 418 },
+  ],
   'items-may-be-shares': [{ rows: N }],
   'items-on-some-rows': [{ items: N, rows: 418 }],
   'items-differ': [
@@ -338,6 +342,7 @@ const SAMPLES: Samples = {
   'fields-missing': [{ fields: [A, B] }],
   'defaults-assumed': [{ fields: [A, B] }],
   'line-repeated': null,
+  'line-taken-once': null,
   'last-cell-may-be-cut': null,
   'total-line-left-out': null,
   'sheet-left-out': [{ sheet: A, chosen: B, rows: N }],

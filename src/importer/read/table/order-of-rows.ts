@@ -6,16 +6,18 @@ import { assignSetFields } from '../map/assign-set-fields.js';
 import type { CompiledMap } from '../map/compile-map.js';
 import { placed } from '../position.js';
 import type { Row } from '../row-iterable.js';
+import { isSameAmount, productsAndFreight, titlesTotal } from './amounts.js';
 import { readCell } from './cell.js';
 import type { Column, ColumnTarget } from './columns.js';
 import { contradiction, contradictoryTotals, type FirstCell } from './contradiction.js';
 import { type CellConventions, SET_BY_MAP } from './conventions.js';
-import { duplicatedLines } from './duplicated-lines.js';
 import { sharesOfFreight } from './freight-shares.js';
+import type { ItemColumns } from './item-columns.js';
 import { type Item, put, summed, valueAt } from './item-values.js';
 import { itemsOfRows, type RowItem } from './list-items.js';
 import { type NegativePolicy, negativeAmounts } from './negative-amounts.js';
 import type { Field, ListName } from './order-fields.js';
+import { type GivenByRow, repeatedRows, repetition } from './repeated-rows.js';
 import type { RowGroup } from './row-grouper.js';
 import type { NamedCell } from './row-identity.js';
 import { heldIn, type TableRow } from './table.js';
@@ -27,6 +29,7 @@ import { perUnit, TOTAL_KEYS } from './unit-price.js';
 export interface RowReader {
   file: string;
   columns: readonly Column[];
+  itemColumns: ItemColumns;
   map: CompiledMap;
   /** Titles must be what products and freight come to: nobody saw what the columns hold. */
   mustAddUp: boolean;
@@ -40,8 +43,8 @@ export interface RowReader {
   onDecided(field: Field, column: number, line: number, path: string): void;
   /** Every row of an order gave the same item of a list, which was taken once. */
   onRepeated(list: ListName, line: number): void;
-  /** A line is there twice, and the order's total shows that both count. */
-  onDuplicated(line: number): void;
+  /** A line gives the same item as an earlier one: the order's total shows that both count, or one. */
+  onRepeatedLine(line: number, counts: 'both' | 'once'): void;
 }
 
 const LISTS: readonly ListName[] = ['produtos', 'titulos', 'eventosCalcular'];
@@ -66,10 +69,15 @@ class OrderBuilding {
   /** Rows that gave the freight. */
   #freightRows = 0;
   readonly #items: Record<ListName, RowItem[]> = { titulos: [], produtos: [], eventosCalcular: [] };
+  /** Rows whose items and shares an earlier row gave. */
+  readonly #repeated: ReadonlySet<TableRow>;
+  /** What each row gave to the lists and amounts. */
+  readonly #given: GivenByRow[] = [];
 
-  constructor(group: RowGroup, reader: RowReader) {
+  constructor(group: RowGroup, reader: RowReader, repeated: ReadonlySet<TableRow> = new Set()) {
     this.#group = group;
     this.#reader = reader;
+    this.#repeated = repeated;
     this.#issues = [...group.issues];
   }
 
@@ -90,15 +98,28 @@ class OrderBuilding {
         this.#undone.push({ path: '', ...broken('sale-undone', params), ...place });
       }
     }
-    this.#readCells(row, items, given, false);
-    this.#readCells(row, items, given, true);
+    const amounts: [string, unknown][] = [];
+    this.#readCells(row, items, given, amounts, false);
+    this.#readCells(row, items, given, amounts, true);
     const product = items.produtos;
     const ofNoUnits = product && perUnit(product);
+    this.#takeNote(row, items, amounts);
     if (ofNoUnits === undefined) return;
     const column = columns.find(({ targets }) => targets.some(({ isTotal }) => isTotal));
     const params = { column: column?.name ?? '', amount: reaisText(ofNoUnits) };
     const path = `produtos[${this.#items.produtos.length - 1}].quantidade`;
     this.#refuse(path, broken('total-of-no-units', params), row, column?.index ?? 0);
+  }
+
+  /** Keeps what a row gives, for finding rows that give it again. */
+  #takeNote(
+    row: TableRow,
+    items: Partial<Record<ListName, Item>>,
+    amounts: readonly [string, unknown][],
+  ): void {
+    if (this.#group.rows.length === 1) return;
+    const isEmpty = amounts.length === 0 && Object.keys(items).length === 0;
+    this.#given.push({ row, given: isEmpty ? '' : JSON.stringify([items, amounts]) });
   }
 
   /** Refuses a row of another channel than the one that the preset sets for all. */
@@ -129,6 +150,7 @@ class OrderBuilding {
     row: TableRow,
     items: Partial<Record<ListName, Item>>,
     given: Set<string>,
+    amounts: [string, unknown][],
     isFallback: boolean,
   ): void {
     const { columns, conventionsOf, rounded } = this.#reader;
@@ -142,6 +164,9 @@ class OrderBuilding {
         const written = writtenBy(reading, raw, target.field);
         if (written === undefined) continue;
         given.add(target.field.path);
+        const { list, kind, path } = target.field;
+        if (!list && (target.isSum || kind === 'number')) amounts.push([path, written]);
+        if (this.#repeated.has(row) && (list || target.isSum)) continue;
         this.#take(row, index, target, reading, written, items);
       }
     }
@@ -158,7 +183,8 @@ class OrderBuilding {
     const { field } = target;
     const { list } = field;
     const path = this.#pathOf(field, items);
-    if (field.path === 'valorFrete' && !target.isSum) this.#freightRows += 1;
+    const isFreight = field.path === 'valorFrete' && !target.isSum;
+    if (isFreight && !this.#repeated.has(row)) this.#freightRows += 1;
     if (!list) {
       const earlier = this.#firstOf.get(field.path);
       if (earlier && !target.isSum) {
@@ -224,17 +250,36 @@ class OrderBuilding {
 
   /** The order, or why the rows are not one. */
   end(): Row {
-    const { rows } = this.#group;
-    const { file, map } = this.#reader;
-    const line = rows[0]?.line ?? 1;
+    this.#putTogether();
+    const { itemColumns, columns, onRepeatedLine } = this.#reader;
+    const repeated = this.#isOfLists() ? repeatedRows(this.#given, itemColumns) : undefined;
+    const once = repeated && this.#without(repeated.rows);
+    if (repeated && once && (repeated.isCopied || this.#isOtherThan(once))) {
+      const isBoth = this.#addsUp();
+      const isOnce = once.#addsUp();
+      if (isOnce && !isBoth && this.#issues.length === 0 && repeated.isWhole) {
+        onRepeatedLine(repeated.row.line, 'once');
+        return once.#ended();
+      }
+      if (isOnce || !isBoth) this.#issues.unshift(repetition(repeated, columns));
+      else onRepeatedLine(repeated.row.line, 'both');
+    }
+    return this.#ended();
+  }
+
+  /** Puts lists and set fields to the fields of the rows. */
+  #putTogether(): void {
+    const line = this.#group.rows[0]?.line ?? 1;
     const order = this.#order;
-    this.#requireChannels(rows[0]);
+    this.#requireChannels(this.#group.rows[0]);
     for (const list of LISTS) this.#putList(list, line);
     if (this.#issues.length === 0) {
-      const [row] = rows;
+      const [row] = this.#group.rows;
       const reader = this.#reader;
       const cellOf = (name: string, field: Field) => row && reader.cellNamed(row, name, field);
-      this.#issues.push(...assignSetFields(order, map, cellOf, reader.conventionsOf(SET_BY_MAP)));
+      this.#issues.push(
+        ...assignSetFields(order, reader.map, cellOf, reader.conventionsOf(SET_BY_MAP)),
+      );
     }
     const { situacao } = order as { situacao?: Item };
     if (situacao?.pedido !== 'cancelado') this.#issues.push(...this.#undone.slice(0, 20));
@@ -242,13 +287,40 @@ class OrderBuilding {
       this.#issues.push(...negativeAmounts(order, line, this.#reader.negatives));
     if (this.#issues.length === 0)
       this.#issues.push(...sharesOfFreight(order, this.#freightRows, line));
-    if (this.#issues.length === 0 && this.#reader.mustAddUp) {
+  }
+
+  /** Titles and events that each row repeats are the order's, and not doubled. */
+  #isOtherThan(other: OrderBuilding): boolean {
+    return JSON.stringify(other.#order) !== JSON.stringify(this.#order);
+  }
+
+  #isOfLists(): boolean {
+    return this.#issues.every(({ path }) => LISTS.some((list) => path.startsWith(list)));
+  }
+
+  /** The same rows, where some of them give no item and no share. */
+  #without(repeated: ReadonlySet<TableRow>): OrderBuilding {
+    const silent = { onDecided: () => undefined, onRepeated: () => undefined };
+    const once = new OrderBuilding(this.#group, { ...this.#reader, ...silent }, repeated);
+    for (const row of this.#group.rows) once.readRow(row);
+    once.#putTogether();
+    return once;
+  }
+
+  /** Whether it has titles, and they are what its products and freight come to. */
+  #addsUp(): boolean {
+    const { titulos } = this.#order;
+    if (this.#issues.length > 0 || !Array.isArray(titulos)) return false;
+    return isSameAmount(titlesTotal(titulos), productsAndFreight(this.#order));
+  }
+
+  #ended(): Row {
+    const { file, mustAddUp } = this.#reader;
+    const line = this.#group.rows[0]?.line ?? 1;
+    const order = this.#order;
+    if (this.#issues.length === 0 && mustAddUp) {
       this.#issues.push(...contradictoryTotals(order, line));
     }
-    const isOfLists = this.#issues.every(({ path }) => LISTS.some((list) => path.startsWith(list)));
-    const duplicated = isOfLists && duplicatedLines(rows, order, map.titulos);
-    if (duplicated && duplicated.issue !== undefined) this.#issues.unshift(duplicated.issue);
-    else if (duplicated && this.#issues.length === 0) this.#reader.onDuplicated(duplicated.line);
     if (this.#issues.length === 0) return placed(order as unknown as NovoPedido, { file, line });
     const { pedido, pedidoCanal } = order;
     const first = this.#issues[0];
@@ -268,7 +340,8 @@ class OrderBuilding {
     if (given.length === 0) return;
     const { map, onRepeated } = this.#reader;
     const hasFailed = this.#issues.some(({ path }) => path.startsWith(list));
-    const context = { rows: this.#group.rows.length, policy: map.titulos, order: this.#order };
+    const rows = this.#group.rows.length - this.#repeated.size;
+    const context = { rows, policy: map.titulos, order: this.#order };
     const read = hasFailed
       ? { items: given, isCollapsed: false }
       : itemsOfRows(list, given, context);

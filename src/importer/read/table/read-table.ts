@@ -6,6 +6,7 @@ import type { GivenConventions } from './conventions.js';
 import { dataRows } from './data-rows.js';
 import { dropCnpj } from './drop-cnpj.js';
 import { findHeader, type GivenColumns, HEADER_LINES, type Header } from './find-header.js';
+import { ItemColumns } from './item-columns.js';
 import { orderOfRows, type RowReader } from './order-of-rows.js';
 import { PendingRows } from './pending-rows.js';
 import { addToGroup, type RowGroup, RowGrouper } from './row-grouper.js';
@@ -90,6 +91,7 @@ class TableReading {
     this.#reader = {
       file: table.file,
       columns,
+      itemColumns: new ItemColumns(columns),
       map,
       mustAddUp: preset?.isUnproven ?? false,
       negatives: map.columns.size > 0 ? 'all' : map.titulos ? 'none' : 'mixed',

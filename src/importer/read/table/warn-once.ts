@@ -5,7 +5,7 @@ import type { RowReader } from './order-of-rows.js';
 export function warnOnce(
   file: string,
   onWarning: OnWarning,
-): Pick<RowReader, 'onDecided' | 'onRepeated' | 'onDuplicated'> {
+): Pick<RowReader, 'onDecided' | 'onRepeated' | 'onRepeatedLine'> {
   const reported = new Set<string>();
   const once = (key: string, warning: ReadWarning) => {
     if (reported.has(key)) return;
@@ -19,6 +19,9 @@ export function warnOnce(
         ...{ file, line, column, path },
       }),
     onRepeated: (list, line) => once(list, { ...warned('items-repeated'), file, line, path: list }),
-    onDuplicated: (line) => onWarning({ ...warned('line-repeated'), file, line, path: '' }),
+    onRepeatedLine: (line, counts) => {
+      const problem = warned(counts === 'both' ? 'line-repeated' : 'line-taken-once');
+      onWarning({ ...problem, file, line, path: '' });
+    },
   };
 }

@@ -58,6 +58,8 @@ export const tableRules = {
     `somam ${titulos}, e produtos e frete somam ${expected}; nenhum arquivo deste sistema foi visto, e por isso suas colunas não são aceitas onde discordam: faça um mapa delas (recebiveis pedido map)`,
   'line-duplicated': ({ line }) =>
     `uma linha do pedido é igual à linha ${line}, célula por célula: tire uma se foi copiada por engano, ou escreva o item uma vez com toda a sua quantidade`,
+  'line-repeats-item': ({ line, columns, more }) =>
+    `dá o mesmo item que a linha ${line}, e difere dela só em ${columns.join(', ')}${more > 0 ? ` e mais ${more}` : ''}: a linha pode ter sido exportada duas vezes, ou o item vendido duas vezes, e o total do pedido não decide. Tire uma se as exportações se sobrepõem, senão escreva o item uma vez com toda a sua quantidade; uma coluna order-item-id com outro identificador em cada linha também mostra dois itens`,
   'items-may-be-shares': ({ rows }, writer) =>
     `são iguais em todas as ${rows} linhas que os têm, e podem ser tanto partes do total do pedido como esse total: ${policy(writer)}`,
   'items-on-some-rows': ({ items, rows }, writer) =>

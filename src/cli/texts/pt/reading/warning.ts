@@ -70,7 +70,9 @@ export const warningRules = {
   'defaults-assumed': ({ fields }) =>
     `onde o arquivo nada diz, o preset define ${fields.join(', ')}`,
   'line-repeated': () =>
-    'é igual a uma linha anterior do pedido, célula por célula; as duas contam, pois o total do pedido mostra ambas',
+    'dá o mesmo item que uma linha anterior do pedido; as duas contam, pois o total do pedido mostra ambas',
+  'line-taken-once': () =>
+    'dá o mesmo item que uma linha anterior do pedido, como onde exportações se sobrepõem; cada item conta uma vez, pois o total do pedido mostra isso',
   'last-cell-may-be-cut': () =>
     'nenhuma quebra de linha encerra o arquivo: se foi cortado, falta um pedaço da última célula. Confira-a; se o arquivo está completo, termine-o com uma quebra de linha',
   'total-line-left-out': () => 'é uma linha de totais, e não de um pedido: fica de fora',

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import type { ReadPedidosOptions } from '../../../../src/importer/read/read-options.js';
+import type { ReadWarning } from '../../../../src/importer/read/warning.js';
+import { ownFolder, readAll } from '../support.js';
+
+const folder = ownFolder();
+
+async function read(lines: readonly string[], options: ReadPedidosOptions = {}) {
+  const warnings: string[] = [];
+  const path = folder.file(`${lines.join('\n')}\n`);
+  const onWarning = ({ code }: ReadWarning) => void warnings.push(code);
+  return { warnings, ...(await readAll(path, { format: 'csv', onWarning, ...options })) };
+}
+
+const codes = ({ refused }: { refused: { issues: readonly { code?: string }[] }[] }) =>
+  refused.map(({ issues }) => issues[0]?.code);
+
+const AMAZON =
+  'amazon-order-id\tpurchase-date\tlast-updated-date\torder-status\tsku\tquantity\tcurrency\titem-price\tshipping-price';
+const amazon = (updated: string, rest = '') =>
+  ['701-1', '2018-11-04T12:30:00+00:00', updated, 'Shipped', 'A', '1', 'BRL', '100.0', '10.0'].join(
+    '\t',
+  ) + rest;
+
+const BLING =
+  'Número do pedido;Número do pedido multiloja;Data;Situação;Nome da loja;SKU;Quantidade;Valor unitário;Total Pedido;Valor do frete;Última atualização';
+const bling = (sku: string, unit: string, updated: string, total = '160,00') =>
+  [
+    '1001',
+    'MLB1',
+    '13/11/2018',
+    'Atendido',
+    'Shopee',
+    sku,
+    '1',
+    unit,
+    total,
+    '10,00',
+    updated,
+  ].join(';');
+
+const SHOPEE =
+  'ID do pedido\tStatus do pedido\tData de criação do pedido\tNúmero de referência SKU\tPreço acordado\tQuantidade\tTaxa de envio pagas pelo comprador\tValor Total\tNúmero de rastreamento';
+const shopee = (tracking: string, total = '110.00') =>
+  ['180101ABC', 'Enviado', '2018-11-04 00:30', 'SKU', '100.00', '1', '10.00', total, tracking].join(
+    '\t',
+  );
+
+describe('an order that two joined exports have, with another cell that is not read', () => {
+  it('is refused where each row has its own title: nothing decides', async () => {
+    const reading = await read([AMAZON, amazon('2018-11-05'), AMAZON, amazon('2018-11-09')]);
+    expect(reading.orders).toEqual([]);
+    expect(reading.refused[0]?.issues).toMatchObject([
+      { code: 'line-repeats-item', line: 4, params: { line: 2, columns: ['last-updated-date'] } },
+    ]);
+  });
+
+  it('counts once where its total shows that', async () => {
+    const two = [bling('S', '100,00', '14/11'), bling('T', '50,00', '14/11')];
+    const later = [bling('S', '100,00', '15/11'), bling('T', '50,00', '15/11')];
+    const ofBling = await read([BLING, ...two, BLING, ...later]);
+    const ofShopee = await read([SHOPEE, shopee(''), SHOPEE, shopee('BR1')]);
+    expect(ofBling.orders).toMatchObject([
+      {
+        valorFrete: 10,
+        titulos: [{ valorTotal: 160 }],
+        produtos: [{ codigo: 'S' }, { codigo: 'T' }],
+      },
+    ]);
+    expect(ofBling.orders[0]?.produtos).toHaveLength(2);
+    expect(ofShopee.orders[0]?.produtos).toHaveLength(1);
+    for (const { warnings } of [ofBling, ofShopee]) expect(warnings).toContain('line-taken-once');
+  });
+
+  it('is refused where one row could be the whole order, or a discount hides what the total shows', async () => {
+    const one = (updated: string) => bling('S', '100,00', updated, '110,00');
+    expect(codes(await read([BLING, one('14/11'), one('15/11')]))).toEqual(['line-repeats-item']);
+    const paid = [shopee('', '95.00'), shopee('BR1', '95.00')];
+    expect(codes(await read([SHOPEE, ...paid]))).toEqual(['line-repeats-item']);
+  });
+
+  it('is refused also where the later export fills a cell of the order', async () => {
+    const header = `${AMAZON}\tbuyer-name`;
+    const rows = [amazon('2018-11-05', '\t'), amazon('2018-11-05', '\tAna')];
+    expect(codes(await read([header, ...rows]))).toEqual(['line-repeats-item']);
+  });
+
+  it('takes once what it has of the order on both', async () => {
+    const header = `${SHOPEE}\tChave da NF-e`;
+    const chave = '31161068792745000174550010000000011565382880';
+    const { orders } = await read([header, `${shopee('')}\t`, `${shopee('BR1')}\t${chave}`]);
+    expect(orders).toMatchObject([{ chaveNFe: chave, produtos: [{ codigo: 'SKU' }] }]);
+  });
+});
+
+describe('two equal items of an order', () => {
+  it('are read where the total shows both', async () => {
+    const { orders, warnings } = await read([
+      SHOPEE,
+      shopee('BR1', '210.00'),
+      shopee('BR2', '210.00'),
+    ]);
+    expect(orders[0]?.produtos).toHaveLength(2);
+    expect(warnings).toContain('line-repeated');
+  });
+
+  it.each(['order-item-id', 'ID do item', 'item_id', 'Código do item'])(
+    'are read where %s tells them apart, and not where it repeats',
+    async (name) => {
+      const header = `${AMAZON}\t${name}`;
+      const map = { columns: { [name]: null } };
+      const [one, two] = [amazon('2018-11-05', '\t77'), amazon('2018-11-05', '\t78')];
+      const { orders } = await read([header, one, two], { preset: 'amazon', map });
+      expect(orders[0]?.titulos).toHaveLength(2);
+      const again = [one, two, amazon('2018-11-09', '\t77'), amazon('2018-11-09', '\t78')];
+      const reading = await read([header, ...again], { preset: 'amazon', map });
+      expect(codes(reading)).toEqual(['line-repeats-item']);
+    },
+  );
+
+  it.each(['Item', 'Nº do item', 'Linha', '#'])(
+    'are read where %s counts their rows, and not where the count begins anew',
+    async (name) => {
+      const header = `${AMAZON}\t${name}`;
+      const [one, two] = [amazon('2018-11-05', '\t1'), amazon('2018-11-05', '\t2')];
+      const { orders } = await read([header, one, two]);
+      expect(orders[0]?.produtos).toHaveLength(2);
+      const again = [one, two, header, amazon('2018-11-09', '\t1'), amazon('2018-11-09', '\t2')];
+      expect(codes(await read([header, ...again]))).toEqual(['line-repeats-item']);
+      const other = amazon('2018-11-09', '\t2').replace('701-1', '701-2');
+      const shifted = [one, header, other.replace('\t2', '\t1'), amazon('2018-11-09', '\t2')];
+      expect(codes(await read([header, ...shifted]))).toEqual(['line-repeats-item']);
+    },
+  );
+});
