@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { type CiclosClient, linhasDosCiclos, reconcile } from '../../src/conciliacao/index.js';
+import { cicloOf, type ListedCiclo, movingCiclos, range } from '../support/moving-ciclos.js';
+import { finite, pagedService } from '../support/paged-service.js';
 
 const ciclo = (idCiclo: number, valorRepasse: number) => ({
   ...{ idCiclo, canal: 'Amazon', dataRepasse: '2026-08-01', valorRepasse },
@@ -89,4 +91,44 @@ it('an identifier that came as text is a number in the lines', async () => {
   const lines = [];
   for await (const line of linhasDosCiclos(listed)) lines.push(line);
   expect(lines).toMatchObject([{ idCiclo: 1002 }]);
+});
+
+const ciclos = { name: 'ciclos', first: 1 } as const;
+
+it.each(['warn', 'off'] as const)(
+  'of a list that ends before its counters do there is no reckoning: %s',
+  async (responseValidation) => {
+    const info = { totalRegistros: 450, limitePorPagina: 200, paginaAtual: 1, totalPaginas: 3 };
+    const { client, asked } = pagedService(
+      ciclos,
+      finite([range(450, 251).map(cicloOf)], () => info),
+      { responseValidation },
+    );
+    const all = reconcile({ pedidos: [], linhas: linhasDosCiclos(client) });
+    await expect(all).rejects.toMatchObject({
+      code: 'CONCILIACAO',
+      reason: 'list',
+      message: expect.stringContaining('ended after 200'),
+    });
+    // No detail was asked for.
+    expect(asked).toEqual([1, 2]);
+  },
+);
+
+it.each<[string, (ciclos: ListedCiclo[]) => ListedCiclo[]]>([
+  ['one comes', (all) => [cicloOf(1000), ...all]],
+  ['a whole page of them comes', (all) => [...range(1200, 1001).map(cicloOf), ...all]],
+])('the cycles that a list began with are all read where %s meanwhile', async (_, change) => {
+  const { client, mismatches } = movingCiclos(450, (asked, all) =>
+    asked === 1 ? change(all) : all,
+  );
+  const { totais } = await reconcile({ pedidos: [], linhas: linhasDosCiclos(client) });
+  expect(totais.porCiclo).toHaveLength(450);
+  expect(mismatches).toHaveLength(1);
+});
+
+it('a list that cycles leave while it is read gives no reckoning', async () => {
+  const { client } = movingCiclos(450, (asked, all) => (asked === 1 ? all.slice(1) : all));
+  const all = reconcile({ pedidos: [], linhas: linhasDosCiclos(client) });
+  await expect(all).rejects.toMatchObject({ reason: 'list' });
 });

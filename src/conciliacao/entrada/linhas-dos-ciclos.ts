@@ -11,7 +11,11 @@ export interface CiclosClient {
     list(params: {
       dataRepasseInicio?: string | undefined;
       dataRepasseFim?: string | undefined;
-    }): AsyncIterable<Ciclo>;
+      limite?: number | undefined;
+    }): AsyncIterable<Ciclo> & {
+      /** The same, page by page; without it nothing shows a list that ended early. */
+      pages?(): AsyncIterable<{ items: readonly Ciclo[]; endedEarly: boolean }>;
+    };
     /** The items of a cycle's detail, one by one (`docs/service.md` 4.5). */
     stream(
       idCiclo: number,
@@ -20,12 +24,16 @@ export interface CiclosClient {
   };
 }
 
+/** Most that a page holds: few pages leave cycles little time to come or go between them. */
+const LIMITE = 200;
+
 /**
- * The items of all cycles of a period as `reconcile` takes them: each with its cycle. Reads the list,
- * and the detail of each cycle once. A cycle whose detail is empty is given without lines, so that its
- * total is compared with them.
+ * The items of all cycles of a period as `reconcile` takes them: each with its cycle. Reads the list to
+ * its end, then the detail of each cycle once. A cycle whose detail is empty is given without lines, so
+ * that its total is compared with them.
  *
- * @throws ConciliacaoError the list has an entry without a usable `idCiclo`: its lines would be missing
+ * @throws ConciliacaoError the list ended before its counters did, or has an entry without a usable
+ * `idCiclo`: lines would be missing
  */
 export async function* linhasDosCiclos(
   client: CiclosClient,
@@ -34,16 +42,9 @@ export async function* linhasDosCiclos(
     dataRepasseFim?: string | undefined;
   } = {},
 ): AsyncGenerator<EntradaDeLinhas> {
-  const read = new Set<number>();
-  let position = -1;
-  for await (const ciclo of client.ciclos.list(periodo)) {
-    position += 1;
-    const idCiclo = wholeNumber(ciclo?.idCiclo);
-    if (idCiclo === null) throw withoutId(position);
+  // Details take minutes, in which cycles come and go.
+  for (const [idCiclo, ciclo] of await listed(client, periodo)) {
     const { canal, dataRepasse, valorRepasse } = ciclo;
-    // A cycle that comes meanwhile moves the last of a page to the next one too.
-    if (read.has(idCiclo)) continue;
-    read.add(idCiclo);
     let isEmpty = true;
     for await (const entry of client.ciclos.stream(idCiclo, { agruparEventos: false })) {
       isEmpty = false;
@@ -51,6 +52,41 @@ export async function* linhasDosCiclos(
     }
     if (isEmpty) yield { idCiclo, canal, dataRepasse, valorRepasse, eventos: [] };
   }
+}
+
+type Listado = Pick<Ciclo, 'canal' | 'dataRepasse' | 'valorRepasse'>;
+
+/** The cycles by identifier, each as it came last: one that comes meanwhile moves others to the next page. */
+async function listed(
+  client: CiclosClient,
+  periodo: Parameters<typeof linhasDosCiclos>[1],
+): Promise<Map<number, Listado>> {
+  const ciclos = new Map<number, Listado>();
+  let position = -1;
+  const add = (ciclo: Ciclo) => {
+    position += 1;
+    const idCiclo = wholeNumber(ciclo?.idCiclo);
+    if (idCiclo === null) throw withoutId(position);
+    const { canal, dataRepasse, valorRepasse } = ciclo;
+    ciclos.set(idCiclo, { canal, dataRepasse, valorRepasse });
+  };
+  const list = client.ciclos.list({ ...periodo, limite: LIMITE });
+  if (!list.pages) {
+    for await (const ciclo of list) add(ciclo);
+    return ciclos;
+  }
+  for await (const { items, endedEarly } of list.pages()) {
+    for (const ciclo of items) add(ciclo);
+    if (endedEarly) throw brokenOff(ciclos.size);
+  }
+  return ciclos;
+}
+
+function brokenOff(count: number): ConciliacaoError {
+  return new ConciliacaoError(
+    'list',
+    `The list of cycles ended after ${count}, before its counters did, or because its pages repeat: lines would be missing. Nothing was reconciled; run it again, and if it stays so, narrow the period, or give the items of ciclos.stream yourself`,
+  );
 }
 
 function withoutId(position: number): ConciliacaoError {
