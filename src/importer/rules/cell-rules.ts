@@ -16,6 +16,8 @@ export const cellRules = {
     'is a day in the sheet, which a spreadsheet made of a number such as 12-2025: format the column as text and export again',
   'rounded-digits': () =>
     'is a number of more than 15 digits, whose last ones a spreadsheet drops: format the column as text and export again',
+  'no-value': () =>
+    'is a word that programs write for a value that they do not have (nan, None, null): give the number of the order, or leave the cell empty',
   'rounded-column': () =>
     'has only zeros after its first 15 digits, as every number of that length in its column: a spreadsheet has rounded them, and orders may share one. Import the file as the system exported it; if these are its numbers, write them with the mark of a text, as ="2000001234567890"',
   'other-word': ({ words }: { words: readonly string[] }) =>
@@ -58,6 +60,8 @@ export const cellRules = {
     `could be dd/mm or mm/dd: line ${dayFirst} puts the day first, line ${monthFirst} the month first. Correct the column, or set ${option('csv.dateFormat')}`,
   'days-swapped': ({ text, day }: { text: number; day: number }) =>
     `may have its day for its month: line ${text} has a day above 12, which stayed a text, and no day that the sheet holds as one, as in line ${day}, is above 12. A spreadsheet of another language has read the others so. Import the file as the system exported it, or open it again with the column as text`,
+  'day-zero': () =>
+    'is a day before March 1900, as a sheet shows 0 for one: write the day, or leave the cell empty',
   'no-such-day': () => 'is a day that does not exist',
   'not-a-time': () => 'has something after the day that is not a time',
   'day-number': (_: unknown, { option }: Writer) =>

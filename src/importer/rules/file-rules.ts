@@ -53,7 +53,7 @@ export const fileRules = {
   'workbook-damaged': () =>
     'is a workbook that cannot be read: it is damaged, protected by a password, or has a formula without its result. Open it, save it anew as .xlsx or CSV',
   'workbook-epochs': () =>
-    'is a workbook that counts its days from 1904 and holds days in ISO form besides: save it as CSV, or anew in Excel without "Use 1904 date system"',
+    'is a workbook that counts its days from 1904 and holds days in ISO form besides, or counts them from a day of its own: save it as CSV, or anew in Excel without "Use 1904 date system"',
   'ods-damaged': () => 'is an .ods workbook that cannot be read: save it as .xlsx or CSV',
   'workbook-empty': () => 'is a workbook without a filled sheet: export the orders again',
   'workbook-sheets': ({ sheets }: { sheets: readonly string[] }) =>

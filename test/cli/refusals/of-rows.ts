@@ -135,6 +135,15 @@ export const ofRows: Case[] = [
   ],
   ['sheet-error', csv(row({ frete: '#REF!' }))],
   ['rounded-text', csv(row({ item: '1,2E+11' }))],
+  ['no-value', csv(row({}).replace(/^\w+/, 'nan'))],
+  [
+    'day-zero',
+    {
+      'a.xlsx': rawXlsx({
+        v: [HEADER.split(';'), [1, 'C', { has: 's="1"', holds: '<v>0</v>' }, 1, 1]],
+      }),
+    },
+  ],
   [
     'rounded-column',
     {

@@ -66,6 +66,7 @@ function readDay(
   if (held === 'number' && /^\d{5}(?:\.\d{1,20})?$/.test(cell)) {
     return { value: dayOfSerial(Number(cell), date.is1904) };
   }
+  if (held === 'day' && cell < FIRST_DAY) return { problem: broken('day-zero') };
   const read = readDate(cell, {
     ...date,
     format: dateFormat ?? date.format,
@@ -73,6 +74,9 @@ function readDay(
   });
   return 'day' in read ? { value: read.day } : read;
 }
+
+/** Before it a sheet's numbers are not days: 0 is shown as one of 1899 or 1900. */
+const FIRST_DAY = '1900-03-01';
 
 /** The service's word for `Faturado` or `EM DEVOLUCAO`; any other stays, for the client to refuse. */
 function choiceOf(cell: string, choices: readonly string[]): string {

@@ -58,6 +58,26 @@ const NUMBERS_OF_THINGS: ReadonlySet<string> = new Set([
 
 /** A whole number that a program took for an amount. */
 const AS_DECIMAL = /^(\d{1,25})[.,]0{1,4}$/;
+const AS_AMOUNT = /^\d{1,3}(?:(?:\.\d{3}){1,8},|(?:,\d{3}){1,8}\.)0{1,4}$/;
+
+const ORDER_NUMBERS: ReadonlySet<string> = new Set([
+  ...['pedido', 'pedidoCanal', 'pedidoERP', 'pedidoComplementar'],
+]);
+/** Days as spreadsheets write those that they made of a number: `01/dez`, `dez/25`; in English `1-Dec`, `Dec-25`. */
+const AS_DAY = dayShapes(
+  ['jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez', '/'],
+  ['Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec', '-'],
+);
+/** What programs write for a value that they do not have. */
+const NO_VALUE = /^(?:nan|none|nat|null|undefined|<na>)$/i;
+
+function dayShapes(...languages: readonly (readonly [months: string, sign: string])[]): RegExp {
+  const shapes = languages.flatMap(([months, sign]) => [
+    `\\d{1,2}${sign}(?:${months})`,
+    `(?:${months})${sign}\\d{2}`,
+  ]);
+  return new RegExp(`^(?:${shapes.join('|')})$`);
+}
 
 /** The value of a text: it stays as it is, leading zeros too; what a spreadsheet has destroyed is refused. */
 export function readText(cell: string, field: Field, held: HeldAs): CellReading {
@@ -75,7 +95,12 @@ export function readText(cell: string, field: Field, held: HeldAs): CellReading 
     const [, whole] = AS_DECIMAL.exec(cell) ?? [];
     // Of a sheet's number the decimals say nothing; in a text, leading zeros may be lost as well.
     if (whole !== undefined && isNumber) return readText(whole, field, held);
-    if (whole !== undefined) return { problem: broken('number-as-decimal') };
+    if (whole !== undefined || AS_AMOUNT.test(cell))
+      return { problem: broken('number-as-decimal') };
+  }
+  if (ORDER_NUMBERS.has(path)) {
+    if (AS_DAY.test(cell)) return { problem: broken('number-as-day') };
+    if (NO_VALUE.test(cell)) return { problem: broken('no-value') };
   }
   if (isNumber && cell.replace('.', '').length > MAX_SHEET_DIGITS) {
     return { problem: broken('rounded-digits') };

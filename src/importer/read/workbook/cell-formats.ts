@@ -1,7 +1,7 @@
 import { decodeEntities } from '../xml-entities.js';
 
 /** What a cell shows of its number by its format, where it is not the number alone. */
-export type CellFormat = { zerosTo: number } | { currency: string };
+export type CellFormat = { zerosTo: number } | { currency: string } | 'percentage';
 
 /** Formats of the currency of whoever looks at the sheet, whatever the workbook writes beside them. */
 const OF_ANY_CURRENCY: ReadonlySet<number> = new Set([
@@ -13,16 +13,18 @@ const FORMAT = new RegExp(`<(?:\\w{1,20}:)?numFmt\\s${ATTRIBUTES}>`, 'g');
 const STYLE = new RegExp(`<(?:\\w{1,20}:)?xf(?:\\s${ATTRIBUTES})?>`, 'g');
 const STYLES = /<(?:\w{1,20}:)?cellXfs\b[\s\S]*?<\/(?:\w{1,20}:)?cellXfs>/;
 
+/** Percentages that every program has, with no format of the workbook: `0%` and `0.00%`. */
+const PERCENTAGES = [9, 10];
+
 /** Formats of an .xlsx workbook by the number of the cell's style, out of its styles. */
 export function cellFormats(styles: string): ReadonlyMap<number, CellFormat> {
-  const byId = new Map<number, CellFormat>();
+  const byId = new Map<number, CellFormat>(PERCENTAGES.map((id) => [id, 'percentage']));
   for (const [, attributes = ''] of styles.matchAll(FORMAT)) {
     const id = Number(attribute(attributes, 'numFmtId'));
     const format = formatOf(attribute(attributes, 'formatCode') ?? '');
     if (format && !OF_ANY_CURRENCY.has(id)) byId.set(id, format);
   }
   const byStyle = new Map<number, CellFormat>();
-  if (byId.size === 0) return byStyle;
   let style = 0;
   for (const [, attributes = ''] of (STYLES.exec(styles)?.[0] ?? '').matchAll(STYLE)) {
     const format = byId.get(Number(attribute(attributes, 'numFmtId')));
@@ -37,6 +39,7 @@ function formatOf(code: string): CellFormat | undefined {
   const [positive = ''] = code.split(';');
   const zeros = positive.replace(/\[[^[\]]*\]/g, '').trim();
   if (/^0{2,40}$/.test(zeros)) return { zerosTo: zeros.length };
+  if (positive.replace(LITERALS, '').includes('%')) return 'percentage';
   const currency = foreignCurrency(code);
   return currency === undefined ? undefined : { currency };
 }
@@ -63,6 +66,7 @@ function attribute(attributes: string, name: string): string | undefined {
 
 /** What a number's cell shows where it is not the number alone; undefined where it is. */
 export function shownBy(format: CellFormat, value: string): string | undefined {
+  if (format === 'percentage') return `${Number(value) * 100}%`;
   if ('currency' in format) return `${format.currency} ${value}`;
   // One with decimals is shown rounded: it stays what it is.
   const [, digits] = /^(\d{1,15})(?:\.0*)?$/.exec(value.trim()) ?? [];

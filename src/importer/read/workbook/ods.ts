@@ -16,6 +16,15 @@ type Node = Record<string, unknown>;
 
 const ATTRIBUTES = ':@';
 
+const NULL_DATE = /<(?:\w{1,20}:)?null-date\b[^>]{0,200}?\bdate-value\s*=\s*["'](\d{4}-\d\d-\d\d)/;
+
+/** Whether the numbers of an .ods workbook's days count from 1904; undefined where from a day that is not known. */
+export function odsEpoch(content: string): { is1904: boolean } | undefined {
+  const first = NULL_DATE.exec(content)?.[1] ?? '1899-12-30';
+  if (first === '1904-01-01') return { is1904: true };
+  return first === '1899-12-30' ? { is1904: false } : undefined;
+}
+
 /** The sheets of an .ods workbook, out of its content.xml. */
 export function readOdsSheets(file: string, content: string): Sheet[] {
   if (/<!DOCTYPE/i.test(content.slice(0, 65_536))) throw damaged(file);

@@ -34,7 +34,8 @@ export async function openWorkbook(
   }
   const { workbookTable } = await import('./workbook-table.js');
   if (workbookKind(entries) === 'ods') {
-    return workbookTable(file, await openOds(file, entries), headers, onWarning);
+    const { sheets, is1904 } = await openOds(file, entries);
+    return { ...workbookTable(file, sheets, headers, onWarning), is1904 };
   }
   const { epochOf } = await import('./epoch.js');
   const { bookPart } = await import('./book-part.js');
@@ -87,9 +88,15 @@ async function openXlsx(
   });
 }
 
-async function openOds(file: string, entries: readonly ZipEntry[]): Promise<readonly Sheet[]> {
-  const { MAX_ODS_BYTES, readOdsSheets } = await import('./ods.js');
+async function openOds(
+  file: string,
+  entries: readonly ZipEntry[],
+): Promise<{ sheets: readonly Sheet[]; is1904: boolean }> {
+  const { MAX_ODS_BYTES, odsEpoch, readOdsSheets } = await import('./ods.js');
   const content = entries.find(({ name }) => name === 'content.xml') as ZipEntry;
   const bytes = await readAllBytes(file, content.chunks(), MAX_ODS_BYTES);
-  return readOdsSheets(file, bytes.toString('utf8'));
+  const text = bytes.toString('utf8');
+  const epoch = odsEpoch(text);
+  if (!epoch) throw new InvalidFileError(file, broken('workbook-epochs'));
+  return { sheets: readOdsSheets(file, text), ...epoch };
 }

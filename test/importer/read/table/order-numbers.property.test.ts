@@ -28,12 +28,40 @@ describe('an order number that a program took for an amount', () => {
     );
   });
 
-  it.each(['2000001', '00012', '12.1', '1.234', 'A-1.0', '1.0.0', '12.345.678'])(
-    'is left as it is where it is another: %s',
-    async (pedido) => {
-      expect((await read(pedido)).orders.map((order) => order.pedido)).toEqual([pedido]);
-    },
-  );
+  it.each([
+    ['01/dez', 'number-as-day'],
+    ['dez/25', 'number-as-day'],
+    ['1-Dec', 'number-as-day'],
+    ['Dec-25', 'number-as-day'],
+    ['1.001,00', 'number-as-decimal'],
+    ['12,345,678.00', 'number-as-decimal'],
+    ['nan', 'no-value'],
+    ['None', 'no-value'],
+    ['NaT', 'no-value'],
+    ['NULL', 'no-value'],
+    ['#N/D', 'sheet-error'],
+  ])('is refused as one that a program wrote otherwise: %s', async (pedido, code) => {
+    const { orders, refused } = await read(pedido);
+    expect(orders).toEqual([]);
+    expect(refused[0]?.issues).toMatchObject([{ path: 'pedido', code }]);
+  });
+
+  it.each([
+    '12/2025',
+    'DEZ-25',
+    'MAR-001',
+    'NANO-1',
+    '1.001,5',
+    '2000001',
+    '00012',
+    '12.1',
+    '1.234',
+    'A-1.0',
+    '1.0.0',
+    '12.345.678',
+  ])('is left as it is where it is another: %s', async (pedido) => {
+    expect((await read(pedido)).orders.map((order) => order.pedido)).toEqual([pedido]);
+  });
 
   it('is the whole number where the sheet holds a number', async () => {
     const number = { holds: '<v>2000001.0</v>' };

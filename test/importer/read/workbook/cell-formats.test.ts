@@ -23,6 +23,47 @@ const styled = (value: string, formula = ''): RawCell => ({
   holds: `${formula && `<f>${formula}</f>`}<v>${value}</v>`,
 });
 
+describe('a percentage', () => {
+  it.each([
+    ['0%', 164],
+    ['#,##0.00\\ %;[Red]-0%', 165],
+    ['', 9],
+    ['', 10],
+  ])('of an .xlsx is refused as an amount: %s %i', async (format, formatId) => {
+    expect(await read(format, 'P1', styled('1.1'), formatId)).toEqual(['percentage']);
+  });
+
+  it('is not one where its sign is a text', async () => {
+    expect(await read('0.00&quot;%&quot;', 'P1', styled('1.1'))).toEqual(['P1', 1.1]);
+  });
+});
+
+describe('a day of a sheet', () => {
+  it('that is 0 is refused: a sheet shows one of 1899', async () => {
+    const day = { has: 's="1"', holds: '<v>0</v>' };
+    const path = folder.file(rawXlsx({ v: [NAMES, ['P1', 'C1', day, 0, 10]] }), 'd.xlsx');
+    const { orders, refused } = await readAll(path);
+    expect(orders).toEqual([]);
+    expect(refused[0]?.issues).toMatchObject([{ path: 'dataVenda', code: 'day-zero' }]);
+  });
+
+  it.each([
+    ['', '2018-01-13'],
+    ['1899-12-30', '2018-01-13'],
+    ['1904-01-01', '2022-01-14'],
+    ['1900-01-01', undefined],
+  ])('is counted from the day that an .ods says: %s', async (from, day) => {
+    const settings =
+      from &&
+      `<table:calculation-settings><table:null-date table:date-value="${from}"/></table:calculation-settings>`;
+    const rows = [NAMES, ['P1', 'C1', 43113, 0, 10]];
+    const path = folder.file(rawOds({ v: rows }, settings), 'n.ods');
+    const { orders, failure } = await readAll(path);
+    expect(orders.map(({ dataVenda }) => dataVenda)).toEqual(day ? [day] : []);
+    expect(failure === undefined).toBe(day !== undefined);
+  });
+});
+
 describe('a number whose format is all zeros', () => {
   it.each([
     ['000000', '123', '000123'],

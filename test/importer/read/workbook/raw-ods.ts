@@ -6,12 +6,13 @@ export type OdsCell = string | number | null | { xml: string };
 /** An .ods workbook, cell by cell. */
 export function rawOds(
   sheets: Readonly<Record<string, readonly (readonly OdsCell[])[]>>,
+  settings = '',
 ): Uint8Array {
   const tables = Object.entries(sheets).map(
     ([name, rows]) =>
       `<table:table table:name="${name}">${rows.map((cells) => `<table:table-row>${cells.map(cellXml).join('')}</table:table-row>`).join('')}</table:table>`,
   );
-  const content = `<?xml version="1.0"?><office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"><office:body><office:spreadsheet>${tables.join('')}</office:spreadsheet></office:body></office:document-content>`;
+  const content = `<?xml version="1.0"?><office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"><office:body><office:spreadsheet>${settings}${tables.join('')}</office:spreadsheet></office:body></office:document-content>`;
   const mimetype = strToU8('application/vnd.oasis.opendocument.spreadsheet');
   return zipSync({ mimetype: [mimetype, { level: 0 }], 'content.xml': strToU8(content) });
 }

@@ -14,6 +14,8 @@ export const cellRules = {
     'é um dia na planilha, que ela fez de um número como 12-2025: formate a coluna como texto e exporte de novo',
   'rounded-digits': () =>
     'é um número de mais de 15 dígitos, dos quais uma planilha perde os últimos: formate a coluna como texto e exporte de novo',
+  'no-value': () =>
+    'é uma palavra que programas escrevem no lugar de um valor que não têm (nan, None, null): dê o número do pedido, ou deixe a célula vazia',
   'rounded-column': () =>
     'só tem zeros depois dos primeiros 15 dígitos, como todo número desse tamanho na coluna: uma planilha os arredondou, e pedidos podem ter ficado com o mesmo. Importe o arquivo como o sistema o exportou; se os números são esses, escreva-os com a marca de texto, como ="2000001234567890"',
   'other-word': ({ words }) =>
@@ -50,6 +52,8 @@ export const cellRules = {
     `pode ser dd/mm ou mm/dd: a linha ${dayFirst} põe o dia primeiro, a linha ${monthFirst} o mês. Corrija a coluna, ou use ${option('csv.dateFormat')}`,
   'days-swapped': ({ text, day }) =>
     `pode ter o dia no lugar do mês: a linha ${text} tem um dia acima de 12, que ficou como texto, e nenhum dia que a planilha guarda como data, como o da linha ${day}, passa de 12. Uma planilha de outro idioma leu os outros assim. Importe o arquivo como o sistema o exportou, ou abra-o de novo com a coluna como texto`,
+  'day-zero': () =>
+    'é um dia antes de março de 1900, como uma planilha mostra um 0: escreva o dia, ou deixe a célula vazia',
   'no-such-day': () => 'é um dia que não existe',
   'not-a-time': () => 'tem depois do dia algo que não é uma hora',
   'day-number': (_, { option }) =>

@@ -53,7 +53,7 @@ export const fileRules = {
   'workbook-damaged': () =>
     'é uma planilha que não pode ser lida: está danificada, protegida por senha, ou tem uma fórmula sem resultado. Abra e salve de novo como .xlsx ou CSV',
   'workbook-epochs': () =>
-    'é uma planilha que conta os dias a partir de 1904 e tem também dias em formato ISO: salve como CSV, ou de novo no Excel sem "Usar sistema de data 1904"',
+    'é uma planilha que conta os dias a partir de 1904 e tem também dias em formato ISO, ou a partir de um dia só seu: salve como CSV, ou de novo no Excel sem "Usar sistema de data 1904"',
   'ods-damaged': () => 'é uma planilha .ods que não pode ser lida: salve como .xlsx ou CSV',
   'workbook-empty': () => 'é uma planilha sem nenhuma folha preenchida: exporte os pedidos de novo',
   'workbook-sheets': ({ sheets }) =>
