@@ -95,6 +95,8 @@ export const tableRules = {
     `come to ${titulos}, where products and freight are ${expected}; no file of this system was seen, so its columns are not trusted where they disagree: write a map of them (recebiveis pedido map)`,
   'line-duplicated': ({ line }: { line: number }) =>
     `a line of the order is the same as line ${line}, cell by cell: take one out if it was copied by mistake, or write the item once with its whole quantidade`,
+  'order-in-files': ({ file }: { file: string }) =>
+    `and pedidoCanal are those of an order in ${file} as well, with other amounts, or in rows that cannot be read: one part would be sent as the whole order. Put its rows into one file, or take out those that are not right`,
   'line-repeats-item': ({
     line,
     columns,

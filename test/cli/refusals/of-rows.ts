@@ -1,6 +1,6 @@
 import { CHAVE } from '../../importer/nfe/nfe-xml.js';
 import { rawXlsx } from '../../importer/read/workbook/raw-xlsx.js';
-import { bytes, type Case, csv, HEADER, map, order, row, withMap } from './case.js';
+import { bytes, type Case, csv, HEADER, map, order, row, withMap, zip } from './case.js';
 
 /** Rows of JSON and tables that are refused, or read with a warning. */
 export const ofRows: Case[] = [
@@ -102,6 +102,17 @@ export const ofRows: Case[] = [
   ['may-be-total', csv(row({}), 'Total Norte;;;1,50;1,50;')],
   ['contradiction', csv(row({}), row({ frete: '2,50' }))],
   ['line-duplicated', csv(row({}), row({}))],
+  [
+    'order-in-files',
+    {
+      'a.zip': zip({
+        ...{
+          'a.csv': `${HEADER}\n${row({})}\n`,
+          'b.csv': `${HEADER}\n${row({ total: '2,50' })}\n`,
+        },
+      }),
+    },
+  ],
   [
     'line-repeats-item',
     {

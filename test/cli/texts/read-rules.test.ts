@@ -134,6 +134,7 @@ const SAMPLES: Samples = {
   ],
   'unproven-totals': [{ titulos: A, expected: B }],
   'line-duplicated': [{ line: N }],
+  'order-in-files': [{ file: A }],
   'line-repeats-item': [
     { line: N, columns: [A], more: 0 },
     { line: N, columns: [A, B], more: 418 },

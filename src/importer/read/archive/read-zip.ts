@@ -13,6 +13,7 @@ import { IgnoredRow } from '../ignored-row.js';
 import type { ReadPedidosOptions } from '../read-options.js';
 import type { Row } from '../row-iterable.js';
 import { workbookKind } from '../workbook/open-workbook.js';
+import { OrdersOfFiles } from './orders-of-files.js';
 import { readAllBytes } from './read-all-bytes.js';
 import { openZip, verifyEntry, type ZipEntry } from './zip-entries.js';
 
@@ -69,14 +70,35 @@ async function* readArchive(
     return { file: path, read };
   });
   yield* readNFeSet(sources, options, onWarning);
+  const orders = await ordersOf(file, tables, options, readEntry);
   for (const entry of tables) {
-    yield* rowsOfTable(`${file}/${entry.name}`, entry, options, readEntry);
+    const path = `${file}/${entry.name}`;
+    for await (const row of rowsOfTable(path, entry, options, readEntry)) {
+      yield orders?.checked(path, row) ?? row;
+    }
   }
   for (const entry of delivered) {
     if (invoices.includes(entry) || tables.includes(entry)) continue;
     const row = new IgnoredRow(`${file}/${entry.name}`, broken('not-a-file-of-orders'));
     yield ignored(row, onWarning);
   }
+}
+
+/** What several tables of an archive have of one order is only known once all were read. */
+async function ordersOf(
+  file: string,
+  tables: readonly ZipEntry[],
+  options: ReadPedidosOptions,
+  readEntry: ReadEntry,
+): Promise<OrdersOfFiles | undefined> {
+  if (tables.length < 2) return undefined;
+  const orders = new OrdersOfFiles();
+  const silent = { ...options, onWarning: undefined, complement: undefined };
+  for (const entry of tables) {
+    const path = `${file}/${entry.name}`;
+    await orders.take(path, rowsOfTable(path, entry, silent, readEntry));
+  }
+  return orders;
 }
 
 /** In an archive, a file that cannot be read costs only itself. */

@@ -58,6 +58,8 @@ export const tableRules = {
     `somam ${titulos}, e produtos e frete somam ${expected}; nenhum arquivo deste sistema foi visto, e por isso suas colunas não são aceitas onde discordam: faça um mapa delas (recebiveis pedido map)`,
   'line-duplicated': ({ line }) =>
     `uma linha do pedido é igual à linha ${line}, célula por célula: tire uma se foi copiada por engano, ou escreva o item uma vez com toda a sua quantidade`,
+  'order-in-files': ({ file }) =>
+    `e pedidoCanal são também os de um pedido em ${file}, com outros valores, ou em linhas que não podem ser lidas: uma parte seria enviada como o pedido inteiro. Junte as linhas dele em um arquivo, ou tire as que não estão certas`,
   'line-repeats-item': ({ line, columns, more }) =>
     `dá o mesmo item que a linha ${line}, e difere dela só em ${columns.join(', ')}${more > 0 ? ` e mais ${more}` : ''}: a linha pode ter sido exportada duas vezes, ou o item vendido duas vezes, e o total do pedido não decide. Tire uma se as exportações se sobrepõem, senão escreva o item uma vez com toda a sua quantidade; uma coluna order-item-id com outro identificador em cada linha também mostra dois itens`,
   'items-may-be-shares': ({ rows }, writer) =>
