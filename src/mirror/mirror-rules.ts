@@ -42,7 +42,8 @@ export type DatabaseState =
   | 'rights'
   | 'no-room'
   | 'restarting'
-  | 'no-schema';
+  | 'no-schema'
+  | 'altered';
 
 const STATES: Record<DatabaseState, string> = {
   locked: 'another process kept it locked for a minute. Look for one that hangs in it',
@@ -68,6 +69,8 @@ const STATES: Record<DatabaseState, string> = {
     'it has no room, memory or connections left. Make room and run again; what was committed is kept',
   restarting: 'it is shutting down or starting. Run again: what was committed is kept',
   'no-schema': 'its search_path names no schema that exists. Make the schema, or name another',
+  altered:
+    'a table, view or column of it was removed or renamed. Copy into a new one: the service still has everything',
 };
 
 /** What a value is, without the value. */
@@ -111,8 +114,8 @@ export const mirrorRules = {
   ),
   'foreign-tables': rule(
     'not-a-mirror',
-    () =>
-      'The database has a table or view named ciclos or linhas that is not of a mirror. Name another database, or another schema by search_path',
+    ({ names }: { names: readonly string[] }) =>
+      `The database has a table or view named ${names.join(' and ')} that is not of a mirror. Name another database, or another schema by search_path`,
   ),
   'database-state': rule(
     'unusable',

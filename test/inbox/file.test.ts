@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import Libsql from 'libsql';
 import { type Inbox, openInbox } from 'recebiveis/inbox';
 import { createReceiver } from 'recebiveis/receiver';
 import { buildWebhookRequest, sampleEvento } from 'recebiveis/testing';
@@ -209,6 +210,12 @@ describe.runIf(process.platform !== 'win32')(
   },
 );
 
+function foreignDatabase(path: string): void {
+  const database = new Libsql(path);
+  database.exec('create table vendas (x)');
+  database.close();
+}
+
 describe.runIf(process.platform !== 'win32')('the mode of an inbox file', () => {
   function warnings() {
     return vi.spyOn(process, 'emitWarning').mockReturnValue();
@@ -270,6 +277,19 @@ describe.runIf(process.platform !== 'win32')('the mode of an inbox file', () => 
       0o600, 0o600, 0o600,
     ]);
     expect(warned).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['another program', foreignDatabase],
+    ['no database', (path: string) => writeFileSync(path, '<html>'.repeat(200))],
+  ])('is left as it is where the file is of %s', async (_, prepare) => {
+    const path = newPath();
+    prepare(path);
+    chmodSync(path, 0o664);
+    const warned = warnings();
+    await expect(openInbox({ path })).rejects.toMatchObject({ reason: 'not-an-inbox' });
+    expect(modeOf(path)).toBe(0o664);
+    expect(warned).not.toHaveBeenCalled();
   });
 
   it('is not said to have been wrong where it was right', async () => {

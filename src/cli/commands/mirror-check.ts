@@ -29,6 +29,7 @@ export function build(context: CliContext): Command {
       const wrong = await mirror.check();
       if (json) await context.write(toJson(wrong));
       else for (const line of newTable(context, COLUMNS).lines(wrong)) await context.write(line);
+      if (wrong.length > 0 && !json) context.writeError(text('mirror.check.remedy'));
       const status = await mirror.status();
       const isEmpty = status.every(({ ciclos }) => ciclos === 0);
       const lacking = status.filter((of) => of.unread > 0 || !of.listIsComplete);

@@ -4,7 +4,7 @@ import { retryWhileBusy } from '../../sqlite/retry-while-busy.js';
 import { InboxError } from '../inbox-error.js';
 import { FileGuard } from './file-guard.js';
 import { type Connection, loadLibsql } from './libsql.js';
-import { makePrivate, unusable } from './private-file.js';
+import { createFile, makePrivate, unusable } from './private-file.js';
 import { APPLICATION_ID, CREATE, SCHEMA_VERSION, UPGRADE } from './schema.js';
 import { sqlFailure } from './sql-failure.js';
 
@@ -18,13 +18,13 @@ export async function openDatabase(
   const Libsql = await loadLibsql();
   // Absolute, so that libsql takes no name for an address on the network.
   const file = resolve(path);
-  await makePrivate(file);
+  const beside = await createFile(file);
   let connection: Connection | undefined;
   try {
     // Where a link leads to, so that the files beside it are found there by everybody.
     connection = new Libsql(await realpath(file));
     const opened = connection;
-    await retryWhileBusy(() => prepareFile(opened, file), LOCKED_MS);
+    await retryWhileBusy(() => prepareFile(opened, file, beside), LOCKED_MS);
     return { connection, file, guard: new FileGuard(file) };
   } catch (error) {
     connection?.close();
@@ -32,9 +32,14 @@ export async function openDatabase(
   }
 }
 
-async function prepareFile(connection: Connection, file: string): Promise<void> {
-  // Before anything is written: it may be another's.
+async function prepareFile(
+  connection: Connection,
+  file: string,
+  beside: ReadonlyMap<string, number>,
+): Promise<void> {
+  // Before anything is written, or its mode is changed: it may be another's.
   const missing = await inspect(connection, file);
+  await makePrivate(file, beside);
   await configure(connection, file);
   if (missing) await complete(connection, file);
 }

@@ -2,11 +2,15 @@ import { Migrator, sql } from 'kysely';
 import { backoffMs } from '../../timing/backoff.js';
 import { mirrorError, noMirror } from '../mirror-error.js';
 import { migrations } from '../schema/migrations.js';
+import { tables } from '../schema/tables.js';
 import type { Database } from './database.js';
 
 /** Made first of all tables: a database with it is a mirror. */
 export const MIGRATIONS_TABLE = 'mirror_migrations';
 const LOCK_TABLE = 'mirror_migrations_lock';
+
+/** Of a mirror's tables, and its view of lines. */
+const OWN_NAMES: ReadonlySet<string> = new Set([...Object.keys(tables), 'linhas']);
 
 /**
  * Brings the schema to the version of this release, once, whoever comes first.
@@ -67,11 +71,10 @@ async function refuseForeign(
   const found = await kysely.introspection.getTables();
   const names = found.filter((table) => table.schema === schema).map(({ name }) => name);
   if (!names.includes(MIGRATIONS_TABLE)) {
-    if (!names.includes('ciclos') && !names.includes('linhas')) {
-      if (mustExist) throw noMirror('the database');
-      return;
-    }
-    throw mirrorError('foreign-tables');
+    const taken = names.filter((name) => OWN_NAMES.has(name)).sort();
+    if (taken.length > 0) throw mirrorError('foreign-tables', { names: taken });
+    if (mustExist) throw noMirror('the database');
+    return;
   }
   const done = await kysely
     .withTables<{ [MIGRATIONS_TABLE]: { name: string } }>()

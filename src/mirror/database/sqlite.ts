@@ -228,13 +228,17 @@ const KINDS: Record<number, DatabaseState> = {
 };
 const NOT_SQLITE = 26;
 
+/** Generic by its code: that a name is not there stands in its words alone. */
+const isOfSchema = (kind: number, error: unknown) =>
+  kind === 1 && /\bno such (?:table|column)|\bhas no column named/.test(String(error));
+
 function sqliteFailure(file: string, error: unknown): unknown {
   if (isRecebiveisError(error)) return error;
   const code = resultCode(error);
   if (code === undefined) return error;
   const kind = code & 0xff;
   if (kind === NOT_SQLITE) return mirrorError('not-sqlite', { file });
-  const state = KINDS[kind];
+  const state = isOfSchema(kind, error) ? 'altered' : KINDS[kind];
   return state === undefined
     ? mirrorError('database-code', { file, code })
     : mirrorError('database-state', { file, state });

@@ -219,6 +219,18 @@ describe.skipIf(!hasPostgres)(
       await expect(openMirror({ postgres: inSchema('outro') })).rejects.toMatchObject({
         reason: 'not-a-mirror',
       });
+      await query(
+        'create schema erp; create table erp.pedidos (x int); create view erp.lojas as select 1',
+      );
+      await expect(openMirror({ postgres: inSchema('erp') })).rejects.toMatchObject({
+        reason: 'not-a-mirror',
+        message: expect.stringContaining('named lojas and pedidos that is not of a mirror'),
+      });
+      expect(
+        await query(
+          "select table_name from information_schema.tables where table_schema = 'erp' order by 1",
+        ),
+      ).toEqual([{ table_name: 'lojas' }, { table_name: 'pedidos' }]);
       await expect(openMirror({ postgres: inSchema('nenhum') })).rejects.toMatchObject({
         reason: 'unusable',
         message: expect.stringContaining('search_path names no schema that exists'),

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openMirror } from '../../../src/mirror/index.js';
 import { temporaryDirectory } from '../support/store.js';
 
@@ -36,6 +36,30 @@ describe('a file of another program', () => {
     own.exec('create table notas (x)');
     own.close();
     await (await openMirror({ path })).close();
+  });
+});
+
+describe('a mirror of which something was removed', () => {
+  it.each([
+    ['a view', 'drop view linhas'],
+    ['a table', 'drop table mirror_unread'],
+    ['a column', 'alter table mirror_lists rename column is_complete to complete'],
+  ])('is refused for %s, with what to do', async (_, sql) => {
+    const path = join(await temporaryDirectory(), 'store.db');
+    await (await openMirror({ path })).close();
+    const own = new Libsql(path);
+    own.exec("insert into lojas (loja) values ('loja')");
+    own.exec(sql);
+    own.close();
+    const read = async () => {
+      const mirror = await openMirror({ path });
+      onTestFinished(() => mirror.close());
+      return [await mirror.status(), await mirror.check()];
+    };
+    await expect(read()).rejects.toMatchObject({
+      reason: 'unusable',
+      message: expect.stringMatching(/was removed or renamed\. Copy into a new one/),
+    });
   });
 });
 

@@ -8,6 +8,8 @@ export const mirror = {
     'Store {{loja}}: the latest list of cycles ended before its own counters do. Cycles may be missing: run "recebiveis mirror run" again.',
   'mirror.check.json': 'print the cycles as JSON',
   'mirror.check.passed': 'Every cycle adds up.',
+  'mirror.check.remedy':
+    'A run reads again what is younger than --lookbackDays (45): give it the days back to the oldest of these. What does not add up then is so at the service.',
   'mirror.check.summary': 'cycles whose lines do not add up',
   'mirror.check.unread':
     'Store {{loja}}: cycles that the service lists and that are not copied, or not as it lists them: {{ciclos}}. Run "recebiveis mirror run" to its end, and see the failures that it names.',

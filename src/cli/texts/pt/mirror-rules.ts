@@ -28,6 +28,8 @@ const STATES: Record<State, string> = {
     'faltam espaço, memória ou conexões. Libere e execute de novo; o que foi concluído fica guardado',
   restarting: 'está parando ou iniciando. Execute de novo: o que foi concluído fica guardado',
   'no-schema': 'seu search_path não indica um esquema que exista. Crie-o, ou indique outro',
+  altered:
+    'uma tabela, visão ou coluna foi removida ou renomeada. Copie para um novo: o serviço ainda tem tudo',
 };
 
 const TYPES: Record<string, string> = {
@@ -58,8 +60,8 @@ export const mirrorRules: {
   'not-found': ({ where }) => `não há cópia em ${where}: confira o nome, ou crie-a`,
   'not-sqlite': ({ file }) => `${file} não pode ser usado: não é um arquivo SQLite. Indique outro`,
   'foreign-file': ({ file }) => `${file} é de outro programa. Indique outro arquivo para a cópia`,
-  'foreign-tables': () =>
-    'o banco tem uma tabela ou visão ciclos ou linhas que não é de uma cópia. Indique outro banco, ou outro esquema por search_path',
+  'foreign-tables': ({ names }) =>
+    `o banco tem uma tabela ou visão ${names.join(' e ')} que não é de uma cópia. Indique outro banco, ou outro esquema por search_path`,
   'database-state': ({ state, ...place }) =>
     `${nameOf(place)} não pode ser usado: ${STATES[state]}`,
   'database-code': ({ code, ...place }) =>

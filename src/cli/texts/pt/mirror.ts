@@ -10,6 +10,8 @@ export const mirror: Record<keyof typeof english, string> = {
     'Loja {{loja}}: a última lista de ciclos terminou antes do que seus contadores prometem. Ciclos podem faltar: execute "recebiveis mirror run" de novo.',
   'mirror.check.json': 'imprime os ciclos em JSON',
   'mirror.check.passed': 'Todos os ciclos fecham.',
+  'mirror.check.remedy':
+    'Uma execução lê de novo o que é mais novo que --lookbackDays (45): dê os dias até o mais antigo destes. O que então não fechar está assim no serviço.',
   'mirror.check.summary': 'ciclos cujas linhas não fecham',
   'mirror.check.unread':
     'Loja {{loja}}: ciclos que o serviço lista e que não foram copiados, ou não como ele os lista: {{ciclos}}. Execute "recebiveis mirror run" até o fim, e veja as falhas que ele nomeia.',
