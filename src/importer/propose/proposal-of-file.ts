@@ -64,6 +64,10 @@ function presetOf(
 ): (Recognisable['preset'] & { row: TableRow | undefined }) | undefined {
   const preset = presetNamed(name) ?? detectPreset(rows)?.preset;
   if (!preset) return undefined;
-  const { line, columns } = findHeader(file, rows, tableSettings({ preset: preset.name }));
-  return { preset, columns, row: rows.find((row) => row.line === line) };
+  const { line, columns, lineTotal } = findHeader(
+    file,
+    rows,
+    tableSettings({ preset: preset.name }),
+  );
+  return { preset, columns, lineTotal, row: rows.find((row) => row.line === line) };
 }

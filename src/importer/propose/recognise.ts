@@ -3,6 +3,8 @@ import type { ChannelCheck } from '../read/table/channel-column.js';
 import type { Column } from '../read/table/columns.js';
 import { ConventionEvidence } from '../read/table/conventions.js';
 import { fieldNamed } from '../read/table/find-header.js';
+import { LineTotalEvidence } from '../read/table/line-total.js';
+import type { LineTotalColumns } from '../read/table/line-total-columns.js';
 import { type Field, fields } from '../read/table/order-fields.js';
 import type { TableRow } from '../read/table/table.js';
 import { plain } from '../read/table/text-marks.js';
@@ -31,7 +33,9 @@ export interface Recognisable {
   names: readonly string[];
   rows: readonly TableRow[];
   /** Columns of the preset whose header it is. */
-  preset: { preset: Preset; columns: readonly Column[] } | undefined;
+  preset:
+    | { preset: Preset; columns: readonly Column[]; lineTotal?: LineTotalColumns | undefined }
+    | undefined;
 }
 
 const ITEM_PRICE = 'produtos.valorUnitario';
@@ -58,7 +62,7 @@ export function recognise({ names, rows, preset }: Recognisable): Recognised[] {
     if (column.fields.includes('canal')) column.channel = preset?.columns[column.index]?.channel;
   }
   byCells(columns, given, rows);
-  checkTotals(columns, rows);
+  checkTotals(columns, rows, preset?.lineTotal);
   shareNumber(columns);
   return columns;
 }
@@ -120,7 +124,11 @@ function byCells(
 }
 
 /** A total is the order's only where the rows show it; the price of a row's units may be its price. */
-function checkTotals(columns: readonly Recognised[], rows: readonly TableRow[]): void {
+function checkTotals(
+  columns: readonly Recognised[],
+  rows: readonly TableRow[],
+  lineTotal: LineTotalColumns | undefined,
+): void {
   const indexOf = (path: string) =>
     columns.find(({ fields: paths }) => paths.includes(path))?.index;
   const evidence = new ConventionEvidence(
@@ -132,6 +140,10 @@ function checkTotals(columns: readonly Recognised[], rows: readonly TableRow[]):
   );
   for (const row of rows) evidence.add(row);
   const conventionsOf = evidence.conventions({});
+  const ofLine = lineTotal && new LineTotalEvidence(lineTotal, conventionsOf);
+  for (const row of rows) ofLine?.add(row);
+  const ofPreset = ofLine?.isShown && columns[lineTotal?.total.index ?? -1];
+  if (ofPreset) Object.assign(ofPreset, { fields: [], reason: 'item-total' });
   const total = columns.find(
     ({ fields: paths, reason }) => paths.includes(TOTAL) && reason === 'name',
   );

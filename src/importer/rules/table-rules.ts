@@ -146,6 +146,11 @@ export const tableRules = {
     { option }: Writer,
   ) =>
     `is "${canal}" in every order of the preset ${preset}, and "${column}" ${word === undefined ? 'is empty in the rows of this one' : `has "${word}"`}. Name the column in ${option('csv.map')} (with ${option('preset', preset)}): as { ${JSON.stringify(column)}: "canal" } if it has the channel, as null if it has something else`,
+  'line-total': (
+    { column, preset, rows }: { column: string; preset: string; rows: number },
+    { option }: Writer,
+  ) =>
+    `has in "${column}", which the preset ${preset} takes for the order's total, the price of each row's units: it leaves the freight or discount out in each of the ${rows === 1 ? 'one row' : `${rows} rows`} with such. Export the file with the total of each order; or name the column in ${option('csv.map')} (with ${option('preset', preset)}), as { ${JSON.stringify(column)}: "titulos.valorTotal" } if it is what was paid, else as null beside the column that is`,
   'total-of-no-units': ({ column, amount }: { column: string; amount: string }) =>
     `is 0, where "${column}" has ${amount}, the price of all units (total in the map): an item that was cancelled, most often. Take its row out, or write how many were sold`,
   'freight-may-be-shares': ({

@@ -36,6 +36,13 @@ export const ofRows: Case[] = [
   ],
   ['other-channel', { 'a.csv': 'Pedido Magalu;Canal;Parcelas\n1;Americanas;1\n2;;1\n' }],
   [
+    'line-total',
+    {
+      'a.csv':
+        'Número do pedido;Número do pedido multiloja;Quantidade;Valor unitário;Valor total;Frete\n1;C;2;10,00;20,00;5,00\n',
+    },
+  ],
+  [
     'total-of-no-units',
     {
       'a.txt':

@@ -149,6 +149,10 @@ const SAMPLES: Samples = {
     { column: A, preset: 'magalu', canal: 'Magazine Luiza', word: B },
     { column: A, preset: 'magalu', canal: 'Magazine Luiza' },
   ],
+  'line-total': [
+    { column: A, preset: 'bling', rows: N },
+    { column: A, preset: 'bling', rows: 1 },
+  ],
   'total-of-no-units': [{ column: A, amount: B }],
   'sale-undone': [{ column: A, word: B, words: ['c3'] }],
   'freight-may-be-shares': [{ rows: N, freight: A, titulos: B }],

@@ -9,6 +9,7 @@ import { detectPreset, type Preset, presetMap } from '../presets/preset.js';
 import { channelCheck } from './channel-column.js';
 import { columnKeys } from './column-keys.js';
 import type { Column, ColumnTarget } from './columns.js';
+import { type LineTotalColumns, lineTotalColumns } from './line-total-columns.js';
 import { type Field, fields } from './order-fields.js';
 import type { TableRow } from './table.js';
 import { plain } from './text-marks.js';
@@ -25,6 +26,8 @@ export interface Header {
   /** The map that names the columns. */
   map: CompiledMap;
   preset: Preset | undefined;
+  /** Columns that show whether the preset's total is the order's, unless the user's map names it. */
+  lineTotal?: LineTotalColumns | undefined;
 }
 
 const fieldByPlainPath = new Map([...fields.values()].map((field) => [plain(field.path), field]));
@@ -56,7 +59,12 @@ export function findHeader(file: string, rows: readonly TableRow[], given: Given
   const header = readHeader(file, row, map, {
     ...{ isMap: given.hasMap || preset !== undefined, preset },
   });
-  return { ...header, columns: withChannel(header, own, preset), preset };
+  const lineTotal = preset && lineTotalColumns(header.columns);
+  const said = new Set(Object.keys(own.columns ?? {}).map(plain));
+  return {
+    ...{ ...header, preset, columns: withChannel(header, own, preset) },
+    lineTotal: lineTotal && said.has(plain(lineTotal.total.name)) ? undefined : lineTotal,
+  };
 }
 
 /** Columns that contradict the channel of a preset, unless the user's map says what they or it are. */

@@ -7,6 +7,7 @@ import { dataRows } from './data-rows.js';
 import { dropCnpj } from './drop-cnpj.js';
 import { findHeader, type GivenColumns, HEADER_LINES, type Header } from './find-header.js';
 import { ItemColumns } from './item-columns.js';
+import { LineTotalEvidence } from './line-total.js';
 import { orderOfRows, type RowReader } from './order-of-rows.js';
 import { PendingRows } from './pending-rows.js';
 import { addToGroup, type RowGroup, RowGrouper } from './row-grouper.js';
@@ -37,6 +38,7 @@ export async function* readTable(
   const scan = await scanTable(table, header);
   // Beyond the place of the failure there may be rows of any order.
   if (scan.failure && scan.scattered.size > 0) throw scan.failure.error;
+  await refuseLineTotal(table, header, scan, settings.conventions);
   for (const { column, format, because } of scan.evidence.assumedDays(settings.conventions)) {
     const path = column.targets.find(({ field }) => field.kind === 'date')?.field.path ?? '';
     const place = { file: table.file, line: header.line, column: column.index + 1, path };
@@ -48,6 +50,33 @@ export async function* readTable(
   } finally {
     reading.close();
   }
+}
+
+/**
+ * Refuses a file whose preset takes the price of each row's units for the order's total. Most files show
+ * with their first freight that it is not; of a preset that nobody saw a file of, each order is checked.
+ */
+async function refuseLineTotal(
+  table: Table,
+  header: Header,
+  { evidence, hasExtra, failure }: TableScan,
+  conventions: GivenConventions,
+): Promise<void> {
+  const { lineTotal, preset, columns, map } = header;
+  if (!lineTotal || !preset || preset.isUnproven || !hasExtra || failure) return;
+  const conventionsOf = evidence.conventions({ ...conventions, is1904: table.is1904 });
+  const shown = new LineTotalEvidence(lineTotal, conventionsOf);
+  const identityOf = identityReader(columns, map);
+  const totals = new TotalLines(columns, map, conventionsOf);
+  for await (const row of dataRows(table, header)) {
+    const identity = identityOf(row);
+    const isNamed = identity.pedido || identity.pedidoCanal;
+    if (isNamed && totals.judge(row, identity) !== 'total') shown.add(row);
+    if (shown.isRefuted) return;
+  }
+  if (!shown.isShown) return;
+  const params = { column: lineTotal.total.name, preset: preset.name, rows: shown.rows };
+  throw new InvalidFileError(table.file, broken('line-total', params), { line: header.line });
 }
 
 /** The rows among which the header is. */

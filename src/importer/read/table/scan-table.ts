@@ -3,6 +3,7 @@ import { ConventionEvidence } from './conventions.js';
 import { dataRows } from './data-rows.js';
 import type { Header } from './find-header.js';
 import { LastCell, type LastCellVerdict } from './last-cell.js';
+import { hasExtra } from './line-total-columns.js';
 import { RoundedNumbers } from './rounded-numbers.js';
 import { type RowGroup, RowGrouper } from './row-grouper.js';
 import { identityReader } from './row-identity.js';
@@ -20,6 +21,8 @@ export interface TableScan {
   rows: number;
   /** A row without an order's number may be a line of totals, which the amounts above it show. */
   needsSums: boolean;
+  /** A row has freight or a discount, beside a total that may be without it. */
+  hasExtra: boolean;
   /** Whether the last cell is whole, in a text that ends without a line break. */
   lastCell: LastCellVerdict;
   /** What ended the reading. */
@@ -38,6 +41,7 @@ export async function scanTable(table: Table, header: Header): Promise<TableScan
     scattered: new Map(),
     rows: 0,
     needsSums: false,
+    hasExtra: false,
     lastCell: 'whole',
     failure: undefined,
   };
@@ -59,6 +63,7 @@ export async function scanTable(table: Table, header: Header): Promise<TableScan
       if (verdict === 'total') continue;
       if (verdict === 'sums' || verdict === 'sums-of-two') scan.needsSums = true;
       scan.evidence.add(row);
+      scan.hasExtra ||= header.lineTotal !== undefined && hasExtra(row, header.lineTotal);
       longNumbers.add(row);
       lastCell.add(row);
       const group = grouper.add(row, identity);

@@ -72,6 +72,8 @@ export const tableRules = {
     `é de um pedido cuja coluna "${column}" diz "${word}", e ela decide se a venda vale; são aceitos: ${words.join(', ')}, uma célula vazia, e qualquer palavra em um pedido cancelado. Tire as linhas do pedido (só aquela linha, se for um item cancelado que nada mais no pedido conta), ou nomeie "${column}" em um mapa sobre o preset, com null ou palavras suas`,
   'other-channel': ({ column, preset, canal, word }, { option }) =>
     `é "${canal}" em todo pedido do preset ${preset}, e "${column}" ${word === undefined ? 'está vazia nas linhas deste' : `tem "${word}"`}. Nomeie a coluna em ${option('csv.map')} (com ${option('preset', preset)}): { ${JSON.stringify(column)}: "canal" } se ela tem o canal, null se tem outra coisa`,
+  'line-total': ({ column, preset, rows }, { option }) =>
+    `tem em "${column}", que o preset ${preset} lê como o total do pedido, o preço das unidades de cada linha: frete ou desconto ficam de fora ${rows === 1 ? 'na única linha que os tem' : `em todas as ${rows} linhas que os têm`}. Exporte o arquivo com o total de cada pedido; ou nomeie a coluna em ${option('csv.map')} (com ${option('preset', preset)}): { ${JSON.stringify(column)}: "titulos.valorTotal" } se é o que foi pago, senão null ao lado da coluna que for`,
   'total-of-no-units': ({ column, amount }) =>
     `é 0, e "${column}" tem ${amount}, o preço de todas as unidades (total no mapa): quase sempre, um item cancelado. Tire a linha dele, ou escreva quantas foram vendidas`,
   'freight-may-be-shares': ({ rows, freight, titulos }) =>
