@@ -16,6 +16,8 @@ export const cellRules = {
     'is a day in the sheet, which a spreadsheet made of a number such as 12-2025: format the column as text and export again',
   'rounded-digits': () =>
     'is a number of more than 15 digits, whose last ones a spreadsheet drops: format the column as text and export again',
+  'shown-with-marks': () =>
+    "is a number that the sheet shows with marks of its format, as 001-001 of 1001: nobody knows which is the order's. Write it as a text, or format the column as a plain number",
   'no-value': () =>
     'is a word that programs write for a value that they do not have (nan, None, null): give the number of the order, or leave the cell empty',
   'rounded-column': () =>

@@ -153,6 +153,17 @@ export const ofRows: Case[] = [
   ],
   ['sheet-error', csv(row({ frete: '#REF!' }))],
   ['rounded-text', csv(row({ item: '1,2E+11' }))],
+  [
+    'shown-with-marks',
+    {
+      'a.xlsx': rawXlsx(
+        {
+          v: [HEADER.split(';'), [{ has: 's="2"', holds: '<v>1001</v>' }, 'C', '13/01/2026', 1, 1]],
+        },
+        { format: '000-000' },
+      ),
+    },
+  ],
   ['no-value', csv(row({}).replace(/^\w+/, 'nan'))],
   [
     'day-zero',

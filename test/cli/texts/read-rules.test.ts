@@ -168,6 +168,7 @@ const SAMPLES: Samples = {
   'number-as-day': null,
   'rounded-digits': null,
   'rounded-column': null,
+  'shown-with-marks': null,
   'no-value': null,
   'other-word': [{ words: [A, B] }],
   'as-map-sets': [{ problem: inner }],

@@ -3,7 +3,7 @@ import { dayAndMonth, dayOfSerial, readDate } from './cell-date.js';
 import { readNumber } from './cell-number.js';
 import type { ColumnTarget } from './columns.js';
 import type { CellConventions } from './conventions.js';
-import type { HeldAs } from './table.js';
+import { type HeldAs, isHeldNumber } from './table.js';
 import { type CellReading, ofAnyKind, readText, textIn } from './text-cell.js';
 import { plain } from './text-marks.js';
 
@@ -20,7 +20,7 @@ export function readCell(
   if (known) return known;
   switch (field.kind) {
     case 'number':
-      return readAmount(cell, target, conventions, held === 'number');
+      return readAmount(cell, target, conventions, isHeldNumber(held));
     case 'date':
       return readDay(cell, target, conventions, held);
     case 'choice':
@@ -63,7 +63,7 @@ function readDay(
     const { day, month } = dayAndMonth(cell) ?? {};
     if (day !== month) return { problem: date.swapped };
   }
-  if (held === 'number' && /^\d{5}(?:\.\d{1,20})?$/.test(cell)) {
+  if (isHeldNumber(held) && /^\d{5}(?:\.\d{1,20})?$/.test(cell)) {
     return { value: dayOfSerial(Number(cell), date.is1904) };
   }
   if (held === 'day' && cell < FIRST_DAY) return { problem: broken('day-zero') };

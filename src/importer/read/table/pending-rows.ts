@@ -59,9 +59,10 @@ export class PendingRows {
 
   #write(group: RowGroup): Place {
     this.#file ??= openUnlinked();
-    const rows = group.rows.map(({ numbers, days, ...row }) => ({
+    const rows = group.rows.map(({ numbers, marked, days, ...row }) => ({
       ...row,
       ...(numbers && { numbers: [...numbers] }),
+      ...(marked && { marked: [...marked] }),
       ...(days && { days: [...days] }),
     }));
     const bytes = Buffer.from(JSON.stringify({ ...group, rows }));
@@ -81,13 +82,20 @@ export class PendingRows {
       read += count;
     }
     const group = JSON.parse(bytes.toString()) as Omit<RowGroup, 'rows'> & {
-      rows: { line: number; cells: string[]; numbers?: number[]; days?: number[] }[];
+      rows: {
+        line: number;
+        cells: string[];
+        numbers?: number[];
+        marked?: number[];
+        days?: number[];
+      }[];
     };
     return {
       ...group,
-      rows: group.rows.map(({ numbers, days, ...row }) => ({
+      rows: group.rows.map(({ numbers, marked, days, ...row }) => ({
         ...row,
         ...(numbers && { numbers: new Set(numbers) }),
+        ...(marked && { marked: new Set(marked) }),
         ...(days && { days: new Set(days) }),
       })),
     };

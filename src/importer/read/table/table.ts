@@ -5,12 +5,14 @@ export interface TableRow {
   cells: readonly string[];
   /** Columns that the sheet holds as numbers: digits with a point, whatever the file's decimals. */
   numbers?: ReadonlySet<number> | undefined;
+  /** Those of them that the sheet shows with marks of their format, as `001-001`. */
+  marked?: ReadonlySet<number> | undefined;
   /** Columns that the sheet holds as days. */
   days?: ReadonlySet<number> | undefined;
 }
 
 /** What a sheet holds in a cell, where it is not a text; or the column has numbers that a sheet has rounded. */
-export type HeldAs = 'number' | 'day' | 'rounded' | undefined;
+export type HeldAs = 'number' | 'marked number' | 'day' | 'rounded' | undefined;
 
 /**
  * What the sheet holds in a column of a row.
@@ -18,11 +20,11 @@ export type HeldAs = 'number' | 'day' | 'rounded' | undefined;
  * @param rounded columns whose long numbers a spreadsheet has rounded
  */
 export function heldIn(
-  { numbers, days }: TableRow,
+  { numbers, marked, days }: TableRow,
   index: number,
   rounded?: ReadonlySet<number>,
 ): HeldAs {
-  if (numbers?.has(index)) return 'number';
+  if (numbers?.has(index)) return marked?.has(index) ? 'marked number' : 'number';
   if (days?.has(index)) return 'day';
   return rounded?.has(index) ? 'rounded' : undefined;
 }
@@ -48,3 +50,7 @@ export interface Table {
 export interface HeaderNames {
   has(name: string): boolean;
 }
+
+/** Whether a sheet holds a number, whatever its format. */
+export const isHeldNumber = (held: HeldAs): boolean =>
+  held === 'number' || held === 'marked number';

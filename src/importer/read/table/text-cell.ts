@@ -4,7 +4,7 @@ import { chaveOf, taxIdOf, withoutApostrophe } from './document-text.js';
 import { KEY_FIELDS, keyText } from './key-text.js';
 import type { Field } from './order-fields.js';
 import { isLongNumber } from './rounded-numbers.js';
-import type { HeldAs } from './table.js';
+import { type HeldAs, isHeldNumber } from './table.js';
 import { plain, unquoted } from './text-marks.js';
 
 /** What a cell gives: a value, nothing, or why it has none. */
@@ -82,7 +82,7 @@ function dayShapes(...languages: readonly (readonly [months: string, sign: strin
 /** The value of a text: it stays as it is, leading zeros too; what a spreadsheet has destroyed is refused. */
 export function readText(cell: string, field: Field, held: HeldAs): CellReading {
   const { path } = field;
-  const isNumber = held === 'number';
+  const isNumber = isHeldNumber(held);
   if (cell.length < 40) {
     if (SCIENTIFIC.test(cell)) return { problem: broken('rounded-text') };
     if (SHEET_ERROR.test(cell)) {
@@ -101,6 +101,9 @@ export function readText(cell: string, field: Field, held: HeldAs): CellReading 
   if (ORDER_NUMBERS.has(path)) {
     if (AS_DAY.test(cell)) return { problem: broken('number-as-day') };
     if (NO_VALUE.test(cell)) return { problem: broken('no-value') };
+  }
+  if (held === 'marked number' && KEY_FIELDS.has(path)) {
+    return { problem: broken('shown-with-marks') };
   }
   if (isNumber && cell.replace('.', '').length > MAX_SHEET_DIGITS) {
     return { problem: broken('rounded-digits') };

@@ -1,7 +1,7 @@
 import { decodeEntities } from '../xml-entities.js';
 
 /** What a cell shows of its number by its format, where it is not the number alone. */
-export type CellFormat = { zerosTo: number } | { currency: string } | 'percentage';
+export type CellFormat = { zerosTo: number } | { currency: string } | 'percentage' | 'marks';
 
 /** Formats of the currency of whoever looks at the sheet, whatever the workbook writes beside them. */
 const OF_ANY_CURRENCY: ReadonlySet<number> = new Set([
@@ -41,7 +41,8 @@ function formatOf(code: string): CellFormat | undefined {
   if (/^0{2,40}$/.test(zeros)) return { zerosTo: zeros.length };
   if (positive.replace(LITERALS, '').includes('%')) return 'percentage';
   const currency = foreignCurrency(code);
-  return currency === undefined ? undefined : { currency };
+  if (currency !== undefined) return { currency };
+  return hasMarks(positive) ? 'marks' : undefined;
 }
 
 const LITERALS = /\[\$([^[\]-]*)(?:-[^[\]]*)?\]|\[[^[\]]*\]|"([^"]*)"|\\(.)|[_*]./g;
@@ -57,6 +58,16 @@ function foreignCurrency(code: string): string | undefined {
   return CURRENCY.exec(shown.replace(/R\$|BRL/gi, ''))?.[0];
 }
 
+/** Whether a format writes letters, digits or dashes of its own: `000-000`, `"LOJA-"0000`. */
+function hasMarks(code: string): boolean {
+  let marks = '';
+  const rest = code.replace(LITERALS, (_, symbol?: string, text?: string, character?: string) => {
+    marks += symbol ?? text ?? character ?? '';
+    return '';
+  });
+  return /[-/]/.test(rest) || /[\p{L}\p{N}./-]/u.test(marks.replace(/R\$|BRL/gi, ''));
+}
+
 function attribute(attributes: string, name: string): string | undefined {
   const [, double, single] =
     new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes) ?? [];
@@ -66,6 +77,8 @@ function attribute(attributes: string, name: string): string | undefined {
 
 /** What a number's cell shows where it is not the number alone; undefined where it is. */
 export function shownBy(format: CellFormat, value: string): string | undefined {
+  // An amount is read all the same; whether it is one shows in the column.
+  if (format === 'marks') return undefined;
   if (format === 'percentage') return `${Number(value) * 100}%`;
   if ('currency' in format) return `${format.currency} ${value}`;
   // One with decimals is shown rounded: it stays what it is.

@@ -32,6 +32,8 @@ interface Area {
 export class LostResults {
   /** Text by the cell's place, such as `D2`. */
   readonly cells = new Map<string, string>();
+  /** Places of numbers that are shown with marks by their format: an order's number may be those too. */
+  readonly marked: string[] = [];
   /** Whether a cell holds a day in ISO form, which counts from no epoch. */
   hasIsoDays = false;
   /** Formulas whose result is 0 or an empty text, which is one only where they were calculated. */
@@ -83,6 +85,7 @@ export class LostResults {
     if (isNumber && value?.[1] && this.#formats.size > 0) {
       const format = this.#formats.get(Number(STYLE.exec(attributes)?.[1]));
       const shown = format && shownBy(format, value[1]);
+      if (format === 'marks') this.marked.push(place);
       if (shown !== undefined) this.cells.set(place, shown);
     }
     if (type === 'e') this.cells.set(place, value?.[1]?.startsWith('#') ? value[1] : NO_RESULT);
@@ -114,6 +117,21 @@ export class LostResults {
 function at(place: string): { column: number; row: number } {
   const letters = /^[A-Z]*/i.exec(place)?.[0] ?? '';
   return { column: columnOf(letters), row: Number(place.slice(letters.length)) };
+}
+
+/** The sheet with the places of its numbers that are shown with marks. */
+export function withMarked(sheet: Sheet, places: readonly string[]): Sheet {
+  if (places.length === 0) return sheet;
+  const byLine = new Map<number, Set<number>>();
+  for (const place of places) {
+    const { column, row } = at(place);
+    byLine.set(row, (byLine.get(row) ?? new Set()).add(column - 1));
+  }
+  const rows = sheet.rows.map((row) => {
+    const marked = byLine.get(row.line);
+    return marked ? { ...row, marked } : row;
+  });
+  return { name: sheet.name, rows };
 }
 
 /** The sheet with the texts of these cells, which are neither numbers nor days. */

@@ -56,7 +56,7 @@ async function openXlsx(
     throw new InvalidFileError(file, broken('xlsb-workbook'));
   }
   const { checkSheetExtent } = await import('./sheet-extent.js');
-  const { LostResults, withTexts } = await import('./lost-results.js');
+  const { LostResults, withMarked, withTexts } = await import('./lost-results.js');
   const { readXlsxSheets } = await import('./xlsx.js');
   const { bookPaths } = await import('./book-paths.js');
   const { bookPart } = await import('./book-part.js');
@@ -81,7 +81,7 @@ async function openXlsx(
   if (sheets.length !== paths.length) throw new InvalidFileError(file, broken('workbook-damaged'));
   return sheets.map((sheet, index) => {
     const results = watched.get(paths[index] ?? '');
-    if (results) return withTexts(sheet, results.cells);
+    if (results) return withMarked(withTexts(sheet, results.cells), results.marked);
     // What was not looked at may have an error for an amount.
     if (sheet.rows.length > 0) throw new InvalidFileError(file, broken('workbook-damaged'));
     return sheet;

@@ -23,6 +23,23 @@ const styled = (value: string, formula = ''): RawCell => ({
   holds: `${formula && `<f>${formula}</f>`}<v>${value}</v>`,
 });
 
+describe('a number that its format shows with marks', () => {
+  it.each(['000-000', '000\\-000', '&quot;LOJA-&quot;0000', '0000&quot;A&quot;;0', '00/00'])(
+    'is refused as the number of an order, and read as an amount: %s',
+    async (format) => {
+      expect(await read(format, styled('1001'), 10)).toEqual(['shown-with-marks']);
+      expect(await read(format, 'P1', styled('1001'))).toEqual(['P1', 1001]);
+    },
+  );
+
+  it.each(['0', '#,##0', '0_-', '_-* #,##0_-;-* #,##0_-', '&quot;R$&quot;\\ 0', '0;-0', 'General'])(
+    'is not one of %s',
+    async (format) => {
+      expect(await read(format, styled('1001'), 10)).toEqual(['1001', 10]);
+    },
+  );
+});
+
 describe('a percentage', () => {
   it.each([
     ['0%', 164],

@@ -14,6 +14,8 @@ export const cellRules = {
     'é um dia na planilha, que ela fez de um número como 12-2025: formate a coluna como texto e exporte de novo',
   'rounded-digits': () =>
     'é um número de mais de 15 dígitos, dos quais uma planilha perde os últimos: formate a coluna como texto e exporte de novo',
+  'shown-with-marks': () =>
+    'é um número que a planilha mostra com marcas do formato, como 001-001 de 1001: não se sabe qual é o do pedido. Escreva-o como texto, ou formate a coluna como número simples',
   'no-value': () =>
     'é uma palavra que programas escrevem no lugar de um valor que não têm (nan, None, null): dê o número do pedido, ou deixe a célula vazia',
   'rounded-column': () =>
