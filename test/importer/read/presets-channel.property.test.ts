@@ -48,6 +48,8 @@ const anySale = fc.constantFrom(...Object.keys(CHANNELS)).chain((canal) =>
     canal: fc.constant(canal),
     word: fc.constantFrom(...(CHANNELS[canal] ?? [])),
     rows: fc.integer({ min: 1, max: 2 }),
+    // Of the channel of the preset, whichever that is: few others would be.
+    isOwn: fc.boolean(),
   }),
 );
 
@@ -60,8 +62,13 @@ const anyFile = fc
     isNamed: fc.boolean(),
     sales: fc.array(anySale, { minLength: 1, maxLength: 5 }),
   })
-  .map(({ signature, ...file }) => ({
+  .map(({ signature, sales, ...file }) => ({
     ...file,
+    sales: sales.map(({ isOwn, canal, word, rows }) => {
+      const own = file.preset.map.fields?.canal as string;
+      const [ownWord = own] = CHANNELS[own] ?? [];
+      return isOwn ? { canal: own, word: ownWord, rows } : { canal, word, rows };
+    }),
     signature: file.preset.signatures[signature % file.preset.signatures.length] ?? [],
   }));
 

@@ -1,352 +1,42 @@
-import type { NovoPedido } from '../../../api/schemas/novo-pedido.js';
-import { InvalidRowError, type InvalidRowIssue } from '../../../errors/invalid-row.js';
-import { reaisText } from '../../reais-text.js';
-import { broken, type ReadProblem } from '../../rules/read-rule.js';
-import { assignSetFields } from '../map/assign-set-fields.js';
-import type { CompiledMap } from '../map/compile-map.js';
-import { placed } from '../position.js';
 import type { Row } from '../row-iterable.js';
-import { isSameAmount, productsAndFreight, titlesTotal } from './amounts.js';
-import { readCell } from './cell.js';
-import type { Column, ColumnTarget } from './columns.js';
-import { contradiction, contradictoryTotals, type FirstCell } from './contradiction.js';
-import { type CellConventions, SET_BY_MAP } from './conventions.js';
-import { sharesOfFreight } from './freight-shares.js';
-import type { ItemColumns } from './item-columns.js';
-import { type Item, put, summed, valueAt } from './item-values.js';
-import { itemsOfRows, type RowItem } from './list-items.js';
-import { type NegativePolicy, negativeAmounts } from './negative-amounts.js';
-import type { Field, ListName } from './order-fields.js';
-import { type GivenByRow, repeatedRows, repetition } from './repeated-rows.js';
+import { OrderBuilding } from './order-building.js';
+import { repeatedRows, repetition } from './repeated-rows.js';
 import type { RowGroup } from './row-grouper.js';
-import type { NamedCell } from './row-identity.js';
-import { heldIn, type TableRow } from './table.js';
-import { type CellReading, writtenBy } from './text-cell.js';
-import { plain, unquoted } from './text-marks.js';
-import { perUnit, TOTAL_KEYS } from './unit-price.js';
+import type { RowReader } from './row-reader.js';
+import type { TableRow } from './table.js';
 
-/** How the cells of a file are read. */
-export interface RowReader {
-  file: string;
-  columns: readonly Column[];
-  itemColumns: ItemColumns;
-  map: CompiledMap;
-  /** Titles must be what products and freight come to: nobody saw what the columns hold. */
-  mustAddUp: boolean;
-  /** Columns whose long order numbers a spreadsheet has rounded. */
-  rounded: ReadonlySet<number>;
-  negatives: NegativePolicy;
-  conventionsOf(index: number): CellConventions;
-  /** The cell of a row below a header, or that gives a field, for a field that is set by it. */
-  cellNamed(row: TableRow, name: string, field: Field): NamedCell | undefined;
-  /** A number that could be read in two ways was read as thousands or decimals. */
-  onDecided(field: Field, column: number, line: number, path: string): void;
-  /** Every row of an order gave the same item of a list, which was taken once. */
-  onRepeated(list: ListName, line: number): void;
-  /** A line gives the same item as an earlier one: the order's total shows that both count, or one. */
-  onRepeatedLine(line: number, counts: 'both' | 'once'): void;
-}
-
-const LISTS: readonly ListName[] = ['produtos', 'titulos', 'eventosCalcular'];
-
-/** Rows of one order as that order: its own fields once, an item of each list a row. */
+/**
+ * Rows of one order as that order. Rows that give again what earlier ones gave are items sold twice, or
+ * lines that are there twice: where the order's total shows which, it decides, else the order is refused.
+ */
 export function orderOfRows(group: RowGroup, reader: RowReader): Row {
-  const building = new OrderBuilding(group, reader);
-  for (const row of group.rows) building.readRow(row);
-  return building.end();
+  const order = built(group, reader);
+  const repeated = order.isOfLists() ? repeatedRows(order.given, reader.itemColumns) : undefined;
+  if (!repeated) return order.end();
+  const once = built(group, { ...reader, ...SILENT }, repeated.rows);
+  if (!repeated.isCopied && !order.isOtherThan(once)) return order.end();
+  const isBoth = order.addsUp();
+  const isOnce = once.addsUp();
+  if (isOnce && !isBoth && !order.hasIssues && repeated.isWhole) {
+    reader.onRepeatedLine(repeated.row.line, 'once');
+    return once.end();
+  }
+  if (isOnce || !isBoth) order.refuseFor(repetition(repeated, reader.columns));
+  else reader.onRepeatedLine(repeated.row.line, 'both');
+  return order.end();
 }
 
-class OrderBuilding {
-  readonly #group: RowGroup;
-  readonly #reader: RowReader;
-  readonly #order: Item = {};
-  readonly #issues: InvalidRowIssue[];
-  readonly #firstOf = new Map<string, FirstCell>();
-  /** What shows that it was not paid, or given back: refused, unless it was cancelled. */
-  readonly #undone: InvalidRowIssue[] = [];
-  /** Columns that named the order's channel. */
-  readonly #channels = new Set<Column>();
-  /** Rows that gave the freight. */
-  #freightRows = 0;
-  readonly #items: Record<ListName, RowItem[]> = { titulos: [], produtos: [], eventosCalcular: [] };
-  /** Rows whose items and shares an earlier row gave. */
-  readonly #repeated: ReadonlySet<TableRow>;
-  /** What each row gave to the lists and amounts. */
-  readonly #given: GivenByRow[] = [];
+/** The second reading of the same rows says nothing again. */
+const SILENT = { onDecided: () => undefined, onRepeated: () => undefined };
 
-  constructor(group: RowGroup, reader: RowReader, repeated: ReadonlySet<TableRow> = new Set()) {
-    this.#group = group;
-    this.#reader = reader;
-    this.#repeated = repeated;
-    this.#issues = [...group.issues];
-  }
-
-  readRow(row: TableRow): void {
-    const items: Partial<Record<ListName, Item>> = {};
-    const given = new Set<string>();
-    const { columns } = this.#reader;
-    this.#readChannels(row);
-    for (const { index, name, expect, unlessCancelled } of columns) {
-      if (!expect) continue;
-      const raw = row.cells[index] ?? '';
-      if (expect.has(plain(raw)) || unquoted(raw) === '') continue;
-      const words = [...expect];
-      if (!unlessCancelled) this.#refuse('', broken('other-word', { words }), row, index);
-      else {
-        const params = { column: name, word: unquoted(raw).slice(0, 40), words };
-        const place = { line: row.line, column: index + 1 };
-        this.#undone.push({ path: '', ...broken('sale-undone', params), ...place });
-      }
-    }
-    const amounts: [string, unknown][] = [];
-    this.#readCells(row, items, given, amounts, false);
-    this.#readCells(row, items, given, amounts, true);
-    const product = items.produtos;
-    const ofNoUnits = product && perUnit(product);
-    this.#takeNote(row, items, amounts);
-    if (ofNoUnits === undefined) return;
-    const column = columns.find(({ targets }) => targets.some(({ isTotal }) => isTotal));
-    const params = { column: column?.name ?? '', amount: reaisText(ofNoUnits) };
-    const path = `produtos[${this.#items.produtos.length - 1}].quantidade`;
-    this.#refuse(path, broken('total-of-no-units', params), row, column?.index ?? 0);
-  }
-
-  /** Keeps what a row gives, for finding rows that give it again. */
-  #takeNote(
-    row: TableRow,
-    items: Partial<Record<ListName, Item>>,
-    amounts: readonly [string, unknown][],
-  ): void {
-    if (this.#group.rows.length === 1) return;
-    const isEmpty = amounts.length === 0 && Object.keys(items).length === 0;
-    this.#given.push({ row, given: isEmpty ? '' : JSON.stringify([items, amounts]) });
-  }
-
-  /** Refuses a row of another channel than the one that the preset sets for all. */
-  #readChannels(row: TableRow): void {
-    for (const column of this.#reader.columns) {
-      const { channel, index, name } = column;
-      const word = channel && unquoted(row.cells[index] ?? '');
-      if (!channel || !word) continue;
-      this.#channels.add(column);
-      if (!channel.isOther(word)) continue;
-      const { preset, canal } = channel;
-      const params = { column: name, preset, canal, word: word.slice(0, 40) };
-      this.#refuse('canal', broken('other-channel', params), row, index);
-    }
-  }
-
-  /** Refuses an order that a file of several channels says nothing of. */
-  #requireChannels(row: TableRow | undefined): void {
-    for (const column of this.#reader.columns) {
-      const { channel, index, name } = column;
-      if (!row || !channel?.isRequired || this.#channels.has(column)) continue;
-      const { preset, canal } = channel;
-      this.#refuse('canal', broken('other-channel', { column: name, preset, canal }), row, index);
-    }
-  }
-
-  #readCells(
-    row: TableRow,
-    items: Partial<Record<ListName, Item>>,
-    given: Set<string>,
-    amounts: [string, unknown][],
-    isFallback: boolean,
-  ): void {
-    const { columns, conventionsOf, rounded } = this.#reader;
-    for (const { index, targets } of columns) {
-      const raw = targets.length > 0 ? (row.cells[index] ?? '') : '';
-      if (raw === '') continue;
-      for (const target of targets) {
-        if ((target.isFallback ?? false) !== isFallback) continue;
-        if (isFallback && given.has(target.field.path)) continue;
-        const reading = readCell(raw, target, conventionsOf(index), heldIn(row, index, rounded));
-        const written = writtenBy(reading, raw, target.field);
-        if (written === undefined) continue;
-        given.add(target.field.path);
-        const { list, kind, path } = target.field;
-        if (!list && (target.isSum || kind === 'number')) amounts.push([path, written]);
-        if (this.#repeated.has(row) && (list || target.isSum)) continue;
-        this.#take(row, index, target, reading, written, items);
-      }
-    }
-  }
-
-  #take(
-    row: TableRow,
-    index: number,
-    target: ColumnTarget,
-    reading: CellReading,
-    written: string | number,
-    items: Partial<Record<ListName, Item>>,
-  ): void {
-    const { field } = target;
-    const { list } = field;
-    const path = this.#pathOf(field, items);
-    const isFreight = field.path === 'valorFrete' && !target.isSum;
-    if (isFreight && !this.#repeated.has(row)) this.#freightRows += 1;
-    if (!list) {
-      const earlier = this.#firstOf.get(field.path);
-      if (earlier && !target.isSum) {
-        this.#compare(earlier, reading, target, row, index);
-        return;
-      }
-      if (earlier) {
-        this.#add(field, reading);
-        if (reading.problem === undefined) return;
-      } else this.#firstOf.set(field.path, { reading, line: row.line });
-    }
-    if (reading.problem !== undefined) this.#refuse(path, reading.problem, row, index);
-    else if (reading.isDecided) this.#reader.onDecided(field, index + 1, row.line, path);
-    if (list) {
-      const item = this.#itemOf(items, list, row.line);
-      const key = target.isTotal ? TOTAL_KEYS : field.keys;
-      put(item, key, target.isSum ? summed(valueAt(item, key), written) : written);
-    } else if (!target.isSum || typeof valueAt(this.#order, field.keys) !== 'number') {
-      put(this.#order, field.keys, written);
-    }
-  }
-
-  #add(field: Field, { value }: CellReading): void {
-    const sum = valueAt(this.#order, field.keys);
-    if (typeof value !== 'number' || typeof sum !== 'number') return;
-    put(this.#order, field.keys, summed(sum, value));
-  }
-
-  #compare(
-    earlier: FirstCell,
-    reading: CellReading,
-    { field }: ColumnTarget,
-    row: TableRow,
-    index: number,
-  ): void {
-    const isSame =
-      earlier.reading.problem !== undefined ||
-      (reading.problem === undefined && earlier.reading.value === reading.value);
-    if (isSame) return;
-    this.#refuse(field.path, reading.problem ?? contradiction(field, earlier, reading), row, index);
-  }
-
-  #refuse(path: string, problem: ReadProblem, row: TableRow, index: number): void {
-    this.#issues.push({ path, ...problem, line: row.line, column: index + 1 });
-  }
-
-  /** Where a field stands in the order as it is so far. */
-  #pathOf({ list, path, keys }: Field, items: Partial<Record<ListName, Item>>): string {
-    if (!list) return path;
-    const count = this.#items[list].length;
-    return `${list}[${items[list] ? count - 1 : count}].${keys.join('.')}`;
-  }
-
-  /** This row's item of a list, made with its first cell. */
-  #itemOf(items: Partial<Record<ListName, Item>>, list: ListName, line: number): Item {
-    const known = items[list];
-    if (known) return known;
-    const item: Item = {};
-    items[list] = item;
-    this.#items[list].push({ line, item });
-    return item;
-  }
-
-  /** The order, or why the rows are not one. */
-  end(): Row {
-    this.#putTogether();
-    const { itemColumns, columns, onRepeatedLine } = this.#reader;
-    const repeated = this.#isOfLists() ? repeatedRows(this.#given, itemColumns) : undefined;
-    const once = repeated && this.#without(repeated.rows);
-    if (repeated && once && (repeated.isCopied || this.#isOtherThan(once))) {
-      const isBoth = this.#addsUp();
-      const isOnce = once.#addsUp();
-      if (isOnce && !isBoth && this.#issues.length === 0 && repeated.isWhole) {
-        onRepeatedLine(repeated.row.line, 'once');
-        return once.#ended();
-      }
-      if (isOnce || !isBoth) this.#issues.unshift(repetition(repeated, columns));
-      else onRepeatedLine(repeated.row.line, 'both');
-    }
-    return this.#ended();
-  }
-
-  /** Puts lists and set fields to the fields of the rows. */
-  #putTogether(): void {
-    const line = this.#group.rows[0]?.line ?? 1;
-    const order = this.#order;
-    this.#requireChannels(this.#group.rows[0]);
-    for (const list of LISTS) this.#putList(list, line);
-    if (this.#issues.length === 0) {
-      const [row] = this.#group.rows;
-      const reader = this.#reader;
-      const cellOf = (name: string, field: Field) => row && reader.cellNamed(row, name, field);
-      this.#issues.push(
-        ...assignSetFields(order, reader.map, cellOf, reader.conventionsOf(SET_BY_MAP)),
-      );
-    }
-    const { situacao } = order as { situacao?: Item };
-    if (situacao?.pedido !== 'cancelado') this.#issues.push(...this.#undone.slice(0, 20));
-    if (this.#issues.length === 0)
-      this.#issues.push(...negativeAmounts(order, line, this.#reader.negatives));
-    if (this.#issues.length === 0)
-      this.#issues.push(...sharesOfFreight(order, this.#freightRows, line));
-  }
-
-  /** Titles and events that each row repeats are the order's, and not doubled. */
-  #isOtherThan(other: OrderBuilding): boolean {
-    return JSON.stringify(other.#order) !== JSON.stringify(this.#order);
-  }
-
-  #isOfLists(): boolean {
-    return this.#issues.every(({ path }) => LISTS.some((list) => path.startsWith(list)));
-  }
-
-  /** The same rows, where some of them give no item and no share. */
-  #without(repeated: ReadonlySet<TableRow>): OrderBuilding {
-    const silent = { onDecided: () => undefined, onRepeated: () => undefined };
-    const once = new OrderBuilding(this.#group, { ...this.#reader, ...silent }, repeated);
-    for (const row of this.#group.rows) once.readRow(row);
-    once.#putTogether();
-    return once;
-  }
-
-  /** Whether it has titles, and they are what its products and freight come to. */
-  #addsUp(): boolean {
-    const { titulos } = this.#order;
-    if (this.#issues.length > 0 || !Array.isArray(titulos)) return false;
-    return isSameAmount(titlesTotal(titulos), productsAndFreight(this.#order));
-  }
-
-  #ended(): Row {
-    const { file, mustAddUp } = this.#reader;
-    const line = this.#group.rows[0]?.line ?? 1;
-    const order = this.#order;
-    if (this.#issues.length === 0 && mustAddUp) {
-      this.#issues.push(...contradictoryTotals(order, line));
-    }
-    if (this.#issues.length === 0) return placed(order as unknown as NovoPedido, { file, line });
-    const { pedido, pedidoCanal } = order;
-    const first = this.#issues[0];
-    return new InvalidRowError({
-      file,
-      line: first?.line ?? line,
-      column: first?.column,
-      issues: this.#issues,
-      pedido: pedido as string | undefined,
-      pedidoCanal: pedidoCanal as string | undefined,
-      input: order,
-    });
-  }
-
-  #putList(list: ListName, line: number): void {
-    const given = this.#items[list];
-    if (given.length === 0) return;
-    const { map, onRepeated } = this.#reader;
-    const hasFailed = this.#issues.some(({ path }) => path.startsWith(list));
-    const rows = this.#group.rows.length - this.#repeated.size;
-    const context = { rows, policy: map.titulos, order: this.#order };
-    const read = hasFailed
-      ? { items: given, isCollapsed: false }
-      : itemsOfRows(list, given, context);
-    if ('issue' in read) this.#issues.push(read.issue);
-    else if (read.isCollapsed) onRepeated(list, line);
-    this.#order[list] = ('items' in read ? read.items : given).map(({ item }) => item);
-  }
+/** The rows put together; those that are repeated give no item and no share. */
+function built(
+  group: RowGroup,
+  reader: RowReader,
+  repeated: ReadonlySet<TableRow> = new Set(),
+): OrderBuilding {
+  const building = new OrderBuilding(group, reader, repeated);
+  for (const row of group.rows) building.readRow(row);
+  building.putTogether();
+  return building;
 }

@@ -1,5 +1,5 @@
 import { type OnWarning, type ReadWarning, warned } from '../warning.js';
-import type { RowReader } from './order-of-rows.js';
+import type { RowReader } from './row-reader.js';
 
 /** Warnings of single cells once a column, of repeated items once a list. */
 export function warnOnce(
