@@ -27,10 +27,10 @@ export function tableSettings(options: ReadPedidosOptions): TableSettings {
   };
 }
 
+const ofFields = [...fields.keys()].map(plain);
+const ofPresets = PRESETS.flatMap(({ map: { columns = {} } }) => Object.keys(columns)).map(plain);
+
 /** Every header that these settings, or a preset, would know. */
 export function knownHeaders({ map, own }: TableSettings): ReadonlySet<string> {
-  const ofPresets = namesColumns(own)
-    ? []
-    : PRESETS.flatMap(({ map: { columns = {} } }) => Object.keys(columns));
-  return new Set([...map.columns.keys(), ...[...fields.keys(), ...ofPresets].map(plain)]);
+  return new Set([...map.columns.keys(), ...ofFields, ...(namesColumns(own) ? [] : ofPresets)]);
 }
