@@ -109,6 +109,10 @@ export const tableRules = {
     `gives the same item as line ${line}, and differs from it only in ${columns.join(', ')}${more > 0 ? ` and ${more} more` : ''}: the line may have been exported twice, or the item sold twice, and the order's total does not decide. Take one out where exports overlap, else write the item once with its whole quantidade; a column order-item-id with another identifier on each line shows two items as well`,
   'items-may-be-shares': ({ rows }: { rows: number }, writer: Writer) =>
     `are equal on all ${rows} rows that have one, and may be shares of the order's total as well as that total: ${policy(writer)}`,
+  'titles-may-be-installments': ({ titles }: { titles: number }, { option }: Writer) =>
+    `are ${titles} equal titles of ${titles} installments each, and may be the installments of one title: give one row with that title's whole valorTotal, or set ${option('titulos', 'per-row')} if each is a title of ${titles} installments`,
+  'products-of-titles': ({ rows }: { rows: number }) =>
+    `are the same on ${rows} rows with a title each, and the titles together come to one of them: leave the product's cells empty after the first row, or correct valorTotal if it was sold ${rows} times`,
   'items-on-some-rows': ({ items, rows }: { items: number; rows: number }, writer: Writer) =>
     `are equal on ${items} of the ${rows} rows of the order: ${policy(writer)}`,
   'items-differ': (

@@ -57,6 +57,20 @@ export const ofRows: Case[] = [
     },
   ],
   [
+    'titles-may-be-installments',
+    {
+      'a.csv':
+        'pedido;pedidoCanal;titulos.qtTotalParcela;titulos.valorTotal;titulos.codigoControle\n1;C;2;5,00;a\n1;C;2;5,00;b\n',
+    },
+  ],
+  [
+    'products-of-titles',
+    {
+      'a.csv':
+        'pedido;pedidoCanal;titulos.codigoControle;titulos.valorTotal;produtos.quantidade;produtos.valorUnitario\n1;C;a;4,00;1;10,00\n1;C;b;6,00;1;10,00\n',
+    },
+  ],
+  [
     'items-on-some-rows',
     {
       'a.csv':

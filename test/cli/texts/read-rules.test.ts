@@ -140,6 +140,8 @@ const SAMPLES: Samples = {
     { line: N, columns: [A, B], more: 418 },
   ],
   'items-may-be-shares': [{ rows: N }],
+  'titles-may-be-installments': [{ titles: N }],
+  'products-of-titles': [{ rows: N }],
   'items-on-some-rows': [{ items: N, rows: 418 }],
   'items-differ': [
     { first: A, firstLine: N, other: B, otherLine: 418 },

@@ -4,6 +4,7 @@ import { broken } from '../../rules/read-rule.js';
 import type { TitulosPolicy } from '../map/pedido-map.js';
 import { isSameAmount, productsAndFreight, productsAndFreights, titlesTotal } from './amounts.js';
 import type { ListName } from './order-fields.js';
+import { mayBeInstallments } from './title-rows.js';
 
 /** An item of a list, and the row that gave it. */
 export interface RowItem {
@@ -56,7 +57,12 @@ export function itemsOfRows(list: ListName, given: RowItem[], context: ListConte
     const problem = broken('items-on-some-rows', { items: given.length, rows });
     return { issue: { path: list, ...problem, line: first.line } };
   }
-  if (isSum || areNamedApart(given)) return all;
+  const isSeveral = isSum || areNamedApart(given);
+  if (isSeveral && isOfTitles && mayBeInstallments(given.map(({ item }) => item))) {
+    const problem = broken('titles-may-be-installments', { titles: given.length });
+    return { issue: { path: 'titulos', ...problem, line: first.line } };
+  }
+  if (isSeveral) return all;
   // Without prices nothing contradicts titles that some rows have, and others have not.
   if (expected === undefined && given.length < rows && distinct === given.length) return all;
   return { issue: differing(list, given) };

@@ -22,6 +22,7 @@ import type { RowGroup } from './row-grouper.js';
 import type { RowReader } from './row-reader.js';
 import { heldIn, type TableRow } from './table.js';
 import { type CellReading, writtenBy } from './text-cell.js';
+import { productsOfTitles } from './title-rows.js';
 import { perUnit, TOTAL_KEYS } from './unit-price.js';
 
 const LISTS: readonly ListName[] = ['produtos', 'titulos', 'eventosCalcular'];
@@ -206,6 +207,7 @@ export class OrderBuilding {
     if (situacao?.pedido !== 'cancelado') this.#issues.push(...this.#expected.undone);
     if (this.#issues.length === 0)
       this.#issues.push(...negativeAmounts(order, line, this.#reader.negatives));
+    if (this.#issues.length === 0) this.#issues.push(...productsOfTitles(order, line));
     if (this.#issues.length === 0)
       this.#issues.push(...sharesOfFreight(order, this.#freightRows, line));
   }

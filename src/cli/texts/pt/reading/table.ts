@@ -64,6 +64,10 @@ export const tableRules = {
     `dá o mesmo item que a linha ${line}, e difere dela só em ${columns.join(', ')}${more > 0 ? ` e mais ${more}` : ''}: a linha pode ter sido exportada duas vezes, ou o item vendido duas vezes, e o total do pedido não decide. Tire uma se as exportações se sobrepõem, senão escreva o item uma vez com toda a sua quantidade; uma coluna order-item-id com outro identificador em cada linha também mostra dois itens`,
   'items-may-be-shares': ({ rows }, writer) =>
     `são iguais em todas as ${rows} linhas que os têm, e podem ser tanto partes do total do pedido como esse total: ${policy(writer)}`,
+  'titles-may-be-installments': ({ titles }, { option }) =>
+    `são ${titles} títulos iguais de ${titles} parcelas cada, e podem ser as parcelas de um só título: dê uma linha com o valorTotal inteiro desse título, ou use ${option('titulos', 'per-row')} se cada um é um título de ${titles} parcelas`,
+  'products-of-titles': ({ rows }) =>
+    `são os mesmos em ${rows} linhas com um título cada, e os títulos somados pagam um só deles: deixe vazias as células do produto depois da primeira linha, ou corrija valorTotal se ele foi vendido ${rows} vezes`,
   'items-on-some-rows': ({ items, rows }, writer) =>
     `são iguais em ${items} das ${rows} linhas do pedido: ${policy(writer)}`,
   'items-differ': ({ first, firstLine, other, otherLine }, writer) =>
