@@ -107,8 +107,9 @@ module.exports = {
         'conciliacao/relatorio/index\\.ts$',
         'api/schemas/(index|nearest)\\.ts$',
         'importer/rules/read-rule\\.ts$',
+        'json/repeated-key\\.ts$',
       ],
-      'the command line is made of public entries; of the rest it takes the suggestion of names and the sentences of rules',
+      'the command line is made of public entries; of the rest it takes the suggestion of names, the sentences of rules, and which key a file repeats',
     ),
     {
       name: 'api-imports-only-zod',

@@ -149,6 +149,7 @@ describe('recebiveis conciliacao', () => {
 
   it.each([
     ['{', 'is not JSON'],
+    ['[{"evento":"x","tipo":"comissão","tipo":"repasse"}]', 'has the key [0].tipo a second time'],
     ['{"evento":"x"}', '--regras must be a list'],
     ['[{"evento":"x","tipo":"repase"}]', '--regras[0].tipo must be one of'],
     ['[{"evento":"x","tipo":"repasse","sinal":2}]', '--regras[0].sinal must be 1 or -1'],

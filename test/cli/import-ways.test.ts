@@ -143,6 +143,11 @@ describe('recebiveis pedido import', () => {
   it.each([
     ['{"a": ', '--map', 'is not JSON'],
     ['[]', '--complement', 'must hold one object'],
+    [
+      '{"columns": {"Total": "valorFrete",\n"Total": "titulos.valorTotal"}}',
+      '--map',
+      'line 2, has the key columns.Total a second time',
+    ],
     ['{"Coluna": "valorFreet"}', '--map', 'did you mean valorFrete?'],
   ])('settings %j for %s end with 2: %s', async (text, option, words) => {
     const file = write('vendas.ndjson', [order(1)]);

@@ -1,9 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { ReconcileOptions } from '../../conciliacao/index.js';
 import type { CliContext } from '../context.js';
 import { databaseOf } from '../mirror/database.js';
+import { readJsonFile } from '../read-json-file.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
 
@@ -47,22 +48,14 @@ export function reconcileOptionsOf(
   return {
     hoje,
     prazoDias: prazoDias === undefined ? undefined : numberOf(prazoDias),
-    regras: regras === undefined ? undefined : readRegras(context, regras),
+    regras:
+      // Its items are checked by reconcile, which names the field and the rule.
+      regras === undefined ? undefined : (readJsonFile(context, regras, '--regras') as never),
   };
 }
 
 /** `Number('')` is 0, which nobody meant. */
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
-
-function readRegras(context: CliContext, path: string): ReconcileOptions['regras'] {
-  try {
-    // Its items are checked by reconcile, which names the field and the rule.
-    return JSON.parse(readFileSync(path, 'utf8').replace(/^\ufeff/, '')) as never;
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    throw new UsageError(textsOf(context)('import.not-json', { option: '--regras', path }));
-  }
-}
 
 /** Refuses two outputs in one file, and an output in place of what is read. */
 export function checkOutputs(context: CliContext, options: ConciliacaoOptions): void {

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { CliContext } from '../context.js';
+import { readJsonFile } from '../read-json-file.js';
 import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
 
@@ -9,13 +9,7 @@ export function readSettings(
   path: string,
   option: string,
 ): Record<string, unknown> {
-  let value: unknown;
-  try {
-    value = JSON.parse(readFileSync(path, 'utf8').replace(/^\ufeff/, ''));
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    throw new UsageError(textsOf(context)('import.not-json', { option, path }));
-  }
+  const value = readJsonFile(context, path, option);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new UsageError(textsOf(context)('import.not-object', { option, path }));
   }

@@ -1,12 +1,12 @@
 import { isRecord } from '../../api/is-record.js';
 import type { NovoPedido } from '../../api/schemas/novo-pedido.js';
 import { InvalidRowError } from '../../errors/invalid-row.js';
+import { repeatedKey } from '../../json/repeated-key.js';
+import { stringEnd } from '../../json/string-end.js';
 import type { RowPosition } from '../result.js';
 import { broken, type ReadProblem, type ReadRuleParams } from '../rules/read-rule.js';
 import { findJsonFault } from './json-fault.js';
-import { stringEnd } from './json-string.js';
 import { placed } from './position.js';
-import { repeatedKey } from './repeated-key.js';
 import { MAX_DEPTH } from './size-limits.js';
 
 /** Shorter texts have no room for a depth that would trouble anyone. */

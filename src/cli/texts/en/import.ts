@@ -44,6 +44,8 @@ still repeats nothing.`,
   'import.stdin-ledger':
     'standard input has no name that a ledger could be found by again: give one with --ledger FILE.',
   'import.not-json': '{{option}} {{path}} is not JSON.',
+  'import.key-repeated':
+    '{{option}} {{path}}, line {{line}}, has the key {{key}} a second time: the first value would be lost. Keep one of them.',
   'import.not-object': '{{option}} {{path}} must hold one object, { … }.',
   'import.empty': 'There is no order in it.',
   'import.warning': 'warning: {{message}}',

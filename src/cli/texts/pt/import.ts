@@ -48,6 +48,8 @@ execução ainda assim não repete nada.`,
   'import.stdin-ledger':
     'a entrada padrão não tem nome pelo qual achar o livro de novo: dê um com --ledger ARQUIVO.',
   'import.not-json': '{{option}} {{path}} não é JSON.',
+  'import.key-repeated':
+    '{{option}} {{path}}, linha {{line}}, tem a chave {{key}} pela segunda vez: o primeiro valor se perderia. Mantenha uma delas.',
   'import.not-object': '{{option}} {{path}} deve conter um objeto, { … }.',
   'import.empty': 'Não há nenhum pedido nele.',
   'import.warning': 'aviso: {{message}}',

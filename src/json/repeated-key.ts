@@ -1,4 +1,4 @@
-import { stringEnd } from './json-string.js';
+import { stringEnd } from './string-end.js';
 
 /** A key that stands twice in one object of a JSON text. */
 export interface RepeatedKey {

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { repeatedKey } from '../json/repeated-key.js';
+import type { CliContext } from './context.js';
+import { textsOf } from './texts/texts.js';
+import { UsageError } from './usage-error.js';
+
+/** What a JSON file says that an option names; a key that it repeats would keep its last value in silence. */
+export function readJsonFile(context: CliContext, path: string, option: string): unknown {
+  const say = textsOf(context);
+  const text = readFileSync(path, 'utf8').replace(/^\ufeff/, '');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new UsageError(say('import.not-json', { option, path }));
+  }
+  const repeated = repeatedKey(text, value);
+  if (!repeated) return value;
+  const line = text.slice(0, repeated.offset).split('\n').length;
+  throw new UsageError(say('import.key-repeated', { option, path, line, key: repeated.path }));
+}
