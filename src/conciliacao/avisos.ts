@@ -8,7 +8,7 @@ const MENSAGENS: Record<Aviso['codigo'], string> = {
   cicloNaoLido:
     'Ciclos que o serviço lista não foram copiados, ou não como ele os lista agora: o que eles pagam parece faltar. Execute a cópia até o fim, e veja as falhas que ela nomeia.',
   listaIncompleta:
-    'A lista de ciclos terminou antes do que seus contadores prometem: ciclos podem faltar, e o que eles pagam parece faltar. Execute a cópia de novo.',
+    'Uma lista de ciclos foi interrompida: vieram menos do que seus contadores dizem, suas páginas se repetem, ou faltam contadores ou identificadores. Ciclos podem faltar, e o que eles pagam parece faltar. Execute a cópia de novo, desde o mesmo dia ou de todos os dias.',
   pedidoSemRegistro:
     'Pedidos de ciclos não têm registro: o que é devido deles não é conhecido, e suas linhas estão em semExplicacao. Leia os registros: mirror.run(client, { orders: true }), com lookbackDays que alcance os ciclos deles.',
   pedidoAmbiguo:

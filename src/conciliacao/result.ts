@@ -152,7 +152,7 @@ export interface Aviso {
    *
    * - `cicloAusente`: cycles that the service no longer lists are left out.
    * - `cicloNaoLido`: cycles that the service lists, and that the mirror did not copy, or not as listed.
-   * - `listaIncompleta`: stores whose latest list of cycles ended short of its counters.
+   * - `listaIncompleta`: stores of which a list of cycles broke off, and no complete one of the same days came since.
    * - `pedidoSemRegistro`: lines name orders without a record.
    * - `pedidoAmbiguo`: records that nothing distinguishes are not compared.
    * - `pedidoSemParcela`: order records without any installment: nothing of them is due.

@@ -27,6 +27,8 @@ export interface MirrorClient {
       pages(): AsyncIterable<{
         items: readonly Ciclo[];
         paginacao: { totalRegistros?: number | null };
+        /** Whether the list ended short of its counters, or because its pages repeat. */
+        endedEarly?: boolean;
       }>;
     };
     /** The items of a cycle's detail, one by one (`docs/service.md` 4.5). */

@@ -117,7 +117,7 @@ export interface MirrorStatus {
   missing: number;
   /** Cycles of the service's list that are not copied, or not as they are listed: what they pay seems to be missing. */
   unread: number;
-  /** False where the latest list ended short of its counters: cycles may be missing. */
+  /** False from a list that broke off to a complete one of the same days: cycles may be missing. */
   listIsComplete: boolean;
   /** Order records. */
   pedidos: number;

@@ -42,6 +42,33 @@ it('a cycle that the list shows on two pages is read once', async () => {
   expect(totais).toMatchObject({ linhas: 3, recebidoCentavos: 3000 });
 });
 
+it('a list in which a cycle stands twice and another not at all is refused', async () => {
+  const paged = (pages: number[][], total: number) => ({
+    ciclos: {
+      list: () => ({
+        async *pages() {
+          for (const ids of pages)
+            yield {
+              items: ids.map((idCiclo) => ciclo(idCiclo, 10)),
+              endedEarly: false,
+              paginacao: { totalRegistros: total },
+            };
+        },
+      }),
+      async *stream() {},
+    },
+  });
+  const read = async (pages: number[][], total: number) => {
+    let count = 0;
+    for await (const _ of linhasDosCiclos(paged(pages, total) as unknown as CiclosClient)) count++;
+    return count;
+  };
+  await expect(read([[1, 2], [2, 4], [5]], 5)).rejects.toMatchObject({ reason: 'list' });
+  expect(await read([[1, 2], [2, 3], [4]], 4)).toBe(4);
+  // A total that counts one page alone promises no more than its page.
+  expect(await read([[1, 2], [2, 3], [4]], 2)).toBe(4);
+});
+
 it('a cycle whose detail is empty is compared with its total', async () => {
   const { discrepancias, totais } = await reconcile({
     pedidos: [],

@@ -150,4 +150,123 @@ describe('a list of cycles that ended short of its counters', () => {
     expect(await mirror.status()).toMatchObject([{ listIsComplete: true }]);
     expect(await lacking(mirror)).toEqual([]);
   });
+
+  it('is noticed until a complete one has the same days, and recovers nothing meanwhile', async () => {
+    const { mirror, store } = await twoCiclos();
+    const short = withPages(store.client, (page) => ({
+      ...page,
+      paginacao: { totalRegistros: 2 },
+    }));
+    const night = async (client: MirrorClient, options: object) => {
+      const orders = { keys: [{ pedido: '1' }, { pedido: '2' }] };
+      await mirror.run(client, { ...RUN, ...options, orders });
+      const found = await reconcile(mirror, { prazoDias: 1, hoje: '2026-07-01' });
+      return mirror.achados.record(found);
+    };
+    store.hidden.add(1);
+    await night(short, {});
+    store.hidden.clear();
+    await night(store.client, { since: '2026-06-12' });
+    expect(await mirror.status()).toMatchObject([{ listIsComplete: false }]);
+    expect(await lacking(mirror)).toContainEqual(['listaIncompleta', 1]);
+    expect(await night(store.client, {})).toMatchObject({ recuperadas: { quantidade: 0 } });
+    expect(await mirror.status()).toMatchObject([{ listIsComplete: true }]);
+  });
+
+  it('of a period is taken back by one of the same days, or of more', async () => {
+    for (const since of [undefined, '2026-06-01', '2026-06-12']) {
+      const { mirror, store } = await twoCiclos();
+      const short = withPages(store.client, (page) => ({
+        ...page,
+        paginacao: { totalRegistros: 3 },
+      }));
+      await mirror.run(short, { ...RUN, since: '2026-06-12' });
+      await mirror.run(store.client, { ...RUN, since: '2026-06-13' });
+      expect(await mirror.status()).toMatchObject([{ listIsComplete: false }]);
+      await mirror.run(store.client, { ...RUN, since });
+      expect(await mirror.status()).toMatchObject([{ listIsComplete: true }]);
+    }
+  });
+
+  it('is one whose pages repeat, and marks no cycle missing', async () => {
+    const { mirror, store } = await twoCiclos();
+    await mirror.run(store.client, RUN);
+    store.hidden.add(2);
+    const repeats = withPages(store.client, (page) => ({ ...page, endedEarly: true }));
+    expect(await mirror.run(repeats, RUN)).toMatchObject({
+      listIsComplete: false,
+      ciclos: { missing: 0 },
+    });
+  });
+});
+
+describe('a cycle that comes up while a run lists', () => {
+  /** The client, with something done once the pages were read. */
+  const meanwhile = (client: MirrorClient, act: () => Promise<unknown>): MirrorClient => ({
+    ...client,
+    ciclos: {
+      ...client.ciclos,
+      list: (...call) =>
+        ({
+          async *pages() {
+            yield* client.ciclos.list(...call).pages();
+            await act();
+          },
+        }) as never,
+    },
+  });
+  const evento = { tipo: 'ciclo', dados: { codigo: '3' } } as never;
+
+  it('is not missing where an event copied it', async () => {
+    const { mirror, store } = await twoCiclos();
+    await mirror.run(store.client, RUN);
+    const client = meanwhile(store.client, async () => {
+      store.ciclo(3, '2026-06-20', { '1': [['imposto', -1]] });
+      await mirror.handle(store.client, evento, { loja: 'loja' });
+    });
+    expect(await mirror.run(client, RUN)).toMatchObject({ ciclos: { listed: 2, missing: 0 } });
+    expect(await mirror.status()).toMatchObject([{ ciclos: 3, missing: 0, unread: 0 }]);
+  });
+
+  it('is noted still where an event could not copy it', async () => {
+    const { mirror, store } = await twoCiclos();
+    const client = meanwhile(store.client, async () => {
+      store.ciclo(3, '2026-06-20', { '1': [['imposto', -1]] });
+      const handled = mirror.handle(broken(store.client, 3), evento, { loja: 'loja' });
+      await expect(handled).rejects.toThrow();
+    });
+    await mirror.run(client, RUN);
+    expect(await mirror.status()).toMatchObject([{ ciclos: 2, unread: 1 }]);
+  });
+});
+
+it('what an event was to copy is noted before it is read: the service may fail', async () => {
+  const { mirror, store } = await twoCiclos();
+  await mirror.run(store.client, RUN);
+  store.ciclo(3, '2026-06-20', { '1': [['imposto', -1]] });
+  const failing = withDetail(store.client, () => () => {
+    throw new Error('500');
+  });
+  const evento = { tipo: 'ciclo', dados: { codigo: '3' } } as never;
+  await expect(mirror.handle(failing, evento, { loja: 'loja' })).rejects.toThrow();
+  expect(await mirror.status()).toMatchObject([{ ciclos: 2, unread: 1 }]);
+});
+
+it('a cycle whose day moved out of a period that is listed stays noted', async () => {
+  const { mirror, store } = await twoCiclos();
+  await mirror.run(broken(store.client, 2), RUN);
+  // The list of the period leaves it out, for its day is before.
+  store.hidden.add(2);
+  await mirror.run(store.client, { ...RUN, since: '2026-06-01' });
+  expect(await mirror.status()).toMatchObject([{ unread: 1 }]);
+});
+
+it("what another store's list said ends when the store is taken over", async () => {
+  const { mirror, store } = await twoCiclos();
+  const wrong = { ...broken(broken(store.client, 1), 2), storeId: async () => 'wrong' };
+  await mirror.run(wrong, { hoje: '2026-07-01' });
+  expect(await mirror.status()).toMatchObject([{ unread: 2 }]);
+  store.hidden.add(2);
+  await mirror.run(store.client, { hoje: '2026-07-01', since: '2026-06-01' });
+  expect(await mirror.status()).toMatchObject([{ ciclos: 1, unread: 0 }]);
 });

@@ -42,6 +42,9 @@ export function build(context: CliContext): Command {
       else
         for (const line of newTable(context, columns(text)).lines(status))
           await context.write(line);
+      for (const { loja, listIsComplete } of status) {
+        if (!listIsComplete) context.writeError(text('mirror.check.incomplete', { loja }));
+      }
       if (status.length > 0) return;
       context.exitCode = EXIT.failed;
       context.writeError(text('mirror.status.empty'));

@@ -14,7 +14,11 @@ export interface CiclosClient {
       limite?: number | undefined;
     }): AsyncIterable<Ciclo> & {
       /** The same, page by page; without it nothing shows a list that ended early. */
-      pages?(): AsyncIterable<{ items: readonly Ciclo[]; endedEarly: boolean }>;
+      pages?(): AsyncIterable<{
+        items: readonly Ciclo[];
+        endedEarly: boolean;
+        paginacao?: { totalRegistros?: number | null } | null;
+      }>;
     };
     /** The items of a cycle's detail, one by one (`docs/service.md` 4.5). */
     stream(
@@ -75,17 +79,22 @@ async function listed(
     for await (const ciclo of list) add(ciclo);
     return ciclos;
   }
-  for await (const { items, endedEarly } of list.pages()) {
+  let promised: number | null | undefined;
+  for await (const { items, endedEarly, paginacao } of list.pages()) {
     for (const ciclo of items) add(ciclo);
     if (endedEarly) throw brokenOff(ciclos.size);
+    if (promised === undefined) promised = wholeNumber(paginacao?.totalRegistros);
   }
+  // A cycle that came twice may stand in the place of one that did not. Those that were added since the
+  // first page are in front of it, and not promised by it.
+  if (ciclos.size < (promised ?? 0)) throw brokenOff(ciclos.size);
   return ciclos;
 }
 
 function brokenOff(count: number): ConciliacaoError {
   return new ConciliacaoError(
     'list',
-    `The list of cycles ended after ${count}, before its counters did, or because its pages repeat: lines would be missing. Nothing was reconciled; run it again, and if it stays so, narrow the period, or give the items of ciclos.stream yourself`,
+    `The list of cycles ended after ${count}, before its counters did, or because its pages or cycles repeat: lines would be missing. Nothing was reconciled; run it again, and if it stays so, narrow the period, or give the items of ciclos.stream yourself`,
   );
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.js';
 import { copyCiclo } from './copy-ciclo.js';
 import { listCiclos } from './list-ciclos.js';
 import { resolveLoja } from './resolve-loja.js';
-import { readKnown, selectCiclos } from './select-ciclos.js';
+import { isNews, readKnown, selectCiclos } from './select-ciclos.js';
 import { throwIfAborted } from './throw-if-aborted.js';
 import { dayBefore, today } from './today.js';
 import { noteUnread } from './unread.js';
@@ -44,9 +44,9 @@ export async function handleEvento(
     const store = await resolveLoja(database, await client.storeId(), options.loja);
     const from = dayBefore(dayOf(evento), DAYS_BACK);
     const { ciclos } = await listCiclos(client, { dataInicioRegistro: from }, call);
-    const due = new Set(
-      selectCiclos(ciclos, await readKnown(kysely, store.loja), { youngFrom: NOTHING_IS_YOUNG }),
-    );
+    const known = await readKnown(kysely, store.loja);
+    const due = new Set(selectCiclos(ciclos, known, { youngFrom: NOTHING_IS_YOUNG }));
+    await noteUnread(kysely, store.loja, [...due].filter(isNews(known)));
     const named = evento.tipo === 'ciclo' ? ciclos.get(Number(evento.dados?.codigo)) : undefined;
     if (named) due.add(named);
     let failure: Error | undefined;

@@ -18,7 +18,7 @@ export interface Listing {
   ciclos: Map<number, Ciclo>;
   /** Entries without a usable identifier. */
   unreadable: number;
-  /** Whether as many came as the counters promise: only then does absence mean anything. */
+  /** Whether as many came as the counters promise, by pages that do not repeat: only then does absence mean anything. */
   isComplete: boolean;
 }
 
@@ -30,14 +30,16 @@ export async function listCiclos(
   const ciclos = new Map<number, Ciclo>();
   let unreadable = 0;
   let promised = Number.NaN;
+  let endedEarly = false;
   for await (const page of client.ciclos.list({ ...filter, limite: LIMITE }, options).pages()) {
     promised = maxPromised(promised, page);
+    endedEarly ||= page.endedEarly === true;
     for (const ciclo of page.items) {
       const idCiclo = wholeNumber(ciclo?.idCiclo);
       if (idCiclo === null) unreadable += 1;
       else ciclos.set(idCiclo, ciclo.idCiclo === idCiclo ? ciclo : { ...ciclo, idCiclo });
     }
   }
-  const isComplete = unreadable === 0 && ciclos.size >= promised;
+  const isComplete = unreadable === 0 && !endedEarly && ciclos.size >= promised;
   return { ciclos, unreadable, isComplete };
 }

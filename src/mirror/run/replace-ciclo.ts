@@ -42,7 +42,7 @@ export async function replaceCiclo(
     const first = await items.next();
     await database.kysely.transaction().execute(async (transaction) => {
       // Where a later request has written the cycle, that one copied it.
-      await forgetUnread(transaction, loja, idCiclo);
+      await forgetUnread(transaction, loja, [idCiclo]);
       const isNewest = await claim(transaction, { loja, ciclo, requestedAtMs });
       if (!isNewest) return;
       // An event takes no lease: until this is committed the store may look as if nothing was read.

@@ -43,6 +43,7 @@ export async function resolveLoja(
       throw mirrorError('known-loja', { name: recognised });
     }
     await kysely.deleteFrom('lojas').where('loja', '=', recognised).execute();
+    await forgetLists(database, recognised);
   }
   if (given === undefined && lojas.length > 0) {
     const [only] = lojas;
@@ -97,9 +98,18 @@ async function takeOver(
   if (loja !== ONLY_LOJA || !(await isFree(database, loja))) return false;
   const { numUpdatedRows } = await change(before, identidade);
   // A run that took its lease meanwhile and still found the store its own keeps it.
-  if (numUpdatedRows > 0n && (await isFree(database, loja))) return true;
+  if (numUpdatedRows > 0n && (await isFree(database, loja))) {
+    await forgetLists(database, loja);
+    return true;
+  }
   await change(identidade, before);
   return false;
+}
+
+/** What the lists of another store said. */
+async function forgetLists({ kysely }: Database, loja: string): Promise<void> {
+  await kysely.deleteFrom('mirror_unread').where('loja', '=', loja).execute();
+  await kysely.deleteFrom('mirror_lists').where('loja', '=', loja).execute();
 }
 
 /** Whether nothing was ever read of a store, and no run works on it. */

@@ -16,7 +16,7 @@ import { confirmLoja, resolveLoja } from './resolve-loja.js';
 import { isNews, readKnown, selectCiclos } from './select-ciclos.js';
 import { throwIfAborted } from './throw-if-aborted.js';
 import { youngFrom } from './today.js';
-import { noteList, noteUnread } from './unread.js';
+import { forgetUnread, noteList, noteUnread, readUnread } from './unread.js';
 
 /** Lists, decides what is new or may have changed, reads each detail and puts it in its place. */
 export async function runMirror(
@@ -35,13 +35,22 @@ export async function runMirror(
   try {
     await confirmLoja(database, kysely, store);
     report('listing', 0, 0);
-    const listing = await listCiclos(client, since ? { dataRepasseInicio: since } : {}, call);
+    // Before the list: what an event copies or notes meanwhile is not missing because it is not listed.
     const known = await readKnown(kysely, loja);
+    const noted = await readUnread(kysely, loja);
+    const listing = await listCiclos(client, since ? { dataRepasseInicio: since } : {}, call);
     const due = selectCiclos(listing.ciclos, known, {
       youngFrom: youngFrom(options),
       beganAtMs: options.beganAtMs,
     });
     await noteList(kysely, loja, listing, since);
+    if (listing.isComplete && since === undefined) {
+      await forgetUnread(
+        kysely,
+        loja,
+        noted.filter((id) => !listing.ciclos.has(id)),
+      );
+    }
     await noteUnread(kysely, loja, due.filter(isNews(known)));
     const summary = emptySummary(listing, listing.ciclos.size - due.length);
 

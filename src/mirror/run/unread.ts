@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { day } from '../../api/day.js';
 import type { Ciclo } from '../../api/schemas/ciclos.js';
 import { chunksOf } from '../achados/chunks.js';
@@ -28,42 +28,27 @@ export async function noteUnread(
   }
 }
 
-/** A cycle is copied. */
-export async function forgetUnread(
-  transaction: Transaction<Schema>,
-  loja: string,
-  idCiclo: number,
-): Promise<void> {
-  await transaction
-    .deleteFrom('mirror_unread')
-    .where('loja', '=', loja)
-    .where('id_ciclo', '=', idCiclo)
-    .execute();
-}
-
-/** Notes whether the list was complete; what a complete one of the same period has no more is not missed. */
-export async function noteList(
-  kysely: Kysely<Schema>,
-  loja: string,
-  { ciclos, isComplete }: Listing,
-  since: string | undefined,
-): Promise<void> {
-  // Bound, a boolean would end the process: libsql has none.
-  const is_complete = isComplete ? sql<boolean>`true` : sql<boolean>`false`;
-  await kysely
-    .insertInto('mirror_lists')
-    .values({ loja, is_complete })
-    .onConflict((conflict) => conflict.column('loja').doUpdateSet({ is_complete }))
-    .execute();
-  if (!isComplete) return;
-  const noted = await kysely
+/** The cycles of a store that are noted. */
+export async function readUnread(kysely: Kysely<Schema>, loja: string): Promise<number[]> {
+  const rows = await kysely
     .selectFrom('mirror_unread')
     .where('loja', '=', loja)
-    .$if(since !== undefined, (query) => query.where('data_repasse', '>=', since as string))
     .select('id_ciclo')
     .execute();
-  const gone = noted.map(({ id_ciclo }) => Number(id_ciclo)).filter((id) => !ciclos.has(id));
-  for (const part of chunksOf(gone)) {
+  // A bigint of PostgreSQL arrives as a text.
+  return rows.map(({ id_ciclo }) => Number(id_ciclo));
+}
+
+/**
+ * Cycles are copied, or the service has them no more. Of a period only a list of all days shows the
+ * latter: a cycle whose day moved is not listed with those of its old one.
+ */
+export async function forgetUnread(
+  kysely: Kysely<Schema>,
+  loja: string,
+  ids: readonly number[],
+): Promise<void> {
+  for (const part of chunksOf(ids)) {
     await kysely
       .deleteFrom('mirror_unread')
       .where('loja', '=', loja)
@@ -72,11 +57,52 @@ export async function noteList(
   }
 }
 
-/** What the latest list of a store says that its copy lacks. */
+/** Notes a list that ended short, until a complete one has all days that it was asked for. */
+export async function noteList(
+  kysely: Kysely<Schema>,
+  loja: string,
+  { isComplete }: Pick<Listing, 'isComplete'>,
+  since: string | undefined,
+): Promise<void> {
+  const before = await readList(kysely, loja);
+  const from = since ?? null;
+  if (isComplete && before && !before.isComplete && isLater(from, before.since)) return;
+  const earliest =
+    before?.isComplete === false && isLater(from, before.since) ? before.since : from;
+  const values = {
+    // Bound, a boolean would end the process: libsql has none.
+    is_complete: isComplete ? sql<boolean>`true` : sql<boolean>`false`,
+    since: isComplete ? null : earliest,
+  };
+  await kysely
+    .insertInto('mirror_lists')
+    .values({ loja, ...values })
+    .onConflict((conflict) => conflict.column('loja').doUpdateSet(values))
+    .execute();
+}
+
+/** Whether a list from one day leaves out days of a list from another; `null` is from the first. */
+const isLater = (since: string | null, other: string | null): boolean =>
+  since !== null && (other === null || since > other);
+
+async function readList(
+  kysely: Kysely<Schema>,
+  loja: string,
+): Promise<{ isComplete: boolean; since: string | null } | undefined> {
+  const row = await kysely
+    .selectFrom('mirror_lists')
+    .where('loja', '=', loja)
+    // PostgreSQL's driver would make a Date of it, in the time zone of the machine.
+    .select(({ cast }) => ['is_complete', cast<string | null>('since', 'text').as('since')])
+    .executeTakeFirst();
+  return row && { isComplete: Boolean(row.is_complete), since: row.since };
+}
+
+/** What the lists of a store say that its copy lacks. */
 export interface Lacks {
   /** Listed cycles that are not copied, or not as they are listed. */
   unread: number;
-  /** False where the latest list ended short of its counters. */
+  /** False from a list that ended short of its counters to a complete one of the same days. */
   listIsComplete: boolean;
 }
 
@@ -86,13 +112,6 @@ export async function readLacks(kysely: Kysely<Schema>, loja: string): Promise<L
     .where('loja', '=', loja)
     .select(({ fn }) => fn.countAll<number | string>().as('unread'))
     .execute();
-  const [list] = await kysely
-    .selectFrom('mirror_lists')
-    .where('loja', '=', loja)
-    .select('is_complete')
-    .execute();
-  return {
-    unread: Number(counted?.unread ?? 0),
-    listIsComplete: list === undefined || Boolean(list.is_complete),
-  };
+  const list = await readList(kysely, loja);
+  return { unread: Number(counted?.unread ?? 0), listIsComplete: list?.isComplete ?? true };
 }

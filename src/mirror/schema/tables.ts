@@ -153,8 +153,11 @@ export const tables = {
   mirror_reads: { ...ciclo, listed_hash: 'text', requested_at_ms: 'bigint' },
   /** Cycles that the service listed and that are not copied, or not as they were listed last. */
   mirror_unread: { ...ciclo, data_repasse: 'date' },
-  /** Whether the latest list of a store was as long as its counters say. */
-  mirror_lists: { loja: 'text', is_complete: 'boolean' },
+  /**
+   * Whether the lists of a store were as long as their counters say. One that was not counts until a
+   * complete one has its period: from `since`, or all days.
+   */
+  mirror_lists: { loja: 'text', is_complete: 'boolean', since: 'date' },
   /**
    * How the runs know the orders: by `filtro` and `valor`, and where a cycle names both numbers by
    * `pedido_canal` beside them. `chave_pedido` is the record found; `linhas` and `linhas_centavos` are

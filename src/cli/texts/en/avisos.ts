@@ -7,7 +7,7 @@ export const avisos: Record<Aviso['codigo'], (notice: Aviso) => string> = {
   cicloNaoLido: () =>
     'Cycles that the service lists were not copied, or not as it lists them now: what they pay seems to be missing. Run the mirror to its end, and look at the failures that it names.',
   listaIncompleta: () =>
-    'The list of cycles ended before its own counters do: cycles may be missing, and what they pay seems to be. Run the mirror again.',
+    'A list of cycles broke off: fewer came than its counters say, its pages repeat, or it lacks counters or identifiers. Cycles may be missing, and what they pay seems to be. Run the mirror again, from the same day or all days.',
   pedidoSemRegistro: () =>
     'Orders of cycles have no record: what is due of them is not known, and their lines are in semExplicacao. Read the records: recebiveis mirror run --orders, with --lookbackDays that reaches their cycles.',
   pedidoAmbiguo: () =>

@@ -5,14 +5,14 @@ export const mirror = {
   'mirror.check.empty':
     'The copy holds no cycle: nothing was checked. Run "recebiveis mirror run" first.',
   'mirror.check.incomplete':
-    'Store {{loja}}: the latest list of cycles ended before its own counters do. Cycles may be missing: run "recebiveis mirror run" again.',
+    'Store {{loja}}: a list of cycles broke off: fewer cycles came than its counters say, its pages repeat, or it lacks counters or identifiers. Cycles may be missing: run "recebiveis mirror run" again, with the same --since or without.',
   'mirror.check.json': 'print the cycles as JSON',
   'mirror.check.passed': 'Every cycle adds up.',
   'mirror.check.remedy':
     'A run reads again what is younger than --lookbackDays (45): give it the days back to the oldest of these. What does not add up then is so at the service.',
   'mirror.check.summary': 'cycles whose lines do not add up',
   'mirror.check.unread':
-    'Store {{loja}}: cycles that the service lists and that are not copied, or not as it lists them: {{ciclos}}. Run "recebiveis mirror run" to its end, and see the failures that it names.',
+    'Store {{loja}}: cycles that the service lists and that are not copied, or not as it lists them: {{ciclos}}. Run "recebiveis mirror run" to its end, without --since, and see the failures that it names.',
   'mirror.loja': 'name of the store in the tables, where there are several',
   'mirror.lookback': 'read the cycles of so many days again (default: 45)',
   'mirror.none':
@@ -37,7 +37,7 @@ export const mirror = {
   'mirror.run.failed': 'cycle {{idCiclo}} was not copied: {{reason}}',
   'mirror.run.failed.order': 'the order with {{filtro}} {{valor}} was not copied: {{reason}}',
   'mirror.run.incomplete':
-    'The list of cycles ended before its own counters do: some cycles may be missing. Run it again.',
+    'The list of cycles broke off: fewer came than its counters say, its pages repeat, or it lacks counters or identifiers. Some cycles may be missing. Run it again.',
   'mirror.run.json': 'print what was done as JSON',
   'mirror.run.orders-incomplete':
     'The list of orders ended before its own counters do: some orders may be missing. Run it again.',

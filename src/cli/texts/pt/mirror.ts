@@ -7,14 +7,14 @@ export const mirror: Record<keyof typeof english, string> = {
   'mirror.check.empty':
     'A cópia não tem nenhum ciclo: nada foi conferido. Execute antes "recebiveis mirror run".',
   'mirror.check.incomplete':
-    'Loja {{loja}}: a última lista de ciclos terminou antes do que seus contadores prometem. Ciclos podem faltar: execute "recebiveis mirror run" de novo.',
+    'Loja {{loja}}: uma lista de ciclos foi interrompida: vieram menos ciclos do que seus contadores dizem, suas páginas se repetem, ou faltam contadores ou identificadores. Ciclos podem faltar: execute "recebiveis mirror run" de novo, com o mesmo --since ou sem ele.',
   'mirror.check.json': 'imprime os ciclos em JSON',
   'mirror.check.passed': 'Todos os ciclos fecham.',
   'mirror.check.remedy':
     'Uma execução lê de novo o que é mais novo que --lookbackDays (45): dê os dias até o mais antigo destes. O que então não fechar está assim no serviço.',
   'mirror.check.summary': 'ciclos cujas linhas não fecham',
   'mirror.check.unread':
-    'Loja {{loja}}: ciclos que o serviço lista e que não foram copiados, ou não como ele os lista: {{ciclos}}. Execute "recebiveis mirror run" até o fim, e veja as falhas que ele nomeia.',
+    'Loja {{loja}}: ciclos que o serviço lista e que não foram copiados, ou não como ele os lista: {{ciclos}}. Execute "recebiveis mirror run" até o fim, sem --since, e veja as falhas que ele nomeia.',
   'mirror.loja': 'nome da loja nas tabelas, onde há várias',
   'mirror.lookback': 'lê de novo os ciclos de tantos dias (padrão: 45)',
   'mirror.none':
@@ -39,7 +39,7 @@ export const mirror: Record<keyof typeof english, string> = {
   'mirror.run.failed': 'o ciclo {{idCiclo}} não foi copiado: {{reason}}',
   'mirror.run.failed.order': 'o pedido com {{filtro}} {{valor}} não foi copiado: {{reason}}',
   'mirror.run.incomplete':
-    'A lista de ciclos terminou antes do que dizem seus próprios contadores: podem faltar ciclos. Execute de novo.',
+    'A lista de ciclos foi interrompida: vieram menos do que seus contadores dizem, suas páginas se repetem, ou faltam contadores ou identificadores. Podem faltar ciclos. Execute de novo.',
   'mirror.run.json': 'imprime o que foi feito em JSON',
   'mirror.run.orders-incomplete':
     'A lista de pedidos terminou antes do que dizem seus próprios contadores: podem faltar pedidos. Execute de novo.',
