@@ -51,7 +51,7 @@ describe('recebiveis mirror', () => {
       exitCode: 1,
       err: [
         expect.stringMatching(/^Store loja: cycles that .* not copied, .*: 1\. Run/),
-        expect.stringMatching(/^Store loja: the latest list of cycles ended before/),
+        expect.stringMatching(/^Store loja: a list of cycles broke off/),
       ],
     });
     database.exec('update ciclos set valor_repasse_centavos = valor_repasse_centavos + 1');

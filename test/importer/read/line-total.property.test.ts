@@ -101,3 +101,24 @@ it('a map over the preset that names the column decides', async () => {
   const { orders } = await readAll(path, { preset: 'bling', map });
   expect(orders).toMatchObject([{ titulos: [{ valorTotal: 20 }], valorFrete: 5 }]);
 });
+
+it.each([
+  ['rounded', '12;8,33;100,00;20,00;0,00'],
+  ['discounted', '2;10,00;18,00;5,00;0,00'],
+])('one row whose unit price is %s hides nothing of the others', async (_, row) => {
+  const head =
+    'Número do pedido;Número do pedido multiloja;Quantidade;Valor unitário;Valor total;Valor do frete;Cupom do vendedor';
+  const rows = ['1;100,00;100,00;10,00;0,00', '1;50,00;50,00;15,00;0,00', row];
+  const path = folder.file(
+    [head, ...rows.map((cells, at) => `P${at};C${at};${cells}`), ''].join('\n'),
+  );
+  expect((await readAll(path, { format: 'csv' })).failure).toMatchObject({ reason: 'line-total' });
+});
+
+it('a coupon that takes the freight off is a discount', async () => {
+  const head =
+    'Número do pedido;Número do pedido multiloja;Quantidade;Valor unitário;Total Pedido;Valor do frete;Cupom do vendedor';
+  const path = folder.file(`${head}\nP1;C1;1;100,00;100,00;10,00;10,00\n`);
+  const { orders } = await readAll(path, { format: 'csv' });
+  expect(orders[0]?.titulos).toMatchObject([{ valorTotal: 100 }]);
+});

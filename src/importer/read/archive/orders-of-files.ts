@@ -58,9 +58,23 @@ export class OrdersOfFiles {
 
 const keyOf = (pedido: string, pedidoCanal: string) => JSON.stringify([pedido, pedidoCanal]);
 
-/** What an order comes to, in 32 bits; 0 where that is not known. */
+/** What an order comes to, in 32 bits, in whatever order its items are; 0 where that is not known. */
 function digestOfAmounts(row: Row): number {
   if (row instanceof InvalidRowError || row instanceof IgnoredRow) return 0;
   const { titulos, produtos, valorFrete, eventosCalcular } = row;
-  return digestOf(JSON.stringify([titulos, produtos, valorFrete, eventosCalcular]));
+  const amounts = [
+    sorted(titulos, ({ valorTotal }) => [valorTotal]),
+    sorted(produtos, ({ codigo, quantidade, valorUnitario }) => [
+      codigo,
+      quantidade,
+      valorUnitario,
+    ]),
+    valorFrete,
+    sorted(eventosCalcular, ({ evento, valor }) => [evento, valor]),
+  ];
+  return digestOf(JSON.stringify(amounts));
 }
+
+/** What counts of the items of a list; anything but a list stays as it is. */
+const sorted = <Item>(list: readonly Item[] | undefined, of: (item: Item) => unknown[]): unknown =>
+  Array.isArray(list) ? list.map((item) => JSON.stringify(of(item ?? ({} as Item)))).sort() : list;

@@ -3,6 +3,7 @@ import { dayAndMonth, dayOfSerial, readDate } from './cell-date.js';
 import { readNumber } from './cell-number.js';
 import type { ColumnTarget } from './columns.js';
 import type { CellConventions } from './conventions.js';
+import { LAST_MONTH } from './held-days.js';
 import { type HeldAs, isHeldNumber } from './table.js';
 import { type CellReading, ofAnyKind, readText, textIn } from './text-cell.js';
 import { plain } from './text-marks.js';
@@ -61,7 +62,8 @@ function readDay(
 ): CellReading {
   if (held === 'day' && date.swapped) {
     const { day, month } = dayAndMonth(cell) ?? {};
-    if (day !== month) return { problem: date.swapped };
+    // The month of a day that was read the wrong way round: no month is above it.
+    if (day !== month && (day ?? 0) <= LAST_MONTH) return { problem: date.swapped };
   }
   if (isHeldNumber(held) && /^\d{5}(?:\.\d{1,20})?$/.test(cell)) {
     return { value: dayOfSerial(Number(cell), date.is1904) };

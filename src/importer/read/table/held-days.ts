@@ -1,7 +1,10 @@
 import { dayAndMonth, partsAboveMonths } from './cell-date.js';
 
 /** No month is above it. */
-const LAST_MONTH = 12;
+export const LAST_MONTH = 12;
+
+/** Of so many cells one may say otherwise: a row that was typed later, or is of another file. */
+const CELLS_PER_EXCEPTION = 10;
 
 /**
  * Days of one column that a sheet holds as such, beside those that stayed a text. A spreadsheet of another
@@ -14,30 +17,35 @@ export class HeldDays {
   #day: number | undefined;
   /** Which part of the texts is above 12; they may contradict each other. */
   readonly #above = new Set<'first' | 'second'>();
-  /** A text that the spreadsheet would have made a day. */
-  #hasOtherText = false;
-  #hasLateDay = false;
+  #cells = 0;
+  /** Texts that the spreadsheet would have made a day, and days that it could not have made of a text. */
+  #exceptions = 0;
 
   /** Takes note of a cell that is a text. */
   addText(cell: string, line: number): void {
     const parts = partsAboveMonths(cell);
     if (!parts) return;
+    this.#cells += 1;
+    if (parts.first === parts.second) {
+      this.#exceptions += 1;
+      return;
+    }
     this.#text ??= line;
-    if (parts.first === parts.second) this.#hasOtherText = true;
-    else this.#above.add(parts.first ? 'first' : 'second');
+    this.#above.add(parts.first ? 'first' : 'second');
   }
 
   /** Takes note of a cell that the sheet holds as a day. */
   addDay(cell: string, line: number): void {
     const { day } = dayAndMonth(cell) ?? {};
     if (day === undefined) return;
-    this.#day ??= line;
-    if (day > LAST_MONTH) this.#hasLateDay = true;
+    this.#cells += 1;
+    if (day > LAST_MONTH) this.#exceptions += 1;
+    else this.#day ??= line;
   }
 
   /** Its days may all be months, if another column shows that such were. */
   get maySwap(): boolean {
-    return this.#day !== undefined && !this.#hasLateDay && !this.#hasOtherText;
+    return this.#day !== undefined && this.#exceptions * CELLS_PER_EXCEPTION <= this.#cells;
   }
 
   /** Lines of a text and of a day which show that days were taken for months. */

@@ -16,18 +16,17 @@ const nameOf = ({ name }: Column) =>
     .replace(/[\s._-]+/g, ' ')
     .trim();
 
-/** What columns that no field takes say of items: which rows are different ones. */
+/** What columns say of items, beside what is read of them: which rows are different ones. */
 export class ItemColumns {
   readonly #identifiers: readonly number[];
   readonly #counters: readonly number[];
 
   constructor(columns: readonly Column[]) {
-    const named = (pattern: RegExp) =>
-      columns
-        .filter((column) => column.targets.length === 0 && pattern.test(nameOf(column)))
-        .map(({ index }) => index);
-    this.#identifiers = named(IDENTIFIER);
-    this.#counters = named(COUNTER);
+    const named = (pattern: RegExp) => columns.filter((column) => pattern.test(nameOf(column)));
+    this.#identifiers = named(IDENTIFIER).map(({ index }) => index);
+    this.#counters = named(COUNTER)
+      .filter(({ targets }) => targets.length === 0)
+      .map(({ index }) => index);
   }
 
   /** The identifiers of a row's item; empty where it has none. */
@@ -36,14 +35,11 @@ export class ItemColumns {
     return ids.some((id) => id !== '') ? JSON.stringify(ids) : '';
   }
 
-  /**
-   * Which export a row is of, where a column counts its rows: as far from its line as those of the same
-   * export, and not as those of one that was joined to it. Undefined where nothing counts.
-   */
-  exportOf({ line, cells }: TableRow): string | undefined {
+  /** The number that a row has in a column which counts rows; undefined where nothing counts. */
+  numberOf({ cells }: TableRow): number | undefined {
     for (const index of this.#counters) {
       const count = unquoted(cells[index] ?? '');
-      if (/^\d{1,9}$/.test(count)) return `${index}:${Number(count) - line}`;
+      if (/^\d{1,9}$/.test(count)) return Number(count);
     }
     return undefined;
   }

@@ -4,7 +4,8 @@ import { fields } from './order-fields.js';
 import type { TableRow } from './table.js';
 
 const TOTAL = 'titulos.valorTotal';
-const DISCOUNT = /^(?:valor )?descontos?(?: (?:pedido|venda|total))?$/;
+const DISCOUNT =
+  /^(?:valor )?(?:descontos?|cupo(?:m|ns)|vouchers?|abatimentos?)(?: (?:pedido|venda|total|vendedor))?$/;
 
 /** A column, and how its cells are read. */
 export interface LineAmount {

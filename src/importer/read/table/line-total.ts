@@ -29,13 +29,16 @@ export class LineTotalEvidence {
     const price = this.#cents(row, this.#columns.valorUnitario);
     if (!total || units === undefined || price === undefined) return;
     const isTotal = this.#columns.valorUnitario.target.isTotal;
-    if (Math.abs(total - (isTotal ? price : Math.round((units * price) / 100))) > 1) {
-      this.isRefuted = true;
-      return;
-    }
+    const ofUnits = isTotal ? price : Math.round((units * price) / 100);
+    // A price of a unit is rounded to the cent: a dozen of them may be six cents off.
+    const rounding = 1 + (isTotal ? 0 : units / 200);
     const freight = (valorFrete && this.#cents(row, valorFrete)) ?? 0;
     const off = descontos.reduce((sum, each) => sum + Math.abs(this.#cents(row, each) ?? 0), 0);
-    if (Math.abs(freight - off) > 1) this.rows += 1;
+    const isOfOrder = Math.abs(total - (ofUnits + freight - off)) <= rounding;
+    const isOfUnits = Math.abs(total - ofUnits) <= rounding;
+    if (isOfUnits && !isOfOrder) this.rows += 1;
+    // Less than its units, the amount has a discount of its own, and shows neither.
+    else if (!isOfUnits && (isOfOrder || total > ofUnits)) this.isRefuted = true;
   }
 
   /** Whether all rows that were added show it. */

@@ -84,7 +84,12 @@ export class OrderBuilding {
   ): void {
     if (this.#group.rows.length === 1) return;
     const isEmpty = amounts.length === 0 && Object.keys(items).length === 0;
-    this.given.push({ row, given: isEmpty ? '' : JSON.stringify([items, amounts]) });
+    const { codigo } = items.produtos ?? {};
+    this.given.push({
+      row,
+      given: isEmpty ? '' : JSON.stringify([items, amounts]),
+      code: codigo === undefined ? undefined : String(codigo),
+    });
   }
 
   #readCells(
@@ -233,9 +238,15 @@ export class OrderBuilding {
 
   /** Whether it has titles, and they are what its products and freight come to. */
   addsUp(): boolean {
+    const { titles, expected } = this.sums();
+    return this.#issues.length === 0 && isSameAmount(titles, expected);
+  }
+
+  /** What its titles come to, and its products and freight, in cents; undefined where that is not known. */
+  sums(): { titles: number | undefined; expected: number | undefined } {
     const { titulos } = this.#order;
-    if (this.#issues.length > 0 || !Array.isArray(titulos)) return false;
-    return isSameAmount(titlesTotal(titulos), productsAndFreight(this.#order));
+    const titles = Array.isArray(titulos) ? titlesTotal(titulos) : undefined;
+    return { titles, expected: productsAndFreight(this.#order) };
   }
 
   /** The order, or why the rows are not one. */

@@ -17,14 +17,30 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   if (!repeated.isCopied && !order.isOtherThan(once)) return order.end();
   const isBoth = order.addsUp();
   const isOnce = once.addsUp();
-  if (isOnce && !isBoth && !order.hasIssues && repeated.isWhole) {
+  // Equal rows beside each other are an item sold twice as well: "take 2, pay 1" has that total too.
+  const mayBeExports = repeated.isApart || !repeated.isCopied;
+  if (isOnce && !isBoth && !order.hasIssues && repeated.isWhole && mayBeExports) {
     reader.onRepeatedLine(repeated.row.line, 'once');
     return once.end();
   }
-  if (isOnce || !isBoth) order.refuseFor(repetition(repeated, reader.columns));
+  const isLessThanBoth = !isOnce && !repeated.isApart && !order.hasIssues;
+  const mustBeBoth = isLessThanBoth && isNearer(order.sums(), once.sums());
+  if ((isOnce || !isBoth) && !mustBeBoth) order.refuseFor(repetition(repeated, reader.columns));
   else reader.onRepeatedLine(repeated.row.line, 'both');
   return order.end();
 }
+
+type Sums = ReturnType<OrderBuilding['sums']>;
+
+/** Whether titles are more than the rows come to once, and nearer to what they come to twice: no discount does that. */
+const isNearer = (both: Sums, once: Sums): boolean =>
+  both.titles !== undefined &&
+  // Titles that each row gives are repeated too, and show nothing.
+  both.titles === once.titles &&
+  both.expected !== undefined &&
+  once.expected !== undefined &&
+  both.titles <= both.expected &&
+  both.titles - once.expected > both.expected - both.titles;
 
 /** The second reading of the same rows says nothing again. */
 const SILENT = { onDecided: () => undefined, onRepeated: () => undefined };

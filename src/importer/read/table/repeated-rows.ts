@@ -10,6 +10,8 @@ export interface GivenByRow {
   row: TableRow;
   /** Empty where it gives nothing. */
   given: string;
+  /** Code of its product. */
+  code: string | undefined;
 }
 
 /** Rows of an order that give what earlier ones gave: the items were sold twice, or are there twice. */
@@ -22,46 +24,110 @@ export interface RepeatedRows {
   rows: ReadonlySet<TableRow>;
   /** Whether one of them is another row cell by cell. */
   isCopied: boolean;
+  /** Whether rows of other orders stand between each of them and what it repeats. */
+  isApart: boolean;
   /** Whether all rows of the order are there equally often, as where two exports overlap. */
   isWhole: boolean;
 }
 
 /**
- * The rows that repeat others in all that is read of them. What is not read may differ: an export made
- * later has another day of the last change. Two items of one order differ in an identifier of
- * their own, or in the numbers of their rows.
+ * The rows that repeat others. What is not read may differ, and where the rows of the order stand apart,
+ * as in exports that were joined, what was edited meanwhile too: an item is there again by its code.
+ * Two items of one order differ in an identifier of their own, or in the numbers of rows that follow
+ * each other.
  */
 export function repeatedRows(
   given: readonly GivenByRow[],
   columns: ItemColumns,
 ): RepeatedRows | undefined {
   if (given.length < 2) return undefined;
-  const inExport = new Map<string, number>();
-  const first = new Map<string, TableRow>();
-  const counts = new Map<string, number>();
+  const items = new SeenItems();
   const rows = new Set<TableRow>();
   const cells = new Set<string>();
   let found: { row: TableRow; earlier: TableRow } | undefined;
-  for (const { row, given: content } of given) {
+  let isApart = true;
+  let number: number | undefined;
+  let last: TableRow | undefined;
+  for (const each of given) {
+    const { row, given: content } = each;
     cells.add(JSON.stringify(row.cells));
-    const item =
-      content === '' ? JSON.stringify(row.cells) : `${content}${columns.identifierOf(row)}`;
-    const part = columns.exportOf(row);
-    const place = `${part} ${item}`;
-    const before = part === undefined ? 0 : (inExport.get(place) ?? 0);
-    inExport.set(place, before + 1);
-    const key = `${before} ${item}`;
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-    const earlier = first.get(key);
-    if (earlier === undefined) {
-      first.set(key, row);
-      continue;
-    }
+    const follows = last !== undefined && row.line === last.line + linesOf(last);
+    const next = columns.numberOf(row);
+    const isCounted = next !== undefined && number !== undefined && next === number + 1;
+    if (last && !follows) items.beginBlock();
+    if (last && next !== undefined && !isCounted) items.beginCount();
+    const id = columns.identifierOf(row);
+    const item = id !== '' ? id : content === '' ? JSON.stringify(row.cells) : content;
+    const earlier = items.add(row, item, {
+      isCounted: next !== undefined,
+      code: id === '' ? each.code : undefined,
+    });
+    [last, number] = [row, next];
+    if (earlier === undefined) continue;
     rows.add(row);
     found ??= { row, earlier };
+    if (!items.isInEarlierBlock(earlier)) isApart = false;
   }
   const isCopied = cells.size < given.length;
-  return found && { ...found, rows, isCopied, isWhole: new Set(counts.values()).size === 1 };
+  return found && { ...found, rows, isCopied, isApart, isWhole: items.areEquallyOften };
+}
+
+/** Lines that a row takes of the file, the breaks within its cells included. */
+const linesOf = ({ cells }: TableRow): number =>
+  cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 1);
+
+/** The items of an order as far as its rows were looked at. */
+class SeenItems {
+  readonly #first = new Map<string, TableRow>();
+  readonly #counts = new Map<string, number>();
+  /** Of the rows since the numbers began anew. */
+  #inCount = new Map<string, number>();
+  /** By code, of the rows before the last gap, and of those since. */
+  readonly #before = new Map<string, string>();
+  #since = new Map<string, string>();
+  #blockFrom = 0;
+
+  /** Rows of other orders stood between. */
+  beginBlock(): void {
+    for (const [code, key] of this.#since) if (!this.#before.has(code)) this.#before.set(code, key);
+    this.#since = new Map();
+    this.#blockFrom = Number.NaN;
+  }
+
+  /** The numbers of the rows do not go on: the same numbers are of the same items. */
+  beginCount(): void {
+    this.#inCount = new Map();
+  }
+
+  /** The earlier row that a row repeats. */
+  add(
+    row: TableRow,
+    item: string,
+    { isCounted, code }: { isCounted: boolean; code: string | undefined },
+  ): TableRow | undefined {
+    if (Number.isNaN(this.#blockFrom)) this.#blockFrom = row.line;
+    const before = isCounted ? (this.#inCount.get(item) ?? 0) : 0;
+    this.#inCount.set(item, before + 1);
+    const own = `${before} ${item}`;
+    const same = code === undefined || this.#first.has(own) ? undefined : this.#before.get(code);
+    const key = same ?? own;
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+    const earlier = this.#first.get(key);
+    if (earlier === undefined) {
+      this.#first.set(key, row);
+      if (code !== undefined && !this.#since.has(code)) this.#since.set(code, key);
+    }
+    return earlier;
+  }
+
+  /** Whether other orders stood between a row and those that are looked at now. */
+  isInEarlierBlock(row: TableRow): boolean {
+    return row.line < this.#blockFrom;
+  }
+
+  get areEquallyOften(): boolean {
+    return new Set(this.#counts.values()).size === 1;
+  }
 }
 
 /** Names of columns in a message. */

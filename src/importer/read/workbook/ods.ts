@@ -87,27 +87,40 @@ function rowsOf(table: Node): TableRow[] {
   return rows;
 }
 
+/** A number with its thousands, decimals, sign, currency or percent: `001-001` and `LOJA-2001` show more. */
+const SHOWN_AS_NUMBER =
+  /^$|^\(?[-+−]?\s*(?:R\$)?\s*[-+−]?(?:\d{1,3}(?:[.,\s]\d{3})+|\d+)(?:[.,]\d+)?(?:E[-+]?\d+)?\s*%?-?\)?$/iu;
+
 function cellsOf(row: Node): Omit<TableRow, 'line'> {
   const cells: string[] = [];
   const numbers = new Set<number>();
+  const marked = new Set<number>();
   const days = new Set<number>();
   for (const node of childrenOf(row)) {
     const count = Number(attribute(node, 'table:number-columns-repeated') ?? 1);
     const type = attribute(node, 'office:value-type');
     const value = attribute(node, 'office:value');
     const isLost = hasLostResult(node, type);
+    const isShownWithMarks = !SHOWN_AS_NUMBER.test(paragraphs(node).trim());
     const isNumber =
       !isLost && isOfReais(node, type) && value !== undefined && !showsZeros(node, value);
     const shown = isNumber ? value : (attribute(node, 'office:date-value') ?? paragraphs(node));
     const text = isLost && !shown.startsWith('#') ? NO_RESULT : shown;
     for (let copy = 0; copy < count && cells.length < MAX_COLUMNS; copy++) {
-      if (isNumber) numbers.add(cells.length);
-      else if (type === 'date' || type === 'time') days.add(cells.length);
+      if (isNumber) {
+        numbers.add(cells.length);
+        if (isShownWithMarks) marked.add(cells.length);
+      } else if (type === 'date' || type === 'time') days.add(cells.length);
       cells.push(text);
     }
   }
   while (cells.at(-1) === '') cells.pop();
-  return { cells, ...(numbers.size > 0 && { numbers }), ...(days.size > 0 && { days }) };
+  return {
+    cells,
+    ...(numbers.size > 0 && { numbers }),
+    ...(marked.size > 0 && { marked }),
+    ...(days.size > 0 && { days }),
+  };
 }
 
 /** An error, or a formula whose result nobody saved. */

@@ -42,6 +42,16 @@ describe('an order in two files of an archive', () => {
     });
   });
 
+  it('is the same where its items stand in another order, or a description was edited', async () => {
+    const named = (...rows: string[]) =>
+      [`${HEADER};produtos.descricao;titulos.meioDePagamento`, ...rows, ''].join('\n');
+    const { orders, refused } = await read({
+      'a.csv': named(`${row(2, 'A', '30,00')};Mesa;`, `${row(2, 'B', '60,00')};Copo;`),
+      'b.csv': named(`${row(2, 'B', '60,00')};Copo novo;Pix`, `${row(2, 'A', '30,00')};Mesa;Pix`),
+    });
+    expect({ orders, refused }).toEqual({ orders: ['2', '2'], refused: [] });
+  });
+
   it('is refused also where a file is JSON, or where its other part cannot be read', async () => {
     const whole = { pedido: '2', pedidoCanal: 'C2', titulos: [], produtos: [] };
     const ofJson = await read({

@@ -93,7 +93,66 @@ describe('an order that two joined exports have, with another cell that is not r
   });
 });
 
+describe('an order that two joined exports have, with something edited meanwhile', () => {
+  const ITEMS = `${AMAZON}\tproduct-name`;
+
+  it.each([
+    ['its description', amazon('2018-11-05', '\tCamisa'), amazon('2018-11-05', '\tCamisa Azul')],
+    [
+      'its amount',
+      amazon('2018-11-05', '\tCamisa').replace('\t10.0\t', '\t\t'),
+      amazon('2018-11-05', '\tCamisa'),
+    ],
+  ])('is refused where %s changed', async (_, earlier, later) => {
+    const other = amazon('2018-11-05', '\tX').replace('701-1', '702-1');
+    for (const between of [ITEMS, other]) {
+      const reading = await read([ITEMS, earlier, between, later]);
+      expect(codes(reading)).toEqual(['line-repeats-item']);
+    }
+    const identified = (row: string, id: string) => `${row}\t${id}`;
+    const header = `${ITEMS}\torder-item-id`;
+    const same = await read([header, identified(earlier, '777'), identified(later, '777')]);
+    expect(codes(same)).toEqual(['line-repeats-item']);
+    const apart = await read([
+      header,
+      identified(earlier, '777'),
+      identified(other, '779'),
+      identified(later, '778'),
+    ]);
+    expect(apart.orders).toHaveLength(2);
+  });
+
+  it('is refused where a number was given to every row of the joined file', async () => {
+    const numbered = (order: string, index: number) =>
+      `${index}\t${amazon('2018-11-05').replace('701-1', order)}`;
+    const rows = ['701-1', '701-2', '701-3', '701-1'].map((order, at) => numbered(order, at + 1));
+    expect(codes(await read([`Nº\t${AMAZON}`, ...rows]))).toEqual(['line-repeats-item']);
+    const items = ['701-1', '701-1', '701-2'].map((order, at) => numbered(order, at + 1));
+    expect((await read([`Nº\t${AMAZON}`, ...items])).orders[0]?.produtos).toHaveLength(2);
+  });
+});
+
 describe('two equal items of an order', () => {
+  it('are read where the total has a discount, and once they come to less than it', async () => {
+    const of = (total: string) => [
+      bling('S', '100,00', '14/11', total),
+      bling('S', '100,00', '15/11', total),
+    ];
+    const { orders, warnings } = await read([BLING, ...of('200,00')]);
+    expect(orders[0]?.produtos).toHaveLength(2);
+    expect(warnings).toContain('line-repeated');
+    expect(codes(await read([BLING, ...of('150,00')]))).toEqual(['line-repeats-item']);
+  });
+
+  it('are refused beside each other where the total is of one: "take 2, pay 1"', async () => {
+    const reading = await read([SHOPEE, shopee('BR1'), shopee('BR1')]);
+    expect(codes(reading)).toEqual(['line-duplicated']);
+    const other = shopee('BR1').replace('180101ABC', '180101ABD');
+    const joined = await read([SHOPEE, shopee('BR1'), other, shopee('BR1')]);
+    expect(joined.orders).toHaveLength(2);
+    expect(joined.warnings).toContain('line-taken-once');
+  });
+
   it('are read where the total shows both', async () => {
     const { orders, warnings } = await read([
       SHOPEE,

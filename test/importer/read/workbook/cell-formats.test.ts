@@ -116,6 +116,24 @@ describe('a number whose format is all zeros', () => {
   });
 });
 
+describe('a number that an .ods shows with marks', () => {
+  const code = async (shown: string) => {
+    const row = [shownAs(1001, shown), 'C1', '31/12/2025', shownAs(7, 'R$ 7,00')];
+    const path = folder.file(rawOds({ v: [NAMES, row] }), 'm.ods');
+    const { orders, refused } = await readAll(path);
+    return orders[0]?.pedido ?? refused[0]?.issues[0]?.code;
+  };
+
+  it.each(['001-001', 'LOJA-1001', 'A1001', '1/001', '10.0.1'])('is refused: %s', async (shown) => {
+    expect(await code(shown)).toBe('shown-with-marks');
+  });
+
+  it.each(['1001', '1.001', '1,001', '1 001', '1001,00', '1,00E+03', ''])(
+    'is the number where these are marks of numbers: "%s"',
+    async (shown) => expect(await code(shown)).toBe('1001'),
+  );
+});
+
 describe('an amount whose format shows a currency', () => {
   it.each([
     '[$$-409]#,##0.00',

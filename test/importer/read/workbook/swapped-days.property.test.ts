@@ -83,6 +83,23 @@ describe('a workbook of days that a spreadsheet of another language has read', (
     );
   });
 
+  it.each<[string, Cell]>([
+    ['a row that was typed later', { iso: '2018-02-15' }],
+    ['a text of another file', '05/02/2018'],
+  ])('is one still beside %s', async (_, exception) => {
+    const swapped = Array.from({ length: 6 }, (_, n) => ({ iso: `2018-0${n + 3}-01` }));
+    const texts = Array.from({ length: 6 }, (_, n) => `${13 + n}/01/2018`);
+    const cells: readonly Cell[] = [...swapped, ...texts, exception];
+    for (const kind of ['xlsx', 'ods'] as const) {
+      const days = cells.map((cell) => [cell, { iso: '2018-04-20' }] as const);
+      const { orders, codes } = await read(kind, days);
+      expect(new Set(codes)).toEqual(new Set(['days-swapped']));
+      const sent = orders.map(({ dataVenda }) => dataVenda);
+      for (const { iso } of swapped) expect(sent).not.toContain(iso);
+      if (typeof exception !== 'string') expect(sent).toContain(exception.iso);
+    }
+  });
+
   it('is refused also where the order of texts is given, which says nothing of days', async () => {
     const days = [
       [{ iso: '2018-03-01' }, '13/01/2018'],
