@@ -146,7 +146,7 @@ export const ofRows: Case[] = [
   [
     'line-taken-once',
     {
-      'a.csv': `pedido;pedidoCanal;valorFrete;titulos.valorTotal;produtos.quantidade;produtos.valorUnitario\n${'1;C;1,50;14,50;1;6,00\n1;C;1,50;14,50;1;7,00\n'.repeat(2)}`,
+      'a.csv': `pedido;pedidoCanal;valorFrete;titulos.valorTotal;produtos.quantidade;produtos.valorUnitario\n${['1', '2', '1'].map((n) => `${n};C;1,50;14,50;1;6,00\n${n};C;1,50;14,50;1;7,00\n`).join('')}`,
     },
   ],
   ['items-differ', csv(row({}), row({ total: '9,00', item: 'Copo' }))],

@@ -87,9 +87,9 @@ function rowsOf(table: Node): TableRow[] {
   return rows;
 }
 
-/** A number with its thousands, decimals, sign, currency or percent: `001-001` and `LOJA-2001` show more. */
+/** A number with thousands, decimals, sign, currency or percent, without blanks: `001-001` and `LOJA-2001` show more. */
 const SHOWN_AS_NUMBER =
-  /^$|^\(?[-+−]?\s*(?:R\$)?\s*[-+−]?(?:\d{1,3}(?:[.,\s]\d{3})+|\d+)(?:[.,]\d+)?(?:E[-+]?\d+)?\s*%?-?\)?$/iu;
+  /^$|^\(?[-+−]?(?:R\$)?[-+−]?(?:[1-9]\d{0,2}(?:[.,]\d{3})+|[1-9]\d*|0)(?:[.,]\d+)?(?:E[-+]?\d+)?%?-?\)?$/iu;
 
 function cellsOf(row: Node): Omit<TableRow, 'line'> {
   const cells: string[] = [];
@@ -101,7 +101,7 @@ function cellsOf(row: Node): Omit<TableRow, 'line'> {
     const type = attribute(node, 'office:value-type');
     const value = attribute(node, 'office:value');
     const isLost = hasLostResult(node, type);
-    const isShownWithMarks = !SHOWN_AS_NUMBER.test(paragraphs(node).trim());
+    const isShownWithMarks = !SHOWN_AS_NUMBER.test(paragraphs(node).replace(/\s/gu, ''));
     const isNumber =
       !isLost && isOfReais(node, type) && value !== undefined && !showsZeros(node, value);
     const shown = isNumber ? value : (attribute(node, 'office:date-value') ?? paragraphs(node));
