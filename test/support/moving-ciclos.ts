@@ -1,4 +1,5 @@
-import { type ClientOptions, type MismatchEvent, Recebiveis } from '../../src/index.js';
+import type { ClientOptions, MismatchEvent, Recebiveis } from '../../src/index.js';
+import { serviceClient } from './service-client.js';
 
 /** A cycle as the service lists it. */
 export const cicloOf = (idCiclo: number) => ({
@@ -33,33 +34,22 @@ export function movingCiclos(
   options: ClientOptions = {},
   more: ListedCiclo[] = [],
 ): Ciclos {
-  const mismatches: MismatchEvent[] = [];
   let ciclos = [...range(count, 1).map(cicloOf), ...more];
   let asked = 0;
-  const client = new Recebiveis({
-    baseUrl: 'http://service.example',
-    token: 'tok',
-    limits: false,
-    retries: 0,
-    hooks: { onMismatch: (event) => void mismatches.push(event) },
-    fetch: async (input) => {
-      const { searchParams, pathname } = new URL((input as Request).url);
-      const detalhe = { pedidosTitulos: [], pedidosEventos: [], eventos: [] };
-      if (pathname.includes('/detalhes/')) return Response.json(detalhe);
-      const pagina = Number(searchParams.get('pagina'));
-      const limite = Number(searchParams.get('limite') ?? 50);
-      const info = {
-        totalRegistros: ciclos.length,
-        limitePorPagina: limite,
-        paginaAtual: pagina,
-        totalPaginas: Math.ceil(ciclos.length / limite),
-      };
-      const page = ciclos.slice((pagina - 1) * limite, pagina * limite);
-      asked += 1;
-      ciclos = change(asked, ciclos);
-      return Response.json({ info, ciclos: page });
-    },
-    ...options,
-  });
-  return { client, mismatches };
+  return serviceClient(({ searchParams, pathname }) => {
+    const detalhe = { pedidosTitulos: [], pedidosEventos: [], eventos: [] };
+    if (pathname.includes('/detalhes/')) return Response.json(detalhe);
+    const pagina = Number(searchParams.get('pagina'));
+    const limite = Number(searchParams.get('limite') ?? 50);
+    const info = {
+      totalRegistros: ciclos.length,
+      limitePorPagina: limite,
+      paginaAtual: pagina,
+      totalPaginas: Math.ceil(ciclos.length / limite),
+    };
+    const page = ciclos.slice((pagina - 1) * limite, pagina * limite);
+    asked += 1;
+    ciclos = change(asked, ciclos);
+    return Response.json({ info, ciclos: page });
+  }, options);
 }

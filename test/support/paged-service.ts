@@ -1,5 +1,6 @@
-import { type ClientOptions, type MismatchEvent, Recebiveis } from '../../src/index.js';
+import type { ClientOptions, MismatchEvent, Recebiveis } from '../../src/index.js';
 import type { NumberedList } from './numbered-list.js';
+import { serviceClient } from './service-client.js';
 
 /** A page as a service answers it: its rows, and whatever it says of them. */
 export interface ServedPage {
@@ -14,23 +15,13 @@ export function pagedService(
   options: ClientOptions = {},
 ): { client: Recebiveis; asked: number[]; mismatches: MismatchEvent[] } {
   const asked: number[] = [];
-  const mismatches: MismatchEvent[] = [];
-  const client = new Recebiveis({
-    baseUrl: 'http://service.example',
-    token: 'tok',
-    limits: false,
-    retries: 0,
-    hooks: { onMismatch: (event) => void mismatches.push(event) },
-    fetch: async (input) => {
-      const url = new URL((input as Request).url);
-      const number = Number(url.searchParams.get('pagina'));
-      asked.push(number);
-      const { rows, counters } = answer(number - first);
-      return Response.json({ [first === 1 ? 'info' : 'paginacao']: counters, [name]: rows });
-    },
-    ...options,
-  });
-  return { client, asked, mismatches };
+  const served = serviceClient(({ searchParams }) => {
+    const number = Number(searchParams.get('pagina'));
+    asked.push(number);
+    const { rows, counters } = answer(number - first);
+    return Response.json({ [first === 1 ? 'info' : 'paginacao']: counters, [name]: rows });
+  }, options);
+  return { ...served, asked };
 }
 
 /** Pages of a list, then empty ones for ever. */

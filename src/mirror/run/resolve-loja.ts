@@ -3,6 +3,7 @@ import type { Database } from '../database/database.js';
 import { mirrorError } from '../mirror-error.js';
 import { type Schema, type TableName, tables } from '../schema/tables.js';
 import { isLeased } from './lease.js';
+import { forgetLists } from './unread.js';
 
 /** Name of the only store of a database, where its owner gives none. */
 const ONLY_LOJA = 'loja';
@@ -43,7 +44,7 @@ export async function resolveLoja(
       throw mirrorError('known-loja', { name: recognised });
     }
     await kysely.deleteFrom('lojas').where('loja', '=', recognised).execute();
-    await forgetLists(database, recognised);
+    await forgetLists(kysely, recognised);
   }
   if (given === undefined && lojas.length > 0) {
     const [only] = lojas;
@@ -99,17 +100,11 @@ async function takeOver(
   const { numUpdatedRows } = await change(before, identidade);
   // A run that took its lease meanwhile and still found the store its own keeps it.
   if (numUpdatedRows > 0n && (await isFree(database, loja))) {
-    await forgetLists(database, loja);
+    await forgetLists(database.kysely, loja);
     return true;
   }
   await change(identidade, before);
   return false;
-}
-
-/** What the lists of another store said. */
-async function forgetLists({ kysely }: Database, loja: string): Promise<void> {
-  await kysely.deleteFrom('mirror_unread').where('loja', '=', loja).execute();
-  await kysely.deleteFrom('mirror_lists').where('loja', '=', loja).execute();
 }
 
 /** Whether nothing was ever read of a store, and no run works on it. */

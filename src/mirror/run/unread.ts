@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { day } from '../../api/day.js';
 import type { Ciclo } from '../../api/schemas/ciclos.js';
 import { chunksOf } from '../achados/chunks.js';
 import type { Schema } from '../schema/tables.js';
@@ -12,14 +11,10 @@ import type { Listing } from './list-ciclos.js';
 export async function noteUnread(
   kysely: Kysely<Schema>,
   loja: string,
-  ciclos: readonly Ciclo[],
+  ciclos: readonly Pick<Ciclo, 'idCiclo'>[],
 ): Promise<void> {
   for (const part of chunksOf(ciclos)) {
-    const rows = part.map(({ idCiclo, dataRepasse }) => ({
-      loja,
-      id_ciclo: idCiclo,
-      data_repasse: day(dataRepasse),
-    }));
+    const rows = part.map(({ idCiclo }) => ({ loja, id_ciclo: idCiclo }));
     await kysely
       .insertInto('mirror_unread')
       .values(rows)
@@ -96,6 +91,12 @@ async function readList(
     .select(({ cast }) => ['is_complete', cast<string | null>('since', 'text').as('since')])
     .executeTakeFirst();
   return row && { isComplete: Boolean(row.is_complete), since: row.since };
+}
+
+/** Forgets what the lists said of a store that is another client's now. */
+export async function forgetLists(kysely: Kysely<Schema>, loja: string): Promise<void> {
+  await kysely.deleteFrom('mirror_unread').where('loja', '=', loja).execute();
+  await kysely.deleteFrom('mirror_lists').where('loja', '=', loja).execute();
 }
 
 /** What the lists of a store say that its copy lacks. */

@@ -152,7 +152,7 @@ export const tables = {
   /** What the runs need, apart from the copy: when a cycle was asked for, and what the list said. */
   mirror_reads: { ...ciclo, listed_hash: 'text', requested_at_ms: 'bigint' },
   /** Cycles that the service listed and that are not copied, or not as they were listed last. */
-  mirror_unread: { ...ciclo, data_repasse: 'date' },
+  mirror_unread: { ...ciclo },
   /**
    * Whether the lists of a store were as long as their counters say. One that was not counts until a
    * complete one has its period: from `since`, or all days.

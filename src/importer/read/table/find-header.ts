@@ -6,7 +6,7 @@ import { INVOICE_NAMES } from '../map/invoice-names.js';
 import type { PedidoMap } from '../map/pedido-map.js';
 import { namesOf } from '../map/template.js';
 import { detectPreset, type Preset, presetMap } from '../presets/preset.js';
-import { channelCheck } from './channel-column.js';
+import { withChannelChecks } from './channel-checks.js';
 import { columnKeys } from './column-keys.js';
 import type { Column, ColumnTarget } from './columns.js';
 import { type LineTotalColumns, lineTotalColumns } from './line-total-columns.js';
@@ -56,31 +56,18 @@ export function findHeader(file: string, rows: readonly TableRow[], given: Given
   const preset = given.preset ?? chosen?.preset;
   const map = chosen ? presetMap(chosen.preset, own) : given.map;
   const row = chosen?.row ?? headerRow(file, rows, map);
-  const header = readHeader(file, row, map, {
-    ...{ isMap: given.hasMap || preset !== undefined, preset },
-  });
+  const isMap = given.hasMap || preset !== undefined;
+  const header = readHeader(file, row, map, { isMap, preset });
   const lineTotal = preset && lineTotalColumns(header.columns);
   const said = new Set(Object.keys(own.columns ?? {}).map(plain));
+  const isSet = map.fields.some(({ field }) => field.path === 'canal');
+  const setsChannel = preset && isSet && own.fields?.canal === undefined;
   return {
-    ...{ ...header, preset, columns: withChannel(header, own, preset) },
+    ...header,
+    preset,
+    columns: setsChannel ? withChannelChecks(header.columns, said, preset) : header.columns,
     lineTotal: lineTotal && said.has(plain(lineTotal.total.name)) ? undefined : lineTotal,
   };
-}
-
-/** Columns that contradict the channel of a preset, unless the user's map says what they or it are. */
-function withChannel(
-  { columns, map }: Omit<Header, 'preset'>,
-  own: PedidoMap,
-  preset: Preset | undefined,
-): readonly Column[] {
-  const isSet = map.fields.some(({ field }) => field.path === 'canal');
-  if (!preset || !isSet || own.fields?.canal !== undefined) return columns;
-  const keys = columnKeys(columns.map(({ name }) => name)).map(plain);
-  const said = new Set(Object.keys(own.columns ?? {}).map(plain));
-  return columns.map((column) => {
-    const isSaid = said.has(plain(column.name)) || said.has(keys[column.index] ?? '');
-    return isSaid ? column : { ...column, channel: channelCheck(column.name, preset) };
-  });
 }
 
 /** A map that only sets fields says nothing of the columns, which may be those of a known system. */

@@ -54,7 +54,7 @@ export function repeatedRows(
     const follows = last !== undefined && row.line === last.line + linesOf(last);
     const next = columns.numberOf(row);
     const isCounted = next !== undefined && number !== undefined && next === number + 1;
-    if (last && !follows) items.beginBlock();
+    if (last && !follows) items.beginBlock(row.line);
     if (last && next !== undefined && !isCounted) items.beginCount();
     const id = columns.identifierOf(row);
     const item = id !== '' ? id : content === '' ? JSON.stringify(row.cells) : content;
@@ -88,10 +88,10 @@ class SeenItems {
   #blockFrom = 0;
 
   /** Rows of other orders stood between. */
-  beginBlock(): void {
+  beginBlock(line: number): void {
     for (const [code, key] of this.#since) if (!this.#before.has(code)) this.#before.set(code, key);
     this.#since = new Map();
-    this.#blockFrom = Number.NaN;
+    this.#blockFrom = line;
   }
 
   /** The numbers of the rows do not go on: the same numbers are of the same items. */
@@ -105,7 +105,6 @@ class SeenItems {
     item: string,
     { isCounted, code }: { isCounted: boolean; code: string | undefined },
   ): TableRow | undefined {
-    if (Number.isNaN(this.#blockFrom)) this.#blockFrom = row.line;
     const before = isCounted ? (this.#inCount.get(item) ?? 0) : 0;
     this.#inCount.set(item, before + 1);
     const own = `${before} ${item}`;
