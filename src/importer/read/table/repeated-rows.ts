@@ -51,7 +51,7 @@ export function repeatedRows(
   for (const each of given) {
     const { row, given: content } = each;
     cells.add(JSON.stringify(row.cells));
-    const follows = last !== undefined && row.line === last.line + linesOf(last);
+    const follows = last !== undefined && [1, linesOf(last)].includes(row.line - last.line);
     const next = columns.numberOf(row);
     const isCounted = next !== undefined && number !== undefined && next === number + 1;
     if (last && !follows) items.beginBlock(row.line);
@@ -72,7 +72,7 @@ export function repeatedRows(
   return found && { ...found, rows, isCopied, isApart, isWhole: items.areEquallyOften };
 }
 
-/** Lines that a row takes of the file, the breaks within its cells included. */
+/** Lines that a row takes of a text, the breaks within its cells included; of a sheet it takes one. */
 const linesOf = ({ cells }: TableRow): number =>
   cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 1);
 

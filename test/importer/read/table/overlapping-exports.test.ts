@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReadPedidosOptions } from '../../../../src/importer/read/read-options.js';
 import type { ReadWarning } from '../../../../src/importer/read/warning.js';
 import { ownFolder, readAll } from '../support.js';
+import { rawXlsx } from '../workbook/raw-xlsx.js';
 
 const folder = ownFolder();
 
@@ -133,6 +134,16 @@ describe('an order that two joined exports have, with something edited meanwhile
 });
 
 describe('two equal items of an order', () => {
+  it('stand beside each other in a workbook too, whatever line breaks a cell holds', async () => {
+    const cells = shopee('BR1').split('\t');
+    const rows = [SHOPEE.split('\t'), cells, cells].map((row, at) => [
+      ...row,
+      at === 0 ? 'Observação' : 'portaria\nfundos',
+    ]);
+    const reading = await readAll(folder.file(rawXlsx({ pedidos: rows }), 'v.xlsx'));
+    expect(codes(reading)).toEqual(['line-duplicated']);
+  });
+
   it('are read where the total has a discount, and once they come to less than it', async () => {
     const of = (total: string) => [
       bling('S', '100,00', '14/11', total),
