@@ -6,6 +6,7 @@ import { Cluster, Redis as Connection } from 'ioredis';
 import { describe, expect, it } from 'vitest';
 import { Recebiveis } from '../../../src/index.js';
 import { startFaultServer, status } from '../../support/fault-server.js';
+import { lastingPort } from '../../support/lasting-port.js';
 import { hasRedis, type RedisServer, startRedis } from '../../support/redis-server.js';
 import { connectClient, ORDER, setUp, startProxy, wait } from './support.js';
 
@@ -343,6 +344,8 @@ describe.skipIf(!hasRedis)('limits on a Redis Cluster', () => {
       startRedis(
         ...['--cluster-enabled', 'yes', '--cluster-announce-ip', '127.0.0.1'],
         ...['--cluster-config-file', file],
+        // Its own choice, the port plus 10,000, is among those that the system gives to connections.
+        ...['--cluster-port', String(await lastingPort())],
       ),
       startFaultServer(),
     ]);
