@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EntradaDeLinhas, reconcile } from '../../src/conciliacao/index.js';
+import { ConciliacaoError, type EntradaDeLinhas, reconcile } from '../../src/conciliacao/index.js';
 import { linha, pedidoExemplo } from './support/exemplo.js';
 
 const parcela = (numero: number) => ({ numero, valorParcela: 50, situacao: 'pendente' });
@@ -83,5 +83,52 @@ describe('a title whose installments are not all of it', () => {
     ['of which nothing is said', { parcelas: [um, dois] }],
   ])('is not one %s', async (_, titulo) => {
     expect(await divergentes(titulo)).toEqual([]);
+  });
+});
+
+describe('a title whose valorTotal', () => {
+  const of = (...titulos: object[]) => reconcile({ pedidos: [pedidoDe(...titulos)], linhas: [] });
+  const right = { valorTotal: 50, qtTotalParcela: 1, parcelas: [parcela(1)] };
+  const codes = async (...titulos: object[]) =>
+    (await of(...titulos)).avisos.map(({ codigo, quantidade }) => [codigo, quantidade]);
+
+  it.each([
+    ['in Brazilian form', '50,00'],
+    ['a word', 'abc'],
+    ['blank', ' '],
+    ['not a number', Number.NaN],
+    ['without end', Number.POSITIVE_INFINITY],
+    ['a fraction of a centavo', 50.001],
+    ['too large', 1e16],
+    ['an object', { valor: 50 }],
+    ['a list', [50]],
+    ['a truth value', true],
+  ])('is not an amount is refused, with its place: %s', async (_, valorTotal) => {
+    for (const parcelas of [[parcela(1)], [parcela(1), parcela(2)]]) {
+      const error = await of(right, { ...right, valorTotal, parcelas }).catch((thrown) => thrown);
+      expect(error).toBeInstanceOf(ConciliacaoError);
+      expect(String(error)).toContain('pedidos[0].titulos[1].valorTotal must be an amount');
+    }
+  });
+
+  it.each([
+    ['null', null],
+    ['left out', undefined],
+    ['an empty text', ''],
+  ])('is not said is counted, and not taken for right: %s', async (_, valorTotal) => {
+    const unsaid = { ...right, valorTotal };
+    expect(await codes(right, unsaid, unsaid)).toEqual([['valorTotalNaoInformado', 1]]);
+    expect(await codes({ ...unsaid, qtTotalParcela: 2 })).toEqual([
+      ['tituloDivergente', 1],
+      ['valorTotalNaoInformado', 1],
+    ]);
+    expect(await codes(right, { valorTotal, parcelas: [] })).toEqual([]);
+  });
+
+  it('is a decimal number as text is compared', async () => {
+    expect(await codes({ ...right, valorTotal: '50.00' }, right)).toEqual([]);
+    expect(await codes({ ...right, valorTotal: '150.00' }, right)).toEqual([
+      ['tituloDivergente', 1],
+    ]);
   });
 });

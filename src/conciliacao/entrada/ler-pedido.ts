@@ -38,10 +38,14 @@ export function lerPedido(record: Pedido, place: number): MirrorPedido {
     parcelas: lerParcelas(record, path),
     // Refused by `lerParcelas`.
     temTituloSemParcelas: false,
-    titulos: registros(record.titulos, `${path}.titulos`).map(({ valorTotal, qtTotalParcela }) => ({
-      valorTotalCentavos: centavosOf(valorTotal) ?? null,
-      qtTotalParcela: wholeNumber(qtTotalParcela),
-    })),
+    titulos: registros(record.titulos, `${path}.titulos`).map(
+      ({ valorTotal, qtTotalParcela }, titulo) => ({
+        valorTotalCentavos: isNadaDito(valorTotal)
+          ? null
+          : reais(valorTotal, `${path}.titulos[${titulo}].valorTotal`),
+        qtTotalParcela: wholeNumber(qtTotalParcela),
+      }),
+    ),
   };
 }
 
@@ -75,11 +79,11 @@ const isSemParcelas = ({
   valorTotal?: unknown;
   parcelas?: readonly unknown[] | null | undefined;
 }): boolean =>
-  (parcelas?.length ?? 0) === 0 &&
-  valorTotal !== null &&
-  valorTotal !== undefined &&
-  valorTotal !== '' &&
-  centavosOf(valorTotal) !== 0;
+  (parcelas?.length ?? 0) === 0 && !isNadaDito(valorTotal) && centavosOf(valorTotal) !== 0;
+
+/** A total that the record does not say: its installments are compared, and the order counted in a notice. */
+const isNadaDito = (valorTotal: unknown): boolean =>
+  valorTotal === null || valorTotal === undefined || valorTotal === '';
 
 /** The form in which orders are created has titles without installments: nothing of them would be due. */
 const noParcelas = (path: string) =>
