@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { proposeMap } from '../../../src/importer/index.js';
+import type { PedidoMap } from '../../../src/importer/read/map/pedido-map.js';
 import { PRESETS } from '../../../src/importer/read/presets/preset.js';
 import type { ReadPedidosOptions } from '../../../src/importer/read/read-options.js';
 import { runs } from '../../support/property-runs.js';
@@ -53,6 +54,18 @@ const anySale = fc.constantFrom(...Object.keys(CHANNELS)).chain((canal) =>
   }),
 );
 
+/** A map over the preset that says something of the column, and the channel that an order has then. */
+interface Over {
+  mapOf(header: string): PedidoMap;
+  canalOf(word: string, own: string): string;
+}
+
+const OVERS: readonly Over[] = [
+  { mapOf: (header) => ({ columns: { [header]: 'canal' } }), canalOf: (word) => word },
+  { mapOf: (header) => ({ columns: { [header]: null } }), canalOf: (_, own) => own },
+  { mapOf: () => ({ fields: { canal: 'X' } }), canalOf: () => 'X' },
+];
+
 const anyFile = fc
   .record({
     preset: ofOneChannel,
@@ -60,6 +73,7 @@ const anyFile = fc
     header: fc.constantFrom(...HEADERS),
     isFirst: fc.boolean(),
     isNamed: fc.boolean(),
+    over: fc.constantFrom(...OVERS),
     sales: fc.array(anySale, { minLength: 1, maxLength: 5 }),
   })
   .map(({ signature, sales, ...file }) => ({
@@ -104,9 +118,9 @@ it('every preset of one channel takes an order of no other', async () => {
   let refused = 0;
   await fc.assert(
     fc.asyncProperty(anyFile, async (given) => {
-      const { preset, isNamed, header, sales } = given;
+      const { preset, isNamed, header, over, sales } = given;
       const path = folder.file(fileOf(given), 'canal.csv');
-      const own = preset.map.fields?.canal;
+      const own = preset.map.fields?.canal as string;
       const canalOf = (pedido: string) => sales[Number(pedido.slice(1))]?.canal;
       const read = (options: ReadPedidosOptions = {}) => readAll(path, options);
       const reading = await read(isNamed ? { preset: preset.name } : {});
@@ -120,13 +134,9 @@ it('every preset of one channel takes an order of no other', async () => {
       }
       refused += reading.refused.length;
       expect(reading.rows).toHaveLength(sales.length);
-      // A map over the preset says that the column has the channel, or that it has something else.
-      const over = await read({ preset: preset.name, map: { columns: { [header]: 'canal' } } });
-      expect(over.orders.map(({ canal }) => canal)).toEqual(sales.map(({ word }) => word));
-      const without = await read({ preset: preset.name, map: { columns: { [header]: null } } });
-      expect(without.orders.map(({ canal }) => canal)).toEqual(sales.map(() => own));
-      const set = await read({ preset: preset.name, map: { fields: { canal: 'X' } } });
-      expect(set.orders.map(({ canal }) => canal)).toEqual(sales.map(() => 'X'));
+      const expected = sales.map(({ word }) => over.canalOf(word, own));
+      const mapped = await read({ preset: preset.name, map: over.mapOf(header) });
+      expect(mapped.orders.map(({ canal }) => canal)).toEqual(expected);
       // The map that is proposed is read without the preset's checks.
       const { map } = await proposeMap(path, { preset: preset.name });
       const proposed = await read({ map });
