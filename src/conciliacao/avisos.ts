@@ -19,8 +19,6 @@ const MENSAGENS: Record<Aviso['codigo'], string> = {
     'Pedidos têm um título com valorTotal e sem parcelas: o que é devido deles não é conhecido, nada deles foi comparado, e suas linhas estão em semExplicacao. Confira-os no serviço.',
   tituloDivergente:
     'Pedidos têm um título cujas parcelas não somam o valorTotal, ou não são tantas quantas qtTotalParcela diz: foram comparados pelas parcelas, e o que é devido além delas não é conhecido. Confira-os no serviço.',
-  valorTotalNaoInformado:
-    'Pedidos têm um título com parcelas e sem valorTotal: foram comparados pelas parcelas, e não se sabe se elas são tudo o que é devido. Confira-os no serviço.',
   registroNaoLido:
     'Pedidos que a cópia conhece não têm registro nela, ou porque ainda não foi lido, ou porque foi recusado: nada deles é devido, e nada falta. Execute a cópia até o fim, e veja as falhas que ela nomeia.',
   comissaoNaoInformada:

@@ -159,8 +159,6 @@ export interface Aviso {
    * - `tituloSemParcela`: orders with a title that has a `valorTotal` and no installments are not compared.
    * - `tituloDivergente`: orders with a title whose installments do not come to its `valorTotal`, or without
    *   it are not as many as `qtTotalParcela`: they were compared by the installments.
-   * - `valorTotalNaoInformado`: orders with a title that has installments and no `valorTotal`: they were
-   *   compared by the installments, of which nothing shows that they are all.
    * - `registroNaoLido`: orders that the mirror knows and holds no record of, not yet read or refused.
    * - `repasseDepoisDeHoje`, `vendaDepoisDeHoje`: cycles and orders after the `hoje` that was given.
    * - `comissaoNaoInformada`, `freteNaoInformado`: records that do not say what was agreed.
@@ -181,7 +179,6 @@ export interface Aviso {
     | 'pedidoSemParcela'
     | 'tituloSemParcela'
     | 'tituloDivergente'
-    | 'valorTotalNaoInformado'
     | 'registroNaoLido'
     | 'repasseDepoisDeHoje'
     | 'vendaDepoisDeHoje'

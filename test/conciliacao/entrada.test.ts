@@ -340,9 +340,7 @@ describe('what a record does not say', () => {
 
   it('a payment that no line of the data shows is not a finding, and counted', async () => {
     const paga = { numero: 1, valorParcela: 100, situacao: 'pago' };
-    const pedido = pedidoExemplo({
-      titulos: [{ codigoControle: 1, valorTotal: 100, parcelas: [paga] }],
-    });
+    const pedido = pedidoExemplo({ titulos: [{ codigoControle: 1, parcelas: [paga] }] });
     const options = { prazoDias: 0, hoje: '2027-01-01' };
     const { discrepancias, avisos } = await reconcile({ pedidos: [pedido], linhas: [] }, options);
     expect(discrepancias).toEqual([]);

@@ -10,11 +10,7 @@ const order = (n: number, more: object = {}): Pedido =>
     totalItens: { valorComissaoPrevista: 0 },
     frete: { valor: 0 },
     titulos: [
-      {
-        codigoControle: 1,
-        valorTotal: 100,
-        parcelas: [{ numero: 1, valorParcela: 100, situacao: 'pendente' }],
-      },
+      { codigoControle: 1, parcelas: [{ numero: 1, valorParcela: 100, situacao: 'pendente' }] },
     ],
     ...more,
   });

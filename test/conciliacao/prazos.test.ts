@@ -10,13 +10,7 @@ describe('an installment number that is not a place in a series', () => {
   const pedidoDe = (numero: number, dataVenda = '2026-01-01') =>
     pedidoExemplo({
       dataVenda,
-      titulos: [
-        {
-          codigoControle: 1,
-          valorTotal: 100,
-          parcelas: [{ numero, valorParcela: 100, situacao: '' }],
-        },
-      ],
+      titulos: [{ codigoControle: 1, parcelas: [{ numero, valorParcela: 100, situacao: '' }] }],
     });
 
   it.each([1201, 202601, 20260110, Number.MAX_SAFE_INTEGER])(

@@ -115,13 +115,10 @@ describe('a title whose valorTotal', () => {
     ['null', null],
     ['left out', undefined],
     ['an empty text', ''],
-  ])('is not said is counted, and not taken for right: %s', async (_, valorTotal) => {
+  ])('is not said leaves it to qtTotalParcela: %s', async (_, valorTotal) => {
     const unsaid = { ...right, valorTotal };
-    expect(await codes(right, unsaid, unsaid)).toEqual([['valorTotalNaoInformado', 1]]);
-    expect(await codes({ ...unsaid, qtTotalParcela: 2 })).toEqual([
-      ['tituloDivergente', 1],
-      ['valorTotalNaoInformado', 1],
-    ]);
+    expect(await codes(right, unsaid, unsaid)).toEqual([]);
+    expect(await codes({ ...unsaid, qtTotalParcela: 2 })).toEqual([['tituloDivergente', 1]]);
     expect(await codes(right, { valorTotal, parcelas: [] })).toEqual([]);
   });
 

@@ -81,7 +81,7 @@ const isSemParcelas = ({
 }): boolean =>
   (parcelas?.length ?? 0) === 0 && !isNadaDito(valorTotal) && centavosOf(valorTotal) !== 0;
 
-/** A total that the record does not say: its installments are compared, and the order counted in a notice. */
+/** A total that the record does not say: its installments are compared. */
 const isNadaDito = (valorTotal: unknown): boolean =>
   valorTotal === null || valorTotal === undefined || valorTotal === '';
 

@@ -2,7 +2,7 @@ import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
 import type { Avisos } from '../avisos.js';
 import type { PedidoApurado } from './apurar-pedido.js';
 import { comissaoPrevista } from './parcela.js';
-import { temTituloDivergente, temTituloSemTotal } from './titulo-divergente.js';
+import { temTituloDivergente } from './titulo-divergente.js';
 import { isIncerta, isPagaFora } from './vencidas.js';
 
 /**
@@ -19,7 +19,6 @@ export function avisarDoPedido(
 ): void {
   if (pedido.parcelas.length === 0) avisos.add('pedidoSemParcela');
   if (temTituloDivergente(pedido)) avisos.add('tituloDivergente');
-  if (temTituloSemTotal(pedido)) avisos.add('valorTotalNaoInformado');
   avisos.depoisDeHoje('vendaDepoisDeHoje', pedido.dataVenda, hoje);
   if (comissaoPrevista(pedido) === null) avisos.add('comissaoNaoInformada');
   if (pedido.freteCentavos === null) avisos.add('freteNaoInformado');

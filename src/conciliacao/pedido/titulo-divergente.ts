@@ -15,10 +15,3 @@ export function temTituloDivergente({ titulos, parcelas }: MirrorPedido): boolea
     return qtTotalParcela !== null && qtTotalParcela !== own.length;
   });
 }
-
-/** Whether a title that has installments does not say its `valorTotal`: nothing shows that they are all of it. */
-export const temTituloSemTotal = ({ titulos, parcelas }: MirrorPedido): boolean =>
-  titulos.some(
-    ({ valorTotalCentavos }, titulo) =>
-      valorTotalCentavos === null && parcelas.some((parcela) => parcela.titulo === titulo),
-  );

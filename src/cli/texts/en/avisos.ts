@@ -18,8 +18,6 @@ export const avisos: Record<Aviso['codigo'], (notice: Aviso) => string> = {
     'Orders have a title with a valorTotal and no installments: what is due of them is not known, nothing of them was compared, and their lines are in semExplicacao. Look at them in the service.',
   tituloDivergente: () =>
     'Orders have a title whose installments do not come to its valorTotal, or are not as many as qtTotalParcela says: they were compared by the installments, and what is due beyond them is not known. Look at them in the service.',
-  valorTotalNaoInformado: () =>
-    'Orders have a title with installments and no valorTotal: they were compared by the installments, and whether these are all that is due is not known. Look at them in the service.',
   registroNaoLido: () =>
     'Orders that the mirror knows have no record in it, either not read yet or refused: nothing of them is due, and nothing is missing. Run the mirror to its end, and look at the failures that it names.',
   comissaoNaoInformada: () =>
