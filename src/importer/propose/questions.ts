@@ -72,7 +72,8 @@ function undecided(
         return rows.some((row) => {
           const raw = row.cells[index] ?? '';
           const { problem } = readCell(raw, target, conventionsOf(index), heldIn(row, index));
-          return problem !== undefined;
+          // No format of days undoes what a spreadsheet did before.
+          return problem !== undefined && problem.code !== 'days-swapped';
         });
       })
       .map(({ index }) => keys[index] ?? '');

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { proposeMap, readPedidos } from '../../../src/importer/index.js';
 import { MAP_SCHEMA_URL } from '../../../src/importer/propose/map-of-columns.js';
 import { ownFolder, readAll } from '../read/support.js';
+import { rawXlsx } from '../read/workbook/raw-xlsx.js';
 
 const folder = ownFolder();
 const propose = (content: string | Buffer, name = 'vendas.csv') =>
@@ -119,6 +120,14 @@ describe('what the cells are wins over what a header says', () => {
       'Pedido;Data da Venda;Frete\n1;03/04/25;1.234\n2;05/06/25;2.345\n',
     );
     expect(questions).toMatchObject({ dateFormats: ['Data da Venda'], decimals: ['Frete'] });
+  });
+
+  it('days that a spreadsheet took for months are not: no format of days undoes it', async () => {
+    const held = { has: 's="1"', holds: '<v>43160</v>' };
+    const rows = ['13/01/2018', held, '14/01/2018', held].map((day, n) => [n + 1, day]);
+    const book = rawXlsx({ vendas: [['Pedido', 'Data da Venda'], ...rows] });
+    const { questions } = await propose(Buffer.from(book), 'vendas.xlsx');
+    expect(questions.dateFormats).toEqual([]);
   });
 });
 

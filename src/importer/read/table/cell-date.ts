@@ -84,7 +84,8 @@ const ENGLISH: Record<string, number> = {
 const FIRST_SERIAL = 36_526;
 const LAST_SERIAL = 54_788;
 
-const isSerial = (cell: string) => {
+/** Whether a text is a spreadsheet's number of a day on which sales are. */
+export const isSerial = (cell: string): boolean => {
   const whole = Number(SERIAL.exec(cell)?.[1]);
   return whole >= FIRST_SERIAL && whole <= LAST_SERIAL;
 };

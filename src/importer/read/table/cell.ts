@@ -1,9 +1,9 @@
 import { broken } from '../../rules/read-rule.js';
-import { dayAndMonth, dayOfSerial, readDate } from './cell-date.js';
+import { dayAndMonth, readDate } from './cell-date.js';
 import { readNumber } from './cell-number.js';
 import type { ColumnTarget } from './columns.js';
 import type { CellConventions } from './conventions.js';
-import { LAST_MONTH } from './held-days.js';
+import { heldDay, LAST_MONTH } from './held-days.js';
 import { type HeldAs, isHeldNumber } from './table.js';
 import { type CellReading, ofAnyKind, readText, textIn } from './text-cell.js';
 import { plain } from './text-marks.js';
@@ -60,14 +60,13 @@ function readDay(
   { date }: CellConventions,
   held: HeldAs,
 ): CellReading {
-  if (held === 'day' && date.swapped) {
-    const { day, month } = dayAndMonth(cell) ?? {};
+  const found = heldDay(cell, held, date.is1904 ?? false);
+  if (found !== undefined && date.swapped) {
+    const { day, month } = dayAndMonth(found) ?? {};
     // The month of a day that was read the wrong way round: no month is above it.
     if (day !== month && (day ?? 0) <= LAST_MONTH) return { problem: date.swapped };
   }
-  if (isHeldNumber(held) && /^\d{5}(?:\.\d{1,20})?$/.test(cell)) {
-    return { value: dayOfSerial(Number(cell), date.is1904) };
-  }
+  if (isHeldNumber(held) && found !== undefined) return { value: found };
   if (held === 'day' && cell < FIRST_DAY) return { problem: broken('day-zero') };
   const read = readDate(cell, {
     ...date,

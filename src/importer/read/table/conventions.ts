@@ -6,10 +6,10 @@ import type { DateConvention, DateFormat } from './cell-date.js';
 import { type DecimalSign, evidenceOf } from './cell-number.js';
 import type { Column } from './columns.js';
 import { type AssumedBecause, DateEvidence, type DaysOfFile } from './date-evidence.js';
-import { HeldDays } from './held-days.js';
+import { HeldDays, heldDay } from './held-days.js';
 import type { Field } from './order-fields.js';
 import { valueReader } from './row-identity.js';
-import type { TableRow } from './table.js';
+import { heldIn, type TableRow } from './table.js';
 import { unquoted } from './text-marks.js';
 
 /** What the user says of the cells. */
@@ -17,8 +17,6 @@ export interface GivenConventions {
   decimal?: DecimalSign | undefined;
   dateFormat?: DateFormat | undefined;
   timeZone?: string | undefined;
-  /** The workbook counts its days from 1904. */
-  is1904?: boolean | undefined;
 }
 
 /** How the cells of one column are to be read. */
@@ -58,12 +56,21 @@ export interface AssumedDays {
 export class ConventionEvidence {
   readonly #columns: readonly Column[];
   readonly #isPortuguese: boolean;
+  readonly #is1904: boolean;
   readonly #setDays: readonly { field: Field; value: Template }[];
   readonly #valueOf: ReturnType<typeof valueReader>;
   readonly #byColumn = new Map<number, ColumnEvidence>();
 
-  /** @param map its fields and defaults that are days are read by what they show over all rows */
-  constructor(columns: readonly Column[], map?: Pick<CompiledMap, 'fields' | 'defaults'>) {
+  /**
+   * @param map its fields and defaults that are days are read by what they show over all rows
+   * @param is1904 the workbook counts its days from 1904
+   */
+  constructor(
+    columns: readonly Column[],
+    map?: Pick<CompiledMap, 'fields' | 'defaults'>,
+    is1904 = false,
+  ) {
+    this.#is1904 = is1904;
     this.#setDays = [...(map?.fields ?? []), ...(map?.defaults ?? [])].flatMap(
       ({ field, value }) =>
         field.kind === 'date' && typeof value !== 'number' ? [{ field, value }] : [],
@@ -77,27 +84,33 @@ export class ConventionEvidence {
 
   /** Takes note of a row. */
   add(row: TableRow): void {
-    const { line, cells, numbers, days } = row;
+    const { line, cells, numbers } = row;
     for (const { index, targets } of this.#columns) {
       const cell = unquoted(cells[index] ?? '');
-      if (cell === '' || numbers?.has(index)) continue;
-      const column = this.#evidenceOf(index);
+      if (cell === '') continue;
       const kinds = targets.map(({ field }) => field.kind);
+      if (kinds.includes('date')) this.#addHeld(cell, row, index);
+      if (numbers?.has(index)) continue;
+      const column = this.#evidenceOf(index);
       if (kinds.includes('number')) {
         const sign = evidenceOf(cell);
         if (sign === ',' || sign === '.') column.signs.add(sign);
         else if (sign === 'ambiguous') column.marks.add(cell.includes(',') ? ',' : '.');
         else column.hasPlain ||= /\d/.test(cell);
       }
-      if (!kinds.includes('date')) continue;
-      column.days.add(cell, line);
-      if (days?.has(index)) column.held.addDay(cell, line);
-      else column.held.addText(cell, line);
+      if (kinds.includes('date')) column.days.add(cell, line);
     }
     for (const { field, value } of this.#setDays) {
       const text = unquoted(render(value, (name) => this.#valueOf(row, name, field)) ?? '');
       if (text !== '') this.#evidenceOf(SET_BY_MAP).days.add(text, line);
     }
+  }
+
+  #addHeld(cell: string, row: TableRow, index: number): void {
+    const { held } = this.#evidenceOf(index);
+    const day = heldDay(cell, heldIn(row, index), this.#is1904);
+    if (day === undefined) held.addText(cell, row.line);
+    else held.addDay(day, row.line);
   }
 
   /** How each column is read, after the last row was added. */
@@ -111,14 +124,14 @@ export class ConventionEvidence {
         const detected = only(signs) ?? (isOpen ? undefined : ofAll);
         return [
           index,
-          conventionsFor(given, detected, {
+          this.#conventionsFor(given, detected, {
             ...days.decide(this.#daysBeside(given, index)),
             ...(swapped && held.maySwap && { refused: swapped, swapped }),
           }),
         ];
       }),
     );
-    const unknown = conventionsFor(given, ofAll, { detected: undefined, refused: undefined });
+    const unknown = this.#conventionsFor(given, ofAll, { detected: undefined, refused: undefined });
     return (index) => known.get(index) ?? unknown;
   }
 
@@ -164,6 +177,23 @@ export class ConventionEvidence {
     return { order: only(new Set(orders)), isBrazilian };
   }
 
+  #conventionsFor(
+    { decimal, dateFormat, timeZone }: GivenConventions,
+    detected: DecimalSign | undefined,
+    {
+      detected: format,
+      refused,
+      swapped,
+    }: Pick<DateConvention, 'detected' | 'refused' | 'swapped'>,
+  ): CellConventions {
+    const is1904 = this.#is1904;
+    return {
+      decimal: decimal ?? detected,
+      isDecimalGiven: decimal !== undefined,
+      date: { format: dateFormat, detected: format, refused, swapped, timeZone, is1904 },
+    };
+  }
+
   #evidenceOf(index: number): ColumnEvidence {
     const known = this.#byColumn.get(index);
     if (known) return known;
@@ -177,18 +207,6 @@ export class ConventionEvidence {
     this.#byColumn.set(index, made);
     return made;
   }
-}
-
-function conventionsFor(
-  { decimal, dateFormat, timeZone, is1904 }: GivenConventions,
-  detected: DecimalSign | undefined,
-  { detected: format, refused, swapped }: Pick<DateConvention, 'detected' | 'refused' | 'swapped'>,
-): CellConventions {
-  return {
-    decimal: decimal ?? detected,
-    isDecimalGiven: decimal !== undefined,
-    date: { format: dateFormat, detected: format, refused, swapped, timeZone, is1904 },
-  };
 }
 
 const only = <T>(values: ReadonlySet<T>): T | undefined =>

@@ -1,10 +1,23 @@
-import { dayAndMonth, partsAboveMonths } from './cell-date.js';
+import { dayAndMonth, dayOfSerial, isSerial, partsAboveMonths } from './cell-date.js';
+import { type HeldAs, isHeldNumber } from './table.js';
 
 /** No month is above it. */
 export const LAST_MONTH = 12;
 
 /** Of so many cells one may say otherwise: a row that was typed later, or is of another file. */
 const CELLS_PER_EXCEPTION = 10;
+
+const HELD_NUMBER = /^\d{5}(?:\.\d{1,20})?$/;
+
+/**
+ * The day that a spreadsheet has made of a cell: one that it holds as such, or its number, which is left
+ * where the format of a day is lost, also in a text that a spreadsheet wrote. Undefined for any other cell.
+ */
+export function heldDay(cell: string, held: HeldAs, is1904: boolean): string | undefined {
+  if (held === 'day') return cell;
+  const isDay = isHeldNumber(held) ? HELD_NUMBER.test(cell) : isSerial(cell);
+  return isDay ? dayOfSerial(Number.parseInt(cell, 10), is1904) : undefined;
+}
 
 /**
  * Days of one column that a sheet holds as such, beside those that stayed a text. A spreadsheet of another
@@ -34,7 +47,7 @@ export class HeldDays {
     this.#above.add(parts.first ? 'first' : 'second');
   }
 
-  /** Takes note of a cell that the sheet holds as a day. */
+  /** Takes note of a {@link heldDay}. */
   addDay(cell: string, line: number): void {
     const { day } = dayAndMonth(cell) ?? {};
     if (day === undefined) return;

@@ -65,7 +65,7 @@ async function refuseLineTotal(
 ): Promise<void> {
   const { lineTotal, preset, columns, map } = header;
   if (!lineTotal || !preset || preset.isUnproven || !hasExtra || failure) return;
-  const conventionsOf = evidence.conventions({ ...conventions, is1904: table.is1904 });
+  const conventionsOf = evidence.conventions(conventions);
   const shown = new LineTotalEvidence(lineTotal, conventionsOf);
   const identityOf = identityReader(columns, map);
   const totals = new TotalLines(columns, map, conventionsOf);
@@ -112,7 +112,7 @@ class TableReading {
     onWarning: OnWarning,
   ) {
     const { columns, map, preset } = header;
-    const conventionsOf = scan.evidence.conventions({ ...conventions, is1904: table.is1904 });
+    const conventionsOf = scan.evidence.conventions(conventions);
     this.#table = table;
     this.#header = header;
     this.#scan = scan;

@@ -36,7 +36,7 @@ export const keyOfGroup = ({ pedido, pedidoCanal }: Pick<RowGroup, 'pedido' | 'p
 /** Reads a table once, for what a single row cannot show: its conventions, and orders in several places. */
 export async function scanTable(table: Table, header: Header): Promise<TableScan> {
   const scan: TableScan = {
-    evidence: new ConventionEvidence(header.columns, header.map),
+    evidence: new ConventionEvidence(header.columns, header.map, table.is1904),
     rounded: new Set(),
     scattered: new Map(),
     rows: 0,

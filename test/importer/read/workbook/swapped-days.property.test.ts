@@ -9,34 +9,55 @@ const folder = ownFolder();
 const NAMES = ['pedido', 'pedidoCanal', 'dataVenda', 'dataFaturamento', 'valorFrete'];
 const DAY_MS = 86_400_000;
 
-/** A day as the file of the system writes it, or as a sheet holds it. */
-type Cell = string | { iso: string };
+/** A day as the file of the system writes it, or as a sheet holds it: with the format of a day, or as its number alone. */
+type Cell = string | { iso: string; isNumber?: boolean };
 
-const ofXlsx = (cell: Cell): RawCell =>
-  typeof cell === 'string'
-    ? cell
-    : {
-        has: 's="1"',
-        holds: `<v>${(Date.parse(cell.iso) - Date.UTC(1899, 11, 30)) / DAY_MS}</v>`,
-      };
+const serialOf = (iso: string, is1904 = false) =>
+  (Date.parse(iso) - (is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30))) / DAY_MS;
 
-const ofOds = (cell: Cell): OdsCell =>
-  typeof cell === 'string'
-    ? cell
-    : {
-        xml: `<table:table-cell office:value-type="date" office:date-value="${cell.iso}"><text:p>x</text:p></table:table-cell>`,
-      };
+const ofXlsx = (cell: Cell, is1904: boolean): RawCell => {
+  if (typeof cell === 'string') return cell;
+  const serial = serialOf(cell.iso, is1904);
+  return cell.isNumber ? serial : { has: 's="1"', holds: `<v>${serial}</v>` };
+};
 
-/** Reads a workbook of either kind, an order a row, of its days of sale and of invoice. */
-async function read(kind: 'xlsx' | 'ods', days: readonly (readonly [Cell, Cell])[], options = {}) {
-  const rows = <T>(of: (cell: Cell) => T) =>
-    days.map(([sale, invoice], n) => [`P${n}`, 'C', of(sale), of(invoice), 0]);
-  const bytes =
-    kind === 'xlsx'
-      ? rawXlsx({ vendas: [NAMES, ...rows(ofXlsx)] })
-      : rawOds({ vendas: [NAMES, ...rows(ofOds)] });
-  const { orders, refused } = await readAll(folder.file(bytes, `d.${kind}`), options);
-  return { orders, codes: refused.flatMap(({ issues }) => issues.map(({ code }) => code)) };
+const ofOds = (cell: Cell, is1904: boolean): OdsCell => {
+  if (typeof cell === 'string') return cell;
+  if (cell.isNumber) return serialOf(cell.iso, is1904);
+  return {
+    xml: `<table:table-cell office:value-type="date" office:date-value="${cell.iso}"><text:p>x</text:p></table:table-cell>`,
+  };
+};
+
+/** What a spreadsheet writes into a CSV of days that lost their format. */
+const ofCsv = (cell: Cell): string =>
+  typeof cell === 'string' ? cell : String(serialOf(cell.iso));
+
+const SINCE_1904 = {
+  xlsx: '<workbookPr date1904="1"/>',
+  ods: '<table:calculation-settings><table:null-date table:date-value="1904-01-01"/></table:calculation-settings>',
+};
+
+type Kind = 'xlsx' | 'ods' | 'csv';
+
+/** Reads a table of any kind, an order a row, of its days of sale and of invoice. */
+async function read(
+  kind: Kind,
+  days: readonly (readonly [Cell, Cell])[],
+  options = {},
+  is1904 = false,
+) {
+  const rows = <T>(of: (cell: Cell, is1904: boolean) => T) =>
+    days.map(([sale, invoice], n) => [`P${n}`, 'C', of(sale, is1904), of(invoice, is1904), 0]);
+  const bytes = {
+    xlsx: () =>
+      rawXlsx({ vendas: [NAMES, ...rows(ofXlsx)] }, { settings: is1904 ? SINCE_1904.xlsx : '' }),
+    ods: () => rawOds({ vendas: [NAMES, ...rows(ofOds)] }, is1904 ? SINCE_1904.ods : ''),
+    csv: () => [NAMES, ...rows(ofCsv)].map((cells) => cells.join(';')).join('\n'),
+  };
+  const { orders, refused } = await readAll(folder.file(bytes[kind](), `d.${kind}`), options);
+  const issues = refused.flatMap((error) => error.issues);
+  return { orders, issues, codes: issues.map(({ code }) => code) };
 }
 
 const day = fc.date({
@@ -58,23 +79,44 @@ function opened(date: Date, isDayFirst: boolean): Cell {
     : { iso: `${year}-${two(ofMonth)}-${two(month)}` };
 }
 
-const kinds = fc.constantFrom('xlsx' as const, 'ods' as const);
 const isoOf = (date: Date) => date.toISOString().slice(0, 10);
 
-describe('a workbook of days that a spreadsheet of another language has read', () => {
+/** The ways to write days that may be given; none says what a spreadsheet did before. */
+const given = fc.constantFrom(
+  undefined,
+  ...(['dd/mm/yyyy', 'mm/dd/yyyy', 'serial', 'yyyy-mm-dd'] as const),
+);
+
+/** Whether a column shows what happened, by a day that could be another beside a text. */
+const shows = (column: readonly Cell[]) =>
+  column.some((cell) => typeof cell === 'string') &&
+  column.some((cell) => typeof cell !== 'string' && cell.iso.slice(5, 7) !== cell.iso.slice(8));
+
+describe('a table of days that a spreadsheet of another language has read', () => {
   it('gives no order another day than the system wrote', async () => {
-    const days = fc.array(fc.tuple(day, day), { minLength: 2, maxLength: 12 });
+    const row = fc.record({ sale: day, invoice: day, isNumber: fc.boolean() });
+    const file = fc.record({
+      kind: fc.constantFrom('xlsx' as const, 'ods' as const, 'csv' as const),
+      list: fc.array(row, { minLength: 2, maxLength: 12 }),
+      isDayFirst: fc.boolean(),
+      is1904: fc.boolean(),
+      dateFormat: given,
+    });
     await fc.assert(
-      fc.asyncProperty(kinds, days, fc.boolean(), async (kind, list, isDayFirst) => {
+      fc.asyncProperty(file, async ({ kind, list, isDayFirst, is1904, dateFormat }) => {
+        const cellOf = (date: Date, isNumber: boolean): Cell => {
+          const cell = opened(date, isDayFirst);
+          return typeof cell === 'string' ? cell : { ...cell, isNumber };
+        };
         const cells = list.map(
-          ([sale, invoice]) => [opened(sale, isDayFirst), opened(invoice, isDayFirst)] as const,
+          ({ sale, invoice, isNumber }) =>
+            [cellOf(sale, isNumber), cellOf(invoice, !isNumber)] as const,
         );
-        const columns = [cells.map(([sale]) => sale), cells.map(([, invoice]) => invoice)];
         // Where no column has both kinds, nothing shows it.
-        fc.pre(columns.some((column) => new Set(column.map((cell) => typeof cell)).size === 2));
-        const { orders, codes } = await read(kind, cells);
+        fc.pre(shows(cells.map(([sale]) => sale)) || shows(cells.map(([, invoice]) => invoice)));
+        const { orders, codes } = await read(kind, cells, { csv: { dateFormat } }, is1904);
         for (const order of orders) {
-          const [sale, invoice] = list[Number(String(order.pedido).slice(1))] as [Date, Date];
+          const { sale, invoice } = list[Number(String(order.pedido).slice(1))] as (typeof list)[0];
           expect([order.dataVenda, order.dataFaturamento]).toEqual([isoOf(sale), isoOf(invoice)]);
         }
         expect(codes).toContain('days-swapped');
@@ -87,7 +129,10 @@ describe('a workbook of days that a spreadsheet of another language has read', (
     ['a row that was typed later', { iso: '2018-02-15' }],
     ['a text of another file', '05/02/2018'],
   ])('is one still beside %s', async (_, exception) => {
-    const swapped = Array.from({ length: 6 }, (_, n) => ({ iso: `2018-0${n + 3}-01` }));
+    const swapped = Array.from({ length: 6 }, (_, n) => ({
+      iso: `2018-0${n + 3}-01`,
+      isNumber: n % 2 === 0,
+    }));
     const texts = Array.from({ length: 6 }, (_, n) => `${13 + n}/01/2018`);
     const cells: readonly Cell[] = [...swapped, ...texts, exception];
     for (const kind of ['xlsx', 'ods'] as const) {
@@ -100,14 +145,44 @@ describe('a workbook of days that a spreadsheet of another language has read', (
     }
   });
 
-  it('is refused also where the order of texts is given, which says nothing of days', async () => {
-    const days = [
-      [{ iso: '2018-03-01' }, '13/01/2018'],
-      ['13/01/2018', '14/01/2018'],
-    ] as const;
-    const { orders, codes } = await read('xlsx', days, { csv: { dateFormat: 'dd/mm/yyyy' } });
-    expect(orders.map(({ pedido }) => pedido)).toEqual(['P1']);
-    expect(codes).toEqual(['days-swapped']);
+  it.each<[string, Kind, boolean]>([
+    ['days', 'xlsx', false],
+    ['days', 'ods', false],
+    ['day numbers', 'xlsx', true],
+    ['day numbers', 'ods', true],
+    ['day numbers', 'csv', true],
+  ])(
+    'is refused also where the order of texts is given, which says nothing of %s: %s',
+    async (_, kind, isNumber) => {
+      const days = [
+        [{ iso: '2018-03-01', isNumber }, '13/01/2018'],
+        ['13/01/2018', '14/01/2018'],
+      ] as const;
+      const { orders, issues } = await read(kind, days, { csv: { dateFormat: 'dd/mm/yyyy' } });
+      expect(orders.map(({ pedido }) => pedido)).toEqual(['P1']);
+      expect(issues.map(({ code }) => code)).toEqual(['days-swapped']);
+      expect(issues[0]?.message).toContain('csv.dateFormat says how texts are written');
+    },
+  );
+
+  it('is read by each way out that the refusal names', async () => {
+    const texts = ['03/01/2018', '13/01/2018', '05/02/2018', '28/02/2018'];
+    const right = ['2018-01-03', '2018-01-13', '2018-02-05', '2018-02-28'];
+    const sent = async (kind: Kind, cells: readonly Cell[]) => {
+      const { orders } = await read(
+        kind,
+        cells.map((cell) => [cell, '14/01/2018'] as const),
+      );
+      return orders.map(({ dataVenda }) => dataVenda);
+    };
+    expect(await sent('csv', texts)).toEqual(right);
+    for (const kind of ['xlsx', 'ods'] as const) {
+      expect(await sent(kind, texts)).toEqual(right);
+      for (const isNumber of [false, true]) {
+        const days = right.map((iso) => ({ iso, isNumber }));
+        expect(await sent(kind, days)).toEqual(right);
+      }
+    }
   });
 
   it.each<[string, readonly Cell[]]>([
@@ -118,8 +193,14 @@ describe('a workbook of days that a spreadsheet of another language has read', (
     ['all are texts', ['13/01/2018', '14/01/2018']],
   ])('is not one where %s', async (_, cells) => {
     for (const kind of ['xlsx', 'ods'] as const) {
-      const days = cells.map((cell) => [cell, { iso: '2018-04-20' }] as const);
-      expect(await read(kind, days)).toMatchObject({ codes: [], orders: { length: cells.length } });
+      for (const isNumber of [false, true]) {
+        const days = cells.map((cell) => {
+          const held = typeof cell === 'string' ? cell : { ...cell, isNumber };
+          return [held, { iso: '2018-04-20' }] as const;
+        });
+        const { orders, codes } = await read(kind, days);
+        expect([codes, orders.length]).toEqual([[], cells.length]);
+      }
     }
   });
 });
