@@ -97,6 +97,18 @@ export const tableRules = {
     `a line of the order is the same as line ${line}, cell by cell: take one out if it was copied by mistake, or write the item once with its whole quantidade`,
   'order-in-files': ({ file }: { file: string }) =>
     `and pedidoCanal are those of an order in ${file} as well, with other amounts, or in rows that cannot be read: one part would be sent as the whole order. Put its rows into one file, or take out those that are not right`,
+  'order-may-be-cut': ({
+    file,
+    first,
+    last,
+    isShown,
+  }: {
+    file: string;
+    first: number;
+    last: number;
+    isShown: boolean;
+  }) =>
+    `and pedidoCanal are those of ${first === last ? `line ${first}` : `lines ${first} to ${last}`} of ${file} as well, and one of the two files ends with the order where the other begins with it: ${isShown ? 'read as one file, they have an item each, so the export was cut within the order. Put its rows into one file' : "an export may have been cut within the order, or two may overlap, and nothing decides. Where they overlap, take its rows out of one file; where it was cut, put them into one file, and an item that was sold twice into one row with its whole quantidade. The order's total, or a column order-item-id, decides as well"}`,
   'line-repeats-item': ({
     line,
     columns,

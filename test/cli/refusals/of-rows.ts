@@ -135,6 +135,15 @@ export const ofRows: Case[] = [
     },
   ],
   [
+    'order-may-be-cut',
+    {
+      'a.zip': zip({
+        'a.csv': `${HEADER}\n${row({})}\n`,
+        'b.csv': `${HEADER}\n${row({})}\n`,
+      }),
+    },
+  ],
+  [
     'line-repeats-item',
     {
       'a.csv':

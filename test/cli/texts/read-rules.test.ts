@@ -135,6 +135,10 @@ const SAMPLES: Samples = {
   'unproven-totals': [{ titulos: A, expected: B }],
   'line-duplicated': [{ line: N }],
   'order-in-files': [{ file: A }],
+  'order-may-be-cut': [
+    { file: A, first: N, last: N, isShown: false },
+    { file: A, first: N, last: 418, isShown: true },
+  ],
   'line-repeats-item': [
     { line: N, columns: [A], more: 0 },
     { line: N, columns: [A, B], more: 418 },

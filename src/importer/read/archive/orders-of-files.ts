@@ -1,20 +1,23 @@
 import { InvalidRowError } from '../../../errors/invalid-row.js';
-import { digestOf } from '../../fingerprint.js';
 import { PedidoIndex } from '../../pedido-index.js';
 import { broken } from '../../rules/read-rule.js';
 import { IgnoredRow } from '../ignored-row.js';
 import { positionOf } from '../position.js';
 import type { Row } from '../row-iterable.js';
+import { digestOfAmounts } from './amounts-of-order.js';
+import { Edges } from './edges.js';
 
 /**
- * Orders that several files of an archive have with other amounts: parts of one order, as where a limit
- * of rows cut an export. Either alone would be sent short.
+ * Orders that several files of an archive have with other amounts, or at the end of one and the
+ * beginning of another: parts of one order, as where a limit of rows cut an export. Either alone would
+ * be sent short.
  */
 export class OrdersOfFiles {
   readonly #index = new PedidoIndex();
   /** Files by order, of orders that are in several. */
   readonly #split = new Map<string, Set<string>>();
   readonly #files: string[] = [];
+  readonly #edges = new Edges();
 
   /** Takes note of the rows of a file. */
   async take(file: string, rows: AsyncIterable<Row>): Promise<void> {
@@ -26,12 +29,15 @@ export class OrdersOfFiles {
   checked(file: string, row: Row): Row {
     if (row instanceof InvalidRowError || row instanceof IgnoredRow) return row;
     const { pedido, pedidoCanal } = row;
-    const other = [...(this.#split.get(keyOf(pedido, pedidoCanal)) ?? [])].find(
-      (name) => name !== file,
-    );
-    if (other === undefined) return row;
     const { line = 1 } = positionOf(row) ?? {};
-    const issues = [{ path: 'pedido', ...broken('order-in-files', { file: other }), line }];
+    const key = keyOf(pedido, pedidoCanal);
+    const other = [...(this.#split.get(key) ?? [])].find((name) => name !== file);
+    const problem =
+      other === undefined
+        ? this.#edges.problemOf(key, file)
+        : broken('order-in-files', { file: other });
+    if (problem === undefined) return row;
+    const issues = [{ path: 'pedido', ...problem, line }];
     return new InvalidRowError({ file, line, issues, pedido, pedidoCanal, input: row });
   }
 
@@ -39,6 +45,8 @@ export class OrdersOfFiles {
     const { pedido, pedidoCanal } = row;
     if (typeof pedido !== 'string' || typeof pedidoCanal !== 'string') return;
     const index = this.#index;
+    const key = keyOf(pedido, pedidoCanal);
+    this.#edges.add(file, key, row);
     const place = index.place(pedido, pedidoCanal);
     const first = index.rowAt(place);
     const digest = digestOfAmounts(row);
@@ -50,31 +58,9 @@ export class OrdersOfFiles {
     // What cannot be read may be anything.
     const isSame = digest !== 0 && index.contentAt(place).digest === digest;
     if (first === this.#files.length || isSame) return;
-    const key = keyOf(pedido, pedidoCanal);
     const files = this.#split.get(key) ?? new Set([this.#files[first - 1] ?? '']);
     this.#split.set(key, files.add(file));
   }
 }
 
 const keyOf = (pedido: string, pedidoCanal: string) => JSON.stringify([pedido, pedidoCanal]);
-
-/** What an order comes to, in 32 bits, in whatever order its items are; 0 where that is not known. */
-function digestOfAmounts(row: Row): number {
-  if (row instanceof InvalidRowError || row instanceof IgnoredRow) return 0;
-  const { titulos, produtos, valorFrete, eventosCalcular } = row;
-  const amounts = [
-    sorted(titulos, ({ valorTotal }) => [valorTotal]),
-    sorted(produtos, ({ codigo, quantidade, valorUnitario }) => [
-      codigo,
-      quantidade,
-      valorUnitario,
-    ]),
-    valorFrete,
-    sorted(eventosCalcular, ({ evento, valor }) => [evento, valor]),
-  ];
-  return digestOf(JSON.stringify(amounts));
-}
-
-/** What counts of the items of a list; anything but a list stays as it is. */
-const sorted = <Item>(list: readonly Item[] | undefined, of: (item: Item) => unknown[]): unknown =>
-  Array.isArray(list) ? list.map((item) => JSON.stringify(of(item ?? ({} as Item)))).sort() : list;

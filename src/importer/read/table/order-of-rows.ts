@@ -2,7 +2,7 @@ import type { Row } from '../row-iterable.js';
 import { OrderBuilding } from './order-building.js';
 import { repeatedRows, repetition } from './repeated-rows.js';
 import type { RowGroup } from './row-grouper.js';
-import type { RowReader } from './row-reader.js';
+import { type RowReader, SILENT } from './row-reader.js';
 import type { TableRow } from './table.js';
 
 /**
@@ -41,9 +41,6 @@ const isNearer = (both: Sums, once: Sums): boolean =>
   once.expected !== undefined &&
   both.titles <= both.expected &&
   both.titles - once.expected > both.expected - both.titles;
-
-/** The second reading of the same rows says nothing again. */
-const SILENT = { onDecided: () => undefined, onRepeated: () => undefined };
 
 /** The rows put together; those that are repeated give no item and no share. */
 function built(

@@ -5,6 +5,7 @@ import { type OnWarning, warned } from '../warning.js';
 import type { GivenConventions } from './conventions.js';
 import { dataRows } from './data-rows.js';
 import { dropCnpj } from './drop-cnpj.js';
+import { noteEdge } from './edge-order.js';
 import { findHeader, type GivenColumns, HEADER_LINES, type Header } from './find-header.js';
 import { ItemColumns } from './item-columns.js';
 import { LineTotalEvidence } from './line-total.js';
@@ -138,6 +139,7 @@ class TableReading {
     const grouper = new RowGrouper(columns);
     const identityOf = identityReader(columns, map);
     let count = 0;
+    let first: TableRow | undefined;
     let last: TableRow | undefined;
     let failure: { error: unknown } | undefined;
     try {
@@ -148,9 +150,10 @@ class TableReading {
         const isTotal = this.#isTotal(row, identity, verdict, count);
         last = isTotal ? undefined : row;
         if (isTotal) continue;
+        first ??= row;
         if (this.#scan.needsSums) this.#totals.add(row, identity);
         const group = this.#complete(grouper.add(row, identity, verdict === 'unclear'));
-        if (group) yield this.#orderOf(group);
+        if (group) yield this.#orderOf(group, first);
       }
     } catch (error) {
       failure = { error };
@@ -162,7 +165,7 @@ class TableReading {
     const problem = failure ? 'may-lack-rows' : this.#cutBy(last);
     if (ended && problem) ended.issues.unshift({ path: '', ...broken(problem), line: last?.line });
     const group = this.#complete(ended);
-    if (group) yield this.#orderOf(group);
+    if (group) yield this.#orderOf(group, first, true);
     if (failure) throw failure.error;
   }
 
@@ -216,7 +219,12 @@ class TableReading {
     return undefined;
   }
 
-  #orderOf(group: RowGroup): Row {
-    return dropCnpj(orderOfRows(group, this.#reader), this.#onWarning);
+  /** @param first row of the table */
+  #orderOf(group: RowGroup, first: TableRow | undefined, isLast = false): Row {
+    const reader = this.#reader;
+    const order = dropCnpj(orderOfRows(group, reader), this.#onWarning);
+    const isFirst = group.rows[0]?.line === first?.line;
+    noteEdge(order, { group, reader, isFirst, isLast });
+    return order;
   }
 }

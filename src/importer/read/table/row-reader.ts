@@ -28,3 +28,10 @@ export interface RowReader {
   /** A line gives the same item as an earlier one: the order's total shows that both count, or one. */
   onRepeatedLine(line: number, counts: 'both' | 'once'): void;
 }
+
+/** For a second reading of the same rows, which says nothing again. */
+export const SILENT = {
+  onDecided: () => undefined,
+  onRepeated: () => undefined,
+  onRepeatedLine: () => undefined,
+};

@@ -1,0 +1,77 @@
+import type { NovoPedido } from '../../../api/schemas/novo-pedido.js';
+import { InvalidRowError } from '../../../errors/invalid-row.js';
+import type { EdgeOrder } from '../table/edge-order.js';
+import { orderOfRows } from '../table/order-of-rows.js';
+import { addToGroup, type RowGroup } from '../table/row-grouper.js';
+import { SILENT } from '../table/row-reader.js';
+import type { TableRow } from '../table/table.js';
+import { digestOfAmounts } from './amounts-of-order.js';
+
+/** An order at an edge of a file. */
+export interface EdgePart extends EdgeOrder {
+  order: NovoPedido;
+}
+
+/** Whether two files have parts of an order, one order each, or nothing decides which. */
+export type PartsVerdict = 'parts' | 'same' | 'unclear';
+
+/**
+ * Judges the last order of a file that is the first of another, with equal amounts: an export that was
+ * cut between two equal rows looks like two that overlap. Unless the files show that they were made at
+ * two times, what one file with the rows of both would be read as decides.
+ */
+export function judgeParts(before: EdgePart, after: EdgePart): PartsVerdict {
+  if (namesOf(before) !== namesOf(after)) return 'same';
+  if (areOfTwoTimes(before.order, after.order) || haveSameItems(before, after)) return 'same';
+  const whole = orderOfRows(joined(before, after), { ...before.reader, ...SILENT });
+  if (whole instanceof InvalidRowError) return 'unclear';
+  return digestOfAmounts(whole) === digestOfAmounts(before.order) ? 'same' : 'parts';
+}
+
+/** The parts of one export have one header. */
+const namesOf = ({ reader }: EdgePart) => JSON.stringify(reader.columns.map(({ name }) => name));
+
+/** The rows of one file, and below them those of the other. */
+function joined(before: EdgePart, after: EdgePart): RowGroup {
+  const { pedido, pedidoCanal, rows: above } = before.group;
+  const { rows: below } = after.group;
+  const shift = (above.at(-1)?.line ?? 0) + 1 - (below[0]?.line ?? 0);
+  const group: RowGroup = { rows: [], issues: [], pedido, pedidoCanal, size: 0 };
+  addToGroup(group, [...above, ...below.map((row) => ({ ...row, line: row.line + shift }))]);
+  return group;
+}
+
+/** Whether identifiers that only an item of an order has name the same items in both. */
+function haveSameItems(before: EdgePart, after: EdgePart): boolean {
+  const idsOf = ({ group, reader }: EdgePart) =>
+    group.rows.map((row: TableRow) => reader.itemColumns.orderItemOf(row)).sort();
+  const [ids, others] = [idsOf(before), idsOf(after)];
+  const areKnown = !ids.includes('') && new Set(ids).size === ids.length;
+  return areKnown && JSON.stringify(ids) === JSON.stringify(others);
+}
+
+/** Whether one of two readings of an order is the later one: its status went on, or a field was filled. */
+function areOfTwoTimes(one: NovoPedido, other: NovoPedido): boolean {
+  const [status, next] = [one.situacao?.pedido, other.situacao?.pedido];
+  // One of two units may be cancelled; an order is not invoiced in one row and delivered in another.
+  const isCancelled = status === 'cancelado' || next === 'cancelado';
+  if (status !== undefined && next !== undefined && status !== next) return !isCancelled;
+  return (
+    areFilledIn(one.titulos, other.titulos) ||
+    areFilledIn(other.titulos, one.titulos) ||
+    areFilledIn(one.produtos, other.produtos) ||
+    areFilledIn(other.produtos, one.produtos)
+  );
+}
+
+/** Whether all of several items have a field that not one of several others has. A single row may lack any. */
+function areFilledIn(
+  items: readonly object[] | undefined = [],
+  others: readonly object[] | undefined = [],
+): boolean {
+  if (items.length < 2 || others.length < 2) return false;
+  const [first = {}] = items;
+  return Object.keys(first).some(
+    (key) => items.every((item) => key in item) && !others.some((item) => key in item),
+  );
+}

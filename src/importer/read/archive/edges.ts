@@ -1,0 +1,50 @@
+import type { NovoPedido } from '../../../api/schemas/novo-pedido.js';
+import { broken, type ReadProblem } from '../../rules/read-rule.js';
+import type { Row } from '../row-iterable.js';
+import { edgeOf } from '../table/edge-order.js';
+import { type EdgePart, judgeParts, type PartsVerdict } from './cut-order.js';
+
+interface PartOfFile extends EdgePart {
+  file: string;
+}
+
+/** Orders at the edges of several files of an archive, and whether they are parts of one. */
+export class Edges {
+  readonly #parts = new Map<string, PartOfFile[]>();
+  readonly #verdicts = new Map<string, PartsVerdict>();
+
+  /** Takes note of an order, where it is at an edge of its file. */
+  add(file: string, key: string, row: Row): void {
+    const edge = edgeOf(row);
+    if (!edge) return;
+    const part = { ...edge, file, order: row as NovoPedido };
+    this.#parts.set(key, [...(this.#parts.get(key) ?? []), part]);
+  }
+
+  /** Why an order of a file is not taken: another file ends or begins with a part of it, or may. */
+  problemOf(key: string, file: string): ReadProblem | undefined {
+    const parts = this.#parts.get(key);
+    const other = parts?.find((part) => part.file !== file);
+    if (!parts || !other) return undefined;
+    const verdict = this.#verdicts.get(key) ?? verdictOf(parts);
+    this.#verdicts.set(key, verdict);
+    if (verdict === 'same') return undefined;
+    const [first, last] = [other.group.rows[0]?.line ?? 1, other.group.rows.at(-1)?.line ?? 1];
+    const isShown = verdict === 'parts';
+    return broken('order-may-be-cut', { file: other.file, first, last, isShown });
+  }
+}
+
+/** What the last order of each file and the first of each other are to each other. */
+function verdictOf(parts: readonly PartOfFile[]): PartsVerdict {
+  let verdict: PartsVerdict = 'same';
+  for (const before of parts) {
+    for (const after of parts) {
+      if (before.file === after.file || !before.isLast || !after.isFirst) continue;
+      const found = judgeParts(before, after);
+      if (found === 'parts') return found;
+      if (found === 'unclear') verdict = found;
+    }
+  }
+  return verdict;
+}
