@@ -12,12 +12,12 @@ import { contradiction, contradictoryTotals, type FirstCell } from './contradict
 import { SET_BY_MAP } from './conventions.js';
 import { ExpectedWords } from './expected-words.js';
 import { sharesOfFreight } from './freight-shares.js';
+import { type GivenByRow, RowGiven } from './given-rows.js';
 import { type Item, put, summed, valueAt } from './item-values.js';
 import { itemsOfRows, type RowItem } from './list-items.js';
 import { negativeAmounts } from './negative-amounts.js';
 import { OrderChannels } from './order-channels.js';
 import type { Field, ListName } from './order-fields.js';
-import type { GivenByRow } from './repeated-rows.js';
 import type { RowGroup } from './row-grouper.js';
 import type { RowReader } from './row-reader.js';
 import { heldIn, type TableRow } from './table.js';
@@ -58,73 +58,50 @@ export class OrderBuilding {
   }
 
   readRow(row: TableRow): void {
-    const items: Partial<Record<ListName, Item>> = {};
-    const given = new Set<string>();
-    const { columns } = this.#reader;
+    const given = new RowGiven(row);
     this.#channels.read(row);
     this.#expected.read(row);
-    const amounts: [string, unknown][] = [];
-    this.#readCells(row, items, given, amounts, false);
-    this.#readCells(row, items, given, amounts, true);
-    const product = items.produtos;
+    this.#readCells(given, false);
+    this.#readCells(given, true);
+    const product = given.items.produtos;
     const ofNoUnits = product && perUnit(product);
-    this.#takeNote(row, items, amounts);
+    if (this.#group.rows.length > 1) this.given.push(given.note());
     if (ofNoUnits === undefined) return;
-    const column = columns.find(({ targets }) => targets.some(({ isTotal }) => isTotal));
+    const column = this.#reader.columns.find(({ targets }) =>
+      targets.some(({ isTotal }) => isTotal),
+    );
     const params = { column: column?.name ?? '', amount: reaisText(ofNoUnits) };
     const path = `produtos[${this.#items.produtos.length - 1}].quantidade`;
     this.#refuse(path, broken('total-of-no-units', params), row, column?.index ?? 0);
   }
 
-  /** Keeps what a row gives, for finding rows that give it again. */
-  #takeNote(
-    row: TableRow,
-    items: Partial<Record<ListName, Item>>,
-    amounts: readonly [string, unknown][],
-  ): void {
-    if (this.#group.rows.length === 1) return;
-    const isEmpty = amounts.length === 0 && Object.keys(items).length === 0;
-    const { codigo } = items.produtos ?? {};
-    this.given.push({
-      row,
-      given: isEmpty ? '' : JSON.stringify([items, amounts]),
-      code: codigo === undefined ? undefined : String(codigo),
-    });
-  }
-
-  #readCells(
-    row: TableRow,
-    items: Partial<Record<ListName, Item>>,
-    given: Set<string>,
-    amounts: [string, unknown][],
-    isFallback: boolean,
-  ): void {
+  #readCells(given: RowGiven, isFallback: boolean): void {
+    const { row, fields, amounts } = given;
     const { columns, conventionsOf, rounded } = this.#reader;
     for (const { index, targets } of columns) {
       const raw = targets.length > 0 ? (row.cells[index] ?? '') : '';
       if (raw === '') continue;
       for (const target of targets) {
         if ((target.isFallback ?? false) !== isFallback) continue;
-        if (isFallback && given.has(target.field.path)) continue;
+        if (isFallback && fields.has(target.field.path)) continue;
         const reading = readCell(raw, target, conventionsOf(index), heldIn(row, index, rounded));
         const written = writtenBy(reading, raw, target.field);
         if (written === undefined) continue;
-        given.add(target.field.path);
+        fields.add(target.field.path);
         const { list, kind, path } = target.field;
         if (!list && (target.isSum || kind === 'number')) amounts.push([path, written]);
         if (this.#repeated.has(row) && (list || target.isSum)) continue;
-        this.#take(row, index, target, reading, written, items);
+        this.#take(given, index, target, reading, written);
       }
     }
   }
 
   #take(
-    row: TableRow,
+    { row, items }: RowGiven,
     index: number,
     target: ColumnTarget,
     reading: CellReading,
     written: string | number,
-    items: Partial<Record<ListName, Item>>,
   ): void {
     const { field } = target;
     const { list } = field;

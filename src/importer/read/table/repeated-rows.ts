@@ -1,18 +1,10 @@
 import type { InvalidRowIssue } from '../../../errors/invalid-row.js';
 import { broken } from '../../rules/read-rule.js';
 import type { Column } from './columns.js';
+import type { GivenByRow } from './given-rows.js';
 import type { ItemColumns } from './item-columns.js';
 import type { TableRow } from './table.js';
 import { unquoted } from './text-marks.js';
-
-/** A row of an order, and what it gives to the order's lists and sums. */
-export interface GivenByRow {
-  row: TableRow;
-  /** Empty where it gives nothing. */
-  given: string;
-  /** Code of its product. */
-  code: string | undefined;
-}
 
 /** Rows of an order that give what earlier ones gave: the items were sold twice, or are there twice. */
 export interface RepeatedRows {
