@@ -8,8 +8,8 @@ import type { Column } from './columns.js';
 import { type AssumedBecause, DateEvidence, type DaysOfFile } from './date-evidence.js';
 import { HeldDays, heldDay } from './held-days.js';
 import type { Field } from './order-fields.js';
-import { valueReader } from './row-identity.js';
-import { heldIn, type TableRow } from './table.js';
+import { cellReader, heldAsDay, type NamedCell } from './row-identity.js';
+import { type HeldAs, heldIn, type TableRow } from './table.js';
 import { unquoted } from './text-marks.js';
 
 /** What the user says of the cells. */
@@ -58,7 +58,7 @@ export class ConventionEvidence {
   readonly #isPortuguese: boolean;
   readonly #is1904: boolean;
   readonly #setDays: readonly { field: Field; value: Template }[];
-  readonly #valueOf: ReturnType<typeof valueReader>;
+  readonly #cellOf: ReturnType<typeof cellReader>;
   readonly #byColumn = new Map<number, ColumnEvidence>();
 
   /**
@@ -75,7 +75,7 @@ export class ConventionEvidence {
       ({ field, value }) =>
         field.kind === 'date' && typeof value !== 'number' ? [{ field, value }] : [],
     );
-    this.#valueOf = valueReader(columns);
+    this.#cellOf = cellReader(columns);
     this.#isPortuguese = isPortuguese(columns);
     this.#columns = columns.filter(({ targets }) =>
       targets.some(({ field }) => field.kind === 'number' || field.kind === 'date'),
@@ -89,7 +89,7 @@ export class ConventionEvidence {
       const cell = unquoted(cells[index] ?? '');
       if (cell === '') continue;
       const kinds = targets.map(({ field }) => field.kind);
-      if (kinds.includes('date')) this.#addHeld(cell, row, index);
+      if (kinds.includes('date')) this.#addHeld(cell, heldIn(row, index), index, line);
       if (numbers?.has(index)) continue;
       const column = this.#evidenceOf(index);
       if (kinds.includes('number')) {
@@ -101,16 +101,24 @@ export class ConventionEvidence {
       if (kinds.includes('date')) column.days.add(cell, line);
     }
     for (const { field, value } of this.#setDays) {
-      const text = unquoted(render(value, (name) => this.#valueOf(row, name, field)) ?? '');
-      if (text !== '') this.#evidenceOf(SET_BY_MAP).days.add(text, line);
+      const cells: NamedCell[] = [];
+      const rendered = render(value, (name) => {
+        const cell = this.#cellOf(row, name, field);
+        if (cell) cells.push(cell);
+        return cell?.text;
+      });
+      const text = unquoted(rendered ?? '');
+      if (text === '') continue;
+      this.#evidenceOf(SET_BY_MAP).days.add(text, line);
+      if (cells.length > 0) this.#addHeld(text, heldAsDay(cells), SET_BY_MAP, line);
     }
   }
 
-  #addHeld(cell: string, row: TableRow, index: number): void {
+  #addHeld(cell: string, as: HeldAs, index: number, line: number): void {
     const { held } = this.#evidenceOf(index);
-    const day = heldDay(cell, heldIn(row, index), this.#is1904);
-    if (day === undefined) held.addText(cell, row.line);
-    else held.addDay(day, row.line);
+    const day = heldDay(cell, as, this.#is1904);
+    if (day === undefined) held.addText(cell, line);
+    else held.addDay(day, line);
   }
 
   /** How each column is read, after the last row was added. */

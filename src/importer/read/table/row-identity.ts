@@ -59,7 +59,13 @@ export function identityReader(
 export interface NamedCell {
   text: string;
   problem?: ReadProblem | undefined;
+  /** What the sheet holds in it. */
+  held?: HeldAs;
 }
+
+/** A day that a template makes of one that the sheet holds is held too. */
+export const heldAsDay = (cells: readonly NamedCell[]): HeldAs =>
+  cells.some(({ held }) => held === 'day') ? 'day' : undefined;
 
 /**
  * The cell of a row below a header, or that gives a field, as a field that is set by it takes it.
@@ -89,7 +95,7 @@ export function cellReader(
     const raw = row.cells[index] ?? '';
     // A day or an amount of the file may be a part of a number.
     if (!KEY_FIELDS.has(field.path) || targets.some((target) => target.field.kind !== 'text')) {
-      return { text: withoutApostrophe(textIn(raw, field)) };
+      return { text: withoutApostrophe(textIn(raw, field)), held: heldIn(row, index) };
     }
     const reading = readTextCell(raw, { field }, heldIn(row, index, rounded));
     return { text: String(writtenBy(reading, raw, field) ?? ''), problem: reading.problem };

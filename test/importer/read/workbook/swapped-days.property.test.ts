@@ -165,6 +165,26 @@ describe('a table of days that a spreadsheet of another language has read', () =
     },
   );
 
+  it.each([[false], [true]])(
+    'is refused too where a template of the map sets the day: %s',
+    async (isNumber) => {
+      const map = { columns: { dataVenda: null }, fields: { dataVenda: '{dataVenda}' } };
+      const invoice = { iso: '2018-04-20' };
+      const days = [
+        [{ iso: '2018-03-01', isNumber }, invoice],
+        ['13/01/2018', invoice],
+      ] as const;
+      for (const kind of ['xlsx', 'ods'] as const) {
+        const { orders, issues } = await read(kind, days, { map });
+        expect(orders).toEqual([]);
+        const swapped = { code: 'as-map-sets', params: { problem: { code: 'days-swapped' } } };
+        expect(issues).toMatchObject([swapped, swapped]);
+        const given = { map: { ...map, fields: { dataVenda: '13/01/2018' } } };
+        expect((await read(kind, days, given)).orders).toHaveLength(2);
+      }
+    },
+  );
+
   it('is read by each way out that the refusal names', async () => {
     const texts = ['03/01/2018', '13/01/2018', '05/02/2018', '28/02/2018'];
     const right = ['2018-01-03', '2018-01-13', '2018-02-05', '2018-02-28'];
