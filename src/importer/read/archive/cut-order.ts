@@ -24,9 +24,14 @@ export function judgeParts(before: EdgePart, after: EdgePart): PartsVerdict {
   if (namesOf(before) !== namesOf(after)) return 'same';
   if (areOfTwoTimes(before.order, after.order) || haveSameItems(before, after)) return 'same';
   const whole = orderOfRows(joined(before, after), { ...before.reader, ...SILENT });
-  if (whole instanceof InvalidRowError) return 'unclear';
+  if (whole instanceof InvalidRowError) {
+    return isAlone(before) && isAlone(after) ? 'same' : 'unclear';
+  }
   return digestOfAmounts(whole) === digestOfAmounts(before.order) ? 'same' : 'parts';
 }
+
+/** Whether a file has only this order: no limit of rows cuts an export into files of one order. */
+const isAlone = ({ isFirst, isLast }: EdgePart) => isFirst && isLast;
 
 /** The parts of one export have one header. */
 const namesOf = ({ reader }: EdgePart) => JSON.stringify(reader.columns.map(({ name }) => name));

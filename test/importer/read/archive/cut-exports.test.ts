@@ -131,5 +131,7 @@ describe('an order at the end of a file and the beginning of another', () => {
     const same = await read(PLAIN, [rows, rows]);
     expect(overlapping.orders).toEqual(['1', '2', '3', '2', '3', '4']);
     expect(same.orders).toEqual(['1', '2', '3', '1', '2', '3']);
+    const alone = await read(PLAIN, [[plain(1)], [plain(1)]]);
+    expect(alone).toEqual({ orders: ['1', '1'], refused: [] });
   });
 });
