@@ -134,7 +134,7 @@ it('an export cut at any row into two files of an archive has each order as one 
       }
       expect(new Set(found.map(({ pedidoCanal }) => pedidoCanal)).size).toBe(orders.length);
     }),
-    { numRuns: runs(100), examples: [[CUT]] },
+    { numRuns: runs(50), examples: [[CUT]] },
   );
   expect(read).toBeGreaterThan(0);
   expect(refused).toBeGreaterThan(0);
