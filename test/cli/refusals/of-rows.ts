@@ -138,7 +138,7 @@ export const ofRows: Case[] = [
     'order-may-be-cut',
     {
       'a.zip': zip({
-        'a.csv': `${HEADER}\n${row({})}\n`,
+        'a.csv': `${HEADER}\n${row({}, 2)}\n${row({})}\n`,
         'b.csv': `${HEADER}\n${row({})}\n`,
       }),
     },
