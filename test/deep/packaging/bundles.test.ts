@@ -21,7 +21,7 @@ const BUDGETS: readonly [name: string, from: string, kib: number][] = [
   ['Recebiveis', 'recebiveis', 72],
   ['createReceiver', 'recebiveis/receiver', 37],
   ['novoPedido', 'recebiveis/schemas', 41],
-  ['importPedidos, readPedidos', 'recebiveis/importer', 113],
+  ['importPedidos, readPedidos', 'recebiveis/importer', 114],
   ['openInbox', 'recebiveis/inbox', 41],
   ['openBullmqInbox', 'recebiveis/inbox/bullmq', 38],
   ['createSandbox', 'recebiveis/sandbox', 100],
