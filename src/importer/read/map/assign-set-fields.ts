@@ -1,11 +1,11 @@
 import type { InvalidRowIssue } from '../../../errors/invalid-row.js';
-import { broken, type ReadProblem } from '../../rules/read-rule.js';
+import { broken } from '../../rules/read-rule.js';
 import { readCell } from '../table/cell.js';
 import type { CellConventions } from '../table/conventions.js';
 import type { Field } from '../table/order-fields.js';
 import { heldAsDay, type NamedCell } from '../table/row-identity.js';
 import type { CompiledMap, SetField } from './compile-map.js';
-import { render } from './template.js';
+import { renderCells } from './render-cells.js';
 
 type Item = Record<string, unknown>;
 
@@ -27,18 +27,15 @@ export function assignSetFields(
   const before = { ...order };
   const valueFor = ({ field, value }: SetField): unknown => {
     if (typeof value === 'number') return field.kind === 'number' ? value : String(value);
-    let problem: ReadProblem | undefined;
-    const cells: NamedCell[] = [];
-    const text = render(value, (name) => {
-      const cell = cellOf(name, field);
-      if (cell) cells.push(cell);
-      problem ??= cell?.problem;
-      return cell?.text ?? ofOrder(before, name);
-    });
+    const { text, cells } = renderCells(
+      value,
+      (name) => cellOf(name, field),
+      (name) => ofOrder(before, name),
+    );
     if (text === undefined) return undefined;
     const held = field.kind === 'date' ? heldAsDay(cells) : undefined;
     const read = readCell(text, { field }, conventions, held);
-    problem ??= read.problem;
+    const problem = cells.find((cell) => cell.problem)?.problem ?? read.problem;
     if (problem !== undefined) {
       issues.push({ path: field.path, ...broken('as-map-sets', { problem }) });
     }

@@ -1,6 +1,7 @@
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { CompiledMap } from '../map/compile-map.js';
-import { render, type Template } from '../map/template.js';
+import { renderCells } from '../map/render-cells.js';
+import type { Template } from '../map/template.js';
 import { isPortuguese } from './brazilian.js';
 import type { DateConvention, DateFormat } from './cell-date.js';
 import { type DecimalSign, evidenceOf } from './cell-number.js';
@@ -8,7 +9,7 @@ import type { Column } from './columns.js';
 import { type AssumedBecause, DateEvidence, type DaysOfFile } from './date-evidence.js';
 import { HeldDays, heldDay } from './held-days.js';
 import type { Field } from './order-fields.js';
-import { cellReader, heldAsDay, type NamedCell } from './row-identity.js';
+import { cellReader, heldAsDay } from './row-identity.js';
 import { type HeldAs, heldIn, type TableRow } from './table.js';
 import { unquoted } from './text-marks.js';
 
@@ -101,12 +102,9 @@ export class ConventionEvidence {
       if (kinds.includes('date')) column.days.add(cell, line);
     }
     for (const { field, value } of this.#setDays) {
-      const cells: NamedCell[] = [];
-      const rendered = render(value, (name) => {
-        const cell = this.#cellOf(row, name, field);
-        if (cell) cells.push(cell);
-        return cell?.text;
-      });
+      const { text: rendered, cells } = renderCells(value, (name) =>
+        this.#cellOf(row, name, field),
+      );
       const text = unquoted(rendered ?? '');
       if (text === '') continue;
       this.#evidenceOf(SET_BY_MAP).days.add(text, line);

@@ -103,7 +103,7 @@ export function cellReader(
 }
 
 /** The texts of {@link cellReader}. */
-export function valueReader(
+function valueReader(
   columns: readonly Column[],
 ): (row: TableRow, name: string, field: Field) => string | undefined {
   const cellOf = cellReader(columns);
