@@ -44,12 +44,19 @@ const slow = [
   'test/mirror/*.test.ts',
   'test/conciliacao/mirror.test.ts',
   'test/receiver/{examples,hostile,connection}.test.ts',
+  // They count what their runs saw, so that a part of the runs is not enough.
+  'test/conciliacao/proporcao.property.test.ts',
+  'test/importer/propose/bare-totals.property.test.ts',
+  'test/importer/read/{line-total,presets-channel}.property.test.ts',
+  'test/importer/read/archive/cut-exports.property.test.ts',
+  'test/importer/read/table/{one-row-per-item,overlapping-exports}.property.test.ts',
 ];
 
 /** Tried in part by the quick tests and for the rest by the deep ones. */
 const PROPERTIES = 'test/**/*.property.test.ts';
 
 const setupFiles = ['test/support/property-defaults.ts'];
+const globalSetup = ['test/support/temporary-directory.ts', 'test/support/extra-authorities.ts'];
 
 export default defineConfig({
   resolve: { alias },
@@ -68,8 +75,8 @@ export default defineConfig({
           // A worker loads the sources once for all its files, which is most of what they cost.
           isolate: false,
           setupFiles: [...setupFiles, 'test/support/fresh-file.ts'],
-          globalSetup: ['test/support/temporary-directory.ts'],
-          provide: { propertyShare: 0.2 },
+          globalSetup,
+          provide: { propertyShare: 0.05 },
           // Ends what hangs; how long a test takes on a busy machine is no finding.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -86,9 +93,9 @@ export default defineConfig({
           // A worker's start and the sources are a quarter of what the deep tests cost the processor.
           isolate: false,
           setupFiles: [...setupFiles, 'test/support/fresh-file.ts'],
-          globalSetup: ['test/support/temporary-directory.ts'],
+          globalSetup,
           // The quick tests try the rest, by seeds of their own.
-          provide: { propertyShare: 0.8 },
+          provide: { propertyShare: 0.95 },
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },

@@ -9,6 +9,7 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AnswerServer, startAnswerServer } from '../support/answer-server.js';
 import { Arrivals } from '../support/arrivals.js';
+import { ofTheNetwork } from '../support/extra-authorities.js';
 import { ROOT, run } from '../support/run.js';
 
 /** Installed by the test: its 155 MB are too much for every `npm ci`. */
@@ -57,7 +58,10 @@ beforeAll(async () => {
   });
   writeFileSync(join(folder, 'package.json'), '{ "private": true }');
   const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
-  const installed = await run('npm', [...install, WORKERD], { cwd: folder });
+  const installed = await run('npm', [...install, WORKERD], {
+    cwd: folder,
+    env: ofTheNetwork(),
+  });
   try {
     workerd = (createRequire(join(folder, 'x'))('workerd') as { default: string }).default;
     const { code, stderr } = await run(workerd, ['--version']);
