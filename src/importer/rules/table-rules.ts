@@ -96,7 +96,7 @@ export const tableRules = {
   'line-duplicated': ({ line }: { line: number }) =>
     `a line of the order is the same as line ${line}, cell by cell: take one out if it was copied by mistake, or write the item once with its whole quantidade`,
   'order-in-files': ({ file }: { file: string }) =>
-    `and pedidoCanal are those of an order in ${file} as well, with other amounts, or in rows that cannot be read: one part would be sent as the whole order. Put its rows into one file, or take out those that are not right`,
+    `and pedidoCanal are those of an order in ${file} as well, with other amounts, with a total of both, or in rows that cannot be read: one part would be sent as the whole order. Put its rows into one file, take out those that are not right, or where one is a later export, import the files one by one, the newest first`,
   'order-may-be-cut': ({
     file,
     first,

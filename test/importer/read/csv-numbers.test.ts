@@ -89,6 +89,8 @@ describe('what is not a number', () => {
     ['12 34', 'must be a number'],
     ['--5', 'must be a number'],
     ['-(5)', 'must be a number'],
+    ['10,-', 'must be a number'],
+    ['10,–', 'must be a number'],
     ['-', 'is a dash'],
     ['R$ -', 'is a dash'],
     ['10%', 'is a percentage'],

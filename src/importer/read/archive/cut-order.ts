@@ -5,7 +5,9 @@ import { orderOfRows } from '../table/order-of-rows.js';
 import { addToGroup, type RowGroup } from '../table/row-grouper.js';
 import { SILENT } from '../table/row-reader.js';
 import type { TableRow } from '../table/table.js';
+import { plain } from '../table/text-marks.js';
 import { digestOfAmounts } from './amounts-of-order.js';
+import { isTotalOfParts } from './total-of-parts.js';
 
 /** An order at an edge of a file. */
 export interface EdgePart extends EdgeOrder {
@@ -21,10 +23,14 @@ export type PartsVerdict = 'parts' | 'same' | 'unclear';
  * two times, what one file with the rows of both would be read as decides.
  */
 export function judgeParts(before: EdgePart, after: EdgePart): PartsVerdict {
-  if (namesOf(before) !== namesOf(after)) return 'same';
+  // It goes first: packages of one order may have a status each.
+  if (isTotalOfParts(before.order, 2)) return 'parts';
   if (areOfTwoTimes(before.order, after.order) || haveSameItems(before, after)) return 'same';
-  const whole = orderOfRows(joined(before, after), { ...before.reader, ...SILENT });
-  if (whole instanceof InvalidRowError) {
+  const whole =
+    namesOf(before) === namesOf(after)
+      ? orderOfRows(joined(before, after), { ...before.reader, ...SILENT })
+      : undefined;
+  if (whole === undefined || whole instanceof InvalidRowError) {
     return isAlone(before) && isAlone(after) ? 'same' : 'unclear';
   }
   return digestOfAmounts(whole) === digestOfAmounts(before.order) ? 'same' : 'parts';
@@ -33,8 +39,11 @@ export function judgeParts(before: EdgePart, after: EdgePart): PartsVerdict {
 /** Whether a file has only this order: no limit of rows cuts an export into files of one order. */
 const isAlone = ({ isFirst, isLast }: EdgePart) => isFirst && isLast;
 
-/** The parts of one export have one header. */
-const namesOf = ({ reader }: EdgePart) => JSON.stringify(reader.columns.map(({ name }) => name));
+/** A header as every program that saves a part anew leaves it: capitals, blanks and an unnamed end may change. */
+function namesOf({ reader }: EdgePart): string {
+  const names = reader.columns.map(({ name }) => plain(name));
+  return JSON.stringify(names.slice(0, names.findLastIndex((name) => name !== '') + 1));
+}
 
 /** The rows of one file, and below them those of the other. */
 function joined(before: EdgePart, after: EdgePart): RowGroup {

@@ -6,16 +6,19 @@ import { positionOf } from '../position.js';
 import type { Row } from '../row-iterable.js';
 import { digestOfAmounts } from './amounts-of-order.js';
 import { Edges } from './edges.js';
+import { isTotalOfParts } from './total-of-parts.js';
 
 /**
- * Orders that several files of an archive have with other amounts, or at the end of one and the
- * beginning of another: parts of one order, as where a limit of rows cut an export. Either alone would
- * be sent short.
+ * Orders that several files of an archive have with other amounts, with a total of all, or at the end of
+ * one and the beginning of another: parts of one order, as where a limit of rows cut an export. Either
+ * alone would be sent short.
  */
 export class OrdersOfFiles {
   readonly #index = new PedidoIndex();
   /** Files by order, of orders that are in several. */
   readonly #split = new Map<string, Set<string>>();
+  /** The same of orders that are equal in them, with a total of all. */
+  readonly #equal = new Map<string, Set<string>>();
   readonly #files: string[] = [];
   readonly #edges = new Edges();
 
@@ -31,11 +34,12 @@ export class OrdersOfFiles {
     const { pedido, pedidoCanal } = row;
     const { line = 1 } = positionOf(row) ?? {};
     const key = keyOf(pedido, pedidoCanal);
-    const other = [...(this.#split.get(key) ?? [])].find((name) => name !== file);
+    const inOther = (files: ReadonlyMap<string, ReadonlySet<string>>) => {
+      const other = [...(files.get(key) ?? [])].find((name) => name !== file);
+      return other === undefined ? undefined : broken('order-in-files', { file: other });
+    };
     const problem =
-      other === undefined
-        ? this.#edges.problemOf(key, file)
-        : broken('order-in-files', { file: other });
+      inOther(this.#split) ?? this.#edges.problemOf(key, file) ?? inOther(this.#equal);
     if (problem === undefined) return row;
     const issues = [{ path: 'pedido', ...problem, line }];
     return new InvalidRowError({ file, line, issues, pedido, pedidoCanal, input: row });
@@ -57,9 +61,10 @@ export class OrdersOfFiles {
     }
     // What cannot be read may be anything.
     const isSame = digest !== 0 && index.contentAt(place).digest === digest;
-    if (first === this.#files.length || isSame) return;
-    const files = this.#split.get(key) ?? new Set([this.#files[first - 1] ?? '']);
-    this.#split.set(key, files.add(file));
+    const isSplit = !isSame || isTotalOfParts(row, this.#files.length);
+    if (first === this.#files.length || !isSplit) return;
+    const found = isSame ? this.#equal : this.#split;
+    found.set(key, (found.get(key) ?? new Set([this.#files[first - 1] ?? ''])).add(file));
   }
 }
 

@@ -38,7 +38,8 @@ function unwrap(cell: string): Written | undefined {
   rest = rest.replace(REAIS, '');
   strip(/^\((?<rest>.*)\)$/, true);
   strip(/^-(?<rest>.*)$/, true);
-  strip(/^(?<rest>.*)-$/, true);
+  // `10,-` is an amount without cents.
+  strip(/^(?<rest>.*\d)-$/, true);
   if (signs > 1 || !/^[.,]*\d[\d.,]*$/.test(rest)) return undefined;
   // Spaces are thousands marks only between groups of three.
   if (

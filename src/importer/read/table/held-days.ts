@@ -9,12 +9,16 @@ const CELLS_PER_EXCEPTION = 10;
 
 const HELD_NUMBER = /^\d{5}(?:\.\d{1,20})?$/;
 
+/** A day as programs write one that a workbook held, if beside texts; a moment with a zone is of no workbook. */
+const YEAR_FIRST = /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?$/;
+
 /**
  * The day that a spreadsheet has made of a cell: one that it holds as such, or its number, which is left
- * where the format of a day is lost, also in a text that a spreadsheet wrote. Undefined for any other cell.
+ * where the format of a day is lost, also in a text that a spreadsheet wrote; or one that another program
+ * wrote of it, year first. Undefined for any other cell.
  */
 export function heldDay(cell: string, held: HeldAs, is1904: boolean): string | undefined {
-  if (held === 'day') return cell;
+  if (held === 'day' || (held === undefined && YEAR_FIRST.test(cell))) return cell;
   const isDay = isHeldNumber(held) ? HELD_NUMBER.test(cell) : isSerial(cell);
   return isDay ? dayOfSerial(Number.parseInt(cell, 10), is1904) : undefined;
 }

@@ -62,6 +62,8 @@ const shape = fc.record({
   /** Whole orders that the second file has again, or the first has already. */
   overlap: fc.constantFrom(0, 0, -1, 1, 2),
   isTurned: fc.boolean(),
+  /** What a program made of the second file when it saved it anew. */
+  saved: fc.constantFrom('as it was', 'capitals', 'blank', 'unnamed end', 'columns turned'),
 });
 
 /** Two equal rows in two files. */
@@ -69,6 +71,15 @@ const CUT = {
   ...{ orders: [500, 1000].map((price) => ({ prices: [price, price], frete: 0 })) },
   ...{ kind: 'plain', isWithin: true, cut: 0, overlap: 0, isTurned: false },
 };
+
+/** A row as the program leaves it, or the header. */
+function savedAnew(line: string, saved: string, isHeader: boolean): string {
+  const separator = line.includes('\t') ? '\t' : ';';
+  if (saved === 'capitals' && isHeader) return line.toUpperCase();
+  if (saved === 'blank' && isHeader) return line.replace(separator, ` ${separator} `);
+  if (saved === 'unnamed end') return line + separator;
+  return saved === 'columns turned' ? line.split(separator).reverse().join(separator) : line;
+}
 
 /** What a reading has of an order, or what it was. */
 const amountsOf = ({ titulos, produtos }: NovoPedido) => ({
@@ -105,7 +116,8 @@ it('an export cut at any row into two files of an archive has each order as one 
   let read = 0;
   let refused = 0;
   await fc.assert(
-    fc.asyncProperty(shape, async ({ orders, kind, isWithin, cut, overlap, isTurned }) => {
+    fc.asyncProperty(shape, async (tried) => {
+      const { orders, kind, isWithin, cut, overlap, isTurned, saved } = tried;
       const rows = orders.flatMap((order, n) =>
         rowsOf(order, n + 1, kind).map((text) => ({ n, text })),
       );
@@ -119,8 +131,11 @@ it('an export cut at any row into two files of an archive has each order as one 
       const to = overlap < 0 ? lastOf(orderAt) + 1 : at;
       const from = overlap > 0 ? Math.min(at, firstOf(orderAt + 1 - overlap)) : at;
       const header = HEADERS[kind] ?? TOTAL;
-      const text = (some: typeof rows) => [header, ...some.map((row) => row.text), ''].join('\n');
-      const parts = [text(rows.slice(0, to)), text(rows.slice(from))];
+      const text = (some: typeof rows, how: string) =>
+        [header, ...some.map((row) => row.text)]
+          .map((line, at) => `${savedAnew(line, how, at === 0)}\n`)
+          .join('');
+      const parts = [text(rows.slice(0, to), 'as it was'), text(rows.slice(from), saved)];
       const options = kind === 'total and updated' ? { map: { columns: { Mudou: null } } } : {};
       const found = await readTwo(isTurned ? parts.reverse() : parts, options);
       for (const row of found) {
@@ -134,7 +149,12 @@ it('an export cut at any row into two files of an archive has each order as one 
       }
       expect(new Set(found.map(({ pedidoCanal }) => pedidoCanal)).size).toBe(orders.length);
     }),
-    { numRuns: runs(50), examples: [[CUT]] },
+    {
+      numRuns: runs(50),
+      examples: ['as it was', 'capitals', 'blank', 'unnamed end', 'columns turned'].map((saved) => [
+        { ...CUT, saved },
+      ]),
+    },
   );
   expect(read).toBeGreaterThan(0);
   expect(refused).toBeGreaterThan(0);

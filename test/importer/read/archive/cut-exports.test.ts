@@ -125,6 +125,24 @@ describe('an order at the end of a file and the beginning of another', () => {
     expect((await read(header, files('cancelado'))).refused).toEqual(cut(3, false));
   });
 
+  it('is cut where its total is of both parts, whatever status each package has, and wherever its rows stand', async () => {
+    const header = `${TOTAL};situacao.pedido`;
+    const packed = (n: number, amount: string, status: string) => `${total(n, amount)};${status}`;
+    const alone = packed(1, '10,00', 'faturado');
+    const ofPackages = await read(header, [
+      [alone, packed(2, '20,00', 'faturado')],
+      [packed(2, '20,00', 'entregue'), packed(3, '10,00', 'faturado')],
+    ]);
+    expect(ofPackages).toEqual({ orders: ['1', '3'], refused: cut(3, true) });
+    const scattered = await read(TOTAL, [
+      [total(2, '30,00'), total(1, '10,00')],
+      [total(2, '30,00'), total(3, '10,00')],
+      [total(4, '10,00'), total(2, '30,00'), total(5, '10,00')],
+    ]);
+    expect(scattered.orders).toEqual(['1', '3', '4', '5']);
+    expect(scattered.refused).toMatchObject([1, 2, 3].map(() => ({ code: 'order-in-files' })));
+  });
+
   it('is as before where exports overlap by more, or are the same', async () => {
     const rows = [1, 2, 3].map(plain);
     const overlapping = await read(PLAIN, [rows, [plain(2), plain(3), plain(4)]]);

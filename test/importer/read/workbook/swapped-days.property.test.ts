@@ -33,12 +33,18 @@ const ofOds = (cell: Cell, is1904: boolean): OdsCell => {
 const ofCsv = (cell: Cell): string =>
   typeof cell === 'string' ? cell : String(serialOf(cell.iso));
 
+/** What another program writes of a workbook's days. */
+const ofOtherCsv = (cell: Cell): string => {
+  if (typeof cell === 'string') return cell;
+  return cell.isNumber ? cell.iso : `${cell.iso} 00:00:00`;
+};
+
 const SINCE_1904 = {
   xlsx: '<workbookPr date1904="1"/>',
   ods: '<table:calculation-settings><table:null-date table:date-value="1904-01-01"/></table:calculation-settings>',
 };
 
-type Kind = 'xlsx' | 'ods' | 'csv';
+type Kind = 'xlsx' | 'ods' | 'csv' | 'other csv';
 
 /** Reads a table of any kind, an order a row, of its days of sale and of invoice. */
 async function read(
@@ -49,13 +55,16 @@ async function read(
 ) {
   const rows = <T>(of: (cell: Cell, is1904: boolean) => T) =>
     days.map(([sale, invoice], n) => [`P${n}`, 'C', of(sale, is1904), of(invoice, is1904), 0]);
+  const lines = (of: unknown[][]) => [NAMES, ...of].map((cells) => cells.join(';')).join('\n');
   const bytes = {
     xlsx: () =>
       rawXlsx({ vendas: [NAMES, ...rows(ofXlsx)] }, { settings: is1904 ? SINCE_1904.xlsx : '' }),
     ods: () => rawOds({ vendas: [NAMES, ...rows(ofOds)] }, is1904 ? SINCE_1904.ods : ''),
-    csv: () => [NAMES, ...rows(ofCsv)].map((cells) => cells.join(';')).join('\n'),
+    csv: () => lines(rows(ofCsv)),
+    'other csv': () => lines(rows(ofOtherCsv)),
   };
-  const { orders, refused } = await readAll(folder.file(bytes[kind](), `d.${kind}`), options);
+  const extension = kind.split(' ').at(-1);
+  const { orders, refused } = await readAll(folder.file(bytes[kind](), `d.${extension}`), options);
   const issues = refused.flatMap((error) => error.issues);
   return { orders, issues, codes: issues.map(({ code }) => code) };
 }
@@ -96,7 +105,7 @@ describe('a table of days that a spreadsheet of another language has read', () =
   it('gives no order another day than the system wrote', async () => {
     const row = fc.record({ sale: day, invoice: day, isNumber: fc.boolean() });
     const file = fc.record({
-      kind: fc.constantFrom('xlsx' as const, 'ods' as const, 'csv' as const),
+      kind: fc.constantFrom<Kind>('xlsx', 'ods', 'csv', 'other csv'),
       list: fc.array(row, { minLength: 2, maxLength: 12 }),
       isDayFirst: fc.boolean(),
       is1904: fc.boolean(),
@@ -151,6 +160,8 @@ describe('a table of days that a spreadsheet of another language has read', () =
     ['day numbers', 'xlsx', true],
     ['day numbers', 'ods', true],
     ['day numbers', 'csv', true],
+    ['days year first', 'other csv', true],
+    ['moments year first', 'other csv', false],
   ])(
     'is refused also where the order of texts is given, which says nothing of %s: %s',
     async (_, kind, isNumber) => {
@@ -196,6 +207,9 @@ describe('a table of days that a spreadsheet of another language has read', () =
       return orders.map(({ dataVenda }) => dataVenda);
     };
     expect(await sent('csv', texts)).toEqual(right);
+    expect(await sent('other csv', texts)).toEqual(right);
+    const days = right.map((iso) => ({ iso }));
+    expect(await sent('other csv', days)).toEqual(right);
     for (const kind of ['xlsx', 'ods'] as const) {
       expect(await sent(kind, texts)).toEqual(right);
       for (const isNumber of [false, true]) {

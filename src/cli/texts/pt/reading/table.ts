@@ -59,7 +59,7 @@ export const tableRules = {
   'line-duplicated': ({ line }) =>
     `uma linha do pedido é igual à linha ${line}, célula por célula: tire uma se foi copiada por engano, ou escreva o item uma vez com toda a sua quantidade`,
   'order-in-files': ({ file }) =>
-    `e pedidoCanal são também os de um pedido em ${file}, com outros valores, ou em linhas que não podem ser lidas: uma parte seria enviada como o pedido inteiro. Junte as linhas dele em um arquivo, ou tire as que não estão certas`,
+    `e pedidoCanal são também os de um pedido em ${file}, com outros valores, com o total dos dois, ou em linhas que não podem ser lidas: uma parte seria enviada como o pedido inteiro. Junte as linhas dele em um arquivo, tire as que não estão certas ou, se uma exportação é mais nova, importe os arquivos um a um, a mais nova primeiro`,
   'order-may-be-cut': ({ file, first, last, isShown }) =>
     `e pedidoCanal são também os ${first === last ? `da linha ${first}` : `das linhas ${first} a ${last}`} de ${file}, e um dos dois arquivos termina com o pedido onde o outro começa com ele: ${isShown ? 'lidos como um arquivo, cada um tem um item, e portanto a exportação foi cortada dentro do pedido. Junte as linhas dele em um arquivo' : 'uma exportação pode ter sido cortada dentro do pedido, ou duas se sobrepõem, e nada decide. Se elas se sobrepõem, tire as linhas dele de um arquivo; se foi cortada, junte-as em um arquivo, e um item vendido duas vezes em uma linha com toda a sua quantidade. O total do pedido, ou uma coluna order-item-id, também decide'}`,
   'line-repeats-item': ({ line, columns, more }) =>
