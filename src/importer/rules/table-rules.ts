@@ -96,7 +96,7 @@ export const tableRules = {
   'line-duplicated': ({ line }: { line: number }) =>
     `a line of the order is the same as line ${line}, cell by cell: take one out if it was copied by mistake, or write the item once with its whole quantidade`,
   'order-in-files': ({ file }: { file: string }) =>
-    `and pedidoCanal are those of an order in ${file} as well, with other amounts, with a total of both, or in rows that cannot be read: one part would be sent as the whole order. Put its rows into one file, take out those that are not right, or where one is a later export, import the files one by one, the newest first`,
+    `and pedidoCanal are those of an order in ${file} as well, with other amounts or items, with a total of both, cancelled in one of them, or in rows that cannot be read: one part would be sent as the whole order. Put its rows into one file, take out those that are not right, or where one is a later export, import the files one by one, the newest first`,
   'order-may-be-cut': ({
     file,
     first,
@@ -108,7 +108,7 @@ export const tableRules = {
     last: number;
     isShown: boolean;
   }) =>
-    `and pedidoCanal are those of ${first === last ? `line ${first}` : `lines ${first} to ${last}`} of ${file} as well, and one of the two files ends with the order where the other begins with it: ${isShown ? 'read as one file, they have an item each, so the export was cut within the order. Put its rows into one file' : "an export may have been cut within the order, or two may overlap, and nothing decides. Where they overlap, take its rows out of one file; where it was cut, put them into one file, and an item that was sold twice into one row with its whole quantidade. The order's total, or a column order-item-id, decides as well"}`,
+    `and pedidoCanal are those of ${first === last ? `line ${first}` : `lines ${first} to ${last}`} of ${file} as well, and one of the two files ends with the order where the other begins with it: ${isShown ? 'read as one file, they have an item each, so the export was cut within the order. Put its rows into one file' : 'an export may have been cut within the order, or two may overlap, and nothing decides. Where they overlap, take its rows out of one file; where it was cut, put them into one file, and an item that was sold twice into one row with its whole quantidade. A total that only both come to decides as well, or a column order-item-id, which a map may name with null'}`,
   'line-repeats-item': ({
     line,
     columns,

@@ -1,10 +1,10 @@
 import type { NovoPedido } from '../../../api/schemas/novo-pedido.js';
 import { InvalidRowError } from '../../../errors/invalid-row.js';
 import type { EdgeOrder } from '../table/edge-order.js';
+import { idsOfRows } from '../table/item-ids.js';
 import { orderOfRows } from '../table/order-of-rows.js';
 import { addToGroup, type RowGroup } from '../table/row-grouper.js';
 import { SILENT } from '../table/row-reader.js';
-import type { TableRow } from '../table/table.js';
 import { plain } from '../table/text-marks.js';
 import { digestOfAmounts } from './amounts-of-order.js';
 import { isTotalOfParts } from './total-of-parts.js';
@@ -57,11 +57,8 @@ function joined(before: EdgePart, after: EdgePart): RowGroup {
 
 /** Whether identifiers that only an item of an order has name the same items in both. */
 function haveSameItems(before: EdgePart, after: EdgePart): boolean {
-  const idsOf = ({ group, reader }: EdgePart) =>
-    group.rows.map((row: TableRow) => reader.itemColumns.orderItemOf(row)).sort();
-  const [ids, others] = [idsOf(before), idsOf(after)];
-  const areKnown = !ids.includes('') && new Set(ids).size === ids.length;
-  return areKnown && JSON.stringify(ids) === JSON.stringify(others);
+  const [ids, others] = [before, after].map(({ group, reader }) => idsOfRows(group, reader));
+  return ids !== undefined && JSON.stringify(ids) === JSON.stringify(others);
 }
 
 /** Whether one of two readings of an order is the later one: its status went on, or a field was filled. */

@@ -6,6 +6,7 @@ import { positionOf } from '../position.js';
 import type { Row } from '../row-iterable.js';
 import { digestOfAmounts } from './amounts-of-order.js';
 import { Edges } from './edges.js';
+import { areOtherItems, digestOfItems } from './items-of-order.js';
 import { isTotalOfParts } from './total-of-parts.js';
 
 /**
@@ -17,7 +18,7 @@ export class OrdersOfFiles {
   readonly #index = new PedidoIndex();
   /** Files by order, of orders that are in several. */
   readonly #split = new Map<string, Set<string>>();
-  /** The same of orders that are equal in them, with a total of all. */
+  /** The same of orders that are equal in them, with a total of all, other items, or cancelled in one. */
   readonly #equal = new Map<string, Set<string>>();
   readonly #files: string[] = [];
   readonly #edges = new Edges();
@@ -56,12 +57,16 @@ export class OrdersOfFiles {
     const digest = digestOfAmounts(row);
     if (first === 0) {
       index.setRow(place, this.#files.length);
-      index.setContent(place, digest, 0);
+      index.setContent(place, digest, digestOfItems(row));
       return;
     }
     // What cannot be read may be anything.
-    const isSame = digest !== 0 && index.contentAt(place).digest === digest;
-    const isSplit = !isSame || isTotalOfParts(row, this.#files.length);
+    const content = index.contentAt(place);
+    const isSame = digest !== 0 && content.digest === digest;
+    const isSplit =
+      !isSame ||
+      areOtherItems(content.offset, digestOfItems(row)) ||
+      isTotalOfParts(row, this.#files.length);
     if (first === this.#files.length || !isSplit) return;
     const found = isSame ? this.#equal : this.#split;
     found.set(key, (found.get(key) ?? new Set([this.#files[first - 1] ?? ''])).add(file));

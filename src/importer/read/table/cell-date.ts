@@ -140,6 +140,15 @@ export function dayAndMonth(cell: string): { day: number; month: number } | unde
   return month === undefined ? undefined : { day: Number(day), month: Number(month) };
 }
 
+/** The day of a text whose month is a word, as `yyyy-mm-dd`. */
+export function dayInWords(cell: string): string | undefined {
+  const [, day = '', name = '', year = ''] =
+    cell.length > MAX_DATE_CHARACTERS ? [] : (WORDS.exec(cell) ?? []);
+  const month = monthNamed(name);
+  const read = month === undefined ? undefined : dayOf(fullYear(year), String(month), day);
+  return read && 'day' in read ? read.day : undefined;
+}
+
 /** A cell as a day. Of a moment without a zone the day is taken as it is written. */
 export function readDate(cell: string, convention: DateConvention): DateReading {
   const { format, detected, timeZone } = convention;

@@ -41,10 +41,10 @@ function unwrap(cell: string): Written | undefined {
   // `10,-` is an amount without cents.
   strip(/^(?<rest>.*\d)-$/, true);
   if (signs > 1 || !/^[.,]*\d[\d.,]*$/.test(rest)) return undefined;
-  // Spaces are thousands marks only between groups of three.
+  // Spaces are thousands marks only between groups of three; a line break is between two amounts.
   if (
-    /\d[\s\u2007\u202f]+\d/.test(cell) &&
-    !/^\D*\d{1,3}(?:[\s\u2007\u202f]\d{3})+(?:[.,]\d+)?\D*$/.test(cell)
+    /\d\s+\d/.test(cell) &&
+    !/^\D*\d{1,3}(?:[ \u00a0\u2007\u2009\u202f]\d{3})+(?:[.,]\d+)?\D*$/.test(cell)
   ) {
     return undefined;
   }

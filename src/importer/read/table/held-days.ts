@@ -1,4 +1,4 @@
-import { dayAndMonth, dayOfSerial, isSerial, partsAboveMonths } from './cell-date.js';
+import { dayAndMonth, dayInWords, dayOfSerial, isSerial, partsAboveMonths } from './cell-date.js';
 import { type HeldAs, isHeldNumber } from './table.js';
 
 /** No month is above it. */
@@ -7,18 +7,25 @@ export const LAST_MONTH = 12;
 /** Of so many cells one may say otherwise: a row that was typed later, or is of another file. */
 const CELLS_PER_EXCEPTION = 10;
 
+/** Of so many texts some would have a day up to 12, unless a spreadsheet took those: the sheet may have right days besides. */
+const TEXTS_THAT_SHOW = 5;
+
 const HELD_NUMBER = /^\d{5}(?:\.\d{1,20})?$/;
 
 /** A day as programs write one that a workbook held, if beside texts; a moment with a zone is of no workbook. */
-const YEAR_FIRST = /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?$/;
+const YEAR_FIRST = /^\d{4}([-/.])\d{1,2}\1\d{1,2}(?:[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?$/;
 
 /**
  * The day that a spreadsheet has made of a cell: one that it holds as such, or its number, which is left
  * where the format of a day is lost, also in a text that a spreadsheet wrote; or one that another program
- * wrote of it, year first. Undefined for any other cell.
+ * wrote of it, year first or with its month in words. Undefined for any other cell.
  */
 export function heldDay(cell: string, held: HeldAs, is1904: boolean): string | undefined {
-  if (held === 'day' || (held === undefined && YEAR_FIRST.test(cell))) return cell;
+  if (held === 'day') return cell;
+  if (held === undefined) {
+    const day = YEAR_FIRST.test(cell) ? cell : dayInWords(cell);
+    if (day !== undefined) return day;
+  }
   const isDay = isHeldNumber(held) ? HELD_NUMBER.test(cell) : isSerial(cell);
   return isDay ? dayOfSerial(Number.parseInt(cell, 10), is1904) : undefined;
 }
@@ -35,6 +42,9 @@ export class HeldDays {
   /** Which part of the texts is above 12; they may contradict each other. */
   readonly #above = new Set<'first' | 'second'>();
   #cells = 0;
+  #texts = 0;
+  /** Texts that the spreadsheet would have made a day. */
+  #openTexts = 0;
   /** Texts that the spreadsheet would have made a day, and days that it could not have made of a text. */
   #exceptions = 0;
 
@@ -43,8 +53,10 @@ export class HeldDays {
     const parts = partsAboveMonths(cell);
     if (!parts) return;
     this.#cells += 1;
+    this.#texts += 1;
     if (parts.first === parts.second) {
       this.#exceptions += 1;
+      this.#openTexts += 1;
       return;
     }
     this.#text ??= line;
@@ -62,7 +74,10 @@ export class HeldDays {
 
   /** Its days may all be months, if another column shows that such were. */
   get maySwap(): boolean {
-    return this.#day !== undefined && this.#exceptions * CELLS_PER_EXCEPTION <= this.#cells;
+    const areFew = this.#exceptions * CELLS_PER_EXCEPTION <= this.#cells;
+    const doTextsShow =
+      this.#texts >= TEXTS_THAT_SHOW && this.#openTexts * CELLS_PER_EXCEPTION <= this.#texts;
+    return this.#day !== undefined && (areFew || doTextsShow);
   }
 
   /** Lines of a text and of a day which show that days were taken for months. */

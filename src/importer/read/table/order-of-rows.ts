@@ -1,6 +1,7 @@
 import type { Row } from '../row-iterable.js';
 import { OrderBuilding } from './order-building.js';
 import { repeatedRows, repetition } from './repeated-rows.js';
+import { blocksOf } from './row-blocks.js';
 import type { RowGroup } from './row-grouper.js';
 import { type RowReader, SILENT } from './row-reader.js';
 import type { TableRow } from './table.js';
@@ -12,6 +13,8 @@ import type { TableRow } from './table.js';
 export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   const order = built(group, reader);
   const repeated = order.isOfLists() ? repeatedRows(order.given, reader.itemColumns) : undefined;
+  const copy = order.isOfLists() ? editedCopy(group, reader, order) : undefined;
+  if (copy && !repeated) order.refuseFor(repetition(copy, reader.columns));
   if (!repeated) return order.end();
   const once = built(group, { ...reader, ...SILENT }, repeated.rows);
   if (!repeated.isCopied && !order.isOtherThan(once)) return order.end();
@@ -28,6 +31,21 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   if ((isOnce || !isBoth) && !mustBeBoth) order.refuseFor(repetition(repeated, reader.columns));
   else reader.onRepeatedLine(repeated.row.line, 'both');
   return order.end();
+}
+
+/**
+ * The beginnings of two blocks of rows, where each block alone comes to the titles and all together do not:
+ * exports that were joined, with an item that was edited between them.
+ */
+function editedCopy(group: RowGroup, reader: RowReader, order: OrderBuilding) {
+  const blocks = blocksOf(group.rows);
+  if (blocks.length < 2 || order.hasIssues || order.addsUp()) return undefined;
+  const areWhole = blocks.every((block) => {
+    const others = group.rows.filter((row) => !block.includes(row));
+    return built(group, { ...reader, ...SILENT }, new Set(others)).addsUp();
+  });
+  const [[earlier] = [], [row] = []] = blocks;
+  return areWhole && earlier && row ? { earlier, row } : undefined;
 }
 
 type Sums = ReturnType<OrderBuilding['sums']>;

@@ -8,6 +8,7 @@ import { dropCnpj } from './drop-cnpj.js';
 import { noteEdge } from './edge-order.js';
 import { findHeader, type GivenColumns, HEADER_LINES, type Header } from './find-header.js';
 import { ItemColumns } from './item-columns.js';
+import { noteItemIds } from './item-ids.js';
 import { LineTotalEvidence } from './line-total.js';
 import { orderOfRows } from './order-of-rows.js';
 import { PendingRows } from './pending-rows.js';
@@ -139,7 +140,6 @@ class TableReading {
     const grouper = new RowGrouper(columns);
     const identityOf = identityReader(columns, map);
     let count = 0;
-    let first: TableRow | undefined;
     let last: TableRow | undefined;
     let failure: { error: unknown } | undefined;
     try {
@@ -150,10 +150,9 @@ class TableReading {
         const isTotal = this.#isTotal(row, identity, verdict, count);
         last = isTotal ? undefined : row;
         if (isTotal) continue;
-        first ??= row;
         if (this.#scan.needsSums) this.#totals.add(row, identity);
         const group = this.#complete(grouper.add(row, identity, verdict === 'unclear'));
-        if (group) yield this.#orderOf(group, first);
+        if (group) yield this.#orderOf(group);
       }
     } catch (error) {
       failure = { error };
@@ -165,7 +164,7 @@ class TableReading {
     const problem = failure ? 'may-lack-rows' : this.#cutBy(last);
     if (ended && problem) ended.issues.unshift({ path: '', ...broken(problem), line: last?.line });
     const group = this.#complete(ended);
-    if (group) yield this.#orderOf(group, first, true);
+    if (group) yield this.#orderOf(group);
     if (failure) throw failure.error;
   }
 
@@ -219,12 +218,14 @@ class TableReading {
     return undefined;
   }
 
-  /** @param first row of the table */
-  #orderOf(group: RowGroup, first: TableRow | undefined, isLast = false): Row {
+  #orderOf(group: RowGroup): Row {
     const reader = this.#reader;
+    const { firstLine, lastLine } = this.#scan;
     const order = dropCnpj(orderOfRows(group, reader), this.#onWarning);
-    const isFirst = group.rows[0]?.line === first?.line;
+    const isFirst = group.rows[0]?.line === firstLine;
+    const isLast = group.rows.at(-1)?.line === lastLine;
     noteEdge(order, { group, reader, isFirst, isLast });
+    noteItemIds(order, group, reader);
     return order;
   }
 }

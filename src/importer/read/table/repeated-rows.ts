@@ -3,6 +3,7 @@ import { broken } from '../../rules/read-rule.js';
 import type { Column } from './columns.js';
 import type { GivenByRow } from './given-rows.js';
 import type { ItemColumns } from './item-columns.js';
+import { isBelow } from './row-blocks.js';
 import type { TableRow } from './table.js';
 import { unquoted } from './text-marks.js';
 
@@ -43,7 +44,7 @@ export function repeatedRows(
   for (const each of given) {
     const { row, given: content } = each;
     cells.add(JSON.stringify(row.cells));
-    const follows = last !== undefined && [1, linesOf(last)].includes(row.line - last.line);
+    const follows = last !== undefined && isBelow(row, last);
     const next = columns.numberOf(row);
     const isCounted = next !== undefined && number !== undefined && next === number + 1;
     if (last && !follows) items.beginBlock(row.line);
@@ -63,10 +64,6 @@ export function repeatedRows(
   const isCopied = cells.size < given.length;
   return found && { ...found, rows, isCopied, isApart, isWhole: items.areEquallyOften };
 }
-
-/** Lines that a row takes of a text, the breaks within its cells included; of a sheet it takes one. */
-const linesOf = ({ cells }: TableRow): number =>
-  cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 1);
 
 /** The items of an order as far as its rows were looked at. */
 class SeenItems {
@@ -126,7 +123,7 @@ const MOST_COLUMNS = 5;
 
 /** Why rows that repeat others are refused. */
 export function repetition(
-  { row, earlier }: RepeatedRows,
+  { row, earlier }: Pick<RepeatedRows, 'row' | 'earlier'>,
   columns: readonly Column[],
 ): InvalidRowIssue {
   const { line } = row;

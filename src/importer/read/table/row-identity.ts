@@ -67,6 +67,10 @@ export interface NamedCell {
 export const heldAsDay = (cells: readonly NamedCell[]): HeldAs =>
   cells.some(({ held }) => held === 'day') ? 'day' : undefined;
 
+/** What the sheet holds in the cell that is all of a text: a number has its point, whatever the file's decimals. */
+export const heldAlone = (text: string, cells: readonly NamedCell[]): HeldAs =>
+  cells.length === 1 && cells[0]?.text === text ? cells[0].held : undefined;
+
 /**
  * The cell of a row below a header, or that gives a field, as a field that is set by it takes it.
  *

@@ -143,6 +143,18 @@ describe('an order at the end of a file and the beginning of another', () => {
     expect(scattered.refused).toMatchObject([1, 2, 3].map(() => ({ code: 'order-in-files' })));
   });
 
+  it.each(['Emitido em 20/11/2026 10:30', '(obrigatório)'])(
+    'stands at the edge also beside a line of one cell: %s',
+    async (footer) => {
+      const reading = await read(PLAIN, [
+        [plain(1), plain(2), footer],
+        [footer, plain(2), plain(3)],
+      ]);
+      expect(reading.refused.filter(({ code }) => code === 'order-may-be-cut')).toHaveLength(2);
+      expect(reading.orders).not.toContain('2');
+    },
+  );
+
   it('is as before where exports overlap by more, or are the same', async () => {
     const rows = [1, 2, 3].map(plain);
     const overlapping = await read(PLAIN, [rows, [plain(2), plain(3), plain(4)]]);
@@ -151,5 +163,36 @@ describe('an order at the end of a file and the beginning of another', () => {
     expect(same.orders).toEqual(['1', '2', '3', '1', '2', '3']);
     const alone = await read(PLAIN, [[plain(1)], [plain(1)]]);
     expect(alone).toEqual({ orders: ['1', '1'], refused: [] });
+  });
+});
+
+describe('an order in the middle of two files, with equal amounts', () => {
+  const files = (one: string, other: string) => [
+    [amazon(1, '\t1'), amazon(2, one), amazon(3, '\t3')],
+    [amazon(4, '\t4'), amazon(2, other), amazon(5, '\t5')],
+  ];
+  const codes = async (header: string, rows: string[][]) => {
+    const { orders, refused } = await read(header, rows);
+    return [orders.length, ...refused.map(({ code }) => code)];
+  };
+
+  it('has other items where their identifiers differ', async () => {
+    const header = `${AMAZON}\torder-item-id`;
+    const split = [4, 'order-in-files', 'order-in-files'];
+    expect(await codes(header, files('\t12', '\t15'))).toEqual(split);
+    expect(await codes(header, files('\t12', '\t12'))).toEqual([6]);
+    expect(await codes(header, files('\t12', ''))).toEqual([6]);
+  });
+
+  it('is not sent where one file has it as cancelled', async () => {
+    const header = `${PLAIN};situacao.pedido`;
+    const days = (status: string) => [
+      [`${plain(1)};faturado`, `${plain(2)};faturado`, `${plain(3)};faturado`],
+      [`${plain(4)};faturado`, `${plain(2)};${status}`, `${plain(5)};faturado`],
+    ];
+    expect(await codes(header, days('cancelado'))).toEqual([
+      ...[4, 'order-in-files', 'order-in-files'],
+    ]);
+    expect(await codes(header, days('entregue'))).toEqual([6]);
   });
 });

@@ -56,6 +56,30 @@ describe('an order that two joined exports have, with another cell that is not r
     ]);
   });
 
+  it.each([
+    ['a code that was filled in', 'AZ'],
+    ['a code in other capitals', 's'],
+    ['another code', 'OTHER'],
+  ])(
+    'is refused where each export alone comes to the total, and both come to more: %s',
+    async (_, code) => {
+      const header =
+        'pedido;pedidoCanal;produtos.codigo;produtos.quantidade;produtos.valorUnitario;titulos.qtTotalParcela;titulos.valorTotal';
+      const row = (n: number, sku: string) => `${n};C${n};${sku};1;50,00;1;50,00`;
+      const joined = [header, row(1, 'S'), row(2, 'S'), row(1, code), row(3, 'S')];
+      for (const titulos of ['per-order', undefined] as const) {
+        const reading = await read(joined, { titulos });
+        expect(reading.orders.map(({ pedido }) => pedido)).toEqual(['2', '3']);
+        expect(reading.refused).toHaveLength(1);
+      }
+      const parts = (total: string) =>
+        [row(1, 'S'), row(1, code)].map((line) => line.replace(/50,00$/, total));
+      const [above = '', below = ''] = parts('100,00');
+      const apart = await read([header, above, row(2, 'S'), below], { titulos: 'per-order' });
+      expect(apart.refused).toEqual([]);
+    },
+  );
+
   it('counts once where its total shows that', async () => {
     const two = [bling('S', '100,00', '14/11'), bling('T', '50,00', '14/11')];
     const later = [bling('S', '100,00', '15/11'), bling('T', '50,00', '15/11')];

@@ -36,8 +36,13 @@ const ofCsv = (cell: Cell): string =>
 /** What another program writes of a workbook's days. */
 const ofOtherCsv = (cell: Cell): string => {
   if (typeof cell === 'string') return cell;
-  return cell.isNumber ? cell.iso : `${cell.iso} 00:00:00`;
+  const [year = '', month = '', day = ''] = cell.iso.split('-');
+  if (!cell.isNumber) return `${cell.iso} 00:00:00`;
+  const inWords = `${Number(day)}-${MONTHS[Number(month) - 1]}-${year.slice(2)}`;
+  return [cell.iso, `${year}/${month}/${day}`, inWords][Number(day) % 3] ?? '';
 };
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 const SINCE_1904 = {
   xlsx: '<workbookPr date1904="1"/>',
@@ -195,6 +200,20 @@ describe('a table of days that a spreadsheet of another language has read', () =
       }
     },
   );
+
+  it('is one too where days of another month are right', async () => {
+    const right = Array.from({ length: 28 }, (_, n) => ({ iso: `2018-02-${two(n + 1)}` }));
+    const pasted = Array.from({ length: 31 }, (_, n) =>
+      opened(new Date(Date.UTC(2018, 2, n + 1)), true),
+    );
+    const days = [...right, ...pasted].map((cell) => [cell, { iso: '2018-04-20' }] as const);
+    for (const kind of ['xlsx', 'ods', 'other csv'] as const) {
+      const { orders, codes } = await read(kind, days);
+      expect(new Set(codes)).toEqual(new Set(['days-swapped']));
+      const sent = orders.map(({ dataVenda }) => String(dataVenda));
+      expect(sent.filter((day) => !/^2018-0[23]-/.test(day))).toEqual([]);
+    }
+  });
 
   it('is read by each way out that the refusal names', async () => {
     const texts = ['03/01/2018', '13/01/2018', '05/02/2018', '28/02/2018'];

@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import { ownFolder, readAll } from '../support.js';
+import { rawXlsx } from './raw-xlsx.js';
 
 const folder = ownFolder();
 const NAMES = ['pedido', 'pedidoCanal', 'dataVenda', 'valorFrete', 'titulos.valorTotal'] as const;
@@ -156,5 +157,26 @@ describe('an .ods workbook', () => {
     const reais =
       '<table:table-cell office:value-type="currency" office:currency="BRL" office:value="3.5"><text:p>R$ 4</text:p></table:table-cell>';
     expect((await readAll(ods(names + order(reais)))).orders[0]?.valorFrete).toBe(3.5);
+  });
+});
+
+describe('a number that the sheet holds', () => {
+  it('has its point as decimals also where a template takes it, alone in its cell', async () => {
+    const names = ['Pedido', 'Canal', 'SKU', 'Qtd', 'Preço', 'Frete', 'Total'];
+    const rows = [1, 2].map((n) => [`${n}`, `C${n}`, 'A', 1, 10.125, 12.125, 'R$ 22,25']);
+    const columns = {
+      ...{ Pedido: 'pedido', Canal: 'pedidoCanal', SKU: 'produtos.codigo' },
+      ...{ Qtd: 'produtos.quantidade', Preço: null, Frete: null, Total: null },
+    };
+    const fields = { 'produtos.valorUnitario': '{Preço}', valorFrete: '{Frete}' };
+    const file = folder.file(rawXlsx({ vendas: [names, ...rows] }), 'numbers.xlsx');
+    const { orders, refused } = await readAll(file, { map: { columns, fields } });
+    const given = [...orders, ...refused.map(({ input }) => input as (typeof orders)[0])];
+    expect(
+      given.map(({ valorFrete, produtos }) => [valorFrete, produtos[0]?.valorUnitario]),
+    ).toEqual([
+      [12.125, 10.125],
+      [12.125, 10.125],
+    ]);
   });
 });
