@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import { readLacks } from '../run/unread.js';
+import { type LackedCiclo, readLacked, readLacks } from '../run/unread.js';
 import type { Schema } from '../schema/tables.js';
 import type { ConciliacaoRegistravel } from './achado.js';
+import { type Begun, Lacunas } from './lacunas.js';
 
 /** What a reconciliation looked at, of what the mirror holds of a store. */
 export interface Coverage {
@@ -9,8 +10,19 @@ export interface Coverage {
   ciclos: ReadonlySet<number>;
   /** Of them, those that no night covered before. */
   fresh: number[];
-  /** False where the mirror lost or lacks a cycle, or the reconciliation left out order records. */
+  /**
+   * False where the mirror lost a cycle, a list of cycles ended short, or the reconciliation left out
+   * order records: nobody knows whose lines are missing.
+   */
   isWhole: boolean;
+  /** Cycles that the service lists, and that are not copied as it lists them. */
+  unread: Lacunas;
+  /** Cycles that it lists no more, and that were never copied as it listed them. */
+  lost: Lacunas;
+  /** Both. */
+  lacked: readonly LackedCiclo[];
+  /** Days of the cycles that the mirror holds. */
+  dias: ReadonlyMap<number, string | null>;
 }
 
 /** Compares a reconciliation with the mirror as it is now, and with the nights before. */
@@ -22,7 +34,12 @@ export async function readCoverage(
   const held = await transaction
     .selectFrom('ciclos')
     .where('loja', '=', loja)
-    .select(['id_ciclo', 'valor_repasse_centavos'])
+    .select(({ cast }) => [
+      'id_ciclo',
+      'valor_repasse_centavos',
+      // PostgreSQL's driver would make a Date of it, in the time zone of the machine.
+      cast<string | null>('data_repasse', 'text').as('data_repasse'),
+    ])
     .execute();
   const valores = new Map(
     held.map(({ id_ciclo, valor_repasse_centavos: valor }) => [
@@ -41,14 +58,27 @@ export async function readCoverage(
     .select('id_ciclo')
     .execute();
   const before = new Set(covered.map(({ id_ciclo }) => Number(id_ciclo)));
-  const { unread, listIsComplete } = await readLacks(transaction, loja);
+  const { listIsComplete } = await readLacks(transaction, loja);
+  const lacked = await readLacked(transaction, loja);
   const hasAll = [...before].every((idCiclo) => valores.has(idCiclo));
   return {
     ciclos,
     fresh: [...ciclos].filter((idCiclo) => !before.has(idCiclo)),
-    isWhole:
-      hasAll && unread === 0 && listIsComplete && (await hasAllPedidos(transaction, conciliacao)),
+    isWhole: hasAll && listIsComplete && (await hasAllPedidos(transaction, conciliacao)),
+    unread: new Lacunas(lacked.filter(({ isLost }) => !isLost)),
+    lost: new Lacunas(lacked.filter(({ isLost }) => isLost)),
+    lacked,
+    dias: new Map(held.map(({ id_ciclo, data_repasse }) => [Number(id_ciclo), data_repasse])),
   };
+}
+
+/** The sale of an order begins its lines; a line in a cycle of an earlier day, or of none, denies the day. */
+export function begunOf(
+  { vendidoEm, ciclos }: { vendidoEm: string | null; ciclos: ReadonlySet<number> },
+  { dias }: Pick<Coverage, 'dias'>,
+): Begun {
+  const isDenied = [...ciclos].some((idCiclo) => (dias.get(idCiclo) ?? '') < (vendidoEm ?? ''));
+  return { desde: isDenied ? null : vendidoEm, isDenied: isDenied && vendidoEm !== null, ciclos };
 }
 
 /** As many records as the stores of the reconciliation have, or as all have. */

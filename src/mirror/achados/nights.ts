@@ -45,6 +45,8 @@ export async function openNight(
 export interface Base {
   recebidoCentavos: number;
   termos: string;
+  /** Number of the set of cycles that the copy lacked then; null where it lacked none. */
+  lacuna: number | null;
 }
 
 export async function readBases(
@@ -60,8 +62,12 @@ export async function readBases(
       .where('dono', 'in', part)
       .selectAll()
       .execute();
-    for (const { dono, recebido_centavos, termos } of rows) {
-      bases.set(dono, { recebidoCentavos: Number(recebido_centavos), termos: String(termos) });
+    for (const { dono, recebido_centavos, termos, lacuna } of rows) {
+      bases.set(dono, {
+        recebidoCentavos: Number(recebido_centavos),
+        termos: String(termos),
+        lacuna: lacuna === null ? null : Number(lacuna),
+      });
     }
   }
   return bases;
@@ -84,9 +90,13 @@ export async function writeBases(
     ciclos: readonly number[];
   },
 ): Promise<void> {
-  const changed = covered.filter(({ dono, recebidoCentavos, termos }) => {
+  const changed = covered.filter(({ dono, recebidoCentavos, termos, lacuna }) => {
     const base = bases.get(dono);
-    return base?.recebidoCentavos !== recebidoCentavos || base.termos !== termos;
+    return (
+      base?.recebidoCentavos !== recebidoCentavos ||
+      base.termos !== termos ||
+      base.lacuna !== lacuna
+    );
   });
   for (const part of chunksOf([...outdated, ...changed.map(({ dono }) => dono)])) {
     await transaction
@@ -96,11 +106,12 @@ export async function writeBases(
       .execute();
   }
   for (const part of chunksOf(changed)) {
-    const rows = part.map(({ dono, recebidoCentavos, termos }) => ({
+    const rows = part.map(({ dono, recebidoCentavos, termos, lacuna }) => ({
       loja,
       dono,
       recebido_centavos: recebidoCentavos,
       termos,
+      lacuna,
     }));
     await database.insert(transaction, 'achados_recebidos', rows);
   }

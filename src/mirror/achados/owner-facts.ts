@@ -9,6 +9,9 @@ import { readSpellings } from './spellings.js';
 /** Owners whose lines add up to what they received; any other in the ledger has no money to compare. */
 export const KINDS_WITH_LINES = ['pedido', 'pedidoCanal', 'identificador', 'canal'] as const;
 
+/** After every day that a record can have; of an order without a record nothing is covered. */
+const NO_DAY_YET = '9999-12-31';
+
 /** What the mirror holds of each owner, by its text. */
 export async function readOwnerFacts(
   transaction: Transaction<Schema>,
@@ -21,7 +24,8 @@ export async function readOwnerFacts(
     const isOrder = owner.kind === 'pedido' || owner.kind === 'pedidoCanal';
     const termos = isOrder ? undefined : '';
     const empty = { ciclos: new Set<number>(), canais: new Set<string | null>() };
-    facts.set(ownerText(owner), { recebidoCentavos: 0, ...empty, termos });
+    const vendidoEm = isOrder ? NO_DAY_YET : null;
+    facts.set(ownerText(owner), { recebidoCentavos: 0, ...empty, vendidoEm, termos });
   }
   for (const kind of KINDS_WITH_LINES) {
     const named = owners.filter((owner) => owner.kind === kind).map(({ value }) => value);

@@ -6,7 +6,8 @@ import type { AchadosSoma, ConciliacaoRegistravel, DiscrepanciaRegistravel } fro
 import { type AchadoRow, achadoRow, selectAchados } from './achado-rows.js';
 import { chunksOf } from './chunks.js';
 import { compareNight } from './compare-night.js';
-import { readCoverage } from './coverage.js';
+import { begunOf, readCoverage } from './coverage.js';
+import { isBaseShort, lacunaOf, readLacunaSets } from './lacuna-sets.js';
 import { openNight, readBases, writeBases } from './nights.js';
 import { type OwnerKind, ownerOf, ownerText, readOwner } from './owner.js';
 import { KINDS_WITH_LINES, readOwnerFacts } from './owner-facts.js';
@@ -52,27 +53,35 @@ export async function recordNight(
   const signs = new Signs(conciliacao.sinais);
   const facts = await readOwnerFacts(transaction, loja, owners, signs);
   const bases = await readBases(transaction, loja, [...donos.keys()]);
+  const sets = await readLacunaSets(transaction, loja);
 
   const changed: ChangedRow[] = [];
   const outdated = new Set<string>();
   const covered: { dono: string; recebidoCentavos: number; termos: string }[] = [];
+  const { unread, lost, lacked } = coverage;
   const unchecked = noSum();
   for (const [dono, ids] of donos) {
-    const { recebidoCentavos, ciclos, termos: records } = facts.get(dono) as OwnerFacts;
+    const owner = facts.get(dono) as OwnerFacts;
+    const { recebidoCentavos, ciclos, termos: records } = owner;
+    const begun = begunOf(owner, coverage);
     const isUndecided = [...ids].some((id) => UNDECIDED.has(shown.get(id)?.evidencia.regra ?? ''));
     const isCovered =
       isLatest &&
       coverage.isWhole &&
+      !unread.mayHold(begun) &&
       records !== undefined &&
       recebidoCentavos !== undefined &&
       !isUndecided &&
       [...ciclos].every((idCiclo) => coverage.ciclos.has(idCiclo));
+    // A cycle that the service lists no more may have paid what is new, and be back under another number.
+    const isDoubtful = isCovered && lost.mayHold(begun);
     const termos = termosOf(conciliacao, records);
     const base = bases.get(dono);
     const isMoneyKnown =
       base !== undefined &&
       WITH_LINES.has(readOwner(dono).kind) &&
-      hasSameSigns(base.termos, conciliacao);
+      hasSameSigns(base.termos, conciliacao) &&
+      !isBaseShort(base, sets, begun);
     const after = compareNight({
       antes: new Map(
         [...ids].flatMap((id) => {
@@ -91,7 +100,6 @@ export async function recordNight(
         isCovered && isMoneyKnown ? recebidoCentavos - base.recebidoCentavos : undefined,
       sameTerms: base?.termos === termos,
     });
-    if (isCovered) covered.push({ dono, recebidoCentavos, termos });
     for (const [id, depois] of after) {
       const before = rows.get(id);
       const found = shown.get(id);
@@ -104,13 +112,27 @@ export async function recordNight(
       changed.push({ before, after: row, depois });
       // Not the findings of the night that the base is of: their difference would be no money.
       if (!isCovered && before?.valor_centavos !== row.valor_centavos) outdated.add(dono);
+      if (isDoubtful && hasGrown(before?.valor_centavos ?? 0, row.valor_centavos)) {
+        outdated.add(dono);
+      }
     }
+    // Nobody saw its findings before they were in doubt: there is no night to compare with.
+    if (isDoubtful && !base) outdated.add(dono);
+    if (isCovered && !outdated.has(dono)) covered.push({ dono, recebidoCentavos, termos });
   }
   await writeRows(database, transaction, loja, dia, changed);
-  const ciclos = coverage.fresh;
-  await writeBases(database, transaction, loja, { covered, bases, outdated, ciclos });
+  const ids = covered.length === 0 ? [] : lacked.map(({ idCiclo }) => idCiclo);
+  const lacuna = await lacunaOf(database, transaction, loja, sets, ids);
+  await writeBases(database, transaction, loja, {
+    covered: covered.map((of) => ({ ...of, lacuna })),
+    ...{ bases, outdated, ciclos: coverage.fresh },
+  });
   return { dia, unchecked };
 }
+
+/** More misses than before, or more is surplus, or what missed is surplus. */
+const hasGrown = (then: number, now: number): boolean =>
+  now !== 0 && (Math.sign(now) !== Math.sign(then) || Math.abs(now) > Math.abs(then));
 
 /** One row is one finding: of two with one `id`, one would be lost. */
 function byId(

@@ -16,7 +16,7 @@ import { confirmLoja, resolveLoja } from './resolve-loja.js';
 import { isNews, readKnown, selectCiclos } from './select-ciclos.js';
 import { throwIfAborted } from './throw-if-aborted.js';
 import { youngFrom } from './today.js';
-import { forgetUnread, noteList, noteUnread, readUnread } from './unread.js';
+import { markLost, noteList, noteUnread, readUnread } from './unread.js';
 
 /** Lists, decides what is new or may have changed, reads each detail and puts it in its place. */
 export async function runMirror(
@@ -45,7 +45,7 @@ export async function runMirror(
     });
     await noteList(kysely, loja, listing, since);
     if (listing.isComplete && since === undefined) {
-      await forgetUnread(
+      await markLost(
         kysely,
         loja,
         noted.filter((id) => !listing.ciclos.has(id)),

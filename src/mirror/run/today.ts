@@ -19,7 +19,8 @@ export const dayAfter = (day: string, days: number): string => dayBefore(day, -d
 /** The moment at which a day begins in São Paulo, in milliseconds since 1970. */
 export const beginningOf = (day: string): number => Date.parse(`${day}T00:00:00-03:00`);
 
-const LOOKBACK_DAYS = 45;
+/** For so long after its days the lines of a cycle may change, unless the owner says otherwise. */
+export const LOOKBACK_DAYS = 45;
 
 /** What of this day and later is young: it is read again, whatever the list says. */
 export const youngFrom = ({

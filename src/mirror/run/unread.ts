@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { day } from '../../api/day.js';
 import type { Ciclo } from '../../api/schemas/ciclos.js';
 import { chunksOf } from '../achados/chunks.js';
 import type { Schema } from '../schema/tables.js';
@@ -11,16 +12,35 @@ import type { Listing } from './list-ciclos.js';
 export async function noteUnread(
   kysely: Kysely<Schema>,
   loja: string,
-  ciclos: readonly Pick<Ciclo, 'idCiclo'>[],
+  ciclos: readonly ListedCiclo[],
 ): Promise<void> {
   for (const part of chunksOf(ciclos)) {
-    const rows = part.map(({ idCiclo }) => ({ loja, id_ciclo: idCiclo }));
+    const rows = part.map((ciclo) => ({
+      loja,
+      id_ciclo: ciclo.idCiclo,
+      dia: lastDayOf(ciclo),
+      // Bound, a boolean would end the process: libsql has none.
+      ausente: sql<boolean>`false`,
+    }));
     await kysely
       .insertInto('mirror_unread')
       .values(rows)
-      .onConflict((conflict) => conflict.columns(['loja', 'id_ciclo']).doNothing())
+      .onConflict((conflict) =>
+        conflict.columns(['loja', 'id_ciclo']).doUpdateSet(({ ref }) => ({
+          dia: ref('excluded.dia'),
+          ausente: ref('excluded.ausente'),
+        })),
+      )
       .execute();
   }
+}
+
+type ListedCiclo = Pick<Ciclo, 'idCiclo' | 'dataRepasse' | 'dataHora'>;
+
+/** The later of its two days; null where the list does not give both. */
+function lastDayOf({ dataRepasse, dataHora }: ListedCiclo): string | null {
+  const days = [day(dataRepasse), day(dataHora)].flatMap((each) => each ?? []).sort();
+  return days.length === 2 ? (days[1] ?? null) : null;
 }
 
 /** The cycles of a store that are noted. */
@@ -34,10 +54,7 @@ export async function readUnread(kysely: Kysely<Schema>, loja: string): Promise<
   return rows.map(({ id_ciclo }) => Number(id_ciclo));
 }
 
-/**
- * Cycles are copied, or the service has them no more. Of a period only a list of all days shows the
- * latter: a cycle whose day moved is not listed with those of its old one.
- */
+/** Cycles are copied. */
 export async function forgetUnread(
   kysely: Kysely<Schema>,
   loja: string,
@@ -46,6 +63,26 @@ export async function forgetUnread(
   for (const part of chunksOf(ids)) {
     await kysely
       .deleteFrom('mirror_unread')
+      .where('loja', '=', loja)
+      .where('id_ciclo', 'in', part)
+      .execute();
+  }
+}
+
+/**
+ * The service has cycles no more that were never copied as it listed them: they are not missing from the
+ * copy, but what they held was known to nobody. Of a period only a list of all days shows it: a cycle
+ * whose day moved is not listed with those of its old one.
+ */
+export async function markLost(
+  kysely: Kysely<Schema>,
+  loja: string,
+  ids: readonly number[],
+): Promise<void> {
+  for (const part of chunksOf(ids)) {
+    await kysely
+      .updateTable('mirror_unread')
+      .set({ ausente: sql<boolean>`true` })
       .where('loja', '=', loja)
       .where('id_ciclo', 'in', part)
       .execute();
@@ -107,10 +144,39 @@ export interface Lacks {
   listIsComplete: boolean;
 }
 
+/** A row of an earlier release does not say it, and is of a cycle that is listed. */
+const isListed = sql<boolean>`(ausente is null or not ausente)`;
+
+/** A cycle that was listed and is not copied as it was. */
+export interface LackedCiclo {
+  idCiclo: number;
+  /** The later day that the list gave of it; null where it did not give both. */
+  dia: string | null;
+  /** Whether the service lists it no more. */
+  isLost: boolean;
+}
+
+/** What the copy of a store lacks, or lacked when the service stopped listing it. */
+export async function readLacked(kysely: Kysely<Schema>, loja: string): Promise<LackedCiclo[]> {
+  const rows = await kysely
+    .selectFrom('mirror_unread')
+    .where('loja', '=', loja)
+    // PostgreSQL's driver would make a Date of it, in the time zone of the machine.
+    .select(({ cast }) => ['id_ciclo', 'ausente', cast<string | null>('dia', 'text').as('dia')])
+    .orderBy('id_ciclo')
+    .execute();
+  return rows.map(({ id_ciclo, ausente, dia }) => ({
+    idCiclo: Number(id_ciclo),
+    dia,
+    isLost: Boolean(ausente),
+  }));
+}
+
 export async function readLacks(kysely: Kysely<Schema>, loja: string): Promise<Lacks> {
   const [counted] = await kysely
     .selectFrom('mirror_unread')
     .where('loja', '=', loja)
+    .where(isListed)
     .select(({ fn }) => fn.countAll<number | string>().as('unread'))
     .execute();
   const list = await readList(kysely, loja);

@@ -37,10 +37,21 @@ export const achadosTables = {
     quem: 'text',
     em_ms: 'bigint',
   },
-  /** What the owner of findings had received, and by which terms, when it was last covered. */
-  achados_recebidos: { loja: 'text', dono: 'text', recebido_centavos: 'bigint', termos: 'text' },
+  /**
+   * What the owner of findings had received, and by which terms, when it was last covered. `lacuna` names
+   * the cycles that the copy lacked then, where it lacked any.
+   */
+  achados_recebidos: {
+    loja: 'text',
+    dono: 'text',
+    recebido_centavos: 'bigint',
+    termos: 'text',
+    lacuna: 'integer',
+  },
   /** The cycles that a night covered. */
   achados_ciclos: { loja: 'text', id_ciclo: 'bigint' },
+  /** Sets of cycles that were listed and not copied on nights that covered something all the same. */
+  achados_lacunas: { loja: 'text', lacuna: 'integer', id_ciclo: 'bigint' },
   /** The latest night of a store. */
   achados_noites: { loja: 'text', dia: 'date' },
 } as const;
@@ -51,5 +62,6 @@ export const achadosKeys = {
   achados_historico: ['loja', 'id', 'ordem'],
   achados_recebidos: ['loja', 'dono'],
   achados_ciclos: ['loja', 'id_ciclo'],
+  achados_lacunas: ['loja', 'lacuna', 'id_ciclo'],
   achados_noites: ['loja'],
 } as const;

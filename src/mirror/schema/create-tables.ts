@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { type ColumnType, primaryKeys, type TableName, tables } from './tables.js';
+import { type ColumnType, laterColumns, primaryKeys, type TableName, tables } from './tables.js';
 
 /** The two databases. */
 export type Dialect = 'sqlite' | 'postgres';
@@ -14,7 +14,7 @@ const SQLITE_TYPES = {
   boolean: 'integer',
 } as const satisfies Record<ColumnType, string>;
 
-/** Makes tables, as this release describes them. */
+/** Makes tables, as the version that had them first describes them. */
 export async function createTables(
   db: Kysely<unknown>,
   dialect: Dialect,
@@ -24,6 +24,7 @@ export async function createTables(
     const key: readonly string[] = primaryKeys[name];
     let table = db.schema.createTable(name);
     for (const [column, type] of Object.entries(tables[name]) as [string, ColumnType][]) {
+      if (laterColumns[name]?.includes(column)) continue;
       const written = dialect === 'sqlite' ? SQLITE_TYPES[type] : type;
       table = table.addColumn(column, written, (of) => (key.includes(column) ? of.notNull() : of));
     }
@@ -31,6 +32,20 @@ export async function createTables(
     // Rows are kept in the order of their key: read by cycle, and written once.
     if (dialect === 'sqlite') table = table.modifyEnd(sql`without rowid`);
     await table.execute();
+  }
+}
+
+/** Adds the columns that a table got later. */
+export async function addLaterColumns(
+  db: Kysely<unknown>,
+  dialect: Dialect,
+  name: TableName,
+): Promise<void> {
+  const types: Record<string, ColumnType> = tables[name];
+  for (const column of laterColumns[name] ?? []) {
+    const type = types[column] as ColumnType;
+    const written = dialect === 'sqlite' ? SQLITE_TYPES[type] : type;
+    await db.schema.alterTable(name).addColumn(column, written).execute();
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely';
 import { achadosTables } from './achados-tables.js';
-import { createIndexes, createTables, type Dialect } from './create-tables.js';
+import { addLaterColumns, createIndexes, createTables, type Dialect } from './create-tables.js';
 import { createViews } from './create-views.js';
 import { linhasWithTitulo } from './linhas-with-titulo.js';
 import { monthsOfAnyDatestyle } from './months-of-any-datestyle.js';
@@ -65,9 +65,25 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
     },
   },
   '0008-unread-ciclos': { up: (db) => createTables(db, dialect, UNREAD) },
+  // Of a cycle that was noted before, the next list says the day: until then it may hold any order.
+  '0009-days-of-unread-ciclos': {
+    async up(db) {
+      await addLaterColumns(db, dialect, 'mirror_unread');
+      await addLaterColumns(db, dialect, 'achados_recebidos');
+      await createTables(db, dialect, LACUNAS);
+    },
+  },
 });
 
-const ACHADOS = Object.keys(achadosTables) as (keyof typeof achadosTables)[];
+const LACUNAS = ['achados_lacunas'] as const;
+const ACHADOS = (Object.keys(achadosTables) as (keyof typeof achadosTables)[]).filter(
+  (name) => name !== 'achados_lacunas',
+);
 const UNREAD = ['mirror_unread', 'mirror_lists'] as const;
-const LATER: ReadonlySet<string> = new Set<TableName>(['mirror_pedidos', ...ACHADOS, ...UNREAD]);
+const LATER: ReadonlySet<string> = new Set<TableName>([
+  'mirror_pedidos',
+  ...ACHADOS,
+  ...UNREAD,
+  ...LACUNAS,
+]);
 const FIRST = (Object.keys(tables) as TableName[]).filter((name) => !LATER.has(name));

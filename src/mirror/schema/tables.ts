@@ -151,8 +151,11 @@ export const tables = {
   pedidos_eventos: { ...registro, ordem: 'integer', ...evento },
   /** What the runs need, apart from the copy: when a cycle was asked for, and what the list said. */
   mirror_reads: { ...ciclo, listed_hash: 'text', requested_at_ms: 'bigint' },
-  /** Cycles that the service listed and that are not copied, or not as they were listed last. */
-  mirror_unread: { ...ciclo },
+  /**
+   * Cycles that the service listed and that are not copied, or not as they were listed last: the later
+   * of the days that the list gave, where it gave both, and whether a complete list has the cycle no more.
+   */
+  mirror_unread: { ...ciclo, dia: 'date', ausente: 'boolean' },
   /**
    * Whether the lists of a store were as long as their counters say. One that was not counts until a
    * complete one has its period: from `since`, or all days.
@@ -180,6 +183,12 @@ export const tables = {
 } as const satisfies Record<string, Record<string, ColumnType>>;
 
 export type TableName = keyof typeof tables;
+
+/** Columns that tables of an earlier version got later, by a migration of their own. */
+export const laterColumns: { readonly [Name in TableName]?: readonly string[] } = {
+  mirror_unread: ['dia', 'ausente'],
+  achados_recebidos: ['lacuna'],
+};
 
 /** Columns that a row must have, and that identify it. */
 export const primaryKeys = {

@@ -207,6 +207,43 @@ describe.skipIf(!hasPostgres)(
       });
     });
 
+    it('holds back what a cycle that is not copied may pay, and recovers the rest', async () => {
+      const said: unknown[] = [];
+      const held: unknown[] = [];
+      for (const { where, query } of [await inSqlite(), await inPostgres()]) {
+        const store = new Store('loja');
+        const mirror = await open(where);
+        const nights: unknown[] = [];
+        const night = async () => {
+          await store.copyTo(mirror);
+          const hoje = `2026-08-0${nights.length + 1}`;
+          const conciliacao = await reconcile(mirror, { hoje, prazoDias: 30 });
+          nights.push(await mirror.achados.record(conciliacao));
+          expect(await mirror.achados.record(conciliacao)).toEqual(nights.at(-1));
+          return nights.at(-1);
+        };
+        store.order('old', 10_000, 0, 'Amazon', '2026-03-06');
+        store.order('new', 10_000, 0, 'Amazon', '2026-03-07');
+        store.ciclo(1, '2026-01-20', { old: [['repasse', 10_000]] });
+        store.broken.add(1);
+        const short: Parameters<typeof store.ciclo>[2] = { new: [['repasse', 9_000]] };
+        store.ciclo(2, '2026-07-01', short);
+        await night();
+        store.ciclo(3, '2026-07-02', { new: [['repasse', 600]], old: [['tarifa', -1]] });
+        expect(await night()).toMatchObject({ recuperadas: { quantidade: 1, valorCentavos: 600 } });
+        expect(await query('select lacuna from achados_recebidos')).toMatchObject([{ lacuna: 1 }]);
+        store.hidden.add(1);
+        await night();
+        store.ciclo(4, '2026-01-20', { old: [['repasse', 10_000]] });
+        store.ciclo(5, '2026-07-03', { new: [['repasse', 400]] });
+        expect(await night()).toMatchObject({ recuperadas: { quantidade: 1, valorCentavos: 400 } });
+        said.push(nights);
+        held.push(await ledger(query));
+      }
+      expect(said[1]).toEqual(said[0]);
+      expect(held[1]).toEqual(held[0]);
+    });
+
     it('counts what was paid with the sign of a rule', async () => {
       const { where } = await inPostgres();
       const store = new Store('loja');

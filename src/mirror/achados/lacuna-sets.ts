@@ -1,0 +1,65 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../database/database.js';
+import type { Schema } from '../schema/tables.js';
+import type { Begun } from './lacunas.js';
+import type { Base } from './nights.js';
+
+/** The sets of cycles that bases name, by number. */
+export async function readLacunaSets(
+  transaction: Transaction<Schema>,
+  loja: string,
+): Promise<Map<number, Set<number>>> {
+  const rows = await transaction
+    .selectFrom('achados_lacunas')
+    .where('loja', '=', loja)
+    .select(['lacuna', 'id_ciclo'])
+    .execute();
+  const sets = new Map<number, Set<number>>();
+  for (const { lacuna, id_ciclo } of rows) {
+    const number = Number(lacuna);
+    sets.set(number, (sets.get(number) ?? new Set()).add(Number(id_ciclo)));
+  }
+  return sets;
+}
+
+/**
+ * Whether the owner's base may lack lines that were no payment since: of a cycle that was lacking when it was
+ * noted, or, where the day by which the cycle could hold none is denied by now, of any.
+ */
+export function isBaseShort(
+  { lacuna }: Base,
+  sets: ReadonlyMap<number, ReadonlySet<number>>,
+  { ciclos, isDenied }: Begun,
+): boolean {
+  if (lacuna === null) return false;
+  if (isDenied) return true;
+  const lacking = sets.get(lacuna);
+  return lacking === undefined || [...ciclos].some((idCiclo) => lacking.has(idCiclo));
+}
+
+/** The number of a set of cycles, which is written where it is new; null of an empty one. */
+export async function lacunaOf(
+  database: Database,
+  transaction: Transaction<Schema>,
+  loja: string,
+  sets: ReadonlyMap<number, ReadonlySet<number>>,
+  ids: readonly number[],
+): Promise<number | null> {
+  if (ids.length === 0) return null;
+  for (const [number, set] of sets) {
+    if (set.size === ids.length && ids.every((id) => set.has(id))) return number;
+  }
+  // Sets change as cycles are copied, and nobody asks again for one that no base names.
+  await sql`
+    delete from achados_lacunas where loja = ${loja} and lacuna not in (
+      select lacuna from achados_recebidos where loja = ${loja} and lacuna is not null)`.execute(
+    transaction,
+  );
+  const lacuna = Math.max(0, ...sets.keys()) + 1;
+  await database.insert(
+    transaction,
+    'achados_lacunas',
+    ids.map((id_ciclo) => ({ loja, lacuna, id_ciclo })),
+  );
+  return lacuna;
+}
