@@ -151,7 +151,8 @@ describe('any life of a ledger of which cycles cannot be copied, or are lost', (
   it('recovers elsewhere what was paid, to the centavo, while one can never be copied', async () => {
     const steps = fc.array(fc.oneof(payOf('new'), payOf('new'), settle, charge), { maxLength: 6 });
     await fc.assert(
-      fc.asyncProperty(fc.subarray([1, 2], { minLength: 1 }), steps, async (first, of) => {
+      // Copied, cycle 2 shows that days of sale prove nothing in this store.
+      fc.asyncProperty(fc.constantFrom([2], [1, 2]), steps, async (first, of) => {
         await live(
           first,
           of.map((step) => [step]),

@@ -66,6 +66,17 @@ describe('while a cycle cannot be copied', () => {
     }
   });
 
+  it('nothing is, where another order was paid long before its record says that it was sold', async () => {
+    const { store, order, night } = await withOldBroken();
+    order('1', '2026-06-01');
+    order('imported', '2026-07-01');
+    store.ciclo(2, '2026-07-01', { '1': [['repasse', 9_000]] });
+    store.ciclo(4, '2026-01-25', { imported: [['repasse', 10_000]] });
+    await night();
+    store.ciclo(3, '2026-07-02', { '1': [['repasse', 1_000]] });
+    expect(await night()).toMatchObject({ recuperadas: NOTHING, naoConferidas: one(-1_000) });
+  });
+
   it('no regular transfer is taken for what it may have paid', async () => {
     const { store, order, night } = await withOldBroken();
     // The first installment is paid by the cycle; a gift later has its number.

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { dayBefore, LOOKBACK_DAYS } from '../run/today.js';
 import { type LackedCiclo, readLacked, readLacks } from '../run/unread.js';
 import type { Schema } from '../schema/tables.js';
 import type { ConciliacaoRegistravel } from './achado.js';
@@ -23,6 +24,8 @@ export interface Coverage {
   lacked: readonly LackedCiclo[];
   /** Days of the cycles that the mirror holds. */
   dias: ReadonlyMap<number, string | null>;
+  /** Whether days of sale prove something in this store: {@link contradictsSales}. */
+  areSalesSure: boolean;
 }
 
 /** Compares a reconciliation with the mirror as it is now, and with the nights before. */
@@ -60,6 +63,7 @@ export async function readCoverage(
   const before = new Set(covered.map(({ id_ciclo }) => Number(id_ciclo)));
   const { listIsComplete } = await readLacks(transaction, loja);
   const lacked = await readLacked(transaction, loja);
+  const dias = new Map(held.map(({ id_ciclo, data_repasse }) => [Number(id_ciclo), data_repasse]));
   const hasAll = [...before].every((idCiclo) => valores.has(idCiclo));
   return {
     ciclos,
@@ -68,17 +72,40 @@ export async function readCoverage(
     unread: new Lacunas(lacked.filter(({ isLost }) => !isLost)),
     lost: new Lacunas(lacked.filter(({ isLost }) => isLost)),
     lacked,
-    dias: new Map(held.map(({ id_ciclo, data_repasse }) => [Number(id_ciclo), data_repasse])),
+    dias,
+    areSalesSure: lacked.length === 0 || !(await contradictsSales(transaction, loja, dias)),
   };
 }
 
 /** The sale of an order begins its lines; a line in a cycle of an earlier day, or of none, denies the day. */
 export function begunOf(
   { vendidoEm, ciclos }: { vendidoEm: string | null; ciclos: ReadonlySet<number> },
-  { dias }: Pick<Coverage, 'dias'>,
+  { dias, areSalesSure }: Pick<Coverage, 'dias' | 'areSalesSure'>,
 ): Begun {
-  const isDenied = [...ciclos].some((idCiclo) => (dias.get(idCiclo) ?? '') < (vendidoEm ?? ''));
+  const isDenied =
+    !areSalesSure || [...ciclos].some((idCiclo) => (dias.get(idCiclo) ?? '') < (vendidoEm ?? ''));
   return { desde: isDenied ? null : vendidoEm, isDenied: isDenied && vendidoEm !== null, ciclos };
+}
+
+/**
+ * Whether a cycle moved money of an order that by its record was sold long after it. The records of the
+ * store then have other days than those of the sale, as of their import, or its order numbers come again.
+ */
+async function contradictsSales(
+  transaction: Transaction<Schema>,
+  loja: string,
+  dias: Coverage['dias'],
+): Promise<boolean> {
+  const { rows } = await sql<{ id_ciclo: number | string; venda: string }>`
+    select p.id_ciclo, max(r.venda) as venda
+      from (select pedido, min(cast(data_venda as text)) as venda from pedidos
+             where loja = ${loja} and pedido <> '' and data_venda is not null group by pedido) r
+      join ciclos_pedidos p on p.loja = ${loja} and p.pedido = r.pedido
+     group by p.id_ciclo`.execute(transaction);
+  return rows.some(({ id_ciclo, venda }) => {
+    const dia = dias.get(Number(id_ciclo));
+    return typeof dia === 'string' && dia < dayBefore(venda, LOOKBACK_DAYS);
+  });
 }
 
 /** As many records as the stores of the reconciliation have, or as all have. */

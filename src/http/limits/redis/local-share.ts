@@ -16,6 +16,7 @@ const STUCK_MS = 500;
 export class LocalShare {
   readonly #spacingMs: number;
   #bottleneck: Bottleneck;
+  #turnedAt = -Infinity;
 
   /** The limit divided by the number of processes, and one request a window at the least. */
   constructor({ requests, perMs }: { requests: number; perMs: number }, processes: number) {
@@ -28,11 +29,18 @@ export class LocalShare {
   async turn(): Promise<void> {
     for (;;) {
       const turn = this.#bottleneck.schedule(async () => true);
-      if (await withinOrFalse(turn, this.#spacingMs + STUCK_MS)) return;
+      if (await withinOrFalse(turn, this.#spacingMs + STUCK_MS)) return await this.#spaced();
       // Bottleneck reckons by the wall clock: set back an hour, it would wait for an hour.
       this.stop();
       this.#bottleneck = new Bottleneck({ minTime: this.#spacingMs });
     }
+  }
+
+  /** Bottleneck counts from when a turn was due: one that a busy process took late would be followed too soon. */
+  async #spaced(): Promise<void> {
+    const soonMs = this.#turnedAt + this.#spacingMs - performance.now();
+    if (soonMs > 0) await new Promise((resolve) => setTimeout(resolve, Math.ceil(soonMs)));
+    this.#turnedAt = performance.now();
   }
 
   stop(): void {
