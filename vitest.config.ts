@@ -28,7 +28,7 @@ const slow = [
   'test/api/{tsdoc,openapi-validators}.test.ts',
   'test/text/linear-expressions.test.ts',
   'test/examples/**/*.test.ts',
-  'test/docs/{readme,observability,conciliacao,ciclos,mirror,achados}.test.ts',
+  'test/docs/{readme,readme-commands,observability,conciliacao,ciclos,mirror,achados}.test.ts',
   'test/importer/run/{absence,again,open-orders,settle,pace,progress,outage,processes,property,stops}.test.ts',
   'test/http/{time,outcome}.test.ts',
   'test/http/limits/{limiter,refusal,shared-in-process}.test.ts',

@@ -27,7 +27,7 @@ const LONGEST = [
   'deep/cli/commands',
   'deep/inbox/processes',
   'deep/stream-memory',
-  'deep/importer/large-tables',
+  'deep/importer/large-files',
   'deep/workerd',
   'deep/fila/faults',
   'mirror/achados.property',

@@ -84,13 +84,6 @@ describe('a JSON list', { timeout: 60_000 }, () => {
     expect(failure?.message).toContain('the file is cut');
   });
 
-  it('refuses an order over the cap without gathering it, and goes on', async () => {
-    const huge = `{"pedido":"${'x'.repeat(16 * 1024 * 1024)}"}`;
-    const { refused, orders } = await read(`[${huge},${JSON.stringify(pedido(2))}]`);
-    expect(refused[0]?.message).toContain('larger than 16 MiB');
-    expect(orders).toEqual([pedido(2)]);
-  });
-
   it('refuses an order that is not UTF-8, and only that', async () => {
     const { rows, refused } = await read(latin1(`[{"plataforma":"Árvore"},{"pedido":"1"}]`));
     expect(rows).toHaveLength(2);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { latin1, ownFolder, readAll } from '../../importer/read/support.js';
+import { latin1, ownFolder, pedido, readAll } from '../../importer/read/support.js';
 
 const folder = ownFolder();
 
@@ -22,5 +22,15 @@ describe('a large CSV file', () => {
     const late = `pedido;pedidoCanal;canal\n${rows}\nx;y;Maçã`;
     expect((await read(latin1(late))).orders.at(-1)?.canal).toBe('Maçã');
     expect((await read(late)).orders.at(-1)?.canal).toBe('Maçã');
+  });
+});
+
+describe('a large JSON list', () => {
+  it('refuses an order over the cap without gathering it, and goes on', async () => {
+    const huge = `{"pedido":"${'x'.repeat(16 * 1024 * 1024)}"}`;
+    const list = folder.file(`[${huge},${JSON.stringify(pedido(2))}]`);
+    const { refused, orders } = await readAll(list, { format: 'json' });
+    expect(refused[0]?.message).toContain('larger than 16 MiB');
+    expect(orders).toEqual([pedido(2)]);
   });
 });
