@@ -60,7 +60,7 @@ const KEEP_MS = 2 * 86_400_000;
 const SEEN_MS = 300_000;
 
 /** Within so long the clients of a Redis that restarted are connected again. */
-const RECONNECT_MS = 2000;
+export const RECONNECT_MS = 2000;
 
 let hash: Promise<string> | undefined;
 

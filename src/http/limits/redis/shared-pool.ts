@@ -6,7 +6,7 @@ import { LocalGrants } from './local-grants.js';
 import { Outage } from './outage.js';
 import { type GivenPermits, PermitExchange, SILENCE_MS } from './permit-exchange.js';
 import { PermitLedger } from './permit-ledger.js';
-import { LONGEST_LEASE_MS, type PermitAnswer } from './permit-script.js';
+import { LONGEST_LEASE_MS, type PermitAnswer, RECONNECT_MS } from './permit-script.js';
 import type { RedisHub } from './redis-hub.js';
 import { SerialRuns } from './serial-runs.js';
 import { withTimeout } from './with-timeout.js';
@@ -72,6 +72,8 @@ export class SharedPool {
   #reportAt = Infinity;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pausedUntil = -Infinity;
+  /** Until then others who went on by themselves may not have reported what they sent. */
+  #othersReportUntil = -Infinity;
   /** Whether the service refused lately: successes are reported at once then. */
   #isSlow = false;
   #processes = UNSEEN_PROCESSES;
@@ -138,7 +140,7 @@ export class SharedPool {
 
   async #exchangeOnce(): Promise<void> {
     const isOut = this.outage.since !== undefined;
-    const isPaused = performance.now() < this.#pausedUntil;
+    const isPaused = performance.now() < this.#asksFrom;
     const { requests } = this.#options.limit;
     const wanted = isOut || isPaused ? 0 : Math.min(this.#line.size, requests, MOST_WANTED);
     this.#reportAt = Infinity;
@@ -155,6 +157,10 @@ export class SharedPool {
 
   #accept({ ids, askedAt, answer }: GivenPermits): void {
     this.outage.answered();
+    // What a Redis that was frozen had been asked hides from it that all were away.
+    if (this.#local.since !== undefined) {
+      this.#othersReportUntil = performance.now() + Math.min(this.perMs, RECONNECT_MS);
+    }
     this.#local.end();
     this.#isSlow = answer.isSlow;
     this.#processes = answer.processes;
@@ -180,6 +186,11 @@ export class SharedPool {
     waiter.grant(this.#ledger.hold(id, sinceAt));
   }
 
+  /** No permit is wanted before. */
+  get #asksFrom(): number {
+    return Math.max(this.#pausedUntil, this.#othersReportUntil);
+  }
+
   #askSoon(): void {
     this.#askAt = -Infinity;
     this.#plan();
@@ -191,7 +202,7 @@ export class SharedPool {
     const now = performance.now();
     if (this.#ledger.isEmpty) this.#reportAt = Infinity;
     else this.#reportAt = Math.min(this.#reportAt, now + this.#leaseMs / 4);
-    const askAt = this.#line.size > 0 ? Math.max(this.#askAt, this.#pausedUntil) : Infinity;
+    const askAt = this.#line.size > 0 ? Math.max(this.#askAt, this.#asksFrom) : Infinity;
     const isIdle = this.#reportAt === Infinity && askAt === Infinity;
     const retireAt = this.#usedAt + this.perMs + this.#leaseMs;
     const nextAt = isIdle ? retireAt : Math.min(askAt, this.#reportAt);
