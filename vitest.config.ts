@@ -52,7 +52,7 @@ const slow = [
   'test/importer/read/table/{one-row-per-item,overlapping-exports}.property.test.ts',
 ];
 
-/** Tried in part by the quick tests and for the rest by the deep ones. */
+/** Tried in part by the quick tests, but for those of the list, and for the rest by the deep ones. */
 const PROPERTIES = 'test/**/*.property.test.ts';
 
 const setupFiles = ['test/support/property-defaults.ts'];

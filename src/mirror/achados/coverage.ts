@@ -77,7 +77,10 @@ export async function readCoverage(
   };
 }
 
-/** The sale of an order begins its lines; a line in a cycle of an earlier day, or of none, denies the day. */
+/**
+ * The sale of an order begins its lines; a line in a cycle of an earlier day, or of none, denies the day, and
+ * in a store whose days of sale prove nothing all are denied.
+ */
 export function begunOf(
   { vendidoEm, ciclos }: { vendidoEm: string | null; ciclos: ReadonlySet<number> },
   { dias, areSalesSure }: Pick<Coverage, 'dias' | 'areSalesSure'>,

@@ -5,7 +5,7 @@ import type { LackedCiclo } from '../run/unread.js';
 export interface Begun {
   /** The day from which there can be lines of it; null where no day is sure. */
   desde: string | null;
-  /** Whether a line of it is older than the day that its records give. */
+  /** Whether lines deny the day that its records give: of it, or of another order long before its sale. */
   isDenied: boolean;
   /** Cycles that hold lines of it. */
   ciclos: ReadonlySet<number>;

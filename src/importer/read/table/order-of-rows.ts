@@ -12,10 +12,13 @@ import type { TableRow } from './table.js';
  */
 export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   const order = built(group, reader);
-  const repeated = order.isOfLists() ? repeatedRows(order.given, reader.itemColumns) : undefined;
-  const copy = order.isOfLists() ? editedCopy(group, reader, order) : undefined;
-  if (copy && !repeated) order.refuseFor(repetition(copy, reader.columns));
-  if (!repeated) return order.end();
+  if (!order.isOfLists()) return order.end();
+  const repeated = repeatedRows(order.given, reader.itemColumns);
+  if (!repeated) {
+    const copy = editedCopy(group, reader, order);
+    if (copy) order.refuseFor(repetition(copy, reader.columns));
+    return order.end();
+  }
   const once = built(group, { ...reader, ...SILENT }, repeated.rows);
   if (!repeated.isCopied && !order.isOtherThan(once)) return order.end();
   const isBoth = order.addsUp();
@@ -41,8 +44,9 @@ function editedCopy(group: RowGroup, reader: RowReader, order: OrderBuilding) {
   const blocks = blocksOf(group.rows);
   if (blocks.length < 2 || order.hasIssues || order.addsUp()) return undefined;
   const areWhole = blocks.every((block) => {
-    const others = group.rows.filter((row) => !block.includes(row));
-    return built(group, { ...reader, ...SILENT }, new Set(others)).addsUp();
+    const others = new Set(group.rows);
+    for (const row of block) others.delete(row);
+    return built(group, { ...reader, ...SILENT }, others).addsUp();
   });
   const [[earlier] = [], [row] = []] = blocks;
   return areWhole && earlier && row ? { earlier, row } : undefined;
