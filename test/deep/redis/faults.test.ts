@@ -237,5 +237,30 @@ describe.skipIf(!hasRedis)('a Redis that', () => {
         expect(server.arrivals(ORDER).mostWithin(limit.perMs)).toBeLessThanOrEqual(limit.requests);
       },
     );
+
+    it.concurrent('is back for some first gives them nothing of what the others used locally', async (context) => {
+      const limit = { ...LIMIT, perMs: 8000 };
+      const { redisServer, server, proxy: first, startLoad } = await setUpFaults(context, limit);
+      const second = await startProxy(redisServer.port);
+      context.onTestFinished(() => second.close());
+      const loads = [first, second].map(({ port }) =>
+        startLoad({ redisUnavailable: 'local' }, port),
+      );
+      await context.expect
+        .poll(() => server.arrivals(ORDER).count, { timeout: 120_000 })
+        .toBeGreaterThan(15);
+      first.isCut = true;
+      second.isCut = true;
+      await wait(2 * limit.perMs + 2000);
+      const ended = server.arrivals(ORDER).count;
+      // What was asked before the cut arrives now, as if its processes had never been away.
+      first.isCut = false;
+      await wait(500);
+      second.isCut = false;
+      await wait(2500 + limit.perMs);
+      expect(server.arrivals(ORDER).count).toBeGreaterThan(ended);
+      await Promise.all(loads.map((load) => load.end()));
+      expect(server.arrivals(ORDER).mostWithin(limit.perMs)).toBeLessThanOrEqual(limit.requests);
+    });
   });
 });

@@ -145,17 +145,19 @@ export async function startProxy(target: number): Promise<TestProxy> {
       [upstream, client],
     ] as const) {
       sockets.add(from);
+      let last = Promise.resolve();
       from.on('error', () => {});
       from.on('close', () => to.destroy());
-      from.on('data', (chunk) => pass(to, chunk));
+      from.on('data', (chunk) => {
+        last = Promise.all([last, wait(proxy.delayMs)]).then(() => pass(to, chunk));
+      });
     }
   });
 
   /** Bytes that meet a cut are sent again by TCP once it is passed on again, in order. */
-  function pass(to: Socket, chunk: Buffer): void {
-    const again = () => (proxy.isCut ? setTimeout(again, 50) : to.destroyed || to.write(chunk));
-    if (proxy.delayMs > 0) setTimeout(again, proxy.delayMs);
-    else again();
+  async function pass(to: Socket, chunk: Buffer): Promise<void> {
+    while (proxy.isCut) await wait(50);
+    if (!to.destroyed) to.write(chunk);
   }
 
   async function close(): Promise<void> {
