@@ -144,6 +144,15 @@ export const ofRows: Case[] = [
     },
   ],
   [
+    'order-may-go-on',
+    {
+      'a.zip': zip({
+        'a.csv': `${HEADER}\n${row({})}\n`,
+        'b.csv': `${HEADER}\n;;13/01/2026;1,50;1,50;Mesa\n`,
+      }),
+    },
+  ],
+  [
     'line-repeats-item',
     {
       'a.csv':

@@ -2,21 +2,34 @@ import type { NovoPedido } from '../../../api/schemas/novo-pedido.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { Row } from '../row-iterable.js';
 import { edgeOf } from '../table/edge-order.js';
+import type { RowGroup } from '../table/row-grouper.js';
 import { type EdgePart, judgeParts, type PartsVerdict } from './cut-order.js';
 
 interface PartOfFile extends EdgePart {
   file: string;
 }
 
+/** The first rows of a file, where they do not name their order whole, as below a merged cell. */
+interface UnnamedStart extends Pick<RowGroup, 'pedido' | 'pedidoCanal'> {
+  file: string;
+  line: number;
+}
+
 /** Orders at the edges of several files of an archive, and whether they are parts of one. */
 export class Edges {
   readonly #parts = new Map<string, PartOfFile[]>();
   readonly #verdicts = new Map<string, PartsVerdict>();
+  readonly #unnamed: UnnamedStart[] = [];
 
   /** Takes note of an order, where it is at an edge of its file. */
   add(file: string, key: string, row: Row): void {
     const edge = edgeOf(row);
     if (!edge) return;
+    const { pedido, pedidoCanal, rows } = edge.group;
+    if (edge.isFirst && (pedido === '' || pedidoCanal === '')) {
+      this.#unnamed.push({ file, line: rows[0]?.line ?? 1, pedido, pedidoCanal });
+      return;
+    }
     const part = { ...edge, file, order: row as NovoPedido };
     this.#parts.set(key, [...(this.#parts.get(key) ?? []), part]);
   }
@@ -24,14 +37,23 @@ export class Edges {
   /** Why an order of a file is not taken: another file ends or begins with a part of it, or may. */
   problemOf(key: string, file: string): ReadProblem | undefined {
     const parts = this.#parts.get(key);
+    const last = parts?.find((part) => part.file === file && part.isLast);
+    const start = last && this.#unnamed.find((unnamed) => mayGoOn(last, unnamed));
+    if (start) return broken('order-may-go-on', { file: start.file, line: start.line });
     const other = parts?.find((part) => part.file !== file);
     if (!parts || !other) return undefined;
     const verdict = this.#verdicts.get(key) ?? verdictOf(parts);
     this.#verdicts.set(key, verdict);
     if (verdict === 'same') return undefined;
-    const [first, last] = [other.group.rows[0]?.line ?? 1, other.group.rows.at(-1)?.line ?? 1];
+    const lines = other.group.rows.map(({ line }) => line);
+    const [first = 1] = lines;
     const isShown = verdict === 'parts';
-    return broken('order-may-be-cut', { file: other.file, first, last, isShown });
+    return broken('order-may-be-cut', {
+      file: other.file,
+      first,
+      last: lines.at(-1) ?? 1,
+      isShown,
+    });
   }
 }
 
@@ -48,3 +70,9 @@ function verdictOf(parts: readonly PartOfFile[]): PartsVerdict {
   }
   return verdict;
 }
+
+/** Whether the first rows of another file may be of this order, by as much of its identity as they have. */
+const mayGoOn = ({ file, group }: PartOfFile, start: UnnamedStart): boolean =>
+  file !== start.file &&
+  ['', group.pedido].includes(start.pedido) &&
+  ['', group.pedidoCanal].includes(start.pedidoCanal);

@@ -47,11 +47,11 @@ export class OrdersOfFiles {
   }
 
   #add(file: string, row: Row): void {
-    const { pedido, pedidoCanal } = row;
-    if (typeof pedido !== 'string' || typeof pedidoCanal !== 'string') return;
-    const index = this.#index;
+    const { pedido = '', pedidoCanal = '' } = row;
     const key = keyOf(pedido, pedidoCanal);
     this.#edges.add(file, key, row);
+    if (pedido === '' || pedidoCanal === '') return;
+    const index = this.#index;
     const place = index.place(pedido, pedidoCanal);
     const first = index.rowAt(place);
     const digest = digestOfAmounts(row);

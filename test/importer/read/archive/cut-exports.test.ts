@@ -166,6 +166,47 @@ describe('an order at the end of a file and the beginning of another', () => {
   });
 });
 
+describe('a file that begins with a row which does not name its order', () => {
+  const unnamed = ';;0,00;B;1;20,00';
+  const codes = (reading: Awaited<ReturnType<typeof read>>) =>
+    reading.refused.map(({ file, line, code }) => [file, line, code]);
+
+  it('may go on with the last order of any other, which is refused; no other order is', async () => {
+    const reading = await read(PLAIN, [
+      [plain(1), plain(2)],
+      [unnamed, plain(3), plain(4)],
+      [plain(5), plain(6)],
+    ]);
+    // An order without its numbers is refused when it is checked for sending.
+    expect(reading.orders).toEqual(['1', undefined, '3', '4', '5']);
+    expect(codes(reading)).toEqual([
+      ['p1.csv', 3, 'order-may-go-on'],
+      ['p3.csv', 3, 'order-may-go-on'],
+    ]);
+    expect(reading.refused[0]?.params).toMatchObject({ file: 'p2.csv', line: 2 });
+  });
+
+  it('goes on only with an order of the half that it names', async () => {
+    const reading = await read(PLAIN, [
+      [plain(1), plain(2)],
+      ['2;;0,00;B;1;20,00', plain(3)],
+      [plain(4), plain(5)],
+    ]);
+    expect(reading.orders).toEqual(['1', undefined, '3', '4', '5']);
+    expect(codes(reading)).toEqual([['p1.csv', 3, 'order-may-go-on']]);
+  });
+
+  it('takes nothing from an archive where it stands within a file, or is a line of one cell', async () => {
+    const within = await read(PLAIN, [
+      [plain(1), plain(2)],
+      [plain(3), unnamed, plain(4)],
+    ]);
+    expect(within.orders).toEqual(['1', '2', '4']);
+    const note = await read(PLAIN, [[plain(1)], ['Vendas de maio', plain(2)]]);
+    expect(note.orders).toEqual(['1', undefined, '2']);
+  });
+});
+
 describe('an order in the middle of two files, with equal amounts', () => {
   const files = (one: string, other: string) => [
     [amazon(1, '\t1'), amazon(2, one), amazon(3, '\t3')],
