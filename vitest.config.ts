@@ -76,7 +76,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: [...setupFiles, 'test/support/fresh-file.ts'],
           globalSetup,
-          provide: { propertyShare: 0.05 },
+          provide: { propertyShare: 0.2 },
           // Ends what hangs; how long a test takes on a busy machine is no finding.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -95,7 +95,7 @@ export default defineConfig({
           setupFiles: [...setupFiles, 'test/support/fresh-file.ts'],
           globalSetup,
           // The quick tests try the rest, by seeds of their own.
-          provide: { propertyShare: 0.95 },
+          provide: { propertyShare: 0.8 },
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },

@@ -8,7 +8,7 @@ declare module 'vitest' {
 }
 
 /**
- * How often a property is tried: a twentieth in the quick tests, the rest in the deep ones.
+ * How often a property is tried: a fifth in the quick tests, the rest in the deep ones.
  * `PROPERTY_SHARE=20` looks harder.
  */
 export function runs(whole: number): number {

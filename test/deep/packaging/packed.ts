@@ -37,7 +37,8 @@ export function usePackedProject(...peers: string[]): PackedProject {
 
 async function install(folder: string): Promise<void> {
   await done('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], ROOT);
-  const manifest = { name: 'user', version: '1.0.0', main: 'index.js' };
+  // As `npm init -y` writes it.
+  const manifest = { name: 'user', version: '1.0.0', main: 'index.js', type: 'commonjs' };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
   writeFileSync(join(folder, LOG), await done('npm', [...INSTALL, tarballIn(folder)], folder));
 }

@@ -27,12 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox?.close());
 
-/** Writes a block as a user would save it, its types taken out; resolves to the name of the file. */
-async function saved(heading: string, port = 8080): Promise<string> {
-  const name = `${heading.toLowerCase().replace(/\W+/g, '-')}.mjs`;
+/** Writes a block as a user would save it, as ESM with its types taken out; resolves to the arguments that run it. */
+async function saved(heading: string, form: 'mjs' | 'mts', port = 8080): Promise<string[]> {
+  const name = `${heading.toLowerCase().replace(/\W+/g, '-')}.${form}`;
   const code = (blocks.get(heading) ?? '').replace('.listen(8080)', `.listen(${port})`);
-  writeFileSync(join(folder(), name), (await transform(code, { loader: 'ts' })).code);
-  return name;
+  const isTyped = form === 'mts';
+  const text = isTyped ? code : (await transform(code, { loader: 'ts' })).code;
+  writeFileSync(join(folder(), name), text);
+  return isTyped ? [...TSX, name] : [name];
 }
 
 const environment = () => ({
@@ -41,23 +43,17 @@ const environment = () => ({
   RECEBIVEIS_WEBHOOK_TOKEN: 'token-of-the-readme',
 });
 
-describe('the README, word for word', () => {
-  it.each(['mjs', 'mts'])(
-    'begins with a quickstart that needs no account, as .%s',
-    async (form) => {
-      const typed = [...TSX, 'quickstart.mts'];
-      writeFileSync(join(folder(), 'quickstart.mts'), blocks.get('Quickstart') ?? '');
-      const args = form === 'mts' ? typed : [await saved('Quickstart')];
-      const ran = await run(process.execPath, args, { cwd: folder() });
-      expect(ran).toMatchObject({ code: 0, stderr: '' });
-      expect(ran.stdout.split('\n').length).toBeGreaterThan(6);
-    },
-  );
+describe.each(['mjs', 'mts'] as const)('the README, word for word, as .%s', (form) => {
+  it('begins with a quickstart that needs no account', async () => {
+    const ran = await run(process.execPath, await saved('Quickstart', form), { cwd: folder() });
+    expect(ran).toMatchObject({ code: 0, stderr: '' });
+    expect(ran.stdout.split('\n').length).toBeGreaterThan(6);
+  });
 
   it('does what it says, twice in a row', async () => {
-    const file = await saved('What it does');
+    const args = await saved('What it does', form);
     for (let time = 0; time < 2; time++) {
-      const ran = await run(process.execPath, [file], { cwd: folder(), env: environment() });
+      const ran = await run(process.execPath, args, { cwd: folder(), env: environment() });
       expect(ran).toMatchObject({ code: 0, stderr: '' });
       expect(ran.stdout).toContain('no such order');
       // The order of the demo and the ten whose commission was charged the most above what was expected.
@@ -72,7 +68,7 @@ describe('the README, word for word', () => {
 
   it('receives events until SIGTERM', async () => {
     const port = await lastingPort();
-    const child = spawn(process.execPath, [await saved('Receive events', port)], {
+    const child = spawn(process.execPath, await saved('Receive events', form, port), {
       cwd: folder(),
       env: { ...process.env, ...environment() },
     });
