@@ -1,8 +1,7 @@
-import { Migrator, sql } from 'kysely';
-import { backoffMs } from '../../timing/backoff.js';
+import { type Kysely, Migrator, sql } from 'kysely';
 import { mirrorError, noMirror } from '../mirror-error.js';
 import { migrations } from '../schema/migrations.js';
-import { tables } from '../schema/tables.js';
+import { type Schema, tables } from '../schema/tables.js';
 import type { Database } from './database.js';
 
 /** Made first of all tables: a database with it is a mirror. */
@@ -20,25 +19,37 @@ const OWN_NAMES: ReadonlySet<string> = new Set([...Object.keys(tables), 'linhas'
 export async function migrate(database: Database, mustExist: boolean): Promise<void> {
   const known = migrations(database.dialect);
   const schema = await schemaOf(database);
-  const migrator = new Migrator({
-    db: database.kysely,
-    provider: { getMigrations: async () => known },
-    migrationTableName: MIGRATIONS_TABLE,
-    migrationLockTableName: LOCK_TABLE,
-    ...(schema === undefined ? {} : { migrationTableSchema: schema }),
-  });
-  for (let attempt = 1; ; attempt++) {
-    await refuseForeign(database, { schema, known: Object.keys(known), mustExist });
-    const { error } = await migrator.migrateToLatest();
-    if (error === undefined) return;
-    // On SQLite another process that migrates too makes this one fail: what it did is found done.
-    if (database.dialect !== 'sqlite' || attempt === ATTEMPTS) throw error;
-    await new Promise((resolve) => setTimeout(resolve, backoffMs(PAUSE, attempt, 0)));
-  }
+  const state = { schema, known: Object.keys(known), mustExist };
+  if (await isCurrent(database, state)) return;
+  const migrateOn = async (db: Kysely<Schema>) => {
+    const { error } = await new Migrator({
+      db,
+      provider: { getMigrations: async () => known },
+      migrationTableName: MIGRATIONS_TABLE,
+      migrationLockTableName: LOCK_TABLE,
+      ...(schema === undefined ? {} : { migrationTableSchema: schema }),
+    }).migrateToLatest();
+    if (error !== undefined) throw error;
+  };
+  const { dialect, kysely } = database;
+  await (dialect === 'sqlite' ? inTransaction(kysely, migrateOn) : migrateOn(kysely));
 }
 
-const ATTEMPTS = 20;
-const PAUSE = { firstMs: 200, longestMs: 200 };
+/**
+ * Kysely migrates SQLite without a transaction: a process that was killed would leave a part of the tables.
+ * It begins as a write, so that of several processes each waits for the one before.
+ */
+const inTransaction = (kysely: Kysely<Schema>, run: (db: Kysely<Schema>) => Promise<void>) =>
+  kysely.connection().execute(async (db) => {
+    await sql`begin immediate`.execute(db);
+    try {
+      await run(db);
+      await sql`commit`.execute(db);
+    } catch (error) {
+      await sql`rollback`.execute(db);
+      throw error;
+    }
+  });
 
 /**
  * The schema of the mirror: the one by whose tables the search path finds it, else the first of the path.
@@ -59,22 +70,25 @@ async function schemaOf({ dialect, kysely }: Database): Promise<string | undefin
   throw mirrorError('database-state', { state: 'no-schema' });
 }
 
-/** Names of tables that only a mirror has, and versions that only a newer one has, are looked for first. */
-async function refuseForeign(
+/**
+ * Whether every version of this release was applied. Names of tables that only a mirror has, and versions
+ * that only a newer one has, are looked for first.
+ */
+async function isCurrent(
   { kysely }: Database,
   {
     schema,
     known,
     mustExist,
   }: { schema: string | undefined; known: readonly string[]; mustExist: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const found = await kysely.introspection.getTables();
   const names = found.filter((table) => table.schema === schema).map(({ name }) => name);
   if (!names.includes(MIGRATIONS_TABLE)) {
     const taken = names.filter((name) => OWN_NAMES.has(name)).sort();
     if (taken.length > 0) throw mirrorError('foreign-tables', { names: taken });
     if (mustExist) throw noMirror('the database');
-    return;
+    return false;
   }
   const done = await kysely
     .withTables<{ [MIGRATIONS_TABLE]: { name: string } }>()
@@ -82,6 +96,7 @@ async function refuseForeign(
     .select('name')
     .execute();
   refuseNewer(done, known);
+  return done.length === known.length;
 }
 
 /** @throws MirrorError a version was applied that this release does not know */
