@@ -28,6 +28,8 @@ export interface Header {
   preset: Preset | undefined;
   /** Columns that show whether the preset's total is the order's, unless the user's map names it. */
   lineTotal?: LineTotalColumns | undefined;
+  /** The preset's total is the order's on each row, unless the user's map names it: no two rows differ. */
+  hasOrderTotal: boolean;
 }
 
 const fieldByPlainPath = new Map([...fields.values()].map((field) => [plain(field.path), field]));
@@ -60,6 +62,7 @@ export function findHeader(file: string, rows: readonly TableRow[], given: Given
   const header = readHeader(file, row, map, { isMap, preset });
   const lineTotal = preset && lineTotalColumns(header.columns);
   const said = new Set(Object.keys(own.columns ?? {}).map(plain));
+  const total = preset && orderTotal(header.columns);
   const isSet = map.fields.some(({ field }) => field.path === 'canal');
   const setsChannel = preset && isSet && own.fields?.canal === undefined;
   return {
@@ -67,8 +70,15 @@ export function findHeader(file: string, rows: readonly TableRow[], given: Given
     preset,
     columns: setsChannel ? withChannelChecks(header.columns, said, preset) : header.columns,
     lineTotal: lineTotal && said.has(plain(lineTotal.total.name)) ? undefined : lineTotal,
+    hasOrderTotal: total !== undefined && map.titulos === undefined && !said.has(plain(total.name)),
   };
 }
+
+/** The column of a total that is not added up of several. */
+const orderTotal = (columns: readonly Column[]): Column | undefined =>
+  columns.find(({ targets }) =>
+    targets.some(({ field, isSum }) => field.path === 'titulos.valorTotal' && !isSum),
+  );
 
 /** A map that only sets fields says nothing of the columns, which may be those of a known system. */
 export const namesColumns = ({ header, columns = {} }: PedidoMap): boolean =>
@@ -106,7 +116,7 @@ function readHeader(
   { line, cells }: TableRow,
   map: CompiledMap,
   { isMap, preset }: { isMap: boolean; preset: Preset | undefined },
-): Omit<Header, 'preset'> {
+): Omit<Header, 'preset' | 'hasOrderTotal'> {
   const names = cells.map(plain);
   const keys = columnKeys(cells).map(plain);
   const problems: ReadProblem[] = [];

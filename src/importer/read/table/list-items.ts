@@ -17,6 +17,8 @@ export interface ListContext {
   /** Rows of the order. */
   rows: number;
   policy: TitulosPolicy | undefined;
+  /** Each row has the total of the order: one with another amount is of another export, or is wrong. */
+  hasOrderTotal: boolean;
   /** The order as far as it was read: its products and freight can show which titles are meant. */
   order: Readonly<Record<string, unknown>>;
 }
@@ -45,6 +47,9 @@ export function itemsOfRows(list: ListName, given: RowItem[], context: ListConte
   }
   if (list === 'eventosCalcular' && distinct > 1) return all;
   const isOfTitles = list === 'titulos';
+  if (isOfTitles && context.hasOrderTotal && haveOtherAmounts(given)) {
+    return { issue: differing(list, given) };
+  }
   const { total, first: one, expected, shared } = isOfTitles ? sumsOf(given, context) : NO_SUMS;
   const isSum = isSameAmount(total, expected);
   const isOnce = isSameAmount(one, expected);
@@ -67,6 +72,11 @@ export function itemsOfRows(list: ListName, given: RowItem[], context: ListConte
   if (expected === undefined && given.length < rows && distinct === given.length) return all;
   return { issue: differing(list, given) };
 }
+
+/** Whether titles differ in amount; a row may have none. */
+const haveOtherAmounts = (given: readonly RowItem[]): boolean =>
+  new Set(given.map(({ item }) => item.valorTotal).filter((amount) => amount !== undefined)).size >
+  1;
 
 interface Sums {
   total: number | undefined;

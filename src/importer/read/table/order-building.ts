@@ -251,10 +251,10 @@ export class OrderBuilding {
   #putList(list: ListName, line: number): void {
     const given = this.#items[list];
     if (given.length === 0) return;
-    const { map, onRepeated } = this.#reader;
+    const { map, onRepeated, hasOrderTotal } = this.#reader;
     const hasFailed = this.#issues.some(({ path }) => path.startsWith(list));
     const rows = this.#group.rows.length - this.#repeated.size;
-    const context = { rows, policy: map.titulos, order: this.#order };
+    const context = { rows, policy: map.titulos, hasOrderTotal, order: this.#order };
     const read = hasFailed
       ? { items: given, isCollapsed: false }
       : itemsOfRows(list, given, context);

@@ -43,11 +43,9 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
 function editedCopy(group: RowGroup, reader: RowReader, order: OrderBuilding) {
   const blocks = blocksOf(group.rows);
   if (blocks.length < 2 || order.hasIssues || order.addsUp()) return undefined;
-  const areWhole = blocks.every((block) => {
-    const others = new Set(group.rows);
-    for (const row of block) others.delete(row);
-    return built(group, { ...reader, ...SILENT }, others).addsUp();
-  });
+  const areWhole = blocks.every((rows) =>
+    built({ ...group, rows }, { ...reader, ...SILENT }).addsUp(),
+  );
   const [[earlier] = [], [row] = []] = blocks;
   return areWhole && earlier && row ? { earlier, row } : undefined;
 }

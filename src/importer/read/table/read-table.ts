@@ -113,7 +113,7 @@ class TableReading {
     conventions: GivenConventions,
     onWarning: OnWarning,
   ) {
-    const { columns, map, preset } = header;
+    const { columns, map, preset, hasOrderTotal } = header;
     const conventionsOf = scan.evidence.conventions(conventions);
     this.#table = table;
     this.#header = header;
@@ -126,6 +126,7 @@ class TableReading {
       itemColumns: new ItemColumns(columns),
       map,
       mustAddUp: preset?.isUnproven ?? false,
+      hasOrderTotal,
       negatives: map.columns.size > 0 ? 'all' : map.titulos ? 'none' : 'mixed',
       conventionsOf,
       rounded: scan.rounded,

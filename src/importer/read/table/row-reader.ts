@@ -15,6 +15,8 @@ export interface RowReader {
   map: CompiledMap;
   /** Titles must be what products and freight come to: nobody saw what the columns hold. */
   mustAddUp: boolean;
+  /** Titles that differ in amount between the rows of an order are not added up. */
+  hasOrderTotal: boolean;
   /** Columns whose long order numbers a spreadsheet has rounded. */
   rounded: ReadonlySet<number>;
   negatives: NegativePolicy;

@@ -110,6 +110,27 @@ describe('an order that two joined exports have, with another cell that is not r
     expect(codes(await read([header, ...rows]))).toEqual(['line-repeats-item']);
   });
 
+  it('is refused where the total of the order differs: totals of an order are not added up', async () => {
+    const free = (sku: string, quantity: string, total: string) =>
+      bling(sku, '15,00', '14/11', total)
+        .replace(`;${sku};1;`, `;${sku};${quantity};`)
+        .replace(';10,00;', ';0,00;');
+    const other = free('S', '1', '15,00').replaceAll('1001', '1002').replace('MLB1', 'MLB2');
+    for (const sku of ['S', '', 'T']) {
+      const [earlier, later] = [free('S', '1', '15,00'), free(sku, '2', '30,00')];
+      for (const between of [[], [BLING], [other], [other, BLING]]) {
+        const reading = await read([BLING, earlier, ...between, later]);
+        expect(reading.orders.map(({ pedidoCanal }) => pedidoCanal)).not.toContain('MLB1');
+        expect(reading.refused).toHaveLength(1);
+      }
+    }
+    const ofRows = { columns: { 'Total Pedido': 'titulos.valorTotal' } } as const;
+    for (const options of [{ titulos: 'per-row' }, { preset: 'bling', map: ofRows }] as const) {
+      const rows = [free('S', '1', '15,00'), free('T', '2', '30,00')];
+      expect((await read([BLING, ...rows], options)).orders).toHaveLength(1);
+    }
+  });
+
   it('takes once what it has of the order on both', async () => {
     const header = `${SHOPEE}\tChave da NF-e`;
     const chave = '31161068792745000174550010000000011565382880';
