@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { LocalShare } from '../../../src/http/limits/redis/local-share.js';
 
-/** The process does nothing else for so long, as in a long calculation. */
+/** Blocks the process for this long, as in a long calculation. */
 const block = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 it('a turn that a busy process takes late is followed no sooner', async () => {
   const share = new LocalShare({ requests: 10, perMs: 1000 }, 1);
   const takenAt: number[] = [];
   for (let turn = 0; turn < 6; turn++) {
-    const taken = share.turn();
-    // Bottleneck has reckoned by then when the turn is due.
+    const taken = share.waitForTurn();
+    // Bottleneck has set the timer of the turn by then.
     await new Promise(setImmediate);
     if (turn % 2 === 1) block(210);
     await taken;

@@ -4,7 +4,7 @@ import { LocalShare } from './local-share.js';
 /** Those who wait for permits of this process's share. */
 interface LocalDemand {
   isWaiting(): boolean;
-  /** Grants a permit to the first who waits, unless the service has to be left alone. */
+  /** Grants a permit to the first who waits, unless nothing may be sent now. */
   grantNext(): void;
 }
 
@@ -21,7 +21,7 @@ export class LocalGrants {
     this.#demand = demand;
   }
 
-  /** Since when this process goes on without Redis; undefined while it does not. */
+  /** Since when this process has granted without Redis; undefined while it does not. */
   get since(): number | undefined {
     return this.#since;
   }
@@ -42,7 +42,7 @@ export class LocalGrants {
   async #grant(share: LocalShare): Promise<void> {
     this.#isGranting = true;
     while (this.#demand.isWaiting() && this.#share === share) {
-      await share.turn();
+      await share.waitForTurn();
       // It may have ended meanwhile.
       if (this.#share === share) this.#demand.grantNext();
     }

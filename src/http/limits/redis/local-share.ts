@@ -1,13 +1,13 @@
 import Bottleneck from 'bottleneck/light.js';
 
 /**
- * Spaced requests arrive less evenly than they were sent: so much of the window is kept free. A request
- * that arrives later than that may be counted with one too many.
+ * Share of the window that is kept free: spaced requests arrive less evenly than they were sent. A
+ * request that is later than this may be counted with one too many.
  */
 const JITTER_SHARE = 0.15;
 
-/** A turn that takes so much longer than the spacing was made to wait by a clock that was set back. */
-const STUCK_MS = 500;
+/** A turn this much later than the spacing waits for a wall clock that was set back. */
+const CLOCK_SET_BACK_MS = 500;
 
 /**
  * The part of a limit that is this process's while Redis is out of reach, evenly spaced: Bottleneck's
@@ -16,7 +16,7 @@ const STUCK_MS = 500;
 export class LocalShare {
   readonly #spacingMs: number;
   #bottleneck: Bottleneck;
-  #turnedAt = -Infinity;
+  #lastTurnAt = -Infinity;
 
   /** The limit divided by the number of processes, and one request a window at the least. */
   constructor({ requests, perMs }: { requests: number; perMs: number }, processes: number) {
@@ -26,21 +26,22 @@ export class LocalShare {
   }
 
   /** Resolves when the next request may be sent. */
-  async turn(): Promise<void> {
+  async waitForTurn(): Promise<void> {
     for (;;) {
       const turn = this.#bottleneck.schedule(async () => true);
-      if (await withinOrFalse(turn, this.#spacingMs + STUCK_MS)) return await this.#spaced();
-      // Bottleneck reckons by the wall clock: set back an hour, it would wait for an hour.
+      if (await withinOrFalse(turn, this.#spacingMs + CLOCK_SET_BACK_MS))
+        return await this.#waitForSpacing();
+      // Bottleneck schedules by the wall clock: if that is set back an hour, it waits an hour more.
       this.stop();
       this.#bottleneck = new Bottleneck({ minTime: this.#spacingMs });
     }
   }
 
-  /** Bottleneck counts from when a turn was due: one that a busy process took late would be followed too soon. */
-  async #spaced(): Promise<void> {
-    const soonMs = this.#turnedAt + this.#spacingMs - performance.now();
-    if (soonMs > 0) await new Promise((resolve) => setTimeout(resolve, Math.ceil(soonMs)));
-    this.#turnedAt = performance.now();
+  /** Bottleneck spaces from when a turn was due: after one that ran late, the next would come too soon. */
+  async #waitForSpacing(): Promise<void> {
+    const tooSoonMs = this.#lastTurnAt + this.#spacingMs - performance.now();
+    if (tooSoonMs > 0) await new Promise((resolve) => setTimeout(resolve, Math.ceil(tooSoonMs)));
+    this.#lastTurnAt = performance.now();
   }
 
   stop(): void {

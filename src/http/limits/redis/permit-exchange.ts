@@ -13,7 +13,7 @@ interface PermitExchangeOptions {
   ledger: PermitLedger;
   /** Names of the keys of the permit script, in its order. */
   keys: readonly string[];
-  /** On which Redis publishes the processes whose turn it is. */
+  /** Where Redis publishes which processes are to ask again. */
   channel: string;
 }
 
@@ -22,8 +22,8 @@ interface PermitDemand {
   /** How many permits. */
   wanted: number;
   /** Whether Redis was out of reach until now: all that is held is reported then. */
-  isOut: boolean;
-  /** When this process began to go on without Redis; undefined when it did not. */
+  wasDown: boolean;
+  /** When Redis went down, if this process granted locally meanwhile; undefined otherwise. */
   localSince: number | undefined;
 }
 
@@ -80,7 +80,7 @@ export class PermitExchange {
     const first = this.#nextNumber;
     this.#nextNumber += demand.wanted;
     const ids = Array.from({ length: demand.wanted }, (_, index) => this.#idOf(first + index));
-    const report = ledger.report(demand.isOut);
+    const report = ledger.report(demand.wasDown);
     const pauseToReport = this.#pauseToReport;
     this.#pauseToReport = 0;
     try {

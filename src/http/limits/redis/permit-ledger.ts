@@ -1,12 +1,12 @@
 import { ABANDONED_MS, MARGIN_MS, type Permit, type PermitOutcome } from '../permit.js';
 
-interface Held {
+interface HeldPermit {
   leaseEndsAt: number;
   /** Its request was counted by then, if it is not settled before; never, while it was not sent. */
   countedAt: number;
 }
 
-interface Settled {
+interface SettledPermit {
   outcome: PermitOutcome;
   at: number;
 }
@@ -17,7 +17,7 @@ export interface LedgerReport {
   done: [id: string, agoMs: number][];
   unsent: string[];
   successes: number;
-  readonly settled: ReadonlyMap<string, Settled>;
+  readonly settled: ReadonlyMap<string, SettledPermit>;
   readonly madeAt: number;
 }
 
@@ -32,8 +32,8 @@ export class PermitLedger {
   readonly #leaseMs: number;
   readonly #perMs: number;
   readonly #onSettled: (outcome: PermitOutcome) => void;
-  readonly #held = new Map<string, Held>();
-  #settled = new Map<string, Settled>();
+  readonly #held = new Map<string, HeldPermit>();
+  #settled = new Map<string, SettledPermit>();
 
   constructor(leaseMs: number, perMs: number, onSettled: (outcome: PermitOutcome) => void) {
     this.#leaseMs = leaseMs;
@@ -46,9 +46,9 @@ export class PermitLedger {
     return this.#held.size === 0 && this.#settled.size === 0;
   }
 
-  /** A permit whose lease began no later than so. */
+  /** Holds a permit; its lease began at `sinceAt` or earlier. */
   hold(id: string, sinceAt: number): Permit {
-    const held: Held = { leaseEndsAt: sinceAt + this.#leaseMs, countedAt: Infinity };
+    const held: HeldPermit = { leaseEndsAt: sinceAt + this.#leaseMs, countedAt: Infinity };
     this.#held.set(id, held);
     return {
       renew: (ms) => {

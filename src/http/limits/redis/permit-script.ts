@@ -1,7 +1,7 @@
-import { ANSWER } from './lua/answer.js';
-import { LINE } from './lua/fair-queue.js';
-import { REPORT } from './lua/report.js';
-import { STATE } from './lua/state.js';
+import { ANSWER_PART } from './lua/answer.js';
+import { FAIR_QUEUE_PART } from './lua/fair-queue.js';
+import { REPORT_PART } from './lua/report.js';
+import { STATE_PART } from './lua/state.js';
 import type { RedisLike } from './redis-like.js';
 
 /** What a process asks of Redis, and what it reports, in one call. All times in milliseconds. */
@@ -39,8 +39,8 @@ export interface PermitAnswer {
   given: number;
   /** When to ask for the others. */
   againInMs: number;
-  /** A refusal was received lately: successes are to be reported at once. */
-  isSlow: boolean;
+  /** The service refused a request lately: successes are to be reported at once. */
+  isSlowStart: boolean;
   /** Processes that asked in the last minutes. */
   processes: number;
   /** The limit that is kept: the strictest that a process asked for lately. */
@@ -51,15 +51,15 @@ export interface PermitAnswer {
 /** Longer than any lease, in milliseconds. */
 export const LONGEST_LEASE_MS = 10_000;
 
-const SCRIPT = STATE + REPORT + LINE + ANSWER;
+const SCRIPT = STATE_PART + REPORT_PART + FAIR_QUEUE_PART + ANSWER_PART;
 
 /** Keys of a store that is no longer used leave Redis: not those of a job that runs every night. */
 const KEEP_MS = 2 * 86_400_000;
 
-/** Processes are counted so long after they asked. */
+/** How long a process is counted after it asked, in milliseconds. */
 const SEEN_MS = 300_000;
 
-/** Within so long the clients of a Redis that restarted are connected again. */
+/** How long the clients of a Redis that restarted may take to connect again, in milliseconds. */
 export const RECONNECT_MS = 2000;
 
 let hash: Promise<string> | undefined;
@@ -91,9 +91,17 @@ export async function askForPermits(
 function readAnswer(answer: unknown): PermitAnswer {
   if (!Array.isArray(answer) || answer.length !== 7) throw new Error('answered otherwise');
   const [epoch, ...numbers] = answer as [unknown, ...unknown[]];
-  const [given = 0, againInMs = 0, slow, processes = 1, requests = 0, perMs = 0] =
+  const [given = 0, againInMs = 0, slowStart, processes = 1, requests = 0, perMs = 0] =
     numbers.map(Number);
-  return { epoch: String(epoch), given, againInMs, isSlow: slow === 1, processes, requests, perMs };
+  return {
+    epoch: String(epoch),
+    given,
+    againInMs,
+    isSlowStart: slowStart === 1,
+    processes,
+    requests,
+    perMs,
+  };
 }
 
 async function sha1(text: string): Promise<string> {

@@ -20,8 +20,8 @@ export interface RedisLimiterOptions {
   patienceMs: number;
 }
 
-/** How often a waiter looks whether Redis is out of reach, in milliseconds. */
-const LOOK_MS = 1000;
+/** How often a waiter checks whether Redis is out of reach, in milliseconds. */
+const CHECK_MS = 1000;
 
 /** A client's part in a limit on Redis. */
 export class RedisLimiter implements Limiter {
@@ -52,19 +52,21 @@ export class RedisLimiter implements Limiter {
         leave();
         reject(error);
       };
-      const unavailable = () => new LimiterUnavailableError(endpoint, pool.outage.reason);
+      const unavailable = () =>
+        new LimiterUnavailableError(endpoint, pool.redisHealth.failureReason);
       off = cancellation.onCancel(() => {
-        const isOut = cancellation.reason === 'deadline' && pool.outage.explainsWaitSince(since);
-        fail(isOut ? unavailable() : new Cancelled());
+        const isRedisDown =
+          cancellation.reason === 'deadline' && pool.redisHealth.explainsWaitSince(since);
+        fail(isRedisDown ? unavailable() : new Cancelled());
       });
       if (cancellation.reason) return;
-      const look = () => {
-        const outMs = performance.now() - Math.max(since, pool.outage.since ?? Infinity);
-        if (redisUnavailable === 'fail' && outMs >= patienceMs) return fail(unavailable());
-        const leftMs = patienceMs - Math.max(0, outMs);
-        timer = setTimeout(look, Math.min(LOOK_MS, Math.max(1, leftMs)));
+      const check = () => {
+        const downMs = performance.now() - Math.max(since, pool.redisHealth.downSince ?? Infinity);
+        if (redisUnavailable === 'fail' && downMs >= patienceMs) return fail(unavailable());
+        const leftMs = patienceMs - Math.max(0, downMs);
+        timer = setTimeout(check, Math.min(CHECK_MS, Math.max(1, leftMs)));
       };
-      look();
+      check();
       leave = pool.wait({
         grant: (permit) => {
           clearTimeout(timer);
@@ -90,7 +92,7 @@ export class RedisLimiter implements Limiter {
       const made: SharedPool = new SharedPool(this.#hub, {
         ...{ endpoint, limit, keyPrefix },
         flushedKey: redisEmpty === 'wait' ? this.#flushedKey(keyPrefix) : undefined,
-        goesOn: redisUnavailable === 'local',
+        fallsBackToLocal: redisUnavailable === 'local',
         onRetired: () => pools.get(name) === made && pools.delete(name),
       });
       pools.set(name, made);

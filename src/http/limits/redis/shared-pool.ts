@@ -3,10 +3,10 @@ import { isSameLimit } from '../limit.js';
 import { warnOfDifference } from '../limits-differ.js';
 import { MARGIN_MS, type Permit } from '../permit.js';
 import { LocalGrants } from './local-grants.js';
-import { Outage } from './outage.js';
 import { type GivenPermits, PermitExchange, SILENCE_MS } from './permit-exchange.js';
 import { PermitLedger } from './permit-ledger.js';
 import { LONGEST_LEASE_MS, type PermitAnswer, RECONNECT_MS } from './permit-script.js';
+import { RedisHealth } from './redis-health.js';
 import type { RedisHub } from './redis-hub.js';
 import { SerialRuns } from './serial-runs.js';
 import { withTimeout } from './with-timeout.js';
@@ -19,8 +19,8 @@ export interface SharedPoolOptions {
   keyPrefix: string;
   /** Name of the key that says when Redis was flushed, for a limit that waits after it. */
   flushedKey: string | undefined;
-  /** Whether to go on under a part of the limit while Redis is out of reach. */
-  goesOn: boolean;
+  /** Whether to grant a share of the limit locally while Redis is out of reach. */
+  fallsBackToLocal: boolean;
   onRetired(): void;
 }
 
@@ -29,23 +29,23 @@ export interface SharedWaiter {
   grant(permit: Permit): void;
 }
 
-/** Leases of short windows are not shorter, in milliseconds. */
-const SHORTEST_LEASE_MS = 2000;
+/** Leases of short windows last at least this long, in milliseconds. */
+const MIN_LEASE_MS = 2000;
 
 /** Permits wanted in one exchange. */
 const MOST_WANTED = 500;
 
 /** Processes assumed to share a limit while Redis was never reached. */
-const UNSEEN_PROCESSES = 4;
+const ASSUMED_PROCESSES = 4;
 
 /**
  * The rule of `PermitWindow`, with the permits in Redis (`lua/`): who waits for one in this process, and
  * when Redis is asked. The exchanges themselves are those of `PermitExchange`, one at a time.
  *
- * States: *answered* (asks when somebody comes, when Redis said to ask again, or when notified), *out*
- * (tries again, with pauses) and, with `goesOn`, *local*: out for a whole window, so that nothing that
- * was given before counts any more. In *local* a share of the limit is granted here (`LocalGrants`), and
- * reported when Redis is back. Invariants:
+ * States: *answered* (asks when somebody comes, when Redis said to ask again, or when notified), *down*
+ * (tries again, with pauses) and, with `fallsBackToLocal`, *local*: down for a whole window, so that
+ * nothing that was given before counts any more. In *local* a share of the limit is granted here
+ * (`LocalGrants`), and reported when Redis is back. Invariants:
  *
  * 1. A permit is granted to a waiter only if its lease cannot have ended: leases are counted from
  *    before Redis was asked.
@@ -55,28 +55,28 @@ const UNSEEN_PROCESSES = 4;
  * 4. No timer keeps the process alive unless somebody waits.
  */
 export class SharedPool {
-  readonly outage = new Outage();
+  readonly redisHealth = new RedisHealth();
   readonly #hub: RedisHub<SharedPool>;
   readonly #options: SharedPoolOptions;
   readonly #leaseMs: number;
   readonly #ledger: PermitLedger;
   readonly #exchange: PermitExchange;
   readonly #exchanges: SerialRuns;
-  readonly #local: LocalGrants;
+  readonly #localGrants: LocalGrants;
   readonly #channel: string;
-  readonly #line = new Set<SharedWaiter>();
+  readonly #waiters = new Set<SharedWaiter>();
   #unlisten: (() => void) | undefined;
-  /** No sooner does a waiter make it ask. */
-  #askAt = -Infinity;
-  /** No later is it asked, so that leases are renewed. */
-  #reportAt = Infinity;
+  /** Earliest time to ask Redis for those who wait. */
+  #askFrom = -Infinity;
+  /** Latest time to report to Redis, so that leases are renewed. */
+  #reportBy = Infinity;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pausedUntil = -Infinity;
-  /** Until then others who went on by themselves may not have reported what they sent. */
+  /** Until then other processes may not have reported what they granted locally. */
   #othersReportUntil = -Infinity;
   /** Whether the service refused lately: successes are reported at once then. */
-  #isSlow = false;
-  #processes = UNSEEN_PROCESSES;
+  #isSlowStart = false;
+  #processes = ASSUMED_PROCESSES;
   #usedAt = performance.now();
   #hasWarned = false;
 
@@ -84,9 +84,9 @@ export class SharedPool {
     this.#hub = hub;
     this.#options = options;
     const { limit, keyPrefix, flushedKey } = options;
-    this.#leaseMs = Math.min(LONGEST_LEASE_MS, Math.max(SHORTEST_LEASE_MS, limit.perMs / 4));
+    this.#leaseMs = Math.min(LONGEST_LEASE_MS, Math.max(MIN_LEASE_MS, limit.perMs / 4));
     this.#ledger = new PermitLedger(this.#leaseMs, limit.perMs, (outcome) => {
-      if (outcome === 'unsent' || this.#isSlow) this.#exchanges.soon();
+      if (outcome === 'unsent' || this.#isSlowStart) this.#exchanges.soon();
       else this.#plan();
     });
     const own = ['permits', 'line', 'state', 'seen'].map((key) => `${keyPrefix}:${key}`);
@@ -100,8 +100,8 @@ export class SharedPool {
       () => this.#exchangeOnce(),
       () => this.#plan(),
     );
-    this.#local = new LocalGrants(limit, {
-      isWaiting: () => this.#line.size > 0,
+    this.#localGrants = new LocalGrants(limit, {
+      isWaiting: () => this.#waiters.size > 0,
       grantNext: () => this.#grantLocally(),
     });
   }
@@ -110,19 +110,19 @@ export class SharedPool {
     return this.#options.limit.perMs;
   }
 
-  /** Calls back with a permit, in order of asking; the function it returns leaves the line. */
+  /** Calls back with a permit, in order of asking; the function it returns stops waiting. */
   wait(waiter: SharedWaiter): () => void {
     this.#usedAt = performance.now();
-    this.#line.add(waiter);
-    if (this.#usedAt >= this.#askAt) this.#exchanges.soon();
+    this.#waiters.add(waiter);
+    if (this.#usedAt >= this.#askFrom) this.#exchanges.soon();
     else this.#plan();
-    this.#goOnLocally();
+    this.#fallBackToLocal();
     return () => {
-      if (this.#line.delete(waiter)) this.#plan();
+      if (this.#waiters.delete(waiter)) this.#plan();
     };
   }
 
-  /** The service refused: nothing goes for so long, from any process. */
+  /** The service refused: no process sends anything for this long. */
   pause(ms: number): void {
     this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + ms);
     this.#exchange.reportPause(this.#pausedUntil);
@@ -132,48 +132,48 @@ export class SharedPool {
   /** Reports what is left to report, but does not wait long for it, and lets go of Redis. */
   async close(): Promise<void> {
     const isBusy = !this.#ledger.isEmpty || this.#exchanges.isRunning;
-    if (isBusy && this.outage.since === undefined) {
+    if (isBusy && this.redisHealth.downSince === undefined) {
       await withTimeout(this.#exchanges.again(), SILENCE_MS / 2).catch(() => {});
     }
     this.#retire();
   }
 
   async #exchangeOnce(): Promise<void> {
-    const isOut = this.outage.since !== undefined;
-    const isPaused = performance.now() < this.#asksFrom;
+    const isDown = this.redisHealth.downSince !== undefined;
+    const isPaused = performance.now() < this.#permitsFrom;
     const { requests } = this.#options.limit;
-    const wanted = isOut || isPaused ? 0 : Math.min(this.#line.size, requests, MOST_WANTED);
-    this.#reportAt = Infinity;
-    this.outage.asked();
+    const wanted = isDown || isPaused ? 0 : Math.min(this.#waiters.size, requests, MOST_WANTED);
+    this.#reportBy = Infinity;
+    this.redisHealth.requestSent();
     try {
-      const demand = { wanted, isOut, localSince: this.#local.since };
+      const demand = { wanted, wasDown: isDown, localSince: this.#localGrants.since };
       await this.#exchange.run(demand, (given) => this.#accept(given));
     } catch (error) {
-      this.outage.failed(error);
-      this.#askAt = performance.now() + this.outage.againInMs;
-      this.#goOnLocally();
+      this.redisHealth.requestFailed(error);
+      this.#askFrom = performance.now() + this.redisHealth.retryInMs;
+      this.#fallBackToLocal();
     }
   }
 
   #accept({ ids, askedAt, answer }: GivenPermits): void {
-    this.outage.answered();
-    // What a Redis that was frozen had been asked hides from it that all were away.
-    if (this.#local.since !== undefined) {
+    this.redisHealth.requestSucceeded();
+    // Requests that reached a frozen Redis keep it from noticing that all processes were away.
+    if (this.#localGrants.since !== undefined) {
       this.#othersReportUntil = performance.now() + Math.min(this.perMs, RECONNECT_MS);
     }
-    this.#local.end();
-    this.#isSlow = answer.isSlow;
+    this.#localGrants.end();
+    this.#isSlowStart = answer.isSlowStart;
     this.#processes = answer.processes;
-    this.#askAt = performance.now() + answer.againInMs;
+    this.#askFrom = performance.now() + answer.againInMs;
     this.#unlisten ??= this.#hub.listen(this.#channel, {
       onMessage: (message) => {
-        if (message.split(' ').includes(this.#exchange.process)) this.#askSoon();
+        if (message.split(' ').includes(this.#exchange.process)) this.#askAtOnce();
       },
-      onReady: () => this.#askSoon(),
+      onReady: () => this.#askAtOnce(),
     });
     const isFresh = performance.now() < askedAt + this.#leaseMs;
     for (const id of ids) {
-      const [waiter] = isFresh ? this.#line : [];
+      const [waiter] = isFresh ? this.#waiters : [];
       if (!waiter) this.#ledger.giveBack([id]);
       else this.#grant(waiter, id, askedAt);
     }
@@ -182,17 +182,17 @@ export class SharedPool {
 
   #grant(waiter: SharedWaiter, id: string, sinceAt: number): void {
     this.#usedAt = performance.now();
-    this.#line.delete(waiter);
+    this.#waiters.delete(waiter);
     waiter.grant(this.#ledger.hold(id, sinceAt));
   }
 
-  /** No permit is wanted before. */
-  get #asksFrom(): number {
+  /** Earliest time for a permit: the end of a pause, or of the time for others to report. */
+  get #permitsFrom(): number {
     return Math.max(this.#pausedUntil, this.#othersReportUntil);
   }
 
-  #askSoon(): void {
-    this.#askAt = -Infinity;
+  #askAtOnce(): void {
+    this.#askFrom = -Infinity;
     this.#plan();
   }
 
@@ -200,27 +200,27 @@ export class SharedPool {
   #plan(): void {
     clearTimeout(this.#timer);
     const now = performance.now();
-    if (this.#ledger.isEmpty) this.#reportAt = Infinity;
-    else this.#reportAt = Math.min(this.#reportAt, now + this.#leaseMs / 4);
-    const askAt = this.#line.size > 0 ? Math.max(this.#askAt, this.#asksFrom) : Infinity;
-    const isIdle = this.#reportAt === Infinity && askAt === Infinity;
+    if (this.#ledger.isEmpty) this.#reportBy = Infinity;
+    else this.#reportBy = Math.min(this.#reportBy, now + this.#leaseMs / 4);
+    const askAt = this.#waiters.size > 0 ? Math.max(this.#askFrom, this.#permitsFrom) : Infinity;
+    const isIdle = this.#reportBy === Infinity && askAt === Infinity;
     const retireAt = this.#usedAt + this.perMs + this.#leaseMs;
-    const nextAt = isIdle ? retireAt : Math.min(askAt, this.#reportAt);
+    const nextAt = isIdle ? retireAt : Math.min(askAt, this.#reportBy);
     const run = isIdle ? () => this.#retire() : () => this.#exchanges.soon();
     this.#timer = setTimeout(run, Math.max(1, Math.ceil(nextAt - now)));
-    if (this.#line.size === 0 && typeof this.#timer === 'object') this.#timer.unref();
+    if (this.#waiters.size === 0 && typeof this.#timer === 'object') this.#timer.unref();
   }
 
-  /** Goes on without Redis, once it has been out for a window. */
-  #goOnLocally(): void {
-    const { since } = this.outage;
-    if (!this.#options.goesOn || since === undefined) return;
-    if (performance.now() < since + this.perMs + MARGIN_MS) return;
-    this.#local.begin(since, this.#processes);
+  /** Grants without Redis, once it has been down for a window. */
+  #fallBackToLocal(): void {
+    const { downSince } = this.redisHealth;
+    if (!this.#options.fallsBackToLocal || downSince === undefined) return;
+    if (performance.now() < downSince + this.perMs + MARGIN_MS) return;
+    this.#localGrants.begin(downSince, this.#processes);
   }
 
   #grantLocally(): void {
-    const [waiter] = this.#line;
+    const [waiter] = this.#waiters;
     const now = performance.now();
     if (waiter && now >= this.#pausedUntil) this.#grant(waiter, this.#exchange.newId(), now);
   }
@@ -233,7 +233,7 @@ export class SharedPool {
 
   #retire(): void {
     clearTimeout(this.#timer);
-    this.#local.end();
+    this.#localGrants.end();
     this.#unlisten?.();
     this.#unlisten = undefined;
     this.#options.onRetired();

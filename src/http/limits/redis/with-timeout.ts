@@ -1,7 +1,7 @@
 /** Thrown when Redis did not answer in time. */
 export class RedisTimeout extends Error {}
 
-/** What a promise gives, or `RedisTimeout` after so many milliseconds. */
+/** What a promise gives, or `RedisTimeout` after `ms` milliseconds. */
 export function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new RedisTimeout()), ms);

@@ -1,5 +1,5 @@
 /** Writes the state, and counts the processes that asked lately. */
-export const ANSWER = /* lua */ `
+export const ANSWER_PART = /* lua */ `
 redis.call('HSET', state, 'epoch', epoch, 'createdAt', createdAt, 'runId', server,
   'closedUntil', closedUntil, 'closedMs', closedMs, 'lastAt', now,
   'requests', requests, 'requestsAt', requestsAt, 'perMs', perMs, 'perMsAt', perMsAt)

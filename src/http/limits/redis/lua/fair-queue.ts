@@ -4,7 +4,7 @@
  * when the one after is, and so on. Of what is free, one permit is kept for each process ahead; the rest
  * is shared evenly. A process that does not come back soon after its moment has lost its place.
  */
-export const LINE = /* lua */ `
+export const FAIR_QUEUE_PART = /* lua */ `
 redis.call('ZREMRANGEBYSCORE', line, '-inf', now - ask.graceMs)
 local free = requests - (redis.call('ZCARD', permits) - 1)
 if slowStart then

@@ -3,7 +3,7 @@
  * which it is free, by the clock of Redis: while it is held, a window after its lease ends; once its
  * request completed, a window after that.
  */
-export const REPORT = /* lua */ `
+export const REPORT_PART = /* lua */ `
 local freedEarly = 0
 for _, id in ipairs(ask.held) do
   redis.call('ZADD', permits, now + ask.leaseMs + perMs, id)

@@ -11,7 +11,7 @@
  * server was started or flushed: the server counts flushes over a flush, and the key keeps when a new
  * count was first seen.
  */
-export const STATE = /* lua */ `
+export const STATE_PART = /* lua */ `
 local permits, line, state, seen, flushed = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
 local ask = cjson.decode(ARGV[1])
 local time = redis.call('TIME')
