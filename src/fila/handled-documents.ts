@@ -72,9 +72,9 @@ export class HandledDocuments {
     if (idDocumento !== null) this.#noteHold(idDocumento);
   }
 
-  /** Settles once no removal is under way; those that still fail after `patienceMs` are given up. */
-  async finish(patienceMs: number): Promise<void> {
-    await this.#removals.finish(patienceMs);
+  /** Settles once no removal is under way; those that still fail after `maxWaitMs` are given up. */
+  async finish(maxWaitMs: number): Promise<void> {
+    await this.#removals.finish(maxWaitMs);
     for (const idDocumento of this.#held) this.#reportHeld(idDocumento);
     for (const idDocumento of new Set(this.#dependencies.states.idsAtRisk)) {
       this.#report(LEFT_BEHIND, idDocumento, 1, 'handle');

@@ -61,10 +61,10 @@ export class Removals {
     return removal.done;
   }
 
-  /** Settles once none is under way. Those that still fail after `patienceMs` are given up. */
-  async finish(patienceMs: number): Promise<void> {
+  /** Settles once none is under way. Those that still fail after `maxWaitMs` are given up. */
+  async finish(maxWaitMs: number): Promise<void> {
     if (this.#pending.size === 0) return;
-    const timer = setTimeout(() => this.#giveUpAll(), patienceMs);
+    const timer = setTimeout(() => this.#giveUpAll(), maxWaitMs);
     // One that ends may have another follow it.
     while (this.#pending.size > 0) {
       await new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import type { Counters } from './counters.js';
-import { follow, isLoop, type Loop, NO_LOOP } from './cycle-detection.js';
 import type { PageDigest } from './digest.js';
+import { follow, isLoop, type Loop, NO_LOOP } from './repeated-pages.js';
 import type { RememberedRecord } from './seen-records.js';
 
 /** Equal pages in a row that counters may allow for: a lying total ends here. */

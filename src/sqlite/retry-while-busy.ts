@@ -7,8 +7,8 @@ const BUSY = 5;
 const PAUSES = { firstMs: 1, longestMs: 50 };
 
 /**
- * Repeats a step while another connection keeps the file locked, so long at the most. SQLite's own
- * patience (`busy_timeout`) would hold a thread: this one, or one of the few of libsql, and so keep a
+ * Repeats a step while another connection keeps the file locked, for `timeoutMs` at most. SQLite's own
+ * wait (`busy_timeout`) would hold a thread: this one, or one of the few of libsql, and so keep a
  * connection of the same process from giving its lock back.
  */
 export async function retryWhileBusy<T>(step: () => T | Promise<T>, timeoutMs: number): Promise<T> {

@@ -63,10 +63,10 @@ export class Limiters {
   async #onRedis(redis: RedisLike, endpoint: string, limit: LimitInForce, store: string) {
     const { RedisLimits } = await import('./redis/redis-limits.js');
     this.#redisLimits ??= new RedisLimits(redis);
-    const { redisPrefix: prefix, timeoutMs: patienceMs } = this.#settings;
+    const { redisPrefix: prefix, timeoutMs: maxWaitMs } = this.#settings;
     const { redisUnavailable, redisEmpty } = this.#settings;
     const kept = { endpoint, limit, store, prefix };
-    const options = { ...kept, redisUnavailable, redisEmpty, patienceMs };
+    const options = { ...kept, redisUnavailable, redisEmpty, maxWaitMs };
     return this.#keep(endpoint, this.#redisLimits.limiter(options));
   }
 

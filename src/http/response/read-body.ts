@@ -59,12 +59,12 @@ export async function readBody(
 /** What 400 means stands in its words; other failures are what their status says. */
 const saysAll = (status: number): boolean => status > 400;
 
-/** Reads until the body ends, breaks, or `patienceMs` have passed; each is its end. */
+/** Reads until the body ends, breaks, or `maxWaitMs` have passed; each is its end. */
 function readWhatComes(
   reader: ReadableStreamDefaultReader<Uint8Array>,
-  patienceMs: number,
+  maxWaitMs: number,
 ): () => Promise<ReadableStreamReadResult<Uint8Array>> {
-  const endsAt = performance.now() + patienceMs;
+  const endsAt = performance.now() + maxWaitMs;
   const end = { done: true, value: undefined } as const;
   return async () => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -17,7 +17,7 @@ export interface RedisLimiterOptions {
   redisUnavailable: RedisUnavailable;
   redisEmpty: RedisEmpty;
   /** How long a call waits for a Redis that is out of reach, in milliseconds. */
-  patienceMs: number;
+  maxWaitMs: number;
 }
 
 /** How often a waiter checks whether Redis is out of reach, in milliseconds. */
@@ -38,7 +38,7 @@ export class RedisLimiter implements Limiter {
   }
 
   take(cancellation: Cancellation): Promise<Permit> {
-    const { patienceMs, endpoint, redisUnavailable } = this.#options;
+    const { maxWaitMs, endpoint, redisUnavailable } = this.#options;
     return new Promise<Permit>((resolve, reject) => {
       const pool = this.#pool();
       const since = performance.now();
@@ -62,8 +62,8 @@ export class RedisLimiter implements Limiter {
       if (cancellation.reason) return;
       const check = () => {
         const downMs = performance.now() - Math.max(since, pool.redisHealth.downSince ?? Infinity);
-        if (redisUnavailable === 'fail' && downMs >= patienceMs) return fail(unavailable());
-        const leftMs = patienceMs - Math.max(0, downMs);
+        if (redisUnavailable === 'fail' && downMs >= maxWaitMs) return fail(unavailable());
+        const leftMs = maxWaitMs - Math.max(0, downMs);
         timer = setTimeout(check, Math.min(CHECK_MS, Math.max(1, leftMs)));
       };
       check();

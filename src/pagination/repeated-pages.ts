@@ -1,10 +1,11 @@
 import { shortHash } from './digest.js';
 
 /**
- * Cycle detection over the pages of a list, in constant memory (after Brent): an anchor page is kept, and what lies
- * between two of its appearances is compared with what lay between the two before. An anchor that
- * does not appear again is replaced, each time after twice as many pages, so that a loop of any
- * length is found however many pages came before it. Plain data: a cursor carries it.
+ * Finds pages of a list that come again and again, in constant memory (Brent's algorithm): an anchor page
+ * is kept, and what lies between two of its appearances is compared with what lay between the two
+ * before. An anchor that does not appear again is replaced, each time after twice as many pages, so that
+ * a loop of any length is found however many pages came before it. Plain data: a stored cursor carries
+ * it, so its fields keep their names.
  */
 export interface Loop {
   /** Digest of the anchor page; empty before the first. */
@@ -38,8 +39,8 @@ export const NO_LOOP: Loop = {
 
 /** The state after one more page. */
 export async function follow(loop: Loop, digest: string): Promise<Loop> {
-  const { anchor, distance, patience, segment, span, earlier, rounds } = loop;
-  if (digest === '' || anchor === '') return { ...NO_LOOP, anchor: digest, patience };
+  const { anchor, distance, patience: maxDistance, segment, span, earlier, rounds } = loop;
+  if (digest === '' || anchor === '') return { ...NO_LOOP, anchor: digest, patience: maxDistance };
   if (digest === anchor) {
     const isSame = span === distance + 1 && segment === earlier;
     return {
@@ -51,7 +52,9 @@ export async function follow(loop: Loop, digest: string): Promise<Loop> {
       rounds: isSame ? rounds + 1 : 0,
     };
   }
-  if (distance + 1 >= patience) return { ...NO_LOOP, anchor: digest, patience: patience * 2 };
+  if (distance + 1 >= maxDistance) {
+    return { ...NO_LOOP, anchor: digest, patience: maxDistance * 2 };
+  }
   return { ...loop, distance: distance + 1, segment: await shortHash(segment + digest) };
 }
 
