@@ -7,7 +7,7 @@ export interface Cost {
 }
 
 /** How long a block goes on at most: a slow client makes fewer calls, not a longer run. */
-const LONGEST_MS = 400;
+const MAX_MS = 400;
 
 /** Makes so many calls, so many at a time, and says what one of them cost. */
 export async function measureBlock(call: Call, count: number, inFlight: number): Promise<Cost> {
@@ -15,7 +15,7 @@ export async function measureBlock(call: Call, count: number, inFlight: number):
   const began = performance.now();
   const before = process.cpuUsage();
   const work = async () => {
-    while (made < count && performance.now() - began < LONGEST_MS) {
+    while (made < count && performance.now() - began < MAX_MS) {
       made += 1;
       await call();
     }

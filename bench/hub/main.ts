@@ -16,7 +16,7 @@ const CICLOS = 5;
 const CICLOS_OF_THE_FIRST = 60;
 const KILL_EVERY_MS = 20_000;
 /** After so long something hangs. */
-const LONGEST_MS = 1_500_000;
+const MAX_MS = 1_500_000;
 /** A Redis that has just started makes new limits wait for a window: one in use did so long ago. */
 const REDIS_AGE_MS = 62_000;
 
@@ -72,7 +72,7 @@ try {
   let kills = 0;
   let killAt = performance.now() + KILL_EVERY_MS;
   while (copied < all) {
-    if (performance.now() - startedAt > LONGEST_MS) throw new Error(`${copied} of ${all} cycles`);
+    if (performance.now() - startedAt > MAX_MS) throw new Error(`${copied} of ${all} cycles`);
     await wait(500);
     copied = Number((await rows('select count(*) as n from ciclos'))[0]?.n ?? 0);
     if (performance.now() < killAt || copied === all) continue;

@@ -9,7 +9,7 @@ import type { Counted, ServerOrder } from './counted.js';
 import { calls } from './demand.js';
 
 const WINDOW_MS = 60_000;
-const MOST_LOOPS = 64;
+const MAX_LOOPS = 64;
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '190' } } });
 const runMs = Number(values.seconds) * 1000;
@@ -55,7 +55,7 @@ const limited = endpointRows.flatMap(({ name, perMinute }) =>
 const loops = limited.flatMap(({ name, limit }) => {
   const call = calls[name];
   if (!call) throw new Error(`the soak has no call of ${name}`);
-  return Array.from({ length: Math.min(limit, MOST_LOOPS) }, () => loop(call));
+  return Array.from({ length: Math.min(limit, MAX_LOOPS) }, () => loop(call));
 });
 console.log(
   `${limited.length} limits, ${loops.length} loops, ${values.seconds} s, Node ${process.version}`,

@@ -1,4 +1,4 @@
-import { LONGEST_TIMER_MS } from '../timing/longest-timer.js';
+import { MAX_TIMER_MS } from '../timing/max-timer.js';
 import { day } from './day.js';
 import { nearest } from './schemas/nearest.js';
 
@@ -149,7 +149,7 @@ export function checkDuration(
   path: string,
   value: unknown,
   refuse: Refuse,
-  { least = 1, most = LONGEST_TIMER_MS }: Partial<Range> = {},
+  { least = 1, most = MAX_TIMER_MS }: Partial<Range> = {},
 ): void {
   if (typeof value === 'number' && value >= least && value <= most) return;
   refuse(path, `must be milliseconds, ${least} to ${most}`);
@@ -161,8 +161,8 @@ export function checkDuration(
  */
 export function checkTimeLeft(path: string, value: unknown, refuse: Refuse): void {
   if (value === undefined) return;
-  if (typeof value === 'number' && value > 0 && value <= LONGEST_TIMER_MS) return;
-  refuse(path, `must be milliseconds above 0, at most ${LONGEST_TIMER_MS}`);
+  if (typeof value === 'number' && value > 0 && value <= MAX_TIMER_MS) return;
+  refuse(path, `must be milliseconds above 0, at most ${MAX_TIMER_MS}`);
 }
 
 /** Refuses what is not one of a few words. */

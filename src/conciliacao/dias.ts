@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 export const ULTIMO_DIA = '9999-12-31';
 
 /** Sales of a year have few days: each is read and written once. */
-const MOST_CACHED = 10_000;
+const MAX_CACHED = 10_000;
 const numbers = new Map<string, number>();
 const texts = new Map<number, string>();
 
@@ -12,7 +12,7 @@ function daysOf(day: string): number {
   const known = numbers.get(day);
   if (known !== undefined) return known;
   const number = Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
-  if (numbers.size < MOST_CACHED) numbers.set(day, number);
+  if (numbers.size < MAX_CACHED) numbers.set(day, number);
   return number;
 }
 
@@ -22,7 +22,7 @@ export function diaDepois(day: string, days: number): string {
   const known = texts.get(number);
   if (known !== undefined) return known;
   const text = new Date(number * DAY_MS).toISOString().slice(0, 10);
-  if (texts.size < MOST_CACHED) texts.set(number, text);
+  if (texts.size < MAX_CACHED) texts.set(number, text);
   return text;
 }
 

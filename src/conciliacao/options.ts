@@ -37,7 +37,7 @@ export interface CheckedOptions {
   criterio: string;
 }
 
-const LONGEST_PRAZO = 3650;
+const MAX_PRAZO_DIAS = 3650;
 
 /** @throws InvalidRequestError an option breaks a rule */
 export function checkOptions(options: ReconcileOptions): CheckedOptions {
@@ -120,7 +120,7 @@ type Prazos = Pick<CheckedOptions, 'prazoDias' | 'canaisComPrazo'>;
 
 function checkPrazo(prazoDias: unknown, refuse: Refuse): Prazos {
   if (prazoDias === undefined) return { prazoDias: () => undefined, canaisComPrazo: [] };
-  const range = { least: 0, most: LONGEST_PRAZO };
+  const range = { least: 0, most: MAX_PRAZO_DIAS };
   if (typeof prazoDias !== 'object' || prazoDias === null) {
     checkWhole('prazoDias', prazoDias, refuse, range);
     const days = typeof prazoDias === 'number' ? prazoDias : undefined;

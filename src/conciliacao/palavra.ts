@@ -12,10 +12,10 @@ export function palavra(text: string | null | undefined): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  if (cache.size < MOST_CACHED) cache.set(text, plain);
+  if (cache.size < MAX_CACHED) cache.set(text, plain);
   return plain;
 }
 
 /** A settlement writes a few words a million times. */
 const cache = new Map<string, string>();
-const MOST_CACHED = 1000;
+const MAX_CACHED = 1000;

@@ -1,7 +1,7 @@
 import type { FilaDocumento } from '../api/schemas/evento.js';
 import { safely } from '../callbacks/safely.js';
 import { RecebiveisError } from '../errors/base.js';
-import { LONGEST_TIMER_MS } from '../timing/longest-timer.js';
+import { MAX_TIMER_MS } from '../timing/max-timer.js';
 import { WakeSignal } from '../timing/wake-signal.js';
 import { type ConsumeSettings, checkTimeout } from './check-options.js';
 import { documentOf } from './document-in-flight.js';
@@ -86,8 +86,7 @@ export class Consumer implements FilaConsumer {
 
   async #live(): Promise<void> {
     await this.#reader.run();
-    while (this.#pool.size > 0 && !this.#isAbandoned)
-      await this.#wakeSignal.sleep(LONGEST_TIMER_MS);
+    while (this.#pool.size > 0 && !this.#isAbandoned) await this.#wakeSignal.sleep(MAX_TIMER_MS);
     await this.#handled.finish(LAST_REMOVALS_MS);
     this.#isOver = true;
     clearTimeout(this.#abortTimer);

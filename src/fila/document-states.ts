@@ -10,7 +10,7 @@ interface RemovedDocument {
 
 /** A document that was not among so many is no longer in the queue, or the queue is longer than a day. */
 const FORGOTTEN_AFTER = 100_000;
-const MOST_REMOVED = 10_000;
+const MAX_REMOVED = 10_000;
 
 /**
  * The state of each document that was seen, which the queue itself does not keep: attempts, due time,
@@ -141,7 +141,7 @@ export class DocumentStates {
     this.#removed.set(key, { removedAt: now, returns, group });
     if (group) group.removed += 1;
     for (const [oldest, removed] of this.#removed) {
-      if (this.#removed.size <= MOST_REMOVED) break;
+      if (this.#removed.size <= MAX_REMOVED) break;
       this.#forgetRemoved(oldest, removed);
     }
   }

@@ -1,5 +1,5 @@
 import { isRecebiveisError } from '../errors/base.js';
-import { LONGEST_TIMER_MS } from '../timing/longest-timer.js';
+import { MAX_TIMER_MS } from '../timing/max-timer.js';
 
 const codeOf = (error: unknown) => (isRecebiveisError(error) ? error.code : undefined);
 
@@ -23,5 +23,5 @@ export function isRetryable(error: unknown): boolean {
 export function retryAfterMsOf(error: unknown): number {
   const isRefusal = isRecebiveisError(error) && error.code === 'RATE_LIMITED';
   const wait = isRefusal && 'retryAfterMs' in error ? error.retryAfterMs : 0;
-  return typeof wait === 'number' && wait > 0 ? Math.min(wait, LONGEST_TIMER_MS) : 0;
+  return typeof wait === 'number' && wait > 0 ? Math.min(wait, MAX_TIMER_MS) : 0;
 }

@@ -1,5 +1,5 @@
 import { backoffMs } from '../timing/backoff.js';
-import { LONGEST_TIMER_MS } from '../timing/longest-timer.js';
+import { MAX_TIMER_MS } from '../timing/max-timer.js';
 import type { WakeSignal } from '../timing/wake-signal.js';
 import type { ConsumeSettings } from './check-options.js';
 import { copyOf, type DocumentInFlight } from './document-in-flight.js';
@@ -182,7 +182,7 @@ export class HandlerPool {
         if (performance.now() < dueAt) this.#addWhenDue(document, dueAt);
         else if (this.#dependencies.states.takeDue(document.key)) this.add(document);
       },
-      Math.min(afterMs, LONGEST_TIMER_MS),
+      Math.min(afterMs, MAX_TIMER_MS),
     );
     this.#timers.add(timer);
   }

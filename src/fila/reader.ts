@@ -1,4 +1,4 @@
-import { LONGEST_TIMER_MS } from '../timing/longest-timer.js';
+import { MAX_TIMER_MS } from '../timing/max-timer.js';
 import type { WakeSignal } from '../timing/wake-signal.js';
 import { type DocumentInFlight, inFlight } from './document-in-flight.js';
 import type { DocumentStates } from './document-states.js';
@@ -9,7 +9,7 @@ import type { PollScheduler } from './poll-scheduler.js';
 import type { FilaPort } from './port.js';
 
 /** Reads at once, so that a slow service is read as fast as its limit allows. */
-const MOST_READS = 8;
+const MAX_READS = 8;
 
 /** What the reader is given by the consumer. */
 export interface ReaderDependencies {
@@ -42,7 +42,7 @@ export class Reader {
   /** Settles once it was stopped and no read is under way. */
   async run(): Promise<void> {
     while (await this.#mayRead()) void this.#read();
-    while (this.#reading > 0) await this.#dependencies.wakeSignal.sleep(LONGEST_TIMER_MS);
+    while (this.#reading > 0) await this.#dependencies.wakeSignal.sleep(MAX_TIMER_MS);
   }
 
   stop(): void {
@@ -57,7 +57,7 @@ export class Reader {
       const isFree = this.#reading < Math.min(this.#parallelReads, capacity());
       const { pauseMs } = scheduler;
       if (isFree && pauseMs === 0) return true;
-      await wakeSignal.sleep(isFree ? pauseMs : LONGEST_TIMER_MS);
+      await wakeSignal.sleep(isFree ? pauseMs : MAX_TIMER_MS);
     }
     return false;
   }
@@ -89,7 +89,7 @@ export class Reader {
     if (decision === 'take') {
       this.#cycle.reset();
       scheduler.documentTaken();
-      this.#parallelReads = Math.min(MOST_READS, this.#parallelReads + 1);
+      this.#parallelReads = Math.min(MAX_READS, this.#parallelReads + 1);
       take(document);
       return;
     }

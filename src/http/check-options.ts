@@ -9,7 +9,7 @@ import {
   type Refuse,
 } from '../api/option-rules.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
-import { LONGEST_TIMER_MS } from '../timing/longest-timer.js';
+import { MAX_TIMER_MS } from '../timing/max-timer.js';
 import type { Limits } from './limits/limit.js';
 import type { CallOptions, ClientOptions } from './options.js';
 import type { Hooks } from './reporting/hooks.js';
@@ -81,7 +81,7 @@ export function checkLimits(limits: Limits | undefined, refuse: Refuse): void {
     if (limit === false || limit === undefined) continue;
     const { requests, perMs } =
       typeof limit === 'number' ? { requests: limit, perMs: 1 } : (limit ?? {});
-    if (!(Number.isInteger(requests) && requests > 0 && perMs > 0 && perMs <= LONGEST_TIMER_MS)) {
+    if (!(Number.isInteger(requests) && requests > 0 && perMs > 0 && perMs <= MAX_TIMER_MS)) {
       refuse(`limits.${name}`, 'must be requests a minute, { requests, perMs }, or false');
     }
   }

@@ -46,7 +46,7 @@ export interface CheckResult extends CheckSummary {
 }
 
 /** A folder with more has one cause for all, which the totals show. */
-const MOST_DIFFERENCES = 1000;
+const MAX_DIFFERENCES = 1000;
 
 /**
  * Reads a source as `importPedidos` would, against every rule of `docs/service.md`, *Creating an
@@ -81,7 +81,7 @@ export async function checkPedidos(
         const vNFCentavos = invoiceTotalOf(order);
         counter.add(order, vNFCentavos);
         const difference = differenceOf(row, order, vNFCentavos);
-        if (difference && invoiceDifferences.length < MOST_DIFFERENCES) {
+        if (difference && invoiceDifferences.length < MAX_DIFFERENCES) {
           invoiceDifferences.push(difference);
         }
       }

@@ -43,7 +43,7 @@ export interface ChannelMonthTotals extends ControlTotals {
 }
 
 /** A file has a handful of channels and months; more are added up in one group without a name. */
-const MOST_GROUPS = 1000;
+const MAX_GROUPS = 1000;
 
 /** Adds up orders, exactly: in thousandths, rounded to centavos once at the end. */
 export class TotalsCounter {
@@ -75,7 +75,7 @@ export class TotalsCounter {
     const key = `${canal}\n${mes}`;
     const known = this.#groups.get(key);
     if (known) return known.sums;
-    if (this.#groups.size >= MOST_GROUPS && canal !== '') return this.#groupOf('', '');
+    if (this.#groups.size >= MAX_GROUPS && canal !== '') return this.#groupOf('', '');
     const sums = new Sums();
     this.#groups.set(key, { canal, mes, sums });
     return sums;

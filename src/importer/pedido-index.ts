@@ -16,8 +16,8 @@ const STRIDE = WORDS + 3;
 const ROW_BITS = 29;
 const LAST_ROW = 2 ** ROW_BITS - 1;
 
-/** Fuller, a search grows long; grown by more, the growing itself takes the memory. */
-const MOST_FILLED = 0.8;
+/** Fuller, a search takes long; a larger growth takes more memory while both tables exist. */
+const MAX_FILLED_SHARE = 0.8;
 const GROWTH = 1.5;
 
 /**
@@ -36,7 +36,7 @@ export class PedidoIndex {
 
   /** The order's place, made for it when it is new; good until the next order is placed. */
   place(pedido: string, pedidoCanal: string): number {
-    if (this.#size >= this.#capacity * MOST_FILLED) this.#grow();
+    if (this.#size >= this.#capacity * MAX_FILLED_SHARE) this.#grow();
     const digest = hash('sha256', `${pedido.length}:${pedido}${pedidoCanal}`, 'hex');
     // A word of 0 marks a free place.
     return this.#placeOf(wordOf(digest, 0) || 1, wordOf(digest, 8), wordOf(digest, 16));

@@ -8,7 +8,7 @@ import { Transactions } from './sqlite/transactions.js';
 
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
 /** Added to the time of day, it stays a safe integer. */
-const LONGEST_KEEP_MS = Math.floor(Number.MAX_SAFE_INTEGER / 2);
+const MAX_KEEP_MS = Math.floor(Number.MAX_SAFE_INTEGER / 2);
 
 /** Where an inbox is kept, and how. */
 export interface InboxOptions {
@@ -49,7 +49,7 @@ function readOptions(options: Partial<InboxOptions>) {
       refuse('path', 'must be the path of a file: what is only in memory would be lost');
     }
     // The service tries five times at unknown intervals: years are fine, a minute is not.
-    checkDuration('keepDoneMs', keepDoneMs, refuse, { least: 0, most: LONGEST_KEEP_MS });
+    checkDuration('keepDoneMs', keepDoneMs, refuse, { least: 0, most: MAX_KEEP_MS });
     checkDuration('pollMs', pollMs, refuse, { least: 10 });
     // The column is of whole numbers.
     return { path, keepDoneMs: Math.ceil(keepDoneMs), pollMs };

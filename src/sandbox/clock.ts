@@ -1,4 +1,4 @@
-import { LONGEST_TIMER_MS } from '../timing/longest-timer.js';
+import { MAX_TIMER_MS } from '../timing/max-timer.js';
 
 /** The one time of a sandbox: it runs or stands still, and moves where tests want it. */
 export interface Clock {
@@ -83,7 +83,7 @@ export function createClock(realNowMs: () => number = Date.now): Clock {
         }
         arm();
       },
-      Math.min(Math.max(0, waitMs), LONGEST_TIMER_MS),
+      Math.min(Math.max(0, waitMs), MAX_TIMER_MS),
     );
     // What is still to come keeps no finished process alive.
     timer.unref?.();

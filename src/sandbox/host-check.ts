@@ -32,7 +32,7 @@ function isOurs(host: string, hosts: readonly string[]): boolean {
   return isIP(host.replace(/^\[|\]$/g, '')) !== 0 && hosts.some((one) => ANY_ADDRESS.includes(one));
 }
 
-const MOST_KNOWN = 100;
+const MAX_KNOWN = 100;
 const known = new Map<string, string>();
 
 /** Name of an address without its port; the same few come again and again. */
@@ -43,7 +43,7 @@ function hostOf(url: string): string {
   let host = known.get(site);
   if (host === undefined) {
     host = URL.canParse(url) ? new URL(url).hostname : '';
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (known.size >= MAX_KNOWN) known.clear();
     known.set(site, host);
   }
   return host;

@@ -42,22 +42,22 @@ const TYPES: Record<string, string> = {
   record: 'um objeto',
 };
 
-/** So many names are a help; of more, the one that was meant. */
-const MOST_NAMED = 8;
+/** With more names than this, only the nearest is named. */
+const MAX_NAMED = 8;
 
-/** What leaves room for the rest of a `mensagem`. */
-const LONGEST_LIST = 190;
+/** Leaves room for the rest of a `mensagem`. */
+const MAX_LIST_CHARACTERS = 190;
 
 /** What to write in place of an unknown name. */
 function inPlaceOf(name: string, known: readonly string[]): string {
   const list = known.join(', ');
-  if (known.length <= MOST_NAMED) return `use um destes: ${list}`;
+  if (known.length <= MAX_NAMED) return `use um destes: ${list}`;
   const begun = name.toLowerCase();
   const close =
     nearest(name, known) ??
     known.find((one) => begun.length >= 3 && one.toLowerCase().startsWith(begun));
   if (close !== undefined) return `o mais próximo é ${close}`;
-  return list.length <= LONGEST_LIST ? `use um destes: ${list}` : 'use os da documentação';
+  return list.length <= MAX_LIST_CHARACTERS ? `use um destes: ${list}` : 'use os da documentação';
 }
 
 const typed = ({ type }: { type: string }) => `deve ser ${TYPES[type] ?? type}`;

@@ -1,5 +1,5 @@
 import { endpointRows } from '../api/endpoints.js';
-import { LONGEST_TIMER_MS } from '../timing/longest-timer.js';
+import { MAX_TIMER_MS } from '../timing/max-timer.js';
 import { type EventOptionsChange, eventOptionsChange, USUAL_EVENTS } from './events/options.js';
 import type { BehaviourChange } from './open-questions.js';
 import { BEHAVIOURS, behaviourChange } from './open-questions.js';
@@ -117,8 +117,8 @@ export function readOptions(given: SandboxOptions): ReadOptions {
   if (typeof limits === 'object' && limits !== null) checkLimits(limits);
   else oneOf('limits', limits, ['enforce', 'off']);
   if (repeatedPedido !== undefined) oneOf('repeatedPedido', repeatedPedido, ['refuse', 'accept']);
-  if (!webhookPausesMs.every((ms) => ms >= 0 && ms <= LONGEST_TIMER_MS)) {
-    throw new TypeError(`sandbox: webhookPausesMs must be milliseconds, 0 to ${LONGEST_TIMER_MS}`);
+  if (!webhookPausesMs.every((ms) => ms >= 0 && ms <= MAX_TIMER_MS)) {
+    throw new TypeError(`sandbox: webhookPausesMs must be milliseconds, 0 to ${MAX_TIMER_MS}`);
   }
   checkNames(behaviour, Object.keys(BEHAVIOURS), 'behaviour.');
   const wrong = behaviourChange.safeParse(behaviour).error?.issues[0]?.path[0] as

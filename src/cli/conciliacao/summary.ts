@@ -15,7 +15,7 @@ import { type Texts, textsOf } from '../texts/texts.js';
 /** Findings shown one by one. */
 const WORST = 10;
 /** Unknown events named. */
-const MOST_EVENTS = 5;
+const MAX_EVENTS = 5;
 
 interface TipoRow {
   tipo: string;
@@ -66,9 +66,9 @@ export async function writeSummary(context: CliContext, conciliacao: Conciliacao
   if (discrepancias.length === 0) context.writeError(text('conciliacao.nothing'));
   if (desconhecidos.length > 0) {
     const named = desconhecidos
-      .slice(0, MOST_EVENTS)
+      .slice(0, MAX_EVENTS)
       .map(({ canal, evento }) => onOneLine(`${canal ?? '–'}: ${evento ?? '–'}`));
-    const events = [...named, ...(desconhecidos.length > MOST_EVENTS ? ['…'] : [])].join(', ');
+    const events = [...named, ...(desconhecidos.length > MAX_EVENTS ? ['…'] : [])].join(', ');
     context.writeError(text.counted('conciliacao.unknown', desconhecidos.length, { events }));
   }
 }

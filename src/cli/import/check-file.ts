@@ -13,7 +13,7 @@ import { withInput } from './stdin-copy.js';
 import { summaryLines, totalsLines } from './summary-table.js';
 
 /** Shown one by one. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** Checks a file and sends nothing: no address and no token are needed. */
 export async function checkFile(
@@ -46,7 +46,7 @@ async function check(
   const onResult = async (result: ImportResult) => {
     if (json) return await context.write(toJson(resultJson(result, path)));
     if (result.result !== 'invalid') return report.note(result);
-    if (++shown > MOST_SHOWN) return;
+    if (++shown > MAX_SHOWN) return;
     const reasons = reasonsOf(result, text).join('; ');
     context.writeError(onOneLine(`${placeOf(result, path, text)}: ${reasons}`));
   };
@@ -62,8 +62,8 @@ async function check(
   const control = { totals, byChannelAndMonth, invoiceDifferences };
   if (json) await context.write(toJson({ summary: figures, ...control }));
   else for (const line of summaryLines(context, { ...figures })) await context.write(line);
-  if (shown > MOST_SHOWN) {
-    context.writeError(text('import.more-rows', { count: text.figure(shown - MOST_SHOWN) }));
+  if (shown > MAX_SHOWN) {
+    context.writeError(text('import.more-rows', { count: text.figure(shown - MAX_SHOWN) }));
   }
   if (!json) {
     for (const line of report.lines({ isDryRun: true })) context.writeError(line);

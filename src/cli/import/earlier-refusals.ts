@@ -4,7 +4,7 @@ import type { ImportResult } from '../../importer/index.js';
 import { isStillRefused } from './reasons.js';
 
 /** Of more refused orders the reasons are not looked up: the ledger has them. */
-const MOST_ORDERS = 100_000;
+const MAX_ORDERS = 100_000;
 
 /** What a ledger says of an order. */
 interface LedgerEntry {
@@ -53,7 +53,7 @@ async function readMessages(ledger: string): Promise<ReadonlyMap<string, string>
       const known = words.get(entry.mensagem) ?? entry.mensagem;
       words.set(known, known);
       messages.set(keyOf(entry), known);
-      if (messages.size >= MOST_ORDERS) break;
+      if (messages.size >= MAX_ORDERS) break;
     }
   } catch {
     // The import itself reads the ledger, and says what is wrong with it.

@@ -8,13 +8,13 @@ const EXISTS = [
 ];
 
 /** Longer, it is not a message of the service. */
-const MOST_WORDS = 1000;
+const MAX_MESSAGE_CHARACTERS = 1000;
 
 /** Whether the service refused a row, now or in an earlier run, since it has that order: nothing of the row is wrong. */
 export function existsAlready(row: ImportResult): boolean {
   const { mensagem } = row;
   if (row.result !== 'rejected' && !isStillRefused(row)) return false;
-  if (mensagem === undefined || mensagem.length > MOST_WORDS) return false;
+  if (mensagem === undefined || mensagem.length > MAX_MESSAGE_CHARACTERS) return false;
   const words = mensagem
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')

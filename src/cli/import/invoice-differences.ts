@@ -5,7 +5,7 @@ import { formatReais, onOneLine } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
 
 /** Listed one by one; `--json` has a thousand. */
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** Orders whose titles are not what their invoice comes to, each with both amounts. */
 export function differenceLines(
@@ -15,7 +15,7 @@ export function differenceLines(
   if (invoiceDifferences.length === 0) return [];
   const text = textsOf(context);
   const lines = invoiceDifferences
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
     .map(({ row, file, pedido, titulosCentavos, vNFCentavos }) => {
       const place = file === undefined ? text('import.place.row', { row }) : basename(file);
       const [titulos, vNF] = [titulosCentavos, vNFCentavos].map((cents) =>

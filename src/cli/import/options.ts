@@ -35,7 +35,7 @@ export const titulosCheckOf = ({ tolerance }: ImportFileOptions): TitulosCheck |
   tolerance === undefined ? undefined : { tolerance, action: 'refuse' };
 
 /** Warnings shown one by one; a file with more has one cause for all. */
-const MOST_WARNINGS = 20;
+const MAX_WARNINGS = 20;
 
 /** Reads the file as the options say; warnings are shown once, at the second reading. */
 export function readerOf(
@@ -77,10 +77,10 @@ function warn(context: CliContext): NonNullable<ReadPedidosOptions['onWarning']>
       place.filter(Boolean).join(', '),
       [path, issueText(warning, text)].filter(Boolean).join(' '),
     ];
-    if (count <= MOST_WARNINGS) {
+    if (count <= MAX_WARNINGS) {
       const shown = text('import.warning', { message: parts.join(': ') });
       context.writeError(onOneLine(shown));
     }
-    if (count === MOST_WARNINGS + 1) context.writeError(text('import.warnings.more'));
+    if (count === MAX_WARNINGS + 1) context.writeError(text('import.warnings.more'));
   };
 }

@@ -3,7 +3,7 @@ import type { ImportResult } from '../../importer/index.js';
 import type { Texts } from '../texts/texts.js';
 import { fileOf, reasonsOf } from './reasons.js';
 
-const MOST_FILES = 1000;
+const MAX_FILES = 1000;
 
 /**
  * The rows that were refused, as orders that can be corrected and imported. Each has first what is
@@ -75,7 +75,7 @@ export class RefusedFile {
         return { handle: await open(path, 'wx', 0o600), path };
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
-        if (code !== 'EEXIST' || attempt >= MOST_FILES) throw error;
+        if (code !== 'EEXIST' || attempt >= MAX_FILES) throw error;
       }
     }
   }

@@ -7,7 +7,7 @@ import { existsAlready } from './exists-already.js';
 import { isStillRefused, needsCorrection, placeOf, reasonsOf, reasonText } from './reasons.js';
 
 /** Listed one by one; the ledger has them all. */
-const MOST_LISTED = 10;
+const MAX_LISTED = 10;
 
 /** What decides it, where it is not known whether an order exists. */
 const DECISIONS = {
@@ -27,7 +27,7 @@ class ShortList {
 
   add(line: () => string): void {
     this.#count += 1;
-    if (this.#lines.length < MOST_LISTED) this.#lines.push(`  ${onOneLine(line())}`);
+    if (this.#lines.length < MAX_LISTED) this.#lines.push(`  ${onOneLine(line())}`);
   }
 
   linesUnder(title: string, text: Texts): string[] {

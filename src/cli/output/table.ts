@@ -5,10 +5,10 @@ import { fitText, padText, textWidth } from './text-width.js';
 const GAP = '  ';
 
 /** Text is cut down to this before columns are left out. */
-const LEAST_TEXT = 10;
+const MIN_TEXT_CHARACTERS = 10;
 
-/** No field of the service is so long: what is measured, compared and padded ends here. */
-const MOST_CHARACTERS = 1000;
+/** No field of the service is longer: what is measured, compared and padded ends here. */
+const MAX_CHARACTERS = 1000;
 
 /**
  * A table whose rows come page by page: its columns only ever grow. On a narrow terminal text is cut,
@@ -87,7 +87,7 @@ export class Table<Item> {
     return new Map(
       shown.map((index) => {
         const width = this.#widths[index] ?? 0;
-        return [index, this.#isText(index) ? Math.min(width, LEAST_TEXT) : width];
+        return [index, this.#isText(index) ? Math.min(width, MIN_TEXT_CHARACTERS) : width];
       }),
     );
   }
@@ -122,8 +122,8 @@ export class Table<Item> {
 
 /** Cut behind a whole character. */
 function bounded(text: string): string {
-  if (text.length <= MOST_CHARACTERS) return text;
-  return `${text.slice(0, MOST_CHARACTERS).replace(/[\ud800-\udbff]$/, '')}…`;
+  if (text.length <= MAX_CHARACTERS) return text;
+  return `${text.slice(0, MAX_CHARACTERS).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
 interface Cell {

@@ -1,14 +1,14 @@
 /** Shorter ones would mask half of every text. */
-const SHORTEST_SECRET = 4;
+const MIN_SECRET_CHARACTERS = 4;
 
 /**
  * In data, shorter ones stand by chance (`1001`, `demo`), where masking them would give other data, or
- * no JSON. Nobody's real token is so short.
+ * no JSON. No real token is shorter.
  */
-const SHORTEST_IN_DATA = 12;
+const MIN_CHARACTERS_IN_DATA = 12;
 
 /** Digits alone may be a number of JSON, which has at most 21. */
-const SHORTEST_DIGITS_IN_DATA = 22;
+const MIN_DIGITS_IN_DATA = 22;
 
 /** Masks the secrets that a command was given, in every form in which a message may repeat them. */
 export class SecretMask {
@@ -16,7 +16,7 @@ export class SecretMask {
 
   /** @param usuario the name that a password belongs to: both in base64 are Basic credentials */
   conceal(secret: string, usuario?: string): void {
-    if (secret.length < SHORTEST_SECRET) return;
+    if (secret.length < MIN_SECRET_CHARACTERS) return;
     const forms = [secret, base64(secret)];
     if (usuario !== undefined) forms.push(base64(`${usuario}:${secret}`));
     for (const form of forms) this.#forms.set(form, new RegExp(inAnyWriting(form), 'gi'));
@@ -42,7 +42,7 @@ export class SecretMask {
 }
 
 const isLong = (form: string): boolean =>
-  form.length >= (/^\d+$/.test(form) ? SHORTEST_DIGITS_IN_DATA : SHORTEST_IN_DATA);
+  form.length >= (/^\d+$/.test(form) ? MIN_DIGITS_IN_DATA : MIN_CHARACTERS_IN_DATA);
 
 const base64 = (text: string) => Buffer.from(text).toString('base64').replace(/=+$/, '');
 

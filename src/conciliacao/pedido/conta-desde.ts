@@ -5,7 +5,7 @@ import type { Parcela } from './parcela.js';
 const DAYS_A_PARCELA = 30;
 
 /** A hundred years of months: a larger number is not a position in a series, such as `202601` for a month. */
-const MOST_PARCELAS = 1200;
+const MAX_PARCELAS = 1200;
 
 /** Zero of clocks: programs write days up to it (`0001-01-01`, `1899-12-30`) for none. */
 const ULTIMO_DIA_VAZIO = '1970-01-01';
@@ -16,7 +16,7 @@ const ULTIMO_DIA_VAZIO = '1970-01-01';
  */
 export function contaDesde({ dataVenda }: MirrorPedido, { registro }: Parcela): string | null {
   const numero = registro.numero ?? 1;
-  if (dataVenda === null || dataVenda <= ULTIMO_DIA_VAZIO || numero > MOST_PARCELAS) return null;
+  if (dataVenda === null || dataVenda <= ULTIMO_DIA_VAZIO || numero > MAX_PARCELAS) return null;
   const days = DAYS_A_PARCELA * Math.max(0, numero - 1);
   return days > diasEntre(dataVenda, ULTIMO_DIA) ? null : diaDepois(dataVenda, days);
 }

@@ -8,7 +8,7 @@ import { Confere, Externo, Tabela, Valor } from './partes.js';
 import { byFindings, difference, isZero, porNatureza, restoDe, sumOf } from './somas.js';
 
 /** Balances shown one by one; the others are one row, so that the table still adds up. */
-const MOST_ROWS = 300;
+const MAX_ROWS = 300;
 
 const FIGURES = [
   { titulo: 'Devido', classe: 'n' },
@@ -156,7 +156,7 @@ interface LinhasProps<Kind extends Balanco> {
 function Linhas<Kind extends Balanco>(props: LinhasProps<Kind>) {
   const { id, legenda, colunas, balancos, totais, outros, fora, inicio } = props;
   const shown = new Set(
-    balancos.length <= MOST_ROWS ? balancos : [...balancos].sort(byFindings).slice(0, MOST_ROWS),
+    balancos.length <= MAX_ROWS ? balancos : [...balancos].sort(byFindings).slice(0, MAX_ROWS),
   );
   const rest = balancos.filter((balanco) => !shown.has(balanco));
   const outside = difference(totais, sumOf(balancos));

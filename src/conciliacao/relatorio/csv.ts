@@ -7,7 +7,7 @@ import { NATUREZAS, PALAVRAS } from './palavras.js';
 import { semDocumento } from './texto-externo.js';
 
 /** Excel cuts what is longer (32,767); the rest is counted and added in the cell. */
-const LONGEST_LIST = 20_000;
+const MAX_LIST_CHARACTERS = 20_000;
 
 const text = (value: string | null | undefined): string =>
   csvTextCell(value === null || value === undefined ? value : semDocumento(value));
@@ -75,7 +75,7 @@ function listOf(items: readonly Item[]): string {
   let list = '';
   for (const [index, { words, valorCentavos }] of items.entries()) {
     const item = `${index > 0 ? ' | ' : ''}${words} ${reais(valorCentavos).replace(/\s/g, ' ')}`;
-    if (list.length + item.length > LONGEST_LIST) return list + restOf(items.slice(index));
+    if (list.length + item.length > MAX_LIST_CHARACTERS) return list + restOf(items.slice(index));
     list += item;
   }
   return list;

@@ -4,7 +4,7 @@ import { contagem, numero, reais } from './formatos.js';
 import { Externo, Tabela, Valor } from './partes.js';
 import { textoCurto } from './texto-externo.js';
 
-const MOST_EVENTOS = 100;
+const MAX_EVENTOS = 100;
 
 /** Events that no rule knows, and how to write one. */
 export function Desconhecidos({ desconhecidos }: { desconhecidos: readonly EventoDesconhecido[] }) {
@@ -13,7 +13,7 @@ export function Desconhecidos({ desconhecidos }: { desconhecidos: readonly Event
   );
   const [first] = largest;
   if (!first) return null;
-  const rest = largest.slice(MOST_EVENTOS);
+  const rest = largest.slice(MAX_EVENTOS);
   return (
     <section id="desconhecidos" aria-labelledby="desconhecidos-titulo">
       <h2 id="desconhecidos-titulo">Eventos que nenhuma regra conhece</h2>
@@ -46,7 +46,7 @@ export function Desconhecidos({ desconhecidos }: { desconhecidos: readonly Event
         ordenavel="linhas"
       >
         <tbody>
-          {largest.slice(0, MOST_EVENTOS).map(({ canal, evento, quantidade, valorCentavos }) => (
+          {largest.slice(0, MAX_EVENTOS).map(({ canal, evento, quantidade, valorCentavos }) => (
             <tr>
               <td>
                 <Externo texto={canal} />

@@ -19,7 +19,7 @@ const COLUNAS = [
 ];
 
 /** Room for the findings: with the rest, the page stays far below 10 MB whatever texts they carry. */
-const MOST_BYTES = 6_000_000;
+const MAX_BYTES = 6_000_000;
 
 /** The largest findings one by one, each with its evidence, and the sum of the others. */
 export function Discrepancias(amostra: Amostra) {
@@ -65,7 +65,7 @@ function comEspaco(mostradas: readonly Discrepancia[]): string[] {
   for (const discrepancia of mostradas) {
     const html = String(<Achado discrepancia={discrepancia} />);
     bytes += Buffer.byteLength(html);
-    if (bytes > MOST_BYTES) break;
+    if (bytes > MAX_BYTES) break;
     achados.push(html);
   }
   return achados;

@@ -4,7 +4,7 @@ import { Idades } from './graficos/idades.js';
 import { Previsao } from './graficos/previsao.js';
 import { Estimativa, Externo, Tabela } from './partes.js';
 
-const MOST_CANAIS = 100;
+const MAX_CANAIS = 100;
 
 const CONFIANCA: Readonly<Record<PrazoDoCanal['confianca'], string>> = {
   alta: 'alta',
@@ -14,7 +14,7 @@ const CONFIANCA: Readonly<Record<PrazoDoCanal['confianca'], string>> = {
 
 /** What is still to come, as far as it can be estimated from what came. */
 export function Estimativas({ prazos, idades, previsao }: Esperado) {
-  const shown = [...prazos].sort((a, b) => b.amostras - a.amostras).slice(0, MOST_CANAIS);
+  const shown = [...prazos].sort((a, b) => b.amostras - a.amostras).slice(0, MAX_CANAIS);
   return (
     <section id="estimativas" aria-labelledby="estimativas-titulo">
       <h2 id="estimativas-titulo">

@@ -5,7 +5,7 @@ import { PALAVRAS } from './palavras.js';
 import { Confere, Externo, Oculto, Valor } from './partes.js';
 
 /** Of a finding with more, such as a deduction in a thousand parts, the rest is added up. */
-const [MOST_TERMOS, MOST_LINHAS, MOST_PARCELAS] = [20, 20, 36] as const;
+const [MAX_TERMOS, MAX_LINHAS, MAX_PARCELAS] = [20, 20, 36] as const;
 
 const GRUPOS: Readonly<Record<LinhaDeEvidencia['grupo'], string>> = {
   pedidosTitulos: 'parcela do pedido',
@@ -56,9 +56,9 @@ export function Evidencia({ discrepancia }: { discrepancia: Discrepancia }) {
           <div>
             <dt>Parcelas</dt>
             <dd>
-              {parcelas.slice(0, MOST_PARCELAS).join(', ')}
-              {parcelas.length > MOST_PARCELAS &&
-                ` e mais ${numero(parcelas.length - MOST_PARCELAS)}`}
+              {parcelas.slice(0, MAX_PARCELAS).join(', ')}
+              {parcelas.length > MAX_PARCELAS &&
+                ` e mais ${numero(parcelas.length - MAX_PARCELAS)}`}
             </dd>
           </div>
         )}
@@ -69,8 +69,8 @@ export function Evidencia({ discrepancia }: { discrepancia: Discrepancia }) {
 
 function Conta({ discrepancia }: { discrepancia: Discrepancia }) {
   const { valorCentavos, evidencia } = discrepancia;
-  const shown = evidencia.conta.slice(0, MOST_TERMOS);
-  const rest = evidencia.conta.slice(MOST_TERMOS);
+  const shown = evidencia.conta.slice(0, MAX_TERMOS);
+  const rest = evidencia.conta.slice(MAX_TERMOS);
   const total = soma(evidencia.conta);
   return (
     <table class="conta">
@@ -108,7 +108,7 @@ function Conta({ discrepancia }: { discrepancia: Discrepancia }) {
 }
 
 function Linhas({ linhas }: { linhas: readonly LinhaDeEvidencia[] }) {
-  const rest = linhas.slice(MOST_LINHAS);
+  const rest = linhas.slice(MAX_LINHAS);
   return (
     <div class="rolar-dentro">
       <table>
@@ -126,7 +126,7 @@ function Linhas({ linhas }: { linhas: readonly LinhaDeEvidencia[] }) {
           </tr>
         </thead>
         <tbody>
-          {linhas.slice(0, MOST_LINHAS).map((linha) => (
+          {linhas.slice(0, MAX_LINHAS).map((linha) => (
             <tr>
               <td>{linha.idCiclo}</td>
               <td class="junto">{dia(linha.dataRepasse)}</td>

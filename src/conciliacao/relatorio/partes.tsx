@@ -8,14 +8,14 @@ interface ExternoProps {
   longo?: boolean;
 }
 
-const MOST_OF_SENTENCE = 500;
+const MAX_SENTENCE_CHARACTERS = 500;
 
 /** A text of the service: it keeps its own direction, and does not turn that of its neighbours. */
 export const Externo = ({ texto, longo }: ExternoProps) =>
   texto === null || texto === undefined || texto === '' ? (
     <span class="fraco">–</span>
   ) : (
-    <bdi>{textoCurto(String(texto), longo ? MOST_OF_SENTENCE : undefined)}</bdi>
+    <bdi>{textoCurto(String(texto), longo ? MAX_SENTENCE_CHARACTERS : undefined)}</bdi>
   );
 
 /** An amount; what is short stands out by its sign, and by colour besides. */

@@ -5,7 +5,7 @@ const SECRET_FIELDS = new Set(['usuario', 'senha', 'token', 'nome', 'cpfCnpj']);
 const PUBLIC_HEADERS = new Set(['accept', 'content-type', 'user-agent']);
 
 /** Shorter words of a header or a URL are not taken for a credential. */
-const SHORTEST_CREDENTIAL = 6;
+const MIN_CREDENTIAL_CHARACTERS = 6;
 
 /** Values in a request body that no message may repeat. */
 export function secretsOf(body: unknown): string[] {
@@ -57,7 +57,7 @@ function basicCredentials(value: string): string[] {
   }
 }
 
-const isCredential = (value: string) => value.length >= SHORTEST_CREDENTIAL;
+const isCredential = (value: string) => value.length >= MIN_CREDENTIAL_CHARACTERS;
 
 function decodeOrKeep(value: string): string {
   try {

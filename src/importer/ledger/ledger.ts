@@ -194,19 +194,19 @@ export class Ledger {
 }
 
 /** Longer, a text is not an identity: the order is not sent. */
-const MOST_IDENTITY = 100;
-const MOST_WORDS = 500;
+const MAX_IDENTITY_CHARACTERS = 100;
+const MAX_TEXT_CHARACTERS = 500;
 
 const identityText = (text: string | undefined) =>
-  text !== undefined && text.length > MOST_IDENTITY ? undefined : text;
+  text !== undefined && text.length > MAX_IDENTITY_CHARACTERS ? undefined : text;
 
 /** What a row of megabytes says must not make a line of megabytes. */
 function shortened({ issues, mensagem, ...facts }: OutcomeFacts): OutcomeFacts {
   const short = issues?.slice(0, 20).map(({ path, message }) => ({
-    path: path.slice(0, MOST_WORDS),
-    message: message.slice(0, MOST_WORDS),
+    path: path.slice(0, MAX_TEXT_CHARACTERS),
+    message: message.slice(0, MAX_TEXT_CHARACTERS),
   }));
-  return { ...facts, mensagem: mensagem?.slice(0, MOST_WORDS), issues: short };
+  return { ...facts, mensagem: mensagem?.slice(0, MAX_TEXT_CHARACTERS), issues: short };
 }
 
 function startOf(id: string, store: string | undefined): RunLine {

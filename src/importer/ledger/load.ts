@@ -30,7 +30,7 @@ const LINE_START = '{"at":"';
 
 /** Requests of longer ago count against no limit. */
 const RECENT_MS = 600_000;
-const MOST_SENDS = 100_000;
+const MAX_SENDS = 100_000;
 
 /**
  * Reads a ledger into the index, a chunk at a time.
@@ -197,7 +197,7 @@ class LedgerReader {
   /** The latest are enough for any limit. */
   #remember(at: number): void {
     this.#answeredAt.push(at);
-    if (this.#answeredAt.length > 2 * MOST_SENDS)
-      this.#answeredAt = this.#answeredAt.slice(-MOST_SENDS);
+    if (this.#answeredAt.length > 2 * MAX_SENDS)
+      this.#answeredAt = this.#answeredAt.slice(-MAX_SENDS);
   }
 }

@@ -26,7 +26,7 @@ const CONFIRM_AFTER_MS = 2000;
 const SILENCE_MS = 30_000;
 
 /** Runs that start and end at the same moment may take the lock before this one. */
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 
 interface Holder {
   id: string;
@@ -65,7 +65,7 @@ export class LedgerLock {
     const holder: Holder = { id: randomUUID(), pid: process.pid, host: hostname(), startedAt };
     let diedAt: number | undefined;
     for (let tries = 1; !(await create(path, holder)); tries += 1) {
-      if (tries > MOST_TRIES) throw inUse(ledger, await readHolder(path), Date.now());
+      if (tries > MAX_TRIES) throw inUse(ledger, await readHolder(path), Date.now());
       const touchedAt = await clear(ledger, path);
       // It may have lived until the next touch.
       diedAt = touchedAt && touchedAt + HEARTBEAT_MS;

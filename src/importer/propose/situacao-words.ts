@@ -4,8 +4,8 @@ import type { TableRow } from '../read/table/table.js';
 import { plain, unquoted } from '../read/table/text-marks.js';
 
 /** A column of situations has a handful of words. */
-const MOST_WORDS = 40;
-const LONGEST_WORD = 60;
+const MAX_WORDS = 40;
+const MAX_WORD_CHARACTERS = 60;
 
 const OURS = new Map(Object.entries(SITUACOES).map(([word, value]) => [plain(word), value]));
 const SERVICE_WORDS = new Set((fields.get('situacao.pedido')?.choices ?? []).map(plain));
@@ -24,7 +24,7 @@ export function situacaoWords(rows: readonly TableRow[], index: number): Situaca
   for (const { cells } of rows) {
     const word = unquoted(cells[index] ?? '');
     if (word === '') continue;
-    if (word.length > LONGEST_WORD || words.size > MOST_WORDS) return undefined;
+    if (word.length > MAX_WORD_CHARACTERS || words.size > MAX_WORDS) return undefined;
     words.set(plain(word), word);
   }
   const values: Record<string, string> = {};

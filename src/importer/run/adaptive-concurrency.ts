@@ -9,7 +9,7 @@ const BURST_SHARE = 1 / 20;
 
 /** What gathering may add to an answer's time: it costs less than it saves. */
 const GATHER_SHARE = 1 / 4;
-const LONGEST_GATHER_MS = 5;
+const MAX_GATHER_MS = 5;
 
 /** How much the latest answer weighs in the latency. */
 const WEIGHT = 0.2;
@@ -38,7 +38,7 @@ export class AdaptiveConcurrency {
 
   /** Orders that leave together cost half as much as one by one: turns of events, writes, wake-ups. */
   get #gatherMs(): number {
-    return Math.min(LONGEST_GATHER_MS, (this.#latencyMs ?? 0) * GATHER_SHARE);
+    return Math.min(MAX_GATHER_MS, (this.#latencyMs ?? 0) * GATHER_SHARE);
   }
 
   /** Takes the latency of an answer into account. */

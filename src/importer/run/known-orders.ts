@@ -12,7 +12,7 @@ export interface KnownOrder extends OrderIdentity {
 }
 
 /** The latest are the likeliest to be there still, for the service deletes orders in time (`expire`). */
-const MOST_KNOWN = 64;
+const MAX_KNOWN = 64;
 
 /** A new order may take so long to show. */
 const SHOWS_AFTER_MS = 2000;
@@ -57,7 +57,7 @@ export class KnownOrders {
       this.#latestNewAt = addedAt;
     }
     this.#latest.push({ ...order, isNew, place, addedAt, seenBy: new Set() });
-    if (this.#latest.length > MOST_KNOWN) this.#latest.shift();
+    if (this.#latest.length > MAX_KNOWN) this.#latest.shift();
   }
 
   /** It is not there any more. */

@@ -22,16 +22,16 @@ interface ControlAnswer {
 const FRESH_MS = 30_000;
 
 /** Known orders that are tried before look-ups are taken for broken. */
-const MOST_TRIED = 8;
+const MAX_TRIED_ORDERS = 8;
 
 /** Look-ups of a control: as many show one empty replica of four that take turns. */
-const LEAST_LOOKUPS = 4;
+const MIN_LOOKUPS = 4;
 
 /** Not always as many: replicas that take turns never meet the same pattern twice. */
 const LOOKUPS_BY_CHANCE = 3;
 
-/** A known order that is not found is looked up so often again before it is taken for deleted… */
-const MOST_AGAIN = 3;
+/** A known order that is not found is looked up this often again before it is taken for deleted… */
+const MAX_REPEATS = 3;
 
 /** …with a pause before each. */
 const AGAIN_MS = 1000;
@@ -109,8 +109,8 @@ export class LookupControl {
   async #check(filter: Filter): Promise<ControlResult> {
     if (this.#known.isEmpty) return 'none';
     await this.#sleep(this.#known.showsInMs);
-    const few = LEAST_LOOKUPS + Math.floor(Math.random() * LOOKUPS_BY_CHANCE);
-    const sample = this.#known.sample(MOST_TRIED);
+    const few = MIN_LOOKUPS + Math.floor(Math.random() * LOOKUPS_BY_CHANCE);
+    const sample = this.#known.sample(MAX_TRIED_ORDERS);
     const repeats = sample.length === 0 ? 0 : Math.ceil(few / sample.length);
     const asked = Array<KnownOrder[]>(repeats).fill(sample).flat();
     const answers = await this.#findAll(filter, asked.slice(0, few));
@@ -147,7 +147,7 @@ export class LookupControl {
     if (first.is === 'same') return seen(order, filter, first.found.chaveNFe);
     if (first.is !== 'absent') return undefined;
     this.#isInconsistent ||= order.seenBy.has(filter);
-    for (let again = 0; again < MOST_AGAIN && !this.#isInconsistent; again++) {
+    for (let again = 0; again < MAX_REPEATS && !this.#isInconsistent; again++) {
       await this.#sleep(AGAIN_MS);
       const answer = await this.#lookup.ask(filter, order);
       if (answer.is !== 'same') continue;

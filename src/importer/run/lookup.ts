@@ -32,13 +32,13 @@ export type LookupAnswer =
   | { is: 'unusable' };
 
 /** Look-ups at once; the client keeps them under their own limit. */
-const MOST_AT_ONCE = 16;
+const MAX_AT_ONCE = 16;
 
 /** Looks orders up, a few at once; ended by the stop of the run. */
 export class Lookup {
   readonly #client: ImportClient;
   readonly #stop: RunStop;
-  readonly #places = new Semaphore(MOST_AT_ONCE);
+  readonly #places = new Semaphore(MAX_AT_ONCE);
 
   constructor(client: ImportClient, stop: RunStop) {
     this.#client = client;

@@ -24,9 +24,9 @@ const CERTAIN_WITHOUT_NEW_MS = 30_000;
 const FIRST_LOOK_MS = 1000;
 
 /** Orders being resolved at once; more wait with their rows. */
-const MOST_ORDERS = 5000;
+const MAX_ORDERS = 5000;
 
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 const AFTER_FAILURE_MS = 3000;
 const NEW_ORDER_POLL_MS = 250;
 
@@ -49,7 +49,7 @@ export interface OutcomeResolverParts {
 export class OutcomeResolver {
   readonly #parts: OutcomeResolverParts;
   readonly #proof: AbsenceProof;
-  readonly #places = new Semaphore(MOST_ORDERS);
+  readonly #places = new Semaphore(MAX_ORDERS);
   readonly #pending = new Set<OpenOrder>();
 
   constructor(parts: OutcomeResolverParts) {
@@ -119,7 +119,7 @@ export class OutcomeResolver {
 
   async #repeatedly(look: () => Promise<Resolution>): Promise<Resolution> {
     const { stop, isAway } = this.#parts;
-    for (let failures = 0; failures < MOST_FAILURES; ) {
+    for (let failures = 0; failures < MAX_FAILURES; ) {
       if (stop.reason) return { is: 'unknown', reason: 'stopped' };
       try {
         return await look();

@@ -15,7 +15,7 @@ import type { Resolution } from './resolution.js';
 import { Semaphore } from './semaphore.js';
 
 /** Outcomes being recorded and reported at once: a slow `onResult` holds the sending up, not the disk. */
-const MOST_RECORDING = 256;
+const MAX_RECORDING = 256;
 
 /** What a {@link RowHandler} works with. */
 export interface RowHandlerParts {
@@ -31,7 +31,7 @@ export interface RowHandlerParts {
 /** Takes a row from its decision to its outcome, which is recorded first and reported then. */
 export class RowHandler {
   readonly #parts: RowHandlerParts;
-  readonly #recording = new Semaphore(MOST_RECORDING);
+  readonly #recording = new Semaphore(MAX_RECORDING);
 
   constructor(parts: RowHandlerParts) {
     this.#parts = parts;

@@ -5,7 +5,7 @@ import { broken } from '../rules/read-rule.js';
 import type { RunStop } from './run-stop.js';
 
 /** This many orders in a row that its ledger does not know, and the source is another. */
-const MOST_UNKNOWN = 20;
+const MAX_UNKNOWN = 20;
 
 /**
  * Takes rows until one has an order that the ledger knows. A ledger that knows orders, but none of the
@@ -17,7 +17,7 @@ const MOST_UNKNOWN = 20;
 export async function recogniseSource(rows: Rows, ledger: Ledger, stop: RunStop): Promise<Row[]> {
   const taken: Row[] = [];
   let unknown = 0;
-  while (unknown < MOST_UNKNOWN) {
+  while (unknown < MAX_UNKNOWN) {
     const row = await stop.orStopped(rows.next());
     if (!row) break;
     taken.push(row);

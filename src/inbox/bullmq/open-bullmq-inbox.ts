@@ -7,7 +7,7 @@ import { answerWithin, connectWorker, type InboxRedis, type InboxRedisAddress } 
 
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
 /** Added to the time of day, it stays a safe integer. */
-const LONGEST_KEEP_MS = Math.floor(Number.MAX_SAFE_INTEGER / 2);
+const MAX_KEEP_MS = Math.floor(Number.MAX_SAFE_INTEGER / 2);
 
 const KNOWN = ['redis', 'connection', 'queueName', 'prefix', 'keepDoneMs', 'timeoutMs'];
 
@@ -70,7 +70,7 @@ function readOptions(options: BullmqInboxOptions) {
       if (typeof value !== 'string' || value === '') refuse(name, 'must be a text, not empty');
     }
     if (String(queueName).includes(':')) refuse('queueName', 'must have no colon');
-    checkDuration('keepDoneMs', keepDoneMs, refuse, { least: 0, most: LONGEST_KEEP_MS });
+    checkDuration('keepDoneMs', keepDoneMs, refuse, { least: 0, most: MAX_KEEP_MS });
     checkDuration('timeoutMs', timeoutMs, refuse);
     return { redis, connection, queueName, prefix, keepDoneMs, timeoutMs };
   });

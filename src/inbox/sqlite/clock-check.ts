@@ -4,8 +4,8 @@ import type { Transactions } from './transactions.js';
 /** Clocks that are kept right are corrected by less than this; a longer step would delay events. */
 const TOLERANCE_MS = 1000;
 
-/** The least time between two looks. */
-const LEAST_PAUSE_MS = 1000;
+/** Time between two checks. */
+const MIN_PAUSE_MS = 1000;
 /** Nor is it shorter than so many times what the last look took: looking costs a hundredth at the most. */
 const PAUSE_PER_LOOK = 100;
 
@@ -36,7 +36,7 @@ export class ClockCheck {
     const lookedAt = performance.now();
     const isAhead = this.#table.hasTimeAfter(Date.now() + TOLERANCE_MS);
     const now = performance.now();
-    this.#nextLookAt = now + Math.max(LEAST_PAUSE_MS, PAUSE_PER_LOOK * (now - lookedAt));
+    this.#nextLookAt = now + Math.max(MIN_PAUSE_MS, PAUSE_PER_LOOK * (now - lookedAt));
     return isAhead;
   }
 }

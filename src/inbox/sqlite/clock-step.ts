@@ -1,7 +1,7 @@
 import type { EndedLease } from './event-table.js';
 
 /** An older step is long over. */
-const MOST_STEPS = 10;
+const MAX_STEPS = 10;
 
 interface Step {
   /** When it was noticed, by the clock that only goes forward. */
@@ -35,7 +35,7 @@ export class ClockStep {
     const stoodStillMs = passedMs - this.#leaseMs / 3;
     if (Math.max(stepMs, stoodStillMs) > this.#leaseMs / 4) {
       this.#steps.push({ at, from: this.#date, to: date });
-      if (this.#steps.length > MOST_STEPS) this.#steps.shift();
+      if (this.#steps.length > MAX_STEPS) this.#steps.shift();
     }
     this.#at = at;
     this.#date = date;

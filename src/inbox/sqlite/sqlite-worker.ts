@@ -22,7 +22,7 @@ const FIRST_PAUSE_MS = 25;
 
 /** Pauses while the store fails, doubled from the first to the longest. */
 const FIRST_RETRY_MS = 100;
-const LONGEST_RETRY_MS = 5000;
+const MAX_RETRY_MS = 5000;
 
 /** What trying again cannot change. */
 const FATAL: readonly unknown[] = ['corrupt', 'not-an-inbox', 'replaced', 'closed'];
@@ -119,7 +119,7 @@ export class SqliteWorker implements InboxWorker {
     } catch (error) {
       this.#storeFailed(error);
       if (this.#fatal === undefined) await this.#wakeSignal.sleep(this.#retryPauseMs);
-      this.#retryPauseMs = Math.min(LONGEST_RETRY_MS, this.#retryPauseMs * 2);
+      this.#retryPauseMs = Math.min(MAX_RETRY_MS, this.#retryPauseMs * 2);
     }
   }
 
@@ -188,7 +188,7 @@ export class SqliteWorker implements InboxWorker {
   /** Writes a mark until it stands, or until the event is another's. */
   async #mark(row: TakenRow, write: () => boolean): Promise<boolean> {
     const failure = { id: row.id, attempt: row.attempts };
-    for (let pauseMs = FIRST_RETRY_MS; ; pauseMs = Math.min(LONGEST_RETRY_MS, pauseMs * 2)) {
+    for (let pauseMs = FIRST_RETRY_MS; ; pauseMs = Math.min(MAX_RETRY_MS, pauseMs * 2)) {
       try {
         const stands = await this.#transactions.write(write);
         if (!stands) this.#reporter.report(leaseLost(), failure);

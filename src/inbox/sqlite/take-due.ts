@@ -5,8 +5,8 @@ import type { ClockStep } from './clock-step.js';
 import type { EndedLease, EventTable, TakenRow } from './event-table.js';
 import type { HeldEvents } from './held-events.js';
 
-/** A transaction makes at most so many events dead letters. */
-const MOST_DEAD_LETTERED = 100;
+/** Events that one transaction makes dead letters. */
+const MAX_DEAD_LETTERED = 100;
 
 /** What one transaction of a worker took. */
 export interface Taken {
@@ -48,7 +48,7 @@ export function takeDue(
     const own = owners.held.get(lease.seq);
     if (own) table.renew(lease, now, own.leaseMs);
     else if (lease.attempts < maxAttempts) table.release(lease, text);
-    else if (deadLettered.length < MOST_DEAD_LETTERED) {
+    else if (deadLettered.length < MAX_DEAD_LETTERED) {
       const row = table.deadLetterLost(lease, now, text);
       if (row) deadLettered.push(row);
     }

@@ -4,9 +4,9 @@ import type { FileGuard } from './file-guard.js';
 import type { Connection } from './libsql.js';
 import { sqlFailure } from './sql-failure.js';
 
-/** One transaction takes at most so much, for it runs on this thread between its two ends. */
-const MOST_WRITES = 256;
-const MOST_CHARACTERS = 1_000_000;
+/** Limits of one transaction: it runs on this thread from its begin to its commit. */
+const MAX_WRITES = 256;
+const MAX_CHARACTERS = 1_000_000;
 
 /** How long a transaction waits for those of other connections, in milliseconds. */
 const LOCKED_MS = 5000;
@@ -98,7 +98,7 @@ export class Transactions {
     let characters = 0;
     for (const write of this.#writes) {
       characters += write.characters;
-      if (count > 0 && (count === MOST_WRITES || characters > MOST_CHARACTERS)) break;
+      if (count > 0 && (count === MAX_WRITES || characters > MAX_CHARACTERS)) break;
       count += 1;
     }
     return this.#writes.splice(0, count);

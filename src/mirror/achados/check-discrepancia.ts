@@ -1,10 +1,10 @@
-import { LONGEST_NAME } from '../read/cells.js';
+import { MAX_NAME_CHARACTERS } from '../read/cells.js';
 import { isKeepable } from './check-options.js';
 
 /** What names a finding and its owner, and is a key or a column of the ledger. */
 const NAMES = ['id', 'tipo', 'canal', 'pedido', 'pedidoCanal', 'identificador', 'mes'] as const;
 
-const isName = (value: unknown) => isKeepable(value) && value.length <= LONGEST_NAME;
+const isName = (value: unknown) => isKeepable(value) && value.length <= MAX_NAME_CHARACTERS;
 
 /** Refuses a finding that one of the databases could not keep, or would keep as another. */
 export function checkDiscrepancia(
@@ -16,7 +16,7 @@ export function checkDiscrepancia(
     const value = found[name];
     if ((value === null || value === undefined) && name !== 'id') continue;
     if (!isName(value)) {
-      refuse(name, `must be a text of at most ${LONGEST_NAME} characters, without NUL`);
+      refuse(name, `must be a text of at most ${MAX_NAME_CHARACTERS} characters, without NUL`);
     }
   }
   const { idCiclo, valorCentavos } = found;

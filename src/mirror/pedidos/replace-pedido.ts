@@ -3,7 +3,7 @@ import { nameOf } from '../../api/name-of.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
 import { mirrorError } from '../mirror-error.js';
-import { LONGEST_NAME } from '../read/cells.js';
+import { MAX_NAME_CHARACTERS } from '../read/cells.js';
 import { addPedidoRows } from '../read/pedido-rows.js';
 import { RowBuffer } from '../read/row-buffer.js';
 import type { Schema } from '../schema/tables.js';
@@ -53,8 +53,8 @@ export async function replacePedido(
 function chaveOf({ _id }: { _id: unknown }): string {
   // PostgreSQL keeps no NUL and no half character, and two keys must not become one.
   const chave = nameOf(_id) && String(_id);
-  if (chave && /^[^\0\p{Cs}]+$/u.test(chave) && chave.length <= LONGEST_NAME) return chave;
-  throw mirrorError('must-be-key', { path: '_id', max: LONGEST_NAME });
+  if (chave && /^[^\0\p{Cs}]+$/u.test(chave) && chave.length <= MAX_NAME_CHARACTERS) return chave;
+  throw mirrorError('must-be-key', { path: '_id', max: MAX_NAME_CHARACTERS });
 }
 
 /** Names of a record lead to the one that took its place. */

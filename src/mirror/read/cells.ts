@@ -20,7 +20,7 @@ export function text(value: unknown): string | null {
 }
 
 /** Names are keys and indexed: PostgreSQL takes 2,700 bytes a row of an index. None is documented longer than 255. */
-export const LONGEST_NAME = 300;
+export const MAX_NAME_CHARACTERS = 300;
 
 /**
  * What names an order, a title or a line: a {@link text}, or the digits of a number. Of blanks around it
@@ -43,9 +43,13 @@ export function name(value: unknown, path: Path, field: string): string | null {
  */
 export function short(value: unknown, path: Path, field: string): string | null {
   const written = text(value);
-  if (written === null || written.length <= LONGEST_NAME) return written;
+  if (written === null || written.length <= MAX_NAME_CHARACTERS) return written;
   const where = `${inWords(path)}.${field}`;
-  throw mirrorError('name-too-long', { path: where, max: LONGEST_NAME, length: written.length });
+  throw mirrorError('name-too-long', {
+    path: where,
+    max: MAX_NAME_CHARACTERS,
+    length: written.length,
+  });
 }
 
 function spacesAfter(value: unknown, plain: string): string {

@@ -21,7 +21,7 @@ interface Cache {
 const caches = new WeakMap<State, Cache>();
 
 /** Kept of one state of the store: the pages of a list ask for the same one again and again. */
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 
 /** Which orders of the store an analysis lists; paging reads parts of what this gives. */
 export function findPedidos(
@@ -38,7 +38,7 @@ export function findPedidos(
   }
   const known = cache.found.get(key);
   if (known) return known;
-  if (cache.found.size >= MOST_KEPT) cache.found.clear();
+  if (cache.found.size >= MAX_KEPT) cache.found.clear();
   const found = find(state, kind, asked);
   cache.found.set(key, found);
   return found;

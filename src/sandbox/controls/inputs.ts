@@ -36,8 +36,8 @@ export const cicloInput = closed({
   ),
 });
 
-/** So many cents a cycle that the sums of thousands of cycles stay exact. */
-const MOST_CENTS = 1e12;
+/** Cents of a cycle: the sums of thousands of cycles stay exact. */
+const MAX_CENTS = 1e12;
 
 /** The event of an order has fewer characters than one of no order (`docs/service.md` 2.3, 2.7). */
 const PEDIDO_EVENTO_SIZE = 60;
@@ -53,10 +53,10 @@ export function refuseLinhas(linhas: readonly CicloLinha[]): void {
       `linhas[${index}].evento: deve ter no máximo ${PEDIDO_EVENTO_SIZE} caracteres com pedidoCanal`,
     );
   }
-  if (reais * 100 <= MOST_CENTS) return;
+  if (reais * 100 <= MAX_CENTS) return;
   throw new Refusal(
     400,
-    `linhas: somam mais de ${MOST_CENTS / 100} reais, sem sinal; use valores menores`,
+    `linhas: somam mais de ${MAX_CENTS / 100} reais, sem sinal; use valores menores`,
   );
 }
 

@@ -22,10 +22,10 @@ export interface Delivery {
 }
 
 /** Kept, in the order of their making; the oldest are forgotten. */
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 
 /** On their way at once. */
-const MOST_AT_ONCE = 16;
+const MAX_AT_ONCE = 16;
 
 /** A registration whose address or credentials HTTP cannot carry, such as a token of two lines. */
 const UNSENDABLE: Outcome = { error: 'não enviada: endereço ou credenciais não cabem em HTTP' };
@@ -75,7 +75,7 @@ export class Deliveries {
     const delivery: Kept = { id, evento, attempts: [], delivered: false, config, sent: 1 };
     this.#kept.set(id, delivery);
     for (const [oldest, { cancel }] of this.#kept) {
-      if (this.#kept.size <= MOST_KEPT) break;
+      if (this.#kept.size <= MAX_KEPT) break;
       cancel?.();
       this.#kept.delete(oldest);
       this.onChange?.(oldest);
@@ -172,7 +172,7 @@ export class Deliveries {
   }
 
   async #inTurn<Result>(run: () => Promise<Result> | undefined): Promise<Result | undefined> {
-    if (this.#onTheirWay >= MOST_AT_ONCE) {
+    if (this.#onTheirWay >= MAX_AT_ONCE) {
       await new Promise<void>((go) => this.#waiting.push(go));
     }
     this.#onTheirWay += 1;

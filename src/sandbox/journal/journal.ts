@@ -56,9 +56,9 @@ export type KeptEntry = Omit<
   answer: string;
 };
 
-const MOST_KEPT = 1_000;
-const MOST_CHARACTERS = 16 * 1024 * 1024;
-const LONGEST_TEXT = 64 * 1024;
+const MAX_REQUESTS = 1_000;
+const MAX_CHARACTERS = 16 * 1024 * 1024;
+const MAX_TEXT_CHARACTERS = 64 * 1024;
 
 /** The newest requests; older ones are forgotten by number and by size. */
 export class Journal {
@@ -75,7 +75,7 @@ export class Journal {
     entry.answer = cut(entry.answer) ?? '';
     this.#entries.set(this.#sequence, entry);
     this.#characters += sizeOf(entry);
-    while (this.#entries.size > MOST_KEPT || this.#characters > MOST_CHARACTERS) {
+    while (this.#entries.size > MAX_REQUESTS || this.#characters > MAX_CHARACTERS) {
       this.#oldest += 1;
       const oldest = this.#entries.get(this.#oldest);
       if (oldest) this.#characters -= sizeOf(oldest);
@@ -129,7 +129,9 @@ export class Journal {
 const sizeOf = ({ body, answer }: KeptEntry) => (body?.length ?? 0) + answer.length + 500;
 
 const cut = (text: string | null) =>
-  text !== null && text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
+  text !== null && text.length > MAX_TEXT_CHARACTERS
+    ? `${text.slice(0, MAX_TEXT_CHARACTERS)}…`
+    : text;
 
 function read(
   id: number,

@@ -2,7 +2,7 @@ import type { Core } from '../core-type.js';
 import type { State } from '../state.js';
 
 /** More are typed rather than picked. */
-const MOST_PICKED = 100;
+const MAX_PICKED = 100;
 
 // A cookie is of a name, not of a port: each sandbox of this machine has one of its own.
 const cookieOf = (url: string) => `recebiveis-loja-${new URL(url).port || '80'}`;
@@ -38,7 +38,7 @@ export function Lojas({ core, path }: { core: Core; path: string }) {
       <input type="hidden" name="volta" value={path} />
       <label for="loja">
         Loja{' '}
-        {core.lojas.size > MOST_PICKED ? (
+        {core.lojas.size > MAX_PICKED ? (
           <input id="loja" name="loja" type="number" step="1" value={idLoja} required />
         ) : (
           <select id="loja" name="loja">

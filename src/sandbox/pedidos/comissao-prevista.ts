@@ -27,7 +27,7 @@ export function regraComissao(canal: string, tipoDeAnuncio: string | undefined):
 }
 
 /** The same few names come again and again. */
-const MOST_KNOWN = 100;
+const MAX_KNOWN = 100;
 const known = new Map<string, string>();
 
 function plain(text: string): string {
@@ -38,7 +38,7 @@ function plain(text: string): string {
       .replace(/\p{Diacritic}/gu, '')
       .trim()
       .toLowerCase();
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (known.size >= MAX_KNOWN) known.clear();
     known.set(text, name);
   }
   return name;

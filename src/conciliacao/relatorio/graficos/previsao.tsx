@@ -5,7 +5,7 @@ import { Colunas } from './colunas.js';
 import { Figura } from './figura.js';
 
 /** A quarter of a year; further away an estimate says little. */
-const MOST_SEMANAS = 13;
+const MAX_SEMANAS = 13;
 
 const SERIES = [
   { nome: 'Mesmo com o atraso de 90% dos casos', classe: 'previsao-segura' },
@@ -23,7 +23,7 @@ export function Previsao({ previsao }: { previsao: readonly SemanaPrevista[] }) 
     byWeek.set(inicio, week);
   }
   const all = [...byWeek].sort(([a], [b]) => (a < b ? -1 : 1));
-  const shown = all.slice(0, MOST_SEMANAS);
+  const shown = all.slice(0, MAX_SEMANAS);
   const total = all.reduce((sum, [, { valor }]) => sum + valor, 0);
   const more = all.length - shown.length;
   return (

@@ -6,7 +6,7 @@ import { Colunas } from './colunas.js';
 import { Figura, type Serie } from './figura.js';
 
 /** Months and channels that can still be distinguished; the table below has them all. */
-const [MOST_MESES, MOST_CANAIS] = [24, 7] as const;
+const [MAX_MESES, MAX_CANAIS] = [24, 7] as const;
 
 const SEM_CANAL = 'sem canal';
 
@@ -21,10 +21,10 @@ export function Recebido({ porCanalEMes }: { porCanalEMes: readonly BalancoDoCan
     ofCanal.set(name, (ofCanal.get(name) ?? 0) + Math.abs(recebidoCentavos));
   }
   const all = [...sums].sort(([a], [b]) => (a < b ? -1 : 1));
-  const shown = all.slice(-MOST_MESES);
+  const shown = all.slice(-MAX_MESES);
   const canais = [...ofCanal].sort((a, b) => b[1] - a[1]).map(([name]) => name);
-  const own = canais.slice(0, MOST_CANAIS);
-  const rest = canais.slice(MOST_CANAIS);
+  const own = canais.slice(0, MAX_CANAIS);
+  const rest = canais.slice(MAX_CANAIS);
   const series: Serie[] = own.map((name, index) => ({
     nome: textoCurto(name).slice(0, 40),
     classe: `c${index}`,

@@ -49,7 +49,7 @@ export interface PermitAnswer {
 }
 
 /** Longer than any lease, in milliseconds. */
-export const LONGEST_LEASE_MS = 10_000;
+export const MAX_LEASE_MS = 10_000;
 
 const SCRIPT = STATE_PART + REPORT_PART + FAIR_QUEUE_PART + ANSWER_PART;
 
@@ -74,7 +74,7 @@ export async function askForPermits(
   const asked = JSON.stringify({
     ...request,
     graceMs,
-    longestLeaseMs: LONGEST_LEASE_MS,
+    longestLeaseMs: MAX_LEASE_MS,
     keepMs: Math.max(KEEP_MS, 2 * request.perMs),
     seenMs: SEEN_MS,
     reconnectMs: RECONNECT_MS,

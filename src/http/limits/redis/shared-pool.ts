@@ -5,7 +5,7 @@ import { MARGIN_MS, type Permit } from '../permit.js';
 import { LocalGrants } from './local-grants.js';
 import { type GivenPermits, PermitExchange, SILENCE_MS } from './permit-exchange.js';
 import { PermitLedger } from './permit-ledger.js';
-import { LONGEST_LEASE_MS, type PermitAnswer, RECONNECT_MS } from './permit-script.js';
+import { MAX_LEASE_MS, type PermitAnswer, RECONNECT_MS } from './permit-script.js';
 import { RedisHealth } from './redis-health.js';
 import type { RedisHub } from './redis-hub.js';
 import { SerialRuns } from './serial-runs.js';
@@ -33,7 +33,7 @@ export interface SharedWaiter {
 const MIN_LEASE_MS = 2000;
 
 /** Permits wanted in one exchange. */
-const MOST_WANTED = 500;
+const MAX_WANTED = 500;
 
 /** Processes assumed to share a limit while Redis was never reached. */
 const ASSUMED_PROCESSES = 4;
@@ -84,7 +84,7 @@ export class SharedPool {
     this.#hub = hub;
     this.#options = options;
     const { limit, keyPrefix, flushedKey } = options;
-    this.#leaseMs = Math.min(LONGEST_LEASE_MS, Math.max(MIN_LEASE_MS, limit.perMs / 4));
+    this.#leaseMs = Math.min(MAX_LEASE_MS, Math.max(MIN_LEASE_MS, limit.perMs / 4));
     this.#ledger = new PermitLedger(this.#leaseMs, limit.perMs, (outcome) => {
       if (outcome === 'unsent' || this.#isSlowStart) this.#exchanges.soon();
       else this.#plan();
@@ -142,7 +142,7 @@ export class SharedPool {
     const isDown = this.redisHealth.downSince !== undefined;
     const isPaused = performance.now() < this.#permitsFrom;
     const { requests } = this.#options.limit;
-    const wanted = isDown || isPaused ? 0 : Math.min(this.#waiters.size, requests, MOST_WANTED);
+    const wanted = isDown || isPaused ? 0 : Math.min(this.#waiters.size, requests, MAX_WANTED);
     this.#reportBy = Infinity;
     this.redisHealth.requestSent();
     try {

@@ -5,7 +5,7 @@ import type { TableRow } from './table.js';
 import { plain, unquoted } from './text-marks.js';
 
 /** Most issues that one order has of sales that were undone. */
-const MOST_UNDONE = 20;
+const MAX_UNDONE = 20;
 
 /** The columns in which a map expects certain words: any other refuses the order. */
 export class ExpectedWords {
@@ -23,7 +23,7 @@ export class ExpectedWords {
 
   /** What shows that it was not paid, or given back: refused, unless the order was cancelled. */
   get undone(): readonly InvalidRowIssue[] {
-    return this.#undone.slice(0, MOST_UNDONE);
+    return this.#undone.slice(0, MAX_UNDONE);
   }
 
   read(row: TableRow): void {

@@ -119,7 +119,7 @@ class SeenItems {
 }
 
 /** Names of columns in a message. */
-const MOST_COLUMNS = 5;
+const MAX_COLUMNS = 5;
 
 /** Why rows that repeat others are refused. */
 export function repetition(
@@ -136,8 +136,8 @@ export function repetition(
       ? broken('line-duplicated', { line: earlier.line })
       : broken('line-repeats-item', {
           line: earlier.line,
-          columns: differing.slice(0, MOST_COLUMNS),
-          more: Math.max(0, differing.length - MOST_COLUMNS),
+          columns: differing.slice(0, MAX_COLUMNS),
+          more: Math.max(0, differing.length - MAX_COLUMNS),
         });
   return { path: '', ...problem, line };
 }
