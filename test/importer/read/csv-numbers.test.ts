@@ -42,7 +42,7 @@ describe('a number that can be read in one way only', () => {
     ['9999999,99', 9999999.99],
   ])('%s', (cell, value) => {
     for (const decimal of [undefined, ',', '.'] as const) {
-      expect(readNumber(cell, decimal, false)).toEqual({ value, isDecided: false });
+      expect(readNumber(cell, decimal, false)).toEqual({ value, usedFileConvention: false });
     }
   });
 
@@ -54,7 +54,7 @@ describe('a number that can be read in one way only', () => {
         const pt = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 }).format(value);
         const en = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(value);
         for (const cell of [pt, en, value.toFixed(2), value.toFixed(2).replace('.', ',')]) {
-          expect(readNumber(cell, undefined, false)).toEqual({ value, isDecided: false });
+          expect(readNumber(cell, undefined, false)).toEqual({ value, usedFileConvention: false });
         }
       }),
     );
@@ -72,10 +72,10 @@ describe('a number that could be read in two ways', () => {
   });
 
   it('is read as the file writes others', () => {
-    expect(readNumber('1.234', ',', false)).toEqual({ value: 1234, isDecided: true });
-    expect(readNumber('1.234', '.', false)).toEqual({ value: 1.234, isDecided: true });
-    expect(readNumber('1,234', ',', false)).toEqual({ value: 1.234, isDecided: true });
-    expect(readNumber('1,234', '.', false)).toEqual({ value: 1234, isDecided: true });
+    expect(readNumber('1.234', ',', false)).toEqual({ value: 1234, usedFileConvention: true });
+    expect(readNumber('1.234', '.', false)).toEqual({ value: 1.234, usedFileConvention: true });
+    expect(readNumber('1,234', ',', false)).toEqual({ value: 1.234, usedFileConvention: true });
+    expect(readNumber('1,234', '.', false)).toEqual({ value: 1234, usedFileConvention: true });
   });
 });
 

@@ -38,7 +38,7 @@ function unwrap(cell: string): Written | undefined {
   rest = rest.replace(REAIS, '');
   strip(/^\((?<rest>.*)\)$/, true);
   strip(/^-(?<rest>.*)$/, true);
-  // `10,-` is an amount without cents.
+  // A sign at the end follows a digit: `10,-` may be short of its cents.
   strip(/^(?<rest>.*\d)-$/, true);
   if (signs > 1 || !/^[.,]*\d[\d.,]*$/.test(rest)) return undefined;
   // Spaces are thousands marks only between groups of three; a line break is between two amounts.
@@ -85,11 +85,13 @@ function evidenceIn(digits: string): NumberEvidence {
 const MAX_DIGITS = 15;
 
 /** A number, or why a cell is not one. */
-export type NumberReading = { value: number; isDecided: boolean } | { problem: ReadProblem };
+export type NumberReading =
+  | { value: number; usedFileConvention: boolean }
+  | { problem: ReadProblem };
 
 /**
  * A cell as a number, in a file whose decimals follow `decimal`. A number that can be read in one
- * way only is read so, whatever the file's decimals; `isDecided` marks one that needed them.
+ * way only is read so, whatever the file's decimals; `usedFileConvention` marks one that needed them.
  */
 export function readNumber(
   cell: string,
@@ -98,7 +100,7 @@ export function readNumber(
 ): NumberReading {
   if (cell.length > MAX_NUMBER_CHARACTERS)
     return { problem: broken('not-a-number', { length: cell.length }) };
-  if (/^\d{1,15}$/.test(cell)) return { value: Number(cell), isDecided: false };
+  if (/^\d{1,15}$/.test(cell)) return { value: Number(cell), usedFileConvention: false };
   const written = unwrap(cell);
   if (!written) return { problem: refusal(cell) };
   const evidence = evidenceIn(written.digits);
@@ -108,8 +110,11 @@ export function readNumber(
   if (isGiven && decimal && (evidence === ',' || evidence === '.') && evidence !== decimal) {
     return { problem: broken('other-decimal', { sign: evidence, given: decimal }) };
   }
-  const isDecided = evidence === 'ambiguous';
-  const parts = split(written.digits, isDecided || !evidence ? (decimal ?? '.') : evidence);
+  const usedFileConvention = evidence === 'ambiguous';
+  const parts = split(
+    written.digits,
+    usedFileConvention || !evidence ? (decimal ?? '.') : evidence,
+  );
   if (!parts) {
     return { problem: broken('number-marks') };
   }
@@ -118,7 +123,7 @@ export function readNumber(
     return { problem: broken('number-digits', { max: MAX_DIGITS }) };
   }
   const value = Number(`${whole || '0'}.${decimals || '0'}`);
-  return { value: written.isNegative && value !== 0 ? -value : value, isDecided };
+  return { value: written.isNegative && value !== 0 ? -value : value, usedFileConvention };
 }
 
 function refusal(cell: string): ReadProblem {

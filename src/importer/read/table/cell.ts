@@ -43,14 +43,14 @@ function readAmount(
   if ('problem' in read) return read;
   const size = isAbsolute || isSubtracted ? Math.abs(read.value) : read.value;
   const value = isSubtracted ? 0 - size : size;
-  return isGiven || !read.isDecided ? { value } : { value, isDecided: true };
+  return isGiven || !read.usedFileConvention ? { value } : { value, usedFileConvention: true };
 }
 
 /** A number of a sheet: binary noise beyond 15 digits is what spreadsheets do not show either. */
 function ofSheet(cell: string) {
   const value = Number(Number(cell).toPrecision(15));
   return Number.isFinite(value)
-    ? { value, isDecided: false }
+    ? { value, usedFileConvention: false }
     : { problem: broken('not-a-sheet-number', { length: cell.length }) };
 }
 

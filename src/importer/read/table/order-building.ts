@@ -120,7 +120,8 @@ export class OrderBuilding {
       } else this.#firstOf.set(field.path, { reading, line: row.line });
     }
     if (reading.problem !== undefined) this.#refuse(path, reading.problem, row, index);
-    else if (reading.isDecided) this.#reader.onDecided(field, index + 1, row.line, path);
+    else if (reading.usedFileConvention)
+      this.#reader.onConventionUsed(field, index + 1, row.line, path);
     if (list) {
       const item = this.#itemOf(items, list, row.line);
       const key = target.isTotal ? TOTAL_KEYS : field.keys;

@@ -23,8 +23,8 @@ export interface RowReader {
   conventionsOf(index: number): CellConventions;
   /** The cell of a row below a header, or that gives a field, for a field that is set by it. */
   cellNamed(row: TableRow, name: string, field: Field): NamedCell | undefined;
-  /** A number that could be read in two ways was read as thousands or decimals. */
-  onDecided(field: Field, column: number, line: number, path: string): void;
+  /** A number that could be read in two ways was read by the convention of its file. */
+  onConventionUsed(field: Field, column: number, line: number, path: string): void;
   /** Every row of an order gave the same item of a list, which was taken once. */
   onRepeated(list: ListName, line: number): void;
   /** A line gives the same item as an earlier one: the order's total shows that both count, or one. */
@@ -33,7 +33,7 @@ export interface RowReader {
 
 /** For a second reading of the same rows, which says nothing again. */
 export const SILENT = {
-  onDecided: () => undefined,
+  onConventionUsed: () => undefined,
   onRepeated: () => undefined,
   onRepeatedLine: () => undefined,
 };

@@ -12,7 +12,7 @@ export interface CellReading {
   value?: string | number | undefined;
   problem?: ReadProblem | undefined;
   /** The number could be read in two ways, and the file's decimals decided. */
-  isDecided?: boolean | undefined;
+  usedFileConvention?: boolean | undefined;
 }
 
 /** Reads a cell of a field that is text, which no convention of the file concerns. */

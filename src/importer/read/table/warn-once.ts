@@ -5,7 +5,7 @@ import type { RowReader } from './row-reader.js';
 export function warnOnce(
   file: string,
   onWarning: OnWarning,
-): Pick<RowReader, 'onDecided' | 'onRepeated' | 'onRepeatedLine'> {
+): Pick<RowReader, 'onConventionUsed' | 'onRepeated' | 'onRepeatedLine'> {
   const reported = new Set<string>();
   const once = (key: string, warning: ReadWarning) => {
     if (reported.has(key)) return;
@@ -13,7 +13,7 @@ export function warnOnce(
     onWarning(warning);
   };
   return {
-    onDecided: (field, column, line, path) =>
+    onConventionUsed: (field, column, line, path) =>
       once(`column ${column}`, {
         ...warned('decimals-assumed', { field: field.path }),
         ...{ file, line, column, path },
