@@ -9,20 +9,21 @@ const STATES: readonly LedgerState[] = ['none', 'open', 'created', 'recovered', 
 /** 96 bits of SHA-256: among a million orders, two share them with a chance of 10^-17. */
 const WORDS = 3;
 
-/** The fourth word: the row in its lower bits, the state above. Then the digest of what was sent, and where. */
-const DIGEST = WORDS + 1;
-const OFFSET = WORDS + 2;
+/** The fourth word: the number in its lower bits, the state above. Then the pair. */
+const FIRST_OF_PAIR = WORDS + 1;
+const SECOND_OF_PAIR = WORDS + 2;
 const STRIDE = WORDS + 3;
-const ROW_BITS = 29;
-const LAST_ROW = 2 ** ROW_BITS - 1;
+const NUMBER_BITS = 29;
+const MAX_NUMBER = 2 ** NUMBER_BITS - 1;
 
 /** Fuller, a search takes long; a larger growth takes more memory while both tables exist. */
 const MAX_FILLED_SHARE = 0.8;
 const GROWTH = 1.5;
 
 /**
- * Every order that was met, by its identity, the pair (`pedido`, `pedidoCanal`), in 24 bytes and some
- * air: the strings themselves, a million of them, would fill 275 MB.
+ * Every order that was met, by its identity (`pedido` and `pedidoCanal`), in 24 bytes and some air: the
+ * strings themselves, a million of them, would fill 275 MB. What the number and the pair of an order
+ * mean is up to who keeps them: a row, a file; what was sent, or two digests.
  */
 export class PedidoIndex {
   #capacity = 1024;
@@ -44,40 +45,40 @@ export class PedidoIndex {
 
   /** What the ledger says of the order at a place. */
   stateAt(place: number): LedgerState {
-    return STATES[this.#last(place) >>> ROW_BITS] ?? 'none';
+    return STATES[this.#last(place) >>> NUMBER_BITS] ?? 'none';
   }
 
   setState(place: number, state: LedgerState): void {
-    this.#setLast(place, STATES.indexOf(state), this.rowAt(place));
+    this.#setLast(place, STATES.indexOf(state), this.numberAt(place));
   }
 
-  /** The row of this input that brought the order first; 0 when none did. */
-  rowAt(place: number): number {
-    return this.#last(place) & LAST_ROW;
+  /** The number kept for the order at a place; 0 before one was. */
+  numberAt(place: number): number {
+    return this.#last(place) & MAX_NUMBER;
   }
 
-  setRow(place: number, row: number): void {
-    this.#setLast(place, this.#last(place) >>> ROW_BITS, Math.min(row, LAST_ROW));
+  setNumber(place: number, value: number): void {
+    this.#setLast(place, this.#last(place) >>> NUMBER_BITS, Math.min(value, MAX_NUMBER));
   }
 
-  /** What was sent, as a digest, and where the ledger has it; 0 where an old ledger does not say. */
-  contentAt(place: number): { digest: number; offset: number } {
+  /** Two numbers kept for the order at a place; 0 before they were. */
+  pairAt(place: number): readonly [number, number] {
     const at = place * STRIDE;
-    return { digest: this.#words[at + DIGEST] ?? 0, offset: this.#words[at + OFFSET] ?? 0 };
+    return [this.#words[at + FIRST_OF_PAIR] ?? 0, this.#words[at + SECOND_OF_PAIR] ?? 0];
   }
 
-  /** @param offset of the line in the ledger; past 4 GB it is not kept */
-  setContent(place: number, digest: number, offset: number): void {
-    this.#words[place * STRIDE + DIGEST] = digest;
-    this.#words[place * STRIDE + OFFSET] = offset < 2 ** 32 ? offset : 0;
+  /** Both are whole numbers of 32 bits. */
+  setPair(place: number, first: number, second: number): void {
+    this.#words[place * STRIDE + FIRST_OF_PAIR] = first;
+    this.#words[place * STRIDE + SECOND_OF_PAIR] = second;
   }
 
   #last(place: number): number {
     return this.#words[place * STRIDE + WORDS] ?? 0;
   }
 
-  #setLast(place: number, state: number, row: number): void {
-    this.#words[place * STRIDE + WORDS] = state * 2 ** ROW_BITS + row;
+  #setLast(place: number, state: number, value: number): void {
+    this.#words[place * STRIDE + WORDS] = state * 2 ** NUMBER_BITS + value;
   }
 
   #placeOf(first: number, second: number, third: number): number {

@@ -24,9 +24,9 @@ export function decide(row: Row, index: PedidoIndex, retryRejected: boolean): Ro
   // Without an identity it breaks a rule: checking it says which.
   if (pedido === undefined || pedidoCanal === undefined) return { action: 'send' };
   const place = index.place(pedido, pedidoCanal);
-  const first = index.rowAt(place);
-  if (first > 0) return { action: 'refuse', ...duplicateOf(first) };
-  index.setRow(place, row.number);
+  const firstRow = index.numberAt(place);
+  if (firstRow > 0) return { action: 'refuse', ...duplicateOf(firstRow) };
+  index.setNumber(place, row.number);
   const state = index.stateAt(place);
   if (state === 'open') return { action: 'resolve' };
   if (state === 'none' || (state === 'rejected' && retryRejected)) return { action: 'send' };

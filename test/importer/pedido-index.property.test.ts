@@ -14,27 +14,28 @@ describe('PedidoIndex', () => {
             pedido: fc.string({ minLength: 1, maxLength: 3 }),
             pedidoCanal: fc.string({ minLength: 1, maxLength: 3 }),
             state: fc.constantFrom(...STATES),
-            row: fc.integer({ min: 1, max: 2 ** 29 - 1 }),
+            number: fc.integer({ min: 1, max: 2 ** 29 - 1 }),
           }),
           { maxLength: 3000, size: 'max' },
         ),
         (orders) => {
           const index = new PedidoIndex();
           let isSame = true;
-          const map = new Map<string, { state: LedgerState; row: number }>();
-          for (const { pedido, pedidoCanal, state, row } of orders) {
+          const map = new Map<string, { state: LedgerState; number: number }>();
+          for (const { pedido, pedidoCanal, state, number } of orders) {
             const place = index.place(pedido, pedidoCanal);
             const key = JSON.stringify([pedido, pedidoCanal]);
-            const known = map.get(key) ?? { state: 'none', row: 0 };
-            isSame &&= index.stateAt(place) === known.state && index.rowAt(place) === known.row;
+            const known = map.get(key) ?? { state: 'none', number: 0 };
+            isSame &&=
+              index.stateAt(place) === known.state && index.numberAt(place) === known.number;
             index.setState(place, state);
-            index.setRow(place, row);
-            map.set(key, { state, row });
+            index.setNumber(place, number);
+            map.set(key, { state, number });
           }
           expect(index.size).toBe(map.size);
-          for (const [key, { state, row }] of map) {
+          for (const [key, { state, number }] of map) {
             const place = index.place(...(JSON.parse(key) as [string, string]));
-            isSame &&= index.stateAt(place) === state && index.rowAt(place) === row;
+            isSame &&= index.stateAt(place) === state && index.numberAt(place) === number;
           }
           expect(isSame).toBe(true);
         },

@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { digestOf, fieldsThatDiffer, fingerprintOf } from '../fingerprint.js';
 import type { PedidoIndex } from '../pedido-index.js';
 import { type LedgerRow, parseLine } from './lines.js';
+import { sentRecordOf } from './sent-record.js';
 
 /** An intent is a few hundred bytes. */
 const LINE_BYTES = 4096;
@@ -15,7 +16,7 @@ export async function changedFields(
   index: PedidoIndex,
   { pedido = '', pedidoCanal = '', input }: LedgerRow,
 ): Promise<string[] | undefined> {
-  const { digest, offset } = index.contentAt(index.place(pedido, pedidoCanal));
+  const { digest, offset } = sentRecordOf(index, pedido, pedidoCanal);
   if (digest === 0) return undefined;
   const now = fingerprintOf(input);
   if (digestOf(now) === digest) return undefined;
@@ -32,7 +33,7 @@ export async function sentContent(
   index: PedidoIndex,
   { pedido = '', pedidoCanal = '' }: LedgerRow,
 ): Promise<string | undefined> {
-  const { digest, offset } = index.contentAt(index.place(pedido, pedidoCanal));
+  const { digest, offset } = sentRecordOf(index, pedido, pedidoCanal);
   return digest === 0 || !file ? undefined : readContent(file, offset);
 }
 

@@ -1,10 +1,10 @@
 import type { FileHandle } from 'node:fs/promises';
 import { LedgerError } from '../../errors/ledger.js';
-import { digestOf } from '../fingerprint.js';
 import type { PedidoIndex } from '../pedido-index.js';
 import { broken } from '../rules/read-rule.js';
 import { KnownOrders } from '../run/known-orders.js';
 import { LEDGER_VERSION, type OrderLine, parseLine, type RunLine } from './lines.js';
+import { setSentRecord } from './sent-record.js';
 
 /** What the runs before left in a ledger. */
 export interface LedgerPast {
@@ -165,7 +165,7 @@ class LedgerReader {
     const key = `${pedido.length}:${pedido}${pedidoCanal}`;
     if (result === 'sending') {
       index.setState(place, 'open');
-      index.setContent(place, content === undefined ? 0 : digestOf(content), offset);
+      setSentRecord(index, place, content, offset);
       this.#open.set(key, this.#line);
       return;
     }

@@ -53,23 +53,22 @@ export class OrdersOfFiles {
     if (pedido === '' || pedidoCanal === '') return;
     const index = this.#index;
     const place = index.place(pedido, pedidoCanal);
-    const first = index.rowAt(place);
-    const digest = digestOfAmounts(row);
-    if (first === 0) {
-      index.setRow(place, this.#files.length);
-      index.setContent(place, digest, digestOfItems(row));
+    // The index keeps the number of the file that has the order first, and digests of what it has there.
+    const firstFile = index.numberAt(place);
+    const [amounts, items] = [digestOfAmounts(row), digestOfItems(row)];
+    if (firstFile === 0) {
+      index.setNumber(place, this.#files.length);
+      index.setPair(place, amounts, items);
       return;
     }
+    const [firstAmounts, firstItems] = index.pairAt(place);
     // What cannot be read may be anything.
-    const content = index.contentAt(place);
-    const isSame = digest !== 0 && content.digest === digest;
+    const isSame = amounts !== 0 && firstAmounts === amounts;
     const isSplit =
-      !isSame ||
-      areOtherItems(content.offset, digestOfItems(row)) ||
-      isTotalOfParts(row, this.#files.length);
-    if (first === this.#files.length || !isSplit) return;
+      !isSame || areOtherItems(firstItems, items) || isTotalOfParts(row, this.#files.length);
+    if (firstFile === this.#files.length || !isSplit) return;
     const found = isSame ? this.#equal : this.#split;
-    found.set(key, (found.get(key) ?? new Set([this.#files[first - 1] ?? ''])).add(file));
+    found.set(key, (found.get(key) ?? new Set([this.#files[firstFile - 1] ?? ''])).add(file));
   }
 }
 

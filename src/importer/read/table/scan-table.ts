@@ -113,8 +113,8 @@ class GroupPlaces {
   add(group: RowGroup): void {
     if (group.pedido === '' && group.pedidoCanal === '') return;
     const place = this.#index.place(group.pedido, group.pedidoCanal);
-    if (this.#index.rowAt(place) === 0) {
-      this.#index.setRow(place, 1);
+    if (this.#index.numberAt(place) === 0) {
+      this.#index.setNumber(place, 1);
       return;
     }
     const key = keyOfGroup(group);
