@@ -6,7 +6,10 @@ import { positionOf } from '../position.js';
 import type { Row } from '../row-iterable.js';
 import { digestOfAmounts } from './amounts-of-order.js';
 import { Edges } from './edges.js';
-import { areOtherItems, digestOfItems } from './items-of-order.js';
+import {
+  differInItemsOrCancellation,
+  digestOfItemsAndCancellation,
+} from './items-and-cancellation.js';
 import { isTotalOfParts } from './total-of-parts.js';
 
 /**
@@ -18,7 +21,7 @@ export class OrdersOfFiles {
   readonly #index = new PedidoIndex();
   /** Files by order, of orders that are in several. */
   readonly #split = new Map<string, Set<string>>();
-  /** The same of orders that are equal in them, with a total of all, other items, or cancelled in one. */
+  /** The same of orders whose amounts are equal in them, but with a total of all, other items, or a cancellation. */
   readonly #equal = new Map<string, Set<string>>();
   readonly #files: string[] = [];
   readonly #edges = new Edges();
@@ -55,7 +58,8 @@ export class OrdersOfFiles {
     const place = index.place(pedido, pedidoCanal);
     // The index keeps the number of the file that has the order first, and digests of what it has there.
     const firstFile = index.numberAt(place);
-    const [amounts, items] = [digestOfAmounts(row), digestOfItems(row)];
+    const amounts = digestOfAmounts(row);
+    const items = digestOfItemsAndCancellation(row);
     if (firstFile === 0) {
       index.setNumber(place, this.#files.length);
       index.setPair(place, amounts, items);
@@ -65,7 +69,9 @@ export class OrdersOfFiles {
     // What cannot be read may be anything.
     const isSame = amounts !== 0 && firstAmounts === amounts;
     const isSplit =
-      !isSame || areOtherItems(firstItems, items) || isTotalOfParts(row, this.#files.length);
+      !isSame ||
+      differInItemsOrCancellation(firstItems, items) ||
+      isTotalOfParts(row, this.#files.length);
     if (firstFile === this.#files.length || !isSplit) return;
     const found = isSame ? this.#equal : this.#split;
     found.set(key, (found.get(key) ?? new Set([this.#files[firstFile - 1] ?? ''])).add(file));
