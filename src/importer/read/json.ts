@@ -27,11 +27,11 @@ export async function* readJson(
   } catch (error) {
     if (!(error instanceof ListFault)) throw error;
     const { code, line, column, valueLine } = error;
-    throw new InvalidFileError(file, problemOf(code, valueLine), { line, column });
+    throw new InvalidFileError(file, splitProblem(code, valueLine), { line, column });
   }
 }
 
-const problemOf = (code: ListFaultCode, line: number | undefined): ReadProblem =>
+const splitProblem = (code: ListFaultCode, line: number | undefined): ReadProblem =>
   code === 'cut' ? broken('json-cut', { line }) : broken(`json-${code}`);
 
 function readPiece(file: string, { bytes, line, column }: ListElement): Row {

@@ -5,12 +5,12 @@ import { IgnoredRow } from '../ignored-row.js';
 import { positionOf } from '../position.js';
 import type { Row } from '../row-iterable.js';
 import { digestOfAmounts } from './amounts-of-order.js';
-import { Edges } from './edges.js';
 import {
   differInItemsOrCancellation,
   digestOfItemsAndCancellation,
 } from './items-and-cancellation.js';
-import { isTotalOfParts } from './total-of-parts.js';
+import { OrdersAtFileEnds } from './orders-at-file-ends.js';
+import { isTotalOfSeveralParts } from './total-of-several-parts.js';
 
 /**
  * Orders that several files of an archive have with other amounts, with a total of all, or at the end of
@@ -24,16 +24,16 @@ export class OrdersOfFiles {
   /** The same of orders whose amounts are equal in them, but with a total of all, other items, or a cancellation. */
   readonly #equal = new Map<string, Set<string>>();
   readonly #files: string[] = [];
-  readonly #edges = new Edges();
+  readonly #atFileEnds = new OrdersAtFileEnds();
 
-  /** Takes note of the rows of a file. */
-  async take(file: string, rows: AsyncIterable<Row>): Promise<void> {
+  /** Compares the orders of a file with those of the files before. */
+  async scan(file: string, rows: AsyncIterable<Row>): Promise<void> {
     this.#files.push(file);
     for await (const row of rows) this.#add(file, row);
   }
 
-  /** The row, or why it is not taken where another file has a part of its order. */
-  checked(file: string, row: Row): Row {
+  /** The row, or why it is refused where another file has a part of its order. */
+  check(file: string, row: Row): Row {
     if (row instanceof InvalidRowError || row instanceof IgnoredRow) return row;
     const { pedido, pedidoCanal } = row;
     const { line = 1 } = positionOf(row) ?? {};
@@ -43,7 +43,7 @@ export class OrdersOfFiles {
       return other === undefined ? undefined : broken('order-in-files', { file: other });
     };
     const problem =
-      inOther(this.#split) ?? this.#edges.problemOf(key, file) ?? inOther(this.#equal);
+      inOther(this.#split) ?? this.#atFileEnds.splitProblem(key, file) ?? inOther(this.#equal);
     if (problem === undefined) return row;
     const issues = [{ path: 'pedido', ...problem, line }];
     return new InvalidRowError({ file, line, issues, pedido, pedidoCanal, input: row });
@@ -52,7 +52,7 @@ export class OrdersOfFiles {
   #add(file: string, row: Row): void {
     const { pedido = '', pedidoCanal = '' } = row;
     const key = keyOf(pedido, pedidoCanal);
-    this.#edges.add(file, key, row);
+    this.#atFileEnds.add(file, key, row);
     if (pedido === '' || pedidoCanal === '') return;
     const index = this.#index;
     const place = index.place(pedido, pedidoCanal);
@@ -71,7 +71,7 @@ export class OrdersOfFiles {
     const isSplit =
       !isSame ||
       differInItemsOrCancellation(firstItems, items) ||
-      isTotalOfParts(row, this.#files.length);
+      isTotalOfSeveralParts(row, this.#files.length);
     if (firstFile === this.#files.length || !isSplit) return;
     const found = isSame ? this.#equal : this.#split;
     found.set(key, (found.get(key) ?? new Set([this.#files[firstFile - 1] ?? ''])).add(file));

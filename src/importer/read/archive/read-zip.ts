@@ -74,7 +74,7 @@ async function* readArchive(
   for (const entry of tables) {
     const path = `${file}/${entry.name}`;
     for await (const row of rowsOfTable(path, entry, options, readEntry)) {
-      yield orders?.checked(path, row) ?? row;
+      yield orders?.check(path, row) ?? row;
     }
   }
   for (const entry of delivered) {
@@ -96,7 +96,7 @@ async function ordersOf(
   const silent = { ...options, onWarning: undefined, complement: undefined };
   for (const entry of tables) {
     const path = `${file}/${entry.name}`;
-    await orders.take(path, rowsOfTable(path, entry, silent, readEntry));
+    await orders.scan(path, rowsOfTable(path, entry, silent, readEntry));
   }
   return orders;
 }

@@ -5,11 +5,11 @@ import { type OnWarning, warned } from '../warning.js';
 import type { GivenConventions } from './conventions.js';
 import { dataRows } from './data-rows.js';
 import { dropCnpj } from './drop-cnpj.js';
-import { noteEdge } from './edge-order.js';
 import { findHeader, type GivenColumns, HEADER_LINES, type Header } from './find-header.js';
 import { ItemColumns } from './item-columns.js';
 import { noteItemIds } from './item-ids.js';
 import { LineTotalEvidence } from './line-total.js';
+import { noteOrderAtEnd } from './order-at-end.js';
 import { orderOfRows } from './order-of-rows.js';
 import { PendingRows } from './pending-rows.js';
 import { addToGroup, type RowGroup, RowGrouper } from './row-grouper.js';
@@ -225,7 +225,7 @@ class TableReading {
     const order = dropCnpj(orderOfRows(group, reader), this.#onWarning);
     const isFirst = group.rows[0]?.line === firstLine;
     const isLast = group.rows.at(-1)?.line === lastLine;
-    noteEdge(order, { group, reader, isFirst, isLast });
+    noteOrderAtEnd(order, { group, reader, isFirst, isLast });
     noteItemIds(order, group, reader);
     return order;
   }

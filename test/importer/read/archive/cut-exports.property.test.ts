@@ -103,11 +103,11 @@ const rowsIn = (file: string, text: string, options: ReadPedidosOptions) => {
 async function readTwo(texts: string[], options: ReadPedidosOptions): Promise<Row[]> {
   const orders = new OrdersOfFiles();
   for (const [n, text] of texts.entries())
-    await orders.take(`${n}.csv`, rowsIn(`${n}.csv`, text, options));
+    await orders.scan(`${n}.csv`, rowsIn(`${n}.csv`, text, options));
   const rows: Row[] = [];
   for (const [n, text] of texts.entries()) {
     for await (const row of rowsIn(`${n}.csv`, text, options))
-      rows.push(orders.checked(`${n}.csv`, row));
+      rows.push(orders.check(`${n}.csv`, row));
   }
   return rows;
 }

@@ -1,11 +1,11 @@
 import type { NovoPedido } from '../../../api/schemas/novo-pedido.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { Row } from '../row-iterable.js';
-import { edgeOf } from '../table/edge-order.js';
+import { orderAtEnd } from '../table/order-at-end.js';
 import type { RowGroup } from '../table/row-grouper.js';
-import { type EdgePart, judgeParts, type PartsVerdict } from './cut-order.js';
+import { judgeSplit, type PartAtEnd, type SplitVerdict } from './split-order.js';
 
-interface PartOfFile extends EdgePart {
+interface PartOfFile extends PartAtEnd {
   file: string;
 }
 
@@ -15,27 +15,27 @@ interface UnnamedStart extends Pick<RowGroup, 'pedido' | 'pedidoCanal'> {
   line: number;
 }
 
-/** Orders at the edges of several files of an archive, and whether they are parts of one. */
-export class Edges {
+/** Orders that begin or end a file of an archive, and whether one order is split over two files. */
+export class OrdersAtFileEnds {
   readonly #parts = new Map<string, PartOfFile[]>();
-  readonly #verdicts = new Map<string, PartsVerdict>();
+  readonly #verdicts = new Map<string, SplitVerdict>();
   readonly #unnamed: UnnamedStart[] = [];
 
-  /** Takes note of an order, where it is at an edge of its file. */
+  /** Takes note of an order that begins or ends its file. */
   add(file: string, key: string, row: Row): void {
-    const edge = edgeOf(row);
-    if (!edge) return;
-    const { pedido, pedidoCanal, rows } = edge.group;
-    if (edge.isFirst && (pedido === '' || pedidoCanal === '')) {
+    const atEnd = orderAtEnd(row);
+    if (!atEnd) return;
+    const { pedido, pedidoCanal, rows } = atEnd.group;
+    if (atEnd.isFirst && (pedido === '' || pedidoCanal === '')) {
       this.#unnamed.push({ file, line: rows[0]?.line ?? 1, pedido, pedidoCanal });
       return;
     }
-    const part = { ...edge, file, order: row as NovoPedido };
+    const part = { ...atEnd, file, order: row as NovoPedido };
     this.#parts.set(key, [...(this.#parts.get(key) ?? []), part]);
   }
 
   /** Why an order of a file is not taken: another file ends or begins with a part of it, or may. */
-  problemOf(key: string, file: string): ReadProblem | undefined {
+  splitProblem(key: string, file: string): ReadProblem | undefined {
     const parts = this.#parts.get(key);
     const last = parts?.find((part) => part.file === file && part.isLast);
     const start = last && this.#unnamed.find((unnamed) => mayGoOn(last, unnamed));
@@ -58,12 +58,12 @@ export class Edges {
 }
 
 /** What the last order of each file and the first of each other are to each other. */
-function verdictOf(parts: readonly PartOfFile[]): PartsVerdict {
-  let verdict: PartsVerdict = 'same';
+function verdictOf(parts: readonly PartOfFile[]): SplitVerdict {
+  let verdict: SplitVerdict = 'same';
   for (const before of parts) {
     for (const after of parts) {
       if (before.file === after.file || !before.isLast || !after.isFirst) continue;
-      const found = judgeParts(before, after);
+      const found = judgeSplit(before, after);
       if (found === 'parts') return found;
       if (found === 'unclear') verdict = found;
     }

@@ -1,30 +1,30 @@
 import type { NovoPedido } from '../../../api/schemas/novo-pedido.js';
 import { InvalidRowError } from '../../../errors/invalid-row.js';
-import type { EdgeOrder } from '../table/edge-order.js';
 import { idsOfRows } from '../table/item-ids.js';
+import type { OrderAtEnd } from '../table/order-at-end.js';
 import { orderOfRows } from '../table/order-of-rows.js';
 import { addToGroup, type RowGroup } from '../table/row-grouper.js';
 import { SILENT } from '../table/row-reader.js';
 import { plain } from '../table/text-marks.js';
 import { digestOfAmounts } from './amounts-of-order.js';
-import { isTotalOfParts } from './total-of-parts.js';
+import { isTotalOfSeveralParts } from './total-of-several-parts.js';
 
-/** An order at an edge of a file. */
-export interface EdgePart extends EdgeOrder {
+/** An order, or a part of one, that begins or ends a file. */
+export interface PartAtEnd extends OrderAtEnd {
   order: NovoPedido;
 }
 
-/** Whether two files have parts of an order, one order each, or nothing decides which. */
-export type PartsVerdict = 'parts' | 'same' | 'unclear';
+/** Whether two files have parts of one order, the same order twice, or nothing decides which. */
+export type SplitVerdict = 'parts' | 'same' | 'unclear';
 
 /**
  * Judges the last order of a file that is the first of another, with equal amounts: an export that was
  * cut between two equal rows looks like two that overlap. Unless the files show that they were made at
  * two times, what one file with the rows of both would be read as decides.
  */
-export function judgeParts(before: EdgePart, after: EdgePart): PartsVerdict {
+export function judgeSplit(before: PartAtEnd, after: PartAtEnd): SplitVerdict {
   // It goes first: packages of one order may have a status each.
-  if (isTotalOfParts(before.order, 2)) return 'parts';
+  if (isTotalOfSeveralParts(before.order, 2)) return 'parts';
   if (areOfTwoTimes(before.order, after.order) || haveSameItems(before, after)) return 'same';
   const whole =
     namesOf(before) === namesOf(after)
@@ -37,16 +37,16 @@ export function judgeParts(before: EdgePart, after: EdgePart): PartsVerdict {
 }
 
 /** Whether a file has only this order: no limit of rows cuts an export into files of one order. */
-const isAlone = ({ isFirst, isLast }: EdgePart) => isFirst && isLast;
+const isAlone = ({ isFirst, isLast }: PartAtEnd) => isFirst && isLast;
 
 /** A header as every program that saves a part anew leaves it: capitals, blanks and an unnamed end may change. */
-function namesOf({ reader }: EdgePart): string {
+function namesOf({ reader }: PartAtEnd): string {
   const names = reader.columns.map(({ name }) => plain(name));
   return JSON.stringify(names.slice(0, names.findLastIndex((name) => name !== '') + 1));
 }
 
 /** The rows of one file, and below them those of the other. */
-function joined(before: EdgePart, after: EdgePart): RowGroup {
+function joined(before: PartAtEnd, after: PartAtEnd): RowGroup {
   const { pedido, pedidoCanal, rows: above } = before.group;
   const { rows: below } = after.group;
   const shift = (above.at(-1)?.line ?? 0) + 1 - (below[0]?.line ?? 0);
@@ -56,7 +56,7 @@ function joined(before: EdgePart, after: EdgePart): RowGroup {
 }
 
 /** Whether identifiers that only an item of an order has name the same items in both. */
-function haveSameItems(before: EdgePart, after: EdgePart): boolean {
+function haveSameItems(before: PartAtEnd, after: PartAtEnd): boolean {
   const [ids, others] = [before, after].map(({ group, reader }) => idsOfRows(group, reader));
   return ids !== undefined && JSON.stringify(ids) === JSON.stringify(others);
 }
