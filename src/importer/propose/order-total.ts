@@ -2,7 +2,7 @@ import { centsIn } from '../read/table/amounts.js';
 import { readCell } from '../read/table/cell.js';
 import type { CellConventions } from '../read/table/conventions.js';
 import { type Field, fields } from '../read/table/order-fields.js';
-import { heldIn, type TableRow } from '../read/table/table.js';
+import { cellTypeAt, type TableRow } from '../read/table/table.js';
 import { unquoted } from '../read/table/text-marks.js';
 import type { LeftOutReason } from './proposal.js';
 
@@ -91,5 +91,7 @@ function amountIn(
 ): number | undefined {
   if (index === undefined) return undefined;
   const raw = row.cells[index] ?? '';
-  return centsIn(readCell(raw, { field: AMOUNT }, conventionsOf(index), heldIn(row, index)).value);
+  return centsIn(
+    readCell(raw, { field: AMOUNT }, conventionsOf(index), cellTypeAt(row, index)).value,
+  );
 }

@@ -5,7 +5,7 @@ import { columnKeys } from '../read/table/column-keys.js';
 import type { Column } from '../read/table/columns.js';
 import { ConventionEvidence } from '../read/table/conventions.js';
 import { pedidoColumns } from '../read/table/pedido-columns.js';
-import { heldIn, type TableRow } from '../read/table/table.js';
+import { cellTypeAt, type TableRow } from '../read/table/table.js';
 import { plain } from '../read/table/text-marks.js';
 import type { ProposalQuestions } from './proposal.js';
 import type { Recognised } from './recognise.js';
@@ -71,7 +71,7 @@ function undecided(
         if (!target || recognised[index]?.look !== kind) return false;
         return rows.some((row) => {
           const raw = row.cells[index] ?? '';
-          const { problem } = readCell(raw, target, conventionsOf(index), heldIn(row, index));
+          const { problem } = readCell(raw, target, conventionsOf(index), cellTypeAt(row, index));
           // No format of days undoes what a spreadsheet did before.
           return problem !== undefined && problem.code !== 'days-swapped';
         });

@@ -11,8 +11,8 @@ import type { InboxFailure, InboxWorker, StopOptions, WorkSettings } from '../wo
 import { ClockCheck } from './clock-check.js';
 import { ClockStep } from './clock-step.js';
 import { type EventTable, eventoOf, type TakenRow } from './event-table.js';
-import { HeldEvents } from './held-events.js';
 import type { Lease } from './lease.js';
+import { LeasedEvents } from './leased-events.js';
 import { Leases } from './leases.js';
 import { dueInMs, type Owners, takeDue } from './take-due.js';
 import type { Transactions } from './transactions.js';
@@ -67,7 +67,7 @@ export class SqliteWorker implements InboxWorker {
       if (this.#fatal === undefined) this.#storeFailed(error);
     };
     this.#owners = {
-      held: new HeldEvents(transactions.fileIdentity),
+      held: new LeasedEvents(transactions.fileIdentity),
       clock: new ClockStep(settings.leaseMs),
     };
     this.#leases = new Leases(transactions, table, settings.leaseMs, this.#owners, onFailure);

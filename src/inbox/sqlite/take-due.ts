@@ -3,7 +3,7 @@ import { workerLost } from '../lease-errors.js';
 import type { WorkSettings } from '../work-options.js';
 import type { ClockStep } from './clock-step.js';
 import type { EndedLease, EventTable, TakenRow } from './event-table.js';
-import type { HeldEvents } from './held-events.js';
+import type { LeasedEvents } from './leased-events.js';
 
 /** Events that one transaction makes dead letters. */
 const MAX_DEAD_LETTERED = 100;
@@ -19,7 +19,7 @@ export interface Taken {
 /** What decides whether an event whose lease ended is free. */
 export interface Owners {
   /** What is at work in this process: it is not taken twice, whatever the clock says. */
-  held: HeldEvents;
+  held: LeasedEvents;
   clock: ClockStep;
 }
 

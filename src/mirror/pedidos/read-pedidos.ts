@@ -30,14 +30,14 @@ interface DueRow extends PedidoName {
 }
 
 /** The record that answers for a name, and when it was asked for. */
-interface HeldRecord {
+interface CopiedRecord {
   chavePedido: string;
   requestedAtMs: number;
 }
 
 interface Note {
   row: DueRow;
-  read: HeldRecord;
+  read: CopiedRecord;
 }
 
 /** Reads the record of every order that was noted as due, each once. */
@@ -61,7 +61,7 @@ export async function readPedidos(
     throwIfAborted(signal);
     onProgress(done, total);
     done += 1;
-    const read = await heldRecord(database, loja, row, beganAtMs);
+    const read = await copiedRecord(database, loja, row, beganAtMs);
     if (read) {
       notes.push({ row, read });
       if (notes.length === NOTES_TOGETHER) await write(notes.splice(0));
@@ -134,12 +134,12 @@ async function noteInVain(database: Database, loja: string, row: DueRow): Promis
  * The record of a name that was read already under another name: since this run began or, where the name
  * was never asked for, before. It needs no request.
  */
-async function heldRecord(
+async function copiedRecord(
   { kysely }: Database,
   loja: string,
   row: DueRow,
   beganAtMs: number,
-): Promise<HeldRecord | undefined> {
+): Promise<CopiedRecord | undefined> {
   const column = COLUMNS[row.filtro];
   if (column === undefined && row.chave_pedido === null) return undefined;
   const isIt =

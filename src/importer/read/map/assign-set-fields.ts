@@ -3,7 +3,7 @@ import { broken } from '../../rules/read-rule.js';
 import { readCell } from '../table/cell.js';
 import type { CellConventions } from '../table/conventions.js';
 import type { Field } from '../table/order-fields.js';
-import { heldAlone, heldAsDay, type NamedCell } from '../table/row-identity.js';
+import { type NamedCell, typeOfDay, typeOfOnlyCell } from '../table/row-identity.js';
 import type { CompiledMap, SetField } from './compile-map.js';
 import { renderCells } from './render-cells.js';
 
@@ -33,8 +33,8 @@ export function assignSetFields(
       (name) => ofOrder(before, name),
     );
     if (text === undefined) return undefined;
-    const held = field.kind === 'date' ? heldAsDay(cells) : heldAlone(text, cells);
-    const read = readCell(text, { field }, conventions, held);
+    const type = field.kind === 'date' ? typeOfDay(cells) : typeOfOnlyCell(text, cells);
+    const read = readCell(text, { field }, conventions, type);
     const problem = cells.find((cell) => cell.problem)?.problem ?? read.problem;
     if (problem !== undefined) {
       issues.push({ path: field.path, ...broken('as-map-sets', { problem }) });

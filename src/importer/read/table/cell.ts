@@ -3,8 +3,8 @@ import { dayAndMonth, readDate } from './cell-date.js';
 import { readNumber } from './cell-number.js';
 import type { ColumnTarget } from './columns.js';
 import type { CellConventions } from './conventions.js';
-import { heldDay, LAST_MONTH } from './held-days.js';
-import { type HeldAs, isHeldNumber } from './table.js';
+import { LAST_MONTH, spreadsheetDay } from './day-month-swap.js';
+import { type CellType, isNumberType } from './table.js';
 import { type CellReading, ofAnyKind, readText, textIn } from './text-cell.js';
 import { plain } from './text-marks.js';
 
@@ -13,7 +13,7 @@ export function readCell(
   raw: string,
   target: ColumnTarget,
   conventions: CellConventions,
-  held: HeldAs,
+  type: CellType,
 ): CellReading {
   const { field } = target;
   const cell = textIn(raw, field);
@@ -21,13 +21,13 @@ export function readCell(
   if (known) return known;
   switch (field.kind) {
     case 'number':
-      return readAmount(cell, target, conventions, isHeldNumber(held));
+      return readAmount(cell, target, conventions, isNumberType(type));
     case 'date':
-      return readDay(cell, target, conventions, held);
+      return readDay(cell, target, conventions, type);
     case 'choice':
       return { value: choiceOf(cell, field.choices) };
     default:
-      return readText(cell, field, held);
+      return readText(cell, field, type);
   }
 }
 
@@ -58,16 +58,16 @@ function readDay(
   cell: string,
   { dateFormat, timeZone }: ColumnTarget,
   { date }: CellConventions,
-  held: HeldAs,
+  type: CellType,
 ): CellReading {
-  const found = heldDay(cell, held, date.is1904 ?? false);
+  const found = spreadsheetDay(cell, type, date.is1904 ?? false);
   if (found !== undefined && date.swapped) {
     const { day, month } = dayAndMonth(found) ?? {};
     // The month of a day that was read the wrong way round: no month is above it.
     if (day !== month && (day ?? 0) <= LAST_MONTH) return { problem: date.swapped };
   }
-  if (isHeldNumber(held) && found !== undefined) return { value: found };
-  if (held === 'day' && cell < FIRST_DAY) return { problem: broken('day-zero') };
+  if (isNumberType(type) && found !== undefined) return { value: found };
+  if (type === 'day' && cell < FIRST_DAY) return { problem: broken('day-zero') };
   const read = readDate(cell, {
     ...date,
     format: dateFormat ?? date.format,

@@ -7,10 +7,10 @@ import type { DateConvention, DateFormat } from './cell-date.js';
 import { type DecimalSign, evidenceOf } from './cell-number.js';
 import type { Column } from './columns.js';
 import { type AssumedBecause, DateEvidence, type DaysOfFile } from './date-evidence.js';
-import { HeldDays, heldDay } from './held-days.js';
+import { DayMonthSwaps, spreadsheetDay } from './day-month-swap.js';
 import type { Field } from './order-fields.js';
-import { cellReader, heldAsDay } from './row-identity.js';
-import { type HeldAs, heldIn, type TableRow } from './table.js';
+import { cellReader, typeOfDay } from './row-identity.js';
+import { type CellType, cellTypeAt, type TableRow } from './table.js';
 import { unquoted } from './text-marks.js';
 
 /** What the user says of the cells. */
@@ -36,8 +36,8 @@ interface ColumnEvidence {
   /** A cell is a number without any mark. */
   hasPlain: boolean;
   days: DateEvidence;
-  /** Days that a sheet holds as such, beside those that stayed a text. */
-  held: HeldDays;
+  /** Days made by a spreadsheet, beside those that stayed a text. */
+  swaps: DayMonthSwaps;
 }
 
 /** Stands for the fields that a map sets, among the places of columns. */
@@ -90,7 +90,7 @@ export class ConventionEvidence {
       const cell = unquoted(cells[index] ?? '');
       if (cell === '') continue;
       const kinds = targets.map(({ field }) => field.kind);
-      if (kinds.includes('date')) this.#addHeld(cell, heldIn(row, index), index, line);
+      if (kinds.includes('date')) this.#addForSwaps(cell, cellTypeAt(row, index), index, line);
       if (numbers?.has(index)) continue;
       const column = this.#evidenceOf(index);
       if (kinds.includes('number')) {
@@ -108,15 +108,15 @@ export class ConventionEvidence {
       const text = unquoted(rendered ?? '');
       if (text === '') continue;
       this.#evidenceOf(SET_BY_MAP).days.add(text, line);
-      if (cells.length > 0) this.#addHeld(text, heldAsDay(cells), SET_BY_MAP, line);
+      if (cells.length > 0) this.#addForSwaps(text, typeOfDay(cells), SET_BY_MAP, line);
     }
   }
 
-  #addHeld(cell: string, as: HeldAs, index: number, line: number): void {
-    const { held } = this.#evidenceOf(index);
-    const day = heldDay(cell, as, this.#is1904);
-    if (day === undefined) held.addText(cell, line);
-    else held.addDay(day, line);
+  #addForSwaps(cell: string, type: CellType, index: number, line: number): void {
+    const { swaps } = this.#evidenceOf(index);
+    const day = spreadsheetDay(cell, type, this.#is1904);
+    if (day === undefined) swaps.addText(cell, line);
+    else swaps.addDay(day, line);
   }
 
   /** How each column is read, after the last row was added. */
@@ -125,14 +125,14 @@ export class ConventionEvidence {
     const swapped = this.#swapped();
     const known = new Map(
       [...this.#byColumn].map(([index, column]) => {
-        const { signs, days, held } = column;
+        const { signs, days, swaps } = column;
         const isOpen = signs.size > 0 || this.#mayBeUnits(index, column, ofAll);
         const detected = only(signs) ?? (isOpen ? undefined : ofAll);
         return [
           index,
           this.#conventionsFor(given, detected, {
             ...days.decide(this.#daysBeside(given, index)),
-            ...(swapped && held.maySwap && { refused: swapped, swapped }),
+            ...(swapped && swaps.maySwap && { refused: swapped, swapped }),
           }),
         ];
       }),
@@ -167,7 +167,7 @@ export class ConventionEvidence {
 
   /** Why days are not read that a spreadsheet took for months, as one column shows. */
   #swapped(): ReadProblem | undefined {
-    const [lines] = [...this.#byColumn.values()].flatMap(({ held }) => held.swapped ?? []);
+    const [lines] = [...this.#byColumn.values()].flatMap(({ swaps }) => swaps.swapped ?? []);
     return lines && broken('days-swapped', lines);
   }
 
@@ -208,7 +208,7 @@ export class ConventionEvidence {
       marks: new Set(),
       hasPlain: false,
       days: new DateEvidence(),
-      held: new HeldDays(),
+      swaps: new DayMonthSwaps(),
     };
     this.#byColumn.set(index, made);
     return made;

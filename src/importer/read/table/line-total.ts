@@ -2,7 +2,7 @@ import { centsIn } from './amounts.js';
 import { readCell } from './cell.js';
 import type { CellConventions } from './conventions.js';
 import type { LineAmount, LineTotalColumns } from './line-total-columns.js';
-import { heldIn, type TableRow } from './table.js';
+import { cellTypeAt, type TableRow } from './table.js';
 
 /**
  * Whether a column has the price of each row's units where the order's total is expected: it is that in
@@ -48,6 +48,8 @@ export class LineTotalEvidence {
 
   #cents(row: TableRow, { index, target }: LineAmount): number | undefined {
     const cell = row.cells[index] ?? '';
-    return centsIn(readCell(cell, target, this.#conventionsOf(index), heldIn(row, index)).value);
+    return centsIn(
+      readCell(cell, target, this.#conventionsOf(index), cellTypeAt(row, index)).value,
+    );
   }
 }

@@ -20,7 +20,7 @@ import { OrderChannels } from './order-channels.js';
 import type { Field, ListName } from './order-fields.js';
 import type { RowGroup } from './row-grouper.js';
 import type { RowReader } from './row-reader.js';
-import { heldIn, type TableRow } from './table.js';
+import { cellTypeAt, type TableRow } from './table.js';
 import { type CellReading, writtenBy } from './text-cell.js';
 import { productsOfTitles } from './title-rows.js';
 import { perUnit, TOTAL_KEYS } from './unit-price.js';
@@ -84,7 +84,12 @@ export class OrderBuilding {
       for (const target of targets) {
         if ((target.isFallback ?? false) !== isFallback) continue;
         if (isFallback && fields.has(target.field.path)) continue;
-        const reading = readCell(raw, target, conventionsOf(index), heldIn(row, index, rounded));
+        const reading = readCell(
+          raw,
+          target,
+          conventionsOf(index),
+          cellTypeAt(row, index, rounded),
+        );
         const written = writtenBy(reading, raw, target.field);
         if (written === undefined) continue;
         fields.add(target.field.path);

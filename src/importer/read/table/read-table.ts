@@ -101,7 +101,7 @@ class TableReading {
   readonly #table: Table;
   readonly #header: Header;
   readonly #scan: TableScan;
-  readonly #held = new PendingRows();
+  readonly #pending = new PendingRows();
   readonly #reader: RowReader;
   readonly #totals: TotalLines;
   readonly #onWarning: OnWarning;
@@ -170,7 +170,7 @@ class TableReading {
   }
 
   close(): void {
-    this.#held.close();
+    this.#pending.close();
   }
 
   #isTotal(row: TableRow, identity: RowIdentity, verdict: RowVerdict, count: number): boolean {
@@ -193,11 +193,11 @@ class TableReading {
     if (left === undefined) return group;
     if (left > 1) {
       scattered.set(key, left - 1);
-      this.#held.add(key, group);
+      this.#pending.add(key, group);
       return undefined;
     }
     scattered.delete(key);
-    const [first = group, ...rest] = [...this.#held.take(key), group];
+    const [first = group, ...rest] = [...this.#pending.take(key), group];
     for (const part of rest) {
       first.issues.push(...part.issues);
       addToGroup(first, part.rows);

@@ -2,7 +2,7 @@ import type { CompiledMap } from '../map/compile-map.js';
 import { namesOf } from '../map/template.js';
 import type { Column } from './columns.js';
 import { keyText } from './key-text.js';
-import { heldIn, type TableRow } from './table.js';
+import { cellTypeAt, type TableRow } from './table.js';
 import { plain, trimmed } from './text-marks.js';
 
 /** Digits that a spreadsheet keeps of a number. */
@@ -60,7 +60,7 @@ export class RoundedNumbers {
   add(row: TableRow): void {
     for (const [index, numbers] of this.#byColumn) {
       const raw = row.cells[index] ?? '';
-      if (raw.length <= KEPT_DIGITS || numbers.isWhole || heldIn(row, index)) continue;
+      if (raw.length <= KEPT_DIGITS || numbers.isWhole || cellTypeAt(row, index)) continue;
       const cell = keyText(raw);
       if (!LONG.test(cell)) continue;
       if (cell === trimmed(raw)) note(numbers, cell);

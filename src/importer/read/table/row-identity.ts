@@ -5,7 +5,7 @@ import type { Column, ColumnTarget } from './columns.js';
 import { withoutApostrophe } from './document-text.js';
 import { KEY_FIELDS } from './key-text.js';
 import type { Field } from './order-fields.js';
-import { type HeldAs, heldIn, type TableRow } from './table.js';
+import { type CellType, cellTypeAt, type TableRow } from './table.js';
 import { readTextCell, textIn, writtenBy } from './text-cell.js';
 import { plain } from './text-marks.js';
 
@@ -18,8 +18,8 @@ export interface RowIdentity {
 const isFallback = ({ target }: { target: ColumnTarget }) => target.isFallback ?? false;
 
 /** What a text puts into the order, by the rule that its cells are read by. */
-const keyGiven = (raw: string, target: ColumnTarget, held: HeldAs) =>
-  String(writtenBy(readTextCell(raw, target, held), raw, target.field) ?? '');
+const keyGiven = (raw: string, target: ColumnTarget, type: CellType) =>
+  String(writtenBy(readTextCell(raw, target, type), raw, target.field) ?? '');
 
 /** Reads the identity of rows: exactly the values that are sent, so that no order is taken for two. */
 export function identityReader(
@@ -40,7 +40,7 @@ export function identityReader(
       if (set) return rendered(set, row);
       if (giving.length === 0) return fallback && rendered(fallback, row);
       for (const { index, target } of giving) {
-        const given = keyGiven(row.cells[index] ?? '', target, heldIn(row, index));
+        const given = keyGiven(row.cells[index] ?? '', target, cellTypeAt(row, index));
         if (given !== '') return given;
       }
       return fallback ? rendered(fallback, row) : '';
@@ -60,16 +60,16 @@ export interface NamedCell {
   text: string;
   problem?: ReadProblem | undefined;
   /** What the sheet holds in it. */
-  held?: HeldAs;
+  type?: CellType;
 }
 
-/** A day that a template makes of one that the sheet holds is held too. */
-export const heldAsDay = (cells: readonly NamedCell[]): HeldAs =>
-  cells.some(({ held }) => held === 'day') ? 'day' : undefined;
+/** A day that a template makes of one that the sheet holds is type too. */
+export const typeOfDay = (cells: readonly NamedCell[]): CellType =>
+  cells.some(({ type }) => type === 'day') ? 'day' : undefined;
 
 /** What the sheet holds in the cell that is all of a text: a number has its point, whatever the file's decimals. */
-export const heldAlone = (text: string, cells: readonly NamedCell[]): HeldAs =>
-  cells.length === 1 && cells[0]?.text === text ? cells[0].held : undefined;
+export const typeOfOnlyCell = (text: string, cells: readonly NamedCell[]): CellType =>
+  cells.length === 1 && cells[0]?.text === text ? cells[0].type : undefined;
 
 /**
  * The cell of a row below a header, or that gives a field, as a field that is set by it takes it.
@@ -99,9 +99,9 @@ export function cellReader(
     const raw = row.cells[index] ?? '';
     // A day or an amount of the file may be a part of a number.
     if (!KEY_FIELDS.has(field.path) || targets.some((target) => target.field.kind !== 'text')) {
-      return { text: withoutApostrophe(textIn(raw, field)), held: heldIn(row, index) };
+      return { text: withoutApostrophe(textIn(raw, field)), type: cellTypeAt(row, index) };
     }
-    const reading = readTextCell(raw, { field }, heldIn(row, index, rounded));
+    const reading = readTextCell(raw, { field }, cellTypeAt(row, index, rounded));
     return { text: String(writtenBy(reading, raw, field) ?? ''), problem: reading.problem };
   };
 }

@@ -11,19 +11,19 @@ export interface TableRow {
   days?: ReadonlySet<number> | undefined;
 }
 
-/** What a sheet holds in a cell, where it is not a text; or the column has numbers that a sheet has rounded. */
-export type HeldAs = 'number' | 'marked number' | 'day' | 'rounded' | undefined;
+/** The type of a cell, undefined for a text; `rounded` in a column with numbers that a sheet has rounded. */
+export type CellType = 'number' | 'marked number' | 'day' | 'rounded' | undefined;
 
 /**
- * What the sheet holds in a column of a row.
+ * The type of the cell in a column of a row.
  *
  * @param rounded columns whose long numbers a spreadsheet has rounded
  */
-export function heldIn(
+export function cellTypeAt(
   { numbers, marked, days }: TableRow,
   index: number,
   rounded?: ReadonlySet<number>,
-): HeldAs {
+): CellType {
   if (numbers?.has(index)) return marked?.has(index) ? 'marked number' : 'number';
   if (days?.has(index)) return 'day';
   return rounded?.has(index) ? 'rounded' : undefined;
@@ -51,6 +51,6 @@ export interface HeaderNames {
   has(name: string): boolean;
 }
 
-/** Whether a sheet holds a number, whatever its format. */
-export const isHeldNumber = (held: HeldAs): boolean =>
-  held === 'number' || held === 'marked number';
+/** Whether a cell of the sheet is a number, whatever its format. */
+export const isNumberType = (type: CellType): boolean =>
+  type === 'number' || type === 'marked number';

@@ -4,7 +4,7 @@ import { chaveOf, taxIdOf, withoutApostrophe } from './document-text.js';
 import { KEY_FIELDS, keyText } from './key-text.js';
 import type { Field } from './order-fields.js';
 import { isLongNumber } from './rounded-numbers.js';
-import { type HeldAs, isHeldNumber } from './table.js';
+import { type CellType, isNumberType } from './table.js';
 import { plain, unquoted } from './text-marks.js';
 
 /** What a cell gives: a value, nothing, or why it has none. */
@@ -16,9 +16,9 @@ export interface CellReading {
 }
 
 /** Reads a cell of a field that is text, which no convention of the file concerns. */
-export function readTextCell(raw: string, target: ColumnTarget, held: HeldAs): CellReading {
+export function readTextCell(raw: string, target: ColumnTarget, type: CellType): CellReading {
   const cell = textIn(raw, target.field);
-  return ofAnyKind(cell, target) ?? readText(cell, target.field, held);
+  return ofAnyKind(cell, target) ?? readText(cell, target.field, type);
 }
 
 /** What a cell puts into the order: its value, or what is written there where it has a problem. */
@@ -80,9 +80,9 @@ function dayShapes(...languages: readonly (readonly [months: string, sign: strin
 }
 
 /** The value of a text: it stays as it is, leading zeros too; what a spreadsheet has destroyed is refused. */
-export function readText(cell: string, field: Field, held: HeldAs): CellReading {
+export function readText(cell: string, field: Field, type: CellType): CellReading {
   const { path } = field;
-  const isNumber = isHeldNumber(held);
+  const isNumber = isNumberType(type);
   if (cell.length < 40) {
     if (SCIENTIFIC.test(cell)) return { problem: broken('rounded-text') };
     if (SHEET_ERROR.test(cell)) {
@@ -90,11 +90,11 @@ export function readText(cell: string, field: Field, held: HeldAs): CellReading 
     }
   }
   const isKey = KEY_FIELDS.has(path) || path === 'cliente.cpfCnpj' || path === 'chaveNFe';
-  if (held === 'day' && isKey) return { problem: broken('number-as-day') };
+  if (type === 'day' && isKey) return { problem: broken('number-as-day') };
   if (NUMBERS_OF_THINGS.has(path)) {
     const [, whole] = AS_DECIMAL.exec(cell) ?? [];
     // Of a sheet's number the decimals say nothing; in a text, leading zeros may be lost as well.
-    if (whole !== undefined && isNumber) return readText(whole, field, held);
+    if (whole !== undefined && isNumber) return readText(whole, field, type);
     if (whole !== undefined || AS_AMOUNT.test(cell))
       return { problem: broken('number-as-decimal') };
   }
@@ -102,13 +102,13 @@ export function readText(cell: string, field: Field, held: HeldAs): CellReading 
     if (AS_DAY.test(cell)) return { problem: broken('number-as-day') };
     if (NO_VALUE.test(cell)) return { problem: broken('no-value') };
   }
-  if (held === 'marked number' && KEY_FIELDS.has(path)) {
+  if (type === 'marked number' && KEY_FIELDS.has(path)) {
     return { problem: broken('shown-with-marks') };
   }
   if (isNumber && cell.replace('.', '').length > MAX_SHEET_DIGITS) {
     return { problem: broken('rounded-digits') };
   }
-  if (held === 'rounded' && KEY_FIELDS.has(path) && isLongNumber(cell)) {
+  if (type === 'rounded' && KEY_FIELDS.has(path) && isLongNumber(cell)) {
     return { problem: broken('rounded-column') };
   }
   if (path === 'cliente.cpfCnpj') return { value: taxIdOf(cell) };

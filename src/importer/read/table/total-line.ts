@@ -6,7 +6,7 @@ import type { Column } from './columns.js';
 import type { CellConventions } from './conventions.js';
 import { KEY_FIELDS } from './key-text.js';
 import type { RowIdentity } from './row-identity.js';
-import { heldIn, type TableRow } from './table.js';
+import { cellTypeAt, type TableRow } from './table.js';
 import { plain, unquoted } from './text-marks.js';
 import { type TotalWords, totalWords } from './total-words.js';
 
@@ -163,7 +163,7 @@ export class TotalLines {
       const target = targets.find(({ field }) => field.kind === 'number');
       const cell = row.cells[index] ?? '';
       if (!target || cell === '') return [];
-      const { value } = readCell(cell, target, this.#conventionsOf(index), heldIn(row, index));
+      const { value } = readCell(cell, target, this.#conventionsOf(index), cellTypeAt(row, index));
       const cents = centsIn(value);
       return cents === undefined ? [] : [[index, cents]];
     });

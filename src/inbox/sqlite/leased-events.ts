@@ -8,7 +8,7 @@ shared[SHARED] ??= new Map();
 const held = shared[SHARED];
 
 /** The events of one file that are at work in this process, through however many inboxes. */
-export class HeldEvents {
+export class LeasedEvents {
   readonly #file: string;
 
   /** `file` is the identity of the file, which a copy of it does not share. */

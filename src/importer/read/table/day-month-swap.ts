@@ -1,16 +1,16 @@
 import { dayAndMonth, dayInWords, dayOfSerial, isSerial, partsAboveMonths } from './cell-date.js';
-import { type HeldAs, isHeldNumber } from './table.js';
+import { type CellType, isNumberType } from './table.js';
 
 /** No month is above it. */
 export const LAST_MONTH = 12;
 
-/** Of so many cells one may say otherwise: a row that was typed later, or is of another file. */
+/** One cell in ten may contradict: a row that was typed later, or is of another file. */
 const CELLS_PER_EXCEPTION = 10;
 
-/** Of so many texts some would have a day up to 12, unless a spreadsheet took those: the sheet may have right days besides. */
+/** Among this many texts some would have a day up to 12, unless a spreadsheet took those: the sheet may have right days besides. */
 const TEXTS_THAT_SHOW = 5;
 
-const HELD_NUMBER = /^\d{5}(?:\.\d{1,20})?$/;
+const DAY_NUMBER = /^\d{5}(?:\.\d{1,20})?$/;
 
 /** A day as programs write one that a workbook held, if beside texts; a moment with a zone is of no workbook. */
 const YEAR_FIRST = /^\d{4}([-/.])\d{1,2}\1\d{1,2}(?:[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?$/;
@@ -20,22 +20,23 @@ const YEAR_FIRST = /^\d{4}([-/.])\d{1,2}\1\d{1,2}(?:[ T]\d{2}:\d{2}(?::\d{2}(?:\
  * where the format of a day is lost, also in a text that a spreadsheet wrote; or one that another program
  * wrote of it, year first or with its month in words. Undefined for any other cell.
  */
-export function heldDay(cell: string, held: HeldAs, is1904: boolean): string | undefined {
-  if (held === 'day') return cell;
-  if (held === undefined) {
+export function spreadsheetDay(cell: string, type: CellType, is1904: boolean): string | undefined {
+  if (type === 'day') return cell;
+  if (type === undefined) {
     const day = YEAR_FIRST.test(cell) ? cell : dayInWords(cell);
     if (day !== undefined) return day;
   }
-  const isDay = isHeldNumber(held) ? HELD_NUMBER.test(cell) : isSerial(cell);
+  const isDay = isNumberType(type) ? DAY_NUMBER.test(cell) : isSerial(cell);
   return isDay ? dayOfSerial(Number.parseInt(cell, 10), is1904) : undefined;
 }
 
 /**
- * Days of one column that a sheet holds as such, beside those that stayed a text. A spreadsheet of another
+ * Finds days of one column whose day and month were swapped: those that a sheet holds as days, beside
+ * those that stayed a text. A spreadsheet of another
  * language makes 1 March of `03/01/2018`, and leaves `13/01/2018` as it is, since no month is 13: days up
- * to 12 are then held, all others are texts.
+ * to 12 are then days, all others are texts.
  */
-export class HeldDays {
+export class DayMonthSwaps {
   /** Lines of the first text and the first day. */
   #text: number | undefined;
   #day: number | undefined;
@@ -63,7 +64,7 @@ export class HeldDays {
     this.#above.add(parts.first ? 'first' : 'second');
   }
 
-  /** Takes note of a {@link heldDay}. */
+  /** Takes note of a {@link spreadsheetDay}. */
   addDay(cell: string, line: number): void {
     const { day } = dayAndMonth(cell) ?? {};
     if (day === undefined) return;
