@@ -4,6 +4,7 @@ import { broken } from '../../rules/read-rule.js';
 import { IgnoredRow } from '../ignored-row.js';
 import { positionOf } from '../position.js';
 import type { Row } from '../row-iterable.js';
+import { orderAtEnd } from '../table/order-at-end.js';
 import { digestOfAmounts } from './amounts-of-order.js';
 import {
   differInItemsOrCancellation,
@@ -29,7 +30,12 @@ export class OrdersOfFiles {
   /** Compares the orders of a file with those of the files before. */
   async scan(file: string, rows: AsyncIterable<Row>): Promise<void> {
     this.#files.push(file);
-    for await (const row of rows) this.#add(file, row);
+    let atEnds: Row[] = [];
+    for await (const row of rows) {
+      this.#add(file, row);
+      if (orderAtEnd(row)) atEnds = [...atEnds.filter(orderAtEnd), row];
+    }
+    for (const row of atEnds.filter(orderAtEnd)) this.#atFileEnds.add(file, keyOf(row), row);
   }
 
   /** The row, or why it is refused where another file has a part of its order. */
@@ -37,9 +43,10 @@ export class OrdersOfFiles {
     if (row instanceof InvalidRowError || row instanceof IgnoredRow) return row;
     const { pedido, pedidoCanal } = row;
     const { line = 1 } = positionOf(row) ?? {};
-    const key = keyOf(pedido, pedidoCanal);
+    const key = keyOf(row);
     const inOther = (files: ReadonlyMap<string, ReadonlySet<string>>) => {
-      const other = [...(files.get(key) ?? [])].find((name) => name !== file);
+      const [first, second] = files.get(key) ?? [];
+      const other = first === file ? second : first;
       return other === undefined ? undefined : broken('order-in-files', { file: other });
     };
     const problem =
@@ -51,8 +58,6 @@ export class OrdersOfFiles {
 
   #add(file: string, row: Row): void {
     const { pedido = '', pedidoCanal = '' } = row;
-    const key = keyOf(pedido, pedidoCanal);
-    this.#atFileEnds.add(file, key, row);
     if (pedido === '' || pedidoCanal === '') return;
     const index = this.#index;
     const place = index.place(pedido, pedidoCanal);
@@ -74,8 +79,9 @@ export class OrdersOfFiles {
       isTotalOfSeveralParts(row, this.#files.length);
     if (firstFile === this.#files.length || !isSplit) return;
     const found = isSame ? this.#equal : this.#split;
+    const key = keyOf(row);
     found.set(key, (found.get(key) ?? new Set([this.#files[firstFile - 1] ?? ''])).add(file));
   }
 }
 
-const keyOf = (pedido: string, pedidoCanal: string) => JSON.stringify([pedido, pedidoCanal]);
+const keyOf = ({ pedido = '', pedidoCanal = '' }: Row) => JSON.stringify([pedido, pedidoCanal]);

@@ -31,13 +31,10 @@ export function judgeSplit(before: PartAtEnd, after: PartAtEnd): SplitVerdict {
       ? orderOfRows(joined(before, after), { ...before.reader, ...SILENT })
       : undefined;
   if (whole === undefined || whole instanceof InvalidRowError) {
-    return isAlone(before) && isAlone(after) ? 'same' : 'unclear';
+    return before.isAlone && after.isAlone ? 'same' : 'unclear';
   }
   return digestOfAmounts(whole) === digestOfAmounts(before.order) ? 'same' : 'parts';
 }
-
-/** Whether a file has only this order: no limit of rows cuts an export into files of one order. */
-const isAlone = ({ isFirst, isLast }: PartAtEnd) => isFirst && isLast;
 
 /** A header as every program that saves a part anew leaves it: capitals, blanks and an unnamed end may change. */
 function namesOf({ reader }: PartAtEnd): string {

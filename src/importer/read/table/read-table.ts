@@ -9,8 +9,8 @@ import { findHeader, type GivenColumns, HEADER_LINES, type Header } from './find
 import { ItemColumns } from './item-columns.js';
 import { noteItemIds } from './item-ids.js';
 import { LineTotalEvidence } from './line-total.js';
-import { noteOrderAtEnd } from './order-at-end.js';
 import { orderOfRows } from './order-of-rows.js';
+import { OrdersAtTableEnds } from './orders-at-table-ends.js';
 import { PendingRows } from './pending-rows.js';
 import { addToGroup, type RowGroup, RowGrouper } from './row-grouper.js';
 import { cellReader, identityReader, type RowIdentity } from './row-identity.js';
@@ -104,6 +104,7 @@ class TableReading {
   readonly #pending = new PendingRows();
   readonly #reader: RowReader;
   readonly #totals: TotalLines;
+  readonly #atEnds: OrdersAtTableEnds;
   readonly #onWarning: OnWarning;
 
   constructor(
@@ -133,6 +134,7 @@ class TableReading {
       cellNamed: cellReader(columns, scan.rounded),
       ...warnOnce(table.file, onWarning),
     };
+    this.#atEnds = new OrdersAtTableEnds(this.#reader);
   }
 
   /** Every order, as its last row is read. */
@@ -221,11 +223,8 @@ class TableReading {
 
   #orderOf(group: RowGroup): Row {
     const reader = this.#reader;
-    const { firstLine, lastLine } = this.#scan;
     const order = dropCnpj(orderOfRows(group, reader), this.#onWarning);
-    const isFirst = group.rows[0]?.line === firstLine;
-    const isLast = group.rows.at(-1)?.line === lastLine;
-    noteOrderAtEnd(order, { group, reader, isFirst, isLast });
+    this.#atEnds.add(order, group);
     noteItemIds(order, group, reader);
     return order;
   }

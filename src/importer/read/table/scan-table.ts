@@ -1,5 +1,4 @@
 import { PedidoIndex } from '../../pedido-index.js';
-import type { Column } from './columns.js';
 import { ConventionEvidence } from './conventions.js';
 import { dataRows } from './data-rows.js';
 import type { Header } from './find-header.js';
@@ -8,8 +7,7 @@ import { hasExtra } from './line-total-columns.js';
 import { RoundedNumbers } from './rounded-numbers.js';
 import { type RowGroup, RowGrouper } from './row-grouper.js';
 import { identityReader } from './row-identity.js';
-import type { Table, TableRow } from './table.js';
-import { unquoted } from './text-marks.js';
+import type { Table } from './table.js';
 import { TotalLines } from './total-line.js';
 
 /** What only the whole file shows. */
@@ -19,9 +17,6 @@ export interface TableScan {
   rounded: ReadonlySet<number>;
   /** Orders whose rows do not stand together, and in how many places they stand. */
   scattered: Map<string, number>;
-  /** Lines of the first and the last row that say more than which order they are of: a footer does not. */
-  firstLine: number | undefined;
-  lastLine: number | undefined;
   /** Rows that say something, those of totals included. */
   rows: number;
   /** A row without an order's number may be a line of totals, which the amounts above it show. */
@@ -44,8 +39,6 @@ export async function scanTable(table: Table, header: Header): Promise<TableScan
     evidence: new ConventionEvidence(header.columns, header.map, table.is1904),
     rounded: new Set(),
     scattered: new Map(),
-    firstLine: undefined,
-    lastLine: undefined,
     rows: 0,
     needsSums: false,
     hasExtra: false,
@@ -60,7 +53,6 @@ export async function scanTable(table: Table, header: Header): Promise<TableScan
   });
   const lastCell = new LastCell(header.columns, header.map);
   const longNumbers = new RoundedNumbers(header.columns, header.map);
-  const saysMore = contentReader(header.columns);
   let endsUnnamed = false;
   try {
     for await (const row of dataRows(table, header)) {
@@ -70,10 +62,6 @@ export async function scanTable(table: Table, header: Header): Promise<TableScan
       endsUnnamed = !identity.pedido && !identity.pedidoCanal;
       if (verdict === 'total') continue;
       if (verdict === 'sums' || verdict === 'sums-of-two') scan.needsSums = true;
-      if (saysMore(row)) {
-        scan.firstLine ??= row.line;
-        scan.lastLine = row.line;
-      }
       scan.evidence.add(row);
       scan.hasExtra ||= header.lineTotal !== undefined && hasExtra(row, header.lineTotal);
       longNumbers.add(row);
@@ -90,15 +78,6 @@ export async function scanTable(table: Table, header: Header): Promise<TableScan
   const last = grouper.end();
   if (last) groups.add(last);
   return scan;
-}
-
-/** Whether a row has a cell beside those that name its order. */
-function contentReader(columns: readonly Column[]): (row: TableRow) => boolean {
-  const names = new Set(['pedido', 'pedidoCanal']);
-  const others = columns.filter(
-    ({ targets }) => !targets.some(({ field }) => names.has(field.path)),
-  );
-  return ({ cells }) => others.some(({ index }) => unquoted(cells[index] ?? '') !== '');
 }
 
 /** Counts the places where an order stands, in some 25 bytes an order. */

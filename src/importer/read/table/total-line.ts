@@ -1,13 +1,13 @@
 import type { CompiledMap } from '../map/compile-map.js';
-import { namesOf } from '../map/template.js';
 import { centsIn } from './amounts.js';
 import { readCell } from './cell.js';
 import type { Column } from './columns.js';
 import type { CellConventions } from './conventions.js';
 import { KEY_FIELDS } from './key-text.js';
+import { columnsInNumbers, IDENTITY } from './number-columns.js';
 import type { RowIdentity } from './row-identity.js';
 import { cellTypeAt, type TableRow } from './table.js';
-import { plain, unquoted } from './text-marks.js';
+import { unquoted } from './text-marks.js';
 import { type TotalWords, totalWords } from './total-words.js';
 
 /**
@@ -49,10 +49,7 @@ export class TotalLines {
     map: Pick<CompiledMap, 'fields'>,
     conventionsOf: (index: number) => CellConventions,
   ) {
-    const inNumbers = map.fields.flatMap(({ field, value }) =>
-      IDENTITY.has(field.path) && typeof value !== 'number' ? namesOf(value).map(plain) : [],
-    );
-    this.#inNumbers = columns.filter(({ name }) => inNumbers.includes(plain(name)));
+    this.#inNumbers = columnsInNumbers(columns, map);
     this.#amountColumns = columns.filter(({ targets }) =>
       targets.some(({ field }) => field.kind === 'number'),
     );
@@ -181,8 +178,6 @@ function useOf(column: Column): ColumnUse {
   if (fields.some(({ path }) => KEY_FIELDS.has(path) || NAMING.has(path))) return 'key';
   return fields.some(({ kind }) => kind === 'date') ? 'day' : 'other';
 }
-
-const IDENTITY: ReadonlySet<string> = new Set(['pedido', 'pedidoCanal']);
 
 /** Beside order numbers and codes. */
 const NAMING: ReadonlySet<string> = new Set(['chaveNFe', 'cliente.cpfCnpj', 'xmlNFe']);

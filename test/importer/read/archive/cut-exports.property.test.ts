@@ -53,6 +53,9 @@ function rowsOf({ prices, frete }: Order, n: number, kind: string): string[] {
   });
 }
 
+const FOOTERS = ['none', 'sums', 'sums and a word', 'three cells', 'one cell'] as const;
+const SAVED = ['as it was', 'capitals', 'blank', 'unnamed end', 'columns turned'] as const;
+
 const shape = fc.record({
   orders: fc.array(anyOrder, { minLength: 2, maxLength: 3 }),
   kind: fc.constantFrom(...KINDS),
@@ -62,14 +65,19 @@ const shape = fc.record({
   /** Whole orders that the second file has again, or the first has already. */
   overlap: fc.constantFrom(0, 0, -1, 1, 2),
   isTurned: fc.boolean(),
+  /** What stands below the orders of each file. */
+  footer: fc.constantFrom('none', ...FOOTERS),
   /** What a program made of the second file when it saved it anew. */
-  saved: fc.constantFrom('as it was', 'capitals', 'blank', 'unnamed end', 'columns turned'),
+  saved: fc.constantFrom(...SAVED),
 });
 
+type Tried = typeof shape extends fc.Arbitrary<infer Value> ? Value : never;
+
 /** Two equal rows in two files. */
-const CUT = {
+const CUT: Tried = {
   ...{ orders: [500, 1000].map((price) => ({ prices: [price, price], frete: 0 })) },
   ...{ kind: 'plain', isWithin: true, cut: 0, overlap: 0, isTurned: false },
+  ...{ footer: 'none', saved: 'as it was' },
 };
 
 /** A row as the program leaves it, or the header. */
@@ -79,6 +87,22 @@ function savedAnew(line: string, saved: string, isHeader: boolean): string {
   if (saved === 'blank' && isHeader) return line.replace(separator, ` ${separator} `);
   if (saved === 'unnamed end') return line + separator;
   return saved === 'columns turned' ? line.split(separator).reverse().join(separator) : line;
+}
+
+/** A line below rows: the sums of their amounts, or when the export was made. */
+function footerOf(rows: readonly string[], footer: string): string[] {
+  if (footer === 'none') return [];
+  if (footer === 'one cell') return ['Emitido em 20/11/2026'];
+  const separator = rows[0]?.includes('\t') ? '\t' : ';';
+  if (footer === 'three cells') return [['Emitido em', '20/11/2026', '10:30'].join(separator)];
+  const cells = rows.map((row) => row.split(separator));
+  const totals = (cells[0] ?? []).map((first, column) => {
+    if (!/^\d+[.,]\d\d$/.test(first)) return '';
+    const cents = cells.map((row) => Number(row[column]?.replace(/[.,]/, '')));
+    return reais(sum(cents), first.includes(',') ? ',' : '.');
+  });
+  if (footer === 'sums and a word') totals[3] = 'Total';
+  return [totals.join(separator)];
 }
 
 /** What a reading has of an order, or what it was. */
@@ -117,7 +141,7 @@ it('an export cut at any row into two files of an archive has each order as one 
   let refused = 0;
   await fc.assert(
     fc.asyncProperty(shape, async (tried) => {
-      const { orders, kind, isWithin, cut, overlap, isTurned, saved } = tried;
+      const { orders, kind, isWithin, cut, overlap, isTurned, saved, footer } = tried;
       const rows = orders.flatMap((order, n) =>
         rowsOf(order, n + 1, kind).map((text) => ({ n, text })),
       );
@@ -131,14 +155,16 @@ it('an export cut at any row into two files of an archive has each order as one 
       const to = overlap < 0 ? lastOf(orderAt) + 1 : at;
       const from = overlap > 0 ? Math.min(at, firstOf(orderAt + 1 - overlap)) : at;
       const header = HEADERS[kind] ?? TOTAL;
-      const text = (some: typeof rows, how: string) =>
-        [header, ...some.map((row) => row.text)]
-          .map((line, at) => `${savedAnew(line, how, at === 0)}\n`)
-          .join('');
+      const text = (some: typeof rows, how: string) => {
+        const texts = some.map((row) => row.text);
+        const lines = [header, ...texts, ...footerOf(texts, footer)];
+        return lines.map((line, at) => `${savedAnew(line, how, at === 0)}\n`).join('');
+      };
       const parts = [text(rows.slice(0, to), 'as it was'), text(rows.slice(from), saved)];
       const options = kind === 'total and updated' ? { map: { columns: { Mudou: null } } } : {};
       const found = await readTwo(isTurned ? parts.reverse() : parts, options);
-      for (const row of found) {
+      const ofOrders = found.filter(({ pedidoCanal = '' }) => /^(?:701-)?\d$/.test(pedidoCanal));
+      for (const row of ofOrders) {
         const order = orders[Number(row.pedidoCanal?.split('-').at(-1)) - 1] as Order;
         if (row instanceof InvalidRowError) {
           if (row.issues[0]?.code === 'order-may-be-cut') refused += 1;
@@ -147,13 +173,14 @@ it('an export cut at any row into two files of an archive has each order as one 
         expect(amountsOf(row as NovoPedido)).toEqual(truthOf(order, kind));
         read += 1;
       }
-      expect(new Set(found.map(({ pedidoCanal }) => pedidoCanal)).size).toBe(orders.length);
+      expect(new Set(ofOrders.map(({ pedidoCanal }) => pedidoCanal)).size).toBe(orders.length);
     }),
     {
       numRuns: runs(50),
-      examples: ['as it was', 'capitals', 'blank', 'unnamed end', 'columns turned'].map((saved) => [
-        { ...CUT, saved },
-      ]),
+      examples: [
+        ...SAVED.map((saved): [Tried] => [{ ...CUT, saved }]),
+        ...FOOTERS.map((footer): [Tried] => [{ ...CUT, kind: 'own titles', footer }]),
+      ],
     },
   );
   expect(read).toBeGreaterThan(0);
