@@ -140,12 +140,24 @@ export function dayAndMonth(cell: string): { day: number; month: number } | unde
   return month === undefined ? undefined : { day: Number(day), month: Number(month) };
 }
 
-/** The day of a text whose month is a word, as `yyyy-mm-dd`. */
-export function dayInWords(cell: string): string | undefined {
-  const [, day = '', name = '', year = ''] =
-    cell.length > MAX_DATE_CHARACTERS ? [] : (WORDS.exec(cell) ?? []);
+/** The parts of a day that every format reads alike: its year is first, or its month a word. */
+function partsOfOneOrder(cell: string) {
+  const yearFirst = ISO.exec(cell) ?? COMPACT.exec(cell);
+  if (yearFirst) {
+    const [, year = '', month = '', day = '', time] = yearFirst;
+    return { year, month, day, time };
+  }
+  const [, day = '', name = '', year = '', time] = WORDS.exec(cell) ?? [];
   const month = monthNamed(name);
-  const read = month === undefined ? undefined : dayOf(fullYear(year), String(month), day);
+  return month === undefined
+    ? undefined
+    : { year: fullYear(year), month: String(month), day, time };
+}
+
+/** The day of a text that every format reads alike, as `yyyy-mm-dd`, whatever its time and zone. */
+export function dayOfOneOrder(cell: string): string | undefined {
+  const parts = cell.length > MAX_DATE_CHARACTERS ? undefined : partsOfOneOrder(cell);
+  const read = parts && dayOf(parts.year, parts.month, parts.day);
   return read && 'day' in read ? read.day : undefined;
 }
 
@@ -158,20 +170,8 @@ export function readDate(cell: string, convention: DateConvention): DateReading 
     const [, first = '', second = '', third = '', time] = parts;
     return inZone(ofParts([first, second, third], convention), time, timeZone);
   }
-  const iso = ISO.exec(cell);
-  if (iso) {
-    const [, year = '', month = '', day = '', time] = iso;
-    return inZone(dayOf(year, month, day), time, timeZone);
-  }
-  const compact = COMPACT.exec(cell);
-  if (compact) return dayOf(compact[1] ?? '', compact[2] ?? '', compact[3] ?? '');
-  const words = WORDS.exec(cell);
-  if (words) {
-    const [, day = '', name = '', year = '', time] = words;
-    const month = monthNamed(name);
-    if (month === undefined) return { problem: refusal(cell) };
-    return inZone(dayOf(fullYear(year), String(month), day), time, timeZone);
-  }
+  const named = partsOfOneOrder(cell);
+  if (named) return inZone(dayOf(named.year, named.month, named.day), named.time, timeZone);
   if (isSerial(cell) && (format ?? detected) === 'serial') {
     return { day: dayOfSerial(Number(SERIAL.exec(cell)?.[1]), convention.is1904) };
   }

@@ -1,4 +1,10 @@
-import { dayAndMonth, dayInWords, dayOfSerial, isSerial, partsAboveMonths } from './cell-date.js';
+import {
+  dayAndMonth,
+  dayOfOneOrder,
+  dayOfSerial,
+  isSerial,
+  partsAboveMonths,
+} from './cell-date.js';
 import { type CellType, isNumberType } from './table.js';
 
 /** No month is above it. */
@@ -12,9 +18,6 @@ const TEXTS_THAT_SHOW = 5;
 
 const DAY_NUMBER = /^\d{5}(?:\.\d{1,20})?$/;
 
-/** A day as programs write one that a workbook held, if beside texts; a moment with a zone is of no workbook. */
-const YEAR_FIRST = /^\d{4}([-/.])\d{1,2}\1\d{1,2}(?:[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?$/;
-
 /**
  * The day that a spreadsheet has made of a cell: one that it holds as such, or its number, which is left
  * where the format of a day is lost, also in a text that a spreadsheet wrote; or one that another program
@@ -22,10 +25,8 @@ const YEAR_FIRST = /^\d{4}([-/.])\d{1,2}\1\d{1,2}(?:[ T]\d{2}:\d{2}(?::\d{2}(?:\
  */
 export function spreadsheetDay(cell: string, type: CellType, is1904: boolean): string | undefined {
   if (type === 'day') return cell;
-  if (type === undefined) {
-    const day = YEAR_FIRST.test(cell) ? cell : dayInWords(cell);
-    if (day !== undefined) return day;
-  }
+  const written = dayOfOneOrder(cell);
+  if (written !== undefined) return written;
   const isDay = isNumberType(type) ? DAY_NUMBER.test(cell) : isSerial(cell);
   return isDay ? dayOfSerial(Number.parseInt(cell, 10), is1904) : undefined;
 }
