@@ -4,8 +4,10 @@ import { readCell } from '../table/cell.js';
 import type { CellConventions } from '../table/conventions.js';
 import type { Field } from '../table/order-fields.js';
 import { type NamedCell, typeOfDay, typeOfOnlyCell } from '../table/row-identity.js';
+import type { CellReading } from '../table/text-cell.js';
 import type { CompiledMap, SetField } from './compile-map.js';
 import { renderCells } from './render-cells.js';
+import { readSetNumber, type SetNumber } from './set-number.js';
 
 type Item = Record<string, unknown>;
 
@@ -16,15 +18,25 @@ const OF_MAPS: CellConventions = {
   date: { format: undefined, detected: 'dd/mm/yyyy', refused: undefined, timeZone: undefined },
 };
 
-/** Sets the map's fields, and its defaults where the order has none; gives what cannot be read. */
+/**
+ * Sets the map's fields, and its defaults where the order has none; gives what cannot be read.
+ *
+ * @param conventionsOf how the cells of a column are read; of undefined, what no column has
+ */
 export function assignSetFields(
   order: Item,
   map: CompiledMap,
   cellOf: (name: string, field: Field) => NamedCell | undefined,
-  conventions: CellConventions = OF_MAPS,
+  conventionsOf: (index: number | undefined) => CellConventions = () => OF_MAPS,
 ): InvalidRowIssue[] {
   const issues: InvalidRowIssue[] = [];
   const before = { ...order };
+  const readSet = (set: SetNumber, field: Field): CellReading => {
+    if (field.kind === 'number') return readSetNumber(set, field, conventionsOf);
+    const { text, cells } = set;
+    const type = field.kind === 'date' ? typeOfDay(cells) : typeOfOnlyCell(text, cells);
+    return readCell(text, { field }, conventionsOf(undefined), type);
+  };
   const valueFor = ({ field, value }: SetField): unknown => {
     if (typeof value === 'number') return field.kind === 'number' ? value : String(value);
     const { text, cells } = renderCells(
@@ -33,8 +45,7 @@ export function assignSetFields(
       (name) => ofOrder(before, name),
     );
     if (text === undefined) return undefined;
-    const type = field.kind === 'date' ? typeOfDay(cells) : typeOfOnlyCell(text, cells);
-    const read = readCell(text, { field }, conventions, type);
+    const read = readSet({ template: value, cells, text }, field);
     const problem = cells.find((cell) => cell.problem)?.problem ?? read.problem;
     if (problem !== undefined) {
       issues.push({ path: field.path, ...broken('as-map-sets', { problem }) });
@@ -46,12 +57,13 @@ export function assignSetFields(
   return issues;
 }
 
-/** A field of the order by its path, for templates. */
-function ofOrder(order: Item, path: string): string | undefined {
+/** A field of the order by its path, for templates: a number of it has its point as one that a sheet holds. */
+function ofOrder(order: Item, path: string): NamedCell | undefined {
   const value = path
     .split('.')
     .reduce<unknown>((inner, key) => (inner as Item | undefined)?.[key], order);
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+  if (typeof value === 'number') return { text: String(value), type: 'number' };
+  return typeof value === 'string' ? { text: value } : undefined;
 }
 
 /** Sets a field of the order, or of every item of its list. */

@@ -1,7 +1,7 @@
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { CompiledMap } from '../map/compile-map.js';
 import { renderCells } from '../map/render-cells.js';
-import type { Template } from '../map/template.js';
+import { namesOf, type Template } from '../map/template.js';
 import { isPortuguese } from './brazilian.js';
 import type { DateConvention, DateFormat } from './cell-date.js';
 import { type DecimalSign, evidenceOf } from './cell-number.js';
@@ -9,7 +9,7 @@ import type { Column } from './columns.js';
 import { type AssumedBecause, DateEvidence, type DaysOfFile } from './date-evidence.js';
 import { DayMonthSwaps, spreadsheetDay } from './day-month-swap.js';
 import type { Field } from './order-fields.js';
-import { cellReader, typeOfDay } from './row-identity.js';
+import { cellReader, columnNamer, typeOfDay } from './row-identity.js';
 import { type CellType, cellTypeAt, type TableRow } from './table.js';
 import { unquoted } from './text-marks.js';
 
@@ -55,7 +55,8 @@ export interface AssumedDays {
  * they show nothing, those of all columns together, if they agree; else an ambiguous cell is refused.
  */
 export class ConventionEvidence {
-  readonly #columns: readonly Column[];
+  /** Columns of numbers or days, and the fields that they or templates take from them. */
+  readonly #columns: readonly { column: Column; fields: readonly Field[] }[];
   readonly #isPortuguese: boolean;
   readonly #is1904: boolean;
   readonly #setDays: readonly { field: Field; value: Template }[];
@@ -72,34 +73,44 @@ export class ConventionEvidence {
     is1904 = false,
   ) {
     this.#is1904 = is1904;
-    this.#setDays = [...(map?.fields ?? []), ...(map?.defaults ?? [])].flatMap(
-      ({ field, value }) =>
-        field.kind === 'date' && typeof value !== 'number' ? [{ field, value }] : [],
+    const set = [...(map?.fields ?? []), ...(map?.defaults ?? [])].flatMap(({ field, value }) =>
+      typeof value === 'number' ? [] : [{ field, value }],
     );
+    this.#setDays = set.filter(({ field }) => field.kind === 'date');
     this.#cellOf = cellReader(columns);
     this.#isPortuguese = isPortuguese(columns);
-    this.#columns = columns.filter(({ targets }) =>
-      targets.some(({ field }) => field.kind === 'number' || field.kind === 'date'),
-    );
+    const taken = new Map<Column | undefined, Field[]>();
+    const columnNamed = columnNamer(columns);
+    for (const { field, value } of set.filter(({ field }) => field.kind === 'number')) {
+      for (const column of namesOf(value).map(columnNamed)) {
+        taken.set(column, [...(taken.get(column) ?? []), field]);
+      }
+    }
+    this.#columns = columns.flatMap((column) => {
+      const fields = [...column.targets.map(({ field }) => field), ...(taken.get(column) ?? [])];
+      const isRead = fields.some(({ kind }) => kind === 'number' || kind === 'date');
+      return isRead ? [{ column, fields }] : [];
+    });
   }
 
   /** Takes note of a row. */
   add(row: TableRow): void {
     const { line, cells, numbers } = row;
-    for (const { index, targets } of this.#columns) {
+    for (const { column, fields } of this.#columns) {
+      const { index } = column;
       const cell = unquoted(cells[index] ?? '');
       if (cell === '') continue;
-      const kinds = targets.map(({ field }) => field.kind);
+      const kinds = fields.map(({ kind }) => kind);
       if (kinds.includes('date')) this.#addForSwaps(cell, cellTypeAt(row, index), index, line);
       if (numbers?.has(index)) continue;
-      const column = this.#evidenceOf(index);
+      const evidence = this.#evidenceOf(index);
       if (kinds.includes('number')) {
         const sign = evidenceOf(cell);
-        if (sign === ',' || sign === '.') column.signs.add(sign);
-        else if (sign === 'ambiguous') column.marks.add(cell.includes(',') ? ',' : '.');
-        else column.hasPlain ||= /\d/.test(cell);
+        if (sign === ',' || sign === '.') evidence.signs.add(sign);
+        else if (sign === 'ambiguous') evidence.marks.add(cell.includes(',') ? ',' : '.');
+        else evidence.hasPlain ||= /\d/.test(cell);
       }
-      if (kinds.includes('date')) column.days.add(cell, line);
+      if (kinds.includes('date')) evidence.days.add(cell, line);
     }
     for (const { field, value } of this.#setDays) {
       const { text: rendered, cells } = renderCells(value, (name) =>
@@ -144,7 +155,7 @@ export class ConventionEvidence {
   /** Columns whose days were read in an order that not every cell shows, and nobody set. */
   assumedDays(given: GivenConventions): AssumedDays[] {
     if (given.dateFormat) return [];
-    return this.#columns.flatMap((column): AssumedDays[] => {
+    return this.#columns.flatMap(({ column }): AssumedDays[] => {
       const target = column.targets.find(({ field }) => field.kind === 'date');
       const evidence = this.#byColumn.get(column.index);
       if (!target || target.dateFormat || !evidence) return [];
@@ -160,8 +171,8 @@ export class ConventionEvidence {
    * `1.000` for one unit beside amounts such as `12,50`.
    */
   #mayBeUnits(index: number, { marks, hasPlain }: ColumnEvidence, ofAll?: DecimalSign): boolean {
-    const column = this.#columns.find((each) => each.index === index);
-    const isOfUnits = column?.targets.some(({ field }) => field.path === 'produtos.quantidade');
+    const read = this.#columns.find(({ column }) => column.index === index);
+    const isOfUnits = read?.fields.some(({ path }) => path === 'produtos.quantidade');
     return isOfUnits === true && !hasPlain && [...marks].some((mark) => mark !== ofAll);
   }
 

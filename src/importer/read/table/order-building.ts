@@ -188,7 +188,9 @@ export class OrderBuilding {
       const reader = this.#reader;
       const cellOf = (name: string, field: Field) => row && reader.cellNamed(row, name, field);
       this.#issues.push(
-        ...assignSetFields(order, reader.map, cellOf, reader.conventionsOf(SET_BY_MAP)),
+        ...assignSetFields(order, reader.map, cellOf, (index = SET_BY_MAP) =>
+          reader.conventionsOf(index),
+        ),
       );
     }
     const { situacao } = order as { situacao?: Item };

@@ -1,6 +1,7 @@
 import type { ReadProblem } from '../../rules/read-rule.js';
 import type { CompiledMap, SetField } from '../map/compile-map.js';
 import { render } from '../map/template.js';
+import type { DecimalSign } from './cell-number.js';
 import type { Column, ColumnTarget } from './columns.js';
 import { withoutApostrophe } from './document-text.js';
 import { KEY_FIELDS } from './key-text.js';
@@ -61,25 +62,21 @@ export interface NamedCell {
   problem?: ReadProblem | undefined;
   /** What the sheet holds in it. */
   type?: CellType;
+  /** Place of its column, and the sign before its decimals where the map says it. */
+  index?: number | undefined;
+  decimal?: DecimalSign | undefined;
 }
 
-/** A day that a template makes of one that the sheet holds is type too. */
+/** A day that a template makes of one that the sheet holds is held too. */
 export const typeOfDay = (cells: readonly NamedCell[]): CellType =>
   cells.some(({ type }) => type === 'day') ? 'day' : undefined;
 
-/** What the sheet holds in the cell that is all of a text: a number has its point, whatever the file's decimals. */
+/** What the sheet holds in the cell that is all of a text. */
 export const typeOfOnlyCell = (text: string, cells: readonly NamedCell[]): CellType =>
   cells.length === 1 && cells[0]?.text === text ? cells[0].type : undefined;
 
-/**
- * The cell of a row below a header, or that gives a field, as a field that is set by it takes it.
- *
- * @param rounded columns whose long numbers a spreadsheet has rounded
- */
-export function cellReader(
-  columns: readonly Column[],
-  rounded?: ReadonlySet<number>,
-): (row: TableRow, name: string, field: Field) => NamedCell | undefined {
+/** The column that a name of a template means: the first below that header, else one that gives that field. */
+export function columnNamer(columns: readonly Column[]): (name: string) => Column | undefined {
   const named = new Map<string, Column>();
   for (const column of columns) {
     for (const { field } of column.targets) {
@@ -92,14 +89,29 @@ export function cellReader(
     if (header !== '' && !seen.has(header)) named.set(header, column);
     seen.add(header);
   }
+  return (name) => named.get(plain(name));
+}
+
+/**
+ * The cell of a row below a header, or that gives a field, as a field that is set by it takes it.
+ *
+ * @param rounded columns whose long numbers a spreadsheet has rounded
+ */
+export function cellReader(
+  columns: readonly Column[],
+  rounded?: ReadonlySet<number>,
+): (row: TableRow, name: string, field: Field) => NamedCell | undefined {
+  const columnNamed = columnNamer(columns);
   return (row, name, field) => {
-    const column = named.get(plain(name));
+    const column = columnNamed(name);
     if (column === undefined) return undefined;
     const { index, targets } = column;
     const raw = row.cells[index] ?? '';
     // A day or an amount of the file may be a part of a number.
     if (!KEY_FIELDS.has(field.path) || targets.some((target) => target.field.kind !== 'text')) {
-      return { text: withoutApostrophe(textIn(raw, field)), type: cellTypeAt(row, index) };
+      const decimal = targets.find((target) => target.decimal)?.decimal;
+      const text = withoutApostrophe(textIn(raw, field));
+      return { text, type: cellTypeAt(row, index), index, decimal };
     }
     const reading = readTextCell(raw, { field }, cellTypeAt(row, index, rounded));
     return { text: String(writtenBy(reading, raw, field) ?? ''), problem: reading.problem };
