@@ -125,7 +125,7 @@ async function noteInVain(database: Database, loja: string, row: DueRow): Promis
     .where('filtro', '=', row.filtro)
     .where('valor', '=', row.valor)
     .where('pedido_canal', '=', row.pedido_canal)
-    // A record that is held says when it was read itself.
+    // A copied record says when it was read itself.
     .where('chave_pedido', 'is', null)
     .execute();
 }
@@ -153,12 +153,12 @@ async function copiedRecord(
       join mirror_pedidos m on m.loja = r.loja and m.chave_pedido = r.chave_pedido
      where r.loja = ${loja} and ${isIt} and (not m.due or m.requested_at_ms >= ${beganAtMs})
      group by r.chave_pedido`.execute(kysely);
-  const [held] = rows;
+  const [copied] = rows;
   // Two records with one number: only the service can say which it is.
-  if (!held || rows.length > 1) return undefined;
-  const requestedAtMs = Number(held.at);
+  if (!copied || rows.length > 1) return undefined;
+  const requestedAtMs = Number(copied.at);
   if (row.requested_at_ms !== null && requestedAtMs < beganAtMs) return undefined;
-  return { chavePedido: held.chave_pedido, requestedAtMs };
+  return { chavePedido: copied.chave_pedido, requestedAtMs };
 }
 
 /** As the cycle writes it, or without the blanks around it. */

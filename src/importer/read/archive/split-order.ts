@@ -47,7 +47,7 @@ function joined(before: PartAtEnd, after: PartAtEnd): RowGroup {
   const { pedido, pedidoCanal, rows: above } = before.group;
   const { rows: below } = after.group;
   const shift = (above.at(-1)?.line ?? 0) + 1 - (below[0]?.line ?? 0);
-  const group: RowGroup = { rows: [], issues: [], pedido, pedidoCanal, size: 0 };
+  const group: RowGroup = { rows: [], issues: [], pedido, pedidoCanal, characters: 0 };
   addToGroup(group, [...above, ...below.map((row) => ({ ...row, line: row.line + shift }))]);
   return group;
 }

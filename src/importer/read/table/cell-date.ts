@@ -1,7 +1,7 @@
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import { dayInZone } from './time-zone.js';
 
-/** How a file writes its days; ISO days, `yyyymmdd` and months in Portuguese words are read besides. */
+/** How a file writes its days; ISO days, `yyyymmdd` and months in words (Portuguese, or English abbreviations) are read besides. */
 export type DateFormat =
   | 'dd/mm/yyyy'
   | 'mm/dd/yyyy'
@@ -100,7 +100,7 @@ export interface DateEvidence {
 }
 
 /**
- * What a cell shows of its column's format; undefined where every format reads it alike, or none can. A
+ * What a cell shows of its column's format; undefined where every format reads it the same, or none can. A
  * part above 12 is a day, also where that month has none.
  */
 export function dateEvidenceOf(cell: string): DateEvidence | undefined {
@@ -110,7 +110,7 @@ export function dateEvidenceOf(cell: string): DateEvidence | undefined {
   if (!parts) return undefined;
   const [, first = '', second = '', last = ''] = parts;
   const isShort = last.length === 2;
-  if (!isShort) return orderOf(Number(first), Number(second));
+  if (!isShort) return formatsOf(Number(first), Number(second));
   const formats: readonly DateFormat[] = ['dd/mm/yy', 'mm/dd/yy', 'yy/mm/dd'];
   const fitting = formats.filter((format) => 'day' in inFormat(format, [first, second, last]));
   return { formats: fitting, first, last };
@@ -119,7 +119,7 @@ export function dateEvidenceOf(cell: string): DateEvidence | undefined {
 /** Months are at most this. */
 const MONTHS_OF_A_YEAR = 12;
 
-function orderOf(first: number, second: number): DateEvidence | undefined {
+function formatsOf(first: number, second: number): DateEvidence | undefined {
   if (first === second || Math.min(first, second) > MONTHS_OF_A_YEAR) return undefined;
   if (first > MONTHS_OF_A_YEAR) return { formats: ['dd/mm/yyyy'] };
   if (second > MONTHS_OF_A_YEAR) return { formats: ['mm/dd/yyyy'] };
@@ -193,22 +193,22 @@ function ofParts(parts: Parts, { format, detected, refused }: DateConvention): D
       format !== 'serial' && format !== 'yyyy-mm-dd' && format.endsWith('yyyy') !== isShort;
     return fits ? inFormat(format, parts) : { problem: broken('other-date-format', { format }) };
   }
-  if (refused && !isShort && !isAlike(parts)) return { problem: refused };
+  if (refused && !isShort && !isDayTheMonth(parts)) return { problem: refused };
   if (detected && detected !== 'serial' && detected.endsWith('yyyy') !== isShort) {
     return inFormat(detected, parts);
   }
   if (isShort) return { problem: broken('short-year') };
   if (detected === 'mm/dd/yy') return { problem: broken('month-first') };
-  if (detected === 'dd/mm/yy' || isAlike(parts)) return inFormat('dd/mm/yyyy', parts);
+  if (detected === 'dd/mm/yy' || isDayTheMonth(parts)) return inFormat('dd/mm/yyyy', parts);
   // A part above 12 is a day, whatever the others show.
   const [first, second] = [Number(parts[0]), Number(parts[1])];
-  return orderOf(first, second)?.formats.length === 2
+  return formatsOf(first, second)?.formats.length === 2
     ? { problem: broken('days-ambiguous') }
     : inFormat(second > MONTHS_OF_A_YEAR ? 'mm/dd/yyyy' : 'dd/mm/yyyy', parts);
 }
 
-/** A day that is its own month: both orders read it alike. */
-const isAlike = ([first, second]: Parts) => Number(first) === Number(second);
+/** Day and month are the same number: both formats read it the same. */
+const isDayTheMonth = ([first, second]: Parts) => Number(first) === Number(second);
 
 function inFormat(format: DateFormat, [first, second, third]: Parts): DateReading {
   if (format.startsWith('dd')) return dayOf(fullYear(third), second, first);

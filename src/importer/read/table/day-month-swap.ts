@@ -33,9 +33,8 @@ export function spreadsheetDay(cell: string, type: CellType, is1904: boolean): s
 
 /**
  * Finds days of one column whose day and month were swapped: those that a sheet holds as days, beside
- * those that stayed a text. A spreadsheet of another
- * language makes 1 March of `03/01/2018`, and leaves `13/01/2018` as it is, since no month is 13: days up
- * to 12 are then days, all others are texts.
+ * those that stayed a text. A spreadsheet of another language makes 1 March of `03/01/2018`, and leaves
+ * `13/01/2018` as it is, since no month is 13: cells up to 12 are then days, all others are texts.
  */
 export class DayMonthSwaps {
   /** Lines of the first text and the first day. */

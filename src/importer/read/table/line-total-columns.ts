@@ -44,7 +44,10 @@ const field = fields.get(TOTAL);
 const AS_AMOUNT = { field } as ColumnTarget;
 
 /** Whether a row may have freight or a discount. */
-export const hasExtra = (row: TableRow, { valorFrete, descontos }: LineTotalColumns): boolean =>
+export const hasFreightOrDiscount = (
+  row: TableRow,
+  { valorFrete, descontos }: LineTotalColumns,
+): boolean =>
   [...(valorFrete ? [valorFrete] : []), ...descontos].some(({ index }) =>
     /[1-9]/.test(row.cells[index] ?? ''),
   );

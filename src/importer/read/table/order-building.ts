@@ -12,12 +12,12 @@ import { contradiction, contradictoryTotals, type FirstCell } from './contradict
 import { SET_BY_MAP } from './conventions.js';
 import { ExpectedWords } from './expected-words.js';
 import { sharesOfFreight } from './freight-shares.js';
-import { type GivenByRow, RowGiven } from './given-rows.js';
 import { type Item, put, summed, valueAt } from './item-values.js';
 import { itemsOfRows, type RowItem } from './list-items.js';
 import { negativeAmounts } from './negative-amounts.js';
 import { OrderChannels } from './order-channels.js';
 import type { Field, ListName } from './order-fields.js';
+import { RowContent, type RowKey } from './row-content.js';
 import type { RowGroup } from './row-grouper.js';
 import type { RowReader } from './row-reader.js';
 import { cellTypeAt, type TableRow } from './table.js';
@@ -41,8 +41,8 @@ export class OrderBuilding {
   readonly #items: Record<ListName, RowItem[]> = { titulos: [], produtos: [], eventosCalcular: [] };
   /** Rows whose items and shares an earlier row gave. */
   readonly #repeated: ReadonlySet<TableRow>;
-  /** What each row gave to the lists and amounts. */
-  readonly given: GivenByRow[] = [];
+  /** What each row gave to the lists and amounts, for finding those that give the same. */
+  readonly rowKeys: RowKey[] = [];
 
   constructor(group: RowGroup, reader: RowReader, repeated: ReadonlySet<TableRow> = new Set()) {
     this.#group = group;
@@ -58,14 +58,14 @@ export class OrderBuilding {
   }
 
   readRow(row: TableRow): void {
-    const given = new RowGiven(row);
+    const content = new RowContent(row);
     this.#channels.read(row);
     this.#expected.read(row);
-    this.#readCells(given, false);
-    this.#readCells(given, true);
-    const product = given.items.produtos;
+    this.#readCells(content, false);
+    this.#readCells(content, true);
+    const product = content.items.produtos;
     const ofNoUnits = product && perUnit(product);
-    if (this.#group.rows.length > 1) this.given.push(given.note());
+    if (this.#group.rows.length > 1) this.rowKeys.push(content.key());
     if (ofNoUnits === undefined) return;
     const column = this.#reader.columns.find(({ targets }) =>
       targets.some(({ isTotal }) => isTotal),
@@ -75,8 +75,8 @@ export class OrderBuilding {
     this.#refuse(path, broken('total-of-no-units', params), row, column?.index ?? 0);
   }
 
-  #readCells(given: RowGiven, isFallback: boolean): void {
-    const { row, fields, amounts } = given;
+  #readCells(content: RowContent, isFallback: boolean): void {
+    const { row, fields, amounts } = content;
     const { columns, conventionsOf, rounded } = this.#reader;
     for (const { index, targets } of columns) {
       const raw = targets.length > 0 ? (row.cells[index] ?? '') : '';
@@ -96,13 +96,13 @@ export class OrderBuilding {
         const { list, kind, path } = target.field;
         if (!list && (target.isSum || kind === 'number')) amounts.push([path, written]);
         if (this.#repeated.has(row) && (list || target.isSum)) continue;
-        this.#take(given, index, target, reading, written);
+        this.#take(content, index, target, reading, written);
       }
     }
   }
 
   #take(
-    { row, items }: RowGiven,
+    { row, items }: RowContent,
     index: number,
     target: ColumnTarget,
     reading: CellReading,
@@ -203,7 +203,7 @@ export class OrderBuilding {
   }
 
   /** Titles and events that each row repeats are the order's, and not doubled. */
-  isOtherThan(other: OrderBuilding): boolean {
+  differsFrom(other: OrderBuilding): boolean {
     return JSON.stringify(other.#order) !== JSON.stringify(this.#order);
   }
 
@@ -216,8 +216,8 @@ export class OrderBuilding {
     return this.#issues.length > 0;
   }
 
-  /** Refuses the order for it, first of all. */
-  refuseFor(issue: InvalidRowIssue): void {
+  /** Refuses the order: this issue is reported first. */
+  refuse(issue: InvalidRowIssue): void {
     this.#issues.unshift(issue);
   }
 

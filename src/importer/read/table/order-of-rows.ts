@@ -11,27 +11,29 @@ import type { TableRow } from './table.js';
  * lines that are there twice: where the order's total shows which, it decides, else the order is refused.
  */
 export function orderOfRows(group: RowGroup, reader: RowReader): Row {
-  const order = built(group, reader);
+  const order = buildOrder(group, reader);
   if (!order.isOfLists()) return order.end();
-  const repeated = repeatedRows(order.given, reader.itemColumns);
+  const repeated = repeatedRows(order.rowKeys, reader.itemColumns);
   if (!repeated) {
     const copy = editedCopy(group, reader, order);
-    if (copy) order.refuseFor(repetition(copy, reader.columns));
+    if (copy) order.refuse(repetition(copy, reader.columns));
     return order.end();
   }
-  const once = built(group, { ...reader, ...SILENT }, repeated.rows);
-  if (!repeated.isCopied && !order.isOtherThan(once)) return order.end();
-  const isBoth = order.addsUp();
-  const isOnce = once.addsUp();
+  const once = buildOrder(group, { ...reader, ...SILENT }, repeated.rows);
+  if (!repeated.isCopied && !order.differsFrom(once)) return order.end();
+  const bothAddUp = order.addsUp();
+  const onceAddsUp = once.addsUp();
   // Equal rows beside each other are an item sold twice as well: "take 2, pay 1" has that total too.
-  const mayBeExports = repeated.isApart || !repeated.isCopied;
-  if (isOnce && !isBoth && !order.hasIssues && repeated.isWhole && mayBeExports) {
+  const mayBeJoinedExports = repeated.isApart || !repeated.isCopied;
+  if (onceAddsUp && !bothAddUp && !order.hasIssues && repeated.isWhole && mayBeJoinedExports) {
     reader.onRepeatedLine(repeated.row.line, 'once');
     return once.end();
   }
-  const isLessThanBoth = !isOnce && !repeated.isApart && !order.hasIssues;
-  const mustBeBoth = isLessThanBoth && isNearer(order.sums(), once.sums());
-  if ((isOnce || !isBoth) && !mustBeBoth) order.refuseFor(repetition(repeated, reader.columns));
+  // With a discount on two items, neither adds up.
+  const mayHaveDiscount = !onceAddsUp && !repeated.isApart && !order.hasIssues;
+  const areBothSold = mayHaveDiscount && isNearer(order.sums(), once.sums());
+  if ((onceAddsUp || !bothAddUp) && !areBothSold)
+    order.refuse(repetition(repeated, reader.columns));
   else reader.onRepeatedLine(repeated.row.line, 'both');
   return order.end();
 }
@@ -44,7 +46,7 @@ function editedCopy(group: RowGroup, reader: RowReader, order: OrderBuilding) {
   const blocks = blocksOf(group.rows);
   if (blocks.length < 2 || order.hasIssues || order.addsUp()) return undefined;
   const areWhole = blocks.every((rows) =>
-    built({ ...group, rows }, { ...reader, ...SILENT }).addsUp(),
+    buildOrder({ ...group, rows }, { ...reader, ...SILENT }).addsUp(),
   );
   const [[earlier] = [], [row] = []] = blocks;
   return areWhole && earlier && row ? { earlier, row } : undefined;
@@ -62,8 +64,8 @@ const isNearer = (both: Sums, once: Sums): boolean =>
   both.titles <= both.expected &&
   both.titles - once.expected > both.expected - both.titles;
 
-/** The rows put together; those that are repeated give no item and no share. */
-function built(
+/** The rows as one order; those that are repeated give no item and no share. */
+function buildOrder(
   group: RowGroup,
   reader: RowReader,
   repeated: ReadonlySet<TableRow> = new Set(),

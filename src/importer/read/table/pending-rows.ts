@@ -29,8 +29,8 @@ export class PendingRows {
   add(key: string, group: RowGroup): void {
     const parts = this.#groups.get(key) ?? [];
     this.#groups.set(key, parts);
-    if (this.#characters + group.size <= this.#memory) {
-      this.#characters += group.size;
+    if (this.#characters + group.characters <= this.#memory) {
+      this.#characters += group.characters;
       parts.push(group);
     } else parts.push(this.#write(group));
   }
@@ -41,7 +41,7 @@ export class PendingRows {
     this.#groups.delete(key);
     return parts.map((part) => {
       if ('offset' in part) return this.#read(part);
-      this.#characters -= part.size;
+      this.#characters -= part.characters;
       return part;
     });
   }

@@ -62,11 +62,11 @@ export async function* readTable(
 async function refuseLineTotal(
   table: Table,
   header: Header,
-  { evidence, hasExtra, failure }: TableScan,
+  { evidence, hasFreightOrDiscount, failure }: TableScan,
   conventions: GivenConventions,
 ): Promise<void> {
   const { lineTotal, preset, columns, map } = header;
-  if (!lineTotal || !preset || preset.isUnproven || !hasExtra || failure) return;
+  if (!lineTotal || !preset || preset.isUnproven || !hasFreightOrDiscount || failure) return;
   const conventionsOf = evidence.conventions(conventions);
   const shown = new LineTotalEvidence(lineTotal, conventionsOf);
   const identityOf = identityReader(columns, map);
@@ -153,7 +153,7 @@ class TableReading {
         const isTotal = this.#isTotal(row, identity, verdict, count);
         last = isTotal ? undefined : row;
         if (isTotal) continue;
-        if (this.#scan.needsSums) this.#totals.add(row, identity);
+        if (this.#scan.mayHaveTotalLine) this.#totals.add(row, identity);
         const group = this.#complete(grouper.add(row, identity, verdict === 'unclear'));
         if (group) yield this.#orderOf(group);
       }

@@ -1,9 +1,9 @@
 import type { InvalidRowIssue } from '../../../errors/invalid-row.js';
 import { broken } from '../../rules/read-rule.js';
 import type { Column } from './columns.js';
-import type { GivenByRow } from './given-rows.js';
 import type { ItemColumns } from './item-columns.js';
 import { isBelow } from './row-blocks.js';
+import type { RowKey } from './row-content.js';
 import type { TableRow } from './table.js';
 import { unquoted } from './text-marks.js';
 
@@ -30,10 +30,10 @@ export interface RepeatedRows {
  * each other.
  */
 export function repeatedRows(
-  given: readonly GivenByRow[],
+  keys: readonly RowKey[],
   columns: ItemColumns,
 ): RepeatedRows | undefined {
-  if (given.length < 2) return undefined;
+  if (keys.length < 2) return undefined;
   const items = new SeenItems();
   const rows = new Set<TableRow>();
   const cells = new Set<string>();
@@ -41,8 +41,7 @@ export function repeatedRows(
   let isApart = true;
   let number: number | undefined;
   let last: TableRow | undefined;
-  for (const each of given) {
-    const { row, given: content } = each;
+  for (const { row, content, code } of keys) {
     cells.add(JSON.stringify(row.cells));
     const follows = last !== undefined && isBelow(row, last);
     const next = columns.numberOf(row);
@@ -53,7 +52,7 @@ export function repeatedRows(
     const item = id !== '' ? id : content === '' ? JSON.stringify(row.cells) : content;
     const earlier = items.add(row, item, {
       isCounted: next !== undefined,
-      code: id === '' ? each.code : undefined,
+      code: id === '' ? code : undefined,
     });
     [last, number] = [row, next];
     if (earlier === undefined) continue;
@@ -61,7 +60,7 @@ export function repeatedRows(
     found ??= { row, earlier };
     if (!items.isInEarlierBlock(earlier)) isApart = false;
   }
-  const isCopied = cells.size < given.length;
+  const isCopied = cells.size < keys.length;
   return found && { ...found, rows, isCopied, isApart, isWhole: items.areEquallyOften };
 }
 

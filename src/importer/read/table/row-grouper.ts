@@ -13,8 +13,8 @@ export interface RowGroup {
   issues: InvalidRowIssue[];
   pedido: string;
   pedidoCanal: string;
-  /** Characters of its rows. */
-  size: number;
+  /** Characters of its rows: at least as many bytes, so the limit of bytes is applied to them. */
+  characters: number;
 }
 
 /**
@@ -63,7 +63,7 @@ export class RowGrouper {
       return undefined;
     }
     const ended = this.end();
-    this.#open = { rows: [], issues: [], pedido, pedidoCanal, size: 0 };
+    this.#open = { rows: [], issues: [], pedido, pedidoCanal, characters: 0 };
     this.#push(this.#open, row);
     return ended;
   }
@@ -107,9 +107,9 @@ export class RowGrouper {
 /** Adds rows to a group; one that grows without end is refused and not gathered. */
 export function addToGroup(group: RowGroup, rows: readonly TableRow[]): void {
   for (const row of rows) {
-    const wasOver = group.size > MAX_ROW_BYTES;
-    group.size += row.cells.reduce((size, cell) => size + cell.length + 1, 0);
-    if (group.size <= MAX_ROW_BYTES) group.rows.push(row);
+    const wasOver = group.characters > MAX_ROW_BYTES;
+    group.characters += row.cells.reduce((sum, cell) => sum + cell.length + 1, 0);
+    if (group.characters <= MAX_ROW_BYTES) group.rows.push(row);
     else if (!wasOver) {
       group.rows.splice(1);
       group.issues.unshift({

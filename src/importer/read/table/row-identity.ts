@@ -60,18 +60,18 @@ export function identityReader(
 export interface NamedCell {
   text: string;
   problem?: ReadProblem | undefined;
-  /** What the sheet holds in it. */
+  /** Of the cell in its sheet. */
   type?: CellType;
   /** Place of its column, and the sign before its decimals where the map says it. */
   index?: number | undefined;
   decimal?: DecimalSign | undefined;
 }
 
-/** A day that a template makes of one that the sheet holds is held too. */
+/** The type of a text that a template makes of a day: it is a day too. */
 export const typeOfDay = (cells: readonly NamedCell[]): CellType =>
   cells.some(({ type }) => type === 'day') ? 'day' : undefined;
 
-/** What the sheet holds in the cell that is all of a text. */
+/** The type of the cell that is all of a text. */
 export const typeOfOnlyCell = (text: string, cells: readonly NamedCell[]): CellType =>
   cells.length === 1 && cells[0]?.text === text ? cells[0].type : undefined;
 

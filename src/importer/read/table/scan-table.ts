@@ -3,7 +3,7 @@ import { ConventionEvidence } from './conventions.js';
 import { dataRows } from './data-rows.js';
 import type { Header } from './find-header.js';
 import { LastCell, type LastCellVerdict } from './last-cell.js';
-import { hasExtra } from './line-total-columns.js';
+import { hasFreightOrDiscount } from './line-total-columns.js';
 import { RoundedNumbers } from './rounded-numbers.js';
 import { type RowGroup, RowGrouper } from './row-grouper.js';
 import { identityReader } from './row-identity.js';
@@ -19,10 +19,10 @@ export interface TableScan {
   scattered: Map<string, number>;
   /** Rows that say something, those of totals included. */
   rows: number;
-  /** A row without an order's number may be a line of totals, which the amounts above it show. */
-  needsSums: boolean;
+  /** A row without an order's number may be a line of totals: the amounts above it are added up to see. */
+  mayHaveTotalLine: boolean;
   /** A row has freight or a discount, beside a total that may be without it. */
-  hasExtra: boolean;
+  hasFreightOrDiscount: boolean;
   /** Whether the last cell is whole, in a text that ends without a line break. */
   lastCell: LastCellVerdict;
   /** What ended the reading. */
@@ -40,8 +40,8 @@ export async function scanTable(table: Table, header: Header): Promise<TableScan
     rounded: new Set(),
     scattered: new Map(),
     rows: 0,
-    needsSums: false,
-    hasExtra: false,
+    mayHaveTotalLine: false,
+    hasFreightOrDiscount: false,
     lastCell: 'whole',
     failure: undefined,
   };
@@ -53,17 +53,18 @@ export async function scanTable(table: Table, header: Header): Promise<TableScan
   });
   const lastCell = new LastCell(header.columns, header.map);
   const longNumbers = new RoundedNumbers(header.columns, header.map);
-  let endsUnnamed = false;
+  let isLastUnnamed = false;
   try {
     for await (const row of dataRows(table, header)) {
       scan.rows += 1;
       const identity = identityOf(row);
       const verdict = totals.judge(row, identity);
-      endsUnnamed = !identity.pedido && !identity.pedidoCanal;
+      isLastUnnamed = !identity.pedido && !identity.pedidoCanal;
       if (verdict === 'total') continue;
-      if (verdict === 'sums' || verdict === 'sums-of-two') scan.needsSums = true;
+      if (verdict === 'sums' || verdict === 'sums-of-two') scan.mayHaveTotalLine = true;
       scan.evidence.add(row);
-      scan.hasExtra ||= header.lineTotal !== undefined && hasExtra(row, header.lineTotal);
+      scan.hasFreightOrDiscount ||=
+        header.lineTotal !== undefined && hasFreightOrDiscount(row, header.lineTotal);
       longNumbers.add(row);
       lastCell.add(row);
       const group = grouper.add(row, identity);
@@ -73,7 +74,7 @@ export async function scanTable(table: Table, header: Header): Promise<TableScan
     scan.failure = { error };
   }
   scan.rounded = longNumbers.columns;
-  scan.needsSums ||= endsUnnamed;
+  scan.mayHaveTotalLine ||= isLastUnnamed;
   scan.lastCell = lastCell.judge(table.ending());
   const last = grouper.end();
   if (last) groups.add(last);

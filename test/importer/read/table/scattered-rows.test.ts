@@ -72,7 +72,7 @@ describe('rows of one order that do not stand together', () => {
       issues: [],
       pedido: 'P',
       pedidoCanal: 'C',
-      size: 52,
+      characters: 52,
     });
     held.add('a', group(1));
     held.add('b', group(2));

@@ -2,17 +2,17 @@ import { type Item, valueAt } from './item-values.js';
 import type { ListName } from './order-fields.js';
 import type { TableRow } from './table.js';
 
-/** A row of an order, and what it gives to the order's lists and sums. */
-export interface GivenByRow {
+/** A row of an order, and a key of what it gives to the order's lists and sums. */
+export interface RowKey {
   row: TableRow;
-  /** Empty where it gives nothing. */
-  given: string;
+  /** Equal for rows that give the same; empty where a row gives nothing. */
+  content: string;
   /** Code of its product. */
   code: string | undefined;
 }
 
-/** What one row gives, as its cells are read. */
-export class RowGiven {
+/** What one row gives to its order, as its cells are read. */
+export class RowContent {
   readonly row: TableRow;
   /** Its item of each list that it has one of. */
   readonly items: Partial<Record<ListName, Item>> = {};
@@ -26,13 +26,13 @@ export class RowGiven {
   }
 
   /** For finding rows that give the same again. */
-  note(): GivenByRow {
+  key(): RowKey {
     const { row, items, amounts } = this;
     const isEmpty = amounts.length === 0 && Object.keys(items).length === 0;
     const code = items.produtos && valueAt(items.produtos, ['codigo']);
     return {
       row,
-      given: isEmpty ? '' : JSON.stringify([items, amounts]),
+      content: isEmpty ? '' : JSON.stringify([items, amounts]),
       code: code === undefined ? undefined : String(code),
     };
   }
