@@ -48,6 +48,7 @@ export class Conciliador {
   /** Channels that a term was given for, and no order record so far has. */
   readonly #semRegistro: Set<string>;
   #hoje: string | null = null;
+  #copias: NonNullable<ResumoDaConciliacao['copias']> = [];
 
   constructor(options: CheckedOptions) {
     this.#options = options;
@@ -58,6 +59,9 @@ export class Conciliador {
 
   async *discrepancias(snapshot: MirrorSnapshot): AsyncGenerator<Discrepancia> {
     const lojas = await snapshot.lojas();
+    this.#copias = lojas.flatMap(({ loja, versao }) =>
+      loja === undefined || versao === undefined ? [] : [{ loja, versao }],
+    );
     const repasses = ultimosRepasses(lojas.flatMap(({ ciclos }) => ciclos));
     this.#hoje = this.#options.hoje ?? repasses.ultimo;
     if (this.#options.hoje === undefined && isDistante(repasses)) {
@@ -94,6 +98,7 @@ export class Conciliador {
       hoje: this.#hoje,
       criterio: this.#options.criterio,
       sinais: this.#sinais.resumo(),
+      copias: this.#copias,
       totais: this.#balancos.totais(),
       desconhecidos: this.#desconhecidos.list(),
       avisos: this.#avisos.list(),

@@ -222,6 +222,13 @@ export interface ResumoDaConciliacao {
   criterio?: string;
   /** Which signs `regras` turned (`sinal: -1`); null where no rule turns one. */
   sinais?: SinaisTrocados | null;
+  /** Which copy of each store of a mirror was read; the ledger compares no other with it. */
+  copias?: {
+    /** Store of the mirror. */
+    loja: string;
+    /** Another one after any change of its cycles or records. */
+    versao: number;
+  }[];
   /** The balance of everything. */
   totais: Totais;
   /** Events that no rule knows. */

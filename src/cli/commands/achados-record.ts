@@ -33,16 +33,24 @@ export function build(context: CliContext): Command {
         async (mirror) => {
           checkOutputs(context, without(options, 'json'));
           const source = filterByLoja(mirror, options.loja, text);
-          const conciliacao = await reconcile(source, reconcileOptionsOf(context, options));
+          const reconcileOptions = reconcileOptionsOf(context, options);
+          let conciliacao = await reconcile(source, reconcileOptions);
+          let isFirst = true;
+          // A run or an event beside this command changes the copy: what was read of it then counts no more.
+          const noite = await mirror.achados.record(async () => {
+            if (!isFirst) conciliacao = await reconcile(source, reconcileOptions);
+            isFirst = false;
+            return conciliacao;
+          });
           writeAvisos(context, conciliacao, options.hoje);
-          const noite = await mirror.achados.record(conciliacao);
           await context.write(options.json ? toJson(noite) : inWords(context, noite));
           if (options.html !== undefined) {
             const report = relatorioHtml(conciliacao, { novidades: noite });
             await writePrivateFile(options.html, [report]);
             context.writeError(text('conciliacao.written', { path: options.html }));
           }
-          const { naoConferidas } = noite;
+          const { naoConferidas, copiaMudou } = noite;
+          if (copiaMudou) context.writeError(text('achados.record.changed'));
           if (naoConferidas.quantidade === 0) return;
           const sum = sidesOf(naoConferidas, text);
           context.writeError(text('achados.record.unchecked', { sum }));

@@ -124,6 +124,11 @@ export interface MirrorNoite {
   abertas: AchadosSoma;
   /** Of these, those that the reconciliation neither shows nor covers: they stay as they were. */
   naoConferidas: AchadosSoma;
+  /**
+   * Whether the copy changed after it was reconciled, by a run or an event beside it: no finding is gone
+   * or smaller, and the next night shows what is.
+   */
+  copiaMudou: boolean;
 }
 
 /** Which findings to list; several conditions must all hold. */
@@ -169,6 +174,18 @@ export interface ConciliacaoRegistravel {
   criterio?: string | undefined;
   /** Which signs rules turned; null for none. Left out, no sum of lines is taken for money. */
   sinais?: SinaisDaConciliacao | null | undefined;
+  /**
+   * Which copy of each store was read, from `reconcile` of the mirror. Of a store whose copy changed since,
+   * or of which nothing says, no finding is gone or smaller.
+   */
+  copias?:
+    | readonly {
+        /** Store. */
+        loja: string;
+        /** Another one after any change of its cycles or records. */
+        versao: number;
+      }[]
+    | undefined;
   /** What was reconciled. */
   totais: {
     /** Order records that were reconciled. */

@@ -1,7 +1,10 @@
+import type { Transaction } from 'kysely';
 import { type BrokenOption, checkDay } from '../../api/option-rules.js';
 import { InvalidRequestError } from '../../errors/invalid-request.js';
 import type { Database } from '../database/database.js';
+import { holdVersion } from '../run/copy-version.js';
 import { Lease } from '../run/lease.js';
+import type { Schema } from '../schema/tables.js';
 import type {
   AchadoMarca,
   ConciliacaoRegistravel,
@@ -23,12 +26,15 @@ export interface MirrorAchados {
   /**
    * Records what a reconciliation of this mirror shows, in one transaction: which findings are new, came
    * back, or are gone, and how much of them was paid. The same reconciliation again changes nothing.
-   * Only what it covers can be gone (`docs/achados.md`).
+   * Only what it covers can be gone (`docs/achados.md`), and only while the copy is the one that it read:
+   * given a function, that is called again where a run or an event changed the copy meanwhile, a few times.
    *
    * @throws InvalidRequestError it is not a reconciliation, has no day, or names an unknown store
    * @throws MirrorError the database cannot be used, or two findings have the same `id`
    */
-  record(conciliacao: ConciliacaoRegistravel): Promise<MirrorNoite>;
+  record(
+    conciliacao: ConciliacaoRegistravel | (() => Promise<ConciliacaoRegistravel>),
+  ): Promise<MirrorNoite>;
   /**
    * Says that a finding was claimed, accepted or recovered elsewhere; `aberta` takes that back. A note
    * alone: the state that it has.
@@ -52,7 +58,14 @@ export function achadosOf(
   open: <T>(work: () => Promise<T>) => Promise<T>,
 ): MirrorAchados {
   return {
-    record: (conciliacao) => open(() => alone(database, () => record(database, conciliacao))),
+    record: (conciliacao) =>
+      open(() =>
+        alone(database, () =>
+          typeof conciliacao === 'function'
+            ? recordLatest(database, conciliacao)
+            : record(database, conciliacao, { isLast: true }),
+        ),
+      ),
     mark: (id, estado, options) =>
       open(() => alone(database, () => markAchado(database, id, estado, options ?? {}))),
     list: (filter) => open(() => listAchados(database, filter ?? {})),
@@ -73,9 +86,30 @@ async function alone<T>(database: Database, work: () => Promise<T>): Promise<T> 
 /** Beside the names of stores, which runs of the mirror hold. */
 const LEASE = '[achados]';
 
+/** How often the mirror is reconciled again because the copy changed meanwhile. */
+const TRIES = 5;
+
+/** Where the copy never stands still so long, the last reconciliation shows at least what is new. */
+async function recordLatest(
+  database: Database,
+  reconcile: () => Promise<ConciliacaoRegistravel>,
+): Promise<MirrorNoite> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await record(database, await reconcile(), { isLast: attempt === TRIES });
+    } catch (error) {
+      if (error !== COPY_CHANGED) throw error;
+    }
+  }
+}
+
+/** Ends a transaction in which nothing was written. */
+const COPY_CHANGED = Symbol('the copy changed');
+
 async function record(
   database: Database,
   conciliacao: ConciliacaoRegistravel,
+  { isLast }: { isLast: boolean },
 ): Promise<MirrorNoite> {
   const hoje = check(conciliacao);
   await database.analyze();
@@ -89,13 +123,30 @@ async function record(
     const naoConferidas = noSum();
     const days: { loja: string; dia: string }[] = [];
     // In the order of their names: two that record several stores at once do not wait for each other.
+    const changed = new Set<string>();
+    for (const { loja } of nights) {
+      if (!(await isOfCopy(transaction, loja, conciliacao))) changed.add(loja);
+    }
+    const copiaMudou = changed.size > 0;
+    if (copiaMudou && !isLast) throw COPY_CHANGED;
     for (const night of nights) {
-      const { dia, unchecked } = await recordNight(database, transaction, night);
+      const isOfThis = !changed.has(night.loja);
+      const { dia, unchecked } = await recordNight(database, transaction, night, isOfThis);
       addSum(naoConferidas, unchecked);
       days.push({ loja: night.loja, dia });
     }
-    return { hoje, ...(await sumNight(transaction, days)), naoConferidas };
+    return { hoje, ...(await sumNight(transaction, days)), naoConferidas, copiaMudou };
   });
+}
+
+/** Whether a reconciliation read the copy that the store has, and keeps until the end of the transaction. */
+async function isOfCopy(
+  transaction: Transaction<Schema>,
+  loja: string,
+  { copias = [] }: ConciliacaoRegistravel,
+): Promise<boolean> {
+  const versao = await holdVersion(transaction, loja);
+  return copias.some((copia) => copia.loja === loja && copia.versao === versao);
 }
 
 function check(conciliacao: ConciliacaoRegistravel): string {

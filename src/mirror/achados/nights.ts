@@ -126,7 +126,7 @@ export async function writeBases(
 export async function sumNight(
   transaction: Transaction<Schema>,
   nights: readonly { loja: string; dia: string }[],
-): Promise<Omit<MirrorNoite, 'hoje' | 'naoConferidas'>> {
+): Promise<Omit<MirrorNoite, 'hoje' | 'naoConferidas' | 'copiaMudou'>> {
   const sums = {
     novas: noSum(),
     voltaram: noSum(),

@@ -28,6 +28,7 @@ export interface NightOfLoja {
 /**
  * Writes the night of one store: which findings are new, gone, smaller or back.
  *
+ * @param isOfCopy whether the reconciliation read the copy that the store has: else it covers nothing
  * @returns the day it counts for, and the findings that stay as they were because the reconciliation
  *   neither shows nor covers them
  */
@@ -35,6 +36,7 @@ export async function recordNight(
   database: Database,
   transaction: Transaction<Schema>,
   night: NightOfLoja,
+  isOfCopy: boolean,
 ): Promise<{ dia: string; unchecked: AchadosSoma }> {
   const { loja, hoje, conciliacao, discrepancias } = night;
   const { dia, isLatest } = await openNight(transaction, loja, hoje);
@@ -67,6 +69,7 @@ export async function recordNight(
     const isUndecided = [...ids].some((id) => UNDECIDED.has(shown.get(id)?.evidencia.regra ?? ''));
     const isCovered =
       isLatest &&
+      isOfCopy &&
       coverage.isWhole &&
       !unread.mayHold(begun) &&
       records !== undefined &&
@@ -125,7 +128,7 @@ export async function recordNight(
   const lacuna = await lacunaOf(database, transaction, loja, sets, ids);
   await writeBases(database, transaction, loja, {
     covered: covered.map((of) => ({ ...of, lacuna })),
-    ...{ bases, outdated, ciclos: coverage.fresh },
+    ...{ bases, outdated, ciclos: isOfCopy ? coverage.fresh : [] },
   });
   return { dia, unchecked };
 }

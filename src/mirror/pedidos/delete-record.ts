@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Schema } from '../schema/tables.js';
+import { primaryKeys, type Schema } from '../schema/tables.js';
 
 /** Tables that hold an order's record. */
 const OF_PEDIDO = [
@@ -9,6 +9,25 @@ const OF_PEDIDO = [
   'pedidos_parcelas_eventos',
   'pedidos_eventos',
 ] as const;
+
+/** What is held of the records of some orders, to be compared. */
+export async function recordsText(
+  transaction: Transaction<Schema>,
+  loja: string,
+  chaves: readonly string[],
+): Promise<string> {
+  const held: unknown[] = [];
+  for (const table of OF_PEDIDO) {
+    let rows = transaction
+      .selectFrom(table as 'pedidos_parcelas_eventos')
+      .where('loja', '=', loja)
+      .where('chave_pedido', 'in', chaves)
+      .selectAll();
+    for (const column of primaryKeys[table]) rows = rows.orderBy(column as 'ordem');
+    held.push(await rows.execute());
+  }
+  return JSON.stringify(held);
+}
 
 /** Deletes the record of an order, with all that belongs to it. */
 export async function deleteRecord(

@@ -6,8 +6,9 @@ import { mirrorError } from '../mirror-error.js';
 import { MAX_NAME_CHARACTERS } from '../read/cells.js';
 import { addPedidoRows } from '../read/pedido-rows.js';
 import { RowBuffer } from '../read/row-buffer.js';
+import { noteChange } from '../run/copy-version.js';
 import type { Schema } from '../schema/tables.js';
-import { deleteRecord } from './delete-record.js';
+import { deleteRecord, recordsText } from './delete-record.js';
 import { findPedido } from './find-pedido.js';
 import { findReplaced } from './find-replaced.js';
 import type { PedidoName } from './orders-option.js';
@@ -29,6 +30,8 @@ export async function replacePedido(
   await database.kysely.transaction().execute(async (transaction) => {
     await noteRead(transaction, loja, name, { chavePedido, requestedAtMs });
     if (!found || chavePedido === undefined) return;
+    const chaves = [chavePedido, ...replaced];
+    const before = await recordsText(transaction, loja, chaves);
     // In one transaction: a record that is not due would be left beside its successor for good.
     for (const other of replaced) {
       await deleteRecord(transaction, loja, other);
@@ -45,6 +48,8 @@ export async function replacePedido(
     );
     addPedidoRows(found, buffer);
     await buffer.flush();
+    const isChanged = (await recordsText(transaction, loja, chaves)) !== before;
+    if (isChanged) await noteChange(transaction, loja);
   });
   return chavePedido !== undefined;
 }

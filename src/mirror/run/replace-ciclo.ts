@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Ciclo } from '../../api/schemas/ciclos.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
@@ -5,6 +6,7 @@ import type { Database } from '../database/database.js';
 import { CicloRows, cicloRow, type ParteItem } from '../read/ciclo-rows.js';
 import { RowBuffer } from '../read/row-buffer.js';
 import type { Schema } from '../schema/tables.js';
+import { noteChange } from './copy-version.js';
 import { confirmLoja, type LojaOfClient } from './resolve-loja.js';
 import { listedHash } from './select-ciclos.js';
 import { forgetUnread } from './unread.js';
@@ -54,11 +56,15 @@ export async function replaceCiclo(
           .where('id_ciclo', '=', idCiclo)
           .execute();
       }
+      const written = createHash('sha256');
       const buffer = new RowBuffer(
         { loja, id_ciclo: idCiclo },
         {
           rowsTogether: database.rowsTogether,
-          insert: (table, rows) => database.insertCells(transaction, table, rows),
+          insert(table, rows) {
+            written.update(JSON.stringify([table, rows.cells]));
+            return database.insertCells(transaction, table, rows);
+          },
         },
       );
       try {
@@ -74,6 +80,7 @@ export async function replaceCiclo(
         // The connection is free for the rollback only once it has written.
         await buffer.settle();
       }
+      await noteContent(transaction, { loja, idCiclo, conteudo: written.digest('base64url') });
     });
   } catch (error) {
     throw database.failure(error);
@@ -100,4 +107,19 @@ async function claim(
     )
     .executeTakeFirst();
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+/** Young cycles are copied again and again: most of them are what they were. */
+async function noteContent(
+  transaction: Transaction<Schema>,
+  { loja, idCiclo, conteudo }: { loja: string; idCiclo: number; conteudo: string },
+): Promise<void> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('mirror_reads')
+    .set({ conteudo })
+    .where('loja', '=', loja)
+    .where('id_ciclo', '=', idCiclo)
+    .where((is) => is.or([is('conteudo', 'is', null), is('conteudo', '<>', conteudo)]))
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await noteChange(transaction, loja);
 }

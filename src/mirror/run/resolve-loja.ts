@@ -9,7 +9,13 @@ import { forgetLists } from './unread.js';
 const ONLY_LOJA = 'loja';
 
 /** Tables that say of a store nothing that was read. */
-const NOT_READ: readonly TableName[] = ['lojas', 'mirror_leases', 'mirror_lists', 'mirror_unread'];
+const NOT_READ: readonly TableName[] = [
+  'lojas',
+  'mirror_leases',
+  'mirror_lists',
+  'mirror_unread',
+  'mirror_versions',
+];
 
 /** A store as a client works on it. */
 export interface LojaOfClient {

@@ -73,6 +73,12 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
       await createTables(db, dialect, LACUNAS);
     },
   },
+  '0010-versions-of-copies': {
+    async up(db) {
+      await addLaterColumns(db, dialect, 'mirror_reads');
+      await createTables(db, dialect, VERSIONS);
+    },
+  },
 });
 
 const LACUNAS = ['achados_lacunas'] as const;
@@ -80,10 +86,12 @@ const ACHADOS = (Object.keys(achadosTables) as (keyof typeof achadosTables)[]).f
   (name) => name !== 'achados_lacunas',
 );
 const UNREAD = ['mirror_unread', 'mirror_lists'] as const;
+const VERSIONS = ['mirror_versions'] as const;
 const LATER: ReadonlySet<string> = new Set<TableName>([
   'mirror_pedidos',
   ...ACHADOS,
   ...UNREAD,
   ...LACUNAS,
+  ...VERSIONS,
 ]);
 const FIRST = (Object.keys(tables) as TableName[]).filter((name) => !LATER.has(name));

@@ -149,8 +149,11 @@ export const tables = {
     ...evento,
   },
   pedidos_eventos: { ...registro, ordem: 'integer', ...evento },
-  /** What the runs need, apart from the copy: when a cycle was asked for, and what the list said. */
-  mirror_reads: { ...ciclo, listed_hash: 'text', requested_at_ms: 'bigint' },
+  /**
+   * What the runs need, apart from the copy: when a cycle was asked for, what the list said, and a
+   * fingerprint of the rows that were written.
+   */
+  mirror_reads: { ...ciclo, listed_hash: 'text', requested_at_ms: 'bigint', conteudo: 'text' },
   /**
    * Cycles that the service listed and that are not copied, or not as they were listed last: the later
    * of the days that the list gave, where it gave both, and whether a complete list has the cycle no more.
@@ -161,6 +164,8 @@ export const tables = {
    * complete one has its period: from `since`, or all days.
    */
   mirror_lists: { loja: 'text', is_complete: 'boolean', since: 'date' },
+  /** Which copy of a store it is: every change of its cycles or records gives it another version. */
+  mirror_versions: { loja: 'text', versao: 'bigint' },
   /**
    * How the runs know the orders: by `filtro` and `valor`, and where a cycle names both numbers by
    * `pedido_canal` beside them. `chave_pedido` is the record found; `linhas` and `linhas_centavos` are
@@ -186,6 +191,7 @@ export type TableName = keyof typeof tables;
 
 /** Columns that tables of an earlier version got later, by a migration of their own. */
 export const laterColumns: { readonly [Name in TableName]?: readonly string[] } = {
+  mirror_reads: ['conteudo'],
   mirror_unread: ['dia', 'ausente'],
   achados_recebidos: ['lacuna'],
 };
@@ -216,6 +222,7 @@ export const primaryKeys = {
   mirror_reads: ['loja', 'id_ciclo'],
   mirror_unread: ['loja', 'id_ciclo'],
   mirror_lists: ['loja'],
+  mirror_versions: ['loja'],
   mirror_pedidos: ['loja', 'filtro', 'valor', 'pedido_canal'],
   ...achadosKeys,
   mirror_leases: ['loja'],

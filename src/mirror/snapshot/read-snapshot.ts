@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.js';
+import { readVersion } from '../run/copy-version.js';
 import { type Lacks, readLacks } from '../run/unread.js';
 import { maybeNumber } from './maybe-number.js';
 import { readAvulsas } from './read-avulsas.js';
@@ -56,6 +57,7 @@ async function readLojas({ kysely }: Reader): Promise<MirrorLoja[]> {
       pedidos: Number(counted?.pedidos),
       ausentes: rows.length - present.length,
       naoLidos: await countUnread(kysely, loja),
+      versao: await readVersion(kysely, loja),
       ...lacksOf(await readLacks(kysely, loja)),
       ciclos: present.map(
         (row): MirrorCiclo => ({

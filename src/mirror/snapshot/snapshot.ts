@@ -114,6 +114,8 @@ export interface MirrorPagina {
 export interface MirrorLoja {
   /** Name of the store; undefined of data that came without one. */
   loja: string | undefined;
+  /** Which copy it is: another one after any change of its cycles or records. Undefined of other data. */
+  versao?: number | undefined;
   /** Order records that it holds. */
   pedidos: number;
   /** Cycles whose lines are given. */

@@ -18,6 +18,8 @@ export const achados = {
   'achados.mark.result': '{{id}} ({{tipo}}, {{valor}}) is now {{estado}}.',
   'achados.mark.summary': 'mark a finding as claimed, accepted or recovered',
   'achados.mark.unknown': '{{id}} is not in this ledger. "achados list" shows its findings',
+  'achados.record.changed':
+    'The copy changed while it was reconciled, each time: a "mirror run" or an event works beside this command. Nothing counts as gone or recovered tonight. Run it again when that has ended.',
   'achados.record.description':
     'Reconciles the mirror and writes into its ledger what is new, what came back and what was recovered. Run it after each "mirror run"; run twice it changes nothing.',
   'achados.record.html': 'write the report of "conciliacao" to this file, with what is new',

@@ -20,6 +20,8 @@ export const achados: Record<keyof typeof english, string> = {
   'achados.mark.result': '{{id}} ({{tipo}}, {{valor}}) agora é {{estado}}.',
   'achados.mark.summary': 'marca um achado como reclamado, aceito ou recuperado',
   'achados.mark.unknown': '{{id}} não está neste registro. "achados list" mostra os achados dele',
+  'achados.record.changed':
+    'A cópia mudou enquanto era conciliada, todas as vezes: um "mirror run" ou um evento trabalha ao lado deste comando. Nada conta como sumido ou recuperado esta noite. Execute de novo quando isso tiver terminado.',
   'achados.record.description':
     'Concilia a cópia e grava no registro dela o que é novo, o que voltou e o que foi recuperado. Execute depois de cada "mirror run"; executado duas vezes, nada muda.',
   'achados.record.html': 'grava neste arquivo o relatório de "conciliacao", com o que é novo',

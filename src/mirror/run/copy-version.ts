@@ -1,0 +1,43 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../schema/tables.js';
+
+/** Of a copy that no run of this release changed yet. */
+const FIRST_VERSION = 0;
+
+/**
+ * Gives the copy of a store another version, with the change itself: whoever read it before read another
+ * copy. The last statement of its transaction, for other writers wait for its end.
+ */
+export async function noteChange(transaction: Transaction<Schema>, loja: string): Promise<void> {
+  await write(transaction, loja, FIRST_VERSION + 1, sql<number>`mirror_versions.versao + 1`);
+}
+
+/** The version of a store's copy; no other is committed before the end of the transaction. */
+export async function holdVersion(transaction: Transaction<Schema>, loja: string): Promise<number> {
+  await write(transaction, loja, FIRST_VERSION, sql<number>`mirror_versions.versao`);
+  return readVersion(transaction, loja);
+}
+
+/** The version of a store's copy. */
+export async function readVersion(kysely: Kysely<Schema>, loja: string): Promise<number> {
+  const row = await kysely
+    .selectFrom('mirror_versions')
+    .where('loja', '=', loja)
+    .select('versao')
+    .executeTakeFirst();
+  // A bigint of PostgreSQL arrives as a text.
+  return Number(row?.versao ?? FIRST_VERSION);
+}
+
+async function write(
+  transaction: Transaction<Schema>,
+  loja: string,
+  first: number,
+  next: ReturnType<typeof sql<number>>,
+): Promise<void> {
+  await transaction
+    .insertInto('mirror_versions')
+    .values({ loja, versao: first })
+    .onConflict((conflict) => conflict.column('loja').doUpdateSet({ versao: next }))
+    .execute();
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { reconcile } from '../../src/conciliacao/index.js';
+import { ledgerOf } from './support/ledger.js';
+
+const NOTHING = { quantidade: 0, valorCentavos: 0 };
+const one = (valorCentavos: number) => ({ quantidade: 1, valorCentavos });
+
+/** Order 1 has two installments, of which the first was paid 1,000 short; its night is recorded. */
+async function withShort() {
+  const of = await ledgerOf();
+  const { mirror, store } = of;
+  const at = (hoje: string) => reconcile(mirror, { hoje, prazoDias: 30 });
+  const change = async (of: (changed: typeof store) => void) => {
+    of(store);
+    await store.copyTo(mirror);
+  };
+  await change(() => {
+    store.order('1', [10_000, 5_000], 0);
+    store.ciclo(2, '2026-07-10', { 1: [['repasse', 9_000]] });
+  });
+  await mirror.achados.record(await at('2026-07-12'));
+  return { ...of, at, change };
+}
+
+describe('a copy that changes between a reconciliation and its record', () => {
+  it('recovers nothing by a record that was corrected', async () => {
+    const { mirror, at, change } = await withShort();
+    const before = await at('2026-07-13');
+    await change((store) => store.order('1', [9_000, 5_000], 0));
+    expect(await mirror.achados.record(before)).toMatchObject({
+      copiaMudou: true,
+      recuperadas: NOTHING,
+    });
+    await change((store) => store.ciclo(3, '2026-07-14', { 1: [['repasse', 5_000, 2]] }));
+    expect(await mirror.achados.record(await at('2026-07-14'))).toMatchObject({
+      copiaMudou: false,
+      recuperadas: NOTHING,
+      semEfeito: one(-1_000),
+    });
+  });
+
+  it('recovers nothing by a cycle that has the same total of other lines', async () => {
+    const { mirror, at, change } = await withShort();
+    await change((store) => {
+      store.order('2', [10_000, 5_000], 0);
+      store.ciclo(2, '2026-07-10', { 1: [['repasse', 9_000]], 2: [['repasse', 9_000]] });
+    });
+    await mirror.achados.record(await at('2026-07-12'));
+    const before = await at('2026-07-13');
+    const moved = { 1: [['repasse', 8_000]], 2: [['repasse', 10_000]] } as never;
+    await change((store) => store.ciclo(2, '2026-07-10', moved));
+    const night = await mirror.achados.record(before);
+    expect(night).toMatchObject({ copiaMudou: true, recuperadas: NOTHING });
+    await change((store) =>
+      store.ciclo(2, '2026-07-10', { 1: [['repasse', 9_000]], 2: [['repasse', 9_000]] }),
+    );
+    expect(await mirror.achados.record(await at('2026-07-14'))).toMatchObject({
+      recuperadas: NOTHING,
+      abertas: { quantidade: 2, valorCentavos: -2_000 },
+    });
+  });
+
+  it('takes nothing for gone by a cycle that left the list, or came back', async () => {
+    const { mirror, store, at, change } = await withShort();
+    for (const step of [() => store.hidden.add(2), () => store.hidden.clear()]) {
+      const before = await at('2026-07-13');
+      await change(step);
+      expect(await mirror.achados.record(before)).toMatchObject({ copiaMudou: true });
+    }
+  });
+
+  it('is the same copy where a cycle and a record were copied again as they were', async () => {
+    const { mirror, at, change } = await withShort();
+    const before = await at('2026-07-13');
+    await change(() => {});
+    expect(await mirror.achados.record(before)).toMatchObject({ copiaMudou: false });
+  });
+
+  it('is reconciled again where a function was given', async () => {
+    const { mirror, at, change } = await withShort();
+    let tries = 0;
+    const night = await mirror.achados.record(async () => {
+      const found = await at('2026-07-13');
+      tries += 1;
+      if (tries === 1) {
+        await change((store) => store.ciclo(3, '2026-07-13', { 1: [['repasse', 1_000]] }));
+      }
+      return found;
+    });
+    expect(tries).toBe(2);
+    expect(night).toMatchObject({ copiaMudou: false, recuperadas: one(1_000) });
+  });
+
+  it('has what is new in the ledger all the same where it never stands still', async () => {
+    const { mirror, at, change } = await withShort();
+    let tries = 0;
+    const night = await mirror.achados.record(async () => {
+      await change((store) =>
+        store.ciclo(4 + tries, '2026-07-13', { [`x${tries}`]: [['repasse', 10]] }),
+      );
+      const found = await at('2026-07-13');
+      tries += 1;
+      await change((store) => store.order('1', [10_000 + tries, 5_000], 0));
+      return found;
+    });
+    expect(night).toMatchObject({ copiaMudou: true, recuperadas: NOTHING });
+    expect(night.novas.quantidade).toBe(tries);
+    expect(tries).toBeLessThan(10);
+  });
+
+  it('covers nothing where the reconciliation does not say which copy it read', async () => {
+    const { mirror, at, change } = await withShort();
+    await change((store) => store.ciclo(3, '2026-07-13', { 1: [['repasse', 1_000]] }));
+    const { copias, ...older } = await at('2026-07-13');
+    expect(copias).toEqual([{ loja: 'loja', versao: expect.any(Number) }]);
+    expect(await mirror.achados.record(older)).toMatchObject({
+      copiaMudou: true,
+      recuperadas: NOTHING,
+      naoConferidas: one(-1_000),
+    });
+  });
+});
