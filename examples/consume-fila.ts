@@ -19,5 +19,9 @@ const consumer = client.fila.consume(
 for (const name of ['SIGTERM', 'SIGINT'])
   process.once(name, () => consumer.stop({ timeoutMs: 20_000 }));
 
-await consumer.done;
+// Rejects where it cannot go on, as with a token that is refused.
+await consumer.done.catch((error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
 console.log('stopped');

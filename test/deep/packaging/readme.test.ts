@@ -66,7 +66,7 @@ describe.each(['mjs', 'mts'] as const)('the README, word for word, as .%s', (for
     }
   });
 
-  it('receives events until SIGTERM', async () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('receives events until %s', async (signal) => {
     const port = await lastingPort();
     const child = spawn(process.execPath, await saved('Receive events', form, port), {
       cwd: folder(),
@@ -82,8 +82,15 @@ describe.each(['mjs', 'mts'] as const)('the README, word for word, as .%s', (for
       throw new Error(`${error}: ${output}`);
     });
     expect(await delivered(port)).toMatchObject({ retorno: expect.anything() });
-    child.kill('SIGTERM');
+    child.kill(signal);
     expect([await ended, output]).toEqual([[0, null], expect.not.stringMatching(/Error/)]);
+  });
+
+  it('ends with 1 and a line where the queue refuses the token', async () => {
+    const args = await saved('Receive events', form, await lastingPort());
+    const env = { ...environment(), RECEBIVEIS_TOKEN: 'wrong' };
+    const ran = await run(process.execPath, args, { cwd: folder(), env });
+    expect(ran).toMatchObject({ code: 1, stderr: expect.stringMatching(/^.*401.*\n$/) });
   });
 });
 
