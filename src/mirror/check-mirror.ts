@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { MirrorMismatch, MirrorStatus } from './result.js';
-import { type Lacks, readLacks } from './run/unread.js';
+import { readListState } from './run/uncopied.js';
 import type { Schema } from './schema/tables.js';
 
 /** The cycles whose lines do not add up to `valorRepasse`, to the centavo. */
@@ -48,12 +48,13 @@ export async function statusOfMirror(kysely: Kysely<Schema>): Promise<MirrorStat
       left join mirror_reads r on r.loja = c.loja and r.id_ciclo = c.id_ciclo
      group by l.loja
      order by l.loja`.execute(kysely);
-  const lacks = await Promise.all(rows.map(({ loja }) => readLacks(kysely, String(loja))));
+  const states = await Promise.all(rows.map(({ loja }) => readListState(kysely, String(loja))));
   return rows.map((row, index) => ({
     loja: String(row.loja),
     ciclos: Number(row.ciclos),
     missing: Number(row.missing),
-    ...(lacks[index] as Lacks),
+    unread: states[index]?.uncopied ?? 0,
+    listIsComplete: states[index]?.listIsComplete ?? true,
     pedidos: Number(row.pedidos),
     primeiroRepasse: row.first_day === null ? null : String(row.first_day),
     ultimoRepasse: row.last_day === null ? null : String(row.last_day),

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { dayBefore, LOOKBACK_DAYS } from '../run/today.js';
-import { type LackedCiclo, readLacked, readLacks } from '../run/unread.js';
+import { type NotedCiclo, readListState, readNoted } from '../run/uncopied.js';
 import type { Schema } from '../schema/tables.js';
 import type { ConciliacaoRegistravel } from './achado.js';
 import { type Begun, Lacunas } from './lacunas.js';
@@ -12,16 +12,16 @@ export interface Coverage {
   /** Of them, those that no night covered before. */
   fresh: number[];
   /**
-   * False where the mirror lost a cycle, a list of cycles ended short, or the reconciliation left out
+   * False where a cycle that the mirror held is gone, a list of cycles ended short, or the reconciliation left out
    * order records: nobody knows whose lines are missing.
    */
   isWhole: boolean;
   /** Cycles that the service lists, and that are not copied as it lists them. */
-  unread: Lacunas;
-  /** Cycles that it lists no more, and that were never copied as it listed them. */
-  lost: Lacunas;
+  uncopied: Lacunas;
+  /** Cycles that it no longer lists, and that were never copied as it listed them. */
+  delisted: Lacunas;
   /** Both. */
-  lacked: readonly LackedCiclo[];
+  lacunas: readonly NotedCiclo[];
   /** Days of the cycles that the mirror holds. */
   dias: ReadonlyMap<number, string | null>;
   /** Whether days of sale prove something in this store: {@link contradictsSales}. */
@@ -61,19 +61,19 @@ export async function readCoverage(
     .select('id_ciclo')
     .execute();
   const before = new Set(covered.map(({ id_ciclo }) => Number(id_ciclo)));
-  const { listIsComplete } = await readLacks(transaction, loja);
-  const lacked = await readLacked(transaction, loja);
+  const { listIsComplete } = await readListState(transaction, loja);
+  const lacunas = await readNoted(transaction, loja);
   const dias = new Map(held.map(({ id_ciclo, data_repasse }) => [Number(id_ciclo), data_repasse]));
   const hasAll = [...before].every((idCiclo) => valores.has(idCiclo));
   return {
     ciclos,
     fresh: [...ciclos].filter((idCiclo) => !before.has(idCiclo)),
     isWhole: hasAll && listIsComplete && (await hasAllPedidos(transaction, conciliacao)),
-    unread: new Lacunas(lacked.filter(({ isLost }) => !isLost)),
-    lost: new Lacunas(lacked.filter(({ isLost }) => isLost)),
-    lacked,
+    uncopied: new Lacunas(lacunas.filter(({ isDelisted }) => !isDelisted)),
+    delisted: new Lacunas(lacunas.filter(({ isDelisted }) => isDelisted)),
+    lacunas,
     dias,
-    areSalesSure: lacked.length === 0 || !(await contradictsSales(transaction, loja, dias)),
+    areSalesSure: lacunas.length === 0 || !(await contradictsSales(transaction, loja, dias)),
   };
 }
 

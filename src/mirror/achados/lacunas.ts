@@ -1,5 +1,5 @@
 import { dayBefore, LOOKBACK_DAYS } from '../run/today.js';
-import type { LackedCiclo } from '../run/unread.js';
+import type { NotedCiclo } from '../run/uncopied.js';
 
 /** What is known of when an owner's lines can have begun, and where they stand. */
 export interface Begun {
@@ -17,10 +17,10 @@ export class Lacunas {
   /** The latest of their days; null where one has none. */
   readonly #last: string | null;
 
-  constructor(lacked: readonly LackedCiclo[]) {
-    this.#ids = new Set(lacked.map(({ idCiclo }) => idCiclo));
-    const days = lacked.flatMap(({ dia }) => dia ?? []).sort();
-    this.#last = days.length === lacked.length ? (days.at(-1) ?? null) : null;
+  constructor(ciclos: readonly NotedCiclo[]) {
+    this.#ids = new Set(ciclos.map(({ idCiclo }) => idCiclo));
+    const days = ciclos.flatMap(({ dia }) => dia ?? []).sort();
+    this.#last = days.length === ciclos.length ? (days.at(-1) ?? null) : null;
   }
 
   /**

@@ -60,7 +60,7 @@ export async function recordNight(
   const changed: ChangedRow[] = [];
   const outdated = new Set<string>();
   const covered: { dono: string; recebidoCentavos: number; termos: string }[] = [];
-  const { unread, lost, lacked } = coverage;
+  const { uncopied, delisted, lacunas } = coverage;
   const unchecked = noSum();
   for (const [dono, ids] of donos) {
     const owner = facts.get(dono) as OwnerFacts;
@@ -71,13 +71,13 @@ export async function recordNight(
       isLatest &&
       isOfCopy &&
       coverage.isWhole &&
-      !unread.mayHold(begun) &&
+      !uncopied.mayHold(begun) &&
       records !== undefined &&
       recebidoCentavos !== undefined &&
       !isUndecided &&
       [...ciclos].every((idCiclo) => coverage.ciclos.has(idCiclo));
-    // A cycle that the service lists no more may have paid what is new, and be back under another number.
-    const isDoubtful = isCovered && lost.mayHold(begun);
+    // A delisted cycle may have paid what is new, and be back under another number.
+    const isDoubtful = isCovered && delisted.mayHold(begun);
     const termos = termosOf(conciliacao, records);
     const base = bases.get(dono);
     const isMoneyKnown =
@@ -124,7 +124,7 @@ export async function recordNight(
     if (isCovered && !outdated.has(dono)) covered.push({ dono, recebidoCentavos, termos });
   }
   await writeRows(database, transaction, loja, dia, changed);
-  const ids = covered.length === 0 ? [] : lacked.map(({ idCiclo }) => idCiclo);
+  const ids = covered.length === 0 ? [] : lacunas.map(({ idCiclo }) => idCiclo);
   const lacuna = await lacunaOf(database, transaction, loja, sets, ids);
   await writeBases(database, transaction, loja, {
     covered: covered.map((of) => ({ ...of, lacuna })),

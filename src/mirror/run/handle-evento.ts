@@ -8,7 +8,7 @@ import { resolveLoja } from './resolve-loja.js';
 import { isNews, readKnown, selectCiclos } from './select-ciclos.js';
 import { throwIfAborted } from './throw-if-aborted.js';
 import { dayBefore, today } from './today.js';
-import { noteUnread } from './unread.js';
+import { noteUncopied } from './uncopied.js';
 
 /** Days before the event that are listed: the clocks of two systems, and a delivery that waited. */
 const DAYS_BACK = 2;
@@ -46,14 +46,14 @@ export async function handleEvento(
     const { ciclos } = await listCiclos(client, { dataInicioRegistro: from }, call);
     const known = await readKnown(kysely, store.loja);
     const due = new Set(selectCiclos(ciclos, known, { youngFrom: NOTHING_IS_YOUNG }));
-    await noteUnread(kysely, store.loja, [...due].filter(isNews(known)));
+    await noteUncopied(kysely, store.loja, [...due].filter(isNews(known)));
     const named = evento.tipo === 'ciclo' ? ciclos.get(Number(evento.dados?.codigo)) : undefined;
     if (named) due.add(named);
     let failure: Error | undefined;
     for (const ciclo of due) {
       throwIfAborted(options.signal);
       const fault = await copyCiclo(database, client, { store, ciclo }, call);
-      if (fault) await noteUnread(kysely, store.loja, [ciclo]);
+      if (fault) await noteUncopied(kysely, store.loja, [ciclo]);
       failure ??= fault;
     }
     // After the others: one that cannot be copied must not cost them every time.

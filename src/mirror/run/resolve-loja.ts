@@ -3,7 +3,7 @@ import type { Database } from '../database/database.js';
 import { mirrorError } from '../mirror-error.js';
 import { type Schema, type TableName, tables } from '../schema/tables.js';
 import { isLeased } from './lease.js';
-import { forgetLists } from './unread.js';
+import { forgetLists } from './uncopied.js';
 
 /** Name of the only store of a database, where its owner gives none. */
 const ONLY_LOJA = 'loja';

@@ -16,7 +16,7 @@ import { confirmLoja, resolveLoja } from './resolve-loja.js';
 import { isNews, readKnown, selectCiclos } from './select-ciclos.js';
 import { throwIfAborted } from './throw-if-aborted.js';
 import { youngFrom } from './today.js';
-import { markLost, noteList, noteUnread, readUnread } from './unread.js';
+import { markDelisted, noteList, noteUncopied, readNotedIds } from './uncopied.js';
 
 /** Lists, decides what is new or may have changed, reads each detail and puts it in its place. */
 export async function runMirror(
@@ -37,7 +37,7 @@ export async function runMirror(
     report('listing', 0, 0);
     // Before the list: what an event copies or notes meanwhile is not missing because it is not listed.
     const known = await readKnown(kysely, loja);
-    const noted = await readUnread(kysely, loja);
+    const noted = await readNotedIds(kysely, loja);
     const listing = await listCiclos(client, since ? { dataRepasseInicio: since } : {}, call);
     const due = selectCiclos(listing.ciclos, known, {
       youngFrom: youngFrom(options),
@@ -45,13 +45,13 @@ export async function runMirror(
     });
     await noteList(kysely, loja, listing, since);
     if (listing.isComplete && since === undefined) {
-      await markLost(
+      await markDelisted(
         kysely,
         loja,
         noted.filter((id) => !listing.ciclos.has(id)),
       );
     }
-    await noteUnread(kysely, loja, due.filter(isNews(known)));
+    await noteUncopied(kysely, loja, due.filter(isNews(known)));
     const summary = emptySummary(listing, listing.ciclos.size - due.length);
 
     const orders = readOrders(options.orders);
@@ -62,7 +62,7 @@ export async function runMirror(
       const error = await copyCiclo(database, client, { store, ciclo }, call);
       if (!error) summary.ciclos.read += 1;
       else {
-        await noteUnread(kysely, loja, [ciclo]);
+        await noteUncopied(kysely, loja, [ciclo]);
         summary.ciclos.failed += 1;
         summary.failures.push({ idCiclo: ciclo.idCiclo, error });
       }

@@ -9,7 +9,7 @@ export interface KnownCiclo {
   listedHash: string;
   isMissing: boolean;
   /** Whether its detail could not be copied since, or was not asked for yet. */
-  isUnread: boolean;
+  isUncopied: boolean;
   /** Day of the transfer, `YYYY-MM-DD`. */
   dataRepasse: string | null;
   /** When its detail was asked for, in milliseconds since 1970. */
@@ -51,7 +51,7 @@ export async function readKnown(
       {
         listedHash: listed_hash ?? '',
         isMissing: Boolean(ausente),
-        isUnread: unread !== null,
+        isUncopied: unread !== null,
         dataRepasse: data_repasse,
         requestedAtMs: Number(requested_at_ms),
       },
@@ -98,7 +98,7 @@ export const isNews =
   (known: ReadonlyMap<number, KnownCiclo>) =>
   (ciclo: Ciclo): boolean => {
     const held = known.get(ciclo.idCiclo);
-    return !held || held.isMissing || held.isUnread || held.listedHash !== listedHash(ciclo);
+    return !held || held.isMissing || held.isUncopied || held.listedHash !== listedHash(ciclo);
   };
 
 /** Changes with anything that the list says of a cycle. */

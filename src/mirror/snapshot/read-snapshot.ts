@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.js';
 import { readVersion } from '../run/copy-version.js';
-import { type Lacks, readLacks } from '../run/unread.js';
+import { type ListState, readListState } from '../run/uncopied.js';
 import { maybeNumber } from './maybe-number.js';
 import { readAvulsas } from './read-avulsas.js';
 import { readPaginas } from './read-paginas.js';
@@ -58,7 +58,7 @@ async function readLojas({ kysely }: Reader): Promise<MirrorLoja[]> {
       ausentes: rows.length - present.length,
       naoLidos: await countUnread(kysely, loja),
       versao: await readVersion(kysely, loja),
-      ...lacksOf(await readLacks(kysely, loja)),
+      ...gapsOf(await readListState(kysely, loja)),
       ciclos: present.map(
         (row): MirrorCiclo => ({
           idCiclo: Number(row.id_ciclo),
@@ -72,8 +72,8 @@ async function readLojas({ kysely }: Reader): Promise<MirrorLoja[]> {
   return found;
 }
 
-const lacksOf = ({ unread, listIsComplete }: Lacks) => ({
-  ciclosNaoLidos: unread,
+const gapsOf = ({ uncopied, listIsComplete }: ListState) => ({
+  ciclosNaoLidos: uncopied,
   listaIncompleta: !listIsComplete,
 });
 

@@ -6,10 +6,11 @@ import type { Schema } from '../schema/tables.js';
 import type { Listing } from './list-ciclos.js';
 
 /**
- * Notes cycles that must be copied. Whatever ends the run, what the copy lacks is known to those who
- * read it: what these cycles pay looks unpaid.
+ * Notes listed cycles that are not copied yet. However the run ends, readers of the copy know of them:
+ * what these cycles pay looks unpaid. Of the cycles that are noted, those that the service still lists
+ * are *uncopied*; those that it no longer lists are *delisted* (`ausente` in the table).
  */
-export async function noteUnread(
+export async function noteUncopied(
   kysely: Kysely<Schema>,
   loja: string,
   ciclos: readonly ListedCiclo[],
@@ -43,8 +44,8 @@ function lastDayOf({ dataRepasse, dataHora }: ListedCiclo): string | null {
   return days.length === 2 ? (days[1] ?? null) : null;
 }
 
-/** The cycles of a store that are noted. */
-export async function readUnread(kysely: Kysely<Schema>, loja: string): Promise<number[]> {
+/** The cycles of a store that are noted: uncopied ones, and delisted ones. */
+export async function readNotedIds(kysely: Kysely<Schema>, loja: string): Promise<number[]> {
   const rows = await kysely
     .selectFrom('mirror_unread')
     .where('loja', '=', loja)
@@ -54,8 +55,8 @@ export async function readUnread(kysely: Kysely<Schema>, loja: string): Promise<
   return rows.map(({ id_ciclo }) => Number(id_ciclo));
 }
 
-/** Cycles are copied. */
-export async function forgetUnread(
+/** Takes out cycles that were copied. */
+export async function forgetNoted(
   kysely: Kysely<Schema>,
   loja: string,
   ids: readonly number[],
@@ -70,11 +71,11 @@ export async function forgetUnread(
 }
 
 /**
- * The service has cycles no more that were never copied as it listed them: they are not missing from the
- * copy, but what they held was known to nobody. Of a period only a list of all days shows it: a cycle
- * whose day moved is not listed with those of its old one.
+ * Marks noted cycles that the service no longer lists: the copy misses nothing that is listed, but nobody
+ * knows what they held. Only a list of all days shows it: a cycle whose day moved is not listed with those
+ * of its old day.
  */
-export async function markLost(
+export async function markDelisted(
   kysely: Kysely<Schema>,
   loja: string,
   ids: readonly number[],
@@ -136,10 +137,10 @@ export async function forgetLists(kysely: Kysely<Schema>, loja: string): Promise
   await kysely.deleteFrom('mirror_lists').where('loja', '=', loja).execute();
 }
 
-/** What the lists of a store say that its copy lacks. */
-export interface Lacks {
+/** What the lists of a store say of its copy. */
+export interface ListState {
   /** Listed cycles that are not copied, or not as they are listed. */
-  unread: number;
+  uncopied: number;
   /** False from a list that ended short of its counters to a complete one of the same days. */
   listIsComplete: boolean;
 }
@@ -147,17 +148,17 @@ export interface Lacks {
 /** A row of an earlier release does not say it, and is of a cycle that is listed. */
 const isListed = sql<boolean>`(ausente is null or not ausente)`;
 
-/** A cycle that was listed and is not copied as it was. */
-export interface LackedCiclo {
+/** A cycle that was listed and is not copied as it was listed. */
+export interface NotedCiclo {
   idCiclo: number;
   /** The later day that the list gave of it; null where it did not give both. */
   dia: string | null;
-  /** Whether the service lists it no more. */
-  isLost: boolean;
+  /** Whether the service no longer lists it. */
+  isDelisted: boolean;
 }
 
-/** What the copy of a store lacks, or lacked when the service stopped listing it. */
-export async function readLacked(kysely: Kysely<Schema>, loja: string): Promise<LackedCiclo[]> {
+/** The noted cycles of a store: uncopied ones, and delisted ones. */
+export async function readNoted(kysely: Kysely<Schema>, loja: string): Promise<NotedCiclo[]> {
   const rows = await kysely
     .selectFrom('mirror_unread')
     .where('loja', '=', loja)
@@ -168,17 +169,17 @@ export async function readLacked(kysely: Kysely<Schema>, loja: string): Promise<
   return rows.map(({ id_ciclo, ausente, dia }) => ({
     idCiclo: Number(id_ciclo),
     dia,
-    isLost: Boolean(ausente),
+    isDelisted: Boolean(ausente),
   }));
 }
 
-export async function readLacks(kysely: Kysely<Schema>, loja: string): Promise<Lacks> {
+export async function readListState(kysely: Kysely<Schema>, loja: string): Promise<ListState> {
   const [counted] = await kysely
     .selectFrom('mirror_unread')
     .where('loja', '=', loja)
     .where(isListed)
-    .select(({ fn }) => fn.countAll<number | string>().as('unread'))
+    .select(({ fn }) => fn.countAll<number | string>().as('uncopied'))
     .execute();
   const list = await readList(kysely, loja);
-  return { unread: Number(counted?.unread ?? 0), listIsComplete: list?.isComplete ?? true };
+  return { uncopied: Number(counted?.uncopied ?? 0), listIsComplete: list?.isComplete ?? true };
 }
