@@ -3,6 +3,7 @@ import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { Row } from '../row-iterable.js';
 import { orderAtEnd } from '../table/order-at-end.js';
 import type { RowGroup } from '../table/row-grouper.js';
+import type { SharedOrders } from './shared-orders.js';
 import { judgeSplit, type PartAtEnd, type SplitVerdict } from './split-order.js';
 
 interface PartOfFile extends PartAtEnd {
@@ -17,9 +18,16 @@ interface UnnamedStart extends Pick<RowGroup, 'pedido' | 'pedidoCanal'> {
 
 /** Orders that begin or end a file of an archive, and whether one order is split over two files. */
 export class OrdersAtFileEnds {
-  readonly #parts = new Map<string, PartOfFile[]>();
+  readonly #shared: SharedOrders;
+  /** By order, and by file. */
+  readonly #parts = new Map<string, Map<string, PartOfFile>>();
   readonly #verdicts = new Map<string, SplitVerdict>();
   readonly #unnamed: UnnamedStart[] = [];
+
+  /** @param shared by which exports that overlap differ from the parts of one */
+  constructor(shared: SharedOrders) {
+    this.#shared = shared;
+  }
 
   /** Takes note of an order that begins or ends its file. */
   add(file: string, key: string, row: Row): void {
@@ -30,45 +38,74 @@ export class OrdersAtFileEnds {
       this.#unnamed.push({ file, line: rows[0]?.line ?? 1, pedido, pedidoCanal });
       return;
     }
-    const part = { ...atEnd, file, order: row as NovoPedido };
-    this.#parts.set(key, [...(this.#parts.get(key) ?? []), part]);
+    const parts = this.#parts.get(key) ?? new Map<string, PartOfFile>();
+    this.#parts.set(key, parts.set(file, { ...atEnd, file, order: row as NovoPedido }));
   }
 
   /** Why an order of a file is not taken: another file ends or begins with a part of it, or may. */
   splitProblem(key: string, file: string): ReadProblem | undefined {
     const parts = this.#parts.get(key);
-    const last = parts?.find((part) => part.file === file && part.isLast);
-    const start = last && this.#unnamed.find((unnamed) => mayGoOn(last, unnamed));
+    if (!parts) return undefined;
+    const own = parts.get(file);
+    const start = own?.isLast && this.#unnamed.find((unnamed) => mayGoOn(own, unnamed));
     if (start) return broken('order-may-go-on', { file: start.file, line: start.line });
-    const other = parts?.find((part) => part.file !== file);
-    if (!parts || !other) return undefined;
-    const verdict = this.#verdicts.get(key) ?? verdictOf(parts);
+    const [one, another] = parts.values();
+    const other = one?.file === file ? another : one;
+    if (!other) return undefined;
+    const verdict = this.#verdicts.get(key) ?? this.#verdictOf([...parts.values()]);
     this.#verdicts.set(key, verdict);
     if (verdict === 'same') return undefined;
     const lines = other.group.rows.map(({ line }) => line);
-    const [first = 1] = lines;
-    const isShown = verdict === 'parts';
+    const [first = 1, last = first] = [lines[0], lines.at(-1)];
     return broken('order-may-be-cut', {
-      file: other.file,
-      first,
-      last: lines.at(-1) ?? 1,
-      isShown,
+      ...{ file: other.file, first, last },
+      isShown: verdict === 'parts',
     });
+  }
+
+  /** What an order at the ends of files is there. */
+  #verdictOf(parts: readonly PartOfFile[]): SplitVerdict {
+    let verdict: SplitVerdict = 'same';
+    const kinds = differentParts(parts);
+    const compared = kinds.slice(0, MAX_COMPARED).flat();
+    for (const part of kinds.flat()) {
+      for (const other of compared) {
+        if (part.file === other.file) continue;
+        for (const [before, after] of this.#mayBeCutBetween(part, other)) {
+          const found = judgeSplit(before, after);
+          if (found === 'parts') return found;
+          if (found === 'unclear') verdict = found;
+        }
+      }
+    }
+    return verdict;
+  }
+
+  /** The last order of a file and the first of another, or the reverse: one of them may be sorted anew. */
+  #mayBeCutBetween(one: PartOfFile, other: PartOfFile): [PartOfFile, PartOfFile][] {
+    const pairs: [PartOfFile, PartOfFile][] = [];
+    if (one.isLast && other.isFirst) pairs.push([one, other]);
+    if (other.isLast && one.isFirst) pairs.push([other, one]);
+    if (pairs.length > 0 || this.#shared.areSeveral(one.file, other.file)) return pairs;
+    return [[one, other]];
   }
 }
 
-/** What the last order of each file and the first of each other are to each other. */
-function verdictOf(parts: readonly PartOfFile[]): SplitVerdict {
-  let verdict: SplitVerdict = 'same';
-  for (const before of parts) {
-    for (const after of parts) {
-      if (before.file === after.file || !before.isLast || !after.isFirst) continue;
-      const found = judgeSplit(before, after);
-      if (found === 'parts') return found;
-      if (found === 'unclear') verdict = found;
-    }
+/** Parts of an order that all others are compared with; more that differ have been seen in no archive. */
+const MAX_COMPARED = 8;
+
+/** Parts that differ, two of each: a third would be judged as the second. */
+function differentParts(parts: readonly PartOfFile[]): PartOfFile[][] {
+  const kinds = new Map<string, PartOfFile[]>();
+  for (const part of parts) {
+    const { group, reader, order, isFirst, isLast, isAlone } = part;
+    const names = reader.columns.map(({ name }) => name);
+    const rows = group.rows.map(({ cells }) => cells);
+    const kind = JSON.stringify([isFirst, isLast, isAlone, names, rows, order.situacao]);
+    const alike = kinds.get(kind) ?? [];
+    if (alike.length < 2) kinds.set(kind, [...alike, part]);
   }
-  return verdict;
+  return [...kinds.values()];
 }
 
 /** Whether the first rows of another file may be of this order, by as much of its identity as they have. */

@@ -9,8 +9,10 @@ import { digestOfAmounts } from './amounts-of-order.js';
 import {
   differInItemsOrCancellation,
   digestOfItemsAndCancellation,
+  knownOf,
 } from './items-and-cancellation.js';
 import { OrdersAtFileEnds } from './orders-at-file-ends.js';
+import { SharedOrders } from './shared-orders.js';
 import { isTotalOfSeveralParts } from './total-of-several-parts.js';
 
 /**
@@ -25,14 +27,15 @@ export class OrdersOfFiles {
   /** The same of orders whose amounts are equal in them, but with a total of all, other items, or a cancellation. */
   readonly #equal = new Map<string, Set<string>>();
   readonly #files: string[] = [];
-  readonly #atFileEnds = new OrdersAtFileEnds();
+  readonly #shared = new SharedOrders();
+  readonly #atFileEnds = new OrdersAtFileEnds(this.#shared);
 
   /** Compares the orders of a file with those of the files before. */
   async scan(file: string, rows: AsyncIterable<Row>): Promise<void> {
     this.#files.push(file);
     let atEnds: Row[] = [];
     for await (const row of rows) {
-      this.#add(file, row);
+      this.#add(row);
       if (orderAtEnd(row)) atEnds = [...atEnds.filter(orderAtEnd), row];
     }
     for (const row of atEnds.filter(orderAtEnd)) this.#atFileEnds.add(file, keyOf(row), row);
@@ -56,7 +59,7 @@ export class OrdersOfFiles {
     return new InvalidRowError({ file, line, issues, pedido, pedidoCanal, input: row });
   }
 
-  #add(file: string, row: Row): void {
+  #add(row: Row): void {
     const { pedido = '', pedidoCanal = '' } = row;
     if (pedido === '' || pedidoCanal === '') return;
     const index = this.#index;
@@ -70,17 +73,20 @@ export class OrdersOfFiles {
       index.setPair(place, amounts, items);
       return;
     }
+    const file = this.#files.at(-1) ?? '';
+    const inFirst = this.#files[firstFile - 1] ?? '';
+    if (inFirst === file) return;
+    this.#shared.add(inFirst, file);
     const [firstAmounts, firstItems] = index.pairAt(place);
     // What cannot be read may be anything.
     const isSame = amounts !== 0 && firstAmounts === amounts;
     const isSplit =
-      !isSame ||
-      differInItemsOrCancellation(firstItems, items) ||
-      isTotalOfSeveralParts(row, this.#files.length);
-    if (firstFile === this.#files.length || !isSplit) return;
+      !isSame || differInItemsOrCancellation(firstItems, items) || isTotalOfSeveralParts(row);
+    if (isSame) index.setPair(place, amounts, knownOf(firstItems, items) >>> 0);
+    if (!isSplit) return;
     const found = isSame ? this.#equal : this.#split;
     const key = keyOf(row);
-    found.set(key, (found.get(key) ?? new Set([this.#files[firstFile - 1] ?? ''])).add(file));
+    found.set(key, (found.get(key) ?? new Set([inFirst])).add(file));
   }
 }
 

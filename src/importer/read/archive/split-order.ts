@@ -7,6 +7,7 @@ import { addToGroup, type RowGroup } from '../table/row-grouper.js';
 import { SILENT } from '../table/row-reader.js';
 import { plain } from '../table/text-marks.js';
 import { digestOfAmounts } from './amounts-of-order.js';
+import { isCancelled } from './items-and-cancellation.js';
 import { isTotalOfSeveralParts } from './total-of-several-parts.js';
 
 /** An order, or a part of one, that begins or ends a file. */
@@ -18,13 +19,12 @@ export interface PartAtEnd extends OrderAtEnd {
 export type SplitVerdict = 'parts' | 'same' | 'unclear';
 
 /**
- * Judges the last order of a file that is the first of another, with equal amounts: an export that was
- * cut between two equal rows looks like two that overlap. Unless the files show that they were made at
+ * Judges an order at the ends of two files, with equal amounts: an export that was cut between two equal rows looks like two that overlap. Unless the files show that they were made at
  * two times, what one file with the rows of both would be read as decides.
  */
 export function judgeSplit(before: PartAtEnd, after: PartAtEnd): SplitVerdict {
   // It goes first: packages of one order may have a status each.
-  if (isTotalOfSeveralParts(before.order, 2)) return 'parts';
+  if (isTotalOfSeveralParts(before.order)) return 'parts';
   if (areOfTwoTimes(before.order, after.order) || haveSameItems(before, after)) return 'same';
   const whole =
     namesOf(before) === namesOf(after)
@@ -62,8 +62,9 @@ function haveSameItems(before: PartAtEnd, after: PartAtEnd): boolean {
 function areOfTwoTimes(one: NovoPedido, other: NovoPedido): boolean {
   const [status, next] = [one.situacao?.pedido, other.situacao?.pedido];
   // One of two units may be cancelled; an order is not invoiced in one row and delivered in another.
-  const isCancelled = status === 'cancelado' || next === 'cancelado';
-  if (status !== undefined && next !== undefined && status !== next) return !isCancelled;
+  if (status !== undefined && next !== undefined && status !== next) {
+    return isCancelled(one) === isCancelled(other);
+  }
   return (
     areFilledIn(one.titulos, other.titulos) ||
     areFilledIn(other.titulos, one.titulos) ||

@@ -6,11 +6,14 @@ import {
   titlesTotal,
 } from '../table/amounts.js';
 
+/** Interest or a service come to less; two equal parts with a discount come to more. */
+const MAX_SURCHARGE = 0.5;
+
 /**
- * Whether the titles of an order come to what two or more equal parts of it hold, up to `maxParts`, and
- * not to what it holds itself: its other parts are then elsewhere.
+ * Whether the titles of an order come to what two or more equal parts of it hold, less a discount that
+ * may be, and not to what it holds itself: its other parts are then elsewhere.
  */
-export function isTotalOfSeveralParts(row: Row, maxParts: number): boolean {
+export function isTotalOfSeveralParts(row: Row): boolean {
   const order = row as unknown as Record<string, unknown>;
   const { titulos } = order;
   const total = Array.isArray(titulos) ? titlesTotal(titulos) : undefined;
@@ -20,7 +23,7 @@ export function isTotalOfSeveralParts(row: Row, maxParts: number): boolean {
   const freight = twice - whole;
   const products = whole - freight;
   if (products <= 0 || [whole, products].some((own) => isSameAmount(total, own))) return false;
-  return Array.from({ length: maxParts - 1 }, (_, at) => at + 2).some((parts) =>
-    [0, 1, parts].some((freights) => isSameAmount(total, parts * products + freights * freight)),
-  );
+  if (total - freight > (1 + MAX_SURCHARGE) * products) return true;
+  const parts = Math.round(total / products);
+  return parts > 1 && isSameAmount(total, parts * products);
 }

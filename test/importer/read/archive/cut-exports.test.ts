@@ -140,7 +140,8 @@ describe('an order at the end of a file and the beginning of another', () => {
       [total(4, '10,00'), total(2, '30,00'), total(5, '10,00')],
     ]);
     expect(scattered.orders).toEqual(['1', '3', '4', '5']);
-    expect(scattered.refused).toMatchObject([1, 2, 3].map(() => ({ code: 'order-in-files' })));
+    const code = 'order-may-be-cut';
+    expect(scattered.refused).toMatchObject([1, 2, 3].map(() => ({ code })));
   });
 
   it.each(['Emitido em 20/11/2026 10:30', '(obrigatório)'])(
