@@ -9,6 +9,7 @@ import { guarded, openBytes } from './file-bytes.js';
 import { readBytes } from './read-bytes.js';
 import { checkReadOptions, type ReadPedidosOptions } from './read-options.js';
 import { type Row, rowIterable } from './row-iterable.js';
+import { warnOfOrders } from './warn-of-orders.js';
 
 /**
  * Orders out of a file, one after the other: NDJSON, a JSON list, CSV or .xlsx as systems export it, an
@@ -49,7 +50,7 @@ async function* readRows(file: string, options: ReadPedidosOptions): AsyncGenera
   }
   const bytes = await openBytes(file);
   try {
-    for await (const row of readBytes(file, bytes, options)) {
+    for await (const row of warnOfOrders(readBytes(file, bytes, options), options)) {
       if (row instanceof InvalidRowError) await bytes.rest();
       yield row;
     }

@@ -103,9 +103,13 @@ export const warningRules = {
   'preset-chosen': ({ preset, title }: { preset: string; title: string }) =>
     `is read with the preset ${preset} (${title})`,
   'fields-missing': ({ fields }: { fields: readonly string[] }) =>
-    `this export has no column for ${fields.join(', ')}: give them in a map or a complement, else its orders are refused`,
+    `this export has no column for ${fields.join(', ')}: give them in a map or a complement${fields.includes('chaveNFe') ? ' (chaveNFe, which is of one order, in a column of the file)' : ''}, else its orders are refused`,
   'defaults-assumed': ({ fields }: { fields: readonly string[] }) =>
     `where the file says nothing, the preset sets ${fields.join(', ')}`,
+  'key-shared': () =>
+    'is that of the order before it as well. An invoice is most often of one order: where a complement or a map gives it to all, take it out, and give the file a column with the key of each',
+  'titles-of-nothing': () =>
+    'come to 0, and products and freight to more: nothing is owed for this order. Check the column of the total if it was not given away',
   'line-repeated': () =>
     "gives the same item as an earlier line of the order; both count, since the order's total shows both",
   'line-taken-once': () =>

@@ -1,6 +1,18 @@
 import { CHAVE } from '../../importer/nfe/nfe-xml.js';
 import { rawXlsx } from '../../importer/read/workbook/raw-xlsx.js';
-import { bytes, type Case, csv, HEADER, map, order, row, withMap, zip } from './case.js';
+import {
+  bytes,
+  type Case,
+  complement,
+  csv,
+  HEADER,
+  map,
+  order,
+  row,
+  withComplement,
+  withMap,
+  zip,
+} from './case.js';
 
 /** Rows of JSON and tables that are refused, or read with a warning. */
 export const ofRows: Case[] = [
@@ -122,6 +134,21 @@ export const ofRows: Case[] = [
   ['half-identity', csv(row({}), ';;13/01/2026;1,50;1,50;Copo')],
   ['may-be-total', csv(row({}), 'Total Norte;;;1,50;1,50;')],
   ['contradiction', csv(row({}), row({ frete: '2,50' }))],
+  [
+    'key-shared',
+    {
+      ...csv(row({}), row({}, 2)),
+      ...complement({ chaveNFe: CHAVE }),
+    },
+    { ...withComplement, of: 'a.csv' },
+  ],
+  [
+    'titles-of-nothing',
+    {
+      'a.csv':
+        'pedido;pedidoCanal;produtos.quantidade;produtos.valorUnitario;titulos.qtTotalParcela;titulos.valorTotal\n1;C;1;10,00;1;0,00\n',
+    },
+  ],
   ['line-duplicated', csv(row({}), row({}))],
   [
     'order-in-files',

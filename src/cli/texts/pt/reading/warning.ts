@@ -66,9 +66,13 @@ export const warningRules = {
   ignored: ({ reason }, { sentence }) => `${sentence(reason)}: ignorado`,
   'preset-chosen': ({ preset, title }) => `é lido com o preset ${preset} (${title})`,
   'fields-missing': ({ fields }) =>
-    `esta exportação não tem coluna para ${fields.join(', ')}: dê em um mapa ou complemento; sem isso, os pedidos são recusados`,
+    `esta exportação não tem coluna para ${fields.join(', ')}: dê em um mapa ou complemento${fields.includes('chaveNFe') ? ' (chaveNFe, que é de um só pedido, em uma coluna do arquivo)' : ''}; sem isso, os pedidos são recusados`,
   'defaults-assumed': ({ fields }) =>
     `onde o arquivo nada diz, o preset define ${fields.join(', ')}`,
+  'key-shared': () =>
+    'é também a do pedido anterior. Uma nota é quase sempre de um só pedido: se um complemento ou mapa a dá a todos, tire-a, e acrescente ao arquivo uma coluna com a chave de cada um',
+  'titles-of-nothing': () =>
+    'somam 0, e produtos e frete somam mais: nada é devido por este pedido. Confira a coluna do total se ele não foi dado',
   'line-repeated': () =>
     'dá o mesmo item que uma linha anterior do pedido; as duas contam, pois o total do pedido mostra ambas',
   'line-taken-once': () =>
