@@ -151,6 +151,21 @@ describe('a list of cycles that ended short of its counters', () => {
     expect(await lacking(mirror)).toEqual([]);
   });
 
+  it('counts until the cycles of the next one are noted, whatever ends that run', async () => {
+    const { mirror, store, execute } = await twoCiclos();
+    const short = withPages(store.client, (page) => ({
+      ...page,
+      paginacao: { totalRegistros: 3 },
+    }));
+    await mirror.run(short, RUN);
+    store.ciclo(3, '2026-06-20', { '1': [['imposto', -1]] });
+    execute(
+      "create trigger ends before insert on mirror_unread begin select raise(abort, 'ends'); end",
+    );
+    await expect(mirror.run(store.client, RUN)).rejects.toThrow();
+    expect(await mirror.status()).toMatchObject([{ unread: 0, listIsComplete: false }]);
+  });
+
   it('is noticed until a complete one has the same days, and recovers nothing meanwhile', async () => {
     const { mirror, store } = await twoCiclos();
     const short = withPages(store.client, (page) => ({

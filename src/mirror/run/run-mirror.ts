@@ -43,6 +43,8 @@ export async function runMirror(
       youngFrom: youngFrom(options),
       beganAtMs: options.beganAtMs,
     });
+    // Before the list counts as complete: killed in between, the copy would seem to lack nothing.
+    await noteUncopied(kysely, loja, due.filter(isNews(known)));
     await noteList(kysely, loja, listing, since);
     if (listing.isComplete && since === undefined) {
       await markDelisted(
@@ -51,7 +53,6 @@ export async function runMirror(
         noted.filter((id) => !listing.ciclos.has(id)),
       );
     }
-    await noteUncopied(kysely, loja, due.filter(isNews(known)));
     const summary = emptySummary(listing, listing.ciclos.size - due.length);
 
     const orders = readOrders(options.orders);
