@@ -3,19 +3,19 @@ import { dayBefore, LOOKBACK_DAYS } from '../run/today.js';
 import { type NotedCiclo, readListState, readNoted } from '../run/uncopied.js';
 import type { Schema } from '../schema/tables.js';
 import type { ConciliacaoRegistravel } from './achado.js';
-import { type Begun, Lacunas } from './lacunas.js';
+import { Lacunas, type OwnerLines } from './lacunas.js';
 
 /** What a reconciliation looked at, of what the mirror holds of a store. */
 export interface Coverage {
   /** Cycles that it has, with the amount that the mirror holds. */
   ciclos: ReadonlySet<number>;
-  /** Of them, those that no night covered before. */
-  fresh: number[];
+  /** Of them, those that no earlier night covered. */
+  newCiclos: number[];
   /**
    * False where a cycle that the mirror held is gone, a list of cycles ended short, or the reconciliation left out
    * order records: nobody knows whose lines are missing.
    */
-  isWhole: boolean;
+  isComplete: boolean;
   /** Cycles that the service lists, and that are not copied as it lists them. */
   uncopied: Lacunas;
   /** Cycles that it no longer lists, and that were never copied as it listed them. */
@@ -24,8 +24,8 @@ export interface Coverage {
   lacunas: readonly NotedCiclo[];
   /** Days of the cycles that the mirror holds. */
   dias: ReadonlyMap<number, string | null>;
-  /** Whether days of sale prove something in this store: {@link contradictsSales}. */
-  areSalesSure: boolean;
+  /** False where cycles are not copied, and money moved long before sales: {@link hasMoneyLongBeforeSale}. */
+  areSaleDaysReliable: boolean;
 }
 
 /** Compares a reconciliation with the mirror as it is now, and with the nights before. */
@@ -67,34 +67,40 @@ export async function readCoverage(
   const hasAll = [...before].every((idCiclo) => valores.has(idCiclo));
   return {
     ciclos,
-    fresh: [...ciclos].filter((idCiclo) => !before.has(idCiclo)),
-    isWhole: hasAll && listIsComplete && (await hasAllPedidos(transaction, conciliacao)),
+    newCiclos: [...ciclos].filter((idCiclo) => !before.has(idCiclo)),
+    isComplete: hasAll && listIsComplete && (await hasAllPedidos(transaction, conciliacao)),
     uncopied: new Lacunas(lacunas.filter(({ isDelisted }) => !isDelisted)),
     delisted: new Lacunas(lacunas.filter(({ isDelisted }) => isDelisted)),
     lacunas,
     dias,
-    areSalesSure: lacunas.length === 0 || !(await contradictsSales(transaction, loja, dias)),
+    areSaleDaysReliable:
+      lacunas.length === 0 || !(await hasMoneyLongBeforeSale(transaction, loja, dias)),
   };
 }
 
 /**
- * The sale of an order begins its lines; a line in a cycle of an earlier day, or of none, denies the day, and
- * in a store whose days of sale prove nothing all are denied.
+ * An order has no lines before its day of sale. A line in a cycle of an earlier day, or of none, contradicts
+ * that day; in a store whose days of sale are not reliable, all count as contradicted.
  */
-export function begunOf(
+export function linesOfOwner(
   { vendidoEm, ciclos }: { vendidoEm: string | null; ciclos: ReadonlySet<number> },
-  { dias, areSalesSure }: Pick<Coverage, 'dias' | 'areSalesSure'>,
-): Begun {
-  const isDenied =
-    !areSalesSure || [...ciclos].some((idCiclo) => (dias.get(idCiclo) ?? '') < (vendidoEm ?? ''));
-  return { desde: isDenied ? null : vendidoEm, isDenied: isDenied && vendidoEm !== null, ciclos };
+  { dias, areSaleDaysReliable }: Pick<Coverage, 'dias' | 'areSaleDaysReliable'>,
+): OwnerLines {
+  const isContradicted =
+    !areSaleDaysReliable ||
+    [...ciclos].some((idCiclo) => (dias.get(idCiclo) ?? '') < (vendidoEm ?? ''));
+  return {
+    firstDay: isContradicted ? null : vendidoEm,
+    isContradicted: isContradicted && vendidoEm !== null,
+    ciclos,
+  };
 }
 
 /**
  * Whether a cycle moved money of an order that by its record was sold long after it. The records of the
  * store then have other days than those of the sale, as of their import, or its order numbers come again.
  */
-async function contradictsSales(
+async function hasMoneyLongBeforeSale(
   transaction: Transaction<Schema>,
   loja: string,
   dias: Coverage['dias'],

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.js';
 import type { Schema } from '../schema/tables.js';
-import type { Begun } from './lacunas.js';
-import type { Base } from './nights.js';
+import type { OwnerLines } from './lacunas.js';
+import type { Baseline } from './nights.js';
 
-/** The sets of cycles that bases name, by number. */
+/** The sets of cycles that baselines name, by number. */
 export async function readLacunaSets(
   transaction: Transaction<Schema>,
   loja: string,
@@ -23,16 +23,17 @@ export async function readLacunaSets(
 }
 
 /**
- * Whether the owner's base may lack lines that were no payment since: of a cycle that was lacking when it was
- * noted, or, where the day by which the cycle could hold none is denied by now, of any.
+ * Whether lines of the owner may be missing from its baseline, so that they are not payments since: lines
+ * of a cycle that was not copied when the baseline was written, or, where the owner's first day is
+ * contradicted by now, of any.
  */
-export function isBaseShort(
-  { lacuna }: Base,
+export function mayLackLines(
+  { lacuna }: Baseline,
   sets: ReadonlyMap<number, ReadonlySet<number>>,
-  { ciclos, isDenied }: Begun,
+  { ciclos, isContradicted }: OwnerLines,
 ): boolean {
   if (lacuna === null) return false;
-  if (isDenied) return true;
+  if (isContradicted) return true;
   const lacking = sets.get(lacuna);
   return lacking === undefined || [...ciclos].some((idCiclo) => lacking.has(idCiclo));
 }
@@ -49,7 +50,7 @@ export async function lacunaOf(
   for (const [number, set] of sets) {
     if (set.size === ids.length && ids.every((id) => set.has(id))) return number;
   }
-  // Sets change as cycles are copied, and nobody asks again for one that no base names.
+  // Sets change as cycles are copied, and nobody asks again for one that no baseline names.
   await sql`
     delete from achados_lacunas where loja = ${loja} and lacuna not in (
       select lacuna from achados_recebidos where loja = ${loja} and lacuna is not null)`.execute(

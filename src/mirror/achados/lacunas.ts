@@ -1,12 +1,12 @@
 import { dayBefore, LOOKBACK_DAYS } from '../run/today.js';
 import type { NotedCiclo } from '../run/uncopied.js';
 
-/** What is known of when an owner's lines can have begun, and where they stand. */
-export interface Begun {
+/** From which day an owner can have lines, and in which cycles it has some. */
+export interface OwnerLines {
   /** The day from which there can be lines of it; null where no day is sure. */
-  desde: string | null;
-  /** Whether lines deny the day that its records give: of it, or of another order long before its sale. */
-  isDenied: boolean;
+  firstDay: string | null;
+  /** Whether lines contradict the day of its records: lines of it, or of another order long before its sale. */
+  isContradicted: boolean;
   /** Cycles that hold lines of it. */
   ciclos: ReadonlySet<number>;
 }
@@ -24,13 +24,13 @@ export class Lacunas {
   }
 
   /**
-   * Whether one of them may hold lines of an owner: of any whose day is not sure, and of an order that was
-   * sold no later than so many days after the cycle, for so long its lines may change.
+   * Whether one of them may hold lines of an owner: of any whose first day is not known, and of an order
+   * that was sold at most `LOOKBACK_DAYS` after the cycle, as long as its lines may change.
    */
-  mayHold({ desde, ciclos }: Begun): boolean {
+  mayHold({ firstDay, ciclos }: OwnerLines): boolean {
     if (this.#ids.size === 0) return false;
-    if (desde === null || this.#last === null) return true;
-    if (this.#last >= dayBefore(desde, LOOKBACK_DAYS)) return true;
+    if (firstDay === null || this.#last === null) return true;
+    if (this.#last >= dayBefore(firstDay, LOOKBACK_DAYS)) return true;
     return [...ciclos].some((idCiclo) => this.#ids.has(idCiclo));
   }
 }

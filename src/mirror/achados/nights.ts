@@ -41,20 +41,20 @@ export async function openNight(
   return { dia: isLatest ? hoje : dia, isLatest };
 }
 
-/** What an owner had received when it was last covered, and by which terms. */
-export interface Base {
+/** What an owner had received when it was last covered, and by which terms: the next night is compared with it. */
+export interface Baseline {
   recebidoCentavos: number;
   termos: string;
   /** Number of the set of cycles that the copy lacked then; null where it lacked none. */
   lacuna: number | null;
 }
 
-export async function readBases(
+export async function readBaselines(
   transaction: Transaction<Schema>,
   loja: string,
   donos: readonly string[],
-): Promise<Map<string, Base>> {
-  const bases = new Map<string, Base>();
+): Promise<Map<string, Baseline>> {
+  const baselines = new Map<string, Baseline>();
   for (const part of chunksOf(donos)) {
     const rows = await transaction
       .selectFrom('achados_recebidos')
@@ -63,39 +63,39 @@ export async function readBases(
       .selectAll()
       .execute();
     for (const { dono, recebido_centavos, termos, lacuna } of rows) {
-      bases.set(dono, {
+      baselines.set(dono, {
         recebidoCentavos: Number(recebido_centavos),
         termos: String(termos),
         lacuna: lacuna === null ? null : Number(lacuna),
       });
     }
   }
-  return bases;
+  return baselines;
 }
 
 /** Notes what the owners that were covered have received by now, and the cycles; forgets what is outdated. */
-export async function writeBases(
+export async function writeBaselines(
   database: Database,
   transaction: Transaction<Schema>,
   loja: string,
   {
     covered,
-    bases,
+    baselines,
     outdated,
     ciclos,
   }: {
-    covered: readonly (Base & { dono: string })[];
-    bases: ReadonlyMap<string, Base>;
+    covered: readonly (Baseline & { dono: string })[];
+    baselines: ReadonlyMap<string, Baseline>;
     outdated: ReadonlySet<string>;
     ciclos: readonly number[];
   },
 ): Promise<void> {
   const changed = covered.filter(({ dono, recebidoCentavos, termos, lacuna }) => {
-    const base = bases.get(dono);
+    const baseline = baselines.get(dono);
     return (
-      base?.recebidoCentavos !== recebidoCentavos ||
-      base.termos !== termos ||
-      base.lacuna !== lacuna
+      baseline?.recebidoCentavos !== recebidoCentavos ||
+      baseline.termos !== termos ||
+      baseline.lacuna !== lacuna
     );
   });
   for (const part of chunksOf([...outdated, ...changed.map(({ dono }) => dono)])) {
@@ -141,7 +141,7 @@ export async function sumNight(
              case when recuperado_centavos > 0 then 1 when recuperado_centavos < 0 then -1
                         else 0 end as sinal,
              count(distinct id) as quantidade, sum(recuperado_centavos) as recuperado,
-             ${sides(sql.ref('valor_centavos'))},
+             ${faltaAndSobra(sql.ref('valor_centavos'))},
              sum(case when mudou_centavos > 0 then mudou_centavos else 0 end) as falta_antes,
              sum(case when mudou_centavos < 0 then 0 - mudou_centavos else 0 end) as sobra_antes
         from achados_historico where loja = ${loja} and dia = ${dia}
@@ -164,7 +164,7 @@ export async function sumNight(
       }
     }
     const { rows: open } = await sql<Record<string, string | number | null>>`
-      select count(*) as quantidade, ${sides(sql.ref('valor_centavos'))} from achados
+      select count(*) as quantidade, ${faltaAndSobra(sql.ref('valor_centavos'))} from achados
        where loja = ${loja} and estado in ('nova', 'aberta', 'reclamada', 'reaberta')`.execute(
       transaction,
     );
@@ -175,7 +175,7 @@ export async function sumNight(
   return sums;
 }
 
-/** What misses and what is surplus of an amount; null of no rows. */
-const sides = (amount: RawBuilder<unknown>) => sql`
+/** Sums of what misses and of what is surplus; null of no rows. */
+const faltaAndSobra = (amount: RawBuilder<unknown>) => sql`
   sum(case when ${amount} < 0 then 0 - ${amount} else 0 end) as falta,
   sum(case when ${amount} > 0 then ${amount} else 0 end) as sobra`;

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../schema/tables.js';
 import { chunksOf } from './chunks.js';
+import type { LineSigns } from './line-signs.js';
+import { readNamesAsWritten } from './names-as-written.js';
 import { isOrderKind, type Owner, type OwnerKind, ownerNamed, ownerText } from './owner.js';
 import { addTerms, type OwnerFacts } from './owner-terms.js';
-import type { Signs } from './signs.js';
-import { readSpellings } from './spellings.js';
 
 /** Owners whose lines add up to what they received; any other in the ledger has no money to compare. */
 export const KINDS_WITH_LINES = ['pedido', 'pedidoCanal', 'identificador', 'canal'] as const;
@@ -17,7 +17,7 @@ export async function readOwnerFacts(
   transaction: Transaction<Schema>,
   loja: string,
   owners: readonly Owner[],
-  signs: Signs,
+  signs: LineSigns,
 ): Promise<Map<string, OwnerFacts>> {
   const facts = new Map<string, OwnerFacts>();
   for (const owner of owners) {
@@ -31,7 +31,7 @@ export async function readOwnerFacts(
     const named = owners.filter((owner) => owner.kind === kind).map(({ value }) => value);
     if (named.length === 0) continue;
     const values =
-      kind === 'canal' ? named : named.flatMap(await readSpellings(transaction, loja, kind));
+      kind === 'canal' ? named : named.flatMap(await readNamesAsWritten(transaction, loja, kind));
     for (const part of chunksOf(values)) {
       if (isOrderKind(kind)) await addTerms(transaction, loja, kind, part, facts);
       for (const query of linesOf(loja, kind, part)) {
@@ -58,7 +58,7 @@ interface LineRow {
 const NAMELESS = sql<boolean>`(l.pedido is null or l.pedido = '')`;
 const WITHOUT_IDENTIFICADOR = sql<boolean>`(l.identificador is null or l.identificador = '')`;
 
-function addLines(of: OwnerFacts, row: LineRow, signs: Signs): void {
+function addLines(of: OwnerFacts, row: LineRow, signs: LineSigns): void {
   const sign = signs.of(row.canal, row.evento, of.canais);
   const { recebidoCentavos: before } = of;
   const isKnown = sign !== undefined && before !== undefined;
@@ -106,7 +106,7 @@ export function linesOf(
 }
 
 /**
- * Lines that name their order by the channel's number alone. Both sides are trimmed before they meet:
+ * Lines that name their order by the channel's number alone. Both faltaAndSobra are trimmed before they meet:
  * SQLite makes no index of an expression, and would compare each line with each order.
  */
 const ofChannelNumber = (loja: string, pedidos: RawBuilder<unknown>, linhas: RawBuilder<LineRow>) =>

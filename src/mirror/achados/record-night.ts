@@ -6,13 +6,13 @@ import type { AchadosSoma, ConciliacaoRegistravel, DiscrepanciaRegistravel } fro
 import { type AchadoRow, achadoRow, selectAchados } from './achado-rows.js';
 import { chunksOf } from './chunks.js';
 import { compareNight } from './compare-night.js';
-import { begunOf, readCoverage } from './coverage.js';
-import { isBaseShort, lacunaOf, readLacunaSets } from './lacuna-sets.js';
-import { openNight, readBases, writeBases } from './nights.js';
+import { linesOfOwner, readCoverage } from './coverage.js';
+import { lacunaOf, mayLackLines, readLacunaSets } from './lacuna-sets.js';
+import { LineSigns } from './line-signs.js';
+import { openNight, readBaselines, writeBaselines } from './nights.js';
 import { type OwnerKind, ownerOf, ownerText, readOwner } from './owner.js';
 import { KINDS_WITH_LINES, readOwnerFacts } from './owner-facts.js';
 import type { OwnerFacts } from './owner-terms.js';
-import { Signs } from './signs.js';
 import { addSum, noSum, sumOfSides } from './soma.js';
 import { type ChangedRow, isSame, rowAfter, writeRows } from './write-rows.js';
 
@@ -52,9 +52,9 @@ export async function recordNight(
   for (const { id, dono } of rows.values()) if (!shown.has(id)) belongs(dono, id);
   for (const found of discrepancias) belongs(ownerText(ownerOf(found)), found.id);
   const owners = [...donos.keys()].map(readOwner);
-  const signs = new Signs(conciliacao.sinais);
+  const signs = new LineSigns(conciliacao.sinais);
   const facts = await readOwnerFacts(transaction, loja, owners, signs);
-  const bases = await readBases(transaction, loja, [...donos.keys()]);
+  const baselines = await readBaselines(transaction, loja, [...donos.keys()]);
   const sets = await readLacunaSets(transaction, loja);
 
   const changed: ChangedRow[] = [];
@@ -65,26 +65,26 @@ export async function recordNight(
   for (const [dono, ids] of donos) {
     const owner = facts.get(dono) as OwnerFacts;
     const { recebidoCentavos, ciclos, termos: records } = owner;
-    const begun = begunOf(owner, coverage);
+    const lines = linesOfOwner(owner, coverage);
     const isUndecided = [...ids].some((id) => UNDECIDED.has(shown.get(id)?.evidencia.regra ?? ''));
     const isCovered =
       isLatest &&
       isOfCopy &&
-      coverage.isWhole &&
-      !uncopied.mayHold(begun) &&
+      coverage.isComplete &&
+      !uncopied.mayHold(lines) &&
       records !== undefined &&
       recebidoCentavos !== undefined &&
       !isUndecided &&
       [...ciclos].every((idCiclo) => coverage.ciclos.has(idCiclo));
     // A delisted cycle may have paid what is new, and be back under another number.
-    const isDoubtful = isCovered && delisted.mayHold(begun);
+    const isDoubtful = isCovered && delisted.mayHold(lines);
     const termos = termosOf(conciliacao, records);
-    const base = bases.get(dono);
+    const baseline = baselines.get(dono);
     const isMoneyKnown =
-      base !== undefined &&
+      baseline !== undefined &&
       WITH_LINES.has(readOwner(dono).kind) &&
-      hasSameSigns(base.termos, conciliacao) &&
-      !isBaseShort(base, sets, begun);
+      hasSameSigns(baseline.termos, conciliacao) &&
+      !mayLackLines(baseline, sets, lines);
     const after = compareNight({
       antes: new Map(
         [...ids].flatMap((id) => {
@@ -100,8 +100,8 @@ export async function recordNight(
       ),
       isCovered,
       movidoCentavos:
-        isCovered && isMoneyKnown ? recebidoCentavos - base.recebidoCentavos : undefined,
-      sameTerms: base?.termos === termos,
+        isCovered && isMoneyKnown ? recebidoCentavos - baseline.recebidoCentavos : undefined,
+      sameTerms: baseline?.termos === termos,
     });
     for (const [id, depois] of after) {
       const before = rows.get(id);
@@ -113,22 +113,22 @@ export async function recordNight(
       const row = rowAfter(loja, dia, { id, before, found, dono, depois });
       if (before && isSame(before, row)) continue;
       changed.push({ before, after: row, depois });
-      // Not the findings of the night that the base is of: their difference would be no money.
+      // Not the findings of the night that the baseline is of: their difference would be no money.
       if (!isCovered && before?.valor_centavos !== row.valor_centavos) outdated.add(dono);
       if (isDoubtful && hasGrown(before?.valor_centavos ?? 0, row.valor_centavos)) {
         outdated.add(dono);
       }
     }
     // Nobody saw its findings before they were in doubt: there is no night to compare with.
-    if (isDoubtful && !base) outdated.add(dono);
+    if (isDoubtful && !baseline) outdated.add(dono);
     if (isCovered && !outdated.has(dono)) covered.push({ dono, recebidoCentavos, termos });
   }
   await writeRows(database, transaction, loja, dia, changed);
   const ids = covered.length === 0 ? [] : lacunas.map(({ idCiclo }) => idCiclo);
   const lacuna = await lacunaOf(database, transaction, loja, sets, ids);
-  await writeBases(database, transaction, loja, {
+  await writeBaselines(database, transaction, loja, {
     covered: covered.map((of) => ({ ...of, lacuna })),
-    ...{ bases, outdated, ciclos: isOfCopy ? coverage.fresh : [] },
+    ...{ baselines, outdated, ciclos: isOfCopy ? coverage.newCiclos : [] },
   });
   return { dia, unchecked };
 }

@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import { trimName } from '../../api/name-of.js';
 import type { Schema } from '../schema/tables.js';
 
-/** How tables write what the reconciliation names without the blanks around it. */
-export type Spellings = (value: string) => readonly string[];
+/** The forms in which tables write a name that the reconciliation has without the blanks around it. */
+export type NamesAsWritten = (value: string) => readonly string[];
 
 /** Where the names of owners are written. */
 const PLACES = {
@@ -15,11 +15,11 @@ const PLACES = {
 const BLANKS = ' \t\r\n\u00a0';
 
 /** Few stores have any: the names with blanks around them are read once for all owners. */
-export async function readSpellings(
+export async function readNamesAsWritten(
   transaction: Transaction<Schema>,
   loja: string,
   kind: keyof typeof PLACES,
-): Promise<Spellings> {
+): Promise<NamesAsWritten> {
   const { column, tables } = PLACES[kind];
   const written = sql.ref(column);
   const ofTables = tables.map(
@@ -30,10 +30,10 @@ export async function readSpellings(
   const { rows } = await sql<{ written: string }>`${sql.join(ofTables, sql` union `)}`.execute(
     transaction,
   );
-  const spellings = new Map<string, string[]>();
+  const names = new Map<string, string[]>();
   for (const { written: each } of rows) {
     const name = trimName(each) ?? '';
-    spellings.set(name, [...(spellings.get(name) ?? [name]), each]);
+    names.set(name, [...(names.get(name) ?? [name]), each]);
   }
-  return (value) => spellings.get(value) ?? [value];
+  return (value) => names.get(value) ?? [value];
 }

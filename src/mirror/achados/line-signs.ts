@@ -1,7 +1,7 @@
 import type { SinaisDaConciliacao } from './achado.js';
 
 /** The sign by which a line counts for the ledger: the one by which the reconciliation counted it. */
-export class Signs {
+export class LineSigns {
   readonly #turned: ReadonlySet<string>;
 
   constructor(sinais: SinaisDaConciliacao | null | undefined) {
