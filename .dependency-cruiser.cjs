@@ -38,7 +38,7 @@ module.exports = {
       from: { path: '^src/' },
       to: { circular: true },
     },
-    leaf('timing/', 'pauses and sleeps belong to no feature'),
+    leaf('timing/', 'units of time, pauses and sleeps belong to no feature'),
     wall('sqlite/', [], 'what SQLite asks of every room that keeps a file belongs to no feature'),
     leaf('json/', 'cutting JSON knows bytes, not what they mean'),
     leaf('text/', 'what makes a text safe to show belongs to no feature'),

@@ -2,6 +2,7 @@ import type { NovoPedido } from '../api/schemas/novo-pedido.js';
 import { reaisText } from './reais-text.js';
 import type { ImportIssue } from './result.js';
 import { broken } from './rules/read-rule.js';
+import { sum } from './sum.js';
 
 /** What an order is worth, in whole thousandths of a real: prices have three decimals. */
 export interface OrderAmounts {
@@ -62,6 +63,3 @@ const reais = (amount: bigint): string => reaisText(centavosOf(amount) / 100);
 
 /** Numbers of the service have three decimals at the most: rounding takes the binary error away. */
 const thousandths = (value: number): bigint => BigInt(Math.round(value * 1000));
-
-const sum = (amounts: readonly bigint[]): bigint =>
-  amounts.reduce((total, amount) => total + amount, 0n);

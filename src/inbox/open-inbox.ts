@@ -1,4 +1,5 @@
 import { checkDuration, checkKeys } from '../api/option-rules.js';
+import { DAY_MS } from '../timing/day-ms.js';
 import { checked } from './check-options.js';
 import type { Inbox } from './inbox.js';
 import { EventTable } from './sqlite/event-table.js';
@@ -6,7 +7,7 @@ import { openDatabase } from './sqlite/open-database.js';
 import { SqliteInbox } from './sqlite/sqlite-inbox.js';
 import { Transactions } from './sqlite/transactions.js';
 
-const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
+const THIRTY_DAYS_MS = 30 * DAY_MS;
 /** Added to the time of day, it stays a safe integer. */
 const MAX_KEEP_MS = Math.floor(Number.MAX_SAFE_INTEGER / 2);
 

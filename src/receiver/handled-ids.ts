@@ -1,3 +1,5 @@
+import { DAY_MS } from '../timing/day-ms.js';
+
 /** Identities of handled events, the latest so many, each for a while. No timer is needed. */
 export class HandledIds {
   /** When each was handled, the oldest first. */
@@ -7,7 +9,7 @@ export class HandledIds {
   readonly #nowMs: () => number;
 
   constructor(
-    { maxEntries = 100_000, keepMs = 86_400_000 }: { maxEntries?: number; keepMs?: number } = {},
+    { maxEntries = 100_000, keepMs = DAY_MS }: { maxEntries?: number; keepMs?: number } = {},
     // Goes only forward, whatever happens to the clock on the wall.
     nowMs = () => performance.now(),
   ) {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../timing/day-ms.js';
 import { MAX_TIMER_MS } from '../timing/max-timer.js';
 
 /** The one time of a sandbox: it runs or stands still, and moves where tests want it. */
@@ -31,8 +32,6 @@ interface Appointment {
   dueMs: number;
   task: () => unknown;
 }
-
-const DAY_MS = 86_400_000;
 
 export function createClock(realNowMs: () => number = Date.now): Clock {
   let offsetMs = 0;

@@ -2,9 +2,8 @@ import { centavosOf } from '../../api/centavos.js';
 import { day } from '../../api/day.js';
 import { nameOf } from '../../api/name-of.js';
 import { wholeNumber } from '../../api/whole-number.js';
+import { DAY_MS } from '../../timing/day-ms.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
-
-const DAY_MS = 86_400_000;
 
 /**
  * An amount in reais, as whole centavos; a decimal number written as text is one too.

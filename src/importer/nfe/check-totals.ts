@@ -2,6 +2,7 @@ import type { InvalidRowIssue } from '../../errors/invalid-row.js';
 import { warned } from '../read/warning.js';
 import { reaisText } from '../reais-text.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
+import { sum } from '../sum.js';
 import { centsOf, reaisOf, roundedUnits, unitsOf } from './decimal.js';
 import type { NFe, NFeItem } from './nfe.js';
 import type { Warn } from './produtos.js';
@@ -58,10 +59,10 @@ function differing(
   field: 'vProd' | 'vFrete' | 'vDesc',
 ): { header: string; items: string } | undefined {
   const counted = det.filter(({ indTot }) => indTot);
-  const sum = counted.reduce((cents, item) => cents + centsOf(item[field]), 0n);
+  const items = sum(counted.map((item) => centsOf(item[field])));
   const header = centsOf(total[field]) + (field === 'vProd' ? centsOf(total.vServ) : 0n);
-  if (sum === 0n || abs(sum - header) <= 1n) return undefined;
-  return { header: reais(header), items: reais(sum) };
+  if (items === 0n || abs(items - header) <= 1n) return undefined;
+  return { header: reais(header), items: reais(items) };
 }
 
 const abs = (value: bigint) => (value < 0n ? -value : value);

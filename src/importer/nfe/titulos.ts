@@ -1,5 +1,6 @@
 import type { NovoTitulo } from '../../api/schemas/novo-pedido.js';
 import { warned } from '../read/warning.js';
+import { sum } from '../sum.js';
 import { centsOf, differenceWords, reaisOf } from './decimal.js';
 import type { NFe, NFePagamento } from './nfe.js';
 import type { Warn } from './produtos.js';
@@ -7,8 +8,6 @@ import { DUPLICATA, isInstallmentCard, meioDePagamentoOf } from './tpag.js';
 
 /** A title that may lack its installments: no field of an invoice has those of a card. */
 export type TituloOfNFe = Omit<NovoTitulo, 'qtTotalParcela'> & Partial<NovoTitulo>;
-
-const sum = (amounts: readonly bigint[]) => amounts.reduce((total, cents) => total + cents, 0n);
 
 /** The invoice's payments as titles; its bills (`dup`) are the installments of one of them. */
 export function titulosOf(nfe: NFe, warn: Warn): TituloOfNFe[] {

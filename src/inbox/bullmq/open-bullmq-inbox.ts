@@ -1,11 +1,12 @@
 import { checkDuration, checkKeys, type Refuse } from '../../api/option-rules.js';
+import { DAY_MS } from '../../timing/day-ms.js';
 import { checked } from '../check-options.js';
 import type { Inbox } from '../inbox.js';
 import { BullmqInbox } from './bullmq-inbox.js';
 import { connectTo, loadBullmq } from './load-bullmq.js';
 import { answerWithin, connectWorker, type InboxRedis, type InboxRedisAddress } from './redis.js';
 
-const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
+const THIRTY_DAYS_MS = 30 * DAY_MS;
 /** Added to the time of day, it stays a safe integer. */
 const MAX_KEEP_MS = Math.floor(Number.MAX_SAFE_INTEGER / 2);
 

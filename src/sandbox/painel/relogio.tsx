@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../timing/day-ms.js';
 import type { Core } from '../core-type.js';
 import { Entrada } from './campos.js';
 import { dataBr } from './palavras/datas.js';
@@ -5,7 +6,7 @@ import { dataBr } from './palavras/datas.js';
 const AVANCOS = [
   ['1 minuto', 60_000],
   ['1 hora', 3_600_000],
-  ['1 dia', 86_400_000],
+  ['1 dia', DAY_MS],
   ['30 dias', 2_592_000_000],
 ] as const;
 

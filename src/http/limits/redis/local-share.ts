@@ -1,4 +1,5 @@
 import Bottleneck from 'bottleneck/light.js';
+import { resolvesWithin } from './with-timeout.js';
 
 /**
  * Share of the window that is kept free: spaced requests arrive less evenly than they were sent. A
@@ -29,7 +30,7 @@ export class LocalShare {
   async waitForTurn(): Promise<void> {
     for (;;) {
       const turn = this.#bottleneck.schedule(async () => true);
-      if (await withinOrFalse(turn, this.#spacingMs + CLOCK_SET_BACK_MS))
+      if (await resolvesWithin(turn, this.#spacingMs + CLOCK_SET_BACK_MS))
         return await this.#waitForSpacing();
       // Bottleneck schedules by the wall clock: if that is set back an hour, it waits an hour more.
       this.stop();
@@ -47,14 +48,4 @@ export class LocalShare {
   stop(): void {
     this.#bottleneck.stop().catch(() => {});
   }
-}
-
-function withinOrFalse(promise: Promise<boolean>, ms: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms, false);
-    void promise
-      .catch(() => false)
-      .then(resolve)
-      .finally(() => clearTimeout(timer));
-  });
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../timing/day-ms.js';
 import { ANSWER_PART } from './lua/answer.js';
 import { FAIR_QUEUE_PART } from './lua/fair-queue.js';
 import { REPORT_PART } from './lua/report.js';
@@ -54,7 +55,7 @@ export const MAX_LEASE_MS = 10_000;
 const SCRIPT = STATE_PART + REPORT_PART + FAIR_QUEUE_PART + ANSWER_PART;
 
 /** Keys of a store that is no longer used leave Redis: not those of a job that runs every night. */
-const KEEP_MS = 2 * 86_400_000;
+const KEEP_MS = 2 * DAY_MS;
 
 /** How long a process is counted after it asked, in milliseconds. */
 const SEEN_MS = 300_000;

@@ -8,3 +8,10 @@ export function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
+
+/** Whether a promise resolves within `ms` milliseconds. */
+export const resolvesWithin = (promise: Promise<unknown>, ms: number): Promise<boolean> =>
+  withTimeout(promise, ms).then(
+    () => true,
+    () => false,
+  );

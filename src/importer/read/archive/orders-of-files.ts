@@ -1,4 +1,5 @@
 import { InvalidRowError } from '../../../errors/invalid-row.js';
+import { orderKey } from '../../order-key.js';
 import { PedidoIndex } from '../../pedido-index.js';
 import { broken } from '../../rules/read-rule.js';
 import { IgnoredRow } from '../ignored-row.js';
@@ -90,4 +91,4 @@ export class OrdersOfFiles {
   }
 }
 
-const keyOf = ({ pedido = '', pedidoCanal = '' }: Row) => JSON.stringify([pedido, pedidoCanal]);
+const keyOf = ({ pedido = '', pedidoCanal = '' }: Row) => orderKey({ pedido, pedidoCanal });

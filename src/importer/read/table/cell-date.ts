@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../timing/day-ms.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import { dayInZone } from './time-zone.js';
 
@@ -116,13 +117,13 @@ export function dateEvidenceOf(cell: string): DateEvidence | undefined {
   return { formats: fitting, first, last };
 }
 
-/** Months are at most this. */
-const MONTHS_OF_A_YEAR = 12;
+/** No month is above it. */
+export const MAX_MONTH = 12;
 
 function formatsOf(first: number, second: number): DateEvidence | undefined {
-  if (first === second || Math.min(first, second) > MONTHS_OF_A_YEAR) return undefined;
-  if (first > MONTHS_OF_A_YEAR) return { formats: ['dd/mm/yyyy'] };
-  if (second > MONTHS_OF_A_YEAR) return { formats: ['mm/dd/yyyy'] };
+  if (first === second || Math.min(first, second) > MAX_MONTH) return undefined;
+  if (first > MAX_MONTH) return { formats: ['dd/mm/yyyy'] };
+  if (second > MAX_MONTH) return { formats: ['mm/dd/yyyy'] };
   return { formats: ['dd/mm/yyyy', 'mm/dd/yyyy'] };
 }
 
@@ -130,7 +131,7 @@ function formatsOf(first: number, second: number): DateEvidence | undefined {
 export function partsAboveMonths(cell: string): { first: boolean; second: boolean } | undefined {
   const parts = cell.length > MAX_DATE_CHARACTERS ? null : PARTS.exec(cell);
   if (!parts) return undefined;
-  const isAbove = (part: string | undefined) => Number(part) > MONTHS_OF_A_YEAR;
+  const isAbove = (part: string | undefined) => Number(part) > MAX_MONTH;
   return { first: isAbove(parts[1]), second: isAbove(parts[2]) };
 }
 
@@ -181,7 +182,7 @@ export function readDate(cell: string, convention: DateConvention): DateReading 
 /** The day of a spreadsheet's number, counted from 1899-12-30, or from 1904-01-01. */
 export const dayOfSerial = (serial: number, is1904 = false): string => {
   const first = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
-  return new Date(first + Math.floor(serial) * 86_400_000).toISOString().slice(0, 10);
+  return new Date(first + Math.floor(serial) * DAY_MS).toISOString().slice(0, 10);
 };
 
 type Parts = readonly [string, string, string];
@@ -204,7 +205,7 @@ function ofParts(parts: Parts, { format, detected, refused }: DateConvention): D
   const [first, second] = [Number(parts[0]), Number(parts[1])];
   return formatsOf(first, second)?.formats.length === 2
     ? { problem: broken('days-ambiguous') }
-    : inFormat(second > MONTHS_OF_A_YEAR ? 'mm/dd/yyyy' : 'dd/mm/yyyy', parts);
+    : inFormat(second > MAX_MONTH ? 'mm/dd/yyyy' : 'dd/mm/yyyy', parts);
 }
 
 /** Day and month are the same number: both formats read it the same. */

@@ -1,9 +1,9 @@
 import { broken } from '../../rules/read-rule.js';
-import { dayAndMonth, readDate } from './cell-date.js';
+import { dayAndMonth, MAX_MONTH, readDate } from './cell-date.js';
 import { readNumber } from './cell-number.js';
 import type { ColumnTarget } from './columns.js';
 import type { CellConventions } from './conventions.js';
-import { LAST_MONTH, spreadsheetDay } from './day-month-swap.js';
+import { spreadsheetDay } from './day-month-swap.js';
 import { type CellType, isNumberType } from './table.js';
 import { type CellReading, ofAnyKind, readText, textIn } from './text-cell.js';
 import { plain } from './text-marks.js';
@@ -64,7 +64,7 @@ function readDay(
   if (found !== undefined && date.swapped) {
     const { day, month } = dayAndMonth(found) ?? {};
     // The month of a day that was read the wrong way round: no month is above it.
-    if (day !== month && (day ?? 0) <= LAST_MONTH) return { problem: date.swapped };
+    if (day !== month && (day ?? 0) <= MAX_MONTH) return { problem: date.swapped };
   }
   if (isNumberType(type) && found !== undefined) return { value: found };
   if (type === 'day' && cell < FIRST_DAY) return { problem: broken('day-zero') };

@@ -3,12 +3,10 @@ import {
   dayOfOneOrder,
   dayOfSerial,
   isSerial,
+  MAX_MONTH,
   partsAboveMonths,
 } from './cell-date.js';
 import { type CellType, isNumberType } from './table.js';
-
-/** No month is above it. */
-export const LAST_MONTH = 12;
 
 /** One cell in ten may contradict: a row that was typed later, or is of another file. */
 const CELLS_PER_EXCEPTION = 10;
@@ -69,7 +67,7 @@ export class DayMonthSwaps {
     const { day } = dayAndMonth(cell) ?? {};
     if (day === undefined) return;
     this.#cells += 1;
-    if (day > LAST_MONTH) this.#exceptions += 1;
+    if (day > MAX_MONTH) this.#exceptions += 1;
     else this.#day ??= line;
   }
 

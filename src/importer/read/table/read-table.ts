@@ -1,4 +1,5 @@
 import { InvalidFileError } from '../../../errors/invalid-file.js';
+import { orderKey } from '../../order-key.js';
 import { broken } from '../../rules/read-rule.js';
 import type { Row } from '../row-iterable.js';
 import { type OnWarning, warned } from '../warning.js';
@@ -15,7 +16,7 @@ import { PendingRows } from './pending-rows.js';
 import { addToGroup, type RowGroup, RowGrouper } from './row-grouper.js';
 import { cellReader, identityReader, type RowIdentity } from './row-identity.js';
 import type { RowReader } from './row-reader.js';
-import { keyOfGroup, scanTable, type TableScan } from './scan-table.js';
+import { scanTable, type TableScan } from './scan-table.js';
 import type { Table, TableRow } from './table.js';
 import { type RowVerdict, TotalLines } from './total-line.js';
 import { warnOfColumns } from './warn-of-columns.js';
@@ -190,7 +191,7 @@ class TableReading {
   #complete(group: RowGroup | undefined): RowGroup | undefined {
     if (!group) return undefined;
     const { scattered } = this.#scan;
-    const key = keyOfGroup(group);
+    const key = orderKey(group);
     const left = scattered.get(key);
     if (left === undefined) return group;
     if (left > 1) {

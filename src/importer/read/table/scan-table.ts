@@ -1,3 +1,4 @@
+import { orderKey } from '../../order-key.js';
 import { PedidoIndex } from '../../pedido-index.js';
 import { ConventionEvidence } from './conventions.js';
 import { dataRows } from './data-rows.js';
@@ -28,10 +29,6 @@ export interface TableScan {
   /** What ended the reading. */
   failure: { error: unknown } | undefined;
 }
-
-/** What orders are compared by. */
-export const keyOfGroup = ({ pedido, pedidoCanal }: Pick<RowGroup, 'pedido' | 'pedidoCanal'>) =>
-  JSON.stringify([pedido, pedidoCanal]);
 
 /** Reads a table once, for what a single row cannot show: its conventions, and orders in several places. */
 export async function scanTable(table: Table, header: Header): Promise<TableScan> {
@@ -97,7 +94,7 @@ class GroupPlaces {
       this.#index.setNumber(place, 1);
       return;
     }
-    const key = keyOfGroup(group);
+    const key = orderKey(group);
     this.#scattered.set(key, (this.#scattered.get(key) ?? 1) + 1);
   }
 }

@@ -1,3 +1,4 @@
+import { orderKey } from '../../order-key.js';
 import type { CompiledMap } from '../map/compile-map.js';
 import { centsIn } from './amounts.js';
 import { readCell } from './cell.js';
@@ -59,9 +60,9 @@ export class TotalLines {
   }
 
   /** Takes note of the amounts of a row of an order. */
-  add(row: TableRow, { pedido, pedidoCanal }: RowIdentity): void {
+  add(row: TableRow, identity: RowIdentity): void {
     const amounts = this.#amounts(row);
-    const order = JSON.stringify([pedido, pedidoCanal]);
+    const order = orderKey(identity);
     const begins = order !== this.#lastOrder;
     this.#lastOrder = order;
     for (const { ofRows, ofOrders } of [this.#whole, this.#section]) {

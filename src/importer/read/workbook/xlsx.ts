@@ -1,5 +1,6 @@
 import readXlsx from 'read-excel-file/universal';
 import { InvalidFileError } from '../../../errors/invalid-file.js';
+import { DAY_MS } from '../../../timing/day-ms.js';
 import { broken } from '../../rules/read-rule.js';
 import type { TableRow } from '../table/table.js';
 import type { Sheet } from './sheet.js';
@@ -65,8 +66,6 @@ function rowOf(line: number, values: readonly unknown[], laterDays: number): Tab
   });
   return { line, cells, ...(numbers.size > 0 && { numbers }), ...(days.size > 0 && { days }) };
 }
-
-const DAY_MS = 86_400_000;
 
 /** A day, or a moment without a zone, as a sheet holds it. */
 function dateText(date: Date): string {
