@@ -1,3 +1,5 @@
+import type { ParcelasVelhas } from './estimativa/result.js';
+import { reais } from './relatorio/formatos.js';
 import type { Aviso } from './result.js';
 
 type ComDia = 'repasseDepoisDeHoje' | 'vendaDepoisDeHoje';
@@ -37,6 +39,8 @@ const MENSAGENS: Record<Aviso['codigo'], string> = {
     'prazoDias nomeia canais que registro algum tem: nenhum prazo deles venceu. Escreva-os como os registros os escrevem; Mercado Livre e MercadoLivre são dois.',
   canalSemPrazo:
     'Parcelas em aberto são de canais que prazoDias não nomeia: nenhum prazo delas venceu. Dê um prazo a cada canal.',
+  semPrazo:
+    'Parcelas em aberto, de {valor}, passaram de {dias} dias, o maior prazo aprendido do que os canais pagaram (60 onde nada pagaram), e só contam como em aberto: sem prazoDias (--prazo-dias na linha de comando), prazo algum vence, e parcela alguma delas é repasseAusente. Dê o prazo em dias.',
   repasseDistante:
     'O último repasse dos dados, de {dia}, vem mais de um ano depois do anterior, e hoje é o dia dele: o que está em aberto parece vencido. Se esse dia está errado, corrija-o na origem, ou dê um hoje.',
   vendaSemData:
@@ -47,9 +51,16 @@ const MENSAGENS: Record<Aviso['codigo'], string> = {
 export class Avisos {
   readonly #counts = new Map<Aviso['codigo'], number>();
   readonly #dias = new Map<Aviso['codigo'], string>();
+  #velhas: ParcelasVelhas | undefined;
 
   add(codigo: Aviso['codigo'], quantidade = 1): void {
     if (quantidade > 0) this.#counts.set(codigo, (this.#counts.get(codigo) ?? 0) + quantidade);
+  }
+
+  /** No term was given, and installments look unpaid all the same. */
+  semPrazo(velhas: ParcelasVelhas): void {
+    this.add('semPrazo', velhas.parcelas);
+    this.#velhas = velhas;
   }
 
   /** A notice about one day. */
@@ -71,8 +82,13 @@ export class Avisos {
     return codigos.flatMap((codigo) => {
       const quantidade = this.#counts.get(codigo);
       const dia = this.#dias.get(codigo);
-      const mensagem = MENSAGENS[codigo].replace('{dia}', dia ?? '');
-      return quantidade ? [{ codigo, quantidade, mensagem, ...(dia && { dia }) }] : [];
+      const { dias, valorCentavos } = (codigo === 'semPrazo' && this.#velhas) || {};
+      const mensagem = MENSAGENS[codigo]
+        .replace('{dia}', dia ?? '')
+        .replace('{dias}', String(dias))
+        .replace('{valor}', reais(valorCentavos ?? 0));
+      const facts = { ...(dia && { dia }), ...(dias !== undefined && { dias, valorCentavos }) };
+      return quantidade ? [{ codigo, quantidade, mensagem, ...facts }] : [];
     });
   }
 }

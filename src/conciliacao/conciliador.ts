@@ -90,6 +90,9 @@ export class Conciliador {
       for (const ciclo of loja.ciclos) yield* this.#fecharCiclo(loja, ciclo);
     }
     this.#avisos.add('prazoSemCanal', this.#semRegistro.size);
+    if (!this.#options.temPrazo && this.#hoje !== null) {
+      this.#avisos.semPrazo(this.#estimador.velhas(this.#hoje));
+    }
   }
 
   /** @throws ConciliacaoError the balances do not add up: a fault of this package */

@@ -167,6 +167,8 @@ export interface Aviso {
    *   a line may have paid them or taken them back: of an unknown event, or of the order as a whole.
    * - `prazoSemCanal`: channels that `prazoDias` names and no order record has.
    * - `canalSemPrazo`: open installments of channels that `prazoDias` does not name.
+   * - `semPrazo`: without `prazoDias`, open installments older than the longest term that was learned
+   *   (`p90Dias`), or than 60 days where none was; with `dias` and `valorCentavos`.
    * - `repasseDistante`: `hoje` is the latest transfer of the data, more than a year after the one before it.
    * - `vendaSemData`: open installments whose term cannot be known.
    */
@@ -188,6 +190,7 @@ export interface Aviso {
     | 'parcelaComLinhaIncerta'
     | 'prazoSemCanal'
     | 'canalSemPrazo'
+    | 'semPrazo'
     | 'repasseDistante'
     | 'vendaSemData';
   /** Cycles, stores, orders or installments that are concerned. */
@@ -199,6 +202,10 @@ export interface Aviso {
   mensagem: string;
   /** Of a notice about days after `hoje`, or about one day: the latest of them, `YYYY-MM-DD`. */
   dia?: string | undefined;
+  /** Of `semPrazo`: the days that the installments are older than. */
+  dias?: number | undefined;
+  /** Of `semPrazo`: what is open of the installments, net of the expected commission. */
+  valorCentavos?: number | undefined;
 }
 
 /** The signs that rules turned: with these, whoever sums lines sums what the reconciliation summed. */

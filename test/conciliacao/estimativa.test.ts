@@ -93,6 +93,7 @@ describe('the estimates', () => {
     ]);
     expect(avisos).toMatchObject([
       { codigo: 'vendaDepoisDeHoje', quantidade: 1 },
+      { codigo: 'semPrazo', quantidade: 1, dias: 20, valorCentavos: 10000 },
       { codigo: 'vendaSemData', quantidade: 1 },
     ]);
   });

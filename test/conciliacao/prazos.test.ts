@@ -63,6 +63,38 @@ describe('a day of the reckoning before what was given', () => {
   });
 });
 
+describe('no term, and open installments that look unpaid', () => {
+  const aviso = async (linhas: DadosProprios['linhas'], options: object) => {
+    const { avisos, discrepancias } = await reconcile(
+      { pedidos: [pedidoExemplo()], linhas },
+      options,
+    );
+    expect(discrepancias).toEqual([]);
+    return avisos.find(({ codigo }) => codigo === 'semPrazo');
+  };
+
+  it('are noticed past 60 days where no term was learned, with their count and amount', async () => {
+    // Sold on 2026-07-01; the second installment counts from 30 days later.
+    expect(await aviso([], { hoje: '2026-08-30' })).toBeUndefined();
+    const first = { quantidade: 1, dias: 60, valorCentavos: 4325 };
+    expect(await aviso([], { hoje: '2026-08-31' })).toMatchObject(first);
+    const found = await aviso([], { hoje: '2026-12-31' });
+    expect(found).toMatchObject({ quantidade: 2, dias: 60, valorCentavos: 8650 });
+    expect(found?.mensagem).toMatch(/R\$\s86,50, passaram de 60 dias.*--prazo-dias/);
+  });
+
+  it('are noticed past the longest term that was learned', async () => {
+    const paid = semFalha().filter(({ parcela }) => parcela !== 2);
+    // Paid after 31 days.
+    expect(await aviso(paid, { hoje: '2026-08-31' })).toBeUndefined();
+    expect(await aviso(paid, { hoje: '2026-09-01' })).toMatchObject({ quantidade: 1, dias: 31 });
+  });
+
+  it('are not where a term was given', async () => {
+    expect(await aviso([], { hoje: '2026-12-31', prazoDias: 3650 })).toBeUndefined();
+  });
+});
+
 describe('a term by channel', () => {
   const dados = { pedidos: [pedidoExemplo()], linhas: [] };
   const hoje = '2027-01-01';
@@ -94,7 +126,7 @@ describe('a term by channel', () => {
   });
 
   it('may be null, as left out, and so may the day', async () => {
-    expect(await of(null)).toEqual([0, []]);
+    expect(await of(null)).toEqual([0, [['semPrazo', 2]]]);
     const found = await reconcile({ pedidos: [pedidoExemplo()], linhas: semFalha() }, {
       hoje: null,
       prazoDias: 30,

@@ -1,7 +1,13 @@
 import { diaDepois, diasEntre, segundaFeira } from '../dias.js';
 import { palavra } from '../palavra.js';
 import { aprenderPrazo } from './prazo.js';
-import type { Estimativa, FaixaDeIdade, PrazoDoCanal, SemanaPrevista } from './result.js';
+import type {
+  Estimativa,
+  FaixaDeIdade,
+  ParcelasVelhas,
+  PrazoDoCanal,
+  SemanaPrevista,
+} from './result.js';
 
 interface Open {
   parcelas: number;
@@ -15,6 +21,9 @@ interface Canal {
   /** Open installments by the day that their delay counts from; null where the sale has no day. */
   abertas: Map<string | null, Open>;
 }
+
+/** Where nothing was paid, an installment so old is worth a look. */
+const PRAZO_SEM_AMOSTRAS = 60;
 
 /** Learns from what was paid when open installments may be paid. It keeps sums, not installments. */
 export class Estimador {
@@ -49,6 +58,22 @@ export class Estimador {
       one.inicio < other.inicio ? -1 : Number(one.inicio > other.inicio),
     );
     return { prazos, idades, previsao };
+  }
+
+  /** Open installments older than the longest term learned: one of another channel may just be slow. */
+  velhas(hoje: string): ParcelasVelhas {
+    const canais = [...this.#canais.values()];
+    const prazos = canais.flatMap(({ nome, dias }) => aprenderPrazo(nome, dias)?.p90Dias ?? []);
+    const dias = prazos.length > 0 ? Math.max(...prazos) : PRAZO_SEM_AMOSTRAS;
+    const velhas = { dias, parcelas: 0, valorCentavos: 0 };
+    for (const { abertas } of canais) {
+      for (const [desde, open] of abertas) {
+        if (desde === null || diasEntre(desde, hoje) <= dias) continue;
+        velhas.parcelas += open.parcelas;
+        velhas.valorCentavos += open.valorCentavos;
+      }
+    }
+    return velhas;
   }
 
   #of(canal: string | null): Canal {

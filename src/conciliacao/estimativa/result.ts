@@ -47,3 +47,13 @@ export interface Estimativa {
   /** Expected cash by week. */
   previsao: SemanaPrevista[];
 }
+
+/** Open installments that look unpaid by what was learned. */
+export interface ParcelasVelhas {
+  /** Days that they are older than: the longest term learned. */
+  dias: number;
+  /** How many. */
+  parcelas: number;
+  /** Net of the expected commission. */
+  valorCentavos: number;
+}

@@ -1,4 +1,5 @@
-import type { Aviso } from '../../../conciliacao/index.js';
+import { type Aviso, toReais } from '../../../conciliacao/index.js';
+import { formatReais } from '../../output/format.js';
 
 /** What the figures of a reconciliation do not show, in English; Portuguese is in the notice itself. */
 export const avisos: Record<Aviso['codigo'], (notice: Aviso) => string> = {
@@ -36,6 +37,8 @@ export const avisos: Record<Aviso['codigo'], (notice: Aviso) => string> = {
     'prazoDias names channels that no record has: no term of them has passed. Write them as the records do; Mercado Livre and MercadoLivre are two.',
   canalSemPrazo: () =>
     'Open installments are of channels that prazoDias does not name: no term of them has passed. Give each channel a term.',
+  semPrazo: ({ dias = 0, valorCentavos = 0 }) =>
+    `Open installments, of ${formatReais(toReais(valorCentavos))}, are older than ${dias} days, the longest term learned from what the channels paid (60 where they paid nothing), and count as open only: without --prazo-dias no term passes, and none of them is repasseAusente. Give the term in days.`,
   repasseDistante: ({ dia = '' }) =>
     `The latest transfer of the data, of ${dia}, comes more than a year after the one before it, and the day of the reckoning is its day: what is open seems overdue. If that day is wrong, correct it at its source, or give --hoje.`,
   vendaSemData: () =>

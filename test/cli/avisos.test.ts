@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { writeAvisos } from '../../src/cli/conciliacao/summary.js';
+import type { CliContext } from '../../src/cli/context.js';
+import { reconcile } from '../../src/conciliacao/index.js';
+import { pedidoExemplo } from '../conciliacao/support/exemplo.js';
+
+it.each(['en', 'pt'] as const)(
+  'what no term was given for names the option: %s',
+  async (language) => {
+    const hoje = '2026-12-31';
+    const conciliacao = await reconcile({ pedidos: [pedidoExemplo()], linhas: [] }, { hoje });
+    const err: string[] = [];
+    const context = { language, writeError: (line: string) => void err.push(line) };
+    writeAvisos(context as unknown as CliContext, conciliacao, hoje);
+    expect(err).toEqual([
+      expect.stringMatching(/^(notice|aviso) \(2\): .* R\$\s86,50, .* 60 .*--prazo-dias/),
+    ]);
+  },
+);
