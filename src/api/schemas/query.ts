@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { DAY_MS } from '../../timing/day-ms.js';
 import { broken } from '../rule.js';
 import { ORDENACAO, type Ordenacao } from './ordenacao.js';
 import { date, refuse, underOneRule } from './strict.js';
@@ -82,7 +81,7 @@ export const periodo = (): z.ZodType<string, Periodo | string> =>
 const hasNoIssue = ({ issues }: { issues: readonly unknown[] }) => issues.length === 0;
 
 function daysBetween(inicio: string, fim: string): number {
-  return (Date.parse(fim) - Date.parse(inicio)) / DAY_MS;
+  return (Date.parse(fim) - Date.parse(inicio)) / 86_400_000;
 }
 
 const brazilian = (day: string) => day.split('-').reverse().join('/');
