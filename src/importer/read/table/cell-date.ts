@@ -39,6 +39,13 @@ export interface DateConvention {
   is1904?: boolean | undefined;
 }
 
+/** A day of the calendar; months count from 1. */
+export interface CalendarDay {
+  year: number;
+  month: number;
+  day: number;
+}
+
 /** A day as `yyyy-mm-dd`, or in words why a cell is not one. */
 export type DateReading = { day: string } | { problem: ReadProblem };
 
@@ -128,17 +135,23 @@ function formatsOf(first: number, second: number): DateEvidence | undefined {
 }
 
 /** Which parts of a written day cannot be a month; undefined for a text that is not one. */
-export function partsAboveMonths(cell: string): { first: boolean; second: boolean } | undefined {
+export function partsAboveMonths(
+  cell: string,
+): { first: boolean; second: boolean; day: CalendarDay | undefined } | undefined {
   const parts = cell.length > MAX_DATE_CHARACTERS ? null : PARTS.exec(cell);
   if (!parts) return undefined;
-  const isAbove = (part: string | undefined) => Number(part) > MAX_MONTH;
-  return { first: isAbove(parts[1]), second: isAbove(parts[2]) };
+  const [, one = '', other = '', year = ''] = parts;
+  const [first, second] = [Number(one) > MAX_MONTH, Number(other) > MAX_MONTH];
+  const read = first ? dayOf(fullYear(year), other, one) : dayOf(fullYear(year), one, other);
+  return { first, second, day: 'day' in read ? calendarDay(read.day) : undefined };
 }
 
-/** Day and month of a day that a sheet holds. */
-export function dayAndMonth(cell: string): { day: number; month: number } | undefined {
-  const [, , month, day] = ISO.exec(cell) ?? [];
-  return month === undefined ? undefined : { day: Number(day), month: Number(month) };
+/** The parts of a day that a sheet holds. */
+export function calendarDay(cell: string): CalendarDay | undefined {
+  const [, year, month, day] = ISO.exec(cell) ?? [];
+  return month === undefined
+    ? undefined
+    : { year: Number(year), month: Number(month), day: Number(day) };
 }
 
 /** The parts of a day that every format reads alike: its year is first, or its month a word. */

@@ -1,5 +1,5 @@
 import { broken } from '../../rules/read-rule.js';
-import { dayAndMonth, MAX_MONTH, readDate } from './cell-date.js';
+import { calendarDay, MAX_MONTH, readDate } from './cell-date.js';
 import { readNumber } from './cell-number.js';
 import type { ColumnTarget } from './columns.js';
 import type { CellConventions } from './conventions.js';
@@ -62,7 +62,7 @@ function readDay(
 ): CellReading {
   const found = spreadsheetDay(cell, type, date.is1904 ?? false);
   if (found !== undefined && date.swapped) {
-    const { day, month } = dayAndMonth(found) ?? {};
+    const { day, month } = calendarDay(found) ?? {};
     // The month of a day that was read the wrong way round: no month is above it.
     if (day !== month && (day ?? 0) <= MAX_MONTH) return { problem: date.swapped };
   }

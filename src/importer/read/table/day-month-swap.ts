@@ -1,18 +1,16 @@
 import {
-  dayAndMonth,
+  calendarDay,
   dayOfOneOrder,
   dayOfSerial,
   isSerial,
   MAX_MONTH,
   partsAboveMonths,
 } from './cell-date.js';
+import { SwapSuspects } from './swap-suspects.js';
 import { type CellType, isNumberType } from './table.js';
 
 /** One cell in ten may contradict: a row that was typed later, or is of another file. */
 const CELLS_PER_EXCEPTION = 10;
-
-/** Among this many texts some would have a day up to 12, unless a spreadsheet took those: the sheet may have right days besides. */
-const TEXTS_THAT_SHOW = 5;
 
 const DAY_NUMBER = /^\d{5}(?:\.\d{1,20})?$/;
 
@@ -46,6 +44,9 @@ export class DayMonthSwaps {
   #openTexts = 0;
   /** Texts that the spreadsheet would have made a day, and days that it could not have made of a text. */
   #exceptions = 0;
+  #daysAbove = 0;
+  #daysBelow = 0;
+  readonly #suspects = new SwapSuspects();
 
   /** Takes note of a cell that is a text. */
   addText(cell: string, line: number): void {
@@ -60,29 +61,42 @@ export class DayMonthSwaps {
     }
     this.#text ??= line;
     this.#above.add(parts.first ? 'first' : 'second');
+    if (parts.day) this.#suspects.addText(parts.day);
   }
 
   /** Takes note of a {@link spreadsheetDay}. */
   addDay(cell: string, line: number): void {
-    const { day } = dayAndMonth(cell) ?? {};
-    if (day === undefined) return;
+    const read = calendarDay(cell);
+    if (read === undefined) return;
+    this.#suspects.addDay(read, line);
     this.#cells += 1;
-    if (day > MAX_MONTH) this.#exceptions += 1;
-    else this.#day ??= line;
+    if (read.day > MAX_MONTH) {
+      this.#exceptions += 1;
+      this.#daysAbove += 1;
+    } else {
+      this.#daysBelow += 1;
+      this.#day ??= line;
+    }
   }
 
   /** Its days may all be months, if another column shows that such were. */
   get maySwap(): boolean {
-    const areFew = this.#exceptions * CELLS_PER_EXCEPTION <= this.#cells;
-    const doTextsShow =
-      this.#texts >= TEXTS_THAT_SHOW && this.#openTexts * CELLS_PER_EXCEPTION <= this.#texts;
-    return this.#day !== undefined && (areFew || doTextsShow);
+    return this.#swappedDay !== undefined;
   }
 
   /** Lines of a text and of a day which show that days were taken for months. */
   get swapped(): { text: number; day: number } | undefined {
-    const [text, day] = [this.#text, this.#day];
-    if (text === undefined || day === undefined || !this.maySwap) return undefined;
+    const [text, day] = [this.#text, this.#swappedDay];
+    if (text === undefined || day === undefined) return undefined;
     return this.#above.size === 1 ? { text, day } : undefined;
+  }
+
+  /** Line of a day that may be a month: any, where hardly a cell says otherwise. */
+  get #swappedDay(): number | undefined {
+    const areFew = this.#exceptions * CELLS_PER_EXCEPTION <= this.#cells;
+    // Three of five right days are above 12, however many texts are beside them.
+    if (areFew && 2 * this.#daysAbove <= this.#daysBelow) return this.#day;
+    const areTextsAbove = this.#openTexts * CELLS_PER_EXCEPTION <= this.#texts;
+    return areTextsAbove ? this.#suspects.line : undefined;
   }
 }
