@@ -111,6 +111,8 @@ export const tableRules = {
     `and pedidoCanal are those of ${first === last ? `line ${first}` : `lines ${first} to ${last}`} of ${file} as well, and two files begin or end with the order: ${isShown ? 'read as one file, they have an item each, so the export was cut within the order. Put its rows into one file' : 'an export may have been cut within the order, or two may overlap, and nothing decides. Where they overlap, take its rows out of one file; where it was cut, put them into one file, and an item that was sold twice into one row with its whole quantidade. A total that only both come to decides as well, or a column order-item-id, which a map may name with null'}`,
   'order-may-go-on': ({ file, line }: { file: string; line: number }) =>
     `and pedidoCanal are those of the last order of this file, and ${file} begins on line ${line} with a row that does not name its order whole: it may be an item of this one. Fill in its order there; or put the rows of both into one file`,
+  'order-may-go-on-in': ({ file }: { file: string }) =>
+    `and pedidoCanal are those of the first or the last order of this file, and ${file} of the same archive cannot be read: it may have other rows of the order. Correct that file, or take it out of the archive`,
   'line-repeats-item': ({
     line,
     columns,

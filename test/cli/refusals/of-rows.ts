@@ -180,6 +180,10 @@ export const ofRows: Case[] = [
     },
   ],
   [
+    'order-may-go-on-in',
+    { 'a.zip': zip({ 'a.csv': `${HEADER}\n${row({})}\n`, 'b.csv': `${row({})}\n` }) },
+  ],
+  [
     'line-repeats-item',
     {
       'a.csv':

@@ -1,4 +1,5 @@
 import type { NovoPedido } from '../../../api/schemas/novo-pedido.js';
+import { digestOf } from '../../fingerprint.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { Row } from '../row-iterable.js';
 import { orderAtEnd } from '../table/order-at-end.js';
@@ -23,6 +24,8 @@ export class OrdersAtFileEnds {
   readonly #parts = new Map<string, Map<string, PartOfFile>>();
   readonly #verdicts = new Map<string, SplitVerdict>();
   readonly #unnamed: UnnamedStart[] = [];
+  /** Files that cannot be read, or not to their end. */
+  readonly #unread: string[] = [];
 
   /** @param shared by which exports that overlap differ from the parts of one */
   constructor(shared: SharedOrders) {
@@ -42,6 +45,11 @@ export class OrdersAtFileEnds {
     this.#parts.set(key, parts.set(file, { ...atEnd, file, order: row as NovoPedido }));
   }
 
+  /** Takes note of a file that may have rows of an order, and cannot be read. */
+  addUnread(file: string): void {
+    this.#unread.push(file);
+  }
+
   /** Why an order of a file is not taken: another file ends or begins with a part of it, or may. */
   splitProblem(key: string, file: string): ReadProblem | undefined {
     const parts = this.#parts.get(key);
@@ -49,6 +57,17 @@ export class OrdersAtFileEnds {
     const own = parts.get(file);
     const start = own?.isLast && this.#unnamed.find((unnamed) => mayGoOn(own, unnamed));
     if (start) return broken('order-may-go-on', { file: start.file, line: start.line });
+    const unread = this.#unread.find((name) => name !== file);
+    const cut = this.#cutProblem(key, parts, file);
+    if (cut || !own || unread === undefined) return cut;
+    return broken('order-may-go-on-in', { file: unread });
+  }
+
+  #cutProblem(
+    key: string,
+    parts: ReadonlyMap<string, PartOfFile>,
+    file: string,
+  ): ReadProblem | undefined {
     const [one, another] = parts.values();
     const other = one?.file === file ? another : one;
     if (!other) return undefined;
@@ -65,20 +84,21 @@ export class OrdersAtFileEnds {
 
   /** What an order at the ends of files is there. */
   #verdictOf(parts: readonly PartOfFile[]): SplitVerdict {
-    let verdict: SplitVerdict = 'same';
-    const kinds = differentParts(parts);
-    const compared = kinds.slice(0, MAX_COMPARED).flat();
-    for (const part of kinds.flat()) {
+    const kinds = new Map(parts.map((part) => [part, kindOf(part)]));
+    const compared = firstTwoOfEach(kinds).slice(0, MAX_COMPARED);
+    const verdicts = new Map<string, SplitVerdict>();
+    for (const part of parts) {
       for (const other of compared) {
         if (part.file === other.file) continue;
         for (const [before, after] of this.#mayBeCutBetween(part, other)) {
-          const found = judgeSplit(before, after);
-          if (found === 'parts') return found;
-          if (found === 'unclear') verdict = found;
+          const pair = JSON.stringify([kinds.get(before), kinds.get(after)]);
+          const verdict = verdicts.get(pair) ?? judgeSplit(before, after);
+          if (verdict === 'parts') return verdict;
+          verdicts.set(pair, verdict);
         }
       }
     }
-    return verdict;
+    return [...verdicts.values()].includes('unclear') ? 'unclear' : 'same';
   }
 
   /** The last order of a file and the first of another, or the reverse: one of them may be sorted anew. */
@@ -91,21 +111,23 @@ export class OrdersAtFileEnds {
   }
 }
 
-/** Parts of an order that all others are compared with; more that differ have been seen in no archive. */
-const MAX_COMPARED = 8;
+/** Parts of an order that all others are compared with, two of each kind; no archive was seen to have more. */
+const MAX_COMPARED = 16;
 
-/** Parts that differ, two of each: a third would be judged as the second. */
-function differentParts(parts: readonly PartOfFile[]): PartOfFile[][] {
-  const kinds = new Map<string, PartOfFile[]>();
-  for (const part of parts) {
-    const { group, reader, order, isFirst, isLast, isAlone } = part;
-    const names = reader.columns.map(({ name }) => name);
-    const rows = group.rows.map(({ cells }) => cells);
-    const kind = JSON.stringify([isFirst, isLast, isAlone, names, rows, order.situacao]);
-    const alike = kinds.get(kind) ?? [];
-    if (alike.length < 2) kinds.set(kind, [...alike, part]);
-  }
-  return [...kinds.values()];
+/** What a part of an order is judged by: parts with the same are judged once. */
+function kindOf({ group, reader, order, isFirst, isLast, isAlone }: PartOfFile): number {
+  const names = reader.columns.map(({ name }) => name);
+  const rows = group.rows.map(({ cells }) => cells);
+  return digestOf(JSON.stringify([isFirst, isLast, isAlone, names, rows, order.situacao]));
+}
+
+function firstTwoOfEach(kinds: ReadonlyMap<PartOfFile, number>): PartOfFile[] {
+  const counts = new Map<number, number>();
+  return [...kinds].flatMap(([part, kind]) => {
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    return count > 2 ? [] : [part];
+  });
 }
 
 /** Whether the first rows of another file may be of this order, by as much of its identity as they have. */

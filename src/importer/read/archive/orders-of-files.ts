@@ -35,11 +35,19 @@ export class OrdersOfFiles {
   async scan(file: string, rows: AsyncIterable<Row>): Promise<void> {
     this.#files.push(file);
     let atEnds: Row[] = [];
-    for await (const row of rows) {
-      this.#add(row);
-      if (orderAtEnd(row)) atEnds = [...atEnds.filter(orderAtEnd), row];
+    try {
+      for await (const row of rows) {
+        this.#add(row);
+        if (orderAtEnd(row)) atEnds = [...atEnds.filter(orderAtEnd), row];
+      }
+    } finally {
+      for (const row of atEnds.filter(orderAtEnd)) this.#atFileEnds.add(file, keyOf(row), row);
     }
-    for (const row of atEnds.filter(orderAtEnd)) this.#atFileEnds.add(file, keyOf(row), row);
+  }
+
+  /** Takes note that a file which may have rows of an order cannot be read. */
+  addUnread(file: string): void {
+    this.#atFileEnds.addUnread(file);
   }
 
   /** The row, or why it is refused where another file has a part of its order. */

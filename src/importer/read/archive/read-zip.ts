@@ -13,6 +13,7 @@ import { IgnoredRow } from '../ignored-row.js';
 import type { ReadPedidosOptions } from '../read-options.js';
 import type { Row } from '../row-iterable.js';
 import { workbookKind } from '../workbook/open-workbook.js';
+import { mayBeTable } from './may-be-table.js';
 import { OrdersOfFiles } from './orders-of-files.js';
 import { readAllBytes } from './read-all-bytes.js';
 import { openZip, verifyEntry, type ZipEntry } from './zip-entries.js';
@@ -73,7 +74,7 @@ async function* readArchive(
   const orders = await ordersOf(file, tables, options, readEntry);
   for (const entry of tables) {
     const path = `${file}/${entry.name}`;
-    for await (const row of rowsOfTable(path, entry, options, readEntry)) {
+    for await (const row of orRefusal(path, rowsOfTable(path, entry, options, readEntry))) {
       yield orders?.check(path, row) ?? row;
     }
   }
@@ -96,22 +97,31 @@ async function ordersOf(
   const silent = { ...options, onWarning: undefined, complement: undefined };
   for (const entry of tables) {
     const path = `${file}/${entry.name}`;
-    await orders.scan(path, rowsOfTable(path, entry, silent, readEntry));
+    try {
+      await orders.scan(path, rowsOfTable(path, entry, silent, readEntry));
+    } catch (error) {
+      if (!(error instanceof InvalidFileError)) throw error;
+      if (await mayBeTable(entry)) orders.addUnread(path);
+    }
   }
   return orders;
 }
 
-/** In an archive, a file that cannot be read costs only itself. */
 async function* rowsOfTable(
   file: string,
   entry: ZipEntry,
   options: ReadPedidosOptions,
   readEntry: ReadEntry,
 ): AsyncGenerator<Row, void> {
+  await verifyEntry(entry);
+  const bytes = { head: await firstBytes(entry.chunks()), chunks: () => entry.chunks() };
+  yield* readEntry(file, bytes, { ...options, format: undefined });
+}
+
+/** The rows of a file, and that it cannot be read as one of them: other files of the archive are read on. */
+async function* orRefusal(file: string, rows: AsyncIterable<Row>): AsyncGenerator<Row, void> {
   try {
-    await verifyEntry(entry);
-    const bytes = { head: await firstBytes(entry.chunks()), chunks: () => entry.chunks() };
-    yield* readEntry(file, bytes, { ...options, format: undefined });
+    yield* rows;
   } catch (error) {
     if (!(error instanceof InvalidFileError)) throw error;
     const { line = 1, column } = error;

@@ -108,17 +108,19 @@ describe('an archive', () => {
         'c.zip': new Uint8Array(zip({ 'inner.csv': strToU8(csv(8)) })),
         'd.csv.gz': new Uint8Array(gzipSync(csv(9))),
         'e.rar': strToU8('Rar!\u001a\u0007'),
-        'f.csv': strToU8(csv(1)),
+        'f.csv': strToU8(csv(1, 2, 3)),
       }),
       'misto.zip',
     );
-    expect([total, valid]).toEqual([6, 1]);
+    expect([total, valid]).toEqual([8, 1]);
+    const atEnds = expect.stringMatching(/^invalid \/f\.csv: .*cannot be read/);
     expect(others).toEqual([
       expect.stringMatching(/^invalid \/a\.csv: is a page of HTML/),
       expect.stringMatching(/^invalid \/b\.xls: is an Excel workbook of the old kind/),
       expect.stringMatching(/^invalid \/c\.zip: is an archive in an archive: unpack it/),
       expect.stringMatching(/^invalid \/d\.csv\.gz: is an archive in an archive: unpack it/),
       expect.stringMatching(/^invalid \/e\.rar: is a RAR archive: unpack it/),
+      ...[atEnds, atEnds],
     ]);
   });
 
