@@ -77,6 +77,23 @@ describe('while a cycle cannot be copied', () => {
     expect(await night()).toMatchObject({ recuperadas: NOTHING, naoConferidas: one(-1_000) });
   });
 
+  it.each([
+    ['by the number of the channel alone', 'null'],
+    ['by the empty text and that', "''"],
+    ['with blanks around its number', "'imported '"],
+  ])('nor where the lines of that order name it %s', async (_how, name) => {
+    const { store, order, night, execute } = await withOldBroken();
+    execute(`create trigger names after insert on ciclos_pedidos when new.pedido = 'imported'
+      begin update ciclos_pedidos set pedido = ${name} where pedido = 'imported'; end`);
+    order('1', '2026-06-01');
+    order('imported', '2026-07-01');
+    store.ciclo(2, '2026-07-01', { '1': [['repasse', 9_000]] });
+    store.ciclo(4, '2026-01-25', { imported: [['repasse', 10_000]] });
+    await night();
+    store.ciclo(3, '2026-07-02', { '1': [['repasse', 1_000]] });
+    expect(await night()).toMatchObject({ recuperadas: NOTHING, naoConferidas: one(-1_000) });
+  });
+
   it('no regular transfer is taken for what it may have paid', async () => {
     const { store, order, night } = await withOldBroken();
     // The first installment is paid by the cycle; a gift later has its number.

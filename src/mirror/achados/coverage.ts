@@ -1,9 +1,10 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { dayBefore, LOOKBACK_DAYS } from '../run/today.js';
 import { type NotedCiclo, readListState, readNoted } from '../run/uncopied.js';
 import type { Schema } from '../schema/tables.js';
 import type { ConciliacaoRegistravel } from './achado.js';
 import { Lacunas, type OwnerLines } from './lacunas.js';
+import { trimmed } from './names-as-written.js';
 
 /** What a reconciliation looked at, of what the mirror holds of a store. */
 export interface Coverage {
@@ -105,12 +106,19 @@ async function hasMoneyLongBeforeSale(
   loja: string,
   dias: Coverage['dias'],
 ): Promise<boolean> {
+  // As the lines of an owner are found: by its number, and lines without one by that of the channel.
+  const ofName = (column: 'pedido' | 'pedido_canal', isNamedSo: RawBuilder<boolean>) => sql`
+    select l.id_ciclo, r.venda
+      from (select id_ciclo, ${trimmed(column)} as name from ciclos_pedidos
+             where loja = ${loja} and ${isNamedSo}) l
+      join (select ${trimmed(column)} as name, min(cast(data_venda as text)) as venda from pedidos
+             where loja = ${loja} and ${sql.ref(column)} <> '' and data_venda is not null
+             group by 1) r on r.name = l.name`;
   const { rows } = await sql<{ id_ciclo: number | string; venda: string }>`
-    select p.id_ciclo, max(r.venda) as venda
-      from (select pedido, min(cast(data_venda as text)) as venda from pedidos
-             where loja = ${loja} and pedido <> '' and data_venda is not null group by pedido) r
-      join ciclos_pedidos p on p.loja = ${loja} and p.pedido = r.pedido
-     group by p.id_ciclo`.execute(transaction);
+    select id_ciclo, max(venda) as venda
+      from (${ofName('pedido', sql`pedido <> ''`)} union all
+            ${ofName('pedido_canal', sql`(pedido is null or pedido = '') and pedido_canal <> ''`)}) n
+     group by id_ciclo`.execute(transaction);
   return rows.some(({ id_ciclo, venda }) => {
     const dia = dias.get(Number(id_ciclo));
     return typeof dia === 'string' && dia < dayBefore(venda, LOOKBACK_DAYS);

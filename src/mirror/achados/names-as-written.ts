@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { trimName } from '../../api/name-of.js';
 import type { Schema } from '../schema/tables.js';
 
@@ -14,6 +14,10 @@ const PLACES = {
 
 const BLANKS = ' \t\r\n\u00a0';
 
+/** A name without the blanks around it. */
+export const trimmed = (column: string): RawBuilder<string> =>
+  sql`trim(${sql.ref(column)}, ${BLANKS})`;
+
 /** Few stores have any: the names with blanks around them are read once for all owners. */
 export async function readNamesAsWritten(
   transaction: Transaction<Schema>,
@@ -25,7 +29,7 @@ export async function readNamesAsWritten(
   const ofTables = tables.map(
     (table) => sql`
     select ${written} as written from ${sql.table(table)}
-     where loja = ${loja} and ${written} <> trim(${written}, ${BLANKS})`,
+     where loja = ${loja} and ${written} <> ${trimmed(column)}`,
   );
   const { rows } = await sql<{ written: string }>`${sql.join(ofTables, sql` union `)}`.execute(
     transaction,
