@@ -8,13 +8,16 @@ import {
 import { type CliContext, EXIT } from './context.js';
 import { exitCodeOf, listenForInterrupt } from './interrupt.js';
 import { issueText } from './issue-text.js';
-import { formatDuration } from './output/format.js';
+import { reportWaits } from './report-waits.js';
 import { BASE_URL, hasBearerWord, setting, TOKEN } from './settings.js';
 import { textsOf } from './texts/texts.js';
 import { UsageError } from './usage-error.js';
 
 /** Somebody waits for the answer: fewer attempts than a program would make. */
 const RETRIES = 2;
+
+/** Of one attempt; named where it passes. */
+const TIMEOUT_MS = 30_000;
 
 /** Does what a command does with the service; Ctrl+C ends it, and the client is closed after it. */
 export async function withClient(
@@ -46,11 +49,14 @@ export function openClient(context: CliContext, options: ClientOptions = {}): Re
     throw new UsageError(`${TOKEN} ${textsOf(context)('setting.bearer')}`);
   }
   try {
+    const { retries = RETRIES, timeoutMs = TIMEOUT_MS } = options;
+    const waits = () => reportWaits(context, { attempts: 1 + retries, timeoutMs });
     return new Recebiveis({
-      retries: RETRIES,
       ...options,
+      retries,
+      timeoutMs,
       // Whatever else a command watches: a list that is not whole never looks whole.
-      hooks: { ...(options.hooks ?? reportWaits(context)), ...reportLists(context) },
+      hooks: { ...(options.hooks ?? waits()), ...reportLists(context) },
       baseUrl,
       token,
     });
@@ -79,33 +85,6 @@ function missingSettings(
   ]
     .flat()
     .join('\n');
-}
-
-/** A shorter wait is not worth a line. */
-const LONG_WAIT_MS = 1500;
-
-/** A person who waits sees what for; a program does not. */
-function reportWaits(context: CliContext): Hooks {
-  if (!context.screen) return {};
-  const text = textsOf(context);
-  let reported = false;
-  const waiting = new Map<number, NodeJS.Timeout>();
-  return {
-    onWait({ callId, endpoint }) {
-      const report = () => {
-        if (!reported) context.writeError(text('wait.limit', { endpoint }));
-        reported = true;
-      };
-      waiting.set(callId, setTimeout(report, LONG_WAIT_MS).unref());
-    },
-    onRequest({ callId }) {
-      clearTimeout(waiting.get(callId));
-      waiting.delete(callId);
-    },
-    onRetry({ endpoint, code, delayMs }) {
-      context.writeError(text('wait.retry', { endpoint, code, pause: formatDuration(delayMs) }));
-    },
-  };
 }
 
 /** Paths of what is odd about a list as a whole: not those of one item, such as `ciclos[].canal`. */

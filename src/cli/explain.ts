@@ -46,6 +46,8 @@ type Facts = RecebiveisError & {
   mensagem?: string;
   excerpt?: string;
   limitMs?: number;
+  scope?: string;
+  attempts?: number;
   ledger?: string;
   peer?: string;
   items?: number;
@@ -73,7 +75,7 @@ function wordsOfOurs(error: Facts, context: CliContext): string {
     case 'CONNECTION':
       return wordsOfConnection(error, context);
     case 'TIMEOUT':
-      return text('error.timeout', { endpoint, limit: formatDuration(error.limitMs ?? 0) });
+      return wordsOfTimeout(error, text);
     case 'STORE_INACTIVE':
       return text('error.store-inactive');
     case 'NOT_FOUND':
@@ -85,7 +87,7 @@ function wordsOfOurs(error: Facts, context: CliContext): string {
     case 'REQUEST_TIMEOUT':
     case 'PAYLOAD_TOO_LARGE':
     case 'SERVER_ERROR':
-      return text('error.answered', { endpoint, status, mensagem });
+      return text('error.answered', { endpoint, status, mensagem, tries: triesOf(error, text) });
     case 'INVALID_RESPONSE':
       return text('error.invalid-response', { endpoint, status });
     case 'INCOMPLETE_ANSWER':
@@ -139,8 +141,19 @@ function wordsOfFile({ message, file, line, column, reason, ...error }: Facts, t
   return `${place.filter(Boolean).join(', ')} ${words.join('; ')}`;
 }
 
-function wordsOfConnection({ reason = '–', endpoint = '' }: Facts, context: CliContext): string {
+/** What had to be tried more than once says so. */
+const triesOf = ({ attempts = 1 }: Facts, text: Texts): string =>
+  attempts > 1 ? text('error.tries', { attempts }) : '';
+
+function wordsOfTimeout({ endpoint = '', limitMs = 0, scope, attempts = 1 }: Facts, text: Texts) {
+  const facts = { endpoint, limit: formatDuration(limitMs), attempts };
+  return text(scope === 'attempt' && attempts > 1 ? 'error.timeouts' : 'error.timeout', facts);
+}
+
+function wordsOfConnection(error: Facts, context: CliContext): string {
+  const { reason = '–', endpoint = '' } = error;
   const text = textsOf(context);
+  const tries = triesOf(error, text);
   const address = setting(context, BASE_URL) ?? '';
   switch (connectionReason(reason, new URL(address))) {
     case 'nothing-listens':
@@ -150,7 +163,7 @@ function wordsOfConnection({ reason = '–', endpoint = '' }: Facts, context: Cl
     case 'not-https':
       return text('error.not-https', { address, http: inProtocol('http:', address) });
     default:
-      return text('error.connection', { endpoint, address, reason });
+      return text('error.connection', { endpoint, address, reason, tries });
   }
 }
 

@@ -6,7 +6,7 @@ import { wordsOf } from '../../src/cli/explain.js';
 import { withInput } from '../../src/cli/import/stdin-copy.js';
 import { loadPeer } from '../../src/errors/load-peer.js';
 import { PeerMissingError } from '../../src/errors/peer-missing.js';
-import { IncompleteAnswerError } from '../../src/index.js';
+import { IncompleteAnswerError, ServerError, TimeoutError } from '../../src/index.js';
 import { startError } from '../../src/sandbox/start-error.js';
 import { explainMissing } from '../../src/sqlite/explain-missing.js';
 
@@ -21,6 +21,17 @@ it('an answer that ended in the middle has words and a remedy in both languages'
   expect(wordsOf(error, contextOf('en'))).toMatch(
     /ended in the middle, after 7 items: .*Run .*again/,
   );
+});
+
+it.each(['en', 'pt'] as const)('what was tried more than once says how often: %s', (language) => {
+  const said = (error: Error) => wordsOf(error, contextOf(language));
+  const timeout = said(new TimeoutError('ciclos.list', 'attempt', 30_000, 3));
+  expect(timeout).toMatch(/ 3 (attempts of|tentativas de) 30 s\./);
+  expect(said(new TimeoutError('ciclos.list', 'attempt', 30_000, 1))).toMatch(/ 30 s\./);
+  const failure = { endpoint: 'ciclos.list', status: 502, mensagem: 'x' };
+  const answered = said(new ServerError({ ...failure, attempts: 3 }));
+  expect(answered).toMatch(/502 (after 3 attempts|depois de 3 tentativas): x$/);
+  expect(said(new ServerError({ ...failure, attempts: 1 }))).toMatch(/502: x$/);
 });
 
 describe('a package that is not installed', () => {

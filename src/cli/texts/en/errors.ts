@@ -1,12 +1,18 @@
 /** Texts of failures, of waits, and of lists that are empty or not whole. */
 export const errors = {
   'wait.limit': 'Waiting: {{endpoint}} has used its requests of this minute.',
-  'wait.retry': '{{endpoint}} failed ({{code}}); retrying in {{pause}}.',
-  'error.answered': '{{endpoint}} was answered {{status}}: {{mensagem}}',
+  'wait.answered': 'answered {{status}}',
+  'wait.no-answer': 'no answer within {{limit}}',
+  'wait.retry':
+    '{{endpoint}}: attempt {{attempt}} of {{attempts}} failed: {{reason}}; next in {{pause}}',
+  'wait.retry-refused':
+    '{{endpoint}}: attempt {{attempt}} of {{attempts}} failed: {{reason}}; next when the limit allows it',
+  'error.answered': '{{endpoint}} was answered {{status}}{{tries}}: {{mensagem}}',
+  'error.tries': ' after {{attempts}} attempts',
   'error.authentication':
     'the service refused the token ({{status}}). Check that RECEBIVEIS_TOKEN is the API token of this store, and that RECEBIVEIS_BASE_URL is its service.',
   'error.connection':
-    '{{endpoint}} lost its connection, or could not reach the service at {{address}} ({{reason}}). Check RECEBIVEIS_BASE_URL and the network.',
+    '{{endpoint}} lost its connection, or could not reach the service at {{address}} ({{reason}}){{tries}}. Check RECEBIVEIS_BASE_URL and the network.',
   'error.host-unknown':
     'the host of {{address}} is not found ({{reason}}). Check RECEBIVEIS_BASE_URL and the network.',
   'error.incomplete-answer':
@@ -26,6 +32,8 @@ export const errors = {
     'the store is not active (Loja não ativa). Activate it in the service; until then every request is refused.',
   'error.peer-missing':
     'this needs the package {{peer}}, which is not installed, or not for this platform: npm install {{peer}} --include=optional',
+  'error.timeouts':
+    '{{endpoint}} had no complete answer in {{attempts}} attempts of {{limit}}. Run the command again in a few minutes; if it stays so, "recebiveis doctor" checks the connection.',
   'error.timeout':
     '{{endpoint}} did not finish within {{limit}}. Run the command again in a few minutes; if it stays so, "recebiveis doctor" checks the connection.',
   'file.EACCES': 'this user may not open it',

@@ -3,12 +3,18 @@ import type { errors as english } from '../en/errors.js';
 /** Texts of failures, of waits, and of lists that are empty or not whole. */
 export const errors: Record<keyof typeof english, string> = {
   'wait.limit': 'Aguardando: {{endpoint}} já usou as requisições deste minuto.',
-  'wait.retry': '{{endpoint}} falhou ({{code}}); nova tentativa em {{pause}}.',
-  'error.answered': '{{endpoint}} recebeu a resposta {{status}}: {{mensagem}}',
+  'wait.answered': 'resposta {{status}}',
+  'wait.no-answer': 'sem resposta em {{limit}}',
+  'wait.retry':
+    '{{endpoint}}: a tentativa {{attempt}} de {{attempts}} falhou: {{reason}}; a próxima em {{pause}}',
+  'wait.retry-refused':
+    '{{endpoint}}: a tentativa {{attempt}} de {{attempts}} falhou: {{reason}}; a próxima quando o limite permitir',
+  'error.answered': '{{endpoint}} recebeu a resposta {{status}}{{tries}}: {{mensagem}}',
+  'error.tries': ' depois de {{attempts}} tentativas',
   'error.authentication':
     'o serviço recusou o token ({{status}}). Confira se RECEBIVEIS_TOKEN é o token de API desta loja e se RECEBIVEIS_BASE_URL é o serviço dela.',
   'error.connection':
-    '{{endpoint}} perdeu a conexão ou não alcançou o serviço em {{address}} ({{reason}}). Confira RECEBIVEIS_BASE_URL e a rede.',
+    '{{endpoint}} perdeu a conexão ou não alcançou o serviço em {{address}} ({{reason}}){{tries}}. Confira RECEBIVEIS_BASE_URL e a rede.',
   'error.host-unknown':
     'o host de {{address}} não foi encontrado ({{reason}}). Confira RECEBIVEIS_BASE_URL e a rede.',
   'error.incomplete-answer':
@@ -28,6 +34,8 @@ export const errors: Record<keyof typeof english, string> = {
     'a loja não está ativa (Loja não ativa). Ative-a no serviço; até lá toda requisição é recusada.',
   'error.peer-missing':
     'isto precisa do pacote {{peer}}, que não está instalado, ou não para esta plataforma: npm install {{peer}} --include=optional',
+  'error.timeouts':
+    '{{endpoint}} não teve resposta completa em {{attempts}} tentativas de {{limit}}. Execute de novo em alguns minutos; se continuar assim, "recebiveis doctor" confere a conexão.',
   'error.timeout':
     '{{endpoint}} não terminou em {{limit}}. Execute de novo em alguns minutos; se continuar assim, "recebiveis doctor" confere a conexão.',
   'file.EACCES': 'este usuário não tem permissão para abrir',
