@@ -9,7 +9,7 @@ export interface Cost {
 /** How long a block goes on at most: a slow client makes fewer calls, not a longer run. */
 const MAX_MS = 400;
 
-/** Makes so many calls, so many at a time, and says what one of them cost. */
+/** Makes `count` calls, `inFlight` at a time, and says what one of them cost. */
 export async function measureBlock(call: Call, count: number, inFlight: number): Promise<Cost> {
   let made = 0;
   const began = performance.now();

@@ -5,7 +5,7 @@ import { openMirror } from '../../src/mirror/index.js';
 const PEDIDOS_A_CICLO = 20_000;
 
 /**
- * A mirror of so many orders of 100 reais in one installment, each with its transfer, commission and
+ * A mirror of many orders of 100 reais in one installment, each with its transfer, commission and
  * freight; of every fiftieth the transfer is a real short. Written by SQL: asking a service for as
  * many takes days at its limits.
  */

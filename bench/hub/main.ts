@@ -15,9 +15,9 @@ const WORKERS = Number(process.argv[3] ?? 3);
 const CICLOS = 5;
 const CICLOS_OF_THE_FIRST = 60;
 const KILL_EVERY_MS = 20_000;
-/** After so long something hangs. */
+/** A run that takes longer hangs. */
 const MAX_MS = 1_500_000;
-/** A Redis that has just started makes new limits wait for a window: one in use did so long ago. */
+/** A Redis that has just started makes new limits wait for a window: one in use did long ago. */
 const REDIS_AGE_MS = 62_000;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -80,7 +80,7 @@ const eventoOf = (number: number): Evento => {
   return { tipo: 'pedido', forma: 'pedido', tipoOriginal: 'Pedido', dados: raw.dados, raw };
 };
 
-/** What the inbox does, with so many on their way at once. */
+/** What the inbox does, with a number on their way at once. */
 async function stored(path: string, inFlight: number): Promise<void> {
   const inbox = await openInbox({ path });
   let next = 0;

@@ -1,4 +1,4 @@
-// A server in a process of its own, for `main.ts`: the sandbox with so many orders, or a bare one that
+// A server in a process of its own, for `main.ts`: the sandbox with a number of orders, or a bare one that
 // answers always the same. It says where it listens, and the processor time it has taken when asked.
 import { startSandbox } from 'recebiveis/sandbox';
 import { demoPedidos } from '../../src/sandbox/demo/demo-pedidos.js';

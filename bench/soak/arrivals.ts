@@ -1,4 +1,4 @@
-/** The most arrivals in any window of so many milliseconds, by the times of all in order. */
+/** The most arrivals in any window of `ms` milliseconds, by the times of all in order. */
 export function mostWithin(times: readonly number[], windowMs: number): number {
   let most = 0;
   let first = 0;

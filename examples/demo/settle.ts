@@ -10,7 +10,7 @@ export interface Planted {
   valorCentavos: number;
 }
 
-/** Of the orders that a kind can happen to, so many get it. */
+/** Of the orders that a kind can happen to, this many get it. */
 const SHARE = 0.03;
 
 /** What is left when every other kind was looked for cannot be planted. */

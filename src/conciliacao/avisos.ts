@@ -69,7 +69,7 @@ export class Avisos {
     if (dia !== null) this.#dias.set(codigo, dia);
   }
 
-  /** Counts what lies after the day of the reckoning, and keeps the latest day. */
+  /** Counts what lies after the reference date, and keeps the latest day. */
   depoisDeHoje(codigo: ComDia, dia: string | null, hoje: string | undefined): void {
     if (dia === null || hoje === undefined || dia <= hoje) return;
     this.add(codigo);

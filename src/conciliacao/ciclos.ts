@@ -30,6 +30,6 @@ export function ultimosRepasses(ciclos: readonly MirrorCiclo[]): UltimosRepasses
 
 const DAYS_A_YEAR = 366;
 
-/** Whether the latest day is so long after all others that it may be a mistake. */
+/** Whether the latest day is far after all others, and may be a mistake. */
 export const isDistante = ({ ultimo, anterior }: UltimosRepasses): boolean =>
   ultimo !== null && anterior !== null && diasEntre(anterior, ultimo) > DAYS_A_YEAR;

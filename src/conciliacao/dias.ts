@@ -16,7 +16,7 @@ function daysOf(day: string): number {
   return number;
 }
 
-/** The day so many days after another, at most the last that can be written. */
+/** The day `days` after another, at most the last that can be written. */
 export function diaDepois(day: string, days: number): string {
   const number = Math.min(daysOf(day) + days, daysOf(ULTIMO_DIA));
   const known = texts.get(number);

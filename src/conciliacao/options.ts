@@ -7,7 +7,7 @@ import { type Regra, TIPOS_DE_LINHA } from './regras/tipos-de-linha.js';
 /** Settings of a reconciliation. */
 export interface ReconcileOptions {
   /**
-   * The day of the reckoning, `YYYY-MM-DD`; default the latest `dataRepasse` of the data. No clock
+   * The reference date, `YYYY-MM-DD`; default the latest `dataRepasse` of the data. No clock
    * is read. Needed with `prazoDias` where no cycle has a day.
    */
   hoje?: string | undefined;
@@ -23,7 +23,7 @@ export interface ReconcileOptions {
 
 /** Options as the rules read them. */
 export interface CheckedOptions {
-  /** The day of the reckoning, `YYYY-MM-DD`. */
+  /** The reference date, `YYYY-MM-DD`. */
   hoje: string | undefined;
   /** Rules of the user's. */
   regras: readonly Regra[];

@@ -223,7 +223,7 @@ export interface SinaisTrocados {
 
 /** What is known once every finding was yielded. */
 export interface ResumoDaConciliacao {
-  /** The day of the reckoning, `YYYY-MM-DD`; null where nothing has a day. */
+  /** The reference date, `YYYY-MM-DD`; null where nothing has a day. */
   hoje: string | null;
   /** Fingerprint of the rules and terms that were applied: a difference may end by them, unpaid. */
   criterio?: string;

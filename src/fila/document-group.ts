@@ -22,7 +22,7 @@ export interface DocumentState {
   group: DocumentGroup | undefined;
 }
 
-/** With so many that wait for one removal, nothing more is read until it can be sent. */
+/** With this many waiting for one removal, nothing more is read until it can be sent. */
 const CROWD = 10;
 
 const isHandled = ({ state }: DocumentState) => state === 'handled' || state === 'kept';

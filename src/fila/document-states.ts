@@ -8,7 +8,7 @@ interface RemovedDocument {
   group: DocumentGroup | undefined;
 }
 
-/** A document that was not among so many is no longer in the queue, or the queue is longer than a day. */
+/** A document that was not among this many is no longer in the queue, or the queue is longer than a day. */
 const FORGOTTEN_AFTER = 100_000;
 const MAX_REMOVED = 10_000;
 

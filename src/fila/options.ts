@@ -10,7 +10,7 @@ export interface FilaContext {
   /** 1 when this process handles the event for the first time, then one more each time. */
   attempt: number;
   /**
-   * Not now: the event stays in the queue and is handled again after so many milliseconds. It
+   * Not now: the event stays in the queue and is handled again after this many milliseconds. It
    * counts as no failure; from a handler that throws it is one, and only its time is set. Wins over
    * `discard`.
    *
@@ -66,7 +66,7 @@ export interface ConsumeOptions {
   /** How many events are handled at once. Default 1. A few more are read ahead. */
   concurrency?: number | undefined;
   /**
-   * After so many failed attempts the event goes to `onDeadLetter`. Default 5; `Infinity`: never.
+   * After this many failed attempts the event goes to `onDeadLetter`. Default 5; `Infinity`: never.
    * Attempts are counted in memory: a new process counts anew.
    */
   maxAttempts?: number | undefined;
@@ -90,7 +90,7 @@ export interface ConsumeOptions {
    */
   idleMs?: number | undefined;
   /**
-   * Aborts the handler's signal after so many milliseconds and counts the attempt as failed, with
+   * Aborts the handler's signal after this many milliseconds and counts the attempt as failed, with
    * `HandlerTimeoutError`, which is reported at once. Its place is free only when it settles, which may
    * be never. Default: none.
    */

@@ -86,7 +86,7 @@ export class Transport {
     return this.#store.anywhere(await this.#identifyingToken());
   }
 
-  /** Counts requests to an endpoint that others sent so many milliseconds ago. */
+  /** Counts requests to an endpoint that others sent, by how many milliseconds ago. */
   async spend(endpoint: Endpoint, agesMs: readonly number[]): Promise<void> {
     const token = await this.#identifyingToken();
     await this.limiters.spend(endpoint, await this.#store.limitsOf(token), agesMs);

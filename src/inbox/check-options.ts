@@ -51,7 +51,7 @@ export function readWorkOptions(handler: unknown, given?: WorkOptions | null): W
     checkSignal('signal', signal, refuse);
     return {
       concurrency,
-      // No event is attempted so often; SQLite and Redis take no Infinity.
+      // No event is attempted more often; SQLite and Redis take no Infinity.
       maxAttempts: Math.min(maxAttempts, Number.MAX_SAFE_INTEGER),
       backoff: readBackoff(options.backoff, BACKOFF, refuse, 0),
       // The column is of whole numbers.

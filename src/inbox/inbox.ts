@@ -86,7 +86,7 @@ export interface InboxRecord {
 
 /** Which part of the dead letters to list. */
 export interface DeadOptions {
-  /** At most so many; default 100, at most 1,000. */
+  /** Most events to list; default 100, at most 1,000. */
   limit?: number | undefined;
   /** How many to pass over; default 0. `retry` takes letters off the list, so mind it between pages. */
   offset?: number | undefined;

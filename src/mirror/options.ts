@@ -6,7 +6,7 @@ export interface MirrorPlanOptions {
   /** Cycles transferred on this day or later, `YYYY-MM-DD`; everything when left out. */
   since?: string | undefined;
   /**
-   * Cycles of so many days back are read again though the list says nothing new: lines change
+   * Cycles of this many days back are read again though the list says nothing new: lines change
    * without it; default 45.
    */
   lookbackDays?: number | undefined;

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../timing/day-ms.js';
 
-/** Identities of handled events, the latest so many, each for a while. No timer is needed. */
+/** Identities of handled events, the latest ones, each for a while. No timer is needed. */
 export class HandledIds {
   /** When each was handled, the oldest first. */
   readonly #handledAt = new Map<string, number>();

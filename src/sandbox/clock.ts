@@ -169,7 +169,7 @@ export function inSaoPaulo(ms: number): string {
   return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute}:${parts.second}`;
 }
 
-/** The day so many days after another, both `yyyy-mm-dd`. */
+/** The day `days` after another, both `yyyy-mm-dd`. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -9,7 +9,7 @@ export { toReais } from '../api/centavos.js';
 export const percentOf = (cents: number, percent: number): number =>
   Math.round((cents * percent) / 100) + 0;
 
-/** What per cent `part` is of `whole`, with so many decimals; 0 of nothing. */
+/** What per cent `part` is of `whole`, rounded to `decimals`; 0 of nothing. */
 export function percentage(part: number, whole: number, decimals: number): number {
   if (whole === 0) return 0;
   return roundTo((part / whole) * 100, decimals);

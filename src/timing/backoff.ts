@@ -8,7 +8,7 @@ export interface BackoffSchedule {
 const EQUAL_JITTER = 0.5;
 
 /**
- * Whole milliseconds to pause after so many failures, never above `longestMs`. The share `fixed` of a pause
+ * Whole milliseconds to pause after `failures` failures, never above `longestMs`. The share `fixed` of a pause
  * is not random: 0 is full jitter, 1 none.
  */
 export function backoffMs(

@@ -11,7 +11,7 @@ export class WakeSignal {
     for (const end of this.#sleepers) end();
   }
 
-  /** Sleeps until woken, or so many milliseconds; without them no timer keeps the process alive. */
+  /** Sleeps until woken, or for `ms` milliseconds; without them no timer keeps the process alive. */
   sleep(ms?: number): Promise<void> {
     if (this.#isPending) {
       this.#isPending = false;

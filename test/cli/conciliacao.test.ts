@@ -58,7 +58,7 @@ describe('recebiveis conciliacao', () => {
     expect(err.join('\n')).toMatch(/and \d+ more findings/);
   });
 
-  it('warns of a day of the reckoning after today, in both languages', async () => {
+  it('warns of a reference date after today, in both languages', async () => {
     const path = at('future.db');
     const { client, control } = openStore();
     const dataRepasse = `${new Date().getFullYear() + 30}-01-01`;

@@ -58,7 +58,7 @@ describe('recebiveis fila', () => {
     expect([peek.exitCode, peek.out, peek.err]).toEqual([1, [], ['The queue is empty.']]);
   });
 
-  it('consume --max prints and removes so many, an empty line between them', async () => {
+  it('consume --max prints and removes that many, an empty line between them', async () => {
     const { exitCode, out } = await cli('fila', 'consume', '--max', '3');
     expect(exitCode).toBe(0);
     expect(out.filter((line) => line.startsWith('idDocumento'))).toHaveLength(3);
@@ -90,7 +90,7 @@ describe('recebiveis fila', () => {
     },
   );
 
-  it('consume --until-empty --max prints and removes so many', async () => {
+  it('consume --until-empty --max prints and removes that many', async () => {
     const { out } = await cli('fila', 'consume', '--until-empty', '--max', '2', '--json');
     expect(out).toHaveLength(2);
     expect(removals()).toHaveLength(2);

@@ -123,7 +123,7 @@ it('an identifier that came as text is a number in the lines', async () => {
 const ciclos = { name: 'ciclos', first: 1 } as const;
 
 it.each(['warn', 'off'] as const)(
-  'of a list that ends before its counters do there is no reckoning: %s',
+  'of a list that ends before its counters do there is no reconciliation: %s',
   async (responseValidation) => {
     const info = { totalRegistros: 450, limitePorPagina: 200, paginaAtual: 1, totalPaginas: 3 };
     const { client, asked } = pagedService(
@@ -154,7 +154,7 @@ it.each<[string, (ciclos: ListedCiclo[]) => ListedCiclo[]]>([
   expect(mismatches).toHaveLength(1);
 });
 
-it('a list that cycles leave while it is read gives no reckoning', async () => {
+it('a list that cycles leave while it is read gives no reconciliation', async () => {
   const { client } = movingCiclos(450, (asked, all) => (asked === 1 ? all.slice(1) : all));
   const all = reconcile({ pedidos: [], linhas: linhasDosCiclos(client) });
   await expect(all).rejects.toMatchObject({ reason: 'list' });

@@ -42,7 +42,7 @@ describe('an installment number that is not a place in a series', () => {
   });
 });
 
-describe('a day of the reckoning before what was given', () => {
+describe('a reference date before what was given', () => {
   const dados = { pedidos: [pedidoExemplo()], linhas: semFalha() };
 
   it('is noticed, with the day to give', async () => {
@@ -169,7 +169,7 @@ describe('a latest transfer that is long after all others', () => {
     return found.avisos.filter(({ codigo }) => codigo === 'repasseDistante');
   };
 
-  it('is noticed, for the day of the reckoning is taken from it', async () => {
+  it('is noticed, for the reference date is taken from it', async () => {
     const expected = [{ codigo: 'repasseDistante', quantidade: 1, dia: '2062-08-01' }];
     const days = ['2026-08-01', '2062-08-01', null, '2026-07-01', '2062-08-01'];
     expect(await avisos(days)).toMatchObject(expected);

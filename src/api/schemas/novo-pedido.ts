@@ -159,7 +159,7 @@ export const novoPedido = request<NovoPedido>({
 function isBase64Xml(value: string): boolean {
   const padding = /={0,2}$/.exec(value.slice(-2))?.[0].length ?? 0;
   // What does not belong is searched for: over a text of 4 MB an expression that takes all of it exceeds
-  // its stack, in a process that has compiled so many that V8 no longer optimizes them.
+  // its stack, in a process that has compiled many, so that V8 no longer optimizes them.
   if (value.length % 4 !== 0 || /[^A-Za-z0-9+/]/.test(value.slice(0, value.length - padding))) {
     return false;
   }

@@ -84,8 +84,8 @@ export const integer = () => z.number().int();
 export const date = () => z.iso.date();
 
 /**
- * `numeric precision,decimals`: so many digits in all, so many of them behind the point. The noise
- * of binary fractions (0.1 + 0.2) is rounded away; a real further decimal is refused.
+ * `numeric precision,decimals`: at most `precision` digits in all, `decimals` of them behind the point.
+ * The noise of binary fractions (0.1 + 0.2) is rounded away; a real further decimal is refused.
  */
 export function numeric(precision: number, decimals: number): z.ZodType<number, number> {
   const scale = 10 ** decimals;

@@ -15,7 +15,7 @@ import { jsonOption } from '../options.js';
 import { formatDuration, toJson } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
 
-/** A line of progress at most so often, in milliseconds. */
+/** Least time between two lines of progress, in milliseconds. */
 const PROGRESS_MS = 2000;
 
 /** `recebiveis mirror run`: brings the copy of the store up to date. */

@@ -16,7 +16,7 @@ interface Open {
 
 interface Canal {
   nome: string | null;
-  /** How many installments took so many days. */
+  /** Number of installments by the days that they took. */
   dias: Map<number, number>;
   /** Open installments by the day that their delay counts from; null where the sale has no day. */
   abertas: Map<string | null, Open>;
@@ -29,7 +29,7 @@ const PRAZO_SEM_AMOSTRAS = 60;
 export class Estimador {
   readonly #canais = new Map<string, Canal>();
 
-  /** An installment was paid so many days after the day that its delay counts from. */
+  /** An installment was paid this many days after the day that its delay counts from. */
   paga(canal: string | null, dias: number): void {
     const of = this.#of(canal).dias;
     of.set(dias, (of.get(dias) ?? 0) + 1);

@@ -1,6 +1,6 @@
 import type { PrazoDoCanal } from './result.js';
 
-/** Under so many samples a delay is a guess. */
+/** With fewer samples, a delay is a guess. */
 const FEW = 30;
 const MANY = 200;
 

@@ -37,7 +37,7 @@ class Saldo {
     this.#lines = lines;
   }
 
-  /** Gives back so much, where the lines of earlier cycles took at least that. */
+  /** Gives back this amount, where the lines of earlier cycles took at least that. */
   restitui(line: Lancamento): boolean {
     let taken = 0;
     for (const earlier of this.#lines) {

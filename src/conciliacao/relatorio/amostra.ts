@@ -1,6 +1,6 @@
 import type { Discrepancia } from '../result.js';
 
-/** Of each kind so many are shown, before the largest of all fill up the rest. */
+/** This many of each kind are shown, before the largest of all fill up the rest. */
 const OF_EACH_TIPO = 20;
 
 /** The largest findings, and those that the page leaves to CSV and JSON. */

@@ -6,7 +6,7 @@ export type Limit = number | { requests: number; perMs: number } | false;
 /** Limits by endpoint; what is not named keeps the published one. */
 export type Limits = false | { [endpoint in EndpointName]?: Limit | undefined };
 
-/** So many requests in any window of so many milliseconds. */
+/** At most `requests` in any window of `perMs` milliseconds. */
 export interface LimitInForce {
   /** Requests in a window. */
   requests: number;

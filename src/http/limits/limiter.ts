@@ -10,6 +10,6 @@ export interface Limiter {
    * It must be settled. A request that takes longer than `leaseMs` has its permit renewed before.
    */
   take(cancellation: Cancellation, leaseMs: number): Permit | Promise<Permit>;
-  /** The service refused: nothing goes for so long, and then not all at once. */
+  /** The service refused: nothing is sent for this long, and then not all at once. */
   pause(ms: number): void;
 }

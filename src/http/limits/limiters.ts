@@ -53,7 +53,7 @@ export class Limiters {
     return limitOf(this.#settings.limits, endpoint);
   }
 
-  /** Counts requests that others sent so many milliseconds ago; on Redis all are counted already. */
+  /** Counts requests that others sent, by how many milliseconds ago; on Redis all are counted already. */
   async spend(endpoint: LimitedEndpoint, store: string, agesMs: readonly number[]): Promise<void> {
     const limiter = await this.for(endpoint, store);
     if (limiter instanceof ProcessLimiter) limiter.spend(agesMs);

@@ -16,7 +16,7 @@ interface Waiter {
 /** A waiter this overdue was dropped by its runtime, and no longer counts. */
 const LOST_MS = 1000;
 
-/** Waiters of the first so many places look again often, those behind them less. */
+/** Waiters in the first places, this many, check often; those behind them less. */
 const NEAR = 64;
 
 /** Places are counted no further. */
@@ -73,12 +73,12 @@ export class PermitPool {
     };
   }
 
-  /** The service refused: nothing goes for so long, and then not all at once. */
+  /** The service refused: nothing is sent for this long, and then not all at once. */
   pause(ms: number): void {
     this.#window.pause(ms);
   }
 
-  /** Counts requests that others sent so many milliseconds ago. */
+  /** Counts requests that others sent, by how many milliseconds ago. */
   spend(agesMs: readonly number[]): void {
     this.#window.spend(agesMs);
   }

@@ -1,7 +1,7 @@
 import type { LimitInForce } from './limit.js';
 import { ABANDONED_MS, MARGIN_MS, type Permit, type PermitOutcome, SLOW_START } from './permit.js';
 
-/** Past so many requests in flight a service that refused has surely recovered. */
+/** With more requests in flight than this, a service that refused has surely recovered. */
 const SLOW_START_ENDS = 1024;
 
 interface HeldPermit extends Permit {
@@ -56,7 +56,7 @@ export class PermitWindow {
     if (!limit) this.#completedAt.length = 0;
   }
 
-  /** Takes a permit, unless those that are free are needed by so many who asked before. */
+  /** Takes a permit, unless the free ones are needed by those `ahead`, who asked before. */
   take(leaseMs: number, ahead = 0): Permit | undefined {
     if (this.#now() < this.#pausedUntil || this.#free(ahead + 1) <= ahead) return;
     if (this.#isSlow(ahead)) return;
@@ -71,7 +71,7 @@ export class PermitWindow {
   }
 
   /**
-   * Milliseconds until a permit may be free for somebody with so many ahead: never too long, and
+   * Milliseconds until a permit may be free for somebody with `ahead` before them: never too long, and
    * Infinity where only a request in flight decides it.
    */
   opensInMs(ahead: number): number {
@@ -89,13 +89,13 @@ export class PermitWindow {
     return Math.max(pausedMs, openMs);
   }
 
-  /** The service refused: nothing is taken for so long, and then one at first. */
+  /** The service refused: nothing is taken for this long, and then one at first. */
   pause(ms: number): void {
     this.#pausedUntil = Math.max(this.#pausedUntil, this.#now() + ms);
     this.#slowStart = SLOW_START;
   }
 
-  /** Counts requests that others sent so many milliseconds ago, the latest first. */
+  /** Counts requests that others sent, by how many milliseconds ago, the latest first. */
   spend(agesMs: readonly number[]): void {
     if (!this.#limit) return;
     const { requests, perMs } = this.#limit;

@@ -22,7 +22,7 @@ export interface Permit {
 /** Added to the window, in milliseconds: covers the resolution of timers and of the service's clock. */
 export const MARGIN_MS = 2;
 
-/** An abandoned request may arrive so much later, in milliseconds. */
+/** How much later an abandoned request may arrive, in milliseconds. */
 export const ABANDONED_MS = 2000;
 
 /** After a refusal one request goes first, and each success doubles how many may be in flight. */

@@ -49,7 +49,7 @@ export class ProcessLimiter implements Limiter {
     this.#pool.pause(ms);
   }
 
-  /** Counts requests that others sent so many milliseconds ago. */
+  /** Counts requests that others sent, by how many milliseconds ago. */
   spend(agesMs: readonly number[]): void {
     this.#pool.spend(agesMs);
   }

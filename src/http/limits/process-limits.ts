@@ -35,7 +35,7 @@ type ClaimReference = Pick<WeakRef<LimitClaim>, 'deref'>;
 
 const SHARED = Symbol.for('recebiveis.limits.1');
 
-/** Where nothing says that a client is gone, its claim lasts so long, in milliseconds. */
+/** How long a claim lasts where nothing says that its client is gone, in milliseconds. */
 const UNREFERRED_MS = 600_000;
 
 /** How often limits that nobody needs are forgotten, in milliseconds. */

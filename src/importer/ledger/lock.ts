@@ -16,13 +16,13 @@ import { LedgerError } from '../../errors/ledger.js';
 import { broken } from '../rules/read-rule.js';
 import { processStart } from './process-start.js';
 
-/** The lock's file is touched so often while its run lives. */
+/** How often the lock's file is touched while its run lives. */
 const HEARTBEAT_MS = 1000;
 
-/** A run that has not touched its lock for so long makes sure that it is still its own. */
+/** A run that has not touched its lock for this long makes sure that it is still its own. */
 const CONFIRM_AFTER_MS = 2000;
 
-/** Without a heartbeat for so long, a lock whose process cannot be asked is a dead one's. */
+/** Without a heartbeat for this long, a lock whose process cannot be asked is a dead one's. */
 const SILENCE_MS = 30_000;
 
 /** Runs that start and end at the same moment may take the lock before this one. */

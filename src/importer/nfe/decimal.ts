@@ -6,7 +6,7 @@ const SCALE = 10;
 /** An amount in whole ten-billionths, so that sums and roundings have no binary noise. */
 export const unitsOf = (value: number): bigint => BigInt(value.toFixed(SCALE).replace('.', ''));
 
-/** Rounded half away from zero, in whole units of so many decimals. */
+/** Rounded half away from zero, in whole units of the last of `decimals`. */
 export function roundedUnits(units: bigint, decimals: number): bigint {
   const divisor = 10n ** BigInt(SCALE - decimals);
   const half = divisor / 2n;

@@ -69,5 +69,5 @@ export const cellRules = {
   'day-number': (_: unknown, { option }: Writer) =>
     `is a spreadsheet's day number beside cells that are not: format the column as a date and export again, or set ${option('csv.dateFormat', 'serial')}`,
   'other-zone': ({ zone }: { zone: string }) =>
-    `is a moment in ${zone}, whose day in Brazil may be another: give timeZone in the map, as America/Sao_Paulo, or export the day alone`,
+    `is a moment in ${zone}, whose date in Brazil may differ: give timeZone in the map, as America/Sao_Paulo, or export the day alone`,
 } satisfies Sentences;

@@ -90,7 +90,7 @@ export class CircuitBreaker {
     else if (this.#failures >= this.#options.failures) void this.#open('service');
   }
 
-  /** The service asks for so many milliseconds without a request. */
+  /** The service asks for `ms` milliseconds without a request. */
   holdFor(ms: number, error: unknown): void {
     this.#lastError = error;
     this.#notBefore = Math.max(this.#notBefore, performance.now() + ms);

@@ -14,10 +14,10 @@ export interface KnownOrder extends OrderIdentity {
 /** The latest are the likeliest to be there still, for the service deletes orders in time (`expire`). */
 const MAX_KNOWN = 64;
 
-/** A new order may take so long to show. */
+/** How long a new order may take to show. */
 const SHOWS_AFTER_MS = 2000;
 
-/** A fast import creates hundreds before the first of them shows: one in so long is kept. */
+/** A fast import creates hundreds before the first of them shows: one is kept in this time. */
 const NEW_EVERY_MS = 100;
 
 /** The latest orders of which the service said that it created them. */
@@ -32,7 +32,7 @@ export class KnownOrders {
     return !this.#wasAdded;
   }
 
-  /** Whether this run created one so long ago that look-ups must show it. */
+  /** Whether this run created one long enough ago that look-ups must show it. */
   get hasNew(): boolean {
     return performance.now() - this.#firstNewAt > SHOWS_AFTER_MS;
   }

@@ -18,7 +18,7 @@ interface ControlAnswer {
   isFound: boolean | undefined;
 }
 
-/** A control is good for look-ups so long after it. */
+/** A control is good for look-ups this long after it. */
 const FRESH_MS = 30_000;
 
 /** Known orders that are tried before look-ups are taken for broken. */

@@ -138,7 +138,7 @@ export class OutcomeResolver {
     if (waitMs > 0) await this.#parts.stop.sleep(waitMs);
   }
 
-  /** Until this run created an order, which look-ups must then show, or so long. */
+  /** Until this run created an order, which look-ups must then show, or for this long. */
   async #awaitNewOrder(until: number): Promise<void> {
     const { known, stop } = this.#parts;
     while (!known.isEmpty && !known.hasNew && !stop.reason && performance.now() < until) {

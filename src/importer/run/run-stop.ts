@@ -22,7 +22,7 @@ export class RunStop {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Waits so many milliseconds, or until the stop. */
+  /** Waits `ms` milliseconds, or until the stop. */
   sleep(ms: number): Promise<void> {
     if (this.#reason) return Promise.resolve();
     return new Promise((resolve) => {

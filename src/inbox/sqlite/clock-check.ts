@@ -6,7 +6,7 @@ const TOLERANCE_MS = 1000;
 
 /** Time between two checks. */
 const MIN_PAUSE_MS = 1000;
-/** Nor is it shorter than so many times what the last look took: looking costs a hundredth at the most. */
+/** Nor shorter than this many times what the last check took: checks take a hundredth of the time at most. */
 const PAUSE_PER_LOOK = 100;
 
 /**

@@ -68,9 +68,9 @@ export interface MirrorAchado {
   mes: string | null;
   /** Where it stands. */
   estado: AchadoEstado;
-  /** Day of the reckoning (`hoje`) that showed it first, `YYYY-MM-DD`. */
+  /** Reference date (`hoje`) that showed it first, `YYYY-MM-DD`. */
   primeiroVisto: string;
-  /** Day of the reckoning that showed it last. */
+  /** Reference date that showed it last. */
   ultimoVisto: string;
   /** What it was when it was first seen. */
   valorInicialCentavos: number;
@@ -108,7 +108,7 @@ export interface AchadosSoma {
 
 /** What a night changed, for `o que é novo` of a report. Plain data. */
 export interface MirrorNoite {
-  /** The day of the reckoning, `YYYY-MM-DD`. */
+  /** The reference date, `YYYY-MM-DD`. */
   hoje: string;
   /** Seen for the first time. */
   novas: AchadosSoma;
@@ -168,7 +168,7 @@ export interface SinaisDaConciliacao {
 
 /** What the ledger takes of a reconciliation; the result of `reconcile` fits. */
 export interface ConciliacaoRegistravel {
-  /** The day of the reckoning, `YYYY-MM-DD`. */
+  /** The reference date, `YYYY-MM-DD`. */
   hoje: string | null;
   /** Which rules and terms were applied, as a fingerprint; a change of it moves no money. */
   criterio?: string | undefined;

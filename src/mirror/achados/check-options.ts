@@ -13,11 +13,11 @@ export interface OptionRule {
 export const isKeepable = (value: unknown): value is string =>
   typeof value === 'string' && /^[^\0\p{Cs}]*$/u.test(value);
 
-/** A text of so many characters at most. */
-export const textRule = (most: number): OptionRule => ({
-  is: (value) => isKeepable(value) && value !== '' && value.length <= most,
-  message: `must be a text of 1 to ${most} characters, without NUL`,
-  rule: { code: 'text-of', params: { max: most } },
+/** A text of at most `max` characters. */
+export const textRule = (max: number): OptionRule => ({
+  is: (value) => isKeepable(value) && value !== '' && value.length <= max,
+  message: `must be a text of 1 to ${max} characters, without NUL`,
+  rule: { code: 'text-of', params: { max } },
 });
 
 /** A text of any length. */

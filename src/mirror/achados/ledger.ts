@@ -89,7 +89,7 @@ const LEASE = '[achados]';
 /** How often the mirror is reconciled again because the copy changed meanwhile. */
 const TRIES = 5;
 
-/** Where the copy never stands still so long, the last reconciliation shows at least what is new. */
+/** Where the copy never stays the same that long, the last reconciliation shows at least what is new. */
 async function recordLatest(
   database: Database,
   reconcile: () => Promise<ConciliacaoRegistravel>,

@@ -19,7 +19,7 @@ import { type ChangedRow, isSame, rowAfter, writeRows } from './write-rows.js';
 /** What a reconciliation shows of one store. */
 export interface NightOfLoja {
   loja: string;
-  /** The day of the reckoning, `YYYY-MM-DD`. */
+  /** The reference date, `YYYY-MM-DD`. */
   hoje: string;
   conciliacao: ConciliacaoRegistravel;
   discrepancias: readonly DiscrepanciaRegistravel[];

@@ -2,7 +2,7 @@ import type { MirrorClient } from '../client.js';
 
 type MirrorEndpoint = Parameters<NonNullable<MirrorClient['limits']>['of']>[0];
 
-/** Milliseconds that so many requests take at the limit in force; 0 where there is none. */
+/** Milliseconds that `requests` take at the limit in force; 0 where there is none. */
 export function durationMs(
   { limits }: MirrorClient,
   endpoint: MirrorEndpoint,

@@ -6,20 +6,20 @@ const SAO_PAULO = new Intl.DateTimeFormat('sv-SE', {
 /** The day it is in São Paulo, `YYYY-MM-DD`. */
 export const today = (): string => SAO_PAULO.format(new Date());
 
-/** The day so many days before another. */
+/** The day `days` before another. */
 export function dayBefore(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() - days);
   return date.toISOString().slice(0, 10);
 }
 
-/** The day so many days after another. */
+/** The day `days` after another. */
 export const dayAfter = (day: string, days: number): string => dayBefore(day, -days);
 
 /** The moment at which a day begins in São Paulo, in milliseconds since 1970. */
 export const beginningOf = (day: string): number => Date.parse(`${day}T00:00:00-03:00`);
 
-/** For so long after its days the lines of a cycle may change, unless the owner says otherwise. */
+/** Days after its own during which the lines of a cycle may change, unless the caller says otherwise. */
 export const LOOKBACK_DAYS = 45;
 
 /** What of this day and later is young: it is read again, whatever the list says. */

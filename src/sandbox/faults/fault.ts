@@ -41,7 +41,7 @@ export const faultInput = closed({
   endpoint: oneOf(ENDPOINTS).optional(),
   /** How often it happens; always when left out. */
   count: integer().min(1).optional(),
-  /** Happens to one arrival in so many, counted. */
+  /** Happens to one in this many arrivals, counted. */
   every: integer().min(1).optional(),
   /** Chance of each arrival, 0 to 1, by `seed`. */
   probability: z.number().min(0).max(1).optional(),

@@ -40,7 +40,7 @@ export interface RequestFilter {
   idLoja?: number | undefined;
   /** Only those after the entry with that id. */
   after?: number | undefined;
-  /** The newest so many. */
+  /** Only the newest, this many. */
   limit?: number | undefined;
 }
 

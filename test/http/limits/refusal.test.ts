@@ -34,7 +34,7 @@ describe('a refusal of the service', () => {
     expect(server.total()).toBeLessThan(12);
   });
 
-  it('until a date is reckoned by the clock of the service', async () => {
+  it('until a date is counted by the clock of the service', async () => {
     const now = Date.now() + 600_000;
     const headers = {
       date: new Date(now).toUTCString(),

@@ -42,7 +42,7 @@ describe.concurrent('progress', { timeout: 600_000 }, () => {
     ).toBe(true);
   });
 
-  it('reckons the time left from the limit and the rows left', async ({ onTestFinished }) => {
+  it('estimates the time left from the limit and the rows left', async ({ onTestFinished }) => {
     const { client, ledger } = await setUp(onTestFinished);
     const limits = { 'pedido.create': { requests: 20, perMs: 2000 } };
     const stop = new AbortController();

@@ -40,7 +40,7 @@ export const avisos: Record<Aviso['codigo'], (notice: Aviso) => string> = {
   semPrazo: ({ dias = 0, valorCentavos = 0 }) =>
     `Open installments, of ${formatReais(toReais(valorCentavos))}, are older than ${dias} days, the longest term learned from what the channels paid (60 where they paid nothing), and count as open only: without --prazo-dias no term passes, and none of them is repasseAusente. Give the term in days.`,
   repasseDistante: ({ dia = '' }) =>
-    `The latest transfer of the data, of ${dia}, comes more than a year after the one before it, and the day of the reckoning is its day: what is open seems overdue. If that day is wrong, correct it at its source, or give --hoje.`,
+    `The latest transfer of the data, of ${dia}, comes more than a year after the one before it, and the reference date is its day: what is open seems overdue. If that day is wrong, correct it at its source, or give --hoje.`,
   vendaSemData: () =>
     'Open installments are of orders without dataVenda, or with a day that programs write for none (up to 1970-01-01), or have a number that no installment has (above 1200): their age and term are not known, and no term of them has passed.',
 };

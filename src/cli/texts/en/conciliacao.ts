@@ -9,8 +9,7 @@ export const conciliacao = {
   'conciliacao.csv': 'write every finding as CSV, as a Brazilian Excel opens it',
   'conciliacao.description':
     'Compares what was sold with what the channels transferred, to the centavo, and says what is missing, why, and what to claim. Reads a mirror made by "recebiveis mirror run --orders"; needs no address and no token.',
-  'conciliacao.hoje':
-    'day of the reckoning, yyyy-mm-dd (default: the latest transfer in the mirror)',
+  'conciliacao.hoje': 'reference date, yyyy-mm-dd (default: the latest transfer in the mirror)',
   'conciliacao.html': 'write the report for people as one HTML file, in Portuguese',
   'conciliacao.json': 'print the whole as one JSON document, or write it to a file',
   'conciliacao.loja': 'only this store, where the mirror holds several',
@@ -29,7 +28,7 @@ and with 1 when the mirror is empty or cannot be read.`,
   'conciliacao.no-orders':
     'Cycles name orders and the mirror has no order record, so that nothing says what is due. Read the records: recebiveis mirror run --orders, with --orders-period for the orders that no cycle names',
   'conciliacao.future':
-    'warning: the day of the reckoning, {{day}}, is after today: it is the latest dataRepasse of the mirror, and terms count up to it. If that day is wrong, give --hoje.',
+    'warning: the reference date, {{day}}, is after today: it is the latest dataRepasse of the mirror, and terms count up to it. If that day is wrong, give --hoje.',
   'conciliacao.no-record':
     'Orders of cycles have no record: what is due of them is not known, and their lines are in semExplicacao. Read the records: recebiveis mirror run --orders, with --lookbackDays that reaches their cycles.',
   'conciliacao.nothing': 'No finding: what was due came, to the centavo.',
@@ -37,7 +36,7 @@ and with 1 when the mirror is empty or cannot be read.`,
   'conciliacao.notice.other': 'notice ({{count}}): {{message}}',
   'conciliacao.open': 'still open (estimate)',
   'conciliacao.prazo':
-    'an installment without any line is unpaid so many days after the sale, and 30 more for each later one (default: never)',
+    'an installment without any line is unpaid this many days after the sale, and 30 more for each later one (default: never)',
   'conciliacao.regras': 'JSON file of rules for the events of your channels',
   'conciliacao.same-file': '{{option}} and {{other}} name the same file',
   'conciliacao.summary': 'say what the channels owe, and why',

@@ -10,7 +10,7 @@ export const imports = {
   'import.option.adopt-ledger': 'use a ledger that was begun for another file, store or token',
   'import.option.concurrency': 'orders in flight at once (default: chosen by latency)',
   'import.option.tolerance':
-    'refuse an order whose titles differ from products and freight by more than so many reais',
+    'refuse an order whose titles differ from products and freight by more than this amount in reais',
   'import.option.no-check-chave': 'do not verify the check digit of chaveNFe',
   'import.option.format': 'of the file (default: recognised)',
   'import.option.complement':

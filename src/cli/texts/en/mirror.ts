@@ -14,7 +14,7 @@ export const mirror = {
   'mirror.check.unread':
     'Store {{loja}}: cycles that the service lists and that are not copied, or not as it lists them: {{ciclos}}. Run "recebiveis mirror run" to its end, without --since, and see the failures that it names.',
   'mirror.loja': 'name of the store in the tables, where there are several',
-  'mirror.lookback': 'read the cycles of so many days again (default: 45)',
+  'mirror.lookback': 'read the cycles of the last N days again (default: 45)',
   'mirror.none':
     'there is no mirror in {{where}}, and none was created. Check the name, or create it with "recebiveis mirror run"',
   'mirror.orders': 'also keep the records of the orders that the cycles name',

@@ -16,7 +16,7 @@ export function productsAndFreight(order: Item): number | undefined {
   return Math.round(total);
 }
 
-/** What products come to, and the freight once for each of so many rows; else as {@link productsAndFreight}. */
+/** What products come to, and the freight once for each of `rows` rows; else as {@link productsAndFreight}. */
 export function productsAndFreights(order: Item, rows: number): number | undefined {
   const once = productsAndFreight(order);
   return once === undefined ? undefined : once + (rows - 1) * (centsIn(order.valorFrete) ?? 0);

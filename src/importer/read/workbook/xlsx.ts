@@ -25,7 +25,7 @@ function plainDigits(digits: string): string {
 /**
  * The sheets of an .xlsx workbook. Its size, unpacked, was looked at before.
  *
- * @param laterDays its days are so many later than the reader takes them for
+ * @param laterDays its days are this many later than the reader takes them for
  */
 export async function readXlsxSheets(
   file: string,
