@@ -154,6 +154,41 @@ describe('a cycle that was never copied and that the list lost', () => {
     expect(await night()).toMatchObject({ recuperadas: NOTHING, semEfeito: one(-10_000) });
   });
 
+  it.each([
+    ['before it is', 0],
+    ['on the night on which it is', 1],
+  ])('paid nothing when the sale turns out to be old enough for it, %s', async (_when, at) => {
+    const { store, order, night } = await withOldBroken();
+    // By its day of sale the cycle cannot hold it.
+    order('old', '2026-06-01');
+    expect(await night()).toMatchObject({ novas: one(-10_000) });
+    const steps = [
+      () => store.hidden.add(1),
+      () => store.ciclo(2, '2026-01-20', { old: [['repasse', 10_000]] }),
+    ];
+    for (const [index, step] of steps.entries()) {
+      if (index === at) order('old', '2026-01-10');
+      step();
+      expect(await night()).toMatchObject({ recuperadas: NOTHING });
+    }
+  });
+
+  it('recovers what was missing before it was listed when it is back, as under another number', async () => {
+    const { store, order, night } = await withOldBroken();
+    store.hidden.add(1);
+    order('1', '2026-06-01');
+    store.ciclo(2, '2026-07-01', { '1': [['repasse', 9_000]] });
+    await night();
+    store.ciclo(3, '2026-07-02', { '1': [['repasse', 1_000]] });
+    store.broken.add(3);
+    await night();
+    store.hidden.add(3);
+    await night();
+    store.hidden.delete(3);
+    store.broken.clear();
+    expect(await night()).toMatchObject({ recuperadas: one(1_000) });
+  });
+
   it('holds back nothing that was missing before it was listed', async () => {
     const { store, order, night } = await withOldBroken();
     store.hidden.add(1);

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.js';
 import type { Schema } from '../schema/tables.js';
-import type { OwnerLines } from './lacunas.js';
+import type { Lacunas, OwnerLines } from './lacunas.js';
 import type { Baseline } from './nights.js';
 
 /** The sets of cycles that baselines name, by number. */
@@ -25,17 +25,21 @@ export async function readLacunaSets(
 /**
  * Whether lines of the owner may be missing from its baseline, so that they are not payments since: lines
  * of a cycle that was not copied when the baseline was written, or, where the owner's first day is
- * contradicted by now, of any.
+ * contradicted by now, of any. A cycle that is delisted by now may be back under another number: it counts
+ * where it may hold the owner by the day that its records give today.
  */
 export function mayLackLines(
   { lacuna }: Baseline,
   sets: ReadonlyMap<number, ReadonlySet<number>>,
-  { ciclos, isContradicted }: OwnerLines,
+  lines: OwnerLines,
+  delisted: Lacunas,
 ): boolean {
   if (lacuna === null) return false;
-  if (isContradicted) return true;
+  if (lines.isContradicted) return true;
   const lacking = sets.get(lacuna);
-  return lacking === undefined || [...ciclos].some((idCiclo) => lacking.has(idCiclo));
+  if (lacking === undefined) return true;
+  if ([...lines.ciclos].some((idCiclo) => lacking.has(idCiclo))) return true;
+  return delisted.among(lacking).mayHold(lines);
 }
 
 /** The number of a set of cycles, which is written where it is new; null of an empty one. */

@@ -13,14 +13,21 @@ export interface OwnerLines {
 
 /** Cycles whose lines nobody knows. */
 export class Lacunas {
+  readonly #ciclos: readonly NotedCiclo[];
   readonly #ids: ReadonlySet<number>;
   /** The latest of their days; null where one has none. */
   readonly #last: string | null;
 
   constructor(ciclos: readonly NotedCiclo[]) {
+    this.#ciclos = ciclos;
     this.#ids = new Set(ciclos.map(({ idCiclo }) => idCiclo));
     const days = ciclos.flatMap(({ dia }) => dia ?? []).sort();
     this.#last = days.length === ciclos.length ? (days.at(-1) ?? null) : null;
+  }
+
+  /** Those of a set. */
+  among(ids: ReadonlySet<number>): Lacunas {
+    return new Lacunas(this.#ciclos.filter(({ idCiclo }) => ids.has(idCiclo)));
   }
 
   /**

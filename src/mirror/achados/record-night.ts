@@ -9,7 +9,7 @@ import { compareNight } from './compare-night.js';
 import { linesOfOwner, readCoverage } from './coverage.js';
 import { lacunaOf, mayLackLines, readLacunaSets } from './lacuna-sets.js';
 import { LineSigns } from './line-signs.js';
-import { openNight, readBaselines, writeBaselines } from './nights.js';
+import { type Baseline, openNight, readBaselines, writeBaselines } from './nights.js';
 import { type OwnerKind, ownerOf, ownerText, readOwner } from './owner.js';
 import { KINDS_WITH_LINES, readOwnerFacts } from './owner-facts.js';
 import type { OwnerFacts } from './owner-terms.js';
@@ -59,7 +59,7 @@ export async function recordNight(
 
   const changed: ChangedRow[] = [];
   const outdated = new Set<string>();
-  const covered: { dono: string; recebidoCentavos: number; termos: string }[] = [];
+  const covered: (Omit<Baseline, 'lacuna'> & { dono: string; known: Baseline | undefined })[] = [];
   const { uncopied, delisted, lacunas } = coverage;
   const unchecked = noSum();
   for (const [dono, ids] of donos) {
@@ -84,7 +84,7 @@ export async function recordNight(
       baseline !== undefined &&
       WITH_LINES.has(readOwner(dono).kind) &&
       hasSameSigns(baseline.termos, conciliacao) &&
-      !mayLackLines(baseline, sets, lines);
+      !mayLackLines(baseline, sets, lines, delisted);
     const after = compareNight({
       antes: new Map(
         [...ids].flatMap((id) => {
@@ -121,13 +121,18 @@ export async function recordNight(
     }
     // Nobody saw its findings before they were in doubt: there is no night to compare with.
     if (isDoubtful && !baseline) outdated.add(dono);
-    if (isCovered && !outdated.has(dono)) covered.push({ dono, recebidoCentavos, termos });
+    // Its findings were known before the delisted cycle: what they lacked then is what they lack.
+    const known = isDoubtful ? baseline : undefined;
+    if (isCovered && !outdated.has(dono)) {
+      covered.push({ dono, recebidoCentavos, termos, known });
+    }
   }
   await writeRows(database, transaction, loja, dia, changed);
-  const ids = covered.length === 0 ? [] : lacunas.map(({ idCiclo }) => idCiclo);
+  const isNeeded = covered.some(({ known }) => !known);
+  const ids = isNeeded ? lacunas.map(({ idCiclo }) => idCiclo) : [];
   const lacuna = await lacunaOf(database, transaction, loja, sets, ids);
   await writeBaselines(database, transaction, loja, {
-    covered: covered.map((of) => ({ ...of, lacuna })),
+    covered: covered.map(({ known, ...of }) => ({ ...of, lacuna: known ? known.lacuna : lacuna })),
     ...{ baselines, outdated, ciclos: isOfCopy ? coverage.newCiclos : [] },
   });
   return { dia, unchecked };
