@@ -7,6 +7,13 @@ import type { ImportResult } from './result.js';
 export interface CheckOptions {
   /** Path of the ledger that the import would use; it is only read. */
   ledger?: string | undefined;
+  /**
+   * The store that the import would write to, as `client.storeId()` names it: the ledger of another is
+   * refused, as the import would. Left out, any store's ledger is read.
+   */
+  storeId?: string | undefined;
+  /** Read a ledger of another store or token, as the import would go on with it. */
+  adoptLedger?: boolean | undefined;
   /** Check the form and the check digit of `chaveNFe`. Default true. */
   verifyChaveNFe?: boolean | undefined;
   /** Ends the check early, with `AbortError`. */
@@ -19,10 +26,11 @@ export interface CheckOptions {
   onResult?: ((result: ImportResult) => void | Promise<void>) | undefined;
 }
 
-const { ledger, signal, onResult, verifyChaveNFe, titulosCheck } = importShape;
+const { ledger, storeId, adoptLedger, signal, onResult, verifyChaveNFe, titulosCheck } =
+  importShape;
 
 const shape = {
-  ...{ ledger, verifyChaveNFe, signal, titulosCheck, onResult },
+  ...{ ledger, storeId, adoptLedger, verifyChaveNFe, signal, titulosCheck, onResult },
   onWarning: aFunction.optional(),
 } satisfies Record<keyof CheckOptions, z.ZodType>;
 

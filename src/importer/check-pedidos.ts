@@ -10,7 +10,7 @@ import {
   TotalsCounter,
 } from './control-totals.js';
 import { changedFields } from './ledger/changed-fields.js';
-import { loadLedger } from './ledger/load.js';
+import { loadLedger, refuseOtherStore } from './ledger/load.js';
 import { invoiceTotalOf } from './nfe/invoice-total.js';
 import { amountsOf, centavosOf, titulosIssue } from './order-amounts.js';
 import { PedidoIndex } from './pedido-index.js';
@@ -52,7 +52,7 @@ const MAX_DIFFERENCES = 1000;
  * Reads a source as `importPedidos` would, against every rule of `docs/service.md`, *Creating an
  * order*, and sends nothing.
  *
- * @throws LedgerError the file is not a ledger
+ * @throws LedgerError the file is not a ledger, or that of another store than `storeId`
  */
 export async function checkPedidos(
   source: RowSource,
@@ -62,7 +62,7 @@ export async function checkPedidos(
   checkCheckOptions(options);
   const { signal, onResult } = options;
   checkSource(source);
-  const ledger = await openForReading(options.ledger);
+  const ledger = await openForReading(options);
   const counts: CheckSummary = {
     ...{ total: 0, valid: 0, skipped: 0, invalid: 0, ignored: 0, changed: 0 },
   };
@@ -147,7 +147,11 @@ interface ReadLedger {
 }
 
 /** The orders of a ledger, which is not locked: an import may be using it. */
-async function openForReading(path: string | undefined): Promise<ReadLedger> {
+async function openForReading({
+  ledger: path,
+  storeId,
+  adoptLedger = false,
+}: CheckOptions): Promise<ReadLedger> {
   const index = new PedidoIndex();
   if (path === undefined) return { index, file: undefined };
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
@@ -155,7 +159,10 @@ async function openForReading(path: string | undefined): Promise<ReadLedger> {
     throw error;
   });
   try {
-    if (file) await loadLedger(file, path, index);
+    if (file) {
+      const past = await loadLedger(file, path, index);
+      if (storeId !== undefined && !adoptLedger) refuseOtherStore(past, storeId, path);
+    }
     return { index, file };
   } catch (error) {
     await file?.close();

@@ -53,6 +53,23 @@ describe('recebiveis pedido import', () => {
     expect([again.exitCode, figures(again.out)]).toEqual([0, { created: '2', total: '2' }]);
   });
 
+  it('refuses a ledger of another token in a dry run too, in words of the command line', async () => {
+    const file = write('vendas.ndjson', orders(3));
+    await importing([file]);
+    const other = { env: { RECEBIVEIS_TOKEN: 'another-token' } };
+    const [real, dry] = [
+      await importing([file, '--lang', 'en'], other),
+      await importing([file, '--lang', 'en', '--dry-run'], other),
+    ];
+    expect([dry.exitCode, dry.err, dry.out]).toEqual([1, [real.err.at(-1)], []]);
+    expect(dry.err[0]).toMatch(/another store, .*--ledger; .*--adopt-ledger$/);
+    const adopted = await importing([file, '--dry-run', '--adopt-ledger'], other);
+    expect([adopted.exitCode, figures(adopted.out)]).toMatchObject([0, { skipped: '3' }]);
+    // Without settings there is no store to compare.
+    const alone = await importing([file, '--dry-run'], { env: { RECEBIVEIS_TOKEN: '' } });
+    expect([alone.exitCode, figures(alone.out)]).toMatchObject([0, { skipped: '3' }]);
+  });
+
   it('never writes over a refused file that somebody may have corrected', async () => {
     const file = write('vendas.ndjson', [withoutFrete]);
     await importing([file]);

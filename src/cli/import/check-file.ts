@@ -1,8 +1,11 @@
 import { checkPedidos, type ImportResult } from '../../importer/index.js';
+import type { Recebiveis } from '../../index.js';
+import { openClient } from '../client.js';
 import { type CliContext, EXIT } from '../context.js';
 import { exitCodeOf, listenForInterrupt } from '../interrupt.js';
 import { onOneLine, toJson } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
+import { UsageError } from '../usage-error.js';
 import { differenceLines } from './invoice-differences.js';
 import { type ImportFileOptions, readerOf, titulosCheckOf } from './options.js';
 import { placesOf, STDIN } from './output-paths.js';
@@ -15,7 +18,10 @@ import { summaryLines, totalsLines } from './summary-table.js';
 /** Shown one by one. */
 const MAX_SHOWN = 50;
 
-/** Checks a file and sends nothing: no address and no token are needed. */
+/**
+ * Checks a file and sends nothing: no address and no token are needed. With both, a ledger is refused
+ * that the import would refuse.
+ */
 export async function checkFile(
   context: CliContext,
   file: string,
@@ -39,7 +45,7 @@ async function check(
   options: ImportFileOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  const { json, checkChave } = options;
+  const { json, checkChave, adoptLedger } = options;
   const text = textsOf(context);
   const report = new Report(context, path);
   let shown = 0;
@@ -53,8 +59,9 @@ async function check(
   const source = readerOf(context, path, options)('read');
   const onWarning = (result: ImportResult) => report.note(result);
   const titulosCheck = titulosCheckOf(options);
+  const storeId = ledger === undefined ? undefined : await storeIdOf(context);
   const settings = {
-    ...{ ledger, verifyChaveNFe: checkChave, titulosCheck, signal },
+    ...{ ledger, storeId, adoptLedger, verifyChaveNFe: checkChave, titulosCheck, signal },
     ...{ onResult, onWarning },
   };
   const checked = await checkPedidos(source, settings);
@@ -74,4 +81,20 @@ async function check(
     if (figures.total === 0) context.writeError(text('import.empty'));
   }
   if (figures.invalid > 0 || figures.total === 0) context.exitCode = EXIT.failed;
+}
+
+/** The store that the environment names; undefined where its settings are not those of an import. */
+async function storeIdOf(context: CliContext): Promise<string | undefined> {
+  let client: Recebiveis;
+  try {
+    client = openClient(context);
+  } catch (error) {
+    if (error instanceof UsageError) return undefined;
+    throw error;
+  }
+  try {
+    return await client.storeId();
+  } finally {
+    await client.close();
+  }
 }

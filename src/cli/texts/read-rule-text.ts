@@ -13,6 +13,7 @@ const OPTIONS: Record<Parameters<ReadRuleWriter['option']>[0], string> = {
   'csv.delimiter': '--delimiter',
   'csv.encoding': '--encoding',
   'csv.map': '--map',
+  ledger: '--ledger',
   preset: '--preset',
   recursive: '--recursive',
   titulos: '--titulos',

@@ -15,7 +15,7 @@ import {
   type OrderLine,
   type RunLine,
 } from './lines.js';
-import { type LedgerPast, loadLedger } from './load.js';
+import { type LedgerPast, loadLedger, refuseOtherStore } from './load.js';
 import { LedgerLock } from './lock.js';
 
 const { O_APPEND, O_CREAT, O_RDWR } = constants;
@@ -89,7 +89,7 @@ export class Ledger {
     try {
       file = await open(path, FLAGS, 0o600);
       const past = await loadLedger(file, path, index, countedRuns);
-      if (past.store !== undefined && past.store !== storeId && !adopt) throw otherStore(path);
+      if (!adopt) refuseOtherStore(past, storeId, path);
       const journal = new Journal(file);
       const started = startOf(lock.id, storeId);
       await journal.append((past.isTorn ? '\n' : '') + JSON.stringify(started));
@@ -225,10 +225,6 @@ function now(): string {
     text = new Date(begun * 1000).toISOString().slice(0, -4);
   }
   return `${text}${String(ms % 1000).padStart(3, '0')}Z`;
-}
-
-function otherStore(path: string): LedgerError {
-  return new LedgerError('other-store', path, broken('ledger-other-store'));
 }
 
 function toLedgerError(error: unknown, path: string): unknown {

@@ -64,6 +64,16 @@ export async function loadLedger(
   return reader.end(rest.toString('utf8'));
 }
 
+/** @throws LedgerError the ledger was written for another store, or with another token or base URL */
+export function refuseOtherStore(
+  { store }: LedgerPast,
+  storeId: string | undefined,
+  path: string,
+): void {
+  if (store === undefined || store === storeId) return;
+  throw new LedgerError('other-store', path, broken('ledger-other-store'));
+}
+
 /** Whether a line that was cut began as ours do. */
 const couldBeOurs = (text: string) => text.startsWith(LINE_START) || LINE_START.startsWith(text);
 

@@ -30,7 +30,7 @@ export const ledgerRules = {
   'ledger-unwritable': ({ reason }: { reason: string }) =>
     `cannot be written (${reason}): ${UNWRITABLE[reason] ?? 'see the system'}`,
   'ledger-other-store': (_: unknown, { option }: Writer) =>
-    `belongs to another store, or to another token or base URL of this one. Use one ledger a store; if it is the same store with a new token, set ${option('adoptLedger')}, or, in code, name the store yourself with storeId`,
+    `belongs to another store, or to another token or base URL of this one. Use one ledger a store: name another with ${option('ledger')}; if it is the same store with a new token, set ${option('adoptLedger')}`,
   'ledger-other-source': ({ unknown }: { unknown: number }, { option }: Writer) =>
     `was written for another source: it knows none of the first ${unknown} orders of this one. Give each file its own ledger; if it is the same file, changed at its start, set ${option('adoptLedger')}`,
   'ledger-not-one': ({ line }: { line: number }) =>

@@ -7,6 +7,7 @@ export type ReadOptionName =
   | 'csv.delimiter'
   | 'csv.encoding'
   | 'csv.map'
+  | 'ledger'
   | 'preset'
   | 'recursive'
   | 'titulos';

@@ -22,7 +22,7 @@ export const ledgerRules = {
   'ledger-unwritable': ({ reason }) =>
     `não pode ser gravado (${reason}): ${UNWRITABLE[reason] ?? 'veja o sistema'}`,
   'ledger-other-store': (_, { option }) =>
-    `é de outra loja, ou de outro token ou endereço desta. Use um livro por loja; se for a mesma loja com um token novo, use ${option('adoptLedger')}, ou, em código, dê nome à loja com storeId`,
+    `é de outra loja, ou de outro token ou endereço desta. Use um livro por loja: dê outro com ${option('ledger')}; se for a mesma loja com um token novo, use ${option('adoptLedger')}`,
   'ledger-other-source': ({ unknown }, { option }) =>
     `foi gravado para outra entrada: não conhece nenhum dos primeiros ${unknown} pedidos desta. Dê a cada arquivo o seu livro; se for o mesmo arquivo, mudado no começo, use ${option('adoptLedger')}`,
   'ledger-not-one': ({ line }) =>
