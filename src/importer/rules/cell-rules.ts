@@ -61,7 +61,7 @@ export const cellRules = {
   ) =>
     `could be dd/mm or mm/dd: line ${dayFirst} puts the day first, line ${monthFirst} the month first. Correct the column, or set ${option('csv.dateFormat')}`,
   'days-swapped': ({ text, day }: { text: number; day: number }, { option }: Writer) =>
-    `may have its day for its month: line ${text} has a day above 12, as nearly every text of the column has, while days up to 12, as in line ${day}, are held by the sheet as days or day numbers, or written year first. A spreadsheet of another language reads them so. Import the file as the system exported it, or open that file again with the column as text; ${option('csv.dateFormat')} says how texts are written, and decides nothing about those days. Only if they are right, write the texts as days of the sheet too, or year first`,
+    `may have its day and month swapped. Line ${text} has a day above 12, as nearly every text of the column has. Days up to 12, as in line ${day}, are held by the sheet as days or day numbers, or written year first. A spreadsheet of another language swaps them so. Import the file as the system exported it, or open that file again with the column as text. ${option('csv.dateFormat')} says how texts are written, and decides nothing about those days. Only if those days are right, write the texts as days of the sheet too, or year first`,
   'day-zero': () =>
     'is a day before March 1900, as a sheet shows 0 for one: write the day, or leave the cell empty',
   'no-such-day': () => 'is a day that does not exist',

@@ -108,7 +108,7 @@ export const tableRules = {
     last: number;
     isShown: boolean;
   }) =>
-    `and pedidoCanal are those of ${first === last ? `line ${first}` : `lines ${first} to ${last}`} of ${file} as well, and two files begin or end with the order: ${isShown ? 'read as one file, they have an item each, so the export was cut within the order. Put its rows into one file' : 'an export may have been cut within the order, or two may overlap, and nothing decides. Where they overlap, take its rows out of one file; where it was cut, put them into one file, and an item that was sold twice into one row with its whole quantidade. A total that only both come to decides as well, or a column order-item-id, which a map may name with null'}`,
+    `and pedidoCanal are also those of ${first === last ? `line ${first}` : `lines ${first} to ${last}`} of ${file}. Two files begin or end with this order. ${isShown ? 'Read as one file, each has an item of its own: the export was cut within the order. Put its rows into one file' : 'An export may have been cut within the order, or two exports overlap; nothing decides which. If they overlap, take its rows out of one file. If it was cut, put its rows into one file, and write an item that was sold twice as one row with its whole quantidade. Two things also decide: a total that only both files come to, or a column order-item-id, which a map may name with null'}`,
   'order-may-go-on': ({ file, line }: { file: string; line: number }) =>
     `and pedidoCanal are those of the last order of this file, and ${file} begins on line ${line} with a row that does not name its order whole: it may be an item of this one. Fill in its order there; or put the rows of both into one file`,
   'order-may-go-on-in': ({ file }: { file: string }) =>

@@ -53,7 +53,7 @@ export const cellRules = {
   'days-disagree': ({ dayFirst, monthFirst }, { option }) =>
     `pode ser dd/mm ou mm/dd: a linha ${dayFirst} põe o dia primeiro, a linha ${monthFirst} o mês. Corrija a coluna, ou use ${option('csv.dateFormat')}`,
   'days-swapped': ({ text, day }, { option }) =>
-    `pode ter o dia no lugar do mês: a linha ${text} tem um dia acima de 12, como quase todo texto da coluna, e dias até 12, como o da linha ${day}, a planilha guarda como data ou como número de dia, ou começam pelo ano. Uma planilha de outro idioma os lê assim. Importe o arquivo como o sistema o exportou, ou abra esse arquivo de novo com a coluna como texto; ${option('csv.dateFormat')} diz como os textos são escritos, e não decide nada sobre esses dias. Só se eles estão certos, escreva os textos como datas da planilha também, ou com o ano na frente`,
+    `pode ter o dia e o mês trocados. A linha ${text} tem um dia acima de 12, como quase todo texto da coluna. Dias até 12, como o da linha ${day}, a planilha guarda como data ou como número de dia, ou começam pelo ano. Uma planilha de outro idioma os troca assim. Importe o arquivo como o sistema o exportou, ou abra esse arquivo de novo com a coluna como texto. ${option('csv.dateFormat')} diz como os textos são escritos, e não decide nada sobre esses dias. Só se esses dias estão certos, escreva os textos como datas da planilha também, ou com o ano na frente`,
   'day-zero': () =>
     'é um dia antes de março de 1900, como uma planilha mostra um 0: escreva o dia, ou deixe a célula vazia',
   'no-such-day': () => 'é um dia que não existe',
