@@ -7,7 +7,8 @@ import { type NamedCell, typeOfDay, typeOfOnlyCell } from '../table/row-identity
 import type { CellReading } from '../table/text-cell.js';
 import type { CompiledMap, SetField } from './compile-map.js';
 import { renderCells } from './render-cells.js';
-import { readSetNumber, type SetNumber } from './set-number.js';
+import { type RenderedSet, readSetNumber } from './set-number.js';
+import { onlyNameOf } from './template.js';
 
 type Item = Record<string, unknown>;
 
@@ -31,11 +32,11 @@ export function assignSetFields(
 ): InvalidRowIssue[] {
   const issues: InvalidRowIssue[] = [];
   const before = { ...order };
-  const readSet = (set: SetNumber, field: Field): CellReading => {
+  const readSet = (set: RenderedSet, field: Field): CellReading => {
     if (field.kind === 'number') return readSetNumber(set, field, conventionsOf);
-    const { text, cells } = set;
-    const type = field.kind === 'date' ? typeOfDay(cells) : typeOfOnlyCell(text, cells);
-    return readCell(text, { field }, conventionsOf(undefined), type);
+    if (field.kind === 'date') return readSetDay(set, field, conventionsOf);
+    const type = typeOfOnlyCell(set.text, set.cells);
+    return readCell(set.text, { field }, conventionsOf(undefined), type);
   };
   const valueFor = ({ field, value }: SetField): unknown => {
     if (typeof value === 'number') return field.kind === 'number' ? value : String(value);
@@ -55,6 +56,19 @@ export function assignSetFields(
   for (const set of map.fields) assign(order, set.field, valueFor(set), true);
   for (const set of map.defaults) assign(order, set.field, valueFor(set), false);
   return issues;
+}
+
+/** The day that a template makes: of one column alone, as that is read; else as all such days of the file show. */
+function readSetDay(
+  { template, text, cells }: RenderedSet,
+  field: Field,
+  conventionsOf: (index: number | undefined) => CellConventions,
+): CellReading {
+  const [cell] = onlyNameOf(template) === undefined ? [] : cells;
+  const dateFormat = cells.find((each) => each.dateFormat)?.dateFormat;
+  const timeZone = cells.find((each) => each.timeZone)?.timeZone;
+  const type = cell ? cell.type : typeOfDay(cells);
+  return readCell(text, { field, dateFormat, timeZone }, conventionsOf(cell?.index), type);
 }
 
 /** A field of the order by its path, for templates: a number of it has its point as one that a sheet holds. */

@@ -8,8 +8,8 @@ import { isNumberType } from '../table/table.js';
 import type { CellReading } from '../table/text-cell.js';
 import { render, type Template } from './template.js';
 
-/** What a template that sets a number takes of a row. */
-export interface SetNumber {
+/** What a template that sets a field takes of a row. */
+export interface RenderedSet {
   template: Template;
   /** A cell for each name, in the template's order. */
   cells: readonly NamedCell[];
@@ -24,7 +24,7 @@ export interface SetNumber {
  * @param conventionsOf how the cells of a column are read; of undefined, those of no column
  */
 export function readSetNumber(
-  set: SetNumber,
+  set: RenderedSet,
   field: Field,
   conventionsOf: (index: number | undefined) => CellConventions,
 ): CellReading {
@@ -48,7 +48,7 @@ export function readSetNumber(
 
 /** The sign that stands around a cell; undefined where it is not all of the number. */
 function signAround(
-  { template, cells }: SetNumber,
+  { template, cells }: RenderedSet,
   cell: NamedCell,
 ): '+' | '-' | 'none' | undefined {
   let place = 0;
@@ -69,7 +69,7 @@ function signAround(
 
 /** The decimals of a number of several cells: what was given for all of them, and the template does not contradict. */
 function statedDecimal(
-  { template }: SetNumber,
+  { template }: RenderedSet,
   cells: readonly NamedCell[],
   conventionsOf: (index: number | undefined) => CellConventions,
 ): Pick<CellConventions, 'decimal' | 'isDecimalGiven'> {

@@ -51,3 +51,10 @@ export function render(
 /** Names that a template asks for. */
 export const namesOf = (template: Template): string[] =>
   template.flatMap((part) => (typeof part === 'string' ? [] : [part.name]));
+
+/** The name that is all of a template, but for blanks. */
+export function onlyNameOf(template: Template): string | undefined {
+  const [name, ...more] = namesOf(template);
+  const hasText = template.some((part) => typeof part === 'string' && part.trim() !== '');
+  return hasText || more.length > 0 ? undefined : name;
+}

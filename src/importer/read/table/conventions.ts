@@ -1,7 +1,7 @@
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { CompiledMap } from '../map/compile-map.js';
 import { renderCells } from '../map/render-cells.js';
-import { namesOf, type Template } from '../map/template.js';
+import { namesOf, onlyNameOf, type Template } from '../map/template.js';
 import { isPortuguese } from './brazilian.js';
 import type { DateConvention, DateFormat } from './cell-date.js';
 import { type DecimalSign, evidenceOf } from './cell-number.js';
@@ -76,15 +76,18 @@ export class ConventionEvidence {
     const set = [...(map?.fields ?? []), ...(map?.defaults ?? [])].flatMap(({ field, value }) =>
       typeof value === 'number' ? [] : [{ field, value }],
     );
-    this.#setDays = set.filter(({ field }) => field.kind === 'date');
     this.#cellOf = cellReader(columns);
     this.#isPortuguese = isPortuguese(columns);
-    const taken = new Map<Column | undefined, Field[]>();
     const columnNamed = columnNamer(columns);
-    for (const { field, value } of set.filter(({ field }) => field.kind === 'number')) {
-      for (const column of namesOf(value).map(columnNamed)) {
-        taken.set(column, [...(taken.get(column) ?? []), field]);
-      }
+    const columnOfDay = (template: Template) => columnNamed(onlyNameOf(template) ?? '');
+    this.#setDays = set.filter(
+      ({ field, value }) => field.kind === 'date' && columnOfDay(value) === undefined,
+    );
+    const taken = new Map<Column | undefined, Field[]>();
+    for (const { field, value } of set) {
+      const ofDay = field.kind === 'date' ? [columnOfDay(value)] : [];
+      const read = field.kind === 'number' ? namesOf(value).map(columnNamed) : ofDay;
+      for (const column of read) taken.set(column, [...(taken.get(column) ?? []), field]);
     }
     this.#columns = columns.flatMap((column) => {
       const fields = [...column.targets.map(({ field }) => field), ...(taken.get(column) ?? [])];
@@ -155,10 +158,10 @@ export class ConventionEvidence {
   /** Columns whose days were read in an order that not every cell shows, and nobody set. */
   assumedDays(given: GivenConventions): AssumedDays[] {
     if (given.dateFormat) return [];
-    return this.#columns.flatMap(({ column }): AssumedDays[] => {
-      const target = column.targets.find(({ field }) => field.kind === 'date');
+    return this.#columns.flatMap(({ column, fields }): AssumedDays[] => {
       const evidence = this.#byColumn.get(column.index);
-      if (!target || target.dateFormat || !evidence) return [];
+      const isGiven = column.targets.some(({ dateFormat }) => dateFormat !== undefined);
+      if (isGiven || !evidence || !fields.some(({ kind }) => kind === 'date')) return [];
       const days = evidence.days.decide(this.#daysBeside(given, column.index));
       return days.assumed && days.detected
         ? [{ column, format: days.detected, because: days.assumed }]

@@ -1,7 +1,6 @@
 import type { ReadProblem } from '../../rules/read-rule.js';
 import type { CompiledMap, SetField } from '../map/compile-map.js';
 import { render } from '../map/template.js';
-import type { DecimalSign } from './cell-number.js';
 import type { Column, ColumnTarget } from './columns.js';
 import { withoutApostrophe } from './document-text.js';
 import { KEY_FIELDS } from './key-text.js';
@@ -62,9 +61,12 @@ export interface NamedCell {
   problem?: ReadProblem | undefined;
   /** Of the cell in its sheet. */
   type?: CellType;
-  /** Place of its column, and the sign before its decimals where the map says it. */
+  /** Place of its column. */
   index?: number | undefined;
-  decimal?: DecimalSign | undefined;
+  /** What the map says of how its column is written. */
+  decimal?: ColumnTarget['decimal'];
+  dateFormat?: ColumnTarget['dateFormat'];
+  timeZone?: ColumnTarget['timeZone'];
 }
 
 /** The type of a text that a template makes of a day: it is a day too. */
@@ -109,9 +111,14 @@ export function cellReader(
     const raw = row.cells[index] ?? '';
     // A day or an amount of the file may be a part of a number.
     if (!KEY_FIELDS.has(field.path) || targets.some((target) => target.field.kind !== 'text')) {
-      const decimal = targets.find((target) => target.decimal)?.decimal;
-      const text = withoutApostrophe(textIn(raw, field));
-      return { text, type: cellTypeAt(row, index), index, decimal };
+      return {
+        text: withoutApostrophe(textIn(raw, field)),
+        type: cellTypeAt(row, index),
+        index,
+        decimal: targets.find((target) => target.decimal)?.decimal,
+        dateFormat: targets.find((target) => target.dateFormat)?.dateFormat,
+        timeZone: targets.find((target) => target.timeZone)?.timeZone,
+      };
     }
     const reading = readTextCell(raw, { field }, cellTypeAt(row, index, rounded));
     return { text: String(writtenBy(reading, raw, field) ?? ''), problem: reading.problem };

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReadPedidosOptions } from '../../../../src/importer/read/read-options.js';
 import type { ReadWarning } from '../../../../src/importer/read/warning.js';
+import { runs } from '../../../support/property-runs.js';
 import { ownFolder, readAll } from '../support.js';
 
 const folder = ownFolder();
@@ -161,5 +163,51 @@ describe('a day that a map sets', () => {
     expect(decided.orders).toEqual(['2026-03-04', '2026-12-31']);
     const open = await readDays('id,at,channel', rows.slice(0, 1), { map });
     expect(open.codes).toEqual(['as-map-sets']);
+  });
+
+  it('by a template of one column is the day that the column gives, by its rule and its own cells', async () => {
+    const header = 'id,channel,at,other';
+    const rows = ['1,a,03/04/2026,05/02/2026', '2,b,05/04/2026,13/02/2026'];
+    const ids = { id: 'pedido', channel: 'pedidoCanal' };
+    const rule = { to: 'dataFaturamento', dateFormat: 'mm/dd/yyyy' } as const;
+    for (const template of ['{at}', ' {at}', '{dataFaturamento}', '{at} 10:00']) {
+      const map = { columns: { ...ids, at: rule, other: null }, fields: { dataVenda: template } };
+      const { orders } = await readDays(header, rows, { map });
+      expect(orders).toEqual(['2026-03-04', '2026-05-04']);
+    }
+    // Of two columns, each has its own order.
+    const shown = ['1,a,03/04/2026,05/02/2026', '2,b,05/14/2026,13/02/2026'];
+    const fields = { dataVenda: '{at}', dataFaturamento: '{other}' };
+    const map = { columns: { ...ids, at: null, other: null }, fields };
+    expect((await readDays(header, shown, { map })).orders).toEqual(['2026-03-04', '2026-05-14']);
+  });
+
+  it('by a template is the one of the column, whatever its cells', async () => {
+    const part = fc.integer({ min: 1, max: 28 });
+    const cell = fc
+      .tuple(part, part, fc.constantFrom('2026', '26', '2025'), fc.constantFrom('', ' 10:00'))
+      .map(([one, other, year, time]) => `${one}/${other}/${year}${time}`);
+    const written = fc.oneof(cell, fc.constantFrom('2026-03-04', '46000', '4 de maio de 2026'));
+    const file = fc.record({
+      cells: fc.array(fc.tuple(written, written), { minLength: 1, maxLength: 6 }),
+      rule: fc.constantFrom({}, { dateFormat: 'mm/dd/yyyy' }, { dateFormat: 'dd/mm/yyyy' }),
+    });
+    await fc.assert(
+      fc.asyncProperty(file, async ({ cells, rule }) => {
+        const rows = cells.map(([at, other], n) => `${n},${n},${at},${other}`);
+        const read = async (columns: object, fields: Record<string, string>) => {
+          const ids = { id: 'pedido', channel: 'pedidoCanal', other: 'dataFaturamento' };
+          const map = { columns: { ...ids, ...columns }, fields };
+          const path = folder.file(['id,channel,at,other', ...rows].join('\n'));
+          const { rows: all } = await readAll(path, { format: 'csv', map });
+          return all.map((row) => ('issues' in row ? 'refused' : row.dataVenda));
+        };
+        const alone = await read({ at: { to: 'dataVenda', ...rule } }, {});
+        const isRuled = 'dateFormat' in rule;
+        const column = isRuled ? { to: 'dataFaturamento', fallback: true, ...rule } : null;
+        expect(await read({ at: column }, { dataVenda: '{at}' })).toEqual(alone);
+      }),
+      { numRuns: runs(50) },
+    );
   });
 });
