@@ -111,8 +111,8 @@ export const tableRules = {
     `and pedidoCanal are also those of ${first === last ? `line ${first}` : `lines ${first} to ${last}`} of ${file}. Two files begin or end with this order. ${isShown ? 'Read as one file, each has an item of its own: the export was cut within the order. Put its rows into one file' : 'An export may have been cut within the order, or two exports overlap; nothing decides which. If they overlap, take its rows out of one file. If it was cut, put its rows into one file, and write an item that was sold twice as one row with its whole quantidade. Two things also decide: a total that only both files come to, or a column order-item-id, which a map may name with null'}`,
   'order-may-go-on': ({ file, line }: { file: string; line: number }) =>
     `and pedidoCanal are those of the last order of this file, and ${file} begins on line ${line} with a row that does not name its order whole: it may be an item of this one. Fill in its order there; or put the rows of both into one file`,
-  'order-may-go-on-in': ({ file }: { file: string }) =>
-    `and pedidoCanal are those of the first or the last order of this file, and ${file} of the same archive cannot be read: it may have other rows of the order. Correct that file, or take it out of the archive`,
+  'order-may-go-on-in': ({ file, line }: { file: string; line?: number }) =>
+    `and pedidoCanal are those of the first or the last order of this file, and ${line === undefined ? '' : `the order's number on line ${line} of `}${file} of the same archive cannot be read: it may have other rows of the order. Correct that file, or take it out of the archive`,
   'line-repeats-item': ({
     line,
     columns,

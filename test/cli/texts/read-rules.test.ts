@@ -140,7 +140,7 @@ const SAMPLES: Samples = {
     { file: A, first: N, last: 418, isShown: true },
   ],
   'order-may-go-on': [{ file: A, line: N }],
-  'order-may-go-on-in': [{ file: A }],
+  'order-may-go-on-in': [{ file: A }, { file: A, line: N }],
   'line-repeats-item': [
     { line: N, columns: [A], more: 0 },
     { line: N, columns: [A, B], more: 418 },

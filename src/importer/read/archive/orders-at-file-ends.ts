@@ -24,8 +24,8 @@ export class OrdersAtFileEnds {
   readonly #parts = new Map<string, Map<string, PartOfFile>>();
   readonly #verdicts = new Map<string, SplitVerdict>();
   readonly #unnamed: UnnamedStart[] = [];
-  /** Files that cannot be read, or not to their end. */
-  readonly #unread: string[] = [];
+  /** Files that cannot be read, or not to their end, and lines whose order is not known. */
+  readonly #unread: { file: string; line?: number }[] = [];
 
   /** @param shared by which exports that overlap differ from the parts of one */
   constructor(shared: SharedOrders) {
@@ -36,6 +36,10 @@ export class OrdersAtFileEnds {
   add(file: string, key: string, row: Row): void {
     const atEnd = orderAtEnd(row);
     if (!atEnd) return;
+    if (atEnd.isUnread) {
+      this.#unread.push({ file, line: atEnd.group.rows[0]?.line ?? 1 });
+      return;
+    }
     const { pedido, pedidoCanal, rows } = atEnd.group;
     if (atEnd.isFirst && (pedido === '' || pedidoCanal === '')) {
       this.#unnamed.push({ file, line: rows[0]?.line ?? 1, pedido, pedidoCanal });
@@ -47,7 +51,7 @@ export class OrdersAtFileEnds {
 
   /** Takes note of a file that may have rows of an order, and cannot be read. */
   addUnread(file: string): void {
-    this.#unread.push(file);
+    this.#unread.push({ file });
   }
 
   /** Why an order of a file is not taken: another file ends or begins with a part of it, or may. */
@@ -57,10 +61,10 @@ export class OrdersAtFileEnds {
     const own = parts.get(file);
     const start = own?.isLast && this.#unnamed.find((unnamed) => mayGoOn(own, unnamed));
     if (start) return broken('order-may-go-on', { file: start.file, line: start.line });
-    const unread = this.#unread.find((name) => name !== file);
+    const unread = this.#unread.find((other) => other.file !== file);
     const cut = this.#cutProblem(key, parts, file);
     if (cut || !own || unread === undefined) return cut;
-    return broken('order-may-go-on-in', { file: unread });
+    return broken('order-may-go-on-in', unread);
   }
 
   #cutProblem(

@@ -9,6 +9,8 @@ export interface OrderAtEnd {
   isLast: boolean;
   /** Whether the table has nothing else: no limit of rows cuts an export into files of one order. */
   isAlone: boolean;
+  /** Whether its number cannot be read: rows of any order of another table may be of it. */
+  isUnread: boolean;
 }
 
 /** Beside the orders and not in them; rows of all others are not kept. */

@@ -19,7 +19,7 @@ interface PlacedOrder {
 /**
  * Finds the orders that begin and end a table. A line below the orders may be read as one, as
  * `Emitido em;20/11/2026`: then it ends the table, and so does the last order that has amounts. Lines of
- * totals and rows that are refused do neither.
+ * totals do neither, nor rows that are refused, unless it is their order's number that cannot be read.
  */
 export class OrdersAtTableEnds {
   readonly #reader: RowReader;
@@ -31,6 +31,9 @@ export class OrdersAtTableEnds {
   #orders = 0;
   /** The first rows that do not name their order whole. */
   #unnamed: PlacedOrder | undefined;
+  /** The first and the last rows with a number that cannot be read. */
+  #unreadFirst: PlacedOrder | undefined;
+  #unreadLast: PlacedOrder | undefined;
 
   constructor(reader: RowReader) {
     this.#reader = reader;
@@ -52,31 +55,47 @@ export class OrdersAtTableEnds {
         if (counts && (!first || placed.first < first.first)) this.#firsts[at] = placed;
         if (counts && (!last || placed.last > last.last)) this.#lasts[at] = placed;
       }
-    } else if (!isNamed && saysMore && (!this.#unnamed || first < this.#unnamed.first))
-      this.#unnamed = placed;
+    } else if (!isNamed && saysMore) {
+      if (!this.#unnamed || first < this.#unnamed.first) this.#unnamed = placed;
+    } else if (saysMore && isNumberUnread(row)) {
+      if (!this.#unreadFirst || first < this.#unreadFirst.first) this.#unreadFirst = placed;
+      if (!this.#unreadLast || last > this.#unreadLast.last) this.#unreadLast = placed;
+    }
     const after = this.#atEnds();
     for (const order of before) if (!after.has(order)) forgetOrderAtEnd(order.row);
     for (const order of after) {
       const isFirst = order === this.#unnamed || this.#firsts.includes(order);
       const isLast = this.#lasts.includes(order);
       const isAlone = isFirst && isLast && this.#orders === 1;
-      noteOrderAtEnd(order.row, {
-        group: order.group,
-        reader: this.#reader,
-        isFirst,
-        isLast,
-        isAlone,
-      });
+      const { row, group } = order;
+      const isUnread = order === this.#unreadFirst || order === this.#unreadLast;
+      const at = { isFirst, isLast, isAlone, isUnread };
+      noteOrderAtEnd(row, { group, reader: this.#reader, ...at });
     }
   }
 
   #atEnds(): Set<PlacedOrder> {
     const unnamed = this.#unnamed;
     const begins = unnamed && this.#firsts.every((order) => !order || unnamed.first < order.first);
-    const orders = [...this.#firsts, ...this.#lasts, begins ? unnamed : undefined];
+    const [above, below] = [this.#unreadFirst, this.#unreadLast];
+    const isAbove = above && this.#firsts.some((order) => !order || above.first < order.first);
+    const isBelow = below && this.#lasts.some((order) => !order || below.last > order.last);
+    const hasNone = this.#firsts.length === 0;
+    const orders = [
+      ...[...this.#firsts, ...this.#lasts, begins ? unnamed : undefined],
+      ...[hasNone || isAbove ? above : undefined, hasNone || isBelow ? below : undefined],
+    ];
     return new Set(orders.filter((order) => order !== undefined));
   }
 }
+
+/** Rules about an order's number that rows of a known order break. */
+const OF_OTHER_ROWS: ReadonlySet<string | undefined> = new Set(['half-identity', 'may-be-total']);
+
+/** Whether rows are refused for their order's number: whose they are is then not known. */
+const isNumberUnread = (row: Row): boolean =>
+  row instanceof InvalidRowError &&
+  row.issues.some(({ path, code }) => IDENTITY.has(path) && !OF_OTHER_ROWS.has(code));
 
 /** Whether a row has a cell beside those that name its order. */
 function contentReader({ columns, map }: RowReader): (row: TableRow) => boolean {

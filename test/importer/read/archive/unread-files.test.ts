@@ -54,6 +54,22 @@ describe('the first and the last order of a file of an archive', () => {
     expect(await refusedBeside(name, content)).toEqual([]);
   });
 
+  it.each([
+    ['rounded, at its end', [8, '2,00001E+15']],
+    ['a day, at its beginning', ['01/dez', 8]],
+    ['written with decimals, and alone', ['1.001,00']],
+  ])('are refused where the number of an order in another file is %s', async (_, numbers) => {
+    const other = csv(HEADER, ...numbers.map((n) => row(n as number)));
+    const { refused } = await read({ ...GOOD, 'p3.csv': other });
+    expect(refused.filter((text) => !text.startsWith('p3'))).toEqual(AT_ENDS);
+  });
+
+  it('are sent where that number stands within the other file', async () => {
+    const numbers = [8, '2,00001E+15', 9] as number[];
+    const { refused } = await read({ ...GOOD, 'p3.csv': csv(HEADER, ...numbers.map(row)) });
+    expect(refused).toEqual(['p3.csv 3 rounded-text']);
+  });
+
   it('are sent beside files that are not of orders', async () => {
     const files = { ...GOOD, 'nota.pdf': '%PDF-1.4', 'foto.png': new Uint8Array([1, 2, 3]) };
     expect(await read(files)).toMatchObject({ refused: [], orders: { length: 7 } });

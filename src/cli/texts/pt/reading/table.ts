@@ -64,8 +64,8 @@ export const tableRules = {
     `e pedidoCanal são também os ${first === last ? `da linha ${first}` : `das linhas ${first} a ${last}`} de ${file}. Dois arquivos começam ou terminam com este pedido. ${isShown ? 'Lidos como um arquivo, cada um tem um item próprio: a exportação foi cortada dentro do pedido. Junte as linhas dele em um arquivo' : 'Uma exportação pode ter sido cortada dentro do pedido, ou duas exportações se sobrepõem; nada decide qual dos casos é. Se elas se sobrepõem, tire as linhas dele de um arquivo. Se foi cortada, junte as linhas dele em um arquivo, e escreva um item vendido duas vezes em uma linha com toda a sua quantidade. Também decidem: um total que só os dois arquivos somam, ou uma coluna order-item-id, que um mapa pode nomear com null'}`,
   'order-may-go-on': ({ file, line }) =>
     `e pedidoCanal são os do último pedido deste arquivo, e ${file} começa na linha ${line} com uma linha que não diz por inteiro de que pedido é: pode ser um item deste. Preencha o pedido dela, ou junte as linhas dos dois em um arquivo`,
-  'order-may-go-on-in': ({ file }) =>
-    `e pedidoCanal são os do primeiro ou do último pedido deste arquivo, e ${file}, do mesmo ZIP, não pode ser lido: pode ter outras linhas do pedido. Corrija esse arquivo, ou tire-o do ZIP`,
+  'order-may-go-on-in': ({ file, line }) =>
+    `e pedidoCanal são os do primeiro ou do último pedido deste arquivo, e ${line === undefined ? '' : `o número do pedido na linha ${line} de `}${file}, do mesmo ZIP, não pode ser lido: pode ter outras linhas do pedido. Corrija esse arquivo, ou tire-o do ZIP`,
   'line-repeats-item': ({ line, columns, more }) =>
     `dá o mesmo item que a linha ${line}, e difere dela só em ${columns.join(', ')}${more > 0 ? ` e mais ${more}` : ''}: a linha pode ter sido exportada duas vezes, ou o item vendido duas vezes, e o total do pedido não decide. Tire uma se as exportações se sobrepõem, senão escreva o item uma vez com toda a sua quantidade; uma coluna order-item-id com outro identificador em cada linha também mostra dois itens`,
   'items-may-be-shares': ({ rows }, writer) =>
