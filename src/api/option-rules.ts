@@ -21,7 +21,8 @@ export interface OptionRules {
   /** One of some values, or a list of them. */
   'one-or-list-of': { values: readonly string[] };
   'base-url-required': undefined;
-  'base-url-form': undefined;
+  /** An address without http:// or https://; the host and port in it, where it shows them. */
+  'base-url-form': { host?: string };
   'base-url-bare': undefined;
   'base-url-path': undefined;
   'token-required': undefined;

@@ -144,7 +144,15 @@ export function readBaseUrl(value: string | URL | undefined, refuse: Refuse): st
   }
   const url = URL.canParse(String(value)) ? new URL(value) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
-    refuse('baseUrl', 'must be a complete http or https address', { code: 'base-url-form' });
+    const host = hostOf(String(value));
+    const example =
+      host === undefined
+        ? 'https://api.example.com'
+        : `${LOCAL.test(host) ? 'http' : 'https'}://${host}, not ${host}`;
+    refuse('baseUrl', `must be a complete http or https address, such as ${example}`, {
+      code: 'base-url-form',
+      ...(host !== undefined && { params: { host } }),
+    });
   } else if (url.username || url.password || /[?#]/.test(url.href)) {
     refuse('baseUrl', 'must have no user, password, query or fragment', {
       code: 'base-url-bare',
@@ -156,6 +164,16 @@ export function readBaseUrl(value: string | URL | undefined, refuse: Refuse): st
   }
   return url ? url.href.replace(/(?<!\/)\/+$/, '') : '';
 }
+
+/** Where the emulator listens, without https. */
+const LOCAL = /^(localhost|127\.)/;
+
+/**
+ * What looks like a host, with its port, in an address without a scheme, and is safe to show: a token that was
+ * put there by mistake has neither the form nor a port.
+ */
+const hostOf = (value: string): string | undefined =>
+  /^((?:localhost|[a-z0-9.-]{1,60}\.[a-z0-9]{1,20})(?::\d{1,5}))(?:\/|$)/.exec(value)?.[1];
 
 /** An environment variable; an empty one is missing. */
 export function fromEnvironment(name: string): string | undefined {

@@ -155,7 +155,10 @@ describe('wrong filters', () => {
     [['ciclos', 'get', '1', '--csv'], '--csv needs --retornoUnico'],
     [['ciclos', 'get', '1', '--camposOcultos', 'pedido'], '--camposOcultos'],
     [['pedido', 'get'], 'Name one key of the order: --pedido, --pedidoERP'],
-    [['pedido', 'get', '--pedido', 'a', '--pedidoERP', 'b'], 'Name one key of the order'],
+    [
+      ['pedido', 'get', '--pedido', 'a', '--pedidoERP', 'b'],
+      '2 keys given (--pedido, --pedidoERP): name',
+    ],
     [['pedido', 'get', '--notaFiscal', 'abc'], '--notaFiscal must be an invoice number'],
   ])('%j ends with 2 and says %j, and nothing is sent', async (args, words) => {
     const before = asked().requests.length;

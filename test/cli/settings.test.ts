@@ -55,6 +55,7 @@ describe('settings', () => {
     ['RECEBIVEIS_TOKEN', 'Bearer geheim-123', 'RECEBIVEIS_TOKEN begins with "Bearer "'],
     ['RECEBIVEIS_TOKEN', 'bearer\tgeheim-123', 'Set the token alone'],
     ['RECEBIVEIS_TOKEN', 'with space', 'RECEBIVEIS_TOKEN must be visible ASCII'],
+    ['RECEBIVEIS_BASE_URL', 'eyJ0.abc123.d', 'address, such as https://api.example.com'],
   ])('refuses %s=%j', async (name, value, words) => {
     const env = { ...asked().env, [name]: value };
     const { exitCode, err } = await runCli(['ciclos', 'list'], { env });
@@ -63,6 +64,19 @@ describe('settings', () => {
     expect(err.join('\n')).not.toContain(value);
   });
 });
+
+it.each([
+  ['en', '127.0.0.1:4010', 'https address, such as http://127.0.0.1:4010, not 127.0.0.1:4010'],
+  ['en', 'api.a.example:443', 'such as https://api.a.example:443, not api.a.example:443'],
+  ['pt', 'localhost:4010', 'como http://localhost:4010, e não localhost:4010'],
+])(
+  'shows an address without its scheme, and how it is written: %s %s',
+  async (lang, value, words) => {
+    const env = { RECEBIVEIS_BASE_URL: value, RECEBIVEIS_TOKEN: 'x' };
+    const { exitCode, err } = await runCli(['ciclos', 'list', '--lang', lang], { env });
+    expect([exitCode, err.join('\n')]).toEqual([2, expect.stringContaining(words)]);
+  },
+);
 
 describe('secrets as arguments', () => {
   it.each([

@@ -29,7 +29,12 @@ export function build(context: CliContext): Command {
     .addOption(jsonOption(text('pedido.get.json')))
     .action((options: Record<string, string> & { json?: true }) => {
       const given = without(options, 'json');
-      if (Object.keys(given).length !== 1) {
+      const count = Object.keys(given).length;
+      if (count > 1) {
+        const options = Object.keys(given).map((name) => `--${name}`);
+        throw new UsageError(text('pedido.get.two-keys', { count, options: options.join(', ') }));
+      }
+      if (count === 0) {
         const names = KEYS.map((name) => `--${name}`).join(', ');
         throw new UsageError(text('pedido.get.one-key', { options: names }));
       }

@@ -202,10 +202,11 @@ function mensagemOf(body: unknown): string | undefined {
 
 /** The readable beginning of a body that is not `{ mensagem }`. */
 function excerptOf(text: string, secrets: readonly string[]): string | undefined {
-  const words = redact(text, secrets)
-    .replace(/<(script|style)[\s\S]*?<\/\1>/gi, ' ')
-    .replace(/<[^<>]*>/g, ' ');
-  return readable(words, secrets, 200) || undefined;
+  const visible = redact(text, secrets).replace(/<(script|style)[\s\S]*?<\/\1>/gi, ' ');
+  const wordsOf = (html: string) => readable(html.replace(/<[^<>]*>/g, ' '), secrets, 200);
+  // A page says in its heading what its title says.
+  const untitled = wordsOf(visible.replace(/<title>[^<]*<\/title>/i, ' '));
+  return untitled || wordsOf(visible) || undefined;
 }
 
 /** Text fit for a terminal or a log: secrets masked, control characters removed. */

@@ -47,6 +47,22 @@ describe('a refused order with a large invoice', () => {
   );
 });
 
+describe("a proxy's page", () => {
+  it('is quoted without its title, which says the same, where it has more', async () => {
+    const page = { 'content-type': 'text/html' };
+    const title = '<html><head><title>502 Bad Gateway</title></head><body>';
+    server.fail(
+      ORDER,
+      status(502, page, `${title}<h1>Bad Gateway</h1></body></html>`),
+      status(502, page, `${title}</body></html>`),
+    );
+    const client = connect();
+    const said = () =>
+      client.pedido.get({ pedido: '1' }, { retries: 0 }).catch(({ excerpt }) => excerpt);
+    expect([await said(), await said()]).toEqual(['Bad Gateway', '502 Bad Gateway']);
+  });
+});
+
 describe('a large failure', () => {
   it('is read in little part, and shows no control characters', async () => {
     server.fail(ORDER, hugeError(400), status(400, {}, 'red \u001b[31m and\nnew'));

@@ -6,6 +6,7 @@ export const pedido = {
     'Shows one order, by exactly one of its keys. Ends with 1 when no order has that key.',
   'pedido.get.json': 'print the order as JSON, every field of it',
   'pedido.get.notaFiscal': 'invoice number',
+  'pedido.get.two-keys': '{{count}} keys given ({{options}}): name one.',
   'pedido.get.one-key': 'Name one key of the order: {{options}}.',
   'pedido.get.pedido': 'your order number',
   'pedido.get.pedidoCanal': 'order number or delivery identifier at the channel',

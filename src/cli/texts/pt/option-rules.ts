@@ -18,7 +18,12 @@ export const optionRules: {
   'loja-name': () => 'deve ser um nome de 1 a 200 caracteres, sem NUL',
   'one-or-list-of': ({ values }) => `deve ser um destes valores: ${list(values)}`,
   'base-url-required': () => 'é obrigatório',
-  'base-url-form': () => 'deve ser um endereço http ou https completo',
+  'base-url-form': ({ host }) => {
+    const example = host
+      ? `${/^(localhost|127\.)/.test(host) ? 'http' : 'https'}://${host}, e não ${host}`
+      : 'https://api.exemplo.com.br';
+    return `deve ser um endereço http ou https completo, como ${example}`;
+  },
   'base-url-bare': () => 'não pode ter usuário, senha, consulta (?) nem fragmento (#)',
   'base-url-path': () => 'deve terminar antes de /api/v1, que faz parte de cada caminho',
   'token-required': () => 'é obrigatório',

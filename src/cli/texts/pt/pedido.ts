@@ -8,6 +8,7 @@ export const pedido: Record<keyof typeof english, string> = {
     'Mostra um pedido, por exatamente uma de suas chaves. Termina com 1 quando nenhum pedido tem essa chave.',
   'pedido.get.json': 'imprime o pedido como JSON, com todos os campos',
   'pedido.get.notaFiscal': 'número da nota fiscal',
+  'pedido.get.two-keys': '{{count}} chaves informadas ({{options}}): informe uma.',
   'pedido.get.one-key': 'Informe uma chave do pedido: {{options}}.',
   'pedido.get.pedido': 'o seu número de pedido',
   'pedido.get.pedidoCanal': 'número do pedido ou identificador da entrega no canal',
