@@ -205,6 +205,32 @@ describe('a cycle that was never copied and that the list lost', () => {
   });
 });
 
+describe('a ledger of an earlier release, which forgot what the list lost', () => {
+  it.each([1, 4])('recovers nothing by what that paid, under number %i', async (back) => {
+    const { store, openSame, order, night, execute, query } = await withOldBroken();
+    order('old', '2026-01-10');
+    order('1', '2026-06-01');
+    store.ciclo(2, '2026-07-01', { '1': [['repasse', 9_000]] });
+    store.hidden.add(1);
+    await night();
+    execute(`update achados_recebidos set lacuna = null;
+      delete from mirror_migrations where name like '0011%'`);
+    await openSame();
+    expect(await query('select lacuna from achados_recebidos')).toEqual([
+      { lacuna: 0 },
+      { lacuna: 0 },
+    ]);
+    // Nothing changes, and what the copy lacked before is not known any better.
+    await night();
+    store.hidden.clear();
+    store.broken.clear();
+    if (back !== 1) store.hidden.add(1);
+    store.ciclo(back, '2026-01-20', { old: [['repasse', 10_000]] });
+    store.ciclo(3, '2026-08-02', { '1': [['repasse', 1_000]] });
+    expect(await night()).toMatchObject({ recuperadas: one(1_000), semEfeito: one(-10_000) });
+  });
+});
+
 it('a ledger of an earlier release holds everything back until a list says the day', async () => {
   const { store, mirror, order, night, execute, query } = await withOldBroken();
   order('1', '2026-06-01');

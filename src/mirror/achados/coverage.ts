@@ -12,6 +12,8 @@ export interface Coverage {
   ciclos: ReadonlySet<number>;
   /** Of them, those that no earlier night covered. */
   newCiclos: number[];
+  /** Of those, the ones of an earlier day than the night before, or of none. */
+  lateCiclos: ReadonlySet<number>;
   /**
    * False where a cycle that the mirror held is gone, a list of cycles ended short, or the reconciliation left out
    * order records: nobody knows whose lines are missing.
@@ -34,6 +36,7 @@ export async function readCoverage(
   transaction: Transaction<Schema>,
   loja: string,
   conciliacao: ConciliacaoRegistravel,
+  latestBefore: string,
 ): Promise<Coverage> {
   const held = await transaction
     .selectFrom('ciclos')
@@ -66,9 +69,11 @@ export async function readCoverage(
   const lacunas = await readNoted(transaction, loja);
   const dias = new Map(held.map(({ id_ciclo, data_repasse }) => [Number(id_ciclo), data_repasse]));
   const hasAll = [...before].every((idCiclo) => valores.has(idCiclo));
+  const newCiclos = [...ciclos].filter((idCiclo) => !before.has(idCiclo));
   return {
     ciclos,
-    newCiclos: [...ciclos].filter((idCiclo) => !before.has(idCiclo)),
+    newCiclos,
+    lateCiclos: new Set(newCiclos.filter((idCiclo) => (dias.get(idCiclo) ?? '') < latestBefore)),
     isComplete: hasAll && listIsComplete && (await hasAllPedidos(transaction, conciliacao)),
     uncopied: new Lacunas(lacunas.filter(({ isDelisted }) => !isDelisted)),
     delisted: new Lacunas(lacunas.filter(({ isDelisted }) => isDelisted)),

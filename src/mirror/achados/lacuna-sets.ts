@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.js';
+import { UNKNOWN_LACUNA } from '../schema/achados-tables.js';
 import type { Schema } from '../schema/tables.js';
-import type { Lacunas, OwnerLines } from './lacunas.js';
+import type { Coverage } from './coverage.js';
+import type { OwnerLines } from './lacunas.js';
 import type { Baseline } from './nights.js';
 
 /** The sets of cycles that baselines name, by number. */
@@ -32,15 +34,23 @@ export function mayLackLines(
   { lacuna }: Baseline,
   sets: ReadonlyMap<number, ReadonlySet<number>>,
   lines: OwnerLines,
-  delisted: Lacunas,
+  coverage: Pick<Coverage, 'delisted' | 'lateCiclos'>,
 ): boolean {
   if (lacuna === null) return false;
   if (lines.isContradicted) return true;
+  if (lacuna === UNKNOWN_LACUNA) return mayHoldLateLines(lines, coverage);
   const lacking = sets.get(lacuna);
   if (lacking === undefined) return true;
   if ([...lines.ciclos].some((idCiclo) => lacking.has(idCiclo))) return true;
-  return delisted.among(lacking).mayHold(lines);
+  return coverage.delisted.among(lacking).mayHold(lines);
 }
+
+/** A cycle that was lost before the baseline is back, or another number pays the same, with a day of then. */
+const mayHoldLateLines = (
+  lines: OwnerLines,
+  { delisted, lateCiclos }: Pick<Coverage, 'delisted' | 'lateCiclos'>,
+): boolean =>
+  delisted.mayHold(lines) || [...lines.ciclos].some((idCiclo) => lateCiclos.has(idCiclo));
 
 /** The number of a set of cycles, which is written where it is new; null of an empty one. */
 export async function lacunaOf(

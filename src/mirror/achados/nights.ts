@@ -13,7 +13,7 @@ export async function openNight(
   transaction: Transaction<Schema>,
   loja: string,
   hoje: string,
-): Promise<{ dia: string; isLatest: boolean }> {
+): Promise<{ dia: string; isLatest: boolean; latestBefore: string }> {
   await transaction
     .insertInto('achados_noites')
     .values({ loja, dia: hoje })
@@ -38,14 +38,14 @@ export async function openNight(
       .where('estado', '=', 'nova')
       .execute();
   }
-  return { dia: isLatest ? hoje : dia, isLatest };
+  return { dia: isLatest ? hoje : dia, isLatest, latestBefore: dia };
 }
 
 /** What an owner had received when it was last covered, and by which terms: the next night is compared with it. */
 export interface Baseline {
   recebidoCentavos: number;
   termos: string;
-  /** Number of the set of cycles that the copy lacked then; null where it lacked none. */
+  /** Number of the set of cycles that the copy lacked then; null where it lacked none, 0 where nobody knows. */
   lacuna: number | null;
 }
 

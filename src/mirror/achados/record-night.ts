@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/database.js';
 import { mirrorError } from '../mirror-error.js';
+import { UNKNOWN_LACUNA } from '../schema/achados-tables.js';
 import type { Schema } from '../schema/tables.js';
 import type { AchadosSoma, ConciliacaoRegistravel, DiscrepanciaRegistravel } from './achado.js';
 import { type AchadoRow, achadoRow, selectAchados } from './achado-rows.js';
@@ -39,8 +40,8 @@ export async function recordNight(
   isOfCopy: boolean,
 ): Promise<{ dia: string; unchecked: AchadosSoma }> {
   const { loja, hoje, conciliacao, discrepancias } = night;
-  const { dia, isLatest } = await openNight(transaction, loja, hoje);
-  const coverage = await readCoverage(transaction, loja, conciliacao);
+  const { dia, isLatest, latestBefore } = await openNight(transaction, loja, hoje);
+  const coverage = await readCoverage(transaction, loja, conciliacao, latestBefore);
   const rows = await readRows(transaction, loja, discrepancias);
   const shown = byId(discrepancias);
 
@@ -84,7 +85,7 @@ export async function recordNight(
       baseline !== undefined &&
       WITH_LINES.has(readOwner(dono).kind) &&
       hasSameSigns(baseline.termos, conciliacao) &&
-      !mayLackLines(baseline, sets, lines, delisted);
+      !mayLackLines(baseline, sets, lines, coverage);
     const after = compareNight({
       antes: new Map(
         [...ids].flatMap((id) => {
@@ -122,7 +123,8 @@ export async function recordNight(
     // Nobody saw its findings before they were in doubt: there is no night to compare with.
     if (isDoubtful && !baseline) outdated.add(dono);
     // Its findings were known before the delisted cycle: what they lacked then is what they lack.
-    const known = isDoubtful ? baseline : undefined;
+    const isUnknown = baseline?.lacuna === UNKNOWN_LACUNA;
+    const known = isDoubtful || isUnknown ? baseline : undefined;
     if (isCovered && !outdated.has(dono)) {
       covered.push({ dono, recebidoCentavos, termos, known });
     }

@@ -1,5 +1,8 @@
 const achado = { loja: 'text', id: 'text' } as const;
 
+/** Number of no set of cycles: what the copy lacked is not known. */
+export const UNKNOWN_LACUNA = 0;
+
 /** The tables of the ledger of findings. */
 export const achadosTables = {
   /** The ledger of findings: what is known of each from night to night. `dono` is whose it is. */
@@ -39,7 +42,7 @@ export const achadosTables = {
   },
   /**
    * What the owner of findings had received, and by which terms, when it was last covered. `lacuna` names
-   * the cycles that the copy lacked then, where it lacked any.
+   * the cycles that the copy lacked then; null says that it lacked none, 0 that nobody knows.
    */
   achados_recebidos: {
     loja: 'text',

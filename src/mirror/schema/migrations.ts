@@ -1,5 +1,5 @@
-import type { Migration } from 'kysely';
-import { achadosTables } from './achados-tables.js';
+import { type Migration, sql } from 'kysely';
+import { achadosTables, UNKNOWN_LACUNA } from './achados-tables.js';
 import { addLaterColumns, createIndexes, createTables, type Dialect } from './create-tables.js';
 import { createViews } from './create-views.js';
 import { linhasWithTitulo } from './linhas-with-titulo.js';
@@ -77,6 +77,14 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
     async up(db) {
       await addLaterColumns(db, dialect, 'mirror_reads');
       await createTables(db, dialect, VERSIONS);
+    },
+  },
+  // Earlier releases forgot cycles that the list lost, and noted no set: of their baselines nobody knows.
+  '0011-baselines-of-unknown-lacunas': {
+    async up(db) {
+      await sql`update achados_recebidos set lacuna = ${UNKNOWN_LACUNA} where lacuna is null`.execute(
+        db,
+      );
     },
   },
 });
