@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../../timing/day-ms.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
+import { monthNamed } from './month-names.js';
 import { dayInZone } from './time-zone.js';
 
 /** How a file writes its days; ISO days, `yyyymmdd` and months in words (Portuguese, or English abbreviations) are read besides. */
@@ -62,31 +63,6 @@ const SERIAL = /^(\d{5})(?:[.,]\d{1,15})?$/;
 /** A time of day, its zone included. */
 const TIME =
   /^(?:às\s+)?(\d{1,2})(?::|h)(\d{2})(?:(?::|m)(\d{2})(?:[.,]\d{1,9})?)?s?\s*(?:hs?\.?|hrs\.?)?\s*(am|pm)?\s*(Z|UTC|GMT|(?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?|BRT|BRST|PST|PDT)?$/i;
-
-const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
-const LONG_MONTHS = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-];
-const ENGLISH: Record<string, number> = {
-  feb: 2,
-  apr: 4,
-  may: 5,
-  aug: 8,
-  sep: 9,
-  oct: 10,
-  dec: 12,
-};
 
 /** Cells of a spreadsheet's day numbers: 2000 to 2049. */
 const FIRST_SERIAL = 36_526;
@@ -232,13 +208,6 @@ function inFormat(format: DateFormat, [first, second, third]: Parts): DateReadin
 
 /** Sales are of this century; a year that has not come yet is not one. */
 const fullYear = (year: string) => (year.length === 4 ? year : `20${year.padStart(2, '0')}`);
-
-function monthNamed(name: string): number | undefined {
-  const word = name.toLowerCase();
-  const index = LONG_MONTHS.findIndex((long) => long === word || long.replace('ç', 'c') === word);
-  const short = index >= 0 ? index : MONTHS.indexOf(word);
-  return short >= 0 ? short + 1 : ENGLISH[word];
-}
 
 function dayOf(year: string, month: string, day: string): DateReading {
   const [y, m, d] = [Number(year), Number(month), Number(day)];
