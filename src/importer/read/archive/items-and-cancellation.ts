@@ -47,7 +47,8 @@ function describedItems(row: Row): string[] | undefined {
   const { produtos } = row as Partial<NovoPedido>;
   if (!Array.isArray(produtos)) return undefined;
   const items: string[] = [];
-  for (const { codigo, descricao, quantidade, valorUnitario } of produtos) {
+  for (const produto of produtos) {
+    const { codigo, descricao, quantidade, valorUnitario } = produto ?? {};
     if (codigo) continue;
     if (typeof descricao !== 'string' || plain(descricao) === '') return undefined;
     items.push(JSON.stringify([plain(descricao), quantidade, valorUnitario]));

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../api/is-record.js';
 import type { Row } from '../row-iterable.js';
 import {
   isSameAmount,
@@ -15,8 +16,9 @@ const MAX_SURCHARGE = 0.5;
  */
 export function isTotalOfSeveralParts(row: Row): boolean {
   const order = row as unknown as Record<string, unknown>;
-  const { titulos } = order;
-  const total = Array.isArray(titulos) ? titlesTotal(titulos) : undefined;
+  const [titulos, produtos] = [recordsIn(order.titulos), recordsIn(order.produtos)];
+  if (!titulos || !produtos) return false;
+  const total = titlesTotal(titulos);
   const whole = productsAndFreight(order);
   const twice = productsAndFreights(order, 2);
   if (total === undefined || whole === undefined || twice === undefined) return false;
@@ -27,3 +29,7 @@ export function isTotalOfSeveralParts(row: Row): boolean {
   const parts = Math.round(total / products);
   return parts > 1 && isSameAmount(total, parts * products);
 }
+
+/** The items of a list; JSON may hold anything in its place. */
+const recordsIn = (list: unknown): Record<string, unknown>[] | undefined =>
+  Array.isArray(list) && list.every(isRecord) ? list : undefined;

@@ -73,6 +73,17 @@ describe('an order in two files, with equal amounts', () => {
   });
 });
 
+describe('orders of JSON, which may hold anything', () => {
+  it.each([
+    '{"pedido":"1","pedidoCanal":"1","produtos":[null],"titulos":[null]}',
+    '{"pedido":"1","pedidoCanal":"1","produtos":[1],"titulos":[1],"situacao":1}',
+    '{"pedido":"1","pedidoCanal":"1","produtos":{},"titulos":{},"situacao":null}',
+  ])('are compared: %s', async (order) => {
+    const { orders } = await read({ 'p1.json': `[${order}]`, 'p2.json': `[${order}]` });
+    expect(orders).toEqual(['1', '1']);
+  });
+});
+
 describe('an order that both files begin with, or both end with', () => {
   const rows = (...numbers: number[]) => csv(PLAIN, ...numbers.map((n) => plain(n, 'Mesa', 'A')));
   const two = (one: number[], other: number[]) =>
