@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type NovoPedido, Recebiveis } from '../../../src/index.js';
 import { novoPedidoMinimoFixture } from '../../fixtures/index.js';
@@ -49,13 +50,12 @@ describe('a refused order with a large invoice', () => {
 
 describe("a proxy's page", () => {
   it('is quoted without its title, which says the same, where it has more', async () => {
-    const page = { 'content-type': 'text/html' };
-    const title = '<html><head><title>502 Bad Gateway</title></head><body>';
-    server.fail(
-      ORDER,
-      status(502, page, `${title}<h1>Bad Gateway</h1></body></html>`),
-      status(502, page, `${title}</body></html>`),
-    );
+    const head = '<html><head><title>502 Bad Gateway</title></head>';
+    const page =
+      (body: string) =>
+      ({ response }: { response: ServerResponse }) =>
+        void response.writeHead(502, { 'content-type': 'text/html' }).end(`${head}${body}</html>`);
+    server.fail(ORDER, page('<body><h1>Bad Gateway</h1></body>'), page('<body></body>'));
     const client = connect();
     const said = () =>
       client.pedido.get({ pedido: '1' }, { retries: 0 }).catch(({ excerpt }) => excerpt);
