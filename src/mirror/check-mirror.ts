@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { MirrorMismatch, MirrorStatus } from './result.js';
-import { readListState } from './run/uncopied.js';
+import { countDelisted, readListState } from './run/uncopied.js';
 import type { Schema } from './schema/tables.js';
 
 /** The cycles whose lines do not add up to `valorRepasse`, to the centavo. */
@@ -49,15 +49,21 @@ export async function statusOfMirror(kysely: Kysely<Schema>): Promise<MirrorStat
      group by l.loja
      order by l.loja`.execute(kysely);
   const states = await Promise.all(rows.map(({ loja }) => readListState(kysely, String(loja))));
+  const delisted = await Promise.all(rows.map(({ loja }) => countDelisted(kysely, String(loja))));
   return rows.map((row, index) => ({
     loja: String(row.loja),
     ciclos: Number(row.ciclos),
     missing: Number(row.missing),
     unread: states[index]?.uncopied ?? 0,
+    lost: delisted[index]?.count ?? 0,
+    lostSince: isoOf(delisted[index]?.sinceMs ?? null),
     listIsComplete: states[index]?.listIsComplete ?? true,
     pedidos: Number(row.pedidos),
     primeiroRepasse: row.first_day === null ? null : String(row.first_day),
     ultimoRepasse: row.last_day === null ? null : String(row.last_day),
-    lastReadAt: row.last_read_ms === null ? null : new Date(Number(row.last_read_ms)).toISOString(),
+    lastReadAt: isoOf(row.last_read_ms ?? null),
   }));
 }
+
+const isoOf = (ms: number | string | null): string | null =>
+  ms === null ? null : new Date(Number(ms)).toISOString();

@@ -117,6 +117,13 @@ export interface MirrorStatus {
   missing: number;
   /** Cycles of the service's list that are not copied, or not as they are listed: what they pay seems to be missing. */
   unread: number;
+  /**
+   * Cycles that were never copied as they were listed, and that the service no longer lists: what may be
+   * their doing is never counted as recovered (`docs/achados.md`).
+   */
+  lost: number;
+  /** When a list first showed that one of them is gone, ISO 8601 in UTC; null where none is. */
+  lostSince: string | null;
   /** False from a list that broke off to a complete one of the same days: cycles may be missing. */
   listIsComplete: boolean;
   /** Order records. */

@@ -46,6 +46,11 @@ describe('recebiveis mirror', () => {
     const database = new Libsql(join(directory, 'store.db'));
     database.exec("insert into mirror_unread (loja, id_ciclo) values ('loja', 99)");
     database.exec('update mirror_lists set is_complete = false');
+    database.exec(
+      "insert into mirror_unread (loja, id_ciclo, ausente, ausente_desde_ms) values ('loja', 98, true, 0)",
+    );
+    const lost = await cli('status', ...to);
+    expect(lost.err).toContainEqual(expect.stringMatching(/^loja: .* 1, since 1970-01-01\./));
     const lacking = await cli('check', ...to);
     expect(lacking).toMatchObject({
       exitCode: 1,

@@ -42,7 +42,11 @@ export function build(context: CliContext): Command {
       else
         for (const line of newTable(context, columns(text)).lines(status))
           await context.write(line);
-      for (const { loja, listIsComplete } of status) {
+      for (const { loja, listIsComplete, lost, lostSince } of status) {
+        if (lost > 0) {
+          const since = lostSince?.slice(0, 10) ?? '–';
+          context.writeError(text('mirror.status.lost', { loja, count: text.figure(lost), since }));
+        }
         if (!listIsComplete) context.writeError(text('mirror.check.incomplete', { loja }));
       }
       if (status.length > 0) return;

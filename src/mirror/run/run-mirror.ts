@@ -51,6 +51,7 @@ export async function runMirror(
         kysely,
         loja,
         noted.filter((id) => !listing.ciclos.has(id)),
+        await database.nowMs(kysely),
       );
     }
     const summary = emptySummary(listing, listing.ciclos.size - due.length);

@@ -22,6 +22,7 @@ export async function noteUncopied(
       dia: lastDayOf(ciclo),
       // Bound, a boolean would end the process: libsql has none.
       ausente: sql<boolean>`false`,
+      ausente_desde_ms: null,
     }));
     await kysely
       .insertInto('mirror_unread')
@@ -30,6 +31,7 @@ export async function noteUncopied(
         conflict.columns(['loja', 'id_ciclo']).doUpdateSet(({ ref }) => ({
           dia: ref('excluded.dia'),
           ausente: ref('excluded.ausente'),
+          ausente_desde_ms: ref('excluded.ausente_desde_ms'),
         })),
       )
       .execute();
@@ -79,11 +81,15 @@ export async function markDelisted(
   kysely: Kysely<Schema>,
   loja: string,
   ids: readonly number[],
+  nowMs: number,
 ): Promise<void> {
   for (const part of chunksOf(ids)) {
     await kysely
       .updateTable('mirror_unread')
-      .set({ ausente: sql<boolean>`true` })
+      .set(({ fn, val }) => ({
+        ausente: sql<boolean>`true`,
+        ausente_desde_ms: fn.coalesce('ausente_desde_ms', val(nowMs)),
+      }))
       .where('loja', '=', loja)
       .where('id_ciclo', 'in', part)
       .execute();
@@ -182,4 +188,22 @@ export async function readListState(kysely: Kysely<Schema>, loja: string): Promi
     .execute();
   const list = await readList(kysely, loja);
   return { uncopied: Number(counted?.uncopied ?? 0), listIsComplete: list?.isComplete ?? true };
+}
+
+/** How many cycles of a store are delisted, and since when one is, in milliseconds since 1970. */
+export async function countDelisted(
+  kysely: Kysely<Schema>,
+  loja: string,
+): Promise<{ count: number; sinceMs: number | null }> {
+  const [counted] = await kysely
+    .selectFrom('mirror_unread')
+    .where('loja', '=', loja)
+    .where('ausente', '=', sql<boolean>`true`)
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as('count'),
+      fn.min<number | string | null>('ausente_desde_ms').as('sinceMs'),
+    ])
+    .execute();
+  const sinceMs = counted?.sinceMs ?? null;
+  return { count: Number(counted?.count ?? 0), sinceMs: sinceMs === null ? null : Number(sinceMs) };
 }

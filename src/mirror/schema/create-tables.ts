@@ -35,14 +35,15 @@ export async function createTables(
   }
 }
 
-/** Adds the columns that a table got later. */
+/** Adds columns that a table got later, all of them unless some are named. */
 export async function addLaterColumns(
   db: Kysely<unknown>,
   dialect: Dialect,
   name: TableName,
+  columns: readonly string[] = laterColumns[name] ?? [],
 ): Promise<void> {
   const types: Record<string, ColumnType> = tables[name];
-  for (const column of laterColumns[name] ?? []) {
+  for (const column of columns) {
     const type = types[column] as ColumnType;
     const written = dialect === 'sqlite' ? SQLITE_TYPES[type] : type;
     await db.schema.alterTable(name).addColumn(column, written).execute();

@@ -68,7 +68,7 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   // Of a cycle that was noted before, the next list says the day: until then it may hold any order.
   '0009-days-of-unread-ciclos': {
     async up(db) {
-      await addLaterColumns(db, dialect, 'mirror_unread');
+      await addLaterColumns(db, dialect, 'mirror_unread', ['dia', 'ausente']);
       await addLaterColumns(db, dialect, 'achados_recebidos');
       await createTables(db, dialect, LACUNAS);
     },
@@ -86,6 +86,9 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
         db,
       );
     },
+  },
+  '0012-since-when-ciclos-are-lost': {
+    up: (db) => addLaterColumns(db, dialect, 'mirror_unread', ['ausente_desde_ms']),
   },
 });
 

@@ -156,9 +156,9 @@ export const tables = {
   mirror_reads: { ...ciclo, listed_hash: 'text', requested_at_ms: 'bigint', conteudo: 'text' },
   /**
    * Cycles that the service listed and that are not copied, or not as they were listed last: the later
-   * of the days that the list gave, where it gave both, and whether a complete list has the cycle no more.
+   * of the days that the list gave, where it gave both, and whether a complete list has the cycle no more, since when.
    */
-  mirror_unread: { ...ciclo, dia: 'date', ausente: 'boolean' },
+  mirror_unread: { ...ciclo, dia: 'date', ausente: 'boolean', ausente_desde_ms: 'bigint' },
   /**
    * Whether the lists of a store were as long as their counters say. One that was not counts until a
    * complete one has its period: from `since`, or all days.
@@ -192,7 +192,7 @@ export type TableName = keyof typeof tables;
 /** Columns that tables of an earlier version got later, by a migration of their own. */
 export const laterColumns: { readonly [Name in TableName]?: readonly string[] } = {
   mirror_reads: ['conteudo'],
-  mirror_unread: ['dia', 'ausente'],
+  mirror_unread: ['dia', 'ausente', 'ausente_desde_ms'],
   achados_recebidos: ['lacuna'],
 };
 
