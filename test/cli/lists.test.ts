@@ -117,6 +117,16 @@ describe('recebiveis analises', () => {
     expect(decodeURIComponent(asked().requests[before] ?? '')).toContain('ordenacao=-4|12');
   });
 
+  it('comissoes: takes a period as a mirror run does', async () => {
+    const before = asked().requests.length;
+    const { exitCode } = await cli(
+      ...['analises', 'comissoes', '--periodo', '2026-01-01..2026-12-31', '--max', '1'],
+    );
+    expect(exitCode).toBe(0);
+    const query = new URL(`http://x${asked().requests[before]?.slice(4)}`).searchParams;
+    expect(query.get('periodo')).toBe('01/01/2026 - 31/12/2026');
+  });
+
   it('cancelamentos: reports the total that the service gives', async () => {
     const { exitCode, out, err } = await cli('analises', 'cancelamentos');
     expect(exitCode).toBe(0);
@@ -141,7 +151,8 @@ describe('wrong filters', () => {
       ['ciclos', 'list', '--dataRepasseInicio', '2026-02-01', '--dataRepasseFim', '2026-01-01'],
       '--dataRepasseFim is before dataRepasseInicio',
     ],
-    [['analises', 'comissoes', '--periodo', 'hoje'], '--periodo must be { inicio, fim }'],
+    [['analises', 'comissoes', '--periodo', 'hoje'], 'must be yyyy-mm-dd..yyyy-mm-dd, such as'],
+    [['analises', 'comissoes', '--periodo', '2026-09-30..2026-07-01'], '--periodo'],
     [['analises', 'comissoes', '--periodo', '01/01/2024 - 31/12/2026'], 'more than 365 days'],
     [['analises', 'comissoes', '--situacaoPedido', 'pago'], '--situacaoPedido must be one of'],
     [['analises', 'comissoes', '--dataTipo', 'x'], '--dataTipo must be one of'],

@@ -1,5 +1,5 @@
-import type { Command } from 'commander';
-import type { CancelamentosParams } from '../../index.js';
+import { type Command, InvalidArgumentError } from 'commander';
+import type { CancelamentosParams, Periodo } from '../../index.js';
 import { addListOptions, pageSize, without } from '../options.js';
 import type { ListOptions } from '../output/write-list.js';
 import type { Texts } from '../texts/texts.js';
@@ -11,7 +11,7 @@ export type AnaliseOptions<Params> = Params & ListOptions;
 export function addAnaliseOptions(command: Command, text: Texts): Command {
   return addListOptions(
     command
-      .option('--periodo <days>', text('analises.periodo'))
+      .option('--periodo <days>', text('analises.periodo'), periodReader(text))
       .option('--dataTipo <field>', text('analises.dataTipo'))
       .option('--canal <name>', text('analises.canal'))
       .option('--pedido <number>', text('analises.pedido'))
@@ -37,3 +37,13 @@ export function analiseParams<Params extends CancelamentosParams>(
       : {}),
   };
 }
+
+/** Reads `2026-01-01..2026-03-31`, and the service's own `01/01/2026 - 31/03/2026`. */
+const periodReader =
+  (text: Texts) =>
+  (value: string): Periodo | string => {
+    const [, inicio, fim] = /^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/.exec(value) ?? [];
+    if (inicio && fim) return { inicio, fim };
+    if (/^\d\d\/\d\d\/\d{4} - \d\d\/\d\d\/\d{4}$/.test(value)) return value;
+    throw new InvalidArgumentError(text('analises.periodo.form'));
+  };

@@ -65,12 +65,14 @@ describe('a refusal under --lang pt', () => {
     const args = ['analises', 'comissoes', '--periodo', '2026-13-01', '--lang', 'pt'];
     const { exitCode, err } = await runCli(args, { env: asked().env });
     expect(exitCode).toBe(2);
-    expect(err).toEqual(['recebiveis: --periodo deve estar no formato "dd/mm/aaaa - dd/mm/aaaa"']);
+    expect(err[0]).toMatch(
+      /^recebiveis: --periodo é inválido\. Deve ser aaaa-mm-dd\.\.aaaa-mm-dd, /,
+    );
   });
 
   it('is in English where no language is asked for', async () => {
     const args = ['analises', 'comissoes', '--periodo', '2026-13-01'];
     const { err } = await runCli(args, { env: asked().env });
-    expect(err[0]).toMatch(/^recebiveis: --periodo must be/);
+    expect(err[0]).toMatch(/^recebiveis: --periodo is invalid\. It must be /);
   });
 });

@@ -13,7 +13,9 @@ export const analises = {
   'analises.ordenacao':
     'fields to sort by, - before a descending one: --ordenacao=-valorTotalPedido,canal; or the ids of the service: -4|12',
   'analises.pedido': 'one order number',
-  'analises.periodo': "'dd/mm/yyyy - dd/mm/yyyy', at most 365 days",
+  'analises.periodo': "yyyy-mm-dd..yyyy-mm-dd or 'dd/mm/yyyy - dd/mm/yyyy', at most 365 days",
+  'analises.periodo.form':
+    "It must be yyyy-mm-dd..yyyy-mm-dd, such as 2026-07-01..2026-09-30, or 'dd/mm/yyyy - dd/mm/yyyy'.",
   'analises.situacaoPedido':
     'aprovado, faturado, despachado, entregue, emDevolucao, cancelado, fatDesEnt or taxaCancelamento',
 } as const;

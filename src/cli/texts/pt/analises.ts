@@ -15,7 +15,9 @@ export const analises: Record<keyof typeof english, string> = {
   'analises.ordenacao':
     'campos de ordenação, - antes de um decrescente: --ordenacao=-valorTotalPedido,canal; ou os ids do serviço: -4|12',
   'analises.pedido': 'um número de pedido',
-  'analises.periodo': "'dd/mm/aaaa - dd/mm/aaaa', no máximo 365 dias",
+  'analises.periodo': "aaaa-mm-dd..aaaa-mm-dd ou 'dd/mm/aaaa - dd/mm/aaaa', no máximo 365 dias",
+  'analises.periodo.form':
+    "Deve ser aaaa-mm-dd..aaaa-mm-dd, como 2026-07-01..2026-09-30, ou 'dd/mm/aaaa - dd/mm/aaaa'.",
   'analises.situacaoPedido':
     'aprovado, faturado, despachado, entregue, emDevolucao, cancelado, fatDesEnt ou taxaCancelamento',
 };
