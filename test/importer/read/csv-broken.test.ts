@@ -67,3 +67,29 @@ describe('CSV that is broken', { timeout: 60_000 }, () => {
     expect(failure?.message).toContain('with whole rows between');
   });
 });
+
+describe('a file that ends within its last row', () => {
+  const header = 'pedido;pedidoCanal;produtos.codigo;produtos.quantidade;produtos.valorUnitario';
+  const row = (n: number, code: string) => `${n};MLB-${n};${code};1;10,00`;
+
+  it.each([header, header.split(';').toReversed().join(';')])(
+    'at whatever character sends no part of the order that the row may be of: %s',
+    async (names) => {
+      const written = (text: string) =>
+        names === header ? text : text.split(';').toReversed().join(';');
+      const rows = [row(1001, 'A'), row(2002, 'A'), row(2002, 'B')].map(written);
+      const text = [names, ...rows].join('\n');
+      const last = rows.at(-1)?.length ?? 0;
+      for (let kept = 1; kept < last; kept++) {
+        const path = folder.file(text.slice(0, kept - last), 'cut.csv');
+        const { orders } = await readAll(path);
+        const sent = orders.map(({ pedido, produtos }) => [pedido, produtos?.length]);
+        expect([kept, sent.filter(([pedido, items]) => pedido !== '1001' && items !== 2)]).toEqual([
+          kept,
+          [],
+        ]);
+        expect(sent[0]).toEqual(['1001', 1]);
+      }
+    },
+  );
+});

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { forget, historyOf, linesOf, makeOlder } from '../ledger/ledger-file.js';
-import { answers, cutBeforeCommit } from './faults.js';
+import { answers, cutAfterCommit, cutBeforeCommit } from './faults.js';
 import { order, orders } from './orders.js';
 import { chavePedidoOf, recordOf } from './service.js';
 import { counted, countedResults, leaveUnknown, runImport, setUp, sleep, until } from './set-up.js';
@@ -105,6 +105,23 @@ describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }
     const { summary } = await runImport(client(), orders(2), { ledger });
     expect(counted(summary)).toEqual({ total: 2, skipped: 1, recovered: 1 });
     expect(service.posts).toHaveLength(2);
+  });
+
+  it('is unknown where each of its keys is that of a later order too', async ({
+    onTestFinished,
+  }) => {
+    const bench = await setUp(onTestFinished);
+    const { service, client, ledger } = bench;
+    service.nextPosts.push(cutAfterCommit);
+    const split = { pedido: 'PED-SPLIT' };
+    const rows = [order(5, split), order(5), order(7, split)];
+    const { summary, results } = await runImport(client({ retries: 0 }), rows, {
+      ledger,
+      concurrency: 1,
+    });
+    expect(counted(summary)).toEqual({ total: 3, created: 2, unknown: 1 });
+    expect(results.find(({ row }) => row === 1)?.unknownReason).toBe('other-orders');
+    expect(service.timesCreated).toEqual([1]);
   });
 
   it('and refused as known already is looked up once more: it was ours', async ({

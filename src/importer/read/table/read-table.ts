@@ -4,6 +4,7 @@ import { broken } from '../../rules/read-rule.js';
 import type { Row } from '../row-iterable.js';
 import { type OnWarning, warned } from '../warning.js';
 import type { GivenConventions } from './conventions.js';
+import { cutNumber } from './cut-number.js';
 import { dataRows } from './data-rows.js';
 import { dropCnpj } from './drop-cnpj.js';
 import { findHeader, type GivenColumns, HEADER_LINES, type Header } from './find-header.js';
@@ -155,7 +156,13 @@ class TableReading {
         last = isTotal ? undefined : row;
         if (isTotal) continue;
         if (this.#scan.mayHaveTotalLine) this.#totals.add(row, identity);
-        const group = this.#complete(grouper.add(row, identity, verdict === 'unclear'));
+        const above = grouper.add(row, identity, verdict === 'unclear');
+        const cut = above && count === this.#scan.rows && this.#cutNumber(above, row, identity);
+        if (cut) {
+          const issue = { path: '', ...broken(cut), line: row.line };
+          for (const part of [above, grouper.open]) part?.issues.unshift(issue);
+        }
+        const group = this.#complete(above);
         if (group) yield this.#orderOf(group);
       }
     } catch (error) {
@@ -220,6 +227,12 @@ class TableReading {
       this.#onWarning({ ...place, ...warned('last-cell-may-be-cut') });
     }
     return undefined;
+  }
+
+  #cutNumber(above: RowGroup, row: TableRow, identity: RowIdentity) {
+    const isOpen = this.#table.ending() !== 'break';
+    const { lastCell } = this.#scan;
+    return isOpen && cutNumber(above, identity, { row, columns: this.#header.columns, lastCell });
   }
 
   #orderOf(group: RowGroup): Row {

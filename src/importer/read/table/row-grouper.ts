@@ -68,6 +68,11 @@ export class RowGrouper {
     return ended;
   }
 
+  /** The group that further rows are added to. */
+  get open(): RowGroup | undefined {
+    return this.#open;
+  }
+
   /** The last group. */
   end(): RowGroup | undefined {
     const ended = this.#open;
