@@ -9,7 +9,6 @@ import { guarded, openBytes } from './file-bytes.js';
 import { readBytes } from './read-bytes.js';
 import { checkReadOptions, type ReadPedidosOptions } from './read-options.js';
 import { type Row, rowIterable } from './row-iterable.js';
-import { warnOfOrders } from './warn-of-orders.js';
 
 /**
  * Orders out of a file, one after the other: NDJSON, a JSON list, CSV or .xlsx as systems export it, an
@@ -48,6 +47,7 @@ async function* readRows(file: string, options: ReadPedidosOptions): AsyncGenera
     const { readNFeFile } = await import('../nfe/nfe-files.js');
     return yield* readNFeFile(file, options, onWarning);
   }
+  const { warnOfOrders } = await import('./warn-of-orders.js');
   const bytes = await openBytes(file);
   try {
     for await (const row of warnOfOrders(readBytes(file, bytes, options), options)) {
