@@ -43,6 +43,19 @@ function delaySubscriptions(redis: Redis, until: Promise<void>): void {
   };
 }
 
+/** From now on the answers of a client's script come right after the next message to it. */
+function answerAfterMessage(redis: Redis, subscriber: Redis): void {
+  const notified = gate();
+  subscriber.once('message', notified.open);
+  const evalsha = redis.evalsha.bind(redis) as (...args: unknown[]) => Promise<unknown>;
+  const late = async (...args: unknown[]) => {
+    const answer = await evalsha(...args);
+    await notified.opened;
+    return answer;
+  };
+  Object.assign(redis, { evalsha: late });
+}
+
 // They run at once: they wait for windows, most of the time.
 describe.skipIf(!hasRedis).concurrent('limits on a real Redis', () => {
   it('let a burst go at once, and never more than N arrive in any window', async (context) => {
@@ -165,6 +178,38 @@ describe.skipIf(!hasRedis).concurrent('limits on a real Redis', () => {
     subscription.open();
     await served;
     expect(server.arrivals(ORDER).count).toBe(1);
+  });
+
+  it('given back while an answer is on its way are taken', async (context) => {
+    const { server, connect } = await setUp(context, LIMIT);
+    const options = { limits: { 'pedido.get': { requests: 10, perMs: 60_000 } } };
+    const [one, other] = [connect(options), connect(options)];
+    let subscriber: Redis | undefined;
+    const duplicate = other.redis.duplicate.bind(other.redis);
+    other.redis.duplicate = (override) => {
+      subscriber = duplicate(override);
+      return subscriber;
+    };
+    await get(other.client);
+    const release = gate();
+    let held = 0;
+    const beforeSend = async () => {
+      held += 1;
+      await release.opened;
+      throw new Error('not now');
+    };
+    const stopped = Array.from({ length: 9 }, () =>
+      one.client.pedido.get({ pedido: '1' }, { beforeSend }).catch(() => {}),
+    );
+    const { poll } = context.expect;
+    await poll(() => held, { timeout: 120_000 }).toBe(9);
+    answerAfterMessage(other.redis, subscriber as Redis);
+    const served = get(other.client, 40_000);
+    const inLine = async () => one.redis.zcard(String((await one.redis.keys('*:line'))[0]));
+    await poll(inLine, { timeout: 120_000 }).toBe(1);
+    release.open();
+    await Promise.all([served, ...stopped]);
+    expect(server.arrivals(ORDER).count).toBe(2);
   });
 
   it.sequential('are kept through jumps of the wall clocks of the machines', async (context) => {

@@ -68,6 +68,8 @@ export class SharedPool {
   #unlisten: (() => void) | undefined;
   /** Earliest time to ask Redis for those who wait. */
   #askFrom = -Infinity;
+  /** Redis sent a notification since the last exchange began, whose answer may be older. */
+  #wasNotified = false;
   /** Latest time to report to Redis, so that leases are renewed. */
   #reportBy = Infinity;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -144,6 +146,7 @@ export class SharedPool {
     const { requests } = this.#options.limit;
     const wanted = isDown || isPaused ? 0 : Math.min(this.#waiters.size, requests, MAX_WANTED);
     this.#reportBy = Infinity;
+    this.#wasNotified = false;
     this.redisHealth.requestSent();
     try {
       const demand = { wanted, wasDown: isDown, localSince: this.#localGrants.since };
@@ -164,7 +167,7 @@ export class SharedPool {
     this.#localGrants.end();
     this.#isSlowStart = answer.isSlowStart;
     this.#processes = answer.processes;
-    this.#askFrom = performance.now() + answer.againInMs;
+    this.#askFrom = this.#wasNotified ? -Infinity : performance.now() + answer.againInMs;
     this.#unlisten ??= this.#hub.listen(this.#channel, {
       onMessage: (message) => {
         if (message.split(' ').includes(this.#exchange.process)) this.#askAtOnce();
@@ -192,6 +195,7 @@ export class SharedPool {
   }
 
   #askAtOnce(): void {
+    this.#wasNotified = true;
     this.#askFrom = -Infinity;
     this.#plan();
   }
