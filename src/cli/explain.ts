@@ -30,13 +30,10 @@ export function explain(
 export function wordsOf(error: unknown, context: CliContext): string {
   if (isRecebiveisError(error)) return wordsOfOurs(error, context);
   if (!(error instanceof Error)) return String(error);
-  if ('rule' in error) return sandboxRuleText(error, textsOf(context)) ?? withoutName(error);
+  if ('rule' in error) return sandboxRuleText(error, textsOf(context)) ?? error.message;
   if ('syscall' in error) return wordsOfSystem(error as NodeJS.ErrnoException, textsOf(context));
-  return withoutName(error) || error.name;
+  return error.message || error.name;
 }
-
-/** The emulator says in front whose error it is, as the command does. */
-const withoutName = ({ message }: Error) => message.replace(/^sandbox: /, '');
 
 /** Facts that errors of the client carry, each kind its own. */
 type Facts = RecebiveisError & {

@@ -47,10 +47,13 @@ export type SandboxStartParams<Rule extends SandboxStartRule> = Parameters<
 export class StartError extends Error {
   readonly rule: SandboxStartRule;
   readonly params: Readonly<Record<string, unknown>>;
+  /** The message without whose error it is, for a command that says so itself. */
+  readonly sentence: string;
 
-  constructor(rule: SandboxStartRule, message: string, params: object, cause?: unknown) {
-    super(`sandbox: ${message}`, cause === undefined ? {} : { cause });
+  constructor(rule: SandboxStartRule, sentence: string, params: object, cause?: unknown) {
+    super(`sandbox: ${sentence}`, cause === undefined ? {} : { cause });
     this.rule = rule;
+    this.sentence = sentence;
     this.params = { ...params };
   }
 }

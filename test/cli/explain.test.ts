@@ -55,10 +55,10 @@ describe('a package that is not installed', () => {
   });
 });
 
-it('the emulator is not named twice in front of its errors', () => {
+it('the emulator is not named in front of why it does not start, as the command is', () => {
   const error = startError('not-of-sandbox', { path: 'x' });
   expect(wordsOf(error, contextOf('en'))).toMatch(/^x is not a sandbox's file/);
-  expect(wordsOf(new TypeError('sandbox: options must'), contextOf('en'))).toBe('options must');
+  expect(wordsOf(new TypeError('options must'), contextOf('en'))).toBe('options must');
 });
 
 /** What is said of a piped import whose work ends so. */

@@ -144,7 +144,7 @@ describe('recebiveis fila', () => {
       onError: (_, interrupt) => interrupt('SIGINT'),
     });
     await server.close();
-    expect(err[0]).toMatch(/^fila\.read recebeu .* Nova tentativa em \d+ s\.$/);
+    expect(err[0]).toMatch(/^fila\.read recebeu .* \(nova tentativa em \d+ s\)$/);
     expect(err[0]).toContain('RECEBIVEIS_BASE_URL');
   });
 });

@@ -41,9 +41,8 @@ export async function consumeForever(consuming: Consuming): Promise<void> {
         const again =
           retryInMs === undefined
             ? ''
-            : ` ${text('fila.again', { pause: formatDuration(retryInMs) })}`;
-        const words = wordsOf(error, context);
-        context.writeError(`${words}${/[.!?]$/.test(words) ? '' : '.'}${again}`);
+            : ` (${text('fila.again', { pause: formatDuration(retryInMs) })})`;
+        context.writeError(wordsOf(error, context) + again);
       },
     },
   );

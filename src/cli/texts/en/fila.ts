@@ -1,6 +1,6 @@
 /** Texts of `fila`. */
 export const fila = {
-  'fila.again': 'Retrying in {{pause}}.',
+  'fila.again': 'retrying in {{pause}}',
   'fila.consume.description':
     'Prints events as they come, each whole, and removes each from the queue once it was written, until interrupted. To look without removing, use "fila peek". An event may be printed twice, when its removal fails. An event counts as written when it is in the pipe: what a reader that ends early has left there is lost. Where none may be lost, write to a file (>> eventos.ndjson) and read that, or use client.fila.forward(inbox) of the library.',
   'fila.consume.json': 'print a line of JSON for each event (NDJSON)',

@@ -2,7 +2,7 @@ import type { fila as english } from '../en/fila.js';
 
 /** Texts of `fila`. */
 export const fila: Record<keyof typeof english, string> = {
-  'fila.again': 'Nova tentativa em {{pause}}.',
+  'fila.again': 'nova tentativa em {{pause}}',
   'fila.consume.description':
     'Imprime os eventos conforme chegam, cada um por inteiro, e remove cada um da fila depois de escrito, até ser interrompido. Para olhar sem remover, use "fila peek". Um evento pode ser impresso duas vezes, quando a remoção falha. Um evento conta como escrito quando está no pipe: o que um leitor que termina antes da hora deixa ali se perde. Onde nenhum pode se perder, grave em um arquivo (>> eventos.ndjson) e leia o arquivo, ou use client.fila.forward(inbox) da biblioteca.',
   'fila.consume.json': 'imprime uma linha de JSON por evento (NDJSON)',
