@@ -37,6 +37,22 @@ async function withOldBroken() {
   };
 }
 
+/** The same with a finding of 1,000 that was known before cycle 3, of `lost`, was listed and lost. */
+async function withLostAfterFinding(lost: number) {
+  const of = await withOldBroken();
+  const { store, order, night } = of;
+  store.hidden.add(1);
+  order('1', '2026-06-01');
+  store.ciclo(2, '2026-07-01', { '1': [['repasse', 9_000]] });
+  await night();
+  store.ciclo(3, '2026-07-02', { '1': [['repasse', lost]] });
+  store.broken.add(3);
+  await night();
+  store.hidden.add(3);
+  await night();
+  return of;
+}
+
 describe('while a cycle cannot be copied', () => {
   it('what was sold long after its day is recovered, and what it could pay is not', async () => {
     const { store, mirror, order, night } = await withOldBroken();
@@ -174,32 +190,14 @@ describe('a cycle that was never copied and that the list lost', () => {
   });
 
   it('recovers what was missing before it was listed when it is back, as under another number', async () => {
-    const { store, order, night } = await withOldBroken();
-    store.hidden.add(1);
-    order('1', '2026-06-01');
-    store.ciclo(2, '2026-07-01', { '1': [['repasse', 9_000]] });
-    await night();
-    store.ciclo(3, '2026-07-02', { '1': [['repasse', 1_000]] });
-    store.broken.add(3);
-    await night();
-    store.hidden.add(3);
-    await night();
+    const { store, night } = await withLostAfterFinding(1_000);
     store.hidden.delete(3);
     store.broken.clear();
     expect(await night()).toMatchObject({ recuperadas: one(1_000) });
   });
 
   it('holds back nothing that was missing before it was listed', async () => {
-    const { store, order, night } = await withOldBroken();
-    store.hidden.add(1);
-    order('1', '2026-06-01');
-    store.ciclo(2, '2026-07-01', { '1': [['repasse', 9_000]] });
-    await night();
-    store.ciclo(3, '2026-07-02', { '1': [['repasse', 500]] });
-    store.broken.add(3);
-    await night();
-    store.hidden.add(3);
-    await night();
+    const { store, night } = await withLostAfterFinding(500);
     store.ciclo(4, '2026-07-03', { '1': [['repasse', 1_000]] });
     expect(await night()).toMatchObject({ recuperadas: one(1_000) });
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Redis } from 'ioredis';
 import { Cluster, Redis as Connection } from 'ioredis';
-import { describe, expect, it } from 'vitest';
+import { describe, type ExpectStatic, expect, it } from 'vitest';
 import { Recebiveis } from '../../../src/index.js';
 import { startFaultServer, status } from '../../support/fault-server.js';
 import { lastingPort } from '../../support/lasting-port.js';
@@ -41,6 +41,22 @@ function delaySubscriptions(redis: Redis, until: Promise<void>): void {
     };
     return Object.assign(subscriber, { subscribe: late });
   };
+}
+
+/** Calls that have permits and are not sent; they give these back once they are released. */
+async function holdPermits(client: Recebiveis, count: number, poll: ExpectStatic['poll']) {
+  const release = gate();
+  let held = 0;
+  const beforeSend = async () => {
+    held += 1;
+    await release.opened;
+    throw new Error('not now');
+  };
+  const calls = Array.from({ length: count }, () =>
+    client.pedido.get({ pedido: '1' }, { beforeSend }).catch(() => {}),
+  );
+  await poll(() => held, { timeout: 120_000 }).toBe(count);
+  return { release: release.open, stopped: Promise.all(calls) };
 }
 
 /** From now on the answers of a client's script come right after the next message to it. */
@@ -155,24 +171,14 @@ describe.skipIf(!hasRedis).concurrent('limits on a real Redis', () => {
     const [one, other] = [connect(options), connect(options)];
     const subscription = gate();
     delaySubscriptions(other.redis, subscription.opened);
-    const release = gate();
-    let held = 0;
-    const beforeSend = async () => {
-      held += 1;
-      await release.opened;
-      throw new Error('not now');
-    };
-    const stopped = Array.from({ length: 10 }, () =>
-      one.client.pedido.get({ pedido: '1' }, { beforeSend }).catch(() => {}),
-    );
     const { poll } = context.expect;
-    await poll(() => held, { timeout: 120_000 }).toBe(10);
+    const { release, stopped } = await holdPermits(one.client, 10, poll);
     const served = get(other.client, 40_000);
     const count = async (kind: string) =>
       one.redis.zcard(String((await one.redis.keys(`*:${kind}`))[0]));
     await poll(() => count('line'), { timeout: 120_000 }).toBe(1);
-    release.open();
-    await Promise.all(stopped);
+    release();
+    await stopped;
     // One entry says that nothing was lost.
     await poll(() => count('permits'), { timeout: 120_000 }).toBe(1);
     subscription.open();
@@ -191,24 +197,14 @@ describe.skipIf(!hasRedis).concurrent('limits on a real Redis', () => {
       return subscriber;
     };
     await get(other.client);
-    const release = gate();
-    let held = 0;
-    const beforeSend = async () => {
-      held += 1;
-      await release.opened;
-      throw new Error('not now');
-    };
-    const stopped = Array.from({ length: 9 }, () =>
-      one.client.pedido.get({ pedido: '1' }, { beforeSend }).catch(() => {}),
-    );
     const { poll } = context.expect;
-    await poll(() => held, { timeout: 120_000 }).toBe(9);
+    const { release, stopped } = await holdPermits(one.client, 9, poll);
     answerAfterMessage(other.redis, subscriber as Redis);
     const served = get(other.client, 40_000);
     const inLine = async () => one.redis.zcard(String((await one.redis.keys('*:line'))[0]));
     await poll(inLine, { timeout: 120_000 }).toBe(1);
-    release.open();
-    await Promise.all([served, ...stopped]);
+    release();
+    await Promise.all([served, stopped]);
     expect(server.arrivals(ORDER).count).toBe(2);
   });
 

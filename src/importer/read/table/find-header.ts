@@ -9,7 +9,7 @@ import { detectPreset, type Preset, presetMap } from '../presets/preset.js';
 import { withChannelChecks } from './channel-checks.js';
 import { columnKeys } from './column-keys.js';
 import type { Column, ColumnTarget } from './columns.js';
-import { type LineTotalColumns, lineTotalColumns } from './line-total-columns.js';
+import { type LineTotalColumns, lineTotalColumns, orderTotal } from './line-total-columns.js';
 import { type Field, fields } from './order-fields.js';
 import type { TableRow } from './table.js';
 import { plain } from './text-marks.js';
@@ -73,12 +73,6 @@ export function findHeader(file: string, rows: readonly TableRow[], given: Given
     hasOrderTotal: total !== undefined && map.titulos === undefined && !said.has(plain(total.name)),
   };
 }
-
-/** The column of a total that is not added up of several. */
-const orderTotal = (columns: readonly Column[]): Column | undefined =>
-  columns.find(({ targets }) =>
-    targets.some(({ field, isSum }) => field.path === 'titulos.valorTotal' && !isSum),
-  );
 
 /** A map that only sets fields says nothing of the columns, which may be those of a known system. */
 export const namesColumns = ({ header, columns = {} }: PedidoMap): boolean =>

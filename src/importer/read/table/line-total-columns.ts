@@ -40,6 +40,10 @@ export function lineTotalColumns(columns: readonly Column[]): LineTotalColumns |
   return { total, quantidade, valorUnitario, valorFrete, descontos };
 }
 
+/** The column of a total that is not added up of several. */
+export const orderTotal = (columns: readonly Column[]): Column | undefined =>
+  columns.find(({ targets }) => targets.some(({ field, isSum }) => field.path === TOTAL && !isSum));
+
 const field = fields.get(TOTAL);
 const AS_AMOUNT = { field } as ColumnTarget;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../timing/day-ms.js';
 import { type CalendarDay, MAX_MONTH } from './cell-date.js';
 
 /** Three texts are all above 12 by chance in one file of five. */
@@ -10,7 +11,6 @@ const MIN_TEXT_DAYS = 4;
 const MIN_GAP_DAYS = 5;
 
 const MONTH_DAYS = 31;
-const DAY_MS = 86_400_000;
 
 const numberOf = ({ year, month, day }: CalendarDay) => Date.UTC(year, month - 1, day) / DAY_MS;
 const monthOf = ({ year, month }: CalendarDay) => year * MAX_MONTH + month;
