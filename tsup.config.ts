@@ -6,11 +6,11 @@ import { requireInEsm } from './scripts/build/require-in-esm.js';
 /** What users import, a file each; the names are those of `exports` in package.json. */
 const library = {
   index: 'src/index.ts',
-  schemas: 'src/api/schemas/index.ts',
+  schemas: 'src/client/contract/schemas/index.ts',
   importer: 'src/importer/index.ts',
-  receiver: 'src/receiver/index.ts',
-  inbox: 'src/inbox/index.ts',
-  'inbox-bullmq': 'src/inbox/bullmq.ts',
+  receiver: 'src/events/receiver/index.ts',
+  inbox: 'src/events/inbox/index.ts',
+  'inbox-bullmq': 'src/events/inbox/bullmq.ts',
   mirror: 'src/mirror/index.ts',
   conciliacao: 'src/conciliacao/index.ts',
   'conciliacao-relatorio': 'src/conciliacao/relatorio/index.ts',

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
  * Finds tests that fail now and then: runs them many times beside busy loops, whatever fails.
  *
  *   npm run test:flakes                              the quick tests, twenty times
- *   npm run test:flakes -- 5 test/fila/stop.test.ts  one file, five times
+ *   npm run test:flakes -- 5 test/events/fila/stop.test.ts  one file, five times
  *   npm run test:flakes -- 3 --project deep          the deep tests, three times, after npm run build
  */
 

@@ -1,6 +1,6 @@
 // Writes the example file of the demo: 300 made-up orders, one JSON a line. `tsx scripts/generate-pedidos.ts`
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { novoPedido } from '../src/api/schemas/novo-pedido.js';
+import { novoPedido } from '../src/client/contract/schemas/novo-pedido.js';
 import { demoPedidos } from '../src/sandbox/demo/demo-pedidos.js';
 
 const folder = new URL('../examples/data/', import.meta.url);

@@ -1,7 +1,7 @@
 // Writes what the docs have from the code. With --check it only says whether they are true.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { endpointRows } from '../src/api/endpoints.js';
 import { en } from '../src/cli/texts/en.js';
+import { endpointRows } from '../src/client/contract/endpoints.js';
 import { pedidoColumns } from '../src/importer/index.js';
 import { pedidoMapJsonSchema } from '../src/importer/read/map/map-json-schema.js';
 

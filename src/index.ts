@@ -1,14 +1,16 @@
 /** Typed client of the receivables reconciliation service. */
-export { type EndpointName, endpoints } from './api/endpoints.js';
-export type { OptionRuleCode, OptionRules } from './api/option-rules.js';
-export type { RuleName as RequestRuleCode } from './api/rule.js';
+
+export { Recebiveis } from './client/client.js';
+export { type EndpointName, endpoints } from './client/contract/endpoints.js';
+export type { OptionRuleCode, OptionRules } from './client/contract/option-rules.js';
+export type { RuleName as RequestRuleCode } from './client/contract/rule.js';
 export type {
   AnalisePaginacao,
   CancelamentoIndevido,
   CancelamentosPaginacao,
   Comissao,
   ComissaoProduto,
-} from './api/schemas/analises.js';
+} from './client/contract/schemas/analises.js';
 export type {
   Ciclo,
   CicloDetalhe,
@@ -21,7 +23,7 @@ export type {
   CicloPedidoTitulo,
   CiclosInfo,
   CicloTitulo,
-} from './api/schemas/ciclos.js';
+} from './client/contract/schemas/ciclos.js';
 export type {
   DadosAplicativo,
   DadosCiclo,
@@ -33,14 +35,14 @@ export type {
   EventoDesconhecido,
   EventoPedido,
   FilaDocumento,
-} from './api/schemas/evento.js';
+} from './client/contract/schemas/evento.js';
 export type {
   EventoCalcular,
   NovoPedido,
   NovoProduto,
   NovoTitulo,
-} from './api/schemas/novo-pedido.js';
-export type { Ordenacao } from './api/schemas/ordenacao.js';
+} from './client/contract/schemas/novo-pedido.js';
+export type { Ordenacao } from './client/contract/schemas/ordenacao.js';
 export type {
   CampoOculto,
   CancelamentosParams,
@@ -48,7 +50,7 @@ export type {
   CiclosGetParams,
   CiclosListParams,
   ComissoesParams,
-} from './api/schemas/params.js';
+} from './client/contract/schemas/params.js';
 export type {
   FreteComissao,
   Parcela,
@@ -59,38 +61,68 @@ export type {
   Titulo,
   TituloEventoTipo,
   TotalComissao,
-} from './api/schemas/pedido.js';
-export type { PedidoChave, PedidoFiltro } from './api/schemas/pedido-chave.js';
-export type { PedidoRegistrado } from './api/schemas/pedido-registrado.js';
-export type { Periodo } from './api/schemas/query.js';
-export type { PedidoSituacao } from './api/schemas/situacao.js';
-export type { WebhookConfig, WebhookRegistrado } from './api/schemas/webhook.js';
-export { Recebiveis } from './client.js';
-export { AbortError } from './errors/abort.js';
-export { ApiError } from './errors/api-error.js';
-export { AuthenticationError } from './errors/authentication.js';
-export { BadRequestError } from './errors/bad-request.js';
-export { type ErrorCode, isRecebiveisError, RecebiveisError } from './errors/base.js';
-export { ConnectionError } from './errors/connection.js';
-export { IncompleteAnswerError } from './errors/incomplete-answer.js';
-export { InvalidRequestError, type InvalidRequestIssue } from './errors/invalid-request.js';
-export { InvalidResponseError, type InvalidResponseIssue } from './errors/invalid-response.js';
-export { LimiterUnavailableError } from './errors/limiter-unavailable.js';
-export { NotFoundError } from './errors/not-found.js';
+} from './client/contract/schemas/pedido.js';
+export type { PedidoChave, PedidoFiltro } from './client/contract/schemas/pedido-chave.js';
+export type { PedidoRegistrado } from './client/contract/schemas/pedido-registrado.js';
+export type { Periodo } from './client/contract/schemas/query.js';
+export type { PedidoSituacao } from './client/contract/schemas/situacao.js';
+export type { WebhookConfig, WebhookRegistrado } from './client/contract/schemas/webhook.js';
+export { AbortError } from './client/errors/abort.js';
+export { ApiError } from './client/errors/api-error.js';
+export { type ErrorCode, isRecebiveisError, RecebiveisError } from './client/errors/base.js';
+export {
+  AuthenticationError,
+  BadRequestError,
+  NotFoundError,
+  PayloadTooLargeError,
+  RequestTimeoutError,
+  ServerError,
+  StoreInactiveError,
+  TokenError,
+} from './client/errors/codes.js';
+export { ConnectionError } from './client/errors/connection.js';
+export { InvalidRequestError, type InvalidRequestIssue } from './client/errors/invalid-request.js';
+export {
+  IncompleteAnswerError,
+  InvalidResponseError,
+  type InvalidResponseIssue,
+} from './client/errors/invalid-response.js';
+export { LimiterUnavailableError } from './client/errors/limiter-unavailable.js';
 export {
   type OutcomeLookup,
   type OutcomeUnknownChave,
   OutcomeUnknownError,
   type OutcomeUnknownReason,
-} from './errors/outcome-unknown.js';
-export { PayloadTooLargeError } from './errors/payload-too-large.js';
-export { RateLimitError } from './errors/rate-limit.js';
-export { RequestTimeoutError } from './errors/request-timeout.js';
-export { ServerError } from './errors/server.js';
-export { StoreInactiveError } from './errors/store-inactive.js';
-export { TimeoutError } from './errors/timeout.js';
-export { TokenError } from './errors/token.js';
-export { HandlerTimeoutError } from './fila/handler-timeout.js';
+} from './client/errors/outcome-unknown.js';
+export { RateLimitError } from './client/errors/rate-limit.js';
+export { TimeoutError } from './client/errors/timeout.js';
+export type { CallOptions, ClientOptions } from './client/http/options.js';
+export type {
+  CallEvent,
+  Hooks,
+  MismatchEvent,
+  RequestEvent,
+  ResponseEvent,
+  RetryEvent,
+  WaitEvent,
+} from './client/http/reporting/hooks.js';
+export type { ResponseValidation } from './client/http/reporting/mismatches.js';
+export type { Token } from './client/http/request/token.js';
+export type {
+  ClassifiableAnswer,
+  Classification,
+  Classify,
+} from './client/http/response/classification.js';
+export type { Limit, LimitInForce, Limits } from './client/limits/limit.js';
+export type { RedisEmpty, RedisLike, RedisUnavailable } from './client/limits/redis/redis-like.js';
+export type { PageCursor } from './client/pagination/cursor.js';
+export { Page } from './client/pagination/page.js';
+export { PagePromise } from './client/pagination/page-promise.js';
+export type { CicloDetalheDe, CicloItem, CicloItemDe } from './client/resources/ciclo-detalhe.js';
+export type { ListOptions } from './client/resources/list.js';
+export type { CreateOptions } from './client/resources/pedido.js';
+export type { PedidoCriado } from './client/resources/pedido-criado.js';
+export { HandlerTimeoutError } from './events/fila/handler-timeout.js';
 export type {
   ConsumeOptions,
   FilaBackoff,
@@ -101,31 +133,5 @@ export type {
   FilaEventsOptions,
   FilaHandler,
   FilaTrouble,
-} from './fila/options.js';
-export type { FilaStore } from './fila/port.js';
-export type { Limit, LimitInForce, Limits } from './http/limits/limit.js';
-export type { RedisEmpty, RedisLike, RedisUnavailable } from './http/limits/redis/redis-like.js';
-export type { CallOptions, ClientOptions } from './http/options.js';
-export type {
-  CallEvent,
-  Hooks,
-  MismatchEvent,
-  RequestEvent,
-  ResponseEvent,
-  RetryEvent,
-  WaitEvent,
-} from './http/reporting/hooks.js';
-export type { ResponseValidation } from './http/reporting/mismatches.js';
-export type { Token } from './http/request/token.js';
-export type {
-  ClassifiableAnswer,
-  Classification,
-  Classify,
-} from './http/response/classification.js';
-export type { PageCursor } from './pagination/cursor.js';
-export { Page } from './pagination/page.js';
-export { PagePromise } from './pagination/page-promise.js';
-export type { CicloDetalheDe, CicloItem, CicloItemDe } from './resources/ciclo-detalhe.js';
-export type { ListOptions } from './resources/list.js';
-export type { CreateOptions } from './resources/pedido.js';
-export type { PedidoCriado } from './resources/pedido-criado.js';
+} from './events/fila/options.js';
+export type { FilaStore } from './events/fila/port.js';

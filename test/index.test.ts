@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import * as schemas from '../src/api/schemas/index.js';
+import * as schemas from '../src/client/contract/schemas/index.js';
 import * as conciliacao from '../src/conciliacao/index.js';
 import * as relatorio from '../src/conciliacao/relatorio/index.js';
+import * as bullmq from '../src/events/inbox/bullmq.js';
+import * as inbox from '../src/events/inbox/index.js';
+import * as receiver from '../src/events/receiver/index.js';
 import * as importer from '../src/importer/index.js';
-import * as bullmq from '../src/inbox/bullmq.js';
-import * as inbox from '../src/inbox/index.js';
 import * as root from '../src/index.js';
 import * as mirror from '../src/mirror/index.js';
-import * as receiver from '../src/receiver/index.js';
 import * as sandbox from '../src/sandbox/index.js';
 import * as testing from '../src/testing/index.js';
 
@@ -76,7 +76,7 @@ describe('the entry recebiveis', () => {
 
   it('has every class of error that there is', () => {
     const classes = [...loaded('index.ts')]
-      .filter((file) => relative(SRC, file).startsWith('errors/'))
+      .filter((file) => relative(SRC, file).startsWith('client/errors/'))
       .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^export class (\w+)/gm)])
       .map(([, name = '']) => name);
     expect(classes.length).toBeGreaterThan(14);
@@ -84,26 +84,15 @@ describe('the entry recebiveis', () => {
   });
 
   it('loads neither sandbox, testing, CLI nor anything of a feature of its own', () => {
-    const folders = [...loaded('index.ts')].map((file) => relative(SRC, file).split('/')[0]);
-    expect([...new Set(folders)].sort()).toEqual([
-      'api',
-      'callbacks',
-      'client.ts',
-      'errors',
-      'fila',
-      'http',
-      'index.ts',
-      'json',
-      'pagination',
-      'resources',
-      'timing',
-    ]);
+    const files = [...loaded('index.ts')].map((file) => relative(SRC, file));
+    const rooms = files.map((file) => /^(?:events\/)?[^/]+/.exec(file)?.[0]);
+    expect([...new Set(rooms)].sort()).toEqual(['client', 'events/fila', 'index.ts', 'shared']);
   });
 
   it('names only the chosen packages', () => {
     expect(packagesOf(loaded('index.ts'))).toEqual(['ky', 'p-retry', 'zod', 'zod/v4/core']);
     // What shared limits need is imported when a Redis is given, and not before.
-    const shared = packagesOf(loaded('http/limits/redis/redis-limits.ts'));
+    const shared = packagesOf(loaded('client/limits/redis/redis-limits.ts'));
     expect(shared.filter((name) => !name.startsWith('node:'))).toEqual(['bottleneck/light.js']);
   });
 });
@@ -143,8 +132,8 @@ describe('the entry recebiveis/schemas', () => {
   });
 
   it('loads only the contract, and zod', () => {
-    const modules = loaded('api/schemas/index.ts');
-    for (const file of modules) expect(relative(SRC, file)).toMatch(/^api\//);
+    const modules = loaded('client/contract/schemas/index.ts');
+    for (const file of modules) expect(relative(SRC, file)).toMatch(/^(client\/contract|shared)\//);
     expect(packagesOf(modules)).toEqual(['zod', 'zod/v4/core']);
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { NovoPedido } from '../../src/api/schemas/novo-pedido.js';
+import type { NovoPedido } from '../../src/client/contract/schemas/novo-pedido.js';
 
 /** Valid orders, each another. */
 export function* orders(count: number): Generator<NovoPedido> {

@@ -3,7 +3,7 @@
 import { once, setMaxListeners } from 'node:events';
 import { parseArgs } from 'node:util';
 import { Recebiveis } from 'recebiveis';
-import { endpointRows } from '../../src/api/endpoints.js';
+import { endpointRows } from '../../src/client/contract/endpoints.js';
 import { startServer } from '../spawn.js';
 import type { Counted, ServerOrder } from './counted.js';
 import { calls } from './demand.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { endpointRows } from '../../src/api/endpoints.js';
+import { endpointRows } from '../../src/client/contract/endpoints.js';
 import { meanTurn, mostWithin } from './arrivals.js';
 import type { Counted, ServerOrder } from './counted.js';
 

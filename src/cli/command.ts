@@ -1,5 +1,5 @@
 import { type Argument, Command, type Help, Option } from 'commander';
-import { nearest } from '../api/schemas/nearest.js';
+import { nearest } from '../client/contract/schemas/nearest.js';
 import type { CliContext } from './context.js';
 import { type PlainKey, type Texts, textsOf } from './texts/texts.js';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { repeatedKey } from '../json/repeated-key.js';
+import { repeatedKey } from '../shared/json/repeated-key.js';
 import type { CliContext } from './context.js';
 import { textsOf } from './texts/texts.js';
 import { UsageError } from './usage-error.js';

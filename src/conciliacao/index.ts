@@ -1,5 +1,5 @@
 /** What channels owe, and why: pure functions over orders and the lines of settlement cycles. */
-export { toCentavos, toReais } from '../api/centavos.js';
+export { toCentavos, toReais } from '../shared/centavos.js';
 export { ConciliacaoError, type ConciliacaoErrorReason } from './conciliacao-error.js';
 export type {
   CicloDoItem,

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
-import { checkDay, checkKeys, checkWhole, noteIn, type Refuse } from '../api/option-rules.js';
-import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
+import {
+  checkDay,
+  checkKeys,
+  checkWhole,
+  noteIn,
+  type Refuse,
+} from '../client/contract/option-rules.js';
+import { InvalidRequestError, type InvalidRequestIssue } from '../client/errors/invalid-request.js';
 import { palavra } from './palavra.js';
 import { type Regra, TIPOS_DE_LINHA } from './regras/tipos-de-linha.js';
 

@@ -1,7 +1,7 @@
-import { isIterable } from '../api/is-iterable.js';
-import { isRecord } from '../api/is-record.js';
-import { InvalidRequestError } from '../errors/invalid-request.js';
+import { InvalidRequestError } from '../client/errors/invalid-request.js';
 import type { MirrorSnapshot } from '../mirror/snapshot/snapshot.js';
+import { isIterable } from '../shared/is-iterable.js';
+import { isRecord } from '../shared/is-record.js';
 import { Conciliador } from './conciliador.js';
 import type { DadosProprios } from './entrada/dados.js';
 import { lerDadosProprios } from './entrada/fonte-propria.js';

@@ -1,4 +1,4 @@
-import { InvalidRequestError } from '../errors/invalid-request.js';
+import { InvalidRequestError } from '../client/errors/invalid-request.js';
 import { ConciliacaoError } from './conciliacao-error.js';
 
 /** Terms were given, and no day by which they pass. */

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { type NovoPedido, novoPedido } from '../api/schemas/novo-pedido.js';
-import { AbortError } from '../errors/abort.js';
+import { type NovoPedido, novoPedido } from '../client/contract/schemas/novo-pedido.js';
+import { AbortError } from '../client/errors/abort.js';
 import { type CheckOptions, checkCheckOptions } from './check-options.js';
 import { issuesOf } from './checks.js';
 import {

@@ -1,8 +1,8 @@
-import { brokenItems } from '../api/broken-items.js';
-import { chaveNFeProblem } from '../api/chave-nfe.js';
-import { isRecord } from '../api/is-record.js';
-import { explain } from '../api/refusal.js';
-import { novoPedido } from '../api/schemas/novo-pedido.js';
+import { brokenItems } from '../client/contract/broken-items.js';
+import { chaveNFeProblem } from '../client/contract/chave-nfe.js';
+import { explain } from '../client/contract/refusal.js';
+import { novoPedido } from '../client/contract/schemas/novo-pedido.js';
+import { isRecord } from '../shared/is-record.js';
 import { plain } from './read/table/text-marks.js';
 import type { ImportIssue } from './result.js';
 import { asBroken, broken } from './rules/read-rule.js';

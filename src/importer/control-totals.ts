@@ -1,4 +1,4 @@
-import type { NovoPedido } from '../api/schemas/novo-pedido.js';
+import type { NovoPedido } from '../client/contract/schemas/novo-pedido.js';
 import { amountsOf, centavosOf, type OrderAmounts } from './order-amounts.js';
 
 /** Sums that a person compares with the ERP's screen, in whole centavos. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../api/is-record.js';
+import { isRecord } from '../shared/is-record.js';
 
 /**
  * What a fingerprint has a place for. Ledgers hold fingerprints by place: fields are only ever added at

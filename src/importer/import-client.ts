@@ -1,4 +1,4 @@
-import type { NovoPedido } from '../api/schemas/novo-pedido.js';
+import type { NovoPedido } from '../client/contract/schemas/novo-pedido.js';
 
 /** What an import asks of a client; `Recebiveis` is one. */
 export interface ImportClient {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { checkKeys, noteIn } from '../api/option-rules.js';
-import { explain } from '../api/refusal.js';
-import { closed, text } from '../api/schemas/strict.js';
-import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
+import { checkKeys, noteIn } from '../client/contract/option-rules.js';
+import { explain } from '../client/contract/refusal.js';
+import { closed, text } from '../client/contract/schemas/strict.js';
+import { InvalidRequestError, type InvalidRequestIssue } from '../client/errors/invalid-request.js';
 import type { TitulosCheck } from './order-amounts.js';
 import type { ImportProgress, ImportResult } from './result.js';
 

@@ -1,9 +1,6 @@
 /** Batch import of orders: reading what ERPs write, and creating each order once. */
-export { type ChaveNFe, checkChaveNFe, parseChaveNFe } from '../api/chave-nfe.js';
-export type { NovoPedido } from '../api/schemas/novo-pedido.js';
-export { InvalidFileError } from '../errors/invalid-file.js';
-export { InvalidRowError, type InvalidRowIssue } from '../errors/invalid-row.js';
-export { LedgerError, type LedgerErrorReason } from '../errors/ledger.js';
+export { type ChaveNFe, checkChaveNFe, parseChaveNFe } from '../client/contract/chave-nfe.js';
+export type { NovoPedido } from '../client/contract/schemas/novo-pedido.js';
 export type { CheckOptions } from './check-options.js';
 export {
   type CheckResult,
@@ -11,6 +8,13 @@ export {
   checkPedidos,
 } from './check-pedidos.js';
 export type { ChannelMonthTotals, ControlTotals, InvoiceDifference } from './control-totals.js';
+export {
+  InvalidFileError,
+  InvalidRowError,
+  type InvalidRowIssue,
+  LedgerError,
+  type LedgerErrorReason,
+} from './errors.js';
 export type { ImportCallOptions, ImportClient } from './import-client.js';
 export type { ImportOptions } from './import-options.js';
 export { importPedidos } from './import-pedidos.js';

@@ -1,4 +1,4 @@
-import type { NovoPedido } from '../api/schemas/novo-pedido.js';
+import type { NovoPedido } from '../client/contract/schemas/novo-pedido.js';
 import { reaisText } from './reais-text.js';
 import type { ImportIssue } from './result.js';
 import { broken } from './rules/read-rule.js';

@@ -1,4 +1,4 @@
-import type { RequestIssue } from '../api/refusal.js';
+import type { RequestIssue } from '../client/contract/refusal.js';
 import type { ReadRuleCode } from './rules/read-rule.js';
 
 /** The outcome of a row. */

@@ -1,7 +1,7 @@
-import { isIterable } from '../api/is-iterable.js';
-import { isRecord } from '../api/is-record.js';
-import { isRecebiveisError } from '../errors/base.js';
-import { InvalidRequestError } from '../errors/invalid-request.js';
+import { isRecebiveisError } from '../client/errors/base.js';
+import { InvalidRequestError } from '../client/errors/invalid-request.js';
+import { isIterable } from '../shared/is-iterable.js';
+import { isRecord } from '../shared/is-record.js';
 import { unreadable } from './checks.js';
 import { positionOf } from './read/position.js';
 import { GOES_ON } from './read/row-iterable.js';

@@ -1,7 +1,7 @@
-import type { Comissao } from '../api/schemas/analises.js';
-import type { Ciclo } from '../api/schemas/ciclos.js';
-import type { Pedido } from '../api/schemas/pedido.js';
-import type { PedidoChave } from '../api/schemas/pedido-chave.js';
+import type { Comissao } from '../client/contract/schemas/analises.js';
+import type { Ciclo } from '../client/contract/schemas/ciclos.js';
+import type { Pedido } from '../client/contract/schemas/pedido.js';
+import type { PedidoChave } from '../client/contract/schemas/pedido-chave.js';
 import type { ParteItem } from './read/ciclo-rows.js';
 
 /** Settings of a call, as the client takes them. */

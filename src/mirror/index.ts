@@ -1,6 +1,7 @@
 /** A relational copy of a store's settlement cycles and orders, in SQLite or PostgreSQL. */
-export { toCentavos, toReais } from '../api/centavos.js';
-export { PeerMissingError } from '../errors/peer-missing.js';
+
+export { PeerMissingError } from '../client/errors/peer-missing.js';
+export { toCentavos, toReais } from '../shared/centavos.js';
 export {
   ACHADO_ESTADOS,
   ACHADO_MARCAS,

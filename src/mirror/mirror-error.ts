@@ -1,5 +1,4 @@
-import { RecebiveisError } from '../errors/base.js';
-import { brand } from '../errors/brand.js';
+import { brand, RecebiveisError } from '../client/errors/base.js';
 import {
   type MirrorErrorReason,
   type MirrorRuleCode,

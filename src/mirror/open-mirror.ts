@@ -7,10 +7,10 @@ import {
   checkWhole,
   noteIn,
   type Refuse,
-} from '../api/option-rules.js';
-import type { Evento } from '../api/schemas/evento.js';
-import { isRecebiveisError } from '../errors/base.js';
-import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
+} from '../client/contract/option-rules.js';
+import type { Evento } from '../client/contract/schemas/evento.js';
+import { isRecebiveisError } from '../client/errors/base.js';
+import { InvalidRequestError, type InvalidRequestIssue } from '../client/errors/invalid-request.js';
 import { achadosOf, type MirrorAchados } from './achados/ledger.js';
 import { checkMirror, statusOfMirror } from './check-mirror.js';
 import type { MirrorClient } from './client.js';

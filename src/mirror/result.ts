@@ -1,4 +1,4 @@
-import type { PedidoFiltro } from '../api/schemas/pedido-chave.js';
+import type { PedidoFiltro } from '../client/contract/schemas/pedido-chave.js';
 
 /** Where a run stands. */
 export interface MirrorProgress {

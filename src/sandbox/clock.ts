@@ -1,5 +1,5 @@
-import { DAY_MS } from '../timing/day-ms.js';
-import { MAX_TIMER_MS } from '../timing/max-timer.js';
+import { DAY_MS } from '../shared/timing/day-ms.js';
+import { MAX_TIMER_MS } from '../shared/timing/max-timer.js';
 
 /** The one time of a sandbox: it runs or stands still, and moves where tests want it. */
 export interface Clock {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../api/endpoint.js';
+import type { Endpoint } from '../client/contract/endpoint.js';
 import type { behaviors } from './behaviors/all.js';
 import type { EndpointRequest } from './endpoint-request.js';
 import type { Matched } from './match-path.js';

@@ -1,6 +1,6 @@
-import type { Endpoint } from '../api/endpoint.js';
-import { endpointRows } from '../api/endpoints.js';
-import { PEDIDO_FILTROS } from '../api/schemas/pedido-chave.js';
+import type { Endpoint } from '../client/contract/endpoint.js';
+import { endpointRows } from '../client/contract/endpoints.js';
+import { PEDIDO_FILTROS } from '../client/contract/schemas/pedido-chave.js';
 import { toAnswer } from './answer.js';
 import { behaviors } from './behaviors/all.js';
 import type { Core } from './core-type.js';

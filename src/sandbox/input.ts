@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { formatPath } from '../api/refusal.js';
+import { formatPath } from '../client/contract/refusal.js';
 import { mensagemOf } from './mensagem.js';
 import { FieldRefusal, Refusal } from './refusal.js';
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import { type BrokenRule, brokenRules, formatPath } from '../api/refusal.js';
-import type { Rule, RuleName } from '../api/rule.js';
-import { nearest } from '../api/schemas/nearest.js';
+import { type BrokenRule, brokenRules, formatPath } from '../client/contract/refusal.js';
+import type { Rule, RuleName } from '../client/contract/rule.js';
+import { nearest } from '../client/contract/schemas/nearest.js';
 import type { NameOf } from './refusal.js';
 
 /** The first broken rule in the service's language: it names the field, never the value. */

@@ -3,7 +3,7 @@
 /** Reais as whole cents. */
 export const toCents = (reais: number): number => Math.round(reais * 100) + 0;
 
-export { toReais } from '../api/centavos.js';
+export { toReais } from '../shared/centavos.js';
 
 /** `percent` of an amount, in whole cents. */
 export const percentOf = (cents: number, percent: number): number =>

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { closed, oneOf } from '../api/schemas/strict.js';
+import { closed, oneOf } from '../client/contract/schemas/strict.js';
 
 /**
  * The open questions of `docs/assumptions.md` that a sandbox answers, each with its plausible answers;

@@ -1,4 +1,4 @@
-import { checkKeys, type Refuse } from '../api/option-rules.js';
+import { checkKeys, type Refuse } from '../client/contract/option-rules.js';
 
 /** Why an option of `startSandbox` does not apply to a sandbox without a socket. */
 const OF_START: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { endpointRows } from '../api/endpoints.js';
-import { MAX_TIMER_MS } from '../timing/max-timer.js';
+import { endpointRows } from '../client/contract/endpoints.js';
+import { MAX_TIMER_MS } from '../shared/timing/max-timer.js';
 import { type EventOptionsChange, eventOptionsChange, USUAL_EVENTS } from './events/options.js';
 import type { BehaviourChange } from './open-questions.js';
 import { BEHAVIOURS, behaviourChange } from './open-questions.js';

@@ -1,4 +1,4 @@
-import { formatPath } from '../api/refusal.js';
+import { formatPath } from '../client/contract/refusal.js';
 import { type Answer, json } from './reply.js';
 
 const MAX_MENSAGEM = 255;

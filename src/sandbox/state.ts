@@ -1,4 +1,4 @@
-import type { WebhookConfig } from '../api/schemas/webhook.js';
+import type { WebhookConfig } from '../client/contract/schemas/webhook.js';
 import type { StoredCiclo } from './ciclos/stored.js';
 import { type Clock, createClock } from './clock.js';
 import { Deliveries } from './deliveries/deliveries.js';

@@ -1,8 +1,8 @@
-import { isRecord } from '../api/is-record.js';
-import { checkKeys, noteIn, type Refuse } from '../api/option-rules.js';
-import type { Evento, FilaDocumento } from '../api/schemas/evento.js';
-import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
-import type { ReceiverAuth } from '../receiver/options.js';
+import { checkKeys, noteIn, type Refuse } from '../client/contract/option-rules.js';
+import type { Evento, FilaDocumento } from '../client/contract/schemas/evento.js';
+import { InvalidRequestError, type InvalidRequestIssue } from '../client/errors/invalid-request.js';
+import type { ReceiverAuth } from '../events/receiver/options.js';
+import { isRecord } from '../shared/is-record.js';
 
 /** What {@link buildWebhookRequest} takes beside event and credentials. */
 export interface WebhookRequestOptions {

@@ -1,10 +1,10 @@
 import type { HttpHandler } from 'msw';
-import { checkKeys, holdsOptions, noteIn } from '../api/option-rules.js';
-import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
+import { checkKeys, holdsOptions, noteIn } from '../client/contract/option-rules.js';
+import { InvalidRequestError, type InvalidRequestIssue } from '../client/errors/invalid-request.js';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox/index.js';
 import { loadMsw } from './load-msw.js';
 
-export type { ReceiverAuth } from '../receiver/options.js';
+export type { ReceiverAuth } from '../events/receiver/options.js';
 export { buildWebhookRequest, type WebhookRequestOptions } from './build-webhook-request.js';
 export { type SampleEventos, sampleEvento } from './sample-evento.js';
 

@@ -1,4 +1,4 @@
-import { PeerMissingError } from '../errors/peer-missing.js';
+import { PeerMissingError } from '../client/errors/peer-missing.js';
 
 type Msw = typeof import('msw');
 

@@ -8,7 +8,7 @@ import {
   type EventoDesconhecido,
   type EventoPedido,
   readEvento,
-} from '../api/schemas/evento.js';
+} from '../client/contract/schemas/evento.js';
 
 type EventoPedidoDe<Forma> = Extract<EventoPedido, { forma: Forma }>;
 

@@ -4,11 +4,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CliContext } from '../../src/cli/context.js';
 import { wordsOf } from '../../src/cli/explain.js';
 import { withInput } from '../../src/cli/import/stdin-copy.js';
-import { loadPeer } from '../../src/errors/load-peer.js';
-import { PeerMissingError } from '../../src/errors/peer-missing.js';
+import { loadPeer, PeerMissingError } from '../../src/client/errors/peer-missing.js';
 import { IncompleteAnswerError, ServerError, TimeoutError } from '../../src/index.js';
 import { startError } from '../../src/sandbox/start-error.js';
-import { explainMissing } from '../../src/sqlite/explain-missing.js';
+import { explainMissing } from '../../src/shared/sqlite/explain-missing.js';
 
 const contextOf = (language: 'en' | 'pt', input?: NodeJS.ReadableStream) =>
   ({ language, input, env: {} }) as unknown as CliContext;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Pedido } from '../../src/api/schemas/pedido.js';
+import type { Pedido } from '../../src/client/contract/schemas/pedido.js';
 import {
   ConciliacaoError,
   type DadosProprios,

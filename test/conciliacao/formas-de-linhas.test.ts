@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CicloEventoAvulso } from '../../src/api/schemas/ciclos.js';
+import type { CicloEventoAvulso } from '../../src/client/contract/schemas/ciclos.js';
 import {
   type DetalheDeCiclo,
   type EntradaDeLinhas,

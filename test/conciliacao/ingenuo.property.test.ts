@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Pedido } from '../../src/api/schemas/pedido.js';
+import type { Pedido } from '../../src/client/contract/schemas/pedido.js';
 import {
   type Balanco,
   type Conciliacao,

@@ -1,4 +1,4 @@
-import { novoPedido } from '../../src/api/schemas/novo-pedido.js';
+import { novoPedido } from '../../src/client/contract/schemas/novo-pedido.js';
 
 const [kilobytes = '0'] = process.argv.slice(2);
 const xmlNFe = Buffer.from(`<nfe>${'x'.repeat(Number(kilobytes) * 1024)}</nfe>`).toString('base64');

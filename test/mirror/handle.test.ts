@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readEvento } from '../../src/api/schemas/evento.js';
+import { readEvento } from '../../src/client/contract/schemas/evento.js';
 import type { Recebiveis } from '../../src/index.js';
 import { type MirrorClient, openMirror } from '../../src/mirror/index.js';
 import { sampleEvento } from '../../src/testing/index.js';

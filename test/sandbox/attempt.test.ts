@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { WebhookConfig } from '../../src/api/schemas/webhook.js';
+import type { WebhookConfig } from '../../src/client/contract/schemas/webhook.js';
 import { ANSWER_MS, attempt } from '../../src/sandbox/deliveries/attempt.js';
 
 let close: () => void;

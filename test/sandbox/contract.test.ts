@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { endpointRows, endpoints } from '../../src/api/endpoints.js';
+import { endpointRows, endpoints } from '../../src/client/contract/endpoints.js';
 import { behaviors } from '../../src/sandbox/behaviors/all.js';
 import { settle } from '../../src/sandbox/ciclos/settle.js';
 import * as fixtures from '../fixtures/index.js';

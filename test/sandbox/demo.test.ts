@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkDigitOf } from '../../src/api/chave-nfe.js';
-import { endpoints } from '../../src/api/endpoints.js';
+import { checkDigitOf } from '../../src/client/contract/chave-nfe.js';
+import { endpoints } from '../../src/client/contract/endpoints.js';
 import { demoPedidos } from '../../src/sandbox/demo/demo-pedidos.js';
 import { cents, list, openBench } from './support.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NovoPedido } from '../../src/api/schemas/novo-pedido.js';
+import type { NovoPedido } from '../../src/client/contract/schemas/novo-pedido.js';
 import { TIPOS } from '../../src/sandbox/ciclos/tipos.js';
 import { demoPedidos } from '../../src/sandbox/demo/demo-pedidos.js';
 import { found, type Item, keyOf } from './find-discrepancias.js';

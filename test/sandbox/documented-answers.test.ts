@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endpointRows } from '../../src/api/endpoints.js';
+import { endpointRows } from '../../src/client/contract/endpoints.js';
 import { type Discrepancia, TIPOS } from '../../src/sandbox/ciclos/tipos.js';
 import { demoPedidos } from '../../src/sandbox/demo/demo-pedidos.js';
 import { eventOutsideDocument, outsideDocument } from './documented-answers.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { endpointRows } from '../../src/api/endpoints.js';
+import { endpointRows } from '../../src/client/contract/endpoints.js';
 import { PathMatcher } from '../../src/sandbox/match-path.js';
 
 /** The routes of the service, to the router and to the matcher. */

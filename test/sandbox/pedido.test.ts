@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PEDIDO_FILTROS } from '../../src/api/schemas/pedido-chave.js';
+import { PEDIDO_FILTROS } from '../../src/client/contract/schemas/pedido-chave.js';
 import { writeChaveNFe } from '../../src/sandbox/chave-nfe.js';
 import { apportion, divide, sum } from '../../src/sandbox/money.js';
 import { anyCodePoints } from '../support/any-code-points.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endpointRows } from '../../src/api/endpoints.js';
+import { endpointRows } from '../../src/client/contract/endpoints.js';
 import { createClock } from '../../src/sandbox/clock.js';
 import { createQuota } from '../../src/sandbox/quota.js';
 import { openBench } from './support.js';

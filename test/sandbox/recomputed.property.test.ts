@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { NovoPedido } from '../../src/api/schemas/novo-pedido.js';
+import type { NovoPedido } from '../../src/client/contract/schemas/novo-pedido.js';
 import { runs } from '../support/property-runs.js';
 import { type Bench, type Json, list, numbered, openBench, cents as rounded } from './support.js';
 

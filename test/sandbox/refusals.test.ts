@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endpointRows } from '../../src/api/endpoints.js';
+import { endpointRows } from '../../src/client/contract/endpoints.js';
 import { openBench, pedidoPadrao } from './support.js';
 
 const NOVO = '/api/v1/pedido/novo';

@@ -1,4 +1,4 @@
-import type { NovoPedido } from '../../src/api/schemas/novo-pedido.js';
+import type { NovoPedido } from '../../src/client/contract/schemas/novo-pedido.js';
 import { type Clock, createClock } from '../../src/sandbox/clock.js';
 import { type Core, createCore } from '../../src/sandbox/core.js';
 import type { SandboxOptions } from '../../src/sandbox/options.js';

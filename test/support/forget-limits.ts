@@ -1,4 +1,4 @@
-/** The limits that clients of this process share, as `src/http/limits/process-limits.ts` keeps them. */
+/** The limits that clients of this process share, as `src/client/limits/process-limits.ts` keeps them. */
 const SHARED = Symbol.for('recebiveis.limits.1');
 
 /** Clients made from now on share no limit with those before, as those of another process do not. */

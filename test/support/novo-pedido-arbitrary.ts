@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { NovoPedido } from '../../src/api/schemas/novo-pedido.js';
-import { SITUACOES_CANAL, SITUACOES_PEDIDO } from '../../src/api/schemas/situacao.js';
+import type { NovoPedido } from '../../src/client/contract/schemas/novo-pedido.js';
+import { SITUACOES_CANAL, SITUACOES_PEDIDO } from '../../src/client/contract/schemas/situacao.js';
 
 /** Text of any script, accents and emoji included, of `min` to `max` characters. */
 export const anyText = (max: number, min = 0): fc.Arbitrary<string> =>

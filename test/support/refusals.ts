@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { explain, type RequestIssue } from '../../src/api/refusal.js';
+import { explain, type RequestIssue } from '../../src/client/contract/refusal.js';
 
 /** Why a request schema refuses a value, in words; empty where it takes it. */
 export function refusals(

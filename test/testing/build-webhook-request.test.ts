@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { FilaDocumento } from 'recebiveis';
 import { buildWebhookRequest, sampleEvento } from 'recebiveis/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readEvento } from '../../src/api/schemas/evento.js';
+import { readEvento } from '../../src/client/contract/schemas/evento.js';
 import {
   filaAplicativoFixture,
   filaCicloFixture,

@@ -1,6 +1,6 @@
 import { sampleEvento } from 'recebiveis/testing';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { readEvento } from '../../src/api/schemas/evento.js';
+import { readEvento } from '../../src/client/contract/schemas/evento.js';
 import {
   filaPedidoFixture,
   webhookAplicativoFixture,

@@ -1,4 +1,4 @@
-import { csvCell, csvTextCell } from '../../text/csv-cell.js';
+import { csvCell, csvTextCell } from '../../shared/text/csv-cell.js';
 import type { CliContext } from '../context.js';
 import type { Column } from './column.js';
 

@@ -1,4 +1,4 @@
-import { escapeUnsafe, neutralise } from '../../text/unsafe.js';
+import { escapeUnsafe, neutralise } from '../../shared/text/unsafe.js';
 
 const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const WHOLE = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });

@@ -1,5 +1,5 @@
 import picocolors from 'picocolors';
-import { neutralise } from '../../text/unsafe.js';
+import { neutralise } from '../../shared/text/unsafe.js';
 
 /** Marks that a terminal can show. */
 export const STYLES = ['bold', 'dim', 'underline', 'red', 'green', 'yellow'] as const;

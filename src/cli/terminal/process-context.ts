@@ -1,5 +1,5 @@
 import { fstatSync } from 'node:fs';
-import { neutralise } from '../../text/unsafe.js';
+import { neutralise } from '../../shared/text/unsafe.js';
 import { type Choice, type CliContext, EXIT, Interrupted, OutputClosed } from '../context.js';
 import { createOutput } from './output.js';
 import { guardScreen } from './screen.js';

@@ -1,4 +1,4 @@
-import { neutralise } from '../../text/unsafe.js';
+import { neutralise } from '../../shared/text/unsafe.js';
 
 const ESC = '\u001b';
 

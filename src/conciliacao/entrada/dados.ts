@@ -3,8 +3,8 @@ import type {
   CicloEventoAvulso,
   CicloPedidoEvento,
   CicloPedidoTitulo,
-} from '../../api/schemas/ciclos.js';
-import type { Pedido } from '../../api/schemas/pedido.js';
+} from '../../client/contract/schemas/ciclos.js';
+import type { Pedido } from '../../client/contract/schemas/pedido.js';
 
 /** What a line or an item says of its cycle, in the words of the cycle list. */
 export interface CicloDoItem {

@@ -1,6 +1,6 @@
-import { isRecord } from '../../api/is-record.js';
-import { wholeNumber } from '../../api/whole-number.js';
 import type { MirrorCiclo, MirrorLinha } from '../../mirror/snapshot/snapshot.js';
+import { isRecord } from '../../shared/is-record.js';
+import { wholeNumber } from '../../shared/whole-number.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 import type {
   CicloDoItem,

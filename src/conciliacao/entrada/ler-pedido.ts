@@ -1,8 +1,8 @@
-import { centavosOf } from '../../api/centavos.js';
-import { isRecord } from '../../api/is-record.js';
-import type { Pedido } from '../../api/schemas/pedido.js';
-import { wholeNumber } from '../../api/whole-number.js';
+import type { Pedido } from '../../client/contract/schemas/pedido.js';
 import type { MirrorParcela, MirrorPedido } from '../../mirror/snapshot/snapshot.js';
+import { centavosOf } from '../../shared/centavos.js';
+import { isRecord } from '../../shared/is-record.js';
+import { wholeNumber } from '../../shared/whole-number.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 import { dia, marca, maybeReais, reais, texto } from './valor.js';
 

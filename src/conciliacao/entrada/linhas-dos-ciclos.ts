@@ -1,5 +1,5 @@
-import type { Ciclo } from '../../api/schemas/ciclos.js';
-import { wholeNumber } from '../../api/whole-number.js';
+import type { Ciclo } from '../../client/contract/schemas/ciclos.js';
+import { wholeNumber } from '../../shared/whole-number.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 import type { EntradaDeLinhas, ItemDeCiclo } from './dados.js';
 

@@ -1,8 +1,8 @@
-import { centavosOf } from '../../api/centavos.js';
-import { day } from '../../api/day.js';
-import { nameOf } from '../../api/name-of.js';
-import { wholeNumber } from '../../api/whole-number.js';
-import { DAY_MS } from '../../timing/day-ms.js';
+import { nameOf } from '../../client/contract/name-of.js';
+import { centavosOf } from '../../shared/centavos.js';
+import { day } from '../../shared/day.js';
+import { DAY_MS } from '../../shared/timing/day-ms.js';
+import { wholeNumber } from '../../shared/whole-number.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 
 /**

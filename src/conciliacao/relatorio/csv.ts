@@ -1,5 +1,5 @@
-import { toReais } from '../../api/centavos.js';
-import { csvCell, csvTextCell } from '../../text/csv-cell.js';
+import { toReais } from '../../shared/centavos.js';
+import { csvCell, csvTextCell } from '../../shared/text/csv-cell.js';
 import type { Conciliacao, Discrepancia } from '../result.js';
 import { soma } from '../soma.js';
 import { contagem, dia, mes, reais } from './formatos.js';

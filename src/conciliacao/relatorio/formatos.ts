@@ -1,4 +1,4 @@
-import { toReais } from '../../api/centavos.js';
+import { toReais } from '../../shared/centavos.js';
 
 const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const NUMERO = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });

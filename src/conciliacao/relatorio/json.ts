@@ -1,4 +1,4 @@
-import { escapeUnsafe } from '../../text/unsafe.js';
+import { escapeUnsafe } from '../../shared/text/unsafe.js';
 import type { Conciliacao } from '../result.js';
 import { semDocumento } from './texto-externo.js';
 

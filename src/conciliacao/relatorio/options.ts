@@ -1,5 +1,8 @@
-import { checkKeys, checkWhole, type Refuse } from '../../api/option-rules.js';
-import { InvalidRequestError, type InvalidRequestIssue } from '../../errors/invalid-request.js';
+import { checkKeys, checkWhole, type Refuse } from '../../client/contract/option-rules.js';
+import {
+  InvalidRequestError,
+  type InvalidRequestIssue,
+} from '../../client/errors/invalid-request.js';
 import type { NovidadesDoRelatorio } from './novidades.js';
 
 /** How a report is made. */

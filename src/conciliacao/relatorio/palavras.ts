@@ -1,4 +1,4 @@
-import { NOMES } from '../../discrepancias/nomes.js';
+import { NOMES } from '../../shared/discrepancia-nomes.js';
 import type { Natureza, TipoDeDiscrepancia } from '../tipos.js';
 
 /** What a kind is called, what it means, and what a person does about it. */

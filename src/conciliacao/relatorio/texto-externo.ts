@@ -1,4 +1,4 @@
-import { neutralise } from '../../text/unsafe.js';
+import { neutralise } from '../../shared/text/unsafe.js';
 
 /** A CPF or a CNPJ as people write it, or any digits that are called one. */
 const DOCUMENTO =

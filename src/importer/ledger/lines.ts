@@ -1,4 +1,4 @@
-import { isRecord } from '../../api/is-record.js';
+import { isRecord } from '../../shared/is-record.js';
 import type { ImportIssue, ImportSummary, RowPosition } from '../result.js';
 
 /** Format of the ledger; a newer one is not read. */

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { LedgerError } from '../../errors/ledger.js';
+import { LedgerError } from '../errors.js';
 import type { PedidoIndex } from '../pedido-index.js';
 import { broken } from '../rules/read-rule.js';
 import { KnownOrders } from '../run/known-orders.js';

@@ -11,8 +11,8 @@ import {
   utimes,
 } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { isRecord } from '../../api/is-record.js';
-import { LedgerError } from '../../errors/ledger.js';
+import { isRecord } from '../../shared/is-record.js';
+import { LedgerError } from '../errors.js';
 import { broken } from '../rules/read-rule.js';
 import { processStart } from './process-start.js';
 

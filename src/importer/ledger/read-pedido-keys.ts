@@ -1,6 +1,6 @@
-import { explain } from '../../api/refusal.js';
-import { type PedidoChave, pedidoChave } from '../../api/schemas/pedido-chave.js';
-import { InvalidFileError, type InvalidFileProblem } from '../../errors/invalid-file.js';
+import { explain } from '../../client/contract/refusal.js';
+import { type PedidoChave, pedidoChave } from '../../client/contract/schemas/pedido-chave.js';
+import { InvalidFileError, type InvalidFileProblem } from '../errors.js';
 import { openBytes } from '../read/file-bytes.js';
 import { splitLines } from '../read/ndjson.js';
 import { broken } from '../rules/read-rule.js';

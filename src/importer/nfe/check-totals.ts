@@ -1,4 +1,4 @@
-import type { InvalidRowIssue } from '../../errors/invalid-row.js';
+import type { InvalidRowIssue } from '../errors.js';
 import { warned } from '../read/warning.js';
 import { reaisText } from '../reais-text.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';

@@ -1,6 +1,6 @@
-import { isRecord } from '../../api/is-record.js';
-import type { NovoPedido } from '../../api/schemas/novo-pedido.js';
-import { InvalidRowError, type InvalidRowIssue } from '../../errors/invalid-row.js';
+import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
+import { isRecord } from '../../shared/is-record.js';
+import { InvalidRowError, type InvalidRowIssue } from '../errors.js';
 import { IgnoredRow } from '../read/ignored-row.js';
 import type { CompiledMap } from '../read/map/compile-map.js';
 import { mergeComplement } from '../read/merge-complement.js';

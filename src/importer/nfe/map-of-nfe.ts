@@ -1,4 +1,4 @@
-import type { InvalidRowIssue } from '../../errors/invalid-row.js';
+import type { InvalidRowIssue } from '../errors.js';
 import { assignSetFields } from '../read/map/assign-set-fields.js';
 import type { CompiledMap } from '../read/map/compile-map.js';
 import type { InvoiceName } from '../read/map/invoice-names.js';

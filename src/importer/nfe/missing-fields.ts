@@ -1,5 +1,5 @@
-import { isRecord } from '../../api/is-record.js';
-import type { InvalidRowIssue } from '../../errors/invalid-row.js';
+import { isRecord } from '../../shared/is-record.js';
+import type { InvalidRowIssue } from '../errors.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 
 const REQUIRED = [

@@ -1,6 +1,6 @@
-import { isRecord } from '../../api/is-record.js';
-import { InvalidRequestError } from '../../errors/invalid-request.js';
-import { InvalidRowError } from '../../errors/invalid-row.js';
+import { InvalidRequestError } from '../../client/errors/invalid-request.js';
+import { isRecord } from '../../shared/is-record.js';
+import { InvalidRowError } from '../errors.js';
 import { IgnoredRow } from '../read/ignored-row.js';
 import { compileMap } from '../read/map/compile-map.js';
 import { asPedidoMap } from '../read/map/pedido-map.js';

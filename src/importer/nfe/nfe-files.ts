@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { InvalidFileError } from '../../errors/invalid-file.js';
+import { InvalidFileError } from '../errors.js';
 import { guarded } from '../read/file-bytes.js';
 import { IgnoredRow } from '../read/ignored-row.js';
 import type { ReadPedidosOptions } from '../read/read-options.js';

@@ -1,4 +1,4 @@
-import { InvalidFileError } from '../../errors/invalid-file.js';
+import { InvalidFileError } from '../errors.js';
 import { fileProblem } from '../read/file-problem.js';
 import type { ReadPedidosOptions } from '../read/read-options.js';
 import type { Row } from '../read/row-iterable.js';

@@ -1,4 +1,4 @@
-import type { InvalidRowIssue } from '../../errors/invalid-row.js';
+import type { InvalidRowIssue } from '../errors.js';
 import { warned } from '../read/warning.js';
 import type { InvoicePurpose } from '../rules/nfe-rules.js';
 import { broken } from '../rules/read-rule.js';

@@ -1,6 +1,9 @@
-import { checkKeys, noteIn } from '../../api/option-rules.js';
-import type { NovoPedido } from '../../api/schemas/novo-pedido.js';
-import { InvalidRequestError, type InvalidRequestIssue } from '../../errors/invalid-request.js';
+import { checkKeys, noteIn } from '../../client/contract/option-rules.js';
+import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
+import {
+  InvalidRequestError,
+  type InvalidRequestIssue,
+} from '../../client/errors/invalid-request.js';
 import { IgnoredRow } from '../read/ignored-row.js';
 import type { OnWarning } from '../read/warning.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';

@@ -1,4 +1,4 @@
-import type { NovoProduto } from '../../api/schemas/novo-pedido.js';
+import type { NovoProduto } from '../../client/contract/schemas/novo-pedido.js';
 import { type ReadWarningCode, warned } from '../read/warning.js';
 import type { ReadProblem } from '../rules/read-rule.js';
 import { centsOf, differenceWords, rounded, roundedUnits, unitsOf } from './decimal.js';

@@ -1,5 +1,5 @@
-import { parseChaveNFe } from '../../api/chave-nfe.js';
-import type { InvalidRowIssue } from '../../errors/invalid-row.js';
+import { parseChaveNFe } from '../../client/contract/chave-nfe.js';
+import type { InvalidRowIssue } from '../errors.js';
 import { broken } from '../rules/read-rule.js';
 import type { NFe } from './nfe.js';
 import { meioDePagamentoOf } from './tpag.js';

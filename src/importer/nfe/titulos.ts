@@ -1,4 +1,4 @@
-import type { NovoTitulo } from '../../api/schemas/novo-pedido.js';
+import type { NovoTitulo } from '../../client/contract/schemas/novo-pedido.js';
 import { warned } from '../read/warning.js';
 import { sum } from '../sum.js';
 import { centsOf, differenceWords, reaisOf } from './decimal.js';

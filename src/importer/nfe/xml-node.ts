@@ -1,4 +1,4 @@
-import { isRecord } from '../../api/is-record.js';
+import { isRecord } from '../../shared/is-record.js';
 import { decodeEntities } from '../read/xml-entities.js';
 
 /** A place in a parsed document; every question has an answer, whatever the document holds. */

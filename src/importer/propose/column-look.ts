@@ -1,4 +1,4 @@
-import { parseChaveNFe } from '../../api/chave-nfe.js';
+import { parseChaveNFe } from '../../client/contract/chave-nfe.js';
 import { dateEvidenceOf, readDate } from '../read/table/cell-date.js';
 import { readNumber } from '../read/table/cell-number.js';
 import { chaveOf } from '../read/table/document-text.js';

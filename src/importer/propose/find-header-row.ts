@@ -1,4 +1,4 @@
-import { InvalidFileError } from '../../errors/invalid-file.js';
+import { InvalidFileError } from '../errors.js';
 import { fieldNamed } from '../read/table/find-header.js';
 import type { TableRow } from '../read/table/table.js';
 import { unquoted } from '../read/table/text-marks.js';

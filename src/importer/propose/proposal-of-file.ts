@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { InvalidFileError } from '../../errors/invalid-file.js';
+import { InvalidFileError } from '../errors.js';
 import { guarded, openBytes } from '../read/file-bytes.js';
 import { detectPreset, presetNamed } from '../read/presets/preset.js';
 import type { PresetName } from '../read/presets/preset-type.js';

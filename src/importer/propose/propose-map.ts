@@ -1,5 +1,8 @@
-import { checkKeys, noteIn } from '../../api/option-rules.js';
-import { InvalidRequestError, type InvalidRequestIssue } from '../../errors/invalid-request.js';
+import { checkKeys, noteIn } from '../../client/contract/option-rules.js';
+import {
+  InvalidRequestError,
+  type InvalidRequestIssue,
+} from '../../client/errors/invalid-request.js';
 import type { MapProposal, ProposeMapOptions } from './proposal.js';
 
 /**

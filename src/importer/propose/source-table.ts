@@ -1,4 +1,4 @@
-import { InvalidFileError } from '../../errors/invalid-file.js';
+import { InvalidFileError } from '../errors.js';
 import { readAllBytes } from '../read/archive/read-all-bytes.js';
 import { openZip } from '../read/archive/zip-entries.js';
 import { type CsvOptions, csvTable } from '../read/csv/csv.js';

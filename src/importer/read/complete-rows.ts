@@ -1,6 +1,6 @@
-import type { NovoPedido } from '../../api/schemas/novo-pedido.js';
-import { InvalidRequestError } from '../../errors/invalid-request.js';
-import { InvalidRowError, type InvalidRowIssue } from '../../errors/invalid-row.js';
+import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
+import { InvalidRequestError } from '../../client/errors/invalid-request.js';
+import { InvalidRowError, type InvalidRowIssue } from '../errors.js';
 import { type Complement, isFields, type NFeComplement, ofAll } from '../nfe/complement.js';
 import { broken, type ReadRuleParams } from '../rules/read-rule.js';
 import { IgnoredRow } from './ignored-row.js';

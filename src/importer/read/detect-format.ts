@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { InvalidFileError } from '../../errors/invalid-file.js';
+import { InvalidFileError } from '../errors.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { decodeWindows1252, encodingByMark, utf16WithoutMark } from './encoding.js';
 

@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import { InvalidFileError } from '../../errors/invalid-file.js';
+import { InvalidFileError } from '../errors.js';
 import { broken } from '../rules/read-rule.js';
 
 /** Encodings a CSV file may be in. */

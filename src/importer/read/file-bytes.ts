@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { InvalidFileError } from '../../errors/invalid-file.js';
+import { InvalidFileError } from '../errors.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { firstBytesOf } from './first-bytes.js';
 import { Spool } from './spool.js';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { InvalidFileError } from '../../errors/invalid-file.js';
+import { InvalidFileError } from '../errors.js';
 import { broken } from '../rules/read-rule.js';
 import { firstBytes, type ReplayableBytes } from './file-bytes.js';
 import { UnpackedSize } from './unpacked-size.js';

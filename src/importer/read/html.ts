@@ -1,4 +1,4 @@
-import { InvalidFileError } from '../../errors/invalid-file.js';
+import { InvalidFileError } from '../errors.js';
 import { broken } from '../rules/read-rule.js';
 
 /** @throws InvalidFileError a page of the web that was saved in place of the export */

@@ -1,12 +1,11 @@
 import { isUtf8 } from 'node:buffer';
-import { InvalidFileError } from '../../errors/invalid-file.js';
-import { InvalidRowError } from '../../errors/invalid-row.js';
 import {
   ListCutter,
   type ListElement,
   ListFault,
   type ListFaultCode,
-} from '../../json/list-cutter.js';
+} from '../../shared/json/list-cutter.js';
+import { InvalidFileError, InvalidRowError } from '../errors.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { decodeWindows1252 } from './encoding.js';
 import { readOrderText } from './order-text.js';

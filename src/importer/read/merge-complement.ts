@@ -1,6 +1,10 @@
-import { isRecord } from '../../api/is-record.js';
-import type { NovoPedido, NovoProduto, NovoTitulo } from '../../api/schemas/novo-pedido.js';
-import type { InvalidRowIssue } from '../../errors/invalid-row.js';
+import type {
+  NovoPedido,
+  NovoProduto,
+  NovoTitulo,
+} from '../../client/contract/schemas/novo-pedido.js';
+import { isRecord } from '../../shared/is-record.js';
+import type { InvalidRowIssue } from '../errors.js';
 import { broken } from '../rules/read-rule.js';
 
 type Given<T> = { [Key in keyof T]?: T[Key] | null | undefined };

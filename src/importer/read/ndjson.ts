@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { InvalidRowError } from '../../errors/invalid-row.js';
+import { InvalidRowError } from '../errors.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { decodeWindows1252 } from './encoding.js';
 import { readOrderText } from './order-text.js';

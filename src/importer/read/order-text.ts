@@ -1,8 +1,8 @@
-import { isRecord } from '../../api/is-record.js';
-import type { NovoPedido } from '../../api/schemas/novo-pedido.js';
-import { InvalidRowError } from '../../errors/invalid-row.js';
-import { repeatedKey } from '../../json/repeated-key.js';
-import { stringEnd } from '../../json/string-end.js';
+import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
+import { isRecord } from '../../shared/is-record.js';
+import { repeatedKey } from '../../shared/json/repeated-key.js';
+import { stringEnd } from '../../shared/json/string-end.js';
+import { InvalidRowError } from '../errors.js';
 import type { RowPosition } from '../result.js';
 import { broken, type ReadProblem, type ReadRuleParams } from '../rules/read-rule.js';
 import { findJsonFault } from './json-fault.js';

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { InvalidFileError } from '../../errors/invalid-file.js';
+import { InvalidFileError } from '../errors.js';
 import { MAX_XML_BYTES } from '../nfe/decode-xml.js';
 import { broken } from '../rules/read-rule.js';
 import {

@@ -1,5 +1,8 @@
-import { checkKeys, holdsOptions, noteIn } from '../../api/option-rules.js';
-import { InvalidRequestError, type InvalidRequestIssue } from '../../errors/invalid-request.js';
+import { checkKeys, holdsOptions, noteIn } from '../../client/contract/option-rules.js';
+import {
+  InvalidRequestError,
+  type InvalidRequestIssue,
+} from '../../client/errors/invalid-request.js';
 import type { NFeComplement } from '../nfe/complement.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import type { CsvOptions } from './csv/csv.js';

@@ -1,9 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { NovoPedido } from '../../api/schemas/novo-pedido.js';
-import { InvalidFileError } from '../../errors/invalid-file.js';
-import { InvalidRequestError } from '../../errors/invalid-request.js';
-import { InvalidRowError } from '../../errors/invalid-row.js';
+import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
+import { InvalidRequestError } from '../../client/errors/invalid-request.js';
+import { InvalidFileError, InvalidRowError } from '../errors.js';
 import { broken } from '../rules/read-rule.js';
 import { guarded, openBytes } from './file-bytes.js';
 import { readBytes } from './read-bytes.js';

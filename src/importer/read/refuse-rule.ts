@@ -1,5 +1,5 @@
-import { checkKeys } from '../../api/option-rules.js';
-import { nearest } from '../../api/schemas/nearest.js';
+import { checkKeys } from '../../client/contract/option-rules.js';
+import { nearest } from '../../client/contract/schemas/nearest.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 
 /** Notes a rule that an option breaks. */

@@ -1,5 +1,5 @@
-import type { NovoPedido } from '../../api/schemas/novo-pedido.js';
-import { InvalidRowError } from '../../errors/invalid-row.js';
+import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
+import { InvalidRowError } from '../errors.js';
 import { IgnoredRow } from './ignored-row.js';
 
 /**

@@ -1,4 +1,4 @@
-import { chaveNFeRules } from '../../api/chave-nfe.js';
+import { chaveNFeRules } from '../../client/contract/chave-nfe.js';
 import type { Sentences } from './sentences.js';
 
 /** Why an order that was read is not sent, or with a warning, in English. */

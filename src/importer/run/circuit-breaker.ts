@@ -1,4 +1,4 @@
-import { backoffMs } from '../../timing/backoff.js';
+import { backoffMs } from '../../shared/timing/backoff.js';
 
 /** What an attempt shows of the service. */
 export type HealthSignal = 'healthy' | 'failing' | 'limited' | 'unclear';

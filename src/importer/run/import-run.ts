@@ -1,4 +1,4 @@
-import { AbortError } from '../../errors/abort.js';
+import { AbortError } from '../../client/errors/abort.js';
 import type { ImportClient } from '../import-client.js';
 import type { ImportOptions } from '../import-options.js';
 import type { Ledger } from '../ledger/ledger.js';

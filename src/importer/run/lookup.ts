@@ -1,7 +1,7 @@
-import { provesOrderAbsent } from '../../api/mensagem.js';
-import { nameOf } from '../../api/name-of.js';
-import { isSameOrder } from '../../api/same-order.js';
-import { isRecebiveisError } from '../../errors/base.js';
+import { provesOrderAbsent } from '../../client/contract/mensagem.js';
+import { nameOf } from '../../client/contract/name-of.js';
+import { isSameOrder } from '../../client/contract/same-order.js';
+import { isRecebiveisError } from '../../client/errors/base.js';
 import type { FindChave, FoundPedido, ImportClient } from '../import-client.js';
 import type { RunStop } from './run-stop.js';
 import { Semaphore } from './semaphore.js';

@@ -1,5 +1,5 @@
-import type { NovoPedido } from '../../api/schemas/novo-pedido.js';
-import { isRecebiveisError, type RecebiveisError } from '../../errors/base.js';
+import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
+import { isRecebiveisError, type RecebiveisError } from '../../client/errors/base.js';
 import { unreadable } from '../checks.js';
 import type { ImportClient } from '../import-client.js';
 import type { Ledger } from '../ledger/ledger.js';

@@ -1,4 +1,4 @@
-import { isRecebiveisError } from '../../errors/base.js';
+import { isRecebiveisError } from '../../client/errors/base.js';
 import { AbsenceProof } from './absence-proof.js';
 import type { KnownOrders } from './known-orders.js';
 import { FILTERS, type Filter, type Lookup, type OrderIdentity } from './lookup.js';

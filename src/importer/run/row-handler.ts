@@ -1,4 +1,4 @@
-import type { NovoPedido } from '../../api/schemas/novo-pedido.js';
+import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import { hasRightChave, issuesOf } from '../checks.js';
 import type { ImportOptions } from '../import-options.js';
 import type { Ledger, OutcomeFacts } from '../ledger/ledger.js';

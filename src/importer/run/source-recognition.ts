@@ -1,4 +1,4 @@
-import { LedgerError } from '../../errors/ledger.js';
+import { LedgerError } from '../errors.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { Row, Rows } from '../rows.js';
 import { broken } from '../rules/read-rule.js';

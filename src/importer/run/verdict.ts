@@ -1,5 +1,5 @@
-import { refusedBy } from '../../api/refusing-status.js';
-import type { RecebiveisError } from '../../errors/base.js';
+import { refusedBy } from '../../client/contract/refusing-status.js';
+import type { RecebiveisError } from '../../client/errors/base.js';
 import type { ImportIssue } from '../result.js';
 import type { HealthSignal } from './circuit-breaker.js';
 

@@ -1,5 +1,8 @@
-import { type BrokenOption, checkKeys, noteIn } from '../../api/option-rules.js';
-import { InvalidRequestError, type InvalidRequestIssue } from '../../errors/invalid-request.js';
+import { type BrokenOption, checkKeys, noteIn } from '../../client/contract/option-rules.js';
+import {
+  InvalidRequestError,
+  type InvalidRequestIssue,
+} from '../../client/errors/invalid-request.js';
 
 /** What an option must be; one that is left out breaks no rule. */
 export interface OptionRule {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { type BrokenOption, checkDay } from '../../api/option-rules.js';
-import { InvalidRequestError } from '../../errors/invalid-request.js';
+import { type BrokenOption, checkDay } from '../../client/contract/option-rules.js';
+import { InvalidRequestError } from '../../client/errors/invalid-request.js';
 import type { Database } from '../database/database.js';
 import { holdVersion } from '../run/copy-version.js';
 import { Lease } from '../run/lease.js';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { InvalidRequestError } from '../../errors/invalid-request.js';
+import { InvalidRequestError } from '../../client/errors/invalid-request.js';
 import type { Database } from '../database/database.js';
 import type { Schema } from '../schema/tables.js';
 import {

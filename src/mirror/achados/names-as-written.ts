@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { trimName } from '../../api/name-of.js';
+import { trimName } from '../../client/contract/name-of.js';
 import type { Schema } from '../schema/tables.js';
 
 /** The forms in which tables write a name that the reconciliation has without the blanks around it. */

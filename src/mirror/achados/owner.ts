@@ -1,4 +1,4 @@
-import { trimName } from '../../api/name-of.js';
+import { trimName } from '../../client/contract/name-of.js';
 import type { DiscrepanciaRegistravel } from './achado.js';
 
 /** Whose lines decide about a finding. Findings of one owner are compared together. */

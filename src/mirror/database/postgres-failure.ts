@@ -1,4 +1,4 @@
-import { isRecebiveisError } from '../../errors/base.js';
+import { isRecebiveisError } from '../../client/errors/base.js';
 import { mirrorError } from '../mirror-error.js';
 import type { DatabaseState } from '../mirror-rules.js';
 

@@ -7,7 +7,7 @@ import {
   sql,
   type Transaction,
 } from 'kysely';
-import { loadPeer } from '../../errors/load-peer.js';
+import { loadPeer } from '../../client/errors/peer-missing.js';
 import { type Schema, type TableName, tables } from '../schema/tables.js';
 import { type CopyingClient, CopyRows, withCopy } from './copy-rows.js';
 import { type CellRows, cellsOf, type Database } from './database.js';

@@ -4,7 +4,7 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely';
-import { takeTurn } from '../../sqlite/file-mutex.js';
+import { takeTurn } from '../../shared/sqlite/file-mutex.js';
 
 /** SQLite for several mirrors of one process on one file: their transactions take turns. */
 export class SerializedSqliteDialect extends SqliteDialect {

@@ -1,11 +1,11 @@
 import { realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Kysely, SqliteDialect, sql } from 'kysely';
-import { isRecebiveisError } from '../../errors/base.js';
-import { PeerMissingError } from '../../errors/peer-missing.js';
-import { createPrivately } from '../../sqlite/create-privately.js';
-import { explainMissing } from '../../sqlite/explain-missing.js';
-import { resultCode } from '../../sqlite/result-code.js';
+import { isRecebiveisError } from '../../client/errors/base.js';
+import { PeerMissingError } from '../../client/errors/peer-missing.js';
+import { createPrivately } from '../../shared/sqlite/create-privately.js';
+import { explainMissing } from '../../shared/sqlite/explain-missing.js';
+import { resultCode } from '../../shared/sqlite/result-code.js';
 import { mirrorError, noMirror } from '../mirror-error.js';
 import type { DatabaseState } from '../mirror-rules.js';
 import type { Schema, TableName } from '../schema/tables.js';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { isSameName } from '../../api/name-of.js';
-import type { Pedido } from '../../api/schemas/pedido.js';
-import { pedidoChave } from '../../api/schemas/pedido-chave.js';
+import { isSameName } from '../../client/contract/name-of.js';
+import type { Pedido } from '../../client/contract/schemas/pedido.js';
+import { pedidoChave } from '../../client/contract/schemas/pedido-chave.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
 import { name, short } from '../read/cells.js';

@@ -1,4 +1,4 @@
-import type { PedidoChave } from '../../api/schemas/pedido-chave.js';
+import type { PedidoChave } from '../../client/contract/schemas/pedido-chave.js';
 import type { MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
 import type { MirrorPlanOptions } from '../options.js';

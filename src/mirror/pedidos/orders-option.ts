@@ -1,12 +1,12 @@
-import { isIterable } from '../../api/is-iterable.js';
-import { checkDay, checkKeys, type Refuse } from '../../api/option-rules.js';
-import { explain } from '../../api/refusal.js';
+import { checkDay, checkKeys, type Refuse } from '../../client/contract/option-rules.js';
+import { explain } from '../../client/contract/refusal.js';
 import {
   type PedidoChave,
   type PedidoFiltro,
   pedidoChave,
-} from '../../api/schemas/pedido-chave.js';
-import { InvalidRequestError } from '../../errors/invalid-request.js';
+} from '../../client/contract/schemas/pedido-chave.js';
+import { InvalidRequestError } from '../../client/errors/invalid-request.js';
+import { isIterable } from '../../shared/is-iterable.js';
 
 /** Keys of orders, such as an ERP's query or `readPedidoKeys` gives them. */
 export type MirrorPedidoKeys = Iterable<PedidoChave> | AsyncIterable<PedidoChave>;

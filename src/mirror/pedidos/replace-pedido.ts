@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { nameOf } from '../../api/name-of.js';
+import { nameOf } from '../../client/contract/name-of.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
 import { mirrorError } from '../mirror-error.js';

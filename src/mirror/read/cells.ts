@@ -1,5 +1,5 @@
-import { centavosOf } from '../../api/centavos.js';
-import { nameOf } from '../../api/name-of.js';
+import { nameOf } from '../../client/contract/name-of.js';
+import { centavosOf } from '../../shared/centavos.js';
 import { mirrorError } from '../mirror-error.js';
 import type { AmountKind } from '../mirror-rules.js';
 

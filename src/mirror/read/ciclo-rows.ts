@@ -1,13 +1,13 @@
-import { day } from '../../api/day.js';
-import { isRecord } from '../../api/is-record.js';
 import type {
   Ciclo,
   CicloEventoAvulso,
   CicloPedidoEvento,
   CicloPedidoIdentificacao,
   CicloPedidoTitulo,
-} from '../../api/schemas/ciclos.js';
-import { wholeNumber } from '../../api/whole-number.js';
+} from '../../client/contract/schemas/ciclos.js';
+import { day } from '../../shared/day.js';
+import { isRecord } from '../../shared/is-record.js';
+import { wholeNumber } from '../../shared/whole-number.js';
 import type { Row } from '../schema/tables.js';
 import { centavos, maybeCentavos, name, short, text } from './cells.js';
 import { items, unreadable } from './items.js';

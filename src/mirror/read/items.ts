@@ -1,4 +1,4 @@
-import { isRecord } from '../../api/is-record.js';
+import { isRecord } from '../../shared/is-record.js';
 import { type MirrorError, mirrorError } from '../mirror-error.js';
 import { inWords, type Path } from './cells.js';
 

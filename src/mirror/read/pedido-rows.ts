@@ -1,6 +1,6 @@
-import { day } from '../../api/day.js';
-import type { Pedido, PedidoEvento } from '../../api/schemas/pedido.js';
-import { wholeNumber } from '../../api/whole-number.js';
+import type { Pedido, PedidoEvento } from '../../client/contract/schemas/pedido.js';
+import { day } from '../../shared/day.js';
+import { wholeNumber } from '../../shared/whole-number.js';
 import type { Row } from '../schema/tables.js';
 import { centavos, maybeCentavos, name, short, text } from './cells.js';
 import { items } from './items.js';

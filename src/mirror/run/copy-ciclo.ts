@@ -1,5 +1,5 @@
-import type { Ciclo } from '../../api/schemas/ciclos.js';
-import { isRecebiveisError } from '../../errors/base.js';
+import type { Ciclo } from '../../client/contract/schemas/ciclos.js';
+import { isRecebiveisError } from '../../client/errors/base.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
 import { MirrorError } from '../mirror-error.js';

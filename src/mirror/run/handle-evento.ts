@@ -1,5 +1,5 @@
-import { day } from '../../api/day.js';
-import type { Evento } from '../../api/schemas/evento.js';
+import type { Evento } from '../../client/contract/schemas/evento.js';
+import { day } from '../../shared/day.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
 import { copyCiclo } from './copy-ciclo.js';

@@ -1,5 +1,5 @@
-import type { Ciclo } from '../../api/schemas/ciclos.js';
-import { wholeNumber } from '../../api/whole-number.js';
+import type { Ciclo } from '../../client/contract/schemas/ciclos.js';
+import { wholeNumber } from '../../shared/whole-number.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import { maxPromised } from './max-promised.js';
 

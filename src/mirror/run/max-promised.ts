@@ -1,4 +1,4 @@
-import { wholeNumber } from '../../api/whole-number.js';
+import { wholeNumber } from '../../shared/whole-number.js';
 
 /**
  * The most records that any page of a list promised; `NaN` until one promises any. A page without

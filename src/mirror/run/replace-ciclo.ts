@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Ciclo } from '../../api/schemas/ciclos.js';
+import type { Ciclo } from '../../client/contract/schemas/ciclos.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
 import { CicloRows, cicloRow, type ParteItem } from '../read/ciclo-rows.js';

@@ -1,4 +1,4 @@
-import { safely } from '../../callbacks/safely.js';
+import { safely } from '../../shared/safely.js';
 import type { MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
 import type { MirrorRunOptions } from '../options.js';

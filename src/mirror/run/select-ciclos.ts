@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { day } from '../../api/day.js';
-import type { Ciclo } from '../../api/schemas/ciclos.js';
+import type { Ciclo } from '../../client/contract/schemas/ciclos.js';
+import { day } from '../../shared/day.js';
 import type { Schema } from '../schema/tables.js';
 
 /** What the mirror holds of a cycle. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { day } from '../../api/day.js';
-import type { Ciclo } from '../../api/schemas/ciclos.js';
+import type { Ciclo } from '../../client/contract/schemas/ciclos.js';
+import { day } from '../../shared/day.js';
 import { chunksOf } from '../achados/chunks.js';
 import type { Schema } from '../schema/tables.js';
 import type { Listing } from './list-ciclos.js';

@@ -1,4 +1,4 @@
-import { trimName } from '../../api/name-of.js';
+import { trimName } from '../../client/contract/name-of.js';
 import type { Reader } from '../database/database.js';
 import type { MirrorLinha } from './snapshot.js';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { trimName } from '../../api/name-of.js';
+import { trimName } from '../../client/contract/name-of.js';
 import type { Reader } from '../database/database.js';
 import type { InRange } from './in-range.js';
 import { jsonOf, readJson } from './json-rows.js';

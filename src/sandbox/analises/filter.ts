@@ -1,4 +1,4 @@
-import type { DATA_TIPOS, SITUACOES_ANALISE } from '../../api/schemas/params.js';
+import type { DATA_TIPOS, SITUACOES_ANALISE } from '../../client/contract/schemas/params.js';
 import { addDays } from '../clock.js';
 import { CANCELAMENTO } from '../pedidos/situacao.js';
 import { parcelasOf, type StoredPedido } from '../pedidos/stored.js';

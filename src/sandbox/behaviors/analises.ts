@@ -1,4 +1,4 @@
-import type { CancelamentoIndevido, Comissao } from '../../api/schemas/analises.js';
+import type { CancelamentoIndevido, Comissao } from '../../client/contract/schemas/analises.js';
 import { type Found, findPedidos } from '../analises/lists.js';
 import { type Resumo, resumoOf } from '../analises/resumo.js';
 import type { Behaviors } from '../behavior.js';

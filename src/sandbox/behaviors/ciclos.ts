@@ -1,5 +1,5 @@
-import type { Ciclo, CicloDetalhe } from '../../api/schemas/ciclos.js';
-import { CICLO_PARTES, type CicloParte } from '../../api/schemas/params.js';
+import type { Ciclo, CicloDetalhe } from '../../client/contract/schemas/ciclos.js';
+import { CICLO_PARTES, type CicloParte } from '../../client/contract/schemas/params.js';
 import { refuseNothing } from '../answer.js';
 import type { Behaviors } from '../behavior.js';
 import { detalheGroups } from '../ciclos/detalhe.js';

@@ -1,4 +1,4 @@
-import type { PedidoFiltro } from '../../api/schemas/pedido-chave.js';
+import type { PedidoFiltro } from '../../client/contract/schemas/pedido-chave.js';
 import { refuseNothing, Special } from '../answer.js';
 import type { Behaviors } from '../behavior.js';
 import { sendPedido } from '../events/send.js';

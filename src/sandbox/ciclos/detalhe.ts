@@ -4,7 +4,7 @@ import type {
   CicloPedidoEvento,
   CicloPedidoIdentificacao,
   CicloPedidoTitulo,
-} from '../../api/schemas/ciclos.js';
+} from '../../client/contract/schemas/ciclos.js';
 import type { ChaveNFeParts } from '../chave-nfe.js';
 import { sum, toReais } from '../money.js';
 import type { NotSent } from '../not-sent.js';

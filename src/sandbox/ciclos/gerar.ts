@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { closed, date, integer, text } from '../../api/schemas/strict.js';
+import { closed, date, integer, text } from '../../client/contract/schemas/strict.js';
 import { toReais } from '../money.js';
 import { type StoredPedido, someParcela } from '../pedidos/stored.js';
 import { hash } from '../random.js';

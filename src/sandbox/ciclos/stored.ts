@@ -1,4 +1,4 @@
-import type { CicloEvento } from '../../api/schemas/ciclos.js';
+import type { CicloEvento } from '../../client/contract/schemas/ciclos.js';
 import type { StoredEvento, StoredPedido } from '../pedidos/stored.js';
 
 /** Characters of a cycle's channel, fewer than an order's has (`docs/service.md` 2.6, 2.2). */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { toCentavos } from '../../api/centavos.js';
-import { endpointRows } from '../../api/endpoints.js';
-import { broken } from '../../api/rule.js';
-import { closed, date, integer, oneOf, text } from '../../api/schemas/strict.js';
+import { endpointRows } from '../../client/contract/endpoints.js';
+import { broken } from '../../client/contract/rule.js';
+import { closed, date, integer, oneOf, text } from '../../client/contract/schemas/strict.js';
+import { toCentavos } from '../../shared/centavos.js';
 import { CICLO_CANAL_SIZE, type CicloLinha } from '../ciclos/stored.js';
 import { CLOCK_MS } from '../clock.js';
 import { METHODS } from '../journal/journal.js';

@@ -1,6 +1,6 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import type { WebhookConfig } from '../../api/schemas/webhook.js';
+import type { WebhookConfig } from '../../client/contract/schemas/webhook.js';
 import { isLoopbackName, loopbackLookup, NotLoopbackError } from './loopback.js';
 
 /** An event as it is sent to a receiver. */

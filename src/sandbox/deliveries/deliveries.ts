@@ -1,4 +1,4 @@
-import type { WebhookConfig } from '../../api/schemas/webhook.js';
+import type { WebhookConfig } from '../../client/contract/schemas/webhook.js';
 import type { Clock } from '../clock.js';
 import type { Behaviour } from '../open-questions.js';
 import { Refusal } from '../refusal.js';

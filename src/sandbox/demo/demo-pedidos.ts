@@ -1,4 +1,8 @@
-import type { NovoPedido, NovoProduto, NovoTitulo } from '../../api/schemas/novo-pedido.js';
+import type {
+  NovoPedido,
+  NovoProduto,
+  NovoTitulo,
+} from '../../client/contract/schemas/novo-pedido.js';
 import { writeChaveNFe } from '../chave-nfe.js';
 import { addDays } from '../clock.js';
 import { divide, sum, toCents, toReais } from '../money.js';

@@ -1,4 +1,4 @@
-import type { NovoPedido } from '../../api/schemas/novo-pedido.js';
+import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
 
 /** Words that made-up orders are put together from. */
 

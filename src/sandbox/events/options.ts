@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { closed } from '../../api/schemas/strict.js';
+import { closed } from '../../client/contract/schemas/strict.js';
 
 /** How events come to be out of order, late and twice, as they do in a distributed service. */
 export interface EventOptions {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { endpointRows } from '../../api/endpoints.js';
-import { closed, integer, oneOf } from '../../api/schemas/strict.js';
+import { endpointRows } from '../../client/contract/endpoints.js';
+import { closed, integer, oneOf } from '../../client/contract/schemas/strict.js';
 
 /** What can go wrong between a client and the service. */
 export const FALHAS = [

@@ -1,4 +1,4 @@
-import { NOMES } from '../../discrepancias/nomes.js';
+import { NOMES } from '../../shared/discrepancia-nomes.js';
 import { type Discrepancia, TIPOS } from '../ciclos/tipos.js';
 import { type Controls, createControls } from '../controls/controls.js';
 import type { Core } from '../core-type.js';

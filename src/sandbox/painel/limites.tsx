@@ -1,4 +1,4 @@
-import { endpointRows } from '../../api/endpoints.js';
+import { endpointRows } from '../../client/contract/endpoints.js';
 import type { Core } from '../core-type.js';
 import { perMinuteOf } from '../options.js';
 import { endpointDe } from './palavras/endpoints.js';

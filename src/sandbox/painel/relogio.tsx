@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../timing/day-ms.js';
+import { DAY_MS } from '../../shared/timing/day-ms.js';
 import type { Core } from '../core-type.js';
 import { Entrada } from './campos.js';
 import { dataBr } from './palavras/datas.js';

@@ -1,4 +1,4 @@
-import { closed, oneOf } from '../../api/schemas/strict.js';
+import { closed, oneOf } from '../../client/contract/schemas/strict.js';
 import { requestFilter } from '../controls/inputs.js';
 import type { Core } from '../core-type.js';
 import { check } from '../input.js';

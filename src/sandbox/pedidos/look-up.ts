@@ -1,4 +1,4 @@
-import type { PedidoFiltro } from '../../api/schemas/pedido-chave.js';
+import type { PedidoFiltro } from '../../client/contract/schemas/pedido-chave.js';
 import { inSaoPaulo } from '../clock.js';
 import type { State } from '../state.js';
 import type { StoredPedido } from './stored.js';

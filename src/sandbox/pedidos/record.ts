@@ -1,4 +1,9 @@
-import type { Pedido, PedidoEvento, Titulo, TotalComissao } from '../../api/schemas/pedido.js';
+import type {
+  Pedido,
+  PedidoEvento,
+  Titulo,
+  TotalComissao,
+} from '../../client/contract/schemas/pedido.js';
 import { percentage, toReais } from '../money.js';
 import { type NotSent, notSentOf } from '../not-sent.js';
 import type { Behaviour } from '../open-questions.js';

@@ -1,4 +1,8 @@
-import type { NovoPedido, NovoProduto, NovoTitulo } from '../../api/schemas/novo-pedido.js';
+import type {
+  NovoPedido,
+  NovoProduto,
+  NovoTitulo,
+} from '../../client/contract/schemas/novo-pedido.js';
 import { addDays } from '../clock.js';
 import { divide, percentOf, toCents } from '../money.js';
 import { hexKey } from '../random.js';

@@ -1,4 +1,4 @@
-import type { PedidoFiltro } from '../../api/schemas/pedido-chave.js';
+import type { PedidoFiltro } from '../../client/contract/schemas/pedido-chave.js';
 import { notaOf, type StoredPedido } from './stored.js';
 
 // Most keys are of one order: it stands there itself, without a list around it.

@@ -1,5 +1,5 @@
-import type { NovoPedido } from '../../api/schemas/novo-pedido.js';
-import type { PedidoSituacao } from '../../api/schemas/situacao.js';
+import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
+import type { PedidoSituacao } from '../../client/contract/schemas/situacao.js';
 import { type ChaveNFeParts, readChaveNFe } from '../chave-nfe.js';
 import { toCents } from '../money.js';
 

@@ -1,4 +1,4 @@
-import { explainMissing } from '../../sqlite/explain-missing.js';
+import { explainMissing } from '../../shared/sqlite/explain-missing.js';
 import { startError } from '../start-error.js';
 
 /** What is needed of a statement of libsql. */

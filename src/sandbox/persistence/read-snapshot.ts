@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { novoPedido } from '../../api/schemas/novo-pedido.js';
-import { SITUACOES_CANAL, SITUACOES_PEDIDO } from '../../api/schemas/situacao.js';
-import { closed, oneOf } from '../../api/schemas/strict.js';
-import { webhookConfig } from '../../api/schemas/webhook.js';
+import { novoPedido } from '../../client/contract/schemas/novo-pedido.js';
+import { SITUACOES_CANAL, SITUACOES_PEDIDO } from '../../client/contract/schemas/situacao.js';
+import { closed, oneOf } from '../../client/contract/schemas/strict.js';
+import { webhookConfig } from '../../client/contract/schemas/webhook.js';
 import { CLOCK_MS } from '../clock.js';
 import { eventoNumber } from '../events/documento.js';
 import { eventOptionsChange } from '../events/options.js';

@@ -1,4 +1,4 @@
-import type { WebhookConfig } from '../../api/schemas/webhook.js';
+import type { WebhookConfig } from '../../client/contract/schemas/webhook.js';
 import type { StoredCiclo } from '../ciclos/stored.js';
 import type { Delivery } from '../deliveries/deliveries.js';
 import type { FilaDocumento } from '../events/documento.js';

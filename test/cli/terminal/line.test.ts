@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { renderLine, type Span, STYLES } from '../../../src/cli/terminal/line.js';
 import { createOutput } from '../../../src/cli/terminal/output.js';
-import { neutralise } from '../../../src/text/unsafe.js';
+import { neutralise } from '../../../src/shared/text/unsafe.js';
 import { anyCodePoints } from '../../support/any-code-points.js';
 
 const ESC = '\u001b';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Rule, type RuleName, sentenceOf } from '../../../src/api/rule.js';
 import { issueText } from '../../../src/cli/issue-text.js';
 import { rules } from '../../../src/cli/texts/pt/rules.js';
 import { textsOf } from '../../../src/cli/texts/texts.js';
+import { type Rule, type RuleName, sentenceOf } from '../../../src/client/contract/rule.js';
 import { runCli } from '../in-process.js';
 import { useSandbox } from '../sandbox.js';
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Pedido } from '../../../src/api/schemas/pedido.js';
+import type { Pedido } from '../../../src/client/contract/schemas/pedido.js';
 import type { ItemDeCiclo } from '../../../src/conciliacao/index.js';
 
 /** What of an order record the rules read. */

@@ -1,4 +1,4 @@
-import type { Pedido } from '../../../src/api/schemas/pedido.js';
+import type { Pedido } from '../../../src/client/contract/schemas/pedido.js';
 import {
   type ItemDeCiclo,
   type LinhaDaView,

@@ -1,6 +1,6 @@
-import type { Ciclo } from '../../../src/api/schemas/ciclos.js';
-import type { NovoPedido } from '../../../src/api/schemas/novo-pedido.js';
-import type { Pedido } from '../../../src/api/schemas/pedido.js';
+import type { Ciclo } from '../../../src/client/contract/schemas/ciclos.js';
+import type { NovoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
+import type { Pedido } from '../../../src/client/contract/schemas/pedido.js';
 import type { Discrepancia, ItemDeCiclo } from '../../../src/conciliacao/index.js';
 import { type GerarOptions, gerarCiclos } from '../../../src/sandbox/ciclos/gerar.js';
 import { createCore } from '../../../src/sandbox/core.js';

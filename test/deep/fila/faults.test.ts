@@ -8,7 +8,7 @@ import {
   names,
   sleep,
   startFilaServer,
-} from '../../fila/support.js';
+} from '../../events/fila/support.js';
 
 const chance = (share: number) => Math.random() < share;
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Recebiveis } from 'recebiveis';
 import { type RunningSandbox, startSandbox } from 'recebiveis/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sleep } from '../../fila/support.js';
+import { sleep } from '../../events/fila/support.js';
 import { numbered } from '../../sandbox/support.js';
 import { KILLS } from '../../support/kills.js';
 import { killPrograms, startProgram } from '../../support/program.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientOf, names, sleep, startFilaServer } from '../../fila/support.js';
+import { clientOf, names, sleep, startFilaServer } from '../../events/fila/support.js';
 import { reachedOf } from '../../support/reached.js';
 
 /** The service's minute in a tenth of the time. */

@@ -1,8 +1,8 @@
 // A worker process on a queue, for being killed; writes down what is done.
 import { appendFileSync } from 'node:fs';
 import { Redis } from 'ioredis';
-import { openBullmqInbox } from '../../../src/inbox/bullmq.js';
-import { numberOf } from '../../inbox/support.js';
+import { openBullmqInbox } from '../../../src/events/inbox/bullmq.js';
+import { numberOf } from '../../events/inbox/support.js';
 
 /** What a child is to do. */
 export interface BullmqOrders {

@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import type { Inbox } from 'recebiveis/inbox';
 import { type BullmqInboxOptions, openBullmqInbox } from 'recebiveis/inbox/bullmq';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eventoOf, numberOf, temporaryFolder, wait } from '../../inbox/support.js';
+import { eventoOf, numberOf, temporaryFolder, wait } from '../../events/inbox/support.js';
 import { killPrograms } from '../../support/program.js';
 import { hasRedis, type RedisServer, startRedis } from '../../support/redis-server.js';
 import type { BullmqOrders } from './bullmq-child.js';

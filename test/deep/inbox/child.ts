@@ -1,7 +1,7 @@
 // A process on an inbox, for being killed: does what its orders say, and writes down what is done.
 import { appendFileSync } from 'node:fs';
-import { type InboxWorker, openInbox } from '../../../src/inbox/index.js';
-import { eventoOf, numberOf } from '../../inbox/support.js';
+import { type InboxWorker, openInbox } from '../../../src/events/inbox/index.js';
+import { eventoOf, numberOf } from '../../events/inbox/support.js';
 
 /** What a child is to do. */
 export interface Orders {

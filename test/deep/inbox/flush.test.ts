@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../../inbox/support.js';
+import { temporaryFolder } from '../../events/inbox/support.js';
 import { compile } from '../../support/compile.js';
 import { run } from '../../support/run.js';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { openInbox } from 'recebiveis/inbox';
 import { afterEach, expect, it } from 'vitest';
-import { numberOf, temporaryFolder, wait } from '../../inbox/support.js';
+import { numberOf, temporaryFolder, wait } from '../../events/inbox/support.js';
 import { KILLS } from '../../support/kills.js';
 import { killPrograms } from '../../support/program.js';
 import { journalOf, startInboxChild } from './support.js';

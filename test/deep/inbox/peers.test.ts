@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build, type Options } from 'tsup';
 import { beforeAll, expect, it } from 'vitest';
 import config from '../../../tsup.config.js';
-import { temporaryFolder } from '../../inbox/support.js';
+import { temporaryFolder } from '../../events/inbox/support.js';
 import { ROOT, run } from '../../support/run.js';
 
 /** Chunks of CommonJS are made by a step of the build that turns dynamic imports into `require`. */
@@ -23,8 +23,8 @@ beforeAll(async () => {
     config: false,
     silent: true,
     entry: {
-      inbox: join(ROOT, 'src/inbox/index.ts'),
-      'inbox-bullmq': join(ROOT, 'src/inbox/bullmq.ts'),
+      inbox: join(ROOT, 'src/events/inbox/index.ts'),
+      'inbox-bullmq': join(ROOT, 'src/events/inbox/bullmq.ts'),
     },
     format: ['esm', 'cjs'],
     outDir: project,

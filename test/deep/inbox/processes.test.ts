@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Inbox, openInbox } from 'recebiveis/inbox';
 import { afterEach, describe, expect, it } from 'vitest';
-import { eventoOf, latch, numberOf, temporaryFolder, wait } from '../../inbox/support.js';
+import { eventoOf, latch, numberOf, temporaryFolder, wait } from '../../events/inbox/support.js';
 import { killPrograms } from '../../support/program.js';
 import { journalOf, startInboxChild } from './support.js';
 

@@ -1,5 +1,5 @@
 // Stores events, and writes "answered" to standard error after each: `store-one-by-one.ts PATH COUNT`.
-import { openInbox } from '../../../src/inbox/index.js';
+import { openInbox } from '../../../src/events/inbox/index.js';
 
 const [path = '', count] = process.argv.slice(2);
 const inbox = await openInbox({ path });

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { snippets, snippetWith } from '../../receiver/docs.js';
+import { snippets, snippetWith } from '../../events/receiver/docs.js';
 import { ROOT } from '../../support/run.js';
 import { runFile } from '../../support/run-file.js';
 import { typeErrorsIn } from '../../support/type-errors.js';

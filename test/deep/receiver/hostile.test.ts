@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { buildWebhookRequest, sampleEvento } from 'recebiveis/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KIND_COUNT } from '../../receiver/hostile.js';
-import { sendZeros, storm } from '../../receiver/storm.js';
-import { BEARER, head } from '../../receiver/support.js';
+import { KIND_COUNT } from '../../events/receiver/hostile.js';
+import { sendZeros, storm } from '../../events/receiver/storm.js';
+import { BEARER, head } from '../../events/receiver/support.js';
 import { type Program, startProgram } from '../../support/program.js';
 import { REQUESTS } from '../../support/requests.js';
 import type { Health } from './server.js';

@@ -1,7 +1,7 @@
 // A receiver in a process of its own, that reports its health when it is asked over the IPC channel.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createReceiver } from '../../../src/receiver/index.js';
+import { createReceiver } from '../../../src/events/receiver/index.js';
 
 /** How the process fares. */
 export interface Health {

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MARGIN_MS } from '../../../src/http/limits/permit.js';
-import { askForPermits, type PermitRequest } from '../../../src/http/limits/redis/permit-script.js';
+import { MARGIN_MS } from '../../../src/client/limits/permit.js';
+import {
+  askForPermits,
+  type PermitRequest,
+} from '../../../src/client/limits/redis/permit-script.js';
 import { runs } from '../../support/property-runs.js';
 import { hasRedis, type RedisServer, startRedis } from '../../support/redis-server.js';
 import { wait } from './support.js';

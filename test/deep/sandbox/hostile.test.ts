@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { type RunningSandbox, startSandbox } from 'recebiveis/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { endpointRows } from '../../../src/api/endpoints.js';
+import { endpointRows } from '../../../src/client/contract/endpoints.js';
 import { createRandom } from '../../../src/sandbox/random.js';
 import { pedidoPadrao } from '../../sandbox/support.js';
 import { REQUESTS } from '../../support/requests.js';

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 import { startSandbox } from 'recebiveis/sandbox';
-import { endpointRows } from '../../../src/api/endpoints.js';
+import { endpointRows } from '../../../src/client/contract/endpoints.js';
 import { TIPOS } from '../../../src/sandbox/ciclos/tipos.js';
 import { DRIFTS, FALHAS } from '../../../src/sandbox/faults/fault.js';
 import { BEHAVIOURS } from '../../../src/sandbox/open-questions.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { InvalidRowError } from '../../../src/errors/invalid-row.js';
+import { InvalidRowError } from '../../../src/importer/errors.js';
 import { pedidoFromNFe } from '../../../src/importer/nfe/pedido-from-nfe.js';
 import { complement, nfeXml } from './nfe-xml.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { novoPedido } from '../../../src/api/schemas/novo-pedido.js';
+import { novoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
 import type { NFe } from '../../../src/importer/nfe/nfe.js';
 import { pedidoFromNFe } from '../../../src/importer/nfe/pedido-from-nfe.js';
 import { refusals } from '../../support/refusals.js';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { novoPedido } from '../../../src/api/schemas/novo-pedido.js';
-import { InvalidRowError } from '../../../src/errors/invalid-row.js';
+import { novoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
+import { InvalidRowError } from '../../../src/importer/errors.js';
 import type { NFeComplement } from '../../../src/importer/nfe/complement.js';
 import { pedidoFromNFe } from '../../../src/importer/nfe/pedido-from-nfe.js';
 import type { ReadWarning } from '../../../src/importer/read/warning.js';

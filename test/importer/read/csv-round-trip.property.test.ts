@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { NovoPedido } from '../../../src/api/schemas/novo-pedido.js';
+import type { NovoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
 import { withoutApostrophe } from '../../../src/importer/read/table/document-text.js';
 import { keyText } from '../../../src/importer/read/table/key-text.js';
 import { fields } from '../../../src/importer/read/table/order-fields.js';

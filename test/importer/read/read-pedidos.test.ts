@@ -3,7 +3,7 @@ import { readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { NovoPedido } from '../../../src/api/schemas/novo-pedido.js';
+import type { NovoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
 import { positionOf } from '../../../src/importer/read/position.js';
 import { readPedidos } from '../../../src/importer/read/read-pedidos.js';
 import { ownFolder, pedido, readAll } from './support.js';

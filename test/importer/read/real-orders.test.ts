@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkChaveNFe } from '../../../src/api/chave-nfe.js';
-import { novoPedido } from '../../../src/api/schemas/novo-pedido.js';
+import { checkChaveNFe } from '../../../src/client/contract/chave-nfe.js';
+import { novoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
 import type { ReadWarning } from '../../../src/importer/read/warning.js';
 import { readAll } from './support.js';
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import type { NovoPedido } from '../../../src/api/schemas/novo-pedido.js';
-import { InvalidRowError } from '../../../src/errors/invalid-row.js';
+import type { NovoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
+import { InvalidRowError } from '../../../src/importer/errors.js';
 import type { ReadPedidosOptions } from '../../../src/importer/read/read-options.js';
 import { readPedidos } from '../../../src/importer/read/read-pedidos.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NotFoundError } from '../../../src/errors/not-found.js';
+import { NotFoundError } from '../../../src/client/errors/codes.js';
 import type { FindChave, ImportClient } from '../../../src/importer/import-client.js';
 import { AbsenceProof } from '../../../src/importer/run/absence-proof.js';
 import { KnownOrders } from '../../../src/importer/run/known-orders.js';

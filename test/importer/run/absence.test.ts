@@ -27,7 +27,7 @@ const NOTHING: Record<string, Answer> = {
     lookup.refuse(404, 'Pedido não encontrado'),
 };
 
-/** Answers that do not say of the order that it is absent; `test/api/mensagem.test.ts` has the words. */
+/** Answers that do not say of the order that it is absent; `test/client/contract/mensagem.test.ts` has the words. */
 const SAYS_NOTHING_OF_THE_ORDER: Record<string, Answer> = {
   "a proxy's page": page,
   'another subject': (lookup) => lookup.refuse(404, 'Conta não encontrada'),

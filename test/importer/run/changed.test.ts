@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { checkPedidos, type NovoPedido } from 'recebiveis/importer';
 import { describe, expect, it } from 'vitest';
-import { novoPedido } from '../../../src/api/schemas/novo-pedido.js';
+import { novoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
 import {
   FINGERPRINT_FIELDS,
   fieldsThatDiffer,

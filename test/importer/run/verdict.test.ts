@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { refusedBy } from '../../../src/api/refusing-status.js';
-import { ApiError } from '../../../src/errors/api-error.js';
-import type { RecebiveisError } from '../../../src/errors/base.js';
+import { refusedBy } from '../../../src/client/contract/refusing-status.js';
+import { ApiError } from '../../../src/client/errors/api-error.js';
+import type { RecebiveisError } from '../../../src/client/errors/base.js';
 import { verdictOn } from '../../../src/importer/run/verdict.js';
 import { type NovoPedido, Recebiveis } from '../../../src/index.js';
 import { novoPedidoMinimoFixture } from '../../fixtures/index.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { wholeNumber } from '../../../src/api/whole-number.js';
 import { name, text } from '../../../src/mirror/read/cells.js';
+import { wholeNumber } from '../../../src/shared/whole-number.js';
 
 describe('a cell of the mirror', () => {
   it('that is a name is kept up to 300 characters, and refused by its field beyond', () => {

@@ -1,4 +1,4 @@
-import type { PedidoChave } from '../../../src/api/schemas/pedido-chave.js';
+import type { PedidoChave } from '../../../src/client/contract/schemas/pedido-chave.js';
 import type { Recebiveis } from '../../../src/index.js';
 import type { MirrorClient, ParteItem } from '../../../src/mirror/index.js';
 

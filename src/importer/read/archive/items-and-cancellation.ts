@@ -1,4 +1,4 @@
-import type { NovoPedido } from '../../../api/schemas/novo-pedido.js';
+import type { NovoPedido } from '../../../client/contract/schemas/novo-pedido.js';
 import { digestOf } from '../../fingerprint.js';
 import type { Row } from '../row-iterable.js';
 import { itemIdsOf } from '../table/item-ids.js';

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { InvalidFileError } from '../../../errors/invalid-file.js';
+import { InvalidFileError } from '../../errors.js';
 import { firstBytes } from '../file-bytes.js';
 import type { ZipEntry } from './zip-entries.js';
 

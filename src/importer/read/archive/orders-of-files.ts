@@ -1,4 +1,4 @@
-import { InvalidRowError } from '../../../errors/invalid-row.js';
+import { InvalidRowError } from '../../errors.js';
 import { orderKey } from '../../order-key.js';
 import { PedidoIndex } from '../../pedido-index.js';
 import { broken } from '../../rules/read-rule.js';

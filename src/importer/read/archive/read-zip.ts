@@ -1,6 +1,5 @@
 import { extname } from 'node:path';
-import { InvalidFileError } from '../../../errors/invalid-file.js';
-import { InvalidRowError } from '../../../errors/invalid-row.js';
+import { InvalidFileError, InvalidRowError } from '../../errors.js';
 import { MAX_XML_BYTES } from '../../nfe/decode-xml.js';
 import { ignored } from '../../nfe/nfe-document.js';
 import { isDelivered } from '../../nfe/nfe-files.js';

@@ -1,5 +1,5 @@
-import type { NovoPedido } from '../../../api/schemas/novo-pedido.js';
-import { InvalidRowError } from '../../../errors/invalid-row.js';
+import type { NovoPedido } from '../../../client/contract/schemas/novo-pedido.js';
+import { InvalidRowError } from '../../errors.js';
 import { idsOfRows } from '../table/item-ids.js';
 import type { OrderAtEnd } from '../table/order-at-end.js';
 import { orderOfRows } from '../table/order-of-rows.js';

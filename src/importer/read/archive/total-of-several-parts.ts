@@ -1,4 +1,4 @@
-import { isRecord } from '../../../api/is-record.js';
+import { isRecord } from '../../../shared/is-record.js';
 import type { Row } from '../row-iterable.js';
 import {
   isSameAmount,

@@ -1,5 +1,5 @@
 import { type CsvError, type Info, Parser } from 'csv-parse';
-import { InvalidFileError } from '../../../errors/invalid-file.js';
+import { InvalidFileError } from '../../errors.js';
 import { broken } from '../../rules/read-rule.js';
 import { MAX_ROW_BYTES, MAX_ROW_MEBIBYTES } from '../size-limits.js';
 import type { TableRow } from '../table/table.js';

@@ -1,4 +1,4 @@
-import type { InvalidRowIssue } from '../../../errors/invalid-row.js';
+import type { InvalidRowIssue } from '../../errors.js';
 import { broken } from '../../rules/read-rule.js';
 import { readCell } from '../table/cell.js';
 import type { CellConventions } from '../table/conventions.js';

@@ -1,4 +1,4 @@
-import { nearest } from '../../../api/schemas/nearest.js';
+import { nearest } from '../../../client/contract/schemas/nearest.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import { checkRuleKeys, type RefuseRule } from '../refuse-rule.js';
 import { DATE_FORMATS } from '../table/cell-date.js';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../timing/day-ms.js';
+import { DAY_MS } from '../../../shared/timing/day-ms.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import { monthNamed } from './month-names.js';
 import { dayInZone } from './time-zone.js';

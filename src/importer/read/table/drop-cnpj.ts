@@ -1,4 +1,4 @@
-import { InvalidRowError } from '../../../errors/invalid-row.js';
+import { InvalidRowError } from '../../errors.js';
 import { IgnoredRow } from '../ignored-row.js';
 import { positionOf } from '../position.js';
 import type { Row } from '../row-iterable.js';

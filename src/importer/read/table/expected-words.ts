@@ -1,4 +1,4 @@
-import type { InvalidRowIssue } from '../../../errors/invalid-row.js';
+import type { InvalidRowIssue } from '../../errors.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { Column } from './columns.js';
 import type { TableRow } from './table.js';

@@ -1,5 +1,5 @@
-import { nearest } from '../../../api/schemas/nearest.js';
-import { InvalidFileError } from '../../../errors/invalid-file.js';
+import { nearest } from '../../../client/contract/schemas/nearest.js';
+import { InvalidFileError } from '../../errors.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { CompiledMap } from '../map/compile-map.js';
 import { INVOICE_NAMES } from '../map/invoice-names.js';

@@ -1,4 +1,4 @@
-import type { InvalidRowIssue } from '../../../errors/invalid-row.js';
+import type { InvalidRowIssue } from '../../errors.js';
 import { broken } from '../../rules/read-rule.js';
 import { isSameAmount, productsAndFreight, titlesTotal } from './amounts.js';
 import type { Item } from './item-values.js';

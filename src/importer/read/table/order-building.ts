@@ -1,5 +1,5 @@
-import type { NovoPedido } from '../../../api/schemas/novo-pedido.js';
-import { InvalidRowError, type InvalidRowIssue } from '../../../errors/invalid-row.js';
+import type { NovoPedido } from '../../../client/contract/schemas/novo-pedido.js';
+import { InvalidRowError, type InvalidRowIssue } from '../../errors.js';
 import { reaisText } from '../../reais-text.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import { assignSetFields } from '../map/assign-set-fields.js';

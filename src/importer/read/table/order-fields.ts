@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { novoPedido } from '../../../api/schemas/novo-pedido.js';
+import { novoPedido } from '../../../client/contract/schemas/novo-pedido.js';
 
 /** What a cell is converted to. */
 export type CellKind = 'text' | 'number' | 'date' | 'choice';

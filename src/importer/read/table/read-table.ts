@@ -1,4 +1,4 @@
-import { InvalidFileError } from '../../../errors/invalid-file.js';
+import { InvalidFileError } from '../../errors.js';
 import { orderKey } from '../../order-key.js';
 import { broken } from '../../rules/read-rule.js';
 import type { Row } from '../row-iterable.js';

@@ -1,4 +1,4 @@
-import type { InvalidRowIssue } from '../../../errors/invalid-row.js';
+import type { InvalidRowIssue } from '../../errors.js';
 import { broken } from '../../rules/read-rule.js';
 import type { Column } from './columns.js';
 import type { ItemColumns } from './item-columns.js';

@@ -1,4 +1,4 @@
-import type { InvalidRowIssue } from '../../../errors/invalid-row.js';
+import type { InvalidRowIssue } from '../../errors.js';
 import { broken } from '../../rules/read-rule.js';
 import { MAX_ROW_BYTES, MAX_ROW_MEBIBYTES } from '../size-limits.js';
 import type { Column } from './columns.js';

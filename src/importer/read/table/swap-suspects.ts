@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../timing/day-ms.js';
+import { DAY_MS } from '../../../shared/timing/day-ms.js';
 import { type CalendarDay, MAX_MONTH } from './cell-date.js';
 
 /** Three texts are all above 12 by chance in one file of five. */

@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
-import { InvalidFileError } from '../../../errors/invalid-file.js';
+import { InvalidFileError } from '../../errors.js';
 import { broken } from '../../rules/read-rule.js';
 import type { ZipEntry } from '../archive/zip-entries.js';
 import { bookPart } from './book-part.js';

@@ -1,4 +1,4 @@
-import { InvalidFileError } from '../../../errors/invalid-file.js';
+import { InvalidFileError } from '../../errors.js';
 import { broken } from '../../rules/read-rule.js';
 import type { TableRow } from '../table/table.js';
 import { trimmed } from '../table/text-marks.js';

@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
-import { InvalidFileError } from '../../../errors/invalid-file.js';
+import { InvalidFileError } from '../../errors.js';
 import { broken } from '../../rules/read-rule.js';
 import type { TableRow } from '../table/table.js';
 import { NO_RESULT } from './lost-results.js';

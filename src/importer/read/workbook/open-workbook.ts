@@ -1,4 +1,4 @@
-import { InvalidFileError } from '../../../errors/invalid-file.js';
+import { InvalidFileError } from '../../errors.js';
 import { broken } from '../../rules/read-rule.js';
 import { readAllBytes } from '../archive/read-all-bytes.js';
 import { verifyEntry, type ZipEntry } from '../archive/zip-entries.js';

@@ -1,4 +1,4 @@
-import { InvalidFileError } from '../../../errors/invalid-file.js';
+import { InvalidFileError } from '../../errors.js';
 import { broken } from '../../rules/read-rule.js';
 
 /** The last row and column of a sheet, as the format allows them. */

@@ -1,4 +1,4 @@
-import { InvalidFileError } from '../../../errors/invalid-file.js';
+import { InvalidFileError } from '../../errors.js';
 import { broken } from '../../rules/read-rule.js';
 import { HEADER_LINES } from '../table/find-header.js';
 import type { HeaderNames, Table } from '../table/table.js';

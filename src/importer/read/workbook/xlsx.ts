@@ -1,6 +1,6 @@
 import readXlsx from 'read-excel-file/universal';
-import { InvalidFileError } from '../../../errors/invalid-file.js';
-import { DAY_MS } from '../../../timing/day-ms.js';
+import { DAY_MS } from '../../../shared/timing/day-ms.js';
+import { InvalidFileError } from '../../errors.js';
 import { broken } from '../../rules/read-rule.js';
 import type { TableRow } from '../table/table.js';
 import type { Sheet } from './sheet.js';

@@ -1,5 +1,5 @@
-import { formatPath } from '../../../api/refusal.js';
-import { NOMES } from '../../../discrepancias/nomes.js';
+import { formatPath } from '../../../client/contract/refusal.js';
+import { NOMES } from '../../../shared/discrepancia-nomes.js';
 import type { NameOf } from '../../refusal.js';
 import { PERGUNTAS } from './perguntas.js';
 import { PLANTAS } from './plantas.js';

@@ -1,4 +1,4 @@
-import { endpointRows } from '../../../api/endpoints.js';
+import { endpointRows } from '../../../client/contract/endpoints.js';
 
 type EndpointName = (typeof endpointRows)[number]['name'];
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { NovoPedido } from '../../../../src/api/schemas/novo-pedido.js';
-import { InvalidFileError } from '../../../../src/errors/invalid-file.js';
-import { InvalidRowError } from '../../../../src/errors/invalid-row.js';
+import type { NovoPedido } from '../../../../src/client/contract/schemas/novo-pedido.js';
+import { InvalidFileError, InvalidRowError } from '../../../../src/importer/errors.js';
 import { OrdersOfFiles } from '../../../../src/importer/read/archive/orders-of-files.js';
 import { readBytes } from '../../../../src/importer/read/read-bytes.js';
 import type { ReadPedidosOptions } from '../../../../src/importer/read/read-options.js';

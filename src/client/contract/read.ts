@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { isRecord } from '../../shared/is-record.js';
+import { isUnchangedBy } from './schema-fast-path.js';
+
+/** Where an answer is not what the documentation says; it never carries the value. */
+export interface Mismatch {
+  /** Path in the answer, list positions left out: `ciclos[].valorRepasse`. */
+  path: string;
+  /** What the documentation promises there. */
+  expected: string;
+}
+
+/** Kept of one answer: enough to see what is wrong, little enough for a wholly foreign answer. */
+const MAX_MISMATCHES = 20;
+/** Places of one answer that may fail before the rest is handed over as it came: each costs time. */
+const MAX_FAILURES = 10_000;
+
+/** What reading one answer has found so far. */
+interface Findings {
+  mismatches: Map<string, Mismatch>;
+  failures: number;
+}
+
+/**
+ * Reads an answer: what fits its schema is parsed, what does not is handed over as it came and reported.
+ * A bad field costs nothing but itself; behind 10,000 of them the rest is handed over unread.
+ */
+export function readTolerantly<T>(
+  schema: z.ZodType<T>,
+  raw: unknown,
+  at: readonly PropertyKey[] = [],
+): { value: T; mismatches: Mismatch[] } {
+  if (isUnchangedBy(schema, raw)) return { value: raw as T, mismatches: [] };
+  const found: Findings = { mismatches: new Map(), failures: 0 };
+  const value = read(schema, raw, at, found) as T;
+  return { value, mismatches: [...found.mismatches.values()] };
+}
+
+function read(
+  schema: z.ZodType,
+  raw: unknown,
+  at: readonly PropertyKey[],
+  found: Findings,
+): unknown {
+  if (found.failures >= MAX_FAILURES) return raw;
+  // What `z.preprocess` makes: the value is changed before its schema sees it.
+  if (schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform) {
+    return read(schema.out as z.ZodType, (schema.in as z.ZodType).parse(raw), at, found);
+  }
+  const inner = unwrap(schema);
+  // A list is read element by element, so that a failure in one never gathers the issues of all.
+  if (inner instanceof z.ZodArray && Array.isArray(raw)) {
+    const element = inner.element as z.ZodType;
+    return raw.map((item, index) => read(element, item, [...at, index], found));
+  }
+  // So is an object that holds a long list, whose issues zod would gather as well.
+  if (inner instanceof z.ZodObject && isRecord(raw) && Object.values(raw).some(isLong)) {
+    return readFields(inner, raw, at, found);
+  }
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  found.failures += 1;
+  if (inner instanceof z.ZodObject && isRecord(raw)) return readFields(inner, raw, at, found);
+  note(parsed.error.issues[0], at, found);
+  return raw;
+}
+
+function readFields(
+  schema: z.ZodObject,
+  raw: Record<string, unknown>,
+  at: readonly PropertyKey[],
+  found: Findings,
+): Record<string, unknown> {
+  const value = { ...raw };
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const parsed = read(field as z.ZodType, raw[name], [...at, name], found);
+    if (name in raw) value[name] = parsed;
+  }
+  return value;
+}
+
+/** The schema behind optional, nullable and preprocessing. */
+function unwrap(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+    return unwrap(schema.unwrap() as z.ZodType);
+  }
+  if (schema instanceof z.ZodPipe) return unwrap(schema.out as z.ZodType);
+  return schema;
+}
+
+/** Parsed as a whole, a list this long may cost more in issues than element by element. */
+const isLong = (value: unknown) => Array.isArray(value) && value.length > 50;
+
+function note(
+  issue: z.core.$ZodIssue | undefined,
+  at: readonly PropertyKey[],
+  found: Findings,
+): void {
+  const path = [...at, ...(issue?.path ?? [])]
+    .map((part) => (typeof part === 'number' ? '[]' : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '');
+  const { mismatches } = found;
+  if (mismatches.has(path) || mismatches.size >= MAX_MISMATCHES) return;
+  mismatches.set(path, { path, expected: expectedBy(issue) });
+}
+
+/** What would have fitted; of alternatives the first, which is the documented one. */
+function expectedBy(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'invalid_union') return expectedBy(issue.errors[0]?.[0]);
+  return issue && 'expected' in issue ? String(issue.expected) : 'another shape';
+}

@@ -1,0 +1,221 @@
+import * as z from 'zod';
+import { isRecord } from '../../../shared/is-record.js';
+import { type Mismatch, readTolerantly } from '../read.js';
+import { answer, figure, label, maybeList, openEnum } from './tolerant.js';
+
+/** What every event carries, whichever way it came. */
+interface EventoBase {
+  /**
+   * `tipo` as it was written: `Ciclo` from a webhook, `ciclo` from the queue; at most 255
+   * characters.
+   */
+  tipoOriginal: string;
+  /** The whole document as it came. */
+  raw: unknown;
+}
+
+/** Data of an uninstalled application (`docs/service.md` 6.3). */
+export interface DadosAplicativo {
+  /** Store code. */
+  codigo: string;
+  /** What happened: `delete` is the documented one. */
+  situacao: 'delete' | (string & {});
+  /** Detailed message. */
+  mensagem: string;
+  /** Code of the application. */
+  idApp: number | string;
+  /** Name of the application. */
+  nomeApp: string;
+  /** Processing date, `yyyy-mm-dd HH:ii:ss`. */
+  data: string;
+}
+
+/** Data of a new cycle (`docs/service.md` 6.3). */
+export interface DadosCiclo {
+  /** A code; the documentation does not say of what. */
+  codigo: string;
+  /** What happened: `novo` is the documented one. */
+  situacao: 'novo' | (string & {});
+  /** Sales channel of the cycle. */
+  canal: string;
+  /** Date and time of the event, `yyyy-mm-dd HH:ii:ss`. */
+  data: string;
+}
+
+/** Data of an order, the form webhooks send (`docs/service.md` 6.3). */
+export interface DadosPedido {
+  /** Key of the order; the value of `{ chavePedido }`. */
+  chavePedido: string;
+  /** Your order number. */
+  pedido: string;
+  /** Order number or delivery identifier at the channel. */
+  pedidoCanal: string;
+  /** Second channel identifier, where the channel has one. */
+  pedidoComplementar: string;
+  /** Sales channel. */
+  canal: string;
+  /** Invoice key; at most 44 characters. */
+  chaveNFe: string;
+  /** Expected commission, in per cent. */
+  percComissaoPrevista: number;
+  /** Expected commission, in reais. */
+  valorComissaoPrevista: number;
+  /** Rule that the expected commission comes from. */
+  regraComissaoPrevista: string;
+  /** Code of the application. */
+  idApp: number | string;
+  /** Name of the application. */
+  nomeApp: string;
+  /** What happened: `criado` is the documented one. */
+  situacao: 'criado' | (string & {});
+  /** Message of the event. */
+  mensagem: string;
+  /** Date and time of the event, `yyyy-mm-dd HH:ii:ss`. */
+  data: string;
+}
+
+/** Data of a paid or cancelled title, the form the queue carries (`docs/service.md` 6.3). */
+export interface DadosTitulo {
+  /** A code; the documentation does not say of what. */
+  codigo: string;
+  /** What happened: `pagamento` or `cancelamento`; the service may add others. */
+  situacao: 'pagamento' | 'cancelamento' | (string & {});
+  /** The titles; the documentation does not show their structure. */
+  dadosTitulo: unknown[];
+  /** Date and time of the event, `yyyy-mm-dd HH:ii:ss`. */
+  data: string;
+}
+
+/** The customer uninstalled the application. */
+export interface EventoAplicativo extends EventoBase {
+  /** Distinguishes the kinds of events, in lower case whichever way it came. */
+  tipo: 'aplicativo';
+  /** Data of the uninstalled application. */
+  dados: DadosAplicativo;
+}
+
+/** A new cycle was created. */
+export interface EventoCiclo extends EventoBase {
+  /** Distinguishes the kinds of events, in lower case whichever way it came. */
+  tipo: 'ciclo';
+  /** Data of the new cycle. */
+  dados: DadosCiclo;
+}
+
+/** Something happened to an order; `forma` distinguishes the two documented shapes. */
+export type EventoPedido = EventoBase &
+  (
+    | {
+        /** Distinguishes the kinds of events, in lower case whichever way it came. */
+        tipo: 'pedido';
+        /** The form webhooks send. */
+        forma: 'pedido';
+        /** Data of the order. */
+        dados: DadosPedido;
+      }
+    | {
+        /** Distinguishes the kinds of events, in lower case whichever way it came. */
+        tipo: 'pedido';
+        /** The form the queue carries. */
+        forma: 'titulo';
+        /** Data of the paid or cancelled title. */
+        dados: DadosTitulo;
+      }
+  );
+
+/** A kind that the documentation does not name: handed over, never refused. */
+export interface EventoDesconhecido extends EventoBase {
+  /** Stands for any other kind; `tipoOriginal` has the name that came. */
+  tipo: 'desconhecido';
+  /** What came as `dados`, unread. */
+  dados: unknown;
+}
+
+/** An event, the same type from the queue and from a webhook (`docs/service.md` 6.3). */
+export type Evento = EventoAplicativo | EventoCiclo | EventoPedido | EventoDesconhecido;
+
+/** An event read from the queue. */
+export type FilaDocumento = Evento & {
+  /** What `fila.remove` takes; null when the document carries no identifier we know. */
+  idDocumento: string | null;
+};
+
+const code = () => openEnum<string>();
+const appId = () => z.union([z.number(), z.string()]).nullish();
+
+export const dadosAplicativo = answer<DadosAplicativo>({
+  codigo: code(),
+  situacao: openEnum<'delete'>(),
+  mensagem: label(),
+  idApp: appId(),
+  nomeApp: label(),
+  data: label(),
+});
+
+export const dadosCiclo = answer<DadosCiclo>({
+  codigo: code(),
+  situacao: openEnum<'novo'>(),
+  canal: label(),
+  data: label(),
+});
+
+export const dadosPedido = answer<DadosPedido>({
+  chavePedido: label(),
+  pedido: label(),
+  pedidoCanal: label(),
+  pedidoComplementar: label(),
+  canal: label(),
+  chaveNFe: label(),
+  percComissaoPrevista: figure(),
+  valorComissaoPrevista: figure(),
+  regraComissaoPrevista: label(),
+  idApp: appId(),
+  nomeApp: label(),
+  situacao: openEnum<'criado'>(),
+  mensagem: label(),
+  data: label(),
+});
+
+export const dadosTitulo = answer<DadosTitulo>({
+  codigo: code(),
+  situacao: openEnum<'pagamento' | 'cancelamento'>(),
+  dadosTitulo: maybeList(z.unknown()),
+  data: label(),
+});
+
+/** One event out of what a queue document or a webhook body holds, with what did not fit. */
+export function readEvento(raw: unknown): { value: Evento; mismatches: Mismatch[] } {
+  const document = isRecord(raw) ? raw : {};
+  const tipoOriginal = typeof document.tipo === 'string' ? document.tipo : '';
+  const base = { tipoOriginal, raw };
+  const dados = document.dados;
+  const within = <T>(schema: z.ZodType<T>) => readTolerantly(schema, dados, ['dados']);
+  switch (tipoOriginal.trim().toLowerCase()) {
+    case 'aplicativo': {
+      const { value, mismatches } = within(dadosAplicativo);
+      return { value: { tipo: 'aplicativo', dados: value, ...base }, mismatches };
+    }
+    case 'ciclo': {
+      const { value, mismatches } = within(dadosCiclo);
+      return { value: { tipo: 'ciclo', dados: value, ...base }, mismatches };
+    }
+    case 'pedido': {
+      if (isRecord(dados) && isTituloForm(dados)) {
+        const { value, mismatches } = within(dadosTitulo);
+        return { value: { tipo: 'pedido', forma: 'titulo', dados: value, ...base }, mismatches };
+      }
+      const { value, mismatches } = within(dadosPedido);
+      return { value: { tipo: 'pedido', forma: 'pedido', dados: value, ...base }, mismatches };
+    }
+    default: {
+      const mismatches =
+        typeof document.tipo === 'string' ? [] : [{ path: 'tipo', expected: 'string' }];
+      return { value: { tipo: 'desconhecido', dados, ...base }, mismatches };
+    }
+  }
+}
+
+/** The queue form has a code where the webhook form has a key. */
+function isTituloForm(dados: Record<string, unknown>): boolean {
+  return 'dadosTitulo' in dados || ('codigo' in dados && !('chavePedido' in dados));
+}

@@ -1,0 +1,102 @@
+/** Where a class keeps the symbol of its brand. */
+const OWN_BRAND = Symbol.for('recebiveis.error.brand');
+
+/**
+ * Marks a class of errors, so that `instanceof` holds for errors of another copy of this package:
+ * of another entry, or loaded by `require` beside `import`. The mark stands on the prototype, so an
+ * error carries those of all its classes. The class is given its name as well: bundlers rename one
+ * that has a static block, and errors show the name.
+ */
+export function brand(errorClass: Function, name: string): void {
+  const mark = Symbol.for(`recebiveis.error.${name}`);
+  Object.defineProperty(errorClass, 'name', { value: name, configurable: true });
+  Object.defineProperty(errorClass, OWN_BRAND, { value: mark });
+  Object.defineProperty(errorClass.prototype, mark, { value: true });
+}
+
+/** `instanceof` by brand; of a class without one, such as a user's own subclass, as usual. */
+export function hasInstance(errorClass: Function, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  try {
+    if (!Object.hasOwn(errorClass, OWN_BRAND)) {
+      return Function.prototype[Symbol.hasInstance].call(errorClass, value);
+    }
+    const mark = Reflect.get(errorClass, OWN_BRAND) as symbol;
+    return mark in value;
+  } catch {
+    // A proxy may throw on any access.
+    return false;
+  }
+}
+
+/** Stable codes: match on these, they do not change with the wording of messages. */
+export type ErrorCode =
+  | 'INVALID_REQUEST'
+  | 'API_ERROR'
+  | 'BAD_REQUEST'
+  | 'STORE_INACTIVE'
+  | 'AUTHENTICATION'
+  | 'NOT_FOUND'
+  | 'REQUEST_TIMEOUT'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'RATE_LIMITED'
+  | 'SERVER_ERROR'
+  | 'TIMEOUT'
+  | 'ABORTED'
+  | 'CONNECTION'
+  | 'INVALID_RESPONSE'
+  | 'INCOMPLETE_ANSWER'
+  | 'OUTCOME_UNKNOWN'
+  | 'TOKEN_UNAVAILABLE'
+  | 'LIMITER_UNAVAILABLE'
+  | 'INVALID_ROW'
+  | 'INVALID_FILE'
+  | 'LEDGER'
+  | 'PEER_MISSING'
+  | 'INBOX'
+  | 'MIRROR'
+  | 'CONCILIACAO';
+
+/**
+ * Base class of every failure of this package. None holds the token, a password, a customer's document or
+ * an object of the HTTP library, at any depth.
+ */
+export class RecebiveisError extends Error {
+  static {
+    brand(RecebiveisError, 'RecebiveisError');
+  }
+
+  /** Stable code of the kind of failure. */
+  readonly code: ErrorCode;
+  /** Endpoint name such as `pedido.get`, where one was called. */
+  readonly endpoint: string | undefined;
+
+  constructor(code: ErrorCode, message: string, endpoint?: string) {
+    super(message);
+    this.code = code;
+    this.endpoint = endpoint;
+    // Not enumerable, so that neither stands in every printed error.
+    Object.defineProperty(this, 'name', {
+      value: new.target.name,
+      configurable: true,
+      writable: true,
+    });
+  }
+
+  /** Also true for errors of another copy of this package, by class. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    // biome-ignore lint/complexity/noThisInStatic: the class that is asked, which may be a subclass
+    return hasInstance(this, value);
+  }
+
+  /** Name, code and message beside the error's own facts, for logs in JSON. */
+  toJSON(): Record<string, unknown> {
+    const facts: Record<string, unknown> = { name: this.name, message: this.message };
+    return Object.assign(facts, this);
+  }
+}
+
+/** Whether a value is a failure of this package, also one of another copy of it (ESM and CommonJS). */
+export function isRecebiveisError(value: unknown): value is RecebiveisError {
+  return value instanceof RecebiveisError;
+}

@@ -1,0 +1,85 @@
+import { brand, RecebiveisError } from './base.js';
+
+/** Why the outcome of a write is not known. */
+export type OutcomeUnknownReason =
+  | 'timeout'
+  | 'deadline'
+  | 'connection'
+  | 'server-error'
+  | 'unclear-status'
+  | 'invalid-response';
+
+/** What identifies the order of a `pedido.create` whose outcome is not known. */
+export interface OutcomeUnknownChave {
+  /** Your order number. */
+  pedido: string;
+  /** Order number or delivery identifier at the channel. */
+  pedidoCanal: string;
+  /** Invoice key. */
+  chaveNFe: string;
+}
+
+/**
+ * What looking for the order after the lost answer gave.
+ *
+ * - `none`: it was not looked up, or time ran out first.
+ * - `inconclusive`: the last look-ups failed, or their answers were not the service's own words.
+ * - `not-found`: the service said by `mensagem` that it has no such order, which it may still show later.
+ */
+export type OutcomeLookup = 'none' | 'inconclusive' | 'not-found';
+
+/** A write that may or may not have happened. It was not sent again. */
+export class OutcomeUnknownError extends RecebiveisError {
+  static {
+    brand(OutcomeUnknownError, 'OutcomeUnknownError');
+  }
+
+  /** What happened to the last request. */
+  readonly reason: OutcomeUnknownReason;
+  /** HTTP status, where there was an answer. */
+  readonly status: number | undefined;
+  /** Requests made by the call. */
+  readonly attempts: number;
+  /** For `pedido.create`: what to look for before sending it again. */
+  readonly chave: OutcomeUnknownChave | undefined;
+  /** For `pedido.create`: what looking for the order gave. `none` for other endpoints. */
+  readonly lookup: OutcomeLookup;
+
+  constructor(
+    endpoint: string,
+    known: { reason: OutcomeUnknownReason; attempts: number; status?: number | undefined },
+    chave?: OutcomeUnknownChave,
+    lookup: OutcomeLookup = 'none',
+  ) {
+    const status = known.status === undefined ? '' : ` (${known.status})`;
+    super(
+      'OUTCOME_UNKNOWN',
+      `${endpoint} may or may not have happened: ${WORDS[known.reason]}${status}. ${
+        chave ? LOOKUPS[lookup] : 'Check whether it happened before repeating it'
+      }`,
+      endpoint,
+    );
+    this.reason = known.reason;
+    this.status = known.status;
+    this.attempts = known.attempts;
+    this.chave = chave;
+    this.lookup = lookup;
+  }
+}
+
+const WORDS: Record<OutcomeUnknownReason, string> = {
+  timeout: 'no complete answer came in time',
+  deadline: 'the deadline passed while the request was on its way',
+  connection: 'the connection was cut after the request was sent',
+  'server-error': 'the service failed while handling it',
+  'unclear-status': 'the status of the answer does not say whether it was handled',
+  'invalid-response': "the answer was not the service's",
+};
+
+const LOOKUPS: Record<OutcomeLookup, string> = {
+  none: 'It was not looked up; look it up by pedidoCanal and by pedido before sending it again',
+  inconclusive:
+    'Looking it up gave no usable answer; look it up by pedidoCanal and by pedido before sending it again',
+  'not-found':
+    'The service has not found it so far; look it up once more by pedidoCanal and by pedido before sending it again',
+};

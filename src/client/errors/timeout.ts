@@ -1,0 +1,40 @@
+import { brand, RecebiveisError } from './base.js';
+
+/** What a limit of time is for: one attempt, one call, or all pages of a list. */
+export type TimeoutScope = 'attempt' | 'deadline' | 'iteration';
+
+/**
+ * Time ran out: of one attempt (`timeoutMs`), of the whole call (`deadlineMs`) or of all pages of a
+ * list (`iterationDeadlineMs`).
+ */
+export class TimeoutError extends RecebiveisError {
+  static {
+    brand(TimeoutError, 'TimeoutError');
+  }
+
+  /** Which of the limits ran out. */
+  readonly scope: TimeoutScope;
+  /** The limit, in milliseconds. */
+  readonly limitMs: number;
+  /** Requests made by the call. */
+  readonly attempts: number;
+
+  constructor(endpoint: string, scope: TimeoutScope, limitMs: number, attempts: number) {
+    super('TIMEOUT', `${endpoint} ${messageOf(scope, limitMs, attempts)}`, endpoint);
+    this.scope = scope;
+    this.limitMs = limitMs;
+    this.attempts = attempts;
+  }
+}
+
+function messageOf(scope: TimeoutScope, limitMs: number, attempts: number): string {
+  const counted = (noun: string) => `${attempts} ${noun}${attempts === 1 ? '' : 's'}`;
+  switch (scope) {
+    case 'attempt':
+      return `had no complete answer within timeoutMs (${limitMs} ms) in ${counted('attempt')}. Raise timeoutMs, or look whether the service is slow`;
+    case 'deadline':
+      return `did not finish within deadlineMs (${limitMs} ms), waiting for the limiter and pauses included; ${counted('request')} made. Raise deadlineMs, or ask for less at once`;
+    case 'iteration':
+      return `did not give all its pages within iterationDeadlineMs (${limitMs} ms). The items before were handed over; go on from the cursor of the last page, or raise iterationDeadlineMs`;
+  }
+}

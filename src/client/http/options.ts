@@ -1,0 +1,86 @@
+import type { Limits } from '../limits/limit.js';
+import type { RedisEmpty, RedisLike, RedisUnavailable } from '../limits/redis/redis-like.js';
+import type { Hooks } from './reporting/hooks.js';
+import type { ResponseValidation } from './reporting/mismatches.js';
+import type { Token } from './request/token.js';
+import type { Classify } from './response/classification.js';
+
+/** How a {@link Recebiveis} client is set up. */
+export interface ClientOptions {
+  /** Address of the service, without `/api/v1`. Default: environment variable `RECEBIVEIS_BASE_URL`. */
+  baseUrl?: string | URL | undefined;
+  /**
+   * The store's API token, or a function that gives it and is asked again once after a 401.
+   * Default: environment variable `RECEBIVEIS_TOKEN`.
+   */
+  token?: Token | undefined;
+  /** Milliseconds of one attempt, from sending to the end of the body. Default 30,000. */
+  timeoutMs?: number | undefined;
+  /** Milliseconds of the whole call: the limiter, every attempt, every pause. Default: none. */
+  deadlineMs?: number | undefined;
+  /** Attempts after the first. Default 4. */
+  retries?: number | undefined;
+  /**
+   * Limits other than the published ones; `false` lifts all. Clients of one store share its limits in a
+   * process; where they ask for different ones, the strictest is kept, and a process warning says so.
+   */
+  limits?: Limits | undefined;
+  /**
+   * Names the store whose limits are kept. Clients of the same base URL and `storeId` share them, also
+   * with different tokens, or with a token that changes. Default: the token names the store, or the
+   * first one that a token function gives.
+   */
+  storeId?: string | undefined;
+  /**
+   * An ioredis client, a `Redis` or a `Cluster`: the limits are then kept over every process that uses
+   * the same Redis. `close()` releases it.
+   */
+  redis?: RedisLike | undefined;
+  /** Begins the names of the limits' keys in Redis. Without braces; default `recebiveis`. Refused where `redis` is not among the options. */
+  redisPrefix?: string | undefined;
+  /**
+   * While Redis gives no usable answer: `fail` with `LimiterUnavailableError`, or go on under a `local`
+   * part of the limit after a window. Default `fail`. Refused where `redis` is not among the options.
+   */
+  redisUnavailable?: RedisUnavailable | undefined;
+  /**
+   * Where Redis holds nothing of a limit, which is so at the first use, and where everything was lost
+   * together with all processes that knew of it: `begin` at once, or `wait` until a window has passed
+   * since Redis was started or flushed. Default `begin`. Refused where `redis` is not among the options.
+   */
+  redisEmpty?: RedisEmpty | undefined;
+  /**
+   * Answers that are not as documented: `warn` reports through `hooks.onMismatch`, `strict`
+   * throws `InvalidResponseError`, `off` hands everything over as it came. Default `warn`.
+   */
+  responseValidation?: ResponseValidation | undefined;
+  /** Called as things happen; see {@link Hooks}. */
+  hooks?: Hooks | undefined;
+  /** Headers of every request, over ours of the same name. */
+  headers?: Record<string, string> | undefined;
+  /** A longer `Retry-After` fails at once with `RateLimitError`. Milliseconds; default 300,000. */
+  maxRetryAfterMs?: number | undefined;
+  /** Classifies answers of a service that differs from the assumptions in `docs/assumptions.md`. */
+  classify?: Classify | undefined;
+  /** Finds the identifier in a document of the queue, where it has another name. */
+  filaDocumentId?: ((raw: unknown) => string | number | undefined) | undefined;
+  /** Another `fetch`, for tests and proxies. */
+  fetch?: typeof fetch | undefined;
+}
+
+/** Last argument of every method: settings of this call over those of the client. */
+export interface CallOptions {
+  /** Ends the call with `AbortError`, wherever it is. */
+  signal?: AbortSignal | undefined;
+  /** Milliseconds of one attempt, from sending to the end of the body. */
+  timeoutMs?: number | undefined;
+  /** Milliseconds of the whole call. */
+  deadlineMs?: number | undefined;
+  /** Attempts after the first. */
+  retries?: number | undefined;
+  /**
+   * Awaited when an attempt has its permit and is about to leave, so that it can be written down
+   * first. When it throws, nothing is sent, and the call fails with what it threw.
+   */
+  beforeSend?: ((attempt: number) => void | Promise<void>) | undefined;
+}

@@ -1,0 +1,111 @@
+import { DAY_MS } from '../../../shared/timing/day-ms.js';
+import { ANSWER_PART } from './lua/answer.js';
+import { FAIR_QUEUE_PART } from './lua/fair-queue.js';
+import { REPORT_PART } from './lua/report.js';
+import { STATE_PART } from './lua/state.js';
+import type { RedisLike } from './redis-like.js';
+
+/** What a process asks of Redis, and what it reports, in one call. All times in milliseconds. */
+export interface PermitRequest {
+  /** Names the process in Redis, and begins the names of its permits. */
+  process: string;
+  requests: number;
+  perMs: number;
+  leaseMs: number;
+  /** Epoch of the state as last seen; empty when it was never seen. */
+  epoch: string;
+  /** Epoch to begin where there is none. */
+  newEpoch: string;
+  channel: string;
+  /** Permits wanted, named by numbers from `first`. */
+  wanted: number;
+  first: number;
+  /** Permits still held. */
+  held: readonly string[];
+  /** Permits whose requests completed, and how long ago. */
+  done: readonly (readonly [id: string, agoMs: number])[];
+  /** Permits that were not used. */
+  unsent: readonly string[];
+  /** Requests that succeeded. */
+  successes: number;
+  /** How long nothing may be sent, after a refusal; 0 without one. */
+  pauseMs: number;
+  /** How long this process went on without Redis; 0 when it did not. */
+  awayMs: number;
+}
+
+export interface PermitAnswer {
+  epoch: string;
+  /** Permits given, named by numbers from `first`. */
+  given: number;
+  /** When to ask for the others. */
+  againInMs: number;
+  /** The service refused a request lately: successes are to be reported at once. */
+  isSlowStart: boolean;
+  /** Processes that asked in the last minutes. */
+  processes: number;
+  /** The limit that is kept: the strictest that a process asked for lately. */
+  requests: number;
+  perMs: number;
+}
+
+/** Longer than any lease, in milliseconds. */
+export const MAX_LEASE_MS = 10_000;
+
+const SCRIPT = STATE_PART + REPORT_PART + FAIR_QUEUE_PART + ANSWER_PART;
+
+/** Keys of a store that is no longer used leave Redis: not those of a job that runs every night. */
+const KEEP_MS = 2 * DAY_MS;
+
+/** How long a process is counted after it asked, in milliseconds. */
+const SEEN_MS = 300_000;
+
+/** How long the clients of a Redis that restarted may take to connect again, in milliseconds. */
+export const RECONNECT_MS = 2000;
+
+let hash: Promise<string> | undefined;
+
+/** Sends the permit script, by its hash where Redis still knows it. */
+export async function askForPermits(
+  redis: RedisLike,
+  keys: readonly string[],
+  request: PermitRequest & { marginMs: number },
+): Promise<PermitAnswer> {
+  const graceMs = Math.min(1000, Math.max(250, request.perMs / 8));
+  const asked = JSON.stringify({
+    ...request,
+    graceMs,
+    longestLeaseMs: MAX_LEASE_MS,
+    keepMs: Math.max(KEEP_MS, 2 * request.perMs),
+    seenMs: SEEN_MS,
+    reconnectMs: RECONNECT_MS,
+  });
+  hash ??= sha1(SCRIPT);
+  return readAnswer(
+    await redis.evalsha(await hash, keys.length, ...keys, asked).catch((error: unknown) => {
+      if (!String(error).includes('NOSCRIPT')) throw error;
+      return redis.eval(SCRIPT, keys.length, ...keys, asked);
+    }),
+  );
+}
+
+function readAnswer(answer: unknown): PermitAnswer {
+  if (!Array.isArray(answer) || answer.length !== 7) throw new Error('answered otherwise');
+  const [epoch, ...numbers] = answer as [unknown, ...unknown[]];
+  const [given = 0, againInMs = 0, slowStart, processes = 1, requests = 0, perMs = 0] =
+    numbers.map(Number);
+  return {
+    epoch: String(epoch),
+    given,
+    againInMs,
+    isSlowStart: slowStart === 1,
+    processes,
+    requests,
+    perMs,
+  };
+}
+
+async function sha1(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-1', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,71 @@
+import { endpoints } from '../contract/endpoints.js';
+import type {
+  AnalisePaginacao,
+  CancelamentoIndevido,
+  CancelamentosPaginacao,
+  Comissao,
+} from '../contract/schemas/analises.js';
+import type { CancelamentosParams, ComissoesParams } from '../contract/schemas/params.js';
+import type { Transport } from '../http/send.js';
+import { countersOfPaginacao } from '../pagination/counters.js';
+import type { PagePromise } from '../pagination/page-promise.js';
+import { type ListOptions, listOf } from './list.js';
+
+/** Consolidated analyses of orders (`docs/service.md` 4.7 and 4.8). */
+export class AnalisesResource {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Expected against charged commission and transfers, an order a row. A list that ends before its
+   * counters do is reported through `hooks.onMismatch`; with `responseValidation: 'strict'` it is an
+   * error.
+   *
+   * @throws InvalidRequestError a parameter or the cursor is wrong; nothing was sent
+   * @throws InvalidResponseError with `strict`: the list is not whole
+   */
+  comissoes(
+    params: ComissoesParams = {},
+    options?: ListOptions,
+  ): PagePromise<Comissao, AnalisePaginacao> {
+    const endpoint = endpoints.pedido.analises.comissoes;
+    return listOf(this.#transport, {
+      endpoint,
+      params,
+      options,
+      first: 0,
+      members: { items: 'comissoes', counters: 'paginacao' },
+      fetch: async (query, call) => {
+        const { comissoes, paginacao } = await this.#transport.send(endpoint, { query }, call);
+        return { items: comissoes, paginacao, counters: countersOfPaginacao(paginacao) };
+      },
+    });
+  }
+
+  /**
+   * Orders that the channel cancelled although the goods were delivered; else as `comissoes`.
+   *
+   * @throws InvalidRequestError a parameter or the cursor is wrong; nothing was sent
+   * @throws InvalidResponseError with `strict`: the list is not whole
+   */
+  cancelamentosIndevidos(
+    params: CancelamentosParams = {},
+    options?: ListOptions,
+  ): PagePromise<CancelamentoIndevido, CancelamentosPaginacao> {
+    const endpoint = endpoints.pedido.analises.cancelamentosIndevidos;
+    return listOf(this.#transport, {
+      endpoint,
+      params,
+      options,
+      first: 0,
+      members: { items: 'cancelamentos', counters: 'paginacao' },
+      fetch: async (query, call) => {
+        const { cancelamentos, paginacao } = await this.#transport.send(endpoint, { query }, call);
+        return { items: cancelamentos, paginacao, counters: countersOfPaginacao(paginacao) };
+      },
+    });
+  }
+}

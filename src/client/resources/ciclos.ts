@@ -1,0 +1,106 @@
+import { endpoints } from '../contract/endpoints.js';
+import type { Ciclo, CiclosInfo } from '../contract/schemas/ciclos.js';
+import type { CicloParte, CiclosGetParams, CiclosListParams } from '../contract/schemas/params.js';
+import type { CallOptions } from '../http/options.js';
+import type { Transport } from '../http/send.js';
+import { countersOfInfo } from '../pagination/counters.js';
+import type { PagePromise } from '../pagination/page-promise.js';
+import type { CicloDetalheDe, CicloItem, CicloItemDe } from './ciclo-detalhe.js';
+import { type ListOptions, listOf } from './list.js';
+import { streamCiclo } from './stream-ciclo.js';
+
+/** Settlement cycles, *ciclos* or *repasses* (`docs/service.md` 4.4 and 4.5). */
+export class CiclosResource {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Cycles, page after page as they are used. A list that ends before its counters do, or that has an
+   * `idCiclo` twice, is reported through `hooks.onMismatch`; with `responseValidation: 'strict'` it is an
+   * error. The second copy of a cycle is left out where it is equal, but with `off`.
+   *
+   * @throws InvalidRequestError a parameter or the cursor is wrong; nothing was sent
+   * @throws InvalidResponseError with `strict`: the list is not whole
+   */
+  list(params: CiclosListParams = {}, options?: ListOptions): PagePromise<Ciclo, CiclosInfo> {
+    const endpoint = endpoints.ciclos.list;
+    return listOf(this.#transport, {
+      endpoint,
+      params,
+      options,
+      first: 1,
+      members: { items: 'ciclos', counters: 'info' },
+      fetch: async (query, call) => {
+        const { ciclos, info } = await this.#transport.send(endpoint, { query }, call);
+        return { items: ciclos, paginacao: info, counters: countersOfInfo(info) };
+      },
+    });
+  }
+
+  /**
+   * Detail of a cycle in its three groups. The type follows `retornoUnico` and `camposOcultos` where
+   * they are written in the call.
+   *
+   * @throws NotFoundError no such cycle
+   */
+  async get<const Params extends CiclosGetParams | undefined = undefined>(
+    idCiclo: number,
+    params?: Params,
+    options?: CallOptions,
+  ): Promise<CicloDetalheDe<Params>> {
+    const input = { params: { idCiclo }, query: params ?? {} };
+    const detail = await this.#transport.send(endpoints.ciclos.get, input, options);
+    return detail as CicloDetalheDe<Params>;
+  }
+
+  /**
+   * The items of one group of a cycle's detail, one by one as they arrive, in the memory of one item
+   * whatever the size of the cycle. Items are validated as `responseValidation` asks. `timeoutMs` is
+   * the longest silence of the service, not the pace of the loop; leaving the loop closes the
+   * connection.
+   *
+   * @throws NotFoundError no such cycle
+   * @throws IncompleteAnswerError the answer ended early; `items` says how many came before
+   * @throws InvalidResponseError the answer is not a detail, or, with `strict`, an item is not as documented
+   *
+   * @example
+   * for await (const pedido of client.ciclos.stream(7, 'pedidosTitulos')) await save(pedido);
+   */
+  stream<
+    Parte extends CicloParte,
+    const Params extends Omit<CiclosGetParams, 'retornoUnico'> | undefined = undefined,
+  >(
+    idCiclo: number,
+    parte: Parte,
+    params?: Params,
+    options?: CallOptions,
+  ): AsyncGenerator<CicloItemDe<Params>[Parte], void, void>;
+  /** The items of all groups out of one request, each with the name of its group in `parte`. */
+  stream<const Params extends CiclosGetParams | undefined = undefined>(
+    idCiclo: number,
+    params?: Params,
+    options?: CallOptions,
+  ): AsyncGenerator<CicloItem<Params>, void, void>;
+  /** Both forms. */
+  stream(
+    idCiclo: number,
+    parteOrParams?: CicloParte | CiclosGetParams,
+    paramsOrOptions?: CiclosGetParams | CallOptions,
+    options?: CallOptions,
+  ): AsyncGenerator<unknown, void, void> {
+    const transport = this.#transport;
+    if (typeof parteOrParams === 'string') {
+      const params = { ...(paramsOrOptions as CiclosGetParams), retornoUnico: parteOrParams };
+      return streamCiclo(transport, { idCiclo, params, options }, (_parte, item) => item);
+    }
+    // Handed over as it is: a generator around it would cost as much for each item as parsing it.
+    return streamCiclo(
+      transport,
+      { idCiclo, params: parteOrParams ?? {}, options: paramsOrOptions as CallOptions | undefined },
+      (parte, item) => ({ parte, item }),
+    );
+  }
+}

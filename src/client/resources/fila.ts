@@ -1,0 +1,105 @@
+import { consume } from '../../events/fila/consume.js';
+import { events } from '../../events/fila/events.js';
+import { forward } from '../../events/fila/forward.js';
+import type {
+  ConsumeOptions,
+  FilaConsumer,
+  FilaEvento,
+  FilaEventsOptions,
+  FilaHandler,
+} from '../../events/fila/options.js';
+import type { FilaStore } from '../../events/fila/port.js';
+import { endpoints } from '../contract/endpoints.js';
+import { type FilaDocumento, readEvento } from '../contract/schemas/evento.js';
+import type { CallOptions } from '../http/options.js';
+import type { Transport } from '../http/send.js';
+import { findDocumentId } from './fila-document-id.js';
+
+/**
+ * The queue of events (`docs/service.md` 4.2, 4.3 and part 6). It gives no lease and no count of deliveries:
+ * two that consume it at once handle events twice. One consumer a store, with `concurrency`.
+ */
+export class FilaResource {
+  readonly #transport: Transport;
+  readonly #customId: ((raw: unknown) => string | number | undefined) | undefined;
+
+  constructor(transport: Transport, customId?: (raw: unknown) => string | number | undefined) {
+    this.#transport = transport;
+    this.#customId = customId;
+  }
+
+  /**
+   * Reads the event at the head of the queue, which goes to the end and stays until it is removed.
+   * Repeating a read is harmless; the order of events is nothing to rely on.
+   *
+   * @returns the event, or `null` when the queue is empty
+   */
+  async read(options?: CallOptions): Promise<FilaDocumento | null> {
+    const endpoint = endpoints.fila.read;
+    const raw = await this.#transport.send(endpoint, {}, options);
+    if (raw === null) return null;
+    const { value, mismatches } = readEvento(raw);
+    const idDocumento = findDocumentId(raw, this.#customId);
+    if (idDocumento === null) mismatches.push({ path: 'idDocumento', expected: 'an identifier' });
+    this.#transport.mismatches.handle(endpoint.name, mismatches, raw);
+    return { ...value, idDocumento };
+  }
+
+  /**
+   * Removes an event from the queue, by the `idDocumento` it was read with.
+   *
+   * @throws NotFoundError no such document; after a repeated request that counts as removed
+   */
+  async remove(idDocumento: string, options?: CallOptions): Promise<void> {
+    await this.#transport.send(endpoints.fila.remove, { params: { idDocumento } }, options);
+  }
+
+  /**
+   * Handles events as they come, until it is stopped: reads as fast as the limit and the handler
+   * allow, removes an event only when the handler resolved, and hands it over again, after a pause,
+   * when it threw. Every event is handled at least once; once, while nothing fails and no process
+   * dies between handling and removal. An event without `idDocumento`, which cannot be removed, is
+   * handled once by each process, as long as its contents stay the same. Two with one `idDocumento` and
+   * other contents are two events: they are removed when both are handled, and this is reported.
+   *
+   * @throws InvalidRequestError an option is wrong
+   *
+   * @example
+   * const consumer = client.fila.consume(async (evento) => save(evento), { onError: console.error });
+   * process.once('SIGTERM', () => consumer.stop({ timeoutMs: 20_000 }));
+   * await consumer.done;
+   */
+  consume(handler: FilaHandler, options?: ConsumeOptions): FilaConsumer {
+    return consume(this, handler, options);
+  }
+
+  /**
+   * The same, one event at a time for `for await`. An event leaves the queue by its `ack()` alone. One
+   * not acknowledged when the next is asked for counts as a failed attempt and comes again after the
+   * pause of `backoff`; `ack()` still takes it out of the queue later. Leaving the loop, or aborting
+   * the signal, stops. The iteration begins with the first event asked for.
+   *
+   * @throws InvalidRequestError an option is wrong
+   * @throws RecebiveisError from the iteration, what would end a consumer
+   *
+   * @example
+   * for await (const evento of client.fila.events()) {
+   *   await save(evento);
+   *   await evento.ack();
+   * }
+   */
+  events(options?: FilaEventsOptions): AsyncGenerator<FilaEvento, void, void> {
+    return events(this, options);
+  }
+
+  /**
+   * Stores every event in an inbox, such as one of `recebiveis/inbox`, and removes it from the queue
+   * once it is stored: one handler then serves queue and webhook alike. A store that fails is tried
+   * again for ever, unless `maxAttempts` is given.
+   *
+   * @throws InvalidRequestError an option is wrong
+   */
+  forward(inbox: FilaStore, options?: ConsumeOptions): FilaConsumer {
+    return forward(this, inbox, options);
+  }
+}

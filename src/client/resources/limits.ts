@@ -1,0 +1,42 @@
+import { type EndpointName, endpointRows } from '../contract/endpoints.js';
+import { InvalidRequestError } from '../errors/invalid-request.js';
+import type { Transport } from '../http/send.js';
+import type { LimitInForce } from '../limits/limit.js';
+
+/** The limits of a client (`docs/service.md` part 8). */
+export class LimitsResource {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * The limit in force for an endpoint, or `null` where there is none: the client's own or, once it has
+   * called the endpoint, the strictest of the clients that share it.
+   */
+  of(endpoint: EndpointName): LimitInForce | null {
+    return this.#transport.limiters.limitOf(rowOf(endpoint));
+  }
+
+  /**
+   * Counts requests that another process sent a while ago, so that this one does not send them
+   * again on top of the limit. On Redis nothing is needed: every process is counted there.
+   *
+   * @param agesMs how long ago each was sent, in milliseconds
+   * @throws InvalidRequestError there is no such endpoint
+   * @throws TokenError the store is named by its token, and the function gave none
+   */
+  async spend(endpoint: EndpointName, agesMs: readonly number[]): Promise<void> {
+    await this.#transport.spend(rowOf(endpoint), agesMs);
+  }
+}
+
+function rowOf(name: EndpointName) {
+  const row = endpointRows.find((candidate) => candidate.name === name);
+  if (row) return row;
+  const known = endpointRows.map((candidate) => candidate.name).join(', ');
+  throw new InvalidRequestError('Limits', [
+    { path: 'endpoint', message: `must be one of ${known}` },
+  ]);
+}

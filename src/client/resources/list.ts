@@ -1,0 +1,162 @@
+import { isRecord } from '../../shared/is-record.js';
+import { wholeNumber } from '../../shared/whole-number.js';
+import type { Endpoint } from '../contract/endpoint.js';
+import type { EndpointName } from '../contract/endpoints.js';
+import { nameOf } from '../contract/name-of.js';
+import { checkDuration, holdsOptions } from '../contract/option-rules.js';
+import { InvalidRequestError } from '../errors/invalid-request.js';
+import { TimeoutError } from '../errors/timeout.js';
+import type { CallOptions } from '../http/options.js';
+import type { Transport } from '../http/send.js';
+import type { PageCursor } from '../pagination/cursor.js';
+import { PagePromise } from '../pagination/page-promise.js';
+import { type FetchedPage, PageSource } from '../pagination/page-source.js';
+import type { ListFinding } from '../pagination/walk.js';
+
+/** Last argument of the methods that give a list. */
+export interface ListOptions extends CallOptions {
+  /**
+   * Where to go on: `page.cursor` of the same list with the same parameters. `pagina` is then not
+   * used. A record that appears or goes while a list is walked moves the others between pages; the
+   * cursor of cycles carries those of its page, so that one that comes again is noticed.
+   */
+  from?: PageCursor | undefined;
+  /**
+   * Milliseconds for all pages together, from the first request, the time between pages included.
+   * `deadlineMs` is for each page. Default: none.
+   */
+  iterationDeadlineMs?: number | undefined;
+}
+
+type ListEndpoint = Endpoint & { name: EndpointName };
+
+type Paged = { pagina?: unknown; limite?: unknown };
+
+/** A list of the service: its row, its parameters, and where its answer has what. */
+export interface ListRow<T, Paginacao> {
+  /** Row of the table. */
+  endpoint: ListEndpoint;
+  /** What the caller gave, unchecked. */
+  params: Paged | null | undefined;
+  /** What the caller gave, unchecked. */
+  options: ListOptions | null | undefined;
+  /** Number of the first page, by the list's convention. */
+  first: 0 | 1;
+  /** Names of the members with the items and the counters. */
+  members: {
+    /** The array of records. */
+    items: string;
+    /** The object of counters. */
+    counters: string;
+  };
+  /** Asks for the page that `query` names. */
+  fetch(query: object, call: CallOptions): Promise<FetchedPage<T, Paginacao>>;
+}
+
+const DEFAULT_SIZE = 50;
+
+const REMEDY = 'list again, or what no new record comes to, such as a period that is over';
+
+/** The pages of a list, asked for as they are used. */
+export function listOf<T, Paginacao>(
+  transport: Transport,
+  { endpoint, params, options, first, members, fetch }: ListRow<T, Paginacao>,
+): PagePromise<T, Paginacao> {
+  const { from, iterationDeadlineMs, ...rest } = options ?? {};
+  // What holds no options is refused when a page is asked for, not taken for an empty one.
+  const call = holdsOptions(options ?? {}) ? rest : (options as CallOptions);
+  const { name } = endpoint;
+  const { pagina, ...filters } = wireParams(endpoint, params);
+  const expected: Record<ListFinding, { path: string; expected: string }> = {
+    short: {
+      path: `${members.counters}.totalRegistros`,
+      expected: 'the number of records that came: the list ended before the counters did',
+    },
+    repeated: { path: members.items, expected: 'other records than those of the page before' },
+    looping: { path: members.items, expected: 'pages that do not repeat one another' },
+    ambiguous: {
+      path: members.items,
+      expected: 'other records than those of the page before (a larger limite would decide)',
+    },
+    moved: {
+      path: members.items,
+      expected: `other records than those of the page before: the total grew, so that records came in front of those that follow (${REMEDY})`,
+    },
+    doubled: {
+      path: members.items,
+      expected: `records that each have an ${endpoint.uniqueKey} of their own: one came twice, as where records move between pages while they are read (${REMEDY})`,
+    },
+  };
+  const within = iterationDeadline(name, iterationDeadlineMs, call, transport.deadlineMs);
+  return new PagePromise(
+    new PageSource<T, Paginacao>({
+      endpoint: name,
+      params: filters,
+      store: () => transport.storeAnywhere(),
+      first,
+      start: pagina === undefined ? first : Number(pagina),
+      size: Number(filters.limite ?? DEFAULT_SIZE),
+      from,
+      keyOf: transport.mismatches.isChecked ? keyOf(endpoint) : undefined,
+      // A page that is refused is refused as it was written.
+      fetch: (page) => {
+        const isAsked = from === undefined && pagina === undefined && params?.pagina !== undefined;
+        const query = { ...params, pagina: isAsked ? params.pagina : page };
+        return within((options) => fetch(query, options));
+      },
+      report: (finding) => transport.mismatches.judgeList(name, expected[finding]),
+    }),
+  );
+}
+
+/** Reads the key of an endpoint's items, where the table names one. */
+function keyOf({
+  uniqueKey,
+}: Endpoint): ((item: unknown) => number | string | undefined) | undefined {
+  if (uniqueKey === undefined) return undefined;
+  return (item) => {
+    const value = isRecord(item) ? item[uniqueKey] : undefined;
+    return wholeNumber(value) ?? nameOf(value) ?? undefined;
+  };
+}
+
+/** The parameters as they stand in the URL; none where they break a rule, which sending refuses. */
+function wireParams(
+  { query }: Endpoint,
+  params: object | null | undefined,
+): Record<string, string> {
+  const parsed = query?.safeParse(params ?? {});
+  const entries = parsed?.success ? Object.entries(parsed.data) : [];
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+type Within = <T>(fetch: (call: CallOptions) => Promise<T>) => Promise<T>;
+
+/** Gives each page no more time than is left for all, or than it has anyway. */
+function iterationDeadline(
+  name: string,
+  limitMs: number | undefined,
+  call: CallOptions,
+  clientDeadlineMs: number | undefined,
+): Within {
+  let endsAt: number | undefined;
+  return async (fetch) => {
+    if (limitMs === undefined) return fetch(call);
+    checkDuration('iterationDeadlineMs', limitMs, (path, message) => {
+      throw new InvalidRequestError(`Options of ${name}`, [{ path, message }], name);
+    });
+    endsAt ??= performance.now() + limitMs;
+    const leftMs = endsAt - performance.now();
+    const deadlineMs = call.deadlineMs ?? clientDeadlineMs ?? Number.POSITIVE_INFINITY;
+    if (leftMs <= 0) throw new TimeoutError(name, 'iteration', limitMs, 0);
+    if (leftMs >= deadlineMs) return fetch(call);
+    try {
+      return await fetch({ ...call, deadlineMs: leftMs });
+    } catch (error) {
+      if (!(error instanceof TimeoutError && error.scope === 'deadline')) throw error;
+      throw new TimeoutError(name, 'iteration', limitMs, error.attempts);
+    }
+  };
+}

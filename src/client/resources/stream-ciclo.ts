@@ -1,0 +1,98 @@
+import { parseAnswerJson } from '../../shared/json/exact-json.js';
+import { GroupCutter, type GroupElement, GroupFault } from '../../shared/json/group-cutter.js';
+import { endpoints } from '../contract/endpoints.js';
+import { readTolerantly } from '../contract/read.js';
+import { cicloItens } from '../contract/schemas/ciclos.js';
+import { CICLO_PARTES, type CicloParte, type CiclosGetParams } from '../contract/schemas/params.js';
+import { ConnectionError } from '../errors/connection.js';
+import { IncompleteAnswerError, InvalidResponseError } from '../errors/invalid-response.js';
+import type { CallOptions } from '../http/options.js';
+import { charsetOf, decodeAs } from '../http/response/charset.js';
+import type { Transport } from '../http/send.js';
+
+/** The detail to read. */
+interface DetailRequest {
+  idCiclo: number;
+  params: CiclosGetParams;
+  options: CallOptions | undefined;
+}
+
+/** One order with its titles has a few KB; an item of this size is not an item. */
+const MAX_ITEM_BYTES = 32 * 1024 * 1024;
+
+const { name } = endpoints.ciclos.get;
+
+/** The items of a cycle's detail as they arrive, each validated by itself and given as `give` says. */
+export async function* streamCiclo<Given>(
+  transport: Transport,
+  { idCiclo, params, options }: DetailRequest,
+  give: (parte: CicloParte, item: unknown) => Given,
+): AsyncGenerator<Given, void, void> {
+  const partes = params.retornoUnico ? [params.retornoUnico] : CICLO_PARTES;
+  const cutter = new GroupCutter(partes, MAX_ITEM_BYTES);
+  let charset = 'utf-8';
+  let items = 0;
+  let hasBegun = false;
+  const input = { params: { idCiclo }, query: params };
+  try {
+    const onHeaders = (headers: Headers) => {
+      charset = charsetOf(headers);
+    };
+    for await (const chunk of transport.stream(endpoints.ciclos.get, input, options, onHeaders)) {
+      hasBegun = true;
+      for (const element of cutter.cut(chunk)) {
+        const parte = element.group as CicloParte;
+        const item = readItem(transport, parte, parse(element, charset, items));
+        items += 1;
+        yield give(parte, item);
+      }
+    }
+    cutter.end();
+  } catch (error) {
+    throw failureOf(error, hasBegun, items);
+  }
+  const missing = partes.filter((parte) => !cutter.seen.has(parte));
+  if (missing.length > 0) throw foreign(missing.map((path) => ({ path, expected: 'a list' })));
+}
+
+function parse({ group, bytes }: GroupElement, charset: string, items: number): unknown {
+  const path = `${group}[]`;
+  if (!bytes) {
+    throw foreign([{ path, expected: `at most ${MAX_ITEM_BYTES} bytes` }]);
+  }
+  try {
+    return parseAnswerJson(decodeAs(charset, [bytes]));
+  } catch {
+    throw foreign([{ path, expected: `JSON after ${items} items` }]);
+  }
+}
+
+function readItem(transport: Transport, parte: CicloParte, raw: unknown): unknown {
+  const { mismatches } = transport;
+  if (!mismatches.isChecked) return raw;
+  const found = readTolerantly(cicloItens[parte], raw, [parte, 0]);
+  if (found.mismatches.length > 0) {
+    mismatches.handle(name, found.mismatches, raw);
+  }
+  return found.value;
+}
+
+/** What ends the items early. Errors before the first byte are the transport's, as of any call. */
+function failureOf(error: unknown, hasBegun: boolean, items: number): unknown {
+  if (hasBegun && error instanceof ConnectionError) {
+    return new IncompleteAnswerError(name, items, error.reason ?? 'connection closed');
+  }
+  if (!(error instanceof GroupFault)) return error;
+  if (error.code === 'cut') return new IncompleteAnswerError(name, items);
+  const expected = {
+    syntax: `JSON at byte ${error.offset}, after ${items} items`,
+    'not-an-object': 'a JSON object',
+    'not-a-list': 'a list',
+    repeated: 'given once',
+  }[error.code];
+  return foreign([{ path: error.group ?? '', expected }]);
+}
+
+function foreign(issues: { path: string; expected: string }[]): InvalidResponseError {
+  return new InvalidResponseError(name, 200, issues, undefined);
+}

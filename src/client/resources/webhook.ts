@@ -1,0 +1,24 @@
+import { endpoints } from '../contract/endpoints.js';
+import type { WebhookConfig, WebhookRegistrado } from '../contract/schemas/webhook.js';
+import type { CallOptions } from '../http/options.js';
+import type { Transport } from '../http/send.js';
+
+/** How the service notifies your system (`docs/service.md` 4.1). */
+export class WebhookResource {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Registers where events go: to your address (`modulo: 'webhook'`) or to the queue
+   * (`modulo: 'fila'`). A store has one configuration; a new one replaces it.
+   *
+   * @throws InvalidRequestError a rule of 2.1 is broken; nothing was sent
+   * @throws OutcomeUnknownError no answer came; registering again is harmless
+   */
+  register(config: WebhookConfig, options?: CallOptions): Promise<WebhookRegistrado> {
+    return this.#transport.send(endpoints.webhook.register, { body: config }, options);
+  }
+}

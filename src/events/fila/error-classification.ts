@@ -1,0 +1,27 @@
+import { isRecebiveisError } from '../../client/errors/base.js';
+import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
+
+const codeOf = (error: unknown) => (isRecebiveisError(error) ? error.code : undefined);
+
+/** Whether the service refuses the token or the store, so that every request will fail. */
+export function isAccessRefused(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === 'AUTHENTICATION' || code === 'STORE_INACTIVE';
+}
+
+/** Whether the document is no longer in the queue. */
+export function isNotFound(error: unknown): boolean {
+  return codeOf(error) === 'NOT_FOUND';
+}
+
+/** Whether trying again may succeed; an error of an unknown kind may be temporary. */
+export function isRetryable(error: unknown): boolean {
+  return !isAccessRefused(error) && codeOf(error) !== 'INVALID_REQUEST';
+}
+
+/** Milliseconds the service asked to wait; 0 when it named none. */
+export function retryAfterMsOf(error: unknown): number {
+  const isRefusal = isRecebiveisError(error) && error.code === 'RATE_LIMITED';
+  const wait = isRefusal && 'retryAfterMs' in error ? error.retryAfterMs : 0;
+  return typeof wait === 'number' && wait > 0 ? Math.min(wait, MAX_TIMER_MS) : 0;
+}

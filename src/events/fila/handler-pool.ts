@@ -1,0 +1,192 @@
+import { backoffMs } from '../../shared/timing/backoff.js';
+import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
+import type { WakeSignal } from '../../shared/timing/wake-signal.js';
+import type { ConsumeSettings } from './check-options.js';
+import { copyOf, type DocumentInFlight } from './document-in-flight.js';
+import type { DocumentStates } from './document-states.js';
+import {
+  HandlerInvocation,
+  type InvocationContext,
+  type InvocationOutcome,
+  type OnTimeout,
+} from './handler-invocation.js';
+import type { FilaHandler, FilaTrouble } from './options.js';
+import type { PollScheduler } from './poll-scheduler.js';
+
+/** What the pool is given by the consumer. */
+export interface HandlerPoolDependencies {
+  settings: ConsumeSettings;
+  states: DocumentStates;
+  scheduler: PollScheduler;
+  wakeSignal: WakeSignal;
+  /** The document is handled: it leaves the queue. */
+  remove(document: DocumentInFlight): void;
+  /** The document is not handled, and stays in the queue for good. */
+  park(document: DocumentInFlight): void;
+  report(error: unknown, trouble: FilaTrouble): void;
+}
+
+/** A failed attempt that was counted and reported. */
+type Failure = { isLast: true } | { isLast: false; retryInMs: number };
+
+/** Calls the handler, at most `concurrency` at once, and acts on how each call ended. */
+export class HandlerPool {
+  readonly #handler: FilaHandler;
+  readonly #dependencies: HandlerPoolDependencies;
+  #readAhead: DocumentInFlight[] = [];
+  readonly #invocations = new Set<HandlerInvocation>();
+  /** For documents that may have left the queue: no read would bring them again. */
+  readonly #timers = new Set<ReturnType<typeof setTimeout>>();
+  #busy = 0;
+  #isClosed = false;
+
+  constructor(handler: FilaHandler, dependencies: HandlerPoolDependencies) {
+    this.#handler = handler;
+    this.#dependencies = dependencies;
+  }
+
+  /** How many documents are in flight: being handled, or read ahead. */
+  get size(): number {
+    return this.#busy + this.#readAhead.length;
+  }
+
+  /** Accepts a document: it is handled as soon as a place is free. */
+  add(document: DocumentInFlight): void {
+    this.#readAhead.push(document);
+    this.#startNext();
+  }
+
+  /** Drops what was read ahead, which stays in the queue; what may have left it is handled. */
+  close(): void {
+    this.#isClosed = true;
+    for (const timer of this.#timers) clearTimeout(timer);
+    const { states } = this.#dependencies;
+    this.#readAhead = this.#readAhead.filter(({ key }) => states.isAtRisk(key));
+  }
+
+  /** Aborts the signals of all handlers. */
+  abort(reason: unknown): void {
+    this.#readAhead.length = 0;
+    for (const invocation of this.#invocations) invocation.stop(reason);
+  }
+
+  #startNext(): void {
+    while (this.#busy < this.#dependencies.settings.concurrency) {
+      const document = this.#readAhead.shift();
+      if (!document) return;
+      this.#busy += 1;
+      // The place is free only when the handler has settled.
+      void this.#handle(document).finally(() => {
+        this.#busy -= 1;
+        this.#startNext();
+        this.#dependencies.wakeSignal.wake();
+      });
+    }
+  }
+
+  async #handle(document: DocumentInFlight): Promise<void> {
+    const { states, remove, report } = this.#dependencies;
+    const attempt = states.startAttempt(document.key);
+    // Handed over from memory next time, it must be as it was read.
+    const { evento } = states.isAtRisk(document.key) ? copyOf(document) : document;
+    let failure: Failure | undefined;
+    const outcome = await this.#invoke(
+      (context) => this.#handler(evento, { ...context, attempt }),
+      (error, afterMs) => {
+        failure = this.#countFailure(document, error, afterMs);
+      },
+    );
+    switch (outcome.kind) {
+      case 'handled':
+      case 'discarded':
+        remove(document);
+        break;
+      case 'postponed':
+        this.#delay(document, outcome.afterMs);
+        break;
+      case 'stopped':
+        report(outcome.error, { ...idOf(document), stage: 'handle', failures: 1 });
+        break;
+      case 'failed': {
+        const { error, afterMs } = outcome;
+        failure ??= this.#countFailure(document, error, afterMs);
+        if (failure.isLast) await this.#deadLetter(document, error);
+        else this.#delay(document, afterMs ?? failure.retryInMs);
+      }
+    }
+  }
+
+  /** Counts and reports a failed attempt, once: when it settles, or when its time is up. */
+  #countFailure(document: DocumentInFlight, error: unknown, afterMs?: number): Failure {
+    const { settings, states, report } = this.#dependencies;
+    const failures = states.countFailure(document.key);
+    const trouble = { ...idOf(document), stage: 'handle' as const, failures };
+    if (failures >= settings.maxAttempts) {
+      report(error, trouble);
+      return { isLast: true };
+    }
+    const retryInMs = afterMs ?? backoffMs(settings.backoff, failures);
+    report(error, { ...trouble, retryInMs });
+    return { isLast: false, retryInMs };
+  }
+
+  /** Comes once for a document; only `discard` then takes it out of the queue. */
+  async #deadLetter(document: DocumentInFlight, error: unknown): Promise<void> {
+    const { settings, remove, park, report } = this.#dependencies;
+    const { onDeadLetter } = settings;
+    if (!onDeadLetter) return park(document);
+    const reportFailure = (reason: unknown) =>
+      report(reason, { ...idOf(document), stage: 'dead-letter', failures: 1 });
+    let isReported = false;
+    const outcome = await this.#invoke(
+      ({ signal, discard }) => onDeadLetter(document.evento, error, { signal, discard }),
+      (reason) => {
+        isReported = true;
+        reportFailure(reason);
+      },
+    );
+    if (outcome.kind === 'discarded') return remove(document);
+    if ('error' in outcome && !isReported) reportFailure(outcome.error);
+    park(document);
+  }
+
+  async #invoke(
+    handle: (context: InvocationContext) => unknown,
+    onTimeout: OnTimeout,
+  ): Promise<InvocationOutcome> {
+    const invocation = new HandlerInvocation();
+    this.#invocations.add(invocation);
+    try {
+      const { handlerTimeoutMs } = this.#dependencies.settings;
+      return await invocation.run(handle, handlerTimeoutMs, onTimeout);
+    } finally {
+      this.#invocations.delete(invocation);
+    }
+  }
+
+  #delay(document: DocumentInFlight, afterMs: number): void {
+    const { states, scheduler } = this.#dependencies;
+    const dueAt = performance.now() + afterMs;
+    states.delay(document.key, dueAt);
+    scheduler.wakeBy(dueAt);
+    if (states.isAtRisk(document.key)) this.#addWhenDue(document, dueAt);
+  }
+
+  /** Adds it when it is due, unless a read did. */
+  #addWhenDue(document: DocumentInFlight, dueAt: number): void {
+    if (this.#isClosed) return;
+    const afterMs = Math.max(0, Math.ceil(dueAt - performance.now()));
+    const timer = setTimeout(
+      () => {
+        this.#timers.delete(timer);
+        if (performance.now() < dueAt) this.#addWhenDue(document, dueAt);
+        else if (this.#dependencies.states.takeDue(document.key)) this.add(document);
+      },
+      Math.min(afterMs, MAX_TIMER_MS),
+    );
+    this.#timers.add(timer);
+  }
+}
+
+/** What may be reported of a document: never its data. */
+const idOf = ({ evento }: DocumentInFlight) => ({ idDocumento: evento.idDocumento });

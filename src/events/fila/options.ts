@@ -1,0 +1,142 @@
+import type { FilaDocumento } from '../../client/contract/schemas/evento.js';
+
+/** What a handler gets beside the event. Its functions need no `this`. */
+export interface FilaContext {
+  /**
+   * Aborts when `handlerTimeoutMs` is over, or the time that `stop` gave. From then on the attempt
+   * does not count as done, whatever the handler resolves with.
+   */
+  signal: AbortSignal;
+  /** 1 when this process handles the event for the first time, then one more each time. */
+  attempt: number;
+  /**
+   * Not now: the event stays in the queue and is handled again after this many milliseconds. It
+   * counts as no failure; from a handler that throws it is one, and only its time is set. Wins over
+   * `discard`.
+   *
+   * @throws InvalidRequestError not a number of milliseconds, or the handler has settled already
+   */
+  retryLater(ms: number): void;
+  /**
+   * Removes the event from the queue once the handler resolves; when it throws, the event stays.
+   *
+   * @throws InvalidRequestError the handler has settled already
+   */
+  discard(): void;
+}
+
+/** What `onDeadLetter` gets beside event and error. */
+export type FilaDeadLetterContext = Pick<FilaContext, 'signal' | 'discard'>;
+
+/**
+ * Handles an event. When it resolves, the event is removed from the queue; when it throws, it stays
+ * and is handled again. Its return value has no meaning.
+ */
+export type FilaHandler = (evento: FilaDocumento, context: FilaContext) => unknown;
+
+/** Where something went wrong, and what will be done. It carries no data of an event. */
+export interface FilaTrouble {
+  /**
+   * `read`: the queue could not be read. `handle`: the handler failed. `dead-letter`: `onDeadLetter`
+   * failed. `remove`: a handled event could not be removed, came back after its removal, or shares its
+   * identifier with another; this process does not handle it again.
+   */
+  stage: 'read' | 'handle' | 'dead-letter' | 'remove';
+  /** The event it was about; null when it has no identifier, undefined when it was about none. */
+  idDocumento?: string | null | undefined;
+  /** Which failure in a row it was. */
+  failures: number;
+  /**
+   * Milliseconds until it is tried again, for a handler over its `handlerTimeoutMs` from when it settles;
+   * undefined when it is not.
+   */
+  retryInMs?: number | undefined;
+}
+
+/** Pauses that double with each failure, each shortened by chance by up to a half. */
+export interface FilaBackoff {
+  /** The first pause, in milliseconds. Default 1,000. */
+  firstMs?: number | undefined;
+  /** The longest pause, in milliseconds. Default 300,000, or `firstMs` where that is more. */
+  longestMs?: number | undefined;
+}
+
+/** How the queue is consumed. */
+export interface ConsumeOptions {
+  /** How many events are handled at once. Default 1. A few more are read ahead. */
+  concurrency?: number | undefined;
+  /**
+   * After this many failed attempts the event goes to `onDeadLetter`. Default 5; `Infinity`: never.
+   * Attempts are counted in memory: a new process counts anew.
+   */
+  maxAttempts?: number | undefined;
+  /**
+   * Called once for an event that failed `maxAttempts` times, with its last error. The event stays
+   * in the queue, and is skipped for as long as this process lives, unless `discard()` is called
+   * and this resolves. `handlerTimeoutMs` applies. Without it, only `onError` is called.
+   */
+  onDeadLetter?:
+    | ((evento: FilaDocumento, error: unknown, context: FilaDeadLetterContext) => unknown)
+    | undefined;
+  /**
+   * Called for every failure that is retried or given up. Give this or `onDeadLetter`:
+   * without either, failures show nowhere but in the queue. What it throws is ignored.
+   */
+  onError?: ((error: unknown, trouble: FilaTrouble) => unknown) | undefined;
+  /**
+   * Longest pause between reads while the queue is empty, in milliseconds. Default 15,000. Where every
+   * event in the queue is skipped, the pause is at least as long as one full cycle through them took, so
+   * that they cost at most half of the reads.
+   */
+  idleMs?: number | undefined;
+  /**
+   * Aborts the handler's signal after this many milliseconds and counts the attempt as failed, with
+   * `HandlerTimeoutError`, which is reported at once. Its place is free only when it settles, which may
+   * be never. Default: none.
+   */
+  handlerTimeoutMs?: number | undefined;
+  /** Pauses before an event that failed is handled again. */
+  backoff?: FilaBackoff | undefined;
+  /** Aborting it is `stop()`. */
+  signal?: AbortSignal | undefined;
+}
+
+/** How the queue is consumed one event at a time. */
+export type FilaEventsOptions = Omit<ConsumeOptions, 'concurrency' | 'handlerTimeoutMs'>;
+
+/** An event that stays in the queue until it is acknowledged. */
+export type FilaEvento = FilaDocumento & {
+  /**
+   * Removes the event from the queue; settles once it is removed. Where another event with the same
+   * identifier is not handled yet, it settles at once, and both are removed when that one is. May be called
+   * after the next event was asked for, or after the loop. An event without `idDocumento` cannot be
+   * removed: this is reported through `onError`, and the event is skipped for as long as this process lives
+   * and the event's contents stay the same.
+   *
+   * @throws RecebiveisError the removal failed for good, or after the loop would take an event that is not
+   * handled; the event comes again in the next process
+   */
+  ack(): Promise<void>;
+};
+
+/** A running consumer of the queue. */
+export interface FilaConsumer {
+  /**
+   * Reads no more, lets handlers finish, finishes removals, and then resolves; also when the consumer
+   * had ended by an error, with which `done` rejects. After `timeoutMs` the signals of handlers still at
+   * work abort; those that have not settled a second later are left behind, and their events stay in
+   * the queue. Removals that still fail a minute after the last handler are given up and
+   * reported through `onError`; those events come again in the next process. A handler that calls this must not wait
+   * for it: it waits for the handler.
+   *
+   * @throws InvalidRequestError `timeoutMs` is not a number of milliseconds
+   */
+  stop(options?: { timeoutMs?: number | undefined }): Promise<void>;
+  /**
+   * Resolves when the consumer was stopped and has finished. Rejects when it ended by an error that
+   * is not retryable: a refused token, an inactive store, a closed client; handlers at work have
+   * finished by then. When nobody listens, that is an unhandled rejection, which ends a Node process:
+   * better than one that lives on and consumes nothing.
+   */
+  readonly done: Promise<void>;
+}

@@ -1,0 +1,161 @@
+import { backoffMs } from '../../../shared/timing/backoff.js';
+import { runAttempt } from '../attempt.js';
+import { readStopTimeout } from '../check-options.js';
+import { errorText } from '../error-text.js';
+import { rebuildEvento } from '../evento-text.js';
+import type { InboxHandler } from '../inbox.js';
+import { leaseLost, workerLost } from '../lease-errors.js';
+import { Reporter } from '../reporter.js';
+import { StopTimer } from '../stop-timer.js';
+import type { InboxWorker, StopOptions, WorkSettings } from '../work-options.js';
+import type { Bullmq, Job, Worker } from './load-bullmq.js';
+import { redisFailure, type WorkerConnection } from './redis.js';
+
+/** Our pauses under BullMQ's name for one's own. */
+const BACKOFF = { type: 'recebiveis' };
+
+/** How long the last marks may take; a Redis that is away leaves them unwritten. */
+const LAST_MARKS_MS = 1000;
+
+export interface BullmqWorkSettings extends WorkSettings, WorkerConnection {
+  queueName: string;
+  prefix: string;
+  /** Called when the worker has ended. */
+  onEnd: (worker: BullmqWorker) => void;
+}
+
+/** A plain BullMQ worker around the handler. */
+export class BullmqWorker implements InboxWorker {
+  readonly done: Promise<void>;
+  readonly #handler: InboxHandler;
+  readonly #settings: BullmqWorkSettings;
+  readonly #reporter: Reporter;
+  readonly #worker: Worker;
+  readonly #active = new Map<string, AbortController>();
+  /** What attempts threw, until BullMQ says what becomes of the event. */
+  readonly #thrown = new WeakMap<Job, unknown>();
+  readonly #tasks = new Set<Promise<void>>();
+  readonly #givenUp: () => Error;
+  readonly #stopTimer: StopTimer;
+  #beginStop: () => void = () => {};
+
+  constructor(bullmq: Bullmq, handler: InboxHandler, settings: BullmqWorkSettings) {
+    this.#handler = handler;
+    this.#settings = settings;
+    this.#stopTimer = new StopTimer((reason) => {
+      for (const cancelled of this.#active.values()) cancelled.abort(reason);
+    });
+    this.#reporter = new Reporter(settings, this.#stopTimer);
+    this.#givenUp = () => new bullmq.UnrecoverableError('started too often without an end');
+    const { queueName, prefix, connection, concurrency, leaseMs } = settings;
+    this.#worker = new bullmq.Worker(queueName, (job) => this.#track(this.#process(job)), {
+      prefix,
+      connection,
+      concurrency,
+      lockDuration: leaseMs,
+      stalledInterval: leaseMs,
+      // Starts are counted by us, those that a crash cut short included; stalls need no count of their own.
+      maxStalledCount: Number.MAX_SAFE_INTEGER,
+      settings: { backoffStrategy: (made: number) => backoffMs(settings.backoff, made) },
+    });
+    this.#listen();
+    this.done = this.#run();
+  }
+
+  async stop(options?: StopOptions): Promise<void> {
+    this.#stopTimer.arm(readStopTimeout(options));
+    this.#beginStop();
+    await this.done;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#settings;
+    const stop = () => void this.stop();
+    const stopping = new Promise<void>((resolve) => {
+      this.#beginStop = resolve;
+    });
+    signal?.addEventListener('abort', stop, { once: true });
+    if (signal?.aborted) queueMicrotask(stop);
+    await stopping;
+    let lastMarks: ReturnType<typeof setTimeout> | undefined;
+    const over = new Promise<void>((resolve) => {
+      this.#stopTimer.onExpired(() => {
+        lastMarks = setTimeout(resolve, LAST_MARKS_MS);
+      });
+    });
+    await Promise.race([this.#finish(), over]);
+    clearTimeout(lastMarks);
+    // What hangs on a Redis that is away must not keep the process.
+    this.#settings.end();
+    this.#stopTimer.end();
+    signal?.removeEventListener('abort', stop);
+    this.#settings.onEnd(this);
+  }
+
+  /** Handlers end, their marks are written, and then the connections close. */
+  async #finish(): Promise<void> {
+    await this.#worker.close().catch(() => {});
+    while (this.#tasks.size > 0) await Promise.allSettled(this.#tasks);
+  }
+
+  #listen(): void {
+    this.#worker.on('failed', (job?: Job) => {
+      // Set when the event was given up, and not when it is to be tried again.
+      if (job?.finishedOn) void this.#track(this.#onDead(job));
+    });
+    this.#worker.on('lockRenewalFailed', (ids: string[]) => {
+      for (const id of ids) this.#active.get(id)?.abort(leaseLost());
+    });
+    this.#worker.on('error', (error: unknown) => {
+      const lost = /missing (lock|key)|renew lock/i.test(errorText(error));
+      this.#reporter.report(lost ? leaseLost() : redisFailure(error));
+    });
+  }
+
+  #track(task: Promise<void>): Promise<void> {
+    this.#tasks.add(task);
+    const forget = () => this.#tasks.delete(task);
+    task.then(forget, forget);
+    return task;
+  }
+
+  async #process(job: Job): Promise<void> {
+    const { maxAttempts, handlerTimeoutMs } = this.#settings;
+    // The options of this worker count, not those of the time the event was stored.
+    Object.assign(job.opts, { attempts: maxAttempts, backoff: BACKOFF });
+    const attempt = startsOf(job);
+    if (attempt > maxAttempts) throw this.#givenUp();
+    const context = { id: String(job.id), attempt };
+    const cancelled = new AbortController();
+    this.#active.set(context.id, cancelled);
+    const handle = (signal: AbortSignal) =>
+      this.#handler(rebuildEvento(job.data.raw, job.data.idDocumento), { ...context, signal });
+    const report = (error: unknown) => this.#reporter.report(error, context);
+    const limits = { cancelled, timeoutMs: handlerTimeoutMs, stopTimer: this.#stopTimer, report };
+    const outcome = await runAttempt(handle, limits);
+    // An event whose lock was lost may be at work here again.
+    if (this.#active.get(context.id) === cancelled) this.#active.delete(context.id);
+    if (outcome.done) return;
+    this.#thrown.set(job, outcome.error);
+    throw new Error(errorText(outcome.error));
+  }
+
+  async #onDead(job: Job): Promise<void> {
+    await this.#notifyDeadLetter(job);
+    // Whoever retries it, a dashboard too, has it handled again.
+    const startedBefore = job.attemptsStarted;
+    await job.updateData({ ...job.data, startedBefore }).catch(() => {});
+  }
+
+  async #notifyDeadLetter(job: Job): Promise<void> {
+    const error = this.#thrown.has(job) ? this.#thrown.get(job) : workerLost();
+    const rebuild = () => rebuildEvento(job.data.raw, job.data.idDocumento);
+    const attempts = Math.min(startsOf(job), this.#settings.maxAttempts);
+    await this.#reporter.notifyDeadLetter(rebuild, error, { id: String(job.id), attempts });
+  }
+}
+
+/** Starts since the event was stored or retried; `retry` of the inbox sets BullMQ's count to zero. */
+function startsOf({ attemptsStarted, data: { startedBefore = 0 } }: Job): number {
+  return attemptsStarted > startedBefore ? attemptsStarted - startedBefore : attemptsStarted;
+}

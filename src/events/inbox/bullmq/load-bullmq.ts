@@ -1,0 +1,83 @@
+import { loadPeer } from '../../../client/errors/peer-missing.js';
+import type { InboxRedis, InboxRedisAddress } from './redis.js';
+
+/** What a job of ours holds; a dashboard shows it. */
+export interface JobData {
+  /** The body as it came. */
+  raw: unknown;
+  /** Identifier of a queue document, null for one without; left out for a delivery. */
+  idDocumento?: string | null;
+  /** Made anew by every `store`, so that it knows whether the job is its own or an earlier one. */
+  storeId: string;
+  /** How often it had been started when it became a dead letter; a retry counts from there. */
+  startedBefore?: number;
+}
+
+/** What is needed of a job of BullMQ. */
+export interface Job {
+  id?: string;
+  data: JobData;
+  opts: { attempts?: number; backoff?: unknown };
+  attemptsStarted: number;
+  attemptsMade: number;
+  timestamp: number;
+  finishedOn?: number;
+  failedReason?: string | null;
+  getState(): Promise<string>;
+  updateData(data: JobData): Promise<void>;
+  retry(state: 'failed', options: object): Promise<void>;
+}
+
+interface Emitter {
+  on(event: string, listener: (...values: never[]) => void): unknown;
+}
+
+/** What is needed of a queue of BullMQ. */
+export interface Queue extends Emitter {
+  waitUntilReady(): Promise<unknown>;
+  add(name: string, data: JobData, options: object): Promise<unknown>;
+  getJob(id: string): Promise<Job | undefined>;
+  getJobs(
+    states: string[],
+    start: number,
+    end: number,
+    ascending: boolean,
+  ): Promise<(Job | undefined)[]>;
+  getJobCounts(...states: string[]): Promise<Record<string, number>>;
+  close(): Promise<void>;
+}
+
+/** What is needed of a worker of BullMQ. */
+export interface Worker extends Emitter {
+  close(force?: boolean): Promise<void>;
+}
+
+/** What is needed of BullMQ. */
+export interface Bullmq {
+  Queue: new (name: string, options: object) => Queue;
+  UnrecoverableError: new (message: string) => Error;
+  Worker: new (name: string, processor: (job: Job) => Promise<void>, options: object) => Worker;
+}
+
+/** A client of our own, for an address. */
+export interface OwnRedis extends InboxRedis, Emitter {}
+
+interface Ioredis {
+  Redis: new (options: object) => OwnRedis;
+}
+
+export function loadBullmq(): Promise<Bullmq> {
+  return load('bullmq', () => import('bullmq'));
+}
+
+/** Connects to an address by ioredis, the client that BullMQ would make for it. */
+export async function connectTo(address: InboxRedisAddress): Promise<OwnRedis> {
+  const { Redis } = await load<Ioredis>('ioredis', () => import('ioredis'));
+  const redis = new Redis({ ...address });
+  // Commands report their own failures; ioredis prints what nobody listens to.
+  redis.on('error', () => {});
+  return redis;
+}
+
+const load = <T>(name: string, importIt: () => Promise<unknown>): Promise<T> =>
+  loadPeer<T>(name, importIt, 'openBullmqInbox', 'bullmq ioredis');

@@ -1,0 +1,37 @@
+import { eventoIdentity } from '../../client/contract/evento-identity.js';
+import { readEvento } from '../../client/contract/schemas/evento.js';
+import { InvalidRequestError } from '../../client/errors/invalid-request.js';
+import type { InboxEvento } from './inbox.js';
+
+/** An event as it is kept: enough to make it again, typed. */
+export interface EventoText {
+  /** Identity, 64 hexadecimal digits. */
+  id: string;
+  /** The body, as JSON. */
+  raw: string;
+  /** Identifier of a queue document, null for one without; undefined for a delivery. */
+  idDocumento: string | null | undefined;
+}
+
+/** Turns an event into what is kept of it. */
+export async function writeEvento(evento: InboxEvento): Promise<EventoText> {
+  if (typeof evento?.tipo !== 'string' || !('raw' in evento)) {
+    throw new InvalidRequestError('store', [
+      { path: 'evento', message: 'must be an event as the receiver or fila.read gives it' },
+    ]);
+  }
+  try {
+    const id = await eventoIdentity(evento);
+    const idDocumento = 'idDocumento' in evento ? evento.idDocumento : undefined;
+    return { id, raw: JSON.stringify(evento.raw) ?? 'null', idDocumento };
+  } catch {
+    const message = 'must be what JSON can hold, nested at most 64 levels deep';
+    throw new InvalidRequestError('store', [{ path: 'evento.raw', message }]);
+  }
+}
+
+/** Makes the event again, from its body and the identifier of a queue document. */
+export function rebuildEvento(raw: unknown, idDocumento: string | null | undefined): InboxEvento {
+  const evento = readEvento(raw).value;
+  return idDocumento === undefined ? evento : { ...evento, idDocumento };
+}

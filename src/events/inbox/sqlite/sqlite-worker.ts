@@ -1,0 +1,219 @@
+import { backoffMs } from '../../../shared/timing/backoff.js';
+import { WakeSignal } from '../../../shared/timing/wake-signal.js';
+import { runAttempt } from '../attempt.js';
+import { readStopTimeout } from '../check-options.js';
+import { errorText } from '../error-text.js';
+import type { InboxHandler } from '../inbox.js';
+import { isLeaseLost, leaseLost, workerLost } from '../lease-errors.js';
+import { Reporter } from '../reporter.js';
+import { StopTimer } from '../stop-timer.js';
+import type { InboxFailure, InboxWorker, StopOptions, WorkSettings } from '../work-options.js';
+import { ClockCheck } from './clock-check.js';
+import { ClockStep } from './clock-step.js';
+import { type EventTable, eventoOf, type TakenRow } from './event-table.js';
+import type { Lease } from './lease.js';
+import { LeasedEvents } from './leased-events.js';
+import { Leases } from './leases.js';
+import { dueInMs, type Owners, takeDue } from './take-due.js';
+import type { Transactions } from './transactions.js';
+
+/** First pause of a worker that found nothing; doubled up to `pollMs`. */
+const FIRST_PAUSE_MS = 25;
+
+/** Pauses while the store fails, doubled from the first to the longest. */
+const FIRST_RETRY_MS = 100;
+const MAX_RETRY_MS = 5000;
+
+/** What trying again cannot change. */
+const FATAL: readonly unknown[] = ['corrupt', 'not-an-inbox', 'replaced', 'closed'];
+
+export interface SqliteWorkSettings extends WorkSettings {
+  keepDoneMs: number;
+  pollMs: number;
+  /** Called when the worker has ended. */
+  onEnd: (worker: SqliteWorker) => void;
+}
+
+/** Takes events that are due, hands them over, and marks what came of them. */
+export class SqliteWorker implements InboxWorker {
+  readonly done: Promise<void>;
+  readonly #transactions: Transactions;
+  readonly #table: EventTable;
+  readonly #handler: InboxHandler;
+  readonly #settings: SqliteWorkSettings;
+  readonly #reporter: Reporter;
+  readonly #owners: Owners;
+  readonly #leases: Leases;
+  readonly #clockCheck: ClockCheck;
+  readonly #wakeSignal = new WakeSignal();
+  readonly #stopTimer: StopTimer;
+  readonly #tasks = new Set<Promise<void>>();
+  #stopping = false;
+  #fatal: unknown;
+  #idleMs = FIRST_PAUSE_MS;
+  #retryPauseMs = FIRST_RETRY_MS;
+
+  constructor(
+    transactions: Transactions,
+    table: EventTable,
+    handler: InboxHandler,
+    settings: SqliteWorkSettings,
+  ) {
+    this.#transactions = transactions;
+    this.#table = table;
+    this.#handler = handler;
+    this.#settings = settings;
+    const onFailure = (error: unknown) => {
+      if (this.#fatal === undefined) this.#storeFailed(error);
+    };
+    this.#owners = {
+      held: new LeasedEvents(transactions.fileIdentity),
+      clock: new ClockStep(settings.leaseMs),
+    };
+    this.#leases = new Leases(transactions, table, settings.leaseMs, this.#owners, onFailure);
+    this.#clockCheck = new ClockCheck(transactions, table);
+    this.#stopTimer = new StopTimer((reason) => this.#leases.cancelAll(reason));
+    this.#reporter = new Reporter(settings, this.#stopTimer);
+    this.done = this.#run();
+  }
+
+  async stop(options?: StopOptions): Promise<void> {
+    const timeoutMs = readStopTimeout(options);
+    this.#stopping = true;
+    this.#stopTimer.arm(timeoutMs);
+    this.#wakeSignal.wake();
+    await this.done.catch(() => {});
+  }
+
+  /** Something is to be taken. */
+  wake(): void {
+    this.#idleMs = FIRST_PAUSE_MS;
+    this.#wakeSignal.wake();
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#settings;
+    const stop = () => void this.stop();
+    signal?.addEventListener('abort', stop, { once: true });
+    // `done` is not there before the first turn.
+    await null;
+    if (signal?.aborted) stop();
+    while (!this.#stopping && this.#fatal === undefined) await this.#turn();
+    if (this.#fatal !== undefined) this.#stopTimer.arm(readStopTimeout());
+    while (this.#tasks.size > 0) await Promise.all(this.#tasks);
+    this.#leases.end();
+    this.#stopTimer.end();
+    signal?.removeEventListener('abort', stop);
+    this.#settings.onEnd(this);
+    if (this.#fatal !== undefined) throw this.#fatal;
+  }
+
+  async #turn(): Promise<void> {
+    if (this.#free() === 0) return this.#wakeSignal.sleep();
+    try {
+      await this.#clockCheck.correct();
+      const pauseMs = await this.#pauseBefore();
+      if (pauseMs > 0) await this.#wakeSignal.sleep(pauseMs);
+      else await this.#take();
+      this.#retryPauseMs = FIRST_RETRY_MS;
+    } catch (error) {
+      this.#storeFailed(error);
+      if (this.#fatal === undefined) await this.#wakeSignal.sleep(this.#retryPauseMs);
+      this.#retryPauseMs = Math.min(MAX_RETRY_MS, this.#retryPauseMs * 2);
+    }
+  }
+
+  #free(): number {
+    return this.#settings.concurrency - this.#leases.size;
+  }
+
+  /** How long nothing is due. Others may store meanwhile, so it looks again after a while. */
+  async #pauseBefore(): Promise<number> {
+    const waitMs = await this.#transactions.read(() => dueInMs(this.#table, this.#owners));
+    if (waitMs === 0) return 0;
+    const pauseMs = Math.min(waitMs, this.#idleMs);
+    this.#idleMs = Math.min(this.#settings.pollMs, this.#idleMs * 2);
+    return pauseMs;
+  }
+
+  async #take(): Promise<void> {
+    const { taken, deadLettered } = await this.#transactions.write(() =>
+      takeDue(this.#table, this.#stopping ? 0 : this.#free(), this.#settings, this.#owners),
+    );
+    this.#idleMs = FIRST_PAUSE_MS;
+    for (const row of deadLettered) this.#track(this.#notifyDeadLetter(row, workerLost()));
+    for (const row of taken) this.#track(this.#handle(this.#leases.hold(row)));
+  }
+
+  #track(task: Promise<void>): void {
+    const tracked = task.finally(() => this.#tasks.delete(tracked));
+    this.#tasks.add(tracked);
+  }
+
+  async #handle(lease: Lease): Promise<void> {
+    try {
+      await this.#attempt(lease);
+    } finally {
+      this.#leases.release(lease);
+    }
+  }
+
+  async #attempt(lease: Lease): Promise<void> {
+    const { row, cancelled } = lease;
+    const { maxAttempts, backoff, keepDoneMs, handlerTimeoutMs } = this.#settings;
+    const context = { id: row.id, attempt: row.attempts };
+    const handle = (signal: AbortSignal) => this.#handler(eventoOf(row), { ...context, signal });
+    const report = (error: unknown) => this.#reporter.report(error, context);
+    const limits = { cancelled, timeoutMs: handlerTimeoutMs, stopTimer: this.#stopTimer, report };
+    const outcome = await runAttempt(handle, limits);
+    // Its place is free: the next is taken in the transaction that holds the mark.
+    this.#leases.settle(lease);
+    this.#wakeSignal.wake();
+    if (outcome.done) {
+      await this.#mark(row, () => this.#table.done(row, Date.now(), keepDoneMs));
+      return;
+    }
+    // It is another's, who marks it; that was reported.
+    if (isLeaseLost(cancelled.signal.reason)) return;
+    const text = errorText(outcome.error);
+    if (row.attempts < maxAttempts) {
+      const pauseMs = backoffMs(backoff, row.attempts);
+      await this.#mark(row, () => this.#table.again(row, Date.now(), pauseMs, text));
+    } else if (await this.#mark(row, () => this.#table.deadLetter(row, Date.now(), text))) {
+      this.#leases.release(lease);
+      await this.#notifyDeadLetter(row, outcome.error);
+    }
+  }
+
+  /** Writes a mark until it stands, or until the event is another's. */
+  async #mark(row: TakenRow, write: () => boolean): Promise<boolean> {
+    const failure = { id: row.id, attempt: row.attempts };
+    for (let pauseMs = FIRST_RETRY_MS; ; pauseMs = Math.min(MAX_RETRY_MS, pauseMs * 2)) {
+      try {
+        const stands = await this.#transactions.write(write);
+        if (!stands) this.#reporter.report(leaseLost(), failure);
+        return stands;
+      } catch (error) {
+        this.#storeFailed(error, failure);
+        if (this.#fatal !== undefined || this.#stopTimer.hasExpired) return false;
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      }
+    }
+  }
+
+  #notifyDeadLetter(row: TakenRow, error: unknown): Promise<void> {
+    const { id, attempts } = row;
+    const rebuild = () => eventoOf(row);
+    return this.#reporter.notifyDeadLetter(rebuild, error, { id, attempts });
+  }
+
+  /** Reports it; an error that is not retryable ends the worker. */
+  #storeFailed(error: unknown, failure?: InboxFailure): void {
+    this.#reporter.report(error, failure);
+    const { reason } = error as { reason?: unknown };
+    if (FATAL.includes(reason)) {
+      this.#fatal = error;
+      this.#wakeSignal.wake();
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { type Evento, readEvento } from '../../client/contract/schemas/evento.js';
+import { safely } from '../../shared/safely.js';
+import { bodyConsumed } from './body-consumed.js';
+import { checkHeaders } from './check-headers.js';
+import { checkOptions } from './check-options.js';
+import { Credentials } from './credentials.js';
+import { Deadline } from './deadline.js';
+import { HandleAcceptor } from './handle-acceptor.js';
+import { createMismatches } from './mismatches.js';
+import { serveNode } from './node.js';
+import type { NodeRequest, NodeResponse } from './node-types.js';
+import type { ReceiverOptions } from './options.js';
+import { readBody } from './read-body.js';
+import { readDelivery } from './read-delivery.js';
+import { handlingFailed, Refusal } from './refusal.js';
+import { refuse, success } from './reply.js';
+import { StoreAcceptor } from './store-acceptor.js';
+
+/** Receives what the service sends to a webhook. Both functions may be passed on by themselves. */
+export interface Receiver {
+  /**
+   * Answers a delivery, on any runtime that has `Request` and `Response`: Hono, Next.js, Deno, Bun,
+   * Lambda. It never rejects.
+   */
+  fetch(request: Request): Promise<Response>;
+  /**
+   * Answers a delivery of `node:http`, `node:http2` or a framework on them, such as Express: also
+   * where the framework has parsed the body already. It never rejects, and resolves when the answer
+   * was handed to the connection.
+   */
+  node(request: NodeRequest, response: NodeResponse): Promise<void>;
+}
+
+/**
+ * Makes a receiver of the service's webhook calls (`docs/service.md`, webhook and events). It checks method,
+ * credentials, size, JSON and event, in this order, then handles the event or stores it in an inbox,
+ * then answers `{ retorno: 'sucesso' }`, always within `timeoutMs`. Anything but success makes the
+ * service send the event again, five times at most.
+ *
+ * Without `inbox` or `handled`, handled events are remembered by this process only: what is repeated
+ * after a restart is handled again.
+ *
+ * @throws InvalidRequestError an option is missing, unknown or impossible
+ *
+ * @example
+ * const receiver = createReceiver({
+ *   auth: { tipo: 'Bearer', token: process.env.RECEBIVEIS_WEBHOOK_TOKEN ?? '' },
+ *   onEvento: async (evento) => {
+ *     if (evento.tipo === 'ciclo') await importCiclo(evento.dados.codigo);
+ *   },
+ * });
+ * createServer(receiver.node).listen(8080);
+ */
+export function createReceiver(options: ReceiverOptions): Receiver {
+  checkOptions(options);
+  const { maxBodyBytes = 1024 * 1024, timeoutMs = 8_000 } = options;
+  const credentials = new Credentials(options.auth);
+  const reportError = safely(options.onError);
+  const reportRefused = safely(options.onRefused);
+  const reportMismatches = createMismatches(safely(options.onMismatch));
+  const acceptor = options.inbox
+    ? new StoreAcceptor(options.inbox, timeoutMs, reportError)
+    : new HandleAcceptor(options, timeoutMs, reportError);
+
+  async function receive(request: Request, deadline: Deadline): Promise<void> {
+    if (request.method !== 'POST') throw new Refusal(405, 'Envie POST', { allow: 'POST' });
+    await credentials.check(request.headers.get('authorization'));
+    checkHeaders(request.headers, maxBodyBytes);
+    if (request.bodyUsed || request.body?.locked) throw bodyConsumed();
+    const evento = toEvento(readDelivery(await readBody(request, maxBodyBytes, deadline)));
+    await acceptor.accept(evento, deadline);
+  }
+
+  function toEvento(document: Record<string, unknown>): Evento {
+    const { value, mismatches } = readEvento(document);
+    reportMismatches(value.tipo, mismatches);
+    return value;
+  }
+
+  async function fetch(request: Request): Promise<Response> {
+    const deadline = new Deadline(timeoutMs);
+    try {
+      await receive(request, deadline);
+      return success();
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : handlingFailed();
+      if (refusal !== error) reportError(error, undefined);
+      reportRefused({ status: refusal.status, retorno: refusal.message });
+      return refuse(refusal);
+    } finally {
+      deadline.clear();
+    }
+  }
+
+  return { fetch, node: (request, response) => serveNode(fetch, reportError, request, response) };
+}

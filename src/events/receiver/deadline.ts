@@ -1,0 +1,44 @@
+import { RecebiveisError } from '../../client/errors/base.js';
+
+/** The end of the time that one delivery has, from its arrival to its answer. */
+export class Deadline {
+  readonly #passed = new AbortController();
+  readonly #timer: ReturnType<typeof setTimeout>;
+  readonly #endsAt: number;
+  readonly #pass: () => void;
+
+  constructor(timeoutMs: number) {
+    const message = `The delivery was not done within timeoutMs (${timeoutMs} ms) and was answered 503. Do less before the answer: an inbox stores and answers at once`;
+    this.#pass = () => this.#passed.abort(new RecebiveisError('TIMEOUT', message));
+    this.#endsAt = performance.now() + timeoutMs;
+    this.#timer = setTimeout(this.#pass, timeoutMs);
+  }
+
+  /** Aborted when the time is over; never after {@link clear}. */
+  get signal(): AbortSignal {
+    return this.#passed.signal;
+  }
+
+  /** Whether the time is over, by the clock: a timer is late where something blocked the event loop. */
+  get isOver(): boolean {
+    if (performance.now() >= this.#endsAt) this.#pass();
+    return this.#passed.signal.aborted;
+  }
+
+  /** What the work comes to; once the time is over, a failure in its place. The work goes on. */
+  before<T>(work: Promise<T>, late: () => Error): Promise<T> {
+    const { signal } = this;
+    return new Promise((resolve, reject) => {
+      const pass = () => reject(late());
+      const settle = () => signal.removeEventListener('abort', pass);
+      if (signal.aborted) pass();
+      signal.addEventListener('abort', pass, { once: true });
+      work.then(resolve, reject).finally(settle);
+    });
+  }
+
+  /** The delivery is answered: no timer outlives it. */
+  clear(): void {
+    clearTimeout(this.#timer);
+  }
+}

@@ -1,0 +1,74 @@
+import { eventoIdentity } from '../../client/contract/evento-identity.js';
+import type { Evento } from '../../client/contract/schemas/evento.js';
+import type { Acceptor, ReportError } from './acceptor.js';
+import type { Deadline } from './deadline.js';
+import { HandledIds } from './handled-ids.js';
+import type { HandledStore, HandlingReceiverOptions } from './options.js';
+import { handlingFailed, handlingTooLate } from './refusal.js';
+
+/** Hands an event to the handler once, however often it is delivered. */
+export class HandleAcceptor implements Acceptor {
+  /** Events the handler is at work on, also those whose delivery was answered 503 long ago. */
+  readonly #atWork = new Map<string, Promise<void>>();
+  /** Of events handled by this process lately. */
+  readonly #recentIds: HandledIds;
+  /** Of events handled by any process: the user's own, where there is one. */
+  readonly #handledStore: HandledStore | undefined;
+  readonly #onEvento: HandlingReceiverOptions['onEvento'];
+  readonly #reportError: ReportError;
+  readonly #timeoutMs: number;
+
+  constructor(options: HandlingReceiverOptions, timeoutMs: number, reportError: ReportError) {
+    this.#recentIds = new HandledIds(options.remember);
+    this.#handledStore = options.handled;
+    this.#onEvento = options.onEvento;
+    this.#timeoutMs = timeoutMs;
+    this.#reportError = reportError;
+  }
+
+  async accept(evento: Evento, deadline: Deadline): Promise<void> {
+    const id = await eventoIdentity(evento);
+    if (this.#recentIds.has(id)) return;
+    if (deadline.isOver) {
+      // A handler that begins now could only be late.
+      this.#reportError(deadline.signal.reason, evento);
+      throw handlingTooLate(this.#timeoutMs);
+    }
+    // No await between the look and the entry: two deliveries at once must not both begin.
+    const work = this.#atWork.get(id) ?? this.#begin(id, evento, deadline);
+    await deadline.before(work, () => handlingTooLate(this.#timeoutMs));
+  }
+
+  #begin(id: string, evento: Evento, { signal }: Deadline): Promise<void> {
+    const reportLate = () => this.#reportError(signal.reason, evento);
+    signal.addEventListener('abort', reportLate, { once: true });
+    const work = this.#handle(id, evento, signal).finally(() => {
+      signal.removeEventListener('abort', reportLate);
+      this.#atWork.delete(id);
+    });
+    this.#atWork.set(id, work);
+    return work;
+  }
+
+  async #handle(id: string, evento: Evento, signal: AbortSignal): Promise<void> {
+    try {
+      if (await this.#handledStore?.has(id)) {
+        this.#recentIds.add(id);
+        return;
+      }
+      // Called as a plain function: the options are not an object of the user's to be `this`.
+      const onEvento = this.#onEvento;
+      await onEvento(evento, { signal, id });
+    } catch (error) {
+      this.#reportError(error, evento);
+      throw handlingFailed();
+    }
+    this.#recentIds.add(id);
+    try {
+      await this.#handledStore?.add(id);
+    } catch (error) {
+      // It is handled: asking for it again would handle it twice.
+      this.#reportError(error, evento);
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/** Receives the webhook calls of the service. */
+export type {
+  DadosAplicativo,
+  DadosCiclo,
+  DadosPedido,
+  DadosTitulo,
+  Evento,
+  EventoAplicativo,
+  EventoCiclo,
+  EventoDesconhecido,
+  EventoPedido,
+} from '../../client/contract/schemas/evento.js';
+export { createReceiver, type Receiver } from './create-receiver.js';
+export type { NodeListener, NodeRequest, NodeResponse } from './node-types.js';
+export type {
+  HandledStore,
+  HandlingReceiverOptions,
+  ReceiverAuth,
+  ReceiverBaseOptions,
+  ReceiverContext,
+  ReceiverInbox,
+  ReceiverMismatch,
+  ReceiverOptions,
+  ReceiverRefusal,
+  StoringReceiverOptions,
+} from './options.js';

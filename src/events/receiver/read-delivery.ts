@@ -1,0 +1,48 @@
+import { MAX_EVENTO_DEPTH } from '../../client/contract/evento-identity.js';
+import { isRecord } from '../../shared/is-record.js';
+import { parseEventoJson } from '../../shared/json/exact-json.js';
+import { noJson, Refusal } from './refusal.js';
+
+/** The document that a body holds; what the service cannot have sent is refused. */
+export function readDelivery(bytes: Uint8Array): Record<string, unknown> {
+  const document = parse(decode(bytes));
+  if (!isShallow(document)) {
+    throw new Refusal(400, `O evento tem mais de ${MAX_EVENTO_DEPTH} níveis`);
+  }
+  if (!isRecord(document)) throw new Refusal(400, 'O evento deve ser um objeto');
+  const { tipo, dados } = document;
+  if (typeof tipo !== 'string' || tipo.trim() === '') {
+    throw new Refusal(400, 'tipo: obrigatório; deve ser um texto');
+  }
+  if (!isRecord(dados)) throw new Refusal(400, 'dados: obrigatório; deve ser um objeto');
+  return document;
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Refusal(400, 'O corpo não está em UTF-8');
+  }
+}
+
+function parse(text: string): unknown {
+  if (text.trim() === '') throw noJson();
+  try {
+    return parseEventoJson(text);
+  } catch {
+    throw new Refusal(400, 'O corpo não é JSON válido');
+  }
+}
+
+/**
+ * Whether nothing lies deeper than an identity can be made of; never recurses beyond that. On its
+ * way it takes keys `__proto__` out: copied by a handler, they would replace a prototype.
+ */
+function isShallow(value: unknown, depth = 0): boolean {
+  if (depth > MAX_EVENTO_DEPTH) return false;
+  if (Array.isArray(value)) return value.every((item) => isShallow(item, depth + 1));
+  if (!isRecord(value)) return true;
+  Reflect.deleteProperty(value, '__proto__');
+  return Object.values(value).every((item) => isShallow(item, depth + 1));
+}

@@ -1,0 +1,34 @@
+import type { Evento } from '../../client/contract/schemas/evento.js';
+import type { Acceptor, ReportError } from './acceptor.js';
+import type { Deadline } from './deadline.js';
+import type { ReceiverInbox } from './options.js';
+import { handlingFailed, handlingTooLate } from './refusal.js';
+
+/** Stores an event in an inbox, which folds repeats; it is handled after the answer. */
+export class StoreAcceptor implements Acceptor {
+  readonly #inbox: ReceiverInbox;
+  readonly #timeoutMs: number;
+  readonly #reportError: ReportError;
+
+  constructor(inbox: ReceiverInbox, timeoutMs: number, reportError: ReportError) {
+    this.#inbox = inbox;
+    this.#timeoutMs = timeoutMs;
+    this.#reportError = reportError;
+  }
+
+  async accept(evento: Evento, deadline: Deadline): Promise<void> {
+    await deadline.before(this.#store(evento), () => {
+      this.#reportError(deadline.signal.reason, evento);
+      return handlingTooLate(this.#timeoutMs);
+    });
+  }
+
+  async #store(evento: Evento): Promise<void> {
+    try {
+      await this.#inbox.store(evento);
+    } catch (error) {
+      this.#reportError(error, evento);
+      throw handlingFailed();
+    }
+  }
+}

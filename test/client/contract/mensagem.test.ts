@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { provesOrderAbsent, saysAbsent } from '../../../src/client/contract/mensagem.js';
+
+describe('a message of 400', () => {
+  it.each([
+    'Pedido não encontrado',
+    'pedido nao encontrado.',
+    'PEDIDO INEXISTENTE',
+    'Não encontrado',
+    'Erro: não encontrado',
+    'Nenhum pedido encontrado',
+    'Nenhum registro foi localizado',
+    'Não foi encontrado o pedido 123',
+    'O pedido informado não existe',
+    'Nota fiscal não localizada',
+    'Pedido não encontrado nesta loja',
+    'Ciclo não encontrado',
+    'Documento não encontrado',
+    'Nenhuma nota do período encontrada',
+    'Order not found',
+    'Chave de acesso não encontrada',
+    'Chave do pedido não encontrada',
+    'Registro do pedido não encontrado',
+    'Pedido não encontrado para o token informado',
+  ])('says that nothing is there: %s', (mensagem) => {
+    expect(saysAbsent(mensagem, 'not-found')).toBe(true);
+  });
+
+  it.each([
+    'Loja não encontrada',
+    'Token inexistente',
+    'Parâmetro valor inexistente',
+    'Campo não existe',
+    'Método não encontrado',
+    'Endereço não encontrado',
+    'Empresa não encontrada',
+    'Página não encontrada',
+    'Permissões não encontradas',
+    'Filtro inexistente',
+    'Pedido inválido',
+    'Loja não ativa',
+    'Loja do pedido não encontrada',
+    'Cliente do pedido não encontrado',
+    'Chave da API não encontrada',
+    'Chave de API inexistente',
+    'Registro da loja não encontrado',
+    'Nenhum registro de loja encontrado para o token',
+    'Registro não encontrado para a conta',
+    'Chave do integrador não cadastrada',
+    undefined,
+  ])('says that something else is wrong: %s', (mensagem) => {
+    expect(saysAbsent(mensagem, 'not-found')).toBe(false);
+  });
+});
+
+/** What is missing is named, and can be missing only because there is no such order. */
+const PROOFS = [
+  'Pedido não encontrado',
+  'pedido nao encontrado.',
+  'PEDIDO INEXISTENTE',
+  'O pedido informado não existe',
+  'O pedido PED-1 não existe.',
+  'Não foi encontrado o pedido 123',
+  'Nenhum pedido encontrado',
+  'Nenhum registro foi localizado',
+  'Registro não encontrado na base de dados',
+  'Pedido não encontrado para a chave informada',
+  'pedidoCanal não cadastrado',
+  'Pedido da nota não encontrado',
+  'Nota fiscal não localizada',
+  'NF-e não encontrada',
+  'chaveNF inexistente',
+  'Venda não encontrada',
+  'Order not found',
+  'Order 123 was not found',
+  ...['Não encontrado', 'não encontrada.', 'Erro: não encontrado', 'Não localizado!'],
+  ...['Nenhum resultado encontrado', 'Nenhum registro encontrado'],
+  ...[
+    'Pedido do canal não encontrado',
+    'Pedido canal C-1 não encontrado',
+    'Pedido ERP inexistente',
+  ],
+];
+
+/** What else a service, a gateway or a host can miss. */
+const OTHERS = [
+  ...['Cliente', 'Conta', 'Empresa', 'Host', 'Aplicativo', 'Integração', 'Instância', 'Tenant'],
+  ...[
+    'API key',
+    'Certificado',
+    'Rota',
+    'Recurso',
+    'Página',
+    'Endereço',
+    'Loja',
+    'Token',
+    'Usuário',
+  ],
+  ...['Chave de API', 'Canal', 'Ciclo', 'Documento', 'Evento', 'Fila', 'Servidor', 'Upstream'],
+];
+
+describe('what proves before a repeated POST that no order has the key', () => {
+  it.each(PROOFS)('is said by: %s', (mensagem) => {
+    expect(provesOrderAbsent(mensagem)).toBe(true);
+    expect(saysAbsent(mensagem, 'not-found')).toBe(true);
+  });
+
+  it.each(
+    OTHERS.flatMap((other) => [
+      `${other} não encontrado`,
+      `${other} não encontrada.`,
+      `${other} inexistente`,
+      `${other} not found`,
+      `${other} do pedido não encontrado`,
+      `Não existe ${other} para o pedido`,
+      `Pedido não encontrado. ${other} não encontrado`,
+    ]),
+  )('is not said by: %s', (mensagem) => {
+    expect(provesOrderAbsent(mensagem)).toBe(false);
+  });
+
+  it.each([
+    'Not Found',
+    'Não encontrado: rota',
+    'Rota não encontrada.',
+    'Canal do pedido não encontrado',
+    'Pedido ainda não encontrado, tente de novo',
+    'Pedido não encontrado ou não autorizado',
+    'Nota do pedido não encontrada',
+    'Nota não encontrada para o pedido informado',
+    'Nota não encontrada no pedido',
+    'Item não encontrado no pedido',
+    '/pedido/pedido/1 not found',
+    'pedido/pedidoCanal/C-1 não encontrado',
+    'Not found: /api/v1/pedido/pedido/1',
+    'Pedido inválido',
+    '',
+    undefined,
+    `Pedido não encontrado${' '.repeat(2000)}`,
+  ])('is not said by: %s', (mensagem) => {
+    expect(provesOrderAbsent(mensagem)).toBe(false);
+  });
+
+  it('is said by no word that is not an order’s, and by nothing that is not read so', () => {
+    const word = fc.stringMatching(/^[a-zà-ü]{3,12}$/u);
+    const known = new Set(
+      'pedido pedidos nota notas chave chaves registro venda vendas'.split(' '),
+    );
+    fc.assert(
+      fc.property(word, word, fc.constantFrom(...PROOFS), (first, second, proof) => {
+        fc.pre(![first, second].some((text) => known.has(text)));
+        expect(provesOrderAbsent(`${first} ${second} não encontrado`)).toBe(false);
+        for (const text of [`${first} ${proof}`, `${proof} ${first}`]) {
+          if (provesOrderAbsent(text)) expect(saysAbsent(text, 'not-found')).toBe(true);
+        }
+      }),
+    );
+  });
+});

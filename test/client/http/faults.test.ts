@@ -1,0 +1,212 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type NovoPedido, Recebiveis } from '../../../src/index.js';
+import { novoPedidoMinimoFixture } from '../../fixtures/index.js';
+import {
+  cutInBody,
+  type Fault,
+  type FaultServer,
+  html,
+  hugeError,
+  resetAfterCommit,
+  resetBeforeCommit,
+  stallAtHeaders,
+  stallInBody,
+  startFaultServer,
+  status,
+} from '../../support/fault-server.js';
+
+const novo = novoPedidoMinimoFixture as NovoPedido;
+
+/** Every endpoint: its request line, a call, and what may be repeated. */
+const ENDPOINTS: [
+  string,
+  (client: Recebiveis) => PromiseLike<unknown>,
+  'safe' | 'idempotent' | 'once',
+][] = [
+  [
+    'POST /api/v1/webhook/novo',
+    (c) => c.webhook.register({ url: 'https://erp.example.com' }),
+    'idempotent',
+  ],
+  ['GET /api/v1/fila', (c) => c.fila.read(), 'safe'],
+  ['DELETE /api/v1/fila/7', (c) => c.fila.remove('7'), 'idempotent'],
+  ['GET /api/v1/ciclos', (c) => c.ciclos.list(), 'safe'],
+  ['GET /api/v1/ciclos/detalhes/7/', (c) => c.ciclos.get(7), 'safe'],
+  ['GET /api/v1/pedido/pedido/7', (c) => c.pedido.get({ pedido: '7' }), 'safe'],
+  ['GET /api/v1/pedido/analises/comissoes', (c) => c.pedido.analises.comissoes(), 'safe'],
+  [
+    'GET /api/v1/pedido/analises/cancelamentos-indevidos',
+    (c) => c.pedido.analises.cancelamentosIndevidos(),
+    'safe',
+  ],
+  ['POST /api/v1/pedido/novo', (c) => c.pedido.create(novo, { settle: false }), 'once'],
+];
+
+interface Expectation {
+  /** Requests seen when the fault comes once; the call then succeeds unless a code is given. */
+  requests: number;
+  code?: string;
+}
+
+/** What must happen when a fault comes once, for reads, writes of one effect, and the one that is sent once. */
+const FAULTS: [string, Fault, { safe: Expectation; idempotent: Expectation; once: Expectation }][] =
+  [
+    ['a reset before commit', resetBeforeCommit, cut()],
+    ['a reset after commit', resetAfterCommit, cut()],
+    ['a stall at headers', stallAtHeaders, cut()],
+    ['a stall in the body', stallInBody, cut()],
+    ['a cut in the body', cutInBody, cut()],
+    ['400', status(400), all({ requests: 1, code: 'BAD_REQUEST' })],
+    ['401', status(401), all({ requests: 1, code: 'AUTHENTICATION' })],
+    ['403', status(403), all({ requests: 1, code: 'AUTHENTICATION' })],
+    ['408', status(408), answered('OUTCOME_UNKNOWN')],
+    ['413', status(413), all({ requests: 1, code: 'PAYLOAD_TOO_LARGE' })],
+    ['418', status(418), unclear('API_ERROR')],
+    ['425', status(425), answered('API_ERROR')],
+    ['429', status(429, { 'retry-after': '0' }), all({ requests: 2 })],
+    ['500', status(500), answered('OUTCOME_UNKNOWN')],
+    ['502 as a page of 5 MB', hugeError(502), answered('OUTCOME_UNKNOWN')],
+    ['503', status(503), answered('OUTCOME_UNKNOWN')],
+    ['302', status(302, { location: '/elsewhere' }), unclear('API_ERROR')],
+    ['405', status(405), unclear('API_ERROR')],
+    ['410', status(410), unclear('API_ERROR')],
+    ['499', status(499), unclear('API_ERROR')],
+  ];
+
+function all(expectation: Expectation) {
+  return { safe: expectation, idempotent: expectation, once: expectation };
+}
+
+function answered(code: string) {
+  return { ...all({ requests: 2 }), once: { requests: 1, code } };
+}
+
+/** An answer that proves a refusal only where a write may be made again. */
+function unclear(code: string) {
+  return { ...all({ requests: 1, code }), once: { requests: 1, code: 'OUTCOME_UNKNOWN' } };
+}
+
+function cut() {
+  return answered('OUTCOME_UNKNOWN');
+}
+
+let server: FaultServer;
+let client: Recebiveis;
+
+/** A server and its client for each test of a group. */
+function useServer(): void {
+  beforeEach(async () => {
+    server = await startFaultServer();
+    client = new Recebiveis({
+      baseUrl: server.url,
+      token: 'token-of-tests',
+      storeId: crypto.randomUUID(),
+      timeoutMs: 250,
+    });
+  });
+  afterEach(async () => {
+    await client.close();
+    await server.close();
+  });
+}
+
+afterAll(() => expect(process.listenerCount('unhandledRejection')).toBeLessThan(10));
+
+describe.concurrent.each(ENDPOINTS)('%s', (key, call, repeat) => {
+  it.each(FAULTS)('after %s', { timeout: 60_000 }, async (_, fault, expectations) => {
+    const own = await startFaultServer();
+    try {
+      // Short only where it must pass: a busy machine answers late.
+      const timeoutMs = fault === stallAtHeaders || fault === stallInBody ? 1500 : 20_000;
+      const caller = new Recebiveis({ baseUrl: own.url, token: 'token-of-tests', timeoutMs });
+      own.fail(key, fault);
+      const { code, requests } = expectations[repeat];
+      const outcome = await Promise.resolve(call(caller)).then(
+        () => undefined,
+        (error: { code: string }) => error.code,
+      );
+      expect(outcome).toBe(code);
+      expect(own.total()).toBe(requests);
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('is not repeated for ever', async () => {
+    const own = await startFaultServer();
+    own.always(key, resetBeforeCommit);
+    const few = new Recebiveis({ baseUrl: own.url, token: 'token-of-tests', retries: 1 });
+    const outcome = await Promise.resolve(call(few)).then(
+      () => undefined,
+      (error: { code: string }) => error.code,
+    );
+    await own.close();
+    expect(outcome).toBe(repeat === 'safe' ? 'CONNECTION' : 'OUTCOME_UNKNOWN');
+    expect(own.arrivals(key).count).toBe(repeat === 'once' ? 1 : 2);
+  });
+});
+
+describe('a service that is not there', () => {
+  useServer();
+
+  it('is not one that broke off: nothing was sent, so a write may be repeated', async () => {
+    const { url } = server;
+    await server.close();
+    const retries: string[] = [];
+    const unreachable = new Recebiveis({
+      baseUrl: url,
+      token: 'token-of-tests',
+      retries: 2,
+      hooks: { onRetry: ({ code }) => void retries.push(code) },
+    });
+    const call = unreachable.pedido.create(novo);
+    await expect(call).rejects.toMatchObject({
+      code: 'CONNECTION',
+      reason: 'ECONNREFUSED',
+      attempts: 3,
+    });
+    expect(retries).toEqual(['CONNECTION', 'CONNECTION']);
+    server = await startFaultServer();
+  });
+});
+
+describe('a removal whose answer was lost', () => {
+  useServer();
+
+  it('is done when the repeated request is answered «not found»', async () => {
+    server.fail('DELETE /api/v1/fila/7', resetAfterCommit, status(404));
+    await expect(client.fila.remove('7')).resolves.toBeUndefined();
+    expect(server.total()).toBe(2);
+  });
+
+  it('is done as well when the earlier answer was a failure', async () => {
+    server.fail('DELETE /api/v1/fila/7', status(503), status(400, {}, 'Documento não encontrado'));
+    await expect(client.fila.remove('7')).resolves.toBeUndefined();
+  });
+
+  it('is not found when nothing was lost', async () => {
+    server.fail('DELETE /api/v1/fila/7', status(404));
+    await expect(client.fila.remove('7')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('a page of a proxy', () => {
+  useServer();
+
+  it('is not taken for an answer to a read', async () => {
+    server.fail('GET /api/v1/ciclos', html(200));
+    const error = await client.ciclos.list().catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: 'INVALID_RESPONSE', status: 200 });
+    expect((error as { raw: unknown }).raw).toContain('It works!');
+  });
+
+  it('leaves the outcome of a write unknown', async () => {
+    server.fail('POST /api/v1/webhook/novo', html(200));
+    const call = client.webhook.register({ url: 'https://erp.example.com' });
+    await expect(call).rejects.toMatchObject({
+      code: 'OUTCOME_UNKNOWN',
+      reason: 'invalid-response',
+    });
+    expect(server.total()).toBe(1);
+  });
+});

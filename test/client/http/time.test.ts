@@ -1,0 +1,198 @@
+import { getEventListeners } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Recebiveis } from '../../../src/index.js';
+import {
+  type FaultServer,
+  stallAtHeaders,
+  stallInBody,
+  startFaultServer,
+  status,
+} from '../../support/fault-server.js';
+import { ROOT } from '../../support/run.js';
+import { runFile } from '../../support/run-file.js';
+
+/** A listener that is left shows from the eleventh call on; `npm run test:kills` makes ten thousand. */
+const CALLS = Number(process.env.REQUESTS ?? 1_000);
+const ORDER = 'GET /api/v1/pedido/pedido/1';
+
+let server: FaultServer;
+beforeEach(async () => {
+  server = await startFaultServer();
+});
+afterEach(() => server.close());
+
+const connect = (options = {}) =>
+  new Recebiveis({
+    baseUrl: server.url,
+    token: 'token-of-tests',
+    storeId: crypto.randomUUID(),
+    ...options,
+  });
+
+describe('a signal', () => {
+  it(`shared by ${CALLS} calls is left without a listener, and never warned about`, async () => {
+    const warnings: Error[] = [];
+    const listen = (warning: Error) => void warnings.push(warning);
+    process.on('warning', listen);
+    const { signal } = new AbortController();
+    const client = connect({ limits: false });
+    for (let batch = 0; batch < CALLS / 100; batch++) {
+      await Promise.all(
+        Array.from({ length: 100 }, () => client.pedido.get({ pedido: '1' }, { signal })),
+      );
+    }
+    expect(server.arrivals(ORDER).count).toBe(CALLS);
+    expect(getEventListeners(signal, 'abort')).toHaveLength(0);
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('warning', listen);
+    expect(warnings).toEqual([]);
+  }, 60_000);
+
+  it.each([
+    ['before anything is sent', undefined, 0],
+    ['while the headers are awaited', stallAtHeaders, 60],
+    ['in the middle of the body', stallInBody, 60],
+    ['in the pause before a retry', status(503, { 'retry-after': '20' }), 60],
+    ['in the pause of a refusal', status(429, { 'retry-after': '20' }), 60],
+  ])('ends a call %s', async (_, fault, afterMs) => {
+    if (fault) server.always(ORDER, fault);
+    const abort = new AbortController();
+    if (afterMs === 0) abort.abort();
+    const began = performance.now();
+    const call = connect().pedido.get({ pedido: '1' }, { signal: abort.signal });
+    call.catch(() => {});
+    if (afterMs > 0) {
+      await vi.waitFor(() => expect(server.total()).toBe(1));
+      setTimeout(() => abort.abort(), afterMs);
+    }
+    await expect(call).rejects.toMatchObject({ code: 'ABORTED', name: 'AbortError' });
+    // The pauses that it leaves take twenty seconds.
+    expect(performance.now() - began).toBeLessThan(15_000);
+    expect(server.total()).toBe(afterMs === 0 ? 0 : 1);
+    expect(getEventListeners(abort.signal, 'abort')).toHaveLength(0);
+  });
+
+  it('ends a call of a fetch that does not heed it, and of a token that never comes', async () => {
+    const never = () => new Promise<never>(() => {});
+    const signal = () => AbortSignal.timeout(50);
+    const ignoring = connect({ fetch: never }).fila.read({ signal: signal() });
+    await expect(ignoring).rejects.toMatchObject({ code: 'ABORTED' });
+    const tokenless = connect({ token: never }).fila.read({ signal: signal() });
+    await expect(tokenless).rejects.toMatchObject({ code: 'ABORTED' });
+  });
+});
+
+describe('a deadline', () => {
+  it('covers every attempt and every pause', async () => {
+    server.always(ORDER, stallAtHeaders);
+    const call = connect({ timeoutMs: 150 }).pedido.get({ pedido: '1' }, { deadlineMs: 700 });
+    await expect(call).rejects.toMatchObject({ code: 'TIMEOUT' });
+    // Without a deadline there would be five attempts.
+    expect(server.total()).toBeLessThan(5);
+  });
+
+  it('covers the wait for the limiter', async () => {
+    const client = connect({ limits: { 'pedido.get': { requests: 1, perMs: 60_000 } } });
+    await client.pedido.get({ pedido: '1' });
+    const call = client.pedido.get({ pedido: '1' }, { deadlineMs: 100 });
+    await expect(call).rejects.toMatchObject({ code: 'TIMEOUT', scope: 'deadline', attempts: 0 });
+  });
+});
+
+describe('a deadline over a token function', () => {
+  const never = () => new Promise<never>(() => {});
+
+  it('that hangs ends the call', async () => {
+    const call = connect({ token: never }).pedido.get({ pedido: '1' }, { deadlineMs: 100 });
+    await expect(call).rejects.toMatchObject({ code: 'TIMEOUT', scope: 'deadline', attempts: 0 });
+    expect(server.total()).toBe(0);
+  });
+
+  it('that hangs when it is asked again after a 401 ends the call', async () => {
+    server.always(ORDER, status(401));
+    let asked = 0;
+    const token = () => {
+      asked += 1;
+      return asked === 1 ? 'first-token' : never();
+    };
+    const call = connect({ token }).pedido.get({ pedido: '1' }, { deadlineMs: 1500 });
+    await expect(call).rejects.toMatchObject({ code: 'TIMEOUT', scope: 'deadline' });
+    expect(asked).toBe(2);
+  });
+
+  it('that hangs lets the process end', { timeout: 60_000 }, async () => {
+    const script = join(ROOT, 'test', 'http', 'token-script.generated.ts');
+    writeFileSync(
+      script,
+      `import { Recebiveis } from '../../../src/index.js';
+const client = new Recebiveis({ token: () => new Promise(() => {}), timeoutMs: 60_000 });
+await client.pedido.get({ pedido: '1' }, { deadlineMs: 50 }).catch((error) => console.log(error.code));
+const began = performance.now();
+process.on('exit', () => console.log(performance.now() - began < 5000));
+`,
+    );
+    const { code, stdout } = await runFile(script, [], { RECEBIVEIS_BASE_URL: server.url });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: 'TIMEOUT\ntrue\n' });
+  });
+});
+
+describe('a finished script', { timeout: 60_000 }, () => {
+  it('exits at once, also with permits still out and limits waited for in vain', async () => {
+    const script = join(ROOT, 'test', 'http', 'exit-script.generated.ts');
+    writeFileSync(
+      script,
+      `import { Recebiveis } from '../../../src/index.js';
+const client = new Recebiveis({ limits: { 'pedido.get': { requests: 2, perMs: 60_000 } } });
+await client.pedido.get({ pedido: '1' });
+await client.pedido.get({ pedido: '1' });
+await client.pedido.get({ pedido: '1' }, { deadlineMs: 50 }).catch((error) => console.log(error.code));
+const began = performance.now();
+// The window of the limit is a minute.
+process.on('exit', () => console.log(performance.now() - began < 10_000));
+`,
+    );
+    const { code, stdout, stderr } = await runFile(script, [], {
+      RECEBIVEIS_BASE_URL: server.url,
+      RECEBIVEIS_TOKEN: 'token-of-tests',
+    });
+    expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: 'TIMEOUT\ntrue\n', stderr: '' });
+  });
+
+  it('stays alive while a call waits for the limiter and nothing else does', async () => {
+    const script = join(ROOT, 'test', 'http', 'exit-script.generated.ts');
+    writeFileSync(
+      script,
+      `import { Recebiveis } from '../../../src/index.js';
+const client = new Recebiveis({ limits: { 'pedido.get': { requests: 1, perMs: 1500 } } });
+await client.pedido.get({ pedido: '1' });
+await client.pedido.get({ pedido: '1' });
+console.log('both');
+`,
+    );
+    const { code, stdout } = await runFile(script, [], {
+      RECEBIVEIS_BASE_URL: server.url,
+      RECEBIVEIS_TOKEN: 'token-of-tests',
+    });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: 'both\n' });
+  });
+});
+
+describe('a jump of the wall clock', () => {
+  it('changes nothing of a limit', async () => {
+    const perMs = 700;
+    const client = connect({ limits: { 'pedido.get': { requests: 5, perMs } } });
+    const now = Date.now;
+    try {
+      const calls = Array.from({ length: 15 }, () => client.pedido.get({ pedido: '1' }));
+      Date.now = () => now() + 3_600_000;
+      await Promise.all(calls.slice(0, 7));
+      Date.now = () => now() - 3_600_000;
+      await Promise.all(calls);
+    } finally {
+      Date.now = now;
+    }
+    expect(server.arrivals(ORDER).mostWithin(perMs)).toBeLessThanOrEqual(5);
+  });
+});

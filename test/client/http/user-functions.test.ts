@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type NovoPedido, Recebiveis } from '../../../src/index.js';
+import { novoPedidoMinimoFixture } from '../../fixtures/index.js';
+import { type FaultServer, startFaultServer } from '../../support/fault-server.js';
+
+const novo = novoPedidoMinimoFixture as NovoPedido;
+const CREATE = 'POST /api/v1/pedido/novo';
+
+let server: FaultServer;
+beforeEach(async () => {
+  server = await startFaultServer();
+});
+afterEach(() => server.close());
+
+const connect = (options = {}) =>
+  new Recebiveis({
+    baseUrl: server.url,
+    token: 'token-of-tests',
+    storeId: crypto.randomUUID(),
+    timeoutMs: 1000,
+    ...options,
+  });
+
+describe('functions of the user', () => {
+  it('that hang do so once: a token is asked for again by the next call', async () => {
+    let asked = 0;
+    const token = () => (asked++ > 0 ? 'token' : new Promise<string>(() => {}));
+    const client = connect({ token, timeoutMs: 150 });
+    await expect(client.fila.read()).rejects.toMatchObject({ code: 'TOKEN_UNAVAILABLE' });
+    await expect(client.fila.read()).resolves.toBeTypeOf('object');
+  });
+
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('of the user');
+      },
+    ],
+    ['promises', async () => 'not-found'],
+    ['rejects later', () => Promise.reject(new Error('of the user'))],
+    ['makes up a word', () => 'created'],
+  ])('do not cost a created order: classify that %s', async (_, classify) => {
+    const client = connect({ classify });
+    await expect(client.pedido.create(novo)).resolves.toMatchObject({ recovered: false });
+  });
+});
+
+it('a fetch whose answers are of another class sends once', async () => {
+  let sent = 0;
+  const client = connect({
+    fetch: async (input: Request) => {
+      sent += 1;
+      const { status: code, headers, body, ok } = await fetch(input);
+      const text = await new Response(body).text();
+      return { status: code, headers, body: null, ok, text: async () => text, clone: () => ({}) };
+    },
+  });
+  await expect(client.pedido.create(novo)).resolves.toMatchObject({ recovered: false });
+  expect(sent).toBe(1);
+  expect(server.arrivals(CREATE).count).toBe(1);
+});

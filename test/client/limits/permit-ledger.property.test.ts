@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Permit } from '../../../src/client/limits/permit.js';
+import { PermitLedger } from '../../../src/client/limits/redis/permit-ledger.js';
+
+const LEASE_MS = 2000;
+const PER_MS = 6000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('a permit whose lease ended before its request was sent stays lost, whatever is reported', () => {
+  const ledger = new PermitLedger(LEASE_MS, PER_MS, () => {});
+  const permit = ledger.hold('a:1', performance.now());
+  // A beforeSend that waits, and a machine that sleeps meanwhile.
+  vi.advanceTimersByTime(LEASE_MS + PER_MS);
+  const report = ledger.report(true);
+  expect(report.held).toEqual([]);
+  ledger.acknowledge(report);
+  expect(permit.renew(1000)).toBe(false);
+  permit.settle('unsent');
+  expect(ledger.report(false).unsent).toEqual(['a:1']);
+});
+
+it('a request that was sent counts until it ends, however late it is reported', () => {
+  const ledger = new PermitLedger(LEASE_MS, PER_MS, () => {});
+  expect(ledger.hold('a:1', performance.now()).renew(60_000)).toBe(true);
+  vi.advanceTimersByTime(LEASE_MS + PER_MS);
+  expect(ledger.report(false).held).toEqual(['a:1']);
+});
+
+/** What Redis holds of a process, by the moment at which each permit is free. */
+const step = fc.oneof(
+  fc.record({ do: fc.constant('hold' as const) }),
+  fc.record({ do: fc.constant('renew' as const), which: fc.nat(5) }),
+  fc.record({ do: fc.constant('settle' as const), which: fc.nat(5) }),
+  fc.record({ do: fc.constant('report' as const), all: fc.boolean(), arrives: fc.boolean() }),
+  fc.record({ do: fc.constant('wait' as const), ms: fc.nat(2 * (LEASE_MS + PER_MS)) }),
+);
+
+it('a permit that may be used is one that Redis counts, through any order of waits and reports', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const ledger = new PermitLedger(LEASE_MS, PER_MS, () => {});
+      const freeAt = new Map<string, number>();
+      const sent = new Set<string>();
+      const permits: { id: string; permit: Permit }[] = [];
+      for (const next of steps) {
+        const now = performance.now();
+        if (next.do === 'hold') {
+          const id = `a:${permits.length}`;
+          freeAt.set(id, now + LEASE_MS + PER_MS);
+          permits.push({ id, permit: ledger.hold(id, now) });
+        } else if (next.do === 'wait') {
+          vi.advanceTimersByTime(next.ms);
+        } else if (next.do === 'report') {
+          const report = ledger.report(next.all);
+          if (!next.arrives) {
+            ledger.restore(report);
+            continue;
+          }
+          for (const id of report.held) {
+            // What Redis gave away is not taken back by a request that was never sent.
+            if (!sent.has(id)) expect(freeAt.get(id)).toBeGreaterThan(now);
+            freeAt.set(id, now + LEASE_MS + PER_MS);
+          }
+          ledger.acknowledge(report);
+        } else {
+          const { id, permit } = permits[next.which % (permits.length || 1)] ?? {};
+          if (!id || !permit) continue;
+          if (next.do === 'settle') permit.settle('unsent');
+          else if (permit.renew(1000)) {
+            if (!sent.has(id)) expect(freeAt.get(id)).toBeGreaterThan(now);
+            sent.add(id);
+          }
+        }
+      }
+    }),
+  );
+});

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { processLimits } from '../../../src/client/limits/process-limits.js';
+
+const SHARED = Symbol.for('recebiveis.limits.1');
+const holder = globalThis as { [SHARED]?: unknown };
+const LEASE_MS = 1000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  delete holder[SHARED];
+});
+afterEach(() => {
+  delete holder[SHARED];
+  vi.useRealTimers();
+});
+
+const claim = (requests: number) => ({ limit: { requests, perMs: 1000 }, joined: undefined });
+
+describe('the limits that a process remembers', () => {
+  it('are one object of the process, whichever copy of the package asks', async () => {
+    const limits = processLimits();
+    vi.resetModules();
+    const other = await import('../../../src/client/limits/process-limits.js');
+    expect(other.processLimits).not.toBe(processLimits);
+    expect(other.processLimits()).toBe(limits);
+  });
+
+  it('are forgotten when the client has left and nothing counts any more, not before', () => {
+    const limits = processLimits();
+    const mine = claim(1);
+    limits.join('a', 'pedido.get', mine).tryTake(LEASE_MS)?.settle('done');
+    limits.leave('a', mine);
+    expect(limits.size).toBe(1);
+    expect(limits.join('a', 'pedido.get', claim(1)).tryTake(LEASE_MS)).toBeUndefined();
+    vi.advanceTimersByTime(10_000);
+    const last = claim(1);
+    limits.join('b', 'pedido.get', last);
+    limits.leave('b', last);
+    // Stays: a claim of 'a' was never left, and nobody collects garbage here.
+    expect(limits.size).toBe(1);
+  });
+
+  it('take no memory for stores that are gone', () => {
+    const before = vi.getTimerCount();
+    const limits = processLimits();
+    for (let store = 0; store < 1000; store++) {
+      const mine = claim(1);
+      const permit = limits.join(`store ${store}`, 'pedido.get', mine).tryTake(LEASE_MS);
+      permit?.settle('done');
+      limits.leave(`store ${store}`, mine);
+    }
+    expect(limits.size).toBe(1000);
+    vi.advanceTimersByTime(11_000);
+    expect(limits.size).toBe(0);
+    expect(vi.getTimerCount()).toBe(before);
+  });
+
+  it('take no memory for clients that were dropped without being closed', () => {
+    // Where there is no WeakRef a claim lasts ten minutes; with it, as long as its client.
+    vi.stubGlobal('WeakRef', undefined);
+    try {
+      const limits = processLimits();
+      for (let store = 0; store < 100; store++) limits.join(`store ${store}`, 'x', claim(1));
+      expect(limits.size).toBe(100);
+      vi.advanceTimersByTime(620_000);
+      expect(limits.size).toBe(0);
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+
+  it('are forgotten by the next client where no timer fires', () => {
+    const limits = processLimits();
+    const mine = claim(1);
+    limits.join('a', 'x', mine).tryTake(LEASE_MS)?.settle('done');
+    limits.leave('a', mine);
+    vi.clearAllTimers();
+    vi.advanceTimersByTime(60_000);
+    const other = claim(1);
+    limits.join('b', 'x', other);
+    limits.leave('b', other);
+    expect(limits.size).toBe(0);
+  });
+});

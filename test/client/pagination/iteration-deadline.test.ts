@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { ClientOptions } from '../../../src/index.js';
+import { NUMBERED_LISTS } from '../../support/numbered-list.js';
+import { callList } from '../../support/paged-client.js';
+import { pagedService } from '../../support/paged-service.js';
+
+describe.each(NUMBERED_LISTS)('iterationDeadlineMs of $name', (list) => {
+  const endless = (answerMs: number, options: ClientOptions = {}) => {
+    let served = 0;
+    return pagedService(list, () => ({ rows: [] }), {
+      ...options,
+      fetch: async (input) => {
+        const { signal } = input as Request;
+        await new Promise<void>((resolve, reject) => {
+          const timer = setTimeout(resolve, answerMs);
+          signal.addEventListener('abort', () => {
+            clearTimeout(timer);
+            reject(signal.reason);
+          });
+        });
+        served += 1;
+        return Response.json({ [list.name]: [{ pedido: `${served}` }] });
+      },
+    });
+  };
+
+  it('ends a list of endless pages, where deadlineMs is for each page', async () => {
+    const { client } = endless(10);
+    const options = { iterationDeadlineMs: 200, deadlineMs: 60_000 };
+    await expect(callList(client, list, {}, options).toArray()).rejects.toMatchObject({
+      code: 'TIMEOUT',
+      scope: 'iteration',
+      limitMs: 200,
+      message: expect.stringContaining('cursor'),
+    });
+  });
+
+  it('ends a page that does not come', async () => {
+    const { client } = endless(60_000);
+    const call = callList(client, list, {}, { iterationDeadlineMs: 50 });
+    await expect(call).rejects.toMatchObject({ code: 'TIMEOUT', scope: 'iteration' });
+  });
+
+  it('leaves the deadline of a page what it is', async () => {
+    const { client } = endless(60_000);
+    const call = callList(client, list, {}, { iterationDeadlineMs: 60_000, deadlineMs: 50 });
+    await expect(call).rejects.toMatchObject({ code: 'TIMEOUT', scope: 'deadline' });
+  });
+
+  it('leaves the deadline that the client gives each page what it is', async () => {
+    const { client } = endless(60_000, { deadlineMs: 50 });
+    const call = callList(client, list, {}, { iterationDeadlineMs: 60_000 });
+    await expect(call).rejects.toMatchObject({ code: 'TIMEOUT', scope: 'deadline', limitMs: 50 });
+  });
+
+  it.each([0, -1, Number.NaN, '5', null])('is refused as %j', async (value) => {
+    const { client } = endless(1);
+    const options = { iterationDeadlineMs: value as number };
+    await expect(callList(client, list, {}, options)).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+      issues: [{ path: 'iterationDeadlineMs' }],
+    });
+  });
+});

@@ -1,0 +1,254 @@
+import diagnosticsChannel from 'node:diagnostics_channel';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readCursor, writeCursor } from '../../../src/client/pagination/cursor.js';
+import { digestOf } from '../../../src/client/pagination/digest.js';
+import { step } from '../../../src/client/pagination/walk.js';
+import { InvalidResponseError, type MismatchEvent } from '../../../src/index.js';
+import { NUMBERED_LISTS } from '../../support/numbered-list.js';
+import { callList } from '../../support/paged-client.js';
+import { finite, pagedService } from '../../support/paged-service.js';
+
+const rows = (...names: unknown[]) => names.map((pedido) => ({ pedido }));
+const paths = (mismatches: readonly MismatchEvent[]) => mismatches.map(({ path }) => path);
+
+afterEach(() => vi.restoreAllMocks());
+
+describe.each(NUMBERED_LISTS)('a list of $name', (list) => {
+  const short = `${list.first === 1 ? 'info' : 'paginacao'}.totalRegistros`;
+  const walk = (pages: unknown[][], counters: unknown, options = {}) => {
+    const service = pagedService(
+      list,
+      finite(pages, () => counters),
+      options,
+    );
+    return { ...service, list: callList(service.client, list) };
+  };
+
+  it.each(['warn', 'strict', 'off'] as const)(
+    'that ends short is never silent: %s',
+    async (mode) => {
+      const at = walk([rows('A', 'B')], { totalRegistros: 3 }, { responseValidation: mode });
+      const seen: unknown[] = [];
+      const all = (async () => {
+        for await (const item of at.list) seen.push(item);
+      })();
+      if (mode === 'strict') {
+        // The rows are not as documented either: the first page is refused.
+        await expect(all).rejects.toBeInstanceOf(InvalidResponseError);
+        return;
+      }
+      await all;
+      expect(seen).toHaveLength(2);
+      expect(paths(at.mismatches)).toContain(short);
+    },
+  );
+
+  it('warns the process where nobody observes, once for a client', async () => {
+    const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
+    const isShort = finite([rows('A')], () => ({ totalRegistros: 2 }));
+    const modes = ['warn', 'off'] as const;
+    for (const responseValidation of modes) {
+      const { client } = pagedService(list, isShort, { hooks: {}, responseValidation });
+      await callList(client, list).toArray();
+      await callList(client, list).toArray();
+    }
+    expect(warn.mock.calls).toEqual(
+      modes.map(() => [
+        expect.stringContaining(`${short} should be the number of records that came`),
+        { type: 'RecebiveisWarning', code: 'RECEBIVEIS_LIST_NOT_WHOLE' },
+      ]),
+    );
+  });
+
+  it('warns nobody else where a hook or a subscriber receives it, or it is whole', async () => {
+    const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
+    const isShort = finite([rows('A')], () => ({ totalRegistros: 2 }));
+    const isWhole = finite([rows('A')], () => ({ totalRegistros: 1 }));
+    await callList(pagedService(list, isShort).client, list).toArray();
+    await callList(pagedService(list, isWhole, { hooks: {} }).client, list).toArray();
+    const seen: unknown[] = [];
+    const subscriber = (event: unknown) => void seen.push(event);
+    diagnosticsChannel.subscribe('recebiveis:mismatch', subscriber);
+    await callList(pagedService(list, isShort, { hooks: {} }).client, list).toArray();
+    diagnosticsChannel.unsubscribe('recebiveis:mismatch', subscriber);
+    expect(seen).toContainEqual(expect.objectContaining({ path: short }));
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('is reported each time it ends short, not once for a client', async () => {
+    const service = pagedService(
+      list,
+      finite([rows('A')], () => ({ totalRegistros: 2 })),
+    );
+    await callList(service.client, list).toArray();
+    await callList(service.client, list).toArray();
+    expect(paths(service.mismatches).filter((path) => path === short)).toHaveLength(2);
+  });
+
+  it.each([
+    ['totalRegistros: 0 with items', { totalRegistros: 0, limite: 2, totalPaginas: 2 }],
+    ['totalPaginas: 0', { totalRegistros: 3, totalPaginas: 0 }],
+    ['totalPaginas: 1 beside more', { totalPaginas: 1 }],
+    ['a limite that is echoed but not served', { totalRegistros: 3, limite: 50, totalPaginas: 1 }],
+  ])('is whole in spite of %s', async (_, counters) => {
+    const at = walk([rows('A', 'B'), rows('C')], counters);
+    expect(await at.list.toArray()).toEqual(rows('A', 'B', 'C'));
+  });
+
+  it('with limite 1 gives rows that share what looks like their key', async () => {
+    const pages = Array.from({ length: 6 }, (_, at) => [
+      { pedido: 'P', dataPedido: 'd', valorPedido: at },
+    ]);
+    const at = walk(pages, { totalRegistros: 6, limite: 1, totalPaginas: 6 });
+    expect(await at.list.toArray()).toHaveLength(6);
+    expect(paths(at.mismatches)).not.toContain(list.name);
+  });
+
+  it('believes counters that allow for equal rows on two pages, and says that it is ambiguous', async () => {
+    const at = walk([rows('A'), rows('A'), rows('B')], { totalRegistros: 3, totalPaginas: 3 });
+    expect(await at.list.toArray()).toEqual(rows('A', 'A', 'B'));
+    expect(paths(at.mismatches).filter((path) => path === list.name)).toHaveLength(1);
+    const ambiguous = at.mismatches.find(({ path }) => path === list.name);
+    expect(ambiguous?.expected).toContain('limite');
+  });
+
+  it('is whole where its total counts only the records of the page', async () => {
+    const pages = [rows('A', 'B'), rows('C', 'D'), rows('E')];
+    const service = pagedService(
+      list,
+      finite(pages, (page) => ({
+        totalRegistros: pages[page]?.length ?? 0,
+        totalPaginas: 1,
+      })),
+    );
+    expect(await callList(service.client, list, { limite: 2 }).toArray()).toEqual(pages.flat());
+  });
+
+  it('of twenty equal rows, and another, is whole with limite 1', async () => {
+    const pages = [...Array.from({ length: 20 }, () => rows('A')), rows('B')];
+    const counters = { totalRegistros: 21, totalPaginas: 21 };
+    const service = pagedService(
+      list,
+      finite(pages, () => counters),
+    );
+    expect(await callList(service.client, list, { limite: 1 }).toArray()).toEqual(pages.flat());
+  });
+
+  it('of pages that are each new, with the same record, ends by its counters', async () => {
+    const service = pagedService(list, (page) => ({
+      rows: [{ pedido: 'A', canal: `varies ${page}` }],
+      counters: { totalRegistros: 30, totalPaginas: 30 },
+    }));
+    const items = await callList(service.client, list, { limite: 1 }).toArray({ max: 100 });
+    expect(items.length).toBeGreaterThanOrEqual(30);
+    expect(service.asked.length).toBeLessThan(100);
+  });
+
+  it('reports records that went while it was walked', async () => {
+    const service = pagedService(
+      list,
+      finite([rows('A', 'B'), rows('D')], (page) => ({ totalRegistros: page === 0 ? 4 : 3 })),
+    );
+    expect(await callList(service.client, list).toArray()).toHaveLength(3);
+    expect(paths(service.mismatches)).toContain(short);
+  });
+
+  it('says nothing of a list that is whole', async () => {
+    const counters = { totalRegistros: 3, limite: 2, limitePorPagina: 2, totalPaginas: 2 };
+    const at = walk([rows('A', 'B'), rows('C')], counters, { responseValidation: 'off' });
+    expect(await at.list.toArray()).toHaveLength(3);
+    expect(at.asked).toHaveLength(2);
+    expect(at.mismatches).toEqual([]);
+  });
+
+  it.each(['warn', 'off'] as const)(
+    'hands over odd items with their good neighbours: %s',
+    async (mode) => {
+      const page = [null, { pedido: 'A' }, 5, 'x', [], undefined, { pedido: 'B' }];
+      const at = walk([page, [null]], {}, { responseValidation: mode });
+      expect(await at.list.toArray()).toEqual([
+        null,
+        { pedido: 'A' },
+        5,
+        'x',
+        [],
+        null,
+        { pedido: 'B' },
+        null,
+      ]);
+    },
+  );
+
+  it('of odd items is InvalidResponseError with strict, never a TypeError', async () => {
+    const at = walk([[null, { pedido: 'A' }]], {}, { responseValidation: 'strict' });
+    await expect(at.list.toArray()).rejects.toMatchObject({ code: 'INVALID_RESPONSE' });
+  });
+
+  it('nested deeper than any stack is still a list', async () => {
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    let served = 0;
+    const { client } = pagedService(list, finite([]), {
+      responseValidation: 'off',
+      fetch: async () => {
+        served += 1;
+        return new Response(`{"${list.name}":[${served === 1 ? deep : ''}]}`);
+      },
+    });
+    expect(await callList(client, list).toArray()).toHaveLength(1);
+  });
+});
+
+it('a list of one row for ever ends in spite of a total of 1e15, and is reported', async () => {
+  const [ciclos] = NUMBERED_LISTS;
+  if (!ciclos) throw new Error('no list');
+  const endless = () => ({ rows: rows('A'), counters: { totalRegistros: 1e15 } });
+  const service = pagedService(ciclos, endless, { responseValidation: 'off' });
+  const first = await callList(service.client, ciclos, { limite: 1 });
+  // Its first thousand pages without the client; what follows is asked for.
+  const scope = { ...first.cursor, store: async () => first.cursor.store };
+  let walk = await readCursor(first.cursor, scope);
+  const page = {
+    ...{ itemCount: 1, askedSize: 1, repeatsKey: false, digest: await digestOf(first.items) },
+    counters: { records: 1e15, pages: undefined, size: undefined },
+  };
+  while (walk.page < 980) {
+    const next = await step(walk, { ...page, number: walk.page + 1 });
+    expect(next.isLast).toBe(false);
+    walk = next.walk;
+  }
+  const from = await writeCursor(scope, walk);
+  await callList(service.client, ciclos, { limite: 1 }, { from }).toArray();
+  expect(service.asked.slice(0, 3)).toEqual([1, 981, 982]);
+  expect(service.asked.length).toBeLessThan(120);
+  expect(service.mismatches.map(({ expected }) => expected)).toContain(
+    'pages that do not repeat one another',
+  );
+});
+
+describe('a list that ends short, with strict', () => {
+  it('is an error after its items, which says what to do', async () => {
+    const [ciclos] = NUMBERED_LISTS;
+    if (!ciclos) throw new Error('no list');
+    const row = {
+      ...{ idCiclo: 1, canal: 'x', dataHora: 'x', dataRepasse: 'x', valorRepasse: 1, eventos: [] },
+    };
+    const info = { totalRegistros: 5, limitePorPagina: 1, paginaAtual: 1, totalPaginas: 5 };
+    const { client } = pagedService(
+      ciclos,
+      finite([[row]], () => info),
+      {
+        responseValidation: 'strict',
+      },
+    );
+    const seen: unknown[] = [];
+    const all = (async () => {
+      for await (const item of client.ciclos.list()) seen.push(item);
+    })();
+    await expect(all).rejects.toMatchObject({
+      code: 'INVALID_RESPONSE',
+      issues: [{ path: 'info.totalRegistros' }],
+      message: expect.stringMatching(/may not be all of it.*narrow the list/),
+    });
+    expect(seen).toEqual([row]);
+  });
+});

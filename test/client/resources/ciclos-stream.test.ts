@@ -1,0 +1,444 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type CicloDetalhe, type MismatchEvent, Recebiveis } from '../../../src/index.js';
+import { cicloDetalheFixture } from '../../fixtures/index.js';
+import { failureOf } from '../../support/exposed-text.js';
+
+const detalhe = cicloDetalheFixture as CicloDetalhe;
+const PARTES = ['pedidosTitulos', 'pedidosEventos', 'eventos'] as const;
+
+type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+
+let answers: Answer[];
+let requests: string[];
+/** Connections that a request came over, while they are open. */
+let sockets: Set<Socket>;
+let server: ReturnType<typeof createServer>;
+let baseUrl: string;
+
+beforeEach(async () => {
+  answers = [];
+  requests = [];
+  sockets = new Set();
+  server = createServer((request, response) => {
+    requests.push(request.url ?? '');
+    const { socket } = request;
+    if (!sockets.has(socket)) socket.on('close', () => sockets.delete(socket));
+    sockets.add(socket);
+    (answers.length > 1 ? answers.shift() : answers[0])?.(response, request);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+});
+
+const connect = (options = {}) => new Recebiveis({ baseUrl, token: 'token-of-tests', ...options });
+
+const whole =
+  (body: unknown, headers: Record<string, string> = {}): Answer =>
+  (response) => {
+    response.writeHead(200, { 'content-type': 'application/json', ...headers });
+    response.end(typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body));
+  };
+
+const status =
+  (code: number, body: unknown = { mensagem: `status ${code}` }): Answer =>
+  (response) => {
+    response.writeHead(code, { 'content-type': 'application/json', 'retry-after': '0' });
+    response.end(JSON.stringify(body));
+  };
+
+/** Items given, and the error that ended them. */
+async function drain<T>(stream: AsyncIterable<T>): Promise<{ items: T[]; error: unknown }> {
+  const items: T[] = [];
+  const read = async () => {
+    for await (const item of stream) items.push(item);
+  };
+  const error = await read().then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  return { items, error };
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+const pairs = (document: Partial<Record<(typeof PARTES)[number], unknown[]>>) =>
+  Object.entries(document).flatMap(([parte, items]) => items.map((item) => ({ parte, item })));
+
+describe('ciclos.stream', () => {
+  it('gives the items of one group, and asks the service for it alone', async () => {
+    answers = [whole({ pedidosTitulos: detalhe.pedidosTitulos })];
+    const { items, error } = await drain(connect().ciclos.stream(7, 'pedidosTitulos'));
+    expect(error).toBeUndefined();
+    expect(items).toEqual(
+      (await connect().ciclos.get(7, { retornoUnico: 'pedidosTitulos' })).pedidosTitulos,
+    );
+    expect(requests[0]).toBe('/api/v1/ciclos/detalhes/7/?retornoUnico=pedidosTitulos');
+  });
+
+  it('gives the items of all groups with the name of their group, out of one request', async () => {
+    answers = [whole(detalhe)];
+    const client = connect();
+    const { items, error } = await drain(client.ciclos.stream(7, { agruparEventos: false }));
+    expect(error).toBeUndefined();
+    expect(requests).toEqual(['/api/v1/ciclos/detalhes/7/?agruparEventos=false']);
+    const parsed = (await client.ciclos.get(7)) as CicloDetalhe;
+    expect(items).toEqual(pairs({ ...parsed }));
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['br', brotliCompressSync],
+  ] as const)('reads %s', async (encoding, compress) => {
+    answers = [whole(compress(JSON.stringify(detalhe)), { 'content-encoding': encoding })];
+    const { items, error } = await drain(connect().ciclos.stream(7));
+    expect(error).toBeUndefined();
+    expect(items).toEqual(pairs({ ...detalhe }));
+  });
+
+  it('gives an item as soon as it has arrived', async () => {
+    let finish = () => {};
+    answers = [
+      (response) => {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.write(`{"eventos":[{"totalValor":1,"evento":"a"},`);
+        finish = () => response.end(`{"totalValor":2,"evento":"b"}]}`);
+      },
+    ];
+    const stream = connect().ciclos.stream(7, 'eventos');
+    expect(await stream.next()).toMatchObject({ value: { evento: 'a' } });
+    finish();
+    expect(await stream.next()).toMatchObject({ value: { evento: 'b' } });
+    expect(await stream.next()).toEqual({ done: true, value: undefined });
+  });
+
+  it('takes groups in any order, unknown members, white space and a byte order mark', async () => {
+    answers = [
+      whole(
+        '\uFEFF\n { "outro" : {"eventos":[1,{"]":"}"}]} , "eventos" : [ {"evento":"\\"]}ç😀","totalValor":1} ] ,\t"pedidosEventos":[],"x":null,"pedidosTitulos":[]}\n',
+      ),
+    ];
+    const { items, error } = await drain(connect().ciclos.stream(7));
+    expect(error).toBeUndefined();
+    expect(items).toEqual([{ parte: 'eventos', item: { evento: '"]}ç😀', totalValor: 1 } }]);
+  });
+
+  it('is JSON.parse over any document, however its bytes are divided', async () => {
+    const value = fc.jsonValue({ maxDepth: 3 });
+    const item = fc.dictionary(fc.string(), value, { maxKeys: 4 });
+    const documents = fc.record({
+      pedidosTitulos: fc.array(item, { maxLength: 4 }),
+      pedidosEventos: fc.array(item, { maxLength: 4 }),
+      eventos: fc.array(item, { maxLength: 4 }),
+      outro: value,
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        documents,
+        fc.nat(2),
+        fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 12 }),
+        async (document, indent, sizes) => {
+          const bytes = new TextEncoder().encode(JSON.stringify(document, null, indent));
+          const client = connect({
+            limits: false,
+            responseValidation: 'off',
+            fetch: async () => new Response(inPieces(bytes, sizes)),
+          });
+          const { items, error } = await drain(client.ciclos.stream(7));
+          expect(error).toBeUndefined();
+          const { outro: _, ...groups } = JSON.parse(JSON.stringify(document)) as typeof document;
+          expect(items).toEqual(pairs(groups));
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
+
+/** The bytes in pieces of the given sizes, over and over. */
+function inPieces(bytes: Uint8Array, sizes: readonly number[]): ReadableStream<Uint8Array> {
+  let at = 0;
+  let turn = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= bytes.length) return controller.close();
+      const size = sizes[turn++ % sizes.length] as number;
+      controller.enqueue(bytes.slice(at, at + size));
+      at += size;
+    },
+  });
+}
+
+describe('a stream that ends early', () => {
+  const two = '{"eventos":[{"totalValor":1,"evento":"a"},{"totalValor":2,"evento":"b"},{"totalV';
+
+  it('is an error after its items when the connection breaks, and says how many there were', async () => {
+    answers = [
+      (response, request) => {
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': '9999' });
+        response.write(two, () => setTimeout(() => request.socket.resetAndDestroy(), 50));
+      },
+    ];
+    const { items, error } = await drain(connect().ciclos.stream(7, 'eventos'));
+    expect(items).toHaveLength(2);
+    expect(error).toMatchObject({ code: 'INCOMPLETE_ANSWER', items: 2 });
+    expect((error as Error).message).toContain('after 2 items');
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is an error wherever a document is cut', async () => {
+    const bytes = new TextEncoder().encode(JSON.stringify(detalhe));
+    const client = connect({ limits: false });
+    for (let cut = 1; cut < bytes.length; cut += 41) {
+      answers = [whole(Buffer.from(bytes.subarray(0, cut)))];
+      const { items, error } = await drain(client.ciclos.stream(7));
+      expect(error).toMatchObject({ code: 'INCOMPLETE_ANSWER', items: items.length });
+      expect(items).toEqual(pairs({ ...detalhe }).slice(0, items.length));
+    }
+  });
+
+  it('is an error when its compression is damaged', async () => {
+    const noise = Array.from({ length: 4000 }, (_, index) => ({
+      totalValor: index,
+      evento: `e${index * 7919}`,
+    }));
+    const packed = gzipSync(JSON.stringify({ eventos: noise }));
+    answers = [whole(packed.subarray(0, packed.length / 2), { 'content-encoding': 'gzip' })];
+    const { items, error } = await drain(connect().ciclos.stream(7, 'eventos'));
+    expect(items.length).toBeLessThan(4000);
+    expect(error).toMatchObject({ code: 'INCOMPLETE_ANSWER', items: items.length });
+  });
+
+  it('is an error when a group is missing', async () => {
+    answers = [whole({ pedidosTitulos: [], eventos: [] })];
+    const { error } = await drain(connect().ciclos.stream(7));
+    expect(error).toMatchObject({
+      code: 'INVALID_RESPONSE',
+      issues: [{ path: 'pedidosEventos', expected: 'a list' }],
+    });
+  });
+
+  it.each([
+    ['a page', '<html>login</html>'],
+    ['a list', '[]'],
+    ['a group that is no list', '{"eventos":{}}'],
+    ['a group twice', '{"eventos":[],"eventos":[]}'],
+    ['an item that is no JSON', '{"eventos":[{"a":}]}'],
+    ['text after a value', '{"eventos":[] "x"}'],
+  ])('is an error when it is %s', async (_, body) => {
+    answers = [whole(body)];
+    const { error } = await drain(connect().ciclos.stream(7, 'eventos'));
+    expect(error).toMatchObject({ code: 'INVALID_RESPONSE' });
+  });
+});
+
+describe('before its first byte a stream', () => {
+  it('is tried again as any read is', async () => {
+    answers = [
+      (_, request) => void request.socket.resetAndDestroy(),
+      status(503),
+      status(429),
+      whole({ eventos: [] }),
+    ];
+    const { error } = await drain(connect().ciclos.stream(7, 'eventos'));
+    expect(error).toBeUndefined();
+    expect(requests).toHaveLength(4);
+  });
+
+  it.each([
+    [404, { mensagem: 'Ciclo não encontrado' }, 'NOT_FOUND'],
+    [200, { mensagem: 'Ciclo não encontrado' }, 'NOT_FOUND'],
+    [400, { mensagem: 'x' }, 'BAD_REQUEST'],
+    [401, { mensagem: 'x' }, 'AUTHENTICATION'],
+  ])('answered %i %j is an error of its class', async (code, body, expected) => {
+    answers = [status(code, body)];
+    const { items, error } = await drain(connect().ciclos.stream(7));
+    expect(items).toEqual([]);
+    expect(error).toMatchObject({ code: expected });
+  });
+
+  it('with an empty body is not an answer of the service', async () => {
+    answers = [whole('')];
+    const { error } = await drain(connect().ciclos.stream(7));
+    expect((error as { code: string }).code).toMatch(/INVALID_RESPONSE|INCOMPLETE_ANSWER/);
+  });
+
+  it('refuses wrong input', async () => {
+    const client = connect();
+    const wrong = client.ciclos.stream(7, 'outros' as 'eventos');
+    expect((await drain(wrong)).error).toMatchObject({ code: 'INVALID_REQUEST' });
+    expect((await drain(client.ciclos.stream(-1))).error).toMatchObject({
+      code: 'INVALID_REQUEST',
+    });
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('the items of a stream are validated one by one:', () => {
+  const odd = {
+    eventos: [
+      { totalValor: 1, evento: 'a' },
+      { totalValor: {}, evento: 'b' },
+      { totalValor: [], evento: 'c' },
+    ],
+  };
+
+  it('a mismatch is reported once for its path, and the item handed over', async () => {
+    answers = [whole(odd)];
+    const events: MismatchEvent[] = [];
+    const client = connect({
+      hooks: { onMismatch: (event: MismatchEvent) => void events.push(event) },
+    });
+    const { items, error } = await drain(client.ciclos.stream(7, 'eventos'));
+    expect(error).toBeUndefined();
+    expect(items).toEqual(odd.eventos);
+    expect(events).toEqual([
+      { endpoint: 'ciclos.get', path: 'eventos[].totalValor', expected: 'number' },
+    ]);
+  });
+
+  it('strict throws at the first, after the good ones', async () => {
+    answers = [whole(odd)];
+    const client = connect({ responseValidation: 'strict' });
+    const { items, error } = await drain(client.ciclos.stream(7, 'eventos'));
+    expect(items).toHaveLength(1);
+    expect(error).toMatchObject({ code: 'INVALID_RESPONSE' });
+  });
+
+  it('null and other odd items are handed over', async () => {
+    answers = [whole({ eventos: [null, 1, 'x', [], { totalValor: '2.50', evento: 'a' }] })];
+    const { items, error } = await drain(connect().ciclos.stream(7, 'eventos'));
+    expect(error).toBeUndefined();
+    expect(items).toEqual([null, 1, 'x', [], { totalValor: 2.5, evento: 'a' }]);
+  });
+});
+
+describe('the time of a stream', () => {
+  /** Items without end, as fast as they are read. */
+  let written = 0;
+  const endless: Answer = (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.write('{"eventos":[');
+    const line = `${'{"totalValor":1,"evento":"abcdefghij"},'.repeat(1000)}`;
+    const write = () => {
+      while (!response.destroyed) {
+        written += line.length;
+        if (!response.write(line)) return void response.once('drain', write);
+      }
+    };
+    write();
+  };
+  beforeEach(() => {
+    written = 0;
+  });
+
+  it('is of silence: the server that falls silent is given up after timeoutMs', async () => {
+    answers = [
+      (response) => {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.write('{"eventos":[{"totalValor":1,"evento":"a"},');
+      },
+    ];
+    const { items, error } = await drain(
+      connect().ciclos.stream(7, 'eventos', {}, { timeoutMs: 300 }),
+    );
+    expect(items).toHaveLength(1);
+    expect(error).toMatchObject({ code: 'TIMEOUT', scope: 'attempt' });
+    await until(() => sockets.size === 0);
+  });
+
+  it('is not of the reader: a pause longer than timeoutMs ends nothing, and the socket waits', {
+    timeout: 60_000,
+  }, async () => {
+    answers = [endless];
+    const stream = connect().ciclos.stream(7, 'eventos', {}, { timeoutMs: 1000 });
+    await stream.next();
+    let before = -1;
+    while (before !== written) {
+      before = written;
+      await new Promise((resolve) => setTimeout(resolve, 1200));
+    }
+    // What the buffers of both sides hold, and no more.
+    expect(written).toBeLessThan(32 * 1024 * 1024);
+    let ended = 0;
+    for (let index = 0; index < 5000; index++) ended += (await stream.next()).done ? 1 : 0;
+    expect(ended).toBe(0);
+    await stream.return();
+    await until(() => sockets.size === 0);
+  });
+
+  it('ends at deadlineMs, also while the reader pauses', async () => {
+    answers = [endless];
+    const stream = connect().ciclos.stream(7, 'eventos', {}, { deadlineMs: 400 });
+    await stream.next();
+    await until(() => sockets.size === 0);
+    const { error } = await drain(stream);
+    expect(error).toMatchObject({ code: 'TIMEOUT', scope: 'deadline' });
+  });
+
+  it('ends at an abort, and closes the connection', async () => {
+    answers = [endless];
+    const abort = new AbortController();
+    const stream = connect().ciclos.stream(7, 'eventos', {}, { signal: abort.signal });
+    await stream.next();
+    abort.abort();
+    await until(() => sockets.size === 0);
+    const { error } = await drain(stream);
+    expect(error).toMatchObject({ code: 'ABORTED' });
+  });
+
+  it('ends when the loop is left: the connection closes, and the client can be closed', async () => {
+    answers = [endless];
+    const client = connect();
+    for await (const _ of client.ciclos.stream(7, 'eventos')) break;
+    await until(() => sockets.size === 0);
+    await client.close();
+  });
+});
+
+describe('the permit of a stream', () => {
+  it('goes back a window after the stream ended or was left', async () => {
+    answers = [whole({ eventos: [{ totalValor: 1, evento: 'a' }] })];
+    const client = connect({ limits: { 'ciclos.get': { requests: 1, perMs: 400 } } });
+    for await (const _ of client.ciclos.stream(7, 'eventos')) break;
+    const left = performance.now();
+    await drain(client.ciclos.stream(7, 'eventos'));
+    expect(performance.now() - left).toBeGreaterThan(395);
+    await drain(client.ciclos.stream(7, 'eventos'));
+    expect(performance.now() - left).toBeGreaterThan(795);
+    expect(requests).toHaveLength(3);
+  });
+
+  it('is held while the stream is open', async () => {
+    answers = [whole({ eventos: [{ totalValor: 1, evento: 'a' }] })];
+    const client = connect({ limits: { 'ciclos.get': { requests: 1, perMs: 50 } } });
+    const stream = client.ciclos.stream(7, 'eventos');
+    await stream.next();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const late = await failureOf(client.ciclos.get(7, {}, { deadlineMs: 200 }));
+    expect(late).toMatchObject({ code: 'TIMEOUT', scope: 'deadline' });
+    await stream.return();
+    await drain(client.ciclos.stream(7, 'eventos'));
+  });
+
+  it('and its hooks are those of a request', async () => {
+    answers = [whole({ eventos: [] })];
+    const events: string[] = [];
+    const hooks = {
+      onRequest: () => void events.push('request'),
+      onResponse: ({ status: code }: { status: number | undefined }) =>
+        void events.push(`response ${code}`),
+    };
+    await drain(connect({ hooks }).ciclos.stream(7, 'eventos'));
+    expect(events).toEqual(['request', 'response 200']);
+  });
+});

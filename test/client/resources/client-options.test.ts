@@ -1,0 +1,290 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ClientOptions, InvalidRequestError, Recebiveis } from '../../../src/index.js';
+import { filaCicloFixture } from '../../fixtures/index.js';
+import { type AnswerServer, startAnswerServer } from '../../support/answer-server.js';
+
+let server: AnswerServer;
+
+beforeAll(async () => {
+  server = await startAnswerServer();
+});
+
+afterAll(() => server.close());
+
+beforeEach(() => {
+  server.requests.length = 0;
+  server.answer = () => ({ json: filaCicloFixture });
+  vi.stubEnv('RECEBIVEIS_BASE_URL', undefined);
+  vi.stubEnv('RECEBIVEIS_TOKEN', undefined);
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+const last = () => server.requests.at(-1);
+const readWith = (options: ClientOptions) =>
+  new Recebiveis({ retries: 0, storeId: crypto.randomUUID(), ...options }).fila.read();
+
+/** Paths of the issues that options are refused for. */
+function refusedFor(options: ClientOptions): string[] {
+  try {
+    new Recebiveis(options);
+    return [];
+  } catch (error) {
+    if (!(error instanceof InvalidRequestError)) throw error;
+    return error.issues.map(({ path }) => path);
+  }
+}
+
+describe('the base address', () => {
+  it.each([
+    ['', '/api/v1/fila'],
+    ['/', '/api/v1/fila'],
+    ['/prefixo', '/prefixo/api/v1/fila'],
+    ['/prefixo/', '/prefixo/api/v1/fila'],
+    ['/a/b//', '/a/b/api/v1/fila'],
+    ['/com%20espa%C3%A7o', '/com%20espa%C3%A7o/api/v1/fila'],
+  ])('may end with "%s"', async (suffix, url) => {
+    await readWith({ baseUrl: server.url + suffix, token: 'tok' });
+    await readWith({ baseUrl: new URL(server.url + suffix), token: 'tok' });
+    expect(server.requests.map((request) => request.url)).toEqual([url, url]);
+  });
+
+  it.each([
+    '',
+    'localhost',
+    'localhost:4010',
+    '/api',
+    'ftp://x',
+    'http://',
+    'http://u:p@x',
+    'http://x/?',
+    'http://x/?a=1',
+    'http://x/#',
+    'http://x/#a',
+    'http://x/api/v1',
+    'http://x/api/v1/',
+  ])('may not be "%s"', (baseUrl) => {
+    expect(refusedFor({ baseUrl, token: 'tok' })).toEqual(['baseUrl']);
+  });
+
+  it('never shows what it held in a refusal', () => {
+    for (const baseUrl of ['http://ana:s3nha@x', 'http://x/?token=s3nha', 's3nha']) {
+      expect(() => new Recebiveis({ baseUrl, token: 'tok' })).toThrow(/^(?!.*s3nha)/s);
+    }
+  });
+});
+
+describe('the environment', () => {
+  it('gives base address and token', async () => {
+    vi.stubEnv('RECEBIVEIS_BASE_URL', `${server.url}/pre`);
+    vi.stubEnv('RECEBIVEIS_TOKEN', 'do-ambiente');
+    await readWith({});
+    expect(last()?.url).toBe('/pre/api/v1/fila');
+    expect(last()?.headers.authorization).toBe('Bearer do-ambiente');
+  });
+
+  it('stands behind the options', async () => {
+    vi.stubEnv('RECEBIVEIS_BASE_URL', 'http://127.0.0.1:1');
+    vi.stubEnv('RECEBIVEIS_TOKEN', 'do-ambiente');
+    await readWith({ baseUrl: server.url, token: 'da-opcao' });
+    expect(last()?.headers.authorization).toBe('Bearer da-opcao');
+  });
+
+  it.each([undefined, ''])(
+    'that is %j is missing, and the refusal names the variables',
+    (value) => {
+      vi.stubEnv('RECEBIVEIS_BASE_URL', value);
+      vi.stubEnv('RECEBIVEIS_TOKEN', value);
+      expect(refusedFor({}).sort()).toEqual(['baseUrl', 'token']);
+      expect(() => new Recebiveis()).toThrow(/RECEBIVEIS_TOKEN/);
+      expect(() => new Recebiveis()).toThrow(/RECEBIVEIS_BASE_URL/);
+    },
+  );
+});
+
+describe('the token', () => {
+  it.each([
+    ['text', 'tok-1'],
+    ['text with blanks around it', ' tok-1\n'],
+    ['a function', () => 'tok-1'],
+    ['an async function', async () => 'tok-1'],
+  ])('may be %s', async (_, token) => {
+    await readWith({ baseUrl: server.url, token });
+    expect(last()?.headers.authorization).toBe('Bearer tok-1');
+  });
+
+  it('of a function is asked for once for many calls', async () => {
+    const token = vi.fn(async () => 'tok-1');
+    const client = new Recebiveis({ baseUrl: server.url, token });
+    await Promise.all([client.fila.read(), client.fila.read()]);
+    await client.fila.read();
+    expect(token).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['at once', () => Promise.reject(new Error('later'))],
+    [
+      'while it is called',
+      () => {
+        throw new Error('now');
+      },
+    ],
+  ])('of a function that fails %s is asked for again by the next call', async (_, fail) => {
+    let asked = 0;
+    const token = () => {
+      asked += 1;
+      return asked === 1 ? fail() : 'novo';
+    };
+    const client = new Recebiveis({ baseUrl: server.url, token });
+    await expect(client.fila.read()).rejects.toMatchObject({ code: 'TOKEN_UNAVAILABLE' });
+    server.answer = () => ({ json: filaCicloFixture });
+    expect((await client.fila.read())?.tipo).toBe('ciclo');
+  });
+
+  it('of a function is asked for again once after a 401', async () => {
+    const tokens = ['velho', 'novo'];
+    server.answer = ({ headers }) =>
+      headers.authorization === 'Bearer novo' ? { json: filaCicloFixture } : { status: 401 };
+    await readWith({ baseUrl: server.url, token: () => tokens.shift() ?? 'novo' });
+    expect(server.requests).toHaveLength(2);
+    await expect(readWith({ baseUrl: server.url, token: () => 'sempre' })).rejects.toMatchObject({
+      code: 'AUTHENTICATION',
+    });
+    expect(server.requests).toHaveLength(4);
+  });
+
+  it.each(['', ' \n'])('that is empty (%j) is called empty', (token) => {
+    vi.stubEnv('RECEBIVEIS_TOKEN', 'do-ambiente');
+    expect(() => new Recebiveis({ baseUrl: server.url, token })).toThrow(
+      'token: is empty: set it, or leave it out for the variable RECEBIVEIS_TOKEN',
+    );
+  });
+
+  it.each(['', '  ', 'a b', 'ç', 'a\nb'])('may not be %j', async (token) => {
+    expect(refusedFor({ baseUrl: server.url, token })).toEqual(['token']);
+    await expect(readWith({ baseUrl: server.url, token: () => token })).rejects.toMatchObject({
+      code: 'TOKEN_UNAVAILABLE',
+    });
+    expect(server.requests).toHaveLength(0);
+  });
+
+  it('that a function fails to give does not leak', async () => {
+    const token = () => Promise.reject(new Error('cofre: s3gredo'));
+    const error: unknown = await readWith({ baseUrl: server.url, token }).catch((e) => e);
+    expect(error).toMatchObject({ code: 'TOKEN_UNAVAILABLE', name: 'TokenError' });
+    expect(String((error as Error).stack)).not.toContain('s3gredo');
+  });
+});
+
+describe('headers', () => {
+  it('of the options go with every request, over ours', async () => {
+    const headers = { 'X-Loja': '42', 'User-Agent': 'erp/1', Authorization: 'Basic eDp5' };
+    await readWith({ baseUrl: server.url, headers });
+    expect(last()?.headers).toMatchObject({
+      'x-loja': '42',
+      'user-agent': 'erp/1',
+      authorization: 'Basic eDp5',
+      accept: 'application/json',
+    });
+  });
+
+  it.each([
+    ['x y', '1'],
+    ['x-a', 'linha\nnova'],
+    ['', 'x'],
+  ])('may not be %j: %j', (name, value) => {
+    const headers = { [name]: value };
+    expect(refusedFor({ baseUrl: server.url, token: 'tok', headers })).toEqual(['headers']);
+  });
+});
+
+describe('unknown options', () => {
+  it('are refused, and the nearest is named', () => {
+    const options = { baseUrl: server.url, token: 'tok', baseURL: 'x', retry: 1 };
+    expect(() => new Recebiveis(options)).toThrow(
+      /baseURL: is not a known option; did you mean baseUrl\?/,
+    );
+    expect(refusedFor(options)).toEqual(['baseURL', 'retry']);
+  });
+});
+
+describe('options of a shared limit', () => {
+  const given = { baseUrl: 'http://x', token: 'tok' };
+
+  it.each<[keyof ClientOptions, ClientOptions]>([
+    ['redisPrefix', { redisPrefix: 'erp' }],
+    ['redisUnavailable', { redisUnavailable: 'local' }],
+    ['redisEmpty', { redisEmpty: 'wait' }],
+  ])('%s is refused without redis, and the remedy is named', (path, options) => {
+    expect(refusedFor({ ...given, ...options })).toEqual([path]);
+    // Named and empty: as on a machine without Redis.
+    for (const redis of [undefined, null as never]) {
+      expect(refusedFor({ ...given, ...options, redis })).toEqual([]);
+    }
+    expect(() => new Recebiveis({ ...given, ...options })).toThrow(
+      /set redis to an ioredis client/,
+    );
+    expect(refusedFor({ ...given, [path]: undefined })).toEqual([]);
+  });
+
+  it.each([{}, 'redis://127.0.0.1'])('redis may not be %j', (redis) => {
+    expect(refusedFor({ ...given, redis: redis as never })).toEqual(['redis']);
+  });
+
+  it('are words and names of their own', () => {
+    const method = () => {};
+    const redis = { duplicate: method, evalsha: method, eval: method, on: method } as never;
+    const wrong = { redisPrefix: 'a{b}', redisUnavailable: 'go', redisEmpty: 'go' } as object;
+    expect(refusedFor({ ...given, redis, ...wrong })).toEqual(Object.keys(wrong));
+  });
+});
+
+describe('what cannot be used', () => {
+  it.each<[object, string]>([
+    [{ hooks: 5 }, 'hooks'],
+    [{ hooks: { onRequst() {} } }, 'hooks.onRequst'],
+    [{ fetch: 5 }, 'fetch'],
+    [{ classify: 5 }, 'classify'],
+    [{ limits: true }, 'limits'],
+    [{ retries: -1 }, 'retries'],
+    [{ retries: 1.5 }, 'retries'],
+    [{ responseValidation: 'loose' }, 'responseValidation'],
+  ])('is refused: %j', (options, path) => {
+    expect(refusedFor({ baseUrl: 'http://x', token: 'tok', ...options })).toEqual([path]);
+  });
+
+  it.each([
+    ['signal', new AbortController()],
+    ['beforeSend', 'now'],
+    ['deadlineMs', 0],
+    ['retry', 1],
+  ])('is refused for one call, and the client can be closed after: %s', async (name, value) => {
+    const client = new Recebiveis({ baseUrl: server.url, token: 'tok' });
+    await expect(client.fila.read({ [name]: value })).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+      issues: [{ path: name }],
+    });
+    expect(server.requests).toHaveLength(0);
+    await client.close();
+  });
+
+  it('is not a signal that is null, as for fetch', async () => {
+    const client = new Recebiveis({ baseUrl: server.url, token: 'tok' });
+    await expect(client.fila.read({ signal: null as never })).resolves.not.toBeNull();
+  });
+});
+
+describe('times', () => {
+  it.each([0, -1, Number.NaN, 2 ** 31, '1000'])('may not be %j', (value) => {
+    const times = { timeoutMs: value, deadlineMs: value, maxRetryAfterMs: value } as ClientOptions;
+    expect(refusedFor({ baseUrl: 'http://x', token: 'tok', ...times }).sort()).toEqual([
+      'deadlineMs',
+      'maxRetryAfterMs',
+      'timeoutMs',
+    ]);
+  });
+
+  it('may be a part of a millisecond, as what is left of a deadline can be', () => {
+    expect(refusedFor({ baseUrl: 'http://x', token: 'tok', deadlineMs: 0.2 })).toEqual([]);
+  });
+});

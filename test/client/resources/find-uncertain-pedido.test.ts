@@ -1,0 +1,126 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { type NovoPedido, Recebiveis } from '../../../src/index.js';
+import { novoPedidoFixture } from '../../fixtures/index.js';
+import {
+  cutInBody,
+  type FaultServer,
+  html,
+  resetAfterCommit,
+  resetBeforeCommit,
+  stallInBody,
+  startFaultServer,
+  status,
+} from '../../support/fault-server.js';
+
+const CREATE = 'POST /api/v1/pedido/novo';
+const novo = novoPedidoFixture as NovoPedido;
+const BY_CANAL = `GET /api/v1/pedido/pedidoCanal/${novo.pedidoCanal}`;
+const BY_PEDIDO = `GET /api/v1/pedido/pedido/${novo.pedido}`;
+
+// Each test has its own: they wait side by side.
+const servers: FaultServer[] = [];
+afterAll(() => Promise.all(servers.map((server) => server.close())));
+
+async function start() {
+  const server: FaultServer = await startFaultServer();
+  servers.push(server);
+  const client = new Recebiveis({
+    baseUrl: server.url,
+    token: 'token-of-tests',
+    storeId: crypto.randomUUID(),
+    timeoutMs: 2000,
+  });
+  return { server, client };
+}
+
+describe.concurrent('an order whose answer was lost', { timeout: 60_000 }, () => {
+  it.each([
+    ['a reset after commit', resetAfterCommit],
+    ['a stall in the body', stallInBody],
+    ['a cut in the body', cutInBody],
+    ['a page of a proxy', html(200)],
+  ])('is found by looking it up: %s', async (_, fault) => {
+    const { server, client } = await start();
+    server.fail(CREATE, fault);
+    const criado = await client.pedido.create(novo);
+    expect(criado).toEqual({
+      mensagem: 'sucesso',
+      chavePedido: 'found-by-look-up',
+      pedido: novo.pedido,
+      pedidoCanal: novo.pedidoCanal,
+      recovered: true,
+    });
+    expect(server.arrivals(CREATE).count).toBe(1);
+    expect(server.orders.get(novo.pedidoCanal)).toHaveLength(1);
+  });
+
+  it('is looked up three times over seconds, by both keys, and never sent twice', async () => {
+    const { server, client } = await start();
+    server.fail(CREATE, resetBeforeCommit);
+    server.always(BY_PEDIDO, status(404));
+    server.orders.set('of another order', []);
+    const error: unknown = await client.pedido.create(novo).catch((reason) => reason);
+    expect(error).toMatchObject({
+      code: 'OUTCOME_UNKNOWN',
+      reason: 'connection',
+      attempts: 1,
+      chave: { pedido: novo.pedido, pedidoCanal: novo.pedidoCanal, chaveNFe: novo.chaveNFe },
+    });
+    expect(server.arrivals(CREATE).count).toBe(1);
+    expect(server.arrivals(BY_CANAL).count).toBe(3);
+    expect(server.arrivals(BY_PEDIDO).count).toBe(3);
+  });
+
+  it('is not taken for an older record of the same number', async () => {
+    const { server, client } = await start();
+    const { orders } = server;
+    orders.set(novo.pedidoCanal, [{ ...novo, chaveNFe: '1'.repeat(44) }]);
+    server.always(BY_PEDIDO, status(404));
+    server.fail(CREATE, status(500));
+    const call = client.pedido.create(novo);
+    await expect(call).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN', status: 500 });
+  });
+
+  it('is not looked up with settle: false', async () => {
+    const { server, client } = await start();
+    server.fail(CREATE, resetAfterCommit);
+    const call = client.pedido.create(novo, { settle: false });
+    await expect(call).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+    expect(server.total()).toBe(1);
+  });
+
+  it('is unknown when the deadline passes first', async () => {
+    const { server, client } = await start();
+    server.fail(CREATE, resetBeforeCommit);
+    server.always(BY_CANAL, status(404));
+    server.always(BY_PEDIDO, status(404));
+    const call = client.pedido.create(novo, { deadlineMs: 2000 });
+    await expect(call).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+    // Three rounds would take seven seconds.
+    expect(server.arrivals(BY_CANAL).count).toBeLessThan(3);
+  });
+
+  it('may have happened when it is aborted in flight or while it is looked up', async () => {
+    const { server } = await start();
+    const patient = new Recebiveis({ baseUrl: server.url, token: 'token-of-tests' });
+    for (const fault of [stallInBody, resetBeforeCommit]) {
+      const abort = new AbortController();
+      server.fail(CREATE, (exchange) => {
+        fault(exchange);
+        // The reset is followed by half a second before the first look-up.
+        setTimeout(() => abort.abort(), 50);
+      });
+      const call = patient.pedido.create(novo, { signal: abort.signal });
+      await expect(call).rejects.toMatchObject({ code: 'ABORTED', outcomeUnknown: true });
+    }
+    expect(server.arrivals(CREATE).count).toBe(2);
+  });
+
+  it('is created by the only request when it was refused before', async () => {
+    const { server, client } = await start();
+    server.fail(CREATE, status(429, { 'retry-after': '0' }));
+    expect(await client.pedido.create(novo)).toMatchObject({ recovered: false });
+    expect(server.arrivals(CREATE).count).toBe(2);
+    expect(server.orders.get(novo.pedidoCanal)).toHaveLength(1);
+  });
+});

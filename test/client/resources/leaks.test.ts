@@ -1,0 +1,232 @@
+import { createServer } from 'node:net';
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  ApiError,
+  AuthenticationError,
+  BadRequestError,
+  ConnectionError,
+  InvalidRequestError,
+  InvalidResponseError,
+  isRecebiveisError,
+  NotFoundError,
+  type NovoPedido,
+  OutcomeUnknownError,
+  PayloadTooLargeError,
+  RateLimitError,
+  Recebiveis,
+  RecebiveisError,
+  RequestTimeoutError,
+  ServerError,
+} from '../../../src/index.js';
+import { novoPedidoFixture } from '../../fixtures/index.js';
+import {
+  type AnswerServer,
+  type ArrivedRequest,
+  type Reply,
+  startAnswerServer,
+} from '../../support/answer-server.js';
+import { exposedBy, failureOf, recordingHooks } from '../../support/exposed-text.js';
+
+const TOKEN = 'tokenTq1-SEGREDO-0123456789';
+const SENHA = 'senhaSq2-muito-secreta';
+const WEBHOOK_TOKEN = 'hookWq3-muito-secreto';
+/** Checks as a CPF, and belongs to nobody: all digits derive from 123456789. */
+const CPF = '12345678909';
+const XML = Buffer.from('<nfe>SEGREDO</nfe>').toString('base64');
+const SECRETS = ['Tq1', 'Sq2', 'Wq3', CPF, '123.456.789-09', XML];
+
+let server: AnswerServer;
+
+beforeAll(async () => {
+  server = await startAnswerServer();
+});
+
+afterAll(() => server.close());
+
+beforeEach(() => {
+  server.requests.length = 0;
+});
+
+const novo: NovoPedido = {
+  ...(novoPedidoFixture as NovoPedido),
+  cliente: { nome: 'Fulana', cpfCnpj: CPF },
+  xmlNFe: XML,
+};
+const url = 'https://loja.example/eventos';
+
+type Call = (client: Recebiveis) => PromiseLike<unknown>;
+const CALLS: [string, Call][] = [
+  ['pedido.get', (client) => client.pedido.get({ pedido: CPF })],
+  ['pedido.create', (client) => client.pedido.create(novo, { settle: false })],
+  [
+    'webhook.register',
+    (client) =>
+      client.webhook.register({ url, tipoAutorizacao: 'Basic', usuario: 'u', senha: SENHA }),
+  ],
+  [
+    'webhook.register',
+    (client) => client.webhook.register({ url, tipoAutorizacao: 'Bearer', token: WEBHOOK_TOKEN }),
+  ],
+  ['ciclos.list', (client) => client.ciclos.list()],
+];
+
+/** Fails, and checks that no secret shows anywhere. */
+async function silentFailure(call: Call, baseUrl = server.url): Promise<RecebiveisError> {
+  const { hooks, recorded } = recordingHooks();
+  const client = new Recebiveis({
+    baseUrl,
+    token: TOKEN,
+    storeId: crypto.randomUUID(),
+    limits: false,
+    retries: 0,
+    hooks,
+  });
+  const error = await failureOf(call(client));
+  const shown = `${exposedBy(error)}\n${recorded()}\n${inspect(client, { depth: 20, showHidden: true })}`;
+  for (const secret of SECRETS) expect(shown).not.toContain(secret);
+  if (!isRecebiveisError(error)) throw error;
+  expect(error).toBeInstanceOf(RecebiveisError);
+  expect(error.cause).toBeUndefined();
+  expect(error.name).toBe(error.constructor.name);
+  expect(JSON.parse(JSON.stringify(error))).toMatchObject({
+    code: error.code,
+    name: error.name,
+    message: error.message,
+  });
+  return error;
+}
+
+/** A body that repeats all that arrived. */
+const ECHOES: [string, (request: ArrivedRequest) => Reply][] = [
+  ['a short message', () => ({ json: { mensagem: 'Requisição inválida' } })],
+  [
+    'a message that repeats the request',
+    ({ headers, body }) => ({ json: { mensagem: `${JSON.stringify(headers)} ${body}` } }),
+  ],
+  [
+    'JSON that repeats the request',
+    ({ headers, body, url: path }) => ({
+      json: { erro: { corpo: body && JSON.parse(body), headers, path } },
+    }),
+  ],
+  ['the headers as text', ({ headers }) => ({ text: JSON.stringify(headers, null, 2) })],
+  ['the body as text', ({ body }) => ({ text: body })],
+  [
+    'a page that repeats the request',
+    ({ headers, body }) => ({
+      headers: { 'content-type': 'text/html' },
+      text: `<html><body><h1>Erro</h1><pre>${headers.authorization}</pre>${body}</body></html>`,
+    }),
+  ],
+  [
+    'a message with a formatted document',
+    () => ({ json: { mensagem: `Cliente 123.456.789-09 (${CPF}) recusado` } }),
+  ],
+];
+
+const STATUSES: [number, typeof ApiError | typeof OutcomeUnknownError, string][] = [
+  [400, BadRequestError as typeof ApiError, 'BAD_REQUEST'],
+  [401, AuthenticationError as typeof ApiError, 'AUTHENTICATION'],
+  [403, AuthenticationError as typeof ApiError, 'AUTHENTICATION'],
+  [404, NotFoundError as typeof ApiError, 'NOT_FOUND'],
+  [408, RequestTimeoutError as typeof ApiError, 'REQUEST_TIMEOUT'],
+  [413, PayloadTooLargeError as typeof ApiError, 'PAYLOAD_TOO_LARGE'],
+  [418, ApiError, 'API_ERROR'],
+  [429, RateLimitError as typeof ApiError, 'RATE_LIMITED'],
+  [500, ServerError as typeof ApiError, 'SERVER_ERROR'],
+  [503, ServerError as typeof ApiError, 'SERVER_ERROR'],
+];
+
+/** Every third, so that every two of call, status and answer meet. */
+const thirdOf = <Row>(rows: Row[], from: number): Row[] =>
+  rows.filter((_, index) => (index + from) % 3 === 0);
+
+describe.each(CALLS)('a failure of %s', (endpoint, call) => {
+  const nth = CALLS.findIndex((row) => row[1] === call);
+  describe.each(STATUSES)('answered %i', (status, kind, code) => {
+    const from = nth + STATUSES.findIndex(([one]) => one === status);
+    it.each(thirdOf(ECHOES, from))('shows no secret when the answer is %s', async (_, echo) => {
+      server.answer = (request) => ({ ...echo(request), status });
+      const error = await silentFailure(call);
+      expect(error.endpoint).toBe(endpoint);
+      const isUnclear = status >= 500 || [404, 408, 418].includes(status);
+      if (endpoint === 'pedido.create' && isUnclear) {
+        expect(error).toBeInstanceOf(OutcomeUnknownError);
+        expect(error).toMatchObject({ code: 'OUTCOME_UNKNOWN', status });
+      } else {
+        expect(error).toBeInstanceOf(kind);
+        expect(error).toMatchObject({ code, status, attempts: 1 });
+      }
+    });
+  });
+
+  it('shows no secret when nothing listens', async () => {
+    const gone = createServer();
+    await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
+    const address = gone.address();
+    await new Promise((resolve) => gone.close(resolve));
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const error = await silentFailure(call, `http://127.0.0.1:${port}`);
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(error).toMatchObject({ code: 'CONNECTION', reason: 'ECONNREFUSED', attempts: 1 });
+  });
+
+  it('shows no secret when a page is answered as success', async () => {
+    server.answer = ({ headers, body }) => ({
+      text: `<html>${JSON.stringify(headers)}${body}</html>`,
+    });
+    const error = await silentFailure(call);
+    const isWrite = /create|register/.test(endpoint);
+    expect(error).toBeInstanceOf(isWrite ? OutcomeUnknownError : InvalidResponseError);
+  });
+});
+
+describe('a refusal before sending', () => {
+  const long = (secret: string) => secret.repeat(10);
+
+  it.each<[string, Call, string[]]>([
+    [
+      'senha',
+      (client) =>
+        client.webhook.register({
+          url,
+          tipoAutorizacao: 'Basic',
+          usuario: 'u',
+          senha: long(SENHA),
+        }),
+      ['senha'],
+    ],
+    [
+      'token',
+      (client) =>
+        client.webhook.register({ url, tipoAutorizacao: 'Bearer', token: long(WEBHOOK_TOKEN) }),
+      ['token'],
+    ],
+    [
+      'cpfCnpj',
+      (client) => client.pedido.create({ ...novo, cliente: { cpfCnpj: `${CPF}0` } }),
+      ['cliente.cpfCnpj'],
+    ],
+    [
+      'xmlNFe',
+      (client) => client.pedido.create({ ...novo, xmlNFe: `<nfe>${CPF}</nfe>` }),
+      ['xmlNFe'],
+    ],
+    ['the key', (client) => client.pedido.get({ chaveNF: CPF.repeat(5) }), ['chaveNF']],
+  ])('names the place and nothing of the value: %s', async (_, call, paths) => {
+    const error = await silentFailure(call);
+    expect(error).toBeInstanceOf(InvalidRequestError);
+    expect((error as InvalidRequestError).issues.map(({ path }) => path)).toEqual(paths);
+    expect(server.requests).toHaveLength(0);
+  });
+});
+
+describe('isRecebiveisError', () => {
+  it('knows its own and nothing else', () => {
+    expect(isRecebiveisError(new InvalidRequestError('x', []))).toBe(true);
+    for (const other of [new Error('x'), null, undefined, 'x', {}, { code: 'TIMEOUT' }]) {
+      expect(isRecebiveisError(other)).toBe(false);
+    }
+  });
+});

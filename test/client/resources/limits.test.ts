@@ -1,0 +1,190 @@
+import { type NovoPedido, Recebiveis } from 'recebiveis';
+import { afterAll, describe, expect, it } from 'vitest';
+import { novoPedidoMinimoFixture } from '../../fixtures/index.js';
+import { exposedBy } from '../../support/exposed-text.js';
+import { type FaultServer, startFaultServer } from '../../support/fault-server.js';
+
+const ORDER = 'GET /api/v1/pedido/pedido/1';
+const novo = novoPedidoMinimoFixture as NovoPedido;
+
+const servers: FaultServer[] = [];
+afterAll(() => Promise.all(servers.map((server) => server.close())));
+
+async function start(options: ConstructorParameters<typeof Recebiveis>[0] = {}) {
+  const server: FaultServer = await startFaultServer();
+  servers.push(server);
+  const client = new Recebiveis({ baseUrl: server.url, token: 'token-of-tests', ...options });
+  return { server, client };
+}
+
+const offline = (options: ConstructorParameters<typeof Recebiveis>[0] = {}) =>
+  new Recebiveis({ baseUrl: 'http://127.0.0.1:1', token: 'token-of-tests', ...options });
+
+const get = (client: Recebiveis) => client.pedido.get({ pedido: '1' });
+
+describe('limits.of', () => {
+  it('gives the published limit, per minute', () => {
+    const { limits } = offline();
+    expect(limits.of('pedido.create')).toEqual({ requests: 1200, perMs: 60_000 });
+    expect(limits.of('pedido.get')).toEqual({ requests: 240, perMs: 60_000 });
+    expect(limits.of('webhook.register')).toEqual({ requests: 5, perMs: 60_000 });
+  });
+
+  it('gives null where there is none', () => {
+    expect(offline().limits.of('fila.remove')).toBeNull();
+    expect(offline({ limits: false }).limits.of('pedido.create')).toBeNull();
+    expect(offline({ limits: { 'pedido.create': false } }).limits.of('pedido.create')).toBeNull();
+  });
+
+  it("gives the client's own", () => {
+    const { limits } = offline({
+      limits: { 'pedido.create': { requests: 50, perMs: 3000 }, 'pedido.get': 7, 'fila.remove': 3 },
+    });
+    expect(limits.of('pedido.create')).toEqual({ requests: 50, perMs: 3000 });
+    expect(limits.of('pedido.get')).toEqual({ requests: 7, perMs: 60_000 });
+    expect(limits.of('fila.remove')).toEqual({ requests: 3, perMs: 60_000 });
+    expect(limits.of('ciclos.list')).toEqual({ requests: 60, perMs: 60_000 });
+  });
+
+  it('refuses an endpoint that is invalid, and names them', () => {
+    expect(() => offline().limits.of('pedido.novo' as never)).toThrow(
+      expect.objectContaining({ code: 'INVALID_REQUEST' }),
+    );
+    expect(() => offline().limits.of('pedido.novo' as never)).toThrow(/pedido\.create/);
+  });
+
+  it('does not let its answer change the limit', async () => {
+    const { client } = await start({ limits: { 'pedido.get': { requests: 1, perMs: 60_000 } } });
+    const limit = client.limits.of('pedido.get');
+    await get(client);
+    if (limit) limit.requests = 1000;
+    await expect(client.pedido.get({ pedido: '1' }, { deadlineMs: 200 })).rejects.toMatchObject({
+      code: 'TIMEOUT',
+    });
+  });
+});
+
+describe.concurrent('limits.spend', { timeout: 60_000 }, () => {
+  it('counts what others sent, until their window has passed', async () => {
+    const perMs = 1500;
+    const { server, client } = await start({ limits: { 'pedido.get': { requests: 10, perMs } } });
+    const spentAt = performance.now();
+    await client.limits.spend('pedido.get', [...Array(6).fill(0), ...Array(3).fill(800)]);
+    await Promise.all(Array.from({ length: 10 }, () => get(client)));
+    const since = server.arrivals(ORDER).times.map((time) => time - spentAt);
+    // One permit is left; three come back when those of 800 ms ago are a window old, six at the end.
+    expect(since.filter((ms) => ms < perMs - 800 - 5)).toHaveLength(1);
+    expect(since.filter((ms) => ms < perMs - 5)).toHaveLength(4);
+    expect(since).toHaveLength(10);
+  });
+
+  it('takes no notice of what is older than the window', async () => {
+    const { client } = await start({ limits: { 'pedido.get': { requests: 2, perMs: 5000 } } });
+    await client.limits.spend('pedido.get', [5000, 5001, 1e9, Infinity, Number.NaN]);
+    await Promise.all([1, 2].map(() => client.pedido.get({ pedido: '1' }, { deadlineMs: 3000 })));
+  });
+
+  it('spends no more than there is, of the latest', async () => {
+    const perMs = 1200;
+    const { server, client } = await start({ limits: { 'pedido.get': { requests: 3, perMs } } });
+    const spentAt = performance.now();
+    await client.limits.spend('pedido.get', [...Array(500).fill(600), 0, 0, 0]);
+    await Promise.all(Array.from({ length: 3 }, () => get(client)));
+    for (const time of server.arrivals(ORDER).times) {
+      expect(time - spentAt).toBeGreaterThanOrEqual(perMs - 5);
+    }
+  });
+
+  it('takes an age in the future for now', async () => {
+    const perMs = 600;
+    const { server, client } = await start({ limits: { 'pedido.get': { requests: 1, perMs } } });
+    const spentAt = performance.now();
+    await client.limits.spend('pedido.get', [-100_000]);
+    await get(client);
+    const [first = 0] = server.arrivals(ORDER).times;
+    expect(first - spentAt).toBeGreaterThanOrEqual(perMs - 5);
+    expect(first - spentAt).toBeLessThan(10_000);
+  });
+
+  it('adds to what the client sends itself, in any order', async () => {
+    const perMs = 900;
+    const { server, client } = await start({ limits: { 'pedido.get': { requests: 4, perMs } } });
+    await Promise.all([get(client), get(client)]);
+    const spentAt = performance.now();
+    await client.limits.spend('pedido.get', [0, 100]);
+    await Promise.all(Array.from({ length: 4 }, () => get(client)));
+    const [, , third = 0] = server.arrivals(ORDER).times;
+    expect(third - spentAt).toBeGreaterThan(500);
+    expect(server.arrivals(ORDER).mostWithin(perMs)).toBeLessThanOrEqual(4);
+  });
+
+  it('is of one endpoint', async () => {
+    const { client } = await start({ limits: { 'pedido.get': 1, 'pedido.create': 1 } });
+    await client.limits.spend('pedido.create', [0]);
+    await client.pedido.get({ pedido: '1' }, { deadlineMs: 5000 });
+    const call = client.pedido.create(novo, { deadlineMs: 200 });
+    await expect(call).rejects.toMatchObject({ code: 'TIMEOUT' });
+  });
+
+  it('of nothing, or where there is no limit, is nothing', async () => {
+    const { client } = await start({ limits: { 'pedido.get': false, 'pedido.create': 1 } });
+    await client.limits.spend('pedido.get', Array(1000).fill(0));
+    await client.limits.spend('pedido.create', []);
+    await client.pedido.get({ pedido: '1' }, { deadlineMs: 5000 });
+    await client.pedido.create(novo, { deadlineMs: 5000 });
+  });
+
+  it('of a hundred thousand is done in no time', async () => {
+    const { client } = await start();
+    const began = performance.now();
+    await client.limits.spend(
+      'pedido.create',
+      Array.from({ length: 100_000 }, (_, index) => index),
+    );
+    expect(performance.now() - began).toBeLessThan(3000);
+  });
+
+  it('refuses an endpoint that is invalid', async () => {
+    const spend = async () => offline().limits.spend('x' as never, [0]);
+    await expect(spend()).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+  });
+});
+
+describe('storeId', () => {
+  it('is the same for the same base URL and token, and for no other', async () => {
+    const id = await offline().storeId();
+    expect(await offline().storeId()).toBe(id);
+    expect(await offline({ baseUrl: 'http://127.0.0.1:1/' }).storeId()).toBe(id);
+    expect(await offline({ limits: false, timeoutMs: 7 }).storeId()).toBe(id);
+    expect(await offline({ token: 'token-of-testS' }).storeId()).not.toBe(id);
+    expect(await offline({ baseUrl: 'http://127.0.0.1:2' }).storeId()).not.toBe(id);
+    expect(await offline({ baseUrl: 'http://127.0.0.1:1/x' }).storeId()).not.toBe(id);
+  });
+
+  it('holds no token', async () => {
+    const token = 'tok-3f9a-secret-of-the-store';
+    const client = offline({ token });
+    const id = await client.storeId();
+    expect(id).toMatch(/^[0-9a-f]{24}$/);
+    for (const secret of [
+      token,
+      Buffer.from(token).toString('hex'),
+      Buffer.from(token).toString('base64'),
+    ]) {
+      expect(id).not.toContain(secret);
+      expect(exposedBy(client)).not.toContain(secret);
+    }
+  });
+
+  it('is that of the token a function gives', async () => {
+    const given = offline({ token: async () => 'token-1' });
+    expect(await given.storeId()).toBe(await offline({ token: 'token-1' }).storeId());
+    expect(await given.storeId()).not.toBe(await offline({ token: 'token-2' }).storeId());
+  });
+
+  it('keeps tokens in headers apart', async () => {
+    const first = offline({ token: undefined, headers: { authorization: 'Bearer a' } });
+    const second = offline({ token: undefined, headers: { authorization: 'Bearer b' } });
+    expect(await first.storeId()).not.toBe(await second.storeId());
+  });
+});

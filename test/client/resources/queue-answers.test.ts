@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { filaCicloFixture } from '../../fixtures/index.js';
+import { type AnswerServer, type Reply, startAnswerServer } from '../../support/answer-server.js';
+import { ABSENT, answering, refusal } from '../../support/odd-answers.js';
+import { withField } from '../../support/refusals.js';
+
+let server: AnswerServer;
+
+beforeAll(async () => {
+  server = await startAnswerServer();
+});
+
+afterAll(() => server.close());
+
+beforeEach(() => {
+  server.requests.length = 0;
+});
+
+describe('the queue', () => {
+  it.each([
+    ...ABSENT,
+    refusal('Fila vazia'),
+    refusal('A fila está vazia.'),
+    refusal('Nenhum evento encontrado'),
+    refusal('Não há eventos na fila'),
+    refusal('Nenhum documento na fila', 200),
+  ])('is empty: %s', async (_, reply) => {
+    const { client, reported } = answering(server, reply);
+    expect(await client.fila.read()).toBeNull();
+    expect(reported).toEqual([]);
+  });
+
+  it.each([
+    refusal('Loja não encontrada'),
+    refusal('Fila não habilitada'),
+    refusal('Módulo fila não ativo'),
+    refusal('Fila vazia', 500),
+    ['400 without a body', { status: 400 } as Reply],
+  ])('is not empty because of %s', async (_, reply) => {
+    await expect(answering(server, reply).client.fila.read()).rejects.toMatchObject({
+      status: reply.status,
+    });
+  });
+
+  it('says what is wrong under strict, as every other endpoint', async () => {
+    const odd = withField(filaCicloFixture, 'dados.codigo', 5);
+    const { client } = answering(server, { json: odd }, { responseValidation: 'strict' });
+    await expect(client.fila.read()).rejects.toMatchObject({
+      code: 'INVALID_RESPONSE',
+      issues: [{ path: 'dados.codigo', expected: 'string' }],
+    });
+  });
+
+  it('reports nothing when validation is off', async () => {
+    const odd = { ...withField(filaCicloFixture, 'dados.codigo', 5), _id: undefined };
+    const { client, reported } = answering(server, { json: odd }, { responseValidation: 'off' });
+    expect(await client.fila.read()).toMatchObject({ tipo: 'ciclo', idDocumento: null });
+    expect(reported).toEqual([]);
+  });
+});

@@ -1,0 +1,150 @@
+import type { Evento, HandledStore } from 'recebiveis/receiver';
+import { sampleEvento } from 'recebiveis/testing';
+import { describe, expect, it } from 'vitest';
+import { HandledIds } from '../../../src/events/receiver/handled-ids.js';
+import { pending, serve, until } from './support.js';
+
+const CICLO = sampleEvento('ciclo');
+
+describe('a delivery that comes again', () => {
+  it('is answered and not handled', async () => {
+    const { deliver, eventos } = await serve();
+    for (let attempt = 0; attempt < 5; attempt++) {
+      expect(await deliver(CICLO)).toMatchObject({ status: 200, json: { retorno: 'sucesso' } });
+    }
+    expect(eventos).toHaveLength(1);
+    await deliver(sampleEvento('ciclo', { codigo: 'another' }));
+    expect(eventos).toHaveLength(2);
+  });
+
+  it('is known however its keys are ordered and its blanks are set', async () => {
+    const { post, eventos } = await serve();
+    await post('{"tipo":"Ciclo","dados":{"codigo":"1","canal":"\u00e9"}}');
+    await post(' {"dados": {"canal":"\\u00e9",\n"codigo":"1"}, "tipo":"Ciclo"}');
+    expect(eventos).toHaveLength(1);
+  });
+
+  it('is another event when only an integer beyond 2^53 differs, and keeps its digits', async () => {
+    const { post, eventos } = await serve();
+    for (const idApp of ['9007199254740992', '9007199254740993', '9007199254740993']) {
+      await post(`{"tipo":"Aplicativo","dados":{"codigo":"1","idApp":${idApp}}}`);
+    }
+    expect(eventos.map(({ dados }) => (dados as { idApp: unknown }).idApp)).toEqual([
+      '9007199254740992',
+      '9007199254740993',
+    ]);
+  });
+
+  it('at once is handled once, and each is answered when it is done', async () => {
+    const gate = pending();
+    const { deliver, eventos } = await serve({ onEvento: () => gate.promise });
+    const answers = Array.from({ length: 5 }, () => deliver(CICLO));
+    await until(() => eventos.length > 0);
+    const early = await Promise.race([
+      ...answers,
+      new Promise((resolve) => setTimeout(resolve, 100, 'none')),
+    ]);
+    expect(early).toBe('none');
+    gate.resolve();
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([
+      200, 200, 200, 200, 200,
+    ]);
+    expect(eventos).toHaveLength(1);
+  });
+
+  it('at once, while another event is handled meanwhile', async () => {
+    const gate = pending();
+    const { deliver } = await serve({
+      onEvento: ({ tipo }: Evento) => (tipo === 'ciclo' ? gate.promise : undefined),
+    });
+    const slow = deliver(CICLO);
+    expect(await deliver(sampleEvento('aplicativo'))).toMatchObject({ status: 200 });
+    gate.resolve();
+    await slow;
+  });
+});
+
+describe('a store of handled identities', () => {
+  it('outlives the receiver', async () => {
+    const handled = new Set<string>();
+    const first = await serve({ handled });
+    await first.deliver(CICLO);
+    const second = await serve({ handled });
+    expect(await second.deliver(CICLO)).toMatchObject({ status: 200 });
+    expect([first.eventos.length, second.eventos.length]).toEqual([1, 0]);
+  });
+
+  it('is given no event that failed', async () => {
+    const handled = new Set<string>();
+    const { deliver } = await serve({ handled, onEvento: () => Promise.reject(new Error('x')) });
+    await deliver(CICLO);
+    expect(handled.size).toBe(0);
+  });
+
+  it('that cannot be asked leaves the event unhandled, to be sent again', async () => {
+    let isDown = true;
+    const handled: HandledStore = {
+      has: async () => {
+        if (isDown) throw new Error('the store is down');
+        return false;
+      },
+      add: () => {},
+    };
+    const { deliver, eventos, errors } = await serve({ handled });
+    expect(await deliver(CICLO)).toMatchObject({ status: 500 });
+    expect(eventos).toEqual([]);
+    expect(String(errors[0])).toContain('the store is down');
+    isDown = false;
+    expect(await deliver(CICLO)).toMatchObject({ status: 200 });
+  });
+
+  it('that is not known does not have a handled event sent again', async () => {
+    const handled = { has: () => false, add: () => Promise.reject(new Error('the store is down')) };
+    const { deliver, eventos, errors } = await serve({ handled });
+    expect(await deliver(CICLO)).toMatchObject({ status: 200 });
+    expect(await deliver(CICLO)).toMatchObject({ status: 200 });
+    expect(eventos).toHaveLength(1);
+    expect(errors).toHaveLength(1);
+  });
+});
+
+describe('what is remembered', () => {
+  it('is bounded: the oldest is handled again', async () => {
+    const { deliver, eventos } = await serve({ remember: { maxEntries: 2 } });
+    for (const codigo of ['1', '2', '3', '3', '2', '1']) {
+      await deliver(sampleEvento('ciclo', { codigo }));
+    }
+    expect(eventos.map(({ dados }) => (dados as { codigo: string }).codigo)).toEqual([
+      '1',
+      '2',
+      '3',
+      '1',
+    ]);
+  });
+
+  it('is forgotten after keepMs', async () => {
+    const { deliver, eventos } = await serve({ remember: { keepMs: 50 } });
+    await deliver(CICLO);
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    await deliver(CICLO);
+    expect(eventos).toHaveLength(2);
+  });
+
+  it('holds no more than it may, whatever comes', () => {
+    let now = 0;
+    const remembered = new HandledIds({ maxEntries: 100, keepMs: 1_000 }, () => now);
+    for (let index = 0; index < 5_000; index++) {
+      now += 1;
+      remembered.add(String(index));
+    }
+    expect(remembered.size).toBe(100);
+    expect([remembered.has('4899'), remembered.has('4900')]).toEqual([false, true]);
+    now += 950;
+    expect([remembered.has('4949'), remembered.has('4950')]).toEqual([false, true]);
+    remembered.add('another');
+    expect(remembered.size).toBe(51);
+    remembered.add('4999');
+    now += 999;
+    expect(remembered.has('4999'), 'added again, it is the newest').toBe(true);
+  });
+});

@@ -1,0 +1,78 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { safely } from '../../src/shared/safely.js';
+
+/** What promises of other libraries look like. */
+const thenable = (then: (...values: never[]) => void) => Object.fromEntries([['then', then]]);
+
+/** Rejections that nobody handled while a test ran. */
+function unhandled(): unknown[] {
+  const found: unknown[] = [];
+  const note = (reason: unknown) => void found.push(reason);
+  process.on('unhandledRejection', note);
+  onTestFinished(() => void process.off('unhandledRejection', note));
+  return found;
+}
+
+describe('an observer that is called safely', () => {
+  it('gets its arguments, and returns nothing', () => {
+    const observer = vi.fn((..._: unknown[]) => 'a value');
+    expect(safely(observer)('a', 1)).toBeUndefined();
+    expect(observer).toHaveBeenCalledWith('a', 1);
+  });
+
+  it('may be left out', () => {
+    expect(() => safely(undefined)()).not.toThrow();
+  });
+
+  it.each<[string, () => unknown]>([
+    [
+      'throws',
+      () => {
+        throw new Error('at once');
+      },
+    ],
+    [
+      'throws undefined',
+      () => {
+        throw undefined;
+      },
+    ],
+    [
+      'rejects',
+      async () => {
+        throw new Error('later');
+      },
+    ],
+    [
+      'returns a rejecting promise of another realm',
+      () => runInNewContext('Promise.reject(new Error("elsewhere"))'),
+    ],
+    [
+      'returns a thenable that throws',
+      () =>
+        thenable(() => {
+          throw new Error('in then');
+        }),
+    ],
+    [
+      'returns a thenable that rejects',
+      () => thenable((_: unknown, reject: (error: Error) => void) => reject(new Error('by hand'))),
+    ],
+    [
+      'returns an object whose then cannot be read',
+      () =>
+        Object.defineProperty({}, 'then', {
+          get() {
+            throw new Error('a getter');
+          },
+        }),
+    ],
+    ['returns null', () => null],
+  ])('changes nothing when it %s', async (_, observer) => {
+    const found = unhandled();
+    expect(() => safely(observer)()).not.toThrow();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(found).toEqual([]);
+  });
+});
