@@ -11,8 +11,8 @@ import {
 } from '../contract/option-rules.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
 import type { Limits } from '../limits/limit.js';
+import type { Hooks } from './hooks.js';
 import type { CallOptions, ClientOptions } from './options.js';
-import type { Hooks } from './reporting/hooks.js';
 
 const KNOWN_CALL: Record<keyof CallOptions, true> = {
   signal: true,

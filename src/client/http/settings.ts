@@ -11,7 +11,7 @@ import {
   readHeaders,
 } from './check-options.js';
 import type { ClientOptions } from './options.js';
-import { usableToken } from './request/token.js';
+import { usableToken } from './token.js';
 
 type Settled =
   | 'timeoutMs'

@@ -6,7 +6,7 @@ import type {
   Comissao,
 } from '../contract/schemas/analises.js';
 import type { CancelamentosParams, ComissoesParams } from '../contract/schemas/params.js';
-import type { Transport } from '../http/send.js';
+import type { Transport } from '../http/transport.js';
 import { countersOfPaginacao } from '../pagination/counters.js';
 import type { PagePromise } from '../pagination/page-promise.js';
 import { type ListOptions, listOf } from './list.js';

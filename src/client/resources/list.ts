@@ -7,7 +7,7 @@ import { checkDuration, holdsOptions } from '../contract/option-rules.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import { TimeoutError } from '../errors/timeout.js';
 import type { CallOptions } from '../http/options.js';
-import type { Transport } from '../http/send.js';
+import type { Transport } from '../http/transport.js';
 import type { PageCursor } from '../pagination/cursor.js';
 import { PagePromise } from '../pagination/page-promise.js';
 import { type FetchedPage, PageSource } from '../pagination/page-source.js';

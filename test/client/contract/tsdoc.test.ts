@@ -14,8 +14,7 @@ const FOLDERS = [
 
 const FILES = [
   'client/http/options.ts',
-  'client/http/reporting/hooks.ts',
-  'client/http/response/classification.ts',
+  'client/http/hooks.ts',
   'events/fila/options.ts',
   'events/fila/port.ts',
   'events/fila/handler-timeout.ts',
