@@ -1,5 +1,6 @@
 import { day } from '../../shared/day.js';
 import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
+import type { RuleName } from './rule.js';
 import { nearest } from './schemas/nearest.js';
 
 /** What an option must be, as data: a message in another language is made of it. */
@@ -57,8 +58,8 @@ export type Refuse = (path: string, message: string, rule?: BrokenOption) => voi
 export interface OptionIssue {
   path: string;
   message: string;
-  code?: OptionRuleCode;
-  params?: Readonly<Record<string, unknown>>;
+  code?: OptionRuleCode | RuleName | undefined;
+  params?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Collects broken rules. */
@@ -109,7 +110,7 @@ export const holdsOptions = (value: unknown): value is object =>
   kindWithoutOptions(value) === undefined;
 
 /** What was given in place of options, with what remedies it; undefined for an object that may hold them. */
-function kindWithoutOptions(value: unknown): string | undefined {
+export function kindWithoutOptions(value: unknown): string | undefined {
   if (value === null || value === undefined) return 'nothing';
   if (typeof value !== 'object') return `a ${typeof value}`;
   if (Array.isArray(value)) return 'a list';

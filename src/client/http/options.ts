@@ -1,3 +1,13 @@
+import {
+  callable,
+  optionsOf,
+  orNull,
+  readOptions,
+  signal,
+  timeLeft,
+  whole,
+} from '../contract/options.js';
+import { accepted } from '../errors/invalid-request.js';
 import type { Limits } from '../limits/limit.js';
 import type { RedisEmpty, RedisLike, RedisUnavailable } from '../limits/redis/redis-like.js';
 import type { Hooks } from './reporting/hooks.js';
@@ -83,4 +93,18 @@ export interface CallOptions {
    * first. When it throws, nothing is sent, and the call fails with what it threw.
    */
   beforeSend?: ((attempt: number) => void | Promise<void>) | undefined;
+}
+
+const callOptions = optionsOf<CallOptions>({
+  // null is no signal, as for fetch.
+  signal: orNull(signal()),
+  timeoutMs: timeLeft().optional(),
+  deadlineMs: timeLeft().optional(),
+  retries: whole(0).optional(),
+  beforeSend: callable<CallOptions['beforeSend']>().optional(),
+});
+
+/** @throws InvalidRequestError a setting of one call breaks a rule */
+export function checkCallOptions(options: CallOptions, endpoint: string): void {
+  accepted(readOptions(callOptions, options), `Options of ${endpoint}`, endpoint);
 }
