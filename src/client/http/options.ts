@@ -1,4 +1,14 @@
 import type { EndpointName } from '../contract/endpoints.js';
+import {
+  callable,
+  optionsOf,
+  orNull,
+  readOptions,
+  signal,
+  timeLeft,
+  whole,
+} from '../contract/options.js';
+import { accepted } from '../errors/invalid-request.js';
 import type { Limits } from '../limits/limit.js';
 import type { RedisEmpty, RedisLike, RedisUnavailable } from '../limits/redis/redis-like.js';
 import type { Hooks } from './hooks.js';
@@ -100,3 +110,17 @@ export type Classification = 'rate-limited' | 'not-found' | 'queue-empty' | unde
 
 /** Classifies answers of a service that differs from the documented assumptions. */
 export type Classify = (answer: ClassifiableAnswer) => Classification;
+
+const callOptions = optionsOf<CallOptions>({
+  // null is no signal, as for fetch.
+  signal: orNull(signal()),
+  timeoutMs: timeLeft().optional(),
+  deadlineMs: timeLeft().optional(),
+  retries: whole(0).optional(),
+  beforeSend: callable<CallOptions['beforeSend']>().optional(),
+});
+
+/** @throws InvalidRequestError a setting of one call breaks a rule */
+export function checkCallOptions(options: CallOptions, endpoint: string): void {
+  accepted(readOptions(callOptions, options), `Options of ${endpoint}`, endpoint);
+}

@@ -1,6 +1,6 @@
-import { consume } from '../../events/fila/consume.js';
+import { consume, forward } from '../../events/fila/consume.js';
 import { events } from '../../events/fila/events.js';
-import { forward } from '../../events/fila/forward.js';
+
 import type {
   ConsumeOptions,
   FilaConsumer,
