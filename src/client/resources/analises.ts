@@ -7,8 +7,8 @@ import type {
 } from '../contract/schemas/analises.js';
 import type { CancelamentosParams, ComissoesParams } from '../contract/schemas/params.js';
 import type { Transport } from '../http/transport.js';
-import { countersOfPaginacao } from '../pagination/counters.js';
-import type { PagePromise } from '../pagination/page-promise.js';
+import type { PagePromise } from '../pagination/page.js';
+import { countersOfPaginacao } from '../pagination/walk.js';
 import { type ListOptions, listOf } from './list.js';
 
 /** Consolidated analyses of orders (`docs/service.md` 4.7 and 4.8). */
