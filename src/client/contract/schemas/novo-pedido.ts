@@ -11,6 +11,7 @@ import {
   request,
   text,
 } from './strict.js';
+import { named } from './tolerant.js';
 
 /** A payment form of a new order (`docs/service.md` 4.9). */
 export interface NovoTitulo {
@@ -105,55 +106,67 @@ export interface NovoPedido {
 }
 
 /** Body of `POST /api/v1/pedido/novo`. */
-export const novoPedido = request<NovoPedido>({
-  pedido: text(100),
-  pedidoERP: optionalText(100),
-  tituloERP: optionalText(100),
-  pedidoCanal: text(100),
-  pedidoComplementar: optionalText(100),
-  chaveNFe: text(44),
-  filialFatura: optionalText(40),
-  canal: text(100),
-  plataforma: text(100),
-  dataVenda: date(),
-  dataFaturamento: date(),
-  tipoDeAnuncio: optionalText(50),
-  valorFrete: numeric(9, 2),
-  valorFreteSemDesconto: numeric(9, 2).optional(),
-  situacao: request<NovoPedido['situacao']>({
-    pedido: oneOf(SITUACOES_PEDIDO),
-    canal: oneOf(SITUACOES_CANAL),
+export const novoPedido = named(
+  'NovoPedido',
+  request<NovoPedido>({
+    pedido: text(100),
+    pedidoERP: optionalText(100),
+    tituloERP: optionalText(100),
+    pedidoCanal: text(100),
+    pedidoComplementar: optionalText(100),
+    chaveNFe: text(44),
+    filialFatura: optionalText(40),
+    canal: text(100),
+    plataforma: text(100),
+    dataVenda: date(),
+    dataFaturamento: date(),
+    tipoDeAnuncio: optionalText(50),
+    valorFrete: numeric(9, 2),
+    valorFreteSemDesconto: numeric(9, 2).optional(),
+    situacao: request<NovoPedido['situacao']>({
+      pedido: oneOf(SITUACOES_PEDIDO),
+      canal: oneOf(SITUACOES_CANAL),
+    }),
+    cliente: request<NonNullable<NovoPedido['cliente']>>({
+      nome: optionalText(60),
+      cpfCnpj: optionalText(11),
+    }).optional(),
+    titulos: nonEmptyList(
+      named(
+        'NovoTitulo',
+        request<NovoTitulo>({
+          codigoControle: optionalText(),
+          meioDePagamento: optionalText(),
+          qtTotalParcela: integer(),
+          valorTotal: numeric(9, 2),
+        }),
+      ),
+    ),
+    produtos: nonEmptyList(
+      named(
+        'NovoProduto',
+        request<NovoProduto>({
+          codigo: optionalText(100),
+          descricao: optionalText(300),
+          categoria: optionalText(300),
+          subCategoria: optionalText(300),
+          quantidade: integer(),
+          valorUnitario: numeric(9, 3),
+        }),
+      ),
+    ),
+    eventosCalcular: z
+      .array(
+        named('EventoCalcular', request<EventoCalcular>({ evento: text(), valor: z.number() })),
+      )
+      .optional(),
+    xmlNFe: z
+      .string()
+      .refine(isBase64Xml, broken({ rule: 'base64-xml' }))
+      .meta({ contentEncoding: 'base64', contentMediaType: 'application/xml' })
+      .optional(),
   }),
-  cliente: request<NonNullable<NovoPedido['cliente']>>({
-    nome: optionalText(60),
-    cpfCnpj: optionalText(11),
-  }).optional(),
-  titulos: nonEmptyList(
-    request<NovoTitulo>({
-      codigoControle: optionalText(),
-      meioDePagamento: optionalText(),
-      qtTotalParcela: integer(),
-      valorTotal: numeric(9, 2),
-    }),
-  ),
-  produtos: nonEmptyList(
-    request<NovoProduto>({
-      codigo: optionalText(100),
-      descricao: optionalText(300),
-      categoria: optionalText(300),
-      subCategoria: optionalText(300),
-      quantidade: integer(),
-      valorUnitario: numeric(9, 3),
-    }),
-  ),
-  eventosCalcular: z
-    .array(request<EventoCalcular>({ evento: text(), valor: z.number() }))
-    .optional(),
-  xmlNFe: z
-    .string()
-    .refine(isBase64Xml, broken({ rule: 'base64-xml' }))
-    .optional(),
-});
+);
 
 /** Length and alphabet, then the first character: megabytes are not decoded only to be checked. */
 function isBase64Xml(value: string): boolean {
