@@ -1,3 +1,4 @@
+import type { EndpointName } from '../contract/endpoints.js';
 import {
   callable,
   optionsOf,
@@ -10,10 +11,9 @@ import {
 import { accepted } from '../errors/invalid-request.js';
 import type { Limits } from '../limits/limit.js';
 import type { RedisEmpty, RedisLike, RedisUnavailable } from '../limits/redis/redis-like.js';
-import type { Hooks } from './reporting/hooks.js';
-import type { ResponseValidation } from './reporting/mismatches.js';
-import type { Token } from './request/token.js';
-import type { Classify } from './response/classification.js';
+import type { Hooks } from './hooks.js';
+import type { ResponseValidation } from './mismatches.js';
+import type { Token } from './token.js';
 
 /** How a {@link Recebiveis} client is set up. */
 export interface ClientOptions {
@@ -94,6 +94,22 @@ export interface CallOptions {
    */
   beforeSend?: ((attempt: number) => void | Promise<void>) | undefined;
 }
+
+/** An answer that `classify` is asked about. */
+export interface ClassifiableAnswer {
+  /** Method path on the client, such as `pedido.get`. */
+  endpoint: EndpointName;
+  /** HTTP status. */
+  status: number;
+  /** The service's message, where there is one. */
+  mensagem: string | undefined;
+}
+
+/** What `classify` may return; undefined leaves the answer as it is. */
+export type Classification = 'rate-limited' | 'not-found' | 'queue-empty' | undefined;
+
+/** Classifies answers of a service that differs from the documented assumptions. */
+export type Classify = (answer: ClassifiableAnswer) => Classification;
 
 const callOptions = optionsOf<CallOptions>({
   // null is no signal, as for fetch.

@@ -17,9 +17,9 @@ import {
 import { accepted } from '../errors/invalid-request.js';
 import type { Limit, Limits } from '../limits/limit.js';
 import type { RedisLike } from '../limits/redis/redis-like.js';
+import type { Hooks } from './hooks.js';
 import type { ClientOptions } from './options.js';
-import type { Hooks } from './reporting/hooks.js';
-import { type Token, usableToken } from './request/token.js';
+import { type Token, usableToken } from './token.js';
 
 type Settled =
   | 'timeoutMs'

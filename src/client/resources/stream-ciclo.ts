@@ -6,9 +6,9 @@ import { cicloItens } from '../contract/schemas/ciclos.js';
 import { CICLO_PARTES, type CicloParte, type CiclosGetParams } from '../contract/schemas/params.js';
 import { ConnectionError } from '../errors/connection.js';
 import { IncompleteAnswerError, InvalidResponseError } from '../errors/invalid-response.js';
+import { charsetOf, decodeAs } from '../http/body.js';
 import type { CallOptions } from '../http/options.js';
-import { charsetOf, decodeAs } from '../http/response/charset.js';
-import type { Transport } from '../http/send.js';
+import type { Transport } from '../http/transport.js';
 
 /** The detail to read. */
 interface DetailRequest {

@@ -49,9 +49,9 @@ describe('functions of the user', () => {
 it('a fetch whose answers are of another class sends once', async () => {
   let sent = 0;
   const client = connect({
-    fetch: async (input: Request) => {
+    fetch: async (url: string, init: RequestInit) => {
       sent += 1;
-      const { status: code, headers, body, ok } = await fetch(input);
+      const { status: code, headers, body, ok } = await fetch(url, init);
       const text = await new Response(body).text();
       return { status: code, headers, body: null, ok, text: async () => text, clone: () => ({}) };
     },
