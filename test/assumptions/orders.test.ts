@@ -34,8 +34,8 @@ describe('an order in the sandbox', () => {
     expect((await client.pedido.get({ pedido: 'many' })).titulos[0]?.parcelas).toHaveLength(1_000);
     for (const quantity of [0, -1, 1_001]) {
       await expect(create('other', quantity)).rejects.toMatchObject({
-        code: 'BAD_REQUEST',
-        mensagem: 'titulos[0].qtTotalParcela: deve ser de 1 a 1000',
+        code: 'INVALID_REQUEST',
+        issues: [{ path: 'titulos[0].qtTotalParcela' }],
       });
     }
   });

@@ -1,5 +1,6 @@
 import { parseEventoJson } from '../../shared/json/exact-json.js';
 import { defineEndpoint, type Endpoint, MIB } from './endpoint.js';
+import { novoPedidoWarnings } from './novo-pedido-warnings.js';
 import { cancelamentosPagina, comissoesPagina } from './schemas/analises.js';
 import { cicloDetalhe, ciclosPagina } from './schemas/ciclos.js';
 import { filaDocumento, filaId } from './schemas/fila.js';
@@ -106,6 +107,7 @@ export const endpoints = {
       perMinute: 1200,
       repeat: 'once',
       body: novoPedido,
+      warnings: novoPedidoWarnings,
       response: pedidoRegistrado,
       maxAnswerBytes: 1 * MIB,
       summary: 'Create an order',

@@ -34,7 +34,7 @@ describe('requests in the document', () => {
         maximum: 9_999_999.99,
         description: expect.stringContaining('numeric 9,2'),
       },
-      titulos: { type: 'array', minItems: 1, items: { $ref: '#/components/schemas/NovoTitulo' } },
+      titulos: { type: 'array', items: { $ref: '#/components/schemas/NovoTitulo' } },
       xmlNFe: { type: 'string', contentEncoding: 'base64' },
     });
     expect(schema('NovoProduto').properties.valorUnitario).toMatchObject({

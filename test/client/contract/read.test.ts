@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { readTolerantly } from '../../../src/client/contract/read.js';
+import { missingLists, readTolerantly } from '../../../src/client/contract/read.js';
 import {
   cancelamentosPagina,
   comissao,
@@ -236,5 +236,27 @@ describe('a foreign answer', () => {
       expect(Object.keys(pedidoFixture as object)).toContain(path.split('.')[0]);
       expect(['string', 'number', 'array', 'object']).toContain(expected);
     }
+  });
+});
+
+describe('the lists that an answer should have', () => {
+  const lists = ['pedidosTitulos', 'pedidosEventos', 'eventos'];
+
+  it.each([
+    [{ pedidosTitulos: [], pedidosEventos: [], eventos: [] }, []],
+    [{ pedidosTitulos: [1], pedidosEventos: null, eventos: [] }, ['pedidosEventos']],
+    [{ pedidosTitulos: [1] }, ['pedidosEventos', 'eventos']],
+  ])('are handed over where some are there: %j', (body, missing) => {
+    const found = missingLists(lists, body);
+    expect(found.isForeign).toBe(false);
+    expect(found.missing.map(({ path }) => path)).toEqual(missing);
+  });
+
+  it.each([{}, null, [], 'x', { eventos: null, ciclos: [] }])('are all missing in %j', (body) => {
+    expect(missingLists(lists, body).isForeign).toBe(true);
+  });
+
+  it('may be none', () => {
+    expect(missingLists([], {})).toEqual({ isForeign: false, missing: [] });
   });
 });

@@ -1,16 +1,7 @@
 import * as z from 'zod';
 import { broken } from '../rule.js';
 import { SITUACOES_CANAL, SITUACOES_PEDIDO } from './situacao.js';
-import {
-  date,
-  integer,
-  nonEmptyList,
-  numeric,
-  oneOf,
-  optionalText,
-  request,
-  text,
-} from './strict.js';
+import { date, integer, numeric, oneOf, optionalText, request, text } from './strict.js';
 import { named } from './tolerant.js';
 
 /** A payment form of a new order (`docs/service.md` 4.9). */
@@ -19,7 +10,7 @@ export interface NovoTitulo {
   codigoControle?: string | undefined;
   /** Payment method, for example `Pix`, `Boleto`, `Cartão`; no documented maximum. */
   meioDePagamento?: string | undefined;
-  /** Number of installments, a whole number. */
+  /** Number of installments, a whole number from 1 to 1,000. */
   qtTotalParcela: number;
   /** Total of this payment, in reais: `numeric 9,2`. */
   valorTotal: number;
@@ -43,8 +34,8 @@ export interface NovoProduto {
 
 /** An event considered in the calculation, such as a rebate (`docs/service.md` 4.9). */
 export interface EventoCalcular {
-  /** Name of the event, such as a rebate or a fee. */
-  evento: string;
+  /** Name of the event, such as a rebate or a fee. Without it the order is sent with a warning. */
+  evento?: string | undefined;
   /** Value of the event, in reais. */
   valor: number;
 }
@@ -95,15 +86,18 @@ export interface NovoPedido {
         cpfCnpj?: string | undefined;
       }
     | undefined;
-  /** Payment forms, one at least. */
+  /** Payment forms. An empty list is sent with a warning: nothing is due of such an order. */
   titulos: NovoTitulo[];
-  /** Products, one at least. */
+  /** Products. An empty list is sent with a warning. */
   produtos: NovoProduto[];
   /** Events to calculate with that the channel's spreadsheet does not show directly. */
   eventosCalcular?: EventoCalcular[] | undefined;
   /** The electronic invoice's XML in base64; no documented maximum. */
   xmlNFe?: string | undefined;
 }
+
+/** Installments of a title; the documentation gives no bounds, and fewer or more are a mistake. */
+const MAX_PARCELAS = 1000;
 
 /** Body of `POST /api/v1/pedido/novo`. */
 export const novoPedido = named(
@@ -131,18 +125,18 @@ export const novoPedido = named(
       nome: optionalText(60),
       cpfCnpj: optionalText(11),
     }).optional(),
-    titulos: nonEmptyList(
+    titulos: z.array(
       named(
         'NovoTitulo',
         request<NovoTitulo>({
           codigoControle: optionalText(),
           meioDePagamento: optionalText(),
-          qtTotalParcela: integer(),
+          qtTotalParcela: integer().min(1).max(MAX_PARCELAS),
           valorTotal: numeric(9, 2),
         }),
       ),
     ),
-    produtos: nonEmptyList(
+    produtos: z.array(
       named(
         'NovoProduto',
         request<NovoProduto>({
@@ -157,7 +151,10 @@ export const novoPedido = named(
     ),
     eventosCalcular: z
       .array(
-        named('EventoCalcular', request<EventoCalcular>({ evento: text(), valor: z.number() })),
+        named(
+          'EventoCalcular',
+          request<EventoCalcular>({ evento: optionalText(), valor: z.number() }),
+        ),
       )
       .optional(),
     xmlNFe: z
@@ -176,5 +173,6 @@ function isBase64Xml(value: string): boolean {
   if (value.length % 4 !== 0 || /[^A-Za-z0-9+/]/.test(value.slice(0, value.length - padding))) {
     return false;
   }
-  return /^(\xEF\xBB\xBF)?\s*</.test(atob(value.slice(0, 16)));
+  // UTF-8 or UTF-16, whose characters have a byte of zero beside them; with a mark of the order or not.
+  return /^(?:\xEF\xBB\xBF|\xFF\xFE|\xFE\xFF)?[\s\0]*</.test(atob(value.slice(0, 16)));
 }
