@@ -1,5 +1,8 @@
 import { parseEventoJson } from '../../shared/json/exact-json.js';
+import { otherCiclo, otherCriado, otherPedido } from './answer-names.js';
 import { defineEndpoint, type Endpoint, MIB } from './endpoint.js';
+import { saysSuccess } from './mensagem.js';
+import { isName } from './name-of.js';
 import { novoPedidoWarnings } from './novo-pedido-warnings.js';
 import { cancelamentosPagina, comissoesPagina } from './schemas/analises.js';
 import { cicloDetalhe, ciclosPagina } from './schemas/ciclos.js';
@@ -29,6 +32,7 @@ export const endpoints = {
       repeat: 'idempotent',
       body: webhookConfig,
       response: webhookRegistrado,
+      saysDone: ({ mensagem }) => saysSuccess(mensagem),
       maxAnswerBytes: 1 * MIB,
       summary: 'Register the webhook or queue configuration',
     }),
@@ -81,6 +85,7 @@ export const endpoints = {
       params: cicloId,
       query: ciclosGetParams,
       response: cicloDetalhe,
+      otherNamed: otherCiclo,
       absence: 'not-found',
       lists: ({ retornoUnico }) => (retornoUnico ? [retornoUnico] : CICLO_PARTES),
       maxAnswerBytes: 384 * MIB,
@@ -96,6 +101,7 @@ export const endpoints = {
       repeat: 'safe',
       params: pedidoChave,
       response: pedido,
+      otherNamed: otherPedido,
       absence: 'not-found',
       maxAnswerBytes: 16 * MIB,
       summary: 'Order detail',
@@ -109,6 +115,8 @@ export const endpoints = {
       body: novoPedido,
       warnings: novoPedidoWarnings,
       response: pedidoRegistrado,
+      otherNamed: otherCriado,
+      saysDone: ({ mensagem, chavePedido }) => saysSuccess(mensagem) || isName(chavePedido),
       maxAnswerBytes: 1 * MIB,
       summary: 'Create an order',
     }),

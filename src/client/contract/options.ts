@@ -99,7 +99,10 @@ const wholeInWords = ({ least, most }: Range) =>
 export function whole(least = 1, most = NO_END): z.ZodType<number, number> {
   const range = { least, most };
   const params = most === NO_END ? { least } : range;
-  return must(wholeInWords(range), (value) => isWholeIn(value, range), { code: 'whole-in', params });
+  return must(wholeInWords(range), (value) => isWholeIn(value, range), {
+    code: 'whole-in',
+    params,
+  });
 }
 
 /** A number of attempts: a whole number, or `Infinity` for never giving up. */

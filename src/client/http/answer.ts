@@ -1,6 +1,7 @@
 import { isRecord } from '../../shared/is-record.js';
 import { parseAnswerJson } from '../../shared/json/exact-json.js';
 import { ignoreRejection } from '../../shared/safely.js';
+import type { AskedFor } from '../contract/answer-names.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import type { EndpointName } from '../contract/endpoints.js';
 import { saysAbsent, saysStoreInactive } from '../contract/mensagem.js';
@@ -33,6 +34,7 @@ export interface Answer {
 /** What reading an answer depends on besides the answer. */
 export interface AnswerContext {
   endpoint: Endpoint;
+  asked: AskedFor;
   query: Record<string, string | undefined>;
   attempt: number;
   /** Values that no error may contain. */
@@ -44,9 +46,8 @@ export interface AnswerContext {
 /** The parsed answer, or `null` for an empty queue; throws an {@link AttemptFailure} otherwise. */
 export function readAnswer(answer: Answer, context: AnswerContext): unknown {
   const body = parseBody(answer.text, context.endpoint.parse);
-  return throwFailure(body, answer, context) === 'queue-empty'
-    ? null
-    : readSuccess(body, answer, context);
+  const meaning = throwFailure(body, answer, context);
+  return meaning === 'queue-empty' ? null : readSuccess(body, answer, context, meaning === 'done');
 }
 
 /** Throws an {@link AttemptFailure} for an answer that is not a success, also by what it says. */
@@ -58,14 +59,14 @@ function throwFailure(
   body: unknown,
   answer: Answer,
   context: AnswerContext,
-): 'queue-empty' | undefined {
+): 'queue-empty' | 'done' | undefined {
   const mensagem = mensagemOf(body);
   const { endpoint, settings } = context;
   const meaning =
     classified(settings.classify, endpoint, answer.status, mensagem) ??
     meaningOf(answer.status, body, mensagem, endpoint);
   if (meaning === 'queue-empty') return meaning;
-  if (meaning === undefined && isSuccess(answer.status)) return undefined;
+  if (isSuccess(answer.status) && (meaning === undefined || meaning === 'done')) return meaning;
 
   const failure: ApiFailure = {
     endpoint: endpoint.name,
@@ -82,7 +83,7 @@ function throwFailure(
   throw failureOf(failure, waitMs);
 }
 
-const MEANINGS = new Set<unknown>(['rate-limited', 'not-found', 'queue-empty']);
+const MEANINGS = new Set<unknown>(['rate-limited', 'not-found', 'queue-empty', 'done']);
 
 /** The result of the user's `classify`; an exception or an unknown value is ignored. */
 function classified(
@@ -141,8 +142,13 @@ function failureOf(failure: ApiFailure, waitMs: number | undefined): AttemptFail
   return new AttemptFailure(new ApiError(failure, advice), 'final');
 }
 
-function readSuccess(body: unknown, answer: Answer, context: AnswerContext): unknown {
-  const { endpoint, settings } = context;
+function readSuccess(
+  body: unknown,
+  answer: Answer,
+  context: AnswerContext,
+  isDone: boolean,
+): unknown {
+  const { endpoint, asked, settings } = context;
   const foreign = (path: string, expected: string) =>
     new AttemptFailure(
       new InvalidResponseError(
@@ -158,22 +164,26 @@ function readSuccess(body: unknown, answer: Answer, context: AnswerContext): unk
     return undefined;
   }
   if (body === NOT_JSON) throw foreign('', 'JSON');
-  // A write that the service answered with success has happened, however odd the answer.
   const isWrite = endpoint.repeat !== 'safe';
+  const fields = isRecord(body) ? body : {};
   if (!isRecord(body) && !isWrite) throw foreign('', 'a JSON object');
+  const saysDone = isDone || endpoint.saysDone?.(fields) !== false;
+  if (!saysDone && endpoint.repeat === 'once') throw foreign('mensagem', 'sucesso');
+  const other = endpoint.otherNamed?.(asked, fields);
+  if (other !== undefined) throw foreign(other, 'that of the record which was asked for');
   for (const list of endpoint.lists?.(context.query) ?? []) {
     if (!isRecord(body) || !Array.isArray(body[list])) throw foreign(list, 'a list');
   }
-  if (settings.responseValidation === 'off') return isRecord(body) ? body : {};
+  if (settings.responseValidation === 'off') return fields;
   const { value, mismatches } = readTolerantly(endpoint.response, body);
-  if (mismatches.length === 0) return value;
-  if (settings.responseValidation === 'strict' && !isWrite) {
-    throw new AttemptFailure(
-      new InvalidResponseError(endpoint.name, answer.status, mismatches, body),
-      'final',
-    );
+  const found = saysDone ? mismatches : [...mismatches, { path: 'mensagem', expected: 'sucesso' }];
+  if (found.length === 0) return value;
+  // A write that says it was done has happened, however odd the rest of the answer.
+  if (settings.responseValidation === 'strict' && !(isWrite && saysDone)) {
+    const error = new InvalidResponseError(endpoint.name, answer.status, found, body);
+    throw new AttemptFailure(error, 'final');
   }
-  context.report(mismatches);
+  context.report(found);
   return isRecord(value) ? value : {};
 }
 

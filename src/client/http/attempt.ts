@@ -175,7 +175,7 @@ export class Attempts {
     const { endpoint, request, attempts } = call;
     const { settings, mismatches } = this.#options;
     return {
-      ...{ endpoint, query: request.query, attempt: attempts, settings },
+      ...{ endpoint, asked: request.asked, query: request.query, attempt: attempts, settings },
       secrets: () => [...(token ? [token] : []), ...this.#headerSecrets, ...request.secrets()],
       report: (found) => mismatches.report(endpoint.name as EndpointName, found),
     };

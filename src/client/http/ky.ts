@@ -15,37 +15,45 @@ export type Send = (
  * attempt has one signal from sending to the end of the body, and ky's errors would show the token.
  */
 export function createSender(settings: Settings): Send {
+  const ours = { accept: 'application/json', 'user-agent': `recebiveis/${VERSION}` };
   const instance: KyInstance = ky.create({
     retry: 0,
     timeout: false,
     throwHttpErrors: false,
-    // Not followed: no write is repeated elsewhere, and no token goes there.
-    redirect: 'manual',
-    headers: { accept: 'application/json', 'user-agent': `recebiveis/${VERSION}` },
     hooks: {
       beforeRequest: [
         ({ headers, body }, { context }) => {
-          if (body) headers.set('content-type', 'application/json');
-          if (context.token) headers.set('authorization', `Bearer ${context.token}`);
-          for (const [name, value] of Object.entries(settings.headers)) headers.set(name, value);
+          const token = context.token ? { authorization: `Bearer ${context.token}` } : undefined;
+          const json = body ? { 'content-type': 'application/json' } : undefined;
+          const all = { ...ours, ...token, ...json, ...settings.headers };
+          for (const [name, value] of Object.entries(all)) headers.set(name, value);
         },
       ],
     },
-    fetch: async (input) => sendPlainly(input as Request, settings.fetch),
   });
-  return ({ endpoint, request }, token, signal) =>
-    instance(settings.baseUrl + request.target, {
+  return ({ endpoint, request: { target, body } }, token, signal) =>
+    instance(settings.baseUrl + target, {
       method: endpoint.method,
-      signal,
       context: { token },
-      ...(request.body === undefined ? undefined : { body: request.body }),
+      fetch: (request) => send(request as Request, body, signal, settings.fetch),
+      ...(body === undefined ? undefined : { body }),
     });
 }
 
 /** An address and plain options: a `fetch` of another library does not know the `Request` of this runtime. */
-async function sendPlainly(request: Request, own: typeof fetch | undefined): Promise<Response> {
-  const { url, method, headers, signal, redirect } = request;
-  const body = request.body ? await request.text() : null;
-  const init = { method, headers: Object.fromEntries(headers), body, redirect, signal };
+function send(
+  { url, method, headers }: Request,
+  body: string | undefined,
+  signal: AbortSignal,
+  own: typeof fetch | undefined,
+): Promise<Response> {
+  const init: RequestInit = {
+    method,
+    headers: Object.fromEntries(headers),
+    body: body ?? null,
+    // Not followed: no write is repeated elsewhere, and no token goes there.
+    redirect: 'manual',
+    signal,
+  };
   return own ? own(url, init) : fetch(url, init);
 }

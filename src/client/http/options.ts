@@ -105,8 +105,11 @@ export interface ClassifiableAnswer {
   mensagem: string | undefined;
 }
 
-/** What `classify` may return; undefined leaves the answer as it is. */
-export type Classification = 'rate-limited' | 'not-found' | 'queue-empty' | undefined;
+/**
+ * What `classify` may return; undefined leaves the answer as it is. `done`: a success of a creation that says
+ * so in other words than `sucesso`, and without a `chavePedido`.
+ */
+export type Classification = 'rate-limited' | 'not-found' | 'queue-empty' | 'done' | undefined;
 
 /** Classifies answers of a service that differs from the documented assumptions. */
 export type Classify = (answer: ClassifiableAnswer) => Classification;

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { AskedFor } from '../contract/answer-names.js';
 import { brokenItems } from '../contract/broken-items.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import { explain, type RequestIssue } from '../contract/refusal.js';
@@ -9,6 +10,8 @@ import { secretsOf } from './secrets.js';
 export interface PreparedRequest {
   /** Path and query, below the base URL. */
   target: string;
+  /** What is asked for: an answer that names something else is another request's. */
+  asked: AskedFor;
   /** Query parameters as they stand in the URL. */
   query: Record<string, string | undefined>;
   body: string | undefined;
@@ -30,6 +33,7 @@ export function prepareRequest(endpoint: Endpoint, input: RequestInput): Prepare
   const body = check(endpoint, endpoint.body, input.body);
   return {
     target: fillPath(endpoint.path, params) + formatQuery(query),
+    asked: { params, body },
     query,
     body: body === undefined ? undefined : JSON.stringify(body),
     // Computed only when an error is written.

@@ -39,7 +39,8 @@ describe('hooks', () => {
   it('report requests, answers, retries, waits and mismatches, and no value', async () => {
     const recorded: Recorded[] = [];
     server.fail(ORDER, status(503), ({ response }) => {
-      response.end(JSON.stringify({ ...(pedidoFixture as object), titulos: 'none' }));
+      const { pedido } = chave;
+      response.end(JSON.stringify({ ...(pedidoFixture as object), pedido, titulos: 'none' }));
     });
     const client = connect(recording(recorded));
     await client.pedido.get(chave);

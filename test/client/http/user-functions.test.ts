@@ -52,8 +52,7 @@ it('a fetch whose answers are of another class sends once', async () => {
     fetch: async (url: string, init: RequestInit) => {
       sent += 1;
       const { status: code, headers, body, ok } = await fetch(url, init);
-      const text = await new Response(body).text();
-      return { status: code, headers, body: null, ok, text: async () => text, clone: () => ({}) };
+      return { status: code, headers, body, ok, clone: () => ({}) };
     },
   });
   await expect(client.pedido.create(novo)).resolves.toMatchObject({ recovered: false });
