@@ -161,9 +161,14 @@ export class Transport {
     input: RequestInput,
     options: CallOptions,
   ): Call {
+    const request = prepareRequest(endpoint, input);
+    for (const { path, message, code } of endpoint.warnings?.(input.body as never) ?? []) {
+      const name = endpoint.name as EndpointName;
+      this.#observer.emit('onWarning', { endpoint: name, path, message, code });
+    }
     return {
       endpoint,
-      request: prepareRequest(endpoint, input),
+      request,
       cancellation,
       timeoutMs: options.timeoutMs ?? this.#settings.timeoutMs,
       retries: options.retries ?? this.#settings.retries,
