@@ -1,8 +1,9 @@
 import { readOptions } from '../../client/contract/options.js';
 import { accepted } from '../../client/errors/invalid-request.js';
-import { Consumer } from './consumer.js';
+import type { Consumer } from './consumer.js';
 import {
   type ConsumeOptions,
+  type ConsumeSettings,
   consumeOptions,
   type FilaConsumer,
   type FilaHandler,
@@ -17,12 +18,23 @@ export function consume(
   options?: ConsumeOptions,
 ): FilaConsumer {
   const read = readOptions(consumeOptions, options, { handler });
-  return new Consumer(port, handler, accepted(read, 'Options of fila.consume', 'fila.consume'));
+  return started(port, handler, accepted(read, 'Options of fila.consume', 'fila.consume'));
 }
 
 /** Starts a consumer that stores every event, and goes on trying when that fails. */
 export function forward(port: FilaPort, inbox: FilaStore, options?: ConsumeOptions): FilaConsumer {
   const read = readOptions(forwardOptions, options, { 'inbox.store': inbox?.store });
   const settings = accepted(read, 'Options of fila.forward', 'fila.forward');
-  return new Consumer(port, (evento) => inbox.store(evento), settings);
+  return started(port, (evento) => inbox.store(evento), settings);
+}
+
+/** The code of the consumer is loaded when one starts: a client that reads no queue does without it. */
+function started(port: FilaPort, handler: FilaHandler, settings: ConsumeSettings): FilaConsumer {
+  const loaded: Promise<Consumer> = import('./consumer.js').then(
+    ({ Consumer }) => new Consumer(port, handler, settings),
+  );
+  return {
+    done: loaded.then(({ done }) => done),
+    stop: async (options) => (await loaded).stop(options),
+  };
 }

@@ -1,7 +1,5 @@
 import { readOptions } from '../../client/contract/options.js';
 import { accepted } from '../../client/errors/invalid-request.js';
-import { Consumer } from './consumer.js';
-import { EventChannel } from './event-channel.js';
 import {
   type ConsumeSettings,
   eventsOptions,
@@ -34,6 +32,11 @@ async function* iterate(
   port: FilaPort,
   { signal, ...settings }: ConsumeSettings,
 ): AsyncGenerator<FilaEvento, void, void> {
+  // Loaded when an iteration begins: a client that reads no queue does without it.
+  const [{ EventChannel }, { Consumer }] = await Promise.all([
+    import('./event-channel.js'),
+    import('./consumer.js'),
+  ]);
   const channel = new EventChannel();
   const consumer = new Consumer(port, channel.offer, settings);
   const stop = async () => {
