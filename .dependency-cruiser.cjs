@@ -109,7 +109,7 @@ module.exports = {
       },
     },
     gate('ky', 'client/http/ky\\.ts'),
-    gate('bottleneck', 'client/limits/(permit-window|redis/local-share)\\.ts'),
+    gate('bottleneck', 'client/limits/(watched-bottleneck|redis/local-share)\\.ts'),
     gate('p-retry', 'client/http/retry\\.ts'),
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

@@ -105,6 +105,7 @@ export type {
   ResponseEvent,
   RetryEvent,
   WaitEvent,
+  WarningEvent,
 } from './client/http/hooks.js';
 export type { ResponseValidation } from './client/http/mismatches.js';
 export type {

@@ -97,7 +97,7 @@ describe('hooks', () => {
       expected: string;
     }>();
     expectTypeOf<keyof Hooks>().toEqualTypeOf<
-      'onRequest' | 'onResponse' | 'onRetry' | 'onWait' | 'onMismatch'
+      'onRequest' | 'onResponse' | 'onRetry' | 'onWait' | 'onMismatch' | 'onWarning'
     >();
   });
 });

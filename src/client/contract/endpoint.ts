@@ -31,7 +31,7 @@ export interface Endpoint {
   params?: UrlSchema;
   query?: UrlSchema;
   body?: z.ZodType;
-  /** What is odd of a body that breaks no rule: it is sent, and said. */
+  /** What a body may hold and most likely does by mistake: it is sent, and reported. */
   warnings?: (body: never) => readonly RequestIssue[];
   /** Absent where the documentation shows no answer: any success is success. */
   response?: z.ZodType;

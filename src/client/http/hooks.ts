@@ -52,6 +52,18 @@ export interface MismatchEvent {
   expected: string;
 }
 
+/** A request is sent although something in it is most likely a mistake. It carries no values. */
+export interface WarningEvent {
+  /** Method path on the client, such as `pedido.create`. */
+  endpoint: EndpointName;
+  /** Path in the request: `titulos`. */
+  path: string;
+  /** What is odd there. */
+  message: string;
+  /** The same for programs, such as `empty-list`. */
+  code: string | undefined;
+}
+
 /** Called as things happen. A hook that throws harms nothing. */
 export interface Hooks {
   /** A request is about to be sent. */
@@ -67,6 +79,8 @@ export interface Hooks {
    * hold some twice: each time, with `responseValidation: 'off'` too.
    */
   onMismatch?(event: MismatchEvent): void;
+  /** A request that the documentation allows is most likely a mistake, such as an order without `titulos`. */
+  onWarning?(event: WarningEvent): void;
 }
 
 type EventOf<Name extends keyof Hooks> = Parameters<NonNullable<Hooks[Name]>>[0];
@@ -78,6 +92,7 @@ const CHANNELS = {
   onRetry: 'recebiveis:retry',
   onWait: 'recebiveis:wait',
   onMismatch: 'recebiveis:mismatch',
+  onWarning: 'recebiveis:warning',
 } as const satisfies Record<keyof Hooks, string>;
 
 type Channel = { hasSubscribers: boolean; publish(event: unknown): void };

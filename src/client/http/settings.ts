@@ -58,6 +58,7 @@ const HOOKS: Record<keyof Hooks, true> = {
   onRetry: true,
   onWait: true,
   onMismatch: true,
+  onWarning: true,
 };
 
 const hooks = must<Hooks>(

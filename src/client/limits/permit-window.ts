@@ -1,7 +1,7 @@
-import Bottleneck from 'bottleneck/light.js';
 import { LeasedPermits } from './leased-permits.js';
 import type { LimitInForce } from './limit.js';
 import type { Permit, PermitOutcome } from './limiter.js';
+import { type BottleneckStart, OVERDUE_LOOK_MS, WatchedBottleneck } from './watched-bottleneck.js';
 
 /** Somebody who waits for a permit. */
 interface Waiter {
@@ -11,11 +11,8 @@ interface Waiter {
   looksAt: number;
 }
 
-/** A waiter this overdue was dropped by its runtime: the next one goes first. */
-const LOST_MS = 1000;
-
 /** So many permits, at most, are taken out of the reservoir before anybody asks for them. */
-const AT_HAND = 64;
+const AT_HAND = 128;
 
 /** So many calls, at most, are jobs of Bottleneck; each holds 2 KB. The others wait before it. */
 const MAX_JOBS = 1000;
@@ -30,18 +27,14 @@ const FETCHES_ITSELF = globalThis.navigator?.userAgent === 'Cloudflare-Workers';
 const FALLBACK_MS = FETCHES_ITSELF ? 50 : 1000;
 const FALLBACK_MORE_MS = 10;
 
-/** A Bottleneck that owes a job is looked at this often, in milliseconds, and replaced after so many looks. */
-const OVERDUE_LOOK_MS = 100;
-const OVERDUE_LOOKS = 6;
+/** A waiter this overdue was dropped by its runtime: the next one goes first. */
+const LOST_MS = 1000;
 
 /** Bottleneck heeds a setting after a timer, in milliseconds. */
 const SETTING_MS = 10;
 
 /** With more requests in flight than this, a service that refused has surely recovered. */
 const SLOW_START_ENDS = 1024;
-
-/** Jobs that take permits ahead let every waiting call go first. */
-const LAST = 9;
 
 /**
  * One limit of one endpoint and store, kept by a Bottleneck: its reservoir holds the free permits, its
@@ -52,32 +45,25 @@ const LAST = 9;
  *
  * 1. A call that finds a permit at hand takes it without a job, whose timers cost 3 ms.
  * 2. A job serves whoever has waited longest. A call that leaves the line leaves no job of its own.
- * 3. Bottleneck reckons by the wall clock, and its lock stays held where a runtime drops the timers of a
- *    request that ended. One that owes a job and does not start it is replaced by one with the same count.
- * 4. Every waiter also looks by itself, so that no wait depends on the timer of another request.
+ * 3. Every waiter also looks by itself, so that no wait depends on the timer of another request.
  */
 export class PermitWindow {
   readonly limit: LimitInForce | null;
   readonly #permits: LeasedPermits;
-  #bottleneck: Bottleneck;
-  /** Jobs that have not started. */
-  #jobs = 0;
+  readonly #bottleneck: WatchedBottleneck;
   /** Permits that are out of the reservoir and nobody's. */
   #atHand = 0;
-  #isStocking = false;
   readonly #waiters = new Set<Waiter>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pausedUntil = -Infinity;
   /** After a refusal: how many requests may be in flight. */
   #slowStart = Infinity;
-  #overdueLooks = 0;
-  #overdueLookAt = 0;
 
   /** @param before what counts toward the limit already: when each such request completed */
   constructor(limit: LimitInForce | null, before: readonly number[] = []) {
     this.limit = limit;
     this.#permits = new LeasedPermits(limit, before);
-    this.#bottleneck = this.#newBottleneck();
+    this.#bottleneck = new WatchedBottleneck(this.#start());
   }
 
   /** When the requests that count toward the limit completed. */
@@ -95,7 +81,10 @@ export class PermitWindow {
   tryTake(leaseMs: number): Permit | undefined {
     if (this.#waiters.size > 0 || this.#isPaused || this.#isSlow) return;
     if (!this.limit) return this.#hold(leaseMs);
-    if (this.#atHand < AT_HAND / 2) this.#stock();
+    if (this.#atHand < AT_HAND / 2) {
+      this.#takeBack();
+      this.#stock();
+    }
     if (this.#atHand === 0) return;
     this.#atHand -= 1;
     return this.#hold(leaseMs);
@@ -109,27 +98,24 @@ export class PermitWindow {
   wait(leaseMs: number, grant: (permit: Permit) => void, onLook?: () => void): () => void {
     const everyMs = FALLBACK_MS + FALLBACK_MORE_MS * this.#waiters.size;
     let fetched: Permit | undefined;
-    const look = () => {
-      if (fetched) {
-        clearInterval(fallback);
-        return grant(fetched);
-      }
-      waiter.looksAt = performance.now() + everyMs;
-      onLook?.();
-      this.#look();
+    const deliver = (permit: Permit) => {
+      clearInterval(fallback);
+      grant(permit);
     };
-    const fallback = setInterval(look, everyMs);
     const waiter: Waiter = {
       leaseMs,
       looksAt: performance.now() + everyMs,
       grant: (permit) => {
         if (FETCHES_ITSELF) fetched = permit;
-        else {
-          clearInterval(fallback);
-          grant(permit);
-        }
+        else deliver(permit);
       },
     };
+    const fallback = setInterval(() => {
+      if (fetched) return deliver(fetched);
+      waiter.looksAt = performance.now() + everyMs;
+      onLook?.();
+      this.#look();
+    }, everyMs);
     this.#waiters.add(waiter);
     this.#look();
     return () => {
@@ -152,10 +138,9 @@ export class PermitWindow {
     const until = performance.now() + Math.max(ms, SETTING_MS);
     this.#pausedUntil = Math.max(this.#pausedUntil, until);
     this.#slowStart = 1;
-    this.#bottleneck.updateSettings({ maxConcurrent: 1 });
-    const unused = this.#atHand;
+    this.#bottleneck.limitTo(1);
+    this.#bottleneck.add(this.#atHand);
     this.#atHand = 0;
-    this.#putBack(unused);
     this.#look();
   }
 
@@ -169,7 +154,7 @@ export class PermitWindow {
   stop(): void {
     clearTimeout(this.#timer);
     for (const waiter of this.#waiters) this.#grant(waiter);
-    this.#bottleneck.stop({ dropWaitingJobs: true }).catch(() => {});
+    this.#bottleneck.stop();
   }
 
   get #isPaused(): boolean {
@@ -185,95 +170,85 @@ export class PermitWindow {
     return this.#permits.free > this.#atHand;
   }
 
-  #newBottleneck(): Bottleneck {
-    const reservoir = this.limit ? this.#permits.free : null;
-    this.#atHand =
-      reservoir === null || this.#isSlow ? 0 : Math.max(0, Math.min(AT_HAND, reservoir));
-    return new Bottleneck({
-      reservoir: reservoir === null ? null : reservoir - this.#atHand,
-      maxConcurrent: this.#isSlow ? this.#slowStart : null,
-    });
+  /** What Bottleneck begins with, when it is new and when it is replaced. */
+  #start(): BottleneckStart {
+    const maxConcurrent = this.#isSlow ? this.#slowStart : null;
+    if (!this.limit) return { reservoir: null, maxConcurrent };
+    const { free } = this.#permits;
+    this.#atHand = this.#isSlow ? 0 : Math.max(0, Math.min(AT_HAND, free));
+    return { reservoir: free - this.#atHand, maxConcurrent };
   }
 
-  /** Gives the jobs and permits their due: what time has brought, a job for each who waits, the next look. */
+  /** Gives everybody their due: what time has brought, a job for each who must wait, the next look. */
   #look(): void {
     this.#takeBack();
     this.#serve();
     clearTimeout(this.#timer);
     if (this.#waiters.size === 0) return;
-    if (this.#isOverdue()) this.#replace();
-    const wanted = this.#isPaused ? 0 : Math.min(this.#waiters.size, MAX_JOBS);
-    while (this.#jobs < wanted) this.#schedule();
+    this.#replaceIfOverdue();
+    this.#stock();
+    while (this.#bottleneck.waiting < this.#wantedJobs) {
+      this.#bottleneck.schedule(() => this.#startJob());
+    }
     const atMs = this.#isPaused ? this.#pausedUntil : this.#permits.nextAt;
-    const nextMs = this.#owesJob ? OVERDUE_LOOK_MS : atMs - performance.now();
+    const nextMs = this.#isJobOwed ? OVERDUE_LOOK_MS : atMs - performance.now();
     if (nextMs === Infinity) return;
     this.#timer = setTimeout(() => this.#look(), Math.max(1, Math.ceil(nextMs)));
   }
 
-  /** Returns to the reservoir what came free with time. */
-  #takeBack(): void {
-    this.#putBack(this.#permits.takeBack());
+  /** A job for each call that no free permit is there for; after a refusal, for each. */
+  get #wantedJobs(): number {
+    if (this.#isPaused) return 0;
+    const isTakenAhead = this.limit && !this.#isSlow;
+    const free = isTakenAhead ? Math.max(0, this.#permits.free - this.#atHand) : 0;
+    return Math.min(this.#waiters.size - free, MAX_JOBS);
   }
 
-  #putBack(permits: number): void {
-    if (permits > 0 && this.limit) this.#bottleneck.incrementReservoir(permits);
+  /** A job serves whoever has waited longest, and runs as long as the request does. */
+  #startJob(): Promise<void> | undefined {
+    const waiter = this.#first;
+    if (waiter && this.#isFree && !this.#isPaused) {
+      return new Promise<void>((end) => this.#grant(waiter, end));
+    }
+    this.#keepAtHand(1);
+    this.#look();
+    return undefined;
+  }
+
+  /** Takes what is free in one job: for all who wait, and some ahead. */
+  #stock(): void {
+    const free = this.#permits.free - this.#atHand - this.#bottleneck.waiting;
+    const weight = Math.min(AT_HAND - this.#atHand + this.#waiters.size, free);
+    if (weight < 1 || !this.limit || this.#isPaused || this.#isSlow) return;
+    if (this.#bottleneck.isTakingAhead) {
+      this.#replaceIfOverdue();
+      return;
+    }
+    this.#bottleneck.takeAhead(weight, () => {
+      this.#keepAtHand(weight);
+      this.#look();
+    });
+  }
+
+  /** Returns to the reservoir what came free with time. */
+  #takeBack(): void {
+    this.#bottleneck.add(this.#permits.takeBack());
   }
 
   /** Takes permits from what is at hand, and the rest from the reservoir, which may fall below zero. */
   #takeOut(permits: number): void {
     const atHand = Math.min(this.#atHand, permits);
     this.#atHand -= atHand;
-    if (permits > atHand && this.limit) this.#bottleneck.incrementReservoir(atHand - permits);
-  }
-
-  /** Takes permits ahead, in one job for all of them. */
-  #stock(): void {
-    this.#takeBack();
-    const weight = Math.min(AT_HAND - this.#atHand, this.#permits.free - this.#atHand);
-    if (weight < 1 || this.#jobs > 0) return;
-    if (this.#isStocking) {
-      if (this.#isOverdue()) this.#replace();
-      return;
-    }
-    this.#isStocking = true;
-    const bottleneck = this.#bottleneck;
-    const job = async () => {
-      if (bottleneck !== this.#bottleneck) return;
-      this.#isStocking = false;
-      this.#overdueLooks = 0;
-      this.#keepAtHand(weight);
-      this.#look();
-    };
-    bottleneck.schedule({ weight, priority: LAST }, job).catch(() => {});
-  }
-
-  /** One more job, which serves whoever has waited longest when it starts. */
-  #schedule(): void {
-    this.#jobs += 1;
-    const bottleneck = this.#bottleneck;
-    const job = async () => {
-      if (bottleneck !== this.#bottleneck) return;
-      this.#jobs -= 1;
-      this.#overdueLooks = 0;
-      const waiter = this.#first;
-      if (waiter && this.#isFree && !this.#isPaused) {
-        // It runs as long as the request does, which is what maxConcurrent counts.
-        await new Promise<void>((end) => this.#grant(waiter, end));
-      } else {
-        this.#keepAtHand(1);
-        this.#look();
-      }
-    };
-    bottleneck.schedule(job).catch(() => {});
+    this.#bottleneck.add(atHand - permits);
   }
 
   /** Permits that a job brought and nobody takes now; what has been spent meanwhile goes back. */
   #keepAtHand(permits: number): void {
     const isOpen = this.limit && !this.#isSlow && !this.#isPaused;
-    const room = Math.min(AT_HAND, this.#permits.free) - this.#atHand;
-    const kept = isOpen ? Math.max(0, Math.min(permits, room)) : 0;
+    const wanted = Math.min(AT_HAND + this.#waiters.size, this.#permits.free);
+    const kept = isOpen ? Math.max(0, Math.min(permits, wanted - this.#atHand)) : 0;
     this.#atHand += kept;
-    this.#putBack(permits - kept);
+    this.#bottleneck.add(permits - kept);
   }
 
   /** What is at hand is of those who wait. */
@@ -303,7 +278,7 @@ export class PermitWindow {
   #hold(leaseMs: number, onEnd?: () => void): Permit {
     return this.#permits.hold(leaseMs, (outcome: PermitOutcome) => {
       onEnd?.();
-      if (outcome === 'unsent') this.#putBack(1);
+      if (outcome === 'unsent') this.#bottleneck.add(1);
       if (outcome === 'done') this.#speedUp();
       if (this.#waiters.size > 0) this.#look();
     });
@@ -315,36 +290,20 @@ export class PermitWindow {
     if (this.#slowStart >= Math.min(this.limit?.requests ?? Infinity, SLOW_START_ENDS)) {
       this.#slowStart = Infinity;
     }
-    const maxConcurrent = this.#isSlow ? this.#slowStart : null;
-    this.#bottleneck.updateSettings({ maxConcurrent });
+    this.#bottleneck.limitTo(this.#isSlow ? this.#slowStart : null);
   }
 
   /** Whether a job could start, and has not. */
-  get #owesJob(): boolean {
-    if ((this.#jobs === 0 && !this.#isStocking) || this.#isPaused) return false;
+  get #isJobOwed(): boolean {
+    const { waiting, isTakingAhead } = this.#bottleneck;
+    if ((waiting === 0 && !isTakingAhead) || this.#isPaused) return false;
     if (this.#isSlow && this.#permits.held >= this.#slowStart) return false;
     return this.#isFree;
   }
 
-  /** Whether Bottleneck has owed a job over so many looks: a busy process runs its timers between them. */
-  #isOverdue(): boolean {
-    if (!this.#owesJob) {
-      this.#overdueLooks = 0;
-      return false;
-    }
-    const now = performance.now();
-    if (now < this.#overdueLookAt + OVERDUE_LOOK_MS) return false;
-    this.#overdueLookAt = now;
-    this.#overdueLooks += 1;
-    return this.#overdueLooks > OVERDUE_LOOKS;
-  }
-
-  #replace(): void {
-    this.#bottleneck.stop({ dropWaitingJobs: true }).catch(() => {});
-    this.#jobs = 0;
-    this.#isStocking = false;
-    this.#overdueLooks = 0;
-    this.#bottleneck = this.#newBottleneck();
+  #replaceIfOverdue(): void {
+    if (!this.#bottleneck.isOverdue(this.#isJobOwed)) return;
+    this.#bottleneck.replace(this.#start());
     this.#serve();
   }
 }

@@ -1,7 +1,7 @@
 import diagnosticsChannel from 'node:diagnostics_channel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Hooks, Recebiveis } from '../../../src/index.js';
-import { pedidoFixture } from '../../fixtures/index.js';
+import { type Hooks, type NovoPedido, Recebiveis } from '../../../src/index.js';
+import { novoPedidoMinimoFixture, pedidoFixture } from '../../fixtures/index.js';
 import { type FaultServer, startFaultServer, status } from '../../support/fault-server.js';
 
 const ORDER = 'GET /api/v1/pedido/pedido/secret%20number';
@@ -111,6 +111,30 @@ describe('hooks', () => {
     expect(recorded.map(([name]) => name).filter((name) => name !== 'wait')).toEqual([
       'request',
       'response',
+    ]);
+  });
+});
+
+describe('onWarning', () => {
+  it('reports what is most likely a mistake of an order that is sent, without its values', async () => {
+    const recorded: Recorded[] = [];
+    const client = new Recebiveis({
+      baseUrl: server.url,
+      token: 'token-of-tests',
+      hooks: { onWarning: (event) => void recorded.push(['warning', { ...event }]) },
+    });
+    const novo = { ...(novoPedidoMinimoFixture as NovoPedido), produtos: [] };
+    await client.pedido.create(novo);
+    expect(recorded).toEqual([
+      [
+        'warning',
+        {
+          endpoint: 'pedido.create',
+          path: 'produtos',
+          message: expect.any(String),
+          code: 'empty-list',
+        },
+      ],
     ]);
   });
 });
