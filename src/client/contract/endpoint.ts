@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { OtherNamed } from './answer-names.js';
+import type { IsRemoved } from './read.js';
 import type { RequestIssue } from './refusal.js';
 
 /**
@@ -38,6 +39,8 @@ export interface Endpoint {
   parse?: (text: string) => unknown;
   /** Names of the arrays in every answer to a query; see `missingLists`. */
   lists?: (query: Record<string, string | undefined>) => readonly string[];
+  /** What a query has the service leave out of its answer. */
+  removed?: (query: Record<string, string | undefined>) => IsRemoved;
   /** The field of a list's items that the documentation makes unique: one that comes twice shows that records moved. */
   uniqueKey?: string;
   /**

@@ -15,6 +15,7 @@ import {
   ciclosGetParams,
   ciclosListParams,
   comissoesParams,
+  removedBy,
 } from './schemas/params.js';
 import { pedido } from './schemas/pedido.js';
 import { pedidoChave } from './schemas/pedido-chave.js';
@@ -87,6 +88,7 @@ export const endpoints = {
       response: cicloDetalhe,
       otherNamed: otherCiclo,
       absence: 'not-found',
+      removed: removedBy as NonNullable<Endpoint['removed']>,
       lists: ({ retornoUnico }) => (retornoUnico ? [retornoUnico] : CICLO_PARTES),
       maxAnswerBytes: 384 * MIB,
       summary: 'Cycle detail',

@@ -1,5 +1,4 @@
 import { day } from '../../shared/day.js';
-import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
 import type { RuleName } from './rule.js';
 import { nearest } from './schemas/nearest.js';
 
@@ -138,17 +137,6 @@ export function checkWhole(
     code: 'whole-in',
     params: most === Number.MAX_SAFE_INTEGER ? { least } : { least, most },
   });
-}
-
-/** Refuses what is not a number of milliseconds of the range; by default, what a timer can wait. */
-export function checkDuration(
-  path: string,
-  value: unknown,
-  refuse: Refuse,
-  { least = 1, most = MAX_TIMER_MS }: Partial<Range> = {},
-): void {
-  if (typeof value === 'number' && value >= least && value <= most) return;
-  refuse(path, `must be milliseconds, ${least} to ${most}`);
 }
 
 /** Refuses what is not a day of the calendar, written `YYYY-MM-DD`. */

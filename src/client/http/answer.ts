@@ -5,7 +5,7 @@ import type { AskedFor } from '../contract/answer-names.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import type { EndpointName } from '../contract/endpoints.js';
 import { saysAbsent, saysExists, saysStoreInactive } from '../contract/mensagem.js';
-import { type Mismatch, readTolerantly } from '../contract/read.js';
+import { type Mismatch, missingLists, readTolerantly } from '../contract/read.js';
 import { ApiError, type ApiFailure } from '../errors/api-error.js';
 import {
   AlreadyExistsError,
@@ -175,12 +175,17 @@ function readSuccess(
   if (!saysDone && endpoint.repeat === 'once') throw foreign('mensagem', 'sucesso');
   const other = endpoint.otherNamed?.(asked, fields);
   if (other !== undefined) throw foreign(other, 'that of the record which was asked for');
-  for (const list of endpoint.lists?.(context.query) ?? []) {
-    if (!isRecord(body) || !Array.isArray(body[list])) throw foreign(list, 'a list');
-  }
+  const { isForeign, missing } = missingLists(endpoint.lists?.(context.query) ?? [], body);
+  if (isForeign) throw foreign(missing[0]?.path ?? '', 'a list');
   if (settings.responseValidation === 'off') return fields;
-  const { value, mismatches } = readTolerantly(endpoint.response, body);
-  const found = saysDone ? mismatches : [...mismatches, { path: 'mensagem', expected: 'sucesso' }];
+  const { value, mismatches } = readTolerantly(
+    endpoint.response,
+    body,
+    [],
+    endpoint.removed?.(context.query),
+  );
+  const found = [...missing, ...mismatches];
+  if (!saysDone) found.push({ path: 'mensagem', expected: 'sucesso' });
   if (found.length === 0) return value;
   // A write that says it was done has happened, however odd the rest of the answer.
   if (settings.responseValidation === 'strict' && !(isWrite && saysDone)) {

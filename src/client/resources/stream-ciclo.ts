@@ -2,9 +2,14 @@ import { parseAnswerJson } from '../../shared/json/exact-json.js';
 import type { GroupElement, GroupFault } from '../../shared/json/group-cutter.js';
 import { otherCiclo } from '../contract/answer-names.js';
 import { endpoints } from '../contract/endpoints.js';
-import { readTolerantly } from '../contract/read.js';
+import { type IsRemoved, readTolerantly } from '../contract/read.js';
 import { cicloItens } from '../contract/schemas/ciclos.js';
-import { CICLO_PARTES, type CicloParte, type CiclosGetParams } from '../contract/schemas/params.js';
+import {
+  CICLO_PARTES,
+  type CicloParte,
+  type CiclosGetParams,
+  removedBy,
+} from '../contract/schemas/params.js';
 import { ConnectionError } from '../errors/connection.js';
 import { IncompleteAnswerError, InvalidResponseError } from '../errors/invalid-response.js';
 import { charsetOf, decodeAs } from '../http/body.js';
@@ -36,6 +41,7 @@ export async function* streamCiclo<Given>(
   let charset = 'utf-8';
   let items = 0;
   let hasBegun = false;
+  const isRemoved = removedBy(params);
   const input = { params: { idCiclo }, query: params };
   try {
     const onHeaders = (headers: Headers) => {
@@ -49,7 +55,8 @@ export async function* streamCiclo<Given>(
           continue;
         }
         const parte = element.group as CicloParte;
-        const item = readItem(transport, parte, parse(element, charset, items));
+        const raw = parse(element, charset, items);
+        const item = readItem(transport, parte, raw, isRemoved);
         items += 1;
         yield give(parte, item);
       }
@@ -86,10 +93,15 @@ function parse({ group, bytes }: GroupElement, charset: string, items: number): 
   }
 }
 
-function readItem(transport: Transport, parte: CicloParte, raw: unknown): unknown {
+function readItem(
+  transport: Transport,
+  parte: CicloParte,
+  raw: unknown,
+  isRemoved: IsRemoved,
+): unknown {
   const { mismatches } = transport;
   if (!mismatches.isChecked) return raw;
-  const found = readTolerantly(cicloItens[parte], raw, [parte, 0]);
+  const found = readTolerantly(cicloItens[parte], raw, [parte, 0], isRemoved);
   if (found.mismatches.length > 0) {
     mismatches.handle(name, found.mismatches, raw);
   }

@@ -7,6 +7,7 @@ import {
   comissoesPagina,
 } from '../../../src/client/contract/schemas/analises.js';
 import { cicloDetalhe, ciclosPagina } from '../../../src/client/contract/schemas/ciclos.js';
+import { type CiclosGetParams, removedBy } from '../../../src/client/contract/schemas/params.js';
 import { pedido } from '../../../src/client/contract/schemas/pedido.js';
 import { pedidoRegistrado } from '../../../src/client/contract/schemas/pedido-registrado.js';
 import { webhookRegistrado } from '../../../src/client/contract/schemas/webhook.js';
@@ -236,6 +237,30 @@ describe('a foreign answer', () => {
       expect(Object.keys(pedidoFixture as object)).toContain(path.split('.')[0]);
       expect(['string', 'number', 'array', 'object']).toContain(expected);
     }
+  });
+});
+
+describe('what was not asked for', () => {
+  const query = { camposOcultos: ['chaveNFe', 'cliente.cpfCnpj'] as const };
+  const read = (path: string, given: CiclosGetParams) =>
+    readTolerantly(cicloDetalhe, withField(cicloDetalheFixture, path, null), [], removedBy(given))
+      .mismatches;
+
+  it.each(['pedidosTitulos[0].chaveNFe', 'pedidosEventos[0].clientecpfCnpj'])(
+    'may be null: %s',
+    (path) => {
+      expect(read(path, query)).toEqual([]);
+      expect(read(path, { camposOcultos: 'chaveNFe,cliente.cpfCnpj' })).toEqual([]);
+      expect(read(path, {})).toHaveLength(1);
+    },
+  );
+
+  it('may be a group, and not a field of its name', () => {
+    const only = { retornoUnico: 'pedidosEventos' } as const;
+    expect(read('eventos', only)).toEqual([]);
+    expect(read('pedidosEventos', only)).toHaveLength(1);
+    expect(read('pedidosEventos[0].eventos', only)).toHaveLength(1);
+    expect(read('eventos', {})).toHaveLength(1);
   });
 });
 

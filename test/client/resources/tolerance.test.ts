@@ -67,6 +67,27 @@ describe('an answer that is not the service’s', () => {
     }
   });
 
+  it.each([null, undefined, {}])(
+    'ciclos.get with one group %j hands over the others, and reports it',
+    async (eventos) => {
+      const json = {
+        pedidosTitulos: [],
+        pedidosEventos: [],
+        ...(eventos !== undefined && { eventos }),
+      };
+      const { client, reported } = answering(server, { json });
+      expect(await client.ciclos.get(1)).toEqual(json);
+      expect(reported).toMatchObject([{ path: 'eventos', expected: 'array' }]);
+      const strict = answering(server, { json }, { responseValidation: 'strict' });
+      await expect(strict.client.ciclos.get(1)).rejects.toMatchObject({
+        code: 'INVALID_RESPONSE',
+        issues: expect.arrayContaining([{ path: 'eventos', expected: 'array' }]),
+      });
+      const off = answering(server, { json }, { responseValidation: 'off' });
+      expect(await off.client.ciclos.get(1)).toEqual(json);
+    },
+  );
+
   it('ciclos.get demands only the group that was asked for', async () => {
     const { client } = answering(server, { json: { eventos: [] } });
     expect(await client.ciclos.get(1, { retornoUnico: 'eventos' })).toEqual({ eventos: [] });

@@ -1,3 +1,4 @@
+import type { IsRemoved } from '../read.js';
 import type { Ordenacao } from './ordenacao.js';
 import {
   inOrder,
@@ -73,6 +74,16 @@ export interface CiclosGetParams {
   camposOcultos?: readonly CampoOculto[] | string | undefined;
   /** Ask for one of the three groups only. */
   retornoUnico?: CicloParte | undefined;
+}
+
+/** What a query has the service leave out of a detail: nothing is promised of it, and null is not odd. */
+export function removedBy({ camposOcultos = [], retornoUnico }: CiclosGetParams): IsRemoved {
+  const names = [camposOcultos].flat().join(',').split(',');
+  const fields = new Set(names.map((name) => name.replace('cliente.cpfCnpj', 'clientecpfCnpj')));
+  return (path) =>
+    path.length === 1
+      ? retornoUnico !== undefined && path[0] !== retornoUnico
+      : fields.has(String(path.at(-1)));
 }
 
 export const ciclosGetParams = urlParams<CiclosGetParams>({
