@@ -41,7 +41,7 @@ function isOther(answered: unknown, asked: unknown): boolean {
   return Boolean(one && other) && plain(one) !== plain(other);
 }
 
-const plain = (name: unknown): string =>
-  String(name)
-    .toLowerCase()
-    .replace(/^0+(?=\d+$)/, '');
+function plain(name: unknown): string {
+  const text = String(name).toLowerCase();
+  return /^\d+$/.test(text) ? text.replace(/^0+/, '') : text;
+}
