@@ -50,6 +50,11 @@ export interface ImportOptions {
    * titles exceed them is sent with `warnings` in its result.
    */
   titulosCheck?: TitulosCheck | undefined;
+  /**
+   * How long after it was sent an order that no look-up finds was not created, so that this run may send
+   * it again: longer than look-ups of the service ever lag behind. Milliseconds; default two minutes.
+   */
+  absenceAfterMs?: number | undefined;
   /** Longest that an outage of the service is waited out. Milliseconds; default one hour. */
   maxOutageMs?: number | undefined;
 }
@@ -72,6 +77,7 @@ export const importShape = {
   adoptLedger: z.boolean().optional(),
   storeId: text().optional(),
   titulosCheck: titulosCheck.optional(),
+  absenceAfterMs: z.number().int().min(0).optional(),
   maxOutageMs: z.number().int().min(0).optional(),
 };
 

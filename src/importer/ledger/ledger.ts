@@ -1,11 +1,11 @@
 import { constants } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
+import { isRecebiveisError } from '../../client/errors/base.js';
 import { LedgerError } from '../errors.js';
 import { fingerprintOf, hasField } from '../fingerprint.js';
 import { PedidoIndex } from '../pedido-index.js';
 import type { ImportSummary } from '../result.js';
 import { broken } from '../rules/read-rule.js';
-import { KnownOrders } from '../run/known-orders.js';
 import { changedFields, sentContent } from './changed-fields.js';
 import { DURABLE_WRITES, Journal } from './journal.js';
 import {
@@ -15,7 +15,7 @@ import {
   type OrderLine,
   type RunLine,
 } from './lines.js';
-import { type LedgerPast, loadLedger, refuseOtherStore } from './load.js';
+import { type LedgerPast, loadLedger, refuseOtherStore, refuseSpecialFile } from './load.js';
 import { LedgerLock } from './lock.js';
 
 const { O_APPEND, O_CREAT, O_RDWR } = constants;
@@ -36,14 +36,14 @@ export interface LedgerOptions {
   adopt: boolean;
   /** Runs whose requests the client's own limiter knows; this one is added. */
   countedRuns: Set<string>;
+  /** Ends the wait for whether another run lives. */
+  signal?: AbortSignal | undefined;
 }
 
 /** What was sent and what came of it: an append-only file of JSON lines, or nothing at all. */
 export class Ledger {
   /** Every order that an earlier run met. */
   readonly index: PedidoIndex;
-  /** The latest orders that the service is known to have; this run adds its own. */
-  readonly known: KnownOrders;
   /** Whether earlier runs met any. */
   readonly knowsOrders: boolean;
   readonly #path: string;
@@ -51,6 +51,8 @@ export class Ledger {
   readonly #file: FileHandle | undefined;
   readonly #journal: Journal | undefined;
   readonly #lock: LedgerLock | undefined;
+  /** When the run before can last have sent anything, by the monotonic clock. */
+  readonly #lastRunAt: number;
 
   private constructor(
     index: PedidoIndex,
@@ -59,9 +61,10 @@ export class Ledger {
     file?: FileHandle,
     journal?: Journal,
     lock?: LedgerLock,
+    quietMs = Infinity,
   ) {
     this.index = index;
-    this.known = past?.known ?? new KnownOrders();
+    this.#lastRunAt = performance.now() - quietMs;
     this.knowsOrders = index.size > 0;
     this.#path = path;
     this.#past = past;
@@ -80,13 +83,16 @@ export class Ledger {
    *
    * @throws LedgerError another run uses it, or it is another store's, or no ledger
    */
-  static async open({ path, storeId, adopt, countedRuns }: LedgerOptions): Promise<Ledger> {
+  static async open(options: LedgerOptions): Promise<Ledger> {
+    const { path, storeId, adopt, countedRuns, signal } = options;
     const index = new PedidoIndex();
-    const lock = await LedgerLock.acquire(path).catch((error) => {
+    await refuseSpecialFile(path);
+    const lock = await LedgerLock.acquire(path, signal).catch((error) => {
       throw toLedgerError(error, path);
     });
     let file: FileHandle | undefined;
     try {
+      const quietMs = await quietFor(path, lock);
       file = await open(path, FLAGS, 0o600);
       const past = await loadLedger(file, path, index, countedRuns);
       if (!adopt) refuseOtherStore(past, storeId, path);
@@ -94,7 +100,7 @@ export class Ledger {
       const started = startOf(lock.id, storeId);
       await journal.append((past.isTorn ? '\n' : '') + JSON.stringify(started));
       countedRuns.add(lock.id);
-      return new Ledger(index, path, past, file, journal, lock);
+      return new Ledger(index, path, past, file, journal, lock, quietMs);
     } catch (error) {
       await file?.close().catch(() => {});
       await lock.release();
@@ -109,17 +115,23 @@ export class Ledger {
 
   /** Milliseconds since the run before can have sent anything; Infinity when there was none. */
   get sinceLastRunMs(): number {
-    const at = Math.max(this.#past?.lastLineAt ?? 0, this.#lock?.diedAt ?? 0);
-    return at === 0 ? Infinity : Math.max(0, Date.now() - at);
+    return performance.now() - this.#lastRunAt;
+  }
+
+  /** The order that earlier runs sent last of those that were created, and when, by the monotonic clock. */
+  get latestKnown(): { pedido: string; pedidoCanal: string; sentAt: number } | undefined {
+    const known = this.#past?.known;
+    return known && { ...known, sentAt: this.#lastRunAt - known.sentBeforeMs };
   }
 
   /** How long ago the service counted each of the earlier runs' requests of late. */
   get agesOfSendsMs(): number[] {
     if (!this.#past) return [];
-    const { answeredAt, inFlight } = this.#past;
-    const ages = answeredAt.map((at) => Math.max(0, Date.now() - at));
+    const { answeredBeforeMs, inFlight } = this.#past;
+    const { sinceLastRunMs } = this;
+    const ages = answeredBeforeMs.map((ms) => ms + sinceLastRunMs);
     // On their way when the run died: counted no later than that.
-    return [...ages, ...Array<number>(inFlight).fill(this.sinceLastRunMs)];
+    return [...ages, ...Array<number>(inFlight).fill(sinceLastRunMs)];
   }
 
   /** Resolves once the intent to send is on the disk: not before may the order be sent. */
@@ -227,8 +239,21 @@ function now(): string {
   return `${text}${String(ms % 1000).padStart(3, '0')}Z`;
 }
 
+/** A run that died may have sent something until its next heartbeat. */
+const LAST_BEAT_MS = 1000;
+
+/**
+ * How long the ledger and its lock had not been written when the lock was taken. All three times are of
+ * the clock of the file system, whichever machine the run before was on.
+ */
+async function quietFor(path: string, { takenAt, diedAt = 0 }: LedgerLock): Promise<number> {
+  const stats = await stat(path).catch(() => undefined);
+  if (!stats) return Infinity;
+  return Math.max(0, takenAt - Math.max(stats.mtimeMs, diedAt + LAST_BEAT_MS));
+}
+
 function toLedgerError(error: unknown, path: string): unknown {
-  if (error instanceof LedgerError) return error;
+  if (isRecebiveisError(error)) return error;
   const code = (error as NodeJS.ErrnoException)?.code;
   if (typeof code !== 'string') return error;
   return new LedgerError('unwritable', path, broken('ledger-unwritable', { reason: code }));

@@ -89,10 +89,12 @@ describe.concurrent('an order whose answer was lost', { timeout: 60_000 }, () =>
   it('is found by its invoice key where its numbers lead to others', async () => {
     const { server, client } = await start();
     const other = (pedido: string) => ({ pedido, pedidoCanal: 'C-9', chaveNFe: '1'.repeat(44) });
-    const says = (record: object): Fault => ({ response }) =>
-      void response
-        .writeHead(200, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ ...(pedidoFixture as object), ...record }));
+    const says =
+      (record: object): Fault =>
+      ({ response }) =>
+        void response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ ...(pedidoFixture as object), ...record }));
     server.always(BY_CANAL, says(other('another')));
     server.always(BY_PEDIDO, says(other(novo.pedido)));
     server.always(BY_NOTA, says({ ...novo, _id: 'found-by-nota' }));
