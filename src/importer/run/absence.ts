@@ -31,9 +31,10 @@ const FIRST_PAUSE_MS = 500;
  * `absenceAfterMs`, or found and then not, believes no absence any more.
  */
 export class Absence {
+  /** The least of {@link afterMs}. */
+  readonly floorMs: number;
   readonly #lookup: Lookup;
   readonly #stop: RunStop;
-  readonly #floorMs: number;
   /** The latest order that the service is known to have. */
   #latest: SoughtOrder | undefined;
   #control: { order: SoughtOrder; since: number } | undefined;
@@ -42,14 +43,14 @@ export class Absence {
   constructor(lookup: Lookup, stop: RunStop, floorMs: number, known: SoughtOrder | undefined) {
     this.#lookup = lookup;
     this.#stop = stop;
-    this.#floorMs = floorMs;
+    this.floorMs = floorMs;
     this.#latest = known;
   }
 
   /** How long after the sending an absence is believed; Infinity where none is in this run. */
   get afterMs(): number {
     const { slowestMs } = this.#lookup;
-    return slowestMs > this.#floorMs ? Infinity : Math.max(this.#floorMs, MARGIN * slowestMs);
+    return slowestMs > this.floorMs ? Infinity : Math.max(this.floorMs, MARGIN * slowestMs);
   }
 
   /** The service said that it created an order. */
@@ -118,7 +119,7 @@ export class Absence {
         return true;
       }
       if (answer.is !== 'absent') return undefined;
-      if (performance.now() - control.sentAt > this.#floorMs) return false;
+      if (performance.now() - control.sentAt > this.floorMs) return false;
       await this.#stop.sleep(pauseMs);
     }
   }

@@ -11,8 +11,11 @@ export interface OpenOrder extends SoughtOrder {
   readonly mayBeSent: boolean;
 }
 
-/** A first look finds most; by the second, a creation that succeeded after its answer was lost is shown mostly. */
-const FIRST_LOOKS_MS = [1000, 10_000];
+/** A first look finds most. */
+const FIRST_LOOK_MS = 1000;
+
+/** A creation that succeeds after its answer was lost is mostly over by then. */
+const SECOND_LOOK_MS = 10_000;
 
 /** Orders being resolved at once; more wait with their rows. */
 const MAX_ORDERS = 5000;
@@ -69,8 +72,8 @@ export class OutcomeResolver {
     const order: OpenOrder = { ...sent, sentAt: performance.now() - ageMs, mayBeSent };
     this.#pending.add(order);
     try {
-      const isYoung = ageMs < absence.afterMs;
-      const seen = isYoung || !mayBeSent ? await this.#lookEarly(order, ageMs) : NOT_FOUND_YET;
+      const untilMs = mayBeSent ? absence.floorMs : SECOND_LOOK_MS;
+      const seen = await this.#lookEarly(order, looksOf(ageMs, untilMs));
       if (!mayBeSent || !isNotFoundYet(seen)) return { order, resolution: seen };
       await this.#awaitAge(order);
       return { order, resolution: await this.#repeatedly(() => absence.examine(order)) };
@@ -101,11 +104,10 @@ export class OutcomeResolver {
     }
   }
 
-  /** Most orders whose answer was lost are there a moment later. */
-  async #lookEarly(order: OpenOrder, ageMs: number): Promise<Resolution> {
-    const ahead = FIRST_LOOKS_MS.filter((lookMs) => lookMs > ageMs);
+  /** Most orders whose answer was lost are there a moment later; how late others are, their look tells. */
+  async #lookEarly(order: OpenOrder, looksMs: readonly number[]): Promise<Resolution> {
     let seen = NOT_FOUND_YET;
-    for (const lookMs of ahead.length > 0 ? ahead : [0]) {
+    for (const lookMs of looksMs) {
       await this.#sleepUntil(order.sentAt + lookMs);
       seen = await this.#repeatedly(() => this.#look(order));
       if (!isNotFoundYet(seen)) break;
@@ -154,6 +156,16 @@ export class OutcomeResolver {
     const waitMs = at - performance.now();
     if (waitMs > 0) await this.#parts.stop.sleep(waitMs);
   }
+}
+
+/** When to look, by the age of the order: now or a second after it was sent, then at twice the age each. */
+function looksOf(ageMs: number, untilMs: number): number[] {
+  if (ageMs > untilMs) return [];
+  const looksMs = [Math.max(ageMs, FIRST_LOOK_MS)];
+  for (let lookMs = SECOND_LOOK_MS; lookMs <= untilMs; lookMs *= 2) {
+    if (lookMs > ageMs) looksMs.push(lookMs);
+  }
+  return looksMs;
 }
 
 const NOT_FOUND_YET: Resolution = { is: 'unknown', reason: 'not-found-yet' };
