@@ -46,6 +46,11 @@ export interface ImportOptions {
    */
   storeId?: string | undefined;
   /**
+   * Names the content of the source in the ledger, such as a hash of the file: whoever looks for the
+   * ledger of a file that was renamed or copied finds it by that.
+   */
+  sourceId?: string | undefined;
+  /**
    * Checks the sum of the titles of each order against products and freight. Without it, an order whose
    * titles exceed them is sent with `warnings` in its result.
    */
@@ -76,6 +81,7 @@ export const importShape = {
   retryRejected: z.boolean().optional(),
   adoptLedger: z.boolean().optional(),
   storeId: text().optional(),
+  sourceId: text().optional(),
   titulosCheck: titulosCheck.optional(),
   absenceAfterMs: z.number().int().min(0).optional(),
   maxOutageMs: z.number().int().min(0).optional(),

@@ -32,6 +32,8 @@ export interface LedgerOptions {
   path: string;
   /** The store that orders are created in; undefined when the client does not name it. */
   storeId: string | undefined;
+  /** What is imported, by its content. */
+  sourceId: string | undefined;
   /** Go on with the ledger of another store or token. */
   adopt: boolean;
   /** Runs whose requests the client's own limiter knows; this one is added. */
@@ -84,7 +86,7 @@ export class Ledger {
    * @throws LedgerError another run uses it, or it is another store's, or no ledger
    */
   static async open(options: LedgerOptions): Promise<Ledger> {
-    const { path, storeId, adopt, countedRuns, signal } = options;
+    const { path, storeId, sourceId, adopt, countedRuns, signal } = options;
     const index = new PedidoIndex();
     await refuseSpecialFile(path);
     const lock = await LedgerLock.acquire(path, signal).catch((error) => {
@@ -97,7 +99,7 @@ export class Ledger {
       const past = await loadLedger(file, path, index, countedRuns);
       if (!adopt) refuseOtherStore(past, storeId, path);
       const journal = new Journal(file);
-      const started = startOf(lock.id, storeId);
+      const started = startOf(lock.id, storeId, sourceId);
       await journal.append((past.isTorn ? '\n' : '') + JSON.stringify(started));
       countedRuns.add(lock.id);
       return new Ledger(index, path, past, file, journal, lock, quietMs);
@@ -221,9 +223,14 @@ function shortened({ issues, mensagem, ...facts }: OutcomeFacts): OutcomeFacts {
   return { ...facts, mensagem: mensagem?.slice(0, MAX_TEXT_CHARACTERS), issues: short };
 }
 
-function startOf(id: string, store: string | undefined): RunLine {
-  return { at: now(), run: 'started', id, version: LEDGER_VERSION, store };
-}
+const startOf = (id: string, store: string | undefined, source: string | undefined): RunLine => ({
+  at: now(),
+  run: 'started',
+  id,
+  version: LEDGER_VERSION,
+  store,
+  source,
+});
 
 let second = -1;
 let text = '';

@@ -42,9 +42,16 @@ export interface OrderLine {
   arrived?: boolean | undefined;
 }
 
-/** A line of a run: its start, with the store it writes to, and its end. */
+/** A line of a run: its start, with the store it writes to and the content it reads, and its end. */
 export type RunLine =
-  | { at: string; run: 'started'; id: string; version: number; store: string | undefined }
+  | {
+      at: string;
+      run: 'started';
+      id: string;
+      version: number;
+      store: string | undefined;
+      source: string | undefined;
+    }
   | { at: string; run: 'ended'; summary: ImportSummary };
 
 /** What identifies a row in the ledger. */
