@@ -10,8 +10,8 @@ import {
   type InvoiceDifference,
   TotalsCounter,
 } from './control-totals.js';
-import { changedFields } from './ledger/changed-fields.js';
 import { loadLedger, refuseOtherStore, refuseSpecialFile } from './ledger/load.js';
+import { changedFields } from './ledger/sent-record.js';
 import { invoiceTotalOf } from './nfe/invoice-total.js';
 import { amountsOf, centavosOf, titulosIssue } from './order-amounts.js';
 import { PedidoIndex } from './pedido-index.js';

@@ -57,7 +57,7 @@ async function suspend(pid: number): Promise<void> {
 describe.concurrent('two processes', { timeout: 600_000 }, () => {
   it('on one ledger: the second is refused while the first lives', async ({ onTestFinished }) => {
     const { service, client, ledger } = await setUp(onTestFinished);
-    service.latencyMs = 150;
+    service.latencyMs = 300;
     const { ended } = startWorker({ url: service.url, ledger, count: 40, concurrency: 2 });
     await until('the first', () => service.posts.length > 0, 120_000);
     const { error } = await runImport(client(), orders(40), { ledger });
