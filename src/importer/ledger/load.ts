@@ -103,7 +103,7 @@ class LedgerReader {
   readonly #open = new Map<string, Intent>();
   #answeredAt: number[] = [];
   #store: string | undefined;
-  #lastLineAt: number | undefined;
+  #lastLineAt = 0;
   #line = 0;
   /** A line that cannot be read is forgiven where a run died: before the next run's start. */
   #tornLine: number | undefined;
@@ -132,7 +132,7 @@ class LedgerReader {
       return;
     }
     const at = Date.parse(line.at);
-    this.#lastLineAt = Math.max(this.#lastLineAt ?? 0, at);
+    this.#lastLineAt = at;
     if ('run' in line) this.#takeRun(line);
     else this.#takeOrder(line, at, offset);
   }
@@ -142,13 +142,12 @@ class LedgerReader {
     const isOurs = this.#line > 0 || couldBeOurs(rest);
     // A run may have died while it wrote its start, after one that died while it wrote.
     if (!isOurs || (this.#tornLine !== undefined && !couldBeOurs(rest))) throw this.notALedger();
-    const lastLineAt = this.#lastLineAt ?? 0;
+    // By the clock of whoever wrote the last line: what another clock puts later is taken for as late.
+    const beforeMs = (at: number) => Math.max(0, this.#lastLineAt - at);
     return {
       store: this.#hasReached || this.#open.size > 0 ? this.#store : undefined,
-      known: this.#known && { ...this.#known, sentBeforeMs: lastLineAt - this.#known.intent.at },
-      answeredBeforeMs: this.#answeredAt
-        .map((at) => lastLineAt - at)
-        .filter((ms) => ms < RECENT_MS),
+      known: this.#known && { ...this.#known, sentBeforeMs: beforeMs(this.#known.intent.at) },
+      answeredBeforeMs: this.#answeredAt.map(beforeMs).filter((ms) => ms < RECENT_MS),
       inFlight: this.#open.size,
       isTorn: rest !== '',
     };
