@@ -43,10 +43,12 @@ export type LookupAnswer<R> =
   /** The key shows nothing: the order has none, or one that a look-up does not take, or may not find. */
   | { is: 'unusable' };
 
-/** What the look-ups by all keys show together; `other`: records that are not, or may not be, this order. */
+/** What the look-ups by all keys show together. */
 export type Sighting<R> =
   | { is: 'found'; found: R }
-  | { is: 'absent'; isSaid: boolean }
+  /** Nothing. @property by keys that find nothing @property isSaid whether the service said so, of each */
+  | { is: 'absent'; by: readonly LookupKey[]; isSaid: boolean }
+  /** Records that are not, or may not be, this order. */
   | { is: 'other' };
 
 /** Text that a URL holds as it is: what has to be escaped, a proxy may not find although it exists. */
@@ -81,22 +83,24 @@ export async function lookUp<R extends OrderRecord, O>(
 export async function lookUpByKeys<R>(
   ask: (key: LookupKey) => Promise<LookupAnswer<R>>,
 ): Promise<Sighting<R>> {
-  const absences: boolean[] = [];
+  const by: LookupKey[] = [];
+  let isSaid = true;
   let isAmbiguous = false;
   let failure: { error: unknown } | undefined;
   for (const key of LOOKUP_KEYS) {
     try {
       const answer = await ask(key);
       if (answer.is === 'same') return { is: 'found', found: answer.found };
-      if (answer.is === 'absent') absences.push(answer.isSaid);
       isAmbiguous ||= answer.is === 'ambiguous';
+      if (answer.is !== 'absent') continue;
+      by.push(key);
+      isSaid &&= answer.isSaid;
     } catch (error) {
       failure ??= { error };
     }
   }
   if (failure) throw failure.error;
-  if (isAmbiguous || absences.length === 0) return { is: 'other' };
-  return { is: 'absent', isSaid: absences.every(Boolean) };
+  return isAmbiguous || by.length === 0 ? { is: 'other' } : { is: 'absent', by, isSaid };
 }
 
 function compared<R extends OrderRecord>(found: R, order: SentOrder): LookupAnswer<R> {

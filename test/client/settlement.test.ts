@@ -93,14 +93,25 @@ describe('look-ups by all keys', () => {
   const other: Answer = { is: 'other' };
   const said: Answer = { is: 'absent', isSaid: true };
   const silent: Answer = { is: 'absent', isSaid: false };
+  const absent = (isSaid: boolean, ...by: LookupKey[]) => ({ is: 'absent', by, isSaid });
   const failed = new ConnectionError('pedido.get', undefined, 1, true);
 
   it.each<[string, Answer[], object, number]>([
     ['end with the first that finds it', [same], { is: 'found', found: {} }, 1],
     ['find it by the last', [other, said, same], { is: 'found', found: {} }, 3],
     ['find it although another fails', [failed, same], { is: 'found', found: {} }, 2],
-    ['show an absence that is said', [said, other, said], { is: 'absent', isSaid: true }, 3],
-    ['show one that is not said by each', [said, said, silent], { is: 'absent', isSaid: false }, 3],
+    [
+      'show an absence that is said',
+      [said, other, said],
+      absent(true, 'pedidoCanal', 'chaveNF'),
+      3,
+    ],
+    [
+      'show one that is not said by each',
+      [said, said, silent],
+      absent(false, 'pedidoCanal', 'pedido', 'chaveNF'),
+      3,
+    ],
     ['show nothing where all are others', [other, other, { is: 'unusable' }], { is: 'other' }, 3],
     [
       'show no absence beside what may be it',

@@ -1,4 +1,9 @@
-import { LOOKUP_KEYS, type LookupKey } from '../../client/settlement.js';
+import {
+  LOOKUP_KEYS,
+  type LookupAnswer,
+  type LookupKey,
+  type Sighting,
+} from '../../client/settlement.js';
 import type { FoundPedido } from '../import-client.js';
 import type { UnknownReason } from '../result.js';
 import type { Lookup, SoughtOrder } from './lookup.js';
@@ -61,42 +66,28 @@ export class Absence {
   /** @throws RecebiveisError a look-up failed */
   async examine(order: SoughtOrder): Promise<Resolution> {
     const control = this.#currentControl();
-    const absences: { isSaid: boolean; isControlShown: boolean | undefined }[] = [];
-    for (const key of LOOKUP_KEYS) {
-      const answer = await this.#lookup.ask(key, order);
-      if (answer.is === 'same') return { is: 'found', found: answer.found };
-      if (answer.is === 'ambiguous') return { is: 'unknown', reason: 'other-orders' };
-      const isControlShown = control && (await this.#isShown(key, control));
-      if (answer.is === 'absent') absences.push({ isSaid: answer.isSaid, isControlShown });
+    const seen = await this.#lookup.byKeys(order);
+    if (seen.is !== 'absent') return resolved(seen);
+    if (control) {
+      const shown = await this.#shown(control);
+      const beside = seen.by.map((key) => shown.get(key));
+      const isGood = beside.includes(true) && !beside.includes(false);
+      if (!isGood && this.afterMs < Infinity) return unknown('control-not-found');
     }
-    if (absences.length === 0) return { is: 'unknown', reason: 'other-orders' };
-    if (this.afterMs === Infinity) return { is: 'unknown', reason: 'look-ups-differ' };
-    const shown = absences.map(({ isControlShown }) => isControlShown);
-    if (control && (shown.includes(false) || !shown.includes(true))) {
-      return { is: 'unknown', reason: 'control-not-found' };
-    }
-    return this.#believed(
-      order,
-      absences.every(({ isSaid }) => isSaid),
-    );
+    return this.#believed(order, seen.isSaid);
   }
 
   /** Asks once more, right before an order that was {@link examine}d is sent again. */
   async again(order: SoughtOrder): Promise<Resolution> {
     const seen = await this.#lookup.byKeys(order);
-    if (seen.is === 'found') return seen;
-    if (seen.is === 'other') return { is: 'unknown', reason: 'other-orders' };
-    return this.#believed(order, seen.isSaid);
+    return seen.is === 'absent' ? this.#believed(order, seen.isSaid) : resolved(seen);
   }
 
   #believed(order: SoughtOrder, isSaid: boolean): Resolution {
     const { afterMs } = this;
-    if (afterMs === Infinity) return { is: 'unknown', reason: 'look-ups-differ' };
-    if (performance.now() - order.sentAt < afterMs) {
-      return { is: 'unknown', reason: 'not-found-yet' };
-    }
-    if (!this.#control && !isSaid) return { is: 'unknown', reason: 'no-control' };
-    return { is: 'absent' };
+    if (afterMs === Infinity) return unknown('look-ups-differ');
+    if (performance.now() - order.sentAt < afterMs) return unknown('not-found-yet');
+    return this.#control || isSaid ? { is: 'absent' } : unknown('no-control');
   }
 
   #currentControl(): SoughtOrder | undefined {
@@ -106,21 +97,31 @@ export class Absence {
     return this.#control?.order;
   }
 
-  /**
-   * Whether the order that is known to exist is found; a new one is waited for as long as any may lag.
-   * Undefined where its key shows nothing.
-   */
-  async #isShown(key: LookupKey, control: SoughtOrder): Promise<boolean | undefined> {
+  /** By which keys the order that is known to exist is found; a key that shows nothing is not among them. */
+  async #shown(control: SoughtOrder): Promise<Map<LookupKey, boolean>> {
+    const shown = new Map<LookupKey, boolean>();
+    for (const key of LOOKUP_KEYS) {
+      const answer = await this.#awaitShown(key, control);
+      // An earlier run's ledger has no invoice key.
+      if (answer.is === 'same') control.chaveNFe ??= answer.found.chaveNFe;
+      if (answer.is === 'same' || answer.is === 'absent') shown.set(key, answer.is === 'same');
+    }
+    return shown;
+  }
+
+  /** A new order is waited for as long as any may lag. */
+  async #awaitShown(key: LookupKey, control: SoughtOrder): Promise<LookupAnswer<FoundPedido>> {
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
       const answer = await this.#lookup.ask(key, control);
-      if (answer.is === 'same') {
-        // An earlier run's ledger has no invoice key.
-        control.chaveNFe ??= answer.found.chaveNFe;
-        return true;
-      }
-      if (answer.is !== 'absent') return undefined;
-      if (performance.now() - control.sentAt > this.floorMs) return false;
+      const ageMs = performance.now() - control.sentAt;
+      if (answer.is !== 'absent' || ageMs > this.floorMs) return answer;
       await this.#stop.sleep(pauseMs);
     }
   }
 }
+
+const unknown = (reason: UnknownReason): Resolution => ({ is: 'unknown', reason });
+
+/** What look-ups show that found something. */
+export const resolved = (seen: Exclude<Sighting<FoundPedido>, { is: 'absent' }>): Resolution =>
+  seen.is === 'found' ? seen : unknown('other-orders');

@@ -1,6 +1,6 @@
 import { isRecebiveisError } from '../../client/errors/base.js';
 import type { SentOrder } from '../../client/settlement.js';
-import type { Absence, Resolution } from './absence.js';
+import { type Absence, type Resolution, resolved } from './absence.js';
 import type { Lookup, SoughtOrder } from './lookup.js';
 import type { RunStop } from './run-stop.js';
 import { Semaphore } from './semaphore.js';
@@ -117,8 +117,7 @@ export class OutcomeResolver {
 
   async #look(order: OpenOrder): Promise<Resolution> {
     const seen = await this.#parts.lookup.byKeys(order);
-    if (seen.is === 'found') return seen;
-    return seen.is === 'other' ? { is: 'unknown', reason: 'other-orders' } : NOT_FOUND_YET;
+    return seen.is === 'absent' ? NOT_FOUND_YET : resolved(seen);
   }
 
   /** Longer where a look-up of another order is seen to lag meanwhile. */
