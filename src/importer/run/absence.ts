@@ -63,31 +63,25 @@ export class Absence {
     this.#latest = { pedido, pedidoCanal, chaveNFe, sentAt: performance.now() };
   }
 
-  /** @throws RecebiveisError a look-up failed */
+  /**
+   * Whether an order was created. Asked again right before it is sent: looks some time apart show what
+   * those of a moment do not.
+   *
+   * @throws RecebiveisError a look-up failed
+   */
   async examine(order: SoughtOrder): Promise<Resolution> {
     const control = this.#currentControl();
     const seen = await this.#lookup.byKeys(order);
     if (seen.is !== 'absent') return resolved(seen);
-    if (control) {
-      const shown = await this.#shown(control);
-      const beside = seen.by.map((key) => shown.get(key));
-      const isGood = beside.includes(true) && !beside.includes(false);
-      if (!isGood && this.afterMs < Infinity) return unknown('control-not-found');
-    }
-    return this.#believed(order, seen.isSaid);
-  }
-
-  /** Asks once more, right before an order that was {@link examine}d is sent again. */
-  async again(order: SoughtOrder): Promise<Resolution> {
-    const seen = await this.#lookup.byKeys(order);
-    return seen.is === 'absent' ? this.#believed(order, seen.isSaid) : resolved(seen);
-  }
-
-  #believed(order: SoughtOrder, isSaid: boolean): Resolution {
+    const shown = control && (await this.#shown(control));
+    const beside = seen.by.map((key) => shown?.get(key));
     const { afterMs } = this;
     if (afterMs === Infinity) return unknown('look-ups-differ');
-    if (performance.now() - order.sentAt < afterMs) return unknown('not-found-yet');
-    return this.#control || isSaid ? { is: 'absent' } : unknown('no-control');
+    if (!control && !seen.isSaid) return unknown('no-control');
+    if (control && (beside.includes(false) || !beside.includes(true))) {
+      return unknown('control-not-found');
+    }
+    return performance.now() - order.sentAt < afterMs ? unknown('not-found-yet') : { is: 'absent' };
   }
 
   #currentControl(): SoughtOrder | undefined {

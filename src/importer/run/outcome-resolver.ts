@@ -86,7 +86,7 @@ export class OutcomeResolver {
   /** Whether it is still absent, right before it is sent again. */
   async again(order: OpenOrder): Promise<Resolution> {
     try {
-      return await this.#parts.absence.again(order);
+      return await this.#parts.absence.examine(order);
     } catch (error) {
       return this.#failed(error);
     }
