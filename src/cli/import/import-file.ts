@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import {
   type ImportProgress,
   type ImportResult,
@@ -100,6 +101,9 @@ class FileImport {
 
   async #run(path: string): Promise<ImportSummary> {
     const { json, concurrency, retryRejected, adoptLedger, checkChave, sourceId } = this.#options;
+    if (existsSync(`${this.#places.ledger}.lock`)) {
+      this.#context.writeError(textsOf(this.#context)('import.lock-watched'));
+    }
     const read = readerOf(this.#context, path, this.#options);
     const totalRows = json ? undefined : await countRows(read('count'), this.#signal);
     const display = json

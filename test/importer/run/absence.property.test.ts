@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NotFoundError } from '../../../src/client/errors/codes.js';
-import type { FindChave, ImportClient } from '../../../src/importer/import-client.js';
+import type { LookupChave } from '../../../src/client/settlement.js';
+import type { ImportClient } from '../../../src/importer/import-client.js';
 import { Absence } from '../../../src/importer/run/absence.js';
 import { Lookup, type SoughtOrder } from '../../../src/importer/run/lookup.js';
 import { RunStop } from '../../../src/importer/run/run-stop.js';
@@ -17,7 +18,7 @@ const sought = (place: number, sentAt = -Infinity): SoughtOrder => ({
 
 /** A service that shows the orders of some places, whichever key is asked. */
 function serviceOf(isShown: (place: number) => boolean, mensagem = 'Pedido não encontrado') {
-  const get = async (chave: FindChave) => {
+  const get = async (chave: LookupChave) => {
     const place = Number(Object.values(chave)[0]);
     if (isShown(place)) return { _id: '1', ...named(place), chaveNFe: String(place) };
     throw new NotFoundError({ endpoint: 'pedido.get', status: 404, attempts: 1, mensagem });

@@ -45,6 +45,8 @@ still repeats nothing.`,
     '{{file}} has another name as well (a hard link), under which it may have been imported. Name its ledger with --ledger: that of the first import, or a new one where this is the first.',
   'import.same-content':
     '{{file}} has the same content as the file that was imported with {{ledger}}. Go on with that ledger (--ledger {{ledger}}), or name another with --ledger to import it once more.',
+  'import.lock-watched':
+    'Another import has this ledger, or has died. Looking for up to 15 s whether it lives.',
   'import.stdin-ledger':
     'standard input has no name that a ledger could be found by again: give one with --ledger FILE.',
   'import.not-json': '{{option}} {{path}} is not JSON.',
