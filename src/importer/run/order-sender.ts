@@ -133,7 +133,7 @@ export class OrderSender {
   async #prepare(attempt: Attempt, signal: AbortSignal): Promise<void> {
     const { ledger, breaker, concurrency } = this.#parts;
     const { row, permit, lookAgain } = attempt;
-    if (lookAgain && !attempt.wasWritten) {
+    if (lookAgain) {
       const resolution = await lookAgain();
       if (resolution.is !== 'absent') throw new NotAbsent(resolution);
       if (signal.aborted || attempt.isOver) return;
