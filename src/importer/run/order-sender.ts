@@ -142,9 +142,13 @@ export class OrderSender {
     attempt.wasWritten = true;
     await ledger.intend(row);
     // A second request of one call, after a refused token, has its place already.
-    if (attempt.sentAt === undefined) await concurrency.inFlight.acquire();
+    const hasPlace = attempt.sentAt !== undefined;
+    if (!hasPlace) await concurrency.inFlight.acquire();
     // Ended while it waited: the client sends nothing any more.
-    if (signal.aborted || attempt.isOver) return concurrency.inFlight.release();
+    if (signal.aborted || attempt.isOver) {
+      if (!hasPlace) concurrency.inFlight.release();
+      return;
+    }
     attempt.sentAt = performance.now();
     await ledger.confirm();
     if (breaker.isRevoked(permit)) throw new PermitRevoked();
