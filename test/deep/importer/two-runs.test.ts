@@ -65,17 +65,24 @@ describe.concurrent('two imports on one ledger', { timeout: 600_000 }, () => {
       if (prefix === NAMESPACE && !hasNamespaces) skip('unshare --pid is not allowed here');
       const bench = await setUp(onTestFinished);
       const { service } = bench;
-      service.latencyMs = 50;
+      // The first is held in the middle until the others have ended.
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      service.onPost = async (posting) => {
+        if (posting.number > 20) await held;
+        posting.answer();
+      };
       const first = start(bench, prefix);
       onTestFinished(() => void first.child.kill('SIGKILL'));
-      await until('the first', () => service.posts.length > 5, 120_000);
-      for (let again = 0; again < 2; again++) {
-        const second = start(bench, prefix, aheadMs);
-        expect(await second.ended).toMatchObject({
+      await until('the first', () => service.posts.length > 20, 120_000);
+      const others = [start(bench, prefix, aheadMs), start(bench, prefix, aheadMs)];
+      for (const { ended } of others) {
+        expect(await ended).toMatchObject({
           code: 'LEDGER',
           message: expect.stringContaining('which is alive'),
         });
       }
+      release();
       expect((await first.ended)?.summary).toMatchObject({ total: COUNT, created: COUNT });
       expect(service.timesCreated).toEqual([1]);
       expect(service.posts).toHaveLength(COUNT);

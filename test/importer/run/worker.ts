@@ -12,7 +12,13 @@ const { url, ledger, count, concurrency, absenceAfterMs } = JSON.parse(process.a
 };
 
 async function main(): Promise<void> {
-  const client = new Recebiveis({ baseUrl: url, token: 'token-of-tests', limits: false });
+  const client = new Recebiveis({
+    baseUrl: url,
+    token: 'token-of-tests',
+    limits: false,
+    // A machine that stands still for a while loses no answer.
+    timeoutMs: 120_000,
+  });
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   const results: string[] = [];
