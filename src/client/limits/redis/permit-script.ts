@@ -1,8 +1,5 @@
 import { DAY_MS } from '../../../shared/timing/day-ms.js';
-import { ANSWER_PART } from './lua/answer.js';
-import { FAIR_QUEUE_PART } from './lua/fair-queue.js';
-import { REPORT_PART } from './lua/report.js';
-import { STATE_PART } from './lua/state.js';
+import { PERMIT_LUA } from './permit-lua.js';
 import type { RedisLike } from './redis-like.js';
 
 /** What a process asks of Redis, and what it reports, in one call. All times in milliseconds. */
@@ -52,8 +49,6 @@ export interface PermitAnswer {
 /** Longer than any lease, in milliseconds. */
 export const MAX_LEASE_MS = 10_000;
 
-const SCRIPT = STATE_PART + REPORT_PART + FAIR_QUEUE_PART + ANSWER_PART;
-
 /** Keys of a store that is no longer used leave Redis: not those of a job that runs every night. */
 const KEEP_MS = 2 * DAY_MS;
 
@@ -80,11 +75,11 @@ export async function askForPermits(
     seenMs: SEEN_MS,
     reconnectMs: RECONNECT_MS,
   });
-  hash ??= sha1(SCRIPT);
+  hash ??= sha1(PERMIT_LUA);
   return readAnswer(
     await redis.evalsha(await hash, keys.length, ...keys, asked).catch((error: unknown) => {
       if (!String(error).includes('NOSCRIPT')) throw error;
-      return redis.eval(SCRIPT, keys.length, ...keys, asked);
+      return redis.eval(PERMIT_LUA, keys.length, ...keys, asked);
     }),
   );
 }

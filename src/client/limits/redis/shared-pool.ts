@@ -1,14 +1,11 @@
 import type { LimitInForce } from '../limit.js';
 import { isSameLimit, warnOfDifference } from '../limit.js';
 import { MARGIN_MS, type Permit } from '../limiter.js';
-import { LocalGrants } from './local-grants.js';
-import { type GivenPermits, PermitExchange, SILENCE_MS } from './permit-exchange.js';
+import { LocalGrants } from './local-share.js';
+import { type GivenPermits, PermitExchange, SerialRuns, SILENCE_MS } from './permit-exchange.js';
 import { PermitLedger } from './permit-ledger.js';
 import { MAX_LEASE_MS, type PermitAnswer, RECONNECT_MS } from './permit-script.js';
-import { RedisHealth } from './redis-health.js';
-import type { RedisHub } from './redis-hub.js';
-import { SerialRuns } from './serial-runs.js';
-import { withTimeout } from './with-timeout.js';
+import { RedisHealth, type RedisHub, withTimeout } from './redis-connection.js';
 
 /** One limit on one Redis, as a process sees it. */
 export interface SharedPoolOptions {
@@ -38,8 +35,8 @@ const MAX_WANTED = 500;
 const ASSUMED_PROCESSES = 4;
 
 /**
- * The rule of `PermitWindow`, with the permits in Redis (`lua/`): who waits for one in this process, and
- * when Redis is asked. The exchanges themselves are those of `PermitExchange`, one at a time.
+ * The rule of `PermitWindow`, with the permits in Redis (`permit-lua.ts`): who waits for one in this
+ * process, and when Redis is asked. The exchanges themselves are those of `PermitExchange`, one at a time.
  *
  * States: *answered* (asks when somebody comes, when Redis said to ask again, or when notified), *down*
  * (tries again, with pauses) and, with `fallsBackToLocal`, *local*: down for a whole window, so that
