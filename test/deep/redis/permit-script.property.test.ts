@@ -71,7 +71,7 @@ class VirtualProcess {
     for (const [id, { leaseEndsAt, isSent }] of this.#held) {
       if (!isSent && leaseEndsAt <= askedAt) this.#held.delete(id);
     }
-    const held = [...this.#held.keys()];
+    const held = [...this.#held.keys()].map((id): [string, number] => [id, LEASE_MS]);
     const done = [...this.#done].map(([id, at]): [string, number] => [id, askedAt - at]);
     const unsent = this.#unsent;
     const first = this.#next;
@@ -84,7 +84,7 @@ class VirtualProcess {
     this.#done.clear();
     this.#unsent = [];
     const leaseEndsAt = askedAt + LEASE_MS;
-    for (const id of held)
+    for (const [id] of held)
       this.#held.set(id, { isSent: false, ...this.#held.get(id), leaseEndsAt });
     for (let number = first; number < first + answer.given; number++) {
       this.#held.set(`${this.#name}:${number}`, { leaseEndsAt, isSent: false });

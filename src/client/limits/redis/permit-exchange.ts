@@ -9,7 +9,6 @@ import type { RedisLike } from './redis-like.js';
 interface PermitExchangeOptions {
   redis: RedisLike;
   limit: LimitInForce;
-  leaseMs: number;
   ledger: PermitLedger;
   /** Names of the keys of the permit script, in its order. */
   keys: readonly string[];
@@ -21,20 +20,23 @@ interface PermitExchangeOptions {
 interface PermitDemand {
   /** How many permits. */
   wanted: number;
+  /** How long each of them is leased for. */
+  leaseMs: number;
   /** Whether Redis was out of reach until now: all that is held is reported then. */
   wasDown: boolean;
   /** When Redis went down, if this process granted locally meanwhile; undefined otherwise. */
   localSince: number | undefined;
 }
 
-/** What an exchange brought: permits with these names, whose leases began when it was asked. */
+/** What an exchange brought: permits with these names, whose leases began when it was asked or later. */
 export interface GivenPermits {
   ids: readonly string[];
   askedAt: number;
+  leaseMs: number;
   answer: PermitAnswer;
 }
 
-/** An exchange that takes longer has failed: its permits might come after their lease. */
+/** An exchange that takes longer has failed: its permits might come too late to be used. */
 export const SILENCE_MS = 1500;
 
 /**
@@ -89,21 +91,22 @@ export class PermitExchange {
       const answer = await withTimeout(asking, SILENCE_MS);
       ledger.acknowledge(report);
       this.#epoch = answer.epoch;
-      accept({ ids: ids.slice(0, answer.given), askedAt, answer });
+      const given = { ids: ids.slice(0, answer.given), askedAt, leaseMs: demand.leaseMs };
+      accept({ ...given, answer });
     } catch (error) {
       ledger.restore(report);
-      ledger.giveBack(ids);
+      ledger.giveBack(ids, demand.leaseMs);
       this.reportPause(pauseToReport);
       throw error;
     }
   }
 
   async #ask(
-    { wanted, localSince }: PermitDemand,
+    { wanted, leaseMs, localSince }: PermitDemand,
     { held, done, unsent, successes }: LedgerReport,
     { first, askedAt, pauseMs }: { first: number; askedAt: number; pauseMs: number },
   ): Promise<PermitAnswer> {
-    const { redis, limit, leaseMs, keys, channel } = this.#options;
+    const { redis, limit, keys, channel } = this.#options;
     // Queued on a lost connection, it would be sent when nobody waits for it any more.
     const mayConnect =
       this.#epoch === '' && ['wait', 'connecting', 'connect'].includes(redis.status);

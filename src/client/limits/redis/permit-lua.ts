@@ -18,7 +18,7 @@ local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 
 local stored = redis.call('HMGET', state, 'epoch', 'createdAt', 'runId', 'closedUntil', 'closedMs',
-  'slowStart', 'requests', 'requestsAt', 'perMs', 'perMsAt', 'lastAt')
+  'slowStart', 'requests', 'requestsAt', 'perMs', 'perMsAt', 'lastAt', 'longestMs', 'longestAt')
 local epoch, createdAt, runId = stored[1], tonumber(stored[2]), stored[3]
 local closedUntil, closedMs = tonumber(stored[4]) or 0, tonumber(stored[5]) or 0
 local slowStart, lastAt = tonumber(stored[6]), tonumber(stored[11]) or 0
@@ -32,6 +32,15 @@ end
 if stored[9] and tonumber(stored[9]) > perMs and now - stored[10] < lastsMs then
   perMs, perMsAt = tonumber(stored[9]), stored[10]
 end
+
+local longestMs, longestAt = 0, now
+if stored[12] and now - stored[13] < 2 * (stored[12] + perMs) then
+  longestMs, longestAt = tonumber(stored[12]), stored[13]
+end
+local function noteLease(ms)
+  if ms >= longestMs then longestMs, longestAt = ms, now end
+end
+noteLease(ask.leaseMs)
 
 local function closeFor(ms)
   closedUntil = math.max(closedUntil, now + ms)
@@ -98,8 +107,9 @@ end
  */
 const REPORT_PART = /* lua */ `
 local freedEarly = 0
-for _, id in ipairs(ask.held) do
-  redis.call('ZADD', permits, now + ask.leaseMs + perMs, id)
+for _, held in ipairs(ask.held) do
+  noteLease(held[2])
+  redis.call('ZADD', permits, now + held[2] + perMs, held[1])
 end
 for _, done in ipairs(ask.done) do
   local freeAt = now + 1 - math.floor(done[2]) + perMs + ask.marginMs
@@ -114,8 +124,8 @@ for _, id in ipairs(ask.unsent) do
 end
 
 -- A clock that was set back leaves moments that are too far away.
-local latest = now + ask.longestLeaseMs + perMs
-for _, id in ipairs(redis.call('ZRANGEBYSCORE', permits, latest + 1000, 9e15)) do
+local latest = now + longestMs + perMs
+for _, id in ipairs(redis.call('ZRANGEBYSCORE', permits, latest + ask.abandonedMs + 1000, 9e15)) do
   redis.call('ZADD', permits, latest, id)
 end
 redis.call('ZREMRANGEBYSCORE', permits, '-inf', now)
@@ -184,7 +194,8 @@ end
 const ANSWER_PART = /* lua */ `
 redis.call('HSET', state, 'epoch', epoch, 'createdAt', createdAt, 'runId', server,
   'closedUntil', closedUntil, 'closedMs', closedMs, 'lastAt', now,
-  'requests', requests, 'requestsAt', requestsAt, 'perMs', perMs, 'perMsAt', perMsAt)
+  'requests', requests, 'requestsAt', requestsAt, 'perMs', perMs, 'perMsAt', perMsAt,
+  'longestMs', longestMs, 'longestAt', longestAt)
 if slowStart then
   redis.call('HSET', state, 'slowStart', slowStart)
 else
@@ -194,7 +205,8 @@ redis.call('ZADD', seen, now, ask.process)
 redis.call('ZREMRANGEBYSCORE', seen, '-inf', now - ask.seenMs)
 for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, ask.keepMs) end
 return {
-  epoch, given, turnAt - now, slowStart and 1 or 0, redis.call('ZCARD', seen), requests, perMs
+  epoch, given, turnAt - now, slowStart and 1 or 0, redis.call('ZCARD', seen), requests, perMs,
+  longestMs
 }
 `;
 

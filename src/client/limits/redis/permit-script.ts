@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../../shared/timing/day-ms.js';
+import { ABANDONED_MS } from '../limiter.js';
 import { PERMIT_LUA } from './permit-lua.js';
 import type { RedisLike } from './redis-like.js';
 
@@ -8,6 +9,7 @@ export interface PermitRequest {
   process: string;
   requests: number;
   perMs: number;
+  /** How long the permits given are leased for: what is not heard of by then was counted by then. */
   leaseMs: number;
   /** Epoch of the state as last seen; empty when it was never seen. */
   epoch: string;
@@ -17,8 +19,8 @@ export interface PermitRequest {
   /** Permits wanted, named by numbers from `first`. */
   wanted: number;
   first: number;
-  /** Permits still held. */
-  held: readonly string[];
+  /** Permits still held, with their leases from now on. */
+  held: readonly (readonly [id: string, leaseMs: number])[];
   /** Permits whose requests completed, and how long ago. */
   done: readonly (readonly [id: string, agoMs: number])[];
   /** Permits that were not used. */
@@ -44,10 +46,9 @@ export interface PermitAnswer {
   /** The limit that is kept: the strictest that a process asked for lately. */
   requests: number;
   perMs: number;
+  /** The longest lease that a process asked for lately. */
+  longestLeaseMs: number;
 }
-
-/** Longer than any lease, in milliseconds. */
-export const MAX_LEASE_MS = 10_000;
 
 /** Keys of a store that is no longer used leave Redis: not those of a job that runs every night. */
 const KEEP_MS = 2 * DAY_MS;
@@ -70,10 +71,10 @@ export async function askForPermits(
   const asked = JSON.stringify({
     ...request,
     graceMs,
-    longestLeaseMs: MAX_LEASE_MS,
     keepMs: Math.max(KEEP_MS, 2 * request.perMs),
     seenMs: SEEN_MS,
     reconnectMs: RECONNECT_MS,
+    abandonedMs: ABANDONED_MS,
   });
   hash ??= sha1(PERMIT_LUA);
   return readAnswer(
@@ -85,9 +86,9 @@ export async function askForPermits(
 }
 
 function readAnswer(answer: unknown): PermitAnswer {
-  if (!Array.isArray(answer) || answer.length !== 7) throw new Error('answered otherwise');
+  if (!Array.isArray(answer) || answer.length !== 8) throw new Error('answered otherwise');
   const [epoch, ...numbers] = answer as [unknown, ...unknown[]];
-  const [given = 0, againInMs = 0, slowStart, processes = 1, requests = 0, perMs = 0] =
+  const [given = 0, againInMs = 0, slowStart, processes = 1, requests = 0, perMs = 0, leaseMs = 0] =
     numbers.map(Number);
   return {
     epoch: String(epoch),
@@ -97,6 +98,7 @@ function readAnswer(answer: unknown): PermitAnswer {
     processes,
     requests,
     perMs,
+    longestLeaseMs: leaseMs,
   };
 }
 

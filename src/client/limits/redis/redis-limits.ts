@@ -71,7 +71,7 @@ export class RedisLimiter implements Limiter {
     return this.#options.limit.perMs;
   }
 
-  take(cancellation: Cancellation): Promise<Permit> {
+  take(cancellation: Cancellation, leaseMs: number): Promise<Permit> {
     const { maxWaitMs, endpoint, redisUnavailable } = this.#options;
     return new Promise<Permit>((resolve, reject) => {
       const pool = this.#pool();
@@ -102,6 +102,7 @@ export class RedisLimiter implements Limiter {
       };
       check();
       leave = pool.wait({
+        leaseMs,
         grant: (permit) => {
           clearTimeout(timer);
           off();
