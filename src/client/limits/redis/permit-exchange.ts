@@ -1,13 +1,19 @@
 import type { LimitInForce } from '../limit.js';
-import { MARGIN_MS } from '../limiter.js';
+import { MARGIN_MS, type Permit } from '../limiter.js';
 import type { LedgerReport, PermitLedger } from './permit-ledger.js';
 import { askForPermits, type PermitAnswer } from './permit-script.js';
 import { withTimeout } from './redis-connection.js';
 import type { RedisLike } from './redis-like.js';
 
+/** A Redis, and how long ago it was connected. */
+interface Connection {
+  readonly redis: RedisLike;
+  readonly connectedMs: number;
+}
+
 /** One limit on one Redis, and what this process holds of it. */
 interface PermitExchangeOptions {
-  redis: RedisLike;
+  connection: Connection;
   limit: LimitInForce;
   ledger: PermitLedger;
   /** Names of the keys of the permit script, in its order. */
@@ -53,6 +59,8 @@ export class PermitExchange {
   readonly #options: PermitExchangeOptions;
   /** Of the state in Redis, as last seen; empty until the first answer. */
   #epoch = '';
+  /** When that was, by the clock of Redis: a state in Redis that is older was restored. */
+  #lastAt = 0;
   #nextNumber = 1;
   /** End of a pause after a refusal that Redis does not know of. */
   #pauseToReport = 0;
@@ -91,6 +99,7 @@ export class PermitExchange {
       const answer = await withTimeout(asking, SILENCE_MS);
       ledger.acknowledge(report);
       this.#epoch = answer.epoch;
+      this.#lastAt = answer.at;
       const given = { ids: ids.slice(0, answer.given), askedAt, leaseMs: demand.leaseMs };
       accept({ ...given, answer });
     } catch (error) {
@@ -106,7 +115,8 @@ export class PermitExchange {
     { held, done, unsent, successes }: LedgerReport,
     { first, askedAt, pauseMs }: { first: number; askedAt: number; pauseMs: number },
   ): Promise<PermitAnswer> {
-    const { redis, limit, keys, channel } = this.#options;
+    const { connection, limit, keys, channel } = this.#options;
+    const { redis, connectedMs } = connection;
     // Queued on a lost connection, it would be sent when nobody waits for it any more.
     const mayConnect =
       this.#epoch === '' && ['wait', 'connecting', 'connect'].includes(redis.status);
@@ -114,7 +124,8 @@ export class PermitExchange {
     return askForPermits(redis, keys, {
       ...limit,
       ...{ process: this.process, leaseMs, marginMs: MARGIN_MS },
-      ...{ epoch: this.#epoch, newEpoch: randomId(), channel, wanted, first },
+      ...{ epoch: this.#epoch, lastAt: this.#lastAt, connectedMs },
+      ...{ newEpoch: randomId(), channel, wanted, first },
       ...{ held, done, unsent, successes },
       pauseMs,
       awayMs: localSince === undefined ? 0 : askedAt - localSince,
@@ -128,6 +139,31 @@ export class PermitExchange {
 
 function randomId(): string {
   return crypto.randomUUID().slice(0, 13);
+}
+
+/** Somebody who waits for a permit. */
+export interface SharedWaiter {
+  /** How long after it was sent its request is surely counted, in milliseconds. */
+  leaseMs: number;
+  grant(permit: Permit): void;
+}
+
+/** Those in this process who wait for what an exchange brings, in order of asking. */
+export class WaitingLine extends Set<SharedWaiter> {
+  /** How long the requests of the first of them may take. */
+  longestMs(count = this.size): number {
+    const first = [...this].slice(0, count);
+    return first.reduce((longest, { leaseMs }) => Math.max(longest, leaseMs), 0);
+  }
+
+  /** The first whose request is surely counted until then. */
+  firstUntil(leaseEndsAt: number): SharedWaiter | undefined {
+    const now = performance.now();
+    for (const waiter of this) {
+      if (now + waiter.leaseMs < leaseEndsAt) return waiter;
+    }
+    return undefined;
+  }
 }
 
 /** Runs a task again and again, one run at a time. */

@@ -5,6 +5,11 @@
  * asks, or one that listens, knows of an epoch where there is none. Then a new epoch begins, closed for
  * a window: whatever was sent before it is older than that when the first permit is given.
  *
+ * A state that is older than what a process knows (a dump that was restored, a replica that was behind)
+ * is lost as well: the moment of each process's last exchange stands in `seen`, and does not go back.
+ * Where the server does not say who it is, that alone finds it. So nobody is given anything there until
+ * a moment after connecting, in which all who were connected to the same server ask again.
+ *
  * A limit of which Redis holds nothing, and nobody alive knows anything, begins at once, or a moment
  * after the server has started: processes that were connected to it come back. It may also have been
  * lost together with all who knew of it. A limit that has a key `flushed` begins a window after the
@@ -75,8 +80,18 @@ local function lostMsAgo()
   return math.min(upMs, math.max(0, now - noted[2]))
 end
 
+local rememberedMs = math.max(ask.seenMs, 2 * perMs)
+local function isOlder()
+  if ask.lastAt > now or ask.lastAt <= now - rememberedMs then return false end
+  if ask.epoch ~= epoch then return createdAt < ask.lastAt end
+  return (tonumber(redis.call('ZSCORE', seen, ask.process)) or 0) < ask.lastAt
+end
+
 local isComplete = epoch and redis.call('ZSCORE', permits, 'epoch:' .. epoch)
-local isLost = isComplete and server ~= '' and runId ~= server
+local isOther = server ~= '' and runId and runId ~= '' and runId ~= server
+local isLost = isComplete and (isOther or isOlder())
+local openFrom = 0
+if server == '' then openFrom = now + ask.reconnectMs - ask.connectedMs end
 if not isComplete then
   local listening = redis.pcall('PUBSUB', 'NUMSUB', ask.channel)
   isLost = epoch or ask.epoch ~= '' or (tonumber(listening[2]) or 0) > 0
@@ -94,7 +109,7 @@ elseif ask.awayMs > 0 and lastAt <= now - ask.awayMs then
   closeFor(math.min(perMs, ask.reconnectMs))
 end
 if isLost or not isComplete then
-  epoch, createdAt = ask.newEpoch, now
+  epoch, createdAt, runId = ask.newEpoch, now, nil
   redis.call('ZREMRANGEBYSCORE', permits, '+inf', '+inf')
   redis.call('ZADD', permits, '+inf', 'epoch:' .. epoch)
 end
@@ -162,7 +177,7 @@ else
   local turn = redis.call('ZSCORE', line, ask.process)
   local others = redis.call('ZCARD', line) - (turn and 1 or 0)
   local ahead = turn and redis.call('ZCOUNT', line, '-inf', '(' .. turn) or others
-  if now >= closedUntil and free > ahead then
+  if now >= math.max(closedUntil, openFrom) and free > ahead then
     given = math.min(ask.wanted, math.max(1, math.floor(free / (others + 1))))
     for number = ask.first, ask.first + given - 1 do
       redis.call('ZADD', permits, now + ask.leaseMs + perMs, ask.process .. ':' .. number)
@@ -179,7 +194,7 @@ else
       local due = redis.call('ZRANGE', permits, ahead - free, ahead - free, 'WITHSCORES')
       turnAt = math.min(tonumber(due[2]) or 9e15, now + perMs)
     end
-    turnAt = math.max(turnAt, closedUntil)
+    turnAt = math.max(turnAt, closedUntil, openFrom)
     redis.call('ZADD', line, turnAt, ask.process)
   end
 end
@@ -192,7 +207,8 @@ end
 
 /** Writes the state, and counts the processes that asked lately. */
 const ANSWER_PART = /* lua */ `
-redis.call('HSET', state, 'epoch', epoch, 'createdAt', createdAt, 'runId', server,
+redis.call('HSET', state, 'epoch', epoch, 'createdAt', createdAt, 'runId',
+  server ~= '' and server or runId or '',
   'closedUntil', closedUntil, 'closedMs', closedMs, 'lastAt', now,
   'requests', requests, 'requestsAt', requestsAt, 'perMs', perMs, 'perMsAt', perMsAt,
   'longestMs', longestMs, 'longestAt', longestAt)
@@ -202,11 +218,11 @@ else
   redis.call('HDEL', state, 'slowStart')
 end
 redis.call('ZADD', seen, now, ask.process)
-redis.call('ZREMRANGEBYSCORE', seen, '-inf', now - ask.seenMs)
+redis.call('ZREMRANGEBYSCORE', seen, '-inf', now - rememberedMs)
 for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, ask.keepMs) end
 return {
-  epoch, given, turnAt - now, slowStart and 1 or 0, redis.call('ZCARD', seen), requests, perMs,
-  longestMs
+  epoch, given, turnAt - now, slowStart and 1 or 0,
+  redis.call('ZCOUNT', seen, now - ask.seenMs, '+inf'), requests, perMs, longestMs, now
 }
 `;
 

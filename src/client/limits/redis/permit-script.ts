@@ -13,6 +13,10 @@ export interface PermitRequest {
   leaseMs: number;
   /** Epoch of the state as last seen; empty when it was never seen. */
   epoch: string;
+  /** When this process last asked, by the clock of Redis, as it was answered; 0 when it never was. */
+  lastAt: number;
+  /** How long ago it connected to Redis. */
+  connectedMs: number;
   /** Epoch to begin where there is none. */
   newEpoch: string;
   channel: string;
@@ -48,6 +52,8 @@ export interface PermitAnswer {
   perMs: number;
   /** The longest lease that a process asked for lately. */
   longestLeaseMs: number;
+  /** When it was answered, by the clock of Redis. */
+  at: number;
 }
 
 /** Keys of a store that is no longer used leave Redis: not those of a job that runs every night. */
@@ -86,10 +92,18 @@ export async function askForPermits(
 }
 
 function readAnswer(answer: unknown): PermitAnswer {
-  if (!Array.isArray(answer) || answer.length !== 8) throw new Error('answered otherwise');
+  if (!Array.isArray(answer) || answer.length !== 9) throw new Error('answered otherwise');
   const [epoch, ...numbers] = answer as [unknown, ...unknown[]];
-  const [given = 0, againInMs = 0, slowStart, processes = 1, requests = 0, perMs = 0, leaseMs = 0] =
-    numbers.map(Number);
+  const [
+    given = 0,
+    againInMs = 0,
+    slowStart,
+    processes = 1,
+    requests = 0,
+    perMs = 0,
+    leaseMs = 0,
+    at = 0,
+  ] = numbers.map(Number);
   return {
     epoch: String(epoch),
     given,
@@ -99,6 +113,7 @@ function readAnswer(answer: unknown): PermitAnswer {
     requests,
     perMs,
     longestLeaseMs: leaseMs,
+    at,
   };
 }
 

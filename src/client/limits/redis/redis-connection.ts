@@ -4,8 +4,10 @@ import type { RedisLike } from './redis-like.js';
 /** Who listens to a channel. */
 export interface HubListener {
   onMessage(message: string): void;
-  /** Redis can be reached again, or the subscription stands: messages before it are missed. */
+  /** The subscription stands: messages before it are missed. */
   onReady(): void;
+  /** Redis is connected again: it may hold less than before, and what this process knows tells it. */
+  onConnected(): void;
 }
 
 /**
@@ -19,10 +21,17 @@ export class RedisHub<Pool> {
   readonly #listeners = new Map<string, HubListener>();
   #subscriber: RedisLike | undefined;
   #isClosed = false;
+  readonly #connection: { since: number };
 
   constructor(redis: RedisLike) {
     this.redis = redis;
-    redis.on('ready', this.#ready);
+    this.#connection = connectionOf(redis);
+    redis.on('ready', this.#connected);
+  }
+
+  /** How long it has been connected; a command that waits for a connection is sent on a new one. */
+  get connectedMs(): number {
+    return this.redis.status === 'ready' ? performance.now() - this.#connection.since : 0;
   }
 
   /** Calls back with messages of a channel, and when some may have been missed. */
@@ -41,13 +50,13 @@ export class RedisHub<Pool> {
   /** Ends the subscriber, which is ours; the client is the user's. */
   close(): void {
     this.#isClosed = true;
-    this.redis.off('ready', this.#ready);
+    this.redis.off('ready', this.#connected);
     this.#subscriber?.disconnect();
     this.#subscriber = undefined;
   }
 
-  readonly #ready = () => {
-    for (const { onReady } of [...this.#listeners.values()]) onReady();
+  readonly #connected = () => {
+    for (const { onConnected } of [...this.#listeners.values()]) onConnected();
   };
 
   /** What was published before Redis knew of the subscription is missed. */
@@ -71,6 +80,21 @@ export class RedisHub<Pool> {
     });
     return subscriber;
   }
+}
+
+/** Kept as long as the client of Redis is, so that a client of ours for each request does not begin anew. */
+const connections = new WeakMap<RedisLike, { since: number }>();
+
+/** Since when it is connected, or known to be. */
+function connectionOf(redis: RedisLike): { since: number } {
+  const known = connections.get(redis);
+  if (known) return known;
+  const connection = { since: performance.now() };
+  redis.on('ready', () => {
+    connection.since = performance.now();
+  });
+  connections.set(redis, connection);
+  return connection;
 }
 
 /** Thrown when Redis did not answer in time. */

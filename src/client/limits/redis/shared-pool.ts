@@ -1,8 +1,15 @@
 import type { LimitInForce } from '../limit.js';
 import { isSameLimit, warnOfDifference } from '../limit.js';
-import { MARGIN_MS, type Permit } from '../limiter.js';
+import { MARGIN_MS } from '../limiter.js';
 import { LocalGrants } from './local-share.js';
-import { type GivenPermits, PermitExchange, SerialRuns, SILENCE_MS } from './permit-exchange.js';
+import {
+  type GivenPermits,
+  PermitExchange,
+  SerialRuns,
+  type SharedWaiter,
+  SILENCE_MS,
+  WaitingLine,
+} from './permit-exchange.js';
 import { PermitLedger } from './permit-ledger.js';
 import { type PermitAnswer, RECONNECT_MS } from './permit-script.js';
 import { RedisHealth, type RedisHub, withTimeout } from './redis-connection.js';
@@ -18,13 +25,6 @@ export interface SharedPoolOptions {
   /** Whether to grant a share of the limit locally while Redis is out of reach. */
   fallsBackToLocal: boolean;
   onRetired(): void;
-}
-
-/** Somebody who waits for a permit. */
-export interface SharedWaiter {
-  /** How long after it was sent its request is surely counted, in milliseconds. */
-  leaseMs: number;
-  grant(permit: Permit): void;
 }
 
 /** A permit is held for its request for a quarter of the window, within these bounds, in milliseconds. */
@@ -64,7 +64,7 @@ export class SharedPool {
   readonly #exchanges: SerialRuns;
   readonly #localGrants: LocalGrants;
   readonly #channel: string;
-  readonly #waiters = new Set<SharedWaiter>();
+  readonly #waiters = new WaitingLine();
   #unlisten: (() => void) | undefined;
   /** Earliest time to ask Redis for those who wait. */
   #askFrom = -Infinity;
@@ -96,7 +96,7 @@ export class SharedPool {
     const own = ['permits', 'line', 'state', 'seen'].map((key) => `${keyPrefix}:${key}`);
     this.#channel = `${keyPrefix}:freed`;
     this.#exchange = new PermitExchange({
-      ...{ redis: hub.redis, limit, ledger: this.#ledger },
+      ...{ connection: hub, limit, ledger: this.#ledger },
       keys: flushedKey === undefined ? own : [...own, flushedKey],
       channel: this.#channel,
     });
@@ -151,7 +151,7 @@ export class SharedPool {
     this.#wasNotified = false;
     this.redisHealth.requestSent();
     try {
-      const leaseMs = this.#leaseOf(wanted);
+      const leaseMs = this.#holdMs + this.#waiters.longestMs(wanted);
       const demand = { wanted, leaseMs, wasDown: isDown, localSince: this.#localGrants.since };
       await this.#exchange.run(demand, (given) => this.#accept(given));
     } catch (error) {
@@ -159,17 +159,6 @@ export class SharedPool {
       this.#askFrom = performance.now() + this.redisHealth.retryInMs;
       this.#fallBackToLocal();
     }
-  }
-
-  /** Lasts for any of those who wait the longest. */
-  #leaseOf(wanted: number): number {
-    let requestMs = 0;
-    let count = 0;
-    for (const { leaseMs } of this.#waiters) {
-      if (count++ === wanted) break;
-      requestMs = Math.max(requestMs, leaseMs);
-    }
-    return this.#holdMs + requestMs;
   }
 
   #accept({ ids, askedAt, leaseMs, answer }: GivenPermits): void {
@@ -188,22 +177,17 @@ export class SharedPool {
         if (message.split(' ').includes(this.#exchange.process)) this.#askAtOnce();
       },
       onReady: () => this.#askAtOnce(),
+      onConnected: () => {
+        this.#askAtOnce();
+        this.#exchanges.soon();
+      },
     });
     for (const id of ids) {
-      const waiter = this.#firstWithin(askedAt + leaseMs);
+      const waiter = this.#waiters.firstUntil(askedAt + leaseMs);
       if (!waiter) this.#ledger.giveBack([id], leaseMs);
       else this.#grant(waiter, id, { sinceAt: askedAt, leaseMs });
     }
     this.#warnOnce(answer);
-  }
-
-  /** Who has waited longest, of those whose requests are surely counted by then. */
-  #firstWithin(leaseEndsAt: number): SharedWaiter | undefined {
-    const now = performance.now();
-    for (const waiter of this.#waiters) {
-      if (now + waiter.leaseMs < leaseEndsAt) return waiter;
-    }
-    return undefined;
   }
 
   #grant(waiter: SharedWaiter, id: string, lease: { sinceAt: number; leaseMs: number }): void {
@@ -242,9 +226,15 @@ export class SharedPool {
   #fallBackToLocal(): void {
     const { downSince } = this.redisHealth;
     if (!this.#options.fallsBackToLocal || downSince === undefined) return;
-    const leaseMs = Math.max(this.#longestLeaseMs, this.#leaseOf(MAX_WANTED));
-    if (performance.now() < downSince + leaseMs + this.perMs + MARGIN_MS) return;
+    if (this.#localGrants.since === undefined && performance.now() < this.#localFrom(downSince))
+      return;
     this.#localGrants.begin(downSince, this.#processes);
+  }
+
+  /** When nothing that Redis gave before counts any more, whoever it was given to. */
+  #localFrom(downSince: number): number {
+    const leaseMs = Math.max(this.#longestLeaseMs, this.#holdMs + this.#waiters.longestMs());
+    return downSince + leaseMs + this.perMs + MARGIN_MS;
   }
 
   #grantLocally(): void {
