@@ -1,7 +1,5 @@
 import { readOptions } from '../../client/contract/options.js';
 import { accepted } from '../../client/errors/invalid-request.js';
-import { Consumer } from './consumer.js';
-import { EventChannel } from './event-channel.js';
 import {
   type ConsumeSettings,
   eventsOptions,
@@ -34,6 +32,9 @@ async function* iterate(
   port: FilaPort,
   { signal, ...settings }: ConsumeSettings,
 ): AsyncGenerator<FilaEvento, void, void> {
+  // Loaded by those who consume, as of fila.consume.
+  const { Consumer } = await import('./consumer.js');
+  const { EventChannel } = await import('./event-channel.js');
   const channel = new EventChannel();
   const consumer = new Consumer(port, channel.offer, settings);
   const stop = async () => {
