@@ -42,7 +42,6 @@ export type {
   NovoProduto,
   NovoTitulo,
 } from './client/contract/schemas/novo-pedido.js';
-export type { Ordenacao } from './client/contract/schemas/ordenacao.js';
 export type {
   CampoOculto,
   CancelamentosParams,
@@ -64,7 +63,7 @@ export type {
 } from './client/contract/schemas/pedido.js';
 export type { PedidoChave, PedidoFiltro } from './client/contract/schemas/pedido-chave.js';
 export type { PedidoRegistrado } from './client/contract/schemas/pedido-registrado.js';
-export type { Periodo } from './client/contract/schemas/query.js';
+export type { Ordenacao, Periodo } from './client/contract/schemas/query.js';
 export type { PedidoSituacao } from './client/contract/schemas/situacao.js';
 export type { WebhookConfig, WebhookRegistrado } from './client/contract/schemas/webhook.js';
 export { AbortError } from './client/errors/abort.js';

@@ -1,8 +1,7 @@
 import type * as z from 'zod';
 import type { AskedFor } from '../contract/answer-names.js';
-import { brokenItems } from '../contract/broken-items.js';
 import type { Endpoint } from '../contract/endpoint.js';
-import { explain, type RequestIssue } from '../contract/refusal.js';
+import { brokenItems, explain, type RequestIssue } from '../contract/refusal.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import { secretsOf } from './secrets.js';
 

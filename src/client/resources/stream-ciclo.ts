@@ -1,5 +1,5 @@
 import { parseAnswerJson } from '../../shared/json/exact-json.js';
-import { GroupCutter, type GroupElement, GroupFault } from '../../shared/json/group-cutter.js';
+import type { GroupElement, GroupFault } from '../../shared/json/group-cutter.js';
 import { otherCiclo } from '../contract/answer-names.js';
 import { endpoints } from '../contract/endpoints.js';
 import { type IsRemoved, readTolerantly } from '../contract/read.js';
@@ -35,6 +35,8 @@ export async function* streamCiclo<Given>(
   give: (parte: CicloParte, item: unknown) => Given,
 ): AsyncGenerator<Given, void, void> {
   const partes = params.retornoUnico ? [params.retornoUnico] : CICLO_PARTES;
+  // Loaded when a stream begins: most clients read details whole.
+  const { GroupCutter, GroupFault } = await import('../../shared/json/group-cutter.js');
   const cutter = new GroupCutter(partes, MAX_ITEM_BYTES, 'idCiclo');
   let charset = 'utf-8';
   let items = 0;
@@ -61,7 +63,10 @@ export async function* streamCiclo<Given>(
     }
     cutter.end();
   } catch (error) {
-    throw failureOf(error, hasBegun, items);
+    if (error instanceof GroupFault) throw faultOf(error, items);
+    throw hasBegun && error instanceof ConnectionError
+      ? new IncompleteAnswerError(name, items, error.reason ?? 'connection closed')
+      : error;
   }
   const missing = partes.filter((parte) => !cutter.seen.has(parte));
   const found = missing.map((path) => ({ path, expected: 'a list' }));
@@ -104,11 +109,7 @@ function readItem(
 }
 
 /** What ends the items early. Errors before the first byte are the transport's, as of any call. */
-function failureOf(error: unknown, hasBegun: boolean, items: number): unknown {
-  if (hasBegun && error instanceof ConnectionError) {
-    return new IncompleteAnswerError(name, items, error.reason ?? 'connection closed');
-  }
-  if (!(error instanceof GroupFault)) return error;
+function faultOf(error: GroupFault, items: number): unknown {
   if (error.code === 'cut') return new IncompleteAnswerError(name, items);
   const expected = {
     syntax: `JSON at byte ${error.offset}, after ${items} items`,

@@ -1,5 +1,6 @@
 import { readOptions } from '../../client/contract/options.js';
 import { accepted } from '../../client/errors/invalid-request.js';
+import type { Consumer } from './consumer.js';
 import {
   type ConsumeOptions,
   type ConsumeSettings,
@@ -17,23 +18,23 @@ export function consume(
   options?: ConsumeOptions,
 ): FilaConsumer {
   const read = readOptions(consumeOptions, options, { handler });
-  return start(port, handler, accepted(read, 'Options of fila.consume', 'fila.consume'));
+  return started(port, handler, accepted(read, 'Options of fila.consume', 'fila.consume'));
 }
 
 /** Starts a consumer that stores every event, and goes on trying when that fails. */
 export function forward(port: FilaPort, inbox: FilaStore, options?: ConsumeOptions): FilaConsumer {
   const read = readOptions(forwardOptions, options, { 'inbox.store': inbox?.store });
   const settings = accepted(read, 'Options of fila.forward', 'fila.forward');
-  return start(port, (evento) => inbox.store(evento), settings);
+  return started(port, (evento) => inbox.store(evento), settings);
 }
 
-/** The consumer is loaded by those who consume: most who import the client do not. */
-function start(port: FilaPort, handler: FilaHandler, settings: ConsumeSettings): FilaConsumer {
-  const starting = import('./consumer.js').then(
+/** The code of the consumer is loaded when one starts: a client that reads no queue does without it. */
+function started(port: FilaPort, handler: FilaHandler, settings: ConsumeSettings): FilaConsumer {
+  const loaded: Promise<Consumer> = import('./consumer.js').then(
     ({ Consumer }) => new Consumer(port, handler, settings),
   );
   return {
-    stop: async (options) => (await starting).stop(options),
-    done: starting.then(({ done }) => done),
+    done: loaded.then(({ done }) => done),
+    stop: async (options) => (await loaded).stop(options),
   };
 }

@@ -32,9 +32,11 @@ async function* iterate(
   port: FilaPort,
   { signal, ...settings }: ConsumeSettings,
 ): AsyncGenerator<FilaEvento, void, void> {
-  // Loaded by those who consume, as of fila.consume.
-  const { Consumer } = await import('./consumer.js');
-  const { EventChannel } = await import('./event-channel.js');
+  // Loaded when an iteration begins: a client that reads no queue does without it.
+  const [{ EventChannel }, { Consumer }] = await Promise.all([
+    import('./event-channel.js'),
+    import('./consumer.js'),
+  ]);
   const channel = new EventChannel();
   const consumer = new Consumer(port, channel.offer, settings);
   const stop = async () => {

@@ -1,5 +1,5 @@
 import type { IsRemoved } from '../read.js';
-import type { Ordenacao } from './ordenacao.js';
+import type { Ordenacao } from './query.js';
 import {
   inOrder,
   integerId,
