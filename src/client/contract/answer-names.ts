@@ -1,4 +1,4 @@
-import { nameOf } from './name-of.js';
+import { isName, isSameName, nameOf } from './name-of.js';
 
 /** What a request asked for: its path parameters as they stand in the URL, and its body. */
 export interface AskedFor {
@@ -28,7 +28,9 @@ export const otherPedido: OtherNamed = ({ params }, answer) => {
 /** Of a created order: the numbers that were sent. */
 export const otherCriado: OtherNamed = ({ body }, answer) => {
   const sent = body as Record<string, unknown>;
-  return ['pedido', 'pedidoCanal'].find((field) => isOther(answer[field], sent[field]));
+  return ['pedido', 'pedidoCanal'].find(
+    (field) => isName(answer[field]) && !isSameName(answer[field], sent[field]),
+  );
 };
 
 /** Of a cycle's detail, which the documentation does not say to name its cycle. */
