@@ -47,7 +47,7 @@ export interface MonthShape {
   several: number;
   /** Items of two to four units. */
   units: number;
-  /** Items of two units that stand in two equal rows. */
+  /** Sales of one product, two units of it, that stand in two equal rows. */
   apart: number;
   descontos: number;
   fretes: number;
@@ -102,6 +102,9 @@ function saleOf(shape: MonthShape, at: Moment, index: number, chance: Chance): S
   const canal = chance.pick(shape.canais);
   const items = itemsOf(shape, chance);
   const products = productsCentavos({ items });
+  // What stands in two rows that are equal is divided by two.
+  const even = (centavos: number) =>
+    items.some(({ isApart }) => isApart) ? centavos - (centavos % 2) : centavos;
   const isCancelled = chance.share(shape.cancelled);
   const isInvoiced = !isCancelled && !chance.share(shape.notInvoiced);
   const meio = chance.pick(['Pix', 'Boleto', 'Cartão de crédito', 'Cartão de crédito'] as const);
@@ -113,8 +116,8 @@ function saleOf(shape: MonthShape, at: Moment, index: number, chance: Chance): S
     issued: isInvoiced ? later(at.day, shape.isIssuedSameDay ? 0 : chance.int(0, 2)) : undefined,
     cliente: customer(chance),
     items,
-    freteCentavos: chance.share(shape.fretes) ? chance.int(690, 6990) : 0,
-    descontoCentavos: chance.share(shape.descontos) ? Math.ceil(products * 0.07) : 0,
+    freteCentavos: chance.share(shape.fretes) ? even(chance.int(690, 6990)) : 0,
+    descontoCentavos: chance.share(shape.descontos) ? even(Math.ceil(products * 0.07)) : 0,
     meio,
     parcelas: shape.showsParcelas && isCard ? chance.pick([1, 1, 2, 3, 6, 10]) : 1,
     estado: isCancelled ? 'cancelado' : isInvoiced ? chance.pick(shape.estados) : 'aprovado',
@@ -125,7 +128,7 @@ function itemsOf(shape: MonthShape, chance: Chance): SaleItem[] {
   const count = chance.share(shape.several) ? chance.int(2, 3) : 1;
   const products = chance.shuffled(PRODUCTS).slice(0, count);
   return products.map((product) => {
-    const isApart = chance.share(shape.apart);
+    const isApart = count === 1 && chance.share(shape.apart);
     const several = chance.share(shape.units) ? chance.int(2, 4) : 1;
     return { ...product, quantidade: isApart ? 2 : several, isApart };
   });
