@@ -38,6 +38,8 @@ export interface Sheet {
   below: readonly (readonly Cell[])[];
   /** The columns that say what an order comes to. */
   meanings: Partial<Record<Meaning, string>>;
+  /** `unitario` is the price of all units of the row. */
+  isPriceOfRow?: true;
   /** Name of the archive that the system puts the file into. */
   zip?: string;
 }

@@ -94,6 +94,7 @@ export const amazon: System = {
     header: HEADER,
     rows: [...sales].reverse().flatMap(rowsOf),
     below: [],
+    isPriceOfRow: true,
     meanings: {
       unitario: 'item-price',
       quantidade: 'quantity',

@@ -98,6 +98,7 @@ export const magalu: System = {
     header: HEADER,
     rows: [...sales].reverse().flatMap(rowsOf),
     below: [],
+    isPriceOfRow: true,
     meanings: {
       unitario: 'Valor Total do Item',
       quantidade: 'Quantidade de itens',
