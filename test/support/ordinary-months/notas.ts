@@ -38,8 +38,8 @@ export interface NamedFile {
 export interface NotaShape {
   issuer: Issuer;
   carriers: readonly Carrier[];
-  /** Which number of the order an invoice carries; what is not said is the channel's. */
-  carries?: 'pedido' | 'pedidoCanal';
+  /** Which number of the order an invoice carries; where nothing is said, the channel's. */
+  carries?: readonly ('pedido' | 'pedidoCanal')[];
   hasBills?: boolean;
 }
 
@@ -91,7 +91,7 @@ export function notasOf(
 }
 
 function issuing(
-  { issuer, carriers, carries = 'pedidoCanal', hasBills }: NotaShape,
+  { issuer, carriers, carries = ['pedidoCanal'], hasBills }: NotaShape,
   chance: Chance,
 ) {
   let nNF = chance.int(1_000, 90_000);
@@ -100,7 +100,7 @@ function issuing(
     const parts = { issued, cnpj: issuer.cnpj, serie: 1, nNF, cNF: chance.digits(8) };
     return {
       ...{ chave: chaveOf(parts), serie: 1, nNF, issued },
-      number: sale[carries],
+      number: sale[chance.pick(carries)],
       carrier: chance.pick(carriers),
       hasBills: hasBills === true && sale.meio === 'Boleto',
     };

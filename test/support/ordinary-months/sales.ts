@@ -55,6 +55,8 @@ export interface MonthShape {
   notInvoiced: number;
   /** Cancelled before there was an invoice. */
   cancelled: number;
+  /** Cancelled by the channel although the invoice stands, and the goods are gone. */
+  cancelledLate: number;
   /** The system shows installments; otherwise all sales have one. */
   showsParcelas: boolean;
   /** The only day that the system shows is that of the invoice. */
@@ -71,6 +73,7 @@ export const SHAPE: Omit<MonthShape, 'count' | 'canais' | 'numbers'> = {
   fretes: 0.6,
   notInvoiced: 0.04,
   cancelled: 0.04,
+  cancelledLate: 0,
   showsParcelas: false,
   isIssuedSameDay: false,
 };
@@ -120,8 +123,19 @@ function saleOf(shape: MonthShape, at: Moment, index: number, chance: Chance): S
     descontoCentavos: chance.share(shape.descontos) ? even(Math.ceil(products * 0.07)) : 0,
     meio,
     parcelas: shape.showsParcelas && isCard ? chance.pick([1, 1, 2, 3, 6, 10]) : 1,
-    estado: isCancelled ? 'cancelado' : isInvoiced ? chance.pick(shape.estados) : 'aprovado',
+    estado: estadoOf(shape, isCancelled, isInvoiced, chance),
   };
+}
+
+function estadoOf(
+  { cancelledLate, estados }: MonthShape,
+  isCancelled: boolean,
+  isInvoiced: boolean,
+  chance: Chance,
+): Estado {
+  if (isCancelled) return 'cancelado';
+  if (!isInvoiced) return 'aprovado';
+  return chance.share(cancelledLate) ? 'cancelado' : chance.pick(estados);
 }
 
 function itemsOf(shape: MonthShape, chance: Chance): SaleItem[] {

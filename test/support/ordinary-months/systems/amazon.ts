@@ -4,7 +4,8 @@
 // row an item; `item-price` is of the row and not of a unit, freight and discounts are of the row as
 // well (discounts without a sign). No column has the order's total. Units that were shipped apart
 // stand in rows of their own that are equal. An order that is pending or cancelled has no prices.
-// Uncertain: the encoding (UTF-8 here); whether `sales-channel` is to be the channel's name as it is.
+// Uncertain: the encoding (UTF-8 here). `sales-channel` names the site; the channel is what the seller
+// says that it is.
 
 import type { System } from '../month.js';
 import type { InvoicedSale } from '../notas.js';
@@ -49,7 +50,7 @@ function rowsOf(sale: InvoicedSale): Row[] {
       'last-updated-date': '2026-09-01T03:12:44+00:00',
       'order-status': WORDS[sale.estado],
       'fulfillment-channel': 'Merchant',
-      'sales-channel': sale.canal,
+      'sales-channel': 'Amazon.com.br',
       'ship-service-level': 'Standard',
       'product-name': item.nome,
       sku: item.sku,
@@ -73,11 +74,11 @@ function rowsOf(sale: InvoicedSale): Row[] {
 
 export const amazon: System = {
   name: 'Amazon',
-  set: { plataforma: 'Minha Loja', canal: 'Amazon.com.br', 'titulos.qtTotalParcela': 1 },
+  set: { plataforma: 'Minha Loja', canal: 'Amazon', 'titulos.qtTotalParcela': 1 },
   month: {
     ...SHAPE,
     count: 150,
-    canais: ['Amazon.com.br'],
+    canais: ['Amazon'],
     estados: ['despachado', 'entregue', 'entregue', 'entregue'],
     apart: 0.02,
     descontos: 0.08,

@@ -88,6 +88,7 @@ export const anymarket: System = {
     count: 150,
     canais: ['Mercado Livre', 'Magalu', 'Netshoes', 'Casa e Vídeo'],
     estados: ['faturado', 'despachado', 'entregue', 'entregue'],
+    cancelledLate: 0.02,
     showsParcelas: true,
     numbers: (index, chance) => {
       const number = `CV-${chance.digits(5)}${String(index).padStart(4, '0')}`;

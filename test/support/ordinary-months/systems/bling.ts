@@ -72,13 +72,17 @@ export const bling: System = {
     canais: CHANNELS,
     estados: ['faturado', 'despachado', 'entregue', 'entregue'],
     apart: 0.03,
+    cancelledLate: 0.02,
     showsParcelas: true,
     numbers: (index, chance) => ({
       pedido: String(18_402 + index),
       pedidoCanal: `20000${10_734_000_000 + index * 911 + chance.int(0, 900)}`,
     }),
   },
-  notas: { carriers: ['infCpl', 'infCpl', 'compra', 'none'] },
+  notas: {
+    carriers: ['infCpl', 'infCpl', 'compra', 'none'],
+    carries: ['pedido', 'pedidoCanal', 'pedidoCanal'],
+  },
   sheet: (sales) => ({
     name: 'relatorio_vendas_2026-08.csv',
     format: { kind: 'csv', separator: ';', encoding: 'windows-1252', lineEnd: '\r\n' },

@@ -67,13 +67,17 @@ export const hub: System = {
     canais: ['Mercado Livre', 'Shopee', 'Amazon', 'Magalu', 'Casas Bahia', 'Loja própria'],
     estados: ['faturado', 'despachado', 'entregue', 'entregue'],
     apart: 0.03,
+    cancelledLate: 0.02,
     showsParcelas: true,
     numbers: (index, chance) => ({
       pedido: `P${String(40_100 + index)}`,
       pedidoCanal: `${chance.pick(['ML', 'SH', 'AM', 'MG'])}${chance.digits(5)}${40_100 + index}`,
     }),
   },
-  notas: { carriers: ['infCpl', 'compra', 'item', 'none'] },
+  notas: {
+    carriers: ['infCpl', 'compra', 'item', 'none'],
+    carries: ['pedido', 'pedidoCanal'],
+  },
   sheet: (sales) => ({
     name: 'exportacao-pedidos.csv',
     format: { kind: 'csv', separator: ';', encoding: 'utf8', lineEnd: '\r\n' },

@@ -49,7 +49,7 @@ function rowsOf(sale: InvoicedSale): Row[] {
     const fields = {
       'Data do Pedido': brMoment(sale.at),
       'Número do pedido': sale.pedidoCanal,
-      'Canal de vendas': sale.canal,
+      'Canal de vendas': 'Magazine Luiza',
       'CPF/CNPJ do Cliente': sale.cliente.documento,
       'Modalidade de entrega': 'Magalu entregas - Agência',
       'Codigo SKU seller': item.sku,
@@ -77,11 +77,11 @@ function rowsOf(sale: InvoicedSale): Row[] {
 
 export const magalu: System = {
   name: 'Magalu',
-  set: { plataforma: 'Minha Loja', canal: 'Magazine Luiza', 'titulos.qtTotalParcela': 1 },
+  set: { plataforma: 'Minha Loja', canal: 'Magalu', 'titulos.qtTotalParcela': 1 },
   month: {
     ...SHAPE,
     count: 150,
-    canais: ['Magazine Luiza'],
+    canais: ['Magalu'],
     units: 0.02,
     several: 0.06,
     descontos: 0.04,

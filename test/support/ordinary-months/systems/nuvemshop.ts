@@ -3,7 +3,7 @@
 // (`179.80`), `31/08/2026 22:36:09`; the order's columns stand in the first row of an order only, the
 // rows of its further products have its number, e-mail and product. Three columns of status.
 // Uncertain: columns of newer exports (`Identificador do pedido`, `Local de venda`), which are left
-// out; `Canal` tells the web shop from the phone (here it is the web shop always).
+// out. `Canal` tells the web shop from the phone: it is not the sales channel.
 
 import type { System } from '../month.js';
 import type { InvoicedSale } from '../notas.js';
@@ -54,7 +54,7 @@ const ofOrder = (sale: InvoicedSale): Record<string, Cell> => ({
   'Anotações do Comprador': sale.at.minute === 7 ? 'deixar na portaria; obrigado\nde novo' : '',
   'Data de pagamento': brDay(sale.at.day),
   'Data de envío': sale.issued === undefined ? '' : brDay(sale.issued),
-  Canal: sale.canal,
+  Canal: sale.at.minute % 3 === 0 ? 'Loja virtual' : 'Móvel',
 });
 
 const rowsOf = (sale: InvoicedSale): Row[] =>
@@ -73,11 +73,11 @@ const rowsOf = (sale: InvoicedSale): Row[] =>
 
 export const nuvemshop: System = {
   name: 'Nuvemshop',
-  set: { plataforma: 'Nuvemshop', canal: 'Loja virtual', 'titulos.qtTotalParcela': 1 },
+  set: { plataforma: 'Nuvemshop', canal: 'Nuvemshop', 'titulos.qtTotalParcela': 1 },
   month: {
     ...SHAPE,
     count: 140,
-    canais: ['Loja virtual'],
+    canais: ['Nuvemshop'],
     several: 0.2,
     numbers: (index) => ({ pedido: String(11_207 + index), pedidoCanal: String(11_207 + index) }),
   },
