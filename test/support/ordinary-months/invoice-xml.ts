@@ -1,93 +1,151 @@
 import type { Issuer, Nota } from './notas.js';
-import { productsCentavos, type Sale, type SaleItem, sharesOf, totalCentavos } from './sales.js';
+import {
+  later,
+  productsCentavos,
+  type Sale,
+  type SaleItem,
+  sharesOf,
+  totalCentavos,
+} from './sales.js';
 import { dot, seconds } from './written.js';
+import { documentOf, element, fields, NOTHING, type Written } from './xml.js';
 
-const NAMESPACE = 'xmlns="http://www.portalfiscal.inf.br/nfe"';
+const NFE = 'xmlns="http://www.portalfiscal.inf.br/nfe"';
 
 /**
  * An authorised NF-e of layout 4.00 (Manual de Orientação do Contribuinte, anexo I), without its
  * signature. Freight and discount stand in the items and in the totals, as the layout asks.
  */
-export function invoiceXml(nota: Nota, sale: Sale, issuer: Issuer): string {
-  const { chave } = nota;
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<nfeProc ${NAMESPACE} versao="4.00"><NFe ${NAMESPACE}><infNFe Id="NFe${chave}" versao="4.00">${[
+export function invoiceXml(nota: Nota, sale: Sale, issuer: Issuer): Uint8Array {
+  const { chave, carrier, number } = nota;
+  const invoice = element(
+    `infNFe Id="NFe${chave}" versao="4.00"`,
     ide(nota, sale),
     emit(issuer),
     dest(sale),
     ...items(nota, sale),
     total(sale),
-    '<transp><modFrete>0</modFrete></transp>',
-    ...bills(nota, sale),
-    `<pag><detPag><tPag>${payment(sale)}</tPag><vPag>${dot(totalCentavos(sale))}</vPag></detPag></pag>`,
+    element('transp', fields({ modFrete: 0 })),
+    bills(nota, sale),
+    payment(sale),
     information(nota, sale),
-    nota.carrier === 'compra' ? `<compra><xPed>${nota.number}</xPed></compra>` : '',
-  ].join('')}</infNFe></NFe>${protocol(nota)}</nfeProc>\n`;
+    carrier === 'compra' ? element('compra', fields({ xPed: number })) : NOTHING,
+  );
+  const root = `nfeProc ${NFE} versao="4.00"`;
+  return documentOf(element(root, element(`NFe ${NFE}`, invoice), protocol(nota)));
 }
 
-function ide({ chave, nNF, serie, issued }: Nota, { at, cliente }: Sale): string {
-  const destination = cliente.uf === 'SP' ? 1 : 2;
-  return `<ide><cUF>35</cUF><cNF>${chave.slice(35, 43)}</cNF><natOp>Venda de mercadoria</natOp><mod>55</mod><serie>${serie}</serie><nNF>${nNF}</nNF><dhEmi>${issued}T${seconds(at)}-03:00</dhEmi><tpNF>1</tpNF><idDest>${destination}</idDest><cMunFG>3550308</cMunFG><tpImp>1</tpImp><tpEmis>1</tpEmis><cDV>${chave.slice(-1)}</cDV><tpAmb>1</tpAmb><finNFe>1</finNFe><indFinal>1</indFinal><indPres>2</indPres><indIntermed>0</indIntermed><procEmi>0</procEmi><verProc>4.0</verProc></ide>`;
-}
+const ide = ({ chave, nNF, serie, issued }: Nota, { at, cliente }: Sale): Written =>
+  element(
+    'ide',
+    fields({
+      ...{ cUF: 35, cNF: chave.slice(35, 43), natOp: 'Venda de mercadoria', mod: 55 },
+      ...{ serie, nNF, dhEmi: `${issued}T${seconds(at)}-03:00`, tpNF: 1 },
+      ...{ idDest: cliente.uf === 'SP' ? 1 : 2, cMunFG: 3550308, tpImp: 1, tpEmis: 1 },
+      ...{ cDV: chave.slice(-1), tpAmb: 1, finNFe: 1, indFinal: 1, indPres: 2 },
+      ...{ indIntermed: 0, procEmi: 0, verProc: '4.0' },
+    }),
+  );
 
-const address = (cidade: string, uf: string) =>
-  `<xLgr>Rua das Flores</xLgr><nro>100</nro><xBairro>Centro</xBairro><cMun>3550308</cMun><xMun>${xml(cidade)}</xMun><UF>${uf}</UF><CEP>01001000</CEP><cPais>1058</cPais><xPais>BRASIL</xPais>`;
+const address = (xMun: string, UF: string): Written =>
+  fields({
+    ...{ xLgr: 'Rua das Flores', nro: 100, xBairro: 'Centro', cMun: 3550308, xMun, UF },
+    ...{ CEP: '01001000', cPais: 1058, xPais: 'BRASIL' },
+  });
 
-const emit = ({ cnpj, nome }: Issuer) =>
-  `<emit><CNPJ>${cnpj}</CNPJ><xNome>${xml(nome)}</xNome><enderEmit>${address('São Paulo', 'SP')}</enderEmit><IE>111222333444</IE><CRT>1</CRT></emit>`;
+const emit = ({ cnpj, nome }: Issuer): Written =>
+  element(
+    'emit',
+    fields({ CNPJ: cnpj, xNome: nome }),
+    element('enderEmit', address('São Paulo', 'SP')),
+    fields({ IE: '111222333444', CRT: 1 }),
+  );
 
-function dest({ cliente }: Sale): string {
-  const tag = cliente.isCompany ? 'CNPJ' : 'CPF';
-  // The layout gives a name 60 characters.
-  const nome = xml(cliente.nome.slice(0, 60).trim());
-  return `<dest><${tag}>${cliente.documento}</${tag}><xNome>${nome}</xNome><enderDest>${address(cliente.cidade, cliente.uf)}</enderDest><indIEDest>9</indIEDest></dest>`;
-}
+const dest = ({ cliente }: Sale): Written =>
+  element(
+    'dest',
+    fields({
+      [cliente.isCompany ? 'CNPJ' : 'CPF']: cliente.documento,
+      // The layout gives a name 60 characters.
+      xNome: cliente.nome.slice(0, 60).trim(),
+    }),
+    element('enderDest', address(cliente.cidade, cliente.uf)),
+    fields({ indIEDest: 9 }),
+  );
 
-function items(nota: Nota, sale: Sale): string[] {
+function items(nota: Nota, sale: Sale): Written[] {
   const freights = sharesOf(sale.freteCentavos, sale.items);
   const discounts = sharesOf(sale.descontoCentavos, sale.items);
+  const tax = element('ICMSSN102', fields({ orig: 0, CSOSN: 102 }));
   return sale.items.map((item, index) => {
-    const number = nota.carrier === 'item' ? `<xPed>${nota.number}</xPed>` : '';
-    const more = `${amount('vFrete', freights[index])}${amount('vDesc', discounts[index])}`;
-    return `<det nItem="${index + 1}"><prod>${product(item)}${more}<indTot>1</indTot>${number}</prod><imposto><ICMS><ICMSSN102><orig>0</orig><CSOSN>102</CSOSN></ICMSSN102></ICMS></imposto></det>`;
+    const more = fields({
+      vFrete: unlessNone(freights[index]),
+      vDesc: unlessNone(discounts[index]),
+      indTot: 1,
+      xPed: nota.carrier === 'item' ? nota.number : undefined,
+    });
+    const det = `det nItem="${index + 1}"`;
+    return element(
+      det,
+      element('prod', product(item), more),
+      element('imposto', element('ICMS', tax)),
+    );
   });
 }
 
-function product({ sku, nome, unitCentavos, quantidade }: SaleItem): string {
+function product({ sku, nome, unitCentavos, quantidade }: SaleItem): Written {
   const unit = `${dot(unitCentavos)}00000000`;
   const count = `${quantidade}.0000`;
-  return `<cProd>${sku}</cProd><cEAN>SEM GTIN</cEAN><xProd>${xml(nome)}</xProd><NCM>69111010</NCM><CFOP>5102</CFOP><uCom>UN</uCom><qCom>${count}</qCom><vUnCom>${unit}</vUnCom><vProd>${dot(unitCentavos * quantidade)}</vProd><cEANTrib>SEM GTIN</cEANTrib><uTrib>UN</uTrib><qTrib>${count}</qTrib><vUnTrib>${unit}</vUnTrib>`;
+  return fields({
+    ...{ cProd: sku, cEAN: 'SEM GTIN', xProd: nome, NCM: 69111010, CFOP: 5102, uCom: 'UN' },
+    ...{ qCom: count, vUnCom: unit, vProd: dot(unitCentavos * quantidade) },
+    ...{ cEANTrib: 'SEM GTIN', uTrib: 'UN', qTrib: count, vUnTrib: unit },
+  });
 }
 
 /** Left out where it is nothing, as the layout wants it. */
-const amount = (tag: string, centavos = 0) =>
-  centavos === 0 ? '' : `<${tag}>${dot(centavos)}</${tag}>`;
+const unlessNone = (centavos = 0) => (centavos === 0 ? undefined : dot(centavos));
 
-function total(sale: Sale): string {
-  const zeros = (tags: readonly string[]) => tags.map((tag) => `<${tag}>0.00</${tag}>`).join('');
-  return `<total><ICMSTot>${zeros(['vBC', 'vICMS', 'vICMSDeson', 'vFCP', 'vBCST', 'vST', 'vFCPST', 'vFCPSTRet'])}<vProd>${dot(productsCentavos(sale))}</vProd><vFrete>${dot(sale.freteCentavos)}</vFrete><vSeg>0.00</vSeg><vDesc>${dot(sale.descontoCentavos)}</vDesc>${zeros(['vII', 'vIPI', 'vIPIDevol', 'vPIS', 'vCOFINS', 'vOutro'])}<vNF>${dot(totalCentavos(sale))}</vNF></ICMSTot></total>`;
+function total(sale: Sale): Written {
+  const zeros = (...tags: readonly string[]) =>
+    fields(Object.fromEntries(tags.map((tag) => [tag, '0.00'])));
+  return element(
+    'total',
+    element(
+      'ICMSTot',
+      zeros('vBC', 'vICMS', 'vICMSDeson', 'vFCP', 'vBCST', 'vST', 'vFCPST', 'vFCPSTRet'),
+      fields({ vProd: dot(productsCentavos(sale)), vFrete: dot(sale.freteCentavos) }),
+      fields({ vSeg: '0.00', vDesc: dot(sale.descontoCentavos) }),
+      zeros('vII', 'vIPI', 'vIPIDevol', 'vPIS', 'vCOFINS', 'vOutro'),
+      fields({ vNF: dot(totalCentavos(sale)) }),
+    ),
+  );
 }
 
 /** A bill for each installment, where the issuer writes them. */
-function bills({ hasBills, issued }: Nota, sale: Sale): string[] {
-  if (!hasBills) return [];
+function bills({ hasBills, issued }: Nota, sale: Sale): Written {
+  if (!hasBills) return NOTHING;
   const all = totalCentavos(sale);
   const each = Math.floor(all / sale.parcelas);
-  const dups = Array.from({ length: sale.parcelas }, (_, index) => {
-    const value = index === 0 ? all - each * (sale.parcelas - 1) : each;
-    const due = new Date(Date.parse(`${issued}T12:00:00Z`) + (index + 1) * 30 * 86_400_000);
-    return `<dup><nDup>${String(index + 1).padStart(3, '0')}</nDup><dVenc>${due.toISOString().slice(0, 10)}</dVenc><vDup>${dot(value)}</vDup></dup>`;
-  });
-  return [`<cobr>${dups.join('')}</cobr>`];
+  const dups = Array.from({ length: sale.parcelas }, (_, index) =>
+    element(
+      'dup',
+      fields({
+        nDup: String(index + 1).padStart(3, '0'),
+        dVenc: later(issued, 30 * (index + 1)),
+        vDup: dot(index === 0 ? all - each * (sale.parcelas - 1) : each),
+      }),
+    ),
+  );
+  return element('cobr', ...dups);
 }
 
-const CODES: Record<Sale['meio'], string> = {
-  Pix: '17',
-  Boleto: '15',
-  'Cartão de crédito': '03',
-};
+const CODES: Record<Sale['meio'], string> = { Pix: '17', Boleto: '15', 'Cartão de crédito': '03' };
 
-const payment = ({ meio }: Sale) => CODES[meio];
+function payment(sale: Sale): Written {
+  const paid = fields({ tPag: CODES[sale.meio], vPag: dot(totalCentavos(sale)) });
+  return element('pag', element('detPag', paid));
+}
 
 /** Ways that issuers write the number of the order into the free text of an invoice. */
 const SENTENCES = [
@@ -96,29 +154,54 @@ const SENTENCES = [
   (number: string) => `Ref. ao pedido ${number} - Trib aprox R$ 13,45 Federal e R$ 18,00 Estadual`,
   (number: string) => `OC: ${number}|Documento emitido por ME ou EPP optante pelo Simples Nacional`,
 ] as const;
+const NO_NUMBER =
+  'Documento emitido por ME ou EPP optante pelo Simples Nacional. Tel (11) 4002-8922';
 
-function information(nota: Nota, { at }: Sale): string {
-  if (nota.carrier === 'obsCont') {
-    return `<infAdic><obsCont xCampo="Pedido"><xTexto>${nota.number}</xTexto></obsCont></infAdic>`;
+function information({ carrier, number }: Nota, { at }: Sale): Written {
+  if (carrier === 'obsCont') {
+    return element('infAdic', element('obsCont xCampo="Pedido"', fields({ xTexto: number })));
   }
   const sentence = SENTENCES[at.second % SENTENCES.length];
-  const text =
-    nota.carrier === 'infCpl' && sentence
-      ? sentence(nota.number)
-      : 'Documento emitido por ME ou EPP optante pelo Simples Nacional. Tel (11) 4002-8922';
-  return `<infAdic><infCpl>${xml(text)}</infCpl></infAdic>`;
+  const text = carrier === 'infCpl' && sentence ? sentence(number) : NO_NUMBER;
+  return element('infAdic', fields({ infCpl: text }));
 }
 
-const protocol = ({ chave, issued, nNF }: Nota) =>
-  `<protNFe versao="4.00"><infProt><tpAmb>1</tpAmb><verAplic>SP_NFE_PL009_V4</verAplic><chNFe>${chave}</chNFe><dhRecbto>${issued}T23:59:59-03:00</dhRecbto><nProt>13526${String(nNF).padStart(10, '0')}</nProt><digVal>q1w2e3r4t5y6u7i8o9p0a1s2d3f=</digVal><cStat>100</cStat><xMotivo>Autorizado o uso da NF-e</xMotivo></infProt></protNFe>`;
+const protocolNumber = (nNF: number) => `13526${String(nNF).padStart(10, '0')}`;
+
+function protocol({ chave, issued, nNF }: Nota): Written {
+  const answer = fields({
+    ...{ tpAmb: 1, verAplic: 'SP_NFE_PL009_V4', chNFe: chave },
+    ...{ dhRecbto: `${issued}T23:59:59-03:00`, nProt: protocolNumber(nNF) },
+    ...{ digVal: 'q1w2e3r4t5y6u7i8o9p0a1s2d3f=', cStat: 100, xMotivo: 'Autorizado o uso da NF-e' },
+  });
+  return element('protNFe versao="4.00"', element('infProt', answer));
+}
 
 /** The event file that cancels an invoice (110111), as the authority gives it back. */
-export function cancellationXml({ chave, issued, nNF }: Nota, { cnpj }: Issuer): string {
-  const head = `<cOrgao>35</cOrgao><tpAmb>1</tpAmb>`;
-  const event = `<chNFe>${chave}</chNFe><dhEvento>${issued}T18:00:00-03:00</dhEvento><tpEvento>110111</tpEvento><nSeqEvento>1</nSeqEvento>`;
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<procEventoNFe ${NAMESPACE} versao="1.00"><evento ${NAMESPACE} versao="1.00"><infEvento Id="ID110111${chave}01">${head}<CNPJ>${cnpj}</CNPJ>${event}<verEvento>1.00</verEvento><detEvento versao="1.00"><descEvento>Cancelamento</descEvento><nProt>13526${String(nNF).padStart(10, '0')}</nProt><xJust>Cliente desistiu da compra</xJust></detEvento></infEvento></evento><retEvento versao="1.00"><infEvento><tpAmb>1</tpAmb><verAplic>SP_EVENTOS_PL_100</verAplic><cOrgao>35</cOrgao><cStat>135</cStat><xMotivo>Evento registrado e vinculado a NF-e</xMotivo><chNFe>${chave}</chNFe><tpEvento>110111</tpEvento><xEvento>Cancelamento registrado</xEvento><nSeqEvento>1</nSeqEvento><dhRegEvento>${issued}T18:00:05-03:00</dhRegEvento><nProt>13526${String(nNF + 500_000).padStart(10, '0')}</nProt></infEvento></retEvento></procEventoNFe>\n`;
+export function cancellationXml({ chave, issued, nNF }: Nota, { cnpj }: Issuer): Uint8Array {
+  const why = element(
+    'detEvento versao="1.00"',
+    fields({ descEvento: 'Cancelamento', nProt: protocolNumber(nNF) }),
+    fields({ xJust: 'Cliente desistiu da compra' }),
+  );
+  const event = element(
+    `infEvento Id="ID110111${chave}01"`,
+    fields({ cOrgao: 35, tpAmb: 1, CNPJ: cnpj, chNFe: chave }),
+    fields({ dhEvento: `${issued}T18:00:00-03:00`, tpEvento: 110111, nSeqEvento: 1 }),
+    fields({ verEvento: '1.00' }),
+    why,
+  );
+  const answer = fields({
+    ...{ tpAmb: 1, verAplic: 'SP_EVENTOS_PL_100', cOrgao: 35, cStat: 135 },
+    ...{ xMotivo: 'Evento registrado e vinculado a NF-e', chNFe: chave, tpEvento: 110111 },
+    ...{ xEvento: 'Cancelamento registrado', nSeqEvento: 1 },
+    ...{ dhRegEvento: `${issued}T18:00:05-03:00`, nProt: protocolNumber(nNF + 500_000) },
+  });
+  return documentOf(
+    element(
+      `procEventoNFe ${NFE} versao="1.00"`,
+      element(`evento ${NFE} versao="1.00"`, event),
+      element('retEvento versao="1.00"', element('infEvento', answer)),
+    ),
+  );
 }
-
-const xml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

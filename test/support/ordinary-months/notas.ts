@@ -109,10 +109,10 @@ function issuing(
 
 const invoiceFile = (nota: Nota, sale: Sale, issuer: Issuer): NamedFile => ({
   name: `${nota.chave}-nfe.xml`,
-  bytes: Buffer.from(invoiceXml(nota, sale, issuer)),
+  bytes: invoiceXml(nota, sale, issuer),
 });
 
 const eventFile = (nota: Nota, issuer: Issuer): NamedFile => ({
   name: `110111-${nota.chave}-1-procEventoNFe.xml`,
-  bytes: Buffer.from(cancellationXml(nota, issuer)),
+  bytes: cancellationXml(nota, issuer),
 });

@@ -17,10 +17,17 @@ beforeAll(async () => {
 const centavos = (reais: unknown) => Math.round(Number(reais) * 100);
 const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false });
 
+const parsedMonths = new WeakMap<Month, Map<string, Invoice>>();
+
 /** The invoices of a month, by key. */
-function invoicesOf({ sheet, files, notas }: Month): Map<string, Invoice> {
+function invoicesOf(month: Month): Map<string, Invoice> {
+  const { sheet, files, notas } = month;
+  const known = parsedMonths.get(month);
+  if (known) return known;
   const folder = (sheet ? notas : files).filter(({ name }) => name.endsWith('-nfe.xml'));
-  return new Map(folder.map((file) => [file.name.slice(0, 44), parsed(file)]));
+  const invoices = new Map(folder.map((file) => [file.name.slice(0, 44), parsed(file)]));
+  parsedMonths.set(month, invoices);
+  return invoices;
 }
 
 interface Invoice {

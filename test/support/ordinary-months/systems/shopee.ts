@@ -125,6 +125,7 @@ export const shopee: System = {
       unitario: 'Preço acordado',
       quantidade: 'Quantidade',
       frete: 'Taxa de envio pagas pelo comprador',
+      desconto: 'Cupom do vendedor',
       total: 'Valor Total',
     },
   }),
