@@ -47,10 +47,7 @@ const slow = [
   'test/events/receiver/{examples,hostile,connection}.test.ts',
   // They count what their runs saw, so that a part of the runs is not enough.
   'test/conciliacao/proporcao.property.test.ts',
-  'test/importer/propose/bare-totals.property.test.ts',
-  'test/importer/read/{line-total,presets-channel}.property.test.ts',
-  'test/importer/read/archive/cut-exports.property.test.ts',
-  'test/importer/read/table/{one-row-per-item,overlapping-exports}.property.test.ts',
+  'test/importer/read/table/one-row-per-item.property.test.ts',
 ];
 
 /** Tried in part by the quick tests, but for those of the list, and for the rest by the deep ones. */

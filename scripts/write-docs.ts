@@ -32,7 +32,7 @@ const pages: Readonly<Record<string, string>> = {
     '|---|---|---|---|',
     ...endpoints,
   ]),
-  'docs/import.md': withBlock('docs/import.md', 'columns', [
+  'docs/csv-form.md': withBlock('docs/csv-form.md', 'columns', [
     '| Column | Required | What it is | Example |',
     '|---|---|---|---|',
     ...columns,

@@ -3,14 +3,8 @@ import type { AddressInfo } from 'node:net';
 
 // A service that takes orders and counts them. GET /arrivals gives when each came; GET /latency/N
 // makes each answer take N milliseconds.
-const ANSWER = Buffer.from(
-  JSON.stringify({
-    mensagem: 'sucesso',
-    chavePedido: 'a'.repeat(24),
-    pedido: 'P',
-    pedidoCanal: 'C',
-  }),
-);
+// It names no order: an answer that names another than was sent is none.
+const ANSWER = Buffer.from(JSON.stringify({ mensagem: 'sucesso', chavePedido: 'a'.repeat(24) }));
 const HEADERS = { 'content-type': 'application/json', 'content-length': ANSWER.length };
 let arrivals: number[] = [];
 let latencyMs = 0;

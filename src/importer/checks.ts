@@ -2,6 +2,7 @@ import { chaveNFeProblem } from '../client/contract/chave-nfe.js';
 import { brokenItems, explain } from '../client/contract/refusal.js';
 import { novoPedido } from '../client/contract/schemas/novo-pedido.js';
 import { isRecord } from '../shared/is-record.js';
+import { implausible } from './plausible.js';
 import { plain } from './read/table/text-marks.js';
 import type { ImportIssue } from './result.js';
 import { asBroken, broken } from './rules/read-rule.js';
@@ -21,7 +22,8 @@ export function issuesOf(input: unknown, verifyChaveNFe: boolean): ImportIssue[]
     const broken = brokenItems(novoPedido, input);
     if (broken.length > 0) return broken;
     const { error } = novoPedido.safeParse(input);
-    const issues = error ? explain(error, input).map((issue) => withWord(issue, input)) : [];
+    const explained = error ? explain(error, input).map((issue) => withWord(issue, input)) : [];
+    const issues = [...explained, ...implausible(input)];
     if (!verifyChaveNFe || !isRecord(input)) return issues;
     const problem = chaveNFeProblem(input.chaveNFe);
     if (!problem || issues.some(({ path }) => path === 'chaveNFe')) return issues;
@@ -40,16 +42,12 @@ const WORDS = /^situacao\.(pedido|canal)$/;
 const SITUATION =
   /^(?=.{1,60}$)(?!.*\d.*\d.*\d)(?=(?:.*[^a-z])?(?:pag[ao]|pagamento|paid|unpaid|aprov|autoriz|cancel|entreg|envi|desp|fatur|invoic|aguard|wait|pend|conclu|complet|finali|encerr|devol|retorn|return|reembols|refund|estorn|chargeback|process|separa|prepar|produc|transit|transport|postad|ship|deliver|exped|colet|retirad|abert|open|clos|fechad|atend|nov[ao]s?(?![a-z])|new(?![a-z])|confirm|expir|recus|negad|receb|parcia|emitid|verific|analis|rascunh|draft|hold|bloque|suspens|disput|fraud|problem|vencid|pacote))[a-z0-9 .,'()/_-]+$/;
 
-/** Mercado Livre's status of a line that only adds up the sales below it. */
-const IS_PACK = /^pacote de \d{1,3} produtos?$/i;
-
 /** Names the word that the service does not know, and what translates it. */
 function withWord(issue: ImportIssue, input: unknown): ImportIssue {
   const field = WORDS.exec(issue.path)?.[1];
   if (field === undefined || issue.code !== 'one-of' || !isRecord(input)) return issue;
   const word = isRecord(input.situacao) ? input.situacao[field] : undefined;
   if (typeof word !== 'string' || !SITUATION.test(plain(word))) return issue;
-  if (IS_PACK.test(word)) return { path: issue.path, ...broken('pack-line', { word }) };
   const values = (issue.params?.values as string[] | undefined) ?? [];
   return {
     ...issue,

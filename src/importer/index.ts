@@ -24,8 +24,6 @@ export type { NFe, NFeDuplicata, NFeItem, NFePagamento } from './nfe/nfe.js';
 export { type PedidoFromNFeOptions, pedidoFromNFe } from './nfe/pedido-from-nfe.js';
 export type { TitulosCheck } from './order-amounts.js';
 export type {
-  ColumnLook,
-  LeftOutReason,
   MapProposal,
   ProposalQuestions,
   ProposalReason,
@@ -35,6 +33,9 @@ export type {
 export { proposeMap } from './propose/propose-map.js';
 export type { CsvOptions } from './read/csv/csv.js';
 export type { PedidosFormat } from './read/detect-format.js';
+export type { ColumnLook } from './read/header/column-look.js';
+export type { PresetName } from './read/header/preset.js';
+export type { LeftOutReason } from './read/header/resolve-header.js';
 export type {
   ColumnMap,
   ColumnRule,
@@ -44,7 +45,6 @@ export type {
 } from './read/map/pedido-map.js';
 export type { PedidoComplement } from './read/merge-complement.js';
 export { positionOf } from './read/position.js';
-export type { PresetName } from './read/presets/preset-type.js';
 export type { ReadPedidosOptions } from './read/read-options.js';
 export { readPedidos } from './read/read-pedidos.js';
 export { type PedidoColumn, pedidoColumns } from './read/table/pedido-columns.js';

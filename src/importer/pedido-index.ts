@@ -38,7 +38,9 @@ export class PedidoIndex {
   /** The order's place, made for it when it is new; good until the next order is placed. */
   place(pedido: string, pedidoCanal: string): number {
     if (this.#size >= this.#capacity * MAX_FILLED_SHARE) this.#grow();
-    const digest = hash('sha256', `${pedido.length}:${pedido}${pedidoCanal}`, 'hex');
+    // The same letters may be written in two ways.
+    const [one, other] = [pedido.normalize('NFC'), pedidoCanal.normalize('NFC')];
+    const digest = hash('sha256', `${one.length}:${one}${other}`, 'hex');
     // A word of 0 marks a free place.
     return this.#placeOf(wordOf(digest, 0) || 1, wordOf(digest, 8), wordOf(digest, 16));
   }

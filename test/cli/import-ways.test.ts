@@ -34,7 +34,7 @@ describe('recebiveis pedido import', () => {
     const file = place('vendas.csv');
     writeFileSync(
       file,
-      `${header}\nP-1;C-1;${key};14/10/2026;15/10/2026;1.234,50;1;10,00;1;10,00\n`,
+      `${header}\nP-1;C-1;${key};14/10/2026;15/10/2026;1.234,50;1;1.244,50;1;10,00\n`,
     );
     const map = place('map.json');
     const paths = [

@@ -41,6 +41,7 @@ describe('recebiveis pedido map', () => {
     expect(err).toEqual([
       'Header on line 1; 1 rows looked at.',
       `Written: ${map}`,
+      'Assumed where the file says nothing: titulos.qtTotalParcela 1',
       `Next: recebiveis pedido import ${file} --map ${map} --dry-run`,
     ]);
     expect(json(map)).toMatchObject({ $schema: expect.stringContaining('pedido-map.schema.json') });
@@ -70,30 +71,27 @@ describe('recebiveis pedido map', () => {
     const questions: string[] = [];
     const choose: CliContext['choose'] = async (question, choices) => {
       questions.push(question);
-      const wanted = question.startsWith('dataVenda')
-        ? 'Quando'
-        : question.includes('Em limbo')
-          ? 'aprovado'
-          : question.startsWith('dataFaturamento')
-            ? 'Quando'
-            : 'the same for every order';
-      const choice = choices.find(({ name }) => name === wanted) ?? choices.at(-1);
-      return choice?.value ?? '';
+      return choices.find(({ name }) => name === 'aprovado')?.value ?? '';
     };
     const ask: CliContext['ask'] = async (question) => {
       questions.push(question);
-      return question.startsWith('canal') ? 'Shopee {BR}' : 'Bling';
+      if (question.startsWith('canal')) return 'Shopee {BR}';
+      return question.startsWith('dataVenda') ? 'quando' : '';
     };
     const { exitCode, err } = await runCli(['pedido', 'map', file], { ask, choose });
     expect(exitCode).toBe(0);
-    expect(questions.join('\n')).toContain(
-      'canal (sales channel; at most 100 characters) is required',
-    );
+    expect(questions).toEqual([
+      expect.stringMatching(/^canal \(.*\) is required: .* \(Enter leaves it open\):$/),
+      expect.stringContaining('(Enter: Planilha)'),
+      expect.stringMatching(/^dataVenda /),
+      expect.stringContaining('(Enter leaves it to --notas)'),
+      expect.stringContaining('Em limbo'),
+    ]);
     const map = json(join(cwd, 'vendas.map.json'));
-    expect(map.fields).toEqual({ canal: 'Shopee {{BR}}', plataforma: 'Bling' });
+    expect(map.fields).toEqual({ canal: 'Shopee {{BR}}', plataforma: 'Planilha' });
     expect(map.columns.Quando).toBe('dataVenda');
-    expect(map.columns.Situação.values).toEqual({ Atendido: 'faturado', 'Em limbo': 'aprovado' });
-    // The column that gives the day of the sale is taken: dataFaturamento was left open.
+    expect(map.columns.Situação.values).toEqual({ 'Em limbo': 'aprovado' });
+    // Enter mapped no column.
     expect(err.join('\n')).toMatch(/Missing.*\n {2}dataFaturamento: [^\n]*\n(?! {2})/);
     const complement = write('c.json', '{"dataFaturamento": "2026-01-20"}');
     const path = join(cwd, 'vendas.map.json');

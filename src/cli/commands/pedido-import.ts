@@ -4,7 +4,13 @@ import type { CliContext } from '../context.js';
 import { checkFile } from '../import/check-file.js';
 import { importFile } from '../import/import-file.js';
 import type { ImportFileOptions } from '../import/options.js';
-import { delimiterReader, encodingOption, presetOption } from '../import/table-options.js';
+import {
+  delimiterReader,
+  encodingOption,
+  gathered,
+  presetOption,
+  setReader,
+} from '../import/table-options.js';
 import { limitsOption } from '../limits-option.js';
 import { countReader, jsonOption } from '../options.js';
 import { type Texts, textsOf } from '../texts/texts.js';
@@ -37,6 +43,10 @@ export function build(context: CliContext): Command {
         ...['per-order', 'per-row'],
       ]),
     )
+    .addOption(new Option('--totais <policy>', text('import.option.totais')).choices(['livres']))
+    .option('--notas <path>', text('import.option.notas'), gathered)
+    .option('--set <field=value>', text('import.option.set'), setReader(text))
+    .option('--sheet <name>', text('import.option.sheet'))
     .option('--recursive', text('import.option.recursive'))
     .option('--delimiter <char>', text('import.option.delimiter'), delimiterReader(text))
     .addOption(

@@ -14,6 +14,7 @@ export function build(context: CliContext): Command {
     .addArgument(new Argument('<file>', text('map.file')))
     .option('--output <file.json>', text('map.option.output'))
     .addOption(presetOption(text('map.option.preset')))
+    .option('--sheet <name>', text('import.option.sheet'))
     .option('--delimiter <char>', text('import.option.delimiter'), delimiterReader(text))
     .addOption(encodingOption(text))
     .addOption(jsonOption(text('map.option.json')))

@@ -15,13 +15,19 @@ type Answered = Pick<MapProposal, 'map' | 'questions'>;
 const DATE_FORMATS = ['dd/mm/yyyy', 'mm/dd/yyyy', 'dd/mm/yy', 'mm/dd/yy', 'yy/mm/dd'] as const;
 
 const LEFT_OPEN = '';
+const COLUMN = 'column ';
+
+/** Fields that an order's NF-e gives. */
+const OF_INVOICES = ['chaveNFe', 'dataFaturamento'];
+
+const plain = (text: string) => text.trim().toLowerCase();
 
 /** Asks what a proposal lacks; where nobody can answer, it stays as it is. */
 export async function askForMap(context: CliContext, proposal: MapProposal): Promise<Answered> {
   const { choose, ask } = context;
   if (!choose || !ask) return proposal;
   const { questions } = proposal;
-  const asking = new Asking(proposal.map, choose, ask, context);
+  const asking = new Asking(proposal, choose, ask, context);
   return {
     map: asking.map,
     questions: {
@@ -41,14 +47,16 @@ class Asking {
   readonly map: PedidoMap;
   readonly #columns: Record<string, ColumnTo>;
   readonly #fields: Record<string, string | number>;
+  readonly #system: string | undefined;
   readonly #choose: Choose;
   readonly #ask: Ask;
   readonly #text: ReturnType<typeof textsOf>;
 
-  constructor(map: PedidoMap, choose: Choose, ask: Ask, context: CliContext) {
+  constructor({ map, preset }: MapProposal, choose: Choose, ask: Ask, context: CliContext) {
     this.#columns = { ...map.columns };
     this.#fields = { ...map.fields };
     this.map = { ...map, columns: this.#columns, fields: this.#fields };
+    this.#system = preset;
     this.#choose = choose;
     this.#ask = ask;
     this.#text = textsOf(context);
@@ -61,33 +69,53 @@ class Asking {
     return open;
   }
 
-  /** A required field: a column that gives nothing yet, or one value for every order. */
+  /** A required field: a column that gives nothing yet, or one value for every order. Enter maps no column. */
   async field(path: string): Promise<boolean> {
     const text = this.#text;
-    const free = Object.keys(this.#columns).filter((key) => this.#columns[key] === null);
-    const what = meaningOf({ path }, text);
-    const answer = await this.#choose(text('map.ask.missing', { field: path, what }), [
-      ...free.map((key) => ({ name: key, value: `column ${key}` })),
-      { name: text('map.ask.fixed'), value: 'fixed' },
-      { name: text('map.ask.leave'), value: LEFT_OPEN },
-    ]);
-    if (answer === LEFT_OPEN) return false;
-    if (answer.startsWith('column ')) {
-      this.#columns[answer.slice('column '.length)] = path;
-      return true;
+    const values = { field: path, what: meaningOf({ path }, text) };
+    const choices = choicesOf(path);
+    if (choices.length > 0) {
+      const answer = await this.#choose(text('map.ask.choose', values), [
+        { name: text('map.ask.leave'), value: LEFT_OPEN },
+        ...choices.map(asChoice),
+        ...this.#free().map((key) => ({
+          name: text('map.ask.column', { column: key }),
+          value: `${COLUMN}${key}`,
+        })),
+      ]);
+      return answer.startsWith(COLUMN)
+        ? this.#take(path, this.#free().indexOf(answer.slice(COLUMN.length)), '')
+        : this.#take(path, -1, answer);
     }
-    const value = await this.#valueOf(path);
-    if (value === '') return false;
-    // Braces of a value are not those of a template.
-    this.#fields[path] = value.replace(/[{}]/g, '$&$&');
-    return true;
+    const usual = this.#usual(path);
+    const enter = OF_INVOICES.includes(path) ? text('map.ask.notas') : text('map.ask.open');
+    const answer = await this.#ask(
+      text('map.ask.missing', {
+        ...values,
+        enter: usual === '' ? enter : text('map.ask.enter', { value: usual }),
+      }),
+    );
+    const given = answer.trim() || usual;
+    return this.#take(path, this.#free().map(plain).indexOf(plain(given)), given);
   }
 
-  async #valueOf(path: string): Promise<string> {
-    const choices = choicesOf(path);
-    const question = this.#text('map.ask.value', { field: path });
-    if (choices.length > 0) return this.#choose(question, choices.map(asChoice));
-    return (await this.#ask(question)).trim();
+  /** Columns that give nothing yet. */
+  #free(): string[] {
+    return Object.keys(this.#columns).filter((key) => this.#columns[key] === null);
+  }
+
+  #take(path: string, column: number, value: string): boolean {
+    const key = this.#free()[column];
+    if (key !== undefined) this.#columns[key] = path;
+    // Braces of a value are not those of a template.
+    else if (value !== '') this.#fields[path] = value.replace(/[{}]/g, '$&$&');
+    return key !== undefined || value !== '';
+  }
+
+  /** What most files that lack a field mean. */
+  #usual(path: string): string {
+    if (path === 'plataforma') return this.#system ?? 'Planilha';
+    return path === 'valorFrete' ? '0' : '';
   }
 
   /** Words for a situation; those that stay open are refused at the import. */

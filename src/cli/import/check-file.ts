@@ -3,21 +3,18 @@ import type { Recebiveis } from '../../index.js';
 import { openClient } from '../client.js';
 import { type CliContext, EXIT } from '../context.js';
 import { exitCodeOf, listenForInterrupt } from '../interrupt.js';
-import { onOneLine, toJson } from '../output/format.js';
+import { toJson } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
 import { differenceLines } from './invoice-differences.js';
+import { LeftNotas } from './left-notas.js';
 import { type ImportFileOptions, readerOf, titulosCheckOf } from './options.js';
 import { ledgerOf } from './output-paths.js';
-import { placeOf, reasonsOf } from './reasons.js';
 import { Report } from './report.js';
 import { resultJson } from './result-json.js';
 import { identityOf, STDIN } from './source-identity.js';
 import { withInput } from './stdin-copy.js';
 import { summaryLines, totalsLines } from './summary-table.js';
-
-/** Shown one by one. */
-const MAX_SHOWN = 50;
 
 /**
  * Checks a file and sends nothing: no address and no token are needed. With both, a ledger is refused
@@ -52,15 +49,12 @@ async function check(
   const { json, checkChave, adoptLedger } = options;
   const text = textsOf(context);
   const report = new Report(context, path);
-  let shown = 0;
+  const left = new LeftNotas(() => '');
   const onResult = async (result: ImportResult) => {
     if (json) return await context.write(toJson(resultJson(result, path)));
-    if (result.result !== 'invalid') return report.note(result);
-    if (++shown > MAX_SHOWN) return;
-    const reasons = reasonsOf(result, text).join('; ');
-    context.writeError(onOneLine(`${placeOf(result, path, text)}: ${reasons}`));
+    report.note(result);
   };
-  const source = readerOf(context, path, options)('read');
+  const source = readerOf(context, path, options, left.add)('read');
   const onWarning = (result: ImportResult) => report.note(result);
   const titulosCheck = titulosCheckOf(options);
   const storeId = ledger === undefined ? undefined : await storeIdOf(context);
@@ -73,15 +67,14 @@ async function check(
   const control = { totals, byChannelAndMonth, invoiceDifferences };
   if (json) await context.write(toJson({ summary: figures, ...control }));
   else for (const line of summaryLines(context, { ...figures })) await context.write(line);
-  if (shown > MAX_SHOWN) {
-    context.writeError(text('import.more-rows', { count: text.figure(shown - MAX_SHOWN) }));
-  }
   if (!json) {
     for (const line of report.lines({ isDryRun: true })) context.writeError(line);
     if (totals.pedidos > 0) {
       for (const line of totalsLines(context, control)) context.writeError(line);
       for (const line of differenceLines(context, control)) context.writeError(line);
     }
+    if (left.count > 0)
+      context.writeError(text.counted('import.notas.left', left.count, { notas: left.shown }));
     if (figures.total === 0) context.writeError(text('import.empty'));
   }
   if (figures.invalid > 0 || figures.total === 0) context.exitCode = EXIT.failed;

@@ -13,6 +13,7 @@ import { toJson } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
 import { countRows } from './count-rows.js';
 import { EarlierRefusals } from './earlier-refusals.js';
+import { LeftNotas } from './left-notas.js';
 import { type ImportFileOptions, readerOf, titulosCheckOf } from './options.js';
 import { ledgerOf, type Places, placesOf } from './output-paths.js';
 import { printEnd } from './print-end.js';
@@ -56,6 +57,7 @@ class FileImport {
   readonly #places: Places;
   readonly #path: string;
   readonly #refused: RefusedFile;
+  readonly #left: LeftNotas;
   readonly #report: Report;
   readonly #earlier: EarlierRefusals;
   #progress: ImportProgress | undefined;
@@ -75,6 +77,7 @@ class FileImport {
     this.#options = options;
     this.#places = places;
     this.#report = new Report(context, file);
+    this.#left = new LeftNotas(places.notas);
     this.#earlier = new EarlierRefusals(places.ledger);
     this.#refused = new RefusedFile(places.refused, file, textsOf(context));
   }
@@ -87,10 +90,13 @@ class FileImport {
       (error: unknown) => [this.#soFar(), error] as const,
     );
     const file = await this.#refused.close();
+    const isRead = failure === undefined;
+    const notas = isRead ? await this.#left.write() : undefined;
     await printEnd(this.#context, {
       summary,
       failure,
       file,
+      notas: notas === undefined ? undefined : { file: notas, count: this.#left.count },
       refused: this.#refused,
       report: this.#report,
       json: this.#options.json === true,
@@ -104,7 +110,7 @@ class FileImport {
     if (existsSync(`${this.#places.ledger}.lock`)) {
       this.#context.writeError(textsOf(this.#context)('import.lock-watched'));
     }
-    const read = readerOf(this.#context, path, this.#options);
+    const read = readerOf(this.#context, path, this.#options, this.#left.add);
     const totalRows = json ? undefined : await countRows(read('count'), this.#signal);
     const display = json
       ? undefined

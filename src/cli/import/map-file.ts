@@ -20,6 +20,7 @@ export interface MapFileOptions {
   preset?: NonNullable<ProposeMapOptions['preset']>;
   delimiter?: NonNullable<ProposeMapOptions['csv']>['delimiter'];
   encoding?: NonNullable<ProposeMapOptions['csv']>['encoding'];
+  sheet?: string;
   json?: true;
 }
 
@@ -29,8 +30,8 @@ export async function mapFile(
   file: string,
   options: MapFileOptions,
 ): Promise<void> {
-  const { preset, delimiter, encoding, json } = options;
-  const proposal = await proposeMap(file, { preset, csv: { delimiter, encoding } });
+  const { preset, sheet, delimiter, encoding, json } = options;
+  const proposal = await proposeMap(file, { preset, sheet, csv: { delimiter, encoding } });
   if (json) return await context.write(toJson({ file, ...proposal }));
   const isPiped = options.output === '-';
   const path = options.output ?? mapPathOf(file);

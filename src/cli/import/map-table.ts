@@ -22,9 +22,7 @@ const REASONS = {
   unknown: 'map.reason.unknown',
   'another-column': 'map.reason.another-column',
   'values-do-not-fit': 'map.reason.values-do-not-fit',
-  'item-total': 'map.reason.item-total',
-  'differs-in-order': 'map.reason.differs-in-order',
-  'ambiguous-total': 'map.reason.ambiguous-total',
+  map: 'map.reason.preset',
   'repeated-name': 'map.reason.repeated-name',
 } as const satisfies Record<ProposedColumn['reason'], PlainKey>;
 

@@ -19,6 +19,10 @@ export interface ImportFileOptions extends LimitsOption {
   format?: 'ndjson' | 'json' | 'csv' | 'nfe' | 'xlsx';
   preset?: string;
   titulos?: 'per-order' | 'per-row';
+  totais?: 'livres';
+  notas?: readonly string[];
+  set?: Readonly<Record<string, string>>;
+  sheet?: string;
   recursive?: true;
   complement?: string;
   map?: string;
@@ -42,9 +46,10 @@ export function readerOf(
   context: CliContext,
   path: string,
   options: ImportFileOptions,
+  onNota?: OnNota,
 ): (pass: 'count' | 'read') => ReturnType<typeof readPedidos> {
   const { format, includeXml, delimiter, decimal, encoding, dateFormat } = options;
-  const { preset, titulos, recursive } = options;
+  const { preset, titulos, totais, notas, set, sheet, recursive } = options;
   const map = options.map === undefined ? undefined : readSettings(context, options.map, '--map');
   const complement =
     options.complement === undefined
@@ -54,19 +59,24 @@ export function readerOf(
     format,
     complement,
     includeXml,
-    preset,
-    titulos,
-    recursive,
+    ...{ preset, titulos, totais, notas, set, sheet, recursive },
     csv: { map, delimiter, decimal, encoding, dateFormat },
   } as ReadPedidosOptions;
   return (pass) =>
-    readPedidos(path, { ...settings, onWarning: pass === 'read' ? warn(context) : () => {} });
+    readPedidos(path, {
+      ...settings,
+      onWarning: pass === 'read' ? warn(context, onNota) : () => {},
+    });
 }
 
-function warn(context: CliContext): NonNullable<ReadPedidosOptions['onWarning']> {
+/** Takes an invoice that no order of the file is of. */
+export type OnNota = (nota: Readonly<Record<string, unknown>>) => void;
+
+function warn(context: CliContext, onNota?: OnNota): NonNullable<ReadPedidosOptions['onWarning']> {
   const text = textsOf(context);
   let count = 0;
   return ({ file, line, column, path, ...warning }) => {
+    if (onNota && warning.code === 'nota-without-order') return onNota(warning.params ?? {});
     count += 1;
     const place = [
       file !== undefined && basename(file),

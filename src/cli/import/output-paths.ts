@@ -10,6 +10,8 @@ export interface Places {
   ledger: string;
   /** Rows to correct are written here; with a number where the name is taken. */
   refused(attempt: number): string;
+  /** Invoices without an order are written here. */
+  notas(attempt: number): string;
 }
 
 /**
@@ -18,10 +20,12 @@ export interface Places {
  */
 export function placesOf(ledger: string): Places {
   const name = basename(ledger).replace(/(?:\.ledger)?\.ndjson$/i, '');
+  const beside = (what: string, extension: string) => (attempt: number) =>
+    join(dirname(ledger), `${name}.${what}${attempt > 1 ? `-${attempt}` : ''}.${extension}`);
   return {
     ledger,
-    refused: (attempt) =>
-      join(dirname(ledger), `${name}.refused${attempt > 1 ? `-${attempt}` : ''}.ndjson`),
+    refused: beside('refused', 'ndjson'),
+    notas: beside('notas', 'csv'),
   };
 }
 

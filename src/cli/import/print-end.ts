@@ -17,6 +17,8 @@ export interface Ended {
   failure: unknown;
   /** Where the refused rows were written, if any were. */
   file: string | undefined;
+  /** Invoices without an order, and the list of them. */
+  notas: { file: string; count: number } | undefined;
   refused: RefusedFile;
   report: Report;
   json: boolean;
@@ -25,7 +27,7 @@ export interface Ended {
 
 /** Prints the figures, what is to be corrected and how to go on; and sets the exit code. */
 export async function printEnd(context: CliContext, ended: Ended): Promise<void> {
-  const { summary, failure, file, report, json, ledger } = ended;
+  const { summary, failure, file, notas, report, json, ledger } = ended;
   const isComplete = failure === undefined;
   // Nothing to import is nothing found, whatever the format of the file.
   if (!isComplete || hasFailures(ended) || summary.total === 0) context.exitCode = EXIT.failed;
@@ -34,13 +36,25 @@ export async function printEnd(context: CliContext, ended: Ended): Promise<void>
   if (json) {
     // Nobody reads any more.
     if (failure instanceof OutputClosed) return;
-    await context.write(toJson({ summary, complete: isComplete, ledger, refused: file ?? null }));
+    await context.write(
+      toJson({
+        summary,
+        complete: isComplete,
+        ledger,
+        refused: file ?? null,
+        ...(notas && { notas: notas.file }),
+      }),
+    );
     return;
   }
   for (const line of summaryLines(context, { ...summary })) await context.write(line);
   const text = textsOf(context);
   if (isComplete && summary.total === 0) context.writeError(text('import.empty'));
   for (const line of [...report.lines(), ...corrections(ended, text)]) context.writeError(line);
+  if (notas) {
+    const values = { file: notas.file, option: `--notas ${shellQuoted(notas.file)}` };
+    context.writeError(text.counted('import.notas.written', notas.count, values));
+  }
   if (!isComplete) context.writeError(howToGoOn(context));
 }
 

@@ -31,6 +31,12 @@ export const needsCorrection = (result: ImportResult): boolean =>
 export const fileOf = ({ position }: ImportResult, input: string): string | undefined =>
   position?.file === input ? undefined : position?.file;
 
+/** No order has a longer number: a cell that swallowed others is not printed whole. */
+const MAX_NUMBER_CHARACTERS = 80;
+
+const short = (number: string) =>
+  number.length > MAX_NUMBER_CHARACTERS ? `${number.slice(0, MAX_NUMBER_CHARACTERS)}…` : number;
+
 /** Where a row is, in a line; a file of a folder by its name. */
 export function placeOf(result: ImportResult, input: string, text: Texts): string {
   const { row, position, pedido } = result;
@@ -48,6 +54,6 @@ export function placeOf(result: ImportResult, input: string, text: Texts): strin
     file !== undefined && line !== undefined && line > 1 && text('import.place.line', { line }),
     column > 1 && text('import.place.column', { column }),
   ];
-  const order = pedido === undefined ? '' : ` (pedido ${pedido})`;
+  const order = pedido === undefined ? '' : ` (pedido ${short(pedido)})`;
   return `${parts.filter(Boolean).join(', ')}${order}`;
 }

@@ -4,7 +4,8 @@ import { issueText } from '../issue-text.js';
 import { onOneLine } from '../output/format.js';
 import { type PlainKey, type Texts, textsOf } from '../texts/texts.js';
 import { existsAlready } from './exists-already.js';
-import { isStillRefused, needsCorrection, placeOf, reasonsOf, reasonText } from './reasons.js';
+import { GroupedReasons } from './grouped-reasons.js';
+import { isStillRefused, needsCorrection, placeOf, reasonText } from './reasons.js';
 
 /** Listed one by one; the ledger has them all. */
 const MAX_LISTED = 10;
@@ -42,7 +43,7 @@ class ShortList {
 export class Report {
   readonly #text: Texts;
   readonly #input: string;
-  readonly #refused = new ShortList();
+  readonly #refused: GroupedReasons;
   readonly #changed = new ShortList();
   readonly #ignored = new ShortList();
   readonly #warned = new ShortList();
@@ -56,6 +57,7 @@ export class Report {
   constructor(context: CliContext, input: string) {
     this.#text = textsOf(context);
     this.#input = input;
+    this.#refused = new GroupedReasons(input, this.#text);
   }
 
   /** Takes note of a result. */
@@ -82,9 +84,7 @@ export class Report {
       const fields = changedFields.join(', ') || this.#text('import.changed.unnamed');
       this.#changed.add(() => `${place()}: ${fields}`);
     }
-    if (needsCorrection(result)) {
-      this.#refused.add(() => `${place()}: ${reasonsOf(result, this.#text).join('; ')}`);
-    }
+    if (needsCorrection(result)) this.#refused.add(result);
   }
 
   /** Rows that an earlier run saw refused, and this one did not try. */
@@ -113,7 +113,7 @@ export class Report {
         text(isDryRun ? 'import.titulos.dry-run' : 'import.titulos'),
         text,
       ),
-      ...this.#refused.linesUnder(text('import.refused'), text),
+      ...this.#refused.lines(),
     ];
   }
 }

@@ -5,6 +5,7 @@ import type { Texts } from '../texts/texts.js';
 export const presetOption = (what: string): Option =>
   new Option('--preset <system>', what).choices([
     ...['bling', 'tiny', 'omie', 'mercadolivre', 'shopee', 'magalu', 'amazon', 'nuvemshop'],
+    ...['vtex', 'woocommerce', 'shopify', 'anymarket'],
   ]);
 
 /** `--encoding`, of a CSV file. */
@@ -21,3 +22,20 @@ export const delimiterReader =
     if (!/^[;,\t|]$/.test(delimiter)) throw new InvalidArgumentError(text('import.rule.delimiter'));
     return delimiter;
   };
+
+/** Gathers `--set field=value`, which may be given several times. */
+export const setReader =
+  (text: Texts) =>
+  (value: string, earlier: Readonly<Record<string, string>> = {}): Record<string, string> => {
+    const [, field = '', given = ''] = /^([^=]+)=(.*)$/s.exec(value) ?? [];
+    if (field.trim() === '' || given.trim() === '') {
+      throw new InvalidArgumentError(text('import.rule.set'));
+    }
+    return { ...earlier, [field.trim()]: given.trim() };
+  };
+
+/** Gathers an option that may be given several times. */
+export const gathered = (value: string, earlier: readonly string[] = []): string[] => [
+  ...earlier,
+  value,
+];

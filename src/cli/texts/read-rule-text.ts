@@ -14,9 +14,13 @@ const OPTIONS: Record<Parameters<ReadRuleWriter['option']>[0], string> = {
   'csv.encoding': '--encoding',
   'csv.map': '--map',
   ledger: '--ledger',
+  notas: '--notas',
   preset: '--preset',
   recursive: '--recursive',
+  set: '--set',
+  sheet: '--sheet',
   titulos: '--titulos',
+  totais: '--totais',
 };
 
 const option: ReadRuleWriter['option'] = (name, value) => {

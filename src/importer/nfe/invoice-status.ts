@@ -45,10 +45,14 @@ export interface FoundStatus {
   status: InvoiceStatus;
 }
 
-/** Every status in a document, wherever it stands: events appended to invoices, answers, lots. */
-export function* statusesIn(document: XmlNode): Generator<FoundStatus> {
+/**
+ * Every status in a document, wherever it stands: events appended to invoices, answers, lots.
+ *
+ * @param only the document's only invoice, which an event is of that names none
+ */
+export function* statusesIn(document: XmlNode, only?: string): Generator<FoundStatus> {
   for (const [name, node] of nodesIn(document)) {
-    const found = statusOf(name, node);
+    const found = statusOf(name, node, only);
     if (found) yield found;
   }
 }
@@ -81,8 +85,8 @@ function* nodesIn(node: XmlNode, depth = 0): Generator<[name: string, node: XmlN
   }
 }
 
-function statusOf(name: string, node: XmlNode): FoundStatus | undefined {
-  const chave = node.text('chNFe');
+function statusOf(name: string, node: XmlNode, only?: string): FoundStatus | undefined {
+  const chave = node.text('chNFe') ?? (name === 'infEvento' ? only : undefined);
   if (chave === undefined) return undefined;
   const cStat = node.text('cStat');
   const type = node.text('tpEvento');

@@ -8,6 +8,7 @@ import { type OnWarning, type ReadWarningCode, warned } from '../read/warning.js
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { freightProblem } from './check-totals.js';
 import type { Complement } from './complement.js';
+import { centsOf } from './decimal.js';
 import { decodeXml, MAX_XML_BYTES } from './decode-xml.js';
 import { contentOf } from './document-content.js';
 import type { InvoiceStatus } from './invoice-status.js';
@@ -154,7 +155,7 @@ export function completeInvoice(
       warning.code !== 'titles-differ-from-total' && given.has(/^\w{0,40}/.exec(path)?.[0] ?? '');
     if (!isGiven || path.startsWith('cliente')) onWarning?.({ ...warning, file, path });
   }
-  return noteInvoiceTotal(order as unknown as NovoPedido, nfe);
+  return noteInvoiceTotal(order as unknown as NovoPedido, Number(centsOf(nfe.total.vNF)));
 }
 
 const isCancelled = ({ situacao }: Readonly<Record<string, unknown>>) =>

@@ -1,11 +1,12 @@
 import { InvalidRequestError } from '../../client/errors/invalid-request.js';
 import { isRecord } from '../../shared/is-record.js';
 import { InvalidRowError } from '../errors.js';
+import { complementOfSet } from '../read/complete-rows.js';
 import { IgnoredRow } from '../read/ignored-row.js';
 import { compileMap } from '../read/map/compile-map.js';
 import { asPedidoMap } from '../read/map/pedido-map.js';
 import { placed } from '../read/position.js';
-import type { ReadPedidosOptions } from '../read/read-options.js';
+import type { ReadSettings } from '../read/read-options.js';
 import type { Row } from '../read/row-iterable.js';
 import { type OnWarning, warned } from '../read/warning.js';
 import { broken } from '../rules/read-rule.js';
@@ -23,7 +24,7 @@ export async function* rowsOfDocument(
   file: string,
   xml: Buffer | undefined,
   set: SetIndex | undefined,
-  options: ReadPedidosOptions,
+  options: ReadSettings,
   onWarning: OnWarning,
 ): AsyncGenerator<Row, void> {
   const context = { file, includeXml: options.includeXml, onWarning };
@@ -54,7 +55,8 @@ export async function* rowsOfDocument(
       })),
     );
     try {
-      const order = completeInvoice(invoice, checked(complements), compiled);
+      const all = [...checked(complements), ...complementOfSet(options.set)];
+      const order = completeInvoice(invoice, all, compiled);
       yield order instanceof IgnoredRow
         ? ignored(order, onWarning)
         : placed(order, { file, line: 1 });

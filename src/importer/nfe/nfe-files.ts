@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { InvalidFileError } from '../errors.js';
 import { guarded } from '../read/file-bytes.js';
 import { IgnoredRow } from '../read/ignored-row.js';
-import type { ReadPedidosOptions } from '../read/read-options.js';
+import type { ReadSettings } from '../read/read-options.js';
 import type { Row } from '../read/row-iterable.js';
 import { type OnWarning, warned } from '../read/warning.js';
 import { broken } from '../rules/read-rule.js';
@@ -15,7 +15,7 @@ import { type NFeSource, readNFeSet } from './nfe-set.js';
 /** The orders of one file. */
 export async function* readNFeFile(
   file: string,
-  options: ReadPedidosOptions,
+  options: ReadSettings,
   onWarning: OnWarning,
 ): AsyncGenerator<Row, void> {
   yield* rowsOfDocument(file, await readCapped(file), undefined, options, onWarning);
@@ -27,7 +27,7 @@ export async function* readNFeFile(
  */
 export async function* readNFeFolder(
   folder: string,
-  options: ReadPedidosOptions,
+  options: ReadSettings,
   onWarning: OnWarning,
 ): AsyncGenerator<Row, void> {
   const files = await filesOf(folder, options.recursive ?? false, onWarning);
@@ -51,7 +51,8 @@ const OF_OURS = /\.(?:ledger|refused)\.ndjson(?:\.lock)?$/i;
 /** Whether a file is part of the delivery that a folder or archive is. */
 export const isDelivered = (name: string): boolean => !OF_SYSTEMS.test(name) && !OF_OURS.test(name);
 
-interface FolderFiles {
+/** Paths of the files of a folder. */
+export interface FolderFiles {
   xml: string[];
   others: string[];
   /** Links to folders: followed, one could lead round in a circle, and an invoice come twice. */
@@ -68,7 +69,8 @@ async function linkedFolders(folder: string, entries: readonly Dirent[]): Promis
   return found;
 }
 
-async function filesOf(
+/** The invoices of a folder, and what lies beside them. */
+export async function filesOf(
   folder: string,
   isRecursive: boolean,
   onWarning: OnWarning,
@@ -102,7 +104,7 @@ async function filesOf(
 }
 
 /** The bytes of a file; undefined where there are more than an invoice has, read no further. */
-async function readCapped(file: string): Promise<Buffer | undefined> {
+export async function readCapped(file: string): Promise<Buffer | undefined> {
   const stats = await guarded(file, () => stat(file));
   // To open a pipe that nobody writes to would wait for ever.
   if (!stats.isFile()) throw new InvalidFileError(file, broken('not-a-file'));

@@ -1,6 +1,6 @@
 import { InvalidFileError } from '../errors.js';
 import { fileProblem } from '../read/file-problem.js';
-import type { ReadPedidosOptions } from '../read/read-options.js';
+import type { ReadSettings } from '../read/read-options.js';
 import type { Row } from '../read/row-iterable.js';
 import type { OnWarning } from '../read/warning.js';
 import { refused } from './invoice.js';
@@ -21,7 +21,7 @@ export interface NFeSource {
  */
 export async function* readNFeSet(
   sources: readonly NFeSource[],
-  options: ReadPedidosOptions,
+  options: ReadSettings,
   onWarning: OnWarning,
 ): AsyncGenerator<Row, void> {
   const set = new SetIndex();
@@ -39,7 +39,7 @@ export async function* readNFeSet(
 async function* rowsOfSource(
   { file, read }: NFeSource,
   set: SetIndex,
-  options: ReadPedidosOptions,
+  options: ReadSettings,
   onWarning: OnWarning,
 ): AsyncGenerator<Row, void> {
   try {

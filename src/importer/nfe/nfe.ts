@@ -135,6 +135,8 @@ export interface NFe {
     | undefined;
   /** Free text for the customer; ERPs often write the order number of the channel here. */
   infCpl?: string | undefined;
+  /** Texts of the issuer for the customer (`infAdic/obsCont/xTexto`). */
+  obsCont?: string[] | undefined;
   /** Status of the authority's protocol: `100` authorised. */
   cStat?: string | undefined;
   /**

@@ -43,12 +43,8 @@ const PURPOSES: Record<string, InvoicePurpose> = {
 /** An invoice that is not a new sale is refused; one that may not be is reported. */
 function checkSale(nfe: NFe, warn: Warn, issues: InvalidRowIssue[]): void {
   const { ide } = nfe;
-  const purpose = PURPOSES[ide.finNFe ?? ''];
-  if (purpose) {
-    issues.push({ path: '', ...broken('nfe-not-a-sale', { purpose }) });
-  } else if (ide.tpNF === '0') {
-    warn('', warned('not-a-sale', { kind: 'incoming' }));
-  }
+  const purpose = PURPOSES[ide.finNFe ?? ''] ?? (ide.tpNF === '0' ? 'entry' : undefined);
+  if (purpose) issues.push({ path: '', ...broken('nfe-not-a-sale', { purpose }) });
   const nature = natureOf(nfe);
   if (nature !== 'sale') warn('', warned('not-a-sale', { kind: nature }));
   if (ide.tpAmb === '2') {

@@ -68,9 +68,14 @@ export function readNFe(infNFe: XmlNode, protNFe: XmlNode, issues: InvalidRowIss
       ? texts(infNFe.at('infIntermed'), ['CNPJ', 'idCadIntTran'])
       : undefined,
     infCpl: infNFe.text('infAdic', 'infCpl'),
+    obsCont: infNFe
+      .at('infAdic')
+      .all('obsCont')
+      .flatMap((each) => each.text('xTexto') ?? []),
     cStat: protNFe.text('cStat'),
   };
   if (!infNFe.has('dest')) delete nfe.dest;
+  if (!nfe.obsCont?.length) delete nfe.obsCont;
   return nfe;
 }
 

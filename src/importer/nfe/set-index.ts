@@ -40,7 +40,13 @@ export class SetIndex {
 
   /** Takes note of a document that was parsed. */
   noteDocument(document: XmlNode): void {
-    for (const { chave, status } of statusesIn(document)) this.#noteStatus(chave, status);
+    const content = contentOf(document);
+    const nfes =
+      'invoices' in content
+        ? content.invoices.map((each) => readNFe(each.infNFe, each.protNFe))
+        : [];
+    const only = nfes.length === 1 ? nfes[0]?.chaveNFe : undefined;
+    for (const { chave, status } of statusesIn(document, only)) this.#noteStatus(chave, status);
     for (const { chave, cStat, tpAmb } of protocolsIn(document)) {
       const status = statusOfProtocol(cStat);
       if (status?.kind === 'rejeitada') this.#rejections.set(chave, status);
@@ -48,9 +54,7 @@ export class SetIndex {
       this.#authorised.add(chave);
       this.#numbers.add(numberOf(chave, tpAmb));
     }
-    const content = contentOf(document);
-    if (!('invoices' in content)) return;
-    for (const { infNFe, protNFe } of content.invoices) this.#noteInvoice(readNFe(infNFe, protNFe));
+    for (const nfe of nfes) this.#noteInvoice(nfe);
   }
 
   /** Why an invoice is not valid: a cancellation wins over an authorisation, and that over a rejection. */

@@ -1,21 +1,21 @@
 import { stat } from 'node:fs/promises';
-import { InvalidFileError } from '../errors.js';
+import { InvalidFileError, InvalidRowError, type InvalidRowIssue } from '../errors.js';
 import { guarded, openBytes } from '../read/file-bytes.js';
-import { detectPreset, presetNamed } from '../read/presets/preset.js';
-import type { PresetName } from '../read/presets/preset-type.js';
-import { findHeader } from '../read/table/find-header.js';
-import { firstRows } from '../read/table/read-table.js';
-import type { Table, TableRow } from '../read/table/table.js';
-import { knownHeaders, tableSettings } from '../read/table/table-settings.js';
+import { type ResolvedHeader, resolveHeader } from '../read/header/resolve-header.js';
+import { type ColumnTo, type PedidoMap, pathsOf } from '../read/map/pedido-map.js';
+import { missingFields, readHeader } from '../read/table/header.js';
+import { firstRows, readTable } from '../read/table/read-table.js';
+import type { Table } from '../read/table/table.js';
+import { headerNames, type TableSettings, tableSettings } from '../read/table/table-settings.js';
 import { broken } from '../rules/read-rule.js';
-import { findHeaderRow } from './find-header-row.js';
-import { mapOfColumns } from './map-of-columns.js';
-import { fieldOfName } from './name-rules.js';
-import type { MapProposal, ProposeMapOptions } from './proposal.js';
-import { questionsOf } from './questions.js';
-import { type Recognisable, recognise } from './recognise.js';
-import { sampleRows } from './sample.js';
+import type { MapProposal, ProposalQuestions, ProposeMapOptions } from './proposal.js';
 import { openSourceTable } from './source-table.js';
+
+/** Where this version's JSON Schema of maps is served from the package, for editors. */
+export const MAP_SCHEMA_URL = 'https://unpkg.com/recebiveis/docs/pedido-map.schema.json';
+
+/** Enough to see what a column is. */
+const SAMPLE_ROWS = 5000;
 
 /** The proposal for a file; see `proposeMap`. */
 export async function proposalOfFile(
@@ -25,49 +25,106 @@ export async function proposalOfFile(
   if ((await guarded(path, () => stat(path))).isDirectory()) {
     throw new InvalidFileError(path, broken('folder-of-files'));
   }
+  const { csv = {}, preset, sheet } = options;
+  const settings = tableSettings({ preset });
   const bytes = await openBytes(path);
   try {
-    const known = knownHeaders(tableSettings({ preset: options.preset }));
-    const headers = { has: (name: string) => known.has(name) || fieldOfName(name) !== undefined };
-    const table = await openSourceTable(path, bytes, options.csv ?? {}, headers);
-    return await proposalFor(table, options);
+    const table = await openSourceTable(path, bytes, csv, headerNames(settings), sheet);
+    return await proposalFor(sampleOf(table), settings);
   } finally {
     await bytes.close();
   }
 }
 
-async function proposalFor(table: Table, options: ProposeMapOptions): Promise<MapProposal> {
-  const first = await firstRows(table);
-  const preset = presetOf(table.file, first, options.preset);
-  const header = preset?.row ?? findHeaderRow(table.file, first);
-  const names = header.cells;
-  const rows = await sampleRows(table, { line: header.line, names });
-  const columns = recognise({ names, rows, preset });
-  const map = mapOfColumns(columns, rows, preset?.preset);
+/** The first rows of a table. */
+const sampleOf = (table: Table): Table => ({
+  ...table,
+  async *rows() {
+    let count = 0;
+    for await (const row of table.rows()) {
+      yield row;
+      if (++count > SAMPLE_ROWS) break;
+    }
+  },
+  ending: () => 'break',
+});
+
+async function proposalFor(table: Table, settings: TableSettings): Promise<MapProposal> {
+  const rows = await firstRows(table);
+  const header = resolveHeader(table.file, rows, settings);
+  const { map, issues, count } = await fittingMap(table, header);
+  const own = { own: map, preset: undefined };
   return {
     line: header.line,
-    rows: rows.length,
-    preset: preset?.preset.name,
-    columns: columns.map(({ index, name, look, fields, reason }) => ({
-      ...{ column: index + 1, name: name.trim(), fields, reason, look },
+    rows: count,
+    preset: header.preset?.name,
+    columns: header.columns.map(({ index, name, look, to, reason }) => ({
+      ...{ column: index + 1, name: name.trim(), fields: pathsOf(to), reason, look },
     })),
-    map,
-    questions: questionsOf(columns, rows, map),
+    map: { $schema: MAP_SCHEMA_URL, ...map },
+    questions: {
+      missing: missingFields(readHeader(table.file, rows, own)),
+      ...questionsOf(issues, header),
+    },
   };
 }
 
-/** The preset of a system and its columns of this file. */
-function presetOf(
-  file: string,
-  rows: readonly TableRow[],
-  name: PresetName | undefined,
-): (Recognisable['preset'] & { row: TableRow | undefined }) | undefined {
-  const preset = presetNamed(name) ?? detectPreset(rows)?.preset;
-  if (!preset) return undefined;
-  const { line, columns, lineTotal } = findHeader(
-    file,
-    rows,
-    tableSettings({ preset: preset.name }),
+interface Trial {
+  map: PedidoMap;
+  issues: readonly InvalidRowIssue[];
+  count: number;
+}
+
+/**
+ * The map of the columns, as all orders of the sample come to their totals: where a price is not that of one
+ * unit, it may be that of all.
+ */
+async function fittingMap(table: Table, { map, columns }: ResolvedHeader): Promise<Trial> {
+  const trial = await readBy(table, map);
+  if (addsUp(trial)) return trial;
+  const price = columns.find(
+    ({ to, reason }) => pathsOf(to).includes('produtos.valorUnitario') && reason === 'name',
   );
-  return { preset, columns, lineTotal, row: rows.find((row) => row.line === line) };
+  if (!price) return trial;
+  const to: ColumnTo = { to: 'produtos.valorUnitario', total: true };
+  const other = await readBy(table, { ...map, columns: { ...map.columns, [price.key]: to } });
+  return addsUp(other) ? other : trial;
+}
+
+const addsUp = ({ issues }: Trial) => issues.every(({ code }) => code !== 'titles-and-total');
+
+/** Reads the sample by a map: what it lacks shows in what is refused. */
+async function readBy(table: Table, map: PedidoMap): Promise<Trial> {
+  const issues: InvalidRowIssue[] = [];
+  let count = 0;
+  const settings: TableSettings = { ...tableSettings({ map }), preset: undefined };
+  for await (const row of readTable(table, settings, undefined, () => undefined)) {
+    count += 1;
+    if (row instanceof InvalidRowError) issues.push(...row.issues);
+  }
+  return { map, issues, count };
+}
+
+/** Rules of days that a format decides: it undoes no days that a spreadsheet took for months. */
+const OF_DAYS = ['month-first', 'days-disagree', 'short-year', 'day-number'];
+
+function questionsOf(
+  issues: readonly InvalidRowIssue[],
+  { columns }: ResolvedHeader,
+): Omit<ProposalQuestions, 'missing'> {
+  const keysOf = (codes: readonly string[]) => [
+    ...new Set(
+      issues.flatMap(({ code = '', column = 0 }) =>
+        codes.includes(code) ? (columns[column - 1]?.key ?? []) : [],
+      ),
+    ),
+  ];
+  const situacoes: Record<string, string[]> = {};
+  for (const key of keysOf(['unknown-word'])) {
+    const words = issues.flatMap(({ code, column = 0, params }) =>
+      code === 'unknown-word' && columns[column - 1]?.key === key ? String(params?.word) : [],
+    );
+    situacoes[key] = [...new Set(words)].map((word) => word.replace(/^"|"$/g, ''));
+  }
+  return { situacoes, dateFormats: keysOf(OF_DAYS), decimals: keysOf(['number-ambiguous']) };
 }

@@ -1,5 +1,7 @@
+import type { ColumnLook } from '../read/header/column-look.js';
+import type { PresetName } from '../read/header/preset.js';
+import type { ColumnReason, LeftOutReason } from '../read/header/resolve-header.js';
 import type { PedidoMap } from '../read/map/pedido-map.js';
-import type { PresetName } from '../read/presets/preset-type.js';
 import type { ReadPedidosOptions } from '../read/read-options.js';
 
 /** How `proposeMap` reads. */
@@ -8,32 +10,15 @@ export interface ProposeMapOptions {
   preset?: PresetName | undefined;
   /** How a CSV file is written, where the detection is to be overruled. */
   csv?: Pick<NonNullable<ReadPedidosOptions['csv']>, 'delimiter' | 'encoding'> | undefined;
+  /** The sheet of a workbook. Default: the only one with a header that is known. */
+  sheet?: string | undefined;
 }
-
-/** What the cells of a column look like, where nothing of them is shown. */
-export type ColumnLook = 'number' | 'date' | 'chaveNFe' | 'cpfCnpj' | 'text' | 'empty';
 
 /**
  * Why a column is mapped as it is: `preset`, its system is known; `name`, its header; `values`, its
  * cells; `only-order-number`, no other column gives the second number of an order.
  */
-export type ProposalReason = 'preset' | 'name' | 'values' | 'only-order-number';
-
-/**
- * Why a column is left out: `unknown`, nothing says what it is; `another-column`, another gives its
- * field with more certainty; `values-do-not-fit`, its cells are not what its name says; `item-total`,
- * it is the price of each row's units, not the order's; `differs-in-order`, its rows of one order
- * differ, and it is not the price of their units; `ambiguous-total`, it could be either;
- * `repeated-name`, another column has the same name.
- */
-export type LeftOutReason =
-  | 'unknown'
-  | 'another-column'
-  | 'values-do-not-fit'
-  | 'item-total'
-  | 'differs-in-order'
-  | 'ambiguous-total'
-  | 'repeated-name';
+export type ProposalReason = Exclude<ColumnReason, 'map'>;
 
 /** A column of the file, and what is proposed for it. */
 export interface ProposedColumn {
@@ -43,7 +28,7 @@ export interface ProposedColumn {
   name: string;
   /** Fields of an order that it gives, by dotted path; none where it is left out. */
   fields: readonly string[];
-  reason: ProposalReason | LeftOutReason;
+  reason: ProposalReason | LeftOutReason | 'map';
   look: ColumnLook;
 }
 

@@ -7,12 +7,12 @@ import type { MapProposal, ProposeMapOptions } from './proposal.js';
 const proposeOptions = optionsOf<ProposeMapOptions>({
   preset: z.any().optional(),
   csv: z.any().optional(),
+  sheet: z.any().optional(),
 });
 
 /**
  * Looks at a table (CSV or a workbook) and proposes the map by which `readPedidos` makes orders of it.
- * An amount is mapped only where its name and the rows agree on what it is; what is not recognised is
- * left out, and listed.
+ * Its columns are found as `readPedidos` finds them; what is not recognised is left out, and listed.
  *
  * @throws InvalidRequestError an option is unknown
  * @throws InvalidFileError it cannot be read, or is not a table

@@ -1,5 +1,6 @@
 import { InvalidFileError } from '../errors.js';
 import { readAllBytes } from '../read/archive/read-all-bytes.js';
+import { bytesOfEntry, tablesIn } from '../read/archive/read-zip.js';
 import { openZip } from '../read/archive/zip-entries.js';
 import { type CsvOptions, csvTable } from '../read/csv/csv.js';
 import { containerOf, detectFormat, headText, notText } from '../read/detect-format.js';
@@ -11,12 +12,13 @@ import type { HeaderNames, Table } from '../read/table/table.js';
 import { openWorkbook, workbookKind } from '../read/workbook/open-workbook.js';
 import { broken } from '../rules/read-rule.js';
 
-/** The table in a file: CSV or a workbook, which gzip may pack. */
+/** The table in a file: CSV or a workbook, which gzip or an archive may pack. */
 export async function openSourceTable(
   file: string,
   bytes: ReplayableBytes,
   csv: CsvOptions,
   headers: HeaderNames,
+  sheet?: string,
 ): Promise<Table> {
   const container = containerOf(bytes.head);
   if (container === 'gzip') {
@@ -24,13 +26,16 @@ export async function openSourceTable(
     if (containerOf(inner.head) === 'gzip') {
       throw new InvalidFileError(file, broken('archive-in-archive'));
     }
-    return openSourceTable(file.replace(/\.gz$/i, ''), inner, csv, headers);
+    return openSourceTable(file.replace(/\.gz$/i, ''), inner, csv, headers, sheet);
   }
   if (container === 'zip') {
     const packed = await readAllBytes(file, bytes.chunks(), MAX_PACKED_BYTES);
     const entries = await openZip(file, packed);
-    if (workbookKind(entries)) return openWorkbook(file, packed, entries, headers);
-    throw new InvalidFileError(file, broken('archive-of-files'));
+    if (workbookKind(entries)) return openWorkbook(file, packed, entries, headers, sheet);
+    const [only, ...others] = tablesIn(entries);
+    if (!only || others.length > 0) throw new InvalidFileError(file, broken('archive-of-files'));
+    const inner = await bytesOfEntry(only);
+    return openSourceTable(`${file}/${only.name}`, inner, csv, headers, sheet);
   }
   const problem = notText(bytes.head);
   if (problem) throw new InvalidFileError(file, problem);

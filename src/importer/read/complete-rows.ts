@@ -5,8 +5,11 @@ import { type Complement, isFields, type NFeComplement, ofAll } from '../nfe/com
 import { broken, type ReadRuleParams } from '../rules/read-rule.js';
 import { IgnoredRow } from './ignored-row.js';
 import { mergeComplement } from './merge-complement.js';
+import type { NotasOfOrders } from './notas/named-notas.js';
 import { placed, positionOf } from './position.js';
 import type { Row } from './row-iterable.js';
+import { put } from './table/item-values.js';
+import { fields } from './table/order-fields.js';
 
 /** The complement of a format whose rows are not invoices. */
 export function fieldsOf(
@@ -20,13 +23,37 @@ export function fieldsOf(
   ]);
 }
 
-/** A row with its complement. */
-export function completed(row: Row, complements: readonly Complement[]): Row {
-  if (complements.length === 0) return row;
+/** Fields by dotted path as a complement: they fill what is missing. */
+export function complementOfSet(
+  set: Readonly<Record<string, string | number>> | undefined,
+): Complement[] {
+  if (set === undefined) return [];
+  const order: Record<string, unknown> = {};
+  for (const [path, value] of Object.entries(set)) {
+    const { list, keys = [], kind } = fields.get(path) ?? {};
+    const given = kind === 'number' ? Number(String(value).replace(',', '.')) : String(value);
+    if (!list) put(order, keys, given);
+    else {
+      const [item = {}] = (order[list] as Record<string, unknown>[] | undefined) ?? [];
+      put(item, keys, given);
+      order[list] = [item];
+    }
+  }
+  return [{ fields: order, mode: 'fill' }];
+}
+
+/** A row with its invoice and its complement. */
+export function completed(
+  row: Row,
+  complements: readonly Complement[],
+  notas?: NotasOfOrders,
+): Row {
+  if (complements.length === 0 && !notas) return row;
   if (row instanceof InvalidRowError || row instanceof IgnoredRow) return row;
   const position = positionOf(row);
   const issues: InvalidRowIssue[] = [];
   let order: Record<string, unknown> = { ...row };
+  issues.push(...(notas?.namedBy(order).join(order, position?.line ?? 1) ?? []));
   for (const { fields, mode } of complements) order = mergeComplement(order, fields, mode, issues);
   const pedido = order as unknown as NovoPedido;
   if (issues.length === 0) return position ? placed(pedido, position) : pedido;

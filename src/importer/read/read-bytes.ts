@@ -12,7 +12,7 @@ import {
 import { encodingByMark, toUtf8, utf16WithoutMark } from './encoding.js';
 import type { ReplayableBytes } from './file-bytes.js';
 import { firstBytesOf } from './first-bytes.js';
-import type { ReadPedidosOptions } from './read-options.js';
+import type { ReadSettings } from './read-options.js';
 import type { Row } from './row-iterable.js';
 import { MAX_PACKED_BYTES } from './size-limits.js';
 
@@ -20,7 +20,7 @@ import { MAX_PACKED_BYTES } from './size-limits.js';
 export async function* readBytes(
   file: string,
   bytes: ReplayableBytes,
-  options: ReadPedidosOptions,
+  options: ReadSettings,
   isInside = false,
 ): AsyncGenerator<Row, void> {
   const container = containerOf(bytes.head);
@@ -34,7 +34,7 @@ export async function* readBytes(
     const { readZip } = await import('./archive/read-zip.js');
     const { readAllBytes } = await import('./archive/read-all-bytes.js');
     const packed = await readAllBytes(file, bytes.chunks(), MAX_PACKED_BYTES);
-    const readEntry = (name: string, inner: ReplayableBytes, settings: ReadPedidosOptions) =>
+    const readEntry = (name: string, inner: ReplayableBytes, settings: ReadSettings) =>
       readBytes(name, inner, settings, true);
     return yield* readZip(file, packed, options, isInside, readEntry);
   }
@@ -44,7 +44,7 @@ export async function* readBytes(
 async function* readText(
   file: string,
   bytes: ReplayableBytes,
-  options: ReadPedidosOptions,
+  options: ReadSettings,
 ): AsyncGenerator<Row, void> {
   const { onWarning = () => undefined } = options;
   const problem = notText(bytes.head);
@@ -58,25 +58,30 @@ async function* readText(
     const known = xml.length > MAX_XML_BYTES ? undefined : xml;
     return yield* rowsOfDocument(file, known, undefined, options, onWarning);
   }
-  const { completed, fieldsOf } = await import('./complete-rows.js');
+  const { complementOfSet, completed, fieldsOf } = await import('./complete-rows.js');
+  const isTable = format === 'csv';
   const complements = fieldsOf(options.complement, format);
+  // In a table, what is set and the invoice are part of how its rows become orders.
+  if (!isTable) complements.push(...complementOfSet(options.set));
+  const notas = isTable ? undefined : options.notas;
   for await (const row of readRowsOf(file, bytes, format, options))
-    yield completed(row, complements);
+    yield completed(row, complements, notas);
 }
 
 async function* readRowsOf(
   file: string,
   bytes: ReplayableBytes,
   format: 'ndjson' | 'json' | 'csv',
-  options: ReadPedidosOptions,
+  options: ReadSettings,
 ): AsyncGenerator<Row, void> {
   if (format === 'csv') {
     const { csvTable } = await import('./csv/csv.js');
     const { readTable } = await import('./table/read-table.js');
-    const { knownHeaders, tableSettings } = await import('./table/table-settings.js');
+    const { headerNames, tableSettings } = await import('./table/table-settings.js');
     const settings = tableSettings(options);
-    const table = await csvTable(file, bytes, options.csv ?? {}, knownHeaders(settings));
-    return yield* readTable(table, settings, options.onWarning ?? (() => undefined));
+    const { onWarning = () => undefined, notas } = options;
+    const table = await csvTable(file, bytes, options.csv ?? {}, headerNames(settings));
+    return yield* readTable(table, settings, notas, onWarning);
   }
   const encoding = encodingByMark(bytes.head) ?? utf16WithoutMark(bytes.head) ?? 'utf-8';
   const chunks = toUtf8(bytes.chunks(), encoding);

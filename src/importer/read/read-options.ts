@@ -8,9 +8,17 @@ import { broken, type ReadProblem } from '../rules/read-rule.js';
 import type { CsvOptions } from './csv/csv.js';
 import { DELIMITERS } from './csv/delimiters.js';
 import type { PedidosFormat } from './detect-format.js';
-import { checkMap } from './map/check-map.js';
-import type { ColumnMap, PedidoMap, TitulosPolicy } from './map/pedido-map.js';
-import { PRESET_NAMES, type PresetName } from './presets/preset.js';
+import { PRESET_NAMES, type PresetName } from './header/preset.js';
+import { checkFields, checkMap } from './map/check-map.js';
+import {
+  type ColumnMap,
+  type PedidoMap,
+  TITULOS_POLICIES,
+  type TitulosPolicy,
+} from './map/pedido-map.js';
+import { asTemplates } from './map/template.js';
+import type { NotasOfOrders } from './notas/named-notas.js';
+
 import { checkRuleKeys, type RefuseRule } from './refuse-rule.js';
 import { DATE_FORMATS } from './table/cell-date.js';
 import type { OnWarning } from './warning.js';
@@ -33,10 +41,21 @@ export interface ReadPedidosOptions {
   /** The system that wrote the table. Default: found by its header, where no map is given. */
   preset?: PresetName | undefined;
   /**
-   * Titles on several rows of one order of a table: `per-order`, one that is repeated, or `per-row`,
-   * one each. Default: what the rows show; where that is ambiguous, the order is refused.
+   * How the titles of an order in a table are counted. Default: as they come to products and freight;
+   * `per-order`, one that its rows repeat; `per-row`, one each.
    */
   titulos?: TitulosPolicy | undefined;
+  /** `livres`: titles of a table need not come to products and freight, as where a system's total is another. */
+  totais?: 'livres' | undefined;
+  /**
+   * NF-e that orders are joined with: folders, `.zip`, XML files. They give `chaveNFe`, `dataFaturamento`
+   * and what else an order lacks. A `.csv` with `chaveNFe` and `pedido` says which order an invoice is of.
+   */
+  notas?: string | readonly string[] | undefined;
+  /** Fields by dotted path where the file says nothing: `{ plataforma: 'Minha Loja' }`. */
+  set?: Readonly<Record<string, string | number>> | undefined;
+  /** The sheet of a workbook, by its name. Default: the only one with a header that is known. */
+  sheet?: string | undefined;
   /** How a CSV file is written, where the detection is to be overruled. */
   csv?: CsvOptions | undefined;
   /** A folder: read its own folders too. Default false. */
@@ -47,6 +66,11 @@ export interface ReadPedidosOptions {
   onWarning?: OnWarning | undefined;
 }
 
+/** The same, with the invoices that were read. */
+export type ReadSettings = Omit<ReadPedidosOptions, 'notas'> & {
+  notas?: NotasOfOrders | undefined;
+};
+
 type Check = (value: unknown) => ReadProblem | undefined;
 
 const oneOf =
@@ -55,13 +79,18 @@ const oneOf =
     values.includes(value as string) ? undefined : broken('one-of-words', { words: values });
 
 const kind =
-  (type: 'function' | 'boolean'): Check =>
+  (type: 'function' | 'boolean' | 'string'): Check =>
   (value) =>
     typeof value === type ? undefined : broken('must-be', { type });
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const arePaths = (value: unknown) =>
+  [value].flat().every((path) => typeof path === 'string' && path !== '') &&
+  [value].flat().length > 0;
+
+const SET_EXAMPLE = '{ plataforma: "Minha Loja" }';
 const MAP_EXAMPLE = '{ "Nº do pedido": "pedido" }';
 
 const OPTIONS: Record<keyof ReadPedidosOptions, Check> = {
@@ -73,7 +102,12 @@ const OPTIONS: Record<keyof ReadPedidosOptions, Check> = {
   map: (value) =>
     isObject(value) ? undefined : broken('must-be-object', { example: MAP_EXAMPLE }),
   preset: oneOf(PRESET_NAMES),
-  titulos: oneOf(['per-row', 'per-order']),
+  titulos: oneOf(TITULOS_POLICIES),
+  totais: oneOf(['livres']),
+  notas: (value) => (arePaths(value) ? undefined : broken('must-be-paths')),
+  set: (value) =>
+    isObject(value) ? undefined : broken('must-be-object', { example: SET_EXAMPLE }),
+  sheet: kind('string'),
   csv: (value) => (isObject(value) ? undefined : broken('must-be-object', {})),
   recursive: kind('boolean'),
   includeXml: kind('boolean'),
@@ -96,12 +130,13 @@ export function checkReadOptions(given: ReadPedidosOptions): void {
   const refuse: RefuseRule = (path, problem) => void issues.push({ path, ...problem });
   if (!holdsOptions(options)) checkKeys(options, Object.keys(OPTIONS), noteIn(issues));
   else {
-    const { csv, map, complement } = options;
+    const { csv, map, complement, set } = options;
     check('', options, OPTIONS, refuse);
     if (isObject(csv)) check('csv.', csv, CSV_OPTIONS, refuse);
     if (isObject(csv?.map)) checkMap(csv.map, 'csv.map', refuse);
     if (isObject(map)) checkMap(map, 'map', refuse);
     if (map !== undefined && csv?.map !== undefined) refuse('csv.map', broken('given-twice'));
+    if (isObject(set)) checkFields(asTemplates(set), 'set', refuse);
     if (isObject(complement)) checkNulls(complement, refuse);
   }
   if (issues.length > 0) throw new InvalidRequestError('Options of readPedidos', issues);

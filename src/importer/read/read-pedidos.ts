@@ -6,7 +6,7 @@ import { InvalidFileError, InvalidRowError } from '../errors.js';
 import { broken } from '../rules/read-rule.js';
 import { guarded, openBytes } from './file-bytes.js';
 import { readBytes } from './read-bytes.js';
-import { checkReadOptions, type ReadPedidosOptions } from './read-options.js';
+import { checkReadOptions, type ReadPedidosOptions, type ReadSettings } from './read-options.js';
 import { type Row, rowIterable } from './row-iterable.js';
 
 /**
@@ -32,7 +32,25 @@ export function readPedidos(
   return rowIterable(() => readRows(file, options ?? {}));
 }
 
-async function* readRows(file: string, options: ReadPedidosOptions): AsyncGenerator<Row, void> {
+async function* readRows(file: string, given: ReadPedidosOptions): AsyncGenerator<Row, void> {
+  const { notas: paths, ...options } = given;
+  const { onWarning = () => undefined } = options;
+  if (paths === undefined) return yield* readFinished(file, options);
+  const { Notas } = await import('./notas/notas.js');
+  const notas = await Notas.load([paths].flat(), onWarning);
+  // Which invoice two orders would take is only known once all were read.
+  for await (const _ of readFinished(file, { ...options, notas, onWarning: undefined }));
+  notas.endFirstPass();
+  yield* readFinished(file, { ...options, notas });
+  notas.reportLeft(onWarning);
+}
+
+async function* readFinished(file: string, options: ReadSettings): AsyncGenerator<Row, void> {
+  const { finishRows } = await import('./finish-rows.js');
+  yield* finishRows(readPath(file, options), options);
+}
+
+async function* readPath(file: string, options: ReadSettings): AsyncGenerator<Row, void> {
   const { format, onWarning = () => undefined } = options;
   const isFolder = (await guarded(file, () => stat(file))).isDirectory();
   if (isFolder) {
@@ -46,10 +64,9 @@ async function* readRows(file: string, options: ReadPedidosOptions): AsyncGenera
     const { readNFeFile } = await import('../nfe/nfe-files.js');
     return yield* readNFeFile(file, options, onWarning);
   }
-  const { warnOfOrders } = await import('./warn-of-orders.js');
   const bytes = await openBytes(file);
   try {
-    for await (const row of warnOfOrders(readBytes(file, bytes, options), options)) {
+    for await (const row of readBytes(file, bytes, options)) {
       if (row instanceof InvalidRowError) await bytes.rest();
       yield row;
     }

@@ -1,4 +1,4 @@
-import type { RuleWriter, Sentences } from './sentences.js';
+import type { RuleData, RuleWriter, Sentences } from './sentences.js';
 
 type Writer = RuleWriter;
 
@@ -56,10 +56,6 @@ export const fileRules = {
     'is a workbook that counts its days from 1904 and holds days in ISO form besides, or counts them from a day of its own: save it as CSV, or anew in Excel without "Use 1904 date system"',
   'ods-damaged': () => 'is an .ods workbook that cannot be read: save it as .xlsx or CSV',
   'workbook-empty': () => 'is a workbook without a filled sheet: export the orders again',
-  'workbook-sheets': ({ sheets }: { sheets: readonly string[] }) =>
-    `is a workbook with several sheets that could hold the orders: ${sheets.map((name) => JSON.stringify(name)).join(', ')}. Keep the one that does`,
-  'workbook-goes-on': ({ sheet, chosen }: Record<'sheet' | 'chosen', string>) =>
-    `is a workbook whose sheet ${JSON.stringify(sheet)} has rows like those of the orders in ${JSON.stringify(chosen)}, under no header that is known: move them below those, or save each sheet as a file of its own with a header; delete it if it has no orders`,
   'needs-no-map': ({ format }: { format: 'nfe' | 'json' | 'ndjson' }) =>
     format === 'nfe'
       ? 'is an NF-e, whose fields are known: a map of it has only fields and defaults (docs/import.md, Maps)'
@@ -70,4 +66,8 @@ export const fileRules = {
   'json-separator-missing': () => 'must have a comma or ] here, between orders',
   'json-value-missing': () => 'must have an order here, a JSON object',
   'json-trailing': () => 'must have nothing after the ] that ends the list',
+  'workbook-sheets': ({ sheets }: { sheets: readonly string[] }, { option }: Writer) =>
+    `is a workbook with several sheets: ${sheets.map((name) => JSON.stringify(name)).join(', ')}. Name the one that has the orders, as ${option('sheet', sheets[0] ?? '')}`,
+  'table-unread': ({ file, problem }: { file: string; problem: RuleData }, { sentence }: Writer) =>
+    `is not read, since ${file} in it cannot be, and may have rows of any order: that file ${sentence(problem)}. Correct it, or take it out of the archive`,
 } satisfies Sentences;

@@ -35,7 +35,13 @@ const DOCUMENTS: Record<OtherDocument, string> = {
 };
 
 /** Invoices that are not a sale, by `finNFe`. */
-export type InvoicePurpose = 'complement' | 'adjustment' | 'return' | 'credit-note' | 'debit-note';
+export type InvoicePurpose =
+  | 'complement'
+  | 'adjustment'
+  | 'return'
+  | 'credit-note'
+  | 'debit-note'
+  | 'entry';
 
 const PURPOSES: Record<InvoicePurpose, string> = {
   complement: 'complements another invoice (finNFe 2)',
@@ -43,6 +49,7 @@ const PURPOSES: Record<InvoicePurpose, string> = {
   return: 'is a return of goods (finNFe 4)',
   'credit-note': 'is a credit note (finNFe 5)',
   'debit-note': 'is a debit note (finNFe 6)',
+  entry: 'is of goods that come in (tpNF 0)',
 };
 
 /** Why an invoice is not an order, in English. */

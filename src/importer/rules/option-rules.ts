@@ -6,13 +6,14 @@ export const optionRules = {
     `is not a known option${suggestion === undefined ? '' : `; did you mean ${suggestion}?`}`,
   'one-of-words': ({ words }: { words: readonly string[] }) =>
     `must be one of ${words.map((word) => JSON.stringify(word)).join(', ')}`,
-  'must-be': ({ type }: { type: 'function' | 'boolean' }) => `must be a ${type}`,
+  'must-be': ({ type }: { type: 'function' | 'boolean' | 'string' }) => `must be a ${type}`,
   'must-be-object': ({ example }: { example?: string | undefined }) =>
     `must be an object${example === undefined ? '' : `, as ${example}`}`,
   'must-be-fields-or-function': () => 'must be an object of fields, or a function of the invoice',
   'must-give-fields': () => 'must give an object of fields',
   'fields-of-all-only': ({ format }: { format: 'ndjson' | 'json' | 'csv' | 'workbook' }) =>
     `must be an object of fields for ${format === 'workbook' ? 'a workbook' : format}: only NF-e take a function, or fields by chaveNFe`,
+  'must-be-paths': () => 'must be a path, or a list of paths',
   'null-fills-nothing': () => 'is null, which takes a field away: put it under override',
   'given-twice': () => 'is given beside map: give one',
   'map-header': () => 'must be a line counted from 1, or a list of header names',

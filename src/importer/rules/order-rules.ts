@@ -1,12 +1,15 @@
 import { chaveNFeRules } from '../../client/contract/chave-nfe.js';
 import type { Sentences } from './sentences.js';
 
+/** An invoice and the order that it names. */
+type NotaFigures = Record<'numero' | 'emissao' | 'vNF' | 'vFrete' | 'total' | 'frete', string> & {
+  dataVenda?: string | undefined;
+};
+
 /** Why an order that was read is not sent, or with a warning, in English. */
 export const orderRules = {
   'duplicate-order': ({ row }: { row: number }) =>
     `and pedidoCanal are those of row ${row} of this input: each order is sent once`,
-  'pack-line': ({ word }: { word: string }) =>
-    `is ${JSON.stringify(word)}: the line of a pack, whose products follow as sales of their own. Take it out, and put its freight on one of them, or amounts count twice`,
   'field-fails': ({ error }: { error: string }) =>
     `cannot be read: one of its fields fails with ${error}`,
   'titles-and-products': ({
@@ -20,5 +23,19 @@ export const orderRules = {
     isMore: boolean;
   }) =>
     `come to ${titulos}, where products (${produtos}) and freight (${frete}) come to ${expected}: ${difference} ${isMore ? 'more' : 'less'}`,
+  'below-zero': () =>
+    'is below zero: a return or a refund is not an order, take its rows out. If the system writes amounts so, set absolute for the column in a map',
+  'installments-range': ({ max }: { max: number }) =>
+    `must be a number of installments, 1 to ${max}`,
+  'year-range': ({ first, last }: { first: number; last: number }) =>
+    `must be a day of the years ${first} to ${last}`,
+  'nota-cancelled': ({ numero }: { numero: string }) =>
+    `is missing: the order's invoice ${numero} was cancelled. Give the key of the valid one, or the situation of the order as cancelado`,
+  'nota-several': ({ numbers }: { numbers: readonly string[] }) =>
+    `is not known: invoices ${numbers.join(', ')} name the order, and fit. Give the file a column with its key`,
+  'nota-differs': ({ numero, emissao, vNF, vFrete, total, frete, dataVenda }: NotaFigures) =>
+    `is not taken: invoice ${numero} of ${emissao} comes to ${vNF}, freight ${vFrete}, and the order of ${dataVenda ?? 'no day'} to ${total}, freight ${frete}, or it has more units. Correct the order, or give the file a column with the right key`,
+  'nota-shared': ({ numero }: { numero: string }) =>
+    `is not taken: invoice ${numero} would be of several orders of the file. Give the file a column with the key of each`,
   ...chaveNFeRules,
 } satisfies Sentences;

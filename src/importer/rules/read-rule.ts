@@ -65,13 +65,13 @@ export const asBroken = ({ code, params }: RuleData & { code: ReadRuleCode }): R
   message: readRuleSentence({ code, params }),
 });
 
-/** The library's own names of options; `titulos` stands beside the command's, for those who read a log. */
+/** The library's own names of options; two stand beside the command's, for those who read a log. */
 const libraryOption = (name: ReadOptionName, value?: string): string => {
   if (name === 'recursive') return 'recursive (--recursive)';
   if (name === 'adoptLedger') return 'adoptLedger: true';
   if (value === undefined) return name;
   const set = `${name}: '${value}'`;
-  return name === 'titulos' ? `${set} (--titulos ${value})` : set;
+  return name === 'titulos' || name === 'totais' ? `${set} (--${name} ${value})` : set;
 };
 
 /**

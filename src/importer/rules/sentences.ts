@@ -8,9 +8,13 @@ export type ReadOptionName =
   | 'csv.encoding'
   | 'csv.map'
   | 'ledger'
+  | 'notas'
   | 'preset'
   | 'recursive'
-  | 'titulos';
+  | 'set'
+  | 'sheet'
+  | 'titulos'
+  | 'totais';
 
 /** A rule as data: its code, and what it is about. */
 export interface RuleData {

@@ -2,14 +2,7 @@ import type { RuleData, RuleWriter, Sentences } from './sentences.js';
 
 type Writer = RuleWriter;
 
-const BECAUSE = {
-  'some-cells': 'other cells of the column show',
-  'other-columns': "the file's other columns show",
-  brazilian: 'Brazilian files write them',
-} as const;
-
 type NotASale =
-  | 'incoming'
   | 'refers'
   | 'coupon'
   | 'given-away'
@@ -20,7 +13,6 @@ type NotASale =
   | 'delivery';
 
 const NOT_A_SALE: Record<NotASale, string> = {
-  incoming: 'is an invoice of goods that come in (tpNF 0), a purchase or a return',
   refers: 'is an invoice that refers to another here, which is a sale (NFref)',
   coupon: 'is an invoice of a sale that a coupon or NFC-e had as well (CFOP 5929, 6929)',
   'given-away': 'is an invoice of goods given away (CFOP 5910, 6910…)',
@@ -34,25 +26,6 @@ const NOT_A_SALE: Record<NotASale, string> = {
 
 /** What was read otherwise than it is written, or left out, in English; the names are the codes of warnings. */
 export const warningRules = {
-  'columns-left-out': (
-    {
-      preset,
-      columns,
-      more,
-    }: { preset?: string | undefined; columns: readonly string[]; more: number },
-    { option }: Writer,
-  ) =>
-    `columns that ${preset === undefined ? option('csv.map') : `the preset ${preset}`} does not name are left out: ${columns.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
-  'decimals-assumed': (_: { field: string }, { option }: Writer) =>
-    `has a cell that could be thousands or decimals, read as the file's other numbers are written; set ${option('csv.decimal')} to be sure`,
-  'days-assumed': (
-    {
-      format,
-      because,
-    }: { field: string; format: string; because: 'some-cells' | 'other-columns' | 'brazilian' },
-    { option }: Writer,
-  ) =>
-    `has days that could be dd/mm or mm/dd, read as ${format}, as ${BECAUSE[because]}; set ${option('csv.dateFormat')} to be sure`,
   'items-repeated': (_: unknown, { option }: Writer) =>
     `are the same on every row of an order, and were taken once, as the order's; set ${option('titulos', 'per-row')} if each row has its own`,
   'company-customer': ({ isInvoice }: { isInvoice: boolean }) =>
@@ -102,20 +75,10 @@ export const warningRules = {
     `${sentence(reason)}: ignored`,
   'preset-chosen': ({ preset, title }: { preset: string; title: string }) =>
     `is read with the preset ${preset} (${title})`,
-  'fields-missing': ({ fields }: { fields: readonly string[] }) =>
-    `this export has no column for ${fields.join(', ')}: give them in a map or a complement${fields.includes('chaveNFe') ? ' (chaveNFe, which is of one order, in a column of the file)' : ''}, else its orders are refused`,
-  'defaults-assumed': ({ fields }: { fields: readonly string[] }) =>
-    `where the file says nothing, the preset sets ${fields.join(', ')}`,
   'key-shared': () =>
     'is that of the order before it as well. An invoice is most often of one order: where a complement or a map gives it to all, take it out, and give the file a column with the key of each',
   'titles-of-nothing': () =>
     'come to 0, and products and freight to more: nothing is owed for this order. Check the column of the total if it was not given away',
-  'line-repeated': () =>
-    "gives the same item as an earlier line of the order; both count, since the order's total shows both",
-  'line-taken-once': () =>
-    "gives the same item as an earlier line of the order, as where exports overlap; each of its items counts once, since the order's total shows that",
-  'last-cell-may-be-cut': () =>
-    'no line break ends the file: if it was cut, its last cell is too short. Compare that cell; if the file is complete, put a line break at its end',
   'total-line-left-out': () => 'is a line of totals, and not of an order: left out',
   'sheet-left-out': ({ sheet, chosen, rows }: { sheet: string; chosen: string; rows: number }) =>
     `the sheet ${JSON.stringify(sheet)}, with ${rows} filled rows, is left out: the orders are read from ${JSON.stringify(chosen)}. If it has orders, save it as a file of its own`,
@@ -125,4 +88,21 @@ export const warningRules = {
       : 'is left out: the document is UTF-16, which the field does not take',
   'folders-left-out': ({ count }: { count: number }, { option }: Writer) =>
     `has ${count} folders of its own, which are not read: set ${option('recursive')}, or read each by itself`,
+  'columns-left-out': ({ columns, more }: { columns: readonly string[]; more: number }) =>
+    `columns that nothing knows are left out: ${columns.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+  'fields-missing': ({ fields }: { fields: readonly string[] }, { option }: Writer) =>
+    `no column gives ${fields.join(', ')}: say once what is the same for all orders, as ${option('set', `${fields.find((field) => field !== 'chaveNFe') ?? 'canal'}=…`)}${fields.includes('chaveNFe') ? `; name the NF-e of these orders in ${option('notas')}` : ''}`,
+  'defaults-assumed': ({ fields }: { fields: readonly string[] }) =>
+    `where the file says nothing, these are taken: ${fields.join(', ')}`,
+  'no-line-break': () =>
+    'no line break ends the file: if it was cut, its last cell is too short. If it is complete, put a line break at its end',
+  'name-cut': () => 'is longer than the 60 characters that the service takes: cut',
+  'nota-unread': () => 'is an NF-e that cannot be read: no order is joined with it',
+  'nota-without-order': ({
+    chaveNFe,
+    numero,
+    emissao,
+    vNF,
+  }: Record<'chaveNFe' | 'numero' | 'emissao' | 'vNF', string>) =>
+    `the invoice ${numero} of ${emissao}, ${vNF} (${chaveNFe}), is of no order of the file`,
 } satisfies Sentences;

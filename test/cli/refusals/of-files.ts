@@ -38,12 +38,21 @@ export const ofFiles: Case[] = [
   ['ods-damaged', { 'a.ods': zip({ mimetype: 'x', 'content.xml': '<!DOCTYPE x><a/>' }) }],
   ['workbook-damaged', { 'a.xlsx': zip({ '[Content_Types].xml': 'x', 'xl/workbook.xml': '<' }) }],
   [
-    'workbook-goes-on',
-    { 'a.xlsx': rawXlsx({ jan: [HEADER.split(';'), sold(1)], fev: [sold(2)] }) },
-  ],
-  [
     'sheet-left-out',
     { 'a.xlsx': rawXlsx({ jan: [HEADER.split(';'), sold(1)], leia: [['Uma linha por item']] }) },
+  ],
+  [
+    'workbook-sheets',
+    {
+      'a.xlsx': rawXlsx({
+        jan: [HEADER.split(';'), sold(1)],
+        fev: [HEADER.split(';'), sold(2)],
+      }),
+    },
+  ],
+  [
+    'table-unread',
+    { 'a.zip': zip({ 'a.csv': `${HEADER}\n${sold(1).join(';')}\n`, 'b.csv': 'um;dois\n1;2\n' }) },
   ],
   ['json-cut', { 'a.json': `[${order()},{"pedido"` }],
   ['json-empty', { 'a.json': '  ' }],

@@ -67,7 +67,7 @@ export const ofInvoices: Case[] = [
 ];
 
 export const ofWarnings: Case[] = [
-  ['not-a-sale', invoice({ ide: '<tpNF>0</tpNF><finNFe>1</finNFe>' }), full],
+  ['not-a-sale', invoice({ prods: [prod().replace('6108', '6910')] }), full],
   ['no-protocol', invoice({ prot: '' }), full],
   ['test-invoice', invoice({ ide: '<tpNF>1</tpNF><finNFe>1</finNFe><tpAmb>2</tpAmb>' }), full],
   [

@@ -16,7 +16,7 @@ const A = 'a1';
 const B = 'b2';
 const N = 417;
 /** A rule within another. */
-const inner = { code: 'not-a-number', params: { length: N } };
+const inner = { code: 'not-a-number', params: { shown: '417' } };
 
 /** What each rule is about, every variant once; a rule that is missing here does not compile. */
 const SAMPLES: Samples = {
@@ -59,7 +59,6 @@ const SAMPLES: Samples = {
   'ods-damaged': null,
   'workbook-empty': null,
   'workbook-sheets': [{ sheets: [A, B] }],
-  'workbook-goes-on': [{ sheet: A, chosen: B }],
   'needs-no-map': [{ format: 'nfe' }, { format: 'json' }, { format: 'ndjson' }],
   'json-cut': [{ line: N }, {}],
   'json-empty': null,
@@ -101,7 +100,6 @@ const SAMPLES: Samples = {
   'no-header-line': [{ line: N }],
   'no-header-names': [{ lines: N }],
   'no-field-named': null,
-  'no-header-row': [{ lines: N }],
   'header-unreadable': [
     { problems: [inner] },
     { problems: [inner, { code: 'unknown-column', params: { column: A } }] },
@@ -122,48 +120,12 @@ const SAMPLES: Samples = {
   'value-without-column': null,
   'order-too-large': [{ mebibytes: N }],
   'half-identity': null,
-  'may-be-total': null,
-  contradiction: [
-    { line: N, isShown: false },
-    { line: N, isShown: true, first: A, other: B },
-    { line: N, isShown: true },
-  ],
-  'unproven-totals': [{ titulos: A, expected: B }],
-  'line-duplicated': [{ line: N }],
-  'order-in-files': [{ file: A }],
-  'order-may-be-cut': [
-    { file: A, first: N, last: N, isShown: false },
-    { file: A, first: N, last: 418, isShown: true },
-  ],
-  'order-may-go-on': [{ file: A, line: N }],
-  'order-may-go-on-in': [{ file: A }, { file: A, line: N }],
-  'line-repeats-item': [
-    { line: N, columns: [A], more: 0 },
-    { line: N, columns: [A, B], more: 418 },
-  ],
-  'items-may-be-shares': [{ rows: N }],
-  'titles-may-be-installments': [{ titles: N }],
-  'products-of-titles': [{ rows: N }],
-  'items-on-some-rows': [{ items: N, rows: 418 }],
-  'items-differ': [
-    { first: A, firstLine: N, other: B, otherLine: 418 },
-    { firstLine: N, otherLine: 418 },
-  ],
-  'other-channel': [
-    { column: A, preset: 'magalu', canal: 'Magazine Luiza', word: B },
-    { column: A, preset: 'magalu', canal: 'Magazine Luiza' },
-  ],
-  'line-total': [
-    { column: A, preset: 'bling', rows: N },
-    { column: A, preset: 'bling', rows: 1 },
-  ],
+  contradiction: [{ line: N, first: A, other: B }, { line: N }],
   'total-of-no-units': [{ column: A, amount: B }],
   'sale-undone': [{ column: A, word: B, words: ['c3'] }],
-  'freight-may-be-shares': [{ rows: N, freight: A, titulos: B }],
   'below-zero': null,
   'may-lack-rows': null,
   'row-cut': null,
-  'cell-cut': null,
 
   'other-encoding': null,
   'sheet-error': null,
@@ -171,13 +133,10 @@ const SAMPLES: Samples = {
   'number-as-decimal': null,
   'number-as-day': null,
   'rounded-digits': null,
-  'rounded-column': null,
   'shown-with-marks': null,
-  'no-value': null,
   'other-word': [{ words: [A, B] }],
   'as-map-sets': [{ problem: inner }],
-  'not-a-number': [{ length: N }],
-  'not-a-sheet-number': [{ length: N }],
+  'not-a-number': [{ shown: A }],
   'number-ambiguous': null,
   'other-decimal': [{ sign: A, given: B }],
   'number-marks': null,
@@ -186,13 +145,11 @@ const SAMPLES: Samples = {
   percentage: null,
   'other-currency': null,
   dash: null,
-  'not-a-day': [{ length: N }],
+  'not-a-day': [{ shown: A }],
   'other-date-format': [{ format: A }],
   'short-year': null,
-  'month-first': null,
-  'days-ambiguous': null,
+  'month-first': [{ line: N }],
   'days-disagree': [{ dayFirst: N, monthFirst: 418 }],
-  'days-swapped': [{ text: N, day: 418 }],
   'day-zero': null,
   'no-such-day': null,
   'not-a-time': null,
@@ -224,7 +181,7 @@ const SAMPLES: Samples = {
   'nfe-freight-differs': [{ header: A, items: B }],
   'nfe-not-a-sale': [
     ...([{ purpose: 'complement' }, { purpose: 'adjustment' }, { purpose: 'return' }] as const),
-    ...([{ purpose: 'credit-note' }, { purpose: 'debit-note' }] as const),
+    ...([{ purpose: 'credit-note' }, { purpose: 'debit-note' }, { purpose: 'entry' }] as const),
   ],
   'nfe-name-unknown': [{ name: A, known: [B] }],
   'not-in-nfe': null,
@@ -277,7 +234,6 @@ const SAMPLES: Samples = {
   'complement-items': [{ items: N, given: 418, needed: [A] }],
 
   'duplicate-order': [{ row: N }],
-  'pack-line': [{ word: A }],
   'field-fails': [{ error: A }],
   'titles-and-products': [true, false].map((isMore) => ({
     ...{ titulos: A, produtos: B, frete: 'c3', expected: 'd4', difference: 'e5', isMore },
@@ -310,13 +266,9 @@ const SAMPLES: Samples = {
   'chave-check-digit': [{ digit: A, right: N }],
 
   'columns-left-out': [
-    { preset: A, columns: [B], more: N },
+    { columns: [B], more: N },
     { columns: [B], more: 0 },
   ],
-  'decimals-assumed': [{ field: A }],
-  'days-assumed': (['some-cells', 'other-columns', 'brazilian'] as const).map((because) => ({
-    ...{ field: A, format: B, because },
-  })),
   'items-repeated': null,
   'company-customer': [{ isInvoice: true }, { isInvoice: false }],
   'foreign-customer': null,
@@ -337,7 +289,6 @@ const SAMPLES: Samples = {
   ],
   'totals-differ-from-items': [{ field: A, header: B, items: 'c3' }],
   'not-a-sale': [
-    { kind: 'incoming' },
     { kind: 'refers' },
     { kind: 'coupon' },
     { kind: 'given-away' },
@@ -355,10 +306,38 @@ const SAMPLES: Samples = {
   'defaults-assumed': [{ fields: [A, B] }],
   'key-shared': null,
   'titles-of-nothing': null,
-  'line-repeated': null,
-  'line-taken-once': null,
-  'last-cell-may-be-cut': null,
   'total-line-left-out': null,
+  'table-unread': [{ file: A, problem: inner }],
+  'rows-equal': [{ line: 9, earlier: N }],
+  'titles-differ': [
+    { first: A, firstLine: N, other: B, otherLine: 418 },
+    { first: A, firstLine: N, otherLine: 418 },
+  ],
+  'titles-and-total': [
+    { titulos: A, expected: B, isOwn: true },
+    { titulos: A, expected: B, isOwn: false },
+  ],
+  'order-in-tables': [{ file: A }],
+  'order-in-other-table': [{ file: A }],
+  'days-mixed': [{ one: N, other: 418 }],
+  'unknown-word': [{ word: A, path: B, choices: ['c3'] }],
+  'must-be-paths': null,
+  'installments-range': [{ max: N }],
+  'year-range': [{ first: N, last: 418 }],
+  'nota-cancelled': [{ numero: A }],
+  'nota-several': [{ numbers: [A, B] }],
+  'nota-differs': [
+    { numero: A, emissao: B, vNF: 'c3', vFrete: 'd4', total: 'e5', frete: '417' },
+    {
+      ...{ numero: A, emissao: B, vNF: 'c3', vFrete: 'd4', total: 'e5', frete: '417' },
+      dataVenda: '418',
+    },
+  ],
+  'nota-shared': [{ numero: A }],
+  'no-line-break': null,
+  'name-cut': null,
+  'nota-unread': null,
+  'nota-without-order': [{ chaveNFe: A, numero: B, emissao: 'c3', vNF: 'd4' }],
   'sheet-left-out': [{ sheet: A, chosen: B, rows: N }],
   'xml-left-out': [{ kind: 'several-invoices' }, { kind: 'utf-16' }],
   'folders-left-out': [{ count: N }],

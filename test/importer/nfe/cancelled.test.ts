@@ -57,6 +57,16 @@ describe('a cancelled invoice', () => {
     expect((await read()).rows).toEqual([]);
   });
 
+  it('is ignored where an event appended to it names no invoice', async () => {
+    const registered = retEvento('110111', '135').replace(`<chNFe>${CHAVE}</chNFe>`, '');
+    write('a.xml', nfeXml({ prot: prot('100') + registered }));
+    const { rows, ignored } = await read();
+    expect([rows, ignored]).toMatchObject([
+      [],
+      [{ params: { reason: { code: 'nfe-cancelled' } } }],
+    ]);
+  });
+
   it.each(['101', '151', '110', '205', '301', '302', '303', '204', '539'])(
     'or denied, or rejected: cStat %s is ignored with the reason',
     async (cStat) => {

@@ -104,9 +104,14 @@ describe('what is not a sale', () => {
     expect(error.message).toContain(words);
   });
 
+  it('tpNF 0, goods that come in, is refused', () => {
+    const error = refusalOf(() => read({ ide: '<tpNF>0</tpNF><finNFe>1</finNFe>' }));
+    expect(error.message).toContain('is of goods that come in (tpNF 0)');
+  });
+
   it('or may not be one, is reported', () => {
-    const ide = '<tpNF>0</tpNF><finNFe>1</finNFe><tpAmb>2</tpAmb>';
-    expect(read({ ide }).codes).toEqual(['not-a-sale', 'test-invoice']);
+    const ide = '<tpNF>1</tpNF><finNFe>1</finNFe><tpAmb>2</tpAmb>';
+    expect(read({ ide }).codes).toEqual(['test-invoice']);
     const gift = prod().replace('6108', '6910');
     expect(read({ prods: [gift, gift] }).codes).toEqual(['not-a-sale']);
     expect(read({ prods: [gift, prod()] }).codes).toEqual([]);

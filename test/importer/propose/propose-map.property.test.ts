@@ -65,7 +65,6 @@ const HEADERS: Record<string, readonly string[]> = {
 /** Columns that are none of an order's; a map leaves them out. */
 const OTHERS = [
   'Comissão',
-  'Vlr. Desconto',
   'Custo Frete',
   'Vendedor',
   'Observações',
@@ -102,7 +101,7 @@ const file = fc.record({
         }),
         { minLength: 1, maxLength: 3 },
       ),
-      frete: fc.integer({ min: 0, max: 9_999 }),
+      frete: fc.oneof(fc.constant(0), fc.integer({ min: 500, max: 9_999 })),
       word: fc.constantFrom(...(Object.keys(WORDS) as (keyof typeof WORDS)[])),
     }),
     { minLength: 2, maxLength: 6 },

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { proposeMap, readPedidos } from '../../../src/importer/index.js';
-import { MAP_SCHEMA_URL } from '../../../src/importer/propose/map-of-columns.js';
+import { MAP_SCHEMA_URL } from '../../../src/importer/propose/proposal-of-file.js';
 import { ownFolder, readAll } from '../read/support.js';
 import { rawXlsx } from '../read/workbook/raw-xlsx.js';
 
@@ -18,69 +18,81 @@ async function proposed(content: string) {
   return { byName, map, questions };
 }
 
-describe('an amount is mapped only where its name and the rows agree', () => {
-  it('a total that is the price of each row, where orders have several rows, is not the order’s', async () => {
-    const { byName, questions } = await proposed(
-      'Pedido;Qtd;Preço Unitário;Total\n1;2;10,00;20,00\n1;1;5,00;5,00\n2;1;3,00;3,00\n',
-    );
-    expect(byName.Total).toEqual(['', 'item-total']);
-    expect(questions.missing).toContain('titulos.valorTotal');
+/** The fields that only other options can give here. */
+const FIELDS = {
+  ...{ chaveNFe: '35260500000000000000550010000006041448679010', canal: 'Shopee' },
+  ...{ plataforma: 'Planilha', dataVenda: '2026-01-13', dataFaturamento: '2026-01-14' },
+  ...{ 'cliente.cpfCnpj': '52998224725', 'situacao.pedido': 'faturado' },
+  ...{ 'situacao.canal': 'faturado' },
+};
+
+/** Titles, freight and price of the orders that a proposed map reads, or why it refuses them. */
+async function readAs(content: string) {
+  const { map } = await propose(content);
+  const path = folder.file(content, 'vendas.csv');
+  const { orders, refused } = await readAll(path, { map: { ...map, fields: FIELDS } });
+  return {
+    read: orders.map(({ titulos, valorFrete, produtos }) =>
+      [...titulos.map(({ valorTotal }) => valorTotal), valorFrete, produtos[0]?.valorUnitario].join(
+        ' ',
+      ),
+    ),
+    refused: refused.map(({ issues }) => issues[0]?.code),
+  };
+}
+
+describe('a total is what the rows show that it is', () => {
+  const named = 'Pedido;Qtd;Preço Unitário;Frete;Total';
+
+  it.each([
+    [
+      'of the order',
+      '1;2;10,00;0;25,00\n1;1;5,00;0;25,00\n2;1;3,00;0;3,00\n',
+      ['25 0 10', '3 0 3'],
+    ],
+    ['of the row', '1;2;10,00;0;20,00\n1;1;5,00;0;5,00\n2;1;3,00;0;3,00\n', ['25 0 10', '3 0 3']],
+    ['with freight', '1;1;10,00;5,00;15,00\n2;1;20,00;5,00;25,00\n', ['15 5 10', '25 5 20']],
+  ])('the total is %s', async (_, rows, read) => {
+    expect(await readAs(`${named}\n${rows}`)).toEqual({ read, refused: [] });
   });
 
-  it('one that repeats on the rows of an order is', async () => {
-    const { byName } = await proposed(
-      'Pedido;Qtd;Preço Unitário;Total\n1;2;10,00;25,00\n1;1;5,00;25,00\n2;1;3,00;3,00\n',
-    );
-    expect(byName.Total).toEqual(['titulos.valorTotal', 'name']);
+  it('one without the freight of its order is refused', async () => {
+    const { read, refused } = await readAs(`${named}\n1;1;10,00;5,00;10,00\n`);
+    expect([read, refused]).toEqual([[], ['titles-and-total']]);
   });
 
-  it('one that could be both is left to a person', async () => {
-    const { byName } = await proposed(
-      'Pedido;Qtd;Preço Unitário;Total\n1;1;10,00;10,00\n1;1;10,00;10,00\n',
-    );
-    expect(byName.Total).toEqual(['', 'ambiguous-total']);
-  });
-
-  it('one that differs within an order, and is not the price of the row, is left out', async () => {
-    const { byName } = await proposed(
-      'Pedido;Qtd;Preço Unitário;Valor Total\n1;1;10,00;12,00\n1;1;7,00;9,00\n',
-    );
-    expect(byName['Valor Total']).toEqual(['', 'differs-in-order']);
-  });
-
-  it('one without the freight of its order is left out unless its name says whose it is', async () => {
-    const rows = '1;1;10,00;5,00;10,00\n2;1;20,00;5,00;20,00\n';
-    const bare = await proposed(`Pedido;Qtd;Preço Unitário;Frete;Total\n${rows}`);
-    expect(bare.byName.Total).toEqual(['', 'ambiguous-total']);
-    const named = await proposed(`Pedido;Qtd;Preço Unitário;Frete;Total do Pedido\n${rows}`);
-    expect(named.byName['Total do Pedido']).toEqual(['titulos.valorTotal', 'name']);
-  });
-
-  it('a bare “Valor” without a unit price could be either', async () => {
-    const { byName } = await proposed('Pedido;Qtd;Valor\n1;2;10,00\n2;1;20,00\n');
-    expect(byName.Valor).toEqual(['', 'ambiguous-total']);
-  });
-
-  it('the price of all units is divided by them where there is no unit price', async () => {
-    const { map } = await proposed('Pedido;Qtd;Preço Total\n1;2;10,00\n2;1;20,00\n');
-    expect(map.columns?.['Preço Total']).toEqual({ to: 'produtos.valorUnitario', total: true });
+  it('two rows that give the same are counted as the total shows', async () => {
+    const rows = (total: string) => `${named}\n1;1;10,00;0;${total}\n1;1;10,00;0;${total}\n`;
+    expect(await readAs(rows('20,00'))).toEqual({ read: ['20 0 10'], refused: [] });
+    expect(await readAs(rows('10,00'))).toEqual({ read: [], refused: ['rows-equal'] });
   });
 
   it.each([
-    ...['Comissão', 'Tarifa de venda', 'Valor Líquido', 'Repasse', 'Vlr. Desconto', 'Custo Frete'],
+    ['Preço Total;Total', '1;2;20,00;20,00\n2;3;3,00;3,00\n', ['20 0 10', '3 0 1']],
+    ['Preço;Frete;Total', '1;2;20,00;5,00;25,00\n2;1;20,00;5,00;25,00\n', ['25 5 10', '25 5 20']],
+  ])('%s: a price of all units is divided by them', async (names, rows, read) => {
+    expect(await readAs(`Pedido;Qtd;${names}\n${rows}`)).toEqual({ read, refused: [] });
+  });
+
+  it.each([
+    ...['Comissão', 'Tarifa de venda', 'Valor Líquido', 'Repasse', 'Custo Frete', 'Título'],
     ...['Total a receber', 'Valor do Imposto', 'Total antes do desconto', 'Frete estorno'],
   ])('%s is no amount of an order', async (name) => {
-    const { byName } = await proposed(`Pedido;${name}\n1;10,00\n2;20,00\n`);
-    expect(byName[name]).toEqual(['', 'unknown']);
+    const { columns } = await propose(`Pedido;${name}\n1;10,00\n2;20,00\n`);
+    expect(columns[1]).toMatchObject({
+      name,
+      fields: [],
+      reason: expect.stringMatching(/unknown|fit/),
+    });
   });
 });
 
 describe('what the cells are wins over what a header says', () => {
   it('columns whose cells are something else are left out', async () => {
     const { byName } = await proposed(
-      'Pedido;Frete;Data;Item;CPF;Chave\n1;por conta do cliente;ontem;1;***.456;abc\n2;grátis;hoje;2;***.789;def\n',
+      'Pedido;Frete;Data;CPF\n1;por conta do cliente;ontem;***.456\n2;grátis;hoje;***.789\n',
     );
-    for (const name of ['Frete', 'Data', 'Item', 'CPF', 'Chave']) {
+    for (const name of ['Frete', 'Data', 'CPF']) {
       expect([name, byName[name]?.[1]]).toEqual([name, 'values-do-not-fit']);
     }
   });
@@ -108,10 +120,7 @@ describe('what the cells are wins over what a header says', () => {
       'Venda;Situação\n1;Atendido\n2;Em limbo\n3;faturado\n',
     );
     expect(byName.Venda).toEqual(['pedido pedidoCanal', 'only-order-number']);
-    expect(map.columns?.Situação).toEqual({
-      to: ['situacao.pedido', 'situacao.canal'],
-      values: { Atendido: 'faturado' },
-    });
+    expect(map.columns?.Situação).toEqual(['situacao.pedido', 'situacao.canal']);
     expect(questions.situacoes).toEqual({ Situação: ['Em limbo'] });
   });
 
@@ -167,9 +176,9 @@ describe('a file of a known system', () => {
   });
 
   it('is read as the system that is named', async () => {
-    const path = folder.file('Código do pedido;Total\nA;1,00\n', 'x.csv');
+    const path = folder.file('Código do pedido;Valor bruto do pedido\nA;1,00\n', 'x.csv');
     const { preset, columns } = await proposeMap(path, { preset: 'magalu' });
-    expect([preset, columns[0]?.reason]).toEqual(['magalu', 'preset']);
+    expect([preset, columns[1]?.reason]).toEqual(['magalu', 'preset']);
   });
 });
 
@@ -180,11 +189,7 @@ describe('what cannot be mapped is called by its name', () => {
     ['pagina.csv', '<!DOCTYPE html><html></html>', 'is a page of HTML'],
     ['doc.csv', '%PDF-1.4', 'is a PDF'],
     ['vazio.csv', '', 'is empty'],
-    [
-      'numeros.csv',
-      '1000;2000\n3000;4000\n',
-      'has no row among its first 2 that could be a header',
-    ],
+    ['numeros.csv', '1000;2000\n3000;4000\n', 'names no field of an order'],
   ])('%s', async (name, content, words) => {
     await expect(propose(content, name)).rejects.toThrow(words);
   });

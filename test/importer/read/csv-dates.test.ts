@@ -5,7 +5,7 @@ import { ownFolder, readAll } from './support.js';
 
 const DAY_FIRST = {
   format: undefined,
-  detected: 'dd/mm/yyyy',
+
   refused: undefined,
   timeZone: undefined,
 } as const;
@@ -25,7 +25,7 @@ describe('a day', () => {
     ['2016-09-04T23:59:59.123-03:00', '2016-09-04'],
     ['2016-09-04T00:00:00.000Z', '2016-09-04'],
   ])('%s', (cell, day) => {
-    expect(readDate(cell, DAY_FIRST)).toEqual({ day });
+    expect(readDate(cell, undefined, DAY_FIRST)).toEqual({ day });
   });
 
   it.each([
@@ -42,7 +42,7 @@ describe('a day', () => {
     ['ontem', 'must be a day'],
     ['#N/D', "a spreadsheet's error"],
   ])('%s is refused', (cell, words) => {
-    expect(readDate(cell, DAY_FIRST)).toEqual({
+    expect(readDate(cell, undefined, DAY_FIRST)).toEqual({
       problem: expect.objectContaining({ message: expect.stringContaining(words) }),
     });
   });
@@ -62,6 +62,25 @@ describe('the days of a file', () => {
     const { refused, orders } = await read(['01/02/2026', '31/02/2026']);
     expect(orders[0]?.dataVenda).toBe('2026-02-01');
     expect(refused[0]).toMatchObject({ line: 3, column: 3, issues: [{ path: 'dataVenda' }] });
+  });
+
+  it.each([
+    [['03/04/2026', '05/06/2026'], '2026-04-03'],
+    [['2026-04-03', '2026-06-05'], '2026-04-03'],
+  ])('are dd/mm/yyyy or ISO: %s', async (days, first) => {
+    const { orders, refused } = await read(days);
+    expect([orders[0]?.dataVenda, refused]).toEqual([first, []]);
+  });
+
+  it.each([
+    [['13/04/2026', '04/13/2026'], 'days-disagree'],
+    [['03/04/2026', '04/13/2026'], 'month-first'],
+    [['03/04/2026', '2026-06-05'], 'days-mixed'],
+  ])('that contradict each other are refused, and say what decides: %s', async (days, code) => {
+    const { orders, refused } = await read(days);
+    expect(orders).toEqual([]);
+    expect(refused[0]?.issues[0]?.code).toBe(code);
+    expect(refused[0]?.message).toContain('csv.dateFormat');
   });
 
   it('are of one format where it was said', async () => {

@@ -63,7 +63,7 @@ describe('the columns of a CSV file', () => {
 
   it('are refused where they name no field, all at once and with the nearest', async () => {
     const { failure } = await read(
-      'pedido;pedidoCanall;titulo.valorTotal;Observações internas\n1;A;1;x\n',
+      'pedido;pedidoCanall;titulo.valorTotal;titulos.qtTotalParcela;Observações internas\n1;A;1;1;x\n',
     );
     expect(failure).toMatchObject({ code: 'INVALID_FILE', line: 1 });
     expect(failure?.message).toContain(
@@ -76,15 +76,17 @@ describe('the columns of a CSV file', () => {
   });
 
   it('get no suggestion of a name that is not near', async () => {
-    const { failure } = await read('pedido;pedidoCanal;Total do Pedido\n1;A;1\n');
+    const { failure } = await read(
+      'pedido;pedidoCanal;titulos.qtTotalParcela;Total do Pedido\n1;A;1;1\n',
+    );
     expect(failure?.message).toContain('"Total do Pedido" is not a field of an order; name its');
     expect(failure?.message).not.toContain('did you mean');
   });
 
   it('are refused where two give one field, or none gives the identity', async () => {
-    expect((await read('pedido;pedidoCanal;Pedido\n1;A;1\n')).failure?.message).toContain(
-      'columns 1 and 3 ("Pedido") both give pedido',
-    );
+    expect(
+      (await read('pedido;pedidoCanal;Pedido;titulos.valorTotal\n1;A;1;1\n')).failure?.message,
+    ).toContain('columns 1 and 3 ("Pedido") both give pedido');
     expect((await read('canal;plataforma\n1;A\n')).failure?.message).toContain(
       'no column gives pedido or pedidoCanal',
     );
@@ -108,11 +110,11 @@ describe('a map of columns', () => {
       'nº do pedido;Nº  PEDIDO LOJA;"Valor da parcela";Obs;valorFrete;Vendedor\n1;A;1,50;x;2;Zé\n',
       { map },
     );
-    expect(orders).toEqual([
+    expect(orders).toMatchObject([
       { pedido: '1', pedidoCanal: 'A', titulos: [{ valorTotal: 1.5 }], valorFrete: 2 },
     ]);
-    expect(warnings).toMatchObject([{ code: 'columns-left-out' }]);
-    expect(warnings[0]?.message).toContain('"Vendedor"');
+    const [left] = warnings.filter(({ code }) => code === 'columns-left-out');
+    expect(left?.message).toContain('"Vendedor"');
   });
 
   it('wins over a column that has the path for its name', async () => {

@@ -36,10 +36,12 @@ const isOfCell = (text: string) =>
   unquoted(text) === text &&
   keyText(text) === text &&
   withoutApostrophe(text) === text &&
-  !/[\ufffd\0]|^=|^#|^\d[\d.,]*E\+/i.test(text);
+  !/[\ufffd\0]|^[-–—]+$|^=|^#|^\d[\d.,]*E\+/i.test(text);
 
 function cleaned(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(cleaned);
+  // What is below zero is no order's.
+  if (typeof value === 'number') return Math.abs(value);
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value)
     .filter(([, inner]) => inner !== '' && !(typeof inner === 'string' && !isOfCell(inner)))

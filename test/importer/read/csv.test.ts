@@ -146,16 +146,17 @@ describe('CSV', { timeout: 60_000 }, () => {
         { valorTotal: 'abc', qtTotalParcela: 1 },
       ],
     });
-    expect(refused[0]?.message).not.toContain('abc');
   });
 
-  it('reads words of the service whatever their capitals and accents, and leaves others', async () => {
-    const { orders } = await read(
+  it('reads words of the service and of known systems whatever their capitals and accents', async () => {
+    const { orders, refused } = await read(
       'pedido;pedidoCanal;situacao.pedido;situacao.canal\n1;A;EM DEVOLUCAO;Faturado\n2;B;Pago;x\n',
     );
     expect(orders.map((row) => row.situacao)).toEqual([
       { pedido: 'em devolução', canal: 'faturado' },
-      { pedido: 'Pago', canal: 'x' },
+    ]);
+    expect(refused[0]?.issues).toMatchObject([
+      { code: 'unknown-word', path: 'situacao.canal', params: { word: '"x"' } },
     ]);
   });
 

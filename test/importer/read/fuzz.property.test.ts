@@ -30,7 +30,7 @@ const samples: Record<Exclude<PedidosFormat, 'xlsx'>, Buffer[]> = {
   json: [Buffer.from(JSON.stringify(orders)), Buffer.from(JSON.stringify(orders, null, 1))],
   csv: [
     Buffer.from(
-      '\ufeffpedido;pedidoCanal;dataVenda;valorFrete;produtos.descricao\r\n1;A;01/02/2026;R$ 1.234,56;"Mesa ""x""\r\ny"\r\n1;A;;;z\r\n2;B;2026-02-01;+ 1,5;\r\n',
+      '\ufeffpedido;pedidoCanal;dataVenda;valorFrete;produtos.descricao\r\n1;A;01/02/2026;R$ 1.234,56;"Mesa ""x""\r\ny"\r\n1;A;;;z\r\n2;B;02/02/2026;+ 1,5;\r\n',
     ),
     ...real('pedidos-olist.csv'),
   ],

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
+import { PRESETS } from '../../../src/importer/read/header/preset.js';
 import { checkMap } from '../../../src/importer/read/map/check-map.js';
 import { pedidoMapJsonSchema } from '../../../src/importer/read/map/map-json-schema.js';
 import { pedidoMapSchema } from '../../../src/importer/read/map/map-schema.js';
-import { PRESETS } from '../../../src/importer/read/presets/preset.js';
 
 const validate = new Ajv({ strict: false }).compile(pedidoMapJsonSchema());
 
@@ -52,7 +52,9 @@ describe('the JSON Schema of maps', () => {
   });
 
   it('takes every preset', () => {
-    for (const { map } of PRESETS) expect([validate(map), validate.errors]).toEqual([true, null]);
+    for (const { columns, defaults } of PRESETS) {
+      expect([validate({ columns, defaults }), validate.errors]).toEqual([true, null]);
+    }
   });
 
   it('is brought by the package as the code has it', () => {

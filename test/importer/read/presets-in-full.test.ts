@@ -89,10 +89,7 @@ describe('whole headers of exports, as the sources beside the presets have them'
     ];
     const { refused, ...rest } = await check(ML, rows, 'ml.csv', ';');
     expect(rest).toEqual({ valid: 1, total: 3, titulos: 21590, produtos: 20000, frete: 1590 });
-    expect(refused).toEqual([
-      expect.stringContaining('situacao.pedido'),
-      expect.stringContaining('titulos'),
-    ]);
+    expect(refused).toEqual(['situacao produtos', 'titulos']);
   });
 
   it('Amazon: what the buyer paid, promotions taken off; a cancelled order without amounts is refused', async () => {

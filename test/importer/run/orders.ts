@@ -32,7 +32,7 @@ export const orders = (count: number, first = 1) =>
   Array.from({ length: count }, (_, index) => order(first + index));
 
 /** An invoice key with its check digit, modulo 11 with weights 2 to 9 from the right. */
-function chaveOf(number: number): string {
+export function chaveOf(number: number): string {
   const digits = `352403112223330001445500100${String(number).padStart(16, '0')}`;
   let total = 0;
   let weight = 2;

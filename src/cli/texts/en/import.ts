@@ -63,6 +63,15 @@ still repeats nothing.`,
     'refused by the service in an earlier run; --retry-rejected sends it again',
   'import.more-rows': 'and {{count}} more',
   'import.refused': 'Refused:',
+  'import.remedy.notas': 'name the column that has it (--map), or the NF-e of the orders (--notas)',
+  'import.remedy.column': 'name the column that has it (--map)',
+  'import.remedy.set': 'name the column that has it (--map), or say it once: --set {{field}}=…',
+  'import.notas.left.one': '{{count}} invoice of --notas is of no order of the file: {{notas}}',
+  'import.notas.left.other': '{{count}} invoices of --notas are of no order of the file: {{notas}}',
+  'import.notas.written.one':
+    '{{count}} invoice is of no order of the file, and is listed in {{file}}. Write its order into the column pedido there, and add {{option}}',
+  'import.notas.written.other':
+    '{{count}} invoices are of no order of the file, and are listed in {{file}}. Write their orders into the column pedido there, and add {{option}}',
   'import.changed': 'Changed since they were sent; the service has what was sent:',
   'import.changed.unnamed': 'some field',
   'import.ignored': 'Ignored:',
@@ -154,6 +163,14 @@ still repeats nothing.`,
   'import.progress.stopping': 'stopping: finishing what is in flight',
   'import.progress.resolving': 'looking up {{count}} whose answer was lost',
   'import.option.preset': 'the system that wrote the table (default: found by its header)',
+  'import.option.totais':
+    'livres: titles need not come to products and freight, where a total means something else',
+  'import.option.notas':
+    'NF-e to join the orders with: folder, .zip or XML; they give chaveNFe and dataFaturamento (repeatable)',
+  'import.option.set':
+    'a field where the file says nothing, as plataforma="Minha Loja" (repeatable)',
+  'import.option.sheet': 'the sheet of a workbook (default: the one with a known header)',
+  'import.rule.set': 'It must be field=value, as plataforma="Minha Loja".',
   'import.option.titulos':
     'titles on several rows of one order: one that is repeated, or one each (default: what the rows show; ambiguity is refused)',
   'import.option.recursive': 'a folder: read its own folders too',

@@ -67,6 +67,16 @@ execução ainda assim não repete nada.`,
     'recusado pelo serviço em uma execução anterior; --retry-rejected o envia de novo',
   'import.more-rows': 'e mais {{count}}',
   'import.refused': 'Recusados:',
+  'import.remedy.notas': 'indique a coluna que o tem (--map), ou as NF-e dos pedidos (--notas)',
+  'import.remedy.column': 'indique a coluna que o tem (--map)',
+  'import.remedy.set': 'indique a coluna que o tem (--map), ou diga uma vez: --set {{field}}=…',
+  'import.notas.left.one': '{{count}} nota de --notas não é de nenhum pedido do arquivo: {{notas}}',
+  'import.notas.left.other':
+    '{{count}} notas de --notas não são de nenhum pedido do arquivo: {{notas}}',
+  'import.notas.written.one':
+    '{{count}} nota não é de nenhum pedido do arquivo, e está em {{file}}. Escreva o pedido dela na coluna pedido, e acrescente {{option}}',
+  'import.notas.written.other':
+    '{{count}} notas não são de nenhum pedido do arquivo, e estão em {{file}}. Escreva os pedidos delas na coluna pedido, e acrescente {{option}}',
   'import.changed': 'Mudaram depois do envio; o serviço tem o que foi enviado:',
   'import.changed.unnamed': 'algum campo',
   'import.ignored': 'Ignorados:',
@@ -159,6 +169,14 @@ execução ainda assim não repete nada.`,
   'import.progress.stopping': 'parando: concluindo o que está a caminho',
   'import.progress.resolving': 'consultando {{count}} cuja resposta se perdeu',
   'import.option.preset': 'o sistema que gravou a tabela (padrão: pelo cabeçalho)',
+  'import.option.totais':
+    'livres: os títulos não precisam somar produtos e frete, onde o total é outra coisa',
+  'import.option.notas':
+    'NF-e dos pedidos: pasta, .zip ou XML; dão chaveNFe e dataFaturamento (pode se repetir)',
+  'import.option.set':
+    'um campo onde o arquivo nada diz, como plataforma="Minha Loja" (pode se repetir)',
+  'import.option.sheet': 'a planilha do arquivo (padrão: a que tem um cabeçalho conhecido)',
+  'import.rule.set': 'Deve ser campo=valor, como plataforma="Minha Loja".',
   'import.option.titulos':
     'títulos em várias linhas de um pedido: um que se repete, ou um por linha (padrão: o que as linhas mostram; o ambíguo é recusado)',
   'import.option.recursive': 'uma pasta: ler também as pastas dentro dela',

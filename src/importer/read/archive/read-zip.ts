@@ -1,23 +1,23 @@
 import { extname } from 'node:path';
-import { InvalidFileError, InvalidRowError } from '../../errors.js';
+import { InvalidFileError } from '../../errors.js';
 import { MAX_XML_BYTES } from '../../nfe/decode-xml.js';
 import { ignored } from '../../nfe/nfe-document.js';
 import { isDelivered } from '../../nfe/nfe-files.js';
 import { type NFeSource, readNFeSet } from '../../nfe/nfe-set.js';
 import { broken } from '../../rules/read-rule.js';
-import type { ReplayableBytes } from '../file-bytes.js';
-import { firstBytes } from '../file-bytes.js';
+import type { RuleData } from '../../rules/sentences.js';
+import { firstBytes, type ReplayableBytes } from '../file-bytes.js';
 import { fileProblem } from '../file-problem.js';
 import { IgnoredRow } from '../ignored-row.js';
-import type { ReadPedidosOptions } from '../read-options.js';
+import type { ReadSettings } from '../read-options.js';
 import type { Row } from '../row-iterable.js';
+import type { OnWarning } from '../warning.js';
 import { workbookKind } from '../workbook/open-workbook.js';
-import { mayBeTable } from './may-be-table.js';
-import { OrdersOfFiles } from './orders-of-files.js';
+import { OrdersOfTables } from './orders-of-tables.js';
 import { readAllBytes } from './read-all-bytes.js';
 import { openZip, verifyEntry, type ZipEntry } from './zip-entries.js';
 
-/** Files that may hold orders; those that cannot be read are refused by name, and never left out. */
+/** Files that may hold orders: one that cannot be read refuses the archive. */
 const TABLES: ReadonlySet<string> = new Set([
   ...['.csv', '.tsv', '.txt', '.json', '.ndjson', '.jsonl', '.xlsx', '.ods'],
   ...['.xls', '.xlsb', '.xlsm', '.htm', '.html', '.zip', '.gz', '.rar', '.7z', '.tar', '.tgz'],
@@ -27,14 +27,14 @@ const TABLES: ReadonlySet<string> = new Set([
 export type ReadEntry = (
   file: string,
   bytes: ReplayableBytes,
-  options: ReadPedidosOptions,
+  options: ReadSettings,
 ) => AsyncGenerator<Row, void>;
 
 /** The orders of a ZIP archive: a workbook, invoices, or files of any format that is read. */
 export async function* readZip(
   file: string,
   packed: Buffer,
-  options: ReadPedidosOptions,
+  options: ReadSettings,
   isInside: boolean,
   readEntry: ReadEntry,
 ): AsyncGenerator<Row, void> {
@@ -47,35 +47,26 @@ export async function* readZip(
 async function* readArchive(
   file: string,
   entries: readonly ZipEntry[],
-  options: ReadPedidosOptions,
+  options: ReadSettings,
   readEntry: ReadEntry,
 ): AsyncGenerator<Row, void> {
   const { onWarning = () => undefined } = options;
-  const delivered = entries.filter(
-    ({ name }) => !name.startsWith('__MACOSX/') && isDelivered(name.split('/').at(-1) ?? ''),
-  );
+  const delivered = deliveredOf(entries);
   delivered.sort((one, other) => (one.name < other.name ? -1 : 1));
-  const extensionOf = ({ name }: ZipEntry) => extname(name).toLowerCase();
   const invoices = delivered.filter((entry) => extensionOf(entry) === '.xml');
-  const tables = delivered.filter((entry) => TABLES.has(extensionOf(entry)));
+  const tables = tablesIn(delivered);
   if (invoices.length + tables.length === 0) {
     throw new InvalidFileError(file, broken('zip-without-orders'));
   }
-  const sources = invoices.map((entry): NFeSource => {
-    const path = `${file}/${entry.name}`;
-    const read = async () =>
-      entry.size > MAX_XML_BYTES
-        ? undefined
-        : await readAllBytes(path, entry.chunks(), MAX_XML_BYTES);
-    return { file: path, read };
-  });
-  yield* readNFeSet(sources, options, onWarning);
-  const orders = await ordersOf(file, tables, options, readEntry);
-  for (const entry of tables) {
-    const path = `${file}/${entry.name}`;
-    for await (const row of orRefusal(path, rowsOfTable(path, entry, options, readEntry))) {
-      yield orders?.check(path, row) ?? row;
-    }
+  const sources = invoices.map((entry) => sourceOf(file, entry));
+  const parts = [
+    ...(sources.length > 0 ? [{ name: file, rows: partOfInvoices(sources, options) }] : []),
+    ...tables.map((entry) => partOfTable(`${file}/${entry.name}`, entry, options, readEntry)),
+  ];
+  const orders = parts.length > 1 && tables.length > 0 ? new OrdersOfTables() : undefined;
+  for (const { name, rows } of parts) await orders?.scan(name, orRefusal(file, name, rows));
+  for (const { name, rows } of parts) {
+    for await (const row of rows(onWarning)) yield orders?.check(name, row) ?? row;
   }
   for (const entry of delivered) {
     if (invoices.includes(entry) || tables.includes(entry)) continue;
@@ -84,65 +75,81 @@ async function* readArchive(
   }
 }
 
-/** What several tables of an archive have of one order is only known once all were read. */
-async function ordersOf(
-  file: string,
-  tables: readonly ZipEntry[],
-  options: ReadPedidosOptions,
-  readEntry: ReadEntry,
-): Promise<OrdersOfFiles | undefined> {
-  if (tables.length < 2) return undefined;
-  const orders = new OrdersOfFiles();
-  const silent = { ...options, onWarning: undefined, complement: undefined };
-  for (const entry of tables) {
-    const path = `${file}/${entry.name}`;
-    try {
-      await orders.scan(path, rowsOfTable(path, entry, silent, readEntry));
-    } catch (error) {
-      if (!(error instanceof InvalidFileError)) throw error;
-      if (await mayBeTable(entry)) orders.addUnread(path);
-    }
-  }
-  return orders;
-}
+const extensionOf = ({ name }: ZipEntry) => extname(name).toLowerCase();
 
-async function* rowsOfTable(
+/** Files of an archive that a person put there. */
+const deliveredOf = (entries: readonly ZipEntry[]): ZipEntry[] =>
+  entries.filter(
+    ({ name }) => !name.startsWith('__MACOSX/') && isDelivered(name.split('/').at(-1) ?? ''),
+  );
+
+/** Files of an archive that may hold orders, invoices aside. */
+export const tablesIn = (entries: readonly ZipEntry[]): ZipEntry[] =>
+  deliveredOf(entries).filter((entry) => TABLES.has(extensionOf(entry)));
+
+/** Of an archive with a table that cannot be read nothing is: it may have rows of any order. */
+async function* orRefusal(
   file: string,
-  entry: ZipEntry,
-  options: ReadPedidosOptions,
-  readEntry: ReadEntry,
+  name: string,
+  rows: (onWarning: OnWarning) => AsyncGenerator<Row, void>,
 ): AsyncGenerator<Row, void> {
-  await verifyEntry(entry);
-  const bytes = { head: await firstBytes(entry.chunks()), chunks: () => entry.chunks() };
-  yield* readEntry(file, bytes, { ...options, format: undefined });
-}
-
-/** The rows of a file, and that it cannot be read as one of them: other files of the archive are read on. */
-async function* orRefusal(file: string, rows: AsyncIterable<Row>): AsyncGenerator<Row, void> {
   try {
-    yield* rows;
+    yield* rows(() => undefined);
   } catch (error) {
     if (!(error instanceof InvalidFileError)) throw error;
-    const { line = 1, column } = error;
-    const issues = [{ path: '', ...fileProblem(error) }];
-    yield new InvalidRowError({ file, line, column, issues });
+    const { line, column } = error;
+    const params = { file: name, problem: fileProblem(error) as RuleData & { message: string } };
+    throw new InvalidFileError(file, broken('table-unread', params), { line, column });
   }
+}
+
+function sourceOf(file: string, entry: ZipEntry): NFeSource {
+  const path = `${file}/${entry.name}`;
+  const read = async () =>
+    entry.size > MAX_XML_BYTES
+      ? undefined
+      : await readAllBytes(path, entry.chunks(), MAX_XML_BYTES);
+  return { file: path, read };
+}
+
+const partOfInvoices =
+  (sources: readonly NFeSource[], options: ReadSettings) => (onWarning: OnWarning) =>
+    readNFeSet(sources, options, onWarning);
+
+const partOfTable = (
+  name: string,
+  entry: ZipEntry,
+  options: ReadSettings,
+  readEntry: ReadEntry,
+) => ({
+  name,
+  async *rows(onWarning: OnWarning): AsyncGenerator<Row, void> {
+    const bytes = await bytesOfEntry(entry);
+    yield* readEntry(name, bytes, { ...options, onWarning, format: undefined });
+  },
+});
+
+/** The bytes of a file in an archive, as they were packed. */
+export async function bytesOfEntry(entry: ZipEntry): Promise<ReplayableBytes> {
+  await verifyEntry(entry);
+  return { head: await firstBytes(entry.chunks()), chunks: () => entry.chunks() };
 }
 
 async function* readWorkbook(
   file: string,
   packed: Buffer,
   entries: readonly ZipEntry[],
-  options: ReadPedidosOptions,
+  options: ReadSettings,
 ): AsyncGenerator<Row, void> {
   const { openWorkbook } = await import('../workbook/open-workbook.js');
   const { readTable } = await import('../table/read-table.js');
-  const { knownHeaders, tableSettings } = await import('../table/table-settings.js');
+  const { headerNames, tableSettings } = await import('../table/table-settings.js');
   const { completed, fieldsOf } = await import('../complete-rows.js');
+  const { onWarning = () => undefined, sheet, notas } = options;
   const settings = tableSettings(options);
   const complements = fieldsOf(options.complement, 'workbook');
-  const { onWarning = () => undefined } = options;
-  const table = await openWorkbook(file, packed, entries, knownHeaders(settings), onWarning);
-  const rows = readTable(table, settings, onWarning);
+  const headers = headerNames(settings);
+  const table = await openWorkbook(file, packed, entries, headers, sheet, onWarning);
+  const rows = readTable(table, settings, notas, onWarning);
   for await (const row of rows) yield completed(row, complements);
 }

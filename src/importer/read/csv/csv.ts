@@ -24,21 +24,17 @@ export interface CsvOptions {
   /**
    * What stands before decimals; cells of the other convention are then refused. Default: what the
    * cells show. `12,50` and `1.234,56` show a comma, `12.50` a point. `1.234` could be either: it is
-   * read as the other cells of its column are written, else as those of the whole file, with a
-   * warning, and refused where no cell shows it or columns disagree.
+   * read as other cells of its column show it, else refused.
    */
   decimal?: DecimalSign | undefined;
   /**
-   * How days are written. Default: what the cells of their column show. Where none does, `03/04/2026` is
-   * read as the file's other columns are, else as the third of April in a file whose decimals or headers
-   * are Brazilian, with a warning, and refused in any other; `03/04/26` is refused.
+   * How days are written. Default: `dd/mm/yyyy` or ISO; a column that contradicts that, mixes both, or
+   * has days of a sheet beside texts is refused.
    */
   dateFormat?: DateFormat | undefined;
   /**
    * Which header of the file gives which field, by dotted path: `{ "Valor": "titulos.valorTotal" }`;
-   * capitals and accents do not matter. `null` leaves a column out. Without a map, headers are the
-   * paths themselves or those of a preset, and an unknown one is refused: leaving it out could lose a
-   * price. With a map, what neither it nor a path names is left out, with a warning.
+   * capitals and accents do not matter, null leaves a column out. It goes over what the header says.
    */
   map?: ColumnMap | PedidoMap | undefined;
 }
@@ -50,10 +46,8 @@ const BEGINNING_BYTES = 64 * 1024;
 const SAYS_NOTHING: ReadonlySet<number> = new Set(Buffer.from(' \t;,|\x1a'));
 
 function endingAfter(chunk: Uint8Array, before: TableEnding): TableEnding {
-  const last = chunk.findLastIndex((byte) => !SAYS_NOTHING.has(byte));
-  const byte = chunk[last];
-  if (byte === 0x0a || byte === 0x0d || (byte === undefined && before === 'break')) return 'break';
-  return byte === 0x22 && last === chunk.length - 1 ? 'quote' : 'other';
+  const byte = chunk[chunk.findLastIndex((each) => !SAYS_NOTHING.has(each))];
+  return byte === undefined ? before : byte === 0x0a || byte === 0x0d ? 'break' : 'other';
 }
 
 /** A CSV file as a table. */

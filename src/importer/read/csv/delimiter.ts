@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { HEADER_LINES } from '../table/find-header.js';
+import { HEADER_LINES } from '../header/resolve-header.js';
 import type { HeaderNames } from '../table/table.js';
-import { plain } from '../table/text-marks.js';
 import { DELIMITERS, type Delimiter } from './delimiters.js';
 
 /** Excel's own first line, which names the delimiter and is not a row. */
@@ -27,10 +26,7 @@ export function detectDelimiter(head: string, headers: HeaderNames): Beginning {
   for (const delimiter of DELIMITERS) {
     if (absent.indexOf(delimiter) > 0) continue;
     const rows = rowsOf(head, delimiter);
-    const known = Math.max(
-      0,
-      ...rows.map((cells) => new Set(cells.map(plain).filter((name) => headers.has(name))).size),
-    );
+    const known = Math.max(0, ...rows.map((cells) => headers.knownIn(cells)));
     const cells = rows[0]?.length ?? 0;
     const isBetter = !best || known > best.known || (known === best.known && cells > best.cells);
     if (isBetter) best = { delimiter, known, cells };

@@ -2,10 +2,10 @@ import { nearest } from '../../../client/contract/schemas/nearest.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import { checkRuleKeys, type RefuseRule } from '../refuse-rule.js';
 import { DATE_FORMATS } from '../table/cell-date.js';
-import { fields } from '../table/order-fields.js';
+import { columnFields, fields } from '../table/order-fields.js';
 import { isTimeZone } from '../table/time-zone.js';
 import { columnRuleSchema, pedidoMapSchema } from './map-schema.js';
-import { isPedidoMap } from './pedido-map.js';
+import { isPedidoMap, TITULOS_POLICIES } from './pedido-map.js';
 import { parseTemplate } from './template.js';
 
 const RULE_KEYS = Object.keys(columnRuleSchema.shape);
@@ -21,7 +21,7 @@ export function checkMap(map: object, at: string, refuse: RefuseRule): void {
     return;
   }
   checkRuleKeys(map, MAP_KEYS, refuse, `${at}.`);
-  const { columns, fields: set, defaults, header, titulos } = map;
+  const { columns, fields: set, defaults, header, titulos, totais } = map;
   if (columns !== undefined) {
     if (isObject(columns)) checkColumns(columns, `${at}.columns`, refuse);
     else
@@ -42,8 +42,11 @@ export function checkMap(map: object, at: string, refuse: RefuseRule): void {
       header.length > 0 &&
       header.every((name) => typeof name === 'string'));
   if (!isHeader) refuse(`${at}.header`, broken('map-header'));
-  if (titulos !== undefined && titulos !== 'per-row' && titulos !== 'per-order') {
-    refuse(`${at}.titulos`, broken('one-of-words', { words: ['per-row', 'per-order'] }));
+  if (titulos !== undefined && !TITULOS_POLICIES.includes(titulos)) {
+    refuse(`${at}.titulos`, broken('one-of-words', { words: TITULOS_POLICIES }));
+  }
+  if (totais !== undefined && totais !== 'livres') {
+    refuse(`${at}.totais`, broken('one-of-words', { words: ['livres'] }));
   }
   checkConventions(map as Record<string, unknown>, at, refuse);
 }
@@ -94,14 +97,15 @@ function checkConventions(given: Record<string, unknown>, at: string, refuse: Re
 
 function checkPaths(paths: unknown, at: string, refuse: RefuseRule): void {
   for (const path of Array.isArray(paths) ? paths : [paths]) {
-    const problem = unknownField(path);
+    const problem = unknownField(path, columnFields);
     if (problem) refuse(at, problem);
   }
 }
 
-function checkFields(values: Record<string, unknown>, at: string, refuse: RefuseRule): void {
+/** Checks values by the path of their field. */
+export function checkFields(values: Record<string, unknown>, at: string, refuse: RefuseRule): void {
   for (const [path, value] of Object.entries(values)) {
-    const problem = unknownField(path);
+    const problem = unknownField(path, fields);
     if (problem) refuse(`${at}[${JSON.stringify(path.slice(0, 60))}]`, problem);
     else if (typeof value === 'string') {
       const template = parseTemplate(value);
@@ -110,9 +114,9 @@ function checkFields(values: Record<string, unknown>, at: string, refuse: Refuse
   }
 }
 
-function unknownField(path: unknown): ReadProblem | undefined {
-  if (typeof path === 'string' && fields.has(path)) return undefined;
-  const known = [...fields.keys()];
+function unknownField(path: unknown, of: ReadonlyMap<string, unknown>): ReadProblem | undefined {
+  if (typeof path === 'string' && of.has(path)) return undefined;
+  const known = [...of.keys()];
   const suggestion = typeof path === 'string' ? nearest(path, known) : undefined;
   return broken('unknown-field', suggestion ? { suggestion, known: [] } : { known });
 }

@@ -1,5 +1,5 @@
 import type { Column, ColumnTarget } from '../table/columns.js';
-import { type Field, fields } from '../table/order-fields.js';
+import { columnFields, type Field, fields } from '../table/order-fields.js';
 import { plain } from '../table/text-marks.js';
 import type { ColumnRule, ColumnTo, PedidoMap, TitulosPolicy } from './pedido-map.js';
 import { parseTemplate, type Template } from './template.js';
@@ -15,26 +15,24 @@ export interface SetField {
 
 /** A map whose names are looked up once. */
 export interface CompiledMap {
-  header: number | readonly string[] | undefined;
   /** By plain header. */
   columns: ReadonlyMap<string, MappedColumn>;
-  /** Headers as the map writes them, by plain header. */
-  names: ReadonlyMap<string, string>;
   fields: readonly SetField[];
   defaults: readonly SetField[];
   titulos: TitulosPolicy | undefined;
+  /** Titles need not come to products and freight. */
+  areTotalsFree: boolean;
 }
 
 /** Looks up a map that was checked. */
 export function compileMap(map: PedidoMap): CompiledMap {
   const entries = Object.entries(map.columns ?? {});
   return {
-    header: map.header,
     columns: new Map(entries.map(([name, to]) => [plain(name), mappedColumn(to, map)])),
-    names: new Map(entries.map(([name]) => [plain(name), name])),
     fields: setFields(map.fields),
     defaults: setFields(map.defaults),
     titulos: map.titulos,
+    areTotalsFree: map.totais === 'livres',
   };
 }
 
@@ -48,7 +46,7 @@ function mappedColumn(to: ColumnTo, map: PedidoMap): MappedColumn {
     new Map(Object.entries(rule.values).map(([word, value]) => [plain(word), value]));
   const paths = typeof rule.to === 'string' ? [rule.to] : rule.to;
   const targets = paths.map((path): ColumnTarget => {
-    const field = fields.get(path) as Field;
+    const field = columnFields.get(path) as Field;
     return {
       field,
       decimal,

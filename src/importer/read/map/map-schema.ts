@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { DATE_FORMATS } from '../table/cell-date.js';
-import { fields } from '../table/order-fields.js';
+import { columnFields, fields } from '../table/order-fields.js';
+import { TITULOS_POLICIES } from './pedido-map.js';
 
-const paths = [...fields.keys()] as [string, ...string[]];
+const paths = [...fields.keys()];
 
-const path = z.enum(paths).meta({ description: 'Field of an order, by its dotted path.' });
+const path = z
+  .enum([...columnFields.keys()] as [string, ...string[]])
+  .meta({ description: 'Field of an order, by its dotted path.' });
 
 const conventions = {
   decimal: z.enum([',', '.']).meta({ description: 'Sign before the decimals.' }).optional(),
@@ -69,8 +72,12 @@ export const pedidoMapSchema = z
     fields: values('Fields set for every order, over what the file says: values or templates.'),
     defaults: values('Fields set where the file says nothing: values or templates.'),
     titulos: z
-      .enum(['per-row', 'per-order'])
+      .enum(TITULOS_POLICIES)
       .meta({ description: 'Whether titles on several rows of an order are one each, or one.' })
+      .optional(),
+    totais: z
+      .literal('livres')
+      .meta({ description: 'Titles need not come to products and freight.' })
       .optional(),
     ...conventions,
   })

@@ -1,8 +1,14 @@
 import type { DateFormat } from '../table/cell-date.js';
 import type { DecimalSign } from '../table/cell-number.js';
 
-/** Whether titles on several rows of one order are one title, repeated, or one each. */
+/**
+ * Whether titles on several rows of one order are one each (`per-row`), or one that is repeated
+ * (`per-order`).
+ */
 export type TitulosPolicy = 'per-row' | 'per-order';
+
+/** Every {@link TitulosPolicy}. */
+export const TITULOS_POLICIES: readonly TitulosPolicy[] = ['per-row', 'per-order'];
 
 /** What a column gives. */
 export interface ColumnRule {
@@ -60,8 +66,10 @@ export interface PedidoMap {
   fields?: Readonly<Record<string, string | number>> | undefined;
   /** Fields set where the file says nothing. */
   defaults?: Readonly<Record<string, string | number>> | undefined;
-  /** Titles on several rows of one order. Default: what the rows show; ambiguity is refused. */
+  /** How titles are counted. Default: as they come to products and freight. */
   titulos?: TitulosPolicy | undefined;
+  /** `livres`: titles need not come to products and freight. */
+  totais?: 'livres' | undefined;
   /** For every column that sets none. */
   decimal?: DecimalSign | undefined;
   /** For every column that sets none. */
@@ -93,21 +101,8 @@ export function isPedidoMap(map: object): map is PedidoMap {
   );
 }
 
-/** A map over another: columns, fields and defaults of `own` win; a column of it over a field of `base`. */
-export function mergeMaps(base: PedidoMap, own: PedidoMap): PedidoMap {
-  const given = new Set(Object.values(own.columns ?? {}).flatMap(pathsOf));
-  const fields = Object.entries(base.fields ?? {}).filter(([path]) => !given.has(path));
-  return {
-    ...base,
-    ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)),
-    columns: { ...base.columns, ...own.columns },
-    fields: { ...Object.fromEntries(fields), ...own.fields },
-    defaults: { ...base.defaults, ...own.defaults },
-  };
-}
-
 /** Fields that a column gives. */
-function pathsOf(to: ColumnTo): readonly string[] {
+export function pathsOf(to: ColumnTo): readonly string[] {
   if (to === null) return [];
   if (typeof to === 'string') return [to];
   return 'to' in to ? pathsOf(to.to) : to;

@@ -58,3 +58,12 @@ export function onlyNameOf(template: Template): string | undefined {
   const hasText = template.some((part) => typeof part === 'string' && part.trim() !== '');
   return hasText || more.length > 0 ? undefined : name;
 }
+
+/** Braces of a value are not those of a template. */
+export const asTemplates = <Value>(set: Readonly<Record<string, Value>> = {}) =>
+  Object.fromEntries(
+    Object.entries(set).map(([path, value]) => [
+      path,
+      typeof value === 'string' ? (value.replace(/[{}]/g, '$&$&') as Value) : value,
+    ]),
+  );

@@ -1,4 +1,5 @@
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
+import { shownCell } from './shown-cell.js';
 
 /** Which sign stands before the decimals. */
 export type DecimalSign = ',' | '.';
@@ -85,13 +86,11 @@ function evidenceIn(digits: string): NumberEvidence {
 const MAX_DIGITS = 15;
 
 /** A number, or why a cell is not one. */
-export type NumberReading =
-  | { value: number; usedFileConvention: boolean }
-  | { problem: ReadProblem };
+export type NumberReading = { value: number } | { problem: ReadProblem };
 
 /**
- * A cell as a number, in a file whose decimals follow `decimal`. A number that can be read in one
- * way only is read so, whatever the file's decimals; `usedFileConvention` marks one that needed them.
+ * A cell as a number, in a column whose decimals follow `decimal`. A number that can be read in one
+ * way only is read so, whatever the column's decimals.
  */
 export function readNumber(
   cell: string,
@@ -99,8 +98,8 @@ export function readNumber(
   isGiven: boolean,
 ): NumberReading {
   if (cell.length > MAX_NUMBER_CHARACTERS)
-    return { problem: broken('not-a-number', { length: cell.length }) };
-  if (/^\d{1,15}$/.test(cell)) return { value: Number(cell), usedFileConvention: false };
+    return { problem: broken('not-a-number', { shown: `${cell.length} characters` }) };
+  if (/^\d{1,15}$/.test(cell)) return { value: Number(cell) };
   const written = unwrap(cell);
   if (!written) return { problem: refusal(cell) };
   const evidence = evidenceIn(written.digits);
@@ -110,11 +109,8 @@ export function readNumber(
   if (isGiven && decimal && (evidence === ',' || evidence === '.') && evidence !== decimal) {
     return { problem: broken('other-decimal', { sign: evidence, given: decimal }) };
   }
-  const usedFileConvention = evidence === 'ambiguous';
-  const parts = split(
-    written.digits,
-    usedFileConvention || !evidence ? (decimal ?? '.') : evidence,
-  );
+  const isOpen = evidence === 'ambiguous' || !evidence;
+  const parts = split(written.digits, isOpen ? (decimal ?? '.') : evidence);
   if (!parts) {
     return { problem: broken('number-marks') };
   }
@@ -123,7 +119,7 @@ export function readNumber(
     return { problem: broken('number-digits', { max: MAX_DIGITS }) };
   }
   const value = Number(`${whole || '0'}.${decimals || '0'}`);
-  return { value: written.isNegative && value !== 0 ? -value : value, usedFileConvention };
+  return { value: written.isNegative && value !== 0 ? -value : value };
 }
 
 function refusal(cell: string): ReadProblem {
@@ -135,6 +131,6 @@ function refusal(cell: string): ReadProblem {
   if (/(?:US\$|€|£|\$|USD|EUR)/i.test(cell.replace(/R\$/gi, ''))) {
     return broken('other-currency');
   }
-  if (/^(?:R\$)?[\s-]+$/i.test(cell)) return broken('dash');
-  return broken('not-a-number', { length: [...cell].length });
+  if (/^R\$[\s-]+$/i.test(cell)) return broken('dash');
+  return broken('not-a-number', { shown: shownCell(cell) });
 }

@@ -1,9 +1,11 @@
 import { broken } from '../../rules/read-rule.js';
-import { calendarDay, MAX_MONTH, readDate } from './cell-date.js';
+import { situacaoOf } from '../header/dictionary.js';
+import { readDate } from './cell-date.js';
 import { readNumber } from './cell-number.js';
 import type { ColumnTarget } from './columns.js';
 import type { CellConventions } from './conventions.js';
-import { spreadsheetDay } from './day-month-swap.js';
+import type { Field } from './order-fields.js';
+import { shownCell } from './shown-cell.js';
 import { type CellType, isNumberType } from './table.js';
 import { type CellReading, ofAnyKind, readText, textIn } from './text-cell.js';
 import { plain } from './text-marks.js';
@@ -21,11 +23,11 @@ export function readCell(
   if (known) return known;
   switch (field.kind) {
     case 'number':
-      return readAmount(cell, target, conventions, isNumberType(type));
+      return readAmount(withoutUnit(cell, field), target, conventions, type);
     case 'date':
       return readDay(cell, target, conventions, type);
     case 'choice':
-      return { value: choiceOf(cell, field.choices) };
+      return readChoice(cell, field);
     default:
       return readText(cell, field, type);
   }
@@ -35,23 +37,38 @@ function readAmount(
   cell: string,
   { decimal, isAbsolute, isSubtracted }: ColumnTarget,
   conventions: CellConventions,
-  isNumber: boolean,
+  type: CellType,
 ): CellReading {
   const isGiven = decimal !== undefined || conventions.isDecimalGiven;
-  const sign = decimal ?? conventions.decimal;
-  const read = isNumber ? ofSheet(cell) : readNumber(cell, sign, isGiven);
+  const read = isNumberType(type)
+    ? ofSheet(cell)
+    : readNumber(cell, decimal ?? conventions.decimal, isGiven);
   if ('problem' in read) return read;
   const size = isAbsolute || isSubtracted ? Math.abs(read.value) : read.value;
-  const value = isSubtracted ? 0 - size : size;
-  return isGiven || !read.usedFileConvention ? { value } : { value, usedFileConvention: true };
+  return { value: isSubtracted ? 0 - size : size };
 }
 
 /** A number of a sheet: binary noise beyond 15 digits is what spreadsheets do not show either. */
 function ofSheet(cell: string) {
   const value = Number(Number(cell).toPrecision(15));
   return Number.isFinite(value)
-    ? { value, usedFileConvention: false }
-    : { problem: broken('not-a-sheet-number', { length: cell.length }) };
+    ? { value }
+    : { problem: broken('not-a-number', { shown: shownCell(cell) }) };
+}
+
+/** `3x`, `12x sem juros`, `À vista`, `1 un`: what people and systems write beside what they count. */
+function withoutUnit(cell: string, { path }: Field): string {
+  if (path === 'produtos.quantidade') {
+    return (
+      /^(\d{1,9}(?:[.,]\d{1,4})?) ?(?:un|und|unid|unidades?|p[cç]s?|pe[cç]as?)\.?$/i.exec(
+        cell,
+      )?.[1] ?? cell
+    );
+  }
+  if (path !== 'titulos.qtTotalParcela') return cell;
+  return /^[àa] vista$/i.test(cell)
+    ? '1'
+    : (/^(\d{1,2}) ?x(?: .{0,40})?$/i.exec(cell)?.[1] ?? cell);
 }
 
 function readDay(
@@ -60,28 +77,20 @@ function readDay(
   { date }: CellConventions,
   type: CellType,
 ): CellReading {
-  const found = spreadsheetDay(cell, type, date.is1904 ?? false);
-  if (found !== undefined && date.swapped) {
-    const { day, month } = calendarDay(found) ?? {};
-    // The month of a day that was read the wrong way round: no month is above it.
-    if (day !== month && (day ?? 0) <= MAX_MONTH) return { problem: date.swapped };
-  }
-  if (isNumberType(type) && found !== undefined) return { value: found };
-  if (type === 'day' && cell < FIRST_DAY) return { problem: broken('day-zero') };
-  const read = readDate(cell, {
-    ...date,
-    format: dateFormat ?? date.format,
-    timeZone: timeZone ?? date.timeZone,
-  });
+  const format = dateFormat ?? date.format;
+  const read = readDate(cell, type, { ...date, format, timeZone: timeZone ?? date.timeZone });
   return 'day' in read ? { value: read.day } : read;
 }
 
-/** Before it a sheet's numbers are not days: 0 is shown as one of 1899 or 1900. */
-const FIRST_DAY = '1900-03-01';
-
-/** The service's word for `Faturado` or `EM DEVOLUCAO`; any other stays, for the client to refuse. */
-function choiceOf(cell: string, choices: readonly string[]): string {
-  if (choices.includes(cell)) return cell;
+/** The service's word for `Faturado` or `EM DEVOLUCAO`, and for the words of known systems. */
+function readChoice(cell: string, { choices, path }: Field): CellReading {
   const word = plain(cell);
-  return choices.find((choice) => plain(choice) === word) ?? cell;
+  const isWord = cell.length <= MAX_WORD_CHARACTERS;
+  const own = isWord ? choices.find((choice) => plain(choice) === word) : undefined;
+  const known = own ?? situacaoOf(cell);
+  if (known === null) return {};
+  if (known !== undefined && choices.includes(known)) return { value: known };
+  return { problem: broken('unknown-word', { word: shownCell(cell), path, choices }) };
 }
+
+const MAX_WORD_CHARACTERS = 60;

@@ -1,6 +1,5 @@
 import type { DateFormat } from './cell-date.js';
 import type { DecimalSign } from './cell-number.js';
-import type { ChannelCheck } from './channel-column.js';
 import type { Field } from './order-fields.js';
 
 /** What a column gives to one field of an order. */
@@ -35,6 +34,4 @@ export interface Column {
   expect?: ReadonlySet<string> | undefined;
   /** The words show whether a sale stands: those of an order that is cancelled may be any. */
   unlessCancelled?: boolean | undefined;
-  /** It names the channel, which the preset sets: rows of another are refused. */
-  channel?: ChannelCheck | undefined;
 }

@@ -1,13 +1,13 @@
 import { InvalidFileError } from '../../errors.js';
 import { broken } from '../../rules/read-rule.js';
-import type { Header } from './find-header.js';
+import type { Column } from './columns.js';
 import type { Table, TableRow } from './table.js';
 import { plain, unquoted } from './text-marks.js';
 
 /** The rows below a header that say something; the header itself, printed again on a page, does not. */
 export async function* dataRows(
   table: Table,
-  { line, columns }: Pick<Header, 'line' | 'columns'>,
+  { line, columns }: { line: number; columns: readonly Pick<Column, 'name'>[] },
 ): AsyncGenerator<TableRow, void> {
   const names = columns.map(({ name }) => plain(name));
   const known = new Set(names.filter((name) => name !== ''));

@@ -6,15 +6,16 @@ export function valueAt(target: Item, keys: readonly string[]): unknown {
   return keys.reduce<unknown>((inner, key) => (inner as Item | undefined)?.[key], target);
 }
 
-/** Puts a value at a path of keys. */
-export function put(target: Item, keys: readonly string[], value: unknown): void {
+/** Puts a value at a path of keys; where it is not over others, only where there is none. */
+export function put(target: Item, keys: readonly string[], value: unknown, isOver = true): void {
   const [key = '', ...rest] = keys;
-  if (rest.length === 0) target[key] = value;
-  else {
-    const inner = (target[key] as Item | undefined) ?? {};
-    target[key] = inner;
-    put(inner, rest, value);
+  if (rest.length === 0) {
+    if (isOver || target[key] === undefined) target[key] = value;
+    return;
   }
+  const inner = (target[key] as Item | undefined) ?? {};
+  target[key] = inner;
+  put(inner, rest, value, isOver);
 }
 
 /** Shares of an amount added in whole thousandths: the sum has no binary noise. */

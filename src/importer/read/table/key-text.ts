@@ -18,7 +18,7 @@ const PAIRS: ReadonlySet<string> = new Set(['""', '“”', '””', '„“', 
  * name or a description it could be a letter's.
  */
 export function keyText(cell: string): string {
-  let text = unquoted(cell.replace(INVISIBLE, ''));
+  let text = unquoted(cell.replace(INVISIBLE, '')).normalize('NFC');
   // What no service takes is not looked at again for each of its marks.
   for (let marks = 0; marks < MAX_MARKS && text !== ''; marks++) {
     const last = text.length > 1 ? text.charAt(text.length - 1) : '';

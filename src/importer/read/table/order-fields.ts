@@ -36,6 +36,23 @@ export const fields: ReadonlyMap<string, Field> = new Map(
   fieldsOf(novoPedido, [], undefined).map((field) => [field.path, field]),
 );
 
+/** What a table says beside an order's fields: it checks the total, leads to the invoice, or tells items apart. */
+const BESIDE: readonly Field[] = (
+  [
+    ['desconto', 'number'],
+    ['acrescimo', 'number'],
+    ['nota.numero', 'text'],
+    ['nota.serie', 'text'],
+    ['item', 'text'],
+  ] as const
+).map(([path, kind]) => ({ path, list: undefined, keys: [path], kind, choices: [] }));
+
+/** Everything that a column may give, by its path. */
+export const columnFields: ReadonlyMap<string, Field> = new Map([
+  ...fields,
+  ...BESIDE.map((field) => [field.path, field] as const),
+]);
+
 function fieldsOf(schema: z.ZodType, keys: readonly string[], list: ListName | undefined): Field[] {
   const { type, format, innerType, element, shape, entries } = definitionOf(schema);
   if (innerType) return fieldsOf(innerType, keys, list);

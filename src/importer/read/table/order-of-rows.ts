@@ -1,77 +1,176 @@
+import type { NovoPedido } from '../../../client/contract/schemas/novo-pedido.js';
+import { InvalidRowError, type InvalidRowIssue } from '../../errors.js';
+import { belowZero } from '../../plausible.js';
+import { reaisText } from '../../reais-text.js';
+import { broken } from '../../rules/read-rule.js';
+import { assignSetFields } from '../map/assign-set-fields.js';
+import type { CompiledMap } from '../map/compile-map.js';
+import type { NamedNotas, NotasOfOrders } from '../notas/named-notas.js';
+import { placed } from '../position.js';
 import type { Row } from '../row-iterable.js';
-import { OrderBuilding } from './order-building.js';
-import { repeatedRows, repetition } from './repeated-rows.js';
-import { blocksOf } from './row-blocks.js';
+import type { Column } from './columns.js';
+import type { CellConventions } from './conventions.js';
+import { type Item, put } from './item-values.js';
+import type { Field } from './order-fields.js';
 import type { RowGroup } from './row-grouper.js';
-import { type RowReader, SILENT } from './row-reader.js';
+import type { NamedCell } from './row-identity.js';
+import { type RowContent, readRow } from './row-parts.js';
+import { type RowParts, settle } from './settle.js';
 import type { TableRow } from './table.js';
+import type { CellReading } from './text-cell.js';
 
-/**
- * Rows of one order as that order. Rows that give again what earlier ones gave are items sold twice, or
- * lines that are there twice: where the order's total shows which, it decides, else the order is refused.
- */
+/** How the rows of a table become orders. */
+export interface RowReader {
+  file: string;
+  columns: readonly Column[];
+  map: CompiledMap;
+  /** The columns are the service's own. */
+  isOwn: boolean;
+  /** Invoices that orders are joined with. */
+  notas: NotasOfOrders | undefined;
+  conventionsOf(index: number | undefined): CellConventions;
+  /** The cell of a row below a header, or that gives a field, for a field that is set by it. */
+  cellNamed(row: TableRow, name: string, field: Field): NamedCell | undefined;
+  /** Every row of an order gave the same title, which was taken once. */
+  onRepeated(line: number): void;
+}
+
+/** Rows of one order as that order, or why they are not one. */
 export function orderOfRows(group: RowGroup, reader: RowReader): Row {
-  const order = buildOrder(group, reader);
-  if (!order.isOfLists()) return order.end();
-  const repeated = repeatedRows(order.rowKeys, reader.itemColumns);
-  if (!repeated) {
-    const copy = editedCopy(group, reader, order);
-    if (copy) order.refuse(repetition(copy, reader.columns));
-    return order.end();
-  }
-  const once = buildOrder(group, { ...reader, ...SILENT }, repeated.rows);
-  if (!repeated.isCopied && !order.differsFrom(once)) return order.end();
-  const bothAddUp = order.addsUp();
-  const onceAddsUp = once.addsUp();
-  // Equal rows beside each other are an item sold twice as well: "take 2, pay 1" has that total too.
-  const mayBeJoinedExports = repeated.isApart || !repeated.isCopied;
-  if (onceAddsUp && !bothAddUp && !order.hasIssues && repeated.isWhole && mayBeJoinedExports) {
-    reader.onRepeatedLine(repeated.row.line, 'once');
-    return once.end();
-  }
-  // With a discount on two items, neither adds up.
-  const mayHaveDiscount = !onceAddsUp && !repeated.isApart && !order.hasIssues;
-  const areBothSold = mayHaveDiscount && isNearer(order.sums(), once.sums());
-  if ((onceAddsUp || !bothAddUp) && !areBothSold)
-    order.refuse(repetition(repeated, reader.columns));
-  else reader.onRepeatedLine(repeated.row.line, 'both');
-  return order.end();
-}
-
-/**
- * The beginnings of two blocks of rows, where each block alone comes to the titles and all together do not:
- * exports that were joined, with an item that was edited between them.
- */
-function editedCopy(group: RowGroup, reader: RowReader, order: OrderBuilding) {
-  const blocks = blocksOf(group.rows);
-  if (blocks.length < 2 || order.hasIssues || order.addsUp()) return undefined;
-  const areWhole = blocks.every((rows) =>
-    buildOrder({ ...group, rows }, { ...reader, ...SILENT }).addsUp(),
+  const { file, columns, map } = reader;
+  const [row] = group.rows;
+  const line = row?.line ?? 1;
+  const contents = group.rows.map((each) =>
+    readRow(each, columns, reader.conventionsOf, reader.isOwn),
   );
-  const [[earlier] = [], [row] = []] = blocks;
-  return areWhole && earlier && row ? { earlier, row } : undefined;
+  const issues = [...group.issues, ...issuesOfItems(contents)];
+  const order: Item = {};
+  takeValues(order, contents, issues);
+  const { 'nota.numero': numero, 'nota.serie': serie, ...own } = order;
+  const pedido: Item = own;
+  const named = reader.notas?.namedBy({ ...pedido, numero, serie });
+  let expected: number | undefined;
+  if (issues.length === 0) expected = settleAmounts(pedido, contents, reader, named?.only, issues);
+  else putLists(pedido, contents, titulosOf(contents));
+  if (issues.length === 0 && named) issues.push(...named.join(pedido, line, expected));
+  if (issues.length === 0) {
+    const cellOf = (name: string, field: Field) => row && reader.cellNamed(row, name, field);
+    issues.push(...assignSetFields(pedido, map, cellOf, reader.conventionsOf));
+  }
+  const { situacao } = pedido as { situacao?: Item };
+  // In another system, a status of the channel's own may be empty.
+  if (situacao && !reader.isOwn && situacao.pedido !== 'em devolução') {
+    situacao.canal ??= situacao.pedido;
+  }
+  if (situacao?.pedido !== 'cancelado') {
+    issues.push(...contents.flatMap(({ undone }) => undone).slice(0, MAX_UNDONE));
+  }
+  issues.sort((one, other) => (one.line ?? line) - (other.line ?? line));
+  if (issues.length === 0) return placed(pedido as unknown as NovoPedido, { file, line });
+  const [first] = issues;
+  return new InvalidRowError({
+    ...{ file, line: first?.line ?? line, column: first?.column, issues },
+    ...{ pedido: text(pedido.pedido), pedidoCanal: text(pedido.pedidoCanal), input: pedido },
+  });
 }
 
-type Sums = ReturnType<OrderBuilding['sums']>;
-
-/** Whether titles are more than the rows come to once, and nearer to what they come to twice: no discount does that. */
-const isNearer = (both: Sums, once: Sums): boolean =>
-  both.titles !== undefined &&
-  // Titles that each row gives are repeated too, and show nothing.
-  both.titles === once.titles &&
-  both.expected !== undefined &&
-  once.expected !== undefined &&
-  both.titles <= both.expected &&
-  both.titles - once.expected > both.expected - both.titles;
-
-/** The rows as one order; those that are repeated give no item and no share. */
-function buildOrder(
-  group: RowGroup,
-  reader: RowReader,
-  repeated: ReadonlySet<TableRow> = new Set(),
-): OrderBuilding {
-  const building = new OrderBuilding(group, reader, repeated);
-  for (const row of group.rows) building.readRow(row);
-  building.putTogether();
-  return building;
+/** What is wrong with the cells of items, each by the place of its item in the order's list. */
+function issuesOfItems(contents: readonly RowContent[]): InvalidRowIssue[] {
+  const parts = { titulos: 'titulo', produtos: 'produto', eventosCalcular: 'evento' } as const;
+  return contents.flatMap((content, row) =>
+    content.issues.map((issue) => {
+      const [list = '', ...keys] = issue.path.split('.');
+      const part = parts[list as keyof typeof parts];
+      if (!part || keys.length === 0) return issue;
+      const place = contents.slice(0, row).filter((each) => each[part]).length;
+      return { ...issue, path: `${list}[${place}].${keys.join('.')}` };
+    }),
+  );
 }
+
+/** Most issues that one order has of sales that were undone. */
+const MAX_UNDONE = 20;
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+/** Fields of the order itself: each row that gives one gives the same. */
+function takeValues(order: Item, contents: readonly RowContent[], issues: InvalidRowIssue[]): void {
+  const firstOf = new Map<Field, { reading: CellReading; line: number }>();
+  for (const { line, values } of contents) {
+    for (const { target, reading, written, index } of values) {
+      const { field } = target;
+      const earlier = firstOf.get(field);
+      let problem = reading.problem as InvalidRowIssue | ReturnType<typeof broken> | undefined;
+      if (!earlier) {
+        firstOf.set(field, { reading, line });
+        put(order, field.keys, written);
+      } else if (earlier.reading.problem || reading.value === earlier.reading.value) continue;
+      else problem ??= contradiction(field, earlier, reading);
+      if (problem) issues.push({ path: field.path, ...problem, line, column: index + 1 });
+    }
+  }
+}
+
+/** Why two rows of an order cannot both be right; amounts are named, a customer is not. */
+function contradiction(
+  field: Field,
+  { line, reading: first }: { reading: CellReading; line: number },
+  other: CellReading,
+) {
+  if (!isShown(field)) return broken('contradiction', { line });
+  return broken('contradiction', { line, first: shown(first), other: shown(other) });
+}
+
+/** Fields whose value is not a customer's, and may stand in a message. */
+const isShown = ({ kind, path }: Field) =>
+  kind !== 'text' || ['canal', 'plataforma', 'tipoDeAnuncio', 'filialFatura'].includes(path);
+
+const shown = ({ value }: CellReading) =>
+  typeof value === 'number' ? reaisText(value) : JSON.stringify(String(value).slice(0, 40));
+
+/** Puts products, titles and freight into an order, as its total shows them; gives what they come to. */
+function settleAmounts(
+  order: Item,
+  contents: readonly RowContent[],
+  { map, isOwn, onRepeated }: RowReader,
+  nota: NamedNotas['only'],
+  issues: InvalidRowIssue[],
+): number | undefined {
+  putLists(order, contents, titulosOf(contents));
+  issues.push(...belowZero(order));
+  if (issues.length > 0) return undefined;
+  const frete = typeof order.valorFrete === 'number' ? order.valorFrete : undefined;
+  const settled = settle({
+    rows: contents,
+    frete,
+    nota,
+    policy: map.titulos,
+    areFree: map.areTotalsFree,
+    isOwn,
+  });
+  if ('problem' in settled) {
+    issues.push({ path: 'titulos', ...settled.problem, line: settled.line });
+    return undefined;
+  }
+  const [counted] = settled.rows;
+  if (settled.isOnce) onRepeated(counted?.line ?? 1);
+  if (settled.frete !== undefined) order.valorFrete = settled.frete;
+  putLists(order, settled.rows, settled.titulos);
+  if ((settled.frete ?? 0) < 0) issues.push(...belowZero(order));
+  return settled.expected;
+}
+
+function putLists(order: Item, rows: readonly RowParts[], titulos: readonly Item[]): void {
+  const lists = {
+    titulos,
+    produtos: rows.flatMap(({ produto }) => produto ?? []),
+    eventosCalcular: rows.flatMap(({ evento }) => evento ?? []),
+  };
+  for (const [name, items] of Object.entries(lists)) {
+    if (items.length > 0) order[name] = items;
+    else delete order[name];
+  }
+}
+
+const titulosOf = (rows: readonly RowContent[]): Item[] =>
+  rows.flatMap(({ titulo }) => (titulo ? [titulo] : []));

@@ -1,32 +1,19 @@
 import { InvalidFileError } from '../../errors.js';
 import { orderKey } from '../../order-key.js';
 import { broken } from '../../rules/read-rule.js';
+import { HEADER_LINES } from '../header/resolve-header.js';
+import type { NotasOfOrders } from '../notas/named-notas.js';
 import type { Row } from '../row-iterable.js';
 import { type OnWarning, warned } from '../warning.js';
-import type { GivenConventions } from './conventions.js';
-import { cutNumber } from './cut-number.js';
 import { dataRows } from './data-rows.js';
-import { dropCnpj } from './drop-cnpj.js';
-import { findHeader, type GivenColumns, HEADER_LINES, type Header } from './find-header.js';
-import { ItemColumns } from './item-columns.js';
-import { noteItemIds } from './item-ids.js';
-import { LineTotalEvidence } from './line-total.js';
-import { orderOfRows } from './order-of-rows.js';
-import { OrdersAtTableEnds } from './orders-at-table-ends.js';
+import { type Header, OF_NOTAS, readHeader, warnOfColumns } from './header.js';
+import { orderOfRows, type RowReader } from './order-of-rows.js';
 import { PendingRows } from './pending-rows.js';
 import { addToGroup, type RowGroup, RowGrouper } from './row-grouper.js';
 import { cellReader, identityReader, type RowIdentity } from './row-identity.js';
-import type { RowReader } from './row-reader.js';
-import { scanTable, type TableScan } from './scan-table.js';
+import { scanTable, type TableScan, totalLines } from './scan-table.js';
 import type { Table, TableRow } from './table.js';
-import { type RowVerdict, TotalLines } from './total-line.js';
-import { warnOfColumns } from './warn-of-columns.js';
-import { warnOnce } from './warn-once.js';
-
-/** How a table is to be read. */
-export interface TableSettings extends GivenColumns {
-  conventions: GivenConventions;
-}
+import type { TableSettings } from './table-settings.js';
 
 /**
  * Orders of a table. It is read twice: first for what only the whole file shows (how its numbers and
@@ -36,20 +23,26 @@ export interface TableSettings extends GivenColumns {
 export async function* readTable(
   table: Table,
   settings: TableSettings,
+  notas: NotasOfOrders | undefined,
   onWarning: OnWarning,
 ): AsyncGenerator<Row, void> {
-  const header = findHeader(table.file, await firstRows(table), settings);
-  warnOfColumns(table.file, header, onWarning);
+  const header = readHeader(table.file, await firstRows(table), settings);
+  const completed = [...settings.completed, ...(notas ? OF_NOTAS : [])];
+  warnOfColumns(table.file, header, completed, onWarning);
   const scan = await scanTable(table, header);
   // Beyond the place of the failure there may be rows of any order.
   if (scan.failure && scan.scattered.size > 0) throw scan.failure.error;
-  await refuseLineTotal(table, header, scan, settings.conventions);
-  for (const { column, format, because } of scan.evidence.assumedDays(settings.conventions)) {
-    const path = column.targets.find(({ field }) => field.kind === 'date')?.field.path ?? '';
-    const place = { file: table.file, line: header.line, column: column.index + 1, path };
-    onWarning({ ...warned('days-assumed', { field: path, format, because }), ...place });
-  }
-  const reading = new TableReading(table, header, scan, settings.conventions, onWarning);
+  const { columns, map, isOwn } = header;
+  const timeZone = settings.conventions.timeZone ?? header.preset?.timeZone;
+  const reader: RowReader = {
+    ...{ file: table.file, columns, map, isOwn, notas },
+    conventionsOf: scan.evidence.conventions({ ...settings.conventions, timeZone }),
+    cellNamed: cellReader(columns),
+    onRepeated: once((line) =>
+      onWarning({ ...warned('items-repeated'), file: table.file, line, path: 'titulos' }),
+    ),
+  };
+  const reading = new TableReading(table, header, scan, reader, onWarning);
   try {
     yield* reading.orders();
   } finally {
@@ -57,31 +50,12 @@ export async function* readTable(
   }
 }
 
-/**
- * Refuses a file whose preset takes the price of each row's units for the order's total. Most files show
- * with their first freight that it is not; of a preset that nobody saw a file of, each order is checked.
- */
-async function refuseLineTotal(
-  table: Table,
-  header: Header,
-  { evidence, hasFreightOrDiscount, failure }: TableScan,
-  conventions: GivenConventions,
-): Promise<void> {
-  const { lineTotal, preset, columns, map } = header;
-  if (!lineTotal || !preset || preset.isUnproven || !hasFreightOrDiscount || failure) return;
-  const conventionsOf = evidence.conventions(conventions);
-  const shown = new LineTotalEvidence(lineTotal, conventionsOf);
-  const identityOf = identityReader(columns, map);
-  const totals = new TotalLines(columns, map, conventionsOf);
-  for await (const row of dataRows(table, header)) {
-    const identity = identityOf(row);
-    const isNamed = identity.pedido || identity.pedidoCanal;
-    if (isNamed && totals.judge(row, identity) !== 'total') shown.add(row);
-    if (shown.isRefuted) return;
-  }
-  if (!shown.isShown) return;
-  const params = { column: lineTotal.total.name, preset: preset.name, rows: shown.rows };
-  throw new InvalidFileError(table.file, broken('line-total', params), { line: header.line });
+function once(report: (line: number) => void): (line: number) => void {
+  let isReported = false;
+  return (line) => {
+    if (!isReported) report(line);
+    isReported = true;
+  };
 }
 
 /** The rows among which the header is. */
@@ -103,40 +77,23 @@ class TableReading {
   readonly #table: Table;
   readonly #header: Header;
   readonly #scan: TableScan;
-  readonly #pending = new PendingRows();
+  readonly #pending: PendingRows;
   readonly #reader: RowReader;
-  readonly #totals: TotalLines;
-  readonly #atEnds: OrdersAtTableEnds;
   readonly #onWarning: OnWarning;
 
   constructor(
     table: Table,
     header: Header,
     scan: TableScan,
-    conventions: GivenConventions,
+    reader: RowReader,
     onWarning: OnWarning,
   ) {
-    const { columns, map, preset, hasOrderTotal } = header;
-    const conventionsOf = scan.evidence.conventions(conventions);
     this.#table = table;
     this.#header = header;
     this.#scan = scan;
+    this.#reader = reader;
+    this.#pending = new PendingRows();
     this.#onWarning = onWarning;
-    this.#totals = new TotalLines(columns, map, conventionsOf);
-    this.#reader = {
-      file: table.file,
-      columns,
-      itemColumns: new ItemColumns(columns),
-      map,
-      mustAddUp: preset?.isUnproven ?? false,
-      hasOrderTotal,
-      negatives: map.columns.size > 0 ? 'all' : map.titulos ? 'none' : 'mixed',
-      conventionsOf,
-      rounded: scan.rounded,
-      cellNamed: cellReader(columns, scan.rounded),
-      ...warnOnce(table.file, onWarning),
-    };
-    this.#atEnds = new OrdersAtTableEnds(this.#reader);
   }
 
   /** Every order, as its last row is read. */
@@ -144,6 +101,7 @@ class TableReading {
     const { columns, map } = this.#header;
     const grouper = new RowGrouper(columns);
     const identityOf = identityReader(columns, map);
+    const isTotal = totalLines(this.#header);
     let count = 0;
     let last: TableRow | undefined;
     let failure: { error: unknown } | undefined;
@@ -151,19 +109,19 @@ class TableReading {
       for await (const row of dataRows(this.#table, this.#header)) {
         count += 1;
         const identity = identityOf(row);
-        const verdict = this.#totals.judge(row, identity);
-        const isTotal = this.#isTotal(row, identity, verdict, count);
-        last = isTotal ? undefined : row;
-        if (isTotal) continue;
-        if (this.#scan.mayHaveTotalLine) this.#totals.add(row, identity);
-        const above = grouper.add(row, identity, verdict === 'unclear');
-        const cut = above && count === this.#scan.rows && this.#cutNumber(above, row, identity);
-        if (cut) {
-          const issue = { path: '', ...broken(cut), line: row.line };
-          for (const part of [above, grouper.open]) part?.issues.unshift(issue);
+        const isLeftOut = isTotal(row, identity);
+        last = isLeftOut ? undefined : row;
+        if (isLeftOut) {
+          this.#warn('total-line-left-out', row.line);
+          continue;
+        }
+        const above = grouper.add(row, identity);
+        const isLast = count === this.#scan.rows;
+        if (above && isLast && this.#isCutInNumber(row, identity, above)) {
+          above.issues.unshift({ path: '', ...broken('row-cut'), line: row.line });
         }
         const group = this.#complete(above);
-        if (group) yield this.#orderOf(group);
+        if (group) yield orderOfRows(group, this.#reader);
       }
     } catch (error) {
       failure = { error };
@@ -172,10 +130,13 @@ class TableReading {
       failure = { error: new InvalidFileError(this.#table.file, broken('file-changed')) };
     }
     const ended = grouper.end();
-    const problem = failure ? 'may-lack-rows' : this.#cutBy(last);
+    const problem = failure ? 'may-lack-rows' : last && this.#isCut(last) ? 'row-cut' : undefined;
     if (ended && problem) ended.issues.unshift({ path: '', ...broken(problem), line: last?.line });
+    if (last && !problem && this.#table.ending() !== 'break') {
+      this.#warn('no-line-break', last.line);
+    }
     const group = this.#complete(ended);
-    if (group) yield this.#orderOf(group);
+    if (group) yield orderOfRows(group, this.#reader);
     if (failure) throw failure.error;
   }
 
@@ -183,15 +144,22 @@ class TableReading {
     this.#pending.close();
   }
 
-  #isTotal(row: TableRow, identity: RowIdentity, verdict: RowVerdict, count: number): boolean {
-    const isNamed = identity.pedido || identity.pedidoCanal;
-    const isLast = count === this.#scan.rows;
-    const isTotal = verdict === 'total' || (!isNamed && this.#totals.isSum(row, verdict, isLast));
-    if (!isTotal) return false;
-    this.#totals.endSection();
-    const { file } = this.#table;
-    this.#onWarning({ file, line: row.line, path: '', ...warned('total-line-left-out') });
-    return true;
+  #warn(code: 'total-line-left-out' | 'no-line-break', line: number): void {
+    this.#onWarning({ file: this.#table.file, line, path: '', ...warned(code) });
+  }
+
+  /** Whether a file without a line break at its end has fewer cells in its last row than in its header. */
+  #isCut({ cells }: TableRow): boolean {
+    return this.#table.ending() !== 'break' && cells.length < this.#header.columns.length;
+  }
+
+  /** Whether the last row may be of the order above it: it ends within that order's number. */
+  #isCutInNumber(row: TableRow, { pedido = '', pedidoCanal = '' }: RowIdentity, above: RowGroup) {
+    return (
+      this.#isCut(row) &&
+      above.pedido.startsWith(pedido) &&
+      above.pedidoCanal.startsWith(pedidoCanal)
+    );
   }
 
   /** The group with all its other parts, once the last of them was read. */
@@ -213,33 +181,5 @@ class TableReading {
       addToGroup(first, part.rows);
     }
     return first;
-  }
-
-  /** Where the file ends within its last row; a last cell that may be cut is reported. */
-  #cutBy(last: TableRow | undefined): 'row-cut' | 'cell-cut' | undefined {
-    if (this.#table.ending() === 'break' || last === undefined) return undefined;
-    const { columns } = this.#header;
-    if (last.cells.length < columns.length) return 'row-cut';
-    if (this.#scan.lastCell === 'cut') return 'cell-cut';
-    if (this.#scan.lastCell === 'unclear') {
-      const { file } = this.#table;
-      const place = { file, line: last.line, column: columns.length, path: '' };
-      this.#onWarning({ ...place, ...warned('last-cell-may-be-cut') });
-    }
-    return undefined;
-  }
-
-  #cutNumber(above: RowGroup, row: TableRow, identity: RowIdentity) {
-    const isOpen = this.#table.ending() !== 'break';
-    const { lastCell } = this.#scan;
-    return isOpen && cutNumber(above, identity, { row, columns: this.#header.columns, lastCell });
-  }
-
-  #orderOf(group: RowGroup): Row {
-    const reader = this.#reader;
-    const order = dropCnpj(orderOfRows(group, reader), this.#onWarning);
-    this.#atEnds.add(order, group);
-    noteItemIds(order, group, reader);
-    return order;
   }
 }

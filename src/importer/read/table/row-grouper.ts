@@ -31,20 +31,8 @@ export class RowGrouper {
     this.#unnamed = columns.filter(({ name }) => unquoted(name) === '').map(({ index }) => index);
   }
 
-  /**
-   * Takes a row with its identity; gives the group before it, where the row begins another.
-   *
-   * @param mayBeTotal nothing shows whether it is a line of totals: it is refused
-   */
-  add(row: TableRow, identity: RowIdentity, mayBeTotal = false): RowGroup | undefined {
-    const ended = this.#addTo(row, identity);
-    if (mayBeTotal) {
-      this.#open?.issues.unshift({ path: 'pedido', ...broken('may-be-total'), line: row.line });
-    }
-    return ended;
-  }
-
-  #addTo(row: TableRow, identity: RowIdentity): RowGroup | undefined {
+  /** Takes a row with its identity; gives the group before it, where the row begins another. */
+  add(row: TableRow, identity: RowIdentity): RowGroup | undefined {
     const pedido = identity.pedido ?? identity.pedidoCanal ?? '';
     const pedidoCanal = identity.pedidoCanal ?? identity.pedido ?? '';
     const open = this.#open;
@@ -66,11 +54,6 @@ export class RowGrouper {
     this.#open = { rows: [], issues: [], pedido, pedidoCanal, characters: 0 };
     this.#push(this.#open, row);
     return ended;
-  }
-
-  /** The group that further rows are added to. */
-  get open(): RowGroup | undefined {
-    return this.#open;
   }
 
   /** The last group. */

@@ -26,7 +26,7 @@ export function identityReader(
   columns: readonly Column[],
   map: CompiledMap,
 ): (row: TableRow) => RowIdentity {
-  const value = valueReader(columns);
+  const cellOf = cellReader(columns);
   const readerOf = (path: 'pedido' | 'pedidoCanal') => {
     const setBy = (list: readonly SetField[]) => list.find(({ field }) => field.path === path);
     const set = setBy(map.fields);
@@ -49,7 +49,11 @@ export function identityReader(
   const rendered = ({ field, value: template }: SetField, row: TableRow) =>
     typeof template === 'number'
       ? String(template)
-      : keyGiven(render(template, (name) => value(row, name, field)) ?? '', { field }, undefined);
+      : keyGiven(
+          render(template, (name) => cellOf(row, name, field)?.text) ?? '',
+          { field },
+          undefined,
+        );
   const pedido = readerOf('pedido');
   const pedidoCanal = readerOf('pedidoCanal');
   return (row) => ({ pedido: pedido(row), pedidoCanal: pedidoCanal(row) });
@@ -64,21 +68,11 @@ export interface NamedCell {
   /** Place of its column. */
   index?: number | undefined;
   /** What the map says of how its column is written. */
-  decimal?: ColumnTarget['decimal'];
-  dateFormat?: ColumnTarget['dateFormat'];
-  timeZone?: ColumnTarget['timeZone'];
+  target?: Pick<ColumnTarget, 'decimal' | 'dateFormat' | 'timeZone'> | undefined;
 }
 
-/** The type of a text that a template makes of a day: it is a day too. */
-export const typeOfDay = (cells: readonly NamedCell[]): CellType =>
-  cells.some(({ type }) => type === 'day') ? 'day' : undefined;
-
-/** The type of the cell that is all of a text. */
-export const typeOfOnlyCell = (text: string, cells: readonly NamedCell[]): CellType =>
-  cells.length === 1 && cells[0]?.text === text ? cells[0].type : undefined;
-
 /** The column that a name of a template means: the first below that header, else one that gives that field. */
-export function columnNamer(columns: readonly Column[]): (name: string) => Column | undefined {
+function columnNamer(columns: readonly Column[]): (name: string) => Column | undefined {
   const named = new Map<string, Column>();
   for (const column of columns) {
     for (const { field } of column.targets) {
@@ -94,14 +88,9 @@ export function columnNamer(columns: readonly Column[]): (name: string) => Colum
   return (name) => named.get(plain(name));
 }
 
-/**
- * The cell of a row below a header, or that gives a field, as a field that is set by it takes it.
- *
- * @param rounded columns whose long numbers a spreadsheet has rounded
- */
+/** The cell of a row below a header, or that gives a field, as a field that is set by it takes it. */
 export function cellReader(
   columns: readonly Column[],
-  rounded?: ReadonlySet<number>,
 ): (row: TableRow, name: string, field: Field) => NamedCell | undefined {
   const columnNamed = columnNamer(columns);
   return (row, name, field) => {
@@ -109,26 +98,16 @@ export function cellReader(
     if (column === undefined) return undefined;
     const { index, targets } = column;
     const raw = row.cells[index] ?? '';
+    const type = cellTypeAt(row, index);
     // A day or an amount of the file may be a part of a number.
-    if (!KEY_FIELDS.has(field.path) || targets.some((target) => target.field.kind !== 'text')) {
-      return {
-        text: withoutApostrophe(textIn(raw, field)),
-        type: cellTypeAt(row, index),
-        index,
-        decimal: targets.find((target) => target.decimal)?.decimal,
-        dateFormat: targets.find((target) => target.dateFormat)?.dateFormat,
-        timeZone: targets.find((target) => target.timeZone)?.timeZone,
-      };
+    if (KEY_FIELDS.has(field.path) && targets.every((target) => target.field.kind === 'text')) {
+      const reading = readTextCell(raw, { field }, type);
+      return { text: String(writtenBy(reading, raw, field) ?? ''), problem: reading.problem };
     }
-    const reading = readTextCell(raw, { field }, cellTypeAt(row, index, rounded));
-    return { text: String(writtenBy(reading, raw, field) ?? ''), problem: reading.problem };
+    const [first] = targets;
+    const target = first && {
+      ...{ decimal: first.decimal, dateFormat: first.dateFormat, timeZone: first.timeZone },
+    };
+    return { text: withoutApostrophe(textIn(raw, field)), type, index, target };
   };
-}
-
-/** The texts of {@link cellReader}. */
-function valueReader(
-  columns: readonly Column[],
-): (row: TableRow, name: string, field: Field) => string | undefined {
-  const cellOf = cellReader(columns);
-  return (row, name, field) => cellOf(row, name, field)?.text;
 }

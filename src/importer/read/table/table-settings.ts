@@ -1,36 +1,39 @@
-import { compileMap } from '../map/compile-map.js';
-import { asPedidoMap, mergeMaps } from '../map/pedido-map.js';
-import { PRESETS, presetNamed } from '../presets/preset.js';
-import type { ReadPedidosOptions } from '../read-options.js';
-import { namesColumns } from './find-header.js';
-import { fields } from './order-fields.js';
-import type { TableSettings } from './read-table.js';
-import { plain } from './text-marks.js';
+import { type GivenColumns, knownNames } from '../header/resolve-header.js';
+import { asPedidoMap, type PedidoMap } from '../map/pedido-map.js';
+import { asTemplates } from '../map/template.js';
+import type { ReadSettings } from '../read-options.js';
+import type { GivenConventions } from './conventions.js';
+import type { HeaderNames } from './table.js';
 
-/** How the options of `readPedidos` read a table. */
-export function tableSettings(options: ReadPedidosOptions): TableSettings {
-  const { csv = {}, titulos } = options;
-  const given = options.map ?? csv.map;
-  const preset = presetNamed(options.preset);
-  const own = { ...asPedidoMap(given), ...(titulos && { titulos }) };
-  const map = mergeMaps(preset?.map ?? {}, own);
-  return {
-    map: compileMap(map),
-    own,
-    hasMap: given !== undefined,
-    preset,
-    conventions: {
-      decimal: csv.decimal ?? map.decimal,
-      dateFormat: csv.dateFormat ?? map.dateFormat,
-      timeZone: map.timeZone,
-    },
+/** How a table is to be read. */
+export interface TableSettings extends GivenColumns {
+  conventions: GivenConventions;
+  /** Fields, or what they are of, that a complement gives to all orders. */
+  completed: readonly string[];
+}
+
+/** How the options of `readPedidos` read a table. What `set` gives stands where the file says nothing. */
+export function tableSettings(options: ReadSettings): TableSettings {
+  const { csv = {}, titulos, totais, preset, set } = options;
+  const given: PedidoMap = asPedidoMap(options.map ?? csv.map);
+  const own: PedidoMap = {
+    ...given,
+    ...(titulos && { titulos }),
+    ...(totais && { totais }),
+    defaults: { ...given.defaults, ...asTemplates(set) },
   };
+  const conventions = {
+    decimal: csv.decimal ?? own.decimal,
+    dateFormat: csv.dateFormat ?? own.dateFormat,
+    timeZone: own.timeZone,
+  };
+  const { complement = {} } = options;
+  const ofAll = typeof complement === 'function' ? {} : complement;
+  const fields = Object.hasOwn(ofAll, '*') ? (ofAll as Record<string, object>)['*'] : ofAll;
+  return { own, preset, conventions, completed: Object.keys(fields ?? {}) };
 }
 
-const ofFields = [...fields.keys()].map(plain);
-const ofPresets = PRESETS.flatMap(({ map: { columns = {} } }) => Object.keys(columns)).map(plain);
-
-/** Every header that these settings, or a preset, would know. */
-export function knownHeaders({ map, own }: TableSettings): ReadonlySet<string> {
-  return new Set([...map.columns.keys(), ...ofFields, ...(namesColumns(own) ? [] : ofPresets)]);
-}
+/** How a header is known among other rows. */
+export const headerNames = (settings: GivenColumns): HeaderNames => ({
+  knownIn: (cells) => knownNames(cells, settings),
+});

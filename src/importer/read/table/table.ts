@@ -11,26 +11,17 @@ export interface TableRow {
   days?: ReadonlySet<number> | undefined;
 }
 
-/** The type of a cell, undefined for a text; `rounded` in a column with numbers that a sheet has rounded. */
-export type CellType = 'number' | 'marked number' | 'day' | 'rounded' | undefined;
+/** The type of a cell; undefined for a text. */
+export type CellType = 'number' | 'marked number' | 'day' | undefined;
 
-/**
- * The type of the cell in a column of a row.
- *
- * @param rounded columns whose long numbers a spreadsheet has rounded
- */
-export function cellTypeAt(
-  { numbers, marked, days }: TableRow,
-  index: number,
-  rounded?: ReadonlySet<number>,
-): CellType {
+/** The type of the cell in a column of a row. */
+export function cellTypeAt({ numbers, marked, days }: TableRow, index: number): CellType {
   if (numbers?.has(index)) return marked?.has(index) ? 'marked number' : 'number';
-  if (days?.has(index)) return 'day';
-  return rounded?.has(index) ? 'rounded' : undefined;
+  return days?.has(index) ? 'day' : undefined;
 }
 
-/** What the last character of a text is. */
-export type TableEnding = 'break' | 'quote' | 'other';
+/** Whether a line break ends a text. */
+export type TableEnding = 'break' | 'other';
 
 /** Rows that can be read several times: a first pass sees what a single row cannot show. */
 export interface Table {
@@ -42,13 +33,14 @@ export interface Table {
   rows(): AsyncGenerator<TableRow, void>;
   /** Whether the numbers of its days count from 1904, as a workbook may say; else from 1900. */
   is1904?: boolean | undefined;
-  /** How the text ends that was read: the last row is whole where a line break ends it, a cell where a quote does. */
+  /** How the text ends that was read: the last row is whole where a line break ends it. */
   ending(): TableEnding;
 }
 
-/** Names by which a header is known among other rows, as plain text. */
+/** How a header is known among other rows. */
 export interface HeaderNames {
-  has(name: string): boolean;
+  /** Columns that a row names. */
+  knownIn(cells: readonly string[]): number;
 }
 
 /** Whether a cell of the sheet is a number, whatever its format. */

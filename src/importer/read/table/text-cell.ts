@@ -3,7 +3,6 @@ import type { ColumnTarget } from './columns.js';
 import { chaveOf, taxIdOf, withoutApostrophe } from './document-text.js';
 import { KEY_FIELDS, keyText } from './key-text.js';
 import type { Field } from './order-fields.js';
-import { isLongNumber } from './rounded-numbers.js';
 import { type CellType, isNumberType } from './table.js';
 import { plain, unquoted } from './text-marks.js';
 
@@ -11,9 +10,10 @@ import { plain, unquoted } from './text-marks.js';
 export interface CellReading {
   value?: string | number | undefined;
   problem?: ReadProblem | undefined;
-  /** The number could be read in two ways, and the file's decimals decided. */
-  usedFileConvention?: boolean | undefined;
 }
+
+/** How systems write that a cell has nothing. */
+export const NOTHING = /^(?:-{1,3}|n[ãa]o se aplica)$/i;
 
 /** Reads a cell of a field that is text, which no convention of the file concerns. */
 export function readTextCell(raw: string, target: ColumnTarget, type: CellType): CellReading {
@@ -34,7 +34,7 @@ export const textIn = (raw: string, { path }: Field) =>
 
 /** What a cell gives whatever its field's kind; undefined where the kind decides. */
 export function ofAnyKind(cell: string, { values }: ColumnTarget): CellReading | undefined {
-  if (cell === '') return {};
+  if (cell === '' || NOTHING.test(cell)) return {};
   if (cell.includes('\ufffd')) {
     return { problem: broken('other-encoding') };
   }
@@ -58,36 +58,13 @@ const NUMBERS_OF_THINGS: ReadonlySet<string> = new Set([
 
 /** A whole number that a program took for an amount. */
 const AS_DECIMAL = /^(\d{1,25})[.,]0{1,4}$/;
-const AS_AMOUNT = /^\d{1,3}(?:(?:\.\d{3}){1,8},|(?:,\d{3}){1,8}\.)0{1,4}$/;
-
-const ORDER_NUMBERS: ReadonlySet<string> = new Set([
-  ...['pedido', 'pedidoCanal', 'pedidoERP', 'pedidoComplementar'],
-]);
-/** Days as spreadsheets write those that they made of a number: `01/dez`, `dez/25`; in English `1-Dec`, `Dec-25`. */
-const AS_DAY = dayShapes(
-  ['jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez', '/'],
-  ['Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec', '-'],
-);
-/** What programs write for a value that they do not have. */
-const NO_VALUE = /^(?:nan|none|nat|null|undefined|<na>)$/i;
-
-function dayShapes(...languages: readonly (readonly [months: string, sign: string])[]): RegExp {
-  const shapes = languages.flatMap(([months, sign]) => [
-    `\\d{1,2}${sign}(?:${months})`,
-    `(?:${months})${sign}\\d{2}`,
-  ]);
-  return new RegExp(`^(?:${shapes.join('|')})$`);
-}
-
 /** The value of a text: it stays as it is, leading zeros too; what a spreadsheet has destroyed is refused. */
 export function readText(cell: string, field: Field, type: CellType): CellReading {
   const { path } = field;
   const isNumber = isNumberType(type);
   if (cell.length < 40) {
     if (SCIENTIFIC.test(cell)) return { problem: broken('rounded-text') };
-    if (SHEET_ERROR.test(cell)) {
-      return { problem: broken('sheet-error') };
-    }
+    if (SHEET_ERROR.test(cell)) return { problem: broken('sheet-error') };
   }
   const isKey = KEY_FIELDS.has(path) || path === 'cliente.cpfCnpj' || path === 'chaveNFe';
   if (type === 'day' && isKey) return { problem: broken('number-as-day') };
@@ -95,21 +72,13 @@ export function readText(cell: string, field: Field, type: CellType): CellReadin
     const [, whole] = AS_DECIMAL.exec(cell) ?? [];
     // Of a sheet's number the decimals say nothing; in a text, leading zeros may be lost as well.
     if (whole !== undefined && isNumber) return readText(whole, field, type);
-    if (whole !== undefined || AS_AMOUNT.test(cell))
-      return { problem: broken('number-as-decimal') };
-  }
-  if (ORDER_NUMBERS.has(path)) {
-    if (AS_DAY.test(cell)) return { problem: broken('number-as-day') };
-    if (NO_VALUE.test(cell)) return { problem: broken('no-value') };
+    if (whole !== undefined) return { problem: broken('number-as-decimal') };
   }
   if (type === 'marked number' && KEY_FIELDS.has(path)) {
     return { problem: broken('shown-with-marks') };
   }
   if (isNumber && cell.replace('.', '').length > MAX_SHEET_DIGITS) {
     return { problem: broken('rounded-digits') };
-  }
-  if (type === 'rounded' && KEY_FIELDS.has(path) && isLongNumber(cell)) {
-    return { problem: broken('rounded-column') };
   }
   if (path === 'cliente.cpfCnpj') return { value: taxIdOf(cell) };
   if (path === 'chaveNFe') return { value: chaveOf(cell) };

@@ -14,20 +14,10 @@ const FORMULA = /<(?:\w{1,20}:)?f[\s/>]/;
 const VALUE = /<(?:\w{1,20}:)?v(?:\s[^>]{0,100})?(?:\/>|>([^<]{0,100}))/;
 const STYLE = /\ss\s*=\s*["'](\d{1,6})["']/;
 const ZERO = /^\s{0,100}-?0*(?:\.0*)?(?:E[+-]?\d+)?\s{0,100}$/i;
-/** Of several cells: only the first has the formula. */
-const AREA =
-  /<(?:\w{1,20}:)?f\s(?=[^>]{0,200}\bt\s*=\s*["'](?:array|dataTable)["'])[^>]{0,200}\bref\s*=\s*["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})["']/i;
-
-/** Columns and rows of an area, counted from 1. */
-interface Area {
-  columns: readonly [first: number, last: number];
-  lastRow: number;
-}
 
 /**
- * Cells of a sheet of an .xlsx workbook that hold an error, or a formula without its result. Readers take
- * them as empty, or as the 0 that stands for it, and an order would lack a title or its freight; their
- * texts show that they are not. So do those of numbers whose format shows more, zeros or a currency.
+ * Cells of a sheet of an .xlsx workbook that hold an error, or a formula without its result, which readers
+ * take as empty or 0; and numbers whose format shows more, zeros or a currency.
  */
 export class LostResults {
   /** Text by the cell's place, such as `D2`. */
@@ -40,7 +30,6 @@ export class LostResults {
   readonly #zeros: string[] = [];
   readonly #isUncalculated: boolean;
   readonly #formats: ReadonlyMap<number, CellFormat>;
-  #areas: Area[] = [];
 
   /**
    * @param isUncalculated the workbook says that its formulas are to be calculated
@@ -78,8 +67,6 @@ export class LostResults {
     const [inner = ''] = piece.split(/<\/(?:\w{1,20}:)?c>/, 1);
     const type = /\st\s*=\s*["'](\w{1,10})["']/.exec(attributes)?.[1];
     const value = VALUE.exec(inner);
-    // Of a shared text the value is its number.
-    const isZero = value !== null && type !== 's' && ZERO.test(value[1] ?? '');
     if (type === 'd') this.hasIsoDays = true;
     const isNumber = type === undefined || type === 'n';
     if (isNumber && value?.[1] && this.#formats.size > 0) {
@@ -89,68 +76,37 @@ export class LostResults {
       if (shown !== undefined) this.cells.set(place, shown);
     }
     if (type === 'e') this.cells.set(place, value?.[1]?.startsWith('#') ? value[1] : NO_RESULT);
-    else if (FORMULA.test(inner)) {
-      this.#noteArea(inner, place);
-      if (!value?.[1] && !(type === 'str' && value)) this.cells.set(place, NO_RESULT);
-      else if (isZero) this.#zeros.push(place);
-    } else if (isZero && this.#areas.length > 0 && this.#isInArea(place)) this.#zeros.push(place);
-  }
-
-  #noteArea(inner: string, place: string): void {
-    const [, left, , right, bottom] = AREA.exec(inner) ?? [];
-    if (!left || !right) return;
-    const { row } = at(place);
-    // A sheet may have one in each row.
-    this.#areas = this.#areas.filter(({ lastRow }) => lastRow >= row);
-    this.#areas.push({ columns: [columnOf(left), columnOf(right)], lastRow: Number(bottom) });
-  }
-
-  #isInArea(place: string): boolean {
-    const { column, row } = at(place);
-    return this.#areas.some(
-      ({ columns: [first, last], lastRow }) => first <= column && column <= last && row <= lastRow,
-    );
+    if (!FORMULA.test(inner)) return;
+    if (type !== 'e' && !value?.[1] && !(type === 'str' && value)) this.cells.set(place, NO_RESULT);
+    else if (value && ZERO.test(value[1] ?? '')) this.#zeros.push(place);
   }
 }
 
 /** Where a cell stands: `AB12`. */
 function at(place: string): { column: number; row: number } {
   const letters = /^[A-Z]*/i.exec(place)?.[0] ?? '';
-  return { column: columnOf(letters), row: Number(place.slice(letters.length)) };
+  return { column: columnOf(letters) - 1, row: Number(place.slice(letters.length)) };
 }
 
-/** The sheet with the places of its numbers that are shown with marks. */
-export function withMarked(sheet: Sheet, places: readonly string[]): Sheet {
-  if (places.length === 0) return sheet;
-  const byLine = new Map<number, Set<number>>();
-  for (const place of places) {
-    const { column, row } = at(place);
-    byLine.set(row, (byLine.get(row) ?? new Set()).add(column - 1));
-  }
-  const rows = sheet.rows.map((row) => {
-    const marked = byLine.get(row.line);
-    return marked ? { ...row, marked } : row;
-  });
-  return { name: sheet.name, rows };
-}
-
-/** The sheet with the texts of these cells, which are neither numbers nor days. */
-export function withTexts(sheet: Sheet, cells: ReadonlyMap<string, string>): Sheet {
-  if (cells.size === 0) return sheet;
+/** The sheet with what was noted of its cells: texts, which are neither numbers nor days, and marks. */
+export function withNotes(sheet: Sheet, { cells, marked }: LostResults): Sheet {
+  if (cells.size === 0 && marked.length === 0) return sheet;
   const rows = new Map(sheet.rows.map((row) => [row.line, row]));
   for (const [place, text] of cells) {
     const { column, row: line } = at(place);
     const known = rows.get(line);
     const texts = known ? [...known.cells] : [];
-    while (texts.length < column - 1) texts.push('');
-    texts[column - 1] = text;
-    const without = (kind: 'numbers' | 'days') => {
-      const columns = known?.[kind];
-      if (!columns?.has(column - 1)) return {};
-      return { [kind]: new Set([...columns].filter((index) => index !== column - 1)) };
-    };
-    rows.set(line, { ...known, line, cells: texts, ...without('numbers'), ...without('days') });
+    while (texts.length < column) texts.push('');
+    texts[column] = text;
+    const without = (columns: ReadonlySet<number> | undefined) =>
+      columns && new Set([...columns].filter((index) => index !== column));
+    const types = { numbers: without(known?.numbers), days: without(known?.days) };
+    rows.set(line, { line, cells: texts, ...types });
   }
-  const lines = [...rows.values()].sort((one, other) => one.line - other.line);
-  return { name: sheet.name, rows: lines };
+  for (const place of marked) {
+    const { column, row: line } = at(place);
+    const known = rows.get(line);
+    if (known) rows.set(line, { ...known, marked: new Set([...(known.marked ?? []), column]) });
+  }
+  return { name: sheet.name, rows: [...rows.values()].sort((one, other) => one.line - other.line) };
 }

@@ -26,6 +26,7 @@ export async function openWorkbook(
   packed: Buffer,
   entries: readonly ZipEntry[],
   headers: HeaderNames,
+  named: string | undefined,
   onWarning: OnWarning = () => undefined,
 ): Promise<Table> {
   const size = entries.reduce((sum, entry) => sum + entry.size, 0);
@@ -35,14 +36,14 @@ export async function openWorkbook(
   const { workbookTable } = await import('./workbook-table.js');
   if (workbookKind(entries) === 'ods') {
     const { sheets, is1904 } = await openOds(file, entries);
-    return { ...workbookTable(file, sheets, headers, onWarning), is1904 };
+    return { ...workbookTable(file, sheets, headers, named, onWarning), is1904 };
   }
   const { epochOf } = await import('./epoch.js');
   const { bookPart } = await import('./book-part.js');
   const book = await bookPart(file, entries, 'xl/workbook.xml');
   const epoch = epochOf(book);
   const sheets = await openXlsx(file, packed, entries, book, epoch);
-  return { ...workbookTable(file, sheets, headers, onWarning), is1904: epoch.is1904 };
+  return { ...workbookTable(file, sheets, headers, named, onWarning), is1904: epoch.is1904 };
 }
 
 async function openXlsx(
@@ -56,7 +57,7 @@ async function openXlsx(
     throw new InvalidFileError(file, broken('xlsb-workbook'));
   }
   const { checkSheetExtent } = await import('./sheet-extent.js');
-  const { LostResults, withMarked, withTexts } = await import('./lost-results.js');
+  const { LostResults, withNotes } = await import('./lost-results.js');
   const { readXlsxSheets } = await import('./xlsx.js');
   const { bookPaths } = await import('./book-paths.js');
   const { bookPart } = await import('./book-part.js');
@@ -81,7 +82,7 @@ async function openXlsx(
   if (sheets.length !== paths.length) throw new InvalidFileError(file, broken('workbook-damaged'));
   return sheets.map((sheet, index) => {
     const results = watched.get(paths[index] ?? '');
-    if (results) return withMarked(withTexts(sheet, results.cells), results.marked);
+    if (results) return withNotes(sheet, results);
     // What was not looked at may have an error for an amount.
     if (sheet.rows.length > 0) throw new InvalidFileError(file, broken('workbook-damaged'));
     return sheet;

@@ -4,16 +4,16 @@ import { describe, expect, it } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import { checkPedidos, readPedidos } from '../../../../src/importer/index.js';
 import { openZip } from '../../../../src/importer/read/archive/zip-entries.js';
+import { chaveOf } from '../../run/orders.js';
 import { ownFolder } from '../support.js';
 
 const folder = ownFolder();
 
 const MEGABYTE = 1024 * 1024;
-const CHAVE = '3526050X0J92JY000196570010000006041448679011';
 const HEADER =
   'pedido;pedidoCanal;chaveNFe;canal;plataforma;dataVenda;dataFaturamento;valorFrete;situacao.pedido;situacao.canal;titulos.qtTotalParcela;titulos.valorTotal;produtos.quantidade;produtos.valorUnitario';
 const rowOf = (n: number) =>
-  `P${n};C${n};${CHAVE};Maçã;ERP;13/01/2026;14/01/2026;0;faturado;faturado;1;10,00;1;10,00`;
+  `P${n};C${n};${chaveOf(n)};Maçã;ERP;13/01/2026;14/01/2026;0;faturado;faturado;1;10,00;1;10,00`;
 const csv = (...orders: number[]) => `${[HEADER, ...orders.map(rowOf)].join('\n')}\n`;
 
 const zip = (files: Zippable) => Buffer.from(zipSync(files, { level: 1 }));
@@ -100,28 +100,65 @@ describe('an archive', () => {
     ]);
   });
 
-  it('goes on after a file that cannot be read, which is refused by its name', async () => {
-    const { total, valid, others } = await check(
-      zip({
-        'a.csv': strToU8('<!DOCTYPE html><html><body>Login</body></html>'),
-        'b.xls': new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
-        'c.zip': new Uint8Array(zip({ 'inner.csv': strToU8(csv(8)) })),
-        'd.csv.gz': new Uint8Array(gzipSync(csv(9))),
-        'e.rar': strToU8('Rar!\u001a\u0007'),
-        'f.csv': strToU8(csv(1, 2, 3)),
-      }),
-      'misto.zip',
+  it.each([
+    ['a.csv', strToU8('<!DOCTYPE html><html><body>Login</body></html>'), 'a page of HTML'],
+    ['b.xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'the old kind'],
+    ['c.zip', new Uint8Array(zip({ 'inner.csv': strToU8(csv(8)) })), 'in an archive: unpack it'],
+    ['d.csv.gz', new Uint8Array(gzipSync(csv(9))), 'in an archive: unpack it'],
+    ['e.rar', strToU8('Rar!\u001a\u0007'), 'a RAR archive: unpack it'],
+    ['parte.csv', strToU8(csv(1).split('\n').slice(1).join('\n')), 'header that cannot be read'],
+  ])(
+    'with %s in it, which cannot be read, is refused, and read without it',
+    async (name, bytes, why) => {
+      const orders = { 'f.csv': strToU8(csv(1, 2, 3)) };
+      const { failure } = await check(zip({ [name]: bytes, ...orders }), 'misto.zip');
+      expect(failure).toContain(name);
+      expect(failure).toContain(why);
+      expect(failure).toContain('take it out of the archive');
+      expect(await check(zip(orders), 'sem.zip')).toMatchObject({ valid: 3, total: 3 });
+    },
+  );
+
+  it('has an order that two tables give equally once, and is not a failure for it', async () => {
+    const result = await check(
+      zip({ 'a.csv': strToU8(csv(1, 2)), 'b.csv': strToU8(csv(2, 3)) }),
+      'duas.zip',
     );
-    expect([total, valid]).toEqual([8, 1]);
-    const atEnds = expect.stringMatching(/^invalid \/f\.csv: .*cannot be read/);
-    expect(others).toEqual([
-      expect.stringMatching(/^invalid \/a\.csv: is a page of HTML/),
-      expect.stringMatching(/^invalid \/b\.xls: is an Excel workbook of the old kind/),
-      expect.stringMatching(/^invalid \/c\.zip: is an archive in an archive: unpack it/),
-      expect.stringMatching(/^invalid \/d\.csv\.gz: is an archive in an archive: unpack it/),
-      expect.stringMatching(/^invalid \/e\.rar: is a RAR archive: unpack it/),
-      ...[atEnds, atEnds],
-    ]);
+    expect(result).toMatchObject({ valid: 3, ignored: 1, invalid: 0 });
+    expect(result.others).toEqual([expect.stringMatching(/^ignored .*b\.csv.*counts once/)]);
+  });
+
+  it.each([
+    ['another total', (row: string) => row.replace(';1;10,00;1;10,00', ';1;20,00;2;10,00')],
+    ['another status', (row: string) => row.replace('faturado;faturado', 'entregue;entregue')],
+    ['its invoice under other numbers', (row: string) => row.replace('P2;C2', 'MLB2;MLB2')],
+    [
+      'its channel number under another order',
+      (row: string) => row.replace(/P2;C2;\d+/, `ERP-2;C2;${chaveOf(9)}`),
+    ],
+  ])('has an order with %s in another table refused in both', async (_what, change) => {
+    const other = `${[HEADER, change(rowOf(2)), rowOf(3)].join('\n')}\n`;
+    const { valid, invalid, others } = await check(
+      zip({ 'a.csv': strToU8(csv(1, 2)), 'b.csv': strToU8(other) }),
+      'duas.zip',
+    );
+    expect([valid, invalid]).toEqual([2, 2]);
+    for (const line of others) expect(line).toContain('is an order of');
+  });
+
+  it('has the order of a table and that of its invoice refused in both', async () => {
+    const number = 2;
+    const xml = `<NFe><infNFe Id="NFe${chaveOf(number)}"><ide><mod>55</mod><nNF>2</nNF><dhEmi>2026-01-14T10:00:00-03:00</dhEmi><tpNF>1</tpNF><finNFe>1</finNFe></ide><det nItem="1"><prod><cProd>X</cProd><xProd>X</xProd><CFOP>5102</CFOP><qCom>1</qCom><vUnCom>10.00</vUnCom><vProd>10.00</vProd><indTot>1</indTot></prod></det><total><ICMSTot><vProd>10.00</vProd><vNF>10.00</vNF></ICMSTot></total><pag><detPag><tPag>17</tPag><vPag>10.00</vPag></detPag></pag></infNFe></NFe>`;
+    const complement = {
+      ...{ pedido: 'N', pedidoCanal: 'N', canal: 'X', plataforma: 'Y' },
+      situacao: { pedido: 'faturado', canal: 'faturado' } as const,
+    };
+    const path = folder.file(
+      zip({ 'a.csv': strToU8(csv(1, number)), 'n.xml': strToU8(xml) }),
+      'notas.zip',
+    );
+    const { valid, invalid } = await checkPedidos(readPedidos(path, { complement }));
+    expect([valid, invalid]).toEqual([1, 2]);
   });
 
   it('in gzip is not unpacked, nor gzip in gzip', async () => {
@@ -138,13 +175,9 @@ describe('an archive', () => {
     expect((await check(zip({}), 'y.zip')).failure).toContain('without a file of orders');
   });
 
-  it('that is protected by a password is called that, for each file', async () => {
-    const { total, others } = await check(
-      encrypted(zip({ 'a.csv': strToU8(csv(1)), 'n.xml': strToU8('<NFe/>') })),
-      'senha.zip',
-    );
-    expect(total).toBe(2);
-    for (const line of others) expect(line).toContain('is protected by a password');
+  it('that is protected by a password is called that', async () => {
+    const { failure } = await check(encrypted(zip({ 'a.csv': strToU8(csv(1)) })), 'senha.zip');
+    expect(failure).toContain('is protected by a password');
   });
 
   it.each([
@@ -159,16 +192,15 @@ describe('an archive', () => {
     const bytes = zip({ 'a.csv': [strToU8(csv(1, 2, 3)), { level: 0 }] });
     const at = bytes.indexOf('P2;C2');
     bytes[at + 1] = 0x39;
-    const { others, valid } = await check(bytes, 'crc.zip');
-    expect(others.join()).toContain('is a ZIP archive that is cut or damaged');
-    expect(valid).toBe(0);
+    const { failure } = await check(bytes, 'crc.zip');
+    expect(failure).toContain('is a ZIP archive that is cut or damaged');
   });
 
   it('of many rows, of which one digit is another, hands none of them over', async () => {
     const rows = Array.from({ length: 2000 }, (_, n) => n);
     const packed = zip({ 'a.csv': [strToU8(csv(...rows)), { level: 0 }] });
     packed.write('P9', packed.indexOf('P500;'));
-    expect(await check(packed, 'digit.zip')).toMatchObject({ valid: 0, total: 1 });
+    expect((await check(packed, 'digit.zip')).failure).toContain('is cut or damaged');
     const gzip = gzipSync(csv(...rows));
     gzip.writeUInt32LE(1, gzip.length - 8);
     const { failure } = await check(gzip, 'digit.csv.gz');

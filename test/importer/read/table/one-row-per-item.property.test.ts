@@ -14,8 +14,6 @@ interface Order {
   desconto: number;
   /** Taxes in percent of the products, which are part of the total and of no price. */
   imposto: number;
-  /** Each row has its share of the freight. */
-  isFreteShared: boolean;
   /** How the file writes the order's total over its rows. */
   total: 'repeated' | 'first' | 'last' | 'split' | 'even' | 'item';
 }
@@ -32,7 +30,6 @@ const anyOrder: fc.Arbitrary<Order> = fc.record({
   frete: fc.constantFrom(0, 0, 1000, 1550),
   desconto: fc.constantFrom(0, 0, 0, 300),
   imposto: fc.constantFrom(0, 0, 0, 5, 12, 18),
-  isFreteShared: fc.boolean(),
   total: fc.constantFrom('repeated', 'first', 'last', 'split', 'even', 'item'),
 });
 
@@ -42,13 +39,6 @@ const productsOf = ({ items }: Order) =>
   sum(items.map(({ quantidade, unitario }) => quantidade * unitario));
 const taxesOf = (order: Order) => Math.round((productsOf(order) * order.imposto) / 100);
 const totalOf = (order: Order) => productsOf(order) + order.frete - order.desconto + taxesOf(order);
-
-/** The freight that each row has: its share only where no discount, tax or price of a row hides it. */
-function freightOfRow({ items, frete, desconto, imposto, total, isFreteShared }: Order): number {
-  const share = frete / items.length;
-  const isShown = desconto === 0 && imposto === 0 && total !== 'item' && Number.isInteger(share);
-  return isFreteShared && isShown ? share : frete;
-}
 
 /** What the column of the total has on each row of an order. */
 function totals(order: Order): string[] {
@@ -88,7 +78,7 @@ function fileOf(orders: readonly Order[], picks: readonly number[]): string {
     return order.items.map(({ quantidade, unitario }, item) =>
       [
         ...[`P${n}`, `C${n}`, CHAVE, 'Loja', 'ERP', '13/01/2026', '14/01/2026'],
-        ...[reais(freightOfRow(order)), 'faturado', 'faturado', written[item] === '' ? '' : '1'],
+        ...[reais(order.frete), 'faturado', 'faturado', written[item] === '' ? '' : '1'],
         ...[written[item] ?? '', String(quantidade), reais(unitario)],
       ].join(';'),
     );

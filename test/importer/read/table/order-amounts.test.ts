@@ -17,7 +17,7 @@ async function read(rows: string, options: ReadPedidosOptions = {}) {
 const titles = (orders: { titulos: { valorTotal: number }[] }[]) =>
   orders.map(({ titulos }) => titulos.map(({ valorTotal }) => valorTotal));
 
-describe('an order with a row per item', () => {
+describe("an order with a row per item, in the service's own columns", () => {
   it("has the total that is repeated on each row once: it is the order's", async () => {
     const { orders, warnings } = await read(
       '1;A;10,00;172,90;1;X;1;100,00\n1;A;10,00;172,90;1;Y;1;62,90',
@@ -30,12 +30,14 @@ describe('an order with a row per item', () => {
     expect(warnings).toMatchObject([{ code: 'items-repeated', line: 2, path: 'titulos' }]);
   });
 
-  it('is refused where its rows have different totals, with both of them', async () => {
-    const { refused, orders } = await read('1;A;0;172,90;1;X;1;100\n1;A;0;150,00;1;Y;1;60');
+  it('is refused where its rows have different totals that come to nothing, until the option decides', async () => {
+    const rows = '1;A;0;172,90;1;X;1;100\n1;A;0;150,00;1;Y;1;60';
+    const { refused, orders } = await read(rows);
     expect(orders).toEqual([]);
-    expect(refused[0]?.issues).toMatchObject([{ path: 'titulos.valorTotal', line: 3 }]);
-    expect(refused[0]?.message).toContain('R$ 172,90 on line 2, R$ 150,00 on line 3');
+    expect(refused[0]?.issues).toMatchObject([{ path: 'titulos', code: 'titles-and-total' }]);
+    expect(refused[0]?.message).toContain('come to R$ 322,90');
     expect(refused[0]?.message).toContain('--titulos per-row');
+    expect(titles((await read(rows, { titulos: 'per-row' })).orders)).toEqual([[172.9, 150]]);
   });
 
   it('is refused where a field of the order differs, with both values', async () => {
@@ -48,68 +50,28 @@ describe('an order with a row per item', () => {
     expect(titles(orders)).toEqual([[110, 60]]);
   });
 
-  it('is ambiguous where equal titles together come to the total, and is refused', async () => {
-    const rows = '1;A;0;50;1;X;1;60\n1;A;0;50;1;Y;1;40';
+  it('is ambiguous where equal titles come to neither, and the option decides', async () => {
+    const rows = '1;A;0;50;1;X;1;60\n1;A;0;50;1;Y;1;50';
     const { refused } = await read(rows);
     expect(refused[0]?.message).toContain('--titulos per-order');
     expect(titles((await read(rows, { titulos: 'per-row' })).orders)).toEqual([[50, 50]]);
     expect(titles((await read(rows, { titulos: 'per-order' })).orders)).toEqual([[50]]);
   });
 
-  it('is ambiguous where equal titles together are nearer to the total, and with taxes exceed it', async () => {
-    const rows = ['W', 'X', 'Y', 'Z'].map((code) => `1;A;0;105;1;${code};1;100`).join('\n');
-    const { orders, refused } = await read(rows);
-    expect(orders).toEqual([]);
-    expect(refused[0]?.issues).toMatchObject([{ code: 'items-may-be-shares', path: 'titulos' }]);
-    expect(titles((await read(rows, { titulos: 'per-row' })).orders)).toEqual([
-      [105, 105, 105, 105],
-    ]);
-    expect(titles((await read(rows, { titulos: 'per-order' })).orders)).toEqual([[105]]);
+  it('has one title with another total than products, which is reported when it is sent', async () => {
+    expect(titles((await read('1;A;0;90;1;X;1;100')).orders)).toEqual([[90]]);
   });
 
-  it('has the total that is repeated once where it has a discount or a surcharge of a fifth', async () => {
-    for (const total of ['160', '240']) {
-      const { orders } = await read(`1;A;0;${total};1;X;1;100\n1;A;0;${total};1;Y;1;100`);
-      expect(titles(orders)).toEqual([[Number(total)]]);
-    }
+  it('has a payment column on every row beside a total on the first one', async () => {
+    const { orders } = await read('1;A;0;100;1;X;1;60\n1;A;0;;1;Y;1;40');
+    expect(orders[0]?.titulos).toEqual([{ qtTotalParcela: 1, valorTotal: 100 }]);
+    const { refused } = await read('1;A;0;100;1;X;1;60\n1;A;0;;2;Y;1;40');
+    expect(refused[0]?.issues).toMatchObject([{ code: 'titles-differ' }]);
   });
 
-  it('is refused where its titles show that the freight of each row is a share', async () => {
-    const rows = '1;A;10;220;1;X;1;100\n1;A;10;220;1;Y;1;100';
-    for (const options of [{}, { titulos: 'per-order' }] as const) {
-      const { orders, refused } = await read(rows, options);
-      expect(orders).toEqual([]);
-      expect(refused[0]?.issues).toMatchObject([
-        { code: 'freight-may-be-shares', path: 'valorFrete', params: { rows: 2 } },
-      ]);
-    }
-    const each = '1;A;10;110;1;X;1;100\n1;A;10;110;1;Y;1;100';
-    expect((await read(each, { titulos: 'per-row' })).refused[0]?.issues).toMatchObject([
-      { code: 'freight-may-be-shares' },
-    ]);
-    const once = await read('1;A;10;220;1;X;1;100\n1;A;;220;1;Y;1;100');
-    expect(once.orders[0]?.valorFrete).toBe(10);
-    const map = { columns: { valorFrete: { to: 'valorFrete', sum: true } } };
-    const summed = await read(rows, { map });
-    expect(summed.orders[0]?.valorFrete).toBe(20);
-  });
-
-  it.each(['210', '205', '200', '215'])(
-    'has the freight that is repeated once where its titles come to %s',
-    async (total) => {
-      const { orders } = await read(`1;A;10;${total};1;X;1;100\n1;A;10;${total};1;Y;1;100`);
-      expect(orders[0]?.valorFrete).toBe(10);
-    },
-  );
-
-  it('is ambiguous where only some rows have the same title', async () => {
-    const rows = '1;A;0;50;1;X;1;10\n1;A;0;50;1;Y;1;10\n1;A;0;;;Z;1;10';
-    expect((await read(rows)).refused[0]?.message).toContain('on 2 of the 3 rows');
-  });
-
-  it('has titles that control codes or payment methods distinguish', async () => {
+  it('has titles that control codes distinguish', async () => {
     const path = folder.file(
-      'pedido;pedidoCanal;titulos.valorTotal;titulos.meioDePagamento;produtos.codigo\n1;A;50;Pix;X\n1;A;30;Cartão;Y\n',
+      'pedido;pedidoCanal;titulos.valorTotal;titulos.codigoControle;produtos.codigo;produtos.quantidade;produtos.valorUnitario\n1;A;50;1;X;1;70\n1;A;30;2;Y;1;20\n',
     );
     expect(titles((await readAll(path, { format: 'csv' })).orders)).toEqual([[50, 30]]);
   });
@@ -121,18 +83,61 @@ describe('an order with a row per item', () => {
     expect(refused[0]?.message).toContain('R$ 50,00 on line 2, R$ 40,00 on line 3');
   });
 
-  it('reports a duplicated line, and counts it only where the total shows that both do', async () => {
-    const copied = await read('1;A;0;50;1;X;1;50\n1;A;0;50;1;X;1;50');
-    expect(copied.orders).toEqual([]);
-    expect(copied.refused[0]?.message).toContain('is the same as line 2, cell by cell');
+  it('has equal rows as units where the total says so, once where it says so, else is refused', async () => {
+    const unclear = await read('1;A;0;50;1;X;1;50\n1;A;0;70;1;X;1;50\n1;A;0;70;1;X;1;50');
+    expect(unclear.refused[0]?.issues).toMatchObject([
+      { code: 'rows-equal', line: 4, params: { earlier: 3 } },
+    ]);
     const twice = await read('1;A;0;100;1;X;1;50\n1;A;0;100;1;X;1;50');
     expect(twice.orders[0]?.produtos).toHaveLength(2);
-    expect(twice.warnings.map(({ code }) => code)).toContain('line-repeated');
+    // Two titles of 50 for two products of 50, or one of each: both are right.
+    const both = await read('1;A;0;50;1;X;1;50\n1;A;0;50;1;X;1;50');
+    expect(both.refused[0]?.issues).toMatchObject([{ code: 'rows-equal' }]);
   });
 
   it('refuses an unknown policy', async () => {
     await expect(() => readAll('x', { titulos: 'per-item' as 'per-row' })).rejects.toThrow(
       'titulos',
     );
+  });
+});
+
+describe("an order in another system's columns", () => {
+  const SALES = 'Pedido;Qtd;Preço Unitário;SKU;Frete;Desconto;Total do Pedido';
+  const sales = async (rows: string, options: ReadPedidosOptions = {}) =>
+    readAll(folder.file(`${SALES}\n${rows}\n`), { format: 'csv', ...options });
+
+  it.each([
+    ['products alone', '1;2;10,00;X;0;0;20,00', 20, 0],
+    ['freight and a discount', '1;2;10,00;X;5,00;1,50;23,50', 23.5, 5],
+    ['a discount written below zero', '1;2;10,00;X;5,00;-1,50;23,50', 23.5, 5],
+    ['the total on each row', '1;1;10,00;X;5,00;;17,00\n1;1;2,00;Y;5,00;;17,00', 17, 5],
+    ['the total on the first row', '1;1;10,00;X;5,00;;17,00\n1;1;2,00;Y;;;', 17, 5],
+    ['shares on each row', '1;1;10,00;X;4,00;1,00;13,00\n1;1;2,00;Y;1,00;0;3,00', 16, 5],
+  ])('has %s', async (_name, rows, total, frete) => {
+    const { orders, refused } = await sales(rows);
+    expect(refused).toEqual([]);
+    expect(orders[0]).toMatchObject({ valorFrete: frete, titulos: [{ valorTotal: total }] });
+    expect(orders[0]?.titulos).toHaveLength(1);
+  });
+
+  it.each([
+    ['its total is another', '1;2;10,00;X;0;0;20,02'],
+    ['the freight is not in it', '1;2;10,00;X;5,00;0;20,00'],
+    ['it is below zero', '1;-2;10,00;X;0;0;-20,00'],
+    ['it is below zero in brackets', '1;2;10,00;X;0;0;(20,00)'],
+    ['a row is gone', '1;1;10,00;X;0;0;20,00'],
+  ])('is refused where %s', async (_name, rows) => {
+    const { orders, refused } = await sales(rows);
+    expect(orders).toEqual([]);
+    expect(refused).toHaveLength(1);
+  });
+
+  it('is taken as it stands under totais livres, and with the column that does not count left out', async () => {
+    const rows = '1;2;10,00;X;0;3,00;20,00';
+    const { refused } = await sales(rows);
+    expect(refused[0]?.message).toContain("totais: 'livres' (--totais livres)");
+    expect(titles((await sales(rows, { totais: 'livres' })).orders)).toEqual([[20]]);
+    expect(titles((await sales(rows, { map: { Desconto: null } })).orders)).toEqual([[20]]);
   });
 });

@@ -86,10 +86,8 @@ describe('rows of one order that do not stand together', () => {
 
 describe('a line of totals', () => {
   it.each([
-    ['by its word', 'Total;;;9;;;;'],
-    ['by its word in another column', ';;;9;;TOTAL GERAL;;'],
-    ['by its sum alone', ';;;9;;;;'],
-    ['by its words among the products', ';;;9;;Total dos pedidos:;;'],
+    ['of the total', ';;;9;;;;'],
+    ['of the units as well', ';;;9;;;2;'],
   ])('%s blocks nothing before it', async (_name, total) => {
     const { orders, refused, warnings } = await read(`1;A;0;5;1;X;1;5\n2;B;0;4;1;Y;1;4\n${total}`);
     expect(refused).toEqual([]);
@@ -97,10 +95,10 @@ describe('a line of totals', () => {
     expect(warnings).toMatchObject([{ code: 'total-line-left-out', line: 4 }]);
   });
 
-  it('is not any line without an order: one whose sum is another may be a title', async () => {
-    const { orders, refused } = await read('1;A;0;5;1;X;1;5\n2;B;0;4;1;Y;1;4\n;;;7;;;;');
-    expect(orders.map(({ pedido }) => pedido)).toEqual(['1']);
-    expect(refused[0]).toMatchObject({ pedido: '2', line: 4 });
+  it('may say so in the place of a number; with a product it is an order', async () => {
+    const { orders, warnings } = await read('1;A;0;5;1;X;1;5\nTotal;;0;5;;;;\nTotal;B;0;4;1;Y;1;4');
+    expect(orders.map(({ pedido }) => pedido)).toEqual(['1', 'Total']);
+    expect(warnings).toMatchObject([{ code: 'total-line-left-out', line: 3 }]);
   });
 
   it.each([

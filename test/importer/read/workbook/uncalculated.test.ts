@@ -42,27 +42,4 @@ describe('a formula in a workbook that is to be calculated when it is opened', (
   ])('is what was calculated where the workbook does not say so: %s', async (settings) => {
     expect(await freight(ZERO, { settings })).toBe(0);
   });
-
-  it('stands for the cells of its area, which hold a 0 and not the formula', async () => {
-    const settings = '<calcPr fullCalcOnLoad="1"/>';
-    const rows = (ref: string): RawCell[][] => [
-      NAMES,
-      ['P1', 'C1', '31/12/2025', { holds: `<f t="array" ref="${ref}">A1:B2</f><v>7</v>` }, 110],
-      ['P2', 'C2', '31/12/2025', 0, 110],
-      ['P3', 'C3', '31/12/2025', 0, 110],
-    ];
-    const read = async (ref: string) => {
-      const file = folder.file(rawXlsx({ vendas: rows(ref) }, { settings }), 'a.xlsx');
-      const { orders, refused } = await readAll(file);
-      expect(orders.length + refused.length).toBe(3);
-      return orders.map(({ pedido, valorFrete }) => [pedido, valorFrete]);
-    };
-    expect(await read('D2:D3')).toEqual([
-      ['P1', 7],
-      ['P3', 0],
-    ]);
-    expect(await read('A2:D4')).toEqual([['P1', 7]]);
-    expect(await read('D2')).toHaveLength(3);
-    expect(await read('E2:F4')).toHaveLength(3);
-  });
 });

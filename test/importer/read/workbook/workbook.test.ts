@@ -21,7 +21,7 @@ describe('an .xlsx workbook', () => {
       data: [
         [...NAMES],
         ['00123', 2000001234, day, 1234.5, 0.1 + 0.2],
-        ['2', 'B', '31/12/2025', 1.234, 5],
+        ['2', 'B', new Date(Date.UTC(2025, 11, 31)), 1.234, 5],
       ],
     });
     const { orders, failure } = await readAll(path);
@@ -51,7 +51,15 @@ describe('an .xlsx workbook', () => {
     const two = await readAll(
       await xlsx({ sheet: 'a', data: orders }, { sheet: 'b', data: orders }),
     );
-    expect(two.failure?.message).toContain('several sheets that could hold the orders: "a", "b"');
+    expect(two.failure?.message).toContain('several sheets: "a", "b"');
+    expect(two.failure?.message).toContain("sheet: 'a'");
+    const named = await readAll(
+      await xlsx({ sheet: 'a', data: orders }, { sheet: 'b', data: [...orders, orders[1] ?? []] }),
+      { sheet: 'A' },
+    );
+    expect(named.orders).toHaveLength(1);
+    const absent = await readAll(await xlsx({ sheet: 'a', data: orders }), { sheet: 'c' });
+    expect(absent.failure?.message).toContain('"a"');
   });
 
   it('with a sheet a month is refused, also where one month has a column less', async () => {
@@ -81,10 +89,26 @@ describe('an .xlsx workbook', () => {
     expect(refused[1]?.message).toContain('was rounded by a spreadsheet');
   });
 
+  it('refuses days of a sheet beside days that are texts, until the option decides', async () => {
+    const path = await xlsx({
+      sheet: 'x',
+      data: [[...NAMES], ['1', 'A', '31/12/2025', 1, 10], ['2', 'B', new Date('2026-01-03'), 1, 2]],
+    });
+    const { refused } = await readAll(path);
+    expect(refused.map(({ issues }) => issues[0]?.code)).toEqual(['days-mixed', 'days-mixed']);
+    expect(refused[0]?.message).toContain("set csv.dateFormat: 'dd/mm/yyyy'");
+    const { orders } = await readAll(path, { csv: { dateFormat: 'dd/mm/yyyy' } });
+    expect(orders.map(({ dataVenda }) => dataVenda)).toEqual(['2025-12-31', '2026-01-03']);
+  });
+
   it('has merged cells once: an empty rest is refused where it names an order', async () => {
     const path = await xlsx({
       sheet: 'x',
-      data: [[...NAMES], ['1', 'A', '31/12/2025', 1, 10], [null, null, null, null, 20]],
+      data: [
+        [...NAMES, 'produtos.codigo'],
+        ['1', 'A', '31/12/2025', 1, 10, 'X'],
+        [null, null, null, null, 20, 'Y'],
+      ],
     });
     const { orders, refused } = await readAll(path);
     expect([orders.length, refused.length]).toEqual([0, 1]);

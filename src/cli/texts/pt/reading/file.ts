@@ -56,10 +56,6 @@ export const fileRules = {
     'é uma planilha que conta os dias a partir de 1904 e tem também dias em formato ISO, ou a partir de um dia só seu: salve como CSV, ou de novo no Excel sem "Usar sistema de data 1904"',
   'ods-damaged': () => 'é uma planilha .ods que não pode ser lida: salve como .xlsx ou CSV',
   'workbook-empty': () => 'é uma planilha sem nenhuma folha preenchida: exporte os pedidos de novo',
-  'workbook-sheets': ({ sheets }) =>
-    `é uma planilha com várias folhas que podem ter os pedidos: ${sheets.map((name) => JSON.stringify(name)).join(', ')}. Deixe só a que tem`,
-  'workbook-goes-on': ({ sheet, chosen }) =>
-    `é uma planilha cuja folha ${JSON.stringify(sheet)} tem linhas como as dos pedidos em ${JSON.stringify(chosen)}, sem um cabeçalho conhecido: junte-as abaixo daquelas, ou salve cada folha como um arquivo com cabeçalho; apague a folha se não tem pedidos`,
   'needs-no-map': ({ format }) =>
     format === 'nfe'
       ? 'é uma NF-e, cujos campos são conhecidos: um mapa dela só tem fields e defaults (docs/import.md, Maps)'
@@ -70,4 +66,8 @@ export const fileRules = {
   'json-separator-missing': () => 'deve ter aqui uma vírgula ou um ], entre pedidos',
   'json-value-missing': () => 'deve ter aqui um pedido, um objeto JSON',
   'json-trailing': () => 'não deve ter nada depois do ] que termina a lista',
+  'workbook-sheets': ({ sheets }, { option }) =>
+    `é uma pasta de trabalho com várias folhas: ${sheets.map((name) => JSON.stringify(name)).join(', ')}. Indique a dos pedidos, como ${option('sheet', sheets[0] ?? '')}`,
+  'table-unread': ({ file, problem }, { sentence }) =>
+    `não é lido, pois ${file} dentro dele não pode ser, e talvez tenha linhas de qualquer pedido: esse arquivo ${sentence(problem)}. Corrija-o, ou tire-o do arquivo compactado`,
 } satisfies Partial<ReadRuleTexts>;

@@ -23,6 +23,7 @@ const PURPOSES: Record<ReadRuleParams<'nfe-not-a-sale'>['purpose'], string> = {
   return: 'é uma devolução de mercadoria (finNFe 4)',
   'credit-note': 'é uma nota de crédito (finNFe 5)',
   'debit-note': 'é uma nota de débito (finNFe 6)',
+  entry: 'é uma nota de entrada (tpNF 0)',
 };
 
 /** Why an invoice is not an order. */

@@ -3,6 +3,7 @@ import type { ReadRuleTexts } from '../../read-rule-texts.js';
 
 const TYPES: Record<ReadRuleParams<'must-be'>['type'], string> = {
   function: 'uma função',
+  string: 'um texto',
   boolean: 'true ou false',
 };
 
@@ -38,4 +39,5 @@ export const optionRules = {
     `tem ${items} no arquivo e ${given} no complemento para todos: dê um, para cada um deles, ou ponha a lista dentro de override`,
   'complement-items': ({ items, given, needed }) =>
     `tem ${items} no arquivo e ${given} no complemento: dê a mesma quantidade ({} deixa um como está), ou dê itens completos (${needed.join(', ')}) no lugar de todos`,
+  'must-be-paths': () => 'deve ser um caminho, ou uma lista de caminhos',
 } satisfies Partial<ReadRuleTexts>;

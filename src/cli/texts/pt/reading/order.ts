@@ -4,8 +4,6 @@ import type { ReadRuleTexts } from '../../read-rule-texts.js';
 export const orderRules = {
   'duplicate-order': ({ row }) =>
     `e pedidoCanal são os do registro ${row} desta entrada: cada pedido é enviado uma vez`,
-  'pack-line': ({ word }) =>
-    `é ${JSON.stringify(word)}: a linha de um pacote, cujos produtos vêm depois como vendas próprias. Retire-a, e ponha o frete dela em uma delas, ou os valores contam duas vezes`,
   'field-fails': ({ error }) => `não pode ser lido: um dos campos falha com ${error}`,
   'titles-and-products': ({ titulos, produtos, frete, expected, difference, isMore }) =>
     `somam ${titulos}, e produtos (${produtos}) e frete (${frete}) somam ${expected}: ${difference} a ${isMore ? 'mais' : 'menos'}`,
@@ -25,4 +23,16 @@ export const orderRules = {
     'foi arredondada por uma planilha (termina em zeros): formate a coluna como texto e exporte de novo',
   'chave-check-digit': ({ digit, right }) =>
     `tem dígito verificador ${digit}, e os outros caracteres dão ${right}: um caractere está errado`,
+  'below-zero': () =>
+    'está abaixo de zero: uma devolução ou um estorno não é um pedido, tire as linhas dele. Se o sistema escreve valores assim, ponha absolute nessa coluna em um mapa',
+  'installments-range': ({ max }) => `deve ser um número de parcelas, de 1 a ${max}`,
+  'year-range': ({ first, last }) => `deve ser um dia dos anos ${first} a ${last}`,
+  'nota-cancelled': ({ numero }) =>
+    `falta: a nota ${numero} do pedido foi cancelada. Dê a chave da que vale, ou a situação do pedido como cancelado`,
+  'nota-several': ({ numbers }) =>
+    `não é conhecida: as notas ${numbers.join(', ')} citam o pedido, e servem. Dê ao arquivo uma coluna com a chave`,
+  'nota-differs': ({ numero, emissao, vNF, vFrete, total, frete, dataVenda }) =>
+    `não é usada: a nota ${numero} de ${emissao} é de ${vNF}, frete ${vFrete}, e o pedido de ${dataVenda ?? 'nenhum dia'}, de ${total}, frete ${frete}, ou tem mais unidades. Corrija o pedido, ou dê ao arquivo uma coluna com a chave certa`,
+  'nota-shared': ({ numero }) =>
+    `não é usada: a nota ${numero} seria de vários pedidos do arquivo. Dê ao arquivo uma coluna com a chave de cada um`,
 } satisfies Partial<ReadRuleTexts>;

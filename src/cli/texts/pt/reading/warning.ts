@@ -1,14 +1,7 @@
 import type { ReadRuleParams } from '../../../../importer/index.js';
 import type { ReadRuleTexts } from '../../read-rule-texts.js';
 
-const BECAUSE = {
-  'some-cells': 'como outras células da coluna mostram',
-  'other-columns': 'como as outras colunas do arquivo mostram',
-  brazilian: 'como arquivos brasileiros escrevem',
-} as const;
-
 const NOT_A_SALE: Record<ReadRuleParams<'not-a-sale'>['kind'], string> = {
-  incoming: 'é uma nota de entrada (tpNF 0), compra ou devolução',
   refers: 'é uma nota que se refere a outra daqui, que é uma venda (NFref)',
   coupon: 'é uma nota de venda que um cupom ou NFC-e também registrou (CFOP 5929, 6929)',
   'given-away': 'é uma nota de mercadoria dada (CFOP 5910, 6910…)',
@@ -22,12 +15,6 @@ const NOT_A_SALE: Record<ReadRuleParams<'not-a-sale'>['kind'], string> = {
 
 /** What was read otherwise than it is written, or left out. */
 export const warningRules = {
-  'columns-left-out': ({ preset, columns, more }, { option }) =>
-    `colunas que ${preset === undefined ? option('csv.map') : `o preset ${preset}`} não nomeia ficam de fora: ${columns.join(', ')}${more > 0 ? ` e mais ${more}` : ''}`,
-  'decimals-assumed': (_, { option }) =>
-    `tem uma célula que podia ser milhares ou decimais, lida como os outros números do arquivo; use ${option('csv.decimal')} para ter certeza`,
-  'days-assumed': ({ format, because }, { option }) =>
-    `tem dias que podiam ser dd/mm ou mm/dd, lidos como ${format}, ${BECAUSE[because]}; use ${option('csv.dateFormat')} para ter certeza`,
   'items-repeated': (_, { option }) =>
     `se repetem em todas as linhas de um pedido, e contam uma vez, como sendo do pedido; use ${option('titulos', 'per-row')} se cada linha tiver o seu`,
   'company-customer': ({ isInvoice }) =>
@@ -65,20 +52,10 @@ export const warningRules = {
   'test-invoice': () => 'foi emitida em homologação (tpAmb 2), sem valor fiscal',
   ignored: ({ reason }, { sentence }) => `${sentence(reason)}: ignorado`,
   'preset-chosen': ({ preset, title }) => `é lido com o preset ${preset} (${title})`,
-  'fields-missing': ({ fields }) =>
-    `esta exportação não tem coluna para ${fields.join(', ')}: dê em um mapa ou complemento${fields.includes('chaveNFe') ? ' (chaveNFe, que é de um só pedido, em uma coluna do arquivo)' : ''}; sem isso, os pedidos são recusados`,
-  'defaults-assumed': ({ fields }) =>
-    `onde o arquivo nada diz, o preset define ${fields.join(', ')}`,
   'key-shared': () =>
     'é também a do pedido anterior. Uma nota é quase sempre de um só pedido: se um complemento ou mapa a dá a todos, tire-a, e acrescente ao arquivo uma coluna com a chave de cada um',
   'titles-of-nothing': () =>
     'somam 0, e produtos e frete somam mais: nada é devido por este pedido. Confira a coluna do total se ele não foi dado',
-  'line-repeated': () =>
-    'dá o mesmo item que uma linha anterior do pedido; as duas contam, pois o total do pedido mostra ambas',
-  'line-taken-once': () =>
-    'dá o mesmo item que uma linha anterior do pedido, como onde exportações se sobrepõem; cada item conta uma vez, pois o total do pedido mostra isso',
-  'last-cell-may-be-cut': () =>
-    'nenhuma quebra de linha encerra o arquivo: se foi cortado, falta um pedaço da última célula. Confira-a; se o arquivo está completo, termine-o com uma quebra de linha',
   'total-line-left-out': () => 'é uma linha de totais, e não de um pedido: fica de fora',
   'sheet-left-out': ({ sheet, chosen, rows }) =>
     `a folha ${JSON.stringify(sheet)}, com ${rows} linhas preenchidas, fica de fora: os pedidos são lidos de ${JSON.stringify(chosen)}. Se ela tem pedidos, salve-a como um arquivo separado`,
@@ -88,4 +65,15 @@ export const warningRules = {
       : 'fica de fora: o documento está em UTF-16, que o campo não aceita',
   'folders-left-out': ({ count }, { option }) =>
     `tem ${count} pastas dentro, que não são lidas: use ${option('recursive')}, ou leia cada uma separadamente`,
+  'columns-left-out': ({ columns, more }) =>
+    `colunas que ninguém conhece ficam de fora: ${columns.join(', ')}${more > 0 ? ` e mais ${more}` : ''}`,
+  'fields-missing': ({ fields }, { option }) =>
+    `nenhuma coluna dá ${fields.join(', ')}: diga uma vez o que é igual em todos os pedidos, como ${option('set', `${fields.find((field) => field !== 'chaveNFe') ?? 'canal'}=…`)}${fields.includes('chaveNFe') ? `; indique as NF-e destes pedidos em ${option('notas')}` : ''}`,
+  'defaults-assumed': ({ fields }) => `onde o arquivo nada diz, é tomado: ${fields.join(', ')}`,
+  'no-line-break': () =>
+    'nenhuma quebra de linha encerra o arquivo: se foi cortado, falta um pedaço da última célula. Se está completo, termine-o com uma quebra de linha',
+  'name-cut': () => 'passa dos 60 caracteres que o serviço aceita: foi cortado',
+  'nota-unread': () => 'é uma NF-e que não pode ser lida: nenhum pedido é ligado a ela',
+  'nota-without-order': ({ chaveNFe, numero, emissao, vNF }) =>
+    `a nota ${numero} de ${emissao}, ${vNF} (${chaveNFe}), não é de nenhum pedido do arquivo`,
 } satisfies Partial<ReadRuleTexts>;

@@ -1,0 +1,101 @@
+import type { ImportIssue, ImportResult } from '../../importer/index.js';
+import { issueText } from '../issue-text.js';
+import { onOneLine } from '../output/format.js';
+import type { Texts } from '../texts/texts.js';
+import { isStillRefused, placeOf } from './reasons.js';
+
+/** More reasons than these are one file that is something else. */
+const MAX_REASONS = 40;
+/** Rows that are named for a reason. */
+const MAX_PLACES = 3;
+
+/** A reason, and the rows that are refused for it. */
+interface Group {
+  /** As the first row has it. */
+  text: string;
+  places: string[];
+  count: number;
+}
+
+/** Why rows are refused: one line a reason, with its count, the first rows, and what helps. */
+export class GroupedReasons {
+  readonly #groups = new Map<string, Group>();
+  readonly #text: Texts;
+  readonly #input: string;
+
+  constructor(input: string, text: Texts) {
+    this.#input = input;
+    this.#text = text;
+  }
+
+  add(result: ImportResult): void {
+    const keys = new Set<string>();
+    for (const [key, reason] of this.#reasonsOf(result)) {
+      if (keys.has(key)) continue;
+      keys.add(key);
+      const known = this.#groups.get(key);
+      const group = known ?? { text: reason(), places: [], count: 0 };
+      group.count += 1;
+      if (group.places.length < MAX_PLACES) {
+        group.places.push(placeOf(result, this.#input, this.#text));
+      }
+      if (!known && this.#groups.size <= MAX_REASONS) this.#groups.set(key, group);
+    }
+  }
+
+  lines(): string[] {
+    const text = this.#text;
+    if (this.#groups.size === 0) return [];
+    const groups = [...this.#groups.values()].sort((one, other) => other.count - one.count);
+    const lines = groups.slice(0, MAX_REASONS).map(({ count, places, text: reason }) => {
+      const rest = count - places.length;
+      const more = rest > 0 ? ` ${text('import.more-rows', { count: text.figure(rest) })}` : '';
+      return `  ${onOneLine(`${places.join('; ')}${more}: ${reason}`)}`;
+    });
+    return [text('import.refused'), ...lines];
+  }
+
+  /** Each reason of a row: what makes it the same as that of another row, and its text. */
+  #reasonsOf(result: ImportResult): [key: string, text: () => string][] {
+    const { mensagem, issues = [] } = result;
+    if (mensagem !== undefined) return [[mensagem.replace(/\d+/g, '#'), () => mensagem]];
+    if (isStillRefused(result)) {
+      return [['still-refused', () => this.#text('import.still-refused')]];
+    }
+    const isOfTable = TABLE.test(result.position?.file ?? '');
+    return issues.map((issue) => [keyOf(issue), () => this.#said(issue, isOfTable)]);
+  }
+
+  #said(issue: ImportIssue, isOfTable: boolean): string {
+    const said = [issue.path, issueText(issue, this.#text)].filter(Boolean).join(' ');
+    return issue.code === 'required' && isOfTable
+      ? `${said}: ${this.#remedyFor(issue.path)}`
+      : said;
+  }
+
+  /** What gives a field that a table lacks. */
+  #remedyFor(path: string): string {
+    if (OF_INVOICES.includes(path)) return this.#text('import.remedy.notas');
+    const field = path === 'situacao' ? 'situacao.pedido' : path.replace(/\[\d+\]/g, '');
+    return OF_ALL.includes(field)
+      ? this.#text('import.remedy.set', { field })
+      : this.#text('import.remedy.column');
+  }
+}
+
+const TABLE = /\.(?:csv|tsv|txt|xlsx|ods)(?:\.gz)?$/i;
+
+/** Fields that an order's NF-e gives. */
+const OF_INVOICES = ['chaveNFe', 'dataFaturamento'];
+
+/** Fields that may be the same in all orders of a file. */
+const OF_ALL = [
+  ...['canal', 'plataforma', 'valorFrete', 'situacao.pedido', 'situacao.canal'],
+  ...['titulos.qtTotalParcela', 'cliente.cpfCnpj'],
+];
+
+/** A word that is not known is one reason wherever it stands; of other rules, the field counts. */
+const keyOf = ({ path, code, message, params }: ImportIssue): string =>
+  code === 'unknown-word'
+    ? `${code} ${params?.word}`
+    : `${path.replace(/\[\d+\]/g, '')} ${code ?? message}`;

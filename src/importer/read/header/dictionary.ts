@@ -1,0 +1,65 @@
+import { plain } from '../table/text-marks.js';
+import { headerWords } from './header-words.js';
+import names from './names.json' with { type: 'json' };
+import statusWords from './status-words.json' with { type: 'json' };
+
+/** What a header's name says of its column. */
+export interface NamedField {
+  /** Dotted path. */
+  path: string;
+  /** Of two columns for one field, that with the lower rank is meant. */
+  rank: number;
+}
+
+/** Amounts and dates that are not of an order's: fees, taxes, what the channel pays out. */
+const NOT_OURS =
+  /\b(?:comiss\w+|tarifas?|impostos?|tax|taxes|icms|ipi|pis|cofins|iss|st|custos? (?!envio)|liquido|margem|lucro|repasses?|receber|reembolsos?|estornos?|devolu\w+|trocas?|rastre\w+|tracking|peso|endereco|address|cep|telefone|phone|celular|fone|e ?mail|bairro|cidade|city|uf|vendedor\w*|transportador\w*|previs\w+|prevista?|limite|vencimento|cancelamento|antes|tabela|lista|list|original|juros|seguro|embalagem|method|refund|subtotal|code)\b/;
+
+const NAMES = Object.entries(names).map(
+  ([path, patterns]) => [path, patterns.map((pattern) => new RegExp(`^(?:${pattern})$`))] as const,
+);
+
+/** Longer headers are sentences. */
+const MAX_NAME_CHARACTERS = 60;
+
+/** The fields that a header's name may mean, the likeliest first; none where it says nothing that is known. */
+export function fieldsOfName(header: string): NamedField[] {
+  const words = headerWords(header);
+  if (words === '' || words.length > MAX_NAME_CHARACTERS) return [];
+  return NAMES.flatMap(([path, patterns]) => {
+    const rank = patterns.findIndex((pattern) => pattern.test(words));
+    return rank >= 0 && (!NOT_OURS.test(words) || isOfDiscount(path)) ? [{ path, rank }] : [];
+  });
+}
+
+const isOfDiscount = (path: string) => path === 'desconto' || path === 'valorFreteSemDesconto';
+
+/** The price of all units of a row. */
+const ITEM_TOTAL =
+  /^(?:valor |preco )?(?:sub ?total|total) (?:item|itens|produtos?|linha|mercadorias?)$|^preco total$|^(?:valor )?sub ?total$/;
+
+/** Whether a header names the price of all units of its row. */
+export const isItemTotalName = (header: string): boolean => ITEM_TOTAL.test(headerWords(header));
+
+const wordOf = (text: string): string =>
+  plain(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+const STATUS: ReadonlyMap<string, string> = new Map(
+  Object.entries(statusWords).flatMap(([situacao, words]) =>
+    words.map((word) => [wordOf(word), situacao] as const),
+  ),
+);
+
+/** A status has a few words: longer, it is a text with one of them in it. */
+const MAX_STATUS_CHARACTERS = 60;
+
+/** Of Mercado Livre, on the line above the items of one sale: they have its status. */
+const PACK = /^pacote de \d{1,3} produtos?$/;
+
+/** The service's word for where an order stands, of a system's word; null where it says nothing of that. */
+export function situacaoOf(word: string): string | null | undefined {
+  if (word.length > MAX_STATUS_CHARACTERS) return undefined;
+  return PACK.test(wordOf(word)) ? null : STATUS.get(wordOf(word));
+}

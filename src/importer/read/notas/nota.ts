@@ -1,0 +1,109 @@
+import { InvalidFileError, InvalidRowError } from '../../errors.js';
+import { centsOf } from '../../nfe/decimal.js';
+import { type Invoice, readDocument } from '../../nfe/invoice.js';
+import { natureOf } from '../../nfe/nature.js';
+import type { NFeSource } from '../../nfe/nfe-set.js';
+import { orderOfNFe } from '../../nfe/order-of-nfe.js';
+import { SetIndex } from '../../nfe/set-index.js';
+import { plain } from '../table/text-marks.js';
+import { type OnWarning, warned } from '../warning.js';
+
+/** An invoice that an order may be joined with. */
+export interface Nota {
+  file: string;
+  chaveNFe: string;
+  numero: string;
+  serie: string;
+  /** Day of issue. */
+  emissao: string;
+  vNFCentavos: number;
+  vFreteCentavos: number;
+  vDesc: number;
+  /** Units of all its items. */
+  unidades: number;
+  isCancelled: boolean;
+  /** Order numbers of `xPed`, as {@link wordsOf}. */
+  xPed: readonly string[];
+  /** Free text, where it has no `xPed`. */
+  text: string;
+  /** What of an order it carries. */
+  fields: Readonly<Record<string, unknown>>;
+}
+
+/** Letters and digits between single blanks: `Pedido nº 701-123/A` is ` pedido n 701 123 a `. */
+export const wordsOf = (text: string): string =>
+  ` ${plainText(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()} `;
+
+/** Free texts are longer than names. */
+const plainText = (text: string) =>
+  text.length > 250 ? text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase() : plain(text);
+
+/** The sales among the documents; one that cannot be read is reported. */
+export async function readNotas(
+  sources: readonly NFeSource[],
+  onWarning: OnWarning,
+): Promise<Nota[]> {
+  const set = new SetIndex();
+  for (const source of sources) {
+    const bytes = await bytesOf(source);
+    if (bytes) set.note(bytes);
+  }
+  const byChave = new Map<string, Nota>();
+  for (const source of sources) {
+    const bytes = await bytesOf(source);
+    for (const invoice of bytes ? invoicesOf(source.file, bytes, set, onWarning) : []) {
+      const nota = notaOf(source.file, invoice);
+      if (nota) byChave.set(nota.chaveNFe, nota);
+    }
+  }
+  return [...byChave.values()];
+}
+
+async function bytesOf({ read }: NFeSource): Promise<Buffer | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof InvalidFileError) return undefined;
+    throw error;
+  }
+}
+
+function invoicesOf(file: string, bytes: Buffer, set: SetIndex, onWarning: OnWarning): Invoice[] {
+  try {
+    const document = readDocument(bytes, { file }, set);
+    return 'invoices' in document ? document.invoices : [];
+  } catch (error) {
+    if (!(error instanceof InvalidRowError)) throw error;
+    onWarning({ ...warned('nota-unread'), file, line: error.line, path: '' });
+    return [];
+  }
+}
+
+/** An invoice as far as a join needs it; undefined for one that is not a sale. */
+function notaOf(file: string, { nfe, issues, status, leftOut }: Invoice): Nota | undefined {
+  const { chaveNFe, chave, ide, total, xPed, det, infCpl = '', obsCont = [] } = nfe;
+  const isSale = (ide.finNFe ?? '1') === '1' && (ide.tpNF ?? '1') === '1';
+  const emissao = /^\d{4}-\d\d-\d\d/.exec(ide.dhEmi ?? '')?.[0];
+  if (!chaveNFe || !emissao || leftOut || issues.length > 0) return undefined;
+  if (!isSale || natureOf(nfe) !== 'sale') return undefined;
+  const purchases = new Set([xPed, ...det.map((item) => item.xPed)].filter((text) => text?.trim()));
+  return {
+    ...{ file, chaveNFe, emissao },
+    numero: withoutZeros(ide.nNF ?? chave?.nNF),
+    serie: withoutZeros(ide.serie ?? chave?.serie),
+    vNFCentavos: Number(centsOf(total.vNF)),
+    vFreteCentavos: Number(centsOf(total.vFrete)),
+    vDesc: total.vDesc,
+    unidades: det.reduce((sum, { qCom }) => sum + qCom, 0),
+    isCancelled: status !== undefined,
+    xPed: [...purchases].map((text) => wordsOf(text ?? '')),
+    text: purchases.size > 0 ? '' : wordsOf([infCpl, ...obsCont].join(' | ')),
+    fields: orderOfNFe(nfe, () => undefined, []),
+  };
+}
+
+/** A number as people write it. */
+export const withoutZeros = (text: string | number = ''): string =>
+  String(text).replace(/^0+(?=\d)/, '');

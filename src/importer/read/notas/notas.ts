@@ -1,0 +1,201 @@
+import { DAY_MS } from '../../../shared/timing/day-ms.js';
+import type { InvalidRowIssue } from '../../errors.js';
+import { noteInvoiceTotal } from '../../nfe/invoice-total.js';
+import { orderKey } from '../../order-key.js';
+import { reaisText } from '../../reais-text.js';
+import { broken } from '../../rules/read-rule.js';
+import type { Item } from '../table/item-values.js';
+import type { NotaAmounts } from '../table/settle.js';
+import { type OnWarning, warned } from '../warning.js';
+import type { NamedNotas, NotasOfOrders } from './named-notas.js';
+import { type Nota, readNotas, withoutZeros, wordsOf } from './nota.js';
+import { isLinks, notaLinks } from './nota-links.js';
+import { notaSources } from './nota-sources.js';
+
+/** Fields of an order by which an invoice names it. */
+const NUMBERS = ['pedidoCanal', 'pedido', 'pedidoComplementar', 'pedidoERP'] as const;
+
+/** In free text, a shorter number may be anything. */
+const MIN_CHARACTERS = 4;
+
+/**
+ * Invoices that orders are joined with: by the key or the number that the order has, else by the order's
+ * number in the invoice, and never by amount alone. It is used twice over all orders: an invoice that two
+ * of them would take is given to neither.
+ */
+export class Notas implements NotasOfOrders {
+  readonly #notas: readonly Nota[];
+  readonly #byChave: ReadonlyMap<string, Nota>;
+  readonly #byNumero = new Map<string, Nota[]>();
+  readonly #byWord = new Map<string, Set<Nota>>();
+  /** Orders that would take an invoice, by their numbers. */
+  readonly #takers = new Map<Nota, Set<string>>();
+  #isFirstPass = true;
+
+  constructor(notas: readonly Nota[]) {
+    this.#notas = notas;
+    this.#byChave = new Map(notas.map((nota) => [nota.chaveNFe, nota]));
+    for (const nota of notas) {
+      const same = this.#byNumero.get(nota.numero) ?? [];
+      this.#byNumero.set(nota.numero, [...same, nota]);
+      const texts = nota.xPed.length > 0 ? nota.xPed : [nota.text];
+      for (const word of texts.flatMap((text) => text.split(' '))) {
+        if (!/\d/.test(word)) continue;
+        const having = this.#byWord.get(word) ?? new Set();
+        this.#byWord.set(word, having.add(nota));
+      }
+    }
+  }
+
+  static async load(paths: readonly string[], onWarning: OnWarning): Promise<Notas> {
+    const sources = await notaSources(paths.filter((path) => !isLinks(path)));
+    const links = await notaLinks(paths.filter(isLinks));
+    const notas = await readNotas(sources, onWarning);
+    return new Notas(
+      notas.map((nota) => {
+        const pedido = links.get(nota.chaveNFe);
+        return pedido === undefined ? nota : { ...nota, xPed: [wordsOf(pedido)], text: '' };
+      }),
+    );
+  }
+
+  /** All orders were seen: from now on, an invoice is given to one that alone would take it. */
+  endFirstPass(): void {
+    this.#isFirstPass = false;
+  }
+
+  /** Reports each invoice that no order has taken. */
+  reportLeft(onWarning: OnWarning): void {
+    for (const nota of this.#notas) {
+      if (nota.isCancelled || this.#takers.has(nota)) continue;
+      const { file, chaveNFe, numero, emissao, vNFCentavos } = nota;
+      const params = { chaveNFe, numero, emissao, vNF: reaisText(vNFCentavos / 100) };
+      onWarning({ ...warned('nota-without-order', params), file, path: '' });
+    }
+  }
+
+  /** The invoices that an order is of, as far as its numbers show it. */
+  namedBy(order: Item): NamedNotas {
+    const named = this.#find(order);
+    const valid = named.filter(({ isCancelled }) => !isCancelled);
+    const [first, ...more] = valid;
+    const isOnly = first !== undefined && more.length === 0;
+    return {
+      only: isOnly ? amountsOf(first) : undefined,
+      join: (target, line, expected) => this.#join(target, named, valid, line, expected),
+    };
+  }
+
+  #find({ chaveNFe, numero, serie, ...order }: Item): Nota[] {
+    const own = this.#byChave.get(String(chaveNFe ?? ''));
+    if (own || chaveNFe !== undefined) return own ? [own] : [];
+    if (typeof numero === 'string' && /^\d{1,9}$/.test(numero)) {
+      const same = this.#byNumero.get(withoutZeros(numero)) ?? [];
+      const asked = typeof serie === 'string' ? withoutZeros(serie) : undefined;
+      return same.filter((nota) => asked === undefined || nota.serie === asked);
+    }
+    const numbers = NUMBERS.flatMap((name) => {
+      const value = order[name];
+      return typeof value === 'string' ? [value] : [];
+    });
+    return [...new Set(numbers.flatMap((number) => this.#naming(number)))];
+  }
+
+  #naming(number: string): Nota[] {
+    const words = wordsOf(number);
+    const [longest = ''] = words.split(' ').sort((one, other) => other.length - one.length);
+    return [...(this.#byWord.get(longest) ?? [])].filter(({ xPed, text }) =>
+      xPed.length > 0
+        ? xPed.some((each) => each.includes(words))
+        : words.trim().length >= MIN_CHARACTERS && text.includes(words),
+    );
+  }
+
+  #join(
+    order: Item,
+    named: readonly Nota[],
+    valid: readonly Nota[],
+    line: number,
+    expected: number | undefined,
+  ): InvalidRowIssue[] {
+    const refuse = (problem: ReturnType<typeof broken>) => [{ path: 'chaveNFe', ...problem, line }];
+    const isCancelled = (order.situacao as Item | undefined)?.pedido === 'cancelado';
+    const [first] = named;
+    if (valid.length === 0) {
+      if (!first || isCancelled) return [];
+      return refuse(broken('nota-cancelled', { numero: first.numero }));
+    }
+    const total = totalOf(order, expected);
+    const fitting = valid.filter((nota) => fits(nota, order, total));
+    const [nota, ...more] = fitting;
+    if (more.length > 0) {
+      const numbers = fitting.slice(0, 3).map(({ numero }) => numero);
+      return refuse(broken('nota-several', { numbers }));
+    }
+    const [other] = valid;
+    if (!nota) return other ? refuse(broken('nota-differs', figures(other, order, total))) : [];
+    const takers = this.#takers.get(nota) ?? new Set();
+    if (this.#isFirstPass) {
+      const { pedido = '', pedidoCanal = '' } = order as Record<string, string>;
+      this.#takers.set(nota, takers.add(orderKey({ pedido, pedidoCanal })));
+    } else if (takers.size > 1) return refuse(broken('nota-shared', { numero: nota.numero }));
+    complete(order, nota);
+    noteInvoiceTotal(order, nota.vNFCentavos);
+    return [];
+  }
+}
+
+const amountsOf = ({ vFreteCentavos, vDesc, vNFCentavos }: Nota): NotaAmounts => ({
+  ...{ valorFrete: vFreteCentavos / 100, vDesc, vNF: vNFCentavos / 100 },
+});
+
+/** Puts into an order what it lacks. A title without an amount is that of the whole invoice. */
+function complete(order: Item, { fields, emissao, vNFCentavos }: Nota): void {
+  for (const [name, value] of Object.entries({ ...fields, dataFaturamento: emissao })) {
+    if (order[name] === undefined) order[name] = value;
+  }
+  const [titulo, ...more] = order.titulos as Item[];
+  if (titulo && more.length === 0) titulo.valorTotal ??= vNFCentavos / 100;
+}
+
+/** What an order comes to, in centavos; of a file without a total, what its products and freight come to. */
+function totalOf({ titulos }: Item, expected: number | undefined): number | undefined {
+  const amounts = Array.isArray(titulos) ? (titulos as Item[]).map((each) => each.valorTotal) : [];
+  const total = amounts.reduce<number>((sum, amount) => sum + Math.round(Number(amount) * 100), 0);
+  if (amounts.length > 0 && Number.isFinite(total)) return total;
+  return expected === undefined ? undefined : Math.round(expected * 100);
+}
+
+/**
+ * Whether an invoice may be of an order: it comes to the order's total with the order's freight, or to what is
+ * left of it where it has none; it has no fewer units, and is not older.
+ */
+function fits(nota: Nota, order: Item, total: number | undefined): boolean {
+  const { vNFCentavos, vFreteCentavos, unidades, emissao } = nota;
+  const { valorFrete, produtos, dataVenda } = order;
+  const frete = typeof valorFrete === 'number' ? Math.round(valorFrete * 100) : vFreteCentavos;
+  const isOfTotal =
+    total === undefined ||
+    (vNFCentavos === total && vFreteCentavos === frete) ||
+    (vNFCentavos === total - frete && vFreteCentavos === 0);
+  const units = (Array.isArray(produtos) ? (produtos as Item[]) : []).reduce(
+    (sum, { quantidade }) => sum + (Number(quantidade) || 0),
+    0,
+  );
+  const isDay = typeof dataVenda !== 'string' || dataVenda <= dayAfter(emissao);
+  return isOfTotal && units <= Math.max(1, unidades) && isDay;
+}
+
+/** A sale late in the evening is of the next day in UTC. */
+const dayAfter = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+
+function figures(nota: Nota, { dataVenda, valorFrete }: Item, total = 0) {
+  const { numero, emissao, vNFCentavos, vFreteCentavos } = nota;
+  return {
+    ...{ numero, emissao, vNF: reaisText(vNFCentavos / 100), total: reaisText(total / 100) },
+    vFrete: reaisText(vFreteCentavos / 100),
+    frete: typeof valorFrete === 'number' ? reaisText(valorFrete) : '0',
+    dataVenda: typeof dataVenda === 'string' ? dataVenda : undefined,
+  };
+}

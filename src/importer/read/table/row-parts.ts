@@ -1,0 +1,149 @@
+import type { InvalidRowIssue } from '../../errors.js';
+import { reaisText } from '../../reais-text.js';
+import { broken } from '../../rules/read-rule.js';
+import { readCell } from './cell.js';
+import type { Column, ColumnTarget } from './columns.js';
+import type { CellConventions } from './conventions.js';
+import { type Item, put, summed, valueAt } from './item-values.js';
+import type { ListName } from './order-fields.js';
+import type { RowParts } from './settle.js';
+import { cellTypeAt, type TableRow } from './table.js';
+import { type CellReading, NOTHING, writtenBy } from './text-cell.js';
+import { plain, unquoted } from './text-marks.js';
+
+/** A value of the order itself, as one row gives it. */
+export interface OrderValue {
+  target: ColumnTarget;
+  reading: CellReading;
+  written: string | number;
+  index: number;
+}
+
+/** What a row gives to its order. */
+export interface RowContent extends RowParts {
+  /** Fields of the order itself. */
+  values: OrderValue[];
+  issues: InvalidRowIssue[];
+  /** What shows that the sale was not paid, or given back: refused, unless the order was cancelled. */
+  undone: InvalidRowIssue[];
+}
+
+const PART: Record<ListName, 'produto' | 'titulo' | 'evento'> = {
+  produtos: 'produto',
+  titulos: 'titulo',
+  eventosCalcular: 'evento',
+};
+
+/** Where the price of all units stands until they are known. */
+const TOTAL_KEYS: readonly string[] = ['valorTotal'];
+
+/**
+ * Reads the cells of a row.
+ *
+ * @param isOwn the columns are the service's own, whose freight is the order's
+ */
+export function readRow(
+  row: TableRow,
+  columns: readonly Column[],
+  conventionsOf: (index: number) => CellConventions,
+  isOwn: boolean,
+): RowContent {
+  const content: RowContent = {
+    line: row.line,
+    produto: undefined,
+    titulo: undefined,
+    evento: undefined,
+    frete: undefined,
+    ajuste: undefined,
+    item: undefined,
+    values: [],
+    issues: [],
+    undone: [],
+  };
+  const given = new Set<string>();
+  const fallbacks: [Column, ColumnTarget][] = [];
+  const read = ({ index }: Column, target: ColumnTarget) => {
+    const raw = row.cells[index] ?? '';
+    const reading = readCell(raw, target, conventionsOf(index), cellTypeAt(row, index));
+    const written = writtenBy(reading, raw, target.field);
+    if (written === undefined) return;
+    given.add(target.field.path);
+    take(content, { target, reading, written, index }, isOwn);
+  };
+  for (const column of columns) {
+    const raw = row.cells[column.index] ?? '';
+    if (raw === '') continue;
+    if (column.expect) expectWord(column, raw, content);
+    for (const target of column.targets) {
+      if (target.isFallback) fallbacks.push([column, target]);
+      else read(column, target);
+    }
+  }
+  for (const [column, target] of fallbacks) {
+    if (!given.has(target.field.path)) read(column, target);
+  }
+  perUnit(content, columns);
+  return content;
+}
+
+function take(content: RowContent, value: OrderValue, isOwn: boolean): void {
+  const { target, reading, written, index } = value;
+  const { field, isSum } = target;
+  const isOfOrder = !field.list && !isOfRow(target, isOwn);
+  if (reading.problem && !isOfOrder) {
+    const path = field.list ? `${field.list}.${field.keys.join('.')}` : field.path;
+    content.issues.push({ path, ...reading.problem, line: content.line, column: index + 1 });
+  }
+  if (field.list) {
+    const part = PART[field.list];
+    const item: Item = content[part] ?? {};
+    content[part] = item;
+    const keys = target.isTotal ? TOTAL_KEYS : field.keys;
+    put(item, keys, isSum ? summed(valueAt(item, keys), written) : written);
+  } else if (isOfOrder) content.values.push(value);
+  else if (field.path === 'item') content.item = String(written);
+  else if (typeof written !== 'number') return;
+  else if (field.path === 'valorFrete') content.frete = Number(summed(content.frete, written));
+  else {
+    const size = field.path === 'desconto' ? -Math.abs(written) : written;
+    content.ajuste = Number(summed(content.ajuste, size));
+  }
+}
+
+const OF_ROWS: ReadonlySet<string> = new Set(['desconto', 'acrescimo', 'item']);
+
+/** What each row says of itself: charges and discounts, and the freight of other systems. */
+const isOfRow = ({ field, isSum }: ColumnTarget, isOwn: boolean): boolean =>
+  OF_ROWS.has(field.path) || (field.path === 'valorFrete' && (!isOwn || isSum === true));
+
+/** A column whose words decide whether the row is taken. */
+function expectWord({ expect, name, index, unlessCancelled }: Column, raw: string, to: RowContent) {
+  const word = unquoted(raw);
+  if (word === '' || NOTHING.test(word) || expect?.has(plain(raw))) return;
+  const params = { column: name, word: word.slice(0, 40), words: [...(expect ?? [])] };
+  const place = { path: '', line: to.line, column: index + 1 };
+  if (unlessCancelled) to.undone.push({ ...place, ...broken('sale-undone', params) });
+  else to.issues.push({ ...place, ...broken('other-word', params) });
+}
+
+/** A product's unit price out of that of all its units; one that is not exact makes it one unit. */
+function perUnit({ produto, issues, line }: RowContent, columns: readonly Column[]): void {
+  if (produto?.valorTotal === undefined) return;
+  const { valorTotal, quantidade } = produto;
+  delete produto.valorTotal;
+  if (produto.valorUnitario !== undefined) return;
+  if (typeof valorTotal !== 'number' || typeof quantidade !== 'number') {
+    produto.valorUnitario = valorTotal;
+  } else if (quantidade === 0) {
+    produto.valorUnitario = valorTotal;
+    const total = columns.find(({ targets }) => targets.some(({ isTotal }) => isTotal));
+    if (valorTotal === 0) return;
+    const params = { column: total?.name ?? '', amount: reaisText(valorTotal) };
+    issues.push({ path: 'produtos.quantidade', ...broken('total-of-no-units', params), line });
+  } else {
+    const unit = Math.round((valorTotal / quantidade) * 1000) / 1000;
+    const isExact = Math.round(unit * quantidade * 100) === Math.round(valorTotal * 100);
+    const units = isExact || quantidade < 0 ? { valorUnitario: unit } : undefined;
+    Object.assign(produto, units ?? { quantidade: 1, valorUnitario: valorTotal });
+  }
+}

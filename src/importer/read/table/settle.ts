@@ -1,0 +1,265 @@
+import { reaisText } from '../../reais-text.js';
+import { broken, type ReadProblem } from '../../rules/read-rule.js';
+import type { TitulosPolicy } from '../map/pedido-map.js';
+import { type Item, summed } from './item-values.js';
+
+/** What one row gives to its order. */
+export interface RowParts {
+  line: number;
+  produto: Item | undefined;
+  titulo: Item | undefined;
+  evento: Item | undefined;
+  /** Freight of the row, or of its order. */
+  frete: number | undefined;
+  /** Charges less discounts of the row, or of its order. */
+  ajuste: number | undefined;
+  /** What tells its item from others, beside what it is. */
+  item: string | undefined;
+}
+
+/** Amounts of an invoice: what the file lacks, and what decides where it says two things. */
+export interface NotaAmounts {
+  valorFrete: number;
+  vDesc: number;
+  vNF: number;
+}
+
+/** What is known of an order when its amounts are looked at. */
+export interface Amounts {
+  rows: readonly RowParts[];
+  /** Freight that is the order's, and not of its rows. */
+  frete: number | undefined;
+  /** The order's only invoice. */
+  nota: NotaAmounts | undefined;
+  policy: TitulosPolicy | undefined;
+  /** Titles need not come to the rest, as the user says. */
+  areFree: boolean;
+  /** The columns are the service's own: a total need not come to products and freight. */
+  isOwn: boolean;
+}
+
+/** The rows that count, the titles of the order, and its freight. */
+export interface Settled {
+  rows: readonly RowParts[];
+  titulos: Item[];
+  frete: number | undefined;
+  /** What products and freight, charges and discounts come to; undefined where an amount is missing. */
+  expected: number | undefined;
+  /** Each row gives the same title, which was taken once. */
+  isOnce: boolean;
+}
+
+interface Reading extends Settled {
+  /** Difference between titles and what is expected of them, in thousandths. */
+  difference: number | undefined;
+  total: number;
+}
+
+/** Whole thousandths: prices have three decimals. */
+const thousandths = (value: unknown): number | undefined =>
+  typeof value === 'number' && Math.abs(value) < 1e12 ? Math.round(value * 1000) : undefined;
+
+const CENTAVO = 10;
+
+/**
+ * Which rows, titles and freight of an order count: those by which titles come to products, freight, charges
+ * and discounts, to the centavo a row. Rows that are equal are units of an item, or one that was exported
+ * twice; an amount on several rows is one that is repeated, or they are its shares: the total says which.
+ */
+export function settle(amounts: Amounts): Settled | { problem: ReadProblem; line: number } {
+  const { rows, policy, isOwn, nota, areFree } = amounts;
+  const readings = readingsOf(amounts);
+  const fitting = readings.filter(
+    ({ difference, rows: counted }) =>
+      difference !== undefined && difference <= CENTAVO * Math.max(1, counted.length),
+  );
+  const outcomes =
+    fitting.length < 2
+      ? fitting
+      : [...new Map(fitting.map((reading) => [keyOf(reading), reading])).values()];
+  const ofNota = outcomes.filter((reading) => nota && isInvoiced(reading, nota));
+  const [only, ...more] = ofNota.length > 0 ? ofNota : outcomes;
+  if (only && more.length === 0) return only;
+  const line = rows[0]?.line ?? 1;
+  const repeated = firstRepeated(rows);
+  if (repeated) return { problem: broken('rows-equal', repeated), line: repeated.line };
+  const once = readings.find(({ isOnce }) => isOnce);
+  const each = readings.find(({ isOnce }) => !isOnce);
+  const taken = policy === 'per-row' ? each : (once ?? each);
+  if (!taken) return { problem: broken('titles-differ', shownTitles(rows)), line };
+  const isUnknown = readings.every(({ difference }) => difference === undefined);
+  const areNamed = !once && (taken.titulos.length < 2 || hasOwnCodes(taken.titulos));
+  const isFree = areFree || isUnknown || (isOwn && (areNamed || policy !== undefined));
+  if (isFree) return taken;
+  const { total, expected = 0 } = taken;
+  const params = { titulos: reaisText(total / 1000), expected: reaisText(expected), isOwn };
+  return { problem: broken('titles-and-total', params), line };
+}
+
+/** Whether an invoice comes to an order, with or without its freight. */
+const isInvoiced = ({ total, frete = 0 }: Reading, { vNF }: NotaAmounts): boolean =>
+  [total, total - (thousandths(frete) ?? 0)].includes(thousandths(vNF) ?? Number.NaN);
+
+const keyOf = ({ rows, titulos, frete }: Reading) =>
+  JSON.stringify([rows.map(({ line }) => line), titulos, frete]);
+
+/** Every way to count the rows, the titles, the freight and the discounts of an order. */
+function readingsOf({ rows, frete: own, nota, policy, isOwn }: Amounts): Reading[] {
+  const distinct = distinctRows(rows);
+  const sets = distinct.length < rows.length ? [rows, distinct] : [rows];
+  return sets.flatMap((counted) => {
+    const products = productsOf(counted);
+    const ofNota = nota && !isOwn ? nota.valorFrete : undefined;
+    const shares = repeatedOrShares(counted.map(({ frete }) => frete));
+    const freights = own === undefined ? shares : [own];
+    const charges = repeatedOrShares(counted.map(({ ajuste }) => ajuste));
+    return titlesOf(counted, policy, isOwn).flatMap(({ titulos, isOnce }) =>
+      (freights.length > 0 ? freights : [ofNota]).flatMap((frete) =>
+        (charges.length > 0 ? charges : [0]).flatMap((charge) =>
+          [...new Set([0, nota?.vDesc ?? 0])].map((vDesc): Reading => {
+            const sum = sumOf([products, ...[frete ?? 0, charge, -vDesc].map(thousandths)]);
+            const total = sumOf(titulos.map(({ valorTotal }) => thousandths(valorTotal)));
+            const isKnown = total !== undefined && sum !== undefined && titulos.length > 0;
+            return {
+              ...{ rows: counted, titulos, isOnce, total: total ?? 0 },
+              // A total of products alone shows that there is no freight.
+              frete: isKnown && !isOwn ? (frete ?? 0) : frete,
+              expected: sum === undefined ? undefined : sum / 1000,
+              difference: isKnown ? Math.abs(total - sum) : undefined,
+            };
+          }),
+        ),
+      ),
+    );
+  });
+}
+
+/** An amount of an order that its rows give: the one that each repeats, or their shares together. */
+function repeatedOrShares(given: readonly (number | undefined)[]): number[] {
+  const amounts = given.flatMap((amount) => amount ?? []);
+  const [first] = amounts;
+  if (first === undefined) return [];
+  const sum = amounts.reduce((all, each) => Number(summed(all, each)));
+  return amounts.every((each) => each === first) && sum !== first ? [first, sum] : [sum];
+}
+
+/** Products of rows, in thousandths; undefined where there is none, or one without its amount. */
+function productsOf(rows: readonly RowParts[]): number | undefined {
+  const produtos = rows.flatMap(({ produto }) => (produto ? [produto] : []));
+  const prices = produtos.map(({ quantidade, valorUnitario }) => {
+    const price = thousandths(valorUnitario);
+    return typeof quantidade === 'number' && price !== undefined ? quantidade * price : undefined;
+  });
+  return produtos.length === 0 ? undefined : sumOf(prices);
+}
+
+/**
+ * The titles of an order: the one that its rows repeat, or one of each. In the columns of another system,
+ * amounts that differ in nothing else are shares of one title.
+ */
+function titlesOf(
+  rows: readonly RowParts[],
+  policy: TitulosPolicy | undefined,
+  isOwn: boolean,
+): Pick<Settled, 'titulos' | 'isOnce'>[] {
+  const titulos = foldedTitles(rows);
+  if (!titulos) return [];
+  const [first] = titulos;
+  if (!first || titulos.length < 2) return [{ titulos, isOnce: false }];
+  const isAlike = (test: (titulo: Item) => unknown) =>
+    new Set(titulos.map((titulo) => JSON.stringify(test(titulo)))).size === 1;
+  const once = isAlike((titulo) => titulo) ? [{ titulos: [first], isOnce: true }] : [];
+  if (policy === 'per-order') return once;
+  const areShares = !isOwn && policy !== 'per-row' && isAlike(({ valorTotal: _, ...rest }) => rest);
+  const total = titulos.reduce<unknown>((sum, each) => summed(sum, each.valorTotal), 0);
+  const each = areShares ? [{ ...first, valorTotal: total }] : titulos;
+  return policy === 'per-row'
+    ? [{ titulos: each, isOnce: false }]
+    : [...once, { titulos: each, isOnce: false }];
+}
+
+/**
+ * The titles of rows. A row without an amount says again what the title of another row is: its payment
+ * method or installments; undefined where it says something else.
+ */
+function foldedTitles(rows: readonly RowParts[]): Item[] | undefined {
+  const given = rows.flatMap(({ titulo }) => (titulo ? [titulo] : []));
+  const titulos = given.filter(({ valorTotal }) => valorTotal !== undefined);
+  if (titulos.length === 0) return given.slice(0, 1);
+  if (titulos.length === given.length) return titulos;
+  const whole = titulos.length === 1 ? [{ ...titulos[0] }] : titulos;
+  for (const titulo of given) {
+    if (titulo.valorTotal !== undefined) continue;
+    const same = whole.find((each) =>
+      Object.entries(titulo).every(([key, value]) => (each[key] ?? value) === value),
+    );
+    if (!same) return undefined;
+    if (whole.length === 1) Object.assign(same, titulo);
+  }
+  return whole;
+}
+
+/** What a row gives, by its item's code where it has one: a title of an ad is edited between two exports. */
+function contentOf({ produto, titulo, frete, ajuste, item }: RowParts): string | undefined {
+  if (!produto && !titulo) return undefined;
+  const { codigo, descricao, quantidade, valorUnitario } = produto ?? {};
+  return JSON.stringify([
+    item,
+    codigo ?? descricao,
+    quantidade,
+    valorUnitario,
+    titulo,
+    frete,
+    ajuste,
+  ]);
+}
+
+function distinctRows(rows: readonly RowParts[]): RowParts[] {
+  if (rows.length < 2) return [...rows];
+  const seen = new Set<string>();
+  return rows.filter((row) => {
+    const content = contentOf(row);
+    if (content === undefined || !seen.has(content)) {
+      if (content !== undefined) seen.add(content);
+      return true;
+    }
+    return false;
+  });
+}
+
+/** The first row that gives the same as an earlier one, and that one. */
+function firstRepeated(rows: readonly RowParts[]): { line: number; earlier: number } | undefined {
+  const seen = new Map<string, number>();
+  for (const row of rows) {
+    const content = contentOf(row);
+    const earlier = content === undefined ? undefined : seen.get(content);
+    if (earlier !== undefined) return { line: row.line, earlier };
+    if (content !== undefined) seen.set(content, row.line);
+  }
+  return undefined;
+}
+
+const hasOwnCodes = (titulos: readonly Item[]): boolean =>
+  titulos.length > 1 &&
+  titulos.every(({ codigoControle }) => codigoControle !== undefined) &&
+  new Set(titulos.map(({ codigoControle }) => codigoControle)).size === titulos.length;
+
+function shownTitles(rows: readonly RowParts[]) {
+  const titulos = rows.flatMap(({ titulo, line }) => (titulo ? [{ ...titulo, line }] : []));
+  const [first, other] = [titulos[0], titulos.find((each) => differ(each, titulos[0]))];
+  const shown = (titulo: Item | undefined) =>
+    typeof titulo?.valorTotal === 'number' ? reaisText(titulo.valorTotal) : undefined;
+  return {
+    ...{ first: shown(first), firstLine: first?.line as number | undefined },
+    ...{ other: shown(other), otherLine: other?.line as number | undefined },
+  };
+}
+
+const differ = (one: Item, other: Item | undefined) =>
+  JSON.stringify({ ...one, line: 0 }) !== JSON.stringify({ ...other, line: 0 });
+
+const sumOf = (values: readonly (number | undefined)[]): number | undefined =>
+  values.reduce<number | undefined>(
+    (sum, value) => (sum === undefined || value === undefined ? undefined : sum + value),
+    0,
+  );

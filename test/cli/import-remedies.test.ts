@@ -1,0 +1,234 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { nfeXml } from '../importer/nfe/nfe-xml.js';
+import { rawXlsx } from '../importer/read/workbook/raw-xlsx.js';
+import { runCli } from './in-process.js';
+import { openAsked } from './sandbox.js';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'recebiveis-remedies-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+  return path;
+}
+
+/** What one dry run says, and how many orders it would send. */
+async function tried(file: string, ...args: string[]) {
+  const { out, err, exitCode } = await runCli(['pedido', 'import', file, '--dry-run', ...args]);
+  const valid = Number(/^valid +(\d+)/m.exec(out.join('\n'))?.[1] ?? 0);
+  return { text: err.join('\n').replaceAll(folder, '').replaceAll('\u00a0', ' '), valid, exitCode };
+}
+
+const KEY = '35180834128745000152550010000474281920007498';
+/** What no column of these files gives. */
+const SET = ['canal=Shopee', 'plataforma=Minha Loja', 'situacao.pedido=faturado'].flatMap(
+  (each) => ['--set', each],
+);
+const HEADER = 'Pedido;Chave NF-e;Data;Data de emissão;Frete;Total do Pedido;Qtd;Preço Unitário';
+const row = (cells: Partial<Record<'day' | 'frete' | 'total' | 'n', string>> = {}) =>
+  [
+    ...[cells.n ?? '1001', KEY, cells.day ?? '06/08/2026', '07/08/2026', cells.frete ?? '12,50'],
+    ...[cells.total ?? '112,50', '2', '50,00'],
+  ].join(';');
+/** The service's own columns, whose product and payment stand last. */
+const OWN =
+  'pedido;pedidoCanal;chaveNFe;dataVenda;dataFaturamento;valorFrete;titulos.qtTotalParcela;titulos.valorTotal;produtos.codigo;produtos.quantidade;produtos.valorUnitario';
+const OF_ORDER = `1;C;${KEY};2026-08-06;2026-08-07;0;1`;
+const csv = (header: string, ...rows: string[]) => `${[header, ...rows].join('\n')}\n`;
+
+/** Each: what the file is, the words that name the remedy, the remedy. */
+const CASES: readonly (readonly [
+  name: string,
+  file: string,
+  says: string,
+  remedy: readonly string[],
+])[] = [
+  [
+    'a total that means something else',
+    csv(HEADER, row({ total: '99,00' })),
+    'set --totais livres',
+    ['--totais', 'livres'],
+  ],
+  [
+    'a fee within the total',
+    csv(`${HEADER};Taxa de serviço`, `${row({ total: '115,50' })};3,00`),
+    'name the column of another amount in --map (desconto, acrescimo',
+    ['--map', '{"Taxa de serviço":"acrescimo"}'],
+  ],
+  [
+    'a total on the first row, beside a payment on all',
+    csv(
+      `${OWN};titulos.meioDePagamento;situacao.canal`,
+      ...['30,00;A;1;10,00;Pix', '30,00;B;1;10,00;Boleto'].map(
+        (rest) => `${OF_ORDER};${rest};faturado`,
+      ),
+    ),
+    '--titulos per-row',
+    ['--titulos', 'per-row'],
+  ],
+  [
+    'a payment that differs on a row without an amount',
+    csv(
+      `${OWN};titulos.meioDePagamento`,
+      ...['30,00;A;1;10,00;Pix', ';B;1;20,00;Boleto'].map((rest) => `${OF_ORDER};${rest}`),
+    ),
+    'leave the column that differs out: null in --map',
+    ['--map', '{"titulos.meioDePagamento":null}'],
+  ],
+  [
+    'a word that no system writes',
+    csv(`${HEADER};Situação`, `${row()};Em limbo`),
+    '"values": { "Em limbo": "aprovado" }',
+    ['--map', '{"Situação":{"to":"situacao.pedido","values":{"Em limbo":"aprovado"}}}'],
+  ],
+  [
+    'three digits after the only separator',
+    csv(HEADER, row({ frete: '1.234', total: '1.334' })),
+    "set --decimal ','",
+    ['--decimal', ','],
+  ],
+  [
+    'the month first',
+    csv(HEADER, row({ day: '08/06/2026' }), row({ n: '1002', day: '07/31/2026' })),
+    'set --date-format mm/dd/yyyy',
+    [
+      '--date-format',
+      'mm/dd/yyyy',
+      '--map',
+      '{"Data de emissão":{"to":"dataFaturamento","dateFormat":"dd/mm/yyyy"}}',
+    ],
+  ],
+  [
+    'years of two digits',
+    csv(
+      HEADER.replace(';Data de emissão', ''),
+      row({ day: '06/08/26' }).replace(';07/08/2026', ''),
+    ),
+    'set --date-format dd/mm/yy',
+    ['--date-format', 'dd/mm/yy', '--set', 'dataFaturamento=2026-08-07'],
+  ],
+  [
+    'an amount below zero that is written so',
+    csv(HEADER, row({ total: '-112,50' })),
+    'set absolute for the column in a map',
+    ['--map', '{"Total do Pedido":{"to":"titulos.valorTotal","absolute":true}}'],
+  ],
+];
+
+describe('the remedy that a message names works', () => {
+  it.each(CASES)('%s', async (_name, content, says, remedy) => {
+    const file = write('vendas.csv', content);
+    const args = remedy.map((arg) => (arg.startsWith('{') ? write('mapa.json', arg) : arg));
+    const before = await tried(file, ...SET);
+    expect([before.valid < content.trim().split('\n').length - 1, before.text]).toEqual([
+      true,
+      expect.stringContaining(says),
+    ]);
+    const after = await tried(file, ...SET, ...args);
+    expect([after.exitCode, after.text.includes('Refused'), after.valid > 0]).toEqual([
+      0,
+      false,
+      true,
+    ]);
+  });
+
+  it('what no column gives is said once', async () => {
+    const file = write('vendas.csv', csv(HEADER, row()));
+    const before = await tried(file);
+    expect(before.text).toContain('plataforma is required');
+    expect(before.text).toContain('say it once: --set plataforma=…');
+    expect((await tried(file, ...SET)).exitCode).toBe(0);
+  });
+
+  it('a workbook with two sheets of orders', async () => {
+    const sheet = [HEADER.split(';'), row().split(';')];
+    const file = write('vendas.xlsx', rawXlsx({ jan: sheet, fev: sheet }));
+    expect((await tried(file, ...SET)).text).toContain('as --sheet jan');
+    expect((await tried(file, ...SET, '--sheet', 'jan')).valid).toBe(1);
+  });
+});
+
+describe('recebiveis pedido import --notas', () => {
+  const WITHOUT = HEADER.replace('Chave NF-e;', '').replace('Data de emissão;', '');
+  const sold = (n: string) => row({ n }).replace(`${KEY};`, '').replace('07/08/2026;', '');
+  const xPed = (number: string) => `<compra><xPed>${number}</xPed></compra>`;
+
+  it('joins, lists what is left, and takes the list that was completed', async () => {
+    const file = write('vendas.csv', csv(WITHOUT, sold('MLB-1001'), sold('MLB-1002')));
+    const before = await tried(file, ...SET);
+    expect(before.text).toContain(
+      'name the column that has it (--map), or the NF-e of the orders (--notas)',
+    );
+    write('notas/1.xml', nfeXml({ more: xPed('MLB-1001') }));
+    const other = KEY.replace('000047428', '000047429');
+    write('notas/2.xml', nfeXml({ chave: other }));
+    const notas = ['--notas', join(folder, 'notas'), '--no-check-chave'];
+    const joined = await tried(file, ...SET, ...notas);
+    expect([joined.valid, joined.text]).toEqual([
+      1,
+      expect.stringContaining('1 invoice of --notas is of no order of the file: 47428 (R$ 112,50)'),
+    ]);
+    const list = write('lista.csv', `chaveNFe;pedido\r\nNFe${other};MLB-1002\r\n`);
+    const completed = await tried(file, ...SET, ...notas, '--notas', list);
+    expect([completed.exitCode, completed.valid]).toEqual([0, 2]);
+  });
+
+  it('writes the invoices that are left, in which their orders are written', async () => {
+    const asked = await openAsked();
+    try {
+      const file = write('vendas.csv', csv(WITHOUT, sold('MLB-1001'), sold('MLB-1002')));
+      write('notas/1.xml', nfeXml({ more: xPed('MLB-1001') }));
+      write('notas/2.xml', nfeXml({ chave: KEY.replace('000047428', '000047429') }));
+      const run = (...more: string[]) => {
+        const args = ['--notas', join(folder, 'notas'), '--no-check-chave', ...SET, ...more];
+        return runCli(['pedido', 'import', file, ...args], { env: asked.env });
+      };
+      const first = await run();
+      const list = `${file}.notas.csv`;
+      expect(first.err.join('\n')).toContain(`--notas ${list}`);
+      const text = readFileSync(list, 'utf8');
+      expect(text).toContain('47428;2026-08-07;R$ 112,50;');
+      writeFileSync(list, text.replace(/;\r\n$/, ';MLB-1002\r\n'));
+      const second = await run('--notas', list);
+      expect([first.exitCode, second.exitCode]).toEqual([1, 0]);
+      expect(second.out.join('\n')).toMatch(/created +1[\s\S]*skipped +1/);
+    } finally {
+      await asked.close();
+    }
+  });
+});
+
+describe('refusals', () => {
+  it('are one line a reason, with its count and the first three rows', async () => {
+    const rows = Array.from({ length: 12 }, (_, n) => row({ n: String(1001 + n), total: '99,00' }));
+    const { text } = await tried(write('v.csv', csv(HEADER, ...rows)), ...SET);
+    const [, ...lines] = text.slice(text.indexOf('Refused:')).split('\n');
+    expect(lines.filter((line) => line.startsWith('  '))).toHaveLength(1);
+    expect(lines[0]).toMatch(
+      /^ {2}line 2 \(pedido 1001\); line 3 \(pedido 1002\); line 4 \(pedido 1003\) and 9 more: titulos come to R\$ 99,00/,
+    );
+  });
+
+  it('do not print a number of a million characters', async () => {
+    const file = write('v.csv', csv(HEADER, row({ n: '9'.repeat(1_000_000), total: '99,00' })));
+    for (const lang of ['en', 'pt']) {
+      expect((await tried(file, ...SET, '--lang', lang)).text.length).toBeLessThan(5000);
+    }
+  });
+
+  it('--set that is no field is refused', async () => {
+    const file = write('v.csv', csv(HEADER, row()));
+    const { text, exitCode } = await tried(file, '--set', 'plataforma');
+    expect([exitCode, text]).toEqual([2, expect.stringContaining('field=value')]);
+    expect((await tried(file, '--set', 'plataform=x')).text).toContain('plataforma');
+    expect(readFileSync(file, 'utf8')).toContain('Pedido');
+  });
+});

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { mutations, wrongOrders } from '../../support/ordinary-months/mutations.js';
+import { ordinaryMonths } from '../../support/ordinary-months/ordinary-months.js';
+import { runs } from '../../support/property-runs.js';
+import { readMonth } from './read-month.js';
+
+/** Of NF-e alone, whose readers say of a freight that its items do not have only that they differ. */
+const SAID_ONLY = 'freight of invoices edited';
+
+it('an order of a month that something happened to is right, or refused', {
+  timeout: 600_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 1000 }), fc.nat(), fc.nat(), async (seed, m, n) => {
+      const months = await ordinaryMonths(seed);
+      const month = months[m % months.length];
+      if (!month) return;
+      const all = (await mutations(month, seed)).filter(
+        ({ name }) => month.sheet || name !== SAID_ONLY,
+      );
+      const mutation = all[n % all.length];
+      if (!mutation) return;
+      const { orders } = await readMonth(month, mutation);
+      const wrong = wrongOrders(month, mutation, orders);
+      expect([month.system, mutation.name, wrong]).toEqual([month.system, mutation.name, []]);
+    }),
+    { numRuns: runs(40), endOnFailure: true },
+  );
+});

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NovoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
+import { issuesOf } from '../../../src/importer/checks.js';
+import { orderKey } from '../../../src/importer/order-key.js';
+import type { ReadPedidosOptions } from '../../../src/importer/read/read-options.js';
+import type { Month } from '../../support/ordinary-months/month.js';
+import type { NamedFile } from '../../support/ordinary-months/notas.js';
+import { onDisk } from '../../support/ordinary-months/on-disk.js';
+import { readAll } from '../read/support.js';
+
+/** What a month's files give, as an import would create it. */
+export interface MonthRead {
+  orders: NovoPedido[];
+  failures: string[];
+}
+
+/** Reads a month, or one that was mutated, as its seller would at the first try: with `notas` and `set`. */
+export async function readMonth(
+  month: Month,
+  written: { files: readonly NamedFile[]; notas: readonly NamedFile[] } = month,
+  mapOf: (file: string) => Promise<Partial<ReadPedidosOptions>> = async () => ({}),
+): Promise<MonthRead> {
+  const folder = mkdtempSync(join(tmpdir(), 'month-'));
+  try {
+    const { files, notas } = await onDisk(written, folder);
+    const { complement, set } = month;
+    const created = new Map<string, NovoPedido>();
+    const failures: string[] = [];
+    for (const file of files) {
+      const options = { ...(complement ? { complement } : { notas }), set, ...(await mapOf(file)) };
+      const { orders, failure } = await readAll(file, options as ReadPedidosOptions);
+      if (failure) failures.push(String(failure));
+      for (const order of orders) {
+        const key = orderKey(order);
+        if (issuesOf(order, true).length === 0 && !created.has(key)) created.set(key, order);
+      }
+    }
+    return { orders: [...created.values()], failures };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,165 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import type { ReadPedidosOptions } from '../../../src/importer/read/read-options.js';
+import type { ReadWarning } from '../../../src/importer/read/warning.js';
+import { nfeXml } from '../nfe/nfe-xml.js';
+import { ownFolder, readAll } from '../read/support.js';
+
+const folder = ownFolder();
+
+/** The key of the n-th invoice. */
+const chave = (n: number) => `3518083412874500015255001000047428192000${String(7000 + n)}`;
+
+/** An invoice of two units for 100.00 and freight of 12.50, with what names its order. */
+const nota = (n: number, names = '', ide = '') =>
+  nfeXml({
+    chave: chave(n),
+    ide: `<tpNF>1</tpNF><tpAmb>1</tpAmb><finNFe>1</finNFe>${ide}`,
+    more: names,
+  }).replace('<nNF>47428<', `<nNF>${n}<`);
+const xPed = (number: string) => `<compra><xPed>${number}</xPed></compra>`;
+const infCpl = (text: string) => `<infAdic><infCpl>${text}</infCpl></infAdic>`;
+const cancelled = (n: number) =>
+  `<procEventoNFe><retEvento><infEvento><chNFe>${chave(n)}</chNFe><tpEvento>110111</tpEvento><cStat>135</cStat></infEvento></retEvento></procEventoNFe>`;
+
+let count = 0;
+/** A folder of invoices. */
+function notas(...files: string[]): string {
+  const name = `notas-${count++}`;
+  mkdirSync(join(folder.path, name));
+  for (const [n, content] of files.entries()) folder.file(content, `${name}/${n}.xml`);
+  return join(folder.path, name);
+}
+
+const HEADER = 'Pedido;Data da Venda;Frete;Total do Pedido;Qtd;Preço Unitário';
+const SOLD = '06/08/2026;12,50;112,50;2;50,00';
+
+async function join_(
+  paths: ReadPedidosOptions['notas'],
+  rows: readonly string[],
+  header = HEADER,
+  name = 'vendas.csv',
+) {
+  const warnings: ReadWarning[] = [];
+  const onWarning = (warning: ReadWarning) => void warnings.push(warning);
+  const path = folder.file(`${[header, ...rows].join('\n')}\n`, name);
+  const { orders, refused, failure } = await readAll(path, { notas: paths, onWarning });
+  expect(failure).toBeUndefined();
+  return {
+    keys: orders.map((order) => order.chaveNFe),
+    orders,
+    refused: refused.map(({ issues }) => issues[0]?.code),
+    messages: refused.map(({ message }) => message),
+    left: warnings
+      .filter(({ code }) => code === 'nota-without-order')
+      .map((w) => w.params?.chaveNFe),
+  };
+}
+
+describe('an order and its invoice', () => {
+  it.each([
+    ['compra/xPed', xPed('MLB-1001')],
+    ['infCpl', infCpl('Ref. ao pedido MLB-1001, obrigado')],
+    ['obsCont', '<infAdic><obsCont xCampo="Pedido"><xTexto>MLB-1001</xTexto></obsCont></infAdic>'],
+  ])('meet by the number in %s', async (_name, names) => {
+    const { keys, orders, left } = await join_(notas(nota(1, names)), [`MLB-1001;${SOLD}`]);
+    expect([keys, left]).toEqual([[chave(1)], []]);
+    expect(orders[0]).toMatchObject({
+      dataFaturamento: '2026-08-07',
+      cliente: { cpfCnpj: '68161525650' },
+    });
+  });
+
+  it('meet by det/prod/xPed', async () => {
+    const xml = nota(1).replace('<indTot>', '<xPed>MLB-1001</xPed><indTot>');
+    expect((await join_(notas(xml), [`MLB-1001;${SOLD}`])).keys).toEqual([chave(1)]);
+  });
+
+  it('meet by a column with the key, or with the number of the invoice', async () => {
+    const both = notas(nota(1), nota(2));
+    const byKey = await join_(both, [`A1;${SOLD};${chave(2)}`], `${HEADER};Chave NF-e`);
+    expect([byKey.keys, byKey.left]).toEqual([[chave(2)], [chave(1)]]);
+    const byNumber = await join_(both, [`A1;${SOLD};000002`], `${HEADER};Nota Fiscal`);
+    expect(byNumber.keys).toEqual([chave(2)]);
+  });
+
+  it('do not meet by a part of a word, nor by amount', async () => {
+    for (const names of [infCpl('pedido MLB-10012'), infCpl('pedido XMLB-1001'), '']) {
+      const { keys, left } = await join_(notas(nota(1, names)), [`MLB-1001;${SOLD}`]);
+      expect([keys, left]).toEqual([[undefined], [chave(1)]]);
+    }
+  });
+
+  it.each([
+    ['the total', 'MLB-1001;06/08/2026;0,00;100,00;2;50,00'],
+    ['the freight', 'MLB-1001;06/08/2026;2,50;102,50;2;50,00'],
+    ['the units', 'MLB-1001;06/08/2026;12,50;112,50;4;25,00'],
+    ['the day', 'MLB-1001;20/08/2026;12,50;112,50;2;50,00'],
+  ])('whose %s differs are refused, with the figures of both', async (_name, row) => {
+    const { keys, refused, messages } = await join_(notas(nota(1, xPed('MLB-1001'))), [row]);
+    expect([keys, refused]).toEqual([[], ['nota-differs']]);
+    expect(messages[0]).toContain('R$ 112,50');
+  });
+
+  it('of a channel that pays the freight itself: the invoice is of the products alone', async () => {
+    const xml = nota(1, xPed('MLB-1001'))
+      .replace('<vFrete>12.50<', '<vFrete>0.00<')
+      .replaceAll('112.50', '100.00');
+    expect((await join_(notas(xml), [`MLB-1001;${SOLD}`])).keys).toEqual([chave(1)]);
+  });
+
+  it('is refused where the invoice was cancelled, and taken from the one that replaces it', async () => {
+    const first = nota(1, xPed('MLB-1001'));
+    const gone = await join_(notas(first, cancelled(1)), [`MLB-1001;${SOLD}`]);
+    expect([gone.keys, gone.refused, gone.left]).toEqual([[], ['nota-cancelled'], []]);
+    const again = notas(first, cancelled(1), nota(2, xPed('MLB-1001')));
+    expect((await join_(again, [`MLB-1001;${SOLD}`])).keys).toEqual([chave(2)]);
+  });
+
+  it('a cancelled order needs no invoice', async () => {
+    const { keys, refused } = await join_(
+      notas(nota(1, xPed('MLB-1001')), cancelled(1)),
+      [`MLB-1001;${SOLD};Cancelado`],
+      `${HEADER};Situação`,
+    );
+    expect([keys, refused]).toEqual([[undefined], []]);
+  });
+
+  it('two invoices that fit one order, or two orders that one would fit, are refused', async () => {
+    const two = notas(nota(1, xPed('MLB-1001')), nota(2, xPed('MLB-1001')));
+    expect((await join_(two, [`MLB-1001;${SOLD}`])).refused).toEqual(['nota-several']);
+    const one = notas(nota(1, infCpl('pedidos MLB-1001 e MLB-1002')));
+    const shared = await join_(one, [`MLB-1001;${SOLD}`, `MLB-1002;${SOLD}`]);
+    expect([shared.keys, shared.refused]).toEqual([[], ['nota-shared', 'nota-shared']]);
+  });
+
+  it('is reported where it is of no order; an invoice that is not a sale is not', async () => {
+    const entry = nota(2, xPed('MLB-1001')).replace('<tpNF>1<', '<tpNF>0<');
+    const { left } = await join_(notas(nota(1), entry), [`MLB-1001;${SOLD}`]);
+    expect(left).toEqual([chave(1)]);
+  });
+});
+
+describe('notas', () => {
+  it('are folders, archives and files, one or several', async () => {
+    const xml = nota(1, xPed('MLB-1001'));
+    const zip = folder.file(zipSync({ 'a/1.xml': strToU8(xml) }), 'notas.zip');
+    const file = folder.file(nota(2, xPed('MLB-1002')), 'nota.xml');
+    const rows = [`MLB-1001;${SOLD}`, `MLB-1002;${SOLD}`];
+    expect((await join_([zip, file], rows)).keys).toEqual([chave(1), chave(2)]);
+  });
+
+  it('may be a list in which a person wrote the order of each', async () => {
+    const list = folder.file(
+      `chaveNFe;numero;emissao;vNF;pedido\r\nNFe${chave(1)};1;2026-08-07;R$ 112,50;MLB-1001\r\n`,
+      'vendas.notas.csv',
+    );
+    const { keys } = await join_(
+      [notas(nota(1, infCpl('sem pedido'))), list],
+      [`MLB-1001;${SOLD}`],
+    );
+    expect(keys).toEqual([chave(1)]);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Cell, Meaning, Row, Sheet } from './sheet.js';
+import { brazilian, comma, dot } from './written.js';
+
+const AMOUNT = /-?\d[\d.]*[.,]\d{2}/;
+
+/** The amount that a cell shows, in centavos; undefined where it shows none. */
+export function centavosOf(cell: Cell | undefined): number | undefined {
+  if (typeof cell === 'number') return Math.round(cell * 100);
+  const [amount] = (typeof cell === 'string' && AMOUNT.exec(cell)) || [];
+  return amount === undefined ? undefined : Number(amount.replace(/[.,]/g, ''));
+}
+
+/** A cell with another amount, written as the one it had. */
+export function withCentavos(cell: Cell, centavos: number): Cell {
+  if (typeof cell === 'number') return centavos / 100;
+  if (typeof cell !== 'string') return cell;
+  return cell.replace(AMOUNT, (amount) => {
+    if (amount.at(-3) === '.') return dot(centavos);
+    return amount.includes('.') || cell.includes('R$') ? brazilian(centavos) : comma(centavos);
+  });
+}
+
+/** A cell of units with one more. */
+export function oneUnitMore(cell: Cell): Cell {
+  if (typeof cell === 'number') return cell + 1;
+  return typeof cell === 'string'
+    ? cell.replace(/\d+/, (units) => String(Number(units) + 1))
+    : cell;
+}
+
+/** The column that has this meaning; undefined where the system has none. */
+export function columnOf({ header, meanings }: Sheet, meaning: Meaning): number | undefined {
+  const name = meanings[meaning];
+  return name === undefined ? undefined : header.indexOf(name);
+}
+
+/** The rows of each order, by their place in the sheet. */
+export function placesOf({ rows }: Sheet): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  rows.forEach(({ order }, place) => {
+    places.set(order, [...(places.get(order) ?? []), place]);
+  });
+  return places;
+}
+
+/** The sheet with the rows of some orders changed; `index` counts the rows of the order. */
+export function changed(
+  sheet: Sheet,
+  orders: ReadonlySet<string>,
+  change: (cells: Cell[], index: number) => void,
+): Sheet {
+  const seen = new Map<string, number>();
+  const rows = sheet.rows.map((row): Row => {
+    if (!orders.has(row.order)) return row;
+    const index = seen.get(row.order) ?? 0;
+    seen.set(row.order, index + 1);
+    const cells = [...row.cells];
+    change(cells, index);
+    return { ...row, cells };
+  });
+  return { ...sheet, rows };
+}
+
+/** Adds to the amounts of a column, blank cells aside. */
+export function added(
+  sheet: Sheet,
+  orders: ReadonlySet<string>,
+  column: number,
+  centavos: number,
+): Sheet {
+  return changed(sheet, orders, (cells) => {
+    const before = centavosOf(cells[column]);
+    const cell = cells[column];
+    if (before !== undefined && cell !== undefined) {
+      cells[column] = withCentavos(cell, before + centavos);
+    }
+  });
+}

@@ -1,0 +1,35 @@
+import { Chance } from './chance.js';
+import { type Month, monthOf, type System } from './month.js';
+import { amazon } from './systems/amazon.js';
+import { anymarket } from './systems/anymarket.js';
+import { bling } from './systems/bling.js';
+import { byHand } from './systems/by-hand.js';
+import { hub } from './systems/hub.js';
+import { magalu } from './systems/magalu.js';
+import { mercadoLivre } from './systems/mercado-livre.js';
+import { notasAlone } from './systems/notas-alone.js';
+import { nuvemshop } from './systems/nuvemshop.js';
+import { omie } from './systems/omie.js';
+import { shopee } from './systems/shopee.js';
+import { shopify } from './systems/shopify.js';
+import { tiny } from './systems/tiny.js';
+import { vtex } from './systems/vtex.js';
+import { woocommerce } from './systems/woocommerce.js';
+
+/** The systems whose exports are written, each from its own documentation. */
+export const SYSTEMS: readonly System[] = [
+  ...[mercadoLivre, shopee, magalu, amazon, bling, tiny, omie, nuvemshop, vtex],
+  ...[woocommerce, shopify, anymarket, byHand, hub],
+];
+
+/**
+ * An ordinary month of each system, August 2026, with its invoices and the orders that are right
+ * beside it; the last one has invoices alone. The same seed gives the same bytes.
+ */
+export async function ordinaryMonths(seed: number): Promise<Month[]> {
+  const chance = new Chance(`month ${seed}`);
+  const exported = await Promise.all(
+    SYSTEMS.map((system) => monthOf(system, chance.fork(system.name))),
+  );
+  return [...exported, notasAlone(chance.fork('notas'))];
+}

@@ -1,0 +1,65 @@
+// No table: the folder of XML files that the issuer of NF-e keeps (Manual de Orientação do
+// Contribuinte, anexo I), one of them cancelled by an event. An invoice has no day of sale, so that the
+// day of issue is right, and no installments of a card; those of a bank slip are its bills.
+// Uncertain: whether the number in `xPed` and the free text is the order's number at the channel; that
+// is why `complement` says it, by key.
+
+import type { Chance } from '../chance.js';
+import { cnpj } from '../documents.js';
+import type { Month } from '../month.js';
+import { notasOf } from '../notas.js';
+import { type MonthShape, SHAPE, salesOf } from '../sales.js';
+import { truthOf } from '../truth.js';
+
+const SHAPE_OF_NOTAS: MonthShape = {
+  ...SHAPE,
+  count: 120,
+  canais: ['Mercado Livre'],
+  estados: ['faturado'],
+  notInvoiced: 0,
+  cancelled: 0,
+  isIssuedSameDay: true,
+  numbers: (index, chance) => {
+    const number = `20000${String(10_612_000_000 + index * 503 + chance.int(0, 500))}`;
+    return { pedido: number, pedidoCanal: number };
+  },
+};
+
+const SET = {
+  plataforma: 'Minha Loja',
+  canal: 'Mercado Livre',
+  'situacao.pedido': 'faturado',
+  'situacao.canal': 'faturado',
+  'titulos.qtTotalParcela': 1,
+} as const;
+
+export function notasAlone(chance: Chance): Month {
+  const installments = chance.fork('installments');
+  const sold = salesOf(SHAPE_OF_NOTAS, chance.fork('sales')).map((sale) => {
+    const parcelas = sale.meio === 'Boleto' ? installments.pick([1, 2, 3]) : 1;
+    return { ...sale, parcelas };
+  });
+  const issuer = { cnpj: cnpj(chance.fork('issuer')), nome: 'Loja da Serra Comércio Ltda' };
+  const shape = {
+    issuer,
+    carriers: ['compra', 'item', 'infCpl', 'obsCont'],
+    hasBills: true,
+  } as const;
+  const notas = notasOf(sold, shape, SHAPE_OF_NOTAS, chance.fork('notas'));
+  const invoiced = notas.sales.flatMap(({ nota, ...sale }) => (nota ? [{ ...sale, nota }] : []));
+  return {
+    system: 'notas',
+    // An order of somebody else is an order as good as any, where there is no table.
+    files: notas.files.filter(({ name }) => !notas.ofNobody.some((key) => name.startsWith(key))),
+    notas: [],
+    set: SET,
+    complement: Object.fromEntries(
+      invoiced.map(({ nota, pedido, pedidoCanal }) => [nota.chave, { pedido, pedidoCanal }]),
+    ),
+    truth: invoiced.flatMap((sale) => truthOf(sale, SET) ?? []),
+    withoutNota: [],
+    notasOfNobody: [],
+    notasCancelled: notas.cancelled,
+    sheet: undefined,
+  };
+}
