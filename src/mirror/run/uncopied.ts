@@ -151,8 +151,7 @@ export interface ListState {
   listIsComplete: boolean;
 }
 
-/** A row of an earlier release does not say it, and is of a cycle that is listed. */
-const isListed = sql<boolean>`(ausente is null or not ausente)`;
+const isListed = sql<boolean>`not ausente`;
 
 /** A cycle that was listed and is not copied as it was listed. */
 export interface NotedCiclo {
