@@ -50,18 +50,19 @@ export const byFindings = (a: Balanco, b: Balanco): number => findingsOf(b) - fi
 
 /** A balance whose every figure is made of those of others. */
 function balancoOf(pick: (figure: (balanco: Balanco) => number) => number): Balanco {
+  const total = (of: (balanco: Balanco) => TotalDoTipo): TotalDoTipo => ({
+    quantidade: pick((balanco) => of(balanco).quantidade),
+    valorCentavos: pick((balanco) => of(balanco).valorCentavos),
+  });
   return {
     recebidoCentavos: pick(({ recebidoCentavos }) => recebidoCentavos),
     devidoCentavos: pick(({ devidoCentavos }) => devidoCentavos),
     porTipo: Object.fromEntries(
-      TIPOS.map((tipo) => [
-        tipo,
-        {
-          quantidade: pick(({ porTipo }) => porTipo[tipo].quantidade),
-          valorCentavos: pick(({ porTipo }) => porTipo[tipo].valorCentavos),
-        },
-      ]),
+      TIPOS.map((tipo) => [tipo, total(({ porTipo }) => porTipo[tipo])]),
     ) as Balanco['porTipo'],
+    porAcao: Object.fromEntries(
+      ACOES.map((acao) => [acao, total(({ porAcao }) => porAcao[acao])]),
+    ) as Balanco['porAcao'],
   };
 }
 

@@ -55,6 +55,9 @@ export async function createIndexes(db: Kysely<unknown>, dialect: Dialect): Prom
     .columns(['loja', 'chave_pedido'])
     .where('chave_pedido', 'is not', null)
     .execute();
+  // Lines of no order are read identifier after identifier, and looked for by the order that they name.
+  await sql`create index ciclos_eventos_identificador
+    on ciclos_eventos (loja, (trim(identificador)), id_ciclo, ordem)`.execute(db);
   if (dialect === 'sqlite') return;
   // Sorted by bytes, as SQLite's are.
   for (const table of ['pedidos', 'ciclos_pedidos']) {
