@@ -17,8 +17,8 @@ import { Pares } from './avulsas/pares.js';
 import { cicloDe, isDistante, ultimosRepasses } from './ciclos.js';
 import { diasEntre } from './dias.js';
 import { criarDiscrepancias, type Dono, donoDoPedido, idOf } from './discrepancia.js';
-import { EventosLidos } from './eventos-lidos.js';
 import { Estimador } from './estimativa/estimador.js';
+import { EventosLidos } from './eventos-lidos.js';
 import type { CheckedOptions } from './options.js';
 import { palavra } from './palavra.js';
 import { type Achado, criarAchado, partesDasLinhas } from './pedido/achado.js';
@@ -244,9 +244,9 @@ export class Conciliador {
         yield* this.#criar([achado], donoDeAvulsa(loja, of));
       }
     }
-    const { achados, devidoCentavos } = custos.list((ciclo) => this.#repasses.get(ciclo) ?? 0);
-    this.#balancos.devido(devidoCentavos);
-    for (const { achado, ...of } of achados) yield* this.#criar([achado], donoDeAvulsa(loja, of));
+    for (const { achado, ...of } of custos.list((ciclo) => this.#repasses.get(ciclo) ?? 0)) {
+      yield* this.#criar([achado], donoDeAvulsa(loja, of));
+    }
   }
 
   /** Lines of no order come identifier by identifier, and those without any cycle by cycle. */

@@ -19,13 +19,13 @@ export type {
   SemanaPrevista,
 } from './estimativa/result.js';
 export type { ReconcileOptions } from './options.js';
+export type { Forma, FormaDoCanal } from './pedido/formas.js';
 export {
   type EspelhoLegivel,
   type FluxoDeDiscrepancias,
   reconcile,
   reconcileStream,
 } from './reconcile.js';
-export type { Forma, FormaDoCanal } from './pedido/formas.js';
 export type { Custo } from './regras/custos.js';
 export { REGRAS_PADRAO } from './regras/regras-padrao.js';
 export { type Regra, TIPOS_DE_LINHA, type TipoDeLinha } from './regras/tipos-de-linha.js';

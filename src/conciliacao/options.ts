@@ -8,7 +8,7 @@ import {
 } from '../client/contract/option-rules.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../client/errors/invalid-request.js';
 import { palavra } from './palavra.js';
-import { checkCustos, type Custo } from './regras/custos.js';
+import { type Custo, checkCustos } from './regras/custos.js';
 import { type Regra, TIPOS_DE_LINHA } from './regras/tipos-de-linha.js';
 
 /** Settings of a reconciliation. */

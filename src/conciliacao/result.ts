@@ -1,5 +1,5 @@
-import type { Estimativa } from './estimativa/result.js';
 import type { Acao } from './acoes.js';
+import type { Estimativa } from './estimativa/result.js';
 import type { FormaDoCanal } from './pedido/formas.js';
 import type { Natureza, TipoDeDiscrepancia } from './tipos.js';
 import type { LinhasDevidas } from './totais/linhas-devidas.js';

@@ -111,25 +111,16 @@ export class CustosPorCiclo {
   }
 
   /** @param repassesDe what a cycle transferred, in centavos */
-  list(repassesDe: (ciclo: MirrorCiclo) => number): {
-    achados: AchadoAvulso[];
-    devidoCentavos: number;
-  } {
-    const achados: AchadoAvulso[] = [];
-    let devidoCentavos = 0;
-    for (const { ciclo, lines } of this.#groups.values()) {
-      const of = { canal: lines[0]?.canal ?? null, identificador: null, idCiclo: ciclo.idCiclo };
-      const into = {
-        add: (achado: NovoAchado) => {
-          achados.push({ achado: criarAchado(achado), ...of });
-        },
-        devido: (centavos: number) => {
-          devidoCentavos += centavos;
-        },
-      };
+  list(repassesDe: (ciclo: MirrorCiclo) => number): AchadoAvulso[] {
+    return [...this.#groups.values()].flatMap(({ ciclo, lines }) => {
+      const achados: Achado[] = [];
+      const into = { add: (achado: NovoAchado) => achados.push(criarAchado(achado)) };
       const word = palavra(lines[0]?.linha.evento);
       apurarCusto(lines, repassesDe(ciclo), word, into, 'descontoSemPedido');
-    }
-    return { achados, devidoCentavos };
+      const canal = lines[0]?.canal ?? null;
+      return achados.map((achado) => ({
+        ...{ achado, canal, identificador: null, idCiclo: ciclo.idCiclo },
+      }));
+    });
   }
 }

@@ -133,8 +133,8 @@ function esperadaEm(
   dias: number | undefined,
 ): string | null {
   if (desde === null || venda === null || dias === undefined) return null;
-  const [day, last] = [diaDepois(desde, dias), diaDepois(venda, maiorDias)];
-  return day < last ? day : last;
+  const [first = null] = [diaDepois(desde, dias), diaDepois(venda, maiorDias)].sort();
+  return first;
 }
 
 function faixaDe(esperada: string | null, hoje: string | null): FaixaDeIdade['faixa'] {

@@ -14,7 +14,11 @@ export function avisarDoPedido(
   avisos: Avisos,
   pedido: MirrorPedido,
   { conta, liquidacao }: PedidoApurado,
-  { hoje, isSemPrazo, temLinhas }: { hoje: string | undefined; isSemPrazo: boolean; temLinhas: boolean },
+  {
+    hoje,
+    isSemPrazo,
+    temLinhas,
+  }: { hoje: string | undefined; isSemPrazo: boolean; temLinhas: boolean },
 ): void {
   if (pedido.parcelas.length === 0) avisos.add('pedidoSemParcela');
   if (temTituloDivergente(pedido)) avisos.add('tituloDivergente');

@@ -47,12 +47,13 @@ export function apurarDevolucao(
     if (tomadas.some(({ valorCentavos }) => valorCentavos < 0)) mostrarVolta(conta, apuracao);
     return none;
   }
-  const isDesfeita = tomado >= pago - toleranciaCentavos;
+  // Of what was delivered the sale stands until a person has looked.
+  const isDesfeita = !conta.isEntregue && tomado >= pago - toleranciaCentavos;
   const emForma = Math.abs(tomado - pago) <= toleranciaCentavos ? tomado : Math.min(tomado, pago);
   // An overcharge that was given back is not a part of the return.
   const aMaior = Math.max(0, cobrado - (conta.comissaoCentavos ?? cobrado));
   const daDevolucao = Math.max(0, estornado - Math.min(estornado, aMaior));
-  const estorno = isDesfeita ? Math.min(cobrado, estornado) : daDevolucao;
+  const estorno = isDesfeita ? cobrado : daDevolucao;
   const devolvido = pago === 0 ? 0 : estorno - emForma;
   acharDevolucao(conta, devolvido, apuracao);
   if (tomado > emForma) acharDemais(conta, tomado - emForma, apuracao);

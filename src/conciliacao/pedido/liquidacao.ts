@@ -22,7 +22,7 @@ export interface Liquidacao {
 
 /** @param isVencida whether the term of an installment without any line has passed */
 export function liquidar(conta: Conta, isVencida: (parcela: Parcela) => boolean): Liquidacao {
-  const { parcelas, pedido, isCancelada } = conta;
+  const { parcelas, isCancelada } = conta;
   const temComissao = conta.comissoes.length + conta.estornos.length > 0;
   const vivas = parcelas.filter(
     ({ repasses, cancelamentos }) => repasses.length > 0 || cancelamentos.length === 0,

@@ -11,14 +11,11 @@ import type { Lancamento } from './lancamento.js';
  *
  * @returns the lines that are due in themselves
  */
-export function apurarOutras(
-  conta: Conta,
-  isDesfeita: boolean,
-  apuracao: Apuracao,
-): Lancamento[] {
+export function apurarOutras(conta: Conta, isDesfeita: boolean, apuracao: Apuracao): Lancamento[] {
   const { rebates, taxas, impostos, bloqueios, outras } = conta;
   const isCancelada = isDesfeita || conta.isCancelada || conta.isCanceladaNoCanal;
-  const due = [...impostos];
+  const due: Lancamento[] = [];
+  apurar(impostos, 'impostoDePedido', 'imposto retido', apuracao);
   if (soma(rebates) >= 0) due.push(...rebates);
   else apurar(rebates, 'rebateNegativo', 'rebate', apuracao);
   if (isCancelada) due.push(...taxas);
@@ -60,7 +57,7 @@ export function apurarCusto(
   lines: readonly Lancamento[],
   baseCentavos: number,
   motivo: string,
-  apuracao: Pick<Apuracao, 'add' | 'devido'>,
+  apuracao: Pick<Apuracao, 'add'>,
   tipo: NovoAchado['tipo'] = 'semExplicacao',
 ): void {
   const [first] = lines as [Lancamento];
@@ -74,9 +71,16 @@ export function apurarCusto(
     apuracao.add({ ...of, acao: 'regular', regra, distincao: `custo ${motivo}`, partes });
     return;
   }
-  apuracao.devido(0 - most);
-  const descricao = 'o que o contrato permite';
-  partes.push({ conta: [{ descricao, valorCentavos: most }] });
-  const regra = 'custoAcimaDoContrato';
-  apuracao.add({ ...of, acao: 'cobrar', regra, distincao: `custo ${motivo}`, partes });
+  const ciclo = lines.at(-1)?.ciclo;
+  const permitido = [{ descricao: 'o que o contrato permite', valorCentavos: 0 - most }];
+  if (most > 0) {
+    const contratado = { regra: 'custoContratado', distincao: `custo ${motivo}` };
+    apuracao.add({ ...of, ...contratado, acao: 'regular', partes: [{ ciclo, conta: permitido }] });
+  }
+  partes.push({
+    ciclo,
+    conta: [{ descricao: 'menos o que o contrato permite', valorCentavos: most }],
+  });
+  const acima = { regra: 'custoAcimaDoContrato', distincao: `acima ${motivo}` };
+  apuracao.add({ ...of, ...acima, acao: 'cobrar', partes });
 }

@@ -57,7 +57,8 @@ export function checkCustos(custos: unknown, refuse: Refuse): void {
     const word = typeof evento === 'string' ? palavra(evento) : '';
     if (word === '') refuse(`${at}.evento`, 'must be the event as the channel writes it');
     const own = [...DO_PEDIDO].find((tipo) => palavra(tipo) === word);
-    if (own) refuse(`${at}.evento`, `is compared with the order itself (${own}), not with a contract`);
+    if (own)
+      refuse(`${at}.evento`, `is compared with the order itself (${own}), not with a contract`);
     if (canal !== undefined && (typeof canal !== 'string' || palavra(canal) === '')) {
       refuse(`${at}.canal`, 'must be the name of a channel, or left out for all');
     }

@@ -1,4 +1,5 @@
-import type { Balanco, Discrepancia } from '../result.js';
+import { ACOES } from '../acoes.js';
+import type { Balanco, Discrepancia, TotalDoTipo } from '../result.js';
 import { NATUREZA, TIPOS, type TipoDeDiscrepancia } from '../tipos.js';
 
 /** What is short and what is over; never netted. */
