@@ -16,6 +16,8 @@ export interface Conta {
   /** Rounding that is accepted, for each reason. */
   toleranciaCentavos: number;
   repasses: Lancamento[];
+  /** Of them, those of a title as a whole, by its place, and of the order as a whole (null). */
+  inteiros: Map<number | null, Lancamento[]>;
   /** Transfers taken back: `cancelamento` and `chargeback`. */
   tomadas: Lancamento[];
   comissoes: Lancamento[];
@@ -69,6 +71,7 @@ export function criarConta(
     valorCentavos: soma(parcelas),
     comissaoCentavos: comissaoPrevista(pedido),
     toleranciaCentavos: toleranciaPorParcela * parcelas.length,
+    inteiros: new Map(),
     ...{ repasses: [], tomadas: [], comissoes: [], estornos: [], fretes: [], rebates: [] },
     ...{ taxas: [], impostos: [], bloqueios: [], outras: new Map(), incertas: new Set() },
     isEntregue,
@@ -93,11 +96,25 @@ function lancarNaConta(conta: Conta, lancamento: Lancamento): void {
     else conta.outras.set(word, [lancamento]);
   }
   if (parcela && lista === 'repasses') parcela.repasses.push(lancamento);
+  if (lista === 'repasses' && valorCentavos !== 0) marcarInteiro(conta, lancamento, parcela);
   if (parcela && lista === 'comissoes') parcela.comissoes.push(lancamento);
   if (parcela && tipo === 'cancelamento') parcela.cancelamentos.push(lancamento);
   const mayHavePaid = tipo === undefined && !custo && valorCentavos !== 0;
   if (!mayHavePaid && lista !== 'tomadas') return;
   for (const one of parcela ? [parcela] : conta.parcelas) conta.incertas.add(one);
+}
+
+/** Of no installment, or of one that the channel calls the only one of its title, which has more. */
+function marcarInteiro(conta: Conta, lancamento: Lancamento, parcela: Parcela | undefined): void {
+  const { linha } = lancamento;
+  const titulo = parcela?.registro.titulo ?? null;
+  const isDoTitulo =
+    linha.qtTotalParcela === 1 &&
+    conta.parcelas.filter(({ registro }) => registro.titulo === titulo).length > 1;
+  if (linha.parcela !== null && !isDoTitulo) return;
+  const known = conta.inteiros.get(titulo) ?? [];
+  conta.inteiros.set(titulo, known);
+  known.push(lancamento);
 }
 
 /** `da parcela 2`, or `do pedido` of a line without an installment. */

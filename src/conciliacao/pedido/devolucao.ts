@@ -49,14 +49,18 @@ export function apurarDevolucao(
   }
   // Of what was delivered the sale stands until a person has looked.
   const isDesfeita = !conta.isEntregue && tomado >= pago - toleranciaCentavos;
-  const emForma = Math.abs(tomado - pago) <= toleranciaCentavos ? tomado : Math.min(tomado, pago);
+  const isPago = pago > 0;
+  const isInteiro = isPago && Math.abs(tomado - pago) <= toleranciaCentavos;
+  const emForma = isInteiro ? tomado : Math.min(tomado, Math.max(0, pago));
   // An overcharge that was given back is not a part of the return.
   const aMaior = Math.max(0, cobrado - (conta.comissaoCentavos ?? cobrado));
   const daDevolucao = Math.max(0, estornado - Math.min(estornado, aMaior));
-  const estorno = isDesfeita ? cobrado : daDevolucao;
-  const devolvido = pago === 0 ? 0 : estorno - emForma;
+  const estorno = !isPago ? 0 : isDesfeita ? cobrado : daDevolucao;
+  const devolvido = estorno - emForma;
   acharDevolucao(conta, devolvido, apuracao);
-  if (tomado > emForma) acharDemais(conta, tomado - emForma, apuracao);
+  const demais = tomado - emForma;
+  if (apuracao.tolera(0 - demais, toleranciaCentavos)) apuracao.devido(0 - demais);
+  else acharDemais(conta, demais, apuracao);
   if (!isDesfeita) return { ...none, estornoCentavos: estorno };
   apuracao.devido(pago - emForma - devolvido);
   acharComissao(conta, { cobrado, estornado }, apuracao);

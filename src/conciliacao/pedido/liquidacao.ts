@@ -58,9 +58,8 @@ export const esperadoDe = (
 ): number => valorCentavos - (temComissao ? 0 : comissaoCentavos);
 
 /**
- * Installments that a transfer of the order as a whole settles. The first sum decides: one that is
- * exactly some installments pays these, and so on with the next; any other is meant for all of them. A
- * channel that charged the whole commission and transferred nothing settled all.
+ * Installments that a transfer of the order, or of a title, as a whole settles. A channel that charged
+ * the whole commission and transferred nothing settled all.
  */
 function alcancadasDeUmaVez(conta: Conta, vivas: Parcela[], temComissao: boolean): Set<Parcela> {
   const { repasses, parcelas, comissaoCentavos, toleranciaCentavos } = conta;
@@ -70,20 +69,28 @@ function alcancadasDeUmaVez(conta: Conta, vivas: Parcela[], temComissao: boolean
     const isWhole = Number(comissaoCentavos) > 0 && charged >= Number(comissaoCentavos);
     return new Set(isWhole ? vivas : []);
   }
-  const inteiros = repasses.filter(isDeUmaVez);
-  const [first] = inteiros;
-  if (!first) return new Set();
-  const ofFirst = soma(inteiros.filter(({ ciclo }) => ciclo === first.ciclo));
-  const sums = somasAte(vivas, temComissao);
-  const isPart = sums.slice(0, -1).some((sum) => Math.abs(ofFirst - sum) <= toleranciaCentavos);
-  if (!isPart) return new Set(vivas);
-  const whole = soma(inteiros) + toleranciaCentavos;
-  return new Set(vivas.slice(0, sums.filter((sum) => sum <= whole).length));
+  const reached = new Set<Parcela>();
+  for (const [titulo, inteiros] of conta.inteiros) {
+    const own = vivas.filter(({ registro }) => titulo === null || registro.titulo === titulo);
+    const sums = somasAte(own, temComissao);
+    const upTo = ateOnde(inteiros, sums, toleranciaCentavos);
+    for (const parcela of own.slice(0, upTo)) reached.add(parcela);
+  }
+  return reached;
 }
 
-/** Of no installment, or of one that the channel calls the only one. */
-export const isDeUmaVez = ({ linha }: Lancamento): boolean =>
-  linha.parcela === null || linha.qtTotalParcela === 1;
+/**
+ * How many installments such transfers settle. The first sum decides: one that is exactly some
+ * installments pays these, and so on with the next; any other is meant for all of them.
+ */
+function ateOnde(inteiros: readonly Lancamento[], sums: number[], tolerancia: number): number {
+  const first = inteiros.filter(({ ciclo }) => ciclo === inteiros[0]?.ciclo);
+  const ofFirst = soma(first);
+  const isPart = sums.slice(0, -1).some((sum) => Math.abs(ofFirst - sum) <= tolerancia);
+  if (!isPart) return sums.length;
+  const whole = soma(inteiros) + tolerancia;
+  return sums.filter((sum) => sum <= whole).length;
+}
 
 function somasAte(parcelas: readonly Parcela[], temComissao: boolean): number[] {
   let sum = 0;

@@ -255,7 +255,8 @@ function linhaQuePassa(repasses: readonly Lancamento[], due: number): Lancamento
 
 /** The order has its whole value, one installment of it twice and another not at all: kept as evidence. */
 function mostrarTroca(conta: Conta, { vivas, isDeUmaVez }: Liquidacao, apuracao: Apuracao): void {
-  if (isDeUmaVez || conta.repasses.length <= 1) return;
+  const own = vivas.reduce((sum, { repasses }) => sum + repasses.length, 0);
+  if (isDeUmaVez || own < conta.repasses.length) return;
   const sem = vivas.filter(({ repasses }) => repasses.length === 0);
   if (sem.length === 0) return;
   const repeated = repetidos(conta);

@@ -19,7 +19,8 @@ const MONTH = {
   postgres: `to_char(data_repasse, 'YYYY-MM')`,
 };
 
-const NO_TITULO = 'cast(null as integer) as titulo, cast(null as text) as codigo_controle';
+const NO_TITULO = `cast(null as integer) as titulo, cast(null as text) as codigo_controle,
+           cast(null as bigint) as qt_total_parcela`;
 
 const viewsOf = (dialect: Dialect) => ({
   /** A row for each amount that a cycle moved; over a cycle they add up to its valorRepasse. */
@@ -27,7 +28,7 @@ const viewsOf = (dialect: Dialect) => ({
     select e.loja, e.id_ciclo, 'pedidosTitulos' as grupo, p.pedido, p.pedido_canal,
            coalesce(c.numero, e.parcela) as parcela, e.evento,
            cast(null as text) as identificador, e.valor_centavos,
-           e.ordem_titulo as titulo, t.codigo_controle
+           e.ordem_titulo as titulo, t.codigo_controle, e.qt_total_parcela
       from ciclos_parcelas_eventos e ${OF_PEDIDO('pedidosTitulos')}
       join ciclos_parcelas c on c.loja = e.loja and c.id_ciclo = e.id_ciclo
        and c.ordem_pedido = e.ordem_pedido and c.ordem_titulo = e.ordem_titulo

@@ -250,6 +250,8 @@ export interface Linha {
   /** Place of the title among those that the cycle shows of the order, from 0; null for none. */
   titulo: number | null;
   codigo_controle: string | null;
+  /** How many installments the channel says that there are. */
+  qt_total_parcela: number | null;
 }
 
 /** What Kysely knows of the database. */
