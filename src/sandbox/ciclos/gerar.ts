@@ -43,7 +43,9 @@ export const gerarOptions = closed({
 });
 
 /** What {@link gerarCiclos} takes. */
-export type GerarOptions = z.input<typeof gerarOptions>;
+export type GerarOptions = Omit<z.input<typeof gerarOptions>, 'settle'> & {
+  settle?: SettleOptions | undefined;
+};
 
 /** A discrepancy that a settlement holds, as `docs/discrepancias.md` defines it. */
 export interface GabaritoItem {
