@@ -5,3 +5,7 @@ export function devidoCents(pedido: StoredPedido): number {
   const gross = parcelasOf(pedido).reduce((total, { valorCents }) => total + valorCents, 0);
   return gross - pedido.itens.comissaoPrevistaCents - pedido.frete.comissaoPrevistaCents;
 }
+
+/** What is rounding, and no difference: a centavo an installment (`toleranciaCentavos` of `reconcile`). */
+export const toleratedCents = ({ titulos }: StoredPedido): number =>
+  titulos.reduce((count, { parcelas }) => count + parcelas.length, 0);

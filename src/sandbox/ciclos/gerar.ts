@@ -5,14 +5,22 @@ import { type StoredPedido, someParcela } from '../pedidos/stored.js';
 import { hash } from '../random.js';
 import { FieldRefusal } from '../refusal.js';
 import type { State } from '../state.js';
-import { devidoCents } from './devido.js';
+import { devidoCents, toleratedCents } from './devido.js';
+import {
+  type FormaDeRepasse,
+  formaDe,
+  type SettleOptions,
+  settleOptions,
+  unclearCusto,
+} from './formas.js';
 import { linhasAvulsas, linhasDoPedido } from './gerar-linhas.js';
 import type { Lancamento } from './lancamento.js';
+import type { Acontecimento } from './ordinarios.js';
 import { plantar } from './plantar.js';
 import { settleLancamentos } from './settle.js';
-import { sortear } from './sortear.js';
+import { sortear, sortearOrdinarios } from './sortear.js';
 import { CICLO_CANAL_SIZE } from './stored.js';
-import { type Discrepancia, TIPOS, USUAL } from './tipos.js';
+import { type Acao, acaoDe, type Discrepancia, TIPOS, USUAL } from './tipos.js';
 
 const share = z.number().min(0).max(1).optional();
 
@@ -30,14 +38,21 @@ export const gerarOptions = closed({
   ).optional(),
   /** An order may have one discrepancy of its transfers, one of its commission, one of its freight. */
   variasPorPedido: z.boolean().optional(),
+  /** How channels settle, in place of what the sandbox was started with. */
+  settle: settleOptions.optional(),
 });
 
 /** What {@link gerarCiclos} takes. */
-export type GerarOptions = z.input<typeof gerarOptions>;
+export type GerarOptions = Omit<z.input<typeof gerarOptions>, 'settle'> & {
+  settle?: SettleOptions | undefined;
+};
 
 /** A discrepancy that a settlement holds, as `docs/discrepancias.md` defines it. */
 export interface GabaritoItem {
-  tipo: Discrepancia;
+  /** `custoContratado`: a fee of `custos` of the channel's way of settling. */
+  tipo: Discrepancia | 'custoContratado';
+  /** What it asks the seller for. */
+  acao: Acao;
   pedido?: string;
   pedidoCanal?: string;
   /** Of what belongs to no order. */
@@ -67,14 +82,35 @@ export function gerarCiclos(
   const dataRepasse = options.dataRepasse ?? dataHora.slice(0, 10);
   const pending = pendingPedidos(state, options.canal);
   refuseLongCanal(pending);
+  refuseUnclearCustos(options.settle);
+  const settle = { ...state.settle, ...options.settle };
+  const faultless = new Map(
+    pending.map((pedido) => [
+      pedido,
+      linhasDoPedido(pedido, seed, formaDe(settle, pedido.novo.canal)),
+    ]),
+  );
   const shares = { ...USUAL, ...options.discrepancias };
-  const chosen = sortear(pending, shares, { seed, several: options.variasPorPedido === true });
+  const several = options.variasPorPedido === true;
+  const chosen = sortear(faultless, shares, { seed, several, settle });
   const gabarito: GabaritoItem[] = [];
   const ciclos = [...groupByCanal(pending)].map(([canal, pedidos]) => {
+    const forma = formaDe(settle, canal);
+    const free = new Map(
+      pedidos
+        .filter((pedido) => !chosen.has(pedido))
+        .map((pedido) => [pedido, faultless.get(pedido) ?? []]),
+    );
+    const ordinarios = sortearOrdinarios(free, forma, seed);
     const found: GabaritoItem[] = [];
     const lines: Lancamento[] = [];
     for (const pedido of pedidos) {
-      for (const line of linhas(pedido, seed, chosen.get(pedido) ?? [], found)) lines.push(line);
+      const own = comFaltas(pedido, faultless.get(pedido) ?? [], {
+        ...{ seed, forma, found },
+        tipos: chosen.get(pedido) ?? [],
+        ordinario: ordinarios.get(pedido),
+      });
+      for (const line of own) lines.push(line);
     }
     for (const line of linhasAvulsas(lines, hash(canal, seed))) lines.push(line);
     const ciclo = settleLancamentos(state, canal, dataRepasse, lines, dataHora);
@@ -104,26 +140,57 @@ function refuseLongCanal(pedidos: readonly StoredPedido[]): void {
   );
 }
 
-/** The lines of one order, and what is wrong with them. */
-function linhas(
+function refuseUnclearCustos(settle: SettleOptions = {}): void {
+  const path = unclearCusto(settle);
+  if (!path) return;
+  throw new FieldRefusal(
+    (nameOf) =>
+      `${nameOf(['settle', ...path])}: palavra que o ciclo já escreve, ou repetida; use outra`,
+  );
+}
+
+/** What becomes of the lines of one order, and where it is noted. */
+interface Destino {
+  seed: number;
+  forma: FormaDeRepasse;
+  tipos: readonly Discrepancia[];
+  ordinario: Acontecimento | undefined;
+  found: GabaritoItem[];
+}
+
+/** The lines of one order with what is wrong with them, and what happens to it without a fault. */
+function comFaltas(
   pedido: StoredPedido,
-  seed: number,
-  tipos: readonly Discrepancia[],
-  found: GabaritoItem[],
-): Lancamento[] {
+  faultless: readonly Lancamento[],
+  { seed, forma, tipos, ordinario, found }: Destino,
+): readonly Lancamento[] {
   const { novo, situacao } = pedido;
   const of = { pedido: novo.pedido, pedidoCanal: novo.pedidoCanal };
-  let lines = linhasDoPedido(pedido, seed);
+  const add = (tipo: Discrepancia, valorCentavos: number, identificador?: string) => {
+    const acao = acaoDe(tipo, pedido);
+    const who = identificador === undefined ? of : { identificador };
+    if (valorCentavos !== 0) found.push({ tipo, acao, ...who, valorCentavos });
+  };
+  let lines = faultless;
   // What the channel cancelled from the beginning although it was delivered is a finding of its own.
   if (situacao.canal === 'cancelado' && situacao.pedido === 'entregue') {
-    const valorCentavos = -devidoCents(pedido);
-    if (valorCentavos !== 0) found.push({ tipo: 'canceladoEntregue', ...of, valorCentavos });
+    const owedCents = devidoCents(pedido);
+    if (Math.abs(owedCents) > toleratedCents(pedido)) add('canceladoEntregue', -owedCents);
   }
   for (const tipo of tipos) {
     const planted = plantar(tipo, pedido, lines, seed);
     lines = planted.linhas;
-    const { identificador, valorCents: valorCentavos } = planted;
-    found.push({ tipo, ...(identificador === undefined ? of : { identificador }), valorCentavos });
+    add(tipo, planted.valorCents, planted.identificador);
+  }
+  if (ordinario) {
+    const happened = ordinario.happen(pedido, lines, seed);
+    lines = happened.linhas;
+    add('chargeback', happened.valorCents);
+  }
+  const custos = new Set(forma.custos?.map(({ evento }) => evento));
+  for (const { evento, valorCents: valorCentavos } of custos.size > 0 ? lines : []) {
+    if (!custos.has(evento)) continue;
+    found.push({ tipo: 'custoContratado', acao: 'regular', ...of, valorCentavos });
   }
   return lines;
 }

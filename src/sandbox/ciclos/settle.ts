@@ -4,6 +4,7 @@ import {
   CANCELAMENTO_DE_COMISSAO,
   COMISSAO,
   isCancelled,
+  isPago,
   parcelaSituacao,
   tituloSituacao,
 } from '../pedidos/situacao.js';
@@ -129,9 +130,10 @@ function charge(total: StoredTotal, cents: number): void {
 function closeParcelas(state: State, pedido: StoredPedido, dataHora: string): void {
   const paid: SettledParcela[] = [];
   const cancelled: SettledParcela[] = [];
+  const isWhole = isPago(pedido);
   for (const titulo of pedido.titulos) {
     for (const parcela of titulo.parcelas) {
-      const situacao = parcelaSituacao(parcela);
+      const situacao = parcelaSituacao(parcela, isWhole);
       if (situacao === parcela.situacao) continue;
       parcela.situacao = situacao;
       if (situacao === 'pago') paid.push({ titulo, parcela });

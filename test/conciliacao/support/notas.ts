@@ -90,7 +90,7 @@ function notasDe({ gabarito }: Loja, found: readonly Discrepancia[]): Notas {
   const notas = novasNotas();
   const key = new Map<string, number>();
   for (const item of gabarito) {
-    notas[item.tipo].planted += 1;
+    notas[item.tipo as keyof Notas].planted += 1;
     key.set(linhaDe(item), (key.get(linhaDe(item)) ?? 0) + 1);
   }
   for (const item of found) {
