@@ -10,7 +10,3 @@ export const ACOES = ['cobrar', 'conferir', 'regular', 'devolver'] as const;
  * - `devolver`: the seller has more than is due.
  */
 export type Acao = (typeof ACOES)[number];
-
-/** The side of a difference that nobody disputes: what misses is claimed, what is too much is given back. */
-export const cobrarOuDevolver = (valorCentavos: number): Acao =>
-  valorCentavos < 0 ? 'cobrar' : 'devolver';

@@ -5,7 +5,7 @@ import type { Achado, Parte } from './pedido/achado.js';
 import type { Lancamento } from './pedido/lancamento.js';
 import type { Discrepancia, LinhaDeEvidencia } from './result.js';
 import { soma } from './soma.js';
-import { NATUREZA } from './tipos.js';
+import { NATUREZA, type TipoDeDiscrepancia } from './tipos.js';
 
 /** Whose finding it is: an order's, or that of lines with an identifier. */
 export interface Dono {
@@ -57,7 +57,7 @@ export function criarDiscrepancias(
   dono: Dono,
   outras: (achado: Achado, id: string) => readonly string[],
 ): Discrepancia[] {
-  const ids = achados.map((achado) => idOf(achado, dono));
+  const ids = idsOf(achados, dono);
   return achados.map((achado, index) => {
     const id = ids[index] as string;
     const relacionadas = ids.filter((other) => other !== id).concat(outras(achado, id));
@@ -119,9 +119,36 @@ const linhaOf = ({ linha, ciclo, valorCentavos }: Lancamento): LinhaDeEvidencia 
 
 const ID_LENGTH = 24;
 
-/** Of what stays the same while amounts and places change. */
-export const idOf = ({ tipo, distincao }: Achado, { loja, chave }: Dono): string =>
+/** Kinds that are one difference from night to night: what was unpaid is then paid in part. */
+const FAMILIAS: Partial<Record<TipoDeDiscrepancia, string>> = {
+  repasseAusente: 'repasse em falta',
+  repasseAMenor: 'repasse em falta',
+  repasseAMaior: 'repasse demais',
+  repasseEmDuplicidade: 'repasse demais',
+  comissaoAMaior: 'comissão',
+  comissaoAMenor: 'comissão',
+  freteIndevido: 'frete',
+  canceladoEntregue: 'devolução',
+  chargeback: 'devolução',
+};
+
+/** Of the owner and the reason: the same while kind, amount and place change. */
+export const idOf = ({ tipo, distincao }: Achado, dono: Dono): string =>
+  hashOf([FAMILIAS[tipo] ?? tipo, distincao], dono);
+
+const hashOf = (what: readonly string[], { loja, chave }: Dono): string =>
   createHash('sha256')
-    .update(JSON.stringify([loja ?? null, tipo, ...chave, distincao]))
+    .update(JSON.stringify([loja ?? null, ...what, ...chave]))
     .digest('hex')
     .slice(0, ID_LENGTH);
+
+/** Of two that are one difference by their kind, the second is named by it. */
+function idsOf(achados: readonly Achado[], dono: Dono): string[] {
+  const ids: string[] = [];
+  for (const achado of achados) {
+    const id = idOf(achado, dono);
+    const { tipo, distincao } = achado;
+    ids.push(ids.includes(id) ? hashOf([tipo, distincao, 'e'], dono) : id);
+  }
+  return ids;
+}

@@ -101,17 +101,16 @@ function lancarNaConta(conta: Conta, lancamento: Lancamento): void {
   if (parcela && tipo === 'cancelamento') parcela.cancelamentos.push(lancamento);
   const mayHavePaid = tipo === undefined && !custo && valorCentavos !== 0;
   if (!mayHavePaid && lista !== 'tomadas') return;
-  for (const one of parcela ? [parcela] : conta.parcelas) conta.incertas.add(one);
+  // What came in may have been meant for all of them.
+  const isAnywhere = !parcela || (mayHavePaid && valorCentavos > 0);
+  for (const one of isAnywhere ? conta.parcelas : [parcela]) conta.incertas.add(one);
 }
 
-/** Of no installment, or of one that the channel calls the only one of its title, which has more. */
+/** Of no installment, or of one that the channel calls the only one. */
 function marcarInteiro(conta: Conta, lancamento: Lancamento, parcela: Parcela | undefined): void {
   const { linha } = lancamento;
+  if (linha.parcela !== null && linha.qtTotalParcela !== 1) return;
   const titulo = parcela?.registro.titulo ?? null;
-  const isDoTitulo =
-    linha.qtTotalParcela === 1 &&
-    conta.parcelas.filter(({ registro }) => registro.titulo === titulo).length > 1;
-  if (linha.parcela !== null && !isDoTitulo) return;
   const known = conta.inteiros.get(titulo) ?? [];
   conta.inteiros.set(titulo, known);
   known.push(lancamento);

@@ -63,8 +63,8 @@ const GRUPOS: readonly (readonly Forma[])[] = [
 function repasse({ conta, liquidacao }: PedidoApurado): Forma | undefined {
   if (conta.parcelas.length < 2) return undefined;
   const paid = conta.parcelas.filter(({ repasses }) => repasses.length > 0).length;
-  const isInOne = paid < 2 && soma(conta.repasses) > Number(conta.parcelas[0]?.valorCentavos);
-  return liquidacao.isDeUmaVez || isInOne ? 'repasseDeUmaVez' : 'repassePorParcela';
+  const isMore = soma(conta.repasses) > Number(conta.parcelas[0]?.valorCentavos);
+  return paid < 2 && (liquidacao.isDeUmaVez || isMore) ? 'repasseDeUmaVez' : 'repassePorParcela';
 }
 
 function comissao({ conta, liquidacao }: PedidoApurado): Forma | undefined {

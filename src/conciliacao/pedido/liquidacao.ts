@@ -71,23 +71,27 @@ function alcancadasDeUmaVez(conta: Conta, vivas: Parcela[], temComissao: boolean
   }
   const reached = new Set<Parcela>();
   for (const [titulo, inteiros] of conta.inteiros) {
-    const own = vivas.filter(({ registro }) => titulo === null || registro.titulo === titulo);
-    const sums = somasAte(own, temComissao);
-    const upTo = ateOnde(inteiros, sums, toleranciaCentavos);
+    const ofTitulo = vivas.filter(({ registro }) => titulo === null || registro.titulo === titulo);
+    // A line of more than its title is worth is meant for the order.
+    const most = soma(ofTitulo) + toleranciaCentavos;
+    const own = inteiros.some(({ valorCentavos }) => valorCentavos > most) ? vivas : ofTitulo;
+    const upTo = ateOnde(inteiros, somasAte(own, temComissao), toleranciaCentavos);
     for (const parcela of own.slice(0, upTo)) reached.add(parcela);
   }
   return reached;
 }
 
 /**
- * How many installments such transfers settle. The first sum decides: one that is exactly some
- * installments pays these, and so on with the next; any other is meant for all of them.
+ * How many installments such transfers settle. One that the channel calls the only one is meant for all.
+ * Else the first sum decides: one that is exactly some installments pays these, and so on with the next;
+ * any other is meant for all of them.
  */
 function ateOnde(inteiros: readonly Lancamento[], sums: number[], tolerancia: number): number {
   const first = inteiros.filter(({ ciclo }) => ciclo === inteiros[0]?.ciclo);
+  const isOnly = first.length === inteiros.length && inteiros[0]?.linha.qtTotalParcela === 1;
   const ofFirst = soma(first);
   const isPart = sums.slice(0, -1).some((sum) => Math.abs(ofFirst - sum) <= tolerancia);
-  if (!isPart) return sums.length;
+  if (isOnly || !isPart) return sums.length;
   const whole = soma(inteiros) + tolerancia;
   return sums.filter((sum) => sum <= whole).length;
 }

@@ -1,4 +1,3 @@
-import { cobrarOuDevolver } from '../acoes.js';
 import type { Termo } from '../result.js';
 import { soma } from '../soma.js';
 import type { Parte } from './achado.js';
@@ -151,65 +150,50 @@ function parteDe(
 /** Every line of the money of the sale. */
 export const linhasDe = ({ repasses, tomadas }: Conta): Lancamento[] => [...repasses, ...tomadas];
 
-/** More than the whole order is worth: the same line again, a commission that was not charged, or one line too large. */
+/** More than the whole order is worth: the same line again, the whole commission, or one line too large. */
 function acharSobra(
   conta: Conta,
   liquidacao: Liquidacao,
   sobraCentavos: number,
   apuracao: Apuracao,
 ): void {
-  const { toleranciaCentavos } = conta;
-  const comissao = conta.comissaoCentavos ?? 0;
+  const { toleranciaCentavos, repasses } = conta;
   const lancamentos = linhasDe(conta);
-  let left = sobraCentavos;
-  if (!liquidacao.temComissao && comissao > 0 && left >= comissao - toleranciaCentavos) {
-    const valorCentavos = Math.min(left, comissao);
-    left -= valorCentavos;
-    const partes = [
-      {
-        ciclo: conta.repasses.at(-1)?.ciclo,
-        conta: [{ descricao: 'comissão combinada, que não foi cobrada', valorCentavos }],
-      },
-    ];
-    const of = { tipo: 'comissaoAMenor', acao: 'devolver', motivo: 'comissão' } as const;
-    apuracao.add({ ...of, partes, lancamentos });
+  const repeated = ultimosAte(repetidos(conta), sobraCentavos + toleranciaCentavos);
+  const again = soma(repeated);
+  if (again > 0) {
+    const of = { tipo: 'repasseEmDuplicidade', acao: 'devolver', motivo: 'repasse' } as const;
+    apuracao.add({ ...of, partes: repeated.map(parteRepetida), lancamentos });
   }
+  const left = sobraCentavos - again;
   if (apuracao.tolera(left, toleranciaCentavos)) {
     apuracao.devido(left);
     return;
   }
-  const repeated = ultimosAte(repetidos(conta), left + toleranciaCentavos);
-  const again = soma(repeated);
-  const isRepeated = repeated.length > 0;
-  const of = { acao: cobrarOuDevolver(left), motivo: 'repasse', lancamentos };
-  if (isRepeated) {
-    left -= again;
-    const partes = repeated.map(({ ciclo, linha, valorCentavos }) => ({
-      ciclo,
-      conta: [{ descricao: `repasse repetido ${daParcela(linha.parcela)}`, valorCentavos }],
-      parcela: linha.parcela,
-    }));
-    apuracao.add({ tipo: 'repasseEmDuplicidade', partes, ...of });
-  }
-  if (left === 0) return;
-  if (isRepeated && apuracao.tolera(left, toleranciaCentavos)) {
-    apuracao.devido(left);
+  const comissao = liquidacao.temComissao ? 0 : (conta.comissaoCentavos ?? 0);
+  if (comissao > 0 && Math.abs(left - comissao) <= toleranciaCentavos) {
+    const termo = { descricao: 'comissão combinada, que não foi cobrada', valorCentavos: left };
+    const partes = [{ ciclo: repasses.at(-1)?.ciclo, conta: [termo] }];
+    const of = { tipo: 'comissaoAMenor', acao: 'devolver', motivo: 'comissão' } as const;
+    apuracao.add({ ...of, partes, lancamentos });
     return;
   }
-  const whole = soma(conta.repasses) - (isRepeated ? again : 0);
-  const exceeding = linhaQuePassa(conta.repasses, whole - left);
-  const partes = [
-    {
-      ciclo: exceeding?.ciclo,
-      conta: [
-        { descricao: 'repasses do pedido', valorCentavos: whole },
-        { descricao: 'menos o que é devido', valorCentavos: left - whole },
-      ],
-      parcela: exceeding?.linha.parcela,
-    },
+  const whole = soma(repasses) - again;
+  const exceeding = linhaQuePassa(repasses, whole - left);
+  const termos = [
+    { descricao: 'repasses do pedido', valorCentavos: whole },
+    { descricao: 'menos o que é devido', valorCentavos: left - whole },
   ];
-  apuracao.add({ tipo: 'repasseAMaior', partes, ...of });
+  const partes = [{ ciclo: exceeding?.ciclo, conta: termos, parcela: exceeding?.linha.parcela }];
+  const of = { tipo: 'repasseAMaior', acao: 'devolver', motivo: 'repasse' } as const;
+  apuracao.add({ ...of, partes, lancamentos });
 }
+
+const parteRepetida = ({ ciclo, linha, valorCentavos }: Lancamento): Parte => ({
+  ciclo,
+  conta: [{ descricao: `repasse repetido ${daParcela(linha.parcela)}`, valorCentavos }],
+  parcela: linha.parcela,
+});
 
 /** Lines that say again what an earlier one of the same installment said, and that no later one takes back. */
 export function repetidos({ repasses }: Conta): Lancamento[] {
@@ -263,11 +247,7 @@ function mostrarTroca(conta: Conta, { vivas, isDeUmaVez }: Liquidacao, apuracao:
   if (repeated.length === 0 || conta.repasses.length < vivas.length) return;
   const again = soma(repeated);
   const partes: Parte[] = [
-    ...repeated.map(({ ciclo, linha, valorCentavos }) => ({
-      ciclo,
-      conta: [{ descricao: `repasse repetido ${daParcela(linha.parcela)}`, valorCentavos }],
-      parcela: linha.parcela,
-    })),
+    ...repeated.map(parteRepetida),
     ...sem.map(({ registro }, index) => ({
       conta: [
         {

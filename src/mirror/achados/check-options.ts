@@ -3,6 +3,7 @@ import {
   InvalidRequestError,
   type InvalidRequestIssue,
 } from '../../client/errors/invalid-request.js';
+import { day } from '../../shared/day.js';
 
 /** What an option must be; one that is left out breaks no rule. */
 export interface OptionRule {
@@ -23,9 +24,15 @@ export const textRule = (max: number): OptionRule => ({
   rule: { code: 'text-of', params: { max } },
 });
 
+/** A day that exists. */
+export const dayRule: OptionRule = {
+  is: (value) => typeof value === 'string' && day(value) === value,
+  message: 'must be a day that exists, YYYY-MM-DD',
+};
+
 /** A text of any length. */
 export const anyTextRule: OptionRule = {
-  is: (value) => isKeepable(value) && value !== '',
+  ...textRule(Number.POSITIVE_INFINITY),
   message: 'must be a text that is not empty, without NUL',
   rule: { code: 'text-of', params: {} },
 };
