@@ -1,5 +1,13 @@
+import {
+  DummyDriver,
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
 import { expect, it } from 'vitest';
 import { reconcile } from '../../src/conciliacao/index.js';
+import { trimmed } from '../../src/mirror/schema/trimmed.js';
 import { openSqliteMirror } from './support/sqlite.js';
 
 it('SQLite looks an order up by its index, and does not read the whole store', async () => {
@@ -46,10 +54,21 @@ it.each([1, 2, 900])(
   },
 );
 
+/** Writes statements for SQLite, and asks nothing. */
+const writer = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  },
+});
+
 it('SQLite looks up the lines of an order and of an identifier by their index', async () => {
   const { client, mirror, query } = await openSqliteMirror();
   await mirror.run(client, { orders: true });
-  for (const which of ["l.pedido = 'x'", "trim(l.identificador) = 'x'"]) {
+  const { sql: identificador } = trimmed('l.identificador').compile(writer);
+  for (const which of ["l.pedido = 'x'", `${identificador} = 'x'`]) {
     const plan = await query(
       `explain query plan select l.evento from linhas l
          join ciclos c on c.loja = l.loja and c.id_ciclo = l.id_ciclo

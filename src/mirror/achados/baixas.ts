@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../schema/tables.js';
+import { trimmed } from '../schema/trimmed.js';
 import type { ConciliacaoRegistravel, MirrorBaixa } from './achado.js';
 import { type AchadoRow, linhasOf } from './rows.js';
 
@@ -47,7 +48,7 @@ function ownerOf({ pedido, pedido_canal, identificador }: AchadoRow): RawBuilder
           sql`l.pedido = ${pedido}
               and coalesce(l.pedido_canal, ${pedido_canal}, '') = coalesce(${pedido_canal}, l.pedido_canal, '')`,
         ]),
-    ...(name === null ? [] : [sql`trim(l.identificador) = ${name}`]),
+    ...(name === null ? [] : [sql`${trimmed('l.identificador')} = ${name}`]),
   ];
 }
 

@@ -4,7 +4,12 @@ import type { Database, Values } from '../database/database.js';
 import { mirrorError } from '../mirror-error.js';
 import { readListState } from '../run/uncopied.js';
 import type { Schema } from '../schema/tables.js';
-import type { ConciliacaoRegistravel, DiscrepanciaRegistravel, MirrorNoite } from './achado.js';
+import type {
+  ConciliacaoRegistravel,
+  DiscrepanciaRegistravel,
+  MirrorBaixa,
+  MirrorNoite,
+} from './achado.js';
 import { asBaixa, novas, readBaixas } from './baixas.js';
 import { type AchadoRow, abertoDe, achadoRow, addTo, linhasOf, selectAchados } from './rows.js';
 
@@ -70,9 +75,9 @@ export async function recordNight(
   }
 }
 
-function close(row: AchadoRow, baixas: ReturnType<typeof linhasOf>, sums: MirrorNoite): AchadoRow {
+function close(row: AchadoRow, baixas: readonly MirrorBaixa[], sums: MirrorNoite): AchadoRow {
   addTo(sums.regularizadas, row.acao, row.valor_centavos);
-  const back = Math.min(Math.abs(row.valor_centavos), amountOf(baixas));
+  const back = Math.min(Math.abs(row.valor_centavos), amountSince(row, baixas));
   sums.recuperadoCentavos += back;
   return {
     ...row,
@@ -98,7 +103,7 @@ function seenAgain(
   const isHeld = less > 0 && !mayClose;
   const linhas = found.evidencia.linhas.map(asBaixa);
   const baixas = mayClose && less > 0 ? novas(linhas, linhasOf(row.linhas), then) : [];
-  const back = Math.min(less, amountOf(baixas));
+  const back = Math.min(less, amountSince(row, baixas));
   sums.recuperadoCentavos += back;
   if (isBack) addTo(sums.novas, found.acao, now);
   else if (grown > 0) addTo(sums.cresceram, found.acao, Math.sign(now) * grown);
@@ -114,8 +119,12 @@ function seenAgain(
   };
 }
 
-const amountOf = (baixas: readonly { valorCentavos: number }[]): number =>
-  baixas.reduce((sum, { valorCentavos }) => sum + Math.abs(valorCentavos), 0);
+/** What was transferred before a finding was seen had only not been read: it was never missing. */
+const amountSince = ({ primeiro_visto }: AchadoRow, baixas: readonly MirrorBaixa[]): number =>
+  baixas.reduce((sum, { dataRepasse, valorCentavos }) => {
+    const isSince = dataRepasse === null || dataRepasse >= String(primeiro_visto);
+    return isSince ? sum + Math.abs(valorCentavos) : sum;
+  }, 0);
 
 const columnsOf = (found: DiscrepanciaRegistravel) => ({
   tipo: found.tipo,

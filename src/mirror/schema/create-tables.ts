@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { type ColumnType, primaryKeys, type TableName, tables } from './tables.js';
+import { trimmed } from './trimmed.js';
 
 /** The two databases. */
 export type Dialect = 'sqlite' | 'postgres';
@@ -57,7 +58,7 @@ export async function createIndexes(db: Kysely<unknown>, dialect: Dialect): Prom
     .execute();
   // Lines of no order are read identifier after identifier, and looked for by the order that they name.
   await sql`create index ciclos_eventos_identificador
-    on ciclos_eventos (loja, (trim(identificador)), id_ciclo, ordem)`.execute(db);
+    on ciclos_eventos (loja, (${trimmed('identificador')}), id_ciclo, ordem)`.execute(db);
   if (dialect === 'sqlite') return;
   // Sorted by bytes, as SQLite's are.
   for (const table of ['pedidos', 'ciclos_pedidos']) {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../database/database.js';
+import { trimmed } from '../schema/trimmed.js';
 import type { InRange } from './in-range.js';
 import { maybeNumber } from './maybe-number.js';
 import type { MirrorLinha } from './snapshot.js';
@@ -14,12 +15,14 @@ interface AvulsaRow {
   valor: number | string;
 }
 
+const IDENTIFICADOR = trimmed('e.identificador');
+
 /** Orders that the identifier of a line of no order names at the channel of its cycle: 1 where it is one. */
 const NAMED = sql`coalesce((
   select count(*) + sum(case when r.canal <> c.canal then 1 else 0 end) from pedidos r
-   where r.loja = e.loja and r.pedido_canal = trim(e.identificador)), 0)`;
+   where r.loja = e.loja and r.pedido_canal = ${IDENTIFICADOR}), 0)`;
 
-const COLUMNS = sql`e.id_ciclo, e.ordem, e.evento, coalesce(trim(e.identificador), '') as identificador,
+const COLUMNS = sql`e.id_ciclo, e.ordem, e.evento, coalesce(${IDENTIFICADOR}, '') as identificador,
   e.total_valor_centavos as valor`;
 
 /**
@@ -27,13 +30,13 @@ const COLUMNS = sql`e.id_ciclo, e.ordem, e.evento, coalesce(trim(e.identificador
  * One whose identifier is the channel's number of one order stands with that order instead.
  */
 export async function* readAvulsas(reader: Reader, loja: string): AsyncGenerator<MirrorLinha[]> {
-  const isNameless = sql`coalesce(trim(e.identificador), '') = ''`;
+  const isNameless = sql`coalesce(${IDENTIFICADOR}, '') = ''`;
   yield* readSorted(reader, loja, isNameless, sql`e.id_ciclo, e.ordem`, ({ id_ciclo, ordem }) => [
     Number(id_ciclo),
     Number(ordem),
   ]);
-  const isNamed = sql`trim(e.identificador) <> '' and ${NAMED} <> 1`;
-  const order = sql`trim(e.identificador), e.id_ciclo, e.ordem`;
+  const isNamed = sql`${IDENTIFICADOR} <> '' and ${NAMED} <> 1`;
+  const order = sql`${IDENTIFICADOR}, e.id_ciclo, e.ordem`;
   yield* readSorted(reader, loja, isNamed, order, ({ identificador, id_ciclo, ordem }) => [
     identificador,
     Number(id_ciclo),
@@ -73,7 +76,7 @@ export async function readNamedAvulsas(
     select ${COLUMNS}, p.pedido from pedidos p cross join ciclos_eventos e
       join ciclos c on c.loja = e.loja and c.id_ciclo = e.id_ciclo
      where p.loja = ${loja} and ${inRange('p')} and p.pedido_canal <> ''
-       and e.loja = p.loja and trim(e.identificador) = p.pedido_canal
+       and e.loja = p.loja and ${IDENTIFICADOR} = p.pedido_canal
        and not c.ausente and ${NAMED} = 1
      order by e.id_ciclo, e.ordem`.execute(kysely);
   return rows.map((row) => ({
