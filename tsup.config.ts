@@ -30,6 +30,7 @@ const declarations = Object.fromEntries(
 const bundled = [
   ...[
     'kysely',
+    'ofx-js',
     'pg-copy-streams',
     'csv-parse',
     'fast-xml-parser',

@@ -1,4 +1,4 @@
-import { ACOES } from '../acoes.js';
+import { ACOES, type Acao } from '../acoes.js';
 import type { Balanco, Discrepancia, TotalDoTipo } from '../result.js';
 import { NATUREZA, TIPOS, type TipoDeDiscrepancia } from '../tipos.js';
 
@@ -15,6 +15,17 @@ export function somar(lados: Lados, valorCentavos: number): void {
   lados.quantidade += 1;
   if (valorCentavos < 0) lados.falta -= valorCentavos;
   else lados.sobra += valorCentavos;
+}
+
+/** Findings by what they ask for. */
+export function byAcao(discrepancias: readonly Discrepancia[]): Record<Acao, TotalDoTipo> {
+  const none = ACOES.map((acao) => [acao, { quantidade: 0, valorCentavos: 0 }]);
+  const sums = Object.fromEntries(none) as Record<Acao, TotalDoTipo>;
+  for (const { acao, valorCentavos } of discrepancias) {
+    sums[acao].quantidade += 1;
+    sums[acao].valorCentavos += valorCentavos;
+  }
+  return sums;
 }
 
 /** Both sides of each kind; a kind such as `semExplicacao` has both. */

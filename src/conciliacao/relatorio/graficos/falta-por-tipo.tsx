@@ -2,7 +2,7 @@ import type { Discrepancia } from '../../result.js';
 import { NATUREZA, TIPOS, type TipoDeDiscrepancia } from '../../tipos.js';
 import { contagem, numero, reais } from '../formatos.js';
 import { NATUREZAS, PALAVRAS } from '../palavras.js';
-import { Tabela, Valor } from '../partes.js';
+import { Tabela } from '../partes.js';
 import { type Lados, ladosPorTipo } from '../somas.js';
 import { Barras } from './barras.js';
 import { Figura } from './figura.js';
@@ -12,8 +12,9 @@ const SERIES = [
   { nome: 'Comercial: combinado × cobrado', classe: 'comercial' },
 ];
 
-/** What is missing, by kind; and every kind with both sides and its meaning. */
-export function FaltaPorTipo({ discrepancias }: { discrepancias: readonly Discrepancia[] }) {
+/** What is to be claimed, by kind, each with its meaning. */
+export function FaltaPorTipo(props: { discrepancias: readonly Discrepancia[] }) {
+  const discrepancias = props.discrepancias.filter(({ acao }) => acao === 'cobrar');
   const lados = ladosPorTipo(discrepancias);
   const rows = TIPOS.map((tipo) => ({ tipo, ...(lados.get(tipo) as Lados) })).filter(
     ({ quantidade }) => quantidade > 0,
@@ -21,11 +22,11 @@ export function FaltaPorTipo({ discrepancias }: { discrepancias: readonly Discre
   const missing = rows.filter(({ falta }) => falta > 0).sort((a, b) => b.falta - a.falta);
   const [first] = missing;
   return (
-    <Figura id="falta" titulo="Falta por tipo" series={SERIES} numeros={<Tipos rows={rows} />}>
+    <Figura id="falta" titulo="A cobrar por tipo" series={SERIES} numeros={<Tipos rows={rows} />}>
       {first ? (
         <Barras
           id="falta"
-          nome="Falta por tipo de discrepância"
+          nome="A cobrar, por tipo"
           descricao={`${contagem(missing.length, 'tipo', 'tipos')}. O maior é ${PALAVRAS[first.tipo].nome}, com ${reais(first.falta)}.`}
           barras={missing.map(({ tipo, falta }) => ({
             rotulo: PALAVRAS[tipo].nome,
@@ -35,7 +36,7 @@ export function FaltaPorTipo({ discrepancias }: { discrepancias: readonly Discre
           }))}
         />
       ) : (
-        <p class="vazio">Nada falta.</p>
+        <p class="vazio">Nada a cobrar.</p>
       )}
     </Figura>
   );
@@ -44,18 +45,17 @@ export function FaltaPorTipo({ discrepancias }: { discrepancias: readonly Discre
 const Tipos = ({ rows }: { rows: readonly (Lados & { tipo: TipoDeDiscrepancia })[] }) => (
   <Tabela
     id="tipos"
-    legenda="Discrepâncias por tipo"
+    legenda="A cobrar, por tipo"
     classe="tipos"
     colunas={[
       { titulo: 'Tipo e significado' },
       { titulo: 'Natureza' },
       { titulo: 'Quantidade', classe: 'n' },
-      { titulo: 'Falta', classe: 'n' },
-      { titulo: 'A mais', classe: 'n' },
+      { titulo: 'A cobrar', classe: 'n' },
     ]}
   >
     <tbody>
-      {rows.map(({ tipo, quantidade, falta, sobra }) => (
+      {rows.map(({ tipo, quantidade, falta }) => (
         <tr>
           <th scope="row">
             {PALAVRAS[tipo].nome}
@@ -65,12 +65,7 @@ const Tipos = ({ rows }: { rows: readonly (Lados & { tipo: TipoDeDiscrepancia })
           </th>
           <td>{NATUREZAS[NATUREZA[tipo]]}</td>
           <td class="n">{numero(quantidade)}</td>
-          <td class="n">
-            <Valor centavos={-falta} />
-          </td>
-          <td class="n">
-            <Valor centavos={sobra} />
-          </td>
+          <td class="n">{reais(falta)}</td>
         </tr>
       ))}
     </tbody>
