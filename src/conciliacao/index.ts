@@ -18,8 +18,8 @@ export type {
   PrazoDoCanal,
   SemanaPrevista,
 } from './estimativa/result.js';
+export type { Forma, FormaDoCanal } from './forma.js';
 export type { ReconcileOptions } from './options.js';
-export type { Forma, FormaDoCanal } from './pedido/formas.js';
 export {
   type EspelhoLegivel,
   type FluxoDeDiscrepancias,

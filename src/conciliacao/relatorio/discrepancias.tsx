@@ -187,7 +187,7 @@ function Achado({ discrepancia, hoje, achados }: { discrepancia: Discrepancia } 
       <tr>
         <th scope="row">
           <Externo texto={pedidoCanal ?? identificador ?? pedido ?? nameless} />
-          {pedido !== undefined && pedido !== pedidoCanal && (
+          {pedido !== undefined && pedidoCanal !== undefined && (
             <span class="segundo">
               <Externo texto={pedido} />
             </span>

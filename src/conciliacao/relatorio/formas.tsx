@@ -1,4 +1,4 @@
-import type { Forma, FormaDoCanal } from '../pedido/formas.js';
+import type { Forma, FormaDoCanal } from '../forma.js';
 import { numero } from './formatos.js';
 import { Externo, Tabela } from './partes.js';
 

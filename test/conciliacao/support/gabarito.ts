@@ -104,7 +104,9 @@ export const linhaDe = (item: GabaritoItem | Discrepancia): string =>
   ].join(' | ');
 
 /** A fee under contract is not a difference; the key has a word for it. */
-export const tipoDe = (item: GabaritoItem | Discrepancia): GabaritoItem['tipo'] =>
+export const tipoDe = (
+  item: GabaritoItem | Discrepancia,
+): GabaritoItem['tipo'] | Discrepancia['tipo'] =>
   'evidencia' in item && item.evidencia.regra === 'custoContratado' ? 'custoContratado' : item.tipo;
 
 /** The key and the findings, each sorted; equal where the reconciliation is right. */
