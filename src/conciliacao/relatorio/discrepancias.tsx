@@ -220,7 +220,7 @@ function Achado({ discrepancia, hoje, achados }: { discrepancia: Discrepancia } 
         <td class="n" data-v={valorCentavos}>
           <Valor centavos={valorCentavos} />
         </td>
-        <td class="largo n" data-v={age ?? ''}>
+        <td class="largo n junto" data-v={age ?? ''}>
           {age === null ? '–' : contagem(age, 'dia', 'dias')}
         </td>
       </tr>

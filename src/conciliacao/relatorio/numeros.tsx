@@ -109,7 +109,10 @@ function Canais({ porCanalEMes }: { porCanalEMes: readonly BalancoDoCanal[] }) {
     <Tabela
       id="por-canal"
       legenda={rows.length > MAX_CANAIS ? `Por canal: os ${MAX_CANAIS} primeiros` : 'Por canal'}
-      colunas={[{ titulo: 'Canal' }, ...ACOES.map((acao) => ({ titulo: ACAO[acao], classe: 'n' }))]}
+      colunas={[
+        { titulo: 'Canal' },
+        ...ACOES.map((acao) => ({ titulo: ACAO[acao], classe: classeDe(acao) })),
+      ]}
       ordenavel="linhas"
     >
       <tbody>
@@ -119,7 +122,7 @@ function Canais({ porCanalEMes }: { porCanalEMes: readonly BalancoDoCanal[] }) {
               <Externo texto={canal ?? 'sem canal'} />
             </th>
             {ACOES.map((acao) => (
-              <td class="n" data-v={porAcao[acao].valorCentavos}>
+              <td class={classeDe(acao)} data-v={porAcao[acao].valorCentavos}>
                 <Valor centavos={porAcao[acao].valorCentavos} />
                 <span class="segundo">{numero(porAcao[acao].quantidade)}</span>
               </td>
@@ -130,6 +133,9 @@ function Canais({ porCanalEMes }: { porCanalEMes: readonly BalancoDoCanal[] }) {
     </Tabela>
   );
 }
+
+/** On a narrow screen what is to be given back stands below the table alone. */
+const classeDe = (acao: Acao): string => (acao === 'devolver' ? 'largo n' : 'n');
 
 const vazio = () =>
   Object.fromEntries(ACOES.map((acao) => [acao, { quantidade: 0, valorCentavos: 0 }])) as Record<
