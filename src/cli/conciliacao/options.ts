@@ -20,7 +20,7 @@ export interface ConciliacaoOptions {
   /** A bank's statement. */
   extrato?: string;
   custos?: string;
-  tolerancia?: string;
+  toleranciaCentavos?: string;
   hoje?: string;
   prazoDias?: string;
   regras?: string;
@@ -47,13 +47,13 @@ export const addReconcileOptions = (command: Command, text: Texts): Command =>
     .option('--prazo-dias <number>', text('conciliacao.prazo'))
     .option('--regras <file>', text('conciliacao.regras'))
     .option('--custos <file>', text('conciliacao.custos'))
-    .option('--tolerancia <centavos>', text('conciliacao.tolerancia'))
+    .option('--tolerancia-centavos <number>', text('conciliacao.tolerancia'))
     .option('--loja <name>', text('conciliacao.loja'));
 
 /** What `reconcile` is asked; it checks the values itself. */
 export function reconcileOptionsOf(
   context: CliContext,
-  { hoje, prazoDias, regras, custos, tolerancia }: ConciliacaoOptions,
+  { hoje, prazoDias, regras, custos, toleranciaCentavos }: ConciliacaoOptions,
 ): ReconcileOptions {
   return {
     hoje,
@@ -62,7 +62,7 @@ export function reconcileOptionsOf(
       // Its items are checked by reconcile, which names the field and the rule.
       regras === undefined ? undefined : (readJsonFile(context, regras, '--regras') as never),
     custos: custos === undefined ? undefined : (readJsonFile(context, custos, '--custos') as never),
-    toleranciaCentavos: tolerancia === undefined ? undefined : numberOf(tolerancia),
+    toleranciaCentavos: toleranciaCentavos === undefined ? undefined : numberOf(toleranciaCentavos),
   };
 }
 

@@ -19,7 +19,7 @@ import {
 } from './achado.js';
 import { checkDiscrepancia } from './check-discrepancia.js';
 import { anyTextRule, checkOptions } from './check-options.js';
-import { markAchados } from './mark.js';
+import { markAchados, SAID_RULES } from './mark.js';
 import { type NightOfLoja, recordNight } from './record-night.js';
 import { achadoOf, achadoRow, noSum, selectAchados } from './rows.js';
 
@@ -64,6 +64,7 @@ export function achadosOf(
   return {
     record: (conciliacao) => open(() => alone(database, () => recordLatest(database, conciliacao))),
     async mark(id, estado, options) {
+      checkOptions('Options of mark', options, SAID_RULES);
       const [achado] = await this.markAll([{ ...options, id, estado }]);
       return achado as MirrorAchado;
     },

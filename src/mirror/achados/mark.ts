@@ -6,13 +6,18 @@ import { ACHADO_MARCAS, type MirrorAchado, type MirrorMarca } from './achado.js'
 import { checkOptions, dayRule, isKeepable, textRule } from './check-options.js';
 import { type AchadoRow, achadoOf, achadoRow, selectAchados } from './rows.js';
 
+/** What may be said beside the state. */
+export const SAID_RULES = {
+  ...{ protocolo: textRule(200), data: dayRule, nota: textRule(2000), quem: textRule(200) },
+};
+
 const RULES = {
   id: { is: isKeepable, message: 'must be the id of a finding, from list()' },
   estado: {
     is: (value: unknown) => (ACHADO_MARCAS as readonly unknown[]).includes(value),
     message: `must be one of ${ACHADO_MARCAS.join(', ')}`,
   },
-  ...{ protocolo: textRule(200), data: dayRule, nota: textRule(2000), quem: textRule(200) },
+  ...SAID_RULES,
 };
 
 /** Writes what a person says of findings: of all that are given, or of none. */
