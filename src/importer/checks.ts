@@ -1,6 +1,5 @@
-import { brokenItems } from '../client/contract/broken-items.js';
 import { chaveNFeProblem } from '../client/contract/chave-nfe.js';
-import { explain } from '../client/contract/refusal.js';
+import { brokenItems, explain } from '../client/contract/refusal.js';
 import { novoPedido } from '../client/contract/schemas/novo-pedido.js';
 import { isRecord } from '../shared/is-record.js';
 import { plain } from './read/table/text-marks.js';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ORDENACAO } from '../../src/client/contract/schemas/ordenacao.js';
+import { ORDENACAO } from '../../src/client/contract/schemas/query.js';
 import { sortResumos } from '../../src/sandbox/analises/order.js';
 import { resumoOf } from '../../src/sandbox/analises/resumo.js';
 import { settle } from '../../src/sandbox/ciclos/settle.js';

@@ -31,6 +31,7 @@ export function recordingHooks(): { hooks: Hooks; recorded(): string } {
     onRetry: record,
     onWait: record,
     onMismatch: record,
+    onWarning: record,
   };
   return { hooks, recorded: () => inspect(events, { depth: 20, showHidden: true }) };
 }

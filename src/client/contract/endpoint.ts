@@ -1,4 +1,7 @@
 import type * as z from 'zod';
+import type { OtherNamed } from './answer-names.js';
+import type { IsRemoved } from './read.js';
+import type { RequestIssue } from './refusal.js';
 
 /**
  * What may be repeated after a failure whose outcome is not known.
@@ -28,12 +31,16 @@ export interface Endpoint {
   params?: UrlSchema;
   query?: UrlSchema;
   body?: z.ZodType;
+  /** What a body may hold and most likely does by mistake: it is sent, and reported. */
+  warnings?: (body: never) => readonly RequestIssue[];
   /** Absent where the documentation shows no answer: any success is success. */
   response?: z.ZodType;
   /** Parses the text of a success, where `JSON.parse` would lose something. */
   parse?: (text: string) => unknown;
-  /** Names of the arrays in every answer to a query: without them it is not the service's, but a proxy's, say. */
+  /** Names of the arrays in every answer to a query; see `missingLists`. */
   lists?: (query: Record<string, string | undefined>) => readonly string[];
+  /** What a query has the service leave out of its answer. */
+  removed?: (query: Record<string, string | undefined>) => IsRemoved;
   /** The field of a list's items that the documentation makes unique: one that comes twice shows that records moved. */
   uniqueKey?: string;
   /**
@@ -41,6 +48,13 @@ export interface Endpoint {
    * where a single record was asked for.
    */
   absence?: Absence;
+  /** The member by which a success is another request's: a proxy's, or late on a reused connection. */
+  otherNamed?: OtherNamed;
+  /**
+   * Whether the answer to a write says that it was done. A success that does not is of unknown outcome for a
+   * `once`, and a mismatch for the rest, which may be repeated.
+   */
+  saysDone?: (answer: Record<string, unknown>) => boolean;
   /** Bytes of the longest answer, decompressed; a longer one is not the service's. */
   maxAnswerBytes: number;
   /** One line for people. */

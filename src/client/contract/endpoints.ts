@@ -1,5 +1,9 @@
 import { parseEventoJson } from '../../shared/json/exact-json.js';
+import { otherCiclo, otherCriado, otherPedido } from './answer-names.js';
 import { defineEndpoint, type Endpoint, MIB } from './endpoint.js';
+import { saysSuccess } from './mensagem.js';
+import { isName } from './name-of.js';
+import { novoPedidoWarnings } from './novo-pedido-warnings.js';
 import { cancelamentosPagina, comissoesPagina } from './schemas/analises.js';
 import { cicloDetalhe, ciclosPagina } from './schemas/ciclos.js';
 import { filaDocumento, filaId } from './schemas/fila.js';
@@ -11,6 +15,7 @@ import {
   ciclosGetParams,
   ciclosListParams,
   comissoesParams,
+  removedBy,
 } from './schemas/params.js';
 import { pedido } from './schemas/pedido.js';
 import { pedidoChave } from './schemas/pedido-chave.js';
@@ -28,6 +33,7 @@ export const endpoints = {
       repeat: 'idempotent',
       body: webhookConfig,
       response: webhookRegistrado,
+      saysDone: ({ mensagem }) => saysSuccess(mensagem),
       maxAnswerBytes: 1 * MIB,
       summary: 'Register the webhook or queue configuration',
     }),
@@ -80,7 +86,9 @@ export const endpoints = {
       params: cicloId,
       query: ciclosGetParams,
       response: cicloDetalhe,
+      otherNamed: otherCiclo,
       absence: 'not-found',
+      removed: removedBy as NonNullable<Endpoint['removed']>,
       lists: ({ retornoUnico }) => (retornoUnico ? [retornoUnico] : CICLO_PARTES),
       maxAnswerBytes: 384 * MIB,
       summary: 'Cycle detail',
@@ -95,6 +103,7 @@ export const endpoints = {
       repeat: 'safe',
       params: pedidoChave,
       response: pedido,
+      otherNamed: otherPedido,
       absence: 'not-found',
       maxAnswerBytes: 16 * MIB,
       summary: 'Order detail',
@@ -106,7 +115,10 @@ export const endpoints = {
       perMinute: 1200,
       repeat: 'once',
       body: novoPedido,
+      warnings: novoPedidoWarnings,
       response: pedidoRegistrado,
+      otherNamed: otherCriado,
+      saysDone: ({ mensagem, chavePedido }) => saysSuccess(mensagem) || isName(chavePedido),
       maxAnswerBytes: 1 * MIB,
       summary: 'Create an order',
     }),

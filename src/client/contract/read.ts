@@ -15,25 +15,47 @@ const MAX_MISMATCHES = 20;
 /** Places of one answer that may fail before the rest is handed over as it came: each costs time. */
 const MAX_FAILURES = 10_000;
 
+/** Whether nothing is promised of a place in an answer. */
+export type IsRemoved = (path: readonly PropertyKey[]) => boolean;
+
 /** What reading one answer has found so far. */
 interface Findings {
   mismatches: Map<string, Mismatch>;
+  isRemoved: IsRemoved;
   failures: number;
 }
 
 /**
  * Reads an answer: what fits its schema is parsed, what does not is handed over as it came and reported.
  * A bad field costs nothing but itself; behind 10,000 of them the rest is handed over unread.
+ *
+ * @param isRemoved what was not asked for
  */
 export function readTolerantly<T>(
   schema: z.ZodType<T>,
   raw: unknown,
   at: readonly PropertyKey[] = [],
+  isRemoved: IsRemoved = () => false,
 ): { value: T; mismatches: Mismatch[] } {
   if (isUnchangedBy(schema, raw)) return { value: raw as T, mismatches: [] };
-  const found: Findings = { mismatches: new Map(), failures: 0 };
+  const found: Findings = { mismatches: new Map(), isRemoved, failures: 0 };
   const value = read(schema, raw, at, found) as T;
   return { value, mismatches: [...found.mismatches.values()] };
+}
+
+/**
+ * Which of the lists that an answer should have it lacks. With none of them it is not the service's, but a
+ * proxy's, say; with some, what is there is handed over, and the others are named.
+ */
+export function missingLists(
+  lists: readonly string[],
+  body: unknown,
+): { isForeign: boolean; missing: Mismatch[] } {
+  const lacking = lists.filter((name) => !isRecord(body) || !Array.isArray(body[name]));
+  return {
+    isForeign: lists.length > 0 && lacking.length === lists.length,
+    missing: lacking.map((path) => ({ path, expected: 'array' })),
+  };
 }
 
 function read(
@@ -96,7 +118,9 @@ function note(
   at: readonly PropertyKey[],
   found: Findings,
 ): void {
-  const path = [...at, ...(issue?.path ?? [])]
+  const parts = [...at, ...(issue?.path ?? [])];
+  if (found.isRemoved(parts)) return;
+  const path = parts
     .map((part) => (typeof part === 'number' ? '[]' : `.${String(part)}`))
     .join('')
     .replace(/^\./, '');

@@ -1,11 +1,9 @@
+import type { Cancellation } from '../../shared/cancellation.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import type { EndpointName } from '../contract/endpoints.js';
-import type { Cancellation } from './lifecycle/cancellation.js';
-import type { AttemptFailure } from './lifecycle/failure.js';
+import type { CallEvent } from './hooks.js';
 import type { CallOptions } from './options.js';
-import type { CallEvent } from './reporting/hooks.js';
-import type { PreparedRequest } from './request/request.js';
-import type { BodyBounds } from './response/read-body.js';
+import type { PreparedRequest } from './request.js';
 
 /** One call: what its attempts share. */
 export interface Call {
@@ -14,6 +12,7 @@ export interface Call {
   request: PreparedRequest;
   cancellation: Cancellation;
   timeoutMs: number;
+  retries: number;
   beforeSend: CallOptions['beforeSend'];
   attempts: number;
   /** A request was sent and its answer is not read yet. */
@@ -44,17 +43,31 @@ export function eventOf({ id, endpoint, attempts }: Call): CallEvent {
   };
 }
 
-/** How much of an answer's body is read, and how long its words are waited for. */
-export const boundsOf = ({ endpoint, timeoutMs }: Call): BodyBounds => ({
-  maxBytes: endpoint.maxAnswerBytes,
-  timeoutMs,
-});
+/** Counts the calls in flight, so that a client closes after them. */
+export class OpenCalls {
+  #count = 0;
+  #whenEmpty: (() => void) | undefined;
+  #closed: Promise<void> | undefined;
 
-/** HTTP status of an error that has one. */
-export const statusOf = (error: object): number | undefined =>
-  'status' in error && typeof error.status === 'number' ? error.status : undefined;
+  get isClosed(): boolean {
+    return this.#closed !== undefined;
+  }
 
-/** A document that is gone after a removal whose answer was lost: that removal did it. */
-export function isDone({ error }: AttemptFailure, { endpoint, mayBeDone }: Call): boolean {
-  return endpoint.method === 'DELETE' && mayBeDone && error.code === 'NOT_FOUND';
+  enter(): void {
+    this.#count += 1;
+  }
+
+  leave(): void {
+    this.#count -= 1;
+    if (this.#count === 0) this.#whenEmpty?.();
+  }
+
+  /** Refuses new calls, and runs `release` once the last open call has ended. */
+  close(release: () => void): Promise<void> {
+    this.#closed ??= new Promise<void>((resolve) => {
+      this.#whenEmpty = resolve;
+      if (this.#count === 0) resolve();
+    }).then(release);
+    return this.#closed;
+  }
 }

@@ -1,6 +1,5 @@
-import { consume } from '../../events/fila/consume.js';
+import { consume, forward } from '../../events/fila/consume.js';
 import { events } from '../../events/fila/events.js';
-import { forward } from '../../events/fila/forward.js';
 import type {
   ConsumeOptions,
   FilaConsumer,
@@ -9,11 +8,34 @@ import type {
   FilaHandler,
 } from '../../events/fila/options.js';
 import type { FilaStore } from '../../events/fila/port.js';
+import { ignoreRejection } from '../../shared/safely.js';
 import { endpoints } from '../contract/endpoints.js';
 import { type FilaDocumento, readEvento } from '../contract/schemas/evento.js';
 import type { CallOptions } from '../http/options.js';
-import type { Transport } from '../http/send.js';
-import { findDocumentId } from './fila-document-id.js';
+import type { Transport } from '../http/transport.js';
+
+/** Names under which the identifier of a queue document may come; the documentation does not show it. */
+const NAMES = ['idDocumento', '_id', 'id', 'chave'] as const;
+
+/** The identifier of a queue document as text, or null when it has no known one. */
+export function findDocumentId(
+  raw: unknown,
+  custom?: (raw: unknown) => string | number | undefined,
+): string | null {
+  const own = custom?.(raw);
+  if (isId(own)) return String(own);
+  ignoreRejection(own);
+  if (typeof raw !== 'object' || raw === null) return null;
+  const fields = raw as Record<string, unknown>;
+  for (const name of NAMES) {
+    if (isId(fields[name])) return String(fields[name]);
+  }
+  return null;
+}
+
+function isId(value: unknown): value is string | number {
+  return (typeof value === 'string' && value !== '') || Number.isSafeInteger(value);
+}
 
 /**
  * The queue of events (`docs/service.md` 4.2, 4.3 and part 6). It gives no lease and no count of deliveries:

@@ -3,14 +3,14 @@ import { wholeNumber } from '../../shared/whole-number.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import type { EndpointName } from '../contract/endpoints.js';
 import { nameOf } from '../contract/name-of.js';
-import { checkDuration, holdsOptions } from '../contract/option-rules.js';
-import { InvalidRequestError } from '../errors/invalid-request.js';
+import { holdsOptions } from '../contract/option-rules.js';
+import { milliseconds, optionsOf, readOptions } from '../contract/options.js';
+import { accepted } from '../errors/invalid-request.js';
 import { TimeoutError } from '../errors/timeout.js';
 import type { CallOptions } from '../http/options.js';
-import type { Transport } from '../http/send.js';
+import type { Transport } from '../http/transport.js';
 import type { PageCursor } from '../pagination/cursor.js';
-import { PagePromise } from '../pagination/page-promise.js';
-import { type FetchedPage, PageSource } from '../pagination/page-source.js';
+import { type FetchedPage, PagePromise, PageSource } from '../pagination/page.js';
 import type { ListFinding } from '../pagination/walk.js';
 
 /** Last argument of the methods that give a list. */
@@ -27,6 +27,10 @@ export interface ListOptions extends CallOptions {
    */
   iterationDeadlineMs?: number | undefined;
 }
+
+const ofIteration = optionsOf<Pick<ListOptions, 'iterationDeadlineMs'>>({
+  iterationDeadlineMs: milliseconds().optional(),
+});
 
 type ListEndpoint = Endpoint & { name: EndpointName };
 
@@ -144,9 +148,8 @@ function iterationDeadline(
   let endsAt: number | undefined;
   return async (fetch) => {
     if (limitMs === undefined) return fetch(call);
-    checkDuration('iterationDeadlineMs', limitMs, (path, message) => {
-      throw new InvalidRequestError(`Options of ${name}`, [{ path, message }], name);
-    });
+    const given = readOptions(ofIteration, { iterationDeadlineMs: limitMs });
+    accepted(given, `Options of ${name}`, name);
     endsAt ??= performance.now() + limitMs;
     const leftMs = endsAt - performance.now();
     const deadlineMs = call.deadlineMs ?? clientDeadlineMs ?? Number.POSITIVE_INFINITY;

@@ -1,14 +1,20 @@
 import { parseAnswerJson } from '../../shared/json/exact-json.js';
-import { GroupCutter, type GroupElement, GroupFault } from '../../shared/json/group-cutter.js';
+import type { GroupElement, GroupFault } from '../../shared/json/group-cutter.js';
+import { otherCiclo } from '../contract/answer-names.js';
 import { endpoints } from '../contract/endpoints.js';
-import { readTolerantly } from '../contract/read.js';
+import { type IsRemoved, readTolerantly } from '../contract/read.js';
 import { cicloItens } from '../contract/schemas/ciclos.js';
-import { CICLO_PARTES, type CicloParte, type CiclosGetParams } from '../contract/schemas/params.js';
+import {
+  CICLO_PARTES,
+  type CicloParte,
+  type CiclosGetParams,
+  removedBy,
+} from '../contract/schemas/params.js';
 import { ConnectionError } from '../errors/connection.js';
 import { IncompleteAnswerError, InvalidResponseError } from '../errors/invalid-response.js';
+import { charsetOf, decodeAs } from '../http/body.js';
 import type { CallOptions } from '../http/options.js';
-import { charsetOf, decodeAs } from '../http/response/charset.js';
-import type { Transport } from '../http/send.js';
+import type { Transport } from '../http/transport.js';
 
 /** The detail to read. */
 interface DetailRequest {
@@ -29,10 +35,13 @@ export async function* streamCiclo<Given>(
   give: (parte: CicloParte, item: unknown) => Given,
 ): AsyncGenerator<Given, void, void> {
   const partes = params.retornoUnico ? [params.retornoUnico] : CICLO_PARTES;
-  const cutter = new GroupCutter(partes, MAX_ITEM_BYTES);
+  // Loaded when a stream begins: most clients read details whole.
+  const { GroupCutter, GroupFault } = await import('../../shared/json/group-cutter.js');
+  const cutter = new GroupCutter(partes, MAX_ITEM_BYTES, 'idCiclo');
   let charset = 'utf-8';
   let items = 0;
   let hasBegun = false;
+  const isRemoved = removedBy(params);
   const input = { params: { idCiclo }, query: params };
   try {
     const onHeaders = (headers: Headers) => {
@@ -41,18 +50,35 @@ export async function* streamCiclo<Given>(
     for await (const chunk of transport.stream(endpoints.ciclos.get, input, options, onHeaders)) {
       hasBegun = true;
       for (const element of cutter.cut(chunk)) {
+        if (element.group === 'idCiclo') {
+          rejectOther(idCiclo, parse(element, charset, items));
+          continue;
+        }
         const parte = element.group as CicloParte;
-        const item = readItem(transport, parte, parse(element, charset, items));
+        const raw = parse(element, charset, items);
+        const item = readItem(transport, parte, raw, isRemoved);
         items += 1;
         yield give(parte, item);
       }
     }
     cutter.end();
   } catch (error) {
-    throw failureOf(error, hasBegun, items);
+    if (error instanceof GroupFault) throw faultOf(error, items);
+    throw hasBegun && error instanceof ConnectionError
+      ? new IncompleteAnswerError(name, items, error.reason ?? 'connection closed')
+      : error;
   }
   const missing = partes.filter((parte) => !cutter.seen.has(parte));
-  if (missing.length > 0) throw foreign(missing.map((path) => ({ path, expected: 'a list' })));
+  const found = missing.map((path) => ({ path, expected: 'a list' }));
+  if (missing.length === partes.length) throw foreign(found);
+  // The groups that came are whole: they were handed over.
+  transport.mismatches.handle(name, found, undefined);
+}
+
+function rejectOther(idCiclo: number, answered: unknown): void {
+  const asked = { params: { idCiclo: String(idCiclo) }, body: undefined };
+  const path = otherCiclo(asked, { idCiclo: answered });
+  if (path) throw foreign([{ path, expected: 'that of the record which was asked for' }]);
 }
 
 function parse({ group, bytes }: GroupElement, charset: string, items: number): unknown {
@@ -67,10 +93,15 @@ function parse({ group, bytes }: GroupElement, charset: string, items: number): 
   }
 }
 
-function readItem(transport: Transport, parte: CicloParte, raw: unknown): unknown {
+function readItem(
+  transport: Transport,
+  parte: CicloParte,
+  raw: unknown,
+  isRemoved: IsRemoved,
+): unknown {
   const { mismatches } = transport;
   if (!mismatches.isChecked) return raw;
-  const found = readTolerantly(cicloItens[parte], raw, [parte, 0]);
+  const found = readTolerantly(cicloItens[parte], raw, [parte, 0], isRemoved);
   if (found.mismatches.length > 0) {
     mismatches.handle(name, found.mismatches, raw);
   }
@@ -78,11 +109,7 @@ function readItem(transport: Transport, parte: CicloParte, raw: unknown): unknow
 }
 
 /** What ends the items early. Errors before the first byte are the transport's, as of any call. */
-function failureOf(error: unknown, hasBegun: boolean, items: number): unknown {
-  if (hasBegun && error instanceof ConnectionError) {
-    return new IncompleteAnswerError(name, items, error.reason ?? 'connection closed');
-  }
-  if (!(error instanceof GroupFault)) return error;
+function faultOf(error: GroupFault, items: number): unknown {
   if (error.code === 'cut') return new IncompleteAnswerError(name, items);
   const expected = {
     syntax: `JSON at byte ${error.offset}, after ${items} items`,

@@ -1,7 +1,11 @@
-import { type ConsumeSettings, KNOWN, readOptions } from './check-options.js';
-import { Consumer } from './consumer.js';
-import { EventChannel } from './event-channel.js';
-import type { FilaEvento, FilaEventsOptions } from './options.js';
+import { readOptions } from '../../client/contract/options.js';
+import { accepted } from '../../client/errors/invalid-request.js';
+import {
+  type ConsumeSettings,
+  eventsOptions,
+  type FilaEvento,
+  type FilaEventsOptions,
+} from './options.js';
 import type { FilaPort } from './port.js';
 
 /** The queue as an iteration, which starts reading when the first event is asked for. */
@@ -9,8 +13,9 @@ export function events(
   port: FilaPort,
   options?: FilaEventsOptions,
 ): AsyncGenerator<FilaEvento, void, void> {
-  const { concurrency: _, handlerTimeoutMs: __, ...known } = KNOWN;
-  return iterate(port, readOptions('fila.events', options, {}, known));
+  const read = readOptions(eventsOptions, options);
+  const settings = accepted(read, 'Options of fila.events', 'fila.events');
+  return iterate(port, { ...settings, concurrency: 1 });
 }
 
 /**
@@ -27,6 +32,11 @@ async function* iterate(
   port: FilaPort,
   { signal, ...settings }: ConsumeSettings,
 ): AsyncGenerator<FilaEvento, void, void> {
+  // Loaded when an iteration begins: a client that reads no queue does without it.
+  const [{ EventChannel }, { Consumer }] = await Promise.all([
+    import('./event-channel.js'),
+    import('./consumer.js'),
+  ]);
   const channel = new EventChannel();
   const consumer = new Consumer(port, channel.offer, settings);
   const stop = async () => {

@@ -1,8 +1,11 @@
 import type { Transaction } from 'kysely';
-import { type BrokenOption, checkDay } from '../../client/contract/option-rules.js';
-import { InvalidRequestError } from '../../client/errors/invalid-request.js';
+import * as z from 'zod';
+import type { BrokenOption } from '../../client/contract/option-rules.js';
+import { dayOfCalendar, must, optionsOf, readOptions } from '../../client/contract/options.js';
+import { accepted, InvalidRequestError } from '../../client/errors/invalid-request.js';
 import { isIterable } from '../../shared/is-iterable.js';
 import type { Database } from '../database/database.js';
+import { keptText } from '../keepable.js';
 import { holdVersion } from '../run/copy-version.js';
 import { Lease } from '../run/lease.js';
 import type { Schema } from '../schema/tables.js';
@@ -18,8 +21,7 @@ import {
   type MirrorNoite,
 } from './achado.js';
 import { checkDiscrepancia } from './check-discrepancia.js';
-import { anyTextRule, checkOptions } from './check-options.js';
-import { markAchados, SAID_RULES } from './mark.js';
+import { markAchados, marcaOptions } from './mark.js';
 import { type NightOfLoja, recordNight } from './record-night.js';
 import { achadoOf, achadoRow, noSum, selectAchados } from './rows.js';
 
@@ -64,7 +66,7 @@ export function achadosOf(
   return {
     record: (conciliacao) => open(() => alone(database, () => recordLatest(database, conciliacao))),
     async mark(id, estado, options) {
-      checkOptions('Options of mark', options, SAID_RULES);
+      accepted(readOptions(marcaOptions, options), 'Options of mark');
       const [achado] = await this.markAll([{ ...options, id, estado }]);
       return achado as MirrorAchado;
     },
@@ -154,9 +156,7 @@ function check(conciliacao: ConciliacaoRegistravel): string {
     const remedy = 'nothing that was reconciled has one. Give reconcile({ hoje })';
     throw refused('hoje', `must be a day: ${remedy}`, { code: 'hoje-missing' });
   }
-  checkDay('hoje', hoje, (path, message, rule) => {
-    throw refused(path, message, rule);
-  });
+  accepted(readOptions(z.object({ hoje: dayOfCalendar() }), { hoje }), 'Reconciliation');
   return hoje;
 }
 
@@ -193,21 +193,22 @@ const refused = (path: string, message: string, rule?: BrokenOption) =>
 
 const isEstado = (value: unknown) => (ACHADO_ESTADOS as readonly unknown[]).includes(value);
 
-const text = anyTextRule;
-const CONDITIONS = {
-  ...{ loja: text, acao: text, tipo: text, canal: text, pedido: text },
-  estado: {
-    is: (value: unknown) => [value].flat().every(isEstado),
-    message: `must be one or a list of ${ACHADO_ESTADOS.join(', ')}`,
-    rule: { code: 'one-or-list-of' as const, params: { values: ACHADO_ESTADOS } },
-  },
-};
+const text = () => keptText().optional();
+
+const filterOptions = optionsOf<MirrorAchadosFilter>({
+  ...{ loja: text(), acao: text(), tipo: text(), canal: text(), pedido: text() },
+  estado: must<MirrorAchadosFilter['estado']>(
+    `must be one or a list of ${ACHADO_ESTADOS.join(', ')}`,
+    (value) => [value].flat().every(isEstado),
+    { code: 'one-or-list-of', params: { values: ACHADO_ESTADOS } },
+  ).optional(),
+});
 
 async function listAchados(
   { kysely }: Database,
   filter: MirrorAchadosFilter,
 ): Promise<MirrorAchado[]> {
-  checkOptions('Conditions of list', filter, CONDITIONS);
+  accepted(readOptions(filterOptions, filter), 'Conditions of list');
   const { estado, ...columns } = filter;
   let query = selectAchados(kysely);
   for (const [column, value] of Object.entries(columns)) {

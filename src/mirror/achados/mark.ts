@@ -1,24 +1,30 @@
 import { sql, type Transaction } from 'kysely';
-import { InvalidRequestError } from '../../client/errors/invalid-request.js';
+import { dayOfCalendar, must, oneOfWords, optionsOf, readOptions } from '../../client/contract/options.js';
+import { accepted, InvalidRequestError } from '../../client/errors/invalid-request.js';
 import type { Database } from '../database/database.js';
 import type { Schema } from '../schema/tables.js';
-import { ACHADO_MARCAS, type MirrorAchado, type MirrorMarca } from './achado.js';
-import { checkOptions, dayRule, isKeepable, textRule } from './check-options.js';
+import { isKeepable, keptText } from '../keepable.js';
+import {
+  ACHADO_MARCAS,
+  type MirrorAchado,
+  type MirrorMarca,
+  type MirrorMarcaOptions,
+} from './achado.js';
 import { type AchadoRow, achadoOf, achadoRow, selectAchados } from './rows.js';
 
-/** What may be said beside the state. */
-export const SAID_RULES = {
-  ...{ protocolo: textRule(200), data: dayRule, nota: textRule(2000), quem: textRule(200) },
+const said = {
+  ...{ protocolo: keptText(200).optional(), data: dayOfCalendar().optional() },
+  ...{ nota: keptText(2000).optional(), quem: keptText(200).optional() },
 };
 
-const RULES = {
-  id: { is: isKeepable, message: 'must be the id of a finding, from list()' },
-  estado: {
-    is: (value: unknown) => (ACHADO_MARCAS as readonly unknown[]).includes(value),
-    message: `must be one of ${ACHADO_MARCAS.join(', ')}`,
-  },
-  ...SAID_RULES,
-};
+/** What may be said beside the state. */
+export const marcaOptions = optionsOf<MirrorMarcaOptions>(said);
+
+const marcaSchema = optionsOf<MirrorMarca>({
+  id: must<string>('must be the id of a finding, from list()', isKeepable),
+  estado: oneOfWords(...ACHADO_MARCAS),
+  ...said,
+});
 
 /** Writes what a person says of findings: of all that are given, or of none. */
 export async function markAchados(
@@ -26,8 +32,7 @@ export async function markAchados(
   marcas: readonly MirrorMarca[],
 ): Promise<MirrorAchado[]> {
   for (const marca of marcas) {
-    const { id = null, estado = null } = marca;
-    checkOptions(subjectOf(id), { ...marca, id, estado }, RULES);
+    accepted(readOptions(marcaSchema, marca), subjectOf(marca.id));
   }
   return database.kysely.transaction().execute(async (transaction) => {
     const emMs = await database.nowMs(transaction);

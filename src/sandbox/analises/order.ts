@@ -1,4 +1,4 @@
-import { ORDENACAO } from '../../client/contract/schemas/ordenacao.js';
+import { ORDENACAO } from '../../client/contract/schemas/query.js';
 import { notaOf } from '../pedidos/stored.js';
 import type { Resumo } from './resumo.js';
 

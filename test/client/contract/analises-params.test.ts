@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ORDENACAO } from '../../../src/client/contract/schemas/ordenacao.js';
 import {
   cancelamentosParams,
   comissoesParams,
 } from '../../../src/client/contract/schemas/params.js';
+import { ORDENACAO } from '../../../src/client/contract/schemas/query.js';
 import { refusals, refusedPaths } from '../../support/refusals.js';
 
 const ANALYSES = [

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ORDENACAO } from '../../../src/client/contract/schemas/ordenacao.js';
 import {
   CAMPOS_OCULTOS,
   cancelamentosParams,
@@ -9,6 +8,7 @@ import {
   DATA_TIPOS,
   SITUACOES_ANALISE,
 } from '../../../src/client/contract/schemas/params.js';
+import { ORDENACAO } from '../../../src/client/contract/schemas/query.js';
 import { refusals, refusedPaths } from '../../support/refusals.js';
 
 const LISTS = [

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { endpointRows } from '../../../src/client/contract/endpoints.js';
-import { ORDENACAO } from '../../../src/client/contract/schemas/ordenacao.js';
 import * as params from '../../../src/client/contract/schemas/params.js';
+import { ORDENACAO } from '../../../src/client/contract/schemas/query.js';
 import * as situacoes from '../../../src/client/contract/schemas/situacao.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));

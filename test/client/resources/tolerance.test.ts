@@ -21,8 +21,8 @@ const READS: [string, (client: Recebiveis) => PromiseLike<unknown>][] = [
   ['fila.read', (client) => client.fila.read()],
   ['ciclos.list', (client) => client.ciclos.list()],
   ['ciclos.get', (client) => client.ciclos.get(1)],
-  ['pedido.get', (client) => client.pedido.get({ pedido: '1' })],
-  ['pedido.find', (client) => client.pedido.find({ pedido: '1' })],
+  ['pedido.get', (client) => client.pedido.get({ pedido: 'PED-FICTICIO-1001' })],
+  ['pedido.find', (client) => client.pedido.find({ pedido: 'PED-FICTICIO-1001' })],
   ['comissoes', (client) => client.pedido.analises.comissoes()],
   ['cancelamentosIndevidos', (client) => client.pedido.analises.cancelamentosIndevidos()],
 ];
@@ -67,6 +67,27 @@ describe('an answer that is not the service’s', () => {
     }
   });
 
+  it.each([null, undefined, {}])(
+    'ciclos.get with one group %j hands over the others, and reports it',
+    async (eventos) => {
+      const json = {
+        pedidosTitulos: [],
+        pedidosEventos: [],
+        ...(eventos !== undefined && { eventos }),
+      };
+      const { client, reported } = answering(server, { json });
+      expect(await client.ciclos.get(1)).toEqual(json);
+      expect(reported).toMatchObject([{ path: 'eventos', expected: 'array' }]);
+      const strict = answering(server, { json }, { responseValidation: 'strict' });
+      await expect(strict.client.ciclos.get(1)).rejects.toMatchObject({
+        code: 'INVALID_RESPONSE',
+        issues: expect.arrayContaining([{ path: 'eventos', expected: 'array' }]),
+      });
+      const off = answering(server, { json }, { responseValidation: 'off' });
+      expect(await off.client.ciclos.get(1)).toEqual(json);
+    },
+  );
+
   it('ciclos.get demands only the group that was asked for', async () => {
     const { client } = answering(server, { json: { eventos: [] } });
     expect(await client.ciclos.get(1, { retornoUnico: 'eventos' })).toEqual({ eventos: [] });
@@ -90,8 +111,8 @@ describe('an order that is not there', () => {
     refusal('Pedido não encontrado para o canal informado'),
   ])('is null to find and NotFoundError to get: %s', async (_, reply) => {
     const { client, reported } = answering(server, reply);
-    expect(await client.pedido.find({ pedido: '1' })).toBeNull();
-    const error: unknown = await client.pedido.get({ pedido: '1' }).catch((e) => e);
+    expect(await client.pedido.find({ pedido: 'PED-FICTICIO-1001' })).toBeNull();
+    const error: unknown = await client.pedido.get({ pedido: 'PED-FICTICIO-1001' }).catch((e) => e);
     expect(error).toBeInstanceOf(NotFoundError);
     expect(error).toMatchObject({ code: 'NOT_FOUND', endpoint: 'pedido.get' });
     expect(reported).toEqual([]);
@@ -112,7 +133,10 @@ describe('an order that is not there', () => {
     refusal('Pedido não encontrado', 500),
   ])('is never what %s says', async (_, reply) => {
     const { client } = answering(server, reply);
-    for (const call of [client.pedido.find({ pedido: '1' }), client.pedido.get({ pedido: '1' })]) {
+    for (const call of [
+      client.pedido.find({ pedido: 'PED-FICTICIO-1001' }),
+      client.pedido.get({ pedido: 'PED-FICTICIO-1001' }),
+    ]) {
       const error: unknown = await call.catch((e) => e);
       expect(error).not.toBeInstanceOf(NotFoundError);
       expect(error).toMatchObject({ status: reply.status });
@@ -123,7 +147,7 @@ describe('an order that is not there', () => {
     const classify = vi.fn(() => 'not-found' as const);
     const reply = { status: 422, json: { mensagem: 'XPTO' } };
     const { client } = answering(server, reply, { classify });
-    expect(await client.pedido.find({ pedido: '1' })).toBeNull();
+    expect(await client.pedido.find({ pedido: 'PED-FICTICIO-1001' })).toBeNull();
     expect(classify).toHaveBeenCalledWith({
       endpoint: 'pedido.get',
       status: 422,
@@ -136,8 +160,8 @@ describe('an order that does not look as documented', () => {
   it('is handed over, and each path is reported once, without values', async () => {
     const odd = withField(pedidoFixture, 'titulos[0].valorTotal', 'segredo-qz7');
     const { client, reported } = answering(server, { json: odd });
-    expect(await client.pedido.get({ pedido: '1' })).toEqual(odd);
-    expect(await client.pedido.get({ pedido: '2' })).toEqual(odd);
+    expect(await client.pedido.get({ pedido: 'PED-FICTICIO-1001' })).toEqual(odd);
+    expect(await client.pedido.get({ pedido: 'PED-FICTICIO-1001' })).toEqual(odd);
     expect(reported).toEqual([
       { endpoint: 'pedido.get', path: 'titulos[].valorTotal', expected: 'number' },
     ]);
@@ -158,7 +182,7 @@ describe('an order that does not look as documented', () => {
   it('throws under strict, naming the paths and no values', async () => {
     const odd = withField(pedidoFixture, 'titulos[0].valorTotal', 'segredo-qz7');
     const { client, reported } = answering(server, { json: odd }, { responseValidation: 'strict' });
-    const error: unknown = await client.pedido.get({ pedido: '1' }).catch((e) => e);
+    const error: unknown = await client.pedido.get({ pedido: 'PED-FICTICIO-1001' }).catch((e) => e);
     expect(error).toMatchObject({
       code: 'INVALID_RESPONSE',
       issues: [{ path: 'titulos[].valorTotal', expected: 'number' }],
@@ -170,7 +194,7 @@ describe('an order that does not look as documented', () => {
   it('is handed over as it came, and not reported, when validation is off', async () => {
     const odd = { ...withField(pedidoFixture, 'idLoja', '4321'), frete: [{ valor: '1' }], _id: 7 };
     const { client, reported } = answering(server, { json: odd }, { responseValidation: 'off' });
-    expect(await client.pedido.get({ pedido: '1' })).toEqual(odd);
+    expect(await client.pedido.get({ pedido: 'PED-FICTICIO-1001' })).toEqual(odd);
     expect(reported).toEqual([]);
   });
 
@@ -179,6 +203,6 @@ describe('an order that does not look as documented', () => {
       throw new Error('gancho');
     };
     const { client } = answering(server, { json: { _id: 5 } }, { hooks: { onMismatch } });
-    expect(await client.pedido.get({ pedido: '1' })).toMatchObject({ _id: 5 });
+    expect(await client.pedido.get({ pedido: 'PED-FICTICIO-1001' })).toMatchObject({ _id: 5 });
   });
 });

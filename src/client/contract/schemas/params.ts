@@ -1,6 +1,8 @@
-import type { Ordenacao } from './ordenacao.js';
+import type { IsRemoved } from '../read.js';
+import type { Ordenacao } from './query.js';
 import {
   inOrder,
+  integerId,
   limite,
   listOf,
   ordenacao,
@@ -8,7 +10,6 @@ import {
   pagina,
   periodo,
   trueOrFalse,
-  wholeNumber,
 } from './query.js';
 import { date, oneOf, text, urlParams } from './strict.js';
 
@@ -75,15 +76,28 @@ export interface CiclosGetParams {
   retornoUnico?: CicloParte | undefined;
 }
 
+/** What a query has the service leave out of a detail: nothing is promised of it, and null is not odd. */
+export function removedBy({ camposOcultos = [], retornoUnico }: CiclosGetParams): IsRemoved {
+  const names = [camposOcultos].flat().join(',').split(',');
+  const fields = new Set(names.map((name) => name.replace('cliente.cpfCnpj', 'clientecpfCnpj')));
+  return (path) =>
+    path.length === 1
+      ? retornoUnico !== undefined && path[0] !== retornoUnico
+      : fields.has(String(path.at(-1)));
+}
+
 export const ciclosGetParams = urlParams<CiclosGetParams>({
-  agruparEventos: trueOrFalse().optional(),
+  agruparEventos: trueOrFalse()
+    .meta({
+      ...{ type: 'string', enum: ['true', 'false'] },
+      description: 'Whether the items of eventos are grouped.',
+    })
+    .optional(),
   camposOcultos: listOf(CAMPOS_OCULTOS).optional(),
-  retornoUnico: oneOf(CICLO_PARTES).optional(),
+  retornoUnico: oneOf(CICLO_PARTES).meta({ description: 'Answer this array only.' }).optional(),
 });
 
-export const cicloId = urlParams<{ idCiclo: number | string }>({
-  idCiclo: wholeNumber(0, Number.MAX_SAFE_INTEGER),
-});
+export const cicloId = urlParams<{ idCiclo: number }>({ idCiclo: integerId() });
 
 /** Situations that the commission analysis filters by (`docs/service.md` 3 and 4.7). */
 export const SITUACOES_ANALISE = [
@@ -134,14 +148,19 @@ const analise = {
   canal: text(100).optional(),
   pedido: text(50).optional(),
   limite: limite().optional(),
-  pagina: pagina(0).optional(),
+  pagina: pagina(0).meta({ type: 'integer', minimum: 0, default: 0 }).optional(),
   ordenacao: ordenacao().optional(),
-  dataTipo: oneOf(DATA_TIPOS).optional(),
+  dataTipo: oneOf(DATA_TIPOS)
+    .meta({
+      ...{ maxLength: 25, default: 'dataHoraRegistro' },
+      description: 'The date that periodo is about.',
+    })
+    .optional(),
 };
 
 export const cancelamentosParams = urlParams<CancelamentosParams>(analise);
 
 export const comissoesParams = urlParams<ComissoesParams>({
   ...analise,
-  situacaoPedido: oneOf(SITUACOES_ANALISE).optional(),
+  situacaoPedido: oneOf(SITUACOES_ANALISE).meta({ maxLength: 20 }).optional(),
 });

@@ -47,7 +47,7 @@ export function underOneRule<Schema extends z.ZodType>(rule: Rule, schema: Schem
 }
 
 /** A check that runs on what was refused already, as zod's usual checks do not. */
-function onIssues<Schema extends z.ZodType>(
+export function onIssues<Schema extends z.ZodType>(
   schema: Schema,
   check: (context: z.core.ParsePayload) => void,
 ): Schema {
@@ -70,9 +70,6 @@ function characters(max = Number.MAX_SAFE_INTEGER) {
       .refine((value) => !/\p{Surrogate}/u.test(value), broken({ rule: 'whole-text' }))
   );
 }
-
-/** A list with at least one item. */
-export const nonEmptyList = <T extends z.ZodType>(item: T) => z.array(item).min(1);
 
 /** One of a closed list of the service's values. */
 export const oneOf = <const Values extends readonly string[]>(values: Values) => z.enum(values);
