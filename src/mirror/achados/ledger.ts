@@ -21,7 +21,7 @@ import {
   type MirrorNoite,
 } from './achado.js';
 import { checkDiscrepancia } from './check-discrepancia.js';
-import { markAchados, marcaOptions } from './mark.js';
+import { marcaOptions, markAchados } from './mark.js';
 import { type NightOfLoja, recordNight } from './record-night.js';
 import { achadoOf, achadoRow, noSum, selectAchados } from './rows.js';
 

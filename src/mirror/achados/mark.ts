@@ -1,9 +1,15 @@
 import { sql, type Transaction } from 'kysely';
-import { dayOfCalendar, must, oneOfWords, optionsOf, readOptions } from '../../client/contract/options.js';
+import {
+  dayOfCalendar,
+  must,
+  oneOfWords,
+  optionsOf,
+  readOptions,
+} from '../../client/contract/options.js';
 import { accepted, InvalidRequestError } from '../../client/errors/invalid-request.js';
 import type { Database } from '../database/database.js';
-import type { Schema } from '../schema/tables.js';
 import { isKeepable, keptText } from '../keepable.js';
+import type { Schema } from '../schema/tables.js';
 import {
   ACHADO_MARCAS,
   type MirrorAchado,
