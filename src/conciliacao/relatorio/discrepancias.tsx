@@ -161,14 +161,6 @@ function Filtro({ mostradas }: { mostradas: readonly Discrepancia[] }) {
 
 const canalDe = ({ canal }: Discrepancia): string => textoCurto(canal ?? 'sem canal');
 
-const ESTADOS: Readonly<Record<string, string>> = {
-  aberto: 'aberto',
-  cobrado: 'cobrado',
-  aceito: 'aceito',
-  recuperado: 'recuperado',
-  regularizado: 'regularizado',
-};
-
 function Achado({ discrepancia, hoje, achados }: { discrepancia: Discrepancia } & Contexto) {
   const { id, acao, tipo, valorCentavos, dataVenda, valorPedidoCentavos } = discrepancia;
   const { pedido, pedidoCanal, pedidoERP, numeroNFe, identificador, idCiclo } = discrepancia;
@@ -208,7 +200,7 @@ function Achado({ discrepancia, hoje, achados }: { discrepancia: Discrepancia } 
           <span class="segundo">{significado}</span>
           {achado && (
             <span class="estado">
-              {ESTADOS[achado.estado] ?? achado.estado}
+              {achado.estado}
               {said !== '' && (
                 <>
                   : <Externo texto={said} />

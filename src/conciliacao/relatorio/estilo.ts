@@ -69,7 +69,6 @@ th[aria-sort=ascending] button::after { content: "\\2191"; opacity: 1; } th[aria
 th[aria-sort] button { color: var(--texto); }
 .rolar:has(> .conta-geral) { max-width: 640px; } .significado, .segundo, .natureza { display: block; color: var(--fraco); font-size: 13px; font-weight: 400; }
 .significado { max-width: 60ch; min-width: 200px; }
-.por-tipo { margin: 4px 0 0; padding-left: 16px; font-size: 13px; min-width: 210px; }
 .balancos td:first-child { white-space: nowrap; }
 .achados > tbody > tr:not(.prova) > * { padding-bottom: 2px; } .achados .prova > td { border-top: 0; padding-top: 0; }
 .achados bdi { overflow-wrap: anywhere; } .achados > tbody > tr > th { min-width: 130px; } .estado { display: inline-block; margin-top: 3px; font-size: 12.5px; background: var(--sombra); border-radius: 6px; padding: 1px 8px; }
@@ -109,7 +108,7 @@ footer { color: var(--fraco); font-size: 13.5px; padding-top: 20px; padding-bott
   svg text, .tela g text { font-size: 8pt; }
   .rolar, .rolar-dentro { overflow: visible; } .rolar { border: 0; border-radius: 0; } table { font-size: 8.5pt; } caption { padding: 6pt 0 3pt; break-after: avoid; }
   th, td { padding: 3pt 5pt; } th:first-child, td:first-child { padding-left: 0; } th:last-child, td:last-child { padding-right: 0; }
-  .significado, .segundo, .natureza, .legenda, .selo, thead th, .fatos, .por-tipo, .evidencia p, .evidencia table { font-size: 8pt; } .natureza, .segundo { display: inline; margin-left: 5pt; } p { break-inside: avoid; orphans: 3; }
+  .significado, .segundo, .natureza, .legenda, .selo, thead th, .fatos, .evidencia p, .evidencia table { font-size: 8pt; } .natureza, .segundo { display: inline; margin-left: 5pt; } p { break-inside: avoid; orphans: 3; }
   caption, thead, thead tr { break-after: avoid; } tbody:first-of-type > tr:first-child, table:not(.achados) > tbody > tr:nth-child(2) { break-before: avoid; }
   thead { display: table-header-group; } th button { display: contents; } tfoot { display: table-row-group; } tr, .grafico, .numero, .equacao, .notas li { break-inside: avoid; }
   .achados > tbody { break-inside: avoid; } .evidencia[open] { border-radius: 0; padding: 4pt 8pt; } .balancos .largo { display: none; } .prova:has(.evidencia:not([open])) { display: none; }

@@ -5,6 +5,7 @@ import { soma } from '../soma.js';
 import { contagem, numero, reais } from './formatos.js';
 import { ACAO } from './palavras.js';
 import { Confere, Estimativa, Externo, Tabela, Valor } from './partes.js';
+import { semAchados } from './somas.js';
 
 const CARTOES: readonly [acao: Acao, classe: string, explicacao: string][] = [
   ['cobrar', 'falta', 'devido pelos canais, com conta e lançamentos'],
@@ -94,7 +95,7 @@ const doCartao = (acao: Acao, { valorCentavos }: TotalDoTipo): number =>
 function Canais({ porCanalEMes }: { porCanalEMes: readonly BalancoDoCanal[] }) {
   const canais = new Map<string, { canal: string | null; porAcao: Record<Acao, TotalDoTipo> }>();
   for (const { canal, porAcao } of porCanalEMes) {
-    const known = canais.get(palavra(canal)) ?? { canal, porAcao: vazio() };
+    const known = canais.get(palavra(canal)) ?? { canal, porAcao: semAchados() };
     canais.set(palavra(canal), known);
     for (const acao of ACOES) {
       known.porAcao[acao].quantidade += porAcao[acao].quantidade;
@@ -136,9 +137,3 @@ function Canais({ porCanalEMes }: { porCanalEMes: readonly BalancoDoCanal[] }) {
 
 /** On a narrow screen what is to be given back stands below the table alone. */
 const classeDe = (acao: Acao): string => (acao === 'devolver' ? 'largo n' : 'n');
-
-const vazio = () =>
-  Object.fromEntries(ACOES.map((acao) => [acao, { quantidade: 0, valorCentavos: 0 }])) as Record<
-    Acao,
-    TotalDoTipo
-  >;

@@ -129,7 +129,7 @@ const Leitura = ({ total }: { total: number }) => (
         resto é soma de lançamentos e de pedidos.
       </li>
       <li>
-        O CSV (<code>--csv</code>) e o JSON (<code>--json</code>) trazem todas as {numero(total)}{' '}
+        O CSV (<code>--csv</code>) e o JSON (<code>--json</code>) trazem todos os {numero(total)}{' '}
         casos.
       </li>
       <li>Textos longos do canal aparecem cortados aqui (…) e inteiros no JSON.</li>

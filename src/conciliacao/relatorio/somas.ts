@@ -1,44 +1,22 @@
 import { ACOES, type Acao } from '../acoes.js';
 import type { Balanco, Discrepancia, TotalDoTipo } from '../result.js';
-import { NATUREZA, TIPOS, type TipoDeDiscrepancia } from '../tipos.js';
+import { NATUREZA, TIPOS } from '../tipos.js';
 
-/** What is short and what is over; never netted. */
-export interface Lados {
-  falta: number;
-  sobra: number;
-  quantidade: number;
-}
-
-export const novosLados = (): Lados => ({ falta: 0, sobra: 0, quantidade: 0 });
-
-export function somar(lados: Lados, valorCentavos: number): void {
-  lados.quantidade += 1;
-  if (valorCentavos < 0) lados.falta -= valorCentavos;
-  else lados.sobra += valorCentavos;
-}
+/** No finding of any action. */
+export const semAchados = (): Record<Acao, TotalDoTipo> =>
+  Object.fromEntries(ACOES.map((acao) => [acao, { quantidade: 0, valorCentavos: 0 }])) as Record<
+    Acao,
+    TotalDoTipo
+  >;
 
 /** Findings by what they ask for. */
 export function byAcao(discrepancias: readonly Discrepancia[]): Record<Acao, TotalDoTipo> {
-  const none = ACOES.map((acao) => [acao, { quantidade: 0, valorCentavos: 0 }]);
-  const sums = Object.fromEntries(none) as Record<Acao, TotalDoTipo>;
+  const sums = semAchados();
   for (const { acao, valorCentavos } of discrepancias) {
     sums[acao].quantidade += 1;
     sums[acao].valorCentavos += valorCentavos;
   }
   return sums;
-}
-
-/** Both sides of each kind; a kind such as `semExplicacao` has both. */
-export function ladosPorTipo(
-  discrepancias: readonly Discrepancia[],
-): Map<TipoDeDiscrepancia, Lados> {
-  const lados = new Map(TIPOS.map((tipo) => [tipo, novosLados()]));
-  for (const { tipo, valorCentavos } of discrepancias) {
-    const doTipo = lados.get(tipo) ?? novosLados();
-    somar(doTipo, valorCentavos);
-    lados.set(tipo, doTipo);
-  }
-  return lados;
 }
 
 /** The findings of a balance, by nature. */
