@@ -99,7 +99,7 @@ function acharFalta(
       const poured = Math.max(0, Math.min(elsewhere, missing));
       elsewhere -= poured;
       if (missing === poured) continue;
-      const isAusente = parcela.repasses.length === 0 && poured === 0;
+      const isAusente = parcela.repasses.length === 0 && (poured === 0 || !conta.repasses.length);
       const isVencida = vencidas.includes(parcela);
       (isAusente ? ausentes : menores).push(parteDe(parcela, { temComissao, isVencida, poured }));
     }
