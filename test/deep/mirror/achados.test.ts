@@ -166,7 +166,7 @@ describe.skipIf(!hasPostgres)(
         secondNight(store);
         await store.copyTo(mirror);
         const second = await record(mirror);
-        expect(second.regularizadas.quantidade).toBeGreaterThan(10);
+        expect(second.regularizadas.quantidade).toBeGreaterThan(4);
         expect(second.recuperadoCentavos).toBeGreaterThan(0);
         const once = await ledger(query);
         await record(mirror);
