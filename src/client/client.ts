@@ -42,7 +42,7 @@ export class Recebiveis {
 
   /**
    * Identifies the store without revealing its token: equal for clients of the same base URL and
-   * token. A token function is called for it.
+   * `storeId`, or token. Without a `storeId` a token function is called for it.
    *
    * @throws TokenError the function gave no usable token
    */
@@ -51,8 +51,8 @@ export class Recebiveis {
   }
 
   /**
-   * Releases Redis, once the calls in flight have finished; later calls are refused. Without
-   * `redis` nothing outlives a call, and closing is a formality.
+   * Releases Redis, once the calls in flight have finished; later calls are refused. What
+   * this client sent goes on to count toward the limits of the others.
    */
   close(): Promise<void> {
     return this.#transport.close();

@@ -86,7 +86,12 @@ export class Attempts {
         rejectFailure(start, context);
         const { headers, first } = start;
         ready.isPermitKept = true;
-        return { headers, first, answer, releasePermit: () => permit.settle('done') };
+        const leaseMs = call.timeoutMs + LEASE_MARGIN_MS;
+        return {
+          ...{ headers, first, answer },
+          renewPermit: () => void permit.renew(leaseMs),
+          releasePermit: () => permit.settle('done'),
+        };
       } catch (error) {
         answer.end();
         throw error;
@@ -110,7 +115,7 @@ export class Attempts {
         this.#noteFailure(call, ready.limiter, error);
         // An earlier attempt removed the document, although its answer was lost.
         if (isDone(error, call)) return undefined;
-        if (error.kind === 'cut' || error.kind === 'failed') call.mayBeDone = true;
+        if (error.kind === 'cut' || error.kind === 'failed') call.hadUnclearAttempt = true;
         if (!this.#mayRenewToken(error, call, ready.token)) throw error;
       } finally {
         if (!ready.isPermitKept) ready.permit.settle(outcome);
@@ -129,7 +134,11 @@ export class Attempts {
     const { permit, waitedMs } = await this.#takePermit(call, limiter);
     let isReady = false;
     try {
-      if (call.beforeSend) await this.#runBeforeSend(call, call.beforeSend);
+      // Once an attempt, also where it outlasted the permit and another one is taken.
+      if (call.beforeSend && call.preparedAttempt < call.attempts) {
+        call.preparedAttempt = call.attempts;
+        await this.#runBeforeSend(call, call.beforeSend);
+      }
       // The token may have been renewed while this call waited.
       const token = await this.#token(call);
       // A slow beforeSend may have outlasted the permit.
@@ -183,7 +192,7 @@ export class Attempts {
 
   /** What a failure means for the calls after it: what the service asks to wait, its endpoint waits once. */
   #noteFailure(call: Call, limiter: Limiter, failure: AttemptFailure): void {
-    if (failure.kind === 'cut') call.unsettled = true;
+    if (failure.kind === 'cut') call.mayHaveHappened = true;
     if (failure.kind === 'refused') failure.retryAfterMs ??= limiter.perMs + REFUSAL_MARGIN_MS;
     const { retryAfterMs } = failure;
     // A longer wait fails this call at once, and does not stop the others.
@@ -199,6 +208,6 @@ export class Attempts {
 }
 
 /** A document that is gone after a removal whose answer was lost: that removal did it. */
-function isDone({ error }: AttemptFailure, { endpoint, mayBeDone }: Call): boolean {
-  return endpoint.method === 'DELETE' && mayBeDone && error.code === 'NOT_FOUND';
+function isDone({ error }: AttemptFailure, { endpoint, hadUnclearAttempt }: Call): boolean {
+  return endpoint.method === 'DELETE' && hadUnclearAttempt && error.code === 'NOT_FOUND';
 }

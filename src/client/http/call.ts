@@ -15,12 +15,14 @@ export interface Call {
   retries: number;
   beforeSend: CallOptions['beforeSend'];
   attempts: number;
+  /** The attempt that `beforeSend` was called for last. */
+  preparedAttempt: number;
   /** A request was sent and its answer is not read yet. */
   inFlight: boolean;
   /** A request was sent and its answer never came: it may have been handled. */
-  unsettled: boolean;
+  mayHaveHappened: boolean;
   /** An earlier request may have been handled, or was answered with a failure. */
-  mayBeDone: boolean;
+  hadUnclearAttempt: boolean;
   tokenRenewed: boolean;
 }
 

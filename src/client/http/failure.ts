@@ -76,6 +76,10 @@ const BEFORE_CONNECTED = new Set(['connect', 'bind', 'getaddrinfo']);
 /** The cause by which every fetch of undici refuses some ports, such as 6000 and 10080. */
 const REFUSED_PORT = 'bad port';
 
+/** What Deno says in place of a code: that no connection came about, and that it refuses the port. */
+const DENO_NOT_CONNECTED = /\bclient error \(Connect\)/;
+const DENO_REFUSED_PORT = /^Fetch failed: Requests to port \d+ are blocked$/;
+
 /** The system's code behind fetch's «fetch failed». */
 interface Cause {
   code: string;
@@ -95,7 +99,11 @@ function causesOf(error: unknown, depth = 0): Cause[] {
   const several = Array.isArray(errors) ? errors.flatMap((one) => causesOf(one, depth + 1)) : [];
   if (several.length > 0) return several;
   if (message === REFUSED_PORT) return [{ code: REFUSED_PORT, syscall: undefined }];
-  return typeof code === 'string'
-    ? [{ code, syscall: typeof syscall === 'string' ? syscall : undefined }]
-    : causesOf(cause, depth + 1);
+  if (typeof code === 'string') {
+    return [{ code, syscall: typeof syscall === 'string' ? syscall : undefined }];
+  }
+  const said = String(message).slice(0, 1000);
+  if (DENO_REFUSED_PORT.test(said)) return [{ code: REFUSED_PORT, syscall: undefined }];
+  if (DENO_NOT_CONNECTED.test(said)) return [{ code: 'Connect', syscall: 'connect' }];
+  return causesOf(cause, depth + 1);
 }

@@ -32,7 +32,7 @@ export interface ClientOptions {
   retries?: number | undefined;
   /**
    * Limits other than the published ones; `false` lifts all. Clients of one store share its limits in a
-   * process; where they ask for different ones, the strictest is kept, and a process warning says so.
+   * process; where they ask for different ones, all are kept, and a process warning says so.
    */
   limits?: Limits | undefined;
   /**
@@ -124,10 +124,10 @@ const callOptions = optionsOf<CallOptions>({
 });
 
 /** What a call without settings is given: nothing in it needs to be checked. */
-export const NONE: CallOptions = Object.freeze({});
+export const NO_CALL_OPTIONS: CallOptions = Object.freeze({});
 
 /** @throws InvalidRequestError a setting of one call breaks a rule */
 export function checkCallOptions(options: CallOptions, endpoint: string): void {
-  if (options === NONE) return;
+  if (options === NO_CALL_OPTIONS) return;
   accepted(readOptions(callOptions, options), `Options of ${endpoint}`, endpoint);
 }

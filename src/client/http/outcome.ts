@@ -13,19 +13,20 @@ const isUnclear = (status: number | undefined) =>
 
 /** The error the caller gets: a write that may have happened is never reported as a plain failure. */
 export function outcomeOf(error: unknown, call: Call): unknown {
-  const { endpoint, attempts, cancellation, unsettled } = call;
+  const { endpoint, attempts, cancellation, mayHaveHappened } = call;
   const isWrite = endpoint.repeat !== 'safe';
   const unknown = (reason: OutcomeUnknownReason, status?: number) =>
     new OutcomeUnknownError(endpoint.name, { reason, attempts, status });
   if (error instanceof Cancelled) {
-    const mayHaveHappened = isWrite && (call.inFlight || unsettled);
-    if (cancellation.reason === 'aborted') return new AbortError(endpoint.name, mayHaveHappened);
-    if (mayHaveHappened) return unknown('deadline');
+    const isOpen = isWrite && (call.inFlight || mayHaveHappened);
+    if (cancellation.reason === 'aborted') return new AbortError(endpoint.name, isOpen);
+    if (isOpen) return unknown('deadline');
     return new TimeoutError(endpoint.name, 'deadline', cancellation.deadlineMs ?? 0, attempts);
   }
-  if (error instanceof BeforeSendFailed)
-    return isWrite && unsettled ? unknown('connection') : error.reason;
   if (!(error instanceof AttemptFailure)) {
+    // What an earlier attempt did stays open, whatever kept this one from being sent.
+    if (isWrite && mayHaveHappened) return unknown('connection');
+    if (error instanceof BeforeSendFailed) return error.reason;
     const isOurs = isRecebiveisError(error) || attempts === 0;
     return isWrite && !isOurs ? unknown('invalid-response') : error;
   }
@@ -33,9 +34,15 @@ export function outcomeOf(error: unknown, call: Call): unknown {
   const { kind, status } = error;
   if (kind === 'foreign') return unknown('invalid-response', status);
   if (endpoint.repeat === 'once' && isUnclear(status)) return unknown('unclear-status', status);
-  if (kind === 'failed' && (status ?? 0) >= 500 && (endpoint.repeat === 'once' || unsettled)) {
+  if (
+    kind === 'failed' &&
+    (status ?? 0) >= 500 &&
+    (endpoint.repeat === 'once' || mayHaveHappened)
+  ) {
     return unknown('server-error', status);
   }
   if (kind === 'cut') return unknown(error.error.code === 'TIMEOUT' ? 'timeout' : 'connection');
-  return unsettled && kind !== 'final' ? unknown('connection', status) : error.error;
+  // A request that is refused for what it is was refused at the first attempt as well.
+  const isRefusedAsSuch = kind === 'final' && refusedBy(status) === 'request';
+  return mayHaveHappened && !isRefusedAsSuch ? unknown('connection', status) : error.error;
 }

@@ -137,13 +137,18 @@ export interface OpenBody {
   headers: Headers;
   first: Uint8Array | undefined;
   answer: StreamedAnswer;
+  /** The service is still sending: the permit is held as long. */
+  renewPermit(): void;
   releasePermit(): void;
 }
 
 /** The pieces of the body; its connection and permit are released however the iteration ends. */
 export async function* piecesOf(body: OpenBody): AsyncGenerator<Uint8Array> {
   try {
-    for (let piece = body.first; piece; piece = await body.answer.read()) yield piece;
+    for (let piece = body.first; piece; piece = await body.answer.read()) {
+      body.renewPermit();
+      yield piece;
+    }
   } finally {
     body.answer.end();
     body.releasePermit();

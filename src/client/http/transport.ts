@@ -8,7 +8,7 @@ import { Attempts } from './attempt.js';
 import { type Call, eventOf, nextCallId, OpenCalls } from './call.js';
 import { Observer } from './hooks.js';
 import { Mismatches } from './mismatches.js';
-import { type CallOptions, checkCallOptions, NONE } from './options.js';
+import { type CallOptions, checkCallOptions, NO_CALL_OPTIONS } from './options.js';
 import { outcomeOf } from './outcome.js';
 import { prepareRequest, type RequestInput } from './request.js';
 import { withRetries } from './retry.js';
@@ -100,7 +100,7 @@ export class Transport {
     input: EndpointInput<Row>,
     given?: CallOptions | null,
   ): Promise<EndpointOutput<Row>> {
-    const options = given ?? NONE;
+    const options = given ?? NO_CALL_OPTIONS;
     const cancellation = this.open(options, endpoint.name as EndpointName);
     try {
       return await this.sendWithin(cancellation, endpoint, input, options);
@@ -132,7 +132,7 @@ export class Transport {
     given?: CallOptions | null,
     onHeaders?: (headers: Headers) => void,
   ): AsyncGenerator<Uint8Array, void, void> {
-    const options = given ?? NONE;
+    const options = given ?? NO_CALL_OPTIONS;
     const cancellation = this.open(options, endpoint.name as EndpointName);
     try {
       const call = this.#newCall(cancellation, endpoint, input as RequestInput, options);
@@ -174,9 +174,10 @@ export class Transport {
       beforeSend: options.beforeSend,
       id: nextCallId(),
       attempts: 0,
+      preparedAttempt: 0,
       inFlight: false,
-      unsettled: false,
-      mayBeDone: false,
+      mayHaveHappened: false,
+      hadUnclearAttempt: false,
       tokenRenewed: false,
     };
   }

@@ -1,7 +1,7 @@
 import type { Cancellation } from '../../shared/cancellation.js';
 import { type LimitInForce, stricterOf } from './limit.js';
-import type { Permit } from './limiter.js';
-import { PermitWindow } from './permit-window.js';
+import { ABANDONED_MS, type Permit } from './limiter.js';
+import { MAX_FALLBACK_MS, PermitWindow } from './permit-window.js';
 
 /** The limit that one client asks for; the client holds it as long as it lives. */
 export interface LimitClaim {
@@ -19,6 +19,12 @@ const UNREFERRED_MS = 600_000;
 /** The lease of a request that was on its way when a window began, in milliseconds. */
 const ADOPTED_LEASE_MS = 600_000;
 
+/** Added to the lease of a permit while another is waited for: longer than a waiter goes without a look. */
+const WAITING_LEASE_MS = 2 * MAX_FALLBACK_MS;
+
+/** Completed requests that are remembered for windows that begin later: more than any published limit. */
+const REMEMBERED = 5000;
+
 /** The permits of a request: one of each window. */
 type Parts = Permit[];
 
@@ -29,8 +35,11 @@ type Parts = Permit[];
 export class EndpointLimit {
   readonly #windows = new Map<string, PermitWindow>();
   readonly #claims = new Set<ClaimReference>();
-  /** Of requests on their way. */
-  readonly #open = new Set<Parts>();
+  /** Of requests that have their permits. */
+  readonly #inUse = new Set<Parts>();
+  /** When the last requests completed, in order. */
+  #completed: number[] = [];
+  #pausedUntil = -Infinity;
   hasWarned = false;
 
   constructor(claim: LimitClaim) {
@@ -43,7 +52,7 @@ export class EndpointLimit {
   }
 
   /** Whether clients ask for more than one limit. */
-  get differs(): boolean {
+  get hasSeveralLimits(): boolean {
     return this.#windows.size > 1;
   }
 
@@ -57,9 +66,13 @@ export class EndpointLimit {
     this.#claims.add(referTo(claim));
     const key = keyOf(claim.limit);
     if (this.#windows.has(key)) return;
-    const { completed = [] } = this.#longestBut() ?? {};
-    const window = new PermitWindow(claim.limit, completed);
-    for (const parts of this.#open) parts.push(window.adopt(ADOPTED_LEASE_MS));
+    const window = new PermitWindow(
+      claim.limit,
+      this.#completed.slice(-(claim.limit?.requests ?? 0)),
+    );
+    const pausedMs = this.#pausedUntil - performance.now();
+    if (pausedMs > 0) window.pause(pausedMs);
+    for (const parts of this.#inUse) parts.push(window.adopt(ADOPTED_LEASE_MS));
     this.#windows.set(key, window);
   }
 
@@ -101,11 +114,17 @@ export class EndpointLimit {
   }
 
   pause(ms: number): void {
+    this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + ms);
     for (const window of this.#windows.values()) window.pause(ms);
   }
 
   /** Counts requests that others sent, by how many milliseconds ago. */
   spend(agesMs: readonly number[]): void {
+    const now = performance.now();
+    const times = agesMs
+      .filter((ageMs) => ageMs < Infinity)
+      .map((ageMs) => now - Math.max(0, ageMs));
+    this.#completed = [...this.#completed, ...times].sort((a, b) => a - b).slice(-REMEMBERED);
     for (const window of this.#windows.values()) window.spend(agesMs);
   }
 
@@ -113,36 +132,54 @@ export class EndpointLimit {
     for (const window of this.#windows.values()) window.stop();
   }
 
-  /** The longest window first: the shorter ones are free the sooner. */
-  #longestBut(taken: ReadonlyMap<PermitWindow, Permit> = new Map()): PermitWindow | undefined {
+  /** Every call takes its permits in this order, so that no two wait for each other: the longest window first. */
+  get #order(): PermitWindow[] {
     const perMsOf = ({ limit }: PermitWindow) => limit?.perMs ?? 0;
-    const left = [...this.#windows.values()].filter((window) => !taken.has(window));
-    return left.sort((one, other) => perMsOf(other) - perMsOf(one))[0];
+    return [...this.#windows.values()].sort((one, other) => perMsOf(other) - perMsOf(one));
   }
 
   /** Waits for one window after another, also for those that begin meanwhile. */
   async #wait(cancellation: Cancellation, leaseMs: number): Promise<Permit> {
     const taken = new Map<PermitWindow, Permit>();
     const keep = () => {
-      for (const permit of taken.values()) permit.renew(leaseMs);
+      for (const permit of taken.values()) permit.renew(leaseMs + WAITING_LEASE_MS);
+    };
+    const giveBack = () => {
+      for (const permit of taken.values()) permit.settle('unsent');
+      taken.clear();
     };
     try {
-      for (let next = this.#longestBut(); next; next = this.#longestBut(taken)) {
-        taken.set(next, await waitFor(next, cancellation, leaseMs, keep));
+      for (;;) {
+        const order = this.#order;
+        const next = order.find((window) => !taken.has(window));
+        if (!next) return this.#permitOf([...taken.values()]);
+        // A window began that comes before those that this call has a permit of.
+        const isOutOfOrder = order.slice(order.indexOf(next)).some((window) => taken.has(window));
+        if (isOutOfOrder) giveBack();
+        else {
+          keep();
+          taken.set(next, await waitFor(next, cancellation, leaseMs, keep));
+        }
       }
-      return this.#permitOf([...taken.values()]);
     } catch (error) {
-      for (const permit of taken.values()) permit.settle('unsent');
+      giveBack();
       throw error;
     }
   }
 
+  #remember(laterMs: number): void {
+    this.#completed.push(performance.now() + laterMs);
+    if (this.#completed.length > 2 * REMEMBERED)
+      this.#completed = this.#completed.slice(-REMEMBERED);
+  }
+
   #permitOf(parts: Parts): Permit {
-    this.#open.add(parts);
+    this.#inUse.add(parts);
     return {
       renew: (ms) => parts.every((part) => part.renew(ms)),
       settle: (outcome) => {
-        this.#open.delete(parts);
+        if (!this.#inUse.delete(parts)) return;
+        if (outcome !== 'unsent') this.#remember(outcome === 'abandoned' ? ABANDONED_MS : 0);
         for (const part of parts) part.settle(outcome);
       },
     };

@@ -31,10 +31,6 @@ export class LeasedPermits {
     for (const at of completed) this.#cool(at);
   }
 
-  get completed(): readonly number[] {
-    return this.#completed;
-  }
-
   get held(): number {
     return this.#held.size;
   }
@@ -86,8 +82,8 @@ export class LeasedPermits {
 
   /** Frees what a window has passed for, and tells how many. */
   takeBack(): number {
-    if (!this.#limit) return 0;
     this.#endLeases();
+    if (!this.#limit) return 0;
     const over = performance.now() - this.#limit.perMs - MARGIN_MS;
     let ended = 0;
     while ((this.#completed[ended] ?? Infinity) <= over) ended += 1;

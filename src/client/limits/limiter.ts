@@ -27,7 +27,7 @@ export interface Limiter {
   readonly perMs: number;
   /**
    * A permit to send one request: at once where one is free, else as soon as one is, in order of asking.
-   * It must be settled. A request that takes longer than `leaseMs` has its permit renewed before.
+   * It must be settled. After `leaseMs` without a renewal it counts as completed.
    */
   take(cancellation: Cancellation, leaseMs: number): Permit | Promise<Permit>;
   /** The service refused: nothing is sent for this long, and then not all at once. */

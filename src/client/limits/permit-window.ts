@@ -11,7 +11,7 @@ interface Waiter {
   looksAt: number;
 }
 
-/** So many permits, at most, are taken out of the reservoir before anybody asks for them. */
+/** So many permits, beside those of the calls that wait, are taken out of the reservoir ahead. */
 const AT_HAND = 128;
 
 /** So many calls, at most, are jobs of Bottleneck; each holds 2 KB. The others wait before it. */
@@ -26,6 +26,7 @@ const FETCHES_ITSELF = globalThis.navigator?.userAgent === 'Cloudflare-Workers';
 /** A waiter looks by itself this often, and the less often the more wait before it, in milliseconds. */
 const FALLBACK_MS = FETCHES_ITSELF ? 50 : 1000;
 const FALLBACK_MORE_MS = 10;
+export const MAX_FALLBACK_MS = 30_000;
 
 /** A waiter this overdue was dropped by its runtime: the next one goes first. */
 const LOST_MS = 1000;
@@ -56,24 +57,21 @@ export class PermitWindow {
   readonly #waiters = new Set<Waiter>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pausedUntil = -Infinity;
-  /** After a refusal: how many requests may be in flight. */
-  #slowStart = Infinity;
+  /** After a refusal: how many requests may be in flight, of those that began since. */
+  #maxInFlight = Infinity;
+  /** Refusals so far: a request that began before the last one shows nothing of the time since. */
+  #refusals = 0;
 
   /** @param before what counts toward the limit already: when each such request completed */
   constructor(limit: LimitInForce | null, before: readonly number[] = []) {
     this.limit = limit;
     this.#permits = new LeasedPermits(limit, before);
-    this.#bottleneck = new WatchedBottleneck(this.#start());
-  }
-
-  /** When the requests that count toward the limit completed. */
-  get completed(): readonly number[] {
-    return this.#permits.completed;
+    this.#bottleneck = new WatchedBottleneck(this.#initialState());
   }
 
   /** Whether forgetting it would change nothing. */
   get isIdle(): boolean {
-    this.#takeBack();
+    this.#reclaim();
     return this.#waiters.size === 0 && !this.#isPaused && this.#permits.areAllFree;
   }
 
@@ -82,8 +80,8 @@ export class PermitWindow {
     if (this.#waiters.size > 0 || this.#isPaused || this.#isSlow) return;
     if (!this.limit) return this.#hold(leaseMs);
     if (this.#atHand < AT_HAND / 2) {
-      this.#takeBack();
-      this.#stock();
+      this.#reclaim();
+      this.#prefetch();
     }
     if (this.#atHand === 0) return;
     this.#atHand -= 1;
@@ -96,7 +94,7 @@ export class PermitWindow {
    * @param onLook called now and then until then
    */
   wait(leaseMs: number, grant: (permit: Permit) => void, onLook?: () => void): () => void {
-    const everyMs = FALLBACK_MS + FALLBACK_MORE_MS * this.#waiters.size;
+    const everyMs = Math.min(MAX_FALLBACK_MS, FALLBACK_MS + FALLBACK_MORE_MS * this.#waiters.size);
     let fetched: Permit | undefined;
     const deliver = (permit: Permit) => {
       clearInterval(fallback);
@@ -114,21 +112,21 @@ export class PermitWindow {
       if (fetched) return deliver(fetched);
       waiter.looksAt = performance.now() + everyMs;
       onLook?.();
-      this.#look();
+      this.#advance();
     }, everyMs);
     this.#waiters.add(waiter);
-    this.#look();
+    this.#advance();
     return () => {
       clearInterval(fallback);
       fetched?.settle('unsent');
       this.#waiters.delete(waiter);
-      this.#look();
+      this.#advance();
     };
   }
 
   /** Takes a permit whether or not one is free, for a request that is on its way already. */
   adopt(leaseMs: number): Permit {
-    this.#takeOut(1);
+    this.#withdraw(1);
     return this.#hold(leaseMs);
   }
 
@@ -137,17 +135,18 @@ export class PermitWindow {
     // Not shorter than Bottleneck takes to heed a setting.
     const until = performance.now() + Math.max(ms, SETTING_MS);
     this.#pausedUntil = Math.max(this.#pausedUntil, until);
-    this.#slowStart = 1;
+    this.#maxInFlight = 1;
+    this.#refusals += 1;
     this.#bottleneck.limitTo(1);
     this.#bottleneck.add(this.#atHand);
     this.#atHand = 0;
-    this.#look();
+    this.#advance();
   }
 
   /** Counts requests that others sent, by how many milliseconds ago. */
   spend(agesMs: readonly number[]): void {
-    this.#takeBack();
-    this.#takeOut(this.#permits.spend(agesMs));
+    this.#reclaim();
+    this.#withdraw(this.#permits.spend(agesMs));
   }
 
   /** The limit is not asked for any more: nobody waits for it. */
@@ -162,7 +161,7 @@ export class PermitWindow {
   }
 
   get #isSlow(): boolean {
-    return this.#slowStart !== Infinity;
+    return this.#maxInFlight !== Infinity;
   }
 
   /** Whether a permit is free that is not at hand. */
@@ -171,8 +170,8 @@ export class PermitWindow {
   }
 
   /** What Bottleneck begins with, when it is new and when it is replaced. */
-  #start(): BottleneckStart {
-    const maxConcurrent = this.#isSlow ? this.#slowStart : null;
+  #initialState(): BottleneckStart {
+    const maxConcurrent = this.#isSlow ? this.#maxInFlight : null;
     if (!this.limit) return { reservoir: null, maxConcurrent };
     const { free } = this.#permits;
     this.#atHand = this.#isSlow ? 0 : Math.max(0, Math.min(AT_HAND, free));
@@ -180,20 +179,20 @@ export class PermitWindow {
   }
 
   /** Gives everybody their due: what time has brought, a job for each who must wait, the next look. */
-  #look(): void {
-    this.#takeBack();
+  #advance(): void {
+    this.#reclaim();
     this.#serve();
     clearTimeout(this.#timer);
     if (this.#waiters.size === 0) return;
     this.#replaceIfOverdue();
-    this.#stock();
+    this.#prefetch();
     while (this.#bottleneck.waiting < this.#wantedJobs) {
       this.#bottleneck.schedule(() => this.#startJob());
     }
     const atMs = this.#isPaused ? this.#pausedUntil : this.#permits.nextAt;
     const nextMs = this.#isJobOwed ? OVERDUE_LOOK_MS : atMs - performance.now();
     if (nextMs === Infinity) return;
-    this.#timer = setTimeout(() => this.#look(), Math.max(1, Math.ceil(nextMs)));
+    this.#timer = setTimeout(() => this.#advance(), Math.max(1, Math.ceil(nextMs)));
   }
 
   /** A job for each call that no free permit is there for; after a refusal, for each. */
@@ -210,13 +209,13 @@ export class PermitWindow {
     if (waiter && this.#isFree && !this.#isPaused) {
       return new Promise<void>((end) => this.#grant(waiter, end));
     }
-    this.#keepAtHand(1);
-    this.#look();
+    this.#storeAtHand(1);
+    this.#advance();
     return undefined;
   }
 
   /** Takes what is free in one job: for all who wait, and some ahead. */
-  #stock(): void {
+  #prefetch(): void {
     const free = this.#permits.free - this.#atHand - this.#bottleneck.waiting;
     const weight = Math.min(AT_HAND - this.#atHand + this.#waiters.size, free);
     if (weight < 1 || !this.limit || this.#isPaused || this.#isSlow) return;
@@ -225,25 +224,25 @@ export class PermitWindow {
       return;
     }
     this.#bottleneck.takeAhead(weight, () => {
-      this.#keepAtHand(weight);
-      this.#look();
+      this.#storeAtHand(weight);
+      this.#advance();
     });
   }
 
   /** Returns to the reservoir what came free with time. */
-  #takeBack(): void {
+  #reclaim(): void {
     this.#bottleneck.add(this.#permits.takeBack());
   }
 
   /** Takes permits from what is at hand, and the rest from the reservoir, which may fall below zero. */
-  #takeOut(permits: number): void {
+  #withdraw(permits: number): void {
     const atHand = Math.min(this.#atHand, permits);
     this.#atHand -= atHand;
     this.#bottleneck.add(atHand - permits);
   }
 
   /** Permits that a job brought and nobody takes now; what has been spent meanwhile goes back. */
-  #keepAtHand(permits: number): void {
+  #storeAtHand(permits: number): void {
     const isOpen = this.limit && !this.#isSlow && !this.#isPaused;
     const wanted = Math.min(AT_HAND + this.#waiters.size, this.#permits.free);
     const kept = isOpen ? Math.max(0, Math.min(permits, wanted - this.#atHand)) : 0;
@@ -276,34 +275,35 @@ export class PermitWindow {
   }
 
   #hold(leaseMs: number, onEnd?: () => void): Permit {
+    const refusals = this.#refusals;
     return this.#permits.hold(leaseMs, (outcome: PermitOutcome) => {
       onEnd?.();
       if (outcome === 'unsent') this.#bottleneck.add(1);
-      if (outcome === 'done') this.#speedUp();
-      if (this.#waiters.size > 0) this.#look();
+      if (outcome === 'done' && refusals === this.#refusals) this.#speedUp();
+      if (this.#waiters.size > 0) this.#advance();
     });
   }
 
   #speedUp(): void {
     if (!this.#isSlow) return;
-    this.#slowStart *= 2;
-    if (this.#slowStart >= Math.min(this.limit?.requests ?? Infinity, SLOW_START_ENDS)) {
-      this.#slowStart = Infinity;
+    this.#maxInFlight *= 2;
+    if (this.#maxInFlight >= Math.min(this.limit?.requests ?? Infinity, SLOW_START_ENDS)) {
+      this.#maxInFlight = Infinity;
     }
-    this.#bottleneck.limitTo(this.#isSlow ? this.#slowStart : null);
+    this.#bottleneck.limitTo(this.#isSlow ? this.#maxInFlight : null);
   }
 
   /** Whether a job could start, and has not. */
   get #isJobOwed(): boolean {
     const { waiting, isTakingAhead } = this.#bottleneck;
     if ((waiting === 0 && !isTakingAhead) || this.#isPaused) return false;
-    if (this.#isSlow && this.#permits.held >= this.#slowStart) return false;
+    if (this.#isSlow && this.#permits.held >= this.#maxInFlight) return false;
     return this.#isFree;
   }
 
   #replaceIfOverdue(): void {
     if (!this.#bottleneck.isOverdue(this.#isJobOwed)) return;
-    this.#bottleneck.replace(this.#start());
+    this.#bottleneck.replace(this.#initialState());
     this.#serve();
   }
 }

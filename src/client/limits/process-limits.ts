@@ -49,7 +49,7 @@ class LimitRegistry implements ProcessLimits {
       this.#sweepLater();
     } else if (claim.joined !== shared) {
       shared.join(claim);
-      if (shared.differs && !shared.hasWarned) {
+      if (shared.hasSeveralLimits && !shared.hasWarned) {
         shared.hasWarned = true;
         warnOfDifference(name, shared.limit);
       }

@@ -10,7 +10,7 @@ export interface BottleneckStart {
 
 /** A job that is owed is looked for this often, in milliseconds, and given up after so many looks. */
 export const OVERDUE_LOOK_MS = 100;
-const OVERDUE_LOOKS = 6;
+const LOOKS_BEFORE_REPLACING = 7;
 
 /** Jobs that take permits ahead let every waiting call go first. */
 const LAST = 9;
@@ -85,7 +85,7 @@ export class WatchedBottleneck {
     if (now < this.#lookedAt + OVERDUE_LOOK_MS) return false;
     this.#lookedAt = now;
     this.#overdueLooks += 1;
-    return this.#overdueLooks > OVERDUE_LOOKS;
+    return this.#overdueLooks >= LOOKS_BEFORE_REPLACING;
   }
 
   replace(start: BottleneckStart): void {

@@ -179,6 +179,26 @@ describe('after a refusal', () => {
     expect(started()).toBe(10);
   });
 
+  it('a request that began before it shows nothing of the time since', async () => {
+    const window = new PermitWindow({ requests: 100, perMs: 60_000 });
+    const older = Array.from({ length: 20 }, () => window.tryTake(60_000));
+    window.pause(500);
+    for (const permit of older) permit?.settle('done');
+    const line = Array.from({ length: 10 }, () => wait(window));
+    await pass(500 + HOPS_MS);
+    expect(count(line).filter(Boolean)).toHaveLength(1);
+  });
+
+  it('where there is no limit, a request that is never settled holds its place for its lease', async () => {
+    const window = new PermitWindow(null);
+    window.pause(100);
+    const line = [wait(window), wait(window)];
+    await pass(100 + HOPS_MS);
+    expect(count(line)).toEqual([1, 0]);
+    await pass(LEASE_MS + HOPS_MS);
+    expect(count(line)).toEqual([1, 1]);
+  });
+
   it('where there is no limit, the calls wait as well', async () => {
     const window = new PermitWindow(null);
     expect(window.tryTake(LEASE_MS)).toBeDefined();
@@ -270,9 +290,8 @@ describe('where the timers of a request that ended never fire', () => {
 });
 
 it('a window that begins counts what came before it', async () => {
-  const before = new PermitWindow({ requests: 5, perMs: 1000 });
-  for (let call = 0; call < 3; call++) before.tryTake(LEASE_MS)?.settle('done');
-  const window = new PermitWindow({ requests: 4, perMs: 1000 }, before.completed);
+  const before = [0, 1, 2].map(() => performance.now());
+  const window = new PermitWindow({ requests: 4, perMs: 1000 }, before);
   window.adopt(LEASE_MS);
   expect(window.tryTake(LEASE_MS)).toBeUndefined();
   const { granted } = wait(window);

@@ -113,14 +113,45 @@ describe('clients that ask for different limits', () => {
     expect(JSON.stringify(warn.mock.calls)).not.toContain('token-of-tests');
   });
 
-  it('include one that lifts its limits', async () => {
+  it('keep both, each in its own window', async () => {
+    vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
+    const server = await start();
+    const clients = [connect(server, limited(3, 300)), connect(server, limited(8, 3000))];
+    await Promise.all(
+      Array.from({ length: 20 }, (_, call) => get(clients[call % 2] as Recebiveis)),
+    );
+    const arrivals = server.arrivals(ORDER);
+    expect(arrivals.count).toBe(20);
+    expect(arrivals.mostWithin(300)).toBeLessThanOrEqual(3);
+    expect(arrivals.mostWithin(3000)).toBeLessThanOrEqual(8);
+  });
+
+  it('count what was sent before one of them came, and what is on its way', async () => {
+    vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
+    const server = await start();
+    const first = connect(server, limited(20));
+    await Promise.all([get(first), get(first)]);
+    server.always(ORDER, ({ answer }) => void setTimeout(answer, 300));
+    const onItsWay = get(first);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const later = connect(server, limited(3));
+    await expect(get(later, 100)).rejects.toMatchObject(NO_PERMIT);
+    await onItsWay;
+    await expect(get(first, 100)).rejects.toMatchObject(NO_PERMIT);
+    expect(server.arrivals(ORDER).count).toBe(3);
+  });
+
+  it('include one that lifts its limits, which counts toward those of the others', async () => {
     vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
     const server = await start();
     const lifted = connect(server, { limits: false });
-    const strict = connect(server, limited(1));
+    const strict = connect(server, limited(2));
     await get(lifted);
     await get(strict);
     await expect(get(lifted, 100)).rejects.toMatchObject(NO_PERMIT);
+    await strict.close();
+    await get(lifted, 5000);
+    await expect(get(connect(server, limited(3)), 100)).rejects.toMatchObject(NO_PERMIT);
   });
 
   it('get the looser one again when the strict one is closed', async () => {
