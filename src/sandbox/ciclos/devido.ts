@@ -9,3 +9,6 @@ export function devidoCents(pedido: StoredPedido): number {
 /** What is rounding, and no difference: a centavo an installment (`toleranciaCentavos` of `reconcile`). */
 export const toleratedCents = ({ titulos }: StoredPedido): number =>
   titulos.reduce((count, { parcelas }) => count + parcelas.length, 0);
+
+export const isTolerated = (pedido: StoredPedido, cents: number): boolean =>
+  Math.abs(cents) <= toleratedCents(pedido);
