@@ -10,5 +10,6 @@ export function devidoCents(pedido: StoredPedido): number {
 export const toleratedCents = ({ titulos }: StoredPedido): number =>
   titulos.reduce((count, { parcelas }) => count + parcelas.length, 0);
 
-export const isTolerated = (pedido: StoredPedido, cents: number): boolean =>
-  Math.abs(cents) <= toleratedCents(pedido);
+/** Whether so much is owed for an order that its loss is a difference; what is all commission has none. */
+export const isOwed = (pedido: StoredPedido): boolean =>
+  devidoCents(pedido) > toleratedCents(pedido);

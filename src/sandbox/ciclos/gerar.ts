@@ -5,7 +5,7 @@ import { type StoredPedido, someParcela } from '../pedidos/stored.js';
 import { hash } from '../random.js';
 import { FieldRefusal } from '../refusal.js';
 import type { State } from '../state.js';
-import { devidoCents, isTolerated } from './devido.js';
+import { devidoCents, isOwed } from './devido.js';
 import { formaDe, type SettleOptions, settleOptions, unclearCusto } from './formas.js';
 import { linhasAvulsas, linhasDoPedido } from './gerar-linhas.js';
 import type { Lancamento, Liquidacao } from './lancamento.js';
@@ -149,9 +149,8 @@ function comFaltas(
   };
   let lines = linhas;
   // What the channel cancelled from the beginning although it was delivered is a finding of its own.
-  if (situacao.canal === 'cancelado' && situacao.pedido === 'entregue') {
-    const owedCents = devidoCents(pedido);
-    if (!isTolerated(pedido, owedCents)) add('canceladoEntregue', -owedCents);
+  if (situacao.canal === 'cancelado' && situacao.pedido === 'entregue' && isOwed(pedido)) {
+    add('canceladoEntregue', -devidoCents(pedido));
   }
   for (const tipo of happens.tipos) {
     const planted = plantar(tipo, pedido, lines, seed);

@@ -1,6 +1,6 @@
 import { percentOf } from '../money.js';
 import { CANCELAMENTO } from '../pedidos/situacao.js';
-import { devidoCents, isTolerated, toleratedCents } from './devido.js';
+import { isOwed, toleratedCents } from './devido.js';
 import type { Lancamento, Liquidacao } from './lancamento.js';
 import {
   cancelled,
@@ -33,8 +33,7 @@ export const ORDINARIOS = {
     },
   },
   returns: {
-    canHappen: ({ pedido, linhas }) =>
-      linhas.some(isRepasse) && !isTolerated(pedido, devidoCents(pedido)),
+    canHappen: ({ pedido, linhas }) => linhas.some(isRepasse) && isOwed(pedido),
     happen({ pedido, linhas }) {
       if (pedido.situacao.pedido !== 'cancelado') pedido.situacao.pedido = 'em devolução';
       return cancelled(pedido, linhas);

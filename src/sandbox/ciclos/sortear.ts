@@ -1,11 +1,11 @@
 import { parcelasOf, type StoredPedido } from '../pedidos/stored.js';
 import { hash } from '../random.js';
-import { devidoCents, isTolerated, toleratedCents } from './devido.js';
+import { isOwed, toleratedCents } from './devido.js';
 import type { FormaDeRepasse } from './formas.js';
 import { isUntouched } from './gerar-linhas.js';
 import type { Liquidacao } from './lancamento.js';
 import { type Acontecimento, ORDINARIOS } from './ordinarios.js';
-import { isComissao, isRepasse } from './plantar.js';
+import { isComissao, isRepasse, leastCents } from './plantar.js';
 import { CANCELA, type Discrepancia, PARTE } from './tipos.js';
 
 type CanHappen = (liquidacao: Liquidacao) => boolean;
@@ -20,14 +20,18 @@ const hasRepasse: CanHappen = ({ pedido, linhas }) => {
   );
 };
 
+const isCuttable: CanHappen = ({ pedido, linhas }) => {
+  const least = leastCents(pedido, linhas) + toleratedCents(pedido);
+  return linhas.some((linha) => isRepasse(linha) && linha.valorCents > least);
+};
+
 const hasComissao: CanHappen = ({ pedido, linhas }) => {
   const least = toleratedCents(pedido) + 1;
   return linhas.some((linha) => isComissao(linha) && (linha.comissaoCents ?? 0) > least);
 };
 
 /** Of an order that nothing is owed for, nothing is missing when all of it is taken back. */
-const isOwed: CanHappen = (liquidacao) =>
-  hasRepasse(liquidacao) && !isTolerated(liquidacao.pedido, devidoCents(liquidacao.pedido));
+const hasOwed: CanHappen = (liquidacao) => hasRepasse(liquidacao) && isOwed(liquidacao.pedido);
 
 /** Whether the lines that stay say that all of the order should have been paid. */
 const isMissed: CanHappen = ({ pedido, linhas }) =>
@@ -35,12 +39,12 @@ const isMissed: CanHappen = ({ pedido, linhas }) =>
 
 // In this order: of an order that several could have, the rarest choose first.
 const CAN_HAPPEN: Record<Discrepancia, CanHappen> = {
-  canceladoEntregue: (one) => one.pedido.situacao.pedido === 'entregue' && isOwed(one),
+  canceladoEntregue: (one) => one.pedido.situacao.pedido === 'entregue' && hasOwed(one),
   repasseAusente: (one) => hasRepasse(one) && isMissed(one),
   comissaoAMaior: ({ pedido, linhas }) => pedido.itens.valorCents > 0 && linhas.some(isComissao),
-  chargeback: isOwed,
+  chargeback: hasOwed,
   repasseEmDuplicidade: hasRepasse,
-  repasseAMenor: hasRepasse,
+  repasseAMenor: (one) => hasRepasse(one) && isCuttable(one),
   repasseAMaior: hasRepasse,
   comissaoAMenor: hasComissao,
   // A channel that leaves the freight to the seller may keep it all the same.
