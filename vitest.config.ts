@@ -33,7 +33,7 @@ const slow = [
   'test/importer/run/{absence,again,open-orders,settle,pace,progress,outage,processes,property,stops}.test.ts',
   'test/client/http/{time,outcome}.test.ts',
   'test/client/limits/{limiter,refusal,shared-in-process}.test.ts',
-  'test/client/http/response/broken-refusal.test.ts',
+  'test/client/http/broken-refusal.test.ts',
   'test/client/resources/find-uncertain-pedido.test.ts',
   'test/cli/{conciliacao,import-refusals}.test.ts',
   'test/cli/texts/both-languages.test.ts',

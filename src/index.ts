@@ -96,7 +96,6 @@ export {
 } from './client/errors/outcome-unknown.js';
 export { RateLimitError } from './client/errors/rate-limit.js';
 export { TimeoutError } from './client/errors/timeout.js';
-export type { CallOptions, ClientOptions } from './client/http/options.js';
 export type {
   CallEvent,
   Hooks,
@@ -105,19 +104,20 @@ export type {
   ResponseEvent,
   RetryEvent,
   WaitEvent,
-} from './client/http/reporting/hooks.js';
-export type { ResponseValidation } from './client/http/reporting/mismatches.js';
-export type { Token } from './client/http/request/token.js';
+} from './client/http/hooks.js';
+export type { ResponseValidation } from './client/http/mismatches.js';
 export type {
+  CallOptions,
   ClassifiableAnswer,
   Classification,
   Classify,
-} from './client/http/response/classification.js';
+  ClientOptions,
+} from './client/http/options.js';
+export type { Token } from './client/http/token.js';
 export type { Limit, LimitInForce, Limits } from './client/limits/limit.js';
 export type { RedisEmpty, RedisLike, RedisUnavailable } from './client/limits/redis/redis-like.js';
 export type { PageCursor } from './client/pagination/cursor.js';
-export { Page } from './client/pagination/page.js';
-export { PagePromise } from './client/pagination/page-promise.js';
+export { Page, PagePromise } from './client/pagination/page.js';
 export type { CicloDetalheDe, CicloItem, CicloItemDe } from './client/resources/ciclo-detalhe.js';
 export type { ListOptions } from './client/resources/list.js';
 export type { CreateOptions } from './client/resources/pedido.js';

@@ -3,9 +3,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
-import { Cancellation } from '../../src/client/http/lifecycle/cancellation.js';
 import type { Limiter } from '../../src/client/limits/limiter.js';
 import { Limiters } from '../../src/client/limits/limiters.js';
+import { Cancellation } from '../../src/shared/cancellation.js';
 
 const PORT = 7391;
 const LEASE_MS = 30_000;

@@ -1,6 +1,6 @@
 import type { ClientOptions } from './http/options.js';
-import { Transport } from './http/send.js';
 import { resolveSettings } from './http/settings.js';
+import { Transport } from './http/transport.js';
 import { CiclosResource } from './resources/ciclos.js';
 import { FilaResource } from './resources/fila.js';
 import { LimitsResource } from './resources/limits.js';

@@ -1,5 +1,6 @@
-import type * as z from 'zod';
-import { aFunction, checkBy, importShape } from './import-options.js';
+import { callable, optionsOf, readOptions } from '../client/contract/options.js';
+import { accepted } from '../client/errors/invalid-request.js';
+import { importShape } from './import-options.js';
 import type { TitulosCheck } from './order-amounts.js';
 import type { ImportResult } from './result.js';
 
@@ -29,11 +30,12 @@ export interface CheckOptions {
 const { ledger, storeId, adoptLedger, signal, onResult, verifyChaveNFe, titulosCheck } =
   importShape;
 
-const shape = {
+const checkOptions = optionsOf<CheckOptions>({
   ...{ ledger, storeId, adoptLedger, verifyChaveNFe, signal, titulosCheck, onResult },
-  onWarning: aFunction.optional(),
-} satisfies Record<keyof CheckOptions, z.ZodType>;
+  onWarning: callable<CheckOptions['onWarning']>().optional(),
+});
 
 /** @throws InvalidRequestError an option is not known, or has a value that it does not take */
-export const checkCheckOptions = (options: CheckOptions): void =>
-  checkBy('Options of checkPedidos', options, shape);
+export function checkCheckOptions(options: CheckOptions): void {
+  accepted(readOptions(checkOptions, options), 'Options of checkPedidos');
+}

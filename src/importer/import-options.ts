@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { checkKeys, noteIn } from '../client/contract/option-rules.js';
-import { explain } from '../client/contract/refusal.js';
-import { closed, text } from '../client/contract/schemas/strict.js';
-import { InvalidRequestError, type InvalidRequestIssue } from '../client/errors/invalid-request.js';
+import { callable, optionsOf, readOptions, signal } from '../client/contract/options.js';
+import { text } from '../client/contract/schemas/strict.js';
+import { accepted } from '../client/errors/invalid-request.js';
 import type { TitulosCheck } from './order-amounts.js';
 import type { ImportProgress, ImportResult } from './result.js';
 
@@ -55,53 +54,30 @@ export interface ImportOptions {
   maxOutageMs?: number | undefined;
 }
 
-/** What can be called. */
-export const aFunction = z.custom<never>(
-  (value) => typeof value === 'function',
-  'must be a function',
-);
-const TITULOS_CHECK = {
+const titulosCheck = optionsOf<TitulosCheck>({
   tolerance: z.number().min(0),
   action: z.enum(['refuse', 'warn']),
-} satisfies Record<keyof TitulosCheck, z.ZodType>;
-
-const count = () => z.number().int().min(0);
+});
 
 /** What each option of an import must be. */
 export const importShape = {
   ledger: text().optional(),
   concurrency: z.number().int().min(1).optional(),
-  signal: z.instanceof(AbortSignal, { error: 'must be an AbortSignal' }).optional(),
-  onResult: aFunction.optional(),
-  onProgress: aFunction.optional(),
-  totalRows: count().optional(),
+  signal: signal().optional(),
+  onResult: callable<ImportOptions['onResult']>().optional(),
+  onProgress: callable<ImportOptions['onProgress']>().optional(),
+  totalRows: z.number().int().min(0).optional(),
   verifyChaveNFe: z.boolean().optional(),
   retryRejected: z.boolean().optional(),
   adoptLedger: z.boolean().optional(),
   storeId: text().optional(),
-  titulosCheck: closed(TITULOS_CHECK).optional(),
-  maxOutageMs: count().optional(),
-} satisfies Record<keyof ImportOptions, z.ZodType>;
+  titulosCheck: titulosCheck.optional(),
+  maxOutageMs: z.number().int().min(0).optional(),
+};
+
+const importOptions = optionsOf<ImportOptions>(importShape);
 
 /** @throws InvalidRequestError an option is not known, or has a value that it does not take */
-export const checkImportOptions = (options: ImportOptions): void =>
-  checkBy('Options of importPedidos', options, importShape);
-
-/** Checks options by a schema for each. */
-export function checkBy(
-  subject: string,
-  options: { titulosCheck?: TitulosCheck | undefined },
-  known: z.ZodRawShape,
-): void {
-  const issues: InvalidRequestIssue[] = [];
-  const refuse = noteIn(issues);
-  if (checkKeys(options, Object.keys(known), refuse)) {
-    const { titulosCheck } = options;
-    if (titulosCheck) checkKeys(titulosCheck, Object.keys(TITULOS_CHECK), refuse, 'titulosCheck.');
-    const { error } = closed(known).safeParse(options);
-    // Unknown ones are said as of every other function.
-    const broken = error ? explain(error, options) : [];
-    issues.push(...broken.filter(({ code }) => code !== 'unknown-key'));
-  }
-  if (issues.length > 0) throw new InvalidRequestError(subject, issues);
+export function checkImportOptions(options: ImportOptions): void {
+  accepted(readOptions(importOptions, options), 'Options of importPedidos');
 }

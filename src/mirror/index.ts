@@ -23,7 +23,7 @@ export type { PgPool } from './database/postgres.js';
 export { MirrorError } from './mirror-error.js';
 export type { MirrorErrorReason, MirrorRuleCode, MirrorRuleParams } from './mirror-rules.js';
 export { type Mirror, type OpenMirrorOptions, openMirror } from './open-mirror.js';
-export type { MirrorPlanOptions, MirrorRunOptions } from './options.js';
+export type { MirrorHandleOptions, MirrorPlanOptions, MirrorRunOptions } from './options.js';
 export type {
   MirrorOrders,
   MirrorOrdersOption,
@@ -38,7 +38,6 @@ export type {
   MirrorStatus,
   MirrorSummary,
 } from './result.js';
-export type { MirrorHandleOptions } from './run/handle-evento.js';
 export type {
   MirrorCiclo,
   MirrorLinha,

@@ -1,16 +1,7 @@
-import {
-  checkDay,
-  checkDuration,
-  checkFunction,
-  checkKeys,
-  checkSignal,
-  checkWhole,
-  noteIn,
-  type Refuse,
-} from '../client/contract/option-rules.js';
+import { byKind, flag, must, optionsOf, readOptions } from '../client/contract/options.js';
 import type { Evento } from '../client/contract/schemas/evento.js';
 import { isRecebiveisError } from '../client/errors/base.js';
-import { InvalidRequestError, type InvalidRequestIssue } from '../client/errors/invalid-request.js';
+import { accepted } from '../client/errors/invalid-request.js';
 import { achadosOf, type MirrorAchados } from './achados/ledger.js';
 import { checkMirror, statusOfMirror } from './check-mirror.js';
 import type { MirrorClient } from './client.js';
@@ -19,10 +10,16 @@ import { migrate } from './database/migrate.js';
 import { openPostgres, type PgPool } from './database/postgres.js';
 import { openSqlite } from './database/sqlite.js';
 import { mirrorError } from './mirror-error.js';
-import type { MirrorPlanOptions, MirrorRunOptions } from './options.js';
-import { checkOrders } from './pedidos/orders-option.js';
+import {
+  handleOptions,
+  type MirrorHandleOptions,
+  type MirrorPlanOptions,
+  type MirrorRunOptions,
+  planOptions,
+  runOptions,
+} from './options.js';
 import type { MirrorMismatch, MirrorPlan, MirrorStatus, MirrorSummary } from './result.js';
-import { handleEvento, type MirrorHandleOptions } from './run/handle-evento.js';
+import { handleEvento } from './run/handle-evento.js';
 import { planMirror } from './run/plan-mirror.js';
 import { runMirror } from './run/run-mirror.js';
 import { RunningCalls } from './running-calls.js';
@@ -49,6 +46,40 @@ type MirrorPlace =
       /** A pool of `pg`, which stays the caller's to end, or the address of a PostgreSQL database. */
       postgres: PgPool | string;
     };
+
+const POSTGRES = 'must be an address such as postgres://user@host/database, or a pool of pg';
+
+const isAddress = (value: unknown) => /^postgres(ql)?:\/\//.test(String(value));
+
+const postgresPlace = byKind<PgPool | string>((value) =>
+  typeof value === 'string'
+    ? must(POSTGRES, isAddress, { code: 'postgres-form' })
+    : must(POSTGRES, (pool) => typeof Object(pool).connect === 'function'),
+);
+
+const filePath = must<string>(
+  'must be the path of a file: what is only in memory would be lost',
+  (path) => typeof path === 'string' && !['', ':memory:'].includes(path) && !path.includes('\0'),
+);
+
+type Place = {
+  path?: string | undefined;
+  postgres?: PgPool | string | undefined;
+  mustExist?: boolean | undefined;
+};
+
+const openOptions = optionsOf<Place, OpenMirrorOptions>(
+  {
+    path: filePath.optional(),
+    postgres: postgresPlace.optional(),
+    mustExist: flag().optional(),
+  },
+  ({ path, postgres }, refuse) => {
+    if ((path === undefined) === (postgres === undefined)) {
+      refuse([], 'must have either path, an SQLite file, or postgres, a pool or an address');
+    }
+  },
+);
 
 /** A relational copy of the cycles and orders of one or more stores. */
 export interface Mirror {
@@ -100,8 +131,8 @@ export interface Mirror {
  * @throws MirrorError the database cannot be opened, is something else, of a newer release, or no mirror yet
  */
 export async function openMirror(options: OpenMirrorOptions): Promise<Mirror> {
-  checked('Options of openMirror', (refuse) => checkOpen(options, refuse));
-  const { path, postgres, mustExist = false } = options;
+  const place = accepted(readOptions(openOptions, options), 'Options of openMirror');
+  const { path, postgres, mustExist = false } = place;
   const database =
     path !== undefined ? await openSqlite(path, mustExist) : await openPostgres(postgres);
   try {
@@ -132,8 +163,7 @@ function mirrorOf(database: Database): Mirror {
   };
   return {
     async run(client, nullable) {
-      const given = nullable ?? {};
-      checked('Options of run', (refuse) => checkRun(given, refuse));
+      const given = accepted(readOptions(runOptions, nullable), 'Options of run');
       const { deadlineMs, ...options } = given;
       return open((ended) => {
         const signal =
@@ -144,13 +174,11 @@ function mirrorOf(database: Database): Mirror {
       }, given.signal);
     },
     async plan(client, nullable) {
-      const given = nullable ?? {};
-      checked('Options of plan', (refuse) => checkPlan(given, PLAN_OPTIONS, refuse));
+      const given = accepted(readOptions(planOptions, nullable), 'Options of plan');
       return open((signal) => planMirror(database, client, { ...given, signal }), given.signal);
     },
     async handle(client, evento, nullable) {
-      const given = nullable ?? {};
-      checked('Options of handle', (refuse) => checkHandle(given, refuse));
+      const given = accepted(readOptions(handleOptions, nullable), 'Options of handle');
       return open(
         (signal) => handleEvento(database, client, evento, { ...given, signal }),
         given.signal,
@@ -170,75 +198,3 @@ function mirrorOf(database: Database): Mirror {
 }
 
 const closed = () => mirrorError('closed');
-
-const PLAN_OPTIONS = ['since', 'lookbackDays', 'orders', 'loja', 'hoje', 'beganAtMs', 'signal'];
-
-function checked(subject: string, check: (refuse: Refuse) => void): void {
-  const issues: InvalidRequestIssue[] = [];
-  check(noteIn(issues));
-  if (issues.length > 0) throw new InvalidRequestError(subject, issues);
-}
-
-function checkOpen(options: OpenMirrorOptions, refuse: Refuse): void {
-  const given = options ?? {};
-  if (!checkKeys(given, ['path', 'postgres', 'mustExist'], refuse)) return;
-  if (given.mustExist !== undefined && typeof given.mustExist !== 'boolean') {
-    refuse('mustExist', 'must be true or false');
-  }
-  if ((given.path === undefined) === (given.postgres === undefined)) {
-    refuse('', 'must have either path, an SQLite file, or postgres, a pool or an address');
-  } else if (given.path !== undefined) {
-    const isFile =
-      typeof given.path === 'string' && given.path !== '' && !given.path.includes('\0');
-    if (!isFile || given.path === ':memory:') {
-      refuse('path', 'must be the path of a file: what is only in memory would be lost');
-    }
-  } else if (typeof given.postgres === 'string') {
-    if (!/^postgres(ql)?:\/\//.test(given.postgres)) {
-      refuse(
-        'postgres',
-        'must be an address such as postgres://user@host/database, or a pool of pg',
-        { code: 'postgres-form' },
-      );
-    }
-  } else if (typeof given.postgres?.connect !== 'function') {
-    refuse('postgres', 'must be an address such as postgres://user@host/database, or a pool of pg');
-  }
-}
-
-function checkRun(options: MirrorRunOptions, refuse: Refuse): void {
-  if (!checkPlan(options, [...PLAN_OPTIONS, 'onProgress', 'deadlineMs'], refuse)) return;
-  checkFunction('onProgress', options.onProgress, refuse);
-  if (options.deadlineMs !== undefined) checkDuration('deadlineMs', options.deadlineMs, refuse);
-}
-
-function checkHandle(options: MirrorHandleOptions, refuse: Refuse): void {
-  if (!checkKeys(options, ['loja', 'signal'], refuse)) return;
-  checkLoja(options.loja, refuse);
-  checkSignal('signal', options.signal, refuse);
-}
-
-function checkLoja(loja: unknown, refuse: Refuse): void {
-  if (loja === undefined) return;
-  // PostgreSQL keeps no NUL, and half a character would become the same sign for every store.
-  const isName = typeof loja === 'string' && /^[^\0\p{Cs}]{1,200}$/u.test(loja);
-  if (!isName) {
-    refuse('loja', 'must be a name of 1 to 200 characters, without NUL', { code: 'loja-name' });
-  }
-}
-
-function checkPlan(options: MirrorPlanOptions, known: readonly string[], refuse: Refuse): boolean {
-  if (!checkKeys(options, known, refuse)) return false;
-  const { since, hoje, lookbackDays } = options;
-  for (const [name, value] of Object.entries({ since, hoje })) {
-    if (value !== undefined && value !== null) checkDay(name, value, refuse);
-  }
-  if (lookbackDays !== undefined) {
-    checkWhole('lookbackDays', lookbackDays, refuse, { least: 0, most: 36_500 });
-  }
-  checkLoja(options.loja, refuse);
-  if (options.beganAtMs !== undefined) checkWhole('beganAtMs', options.beganAtMs, refuse);
-  checkOrders(options.orders, refuse);
-  checkSignal('signal', options.signal, refuse);
-  return true;
-}

@@ -1,4 +1,15 @@
-import type { MirrorOrdersOption } from './pedidos/orders-option.js';
+import {
+  callable,
+  dayOfCalendar,
+  milliseconds,
+  optionsOf,
+  orNull,
+  signal,
+  whole,
+} from '../client/contract/options.js';
+import type { MirrorCallOptions } from './client.js';
+import { lojaName } from './keepable.js';
+import { type MirrorOrdersOption, ordersOption } from './pedidos/orders-option.js';
 import type { MirrorProgress } from './result.js';
 
 /** What a run or a plan of a mirror is about. */
@@ -39,3 +50,35 @@ export interface MirrorRunOptions extends MirrorPlanOptions {
   /** Milliseconds that the whole run may take. */
   deadlineMs?: number | undefined;
 }
+
+/** Settings of a handled event. */
+export interface MirrorHandleOptions extends MirrorCallOptions {
+  /** As of a run. */
+  loja?: string | undefined;
+}
+
+const planShape = {
+  since: orNull(dayOfCalendar()),
+  lookbackDays: whole(0, 36_500).optional(),
+  orders: ordersOption().optional(),
+  loja: lojaName().optional(),
+  hoje: orNull(dayOfCalendar()),
+  beganAtMs: whole().optional(),
+  signal: signal().optional(),
+};
+
+/** The options of `plan`. */
+export const planOptions = optionsOf<MirrorPlanOptions>(planShape);
+
+/** The options of `run`. */
+export const runOptions = optionsOf<MirrorRunOptions>({
+  ...planShape,
+  onProgress: callable<MirrorRunOptions['onProgress']>().optional(),
+  deadlineMs: milliseconds().optional(),
+});
+
+/** The options of `handle`. */
+export const handleOptions = optionsOf<MirrorHandleOptions>({
+  loja: lojaName().optional(),
+  signal: signal().optional(),
+});

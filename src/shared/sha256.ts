@@ -8,3 +8,8 @@ export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** The first hexadecimal digits of a text's SHA-256. */
+export async function shortHash(text: string, digits: number): Promise<string> {
+  return (await sha256(text)).slice(0, digits);
+}

@@ -1,6 +1,7 @@
-import { checkKeys, noteIn, type Refuse } from '../client/contract/option-rules.js';
+import * as z from 'zod';
+import { byKind, must, optionsOf, readOptions } from '../client/contract/options.js';
 import type { Evento, FilaDocumento } from '../client/contract/schemas/evento.js';
-import { InvalidRequestError, type InvalidRequestIssue } from '../client/errors/invalid-request.js';
+import { accepted } from '../client/errors/invalid-request.js';
 import type { ReceiverAuth } from '../events/receiver/options.js';
 import { isRecord } from '../shared/is-record.js';
 
@@ -9,6 +10,10 @@ export interface WebhookRequestOptions {
   /** Registered address; `http://localhost/` when left out. */
   url?: string | URL | undefined;
 }
+
+const requestOptions = optionsOf<WebhookRequestOptions, { url: string | URL }>({
+  url: z.custom<string | URL>().default('http://localhost/'),
+});
 
 /** How `tipo` is written in webhook calls (`docs/service.md` 6.3). */
 const CAPITALS = new Map([
@@ -36,11 +41,10 @@ export function buildWebhookRequest(
   auth: ReceiverAuth,
   options: WebhookRequestOptions = {},
 ): Request {
-  const issues: InvalidRequestIssue[] = [];
-  checkKeys(options ?? {}, ['url'], noteIn(issues));
-  checkAuth(auth, noteIn(issues));
-  if (issues.length > 0) throw new InvalidRequestError('Options of buildWebhookRequest', issues);
-  const { url = 'http://localhost/' } = options ?? {};
+  const read = readOptions(requestOptions, options);
+  const credentials = readOptions(z.object({ auth: oneAuth }), { auth });
+  const issues = [...read.issues, ...credentials.issues];
+  const { url } = accepted({ ...read, issues }, 'Options of buildWebhookRequest');
   const headers = new Headers({ 'content-type': 'application/json; charset=UTF-8' });
   const authorization = authorizationOf(auth);
   if (authorization !== undefined) headers.set('authorization', authorization);
@@ -62,24 +66,22 @@ const isEvento = (evento: object): evento is Evento => 'raw' in evento && 'tipoO
 const capital = (tipo: unknown) =>
   (typeof tipo === 'string' && CAPITALS.get(tipo.trim().toLowerCase())) || tipo;
 
-const NEEDED = new Map<unknown, string[]>([
-  ['Basic', ['usuario', 'senha']],
-  ['Bearer', ['token']],
-  ['none', []],
+const aText = () => must<string>('must be a text', (value) => typeof value === 'string');
+
+const TIPO = "must be 'Basic', 'Bearer' or 'none', spelt like this";
+
+const KINDS = new Map<unknown, z.ZodType>([
+  ['Basic', z.object({ usuario: aText(), senha: aText() })],
+  ['Bearer', z.object({ token: aText() })],
+  ['none', z.any()],
 ]);
 
 /** A call carries one kind of credentials; wrong ones are a test's to choose. */
-function checkAuth(auth: unknown, refuse: Refuse): void {
-  const { tipo, ...given } = isRecord(auth) ? auth : {};
-  const needed = NEEDED.get(tipo);
-  if (Array.isArray(auth)) refuse('auth', 'must be one of the list: a call carries one');
-  else if (!needed) refuse('auth.tipo', "must be 'Basic', 'Bearer' or 'none', spelt like this");
-  else {
-    for (const name of needed) {
-      if (typeof given[name] !== 'string') refuse(`auth.${name}`, 'must be a text');
-    }
-  }
-}
+const oneAuth = byKind<ReceiverAuth>((auth) => {
+  if (Array.isArray(auth)) return must('must be one of the list: a call carries one', () => false);
+  const kind = KINDS.get(Object(auth).tipo);
+  return kind ?? z.preprocess(Object, z.object({ tipo: must(TIPO, () => false) }));
+});
 
 function authorizationOf(auth: ReceiverAuth): string | undefined {
   if (auth.tipo === 'Basic') return `Basic ${btoa(inBytes(`${auth.usuario}:${auth.senha}`))}`;

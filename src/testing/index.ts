@@ -1,6 +1,7 @@
 import type { HttpHandler } from 'msw';
-import { checkKeys, holdsOptions, noteIn } from '../client/contract/option-rules.js';
-import { InvalidRequestError, type InvalidRequestIssue } from '../client/errors/invalid-request.js';
+import * as z from 'zod';
+import { holderOf, must, readOptions } from '../client/contract/options.js';
+import { accepted } from '../client/errors/invalid-request.js';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox/index.js';
 import { loadMsw } from './load-msw.js';
 
@@ -22,10 +23,15 @@ export interface SandboxHandlers {
   sandbox: Sandbox;
 }
 
+const address = must<string | URL>('must be a complete http or https address', (value) => {
+  return URL.canParse(String(value)) && /^https?:/.test(String(value));
+});
+
 /**
  * Answers every request below a base URL with an emulated service, without a socket. Needs the package
  * msw; nothing else here does.
  *
+ * @throws InvalidRequestError there is no `baseUrl`
  * @throws PeerMissingError msw is not installed
  *
  * @example
@@ -35,11 +41,12 @@ export interface SandboxHandlers {
  * const client = new Recebiveis({ baseUrl: 'https://api.exemplo.com.br', token: sandbox.token });
  */
 export function sandboxHandlers(given: SandboxHandlersOptions): SandboxHandlers {
-  const issues: InvalidRequestIssue[] = [];
-  if (!holdsOptions(given)) checkKeys(given, ['baseUrl'], noteIn(issues));
-  if (issues.length > 0) throw new InvalidRequestError('Options of sandboxHandlers', issues);
-  const { baseUrl, ...options } = given;
+  const subject = 'Options of sandboxHandlers';
+  accepted(readOptions(holderOf('baseUrl'), given), subject);
+  const { baseUrl: _, ...options } = given ?? {};
+  // The others are the sandbox's, which checks them.
   const sandbox = createSandbox(options);
+  const { baseUrl } = accepted(readOptions(z.object({ baseUrl: address }), given), subject);
   const { http } = loadMsw();
   const base = new URL(baseUrl).href.replace(/(?<!\/)\/+$/, '');
   const below = new RegExp(`^${base.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:/|$)`);

@@ -24,8 +24,8 @@ beforeEach(() => {
 });
 
 describe('success', () => {
-  it.each([200, 201, 202])('is what the status %i says, whatever the word', async (status) => {
-    const json = { mensagem: 'Configuração gravada' };
+  it.each([200, 201, 202])('may have the status %i', async (status) => {
+    const json = { mensagem: 'sucesso' };
     const { client, reported } = answering(server, { status, json });
     expect(await client.webhook.register({ url: 'https://erp.example.com' })).toEqual(json);
     expect(reported).toEqual([]);
@@ -36,7 +36,7 @@ describe('a failure that no part of the documentation shows', () => {
   it('keeps the beginning of a body that is not the documented one', async () => {
     const text = `<html><script>alert(1)</script><h1>Fora do ar</h1>${'x'.repeat(500)}</html>`;
     const { client } = answering(server, { status: 503, text });
-    const error: unknown = await client.pedido.get({ pedido: '1' }).catch((e) => e);
+    const error: unknown = await client.pedido.get({ pedido: 'PED-FICTICIO-1001' }).catch((e) => e);
     expect(error).toMatchObject({ code: 'SERVER_ERROR', status: 503, mensagem: undefined });
     const { excerpt } = error as { excerpt: string };
     expect(excerpt).toMatch(/^Fora do ar x+$/);
@@ -130,7 +130,9 @@ describe('removing a document of the queue', () => {
 
 describe('a new order', () => {
   const sent = async (change: Partial<NovoPedido>) => {
-    const { client } = answering(server, { json: pedidoCriadoFixture });
+    const { pedido = novo.pedido } = change;
+    const json = { ...(pedidoCriadoFixture as object), pedido, pedidoCanal: novo.pedidoCanal };
+    const { client } = answering(server, { json });
     await client.pedido.create({ ...novo, ...change });
     return JSON.parse(server.requests.at(-1)?.body ?? '') as NovoPedido;
   };
@@ -187,7 +189,7 @@ describe('the dates of an answer', () => {
     const { client, reported } = answering(server, {
       json: { ...(pedidoFixture as object), ...dates },
     });
-    expect(await client.pedido.get({ pedido: '1' })).toMatchObject(dates);
+    expect(await client.pedido.get({ pedido: 'PED-FICTICIO-1001' })).toMatchObject(dates);
     expect(reported).toEqual([]);
   });
 });
@@ -197,7 +199,7 @@ describe('the invoice number', () => {
     const { client } = answering(server, {
       json: { ...(pedidoFixture as object), numeroNFe: '1234' },
     });
-    expect((await client.pedido.get({ pedido: '1' })).numeroNFe).toBe(1234);
+    expect((await client.pedido.get({ pedido: 'PED-FICTICIO-1001' })).numeroNFe).toBe(1234);
   });
 
   it('of a cancellation is text; a number is handed over and reported', async () => {

@@ -11,6 +11,7 @@ import {
   webhookRegistradoFixture,
 } from '../fixtures/index.js';
 import { Arrivals } from './arrivals.js';
+import { pedidoOfPath } from './asked-pedido.js';
 import { requestBody } from './request-body.js';
 
 /** One request as the server sees it. */
@@ -53,8 +54,9 @@ const BODIES: [method: string, pattern: RegExp, body: unknown][] = [
   ['GET', /^\/api\/v1\/ciclos\/detalhes\//, cicloDetalheFixture],
   ['GET', /^\/api\/v1\/pedido\/analises\/comissoes$/, comissoesFixture],
   ['GET', /^\/api\/v1\/pedido\/analises\/cancelamentos-indevidos$/, cancelamentosFixture],
-  ['GET', /^\/api\/v1\/pedido\/[^/]+\/[^/]+$/, pedidoFixture],
 ];
+
+const ORDER = /^\/api\/v1\/pedido\/(?!analises\/)[^/]+\/[^/]+$/;
 
 export async function startFaultServer(): Promise<FaultServer> {
   const arrivals = new Map<string, Arrivals>();
@@ -81,6 +83,7 @@ export async function startFaultServer(): Promise<FaultServer> {
         ? { ...(pedidoFixture as object), ...found, _id: 'found-by-look-up' }
         : undefined;
     }
+    if (ORDER.test(path) && method === 'GET') return pedidoOfPath(path);
     return BODIES.find(([verb, pattern]) => verb === method && pattern.test(path))?.[2];
   }
 

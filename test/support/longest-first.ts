@@ -34,7 +34,7 @@ const LONGEST = [
   'examples/examples',
   'deep/sandbox/hostile',
   'docs/mirror',
-  'http/time',
+  'client/http/time',
   'mirror/mirror',
 ].map((name) => `test/${name}.test.ts`);
 

@@ -12,7 +12,7 @@ export function serviceClient(
     limits: false,
     retries: 0,
     hooks: { onMismatch: (event) => void mismatches.push(event) },
-    fetch: async (input) => answer(new URL((input as Request).url)),
+    fetch: async (input) => answer(new URL(String(input))),
     ...options,
   });
   return { client, mismatches };

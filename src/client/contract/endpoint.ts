@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { OtherNamed } from './answer-names.js';
 
 /**
  * What may be repeated after a failure whose outcome is not known.
@@ -41,6 +42,13 @@ export interface Endpoint {
    * where a single record was asked for.
    */
   absence?: Absence;
+  /** The member by which a success is another request's: a proxy's, or late on a reused connection. */
+  otherNamed?: OtherNamed;
+  /**
+   * Whether the answer to a write says that it was done. A success that does not is of unknown outcome for a
+   * `once`, and a mismatch for the rest, which may be repeated.
+   */
+  saysDone?: (answer: Record<string, unknown>) => boolean;
   /** Bytes of the longest answer, decompressed; a longer one is not the service's. */
   maxAnswerBytes: number;
   /** One line for people. */

@@ -1,5 +1,8 @@
 import { parseEventoJson } from '../../shared/json/exact-json.js';
+import { otherCiclo, otherCriado, otherPedido } from './answer-names.js';
 import { defineEndpoint, type Endpoint, MIB } from './endpoint.js';
+import { saysSuccess } from './mensagem.js';
+import { isName } from './name-of.js';
 import { cancelamentosPagina, comissoesPagina } from './schemas/analises.js';
 import { cicloDetalhe, ciclosPagina } from './schemas/ciclos.js';
 import { filaDocumento, filaId } from './schemas/fila.js';
@@ -28,6 +31,7 @@ export const endpoints = {
       repeat: 'idempotent',
       body: webhookConfig,
       response: webhookRegistrado,
+      saysDone: ({ mensagem }) => saysSuccess(mensagem),
       maxAnswerBytes: 1 * MIB,
       summary: 'Register the webhook or queue configuration',
     }),
@@ -80,6 +84,7 @@ export const endpoints = {
       params: cicloId,
       query: ciclosGetParams,
       response: cicloDetalhe,
+      otherNamed: otherCiclo,
       absence: 'not-found',
       lists: ({ retornoUnico }) => (retornoUnico ? [retornoUnico] : CICLO_PARTES),
       maxAnswerBytes: 384 * MIB,
@@ -95,6 +100,7 @@ export const endpoints = {
       repeat: 'safe',
       params: pedidoChave,
       response: pedido,
+      otherNamed: otherPedido,
       absence: 'not-found',
       maxAnswerBytes: 16 * MIB,
       summary: 'Order detail',
@@ -107,6 +113,8 @@ export const endpoints = {
       repeat: 'once',
       body: novoPedido,
       response: pedidoRegistrado,
+      otherNamed: otherCriado,
+      saysDone: ({ mensagem, chavePedido }) => saysSuccess(mensagem) || isName(chavePedido),
       maxAnswerBytes: 1 * MIB,
       summary: 'Create an order',
     }),

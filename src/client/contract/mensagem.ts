@@ -109,6 +109,12 @@ export function saysStoreInactive(mensagem: string | undefined): boolean {
   return /\bloja (nao (esta )?ativa|inativa)\b/.test(plain(mensagem));
 }
 
+/** Whether a `mensagem` is of success: the word `sucesso`, and none that takes it back. */
+export function saysSuccess(mensagem: unknown): boolean {
+  const text = plain(typeof mensagem === 'string' ? mensagem : undefined);
+  return /\bsucesso\b/.test(text) && !/\b(sem|nao|nem|falh\w*|erro\w*)\b/.test(text);
+}
+
 /** More than any message of the service; the expressions above see no more, whatever was answered. */
 const MAX_LENGTH = 1000;
 

@@ -18,3 +18,6 @@ export function isSameName(one: unknown, other: unknown): boolean {
   const name = nameOf(one);
   return typeof name === 'string' && name === nameOf(other);
 }
+
+/** Whether a value names something. */
+export const isName = (value: unknown): boolean => typeof nameOf(value) === 'string';

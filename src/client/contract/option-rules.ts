@@ -1,5 +1,6 @@
 import { day } from '../../shared/day.js';
 import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
+import type { RuleName } from './rule.js';
 import { nearest } from './schemas/nearest.js';
 
 /** What an option must be, as data: a message in another language is made of it. */
@@ -57,8 +58,8 @@ export type Refuse = (path: string, message: string, rule?: BrokenOption) => voi
 export interface OptionIssue {
   path: string;
   message: string;
-  code?: OptionRuleCode;
-  params?: Readonly<Record<string, unknown>>;
+  code?: OptionRuleCode | RuleName | undefined;
+  params?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Collects broken rules. */
@@ -109,7 +110,7 @@ export const holdsOptions = (value: unknown): value is object =>
   kindWithoutOptions(value) === undefined;
 
 /** What was given in place of options, with what remedies it; undefined for an object that may hold them. */
-function kindWithoutOptions(value: unknown): string | undefined {
+export function kindWithoutOptions(value: unknown): string | undefined {
   if (value === null || value === undefined) return 'nothing';
   if (typeof value !== 'object') return `a ${typeof value}`;
   if (Array.isArray(value)) return 'a list';
@@ -139,12 +140,6 @@ export function checkWhole(
   });
 }
 
-/** Refuses what is not a number of attempts: a whole number, or `Infinity` for never giving up. */
-export function checkAttempts(path: string, value: unknown, refuse: Refuse): void {
-  if (value === Number.POSITIVE_INFINITY) return;
-  checkWhole(path, value, (at, message) => refuse(at, `${message}, or Infinity`));
-}
-
 /** Refuses what is not a number of milliseconds of the range; by default, what a timer can wait. */
 export function checkDuration(
   path: string,
@@ -156,71 +151,10 @@ export function checkDuration(
   refuse(path, `must be milliseconds, ${least} to ${most}`);
 }
 
-/**
- * Refuses what is not milliseconds above 0, fractions included: what is left of a deadline is less than
- * one at its end. `undefined` is a time left out.
- */
-export function checkTimeLeft(path: string, value: unknown, refuse: Refuse): void {
-  if (value === undefined) return;
-  if (typeof value === 'number' && value > 0 && value <= MAX_TIMER_MS) return;
-  refuse(path, `must be milliseconds above 0, at most ${MAX_TIMER_MS}`);
-}
-
-/** Refuses what is not one of a few words. */
-export function checkOneOf(
-  path: string,
-  value: unknown,
-  words: readonly string[],
-  refuse: Refuse,
-): void {
-  if (!words.some((word) => word === value)) refuse(path, `must be one of ${words.join(', ')}`);
-}
-
 /** Refuses what is not a day of the calendar, written `YYYY-MM-DD`. */
 export function checkDay(path: string, value: unknown, refuse: Refuse): void {
   if (typeof value === 'string' && day(value) === value) return;
   refuse(path, 'must be a day that exists, YYYY-MM-DD', { code: 'option-day' });
-}
-
-/** Refuses what cannot be called; `undefined` is a function left out. */
-export function checkFunction(path: string, value: unknown, refuse: Refuse): void {
-  if (value !== undefined && typeof value !== 'function') refuse(path, 'must be a function');
-}
-
-/** Refuses what is not an `AbortSignal`, of this realm or another; `undefined` is a signal left out. */
-export function checkSignal(path: string, value: unknown, refuse: Refuse): void {
-  if (value === undefined || typeof Object(value).addEventListener === 'function') return;
-  refuse(path, 'must be an AbortSignal: the signal of the AbortController, not itself');
-}
-
-/** Pauses that double, as a user gives them. */
-export interface GivenBackoff {
-  firstMs?: number | undefined;
-  longestMs?: number | undefined;
-}
-
-/**
- * Checks an option `backoff` and fills in its defaults. A longest pause that was left out is never
- * shorter than the first.
- */
-export function readBackoff(
-  given: GivenBackoff | undefined,
-  defaults: { firstMs: number; longestMs: number },
-  refuse: Refuse,
-  leastMs = 1,
-): { firstMs: number; longestMs: number } {
-  const backoff = given ?? {};
-  if (typeof backoff !== 'object') {
-    refuse('backoff', 'must be an object with firstMs, longestMs or both');
-    return defaults;
-  }
-  const { firstMs = defaults.firstMs } = backoff;
-  const { longestMs = Math.max(defaults.longestMs, firstMs) } = backoff;
-  checkKeys(backoff, ['firstMs', 'longestMs'], refuse, 'backoff.');
-  checkDuration('backoff.firstMs', firstMs, refuse, { least: leastMs });
-  checkDuration('backoff.longestMs', longestMs, refuse, { least: leastMs });
-  if (longestMs < firstMs) refuse('backoff.longestMs', 'must not be less than backoff.firstMs');
-  return { firstMs, longestMs };
 }
 
 function inWords(least: number, most: number): string {

@@ -37,3 +37,17 @@ export class InvalidRequestError extends RecebiveisError {
     this.issues = kept;
   }
 }
+
+/**
+ * What was read of options or other input.
+ *
+ * @throws InvalidRequestError it breaks rules
+ */
+export function accepted<T>(
+  read: { value?: T; issues: readonly InvalidRequestIssue[] },
+  subject: string,
+  endpoint?: string,
+): T {
+  if (read.issues.length > 0) throw new InvalidRequestError(subject, read.issues, endpoint);
+  return read.value as T;
+}

@@ -1,11 +1,9 @@
+import type { Cancellation } from '../../shared/cancellation.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import type { EndpointName } from '../contract/endpoints.js';
-import type { Cancellation } from './lifecycle/cancellation.js';
-import type { AttemptFailure } from './lifecycle/failure.js';
+import type { CallEvent } from './hooks.js';
 import type { CallOptions } from './options.js';
-import type { CallEvent } from './reporting/hooks.js';
-import type { PreparedRequest } from './request/request.js';
-import type { BodyBounds } from './response/read-body.js';
+import type { PreparedRequest } from './request.js';
 
 /** One call: what its attempts share. */
 export interface Call {
@@ -14,6 +12,7 @@ export interface Call {
   request: PreparedRequest;
   cancellation: Cancellation;
   timeoutMs: number;
+  retries: number;
   beforeSend: CallOptions['beforeSend'];
   attempts: number;
   /** A request was sent and its answer is not read yet. */
@@ -42,19 +41,4 @@ export function eventOf({ id, endpoint, attempts }: Call): CallEvent {
     path: endpoint.path,
     attempt: attempts,
   };
-}
-
-/** How much of an answer's body is read, and how long its words are waited for. */
-export const boundsOf = ({ endpoint, timeoutMs }: Call): BodyBounds => ({
-  maxBytes: endpoint.maxAnswerBytes,
-  timeoutMs,
-});
-
-/** HTTP status of an error that has one. */
-export const statusOf = (error: object): number | undefined =>
-  'status' in error && typeof error.status === 'number' ? error.status : undefined;
-
-/** A document that is gone after a removal whose answer was lost: that removal did it. */
-export function isDone({ error }: AttemptFailure, { endpoint, mayBeDone }: Call): boolean {
-  return endpoint.method === 'DELETE' && mayBeDone && error.code === 'NOT_FOUND';
 }

@@ -1,9 +1,19 @@
+import type { EndpointName } from '../contract/endpoints.js';
+import {
+  callable,
+  optionsOf,
+  orNull,
+  readOptions,
+  signal,
+  timeLeft,
+  whole,
+} from '../contract/options.js';
+import { accepted } from '../errors/invalid-request.js';
 import type { Limits } from '../limits/limit.js';
 import type { RedisEmpty, RedisLike, RedisUnavailable } from '../limits/redis/redis-like.js';
-import type { Hooks } from './reporting/hooks.js';
-import type { ResponseValidation } from './reporting/mismatches.js';
-import type { Token } from './request/token.js';
-import type { Classify } from './response/classification.js';
+import type { Hooks } from './hooks.js';
+import type { ResponseValidation } from './mismatches.js';
+import type { Token } from './token.js';
 
 /** How a {@link Recebiveis} client is set up. */
 export interface ClientOptions {
@@ -83,4 +93,37 @@ export interface CallOptions {
    * first. When it throws, nothing is sent, and the call fails with what it threw.
    */
   beforeSend?: ((attempt: number) => void | Promise<void>) | undefined;
+}
+
+/** An answer that `classify` is asked about. */
+export interface ClassifiableAnswer {
+  /** Method path on the client, such as `pedido.get`. */
+  endpoint: EndpointName;
+  /** HTTP status. */
+  status: number;
+  /** The service's message, where there is one. */
+  mensagem: string | undefined;
+}
+
+/**
+ * What `classify` may return; undefined leaves the answer as it is. `done`: a success of a creation that says
+ * so in other words than `sucesso`, and without a `chavePedido`.
+ */
+export type Classification = 'rate-limited' | 'not-found' | 'queue-empty' | 'done' | undefined;
+
+/** Classifies answers of a service that differs from the documented assumptions. */
+export type Classify = (answer: ClassifiableAnswer) => Classification;
+
+const callOptions = optionsOf<CallOptions>({
+  // null is no signal, as for fetch.
+  signal: orNull(signal()),
+  timeoutMs: timeLeft().optional(),
+  deadlineMs: timeLeft().optional(),
+  retries: whole(0).optional(),
+  beforeSend: callable<CallOptions['beforeSend']>().optional(),
+});
+
+/** @throws InvalidRequestError a setting of one call breaks a rule */
+export function checkCallOptions(options: CallOptions, endpoint: string): void {
+  accepted(readOptions(callOptions, options), `Options of ${endpoint}`, endpoint);
 }

@@ -1,11 +1,11 @@
+import { Cancelled } from '../../shared/cancellation.js';
 import { refusedBy } from '../contract/refusing-status.js';
 import { AbortError } from '../errors/abort.js';
 import { isRecebiveisError } from '../errors/base.js';
 import { OutcomeUnknownError, type OutcomeUnknownReason } from '../errors/outcome-unknown.js';
 import { TimeoutError } from '../errors/timeout.js';
-import { type Call, statusOf } from './call.js';
-import { Cancelled } from './lifecycle/cancellation.js';
-import { AttemptFailure, BeforeSendFailed } from './lifecycle/failure.js';
+import type { Call } from './call.js';
+import { AttemptFailure, BeforeSendFailed } from './failure.js';
 
 /** Whether the status of a failure leaves open that a write was handled. */
 const isUnclear = (status: number | undefined) =>
@@ -30,18 +30,12 @@ export function outcomeOf(error: unknown, call: Call): unknown {
     return isWrite && !isOurs ? unknown('invalid-response') : error;
   }
   if (!isWrite) return error.error;
-  const status = statusOf(error.error);
-  if (error.kind === 'foreign') return unknown('invalid-response', status);
+  const { kind, status } = error;
+  if (kind === 'foreign') return unknown('invalid-response', status);
   if (endpoint.repeat === 'once' && isUnclear(status)) return unknown('unclear-status', status);
-  if (
-    error.kind === 'failed' &&
-    (status ?? 0) >= 500 &&
-    (endpoint.repeat === 'once' || unsettled)
-  ) {
+  if (kind === 'failed' && (status ?? 0) >= 500 && (endpoint.repeat === 'once' || unsettled)) {
     return unknown('server-error', status);
   }
-  if (error.kind === 'cut') {
-    return unknown(error.error.code === 'TIMEOUT' ? 'timeout' : 'connection');
-  }
-  return unsettled && error.kind !== 'final' ? unknown('connection', status) : error.error;
+  if (kind === 'cut') return unknown(error.error.code === 'TIMEOUT' ? 'timeout' : 'connection');
+  return unsettled && kind !== 'final' ? unknown('connection', status) : error.error;
 }

@@ -1,24 +1,11 @@
 import pRetry from 'p-retry';
-import { backoffMs } from '../../shared/timing/backoff.js';
 import type { Repeat } from '../contract/endpoint.js';
-import type { Cancellation } from './lifecycle/cancellation.js';
-import { AttemptFailure } from './lifecycle/failure.js';
+import type { Call } from './call.js';
+import { AttemptFailure } from './failure.js';
 
-const PAUSES = { firstMs: 500, longestMs: 20_000 };
-
-/** No part of a pause is fixed: many clients of one service spread the most. */
-const FULL_JITTER = 0;
-
-export interface RetryRule {
-  /** Attempts after the first. */
-  retries: number;
-  repeat: Repeat;
-  /** A longer `Retry-After` is not waited for. */
-  maxRetryAfterMs: number;
-  cancellation: Cancellation;
-  /** Called before the pause. */
-  onRetry(failure: AttemptFailure, delayMs: number): void;
-}
+/** The first pause is drawn between these two, each further one is twice as long, in milliseconds. */
+const FIRST_PAUSE_MS = { least: 250, most: 500 };
+const LONGEST_PAUSE_MS = 20_000;
 
 /** The one rule for what is sent again: what was not handled always, the rest only where harmless. */
 export function mayRepeat({ kind }: AttemptFailure, repeat: Repeat): boolean {
@@ -26,41 +13,46 @@ export function mayRepeat({ kind }: AttemptFailure, repeat: Repeat): boolean {
   return (kind === 'cut' || kind === 'failed') && repeat !== 'once';
 }
 
-/** Repeats the attempt until it succeeds, fails in a way that repeating cannot change, or no retry is left. */
-export async function withRetries<T>(attempt: () => Promise<T>, rule: RetryRule): Promise<T> {
+/**
+ * Makes the attempts of a call: p-retry repeats and pauses. What a `Retry-After` asks for is not waited
+ * for here: it stops the limiter, and the next attempt waits there for the rest of it.
+ */
+export async function withRetries<T>(
+  { endpoint, cancellation, retries }: Call,
+  maxRetryAfterMs: number,
+  attempt: () => Promise<T>,
+  onRetry: (failure: AttemptFailure, delayMs: number) => void,
+): Promise<T> {
+  const { least, most } = FIRST_PAUSE_MS;
+  // Drawn here, so that the length of a pause is known when it is reported.
+  const minTimeout = least + Math.random() * (most - least);
+  // p-retry looks at the signal once more when an attempt succeeded: what it brought is not lost by that.
+  let answered: { answer: T } | undefined;
   try {
-    // Most calls succeed at once: they pay nothing for the machinery below.
-    return await attempt();
+    await pRetry(
+      async () => {
+        answered = { answer: await attempt() };
+      },
+      {
+        retries,
+        minTimeout,
+        maxTimeout: LONGEST_PAUSE_MS,
+        factor: 2,
+        signal: cancellation.signal,
+        shouldRetry: ({ error, retriesConsumed }) => {
+          if (!(error instanceof AttemptFailure) || !mayRepeat(error, endpoint.repeat))
+            return false;
+          const delayMs = Math.min(LONGEST_PAUSE_MS, Math.round(minTimeout * 2 ** retriesConsumed));
+          const waitMs = Math.max(delayMs, error.retryAfterMs ?? 0);
+          if (waitMs > maxRetryAfterMs && error.retryAfterMs !== undefined) return false;
+          if (waitMs >= cancellation.remainingMs) return false;
+          onRetry(error, delayMs);
+          return true;
+        },
+      },
+    );
   } catch (error) {
-    if (rule.retries === 0) throw error;
-    await pauseAfter(error, 1, rule);
+    if (!answered) throw error;
   }
-  return pRetry(attempt, {
-    retries: rule.retries - 1,
-    // The pause is ours: p-retry would sleep its own after it.
-    minTimeout: 0,
-    maxTimeout: 0,
-    onFailedAttempt: ({ error, attemptNumber, retriesLeft }) => {
-      if (retriesLeft > 0) return pauseAfter(error, attemptNumber + 1, rule);
-    },
-  });
-}
-
-/** Waits before the next attempt, or throws the failure when it must not be repeated. */
-async function pauseAfter(error: unknown, attempt: number, rule: RetryRule): Promise<void> {
-  if (!(error instanceof AttemptFailure) || !mayRepeat(error, rule.repeat)) throw error;
-  const delayMs = pauseMs(error, attempt);
-  const waitMs = error.retryAfterMs ?? delayMs;
-  if (waitMs > rule.maxRetryAfterMs || waitMs >= rule.cancellation.remainingMs) throw error;
-  rule.onRetry(error, delayMs);
-  if (delayMs > 0) await rule.cancellation.sleep(delayMs);
-}
-
-/** Shorter a refusal's wait would be a storm: from the second on, the usual pause is made as well. */
-const LONG_REFUSAL_MS = 1000;
-
-/** Full jitter. A refusal has stopped the limiter for its own time: it is not waited for twice. */
-function pauseMs({ kind, retryAfterMs = 0 }: AttemptFailure, attempt: number): number {
-  if (kind === 'refused' && (attempt === 1 || retryAfterMs >= LONG_REFUSAL_MS)) return 0;
-  return Math.max(retryAfterMs, backoffMs(PAUSES, attempt, FULL_JITTER));
+  return (answered as { answer: T }).answer;
 }

@@ -1,17 +1,25 @@
-import { checkKeys, checkOneOf, checkTimeLeft, noteIn } from '../contract/option-rules.js';
-import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
+import * as z from 'zod';
+import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
+import { endpointRows } from '../contract/endpoints.js';
 import {
-  checkFunctions,
-  checkLimits,
-  checkRedis,
-  checkStore,
-  checkTimes,
-  fromEnvironment,
-  readBaseUrl,
-  readHeaders,
-} from './check-options.js';
+  byKind,
+  callable,
+  must,
+  oneOfWords,
+  optionsOf,
+  orNull,
+  type RefuseOption,
+  readOptions,
+  refusedBy,
+  timeLeft,
+  whole,
+} from '../contract/options.js';
+import { accepted } from '../errors/invalid-request.js';
+import type { Limit, Limits } from '../limits/limit.js';
+import type { RedisLike } from '../limits/redis/redis-like.js';
+import type { Hooks } from './hooks.js';
 import type { ClientOptions } from './options.js';
-import { usableToken } from './request/token.js';
+import { type Token, usableToken } from './token.js';
 
 type Settled =
   | 'timeoutMs'
@@ -24,88 +32,167 @@ type Settled =
   | 'headers'
   | 'maxRetryAfterMs';
 
-type Optional = 'token' | 'deadlineMs' | 'limits' | 'storeId' | 'redis' | 'classify' | 'fetch';
-
 /** Options with defaults in place; the base URL without a slash at its end. */
 export type Settings = Required<Pick<ClientOptions, Settled>> &
-  Pick<ClientOptions, Optional> & {
-    /** Without a slash at its end. */
-    baseUrl: string;
-  };
+  Omit<ClientOptions, Settled | 'baseUrl'> & { baseUrl: string };
 
-const KNOWN: Record<keyof ClientOptions, true> = {
-  baseUrl: true,
-  token: true,
-  timeoutMs: true,
-  deadlineMs: true,
-  retries: true,
-  limits: true,
-  storeId: true,
-  redis: true,
-  redisPrefix: true,
-  redisUnavailable: true,
-  redisEmpty: true,
-  responseValidation: true,
-  hooks: true,
-  headers: true,
-  maxRetryAfterMs: true,
-  classify: true,
-  filaDocumentId: true,
-  fetch: true,
+/** An environment variable; an empty one is missing. */
+const fromEnvironment = (name: string) => () => globalThis.process?.env?.[name] || undefined;
+
+const limit = must<Limit>('must be requests a minute, { requests, perMs }, or false', (value) => {
+  if (value === false) return true;
+  const { requests, perMs } =
+    typeof value === 'number' ? { requests: value, perMs: 1 } : Object(value);
+  return Number.isInteger(requests) && requests > 0 && perMs > 0 && perMs <= MAX_TIMER_MS;
+});
+
+const byEndpoint = optionsOf<Exclude<Limits, false>>(
+  Object.fromEntries(endpointRows.map(({ name }) => [name, limit.optional()])) as never,
+);
+
+const limits = byKind<Limits>((given) => (given === false ? z.literal(false) : byEndpoint));
+
+const HOOKS: Record<keyof Hooks, true> = {
+  onRequest: true,
+  onResponse: true,
+  onRetry: true,
+  onWait: true,
+  onMismatch: true,
 };
 
-/** Options and environment, checked, with defaults in place. */
-export function resolveSettings(options: ClientOptions): Settings {
-  const issues: InvalidRequestIssue[] = [];
-  const refuse = noteIn(issues);
+const hooks = must<Hooks>(
+  'must be an object of functions',
+  (value) => typeof value === 'object' && value !== null,
+).pipe(
+  z.custom<Hooks>().check(({ value: input, issues }) => {
+    const known = Object.keys(HOOKS);
+    // Fields that are not functions are the user's own.
+    const keys = Object.entries(input)
+      .filter(([name, hook]) => typeof hook === 'function' && !known.includes(name))
+      .map(([name]) => name);
+    if (keys.length > 0) {
+      issues.push({ code: 'unrecognized_keys', keys, known, input: { ...input } });
+    }
+  }),
+);
 
-  if (!checkKeys(options, Object.keys(KNOWN), refuse)) throw refusalOf(issues);
-  checkTimes(options, refuse);
-  checkFunctions(options, refuse);
-  checkTimeLeft('maxRetryAfterMs', options.maxRetryAfterMs, refuse);
-  checkLimits(options.limits, refuse);
-  const { responseValidation = 'warn', token = fromEnvironment('RECEBIVEIS_TOKEN') } = options;
-  checkOneOf('responseValidation', responseValidation, ['warn', 'strict', 'off'], refuse);
-  checkStore(options, refuse);
-  checkRedis(options, refuse);
-  const headers = readHeaders(options.headers, refuse);
-  const usable = typeof token === 'function' ? token : usableToken(token);
-  if (typeof token === 'string' && token.trim() === '') {
-    refuse('token', 'is empty: set it, or leave it out for the variable RECEBIVEIS_TOKEN', {
+const headers = refusedBy<Record<string, string>>((given, refuse) => {
+  try {
+    new Headers(given as Record<string, string>);
+  } catch {
+    refuse([], 'has a name or a value that HTTP does not allow');
+  }
+}).transform((given) => Object.fromEntries(new Headers(given)));
+
+const token = refusedBy<Token | undefined>((given, refuse) => {
+  if (given === undefined || typeof given === 'function' || usableToken(given)) return;
+  if (typeof given === 'string' && given.trim() === '') {
+    refuse([], 'is empty: set it, or leave it out for the variable RECEBIVEIS_TOKEN', {
       code: 'token-required',
     });
-  } else if (token !== undefined && usable === undefined) {
-    refuse('token', 'must be visible ASCII characters without spaces, as a header can carry', {
+  } else {
+    refuse([], 'must be visible ASCII characters without spaces, as a header can carry', {
       code: 'token-form',
     });
-  } else if (usable === undefined && !('authorization' in headers)) {
-    refuse('token', 'is required: set it, or the environment variable RECEBIVEIS_TOKEN', {
-      code: 'token-required',
-    });
   }
-  const baseUrl = readBaseUrl(options.baseUrl ?? fromEnvironment('RECEBIVEIS_BASE_URL'), refuse);
-  if (issues.length > 0) throw refusalOf(issues);
+}).transform((given) => (typeof given === 'function' ? given : usableToken(given)));
 
-  return {
-    baseUrl,
-    token: usable,
-    timeoutMs: options.timeoutMs ?? 30_000,
-    deadlineMs: options.deadlineMs,
-    retries: options.retries ?? 4,
-    limits: options.limits,
-    storeId: options.storeId,
-    redis: options.redis ?? undefined,
-    redisPrefix: options.redisPrefix ?? 'recebiveis',
-    redisUnavailable: options.redisUnavailable ?? 'fail',
-    redisEmpty: options.redisEmpty ?? 'begin',
-    responseValidation,
-    hooks: options.hooks ?? {},
-    headers,
-    maxRetryAfterMs: options.maxRetryAfterMs ?? 300_000,
-    classify: options.classify,
-    fetch: options.fetch,
-  };
+const baseUrl = refusedBy<string | URL | undefined>(checkBaseUrl).transform((given) =>
+  new URL(given as string).href.replace(/(?<!\/)\/+$/, ''),
+);
+
+function checkBaseUrl(given: unknown, refuse: RefuseOption): void {
+  if (given === undefined || given === null || given === '') {
+    refuse([], 'is required: set it, or the environment variable RECEBIVEIS_BASE_URL', {
+      code: 'base-url-required',
+    });
+    return;
+  }
+  const url = URL.canParse(String(given)) ? new URL(String(given)) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    const host = hostOf(String(given));
+    const example =
+      host === undefined
+        ? 'https://api.example.com'
+        : `${LOCAL.test(host) ? 'http' : 'https'}://${host}, not ${host}`;
+    refuse([], `must be a complete http or https address, such as ${example}`, {
+      code: 'base-url-form',
+      ...(host !== undefined && { params: { host } }),
+    });
+  } else if (url.username || url.password || /[?#]/.test(url.href)) {
+    refuse([], 'must have no user, password, query or fragment', { code: 'base-url-bare' });
+  } else if (/\/api\/v1\/?$/.test(url.pathname)) {
+    refuse([], 'must end before /api/v1, which is part of every path', { code: 'base-url-path' });
+  }
 }
 
-const refusalOf = (issues: InvalidRequestIssue[]) =>
-  new InvalidRequestError('Options of Recebiveis', issues);
+/** Where the emulator listens, without https. */
+const LOCAL = /^(localhost|127\.)/;
+
+/**
+ * What looks like a host, with its port, in an address without a scheme, and is safe to show: a token that was
+ * put there by mistake has neither the form nor a port.
+ */
+const hostOf = (value: string): string | undefined =>
+  /^((?:localhost|[a-z0-9.-]{1,60}\.[a-z0-9]{1,20})(?::\d{1,5}))(?:\/|$)/.exec(value)?.[1];
+
+/** What is used of an ioredis client before anything is sent. */
+const REDIS_METHODS = ['duplicate', 'evalsha', 'eval', 'on'];
+
+const redis = must<RedisLike>('must be an ioredis client, such as new Redis(url)', (value) =>
+  REDIS_METHODS.every((name) => typeof Object(value)[name] === 'function'),
+);
+
+const OF_REDIS = ['redisPrefix', 'redisUnavailable', 'redisEmpty'] as const;
+
+const clientOptions = optionsOf<ClientOptions, Settings>(
+  {
+    baseUrl: baseUrl.prefault(fromEnvironment('RECEBIVEIS_BASE_URL')),
+    token: token.prefault(fromEnvironment('RECEBIVEIS_TOKEN')),
+    timeoutMs: timeLeft().default(30_000),
+    deadlineMs: timeLeft().optional(),
+    retries: whole(0).default(4),
+    limits: orNull(limits),
+    storeId: must<string>(
+      'must be a text that names the store',
+      (value) => typeof value === 'string' && value.trim() !== '',
+    ).optional(),
+    redis: orNull(redis),
+    redisPrefix: must<string>(
+      'must be 1 to 100 characters without braces or spaces',
+      (value) => typeof value === 'string' && /^[^{}\s]{1,100}$/.test(value),
+    ).default('recebiveis'),
+    redisUnavailable: oneOfWords('fail', 'local').default('fail'),
+    redisEmpty: oneOfWords('begin', 'wait').default('begin'),
+    responseValidation: oneOfWords('warn', 'strict', 'off').default('warn'),
+    hooks: hooks.default({}),
+    headers: headers.prefault({}),
+    maxRetryAfterMs: timeLeft().default(300_000),
+    classify: callable<ClientOptions['classify']>().optional(),
+    filaDocumentId: callable<ClientOptions['filaDocumentId']>().optional(),
+    fetch: callable<ClientOptions['fetch']>().optional(),
+  },
+  (read, refuse) => {
+    const hasAuthorization = 'authorization' in Object(read.headers);
+    if (read.token === undefined && !hasAuthorization) {
+      refuse(['token'], 'is required: set it, or the environment variable RECEBIVEIS_TOKEN', {
+        code: 'token-required',
+      });
+    }
+  },
+);
+
+/**
+ * Options and environment, checked, with defaults in place.
+ *
+ * @throws InvalidRequestError an option breaks a rule
+ */
+export function resolveSettings(given: ClientOptions): Settings {
+  const { value, issues } = readOptions(clientOptions, given);
+  // Named and empty, Redis was left out on purpose, as on a machine without it.
+  const isAlone = !('redis' in Object(given));
+  const useless = OF_REDIS.filter((name) => isAlone && Object(given)[name] !== undefined);
+  const message = 'has no use without redis: set redis to an ioredis client, or leave it out';
+  const all = [...issues, ...useless.map((path) => ({ path, message }))];
+  return accepted({ value: value as Settings, issues: all }, 'Options of Recebiveis');
+}

@@ -1,3 +1,4 @@
+import { warnProcess } from '../../shared/process-warning.js';
 import type { EndpointName } from '../contract/endpoints.js';
 
 /** A limit of one's own for an endpoint; `false` lifts it. */
@@ -32,15 +33,24 @@ export function limitOf(
   return typeof limit === 'number' ? { requests: limit, perMs: MINUTE_MS } : { ...limit };
 }
 
-/** A limit that keeps both: the fewer requests in the longer window. */
-export function stricterOf(one: LimitInForce | null, other: LimitInForce | null) {
+/** Of two limits the one that lets less through in the long run. */
+export function stricterOf(
+  one: LimitInForce | null,
+  other: LimitInForce | null,
+): LimitInForce | null {
   if (!one || !other) return one ?? other;
-  return {
-    requests: Math.min(one.requests, other.requests),
-    perMs: Math.max(one.perMs, other.perMs),
-  };
+  return other.requests / other.perMs < one.requests / one.perMs ? other : one;
 }
 
 export function isSameLimit(one: LimitInForce | null, other: LimitInForce | null): boolean {
   return one?.requests === other?.requests && one?.perMs === other?.perMs;
+}
+
+/** Warns, where the runtime can, that more is kept than a client asked for. */
+export function warnOfDifference(endpoint: string, strictest: LimitInForce | null): void {
+  if (!strictest) return;
+  warnProcess(
+    'RECEBIVEIS_LIMITS_DIFFER',
+    `clients of one store ask for different limits of ${endpoint}: all of them are kept for every client, the strictest being ${strictest.requests} requests in ${strictest.perMs} ms`,
+  );
 }

@@ -1,6 +1,14 @@
-import { type LimitedEndpoint, type LimitInForce, type Limits, limitOf } from './limit.js';
-import type { Limiter } from './limiter.js';
-import { ProcessLimiter } from './process-limiter.js';
+import type { Cancellation } from '../../shared/cancellation.js';
+import type { LimitClaim } from './endpoint-limit.js';
+import {
+  type LimitedEndpoint,
+  type LimitInForce,
+  type Limits,
+  limitOf,
+  MINUTE_MS,
+} from './limit.js';
+import type { Limiter, Permit } from './limiter.js';
+import { processLimits } from './process-limits.js';
 import type { RedisEmpty, RedisLike, RedisUnavailable } from './redis/redis-like.js';
 
 /** How the limits of a client are kept. */
@@ -73,5 +81,46 @@ export class Limiters {
   #keep(endpoint: string, limiter: Limiter): Limiter {
     this.#made.set(endpoint, limiter);
     return limiter;
+  }
+}
+
+/** One client's use of a limit shared in this process. */
+class ProcessLimiter implements Limiter {
+  readonly #key: string;
+  readonly #endpoint: string;
+  readonly #claim: LimitClaim;
+
+  constructor(store: string, endpoint: string, limit: LimitInForce | null) {
+    this.#key = `${store}:${endpoint}`;
+    this.#endpoint = endpoint;
+    this.#claim = { limit, joined: undefined };
+  }
+
+  get perMs(): number {
+    return this.limit?.perMs ?? MINUTE_MS;
+  }
+
+  get limit(): LimitInForce | null {
+    return this.#shared.limit;
+  }
+
+  take(cancellation: Cancellation, leaseMs: number): Permit | Promise<Permit> {
+    return this.#shared.take(cancellation, leaseMs);
+  }
+
+  pause(ms: number): void {
+    this.#shared.pause(ms);
+  }
+
+  spend(agesMs: readonly number[]): void {
+    this.#shared.spend(agesMs);
+  }
+
+  close(): void {
+    processLimits().leave(this.#key, this.#claim);
+  }
+
+  get #shared() {
+    return processLimits().join(this.#key, this.#endpoint, this.#claim);
   }
 }

@@ -1,186 +1,350 @@
+import Bottleneck from 'bottleneck/light.js';
+import { LeasedPermits } from './leased-permits.js';
 import type { LimitInForce } from './limit.js';
-import { ABANDONED_MS, MARGIN_MS, type Permit, type PermitOutcome, SLOW_START } from './permit.js';
+import type { Permit, PermitOutcome } from './limiter.js';
+
+/** Somebody who waits for a permit. */
+interface Waiter {
+  leaseMs: number;
+  grant(permit: Permit): void;
+  /** When it looks by itself again. */
+  looksAt: number;
+}
+
+/** A waiter this overdue was dropped by its runtime: the next one goes first. */
+const LOST_MS = 1000;
+
+/** So many permits, at most, are taken out of the reservoir before anybody asks for them. */
+const AT_HAND = 64;
+
+/** So many calls, at most, are jobs of Bottleneck; each holds 2 KB. The others wait before it. */
+const MAX_JOBS = 1000;
+
+/**
+ * workerd may not continue a request whose promise another one resolved: there each waiter fetches its
+ * permit by a timer of its own.
+ */
+const FETCHES_ITSELF = globalThis.navigator?.userAgent === 'Cloudflare-Workers';
+
+/** A waiter looks by itself this often, and the less often the more wait before it, in milliseconds. */
+const FALLBACK_MS = FETCHES_ITSELF ? 50 : 1000;
+const FALLBACK_MORE_MS = 10;
+
+/** A Bottleneck that owes a job is looked at this often, in milliseconds, and replaced after so many looks. */
+const OVERDUE_LOOK_MS = 100;
+const OVERDUE_LOOKS = 6;
+
+/** Bottleneck heeds a setting after a timer, in milliseconds. */
+const SETTING_MS = 10;
 
 /** With more requests in flight than this, a service that refused has surely recovered. */
 const SLOW_START_ENDS = 1024;
 
-interface HeldPermit extends Permit {
-  leaseEndsAt: number;
-}
+/** Jobs that take permits ahead let every waiting call go first. */
+const LAST = 9;
 
 /**
- * The rule of the limit, for the requests of one process. There are `limit.requests` permits, each in
- * one of three states:
+ * One limit of one endpoint and store, kept by a Bottleneck: its reservoir holds the free permits, its
+ * queue the calls that wait, a job each. A permit goes back into the reservoir a window after its request
+ * completed; there is no refresh interval, which lets twice the limit through at its edge (ADR 3).
  *
- * - free: it can be taken;
- * - held: a request has it, from before it is sent until it completed;
- * - cooling: its request completed less than a window ago.
+ * What Bottleneck lacks stands here:
  *
- * The service counts a request at some moment while its permit is held, so two requests that have the
- * same permit are counted at least a window apart, and no window sees more requests than there are
- * permits. Invariants:
- *
- * 1. held + cooling ≤ `limit.requests`, but for a moment after the limit became stricter.
- * 2. Every held permit has a lease. One that is never settled, because the runtime ended its request,
- *    cools from the end of its lease.
- * 3. A permit that was not used is free at once.
- *
- * Nothing here waits and nothing sets a timer: time passes when it is looked at.
+ * 1. A call that finds a permit at hand takes it without a job, whose timers cost 3 ms.
+ * 2. A job serves whoever has waited longest. A call that leaves the line leaves no job of its own.
+ * 3. Bottleneck reckons by the wall clock, and its lock stays held where a runtime drops the timers of a
+ *    request that ended. One that owes a job and does not start it is replaced by one with the same count.
+ * 4. Every waiter also looks by itself, so that no wait depends on the timer of another request.
  */
 export class PermitWindow {
-  readonly #now: () => number;
-  readonly #onSettled: () => void;
-  #limit: LimitInForce | null;
-  readonly #held = new Set<HeldPermit>();
-  /** When the requests of cooling permits completed, in order. */
-  readonly #completedAt: number[] = [];
-  /** No lease ends before. */
-  #leasesEndAt = Infinity;
+  readonly limit: LimitInForce | null;
+  readonly #permits: LeasedPermits;
+  #bottleneck: Bottleneck;
+  /** Jobs that have not started. */
+  #jobs = 0;
+  /** Permits that are out of the reservoir and nobody's. */
+  #atHand = 0;
+  #isStocking = false;
+  readonly #waiters = new Set<Waiter>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #pausedUntil = -Infinity;
   /** After a refusal: how many requests may be in flight. */
   #slowStart = Infinity;
+  #overdueLooks = 0;
+  #overdueLookAt = 0;
 
-  constructor(limit: LimitInForce | null, now: () => number, onSettled: () => void = () => {}) {
-    this.#limit = limit;
-    this.#now = now;
-    this.#onSettled = onSettled;
+  /** @param before what counts toward the limit already: when each such request completed */
+  constructor(limit: LimitInForce | null, before: readonly number[] = []) {
+    this.limit = limit;
+    this.#permits = new LeasedPermits(limit, before);
+    this.#bottleneck = this.#newBottleneck();
   }
 
-  /** The limit that is kept; null counts nothing, and leaves the pause after a refusal. */
-  get limit(): LimitInForce | null {
-    return this.#limit;
+  /** When the requests that count toward the limit completed. */
+  get completed(): readonly number[] {
+    return this.#permits.completed;
   }
 
-  set limit(limit: LimitInForce | null) {
-    this.#limit = limit;
-    if (!limit) this.#completedAt.length = 0;
+  /** Whether forgetting it would change nothing. */
+  get isIdle(): boolean {
+    this.#takeBack();
+    return this.#waiters.size === 0 && !this.#isPaused && this.#permits.areAllFree;
   }
 
-  /** Takes a permit, unless the free ones are needed by those `ahead`, who asked before. */
-  take(leaseMs: number, ahead = 0): Permit | undefined {
-    if (this.#now() < this.#pausedUntil || this.#free(ahead + 1) <= ahead) return;
-    if (this.#isSlow(ahead)) return;
-    const permit: HeldPermit = {
-      leaseEndsAt: 0,
-      renew: (ms) => this.#renew(permit, ms),
-      settle: (outcome) => this.#settle(permit, outcome),
-    };
-    this.#held.add(permit);
-    this.#lease(permit, leaseMs);
-    return permit;
+  /** A permit at hand, with nobody waiting. */
+  tryTake(leaseMs: number): Permit | undefined {
+    if (this.#waiters.size > 0 || this.#isPaused || this.#isSlow) return;
+    if (!this.limit) return this.#hold(leaseMs);
+    if (this.#atHand < AT_HAND / 2) this.#stock();
+    if (this.#atHand === 0) return;
+    this.#atHand -= 1;
+    return this.#hold(leaseMs);
   }
 
   /**
-   * Milliseconds until a permit may be free for somebody with `ahead` before them: never too long, and
-   * Infinity where only a request in flight decides it.
+   * Calls back with a permit, in order of asking; the function it returns leaves the line.
+   *
+   * @param onLook called now and then until then
    */
-  opensInMs(ahead: number): number {
-    const pausedMs = Math.max(0, this.#pausedUntil - this.#now());
-    const free = this.#free(ahead + 1);
-    if (this.#held.size > 0 && this.#isSlow(ahead)) return Infinity;
-    if (!this.#limit || free > ahead) return pausedMs;
-    const { requests, perMs } = this.#limit;
-    const completed = this.#completedAt[ahead - free];
-    // A held permit cools for a whole window yet, and one that is used again meanwhile for two.
-    const openMs =
-      completed === undefined
-        ? perMs * (1 + Math.floor((ahead - free - this.#completedAt.length) / requests))
-        : completed + perMs + MARGIN_MS - this.#now();
-    return Math.max(pausedMs, openMs);
+  wait(leaseMs: number, grant: (permit: Permit) => void, onLook?: () => void): () => void {
+    const everyMs = FALLBACK_MS + FALLBACK_MORE_MS * this.#waiters.size;
+    let fetched: Permit | undefined;
+    const look = () => {
+      if (fetched) {
+        clearInterval(fallback);
+        return grant(fetched);
+      }
+      waiter.looksAt = performance.now() + everyMs;
+      onLook?.();
+      this.#look();
+    };
+    const fallback = setInterval(look, everyMs);
+    const waiter: Waiter = {
+      leaseMs,
+      looksAt: performance.now() + everyMs,
+      grant: (permit) => {
+        if (FETCHES_ITSELF) fetched = permit;
+        else {
+          clearInterval(fallback);
+          grant(permit);
+        }
+      },
+    };
+    this.#waiters.add(waiter);
+    this.#look();
+    return () => {
+      clearInterval(fallback);
+      fetched?.settle('unsent');
+      this.#waiters.delete(waiter);
+      this.#look();
+    };
   }
 
-  /** The service refused: nothing is taken for this long, and then one at first. */
+  /** Takes a permit whether or not one is free, for a request that is on its way already. */
+  adopt(leaseMs: number): Permit {
+    this.#takeOut(1);
+    return this.#hold(leaseMs);
+  }
+
+  /** The service refused: nothing starts for this long, and then one request at first. */
   pause(ms: number): void {
-    this.#pausedUntil = Math.max(this.#pausedUntil, this.#now() + ms);
-    this.#slowStart = SLOW_START;
+    // Not shorter than Bottleneck takes to heed a setting.
+    const until = performance.now() + Math.max(ms, SETTING_MS);
+    this.#pausedUntil = Math.max(this.#pausedUntil, until);
+    this.#slowStart = 1;
+    this.#bottleneck.updateSettings({ maxConcurrent: 1 });
+    const unused = this.#atHand;
+    this.#atHand = 0;
+    this.#putBack(unused);
+    this.#look();
   }
 
-  /** Counts requests that others sent, by how many milliseconds ago, the latest first. */
+  /** Counts requests that others sent, by how many milliseconds ago. */
   spend(agesMs: readonly number[]): void {
-    if (!this.#limit) return;
-    const { requests, perMs } = this.#limit;
-    const recent = agesMs
-      .filter((ageMs) => ageMs < perMs)
-      .sort((one, other) => one - other)
-      .slice(0, Math.max(0, this.#free(requests)));
-    for (const ageMs of recent) this.#cool(this.#now() - Math.max(0, ageMs));
+    this.#takeBack();
+    this.#takeOut(this.#permits.spend(agesMs));
   }
 
-  /** Nothing is held or cooling, and no refusal is remembered: forgetting it changes nothing. */
-  get isIdle(): boolean {
-    this.#endLeases();
-    return (
-      this.#held.size === 0 &&
-      this.#now() >= this.#pausedUntil &&
-      (!this.#limit || this.#free(this.#limit.requests) >= this.#limit.requests)
-    );
+  /** The limit is not asked for any more: nobody waits for it. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    for (const waiter of this.#waiters) this.#grant(waiter);
+    this.#bottleneck.stop({ dropWaitingJobs: true }).catch(() => {});
   }
 
-  /** How many permits are free; not looked at further once there are enough. */
-  #free(enough: number): number {
-    if (!this.#limit) return Infinity;
-    const { requests, perMs } = this.#limit;
-    const count = () => requests - this.#held.size - this.#completedAt.length;
-    if (count() >= enough) return count();
-    this.#endLeases();
-    const over = this.#now() - perMs - MARGIN_MS;
-    let ended = 0;
-    while ((this.#completedAt[ended] ?? Infinity) <= over) ended += 1;
-    if (ended > 0) this.#completedAt.splice(0, ended);
-    return count();
+  get #isPaused(): boolean {
+    return performance.now() < this.#pausedUntil;
   }
 
-  /** Whether as many are in flight as may be after a refusal. */
-  #isSlow(ahead: number): boolean {
-    if (this.#held.size + ahead < this.#slowStart) return false;
-    this.#endLeases();
-    return this.#held.size + ahead >= this.#slowStart;
+  get #isSlow(): boolean {
+    return this.#slowStart !== Infinity;
   }
 
-  #lease(permit: HeldPermit, ms: number): void {
-    permit.leaseEndsAt = this.#now() + ms;
-    this.#leasesEndAt = Math.min(this.#leasesEndAt, permit.leaseEndsAt);
+  /** Whether a permit is free that is not at hand. */
+  get #isFree(): boolean {
+    return this.#permits.free > this.#atHand;
   }
 
-  #renew(permit: HeldPermit, ms: number): boolean {
-    this.#endLeases();
-    if (!this.#held.has(permit)) return false;
-    this.#lease(permit, ms);
-    return true;
+  #newBottleneck(): Bottleneck {
+    const reservoir = this.limit ? this.#permits.free : null;
+    this.#atHand =
+      reservoir === null || this.#isSlow ? 0 : Math.max(0, Math.min(AT_HAND, reservoir));
+    return new Bottleneck({
+      reservoir: reservoir === null ? null : reservoir - this.#atHand,
+      maxConcurrent: this.#isSlow ? this.#slowStart : null,
+    });
   }
 
-  #settle(permit: HeldPermit, outcome: PermitOutcome): void {
-    this.#endLeases();
-    if (!this.#held.delete(permit)) return;
-    if (outcome === 'abandoned') this.#cool(this.#now() + ABANDONED_MS);
-    else if (outcome !== 'unsent') this.#cool(this.#now());
-    if (outcome === 'done') this.#speedUp();
-    this.#onSettled();
+  /** Gives the jobs and permits their due: what time has brought, a job for each who waits, the next look. */
+  #look(): void {
+    this.#takeBack();
+    this.#serve();
+    clearTimeout(this.#timer);
+    if (this.#waiters.size === 0) return;
+    if (this.#isOverdue()) this.#replace();
+    const wanted = this.#isPaused ? 0 : Math.min(this.#waiters.size, MAX_JOBS);
+    while (this.#jobs < wanted) this.#schedule();
+    const atMs = this.#isPaused ? this.#pausedUntil : this.#permits.nextAt;
+    const nextMs = this.#owesJob ? OVERDUE_LOOK_MS : atMs - performance.now();
+    if (nextMs === Infinity) return;
+    this.#timer = setTimeout(() => this.#look(), Math.max(1, Math.ceil(nextMs)));
+  }
+
+  /** Returns to the reservoir what came free with time. */
+  #takeBack(): void {
+    this.#putBack(this.#permits.takeBack());
+  }
+
+  #putBack(permits: number): void {
+    if (permits > 0 && this.limit) this.#bottleneck.incrementReservoir(permits);
+  }
+
+  /** Takes permits from what is at hand, and the rest from the reservoir, which may fall below zero. */
+  #takeOut(permits: number): void {
+    const atHand = Math.min(this.#atHand, permits);
+    this.#atHand -= atHand;
+    if (permits > atHand && this.limit) this.#bottleneck.incrementReservoir(atHand - permits);
+  }
+
+  /** Takes permits ahead, in one job for all of them. */
+  #stock(): void {
+    this.#takeBack();
+    const weight = Math.min(AT_HAND - this.#atHand, this.#permits.free - this.#atHand);
+    if (weight < 1 || this.#jobs > 0) return;
+    if (this.#isStocking) {
+      if (this.#isOverdue()) this.#replace();
+      return;
+    }
+    this.#isStocking = true;
+    const bottleneck = this.#bottleneck;
+    const job = async () => {
+      if (bottleneck !== this.#bottleneck) return;
+      this.#isStocking = false;
+      this.#overdueLooks = 0;
+      this.#keepAtHand(weight);
+      this.#look();
+    };
+    bottleneck.schedule({ weight, priority: LAST }, job).catch(() => {});
+  }
+
+  /** One more job, which serves whoever has waited longest when it starts. */
+  #schedule(): void {
+    this.#jobs += 1;
+    const bottleneck = this.#bottleneck;
+    const job = async () => {
+      if (bottleneck !== this.#bottleneck) return;
+      this.#jobs -= 1;
+      this.#overdueLooks = 0;
+      const waiter = this.#first;
+      if (waiter && this.#isFree && !this.#isPaused) {
+        // It runs as long as the request does, which is what maxConcurrent counts.
+        await new Promise<void>((end) => this.#grant(waiter, end));
+      } else {
+        this.#keepAtHand(1);
+        this.#look();
+      }
+    };
+    bottleneck.schedule(job).catch(() => {});
+  }
+
+  /** Permits that a job brought and nobody takes now; what has been spent meanwhile goes back. */
+  #keepAtHand(permits: number): void {
+    const isOpen = this.limit && !this.#isSlow && !this.#isPaused;
+    const room = Math.min(AT_HAND, this.#permits.free) - this.#atHand;
+    const kept = isOpen ? Math.max(0, Math.min(permits, room)) : 0;
+    this.#atHand += kept;
+    this.#putBack(permits - kept);
+  }
+
+  /** What is at hand is of those who wait. */
+  #serve(): void {
+    while (this.#atHand > 0 && !this.#isPaused) {
+      const waiter = this.#first;
+      if (!waiter) return;
+      this.#atHand -= 1;
+      this.#grant(waiter);
+    }
+  }
+
+  /** Who has waited longest, of those that their runtime has not dropped. */
+  get #first(): Waiter | undefined {
+    const now = performance.now();
+    for (const waiter of this.#waiters) {
+      if (now < waiter.looksAt + LOST_MS) return waiter;
+    }
+    return this.#waiters.values().next().value;
+  }
+
+  #grant(waiter: Waiter, onEnd?: () => void): void {
+    this.#waiters.delete(waiter);
+    waiter.grant(this.#hold(waiter.leaseMs, onEnd));
+  }
+
+  #hold(leaseMs: number, onEnd?: () => void): Permit {
+    return this.#permits.hold(leaseMs, (outcome: PermitOutcome) => {
+      onEnd?.();
+      if (outcome === 'unsent') this.#putBack(1);
+      if (outcome === 'done') this.#speedUp();
+      if (this.#waiters.size > 0) this.#look();
+    });
   }
 
   #speedUp(): void {
+    if (!this.#isSlow) return;
     this.#slowStart *= 2;
-    const most = Math.min(this.#limit?.requests ?? Infinity, SLOW_START_ENDS);
-    if (this.#slowStart >= most) this.#slowStart = Infinity;
-  }
-
-  #cool(completedAt: number): void {
-    if (!this.#limit) return;
-    let at = this.#completedAt.length;
-    while (at > 0 && (this.#completedAt[at - 1] ?? 0) > completedAt) at -= 1;
-    this.#completedAt.splice(at, 0, completedAt);
-  }
-
-  /** A request whose runtime ended it is never settled: the service counted it within its lease. */
-  #endLeases(): void {
-    const now = this.#now();
-    if (now < this.#leasesEndAt) return;
-    this.#leasesEndAt = Infinity;
-    for (const permit of this.#held) {
-      if (permit.leaseEndsAt <= now) {
-        this.#held.delete(permit);
-        this.#cool(permit.leaseEndsAt);
-      } else this.#leasesEndAt = Math.min(this.#leasesEndAt, permit.leaseEndsAt);
+    if (this.#slowStart >= Math.min(this.limit?.requests ?? Infinity, SLOW_START_ENDS)) {
+      this.#slowStart = Infinity;
     }
+    const maxConcurrent = this.#isSlow ? this.#slowStart : null;
+    this.#bottleneck.updateSettings({ maxConcurrent });
+  }
+
+  /** Whether a job could start, and has not. */
+  get #owesJob(): boolean {
+    if ((this.#jobs === 0 && !this.#isStocking) || this.#isPaused) return false;
+    if (this.#isSlow && this.#permits.held >= this.#slowStart) return false;
+    return this.#isFree;
+  }
+
+  /** Whether Bottleneck has owed a job over so many looks: a busy process runs its timers between them. */
+  #isOverdue(): boolean {
+    if (!this.#owesJob) {
+      this.#overdueLooks = 0;
+      return false;
+    }
+    const now = performance.now();
+    if (now < this.#overdueLookAt + OVERDUE_LOOK_MS) return false;
+    this.#overdueLookAt = now;
+    this.#overdueLooks += 1;
+    return this.#overdueLooks > OVERDUE_LOOKS;
+  }
+
+  #replace(): void {
+    this.#bottleneck.stop({ dropWaitingJobs: true }).catch(() => {});
+    this.#jobs = 0;
+    this.#isStocking = false;
+    this.#overdueLooks = 0;
+    this.#bottleneck = this.#newBottleneck();
+    this.#serve();
   }
 }

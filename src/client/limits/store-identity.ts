@@ -1,4 +1,4 @@
-import { sha256 } from '../../shared/sha256.js';
+import { shortHash } from '../../shared/sha256.js';
 
 /** What identifies a store: its own identifier where the options give one, else its token. */
 export interface StoreIdentitySettings {
@@ -23,12 +23,12 @@ export class StoreIdentity {
 
   /** The same for clients of the same base URL and `storeId`, or token. */
   of(token: string | undefined): Promise<string> {
-    return shortHash(`${this.#settings.baseUrl}\n${this.#nameOf(token)}`);
+    return shortHash(`${this.#settings.baseUrl}\n${this.#nameOf(token)}`, 24);
   }
 
   /** The same for clients of the same `storeId`, or token, at any base URL. */
   anywhere(token: string | undefined): Promise<string> {
-    return shortHash(this.#nameOf(token));
+    return shortHash(this.#nameOf(token), 24);
   }
 
   /** A token has no line break, so none gives the name that a storeId gives. */
@@ -45,9 +45,4 @@ export class StoreIdentity {
     });
     return this.#key;
   }
-}
-
-/** Part of a SHA-256, in hexadecimal. */
-async function shortHash(text: string): Promise<string> {
-  return (await sha256(text)).slice(0, 24);
 }

@@ -1,5 +1,14 @@
 import { InvalidRequestError } from '../errors/invalid-request.js';
-import type { PageCursor } from './cursor.js';
+import {
+  type CursorScope,
+  digestOf,
+  type PageCursor,
+  readCursor,
+  SeenRecords,
+  writeCursor,
+} from './cursor.js';
+import type { Counters } from './walk.js';
+import { beginWalk, type ListFinding, type RememberedRecord, step, type Walk } from './walk.js';
 
 /** One page of a list. */
 export class Page<T, Paginacao = unknown> {
@@ -60,3 +69,163 @@ export class Page<T, Paginacao = unknown> {
     return this.#next();
   }
 }
+
+/**
+ * A list that is asked for when it is used: `await` gives its first {@link Page}, `for await` gives
+ * the items of all pages, one request after another as they are needed.
+ */
+export class PagePromise<T, Paginacao = unknown>
+  implements PromiseLike<Page<T, Paginacao>>, AsyncIterable<T>
+{
+  readonly #source: Pick<PageSource<T, Paginacao>, 'firstPage'>;
+  #first: Promise<Page<T, Paginacao>> | undefined;
+
+  constructor(source: Pick<PageSource<T, Paginacao>, 'firstPage'>) {
+    this.#source = source;
+  }
+
+  /** The first page, asked for once. */
+  // biome-ignore lint/suspicious/noThenProperty: being awaited is what this class is for
+  then<Fulfilled = Page<T, Paginacao>, Rejected = never>(
+    onFulfilled?: ((page: Page<T, Paginacao>) => Fulfilled | PromiseLike<Fulfilled>) | null,
+    onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
+  ): Promise<Fulfilled | Rejected> {
+    return this.#firstPage().then(onFulfilled, onRejected);
+  }
+
+  /** As of a promise of the first page. */
+  catch<Rejected = never>(
+    onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
+  ): Promise<Page<T, Paginacao> | Rejected> {
+    return this.#firstPage().catch(onRejected);
+  }
+
+  /** As of a promise of the first page. */
+  finally(onFinally?: (() => void) | null): Promise<Page<T, Paginacao>> {
+    return this.#firstPage().finally(onFinally);
+  }
+
+  /** Page after page. */
+  async *pages(): AsyncGenerator<Page<T, Paginacao>, void, undefined> {
+    let page = await this.#firstPage();
+    yield page;
+    while (page.hasNextPage) {
+      page = await page.nextPage();
+      yield page;
+    }
+  }
+
+  /** Item after item, across pages. */
+  async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
+    for await (const page of this.pages()) yield* page.items;
+  }
+
+  /** The items of all pages in one array, at most `max` of them. */
+  async toArray(options: { max?: number | null | undefined } = {}): Promise<T[]> {
+    if (typeof (options ?? {}) !== 'object') {
+      const message = `must be an object of options, such as { max }; got a ${typeof options}`;
+      throw new InvalidRequestError('Options of toArray', [{ path: '', message }]);
+    }
+    const max = options?.max ?? Infinity;
+    // `'' >= 0` and `2.5 >= 0` hold: settings from elsewhere would give another number of items.
+    if (!((Number.isInteger(max) || max === Infinity) && max >= 0)) {
+      const message = 'must be a whole number of 0 or more';
+      throw new InvalidRequestError('toArray', [{ path: 'max', message }]);
+    }
+    const items: T[] = [];
+    if (max === 0) return items;
+    for await (const item of this) {
+      items.push(item);
+      if (items.length >= max) break;
+    }
+    return items;
+  }
+
+  #firstPage(): Promise<Page<T, Paginacao>> {
+    this.#first ??= this.#source.firstPage();
+    return this.#first;
+  }
+}
+
+/** What one request for a page gives. */
+export interface FetchedPage<T, Paginacao> {
+  /** Items of the page, as they came. */
+  items: readonly T[];
+  /** Counters as the service sent them. */
+  paginacao: Paginacao;
+  /** The same as far as they can be read. */
+  counters: Counters;
+}
+
+/** A list of the service: what it needs to be walked, page after page. */
+export interface ListPort<T, Paginacao> extends CursorScope {
+  /** Number of the first page, by the list's convention. */
+  first: 0 | 1;
+  /** Number of the page to begin with. */
+  start: number;
+  /** Records a page that are asked for. */
+  size: number;
+  /** Where to go on instead of `start`. */
+  from: PageCursor | undefined;
+  /** The key of a record that the documentation makes unique; undefined where the list has none to compare. */
+  keyOf: ((item: T) => number | string | undefined) | undefined;
+  /** Asks for the page of a number. */
+  fetch(page: number): Promise<FetchedPage<T, Paginacao>>;
+  /** Reports what is odd about the list; throws where that is an error. */
+  report(finding: ListFinding): void;
+}
+
+/** Fetches pages and decides what each is to its list. */
+export class PageSource<T, Paginacao> {
+  readonly #list: ListPort<T, Paginacao>;
+
+  constructor(list: ListPort<T, Paginacao>) {
+    this.#list = list;
+  }
+
+  /** The page to begin with, or the one after the cursor. */
+  async firstPage(): Promise<Page<T, Paginacao>> {
+    const { from, start, first, size } = this.#list;
+    const walk =
+      from === undefined ? beginWalk(start, first, size) : await readCursor(from, this.#list);
+    return this.pageAfter(walk, SeenRecords.after(walk.recent ?? []));
+  }
+
+  /** The page behind a place of the walk. */
+  async pageAfter(walk: Walk, before: SeenRecords): Promise<Page<T, Paginacao>> {
+    const list = this.#list;
+    const number = walk.page + 1;
+    const { items, paginacao, counters } = await list.fetch(number);
+    const { keyOf } = list;
+    const digest = await digestOf(items, keyOf && 'each');
+    const records = keyOf ? items.map((item, at) => remembered(keyOf(item), digest.items[at])) : [];
+    const { seen, repeatsKey, isCopy } = before.read(records);
+    const next = await step(walk, {
+      number,
+      itemCount: items.length,
+      askedSize: list.size,
+      counters,
+      digest,
+      repeatsKey,
+    });
+    const recent = records.filter((record) => record !== undefined);
+    const behind: Walk = keyOf ? { ...next.walk, recent } : next.walk;
+    if (next.finding) list.report(next.finding);
+    return new Page(
+      {
+        // A copy of a record that has a key is the same record, moved here: it is counted once.
+        items: next.taken ? items.filter((_, at) => !isCopy[at]) : [],
+        paginacao,
+        cursor: await writeCursor(list, behind),
+        isLast: next.isLast,
+        endedEarly: next.endedEarly,
+      },
+      () => this.pageAfter(behind, seen),
+    );
+  }
+}
+
+const remembered = (
+  key: number | string | undefined,
+  digest: string | undefined,
+): RememberedRecord | undefined => (key === undefined ? undefined : [key, digest ?? '']);

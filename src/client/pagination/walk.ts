@@ -1,7 +1,17 @@
-import type { Counters } from './counters.js';
-import type { PageDigest } from './digest.js';
-import { follow, isLoop, type Loop, NO_LOOP } from './repeated-pages.js';
-import type { RememberedRecord } from './seen-records.js';
+import { shortHash } from '../../shared/sha256.js';
+
+/** What distinguishes the items of a page from those of another. */
+export interface PageDigest {
+  /** Of the whole items, keys in any order; empty where they cannot be written as JSON. */
+  text: string;
+  /** Whether all items are equal to one another. */
+  uniform: boolean;
+  /** Of each item, shorter; none where they cannot be written as JSON, or were not asked for. */
+  items: readonly string[];
+}
+
+/** A record as it is remembered: the key that only it has, and a digest of the whole; empty where it cannot be made. */
+export type RememberedRecord = readonly [key: number | string, digest: string];
 
 /** Equal pages in a row that counters may allow for: a lying total ends here. */
 const MAX_EQUAL_PAGES = 1000;
@@ -173,3 +183,101 @@ function isShort({ before, seen, position, promisedRecords, promisedPages, fell 
   if (known < promisedRecords || fell) return true;
   return known !== promisedRecords && position < promisedPages;
 }
+
+/** The counters of a page as far as they can be read, whichever convention the list has. */
+export interface Counters {
+  /** Records on all pages together. */
+  records: number | undefined;
+  /** Records a page. */
+  size: number | undefined;
+  /** Number of pages; null where the convention has no such counter. */
+  pages: number | undefined | null;
+}
+
+/** Counters of the cycle list: `info`. */
+export function countersOfInfo(info: unknown): Counters {
+  const { totalRegistros, limitePorPagina, totalPaginas } = fieldsOf(info);
+  return {
+    records: count(totalRegistros),
+    size: count(limitePorPagina),
+    pages: count(totalPaginas),
+  };
+}
+
+/** Counters of an analysis: `paginacao`. */
+export function countersOfPaginacao(paginacao: unknown): Counters {
+  const { totalRegistros, limite } = fieldsOf(paginacao);
+  return { records: count(totalRegistros), size: count(limite), pages: null };
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+/** A whole number, also as text; what is neither counts nothing. */
+function count(value: unknown): number | undefined {
+  const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+  return Number.isSafeInteger(number) && (number as number) >= 0 ? (number as number) : undefined;
+}
+
+/**
+ * Finds pages of a list that come again and again, in constant memory (Brent's algorithm): an anchor page
+ * is kept, and what lies between two of its appearances is compared with what lay between the two
+ * before. An anchor that does not appear again is replaced, each time after twice as many pages, so that
+ * a loop of any length is found however many pages came before it. Plain data: a stored cursor carries
+ * it, so its fields keep their names.
+ */
+export interface Loop {
+  /** Digest of the anchor page; empty before the first. */
+  anchor: string;
+  /** Pages since the anchor, or since it last appeared. */
+  distance: number;
+  /** Pages after which the anchor is replaced. */
+  patience: number;
+  /** Digest of the pages since the anchor last appeared. */
+  segment: string;
+  /** Pages between its last two appearances; 0 before the second. */
+  span: number;
+  /** Digest of the pages between its last two appearances. */
+  earlier: string;
+  /** How often in a row the same pages came between two appearances. */
+  rounds: number;
+}
+
+/** Fewer repeated pages than this may be rows that happen to be equal. */
+const MIN_REPEATED_PAGES = 10;
+
+export const NO_LOOP: Loop = {
+  anchor: '',
+  distance: 0,
+  patience: 16,
+  segment: '',
+  span: 0,
+  earlier: '',
+  rounds: 0,
+};
+
+/** The state after one more page. */
+export async function follow(loop: Loop, digest: string): Promise<Loop> {
+  const { anchor, distance, patience: maxDistance, segment, span, earlier, rounds } = loop;
+  if (digest === '' || anchor === '') return { ...NO_LOOP, anchor: digest, patience: maxDistance };
+  if (digest === anchor) {
+    const isSame = span === distance + 1 && segment === earlier;
+    return {
+      ...loop,
+      distance: 0,
+      segment: '',
+      span: distance + 1,
+      earlier: segment,
+      rounds: isSame ? rounds + 1 : 0,
+    };
+  }
+  if (distance + 1 >= maxDistance) {
+    return { ...NO_LOOP, anchor: digest, patience: maxDistance * 2 };
+  }
+  return { ...loop, distance: distance + 1, segment: await shortHash(segment + digest, 32) };
+}
+
+/** Whether the pages repeat beyond what equal rows explain: a whole round, and ten pages at least. */
+export const isLoop = ({ distance, rounds, span }: Loop): boolean =>
+  distance === 0 && rounds > 0 && rounds * span >= MIN_REPEATED_PAGES;

@@ -6,9 +6,9 @@ import type {
   Comissao,
 } from '../contract/schemas/analises.js';
 import type { CancelamentosParams, ComissoesParams } from '../contract/schemas/params.js';
-import type { Transport } from '../http/send.js';
-import { countersOfPaginacao } from '../pagination/counters.js';
-import type { PagePromise } from '../pagination/page-promise.js';
+import type { Transport } from '../http/transport.js';
+import type { PagePromise } from '../pagination/page.js';
+import { countersOfPaginacao } from '../pagination/walk.js';
 import { type ListOptions, listOf } from './list.js';
 
 /** Consolidated analyses of orders (`docs/service.md` 4.7 and 4.8). */

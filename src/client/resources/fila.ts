@@ -1,6 +1,6 @@
-import { consume } from '../../events/fila/consume.js';
+import { consume, forward } from '../../events/fila/consume.js';
 import { events } from '../../events/fila/events.js';
-import { forward } from '../../events/fila/forward.js';
+
 import type {
   ConsumeOptions,
   FilaConsumer,
@@ -12,7 +12,7 @@ import type { FilaStore } from '../../events/fila/port.js';
 import { endpoints } from '../contract/endpoints.js';
 import { type FilaDocumento, readEvento } from '../contract/schemas/evento.js';
 import type { CallOptions } from '../http/options.js';
-import type { Transport } from '../http/send.js';
+import type { Transport } from '../http/transport.js';
 import { findDocumentId } from './fila-document-id.js';
 
 /**

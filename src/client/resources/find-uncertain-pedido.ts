@@ -1,3 +1,4 @@
+import type { Cancellation } from '../../shared/cancellation.js';
 import { endpoints } from '../contract/endpoints.js';
 import { provesOrderAbsent } from '../contract/mensagem.js';
 import { isSameOrder } from '../contract/same-order.js';
@@ -8,8 +9,7 @@ import { AbortError } from '../errors/abort.js';
 import { isRecebiveisError } from '../errors/base.js';
 import { NotFoundError } from '../errors/codes.js';
 import { type OutcomeLookup, OutcomeUnknownError } from '../errors/outcome-unknown.js';
-import type { Cancellation } from '../http/lifecycle/cancellation.js';
-import type { Transport } from '../http/send.js';
+import type { Transport } from '../http/transport.js';
 import type { PedidoCriado } from './pedido-criado.js';
 
 /** Before each look: a service may show an order a moment after it took it. */

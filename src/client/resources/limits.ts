@@ -1,6 +1,6 @@
 import { type EndpointName, endpointRows } from '../contract/endpoints.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
-import type { Transport } from '../http/send.js';
+import type { Transport } from '../http/transport.js';
 import type { LimitInForce } from '../limits/limit.js';
 
 /** The limits of a client (`docs/service.md` part 8). */

@@ -6,7 +6,7 @@ import type { PedidoChave } from '../contract/schemas/pedido-chave.js';
 import { NotFoundError } from '../errors/codes.js';
 import { OutcomeUnknownError } from '../errors/outcome-unknown.js';
 import type { CallOptions } from '../http/options.js';
-import type { Transport } from '../http/send.js';
+import type { Transport } from '../http/transport.js';
 import { AnalisesResource } from './analises.js';
 import { findUncertainPedido } from './find-uncertain-pedido.js';
 import { asCriado, type PedidoCriado } from './pedido-criado.js';

@@ -1,14 +1,15 @@
 import { parseAnswerJson } from '../../shared/json/exact-json.js';
 import { GroupCutter, type GroupElement, GroupFault } from '../../shared/json/group-cutter.js';
+import { otherCiclo } from '../contract/answer-names.js';
 import { endpoints } from '../contract/endpoints.js';
 import { readTolerantly } from '../contract/read.js';
 import { cicloItens } from '../contract/schemas/ciclos.js';
 import { CICLO_PARTES, type CicloParte, type CiclosGetParams } from '../contract/schemas/params.js';
 import { ConnectionError } from '../errors/connection.js';
 import { IncompleteAnswerError, InvalidResponseError } from '../errors/invalid-response.js';
+import { charsetOf, decodeAs } from '../http/body.js';
 import type { CallOptions } from '../http/options.js';
-import { charsetOf, decodeAs } from '../http/response/charset.js';
-import type { Transport } from '../http/send.js';
+import type { Transport } from '../http/transport.js';
 
 /** The detail to read. */
 interface DetailRequest {
@@ -29,7 +30,7 @@ export async function* streamCiclo<Given>(
   give: (parte: CicloParte, item: unknown) => Given,
 ): AsyncGenerator<Given, void, void> {
   const partes = params.retornoUnico ? [params.retornoUnico] : CICLO_PARTES;
-  const cutter = new GroupCutter(partes, MAX_ITEM_BYTES);
+  const cutter = new GroupCutter(partes, MAX_ITEM_BYTES, 'idCiclo');
   let charset = 'utf-8';
   let items = 0;
   let hasBegun = false;
@@ -41,6 +42,10 @@ export async function* streamCiclo<Given>(
     for await (const chunk of transport.stream(endpoints.ciclos.get, input, options, onHeaders)) {
       hasBegun = true;
       for (const element of cutter.cut(chunk)) {
+        if (element.group === 'idCiclo') {
+          rejectOther(idCiclo, parse(element, charset, items));
+          continue;
+        }
         const parte = element.group as CicloParte;
         const item = readItem(transport, parte, parse(element, charset, items));
         items += 1;
@@ -52,7 +57,16 @@ export async function* streamCiclo<Given>(
     throw failureOf(error, hasBegun, items);
   }
   const missing = partes.filter((parte) => !cutter.seen.has(parte));
-  if (missing.length > 0) throw foreign(missing.map((path) => ({ path, expected: 'a list' })));
+  const found = missing.map((path) => ({ path, expected: 'a list' }));
+  if (missing.length === partes.length) throw foreign(found);
+  // The groups that came are whole: they were handed over.
+  transport.mismatches.handle(name, found, undefined);
+}
+
+function rejectOther(idCiclo: number, answered: unknown): void {
+  const asked = { params: { idCiclo: String(idCiclo) }, body: undefined };
+  const path = otherCiclo(asked, { idCiclo: answered });
+  if (path) throw foreign([{ path, expected: 'that of the record which was asked for' }]);
 }
 
 function parse({ group, bytes }: GroupElement, charset: string, items: number): unknown {

@@ -1,7 +1,7 @@
 import { endpoints } from '../contract/endpoints.js';
 import type { WebhookConfig, WebhookRegistrado } from '../contract/schemas/webhook.js';
 import type { CallOptions } from '../http/options.js';
-import type { Transport } from '../http/send.js';
+import type { Transport } from '../http/transport.js';
 
 /** How the service notifies your system (`docs/service.md` 4.1). */
 export class WebhookResource {

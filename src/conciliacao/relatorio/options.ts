@@ -1,8 +1,5 @@
-import { checkKeys, checkWhole, type Refuse } from '../../client/contract/option-rules.js';
-import {
-  InvalidRequestError,
-  type InvalidRequestIssue,
-} from '../../client/errors/invalid-request.js';
+import { must, optionsOf, readOptions, whole } from '../../client/contract/options.js';
+import { accepted } from '../../client/errors/invalid-request.js';
 import type { NovidadesDoRelatorio } from './novidades.js';
 
 /** How a report is made. */
@@ -28,31 +25,18 @@ export type CheckedRelatorioOptions = {
   novidades?: NovidadesDoRelatorio | undefined;
 };
 
-const DEFAULTS = {
-  /** Heading of the page. */
-  titulo: 'Conciliação de recebíveis',
-  /** Findings that the page shows. */
-  discrepancias: 500,
-};
+const relatorioOptions = optionsOf<RelatorioOptions, CheckedRelatorioOptions>({
+  titulo: must<string>(
+    'must be a text that is not empty',
+    (value) => typeof value === 'string' && value.trim() !== '',
+  ).default('Conciliação de recebíveis'),
+  discrepancias: whole(0, 2000).default(500),
+  novidades: must<NovidadesDoRelatorio>(
+    'must be what mirror.achados.record answers',
+    (value) => typeof Object(value).abertas === 'object',
+  ).optional(),
+});
 
 /** @throws InvalidRequestError an option breaks a rule */
-export function checkRelatorioOptions(options: RelatorioOptions): CheckedRelatorioOptions {
-  const given = options ?? {};
-  const issues: InvalidRequestIssue[] = [];
-  const refuse: Refuse = (path, message) => void issues.push({ path, message });
-  if (checkKeys(given, [...Object.keys(DEFAULTS), 'novidades'], refuse)) {
-    const { titulo, discrepancias, novidades } = given;
-    if (novidades !== undefined && typeof Object(novidades).abertas !== 'object') {
-      refuse('novidades', 'must be what mirror.achados.record answers');
-    }
-    if (titulo !== undefined && (typeof titulo !== 'string' || titulo.trim() === '')) {
-      refuse('titulo', 'must be a text that is not empty');
-    }
-    if (discrepancias !== undefined) {
-      checkWhole('discrepancias', discrepancias, refuse, { least: 0, most: 2000 });
-    }
-  }
-  if (issues.length > 0) throw new InvalidRequestError('Options of relatorioHtml', issues);
-  const { titulo = DEFAULTS.titulo, discrepancias = DEFAULTS.discrepancias } = given;
-  return { titulo, discrepancias, novidades: given.novidades };
-}
+export const checkRelatorioOptions = (options: RelatorioOptions): CheckedRelatorioOptions =>
+  accepted(readOptions(relatorioOptions, options), 'Options of relatorioHtml');

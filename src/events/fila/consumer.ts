@@ -1,14 +1,21 @@
+import { readOptions } from '../../client/contract/options.js';
 import type { FilaDocumento } from '../../client/contract/schemas/evento.js';
 import { RecebiveisError } from '../../client/errors/base.js';
+import { accepted } from '../../client/errors/invalid-request.js';
 import { safely } from '../../shared/safely.js';
 import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
 import { WakeSignal } from '../../shared/timing/wake-signal.js';
-import { type ConsumeSettings, checkTimeout } from './check-options.js';
 import { documentOf } from './document-in-flight.js';
 import { DocumentStates } from './document-states.js';
 import { HandledDocuments } from './handled-documents.js';
 import { HandlerPool } from './handler-pool.js';
-import type { FilaConsumer, FilaHandler, FilaTrouble } from './options.js';
+import {
+  type ConsumeSettings,
+  type FilaConsumer,
+  type FilaHandler,
+  type FilaTrouble,
+  stopOptions,
+} from './options.js';
 import { PollScheduler } from './poll-scheduler.js';
 import type { FilaPort } from './port.js';
 import { Reader } from './reader.js';
@@ -71,8 +78,8 @@ export class Consumer implements FilaConsumer {
     this.done = life.then(ignore);
   }
 
-  async stop({ timeoutMs }: { timeoutMs?: number | undefined } = {}): Promise<void> {
-    checkTimeout(timeoutMs);
+  async stop(options?: { timeoutMs?: number | undefined }): Promise<void> {
+    const { timeoutMs } = accepted(readOptions(stopOptions, options), 'Options of stop');
     this.#end();
     if (timeoutMs !== undefined && !this.#isOver) this.#abortBy(performance.now() + timeoutMs);
     await this.#ended;

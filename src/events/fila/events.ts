@@ -1,7 +1,13 @@
-import { type ConsumeSettings, KNOWN, readOptions } from './check-options.js';
+import { readOptions } from '../../client/contract/options.js';
+import { accepted } from '../../client/errors/invalid-request.js';
 import { Consumer } from './consumer.js';
 import { EventChannel } from './event-channel.js';
-import type { FilaEvento, FilaEventsOptions } from './options.js';
+import {
+  type ConsumeSettings,
+  eventsOptions,
+  type FilaEvento,
+  type FilaEventsOptions,
+} from './options.js';
 import type { FilaPort } from './port.js';
 
 /** The queue as an iteration, which starts reading when the first event is asked for. */
@@ -9,8 +15,9 @@ export function events(
   port: FilaPort,
   options?: FilaEventsOptions,
 ): AsyncGenerator<FilaEvento, void, void> {
-  const { concurrency: _, handlerTimeoutMs: __, ...known } = KNOWN;
-  return iterate(port, readOptions('fila.events', options, {}, known));
+  const read = readOptions(eventsOptions, options);
+  const settings = accepted(read, 'Options of fila.events', 'fila.events');
+  return iterate(port, { ...settings, concurrency: 1 });
 }
 
 /**

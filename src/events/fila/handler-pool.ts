@@ -1,7 +1,6 @@
 import { backoffMs } from '../../shared/timing/backoff.js';
 import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
 import type { WakeSignal } from '../../shared/timing/wake-signal.js';
-import type { ConsumeSettings } from './check-options.js';
 import { copyOf, type DocumentInFlight } from './document-in-flight.js';
 import type { DocumentStates } from './document-states.js';
 import {
@@ -10,7 +9,7 @@ import {
   type InvocationOutcome,
   type OnTimeout,
 } from './handler-invocation.js';
-import type { FilaHandler, FilaTrouble } from './options.js';
+import type { ConsumeSettings, FilaHandler, FilaTrouble } from './options.js';
 import type { PollScheduler } from './poll-scheduler.js';
 
 /** What the pool is given by the consumer. */

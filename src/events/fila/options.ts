@@ -1,4 +1,14 @@
+import {
+  attempts,
+  backoff,
+  callable,
+  milliseconds,
+  optionsOf,
+  signal,
+  whole,
+} from '../../client/contract/options.js';
 import type { FilaDocumento } from '../../client/contract/schemas/evento.js';
+import type { BackoffSchedule } from '../../shared/timing/backoff.js';
 
 /** What a handler gets beside the event. Its functions need no `this`. */
 export interface FilaContext {
@@ -101,8 +111,43 @@ export interface ConsumeOptions {
   signal?: AbortSignal | undefined;
 }
 
+/** Options with every default in place. */
+export type ConsumeSettings = ConsumeOptions & {
+  concurrency: number;
+  maxAttempts: number;
+  idleMs: number;
+  backoff: BackoffSchedule;
+};
+
+const shape = {
+  concurrency: whole().default(1),
+  maxAttempts: attempts().default(5),
+  onDeadLetter: callable<ConsumeOptions['onDeadLetter']>().optional(),
+  onError: callable<ConsumeOptions['onError']>().optional(),
+  idleMs: milliseconds().default(15_000),
+  handlerTimeoutMs: milliseconds().optional(),
+  backoff: backoff({ firstMs: 1000, longestMs: 300_000 }),
+  signal: signal().optional(),
+};
+
+/** The options of `consume`. */
+export const consumeOptions = optionsOf<ConsumeOptions, ConsumeSettings>(shape);
+
+/** The options of `forward`, which by default never gives up. */
+export const forwardOptions = optionsOf<ConsumeOptions, ConsumeSettings>({
+  ...shape,
+  maxAttempts: attempts().default(Number.POSITIVE_INFINITY),
+});
+
 /** How the queue is consumed one event at a time. */
 export type FilaEventsOptions = Omit<ConsumeOptions, 'concurrency' | 'handlerTimeoutMs'>;
+
+const { concurrency: _, handlerTimeoutMs: __, ...ofEvents } = shape;
+
+/** The options of `events`, whose handler is the loop. */
+export const eventsOptions = optionsOf<FilaEventsOptions, Omit<ConsumeSettings, 'concurrency'>>(
+  ofEvents,
+);
 
 /** An event that stays in the queue until it is acknowledged. */
 export type FilaEvento = FilaDocumento & {
@@ -140,3 +185,8 @@ export interface FilaConsumer {
    */
   readonly done: Promise<void>;
 }
+
+/** The options of `stop`. */
+export const stopOptions = optionsOf<{ timeoutMs?: number | undefined }>({
+  timeoutMs: milliseconds(0).optional(),
+});

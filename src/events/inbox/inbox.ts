@@ -1,4 +1,8 @@
+import type * as z from 'zod';
+import { milliseconds, optionsOf, readOptions, whole } from '../../client/contract/options.js';
 import type { Evento, FilaDocumento } from '../../client/contract/schemas/evento.js';
+import { accepted } from '../../client/errors/invalid-request.js';
+import { DAY_MS } from '../../shared/timing/day-ms.js';
 import type { InboxWorker, WorkOptions } from './work-options.js';
 
 /** An event of either mode: a webhook delivery, or a document of the queue. */
@@ -91,6 +95,27 @@ export interface DeadOptions {
   /** How many to pass over; default 0. `retry` takes letters off the list, so mind it between pages. */
   offset?: number | undefined;
 }
+
+/** Added to the time of day, it stays a safe integer. */
+const MAX_KEEP_MS = Math.floor(Number.MAX_SAFE_INTEGER / 2);
+
+/**
+ * How long a handled event is kept; default 30 days. The service tries five times at unknown
+ * intervals: years are fine, a minute is not. Stores keep whole numbers.
+ */
+export const keepDoneMs = (): z.ZodType<number, number | undefined> =>
+  milliseconds(0, MAX_KEEP_MS)
+    .transform(Math.ceil)
+    .default(30 * DAY_MS);
+
+const deadOptions = optionsOf<DeadOptions, { limit: number; offset: number }>({
+  limit: whole(1, 1000).default(100),
+  offset: whole(0).default(0),
+});
+
+/** @throws InvalidRequestError an option of `dead` breaks a rule */
+export const readDeadOptions = (given?: DeadOptions): { limit: number; offset: number } =>
+  accepted(readOptions(deadOptions, given), 'Options of dead');
 
 /**
  * Events are stored, then answered, then handled: what `store` took is handled at least once, and

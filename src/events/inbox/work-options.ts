@@ -1,4 +1,15 @@
+import {
+  attempts,
+  backoff,
+  callable,
+  milliseconds,
+  optionsOf,
+  readOptions,
+  signal,
+  whole,
+} from '../../client/contract/options.js';
 import type { Evento, FilaDocumento } from '../../client/contract/schemas/evento.js';
+import { accepted } from '../../client/errors/invalid-request.js';
 
 /** Pauses that double with each failure, each shortened by chance by up to a half. */
 export interface InboxBackoff {
@@ -96,3 +107,40 @@ export interface WorkSettings {
   onError: NonNullable<WorkOptions['onError']>;
   signal: AbortSignal | undefined;
 }
+
+const ignore = () => {};
+
+const workOptions = optionsOf<WorkOptions, WorkSettings>({
+  concurrency: whole(1, 10_000).default(1),
+  // No event is attempted more often; SQLite and Redis take no Infinity.
+  maxAttempts: attempts()
+    .transform((most) => Math.min(most, Number.MAX_SAFE_INTEGER))
+    .default(20),
+  backoff: backoff({ firstMs: 1000, longestMs: 900_000 }, 0),
+  // Below it, renewals would be most of the work. The column is of whole numbers.
+  leaseMs: milliseconds(100).transform(Math.ceil).default(30_000),
+  handlerTimeoutMs: milliseconds().default(60_000),
+  onDeadLetter: callable<WorkSettings['onDeadLetter']>().default(() => ignore),
+  onError: callable<WorkSettings['onError']>().default(() => ignore),
+  signal: signal().optional(),
+});
+
+/**
+ * Checks what `work` is given, and fills in what was left out.
+ *
+ * @throws InvalidRequestError the handler is no function, or an option breaks a rule
+ */
+export const readWorkOptions = (handler: unknown, given?: WorkOptions): WorkSettings =>
+  accepted(readOptions(workOptions, given, { handler }), 'Options of work');
+
+const stopOptions = optionsOf<StopOptions, { timeoutMs: number }>({
+  timeoutMs: milliseconds(0).default(30_000),
+});
+
+/**
+ * How long `stop` waits, in milliseconds.
+ *
+ * @throws InvalidRequestError it is no time
+ */
+export const readStopTimeout = (given?: StopOptions): number =>
+  accepted(readOptions(stopOptions, given), 'Options of stop').timeoutMs;

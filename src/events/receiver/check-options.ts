@@ -1,31 +1,65 @@
+import * as z from 'zod';
 import {
-  checkDuration,
-  checkFunction,
-  checkKeys,
-  checkWhole,
-  type Refuse,
-} from '../../client/contract/option-rules.js';
-import {
-  InvalidRequestError,
-  type InvalidRequestIssue,
-} from '../../client/errors/invalid-request.js';
-import { checkAuth } from './check-auth.js';
+  callable,
+  milliseconds,
+  optionsOf,
+  type RefuseOption,
+  readOptions,
+  whole,
+} from '../../client/contract/options.js';
+import { accepted } from '../../client/errors/invalid-request.js';
+import { receiverAuth } from './auth.js';
 import type { ReceiverOptions } from './options.js';
 
-const KNOWN: Record<keyof ReceiverOptions, true> = {
-  auth: true,
-  onEvento: true,
-  inbox: true,
-  maxBodyBytes: true,
-  timeoutMs: true,
-  remember: true,
-  handled: true,
-  onError: true,
-  onRefused: true,
-  onMismatch: true,
-};
+type Given = { [Key in keyof ReceiverOptions]?: unknown };
 
-const KNOWN_REMEMBER = ['maxEntries', 'keepMs'];
+const remember = optionsOf<{ maxEntries?: number | undefined; keepMs?: number | undefined }>({
+  maxEntries: whole().optional(),
+  keepMs: milliseconds(1, Number.MAX_SAFE_INTEGER).optional(),
+});
+
+const receiverOptions = optionsOf<Given>(
+  {
+    auth: receiverAuth,
+    // These depend on one another: see below.
+    onEvento: z.unknown().optional(),
+    inbox: z.unknown().optional(),
+    maxBodyBytes: whole().optional(),
+    timeoutMs: milliseconds().optional(),
+    remember: remember.optional(),
+    handled: z.unknown().optional(),
+    onError: callable().optional(),
+    onRefused: callable().optional(),
+    onMismatch: callable().optional(),
+  },
+  (given, refuse) => (given.inbox === undefined ? checkHandling : checkStoring)(given, refuse),
+);
+
+function checkHandling({ onEvento, handled }: Given, refuse: RefuseOption): void {
+  if (typeof onEvento !== 'function') {
+    refuse(
+      ['onEvento'],
+      'is required: a function that handles an event, or give inbox in its place',
+    );
+  }
+  for (const name of handled === undefined ? [] : ['has', 'add']) {
+    if (typeof Object(handled)[name] !== 'function') {
+      refuse(['handled', name], 'must be a function');
+    }
+  }
+}
+
+function checkStoring({ onEvento, inbox, remember, handled }: Given, refuse: RefuseOption): void {
+  if (onEvento !== undefined && typeof onEvento !== 'function') {
+    refuse(['onEvento'], 'must be a function');
+  }
+  if (typeof Object(inbox).store !== 'function') {
+    refuse(['inbox'], 'must have a function store: openInbox of recebiveis/inbox gives one');
+  }
+  for (const [name, value] of Object.entries({ remember, handled })) {
+    if (value !== undefined) refuse([name], 'has no use beside inbox, which folds repeats itself');
+  }
+}
 
 /**
  * Refuses what a receiver cannot work with.
@@ -33,53 +67,5 @@ const KNOWN_REMEMBER = ['maxEntries', 'keepMs'];
  * @throws InvalidRequestError naming every option that breaks a rule, and no value of any
  */
 export function checkOptions(options: ReceiverOptions): void {
-  const issues: InvalidRequestIssue[] = [];
-  const refuse = (path: string, message: string) => void issues.push({ path, message });
-  const given: Partial<Record<keyof ReceiverOptions, unknown>> = options ?? {};
-  if (checkKeys(given, Object.keys(KNOWN), refuse)) {
-    checkAuth(given.auth, refuse);
-    checkAcceptor(given, refuse);
-  }
-  const { maxBodyBytes = 1, timeoutMs = 1 } = given;
-  checkWhole('maxBodyBytes', maxBodyBytes, refuse);
-  checkDuration('timeoutMs', timeoutMs, refuse);
-  for (const name of ['onError', 'onRefused', 'onMismatch'] as const) {
-    checkFunction(name, given[name], refuse);
-  }
-  if (issues.length > 0) throw new InvalidRequestError('Options of createReceiver', issues);
-}
-
-function checkAcceptor(
-  { onEvento, inbox, remember, handled }: Partial<Record<keyof ReceiverOptions, unknown>>,
-  refuse: Refuse,
-): void {
-  if (inbox !== undefined) {
-    checkFunction('onEvento', onEvento, refuse);
-    if (typeof Object(inbox).store !== 'function') {
-      refuse('inbox', 'must have a function store: openInbox of recebiveis/inbox gives one');
-    }
-    for (const [name, value] of Object.entries({ remember, handled })) {
-      if (value !== undefined) refuse(name, 'has no use beside inbox, which folds repeats itself');
-    }
-    return;
-  }
-  if (typeof onEvento !== 'function') {
-    refuse('onEvento', 'is required: a function that handles an event, or give inbox in its place');
-  }
-  if (handled !== undefined) {
-    for (const name of ['has', 'add']) {
-      if (typeof Object(handled)[name] !== 'function') {
-        refuse(`handled.${name}`, 'must be a function');
-      }
-    }
-  }
-  if (remember === undefined) return;
-  if (typeof remember !== 'object' || remember === null) {
-    refuse('remember', 'must be an object with maxEntries, keepMs or both');
-    return;
-  }
-  const { maxEntries = 1, keepMs = 1 } = remember as { maxEntries?: unknown; keepMs?: unknown };
-  checkKeys(remember, KNOWN_REMEMBER, refuse, 'remember.');
-  checkWhole('remember.maxEntries', maxEntries, refuse);
-  checkDuration('remember.keepMs', keepMs, refuse, { most: Number.MAX_SAFE_INTEGER });
+  accepted(readOptions(receiverOptions, options), 'Options of createReceiver');
 }

@@ -1,9 +1,7 @@
-import { checkKeys, noteIn } from '../../client/contract/option-rules.js';
+import { callable, flag, optionsOf, readOptions } from '../../client/contract/options.js';
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
-import {
-  InvalidRequestError,
-  type InvalidRequestIssue,
-} from '../../client/errors/invalid-request.js';
+import { text } from '../../client/contract/schemas/strict.js';
+import { accepted, InvalidRequestError } from '../../client/errors/invalid-request.js';
 import { IgnoredRow } from '../read/ignored-row.js';
 import type { OnWarning } from '../read/warning.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
@@ -22,6 +20,12 @@ export interface PedidoFromNFeOptions {
   /** Called with what the order has otherwise than the invoice, or not at all. */
   onWarning?: OnWarning | undefined;
 }
+
+const nfeOptions = optionsOf<PedidoFromNFeOptions>({
+  file: text().optional(),
+  includeXml: flag().optional(),
+  onWarning: callable<OnWarning>().optional(),
+});
 
 /**
  * The order of an electronic invoice (NF-e, NFC-e; with or without `nfeProc`). The invoice gives
@@ -49,9 +53,7 @@ export function pedidoFromNFe(
   if (complement !== undefined && typeof complement !== 'function' && !isObject(complement)) {
     throw refusal('complement', 'must be an object of fields, or a function of the invoice');
   }
-  const issues: InvalidRequestIssue[] = [];
-  checkKeys(options, ['file', 'includeXml', 'onWarning'], noteIn(issues));
-  if (issues.length > 0) throw new InvalidRequestError('Options of pedidoFromNFe', issues);
+  accepted(readOptions(nfeOptions, given), 'Options of pedidoFromNFe');
   const document = readDocument(xml, options);
   const fail = (problem: ReadProblem) => refused(options, [{ path: '', ...problem }]);
   if ('ignored' in document) throw fail(broken('leave-out', { reason: document.ignored }));

@@ -1,9 +1,13 @@
-import { checkKeys, noteIn } from '../../client/contract/option-rules.js';
-import {
-  InvalidRequestError,
-  type InvalidRequestIssue,
-} from '../../client/errors/invalid-request.js';
+import * as z from 'zod';
+import { optionsOf, readOptions } from '../../client/contract/options.js';
+import { accepted } from '../../client/errors/invalid-request.js';
 import type { MapProposal, ProposeMapOptions } from './proposal.js';
+
+/** What they must be, reading says. */
+const proposeOptions = optionsOf<ProposeMapOptions>({
+  preset: z.any().optional(),
+  csv: z.any().optional(),
+});
 
 /**
  * Looks at a table (CSV or a workbook) and proposes the map by which `readPedidos` makes orders of it.
@@ -17,9 +21,7 @@ export async function proposeMap(
   path: string,
   options: ProposeMapOptions = {},
 ): Promise<MapProposal> {
-  const issues: InvalidRequestIssue[] = [];
-  checkKeys(options ?? {}, ['preset', 'csv'], noteIn(issues));
-  if (issues.length > 0) throw new InvalidRequestError('Options of proposeMap', issues);
+  accepted(readOptions(proposeOptions, options), 'Options of proposeMap');
   // Whoever only imports orders loads none of it.
   const { proposalOfFile } = await import('./proposal-of-file.js');
   return await proposalOfFile(path, options ?? {});

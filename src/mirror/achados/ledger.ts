@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
-import { type BrokenOption, checkDay } from '../../client/contract/option-rules.js';
-import { InvalidRequestError } from '../../client/errors/invalid-request.js';
+import * as z from 'zod';
+import type { BrokenOption } from '../../client/contract/option-rules.js';
+import { dayOfCalendar, readOptions } from '../../client/contract/options.js';
+import { accepted, InvalidRequestError } from '../../client/errors/invalid-request.js';
 import type { Database } from '../database/database.js';
 import { holdVersion } from '../run/copy-version.js';
 import { Lease } from '../run/lease.js';
@@ -166,9 +168,7 @@ function check(conciliacao: ConciliacaoRegistravel): string {
       { code: 'hoje-missing' },
     );
   }
-  checkDay('hoje', hoje, (path, message, rule) => {
-    throw refused(path, message, rule);
-  });
+  accepted(readOptions(z.object({ hoje: dayOfCalendar() }), { hoje }), 'Reconciliation');
   return hoje;
 }
 

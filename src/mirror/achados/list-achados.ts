@@ -1,29 +1,31 @@
+import { must, optionsOf, readOptions } from '../../client/contract/options.js';
+import { accepted } from '../../client/errors/invalid-request.js';
 import type { Database } from '../database/database.js';
+import { keptText } from '../keepable.js';
 import { ACHADO_ESTADOS, type MirrorAchado, type MirrorAchadosFilter } from './achado.js';
 import { achadoOf, achadoRow, selectAchados } from './achado-rows.js';
 import { readAnteriores } from './anteriores.js';
-import { anyTextRule, checkOptions, textRule } from './check-options.js';
 
 const isEstado = (value: unknown) => (ACHADO_ESTADOS as readonly unknown[]).includes(value);
 
-const RULES = {
-  loja: textRule(200),
-  tipo: textRule(200),
-  canal: anyTextRule,
-  pedido: anyTextRule,
-  estado: {
-    is: (value: unknown) => (Array.isArray(value) ? value.every(isEstado) : isEstado(value)),
-    message: `must be one or a list of ${ACHADO_ESTADOS.join(', ')}`,
-    rule: { code: 'one-or-list-of' as const, params: { values: ACHADO_ESTADOS } },
-  },
-};
+const filterOptions = optionsOf<MirrorAchadosFilter>({
+  loja: keptText(200).optional(),
+  tipo: keptText(200).optional(),
+  canal: keptText().optional(),
+  pedido: keptText().optional(),
+  estado: must<MirrorAchadosFilter['estado']>(
+    `must be one or a list of ${ACHADO_ESTADOS.join(', ')}`,
+    (value) => [value].flat().every(isEstado),
+    { code: 'one-or-list-of', params: { values: ACHADO_ESTADOS } },
+  ).optional(),
+});
 
 /** The findings that meet every condition, by amount: the most negative comes first. */
 export async function listAchados(
   { kysely }: Database,
   filter: MirrorAchadosFilter,
 ): Promise<MirrorAchado[]> {
-  checkOptions('Conditions of list', filter, RULES);
+  accepted(readOptions(filterOptions, filter), 'Conditions of list');
   const { estado, ...columns } = filter;
   let query = selectAchados(kysely);
   for (const [column, value] of Object.entries(columns)) {

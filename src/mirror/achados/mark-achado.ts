@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
-import { InvalidRequestError } from '../../client/errors/invalid-request.js';
+import { optionsOf, readOptions } from '../../client/contract/options.js';
+import { accepted, InvalidRequestError } from '../../client/errors/invalid-request.js';
 import type { Database } from '../database/database.js';
+import { isKeepable, keptText } from '../keepable.js';
 import type { Schema } from '../schema/tables.js';
 import {
   ACHADO_MARCAS,
@@ -10,9 +12,11 @@ import {
 } from './achado.js';
 import { type AchadoRow, achadoOf, achadoRow, nextOrdens, selectAchados } from './achado-rows.js';
 import { readAnteriores } from './anteriores.js';
-import { checkOptions, isKeepable, textRule } from './check-options.js';
 
-const RULES = { nota: textRule(2000), quem: textRule(200) };
+const marcaOptions = optionsOf<MirrorMarcaOptions>({
+  nota: keptText(2000).optional(),
+  quem: keptText(200).optional(),
+});
 
 /** Writes what a person says of a finding. */
 export async function markAchado(
@@ -21,7 +25,7 @@ export async function markAchado(
   estado: AchadoMarca,
   options: MirrorMarcaOptions,
 ): Promise<MirrorAchado> {
-  checkOptions('Options of mark', options, RULES);
+  accepted(readOptions(marcaOptions, options), 'Options of mark');
   if (!isKeepable(id)) throw refused('id', 'must be the id of a finding, from list()');
   if (!ACHADO_MARCAS.includes(estado))
     throw refused('estado', `must be one of ${ACHADO_MARCAS.join(', ')}`);

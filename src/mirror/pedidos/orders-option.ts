@@ -1,4 +1,5 @@
-import { checkDay, checkKeys, type Refuse } from '../../client/contract/option-rules.js';
+import type * as z from 'zod';
+import { byKind, dayOfCalendar, must, optionsOf } from '../../client/contract/options.js';
 import { explain } from '../../client/contract/refusal.js';
 import {
   type PedidoChave,
@@ -7,6 +8,7 @@ import {
 } from '../../client/contract/schemas/pedido-chave.js';
 import { InvalidRequestError } from '../../client/errors/invalid-request.js';
 import { isIterable } from '../../shared/is-iterable.js';
+import { isRecord } from '../../shared/is-record.js';
 
 /** Keys of orders, such as an ERP's query or `readPedidoKeys` gives them. */
 export type MirrorPedidoKeys = Iterable<PedidoChave> | AsyncIterable<PedidoChave>;
@@ -25,35 +27,34 @@ export interface MirrorOrders {
 /** What the option `orders` takes. */
 export type MirrorOrdersOption = boolean | MirrorPedidoKeys | MirrorOrders;
 
-const MUST_BE = 'must be true, a list of keys such as { pedidoCanal }, or { keys, periodo }';
-
-/** Refuses what is not an option `orders`. Keys are checked one by one, when they are read. */
-export function checkOrders(orders: unknown, refuse: Refuse): void {
-  if (orders === undefined || typeof orders === 'boolean') return;
-  if (typeof orders !== 'object' || orders === null) refuse('orders', MUST_BE);
-  else if (!isKeys(orders)) {
-    checkKeys(orders, ['keys', 'periodo'], refuse, 'orders.');
-    const { keys, periodo } = orders as MirrorOrders;
-    if (keys !== undefined && !isKeys(keys)) {
-      refuse('orders.keys', 'must be a list, or another iterable, of keys such as { pedidoCanal }');
+const periodo = optionsOf<NonNullable<MirrorOrders['periodo']>>(
+  { inicio: dayOfCalendar(), fim: dayOfCalendar() },
+  ({ inicio, fim }, refuse) => {
+    if (typeof inicio === 'string' && typeof fim === 'string' && fim < inicio) {
+      refuse(['fim'], 'must not be before orders.periodo.inicio', {
+        code: 'option-day-order',
+        params: { first: 'inicio' },
+      });
     }
-    if (periodo !== undefined) checkPeriodo(periodo, refuse);
-  }
-}
+  },
+);
 
-function checkPeriodo(periodo: unknown, refuse: Refuse): void {
-  const { inicio, fim } = Object(periodo) as { inicio?: unknown; fim?: unknown };
-  if (!checkKeys(periodo as object, ['inicio', 'fim'], refuse, 'orders.periodo.')) return;
-  for (const [name, value] of Object.entries({ inicio, fim })) {
-    checkDay(`orders.periodo.${name}`, value, refuse);
-  }
-  if (typeof inicio === 'string' && typeof fim === 'string' && fim < inicio) {
-    refuse('orders.periodo.fim', 'must not be before orders.periodo.inicio', {
-      code: 'option-day-order',
-      params: { first: 'inicio' },
-    });
-  }
-}
+const records = optionsOf<MirrorOrders>({
+  keys: must<MirrorPedidoKeys>(
+    'must be a list, or another iterable, of keys such as { pedidoCanal }',
+    isIterable,
+  ).optional(),
+  periodo: periodo.optional(),
+});
+
+const whole = must<MirrorOrdersOption>(
+  'must be true, a list of keys such as { pedidoCanal }, or { keys, periodo }',
+  (value) => typeof value === 'boolean' || isIterable(value),
+);
+
+/** The option `orders`. Keys are checked one by one, when they are read. */
+export const ordersOption = (): z.ZodType<MirrorOrdersOption, MirrorOrdersOption> =>
+  byKind((value) => (isRecord(value) && !isIterable(value) ? records : whole));
 
 /** The option in its full form; undefined where no records are kept. */
 export function readOrders(orders: MirrorOrdersOption | undefined): MirrorOrders | undefined {

@@ -1,7 +1,8 @@
 import type { Evento } from '../../client/contract/schemas/evento.js';
 import { day } from '../../shared/day.js';
-import type { MirrorCallOptions, MirrorClient } from '../client.js';
+import type { MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
+import type { MirrorHandleOptions } from '../options.js';
 import { copyCiclo } from './copy-ciclo.js';
 import { listCiclos } from './list-ciclos.js';
 import { resolveLoja } from './resolve-loja.js';
@@ -18,12 +19,6 @@ const FIRST_DAY = '2000-01-01';
 
 /** After every day: nothing is young, and only what the list says decides. */
 const NOTHING_IS_YOUNG = '9999-12-31';
-
-/** Settings of a handled event. */
-export interface MirrorHandleOptions extends MirrorCallOptions {
-  /** As of a run. */
-  loja?: string | undefined;
-}
 
 /**
  * Reads what an event says may be new. The event itself is not used as data: it names no amount, comes

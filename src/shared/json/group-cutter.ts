@@ -48,7 +48,7 @@ export class GroupFault extends Error {
   }
 }
 
-/** What must come next. Inside `name`, `skipped` and `element`, a value is being scanned. */
+/** What must come next. Inside `name`, `skipped`, `kept` and `element`, a value is being scanned. */
 type State =
   | 'start'
   | 'name or }'
@@ -57,12 +57,16 @@ type State =
   | ':'
   | 'member'
   | 'in skipped'
+  | 'in kept'
   | ', or }'
   | 'element or ]'
   | 'element'
   | 'in element'
   | ', or ]'
   | 'end';
+
+/** Begins `null`, and no other value. */
+const NULL = 0x6e;
 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
@@ -78,6 +82,7 @@ export class GroupCutter {
   /** Lists that have begun. */
   readonly seen = new Set<string>();
   readonly #groups: ReadonlySet<string>;
+  readonly #kept: string | undefined;
   readonly #scanner = new ValueScanner();
   readonly #elements: ByteCollector;
   readonly #names = new ByteCollector(MAX_NAME_BYTES);
@@ -89,9 +94,11 @@ export class GroupCutter {
   /**
    * @param groups names of the lists
    * @param maxElementBytes elements above it are not kept
+   * @param kept a member that is not a list, and is handed over as an element of its name
    */
-  constructor(groups: Iterable<string>, maxElementBytes: number) {
+  constructor(groups: Iterable<string>, maxElementBytes: number, kept?: string) {
     this.#groups = new Set(groups);
+    this.#kept = kept;
     this.#elements = new ByteCollector(maxElementBytes);
   }
 
@@ -125,18 +132,18 @@ export class GroupCutter {
 
   get #isInside(): boolean {
     const state = this.#state;
-    return state === 'in element' || state === 'in skipped' || state === 'in name';
+    return ['in element', 'in skipped', 'in kept', 'in name'].includes(state);
   }
 
   #collect(piece: Uint8Array): void {
-    if (this.#state === 'in element') this.#elements.add(piece);
+    if (this.#state === 'in element' || this.#state === 'in kept') this.#elements.add(piece);
     else if (this.#state === 'in name') this.#names.add(piece);
   }
 
   /** A value has ended: an element is handed over, a name decides what its member is. */
   #leave(index: number): GroupElement | undefined {
-    if (this.#state === 'in element') {
-      this.#state = ', or ]';
+    if (this.#state === 'in element' || this.#state === 'in kept') {
+      this.#state = this.#state === 'in kept' ? ', or }' : ', or ]';
       return { group: this.#group, bytes: this.#elements.take() };
     }
     if (this.#state === 'in name') {
@@ -168,7 +175,10 @@ export class GroupCutter {
   }
 
   #beginMember(byte: number, index: number): void {
-    if (!this.#groups.has(this.#group)) this.#enter('in skipped', byte, index);
+    if (this.#group === this.#kept) this.#enter('in kept', byte, index);
+    // A list that is null is one that is not there.
+    else if (!this.#groups.has(this.#group) || byte === NULL)
+      this.#enter('in skipped', byte, index);
     else if (this.seen.has(this.#group)) throw this.#fault('repeated', index, this.#group);
     else if (byte !== OPEN_LIST) throw this.#fault('not-a-list', index, this.#group);
     else {

@@ -3,27 +3,31 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
-const source = (path: string) => fileURLToPath(new URL(`../../src/${path}`, import.meta.url));
+const source = (path: string) => fileURLToPath(new URL(`../../../src/${path}`, import.meta.url));
 
-const FOLDERS = ['api/schemas', 'resources', 'errors', 'pagination'];
+const FOLDERS = [
+  'client/contract/schemas',
+  'client/resources',
+  'client/errors',
+  'client/pagination',
+];
 
 const FILES = [
-  'http/options.ts',
-  'http/reporting/hooks.ts',
-  'http/response/classification.ts',
-  'fila/options.ts',
-  'fila/port.ts',
-  'fila/handler-timeout.ts',
+  'client/http/options.ts',
+  'client/http/hooks.ts',
+  'events/fila/options.ts',
+  'events/fila/port.ts',
+  'events/fila/handler-timeout.ts',
   'importer/import-options.ts',
   'importer/result.ts',
   'importer/check-pedidos.ts',
-  'receiver/options.ts',
-  'receiver/create-receiver.ts',
-  'receiver/node-types.ts',
-  'inbox/inbox.ts',
-  'inbox/open-inbox.ts',
-  'inbox/inbox-error.ts',
-  'inbox/bullmq/open-bullmq-inbox.ts',
+  'events/receiver/options.ts',
+  'events/receiver/create-receiver.ts',
+  'events/receiver/node-types.ts',
+  'events/inbox/inbox.ts',
+  'events/inbox/open-inbox.ts',
+  'events/inbox/inbox-error.ts',
+  'events/inbox/bullmq/open-bullmq-inbox.ts',
   'conciliacao/conciliacao-error.ts',
   'conciliacao/entrada/dados.ts',
   'conciliacao/entrada/linhas-dos-ciclos.ts',
@@ -160,7 +164,9 @@ describe('doc comments', () => {
     expect(bare.map(({ name }) => name)).toEqual([]);
   });
 
-  const schemas = FILES.filter((path) => path.startsWith('api/schemas/')).flatMap(entriesOf);
+  const schemas = FILES.filter((path) => path.startsWith('client/contract/schemas/')).flatMap(
+    entriesOf,
+  );
 
   it('are read from every interface of the schemas', () => {
     expect(schemas.length).toBeGreaterThan(200);

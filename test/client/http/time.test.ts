@@ -123,7 +123,7 @@ describe('a deadline over a token function', () => {
   });
 
   it('that hangs lets the process end', { timeout: 60_000 }, async () => {
-    const script = join(ROOT, 'test', 'http', 'token-script.generated.ts');
+    const script = join(ROOT, 'test', 'client', 'http', 'token-script.generated.ts');
     writeFileSync(
       script,
       `import { Recebiveis } from '../../../src/index.js';
@@ -140,7 +140,7 @@ process.on('exit', () => console.log(performance.now() - began < 5000));
 
 describe('a finished script', { timeout: 60_000 }, () => {
   it('exits at once, also with permits still out and limits waited for in vain', async () => {
-    const script = join(ROOT, 'test', 'http', 'exit-script.generated.ts');
+    const script = join(ROOT, 'test', 'client', 'http', 'exit-script.generated.ts');
     writeFileSync(
       script,
       `import { Recebiveis } from '../../../src/index.js';
@@ -161,7 +161,7 @@ process.on('exit', () => console.log(performance.now() - began < 10_000));
   });
 
   it('stays alive while a call waits for the limiter and nothing else does', async () => {
-    const script = join(ROOT, 'test', 'http', 'exit-script.generated.ts');
+    const script = join(ROOT, 'test', 'client', 'http', 'exit-script.generated.ts');
     writeFileSync(
       script,
       `import { Recebiveis } from '../../../src/index.js';

@@ -9,8 +9,8 @@ describe.each(NUMBERED_LISTS)('iterationDeadlineMs of $name', (list) => {
     let served = 0;
     return pagedService(list, () => ({ rows: [] }), {
       ...options,
-      fetch: async (input) => {
-        const { signal } = input as Request;
+      fetch: async (_url, init) => {
+        const signal = init?.signal as AbortSignal;
         await new Promise<void>((resolve, reject) => {
           const timer = setTimeout(resolve, answerMs);
           signal.addEventListener('abort', () => {

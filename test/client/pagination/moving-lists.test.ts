@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type RememberedRecord, SeenRecords } from '../../../src/client/pagination/seen-records.js';
+import { SeenRecords } from '../../../src/client/pagination/cursor.js';
+import type { RememberedRecord } from '../../../src/client/pagination/walk.js';
 import { type ClientOptions, InvalidResponseError } from '../../../src/index.js';
 import { type Ciclos, cicloOf, movingCiclos, range } from '../../support/moving-ciclos.js';
 import { NUMBERED_LISTS } from '../../support/numbered-list.js';

@@ -1,7 +1,6 @@
 import diagnosticsChannel from 'node:diagnostics_channel';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readCursor, writeCursor } from '../../../src/client/pagination/cursor.js';
-import { digestOf } from '../../../src/client/pagination/digest.js';
+import { digestOf, readCursor, writeCursor } from '../../../src/client/pagination/cursor.js';
 import { step } from '../../../src/client/pagination/walk.js';
 import { InvalidResponseError, type MismatchEvent } from '../../../src/index.js';
 import { NUMBERED_LISTS } from '../../support/numbered-list.js';

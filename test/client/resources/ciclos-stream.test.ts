@@ -218,13 +218,28 @@ describe('a stream that ends early', () => {
     expect(error).toMatchObject({ code: 'INCOMPLETE_ANSWER', items: items.length });
   });
 
-  it('is an error when a group is missing', async () => {
-    answers = [whole({ pedidosTitulos: [], eventos: [] })];
-    const { error } = await drain(connect().ciclos.stream(7));
-    expect(error).toMatchObject({
-      code: 'INVALID_RESPONSE',
-      issues: [{ path: 'pedidosEventos', expected: 'a list' }],
-    });
+  it.each([
+    ['is missing', {}],
+    ['is null', { pedidosEventos: null }],
+  ])('is reported when a group %s, and the others are handed over', async (_, group) => {
+    const body = whole({ pedidosTitulos: [{ pedido: '1' }], eventos: [], ...group });
+    const missing = { path: 'pedidosEventos', expected: 'a list' };
+    answers = [body];
+    const reported: object[] = [];
+    const hooks = { onMismatch: (event: object) => void reported.push(event) };
+    const { items, error } = await drain(connect({ hooks }).ciclos.stream(7));
+    expect(error).toBeUndefined();
+    expect(items).toHaveLength(1);
+    expect(reported).toContainEqual({ endpoint: 'ciclos.get', ...missing });
+    answers = [body];
+    const strict = await drain(connect({ responseValidation: 'strict' }).ciclos.stream(7));
+    expect(strict.error).toMatchObject({ code: 'INVALID_RESPONSE' });
+  });
+
+  it('is an error when the one group asked for is missing', async () => {
+    answers = [whole({ pedidosTitulos: [] })];
+    const { error } = await drain(connect().ciclos.stream(7, 'eventos'));
+    expect(error).toMatchObject({ code: 'INVALID_RESPONSE', issues: [{ path: 'eventos' }] });
   });
 
   it.each([

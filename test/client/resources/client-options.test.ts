@@ -214,6 +214,8 @@ describe('options of a shared limit', () => {
   it.each<[keyof ClientOptions, ClientOptions]>([
     ['redisPrefix', { redisPrefix: 'erp' }],
     ['redisUnavailable', { redisUnavailable: 'local' }],
+    // The default as well: said, it is meant.
+    ['redisUnavailable', { redisUnavailable: 'fail' }],
     ['redisEmpty', { redisEmpty: 'wait' }],
   ])('%s is refused without redis, and the remedy is named', (path, options) => {
     expect(refusedFor({ ...given, ...options })).toEqual([path]);

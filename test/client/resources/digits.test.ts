@@ -60,7 +60,7 @@ describe('a number that JavaScript rounds', () => {
         })),
       });
       const { titulos } = await connect({ responseValidation: 'strict' }).pedido.get({
-        pedido: '1',
+        pedido: 'PED-FICTICIO-1001',
       });
       expect(titulos.map((titulo) => titulo.codigoControle)).toEqual([
         codigoControle.replace(/^0+/, ''),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NovoPedido } from '../../../src/index.js';
-import { novoPedidoMinimoFixture } from '../../fixtures/index.js';
+import { novoPedidoMinimoFixture, pedidoFixture } from '../../fixtures/index.js';
 import { type AnswerServer, type Reply, startAnswerServer } from '../../support/answer-server.js';
 import { answering, HTML } from '../../support/odd-answers.js';
 
@@ -18,7 +18,30 @@ beforeEach(() => {
 
 const novo = novoPedidoMinimoFixture as NovoPedido;
 
-describe('the odd success of a creation', () => {
+const MODES = ['warn', 'strict', 'off'] as const;
+
+describe('a success of a creation', () => {
+  it.each<[string, Reply]>([
+    ['sucesso alone', { json: { mensagem: 'sucesso' } }],
+    ['in a sentence', { json: { mensagem: 'Pedido cadastrado com sucesso!' } }],
+    ['a chavePedido alone', { json: { chavePedido: '65f1' } }],
+    ['201', { status: 201, json: { mensagem: 'sucesso', chavePedido: '65f1' } }],
+    [
+      'other spellings of its numbers',
+      {
+        json: { mensagem: 'sucesso', pedido: ` ${novo.pedido.toLowerCase()} `, pedidoCanal: null },
+      },
+    ],
+  ])('is one: %s', async (_, reply) => {
+    for (const responseValidation of MODES) {
+      server.requests.length = 0;
+      const { client } = answering(server, reply, { responseValidation });
+      const criado = await client.pedido.create(novo, { settle: false });
+      expect(criado).toMatchObject({ recovered: false });
+      expect(server.requests).toHaveLength(1);
+    }
+  });
+
   it.each<[string, Reply]>([
     ['204', { status: 204 }],
     ['201 without a body', { status: 201 }],
@@ -28,17 +51,40 @@ describe('the odd success of a creation', () => {
     ['a text', { json: 'sucesso' }],
     ['nulls', { json: { mensagem: null, chavePedido: null, pedido: null, pedidoCanal: null } }],
     ['other types', { json: { mensagem: 1, chavePedido: ['x'] } }],
-    ['another message', { json: { mensagem: 'Pedido não encontrado' } }],
-  ])('is a success, reported once: %s', async (_, reply) => {
-    for (const responseValidation of ['warn', 'strict', 'off'] as const) {
+    ['a refusal in words', { json: { mensagem: 'Loja não ativa' } }],
+    ['a success that is taken back', { json: { mensagem: 'Processado sem sucesso' } }],
+    ['an error of a gateway', { json: { error: 'upstream unavailable' } }],
+    ['of another order', { json: { mensagem: 'sucesso', pedido: 'P1', pedidoCanal: 'C1' } }],
+    ['of another order at the channel', { json: { chavePedido: 'x', pedidoCanal: 'C1' } }],
+  ])('is none, and leaves the outcome open: %s', async (_, reply) => {
+    for (const responseValidation of MODES) {
       server.requests.length = 0;
-      const { client, reported } = answering(server, reply, { responseValidation });
-      const criado = await client.pedido.create(novo, { settle: false });
-      const { pedido, pedidoCanal } = novo;
-      expect(criado).toMatchObject({ pedido, pedidoCanal, recovered: false });
+      const { client } = answering(server, reply, { responseValidation });
+      const { pedido, pedidoCanal, chaveNFe } = novo;
+      await expect(client.pedido.create(novo, { settle: false })).rejects.toMatchObject({
+        code: 'OUTCOME_UNKNOWN',
+        reason: 'invalid-response',
+        chave: { pedido, pedidoCanal, chaveNFe },
+      });
       expect(server.requests).toHaveLength(1);
-      if (responseValidation !== 'off') expect(reported.length).toBeGreaterThan(0);
     }
+  });
+
+  it('is settled by looking the order up', async () => {
+    const record = { ...(pedidoFixture as object), ...novo };
+    const { client } = answering(server, { json: { ...record, mensagem: 'ok' } });
+    await expect(client.pedido.create(novo)).resolves.toMatchObject({ recovered: true });
+  });
+
+  it('may be what classify says it is', async () => {
+    const classify = ({ mensagem }: { mensagem: string | undefined }) =>
+      mensagem === 'Recebido' ? ('done' as const) : undefined;
+    const { client } = answering(server, { json: { mensagem: 'Recebido' } }, { classify });
+    await expect(client.pedido.create(novo)).resolves.toMatchObject({ recovered: false });
+    const other = answering(server, { json: { mensagem: 'Recebido', pedido: 'P1' } }, { classify });
+    await expect(other.client.pedido.create(novo, { settle: false })).rejects.toMatchObject({
+      code: 'OUTCOME_UNKNOWN',
+    });
   });
 
   it('is not known when a proxy answered', async () => {
@@ -46,18 +92,82 @@ describe('the odd success of a creation', () => {
     await expect(client.pedido.create(novo, { settle: false })).rejects.toMatchObject({
       code: 'OUTCOME_UNKNOWN',
       reason: 'invalid-response',
-      chave: { pedido: novo.pedido, pedidoCanal: novo.pedidoCanal, chaveNFe: novo.chaveNFe },
     });
   });
+});
 
-  it('of a removal is not known either when a proxy answered', async () => {
+describe('a look-up that is answered with another order', () => {
+  it.each([
+    [{ pedido: 'P1' }, { pedido: 'P2' }],
+    [{ pedidoERP: 'E1' }, { pedidoERP: 'E2' }],
+    [{ pedidoCanal: 'C1' }, { pedidoCanal: 'C2', pedidoComplementar: 'C3' }],
+    [{ notaFiscal: 12 }, { numeroNFe: 13 }],
+    [{ chaveNF: '3'.repeat(44) }, { chaveNFe: '4'.repeat(44) }],
+    [{ chavePedido: 'a' }, { _id: 'b' }],
+  ])('by %j is an error in every mode', async (chave, named) => {
+    for (const responseValidation of MODES) {
+      const { client } = answering(
+        server,
+        { json: { ...(pedidoFixture as object), ...named } },
+        { responseValidation },
+      );
+      const failed = { code: 'INVALID_RESPONSE', issues: [{ path: Object.keys(named)[0] }] };
+      await expect(client.pedido.get(chave)).rejects.toMatchObject(failed);
+      await expect(client.pedido.find(chave)).rejects.toMatchObject(failed);
+    }
+  });
+
+  it.each([
+    [{ pedido: '0012' }, { pedido: 12 }],
+    [{ pedido: 'ab' }, { pedido: ' AB ' }],
+    [{ pedidoCanal: 'C3' }, { pedidoCanal: 'C2', pedidoComplementar: 'C3' }],
+    [{ pedido: 'P1' }, { pedido: null }],
+  ])('by %j is none where it says %j', async (chave, named) => {
+    const { client } = answering(server, { json: { ...(pedidoFixture as object), ...named } });
+    await expect(client.pedido.get(chave)).resolves.toMatchObject(named);
+  });
+});
+
+describe('a cycle that names another', () => {
+  it.each(['get', 'stream'] as const)('is an error: %s', async (method) => {
+    const json = { pedidosTitulos: [], pedidosEventos: [], eventos: [], idCiclo: 8 };
+    const { client } = answering(server, { json });
+    const read = async () => {
+      if (method === 'get') return client.ciclos.get(7);
+      for await (const item of client.ciclos.stream(7)) return item;
+    };
+    await expect(read()).rejects.toMatchObject({
+      code: 'INVALID_RESPONSE',
+      issues: [{ path: 'idCiclo' }],
+    });
+    await expect(client.ciclos.get(8)).resolves.toMatchObject({ idCiclo: 8 });
+  });
+});
+
+describe('a registration of a webhook that is answered with something else', () => {
+  it('is reported, and an error with strict', async () => {
+    const { client, reported } = answering(server, { json: { mensagem: 'Loja não ativa' } });
+    await expect(client.webhook.register({ url: 'https://a.example/' })).resolves.toBeDefined();
+    expect(reported).toMatchObject([{ endpoint: 'webhook.register', path: 'mensagem' }]);
+    const strict = answering(
+      server,
+      { json: { mensagem: 'Loja não ativa' } },
+      { responseValidation: 'strict' },
+    );
+    await expect(strict.client.webhook.register({ url: 'https://a.example/' })).rejects.toThrow(
+      /mensagem/,
+    );
+  });
+});
+
+describe('a removal', () => {
+  it('that a proxy answered is of unknown outcome', async () => {
     const { client } = answering(server, HTML);
     await expect(client.fila.remove('7')).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
   });
 
-  it('of a webhook registration is one too', async () => {
+  it('may be answered with nothing', async () => {
     const { client } = answering(server, { status: 204 });
-    await expect(client.webhook.register({ url: 'https://a.example/' })).resolves.toBeDefined();
     await expect(client.fila.remove('1')).resolves.toBeUndefined();
   });
 });

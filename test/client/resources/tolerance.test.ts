@@ -21,8 +21,8 @@ const READS: [string, (client: Recebiveis) => PromiseLike<unknown>][] = [
   ['fila.read', (client) => client.fila.read()],
   ['ciclos.list', (client) => client.ciclos.list()],
   ['ciclos.get', (client) => client.ciclos.get(1)],
-  ['pedido.get', (client) => client.pedido.get({ pedido: '1' })],
-  ['pedido.find', (client) => client.pedido.find({ pedido: '1' })],
+  ['pedido.get', (client) => client.pedido.get({ pedido: 'PED-FICTICIO-1001' })],
+  ['pedido.find', (client) => client.pedido.find({ pedido: 'PED-FICTICIO-1001' })],
   ['comissoes', (client) => client.pedido.analises.comissoes()],
   ['cancelamentosIndevidos', (client) => client.pedido.analises.cancelamentosIndevidos()],
 ];
@@ -90,8 +90,8 @@ describe('an order that is not there', () => {
     refusal('Pedido não encontrado para o canal informado'),
   ])('is null to find and NotFoundError to get: %s', async (_, reply) => {
     const { client, reported } = answering(server, reply);
-    expect(await client.pedido.find({ pedido: '1' })).toBeNull();
-    const error: unknown = await client.pedido.get({ pedido: '1' }).catch((e) => e);
+    expect(await client.pedido.find({ pedido: 'PED-FICTICIO-1001' })).toBeNull();
+    const error: unknown = await client.pedido.get({ pedido: 'PED-FICTICIO-1001' }).catch((e) => e);
     expect(error).toBeInstanceOf(NotFoundError);
     expect(error).toMatchObject({ code: 'NOT_FOUND', endpoint: 'pedido.get' });
     expect(reported).toEqual([]);
@@ -112,7 +112,10 @@ describe('an order that is not there', () => {
     refusal('Pedido não encontrado', 500),
   ])('is never what %s says', async (_, reply) => {
     const { client } = answering(server, reply);
-    for (const call of [client.pedido.find({ pedido: '1' }), client.pedido.get({ pedido: '1' })]) {
+    for (const call of [
+      client.pedido.find({ pedido: 'PED-FICTICIO-1001' }),
+      client.pedido.get({ pedido: 'PED-FICTICIO-1001' }),
+    ]) {
       const error: unknown = await call.catch((e) => e);
       expect(error).not.toBeInstanceOf(NotFoundError);
       expect(error).toMatchObject({ status: reply.status });
@@ -123,7 +126,7 @@ describe('an order that is not there', () => {
     const classify = vi.fn(() => 'not-found' as const);
     const reply = { status: 422, json: { mensagem: 'XPTO' } };
     const { client } = answering(server, reply, { classify });
-    expect(await client.pedido.find({ pedido: '1' })).toBeNull();
+    expect(await client.pedido.find({ pedido: 'PED-FICTICIO-1001' })).toBeNull();
     expect(classify).toHaveBeenCalledWith({
       endpoint: 'pedido.get',
       status: 422,
@@ -136,8 +139,8 @@ describe('an order that does not look as documented', () => {
   it('is handed over, and each path is reported once, without values', async () => {
     const odd = withField(pedidoFixture, 'titulos[0].valorTotal', 'segredo-qz7');
     const { client, reported } = answering(server, { json: odd });
-    expect(await client.pedido.get({ pedido: '1' })).toEqual(odd);
-    expect(await client.pedido.get({ pedido: '2' })).toEqual(odd);
+    expect(await client.pedido.get({ pedido: 'PED-FICTICIO-1001' })).toEqual(odd);
+    expect(await client.pedido.get({ pedido: 'PED-FICTICIO-1001' })).toEqual(odd);
     expect(reported).toEqual([
       { endpoint: 'pedido.get', path: 'titulos[].valorTotal', expected: 'number' },
     ]);
@@ -158,7 +161,7 @@ describe('an order that does not look as documented', () => {
   it('throws under strict, naming the paths and no values', async () => {
     const odd = withField(pedidoFixture, 'titulos[0].valorTotal', 'segredo-qz7');
     const { client, reported } = answering(server, { json: odd }, { responseValidation: 'strict' });
-    const error: unknown = await client.pedido.get({ pedido: '1' }).catch((e) => e);
+    const error: unknown = await client.pedido.get({ pedido: 'PED-FICTICIO-1001' }).catch((e) => e);
     expect(error).toMatchObject({
       code: 'INVALID_RESPONSE',
       issues: [{ path: 'titulos[].valorTotal', expected: 'number' }],
@@ -170,7 +173,7 @@ describe('an order that does not look as documented', () => {
   it('is handed over as it came, and not reported, when validation is off', async () => {
     const odd = { ...withField(pedidoFixture, 'idLoja', '4321'), frete: [{ valor: '1' }], _id: 7 };
     const { client, reported } = answering(server, { json: odd }, { responseValidation: 'off' });
-    expect(await client.pedido.get({ pedido: '1' })).toEqual(odd);
+    expect(await client.pedido.get({ pedido: 'PED-FICTICIO-1001' })).toEqual(odd);
     expect(reported).toEqual([]);
   });
 
@@ -179,6 +182,6 @@ describe('an order that does not look as documented', () => {
       throw new Error('gancho');
     };
     const { client } = answering(server, { json: { _id: 5 } }, { hooks: { onMismatch } });
-    expect(await client.pedido.get({ pedido: '1' })).toMatchObject({ _id: 5 });
+    expect(await client.pedido.get({ pedido: 'PED-FICTICIO-1001' })).toMatchObject({ _id: 5 });
   });
 });

@@ -6,7 +6,7 @@ import { ROOT } from '../../support/run.js';
 import { snippetWith } from './docs.js';
 import { BEARER, read } from './support.js';
 
-const folder = join(ROOT, 'test', 'receiver', 'snippets');
+const folder = join(ROOT, 'test', 'events', 'receiver', 'snippets');
 const CICLO = sampleEvento('ciclo');
 
 const log = vi.spyOn(console, 'log');

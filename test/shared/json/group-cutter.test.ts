@@ -23,7 +23,6 @@ describe('GroupCutter', () => {
     ['', ['cut', undefined, 0]],
     ['[]', ['not-an-object', undefined, 0]],
     ['<html>', ['not-an-object', undefined, 0]],
-    ['{"eventos":null}', ['not-a-list', 'eventos', 11]],
     ['{"eventos":{"0":1}}', ['not-a-list', 'eventos', 11]],
     ['{"eventos":[1]', ['cut', undefined, 14]],
     ['{"eventos":[1]}{', ['syntax', undefined, 15]],

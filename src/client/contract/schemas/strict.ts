@@ -47,7 +47,7 @@ export function underOneRule<Schema extends z.ZodType>(rule: Rule, schema: Schem
 }
 
 /** A check that runs on what was refused already, as zod's usual checks do not. */
-function onIssues<Schema extends z.ZodType>(
+export function onIssues<Schema extends z.ZodType>(
   schema: Schema,
   check: (context: z.core.ParsePayload) => void,
 ): Schema {

@@ -1,5 +1,5 @@
 import type { LimitInForce } from '../limit.js';
-import { MARGIN_MS } from '../permit.js';
+import { MARGIN_MS } from '../limiter.js';
 import type { LedgerReport, PermitLedger } from './permit-ledger.js';
 import { askForPermits, type PermitAnswer } from './permit-script.js';
 import type { RedisLike } from './redis-like.js';

@@ -1,4 +1,4 @@
-import { ABANDONED_MS, MARGIN_MS, type Permit, type PermitOutcome } from '../permit.js';
+import { ABANDONED_MS, MARGIN_MS, type Permit, type PermitOutcome } from '../limiter.js';
 
 interface HeldPermit {
   leaseEndsAt: number;

@@ -1,8 +1,7 @@
+import { type Cancellation, Cancelled } from '../../../shared/cancellation.js';
 import { LimiterUnavailableError } from '../../errors/limiter-unavailable.js';
-import { type Cancellation, Cancelled } from '../../http/lifecycle/cancellation.js';
 import type { LimitInForce } from '../limit.js';
-import type { Limiter } from '../limiter.js';
-import type { Permit } from '../permit.js';
+import type { Limiter, Permit } from '../limiter.js';
 import type { RedisHub } from './redis-hub.js';
 import type { RedisEmpty, RedisUnavailable } from './redis-like.js';
 import { SharedPool } from './shared-pool.js';

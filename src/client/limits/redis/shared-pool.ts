@@ -1,7 +1,6 @@
 import type { LimitInForce } from '../limit.js';
-import { isSameLimit } from '../limit.js';
-import { warnOfDifference } from '../limits-differ.js';
-import { MARGIN_MS, type Permit } from '../permit.js';
+import { isSameLimit, warnOfDifference } from '../limit.js';
+import { MARGIN_MS, type Permit } from '../limiter.js';
 import { LocalGrants } from './local-grants.js';
 import { type GivenPermits, PermitExchange, SILENCE_MS } from './permit-exchange.js';
 import { PermitLedger } from './permit-ledger.js';

@@ -1,19 +1,19 @@
-import { readDeadOptions, readWorkOptions } from '../check-options.js';
 import { errorText } from '../error-text.js';
 import { rebuildEvento, writeEvento } from '../evento-text.js';
-import type {
-  DeadLetter,
-  DeadOptions,
-  Inbox,
-  InboxEvento,
-  InboxHandler,
-  InboxReceipt,
-  InboxRecord,
-  InboxState,
-  InboxStats,
+import {
+  type DeadLetter,
+  type DeadOptions,
+  type Inbox,
+  type InboxEvento,
+  type InboxHandler,
+  type InboxReceipt,
+  type InboxRecord,
+  type InboxState,
+  type InboxStats,
+  readDeadOptions,
 } from '../inbox.js';
 import { InboxError } from '../inbox-error.js';
-import type { InboxWorker, WorkOptions } from '../work-options.js';
+import { type InboxWorker, readWorkOptions, type WorkOptions } from '../work-options.js';
 import { BullmqWorker } from './bullmq-worker.js';
 import type { Bullmq, Job, JobData, Queue } from './load-bullmq.js';
 import { answerWithin, redisFailure, type WorkerConnection } from './redis.js';

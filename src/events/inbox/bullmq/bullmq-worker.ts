@@ -1,13 +1,17 @@
 import { backoffMs } from '../../../shared/timing/backoff.js';
 import { runAttempt } from '../attempt.js';
-import { readStopTimeout } from '../check-options.js';
 import { errorText } from '../error-text.js';
 import { rebuildEvento } from '../evento-text.js';
 import type { InboxHandler } from '../inbox.js';
 import { leaseLost, workerLost } from '../lease-errors.js';
 import { Reporter } from '../reporter.js';
 import { StopTimer } from '../stop-timer.js';
-import type { InboxWorker, StopOptions, WorkSettings } from '../work-options.js';
+import {
+  type InboxWorker,
+  readStopTimeout,
+  type StopOptions,
+  type WorkSettings,
+} from '../work-options.js';
 import type { Bullmq, Job, Worker } from './load-bullmq.js';
 import { redisFailure, type WorkerConnection } from './redis.js';
 

@@ -1,16 +1,10 @@
-import { checkDuration, checkKeys, type Refuse } from '../../../client/contract/option-rules.js';
-import { DAY_MS } from '../../../shared/timing/day-ms.js';
-import { checked } from '../check-options.js';
-import type { Inbox } from '../inbox.js';
+import { milliseconds, must, optionsOf, readOptions } from '../../../client/contract/options.js';
+import { accepted } from '../../../client/errors/invalid-request.js';
+import { isRecord } from '../../../shared/is-record.js';
+import { type Inbox, keepDoneMs } from '../inbox.js';
 import { BullmqInbox } from './bullmq-inbox.js';
 import { connectTo, loadBullmq } from './load-bullmq.js';
 import { answerWithin, connectWorker, type InboxRedis, type InboxRedisAddress } from './redis.js';
-
-const THIRTY_DAYS_MS = 30 * DAY_MS;
-/** Added to the time of day, it stays a safe integer. */
-const MAX_KEEP_MS = Math.floor(Number.MAX_SAFE_INTEGER / 2);
-
-const KNOWN = ['redis', 'connection', 'queueName', 'prefix', 'keepDoneMs', 'timeoutMs'];
 
 /** Which Redis an inbox is kept in, and how: `redis` or `connection`, one of the two. */
 export interface BullmqInboxOptions {
@@ -30,6 +24,42 @@ export interface BullmqInboxOptions {
   timeoutMs?: number | undefined;
 }
 
+type Settings = BullmqInboxOptions &
+  Required<Pick<BullmqInboxOptions, 'queueName' | 'prefix' | 'keepDoneMs' | 'timeoutMs'>>;
+
+const aText = () =>
+  must<string>('must be a text, not empty', (value) => typeof value === 'string' && value !== '');
+
+const redis = must<InboxRedis>(
+  'must be an ioredis client; for an address use connection',
+  (value) => typeof Object(value).duplicate === 'function',
+).pipe(
+  must<InboxRedis>(
+    'must have no keyPrefix, which BullMQ cannot work with: use prefix',
+    (value) => !Object(value).options?.keyPrefix,
+  ),
+);
+
+const address = must<InboxRedisAddress>('must be an address such as { host, port }', isRecord);
+
+const bullmqOptions = optionsOf<BullmqInboxOptions, Settings>(
+  {
+    redis: redis.optional(),
+    connection: address.optional(),
+    queueName: aText()
+      .pipe(must<string>('must have no colon', (name) => !String(name).includes(':')))
+      .default('recebiveis-inbox'),
+    prefix: aText().default('bull'),
+    keepDoneMs: keepDoneMs(),
+    timeoutMs: milliseconds().default(5000),
+  },
+  ({ redis, connection }, refuse) => {
+    if ((redis === undefined) === (connection === undefined)) {
+      refuse(['redis'], 'or connection must be given, one of the two');
+    }
+  },
+);
+
 /**
  * Opens an inbox that many machines share: a BullMQ queue on Redis, whose jobs have the identity of
  * their event as id. `store` resolves when Redis has taken the event; how safe it is there is for
@@ -40,8 +70,8 @@ export interface BullmqInboxOptions {
  * @throws InboxError Redis cannot be reached
  */
 export async function openBullmqInbox(options: BullmqInboxOptions): Promise<Inbox> {
-  const settings = readOptions(options ?? {});
-  const { queueName, prefix, keepDoneMs, timeoutMs } = settings;
+  const settings = accepted(readOptions(bullmqOptions, options), 'Options of openBullmqInbox');
+  const { queueName, prefix, keepDoneMs: keep, timeoutMs } = settings;
   const bullmq = await loadBullmq();
   const own = settings.redis ? undefined : await connectTo(settings.connection ?? {});
   const connection = settings.redis ?? (own as InboxRedis);
@@ -57,36 +87,6 @@ export async function openBullmqInbox(options: BullmqInboxOptions): Promise<Inbo
     disconnect();
     throw error;
   }
-  const all = { queueName, prefix, keepDoneMs, timeoutMs, connect, disconnect };
+  const all = { queueName, prefix, keepDoneMs: keep, timeoutMs, connect, disconnect };
   return new BullmqInbox(bullmq, queue, all);
-}
-
-function readOptions(options: BullmqInboxOptions) {
-  return checked('Options of openBullmqInbox', (refuse) => {
-    const { redis, connection, queueName = 'recebiveis-inbox', prefix = 'bull' } = options;
-    const { keepDoneMs = THIRTY_DAYS_MS, timeoutMs = 5000 } = options;
-    checkKeys(options, KNOWN, refuse);
-    checkRedis(redis, connection, refuse);
-    for (const [name, value] of Object.entries({ queueName, prefix })) {
-      if (typeof value !== 'string' || value === '') refuse(name, 'must be a text, not empty');
-    }
-    if (String(queueName).includes(':')) refuse('queueName', 'must have no colon');
-    checkDuration('keepDoneMs', keepDoneMs, refuse, { least: 0, most: MAX_KEEP_MS });
-    checkDuration('timeoutMs', timeoutMs, refuse);
-    return { redis, connection, queueName, prefix, keepDoneMs, timeoutMs };
-  });
-}
-
-function checkRedis(
-  redis: (InboxRedis & { options?: { keyPrefix?: string } }) | undefined,
-  connection: InboxRedisAddress | undefined,
-  refuse: Refuse,
-): void {
-  if ((redis === undefined) === (connection === undefined)) {
-    refuse('redis', 'or connection must be given, one of the two');
-  } else if (redis && typeof redis.duplicate !== 'function') {
-    refuse('redis', 'must be an ioredis client; for an address use connection');
-  } else if (redis?.options?.keyPrefix) {
-    refuse('redis', 'must have no keyPrefix, which BullMQ cannot work with: use prefix');
-  }
 }

@@ -1,16 +1,16 @@
-import { readDeadOptions, readWorkOptions } from '../check-options.js';
 import { writeEvento } from '../evento-text.js';
-import type {
-  DeadLetter,
-  DeadOptions,
-  Inbox,
-  InboxEvento,
-  InboxHandler,
-  InboxReceipt,
-  InboxRecord,
-  InboxStats,
+import {
+  type DeadLetter,
+  type DeadOptions,
+  type Inbox,
+  type InboxEvento,
+  type InboxHandler,
+  type InboxReceipt,
+  type InboxRecord,
+  type InboxStats,
+  readDeadOptions,
 } from '../inbox.js';
-import type { InboxWorker, WorkOptions } from '../work-options.js';
+import { type InboxWorker, readWorkOptions, type WorkOptions } from '../work-options.js';
 import { type EventTable, eventoOf } from './event-table.js';
 import { SqliteWorker } from './sqlite-worker.js';
 import type { Transactions } from './transactions.js';

@@ -1,13 +1,18 @@
 import { backoffMs } from '../../../shared/timing/backoff.js';
 import { WakeSignal } from '../../../shared/timing/wake-signal.js';
 import { runAttempt } from '../attempt.js';
-import { readStopTimeout } from '../check-options.js';
 import { errorText } from '../error-text.js';
 import type { InboxHandler } from '../inbox.js';
 import { isLeaseLost, leaseLost, workerLost } from '../lease-errors.js';
 import { Reporter } from '../reporter.js';
 import { StopTimer } from '../stop-timer.js';
-import type { InboxFailure, InboxWorker, StopOptions, WorkSettings } from '../work-options.js';
+import {
+  type InboxFailure,
+  type InboxWorker,
+  readStopTimeout,
+  type StopOptions,
+  type WorkSettings,
+} from '../work-options.js';
 import { ClockCheck } from './clock-check.js';
 import { ClockStep } from './clock-step.js';
 import { type EventTable, eventoOf, type TakenRow } from './event-table.js';

@@ -1,0 +1,47 @@
+import { nameOf } from './name-of.js';
+
+/** What a request asked for: its path parameters as they stand in the URL, and its body. */
+export interface AskedFor {
+  params: Record<string, string | undefined>;
+  body: unknown;
+}
+
+/** The member by which an answer names another record than was asked for; undefined where none does. */
+export type OtherNamed = (asked: AskedFor, answer: Record<string, unknown>) => string | undefined;
+
+/** The fields of an order record that hold the value of a look-up, by its filter. */
+const FIELDS: Record<string, readonly string[]> = {
+  pedido: ['pedido'],
+  pedidoERP: ['pedidoERP'],
+  pedidoCanal: ['pedidoCanal', 'pedidoComplementar'],
+  notaFiscal: ['numeroNFe'],
+  chaveNF: ['chaveNFe'],
+  chavePedido: ['_id'],
+};
+
+/** Of an order record: the field of the key it was looked up by. */
+export const otherPedido: OtherNamed = ({ params }, answer) => {
+  const fields = FIELDS[params.filtro ?? ''] ?? [];
+  return fields.every((field) => isOther(answer[field], params.valor)) ? fields[0] : undefined;
+};
+
+/** Of a created order: the numbers that were sent. */
+export const otherCriado: OtherNamed = ({ body }, answer) => {
+  const sent = body as Record<string, unknown>;
+  return ['pedido', 'pedidoCanal'].find((field) => isOther(answer[field], sent[field]));
+};
+
+/** Of a cycle's detail, which the documentation does not say to name its cycle. */
+export const otherCiclo: OtherNamed = ({ params }, answer) =>
+  isOther(answer.idCiclo, params.idCiclo) ? 'idCiclo' : undefined;
+
+/** Whether a value is a name, and another one; case and leading zeros of a number may differ. */
+function isOther(answered: unknown, asked: unknown): boolean {
+  const [one, other] = [nameOf(answered), nameOf(asked)];
+  return Boolean(one && other) && plain(one) !== plain(other);
+}
+
+const plain = (name: unknown): string =>
+  String(name)
+    .toLowerCase()
+    .replace(/^0+(?=\d+$)/, '');

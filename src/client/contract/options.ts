@@ -1,0 +1,244 @@
+import * as z from 'zod';
+import { day } from '../../shared/day.js';
+import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
+import { type BrokenOption, kindWithoutOptions, type OptionIssue } from './option-rules.js';
+import { explain, formatPath } from './refusal.js';
+import { nearest } from './schemas/nearest.js';
+import { closed, onIssues } from './schemas/strict.js';
+
+/** Building blocks of options: those of each public function are a schema beside their type. */
+
+/** A schema for every option of `T`, which gives that of `Settings`. */
+type OptionShape<T, Settings> = {
+  [Key in keyof T]-?: z.ZodType<Key extends keyof Settings ? Settings[Key] : unknown, T[Key]>;
+};
+
+/** Notes a broken rule: in words, and as data where it has a code. */
+export type RefuseOption = (path: PropertyKey[], message: string, rule?: BrokenOption) => void;
+
+/**
+ * An object of options that takes no other. What can hold none, such as a list or a signal, is refused:
+ * every option in it would be lost. `across` has the rules between options, and reads them unchecked.
+ */
+export function optionsOf<T extends object, Settings extends object = T>(
+  shape: OptionShape<T, Settings>,
+  across?: (given: { [Key in keyof T]?: unknown }, refuse: RefuseOption) => void,
+): z.ZodType<Settings, T> {
+  const [example = ''] = Object.keys(shape);
+  const known = closed(shape as z.ZodRawShape);
+  const checked = across
+    ? onIssues(known, (context) => across(context.value as T, refuseIn(context)))
+    : known;
+  return holderOf(example).pipe(checked) as unknown as z.ZodType<Settings, T>;
+}
+
+/** What may hold options, such as `example`: no list, signal or promise. */
+export const holderOf = (example: string) =>
+  z.any().check((context) => {
+    const kind = kindWithoutOptions(context.value);
+    if (kind === undefined) return;
+    const rule: BrokenOption = { code: 'options-object', params: { example } };
+    const message = `must be an object of options, such as { ${example} }; got ${kind}`;
+    refuseIn(context)([], message, rule);
+  });
+
+/** Adds issues to a running check. */
+export const refuseIn =
+  (context: z.core.ParsePayload<unknown>): RefuseOption =>
+  (path, message, rule) => {
+    const params = { ...rule };
+    context.issues.push({ code: 'custom', path, message, params, input: context.value });
+  };
+
+/**
+ * What an option must be, in words, and as data where another language says it too. What is asked of it
+ * beyond is piped after it.
+ */
+export const must = <T>(
+  message: string,
+  is: (value: unknown) => boolean,
+  rule?: BrokenOption,
+): z.ZodType<T, T> =>
+  // A fault of one is no end of the others, which `abort` would be.
+  z.custom<T>(is, { error: message, params: { ...rule }, abort: false });
+
+/** A value whose refusal depends on what it is. */
+export const refusedBy = <T>(check: (value: unknown, refuse: RefuseOption) => void) =>
+  z
+    .any()
+    .check((context) => check(context.value, refuseIn(context)))
+    .prefault(undefined) as z.ZodType<T, T>;
+
+/** One schema or another, by what the value is: the rules of the other would say nothing of it. */
+export const byKind = <T>(schemaFor: (value: unknown) => z.ZodType): z.ZodType<T, T> =>
+  z
+    .any()
+    .transform((value, context) => {
+      const parsed = schemaFor(value).safeParse(value);
+      if (parsed.success) return parsed.data;
+      context.issues.push(...(parsed.error.issues as z.core.$ZodRawIssue[]));
+      return z.NEVER;
+    })
+    .prefault(undefined) as unknown as z.ZodType<T, T>;
+
+/** A range that a number must lie in, both ends included. */
+interface Range {
+  least: number;
+  most: number;
+}
+
+const NO_END = Number.MAX_SAFE_INTEGER;
+
+const isWhole = (value: unknown, { least, most }: Range) =>
+  Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+
+const wholeInWords = ({ least, most }: Range) =>
+  `must be a whole number ${most === NO_END ? `of ${least} or more` : `from ${least} to ${most}`}`;
+
+/** A whole number of the range. */
+export function whole(least = 1, most = NO_END): z.ZodType<number, number> {
+  const range = { least, most };
+  const params = most === NO_END ? { least } : range;
+  return must(wholeInWords(range), (value) => isWhole(value, range), { code: 'whole-in', params });
+}
+
+/** A number of attempts: a whole number, or `Infinity` for never giving up. */
+export function attempts(): z.ZodType<number, number> {
+  const range = { least: 1, most: NO_END };
+  return must(
+    `${wholeInWords(range)}, or Infinity`,
+    (value) => value === Number.POSITIVE_INFINITY || isWhole(value, range),
+  );
+}
+
+/** Milliseconds of a range; by default, what a timer can wait. */
+export const milliseconds = (least = 1, most = MAX_TIMER_MS): z.ZodType<number, number> =>
+  must(
+    `must be milliseconds, ${least} to ${most}`,
+    (value) => typeof value === 'number' && value >= least && value <= most,
+  );
+
+/** Milliseconds above 0, fractions included: what is left of a deadline is less than one at its end. */
+export const timeLeft = (): z.ZodType<number, number> =>
+  must(
+    `must be milliseconds above 0, at most ${MAX_TIMER_MS}`,
+    (value) => typeof value === 'number' && value > 0 && value <= MAX_TIMER_MS,
+  );
+
+/** One of a few words. */
+export const oneOfWords = <const Word extends string>(...words: Word[]): z.ZodType<Word, Word> =>
+  must(`must be one of ${words.join(', ')}`, (value) => words.some((word) => word === value));
+
+/** True or false. */
+export const flag = (): z.ZodType<boolean, boolean> =>
+  must('must be true or false', (value) => typeof value === 'boolean');
+
+/** A day of the calendar, written `YYYY-MM-DD`. */
+export const dayOfCalendar = (): z.ZodType<string, string> =>
+  must(
+    'must be a day that exists, YYYY-MM-DD',
+    (value) => typeof value === 'string' && day(value) === value,
+    { code: 'option-day' },
+  );
+
+/** What can be called. */
+export const callable = <T = never>(message = 'must be a function'): z.ZodType<T, T> =>
+  must(message, (value) => typeof value === 'function');
+
+/** An `AbortSignal`, of this realm or another. */
+export const signal = (): z.ZodType<AbortSignal, AbortSignal> =>
+  must(
+    'must be an AbortSignal: the signal of the AbortController, not itself',
+    (value) => typeof Object(value).addEventListener === 'function',
+  );
+
+/** An option that may also be null, which is as left out. */
+export const orNull = <T>(schema: z.ZodType<T, T>) =>
+  schema.nullish() as z.ZodType<T | undefined, T | undefined>;
+
+/** Pauses that double, as they are given. */
+interface GivenBackoff {
+  firstMs?: number | undefined;
+  longestMs?: number | undefined;
+}
+
+/** Pauses that double, with their defaults. */
+interface Backoff {
+  firstMs: number;
+  longestMs: number;
+}
+
+/** An option `backoff`. A longest pause that was left out is never shorter than the first. */
+export function backoff(
+  defaults: Backoff,
+  leastMs = 1,
+): z.ZodType<Backoff, GivenBackoff | undefined> {
+  const shape = {
+    firstMs: milliseconds(leastMs).default(defaults.firstMs),
+    longestMs: milliseconds(leastMs).optional(),
+  };
+  return optionsOf<GivenBackoff, GivenBackoff & { firstMs: number }>(shape, (given, refuse) => {
+    if (Number(given.longestMs) < Number(given.firstMs))
+      refuse(['longestMs'], 'must not be less than backoff.firstMs');
+  })
+    .transform(({ firstMs, longestMs = Math.max(defaults.longestMs, firstMs) }) => ({
+      firstMs,
+      longestMs,
+    }))
+    .prefault({});
+}
+
+/** What was given, with its defaults, or the rules that it breaks. */
+export type ReadOptions<T> =
+  | { value: T; issues: readonly [] }
+  | { value?: undefined; issues: readonly OptionIssue[] };
+
+/** Options by their schema, null as left out; and the functions that were given beside them. */
+export function readOptions<T>(
+  schema: z.ZodType<T>,
+  given: unknown,
+  functions: Record<string, unknown> = {},
+): ReadOptions<T> {
+  const parsed = schema.safeParse(given ?? {});
+  const missing = Object.keys(functions).filter((name) => typeof functions[name] !== 'function');
+  if (parsed.success && missing.length === 0) return { value: parsed.data, issues: [] };
+  const broken = parsed.success ? [] : optionIssues(parsed.error, given ?? {});
+  return {
+    issues: [...missing.map((path) => ({ path, message: 'must be a function' })), ...broken],
+  };
+}
+
+const MAX_ISSUES = 20;
+
+/** zod's issues as broken rules: unknown options first, since a slip explains what is missing. */
+export function optionIssues(
+  { issues }: Pick<z.ZodError, 'issues'>,
+  given: unknown,
+): OptionIssue[] {
+  const unknown = issues.filter((issue) => issue.code === 'unrecognized_keys');
+  const others = issues.filter((issue) => issue.code !== 'unrecognized_keys');
+  return [
+    ...unknown.flatMap(unknownOptions),
+    ...others.flatMap((issue): OptionIssue[] => {
+      const { path, message, code } = issue;
+      if (code === 'custom' && !(issue.params && 'rule' in issue.params))
+        return [{ path: formatPath(path), message, ...issue.params }];
+      // Of the kinds that requests have too.
+      return explain({ issues: [issue] } as z.ZodError, given);
+    }),
+  ];
+}
+
+/** Each is compared with every known one: of very many the first are enough. */
+function unknownOptions(issue: z.core.$ZodIssueUnrecognizedKeys): OptionIssue[] {
+  const { known = [] } = issue as { known?: readonly string[] };
+  return issue.keys.slice(0, MAX_ISSUES).map((key) => {
+    const suggestion = nearest(key, known);
+    return {
+      path: formatPath([...issue.path, key]),
+      message: `is not a known option${suggestion ? `; did you mean ${suggestion}?` : ''}`,
+      code: 'unknown-option',
+      params: suggestion ? { suggestion } : {},
+    };
+  });
+}

@@ -1,0 +1,204 @@
+import { Cancelled } from '../../shared/cancellation.js';
+import type { EndpointName } from '../contract/endpoints.js';
+import type { Limiter, Permit, PermitOutcome } from '../limits/limiter.js';
+import type { Limiters } from '../limits/limiters.js';
+import type { StoreIdentity } from '../limits/store-identity.js';
+import { type AnswerContext, readAnswer, rejectFailure } from './answer.js';
+import { type Call, eventOf } from './call.js';
+import { AttemptFailure, BeforeSendFailed, type FailureKind } from './failure.js';
+import type { Observer } from './hooks.js';
+import { createSender, type Send } from './ky.js';
+import type { Mismatches } from './mismatches.js';
+import { secretsOfHeaders } from './secrets.js';
+import type { Settings } from './settings.js';
+import { type OpenBody, StreamedAnswer } from './streamed-answer.js';
+import type { TokenSource } from './token.js';
+import { receiveWhole } from './whole-answer.js';
+
+/** Without a `Retry-After` the limit is surely free again after its window and this much. */
+const REFUSAL_MARGIN_MS = 1000;
+
+/** Added to the time of an attempt, for what happens between the permit and the request. */
+const LEASE_MARGIN_MS = 5000;
+
+/** How the permit of a failed attempt ended. */
+const PERMIT_OUTCOME: Record<FailureKind, PermitOutcome> = {
+  refused: 'refused',
+  unsent: 'unsent',
+  cut: 'abandoned',
+  failed: 'done',
+  foreign: 'done',
+  final: 'done',
+};
+
+/** What an attempt has before its request. */
+interface Ready {
+  permit: Permit;
+  limiter: Limiter;
+  token: string | undefined;
+  waitedMs: number;
+  /** The answer is still read when the attempt has ended, and whoever reads it settles the permit. */
+  isPermitKept: boolean;
+}
+
+/** What the attempts of a client share. */
+export interface AttemptsOptions {
+  settings: Settings;
+  token: TokenSource;
+  limiters: Limiters;
+  store: StoreIdentity;
+  observer: Observer;
+  mismatches: Mismatches;
+}
+
+/** Sends the request of an attempt that is ready, and reads what it needs of the answer. */
+type Exchange<T> = (ready: Ready, context: AnswerContext) => Promise<T>;
+
+/** Makes single attempts: permit, `beforeSend`, token, request, answer, and what a failure means. */
+export class Attempts {
+  readonly #options: AttemptsOptions;
+  readonly #send: Send;
+  readonly #headerSecrets: readonly string[];
+
+  constructor(options: AttemptsOptions) {
+    this.#options = options;
+    this.#send = createSender(options.settings);
+    this.#headerSecrets = secretsOfHeaders(options.settings.headers);
+  }
+
+  /** One attempt whose answer is read whole. */
+  readWhole(call: Call): Promise<unknown> {
+    return this.#attempt(call, async ({ token, waitedMs }, context) => {
+      const answer = await receiveWhole(call, waitedMs, this.#options.observer, (signal) =>
+        this.#send(call, token, signal),
+      );
+      return readAnswer(answer, context);
+    });
+  }
+
+  /** One attempt up to the first piece of a body, which keeps its permit until it is released. */
+  openBody(call: Call): Promise<OpenBody | undefined> {
+    return this.#attempt(call, async (ready, context) => {
+      const { permit, token, waitedMs } = ready;
+      const answer = new StreamedAnswer(call, waitedMs, this.#options.observer);
+      try {
+        const start = await answer.begin((signal) => this.#send(call, token, signal));
+        rejectFailure(start, context);
+        const { headers, first } = start;
+        ready.isPermitKept = true;
+        return { headers, first, answer, releasePermit: () => permit.settle('done') };
+      } catch (error) {
+        answer.end();
+        throw error;
+      }
+    });
+  }
+
+  /** Another one where the permit was lost before it was used, or the token had to be renewed. */
+  async #attempt<T>(call: Call, exchange: Exchange<T>): Promise<T | undefined> {
+    for (;;) {
+      const ready = await this.#prepare(call);
+      if (!ready) continue;
+      let outcome: PermitOutcome = 'abandoned';
+      try {
+        const result = await exchange(ready, this.#contextOf(call, ready.token));
+        outcome = 'done';
+        return result;
+      } catch (error) {
+        if (!(error instanceof AttemptFailure)) throw error;
+        outcome = PERMIT_OUTCOME[error.kind];
+        this.#noteFailure(call, ready.limiter, error);
+        // An earlier attempt removed the document, although its answer was lost.
+        if (isDone(error, call)) return undefined;
+        if (error.kind === 'cut' || error.kind === 'failed') call.mayBeDone = true;
+        if (!this.#mayRenewToken(error, call, ready.token)) throw error;
+      } finally {
+        if (!ready.isPermitKept) ready.permit.settle(outcome);
+      }
+    }
+  }
+
+  /** A permit, after `beforeSend`, and the token of this moment; undefined when the permit was lost meanwhile. */
+  async #prepare(call: Call): Promise<Ready | undefined> {
+    const { limiters, store } = this.#options;
+    // The store is named by its token, where it has no name of its own.
+    const limiter = await limiters.for(
+      call.endpoint,
+      await store.limitsOf(await this.#token(call)),
+    );
+    const { permit, waitedMs } = await this.#takePermit(call, limiter);
+    let isReady = false;
+    try {
+      if (call.beforeSend) await this.#runBeforeSend(call, call.beforeSend);
+      // The token may have been renewed while this call waited.
+      const token = await this.#token(call);
+      // A slow beforeSend may have outlasted the permit.
+      isReady = permit.renew(call.timeoutMs + LEASE_MARGIN_MS);
+      if (isReady) return { permit, limiter, token, waitedMs, isPermitKept: false };
+      call.attempts -= 1;
+      return undefined;
+    } finally {
+      if (!isReady) permit.settle('unsent');
+    }
+  }
+
+  /** Takes a permit, and measures the milliseconds waited for it. */
+  async #takePermit(call: Call, limiter: Limiter): Promise<{ permit: Permit; waitedMs: number }> {
+    const taken = limiter.take(call.cancellation, call.timeoutMs + LEASE_MARGIN_MS);
+    let waitedMs = 0;
+    let permit = taken;
+    if (taken instanceof Promise) {
+      const began = performance.now();
+      this.#options.observer.emit('onWait', { ...eventOf(call), attempt: call.attempts + 1 });
+      permit = await taken;
+      waitedMs = performance.now() - began;
+    }
+    call.attempts += 1;
+    return { permit: permit as Permit, waitedMs };
+  }
+
+  #token({ cancellation }: Call): Promise<string> | string | undefined {
+    const { token } = this.#options;
+    const asked = token.get();
+    return typeof asked === 'object' ? token.wait(asked, cancellation) : asked;
+  }
+
+  async #runBeforeSend(call: Call, beforeSend: NonNullable<Call['beforeSend']>): Promise<void> {
+    try {
+      await call.cancellation.race(Promise.resolve(beforeSend(call.attempts)));
+    } catch (error) {
+      throw error instanceof Cancelled ? error : new BeforeSendFailed(error);
+    }
+  }
+
+  #contextOf(call: Call, token: string | undefined): AnswerContext {
+    const { endpoint, request, attempts } = call;
+    const { settings, mismatches } = this.#options;
+    return {
+      ...{ endpoint, asked: request.asked, query: request.query, attempt: attempts, settings },
+      secrets: () => [...(token ? [token] : []), ...this.#headerSecrets, ...request.secrets()],
+      report: (found) => mismatches.report(endpoint.name as EndpointName, found),
+    };
+  }
+
+  /** What a failure means for the calls after it: what the service asks to wait, its endpoint waits once. */
+  #noteFailure(call: Call, limiter: Limiter, failure: AttemptFailure): void {
+    if (failure.kind === 'cut') call.unsettled = true;
+    if (failure.kind === 'refused') failure.retryAfterMs ??= limiter.perMs + REFUSAL_MARGIN_MS;
+    const { retryAfterMs } = failure;
+    // A longer wait fails this call at once, and does not stop the others.
+    if (retryAfterMs === undefined || retryAfterMs > this.#options.settings.maxRetryAfterMs) return;
+    limiter.pause(retryAfterMs);
+  }
+
+  #mayRenewToken({ status }: AttemptFailure, call: Call, token: string | undefined): boolean {
+    if (status !== 401 || call.tokenRenewed || !this.#options.token.forget(token)) return false;
+    call.tokenRenewed = true;
+    return true;
+  }
+}
+
+/** A document that is gone after a removal whose answer was lost: that removal did it. */
+function isDone({ error }: AttemptFailure, { endpoint, mayBeDone }: Call): boolean {
+  return endpoint.method === 'DELETE' && mayBeDone && error.code === 'NOT_FOUND';
+}

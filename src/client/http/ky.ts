@@ -1,0 +1,59 @@
+import ky, { type KyInstance } from 'ky';
+import type { Call } from './call.js';
+import type { Settings } from './settings.js';
+import { VERSION } from './version.js';
+
+/** Sends the request of a call. */
+export type Send = (
+  call: Call,
+  token: string | undefined,
+  signal: AbortSignal,
+) => Promise<Response>;
+
+/**
+ * One instance of ky for a client. Its retries, its time-out and its errors are off: p-retry repeats, an
+ * attempt has one signal from sending to the end of the body, and ky's errors would show the token.
+ */
+export function createSender(settings: Settings): Send {
+  const ours = { accept: 'application/json', 'user-agent': `recebiveis/${VERSION}` };
+  const instance: KyInstance = ky.create({
+    retry: 0,
+    timeout: false,
+    throwHttpErrors: false,
+    hooks: {
+      beforeRequest: [
+        ({ headers, body }, { context }) => {
+          const token = context.token ? { authorization: `Bearer ${context.token}` } : undefined;
+          const json = body ? { 'content-type': 'application/json' } : undefined;
+          const all = { ...ours, ...token, ...json, ...settings.headers };
+          for (const [name, value] of Object.entries(all)) headers.set(name, value);
+        },
+      ],
+    },
+  });
+  return ({ endpoint, request: { target, body } }, token, signal) =>
+    instance(settings.baseUrl + target, {
+      method: endpoint.method,
+      context: { token },
+      fetch: (request) => send(request as Request, body, signal, settings.fetch),
+      ...(body === undefined ? undefined : { body }),
+    });
+}
+
+/** An address and plain options: a `fetch` of another library does not know the `Request` of this runtime. */
+function send(
+  { url, method, headers }: Request,
+  body: string | undefined,
+  signal: AbortSignal,
+  own: typeof fetch | undefined,
+): Promise<Response> {
+  const init: RequestInit = {
+    method,
+    headers: Object.fromEntries(headers),
+    body: body ?? null,
+    // Not followed: no write is repeated elsewhere, and no token goes there.
+    redirect: 'manual',
+    signal,
+  };
+  return own ? own(url, init) : fetch(url, init);
+}

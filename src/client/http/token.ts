@@ -1,0 +1,87 @@
+import type { Cancellation } from '../../shared/cancellation.js';
+import { TokenError } from '../errors/codes.js';
+
+/** The token, or a function that gives it. */
+export type Token = string | (() => string | Promise<string>);
+
+/** Keeps the token a function gave, until the service refuses it. */
+export class TokenSource {
+  readonly #requestToken: (() => string | Promise<string>) | undefined;
+  readonly #timeoutMs: number;
+  #current: Promise<string> | string | undefined;
+  /** Ends the request for a token that hangs. */
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #waiting = 0;
+
+  constructor(token: Token | undefined, timeoutMs: number) {
+    this.#timeoutMs = timeoutMs;
+    if (typeof token === 'function') this.#requestToken = token;
+    else this.#current = token;
+  }
+
+  /** The token now; a promise only while it is being asked for. */
+  get(): Promise<string> | string | undefined {
+    if (this.#current === undefined && this.#requestToken)
+      this.#current = this.#request(this.#requestToken);
+    return this.#current;
+  }
+
+  /** Waits for a requested token no longer than the call lives. */
+  async wait(requested: Promise<string>, cancellation: Cancellation): Promise<string> {
+    this.#waiting += 1;
+    this.#keepAlive();
+    try {
+      return await cancellation.race(requested);
+    } finally {
+      this.#waiting -= 1;
+      this.#keepAlive();
+    }
+  }
+
+  /** After a 401: drops the refused token; true when the function can give another, which all calls then share. */
+  forget(refused: string | undefined): boolean {
+    if (!this.#requestToken) return false;
+    if (this.#current === refused) this.#current = undefined;
+    return true;
+  }
+
+  async #request(ask: () => string | Promise<string>): Promise<string> {
+    try {
+      // In a later microtask: a failure thrown at once would be cached after `#current` was cleared.
+      const token = usableToken(await this.#within(Promise.resolve().then(ask)));
+      if (!token)
+        throw new TokenError('gave no usable token: a string of visible characters is needed');
+      this.#current = token;
+      return token;
+    } catch (error) {
+      this.#current = undefined;
+      if (error instanceof TokenError) throw error;
+      throw new TokenError(
+        `failed with ${error instanceof Error ? error.name : typeof error}; see its own log`,
+      );
+    }
+  }
+
+  /** A token function that hangs must not block every later call. */
+  #within<T>(promise: Promise<T>): Promise<T> {
+    const ms = this.#timeoutMs;
+    return new Promise((resolve, reject) => {
+      const late = new TokenError(`gave nothing within timeoutMs (${ms} ms)`);
+      const timer = setTimeout(reject, ms, late);
+      this.#timer = timer;
+      promise.then(resolve, reject).finally(() => clearTimeout(timer));
+    });
+  }
+
+  /** A process whose calls have all ended does not stay alive for a token nobody waits for. */
+  #keepAlive(): void {
+    // In workers runtimes a timer is a number.
+    if (typeof this.#timer === 'object') this.#timer[this.#waiting > 0 ? 'ref' : 'unref']();
+  }
+}
+
+/** The token without blanks around it, or undefined when no header can carry it. */
+export function usableToken(token: unknown): string | undefined {
+  const trimmed = typeof token === 'string' ? token.trim() : '';
+  return /^[\x21-\x7e]+$/.test(trimmed) ? trimmed : undefined;
+}

@@ -1,0 +1,202 @@
+import { Cancellation } from '../../shared/cancellation.js';
+import type { Endpoint, EndpointInput, EndpointOutput } from '../contract/endpoint.js';
+import type { EndpointName } from '../contract/endpoints.js';
+import { InvalidRequestError } from '../errors/invalid-request.js';
+import { Limiters } from '../limits/limiters.js';
+import { StoreIdentity } from '../limits/store-identity.js';
+import { Attempts } from './attempt.js';
+import { type Call, eventOf, nextCallId } from './call.js';
+import { Observer } from './hooks.js';
+import { Mismatches } from './mismatches.js';
+import { OpenCalls } from './open-calls.js';
+import { type CallOptions, checkCallOptions } from './options.js';
+import { outcomeOf } from './outcome.js';
+import { prepareRequest, type RequestInput } from './request.js';
+import { withRetries } from './retry.js';
+import type { Settings } from './settings.js';
+import { piecesOf } from './streamed-answer.js';
+import { TokenSource } from './token.js';
+
+/**
+ * The story of a call: its input is checked (`request.ts`), each attempt takes a permit, gets the token, sends
+ * by ky, reads and classifies the answer (`attempt.ts`), p-retry repeats what may be repeated (`retry.ts`),
+ * and what is left is the error that the caller gets (`outcome.ts`).
+ */
+export class Transport {
+  /** Reports answers that differ from the documentation, or throws, as `responseValidation` asks. */
+  readonly mismatches: Mismatches;
+  /** Keep each endpoint under its limit. */
+  readonly limiters: Limiters;
+  readonly #settings: Settings;
+  readonly #token: TokenSource;
+  readonly #observer: Observer;
+  readonly #store: StoreIdentity;
+  readonly #attempts: Attempts;
+  readonly #open = new OpenCalls();
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+    this.limiters = new Limiters(settings);
+    this.#store = new StoreIdentity(settings);
+    this.#token = new TokenSource(settings.token, settings.timeoutMs);
+    this.#observer = new Observer(settings.hooks);
+    this.mismatches = new Mismatches(this.#observer, settings.responseValidation);
+    this.#attempts = new Attempts({
+      settings,
+      token: this.#token,
+      limiters: this.limiters,
+      store: this.#store,
+      observer: this.#observer,
+      mismatches: this.mismatches,
+    });
+  }
+
+  /** Opens a call, which may send several requests; `release` it after the last one. */
+  open(options: CallOptions, endpoint: EndpointName): Cancellation {
+    if (this.#open.isClosed) {
+      const issue = { path: 'client', message: 'is closed: make another' };
+      throw new InvalidRequestError(endpoint, [issue], endpoint);
+    }
+    checkCallOptions(options, endpoint);
+    const deadlineMs = options.deadlineMs ?? this.#settings.deadlineMs;
+    const scope = new Cancellation(options.signal, deadlineMs);
+    this.#open.enter();
+    return scope;
+  }
+
+  /** Of a call that names none. */
+  get deadlineMs(): number | undefined {
+    return this.#settings.deadlineMs;
+  }
+
+  release(scope: Cancellation): void {
+    scope.dispose();
+    this.#open.leave();
+  }
+
+  /** Releases Redis once the calls in flight have finished. */
+  close(): Promise<void> {
+    return this.#open.close(() => this.limiters.close());
+  }
+
+  /** Identifies the store without revealing its token. */
+  async storeId(): Promise<string> {
+    return this.#store.of(await this.#identifyingToken());
+  }
+
+  /** Identifies the store at any base URL, without revealing its token. */
+  async storeAnywhere(): Promise<string> {
+    return this.#store.anywhere(await this.#identifyingToken());
+  }
+
+  /** Counts requests to an endpoint that others sent, by how many milliseconds ago. */
+  async spend(endpoint: Endpoint, agesMs: readonly number[]): Promise<void> {
+    const token = await this.#identifyingToken();
+    await this.limiters.spend(endpoint, await this.#store.limitsOf(token), agesMs);
+  }
+
+  /** Checks the input, sends it under the endpoint's limit, retries where that is harmless, parses the answer. */
+  async send<Row extends Endpoint>(
+    endpoint: Row,
+    input: EndpointInput<Row>,
+    given?: CallOptions | null,
+  ): Promise<EndpointOutput<Row>> {
+    const options = given ?? {};
+    const cancellation = this.open(options, endpoint.name as EndpointName);
+    try {
+      return await this.sendWithin(cancellation, endpoint, input, options);
+    } finally {
+      this.release(cancellation);
+    }
+  }
+
+  /** Like `send`, inside a call opened before: its signal and deadline end this request as well. */
+  async sendWithin<Row extends Endpoint>(
+    cancellation: Cancellation,
+    endpoint: Row,
+    input: EndpointInput<Row>,
+    options: CallOptions = {},
+  ): Promise<EndpointOutput<Row>> {
+    const call = this.#newCall(cancellation, endpoint, input as RequestInput, options);
+    const answer = await this.#repeat(call, () => this.#attempts.readWhole(call));
+    return answer as EndpointOutput<Row>;
+  }
+
+  /**
+   * Like `send`, but the body of a success comes in pieces, as it arrives. `timeoutMs` is the longest
+   * silence of the server. Attempts are repeated until the first piece; afterwards nothing is. Leaving
+   * the iteration closes the connection.
+   */
+  async *stream<Row extends Endpoint>(
+    endpoint: Row,
+    input: EndpointInput<Row>,
+    given?: CallOptions | null,
+    onHeaders?: (headers: Headers) => void,
+  ): AsyncGenerator<Uint8Array, void, void> {
+    const options = given ?? {};
+    const cancellation = this.open(options, endpoint.name as EndpointName);
+    try {
+      const call = this.#newCall(cancellation, endpoint, input as RequestInput, options);
+      const body = await this.#repeat(call, () => this.#attempts.openBody(call));
+      if (!body) return;
+      onHeaders?.(body.headers);
+      try {
+        yield* piecesOf(body);
+      } catch (error) {
+        throw outcomeOf(error, call);
+      }
+    } finally {
+      this.release(cancellation);
+    }
+  }
+
+  /** Undefined where the store has a name of its own: the token is not asked for. */
+  async #identifyingToken(): Promise<string | undefined> {
+    return this.#store.isNamed ? undefined : this.#token.get();
+  }
+
+  #newCall(
+    cancellation: Cancellation,
+    endpoint: Endpoint,
+    input: RequestInput,
+    options: CallOptions,
+  ): Call {
+    return {
+      endpoint,
+      request: prepareRequest(endpoint, input),
+      cancellation,
+      timeoutMs: options.timeoutMs ?? this.#settings.timeoutMs,
+      retries: options.retries ?? this.#settings.retries,
+      beforeSend: options.beforeSend,
+      id: nextCallId(),
+      attempts: 0,
+      inFlight: false,
+      unsettled: false,
+      mayBeDone: false,
+      tokenRenewed: false,
+    };
+  }
+
+  /** Attempts until one succeeds or none may follow; throws what the caller gets. */
+  async #repeat<T>(call: Call, attempt: () => Promise<T>): Promise<T> {
+    try {
+      call.cancellation.throwIfCancelled();
+      return await withRetries(
+        call,
+        this.#settings.maxRetryAfterMs,
+        attempt,
+        (failure, delayMs) => {
+          const { code } = failure.error;
+          this.#observer.emit('onRetry', {
+            ...eventOf(call),
+            delayMs,
+            code,
+            status: failure.status,
+          });
+        },
+      );
+    } catch (error) {
+      throw outcomeOf(error, call);
+    }
+  }
+}

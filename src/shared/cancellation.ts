@@ -1,0 +1,111 @@
+/** Calls that share a signal share one listener on it: Node warns of more than ten. */
+class SignalListeners {
+  readonly #signal: AbortSignal;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(signal: AbortSignal) {
+    this.#signal = signal;
+  }
+
+  add(listener: () => void): () => void {
+    if (this.#listeners.size === 0) this.#signal.addEventListener('abort', this.#notify);
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.#signal.removeEventListener('abort', this.#notify);
+    };
+  }
+
+  readonly #notify = () => {
+    for (const listener of [...this.#listeners]) listener();
+  };
+}
+
+const shared = new WeakMap<AbortSignal, SignalListeners>();
+
+function onAbort(signal: AbortSignal, listener: () => void): () => void {
+  const listeners = shared.get(signal) ?? new SignalListeners(signal);
+  shared.set(signal, listeners);
+  return listeners.add(listener);
+}
+
+/** Thrown inside the client when a call was ended from outside; never reaches the caller. */
+export class Cancelled extends Error {}
+
+/** What ends a call before its answer: the caller's signal, or its deadline. */
+export class Cancellation {
+  /** Set once the call has been ended. */
+  reason: 'aborted' | 'deadline' | undefined;
+  /** Milliseconds of the whole call, where it has a deadline. */
+  readonly deadlineMs: number | undefined;
+  readonly #deadlineAt: number;
+  readonly #controller = new AbortController();
+  readonly #listeners = new Set<() => void>();
+  #off: (() => void) | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(signal: AbortSignal | undefined, deadlineMs: number | undefined) {
+    this.deadlineMs = deadlineMs;
+    this.#deadlineAt = deadlineMs === undefined ? Infinity : performance.now() + deadlineMs;
+    if (signal?.aborted) this.#cancel('aborted');
+    else if (signal) this.#off = onAbort(signal, () => this.#cancel('aborted'));
+    if (deadlineMs !== undefined)
+      this.#timer = setTimeout(() => this.#cancel('deadline'), deadlineMs);
+  }
+
+  /** Aborted once the call has been ended, with a {@link Cancelled} as its reason. */
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Milliseconds left until the deadline; Infinity without one. */
+  get remainingMs(): number {
+    return this.#deadlineAt - performance.now();
+  }
+
+  /** Calls back once the call is ended; the function it returns takes the listener off. */
+  onCancel(listener: () => void): () => void {
+    if (this.reason) listener();
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  throwIfCancelled(): void {
+    if (this.reason) throw new Cancelled();
+  }
+
+  /** Settles with the promise, or rejects as soon as the call is ended. */
+  race<T>(promise: Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const off = this.onCancel(() => reject(new Cancelled()));
+      promise.then(resolve, reject).finally(off);
+    });
+  }
+
+  /** Waits, or rejects as soon as the call is ended. */
+  async sleep(ms: number): Promise<void> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const slept = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, ms);
+    });
+    try {
+      await this.race(slept);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Leaves no timer and no listener behind, on a signal shared by any number of calls. */
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#off?.();
+    this.#listeners.clear();
+  }
+
+  #cancel(reason: 'aborted' | 'deadline'): void {
+    if (this.reason) return;
+    this.reason = reason;
+    this.#controller.abort(new Cancelled());
+    for (const listener of [...this.#listeners]) listener();
+  }
+}

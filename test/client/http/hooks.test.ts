@@ -1,0 +1,116 @@
+import diagnosticsChannel from 'node:diagnostics_channel';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Hooks, Recebiveis } from '../../../src/index.js';
+import { pedidoFixture } from '../../fixtures/index.js';
+import { type FaultServer, startFaultServer, status } from '../../support/fault-server.js';
+
+const ORDER = 'GET /api/v1/pedido/pedido/secret%20number';
+const chave = { pedido: 'secret number' };
+const NAMES = ['request', 'response', 'retry', 'wait', 'mismatch'] as const;
+
+let server: FaultServer;
+beforeEach(async () => {
+  server = await startFaultServer();
+});
+afterEach(() => server.close());
+
+type Recorded = [name: string, event: Record<string, unknown>];
+
+function recording(recorded: Recorded[]): Hooks {
+  const note = (name: string) => (event: object) => void recorded.push([name, { ...event }]);
+  return {
+    onRequest: note('request'),
+    onResponse: note('response'),
+    onRetry: note('retry'),
+    onWait: note('wait'),
+    onMismatch: note('mismatch'),
+  };
+}
+
+const connect = (hooks: Hooks) =>
+  new Recebiveis({
+    baseUrl: server.url,
+    token: 'token-of-tests',
+    hooks,
+    limits: { 'pedido.get': { requests: 2, perMs: 1500 } },
+  });
+
+describe('hooks', () => {
+  it('report requests, answers, retries, waits and mismatches, and no value', async () => {
+    const recorded: Recorded[] = [];
+    server.fail(ORDER, status(503), ({ response }) => {
+      const { pedido } = chave;
+      response.end(JSON.stringify({ ...(pedidoFixture as object), pedido, titulos: 'none' }));
+    });
+    const client = connect(recording(recorded));
+    await client.pedido.get(chave);
+    await client.pedido.get(chave);
+
+    const call = {
+      endpoint: 'pedido.get',
+      method: 'GET',
+      path: '/api/v1/pedido/{filtro}/{valor}',
+    };
+    const [first] = recorded;
+    const callId = first?.[1].callId;
+    expect(callId).toEqual(expect.any(Number));
+    expect(recorded.filter(([name]) => name !== 'wait')).toEqual([
+      ['request', { ...call, callId, attempt: 1, waitedMs: expect.any(Number) }],
+      ['response', expect.anything()],
+      [
+        'retry',
+        {
+          ...call,
+          callId,
+          attempt: 1,
+          delayMs: expect.any(Number),
+          code: 'SERVER_ERROR',
+          status: 503,
+        },
+      ],
+      ['request', expect.objectContaining({ callId, attempt: 2 })],
+      ['response', expect.objectContaining({ callId, attempt: 2, status: 200 })],
+      ['mismatch', { endpoint: 'pedido.get', path: 'titulos', expected: 'array' }],
+      ['request', expect.objectContaining({ attempt: 1 })],
+      ['response', expect.objectContaining({ status: 200 })],
+    ]);
+    const third = recorded.findLast(([name]) => name === 'request')?.[1];
+    expect(third?.callId).not.toBe(callId);
+    expect(third?.waitedMs).toBeGreaterThan(0);
+    expect(recorded.some(([name]) => name === 'wait')).toBe(true);
+    expect(JSON.stringify(recorded)).not.toMatch(/secret|token-of-tests|none/);
+  });
+
+  it('that throw or reject harm nothing, and keep their this', async () => {
+    const counted = {
+      requests: 0,
+      onRequest() {
+        this.requests += 1;
+        throw new Error('a hook of the user');
+      },
+      onResponse: async () => {
+        throw new Error('a later one');
+      },
+    };
+    const client = connect(counted);
+    await expect(client.pedido.get(chave)).resolves.toBeTypeOf('object');
+    expect(counted.requests).toBe(1);
+  });
+
+  it('go out on diagnostics channels as well', async () => {
+    const recorded: Recorded[] = [];
+    const listeners = NAMES.map((name) => {
+      const listener = (event: unknown) =>
+        void recorded.push([name, event as Record<string, unknown>]);
+      diagnosticsChannel.subscribe(`recebiveis:${name}`, listener);
+      return () => diagnosticsChannel.unsubscribe(`recebiveis:${name}`, listener);
+    });
+    await connect({}).pedido.get(chave);
+    for (const unsubscribe of listeners) unsubscribe();
+    await connect({}).pedido.get(chave);
+    expect(recorded.map(([name]) => name).filter((name) => name !== 'wait')).toEqual([
+      'request',
+      'response',
+    ]);
+  });
+});

@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LeasedPermits } from '../../../src/client/limits/leased-permits.js';
+import type { Permit } from '../../../src/client/limits/limiter.js';
+import { runs } from '../../support/property-runs.js';
+
+const LEASE_MS = 300;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** What can happen to permits: requests that begin, end or vanish, and time that passes. */
+const step = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('take' as const) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('settle' as const),
+      which: fc.nat(),
+      outcome: fc.constantFrom('done' as const, 'refused' as const, 'unsent' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('vanish' as const), which: fc.nat() }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('pass' as const),
+      ms: fc.oneof(fc.nat(30), fc.nat(300), fc.constantFrom(99, 100, 101, 102, 103, 5000)),
+    }),
+  },
+);
+
+const world = fc.record({
+  requests: fc.integer({ min: 1, max: 6 }),
+  perMs: fc.constantFrom(1, 40, 100, 250),
+  steps: fc.array(step, { maxLength: 120 }),
+});
+
+interface Taken {
+  permit: Permit;
+  /** The service counts a request once, at any moment until it completed. */
+  takenAt: number;
+}
+
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+function take(permits: LeasedPermits): Permit | undefined {
+  permits.takeBack();
+  return permits.free > 0 ? permits.hold(LEASE_MS, () => {}) : undefined;
+}
+
+function play({ requests, perMs, steps }: { requests: number; perMs: number; steps: Step[] }) {
+  const permits = new LeasedPermits({ requests, perMs }, []);
+  const open: Taken[] = [];
+  /** Spans in which the service may have counted a request, in order of sending. */
+  const spans: { from: number; to: number }[] = [];
+  for (const next of steps) {
+    const now = performance.now();
+    if (next.kind === 'pass') vi.advanceTimersByTime(next.ms);
+    if (next.kind === 'take') {
+      const permit = take(permits);
+      if (permit) open.push({ permit, takenAt: now });
+    }
+    if (next.kind === 'settle' && open.length > 0) {
+      const [taken] = open.splice(next.which % open.length, 1);
+      // Sent after its lease, it would be sent without a permit.
+      if (!taken) continue;
+      taken.permit.settle(next.outcome);
+      const isLate = now - taken.takenAt > LEASE_MS;
+      if (next.outcome !== 'unsent') {
+        spans.push({ from: taken.takenAt, to: isLate ? taken.takenAt + LEASE_MS : now });
+      }
+    }
+    if (next.kind === 'vanish' && open.length > 0) {
+      const [taken] = open.splice(next.which % open.length, 1);
+      if (taken) spans.push({ from: taken.takenAt, to: taken.takenAt + LEASE_MS });
+    }
+  }
+  return { permits, open, spans };
+}
+
+describe('the permits of a window', () => {
+  it('never let a service count more requests in any window than there are permits', () => {
+    fc.assert(
+      fc.property(world, fc.boolean(), (drawn, late) => {
+        const { spans } = play(drawn);
+        // The unkindest service counts some requests as late as it can, and others as early.
+        const counted = spans
+          .map(({ from, to }, index) => (late === (index % 2 === 0) ? to : from))
+          .sort((one, other) => one - other);
+        for (const [index, from] of counted.entries()) {
+          const inWindow = counted.slice(index).filter((at) => at < from + drawn.perMs);
+          expect(inWindow.length).toBeLessThanOrEqual(drawn.requests);
+        }
+      }),
+      { numRuns: runs(2000) },
+    );
+  });
+
+  it('are all free again once every request has ended and a window has passed', () => {
+    fc.assert(
+      fc.property(world, (drawn) => {
+        const { permits, open } = play(drawn);
+        for (const { permit } of open) permit.settle('done');
+        vi.advanceTimersByTime(drawn.perMs + LEASE_MS + 500);
+        permits.takeBack();
+        expect(permits.areAllFree).toBe(true);
+        const taken = Array.from({ length: drawn.requests }, () => take(permits));
+        expect(taken.every(Boolean)).toBe(true);
+        expect(take(permits)).toBeUndefined();
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+
+  it('say when the next one is free', () => {
+    fc.assert(
+      fc.property(world, (drawn) => {
+        const { permits, open } = play(drawn);
+        for (const { permit } of open) permit.settle('done');
+        while (!take(permits)) {
+          const waitMs = permits.nextAt - performance.now();
+          expect(waitMs).toBeGreaterThan(0);
+          expect(waitMs).toBeLessThanOrEqual(LEASE_MS + drawn.perMs + 2);
+          vi.advanceTimersByTime(Math.ceil(waitMs));
+        }
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+});
+
+describe('a permit', () => {
+  it('is lost to whoever does not use it within its lease', () => {
+    const permits = new LeasedPermits({ requests: 1, perMs: 100 }, []);
+    const slow = permits.hold(50, () => {});
+    vi.advanceTimersByTime(51);
+    expect(slow.renew(50)).toBe(false);
+    vi.advanceTimersByTime(99);
+    expect(take(permits)).toBeUndefined();
+    vi.advanceTimersByTime(3);
+    expect(take(permits)).toBeDefined();
+    slow.settle('unsent');
+    expect(take(permits)).toBeUndefined();
+  });
+
+  it('of a request that was abandoned counts later, for it may arrive later', () => {
+    const permits = new LeasedPermits({ requests: 1, perMs: 100 }, []);
+    permits.hold(50, () => {}).settle('abandoned');
+    vi.advanceTimersByTime(2000);
+    expect(take(permits)).toBeUndefined();
+    vi.advanceTimersByTime(103);
+    expect(take(permits)).toBeDefined();
+  });
+});

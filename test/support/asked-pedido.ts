@@ -1,0 +1,20 @@
+import { pedidoFixture } from '../fixtures/index.js';
+
+const FIELDS: Record<string, string> = {
+  notaFiscal: 'numeroNFe',
+  chaveNF: 'chaveNFe',
+  chavePedido: '_id',
+};
+
+/** The order of a look-up, as a service answers it. */
+export function askedPedido(asked: { filtro: string; valor: string }): Record<string, unknown> {
+  const { filtro, valor } = asked;
+  const named = filtro === 'notaFiscal' ? Number(valor) : valor;
+  return { ...(pedidoFixture as object), [FIELDS[filtro] ?? filtro]: named };
+}
+
+/** The same, of a path `…/pedido/{filtro}/{valor}`. */
+export function pedidoOfPath(path: string): Record<string, unknown> {
+  const [filtro = '', valor = ''] = path.split('/').slice(-2).map(decodeURIComponent);
+  return askedPedido({ filtro, valor });
+}
