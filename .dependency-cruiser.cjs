@@ -87,10 +87,10 @@ module.exports = {
         'index\\.ts$',
         '(events/)?[a-z]+/index\\.ts$',
         'conciliacao/relatorio/index\\.ts$',
-        'client/contract/schemas/(index|nearest)\\.ts$',
+        'client/contract/(schemas/(index|nearest)|mensagem)\\.ts$',
         'importer/rules/read-rule\\.ts$',
       ],
-      'the command line is made of public entries; of the rest it takes the suggestion of names, and the sentences of rules',
+      'the command line is made of public entries; of the rest it takes the suggestion of names, the sentences of rules, and what the service says in words',
     ),
     {
       name: 'contract-imports-only-zod',

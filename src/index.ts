@@ -71,6 +71,7 @@ export { AbortError } from './client/errors/abort.js';
 export { ApiError } from './client/errors/api-error.js';
 export { type ErrorCode, isRecebiveisError, RecebiveisError } from './client/errors/base.js';
 export {
+  AlreadyExistsError,
   AuthenticationError,
   BadRequestError,
   NotFoundError,

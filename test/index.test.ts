@@ -47,6 +47,7 @@ describe('the entry recebiveis', () => {
   it('exports these values and no others', () => {
     expect(Object.keys(root).sort()).toEqual([
       'AbortError',
+      'AlreadyExistsError',
       'ApiError',
       'AuthenticationError',
       'BadRequestError',

@@ -58,9 +58,12 @@ export const smallPedido = {
 export const records = {
   small: Buffer.from(JSON.stringify(smallPedido)),
   large: Buffer.from(
-    JSON.stringify(
-      JSON.parse(readFileSync(new URL('../../test/fixtures/pedido.json', import.meta.url), 'utf8')),
-    ),
+    JSON.stringify({
+      ...JSON.parse(
+        readFileSync(new URL('../../test/fixtures/pedido.json', import.meta.url), 'utf8'),
+      ),
+      pedido: smallPedido.pedido,
+    }),
   ),
 };
 

@@ -81,6 +81,7 @@ function wordsOfOurs(error: Facts, context: CliContext): string {
       return text('error.limited', { endpoint, status });
     case 'API_ERROR':
     case 'BAD_REQUEST':
+    case 'ALREADY_EXISTS':
     case 'REQUEST_TIMEOUT':
     case 'PAYLOAD_TOO_LARGE':
     case 'SERVER_ERROR':

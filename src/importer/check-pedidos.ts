@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { novoPedidoWarnings } from '../client/contract/novo-pedido-warnings.js';
 import { type NovoPedido, novoPedido } from '../client/contract/schemas/novo-pedido.js';
 import { AbortError } from '../client/errors/abort.js';
 import { type CheckOptions, checkCheckOptions } from './check-options.js';
@@ -119,11 +120,13 @@ async function check(row: Row, ledger: ReadLedger, options: CheckOptions): Promi
   }
   const issues = issuesOf(row.input, options.verifyChaveNFe ?? true);
   if (issues.length > 0) return { result: 'invalid', issues };
-  const issue = titulosIssue(row.input as NovoPedido, options.titulosCheck);
-  if (!issue) return { result: 'valid' };
-  return options.titulosCheck?.action === 'refuse'
-    ? { result: 'invalid', issues: [issue] }
-    : { result: 'valid', warnings: [issue] };
+  const order = row.input as NovoPedido;
+  const issue = titulosIssue(order, options.titulosCheck);
+  if (issue && options.titulosCheck?.action === 'refuse') {
+    return { result: 'invalid', issues: [issue] };
+  }
+  const warnings = [...(issue ? [issue] : []), ...novoPedidoWarnings(order)];
+  return warnings.length > 0 ? { result: 'valid', warnings } : { result: 'valid' };
 }
 
 function differenceOf(

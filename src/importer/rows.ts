@@ -4,7 +4,7 @@ import { isIterable } from '../shared/is-iterable.js';
 import { isRecord } from '../shared/is-record.js';
 import { unreadable } from './checks.js';
 import { positionOf } from './read/position.js';
-import { GOES_ON } from './read/row-iterable.js';
+import { RESUMABLE } from './read/row-iterable.js';
 import type { ImportIssue, ImportResult, RowPosition } from './result.js';
 
 /** A row of the input. */
@@ -79,7 +79,7 @@ export class Rows {
     } catch (error) {
       const unreadable = error === this.#unreadable?.error ? undefined : readUnreadable(error);
       if (!unreadable) throw error;
-      this.#unreadable = GOES_ON in this.#iterator ? undefined : { error };
+      this.#unreadable = RESUMABLE in this.#iterator ? undefined : { error };
       this.#count += 1;
       return { number: this.#count, ...unreadable };
     }

@@ -177,8 +177,9 @@ const readToken = (authorization: string): string =>
   /^bearer +(.*)$/i.exec(authorization)?.[1] ?? '';
 
 /** A key and its value stand side by side in the path, as `{ key: value }` in the row's schema. */
-function naturalParams(params: Params): Params {
-  const { filtro, valor = '' } = params;
+function naturalParams(params: Params): Record<string, string | number> {
+  const { filtro, valor = '', idCiclo = '' } = params;
+  if (/^\d{1,16}$/.test(idCiclo)) return { idCiclo: Number(idCiclo) };
   if (filtro === undefined) return params;
   if (!(PEDIDO_FILTROS as readonly string[]).includes(filtro)) {
     throw new Refusal(400, `filtro: deve ser um destes valores: ${PEDIDO_FILTROS.join(', ')}`);

@@ -1,4 +1,5 @@
-import { checkKeys, type Refuse } from '../client/contract/option-rules.js';
+import * as z from 'zod';
+import { optionIssues, optionsOf } from '../client/contract/options.js';
 
 /** Why an option of `startSandbox` does not apply to a sandbox without a socket. */
 const OF_START: Readonly<Record<string, string>> = {
@@ -12,13 +13,21 @@ export const START_NAMES: readonly string[] = Object.keys(OF_START);
 
 /** Refuses options that do not exist: a slip would leave the default in its place, unseen. */
 export function checkNames(options: unknown, known: readonly string[], at = ''): void {
-  const refuse: Refuse = (path, message, rule) => {
-    const elsewhere = at === '' && Object.hasOwn(OF_START, path) ? OF_START[path] : undefined;
-    const isListed = rule?.code === 'unknown-option' && !rule.params?.suggestion;
-    const list = isListed ? `; known: ${known.join(', ')}` : '';
-    throw new TypeError(
-      `sandbox: ${path || 'options'} ${elsewhere === undefined ? message + list : `is not an option here: ${elsewhere}`}`,
-    );
-  };
-  checkKeys(options as object, known, refuse, at);
+  const names = optionsOf<object>(
+    Object.fromEntries(known.map((name) => [name, z.any().optional()])) as object,
+  );
+  const { error } = names.safeParse(options);
+  if (!error) return;
+  const [{ path, message, code, params } = { path: '', message: '' }] = optionIssues(
+    error,
+    options,
+  );
+  const elsewhere = at === '' && Object.hasOwn(OF_START, path) ? OF_START[path] : undefined;
+  const isListed = code === 'unknown-option' && !params?.suggestion;
+  const place = path === '' ? at.slice(0, -1) : at + path;
+  const said =
+    elsewhere === undefined
+      ? message + (isListed ? `; known: ${known.join(', ')}` : '')
+      : `is not an option here: ${elsewhere}`;
+  throw new TypeError(`sandbox: ${place || 'options'} ${said}`);
 }

@@ -39,7 +39,7 @@ export class Cancellation {
   /** Milliseconds of the whole call, where it has a deadline. */
   readonly deadlineMs: number | undefined;
   readonly #deadlineAt: number;
-  readonly #controller = new AbortController();
+  readonly #controller: AbortController | undefined;
   readonly #listeners = new Set<() => void>();
   #off: (() => void) | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,15 +47,17 @@ export class Cancellation {
   constructor(signal: AbortSignal | undefined, deadlineMs: number | undefined) {
     this.deadlineMs = deadlineMs;
     this.#deadlineAt = deadlineMs === undefined ? Infinity : performance.now() + deadlineMs;
+    // What nothing can end needs no signal: each costs as much as parsing a small answer.
+    if (signal || deadlineMs !== undefined) this.#controller = new AbortController();
     if (signal?.aborted) this.#cancel('aborted');
     else if (signal) this.#off = onAbort(signal, () => this.#cancel('aborted'));
     if (deadlineMs !== undefined)
       this.#timer = setTimeout(() => this.#cancel('deadline'), deadlineMs);
   }
 
-  /** Aborted once the call has been ended, with a {@link Cancelled} as its reason. */
-  get signal(): AbortSignal {
-    return this.#controller.signal;
+  /** Aborted once the call has been ended, with a {@link Cancelled} as its reason; undefined where nothing can. */
+  get signal(): AbortSignal | undefined {
+    return this.#controller?.signal;
   }
 
   /** Milliseconds left until the deadline; Infinity without one. */
@@ -105,7 +107,7 @@ export class Cancellation {
   #cancel(reason: 'aborted' | 'deadline'): void {
     if (this.reason) return;
     this.reason = reason;
-    this.#controller.abort(new Cancelled());
+    this.#controller?.abort(new Cancelled());
     for (const listener of [...this.#listeners]) listener();
   }
 }

@@ -7,8 +7,8 @@ export function toCentavos(reais: number): number | undefined {
   const centavos = Math.round(reais * 100);
   if (!Number.isSafeInteger(centavos)) return undefined;
   // Sums of ten thousand such errors stay far below a thousandth of a centavo.
-  const isWhole = Math.abs(reais * 100 - centavos) <= 1e-3;
-  return isWhole ? centavos + 0 : undefined;
+  const isOfCentavos = Math.abs(reais * 100 - centavos) <= 1e-3;
+  return isOfCentavos ? centavos + 0 : undefined;
 }
 
 const DECIMAL = /^[+-]?\d{1,15}(\.\d+)?$/;

@@ -144,7 +144,7 @@ describe('a new order', () => {
   };
 
   it('is sent with negative amounts and with zero, for no lowest value is shown', async () => {
-    const titulos = [{ qtTotalParcela: 0, valorTotal: -1 }];
+    const titulos = [{ qtTotalParcela: 1, valorTotal: -1 }];
     const produtos = [{ quantidade: -1, valorUnitario: 0 }];
     const body = await sent({ valorFrete: -0.5, titulos, produtos });
     expect(body).toMatchObject({ valorFrete: -0.5, titulos, produtos });

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type NovoPedido, Recebiveis } from '../../src/index.js';
+import {
+  AlreadyExistsError,
+  BadRequestError,
+  type NovoPedido,
+  Recebiveis,
+} from '../../src/index.js';
 import { startSandbox } from '../../src/sandbox/index.js';
 import { type Listening, listen } from '../../src/sandbox/server.js';
 import { type Bench, openBench, pedidoPadrao } from '../sandbox/support.js';
@@ -34,8 +39,8 @@ describe('an order in the sandbox', () => {
     expect((await client.pedido.get({ pedido: 'many' })).titulos[0]?.parcelas).toHaveLength(1_000);
     for (const quantity of [0, -1, 1_001]) {
       await expect(create('other', quantity)).rejects.toMatchObject({
-        code: 'BAD_REQUEST',
-        mensagem: 'titulos[0].qtTotalParcela: deve ser de 1 a 1000',
+        code: 'INVALID_REQUEST',
+        issues: [{ path: 'titulos[0].qtTotalParcela' }],
       });
     }
   });
@@ -43,10 +48,10 @@ describe('an order in the sandbox', () => {
   it('created again is refused to the client, which changes nothing', async () => {
     await client.pedido.create(pedidoPadrao);
     const again = client.pedido.create({ ...pedidoPadrao, valorFrete: 9 });
-    await expect(again).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-      mensagem: 'Pedido já cadastrado',
-    });
+    const error = await again.catch((reason) => reason);
+    expect(error).toBeInstanceOf(AlreadyExistsError);
+    expect(error).toBeInstanceOf(BadRequestError);
+    expect(error).toMatchObject({ code: 'ALREADY_EXISTS', mensagem: 'Pedido já cadastrado' });
     expect((await client.pedido.get({ pedido: 'P-1' })).frete.valor).toBe(0);
   });
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CliContext } from '../../src/cli/context.js';
 import { wordsOf } from '../../src/cli/explain.js';
 import { withInput } from '../../src/cli/import/stdin-copy.js';
-import { loadPeer, PeerMissingError } from '../../src/client/errors/peer-missing.js';
+import { PeerMissingError, peerFailure } from '../../src/client/errors/peer-missing.js';
 import { IncompleteAnswerError, ServerError, TimeoutError } from '../../src/index.js';
 import { startError } from '../../src/sandbox/start-error.js';
 import { explainMissing } from '../../src/shared/sqlite/explain-missing.js';
@@ -44,10 +44,12 @@ describe('a package that is not installed', () => {
     expect(ofSandbox.replaceAll('libsql', 'pg')).toBe(said(new PeerMissingError('pg', 'x')));
   });
 
-  it('has the same words in the library', async () => {
-    const pg = loadPeer('pg', () => Promise.reject(missing), 'openMirror({ postgres })');
+  it('has the same words in the library', () => {
+    const pg = peerFailure(missing, 'pg', 'openMirror({ postgres })');
     const words = 'needs the package pg, which is not installed. Install it: npm install pg';
-    await expect(pg).rejects.toThrow(`openMirror({ postgres }) ${words}`);
+    expect(pg).toMatchObject({ message: `openMirror({ postgres }) ${words}`, peer: 'pg' });
+    const other = new Error('another');
+    expect(peerFailure(other, 'pg', 'x')).toBe(other);
     expect(explainMissing(missing, 'openInbox')).toContain(
       `openInbox ${words.replaceAll('pg', 'libsql')}`,
     );

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
@@ -109,11 +109,18 @@ console.log(Object.keys(require.cache).filter((file) => !before.has(file)).join(
     expect(stdout).not.toMatch(/sandbox|hono|redis/i);
   });
 
-  it('compiles for users of ESM and CommonJS without skipLibCheck', async () => {
+  it('compiles for users of ESM and CommonJS without skipLibCheck, each entry', async () => {
+    const { exports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+      exports: object;
+    };
+    const all = Object.keys(exports)
+      .filter((entry) => !entry.endsWith('.json'))
+      .map((entry, index) => `export * as entry${index} from 'recebiveis${entry.slice(1)}';`);
     const code = `
 import { Recebiveis, type Pedido } from 'recebiveis';
 import { startSandbox } from 'recebiveis/sandbox';
 import { pedido } from 'recebiveis/schemas';
+${all.join('\n')}
 export async function total(client: Recebiveis): Promise<number> {
   const found: Pedido = await client.pedido.get({ pedido: '1' });
   return pedido.parse(found).titulos.length + (await startSandbox()).url.length;
@@ -121,6 +128,39 @@ export async function total(client: Recebiveis): Promise<number> {
     const files = ['use.mts', 'use.cts'].map((name) => join(folder(), name));
     for (const file of files) writeFileSync(file, code);
     expect(typeErrorsOfUsers(files)).toEqual([]);
+  });
+
+  it('lets users export what is made of its schemas, under pnpm too', async () => {
+    // As pnpm installs it: zod stands beside the package, where the user's files cannot name it.
+    const project = join(folder(), 'pnpm');
+    const store = join(project, 'node_modules/.pnpm/recebiveis@0.0.0/node_modules');
+    mkdirSync(store, { recursive: true });
+    for (const name of ['recebiveis', 'zod']) {
+      cpSync(join(folder(), 'node_modules', name), join(store, name), { recursive: true });
+    }
+    symlinkSync(join(store, 'recebiveis'), join(project, 'node_modules/recebiveis'), 'dir');
+    const code = `
+import * as schemas from 'recebiveis/schemas';
+export const pedido = schemas.pedido;
+export const all = schemas;
+export const { ciclo, cicloDetalhe, ciclosPagina, comissao, comissoesPagina } = schemas;
+export const { cancelamentosPagina, dadosTitulo, filaDocumento, filaId, pedidoChave } = schemas;
+export const { novoPedido, pedidoRegistrado, webhookConfig, webhookRegistrado } = schemas;
+export const { cancelamentosParams, cicloId, ciclosListParams, comissoesParams } = schemas;
+`;
+    const file = join(project, 'mine.mts');
+    writeFileSync(file, code);
+    const program = ts.createProgram([file], {
+      ...{ declaration: true, emitDeclarationOnly: true, strict: true, types: [] },
+      ...{ outDir: join(project, 'out'), skipLibCheck: true },
+      ...{ module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext },
+      ...{ target: ts.ScriptTarget.ES2022 },
+    });
+    const { diagnostics } = program.emit();
+    const found = [...diagnostics, ...program.getSemanticDiagnostics()].map(({ messageText }) =>
+      ts.flattenDiagnosticMessageText(messageText, '\n'),
+    );
+    expect(found).toEqual([]);
   });
 
   it('passes publint and attw', async () => {

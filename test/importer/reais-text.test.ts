@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { reaisText } from '../../src/importer/reais-text.js';
 
@@ -9,13 +7,3 @@ it.each([
   [-1234567.89, '-R$ 1.234.567,89'],
   [999.999, 'R$ 1.000,00'],
 ])('%d is %s', (value, text) => expect(reaisText(value)).toBe(text));
-
-it('is the only writer of amounts in the importer', () => {
-  const files = readdirSync('src/importer', { recursive: true, encoding: 'utf8' });
-  const writers = files.filter(
-    (file) =>
-      file.endsWith('.ts') &&
-      /`[^`]*R\$ \$\{/.test(readFileSync(join('src/importer', file), 'utf8')),
-  );
-  expect(writers).toEqual(['reais-text.ts']);
-});

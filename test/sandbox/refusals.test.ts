@@ -78,10 +78,9 @@ describe('a refused request', () => {
     [{ valorFrete: 1.005 }, 'valorFrete: não cabe em numeric 9,2'],
     [{ dataVenda: '2026-02-30' }, 'dataVenda: deve ser uma data existente'],
     [{ situacao: { pedido: 'pago', canal: 'entregue' } }, 'situacao.pedido: deve ser um destes'],
-    [{ titulos: [] }, 'titulos: não pode ser uma lista vazia'],
     [
       { titulos: [{ qtTotalParcela: 0, valorTotal: 1 }] },
-      'titulos[0].qtTotalParcela: deve ser de 1',
+      'titulos[0].qtTotalParcela: deve ser no mínimo 1',
     ],
     [
       { produtos: [{ quantidade: 1.5, valorUnitario: 1 }] },

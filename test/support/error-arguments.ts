@@ -29,6 +29,7 @@ export const ERROR_ARGUMENTS: Record<string, readonly unknown[]> = {
   RequestTimeoutError: [failure],
   ServerError: [failure],
   StoreInactiveError: [failure],
+  AlreadyExistsError: [failure],
   TimeoutError: ['pedido.get', 'attempt', 1, 1],
   TokenError: ['x'],
 };

@@ -1,6 +1,7 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import type {
   AbortError,
+  AlreadyExistsError,
   ApiError,
   AuthenticationError,
   BadRequestError,
@@ -51,9 +52,11 @@ describe('errors', () => {
       | RateLimitError
       | RequestTimeoutError
       | ServerError
-      | StoreInactiveError;
+      | StoreInactiveError
+      | AlreadyExistsError;
     expectTypeOf<Answered>().toExtend<ApiError>();
     expectTypeOf<StoreInactiveError>().toExtend<BadRequestError>();
+    expectTypeOf<AlreadyExistsError>().toExtend<BadRequestError>();
     expectTypeOf<ApiError['status']>().toEqualTypeOf<number>();
     expectTypeOf<ApiError['mensagem']>().toEqualTypeOf<string | undefined>();
     expectTypeOf<ApiError['endpoint']>().toEqualTypeOf<string>();

@@ -35,8 +35,8 @@ export function build(context: CliContext): Command {
       }
       return withClient(context, async (client, signal) => {
         const params = without(options, 'json', 'csv');
-        // The client reads the digits; its rule for them is the service's.
-        const id = idCiclo as unknown as number;
+        // What has no digits alone is refused by the client's rule.
+        const id = /^\d+$/.test(idCiclo) ? Number(idCiclo) : (idCiclo as unknown as number);
         const detail = await client.ciclos.get(id, params as CiclosGetParams, { signal });
         await show(context, detail as Partial<CicloDetalhe>, options);
       });

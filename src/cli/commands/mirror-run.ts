@@ -42,8 +42,8 @@ export function build(context: CliContext): Command {
       const { ciclos, pedidos, listIsComplete } = summary;
       if (!listIsComplete) context.writeError(text('mirror.run.incomplete'));
       if (!pedidos.listIsComplete) context.writeError(text('mirror.run.orders-incomplete'));
-      const isWhole = listIsComplete && pedidos.listIsComplete;
-      if (ciclos.failed + pedidos.failed > 0 || !isWhole) context.exitCode = EXIT.failed;
+      const everyListEnded = listIsComplete && pedidos.listIsComplete;
+      if (ciclos.failed + pedidos.failed > 0 || !everyListEnded) context.exitCode = EXIT.failed;
       await context.write(options.json ? toJson(jsonOf(summary)) : inWords(context, summary));
       // What was never paid is what a person looks for, and in no cycle.
       if (!options.json && options.orders && !isListed(options)) {

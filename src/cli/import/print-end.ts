@@ -26,22 +26,22 @@ export interface Ended {
 /** Prints the figures, what is to be corrected and how to go on; and sets the exit code. */
 export async function printEnd(context: CliContext, ended: Ended): Promise<void> {
   const { summary, failure, file, report, json, ledger } = ended;
-  const isWhole = failure === undefined;
+  const isComplete = failure === undefined;
   // Nothing to import is nothing found, whatever the format of the file.
-  if (!isWhole || hasFailures(ended) || summary.total === 0) context.exitCode = EXIT.failed;
+  if (!isComplete || hasFailures(ended) || summary.total === 0) context.exitCode = EXIT.failed;
   // Nothing was read: the error says why. After an interruption, it is said how to go on.
-  if (!isWhole && summary.total === 0 && !isInterrupted(failure)) return;
+  if (!isComplete && summary.total === 0 && !isInterrupted(failure)) return;
   if (json) {
     // Nobody reads any more.
     if (failure instanceof OutputClosed) return;
-    await context.write(toJson({ summary, complete: isWhole, ledger, refused: file ?? null }));
+    await context.write(toJson({ summary, complete: isComplete, ledger, refused: file ?? null }));
     return;
   }
   for (const line of summaryLines(context, { ...summary })) await context.write(line);
   const text = textsOf(context);
-  if (isWhole && summary.total === 0) context.writeError(text('import.empty'));
+  if (isComplete && summary.total === 0) context.writeError(text('import.empty'));
   for (const line of [...report.lines(), ...corrections(ended, text)]) context.writeError(line);
-  if (!isWhole) context.writeError(howToGoOn(context));
+  if (!isComplete) context.writeError(howToGoOn(context));
 }
 
 const isInterrupted = (failure: unknown): boolean =>

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { OtherNamed } from './answer-names.js';
+import type { RequestIssue } from './refusal.js';
 
 /**
  * What may be repeated after a failure whose outcome is not known.
@@ -29,11 +30,13 @@ export interface Endpoint {
   params?: UrlSchema;
   query?: UrlSchema;
   body?: z.ZodType;
+  /** What is odd of a body that breaks no rule: it is sent, and said. */
+  warnings?: (body: never) => readonly RequestIssue[];
   /** Absent where the documentation shows no answer: any success is success. */
   response?: z.ZodType;
   /** Parses the text of a success, where `JSON.parse` would lose something. */
   parse?: (text: string) => unknown;
-  /** Names of the arrays in every answer to a query: without them it is not the service's, but a proxy's, say. */
+  /** Names of the arrays in every answer to a query; see `missingLists`. */
   lists?: (query: Record<string, string | undefined>) => readonly string[];
   /** The field of a list's items that the documentation makes unique: one that comes twice shows that records moved. */
   uniqueKey?: string;

@@ -3,6 +3,7 @@ import { otherCiclo, otherCriado, otherPedido } from './answer-names.js';
 import { defineEndpoint, type Endpoint, MIB } from './endpoint.js';
 import { saysSuccess } from './mensagem.js';
 import { isName } from './name-of.js';
+import { novoPedidoWarnings } from './novo-pedido-warnings.js';
 import { cancelamentosPagina, comissoesPagina } from './schemas/analises.js';
 import { cicloDetalhe, ciclosPagina } from './schemas/ciclos.js';
 import { filaDocumento, filaId } from './schemas/fila.js';
@@ -112,6 +113,7 @@ export const endpoints = {
       perMinute: 1200,
       repeat: 'once',
       body: novoPedido,
+      warnings: novoPedidoWarnings,
       response: pedidoRegistrado,
       otherNamed: otherCriado,
       saysDone: ({ mensagem, chavePedido }) => saysSuccess(mensagem) || isName(chavePedido),

@@ -109,6 +109,19 @@ export function saysStoreInactive(mensagem: string | undefined): boolean {
   return /\bloja (nao (esta )?ativa|inativa)\b/.test(plain(mensagem));
 }
 
+const EXISTS = [
+  // Between the two at most the order's number: in "Pedido com cliente já cadastrado" it is the customer.
+  /\b(?:pedido|order)(?: (?:n[o.º]* )?\S*\d\S*)? (?:ja|already) (?:(?:foi|esta|se encontra|has been|was) )?(?:cadastrad|registrad|inserid|incluid|importad|criad|exist|registered|created)/,
+  /\bja existe (?:um )?pedido\b/,
+];
+
+/** Whether the service says that it has the order: `Pedido já cadastrado`. */
+export function saysExists(mensagem: string | undefined): boolean {
+  if ((mensagem ?? '').length > MAX_LENGTH) return false;
+  const text = plain(mensagem);
+  return EXISTS.some((said) => said.test(text));
+}
+
 /** Whether a `mensagem` is of success: the word `sucesso`, and none that takes it back. */
 export function saysSuccess(mensagem: unknown): boolean {
   const text = plain(typeof mensagem === 'string' ? mensagem : undefined);

@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.js';
 import { endpointRows } from './endpoints.js';
-import { describeComponents, type Json, refTo } from './openapi-components.js';
-import { parametersOf } from './openapi-parameters.js';
+import { describeComponents, fieldsOf, type Json, refOf } from './openapi-components.js';
+import { refTo } from './schemas/tolerant.js';
 
 /** What {@link openapiDocument} takes. */
 export interface OpenApiOptions {
@@ -56,10 +56,14 @@ export function openapiDocument(options: OpenApiOptions = {}): OpenApiDocument {
       schemas: describeComponents(),
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'The API token of the store.' },
+        webhookBasic: { type: 'http', scheme: 'basic', description: WEBHOOK_AUTH },
+        webhookBearer: { type: 'http', scheme: 'bearer', description: WEBHOOK_AUTH },
       },
     },
   };
 }
+
+const WEBHOOK_AUTH = 'As tipoAutorizacao was registered; how it is presented is not documented.';
 
 function serverOf(baseUrl: string | undefined): Json {
   if (baseUrl !== undefined) return { url: baseUrl.replace(/(?<!\/)\/+$/, '') };
@@ -86,17 +90,34 @@ function operationOf(row: Endpoint): Json {
     ...(NOTES[name] && { description: NOTES[name] }),
     ...(perMinute !== null && { 'x-requests-per-minute': perMinute }),
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, content: json(refTo(body)) } }),
+    ...(body && { requestBody: { required: true, content: json(refOf(body)) } }),
     responses: {
       200: {
         description: response ? 'Success' : 'Success; the body is not documented',
-        ...(response && { content: json(refTo(response)) }),
+        ...(response && { content: json(refOf(response)) }),
       },
       ...OTHER_ANSWERS[name],
       400: { description: 'Refused; mensagem says why', content: json(refTo('Erro')) },
       default: { description: 'Not documented; taken as refused', content: json(refTo('Erro')) },
     },
   };
+}
+
+/** The parameters of an endpoint as they stand in its URL. */
+function parametersOf({ path, params, query }: Endpoint): Json[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const ofPath = fieldsOf(params);
+  const ofQuery = fieldsOf(query);
+  return [
+    ...inPath.map((name) => ({ name, in: 'path', required: true, schema: ofPath[name] })),
+    ...Object.entries(ofQuery).map(([name, { description, ...schema }]) => ({
+      ...{ name, in: 'query' },
+      ...(description !== undefined && { description }),
+      // A list stands in the URL with commas.
+      ...(schema.type === 'array' && { style: 'form', explode: false }),
+      schema,
+    })),
+  ];
 }
 
 /** What the paths and schemas alone do not say. */
@@ -127,10 +148,11 @@ function webhookOperation(): Json {
     summary: 'An event, sent to the registered address',
     description:
       'Answered 200 or 201 within 10 seconds it is delivered; anything else, redirects included, is tried 5 times in all.',
-    security: [{}],
+    security: [{ webhookBasic: [] }, { webhookBearer: [] }, {}],
     requestBody: { required: true, content: json(refTo('Evento')) },
     responses: {
       200: answer('Taken; retorno is "sucesso"'),
+      201: answer('Taken; retorno is "sucesso"'),
       '4XX': answer('Not processed; retorno says why'),
       '5XX': answer('Not processed; retorno says why'),
     },

@@ -89,7 +89,7 @@ interface Range {
 
 const NO_END = Number.MAX_SAFE_INTEGER;
 
-const isWhole = (value: unknown, { least, most }: Range) =>
+const isWholeIn = (value: unknown, { least, most }: Range) =>
   Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
 
 const wholeInWords = ({ least, most }: Range) =>
@@ -99,7 +99,10 @@ const wholeInWords = ({ least, most }: Range) =>
 export function whole(least = 1, most = NO_END): z.ZodType<number, number> {
   const range = { least, most };
   const params = most === NO_END ? { least } : range;
-  return must(wholeInWords(range), (value) => isWhole(value, range), { code: 'whole-in', params });
+  return must(wholeInWords(range), (value) => isWholeIn(value, range), {
+    code: 'whole-in',
+    params,
+  });
 }
 
 /** A number of attempts: a whole number, or `Infinity` for never giving up. */
@@ -107,7 +110,7 @@ export function attempts(): z.ZodType<number, number> {
   const range = { least: 1, most: NO_END };
   return must(
     `${wholeInWords(range)}, or Infinity`,
-    (value) => value === Number.POSITIVE_INFINITY || isWhole(value, range),
+    (value) => value === Number.POSITIVE_INFINITY || isWholeIn(value, range),
   );
 }
 

@@ -36,6 +36,21 @@ export function readTolerantly<T>(
   return { value, mismatches: [...found.mismatches.values()] };
 }
 
+/**
+ * Which of the lists that an answer should have it lacks. With none of them it is not the service's, but a
+ * proxy's, say; with some, what is there is handed over, and the others are named.
+ */
+export function missingLists(
+  lists: readonly string[],
+  body: unknown,
+): { isForeign: boolean; missing: Mismatch[] } {
+  const lacking = lists.filter((name) => !isRecord(body) || !Array.isArray(body[name]));
+  return {
+    isForeign: lists.length > 0 && lacking.length === lists.length,
+    missing: lacking.map((path) => ({ path, expected: 'array' })),
+  };
+}
+
 function read(
   schema: z.ZodType,
   raw: unknown,

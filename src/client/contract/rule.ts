@@ -15,7 +15,10 @@ export type Rule =
   | { rule: 'unknown-key'; known: readonly string[] }
   | { rule: 'max-length'; max: number }
   | { rule: 'not-empty' }
-  | { rule: 'not-empty-list' }
+  /** An oddity: a list that is empty, of a new order. */
+  | { rule: 'empty-list' }
+  /** An oddity: an event to calculate with that nothing names. */
+  | { rule: 'event-without-name' }
   | { rule: 'min'; min: number }
   | { rule: 'max'; max: number }
   /** A `numeric precision,decimals` with more decimals than it takes. */
@@ -73,7 +76,8 @@ const SENTENCES: Sentences = {
   'unknown-key': () => 'is not a field of the service',
   'max-length': ({ max }) => `takes at most ${max} characters`,
   'not-empty': () => 'must not be empty',
-  'not-empty-list': () => 'must not be an empty list',
+  'empty-list': () => 'is an empty list: the order is sent without any',
+  'event-without-name': () => 'is empty: nothing says what this value is',
   min: ({ min }) => `must be at least ${min}`,
   max: ({ max }) => `must be at most ${max}`,
   decimals: (rule) =>
@@ -123,9 +127,8 @@ export function ruleOf(issue: z.core.$ZodIssue, value: unknown): Rule {
         ? { rule: 'max-length', max: Number(issue.maximum) }
         : { rule: 'max', max: Number(issue.maximum) };
     case 'too_small':
-      if (issue.origin === 'string') return { rule: 'not-empty' };
-      return issue.origin === 'array'
-        ? { rule: 'not-empty-list' }
+      return issue.origin === 'string'
+        ? { rule: 'not-empty' }
         : { rule: 'min', min: Number(issue.minimum) };
     case 'invalid_format':
       return issue.format === 'date'

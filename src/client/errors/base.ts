@@ -35,6 +35,7 @@ export type ErrorCode =
   | 'API_ERROR'
   | 'BAD_REQUEST'
   | 'STORE_INACTIVE'
+  | 'ALREADY_EXISTS'
   | 'AUTHENTICATION'
   | 'NOT_FOUND'
   | 'REQUEST_TIMEOUT'

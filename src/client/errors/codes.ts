@@ -27,6 +27,21 @@ export class StoreInactiveError extends BadRequestError {
   }
 }
 
+/** 400 `Pedido já cadastrado`: the service has the order, and nothing of it is wrong. */
+export class AlreadyExistsError extends BadRequestError {
+  static {
+    brand(AlreadyExistsError, 'AlreadyExistsError');
+  }
+
+  constructor(failure: ApiFailure) {
+    super(
+      failure,
+      'It was sent before, by this program or another; look it up to see what the service has',
+      'ALREADY_EXISTS',
+    );
+  }
+}
+
 /** 401 or 403: the token is missing, wrong, or not allowed. */
 export class AuthenticationError extends ApiError {
   static {

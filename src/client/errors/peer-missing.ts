@@ -16,26 +16,17 @@ export class PeerMissingError extends RecebiveisError {
 }
 
 /**
- * Loads a package that only one part needs, by an `import` that bundlers see.
+ * What to throw where loading a package failed that only one part needs. The package is loaded by
+ * `await import()` inside of a `try`: bundlers then go on where it is not installed.
  *
  * @param what needs it
  * @param install what to install with it
- * @throws PeerMissingError it is not installed
  */
-export async function loadPeer<T>(
-  peer: string,
-  load: () => Promise<unknown>,
-  what: string,
-  install = peer,
-): Promise<T> {
-  try {
-    return (await load()) as T;
-  } catch (error) {
-    const { code } = error as { code?: unknown };
-    if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw error;
-    throw new PeerMissingError(
-      peer,
-      `${what} needs the package ${peer}, which is not installed. Install it: npm install ${install}`,
-    );
-  }
+export function peerFailure(error: unknown, peer: string, what: string, install = peer): unknown {
+  const { code } = Object(error) as { code?: unknown };
+  if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') return error;
+  return new PeerMissingError(
+    peer,
+    `${what} needs the package ${peer}, which is not installed. Install it: npm install ${install}`,
+  );
 }

@@ -4,10 +4,11 @@ import { ignoreRejection } from '../../shared/safely.js';
 import type { AskedFor } from '../contract/answer-names.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import type { EndpointName } from '../contract/endpoints.js';
-import { saysAbsent, saysStoreInactive } from '../contract/mensagem.js';
+import { saysAbsent, saysExists, saysStoreInactive } from '../contract/mensagem.js';
 import { type Mismatch, readTolerantly } from '../contract/read.js';
 import { ApiError, type ApiFailure } from '../errors/api-error.js';
 import {
+  AlreadyExistsError,
   AuthenticationError,
   BadRequestError,
   NotFoundError,
@@ -126,6 +127,9 @@ function failureOf(failure: ApiFailure, waitMs: number | undefined): AttemptFail
   const { status, mensagem } = failure;
   if (status === 400 && saysStoreInactive(mensagem)) {
     return new AttemptFailure(new StoreInactiveError(failure), 'final');
+  }
+  if (status === 400 && saysExists(mensagem)) {
+    return new AttemptFailure(new AlreadyExistsError(failure), 'final');
   }
   if (status === 400) return new AttemptFailure(new BadRequestError(failure), 'final');
   if (status === 401 || status === 403) {

@@ -20,6 +20,8 @@ export function createSender(settings: Settings): Send {
     retry: 0,
     timeout: false,
     throwHttpErrors: false,
+    // Not followed: no write is repeated elsewhere, and no token goes there.
+    redirect: 'manual',
     hooks: {
       beforeRequest: [
         ({ headers, body }, { context }) => {
@@ -40,20 +42,15 @@ export function createSender(settings: Settings): Send {
     });
 }
 
-/** An address and plain options: a `fetch` of another library does not know the `Request` of this runtime. */
+/** The user's own `fetch` is called with an address and plain options: it may not know this runtime's `Request`. */
 function send(
-  { url, method, headers }: Request,
+  request: Request,
   body: string | undefined,
   signal: AbortSignal,
   own: typeof fetch | undefined,
 ): Promise<Response> {
-  const init: RequestInit = {
-    method,
-    headers: Object.fromEntries(headers),
-    body: body ?? null,
-    // Not followed: no write is repeated elsewhere, and no token goes there.
-    redirect: 'manual',
-    signal,
-  };
-  return own ? own(url, init) : fetch(url, init);
+  if (!own) return fetch(request, { signal });
+  const { url, method, redirect } = request;
+  const headers = Object.fromEntries(request.headers);
+  return own(url, { method, headers, body: body ?? null, redirect, signal });
 }

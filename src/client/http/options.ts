@@ -123,7 +123,11 @@ const callOptions = optionsOf<CallOptions>({
   beforeSend: callable<CallOptions['beforeSend']>().optional(),
 });
 
+/** What a call without settings is given: nothing in it needs to be checked. */
+export const NONE: CallOptions = Object.freeze({});
+
 /** @throws InvalidRequestError a setting of one call breaks a rule */
 export function checkCallOptions(options: CallOptions, endpoint: string): void {
+  if (options === NONE) return;
   accepted(readOptions(callOptions, options), `Options of ${endpoint}`, endpoint);
 }

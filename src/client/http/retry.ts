@@ -38,7 +38,7 @@ export async function withRetries<T>(
         minTimeout,
         maxTimeout: LONGEST_PAUSE_MS,
         factor: 2,
-        signal: cancellation.signal,
+        ...(cancellation.signal && { signal: cancellation.signal }),
         shouldRetry: ({ error, retriesConsumed }) => {
           if (!(error instanceof AttemptFailure) || !mayRepeat(error, endpoint.repeat))
             return false;

@@ -9,7 +9,7 @@ import { type Call, eventOf, nextCallId } from './call.js';
 import { Observer } from './hooks.js';
 import { Mismatches } from './mismatches.js';
 import { OpenCalls } from './open-calls.js';
-import { type CallOptions, checkCallOptions } from './options.js';
+import { type CallOptions, checkCallOptions, NONE } from './options.js';
 import { outcomeOf } from './outcome.js';
 import { prepareRequest, type RequestInput } from './request.js';
 import { withRetries } from './retry.js';
@@ -101,7 +101,7 @@ export class Transport {
     input: EndpointInput<Row>,
     given?: CallOptions | null,
   ): Promise<EndpointOutput<Row>> {
-    const options = given ?? {};
+    const options = given ?? NONE;
     const cancellation = this.open(options, endpoint.name as EndpointName);
     try {
       return await this.sendWithin(cancellation, endpoint, input, options);
@@ -133,7 +133,7 @@ export class Transport {
     given?: CallOptions | null,
     onHeaders?: (headers: Headers) => void,
   ): AsyncGenerator<Uint8Array, void, void> {
-    const options = given ?? {};
+    const options = given ?? NONE;
     const cancellation = this.open(options, endpoint.name as EndpointName);
     try {
       const call = this.#newCall(cancellation, endpoint, input as RequestInput, options);

@@ -164,7 +164,7 @@ function waitFor(
     const off = cancellation.onCancel(() => {
       leave();
       // Its reason is of the copy of the package that the caller uses.
-      reject(cancellation.signal.reason);
+      reject(cancellation.signal?.reason);
     });
     if (cancellation.reason) return;
     const grant = (permit: Permit) => {

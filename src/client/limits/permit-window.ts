@@ -15,7 +15,7 @@ interface Waiter {
 const LOST_MS = 1000;
 
 /** So many permits, at most, are taken out of the reservoir before anybody asks for them. */
-const AT_HAND = 64;
+const AT_HAND = 128;
 
 /** So many calls, at most, are jobs of Bottleneck; each holds 2 KB. The others wait before it. */
 const MAX_JOBS = 1000;
@@ -95,7 +95,10 @@ export class PermitWindow {
   tryTake(leaseMs: number): Permit | undefined {
     if (this.#waiters.size > 0 || this.#isPaused || this.#isSlow) return;
     if (!this.limit) return this.#hold(leaseMs);
-    if (this.#atHand < AT_HAND / 2) this.#stock();
+    if (this.#atHand < AT_HAND / 2) {
+      this.#takeBack();
+      this.#stock();
+    }
     if (this.#atHand === 0) return;
     this.#atHand -= 1;
     return this.#hold(leaseMs);
@@ -202,12 +205,20 @@ export class PermitWindow {
     clearTimeout(this.#timer);
     if (this.#waiters.size === 0) return;
     if (this.#isOverdue()) this.#replace();
-    const wanted = this.#isPaused ? 0 : Math.min(this.#waiters.size, MAX_JOBS);
-    while (this.#jobs < wanted) this.#schedule();
+    this.#stock();
+    while (this.#jobs < this.#wantedJobs) this.#schedule();
     const atMs = this.#isPaused ? this.#pausedUntil : this.#permits.nextAt;
     const nextMs = this.#owesJob ? OVERDUE_LOOK_MS : atMs - performance.now();
     if (nextMs === Infinity) return;
     this.#timer = setTimeout(() => this.#look(), Math.max(1, Math.ceil(nextMs)));
+  }
+
+  /** A job for each call that no free permit is there for; after a refusal, for each. */
+  get #wantedJobs(): number {
+    if (this.#isPaused) return 0;
+    const isTakenAhead = this.limit && !this.#isSlow;
+    const free = isTakenAhead ? Math.max(0, this.#permits.free - this.#atHand) : 0;
+    return Math.min(this.#waiters.size - free, MAX_JOBS);
   }
 
   /** Returns to the reservoir what came free with time. */
@@ -226,11 +237,11 @@ export class PermitWindow {
     if (permits > atHand && this.limit) this.#bottleneck.incrementReservoir(atHand - permits);
   }
 
-  /** Takes permits ahead, in one job for all of them. */
+  /** Takes what is free in one job: for all who wait, and some ahead. */
   #stock(): void {
-    this.#takeBack();
-    const weight = Math.min(AT_HAND - this.#atHand, this.#permits.free - this.#atHand);
-    if (weight < 1 || this.#jobs > 0) return;
+    const free = this.#permits.free - this.#atHand - this.#jobs;
+    const weight = Math.min(AT_HAND - this.#atHand + this.#waiters.size, free);
+    if (weight < 1 || !this.limit || this.#isPaused || this.#isSlow) return;
     if (this.#isStocking) {
       if (this.#isOverdue()) this.#replace();
       return;
@@ -270,7 +281,8 @@ export class PermitWindow {
   /** Permits that a job brought and nobody takes now; what has been spent meanwhile goes back. */
   #keepAtHand(permits: number): void {
     const isOpen = this.limit && !this.#isSlow && !this.#isPaused;
-    const room = Math.min(AT_HAND, this.#permits.free) - this.#atHand;
+    const wanted = Math.min(AT_HAND + this.#waiters.size, this.#permits.free);
+    const room = wanted - this.#atHand;
     const kept = isOpen ? Math.max(0, Math.min(permits, room)) : 0;
     this.#atHand += kept;
     this.#putBack(permits - kept);

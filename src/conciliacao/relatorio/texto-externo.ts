@@ -14,7 +14,7 @@ const LONGEST = 120;
 export function textoCurto(text: string, longest = LONGEST): string {
   // Far more than is shown: a document at the cut is still recognised.
   const clean = neutralise(semDocumento(text.slice(0, 4 * longest))).trim();
-  const isWhole = clean.length <= longest && text.length <= 4 * longest;
+  const fits = clean.length <= longest && text.length <= 4 * longest;
   // A pair that was cut in two leaves a half that is not a character.
-  return (isWhole ? clean : `${clean.slice(0, longest)}…`).replace(/\p{Cs}/gu, '\ufffd');
+  return (fits ? clean : `${clean.slice(0, longest)}…`).replace(/\p{Cs}/gu, '\ufffd');
 }

@@ -113,9 +113,13 @@ export interface ConsumeOptions {
 
 /** Options with every default in place. */
 export type ConsumeSettings = ConsumeOptions & {
+  /** How many events are handled at once. */
   concurrency: number;
+  /** Failed attempts after which an event is given up. */
   maxAttempts: number;
+  /** Longest pause between reads of an empty queue. */
   idleMs: number;
+  /** Pauses before an event that failed is handled again. */
   backoff: BackoffSchedule;
 };
 

@@ -6,7 +6,7 @@ import { IgnoredRow } from './ignored-row.js';
  * Marks iterators that can be called on after a rejection, also those of another copy of this
  * package. One that is wrapped in a generator cannot: the first rejection is its end.
  */
-export const GOES_ON = Symbol.for('recebiveis.goesOn');
+export const RESUMABLE = Symbol.for('recebiveis.resumable');
 
 /**
  * A method of such iterators that gives every row as a value, those that cannot be read and those that
@@ -19,7 +19,7 @@ export type Row = NovoPedido | InvalidRowError | IgnoredRow;
 
 /** An iterator that also gives rows as they are. */
 export interface RowIterator extends AsyncIterableIterator<NovoPedido> {
-  [GOES_ON]: true;
+  [RESUMABLE]: true;
   [NEXT_ROW](): Promise<IteratorResult<Row, undefined>>;
 }
 
@@ -46,13 +46,13 @@ export function rowIterable(open: () => AsyncGenerator<Row, void>): AsyncIterabl
           return { value: undefined, done: true };
         },
         [Symbol.asyncIterator]: () => iterator,
-        [GOES_ON]: true,
+        [RESUMABLE]: true,
         async [NEXT_ROW]() {
           const { value, done } = await rows.next();
           return done ? { value: undefined, done: true } : { value: value as Row, done: false };
         },
       };
-      Object.defineProperty(iterator, GOES_ON, { enumerable: false });
+      Object.defineProperty(iterator, RESUMABLE, { enumerable: false });
       Object.defineProperty(iterator, NEXT_ROW, { enumerable: false });
       return iterator;
     },

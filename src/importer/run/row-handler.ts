@@ -1,3 +1,4 @@
+import { novoPedidoWarnings } from '../../client/contract/novo-pedido-warnings.js';
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import { hasRightChave, issuesOf } from '../checks.js';
 import type { ImportOptions } from '../import-options.js';
@@ -104,12 +105,13 @@ export class RowHandler {
   async #created(
     row: Row,
     chavePedido: string | undefined,
-    warnings: ResultFacts['warnings'],
+    mismatches: ResultFacts['warnings'] = [],
   ): Promise<void> {
     const { pedido = '', pedidoCanal = '', input } = row;
     const { chaveNFe } = input as NovoPedido;
+    const warnings = [...mismatches, ...novoPedidoWarnings(input as NovoPedido)];
     this.#parts.known.add({ pedido, pedidoCanal, chaveNFe });
-    await this.#conclude(row, 'created', { chavePedido }, warnings ? { warnings } : {});
+    await this.#conclude(row, 'created', { chavePedido }, warnings.length > 0 ? { warnings } : {});
   }
 
   /** The answer was lost: the order is looked up beside the sending, and not sent again by this run. */

@@ -7,7 +7,7 @@ import {
   sql,
   type Transaction,
 } from 'kysely';
-import { loadPeer } from '../../client/errors/peer-missing.js';
+import { peerFailure } from '../../client/errors/peer-missing.js';
 import { type Schema, type TableName, tables } from '../schema/tables.js';
 import { type CopyingClient, CopyRows, withCopy } from './copy-rows.js';
 import { type CellRows, cellsOf, type Database } from './database.js';
@@ -136,13 +136,17 @@ async function readDaysAsIso(client: PostgresPoolClient): Promise<void> {
   }
 }
 
+async function loadPg(): Promise<Pick<typeof import('pg'), 'Pool'>> {
+  try {
+    return (await import('pg')).default;
+  } catch (error) {
+    throw peerFailure(error, 'pg', 'openMirror({ postgres })');
+  }
+}
+
 async function makePool(connectionString: string): Promise<PgPool> {
-  const { default: pg } = await loadPeer<typeof import('pg')>(
-    'pg',
-    () => import('pg'),
-    'openMirror({ postgres })',
-  );
-  const pool = new pg.Pool({ connectionString, max: 4, connectionTimeoutMillis: 10_000 });
+  const { Pool } = await loadPg();
+  const pool = new Pool({ connectionString, max: 4, connectionTimeoutMillis: 10_000 });
   // An idle connection that breaks is replaced by the next query; without a listener it ends the process.
   pool.on('error', () => {});
   return pool;

@@ -19,7 +19,7 @@ import {
 
 const KEPT_DAYS = 730;
 
-// The documentation gives no bounds; without them one order could fill the memory.
+// Of all titles together; without a bound one order could fill the memory.
 const MAX_PARCELAS = 1_000;
 
 /** Keeps a new order, or refuses it. */
@@ -29,11 +29,6 @@ export function registerPedido(
   dataHoraRegistro: string = state.clock.dataHora(),
 ): StoredPedido {
   const novo = withoutXml(sent);
-  for (const [index, { qtTotalParcela }] of novo.titulos.entries()) {
-    if (qtTotalParcela < 1 || qtTotalParcela > MAX_PARCELAS) {
-      throw new Refusal(400, `titulos[${index}].qtTotalParcela: deve ser de 1 a ${MAX_PARCELAS}`);
-    }
-  }
   const total = novo.titulos.reduce((sum, { qtTotalParcela }) => sum + qtTotalParcela, 0);
   if (total > MAX_PARCELAS) {
     throw new Refusal(400, `titulos: deve ter no máximo ${MAX_PARCELAS} parcelas ao todo`);

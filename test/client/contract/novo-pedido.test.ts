@@ -26,7 +26,6 @@ const REQUIRED = [
   'produtos',
   'produtos[1].quantidade',
   'produtos[0].valorUnitario',
-  'eventosCalcular[0].evento',
   'eventosCalcular[1].valor',
 ];
 
@@ -98,18 +97,34 @@ describe('a new order', () => {
     ]);
   });
 
-  it.each([
-    'pedido',
-    'pedidoCanal',
-    'chaveNFe',
-    'canal',
-    'plataforma',
-    'eventosCalcular[0].evento',
-  ])('refuses an empty %s', (path) => refused(path, ''));
+  it.each(['pedido', 'pedidoCanal', 'chaveNFe', 'canal', 'plataforma'])(
+    'refuses an empty %s',
+    (path) => refused(path, ''),
+  );
 
-  it.each(['titulos', 'produtos'])('refuses an empty list of %s', (path) => {
-    refused(path, []);
+  it.each(['titulos', 'produtos'])('takes an empty list of %s, which nothing forbids', (path) => {
+    accepted(path, []);
     refused(path, {});
+    refused(path, undefined);
+  });
+
+  it('takes an event to calculate without a name', () => {
+    accepted('eventosCalcular[0].evento', '');
+    accepted('eventosCalcular[0].evento', undefined);
+  });
+
+  it.each([1, 1000])('takes %i installments', (count) => {
+    accepted('titulos[0].qtTotalParcela', count);
+  });
+
+  it.each([0, -3, 1001, 1.5])('refuses %d installments', (count) => {
+    refused('titulos[0].qtTotalParcela', count);
+  });
+
+  it.each(['\uFEFF<nfe/>', '<nfe/>', '\n <nfe/>'])('takes %j in UTF-16 as xmlNFe', (xml) => {
+    const little = Buffer.from(xml, 'utf16le');
+    accepted('xmlNFe', little.toString('base64'));
+    accepted('xmlNFe', Buffer.from(little).swap16().toString('base64'));
   });
 
   it('takes an empty list of eventosCalcular and text without a documented size', () => {

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { novoPedido, pedido, webhookConfig } from 'recebiveis/schemas';
 import { describe, expect, it } from 'vitest';
-import { type Json, operation, type Parameter, refusals, schema } from './openapi-document.js';
+import {
+  document,
+  type Json,
+  operation,
+  type Parameter,
+  refusals,
+  schema,
+} from './openapi-document.js';
 
 const accepts = (node: Json, value: unknown): boolean => refusals(node, value).length === 0;
 
@@ -27,7 +34,7 @@ describe('requests in the document', () => {
         maximum: 9_999_999.99,
         description: expect.stringContaining('numeric 9,2'),
       },
-      titulos: { type: 'array', minItems: 1, items: { $ref: '#/components/schemas/NovoTitulo' } },
+      titulos: { type: 'array', items: { $ref: '#/components/schemas/NovoTitulo' } },
       xmlNFe: { type: 'string', contentEncoding: 'base64' },
     });
     expect(schema('NovoProduto').properties.valorUnitario).toMatchObject({
@@ -53,7 +60,9 @@ describe('requests in the document', () => {
       'ciclos.get idCiclo': { in: 'path', schema: { type: 'integer' } },
       'ciclos.get agruparEventos': { schema: { enum: ['true', 'false'] } },
       'ciclos.get camposOcultos': { style: 'form', explode: false, schema: { type: 'array' } },
-      'pedido.analises.comissoes pagina': { schema: { type: 'integer', minimum: 0 } },
+      'pedido.analises.comissoes pagina': {
+        schema: { type: 'integer', minimum: 0, default: 0 },
+      },
       'pedido.analises.comissoes periodo': { schema: { type: 'string', maxLength: 23 } },
       'pedido.analises.comissoes pedido': { schema: { type: 'string', maxLength: 50 } },
       'pedido.get filtro': {
@@ -132,5 +141,30 @@ describe('answers in the document', () => {
       'null',
     ]);
     expect(schema('Ciclo').properties.valorRepasse).toEqual({ type: 'number' });
+    expect(schema('Produto').properties.valorUnitario).toEqual({
+      type: 'number',
+      description: 'numeric 9,3',
+    });
+  });
+
+  it('have no form for a date whose form is not shown', () => {
+    for (const [name, field] of [
+      ['Pedido', 'dataVenda'],
+      ['Pedido', 'expire'],
+      ['TituloEvento', 'data'],
+      ['Ciclo', 'dataRepasse'],
+    ] as const) {
+      expect(schema(name).properties[field]).not.toHaveProperty('format');
+    }
+  });
+
+  it('take both forms of an order in a webhook call, which may carry credentials', () => {
+    const { dados } = schema('Evento').properties;
+    expect(JSON.stringify(dados)).toContain('DadosTitulo');
+    const { post } = (document.webhooks as Record<string, Json>).evento as Json & {
+      post: { responses: Json; security: Json[] };
+    };
+    expect(Object.keys(post.responses)).toEqual(['200', '201', '4XX', '5XX']);
+    expect(post.security).toEqual([{ webhookBasic: [] }, { webhookBearer: [] }, {}]);
   });
 });

@@ -108,11 +108,11 @@ describe('the key of an order', () => {
 });
 
 describe('the other path values', () => {
-  it.each([0, 1, 50001, '50001', Number.MAX_SAFE_INTEGER])('takes the cycle %j', (idCiclo) => {
+  it.each([0, 1, 50001, Number.MAX_SAFE_INTEGER])('takes the cycle %j', (idCiclo) => {
     expect(cicloId.parse({ idCiclo })).toEqual({ idCiclo: String(idCiclo) });
   });
 
-  it.each([-1, 1.5, Number.NaN, 2 ** 53, '', 'x', '1.5', ' 1', null, undefined])(
+  it.each([-1, 1.5, Number.NaN, 2 ** 53, '', '50001', 'x', '1.5', ' 1', null, undefined])(
     'refuses the cycle %j',
     (idCiclo) => {
       expect(refusedPaths(cicloId, { idCiclo })).toEqual(['idCiclo']);

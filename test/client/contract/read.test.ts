@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { readTolerantly } from '../../../src/client/contract/read.js';
+import { missingLists, readTolerantly } from '../../../src/client/contract/read.js';
 import {
   cancelamentosPagina,
   comissao,
@@ -34,7 +34,7 @@ const DOCUMENTED: [string, z.ZodType, unknown][] = [
 const readPedido = (path: string, value: unknown) =>
   readTolerantly(pedido, withField(pedidoFixture, path, value));
 
-/** What identifies an order or adds up: it may be neither null nor absent. */
+/** What identifies an order or adds up: it may not be absent. */
 const PEDIDO_KEYS = ['_id', 'pedido', 'pedidoCanal', 'titulos'];
 const PEDIDO_REST = Object.keys(pedidoFixture as object).filter((n) => !PEDIDO_KEYS.includes(n));
 
@@ -50,11 +50,28 @@ describe('documented answers', () => {
 });
 
 describe('an order that is not as documented', () => {
-  it.each(PEDIDO_REST)('may have null as %s', (name) => {
+  it.each([
+    ...PEDIDO_REST,
+    'situacao.titulo',
+    'cliente.nome',
+    'totalItens.valor',
+    'frete.idComissaoFrete',
+    'produtos[0].codigo',
+  ])('is reported when %s is null, and handed over', (name) => {
     const { value, mismatches } = readPedido(name, null);
-    expect(mismatches).toEqual([]);
+    const path = name.replace('[0]', '[]');
+    expect(mismatches).toEqual([{ path, expected: expect.any(String) }]);
     expect(value).toHaveProperty(name, null);
   });
+
+  it.each(['percComissaoCobrado', 'valorComissaoCobrado'])(
+    'has null as %s until something is charged, as documented',
+    (name) => {
+      for (const at of ['totalItens', 'frete']) {
+        expect(readPedido(`${at}.${name}`, null).mismatches).toEqual([]);
+      }
+    },
+  );
 
   it.each(PEDIDO_REST)('may lack %s, and gets nothing in its place', (name) => {
     const { value, mismatches } = readPedido(name, undefined);
@@ -170,7 +187,7 @@ describe('lists', () => {
   });
 
   it.each([1, 49, 51, 500])('of %i rows are read alike', (count) => {
-    const text = { ...rows[0], valorPedido: '299.90', produtos: null };
+    const text = { ...rows[0], valorPedido: '299.90' };
     const page = { paginacao: { limite: '50' }, comissoes: Array(count).fill(text), extra: 1 };
     const { value, mismatches } = readTolerantly(comissoesPagina, page);
     expect(mismatches).toEqual([]);
@@ -219,5 +236,27 @@ describe('a foreign answer', () => {
       expect(Object.keys(pedidoFixture as object)).toContain(path.split('.')[0]);
       expect(['string', 'number', 'array', 'object']).toContain(expected);
     }
+  });
+});
+
+describe('the lists that an answer should have', () => {
+  const lists = ['pedidosTitulos', 'pedidosEventos', 'eventos'];
+
+  it.each([
+    [{ pedidosTitulos: [], pedidosEventos: [], eventos: [] }, []],
+    [{ pedidosTitulos: [1], pedidosEventos: null, eventos: [] }, ['pedidosEventos']],
+    [{ pedidosTitulos: [1] }, ['pedidosEventos', 'eventos']],
+  ])('are handed over where some are there: %j', (body, missing) => {
+    const found = missingLists(lists, body);
+    expect(found.isForeign).toBe(false);
+    expect(found.missing.map(({ path }) => path)).toEqual(missing);
+  });
+
+  it.each([{}, null, [], 'x', { eventos: null, ciclos: [] }])('are all missing in %j', (body) => {
+    expect(missingLists(lists, body).isForeign).toBe(true);
+  });
+
+  it('may be none', () => {
+    expect(missingLists([], {})).toEqual({ isForeign: false, missing: [] });
   });
 });

@@ -271,7 +271,7 @@ describe.skipIf(!hasRedis)('an inbox on BullMQ', { timeout: 600_000 }, () => {
 
 it.each([
   [{}, 'redis'],
-  [{ redis: {}, connection: {} }, 'redis'],
+  [{ redis: { duplicate() {} }, connection: {} }, 'redis'],
   [{ redis: {} }, 'redis'],
   [{ redis: { duplicate() {}, options: { keyPrefix: 'x:' } } }, 'redis'],
   [{ connection: {}, queueName: 'a:b' }, 'queueName'],

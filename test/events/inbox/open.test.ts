@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { type Inbox, openInbox } from 'recebiveis/inbox';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../src/events/inbox/sqlite/open-database.js';
+import { VERSIONS } from '../../../src/events/inbox/sqlite/schema.js';
 import { eventoOf, numberOf, temporaryFolder } from './support.js';
 
 const folder = temporaryFolder();
@@ -202,64 +204,55 @@ describe('opening an inbox is refused', () => {
     file.close();
     const opening = openInbox({ path });
     await expect(opening).rejects.toMatchObject({ reason: 'newer-version' });
-    await expect(opening).rejects.toThrow(/has version 99, and this release reads 2/);
+    await expect(opening).rejects.toThrow(/has version 99, and this release reads 1/);
   });
 });
 
-describe('a file of version 1', () => {
-  const DAY_MS = 86_400_000;
+describe('a file of an earlier version', () => {
+  const NEXT = [...VERSIONS, 'ALTER TABLE events ADD COLUMN origin TEXT'];
+  const BROKEN = [...NEXT, 'UPDATE events SET attempts = 9; SELECT nothing'];
 
-  /** As the first version made it, with one event of each state. */
-  function ofVersion1(): string {
+  async function ofThisVersion(): Promise<string> {
     const path = newPath();
-    const file = new Database(path);
-    file.exec(`CREATE TABLE events (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,
-      state TEXT NOT NULL, due_at INTEGER NOT NULL, attempts INTEGER NOT NULL DEFAULT 0,
-      lease INTEGER NOT NULL DEFAULT 0, stored_at INTEGER NOT NULL, raw TEXT, id_documento TEXT,
-      error TEXT) STRICT;
-      CREATE INDEX events_due ON events (state, due_at);
-      PRAGMA application_id = 1919115881; PRAGMA user_version = 1;`);
-    const now = Date.now();
-    const insert = file.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, 1, ?, ?, NULL, NULL)');
-    const rows: [state: string, dueAt: number, attempts: number][] = [
-      ['waiting', now + DAY_MS, 0],
-      ['waiting', now + DAY_MS, 3],
-      ['active', now - 1000, 1],
-      ['dead', now, 20],
-      ['done', now + DAY_MS, 1],
-    ];
-    for (const [index, [state, dueAt, attempts]] of rows.entries()) {
-      const raw = state === 'done' ? null : JSON.stringify(eventoOf(index).raw);
-      const id = String(index).repeat(64);
-      insert.run([index + 1, id, state, dueAt, attempts, now, raw]);
-    }
-    file.close();
+    const inbox = await openInbox({ path });
+    await inbox.store(eventoOf(1));
+    await inbox.close();
     return path;
   }
 
-  it('is brought up to date, its events as they were', async () => {
-    const path = ofVersion1();
-    const inbox = await open(path);
-    expect(await inbox.stats()).toEqual({ waiting: 0, delayed: 2, active: 1, done: 1, dead: 1 });
-    const seen: number[] = [];
-    inbox.work((evento) => void seen.push(numberOf(evento)));
-    // The one that waits for a first attempt was stored by a clock that was ahead; the lease has ended.
-    await expect.poll(() => inbox.stats()).toMatchObject({ delayed: 1, done: 3, dead: 1 });
-    expect(seen.sort()).toEqual([0, 2]);
-    expect(await inbox.dead()).toMatchObject([{ id: '3'.repeat(64), evento: eventoOf(3) }]);
-    await inbox.close();
+  function look(path: string): { version: number; columns: string[]; attempts: number[] } {
     const file = new Database(path);
-    const [paused] = await file.prepare('SELECT due_at FROM events WHERE attempts = 3').all([]);
+    const column = <T>(sql: string) => file.prepare(sql).pluck().all() as T[];
+    const found = {
+      version: column<number>('SELECT user_version FROM pragma_user_version')[0] ?? -1,
+      columns: column<string>("SELECT name FROM pragma_table_info('events')"),
+      attempts: column<number>('SELECT attempts FROM events'),
+    };
     file.close();
-    expect((paused as { due_at: number }).due_at).toBeLessThanOrEqual(Date.now() + 900_000);
+    return found;
+  }
+
+  it('is brought up to date once, by one of several that open it', async () => {
+    const path = await ofThisVersion();
+    const several = await Promise.all([1, 2, 3].map(() => openDatabase(path, NEXT)));
+    for (const { connection } of several) connection.close();
+    const { version, columns, attempts } = look(path);
+    expect([version, attempts]).toEqual([2, [0]]);
+    expect(columns).toContain('origin');
   });
 
-  it('is brought up to date by one of several that open it', async () => {
-    const path = ofVersion1();
-    const inboxes = await Promise.all([open(path), open(path), open(path)]);
-    for (const inbox of inboxes) {
-      expect(await inbox.stats()).toMatchObject({ delayed: 2, active: 1 });
-    }
+  it('is then refused by the release that wrote it', async () => {
+    const path = await ofThisVersion();
+    (await openDatabase(path, NEXT)).connection.close();
+    await expect(openInbox({ path })).rejects.toMatchObject({ reason: 'newer-version' });
+  });
+
+  it('stays as it was where that fails', async () => {
+    const path = await ofThisVersion();
+    await expect(openDatabase(path, BROKEN)).rejects.toMatchObject({ code: 'INBOX' });
+    const { version, columns, attempts } = look(path);
+    expect([version, attempts]).toEqual([1, [0]]);
+    expect(columns).not.toContain('origin');
   });
 });
 

@@ -95,7 +95,7 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
       order(1, { dataVenda: '2026-02-30' }),
       order(2),
       { ...order(3), situacao: { pedido: 'aprovado', canal: 'nenhum' } },
-      { ...order(4), titulos: [] },
+      { ...order(4), titulos: null },
       { ...order(5), pedidoErp: 'x' },
       order(6),
     ];
@@ -113,6 +113,16 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
       6: undefined,
     });
     expect(service.posts.sort()).toEqual(['PED-2|CANAL-2', 'PED-6|CANAL-6']);
+  });
+
+  it('created with a warning where its lists are empty, which nothing forbids', async ({
+    onTestFinished,
+  }) => {
+    const { client, ledger } = await setUp(onTestFinished);
+    const { results } = await runImport(client(), [{ ...order(1), titulos: [] }], { ledger });
+    expect(results).toMatchObject([
+      { result: 'created', warnings: [{ path: 'titulos', code: 'empty-list' }] },
+    ]);
   });
 
   it('invalid for an invoice key with a wrong check digit, unless asked not to look', async ({

@@ -40,7 +40,8 @@ export const rules: Record<RequestRuleCode, (params: Params) => string> = {
     `não é um campo do serviço${suggestion ? `; seria ${suggestion}?` : ''}`,
   'max-length': ({ max }) => `deve ter no máximo ${max} caracteres`,
   'not-empty': () => 'não pode ser vazio',
-  'not-empty-list': () => 'não pode ser uma lista vazia',
+  'empty-list': () => 'é uma lista vazia: o pedido vai sem nenhum',
+  'event-without-name': () => 'está vazio: nada diz o que é este valor',
   min: ({ min }) => `deve ser no mínimo ${min}`,
   max: ({ max }) => `deve ser no máximo ${max}`,
   decimals: (rule) =>

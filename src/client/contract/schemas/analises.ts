@@ -96,49 +96,58 @@ export interface CancelamentosPagina {
   cancelamentos: CancelamentoIndevido[];
 }
 
-const paginacao = { totalRegistros: figure(), limite: figure(), pagina: figure() };
+const paginacao = {
+  totalRegistros: figure('integer'),
+  limite: figure('integer'),
+  pagina: figure('integer'),
+};
 
-export const comissao = answer<Comissao>({
+const dataPedido = () => label(undefined, { description: 'yyyy-MM-ddTHH:mm:ss' });
+
+export const comissao = answer<Comissao>('Comissao', {
   pedido: key(),
   marketplace: label(),
-  valorPedido: amount(),
-  comissaoPrevista: amount(),
-  comissaoCalculada: figure(),
-  valorRepasse: amount(),
-  diferenca: amount(),
+  valorPedido: amount('2 decimals'),
+  comissaoPrevista: amount('2 decimals'),
+  comissaoCalculada: figure('2 decimals'),
+  valorRepasse: amount('2 decimals'),
+  diferenca: amount('2 decimals'),
   status: label(),
-  dataPedido: label(),
+  dataPedido: dataPedido(),
   produtos: maybeList(
-    answer<ComissaoProduto>({
+    answer<ComissaoProduto>('ComissaoProduto', {
       sku: label(),
       titulo: label(),
-      quantidade: amount(),
+      quantidade: amount('integer'),
       valor: amount(),
       valorTotal: figure(),
     }),
   ),
 });
 
-export const comissoesPagina = answer<ComissoesPagina>({
-  paginacao: answer<AnalisePaginacao>(paginacao),
+export const comissoesPagina = answer<ComissoesPagina>('ComissoesPagina', {
+  paginacao: answer<AnalisePaginacao>('AnalisePaginacao', paginacao),
   comissoes: list(comissao),
 });
 
-export const cancelamentoIndevido = answer<CancelamentoIndevido>({
+export const cancelamentoIndevido = answer<CancelamentoIndevido>('CancelamentoIndevido', {
   pedido: key(),
   pedidoERP: label(),
   pedidoCanal: label(),
   marketplace: label(),
-  valorPedido: amount(),
-  valorRepasse: amount(),
-  valorComissaoPrevista: amount(),
-  diferenca: amount(),
+  valorPedido: amount('2 decimals'),
+  valorRepasse: amount('2 decimals'),
+  valorComissaoPrevista: amount('2 decimals'),
+  diferenca: amount('2 decimals'),
   statusPedido: label(),
   numeroNFe: label(),
-  dataPedido: label(),
+  dataPedido: dataPedido(),
 });
 
-export const cancelamentosPagina = answer<CancelamentosPagina>({
-  paginacao: answer<CancelamentosPaginacao>({ ...paginacao, valorRepasseRetencao: figure() }),
+export const cancelamentosPagina = answer<CancelamentosPagina>('CancelamentosPagina', {
+  paginacao: answer<CancelamentosPaginacao>('CancelamentosPaginacao', {
+    ...paginacao,
+    valorRepasseRetencao: figure(),
+  }),
   cancelamentos: list(cancelamentoIndevido),
 });

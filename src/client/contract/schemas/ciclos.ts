@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { type PedidoSituacao, pedidoSituacao } from './situacao.js';
-import { amount, answer, figure, key, label, list, maybeList, openEnum } from './tolerant.js';
+import { type PedidoSituacao, pedidoSituacao, SITUACOES_PARCELA } from './situacao.js';
+import { amount, answer, date, figure, key, label, list, maybeList, openEnum } from './tolerant.js';
 
 /** An event of a cycle in the list (`docs/service.md` 2.6). */
 export interface CicloEvento {
@@ -24,7 +24,7 @@ export interface Ciclo {
   dataRepasse: string;
   /** Total transferred, in reais. */
   valorRepasse: number;
-  /** Totals by event. May be null or absent where the cycle has none. */
+  /** Totals by event. May be absent where the cycle has none. */
   eventos: CicloEvento[];
 }
 
@@ -68,7 +68,7 @@ export interface CicloParcela {
   valorParcela: number;
   /** `pendente`, `pago` or `cancelado`; the service may add others. */
   situacao: 'pendente' | 'pago' | 'cancelado' | (string & {});
-  /** Transfers and retentions of the installment. May be null or absent. */
+  /** Transfers and retentions of the installment. May be absent. */
   eventos: CicloParcelaEvento[];
 }
 
@@ -133,7 +133,7 @@ export interface CicloPedidoEvento
   extends Omit<CicloPedidoIdentificacao, 'totalItensvalorSemDesconto'> {
   /** Total transferred, in reais. */
   totalValor: number;
-  /** Events that make up the total. May be null or absent. */
+  /** Events that make up the total. May be absent. */
   eventos: CicloPedidoEventoItem[];
 }
 
@@ -157,22 +157,24 @@ export interface CicloDetalhe {
   eventos: CicloEventoAvulso[];
 }
 
-export const ciclo = answer<Ciclo>({
-  idCiclo: amount(),
-  canal: label(),
-  dataHora: label(),
-  dataRepasse: label(),
+export const ciclo = answer<Ciclo>('Ciclo', {
+  idCiclo: amount('integer'),
+  canal: label(80),
+  dataHora: date(),
+  dataRepasse: date(),
   valorRepasse: amount(),
-  eventos: maybeList(answer<CicloEvento>({ evento: label(), total: amount(), local: label() })),
+  eventos: maybeList(
+    answer<CicloEvento>('CicloEvento', { evento: label(), total: amount(), local: label() }),
+  ),
 });
 
 /** Answer of `GET /api/v1/ciclos`. */
-export const ciclosPagina = answer<CiclosPagina>({
-  info: answer<CiclosInfo>({
-    totalRegistros: figure(),
-    limitePorPagina: figure(),
-    paginaAtual: figure(),
-    totalPaginas: figure(),
+export const ciclosPagina = answer<CiclosPagina>('CiclosPagina', {
+  info: answer<CiclosInfo>('CiclosInfo', {
+    totalRegistros: figure('integer'),
+    limitePorPagina: figure('integer'),
+    paginaAtual: figure('integer'),
+    totalPaginas: figure('integer'),
   }),
   ciclos: list(ciclo),
 });
@@ -182,8 +184,8 @@ const identificacao = {
   pedidoERP: label(),
   pedidoCanal: label(),
   pedidoComplementar: label(),
-  numeroNFe: figure(),
-  serieNFe: figure(),
+  numeroNFe: figure('integer'),
+  serieNFe: figure('integer'),
   chaveNFe: label(),
   filialFatura: label(),
   cpfCnpj: label(),
@@ -191,48 +193,53 @@ const identificacao = {
   tipoDeAnuncio: label(),
 };
 
-const parcela = answer<CicloParcela>({
-  numero: amount(),
+const parcela = answer<CicloParcela>('CicloParcela', {
+  numero: amount('integer'),
   valorParcela: amount(),
-  situacao: openEnum<CicloParcela['situacao']>(),
+  situacao: openEnum(SITUACOES_PARCELA),
   eventos: maybeList(
-    answer<CicloParcelaEvento>({
+    answer<CicloParcelaEvento>('CicloParcelaEvento', {
       evento: label(),
-      parcela: figure(),
-      qtTotalParcela: figure(),
+      parcela: figure('integer'),
+      qtTotalParcela: figure('integer'),
       valor: amount(),
     }),
   ),
 });
 
-export const cicloPedidoTitulo = answer<CicloPedidoTitulo>({
+export const cicloPedidoTitulo = answer<CicloPedidoTitulo>('CicloPedidoTitulo', {
   ...identificacao,
   totalItensvalorSemDesconto: figure(),
-  situacao: pedidoSituacao.nullish(),
+  situacao: pedidoSituacao.optional(),
   titulos: list(
-    answer<CicloTitulo>({
+    answer<CicloTitulo>('CicloTitulo', {
       codigoControle: label(),
-      qtTotalParcela: figure(),
+      qtTotalParcela: figure('integer'),
       valorTotal: amount(),
       parcelas: list(parcela),
     }),
   ),
 });
 
-export const cicloPedidoEvento = answer<CicloPedidoEvento>({
+export const cicloPedidoEvento = answer<CicloPedidoEvento>('CicloPedidoEvento', {
   ...identificacao,
   totalValor: amount(),
-  eventos: maybeList(answer<CicloPedidoEventoItem>({ evento: label(), totalValor: amount() })),
+  eventos: maybeList(
+    answer<CicloPedidoEventoItem>('CicloPedidoEventoItem', {
+      evento: label(),
+      totalValor: amount(),
+    }),
+  ),
 });
 
-export const cicloEventoAvulso = answer<CicloEventoAvulso>({
+export const cicloEventoAvulso = answer<CicloEventoAvulso>('CicloEventoAvulso', {
   totalValor: amount(),
-  evento: label(),
-  identificador: label(),
+  evento: label(255),
+  identificador: label(255),
 });
 
 /** Answer of `GET /api/v1/ciclos/detalhes/{idCiclo}/`; `retornoUnico` leaves one of the three. */
-export const cicloDetalhe = answer<Partial<CicloDetalhe>>({
+export const cicloDetalhe = answer<Partial<CicloDetalhe>>('CicloDetalhe', {
   pedidosTitulos: list(cicloPedidoTitulo).optional(),
   pedidosEventos: list(cicloPedidoEvento).optional(),
   eventos: list(cicloEventoAvulso).optional(),

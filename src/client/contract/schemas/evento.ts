@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isRecord } from '../../../shared/is-record.js';
 import { type Mismatch, readTolerantly } from '../read.js';
-import { answer, figure, label, maybeList, openEnum } from './tolerant.js';
+import { answer, figure, label, maybeList, moment, openEnum } from './tolerant.js';
 
 /** What every event carries, whichever way it came. */
 interface EventoBase {
@@ -140,26 +140,25 @@ export type FilaDocumento = Evento & {
   idDocumento: string | null;
 };
 
-const code = () => openEnum<string>();
-const appId = () => z.union([z.number(), z.string()]).nullish();
+const appId = () => z.union([z.number(), z.string()]).optional();
 
-export const dadosAplicativo = answer<DadosAplicativo>({
-  codigo: code(),
-  situacao: openEnum<'delete'>(),
+export const dadosAplicativo = answer<DadosAplicativo>('DadosAplicativo', {
+  codigo: label(),
+  situacao: openEnum(['delete']),
   mensagem: label(),
   idApp: appId(),
   nomeApp: label(),
-  data: label(),
+  data: moment(),
 });
 
-export const dadosCiclo = answer<DadosCiclo>({
-  codigo: code(),
-  situacao: openEnum<'novo'>(),
+export const dadosCiclo = answer<DadosCiclo>('DadosCiclo', {
+  codigo: label(),
+  situacao: openEnum(['novo']),
   canal: label(),
-  data: label(),
+  data: moment(),
 });
 
-export const dadosPedido = answer<DadosPedido>({
+export const dadosPedido = answer<DadosPedido>('DadosPedido', {
   chavePedido: label(),
   pedido: label(),
   pedidoCanal: label(),
@@ -171,16 +170,17 @@ export const dadosPedido = answer<DadosPedido>({
   regraComissaoPrevista: label(),
   idApp: appId(),
   nomeApp: label(),
-  situacao: openEnum<'criado'>(),
+  // One value is documented, and that there are others.
+  situacao: openEnum<'criado'>([]),
   mensagem: label(),
-  data: label(),
+  data: moment(),
 });
 
-export const dadosTitulo = answer<DadosTitulo>({
-  codigo: code(),
-  situacao: openEnum<'pagamento' | 'cancelamento'>(),
+export const dadosTitulo = answer<DadosTitulo>('DadosTitulo', {
+  codigo: label(),
+  situacao: openEnum(['pagamento', 'cancelamento']),
   dadosTitulo: maybeList(z.unknown()),
-  data: label(),
+  data: moment(),
 });
 
 /** One event out of what a queue document or a webhook body holds, with what did not fit. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { pathValue } from './path-value.js';
 import { urlParams } from './strict.js';
+import { answer, key, refTo } from './tolerant.js';
 
 /** An event document of the queue as it is on the wire (`docs/service.md` 4.2 and 6.3). */
 export interface FilaDocumentoServido {
@@ -11,10 +12,12 @@ export interface FilaDocumentoServido {
 }
 
 /** Answer of `GET /api/v1/fila`. */
-export const filaDocumento = z.looseObject({
-  tipo: z.string(),
-  dados: z.looseObject({}),
-}) as unknown as z.ZodType<FilaDocumentoServido>;
+export const filaDocumento = answer<FilaDocumentoServido>('FilaDocumento', {
+  tipo: key(255).meta({ maxLength: 255, enum: ['aplicativo', 'ciclo', 'pedido'] }),
+  dados: z.looseObject({}).meta({
+    anyOf: ['DadosAplicativo', 'DadosCiclo', 'DadosTitulo'].map(refTo),
+  }),
+});
 
 /** Path parameters of `DELETE /api/v1/fila/{idDocumento}`, whose answer the documentation does not show. */
 export const filaId = urlParams<{ idDocumento: string }>({ idDocumento: pathValue() });

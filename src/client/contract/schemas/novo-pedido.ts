@@ -1,16 +1,8 @@
 import * as z from 'zod';
 import { broken } from '../rule.js';
 import { SITUACOES_CANAL, SITUACOES_PEDIDO } from './situacao.js';
-import {
-  date,
-  integer,
-  nonEmptyList,
-  numeric,
-  oneOf,
-  optionalText,
-  request,
-  text,
-} from './strict.js';
+import { date, integer, numeric, oneOf, optionalText, request, text } from './strict.js';
+import { named } from './tolerant.js';
 
 /** A payment form of a new order (`docs/service.md` 4.9). */
 export interface NovoTitulo {
@@ -18,7 +10,7 @@ export interface NovoTitulo {
   codigoControle?: string | undefined;
   /** Payment method, for example `Pix`, `Boleto`, `Cartão`; no documented maximum. */
   meioDePagamento?: string | undefined;
-  /** Number of installments, a whole number. */
+  /** Number of installments, a whole number from 1 to 1,000. */
   qtTotalParcela: number;
   /** Total of this payment, in reais: `numeric 9,2`. */
   valorTotal: number;
@@ -42,8 +34,8 @@ export interface NovoProduto {
 
 /** An event considered in the calculation, such as a rebate (`docs/service.md` 4.9). */
 export interface EventoCalcular {
-  /** Name of the event, such as a rebate or a fee. */
-  evento: string;
+  /** Name of the event, such as a rebate or a fee. Without it the order is sent with a warning. */
+  evento?: string | undefined;
   /** Value of the event, in reais. */
   valor: number;
 }
@@ -94,9 +86,9 @@ export interface NovoPedido {
         cpfCnpj?: string | undefined;
       }
     | undefined;
-  /** Payment forms, one at least. */
+  /** Payment forms. An empty list is sent with a warning: nothing is due of such an order. */
   titulos: NovoTitulo[];
-  /** Products, one at least. */
+  /** Products. An empty list is sent with a warning. */
   produtos: NovoProduto[];
   /** Events to calculate with that the channel's spreadsheet does not show directly. */
   eventosCalcular?: EventoCalcular[] | undefined;
@@ -104,56 +96,74 @@ export interface NovoPedido {
   xmlNFe?: string | undefined;
 }
 
+/** Installments of a title; the documentation gives no bounds, and fewer or more are a mistake. */
+const MAX_PARCELAS = 1000;
+
 /** Body of `POST /api/v1/pedido/novo`. */
-export const novoPedido = request<NovoPedido>({
-  pedido: text(100),
-  pedidoERP: optionalText(100),
-  tituloERP: optionalText(100),
-  pedidoCanal: text(100),
-  pedidoComplementar: optionalText(100),
-  chaveNFe: text(44),
-  filialFatura: optionalText(40),
-  canal: text(100),
-  plataforma: text(100),
-  dataVenda: date(),
-  dataFaturamento: date(),
-  tipoDeAnuncio: optionalText(50),
-  valorFrete: numeric(9, 2),
-  valorFreteSemDesconto: numeric(9, 2).optional(),
-  situacao: request<NovoPedido['situacao']>({
-    pedido: oneOf(SITUACOES_PEDIDO),
-    canal: oneOf(SITUACOES_CANAL),
+export const novoPedido = named(
+  'NovoPedido',
+  request<NovoPedido>({
+    pedido: text(100),
+    pedidoERP: optionalText(100),
+    tituloERP: optionalText(100),
+    pedidoCanal: text(100),
+    pedidoComplementar: optionalText(100),
+    chaveNFe: text(44),
+    filialFatura: optionalText(40),
+    canal: text(100),
+    plataforma: text(100),
+    dataVenda: date(),
+    dataFaturamento: date(),
+    tipoDeAnuncio: optionalText(50),
+    valorFrete: numeric(9, 2),
+    valorFreteSemDesconto: numeric(9, 2).optional(),
+    situacao: request<NovoPedido['situacao']>({
+      pedido: oneOf(SITUACOES_PEDIDO),
+      canal: oneOf(SITUACOES_CANAL),
+    }),
+    cliente: request<NonNullable<NovoPedido['cliente']>>({
+      nome: optionalText(60),
+      cpfCnpj: optionalText(11),
+    }).optional(),
+    titulos: z.array(
+      named(
+        'NovoTitulo',
+        request<NovoTitulo>({
+          codigoControle: optionalText(),
+          meioDePagamento: optionalText(),
+          qtTotalParcela: integer().min(1).max(MAX_PARCELAS),
+          valorTotal: numeric(9, 2),
+        }),
+      ),
+    ),
+    produtos: z.array(
+      named(
+        'NovoProduto',
+        request<NovoProduto>({
+          codigo: optionalText(100),
+          descricao: optionalText(300),
+          categoria: optionalText(300),
+          subCategoria: optionalText(300),
+          quantidade: integer(),
+          valorUnitario: numeric(9, 3),
+        }),
+      ),
+    ),
+    eventosCalcular: z
+      .array(
+        named(
+          'EventoCalcular',
+          request<EventoCalcular>({ evento: optionalText(), valor: z.number() }),
+        ),
+      )
+      .optional(),
+    xmlNFe: z
+      .string()
+      .refine(isBase64Xml, broken({ rule: 'base64-xml' }))
+      .meta({ contentEncoding: 'base64', contentMediaType: 'application/xml' })
+      .optional(),
   }),
-  cliente: request<NonNullable<NovoPedido['cliente']>>({
-    nome: optionalText(60),
-    cpfCnpj: optionalText(11),
-  }).optional(),
-  titulos: nonEmptyList(
-    request<NovoTitulo>({
-      codigoControle: optionalText(),
-      meioDePagamento: optionalText(),
-      qtTotalParcela: integer(),
-      valorTotal: numeric(9, 2),
-    }),
-  ),
-  produtos: nonEmptyList(
-    request<NovoProduto>({
-      codigo: optionalText(100),
-      descricao: optionalText(300),
-      categoria: optionalText(300),
-      subCategoria: optionalText(300),
-      quantidade: integer(),
-      valorUnitario: numeric(9, 3),
-    }),
-  ),
-  eventosCalcular: z
-    .array(request<EventoCalcular>({ evento: text(), valor: z.number() }))
-    .optional(),
-  xmlNFe: z
-    .string()
-    .refine(isBase64Xml, broken({ rule: 'base64-xml' }))
-    .optional(),
-});
+);
 
 /** Length and alphabet, then the first character: megabytes are not decoded only to be checked. */
 function isBase64Xml(value: string): boolean {
@@ -163,5 +173,6 @@ function isBase64Xml(value: string): boolean {
   if (value.length % 4 !== 0 || /[^A-Za-z0-9+/]/.test(value.slice(0, value.length - padding))) {
     return false;
   }
-  return /^(\xEF\xBB\xBF)?\s*</.test(atob(value.slice(0, 16)));
+  // UTF-8 or UTF-16, whose characters have a byte of zero beside them; with a mark of the order or not.
+  return /^(?:\xEF\xBB\xBF|\xFF\xFE|\xFE\xFF)?[\s\0]*</.test(atob(value.slice(0, 16)));
 }

@@ -1,6 +1,7 @@
 import type { Ordenacao } from './ordenacao.js';
 import {
   inOrder,
+  integerId,
   limite,
   listOf,
   ordenacao,
@@ -8,7 +9,6 @@ import {
   pagina,
   periodo,
   trueOrFalse,
-  wholeNumber,
 } from './query.js';
 import { date, oneOf, text, urlParams } from './strict.js';
 
@@ -76,14 +76,17 @@ export interface CiclosGetParams {
 }
 
 export const ciclosGetParams = urlParams<CiclosGetParams>({
-  agruparEventos: trueOrFalse().optional(),
+  agruparEventos: trueOrFalse()
+    .meta({
+      ...{ type: 'string', enum: ['true', 'false'] },
+      description: 'Whether the items of eventos are grouped.',
+    })
+    .optional(),
   camposOcultos: listOf(CAMPOS_OCULTOS).optional(),
-  retornoUnico: oneOf(CICLO_PARTES).optional(),
+  retornoUnico: oneOf(CICLO_PARTES).meta({ description: 'Answer this array only.' }).optional(),
 });
 
-export const cicloId = urlParams<{ idCiclo: number | string }>({
-  idCiclo: wholeNumber(0, Number.MAX_SAFE_INTEGER),
-});
+export const cicloId = urlParams<{ idCiclo: number }>({ idCiclo: integerId() });
 
 /** Situations that the commission analysis filters by (`docs/service.md` 3 and 4.7). */
 export const SITUACOES_ANALISE = [
@@ -134,14 +137,19 @@ const analise = {
   canal: text(100).optional(),
   pedido: text(50).optional(),
   limite: limite().optional(),
-  pagina: pagina(0).optional(),
+  pagina: pagina(0).meta({ type: 'integer', minimum: 0, default: 0 }).optional(),
   ordenacao: ordenacao().optional(),
-  dataTipo: oneOf(DATA_TIPOS).optional(),
+  dataTipo: oneOf(DATA_TIPOS)
+    .meta({
+      ...{ maxLength: 25, default: 'dataHoraRegistro' },
+      description: 'The date that periodo is about.',
+    })
+    .optional(),
 };
 
 export const cancelamentosParams = urlParams<CancelamentosParams>(analise);
 
 export const comissoesParams = urlParams<ComissoesParams>({
   ...analise,
-  situacaoPedido: oneOf(SITUACOES_ANALISE).optional(),
+  situacaoPedido: oneOf(SITUACOES_ANALISE).meta({ maxLength: 20 }).optional(),
 });

@@ -70,6 +70,12 @@ const chave = closed({
     const [filtro = '', valor = ''] =
       Object.entries(value).find(([, item]) => item !== undefined) ?? [];
     return { filtro, valor };
+  })
+  .meta({
+    properties: {
+      filtro: { type: 'string', enum: PEDIDO_FILTROS },
+      valor: { type: 'string', minLength: 1, maxLength: 100 },
+    },
   });
 
 /** Path parameters of `GET /api/v1/pedido/{filtro}/{valor}`. */

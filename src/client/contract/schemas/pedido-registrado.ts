@@ -13,9 +13,9 @@ export interface PedidoRegistrado {
 }
 
 /** Answer of `POST /api/v1/pedido/novo`. */
-export const pedidoRegistrado = answer<PedidoRegistrado>({
-  mensagem: label(),
-  chavePedido: key(),
-  pedido: label(),
-  pedidoCanal: label(),
+export const pedidoRegistrado = answer<PedidoRegistrado>('PedidoRegistrado', {
+  mensagem: label(255),
+  chavePedido: key(40),
+  pedido: label(100),
+  pedidoCanal: label(100),
 });

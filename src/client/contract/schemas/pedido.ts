@@ -1,13 +1,16 @@
 import * as z from 'zod';
-import { type PedidoSituacao, pedidoSituacao } from './situacao.js';
+import { type PedidoSituacao, pedidoSituacao, SITUACOES_PARCELA } from './situacao.js';
 import {
   amount,
   answer,
+  date,
   figure,
+  figureOrNull,
   key,
   label,
   list,
   maybeList,
+  moment,
   openEnum,
   single,
 } from './tolerant.js';
@@ -41,7 +44,7 @@ export interface Parcela {
   valorParcela: number;
   /** `pendente`, `pago` or `cancelado`; the service may add others; at most 20 characters. */
   situacao: 'pendente' | 'pago' | 'cancelado' | (string & {});
-  /** Transfers and commissions of the installment. May be null or absent. */
+  /** Transfers and commissions of the installment. May be absent. */
   eventos: PedidoEvento<TituloEventoTipo>[];
 }
 
@@ -105,7 +108,7 @@ export interface PedidoCliente {
 
 /**
  * An order as the service keeps it (`docs/service.md` 2.2). Dates stay the strings the service writes.
- * Fields that neither identify nor add up may come as null or not at all.
+ * Fields that neither identify nor add up may be absent; null in one that has no null is reported.
  */
 export interface Pedido {
   /** Key of the order, the value of `{ chavePedido }`; at most 100 characters. */
@@ -168,15 +171,15 @@ export interface Pedido {
   frete: FreteComissao;
 }
 
-const evento = <Tipo extends string>() =>
-  answer<PedidoEvento<Tipo>>({
-    codigoCiclo: label(),
-    tipo: openEnum<Tipo>(),
-    data: label(),
-    valor: amount(),
-    comissao: figure(),
-    percentualComissao: figure(),
-    numeroLinha: figure(),
+const evento = <Tipo extends string>(id: string, tipos: readonly Tipo[]) =>
+  answer<PedidoEvento<Tipo>>(id, {
+    codigoCiclo: label(40),
+    tipo: openEnum<Tipo>(tipos, 60),
+    data: date(),
+    valor: amount('9,2'),
+    comissao: figure('9,2'),
+    percentualComissao: figure('9,4'),
+    numeroLinha: figure('integer'),
   });
 
 /** A code with leading zeros or a point is not a number: they count. */
@@ -185,67 +188,82 @@ const integerText = z
   .regex(/^(0|[1-9]\d{0,14})$/, { abort: true })
   .transform(Number);
 
-const titulo = answer<Titulo>({
-  codigoControle: z.union([z.number(), integerText, z.string()]).nullish(),
-  qtTotalParcela: figure(),
-  valorTotal: amount(),
+const documentedCode = z.number().meta({
+  type: ['integer', 'string'],
+  description: 'Documented as an integer; an order is created with text.',
+});
+
+const titulo = answer<Titulo>('Titulo', {
+  codigoControle: z.union([documentedCode, integerText, z.string()]).optional(),
+  qtTotalParcela: figure('integer'),
+  valorTotal: amount('9,2'),
   parcelas: list(
-    answer<Parcela>({
-      numero: amount(),
-      valorParcela: amount(),
-      situacao: openEnum<Parcela['situacao']>(),
-      eventos: maybeList(evento<TituloEventoTipo>()),
+    answer<Parcela>('Parcela', {
+      numero: amount('integer'),
+      valorParcela: amount('9,2'),
+      situacao: openEnum(SITUACOES_PARCELA, 20),
+      eventos: maybeList(
+        evento<TituloEventoTipo>('TituloEvento', [
+          'repasse',
+          'comissão',
+          'cancelamento',
+          'cancelamento de comissão',
+        ]),
+      ),
     }),
   ),
 });
 
-const produto = answer<Produto>({
-  codigo: label(),
-  descricao: label(),
-  categoria: label(),
-  subCategoria: label(),
-  quantidade: amount(),
-  valorUnitario: amount(),
-  valorTotal: figure(),
+const produto = answer<Produto>('Produto', {
+  codigo: label(100),
+  descricao: label(300),
+  categoria: label(300),
+  subCategoria: label(300),
+  quantidade: amount('integer'),
+  valorUnitario: amount('9,3'),
+  valorTotal: figure('9,3'),
 });
 
 const total = {
-  valor: amount(),
-  percComissaoPrevista: figure(),
-  valorComissaoPrevista: figure(),
-  percComissaoCobrado: figure(),
-  valorComissaoCobrado: figure(),
+  valor: amount('9,2'),
+  percComissaoPrevista: figure('9,3'),
+  valorComissaoPrevista: figure('9,2'),
+  percComissaoCobrado: figureOrNull('9,3'),
+  valorComissaoCobrado: figureOrNull('9,2'),
 };
 
 /** Answer of `GET /api/v1/pedido/{filtro}/{valor}`. */
-export const pedido = answer<Pedido>({
-  _id: key(),
-  idLoja: figure(),
-  pedido: key(),
-  pedidoERP: label(),
-  pedidoCanal: key(),
-  pedidoComplementar: label(),
-  chaveNFe: label(),
-  numeroNFe: figure(),
-  serieNFe: figure(),
-  filialFatura: label(),
-  cpfCnpj: label(),
-  canal: label(),
-  plataforma: label(),
-  idApp: figure(),
-  nomeApp: label(),
-  dataHoraRegistro: label(),
-  dataVenda: label(),
-  dataFaturamento: label(),
-  expire: label(),
-  tipoDeAnuncio: label(),
-  situacao: pedidoSituacao.nullish(),
-  cliente: answer<PedidoCliente>({ nome: label(), cpfCnpj: label() }).nullish(),
+export const pedido = answer<Pedido>('Pedido', {
+  _id: key(100),
+  idLoja: figure('integer'),
+  pedido: key(100),
+  pedidoERP: label(100),
+  pedidoCanal: key(100),
+  pedidoComplementar: label(100),
+  chaveNFe: label(44),
+  numeroNFe: figure('integer'),
+  serieNFe: figure('integer'),
+  filialFatura: label(40),
+  cpfCnpj: label(14, { description: 'Documented with size 11; a CNPJ has 14.' }),
+  canal: label(100),
+  plataforma: label(100),
+  idApp: figure('integer'),
+  nomeApp: label(60),
+  dataHoraRegistro: moment(60),
+  dataVenda: date(),
+  dataFaturamento: date(),
+  expire: date(),
+  tipoDeAnuncio: label(50),
+  situacao: pedidoSituacao.optional(),
+  cliente: answer<PedidoCliente>('PedidoCliente', {
+    nome: label(60),
+    cpfCnpj: label(11),
+  }).optional(),
   titulos: list(titulo),
-  eventos: maybeList(evento<string>()),
+  eventos: maybeList(evento<string>('PedidoEvento', [])),
   produtos: maybeList(produto),
   acaoComercialIds: maybeList(z.unknown()),
   analises: maybeList(z.unknown()),
-  totalItens: single(answer<TotalComissao>(total)),
-  frete: single(answer<FreteComissao>({ ...total, idComissaoFrete: label() })),
+  totalItens: single(answer<TotalComissao>('TotalComissao', total)),
+  frete: single(answer<FreteComissao>('FreteComissao', { ...total, idComissaoFrete: label() })),
 });

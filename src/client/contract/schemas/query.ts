@@ -9,19 +9,34 @@ import { date, refuse, underOneRule } from './strict.js';
  */
 
 /** A page number, from `first`. */
-export const pagina = (first: 0 | 1) => wholeNumber(first, Number.MAX_SAFE_INTEGER);
+export const pagina = (first: 0 | 1) => wholeNumber(first);
 
 /** Records a page, 1 to 200. */
-export const limite = () => wholeNumber(1, 200);
+export const limite = (): z.ZodType<string, number | string> =>
+  wholeNumber(1, 200).meta({
+    ...{ type: 'integer', minimum: 1, maximum: 200, default: 50 },
+    description: 'Records a page, in at most 3 digits.',
+  });
 
 /** A whole number within bounds, also as its digits. */
-export function wholeNumber(min: number, max: number): z.ZodType<string, number | string> {
+export function wholeNumber(
+  min: number,
+  max = Number.MAX_SAFE_INTEGER,
+): z.ZodType<string, number | string> {
   const digits = z.string().regex(/^\d{1,16}$/, { abort: true });
   return underOneRule({ rule: 'whole-number' }, z.union([z.number(), digits]))
     .transform(Number)
     .pipe(z.number().int().min(min).max(max))
-    .transform(String);
+    .transform(String)
+    .meta({ type: 'integer', minimum: min });
 }
+
+/** A number that identifies: its digits as text are of another type, and refused. */
+export const integerId = (): z.ZodType<string, number> =>
+  underOneRule({ rule: 'whole-number' }, z.number())
+    .pipe(z.number().int().min(0))
+    .transform(String)
+    .meta({ type: 'integer', minimum: 0 });
 
 /** `true` or `false`, as a boolean or in words. */
 export const trueOrFalse = (): z.ZodType<string, boolean | 'true' | 'false'> =>
@@ -37,7 +52,8 @@ export function listOf<const Values extends readonly string[]>(
   const commas = z.string().transform((value) => value.split(','));
   return underOneRule({ rule: 'list-of', values }, z.union([z.array(z.string()), commas]))
     .pipe(array)
-    .transform((items) => items.join(',') || undefined);
+    .transform((items) => items.join(',') || undefined)
+    .meta({ type: 'array', items: { type: 'string', enum: values } });
 }
 
 /** Both days included, `yyyy-mm-dd`. */
@@ -75,7 +91,11 @@ export const periodo = (): z.ZodType<string, Periodo | string> =>
       ...broken({ rule: 'max-days', max: MAX_DAYS }),
       when: hasNoIssue,
     })
-    .transform(({ inicio, fim }) => `${brazilian(inicio)} - ${brazilian(fim)}`);
+    .transform(({ inicio, fim }) => `${brazilian(inicio)} - ${brazilian(fim)}`)
+    .meta({
+      ...{ type: 'string', maxLength: 23, pattern: SERVICE_PERIODO.source },
+      description: '`dd/mm/yyyy - dd/mm/yyyy`, both days included; at most 365 days.',
+    });
 
 /** Two days are compared only where both exist. */
 const hasNoIssue = ({ issues }: { issues: readonly unknown[] }) => issues.length === 0;
@@ -86,6 +106,8 @@ function daysBetween(inicio: string, fim: string): number {
 
 const brazilian = (day: string) => day.split('-').reverse().join('/');
 const isoDay = (day: string) => day.split('/').reverse().join('-');
+
+const IDS = /^-?(?:[1-9]|1[0-5])(?:\|-?(?:[1-9]|1[0-5]))*$/;
 
 const ids: Record<string, number> = ORDENACAO;
 const names = Object.keys(ORDENACAO);
@@ -107,9 +129,14 @@ export const ordenacao = (): z.ZodType<string, readonly Ordenacao[] | string> =>
             .map((item) => (item.startsWith('-') ? `-${ids[item.slice(1)]}` : `${ids[item]}`))
             .join('|'),
         ),
-      z.string().regex(/^-?(?:[1-9]|1[0-5])(?:\|-?(?:[1-9]|1[0-5]))*$/, { abort: true }),
+      z.string().regex(IDS, { abort: true }),
     ]),
-  );
+  ).meta({
+    ...{ type: 'string', pattern: IDS.source },
+    description: `Ids separated by |, negative for descending: ${names
+      .map((name) => `${ids[name]} ${name}`)
+      .join(', ')}.`,
+  });
 
 /** Refuses a pair of days in the wrong order: the service would find nothing, in silence. */
 export function inOrder<T extends object>(

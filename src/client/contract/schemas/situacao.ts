@@ -1,4 +1,3 @@
-import type * as z from 'zod';
 import { answer, openEnum } from './tolerant.js';
 
 /** Situations of an order on the client's platform (`docs/service.md` 3). */
@@ -29,7 +28,10 @@ export const SITUACOES_TITULO = [
   'cancelado parcial',
 ] as const;
 
-/** Where an order stands (`docs/service.md` 3). The service may add values; any of them may come as null. */
+/** Situations of an installment (`docs/service.md` 3). */
+export const SITUACOES_PARCELA = ['pendente', 'pago', 'cancelado'] as const;
+
+/** Where an order stands (`docs/service.md` 3). The service may add values, and leave out any of them. */
 export interface PedidoSituacao {
   /** Situation of the titles taken together. */
   titulo: (typeof SITUACOES_TITULO)[number] | (string & {});
@@ -39,8 +41,8 @@ export interface PedidoSituacao {
   canal: (typeof SITUACOES_CANAL)[number] | (string & {});
 }
 
-export const pedidoSituacao: z.ZodType<PedidoSituacao> = answer<PedidoSituacao>({
-  titulo: openEnum<(typeof SITUACOES_TITULO)[number]>(),
-  pedido: openEnum<(typeof SITUACOES_PEDIDO)[number]>(),
-  canal: openEnum<(typeof SITUACOES_CANAL)[number]>(),
+export const pedidoSituacao = answer<PedidoSituacao>('PedidoSituacao', {
+  titulo: openEnum(SITUACOES_TITULO),
+  pedido: openEnum(SITUACOES_PEDIDO),
+  canal: openEnum(SITUACOES_CANAL),
 });

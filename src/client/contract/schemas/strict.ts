@@ -71,9 +71,6 @@ function characters(max = Number.MAX_SAFE_INTEGER) {
   );
 }
 
-/** A list with at least one item. */
-export const nonEmptyList = <T extends z.ZodType>(item: T) => z.array(item).min(1);
-
 /** One of a closed list of the service's values. */
 export const oneOf = <const Values extends readonly string[]>(values: Values) => z.enum(values);
 

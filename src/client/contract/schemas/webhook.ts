@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { broken } from '../rule.js';
 import { oneOf, optionalText, refuse, request, text } from './strict.js';
-import { answer, label } from './tolerant.js';
+import { answer, label, named } from './tolerant.js';
 
 /** Fields of every webhook configuration (`docs/service.md` 2.1). */
 interface WebhookConfigBase {
@@ -55,24 +55,40 @@ export interface WebhookRegistrado {
   mensagem: string;
 }
 
+/** What the service takes where nothing is sent. */
+const TRUE = { default: true };
+
 const fields = request<WebhookConfigBase & { tipoAutorizacao?: 'Basic' | 'Bearer' | undefined }>({
   url: text(500).refine(isHttpAddress, broken({ rule: 'http-url' })),
   tipoAutorizacao: oneOf(['Basic', 'Bearer']).optional(),
   usuario: optionalText(30),
   senha: optionalText(100),
   token: optionalText(100),
-  modulo: oneOf(['webhook', 'fila']).optional(),
-  ciclo: z.boolean().optional(),
-  aplicativo: z.boolean().optional(),
-  pedido: z.boolean().optional(),
+  modulo: oneOf(['webhook', 'fila']).meta({ default: 'webhook' }).optional(),
+  ciclo: z.boolean().meta(TRUE).optional(),
+  aplicativo: z.boolean().meta(TRUE).optional(),
+  pedido: z.boolean().meta(TRUE).optional(),
 });
 
 function isHttpAddress(value: string): boolean {
   return /^https?:\/\/[^\s/?#]\S*$/i.test(value) && URL.canParse(value);
 }
 
-/** Body of `POST /api/v1/webhook/novo`, with the conditional fields of 2.1. */
-export const webhookConfig = fields.check((context) => {
+/** A keyword of JSON Schema that a linter takes for a promise's. */
+const THEN = 'then';
+
+const needs = (tipoAutorizacao: string, ...required: readonly string[]) => ({
+  if: {
+    properties: { tipoAutorizacao: { const: tipoAutorizacao } },
+    required: ['tipoAutorizacao'],
+  },
+  [THEN]: {
+    required,
+    properties: Object.fromEntries(required.map((name) => [name, { minLength: 1 }])),
+  },
+});
+
+const checked = fields.check((context) => {
   const { tipoAutorizacao, usuario, senha, token } = context.value;
   const need = (name: string, given: string | undefined) => {
     const rule = {
@@ -87,7 +103,15 @@ export const webhookConfig = fields.check((context) => {
     need('senha', senha);
   }
   if (tipoAutorizacao === 'Bearer') need('token', token);
-}) as unknown as z.ZodType<WebhookConfig, WebhookConfig>;
+});
+
+/** Body of `POST /api/v1/webhook/novo`, with the conditional fields of 2.1. */
+export const webhookConfig = named(
+  'WebhookConfig',
+  checked.meta({ allOf: [needs('Basic', 'usuario', 'senha'), needs('Bearer', 'token')] }),
+) as unknown as z.ZodType<WebhookConfig, WebhookConfig>;
 
 /** Answer of `POST /api/v1/webhook/novo`. */
-export const webhookRegistrado = answer<WebhookRegistrado>({ mensagem: label() });
+export const webhookRegistrado = answer<WebhookRegistrado>('WebhookRegistrado', {
+  mensagem: label(255),
+});

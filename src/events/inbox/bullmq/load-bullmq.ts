@@ -1,4 +1,4 @@
-import { loadPeer } from '../../../client/errors/peer-missing.js';
+import { peerFailure } from '../../../client/errors/peer-missing.js';
 import type { InboxRedis, InboxRedisAddress } from './redis.js';
 
 /** What a job of ours holds; a dashboard shows it. */
@@ -66,18 +66,30 @@ interface Ioredis {
   Redis: new (options: object) => OwnRedis;
 }
 
-export function loadBullmq(): Promise<Bullmq> {
-  return load('bullmq', () => import('bullmq'));
+export async function loadBullmq(): Promise<Bullmq> {
+  try {
+    return (await import('bullmq')) as unknown as Bullmq;
+  } catch (error) {
+    throw missing(error, 'bullmq');
+  }
 }
+
+async function loadIoredis(): Promise<Ioredis> {
+  try {
+    return (await import('ioredis')) as unknown as Ioredis;
+  } catch (error) {
+    throw missing(error, 'ioredis');
+  }
+}
+
+const missing = (error: unknown, peer: string) =>
+  peerFailure(error, peer, 'openBullmqInbox', 'bullmq ioredis');
 
 /** Connects to an address by ioredis, the client that BullMQ would make for it. */
 export async function connectTo(address: InboxRedisAddress): Promise<OwnRedis> {
-  const { Redis } = await load<Ioredis>('ioredis', () => import('ioredis'));
+  const { Redis } = await loadIoredis();
   const redis = new Redis({ ...address });
   // Commands report their own failures; ioredis prints what nobody listens to.
   redis.on('error', () => {});
   return redis;
 }
-
-const load = <T>(name: string, importIt: () => Promise<unknown>): Promise<T> =>
-  loadPeer<T>(name, importIt, 'openBullmqInbox', 'bullmq ioredis');

@@ -5,7 +5,7 @@ import { InboxError } from '../inbox-error.js';
 import { FileGuard } from './file-guard.js';
 import { type Connection, loadLibsql } from './libsql.js';
 import { createFile, makePrivate, unusable } from './private-file.js';
-import { APPLICATION_ID, CREATE, SCHEMA_VERSION, UPGRADE } from './schema.js';
+import { APPLICATION_ID, VERSIONS } from './schema.js';
 import { sqlFailure } from './sql-failure.js';
 
 /** How long opening waits for others who make the file or bring it up to date, in milliseconds. */
@@ -14,6 +14,7 @@ const LOCKED_MS = 30_000;
 /** Opens the file, making it when it is new, so that what is committed survives power loss. */
 export async function openDatabase(
   path: string,
+  versions = VERSIONS,
 ): Promise<{ connection: Connection; file: string; guard: FileGuard }> {
   const Libsql = await loadLibsql();
   // Absolute, so that libsql takes no name for an address on the network.
@@ -24,7 +25,7 @@ export async function openDatabase(
     // Where a link leads to, so that the files beside it are found there by everybody.
     connection = new Libsql(await realpath(file));
     const opened = connection;
-    await retryWhileBusy(() => prepareFile(opened, file, beside), LOCKED_MS);
+    await retryWhileBusy(() => prepareFile(opened, file, beside, versions), LOCKED_MS);
     return { connection, file, guard: new FileGuard(file) };
   } catch (error) {
     connection?.close();
@@ -36,30 +37,31 @@ async function prepareFile(
   connection: Connection,
   file: string,
   beside: ReadonlyMap<string, number>,
+  versions: readonly string[],
 ): Promise<void> {
   // Before anything is written, or its mode is changed: it may be another's.
-  const missing = await inspect(connection, file);
+  const version = await versionOf(connection, file, versions.length);
   await makePrivate(file, beside);
   await configure(connection, file);
-  if (missing) await complete(connection, file);
+  if (version < versions.length) await complete(connection, file, versions);
 }
 
-/** What is missing in the file, as statements; what is not ours to read throws. */
-async function inspect(connection: Connection, file: string): Promise<string | undefined> {
+/** The version of the file, 0 for a new one; what is not ours to read throws. */
+async function versionOf(connection: Connection, file: string, latest: number): Promise<number> {
   const read = async (sql: string) => ((await connection.prepare(sql)).get([]) as { n: number }).n;
   const tables = await read('SELECT count(*) AS n FROM sqlite_master');
   const application = await read('SELECT application_id AS n FROM pragma_application_id');
   const version = await read('SELECT user_version AS n FROM pragma_user_version');
-  if (tables === 0 && application === 0) return CREATE;
+  if (tables === 0 && application === 0) return 0;
   if (application !== APPLICATION_ID) {
     const message = `${file} is a database of something else. Name another file for the inbox`;
     throw new InboxError('not-an-inbox', message);
   }
-  if (version > SCHEMA_VERSION) {
-    const message = `The inbox ${file} has version ${version}, and this release reads ${SCHEMA_VERSION}. Use the release of recebiveis that wrote it, or a later one`;
+  if (version > latest) {
+    const message = `The inbox ${file} has version ${version}, and this release reads ${latest}. Use the release of recebiveis that wrote it, or a later one`;
     throw new InboxError('newer-version', message);
   }
-  return version < SCHEMA_VERSION ? UPGRADE : undefined;
+  return version;
 }
 
 async function configure(connection: Connection, file: string): Promise<void> {
@@ -79,13 +81,17 @@ async function isWal(connection: Connection): Promise<boolean> {
   return (mode as { journal_mode: string }).journal_mode === 'wal';
 }
 
-async function complete(connection: Connection, file: string): Promise<void> {
+async function complete(
+  connection: Connection,
+  file: string,
+  versions: readonly string[],
+): Promise<void> {
   await connection.exec('BEGIN IMMEDIATE');
   try {
     // Another process may have been quicker.
-    const missing = await inspect(connection, file);
-    if (missing) await connection.exec(missing);
-    await connection.exec('COMMIT');
+    const version = await versionOf(connection, file, versions.length);
+    for (const statements of versions.slice(version)) await connection.exec(statements);
+    await connection.exec(`PRAGMA user_version = ${versions.length}; COMMIT`);
   } catch (error) {
     if (connection.inTransaction) await connection.exec('ROLLBACK');
     throw error;

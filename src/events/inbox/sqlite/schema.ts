@@ -1,25 +1,20 @@
 /** Marks the file as an inbox: `rcbi` in ASCII. */
 export const APPLICATION_ID = 0x72636269;
 
-/** Raised when the table changes. */
-export const SCHEMA_VERSION = 2;
-
-/** `set_at` is there for {@link STATEMENTS}`.hasTimeAfter`, which so reads the index alone. */
-const INDEX = 'CREATE INDEX events_due ON events (state, due_at, set_at);';
-
 /**
  * `due_at` is in milliseconds of Unix time, and says of a waiting event when it may be taken, of an
  * active one when its lease ends, of a done one when it is forgotten, of a dead one when it died.
  * `set_at` is the moment, by the same clock, when `due_at` was set. `lease` counts how often the event
- * was taken: a mark made under an older number counts nothing.
+ * was taken: a mark made under an older number counts nothing. The index has `set_at` for
+ * {@link STATEMENTS}`.hasTimeAfter`, which so reads it alone.
  */
-export const CREATE = `
+const FIRST = `
 CREATE TABLE events (
   seq INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
   state TEXT NOT NULL,
   due_at INTEGER NOT NULL,
-  set_at INTEGER NOT NULL DEFAULT 0,
+  set_at INTEGER NOT NULL,
   attempts INTEGER NOT NULL DEFAULT 0,
   lease INTEGER NOT NULL DEFAULT 0,
   stored_at INTEGER NOT NULL,
@@ -27,24 +22,15 @@ CREATE TABLE events (
   id_documento TEXT,
   error TEXT
 ) STRICT;
-${INDEX}
+CREATE INDEX events_due ON events (state, due_at, set_at);
 PRAGMA application_id = ${APPLICATION_ID};
-PRAGMA user_version = ${SCHEMA_VERSION};
 `;
 
 /**
- * What brings a file of version 1 up to date. When its times were set is not known: an event that was
- * never attempted was due at once, and a pause that no clock explains is cut to the default longest one.
+ * What makes each version of a file out of the one before; the first makes it. A change of the tables is
+ * added at the end, once what stands here was released.
  */
-export const UPGRADE = `
-ALTER TABLE events ADD COLUMN set_at INTEGER NOT NULL DEFAULT 0;
-UPDATE events SET set_at = due_at WHERE state = 'waiting' AND attempts = 0;
-UPDATE events SET due_at = min(due_at, unixepoch() * 1000 + 900000)
-  WHERE state = 'waiting' AND attempts > 0;
-DROP INDEX events_due;
-${INDEX}
-PRAGMA user_version = ${SCHEMA_VERSION};
-`;
+export const VERSIONS: readonly string[] = [FIRST];
 
 const ROW = 'seq, id, raw, id_documento, attempts, lease';
 
