@@ -51,6 +51,8 @@ const shared: Options = {
   outDir: 'dist',
   target: 'node20',
   platform: 'node',
+  // Other run times know the modules of Node by `node:` alone.
+  removeNodeProtocol: false,
   // What several entries use stands in a chunk once, in CommonJS too.
   splitting: true,
   external: ['zod', 'bottleneck', 'libsql', 'pg', 'bullmq', 'ioredis', 'msw'],

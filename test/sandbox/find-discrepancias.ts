@@ -77,7 +77,7 @@ function ofPedido(
   };
   if (isImproper) {
     const moved = sum([...repasses, ...charges, ...back, ...taken]);
-    add('canceladoEntregue', 'cobrar', moved - (value - commission));
+    if (value > commission) add('canceladoEntregue', 'cobrar', moved - (value - commission));
   } else if (taken.length > 0) {
     add('chargeback', isEntregue ? 'conferir' : 'regular', sum([...taken, ...back]));
   }

@@ -9,3 +9,7 @@ export function devidoCents(pedido: StoredPedido): number {
 /** What is rounding, and no difference: a centavo an installment (`toleranciaCentavos` of `reconcile`). */
 export const toleratedCents = ({ titulos }: StoredPedido): number =>
   titulos.reduce((count, { parcelas }) => count + parcelas.length, 0);
+
+/** Whether so much is owed for an order that its loss is a difference; what is all commission has none. */
+export const isOwed = (pedido: StoredPedido): boolean =>
+  devidoCents(pedido) > toleratedCents(pedido);

@@ -5,16 +5,10 @@ import { type StoredPedido, someParcela } from '../pedidos/stored.js';
 import { hash } from '../random.js';
 import { FieldRefusal } from '../refusal.js';
 import type { State } from '../state.js';
-import { devidoCents, toleratedCents } from './devido.js';
-import {
-  type FormaDeRepasse,
-  formaDe,
-  type SettleOptions,
-  settleOptions,
-  unclearCusto,
-} from './formas.js';
+import { devidoCents, isOwed } from './devido.js';
+import { formaDe, type SettleOptions, settleOptions, unclearCusto } from './formas.js';
 import { linhasAvulsas, linhasDoPedido } from './gerar-linhas.js';
-import type { Lancamento } from './lancamento.js';
+import type { Lancamento, Liquidacao } from './lancamento.js';
 import type { Acontecimento } from './ordinarios.js';
 import { plantar } from './plantar.js';
 import { settleLancamentos } from './settle.js';
@@ -84,33 +78,23 @@ export function gerarCiclos(
   refuseLongCanal(pending);
   refuseUnclearCustos(options.settle);
   const settle = { ...state.settle, ...options.settle };
-  const faultless = new Map(
-    pending.map((pedido) => [
-      pedido,
-      linhasDoPedido(pedido, seed, formaDe(settle, pedido.novo.canal)),
-    ]),
-  );
+  const liquidacoes = pending.map((pedido): Liquidacao => {
+    const forma = formaDe(settle, pedido.novo.canal);
+    return { pedido, forma, linhas: linhasDoPedido(pedido, seed, forma) };
+  });
   const shares = { ...USUAL, ...options.discrepancias };
   const several = options.variasPorPedido === true;
-  const chosen = sortear(faultless, shares, { seed, several, settle });
+  const chosen = sortear(liquidacoes, shares, { seed, several });
   const gabarito: GabaritoItem[] = [];
-  const ciclos = [...groupByCanal(pending)].map(([canal, pedidos]) => {
-    const forma = formaDe(settle, canal);
-    const free = new Map(
-      pedidos
-        .filter((pedido) => !chosen.has(pedido))
-        .map((pedido) => [pedido, faultless.get(pedido) ?? []]),
-    );
-    const ordinarios = sortearOrdinarios(free, forma, seed);
+  const ciclos = [...groupByCanal(liquidacoes)].map(([canal, own]) => {
+    const free = own.filter(({ pedido }) => !chosen.has(pedido));
+    const ordinarios = sortearOrdinarios(free, formaDe(settle, canal), seed);
     const found: GabaritoItem[] = [];
     const lines: Lancamento[] = [];
-    for (const pedido of pedidos) {
-      const own = comFaltas(pedido, faultless.get(pedido) ?? [], {
-        ...{ seed, forma, found },
-        tipos: chosen.get(pedido) ?? [],
-        ordinario: ordinarios.get(pedido),
-      });
-      for (const line of own) lines.push(line);
+    for (const liquidacao of own) {
+      const { pedido } = liquidacao;
+      const happens = { tipos: chosen.get(pedido) ?? [], ordinario: ordinarios.get(pedido) };
+      for (const line of comFaltas(liquidacao, happens, seed, found)) lines.push(line);
     }
     for (const line of linhasAvulsas(lines, hash(canal, seed))) lines.push(line);
     const ciclo = settleLancamentos(state, canal, dataRepasse, lines, dataHora);
@@ -119,7 +103,7 @@ export function gerarCiclos(
       gabarito.push(item.tipo === 'repasseAusente' ? item : { ...item, idCiclo });
     }
     const valorRepasse = toReais(ciclo.valorRepasseCents);
-    return { idCiclo, canal, pedidos: pedidos.length, valorRepasse };
+    return { idCiclo, canal, pedidos: own.length, valorRepasse };
   });
   const counted = TIPOS.filter((tipo) => shares[tipo] !== undefined);
   const count = (tipo: Discrepancia) => gabarito.filter((item) => item.tipo === tipo).length;
@@ -149,20 +133,12 @@ function refuseUnclearCustos(settle: SettleOptions = {}): void {
   );
 }
 
-/** What becomes of the lines of one order, and where it is noted. */
-interface Destino {
-  seed: number;
-  forma: FormaDeRepasse;
-  tipos: readonly Discrepancia[];
-  ordinario: Acontecimento | undefined;
-  found: GabaritoItem[];
-}
-
 /** The lines of one order with what is wrong with them, and what happens to it without a fault. */
 function comFaltas(
-  pedido: StoredPedido,
-  faultless: readonly Lancamento[],
-  { seed, forma, tipos, ordinario, found }: Destino,
+  { pedido, forma, linhas }: Liquidacao,
+  happens: { tipos: readonly Discrepancia[]; ordinario: Acontecimento | undefined },
+  seed: number,
+  found: GabaritoItem[],
 ): readonly Lancamento[] {
   const { novo, situacao } = pedido;
   const of = { pedido: novo.pedido, pedidoCanal: novo.pedidoCanal };
@@ -171,19 +147,18 @@ function comFaltas(
     const who = identificador === undefined ? of : { identificador };
     if (valorCentavos !== 0) found.push({ tipo, acao, ...who, valorCentavos });
   };
-  let lines = faultless;
+  let lines = linhas;
   // What the channel cancelled from the beginning although it was delivered is a finding of its own.
-  if (situacao.canal === 'cancelado' && situacao.pedido === 'entregue') {
-    const owedCents = devidoCents(pedido);
-    if (Math.abs(owedCents) > toleratedCents(pedido)) add('canceladoEntregue', -owedCents);
+  if (situacao.canal === 'cancelado' && situacao.pedido === 'entregue' && isOwed(pedido)) {
+    add('canceladoEntregue', -devidoCents(pedido));
   }
-  for (const tipo of tipos) {
+  for (const tipo of happens.tipos) {
     const planted = plantar(tipo, pedido, lines, seed);
     lines = planted.linhas;
     add(tipo, planted.valorCents, planted.identificador);
   }
-  if (ordinario) {
-    const happened = ordinario.happen(pedido, lines, seed);
+  if (happens.ordinario) {
+    const happened = happens.ordinario.happen({ pedido, forma, linhas: lines }, seed);
     lines = happened.linhas;
     add('chargeback', happened.valorCents);
   }
@@ -213,12 +188,13 @@ function pendingPedidos(state: State, canal: string | undefined): StoredPedido[]
 
 const compare = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);
 
-function groupByCanal(pedidos: readonly StoredPedido[]): Map<string, StoredPedido[]> {
-  const groups = new Map<string, StoredPedido[]>();
-  for (const pedido of pedidos) {
-    const group = groups.get(pedido.novo.canal);
-    if (group) group.push(pedido);
-    else groups.set(pedido.novo.canal, [pedido]);
+function groupByCanal(liquidacoes: readonly Liquidacao[]): Map<string, Liquidacao[]> {
+  const groups = new Map<string, Liquidacao[]>();
+  for (const liquidacao of liquidacoes) {
+    const { canal } = liquidacao.pedido.novo;
+    const group = groups.get(canal);
+    if (group) group.push(liquidacao);
+    else groups.set(canal, [liquidacao]);
   }
   return groups;
 }

@@ -1,8 +1,7 @@
 import { percentOf } from '../money.js';
 import { CANCELAMENTO } from '../pedidos/situacao.js';
-import type { StoredPedido } from '../pedidos/stored.js';
-import { devidoCents, toleratedCents } from './devido.js';
-import type { Lancamento } from './lancamento.js';
+import { isOwed, toleratedCents } from './devido.js';
+import type { Lancamento, Liquidacao } from './lancamento.js';
 import {
   cancelled,
   chargeMore,
@@ -15,18 +14,17 @@ import {
 
 /** What happens to an order without a fault of the channel. */
 export interface Acontecimento {
-  canHappen(pedido: StoredPedido, linhas: readonly Lancamento[]): boolean;
+  canHappen(this: void, liquidacao: Liquidacao): boolean;
   /** The lines with it, and what of it is to be found under `chargeback`; 0 where it closes itself. */
-  happen(pedido: StoredPedido, linhas: readonly Lancamento[], seed: number): Plantada;
+  happen(liquidacao: Liquidacao, seed: number): Plantada;
 }
 
 /** Each by the option of its share; of an order that several could have, the rarest choose first. */
 export const ORDINARIOS = {
   partialRefunds: {
-    canHappen: (pedido, linhas) =>
-      pedido.situacao.pedido === 'entregue' && refundable(pedido, linhas) !== undefined,
-    happen(pedido, linhas, seed) {
-      const repasse = refundable(pedido, linhas) as Lancamento;
+    canHappen: (one) => one.pedido.situacao.pedido === 'entregue' && refundable(one) !== undefined,
+    happen({ pedido, linhas }, seed) {
+      const repasse = refundable({ pedido, linhas }) as Lancamento;
       const per = randomOf(pedido, seed).between(10, 50);
       const taken = { ...repasse, evento: CANCELAMENTO, comissaoCents: undefined };
       const valorCents =
@@ -35,16 +33,15 @@ export const ORDINARIOS = {
     },
   },
   returns: {
-    canHappen: (pedido, linhas) =>
-      linhas.some(isRepasse) && Math.abs(devidoCents(pedido)) > toleratedCents(pedido),
-    happen(pedido, linhas) {
+    canHappen: ({ pedido, linhas }) => linhas.some(isRepasse) && isOwed(pedido),
+    happen({ pedido, linhas }) {
       if (pedido.situacao.pedido !== 'cancelado') pedido.situacao.pedido = 'em devolução';
       return cancelled(pedido, linhas);
     },
   },
   refundedOvercharges: {
-    canHappen: (_, linhas) => linhas.some(isComissao),
-    happen(pedido, linhas, seed) {
+    canHappen: ({ linhas }) => linhas.some(isComissao),
+    happen({ pedido, linhas }, seed) {
       const extraCents = randomOf(pedido, seed).between(100, 2_000);
       const comissoes = linhas.filter(isComissao);
       const charged = chargeMore(
@@ -58,5 +55,5 @@ export const ORDINARIOS = {
 } satisfies Record<string, Acontecimento>;
 
 /** A transfer of which a tenth is more than rounding, and half less than all. */
-const refundable = (pedido: StoredPedido, linhas: readonly Lancamento[]) =>
+const refundable = ({ pedido, linhas }: Pick<Liquidacao, 'pedido' | 'linhas'>) =>
   linhas.find((linha) => isRepasse(linha) && linha.valorCents > 2 * (toleratedCents(pedido) + 1));

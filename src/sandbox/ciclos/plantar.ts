@@ -1,8 +1,8 @@
 import { apportion, percentOf, sum } from '../money.js';
 import { CANCELAMENTO, CANCELAMENTO_DE_COMISSAO, COMISSAO, REPASSE } from '../pedidos/situacao.js';
-import type { StoredPedido } from '../pedidos/stored.js';
+import { type StoredPedido, valorTitulosCents } from '../pedidos/stored.js';
 import { createRandom, hash, hexKey } from '../random.js';
-import { toleratedCents } from './devido.js';
+import { devidoCents, toleratedCents } from './devido.js';
 import { FRETE, pontosAMaior } from './gerar-linhas.js';
 import type { Lancamento } from './lancamento.js';
 import type { Discrepancia } from './tipos.js';
@@ -36,18 +36,21 @@ const PLANTAR: Record<
   },
 
   repasseAMenor: (pedido, linhas, seed) =>
-    changeRepasse(
-      pedido,
-      linhas,
-      seed,
-      (valorCents, random) =>
-        -Math.min(valorCents - 1, atLeast(pedido, percentOf(valorCents, random.between(5, 30)))),
-    ),
+    changeRepasse(pedido, linhas, seed, (valorCents, random) => {
+      const most = valorCents - leastCents(pedido, linhas);
+      const cut = atLeast(pedido, percentOf(valorCents, random.between(5, 30)));
+      // A freight that no line keeps might be inside the transfer.
+      const inside = linhas.some(({ evento }) => evento === FRETE) ? 0 : pedido.frete.valorCents;
+      return 0 - clearOf(pedido, Math.min(most, cut), inside, most);
+    }),
 
   repasseAMaior: (pedido, linhas, seed) =>
-    changeRepasse(pedido, linhas, seed, (valorCents, random) =>
-      atLeast(pedido, percentOf(valorCents, random.between(2, 15))),
-    ),
+    changeRepasse(pedido, linhas, seed, (valorCents, random) => {
+      const more = atLeast(pedido, percentOf(valorCents, random.between(2, 15)));
+      // So might a commission that no line charges be missing there.
+      const inside = linhas.some(isComissao) ? 0 : valorTitulosCents(pedido) - devidoCents(pedido);
+      return clearOf(pedido, more, inside, valorCents);
+    }),
 
   repasseEmDuplicidade: (pedido, linhas, seed) => {
     const repasse = oneRepasse(pedido, linhas, seed);
@@ -145,12 +148,24 @@ export const randomOf = ({ chavePedido }: StoredPedido, seed: number) =>
 const keyOf = ({ chavePedido }: StoredPedido, seed: number) =>
   hexKey(JSON.stringify([chavePedido, seed]), 16);
 
+/** What stays of a transfer that is cut: of one sum more than a part of the order, or it would be of that alone. */
+export const leastCents = ({ titulos }: StoredPedido, linhas: readonly Lancamento[]): number => {
+  const [first, ...others] = titulos;
+  const of = others.length > 0 ? first : first?.parcelas[0];
+  const count = titulos.reduce((sum, { parcelas }) => sum + parcelas.length, 0);
+  const isSum = count > 1 && linhas.filter(isRepasse).length === 1;
+  return of && isSum ? of.valorCents + count + 1 : 1;
+};
+
+/** An amount that is not taken for another one that it may be, up to the most that it may be. */
+function clearOf(pedido: StoredPedido, cents: number, other: number, most: number): number {
+  const least = toleratedCents(pedido) + 1;
+  if (other === 0 || Math.abs(cents - other) >= least) return cents;
+  return other + least <= most ? other + least : Math.max(least, other - least);
+}
+
 /** One transfer that may be cut by more than rounding. */
-export function oneRepasse(
-  pedido: StoredPedido,
-  linhas: readonly Lancamento[],
-  seed: number,
-): Lancamento {
+function oneRepasse(pedido: StoredPedido, linhas: readonly Lancamento[], seed: number): Lancamento {
   const repasses = linhas.filter(
     (linha) => isRepasse(linha) && linha.valorCents > toleratedCents(pedido) + 1,
   );

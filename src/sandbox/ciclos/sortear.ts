@@ -1,54 +1,50 @@
-import type { StoredPedido } from '../pedidos/stored.js';
+import { parcelasOf, type StoredPedido } from '../pedidos/stored.js';
 import { hash } from '../random.js';
-import { devidoCents, toleratedCents } from './devido.js';
-import { type FormaDeRepasse, formaDe, type SettleOptions } from './formas.js';
+import { isOwed, toleratedCents } from './devido.js';
+import type { FormaDeRepasse } from './formas.js';
 import { isUntouched } from './gerar-linhas.js';
-import type { Lancamento } from './lancamento.js';
+import type { Liquidacao } from './lancamento.js';
 import { type Acontecimento, ORDINARIOS } from './ordinarios.js';
-import { isComissao, isRepasse } from './plantar.js';
+import { isComissao, isRepasse, leastCents } from './plantar.js';
 import { CANCELA, type Discrepancia, PARTE } from './tipos.js';
 
-/** An order with its lines, and what is tolerated of it. */
-interface Candidato {
-  pedido: StoredPedido;
-  linhas: readonly Lancamento[];
-  forma: FormaDeRepasse;
-  tolerated: number;
-}
-
-type CanHappen = (candidato: Candidato) => boolean;
+type CanHappen = (liquidacao: Liquidacao) => boolean;
 
 /** What can change beyond what is tolerated, so that a change is a difference and no rounding. */
-const hasRepasse: CanHappen = ({ linhas, tolerated }) => {
+const hasRepasse: CanHappen = ({ pedido, linhas }) => {
   const repasses = linhas.filter(isRepasse);
+  const least = toleratedCents(pedido) + 1;
   return (
     repasses.every(({ valorCents }) => valorCents >= 0) &&
-    repasses.some(({ valorCents }) => valorCents > tolerated + 1)
+    repasses.some(({ valorCents }) => valorCents > least)
   );
 };
 
-const hasComissao: CanHappen = ({ linhas, tolerated }) =>
-  linhas.some((linha) => isComissao(linha) && (linha.comissaoCents ?? 0) > tolerated + 1);
+const isCuttable: CanHappen = ({ pedido, linhas }) => {
+  const least = leastCents(pedido, linhas) + toleratedCents(pedido);
+  return linhas.some((linha) => isRepasse(linha) && linha.valorCents > least);
+};
+
+const hasComissao: CanHappen = ({ pedido, linhas }) => {
+  const least = toleratedCents(pedido) + 1;
+  return linhas.some((linha) => isComissao(linha) && (linha.comissaoCents ?? 0) > least);
+};
 
 /** Of an order that nothing is owed for, nothing is missing when all of it is taken back. */
-const isOwed: CanHappen = (candidato) =>
-  hasRepasse(candidato) && Math.abs(devidoCents(candidato.pedido)) > candidato.tolerated;
+const hasOwed: CanHappen = (liquidacao) => hasRepasse(liquidacao) && isOwed(liquidacao.pedido);
 
 /** Whether the lines that stay say that all of the order should have been paid. */
-const isMissed: CanHappen = ({ pedido, linhas }) => {
-  const charged = linhas.filter(isComissao).length;
-  const parcelas = pedido.titulos.reduce((count, titulo) => count + titulo.parcelas.length, 0);
-  return charged === parcelas;
-};
+const isMissed: CanHappen = ({ pedido, linhas }) =>
+  linhas.filter(isComissao).length === parcelasOf(pedido).length;
 
 // In this order: of an order that several could have, the rarest choose first.
 const CAN_HAPPEN: Record<Discrepancia, CanHappen> = {
-  canceladoEntregue: (one) => one.pedido.situacao.pedido === 'entregue' && isOwed(one),
+  canceladoEntregue: (one) => one.pedido.situacao.pedido === 'entregue' && hasOwed(one),
   repasseAusente: (one) => hasRepasse(one) && isMissed(one),
   comissaoAMaior: ({ pedido, linhas }) => pedido.itens.valorCents > 0 && linhas.some(isComissao),
-  chargeback: isOwed,
+  chargeback: hasOwed,
   repasseEmDuplicidade: hasRepasse,
-  repasseAMenor: hasRepasse,
+  repasseAMenor: (one) => hasRepasse(one) && isCuttable(one),
   repasseAMaior: hasRepasse,
   comissaoAMenor: hasComissao,
   // A channel that leaves the freight to the seller may keep it all the same.
@@ -63,20 +59,17 @@ const CAN_HAPPEN: Record<Discrepancia, CanHappen> = {
  * gets one kind, or with `several` one for each part of its settlement.
  */
 export function sortear(
-  linhas: Linhas,
+  liquidacoes: readonly Liquidacao[],
   shares: Partial<Record<Discrepancia, number | undefined>>,
-  { seed, several, settle }: { seed: number; several: boolean; settle: SettleOptions },
+  { seed, several }: { seed: number; several: boolean },
 ): Map<StoredPedido, Discrepancia[]> {
   const chosen = new Map<StoredPedido, Discrepancia[]>();
-  const candidates = shuffled(linhas, seed).map(([pedido, own]) => ({
-    ...{ pedido, linhas: own, tolerated: toleratedCents(pedido) },
-    forma: formaDe(settle, pedido.novo.canal),
-  }));
+  const untouched = shuffled(liquidacoes, seed);
   for (const [name, canHappen] of Object.entries(CAN_HAPPEN)) {
     const kind = name as Discrepancia;
     const share = shares[kind] ?? 0;
     if (share === 0) continue;
-    const eligible = candidates.filter(canHappen);
+    const eligible = untouched.filter(canHappen);
     let wanted = Math.round(eligible.length * share);
     for (const { pedido } of eligible) {
       if (wanted === 0) break;
@@ -89,9 +82,9 @@ export function sortear(
   return chosen;
 }
 
-/** Chooses, among the orders of a channel, those to which happens what is no fault of the channel. */
+/** Chooses, among orders of a channel, those to which happens what is no fault of the channel. */
 export function sortearOrdinarios(
-  linhas: Linhas,
+  liquidacoes: readonly Liquidacao[],
   forma: FormaDeRepasse,
   seed: number,
 ): Map<StoredPedido, Acontecimento> {
@@ -99,23 +92,22 @@ export function sortearOrdinarios(
   for (const [name, acontecimento] of Object.entries(ORDINARIOS)) {
     const share = forma[name as keyof typeof ORDINARIOS] ?? 0;
     if (share === 0) continue;
-    const eligible = shuffled(linhas, seed).filter((one) => acontecimento.canHappen(...one));
-    const wanted = Math.round(eligible.length * share);
-    const free = eligible.filter(([pedido]) => !chosen.has(pedido));
-    for (const [pedido] of free.slice(0, wanted)) chosen.set(pedido, acontecimento);
+    const eligible = shuffled(liquidacoes, seed).filter(acontecimento.canHappen);
+    const free = eligible.filter(({ pedido }) => !chosen.has(pedido));
+    for (const { pedido } of free.slice(0, Math.round(eligible.length * share))) {
+      chosen.set(pedido, acontecimento);
+    }
   }
   return chosen;
 }
 
-type Linhas = ReadonlyMap<StoredPedido, readonly Lancamento[]>;
-
 /** Orders that no cycle speaks of yet: only of these is every difference the one that is planted. */
-const shuffled = (linhas: Linhas, seed: number) =>
-  [...linhas]
-    .filter(([pedido]) => pedido.situacao.canal !== 'cancelado' && isUntouched(pedido))
-    .map((entry) => ({ entry, chance: hash(entry[0].chavePedido, seed) }))
+const shuffled = (liquidacoes: readonly Liquidacao[], seed: number): Liquidacao[] =>
+  liquidacoes
+    .filter(({ pedido }) => pedido.situacao.canal !== 'cancelado' && isUntouched(pedido))
+    .map((liquidacao) => ({ liquidacao, chance: hash(liquidacao.pedido.chavePedido, seed) }))
     .sort((left, right) => left.chance - right.chance)
-    .map(({ entry }) => entry);
+    .map(({ liquidacao }) => liquidacao);
 
 function isApart(kind: Discrepancia, others: readonly Discrepancia[]): boolean {
   return others.every(

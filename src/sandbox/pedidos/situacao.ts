@@ -15,13 +15,9 @@ export function recebidoCents(parcela: StoredParcela): number {
   return cents;
 }
 
-/** `cancelado` once cancelled, `pago` when its transfers, or those of the whole order, reach the value. */
-export function parcelaSituacao(
-  parcela: StoredParcela,
-  isPedidoPago: boolean,
-): StoredParcela['situacao'] {
+/** `cancelado` once cancelled, `pago` when its own transfers reach the value. */
+export function parcelaSituacao(parcela: StoredParcela): StoredParcela['situacao'] {
   if (isCancelled(parcela)) return 'cancelado';
-  if (isPedidoPago) return 'pago';
   const { transfers, cents } = transferred(parcela);
   return transfers > 0 && cents >= parcela.valorCents ? 'pago' : 'pendente';
 }
