@@ -1,21 +1,15 @@
 import { createHash } from 'node:crypto';
-import * as z from 'zod';
 import {
-  byKind,
-  dayOfCalendar,
-  must,
-  optionsOf,
-  orNull,
-  readOptions,
-  refuseIn,
-  whole,
-} from '../client/contract/options.js';
-import { onIssues } from '../client/contract/schemas/strict.js';
-import { accepted } from '../client/errors/invalid-request.js';
+  checkDay,
+  checkKeys,
+  checkWhole,
+  noteIn,
+  type Refuse,
+} from '../client/contract/option-rules.js';
+import { InvalidRequestError, type InvalidRequestIssue } from '../client/errors/invalid-request.js';
 import { palavra } from './palavra.js';
-import { type Custo, custosOption } from './regras/custos.js';
-import { canalOption, doEvento, eventoOption, wordOf } from './regras/do-evento.js';
-import { type Regra, TIPOS_DE_LINHA, type TipoDeLinha } from './regras/tipos-de-linha.js';
+import { type Custo, checkCustos } from './regras/custos.js';
+import { type Regra, TIPOS_DE_LINHA } from './regras/tipos-de-linha.js';
 
 /** Settings of a reconciliation. */
 export interface ReconcileOptions {
@@ -61,78 +55,123 @@ export interface CheckedOptions {
   criterio: string;
 }
 
-const TIPO_OF = new Map(TIPOS_DE_LINHA.map((tipo) => [palavra(tipo), tipo]));
-
-const regras = doEvento(
-  'regras',
-  optionsOf<Regra>({
-    ...{ canal: canalOption(), evento: eventoOption() },
-    tipo: must<TipoDeLinha>(
-      `must be one of ${TIPOS_DE_LINHA.join(', ')}`,
-      (value) => TIPO_OF.has(wordOf(value)),
-      { code: 'regra-tipo', params: { values: TIPOS_DE_LINHA } },
-    ).transform((tipo) => TIPO_OF.get(palavra(tipo)) ?? tipo),
-    sinal: must<1 | -1>('must be 1 or -1', (value) => value === 1 || value === -1, {
-      code: 'regra-sinal',
-    }).optional(),
-  }),
-  'must be a list of { canal?, evento, tipo, sinal? }',
-);
-
-const dias = whole(0, 3650);
-
-const diasPorCanal = onIssues(
-  must<Record<string, number>>(
-    "must be a number of days, or a plain object with one for each channel, such as { 'Mercado Livre': 30 }: a list, a Map or an empty object names no channel",
-    (value) => isPlain(Object(value)) && Object.keys(Object(value)).length > 0,
-  ).pipe(z.record(z.string(), dias)),
-  (context) => {
-    const seen = new Set<string>();
-    for (const canal of Object.keys(Object(context.value))) {
-      if (seen.has(palavra(canal))) {
-        const twice = 'is a channel that stands there already, in another spelling';
-        refuseIn(context)([canal], `${twice}. Keep one of them`);
-      }
-      seen.add(palavra(canal));
-    }
-  },
-);
-
-const reconcileOptions = optionsOf<
-  ReconcileOptions,
-  ReconcileOptions & Pick<CheckedOptions, 'regras' | 'custos' | 'toleranciaCentavos'>
->({
-  hoje: orNull(dayOfCalendar()),
-  regras: regras.default([]),
-  custos: custosOption().default([]),
-  toleranciaCentavos: whole(0, 100).default(1),
-  prazoDias: orNull(
-    byKind<ReconcileOptions['prazoDias']>((value) =>
-      typeof value === 'object' ? diasPorCanal : dias,
-    ),
-  ),
-});
+const TOLERANCIA_CENTAVOS = 1;
+const MAX_PRAZO_DIAS = 3650;
 
 /** @throws InvalidRequestError an option breaks a rule */
 export function checkOptions(options: ReconcileOptions): CheckedOptions {
-  const read = accepted(readOptions(reconcileOptions, options), 'Options of reconcile');
-  const { regras, custos, toleranciaCentavos } = read;
-  const prazoDias = read.prazoDias ?? undefined;
-  const byCanal = new Map(
-    Object.entries(Object(prazoDias) as Record<string, number>).map(([canal, days]) => [
-      palavra(canal),
-      days,
-    ]),
-  );
+  const issues: InvalidRequestIssue[] = [];
+  const refuse = noteIn(issues);
+  const given = options ?? {};
+  checkKeys(given, ['hoje', 'regras', 'custos', 'toleranciaCentavos', 'prazoDias'], refuse);
+  const regras = given.regras ?? [];
+  const custos = given.custos ?? [];
+  const toleranciaCentavos = given.toleranciaCentavos ?? TOLERANCIA_CENTAVOS;
+  const hoje = given.hoje ?? undefined;
+  const prazoDias = given.prazoDias ?? undefined;
+  if (hoje !== undefined) checkDay('hoje', hoje, refuse);
+  const known = checkRegras(regras, refuse);
+  checkCustos(custos, refuse);
+  checkWhole('toleranciaCentavos', toleranciaCentavos, refuse, { least: 0, most: 100 });
+  const prazos = checkPrazo(prazoDias, refuse);
+  if (issues.length > 0) throw new InvalidRequestError('Options of reconcile', issues);
   const criterio = createHash('sha256').update(
-    JSON.stringify([regras, prazoDias ?? null, custos, toleranciaCentavos]),
+    JSON.stringify([known, prazoDias ?? null, custos, toleranciaCentavos]),
   );
   return {
-    ...{ hoje: read.hoje ?? undefined, regras, custos, toleranciaCentavos },
-    prazoDias: (canal) => (typeof prazoDias === 'number' ? prazoDias : byCanal.get(palavra(canal))),
+    hoje,
+    regras: known,
+    custos,
+    toleranciaCentavos,
+    ...prazos,
     temPrazo: prazoDias !== undefined,
-    canaisComPrazo: [...byCanal.keys()],
     criterio: criterio.digest('hex'),
+  };
+}
+
+const TIPO_OF = new Map(TIPOS_DE_LINHA.map((tipo) => [palavra(tipo), tipo]));
+
+function checkRegras(regras: unknown, refuse: Refuse): Regra[] {
+  if (!Array.isArray(regras)) {
+    refuse('regras', 'must be a list of { canal?, evento, tipo, sinal? }', {
+      code: 'regras-list',
+    });
+    return [];
+  }
+  const places = new Map<string, number>();
+  return regras.map((regra: Regra, index) => {
+    const at = `regras[${index}]`;
+    if (typeof regra !== 'object' || regra === null) {
+      refuse(at, 'must be an object { canal?, evento, tipo, sinal? }', { code: 'regra-object' });
+      return { evento: '', tipo: 'repasse' };
+    }
+    checkKeys(regra, ['canal', 'evento', 'tipo', 'sinal'], refuse, `${at}.`);
+    const { canal, evento, sinal } = regra;
+    const tipo = TIPO_OF.get(wordOf(regra.tipo));
+    if (typeof evento !== 'string' || palavra(evento) === '') {
+      refuse(`${at}.evento`, 'must be the event as the channel writes it', {
+        code: 'regra-evento',
+      });
+    }
+    if (canal !== undefined && (typeof canal !== 'string' || palavra(canal) === '')) {
+      refuse(`${at}.canal`, 'must be the name of a channel, or left out for all', {
+        code: 'regra-canal',
+      });
+    }
+    if (!tipo) {
+      refuse(`${at}.tipo`, `must be one of ${TIPOS_DE_LINHA.join(', ')}`, {
+        code: 'regra-tipo',
+        params: { values: TIPOS_DE_LINHA },
+      });
+    }
+    if (sinal !== undefined && sinal !== 1 && sinal !== -1) {
+      refuse(`${at}.sinal`, 'must be 1 or -1', { code: 'regra-sinal' });
+    }
+    const key = JSON.stringify([wordOf(canal), wordOf(evento)]);
+    const before = places.get(key);
+    if (before !== undefined) {
+      refuse(at, `says again what regras[${before}] says of the same event. Keep one of them`, {
+        code: 'regra-repeated',
+        params: { before },
+      });
+    }
+    places.set(key, index);
+    return { ...regra, tipo: tipo ?? 'repasse' };
+  });
+}
+
+/** What is not text has no word. */
+const wordOf = (value: unknown): string => (typeof value === 'string' ? palavra(value) : '');
+
+type Prazos = Pick<CheckedOptions, 'prazoDias' | 'canaisComPrazo'>;
+
+function checkPrazo(prazoDias: unknown, refuse: Refuse): Prazos {
+  if (prazoDias === undefined) return { prazoDias: () => undefined, canaisComPrazo: [] };
+  const range = { least: 0, most: MAX_PRAZO_DIAS };
+  if (typeof prazoDias !== 'object' || prazoDias === null) {
+    checkWhole('prazoDias', prazoDias, refuse, range);
+    const days = typeof prazoDias === 'number' ? prazoDias : undefined;
+    return { prazoDias: () => days, canaisComPrazo: [] };
+  }
+  if (!isPlain(prazoDias) || Object.keys(prazoDias).length === 0) {
+    refuse(
+      'prazoDias',
+      "must be a number of days, or a plain object with one for each channel, such as { 'Mercado Livre': 30 }: a list, a Map or an empty object names no channel",
+    );
+  }
+  const byCanal = new Map<string, number>();
+  for (const [canal, days] of Object.entries(prazoDias)) {
+    const at = `prazoDias[${JSON.stringify(canal)}]`;
+    checkWhole(at, days, refuse, range);
+    if (typeof days !== 'number') continue;
+    if (byCanal.has(palavra(canal))) {
+      refuse(at, 'is a channel that stands there already, in another spelling. Keep one of them');
+    }
+    byCanal.set(palavra(canal), days);
+  }
+  return {
+    prazoDias: (canal) => byCanal.get(palavra(canal)),
+    canaisComPrazo: [...byCanal.keys()],
   };
 }
 

@@ -1,8 +1,7 @@
-import type * as z from 'zod';
-import { must, optionsOf } from '../../client/contract/options.js';
+import { checkKeys, type Refuse } from '../../client/contract/option-rules.js';
+import { isRecord } from '../../shared/is-record.js';
 import { palavra } from '../palavra.js';
 import { proporcao } from '../proporcao.js';
-import { canalOption, doEvento, eventoOption, wordOf } from './do-evento.js';
 import { DO_PEDIDO, type TipoDeLinha } from './tipos-de-linha.js';
 
 /** A cost that was agreed with a channel: a share, a largest amount, or whatever it is. */
@@ -38,47 +37,48 @@ export type Custo = {
     }
 );
 
-const CENTAVOS = 100;
 const LIMITES = ['percentual', 'valorMaximo', 'livre'] as const;
 
-const amount = (most: number) =>
-  must<number>(
-    `must be a number from 0 to ${most} with at most 2 decimals`,
-    (value) =>
-      typeof value === 'number' &&
-      value >= 0 &&
-      value <= most &&
-      Math.abs(value * CENTAVOS - Math.round(value * CENTAVOS)) < 1e-6,
-  ).optional();
-
-interface Given {
-  canal?: string | undefined;
-  evento: string;
-  percentual?: number | undefined;
-  valorMaximo?: number | undefined;
-  livre?: true | undefined;
+/** Refuses what is not a list of contracts: one for each event, with one limit. */
+export function checkCustos(custos: unknown, refuse: Refuse): void {
+  if (!Array.isArray(custos)) {
+    refuse('custos', 'must be a list of { canal?, evento, percentual | valorMaximo | livre }');
+    return;
+  }
+  const seen = new Set<string>();
+  for (const [index, custo] of custos.entries()) {
+    const at = `custos[${index}]`;
+    if (!isRecord(custo)) {
+      refuse(at, 'must be an object { canal?, evento, percentual | valorMaximo | livre }');
+      continue;
+    }
+    checkKeys(custo, ['canal', 'evento', ...LIMITES], refuse, `${at}.`);
+    const { canal, evento, percentual, valorMaximo, livre } = custo;
+    const word = typeof evento === 'string' ? palavra(evento) : '';
+    if (word === '') refuse(`${at}.evento`, 'must be the event as the channel writes it');
+    const own = [...DO_PEDIDO].find((tipo) => palavra(tipo) === word);
+    if (own)
+      refuse(`${at}.evento`, `is compared with the order itself (${own}), not with a contract`);
+    if (canal !== undefined && (typeof canal !== 'string' || palavra(canal) === '')) {
+      refuse(`${at}.canal`, 'must be the name of a channel, or left out for all');
+    }
+    if (LIMITES.filter((limite) => custo[limite] !== undefined).length !== 1) {
+      refuse(at, `must have one of ${LIMITES.join(', ')}`);
+    }
+    if (percentual !== undefined) checkAmount(`${at}.percentual`, percentual, 100, refuse);
+    if (valorMaximo !== undefined) checkAmount(`${at}.valorMaximo`, valorMaximo, 1e7, refuse);
+    if (livre !== undefined && livre !== true) refuse(`${at}.livre`, 'must be true, or left out');
+    const key = keyOf(canal as string | undefined, evento as string);
+    if (seen.has(key)) refuse(at, 'says again what another one says of the same event. Keep one');
+    seen.add(key);
+  }
 }
 
-/** A list of contracts: one for each event, with one limit. */
-export const custosOption = (): z.ZodType<readonly Custo[], readonly Custo[]> =>
-  doEvento(
-    'custos',
-    optionsOf<Given>(
-      {
-        ...{ canal: canalOption(), evento: eventoOption() },
-        ...{ percentual: amount(100), valorMaximo: amount(1e7) },
-        livre: must<true>('must be true, or left out', (value) => value === true).optional(),
-      },
-      (given, refuse) => {
-        const own = [...DO_PEDIDO].find((tipo) => palavra(tipo) === wordOf(given.evento));
-        if (own)
-          refuse(['evento'], `is compared with the order itself (${own}), not with a contract`);
-        if (LIMITES.filter((limite) => given[limite] !== undefined).length !== 1)
-          refuse([], `must have one of ${LIMITES.join(', ')}`);
-      },
-    ),
-    'must be a list of { canal?, evento, percentual | valorMaximo | livre }',
-  ) as never;
+function checkAmount(path: string, value: unknown, most: number, refuse: Refuse): void {
+  const is = typeof value === 'number' && value >= 0 && value <= most;
+  if (is && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6) return;
+  refuse(path, `must be a number from 0 to ${most} with at most 2 decimals`);
+}
 
 /** The contract for an event of a channel; undefined where there is none. */
 export type Contratos = (
@@ -105,6 +105,8 @@ export function criarContratos(custos: readonly Custo[]): Contratos {
 
 const keyOf = (canal: string | undefined, evento: string | null | undefined): string =>
   JSON.stringify([palavra(canal), palavra(evento)]);
+
+const CENTAVOS = 100;
 
 /** Most that a contract allows, in centavos, of a base in centavos. */
 export function maximoDe(custo: Custo, baseCentavos: number): number {
