@@ -41,15 +41,10 @@ type LinhaRow = Record<'canal' | 'dia' | 'evento', string | null> &
 /** An order's lines, and those of no order with its channel's number or the identifier. */
 function ownerOf({ pedido, pedido_canal, identificador }: AchadoRow): RawBuilder<unknown>[] {
   const name = identificador ?? pedido_canal;
-  return [
-    ...(pedido === null
-      ? []
-      : [
-          sql`l.pedido = ${pedido}
-              and coalesce(l.pedido_canal, ${pedido_canal}, '') = coalesce(${pedido_canal}, l.pedido_canal, '')`,
-        ]),
-    ...(name === null ? [] : [sql`${trimmed('l.identificador')} = ${name}`]),
-  ];
+  const ofPedido = sql`l.pedido = ${pedido}
+    and coalesce(l.pedido_canal, ${pedido_canal}, '') = coalesce(${pedido_canal}, l.pedido_canal, '')`;
+  const loose = sql`${trimmed('l.identificador')} = ${name}`;
+  return [...(pedido === null ? [] : [ofPedido]), ...(name === null ? [] : [loose])];
 }
 
 /** Of the lines now, those that were not there and go against what the finding is. */

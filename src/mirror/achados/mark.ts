@@ -57,29 +57,26 @@ async function mark(
   if (before.valor_centavos === 0) {
     throw refused(id, 'id', `is a finding that is gone (${before.estado}): nothing of it is open`);
   }
+  const { loja, valor_centavos } = before;
   const set = {
-    estado,
-    valor_marcado_centavos: estado === 'aberto' ? null : before.valor_centavos,
+    ...{ estado, marcado_em_ms: emMs },
+    valor_marcado_centavos: estado === 'aberto' ? null : valor_centavos,
     protocolo: protocolo ?? before.protocolo,
     data_do_protocolo: data ?? before.data_do_protocolo,
-    nota: nota ?? before.nota,
-    quem: quem ?? before.quem,
-    marcado_em_ms: emMs,
+    ...{ nota: nota ?? before.nota, quem: quem ?? before.quem },
   };
   await transaction
     .updateTable('achados')
     .set(set)
-    .where('loja', '=', before.loja)
+    .where('loja', '=', loja)
     .where('id', '=', id)
     .execute();
-  const after: AchadoRow = { ...before, ...set };
-  const { loja, valor_centavos } = after;
   await sql`
     insert into achados_marcas (loja, id, ordem, estado, valor_centavos, protocolo, nota, quem, em_ms)
     select ${loja}, ${id}, coalesce(max(ordem), -1) + 1, ${estado}, ${valor_centavos},
            ${protocolo ?? null}, ${nota ?? null}, ${quem ?? null}, ${emMs}
       from achados_marcas where loja = ${loja} and id = ${id}`.execute(transaction);
-  return achadoOf(after);
+  return achadoOf({ ...before, ...set });
 }
 
 /** A write first: whoever records a night or marks at once waits for the end of the transaction. */

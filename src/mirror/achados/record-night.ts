@@ -127,10 +127,7 @@ const amountSince = ({ primeiro_visto }: AchadoRow, baixas: readonly MirrorBaixa
   }, 0);
 
 const columnsOf = (found: DiscrepanciaRegistravel) => ({
-  tipo: found.tipo,
-  acao: found.acao,
-  motivo: found.motivo,
-  canal: found.canal,
+  ...{ tipo: found.tipo, acao: found.acao, motivo: found.motivo, canal: found.canal },
   pedido: found.pedido ?? null,
   pedido_canal: found.pedidoCanal ?? null,
   identificador: found.identificador ?? null,
