@@ -30,6 +30,7 @@ const declarations = Object.fromEntries(
 const bundled = [
   ...[
     'kysely',
+    'ofx-js',
     'pg-copy-streams',
     'csv-parse',
     'fast-xml-parser',
@@ -50,6 +51,8 @@ const shared: Options = {
   outDir: 'dist',
   target: 'node20',
   platform: 'node',
+  // Other run times know the modules of Node by `node:` alone.
+  removeNodeProtocol: false,
   // What several entries use stands in a chunk once, in CommonJS too.
   splitting: true,
   external: ['zod', 'bottleneck', 'libsql', 'pg', 'bullmq', 'ioredis', 'msw'],

@@ -1,9 +1,13 @@
-import { TIPOS } from '../src/conciliacao/index.js';
 import { PLANTADAS } from '../test/conciliacao/support/gabarito.js';
-import { avaliar, type Notas, novasNotas } from '../test/conciliacao/support/notas.js';
+import {
+  avaliar,
+  type Notas,
+  novasNotas,
+  TIPOS_DO_GABARITO,
+} from '../test/conciliacao/support/notas.js';
 
 /**
- * Settles many stores with planted differences, and grades `reconcile` against their answer keys: as
+ * Settles many stores in every way, with planted differences, and grades `reconcile` against their answer keys: as
  * the service writes them, and in words and signs of the channels' own with rules for them.
  */
 const [seeds = 100, count = 10_000] = process.argv.slice(2).map(Number);
@@ -20,7 +24,7 @@ for (let seed = 1; seed <= seeds; seed++) {
 }
 
 function add(to: Notas, from: Notas): void {
-  for (const tipo of TIPOS) {
+  for (const tipo of TIPOS_DO_GABARITO) {
     to[tipo].planted += from[tipo].planted;
     to[tipo].found += from[tipo].found;
     to[tipo].right += from[tipo].right;
@@ -34,7 +38,7 @@ function print(title: string, notas: Notas): boolean {
   console.log(`\n${title}`);
   const heads = ['planted', 'found', 'precision', 'recall'].map((head) => head.padStart(10));
   console.log('kind'.padEnd(22), ...heads);
-  return TIPOS.map((tipo) => {
+  return TIPOS_DO_GABARITO.map((tipo) => {
     const { planted, found, right } = notas[tipo];
     const cells = [String(planted), String(found), share(right, found), share(right, planted)];
     console.log(tipo.padEnd(22), ...cells.map((cell) => cell.padStart(10)));

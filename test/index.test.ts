@@ -179,11 +179,16 @@ describe('the entries of features', () => {
       'conciliacao',
       conciliacao,
       [
+        'ACOES',
         ...['ConciliacaoError', 'NATUREZA', 'REGRAS_PADRAO', 'TIPOS', 'TIPOS_DE_LINHA'],
         ...['linhasDosCiclos', 'reconcile', 'reconcileStream', 'toCentavos', 'toReais'],
       ],
     ],
-    ['conciliacao/relatorio', relatorio, ['relatorioCsv', 'relatorioHtml', 'relatorioJson']],
+    [
+      'conciliacao/relatorio',
+      relatorio,
+      ['palavrasDe', 'relatorioCsv', 'relatorioHtml', 'relatorioJson'],
+    ],
     ['inbox/bullmq', bullmq, ['InboxError', 'PeerMissingError', 'openBullmqInbox']],
     ['sandbox', sandbox, ['createSandbox', 'startSandbox']],
     ['testing', testing, ['buildWebhookRequest', 'sampleEvento', 'sandboxHandlers']],

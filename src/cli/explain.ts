@@ -194,6 +194,7 @@ const NAMES: Record<string, string> = {
   senha: 'RECEBIVEIS_WEBHOOK_SENHA',
   token: 'RECEBIVEIS_WEBHOOK_TOKEN',
   prazoDias: '--prazo-dias',
+  toleranciaCentavos: '--tolerancia-centavos',
   adoptLedger: '--adopt-ledger',
   retryRejected: '--retry-rejected',
   includeXml: '--include-xml',

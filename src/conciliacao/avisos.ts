@@ -39,6 +39,8 @@ const MENSAGENS: Record<Aviso['codigo'], string> = {
     'prazoDias nomeia canais que registro algum tem: nenhum prazo deles venceu. Escreva-os como os registros os escrevem; Mercado Livre e MercadoLivre são dois.',
   canalSemPrazo:
     'Parcelas em aberto são de canais que prazoDias não nomeia: nenhum prazo delas venceu. Dê um prazo a cada canal.',
+  semCiclo:
+    'Pedidos em aberto, que valem {valor}, não aparecem em ciclo algum: nada deles foi pago nos dados. Confira no canal se os conhece, e dê o prazo dele (prazoDias) para que os vencidos sejam cobrados.',
   semPrazo:
     'Parcelas em aberto, de {valor}, passaram de {dias} dias, o maior prazo aprendido do que os canais pagaram (60 onde nada pagaram), e só contam como em aberto: sem prazoDias (--prazo-dias na linha de comando), prazo algum vence, e parcela alguma delas é repasseAusente. Dê o prazo em dias.',
   repasseDistante:
@@ -52,6 +54,7 @@ export class Avisos {
   readonly #counts = new Map<Aviso['codigo'], number>();
   readonly #dias = new Map<Aviso['codigo'], string>();
   #velhas: ParcelasVelhas | undefined;
+  #semCicloCentavos = 0;
 
   add(codigo: Aviso['codigo'], quantidade = 1): void {
     if (quantidade > 0) this.#counts.set(codigo, (this.#counts.get(codigo) ?? 0) + quantidade);
@@ -61,6 +64,12 @@ export class Avisos {
   semPrazo(velhas: ParcelasVelhas): void {
     this.add('semPrazo', velhas.parcelas);
     this.#velhas = velhas;
+  }
+
+  /** An order that is to be paid, and that no line names. */
+  semCiclo(valorCentavos: number): void {
+    this.add('semCiclo');
+    this.#semCicloCentavos += valorCentavos;
   }
 
   /** A notice about one day. */
@@ -82,13 +91,22 @@ export class Avisos {
     return codigos.flatMap((codigo) => {
       const quantidade = this.#counts.get(codigo);
       const dia = this.#dias.get(codigo);
-      const { dias, valorCentavos } = (codigo === 'semPrazo' && this.#velhas) || {};
+      const { dias, valorCentavos } = this.#somas(codigo);
       const mensagem = MENSAGENS[codigo]
         .replace('{dia}', dia ?? '')
         .replace('{dias}', String(dias))
         .replace('{valor}', reais(valorCentavos ?? 0));
-      const facts = { ...(dia && { dia }), ...(dias !== undefined && { dias, valorCentavos }) };
+      const facts = {
+        ...(dia && { dia }),
+        ...(dias !== undefined && { dias }),
+        ...(valorCentavos !== undefined && { valorCentavos }),
+      };
       return quantidade ? [{ codigo, quantidade, mensagem, ...facts }] : [];
     });
+  }
+
+  #somas(codigo: Aviso['codigo']): { dias?: number; valorCentavos?: number } {
+    if (codigo === 'semCiclo') return { valorCentavos: this.#semCicloCentavos };
+    return (codigo === 'semPrazo' && this.#velhas) || {};
   }
 }

@@ -7,53 +7,59 @@ import type {
   MirrorSnapshot,
 } from '../mirror/snapshot/snapshot.js';
 import { Avisos } from './avisos.js';
-import { type AchadoAvulso, Avulsas } from './avulsas/apurar-avulsas.js';
+import {
+  type AchadoAvulso,
+  apurarAvulsas,
+  CustosPorCiclo,
+  type GrupoDeAvulsas,
+} from './avulsas/avulsas.js';
+import { Pares } from './avulsas/pares.js';
 import { cicloDe, isDistante, ultimosRepasses } from './ciclos.js';
-import { Desconhecidos } from './desconhecidos.js';
 import { diasEntre } from './dias.js';
-import { criarDiscrepancia, type Dono, donoDoPedido } from './discrepancia.js';
+import { criarDiscrepancias, type Dono, donoDoPedido, idOf } from './discrepancia.js';
 import { Estimador } from './estimativa/estimador.js';
+import { EventosLidos } from './eventos-lidos.js';
 import type { CheckedOptions } from './options.js';
 import { palavra } from './palavra.js';
-import { type Achado, Achados } from './pedido/achado.js';
+import { type Achado, criarAchado, partesDasLinhas } from './pedido/achado.js';
 import { agrupar, type Grupo } from './pedido/agrupar.js';
-import { apurarPedido } from './pedido/apurar-pedido.js';
+import { apurarPedido, type PedidoApurado } from './pedido/apurar-pedido.js';
 import { avisarDoPedido } from './pedido/avisos-do-pedido.js';
+import { descreverLinha } from './pedido/conta.js';
 import { contaDesde } from './pedido/conta-desde.js';
+import { Formas } from './pedido/formas.js';
 import { emOrdemDeLinhas, type Lancamento, type Livro, lancar } from './pedido/lancamento.js';
+import { esperadoDe, pagaEm } from './pedido/liquidacao.js';
 import type { Parcela } from './pedido/parcela.js';
-import { pagaEm } from './pedido/repasses.js';
 import { noHoje, noOrders } from './refusals.js';
 import { type Classificador, criarClassificador } from './regras/classificador.js';
+import { type Contratos, criarContratos } from './regras/custos.js';
+import { MOTIVO_DE } from './regras/tipos-de-linha.js';
 import type { Discrepancia, ResumoDaConciliacao } from './result.js';
-import { Sinais } from './sinais.js';
 import { soma } from './soma.js';
 import { Balancos } from './totais/balancos.js';
-
-/** Why nothing of an order with a record is compared, and how its lines are described. */
-const NAO_COMPARADO = {
-  pedidoAmbiguo: 'linha de um pedido com vários registros iguais',
-  tituloSemParcela: 'linha de um pedido com um título sem parcelas',
-} as const;
 
 /** Reads one source once, finding by finding. */
 export class Conciliador {
   readonly #options: CheckedOptions;
-  readonly #classe: Classificador;
+  readonly #regras: { classe: Classificador; contratos: Contratos };
   readonly #balancos = new Balancos();
-  readonly #desconhecidos = new Desconhecidos();
-  readonly #sinais: Sinais;
+  readonly #eventos = new EventosLidos();
   readonly #avisos = new Avisos();
   readonly #estimador = new Estimador();
+  readonly #formas = new Formas();
+  /** What each cycle transferred: the base of contracts for lines of no order. */
+  readonly #repasses = new Map<MirrorCiclo, number>();
   /** Channels that a term was given for, and no order record so far has. */
   readonly #semRegistro: Set<string>;
   #hoje: string | null = null;
   #copias: NonNullable<ResumoDaConciliacao['copias']> = [];
+  #pares = new Pares();
 
   constructor(options: CheckedOptions) {
     this.#options = options;
-    this.#classe = criarClassificador(options.regras);
-    this.#sinais = new Sinais(options.regras);
+    const { regras, custos } = options;
+    this.#regras = { classe: criarClassificador(regras), contratos: criarContratos(custos) };
     this.#semRegistro = new Set(options.canaisComPrazo);
   }
 
@@ -80,13 +86,12 @@ export class Conciliador {
       this.#avisos.add('registroNaoLido', loja.naoLidos);
       this.#avisos.add('cicloNaoLido', loja.ciclosNaoLidos);
       this.#avisos.add('listaIncompleta', Number(loja.listaIncompleta));
+      await this.#parear(snapshot, loja, ciclos);
       for await (const pagina of snapshot.paginas(loja)) {
         if (loja.pedidos === 0 && pagina.linhas.length > 0) throw noOrders();
         yield* this.#pagina(loja, pagina, ciclos);
       }
-      for await (const achado of this.#avulsas(snapshot, loja, ciclos)) {
-        yield this.#doAvulso(loja, achado);
-      }
+      yield* this.#avulsas(snapshot, loja, ciclos);
       for (const ciclo of loja.ciclos) yield* this.#fecharCiclo(loja, ciclo);
     }
     this.#avisos.add('prazoSemCanal', this.#semRegistro.size);
@@ -100,10 +105,11 @@ export class Conciliador {
     return {
       hoje: this.#hoje,
       criterio: this.#options.criterio,
-      sinais: this.#sinais.resumo(),
+      eventos: this.#eventos.lidos(),
       copias: this.#copias,
       totais: this.#balancos.totais(),
-      desconhecidos: this.#desconhecidos.list(),
+      desconhecidos: this.#eventos.desconhecidos(),
+      formas: this.#formas.list(),
       avisos: this.#avisos.list(),
       estimativa: this.#estimador.estimativa(this.#hoje),
     };
@@ -137,8 +143,7 @@ export class Conciliador {
         pedidoCanal,
         chave: [pedido, pedidoCanal],
       };
-      const descricao = 'linha de um pedido sem registro';
-      yield* this.#soltos(dono, lancamentos, 'pedidoSemRegistro', descricao);
+      yield* this.#soltos(dono, lancamentos, 'pedidoSemRegistro');
     }
   }
 
@@ -151,17 +156,20 @@ export class Conciliador {
       if (desde === null || prazo === undefined || hoje === null) return false;
       return diasEntre(desde, hoje) > prazo;
     };
-    const apurado = apurarPedido(pedido, lancamentos, isVencida);
+    const { toleranciaCentavos } = this.#options;
+    const apurado = apurarPedido(pedido, lancamentos, toleranciaCentavos, isVencida);
     this.#balancos.pedido(soma(pedido.parcelas));
     this.#balancos.devido(apurado.devidoCentavos);
     this.#balancos.devidas(apurado.devidas);
+    this.#balancos.arredondados(apurado.tolerados);
+    this.#formas.add(pedido.canal, apurado);
     avisarDoPedido(this.#avisos, pedido, apurado, {
       hoje: this.#options.hoje,
       isSemPrazo: this.#options.temPrazo && prazo === undefined,
+      temLinhas: lancamentos.length > 0,
     });
     this.#estimar(pedido, apurado);
-    const dono = donoDoPedido(loja.loja, pedido);
-    for (const achado of apurado.achados) yield this.#criar(achado, dono);
+    yield* this.#criar(apurado.achados, donoDoPedido(loja.loja, pedido));
   }
 
   /** What is due of the order is not known, so that nothing of it is compared. */
@@ -169,66 +177,101 @@ export class Conciliador {
     loja: MirrorLoja,
     pedido: MirrorPedido,
     lancamentos: Lancamento[],
-    motivo: keyof typeof NAO_COMPARADO,
+    motivo: 'pedidoAmbiguo' | 'tituloSemParcela',
   ): Generator<Discrepancia> {
     this.#avisos.add(motivo);
     this.#semRegistro.delete(palavra(pedido.canal));
     this.#balancos.pedido(soma(pedido.parcelas));
-    return this.#soltos(
-      donoDoPedido(loja.loja, pedido),
-      lancamentos,
-      motivo,
-      NAO_COMPARADO[motivo],
-    );
+    return this.#soltos(donoDoPedido(loja.loja, pedido), lancamentos, motivo);
   }
 
-  #estimar(pedido: MirrorPedido, { liquidadas, esperadas }: ReturnType<typeof apurarPedido>): void {
-    for (const parcela of liquidadas) {
+  #estimar(pedido: MirrorPedido, { conta, liquidacao }: PedidoApurado): void {
+    const { dataVenda, canal } = pedido;
+    for (const parcela of liquidacao.liquidadas) {
       const desde = contaDesde(pedido, parcela);
-      const dia = pagaEm(parcela);
-      if (desde !== null && dia !== null) this.#estimador.paga(pedido.canal, diasEntre(desde, dia));
+      const dia = pagaEm(conta, parcela, liquidacao);
+      if (desde === null || dia === null || dataVenda === null) continue;
+      this.#estimador.paga(canal, diasEntre(desde, dia), diasEntre(dataVenda, dia));
     }
-    for (const parcela of esperadas) {
+    for (const parcela of liquidacao.esperadas) {
       const desde = contaDesde(pedido, parcela);
       if (desde === null) this.#avisos.add('vendaSemData');
-      const liquido = parcela.valorCentavos - (parcela.comissaoCentavos ?? 0);
-      this.#estimador.aberta(pedido.canal, desde, liquido);
+      const liquido = esperadoDe(parcela, { temComissao: false });
+      this.#estimador.aberta(canal, desde, dataVenda, liquido);
     }
   }
 
-  /** Lines that no record explains. */
-  *#soltos(dono: Dono, lancamentos: readonly Lancamento[], regra: string, descricao: string) {
-    const achados = new Achados();
+  /** Lines that no record explains, each reason for itself. */
+  *#soltos(dono: Dono, lancamentos: readonly Lancamento[], regra: string) {
+    const groups = new Map<string, Lancamento[]>();
     for (const lancamento of lancamentos.toSorted(emOrdemDeLinhas)) {
-      achados.semExplicacao(lancamento, regra, descricao);
+      const { tipo, linha, valorCentavos } = lancamento;
+      if (valorCentavos === 0) continue;
+      const motivo = tipo === undefined ? palavra(linha.evento) : MOTIVO_DE[tipo];
+      groups.set(motivo, [...(groups.get(motivo) ?? []), lancamento]);
     }
-    for (const achado of achados.list()) yield this.#criar(achado, dono);
+    const achados = [...groups].map(([motivo, lines]) => {
+      const acao = soma(lines) === 0 ? ('regular' as const) : ('conferir' as const);
+      const partes = partesDasLinhas(lines, descreverLinha);
+      const of = { acao, motivo, regra, distincao: `${regra} ${motivo}`, partes };
+      return criarAchado({ tipo: 'semExplicacao', lancamentos: lines, ...of });
+    });
+    yield* this.#criar(achados, dono);
+  }
+
+  /** Lines of no order come after the orders, and are looked at before: one may be another's other side. */
+  async #parear(snapshot: MirrorSnapshot, loja: MirrorLoja, ciclos: Map<number, MirrorCiclo>) {
+    this.#pares = new Pares();
+    const groups = this.#grupos(snapshot, loja, (linha) =>
+      lancar(linha, cicloDe(linha, ciclos), null, this.#regras),
+    );
+    for await (const { achados } of groups) {
+      for (const { achado, ...of } of achados) {
+        if (achado.acao === 'regular') continue;
+        const id = idOf(achado, donoDeAvulsa(loja, of));
+        this.#pares.solta(id, of.canal, achado.valorCentavos);
+      }
+    }
   }
 
   async *#avulsas(snapshot: MirrorSnapshot, loja: MirrorLoja, ciclos: Map<number, MirrorCiclo>) {
-    const avulsas = new Avulsas();
-    let together: Lancamento[] = [];
-    const close = () => {
-      const { achados, devidas } = avulsas.doCiclo(together);
+    const custos = new CustosPorCiclo();
+    const enter = (linha: MirrorLinha) => this.#lancar(linha, ciclos, null);
+    for await (const { achados, devidas } of this.#grupos(snapshot, loja, enter, custos)) {
       this.#balancos.devido(soma(devidas));
       this.#balancos.devidas(devidas);
-      together = [];
-      return achados;
-    };
-    for await (const linhas of snapshot.avulsas(loja)) {
-      for (const linha of linhas) {
-        const lancamento = this.#lancar(linha, ciclos, null);
-        if (together[0] && together[0].ciclo !== lancamento.ciclo) yield* close();
-        together.push(lancamento);
+      for (const { achado, ...of } of achados) {
+        yield* this.#criar([achado], donoDeAvulsa(loja, of));
       }
     }
-    yield* close();
-    yield* avulsas.emAberto();
+    for (const { achado, ...of } of custos.list((ciclo) => this.#repasses.get(ciclo) ?? 0)) {
+      yield* this.#criar([achado], donoDeAvulsa(loja, of));
+    }
   }
 
-  #doAvulso({ loja }: MirrorLoja, { achado, identificador, canal }: AchadoAvulso): Discrepancia {
-    const chave = canal === undefined ? [identificador] : [identificador, palavra(canal)];
-    return this.#criar(achado, { loja, canal: canal ?? null, identificador, chave });
+  /** Lines of no order come identifier by identifier, and those without any cycle by cycle. */
+  async *#grupos(
+    snapshot: MirrorSnapshot,
+    loja: MirrorLoja,
+    enter: (linha: MirrorLinha) => Lancamento,
+    custos = new CustosPorCiclo(),
+  ): AsyncGenerator<GrupoDeAvulsas> {
+    let together: Lancamento[] = [];
+    for await (const linhas of snapshot.avulsas(loja)) {
+      for (const linha of linhas) {
+        const [first] = together;
+        const { identificador } = linha;
+        const isSame =
+          first?.linha.identificador === identificador &&
+          (identificador !== null || first.linha.idCiclo === linha.idCiclo);
+        if (first && !isSame) {
+          yield apurarAvulsas(together, custos);
+          together = [];
+        }
+        together.push(enter(linha));
+      }
+    }
+    if (together.length > 0) yield apurarAvulsas(together, custos);
   }
 
   /** What the list says of a cycle and its lines do not. */
@@ -238,14 +281,16 @@ export class Conciliador {
     const valorCentavos = ciclo.valorRepasseCentavos - linhas;
     if (valorCentavos === 0) return;
     this.#balancos.recebido(ciclo, valorCentavos);
-    const achados = new Achados();
     const conta = [
       { descricao: 'valorRepasse do ciclo', valorCentavos: ciclo.valorRepasseCentavos },
       { descricao: 'menos a soma das linhas', valorCentavos: 0 - linhas },
     ];
-    achados.add('semExplicacao', { ciclo, valorCentavos, conta }, 'cicloNaoFecha', 'valorRepasse');
+    const achado = criarAchado({
+      ...{ tipo: 'semExplicacao', acao: 'conferir', motivo: 'ciclo', regra: 'cicloNaoFecha' },
+      ...{ distincao: 'valorRepasse', partes: [{ ciclo, conta }], lancamentos: [] },
+    });
     const dono = { loja, canal: ciclo.canal, chave: [String(ciclo.idCiclo)] };
-    for (const achado of achados.list()) yield this.#criar(achado, dono);
+    yield* this.#criar([achado], dono);
   }
 
   #lancar(
@@ -254,16 +299,36 @@ export class Conciliador {
     canalDoPedido: string | null,
   ): Lancamento {
     const ciclo = cicloDe(linha, ciclos);
-    const lancamento = lancar(linha, ciclo, canalDoPedido, this.#classe);
-    this.#balancos.linha(ciclo, lancamento.valorCentavos);
-    this.#desconhecidos.add(lancamento);
-    this.#sinais.add(lancamento);
+    const lancamento = lancar(linha, ciclo, canalDoPedido, this.#regras);
+    const { tipo, valorCentavos } = lancamento;
+    this.#balancos.linha(ciclo, valorCentavos);
+    this.#eventos.add(lancamento);
+    if (tipo === 'repasse' && this.#options.custos.length > 0) {
+      this.#repasses.set(ciclo, (this.#repasses.get(ciclo) ?? 0) + valorCentavos);
+    }
     return lancamento;
   }
 
-  #criar(achado: Achado, dono: Dono): Discrepancia {
-    const discrepancia = criarDiscrepancia(achado, dono);
-    this.#balancos.achado(achado, discrepancia.canal, dono.mesDaVenda ?? null);
-    return discrepancia;
+  *#criar(achados: readonly Achado[], dono: Dono): Generator<Discrepancia> {
+    if (achados.length === 0) return;
+    const isAvulsa = dono.identificador !== undefined;
+    const discrepancias = criarDiscrepancias(achados, dono, (achado, id) =>
+      isAvulsa || achado.acao === 'regular'
+        ? this.#pares.daSolta(id)
+        : this.#pares.doPedido(id, dono.canal, achado.valorCentavos),
+    );
+    for (const [index, discrepancia] of discrepancias.entries()) {
+      const { canal } = discrepancia;
+      this.#balancos.achado(achados[index] as Achado, canal, dono.mesDaVenda ?? null);
+      yield discrepancia;
+    }
   }
 }
+
+const donoDeAvulsa = (
+  { loja }: MirrorLoja,
+  { canal, identificador, idCiclo }: Omit<AchadoAvulso, 'achado'>,
+): Dono => ({
+  ...{ loja, canal, identificador },
+  chave: [identificador, palavra(canal), ...(idCiclo === undefined ? [] : [String(idCiclo)])],
+});

@@ -4,7 +4,8 @@ import { palavra } from './palavra.js';
 import type { Achado, Parte } from './pedido/achado.js';
 import type { Lancamento } from './pedido/lancamento.js';
 import type { Discrepancia, LinhaDeEvidencia } from './result.js';
-import { NATUREZA } from './tipos.js';
+import { soma } from './soma.js';
+import { NATUREZA, type TipoDeDiscrepancia } from './tipos.js';
 
 /** Whose finding it is: an order's, or that of lines with an identifier. */
 export interface Dono {
@@ -15,9 +16,16 @@ export interface Dono {
   identificador?: string | null;
   /** Distinguishes owners, the same from night to night. */
   chave: readonly (string | null)[];
+  /** Of an order: what a claim names it by. */
+  venda?: Venda;
   /** Month to fall back on. */
   mesDaVenda?: string | null;
 }
+
+type Venda = Pick<
+  Discrepancia,
+  'pedidoERP' | 'numeroNFe' | 'dataVenda' | 'situacao' | 'valorPedidoCentavos'
+>;
 
 /** An order, named by what does not change: a record made anew is the same order. */
 export const donoDoPedido = (loja: string | undefined, pedido: MirrorPedido): Dono => ({
@@ -26,32 +34,58 @@ export const donoDoPedido = (loja: string | undefined, pedido: MirrorPedido): Do
   pedido: pedido.pedido,
   pedidoCanal: pedido.pedidoCanal,
   chave: [pedido.pedido, pedido.pedidoCanal, palavra(pedido.canal), pedido.chaveNFe],
+  venda: {
+    ...(pedido.pedidoERP !== null && { pedidoERP: pedido.pedidoERP }),
+    ...(pedido.numeroNFe !== null && { numeroNFe: pedido.numeroNFe }),
+    ...(pedido.dataVenda !== null && { dataVenda: pedido.dataVenda }),
+    ...(pedido.situacaoPedido !== null && { situacao: pedido.situacaoPedido }),
+    valorPedidoCentavos: soma(pedido.parcelas),
+  },
   mesDaVenda: mesDe(pedido.dataVenda),
 });
 
 /** Month of a day, `YYYY-MM`. */
 export const mesDe = (day: string | null): string | null => day?.slice(0, 7) ?? null;
 
-/** A finding as it is given to the caller. */
-export function criarDiscrepancia(achado: Achado, dono: Dono): Discrepancia {
-  const { tipo, regra, valorCentavos, partes } = achado;
+/**
+ * The findings of one owner as they are given to the caller. Those of one order name each other.
+ *
+ * @param outras ids of findings of others that one may belong to
+ */
+export function criarDiscrepancias(
+  achados: readonly Achado[],
+  dono: Dono,
+  outras: (achado: Achado, id: string) => readonly string[],
+): Discrepancia[] {
+  const ids = idsOf(achados, dono);
+  return achados.map((achado, index) => {
+    const id = ids[index] as string;
+    const relacionadas = ids.filter((other) => other !== id).concat(outras(achado, id));
+    return { ...criarDiscrepancia(achado, dono, id), relacionadas };
+  });
+}
+
+function criarDiscrepancia(
+  { tipo, acao, motivo, regra, valorCentavos, partes, lancamentos }: Achado,
+  dono: Dono,
+  id: string,
+): Omit<Discrepancia, 'relacionadas'> {
   const ciclo = cicloOf(partes);
   return {
-    id: idOf(achado, dono),
-    tipo,
-    natureza: NATUREZA[tipo],
+    ...{ id, tipo, acao, motivo, natureza: NATUREZA[tipo] },
     ...(dono.loja !== undefined && { loja: dono.loja }),
     canal: dono.canal ?? ciclo?.canal ?? null,
     ...named('pedido', dono.pedido),
     ...named('pedidoCanal', dono.pedidoCanal),
     ...named('identificador', dono.identificador),
+    ...dono.venda,
     ...(ciclo && { idCiclo: ciclo.idCiclo }),
     mes: mesDe(ciclo?.dataRepasse ?? null) ?? dono.mesDaVenda ?? null,
     valorCentavos,
     evidencia: {
       regra,
       conta: partes.flatMap(({ conta }) => conta),
-      linhas: [...new Set(partes.flatMap(({ lancamentos = [] }) => lancamentos))].map(linhaOf),
+      linhas: lancamentos.map(linhaOf),
       parcelas: [...new Set(partes.flatMap(({ parcela }) => parcela ?? []))],
     },
   };
@@ -64,12 +98,13 @@ const named = (
 
 /** The cycle of the part that weighs most, the earliest of equals. */
 function cicloOf(partes: readonly Parte[]): MirrorCiclo | undefined {
-  let most: Parte | undefined;
-  for (const parte of partes) {
-    if (!parte.ciclo) continue;
-    if (!most || Math.abs(parte.valorCentavos) > Math.abs(most.valorCentavos)) most = parte;
+  let most: MirrorCiclo | undefined;
+  let weight = -1;
+  for (const { ciclo, conta } of partes) {
+    const own = Math.abs(soma(conta));
+    if (ciclo && own > weight) [most, weight] = [ciclo, own];
   }
-  return most?.ciclo;
+  return most;
 }
 
 const linhaOf = ({ linha, ciclo, valorCentavos }: Lancamento): LinhaDeEvidencia => ({
@@ -84,9 +119,36 @@ const linhaOf = ({ linha, ciclo, valorCentavos }: Lancamento): LinhaDeEvidencia 
 
 const ID_LENGTH = 24;
 
-/** Of what stays the same while amounts and places change. */
-const idOf = ({ tipo, distincao }: Achado, { loja, chave }: Dono): string =>
+/** Kinds that are one difference from night to night: what was unpaid is then paid in part. */
+const FAMILIAS: Partial<Record<TipoDeDiscrepancia, string>> = {
+  repasseAusente: 'repasse em falta',
+  repasseAMenor: 'repasse em falta',
+  repasseAMaior: 'repasse demais',
+  repasseEmDuplicidade: 'repasse demais',
+  comissaoAMaior: 'comissão',
+  comissaoAMenor: 'comissão',
+  freteIndevido: 'frete',
+  canceladoEntregue: 'devolução',
+  chargeback: 'devolução',
+};
+
+/** Of the owner and the reason: the same while kind, amount and place change. */
+export const idOf = ({ tipo, distincao }: Achado, dono: Dono): string =>
+  hashOf([FAMILIAS[tipo] ?? tipo, distincao], dono);
+
+const hashOf = (what: readonly string[], { loja, chave }: Dono): string =>
   createHash('sha256')
-    .update(JSON.stringify([loja ?? null, tipo, ...chave, distincao]))
+    .update(JSON.stringify([loja ?? null, ...what, ...chave]))
     .digest('hex')
     .slice(0, ID_LENGTH);
+
+/** Of two that are one difference by their kind, the second is named by it. */
+function idsOf(achados: readonly Achado[], dono: Dono): string[] {
+  const ids: string[] = [];
+  for (const achado of achados) {
+    const id = idOf(achado, dono);
+    const { tipo, distincao } = achado;
+    ids.push(ids.includes(id) ? hashOf([tipo, distincao, 'e'], dono) : id);
+  }
+  return ids;
+}

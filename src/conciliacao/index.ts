@@ -1,5 +1,6 @@
 /** What channels owe, and why: pure functions over orders and the lines of settlement cycles. */
 export { toCentavos, toReais } from '../shared/centavos.js';
+export { ACOES, type Acao } from './acoes.js';
 export { ConciliacaoError, type ConciliacaoErrorReason } from './conciliacao-error.js';
 export type {
   CicloDoItem,
@@ -17,6 +18,7 @@ export type {
   PrazoDoCanal,
   SemanaPrevista,
 } from './estimativa/result.js';
+export type { Forma, FormaDoCanal } from './forma.js';
 export type { ReconcileOptions } from './options.js';
 export {
   type EspelhoLegivel,
@@ -24,9 +26,11 @@ export {
   reconcile,
   reconcileStream,
 } from './reconcile.js';
+export type { Custo } from './regras/custos.js';
 export { REGRAS_PADRAO } from './regras/regras-padrao.js';
 export { type Regra, TIPOS_DE_LINHA, type TipoDeLinha } from './regras/tipos-de-linha.js';
 export type {
+  Arredondamentos,
   Aviso,
   Balanco,
   BalancoDoCanal,
@@ -34,12 +38,13 @@ export type {
   Conciliacao,
   Discrepancia,
   EventoDesconhecido,
+  EventoLido,
   Evidencia,
   LinhaDeEvidencia,
   ResumoDaConciliacao,
-  SinaisTrocados,
   Termo,
   Totais,
+  TotaisPorAcao,
   TotaisPorTipo,
   TotalDoTipo,
 } from './result.js';

@@ -8,6 +8,7 @@ import {
 } from '../client/contract/option-rules.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../client/errors/invalid-request.js';
 import { palavra } from './palavra.js';
+import { type Custo, checkCustos } from './regras/custos.js';
 import { type Regra, TIPOS_DE_LINHA } from './regras/tipos-de-linha.js';
 
 /** Settings of a reconciliation. */
@@ -19,6 +20,13 @@ export interface ReconcileOptions {
   hoje?: string | undefined;
   /** What the channels' own words mean, over the default table. */
   regras?: readonly Regra[] | undefined;
+  /** Costs that were agreed with the channels: what is within a contract is in order, what is above is claimed. */
+  custos?: readonly Custo[] | undefined;
+  /**
+   * Centavos of rounding for each installment of an order that are no difference; default 1. The result
+   * states their sum (`totais.arredondamentos`).
+   */
+  toleranciaCentavos?: number | undefined;
   /**
    * Days after which an installment without any line is unpaid: from `dataVenda`, plus 30 for each
    * installment after the first. One number, or one by channel, in a plain object. Left out, no age makes an installment
@@ -33,16 +41,21 @@ export interface CheckedOptions {
   hoje: string | undefined;
   /** Rules of the user's. */
   regras: readonly Regra[];
+  /** Costs that were agreed. */
+  custos: readonly Custo[];
+  /** Rounding that is accepted for an installment. */
+  toleranciaCentavos: number;
   /** The term of a channel, in days. */
   prazoDias(canal: string | null): number | undefined;
   /** Whether any term was given. */
   temPrazo: boolean;
   /** The channels that a term was given for, as they are compared; none where it is one number. */
   canaisComPrazo: readonly string[];
-  /** Fingerprint of `regras` and `prazoDias`. */
+  /** Fingerprint of all that decides. */
   criterio: string;
 }
 
+const TOLERANCIA_CENTAVOS = 1;
 const MAX_PRAZO_DIAS = 3650;
 
 /** @throws InvalidRequestError an option breaks a rule */
@@ -50,18 +63,26 @@ export function checkOptions(options: ReconcileOptions): CheckedOptions {
   const issues: InvalidRequestIssue[] = [];
   const refuse = noteIn(issues);
   const given = options ?? {};
-  checkKeys(given, ['hoje', 'regras', 'prazoDias'], refuse);
-  const { regras = [] } = given;
+  checkKeys(given, ['hoje', 'regras', 'custos', 'toleranciaCentavos', 'prazoDias'], refuse);
+  const regras = given.regras ?? [];
+  const custos = given.custos ?? [];
+  const toleranciaCentavos = given.toleranciaCentavos ?? TOLERANCIA_CENTAVOS;
   const hoje = given.hoje ?? undefined;
   const prazoDias = given.prazoDias ?? undefined;
   if (hoje !== undefined) checkDay('hoje', hoje, refuse);
   const known = checkRegras(regras, refuse);
+  checkCustos(custos, refuse);
+  checkWhole('toleranciaCentavos', toleranciaCentavos, refuse, { least: 0, most: 100 });
   const prazos = checkPrazo(prazoDias, refuse);
   if (issues.length > 0) throw new InvalidRequestError('Options of reconcile', issues);
-  const criterio = createHash('sha256').update(JSON.stringify([known, prazoDias ?? null]));
+  const criterio = createHash('sha256').update(
+    JSON.stringify([known, prazoDias ?? null, custos, toleranciaCentavos]),
+  );
   return {
     hoje,
     regras: known,
+    custos,
+    toleranciaCentavos,
     ...prazos,
     temPrazo: prazoDias !== undefined,
     criterio: criterio.digest('hex'),

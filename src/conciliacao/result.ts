@@ -1,4 +1,6 @@
+import type { Acao } from './acoes.js';
 import type { Estimativa } from './estimativa/result.js';
+import type { FormaDoCanal } from './forma.js';
 import type { Natureza, TipoDeDiscrepancia } from './tipos.js';
 import type { LinhasDevidas } from './totais/linhas-devidas.js';
 
@@ -46,6 +48,10 @@ export interface Discrepancia {
   id: string;
   /** Which kind of difference (`docs/discrepancias.md`). */
   tipo: TipoDeDiscrepancia;
+  /** What it asks for; only `cobrar` is a claim. */
+  acao: Acao;
+  /** Reason for which the money moved, or should have: `repasse`, `comissão`, `frete`, or the event's own. */
+  motivo: string;
   /** `financeira` or `comercial`; the two are never netted. */
   natureza: Natureza;
   /** Store of the mirror; absent where the data came without one. */
@@ -58,12 +64,24 @@ export interface Discrepancia {
   pedidoCanal?: string;
   /** Identifier of lines of no order; absent where there is none. */
   identificador?: string;
+  /** Order number in the client's ERP; absent where there is none. */
+  pedidoERP?: string;
+  /** Number of the order's invoice; absent where there is none. */
+  numeroNFe?: number;
+  /** Day of the sale, `YYYY-MM-DD`; absent where there is none. */
+  dataVenda?: string;
+  /** Situation of the order on the platform; absent where there is none. */
+  situacao?: string;
+  /** Value of the order's installments, in whole centavos; absent of what is of no order. */
+  valorPedidoCentavos?: number;
   /** Cycle of the line that differs; absent where no cycle moved it. */
   idCiclo?: number;
   /** Month of that transfer, or of the sale where there was none, `YYYY-MM`. */
   mes: string | null;
-  /** Received less due: negative is owed to the seller. */
+  /** Received less due: negative is owed to the seller. 0 of what was taken and given back. */
   valorCentavos: number;
+  /** Ids of findings that belong to it: of the same order, or of a line that may be its other side. */
+  relacionadas: string[];
   /** What to check it by, and to claim it with. */
   evidencia: Evidencia;
 }
@@ -79,6 +97,9 @@ export interface TotalDoTipo {
 /** Findings by kind; every kind is there. */
 export type TotaisPorTipo = Record<TipoDeDiscrepancia, TotalDoTipo>;
 
+/** Findings by what they ask for; every action is there. */
+export type TotaisPorAcao = Record<Acao, TotalDoTipo>;
+
 /** Received = due + the findings of every kind, to the centavo. */
 export interface Balanco {
   /** Sum of the lines, in whole centavos, with the signs of the rules. */
@@ -87,6 +108,8 @@ export interface Balanco {
   devidoCentavos: number;
   /** The findings, by kind. */
   porTipo: TotaisPorTipo;
+  /** The findings, by what they ask for. */
+  porAcao: TotaisPorAcao;
 }
 
 /** A balance of a cycle. */
@@ -123,14 +146,26 @@ export interface Totais extends Balanco {
   linhas: number;
   /** Sum of the titles of all orders. */
   vendidoCentavos: number;
-  /** Sum of the negative findings, as a positive amount: what may be claimed. */
+  /** What is to be claimed (`cobrar`), as a positive amount. */
   faltaCentavos: number;
-  /** Sum of the positive findings: what may be taken back. */
+  /** What the seller has more than is due (`devolver`). */
   sobraCentavos: number;
+  /** Differences that were taken for rounding (`toleranciaCentavos`): they are no findings. */
+  arredondamentos: Arredondamentos;
   /** A balance for each cycle. */
   porCiclo: BalancoDoCiclo[];
   /** A balance for each channel and month. */
   porCanalEMes: BalancoDoCanal[];
+}
+
+/** Differences up to the tolerance. */
+export interface Arredondamentos {
+  /** How many: at most one for each order and reason. */
+  quantidade: number;
+  /** Of those in which less came, as a positive amount. */
+  faltaCentavos: number;
+  /** Of those in which more came. */
+  sobraCentavos: number;
 }
 
 /** An event that no rule knows: write one into `regras`. */
@@ -167,6 +202,7 @@ export interface Aviso {
    *   a line may have paid them or taken them back: of an unknown event, or of the order as a whole.
    * - `prazoSemCanal`: channels that `prazoDias` names and no order record has.
    * - `canalSemPrazo`: open installments of channels that `prazoDias` does not name.
+   * - `semCiclo`: open orders that no cycle names, with their value in `valorCentavos`.
    * - `semPrazo`: without `prazoDias`, open installments older than the longest term that was learned
    *   (`p90Dias`), or than 60 days where none was; with `dias` and `valorCentavos`.
    * - `repasseDistante`: `hoje` is the latest transfer of the data, more than a year after the one before it.
@@ -190,6 +226,7 @@ export interface Aviso {
     | 'parcelaComLinhaIncerta'
     | 'prazoSemCanal'
     | 'canalSemPrazo'
+    | 'semCiclo'
     | 'semPrazo'
     | 'repasseDistante'
     | 'vendaSemData';
@@ -204,21 +241,20 @@ export interface Aviso {
   dia?: string | undefined;
   /** Of `semPrazo`: the days that the installments are older than. */
   dias?: number | undefined;
-  /** Of `semPrazo`: what is open of the installments, net of the expected commission. */
+  /** Of `semPrazo`: what is open of the installments, net of the expected commission. Of `semCiclo`: the orders' value. */
   valorCentavos?: number | undefined;
 }
 
-/** The signs that rules turned: with these, whoever sums lines sums what the reconciliation summed. */
-export interface SinaisTrocados {
-  /** Fingerprint of the rules that decide about signs. */
-  criterio: string;
-  /** Events whose lines counted with the sign turned. */
-  eventos: {
-    /** Channel of the cycle; where it names none, that of the order record; null for none. */
-    canal: string | null;
-    /** As the lines write it. */
-    evento: string | null;
-  }[];
+/** What an event of a channel was read as: with these, whoever has the lines knows their reason and sign. */
+export interface EventoLido {
+  /** Channel of the cycle; where it names none, that of the order record; null for none. */
+  canal: string | null;
+  /** As the lines write it. */
+  evento: string | null;
+  /** Reason that it moves money for. */
+  motivo: string;
+  /** -1 where a rule turned the sign that the channel writes. */
+  sinal: 1 | -1;
 }
 
 /** What is known once every finding was yielded. */
@@ -227,8 +263,8 @@ export interface ResumoDaConciliacao {
   hoje: string | null;
   /** Fingerprint of the rules and terms that were applied: a difference may end by them, unpaid. */
   criterio?: string;
-  /** Which signs `regras` turned (`sinal: -1`); null where no rule turns one. */
-  sinais?: SinaisTrocados | null;
+  /** What each event of each channel was read as. */
+  eventos?: EventoLido[];
   /** Which copy of each store of a mirror was read; the ledger compares no other with it. */
   copias?: {
     /** Store of the mirror. */
@@ -240,6 +276,8 @@ export interface ResumoDaConciliacao {
   totais: Totais;
   /** Events that no rule knows. */
   desconhecidos: EventoDesconhecido[];
+  /** How each channel settles, as its lines show. */
+  formas: FormaDoCanal[];
   /** What the figures do not show. */
   avisos: Aviso[];
   /** Expectations, no facts. */

@@ -12,10 +12,10 @@ export {
   type DiscrepanciaRegistravel,
   type MirrorAchado,
   type MirrorAchadosFilter,
-  type MirrorMarcaAnterior,
+  type MirrorBaixa,
+  type MirrorMarca,
   type MirrorMarcaOptions,
   type MirrorNoite,
-  type SinaisDaConciliacao,
 } from './achados/achado.js';
 export type { MirrorAchados } from './achados/ledger.js';
 export type { MirrorCallOptions, MirrorClient } from './client.js';

@@ -29,8 +29,9 @@ export function createCore(options: SandboxOptions = {}, clock: Clock = createCl
 
   function made(idLoja: number): State {
     const { behaviour, events } = core;
-    const { webhookPausesMs, deliverAnywhere } = read;
-    return createState({ clock, behaviour, events, idLoja, webhookPausesMs, deliverAnywhere });
+    const { settle, webhookPausesMs, deliverAnywhere } = read;
+    const given = { settle, webhookPausesMs, deliverAnywhere };
+    return createState({ clock, behaviour, events, idLoja, ...given });
   }
 
   function empty(): void {

@@ -202,7 +202,12 @@ function readJson(schema: NonNullable<Endpoint['body']>, text: string) {
 /** The documentation names one field of a new order in two ways; both are taken. */
 function otherSpelling(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('valorSemDesconto' in body)) return body;
-  if ('valorFreteSemDesconto' in body) return body;
+  if ('valorFreteSemDesconto' in body) {
+    throw new Refusal(
+      400,
+      'valorSemDesconto: o mesmo campo que valorFreteSemDesconto; deixe valorSemDesconto de fora',
+    );
+  }
   const { valorSemDesconto, ...rest } = body;
   return { ...rest, valorFreteSemDesconto: valorSemDesconto };
 }

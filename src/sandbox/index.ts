@@ -6,8 +6,9 @@ import { OPTION_NAMES, type SandboxOptions } from './options.js';
 import { openPersistence } from './persistence/persistence.js';
 import { listen } from './server.js';
 
+export type { CustoContratado, FormaDeRepasse, SettleOptions } from './ciclos/formas.js';
 export type { GabaritoItem, GerarOptions, GerarResultado } from './ciclos/gerar.js';
-export type { Discrepancia } from './ciclos/tipos.js';
+export type { Acao, Discrepancia } from './ciclos/tipos.js';
 export type {
   CicloInput,
   ClockInput,

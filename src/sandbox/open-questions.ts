@@ -63,7 +63,7 @@ export const BEHAVIOURS = {
   /** What a new configuration of events does to the documents in the queue. */
   newConfiguration: ['keeps', 'empties'],
   /** Which ways the events of titles come. */
-  pedidoTitulos: ['both', 'fila'],
+  pedidoTitulos: ['fila', 'both'],
   /** `dadosTitulo` of these events: a list, the first of it alone, an empty list. */
   dadosTitulo: ['list', 'object', 'empty'],
   /** `idApp` of events. */
@@ -72,8 +72,8 @@ export const BEHAVIOURS = {
   pedidoCriado: ['webhook', 'both'],
   /** Statuses of a receiver that end a delivery. */
   delivered: ['200-201', '2xx'],
-  /** An answer of a receiver without `retorno`. */
-  withoutRetorno: ['refuse', 'accept'],
+  /** What its answer must say for that: anything, or the `sucesso` in `retorno`. */
+  answerBody: ['any', 'sucesso'],
 } as const;
 
 /** How a sandbox answers each open question. */

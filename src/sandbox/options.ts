@@ -1,5 +1,7 @@
 import { endpointRows } from '../client/contract/endpoints.js';
+import { formatPath } from '../client/contract/refusal.js';
 import { MAX_TIMER_MS } from '../shared/timing/max-timer.js';
+import { type SettleOptions, settleOptions, unclearCusto } from './ciclos/formas.js';
 import { type EventOptionsChange, eventOptionsChange, USUAL_EVENTS } from './events/options.js';
 import type { BehaviourChange } from './open-questions.js';
 import { BEHAVIOURS, behaviourChange } from './open-questions.js';
@@ -47,6 +49,8 @@ export interface SandboxOptions {
   behaviour?: BehaviourChange | undefined;
   /** Events that come twice, out of order or late. */
   events?: EventOptionsChange | undefined;
+  /** How channels settle what `gerar` settles, by their name; `*` for those that are not named. */
+  settle?: SettleOptions | undefined;
   /** Whether webhooks outside this machine are called; false when left out. */
   deliverAnywhere?: boolean | undefined;
   /** More stores, each with a token of its own. */
@@ -63,6 +67,7 @@ const KNOWN: Record<keyof SandboxOptions, true> = {
   webhookPausesMs: true,
   behaviour: true,
   events: true,
+  settle: true,
   deliverAnywhere: true,
   lojas: true,
 };
@@ -79,6 +84,7 @@ export interface ReadOptions {
   webhookPausesMs: readonly number[];
   behaviour: BehaviourChange;
   events: EventOptionsChange;
+  settle: SettleOptions;
   deliverAnywhere: boolean;
   /** Every store, the first being the sandbox's own. */
   lojas: readonly LojaOptions[];
@@ -96,6 +102,7 @@ export function readOptions(given: SandboxOptions): ReadOptions {
     webhookPausesMs = WEBHOOK_PAUSES_MS,
     behaviour = {},
     events = {},
+    settle = {},
     deliverAnywhere = false,
   } = options;
   const lojas: LojaOptions[] = [{ token, seed }, ...(options.lojas ?? [])];
@@ -131,8 +138,9 @@ export function readOptions(given: SandboxOptions): ReadOptions {
       'sandbox: events must be { duplicate?, reorder?, delayMs? }: shares 0 to 1',
     );
   }
+  checkSettle(settle);
   return {
-    ...{ token, limits, webhookPausesMs, events, deliverAnywhere, lojas },
+    ...{ token, limits, webhookPausesMs, events, settle, deliverAnywhere, lojas },
     behaviour: repeatedPedido === undefined ? behaviour : { repeatedPedido, ...behaviour },
   };
 }
@@ -158,6 +166,17 @@ export function perMinuteOf(
 ): number | null {
   if (limits === 'off') return null;
   return (typeof limits === 'object' ? limits[name] : undefined) ?? perMinute;
+}
+
+function checkSettle(settle: SettleOptions): void {
+  const issue = settleOptions.safeParse(settle).error?.issues[0];
+  if (issue) {
+    throw new TypeError(`sandbox: ${formatPath(['settle', ...issue.path])}: ${issue.message}`);
+  }
+  const path = unclearCusto(settle);
+  if (!path) return;
+  const at = formatPath(['settle', ...path]);
+  throw new TypeError(`sandbox: ${at} must be a word that no cycle writes itself, and once`);
 }
 
 function checkToken(token: string, name: string): void {

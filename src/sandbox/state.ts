@@ -1,4 +1,5 @@
 import type { WebhookConfig } from '../client/contract/schemas/webhook.js';
+import type { SettleOptions } from './ciclos/formas.js';
 import type { StoredCiclo } from './ciclos/stored.js';
 import { type Clock, createClock } from './clock.js';
 import { Deliveries } from './deliveries/deliveries.js';
@@ -26,6 +27,8 @@ export interface State {
   clock: Clock;
   behaviour: Behaviour;
   events: EventOptions;
+  /** How channels settle where a generation of cycles does not say. */
+  settle: SettleOptions;
   loja: Loja;
   /** The one configuration of events; null before the first registration. */
   webhook: WebhookConfig | null;
@@ -48,6 +51,7 @@ export interface StateOptions {
   clock?: Clock;
   behaviour?: Behaviour;
   events?: EventOptions;
+  settle?: SettleOptions;
   idLoja?: number;
   webhookPausesMs?: readonly number[];
   deliverAnywhere?: boolean;
@@ -58,7 +62,12 @@ export const FIRST_LOJA = 1001;
 const WEBHOOK_PAUSES_MS: readonly number[] = [0, 5_000, 30_000, 120_000, 600_000];
 
 export function createState(options: StateOptions = {}): State {
-  const { clock = createClock(), behaviour = usualBehaviour(), events = USUAL_EVENTS } = options;
+  const {
+    clock = createClock(),
+    behaviour = usualBehaviour(),
+    events = USUAL_EVENTS,
+    settle = {},
+  } = options;
   const { idLoja = FIRST_LOJA, webhookPausesMs = WEBHOOK_PAUSES_MS } = options;
   const sequences: Sequences = { pedido: 0, ciclo: 0, fila: 0, entrega: 0 };
   const { deliverAnywhere = false } = options;
@@ -66,6 +75,7 @@ export function createState(options: StateOptions = {}): State {
     clock,
     behaviour,
     events,
+    settle,
     loja: { idLoja, ativa: true, idApp: 1, nomeApp: 'Sandbox recebiveis' },
     webhook: null,
     pedidos: new PedidoStore(),

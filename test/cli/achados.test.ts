@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMirror } from 'recebiveis/mirror';
@@ -34,55 +34,76 @@ describe('recebiveis achados', () => {
     const first = await cli('record');
     expect(first.exitCode).toBe(0);
     expect(first.out.join()).toMatch(
-      /New: [1-9]\d* \(missing R\$ .*Recovered: 0 \(R\$ 0,00\).*Open: [1-9]/,
+      /New since –: [1-9]\d* \(to claim R\$ .*of which R\$\s0,00 came back.*Open: [1-9]/,
     );
     const again = await cli('record', '--json');
     const noite = JSON.parse(again.out.join(''));
     expect(noite).toMatchObject({
-      recuperadas: { quantidade: 0 },
+      ...{ novas: { quantidade: 0 }, recuperadoCentavos: 0, incompleta: false },
       naoConferidas: { quantidade: 0 },
     });
-    const sides = (sum: { quantidade: number; faltaCentavos: number; sobraCentavos: number }) =>
-      `${sum.quantidade} (missing ${reais(sum.faltaCentavos)}, surplus ${reais(sum.sobraCentavos)})`;
-    expect(first.out.join()).toContain(`New: ${sides(noite.novas)}.`);
+    const sides = (sum: { quantidade: number; cobrarCentavos: number; conferir: number }) =>
+      `${sum.quantidade} (to claim ${reais(sum.cobrarCentavos)}, to check ${sum.conferir})`;
+    expect(first.out.join()).toContain(`New since –: ${sides(noite.abertas)}.`);
     expect(first.out.join()).toContain(`Open: ${sides(noite.abertas)}.`);
     const sum = await runCli(['conciliacao', '--mirror', mirror, '--json']);
     const { totais } = JSON.parse(sum.out.join(''));
     expect(noite.abertas).toMatchObject({
-      faltaCentavos: totais.faltaCentavos,
-      sobraCentavos: totais.sobraCentavos,
+      cobrarCentavos: totais.faltaCentavos,
+      devolverCentavos: totais.sobraCentavos,
     });
 
-    const listed = await cli('list', '--tipo', 'repasseAMenor', '--estado', 'nova', '--json');
+    const listed = await cli('list', '--tipo', 'repasseAMenor', '--estado', 'aberto', '--json');
     const achado = JSON.parse(listed.out[0] ?? '');
-    expect(achado).toMatchObject({ tipo: 'repasseAMenor', estado: 'nova', loja: 'matriz' });
+    expect(achado).toMatchObject({ tipo: 'repasseAMenor', estado: 'aberto', loja: 'matriz' });
 
     const { id } = achado;
-    const marked = await cli('mark', id, 'reclamada', '--nota', 'protocolo 7', '--quem', 'Ana');
+    const marked = await cli('mark', id, 'cobrado', '--protocolo', 'P-7', '--quem', 'Ana');
     expect(marked.exitCode).toBe(0);
-    expect(marked.out.join()).toMatch(/\(repasseAMenor, -R\$ .*\) is now reclamada\.$/);
-    const table = await cli('list', '--estado', 'reclamada', '--estado', 'aceita');
-    expect(table.out.join('\n')).toMatch(new RegExp(`${id} .*reclamada .*protocolo 7`));
+    expect(marked.out.join()).toMatch(/\(Repasse a menor, -R\$ .*\) is now cobrado\.$/);
+    const table = await cli('list', '--estado', 'cobrado', '--estado', 'aceito');
+    expect(table.out.join('\n')).toMatch(new RegExp(`${id} .*cobrado .*P-7`));
     const csv = await cli('list', '--pedido', achado.pedido, '--csv', '--max', '1');
-    expect(csv.out.join('')).toContain('protocolo 7');
+    expect(csv.out.join('')).toContain('P-7');
   });
 
   it('refuses what is not a finding, a state or a store, and names the remedy', async () => {
-    const unknown = await cli('mark', 'none', 'aceita');
+    const unknown = await cli('mark', 'none', 'aceito');
     expect(unknown.err.join()).toContain('none is not in this ledger. "achados list"');
     expect(unknown.exitCode).toBe(1);
     const help = await cli('mark', '--help');
     expect(help.out.join(' ')).toMatch(/Ends with 1 when the\s+ledger has no such finding/);
-    const semPedido = await cli('mark', 'none', 'aceita', '--lang', 'pt');
+    const semPedido = await cli('mark', 'none', 'aceito', '--lang', 'pt');
     expect(semPedido.err.join()).toContain('"achados list" mostra os achados');
     const state = await cli('mark', 'none', 'nova');
     expect(state.exitCode).toBe(2);
-    expect(state.err.join()).toContain('reclamada, aceita, recuperada, aberta');
+    expect(state.err.join()).toContain('aberto, cobrado, aceito, recuperado');
     const wrong = await cli('list', '--estado', 'fechada');
     expect(wrong.exitCode).not.toBe(0);
-    expect(wrong.err.join()).toContain('semEfeito');
+    expect(wrong.err.join()).toContain('regularizado');
     const missing = await runCli(['achados', 'list', '--mirror', join(directory, 'no.db')]);
     expect(missing.exitCode).not.toBe(0);
+  });
+
+  it('marks what a file says, all of it or nothing', async () => {
+    const listed = await cli('list', '--acao', 'cobrar', '--estado', 'aberto', '--json');
+    const [one, other] = listed.out.map((line) => JSON.parse(line) as { id: string });
+    const file = join(directory, 'respostas.csv');
+    const head = '\ufeffPedido no canal;Situação;Protocolo;Data;Identidade\r\n';
+    const row = (id: string | undefined, estado: string) => `X;${estado};P-9;05/08/2026;${id}\r\n`;
+    await writeFile(file, `${head}${row(one?.id, 'cobrado')}${row('nobody', 'aceito')}`);
+    const refused = await cli('mark', '--file', file);
+    expect(refused).toMatchObject({ exitCode: 1 });
+    expect(refused.err.join()).toContain('nobody is not in this ledger');
+    await writeFile(file, `${head}${row(one?.id, 'Cobrado')}${row(other?.id, '')}`);
+    const done = await cli('mark', '--file', file, '--quem', 'Ana');
+    expect(done).toMatchObject({ exitCode: 0, out: ['1 finding marked.'] });
+    const marked = await cli('list', '--estado', 'cobrado', '--json');
+    const found = marked.out.map((line) => JSON.parse(line)).find(({ id }) => id === one?.id);
+    expect(found).toMatchObject({ protocolo: 'P-9', dataDoProtocolo: '2026-08-05', quem: 'Ana' });
+    await writeFile(file, 'a;b\r\n');
+    expect((await cli('mark', '--file', file)).err.join()).toContain('identidade and situacao');
+    expect(await cli('mark')).toMatchObject({ exitCode: 2 });
   });
 
   it('writes the report with what is new, and never over the mirror', async () => {
@@ -91,13 +112,13 @@ describe('recebiveis achados', () => {
     expect(written).toMatchObject({ exitCode: 0 });
     const page = await readFile(html, 'utf8');
     expect(page).toContain('O que é novo');
-    expect(page).toMatch(/Recuperadas<\/th><td class="n">0</);
+    expect(page).toMatch(/Regularizados<\/th><td class="n">0</);
     const over = await cli('record', '--html', mirror);
     expect(over.exitCode).toBe(2);
   });
 
   it('speaks Portuguese', async () => {
     const { out } = await runCli(['--lang', 'pt', 'achados', 'record', '--mirror', mirror]);
-    expect(out.join()).toMatch(/Novas: .*Recuperadas: .*Abertas: /);
+    expect(out.join()).toMatch(/Novos desde .*Regularizados: .*Abertos: /);
   });
 });

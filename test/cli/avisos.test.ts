@@ -13,6 +13,7 @@ it.each(['en', 'pt'] as const)(
     const context = { language, writeError: (line: string) => void err.push(line) };
     writeAvisos(context as unknown as CliContext, conciliacao, hoje);
     expect(err).toEqual([
+      expect.stringMatching(/^(notice|aviso) \(1\): .* R\$\s100,00/),
       expect.stringMatching(/^(notice|aviso) \(2\): .* R\$\s86,50, .* 60 .*--prazo-dias/),
     ]);
   },

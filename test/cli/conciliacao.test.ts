@@ -11,6 +11,7 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import readXlsx from 'read-excel-file/node';
 import { openMirror } from 'recebiveis/mirror';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeSummary } from '../../src/cli/conciliacao/summary.js';
@@ -51,10 +52,11 @@ describe('recebiveis conciliacao', () => {
     const text = out.join('\n');
     expect(text).toMatch(/^sold +R\$ [\d.]+,\d\d$/m);
     expect(text).toMatch(/^received +R\$ [\d.]+,\d\d$/m);
-    expect(text).toMatch(/^missing +R\$ [\d.]+,\d\d$/m);
+    expect(text).toMatch(/^to claim \(\d+\) +R\$ [\d.]+,\d\d$/m);
+    expect(text).toMatch(/^to check \(\d+\) +-R\$ [\d.]+,\d\d$/m);
     expect(text).toMatch(/^still open \(estimate\) +R\$/m);
-    expect(text).toMatch(/^repasseAMenor +\d+ +R\$ [\d.]+,\d\d +R\$ 0,00$/m);
-    expect(text).toContain('Largest findings (10)');
+    expect(text).toMatch(/^Repasse a menor +\d+ +R\$ [\d.]+,\d\d$/m);
+    expect(text).toContain('Largest claims (10)');
     expect(err.join('\n')).toMatch(/and \d+ more findings/);
   });
 
@@ -140,6 +142,7 @@ describe('recebiveis conciliacao', () => {
     [['--hoje', '31/12/2026'], '--hoje must be a day'],
     [['--prazo-dias', 'x'], '--prazo-dias must be a whole number'],
     [['--prazo-dias', ''], '--prazo-dias must be a whole number'],
+    [['--tolerancia-centavos', '-1'], '--tolerancia-centavos must be a whole number'],
     [['--loja', 'filial'], 'It holds: matriz'],
   ])('refuses %j: %s', async (args, words) => {
     const { exitCode, err, out } = await cli('--mirror', mirror, ...args);
@@ -160,6 +163,99 @@ describe('recebiveis conciliacao', () => {
     const { exitCode, err } = await cli('--mirror', mirror, '--regras', regras);
     expect(exitCode).toBe(2);
     expect(err.join('\n')).toContain(words);
+  });
+
+  it('takes costs under contract, and refuses what is none', async () => {
+    const custos = at('custos.json');
+    const worth = async () => {
+      const { out } = await cli('--mirror', mirror, '--custos', custos, '--json');
+      return JSON.parse(out.join('\n')).totais.porAcao;
+    };
+    await writeFile(custos, '[]');
+    const before = await worth();
+    await writeFile(custos, '[{ "evento": "descontos", "livre": true }]');
+    const after = await worth();
+    expect(after.conferir.quantidade).toBeLessThan(before.conferir.quantidade);
+    expect(after.regular.quantidade).toBeGreaterThan(before.regular.quantidade);
+    for (const [content, words] of [
+      ['{}', '--custos must be a list'],
+      ['[{"evento":"x"}]', '--custos[0] must have one of percentual, valorMaximo, livre'],
+      ['[{"evento":"x","livre":true,"percentual":2}]', '--custos[0] must have one of'],
+      ['[{"evento":"Comissão","livre":true}]', 'is compared with the order itself'],
+      ['[{"evento":"x","percentual":101}]', '--custos[0].percentual must be a number from 0'],
+    ] as const) {
+      await writeFile(custos, content);
+      const { exitCode, err } = await cli('--mirror', mirror, '--custos', custos);
+      expect([exitCode, err.join('\n')]).toEqual([2, expect.stringContaining(words)]);
+    }
+  });
+
+  it('writes a claim pack for each channel, with the figures of the report', async () => {
+    const to = join(await folder('pack'), 'cobranca');
+    const { exitCode, err } = await cli('--mirror', mirror, '--cobranca', to);
+    expect(exitCode).toBe(0);
+    const { out } = await cli('--mirror', mirror, '--json');
+    const { totais } = JSON.parse(out.join('\n')) as { totais: { faltaCentavos: number } };
+    const files = await readdir(to);
+    expect(err.filter((line) => line.startsWith('Written: '))).toHaveLength(files.length);
+    let sum = 0;
+    for (const name of files.filter((file) => file.endsWith('.csv'))) {
+      expect((await stat(join(to, name))).mode & 0o777).toBe(0o600);
+      const [head = '', ...lines] = (await readFile(join(to, name), 'utf8')).trim().split('\r\n');
+      const at = head.split(';').indexOf('Valor a cobrar');
+      for (const line of lines) sum += Number(line.split(';')[at]?.replace(',', '')) || 0;
+      expect(lines.join()).not.toMatch(/(^|;)'/);
+      // The same as a sheet: names are text, months are days.
+      const sheet = await readXlsx(join(to, name.replace('.csv', '.xlsx')));
+      const [titles = [], ...rows] = sheet[0]?.data ?? [];
+      expect(titles).toContain('Pedido no canal');
+      expect(rows).toHaveLength(lines.length);
+      const [row = []] = rows;
+      expect(row[titles.indexOf('Mês')]).toBeInstanceOf(Date);
+      expect(typeof row[titles.indexOf('Nota fiscal')]).toBe('string');
+      expect(typeof row[titles.indexOf('Valor a cobrar')]).toBe('number');
+    }
+    expect(sum).toBe(totais.faltaCentavos);
+  });
+
+  it('says which transfers came into the bank, of OFX and of CSV', async () => {
+    const { out: listed } = await cli('--mirror', mirror, '--json');
+    const { totais } = JSON.parse(listed.join('\n')) as {
+      totais: { porCiclo: { canal: string; dataRepasse: string; recebidoCentavos: number }[] };
+    };
+    const paid = totais.porCiclo.filter(({ recebidoCentavos }) => recebidoCentavos > 0);
+    const rows = paid.slice(1).map(({ canal, dataRepasse, recebidoCentavos }) => ({
+      ...{ canal, dia: dataRepasse, valor: (recebidoCentavos / 100).toFixed(2) },
+    }));
+    rows.push({ canal: 'Fulano', dia: rows[0]?.dia ?? '', valor: '12.34' });
+    const ofx = at('extrato.ofx');
+    const transactions = rows.map(
+      ({ canal, dia, valor }) =>
+        `<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>${dia.replaceAll('-', '')}120000[-3:BRT]<TRNAMT>${valor}<FITID>1<MEMO>TED ${canal}</STMTTRN>`,
+    );
+    await writeFile(
+      ofx,
+      `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL<BANKACCTFROM><ACCTID>4455-6</BANKACCTFROM><BANKTRANLIST>${transactions.join('\n')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`,
+    );
+    const csv = at('extrato.csv');
+    const lines = rows.map(({ canal, dia, valor }) => {
+      const day = dia.split('-').reverse().join('/');
+      return `${day};TED ${canal};${valor.replace('.', ',')}`;
+    });
+    await writeFile(csv, `Banco X\nData;Histórico;Valor (R$)\n${lines.join('\n')}\n`);
+    for (const extrato of [ofx, csv]) {
+      const { out, exitCode } = await cli('--mirror', mirror, '--extrato', extrato);
+      expect(exitCode).toBe(0);
+      const text = out.join('\n');
+      expect(text).toMatch(new RegExp(`transfers found \\(${paid.length - 1}\\)`));
+      expect(text).toMatch(/transfers missing \(1\)/);
+      expect(text).toMatch(/deposits of nobody \(1\) +R\$\s12,34/);
+      expect(text).not.toContain('4455');
+    }
+    await writeFile(csv, 'a;b\n1;2\n');
+    const wrong = await cli('--mirror', mirror, '--extrato', csv);
+    expect(wrong).toMatchObject({ exitCode: 2 });
+    expect(wrong.err.join()).toContain('is no bank statement that can be read');
   });
 
   it('asks for a mirror, and makes none of a name that was mistyped', async () => {
@@ -252,6 +348,6 @@ describe('recebiveis conciliacao', () => {
 
   it('speaks Portuguese', async () => {
     const { out } = await cli('--mirror', mirror, '--lang', 'pt');
-    expect(out.join('\n')).toContain('Maiores discrepâncias (10)');
+    expect(out.join('\n')).toContain('Maiores cobranças (10)');
   });
 });

@@ -44,7 +44,7 @@ describe('recebiveis mirror', () => {
     const check = await cli('check', ...to);
     expect(check).toMatchObject({ exitCode: 0, err: ['Every cycle adds up.'] });
     const database = new Libsql(join(directory, 'store.db'));
-    database.exec("insert into mirror_unread (loja, id_ciclo) values ('loja', 99)");
+    database.exec("insert into mirror_unread (loja, id_ciclo, ausente) values ('loja', 99, false)");
     database.exec('update mirror_lists set is_complete = false');
     database.exec(
       "insert into mirror_unread (loja, id_ciclo, ausente, ausente_desde_ms) values ('loja', 98, true, 0)",

@@ -313,17 +313,12 @@ describe('the installment of a line', () => {
     expect((await reconcile({ pedidos: [twoTitulos], linhas: byCode })).discrepancias).toEqual([]);
   });
 
-  it('is reported and not guessed where nothing says the title, or no installment has the number', async () => {
+  it('is not guessed where nothing says the title, or no installment has the number: the order decides', async () => {
     const linhas = settled.map(({ titulo: _, ...line }) => line);
-    const { discrepancias } = await reconcile({ pedidos: [twoTitulos], linhas });
-    expect(new Set(discrepancias.map(({ evidencia }) => evidencia.regra))).toEqual(
-      new Set(['parcelaAmbigua']),
-    );
+    expect((await reconcile({ pedidos: [twoTitulos], linhas })).discrepancias).toEqual([]);
     const other = [...semFalha(), linha('repasse', 10, { parcela: 9 })];
     const strange = await reconcile({ pedidos: [pedidoExemplo()], linhas: other });
-    expect(strange.discrepancias).toMatchObject([
-      { tipo: 'semExplicacao', valorCentavos: 10, evidencia: { regra: 'parcelaInexistente' } },
-    ]);
+    expect(strange.discrepancias).toMatchObject([{ tipo: 'repasseAMaior', valorCentavos: 10 }]);
   });
 });
 

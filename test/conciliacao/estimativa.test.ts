@@ -93,6 +93,7 @@ describe('the estimates', () => {
     ]);
     expect(avisos).toMatchObject([
       { codigo: 'vendaDepoisDeHoje', quantidade: 1 },
+      { codigo: 'semCiclo', quantidade: 5, valorCentavos: 50000 },
       { codigo: 'semPrazo', quantidade: 1, dias: 20, valorCentavos: 10000 },
       { codigo: 'vendaSemData', quantidade: 1 },
     ]);
@@ -140,11 +141,40 @@ describe('the estimates', () => {
       titulos: [{ codigoControle: 1, parcelas }],
       totalItens: { valorComissaoPrevista: 10 },
     });
-    const { estimativa } = await reconcile({ pedidos: [...orders, two], linhas: history });
+    const late = [order(40, { dataVenda: '2026-04-01' }), order(41, { dataVenda: '2026-04-01' })];
+    const paidLate = [paid(40, '2026-07-21'), paid(41, '2026-07-21')];
+    const { estimativa } = await reconcile({
+      pedidos: [...orders, ...late, two],
+      linhas: [...history, ...paidLate],
+    });
     expect(estimativa.previsao).toMatchObject([
       { inicio: '2026-07-27', valorCentavos: 4500 },
       { inicio: '2026-08-24', valorCentavos: 4500 },
     ]);
+  });
+
+  it('expect nothing later after its sale than the longest payment that was seen', async () => {
+    const parcelas = Array.from({ length: 12 }, (_, index) => ({
+      ...{ numero: index + 1, valorParcela: 10, situacao: 'pendente' },
+    }));
+    const twelve = order(30, { dataVenda: '2026-07-18', titulos: [{ parcelas }] });
+    const { estimativa } = await reconcile({ pedidos: [...orders, twelve], linhas: history });
+    // The first after ten days, all others after twenty.
+    expect(estimativa.previsao.map(({ inicio, parcelas: of }) => [inicio, of])).toEqual([
+      ['2026-07-27', 1],
+      ['2026-08-03', 11],
+    ]);
+  });
+
+  it('show no delay below nothing where a channel pays all installments at once', async () => {
+    const parcelas = [1, 2, 3].map((numero) => ({ numero, valorParcela: 50, situacao: 'pago' }));
+    const three = order(30, { titulos: [{ parcelas }] });
+    const linhas = [1, 2, 3].map((parcela) => ({ ...paid(30, '2026-07-06'), parcela }));
+    const { estimativa } = await reconcile({
+      pedidos: [three],
+      linhas: linhas.map((line) => ({ ...line, valor_centavos: 5000 })),
+    });
+    expect(estimativa.prazos).toMatchObject([{ amostras: 3, medianaDias: 0, p90Dias: 5 }]);
   });
 
   it('know nothing of a store that was never paid, and read no clock', async () => {

@@ -12,13 +12,19 @@ describe('the evidence of a finding', () => {
       {
         id: expect.any(String),
         tipo: 'repasseAMenor',
+        acao: 'cobrar',
+        motivo: 'repasse',
         natureza: 'financeira',
         canal: 'Amazon',
         pedido: 'P-1',
         pedidoCanal: 'C-1',
+        dataVenda: '2026-07-01',
+        situacao: 'entregue',
+        valorPedidoCentavos: 10000,
         idCiclo: 1001,
         mes: '2026-08',
         valorCentavos: -1000,
+        relacionadas: [],
         evidencia: {
           regra: 'repasseAMenor',
           conta: [
@@ -35,6 +41,7 @@ describe('the evidence of a finding', () => {
               identificador: null,
               valorCentavos: 4000,
             },
+            expect.objectContaining({ evento: 'repasse', parcela: 2, valorCentavos: 5000 }),
           ],
           parcelas: [1],
         },
@@ -77,28 +84,19 @@ describe('the evidence of a finding', () => {
   });
 });
 
-describe('the signs that rules turned', () => {
+describe('the events that were read', () => {
   const turned: Regra = { canal: 'amazon', evento: 'venda', tipo: 'repasse', sinal: -1 };
   const of = async (regras: Regra[], canal: string | null = 'Amazon') => {
-    const linhas = [linha('VENDA', -5000, { canal }), linha('comissão', -675, { canal })];
-    return (await reconcile({ pedidos: [pedidoExemplo()], linhas }, { regras })).sinais;
+    const linhas = [linha('VENDA', -5000, { canal }), linha('Tarifa', -675, { canal })];
+    return (await reconcile({ pedidos: [pedidoExemplo()], linhas }, { regras })).eventos;
   };
 
-  it('are named with the events as the lines write them, and the channel that decided', async () => {
-    const eventos = [{ canal: 'Amazon', evento: 'VENDA' }];
-    expect(await of([turned])).toMatchObject({ eventos });
+  it('are named as the lines write them, with their reason and sign, at the channel that decided', async () => {
+    const tarifa = { canal: 'Amazon', evento: 'Tarifa', motivo: 'tarifa', sinal: 1 };
+    const venda = { canal: 'Amazon', evento: 'VENDA', motivo: 'repasse', sinal: -1 };
+    expect(await of([turned])).toEqual([tarifa, venda]);
     // A cycle that names no channel has that of the order record.
-    expect(await of([turned], null)).toMatchObject({ eventos });
-    expect(await of([turned], 'Magalu')).toMatchObject({ eventos: [] });
-    expect(await of([{ evento: 'venda', tipo: 'repasse' }])).toBeNull();
-  });
-
-  it('have a fingerprint of the rules that decide about signs alone', async () => {
-    const criterio = async (...regras: Regra[]) => (await of(regras))?.criterio;
-    const plain = await criterio(turned);
-    expect(await criterio({ evento: 'tarifa', tipo: 'comissão' }, turned)).toBe(plain);
-    expect(await criterio({ ...turned, evento: 'Venda', tipo: 'rebate' })).toBe(plain);
-    expect(await criterio({ ...turned, canal: 'Magalu' })).not.toBe(plain);
-    expect(await criterio(turned, { evento: 'venda', tipo: 'repasse' })).not.toBe(plain);
+    expect(await of([turned], null)).toEqual([tarifa, venda]);
+    expect(await of([turned], 'Magalu')).toMatchObject([{}, { motivo: 'venda', sinal: 1 }]);
   });
 });

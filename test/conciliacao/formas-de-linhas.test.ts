@@ -71,11 +71,12 @@ function flat({ parte: grupo, item, ...ciclo }: Loja['linhas'][number]): LinhaDe
   if ('titulos' in item) {
     return item.titulos.flatMap(({ codigoControle, parcelas }, titulo) =>
       parcelas.flatMap(({ numero, eventos }) =>
-        eventos.map(({ evento, valor }) => ({
+        eventos.map(({ evento, valor, qtTotalParcela }) => ({
           ...names,
           titulo,
           codigoControle,
           parcela: numero,
+          qtTotalParcela,
           evento,
           valorCentavos: toCentavos(valor) ?? Number.NaN,
         })),
@@ -101,6 +102,7 @@ const asView = (linha: LinhaDeCiclo): LinhaDaView => ({
   titulo: linha.titulo,
   codigo_controle: linha.codigoControle,
   parcela: linha.parcela ?? null,
+  qt_total_parcela: linha.qtTotalParcela,
   evento: linha.evento,
   identificador: linha.identificador ?? null,
   valor_centavos: String(linha.valorCentavos),

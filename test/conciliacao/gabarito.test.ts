@@ -1,30 +1,50 @@
 import { describe, expect, it } from 'vitest';
 import { reconcile } from '../../src/conciliacao/index.js';
 import { demoPedidos } from '../../src/sandbox/demo/demo-pedidos.js';
-import { comparar, lojaLiquidada, NENHUMA, PLANTADAS, todas } from './support/gabarito.js';
+import {
+  comparar,
+  custosDe,
+  lojaLiquidada,
+  MANEIRAS,
+  NENHUMA,
+  PLANTADAS,
+  todas,
+} from './support/gabarito.js';
 
 describe('against the answer key of the sandbox', () => {
-  it.each([1, 2])(
-    'finds each planted difference, to the centavo, and nothing else: seed %i',
-    async (seed) => {
+  it.each(MANEIRAS.map((settle, index) => [JSON.stringify(settle), settle, index] as const))(
+    'finds each planted difference, to the centavo, and nothing else: %s',
+    async (_, settle, seed) => {
       for (const variasPorPedido of [false, true]) {
-        const body = { seed, discrepancias: todas(0.06), variasPorPedido };
+        const body = { seed, discrepancias: todas(0.06), variasPorPedido, settle };
         const loja = await lojaLiquidada(demoPedidos({ count: 80, seed }), body);
-        const { discrepancias, desconhecidos, avisos } = await reconcile(loja);
-        const { esperado, encontrado } = comparar(loja.gabarito, discrepancias);
+        const result = await reconcile(loja, { custos: custosDe(settle) });
+        const { esperado, encontrado } = comparar(loja.gabarito, result.discrepancias);
         expect(encontrado).toEqual(esperado);
-        expect(new Set(discrepancias.map(({ tipo }) => tipo))).toEqual(new Set(PLANTADAS));
-        expect(desconhecidos.map(({ evento }) => evento)).toContain('descontos');
-        expect(avisos).toEqual([]);
+        expect([result.desconhecidos, result.avisos]).toEqual([[], []]);
       }
     },
   );
 
-  it('finds nothing in a settlement without faults', async () => {
-    const loja = await lojaLiquidada(demoPedidos({ count: 80 }), { discrepancias: NENHUMA });
-    const { discrepancias, totais, desconhecidos } = await reconcile(loja);
-    expect([discrepancias, desconhecidos]).toEqual([[], []]);
-    expect(totais.recebidoCentavos).toBe(totais.devidoCentavos);
-    expect(totais.pedidos).toBe(80);
+  it('finds every kind', async () => {
+    const body = { seed: 1, discrepancias: todas(0.06) };
+    const loja = await lojaLiquidada(demoPedidos({ count: 80 }), body);
+    const { discrepancias } = await reconcile(loja);
+    expect(new Set(discrepancias.map(({ tipo }) => tipo))).toEqual(new Set(PLANTADAS));
   });
+
+  it.each(MANEIRAS.map((settle) => [JSON.stringify(settle), settle] as const))(
+    'claims nothing and gives nothing back in a settlement without faults: %s',
+    async (_, settle) => {
+      const body = { discrepancias: NENHUMA, settle };
+      const loja = await lojaLiquidada(demoPedidos({ count: 80 }), body);
+      const { totais, desconhecidos } = await reconcile(loja, { custos: custosDe(settle) });
+      expect([totais.porAcao.cobrar, totais.porAcao.devolver]).toEqual([
+        { quantidade: 0, valorCentavos: 0 },
+        { quantidade: 0, valorCentavos: 0 },
+      ]);
+      expect(desconhecidos).toEqual([]);
+      expect(totais.pedidos).toBe(80);
+    },
+  );
 });

@@ -47,6 +47,7 @@ describe('sums past what a number holds exactly', () => {
 
   it('up to that are exact', async () => {
     const { totais } = await reconcile({ pedidos: [], linhas: [avulsa('x', HUGE)] });
-    expect([totais.recebidoCentavos, totais.sobraCentavos]).toEqual([HUGE, HUGE]);
+    const { conferir } = totais.porAcao;
+    expect([totais.recebidoCentavos, conferir.valorCentavos]).toEqual([HUGE, HUGE]);
   });
 });

@@ -42,7 +42,7 @@ afterAll(async () => {
 it('every example of docs/conciliacao.md runs against a sandbox', async () => {
   const page = await readFile(join(ROOT, 'docs', 'conciliacao.md'), 'utf8');
   const snippets = [...page.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = '']) => code);
-  expect(snippets).toHaveLength(5);
+  expect(snippets).toHaveLength(6);
   for (const [index, code] of snippets.entries()) {
     const file = join(folder, `snippet-${index}.ts`);
     await writeFile(file, code.replaceAll("'store.db'", JSON.stringify(join(folder, 'store.db'))));

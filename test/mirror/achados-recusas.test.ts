@@ -10,9 +10,10 @@ describe('what the ledger refuses', () => {
     const { mirror } = await ledgerOf();
     const refused: [() => Promise<unknown>, string][] = [
       [() => mirror.achados.list([] as never), ''],
-      [() => mirror.achados.mark('a', 'aberta', [] as never), ''],
-      [() => mirror.achados.mark(undefined as never, 'aberta'), 'id'],
-      [() => mirror.achados.record(empty('2026-06-10', [null])), 'totais.porCiclo[0]'],
+      [() => mirror.achados.mark('a', 'aberto', { notas: '' } as never), 'notas'],
+      [() => mirror.achados.mark('a', 'aberta' as never), 'estado'],
+      [() => mirror.achados.mark('a', 'cobrado', { data: '31/12/2026' }), 'data'],
+      [() => mirror.achados.mark(undefined as never, 'aberto'), 'id'],
       [() => mirror.achados.record(empty('banana', [])), 'hoje'],
       [() => mirror.achados.record(empty('2026-02-30', [])), 'hoje'],
     ];
@@ -42,9 +43,9 @@ describe('what the ledger refuses', () => {
       [recordOf({ identificador: 'x'.repeat(301) }), `${at}.identificador`],
       [recordOf({ valorCentavos: 0.5 }), `${at}.valorCentavos`],
       [recordOf({ idCiclo: '1' }), `${at}.idCiclo`],
-      [() => mirror.achados.mark(id, 'aceita', { nota: 'a\0' }), 'nota'],
-      [() => mirror.achados.mark(id, 'aceita', { quem: '\udc00' }), 'quem'],
-      [() => mirror.achados.mark('\0', 'aceita'), 'id'],
+      [() => mirror.achados.mark(id, 'aceito', { nota: 'a\0' }), 'nota'],
+      [() => mirror.achados.mark(id, 'aceito', { quem: '\udc00' }), 'quem'],
+      [() => mirror.achados.mark('\0', 'aceito'), 'id'],
       [() => mirror.achados.list({ pedido: '\0' }), 'pedido'],
     ];
     for (const [call, path] of refused) {

@@ -7,7 +7,7 @@ import {
 } from 'kysely';
 import { expect, it } from 'vitest';
 import { reconcile } from '../../src/conciliacao/index.js';
-import { linesOf } from '../../src/mirror/achados/owner-facts.js';
+import { trimmed } from '../../src/mirror/schema/trimmed.js';
 import { openSqliteMirror } from './support/sqlite.js';
 
 it('SQLite looks an order up by its index, and does not read the whole store', async () => {
@@ -64,12 +64,18 @@ const writer = new Kysely<unknown>({
   },
 });
 
-it("SQLite looks up whose lines name the channel's number alone, and compares not each with each", async () => {
+it('SQLite looks up the lines of an order and of an identifier by their index', async () => {
   const { client, mirror, query } = await openSqliteMirror();
   await mirror.run(client, { orders: true });
-  const [, ofChannel] = linesOf('loja', 'pedido', new Array(500).fill('1'));
-  const { sql = '' } = ofChannel?.compile(writer) ?? {};
-  const plan = await query(`explain query plan ${sql.replaceAll('?', "'x'")}`);
-  const details = plan.map(({ detail }) => detail).join('\n');
-  expect(details).toMatch(/SEARCH \w USING AUTOMATIC .*INDEX \((pedido_canal|value)=\?/);
+  const { sql: identificador } = trimmed('l.identificador').compile(writer);
+  for (const which of ["l.pedido = 'x'", `${identificador} = 'x'`]) {
+    const plan = await query(
+      `explain query plan select l.evento from linhas l
+         join ciclos c on c.loja = l.loja and c.id_ciclo = l.id_ciclo
+        where l.loja = 'loja' and ${which}`,
+    );
+    const details = plan.map(({ detail }) => String(detail)).join('\n');
+    expect(details).toMatch(/USING (COVERING )?INDEX (ciclos_pedidos_pedido|ciclos_eventos_\w+)/);
+    expect(details).not.toMatch(/SCAN [pe]\b/);
+  }
 });

@@ -79,11 +79,11 @@ describe('a cycle that is listed and not copied', () => {
       const found = await reconcile(mirror, { prazoDias: 1, hoje: '2026-07-01' });
       return mirror.achados.record(found);
     };
-    const one = { quantidade: 1, valorCentavos: -10_000 };
-    expect(await night(broken(store.client, 2))).toMatchObject({ novas: one });
+    const one = { quantidade: 1, cobrarCentavos: 10_000 };
+    expect(await night(broken(store.client, 2))).toMatchObject({ novas: one, incompleta: true });
     expect(await night(store.client)).toMatchObject({
-      recuperadas: { quantidade: 0 },
-      semEfeito: { quantidade: 1 },
+      recuperadoCentavos: 0,
+      regularizadas: { quantidade: 1 },
     });
   });
 
@@ -191,7 +191,7 @@ describe('a list of cycles that ended short of its counters', () => {
     await night(store.client, { since: '2026-06-12' });
     expect(await mirror.status()).toMatchObject([{ listIsComplete: false }]);
     expect(await lacking(mirror)).toContainEqual(['listaIncompleta', 1]);
-    expect(await night(store.client, {})).toMatchObject({ recuperadas: { quantidade: 0 } });
+    expect(await night(store.client, {})).toMatchObject({ recuperadoCentavos: 0 });
     expect(await mirror.status()).toMatchObject([{ listIsComplete: true }]);
   });
 

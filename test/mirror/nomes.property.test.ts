@@ -18,7 +18,7 @@ async function openNew() {
 
 /** Orders stand in the order of their numbers as they are written. */
 const sorted = (found: Conciliacao) => ({
-  ...found,
+  ...{ ...found, copias: [] },
   discrepancias: found.discrepancias.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
 });
 
@@ -51,7 +51,8 @@ const plain: Spell = (digits) => digits;
 describe('the names of orders, titles and lines', () => {
   it('are the same as a text, as a number and with blanks around them, wherever they stand', async () => {
     const expected = await foundOf(plain);
-    expect(expected.copied.discrepancias).toHaveLength(3);
+    // Two orders paid short and one not at all, and the block that was given back.
+    expect(expected.copied.discrepancias).toHaveLength(4);
     await fc.assert(
       fc.asyncProperty(fc.infiniteStream(spelling), async (spellings) => {
         const found = await foundOf((digits) => spellings.next().value(digits));
@@ -175,8 +176,8 @@ describe('the ledger of findings', () => {
     expect((await night()).novas.quantidade).toBe(3);
     for (const of of [Number, (name: string) => `${name}  `, (name: string) => `\t${name}`]) {
       spell = (digits, place) => (place === 'record' ? digits : of(digits));
-      const { voltaram, recuperadas, semEfeito, abertas } = await night();
-      const [changed, open] = [[voltaram, recuperadas, semEfeito], abertas.quantidade];
+      const { novas, cresceram, regularizadas, abertas } = await night();
+      const [changed, open] = [[novas, cresceram, regularizadas], abertas.quantidade];
       expect([changed.map(({ quantidade }) => quantidade), open]).toEqual([[0, 0, 0], 3]);
     }
     expect(await mirror.achados.list()).toHaveLength(3);

@@ -95,6 +95,6 @@ describe('a call to the receiver', () => {
       response.on('drain', more);
       more();
     });
-    expect(outcome).toEqual({ status: 200 });
+    expect(outcome).toEqual({ status: 200, body: 'x'.repeat(255) });
   });
 });

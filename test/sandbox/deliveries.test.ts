@@ -71,7 +71,9 @@ describe('a delivery', () => {
   });
 
   it.each([
-    ['an answer without retorno', { status: 200, body: 'ok' }, false],
+    ['another text than the documented answer', { status: 200, body: 'ok' }, true],
+    ['another retorno than sucesso', { status: 201, body: '{"retorno":"falhou"}' }, true],
+    ['no text', { status: 200, body: '' }, true],
     ['202', { status: 202, body: GOOD.body }, false],
     ['a redirect', { status: 302, body: GOOD.body }, false],
     ['201', { status: 201, body: GOOD.body }, true],
@@ -87,9 +89,35 @@ describe('a delivery', () => {
 
   it('of other answers is a success where behaviour says so', async () => {
     answers = [{ status: 202, body: '' }];
-    await start({ behaviour: { delivered: '2xx', withoutRetorno: 'accept' } });
+    await start({ behaviour: { delivered: '2xx' } });
     const { id } = sandbox.webhooks.send({ tipo: 'Ciclo', dados: {} });
     expect((await settled(id))?.delivered).toBe(true);
+  });
+
+  it.each(['ok', '{"retorno":"falhou"}', ''])(
+    'answered %j is tried again where behaviour asks for sucesso, and what was said is kept',
+    async (body) => {
+      answers = [{ status: 200, body }];
+      await start({ behaviour: { answerBody: 'sucesso' } });
+      const { id } = sandbox.webhooks.send({ tipo: 'Ciclo', dados: {} });
+      expect(await settled(id)).toMatchObject({ delivered: false, attempts: [{ body }] });
+      await sandbox.clock({ advanceMs: 5_000 });
+      await vi.waitFor(() => expect(sandbox.webhooks.list()[0]?.delivered).toBe(true));
+      expect(bodies).toHaveLength(2);
+      expect(sandbox.webhooks.list()[0]?.attempts[1]?.body).toBeUndefined();
+    },
+  );
+
+  it('shows what was answered in place of sucesso, and a snapshot keeps it', async () => {
+    answers = [{ status: 200, body: 'ok' }];
+    await start();
+    const { id } = sandbox.webhooks.send({ tipo: 'Ciclo', dados: {} });
+    await settled(id);
+    const headers = { accept: 'text/html' };
+    const page = await fetch(`${sandbox.url}/painel/entregas/${id}`, { headers });
+    expect(await page.text()).toContain('HTTP 200, corpo “ok”');
+    sandbox.restore(JSON.parse(JSON.stringify(sandbox.snapshot())));
+    expect(sandbox.webhooks.list()[0]?.attempts).toMatchObject([{ status: 200, body: 'ok' }]);
   });
 
   it('whose credentials HTTP cannot carry fails, and the sandbox lives on', async () => {

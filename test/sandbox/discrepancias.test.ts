@@ -113,6 +113,7 @@ describe('the answer key', () => {
     expect(gabarito).toEqual([
       {
         tipo: 'canceladoEntregue',
+        acao: 'cobrar',
         pedido: 'P-1',
         pedidoCanal: 'C-1',
         idCiclo: 1001,

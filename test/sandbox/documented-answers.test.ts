@@ -112,7 +112,7 @@ it('no answer of a whole run lies outside the OpenAPI document', async () => {
 });
 
 it('no delivered event lies outside the document', async () => {
-  const { bench, call } = openChecked({ limits: 'off' });
+  const { bench, call } = openChecked({ limits: 'off', behaviour: { pedidoTitulos: 'both' } });
   await call('POST', '/api/v1/webhook/novo', { body: { url: 'http://127.0.0.1:9' } });
   await bench.create({ pedidoComplementar: undefined });
   await bench.gerar();

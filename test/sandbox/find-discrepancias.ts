@@ -1,3 +1,4 @@
+import type { SettleOptions } from '../../src/sandbox/index.js';
 import { type Bench, cents, type Json, list } from './support.js';
 
 const PEDIDO = ['repasse', 'comiss찾o', 'cancelamento', 'cancelamento de comiss찾o', 'chargeback'];
@@ -5,14 +6,21 @@ const PEDIDO = ['repasse', 'comiss찾o', 'cancelamento', 'cancelamento de comiss�
 /** An entry of the answer key, or what the rules find. */
 export interface Item {
   tipo: string;
+  acao: string;
   pedido?: string;
   identificador?: string;
   idCiclo?: number;
   valorCentavos: number;
 }
 
-export const keyOf = ({ tipo, pedido, identificador, idCiclo, valorCentavos }: Item) =>
-  [tipo, pedido ?? identificador, idCiclo, valorCentavos].join(' | ');
+/** Fees under contract, by channel. */
+export type Custos = Record<string, readonly { evento: string; percentual: number }[] | undefined>;
+
+export const custosOf = (settle: SettleOptions): Custos =>
+  Object.fromEntries(Object.entries(settle).map(([canal, { custos }]) => [canal, custos ?? []]));
+
+export const keyOf = ({ tipo, acao, pedido, identificador, idCiclo, valorCentavos }: Item) =>
+  [tipo, acao, pedido ?? identificador, idCiclo, valorCentavos].join(' | ');
 
 /** Every order by its number: the record that the service shows. */
 async function records(bench: Bench): Promise<Map<string, Json>> {
@@ -26,10 +34,13 @@ async function records(bench: Bench): Promise<Map<string, Json>> {
   return found;
 }
 
-/** `docs/discrepancias.md` rule by rule, slowly, over what the endpoints show and nothing else. */
-export async function found(bench: Bench): Promise<Item[]> {
+/** The order first, then its lines: slowly, over what the endpoints show and nothing else. */
+export async function found(bench: Bench, custos: Custos = {}): Promise<Item[]> {
   const items: Item[] = [];
-  for (const [pedido, record] of await records(bench)) items.push(...ofPedido(pedido, record));
+  for (const [pedido, record] of await records(bench)) {
+    const agreed = custos[String(record.canal)] ?? custos['*'] ?? [];
+    items.push(...ofPedido(pedido, record, agreed));
+  }
   for (const { idCiclo } of list((await bench.get('/api/v1/ciclos?limite=200')).ciclos)) {
     const detalhe = await bench.get(`/api/v1/ciclos/detalhes/${idCiclo}/?agruparEventos=false`);
     items.push(...ofNoPedido(Number(idCiclo), list(detalhe.eventos)));
@@ -37,85 +48,75 @@ export async function found(bench: Bench): Promise<Item[]> {
   return items;
 }
 
-function ofPedido(pedido: string, record: Json): Item[] {
+function ofPedido(
+  pedido: string,
+  record: Json,
+  custos: readonly { evento: string; percentual: number }[],
+): Item[] {
   const { situacao, totalItens, frete } = record as { [name: string]: Json };
   const parcelas = list(record.titulos).flatMap((titulo) => list(titulo.parcelas));
-  const values = parcelas.map((parcela) => cents(parcela.valorParcela));
-  const total = values.reduce((sum, value) => sum + value, 0);
-  const expected = cents(totalItens?.valorComissaoPrevista) + cents(frete?.valorComissaoPrevista);
-  // Of an order that costs nothing the last installment bears it.
-  const upTo = (index: number) => {
-    if (total === 0) return index === values.length ? expected : 0;
-    return Math.round((expected * sum(values.slice(0, index))) / total);
-  };
-  const rows = parcelas.map((parcela, index) => {
-    const eventos = list(parcela.eventos);
-    const of = (tipo: string) =>
-      eventos.filter((evento) => evento.tipo === tipo).map((evento) => cents(evento.valor));
-    return {
-      value: values[index] ?? 0,
-      due: upTo(index + 1) - upTo(index),
-      repasses: of('repasse'),
-      charged: 0 - sum(of('comiss찾o')),
-      hasCharge: of('comiss찾o').length > 0,
-      cancelled: of('cancelamento'),
-      givenBack: sum(of('cancelamento de comiss찾o')),
-    };
-  });
-  const ofOrder = (tipo: string) =>
-    list(record.eventos)
-      .filter((evento) => evento.tipo === tipo)
-      .map((evento) => cents(evento.valor));
-  const idCiclo = Number(list(parcelas[0]?.eventos)[0]?.codigoCiclo);
+  const lines = [...parcelas.flatMap(({ eventos }) => list(eventos)), ...list(record.eventos)];
+  const of = (tipo: string) => amountsOf(lines, tipo);
+  const value = sum(parcelas.map(({ valorParcela }) => cents(valorParcela)));
+  const commission = cents(totalItens?.valorComissaoPrevista) + cents(frete?.valorComissaoPrevista);
+  const [repasses, charges, back] = [of('repasse'), of('comiss찾o'), of('cancelamento de comiss찾o')];
+  const taken = [...of('cancelamento'), ...of('chargeback')];
+  const isEntregue = situacao?.pedido === 'entregue';
+  const isImproper = isEntregue && situacao?.canal === 'cancelado';
+  const idCiclo = Number(lines[0]?.codigoCiclo);
   const items: Item[] = [];
-  const add = (tipo: string, valorCentavos: number, ciclo: number | undefined = idCiclo) => {
-    if (valorCentavos === 0) return;
-    items.push({ tipo, pedido, ...(ciclo !== undefined && { idCiclo: ciclo }), valorCentavos });
+  const add = (tipo: string, acao: string, valorCentavos: number) => {
+    if (Math.abs(valorCentavos) <= parcelas.length) return;
+    items.push({
+      tipo,
+      acao,
+      pedido,
+      ...(tipo !== 'repasseAusente' && { idCiclo }),
+      valorCentavos,
+    });
   };
-  const cancelledRows = rows.filter(({ cancelled }) => cancelled.length > 0);
-  const improper = cancelledRows.length > 0 && situacao?.pedido === 'entregue';
-  if (improper) {
-    add(
-      'canceladoEntregue',
-      sum(
-        cancelledRows.map(
-          ({ repasses, charged, cancelled, givenBack, value, due }) =>
-            sum(repasses) - charged + sum(cancelled) + givenBack - (value - due),
-        ),
-      ),
-    );
-  } else if (cancelledRows.length > 0 || ofOrder('chargeback').length > 0) {
-    add(
-      'chargeback',
-      sum(rows.map(({ cancelled, givenBack }) => sum(cancelled) + givenBack)) +
-        sum(ofOrder('chargeback')),
-    );
+  if (isImproper) {
+    const moved = sum([...repasses, ...charges, ...back, ...taken]);
+    if (value > commission) add('canceladoEntregue', 'cobrar', moved - (value - commission));
+  } else if (taken.length > 0) {
+    add('chargeback', isEntregue ? 'conferir' : 'regular', sum([...taken, ...back]));
   }
-  const settled = improper
-    ? []
-    : rows.filter(({ repasses, hasCharge }) => repasses.length > 0 || hasCharge);
-  let twice = 0;
-  let less = 0;
-  let more = 0;
-  let absent = 0;
-  for (const { repasses, value } of settled) {
-    const repeated = repasses.length === 2 && repasses[0] === repasses[1] ? (repasses[1] ?? 0) : 0;
-    const got = sum(repasses) - repeated;
-    twice += repeated;
-    if (repasses.length === 0) absent -= value;
-    else if (got < value) less += got - value;
-    else more += got - value;
+  if (!isImproper && repasses.length + charges.length > 0) {
+    // Without a line of commission the transfers are net.
+    const isNet = charges.length === 0;
+    const due = isNet ? value - commission : value;
+    const repeated = sum(repasses) > due ? repeatedOf(parcelas) : 0;
+    const difference = sum(repasses) - repeated - due;
+    add('repasseEmDuplicidade', 'devolver', repeated);
+    if (repasses.length === 0) add('repasseAusente', 'cobrar', difference);
+    else if (difference < 0) add('repasseAMenor', 'cobrar', difference);
+    else add('repasseAMaior', 'devolver', difference);
+    // Commission that comes back without the money of the sale was charged too much before.
+    const charged = 0 - sum(charges) - (taken.length > 0 ? 0 : sum(back));
+    const less = isNet ? 0 : commission - charged;
+    add(less < 0 ? 'comissaoAMaior' : 'comissaoAMenor', less < 0 ? 'cobrar' : 'devolver', less);
   }
-  add('repasseEmDuplicidade', twice);
-  if (absent !== 0) items.push({ tipo: 'repasseAusente', pedido, valorCentavos: absent });
-  add('repasseAMenor', less);
-  add('repasseAMaior', more);
-  const difference = sum(settled.map(({ due, charged }) => due - charged));
-  add(difference < 0 ? 'comissaoAMaior' : 'comissaoAMenor', difference);
-  const kept = 0 - sum(ofOrder('frete'));
-  const freteCents = cents(frete?.valor);
-  if (kept > freteCents) add('freteIndevido', freteCents - kept);
+  const kept = 0 - sum(of('frete'));
+  if (kept > cents(frete?.valor)) add('freteIndevido', 'cobrar', cents(frete?.valor) - kept);
+  for (const { evento, percentual } of custos) {
+    const charged = sum(of(evento));
+    const agreed = 0 - Math.round((value * percentual) / 100);
+    add('custoContratado', 'regular', Math.max(charged, agreed));
+    add('custoContratado', 'cobrar', Math.min(0, charged - agreed));
+  }
   return items;
+}
+
+const amountsOf = (eventos: readonly Json[], tipo: string) =>
+  eventos.filter((evento) => evento.tipo === tipo).map(({ valor }) => cents(valor));
+
+/** A transfer that an installment has twice. */
+function repeatedOf(parcelas: readonly Json[]): number {
+  for (const { eventos } of parcelas) {
+    const [first, second] = amountsOf(list(eventos), 'repasse');
+    if (first !== undefined && first === second) return first;
+  }
+  return 0;
 }
 
 function ofNoPedido(idCiclo: number, eventos: Json[]): Item[] {
@@ -125,10 +126,12 @@ function ofNoPedido(idCiclo: number, eventos: Json[]): Item[] {
     const valorCentavos = cents(totalValor);
     if (!ofPedido && (evento === 'imposto retido' || valorCentavos >= 0)) continue;
     const tipo = ofPedido ? 'linhaSemPedido' : 'descontoSemPedido';
+    const acao = 'conferir';
     const key = `${tipo} ${ofPedido ? '' : evento} ${identificador}`;
     const known = groups.get(key);
     if (known) known.valorCentavos += valorCentavos;
-    else groups.set(key, { tipo, identificador: String(identificador), idCiclo, valorCentavos });
+    else
+      groups.set(key, { tipo, acao, identificador: String(identificador), idCiclo, valorCentavos });
   }
   return [...groups.values()];
 }

@@ -102,8 +102,7 @@ describe('a data file', () => {
   });
 
   it.each([
-    ['a newer version', 'UPDATE sandbox SET version = 99', 'version 99'],
-    ['an older version', 'UPDATE sandbox SET version = 0', 'version 0'],
+    ['another version', 'UPDATE sandbox SET version = 99', 'version 99'],
     ['another program', 'DROP TABLE sandbox', 'another program'],
   ])('of %s is refused and left as it is', async (_, sql, words) => {
     const sandbox = await start();

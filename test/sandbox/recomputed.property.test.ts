@@ -110,18 +110,24 @@ function expected(order: Order, files: readonly File[]) {
       return { one, charged: charged ?? 0 };
     });
   };
-  const rows = parcelas.map((entries, index) => {
+  const paidRows = parcelas.map((entries, index) => {
     const valor = index === 0 ? valueCents - equal * (parcelas.length - 1) : equal;
     const events = shown(entries, (_, charged) => charges.itens.push(charged));
     const repasses = events.filter(({ one }) => one.evento === 'repasse');
     const gross = total(repasses.map(({ one }) => one));
     const received = repasses.reduce((sum, { one, charged }) => sum + one.cents + charged, 0);
-    const situacao = entries.some(({ evento }) => evento === 'cancelamento')
-      ? 'cancelado'
-      : repasses.length > 0 && (gross >= valor || received >= valor)
-        ? 'pago'
-        : 'pendente';
-    return { valor, events, situacao, received };
+    const back = entries.filter(({ evento }) => evento === 'cancelamento');
+    const isBack = back.length > 0 && 0 - total(back) >= Math.min(valor, gross);
+    const isTransferred = repasses.length > 0;
+    const paid = Math.max(gross, received);
+    return { valor, events, isBack, isTransferred, paid, received };
+  });
+  const isWhole =
+    paidRows.some(({ isTransferred }) => isTransferred) &&
+    paidRows.reduce((sum, { paid }) => sum + paid, 0) >= valueCents;
+  const rows = paidRows.map(({ isBack, isTransferred, paid, ...row }) => {
+    const isPaid = isWhole || (isTransferred && paid >= row.valor);
+    return { ...row, situacao: isBack ? 'cancelado' : isPaid ? 'pago' : 'pendente' };
   });
   // An order's own commission lines each count, and those of its freight are the freight's.
   const wholeRows = whole.map((one) => {

@@ -87,7 +87,7 @@ describe('a refused request', () => {
       'produtos[0].quantidade: deve ser um número inteiro',
     ],
     [{ xmlNFe: '<xml/>' }, 'xmlNFe: deve ser o XML codificado em base64'],
-    [{ valorSemDesconto: 1, valorFreteSemDesconto: 1 }, 'valorSemDesconto: campo desconhecido'],
+    [{ valorSemDesconto: 1, valorFreteSemDesconto: 1 }, 'deixe valorSemDesconto de fora'],
   ])('to create an order with %j names the field in Portuguese', async (change, mensagem) => {
     const { status, body } = await openBench().call('POST', NOVO, {
       body: { ...pedidoPadrao, ...change },

@@ -6,6 +6,7 @@ import {
   type MirrorAchadosFilter,
   toReais,
 } from '../../mirror/index.js';
+import { NOMES } from '../../shared/discrepancia-nomes.js';
 import { CliCommand } from '../command.js';
 import { type CliContext, EXIT } from '../context.js';
 import { withMirror } from '../mirror/database.js';
@@ -19,13 +20,16 @@ import { textsOf } from '../texts/texts.js';
 const COLUMNS: readonly Column<MirrorAchado>[] = [
   column('id', 'code', 0),
   column('estado', 'text', 0),
-  column('tipo', 'text', 0),
+  column('acao', 'text', 1),
+  { ...column('tipo', 'text', 0), value: ({ tipo }) => nomeOf(tipo) },
   column('canal', 'text', 2),
   { ...column('pedido', 'code', 1), value: ({ pedido, identificador }) => pedido ?? identificador },
   amount('valor', 0, ({ valorCentavos }) => valorCentavos),
+  amount('aberto', 2, ({ abertoCentavos }) => abertoCentavos),
   amount('recuperado', 2, ({ recuperadoCentavos }) => recuperadoCentavos),
   column('primeiroVisto', 'text', 3),
   column('ultimoVisto', 'text', 4),
+  column('protocolo', 'text', 3),
   column('nota', 'text', 3),
   column('quem', 'text', 4),
 ];
@@ -36,6 +40,9 @@ interface ListOptions extends MirrorAchadosFilter {
   csv?: true;
   max?: number;
 }
+
+/** What a kind is called. */
+const nomeOf = (tipo: string): string => (NOMES as Record<string, string>)[tipo] ?? tipo;
 
 /** `recebiveis achados list`: the findings of the ledger, by amount. */
 export function build(context: CliContext): Command {
@@ -50,6 +57,7 @@ export function build(context: CliContext): Command {
         text('achados.list.estado', { states: ACHADO_ESTADOS.join(', ') }),
       ).argParser(estado),
     )
+    .option('--acao <action>', text('achados.list.acao'))
     .option('--tipo <kind>', text('achados.list.tipo'))
     .option('--canal <name>', text('achados.list.canal'))
     .option('--pedido <number>', text('achados.list.pedido'))

@@ -45,12 +45,14 @@ export function build(context: CliContext): Command {
           writeAvisos(context, conciliacao, options.hoje);
           await context.write(options.json ? toJson(noite) : inWords(context, noite));
           if (options.html !== undefined) {
-            const report = relatorioHtml(conciliacao, { novidades: noite });
+            const achados = await mirror.achados.list();
+            const report = relatorioHtml(conciliacao, { achados, novidades: noite });
             await writePrivateFile(options.html, [report]);
             context.writeError(text('conciliacao.written', { path: options.html }));
           }
-          const { naoConferidas, copiaMudou } = noite;
+          const { naoConferidas, copiaMudou, incompleta } = noite;
           if (copiaMudou) context.writeError(text('achados.record.changed'));
+          if (incompleta) context.writeError(text('achados.record.incomplete'));
           if (naoConferidas.quantidade === 0) return;
           const sum = sidesOf(naoConferidas, text);
           context.writeError(text('achados.record.unchecked', { sum }));
@@ -64,25 +66,20 @@ function inWords(context: CliContext, noite: MirrorNoite): string {
   const text = textsOf(context);
   return text('achados.record.result', {
     hoje: noite.hoje,
+    desde: noite.desde ?? '–',
     novas: sidesOf(noite.novas, text),
-    voltaram: sidesOf(noite.voltaram, text),
-    recuperadas: cameBack(noite.recuperadas, text),
-    devolvidas: cameBack(noite.devolvidas, text),
-    semEfeito: sidesOf(noite.semEfeito, text),
+    cresceram: sidesOf(noite.cresceram, text),
+    regularizadas: sidesOf(noite.regularizadas, text),
+    recuperado: formatReais(toReais(noite.recuperadoCentavos)),
     abertas: sidesOf(noite.abertas, text),
+    cobradas: sidesOf(noite.cobradas, text),
   });
 }
 
-/** `3 (missing R$ 12,00, surplus R$ 4,00)`: never the net of both, which nobody owes. */
-function sidesOf({ quantidade, faltaCentavos, sobraCentavos }: AchadosSoma, text: Texts): string {
-  const [falta, sobra] = [faltaCentavos, sobraCentavos].map((side) => formatReais(toReais(side)));
-  return text('achados.record.sides', {
+/** `3 (to claim R$ 12,00, to check 1)`. */
+const sidesOf = ({ quantidade, cobrarCentavos, conferir }: AchadosSoma, text: Texts): string =>
+  text('achados.record.sides', {
     count: text.figure(quantidade),
-    falta: String(falta),
-    sobra: String(sobra),
+    cobrar: formatReais(toReais(cobrarCentavos)),
+    conferir: text.figure(conferir),
   });
-}
-
-/** `3 (R$ 12,00)`, of one side only. */
-const cameBack = ({ quantidade, valorCentavos }: AchadosSoma, text: Texts): string =>
-  `${text.figure(quantidade)} (${formatReais(toReais(valorCentavos))})`;

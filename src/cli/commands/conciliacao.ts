@@ -1,7 +1,10 @@
 import type { Command } from 'commander';
 import { type Conciliacao, reconcile } from '../../conciliacao/index.js';
 import { relatorioCsv, relatorioHtml, relatorioJson } from '../../conciliacao/relatorio/index.js';
+import type { Mirror } from '../../mirror/index.js';
 import { CliCommand } from '../command.js';
+import { writeCobranca } from '../conciliacao/cobranca.js';
+import { writeExtrato } from '../conciliacao/extrato.js';
 import { filterByLoja } from '../conciliacao/filter-by-loja.js';
 import {
   addConciliacaoOptions,
@@ -9,6 +12,7 @@ import {
   checkOutputs,
   reconcileOptionsOf,
 } from '../conciliacao/options.js';
+import { readExtrato } from '../conciliacao/read-extrato.js';
 import { writeAvisos, writeSummary } from '../conciliacao/summary.js';
 import { type CliContext, EXIT } from '../context.js';
 import { withMirror } from '../mirror/database.js';
@@ -23,8 +27,9 @@ export function build(context: CliContext): Command {
     .addHelpText('after', text('conciliacao.more-help'));
   return addConciliacaoOptions(command, text).action(async (options: ConciliacaoOptions) => {
     checkOutputs(context, options);
-    const { mirror: where, loja } = options;
+    const { mirror: where, loja, extrato } = options;
     const settings = reconcileOptionsOf(context, options);
+    const depositos = extrato === undefined ? undefined : await readExtrato(context, extrato);
     await withMirror(
       context,
       where,
@@ -36,29 +41,55 @@ export function build(context: CliContext): Command {
         }
         const conciliacao = await reconcile(filterByLoja(mirror, loja, text), settings);
         writeAvisos(context, conciliacao, options.hoje);
-        await writeOutputs(context, conciliacao, options);
+        await writeOutputs(context, mirror, conciliacao, options);
+        if (depositos) await writeExtrato(context, await repassesOf(mirror, options), depositos);
       },
       { option: '--mirror' },
     );
   });
 }
 
+/** What the list says of each cycle. */
+async function repassesOf(mirror: Mirror, { loja }: ConciliacaoOptions) {
+  const snapshot = await mirror.snapshot();
+  try {
+    const lojas = await snapshot.lojas();
+    return lojas
+      .filter((one) => loja === undefined || one.loja === loja)
+      .flatMap(({ ciclos }) => ciclos)
+      .map(({ idCiclo, canal, dataRepasse: dia, valorRepasseCentavos }) => ({
+        ...{ idCiclo, canal, dia, centavos: valorRepasseCentavos ?? 0 },
+      }));
+  } finally {
+    await snapshot.close();
+  }
+}
+
 async function writeOutputs(
   context: CliContext,
+  mirror: Mirror,
   conciliacao: Conciliacao,
-  { html, csv, json }: ConciliacaoOptions,
+  { html, csv, json, cobranca }: ConciliacaoOptions,
 ): Promise<void> {
-  const write = async (path: string, pieces: Iterable<string>) => {
-    await writePrivateFile(path, pieces);
+  const say = (path: string) => {
     context.writeError(textsOf(context)('conciliacao.written', { path }));
   };
-  if (html !== undefined) await write(html, [relatorioHtml(conciliacao)]);
+  const write = async (path: string, pieces: Iterable<string>) => {
+    await writePrivateFile(path, pieces);
+    say(path);
+  };
+  const needsLedger = html !== undefined || cobranca !== undefined;
+  const achados = needsLedger ? await mirror.achados.list() : [];
+  if (html !== undefined) await write(html, [relatorioHtml(conciliacao, { achados })]);
   if (csv !== undefined) await write(csv, relatorioCsv(conciliacao));
+  if (cobranca !== undefined) {
+    for (const path of await writeCobranca(cobranca, conciliacao, achados)) say(path);
+  }
   if (typeof json === 'string') await write(json, relatorioJson(conciliacao));
   if (json === true) {
     for (const line of relatorioJson(conciliacao)) await context.write(line.trimEnd());
   }
-  if ([html, csv, json].every((output) => output === undefined)) {
+  if ([html, csv, json, cobranca].every((output) => output === undefined)) {
     await writeSummary(context, conciliacao);
   }
 }

@@ -15,6 +15,12 @@ export interface ConciliacaoOptions {
   csv?: string;
   /** `true`: standard output. */
   json?: string | true;
+  /** Folder of the claim packs. */
+  cobranca?: string;
+  /** A bank's statement. */
+  extrato?: string;
+  custos?: string;
+  toleranciaCentavos?: string;
   hoje?: string;
   prazoDias?: string;
   regras?: string;
@@ -27,7 +33,9 @@ export const addConciliacaoOptions = (command: Command, text: Texts): Command =>
     command
       .option('--html <file>', text('conciliacao.html'))
       .option('--csv <file>', text('conciliacao.csv'))
-      .option('--json [file]', text('conciliacao.json')),
+      .option('--json [file]', text('conciliacao.json'))
+      .option('--cobranca <folder>', text('conciliacao.cobranca'))
+      .option('--extrato <file>', text('conciliacao.extrato')),
     text,
   );
 
@@ -38,12 +46,14 @@ export const addReconcileOptions = (command: Command, text: Texts): Command =>
     .option('--hoje <day>', text('conciliacao.hoje'))
     .option('--prazo-dias <number>', text('conciliacao.prazo'))
     .option('--regras <file>', text('conciliacao.regras'))
+    .option('--custos <file>', text('conciliacao.custos'))
+    .option('--tolerancia-centavos <number>', text('conciliacao.tolerancia'))
     .option('--loja <name>', text('conciliacao.loja'));
 
 /** What `reconcile` is asked; it checks the values itself. */
 export function reconcileOptionsOf(
   context: CliContext,
-  { hoje, prazoDias, regras }: ConciliacaoOptions,
+  { hoje, prazoDias, regras, custos, toleranciaCentavos }: ConciliacaoOptions,
 ): ReconcileOptions {
   return {
     hoje,
@@ -51,6 +61,8 @@ export function reconcileOptionsOf(
     regras:
       // Its items are checked by reconcile, which names the field and the rule.
       regras === undefined ? undefined : (readJsonFile(context, regras, '--regras') as never),
+    custos: custos === undefined ? undefined : (readJsonFile(context, custos, '--custos') as never),
+    toleranciaCentavos: toleranciaCentavos === undefined ? undefined : numberOf(toleranciaCentavos),
   };
 }
 
@@ -59,10 +71,13 @@ const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Nu
 
 /** Refuses two outputs in one file, and an output in place of what is read. */
 export function checkOutputs(context: CliContext, options: ConciliacaoOptions): void {
-  const { mirror, regras, html, csv, json } = options;
+  const { mirror, regras, custos, extrato, html, csv, json, cobranca } = options;
   const named = {
     '--mirror': databaseOf(context, mirror),
     '--regras': regras,
+    '--custos': custos,
+    '--extrato': extrato,
+    '--cobranca': cobranca,
     '--html': html,
     '--csv': csv,
     '--json': json === true ? undefined : json,

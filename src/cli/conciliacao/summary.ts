@@ -1,13 +1,15 @@
 import {
+  ACOES,
+  type Acao,
   type Aviso,
   type Conciliacao,
   type Discrepancia,
-  TIPOS,
   toReais,
 } from '../../conciliacao/index.js';
+import { palavrasDe } from '../../conciliacao/relatorio/index.js';
 import type { CliContext } from '../context.js';
 import { type Column, column } from '../output/column.js';
-import { onOneLine } from '../output/format.js';
+import { formatReais, onOneLine } from '../output/format.js';
 import { type Section, tableSection, writeSections } from '../output/sections.js';
 import { avisos as english } from '../texts/en/avisos.js';
 import { type Texts, textsOf } from '../texts/texts.js';
@@ -20,19 +22,32 @@ const MAX_EVENTS = 5;
 interface TipoRow {
   tipo: string;
   quantidade: number;
-  falta: number;
-  sobra: number;
+  valor: number;
 }
 
+type CanalRow = Record<Acao, number> & { canal: string | null };
+
+const named = <Row>(of: Column<Row>, name: string): Column<Row> => ({ ...of, name });
+
 const tipoColumns = (text: Texts): readonly Column<TipoRow>[] => [
-  { ...column<TipoRow>('tipo', 'text', 0), name: text('conciliacao.column.tipo') },
-  { ...column<TipoRow>('quantidade', 'count', 1), name: text('conciliacao.column.quantidade') },
-  { ...column<TipoRow>('falta', 'reais', 0), name: text('conciliacao.column.falta') },
-  { ...column<TipoRow>('sobra', 'reais', 2), name: text('conciliacao.column.sobra') },
+  named(column<TipoRow>('tipo', 'text', 0), text('conciliacao.column.tipo')),
+  named(column<TipoRow>('quantidade', 'count', 1), text('conciliacao.column.quantidade')),
+  named(column<TipoRow>('valor', 'reais', 0), text('conciliacao.acao.cobrar')),
+];
+
+const canalColumns = (text: Texts): readonly Column<CanalRow>[] => [
+  column('canal', 'text', 0),
+  ...ACOES.map((acao, rank) =>
+    named(column<CanalRow>(acao, 'reais', rank), text(`conciliacao.acao.${acao}`)),
+  ),
 ];
 
 const worstColumns = (text: Texts): readonly Column<Discrepancia>[] => [
-  { ...column<Discrepancia>('tipo', 'text', 0), name: text('conciliacao.column.tipo') },
+  {
+    ...column<Discrepancia>('tipo', 'text', 0),
+    name: text('conciliacao.column.tipo'),
+    value: (one) => palavrasDe(one).nome,
+  },
   column('canal', 'text', 2),
   { ...column('pedido', 'code', 0), value: (one) => one.pedido ?? one.identificador },
   column('pedidoCanal', 'code', 4),
@@ -45,30 +60,33 @@ const worstColumns = (text: Texts): readonly Column<Discrepancia>[] => [
   },
 ];
 
-/** The sums and the largest findings, for a person at a terminal. */
+/** The sums and the largest claims, for a person at a terminal. */
 export async function writeSummary(context: CliContext, conciliacao: Conciliacao): Promise<void> {
   const text = textsOf(context);
-  const { discrepancias, desconhecidos } = conciliacao;
-  const worst = [...discrepancias]
-    .sort((a, b) => Math.abs(b.valorCentavos) - Math.abs(a.valorCentavos))
-    .slice(0, WORST);
+  const { discrepancias, desconhecidos, totais } = conciliacao;
+  const claims = discrepancias.filter(({ acao }) => acao === 'cobrar');
+  const worst = [...claims].sort((a, b) => a.valorCentavos - b.valorCentavos).slice(0, WORST);
+  const canais = canalRows(totais.porCanalEMes);
   await writeSections(context, [
     totals(conciliacao, text),
     ...(discrepancias.length === 0
       ? []
+      : [tableSection(text('conciliacao.by-acao'), canalColumns(text), canais)]),
+    ...(claims.length === 0
+      ? []
       : [
-          tableSection(text('conciliacao.by-tipo'), tipoColumns(text), tipoRows(discrepancias)),
+          tableSection(text('conciliacao.by-tipo'), tipoColumns(text), tipoRows(claims)),
           tableSection(text('conciliacao.worst'), worstColumns(text), worst),
         ]),
   ]);
   const left = discrepancias.length - worst.length;
   if (left > 0) context.writeError(text.counted('conciliacao.more', left));
-  if (discrepancias.length === 0) context.writeError(text('conciliacao.nothing'));
+  if (claims.length === 0) context.writeError(text('conciliacao.nothing'));
   if (desconhecidos.length > 0) {
-    const named = desconhecidos
+    const words = desconhecidos
       .slice(0, MAX_EVENTS)
       .map(({ canal, evento }) => onOneLine(`${canal ?? '–'}: ${evento ?? '–'}`));
-    const events = [...named, ...(desconhecidos.length > MAX_EVENTS ? ['…'] : [])].join(', ');
+    const events = [...words, ...(desconhecidos.length > MAX_EVENTS ? ['…'] : [])].join(', ');
     context.writeError(text.counted('conciliacao.unknown', desconhecidos.length, { events }));
   }
 }
@@ -107,18 +125,53 @@ function totals({ hoje, totais, estimativa }: Conciliacao, text: Texts): Section
       [text('conciliacao.total.vendido'), toReais(totais.vendidoCentavos), 'reais'],
       [text('conciliacao.total.devido'), toReais(totais.devidoCentavos), 'reais'],
       [text('conciliacao.total.recebido'), toReais(totais.recebidoCentavos), 'reais'],
-      [text('conciliacao.column.falta'), toReais(totais.faltaCentavos), 'reais'],
-      [text('conciliacao.column.sobra'), toReais(totais.sobraCentavos), 'reais'],
+      ...ACOES.map(
+        (acao) =>
+          [
+            `${text(`conciliacao.acao.${acao}`)} (${text.figure(totais.porAcao[acao].quantidade)})`,
+            toReais(totais.porAcao[acao].valorCentavos * (acao === 'cobrar' ? -1 : 1)),
+            'reais',
+          ] as const,
+      ),
+      [text('conciliacao.total.arredondado'), roundingOf(totais)],
       [text('conciliacao.open'), toReais(open), 'reais'],
     ],
   };
 }
 
-function tipoRows(discrepancias: readonly Discrepancia[]): TipoRow[] {
-  return TIPOS.map((tipo): TipoRow => {
-    const own = discrepancias.filter((one) => one.tipo === tipo);
-    const side = (sign: 1 | -1) =>
-      toReais(own.reduce((sum, { valorCentavos }) => sum + Math.max(0, sign * valorCentavos), 0));
-    return { tipo, quantidade: own.length, falta: side(-1), sobra: side(1) };
-  }).filter(({ quantidade }) => quantidade > 0);
+/** `R$ 0,03, R$ 0,01`; null where nothing was rounded. */
+function roundingOf({ arredondamentos }: Conciliacao['totais']): string | null {
+  const { quantidade, faltaCentavos, sobraCentavos } = arredondamentos;
+  if (quantidade === 0) return null;
+  return [faltaCentavos, sobraCentavos].map((side) => formatReais(toReais(side))).join(', ');
+}
+
+function tipoRows(claims: readonly Discrepancia[]): TipoRow[] {
+  const rows = new Map<string, TipoRow>();
+  for (const one of claims) {
+    const { nome: tipo } = palavrasDe(one);
+    const row = rows.get(tipo) ?? { tipo, quantidade: 0, valor: 0 };
+    rows.set(tipo, row);
+    row.quantidade += 1;
+    row.valor -= one.valorCentavos;
+  }
+  return [...rows.values()]
+    .sort((one, other) => other.valor - one.valor)
+    .map((row) => ({ ...row, valor: toReais(row.valor) }));
+}
+
+/** One row a channel, the one that owes most first. */
+function canalRows(porCanalEMes: Conciliacao['totais']['porCanalEMes']): CanalRow[] {
+  const rows = new Map<string | null, CanalRow>();
+  for (const { canal, porAcao } of porCanalEMes) {
+    const row = rows.get(canal) ?? { canal, cobrar: 0, conferir: 0, regular: 0, devolver: 0 };
+    rows.set(canal, row);
+    for (const acao of ACOES) row[acao] += porAcao[acao].valorCentavos;
+  }
+  return [...rows.values()]
+    .sort((one, other) => one.cobrar - other.cobrar)
+    .map(({ canal, ...sums }) => {
+      const reais = ACOES.map((acao) => [acao, toReais(sums[acao])]);
+      return { canal, ...(Object.fromEntries(reais) as Record<Acao, number>) };
+    });
 }

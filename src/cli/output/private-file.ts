@@ -9,7 +9,10 @@ const CHUNK = 1 << 16;
  *
  * @throws NodeJS.ErrnoException with the path as it was given
  */
-export async function writePrivateFile(path: string, pieces: Iterable<string>): Promise<void> {
+export async function writePrivateFile(
+  path: string,
+  pieces: Iterable<string | Uint8Array>,
+): Promise<void> {
   try {
     await refuseOthers(path);
     const temporary = `${path}.${process.pid}.tmp`;
@@ -31,9 +34,13 @@ export async function writePrivateFile(path: string, pieces: Iterable<string>): 
   }
 }
 
-async function writePieces(file: FileHandle, pieces: Iterable<string>): Promise<void> {
+async function writePieces(file: FileHandle, pieces: Iterable<string | Uint8Array>): Promise<void> {
   let text = '';
   for (const piece of pieces) {
+    if (typeof piece !== 'string') {
+      await file.appendFile(piece);
+      continue;
+    }
     text += piece;
     if (text.length < CHUNK) continue;
     await file.appendFile(text);

@@ -58,6 +58,8 @@ export interface LinhaDaView {
   valor_centavos: number | string;
   /** Place of the title among those that the cycle shows of the order, from 0. */
   titulo?: number | string | null | undefined;
+  /** How many installments the channel says that there are. */
+  qt_total_parcela?: number | string | null | undefined;
   /** Control code of the title. */
   codigo_controle?: string | null | undefined;
   /** Invoice key of the order. */
@@ -86,6 +88,8 @@ export interface LinhaDeCiclo extends CicloDoItem {
   codigoControle?: string | null | undefined;
   /** Number of the installment; left out for a line of none. */
   parcela?: number | null | undefined;
+  /** How many installments the channel says that there are. */
+  qtTotalParcela?: number | null | undefined;
   /** Event as the channel writes it. */
   evento: string | null;
   /** Identifier of a line of no order. */

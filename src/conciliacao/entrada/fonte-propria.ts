@@ -1,4 +1,10 @@
-import type { MirrorCiclo, MirrorPagina, MirrorSnapshot } from '../../mirror/snapshot/snapshot.js';
+import type {
+  MirrorCiclo,
+  MirrorLinha,
+  MirrorPagina,
+  MirrorPedido,
+  MirrorSnapshot,
+} from '../../mirror/snapshot/snapshot.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 import type { DadosProprios } from './dados.js';
 import { lerLinhas } from './ler-linhas.js';
@@ -8,7 +14,7 @@ import { TitulosMostrados } from './titulos-mostrados.js';
 /** Reads orders and lines into memory and gives them in the form of a mirror's snapshot. */
 export async function lerDadosProprios(dados: DadosProprios): Promise<MirrorSnapshot> {
   const { pages, pedidos } = await lerPedidos(dados.pedidos);
-  const avulsas: MirrorPagina['linhas'] = [];
+  const soltas: MirrorPagina['linhas'] = [];
   const nameless: MirrorPagina['linhas'] = [];
   const ciclos = new Map<number, MirrorCiclo>();
   const mostrados = new TitulosMostrados();
@@ -23,7 +29,7 @@ export async function lerDadosProprios(dados: DadosProprios): Promise<MirrorSnap
     ciclos.set(ciclo.idCiclo, merged(ciclos.get(ciclo.idCiclo), ciclo));
     for (const linha of linhas) {
       mostrados.add(linha);
-      if (linha.grupo === 'eventos') avulsas.push(linha);
+      if (linha.grupo === 'eventos') soltas.push(linha);
       else if (linha.pedido === null) nameless.push(linha);
       else pageOf(pages, linha.pedido).linhas.push(linha);
     }
@@ -32,10 +38,21 @@ export async function lerDadosProprios(dados: DadosProprios): Promise<MirrorSnap
   const numberOf = onlyNumber(pages.values());
   const lost: MirrorPagina = { pedidos: [], linhas: [] };
   for (const linha of nameless) {
-    const pedido = numberOf(linha.pedidoCanal);
-    if (pedido === undefined) lost.linhas.push(linha);
-    else pageOf(pages, pedido).linhas.push({ ...linha, pedido, soPedidoCanal: true });
+    const record = numberOf(linha.pedidoCanal);
+    if (record === undefined) lost.linhas.push(linha);
+    else {
+      const pedido = record.pedido ?? '';
+      pageOf(pages, pedido).linhas.push({ ...linha, pedido, soPedidoCanal: true });
+    }
   }
+  const avulsas = soltas.filter((linha) => {
+    const record = numberOf(linha.identificador);
+    if (!record || !isOfCanal(record, ciclos.get(linha.idCiclo))) return true;
+    const { pedido, pedidoCanal } = record;
+    const named = { ...linha, pedido, pedidoCanal, soPedidoCanal: true as const };
+    pageOf(pages, pedido ?? '').linhas.push(named);
+    return false;
+  });
   const byCiclo = (one: { idCiclo: number }, other: { idCiclo: number }) =>
     one.idCiclo - other.idCiclo;
   return {
@@ -50,7 +67,7 @@ export async function lerDadosProprios(dados: DadosProprios): Promise<MirrorSnap
       if (lost.linhas.length > 0) yield lost;
     },
     async *avulsas() {
-      yield avulsas.sort(byCiclo);
+      yield avulsas.sort((one, other) => byIdentificador(one, other) || byCiclo(one, other));
     },
     close: async () => {},
   };
@@ -85,17 +102,28 @@ function pageOf(pages: Map<string, MirrorPagina>, pedido: string): MirrorPagina 
   return page;
 }
 
-/** The order number of the one record that has a channel's number. */
+/** The one record that has a channel's number. */
 function onlyNumber(pages: Iterable<MirrorPagina>) {
-  const numbers = new Map<string, string | undefined>();
+  const numbers = new Map<string, MirrorPedido | undefined>();
   for (const { pedidos } of pages) {
-    for (const { pedido, pedidoCanal } of pedidos) {
+    for (const pedido of pedidos) {
+      const { pedidoCanal } = pedido;
       if (pedidoCanal === null) continue;
-      numbers.set(pedidoCanal, numbers.has(pedidoCanal) ? undefined : (pedido ?? ''));
+      numbers.set(pedidoCanal, numbers.has(pedidoCanal) ? undefined : pedido);
     }
   }
   return (pedidoCanal: string | null) =>
     pedidoCanal === null ? undefined : numbers.get(pedidoCanal);
+}
+
+/** A line of no order that has an order's number as its identifier is of it, at the same channel. */
+const isOfCanal = (pedido: MirrorPedido, ciclo: MirrorCiclo | undefined): boolean =>
+  !pedido.canal || !ciclo?.canal || pedido.canal === ciclo.canal;
+
+/** Lines without an identifier first. */
+function byIdentificador(one: MirrorLinha, other: MirrorLinha): number {
+  const [before, after] = [one.identificador ?? '', other.identificador ?? ''];
+  return before < after ? -1 : Number(before > after);
 }
 
 function oneLoja(known: string | undefined, found: string | null): string | undefined {

@@ -57,6 +57,7 @@ const daLinha = (linha: LinhaDeCiclo, path: string): EntradaLida =>
       titulo: linha.titulo,
       codigo_controle: linha.codigoControle,
       parcela: linha.parcela ?? null,
+      qt_total_parcela: linha.qtTotalParcela,
       evento: linha.evento,
       identificador: linha.identificador ?? null,
       valor_centavos: linha.valorCentavos,
@@ -95,6 +96,7 @@ function daView(row: LinhaDaView, path: string): EntradaLida {
               }
             : null,
         parcela: isOfTitulo ? wholeNumber(row.parcela) : null,
+        qtTotalParcela: isOfTitulo ? wholeNumber(row.qt_total_parcela) : null,
         evento: texto(row.evento),
         identificador: marca(row, 'identificador', path),
         valorCentavos: centavos(row.valor_centavos, `${path}.valor_centavos`),

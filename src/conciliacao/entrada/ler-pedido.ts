@@ -21,6 +21,8 @@ export function lerPedido(record: Pedido, place: number): MirrorPedido {
     chavePedido: marca(record, '_id', path) ?? '',
     pedido: marca(record, 'pedido', path),
     pedidoCanal: marca(record, 'pedidoCanal', path),
+    pedidoERP: marca(record, 'pedidoERP', path),
+    numeroNFe: wholeNumber(record.numeroNFe),
     chaveNFe: marca(record, 'chaveNFe', path),
     canal: texto(record.canal),
     dataVenda: dia(record.dataVenda, `${path}.dataVenda`),

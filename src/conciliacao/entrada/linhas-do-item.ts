@@ -50,6 +50,7 @@ const LINHAS_DE: {
               valorParcelaCentavos: maybeReais(parcela.valorParcela, `${at}.valorParcela`),
             },
             parcela: wholeNumber(parcela.numero) ?? wholeNumber(evento.parcela),
+            qtTotalParcela: wholeNumber(evento.qtTotalParcela),
             evento: texto(evento.evento),
             identificador: null,
             valorCentavos: reais(evento.valor, `${at}.eventos[${event}].valor`),
@@ -64,6 +65,7 @@ const LINHAS_DE: {
       ...nomes(item, path),
       titulo: null,
       parcela: null,
+      qtTotalParcela: null,
       identificador: null,
     };
     const eventos = registros(item.eventos, `${path}.eventos`);
@@ -81,6 +83,7 @@ const LINHAS_DE: {
       ...nomes({}, path),
       titulo: null,
       parcela: null,
+      qtTotalParcela: null,
       evento: texto(item.evento),
       identificador: marca(item, 'identificador', path),
       valorCentavos: reais(item.totalValor, `${path}.totalValor`),

@@ -10,6 +10,9 @@ import type {
 } from './result.js';
 
 interface Open {
+  /** Day that their delay counts from; null where the sale has none. */
+  desde: string | null;
+  venda: string | null;
   parcelas: number;
   valorCentavos: number;
 }
@@ -18,8 +21,10 @@ interface Canal {
   nome: string | null;
   /** Number of installments by the days that they took. */
   dias: Map<number, number>;
-  /** Open installments by the day that their delay counts from; null where the sale has no day. */
-  abertas: Map<string | null, Open>;
+  /** Longest time from a sale to a payment. */
+  maiorDias: number;
+  /** Open installments by their days. */
+  abertas: Map<string, Open>;
 }
 
 /** Where nothing was paid, an installment so old is worth a look. */
@@ -29,16 +34,27 @@ const PRAZO_SEM_AMOSTRAS = 60;
 export class Estimador {
   readonly #canais = new Map<string, Canal>();
 
-  /** An installment was paid this many days after the day that its delay counts from. */
-  paga(canal: string | null, dias: number): void {
-    const of = this.#of(canal).dias;
-    of.set(dias, (of.get(dias) ?? 0) + 1);
+  /**
+   * An installment was paid this many days after the day that its delay counts from, and after the sale.
+   * One that came before its day, as where a channel pays all at once, took no delay.
+   */
+  paga(canal: string | null, dias: number, diasDaVenda: number): void {
+    const of = this.#of(canal);
+    const delay = Math.max(0, dias);
+    of.dias.set(delay, (of.dias.get(delay) ?? 0) + 1);
+    of.maiorDias = Math.max(of.maiorDias, diasDaVenda);
   }
 
-  aberta(canal: string | null, desde: string | null, valorCentavos: number): void {
+  aberta(
+    canal: string | null,
+    desde: string | null,
+    venda: string | null,
+    valorCentavos: number,
+  ): void {
     const { abertas } = this.#of(canal);
-    const open = abertas.get(desde) ?? { parcelas: 0, valorCentavos: 0 };
-    abertas.set(desde, open);
+    const key = `${desde} ${venda}`;
+    const open = abertas.get(key) ?? { desde, venda, parcelas: 0, valorCentavos: 0 };
+    abertas.set(key, open);
     open.parcelas += 1;
     open.valorCentavos += valorCentavos;
   }
@@ -67,7 +83,7 @@ export class Estimador {
     const dias = prazos.length > 0 ? Math.max(...prazos) : PRAZO_SEM_AMOSTRAS;
     const velhas = { dias, parcelas: 0, valorCentavos: 0 };
     for (const { abertas } of canais) {
-      for (const [desde, open] of abertas) {
+      for (const { desde, ...open } of abertas.values()) {
         if (desde === null || diasEntre(desde, hoje) <= dias) continue;
         velhas.parcelas += open.parcelas;
         velhas.valorCentavos += open.valorCentavos;
@@ -83,7 +99,7 @@ export class Estimador {
       if (canal !== null && (known.nome === null || canal < known.nome)) known.nome = canal;
       return known;
     }
-    const created: Canal = { nome: canal, dias: new Map(), abertas: new Map() };
+    const created: Canal = { nome: canal, dias: new Map(), maiorDias: 0, abertas: new Map() };
     this.#canais.set(key, created);
     return created;
   }
@@ -92,13 +108,13 @@ export class Estimador {
 const FAIXAS = ['aVencer', '1-30', '31-60', '61-90', '90+', 'semEstimativa'] as const;
 
 function porIdade(
-  { nome, abertas }: Canal,
+  canal: Canal,
   prazo: PrazoDoCanal | undefined,
   hoje: string | null,
 ): FaixaDeIdade[] {
-  const sums = new Map<FaixaDeIdade['faixa'], Open>();
-  for (const [desde, open] of abertas) {
-    const faixa = faixaDe(desde, prazo, hoje);
+  const sums = new Map<FaixaDeIdade['faixa'], { parcelas: number; valorCentavos: number }>();
+  for (const open of canal.abertas.values()) {
+    const faixa = faixaDe(esperadaEm(open, canal, prazo?.medianaDias), hoje);
     const sum = sums.get(faixa) ?? { parcelas: 0, valorCentavos: 0 };
     sums.set(faixa, sum);
     sum.parcelas += open.parcelas;
@@ -106,17 +122,24 @@ function porIdade(
   }
   return FAIXAS.flatMap((faixa) => {
     const sum = sums.get(faixa);
-    return sum ? [{ canal: nome, faixa, ...sum }] : [];
+    return sum ? [{ canal: canal.nome, faixa, ...sum }] : [];
   });
 }
 
-function faixaDe(
-  desde: string | null,
-  prazo: PrazoDoCanal | undefined,
-  hoje: string | null,
-): FaixaDeIdade['faixa'] {
-  if (desde === null || !prazo || hoje === null) return 'semEstimativa';
-  const late = diasEntre(diaDepois(desde, prazo.medianaDias), hoje);
+/** No later after its sale than the longest payment that was seen. */
+function esperadaEm(
+  { desde, venda }: Open,
+  { maiorDias }: Canal,
+  dias: number | undefined,
+): string | null {
+  if (desde === null || venda === null || dias === undefined) return null;
+  const [first = null] = [diaDepois(desde, dias), diaDepois(venda, maiorDias)].sort();
+  return first;
+}
+
+function faixaDe(esperada: string | null, hoje: string | null): FaixaDeIdade['faixa'] {
+  if (esperada === null || hoje === null) return 'semEstimativa';
+  const late = diasEntre(esperada, hoje);
   if (late <= 0) return 'aVencer';
   if (late <= 30) return '1-30';
   if (late <= 60) return '31-60';
@@ -126,20 +149,21 @@ function faixaDe(
 const DAYS_TO_SUNDAY = 6;
 
 function porSemana(
-  { nome, abertas }: Canal,
+  canal: Canal,
   prazo: PrazoDoCanal | undefined,
   hoje: string | null,
 ): SemanaPrevista[] {
   if (!prazo || hoje === null) return [];
   const weeks = new Map<string, SemanaPrevista>();
-  for (const [desde, { parcelas, valorCentavos }] of abertas) {
-    if (desde === null) continue;
-    const day = diaDepois(desde, prazo.medianaDias);
-    if (day < hoje) continue;
+  for (const open of canal.abertas.values()) {
+    const { parcelas, valorCentavos } = open;
+    const day = esperadaEm(open, canal, prazo.medianaDias);
+    const safe = esperadaEm(open, canal, prazo.p90Dias);
+    if (day === null || safe === null || day < hoje) continue;
     const inicio = segundaFeira(day);
     const week = weeks.get(inicio) ?? {
       inicio,
-      canal: nome,
+      canal: canal.nome,
       valorCentavos: 0,
       valorSeguroCentavos: 0,
       parcelas: 0,
@@ -147,8 +171,7 @@ function porSemana(
     weeks.set(inicio, week);
     week.parcelas += parcelas;
     week.valorCentavos += valorCentavos;
-    const isSafe = diaDepois(desde, prazo.p90Dias) <= diaDepois(inicio, DAYS_TO_SUNDAY);
-    if (isSafe) week.valorSeguroCentavos += valorCentavos;
+    if (safe <= diaDepois(inicio, DAYS_TO_SUNDAY)) week.valorSeguroCentavos += valorCentavos;
   }
   return [...weeks.values()];
 }

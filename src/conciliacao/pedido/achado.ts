@@ -1,6 +1,7 @@
 import type { MirrorCiclo } from '../../mirror/snapshot/snapshot.js';
-import { palavra } from '../palavra.js';
+import type { Acao } from '../acoes.js';
 import type { Termo } from '../result.js';
+import { soma } from '../soma.js';
 import type { TipoDeDiscrepancia } from '../tipos.js';
 import type { Lancamento } from './lancamento.js';
 
@@ -8,60 +9,44 @@ import type { Lancamento } from './lancamento.js';
 export interface Parte {
   /** Undefined where no cycle moved it. */
   ciclo?: MirrorCiclo | undefined;
-  valorCentavos: number;
+  /** Their sum is that of the part. */
   conta: Termo[];
-  lancamentos?: readonly Lancamento[] | undefined;
   parcela?: number | null | undefined;
 }
 
 /** A finding before it has a name and an owner. */
 export interface Achado {
   tipo: TipoDeDiscrepancia;
+  acao: Acao;
+  motivo: string;
   regra: string;
   /** What sets it apart from others of its kind and owner; stable from night to night. */
   distincao: string;
-  valorCentavos: number;
   partes: Parte[];
+  /** Every line of its reason. */
+  lancamentos: readonly Lancamento[];
+  valorCentavos: number;
 }
 
-/** Gathers the parts of the findings of one owner. */
-export class Achados {
-  readonly #achados = new Map<string, Achado>();
-
-  add(tipo: TipoDeDiscrepancia, parte: Parte, regra: string = tipo, distincao = ''): void {
-    const key = `${tipo} ${distincao}`;
-    const known = this.#achados.get(key);
-    if (known) {
-      known.partes.push(parte);
-      known.valorCentavos += parte.valorCentavos;
-      return;
-    }
-    const { valorCentavos } = parte;
-    this.#achados.set(key, { tipo, regra, distincao, valorCentavos, partes: [parte] });
-  }
-
-  /** A line that no rule explains. Amounts in and amounts out stay apart, so that none cancels another. */
-  semExplicacao(lancamento: Lancamento, regra: string, descricao: string): void {
-    const { linha, ciclo, valorCentavos } = lancamento;
-    if (valorCentavos === 0) return;
-    const sinal = valorCentavos < 0 ? '-' : '+';
-    const distincao = `${regra} ${ciclo.idCiclo} ${palavra(linha.evento)} ${linha.identificador ?? ''} ${sinal}`;
-    this.add(
-      'semExplicacao',
-      {
-        ciclo,
-        valorCentavos,
-        conta: [{ descricao, valorCentavos }],
-        lancamentos: [lancamento],
-        parcela: linha.parcela,
-      },
-      regra,
-      distincao,
-    );
-  }
-
-  /** Those that are of an amount. */
-  list(): Achado[] {
-    return [...this.#achados.values()].filter(({ valorCentavos }) => valorCentavos !== 0);
-  }
+/** What a rule says of a finding. */
+export interface NovoAchado extends Omit<Achado, 'distincao' | 'regra' | 'valorCentavos'> {
+  /** The kind, where it is left out. */
+  regra?: string;
+  distincao?: string;
 }
+
+export function criarAchado({ regra, distincao = '', ...achado }: NovoAchado): Achado {
+  const valorCentavos = achado.partes.reduce((sum, { conta }) => sum + soma(conta), 0);
+  return { ...achado, regra: regra ?? achado.tipo, distincao, valorCentavos };
+}
+
+/** The cycle of a part each: a line that says in itself what it is. */
+export const partesDasLinhas = (
+  lancamentos: readonly Lancamento[],
+  descricao: (lancamento: Lancamento) => string,
+): Parte[] =>
+  lancamentos.map((lancamento) => ({
+    ciclo: lancamento.ciclo,
+    conta: [{ descricao: descricao(lancamento), valorCentavos: lancamento.valorCentavos }],
+    parcela: lancamento.linha.parcela,
+  }));

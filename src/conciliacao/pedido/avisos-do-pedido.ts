@@ -1,9 +1,8 @@
 import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
 import type { Avisos } from '../avisos.js';
+import { palavra } from '../palavra.js';
 import type { PedidoApurado } from './apurar-pedido.js';
-import { comissaoPrevista } from './parcela.js';
 import { temTituloDivergente } from './titulo-divergente.js';
-import { isIncerta, isPagaFora } from './vencidas.js';
 
 /**
  * Counts what the figures do not show of an order that was compared.
@@ -14,16 +13,33 @@ import { isIncerta, isPagaFora } from './vencidas.js';
 export function avisarDoPedido(
   avisos: Avisos,
   pedido: MirrorPedido,
-  { parcelas, esperadas }: PedidoApurado,
-  { hoje, isSemPrazo }: { hoje: string | undefined; isSemPrazo: boolean },
+  { conta, liquidacao }: PedidoApurado,
+  {
+    hoje,
+    isSemPrazo,
+    temLinhas,
+  }: { hoje: string | undefined; isSemPrazo: boolean; temLinhas: boolean },
 ): void {
   if (pedido.parcelas.length === 0) avisos.add('pedidoSemParcela');
   if (temTituloDivergente(pedido)) avisos.add('tituloDivergente');
   avisos.depoisDeHoje('vendaDepoisDeHoje', pedido.dataVenda, hoje);
-  if (comissaoPrevista(pedido) === null) avisos.add('comissaoNaoInformada');
+  if (conta.comissaoCentavos === null) avisos.add('comissaoNaoInformada');
   if (pedido.freteCentavos === null) avisos.add('freteNaoInformado');
-  avisos.add('pagoForaDosDados', parcelas.filter(isPagaFora).length);
-  const incertas = parcelas.filter((parcela) => isIncerta(pedido, parcela));
+  const { vivas, liquidadas, esperadas } = liquidacao;
+  const semLinha = vivas.filter((parcela) => !liquidadas.includes(parcela));
+  const isPaga = semLinha.filter(
+    (parcela) => !conta.incertas.has(parcela) && palavra(parcela.registro.situacao) === 'pago',
+  );
+  avisos.add('pagoForaDosDados', isPaga.length);
+  const incertas = semLinha.filter(
+    (parcela) =>
+      conta.incertas.has(parcela) &&
+      palavra(parcela.registro.situacao) !== 'cancelado' &&
+      !conta.isCancelada,
+  );
   avisos.add('parcelaComLinhaIncerta', incertas.length);
   if (isSemPrazo) avisos.add('canalSemPrazo', esperadas.length);
+  if (!temLinhas && esperadas.length + liquidacao.vencidas.length > 0) {
+    avisos.semCiclo(conta.valorCentavos);
+  }
 }

@@ -1,28 +1,34 @@
-import type { MirrorCiclo } from '../../mirror/snapshot/snapshot.js';
 import { soma } from '../soma.js';
-import type { Achados } from './achado.js';
-import type { Lancamento } from './lancamento.js';
+import type { Apuracao } from './apuracao.js';
+import type { Conta } from './conta.js';
 
-/** Compares the freight kept with the freight of the order. */
-export function compararFrete(
-  fretes: readonly Lancamento[],
-  freteCentavos: number,
-  /** Where no freight was kept: the cycle in which it was due. */
-  settledIn: MirrorCiclo | undefined,
-  achados: Achados,
-): void {
+/** The channel keeps the freight of the order, or leaves it to the seller; more than it is too much. */
+export function compararFrete(conta: Conta, isPaga: boolean, apuracao: Apuracao): void {
+  const { fretes, pedido, toleranciaCentavos } = conta;
   const kept = 0 - soma(fretes);
-  const difference = freteCentavos - kept;
-  if (difference === 0) return;
-  const parte = {
-    ciclo: fretes.at(-1)?.ciclo ?? settledIn,
-    valorCentavos: difference,
-    conta: [
-      { descricao: 'frete do pedido', valorCentavos: freteCentavos },
-      { descricao: 'menos o frete retido', valorCentavos: 0 - kept },
-    ],
-    lancamentos: fretes,
-  };
-  if (difference < 0) achados.add('freteIndevido', parte);
-  else achados.add('semExplicacao', parte, 'freteAMenor', 'frete');
+  const frete = pedido.freteCentavos;
+  const isLeft = kept === 0 || (kept > 0 && !isPaga && kept <= (frete ?? kept));
+  const difference = (frete ?? kept) - kept;
+  if (isLeft || apuracao.tolera(difference, toleranciaCentavos)) {
+    apuracao.devido(0 - kept);
+    return;
+  }
+  // Given back though none was kept: of the freight nothing is due.
+  const due = kept < 0 ? 0 : (frete ?? 0);
+  apuracao.devido(0 - due);
+  const partes = [
+    {
+      ciclo: fretes.at(-1)?.ciclo,
+      conta: [
+        { descricao: 'frete do pedido', valorCentavos: due },
+        { descricao: 'menos o frete retido', valorCentavos: 0 - kept },
+      ],
+    },
+  ];
+  const of = { motivo: 'frete', partes, lancamentos: fretes };
+  if (due < kept) apuracao.add({ tipo: 'freteIndevido', acao: 'cobrar', ...of });
+  else {
+    const menor = { tipo: 'semExplicacao', acao: 'devolver', regra: 'freteAMenor' } as const;
+    apuracao.add({ ...menor, distincao: 'freteAMenor frete', ...of });
+  }
 }

@@ -1,5 +1,6 @@
 import type { MirrorCiclo, MirrorLinha } from '../../mirror/snapshot/snapshot.js';
 import type { Classificador } from '../regras/classificador.js';
+import type { Contratos, Custo } from '../regras/custos.js';
 import type { TipoDeLinha } from '../regras/tipos-de-linha.js';
 
 /** A line with its cycle, and what the rules say it is. */
@@ -10,6 +11,8 @@ export interface Lancamento {
   canal: string | null;
   /** Undefined where no rule knows the event. */
   tipo: TipoDeLinha | undefined;
+  /** The contract that it is charged by. */
+  custo: Custo | undefined;
   /** -1 where a rule turned the sign that the channel writes. */
   sinal: 1 | -1;
   /** What it moved, with the sign of the rule. */
@@ -26,7 +29,7 @@ export function lancar(
   linha: MirrorLinha,
   ciclo: MirrorCiclo,
   canalDoPedido: string | null,
-  classe: Classificador,
+  { classe, contratos }: { classe: Classificador; contratos: Contratos },
 ): Lancamento {
   const canal = ciclo.canal ?? canalDoPedido;
   const known = classe(canal, linha.evento);
@@ -36,6 +39,7 @@ export function lancar(
     ciclo,
     canal,
     tipo: known?.tipo,
+    custo: contratos(canal, linha.evento, known?.tipo),
     sinal,
     valorCentavos: linha.valorCentavos * sinal + 0,
   };

@@ -4,19 +4,16 @@ import { soma } from '../soma.js';
 import { narrowed } from './encontrar-pedido.js';
 import type { Lancamento } from './lancamento.js';
 
-/** An installment with what is due of it, and its lines. */
+/** An installment with what is due of it, and its own lines. */
 export interface Parcela {
   registro: MirrorParcela;
   /** V_i */
   valorCentavos: number;
-  /** C_i; null where the record does not say the expected commission. */
-  comissaoCentavos: number | null;
+  /** C_i; 0 where the record does not say the expected commission. */
+  comissaoCentavos: number;
   repasses: Lancamento[];
   comissoes: Lancamento[];
   cancelamentos: Lancamento[];
-  cancelamentosDeComissao: Lancamento[];
-  /** Whether a line stands in it, or may, that may have paid it or taken it back. */
-  temLinha: boolean;
 }
 
 /** C: null where the record does not say it. A freight without commission has none. */
@@ -27,7 +24,7 @@ export function comissaoPrevista(pedido: MirrorPedido): number | null {
 
 /** The installments of a record, each with its part of the commission by cumulative rounding. */
 export function criarParcelas(pedido: MirrorPedido): Parcela[] {
-  const comissao = comissaoPrevista(pedido);
+  const comissao = comissaoPrevista(pedido) ?? 0;
   const whole = soma(pedido.parcelas);
   const last = pedido.parcelas.length - 1;
   let upTo = 0;
@@ -36,37 +33,31 @@ export function criarParcelas(pedido: MirrorPedido): Parcela[] {
     upTo += registro.valorCentavos;
     // Of an order of nothing there is no proportion: the last installment bears it.
     const [weight, of] = whole === 0 ? [Number(index === last), 1] : [upTo, whole];
-    const until = proporcao(comissao ?? 0, weight, of);
-    const part = until - given + 0;
+    const until = proporcao(comissao, weight, of);
+    const comissaoCentavos = until - given + 0;
     given = until;
-    return {
-      registro,
-      valorCentavos: registro.valorCentavos,
-      comissaoCentavos: comissao === null ? null : part,
-      repasses: [],
-      comissoes: [],
-      cancelamentos: [],
-      cancelamentosDeComissao: [],
-      temLinha: false,
-    };
+    const { valorCentavos } = registro;
+    const lines = { repasses: [], comissoes: [], cancelamentos: [] };
+    return { registro, valorCentavos, comissaoCentavos, ...lines };
   });
 }
 
 /**
  * The installment of a line: the one with its number. Where several titles have that number, the
  * control code decides, then the value, then the place of the title, given that the cycle shows all
- * of them; more than one that is left is not guessed. A line without a number is of the only installment of its order.
+ * of them; more than one that is left is not guessed. A line without a number is of the only installment
+ * of its order. Undefined: of the order as a whole.
  */
 export function encontrarParcela(
   { parcela, titulo }: MirrorLinha,
   parcelas: readonly Parcela[],
-): Parcela | 'inexistente' | 'ambigua' {
-  if (parcela === null) return parcelas.length === 1 ? (parcelas[0] as Parcela) : 'inexistente';
+): Parcela | undefined {
+  if (parcelas.length === 1 && (parcela === null || parcelas[0]?.registro.numero === parcela)) {
+    return parcelas[0];
+  }
+  if (parcela === null) return undefined;
   const numbered = parcelas.filter(({ registro }) => registro.numero === parcela);
-  const [only] = numbered;
-  if (!only) return 'inexistente';
-  if (numbered.length === 1) return only;
-  if (!titulo) return 'ambigua';
+  if (numbered.length < 2 || !titulo) return numbered.length === 1 ? numbered[0] : undefined;
   let left = numbered;
   if (titulo.codigoControle !== null) {
     left = narrowed(left, ({ registro }) => registro.codigoControle === titulo.codigoControle);
@@ -74,9 +65,9 @@ export function encontrarParcela(
   if (left.length > 1 && titulo.valorParcelaCentavos !== null) {
     left = narrowed(left, ({ valorCentavos }) => valorCentavos === titulo.valorParcelaCentavos);
   }
-  if (left.length === 1) return left[0] as Parcela;
+  if (left.length === 1) return left[0];
   const titulos = new Set(parcelas.map(({ registro }) => registro.titulo)).size;
   const showsAll = titulo.quantidade === null || titulo.quantidade === titulos;
   const placed = left.filter(({ registro }) => registro.titulo === titulo.ordem);
-  return showsAll && placed.length === 1 ? (placed[0] as Parcela) : 'ambigua';
+  return showsAll && placed.length === 1 ? placed[0] : undefined;
 }

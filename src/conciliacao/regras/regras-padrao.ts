@@ -14,6 +14,10 @@ export const REGRAS_PADRAO: readonly Regra[] = [
   { evento: 'rebate', tipo: 'rebate' },
   { evento: 'taxa de cancelamento', tipo: 'taxa de cancelamento' },
   { evento: 'imposto retido', tipo: 'imposto retido' },
+  { evento: 'antecipação', tipo: 'antecipação' },
+  { evento: 'publicidade', tipo: 'publicidade' },
+  { evento: 'frete reversa', tipo: 'frete reversa' },
+  { evento: 'descontos', tipo: 'descontos' },
   // Money that is held during a complaint and given back; Mercado Pago writes it in English.
   { evento: 'bloqueio', tipo: 'bloqueio' },
   { evento: 'bloqueio de valor', tipo: 'bloqueio' },

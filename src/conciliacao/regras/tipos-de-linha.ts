@@ -11,6 +11,10 @@ export const TIPOS_DE_LINHA = [
   'imposto retido',
   'bloqueio',
   'desbloqueio',
+  'antecipação',
+  'publicidade',
+  'frete reversa',
+  'descontos',
 ] as const;
 
 /** What a line is to the rules. */
@@ -27,3 +31,36 @@ export interface Regra {
   /** -1 where the channel writes these amounts with the sign turned; default 1. */
   sinal?: 1 | -1 | undefined;
 }
+
+/** What an order itself says the amount of: no contract is needed beside it. */
+export const DO_PEDIDO: ReadonlySet<TipoDeLinha> = new Set<TipoDeLinha>([
+  'repasse',
+  'comissão',
+  'cancelamento',
+  'cancelamento de comissão',
+  'chargeback',
+  'frete',
+  'rebate',
+]);
+
+/**
+ * Reasons for which money moves. Within an order and a reason, what was given back closes what was
+ * taken. An event that is none of these is a reason of its own.
+ */
+export const MOTIVO_DE: Readonly<Record<TipoDeLinha, string>> = {
+  repasse: 'repasse',
+  cancelamento: 'repasse',
+  chargeback: 'repasse',
+  comissão: 'comissão',
+  'cancelamento de comissão': 'comissão',
+  frete: 'frete',
+  rebate: 'rebate',
+  'taxa de cancelamento': 'taxa de cancelamento',
+  'imposto retido': 'imposto retido',
+  bloqueio: 'bloqueio',
+  desbloqueio: 'bloqueio',
+  antecipação: 'antecipação',
+  publicidade: 'publicidade',
+  'frete reversa': 'frete reversa',
+  descontos: 'descontos',
+};

@@ -15,9 +15,10 @@ export function escolher(discrepancias: readonly Discrepancia[], most: number): 
   const chosen = new Set<Discrepancia>();
   const ofTipo = new Map<string, number>();
   for (const discrepancia of largest) {
-    const count = ofTipo.get(discrepancia.tipo) ?? 0;
+    const kind = `${discrepancia.acao} ${discrepancia.tipo}`;
+    const count = ofTipo.get(kind) ?? 0;
     if (count >= OF_EACH_TIPO || chosen.size >= most) continue;
-    ofTipo.set(discrepancia.tipo, count + 1);
+    ofTipo.set(kind, count + 1);
     chosen.add(discrepancia);
   }
   for (const discrepancia of largest) {
@@ -30,5 +31,8 @@ export function escolher(discrepancias: readonly Discrepancia[], most: number): 
   };
 }
 
+/** What is in order comes last: a page of claims is what is asked for. */
 const bySize = (a: Discrepancia, b: Discrepancia): number =>
-  Math.abs(b.valorCentavos) - Math.abs(a.valorCentavos) || (a.id < b.id ? -1 : 1);
+  Number(a.acao === 'regular') - Number(b.acao === 'regular') ||
+  Math.abs(b.valorCentavos) - Math.abs(a.valorCentavos) ||
+  (a.id < b.id ? -1 : 1);

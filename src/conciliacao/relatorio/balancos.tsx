@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx';
 import type { Balanco, Totais } from '../result.js';
 import { NATUREZA, TIPOS } from '../tipos.js';
 import { LINHAS_DEVIDAS } from '../totais/linhas-devidas.js';
-import { contagem, dia, mes, numero, reais } from './formatos.js';
+import { contagem, dia, mes, numero } from './formatos.js';
 import { PALAVRAS } from './palavras.js';
 import { Confere, Externo, Tabela, Valor } from './partes.js';
 import { byFindings, difference, isZero, porNatureza, restoDe, sumOf } from './somas.js';
@@ -16,7 +16,6 @@ const FIGURES = [
   { titulo: 'Dif. comerciais', classe: 'n' },
   { titulo: 'Recebido', classe: 'n' },
   { titulo: 'Soma' },
-  { titulo: 'Diferenças por tipo', classe: 'largo' },
 ];
 
 /** From what was due to what came: as a whole, by channel and month, and by cycle. */
@@ -221,7 +220,6 @@ function Linhas<Kind extends Balanco>(props: LinhasProps<Kind>) {
 function Figuras({ balanco }: { balanco: Balanco }) {
   const { financeira, comercial } = porNatureza(balanco);
   const figures = [balanco.devidoCentavos, financeira, comercial, balanco.recebidoCentavos];
-  const tipos = TIPOS.filter((tipo) => balanco.porTipo[tipo].quantidade > 0);
   return (
     <>
       {figures.map((centavos) => (
@@ -231,21 +229,6 @@ function Figuras({ balanco }: { balanco: Balanco }) {
       ))}
       <td data-v={restoDe(balanco)}>
         <Confere resto={restoDe(balanco)} />
-      </td>
-      <td class="largo" data-v={tipos.length}>
-        {tipos.length > 0 && (
-          <details>
-            <summary>{contagem(tipos.length, 'tipo', 'tipos')}</summary>
-            <ul class="por-tipo">
-              {tipos.map((tipo) => (
-                <li>
-                  {PALAVRAS[tipo].nome} ({numero(balanco.porTipo[tipo].quantidade)}):{' '}
-                  {reais(balanco.porTipo[tipo].valorCentavos)}
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
       </td>
     </>
   );

@@ -2,8 +2,8 @@ import { toReais } from '../../shared/centavos.js';
 import { csvCell, csvTextCell } from '../../shared/text/csv-cell.js';
 import type { Conciliacao, Discrepancia } from '../result.js';
 import { soma } from '../soma.js';
-import { contagem, dia, mes, reais } from './formatos.js';
-import { NATUREZAS, PALAVRAS } from './palavras.js';
+import { contagem, dia, reais } from './formatos.js';
+import { ACAO, NATUREZAS, palavrasDe } from './palavras.js';
 import { semDocumento } from './texto-externo.js';
 
 /** Excel cuts what is longer (32,767); the rest is counted and added in the cell. */
@@ -16,29 +16,35 @@ const text = (value: string | null | undefined): string =>
 type Column = readonly [name: string, cell: (discrepancia: Discrepancia) => string];
 
 const COLUMNS: readonly Column[] = [
-  ['Tipo', ({ tipo }) => csvCell(PALAVRAS[tipo].nome)],
+  ['O que fazer', ({ acao }) => csvCell(ACAO[acao])],
+  ['Tipo', (discrepancia) => csvCell(palavrasDe(discrepancia).nome)],
   ['Natureza', ({ natureza }) => csvCell(NATUREZAS[natureza])],
   ['Loja', ({ loja }) => text(loja)],
   ['Canal', ({ canal }) => text(canal)],
   ['Pedido', ({ pedido }) => text(pedido)],
   ['Pedido no canal', ({ pedidoCanal }) => text(pedidoCanal)],
   ['Identificador', ({ identificador }) => text(identificador)],
+  ['Pedido no ERP', ({ pedidoERP }) => text(pedidoERP)],
+  ['Nota fiscal', ({ numeroNFe }) => csvCell(numeroNFe)],
+  ['Venda', ({ dataVenda }) => csvCell(dataVenda === undefined ? '' : dia(dataVenda))],
+  ['Valor do pedido', ({ valorPedidoCentavos: of }) => csvCell(of && toReais(of))],
   ['Ciclo', ({ idCiclo }) => csvCell(idCiclo)],
-  ['Mês', (discrepancia) => text(discrepancia.mes === null ? '' : mes(discrepancia.mes))],
+  ['Mês', ({ mes }) => csvCell(mes === null ? '' : dia(`${mes}-01`))],
   ['Valor', ({ valorCentavos }) => csvCell(toReais(valorCentavos))],
-  ['Regra', ({ evidencia }) => text(evidencia.regra)],
-  ['Significado', ({ tipo }) => csvCell(PALAVRAS[tipo].significado)],
+  ['Motivo', (discrepancia) => csvCell(palavrasDe(discrepancia).significado)],
   ['Conta', (discrepancia) => text(listOf(contaOf(discrepancia)))],
   ['Lançamentos', (discrepancia) => text(listOf(lancamentosOf(discrepancia)))],
   ['Parcelas', ({ evidencia }) => text(evidencia.parcelas.slice(0, 400).join(', '))],
   ['Código do tipo', ({ tipo }) => csvCell(tipo)],
+  ['Regra', ({ evidencia }) => csvCell(evidencia.regra)],
   ['Identidade', ({ id }) => text(id)],
+  ['Relacionadas', ({ relacionadas }) => text(relacionadas.join(', '))],
 ];
 
 /**
  * Every finding as a line of CSV, as a Brazilian Excel opens it: UTF-8 with a byte order mark, `;`
- * between cells, decimal comma, CRLF. Text that a spreadsheet would run as a formula, or read as a
- * number or a day, begins with an apostrophe. Written as it is asked for, so that it can be streamed.
+ * between cells, decimal comma, CRLF, months as their first day. Text that a spreadsheet would run as a
+ * formula, or read as a number or a day, begins with an apostrophe. Written as it is asked for, so that it can be streamed.
  */
 export function* relatorioCsv({
   discrepancias,

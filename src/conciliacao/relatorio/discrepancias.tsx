@@ -1,112 +1,156 @@
 import { raw } from 'hono/html';
+import { ACOES, type Acao } from '../acoes.js';
+import { diasEntre } from '../dias.js';
 import type { Discrepancia } from '../result.js';
 import { TIPOS } from '../tipos.js';
 import type { Amostra } from './amostra.js';
 import { Evidencia } from './evidencia.js';
-import { contagem, mes, numero } from './formatos.js';
-import { NATUREZAS, PALAVRAS } from './palavras.js';
+import { contagem, dia, numero, reais } from './formatos.js';
+import type { AchadoDoRelatorio } from './options.js';
+import { ACAO, PALAVRAS, palavrasDe } from './palavras.js';
 import { Externo, Tabela, Valor } from './partes.js';
-import { ladosPorTipo } from './somas.js';
+import { byAcao } from './somas.js';
 import { textoCurto } from './texto-externo.js';
 
 const COLUNAS = [
-  { titulo: 'Tipo' },
-  { titulo: 'Canal', classe: 'largo' },
-  { titulo: 'Pedido ou lançamento' },
-  { titulo: 'Ciclo', classe: 'largo n' },
-  { titulo: 'Mês', classe: 'largo' },
+  { titulo: 'Pedido no canal' },
+  { titulo: 'ERP e nota', classe: 'largo' },
+  { titulo: 'Venda', classe: 'largo' },
+  { titulo: 'Valor do pedido', classe: 'largo n' },
+  { titulo: 'Motivo' },
   { titulo: 'Valor', classe: 'n' },
+  { titulo: 'Idade', classe: 'largo n' },
 ];
 
 /** Room for the findings: with the rest, the page stays far below 10 MB whatever texts they carry. */
 const MAX_BYTES = 6_000_000;
 
-/** The largest findings one by one, each with its evidence, and the sum of the others. */
-export function Discrepancias(amostra: Amostra) {
-  const achados = comEspaco(amostra.mostradas);
-  const mostradas = amostra.mostradas.slice(0, achados.length);
-  const outras = [...amostra.mostradas.slice(achados.length), ...amostra.outras];
-  const total = mostradas.length + outras.length;
-  if (total === 0) {
-    return (
-      <section id="discrepancias" aria-labelledby="discrepancias-titulo">
-        <h2 id="discrepancias-titulo">Discrepâncias</h2>
-        <p class="vazio">Nenhuma: tudo o que era devido chegou, ao centavo.</p>
-      </section>
-    );
+/** Tables, of which each is of an action, and of claims also of a channel. */
+const MAX_GRUPOS = 60;
+
+interface Contexto {
+  hoje: string | null;
+  /** What the ledger says, by the id of the finding. */
+  achados: ReadonlyMap<string, AchadoDoRelatorio>;
+}
+
+/** The largest findings one by one, claims first and by channel, and the sum of the others. */
+export function Discrepancias({ amostra, ...contexto }: { amostra: Amostra } & Contexto) {
+  const htmlOf = new Map<Discrepancia, string>();
+  let bytes = 0;
+  for (const discrepancia of amostra.mostradas) {
+    const html = String(<Achado discrepancia={discrepancia} {...contexto} />);
+    bytes += Buffer.byteLength(html);
+    if (bytes > MAX_BYTES) break;
+    htmlOf.set(discrepancia, html);
   }
+  const mostradas = [...htmlOf.keys()];
+  const outras = [...amostra.mostradas.slice(mostradas.length), ...amostra.outras];
+  const total = mostradas.length + outras.length;
   return (
     <section id="discrepancias" aria-labelledby="discrepancias-titulo">
-      <h2 id="discrepancias-titulo">Discrepâncias</h2>
-      <p>
-        {outras.length === 0
-          ? `Todas as ${numero(total)}, da maior para a menor.`
-          : `As ${numero(mostradas.length)} maiores de ${numero(total)}, de todos os tipos. As outras ${numero(outras.length)} estão somadas no fim desta parte, e uma a uma no CSV (--csv).`}{' '}
-        Negativo é o que falta.
-      </p>
-      <Filtro mostradas={mostradas} />
-      <Tabela
-        id="achados"
-        legenda="Discrepâncias, cada uma com a conta e os lançamentos"
-        colunas={COLUNAS}
-        ordenavel="grupos"
-      >
-        {raw(achados.join(''))}
-      </Tabela>
+      <h2 id="discrepancias-titulo">O que cobrar e o que conferir</h2>
+      {total === 0 && <p class="vazio">Nada: tudo o que era devido chegou, ao centavo.</p>}
+      {mostradas.length > 0 && (
+        <>
+          <p>
+            {outras.length === 0
+              ? `Todos os ${numero(total)} casos, do maior para o menor.`
+              : `Os ${numero(mostradas.length)} maiores de ${numero(total)} casos. Os outros ${numero(outras.length)} estão somados no fim desta parte, e um a um no CSV (--csv).`}{' '}
+            Negativo é o que falta.
+          </p>
+          <Filtro mostradas={mostradas} />
+          <div id="achados">
+            {gruposDe(mostradas).map(({ id, legenda, own }) => (
+              <Tabela
+                id={id}
+                legenda={legenda}
+                colunas={COLUNAS}
+                ordenavel="grupos"
+                classe="achados"
+              >
+                {raw(own.map((discrepancia) => htmlOf.get(discrepancia) ?? '').join(''))}
+              </Tabela>
+            ))}
+          </div>
+        </>
+      )}
       {outras.length > 0 && <Outras outras={outras} />}
     </section>
   );
 }
 
-/** The findings as HTML, as many as there is room for. */
-function comEspaco(mostradas: readonly Discrepancia[]): string[] {
-  const achados: string[] = [];
-  let bytes = 0;
+/** Claims by channel, the largest first; then what is to be checked, given back and in order. */
+function gruposDe(mostradas: readonly Discrepancia[]) {
+  const groups = new Map<string, { acao: Acao; canal: string; own: Discrepancia[] }>();
   for (const discrepancia of mostradas) {
-    const html = String(<Achado discrepancia={discrepancia} />);
-    bytes += Buffer.byteLength(html);
-    if (bytes > MAX_BYTES) break;
-    achados.push(html);
+    const { acao } = discrepancia;
+    const canal = acao === 'cobrar' ? canalDe(discrepancia) : '';
+    const key = `${acao} ${groups.size < MAX_GRUPOS ? canal : ''}`;
+    const group = groups.get(key) ?? { acao, canal, own: [] };
+    groups.set(key, group);
+    group.own.push(discrepancia);
   }
-  return achados;
+  const sumOf = ({ own }: { own: readonly Discrepancia[] }) =>
+    own.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0);
+  const order: readonly Acao[] = ['cobrar', 'conferir', 'devolver', 'regular'];
+  return [...groups.values()]
+    .sort((a, b) => order.indexOf(a.acao) - order.indexOf(b.acao) || sumOf(a) - sumOf(b))
+    .map((group, index) => ({
+      id: `achados-${index + 1}`,
+      own: group.own,
+      legenda: (
+        <>
+          {ACAO[group.acao]}
+          {group.canal !== '' && (
+            <>
+              {' '}
+              de <bdi>{group.canal}</bdi>
+            </>
+          )}
+          : {reais(sumOf(group) * (group.acao === 'cobrar' ? -1 : 1))} em{' '}
+          {contagem(group.own.length, 'caso', 'casos')}
+        </>
+      ),
+    }));
 }
 
 /** Works with the page's script, and is shown by it. */
 function Filtro({ mostradas }: { mostradas: readonly Discrepancia[] }) {
   const tipos = TIPOS.filter((tipo) => mostradas.some((one) => one.tipo === tipo));
   const canais = [...new Set(mostradas.map(canalDe))].sort((a, b) => a.localeCompare(b, 'pt-BR'));
+  const choice = (titulo: string, name: string, values: readonly (readonly [string, string])[]) => (
+    <label>
+      {titulo}
+      <select name={name}>
+        <option value="">todos</option>
+        {values.map(([value, nome]) => (
+          <option value={value}>{nome}</option>
+        ))}
+      </select>
+    </label>
+  );
   return (
     <form class="filtro" data-filtro="achados" hidden>
       <label>
         Procurar
-        <input type="search" name="texto" placeholder="pedido, ciclo, mês…" />
+        <input type="search" name="texto" placeholder="pedido, nota, motivo…" />
       </label>
-      <label>
-        Tipo
-        <select name="tipo">
-          <option value="">todos</option>
-          {tipos.map((tipo) => (
-            <option value={tipo}>{PALAVRAS[tipo].nome}</option>
-          ))}
-        </select>
-      </label>
-      <label>
-        Canal
-        <select name="canal">
-          <option value="">todos</option>
-          {canais.slice(0, 200).map((canal) => (
-            <option value={canal}>{canal}</option>
-          ))}
-        </select>
-      </label>
-      <label>
-        Lado
-        <select name="lado">
-          <option value="">falta e a mais</option>
-          <option value="falta">só o que falta</option>
-          <option value="sobra">só o que veio a mais</option>
-        </select>
-      </label>
+      {choice(
+        'O que fazer',
+        'acao',
+        ACOES.map((acao) => [acao, ACAO[acao]]),
+      )}
+      {choice(
+        'Tipo',
+        'tipo',
+        tipos.map((tipo) => [tipo, PALAVRAS[tipo].nome]),
+      )}
+      {choice(
+        'Canal',
+        'canal',
+        canais.slice(0, 200).map((canal) => [canal, canal]),
+      )}
       <label class="caixa">
         <input type="checkbox" name="imprimir" /> Imprimir com as contas abertas
       </label>
@@ -117,35 +161,59 @@ function Filtro({ mostradas }: { mostradas: readonly Discrepancia[] }) {
 
 const canalDe = ({ canal }: Discrepancia): string => textoCurto(canal ?? 'sem canal');
 
-function Achado({ discrepancia }: { discrepancia: Discrepancia }) {
-  const { tipo, natureza, pedido, pedidoCanal, identificador, idCiclo, valorCentavos } =
-    discrepancia;
+function Achado({ discrepancia, hoje, achados }: { discrepancia: Discrepancia } & Contexto) {
+  const { id, acao, tipo, valorCentavos, dataVenda, valorPedidoCentavos } = discrepancia;
+  const { pedido, pedidoCanal, pedidoERP, numeroNFe, identificador, idCiclo } = discrepancia;
+  const { nome, significado } = palavrasDe(discrepancia);
+  const nameless = idCiclo === undefined ? undefined : `ciclo ${idCiclo}`;
+  const age = dataVenda === undefined || hoje === null ? null : diasEntre(dataVenda, hoje);
+  const achado = achados.get(id);
+  const said = [achado?.protocolo, achado?.nota, achado?.quem].filter(Boolean).join(' · ');
   return (
-    <tbody data-tipo={tipo} data-canal={canalDe(discrepancia)} data-centavos={valorCentavos}>
+    <tbody
+      data-tipo={tipo}
+      data-acao={acao}
+      data-canal={canalDe(discrepancia)}
+      data-centavos={valorCentavos}
+    >
       <tr>
         <th scope="row">
-          {PALAVRAS[tipo].nome}
-          <span class="natureza">{NATUREZAS[natureza]}</span>
-        </th>
-        <td class="largo">
-          <Externo texto={discrepancia.canal} />
-        </td>
-        <td>
-          <Externo texto={pedido ?? pedidoCanal ?? identificador} />
+          <Externo texto={pedidoCanal ?? identificador ?? pedido ?? nameless} />
           {pedido !== undefined && pedidoCanal !== undefined && (
             <span class="segundo">
-              <Externo texto={pedidoCanal} />
+              <Externo texto={pedido} />
+            </span>
+          )}
+        </th>
+        <td class="largo">
+          <Externo texto={pedidoERP} />
+          {numeroNFe !== undefined && <span class="segundo">NF {numeroNFe}</span>}
+        </td>
+        <td class="largo junto" data-v={dataVenda ?? ''}>
+          {dia(dataVenda ?? null)}
+        </td>
+        <td class="largo n" data-v={valorPedidoCentavos ?? ''}>
+          {valorPedidoCentavos === undefined ? '–' : reais(valorPedidoCentavos)}
+        </td>
+        <td>
+          {nome}
+          <span class="segundo">{significado}</span>
+          {achado && (
+            <span class="estado">
+              {achado.estado}
+              {said !== '' && (
+                <>
+                  : <Externo texto={said} />
+                </>
+              )}
             </span>
           )}
         </td>
-        <td class="largo n" data-v={idCiclo ?? ''}>
-          {idCiclo ?? '–'}
-        </td>
-        <td class="largo" data-v={discrepancia.mes ?? ''}>
-          {mes(discrepancia.mes)}
-        </td>
         <td class="n" data-v={valorCentavos}>
           <Valor centavos={valorCentavos} />
+        </td>
+        <td class="largo n junto" data-v={age ?? ''}>
+          {age === null ? '–' : contagem(age, 'dia', 'dias')}
         </td>
       </tr>
       <tr class="prova">
@@ -158,42 +226,28 @@ function Achado({ discrepancia }: { discrepancia: Discrepancia }) {
 }
 
 function Outras({ outras }: { outras: readonly Discrepancia[] }) {
-  const lados = ladosPorTipo(outras);
-  const rows = TIPOS.flatMap((tipo) => {
-    const own = lados.get(tipo);
-    return own && own.quantidade > 0 ? [{ nome: PALAVRAS[tipo].nome, ...own }] : [];
-  });
-  const total = {
-    nome: 'Total fora da página',
-    quantidade: outras.length,
-    falta: rows.reduce((sum, { falta }) => sum + falta, 0),
-    sobra: rows.reduce((sum, { sobra }) => sum + sobra, 0),
-  };
-  const row = ({ nome, quantidade, falta, sobra }: typeof total) => (
-    <tr>
-      <th scope="row">{nome}</th>
-      <td class="n">{numero(quantidade)}</td>
-      <td class="n">
-        <Valor centavos={-falta} />
-      </td>
-      <td class="n">
-        <Valor centavos={sobra} />
-      </td>
-    </tr>
-  );
+  const sums = byAcao(outras);
   return (
     <Tabela
       id="outras"
-      legenda={`Não mostradas acima: ${contagem(outras.length, 'discrepância menor', 'discrepâncias menores')}, no CSV`}
+      legenda={`Não mostrados acima: ${contagem(outras.length, 'caso menor', 'casos menores')}, no CSV`}
       colunas={[
-        { titulo: 'Tipo' },
-        { titulo: 'Quantidade', classe: 'n' },
-        { titulo: 'Falta', classe: 'n' },
-        { titulo: 'A mais', classe: 'n' },
+        { titulo: 'O que fazer' },
+        { titulo: 'Casos', classe: 'n' },
+        { titulo: 'Valor', classe: 'n' },
       ]}
     >
-      <tbody>{rows.map(row)}</tbody>
-      <tfoot>{row(total)}</tfoot>
+      <tbody>
+        {ACOES.filter((acao) => sums[acao].quantidade > 0).map((acao) => (
+          <tr>
+            <th scope="row">{ACAO[acao]}</th>
+            <td class="n">{numero(sums[acao].quantidade)}</td>
+            <td class="n">
+              <Valor centavos={sums[acao].valorCentavos} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
     </Tabela>
   );
 }

@@ -29,7 +29,7 @@ main p { max-width: 78ch; }
 .numero dt { font-weight: 600; color: var(--fraco); } .numero dd { margin: 0; }
 .numero b { display: block; font-size: clamp(21px, 3.1vw, 34px); line-height: 1.2; letter-spacing: -.02em; font-variant-numeric: tabular-nums; color: var(--cor); overflow-wrap: anywhere; }
 .numero span { color: var(--fraco); font-size: 14px; }
-.vendido { --cor: var(--vendido); } .recebido { --cor: var(--tom); } .falta { --cor: var(--erro); }
+.vendido { --cor: var(--vendido); } .recebido { --cor: var(--tom); } .falta { --cor: var(--erro); } .conferir { --cor: var(--aviso); }
 .equacao { display: flex; flex-wrap: wrap; gap: 2px 10px; align-items: baseline; background: var(--sombra); border-radius: 8px; padding: 10px 16px; margin: 0 0 12px; max-width: none; }
 .equacao > span { white-space: nowrap; } .equacao b, .valor { font-variant-numeric: tabular-nums; white-space: nowrap; }
 .confere { color: var(--tom); font-weight: 600; white-space: nowrap; } .neg { color: var(--erro); }
@@ -69,10 +69,9 @@ th[aria-sort=ascending] button::after { content: "\\2191"; opacity: 1; } th[aria
 th[aria-sort] button { color: var(--texto); }
 .rolar:has(> .conta-geral) { max-width: 640px; } .significado, .segundo, .natureza { display: block; color: var(--fraco); font-size: 13px; font-weight: 400; }
 .significado { max-width: 60ch; min-width: 200px; }
-.por-tipo { margin: 4px 0 0; padding-left: 16px; font-size: 13px; min-width: 210px; }
 .balancos td:first-child { white-space: nowrap; }
-#achados > tbody > tr:not(.prova) > * { padding-bottom: 2px; } #achados .prova > td { border-top: 0; padding-top: 0; }
-#achados bdi { overflow-wrap: anywhere; } #achados > tbody > tr > th { min-width: 130px; }
+.achados > tbody > tr:not(.prova) > * { padding-bottom: 2px; } .achados .prova > td { border-top: 0; padding-top: 0; }
+.achados bdi { overflow-wrap: anywhere; } .achados > tbody > tr > th { min-width: 130px; } .estado { display: inline-block; margin-top: 3px; font-size: 12.5px; background: var(--sombra); border-radius: 6px; padding: 1px 8px; }
 .evidencia { contain: inline-size; } .evidencia > summary { font-size: 13.5px; display: inline-block; } .evidencia > summary::before { content: "\\25B8\\00a0"; } .evidencia[open] > summary::before { content: "\\25BE\\00a0"; }
 .evidencia[open] { background: var(--fundo); border: 1px solid var(--linha); border-radius: 8px; padding: 8px 14px 12px; margin: 2px 0 8px; }
 .evidencia p { margin: 6px 0 10px; } .evidencia table { font-size: 13.5px; } .evidencia caption { padding: 6px 0 4px; } .evidencia th, .evidencia td { padding: 5px 12px 5px 0; }
@@ -91,8 +90,10 @@ code { font: 13px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; 
 footer { color: var(--fraco); font-size: 13.5px; padding-top: 20px; padding-bottom: 36px; }
 @media (max-width: 720px) { header, main, footer { padding-left: 16px; padding-right: 16px; } .numeros { grid-template-columns: 1fr; gap: 10px; }
   .numero { padding: 10px 14px 12px; } .numero b { font-size: 28px; } .largo { display: none; } th, td { padding: 8px 10px; } caption { padding: 10px 10px 6px; }
-  #achados > tbody > tr > th { min-width: 100px; } th button { white-space: normal; }
+  .achados > tbody > tr > th { min-width: 96px; max-width: 120px; } th button { white-space: normal; }
   .filtro label { max-width: none; } .equacao { flex-direction: column; } h2 { margin-top: 32px; } .grafico { padding: 14px; } }
+@media (max-width: 480px) { table { font-size: 12.5px; } th, td { padding: 7px 5px; } th:first-child, td:first-child { padding-left: 10px; } th:last-child, td:last-child { padding-right: 10px; }
+  #por-canal th button::after { display: none; } }
 @page { size: A4; margin: 14mm 12mm 16mm; @bottom-right { content: counter(page) " / " counter(pages); font: 9pt system-ui, sans-serif; color: #56635b; } }
 @media print {
   :root { color-scheme: light; --fundo: #fff; --papel: #fff; --texto: #000; --fraco: #4a554e; --linha: #c9d0cb; --tom: #0b6b47; --erro: #a5261d; --vendido: #2456a6; --sombra: #eef1ef;
@@ -107,10 +108,10 @@ footer { color: var(--fraco); font-size: 13.5px; padding-top: 20px; padding-bott
   svg text, .tela g text { font-size: 8pt; }
   .rolar, .rolar-dentro { overflow: visible; } .rolar { border: 0; border-radius: 0; } table { font-size: 8.5pt; } caption { padding: 6pt 0 3pt; break-after: avoid; }
   th, td { padding: 3pt 5pt; } th:first-child, td:first-child { padding-left: 0; } th:last-child, td:last-child { padding-right: 0; }
-  .significado, .segundo, .natureza, .legenda, .selo, thead th, .fatos, .por-tipo, .evidencia p, .evidencia table { font-size: 8pt; } .natureza, .segundo { display: inline; margin-left: 5pt; } p { break-inside: avoid; orphans: 3; }
-  caption, thead, thead tr { break-after: avoid; } tbody:first-of-type > tr:first-child, table:not(#achados) > tbody > tr:nth-child(2) { break-before: avoid; }
+  .significado, .segundo, .natureza, .legenda, .selo, thead th, .fatos, .evidencia p, .evidencia table { font-size: 8pt; } .natureza, .segundo { display: inline; margin-left: 5pt; } p { break-inside: avoid; orphans: 3; }
+  caption, thead, thead tr { break-after: avoid; } tbody:first-of-type > tr:first-child, table:not(.achados) > tbody > tr:nth-child(2) { break-before: avoid; }
   thead { display: table-header-group; } th button { display: contents; } tfoot { display: table-row-group; } tr, .grafico, .numero, .equacao, .notas li { break-inside: avoid; }
-  #achados > tbody { break-inside: avoid; } .evidencia[open] { border-radius: 0; padding: 4pt 8pt; } .balancos .largo { display: none; } .prova:has(.evidencia:not([open])) { display: none; }
-  #achados > tbody > tr:not(.prova) > * { padding-bottom: 3pt; } a { color: inherit; text-decoration: none; } pre { border-color: var(--linha); }
+  .achados > tbody { break-inside: avoid; } .evidencia[open] { border-radius: 0; padding: 4pt 8pt; } .balancos .largo { display: none; } .prova:has(.evidencia:not([open])) { display: none; }
+  .achados > tbody > tr:not(.prova) > * { padding-bottom: 3pt; } a { color: inherit; text-decoration: none; } pre { border-color: var(--linha); }
 }
 `;

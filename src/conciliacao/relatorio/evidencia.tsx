@@ -1,7 +1,7 @@
 import type { Discrepancia, LinhaDeEvidencia } from '../result.js';
 import { soma } from '../soma.js';
 import { contagem, dia, numero, reais } from './formatos.js';
-import { PALAVRAS } from './palavras.js';
+import { palavrasDe } from './palavras.js';
 import { Confere, Externo, Oculto, Valor } from './partes.js';
 
 /** Of a finding with more, such as a deduction in a thousand parts, the rest is added up. */
@@ -15,14 +15,16 @@ const GRUPOS: Readonly<Record<LinhaDeEvidencia['grupo'], string>> = {
 
 /** What a person needs to check a finding by hand, closed until it is asked for. */
 export function Evidencia({ discrepancia }: { discrepancia: Discrepancia }) {
-  const { id, tipo, loja, pedido, pedidoCanal, identificador, evidencia } = discrepancia;
-  const { regra, linhas, parcelas } = evidencia;
+  const { id, loja, pedido, pedidoCanal, identificador, evidencia, relacionadas } = discrepancia;
+  const { linhas, parcelas } = evidencia;
+  const { significado, acao } = palavrasDe(discrepancia);
   const facts: [string, string | undefined][] = [
     ['Loja', loja],
     ['Pedido', pedido],
     ['Pedido no canal', pedidoCanal],
     ['Identificador', identificador],
     ['Identidade', id],
+    ['Relacionadas', relacionadas.slice(0, MAX_PARCELAS).join(', ') || undefined],
   ];
   return (
     <details class="evidencia">
@@ -34,10 +36,7 @@ export function Evidencia({ discrepancia }: { discrepancia: Discrepancia }) {
         </Oculto>
       </summary>
       <p>
-        <b>
-          Regra <Externo texto={regra} />:
-        </b>{' '}
-        {PALAVRAS[tipo].significado} {PALAVRAS[tipo].acao}
+        {significado} <b>{acao}</b>
       </p>
       <Conta discrepancia={discrepancia} />
       {linhas.length > 0 ? <Linhas linhas={linhas} /> : <p>Nenhum lançamento em ciclo algum.</p>}

@@ -3,4 +3,5 @@ export { relatorioCsv } from './csv.js';
 export { relatorioHtml } from './html.js';
 export { relatorioJson } from './json.js';
 export type { NovidadesDoRelatorio } from './novidades.js';
-export type { RelatorioOptions } from './options.js';
+export type { AchadoDoRelatorio, RelatorioOptions } from './options.js';
+export { type Palavras, palavrasDe } from './palavras.js';

@@ -1,40 +1,42 @@
-import { numero, reais } from './formatos.js';
-import { Tabela, Valor } from './partes.js';
+import { contagem, dia, numero, reais } from './formatos.js';
+import { Tabela } from './partes.js';
 
-/** Findings, counted and added. */
+/** Findings, counted and added; `AchadosSoma` of the mirror fits. */
 export interface Soma {
+  /** How many. */
   quantidade: number;
-  /** What misses and what is surplus, netted; shown only of a night that has no sides. */
-  valorCentavos: number;
-  /** What misses, as a positive amount; absent from a night of an earlier version. */
-  faltaCentavos?: number | undefined;
-  /** What is surplus; likewise. */
-  sobraCentavos?: number | undefined;
+  /** What is to be claimed of them. */
+  cobrarCentavos: number;
+  /** How many a person must look at. */
+  conferir: number;
+  /** What the seller has more than is due. */
+  devolverCentavos: number;
 }
 
-/** What changed since the night before; what `mirror.achados.record` answers fits. */
+/** What changed since the last night with news; what `mirror.achados.record` answers fits. */
 export interface NovidadesDoRelatorio {
+  /** The last night that had news; null for none. */
+  desde: string | null;
   novas: Soma;
-  voltaram: Soma;
-  /** Money that came back; the amount is positive. */
-  recuperadas: Soma;
-  /** Surplus that was taken back. */
-  devolvidas: Soma;
-  /** Gone though no money moved. */
-  semEfeito: Soma;
+  cresceram: Soma;
+  regularizadas: Soma;
+  /** What lines that are named gave back. */
+  recuperadoCentavos: number;
   abertas: Soma;
-  /** Open ones that the reconciliation does not cover. */
+  cobradas: Soma;
+  /** Left as they were, because the night was read incompletely. */
   naoConferidas: Soma;
 }
 
-const LINHAS: readonly [keyof NovidadesDoRelatorio, nome: string, explicacao: string][] = [
-  ['novas', 'Novas', 'vistas pela primeira vez'],
-  ['voltaram', 'Voltaram', 'tinham sumido ou sido aceitas, e estão de novo'],
-  ['recuperadas', 'Recuperadas', 'o serviço pagou, em parte ou no todo'],
-  ['devolvidas', 'Sobra devolvida', 'o canal tomou de volta o que veio a mais'],
-  ['semEfeito', 'Encerradas sem pagamento', 'o registro ou as regras mudaram; nada foi pago'],
-  ['abertas', 'Abertas agora', 'o que ainda se pode reclamar ou devolver'],
-  ['naoConferidas', 'Não conferidas', 'abertas que estes dados não alcançam; ficam como estavam'],
+type Linha = Exclude<keyof NovidadesDoRelatorio, 'desde' | 'recuperadoCentavos'>;
+
+const LINHAS: readonly [chave: Linha, nome: string, explicacao: string][] = [
+  ['novas', 'Novos', 'vistos pela primeira vez, ou de novo'],
+  ['cresceram', 'Cresceram', 'o que aumentou dos que já eram conhecidos'],
+  ['regularizadas', 'Regularizados', 'não se encontram mais'],
+  ['abertas', 'Abertos agora', 'nada foi dito deles'],
+  ['cobradas', 'Cobrados', 'já cobrados do canal, e ainda encontrados'],
+  ['naoConferidas', 'Não conferidos', 'a cópia está incompleta: ficam como estavam'],
 ];
 
 /** What is new since the last time, from the ledger of findings. */
@@ -42,14 +44,19 @@ export const Novidades = ({ novidades }: { novidades: NovidadesDoRelatorio | und
   novidades === undefined ? null : (
     <section id="novidades" aria-labelledby="novidades-titulo">
       <h2 id="novidades-titulo">O que é novo</h2>
+      <p>
+        {novidades.desde === null ? 'Primeira noite.' : `Desde ${dia(novidades.desde)}.`}{' '}
+        {novidades.recuperadoCentavos > 0 &&
+          `${reais(novidades.recuperadoCentavos)} voltaram, por lançamentos que o registro nomeia.`}
+      </p>
       <Tabela
         id="novidades-tabela"
-        legenda="Achados desde a conciliação anterior"
+        legenda="Achados do registro"
         colunas={[
           { titulo: 'Situação' },
-          { titulo: 'Achados', classe: 'n' },
-          { titulo: 'Falta', classe: 'n' },
-          { titulo: 'Sobra', classe: 'n' },
+          { titulo: 'Casos', classe: 'n' },
+          { titulo: 'A cobrar', classe: 'n' },
+          { titulo: 'A conferir', classe: 'n' },
           { titulo: 'O que é', classe: 'largo' },
         ]}
       >
@@ -58,24 +65,12 @@ export const Novidades = ({ novidades }: { novidades: NovidadesDoRelatorio | und
             <tr>
               <th scope="row">{nome}</th>
               <td class="n">{numero(novidades[chave].quantidade)}</td>
-              <Lados soma={novidades[chave]} />
+              <td class="n">{reais(novidades[chave].cobrarCentavos)}</td>
+              <td class="n">{contagem(novidades[chave].conferir, 'caso', 'casos')}</td>
               <td class="largo">{explicacao}</td>
             </tr>
           ))}
         </tbody>
       </Tabela>
     </section>
-  );
-
-/** What misses beside what is surplus; their net is owed by nobody. */
-const Lados = ({ soma: { valorCentavos, faltaCentavos, sobraCentavos } }: { soma: Soma }) =>
-  faltaCentavos === undefined || sobraCentavos === undefined ? (
-    <td class="n" colspan={2}>
-      <Valor centavos={valorCentavos} /> <span class="fraco">(sobra menos falta)</span>
-    </td>
-  ) : (
-    <>
-      <td class="n">{reais(faltaCentavos)}</td>
-      <td class="n">{reais(sobraCentavos)}</td>
-    </>
   );

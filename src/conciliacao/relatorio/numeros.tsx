@@ -1,81 +1,85 @@
-import type { Conciliacao } from '../result.js';
+import { ACOES, type Acao } from '../acoes.js';
+import { palavra } from '../palavra.js';
+import type { BalancoDoCanal, Conciliacao, TotalDoTipo } from '../result.js';
 import { soma } from '../soma.js';
-import { contagem, reais } from './formatos.js';
-import { Confere, Estimativa } from './partes.js';
+import { contagem, numero, reais } from './formatos.js';
+import { ACAO } from './palavras.js';
+import { Confere, Estimativa, Externo, Tabela, Valor } from './partes.js';
+import { semAchados } from './somas.js';
 
-/** The first screen: what was sold, what came, what is missing; and that these agree. */
+const CARTOES: readonly [acao: Acao, classe: string, explicacao: string][] = [
+  ['cobrar', 'falta', 'devido pelos canais, com conta e lançamentos'],
+  ['conferir', 'conferir', 'uma pessoa tem de olhar antes'],
+  ['regular', 'recebido', 'devoluções, custos contratados e o que já voltou'],
+];
+
+/** Channels shown one by one. */
+const MAX_CANAIS = 50;
+
+/** The first screen: what to claim, what to check, what is in order; as a whole and by channel. */
 export function Numeros({ conciliacao }: { conciliacao: Conciliacao }) {
-  const { totais, discrepancias } = conciliacao;
+  const { totais } = conciliacao;
+  const { porAcao, arredondamentos, devidoCentavos, recebidoCentavos } = totais;
   const { idades } = conciliacao.estimativa;
-  const { vendidoCentavos, recebidoCentavos, devidoCentavos, faltaCentavos, sobraCentavos } =
-    totais;
-  const aReceber = soma(idades);
   const abertas = idades.reduce((sum, { parcelas }) => sum + parcelas, 0);
-  const faltam = discrepancias.filter(({ valorCentavos }) => valorCentavos < 0).length;
-  const sobram = discrepancias.filter(({ valorCentavos }) => valorCentavos > 0).length;
+  const resto = ACOES.reduce((sum, acao) => sum - porAcao[acao].valorCentavos, recebidoCentavos);
   return (
     <section id="resumo" aria-labelledby="resumo-titulo">
       <h2 id="resumo-titulo" class="oculto">
         Resumo
       </h2>
       <dl class="numeros">
-        <div class="numero vendido">
-          <dt>Vendido</dt>
-          <dd>
-            <b>{reais(vendidoCentavos)}</b>
-            <span>valor bruto de {contagem(totais.pedidos, 'pedido', 'pedidos')}</span>
-          </dd>
-        </div>
-        <div class="numero recebido">
-          <dt>Recebido</dt>
-          <dd>
-            <b>{reais(recebidoCentavos)}</b>
-            <span>
-              líquido, em {contagem(totais.porCiclo.length, 'ciclo', 'ciclos')} de repasse
-            </span>
-          </dd>
-        </div>
-        <div class="numero falta">
-          <dt>Falta</dt>
-          <dd>
-            <b>{reais(faltaCentavos)}</b>
-            <span>
-              a cobrar, em {contagem(faltam, 'discrepância', 'discrepâncias')} com conta e
-              lançamentos
-            </span>
-          </dd>
-        </div>
+        {CARTOES.map(([acao, classe, explicacao]) => (
+          <div class={`numero ${classe}`}>
+            <dt>{ACAO[acao]}</dt>
+            <dd>
+              <b>{reais(doCartao(acao, porAcao[acao]))}</b>
+              <span>
+                {contagem(porAcao[acao].quantidade, 'caso', 'casos')}: {explicacao}
+              </span>
+            </dd>
+          </div>
+        ))}
       </dl>
+      <Canais porCanalEMes={totais.porCanalEMes} />
       <p class="equacao">
         <span>
           <b>{reais(devidoCentavos)}</b> devido
         </span>
-        <span>
-          − <b>{reais(faltaCentavos)}</b> falta
-        </span>
-        <span>
-          + <b>{reais(sobraCentavos)}</b> a mais
-        </span>
+        {ACOES.map((acao) => (
+          <span>
+            {porAcao[acao].valorCentavos < 0 ? '−' : '+'}{' '}
+            <b>{reais(Math.abs(porAcao[acao].valorCentavos))}</b> {ACAO[acao].toLowerCase()}
+          </span>
+        ))}
         <span>
           = <b>{reais(recebidoCentavos)}</b> recebido
         </span>
-        <Confere resto={recebidoCentavos - (devidoCentavos - faltaCentavos + sobraCentavos)} />
+        <Confere resto={resto - devidoCentavos} />
       </p>
       <ul class="notas">
         <li>
-          <b>Devido</b> é o que os ciclos deveriam ter repassado até hoje, já sem a comissão e o
-          frete previstos. Por isso é menor que o vendido.
+          <b>Vendido</b>: {reais(totais.vendidoCentavos)} em{' '}
+          {contagem(totais.pedidos, 'pedido', 'pedidos')}. <b>Devido</b> é o que os ciclos deveriam
+          ter repassado até hoje, já sem a comissão e o frete previstos.
         </li>
-        {sobram > 0 && (
+        {porAcao.devolver.quantidade > 0 && (
           <li>
-            <b>A mais</b>: {reais(sobraCentavos)} em{' '}
-            {contagem(sobram, 'discrepância', 'discrepâncias')} a seu favor. Não se compensa com o
-            que falta: o canal pode descontar.
+            <b>A devolver</b>: {reais(porAcao.devolver.valorCentavos)} em{' '}
+            {contagem(porAcao.devolver.quantidade, 'caso', 'casos')}: o canal pode descontar. Não se
+            compensa com o que há a cobrar.
+          </li>
+        )}
+        {arredondamentos.quantidade > 0 && (
+          <li>
+            <b>Arredondamentos</b> aceitos: {reais(arredondamentos.faltaCentavos)} a menos e{' '}
+            {reais(arredondamentos.sobraCentavos)} a mais, em{' '}
+            {contagem(arredondamentos.quantidade, 'pedido', 'pedidos')}.
           </li>
         )}
         {abertas > 0 && (
           <li>
-            <b>Ainda a receber</b>: {reais(aReceber)} em{' '}
+            <b>Ainda a receber</b>: {reais(soma(idades))} em{' '}
             {contagem(abertas, 'parcela em aberto', 'parcelas em aberto')}. <Estimativa />
           </li>
         )}
@@ -83,3 +87,53 @@ export function Numeros({ conciliacao }: { conciliacao: Conciliacao }) {
     </section>
   );
 }
+
+/** What is to be claimed reads as an amount; the rest has its sign. */
+const doCartao = (acao: Acao, { valorCentavos }: TotalDoTipo): number =>
+  acao === 'cobrar' ? 0 - valorCentavos : valorCentavos;
+
+function Canais({ porCanalEMes }: { porCanalEMes: readonly BalancoDoCanal[] }) {
+  const canais = new Map<string, { canal: string | null; porAcao: Record<Acao, TotalDoTipo> }>();
+  for (const { canal, porAcao } of porCanalEMes) {
+    const known = canais.get(palavra(canal)) ?? { canal, porAcao: semAchados() };
+    canais.set(palavra(canal), known);
+    for (const acao of ACOES) {
+      known.porAcao[acao].quantidade += porAcao[acao].quantidade;
+      known.porAcao[acao].valorCentavos += porAcao[acao].valorCentavos;
+    }
+  }
+  const rows = [...canais.values()].sort(
+    (a, b) => a.porAcao.cobrar.valorCentavos - b.porAcao.cobrar.valorCentavos,
+  );
+  if (rows.length === 0) return null;
+  return (
+    <Tabela
+      id="por-canal"
+      legenda={rows.length > MAX_CANAIS ? `Por canal: os ${MAX_CANAIS} primeiros` : 'Por canal'}
+      colunas={[
+        { titulo: 'Canal' },
+        ...ACOES.map((acao) => ({ titulo: ACAO[acao], classe: classeDe(acao) })),
+      ]}
+      ordenavel="linhas"
+    >
+      <tbody>
+        {rows.slice(0, MAX_CANAIS).map(({ canal, porAcao }) => (
+          <tr>
+            <th scope="row">
+              <Externo texto={canal ?? 'sem canal'} />
+            </th>
+            {ACOES.map((acao) => (
+              <td class={classeDe(acao)} data-v={porAcao[acao].valorCentavos}>
+                <Valor centavos={porAcao[acao].valorCentavos} />
+                <span class="segundo">{numero(porAcao[acao].quantidade)}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Tabela>
+  );
+}
+
+/** On a narrow screen what is to be given back stands below the table alone. */
+const classeDe = (acao: Acao): string => (acao === 'devolver' ? 'largo n' : 'n');

@@ -1,5 +1,6 @@
 import { must, optionsOf, readOptions, whole } from '../../client/contract/options.js';
 import { accepted } from '../../client/errors/invalid-request.js';
+import { isIterable } from '../../shared/is-iterable.js';
 import type { NovidadesDoRelatorio } from './novidades.js';
 
 /** How a report is made. */
@@ -11,12 +12,30 @@ export interface RelatorioOptions {
    * are counted and added on the page, and whole in CSV and JSON.
    */
   discrepancias?: number | undefined;
+  /** What the ledger says of the findings, as `mirror.achados.list` answers. */
+  achados?: Iterable<AchadoDoRelatorio> | undefined;
   /** What is new since the night before, as `mirror.achados.record` answers; left out, no such section. */
   novidades?: NovidadesDoRelatorio | undefined;
 }
 
+/** What the ledger says of a finding; a `MirrorAchado` fits. */
+export interface AchadoDoRelatorio {
+  /** `id` of the finding. */
+  id: string;
+  /** Where it stands. */
+  estado: string;
+  /** Number of the claim at the channel. */
+  protocolo: string | null;
+  /** What a person noted. */
+  nota: string | null;
+  /** Who did. */
+  quem: string | null;
+}
+
 /** Options with their defaults. */
 export type CheckedRelatorioOptions = {
+  /** What the ledger says, by the id of the finding. */
+  achados: ReadonlyMap<string, AchadoDoRelatorio>;
   /** Heading of the page. */
   titulo: string;
   /** Findings that the page shows. */
@@ -25,12 +44,19 @@ export type CheckedRelatorioOptions = {
   novidades?: NovidadesDoRelatorio | undefined;
 };
 
-const relatorioOptions = optionsOf<RelatorioOptions, CheckedRelatorioOptions>({
+const relatorioOptions = optionsOf<
+  RelatorioOptions,
+  Omit<CheckedRelatorioOptions, 'achados'> & { achados: Iterable<AchadoDoRelatorio> }
+>({
   titulo: must<string>(
     'must be a text that is not empty',
     (value) => typeof value === 'string' && value.trim() !== '',
   ).default('Conciliação de recebíveis'),
   discrepancias: whole(0, 2000).default(500),
+  achados: must<Iterable<AchadoDoRelatorio>>(
+    'must be what mirror.achados.list answers',
+    isIterable,
+  ).default([]),
   novidades: must<NovidadesDoRelatorio>(
     'must be what mirror.achados.record answers',
     (value) => typeof Object(value).abertas === 'object',
@@ -38,5 +64,7 @@ const relatorioOptions = optionsOf<RelatorioOptions, CheckedRelatorioOptions>({
 });
 
 /** @throws InvalidRequestError an option breaks a rule */
-export const checkRelatorioOptions = (options: RelatorioOptions): CheckedRelatorioOptions =>
-  accepted(readOptions(relatorioOptions, options), 'Options of relatorioHtml');
+export function checkRelatorioOptions(options: RelatorioOptions): CheckedRelatorioOptions {
+  const read = accepted(readOptions(relatorioOptions, options), 'Options of relatorioHtml');
+  return { ...read, achados: new Map([...read.achados].map((achado) => [achado.id, achado])) };
+}

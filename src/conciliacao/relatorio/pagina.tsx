@@ -8,6 +8,7 @@ import { Desconhecidos } from './desconhecidos.js';
 import { Discrepancias } from './discrepancias.js';
 import { ESTILO } from './estilo.js';
 import { Estimativas } from './estimativas.js';
+import { Formas } from './formas.js';
 import { contagem, dia, numero } from './formatos.js';
 import { FaltaPorTipo } from './graficos/falta-por-tipo.js';
 import { Recebido } from './graficos/recebido.js';
@@ -26,7 +27,8 @@ export function Pagina(props: { conciliacao: Conciliacao; options: CheckedRelato
     ['resumo', 'Resumo'],
     ...(options.novidades ? [['novidades', 'O que é novo']] : []),
     ['graficos', 'Gráficos'],
-    ['discrepancias', 'Discrepâncias'],
+    ['discrepancias', 'Cobrar e conferir'],
+    ...(conciliacao.formas.length > 0 ? [['formas', 'Como os canais pagam']] : []),
     ['balancos', 'Do devido ao recebido'],
     ['estimativas', 'Ainda a receber'],
     ...(desconhecidos.length > 0 ? [['desconhecidos', 'Eventos desconhecidos']] : []),
@@ -81,13 +83,18 @@ export function Pagina(props: { conciliacao: Conciliacao; options: CheckedRelato
           <Avisos avisos={conciliacao.avisos} />
           <Novidades novidades={options.novidades} />
           <section id="graficos" aria-labelledby="graficos-titulo">
-            <h2 id="graficos-titulo">O que falta e o que chegou</h2>
+            <h2 id="graficos-titulo">O que há a cobrar e o que chegou</h2>
             <div class="lado-a-lado">
               <FaltaPorTipo discrepancias={discrepancias} />
               <Recebido porCanalEMes={totais.porCanalEMes} />
             </div>
           </section>
-          <Discrepancias {...escolher(discrepancias, options.discrepancias)} />
+          <Discrepancias
+            amostra={escolher(discrepancias, options.discrepancias)}
+            hoje={hoje}
+            achados={options.achados}
+          />
+          <Formas formas={conciliacao.formas} />
           <Balancos totais={totais} />
           <Estimativas {...conciliacao.estimativa} />
           <Desconhecidos desconhecidos={desconhecidos} />
@@ -110,8 +117,8 @@ const Leitura = ({ total }: { total: number }) => (
     <h2 id="leitura-titulo">Como ler este relatório</h2>
     <ul class="notas">
       <li>
-        Cada centavo de diferença cabe em uma só discrepância. Valor é <b>recebido − devido</b>:
-        negativo falta, positivo veio a mais.
+        Primeiro se olha o pedido inteiro, e só o que nele não fecha se procura nas parcelas. Valor
+        é <b>recebido − devido</b>: negativo falta, positivo veio a mais.
       </li>
       <li>
         <b>Financeira</b> é o prometido contra o pago; <b>comercial</b>, o combinado contra o
@@ -122,8 +129,8 @@ const Leitura = ({ total }: { total: number }) => (
         resto é soma de lançamentos e de pedidos.
       </li>
       <li>
-        O CSV (<code>--csv</code>) e o JSON (<code>--json</code>) trazem todas as {numero(total)}{' '}
-        discrepâncias.
+        O CSV (<code>--csv</code>) e o JSON (<code>--json</code>) trazem todos os {numero(total)}{' '}
+        casos.
       </li>
       <li>Textos longos do canal aparecem cortados aqui (…) e inteiros no JSON.</li>
     </ul>

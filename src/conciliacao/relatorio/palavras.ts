@@ -1,4 +1,6 @@
 import { NOMES } from '../../shared/discrepancia-nomes.js';
+import type { Acao } from '../acoes.js';
+import type { Discrepancia } from '../result.js';
 import type { Natureza, TipoDeDiscrepancia } from '../tipos.js';
 
 /** What a kind is called, what it means, and what a person does about it. */
@@ -13,22 +15,22 @@ export const PALAVRAS: Readonly<Record<TipoDeDiscrepancia, Palavras>> = {
   repasseAusente: {
     nome: NOMES.repasseAusente,
     significado:
-      'A parcela foi liquidada, ou passou do prazo, e nenhum repasse dela consta em ciclo algum.',
-    acao: 'Cobre do canal o repasse da parcela.',
+      'O canal liquidou a venda, ou o prazo passou, e nenhum repasse consta em ciclo algum.',
+    acao: 'Cobre do canal o repasse.',
   },
   repasseAMenor: {
     nome: NOMES.repasseAMenor,
-    significado: 'O repasse da parcela chegou, mas soma menos que o valor da parcela.',
+    significado: 'O repasse chegou, mas soma menos que o valor devido.',
     acao: 'Cobre do canal a diferença.',
   },
   repasseAMaior: {
     nome: NOMES.repasseAMaior,
-    significado: 'O repasse da parcela soma mais que o valor da parcela.',
+    significado: 'O repasse soma mais que o valor do pedido.',
     acao: 'Reserve o valor: o canal pode descontá-lo.',
   },
   repasseEmDuplicidade: {
     nome: NOMES.repasseEmDuplicidade,
-    significado: 'O mesmo repasse da parcela veio mais de uma vez.',
+    significado: 'O mesmo repasse veio mais de uma vez.',
     acao: 'Reserve o valor: o canal pode descontá-lo.',
   },
   comissaoAMaior: {
@@ -53,8 +55,8 @@ export const PALAVRAS: Readonly<Record<TipoDeDiscrepancia, Palavras>> = {
   },
   chargeback: {
     nome: NOMES.chargeback,
-    significado: 'Um repasse foi tomado de volta por cancelamento ou chargeback.',
-    acao: 'Confira se a mercadoria voltou; conteste o chargeback no prazo do canal.',
+    significado: 'Um repasse foi tomado de volta, e a venda não foi entregue ou voltou.',
+    acao: 'Nada a fazer: a devolução está em ordem.',
   },
   linhaSemPedido: {
     nome: NOMES.linhaSemPedido,
@@ -69,9 +71,109 @@ export const PALAVRAS: Readonly<Record<TipoDeDiscrepancia, Palavras>> = {
   },
   semExplicacao: {
     nome: NOMES.semExplicacao,
-    significado: 'Um lançamento que regra alguma explica. Nunca é compensado com outro.',
+    significado: 'Um lançamento que regra alguma explica.',
     acao: 'Confira o lançamento; se o evento é conhecido, escreva uma regra.',
   },
+};
+
+/** What rules add to their kind, or say in its place. */
+const DA_REGRA: Readonly<Record<string, Partial<Palavras>>> = {
+  devolvido: {
+    significado: 'O que foi tomado ou cobrado a mais voltou depois, no mesmo pedido.',
+    acao: 'Nada a fazer: uma linha fecha a outra.',
+  },
+  outraParcela: {
+    significado: 'Uma parcela veio duas vezes e outra nenhuma: o pedido está pago.',
+    acao: 'Nada a fazer: o canal trocou o número da parcela.',
+  },
+  devolucaoDeEntregue: {
+    nome: 'Estorno de pedido entregue',
+    significado: 'O canal tomou de volta um valor de um pedido entregue, que ele não cancelou.',
+    acao: 'Confira se o reembolso foi combinado; se não foi, conteste-o no prazo do canal.',
+  },
+  tomadoDemais: {
+    nome: 'Estorno além do pago',
+    significado: 'O canal tomou de volta mais do que havia repassado.',
+    acao: 'Cobre do canal o que foi tomado além do repassado.',
+  },
+  comissaoDeVendaDesfeita: {
+    significado: 'A venda foi desfeita, e a comissão dela não voltou.',
+    acao: 'Cobre do canal a comissão de uma venda que não houve.',
+  },
+  freteAMenor: {
+    nome: 'Frete a menor',
+    significado: 'O canal reteve só uma parte do frete do pedido.',
+    acao: 'Reserve o valor: o canal pode descontá-lo.',
+  },
+  custoContratado: {
+    nome: 'Custo contratado',
+    significado: 'Um custo dentro do contrato com o canal.',
+    acao: 'Nada a fazer.',
+  },
+  custoAcimaDoContrato: {
+    nome: 'Custo acima do contrato',
+    significado: 'O canal cobrou mais do que o contrato permite.',
+    acao: 'Cobre do canal a diferença, com o contrato.',
+  },
+  custoSemContrato: {
+    nome: 'Custo sem contrato',
+    significado: 'Um custo que contrato algum permite.',
+    acao: 'Confira se foi contratado; se foi, escreva-o em custos.',
+  },
+  eventoDesconhecido: {
+    nome: 'Evento desconhecido',
+    significado: 'Um evento que regra alguma conhece.',
+    acao: 'Confira o lançamento e escreva uma regra, ou um custo, para a palavra.',
+  },
+  creditoSemPedido: {
+    nome: 'Crédito sem pedido',
+    significado: 'Um crédito que não pertence a pedido algum.',
+    acao: 'Pergunte ao canal de que é o crédito.',
+  },
+  bloqueioEmAberto: {
+    nome: 'Valor bloqueado',
+    significado: 'Um valor foi bloqueado e não foi liberado por inteiro.',
+    acao: 'Acompanhe a reclamação que o bloqueou.',
+  },
+  rebateNegativo: { significado: 'O canal tomou de volta mais rebate do que deu.' },
+  taxaSemCancelamento: {
+    nome: 'Taxa sem cancelamento',
+    significado: 'Uma taxa de cancelamento de um pedido que não foi cancelado.',
+    acao: 'Confira o pedido no canal; se ele vale, conteste a taxa.',
+  },
+  impostoDePedido: { significado: 'Um imposto retido de um pedido; o imposto é do arquivo todo.' },
+  pedidoSemRegistro: {
+    nome: 'Pedido sem registro',
+    significado: 'O ciclo traz um pedido que não está entre os registros.',
+    acao: 'Leia o registro do pedido (mirror run --orders).',
+  },
+  pedidoAmbiguo: { significado: 'Vários registros iguais: nada do pedido foi comparado.' },
+  tituloSemParcela: { significado: 'Um título sem parcelas: nada do pedido foi comparado.' },
+  cicloNaoFecha: {
+    nome: 'Ciclo que não fecha',
+    significado: 'As linhas do ciclo não somam o total que a lista diz.',
+    acao: 'Leia o ciclo de novo; se continuar assim, pergunte ao serviço.',
+  },
+};
+
+/** The words of a finding: its kind's, unless its rule has its own. */
+export function palavrasDe({
+  tipo,
+  acao,
+  evidencia,
+}: Pick<Discrepancia, 'tipo' | 'acao' | 'evidencia'>): Palavras {
+  const words = { ...PALAVRAS[tipo], ...DA_REGRA[evidencia.regra] };
+  // What only a term or an unknown commission keeps from being sure.
+  if (acao !== 'conferir' || !words.acao.startsWith('Cobre')) return words;
+  return { ...words, acao: 'Confira antes de cobrar: falta saber a comissão combinada.' };
+}
+
+/** What a finding asks for, as a person says it. */
+export const ACAO: Readonly<Record<Acao, string>> = {
+  cobrar: 'A cobrar',
+  conferir: 'A conferir',
+  regular: 'Regular',
+  devolver: 'A devolver',
 };
 
 /** The two natures, which are never netted against each other. */

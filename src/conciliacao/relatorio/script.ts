@@ -38,27 +38,29 @@ export const SCRIPT = `
   }
 
   for (const form of document.querySelectorAll('form[data-filtro]')) {
-    const findings = [...document.getElementById(form.dataset.filtro).tBodies];
+    const findings = [...document.querySelectorAll('#' + form.dataset.filtro + ' tbody[data-acao]')];
     const texts = new Map(findings.map((one) => [one, plain(one.rows[0].textContent)]));
-    const { texto, tipo, canal, lado } = form.elements;
+    const { texto, acao, tipo, canal } = form.elements;
     const output = form.querySelector('output');
     const filter = () => {
       const asked = plain(texto.value.trim());
-      let [count, missing, over] = [0, 0, 0];
+      let [count, claimed] = [0, 0];
       for (const one of findings) {
         const centavos = Number(one.dataset.centavos);
         const shown = texts.get(one).includes(asked)
           && (tipo.value === '' || one.dataset.tipo === tipo.value)
           && (canal.value === '' || one.dataset.canal === canal.value)
-          && (lado.value === '' || (lado.value === 'falta') === centavos < 0);
+          && (acao.value === '' || one.dataset.acao === acao.value);
         one.hidden = !shown;
         if (!shown) continue;
         count += 1;
-        if (centavos < 0) missing -= centavos;
-        else over += centavos;
+        if (one.dataset.acao === 'cobrar') claimed -= centavos;
+      }
+      for (const table of document.querySelectorAll('#' + form.dataset.filtro + ' table.achados')) {
+        table.parentElement.hidden = [...table.tBodies].every(({ hidden }) => hidden);
       }
       output.value = count.toLocaleString('pt-BR') + ' de ' + findings.length.toLocaleString('pt-BR')
-        + ' à vista: falta ' + reais.format(missing / 100) + ', a mais ' + reais.format(over / 100) + '.';
+        + ' à vista: ' + reais.format(claimed / 100) + ' a cobrar.';
     };
     form.addEventListener('input', filter);
     form.addEventListener('submit', (event) => event.preventDefault());

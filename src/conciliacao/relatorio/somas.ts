@@ -1,32 +1,22 @@
-import type { Balanco, Discrepancia } from '../result.js';
-import { NATUREZA, TIPOS, type TipoDeDiscrepancia } from '../tipos.js';
+import { ACOES, type Acao } from '../acoes.js';
+import type { Balanco, Discrepancia, TotalDoTipo } from '../result.js';
+import { NATUREZA, TIPOS } from '../tipos.js';
 
-/** What is short and what is over; never netted. */
-export interface Lados {
-  falta: number;
-  sobra: number;
-  quantidade: number;
-}
+/** No finding of any action. */
+export const semAchados = (): Record<Acao, TotalDoTipo> =>
+  Object.fromEntries(ACOES.map((acao) => [acao, { quantidade: 0, valorCentavos: 0 }])) as Record<
+    Acao,
+    TotalDoTipo
+  >;
 
-export const novosLados = (): Lados => ({ falta: 0, sobra: 0, quantidade: 0 });
-
-export function somar(lados: Lados, valorCentavos: number): void {
-  lados.quantidade += 1;
-  if (valorCentavos < 0) lados.falta -= valorCentavos;
-  else lados.sobra += valorCentavos;
-}
-
-/** Both sides of each kind; a kind such as `semExplicacao` has both. */
-export function ladosPorTipo(
-  discrepancias: readonly Discrepancia[],
-): Map<TipoDeDiscrepancia, Lados> {
-  const lados = new Map(TIPOS.map((tipo) => [tipo, novosLados()]));
-  for (const { tipo, valorCentavos } of discrepancias) {
-    const doTipo = lados.get(tipo) ?? novosLados();
-    somar(doTipo, valorCentavos);
-    lados.set(tipo, doTipo);
+/** Findings by what they ask for. */
+export function byAcao(discrepancias: readonly Discrepancia[]): Record<Acao, TotalDoTipo> {
+  const sums = semAchados();
+  for (const { acao, valorCentavos } of discrepancias) {
+    sums[acao].quantidade += 1;
+    sums[acao].valorCentavos += valorCentavos;
   }
-  return lados;
+  return sums;
 }
 
 /** The findings of a balance, by nature. */
@@ -50,18 +40,19 @@ export const byFindings = (a: Balanco, b: Balanco): number => findingsOf(b) - fi
 
 /** A balance whose every figure is made of those of others. */
 function balancoOf(pick: (figure: (balanco: Balanco) => number) => number): Balanco {
+  const total = (of: (balanco: Balanco) => TotalDoTipo): TotalDoTipo => ({
+    quantidade: pick((balanco) => of(balanco).quantidade),
+    valorCentavos: pick((balanco) => of(balanco).valorCentavos),
+  });
   return {
     recebidoCentavos: pick(({ recebidoCentavos }) => recebidoCentavos),
     devidoCentavos: pick(({ devidoCentavos }) => devidoCentavos),
     porTipo: Object.fromEntries(
-      TIPOS.map((tipo) => [
-        tipo,
-        {
-          quantidade: pick(({ porTipo }) => porTipo[tipo].quantidade),
-          valorCentavos: pick(({ porTipo }) => porTipo[tipo].valorCentavos),
-        },
-      ]),
+      TIPOS.map((tipo) => [tipo, total(({ porTipo }) => porTipo[tipo])]),
     ) as Balanco['porTipo'],
+    porAcao: Object.fromEntries(
+      ACOES.map((acao) => [acao, total(({ porAcao }) => porAcao[acao])]),
+    ) as Balanco['porAcao'],
   };
 }
 

@@ -1,10 +1,20 @@
 import type { MirrorCiclo } from '../../mirror/snapshot/snapshot.js';
+import { ACOES } from '../acoes.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 import { mesDe } from '../discrepancia.js';
 import { palavra } from '../palavra.js';
 import type { Achado } from '../pedido/achado.js';
 import type { Lancamento } from '../pedido/lancamento.js';
-import type { Balanco, BalancoDoCanal, BalancoDoCiclo, Totais, TotaisPorTipo } from '../result.js';
+import type {
+  Balanco,
+  BalancoDoCanal,
+  BalancoDoCiclo,
+  Totais,
+  TotaisPorAcao,
+  TotaisPorTipo,
+  TotalDoTipo,
+} from '../result.js';
+import { soma } from '../soma.js';
 import { TIPOS } from '../tipos.js';
 import {
   LINHAS_DEVIDAS,
@@ -21,8 +31,7 @@ export class Balancos {
   readonly #devidas: LinhasDevidas = {};
   readonly #semCiclo = new Map<string, BalancoDoCanal>();
   readonly #total: Balanco = balanco();
-  #faltaCentavos = 0;
-  #sobraCentavos = 0;
+  readonly #arredondamentos = { quantidade: 0, faltaCentavos: 0, sobraCentavos: 0 };
   #vendidoCentavos = 0;
   #pedidos = 0;
   #linhas = 0;
@@ -68,18 +77,31 @@ export class Balancos {
     }
   }
 
+  /** Differences that are due as rounding. */
+  arredondados(centavos: readonly number[]): void {
+    for (const one of centavos) {
+      this.#arredondamentos.quantidade += 1;
+      this.#arredondamentos[one < 0 ? 'faltaCentavos' : 'sobraCentavos'] += Math.abs(one);
+    }
+  }
+
   /** Each part of a finding belongs to its cycle; a part of none to the month of the sale. */
-  achado({ tipo, valorCentavos, partes }: Achado, canal: string | null, mes: string | null): void {
-    this.#total.porTipo[tipo].quantidade += 1;
-    this.#total.porTipo[tipo].valorCentavos += valorCentavos;
-    if (valorCentavos < 0) this.#faltaCentavos = somaExata(this.#faltaCentavos - valorCentavos);
-    else this.#sobraCentavos = somaExata(this.#sobraCentavos + valorCentavos);
+  achado(achado: Achado, canal: string | null, mes: string | null): void {
+    const { tipo, acao, valorCentavos, partes } = achado;
+    for (const sums of [this.#total.porTipo[tipo], this.#total.porAcao[acao]]) {
+      sums.quantidade += 1;
+      sums.valorCentavos += valorCentavos;
+    }
+    somaExata(this.#total.porAcao[acao].valorCentavos);
     const counted = new Set<Balanco>();
-    for (const parte of partes) {
-      const of = parte.ciclo ? this.#of(parte.ciclo) : this.#withoutCiclo(canal, mes);
-      of.devidoCentavos -= parte.valorCentavos;
-      of.porTipo[tipo].valorCentavos += parte.valorCentavos;
-      if (!counted.has(of)) of.porTipo[tipo].quantidade += 1;
+    for (const { ciclo, conta } of partes) {
+      const of = ciclo ? this.#of(ciclo) : this.#withoutCiclo(canal, mes);
+      const centavos = soma(conta);
+      of.devidoCentavos -= centavos;
+      for (const sums of [of.porTipo[tipo], of.porAcao[acao]]) {
+        sums.valorCentavos += centavos;
+        if (!counted.has(of)) sums.quantidade += 1;
+      }
       counted.add(of);
     }
   }
@@ -118,8 +140,9 @@ export class Balancos {
       pedidos: this.#pedidos,
       linhas: this.#linhas,
       vendidoCentavos: this.#vendidoCentavos,
-      faltaCentavos: this.#faltaCentavos,
-      sobraCentavos: this.#sobraCentavos,
+      faltaCentavos: 0 - this.#total.porAcao.cobrar.valorCentavos,
+      sobraCentavos: this.#total.porAcao.devolver.valorCentavos,
+      arredondamentos: this.#arredondamentos,
       porCiclo,
       porCanalEMes,
     };
@@ -146,7 +169,8 @@ const addsUp = ({ recebidoCentavos, devidoCentavos, porTipo }: Balanco): boolean
 function balanco(): Balanco {
   const none = () => ({ quantidade: 0, valorCentavos: 0 });
   const porTipo = Object.fromEntries(TIPOS.map((tipo) => [tipo, none()])) as TotaisPorTipo;
-  return { recebidoCentavos: 0, devidoCentavos: 0, porTipo };
+  const porAcao = Object.fromEntries(ACOES.map((acao) => [acao, none()])) as TotaisPorAcao;
+  return { recebidoCentavos: 0, devidoCentavos: 0, porTipo, porAcao };
 }
 
 /** One balance a channel and month; a channel has the spelling that comes first by its letters. */
@@ -159,7 +183,7 @@ function byCanalAndMes(balances: readonly BalancoDoCanal[]): BalancoDoCanal[] {
       spelling.set(palavra(canal), canal);
     }
   }
-  for (const { canal, mes, recebidoCentavos, devidoCentavos, porTipo, linhasDevidas } of balances) {
+  for (const { canal, mes, recebidoCentavos, devidoCentavos, linhasDevidas, ...sums } of balances) {
     const key = JSON.stringify([palavra(canal), mes]);
     const group = groups.get(key) ?? {
       canal: spelling.get(palavra(canal)) ?? null,
@@ -173,14 +197,17 @@ function byCanalAndMes(balances: readonly BalancoDoCanal[]): BalancoDoCanal[] {
     for (const [tipo, line] of Object.entries(linhasDevidas) as [LinhaDevida, SomaDeLinhas][]) {
       somarDevidas(group.linhasDevidas, tipo, line);
     }
-    for (const tipo of TIPOS) {
-      group.porTipo[tipo].quantidade += porTipo[tipo].quantidade;
-      group.porTipo[tipo].valorCentavos += porTipo[tipo].valorCentavos;
-    }
+    for (const tipo of TIPOS) somar(group.porTipo[tipo], sums.porTipo[tipo]);
+    for (const acao of ACOES) somar(group.porAcao[acao], sums.porAcao[acao]);
   }
   return [...groups.values()].sort(
     (one, other) => compare(one.mes, other.mes) || compare(one.canal, other.canal),
   );
+}
+
+function somar(to: TotalDoTipo, more: TotalDoTipo): void {
+  to.quantidade += more.quantidade;
+  to.valorCentavos += more.valorCentavos;
 }
 
 /** What has no month or channel comes last. */

@@ -1,59 +1,54 @@
 /** Where a finding stands. */
 export const ACHADO_ESTADOS = [
-  'nova',
-  'aberta',
-  'reclamada',
-  'aceita',
-  'reaberta',
-  'recuperada',
-  'devolvida',
-  'semEfeito',
+  'aberto',
+  'cobrado',
+  'aceito',
+  'recuperado',
+  'regularizado',
 ] as const;
 
 /**
- * Where a finding stands:
+ * Where a finding stands. A person says the first four, the data the last:
  *
- * - `nova`: first seen on the latest night.
- * - `aberta`: seen before, and still there.
- * - `reclamada`: claimed, marked by a person.
- * - `aceita`: accepted, marked by a person; one that grows is `reaberta`.
- * - `reaberta`: it was gone or accepted, and came back.
- * - `recuperada`: gone because the service paid; or a person says that it was paid elsewhere.
- * - `devolvida`: a surplus that the channel took back.
- * - `semEfeito`: gone though no money moved: the order record or the rules changed.
+ * - `aberto`: nothing was said of it.
+ * - `cobrado`: claimed from the channel.
+ * - `aceito`: nothing will be done about it; what it grows by is open.
+ * - `recuperado`: a person says that it was paid elsewhere.
+ * - `regularizado`: no longer found; `baixas` names the lines that gave it back, none where the order
+ *   record or the rules changed.
  */
 export type AchadoEstado = (typeof ACHADO_ESTADOS)[number];
 
-/** What a person may say of a finding; `aberta` takes back what was said. */
-export const ACHADO_MARCAS = ['reclamada', 'aceita', 'recuperada', 'aberta'] as const;
+/** What a person may say of a finding; `aberto` takes back what was said. */
+export const ACHADO_MARCAS = ['aberto', 'cobrado', 'aceito', 'recuperado'] as const;
 
 /** What a person may say of a finding. */
 export type AchadoMarca = (typeof ACHADO_MARCAS)[number];
 
-/** What a person said of a finding that is gone, of the same order or the same lines. */
-export interface MirrorMarcaAnterior {
-  /** The finding that is gone; it stays in the ledger. */
-  id: string;
-  /** Kind of difference that it was. */
-  tipo: string;
-  /** What became of it. */
-  estado: AchadoEstado;
-  /** What a person noted last. */
-  nota: string | null;
-  /** Who did. */
-  quem: string | null;
-  /** When, ISO 8601 in UTC. */
-  marcadoEm: string;
+/** A line that gave back what a finding missed, or took back what was too much. */
+export interface MirrorBaixa {
+  /** Cycle that moved it. */
+  idCiclo: number;
+  /** Day of the transfer, `YYYY-MM-DD`. */
+  dataRepasse: string | null;
+  /** Number of the installment; null for none. */
+  parcela: number | null;
+  /** Event as the channel writes it. */
+  evento: string | null;
+  /** What it moved, in whole centavos. */
+  valorCentavos: number;
 }
 
 /** A finding from night to night. Amounts as in `Discrepancia`: negative is owed to the seller. */
 export interface MirrorAchado {
   /** Store. */
   loja: string;
-  /** `id` of the `Discrepancia`. */
+  /** `id` of the `Discrepancia`: its order and reason. */
   id: string;
   /** Kind of difference (`docs/discrepancias.md`). */
   tipo: string;
+  /** What it asks for: `cobrar`, `conferir` or `devolver`. */
+  acao: string;
   /** Channel; null for none. */
   canal: string | null;
   /** Order number of the client; null for none. */
@@ -76,58 +71,61 @@ export interface MirrorAchado {
   valorInicialCentavos: number;
   /** What it is now; 0 when it is gone. */
   valorCentavos: number;
-  /** What came back of it so far; of a surplus what was taken back, negative. */
+  /** Of that, what is open: of an accepted one only what it grew by since. */
+  abertoCentavos: number;
+  /** What the lines of `baixas` gave back of it, as a positive amount. */
   recuperadoCentavos: number;
+  /** The lines that gave it back. */
+  baixas: MirrorBaixa[];
+  /** Number of the claim at the channel. */
+  protocolo: string | null;
+  /** Day of the claim, `YYYY-MM-DD`. */
+  dataDoProtocolo: string | null;
   /** What a person noted last. */
   nota: string | null;
   /** Who did. */
   quem: string | null;
   /** When, ISO 8601 in UTC. */
   marcadoEm: string | null;
-  /**
-   * Marks of findings that are gone, of the same order or the same lines, the latest first: what is
-   * paid in part is a finding of another kind from then on, and a claim may be about both.
-   */
-  anteriores: MirrorMarcaAnterior[];
 }
 
-/** Findings, counted and added. */
+/** Findings, counted and added by what they ask for. */
 export interface AchadosSoma {
   /** How many findings. */
   quantidade: number;
-  /**
-   * Their sum, in whole centavos, what misses and what is surplus netted: show
-   * {@link AchadosSoma.faltaCentavos} and {@link AchadosSoma.sobraCentavos}, as nobody owes the net.
-   */
-  valorCentavos: number;
-  /** Of the findings that miss something, as a positive amount. */
-  faltaCentavos: number;
-  /** Of the findings that are surplus. */
-  sobraCentavos: number;
+  /** How many of them are to be claimed. */
+  cobrar: number;
+  /** What is to be claimed of them, as a positive amount. */
+  cobrarCentavos: number;
+  /** How many of them a person must look at. */
+  conferir: number;
+  /** What the seller has more than is due, of the others. */
+  devolverCentavos: number;
 }
 
 /** What a night changed, for `o que é novo` of a report. Plain data. */
 export interface MirrorNoite {
   /** The reference date, `YYYY-MM-DD`. */
   hoje: string;
-  /** Seen for the first time. */
+  /** The last night before that had news; null where there was none. What is new is new since then. */
+  desde: string | null;
+  /** Seen for the first time, or again after they were gone. */
   novas: AchadosSoma;
-  /** Gone or accepted before, and there again. */
-  voltaram: AchadosSoma;
-  /** Of which money came back, in part or in whole; the amount is positive. */
-  recuperadas: AchadosSoma;
-  /** Surplus that was taken back; the amount is negative. */
-  devolvidas: AchadosSoma;
-  /** Gone though no money moved. The amount is what they were. */
-  semEfeito: AchadosSoma;
-  /** Neither gone nor accepted nor recovered, after this night. */
+  /** Those that grew, by what they grew. */
+  cresceram: AchadosSoma;
+  /** No longer found, by what they were. */
+  regularizadas: AchadosSoma;
+  /** What lines that are named gave back of them, and of those that became smaller. */
+  recuperadoCentavos: number;
+  /** Open now: neither claimed, accepted, recovered nor in order. */
   abertas: AchadosSoma;
-  /** Of these, those that the reconciliation neither shows nor covers: they stay as they were. */
+  /** Claimed, and still found. */
+  cobradas: AchadosSoma;
+  /** Not found by this night, and left as they were, because it was read incompletely. */
   naoConferidas: AchadosSoma;
-  /**
-   * Whether the copy changed after it was reconciled, by a run or an event beside it: no finding is gone
-   * or smaller, and the next night shows what is.
-   */
+  /** Whether the copy lacked cycles that the service lists: then nothing is closed. */
+  incompleta: boolean;
+  /** Whether the copy changed after it was reconciled, by a run or an event beside it: likewise. */
   copiaMudou: boolean;
 }
 
@@ -137,6 +135,8 @@ export interface MirrorAchadosFilter {
   loja?: string | undefined;
   /** One state, or any of several. */
   estado?: AchadoEstado | readonly AchadoEstado[] | undefined;
+  /** What it asks for. */
+  acao?: string | undefined;
   /** Kind of difference. */
   tipo?: string | undefined;
   /** Channel, as the finding spells it. */
@@ -147,69 +147,50 @@ export interface MirrorAchadosFilter {
 
 /** What a person says of a finding beside the state. */
 export interface MirrorMarcaOptions {
-  /** Such as the number of the claim; at most 2,000 characters. */
+  /** Number of the claim at the channel; at most 200 characters. */
+  protocolo?: string | undefined;
+  /** Day of the claim, `YYYY-MM-DD`. */
+  data?: string | undefined;
+  /** At most 2,000 characters. */
   nota?: string | undefined;
   /** Who says so; at most 200 characters. */
   quem?: string | undefined;
 }
 
-/** The signs that a reconciliation turned. */
-export interface SinaisDaConciliacao {
-  /** Fingerprint of the rules that decide about signs. */
-  criterio: string;
-  /** Events whose lines count with the sign turned. */
-  eventos: readonly {
-    /** Channel of the cycle; where it names none, that of the order record; null for none. */
-    canal: string | null;
-    /** As the lines write it. */
-    evento: string | null;
-  }[];
+/** A mark of {@link MirrorMarcaOptions} with its finding and state. */
+export interface MirrorMarca extends MirrorMarcaOptions {
+  /** `id` of the finding. */
+  id: string;
+  /** What is said of it. */
+  estado: AchadoMarca;
 }
 
 /** What the ledger takes of a reconciliation; the result of `reconcile` fits. */
 export interface ConciliacaoRegistravel {
   /** The reference date, `YYYY-MM-DD`. */
   hoje: string | null;
-  /** Which rules and terms were applied, as a fingerprint; a change of it moves no money. */
-  criterio?: string | undefined;
-  /** Which signs rules turned; null for none. Left out, no sum of lines is taken for money. */
-  sinais?: SinaisDaConciliacao | null | undefined;
-  /**
-   * Which copy of each store was read, from `reconcile` of the mirror. Of a store whose copy changed since,
-   * or of which nothing says, no finding is gone or smaller.
-   */
-  copias?:
-    | readonly {
-        /** Store. */
-        loja: string;
-        /** Another one after any change of its cycles or records. */
-        versao: number;
-      }[]
+  /** What each event of each channel was read as: by it the lines that give back are known. */
+  eventos?:
+    | readonly { canal: string | null; evento: string | null; motivo: string; sinal: 1 | -1 }[]
     | undefined;
-  /** What was reconciled. */
-  totais: {
-    /** Order records that were reconciled. */
-    pedidos: number;
-    /** The cycles that were. */
-    porCiclo: readonly {
-      /** Store. */
-      loja?: string | undefined;
-      /** Number of the cycle. */
-      idCiclo: number;
-      /** Sum of its lines, in whole centavos. */
-      recebidoCentavos: number;
-    }[];
-  };
+  /** Which copy of each store was read, from `reconcile` of the mirror: of another nothing is closed. */
+  copias?: readonly { loja: string; versao: number }[] | undefined;
+  /** The cycles that were reconciled. */
+  totais: { porCiclo: readonly { loja?: string | undefined; idCiclo: number }[] };
   /** Every finding. */
   discrepancias: Iterable<DiscrepanciaRegistravel>;
 }
 
 /** What the ledger keeps of a finding; a `Discrepancia` fits. */
 export interface DiscrepanciaRegistravel {
-  /** The same from night to night, for the same finding. */
+  /** The same from night to night, for the same order and reason. */
   id: string;
   /** Kind of difference. */
   tipo: string;
+  /** What it asks for; `regular` ones are not kept. */
+  acao: string;
+  /** Reason for which the money moved. */
+  motivo: string;
   /** Store. */
   loja?: string | undefined;
   /** Channel; null for none. */
@@ -226,11 +207,6 @@ export interface DiscrepanciaRegistravel {
   mes: string | null;
   /** Received less due, in whole centavos. */
   valorCentavos: number;
-  /** The rule that decided, and the lines. */
-  evidencia: {
-    /** The rule that decided. */
-    regra: string;
-    /** The lines that were counted. */
-    linhas: readonly unknown[];
-  };
+  /** The lines of its reason. */
+  evidencia: { linhas: readonly MirrorBaixa[] };
 }

@@ -1,35 +1,37 @@
 import type { Transaction } from 'kysely';
 import * as z from 'zod';
 import type { BrokenOption } from '../../client/contract/option-rules.js';
-import { dayOfCalendar, readOptions } from '../../client/contract/options.js';
+import { dayOfCalendar, must, optionsOf, readOptions } from '../../client/contract/options.js';
 import { accepted, InvalidRequestError } from '../../client/errors/invalid-request.js';
+import { isIterable } from '../../shared/is-iterable.js';
 import type { Database } from '../database/database.js';
+import { keptText } from '../keepable.js';
 import { holdVersion } from '../run/copy-version.js';
 import { Lease } from '../run/lease.js';
 import type { Schema } from '../schema/tables.js';
-import type {
-  AchadoMarca,
-  ConciliacaoRegistravel,
-  DiscrepanciaRegistravel,
-  MirrorAchado,
-  MirrorAchadosFilter,
-  MirrorMarcaOptions,
-  MirrorNoite,
+import {
+  ACHADO_ESTADOS,
+  type AchadoMarca,
+  type ConciliacaoRegistravel,
+  type DiscrepanciaRegistravel,
+  type MirrorAchado,
+  type MirrorAchadosFilter,
+  type MirrorMarca,
+  type MirrorMarcaOptions,
+  type MirrorNoite,
 } from './achado.js';
 import { checkDiscrepancia } from './check-discrepancia.js';
-import { listAchados } from './list-achados.js';
-import { markAchado } from './mark-achado.js';
-import { sumNight } from './nights.js';
+import { marcaOptions, markAchados } from './mark.js';
 import { type NightOfLoja, recordNight } from './record-night.js';
-import { addSum, noSum } from './soma.js';
+import { achadoOf, achadoRow, noSum, selectAchados } from './rows.js';
 
 /** The ledger of findings: each keeps its identity, its state and its notes from night to night. */
 export interface MirrorAchados {
   /**
-   * Records what a reconciliation of this mirror shows, in one transaction: which findings are new, came
-   * back, or are gone, and how much of them was paid. The same reconciliation again changes nothing.
-   * Only what it covers can be gone (`docs/achados.md`), and only while the copy is the one that it read:
-   * given a function, that is called again where a run or an event changed the copy meanwhile, a few times.
+   * Records what a reconciliation of this mirror shows, in one transaction: which findings are new, grew,
+   * or are no longer found, and which lines gave them back. The same reconciliation again changes nothing.
+   * A copy that lacks cycles, or another one than was reconciled, closes nothing; given a function, that is
+   * called again where a run or an event changed the copy meanwhile, a few times.
    *
    * @throws InvalidRequestError it is not a reconciliation, has no day, or names an unknown store
    * @throws MirrorError the database cannot be used, or two findings have the same `id`
@@ -38,13 +40,15 @@ export interface MirrorAchados {
     conciliacao: ConciliacaoRegistravel | (() => Promise<ConciliacaoRegistravel>),
   ): Promise<MirrorNoite>;
   /**
-   * Says that a finding was claimed, accepted or recovered elsewhere; `aberta` takes that back. A note
+   * Says that a finding was claimed, accepted or recovered elsewhere; `aberto` takes that back. A note
    * alone: the state that it has.
    *
    * @throws InvalidRequestError there is no such finding or state, or it is gone
    * @throws MirrorError the database cannot be used
    */
   mark(id: string, estado: AchadoMarca, options?: MirrorMarcaOptions): Promise<MirrorAchado>;
+  /** The same of many: of all that are given, or of none. */
+  markAll(marcas: readonly MirrorMarca[]): Promise<MirrorAchado[]>;
   /**
    * The findings, by amount: what misses most comes first.
    *
@@ -60,16 +64,13 @@ export function achadosOf(
   open: <T>(work: () => Promise<T>) => Promise<T>,
 ): MirrorAchados {
   return {
-    record: (conciliacao) =>
-      open(() =>
-        alone(database, () =>
-          typeof conciliacao === 'function'
-            ? recordLatest(database, conciliacao)
-            : record(database, conciliacao, { isLast: true }),
-        ),
-      ),
-    mark: (id, estado, options) =>
-      open(() => alone(database, () => markAchado(database, id, estado, options ?? {}))),
+    record: (conciliacao) => open(() => alone(database, () => recordLatest(database, conciliacao))),
+    async mark(id, estado, options) {
+      accepted(readOptions(marcaOptions, options), 'Options of mark');
+      const [achado] = await this.markAll([{ ...options, id, estado }]);
+      return achado as MirrorAchado;
+    },
+    markAll: (marcas) => open(() => alone(database, () => markAchados(database, marcas))),
     list: (filter) => open(() => listAchados(database, filter ?? {})),
   };
 }
@@ -94,55 +95,50 @@ const TRIES = 5;
 /** Where the copy never stays the same that long, the last reconciliation shows at least what is new. */
 async function recordLatest(
   database: Database,
-  reconcile: () => Promise<ConciliacaoRegistravel>,
+  given: Parameters<MirrorAchados['record']>[0],
 ): Promise<MirrorNoite> {
   for (let attempt = 1; ; attempt++) {
-    try {
-      return await record(database, await reconcile(), { isLast: attempt === TRIES });
-    } catch (error) {
-      if (error !== COPY_CHANGED) throw error;
-    }
+    const isAgain = typeof given === 'function';
+    const conciliacao = isAgain ? await given() : given;
+    const isLast = !isAgain || attempt === TRIES;
+    const noite = await record(database, conciliacao, { isLast });
+    if (noite) return noite;
   }
 }
 
-/** Ends a transaction in which nothing was written. */
-const COPY_CHANGED = Symbol('the copy changed');
-
+/** Undefined where the copy changed, and the mirror can be reconciled again: nothing was written. */
 async function record(
   database: Database,
   conciliacao: ConciliacaoRegistravel,
   { isLast }: { isLast: boolean },
-): Promise<MirrorNoite> {
+): Promise<MirrorNoite | undefined> {
   const hoje = check(conciliacao);
   await database.analyze();
   const lojas = await database.kysely.selectFrom('lojas').select('loja').orderBy('loja').execute();
-  const nights = splitByLoja(
+  const findings = splitByLoja(
     conciliacao,
-    hoje,
     lojas.map(({ loja }) => loja),
   );
   return database.kysely.transaction().execute(async (transaction) => {
-    const naoConferidas = noSum();
-    const days: { loja: string; dia: string }[] = [];
-    // In the order of their names: two that record several stores at once do not wait for each other.
-    const changed = new Set<string>();
-    for (const { loja } of nights) {
-      if (!(await isOfCopy(transaction, loja, conciliacao))) changed.add(loja);
+    const nights: NightOfLoja[] = [];
+    for (const [loja, discrepancias] of findings) {
+      const isOfCopy = await readsCopy(transaction, loja, conciliacao);
+      nights.push({ loja, hoje, eventos: conciliacao.eventos ?? [], discrepancias, isOfCopy });
     }
-    const copiaMudou = changed.size > 0;
-    if (copiaMudou && !isLast) throw COPY_CHANGED;
-    for (const night of nights) {
-      const isOfThis = !changed.has(night.loja);
-      const { dia, unchecked } = await recordNight(database, transaction, night, isOfThis);
-      addSum(naoConferidas, unchecked);
-      days.push({ loja: night.loja, dia });
-    }
-    return { hoje, ...(await sumNight(transaction, days)), naoConferidas, copiaMudou };
+    const copiaMudou = nights.some(({ isOfCopy }) => !isOfCopy);
+    if (copiaMudou && !isLast) return undefined;
+    const noite: MirrorNoite = {
+      ...{ hoje, desde: null, novas: noSum(), cresceram: noSum(), regularizadas: noSum() },
+      ...{ recuperadoCentavos: 0, abertas: noSum(), cobradas: noSum(), naoConferidas: noSum() },
+      ...{ incompleta: false, copiaMudou },
+    };
+    for (const night of nights) await recordNight(database, transaction, night, noite);
+    return noite;
   });
 }
 
 /** Whether a reconciliation read the copy that the store has, and keeps until the end of the transaction. */
-async function isOfCopy(
+async function readsCopy(
   transaction: Transaction<Schema>,
   loja: string,
   { copias = [] }: ConciliacaoRegistravel,
@@ -153,30 +149,22 @@ async function isOfCopy(
 
 function check(conciliacao: ConciliacaoRegistravel): string {
   const { hoje, totais, discrepancias } = Object(conciliacao) as Partial<ConciliacaoRegistravel>;
-  const isOne =
-    Array.isArray(totais?.porCiclo) && typeof Object(discrepancias)[Symbol.iterator] === 'function';
-  if (!isOne) throw refused('', 'must be what reconcile answers');
-  const isCiclo = (ciclo: unknown) => Number.isSafeInteger(Object(ciclo).idCiclo);
-  const wrong = totais.porCiclo.findIndex((ciclo) => !isCiclo(ciclo));
-  if (wrong !== -1) {
-    throw refused(`totais.porCiclo[${wrong}]`, 'must be a cycle, as reconcile answers it');
+  if (!Array.isArray(totais?.porCiclo) || !isIterable(discrepancias)) {
+    throw refused('', 'must be what reconcile answers');
   }
   if (typeof hoje !== 'string') {
-    throw refused(
-      'hoje',
-      'must be a day: nothing that was reconciled has one. Give reconcile({ hoje })',
-      { code: 'hoje-missing' },
-    );
+    const remedy = 'nothing that was reconciled has one. Give reconcile({ hoje })';
+    throw refused('hoje', `must be a day: ${remedy}`, { code: 'hoje-missing' });
   }
   accepted(readOptions(z.object({ hoje: dayOfCalendar() }), { hoje }), 'Reconciliation');
   return hoje;
 }
 
+/** In the order of their names: two that record several stores at once do not wait for each other. */
 function splitByLoja(
   conciliacao: ConciliacaoRegistravel,
-  hoje: string,
   lojas: readonly string[],
-): NightOfLoja[] {
+): [loja: string, discrepancias: DiscrepanciaRegistravel[]][] {
   const [only] = lojas;
   const nights = new Map<string, DiscrepanciaRegistravel[]>();
   const of = (loja: string | undefined): DiscrepanciaRegistravel[] => {
@@ -197,10 +185,36 @@ function splitByLoja(
     });
     of(discrepancia.loja).push(discrepancia);
   }
-  return [...nights]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([loja, discrepancias]) => ({ loja, hoje, conciliacao, discrepancias }));
+  return [...nights].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
 const refused = (path: string, message: string, rule?: BrokenOption) =>
   new InvalidRequestError('Reconciliation', [{ path, message, ...rule }]);
+
+const isEstado = (value: unknown) => (ACHADO_ESTADOS as readonly unknown[]).includes(value);
+
+const text = () => keptText().optional();
+
+const filterOptions = optionsOf<MirrorAchadosFilter>({
+  ...{ loja: text(), acao: text(), tipo: text(), canal: text(), pedido: text() },
+  estado: must<MirrorAchadosFilter['estado']>(
+    `must be one or a list of ${ACHADO_ESTADOS.join(', ')}`,
+    (value) => [value].flat().every(isEstado),
+    { code: 'one-or-list-of', params: { values: ACHADO_ESTADOS } },
+  ).optional(),
+});
+
+async function listAchados(
+  { kysely }: Database,
+  filter: MirrorAchadosFilter,
+): Promise<MirrorAchado[]> {
+  accepted(readOptions(filterOptions, filter), 'Conditions of list');
+  const { estado, ...columns } = filter;
+  let query = selectAchados(kysely);
+  for (const [column, value] of Object.entries(columns)) {
+    if (value !== undefined) query = query.where(column as keyof typeof columns, '=', value);
+  }
+  if (estado !== undefined) query = query.where('estado', 'in', [estado].flat());
+  const rows = await query.orderBy('valor_centavos').orderBy('loja').orderBy('id').execute();
+  return rows.map((row) => achadoOf(achadoRow(row)));
+}

@@ -1,203 +1,212 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../database/database.js';
+import { chunksOf } from '../database/chunks.js';
+import type { Database, Values } from '../database/database.js';
 import { mirrorError } from '../mirror-error.js';
-import { UNKNOWN_LACUNA } from '../schema/achados-tables.js';
+import { readListState } from '../run/uncopied.js';
 import type { Schema } from '../schema/tables.js';
-import type { AchadosSoma, ConciliacaoRegistravel, DiscrepanciaRegistravel } from './achado.js';
-import { type AchadoRow, achadoRow, selectAchados } from './achado-rows.js';
-import { chunksOf } from './chunks.js';
-import { compareNight } from './compare-night.js';
-import { linesOfOwner, readCoverage } from './coverage.js';
-import { lacunaOf, mayLackLines, readLacunaSets } from './lacuna-sets.js';
-import { LineSigns } from './line-signs.js';
-import { type Baseline, openNight, readBaselines, writeBaselines } from './nights.js';
-import { type OwnerKind, ownerOf, ownerText, readOwner } from './owner.js';
-import { KINDS_WITH_LINES, readOwnerFacts } from './owner-facts.js';
-import type { OwnerFacts } from './owner-terms.js';
-import { addSum, noSum, sumOfSides } from './soma.js';
-import { type ChangedRow, isSame, rowAfter, writeRows } from './write-rows.js';
+import type {
+  ConciliacaoRegistravel,
+  DiscrepanciaRegistravel,
+  MirrorBaixa,
+  MirrorNoite,
+} from './achado.js';
+import { asBaixa, novas, readBaixas } from './baixas.js';
+import { type AchadoRow, abertoDe, achadoRow, addTo, linhasOf, selectAchados } from './rows.js';
 
 /** What a reconciliation shows of one store. */
 export interface NightOfLoja {
   loja: string;
   /** The reference date, `YYYY-MM-DD`. */
   hoje: string;
-  conciliacao: ConciliacaoRegistravel;
+  eventos: NonNullable<ConciliacaoRegistravel['eventos']>;
   discrepancias: readonly DiscrepanciaRegistravel[];
+  /** Whether the reconciliation read the copy that the store has. */
+  isOfCopy: boolean;
 }
 
-/**
- * Writes the night of one store: which findings are new, gone, smaller or back.
- *
- * @param isOfCopy whether the reconciliation read the copy that the store has: else it covers nothing
- * @returns the day it counts for, and the findings that stay as they were because the reconciliation
- *   neither shows nor covers them
- */
+/** Writes the night of one store, and adds what it changed to the sums. */
 export async function recordNight(
   database: Database,
   transaction: Transaction<Schema>,
   night: NightOfLoja,
-  isOfCopy: boolean,
-): Promise<{ dia: string; unchecked: AchadosSoma }> {
-  const { loja, hoje, conciliacao, discrepancias } = night;
-  const { dia, isLatest, latestBefore } = await openNight(transaction, loja, hoje);
-  const coverage = await readCoverage(transaction, loja, conciliacao, latestBefore);
-  const rows = await readRows(transaction, loja, discrepancias);
-  const shown = byId(discrepancias);
-
-  const donos = new Map<string, Set<string>>();
-  const belongs = (dono: string, id: string) => {
-    const ids = donos.get(dono) ?? new Set<string>();
-    donos.set(dono, ids.add(id));
-  };
-  for (const { id, dono } of rows.values()) if (!shown.has(id)) belongs(dono, id);
-  for (const found of discrepancias) belongs(ownerText(ownerOf(found)), found.id);
-  const owners = [...donos.keys()].map(readOwner);
-  const signs = new LineSigns(conciliacao.sinais);
-  const facts = await readOwnerFacts(transaction, loja, owners, signs);
-  const baselines = await readBaselines(transaction, loja, [...donos.keys()]);
-  const sets = await readLacunaSets(transaction, loja);
-
-  const changed: ChangedRow[] = [];
-  const outdated = new Set<string>();
-  const covered: (Omit<Baseline, 'lacuna'> & { dono: string; known: Baseline | undefined })[] = [];
-  const { uncopied, delisted, lacunas } = coverage;
-  const unchecked = noSum();
-  for (const [dono, ids] of donos) {
-    const owner = facts.get(dono) as OwnerFacts;
-    const { recebidoCentavos, ciclos, termos: records } = owner;
-    const lines = linesOfOwner(owner, coverage);
-    const isUndecided = [...ids].some((id) => UNDECIDED.has(shown.get(id)?.evidencia.regra ?? ''));
-    const isCovered =
-      isLatest &&
-      isOfCopy &&
-      coverage.isComplete &&
-      !uncopied.mayHold(lines) &&
-      records !== undefined &&
-      recebidoCentavos !== undefined &&
-      !isUndecided &&
-      [...ciclos].every((idCiclo) => coverage.ciclos.has(idCiclo));
-    // A delisted cycle may have paid what is new, and be back under another number.
-    const isDoubtful = isCovered && delisted.mayHold(lines);
-    const termos = termosOf(conciliacao, records);
-    const baseline = baselines.get(dono);
-    const isMoneyKnown =
-      baseline !== undefined &&
-      WITH_LINES.has(readOwner(dono).kind) &&
-      hasSameSigns(baseline.termos, conciliacao) &&
-      !mayLackLines(baseline, sets, lines, coverage);
-    const after = compareNight({
-      antes: new Map(
-        [...ids].flatMap((id) => {
-          const row = rows.get(id);
-          return row ? [[id, antesOf(row)] as const] : [];
-        }),
-      ),
-      agora: new Map(
-        [...ids].flatMap((id) => {
-          const found = shown.get(id);
-          return found ? [[id, found.valorCentavos] as const] : [];
-        }),
-      ),
-      isCovered,
-      movidoCentavos:
-        isCovered && isMoneyKnown ? recebidoCentavos - baseline.recebidoCentavos : undefined,
-      sameTerms: baseline?.termos === termos,
-    });
-    for (const [id, depois] of after) {
-      const before = rows.get(id);
-      const found = shown.get(id);
-      if (before && !found && !isCovered) {
-        const was = before.valor_centavos;
-        addSum(unchecked, sumOfSides(1, Math.max(0, 0 - was), Math.max(0, was)));
-      }
-      const row = rowAfter(loja, dia, { id, before, found, dono, depois });
-      if (before && isSame(before, row)) continue;
-      changed.push({ before, after: row, depois });
-      // Not the findings of the night that the baseline is of: their difference would be no money.
-      if (!isCovered && before?.valor_centavos !== row.valor_centavos) outdated.add(dono);
-      if (isDoubtful && hasGrown(before?.valor_centavos ?? 0, row.valor_centavos)) {
-        outdated.add(dono);
-      }
-    }
-    // Nobody saw its findings before they were in doubt: there is no night to compare with.
-    if (isDoubtful && !baseline) outdated.add(dono);
-    // Its findings were known before the delisted cycle: what they lacked then is what they lack.
-    const isUnknown = baseline?.lacuna === UNKNOWN_LACUNA;
-    const known = isDoubtful || isUnknown ? baseline : undefined;
-    if (isCovered && !outdated.has(dono)) {
-      covered.push({ dono, recebidoCentavos, termos, known });
-    }
+  sums: MirrorNoite,
+): Promise<void> {
+  const { loja, hoje, isOfCopy } = night;
+  const before = await readNoite(transaction, loja);
+  const { uncopied, listIsComplete } = await readListState(transaction, loja);
+  const isWhole = uncopied === 0 && listIsComplete;
+  if (!isWhole) sums.incompleta = true;
+  const days = [sums.desde, before.novidade].flatMap((day) => day ?? []);
+  sums.desde = days.sort().at(-1) ?? null;
+  const shown = byId(night.discrepancias);
+  const rows = await readRows(transaction, loja, shown);
+  const gone = [...rows.values()].filter(
+    ({ id, estado }) => !shown.has(id) && estado !== 'regularizado',
+  );
+  // An earlier day shows what is there, and ends nothing.
+  const mayClose = isWhole && isOfCopy && hoje >= (before.dia ?? hoje);
+  const changed: AchadoRow[] = [];
+  for (const row of gone) {
+    if (!mayClose) addTo(sums.naoConferidas, row.acao, abertoDe(row));
+    else changed.push(close(row, await readBaixas(transaction, row, night.eventos), sums));
   }
-  await writeRows(database, transaction, loja, dia, changed);
-  const isNeeded = covered.some(({ known }) => !known);
-  const ids = isNeeded ? lacunas.map(({ idCiclo }) => idCiclo) : [];
-  const lacuna = await lacunaOf(database, transaction, loja, sets, ids);
-  await writeBaselines(database, transaction, loja, {
-    covered: covered.map(({ known, ...of }) => ({ ...of, lacuna: known ? known.lacuna : lacuna })),
-    ...{ baselines, outdated, ciclos: isOfCopy ? coverage.newCiclos : [] },
-  });
-  return { dia, unchecked };
+  for (const found of shown.values()) {
+    const row = rows.get(found.id);
+    const after = row
+      ? seenAgain(row, found, { hoje, mayClose }, sums)
+      : firstSeen(loja, hoje, found);
+    if (!row) addTo(sums.novas, after.acao, after.valor_centavos);
+    if (!row || !isSame(row, after)) changed.push(after);
+  }
+  await writeRows(database, transaction, loja, changed);
+  const isNews = changed.some((row) => isNewsOf(rows.get(row.id), row));
+  const dia = before.dia !== null && before.dia > hoje ? before.dia : hoje;
+  const noite = { dia, novidade: isNews ? hoje : before.novidade };
+  await transaction
+    .insertInto('achados_noites')
+    .values({ loja, ...noite })
+    .onConflict((conflict) => conflict.column('loja').doUpdateSet(noite))
+    .execute();
+  const after = new Map([...rows, ...changed.map((row) => [row.id, row] as const)]);
+  for (const row of after.values()) {
+    const aberto = abertoDe(row);
+    if (aberto === 0) continue;
+    addTo(row.estado === 'cobrado' ? sums.cobradas : sums.abertas, row.acao, aberto);
+  }
 }
 
-/** More misses than before, or more is surplus, or what missed is surplus. */
-const hasGrown = (then: number, now: number): boolean =>
-  now !== 0 && (Math.sign(now) !== Math.sign(then) || Math.abs(now) > Math.abs(then));
+function close(row: AchadoRow, baixas: readonly MirrorBaixa[], sums: MirrorNoite): AchadoRow {
+  addTo(sums.regularizadas, row.acao, row.valor_centavos);
+  const back = Math.min(Math.abs(row.valor_centavos), amountSince(row, baixas));
+  sums.recuperadoCentavos += back;
+  return {
+    ...row,
+    // What a person said was paid elsewhere stays so.
+    estado: row.estado === 'recuperado' ? 'recuperado' : 'regularizado',
+    valor_centavos: 0,
+    recuperado_centavos: row.recuperado_centavos + back,
+    baixas: JSON.stringify([...linhasOf(row.baixas), ...baixas]),
+  };
+}
 
-/** One row is one finding: of two with one `id`, one would be lost. */
+function seenAgain(
+  row: AchadoRow,
+  found: DiscrepanciaRegistravel,
+  { hoje, mayClose }: { hoje: string; mayClose: boolean },
+  sums: MirrorNoite,
+): AchadoRow {
+  const [then, now] = [row.valor_centavos, found.valorCentavos];
+  const isBack = row.estado === 'regularizado';
+  const isTurned = Math.sign(then) !== Math.sign(now);
+  const less = isTurned ? Math.abs(then) : Math.max(0, Math.abs(then) - Math.abs(now));
+  const grown = isTurned ? Math.abs(now) : Math.max(0, Math.abs(now) - Math.abs(then));
+  const isHeld = less > 0 && !mayClose;
+  const linhas = found.evidencia.linhas.map(asBaixa);
+  const baixas = mayClose && less > 0 ? novas(linhas, linhasOf(row.linhas), then) : [];
+  const back = Math.min(less, amountSince(row, baixas));
+  sums.recuperadoCentavos += back;
+  if (isBack) addTo(sums.novas, found.acao, now);
+  else if (grown > 0) addTo(sums.cresceram, found.acao, Math.sign(now) * grown);
+  return {
+    ...row,
+    ...columnsOf(found),
+    estado: isBack ? 'aberto' : row.estado,
+    ultimo_visto: hoje > String(row.ultimo_visto) ? hoje : row.ultimo_visto,
+    valor_centavos: isHeld ? then : now,
+    recuperado_centavos: row.recuperado_centavos + back,
+    linhas: isHeld ? row.linhas : JSON.stringify(linhas),
+    baixas: back > 0 ? JSON.stringify([...linhasOf(row.baixas), ...baixas]) : row.baixas,
+  };
+}
+
+/** What was transferred before a finding was seen had only not been read: it was never missing. */
+const amountSince = ({ primeiro_visto }: AchadoRow, baixas: readonly MirrorBaixa[]): number =>
+  baixas.reduce((sum, { dataRepasse, valorCentavos }) => {
+    const isSince = dataRepasse === null || dataRepasse >= String(primeiro_visto);
+    return isSince ? sum + Math.abs(valorCentavos) : sum;
+  }, 0);
+
+const columnsOf = (found: DiscrepanciaRegistravel) => ({
+  ...{ tipo: found.tipo, acao: found.acao, motivo: found.motivo, canal: found.canal },
+  pedido: found.pedido ?? null,
+  pedido_canal: found.pedidoCanal ?? null,
+  identificador: found.identificador ?? null,
+  id_ciclo: found.idCiclo ?? null,
+  mes: found.mes,
+});
+
+const firstSeen = (loja: string, hoje: string, found: DiscrepanciaRegistravel): AchadoRow => ({
+  ...{ loja, id: found.id },
+  ...columnsOf(found),
+  estado: 'aberto',
+  ...{ primeiro_visto: hoje, ultimo_visto: hoje },
+  valor_inicial_centavos: found.valorCentavos,
+  valor_centavos: found.valorCentavos,
+  ...{ valor_marcado_centavos: null, recuperado_centavos: 0 },
+  linhas: JSON.stringify(found.evidencia.linhas.map(asBaixa)),
+  ...{ baixas: null, protocolo: null, data_do_protocolo: null },
+  ...{ nota: null, quem: null, marcado_em_ms: null },
+});
+
+const isSame = (one: AchadoRow, other: AchadoRow): boolean =>
+  (Object.keys(other) as (keyof AchadoRow)[]).every((name) => one[name] === other[name]);
+
+/** Days alone are no news. */
+const isNewsOf = (before: AchadoRow | undefined, after: AchadoRow): boolean =>
+  before?.valor_centavos !== after.valor_centavos || before.estado !== after.estado;
+
+/** One row is one finding: of two with one `id`, one would be lost. What is in due form is not kept. */
 function byId(
   discrepancias: readonly DiscrepanciaRegistravel[],
 ): Map<string, DiscrepanciaRegistravel> {
   const shown = new Map<string, DiscrepanciaRegistravel>();
-  for (const discrepancia of discrepancias) {
-    const { id } = discrepancia;
-    if (shown.has(id)) {
-      throw mirrorError('same-id', { id });
-    }
-    shown.set(id, discrepancia);
+  for (const found of discrepancias) {
+    if (found.acao === 'regular' || found.valorCentavos === 0) continue;
+    if (shown.has(found.id)) throw mirrorError('same-id', { id: found.id });
+    shown.set(found.id, found);
   }
   return shown;
 }
-
-/** By which terms an owner was compared: rules, records, and signs where a rule turns one. */
-const termosOf = ({ criterio, sinais }: ConciliacaoRegistravel, records: string | undefined) =>
-  JSON.stringify([criterio ?? null, records, ...(sinais ? [sinais.criterio] : [])]);
-
-/** What a sign turned is not money, so that only sums by the same signs are compared. */
-function hasSameSigns(termos: string, { sinais }: ConciliacaoRegistravel): boolean {
-  const [, , before] = JSON.parse(termos) as (string | null | undefined)[];
-  return sinais !== undefined && before === sinais?.criterio;
-}
-
-const WITH_LINES: ReadonlySet<OwnerKind> = new Set(KINDS_WITH_LINES);
-
-/** Rules that only say that nothing could be compared. */
-const UNDECIDED: ReadonlySet<string> = new Set([
-  'pedidoSemRegistro',
-  'pedidoAmbiguo',
-  'tituloSemParcela',
-]);
-
-const antesOf = ({ estado, valor_centavos, recuperado_centavos }: AchadoRow) => ({
-  estado,
-  valorCentavos: valor_centavos,
-  recuperadoCentavos: recuperado_centavos,
-});
 
 /** The findings that are not gone, and those that are and are shown again. */
 async function readRows(
   transaction: Transaction<Schema>,
   loja: string,
-  discrepancias: readonly DiscrepanciaRegistravel[],
+  shown: ReadonlyMap<string, unknown>,
 ): Promise<Map<string, AchadoRow>> {
   const ofLoja = selectAchados(transaction).where('loja', '=', loja);
-  const rows = (await ofLoja.where('valor_centavos', '<>', 0).execute()).map(achadoRow);
-  const known = new Map(rows.map((row) => [row.id, row]));
-  const others = discrepancias.filter(({ id }) => !known.has(id)).map(({ id }) => id);
-  for (const ids of chunksOf(others)) {
-    for (const row of (await ofLoja.where('id', 'in', ids).execute()).map(achadoRow)) {
-      known.set(row.id, row);
-    }
+  const open = await ofLoja.where('valor_centavos', '<>', 0).execute();
+  const rows = new Map(open.map((row) => [row.id, achadoRow(row)]));
+  for (const ids of chunksOf([...shown.keys()].filter((id) => !rows.has(id)))) {
+    for (const row of await ofLoja.where('id', 'in', ids).execute())
+      rows.set(row.id, achadoRow(row));
   }
-  return known;
+  return rows;
+}
+
+async function readNoite(transaction: Transaction<Schema>, loja: string) {
+  const row = await transaction
+    .selectFrom('achados_noites')
+    .where('loja', '=', loja)
+    // PostgreSQL's driver would make a Date of it, in the time zone of the machine.
+    .select(({ cast }) => [
+      cast<string>('dia', 'text').as('dia'),
+      cast<string | null>('novidade', 'text').as('novidade'),
+    ])
+    .executeTakeFirst();
+  return row ?? { dia: null, novidade: null };
+}
+
+async function writeRows(
+  database: Database,
+  transaction: Transaction<Schema>,
+  loja: string,
+  changed: readonly AchadoRow[],
+): Promise<void> {
+  for (const part of chunksOf(changed)) {
+    const ofLoja = transaction.deleteFrom('achados').where('loja', '=', loja);
+    const ids = part.map(({ id }) => id);
+    await ofLoja.where('id', 'in', ids).execute();
+    await database.insert(transaction, 'achados', part as readonly Values[]);
+  }
 }

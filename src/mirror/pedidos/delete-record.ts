@@ -29,17 +29,17 @@ export async function recordsText(
   return JSON.stringify(held);
 }
 
-/** Deletes the record of an order, with all that belongs to it. */
-export async function deleteRecord(
+/** Deletes the records of some orders, with all that belongs to them. */
+export async function deleteRecords(
   transaction: Transaction<Schema>,
   loja: string,
-  chavePedido: string,
+  chaves: readonly string[],
 ): Promise<void> {
   for (const table of OF_PEDIDO) {
     await transaction
       .deleteFrom(table)
       .where('loja', '=', loja)
-      .where('chave_pedido', '=', chavePedido)
+      .where('chave_pedido', 'in', chaves)
       .execute();
   }
 }

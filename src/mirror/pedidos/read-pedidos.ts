@@ -7,16 +7,16 @@ import { MirrorError } from '../mirror-error.js';
 import type { MirrorSummary } from '../result.js';
 import { throwIfAborted } from '../run/throw-if-aborted.js';
 import type { PedidoName } from './orders-option.js';
-import { noteRead, replacePedido } from './replace-pedido.js';
+import { type NotedRecord, PedidoWriter } from './replace-pedidos.js';
 
 /** Names that are taken from the database together. */
 const NAMES_TOGETHER = 500;
 
-/** Notes that are written together: what a kill loses of them is looked for again. */
-const NOTES_TOGETHER = 50;
+/** Look-ups on their way at once; the limits of the client hold for all of them. */
+const IN_FLIGHT = 8;
 
 /** Columns of a record by which a key finds it; an invoice number alone belongs to any series. */
-const COLUMNS: Partial<Record<PedidoName['filtro'], string>> = {
+const COLUMNS: Partial<Record<PedidoName['filtro'], keyof RecordRow>> = {
   pedido: 'pedido',
   pedidoERP: 'pedido_erp',
   pedidoCanal: 'pedido_canal',
@@ -27,17 +27,6 @@ const COLUMNS: Partial<Record<PedidoName['filtro'], string>> = {
 interface DueRow extends PedidoName {
   chave_pedido: string | null;
   requested_at_ms: string | number | null;
-}
-
-/** The record that answers for a name, and when it was asked for. */
-interface CopiedRecord {
-  chavePedido: string;
-  requestedAtMs: number;
-}
-
-interface Note {
-  row: DueRow;
-  read: CopiedRecord;
 }
 
 /** Reads the record of every order that was noted as due, each once. */
@@ -56,47 +45,66 @@ export async function readPedidos(
   ).rows;
   const total = Number(counted?.n ?? 0);
   let done = 0;
-  const notes: Note[] = [];
-  for await (const row of dueRows(database, { loja, beganAtMs })) {
-    throwIfAborted(signal);
-    onProgress(done, total);
-    done += 1;
-    const read = await copiedRecord(database, loja, row, beganAtMs);
-    if (read) {
-      notes.push({ row, read });
-      if (notes.length === NOTES_TOGETHER) await write(notes.splice(0));
-      continue;
+  const writer = new PedidoWriter(database, client, loja);
+  try {
+    for await (const rows of duePages(database, { loja, beganAtMs })) {
+      writer.forgetNames();
+      const copied = await copiedRecords(database, loja, rows, beganAtMs);
+      let together: DueRow[] = [];
+      for (const row of rows) {
+        throwIfAborted(signal);
+        onProgress(done, total);
+        done += 1;
+        // Its record may be one of those on their way, or read since the page was looked at.
+        if (together.some((other) => isNear(other, row))) await lookUp(together.splice(0));
+        const read = writer.hasSeen(row.valor) ? await copiedNow(row) : copied.get(row);
+        if (read) writer.note(row, read);
+        else together.push(row);
+        if (together.length === IN_FLIGHT) await lookUp(together.splice(0));
+      }
+      await lookUp(together);
+      together = [];
     }
-    try {
-      const isFound = await replacePedido(database, client, { loja, name: row }, { signal });
-      summary.pedidos[isFound ? 'read' : 'notFound'] += 1;
-    } catch (error) {
-      if (!isOfOnePedido(error)) throw error;
-      summary.pedidos.failed += 1;
-      await noteInVain(database, loja, row);
-      const { filtro, valor } = row;
-      summary.failures.push({ pedido: { filtro, valor }, error });
-    }
+  } finally {
+    // What was read stays, however the run ends.
+    await writer.write();
   }
-  await write(notes);
   // Names of a record that was read under another one were done with it.
   onProgress(total, total);
 
-  function write(some: readonly Note[]): Promise<void> {
-    return kysely.transaction().execute(async (transaction) => {
-      for (const { row, read } of some) await noteRead(transaction, loja, row, read);
-    });
+  async function copiedNow(row: DueRow): Promise<NotedRecord | undefined> {
+    await writer.write();
+    return (await copiedRecords(database, loja, [row], beganAtMs)).get(row);
+  }
+
+  /** Every one ends before the first failure is thrown: what came is written. */
+  async function lookUp(rows: readonly DueRow[]): Promise<void> {
+    const answers = await Promise.allSettled(rows.map((row) => writer.read(row, { signal })));
+    for (const [index, answer] of answers.entries()) {
+      const row = rows[index] as DueRow;
+      if (answer.status === 'fulfilled') summary.pedidos[answer.value ? 'read' : 'notFound'] += 1;
+      else if (isOfOnePedido(answer.reason)) {
+        summary.pedidos.failed += 1;
+        await noteInVain(database, loja, row);
+        const { filtro, valor } = row;
+        summary.failures.push({ pedido: { filtro, valor }, error: answer.reason });
+      } else throw answer.reason;
+    }
   }
 }
+
+/** Whether two names may lead to one record. */
+const isNear = (one: DueRow, other: DueRow): boolean =>
+  one.filtro !== other.filtro || trimName(one.valor) === trimName(other.valor);
 
 /**
  * By the order of their key: one that fails stays due, and is not met again by this run. Names that were
  * asked for in vain come last: runs that are all cut short would come to no other.
  */
-async function* dueRows(
+async function* duePages(
   database: Database,
   { loja, beganAtMs }: { loja: string; beganAtMs: number },
-): AsyncGenerator<DueRow, void> {
+): AsyncGenerator<DueRow[], void> {
   const inVain = sql`chave_pedido is null and requested_at_ms is not null`;
   for (const which of [sql`not (${inVain})`, sql`${inVain} and requested_at_ms < ${beganAtMs}`]) {
     for (let last: PedidoName | undefined; ; ) {
@@ -108,7 +116,7 @@ async function* dueRows(
         select filtro, valor, pedido_canal, chave_pedido, requested_at_ms from mirror_pedidos
          where loja = ${loja} and due and ${which} ${after}
          order by filtro, valor, pedido_canal limit ${NAMES_TOGETHER}`.execute(database.kysely);
-      yield* rows;
+      if (rows.length > 0) yield rows;
       last = rows.at(-1);
       if (!last) break;
     }
@@ -130,40 +138,79 @@ async function noteInVain(database: Database, loja: string, row: DueRow): Promis
     .execute();
 }
 
-/**
- * The record of a name that was read already under another name: since this run began or, where the name
- * was never asked for, before. It needs no request.
- */
-async function copiedRecord(
-  { kysely }: Database,
-  loja: string,
-  row: DueRow,
-  beganAtMs: number,
-): Promise<CopiedRecord | undefined> {
-  const column = COLUMNS[row.filtro];
-  if (column === undefined && row.chave_pedido === null) return undefined;
-  const isIt =
-    row.chave_pedido !== null
-      ? sql`r.chave_pedido = ${row.chave_pedido}`
-      : sql`${isWritten(column as string, row.valor)}
-            and (${row.pedido_canal} = '' or ${isWritten('pedido_canal', row.pedido_canal)})`;
-  const { rows } = await sql<{ chave_pedido: string; at: string | number }>`
-    select r.chave_pedido, max(m.requested_at_ms) as at
-      from pedidos r
-      join mirror_pedidos m on m.loja = r.loja and m.chave_pedido = r.chave_pedido
-     where r.loja = ${loja} and ${isIt} and (not m.due or m.requested_at_ms >= ${beganAtMs})
-     group by r.chave_pedido`.execute(kysely);
-  const [copied] = rows;
-  // Two records with one number: only the service can say which it is.
-  if (!copied || rows.length > 1) return undefined;
-  const requestedAtMs = Number(copied.at);
-  if (row.requested_at_ms !== null && requestedAtMs < beganAtMs) return undefined;
-  return { chavePedido: copied.chave_pedido, requestedAtMs };
+interface RecordRow {
+  chave_pedido: string;
+  pedido: string | null;
+  pedido_erp: string | null;
+  pedido_canal: string | null;
+  chave_nfe: string | null;
+  at: string | number;
 }
 
-/** As the cycle writes it, or without the blanks around it. */
-const isWritten = (column: string, name: string) =>
-  sql`r.${sql.ref(column)} in (${name}, ${trimName(name)})`;
+/**
+ * The records of names that were read already under another name: since this run began or, where the name
+ * was never asked for, before. They need no request.
+ */
+async function copiedRecords(
+  { kysely }: Database,
+  loja: string,
+  rows: readonly DueRow[],
+  beganAtMs: number,
+): Promise<Map<DueRow, NotedRecord>> {
+  const copied = new Map<DueRow, NotedRecord>();
+  for (const [column, own] of byColumn(rows)) {
+    const names = own.flatMap((row) => [nameIn(row, column), trimName(nameIn(row, column))]);
+    const { rows: found } = await sql<RecordRow>`
+      select r.chave_pedido, r.pedido, r.pedido_erp, r.pedido_canal, r.chave_nfe,
+             max(m.requested_at_ms) as at
+        from pedidos r
+        join mirror_pedidos m on m.loja = r.loja and m.chave_pedido = r.chave_pedido
+       where r.loja = ${loja} and r.${sql.ref(column)} in (${sql.join([...new Set(names)])})
+         and (not m.due or m.requested_at_ms >= ${beganAtMs})
+       group by r.chave_pedido, r.pedido, r.pedido_erp, r.pedido_canal, r.chave_nfe`.execute(
+      kysely,
+    );
+    const byName = new Map<string, RecordRow[]>();
+    for (const record of found) {
+      const name = String(record[column]);
+      byName.set(name, [...(byName.get(name) ?? []), record]);
+    }
+    for (const row of own) {
+      const name = nameIn(row, column);
+      const named = new Set([name, trimName(name) ?? name]);
+      const records = [...named]
+        .flatMap((one) => byName.get(one) ?? [])
+        .filter((record) => column === 'chave_pedido' || isOfCanal(record, row));
+      const [record] = records;
+      // Two records with one number: only the service can say which it is.
+      if (!record || records.length > 1) continue;
+      const requestedAtMs = Number(record.at);
+      if (row.requested_at_ms !== null && requestedAtMs < beganAtMs) continue;
+      copied.set(row, { chavePedido: record.chave_pedido, requestedAtMs });
+    }
+  }
+  return copied;
+}
+
+/** Names by the column that finds their record; those that no column finds are left out. */
+function byColumn(rows: readonly DueRow[]): Map<keyof RecordRow, DueRow[]> {
+  const groups = new Map<keyof RecordRow, DueRow[]>();
+  for (const row of rows) {
+    const column = row.chave_pedido === null ? COLUMNS[row.filtro] : 'chave_pedido';
+    if (column === undefined) continue;
+    groups.set(column, [...(groups.get(column) ?? []), row]);
+  }
+  return groups;
+}
+
+const nameIn = (row: DueRow, column: keyof RecordRow): string =>
+  column === 'chave_pedido' && row.chave_pedido !== null ? row.chave_pedido : row.valor;
+
+/** As the cycle writes the channel's number, or without the blanks around it. */
+const isOfCanal = ({ pedido_canal }: RecordRow, row: DueRow): boolean =>
+  row.pedido_canal === '' ||
+  pedido_canal === row.pedido_canal ||
+  pedido_canal === trimName(row.pedido_canal);
 
 /** A fault of the one record, or a number that no request can carry: the others can still be copied. */
 function isOfOnePedido(error: unknown): error is Error {

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { chunksOf } from '../achados/chunks.js';
+import { chunksOf } from '../database/chunks.js';
 import type { Schema } from '../schema/tables.js';
 import { noteChange } from './copy-version.js';
 import type { Listing } from './list-ciclos.js';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Ciclo } from '../../client/contract/schemas/ciclos.js';
 import { day } from '../../shared/day.js';
-import { chunksOf } from '../achados/chunks.js';
+import { chunksOf } from '../database/chunks.js';
 import type { Schema } from '../schema/tables.js';
 import type { Listing } from './list-ciclos.js';
 
@@ -151,33 +151,7 @@ export interface ListState {
   listIsComplete: boolean;
 }
 
-/** A row of an earlier release does not say it, and is of a cycle that is listed. */
-const isListed = sql<boolean>`(ausente is null or not ausente)`;
-
-/** A cycle that was listed and is not copied as it was listed. */
-export interface NotedCiclo {
-  idCiclo: number;
-  /** The later day that the list gave of it; null where it did not give both. */
-  dia: string | null;
-  /** Whether the service no longer lists it. */
-  isDelisted: boolean;
-}
-
-/** The noted cycles of a store: uncopied ones, and delisted ones. */
-export async function readNoted(kysely: Kysely<Schema>, loja: string): Promise<NotedCiclo[]> {
-  const rows = await kysely
-    .selectFrom('mirror_unread')
-    .where('loja', '=', loja)
-    // PostgreSQL's driver would make a Date of it, in the time zone of the machine.
-    .select(({ cast }) => ['id_ciclo', 'ausente', cast<string | null>('dia', 'text').as('dia')])
-    .orderBy('id_ciclo')
-    .execute();
-  return rows.map(({ id_ciclo, ausente, dia }) => ({
-    idCiclo: Number(id_ciclo),
-    dia,
-    isDelisted: Boolean(ausente),
-  }));
-}
+const isListed = sql<boolean>`not ausente`;
 
 export async function readListState(kysely: Kysely<Schema>, loja: string): Promise<ListState> {
   const [counted] = await kysely

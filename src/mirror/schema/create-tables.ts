@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { type ColumnType, laterColumns, primaryKeys, type TableName, tables } from './tables.js';
+import { type ColumnType, primaryKeys, type TableName, tables } from './tables.js';
+import { trimmed } from './trimmed.js';
 
 /** The two databases. */
 export type Dialect = 'sqlite' | 'postgres';
@@ -14,17 +15,12 @@ const SQLITE_TYPES = {
   boolean: 'integer',
 } as const satisfies Record<ColumnType, string>;
 
-/** Makes tables, as the version that had them first describes them. */
-export async function createTables(
-  db: Kysely<unknown>,
-  dialect: Dialect,
-  names: readonly TableName[],
-): Promise<void> {
-  for (const name of names) {
+/** Makes the tables of the first version. */
+export async function createTables(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  for (const name of Object.keys(tables) as TableName[]) {
     const key: readonly string[] = primaryKeys[name];
     let table = db.schema.createTable(name);
     for (const [column, type] of Object.entries(tables[name]) as [string, ColumnType][]) {
-      if (laterColumns[name]?.includes(column)) continue;
       const written = dialect === 'sqlite' ? SQLITE_TYPES[type] : type;
       table = table.addColumn(column, written, (of) => (key.includes(column) ? of.notNull() : of));
     }
@@ -35,32 +31,39 @@ export async function createTables(
   }
 }
 
-/** Adds columns that a table got later, all of them unless some are named. */
-export async function addLaterColumns(
-  db: Kysely<unknown>,
-  dialect: Dialect,
-  name: TableName,
-  columns: readonly string[] = laterColumns[name] ?? [],
-): Promise<void> {
-  const types: Record<string, ColumnType> = tables[name];
-  for (const column of columns) {
-    const type = types[column] as ColumnType;
-    const written = dialect === 'sqlite' ? SQLITE_TYPES[type] : type;
-    await db.schema.alterTable(name).addColumn(column, written).execute();
-  }
-}
+/** Indexes by their table; each is of a store. */
+const INDEXES: readonly (readonly [TableName, ...columns: string[]])[] = [
+  ['ciclos', 'data_repasse'],
+  ['ciclos_pedidos', 'pedido'],
+  ['pedidos', 'pedido'],
+  // Of every name of an order it is asked whether its record is held.
+  ['pedidos', 'pedido_canal'],
+  ['pedidos', 'pedido_erp'],
+  ['pedidos', 'chave_nfe'],
+  ['achados', 'estado'],
+];
 
 /** Makes the indexes of the first version. */
-export async function createIndexes(db: Kysely<unknown>): Promise<void> {
+export async function createIndexes(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  for (const [table, ...columns] of INDEXES) {
+    const index = db.schema.createIndex(`${table}_${columns.join('_')}`).on(table);
+    await index.columns(['loja', ...columns]).execute();
+  }
+  // Most names of a first copy have no record yet: an index that counts these looks useless to SQLite.
   await db.schema
-    .createIndex('ciclos_pedidos_pedido')
-    .on('ciclos_pedidos')
-    .columns(['loja', 'pedido'])
+    .createIndex('mirror_pedidos_chave_pedido')
+    .on('mirror_pedidos')
+    .columns(['loja', 'chave_pedido'])
+    .where('chave_pedido', 'is not', null)
     .execute();
-  await db.schema
-    .createIndex('ciclos_data_repasse')
-    .on('ciclos')
-    .columns(['loja', 'data_repasse'])
-    .execute();
-  await db.schema.createIndex('pedidos_pedido').on('pedidos').columns(['loja', 'pedido']).execute();
+  // Lines of no order are read identifier after identifier, and looked for by the order that they name.
+  await sql`create index ciclos_eventos_identificador
+    on ciclos_eventos (loja, (${trimmed('identificador')}), id_ciclo, ordem)`.execute(db);
+  if (dialect === 'sqlite') return;
+  // Sorted by bytes, as SQLite's are.
+  for (const table of ['pedidos', 'ciclos_pedidos']) {
+    await sql
+      .raw(`create index ${table}_by_bytes on ${table} (loja, pedido collate "C")`)
+      .execute(db);
+  }
 }

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import type { Dialect } from './create-tables.js';
 
 /** Makes the views of the first version. */
-export async function createViews(db: Kysely<unknown>): Promise<void> {
-  for (const [name, query] of Object.entries(VIEWS)) {
+export async function createViews(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  for (const [name, query] of Object.entries(viewsOf(dialect))) {
     await sql`create view ${sql.id(name)} as ${sql.raw(query)}`.execute(db);
   }
 }
@@ -12,30 +13,42 @@ const OF_PEDIDO = (grupo: string) =>
   `join ciclos_pedidos p on p.loja = e.loja and p.id_ciclo = e.id_ciclo
      and p.grupo = '${grupo}' and p.ordem = e.ordem_pedido`;
 
-const VIEWS = {
+/** PostgreSQL writes a date as text in the form that the connection asked for; SQLite has the text itself. */
+const MONTH = {
+  sqlite: 'substr(data_repasse, 1, 7)',
+  postgres: `to_char(data_repasse, 'YYYY-MM')`,
+};
+
+const NO_TITULO = `cast(null as integer) as titulo, cast(null as text) as codigo_controle,
+           cast(null as bigint) as qt_total_parcela`;
+
+const viewsOf = (dialect: Dialect) => ({
   /** A row for each amount that a cycle moved; over a cycle they add up to its valorRepasse. */
   linhas: `
     select e.loja, e.id_ciclo, 'pedidosTitulos' as grupo, p.pedido, p.pedido_canal,
            coalesce(c.numero, e.parcela) as parcela, e.evento,
-           cast(null as text) as identificador, e.valor_centavos
+           cast(null as text) as identificador, e.valor_centavos,
+           e.ordem_titulo as titulo, t.codigo_controle, e.qt_total_parcela
       from ciclos_parcelas_eventos e ${OF_PEDIDO('pedidosTitulos')}
       join ciclos_parcelas c on c.loja = e.loja and c.id_ciclo = e.id_ciclo
        and c.ordem_pedido = e.ordem_pedido and c.ordem_titulo = e.ordem_titulo
        and c.ordem = e.ordem_parcela
+      join ciclos_titulos t on t.loja = e.loja and t.id_ciclo = e.id_ciclo
+       and t.ordem_pedido = e.ordem_pedido and t.ordem = e.ordem_titulo
     union all
     select e.loja, e.id_ciclo, 'pedidosEventos', p.pedido, p.pedido_canal, cast(null as bigint),
-           e.evento, cast(null as text), e.total_valor_centavos
+           e.evento, cast(null as text), e.total_valor_centavos, ${NO_TITULO}
       from ciclos_pedidos_eventos e ${OF_PEDIDO('pedidosEventos')}
     union all
     select p.loja, p.id_ciclo, p.grupo, p.pedido, p.pedido_canal, cast(null as bigint),
-           cast(null as text), cast(null as text), p.total_valor_centavos
+           cast(null as text), cast(null as text), p.total_valor_centavos, ${NO_TITULO}
       from ciclos_pedidos p
      where p.grupo = 'pedidosEventos' and p.total_valor_centavos <> 0 and not exists (
        select 1 from ciclos_pedidos_eventos e
         where e.loja = p.loja and e.id_ciclo = p.id_ciclo and e.ordem_pedido = p.ordem)
     union all
     select loja, id_ciclo, 'eventos', cast(null as text), cast(null as text), cast(null as bigint),
-           evento, identificador, total_valor_centavos
+           evento, identificador, total_valor_centavos, ${NO_TITULO}
       from ciclos_eventos`,
 
   /** What was received for each order, over all cycles. */
@@ -48,10 +61,10 @@ const VIEWS = {
 
   /** What was transferred, by channel and month of the transfer. */
   recebido_por_canal_e_mes: `
-    select loja, canal, substr(cast(data_repasse as text), 1, 7) as mes, count(*) as ciclos,
+    select loja, canal, ${MONTH[dialect]} as mes, count(*) as ciclos,
            sum(valor_repasse_centavos) as valor_centavos
       from ciclos where not ausente
-     group by loja, canal, substr(cast(data_repasse as text), 1, 7)`,
+     group by loja, canal, ${MONTH[dialect]}`,
 
   /** Installments that are open in the latest cycle that shows them. */
   parcelas_em_aberto: `
@@ -70,4 +83,4 @@ const VIEWS = {
 
   /** Lines that belong to no order. */
   linhas_sem_pedido: `select * from linhas where grupo = 'eventos'`,
-} as const;
+});

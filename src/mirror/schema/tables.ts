@@ -189,13 +189,6 @@ export const tables = {
 
 export type TableName = keyof typeof tables;
 
-/** Columns that tables of an earlier version got later, by a migration of their own. */
-export const laterColumns: { readonly [Name in TableName]?: readonly string[] } = {
-  mirror_reads: ['conteudo'],
-  mirror_unread: ['dia', 'ausente', 'ausente_desde_ms'],
-  achados_recebidos: ['lacuna'],
-};
-
 /** Columns that a row must have, and that identify it. */
 export const primaryKeys = {
   lojas: ['loja'],
@@ -257,6 +250,8 @@ export interface Linha {
   /** Place of the title among those that the cycle shows of the order, from 0; null for none. */
   titulo: number | null;
   codigo_controle: string | null;
+  /** How many installments the channel says that there are. */
+  qt_total_parcela: number | null;
 }
 
 /** What Kysely knows of the database. */

@@ -1,50 +1,105 @@
-import { trimName } from '../../client/contract/name-of.js';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../database/database.js';
+import { trimmed } from '../schema/trimmed.js';
+import type { InRange } from './in-range.js';
+import { maybeNumber } from './maybe-number.js';
 import type { MirrorLinha } from './snapshot.js';
 
 const ROWS_A_PAGE = 5000;
 
-/** Lines of no order, by cycle and place. */
-export async function* readAvulsas(
+interface AvulsaRow {
+  id_ciclo: number | string;
+  ordem: number | string;
+  evento: string | null;
+  identificador: string;
+  valor: number | string;
+}
+
+const IDENTIFICADOR = trimmed('e.identificador');
+
+/** Orders that the identifier of a line of no order names at the channel of its cycle: 1 where it is one. */
+const NAMED = sql`coalesce((
+  select count(*) + sum(case when r.canal <> c.canal then 1 else 0 end) from pedidos r
+   where r.loja = e.loja and r.pedido_canal = ${IDENTIFICADOR}), 0)`;
+
+const COLUMNS = sql`e.id_ciclo, e.ordem, e.evento, coalesce(${IDENTIFICADOR}, '') as identificador,
+  e.total_valor_centavos as valor`;
+
+/**
+ * Lines of no order: those without an identifier by cycle and place, then identifier after identifier.
+ * One whose identifier is the channel's number of one order stands with that order instead.
+ */
+export async function* readAvulsas(reader: Reader, loja: string): AsyncGenerator<MirrorLinha[]> {
+  const isNameless = sql`coalesce(${IDENTIFICADOR}, '') = ''`;
+  yield* readSorted(reader, loja, isNameless, sql`e.id_ciclo, e.ordem`, ({ id_ciclo, ordem }) => [
+    Number(id_ciclo),
+    Number(ordem),
+  ]);
+  const isNamed = sql`${IDENTIFICADOR} <> '' and ${NAMED} <> 1`;
+  const order = sql`${IDENTIFICADOR}, e.id_ciclo, e.ordem`;
+  yield* readSorted(reader, loja, isNamed, order, ({ identificador, id_ciclo, ordem }) => [
+    identificador,
+    Number(id_ciclo),
+    Number(ordem),
+  ]);
+}
+
+async function* readSorted(
   { kysely }: Reader,
   loja: string,
+  which: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  placeOf: (row: AvulsaRow) => (string | number)[],
 ): AsyncGenerator<MirrorLinha[]> {
-  let after: { idCiclo: number; ordem: number } | undefined;
-  for (;;) {
-    let query = kysely
-      .selectFrom('ciclos_eventos as e')
-      .innerJoin('ciclos as c', (join) =>
-        join.onRef('c.loja', '=', 'e.loja').onRef('c.id_ciclo', '=', 'e.id_ciclo'),
-      )
-      .where('e.loja', '=', loja)
-      .where(({ not, ref }) => not(ref('c.ausente').$castTo<boolean>()))
-      .orderBy('e.id_ciclo')
-      .orderBy('e.ordem')
-      .limit(ROWS_A_PAGE);
-    if (after) {
-      const { idCiclo, ordem } = after;
-      query = query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('e.id_ciclo', 'e.ordem'), '>', tuple(idCiclo, ordem)),
-      );
-    }
-    const rows = await query
-      .select(['e.id_ciclo', 'e.ordem', 'e.evento', 'e.identificador', 'e.total_valor_centavos'])
-      .execute();
+  for (let after: (string | number)[] | undefined; ; ) {
+    const rest = after ? sql`and (${order}) > (${sql.join(after)})` : sql``;
+    const { rows } = await sql<AvulsaRow>`
+      select ${COLUMNS} from ciclos_eventos e
+        join ciclos c on c.loja = e.loja and c.id_ciclo = e.id_ciclo
+       where e.loja = ${loja} and not c.ausente and ${which} ${rest}
+       order by ${order} limit ${ROWS_A_PAGE}`.execute(kysely);
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.map((row) => ({
-      idCiclo: Number(row.id_ciclo),
-      grupo: 'eventos',
-      pedido: null,
-      pedidoCanal: null,
-      chaveNFe: null,
-      titulo: null,
-      parcela: null,
-      evento: row.evento,
-      identificador: trimName(row.identificador),
-      valorCentavos: Number(row.total_valor_centavos),
-    }));
+    yield rows.map((row) => linhaOf(row, NOBODY));
     if (rows.length < ROWS_A_PAGE) return;
-    after = { idCiclo: Number(last.id_ciclo), ordem: Number(last.ordem) };
+    after = placeOf(last);
   }
 }
+
+/** Lines of no order that name an order of the range by the channel's number. */
+export async function readNamedAvulsas(
+  { kysely }: Reader,
+  loja: string,
+  inRange: InRange,
+): Promise<MirrorLinha[]> {
+  const { rows } = await sql<AvulsaRow & { pedido: string | null }>`
+    select ${COLUMNS}, p.pedido from pedidos p cross join ciclos_eventos e
+      join ciclos c on c.loja = e.loja and c.id_ciclo = e.id_ciclo
+     where p.loja = ${loja} and ${inRange('p')} and p.pedido_canal <> ''
+       and e.loja = p.loja and ${IDENTIFICADOR} = p.pedido_canal
+       and not c.ausente and ${NAMED} = 1
+     order by e.id_ciclo, e.ordem`.execute(kysely);
+  return rows.map((row) => ({
+    ...linhaOf(row, { pedido: row.pedido?.trim() || null, pedidoCanal: row.identificador }),
+    soPedidoCanal: true,
+  }));
+}
+
+const NOBODY = { pedido: null, pedidoCanal: null };
+
+const linhaOf = (
+  { id_ciclo, evento, identificador, valor }: AvulsaRow,
+  { pedido, pedidoCanal }: Pick<MirrorLinha, 'pedido' | 'pedidoCanal'>,
+): MirrorLinha => ({
+  idCiclo: Number(id_ciclo),
+  grupo: 'eventos',
+  pedido,
+  pedidoCanal,
+  chaveNFe: null,
+  titulo: null,
+  parcela: null,
+  qtTotalParcela: null,
+  evento,
+  identificador: identificador === '' ? null : identificador,
+  valorCentavos: maybeNumber(valor) ?? 0,
+});

@@ -25,6 +25,7 @@ type DeTitulo = [
   evento: string | null,
   valor: number | null,
   numero: number | null,
+  qtTotalParcela: number | null,
   valorParcela: number | null,
 ];
 
@@ -68,7 +69,8 @@ function readNoCiclo(
   // Cross joins keep SQLite from reading the second table first: without statistics it guesses.
   const ofTitulos = sql`(
     select ${rows(sql`${row}(e.ordem_titulo, e.ordem_parcela, e.ordem, e.evento, e.valor_centavos,
-                             coalesce(i.numero, e.parcela), i.valor_parcela_centavos)`)}
+                             coalesce(i.numero, e.parcela), e.qt_total_parcela,
+                             i.valor_parcela_centavos)`)}
       from ciclos_parcelas i cross join ciclos_parcelas_eventos e
      where i.loja = p.loja and i.id_ciclo = p.id_ciclo and i.ordem_pedido = p.ordem
        and e.loja = i.loja and e.id_ciclo = i.id_ciclo and e.ordem_pedido = i.ordem_pedido
@@ -102,7 +104,7 @@ function pushDeTitulos(order: NoCiclo, linhas: MirrorLinha[]): void {
   if (!eventos || eventos.length === 0) return;
   const codes = titulos && new Map(titulos);
   if (eventos.length > 1) eventos.sort(byPlaces);
-  for (const [ordem, , , evento, valor, parcela, valorParcelaCentavos] of eventos) {
+  for (const [ordem, , , evento, valor, parcela, qtTotalParcela, valorParcela] of eventos) {
     linhas.push({
       idCiclo,
       grupo: 'pedidosTitulos',
@@ -113,9 +115,10 @@ function pushDeTitulos(order: NoCiclo, linhas: MirrorLinha[]): void {
         ordem,
         codigoControle: trimName(codes?.get(ordem) ?? null),
         quantidade: codes?.size ?? null,
-        valorParcelaCentavos,
+        valorParcelaCentavos: valorParcela,
       },
       parcela,
+      qtTotalParcela,
       evento,
       identificador: null,
       valorCentavos: valor ?? 0,
@@ -138,6 +141,7 @@ function pushDePedido(order: NoCiclo, linhas: MirrorLinha[]): void {
       chaveNFe: trimName(chaveNFe),
       titulo: null,
       parcela: null,
+      qtTotalParcela: null,
       evento,
       identificador: null,
       valorCentavos: valor ?? total ?? 0,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.js';
 import type { InRange } from './in-range.js';
+import { readNamedAvulsas } from './read-avulsas.js';
 import { readLinhas } from './read-linhas.js';
 import { readPedidos } from './read-pedidos.js';
 import type { MirrorLinha, MirrorPagina } from './snapshot.js';
@@ -25,13 +26,16 @@ export async function* readPaginas(reader: Reader, loja: string): AsyncGenerator
     for (const { pedido, pedidoCanal } of pedidos) {
       for (const linha of take(nameless, pedido, pedidoCanal)) linhas.push(linha);
     }
+    for (const linha of await readNamedAvulsas(reader, loja, inRange)) linhas.push(linha);
     yield { pedidos, linhas };
     if (upTo === undefined) break;
     after = upTo;
   }
   const pedidos = await readPedidos(reader, loja, isNameless);
   if (pedidos.length > 0) {
-    yield { pedidos, linhas: pedidos.flatMap((of) => take(nameless, null, of.pedidoCanal)) };
+    const linhas = pedidos.flatMap((of) => take(nameless, null, of.pedidoCanal));
+    linhas.push(...(await readNamedAvulsas(reader, loja, isNameless)));
+    yield { pedidos, linhas };
   }
   const left = [...nameless.values()].flat();
   if (left.length > 0) yield { pedidos: [], linhas: left };

@@ -9,6 +9,8 @@ type PedidoRow = [
   chavePedido: string,
   pedido: string | null,
   pedidoCanal: string | null,
+  pedidoERP: string | null,
+  numeroNFe: number | null,
   chaveNFe: string | null,
   canal: string | null,
   dataVenda: string | null,
@@ -47,7 +49,7 @@ export async function readPedidos(
         on i.loja = t.loja and i.chave_pedido = t.chave_pedido and i.ordem_titulo = t.ordem
      where t.loja = p.loja and t.chave_pedido = p.chave_pedido)`;
   const record = sql`${row}(
-    p.chave_pedido, p.pedido, p.pedido_canal, p.chave_nfe, p.canal,
+    p.chave_pedido, p.pedido, p.pedido_canal, p.pedido_erp, p.numero_nfe, p.chave_nfe, p.canal,
     cast(p.data_venda as text), p.situacao_pedido, p.situacao_canal,
     p.total_itens_valor_comissao_prevista_centavos, p.frete_valor_comissao_prevista_centavos,
     p.frete_valor_centavos, ${parcelas})`;
@@ -63,6 +65,8 @@ function pedidoOf([
   chavePedido,
   pedido,
   pedidoCanal,
+  pedidoERP,
+  numeroNFe,
   chaveNFe,
   canal,
   dataVenda,
@@ -78,6 +82,8 @@ function pedidoOf([
     chavePedido,
     pedido: trimName(pedido),
     pedidoCanal: trimName(pedidoCanal),
+    pedidoERP: trimName(pedidoERP),
+    numeroNFe,
     chaveNFe: trimName(chaveNFe),
     canal,
     dataVenda,

@@ -40,6 +40,8 @@ export interface MirrorLinha {
   titulo: MirrorTituloDaLinha | null;
   /** Number of the installment; null for none. */
   parcela: number | null;
+  /** How many installments the channel says that there are; null where it does not. */
+  qtTotalParcela: number | null;
   /** Event as the channel writes it. */
   evento: string | null;
   /** Identifier of a line of no order. */
@@ -78,6 +80,10 @@ export interface MirrorPedido {
   pedido: string | null;
   /** Number of the order at the channel, likewise. */
   pedidoCanal: string | null;
+  /** Order number in the client's ERP. */
+  pedidoERP: string | null;
+  /** Number of the invoice. */
+  numeroNFe: number | null;
   /** Invoice key. */
   chaveNFe: string | null;
   /** Channel. */
@@ -136,7 +142,7 @@ export interface MirrorSnapshot {
   lojas(): Promise<MirrorLoja[]>;
   /** Order records and lines of orders, by order number. */
   paginas(loja: MirrorLoja): AsyncIterable<MirrorPagina>;
-  /** Lines of no order, cycle after cycle. */
+  /** Lines of no order: those without an identifier by cycle, then identifier after identifier. */
   avulsas(loja: MirrorLoja): AsyncIterable<MirrorLinha[]>;
   /** Gives the connection back. */
   close(): Promise<void>;

@@ -1,7 +1,6 @@
 import type { DATA_TIPOS, SITUACOES_ANALISE } from '../../client/contract/schemas/params.js';
 import { addDays } from '../clock.js';
-import { CANCELAMENTO } from '../pedidos/situacao.js';
-import { parcelasOf, type StoredPedido } from '../pedidos/stored.js';
+import { parcelasOf, type StoredPedido, someParcela } from '../pedidos/stored.js';
 import { resumoOf } from './resumo.js';
 
 type Query = Record<string, string | undefined>;
@@ -68,4 +67,4 @@ function withinPeriodo(periodo: string, dataTipo = 'dataHoraRegistro'): Predicat
 export const isImproperlyCancelled: Predicate = (pedido) =>
   pedido.situacao.pedido === 'entregue' &&
   (pedido.situacao.canal === 'cancelado' ||
-    parcelasOf(pedido).some(({ eventos }) => eventos.some(({ tipo }) => tipo === CANCELAMENTO)));
+    someParcela(pedido, ({ situacao }) => situacao === 'cancelado'));

@@ -5,3 +5,11 @@ export function devidoCents(pedido: StoredPedido): number {
   const gross = parcelasOf(pedido).reduce((total, { valorCents }) => total + valorCents, 0);
   return gross - pedido.itens.comissaoPrevistaCents - pedido.frete.comissaoPrevistaCents;
 }
+
+/** What is rounding, and no difference: a centavo an installment (`toleranciaCentavos` of `reconcile`). */
+export const toleratedCents = ({ titulos }: StoredPedido): number =>
+  titulos.reduce((count, { parcelas }) => count + parcelas.length, 0);
+
+/** Whether so much is owed for an order that its loss is a difference; what is all commission has none. */
+export const isOwed = (pedido: StoredPedido): boolean =>
+  devidoCents(pedido) > toleratedCents(pedido);

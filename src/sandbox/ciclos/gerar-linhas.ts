@@ -1,50 +1,143 @@
 import { apportion, percentOf, sum } from '../money.js';
 import { CANCELAMENTO, COMISSAO, REPASSE, recebidoCents } from '../pedidos/situacao.js';
-import { parcelasOf, type StoredParcela, type StoredPedido } from '../pedidos/stored.js';
+import {
+  parcelasOf,
+  type StoredParcela,
+  type StoredPedido,
+  someParcela,
+  valorTitulosCents,
+} from '../pedidos/stored.js';
 import { createRandom, hash, type Random } from '../random.js';
+import { toleratedCents } from './devido.js';
+import type { FormaDeRepasse } from './formas.js';
 import type { Lancamento } from './lancamento.js';
 
 export const FRETE = 'frete';
 const REBATE = 'rebate';
 
 /**
- * The faultless lines a channel would write for an order: for each open installment the gross
- * transfer and its part of the commission, then the freight the channel keeps, sometimes a rebate.
- * What an earlier cycle recorded is not written again.
+ * The faultless lines a channel would write for an order, in its way: what is open of the transfers
+ * and of the commission, the freight the channel keeps, sometimes a rebate, fees under contract. What
+ * an earlier cycle recorded is not written again.
  */
-export function linhasDoPedido(pedido: StoredPedido, seed: number): Lancamento[] {
+export function linhasDoPedido(
+  pedido: StoredPedido,
+  seed: number,
+  forma: FormaDeRepasse,
+): Lancamento[] {
   const random = chances(pedido, seed);
   if (pedido.situacao.canal === 'cancelado') return linhasDeCancelado(pedido, random);
   pontosDe(random);
+  const lines = liquidacao(pedido, forma);
+  if (forma.freight !== 'left') addFrete(lines, pedido);
+  addRebate(lines, pedido, random);
+  addCustos(lines, pedido, forma);
+  return lines;
+}
+
+/** Orders that no cycle speaks of yet. */
+export const isUntouched = (pedido: StoredPedido): boolean =>
+  pedido.eventos.length === 0 && !someParcela(pedido, ({ eventos }) => eventos.length > 0);
+
+/** An installment that is still to be paid, and the commission that is still to be charged for it. */
+interface Aberta {
+  parcela: StoredParcela;
+  qtTotalParcela: number;
+  valorCents: number;
+  comissaoCents: number | undefined;
+}
+
+/** What is transferred and charged for what is open. */
+function liquidacao(pedido: StoredPedido, forma: FormaDeRepasse): Lancamento[] {
+  const { transfers, commission = 'installments' } = forma;
+  let open = abertas(pedido, forma);
+  if (transfers === 'lump') open = emUmaVez(open);
+  if (transfers === 'lump' || commission === 'upfront' || commission === 'order') {
+    cobrarDeUmaVez(pedido, open);
+  }
+  const lines: Lancamento[] = [];
+  for (const aberta of open) {
+    const { comissaoCents, valorCents } = aberta;
+    if (commission === 'net') {
+      const netCents = valorCents - (comissaoCents ?? 0);
+      lines.push(linhaDaParcela(pedido, aberta, REPASSE, netCents, comissaoCents));
+      continue;
+    }
+    lines.push(linhaDaParcela(pedido, aberta, REPASSE, valorCents, undefined));
+    if (comissaoCents === undefined) continue;
+    const chargedCents = 0 - comissaoCents;
+    lines.push(
+      commission === 'order'
+        ? { pedido, evento: COMISSAO, valorCents: chargedCents, comissaoCents }
+        : linhaDaParcela(pedido, aberta, COMISSAO, chargedCents, comissaoCents),
+    );
+  }
+  return lines;
+}
+
+/** One sum on the first installment, as if the order had one. */
+const emUmaVez = ([first, ...others]: readonly Aberta[]): Aberta[] =>
+  first
+    ? [
+        {
+          parcela: first.parcela,
+          qtTotalParcela: 1,
+          valorCents: sum([first, ...others].map(({ valorCents }) => valorCents)),
+          comissaoCents: first.comissaoCents,
+        },
+      ]
+    : [];
+
+/** The whole commission with the first; what an earlier cycle charged was for the whole order. */
+function cobrarDeUmaVez(pedido: StoredPedido, open: readonly Aberta[]): void {
+  const { itens, frete } = pedido;
+  for (const aberta of open) aberta.comissaoCents = undefined;
+  const [first] = open;
+  if (!first || itens.comissaoCobradaCents !== null || frete.comissaoCobradaCents !== null) return;
+  first.comissaoCents = itens.comissaoPrevistaCents + frete.comissaoPrevistaCents;
+}
+
+function abertas(pedido: StoredPedido, { remainder }: FormaDeRepasse): Aberta[] {
   const { itens, frete } = pedido;
   const charges = apportion(
     itens.comissaoPrevistaCents + frete.comissaoPrevistaCents,
     parcelasOf(pedido).map(({ valorCents }) => valorCents),
   );
-  const lines: Lancamento[] = [];
+  const isMoved = remainder === 'last' && isUntouched(pedido);
+  // Where one sum paid several installments, what it holds beyond its own is not open elsewhere.
+  let aheadCents = sum(parcelasOf(pedido).map(adiantadoCents));
+  const open: Aberta[] = [];
   let index = 0;
   for (const { parcelas } of pedido.titulos) {
-    for (const parcela of parcelas) {
+    for (const [place, parcela] of parcelas.entries()) {
       const comissaoCents = charges[index++] ?? 0;
       if (parcela.situacao !== 'pendente') continue;
-      const openCents = parcela.valorCents - recebidoCents(parcela);
-      const of = parcelas.length;
-      lines.push(linhaDaParcela(pedido, parcela, of, REPASSE, openCents, undefined));
-      if (parcela.eventos.some(({ tipo }) => tipo === COMISSAO)) continue;
-      const chargedCents = 0 - comissaoCents;
-      lines.push(linhaDaParcela(pedido, parcela, of, COMISSAO, chargedCents, comissaoCents));
+      const due = (isMoved ? parcelas.at(-1 - place) : undefined) ?? parcela;
+      const missingCents = due.valorCents - recebidoCents(parcela);
+      const paidCents = Math.min(aheadCents, Math.max(missingCents, 0));
+      aheadCents -= paidCents;
+      open.push({
+        parcela,
+        qtTotalParcela: parcelas.length,
+        valorCents: missingCents - paidCents,
+        comissaoCents: isCharged(parcela) ? undefined : comissaoCents,
+      });
     }
   }
-  addFrete(lines, pedido);
-  addRebate(lines, pedido, random);
-  return lines;
+  return open;
 }
+
+/** By a line of its own, or beside a net transfer. */
+const isCharged = ({ eventos }: StoredParcela): boolean =>
+  eventos.some(({ tipo, comissaoCents }) => tipo === COMISSAO || comissaoCents > 0);
+
+const adiantadoCents = (parcela: StoredParcela): number =>
+  parcela.situacao === 'pago' ? Math.max(0, recebidoCents(parcela) - parcela.valorCents) : 0;
 
 /** One shape for all: a settlement has hundreds of thousands of lines. */
 const linhaDaParcela = (
   pedido: StoredPedido,
-  parcela: StoredParcela,
-  qtTotalParcela: number,
+  { parcela, qtTotalParcela }: Aberta,
   evento: string,
   valorCents: number,
   comissaoCents: number | undefined,
@@ -78,6 +171,15 @@ function addRebate(lines: Lancamento[], pedido: StoredPedido, random: Random): v
   if (random.next() >= 0.04 || eventos.some(({ tipo }) => tipo === REBATE)) return;
   const valorCents = percentOf(itens.valorCents, random.between(1, 3));
   if (valorCents > 0) lines.push({ pedido, evento: REBATE, valorCents });
+}
+
+/** Fees under contract: of an order that was paid before only what is open is paid now. */
+function addCustos(lines: Lancamento[], pedido: StoredPedido, { custos = [] }: FormaDeRepasse) {
+  if (!isUntouched(pedido)) return;
+  for (const { evento, percentual } of custos) {
+    const valorCents = 0 - percentOf(valorTitulosCents(pedido), percentual);
+    if (valorCents < -toleratedCents(pedido)) lines.push({ pedido, evento, valorCents });
+  }
 }
 
 /** Nothing was transferred, so nothing is taken back; one in ten pays a fee. */

@@ -5,14 +5,16 @@ import { type StoredPedido, someParcela } from '../pedidos/stored.js';
 import { hash } from '../random.js';
 import { FieldRefusal } from '../refusal.js';
 import type { State } from '../state.js';
-import { devidoCents } from './devido.js';
+import { devidoCents, isOwed } from './devido.js';
+import { formaDe, type SettleOptions, settleOptions, unclearCusto } from './formas.js';
 import { linhasAvulsas, linhasDoPedido } from './gerar-linhas.js';
-import type { Lancamento } from './lancamento.js';
+import type { Lancamento, Liquidacao } from './lancamento.js';
+import type { Acontecimento } from './ordinarios.js';
 import { plantar } from './plantar.js';
 import { settleLancamentos } from './settle.js';
-import { sortear } from './sortear.js';
+import { sortear, sortearOrdinarios } from './sortear.js';
 import { CICLO_CANAL_SIZE } from './stored.js';
-import { type Discrepancia, TIPOS, USUAL } from './tipos.js';
+import { type Acao, acaoDe, type Discrepancia, TIPOS, USUAL } from './tipos.js';
 
 const share = z.number().min(0).max(1).optional();
 
@@ -30,14 +32,21 @@ export const gerarOptions = closed({
   ).optional(),
   /** An order may have one discrepancy of its transfers, one of its commission, one of its freight. */
   variasPorPedido: z.boolean().optional(),
+  /** How channels settle, in place of what the sandbox was started with. */
+  settle: settleOptions.optional(),
 });
 
 /** What {@link gerarCiclos} takes. */
-export type GerarOptions = z.input<typeof gerarOptions>;
+export type GerarOptions = Omit<z.input<typeof gerarOptions>, 'settle'> & {
+  settle?: SettleOptions | undefined;
+};
 
 /** A discrepancy that a settlement holds, as `docs/discrepancias.md` defines it. */
 export interface GabaritoItem {
-  tipo: Discrepancia;
+  /** `custoContratado`: a fee of `custos` of the channel's way of settling. */
+  tipo: Discrepancia | 'custoContratado';
+  /** What it asks the seller for. */
+  acao: Acao;
   pedido?: string;
   pedidoCanal?: string;
   /** Of what belongs to no order. */
@@ -67,14 +76,25 @@ export function gerarCiclos(
   const dataRepasse = options.dataRepasse ?? dataHora.slice(0, 10);
   const pending = pendingPedidos(state, options.canal);
   refuseLongCanal(pending);
+  refuseUnclearCustos(options.settle);
+  const settle = { ...state.settle, ...options.settle };
+  const liquidacoes = pending.map((pedido): Liquidacao => {
+    const forma = formaDe(settle, pedido.novo.canal);
+    return { pedido, forma, linhas: linhasDoPedido(pedido, seed, forma) };
+  });
   const shares = { ...USUAL, ...options.discrepancias };
-  const chosen = sortear(pending, shares, { seed, several: options.variasPorPedido === true });
+  const several = options.variasPorPedido === true;
+  const chosen = sortear(liquidacoes, shares, { seed, several });
   const gabarito: GabaritoItem[] = [];
-  const ciclos = [...groupByCanal(pending)].map(([canal, pedidos]) => {
+  const ciclos = [...groupByCanal(liquidacoes)].map(([canal, own]) => {
+    const free = own.filter(({ pedido }) => !chosen.has(pedido));
+    const ordinarios = sortearOrdinarios(free, formaDe(settle, canal), seed);
     const found: GabaritoItem[] = [];
     const lines: Lancamento[] = [];
-    for (const pedido of pedidos) {
-      for (const line of linhas(pedido, seed, chosen.get(pedido) ?? [], found)) lines.push(line);
+    for (const liquidacao of own) {
+      const { pedido } = liquidacao;
+      const happens = { tipos: chosen.get(pedido) ?? [], ordinario: ordinarios.get(pedido) };
+      for (const line of comFaltas(liquidacao, happens, seed, found)) lines.push(line);
     }
     for (const line of linhasAvulsas(lines, hash(canal, seed))) lines.push(line);
     const ciclo = settleLancamentos(state, canal, dataRepasse, lines, dataHora);
@@ -83,7 +103,7 @@ export function gerarCiclos(
       gabarito.push(item.tipo === 'repasseAusente' ? item : { ...item, idCiclo });
     }
     const valorRepasse = toReais(ciclo.valorRepasseCents);
-    return { idCiclo, canal, pedidos: pedidos.length, valorRepasse };
+    return { idCiclo, canal, pedidos: own.length, valorRepasse };
   });
   const counted = TIPOS.filter((tipo) => shares[tipo] !== undefined);
   const count = (tipo: Discrepancia) => gabarito.filter((item) => item.tipo === tipo).length;
@@ -104,26 +124,48 @@ function refuseLongCanal(pedidos: readonly StoredPedido[]): void {
   );
 }
 
-/** The lines of one order, and what is wrong with them. */
-function linhas(
-  pedido: StoredPedido,
+function refuseUnclearCustos(settle: SettleOptions = {}): void {
+  const path = unclearCusto(settle);
+  if (!path) return;
+  throw new FieldRefusal(
+    (nameOf) =>
+      `${nameOf(['settle', ...path])}: palavra que o ciclo já escreve, ou repetida; use outra`,
+  );
+}
+
+/** The lines of one order with what is wrong with them, and what happens to it without a fault. */
+function comFaltas(
+  { pedido, forma, linhas }: Liquidacao,
+  happens: { tipos: readonly Discrepancia[]; ordinario: Acontecimento | undefined },
   seed: number,
-  tipos: readonly Discrepancia[],
   found: GabaritoItem[],
-): Lancamento[] {
+): readonly Lancamento[] {
   const { novo, situacao } = pedido;
   const of = { pedido: novo.pedido, pedidoCanal: novo.pedidoCanal };
-  let lines = linhasDoPedido(pedido, seed);
+  const add = (tipo: Discrepancia, valorCentavos: number, identificador?: string) => {
+    const acao = acaoDe(tipo, pedido);
+    const who = identificador === undefined ? of : { identificador };
+    if (valorCentavos !== 0) found.push({ tipo, acao, ...who, valorCentavos });
+  };
+  let lines = linhas;
   // What the channel cancelled from the beginning although it was delivered is a finding of its own.
-  if (situacao.canal === 'cancelado' && situacao.pedido === 'entregue') {
-    const valorCentavos = -devidoCents(pedido);
-    if (valorCentavos !== 0) found.push({ tipo: 'canceladoEntregue', ...of, valorCentavos });
+  if (situacao.canal === 'cancelado' && situacao.pedido === 'entregue' && isOwed(pedido)) {
+    add('canceladoEntregue', -devidoCents(pedido));
   }
-  for (const tipo of tipos) {
+  for (const tipo of happens.tipos) {
     const planted = plantar(tipo, pedido, lines, seed);
     lines = planted.linhas;
-    const { identificador, valorCents: valorCentavos } = planted;
-    found.push({ tipo, ...(identificador === undefined ? of : { identificador }), valorCentavos });
+    add(tipo, planted.valorCents, planted.identificador);
+  }
+  if (happens.ordinario) {
+    const happened = happens.ordinario.happen({ pedido, forma, linhas: lines }, seed);
+    lines = happened.linhas;
+    add('chargeback', happened.valorCents);
+  }
+  const custos = new Set(forma.custos?.map(({ evento }) => evento));
+  for (const { evento, valorCents: valorCentavos } of custos.size > 0 ? lines : []) {
+    if (!custos.has(evento)) continue;
+    found.push({ tipo: 'custoContratado', acao: 'regular', ...of, valorCentavos });
   }
   return lines;
 }
@@ -146,12 +188,13 @@ function pendingPedidos(state: State, canal: string | undefined): StoredPedido[]
 
 const compare = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);
 
-function groupByCanal(pedidos: readonly StoredPedido[]): Map<string, StoredPedido[]> {
-  const groups = new Map<string, StoredPedido[]>();
-  for (const pedido of pedidos) {
-    const group = groups.get(pedido.novo.canal);
-    if (group) group.push(pedido);
-    else groups.set(pedido.novo.canal, [pedido]);
+function groupByCanal(liquidacoes: readonly Liquidacao[]): Map<string, Liquidacao[]> {
+  const groups = new Map<string, Liquidacao[]>();
+  for (const liquidacao of liquidacoes) {
+    const { canal } = liquidacao.pedido.novo;
+    const group = groups.get(canal);
+    if (group) group.push(liquidacao);
+    else groups.set(canal, [liquidacao]);
   }
   return groups;
 }

@@ -1,5 +1,6 @@
 import { toCents } from '../money.js';
 import type { StoredParcela, StoredPedido } from '../pedidos/stored.js';
+import type { FormaDeRepasse } from './formas.js';
 import type { Match } from './match.js';
 import type { CicloLinha } from './stored.js';
 
@@ -17,6 +18,13 @@ export interface Lancamento {
   comissaoCents?: number | undefined;
   /** What the channel calls a line of no order. */
   identificador?: string | undefined;
+}
+
+/** An order with the lines that settle it, in the way of its channel. */
+export interface Liquidacao {
+  pedido: StoredPedido;
+  forma: FormaDeRepasse;
+  linhas: readonly Lancamento[];
 }
 
 /** Matches each line only once those before it are recorded, since they decide what is still open. */

@@ -1,7 +1,8 @@
 import { apportion, percentOf, sum } from '../money.js';
 import { CANCELAMENTO, CANCELAMENTO_DE_COMISSAO, COMISSAO, REPASSE } from '../pedidos/situacao.js';
-import type { StoredParcela, StoredPedido } from '../pedidos/stored.js';
+import { type StoredPedido, valorTitulosCents } from '../pedidos/stored.js';
 import { createRandom, hash, hexKey } from '../random.js';
+import { devidoCents, toleratedCents } from './devido.js';
 import { FRETE, pontosAMaior } from './gerar-linhas.js';
 import type { Lancamento } from './lancamento.js';
 import type { Discrepancia } from './tipos.js';
@@ -35,18 +36,21 @@ const PLANTAR: Record<
   },
 
   repasseAMenor: (pedido, linhas, seed) =>
-    changeRepasse(
-      pedido,
-      linhas,
-      seed,
-      (valorCents, random) =>
-        -Math.min(valorCents - 1, Math.max(1, percentOf(valorCents, random.between(5, 30)))),
-    ),
+    changeRepasse(pedido, linhas, seed, (valorCents, random) => {
+      const most = valorCents - leastCents(pedido, linhas);
+      const cut = atLeast(pedido, percentOf(valorCents, random.between(5, 30)));
+      // A freight that no line keeps might be inside the transfer.
+      const inside = linhas.some(({ evento }) => evento === FRETE) ? 0 : pedido.frete.valorCents;
+      return 0 - clearOf(pedido, Math.min(most, cut), inside, most);
+    }),
 
   repasseAMaior: (pedido, linhas, seed) =>
-    changeRepasse(pedido, linhas, seed, (valorCents, random) =>
-      Math.max(1, percentOf(valorCents, random.between(2, 15))),
-    ),
+    changeRepasse(pedido, linhas, seed, (valorCents, random) => {
+      const more = atLeast(pedido, percentOf(valorCents, random.between(2, 15)));
+      // So might a commission that no line charges be missing there.
+      const inside = linhas.some(isComissao) ? 0 : valorTitulosCents(pedido) - devidoCents(pedido);
+      return clearOf(pedido, more, inside, valorCents);
+    }),
 
   repasseEmDuplicidade: (pedido, linhas, seed) => {
     const repasse = oneRepasse(pedido, linhas, seed);
@@ -57,7 +61,8 @@ const PLANTAR: Record<
   },
 
   comissaoAMaior: (pedido, linhas, seed) => {
-    const extraCents = Math.max(1, percentOf(pedido.itens.valorCents, pontosAMaior(pedido, seed)));
+    const points = pontosAMaior(pedido, seed);
+    const extraCents = atLeast(pedido, percentOf(pedido.itens.valorCents, points));
     const weights = linhas.filter(isComissao).map(({ parcela }) => parcela?.valorCents ?? 0);
     return chargeMore(linhas, apportion(extraCents, weights));
   },
@@ -66,7 +71,9 @@ const PLANTAR: Record<
     const comissoes = linhas.filter(isComissao);
     const largest = Math.max(...comissoes.map(({ comissaoCents = 0 }) => comissaoCents));
     const points = randomOf(pedido, seed).between(1, 4);
-    const lessCents = Math.min(largest, Math.max(1, percentOf(pedido.itens.valorCents, points)));
+    const asked = atLeast(pedido, percentOf(pedido.itens.valorCents, points));
+    // One centavo stays: without any commission the order would be settled net.
+    const lessCents = Math.min(largest - 1, asked);
     const at = comissoes.findIndex(({ comissaoCents }) => comissaoCents === largest);
     return chargeMore(
       linhas,
@@ -75,7 +82,7 @@ const PLANTAR: Record<
   },
 
   freteIndevido: (pedido, linhas, seed) => {
-    const extraCents = randomOf(pedido, seed).between(100, 2_000);
+    const extraCents = atLeast(pedido, randomOf(pedido, seed).between(100, 2_000));
     const charged = linhas.some(({ evento }) => evento === FRETE);
     const withFrete = charged ? linhas : [...linhas, { pedido, evento: FRETE, valorCents: 0 }];
     return {
@@ -86,16 +93,16 @@ const PLANTAR: Record<
     };
   },
 
-  canceladoEntregue: (_, linhas) => cancelled(linhas),
+  canceladoEntregue: cancelled,
 
   // One that was delivered stays so: the channel takes the money back by a line of the order.
   chargeback: (pedido, linhas) => {
-    if (pedido.situacao.pedido !== 'entregue') return cancelled(linhas);
+    if (pedido.situacao.pedido !== 'entregue') return cancelled(pedido, linhas);
     const takenCents = total(linhas.filter(isRepasse));
-    const back = takenBack(linhas);
+    const back = comissoesDevolvidas(linhas);
     return {
-      linhas: [...back.linhas, { pedido, evento: CHARGEBACK, valorCents: -takenCents }],
-      valorCents: back.comissaoCents - takenCents,
+      linhas: [...linhas, ...back, { pedido, evento: CHARGEBACK, valorCents: -takenCents }],
+      valorCents: total(back) - takenCents,
     };
   },
 
@@ -127,21 +134,41 @@ const PLANTAR: Record<
 
 const CHARGEBACK = 'chargeback';
 
-const isRepasse = ({ evento, pedido }: Lancamento) => evento === REPASSE && pedido !== undefined;
-const isComissao = ({ evento, pedido }: Lancamento) => evento === COMISSAO && pedido !== undefined;
+export const isRepasse = ({ evento, pedido }: Lancamento) =>
+  evento === REPASSE && pedido !== undefined;
+export const isComissao = ({ evento, pedido }: Lancamento) =>
+  evento === COMISSAO && pedido !== undefined;
 
 const total = (linhas: readonly Lancamento[]) => sum(linhas.map(({ valorCents }) => valorCents));
 
 // Apart from the chances that the faultless lines take, which stay the same.
-const randomOf = ({ chavePedido }: StoredPedido, seed: number) =>
+export const randomOf = ({ chavePedido }: StoredPedido, seed: number) =>
   createRandom(hash(chavePedido, seed + 2));
 
 const keyOf = ({ chavePedido }: StoredPedido, seed: number) =>
   hexKey(JSON.stringify([chavePedido, seed]), 16);
 
-/** One transfer of at least two centavos. */
+/** What stays of a transfer that is cut: of one sum more than a part of the order, or it would be of that alone. */
+export const leastCents = ({ titulos }: StoredPedido, linhas: readonly Lancamento[]): number => {
+  const [first, ...others] = titulos;
+  const of = others.length > 0 ? first : first?.parcelas[0];
+  const count = titulos.reduce((sum, { parcelas }) => sum + parcelas.length, 0);
+  const isSum = count > 1 && linhas.filter(isRepasse).length === 1;
+  return of && isSum ? of.valorCents + count + 1 : 1;
+};
+
+/** An amount that is not taken for another one that it may be, up to the most that it may be. */
+function clearOf(pedido: StoredPedido, cents: number, other: number, most: number): number {
+  const least = toleratedCents(pedido) + 1;
+  if (other === 0 || Math.abs(cents - other) >= least) return cents;
+  return other + least <= most ? other + least : Math.max(least, other - least);
+}
+
+/** One transfer that may be cut by more than rounding. */
 function oneRepasse(pedido: StoredPedido, linhas: readonly Lancamento[], seed: number): Lancamento {
-  const repasses = linhas.filter((linha) => isRepasse(linha) && linha.valorCents > 1);
+  const repasses = linhas.filter(
+    (linha) => isRepasse(linha) && linha.valorCents > toleratedCents(pedido) + 1,
+  );
   const [first, ...others] = repasses;
   if (!first) throw new RangeError('sandbox: an order without a transfer cannot differ in one');
   return randomOf(pedido, seed + 1).pick([first, ...others]);
@@ -164,7 +191,7 @@ function changeRepasse(
 }
 
 /** Adds to each commission line its part. */
-function chargeMore(linhas: readonly Lancamento[], extras: readonly number[]): Plantada {
+export function chargeMore(linhas: readonly Lancamento[], extras: readonly number[]): Plantada {
   let next = 0;
   return {
     linhas: linhas.map((linha) => {
@@ -176,35 +203,36 @@ function chargeMore(linhas: readonly Lancamento[], extras: readonly number[]): P
   };
 }
 
-/** Transfer and commission, and both taken back. */
-function cancelled(linhas: readonly Lancamento[]): Plantada {
-  const back = takenBack(linhas, CANCELAMENTO);
-  return { linhas: back.linhas, valorCents: back.comissaoCents - total(linhas.filter(isRepasse)) };
+/** An amount that is no rounding. */
+const atLeast = (pedido: StoredPedido, cents: number): number =>
+  Math.max(toleratedCents(pedido) + 1, cents);
+
+/** Transfer and commission, and both taken back: each installment what it got, which may be nothing. */
+export function cancelled(pedido: StoredPedido, linhas: readonly Lancamento[]): Plantada {
+  const repasses = linhas.filter(isRepasse);
+  const back = pedido.titulos.flatMap(({ parcelas }) =>
+    parcelas.map((parcela): Lancamento => {
+      const { numero } = parcela;
+      const got = total(repasses.filter((linha) => linha.parcela === parcela));
+      const at = { pedido, parcela, numero, qtTotalParcela: parcelas.length };
+      return { ...at, evento: CANCELAMENTO, valorCents: 0 - got };
+    }),
+  );
+  const comissoes = comissoesDevolvidas(linhas);
+  return {
+    linhas: [...linhas, ...back, ...comissoes],
+    valorCents: total(comissoes) + total(back),
+  };
 }
 
-/** The commission given back after each commission line, with a cancellation before it where named. */
-function takenBack(linhas: readonly Lancamento[], evento?: string) {
-  const grossByParcela = new Map<StoredParcela | undefined, number>();
-  for (const { parcela, valorCents } of linhas.filter(isRepasse)) {
-    grossByParcela.set(parcela, valorCents);
-  }
-  let givenBackCents = 0;
-  const changed = linhas.flatMap((linha) => {
-    if (!isComissao(linha)) return [linha];
-    const comissaoCents = linha.comissaoCents ?? 0;
-    givenBackCents += comissaoCents;
-    const { comissaoCents: _, ...at } = linha;
-    const grossCents = grossByParcela.get(linha.parcela) ?? 0;
-    return [
-      linha,
-      ...(evento === undefined ? [] : [{ ...at, evento, valorCents: 0 - grossCents }]),
-      {
-        ...linha,
-        evento: CANCELAMENTO_DE_COMISSAO,
-        valorCents: comissaoCents,
-        comissaoCents: 0 - comissaoCents,
-      },
-    ];
-  });
-  return { linhas: changed, comissaoCents: givenBackCents };
-}
+/** The commission of each line given back. */
+const comissoesDevolvidas = (linhas: readonly Lancamento[]): Lancamento[] =>
+  linhas.filter(isComissao).map((linha) => devolvida(linha, linha.comissaoCents ?? 0));
+
+/** Commission given back where it was charged. */
+export const devolvida = (linha: Lancamento, cents: number): Lancamento => ({
+  ...linha,
+  evento: CANCELAMENTO_DE_COMISSAO,
+  valorCents: cents,
+  comissaoCents: 0 - cents,
+});

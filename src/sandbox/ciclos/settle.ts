@@ -4,6 +4,7 @@ import {
   CANCELAMENTO_DE_COMISSAO,
   COMISSAO,
   isCancelled,
+  isPago,
   parcelaSituacao,
   tituloSituacao,
 } from '../pedidos/situacao.js';
@@ -129,9 +130,15 @@ function charge(total: StoredTotal, cents: number): void {
 function closeParcelas(state: State, pedido: StoredPedido, dataHora: string): void {
   const paid: SettledParcela[] = [];
   const cancelled: SettledParcela[] = [];
+  let isWhole: boolean | undefined;
   for (const titulo of pedido.titulos) {
     for (const parcela of titulo.parcelas) {
-      const situacao = parcelaSituacao(parcela);
+      let situacao = parcelaSituacao(parcela);
+      // One sum may have paid those that have no transfer of their own.
+      if (situacao === 'pendente') {
+        isWhole ??= isPago(pedido);
+        if (isWhole) situacao = 'pago';
+      }
       if (situacao === parcela.situacao) continue;
       parcela.situacao = situacao;
       if (situacao === 'pago') paid.push({ titulo, parcela });

@@ -1,38 +1,55 @@
-import { type StoredPedido, someParcela } from '../pedidos/stored.js';
+import { parcelasOf, type StoredPedido } from '../pedidos/stored.js';
 import { hash } from '../random.js';
-import { devidoCents } from './devido.js';
+import { isOwed, toleratedCents } from './devido.js';
+import type { FormaDeRepasse } from './formas.js';
+import { isUntouched } from './gerar-linhas.js';
+import type { Liquidacao } from './lancamento.js';
+import { type Acontecimento, ORDINARIOS } from './ordinarios.js';
+import { isComissao, isRepasse, leastCents } from './plantar.js';
 import { CANCELA, type Discrepancia, PARTE } from './tipos.js';
 
-type CanHappen = (pedido: StoredPedido) => boolean;
+type CanHappen = (liquidacao: Liquidacao) => boolean;
 
-const hasValor: CanHappen = ({ titulos }) => {
-  let some = false;
-  for (const { parcelas } of titulos) {
-    for (const { valorCents } of parcelas) {
-      if (valorCents < 0) return false;
-      if (valorCents > 1) some = true;
-    }
-  }
-  return some;
+/** What can change beyond what is tolerated, so that a change is a difference and no rounding. */
+const hasRepasse: CanHappen = ({ pedido, linhas }) => {
+  const repasses = linhas.filter(isRepasse);
+  const least = toleratedCents(pedido) + 1;
+  return (
+    repasses.every(({ valorCents }) => valorCents >= 0) &&
+    repasses.some(({ valorCents }) => valorCents > least)
+  );
 };
 
-const isComissionada: CanHappen = ({ itens, frete }) =>
-  itens.valorCents > 0 && itens.comissaoPrevistaCents + frete.comissaoPrevistaCents > 0;
+const isCuttable: CanHappen = ({ pedido, linhas }) => {
+  const least = leastCents(pedido, linhas) + toleratedCents(pedido);
+  return linhas.some((linha) => isRepasse(linha) && linha.valorCents > least);
+};
+
+const hasComissao: CanHappen = ({ pedido, linhas }) => {
+  const least = toleratedCents(pedido) + 1;
+  return linhas.some((linha) => isComissao(linha) && (linha.comissaoCents ?? 0) > least);
+};
 
 /** Of an order that nothing is owed for, nothing is missing when all of it is taken back. */
-const isOwed: CanHappen = (pedido) => hasValor(pedido) && devidoCents(pedido) !== 0;
+const hasOwed: CanHappen = (liquidacao) => hasRepasse(liquidacao) && isOwed(liquidacao.pedido);
+
+/** Whether the lines that stay say that all of the order should have been paid. */
+const isMissed: CanHappen = ({ pedido, linhas }) =>
+  linhas.filter(isComissao).length === parcelasOf(pedido).length;
 
 // In this order: of an order that several could have, the rarest choose first.
 const CAN_HAPPEN: Record<Discrepancia, CanHappen> = {
-  canceladoEntregue: (pedido) => pedido.situacao.pedido === 'entregue' && isOwed(pedido),
-  repasseAusente: hasValor,
-  comissaoAMaior: ({ itens }) => itens.valorCents > 0,
-  chargeback: isOwed,
-  repasseEmDuplicidade: hasValor,
-  repasseAMenor: hasValor,
-  repasseAMaior: hasValor,
-  comissaoAMenor: isComissionada,
-  freteIndevido: ({ frete }) => frete.valorCents >= 0,
+  canceladoEntregue: (one) => one.pedido.situacao.pedido === 'entregue' && hasOwed(one),
+  repasseAusente: (one) => hasRepasse(one) && isMissed(one),
+  comissaoAMaior: ({ pedido, linhas }) => pedido.itens.valorCents > 0 && linhas.some(isComissao),
+  chargeback: hasOwed,
+  repasseEmDuplicidade: hasRepasse,
+  repasseAMenor: (one) => hasRepasse(one) && isCuttable(one),
+  repasseAMaior: hasRepasse,
+  comissaoAMenor: hasComissao,
+  // A channel that leaves the freight to the seller may keep it all the same.
+  freteIndevido: ({ pedido: { frete }, forma }) =>
+    frete.valorCents === 0 || (frete.valorCents > 0 && forma.freight !== 'left'),
   linhaSemPedido: () => true,
   descontoSemPedido: () => true,
 };
@@ -42,23 +59,19 @@ const CAN_HAPPEN: Record<Discrepancia, CanHappen> = {
  * gets one kind, or with `several` one for each part of its settlement.
  */
 export function sortear(
-  pedidos: readonly StoredPedido[],
+  liquidacoes: readonly Liquidacao[],
   shares: Partial<Record<Discrepancia, number | undefined>>,
   { seed, several }: { seed: number; several: boolean },
 ): Map<StoredPedido, Discrepancia[]> {
   const chosen = new Map<StoredPedido, Discrepancia[]>();
-  const shuffled = pedidos
-    .filter(isUntouched)
-    .map((pedido) => ({ pedido, chance: hash(pedido.chavePedido, seed) }))
-    .sort((left, right) => left.chance - right.chance)
-    .map(({ pedido }) => pedido);
+  const untouched = shuffled(liquidacoes, seed);
   for (const [name, canHappen] of Object.entries(CAN_HAPPEN)) {
     const kind = name as Discrepancia;
     const share = shares[kind] ?? 0;
     if (share === 0) continue;
-    const eligible = shuffled.filter(canHappen);
+    const eligible = untouched.filter(canHappen);
     let wanted = Math.round(eligible.length * share);
-    for (const pedido of eligible) {
+    for (const { pedido } of eligible) {
       if (wanted === 0) break;
       const others = chosen.get(pedido) ?? [];
       if (others.length > 0 && !(several && isApart(kind, others))) continue;
@@ -69,11 +82,32 @@ export function sortear(
   return chosen;
 }
 
+/** Chooses, among orders of a channel, those to which happens what is no fault of the channel. */
+export function sortearOrdinarios(
+  liquidacoes: readonly Liquidacao[],
+  forma: FormaDeRepasse,
+  seed: number,
+): Map<StoredPedido, Acontecimento> {
+  const chosen = new Map<StoredPedido, Acontecimento>();
+  for (const [name, acontecimento] of Object.entries(ORDINARIOS)) {
+    const share = forma[name as keyof typeof ORDINARIOS] ?? 0;
+    if (share === 0) continue;
+    const eligible = shuffled(liquidacoes, seed).filter(acontecimento.canHappen);
+    const free = eligible.filter(({ pedido }) => !chosen.has(pedido));
+    for (const { pedido } of free.slice(0, Math.round(eligible.length * share))) {
+      chosen.set(pedido, acontecimento);
+    }
+  }
+  return chosen;
+}
+
 /** Orders that no cycle speaks of yet: only of these is every difference the one that is planted. */
-const isUntouched: CanHappen = (pedido) =>
-  pedido.situacao.canal !== 'cancelado' &&
-  pedido.eventos.length === 0 &&
-  !someParcela(pedido, ({ eventos }) => eventos.length > 0);
+const shuffled = (liquidacoes: readonly Liquidacao[], seed: number): Liquidacao[] =>
+  liquidacoes
+    .filter(({ pedido }) => pedido.situacao.canal !== 'cancelado' && isUntouched(pedido))
+    .map((liquidacao) => ({ liquidacao, chance: hash(liquidacao.pedido.chavePedido, seed) }))
+    .sort((left, right) => left.chance - right.chance)
+    .map(({ liquidacao }) => liquidacao);
 
 function isApart(kind: Discrepancia, others: readonly Discrepancia[]): boolean {
   return others.every(

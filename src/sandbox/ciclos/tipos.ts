@@ -1,3 +1,5 @@
+import type { StoredPedido } from '../pedidos/stored.js';
+
 /** What can be wrong with a settlement, as `docs/discrepancias.md` defines it. */
 export const TIPOS = [
   'comissaoAMaior',
@@ -15,6 +17,27 @@ export const TIPOS = [
 
 /** A kind of discrepancy that {@link Sandbox.gerar} plants. */
 export type Discrepancia = (typeof TIPOS)[number];
+
+/** What a finding asks the seller for. */
+export type Acao = 'cobrar' | 'conferir' | 'regular' | 'devolver';
+
+const ACAO: Record<Discrepancia, Acao> = {
+  comissaoAMaior: 'cobrar',
+  repasseAusente: 'cobrar',
+  canceladoEntregue: 'cobrar',
+  repasseAMenor: 'cobrar',
+  repasseAMaior: 'devolver',
+  comissaoAMenor: 'devolver',
+  freteIndevido: 'cobrar',
+  chargeback: 'regular',
+  repasseEmDuplicidade: 'devolver',
+  linhaSemPedido: 'conferir',
+  descontoSemPedido: 'conferir',
+};
+
+/** What a kind asks for; of an order that was delivered a person must look why it was taken back. */
+export const acaoDe = (tipo: Discrepancia, { situacao }: StoredPedido): Acao =>
+  tipo === 'chargeback' && situacao.pedido === 'entregue' ? 'conferir' : ACAO[tipo];
 
 /** Which part of a settlement a kind changes: two kinds of one part would change the same centavos. */
 export const PARTE: Record<Discrepancia, 'repasse' | 'comissao' | 'frete' | 'avulso'> = {

@@ -15,6 +15,8 @@ export interface Outcome {
   status?: number;
   /** Its `retorno`, if it has one. */
   retorno?: string;
+  /** What it says where that is not `sucesso`, up to 255 characters. */
+  body?: string;
   /** Why there was no answer. */
   error?: string;
 }
@@ -24,6 +26,11 @@ export const ANSWER_MS = 10_000;
 
 /** An answer is read so far: `retorno` has 255 characters. */
 const MAX_ANSWER_BYTES = 64 * 1024;
+
+const MAX_SHOWN = 255;
+
+/** The term of the documented answer. */
+export const isSucesso = (retorno: string | undefined): boolean => retorno === 'sucesso';
 
 /**
  * Calls the receiver as the service does. A redirect is an answer like any other: it is not followed.
@@ -62,9 +69,13 @@ export async function attempt(
       const chunks: Buffer[] = [];
       let bytes = 0;
       const done = () => {
-        const retorno = retornoOf(Buffer.concat(chunks).toString('utf8'));
-        const status = response.statusCode ?? 0;
-        resolve(retorno === undefined ? { status } : { status, retorno });
+        const text = Buffer.concat(chunks).toString('utf8');
+        const retorno = retornoOf(text);
+        resolve({
+          status: response.statusCode ?? 0,
+          ...(retorno !== undefined && { retorno }),
+          ...(!isSucesso(retorno) && { body: text.slice(0, MAX_SHOWN) }),
+        });
         response.destroy();
       };
       response.on('data', (chunk: Buffer) => {
@@ -95,7 +106,7 @@ function reasonOf(error: unknown, signal: AbortSignal): string {
 function retornoOf(text: string): string | undefined {
   try {
     const answer = JSON.parse(text) as { retorno?: unknown } | null;
-    return typeof answer?.retorno === 'string' ? answer.retorno.slice(0, 255) : undefined;
+    return typeof answer?.retorno === 'string' ? answer.retorno.slice(0, MAX_SHOWN) : undefined;
   } catch {
     return undefined;
   }

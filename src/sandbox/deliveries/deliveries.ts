@@ -3,7 +3,7 @@ import type { Clock } from '../clock.js';
 import type { Behaviour } from '../open-questions.js';
 import { Refusal } from '../refusal.js';
 import type { Sequences } from '../sequences.js';
-import { attempt, type Outcome, type WebhookBody } from './attempt.js';
+import { attempt, isSucesso, type Outcome, type WebhookBody } from './attempt.js';
 
 /** One call to the receiver. */
 export interface DeliveryAttempt extends Outcome {
@@ -194,5 +194,5 @@ function isSuccess({ status = 0, retorno }: Outcome, behaviour: Behaviour): bool
     behaviour.delivered === '2xx'
       ? status >= 200 && status < 300
       : status === 200 || status === 201;
-  return accepted && (retorno !== undefined || behaviour.withoutRetorno === 'accept');
+  return accepted && (behaviour.answerBody === 'any' || isSucesso(retorno));
 }

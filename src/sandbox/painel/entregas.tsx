@@ -121,9 +121,10 @@ function situacaoOf({ delivered, next }: Delivery): string {
 
 function resultadoDe(attempt: DeliveryAttempt | undefined): string {
   if (attempt === undefined) return 'ainda não enviada';
-  const { status, retorno, error } = attempt;
+  const { status, retorno, body, error } = attempt;
   if (error !== undefined) return error;
-  return retorno === undefined
-    ? `HTTP ${status}, sem o campo retorno`
-    : `HTTP ${status}, retorno “${retorno}”`;
+  if (body === '') return `HTTP ${status}, sem corpo`;
+  return body === undefined
+    ? `HTTP ${status}, retorno “${retorno}”`
+    : `HTTP ${status}, corpo “${body}”`;
 }

@@ -15,9 +15,29 @@ export function recebidoCents(parcela: StoredParcela): number {
   return cents;
 }
 
-/** `cancelado` once cancelled, `pago` when the transfers reach the value. */
+/** `cancelado` once cancelled, `pago` when its own transfers reach the value. */
 export function parcelaSituacao(parcela: StoredParcela): StoredParcela['situacao'] {
   if (isCancelled(parcela)) return 'cancelado';
+  const { transfers, cents } = transferred(parcela);
+  return transfers > 0 && cents >= parcela.valorCents ? 'pago' : 'pendente';
+}
+
+/** Whether the transfers of an order's installments reach their value together, as one sum does. */
+export function isPago({ titulos }: StoredPedido): boolean {
+  let some = false;
+  let openCents = 0;
+  for (const { parcelas } of titulos) {
+    for (const parcela of parcelas) {
+      const { transfers, cents } = transferred(parcela);
+      if (transfers > 0) some = true;
+      openCents += parcela.valorCents - cents;
+    }
+  }
+  return some && openCents <= 0;
+}
+
+/** Transfers so far, gross: of a net one the commission stated beside it counts. */
+function transferred(parcela: StoredParcela): { transfers: number; cents: number } {
   let grossCents = 0;
   let transfers = 0;
   for (const { tipo, valorCents } of parcela.eventos) {
@@ -25,12 +45,22 @@ export function parcelaSituacao(parcela: StoredParcela): StoredParcela['situacao
     transfers += 1;
     grossCents += valorCents;
   }
-  if (transfers === 0) return 'pendente';
-  return Math.max(grossCents, recebidoCents(parcela)) >= parcela.valorCents ? 'pago' : 'pendente';
+  return { transfers, cents: Math.max(grossCents, recebidoCents(parcela)) };
 }
 
-export const isCancelled = (parcela: StoredParcela): boolean =>
-  parcela.eventos.some(({ tipo }) => tipo === CANCELAMENTO);
+/** Whether a `cancelamento` took back what was transferred of it; a refund of a part does not. */
+export function isCancelled({ valorCents: dueCents, eventos }: StoredParcela): boolean {
+  let some = false;
+  let takenCents = 0;
+  let paidCents = 0;
+  for (const { tipo, valorCents } of eventos) {
+    if (tipo === REPASSE) paidCents += valorCents;
+    if (tipo !== CANCELAMENTO) continue;
+    some = true;
+    takenCents -= valorCents;
+  }
+  return some && takenCents >= Math.min(dueCents, paidCents);
+}
 
 /** The situation of an order's titles, out of its installments. */
 export function tituloSituacao(pedido: StoredPedido): string {

@@ -9,6 +9,7 @@ import {
   keptCiclo,
   keptLoja,
   keptPedidos,
+  SNAPSHOT_VERSION,
 } from './snapshot.js';
 
 /** What of one store has changed since it was last written. */
@@ -182,7 +183,7 @@ function read(core: Core, file: SandboxFile): void {
   }
   // The store that was asked for stays the first.
   lojas.sort((left, right) => Number(right.token === token) - Number(left.token === token));
-  core.restore({ version: 1, clock: { now, frozen }, behaviour, events, lojas });
+  core.restore({ version: SNAPSHOT_VERSION, clock: { now, frozen }, behaviour, events, lojas });
 }
 
 const bySequence = (pedidos: KeptPedido[]) =>

@@ -87,6 +87,7 @@ const entrega = closed({
       at: moment,
       status: count.optional(),
       retorno: text.optional(),
+      body: text.optional(),
       error: text.optional(),
     }),
   ),

@@ -17,7 +17,7 @@ const source = readdirSync('src/cli', { recursive: true, encoding: 'utf8' })
   .join('\n');
 
 /** Keys that are put together of a name and a known beginning or end. */
-const COMPOSED = [/^pedido\.get\./, /^webhook\.flag\./, /^column\./];
+const COMPOSED = [/^pedido\.get\./, /^webhook\.flag\./, /^column\./, /^conciliacao\.acao\./];
 
 describe('the catalogue', () => {
   const english: Record<string, string> = en;

@@ -17,7 +17,7 @@ describe('the CSV report', () => {
   it('is what a Brazilian Excel opens: mark, semicolons, decimal commas, CRLF', () => {
     const conciliacao = conciliacaoFicticia(1000);
     const file = [...relatorioCsv(conciliacao)].join('');
-    expect(file.startsWith('\ufeffTipo;Natureza;')).toBe(true);
+    expect(file.startsWith('\ufeffO que fazer;Tipo;Natureza;')).toBe(true);
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     const rows = rowsOf(file);
     expect(rows).toHaveLength(conciliacao.discrepancias.length);
@@ -25,8 +25,8 @@ describe('the CSV report', () => {
       (total, { Valor = '' }) => total + Math.round(Number(Valor.replace(',', '.')) * 100),
       0,
     );
-    const { faltaCentavos, sobraCentavos } = conciliacao.totais;
-    expect(sum).toBe(sobraCentavos - faltaCentavos);
+    const { recebidoCentavos, devidoCentavos } = conciliacao.totais;
+    expect(sum).toBe(recebidoCentavos - devidoCentavos);
     for (const { Valor } of rows) expect(Valor).toMatch(/^-?\d+(?:,\d{1,2})?$/);
   });
 
@@ -71,9 +71,9 @@ describe('the CSV report', () => {
     expect([row?.Pedido, row?.['Pedido no canal']]).toEqual(["'00123", "'2000004567891234"]);
   });
 
-  it('keeps the month a text, which a spreadsheet would take for a day', () => {
+  it('writes the month as its first day, which spreadsheets sort and group', () => {
     const [row] = rowsOf([...relatorioCsv(withFirst({ mes: '2026-11' }))].join(''));
-    expect(row?.Mês).toBe("'11/2026");
+    expect(row?.Mês).toBe('01/11/2026');
   });
 
   it('has no document of a customer', () => {

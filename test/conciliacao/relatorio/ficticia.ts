@@ -1,8 +1,10 @@
+import { ACOES, type Acao } from '../../../src/conciliacao/acoes.js';
 import type {
   Balanco,
   Conciliacao,
   Discrepancia,
   LinhaDeEvidencia,
+  TotaisPorAcao,
   TotaisPorTipo,
 } from '../../../src/conciliacao/result.js';
 import { NATUREZA, TIPOS, type TipoDeDiscrepancia } from '../../../src/conciliacao/tipos.js';
@@ -27,7 +29,22 @@ const emptyBalanco = (): Balanco => ({
   porTipo: Object.fromEntries(
     TIPOS.map((tipo) => [tipo, { quantidade: 0, valorCentavos: 0 }]),
   ) as TotaisPorTipo,
+  porAcao: Object.fromEntries(
+    ACOES.map((acao) => [acao, { quantidade: 0, valorCentavos: 0 }]),
+  ) as TotaisPorAcao,
 });
+
+const CONFERIR = new Set<TipoDeDiscrepancia>([
+  'linhaSemPedido',
+  'descontoSemPedido',
+  'semExplicacao',
+]);
+
+const acaoDe = (tipo: TipoDeDiscrepancia): Acao => {
+  if (tipo === 'chargeback') return 'regular';
+  if (CONFERIR.has(tipo)) return 'conferir';
+  return POSITIVE.has(tipo) ? 'devolver' : 'cobrar';
+};
 
 /**
  * A reconciliation of so many orders, the same for the same number, whose every balance adds up. It
@@ -71,26 +88,25 @@ export function conciliacaoFicticia(pedidos: number): Conciliacao {
       balanco.devidoCentavos += devido;
       balanco.recebidoCentavos += devido + diferenca;
       if (tipo === undefined) continue;
-      balanco.porTipo[tipo].quantidade += 1;
-      balanco.porTipo[tipo].valorCentavos += diferenca;
+      for (const sum of [balanco.porTipo[tipo], balanco.porAcao[acaoDe(tipo)]]) {
+        sum.quantidade += 1;
+        sum.valorCentavos += diferenca;
+      }
     }
     if (tipo === undefined) continue;
     discrepancias.push(
       discrepanciaOf({ tipo, canal, mes, idCiclo, dataRepasse, index, valor, diferenca }),
     );
   }
-  const sumOf = (sign: number) =>
-    discrepancias
-      .filter(({ valorCentavos }) => Math.sign(valorCentavos) === sign)
-      .reduce((sum, { valorCentavos }) => sum + Math.abs(valorCentavos), 0);
   return {
     hoje: '2026-08-15',
     discrepancias,
     totais: {
       ...totais,
       linhasDevidas: { rebate: { quantidade: 3, valorCentavos: 4_500 } },
-      faltaCentavos: sumOf(-1),
-      sobraCentavos: sumOf(1),
+      faltaCentavos: -totais.porAcao.cobrar.valorCentavos,
+      sobraCentavos: totais.porAcao.devolver.valorCentavos,
+      arredondamentos: { quantidade: 2, faltaCentavos: 2, sobraCentavos: 1 },
       porCiclo: [...porCiclo.values()],
       porCanalEMes: [...porCanalEMes.values()],
     },
@@ -98,6 +114,9 @@ export function conciliacaoFicticia(pedidos: number): Conciliacao {
       { canal: 'Shopee', evento: 'ajuste promocional', quantidade: 14, valorCentavos: -18_233 },
       { canal: 'Magalu', evento: 'tarifa full', quantidade: 3, valorCentavos: -4_590 },
     ],
+    formas: CANAIS.map((canal) => ({
+      ...{ canal, forma: 'repassePorParcela' as const, pedidos: 90, de: 100 },
+    })),
     avisos: [
       {
         codigo: 'pedidoSemRegistro',
@@ -160,14 +179,21 @@ function discrepanciaOf(facts: Facts): Discrepancia {
   return {
     id: `${tipo}:${isOfOrder ? `P-${index}` : `${idCiclo}:LANC-${index}`}`,
     tipo,
+    acao: acaoDe(tipo),
+    motivo: 'repasse',
     natureza: NATUREZA[tipo],
     canal,
     ...(isOfOrder
-      ? { pedido: `P-${index}`, pedidoCanal: `20000${String(100_000_000_00 + index)}` }
+      ? {
+          ...{ pedido: `P-${index}`, pedidoCanal: `20000${String(100_000_000_00 + index)}` },
+          ...{ pedidoERP: `E-${index}`, numeroNFe: 1000 + index, dataVenda: `${mes}-02` },
+          valorPedidoCentavos: valor,
+        }
       : { identificador: `LANC-${index}` }),
     ...(tipo === 'repasseAusente' ? {} : { idCiclo }),
     mes,
     valorCentavos: diferenca,
+    relacionadas: [],
     evidencia: {
       regra: tipo,
       conta: isOfOrder

@@ -68,60 +68,53 @@ describe('the HTML report', () => {
   const conciliacao = conciliacaoFicticia(1000);
   const html = relatorioHtml(conciliacao);
 
-  it('says first what was sold, received and is missing, and that it adds up', () => {
-    const { vendidoCentavos, recebidoCentavos, faltaCentavos, devidoCentavos, sobraCentavos } =
-      conciliacao.totais;
-    expect(recebidoCentavos).toBe(devidoCentavos - faltaCentavos + sobraCentavos);
+  it('says first what to claim, to check and what is in order, and that it adds up', () => {
+    const { vendidoCentavos, recebidoCentavos, faltaCentavos } = conciliacao.totais;
     const reais = (centavos: number) =>
       (centavos / 100)
         .toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
         .replace(/\s/g, ' ');
     const text = words(html);
-    expect(text).toContain(`Vendido ${reais(vendidoCentavos)}`);
-    expect(text).toContain(`Recebido ${reais(recebidoCentavos)}`);
-    expect(text).toContain(`Falta ${reais(faltaCentavos)}`);
+    expect(text).toContain(`Vendido : ${reais(vendidoCentavos)}`);
+    expect(text).toContain(`${reais(recebidoCentavos)} recebido`);
+    expect(text).toContain(`A cobrar ${reais(faltaCentavos)}`);
     expect(text).not.toContain('não confere');
   });
 
-  it('says what is new, what came back and what was recovered, where the ledger says so', () => {
-    const soma = (quantidade: number, valorCentavos: number) => ({ quantidade, valorCentavos });
+  it('says what is new, and what came back, where the ledger says so', () => {
+    const soma = (quantidade: number, cobrarCentavos: number) => ({
+      ...{ quantidade, cobrarCentavos, conferir: 2, devolverCentavos: 0 },
+    });
     const html = relatorioHtml(conciliacaoFicticia(10), {
       novidades: {
-        novas: soma(3, -123_411),
-        voltaram: soma(1, -123_422),
-        recuperadas: soma(2, 123_433),
-        devolvidas: soma(1, -123_444),
-        semEfeito: soma(4, -123_455),
-        abertas: soma(7, -123_466),
-        naoConferidas: soma(5, -123_477),
+        desde: '2026-08-01',
+        novas: soma(3, 123_411),
+        cresceram: soma(1, 123_422),
+        regularizadas: soma(2, 123_433),
+        recuperadoCentavos: 98_765,
+        abertas: soma(1, 123_444),
+        cobradas: soma(4, 123_455),
+        naoConferidas: soma(7, 123_466),
       },
     });
-    const rows = html.slice(html.indexOf('id="novidades-tabela"')).split('<tr>').slice(2, 9);
-    for (const [index, name] of ['Novas', 'Voltaram', 'Recuperadas', 'Sobra devolvida'].entries()) {
+    const part = html.slice(html.indexOf('id="novidades"'));
+    expect(words(part)).toContain('Desde 01/08/2026. R$ 987,65 voltaram');
+    const rows = html.slice(html.indexOf('id="novidades-tabela"')).split('<tr>').slice(2, 8);
+    for (const [index, name] of ['Novos', 'Cresceram', 'Regularizados', 'Abertos'].entries()) {
       expect(rows[index]).toContain(name);
     }
     for (const [index, row] of rows.entries())
       expect(row).toContain(`1.234,${index + 1}${index + 1}`);
-    expect(rows[0]).toContain('sobra menos falta');
     expect(relatorioHtml(conciliacaoFicticia(10))).not.toContain('id="novidades"');
   });
 
-  it('shows what misses beside what is surplus of the ledger, never the net', () => {
-    const soma = {
-      quantidade: 3,
-      valorCentavos: -50,
-      faltaCentavos: 123_456,
-      sobraCentavos: 98_765,
-    };
-    const html = relatorioHtml(conciliacaoFicticia(10), {
-      novidades: {
-        ...{ novas: soma, voltaram: soma, recuperadas: soma, devolvidas: soma },
-        ...{ semEfeito: soma, abertas: soma, naoConferidas: soma },
-      },
-    });
-    const table = html.slice(html.indexOf('id="novidades-tabela"')).split('</table>')[0] ?? '';
-    expect(words(table)).toContain('Abertas agora 3 R$ 1.234,56 R$ 987,65');
-    expect(table).not.toContain('0,50');
+  it('says of a finding where it stands, where a ledger is given', () => {
+    const conciliacao = conciliacaoFicticia(500);
+    const [one] = conciliacao.discrepancias.filter(({ acao }) => acao === 'cobrar');
+    const achados = [
+      { id: String(one?.id), estado: 'cobrado', protocolo: 'P-77', nota: null, quem: 'Ana' },
+    ];
+    expect(words(relatorioHtml(conciliacao, { achados }))).toContain('cobrado: P-77 · Ana');
   });
 
   it('proposes no kind for an event that no rule knows', () => {
@@ -225,7 +218,7 @@ describe('the HTML report', () => {
       ...{ hoje: null, avisos: [], desconhecidos: [] },
       estimativa: { ...estimativa, prazos: [], idades: [], previsao: [] },
     });
-    expect(words(empty)).toContain('Nada falta.');
+    expect(words(empty)).toContain('Nada a cobrar.');
     expect(words(empty)).toContain('tudo o que era devido chegou');
     expect(words(empty)).not.toMatch(/NaN|undefined|Infinity|null/);
   });
@@ -253,11 +246,14 @@ describe('the report of 100,000 orders', () => {
     expect(shown).toHaveLength(500);
     expect(new Set([...html.matchAll(/data-tipo="(\w+)"/g)].map(([, tipo]) => tipo)).size).toBe(12);
     const text = words(html);
-    expect(text).toContain('As 500 maiores de 4.000');
-    const missing = shown.filter((value) => value < 0).reduce((sum, value) => sum - value, 0);
-    const rest = (conciliacao.totais.faltaCentavos - missing) / 100;
+    expect(text).toContain('Os 500 maiores de 4.000');
+    const claimed = [...html.matchAll(/data-acao="cobrar"[^>]*data-centavos="(-\d+)"/g)];
+    const sum = claimed.reduce((total, [, value]) => total - Number(value), 0);
+    const rest = (conciliacao.totais.faltaCentavos - sum) / 100;
     const inWords = rest.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' });
-    expect(text).toContain(`Total fora da página 3.500 -${inWords.replace(/\s/g, ' ')}`);
+    const others = conciliacao.totais.porAcao.cobrar.quantidade - claimed.length;
+    const count = others.toLocaleString('pt-BR');
+    expect(text).toContain(`A cobrar ${count} -${inWords.replace(/\s/g, ' ')}`);
   });
 
   it('stays below 10 MB when every finding has a thousand lines of hostile text', () => {
@@ -276,7 +272,7 @@ describe('the report of 100,000 orders', () => {
     const count = page.match(/data-centavos=/g)?.length ?? 0;
     expect(count).toBeGreaterThan(20);
     const shown = words(page);
-    expect(shown).toContain(`As ${count} maiores de 4.000`);
+    expect(shown).toContain(`Os ${count} maiores de 4.000`);
     expect(shown).toContain('980 outros lançamentos, no JSON (--json) -R$ 9,80');
   });
 

@@ -12,6 +12,10 @@ const PALAVRAS: Record<Regra['tipo'], readonly string[]> = {
   'taxa de cancelamento': ['Multa', 'Cancellation fee', 'Penalidade'],
   'imposto retido': ['IRRF', 'Withheld tax', 'ISS na fonte'],
   bloqueio: ['Retenção', 'Hold', 'Em disputa'],
+  antecipação: ['Antecipação de recebíveis', 'Advance fee', 'Taxa de adiantamento'],
+  publicidade: ['Anúncios', 'Sponsored products', 'Product ads'],
+  'frete reversa': ['Envio de devolução', 'Return shipping', 'Logística reversa'],
+  descontos: ['Desconto de campanha', 'Discount', 'Abatimento'],
   desbloqueio: ['Retenção liberada', 'Hold released', 'Disputa encerrada'],
 };
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Conciliacao } from '../../../src/conciliacao/index.js';
 import type { Dados } from './dados.js';
-import { flat } from './ingenuo.js';
+import { flat } from './flat.js';
 
 /** What records and lines also come with: blanks, missing numbers, titles without installments. */
 interface Oddity {
@@ -97,6 +97,7 @@ export function clientOf(
 export function said({ discrepancias, totais, avisos, desconhecidos, estimativa }: Conciliacao) {
   const found = discrepancias.map(({ id: _id, loja: _loja, ...one }) => ({
     ...one,
+    relacionadas: one.relacionadas.length,
     evidencia: { ...one.evidencia, linhas: one.evidencia.linhas.map(written).sort() },
   }));
   return {

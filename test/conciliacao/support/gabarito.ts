@@ -1,7 +1,8 @@
 import type { Ciclo } from '../../../src/client/contract/schemas/ciclos.js';
 import type { NovoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
 import type { Pedido } from '../../../src/client/contract/schemas/pedido.js';
-import type { Discrepancia, ItemDeCiclo } from '../../../src/conciliacao/index.js';
+import type { Custo, Discrepancia, ItemDeCiclo } from '../../../src/conciliacao/index.js';
+import type { SettleOptions } from '../../../src/sandbox/ciclos/formas.js';
 import { type GerarOptions, gerarCiclos } from '../../../src/sandbox/ciclos/gerar.js';
 import { createCore } from '../../../src/sandbox/core.js';
 import type { GabaritoItem } from '../../../src/sandbox/index.js';
@@ -27,6 +28,31 @@ export const NENHUMA = { comissaoAMaior: 0, repasseAusente: 0, canceladoEntregue
 
 /** The same share of every kind. */
 export const todas = (share: number) => Object.fromEntries(PLANTADAS.map((tipo) => [tipo, share]));
+
+const CUSTOS = [{ evento: 'antecipação', percentual: 3 }];
+
+/** Ways of settling; stores of another seed settle in another. */
+export const MANEIRAS: readonly SettleOptions[] = [
+  {},
+  { '*': { transfers: 'lump' } },
+  { '*': { commission: 'upfront', freight: 'left' } },
+  { '*': { commission: 'order', remainder: 'last' } },
+  { '*': { commission: 'net' } },
+  { '*': { transfers: 'lump', commission: 'net', freight: 'left' } },
+  { '*': { transfers: 'lump', commission: 'order', custos: CUSTOS } },
+  { '*': { returns: 0.05, partialRefunds: 0.05, refundedOvercharges: 0.05 } },
+  {
+    '*': { commission: 'upfront', custos: CUSTOS, returns: 0.03, refundedOvercharges: 0.03 },
+    Amazon: { transfers: 'lump', commission: 'net', partialRefunds: 0.05 },
+    Shopee: { remainder: 'last', freight: 'left', returns: 0.05 },
+  },
+];
+
+/** The contracts that a way of settling charges by. */
+export const custosDe = (settle: SettleOptions): Custo[] =>
+  Object.entries(settle).flatMap(([canal, { custos = [] }]) =>
+    custos.map((custo) => ({ ...(canal !== '*' && { canal }), ...custo })),
+  );
 
 /** A settled store: what its endpoints answer, and the answer key. */
 export interface Loja {
@@ -68,7 +94,8 @@ export async function lojaLiquidada(
 /** An entry of the key, or a finding, as one line. */
 export const linhaDe = (item: GabaritoItem | Discrepancia): string =>
   [
-    item.tipo,
+    tipoDe(item),
+    item.acao,
     item.pedido ?? '-',
     item.pedidoCanal ?? '-',
     item.identificador ?? '-',
@@ -76,8 +103,18 @@ export const linhaDe = (item: GabaritoItem | Discrepancia): string =>
     item.valorCentavos,
   ].join(' | ');
 
+/** A fee under contract is not a difference; the key has a word for it. */
+export const tipoDe = (
+  item: GabaritoItem | Discrepancia,
+): GabaritoItem['tipo'] | Discrepancia['tipo'] =>
+  'evidencia' in item && item.evidencia.regra === 'custoContratado' ? 'custoContratado' : item.tipo;
+
 /** The key and the findings, each sorted; equal where the reconciliation is right. */
 export const comparar = (gabarito: readonly GabaritoItem[], found: readonly Discrepancia[]) => ({
   esperado: gabarito.map(linhaDe).sort(),
-  encontrado: found.map(linhaDe).sort(),
+  encontrado: found.filter(isNoGabarito).map(linhaDe).sort(),
 });
+
+/** What was taken and given back stands in no key. */
+export const isNoGabarito = ({ acao, valorCentavos }: Discrepancia): boolean =>
+  acao !== 'regular' || valorCentavos !== 0;

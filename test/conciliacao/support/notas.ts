@@ -7,7 +7,17 @@ import {
 } from '../../../src/conciliacao/index.js';
 import { demoPedidos } from '../../../src/sandbox/demo/demo-pedidos.js';
 import { desviar } from './desvios.js';
-import { type Loja, linhaDe, lojaLiquidada, NENHUMA, todas } from './gabarito.js';
+import {
+  custosDe,
+  isNoGabarito,
+  type Loja,
+  linhaDe,
+  lojaLiquidada,
+  MANEIRAS,
+  NENHUMA,
+  tipoDe,
+  todas,
+} from './gabarito.js';
 
 const SHARE = 0.03;
 
@@ -18,7 +28,12 @@ export interface Nota {
   right: number;
 }
 
-export type Notas = Record<TipoDeDiscrepancia, Nota>;
+export type Notas = Record<TipoDoGabarito, Nota>;
+
+type TipoDoGabarito = TipoDeDiscrepancia | 'custoContratado';
+
+/** Kinds of findings, and the one of the key that is none. */
+export const TIPOS_DO_GABARITO: readonly TipoDoGabarito[] = [...TIPOS, 'custoContratado'];
 
 /** What a settlement showed. */
 export interface Resultado {
@@ -34,16 +49,21 @@ export interface Resultado {
 export async function avaliar(seed: number, count: number): Promise<Resultado> {
   // Every second seed lets an order have several differences; every tenth has none.
   const discrepancias = seed % 10 === 0 ? NENHUMA : todas(SHARE);
-  const body = { seed, discrepancias, variasPorPedido: seed % 2 === 0 };
+  const settle = MANEIRAS[seed % MANEIRAS.length] ?? {};
+  const custos = custosDe(settle);
+  const body = { seed, discrepancias, variasPorPedido: seed % 2 === 0, settle };
   const loja = await lojaLiquidada(demoPedidos({ count, seed }), body);
   const faults: string[] = [];
 
-  const plain = await reconcile(loja);
+  const plain = await reconcile(loja, { custos });
   faults.push(...balanceOf('as it is written', plain));
   const drifted = desviar(loja.linhas, { seed, sinais: true });
-  const ruled = await reconcile({ ...loja, linhas: drifted.linhas }, { regras: drifted.regras });
+  const ruled = await reconcile(
+    { ...loja, linhas: drifted.linhas },
+    { regras: drifted.regras, custos },
+  );
   faults.push(...balanceOf('with rules', ruled));
-  if (ruled.desconhecidos.some(({ evento }) => evento !== 'descontos')) {
+  if (ruled.desconhecidos.length > 0) {
     faults.push('with rules: a word that a rule knows is listed as unknown');
   }
   faults.push(...(await semRegras(loja, seed)));
@@ -66,7 +86,7 @@ async function semRegras(loja: Loja, seed: number): Promise<string[]> {
     faults.push('without rules: the words that no rule knows are not those that were written');
   }
   const invented = result.discrepancias.filter(
-    ({ tipo }) => tipo !== 'semExplicacao' && tipo !== 'descontoSemPedido',
+    ({ acao }) => acao === 'cobrar' || acao === 'devolver',
   );
   if (invented.length > 0) {
     faults.push(`without rules: ${invented.length} findings, such as ${invented[0]?.tipo}`);
@@ -84,7 +104,9 @@ function balanceOf(
 }
 
 export const novasNotas = (): Notas =>
-  Object.fromEntries(TIPOS.map((tipo) => [tipo, { planted: 0, found: 0, right: 0 }])) as Notas;
+  Object.fromEntries(
+    TIPOS_DO_GABARITO.map((tipo) => [tipo, { planted: 0, found: 0, right: 0 }]),
+  ) as Notas;
 
 function notasDe({ gabarito }: Loja, found: readonly Discrepancia[]): Notas {
   const notas = novasNotas();
@@ -93,8 +115,8 @@ function notasDe({ gabarito }: Loja, found: readonly Discrepancia[]): Notas {
     notas[item.tipo].planted += 1;
     key.set(linhaDe(item), (key.get(linhaDe(item)) ?? 0) + 1);
   }
-  for (const item of found) {
-    const nota = notas[item.tipo];
+  for (const item of found.filter(isNoGabarito)) {
+    const nota = notas[tipoDe(item)];
     nota.found += 1;
     const left = key.get(linhaDe(item)) ?? 0;
     if (left > 0) nota.right += 1;

@@ -101,8 +101,8 @@ describe.skipIf(!hasChromium)('the report in Chromium', () => {
   }
 
   const evidence = (page: Page) => page.locator('#achados .evidencia:visible');
-  const amounts = (page: Page) =>
-    page.$$eval('#achados > tbody:not([hidden])', (rows) =>
+  const amounts = (page: Page, table = '#achados .achados') =>
+    page.$$eval(`${table} > tbody:not([hidden])`, (rows) =>
       rows.map((row) => Number(row.getAttribute('data-centavos'))),
     );
 
@@ -127,12 +127,12 @@ describe.skipIf(!hasChromium)('the report in Chromium', () => {
     const { page } = await open('plain', { viewport: { width: 390, height: 900 } });
     await evidence(page).first().locator('summary').click();
     const [content, frame] = (await page.evaluate(
-      "(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])(document.querySelector('#achados').parentElement)",
+      "(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])(document.querySelector('#achados-1').parentElement)",
     )) as [number, number];
     expect(content).toBeLessThanOrEqual(frame);
     // Nor are the words squeezed into a column of letters.
-    const row = page.locator('#achados > tbody > tr').first();
-    expect((await row.boundingBox())?.height).toBeLessThan(90);
+    const row = page.locator('#achados-1 > tbody > tr').first();
+    expect((await row.boundingBox())?.height).toBeLessThan(200);
     await page.close();
   });
 
@@ -156,19 +156,20 @@ describe.skipIf(!hasChromium)('the report in Chromium', () => {
 
   it('is sorted by the keyboard alone', async () => {
     const { page } = await open('large');
-    const header = page.locator('#achados > thead th').last();
+    const header = page.locator('#achados-1 > thead th').nth(5);
     await header.getByRole('button').focus();
     await page.keyboard.press('Enter');
     expect(await header.getAttribute('aria-sort')).toBe('ascending');
-    const up = await amounts(page);
+    const up = await amounts(page, '#achados-1');
     expect(up).toEqual([...up].sort((a, b) => a - b));
-    expect(up).toHaveLength(500);
+    expect(up.length).toBeGreaterThan(20);
     await page.keyboard.press('Space');
     expect(await header.getAttribute('aria-sort')).toBe('descending');
-    expect(await amounts(page)).toEqual([...up].sort((a, b) => b - a));
-    await page.locator('#achados > thead th').first().getByRole('button').press('Enter');
+    expect(await amounts(page, '#achados-1')).toEqual([...up].sort((a, b) => b - a));
+    expect(await amounts(page)).toHaveLength(500);
+    await page.locator('#achados-1 > thead th').first().getByRole('button').press('Enter');
     expect(await header.getAttribute('aria-sort')).toBeNull();
-    const names = await page.$$eval('#achados > tbody > tr:first-child > th', (cells) =>
+    const names = await page.$$eval('#achados-1 > tbody > tr:first-child > th', (cells) =>
       cells.map((cell) => cell.textContent ?? ''),
     );
     expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'pt-BR')));
@@ -177,9 +178,11 @@ describe.skipIf(!hasChromium)('the report in Chromium', () => {
 
   it('sorts a single finding together with its evidence', async () => {
     const { page, complaints } = await open('single');
-    await page.locator('#achados > thead th').first().getByRole('button').press('Enter');
-    expect(await page.locator('#achados > tbody > tr').count()).toBe(2);
-    expect(await page.locator('#achados > tbody > tr').last().getAttribute('class')).toBe('prova');
+    await page.locator('#achados-1 > thead th').first().getByRole('button').press('Enter');
+    expect(await page.locator('#achados-1 > tbody > tr').count()).toBe(2);
+    expect(await page.locator('#achados-1 > tbody > tr').last().getAttribute('class')).toBe(
+      'prova',
+    );
     expect(complaints).toEqual([]);
     await page.close();
   });
@@ -202,17 +205,16 @@ describe.skipIf(!hasChromium)('the report in Chromium', () => {
     expect(await output.textContent()).toMatch(/^40 de 40 à vista/);
     await page.getByLabel('Procurar').focus();
     await page.keyboard.type('comissao a maior');
-    expect(await output.textContent()).toMatch(
-      /^3 de 40 à vista: falta R\$.106,94, a mais R\$.0,00\.$/,
-    );
+    expect(await output.textContent()).toMatch(/^3 de 40 à vista: R\$.106,94 a cobrar\.$/);
     await page.getByLabel('Procurar').fill('');
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Frete');
     expect(await output.textContent()).toMatch(/^3 de 40/);
     await page.locator('select[name=tipo]').selectOption('');
-    await page.locator('select[name=lado]').selectOption('sobra');
+    await page.locator('select[name=acao]').selectOption('devolver');
     const over = await amounts(page);
-    expect(over).toHaveLength(14);
+    expect(over).toHaveLength(11);
     expect(over.every((centavos) => centavos > 0)).toBe(true);
     await page.close();
   });
@@ -223,7 +225,7 @@ describe.skipIf(!hasChromium)('the report in Chromium', () => {
     await first.locator('summary').focus();
     await page.keyboard.press('Enter');
     const text = ((await first.textContent()) ?? '').replace(/\s+/g, ' ');
-    expect(text).toMatch(/Regra canceladoEntregue: O canal cancelou um pedido/);
+    expect(text).toMatch(/O canal cancelou um pedido que consta como entregue\. Conteste/);
     expect(text).toMatch(/repasses recebidosR\$ [\d,.]+valor das parcelas-R\$ [\d,.]+/);
     expect(text).toMatch(/Diferença ✓ confere-R\$ [\d,.]+/);
     expect(text).toMatch(/2 lançamentos contados.*28\/07\/2026repasse1/);
@@ -236,7 +238,7 @@ describe.skipIf(!hasChromium)('the report in Chromium', () => {
     await page.goto(urls.plain ?? '');
     expect(await page.locator('.filtro').isVisible()).toBe(false);
     expect(await page.locator('th button').count()).toBe(0);
-    expect(await page.locator('#achados > tbody').count()).toBe(40);
+    expect(await page.locator('#achados .achados > tbody').count()).toBe(40);
     await evidence(page).first().locator('summary').click();
     expect(await evidence(page).first().textContent()).toContain('repasses recebidos');
     await context.close();

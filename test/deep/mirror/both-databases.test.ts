@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { Kysely, Migrator, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { reconcile } from '../../../src/conciliacao/index.js';
 import { type Mirror, openMirror } from '../../../src/mirror/index.js';
-import { migrations } from '../../../src/mirror/schema/migrations.js';
 import { dump, type Query } from '../../mirror/support/dump.js';
 import { hostileClient, hostileStore, longNames } from '../../mirror/support/hostile-store.js';
 import { createDatabase, postgresQuery } from '../../mirror/support/postgres.js';
@@ -72,33 +70,6 @@ describe.skipIf(!hasPostgres)(
       server = await startPostgres();
     });
     afterAll(() => server?.remove());
-
-    it('at any earlier version becomes what a new one is, and keeps its rows', async () => {
-      const all = migrations('postgres');
-      const schemas = new Map<string, unknown>();
-      for (const version of Object.keys(all)) {
-        const url = await createDatabase(server, `both${++databases}`);
-        const pool = new pg.Pool({ connectionString: url, max: 1 });
-        const migrator = new Migrator({
-          db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }),
-          provider: { getMigrations: async () => all },
-          migrationTableName: 'mirror_migrations',
-          migrationLockTableName: 'mirror_migrations_lock',
-        });
-        expect((await migrator.migrateTo(version)).error).toBeUndefined();
-        await pool.query(
-          "insert into ciclos_eventos values ('loja', 1, 0, 'descontos', 'D-1', 10)",
-        );
-        const mirror = await openMirror({ postgres: pool, mustExist: true });
-        const [linha] = (await pool.query('select identificador, valor_centavos from linhas')).rows;
-        expect(linha).toEqual({ identificador: 'D-1', valor_centavos: '10' });
-        schemas.set(version, (await pool.query(SCHEMA)).rows);
-        await mirror.close();
-        await pool.end();
-      }
-      const [newest] = [...schemas.values()].reverse();
-      for (const [version, schema] of schemas) expect(schema, version).toEqual(newest);
-    });
 
     it('that must exist is not made, and one of a newer release is left untouched', async () => {
       const url = await createDatabase(server, `both${++databases}`);

@@ -27,7 +27,7 @@ const BUDGETS: readonly [name: string, from: string, kib: number][] = [
   ['openBullmqInbox', 'recebiveis/inbox/bullmq', 38],
   ['createSandbox', 'recebiveis/sandbox', 102],
   ['openMirror', 'recebiveis/mirror', 97],
-  ['reconcile', 'recebiveis/conciliacao', 18],
+  ['reconcile', 'recebiveis/conciliacao', 23],
   ['relatorioHtml', 'recebiveis/conciliacao/relatorio', 63],
   ['buildWebhookRequest', 'recebiveis/testing', 27],
 ];

@@ -39,7 +39,7 @@ export default { root: __dirname, resolve: base.resolve, test: { include: ['*.sn
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('shows each ability in five lines', () => {
-  expect(abilities.size).toBe(10);
+  expect(abilities.size).toBe(11);
   for (const [name, code] of abilities) {
     expect([name, code.trim().split('\n').length <= 5]).toEqual([name, true]);
   }
@@ -54,7 +54,7 @@ it('runs as it stands in Vitest', async () => {
   const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
   const args = [vitest, 'run', '--config', config];
   const { code, stdout, stderr } = await run(process.execPath, args, { cwd: folder });
-  expect([code, stdout + stderr]).toEqual([0, expect.stringMatching(/11 passed/)]);
+  expect([code, stdout + stderr]).toEqual([0, expect.stringMatching(/12 passed/)]);
 });
 
 it('runs as it stands in node:test', async () => {
@@ -62,5 +62,5 @@ it('runs as it stands in node:test', async () => {
   const args = ['--test', '--test-reporter', 'tap', file];
   // Where the data file of the page may be made.
   const { code, stdout } = await run(process.execPath, args, { cwd: folder });
-  expect([code, stdout]).toEqual([0, expect.stringMatching(/# pass 11\n# fail 0/)]);
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/# pass 12\n# fail 0/)]);
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { onTestFinished } from 'vitest';
-import { reconcile } from '../../../src/conciliacao/index.js';
+import { type ReconcileOptions, reconcile } from '../../../src/conciliacao/index.js';
 import { type Mirror, type MirrorClient, openMirror, toReais } from '../../../src/mirror/index.js';
 import type { Query } from './dump.js';
 import { queryOf } from './sqlite.js';
@@ -12,10 +12,7 @@ export type Lines = [evento: string, valorCentavos: number, parcela?: number][];
 
 const LEDGER = {
   achados: 'loja, id',
-  achados_historico: 'loja, id, ordem',
-  achados_recebidos: 'loja, dono',
-  achados_ciclos: 'loja, id_ciclo',
-  achados_lacunas: 'loja, lacuna, id_ciclo',
+  achados_marcas: 'loja, id, ordem',
   achados_noites: 'loja',
 };
 
@@ -87,8 +84,13 @@ export class Store {
     dataRepasse: string,
     orders: Record<string, Lines>,
     canal: string | null = 'Amazon',
+    avulsas: readonly (readonly [
+      evento: string,
+      identificador: string,
+      valorCentavos: number,
+    ])[] = [],
   ): void {
-    const items = Object.entries(orders).map(([pedido, lines]) => ({
+    const items: object[] = Object.entries(orders).map(([pedido, lines]) => ({
       pedido,
       pedidoCanal: `C-${pedido}`,
       titulos: [
@@ -107,7 +109,11 @@ export class Store {
       ],
     }));
     const whole = Object.values(orders).flat();
-    const sum = whole.reduce((total, [, valor]) => total + valor, 0);
+    const loose = avulsas.reduce((total, [, , valor]) => total + valor, 0);
+    const sum = whole.reduce((total, [, valor]) => total + valor, loose);
+    for (const [evento, identificador, valor] of avulsas) {
+      items.push({ evento, identificador, totalValor: toReais(valor) });
+    }
     const dataHora = `${dataRepasse} 08:00:00`;
     const entry = { idCiclo, canal, dataHora, dataRepasse, valorRepasse: toReais(sum) };
     this.#ciclos.set(idCiclo, { entry, items });
@@ -130,7 +136,7 @@ export class Store {
             yield { parte: 'eventos', item: { evento: 'x', totalValor: 1.005 } } as never;
           }
           for (const item of ciclos.get(idCiclo)?.items ?? []) {
-            yield { parte: 'pedidosTitulos', item } as never;
+            yield { parte: 'titulos' in item ? 'pedidosTitulos' : 'eventos', item } as never;
           }
         },
       },
@@ -171,9 +177,9 @@ export async function ledgerOf({ loja = 'loja' } = {}) {
     openSame,
     query,
     /** Copies, reconciles and records. */
-    async night() {
+    async night(options: ReconcileOptions = {}) {
       await store.copyTo(mirror);
-      return mirror.achados.record(await reconcile(mirror));
+      return mirror.achados.record(await reconcile(mirror, options));
     },
     dumpLedger: () => dumpLedger(query),
     execute(sql: string): void {

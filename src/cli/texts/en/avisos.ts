@@ -37,6 +37,8 @@ export const avisos: Record<Aviso['codigo'], (notice: Aviso) => string> = {
     'prazoDias names channels that no record has: no term of them has passed. Write them as the records do; Mercado Livre and MercadoLivre are two.',
   canalSemPrazo: () =>
     'Open installments are of channels that prazoDias does not name: no term of them has passed. Give each channel a term.',
+  semCiclo: ({ valorCentavos = 0 }) =>
+    `Open orders, worth ${formatReais(toReais(valorCentavos))}, are named by no cycle: nothing of them was paid in the data. Check whether the channel knows them, and give its term (--prazo-dias), so that overdue ones are claimed.`,
   semPrazo: ({ dias = 0, valorCentavos = 0 }) =>
     `Open installments, of ${formatReais(toReais(valorCentavos))}, are older than ${dias} days, the longest term learned from what the channels paid (60 where they paid nothing), and count as open only: without --prazo-dias no term passes, and none of them is repasseAusente. Give the term in days.`,
   repasseDistante: ({ dia = '' }) =>

@@ -124,7 +124,7 @@ export const PERGUNTAS: {
   ],
   pedidoTitulos: [
     'Evento de título pago ou cancelado',
-    { both: 'pela fila e pelo webhook', fila: 'só pela fila' },
+    { fila: 'só pela fila', both: 'pela fila e pelo webhook' },
   ],
   dadosTitulo: [
     'Parcelas desse evento',
@@ -139,9 +139,9 @@ export const PERGUNTAS: {
     'Status do receptor que encerra uma entrega',
     { '200-201': '200 e 201', '2xx': 'qualquer 2XX' },
   ],
-  withoutRetorno: [
-    'Resposta do receptor sem o campo retorno',
-    { refuse: 'conta como falha', accept: 'conta como sucesso' },
+  answerBody: [
+    'Corpo da resposta que encerra uma entrega',
+    { any: 'qualquer um', sucesso: 'só retorno “sucesso”' },
   ],
 };
 
@@ -165,6 +165,6 @@ export const GRUPOS: readonly (readonly [titulo: string, perguntas: readonly Per
   ['Fila', ['emptyQueue', 'filaId', 'filaTipo', 'removal', 'missingDocumento', 'newConfiguration']],
   [
     'Eventos e entregas',
-    ['pedidoCriado', 'pedidoTitulos', 'dadosTitulo', 'idApp', 'delivered', 'withoutRetorno'],
+    ['pedidoCriado', 'pedidoTitulos', 'dadosTitulo', 'idApp', 'delivered', 'answerBody'],
   ],
 ];

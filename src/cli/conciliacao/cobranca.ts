@@ -1,0 +1,182 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Conciliacao, type Discrepancia, toReais } from '../../conciliacao/index.js';
+import { palavrasDe } from '../../conciliacao/relatorio/index.js';
+import type { MirrorAchado } from '../../mirror/index.js';
+import { neutralise } from '../../shared/text/unsafe.js';
+import { writePrivateFile } from '../output/private-file.js';
+
+/** What a cell holds: a text that is copied as it is, an amount, a day or a whole number. */
+type Cell = string | number | Date | undefined;
+
+interface Column {
+  titulo: string;
+  largura: number;
+  /** Of numbers and days in a sheet. */
+  formato?: string;
+  valor(discrepancia: Discrepancia, achado: MirrorAchado | undefined): Cell;
+}
+
+const REAIS = '#,##0.00';
+const DIA = 'dd/mm/yyyy';
+const MES = 'mm/yyyy';
+
+const dayOf = (text: string | null | undefined): Date | undefined =>
+  text ? new Date(`${text.slice(0, 10)}T00:00:00Z`) : undefined;
+
+/** What the help desks of channels ask for. */
+const columnsOf = (hoje: string | null): readonly Column[] => [
+  { titulo: 'Pedido no canal', largura: 24, valor: ({ pedidoCanal }) => pedidoCanal },
+  { titulo: 'Pedido', largura: 18, valor: ({ pedido }) => pedido },
+  { titulo: 'Pedido no ERP', largura: 16, valor: ({ pedidoERP }) => pedidoERP },
+  {
+    titulo: 'Nota fiscal',
+    largura: 12,
+    valor: ({ numeroNFe }) => (numeroNFe === undefined ? undefined : String(numeroNFe)),
+  },
+  { titulo: 'Venda', largura: 12, formato: DIA, valor: ({ dataVenda }) => dayOf(dataVenda) },
+  {
+    titulo: 'Valor do pedido',
+    largura: 16,
+    formato: REAIS,
+    valor: ({ valorPedidoCentavos: of }) => (of === undefined ? undefined : toReais(of)),
+  },
+  { titulo: 'Tipo', largura: 26, valor: (one) => palavrasDe(one).nome },
+  { titulo: 'Motivo', largura: 60, valor: (one) => palavrasDe(one).significado },
+  {
+    titulo: 'Valor a cobrar',
+    largura: 16,
+    formato: REAIS,
+    valor: ({ valorCentavos }) => toReais(0 - valorCentavos),
+  },
+  {
+    titulo: 'Ciclo',
+    largura: 12,
+    valor: ({ idCiclo }) => (idCiclo === undefined ? undefined : String(idCiclo)),
+  },
+  {
+    titulo: 'Mês',
+    largura: 10,
+    formato: MES,
+    valor: ({ mes }) => dayOf(mes === null ? null : `${mes}-01`),
+  },
+  {
+    titulo: 'Idade em dias',
+    largura: 14,
+    formato: '0',
+    valor: ({ dataVenda }) => ageOf(dataVenda, hoje),
+  },
+  { titulo: 'Situação', largura: 12, valor: (_, achado) => achado?.estado },
+  { titulo: 'Protocolo', largura: 16, valor: (_, achado) => achado?.protocolo ?? undefined },
+  { titulo: 'Nota', largura: 30, valor: (_, achado) => achado?.nota ?? undefined },
+  { titulo: 'Responsável', largura: 16, valor: (_, achado) => achado?.quem ?? undefined },
+  { titulo: 'Identidade', largura: 28, valor: ({ id }) => id },
+];
+
+const DAY_MS = 86_400_000;
+
+function ageOf(dataVenda: string | undefined, hoje: string | null): number | undefined {
+  const [from, to] = [dayOf(dataVenda), dayOf(hoje)];
+  return from && to ? Math.round((to.getTime() - from.getTime()) / DAY_MS) : undefined;
+}
+
+/**
+ * Writes, for each channel that owes anything, its claims as a sheet and as CSV into a folder, the same
+ * figures as the report.
+ *
+ * @returns the paths of the files
+ */
+export async function writeCobranca(
+  folder: string,
+  { discrepancias, hoje }: Pick<Conciliacao, 'discrepancias' | 'hoje'>,
+  achados: readonly MirrorAchado[],
+): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  const known = new Map(achados.map((achado) => [achado.id, achado]));
+  const columns = columnsOf(hoje);
+  const written: string[] = [];
+  for (const [name, own] of byCanal(discrepancias)) {
+    const rows = own.map((one) => columns.map(({ valor }) => valor(one, known.get(one.id))));
+    const path = join(folder, name);
+    await writePrivateFile(`${path}.csv`, csvOf(columns, rows));
+    await writePrivateFile(`${path}.xlsx`, [await xlsxOf(columns, rows)]);
+    written.push(`${path}.xlsx`, `${path}.csv`);
+  }
+  return written;
+}
+
+/** Claims by channel, the largest first, under a name that every file system takes. */
+function byCanal(discrepancias: readonly Discrepancia[]): Map<string, Discrepancia[]> {
+  const groups = new Map<string, Discrepancia[]>();
+  const names = new Map<string | null, string>();
+  for (const one of discrepancias) {
+    if (one.acao !== 'cobrar') continue;
+    const name = names.get(one.canal) ?? fileNameOf(one.canal, groups);
+    names.set(one.canal, name);
+    groups.set(name, [...(groups.get(name) ?? []), one]);
+  }
+  for (const own of groups.values()) own.sort((a, b) => a.valorCentavos - b.valorCentavos);
+  return groups;
+}
+
+function fileNameOf(canal: string | null, taken: ReadonlyMap<string, unknown>): string {
+  const plain = (canal ?? 'sem-canal')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+  const base = `cobranca-${plain || 'canal'}`;
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? base : `${base}-${number}`;
+    if (!taken.has(name)) return name;
+  }
+}
+
+/** `;`, decimal comma and days as Brazilian spreadsheets read them; names as they are, to be copied. */
+function* csvOf(columns: readonly Column[], rows: readonly (readonly Cell[])[]): Generator<string> {
+  const line = (cells: readonly string[]) => `${cells.join(';')}\r\n`;
+  yield `\ufeff${line(columns.map(({ titulo }) => titulo))}`;
+  for (const row of rows) {
+    yield line(row.map((cell, index) => csvCellOf(cell, columns[index]?.formato)));
+  }
+}
+
+function csvCellOf(cell: Cell, formato: string | undefined): string {
+  if (cell === undefined) return '';
+  if (typeof cell === 'number') {
+    return formato === REAIS ? cell.toFixed(2).replace('.', ',') : String(cell);
+  }
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10).split('-').reverse().join('/');
+  const text = safe(cell);
+  return /[;"]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** One line; what a spreadsheet would run is disarmed. */
+const safe = (text: string): string => neutralise(text).replace(/^(?=\s*[=+@＝＋＠]|\s*-\D)/, "'");
+
+async function xlsxOf(
+  columns: readonly Column[],
+  rows: readonly (readonly Cell[])[],
+): Promise<Uint8Array> {
+  const { default: writeXlsx } = await import('write-excel-file/node');
+  const head = columns.map(({ titulo }) => ({ value: titulo, fontWeight: 'bold' as const }));
+  const data = rows.map((row) =>
+    row.map((cell, index) => {
+      if (cell === undefined) return null;
+      const { formato } = columns[index] as Column;
+      if (typeof cell === 'string') return { value: neutralise(cell), type: String };
+      const type = cell instanceof Date ? Date : Number;
+      return { value: cell, type, ...(formato && { format: formato }) } as never;
+    }),
+  );
+  return await writeXlsx([
+    {
+      sheet: 'cobrança',
+      data: [head, ...data],
+      columns: columns.map(({ largura }) => ({ width: largura })),
+      stickyRowsCount: 1,
+    },
+  ]).toBuffer();
+}

@@ -1,0 +1,126 @@
+import type { MirrorCiclo } from '../../mirror/snapshot/snapshot.js';
+import { palavra } from '../palavra.js';
+import { type Achado, criarAchado, type NovoAchado, partesDasLinhas } from '../pedido/achado.js';
+import type { Lancamento } from '../pedido/lancamento.js';
+import { apurarCusto } from '../pedido/outras.js';
+import { DO_PEDIDO, MOTIVO_DE } from '../regras/tipos-de-linha.js';
+import { soma } from '../soma.js';
+
+/** A finding of lines of no order. */
+export interface AchadoAvulso {
+  achado: Achado;
+  canal: string | null;
+  identificador: string | null;
+  /** Cycle that it is of, where it is compared with a contract. */
+  idCiclo?: number;
+}
+
+/** What the lines of one identifier are, or those of none in one cycle. */
+export interface GrupoDeAvulsas {
+  achados: AchadoAvulso[];
+  /** Lines that are due in themselves, or are compared with a contract by cycle. */
+  devidas: Lancamento[];
+}
+
+/**
+ * Applies the rules to the lines of no order that have one identifier, or to those of one cycle that have
+ * none. Without an identifier the owner is unknown, and not the same: no such line cancels another.
+ */
+export function apurarAvulsas(
+  lancamentos: readonly Lancamento[],
+  custos: CustosPorCiclo,
+): GrupoDeAvulsas {
+  const devidas: Lancamento[] = [];
+  const groups = new Map<string, Lancamento[]>();
+  for (const lancamento of lancamentos) {
+    const { tipo, custo, linha, ciclo, canal, valorCentavos } = lancamento;
+    if (custo) custos.add(lancamento);
+    else if (tipo === 'imposto retido') devidas.push(lancamento);
+    else {
+      const { identificador } = linha;
+      const word = motivoDe(lancamento);
+      const owner =
+        identificador === null ? `${ciclo.idCiclo} ${valorCentavos < 0 ? '-' : '+'}` : '';
+      const key = JSON.stringify([palavra(canal), word, owner]);
+      const group = groups.get(key) ?? [];
+      groups.set(key, group);
+      group.push(lancamento);
+    }
+  }
+  const achados = [...groups.values()].flatMap((group) => {
+    const [{ linha, canal }] = group as [Lancamento];
+    const achado = acharAvulso(group);
+    return achado ? [{ achado, canal, identificador: linha.identificador }] : [];
+  });
+  return { achados, devidas };
+}
+
+/** Lines of an order that nobody knows are one reason, whatever each is. */
+function motivoDe({ tipo, linha }: Lancamento): string {
+  if (tipo === undefined) return palavra(linha.evento);
+  return DO_PEDIDO.has(tipo) ? 'repasse' : MOTIVO_DE[tipo];
+}
+
+function acharAvulso(lancamentos: readonly Lancamento[]): Achado | undefined {
+  const lines = lancamentos.filter(({ valorCentavos }) => valorCentavos !== 0);
+  const [first] = lines;
+  if (!first) return undefined;
+  const valor = soma(lines);
+  const { identificador } = first.linha;
+  const distincao =
+    identificador === null
+      ? `${first.ciclo.idCiclo} ${motivoDe(first)} ${valor < 0 ? '-' : '+'}`
+      : motivoDe(first);
+  return criarAchado({
+    ...especieDe(first, valor),
+    acao: valor === 0 ? 'regular' : 'conferir',
+    motivo: motivoDe(first),
+    distincao,
+    partes: partesDasLinhas(lines, descrever),
+    lancamentos: lines,
+  });
+}
+
+function especieDe({ tipo }: Lancamento, valor: number): Pick<NovoAchado, 'tipo' | 'regra'> {
+  const closed = valor === 0 && { regra: 'devolvido' };
+  if (tipo && DO_PEDIDO.has(tipo)) return { tipo: 'linhaSemPedido', ...closed };
+  if (tipo === 'bloqueio' || tipo === 'desbloqueio') {
+    return { tipo: 'semExplicacao', regra: 'bloqueioEmAberto', ...closed };
+  }
+  // Closed or not, it is one finding from night to night.
+  return valor <= 0
+    ? { tipo: 'descontoSemPedido', ...closed }
+    : { tipo: 'semExplicacao', regra: 'creditoSemPedido' };
+}
+
+const descrever = ({ linha }: Lancamento): string => {
+  const evento = linha.evento ?? 'linha sem evento';
+  return linha.identificador === null ? evento : `${evento} de ${linha.identificador}`;
+};
+
+/** Adds up what a contract allows of each cycle: its base is what the cycle transferred. */
+export class CustosPorCiclo {
+  readonly #groups = new Map<string, { ciclo: MirrorCiclo; lines: Lancamento[] }>();
+
+  add(lancamento: Lancamento): void {
+    const { ciclo, linha } = lancamento;
+    const key = `${ciclo.idCiclo} ${palavra(linha.evento)}`;
+    const group = this.#groups.get(key) ?? { ciclo, lines: [] };
+    this.#groups.set(key, group);
+    group.lines.push(lancamento);
+  }
+
+  /** @param repassesDe what a cycle transferred, in centavos */
+  list(repassesDe: (ciclo: MirrorCiclo) => number): AchadoAvulso[] {
+    return [...this.#groups.values()].flatMap(({ ciclo, lines }) => {
+      const achados: Achado[] = [];
+      const into = { add: (achado: NovoAchado) => achados.push(criarAchado(achado)) };
+      const word = palavra(lines[0]?.linha.evento);
+      apurarCusto(lines, repassesDe(ciclo), word, into, 'descontoSemPedido');
+      const canal = lines[0]?.canal ?? null;
+      return achados.map((achado) => ({
+        ...{ achado, canal, identificador: null, idCiclo: ciclo.idCiclo },
+      }));
+    });
+  }
+}

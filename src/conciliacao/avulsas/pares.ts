@@ -1,0 +1,39 @@
+import { palavra } from '../palavra.js';
+
+/**
+ * Findings of lines of no order, by channel and amount: the other side of an order's finding may be among
+ * them. They name each other; nothing is netted.
+ */
+export class Pares {
+  readonly #soltas = new Map<string, string[]>();
+  readonly #pedidos = new Map<string, string[]>();
+
+  /** A finding of lines of no order. */
+  solta(id: string, canal: string | null, valorCentavos: number): void {
+    push(this.#soltas, keyOf(canal, valorCentavos), id);
+  }
+
+  /** Those that may be the other side of an order's finding. */
+  doPedido(id: string, canal: string | null, valorCentavos: number): readonly string[] {
+    if (this.#soltas.size === 0 || valorCentavos === 0) return NONE;
+    const found = this.#soltas.get(keyOf(canal, 0 - valorCentavos)) ?? NONE;
+    for (const solta of found) push(this.#pedidos, solta, id);
+    return found;
+  }
+
+  /** The orders' findings that one of no order may be the other side of. */
+  daSolta(id: string): readonly string[] {
+    return this.#pedidos.get(id) ?? NONE;
+  }
+}
+
+const NONE: readonly string[] = [];
+
+const keyOf = (canal: string | null, valorCentavos: number): string =>
+  `${valorCentavos} ${palavra(canal)}`;
+
+function push(to: Map<string, string[]>, key: string, id: string): void {
+  const known = to.get(key);
+  if (known) known.push(id);
+  else to.set(key, [id]);
+}

@@ -1,0 +1,119 @@
+import { palavra } from '../palavra.js';
+import { soma } from '../soma.js';
+import type { Conta } from './conta.js';
+import type { Lancamento } from './lancamento.js';
+import type { Parcela } from './parcela.js';
+
+/** Which installments a channel has settled, and which are to come. */
+export interface Liquidacao {
+  /** Those that are not cancelled before they were paid. */
+  vivas: Parcela[];
+  /** Those that the channel transferred, or charged its commission of. */
+  liquidadas: Parcela[];
+  /** Those without any line whose term has passed. */
+  vencidas: Parcela[];
+  /** Those without any line that are still to come. */
+  esperadas: Parcela[];
+  /** Whether the channel settles the order in one sum. */
+  isDeUmaVez: boolean;
+  /** Whether the channel writes the commission in lines of its own; else a transfer is net of it. */
+  temComissao: boolean;
+}
+
+/** @param isVencida whether the term of an installment without any line has passed */
+export function liquidar(conta: Conta, isVencida: (parcela: Parcela) => boolean): Liquidacao {
+  const { parcelas, isCancelada } = conta;
+  const temComissao = conta.comissoes.length + conta.estornos.length > 0;
+  const vivas = parcelas.filter(
+    ({ repasses, cancelamentos }) => repasses.length > 0 || cancelamentos.length === 0,
+  );
+  const alcancadas = alcancadasDeUmaVez(conta, vivas, temComissao);
+  const liquidadas = vivas.filter(
+    (parcela) => parcela.repasses.length + parcela.comissoes.length > 0 || alcancadas.has(parcela),
+  );
+  const abertas = vivas.filter(
+    (parcela) =>
+      !liquidadas.includes(parcela) &&
+      !isCancelada &&
+      !conta.incertas.has(parcela) &&
+      !OVER.has(palavra(parcela.registro.situacao)),
+  );
+  const vencidas = abertas.filter(isVencida);
+  return {
+    vivas,
+    liquidadas,
+    vencidas,
+    esperadas: abertas.filter((parcela) => !vencidas.includes(parcela)),
+    isDeUmaVez: alcancadas.size > 0 && alcancadas.size === vivas.length,
+    temComissao,
+  };
+}
+
+const OVER: ReadonlySet<string> = new Set(['pago', 'cancelado']);
+
+/** What an installment is worth as a transfer: where no line is of the commission, it is inside. */
+export const esperadoDe = (
+  { valorCentavos, comissaoCentavos }: Parcela,
+  { temComissao }: Pick<Liquidacao, 'temComissao'>,
+): number => valorCentavos - (temComissao ? 0 : comissaoCentavos);
+
+/**
+ * Installments that a transfer of the order, or of a title, as a whole settles. A channel that charged
+ * the whole commission and transferred nothing settled all.
+ */
+function alcancadasDeUmaVez(conta: Conta, vivas: Parcela[], temComissao: boolean): Set<Parcela> {
+  const { repasses, parcelas, comissaoCentavos, toleranciaCentavos } = conta;
+  if (parcelas.length < 2) return new Set();
+  if (repasses.length === 0) {
+    const charged = 0 - soma(conta.comissoes);
+    const isWhole = Number(comissaoCentavos) > 0 && charged >= Number(comissaoCentavos);
+    return new Set(isWhole ? vivas : []);
+  }
+  const reached = new Set<Parcela>();
+  for (const [titulo, inteiros] of conta.inteiros) {
+    const ofTitulo = vivas.filter(({ registro }) => titulo === null || registro.titulo === titulo);
+    // A line of more than its title is worth is meant for the order.
+    const most = soma(ofTitulo) + toleranciaCentavos;
+    const own = inteiros.some(({ valorCentavos }) => valorCentavos > most) ? vivas : ofTitulo;
+    const upTo = ateOnde(inteiros, somasAte(own, temComissao), toleranciaCentavos);
+    for (const parcela of own.slice(0, upTo)) reached.add(parcela);
+  }
+  return reached;
+}
+
+/**
+ * How many installments such transfers settle. One that the channel calls the only one is meant for all.
+ * Else the first sum decides: one that is exactly some installments pays these, and so on with the next;
+ * any other is meant for all of them.
+ */
+function ateOnde(inteiros: readonly Lancamento[], sums: number[], tolerancia: number): number {
+  const first = inteiros.filter(({ ciclo }) => ciclo === inteiros[0]?.ciclo);
+  const isOnly = first.length === inteiros.length && inteiros[0]?.linha.qtTotalParcela === 1;
+  const ofFirst = soma(first);
+  const isPart = sums.slice(0, -1).some((sum) => Math.abs(ofFirst - sum) <= tolerancia);
+  if (isOnly || !isPart) return sums.length;
+  const whole = soma(inteiros) + tolerancia;
+  return sums.filter((sum) => sum <= whole).length;
+}
+
+function somasAte(parcelas: readonly Parcela[], temComissao: boolean): number[] {
+  let sum = 0;
+  return parcelas.map((parcela) => {
+    sum += esperadoDe(parcela, { temComissao });
+    return sum;
+  });
+}
+
+/** The day on which the transfers of a settled installment reached it; null where they do not. */
+export function pagaEm(conta: Conta, parcela: Parcela, liquidacao: Liquidacao): string | null {
+  const due = esperadoDe(parcela, liquidacao);
+  const [first] = conta.parcelas;
+  // One sum is one payment, of the first installment.
+  const own = liquidacao.isDeUmaVez && parcela === first ? conta.repasses : parcela.repasses;
+  let got = 0;
+  const reaching = own.find(({ valorCentavos }) => {
+    got += valorCentavos;
+    return due > 0 && got >= due;
+  });
+  return reaching?.ciclo.dataRepasse ?? null;
+}

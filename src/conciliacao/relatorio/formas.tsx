@@ -1,0 +1,50 @@
+import type { Forma, FormaDoCanal } from '../forma.js';
+import { numero } from './formatos.js';
+import { Externo, Tabela } from './partes.js';
+
+const NOMES: Readonly<Record<Forma, string>> = {
+  repasseDeUmaVez: 'recebe de uma vez',
+  repassePorParcela: 'recebe por parcela',
+  comissaoPorParcela: 'comissão por parcela',
+  comissaoNaPrimeiraParcela: 'comissão na primeira parcela',
+  comissaoDoPedido: 'comissão numa linha do pedido',
+  comissaoNoRepasse: 'comissão descontada do repasse',
+  freteRetido: 'frete retido pelo canal',
+  freteDoVendedor: 'frete deixado ao vendedor',
+};
+
+const MAX_ROWS = 200;
+
+/** How each channel settles: found in its lines, and set nowhere. */
+export const Formas = ({ formas }: { formas: readonly FormaDoCanal[] }) =>
+  formas.length === 0 ? null : (
+    <section id="formas" aria-labelledby="formas-titulo">
+      <h2 id="formas-titulo">Como os canais pagam</h2>
+      <p>
+        O que os lançamentos mostram de cada canal, e de quantos pedidos. Nada disso se configura.
+      </p>
+      <Tabela
+        id="formas-tabela"
+        legenda="Formas encontradas"
+        colunas={[{ titulo: 'Canal' }, { titulo: 'Forma' }, { titulo: 'Pedidos', classe: 'n' }]}
+        ordenavel="linhas"
+      >
+        <tbody>
+          {formas.slice(0, MAX_ROWS).map(({ canal, forma, pedidos, de }) => (
+            <tr>
+              <th scope="row">
+                <Externo texto={canal ?? 'sem canal'} />
+              </th>
+              <td>{NOMES[forma]}</td>
+              <td class="n" data-v={pedidos}>
+                {Math.floor((100 * pedidos) / de)}%
+                <span class="segundo">
+                  {numero(pedidos)} de {numero(de)}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Tabela>
+    </section>
+  );

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Schema } from '../schema/tables.js';
+import { trimmed } from '../schema/trimmed.js';
+import type { ConciliacaoRegistravel, MirrorBaixa } from './achado.js';
+import { type AchadoRow, linhasOf } from './rows.js';
+
+/**
+ * The lines that gave a finding back: of the same owner and reason, on the other side, and not there when
+ * it was seen last.
+ */
+export async function readBaixas(
+  transaction: Transaction<Schema>,
+  row: AchadoRow,
+  eventos: NonNullable<ConciliacaoRegistravel['eventos']>,
+): Promise<MirrorBaixa[]> {
+  const now: MirrorBaixa[] = [];
+  for (const which of ownerOf(row)) {
+    const { rows } = await sql<LinhaRow>`
+      select l.id_ciclo, c.canal, cast(c.data_repasse as text) as dia, l.parcela, l.evento,
+             l.valor_centavos
+        from linhas l join ciclos c on c.loja = l.loja and c.id_ciclo = l.id_ciclo
+       where l.loja = ${row.loja} and not c.ausente and ${which}`.execute(transaction);
+    for (const { id_ciclo, canal, dia, parcela, evento, valor_centavos } of rows) {
+      const read = eventos.find(
+        (one) => one.evento === evento && one.canal === (canal ?? row.canal),
+      );
+      if (read?.motivo !== row.motivo) continue;
+      now.push({
+        ...{ idCiclo: Number(id_ciclo), dataRepasse: dia, evento },
+        parcela: parcela === null ? null : Number(parcela),
+        valorCentavos: Number(valor_centavos) * (read.sinal ?? 1),
+      });
+    }
+  }
+  return novas(now, linhasOf(row.linhas), row.valor_centavos);
+}
+
+type LinhaRow = Record<'canal' | 'dia' | 'evento', string | null> &
+  Record<'id_ciclo' | 'parcela' | 'valor_centavos', string | number | null>;
+
+/** An order's lines, and those of no order with its channel's number or the identifier. */
+function ownerOf({ pedido, pedido_canal, identificador }: AchadoRow): RawBuilder<unknown>[] {
+  const name = identificador ?? pedido_canal;
+  const ofPedido = sql`l.pedido = ${pedido}
+    and coalesce(l.pedido_canal, ${pedido_canal}, '') = coalesce(${pedido_canal}, l.pedido_canal, '')`;
+  const loose = sql`${trimmed('l.identificador')} = ${name}`;
+  return [...(pedido === null ? [] : [ofPedido]), ...(name === null ? [] : [loose])];
+}
+
+/** Of the lines now, those that were not there and go against what the finding is. */
+export function novas(
+  now: readonly MirrorBaixa[],
+  then: readonly MirrorBaixa[],
+  valorCentavos: number,
+): MirrorBaixa[] {
+  const left = new Map<string, number>();
+  for (const linha of then) left.set(keyOf(linha), (left.get(keyOf(linha)) ?? 0) + 1);
+  return now.filter((linha) => {
+    const count = left.get(keyOf(linha)) ?? 0;
+    left.set(keyOf(linha), count - 1);
+    return count <= 0 && linha.valorCentavos * valorCentavos < 0;
+  });
+}
+
+/** What a finding keeps of a line. */
+export const asBaixa = ({
+  idCiclo,
+  dataRepasse,
+  parcela,
+  evento,
+  valorCentavos,
+}: MirrorBaixa): MirrorBaixa => ({ idCiclo, dataRepasse, parcela, evento, valorCentavos });
+
+const keyOf = ({ idCiclo, parcela, evento, valorCentavos }: MirrorBaixa): string =>
+  JSON.stringify([idCiclo, parcela, evento, valorCentavos]);

@@ -1,0 +1,94 @@
+import { sql, type Transaction } from 'kysely';
+import {
+  dayOfCalendar,
+  must,
+  oneOfWords,
+  optionsOf,
+  readOptions,
+} from '../../client/contract/options.js';
+import { accepted, InvalidRequestError } from '../../client/errors/invalid-request.js';
+import type { Database } from '../database/database.js';
+import { isKeepable, keptText } from '../keepable.js';
+import type { Schema } from '../schema/tables.js';
+import {
+  ACHADO_MARCAS,
+  type MirrorAchado,
+  type MirrorMarca,
+  type MirrorMarcaOptions,
+} from './achado.js';
+import { type AchadoRow, achadoOf, achadoRow, selectAchados } from './rows.js';
+
+const said = {
+  ...{ protocolo: keptText(200).optional(), data: dayOfCalendar().optional() },
+  ...{ nota: keptText(2000).optional(), quem: keptText(200).optional() },
+};
+
+/** What may be said beside the state. */
+export const marcaOptions = optionsOf<MirrorMarcaOptions>(said);
+
+const marcaSchema = optionsOf<MirrorMarca>({
+  id: must<string>('must be the id of a finding, from list()', isKeepable),
+  estado: oneOfWords(...ACHADO_MARCAS),
+  ...said,
+});
+
+/** Writes what a person says of findings: of all that are given, or of none. */
+export async function markAchados(
+  database: Database,
+  marcas: readonly MirrorMarca[],
+): Promise<MirrorAchado[]> {
+  for (const marca of marcas) {
+    accepted(readOptions(marcaSchema, marca), subjectOf(marca.id));
+  }
+  return database.kysely.transaction().execute(async (transaction) => {
+    const emMs = await database.nowMs(transaction);
+    const achados: MirrorAchado[] = [];
+    for (const marca of marcas) achados.push(await mark(transaction, marca, emMs));
+    return achados;
+  });
+}
+
+async function mark(
+  transaction: Transaction<Schema>,
+  { id, estado, protocolo, data, nota, quem }: MirrorMarca,
+  emMs: number,
+): Promise<MirrorAchado> {
+  const before = await lock(transaction, id);
+  if (before.valor_centavos === 0) {
+    throw refused(id, 'id', `is a finding that is gone (${before.estado}): nothing of it is open`);
+  }
+  const { loja, valor_centavos } = before;
+  const set = {
+    ...{ estado, marcado_em_ms: emMs },
+    valor_marcado_centavos: estado === 'aberto' ? null : valor_centavos,
+    protocolo: protocolo ?? before.protocolo,
+    data_do_protocolo: data ?? before.data_do_protocolo,
+    ...{ nota: nota ?? before.nota, quem: quem ?? before.quem },
+  };
+  await transaction
+    .updateTable('achados')
+    .set(set)
+    .where('loja', '=', loja)
+    .where('id', '=', id)
+    .execute();
+  await sql`
+    insert into achados_marcas (loja, id, ordem, estado, valor_centavos, protocolo, nota, quem, em_ms)
+    select ${loja}, ${id}, coalesce(max(ordem), -1) + 1, ${estado}, ${valor_centavos},
+           ${protocolo ?? null}, ${nota ?? null}, ${quem ?? null}, ${emMs}
+      from achados_marcas where loja = ${loja} and id = ${id}`.execute(transaction);
+  return achadoOf({ ...before, ...set });
+}
+
+/** A write first: whoever records a night or marks at once waits for the end of the transaction. */
+async function lock(transaction: Transaction<Schema>, id: string): Promise<AchadoRow> {
+  await transaction.updateTable('achados').set({ id }).where('id', '=', id).execute();
+  const row = await selectAchados(transaction).where('id', '=', id).executeTakeFirst();
+  if (row) return achadoRow(row);
+  throw refused(id, 'id', 'is not a finding of this ledger: take it from list()');
+}
+
+const refused = (id: string, path: string, message: string) =>
+  new InvalidRequestError(subjectOf(id), [{ path, message }]);
+
+/** Of many marks it says which. */
+const subjectOf = (id: unknown): string => `Mark of ${JSON.stringify(id)}`;

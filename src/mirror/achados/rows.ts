@@ -1,0 +1,82 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Row, Schema } from '../schema/tables.js';
+import type { AchadoEstado, AchadosSoma, MirrorAchado, MirrorBaixa } from './achado.js';
+
+/** A finding as its table has it, days as text and numbers as numbers. */
+export type AchadoRow = Row<'achados'> & {
+  estado: AchadoEstado;
+  valor_centavos: number;
+  recuperado_centavos: number;
+};
+
+/** Findings, with the columns in the types of {@link AchadoRow} whatever the database. */
+export const selectAchados = (db: Kysely<Schema> | Transaction<Schema>) =>
+  db
+    .selectFrom('achados')
+    .selectAll()
+    .select(({ cast }) => [
+      cast<string>('primeiro_visto', 'text').as('primeiro_visto'),
+      cast<string>('ultimo_visto', 'text').as('ultimo_visto'),
+      cast<string>('data_do_protocolo', 'text').as('data_do_protocolo'),
+    ]);
+
+const NUMBERS = [
+  'id_ciclo',
+  'valor_inicial_centavos',
+  'valor_centavos',
+  'valor_marcado_centavos',
+  'recuperado_centavos',
+  'marcado_em_ms',
+] as const;
+
+/** PostgreSQL answers its 64-bit integers as text. */
+export function achadoRow(selected: object): AchadoRow {
+  const row = { ...selected } as Record<string, unknown>;
+  for (const name of NUMBERS) if (row[name] !== null) row[name] = Number(row[name]);
+  return row as unknown as AchadoRow;
+}
+
+/** Of an amount, what is open: of one that a person ended only what it grew by since. */
+export function abertoDe({ estado, valor_centavos, valor_marcado_centavos }: AchadoRow): number {
+  if (estado === 'aberto' || estado === 'cobrado') return valor_centavos;
+  if (estado === 'regularizado') return 0;
+  const ended = valor_marcado_centavos ?? 0;
+  const isSameSide = Math.sign(ended) === Math.sign(valor_centavos);
+  const grown = isSameSide ? Math.abs(valor_centavos) - Math.abs(ended) : Math.abs(valor_centavos);
+  return Math.sign(valor_centavos) * Math.max(0, grown) + 0;
+}
+
+/** Lines as they were written into a cell. */
+export const linhasOf = (cell: string | null): MirrorBaixa[] =>
+  cell === null ? [] : (JSON.parse(cell) as MirrorBaixa[]);
+
+/** As it is handed out: names as the package writes them. */
+export function achadoOf(row: AchadoRow): MirrorAchado {
+  const { linhas: _linhas, motivo: _motivo, valor_marcado_centavos: _marcado, ...kept } = row;
+  const { marcado_em_ms: marcadoEmMs, ...columns } = kept;
+  const named = Object.entries(columns).map(([name, value]) => [
+    name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    value,
+  ]);
+  return {
+    ...(Object.fromEntries(named) as MirrorAchado),
+    abertoCentavos: abertoDe(row),
+    baixas: linhasOf(row.baixas),
+    marcadoEm: marcadoEmMs === null ? null : new Date(marcadoEmMs).toISOString(),
+  };
+}
+
+export const noSum = (): AchadosSoma => ({
+  ...{ quantidade: 0, cobrar: 0, cobrarCentavos: 0, conferir: 0, devolverCentavos: 0 },
+});
+
+/** Adds an amount of a finding to a sum, by what the finding asks for. */
+export function addTo(sum: AchadosSoma, acao: string | null, centavos: number): void {
+  sum.quantidade += 1;
+  if (acao === 'conferir') sum.conferir += 1;
+  else if (acao === 'devolver') sum.devolverCentavos += centavos;
+  else {
+    sum.cobrar += 1;
+    sum.cobrarCentavos -= centavos;
+  }
+}

@@ -1,0 +1,213 @@
+import { sql, type Transaction } from 'kysely';
+import { nameOf } from '../../client/contract/name-of.js';
+import type { Pedido } from '../../client/contract/schemas/pedido.js';
+import type { MirrorCallOptions, MirrorClient } from '../client.js';
+import type { Cell, Database } from '../database/database.js';
+import { mirrorError } from '../mirror-error.js';
+import { MAX_NAME_CHARACTERS } from '../read/cells.js';
+import { addPedidoRows, type PedidoKey } from '../read/pedido-rows.js';
+import { RowBuffer } from '../read/row-buffer.js';
+import { noteChange } from '../run/copy-version.js';
+import { type Schema, type TableName, tables } from '../schema/tables.js';
+import { deleteRecords, recordsText } from './delete-record.js';
+import { findPedido } from './find-pedido.js';
+import { findReplaced } from './find-replaced.js';
+import type { PedidoName } from './orders-option.js';
+
+/** The record that answers for a name, and when it was asked for. */
+export interface NotedRecord {
+  chavePedido: string;
+  requestedAtMs: number;
+}
+
+/** What is known of a name: its record, or that there is none. */
+interface Note {
+  name: PedidoName;
+  requestedAtMs: number;
+  chavePedido: string | undefined;
+}
+
+interface ReadRecord extends NotedRecord {
+  found: Pedido;
+  rows: Map<TableName, Cell[]>;
+}
+
+/** Orders that are written together: at most what a second brought. A kill loses no more. */
+const TOGETHER = 500;
+const TOGETHER_MS = 1000;
+
+/**
+ * Looks orders up, and puts their records in the place of those held, several in a transaction: a
+ * transaction for each takes longer than all else.
+ */
+export class PedidoWriter {
+  readonly #database: Database;
+  readonly #client: MirrorClient;
+  readonly #loja: string;
+  #notes: Note[] = [];
+  #records = new Map<string, ReadRecord>();
+  readonly #names = new Set<string>();
+  #since = 0;
+
+  constructor(database: Database, client: MirrorClient, loja: string) {
+    this.#database = database;
+    this.#client = client;
+    this.#loja = loja;
+  }
+
+  /** Whether a record that was read has a name, since names were forgotten last. */
+  hasSeen(name: string): boolean {
+    return this.#names.has(String(nameOf(name)));
+  }
+
+  forgetNames(): void {
+    this.#names.clear();
+  }
+
+  /** Notes under a name a record that is held. */
+  note(name: PedidoName, { chavePedido, requestedAtMs }: NotedRecord): void {
+    this.#notes.push({ name, chavePedido, requestedAtMs });
+  }
+
+  /** Reads the record of a name; false when there is none. */
+  async read(name: PedidoName, options: MirrorCallOptions): Promise<boolean> {
+    const requestedAtMs = await this.#database.nowMs(this.#database.kysely);
+    const found = await findPedido(this.#client, name, options);
+    const chavePedido = found && chaveOf(found);
+    if (found && chavePedido !== undefined) {
+      const rows = await rowsOf(found, { loja: this.#loja, chave_pedido: chavePedido });
+      this.#records.set(chavePedido, { found, chavePedido, requestedAtMs, rows });
+      for (const field of NAMES) if (found[field]) this.#names.add(String(nameOf(found[field])));
+    }
+    if (this.#notes.length === 0) this.#since = performance.now();
+    this.#notes.push({ name, chavePedido, requestedAtMs });
+    const isLate = performance.now() - this.#since >= TOGETHER_MS;
+    if (isLate || this.#notes.length >= TOGETHER) await this.write(options);
+    return found !== undefined;
+  }
+
+  /** Writes what was read. */
+  async write(options: MirrorCallOptions = {}): Promise<void> {
+    const [notes, records, loja] = [this.#notes, [...this.#records.values()], this.#loja];
+    this.#notes = [];
+    this.#records = new Map();
+    if (notes.length === 0) return;
+    const replaced = await findReplaced(this.#database, this.#client, { loja, records }, options);
+    await this.#database.kysely.transaction().execute(async (transaction) => {
+      await noteRead(transaction, loja, notes);
+      if (records.length === 0) return;
+      const chaves = records.map(({ chavePedido }) => chavePedido).concat([...replaced.keys()]);
+      const before = await recordsText(transaction, loja, chaves);
+      await deleteRecords(transaction, loja, chaves);
+      // With the new one: a record that is not due would be left beside its successor for good.
+      for (const [from, to] of replaced) await renameRecord(transaction, loja, { from, to });
+      await noteOthers(transaction, loja, records);
+      for (const [table, cells] of allRows(records)) {
+        await this.#database.insertCells(transaction, table, { common: [], cells });
+      }
+      const isChanged = (await recordsText(transaction, loja, chaves)) !== before;
+      if (isChanged) await noteChange(transaction, loja);
+    });
+  }
+}
+
+/** The rows of a record by their table. @throws MirrorError an amount is missing or not exact */
+async function rowsOf(found: Pedido, key: PedidoKey): Promise<Map<TableName, Cell[]>> {
+  const rows = new Map<TableName, Cell[]>();
+  const buffer = new RowBuffer(key, {
+    rowsTogether: Number.POSITIVE_INFINITY,
+    async insert(table, { common, cells }) {
+      const width = Object.keys(tables[table]).length - common.length;
+      const whole: Cell[] = [];
+      for (const [at, cell] of cells.entries()) {
+        if (at % width === 0) whole.push(...common);
+        whole.push(cell);
+      }
+      rows.set(table, whole);
+    },
+  });
+  addPedidoRows(found, buffer);
+  await buffer.flush();
+  return rows;
+}
+
+function allRows(records: readonly ReadRecord[]): Map<TableName, Cell[]> {
+  const all = new Map<TableName, Cell[]>();
+  for (const { rows } of records) {
+    for (const [table, cells] of rows) {
+      const whole = all.get(table) ?? [];
+      all.set(table, whole);
+      for (const cell of cells) whole.push(cell);
+    }
+  }
+  return all;
+}
+
+const NAMES = ['_id', 'pedido', 'pedidoERP', 'pedidoCanal', 'chaveNFe'] as const;
+
+/** @throws MirrorError the record has no key of its own */
+function chaveOf({ _id }: { _id: unknown }): string {
+  // PostgreSQL keeps no NUL and no half character, and two keys must not become one.
+  const chave = nameOf(_id) && String(_id);
+  if (chave && /^[^\0\p{Cs}]+$/u.test(chave) && chave.length <= MAX_NAME_CHARACTERS) return chave;
+  throw mirrorError('must-be-key', { path: '_id', max: MAX_NAME_CHARACTERS });
+}
+
+/** Names of a record lead to the one that took its place. */
+async function renameRecord(
+  transaction: Transaction<Schema>,
+  loja: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await transaction
+    .updateTable('mirror_pedidos')
+    .set({ chave_pedido: to })
+    .where('loja', '=', loja)
+    .where('chave_pedido', '=', from)
+    .execute();
+}
+
+/** With the record itself: a run that is killed leaves no name to be asked for whose record it has read. */
+async function noteOthers(
+  transaction: Transaction<Schema>,
+  loja: string,
+  records: readonly NotedRecord[],
+): Promise<void> {
+  const first = Math.min(...records.map(({ requestedAtMs }) => requestedAtMs));
+  await transaction
+    .updateTable('mirror_pedidos')
+    .set({ requested_at_ms: first, due: sql<boolean>`false` })
+    .where('loja', '=', loja)
+    .where(
+      'chave_pedido',
+      'in',
+      records.map(({ chavePedido }) => chavePedido),
+    )
+    .where('due', '=', sql<boolean>`true`)
+    .execute();
+}
+
+/** Notes under names what was found; without a record, that there is none. */
+async function noteRead(
+  transaction: Transaction<Schema>,
+  loja: string,
+  notes: readonly Note[],
+): Promise<void> {
+  for (let from = 0; from < notes.length; from += NOTES_A_STATEMENT) {
+    const rows = notes.slice(from, from + NOTES_A_STATEMENT).map(
+      ({ name: { filtro, valor, pedido_canal }, chavePedido = null, requestedAtMs }) =>
+        sql`select cast(${filtro} as text) as filtro, cast(${valor} as text) as valor,
+            cast(${pedido_canal} as text) as pedido_canal, cast(${chavePedido} as text) as chave,
+            cast(${requestedAtMs} as bigint) as at`,
+    );
+    await sql`
+      update mirror_pedidos set chave_pedido = n.chave, requested_at_ms = n.at, due = false
+        from (${sql.join(rows, sql` union all `)}) as n
+       where mirror_pedidos.loja = ${loja} and mirror_pedidos.filtro = n.filtro
+         and mirror_pedidos.valor = n.valor
+         and mirror_pedidos.pedido_canal = n.pedido_canal`.execute(transaction);
+  }
+}
+
+/** SQLite takes at most 500 parts of a compound. */
+const NOTES_A_STATEMENT = 100;

@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { closed, oneOf, text } from '../../client/contract/schemas/strict.js';
+
+const share = z.number().min(0).max(1).optional();
+
+/** A fee under contract, as `custos` of `reconcile` takes it beside the channel. */
+export interface CustoContratado {
+  /** What the channel writes. */
+  evento: string;
+  /** Per cent of the order's installments together. */
+  percentual: number;
+}
+
+/** How a channel settles its orders; what is left out is the first of its values, or none. */
+export interface FormaDeRepasse {
+  /** A transfer for each installment, or one sum on the first (`parcela` 1, `qtTotalParcela` 1). */
+  transfers?: 'installments' | 'lump' | undefined;
+  /** Charged by installment, all with the first, as a line of the order, or taken off the transfers. */
+  commission?: 'installments' | 'upfront' | 'order' | 'net' | undefined;
+  /** The channel keeps the order's freight, or leaves it to the seller. */
+  freight?: 'kept' | 'left' | undefined;
+  /** Where the centavos are that a division leaves; the record of the order has them on the first. */
+  remainder?: 'first' | 'last' | undefined;
+  /** Share of the orders that come back in due form: `situacao.pedido` becomes `em devolução`. */
+  returns?: number | undefined;
+  /** Share of the delivered orders of which a part is refunded to the buyer. */
+  partialRefunds?: number | undefined;
+  /** Share of the orders that are charged too much commission and given it back. */
+  refundedOvercharges?: number | undefined;
+  /** Fees that the seller agreed to, charged on every order that is paid. */
+  custos?: readonly CustoContratado[] | undefined;
+}
+
+/** How channels settle, by their name; `*` for those that are not named. */
+export type SettleOptions = Readonly<Record<string, FormaDeRepasse>>;
+
+const forma = closed({
+  transfers: oneOf(['installments', 'lump']).optional(),
+  commission: oneOf(['installments', 'upfront', 'order', 'net']).optional(),
+  freight: oneOf(['kept', 'left']).optional(),
+  remainder: oneOf(['first', 'last']).optional(),
+  returns: share,
+  partialRefunds: share,
+  refundedOvercharges: share,
+  custos: z
+    .array(closed({ evento: text(60), percentual: z.number().min(0.01).max(100) }))
+    .optional(),
+});
+
+/** What {@link SettleOptions} may be. */
+export const settleOptions = z.record(text(100), forma);
+
+/** What a settlement does with the orders of a channel. */
+export const formaDe = (settle: SettleOptions, canal: string): FormaDeRepasse =>
+  (Object.hasOwn(settle, canal) ? settle[canal] : undefined) ??
+  (Object.hasOwn(settle, '*') ? settle['*'] : undefined) ??
+  {};
+
+/** What a settlement writes itself: a fee under such a word would not be told from it. */
+const OWN_WORDS: ReadonlySet<string> = new Set([
+  ...['repasse', 'comissão', 'cancelamento', 'cancelamento de comissão', 'chargeback'],
+  ...['frete', 'rebate', 'taxa de cancelamento', 'imposto retido', 'descontos'],
+]);
+
+/** The place of a fee that has no word of its own. */
+export function unclearCusto(settle: SettleOptions): PropertyKey[] | undefined {
+  for (const [canal, { custos = [] }] of Object.entries(settle)) {
+    const words = new Set(OWN_WORDS);
+    for (const [index, { evento }] of custos.entries()) {
+      if (words.has(evento.toLowerCase())) return [canal, 'custos', index, 'evento'];
+      words.add(evento.toLowerCase());
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,237 @@
+import type { Caso } from './caso.js';
+import { C1, DOZE, MESES, P1, P2 } from './formas.js';
+
+const EM_DEVOLUCAO = { situacao: { pedido: 'em devolução', canal: 'entregue' } };
+
+/** Goods that came back, and disputes. */
+export const devolucoes: Caso[] = [
+  {
+    nome: 'devolução em ordem',
+    porque: 'A mercadoria voltou, o repasse e a comissão também: nada a cobrar.',
+    linhaDaTabela: 9,
+    pedidos: [{ ...EM_DEVOLUCAO }],
+    linhas: [
+      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
+      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
+      { ...P1, evento: 'cancelamento', valor: -100, data: '2026-05-01' },
+      { ...P1, evento: 'cancelamento de comissão', valor: 15, data: '2026-05-01' },
+    ],
+    devido: [{ acao: 'regular', valorCentavos: -8500 }],
+  },
+  {
+    nome: 'devolução tirada duas vezes',
+    porque: 'A primeira está em ordem, a segunda é do vendedor.',
+    linhaDaTabela: 10,
+    pedidos: [{ ...EM_DEVOLUCAO }],
+    linhas: [
+      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
+      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
+      { ...P1, evento: 'cancelamento', valor: -100, data: '2026-05-01' },
+      { ...P1, evento: 'cancelamento de comissão', valor: 15, data: '2026-05-01' },
+      { ...P1, evento: 'cancelamento', valor: -100, data: '2026-06-01' },
+    ],
+    devido: [
+      { acao: 'regular', valorCentavos: -8500 },
+      { acao: 'cobrar', valorCentavos: -10000 },
+    ],
+  },
+  {
+    nome: 'devolução sem a comissão de volta',
+    porque: 'A venda acabou e o canal ficou com a comissão.',
+    pedidos: [{ ...EM_DEVOLUCAO }],
+    linhas: [
+      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
+      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
+      { ...P1, evento: 'cancelamento', valor: -100, data: '2026-05-01' },
+    ],
+    devido: [
+      { acao: 'regular', valorCentavos: -8500 },
+      { acao: 'cobrar', valorCentavos: -1500 },
+    ],
+  },
+  {
+    nome: 'devolução com a comissão devolvida duas vezes',
+    porque: '15,00 a mais.',
+    pedidos: [{ ...EM_DEVOLUCAO }],
+    linhas: [
+      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
+      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
+      { ...P1, evento: 'cancelamento', valor: -100, data: '2026-05-01' },
+      { ...P1, evento: 'cancelamento de comissão', valor: 15, data: '2026-05-01' },
+      { ...P1, evento: 'cancelamento de comissão', valor: 15, data: '2026-06-01' },
+    ],
+    devido: [
+      { acao: 'regular', valorCentavos: -8500 },
+      { acao: 'devolver', valorCentavos: 1500 },
+    ],
+  },
+  {
+    nome: 'devolução de uma parte',
+    porque: 'Voltaram 40,00 do pedido e 6,00 da comissão.',
+    pedidos: [{ ...EM_DEVOLUCAO }],
+    linhas: [
+      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
+      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
+      { ...P1, evento: 'cancelamento', valor: -40, data: '2026-05-01' },
+      { ...P1, evento: 'cancelamento de comissão', valor: 6, data: '2026-05-01' },
+    ],
+    devido: [{ acao: 'regular', valorCentavos: -3400 }],
+  },
+  {
+    nome: 'devolução antes do pagamento',
+    porque: 'Nada foi pago, nada é tirado.',
+    pedidos: [{ ...EM_DEVOLUCAO }],
+    linhas: [{ ...P1, evento: 'cancelamento', valor: 0, data: '2026-04-01' }],
+    devido: [],
+  },
+  {
+    nome: 'devolução em duas parcelas',
+    porque: 'Cada parcela desfeita por si.',
+    pedidos: [{ ...EM_DEVOLUCAO, titulos: [[50, 50]] }],
+    linhas: [
+      { ...P1, evento: 'repasse', valor: 50, data: '2026-04-01' },
+      { ...P1, evento: 'comissão', valor: -7.5, data: '2026-04-01' },
+      { ...P2, evento: 'repasse', valor: 50, data: '2026-04-01' },
+      { ...P2, evento: 'comissão', valor: -7.5, data: '2026-04-01' },
+      { ...P1, evento: 'cancelamento', valor: -50, data: '2026-05-01' },
+      { ...P1, evento: 'cancelamento de comissão', valor: 7.5, data: '2026-05-01' },
+      { ...P2, evento: 'cancelamento', valor: -50, data: '2026-05-01' },
+      { ...P2, evento: 'cancelamento de comissão', valor: 7.5, data: '2026-05-01' },
+    ],
+    devido: [{ acao: 'regular', valorCentavos: -8500 }],
+  },
+  {
+    nome: 'paga em parcelas e desfeita de uma vez',
+    porque: '100,00 tirados numa linha da primeira parcela.',
+    pedidos: [{ ...EM_DEVOLUCAO, titulos: [[50, 50]] }],
+    linhas: [
+      { ...P1, evento: 'repasse', valor: 50, data: '2026-04-01' },
+      { ...P1, evento: 'comissão', valor: -7.5, data: '2026-04-01' },
+      { ...P2, evento: 'repasse', valor: 50, data: '2026-04-01' },
+      { ...P2, evento: 'comissão', valor: -7.5, data: '2026-04-01' },
+      { ...P1, evento: 'cancelamento', valor: -100, data: '2026-05-01' },
+      { ...P1, evento: 'cancelamento de comissão', valor: 15, data: '2026-05-01' },
+    ],
+    devido: [{ acao: 'regular', valorCentavos: -8500 }],
+  },
+  {
+    nome: 'primeira parcela desfeita, as outras canceladas',
+    porque: 'O que não foi pago não volta.',
+    pedidos: [{ ...EM_DEVOLUCAO, titulos: DOZE }],
+    linhas: [
+      { ...P1, evento: 'repasse', valor: 8.37, data: '2026-04-01' },
+      { ...P1, evento: 'comissão', valor: -1.25, data: '2026-04-01' },
+      { ...P1, evento: 'cancelamento', valor: -8.37, data: '2026-05-01' },
+      { ...P1, evento: 'cancelamento de comissão', valor: 1.25, data: '2026-05-01' },
+      ...MESES.slice(1).map((mes) => ({
+        ...mes,
+        evento: 'cancelamento',
+        valor: 0,
+        data: '2026-05-01',
+      })),
+    ],
+    opcoes: { hoje: '2027-12-31', prazoDias: 30 },
+    devido: [],
+  },
+  {
+    nome: 'devolução de um pedido pago líquido',
+    porque: '85,00 vieram e 85,00 voltaram.',
+    pedidos: [{ ...EM_DEVOLUCAO }],
+    linhas: [
+      { ...P1, comissao: 15, evento: 'repasse', valor: 85, data: '2026-04-01' },
+      { ...P1, evento: 'cancelamento', valor: -85, data: '2026-05-01' },
+    ],
+    devido: [{ acao: 'regular', valorCentavos: -8500 }],
+  },
+  {
+    nome: 'devolução com o frete retido',
+    porque: 'O frete foi gasto: o canal o mantém.',
+    pedidos: [{ ...EM_DEVOLUCAO, frete: 10 }],
+    linhas: [
+      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
+      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
+      { ...C1, evento: 'frete', valor: -10, data: '2026-04-01' },
+      { ...P1, evento: 'cancelamento', valor: -100, data: '2026-05-01' },
+      { ...P1, evento: 'cancelamento de comissão', valor: 15, data: '2026-05-01' },
+    ],
+    devido: [{ acao: 'regular', valorCentavos: -8500 }],
+  },
+  {
+    nome: 'devolução desfeita: o comprador ficou com a mercadoria',
+    porque: 'Foi tirado e pago de novo: fechado.',
+    pedidos: [{ ...EM_DEVOLUCAO }],
+    linhas: [
+      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
+      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
+      { ...P1, evento: 'cancelamento', valor: -100, data: '2026-05-01' },
+      { ...P1, evento: 'cancelamento de comissão', valor: 15, data: '2026-05-01' },
+      { ...P1, evento: 'repasse', valor: 100, data: '2026-06-01' },
+      { ...P1, evento: 'comissão', valor: -15, data: '2026-06-01' },
+    ],
+    devido: [],
+  },
+  {
+    nome: 'contestação de um pedido que voltou',
+    porque: 'O chargeback de uma venda desfeita está em ordem.',
+    pedidos: [{ ...EM_DEVOLUCAO }],
+    linhas: [
+      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
+      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
+      { ...C1, evento: 'chargeback', valor: -100, data: '2026-05-01' },
+      { ...P1, evento: 'cancelamento de comissão', valor: 15, data: '2026-05-01' },
+    ],
+    devido: [{ acao: 'regular', valorCentavos: -8500 }],
+  },
+  {
+    nome: 'contestação de um pedido entregue',
+    porque: 'Há prova de entrega: alguém decide se contesta.',
+    pedidos: [{}],
+    linhas: [
+      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
+      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
+      { ...C1, evento: 'chargeback', valor: -100, data: '2026-05-01' },
+      { ...P1, evento: 'cancelamento de comissão', valor: 15, data: '2026-05-01' },
+    ],
+    devido: [{ acao: 'conferir', valorCentavos: -8500 }],
+  },
+  {
+    nome: 'contestação ganha',
+    porque: 'O canal tirou 100,00 e os devolveu como repasse.',
+    pedidos: [{}],
+    linhas: [
+      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
+      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
+      { ...C1, evento: 'chargeback', valor: -100, data: '2026-05-01' },
+      { ...P1, evento: 'repasse', valor: 100, data: '2026-06-01' },
+    ],
+    devido: [],
+  },
+  {
+    nome: 'contestação devolvida em parte',
+    porque: 'Dos 100,00 voltaram 60,00.',
+    pedidos: [{}],
+    linhas: [
+      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
+      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
+      { ...C1, evento: 'chargeback', valor: -100, data: '2026-05-01' },
+      { ...C1, evento: 'chargeback', valor: 60, data: '2026-06-01' },
+    ],
+    devido: [{ acao: 'conferir', valorCentavos: -4000 }],
+  },
+  {
+    nome: 'devolução com frete reverso sem contrato',
+    porque: 'A devolução está em ordem, os 18,00 do frete reverso ninguém combinou.',
+    pedidos: [{ ...EM_DEVOLUCAO }],
+    linhas: [
+      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
+      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
+      { ...P1, evento: 'cancelamento', valor: -100, data: '2026-05-01' },
+      { ...P1, evento: 'cancelamento de comissão', valor: 15, data: '2026-05-01' },
+      { ...C1, evento: 'frete reversa', valor: -18, data: '2026-05-01' },
+    ],
+    devido: [
+      { acao: 'regular', valorCentavos: -8500 },
+      { acao: 'conferir', valorCentavos: -1800 },
+    ],
+  },
+];

@@ -1,0 +1,31 @@
+import { aDevolver } from './a-devolver.js';
+import { arredondamento } from './arredondamento.js';
+import { avulsasEPares } from './avulsas-e-pares.js';
+import { cancelamentos } from './cancelamentos.js';
+import type { Caso } from './caso.js';
+import { comissao } from './comissao.js';
+import { custosContratados } from './custos-contratados.js';
+import { descontosEReembolsos } from './descontos-e-reembolsos.js';
+import { devolucoes } from './devolucoes.js';
+import { duplicidades } from './duplicidades.js';
+import { formasDeRepasse } from './formas-de-repasse.js';
+import { frete } from './frete.js';
+import { palavrasDesconhecidas } from './palavras-desconhecidas.js';
+import { parcelas } from './parcelas.js';
+
+/** Every case. */
+export const casos: Caso[] = [
+  ...aDevolver,
+  ...arredondamento,
+  ...avulsasEPares,
+  ...cancelamentos,
+  ...comissao,
+  ...custosContratados,
+  ...descontosEReembolsos,
+  ...devolucoes,
+  ...duplicidades,
+  ...formasDeRepasse,
+  ...frete,
+  ...palavrasDesconhecidas,
+  ...parcelas,
+];

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import type { NovoPedido } from '../../src/client/contract/schemas/novo-pedido.js';
+import { demoPedidos } from '../../src/sandbox/demo/demo-pedidos.js';
+import { createSandbox, type FormaDeRepasse } from '../../src/sandbox/index.js';
+import { found, type Item, keyOf } from './find-discrepancias.js';
+import { type Bench, type Json, keep, list, numbered, openBench } from './support.js';
+
+const NONE = { comissaoAMaior: 0, repasseAusente: 0, canceladoEntregue: 0 };
+
+async function settled(
+  forma: FormaDeRepasse,
+  { order = {}, ...body }: { order?: Partial<NovoPedido>; discrepancias?: object } = {},
+) {
+  const bench = openBench();
+  keep(bench, [numbered(1, order)]);
+  const settle = { Amazon: forma };
+  const { gabarito } = await bench.gerar({ discrepancias: NONE, ...body, settle });
+  return { bench, gabarito: gabarito as Item[], ...(await seen(bench)) };
+}
+
+/** The lines of the order, and its situations; lines of no order are left out. */
+async function seen(bench: Bench) {
+  const record = await bench.get('/api/v1/pedido/pedido/P-1');
+  const [titulo] = list(record.titulos);
+  const line = (parcela: unknown) => (evento: Json) =>
+    [evento.tipo, parcela, evento.valor, evento.comissao] as const;
+  const linhas = [
+    ...list(titulo?.parcelas).flatMap(({ numero, eventos }) => list(eventos).map(line(numero))),
+    ...list(record.eventos).map(line(null)),
+  ];
+  return { linhas, situacao: record.situacao as Json };
+}
+
+describe('a channel that settles in a way of its own', () => {
+  it('pays one sum on the first installment, and all installments are paid', async () => {
+    const { bench, linhas, situacao } = await settled({ transfers: 'lump' });
+    expect(linhas).toEqual([
+      ['repasse', 1, 100, 0],
+      ['comissão', 1, -15, 15],
+    ]);
+    expect(situacao.titulo).toBe('pago');
+    const { pedidosTitulos } = await bench.get('/api/v1/ciclos/detalhes/1001/');
+    const [item] = list(pedidosTitulos);
+    const [first] = list(list(list(item?.titulos)[0]?.parcelas)[0]?.eventos);
+    expect(first).toMatchObject({ parcela: 1, qtTotalParcela: 1 });
+    expect((await bench.gerar()).ciclos).toEqual([]);
+  });
+
+  it.each<[FormaDeRepasse['commission'], unknown[]]>([
+    [
+      'upfront',
+      [
+        ['repasse', 1, 50, 0],
+        ['comissão', 1, -15, 15],
+        ['repasse', 2, 50, 0],
+      ],
+    ],
+    [
+      'order',
+      [
+        ['repasse', 1, 50, 0],
+        ['repasse', 2, 50, 0],
+        ['comissão', null, -15, 15],
+      ],
+    ],
+    [
+      'net',
+      [
+        ['repasse', 1, 42.5, 7.5],
+        ['repasse', 2, 42.5, 7.5],
+      ],
+    ],
+  ])('charges its commission %s', async (commission, linhas) => {
+    const { bench, ...result } = await settled({ commission });
+    expect(result.linhas).toEqual(linhas);
+    const { totalItens } = await bench.get('/api/v1/pedido/pedido/P-1');
+    expect(totalItens).toMatchObject({ valorComissaoCobrado: 15 });
+    expect(result.situacao.titulo).toBe('pago');
+  });
+
+  it('keeps the freight or leaves it to the seller', async () => {
+    const order = { valorFrete: 10 };
+    const frete = ['frete', null, -10, 0];
+    expect((await settled({}, { order })).linhas).toContainEqual(frete);
+    expect((await settled({ freight: 'left' }, { order })).linhas).not.toContainEqual(frete);
+  });
+
+  it('has the centavos of rounding on the last installment', async () => {
+    const order = { titulos: [{ codigoControle: '1', qtTotalParcela: 3, valorTotal: 100 }] };
+    const { linhas, situacao, gabarito } = await settled({ remainder: 'last' }, { order });
+    const repasses = linhas.filter(([tipo]) => tipo === 'repasse').map(([, , valor]) => valor);
+    expect(repasses).toEqual([33.33, 33.33, 33.34]);
+    expect([situacao.titulo, gabarito]).toEqual(['pago', []]);
+  });
+
+  it('takes returns back in due form', async () => {
+    const { linhas, situacao, gabarito } = await settled({ returns: 1, transfers: 'lump' });
+    expect(linhas.slice(2)).toEqual([
+      ['cancelamento', 1, -100, 0],
+      ['cancelamento de comissão', 1, 15, -15],
+      ['cancelamento', 2, 0, 0],
+    ]);
+    expect(situacao).toEqual({ titulo: 'cancelado', pedido: 'em devolução', canal: 'cancelado' });
+    expect(gabarito).toMatchObject([
+      { tipo: 'chargeback', acao: 'regular', pedido: 'P-1', valorCentavos: -8500 },
+    ]);
+  });
+
+  it('refunds a part of a delivered order, which stays paid and delivered', async () => {
+    const { bench, linhas, situacao, gabarito } = await settled({ partialRefunds: 1 });
+    const taken = linhas.filter(([tipo]) => tipo === 'cancelamento');
+    expect(taken).toHaveLength(1);
+    const valor = Number(taken[0]?.[2]);
+    expect(valor).toBeLessThan(0);
+    expect(valor).toBeGreaterThanOrEqual(-25);
+    expect(situacao).toEqual({ titulo: 'pago', pedido: 'entregue', canal: 'entregue' });
+    expect(gabarito).toMatchObject([
+      { tipo: 'chargeback', acao: 'conferir', valorCentavos: Math.round(valor * 100) },
+    ]);
+    const improper = await bench.get('/api/v1/pedido/analises/cancelamentos-indevidos');
+    expect(improper.cancelamentos).toEqual([]);
+  });
+
+  it('gives an overcharge back, which leaves nothing to find', async () => {
+    const { bench, linhas, gabarito } = await settled({ refundedOvercharges: 1 });
+    const back = linhas.find(([tipo]) => tipo === 'cancelamento de comissão');
+    expect(Number(back?.[2])).toBeGreaterThanOrEqual(1);
+    const { totalItens } = await bench.get('/api/v1/pedido/pedido/P-1');
+    expect(totalItens).toMatchObject({ valorComissaoCobrado: 15 });
+    expect(gabarito).toEqual([]);
+  });
+
+  it('charges fees under contract', async () => {
+    const custos = [{ evento: 'antecipação', percentual: 3 }];
+    const { linhas, gabarito } = await settled({ custos });
+    expect(linhas).toContainEqual(['antecipação', null, -3, 0]);
+    expect(gabarito).toMatchObject([
+      { tipo: 'custoContratado', acao: 'regular', pedido: 'P-1', valorCentavos: -300 },
+    ]);
+  });
+
+  it('pays later what it left out, and charges nothing twice', async () => {
+    const formas: FormaDeRepasse[] = [{}, { transfers: 'lump' }, { commission: 'order' }];
+    for (const forma of [...formas, { commission: 'upfront' }, { commission: 'net' }] as const) {
+      const discrepancias = { ...NONE, repasseAMenor: 1 };
+      const { bench } = await settled(forma, { discrepancias });
+      await bench.gerar({ discrepancias: NONE, settle: { Amazon: forma } });
+      const { linhas, situacao } = await seen(bench);
+      const sum = linhas.reduce((total, [, , valor]) => total + Math.round(Number(valor) * 100), 0);
+      expect([forma, sum, situacao.titulo]).toEqual([forma, 8500, 'pago']);
+      expect(await found(bench)).toEqual([]);
+    }
+  });
+});
+
+describe('the answer key of ways of settling', () => {
+  it('is what the rules find, with every kind planted over them', async () => {
+    const custos = [{ evento: 'antecipação', percentual: 2.5 }];
+    const settle = {
+      '*': { returns: 0.1, partialRefunds: 0.1, refundedOvercharges: 0.1, custos },
+      Amazon: { transfers: 'lump', commission: 'order', freight: 'left', returns: 0.2 },
+      Shopee: { commission: 'upfront', remainder: 'last' },
+      'Mercado Livre': { commission: 'net', partialRefunds: 0.3 },
+    } as const;
+    const bench = openBench({ limits: 'off', settle });
+    keep(bench, demoPedidos({ count: 300 }));
+    const kinds = ['comissaoAMaior', 'repasseAusente', 'canceladoEntregue', 'repasseAMenor'];
+    const more = ['repasseAMaior', 'comissaoAMenor', 'freteIndevido', 'chargeback'];
+    const discrepancias = Object.fromEntries(
+      [...kinds, ...more, 'repasseEmDuplicidade'].map((tipo) => [tipo, 0.05]),
+    );
+    const gabarito = (await bench.gerar({ discrepancias })).gabarito as Item[];
+    const items = await found(bench, { Amazon: [], Shopee: [], 'Mercado Livre': [], '*': custos });
+    expect(items.map(keyOf).sort()).toEqual(gabarito.map(keyOf).sort());
+    const acoes = new Set(gabarito.map(({ acao }) => acao));
+    expect(acoes).toEqual(new Set(['cobrar', 'conferir', 'regular', 'devolver']));
+  });
+});
+
+describe('what is no way of settling', () => {
+  it.each([
+    [{ Amazon: { transfers: 'later' } }, 'settle.Amazon.transfers'],
+    [{ Amazon: { frete: 'kept' } }, 'settle.Amazon'],
+    [{ Amazon: { custos: [{ evento: 'Repasse', percentual: 3 }] } }, 'custos[0].evento'],
+    [{ Amazon: { returns: 1.5 } }, 'settle.Amazon.returns'],
+    [[], 'settle'],
+  ])('%j is refused by its place, at the start and by gerar', (settle, place) => {
+    expect(() => createSandbox({ settle: settle as never })).toThrow(place);
+    expect(() => createSandbox().gerar({ settle: settle as never })).toThrow(place);
+  });
+});
