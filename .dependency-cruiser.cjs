@@ -40,6 +40,11 @@ module.exports = {
       ['client/errors/'],
       'pages know how to be walked, not how they are fetched',
     ),
+    wall(
+      'client/settlement\\.ts$',
+      ['client/contract/', 'client/errors/'],
+      'whether an uncertain write happened is settled by whoever can look an order up',
+    ),
     wall('client/', ['events/fila/'], 'the client is no feature, and offers the queue consumer'),
     wall(
       'events/fila/',
@@ -58,7 +63,7 @@ module.exports = {
     ),
     wall(
       'importer/',
-      ['client/contract/', 'client/errors/'],
+      ['client/contract/', 'client/errors/', 'client/settlement\\.ts$'],
       'the importer declares the port that the client fits',
     ),
     wall(

@@ -88,6 +88,8 @@ describe('the entry recebiveis', () => {
     const files = [...loaded('index.ts')].map((file) => relative(SRC, file));
     const rooms = files.map((file) => /^(?:events\/)?[^/]+/.exec(file)?.[0]);
     expect([...new Set(rooms)].sort()).toEqual(['client', 'events/fila', 'index.ts', 'shared']);
+    // Loaded by those who consume the queue.
+    expect(files).not.toContain('events/fila/consumer.ts');
   });
 
   it('names only the chosen packages', () => {

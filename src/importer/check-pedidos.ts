@@ -10,8 +10,8 @@ import {
   type InvoiceDifference,
   TotalsCounter,
 } from './control-totals.js';
-import { changedFields } from './ledger/changed-fields.js';
-import { loadLedger, refuseOtherStore } from './ledger/load.js';
+import { loadLedger, refuseOtherStore, refuseSpecialFile } from './ledger/load.js';
+import { changedFields } from './ledger/sent-record.js';
 import { invoiceTotalOf } from './nfe/invoice-total.js';
 import { amountsOf, centavosOf, titulosIssue } from './order-amounts.js';
 import { PedidoIndex } from './pedido-index.js';
@@ -157,6 +157,7 @@ async function openForReading({
 }: CheckOptions): Promise<ReadLedger> {
   const index = new PedidoIndex();
   if (path === undefined) return { index, file: undefined };
+  await refuseSpecialFile(path);
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;

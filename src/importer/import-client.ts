@@ -1,11 +1,12 @@
 import type { NovoPedido } from '../client/contract/schemas/novo-pedido.js';
+import type { LookupChave } from '../client/settlement.js';
 
 /** What an import asks of a client; `Recebiveis` is one. */
 export interface ImportClient {
   readonly pedido: {
     create(novo: NovoPedido, options?: ImportCallOptions): Promise<{ chavePedido: string | null }>;
     /** Rejects with code `NOT_FOUND` where no order has the key. */
-    get(chave: FindChave, options?: ImportCallOptions): Promise<FoundPedido>;
+    get(chave: LookupChave, options?: ImportCallOptions): Promise<FoundPedido>;
   };
   readonly limits?: {
     of(endpoint: 'pedido.create'): { requests: number; perMs: number } | null;
@@ -13,9 +14,6 @@ export interface ImportClient {
   };
   storeId?(): Promise<string>;
 }
-
-/** Keys that orders are looked up by. */
-export type FindChave = { pedidoCanal: string } | { pedido: string } | { chaveNF: string };
 
 /** What identifies a record as the order that was sent. */
 export interface FoundPedido {

@@ -46,10 +46,20 @@ export interface ImportOptions {
    */
   storeId?: string | undefined;
   /**
+   * Names the content of the source in the ledger, such as a hash of the file: whoever looks for the
+   * ledger of a file that was renamed or copied finds it by that.
+   */
+  sourceId?: string | undefined;
+  /**
    * Checks the sum of the titles of each order against products and freight. Without it, an order whose
    * titles exceed them is sent with `warnings` in its result.
    */
   titulosCheck?: TitulosCheck | undefined;
+  /**
+   * How long after it was sent an order that no look-up finds was not created, so that this run may send
+   * it again: longer than look-ups of the service ever lag behind. Milliseconds; default two minutes.
+   */
+  absenceAfterMs?: number | undefined;
   /** Longest that an outage of the service is waited out. Milliseconds; default one hour. */
   maxOutageMs?: number | undefined;
 }
@@ -71,7 +81,9 @@ export const importShape = {
   retryRejected: z.boolean().optional(),
   adoptLedger: z.boolean().optional(),
   storeId: text().optional(),
+  sourceId: text().optional(),
   titulosCheck: titulosCheck.optional(),
+  absenceAfterMs: z.number().int().min(0).optional(),
   maxOutageMs: z.number().int().min(0).optional(),
 };
 

@@ -44,6 +44,6 @@ async function openLedger(client: ImportClient, options: ImportOptions): Promise
   const storeId = options.storeId ?? (await client.storeId?.());
   const countedRuns = runsOfClients.get(client) ?? new Set<string>();
   runsOfClients.set(client, countedRuns);
-  const { ledger: path, adoptLedger: adopt = false } = options;
-  return Ledger.open({ path, storeId, adopt, countedRuns });
+  const { ledger: path, adoptLedger: adopt = false, sourceId, signal } = options;
+  return Ledger.open({ path, storeId, sourceId, adopt, countedRuns, signal });
 }

@@ -14,15 +14,15 @@ export type ImportOutcome =
 /**
  * Why it is not known whether an order exists, and what decides it.
  *
- * - `not-found-yet`: its answer was lost in this run, and ten seconds later no look-up found it. The next
- *   run with the same ledger decides.
+ * - `not-found-yet`: no look-up finds it, and it was sent by this run, or too lately for that to mean
+ *   anything. The next run with the same ledger decides.
  * - `no-control`: look-ups find nothing, but do not say so in the service's own words, and no order is
  *   known that they should find. Once one order has been created, the next run decides.
- * - `control-not-found`: look-ups do not find orders either that are known to exist, or the older ones
- *   alone: something answers for the service, the token is another store's, or look-ups are behind.
- *   Correct that, or wait, then run again.
- * - `look-ups-differ`: an order is found one time and not another. Run again once the
- *   service is in order.
+ * - `control-not-found`: look-ups do not find the latest order either that is known to exist: something
+ *   answers for the service, the token is another store's, or look-ups are behind. Correct that, or wait,
+ *   then run again.
+ * - `look-ups-differ`: an order is found at one time or by one key and not at another, or later than
+ *   `absenceAfterMs`. Run again once the service is in order.
  * - `other-orders`: each key leads to another order, or to one of the same numbers without a `chaveNFe`,
  *   or with neither the row's nor the one that was sent. Look it up at the service by hand.
  * - `look-ups-failed`: look-ups were not answered. Run again.

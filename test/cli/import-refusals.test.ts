@@ -95,7 +95,7 @@ const NOT_TRIED: ReadRuleCode[] = [
   ...(['several-invoices', 'leave-out', 'only-as-cancelado', 'must-give-fields'] as const),
   ...(['must-be-fields-or-function', 'given-twice', 'field-fails', 'chave-not-text'] as const),
   // Of an import, not of a dry run.
-  ...(['ledger-in-use', 'ledger-suspended', 'ledger-taken-over', 'ledger-not-a-lock'] as const),
+  ...(['ledger-in-use', 'ledger-taken-over', 'ledger-not-a-lock', 'ledger-not-a-file'] as const),
   ...(['ledger-unwritable', 'ledger-other-store', 'ledger-other-source'] as const),
   ...(['ledger-not-one', 'ledger-newer'] as const),
   ...(['workbook-epochs', 'number-as-decimal', 'pack-line'] as const),

@@ -8,10 +8,11 @@ import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
 import { differenceLines } from './invoice-differences.js';
 import { type ImportFileOptions, readerOf, titulosCheckOf } from './options.js';
-import { placesOf, STDIN } from './output-paths.js';
+import { ledgerOf } from './output-paths.js';
 import { placeOf, reasonsOf } from './reasons.js';
 import { Report } from './report.js';
 import { resultJson } from './result-json.js';
+import { identityOf, STDIN } from './source-identity.js';
 import { withInput } from './stdin-copy.js';
 import { summaryLines, totalsLines } from './summary-table.js';
 
@@ -28,8 +29,11 @@ export async function checkFile(
   options: ImportFileOptions,
 ): Promise<void> {
   const { signal, by } = listenForInterrupt(context);
-  const ledger = file === STDIN ? options.ledger : placesOf(context, file, options.ledger).ledger;
   try {
+    const ledger =
+      file === STDIN
+        ? options.ledger
+        : await ledgerOf(context, await identityOf(file), options.ledger);
     await withInput(context, file, signal, (path) => check(context, path, ledger, options, signal));
   } catch (error) {
     const interrupt = by();

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import {
   type ImportProgress,
   type ImportResult,
@@ -13,13 +14,14 @@ import { textsOf } from '../texts/texts.js';
 import { countRows } from './count-rows.js';
 import { EarlierRefusals } from './earlier-refusals.js';
 import { type ImportFileOptions, readerOf, titulosCheckOf } from './options.js';
-import { type Places, placesOf } from './output-paths.js';
+import { ledgerOf, type Places, placesOf } from './output-paths.js';
 import { printEnd } from './print-end.js';
 import { startProgress } from './progress.js';
 import { needsCorrection } from './reasons.js';
 import { RefusedFile } from './refused-file.js';
 import { Report } from './report.js';
 import { resultJson } from './result-json.js';
+import { identityOf } from './source-identity.js';
 import { withInput } from './stdin-copy.js';
 
 /** An import has time, and its progress is shown otherwise. */
@@ -31,12 +33,14 @@ export async function importFile(
   file: string,
   options: ImportFileOptions,
 ): Promise<void> {
-  const places = placesOf(context, file, options.ledger);
+  const source = await identityOf(file);
+  const places = placesOf(await ledgerOf(context, source, options.ledger));
+  const given = { ...options, sourceId: source.fingerprint };
   await withClient(
     context,
     async (client, signal) => {
       await withInput(context, file, signal, async (path) => {
-        await new FileImport(context, client, signal, options, places, path).go();
+        await new FileImport(context, client, signal, given, places, path).go();
       });
     },
     { ...CLIENT, ...clientLimits(options, 'pedido.create') },
@@ -48,7 +52,7 @@ class FileImport {
   readonly #context: CliContext;
   readonly #client: Recebiveis;
   readonly #signal: AbortSignal;
-  readonly #options: ImportFileOptions;
+  readonly #options: ImportFileOptions & { sourceId: string | undefined };
   readonly #places: Places;
   readonly #path: string;
   readonly #refused: RefusedFile;
@@ -60,7 +64,7 @@ class FileImport {
     context: CliContext,
     client: Recebiveis,
     signal: AbortSignal,
-    options: ImportFileOptions,
+    options: ImportFileOptions & { sourceId: string | undefined },
     places: Places,
     file: string,
   ) {
@@ -96,7 +100,10 @@ class FileImport {
   }
 
   async #run(path: string): Promise<ImportSummary> {
-    const { json, concurrency, retryRejected, adoptLedger, checkChave } = this.#options;
+    const { json, concurrency, retryRejected, adoptLedger, checkChave, sourceId } = this.#options;
+    if (existsSync(`${this.#places.ledger}.lock`)) {
+      this.#context.writeError(textsOf(this.#context)('import.lock-watched'));
+    }
     const read = readerOf(this.#context, path, this.#options);
     const totalRows = json ? undefined : await countRows(read('count'), this.#signal);
     const display = json
@@ -115,6 +122,7 @@ class FileImport {
         concurrency,
         retryRejected,
         adoptLedger,
+        sourceId,
         verifyChaveNFe: checkChave,
         titulosCheck: titulosCheckOf(this.#options),
       });

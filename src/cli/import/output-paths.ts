@@ -1,10 +1,9 @@
+import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { CliContext } from '../context.js';
 import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
-
-/** Standard input, as a command line names it. */
-export const STDIN = '-';
+import { type SourceIdentity, STDIN, twinLedger } from './source-identity.js';
 
 /** Where the files of an import stand. */
 export interface Places {
@@ -17,17 +16,36 @@ export interface Places {
  * Beside the file that is read and named after it; where a ledger was named, beside the ledger and
  * named after that: two ledgers of one file have a file of refused rows each.
  */
-export function placesOf(context: CliContext, file: string, ledger: string | undefined): Places {
-  if (file === STDIN && ledger === undefined) {
-    throw new UsageError(textsOf(context)('import.stdin-ledger'));
-  }
-  const place = ledger ?? `${withoutSlash(file)}.ledger.ndjson`;
-  const name = basename(place).replace(/(?:\.ledger)?\.ndjson$/i, '');
+export function placesOf(ledger: string): Places {
+  const name = basename(ledger).replace(/(?:\.ledger)?\.ndjson$/i, '');
   return {
-    ledger: place,
+    ledger,
     refused: (attempt) =>
-      join(dirname(place), `${name}.refused${attempt > 1 ? `-${attempt}` : ''}.ndjson`),
+      join(dirname(ledger), `${name}.refused${attempt > 1 ? `-${attempt}` : ''}.ndjson`),
   };
+}
+
+/**
+ * The ledger that was named, or that of the file's real path. What may have been imported under another
+ * name is not begun anew.
+ */
+export async function ledgerOf(
+  context: CliContext,
+  source: SourceIdentity,
+  named: string | undefined,
+): Promise<string> {
+  if (named !== undefined) return named;
+  const text = textsOf(context);
+  if (source.path === STDIN) throw new UsageError(text('import.stdin-ledger'));
+  const file = withoutSlash(source.path);
+  const ledger = `${file}.ledger.ndjson`;
+  if (existsSync(ledger)) return ledger;
+  const twin = await twinLedger(dirname(ledger), source);
+  if (twin !== undefined) {
+    throw new UsageError(text('import.same-content', { file, ledger: twin }));
+  }
+  if (source.hasOtherNames) throw new UsageError(text('import.hard-link', { file }));
+  return ledger;
 }
 
 /** A folder of invoices may be named with one. */

@@ -4,10 +4,10 @@ import { type CliContext, EXIT, OutputClosed } from '../context.js';
 import { toJson } from '../output/format.js';
 import { shellQuoted } from '../shell-quoted.js';
 import { type Texts, textsOf } from '../texts/texts.js';
-import { STDIN } from './output-paths.js';
 import type { RefusedFile } from './refused-file.js';
 import type { Report } from './report.js';
 import { commandAgain } from './resume-command.js';
+import { STDIN } from './source-identity.js';
 import { summaryLines } from './summary-table.js';
 
 /** How an import ended. */

@@ -6,7 +6,7 @@ import type { CliContext } from '../context.js';
 import { systemProblem } from '../system-problem.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
-import { STDIN } from './output-paths.js';
+import { STDIN } from './source-identity.js';
 
 /** Followed by the process's number: the copies of dead processes are removed. */
 const PREFIX = 'recebiveis-stdin-';

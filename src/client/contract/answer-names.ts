@@ -1,4 +1,4 @@
-import { nameOf } from './name-of.js';
+import { isName, isSameName, nameOf } from './name-of.js';
 
 /** What a request asked for: its path parameters as they stand in the URL, and its body. */
 export interface AskedFor {
@@ -28,7 +28,9 @@ export const otherPedido: OtherNamed = ({ params }, answer) => {
 /** Of a created order: the numbers that were sent. */
 export const otherCriado: OtherNamed = ({ body }, answer) => {
   const sent = body as Record<string, unknown>;
-  return ['pedido', 'pedidoCanal'].find((field) => isOther(answer[field], sent[field]));
+  return ['pedido', 'pedidoCanal'].find(
+    (field) => isName(answer[field]) && !isSameName(answer[field], sent[field]),
+  );
 };
 
 /** Of a cycle's detail, which the documentation does not say to name its cycle. */
@@ -41,7 +43,7 @@ function isOther(answered: unknown, asked: unknown): boolean {
   return Boolean(one && other) && plain(one) !== plain(other);
 }
 
-const plain = (name: unknown): string =>
-  String(name)
-    .toLowerCase()
-    .replace(/^0+(?=\d+$)/, '');
+function plain(name: unknown): string {
+  const text = String(name).toLowerCase();
+  return /^\d+$/.test(text) ? text.replace(/^0+/, '') : text;
+}

@@ -77,7 +77,8 @@ export const byKind = <T>(schemaFor: (value: unknown) => z.ZodType): z.ZodType<T
       const parsed = schemaFor(value).safeParse(value);
       if (parsed.success) return parsed.data;
       context.issues.push(...(parsed.error.issues as z.core.$ZodRawIssue[]));
-      return z.NEVER;
+      // As it came: rules between options read it all the same.
+      return value;
     })
     .prefault(undefined) as unknown as z.ZodType<T, T>;
 

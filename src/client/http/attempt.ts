@@ -141,6 +141,8 @@ export class Attempts {
       }
       // The token may have been renewed while this call waited.
       const token = await this.#token(call);
+      // Ended before it was sent, it leaves its permit unused.
+      call.cancellation.throwIfCancelled();
       // A slow beforeSend may have outlasted the permit.
       isReady = permit.renew(call.timeoutMs + LEASE_MARGIN_MS);
       if (isReady) return { permit, limiter, token, waitedMs, isPermitKept: false };

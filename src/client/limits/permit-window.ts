@@ -184,7 +184,6 @@ export class PermitWindow {
     this.#serve();
     clearTimeout(this.#timer);
     if (this.#waiters.size === 0) return;
-    this.#replaceIfOverdue();
     this.#prefetch();
     while (this.#bottleneck.waiting < this.#wantedJobs) {
       this.#bottleneck.schedule(() => this.#startJob());
@@ -216,13 +215,11 @@ export class PermitWindow {
 
   /** Takes what is free in one job: for all who wait, and some ahead. */
   #prefetch(): void {
+    this.#replaceIfStuck();
     const free = this.#permits.free - this.#atHand - this.#bottleneck.waiting;
     const weight = Math.min(AT_HAND - this.#atHand + this.#waiters.size, free);
-    if (weight < 1 || !this.limit || this.#isPaused || this.#isSlow) return;
-    if (this.#bottleneck.isTakingAhead) {
-      this.#replaceIfOverdue();
-      return;
-    }
+    const isClosed = !this.limit || this.#isPaused || this.#isSlow;
+    if (weight < 1 || isClosed || this.#bottleneck.isTakingAhead) return;
     this.#bottleneck.takeAhead(weight, () => {
       this.#storeAtHand(weight);
       this.#advance();
@@ -301,8 +298,9 @@ export class PermitWindow {
     return this.#isFree;
   }
 
-  #replaceIfOverdue(): void {
-    if (!this.#bottleneck.isOverdue(this.#isJobOwed)) return;
+  #replaceIfStuck(): void {
+    const isStuck = this.#bottleneck.isOverdue(this.#isJobOwed) || this.#bottleneck.isClockSetBack;
+    if (!isStuck) return;
     this.#bottleneck.replace(this.#initialState());
     this.#serve();
   }

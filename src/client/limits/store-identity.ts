@@ -21,9 +21,9 @@ export class StoreIdentity {
     return this.#settings.storeId !== undefined;
   }
 
-  /** The same for clients of the same base URL and `storeId`, or token. */
+  /** The same for clients of the same server and `storeId`, or token. */
   of(token: string | undefined): Promise<string> {
-    return shortHash(`${this.#settings.baseUrl}\n${this.#nameOf(token)}`, 24);
+    return shortHash(`${serverOf(this.#settings.baseUrl)}\n${this.#nameOf(token)}`, 24);
   }
 
   /** The same for clients of the same `storeId`, or token, at any base URL. */
@@ -34,7 +34,8 @@ export class StoreIdentity {
   /** A token has no line break, so none gives the name that a storeId gives. */
   #nameOf(token: string | undefined): string {
     const { headers, storeId } = this.#settings;
-    return storeId === undefined ? (token ?? headers.authorization ?? '') : `storeId\n${storeId}`;
+    if (storeId !== undefined) return `storeId\n${storeId}`;
+    return token ?? bearerOf(headers.authorization ?? '');
   }
 
   /** Identifies the limits of this client: of tokens that change, the first does. */
@@ -45,4 +46,17 @@ export class StoreIdentity {
     });
     return this.#key;
   }
+}
+
+/** The token of a header that says what `token` says; what has another form is a name of its own. */
+const bearerOf = (authorization: string): string => authorization.replace(/^bearer +(?=\S+$)/i, '');
+
+/** Names of this machine that reach one server, as `URL` writes them. */
+const LOOPBACK = /^(localhost\.?|\[::1\])$/;
+
+/** A URL writes its host in lower case, and no port that is the scheme's own. */
+function serverOf(baseUrl: string): string {
+  const url = new URL(baseUrl);
+  if (LOOPBACK.test(url.hostname)) url.hostname = '127.0.0.1';
+  return url.href.replace(/\/+$/, '');
 }

@@ -30,6 +30,8 @@ export class WatchedBottleneck {
   #isTakingAhead = false;
   #overdueLooks = 0;
   #lookedAt = 0;
+  /** The wall clock when a job was last asked for or began. */
+  #wallAt = 0;
 
   constructor(start: BottleneckStart) {
     this.#bottleneck = new Bottleneck({ ...start });
@@ -63,6 +65,11 @@ export class WatchedBottleneck {
     });
   }
 
+  /** Whether the wall clock was set back since its last job, which makes the next one wait for as long. */
+  get isClockSetBack(): boolean {
+    return Date.now() < this.#wallAt;
+  }
+
   /** Puts permits into the reservoir, or takes them out of it. */
   add(permits: number): void {
     if (permits !== 0 && this.#isCounted) this.#bottleneck.incrementReservoir(permits);
@@ -94,6 +101,7 @@ export class WatchedBottleneck {
     this.#waiting = 0;
     this.#isTakingAhead = false;
     this.#overdueLooks = 0;
+    this.#wallAt = 0;
   }
 
   stop(): void {
@@ -102,8 +110,10 @@ export class WatchedBottleneck {
 
   #run(options: Bottleneck.JobOptions, start: () => Promise<void> | undefined): void {
     const bottleneck = this.#bottleneck;
+    this.#wallAt = Date.now();
     const job = async () => {
       if (bottleneck !== this.#bottleneck) return;
+      this.#wallAt = Date.now();
       this.#overdueLooks = 0;
       await start();
     };

@@ -1,12 +1,11 @@
 import { constants } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
+import { isRecebiveisError } from '../../client/errors/base.js';
 import { LedgerError } from '../errors.js';
 import { fingerprintOf, hasField } from '../fingerprint.js';
 import { PedidoIndex } from '../pedido-index.js';
 import type { ImportSummary } from '../result.js';
 import { broken } from '../rules/read-rule.js';
-import { KnownOrders } from '../run/known-orders.js';
-import { changedFields, sentContent } from './changed-fields.js';
 import { DURABLE_WRITES, Journal } from './journal.js';
 import {
   LEDGER_VERSION,
@@ -15,8 +14,9 @@ import {
   type OrderLine,
   type RunLine,
 } from './lines.js';
-import { type LedgerPast, loadLedger, refuseOtherStore } from './load.js';
+import { type LedgerPast, loadLedger, refuseOtherStore, refuseSpecialFile } from './load.js';
 import { LedgerLock } from './lock.js';
+import { changedFields, sentContent } from './sent-record.js';
 
 const { O_APPEND, O_CREAT, O_RDWR } = constants;
 const FLAGS = O_APPEND | O_CREAT | O_RDWR | DURABLE_WRITES;
@@ -32,42 +32,39 @@ export interface LedgerOptions {
   path: string;
   /** The store that orders are created in; undefined when the client does not name it. */
   storeId: string | undefined;
+  /** What is imported, by its content. */
+  sourceId: string | undefined;
   /** Go on with the ledger of another store or token. */
   adopt: boolean;
   /** Runs whose requests the client's own limiter knows; this one is added. */
   countedRuns: Set<string>;
+  /** Ends the wait for whether another run lives. */
+  signal?: AbortSignal | undefined;
+}
+
+/** A ledger that is kept in a file. */
+interface Kept {
+  path: string;
+  past: LedgerPast;
+  file: FileHandle;
+  journal: Journal;
+  lock: LedgerLock;
+  /** When the run before can last have sent anything, by the monotonic clock. */
+  lastRunAt: number;
 }
 
 /** What was sent and what came of it: an append-only file of JSON lines, or nothing at all. */
 export class Ledger {
   /** Every order that an earlier run met. */
   readonly index: PedidoIndex;
-  /** The latest orders that the service is known to have; this run adds its own. */
-  readonly known: KnownOrders;
   /** Whether earlier runs met any. */
   readonly knowsOrders: boolean;
-  readonly #path: string;
-  readonly #past: LedgerPast | undefined;
-  readonly #file: FileHandle | undefined;
-  readonly #journal: Journal | undefined;
-  readonly #lock: LedgerLock | undefined;
+  readonly #kept: Kept | undefined;
 
-  private constructor(
-    index: PedidoIndex,
-    path = '',
-    past?: LedgerPast,
-    file?: FileHandle,
-    journal?: Journal,
-    lock?: LedgerLock,
-  ) {
+  private constructor(index: PedidoIndex, kept?: Kept) {
     this.index = index;
-    this.known = past?.known ?? new KnownOrders();
     this.knowsOrders = index.size > 0;
-    this.#path = path;
-    this.#past = past;
-    this.#file = file;
-    this.#journal = journal;
-    this.#lock = lock;
+    this.#kept = kept;
   }
 
   /** Remembers the orders of this run, and writes nothing. */
@@ -80,21 +77,24 @@ export class Ledger {
    *
    * @throws LedgerError another run uses it, or it is another store's, or no ledger
    */
-  static async open({ path, storeId, adopt, countedRuns }: LedgerOptions): Promise<Ledger> {
+  static async open(options: LedgerOptions): Promise<Ledger> {
+    const { path, storeId, sourceId, adopt, countedRuns, signal } = options;
     const index = new PedidoIndex();
-    const lock = await LedgerLock.acquire(path).catch((error) => {
+    await refuseSpecialFile(path);
+    const lock = await LedgerLock.acquire(path, signal).catch((error) => {
       throw toLedgerError(error, path);
     });
     let file: FileHandle | undefined;
     try {
+      const lastRunAt = performance.now() - (await quietFor(path, lock));
       file = await open(path, FLAGS, 0o600);
       const past = await loadLedger(file, path, index, countedRuns);
       if (!adopt) refuseOtherStore(past, storeId, path);
       const journal = new Journal(file);
-      const started = startOf(lock.id, storeId);
+      const started = startOf(lock.id, storeId, sourceId);
       await journal.append((past.isTorn ? '\n' : '') + JSON.stringify(started));
       countedRuns.add(lock.id);
-      return new Ledger(index, path, past, file, journal, lock);
+      return new Ledger(index, { path, past, file, journal, lock, lastRunAt });
     } catch (error) {
       await file?.close().catch(() => {});
       await lock.release();
@@ -104,22 +104,30 @@ export class Ledger {
 
   /** Path of the file; empty without one. */
   get path(): string {
-    return this.#path;
+    return this.#kept?.path ?? '';
   }
 
   /** Milliseconds since the run before can have sent anything; Infinity when there was none. */
   get sinceLastRunMs(): number {
-    const at = Math.max(this.#past?.lastLineAt ?? 0, this.#lock?.diedAt ?? 0);
-    return at === 0 ? Infinity : Math.max(0, Date.now() - at);
+    return performance.now() - (this.#kept?.lastRunAt ?? -Infinity);
+  }
+
+  /** The order that earlier runs sent last of those that were created, and when, by the monotonic clock. */
+  get latestKnown(): { pedido: string; pedidoCanal: string; sentAt: number } | undefined {
+    const known = this.#kept?.past.known;
+    if (!known) return undefined;
+    const { pedido, pedidoCanal, sentBeforeMs } = known;
+    return { pedido, pedidoCanal, sentAt: performance.now() - this.sinceLastRunMs - sentBeforeMs };
   }
 
   /** How long ago the service counted each of the earlier runs' requests of late. */
   get agesOfSendsMs(): number[] {
-    if (!this.#past) return [];
-    const { answeredAt, inFlight } = this.#past;
-    const ages = answeredAt.map((at) => Math.max(0, Date.now() - at));
+    if (!this.#kept) return [];
+    const { answeredBeforeMs, inFlight } = this.#kept.past;
+    const { sinceLastRunMs } = this;
+    const ages = answeredBeforeMs.map((ms) => ms + sinceLastRunMs);
     // On their way when the run died: counted no later than that.
-    return [...ages, ...Array<number>(inFlight).fill(this.sinceLastRunMs)];
+    return [...ages, ...Array<number>(inFlight).fill(sinceLastRunMs)];
   }
 
   /** Resolves once the intent to send is on the disk: not before may the order be sent. */
@@ -128,8 +136,10 @@ export class Ledger {
   }
 
   /** @throws LedgerError another run has taken the ledger over */
-  confirm(): Promise<void> | undefined {
-    return this.#lock?.confirm();
+  async confirm(): Promise<void> {
+    await this.#kept?.lock.confirm().catch((error) => {
+      throw toLedgerError(error, this.path);
+    });
   }
 
   /** Resolves once the outcome is on the disk. */
@@ -143,27 +153,28 @@ export class Ledger {
 
   /** Ends the run and gives the ledger up. */
   async close(summary: ImportSummary): Promise<void> {
-    if (!this.#journal) return;
+    if (!this.#kept) return;
+    const { journal, lock } = this.#kept;
     const ended = JSON.stringify({ at: now(), run: 'ended', summary });
-    await this.#journal.append(ended).catch(() => {});
-    await this.#journal.close();
-    await this.#lock?.release();
+    await journal.append(ended).catch(() => {});
+    await journal.close();
+    await lock.release();
   }
 
   /**
-   * The fields of an order that changed since it was sent; undefined where none did, or where an old
-   * ledger does not say what was sent.
+   * The fields of an order that changed since it was sent; undefined where none did, or where
+   * the ledger does not say what was sent.
    */
   changedFields(row: LedgerRow): Promise<string[] | undefined> {
-    return changedFields(this.#file, this.index, row);
+    return changedFields(this.#kept?.file, this.index, row);
   }
 
   /**
    * Recognizes the invoice key that an order was sent with, where the row has another one by now;
-   * undefined where it has the same. Where an old ledger does not say what was sent, no key is it.
+   * undefined where it has the same. Where the ledger does not say what was sent, no key is it.
    */
   async sentChaveNFe(row: LedgerRow): Promise<((chaveNFe: unknown) => boolean) | undefined> {
-    const sent = await sentContent(this.#file, this.index, row);
+    const sent = await sentContent(this.#kept?.file, this.index, row);
     if (sent === undefined) return () => false;
     const isSent = (chaveNFe: unknown) => hasField(sent, 'chaveNFe', chaveNFe);
     return isSent((row.input as { chaveNFe?: unknown }).chaveNFe) ? undefined : isSent;
@@ -172,7 +183,7 @@ export class Ledger {
   /** A ledger that is named after its file need not say it on each line. */
   #fileOf(position: LedgerRow['position']): string | undefined {
     const file = position?.file;
-    return file !== undefined && this.#path === `${file}.ledger.ndjson` ? undefined : file;
+    return file !== undefined && this.path === `${file}.ledger.ndjson` ? undefined : file;
   }
 
   #write(
@@ -180,15 +191,15 @@ export class Ledger {
     result: OrderEntry,
     facts?: OutcomeFacts & Pick<OrderLine, 'content'>,
   ): Promise<void> {
-    if (!this.#journal) return Promise.resolve();
+    if (!this.#kept) return Promise.resolve();
     const { number, position, pedido, pedidoCanal } = row;
     const order = {
       ...{ at: now(), row: number, line: position?.line, file: this.#fileOf(position) },
       ...{ pedido: identityText(pedido), pedidoCanal: identityText(pedidoCanal), result },
     };
     const line: OrderLine = facts ? Object.assign(order, shortened(facts)) : order;
-    return this.#journal.append(JSON.stringify(line)).catch((error) => {
-      throw toLedgerError(error, this.#path);
+    return this.#kept.journal.append(JSON.stringify(line)).catch((error) => {
+      throw toLedgerError(error, this.path);
     });
   }
 }
@@ -209,26 +220,32 @@ function shortened({ issues, mensagem, ...facts }: OutcomeFacts): OutcomeFacts {
   return { ...facts, mensagem: mensagem?.slice(0, MAX_TEXT_CHARACTERS), issues: short };
 }
 
-function startOf(id: string, store: string | undefined): RunLine {
-  return { at: now(), run: 'started', id, version: LEDGER_VERSION, store };
-}
+const startOf = (id: string, store: string | undefined, source: string | undefined): RunLine => ({
+  at: now(),
+  run: 'started',
+  id,
+  version: LEDGER_VERSION,
+  store,
+  source,
+});
 
-let second = -1;
-let text = '';
+const now = () => new Date().toISOString();
 
-/** The clock, ISO 8601; hundreds of lines share a second. */
-function now(): string {
-  const ms = Date.now();
-  const begun = Math.floor(ms / 1000);
-  if (begun !== second) {
-    second = begun;
-    text = new Date(begun * 1000).toISOString().slice(0, -4);
-  }
-  return `${text}${String(ms % 1000).padStart(3, '0')}Z`;
+/** A run that died may have sent something until its next heartbeat. */
+const LAST_BEAT_MS = 1000;
+
+/**
+ * How long the ledger and its lock had not been written when the lock was taken. All three times are of
+ * the clock of the file system, whichever machine the run before was on.
+ */
+async function quietFor(path: string, { takenAt, diedAt = 0 }: LedgerLock): Promise<number> {
+  const stats = await stat(path).catch(() => undefined);
+  if (!stats) return Infinity;
+  return Math.max(0, takenAt - Math.max(stats.mtimeMs, diedAt + LAST_BEAT_MS));
 }
 
 function toLedgerError(error: unknown, path: string): unknown {
-  if (error instanceof LedgerError) return error;
+  if (isRecebiveisError(error)) return error;
   const code = (error as NodeJS.ErrnoException)?.code;
   if (typeof code !== 'string') return error;
   return new LedgerError('unwritable', path, broken('ledger-unwritable', { reason: code }));

@@ -8,15 +8,13 @@ export const LEDGER_VERSION = 1;
  * What a line of an order says. `sending` is the intent, written before each request; `unsent` takes
  * it back. All others are outcomes.
  */
-export type OrderEntry =
-  | 'sending'
-  | 'unsent'
-  | 'unknown'
-  | 'created'
-  | 'recovered'
-  | 'rejected'
-  | 'invalid'
-  | 'ignored';
+const ORDER_ENTRIES = [
+  ...(['sending', 'unsent', 'unknown'] as const),
+  ...(['created', 'recovered', 'rejected', 'invalid', 'ignored'] as const),
+];
+
+/** What a line of an order says. */
+export type OrderEntry = (typeof ORDER_ENTRIES)[number];
 
 /** A line of an order. */
 export interface OrderLine {
@@ -42,9 +40,16 @@ export interface OrderLine {
   arrived?: boolean | undefined;
 }
 
-/** A line of a run: its start, with the store it writes to, and its end. */
+/** A line of a run: its start, with the store it writes to and the content it reads, and its end. */
 export type RunLine =
-  | { at: string; run: 'started'; id: string; version: number; store: string | undefined }
+  | {
+      at: string;
+      run: 'started';
+      id: string;
+      version: number;
+      store: string | undefined;
+      source: string | undefined;
+    }
   | { at: string; run: 'ended'; summary: ImportSummary };
 
 /** What identifies a row in the ledger. */
@@ -56,16 +61,7 @@ export interface LedgerRow {
   pedidoCanal?: string | undefined;
 }
 
-const ENTRIES: ReadonlySet<unknown> = new Set<OrderEntry>([
-  'sending',
-  'unsent',
-  'unknown',
-  'created',
-  'recovered',
-  'rejected',
-  'invalid',
-  'ignored',
-]);
+const ENTRIES: ReadonlySet<unknown> = new Set(ORDER_ENTRIES);
 
 /** A line of the ledger; undefined for anything else. */
 export function parseLine(text: string): OrderLine | RunLine | undefined {

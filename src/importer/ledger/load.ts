@@ -1,8 +1,7 @@
-import type { FileHandle } from 'node:fs/promises';
+import { type FileHandle, stat } from 'node:fs/promises';
 import { LedgerError } from '../errors.js';
 import type { PedidoIndex } from '../pedido-index.js';
 import { broken } from '../rules/read-rule.js';
-import { KnownOrders } from '../run/known-orders.js';
 import { LEDGER_VERSION, type OrderLine, parseLine, type RunLine } from './lines.js';
 import { setSentRecord } from './sent-record.js';
 
@@ -10,12 +9,10 @@ import { setSentRecord } from './sent-record.js';
 export interface LedgerPast {
   /** The store they wrote to; undefined where nothing that was sent may have reached one. */
   store: string | undefined;
-  /** The latest orders that were created. */
-  known: KnownOrders;
-  /** When the last line was written, in milliseconds of the clock; undefined in an empty ledger. */
-  lastLineAt: number | undefined;
-  /** When the service had counted each request of late, in milliseconds of the clock. */
-  answeredAt: number[];
+  /** The order that was sent last of those that were created. */
+  known: { pedido: string; pedidoCanal: string; sentBeforeMs: number } | undefined;
+  /** How long before the last line the service had counted each request of late. */
+  answeredBeforeMs: number[];
   /** Requests whose outcome was not written: they were on their way when the run died. */
   inFlight: number;
   /** The last line was cut: the run died while writing it. */
@@ -31,6 +28,12 @@ const LINE_START = '{"at":"';
 /** Requests of longer ago count against no limit. */
 const RECENT_MS = 600_000;
 const MAX_SENDS = 100_000;
+
+/** When an order was sent, in the order of the lines and by the clock of who wrote them. */
+interface Intent {
+  line: number;
+  at: number;
+}
 
 /**
  * Reads a ledger into the index, a chunk at a time.
@@ -74,6 +77,13 @@ export function refuseOtherStore(
   throw new LedgerError('other-store', path, broken('ledger-other-store'));
 }
 
+/** @throws LedgerError what is written there is not kept: a device, a pipe */
+export async function refuseSpecialFile(path: string): Promise<void> {
+  const stats = await stat(path).catch(() => undefined);
+  if (!stats || stats.isFile() || stats.isDirectory()) return;
+  throw new LedgerError('unwritable', path, broken('ledger-not-a-file'));
+}
+
 /** Whether a line that was cut began as ours do. */
 const couldBeOurs = (text: string) => text.startsWith(LINE_START) || LINE_START.startsWith(text);
 
@@ -90,17 +100,16 @@ function isJson(text: string): boolean {
 class LedgerReader {
   readonly #path: string;
   readonly #index: PedidoIndex;
-  readonly #open = new Map<number | string, number>();
-  readonly #cutoff = Date.now() - RECENT_MS;
+  readonly #open = new Map<string, Intent>();
   #answeredAt: number[] = [];
   #store: string | undefined;
-  #lastLineAt: number | undefined;
+  #lastLineAt = 0;
   #line = 0;
   /** A line that cannot be read is forgiven where a run died: before the next run's start. */
   #tornLine: number | undefined;
 
   readonly #countedRuns: ReadonlySet<string>;
-  readonly #known = new KnownOrders();
+  #known: { pedido: string; pedidoCanal: string; intent: Intent } | undefined;
   #isCounted = false;
   /** Whether the service may have an order of it, or has judged one. */
   #hasReached = false;
@@ -123,7 +132,7 @@ class LedgerReader {
       return;
     }
     const at = Date.parse(line.at);
-    this.#lastLineAt = Math.max(this.#lastLineAt ?? 0, at);
+    this.#lastLineAt = at;
     if ('run' in line) this.#takeRun(line);
     else this.#takeOrder(line, at, offset);
   }
@@ -133,11 +142,12 @@ class LedgerReader {
     const isOurs = this.#line > 0 || couldBeOurs(rest);
     // A run may have died while it wrote its start, after one that died while it wrote.
     if (!isOurs || (this.#tornLine !== undefined && !couldBeOurs(rest))) throw this.notALedger();
+    // By the clock of whoever wrote the last line: what another clock puts later is taken for as late.
+    const beforeMs = (at: number) => Math.max(0, this.#lastLineAt - at);
     return {
       store: this.#hasReached || this.#open.size > 0 ? this.#store : undefined,
-      known: this.#known,
-      lastLineAt: this.#lastLineAt,
-      answeredAt: this.#answeredAt,
+      known: this.#known && { ...this.#known, sentBeforeMs: beforeMs(this.#known.intent.at) },
+      answeredBeforeMs: this.#answeredAt.map(beforeMs).filter((ms) => ms < RECENT_MS),
       inFlight: this.#open.size,
       isTorn: rest !== '',
     };
@@ -176,12 +186,12 @@ class LedgerReader {
     if (result === 'sending') {
       index.setState(place, 'open');
       setSentRecord(index, place, content, offset);
-      this.#open.set(key, this.#line);
+      this.#open.set(key, { line: this.#line, at });
       return;
     }
     // Another row of the same order says nothing of the one that was sent.
     if (result === 'invalid' || result === 'ignored') return;
-    const sentAs = this.#open.get(key);
+    const intent = this.#open.get(key) ?? { line: 0, at };
     const wasSending = this.#open.delete(key);
     this.#hasReached ||= result !== 'unsent';
     switch (result) {
@@ -195,13 +205,15 @@ class LedgerReader {
       case 'created':
       case 'recovered':
         // One that was found again was created when it was sent.
-        this.#known.add({ pedido, pedidoCanal }, sentAs ?? 0);
+        if (intent.line >= (this.#known?.intent.line ?? 0)) {
+          this.#known = { pedido, pedidoCanal, intent };
+        }
         index.setState(place, result);
         break;
       default:
         index.setState(place, result);
     }
-    if (wasSending && !this.#isCounted && at > this.#cutoff) this.#remember(at);
+    if (wasSending && !this.#isCounted) this.#remember(at);
   }
 
   /** The latest are enough for any limit. */

@@ -1,77 +1,72 @@
-import { randomUUID } from 'node:crypto';
-import {
-  link,
-  lstat,
-  open,
-  readFile,
-  realpath,
-  rename,
-  stat,
-  unlink,
-  utimes,
-} from 'node:fs/promises';
+import { hash, randomUUID } from 'node:crypto';
+import { type FileHandle, lstat, open, readFile, realpath, rename, unlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AbortError } from '../../client/errors/abort.js';
 import { isRecord } from '../../shared/is-record.js';
 import { LedgerError } from '../errors.js';
 import { broken } from '../rules/read-rule.js';
-import { processStart } from './process-start.js';
 
-/** How often the lock's file is touched while its run lives. */
+/** How often a run writes into its lock while it lives. */
 const HEARTBEAT_MS = 1000;
 
-/** A run that has not touched its lock for this long makes sure that it is still its own. */
+/** A run that has not written into its lock for this long makes sure that it is still its own. */
 const CONFIRM_AFTER_MS = 2000;
 
-/** Without a heartbeat for this long, a lock whose process cannot be asked is a dead one's. */
-const SILENCE_MS = 30_000;
+/** A lock that was watched for so long, and did not change, is a dead run's. */
+const WATCH_MS = 15_000;
+const LOOK_MS = 500;
 
-/** Runs that start and end at the same moment may take the lock before this one. */
-const MAX_TRIES = 20;
+/** Digits of a heartbeat: every one of them is written over the last. */
+const BEAT_DIGITS = 10;
 
-interface Holder {
-  id: string;
-  pid: number;
-  host: string;
-  /** When the process started, where the system says it. */
-  startedAt?: string | undefined;
-}
-
-/** One run a ledger: a file beside it that names the process and is touched while it lives. */
+/**
+ * One run a ledger: a file beside it, which its run rewrites each second. Whether that run lives, the
+ * file alone says, by changing while it is watched: a process number, the name of a machine and the
+ * clock on the wall are not the same for whoever looks.
+ */
 export class LedgerLock {
-  /** The latest that the run before this one can have lived, where it died holding the lock. */
-  readonly diedAt: number | undefined;
   /** Names the run. */
   readonly id: string;
+  /** When it was taken, by the clock of the file system, in milliseconds. */
+  readonly takenAt: number;
+  /** The same of the last heartbeat of the run before, where that died. */
+  readonly diedAt: number | undefined;
   readonly #ledger: string;
   readonly #path: string;
+  readonly #file: FileHandle;
+  readonly #head: string;
   readonly #heartbeat: ReturnType<typeof setInterval>;
-  #confirmedAt = Date.now();
+  #beats = 0;
+  #confirmedAt = clocks();
   #isLost = false;
 
-  private constructor(ledger: string, path: string, id: string, diedAt: number | undefined) {
-    this.#ledger = ledger;
+  private constructor(claim: Claim, path: string, file: FileHandle, takenAt: number) {
+    this.#ledger = claim.ledger;
     this.#path = path;
-    this.id = id;
-    this.diedAt = diedAt;
-    this.#heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS);
+    this.#file = file;
+    this.#head = claim.head;
+    this.id = claim.id;
+    this.takenAt = takenAt;
+    this.diedAt = claim.diedAt;
+    this.#heartbeat = setInterval(() => void this.#beat().catch(() => {}), HEARTBEAT_MS);
     this.#heartbeat.unref();
   }
 
-  /** @throws LedgerError another run holds it */
-  static async acquire(ledger: string): Promise<LedgerLock> {
+  /**
+   * Takes the lock, that of a dead run after it was watched.
+   *
+   * @throws LedgerError another run holds it
+   * @throws AbortError `signal` ended the watch
+   */
+  static async acquire(ledger: string, signal?: AbortSignal): Promise<LedgerLock> {
     // One ledger has one lock, whatever names lead to it.
     const path = `${await realpath(ledger).catch(() => ledger)}.lock`;
-    const startedAt = await processStart(process.pid);
-    const holder: Holder = { id: randomUUID(), pid: process.pid, host: hostname(), startedAt };
-    let diedAt: number | undefined;
-    for (let tries = 1; !(await create(path, holder)); tries += 1) {
-      if (tries > MAX_TRIES) throw inUse(ledger, await readHolder(path), Date.now());
-      const touchedAt = await clear(ledger, path);
-      // It may have lived until the next touch.
-      diedAt = touchedAt && touchedAt + HEARTBEAT_MS;
-    }
-    own.add(holder.id);
-    return new LedgerLock(ledger, path, holder.id, diedAt);
+    const id = randomUUID();
+    const head = `${JSON.stringify({ id, pid: process.pid, host: hostname() })}\n`;
+    const claim: Claim = { ledger, id, head, signal, diedAt: undefined };
+    const file = await take(path, claim);
+    return new LedgerLock(claim, path, file, (await file.stat()).mtimeMs);
   }
 
   /**
@@ -81,142 +76,129 @@ export class LedgerLock {
    * @throws LedgerError another run has taken it over
    */
   async confirm(): Promise<void> {
-    if (!this.#isLost && Math.abs(Date.now() - this.#confirmedAt) > CONFIRM_AFTER_MS) {
-      await this.#beat();
-    }
+    // A machine that sleeps stops the one clock, one that is set the other.
+    const [monotonic, wall] = clocks();
+    const [monotonicThen, wallThen] = this.#confirmedAt;
+    const agoMs = Math.max(monotonic - monotonicThen, Math.abs(wall - wallThen));
+    if (!this.#isLost && agoMs > CONFIRM_AFTER_MS) await this.#beat();
     if (!this.#isLost) return;
     throw new LedgerError('in-use', this.#ledger, broken('ledger-taken-over'));
   }
 
   async #beat(): Promise<void> {
     // Before the look: a process that is suspended after it must look again.
-    const beganAt = Date.now();
-    try {
-      const text = await readFile(this.#path, 'utf8');
-      if (parseHolder(text)?.id !== this.id) this.#isLost = true;
-    } catch (error) {
-      // Gone is lost; a disk that fails for a moment is not.
-      if (codeOf(error) === 'ENOENT') this.#isLost = true;
-    }
+    const beganAt = clocks();
+    if (!(await this.#isMine())) this.#isLost = true;
     if (this.#isLost) return;
-    const now = new Date();
-    await utimes(this.#path, now, now).catch(() => {});
+    this.#beats += 1;
+    // Into the file that was opened: what another run may have put in its place is not touched.
+    await this.#file.write(beatOf(this.#beats), Buffer.byteLength(this.#head));
     this.#confirmedAt = beganAt;
+  }
+
+  async #isMine(): Promise<boolean> {
+    return (await textOf(this.#path))?.startsWith(this.#head) ?? false;
   }
 
   /** Gives the lock up, unless another run took it for a dead one's. */
   async release(): Promise<void> {
     clearInterval(this.#heartbeat);
-    own.delete(this.id);
-    if ((await readHolder(this.#path))?.id === this.id) await unlink(this.#path).catch(() => {});
+    if (await this.#isMine().catch(() => false)) await unlink(this.#path).catch(() => {});
+    await this.#file.close();
   }
 }
 
-async function create(path: string, holder: Holder): Promise<boolean> {
+/** What a run writes into a lock, and what it met on the way to it. */
+interface Claim {
+  readonly ledger: string;
+  readonly id: string;
+  readonly head: string;
+  readonly signal: AbortSignal | undefined;
+  diedAt: number | undefined;
+}
+
+const clocks = (): [number, number] => [performance.now(), Date.now()];
+
+const beatOf = (beats: number) => String(beats).padStart(BEAT_DIGITS, '0');
+
+/** Makes the file at a path this run's. A dead run's is replaced by whoever takes the file named after it. */
+async function take(path: string, claim: Claim): Promise<FileHandle> {
+  for (;;) {
+    const file = await create(path, claim.head + beatOf(0));
+    if (file) return file;
+    const dead = await watch(path, claim);
+    if (dead === undefined) continue;
+    const right = `${path}.${hash('sha256', dead, 'hex').slice(0, 16)}`;
+    const mine = await take(right, claim);
+    // Another run may have replaced it, and ended, before this one got the right to.
+    if ((await textOf(path)) === dead) {
+      claim.diedAt = (await lstat(path)).mtimeMs;
+      await rename(right, path);
+      return mine;
+    }
+    await unlink(right);
+    await mine.close();
+  }
+}
+
+/** Undefined where there is one. */
+async function create(path: string, text: string): Promise<FileHandle | undefined> {
   try {
     const file = await open(path, 'wx', 0o600);
-    await file.writeFile(JSON.stringify(holder));
-    await file.close();
-    return true;
+    await file.writeFile(text);
+    return file;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return undefined;
     throw error;
   }
-}
-
-/** Removes a dead run's lock and returns when it was last alive; a living one's is refused. */
-async function clear(ledger: string, path: string): Promise<number | undefined> {
-  const stats = await lstat(path).catch(() => undefined);
-  if (!stats) return undefined;
-  // A link, above all one that leads nowhere, can neither be created over nor read.
-  if (!stats.isFile()) throw notALock(ledger, path);
-  const holder = await readHolder(path);
-  const touchedAt = stats.mtimeMs;
-  if (await isAlive(path, holder, touchedAt)) throw inUse(ledger, holder, touchedAt);
-  if (holder && (await isSuspended(holder))) {
-    throw new LedgerError('in-use', ledger, broken('ledger-suspended', { holder }));
-  }
-  const aside = `${path}.${randomUUID()}`;
-  try {
-    await rename(path, aside);
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return touchedAt;
-    throw error;
-  }
-  // Between the look and the move, another run may have put its own lock there.
-  const moved = await readHolder(aside);
-  const movedAt = (await stat(aside)).mtimeMs;
-  if (moved?.id !== holder?.id || movedAt !== touchedAt) {
-    await link(aside, path).catch(() => {});
-    await unlink(aside);
-    throw inUse(ledger, moved, Date.now());
-  }
-  await unlink(aside);
-  return touchedAt;
-}
-
-/** Locks of this process: another container may have the same process number. */
-const own = new Set<string>();
-
-async function isAlive(
-  path: string,
-  holder: Holder | undefined,
-  touchedAt: number,
-): Promise<boolean> {
-  if (Date.now() - touchedAt > SILENCE_MS) return false;
-  // One that cannot be read is being written, by whomever.
-  if (!holder || own.has(holder.id) || holder.host !== hostname()) return true;
-  if (holder.pid !== process.pid) {
-    if (!isRunning(holder.pid)) return false;
-    if (holder.startedAt === undefined || (await isSameProcess(holder))) return true;
-  }
-  // The number is another process's: our own after the restart of a container, that of one that ended
-  // and was not waited for, or of one in another container, which touches its lock.
-  await new Promise((resolve) => setTimeout(resolve, 3 * HEARTBEAT_MS));
-  return (await stat(path).catch(() => undefined))?.mtimeMs !== touchedAt;
 }
 
 /**
- * Whether the very process that took the lock still runs here, although it is silent: one in the
- * background of a terminal would go on in the middle of an order when it is continued.
+ * The text of a lock that does not change for the time of a watch, by this process's monotonic clock;
+ * undefined where it goes away meanwhile.
+ *
+ * @throws LedgerError it changed: its run lives
  */
-async function isSuspended(holder: Holder): Promise<boolean> {
-  if (holder.startedAt === undefined || holder.host !== hostname()) return false;
-  // This process is not suspended: what made the lock was a part of it that has ended.
-  if (holder.pid === process.pid) return false;
-  return isSameProcess(holder);
+async function watch(path: string, { ledger, signal }: Claim): Promise<string | undefined> {
+  const stats = await lstat(path).catch(() => undefined);
+  // A link, above all one that leads nowhere, can neither be created over nor read.
+  if (stats && !stats.isFile()) {
+    throw new LedgerError('unwritable', ledger, broken('ledger-not-a-lock', { path }));
+  }
+  const first = await textOf(path);
+  if (first === undefined) return undefined;
+  for (let watchedMs = 0; watchedMs < WATCH_MS; ) {
+    const lookedAt = performance.now();
+    await sleep(LOOK_MS, undefined, { signal }).catch(() => {
+      throw new AbortError('importPedidos');
+    });
+    const text = await textOf(path);
+    if (text === undefined) return undefined;
+    if (text !== first) {
+      throw new LedgerError('in-use', ledger, broken('ledger-in-use', { holder: holderIn(text) }));
+    }
+    // A machine that stood still in between has watched nothing.
+    watchedMs += Math.min(performance.now() - lookedAt, 2 * LOOK_MS);
+  }
+  return first;
 }
 
-const isSameProcess = async ({ pid, startedAt }: Holder) => (await processStart(pid)) === startedAt;
-
-function isRunning(pid: number): boolean {
+/** Undefined where there is no such file. */
+async function textOf(path: string): Promise<string | undefined> {
   try {
-    process.kill(pid, 0);
-    return true;
+    return await readFile(path, 'utf8');
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
   }
 }
 
-function inUse(ledger: string, holder: Holder | undefined, touchedAt: number): LedgerError {
-  const seconds = Math.max(1, Math.ceil((touchedAt + SILENCE_MS - Date.now()) / 1000));
-  const known = holder && { pid: holder.pid, host: holder.host };
-  return new LedgerError('in-use', ledger, broken('ledger-in-use', { holder: known, seconds }));
-}
-
-function notALock(ledger: string, path: string): LedgerError {
-  return new LedgerError('unwritable', ledger, broken('ledger-not-a-lock', { path }));
-}
-
-async function readHolder(path: string): Promise<Holder | undefined> {
-  return parseHolder(await readFile(path, 'utf8').catch(() => ''));
-}
-
-function parseHolder(text: string): Holder | undefined {
+/** Who says to hold it, for people. */
+function holderIn(text: string): { pid: number; host: string } | undefined {
   try {
-    const value: unknown = JSON.parse(text);
-    const isHolder = isRecord(value) && typeof value.id === 'string';
-    return isHolder ? (value as unknown as Holder) : undefined;
+    const value: unknown = JSON.parse(text.split('\n', 1)[0] ?? '');
+    if (!isRecord(value) || value.pid === undefined) return undefined;
+    return { pid: Number(value.pid), host: String(value.host) };
   } catch {
     return undefined;
   }

@@ -13,20 +13,14 @@ const UNWRITABLE: Readonly<Record<string, string>> = {
 
 /** Why a ledger is not used, in English. */
 export const ledgerRules = {
-  'ledger-in-use': ({
-    holder,
-    seconds,
-  }: {
-    holder?: { pid: number; host: string } | undefined;
-    seconds: number;
-  }) =>
-    `is in use by ${holder ? `process ${holder.pid} on ${holder.host}` : 'another run'}: let it finish, or stop it first. If it has died, try again in ${seconds} s`,
-  'ledger-suspended': ({ holder }: { holder: { pid: number; host: string } }) =>
-    `is in use by process ${holder.pid} on ${holder.host}, which still exists, although it has not touched the lock for half a minute: continue it where it was suspended (fg), or end it (kill -9 ${holder.pid}), and run again`,
+  'ledger-in-use': ({ holder }: { holder?: { pid: number; host: string } | undefined }) =>
+    `is in use by ${holder ? `process ${holder.pid} on ${holder.host}` : 'another run'}, which is alive: let it finish, or stop it first`,
   'ledger-taken-over': () =>
     'was taken over by another run, since this one gave no heartbeat for a while: let that one finish',
   'ledger-not-a-lock': ({ path }: { path: string }) =>
     `cannot be locked: ${path} is not a plain file, so no run made it. Look at what it is, and remove it`,
+  'ledger-not-a-file': () =>
+    'is not a regular file, and would keep nothing: give the path of a file, or of one that does not exist yet',
   'ledger-unwritable': ({ reason }: { reason: string }) =>
     `cannot be written (${reason}): ${UNWRITABLE[reason] ?? 'see the system'}`,
   'ledger-other-store': (_: unknown, { option }: Writer) =>

@@ -4,6 +4,7 @@ import type { ImportOptions } from '../import-options.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { ImportSummary, ImportWait } from '../result.js';
 import { type RowSource, Rows } from '../rows.js';
+import { ABSENCE_AFTER_MS, Absence } from './absence.js';
 import { AdaptiveConcurrency } from './adaptive-concurrency.js';
 import { BackgroundWork } from './background-work.js';
 import { CircuitBreaker } from './circuit-breaker.js';
@@ -31,8 +32,8 @@ const MAX_OUTAGE_MS = 3_600_000;
  *
  * - An intent is on the disk before its request leaves ({@link OrderSender}).
  * - An outcome is on the disk before it is reported, once a row ({@link RowHandler}).
- * - An order that may exist is sent again by a later run alone, and only where it is proven not to
- *   exist ({@link OutcomeResolver}).
+ * - An order that may exist is sent again by a later run alone, and only where look-ups long after its
+ *   sending do not find it ({@link Absence}).
  * - No more rows are taken than twice the orders in flight ({@link AdaptiveConcurrency}).
  * - The first failure of any part is why the run stops ({@link RunStop}).
  */
@@ -56,10 +57,11 @@ export class ImportRun {
     this.#options = options;
     const concurrency = new AdaptiveConcurrency(options.concurrency, limit);
     const reporter = new Reporter(limit, options, stop, ledger.agesOfSendsMs);
-    const { known } = ledger;
     const lookup = new Lookup(client, stop);
+    const { absenceAfterMs = ABSENCE_AFTER_MS } = options;
+    const absence = new Absence(lookup, stop, absenceAfterMs, ledger.latestKnown);
     const isAway = () => this.#breaker.isOpen;
-    const resolver = new OutcomeResolver({ lookup, known, stop, isAway });
+    const resolver = new OutcomeResolver({ lookup, absence, stop, isAway });
     const breaker = new CircuitBreaker({
       failures: FAILURES_OF_AN_OUTAGE,
       maxOpenMs: options.maxOutageMs ?? MAX_OUTAGE_MS,
@@ -70,7 +72,7 @@ export class ImportRun {
     const sender = new OrderSender({ client, ledger, concurrency, breaker, stop });
     const background = this.#background;
     this.#handler = new RowHandler({
-      ...{ ledger, options, background, known },
+      ...{ ledger, options, background, absence },
       resolver,
       reporter,
       sender,

@@ -4,6 +4,7 @@ import { unreadable } from '../checks.js';
 import type { ImportClient } from '../import-client.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { Row } from '../rows.js';
+import type { Resolution } from './absence.js';
 import type { AdaptiveConcurrency } from './adaptive-concurrency.js';
 import type { CircuitBreaker, SendPermit } from './circuit-breaker.js';
 import type { RunStop } from './run-stop.js';
@@ -13,7 +14,12 @@ import { type Verdict, verdictOn } from './verdict.js';
 export type Sent =
   | { outcome: 'created'; chavePedido: string | undefined }
   | Extract<Verdict, { outcome: 'invalid' | 'rejected' | 'unknown' }>
+  /** It may have been sent before, and was not found absent any more: it was not sent. */
+  | { outcome: 'not-absent'; resolution: Resolution }
   | { outcome: 'stopped' };
+
+/** Looks once more, right before an order leaves that may have been sent before. */
+type LookAgain = () => Promise<Resolution>;
 
 /** What an {@link OrderSender} works with. */
 export interface OrderSenderParts {
@@ -44,12 +50,15 @@ export class OrderSender {
     });
   }
 
-  async send(row: Row): Promise<Sent> {
+  async send(row: Row, lookAgain?: LookAgain): Promise<Sent> {
     const { ledger, breaker, stop } = this.#parts;
     for (;;) {
       const permit = await breaker.permit();
       if (stop.reason) return { outcome: 'stopped' };
-      const attempt: Attempt = { row, permit, wasWritten: false, sentAt: undefined, isOver: false };
+      const attempt: Attempt = {
+        ...{ row, permit, lookAgain },
+        ...{ wasWritten: false, sentAt: undefined, isOver: false },
+      };
       const sent = await this.#try(attempt);
       if (sent.outcome !== 'unsent' && sent.outcome !== 'fatal') return sent;
       const { arrived } = sent;
@@ -66,6 +75,10 @@ export class OrderSender {
       breaker.report(attempt.permit, 'healthy');
       return { outcome: 'created', chavePedido };
     } catch (error) {
+      if (error instanceof NotAbsent) {
+        breaker.report(attempt.permit, 'unclear');
+        return { outcome: 'not-absent', resolution: error.resolution };
+      }
       return this.#judge(attempt, error);
     } finally {
       attempt.isOver = true;
@@ -116,17 +129,26 @@ export class OrderSender {
     }
   }
 
-  /** Writes the intent down, waits for a place, and makes sure that sending is still right. */
+  /** Makes sure that sending is still right, writes the intent down, and waits for a place. */
   async #prepare(attempt: Attempt, signal: AbortSignal): Promise<void> {
     const { ledger, breaker, concurrency } = this.#parts;
-    const { row, permit } = attempt;
+    const { row, permit, lookAgain } = attempt;
+    if (lookAgain) {
+      const resolution = await lookAgain();
+      if (resolution.is !== 'absent') throw new NotAbsent(resolution);
+      if (signal.aborted || attempt.isOver) return;
+    }
     if (breaker.isRevoked(permit)) throw new PermitRevoked();
     attempt.wasWritten = true;
     await ledger.intend(row);
     // A second request of one call, after a refused token, has its place already.
-    if (attempt.sentAt === undefined) await concurrency.inFlight.acquire();
+    const hasPlace = attempt.sentAt !== undefined;
+    if (!hasPlace) await concurrency.inFlight.acquire();
     // Ended while it waited: the client sends nothing any more.
-    if (signal.aborted || attempt.isOver) return concurrency.inFlight.release();
+    if (signal.aborted || attempt.isOver) {
+      if (!hasPlace) concurrency.inFlight.release();
+      return;
+    }
     attempt.sentAt = performance.now();
     await ledger.confirm();
     if (breaker.isRevoked(permit)) throw new PermitRevoked();
@@ -136,6 +158,7 @@ export class OrderSender {
 interface Attempt {
   row: Row;
   permit: SendPermit;
+  lookAgain: LookAgain | undefined;
   wasWritten: boolean;
   /** When it got its place among those in flight. */
   sentAt: number | undefined;
@@ -144,6 +167,16 @@ interface Attempt {
 
 /** The circuit opened while the order waited to leave. */
 class PermitRevoked extends Error {}
+
+/** A last look showed the order, or that its absence is not to be believed. */
+class NotAbsent extends Error {
+  readonly resolution: Resolution;
+
+  constructor(resolution: Resolution) {
+    super(resolution.is);
+    this.resolution = resolution;
+  }
+}
 
 const retryAfterOf = ({ retryAfterMs }: RecebiveisError & { retryAfterMs?: number }) =>
   retryAfterMs ?? 0;

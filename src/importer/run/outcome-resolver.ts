@@ -1,34 +1,27 @@
 import { isRecebiveisError } from '../../client/errors/base.js';
-import { AbsenceProof } from './absence-proof.js';
-import type { KnownOrders } from './known-orders.js';
-import { FILTERS, type Filter, type Lookup, type OrderIdentity } from './lookup.js';
-import type { Resolution } from './resolution.js';
+import type { SentOrder } from '../../client/settlement.js';
+import { type Absence, type Resolution, resolved } from './absence.js';
+import type { Lookup, SoughtOrder } from './lookup.js';
 import type { RunStop } from './run-stop.js';
 import { Semaphore } from './semaphore.js';
 
 /** An order of which an intent is known and no outcome. */
-export interface OpenOrder extends OrderIdentity {
-  /** How long ago it may have been sent at the latest, in milliseconds. */
-  ageMs: number;
-  /** An earlier run sent it: this one may send it again, where it is proven absent. */
-  mayBeSent: boolean;
+export interface OpenOrder extends SoughtOrder {
+  /** An earlier run sent it: this one may send it again, where it was not created. */
+  readonly mayBeSent: boolean;
 }
-
-/** A creation that succeeds after its answer was lost is over by then. */
-const CERTAIN_MS = 10_000;
-
-/** Where orders are known, and none was created since, nothing shows that look-ups are not behind: they get more time. */
-const CERTAIN_WITHOUT_NEW_MS = 30_000;
 
 /** A first look finds most. */
 const FIRST_LOOK_MS = 1000;
+
+/** A creation that succeeds after its answer was lost is mostly over by then. */
+const SECOND_LOOK_MS = 10_000;
 
 /** Orders being resolved at once; more wait with their rows. */
 const MAX_ORDERS = 5000;
 
 const MAX_FAILURES = 5;
 const AFTER_FAILURE_MS = 3000;
-const NEW_ORDER_POLL_MS = 250;
 
 /** Codes that mean that the service is away. */
 const AWAY: ReadonlySet<string> = new Set(['CONNECTION', 'TIMEOUT', 'SERVER_ERROR', 'ABORTED']);
@@ -39,7 +32,7 @@ const FATAL: ReadonlySet<string> = new Set(['AUTHENTICATION', 'STORE_INACTIVE'])
 /** What an {@link OutcomeResolver} works with. */
 export interface OutcomeResolverParts {
   lookup: Lookup;
-  known: KnownOrders;
+  absence: Absence;
   stop: RunStop;
   /** Whether the service is known to be away: a look-up that fails then does not count. */
   isAway(): boolean;
@@ -48,14 +41,11 @@ export interface OutcomeResolverParts {
 /** Finds out what became of orders whose answer was lost, beside the sending and without stopping it. */
 export class OutcomeResolver {
   readonly #parts: OutcomeResolverParts;
-  readonly #proof: AbsenceProof;
   readonly #places = new Semaphore(MAX_ORDERS);
   readonly #pending = new Set<OpenOrder>();
 
   constructor(parts: OutcomeResolverParts) {
     this.#parts = parts;
-    const { lookup, known, stop } = parts;
-    this.#proof = new AbsenceProof(lookup, known, (ms) => stop.sleep(ms));
   }
 
   /** Orders being resolved. */
@@ -68,26 +58,37 @@ export class OutcomeResolver {
     return this.#places.acquire();
   }
 
-  /** Looks until the order is found, or long enough after it was sent. */
-  async resolve(order: OpenOrder): Promise<Resolution> {
-    const sentAt = performance.now() - order.ageMs;
+  /**
+   * Looks until the order is found, or long enough after it was sent.
+   *
+   * @param ageMs how long ago it may have been sent at the latest
+   */
+  async resolve(
+    sent: SentOrder,
+    ageMs: number,
+    mayBeSent: boolean,
+  ): Promise<{ order: OpenOrder; resolution: Resolution }> {
+    const { absence } = this.#parts;
+    const order: OpenOrder = { ...sent, sentAt: performance.now() - ageMs, mayBeSent };
     this.#pending.add(order);
     try {
-      if (order.ageMs < CERTAIN_MS) {
-        await this.#sleepUntil(sentAt + FIRST_LOOK_MS);
-        const seen = await this.#repeatedly(() => this.#search(order));
-        if (isConclusive(seen)) return seen;
-        await this.#sleepUntil(sentAt + CERTAIN_MS);
-      }
-      // Whoever finds it from now on by one of these shows that look-ups differ.
-      const absentBy = new Set<Filter>();
-      const seen = await this.#repeatedly(() => this.#search(order, absentBy));
-      if (!order.mayBeSent || isConclusive(seen)) return seen;
-      await this.#awaitNewOrder(sentAt + CERTAIN_WITHOUT_NEW_MS);
-      return await this.#repeatedly(() => this.#proof.examine(order, absentBy));
+      const untilMs = mayBeSent ? absence.floorMs : SECOND_LOOK_MS;
+      const seen = await this.#lookEarly(order, looksOf(ageMs, untilMs));
+      if (!mayBeSent || !isNotFoundYet(seen)) return { order, resolution: seen };
+      await this.#awaitAge(order);
+      return { order, resolution: await this.#repeatedly(() => absence.examine(order)) };
     } finally {
       this.#pending.delete(order);
       this.#places.release();
+    }
+  }
+
+  /** Whether it is still absent, right before it is sent again. */
+  async again(order: OpenOrder): Promise<Resolution> {
+    try {
+      return await this.#parts.absence.examine(order);
+    } catch (error) {
+      return this.#failed(error);
     }
   }
 
@@ -103,18 +104,29 @@ export class OutcomeResolver {
     }
   }
 
-  /** By each key until one finds the order; where one finds nothing, the others are not asked yet. */
-  async #search(order: OpenOrder, absentBy?: Set<Filter>): Promise<Resolution> {
-    for (const filter of FILTERS) {
-      if (this.#parts.stop.reason) return { is: 'unknown', reason: 'stopped' };
-      const answer = await this.#parts.lookup.ask(filter, order);
-      if (answer.is === 'same') return { is: 'found', found: answer.found };
-      if (answer.is === 'ambiguous') break;
-      if (answer.is !== 'absent') continue;
-      absentBy?.add(filter);
-      return { is: 'unknown', reason: 'not-found-yet' };
+  /** Most orders whose answer was lost are there a moment later; how late others are, their look tells. */
+  async #lookEarly(order: OpenOrder, looksMs: readonly number[]): Promise<Resolution> {
+    let seen = NOT_FOUND_YET;
+    for (const lookMs of looksMs) {
+      await this.#sleepUntil(order.sentAt + lookMs);
+      seen = await this.#repeatedly(() => this.#look(order));
+      if (!isNotFoundYet(seen)) break;
     }
-    return { is: 'unknown', reason: 'other-orders' };
+    return seen;
+  }
+
+  async #look(order: OpenOrder): Promise<Resolution> {
+    const seen = await this.#parts.lookup.byKeys(order);
+    return seen.is === 'absent' ? NOT_FOUND_YET : resolved(seen);
+  }
+
+  /** Longer where a look-up of another order is seen to lag meanwhile. */
+  async #awaitAge({ sentAt }: OpenOrder): Promise<void> {
+    const { absence, stop } = this.#parts;
+    while (!stop.reason && performance.now() - sentAt < absence.afterMs) {
+      if (absence.afterMs === Infinity) return;
+      await this.#sleepUntil(sentAt + absence.afterMs);
+    }
   }
 
   async #repeatedly(look: () => Promise<Resolution>): Promise<Resolution> {
@@ -124,8 +136,7 @@ export class OutcomeResolver {
       try {
         return await look();
       } catch (error) {
-        if (!isRecebiveisError(error)) throw error;
-        if (FATAL.has(error.code)) stop.request(error);
+        this.#failed(error);
         if (!isAway()) failures += 1;
       }
       await stop.sleep(AFTER_FAILURE_MS * Math.max(1, failures));
@@ -133,21 +144,30 @@ export class OutcomeResolver {
     return { is: 'unknown', reason: 'look-ups-failed' };
   }
 
+  #failed(error: unknown): Resolution {
+    if (!isRecebiveisError(error)) throw error;
+    const { stop } = this.#parts;
+    if (FATAL.has(error.code)) stop.request(error);
+    return { is: 'unknown', reason: stop.reason ? 'stopped' : 'look-ups-failed' };
+  }
+
   async #sleepUntil(at: number): Promise<void> {
     const waitMs = at - performance.now();
     if (waitMs > 0) await this.#parts.stop.sleep(waitMs);
   }
-
-  /** Until this run created an order, which look-ups must then show, or for this long. */
-  async #awaitNewOrder(until: number): Promise<void> {
-    const { known, stop } = this.#parts;
-    while (!known.isEmpty && !known.hasNew && !stop.reason && performance.now() < until) {
-      await stop.sleep(NEW_ORDER_POLL_MS);
-    }
-  }
 }
 
-/** Whether a further look would change nothing. */
-const isConclusive = (resolution: Resolution): boolean =>
-  resolution.is === 'found' ||
-  (resolution.is === 'unknown' && resolution.reason !== 'not-found-yet');
+/** When to look, by the age of the order: now or a second after it was sent, then at twice the age each. */
+function looksOf(ageMs: number, untilMs: number): number[] {
+  if (ageMs > untilMs) return [];
+  const looksMs = [Math.max(ageMs, FIRST_LOOK_MS)];
+  for (let lookMs = SECOND_LOOK_MS; lookMs <= untilMs; lookMs *= 2) {
+    if (lookMs > ageMs) looksMs.push(lookMs);
+  }
+  return looksMs;
+}
+
+const NOT_FOUND_YET: Resolution = { is: 'unknown', reason: 'not-found-yet' };
+
+const isNotFoundYet = (resolution: Resolution): boolean =>
+  resolution.is === 'unknown' && resolution.reason === 'not-found-yet';

@@ -7,12 +7,11 @@ import { type TitulosCheck, titulosIssue } from '../order-amounts.js';
 import type { ImportIssue, ImportResult, ResultFacts } from '../result.js';
 import { decide } from '../row-decision.js';
 import type { IgnoredFacts, Row } from '../rows.js';
+import type { Absence, Resolution } from './absence.js';
 import type { BackgroundWork } from './background-work.js';
-import type { KnownOrders } from './known-orders.js';
 import type { OrderSender, Sent } from './order-sender.js';
-import type { OutcomeResolver } from './outcome-resolver.js';
+import type { OpenOrder, OutcomeResolver } from './outcome-resolver.js';
 import type { Reporter } from './reporter.js';
-import type { Resolution } from './resolution.js';
 import { Semaphore } from './semaphore.js';
 
 /** Outcomes being recorded and reported at once: a slow `onResult` holds the sending up, not the disk. */
@@ -23,7 +22,7 @@ export interface RowHandlerParts {
   ledger: Ledger;
   options: ImportOptions;
   background: BackgroundWork;
-  known: KnownOrders;
+  absence: Absence;
   resolver: OutcomeResolver;
   reporter: Reporter;
   sender: OrderSender;
@@ -63,9 +62,9 @@ export class RowHandler {
     await reporter.report(row, 'skipped', { previous, ...changed });
   }
 
-  /** @param wasOpen an earlier run may have sent it */
-  async #send(row: Row, wasOpen = false): Promise<void> {
-    const { options, background, sender } = this.#parts;
+  /** @param open an earlier run may have sent it, and it was found absent */
+  async #send(row: Row, open?: OpenOrder): Promise<void> {
+    const { options, background, resolver, sender } = this.#parts;
     if ((options.verifyChaveNFe ?? true) && !hasRightChave(row.input)) {
       return this.#refuse(row, issuesOf(row.input, true));
     }
@@ -74,10 +73,12 @@ export class RowHandler {
     if (mismatch && titulosCheck?.action === 'refuse') {
       return this.#refuse(row, this.#rulesBrokenBy(row, [mismatch]));
     }
-    const sent = await sender.send(row);
+    const sent = await sender.send(row, open && (() => resolver.again(open)));
     await this.#recording.acquire();
     const warnings = mismatch && [mismatch];
-    background.add(this.#take(row, sent, wasOpen, warnings), () => this.#recording.release());
+    background.add(this.#take(row, sent, open !== undefined, warnings), () =>
+      this.#recording.release(),
+    );
   }
 
   /** The next row does not wait for the disk. */
@@ -91,6 +92,8 @@ export class RowHandler {
         return this.#rejected(row, sent.mensagem, wasOpen);
       case 'unknown':
         return this.#lost(row);
+      case 'not-absent':
+        return this.#resolved(row, sent.resolution, true);
       case 'stopped':
         return Promise.resolve();
     }
@@ -110,7 +113,7 @@ export class RowHandler {
     const { pedido = '', pedidoCanal = '', input } = row;
     const { chaveNFe } = input as NovoPedido;
     const warnings = [...mismatches, ...novoPedidoWarnings(input as NovoPedido)];
-    this.#parts.known.add({ pedido, pedidoCanal, chaveNFe });
+    this.#parts.absence.created(pedido, pedidoCanal, chaveNFe);
     await this.#conclude(row, 'created', { chavePedido }, warnings.length > 0 ? { warnings } : {});
   }
 
@@ -120,7 +123,7 @@ export class RowHandler {
     await ledger.record(row, 'unknown');
     await resolver.acquire();
     const resolving = this.#resolve(row, 0, false);
-    background.add(resolving.then((resolution) => this.#resolved(row, resolution, false)));
+    background.add(resolving.then(({ resolution }) => this.#resolved(row, resolution, false)));
   }
 
   /** In flight when an earlier run ended: sent only once it is sure that it was not created. */
@@ -128,21 +131,21 @@ export class RowHandler {
     const { ledger, background, resolver } = this.#parts;
     await resolver.acquire();
     background.add(
-      this.#resolve(row, ledger.sinceLastRunMs, true).then((resolution) =>
-        resolution.is === 'absent' ? this.#send(row, true) : this.#resolved(row, resolution, true),
+      this.#resolve(row, ledger.sinceLastRunMs, true).then(({ order, resolution }) =>
+        resolution.is === 'absent' ? this.#send(row, order) : this.#resolved(row, resolution, true),
       ),
     );
   }
 
-  /** @param wasOpen an earlier run sent it: this one may send it again, where it is proven absent */
-  async #resolve(row: Row, ageMs: number, wasOpen: boolean): Promise<Resolution> {
+  /** @param wasOpen an earlier run sent it: this one may send it again, where it was not created */
+  async #resolve(row: Row, ageMs: number, wasOpen: boolean) {
     const { ledger, resolver } = this.#parts;
     const { pedido = '', pedidoCanal = '', input } = row;
     const { chaveNFe } = input as NovoPedido;
     // What this run sent is the row itself.
     const isSentChaveNFe = wasOpen ? await ledger.sentChaveNFe(row) : undefined;
-    const identity = { pedido, pedidoCanal, chaveNFe, isSentChaveNFe };
-    return resolver.resolve({ ...identity, ageMs, mayBeSent: wasOpen });
+    const sent = { pedido, pedidoCanal, chaveNFe, isSentChaveNFe };
+    return resolver.resolve(sent, ageMs, wasOpen);
   }
 
   async #resolved(row: Row, resolution: Resolution, wasOpen: boolean): Promise<void> {
@@ -159,7 +162,7 @@ export class RowHandler {
   async #rejected(row: Row, mensagem: string, wasOpen: boolean): Promise<void> {
     if (wasOpen) {
       await this.#parts.resolver.acquire();
-      const resolution = await this.#resolve(row, Infinity, true);
+      const { resolution } = await this.#resolve(row, Infinity, true);
       if (resolution.is !== 'absent') return this.#resolved(row, resolution, true);
     }
     return await this.#conclude(row, 'rejected', { mensagem });

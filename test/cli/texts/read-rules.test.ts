@@ -282,10 +282,10 @@ const SAMPLES: Samples = {
   'titles-and-products': [true, false].map((isMore) => ({
     ...{ titulos: A, produtos: B, frete: 'c3', expected: 'd4', difference: 'e5', isMore },
   })),
-  'ledger-in-use': [{ holder: { pid: N, host: A }, seconds: 418 }, { seconds: N }],
-  'ledger-suspended': [{ holder: { pid: N, host: A } }],
+  'ledger-in-use': [{ holder: { pid: N, host: A } }, {}],
   'ledger-taken-over': null,
   'ledger-not-a-lock': [{ path: A }],
+  'ledger-not-a-file': null,
   'ledger-unwritable': [
     ...['ENOENT', 'EISDIR', 'EACCES', 'EROFS', 'ENOSPC', 'EIO'].map((reason) => ({ reason })),
   ],

@@ -82,6 +82,17 @@ describe('options', () => {
   });
 });
 
+it('rules between options read what was given, refused or not', () => {
+  const seen: unknown[] = [];
+  const kinds = byKind<number>((value) => (value === 'all' ? oneOfWords('all') : whole()));
+  const pair = optionsOf<{ one?: number | undefined; other?: number | undefined }>(
+    { one: kinds.optional(), other: whole().optional() },
+    (given) => void seen.push(given.one, given.other),
+  );
+  expect(readOptions(pair, { one: 'x', other: 0 }).issues).toHaveLength(2);
+  expect(seen).toEqual(['x', 0]);
+});
+
 describe('an option', () => {
   it.each<[string, z.ZodType, unknown[], unknown[]]>([
     ['whole', whole(), [1, 2 ** 53 - 1], [0, 1.5, '1', Number.NaN, Infinity, null, -0]],

@@ -228,6 +228,19 @@ describe('a Bottleneck that owes a job and does not start it', () => {
     expect(count(line)).toEqual([1, 1, 1]);
   });
 
+  it('leaves no timer of an hour behind, with nobody waiting', async () => {
+    const window = new PermitWindow({ requests: 3, perMs: 1000 });
+    for (let call = 0; call < 3; call++) window.tryTake(LEASE_MS)?.settle('done');
+    await pass(1100);
+    window.tryTake(LEASE_MS)?.settle('done');
+    await pass(HOPS_MS);
+    await pass(1100);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    window.tryTake(LEASE_MS)?.settle('done');
+    await pass(50);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('is replaced by one with the same count', async () => {
     const window = new PermitWindow({ requests: 3, perMs: 60_000 });
     const held = window.tryTake(LEASE_MS);

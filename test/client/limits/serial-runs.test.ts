@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { SerialRuns } from '../../../src/client/limits/redis/serial-runs.js';
+import { SerialRuns } from '../../../src/client/limits/redis/permit-exchange.js';
 
 /** Runs that end when a test ends them. */
 function heldRuns() {

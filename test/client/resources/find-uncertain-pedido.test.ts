@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { type NovoPedido, Recebiveis } from '../../../src/index.js';
-import { novoPedidoFixture } from '../../fixtures/index.js';
+import { novoPedidoFixture, pedidoFixture } from '../../fixtures/index.js';
 import {
   cutInBody,
+  type Fault,
   type FaultServer,
   html,
   resetAfterCommit,
@@ -16,6 +17,7 @@ const CREATE = 'POST /api/v1/pedido/novo';
 const novo = novoPedidoFixture as NovoPedido;
 const BY_CANAL = `GET /api/v1/pedido/pedidoCanal/${novo.pedidoCanal}`;
 const BY_PEDIDO = `GET /api/v1/pedido/pedido/${novo.pedido}`;
+const BY_NOTA = `GET /api/v1/pedido/chaveNF/${novo.chaveNFe}`;
 
 // Each test has its own: they wait side by side.
 const servers: FaultServer[] = [];
@@ -54,10 +56,11 @@ describe.concurrent('an order whose answer was lost', { timeout: 60_000 }, () =>
     expect(server.orders.get(novo.pedidoCanal)).toHaveLength(1);
   });
 
-  it('is looked up three times over seconds, by both keys, and never sent twice', async () => {
+  it('is looked up three times over seconds, by each key, and never sent twice', async () => {
     const { server, client } = await start();
     server.fail(CREATE, resetBeforeCommit);
     server.always(BY_PEDIDO, status(404));
+    server.always(BY_NOTA, status(404));
     server.orders.set('of another order', []);
     const error: unknown = await client.pedido.create(novo).catch((reason) => reason);
     expect(error).toMatchObject({
@@ -69,6 +72,7 @@ describe.concurrent('an order whose answer was lost', { timeout: 60_000 }, () =>
     expect(server.arrivals(CREATE).count).toBe(1);
     expect(server.arrivals(BY_CANAL).count).toBe(3);
     expect(server.arrivals(BY_PEDIDO).count).toBe(3);
+    expect(server.arrivals(BY_NOTA).count).toBe(3);
   });
 
   it('is not taken for an older record of the same number', async () => {
@@ -76,9 +80,27 @@ describe.concurrent('an order whose answer was lost', { timeout: 60_000 }, () =>
     const { orders } = server;
     orders.set(novo.pedidoCanal, [{ ...novo, chaveNFe: '1'.repeat(44) }]);
     server.always(BY_PEDIDO, status(404));
+    server.always(BY_NOTA, status(404));
     server.fail(CREATE, status(500));
     const call = client.pedido.create(novo);
     await expect(call).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN', status: 500 });
+  });
+
+  it('is found by its invoice key where its numbers lead to others', async () => {
+    const { server, client } = await start();
+    const other = (pedido: string) => ({ pedido, pedidoCanal: 'C-9', chaveNFe: '1'.repeat(44) });
+    const says =
+      (record: object): Fault =>
+      ({ response }) =>
+        void response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ ...(pedidoFixture as object), ...record }));
+    server.always(BY_CANAL, says(other('another')));
+    server.always(BY_PEDIDO, says(other(novo.pedido)));
+    server.always(BY_NOTA, says({ ...novo, _id: 'found-by-nota' }));
+    server.fail(CREATE, resetAfterCommit);
+    const criado = await client.pedido.create(novo);
+    expect(criado).toMatchObject({ chavePedido: 'found-by-nota', recovered: true });
   });
 
   it('is not looked up with settle: false', async () => {
@@ -94,6 +116,7 @@ describe.concurrent('an order whose answer was lost', { timeout: 60_000 }, () =>
     server.fail(CREATE, resetBeforeCommit);
     server.always(BY_CANAL, status(404));
     server.always(BY_PEDIDO, status(404));
+    server.always(BY_NOTA, status(404));
     const call = client.pedido.create(novo, { deadlineMs: 2000 });
     await expect(call).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
     // Three rounds would take seven seconds.

@@ -182,6 +182,32 @@ describe('storeId', () => {
     expect(await given.storeId()).not.toBe(await offline({ token: 'token-2' }).storeId());
   });
 
+  it('is that of the token, however it is given', async () => {
+    const byHeader = (authorization: string) =>
+      offline({ token: undefined, headers: { Authorization: authorization } }).storeId();
+    const id = await offline().storeId();
+    expect(await byHeader('Bearer token-of-tests')).toBe(id);
+    expect(await byHeader('bearer  token-of-tests')).toBe(id);
+    expect(await byHeader('Basic token-of-tests')).not.toBe(id);
+    expect(await byHeader('Bearer token-of-testS')).not.toBe(id);
+  });
+
+  it.each([
+    ['http://127.0.0.1:1', ['http://localhost:1', 'http://LOCALHOST:1/', 'http://[::1]:1']],
+    ['http://localhost', ['http://127.0.0.1:80', 'http://[0:0:0:0:0:0:0:1]:80/', 'http://127.1']],
+    ['https://localhost/api', ['https://127.0.0.1:443/api//', 'https://localhost./api']],
+    ['https://example.com', ['https://EXAMPLE.com:443/', new URL('https://example.com//')]],
+  ])('is one for %s and other names of that server', async (baseUrl, others) => {
+    const id = await offline({ baseUrl }).storeId();
+    for (const other of others) expect(await offline({ baseUrl: other }).storeId()).toBe(id);
+  });
+
+  it('is another one on another port, by another scheme, or at another host', async () => {
+    const id = await offline({ baseUrl: 'http://localhost' }).storeId();
+    const others = ['http://localhost:8080', 'https://localhost', 'http://localhost.example'];
+    for (const baseUrl of others) expect(await offline({ baseUrl }).storeId()).not.toBe(id);
+  });
+
   it('keeps tokens in headers apart', async () => {
     const first = offline({ token: undefined, headers: { authorization: 'Bearer a' } });
     const second = offline({ token: undefined, headers: { authorization: 'Bearer b' } });

@@ -29,7 +29,7 @@ describe('a success of a creation', () => {
     [
       'other spellings of its numbers',
       {
-        json: { mensagem: 'sucesso', pedido: ` ${novo.pedido.toLowerCase()} `, pedidoCanal: null },
+        json: { mensagem: 'sucesso', pedido: ` ${novo.pedido} `, pedidoCanal: null },
       },
     ],
   ])('is one: %s', async (_, reply) => {
@@ -55,6 +55,10 @@ describe('a success of a creation', () => {
     ['a success that is taken back', { json: { mensagem: 'Processado sem sucesso' } }],
     ['an error of a gateway', { json: { error: 'upstream unavailable' } }],
     ['of another order', { json: { mensagem: 'sucesso', pedido: 'P1', pedidoCanal: 'C1' } }],
+    [
+      'of an order in other letters',
+      { json: { mensagem: 'sucesso', pedido: novo.pedido.toLowerCase() } },
+    ],
     ['of another order at the channel', { json: { chavePedido: 'x', pedidoCanal: 'C1' } }],
   ])('is none, and leaves the outcome open: %s', async (_, reply) => {
     for (const responseValidation of MODES) {

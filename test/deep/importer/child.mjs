@@ -9,6 +9,8 @@ const client = new Recebiveis({ baseUrl, token: 'token-of-tests', limits, timeou
 const summary = await importPedidos(client, numbered(rows), {
   ledger,
   concurrency: 16,
+  // The service shows each order at once.
+  absenceAfterMs: 3000,
   onResult({ row, result }) {
     process.send?.({ row, result });
   },

@@ -26,7 +26,7 @@ export const keyOf = ({ pedido, pedidoCanal }: { pedido: string; pedidoCanal: st
 
 export async function startCountingService(first: Misbehaviour): Promise<CountingService> {
   const created = new Map<string, number>();
-  const byCanal = new Map<string, Record<string, unknown>>();
+  const byKey = new Map<string, Record<string, unknown>>();
   const service = { url: '', misbehaviour: first, created, close };
   const server = createServer((request, response) => void answer(request, response));
 
@@ -42,7 +42,10 @@ export async function startCountingService(first: Misbehaviour): Promise<Countin
     const novo = JSON.parse(text);
     const key = keyOf(novo);
     created.set(key, (created.get(key) ?? 0) + 1);
-    byCanal.set(novo.pedidoCanal, { _id: `id-${key}`, ...novo });
+    const record = { _id: `id-${key}`, ...novo };
+    byKey.set(`pedidoCanal/${novo.pedidoCanal}`, record);
+    byKey.set(`pedido/${novo.pedido}`, record);
+    byKey.set(`chaveNF/${novo.chaveNFe}`, record);
     await new Promise((resolve) => setTimeout(resolve, latencyMs / 2));
     if (fate < cutBefore + cutAfter) return response.destroy();
     const { pedido, pedidoCanal } = novo;
@@ -50,8 +53,8 @@ export async function startCountingService(first: Misbehaviour): Promise<Countin
   }
 
   function find(request: IncomingMessage, response: ServerResponse) {
-    const [, filtro, valor] = /pedido\/(\w+)\/(.+)$/.exec(request.url ?? '') ?? [];
-    const found = filtro === 'pedidoCanal' && byCanal.get(decodeURIComponent(valor ?? ''));
+    const [, key = ''] = /\/pedido\/(\w+\/.+)$/.exec(request.url ?? '') ?? [];
+    const found = byKey.get(decodeURIComponent(key));
     if (found) reply(response, 200, found);
     else reply(response, 404, { mensagem: 'Pedido não encontrado' });
   }

@@ -9,6 +9,10 @@ if (!hasRedis) process.stderr.write('skipped: faults of Redis, for want of redis
 const LIMIT = { requests: 20, perMs: 2000 };
 const DEADLINE_MS = 1500;
 
+/** With leases of so long, for windows of 8 s. */
+const LOCAL = { redisUnavailable: 'local', timeoutMs: 2000 } as const;
+const LOCAL_LEASE_MS = 2000 + 2000 + 5000;
+
 interface Load {
   codes: string[];
   end(): Promise<{ longestMs: number }>;
@@ -219,12 +223,12 @@ describe.skipIf(!hasRedis)('a Redis that', () => {
         const { redisServer, server, connect, startLoad } = await setUpFaults(context, limit);
         const { begin, end } = FAULTS[name] as Fault;
         const { redis: control } = connect();
-        const load = startLoad({ redisUnavailable: 'local' });
+        const load = startLoad(LOCAL);
         await context.expect
           .poll(() => server.arrivals(ORDER).count, { timeout: 120_000 })
           .toBeGreaterThan(15);
         await begin(control, redisServer);
-        await wait(limit.perMs + 2000);
+        await wait(limit.perMs + LOCAL_LEASE_MS + 2000);
         const began = server.arrivals(ORDER).count;
         await wait(2 * limit.perMs);
         const ended = server.arrivals(ORDER).count;
@@ -243,15 +247,13 @@ describe.skipIf(!hasRedis)('a Redis that', () => {
       const { redisServer, server, proxy: first, startLoad } = await setUpFaults(context, limit);
       const second = await startProxy(redisServer.port);
       context.onTestFinished(() => second.close());
-      const loads = [first, second].map(({ port }) =>
-        startLoad({ redisUnavailable: 'local' }, port),
-      );
+      const loads = [first, second].map(({ port }) => startLoad(LOCAL, port));
       await context.expect
         .poll(() => server.arrivals(ORDER).count, { timeout: 120_000 })
         .toBeGreaterThan(15);
       first.isCut = true;
       second.isCut = true;
-      await wait(2 * limit.perMs + 2000);
+      await wait(2 * limit.perMs + LOCAL_LEASE_MS + 2000);
       const ended = server.arrivals(ORDER).count;
       // What was asked before the cut arrives now, as if its processes had never been away.
       first.isCut = false;

@@ -56,6 +56,7 @@ class VirtualProcess {
   readonly #name = crypto.randomUUID().slice(0, 13);
   readonly #ask: (request: Partial<PermitRequest>) => ReturnType<typeof askForPermits>;
   #epoch = '';
+  #lastAt = 0;
   #next = 1;
   /** When the lease of a permit ends, and whether its request was sent. */
   readonly #held = new Map<string, { leaseEndsAt: number; isSent: boolean }>();
@@ -71,20 +72,22 @@ class VirtualProcess {
     for (const [id, { leaseEndsAt, isSent }] of this.#held) {
       if (!isSent && leaseEndsAt <= askedAt) this.#held.delete(id);
     }
-    const held = [...this.#held.keys()];
+    const held = [...this.#held.keys()].map((id): [string, number] => [id, LEASE_MS]);
     const done = [...this.#done].map(([id, at]): [string, number] => [id, askedAt - at]);
     const unsent = this.#unsent;
     const first = this.#next;
     this.#next += wanted;
     const answer = await this.#ask({
-      ...{ process: this.#name, epoch: this.#epoch, wanted, first, pauseMs },
+      ...{ process: this.#name, epoch: this.#epoch, lastAt: this.#lastAt },
+      ...{ wanted, first, pauseMs },
       ...{ held, done, unsent, successes: done.length },
     });
     this.#epoch = answer.epoch;
+    this.#lastAt = answer.at;
     this.#done.clear();
     this.#unsent = [];
     const leaseEndsAt = askedAt + LEASE_MS;
-    for (const id of held)
+    for (const [id] of held)
       this.#held.set(id, { isSent: false, ...this.#held.get(id), leaseEndsAt });
     for (let number = first; number < first + answer.given; number++) {
       this.#held.set(`${this.#name}:${number}`, { leaseEndsAt, isSent: false });
@@ -153,7 +156,14 @@ describe.skipIf(!hasRedis)('the permits of several processes on a Redis', () => 
         const keys = names.map((name) => `${key}:${name}`);
         const ask = (request: Partial<PermitRequest>) =>
           askForPermits(redis, keys, {
-            ...{ process: '', epoch: '', newEpoch: crypto.randomUUID(), channel: `${key}:freed` },
+            ...{
+              process: '',
+              epoch: '',
+              lastAt: 0,
+              connectedMs: 1e6,
+              newEpoch: crypto.randomUUID(),
+              channel: `${key}:freed`,
+            },
             ...{ requests, perMs: PER_MS, leaseMs: LEASE_MS, marginMs: MARGIN_MS },
             ...{ wanted: 0, first: 1, held: [], done: [], unsent: [] },
             ...{ successes: 0, pauseMs: 0, awayMs: 0 },
@@ -226,7 +236,15 @@ describe.skipIf(!hasRedis)('the permits of several processes on a Redis', () => 
       const askedAt = performance.now();
       const keys = ['permits', 'line', 'state', 'seen', 'flushed'].map((name) => `{one}:${name}`);
       const { given, againInMs } = await askForPermits(connection, keys, {
-        ...{ process: 'one', epoch: '', newEpoch: 'first', channel: '{one}:freed', wanted: 1 },
+        ...{
+          process: 'one',
+          epoch: '',
+          lastAt: 0,
+          connectedMs: 1e6,
+          newEpoch: 'first',
+          channel: '{one}:freed',
+          wanted: 1,
+        },
         ...{ requests: 1, perMs, leaseMs: LEASE_MS, marginMs: MARGIN_MS, first: 1, held: [] },
         ...{ done: [], unsent: [], successes: 0, pauseMs: 0, awayMs: 0 },
       });

@@ -14,6 +14,7 @@ async function work({ baseUrl, port, limit, loops }, signal) {
     baseUrl,
     token: 'token-of-tests',
     redis,
+    timeoutMs: 5000,
     limits: { 'pedido.get': limit },
     hooks: {
       onResponse: ({ durationMs }) => {

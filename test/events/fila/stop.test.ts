@@ -135,7 +135,8 @@ describe.concurrent('stop', () => {
     await consumer.stop();
     server.add(...names(5));
     const limits = { 'fila.read': { requests: 2, perMs: 600_000 } };
-    const limited = consume(() => {}, QUICK, { limits });
+    // What the first consumer sent counts toward the limits of its store.
+    const limited = consume(() => {}, QUICK, { limits, storeId: 'limited' });
     await until(() => server.queue.length === 3);
     await limited.stop();
   });

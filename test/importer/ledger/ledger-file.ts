@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 
 /** A line of a ledger as a person would read it. */
 export interface LedgerLine {
@@ -29,14 +29,23 @@ export const historyOf = (ledger: string, pedido: string) =>
     .filter((line) => line.pedido === pedido)
     .map(({ result }) => result);
 
+/** Writes a ledger as one that was last written an hour ago. */
+export function writeOld(ledger: string, text: string | Uint8Array): void {
+  const then = new Date(Date.now() - 3_600_000);
+  writeFileSync(ledger, text);
+  utimesSync(ledger, then, then);
+}
+
 /** Makes a ledger so much older, as if its runs had been that long ago. */
 export function makeOlder(ledger: string, ms = 3_600_000): void {
   if (!existsSync(ledger)) return;
+  const then = new Date(statSync(ledger).mtimeMs - ms);
   const older = readFileSync(ledger, 'utf8').replace(
     /^\{"at":"([^"]+)"/gm,
     (_, at: string) => `{"at":"${new Date(Date.parse(at) - ms).toISOString()}"`,
   );
   writeFileSync(ledger, older);
+  utimesSync(ledger, then, then);
 }
 
 /** Takes the outcome of an order away, as if the run had been killed before writing it. */

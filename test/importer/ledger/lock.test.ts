@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import {
   existsSync,
   lstatSync,
@@ -11,179 +10,165 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { processStart } from '../../../src/importer/ledger/process-start.js';
 import { orders } from '../run/orders.js';
 import { type Bench, counted, runImport, setUp, sleep, until, within } from '../run/set-up.js';
 import { makeOlder } from './ledger-file.js';
 
-/** Puts a lock beside the ledger, as a run of another process would. */
-function lockAs({ ledger }: Bench, holder: unknown, touchedAgoMs = 0): string {
+/** So long a lock is watched before its run is taken for dead. */
+const WATCH_MS = 15_000;
+
+/** Puts a lock beside the ledger, as a run of another process would that has died. */
+function lockAs({ ledger }: Bench, text: string): string {
   const path = `${ledger}.lock`;
-  writeFileSync(path, typeof holder === 'string' ? holder : JSON.stringify(holder));
-  const at = new Date(Date.now() - touchedAgoMs);
-  utimesSync(path, at, at);
+  writeFileSync(path, text);
   return path;
 }
 
-/** The id of a process that has ended. */
-async function deadPid(): Promise<number> {
-  const child = spawn(process.execPath, ['-e', '']);
-  await new Promise((resolve) => child.on('exit', resolve));
-  return child.pid ?? 0;
+const textOf = (pid: number, host: string, beats = 7) =>
+  `${JSON.stringify({ id: 'another', pid, host })}\n${String(beats).padStart(10, '0')}`;
+
+/** How long an import took that goes on with the ledger of a dead run. */
+async function takeOver({ client, ledger }: Bench, count = 2): Promise<number> {
+  const began = performance.now();
+  const { summary } = await runImport(client(), orders(count), { ledger });
+  expect(counted(summary)).toEqual({ total: count, created: count });
+  expect(existsSync(`${ledger}.lock`)).toBe(false);
+  return performance.now() - began;
 }
 
-const here = (pid: number) => ({ id: 'another', pid, host: hostname() });
-
-describe.concurrent('two runs on one ledger', { timeout: 60_000 }, () => {
+describe.concurrent('two runs on one ledger', { timeout: 120_000 }, () => {
   it('in one process: the second is refused, and the first does not notice', async ({
     onTestFinished,
   }) => {
     const { service, client, ledger } = await setUp(onTestFinished);
-    service.latencyMs = 30;
-    const first = runImport(client(), orders(30), { ledger, concurrency: 2 });
+    service.latencyMs = 200;
+    const first = runImport(client(), orders(40), { ledger, concurrency: 2 });
     await until('the first', () => service.posts.length > 0);
     const before = readFileSync(ledger, 'utf8');
-    const second = await runImport(client(), orders(30), { ledger });
+    const second = await runImport(client(), orders(40), { ledger });
     expect(second.error).toMatchObject({ code: 'LEDGER', reason: 'in-use', ledger });
-    expect(String(second.error)).toContain(`process ${process.pid}`);
+    expect(String(second.error)).toContain(`process ${process.pid} on ${hostname()}`);
     expect(readFileSync(ledger, 'utf8').startsWith(before)).toBe(true);
     expect(existsSync(`${ledger}.lock`)).toBe(true);
-    expect(counted((await first).summary)).toEqual({ total: 30, created: 30 });
+    expect(counted((await first).summary)).toEqual({ total: 40, created: 40 });
     expect(existsSync(`${ledger}.lock`)).toBe(false);
-    expect(counted((await runImport(client(), orders(30), { ledger })).summary)).toEqual({
-      total: 30,
-      skipped: 30,
+    expect(counted((await runImport(client(), orders(40), { ledger })).summary)).toEqual({
+      total: 40,
+      skipped: 40,
     });
   });
 
-  it('started together by the dozen: one goes, and nothing is sent twice', async ({
+  it.for([0, 1])(
+    'started together by the dozen, locks of %i dead runs there: one goes',
+    async (dead, { onTestFinished }) => {
+      const bench = await setUp(onTestFinished);
+      const { service, client, ledger, folder } = bench;
+      service.latencyMs = 10_000;
+      if (dead > 0) lockAs(bench, textOf(1, 'elsewhere'));
+      const runs = await Promise.all(
+        Array.from({ length: 12 }, () => runImport(client(), orders(10), { ledger })),
+      );
+      const done = runs.filter(({ summary }) => summary);
+      expect(done).toHaveLength(1);
+      for (const { error, summary } of runs) {
+        if (!summary) expect(error).toMatchObject({ reason: 'in-use' });
+      }
+      expect(service.timesCreated).toEqual([1]);
+      expect(service.creations.size).toBe(10);
+      expect(readdirSync(folder)).toEqual(['pedidos.ledger.ndjson']);
+    },
+  );
+});
+
+describe.concurrent('a lock that does not change while it is watched', { timeout: 120_000 }, () => {
+  it.for<[string, string]>([
+    ['of this process number and machine', textOf(process.pid, hostname())],
+    ['of a living process of this machine', textOf(process.ppid, hostname())],
+    ['of another machine', textOf(1, 'another-machine')],
+    ['that is empty', ''],
+    ['that was cut', '{"id":'],
+    ['of something else', 'x'.repeat(100_000)],
+  ])('%s is taken over after the watch, and not before', async ([_, text], { onTestFinished }) => {
+    const bench = await setUp(onTestFinished);
+    const path = lockAs(bench, text);
+    // What the clocks say of its age is not asked.
+    utimesSync(path, new Date(0), new Date(0));
+    expect(await takeOver(bench)).toBeGreaterThanOrEqual(WATCH_MS);
+  });
+
+  it('nor does the right to replace it, which a run that died left behind', async ({
     onTestFinished,
   }) => {
     const bench = await setUp(onTestFinished);
-    const { service, client, ledger, folder } = bench;
-    service.latencyMs = 100;
-    lockAs(bench, here(await deadPid()), 60_000);
-    const runs = await Promise.all(
-      Array.from({ length: 12 }, () => runImport(client(), orders(10), { ledger })),
-    );
-    const done = runs.filter(({ summary }) => summary);
-    expect(done).toHaveLength(1);
-    for (const { error, summary } of runs) {
-      if (!summary) expect(error).toMatchObject({ reason: 'in-use' });
-    }
-    expect(service.timesCreated).toEqual([1]);
-    expect(service.creations.size).toBe(10);
-    expect(readdirSync(folder)).toEqual(['pedidos.ledger.ndjson']);
+    const path = lockAs(bench, textOf(1, 'one'));
+    const { createHash } = await import('node:crypto');
+    const name = createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 16);
+    writeFileSync(`${path}.${name}`, textOf(2, 'two'));
+    expect(await takeOver(bench)).toBeGreaterThanOrEqual(2 * WATCH_MS);
+    expect(readdirSync(bench.folder)).toEqual(['pedidos.ledger.ndjson']);
+  });
+
+  it('is waited for no longer than its caller likes', async ({ onTestFinished }) => {
+    const bench = await setUp(onTestFinished);
+    const text = textOf(1, 'one');
+    const path = lockAs(bench, text);
+    const signal = AbortSignal.timeout(700);
+    const call = runImport(bench.client(), orders(2), { ledger: bench.ledger, signal });
+    expect((await within(5000, call)).error).toMatchObject({ code: 'ABORTED' });
+    expect(readFileSync(path, 'utf8')).toBe(text);
   });
 });
 
-describe.concurrent('a lock', { timeout: 60_000 }, () => {
-  it('of a process that died is taken over at once', async ({ onTestFinished }) => {
+describe.concurrent('a lock that changes while it is watched', { timeout: 120_000 }, () => {
+  it.for([
+    ['of a dead process number', 2 ** 30, hostname()],
+    ['of our own process number', process.pid, hostname()],
+    ['of another machine', 1, 'another-machine'],
+  ] as const)('is respected: %s', async ([_, pid, host], { onTestFinished }) => {
     const bench = await setUp(onTestFinished);
-    const path = lockAs(bench, here(await deadPid()));
-    const { summary } = await runImport(bench.client(), orders(2), { ledger: bench.ledger });
-    expect(counted(summary)).toEqual({ total: 2, created: 2 });
-    expect(existsSync(path)).toBe(false);
-  });
-
-  it.skipIf(process.platform !== 'linux')(
-    'of a process that died and was not waited for is taken over',
-    async ({ onTestFinished }) => {
-      const bench = await setUp(onTestFinished);
-      // The shell becomes a program that waits for no child.
-      const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], {
-        stdio: ['ignore', 'pipe', 'ignore'],
-      });
-      onTestFinished(() => void parent.kill('SIGKILL'));
-      const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
-      const startedAt = await processStart(pid);
-      process.kill(pid, 'SIGKILL');
-      await expect.poll(() => processStart(pid)).toBeUndefined();
-      expect(() => process.kill(pid, 0)).not.toThrow();
-      lockAs(bench, { ...here(pid), startedAt });
-      const { summary } = await runImport(bench.client(), orders(2), { ledger: bench.ledger });
-      expect(counted(summary)).toEqual({ total: 2, created: 2 });
-    },
-  );
-
-  it('under a number that another process has by now is taken over', async ({ onTestFinished }) => {
-    const bench = await setUp(onTestFinished);
-    lockAs(bench, { ...here(process.ppid), startedAt: '1' });
-    const { summary } = await runImport(bench.client(), orders(2), { ledger: bench.ledger });
-    expect(counted(summary)).toEqual({ total: 2, created: 2 });
-  });
-
-  it('under a number that another process has is respected while it is touched', async ({
-    onTestFinished,
-  }) => {
-    const bench = await setUp(onTestFinished);
-    const path = lockAs(bench, { ...here(process.ppid), startedAt: '1' });
-    const touching = setInterval(() => utimesSync(path, new Date(), new Date()), 200);
-    onTestFinished(() => clearInterval(touching));
+    const path = lockAs(bench, textOf(pid, host));
+    let beats = 0;
+    const beating = setInterval(() => writeFileSync(path, textOf(pid, host, ++beats)), 1000);
+    onTestFinished(() => clearInterval(beating));
     const { error } = await runImport(bench.client(), orders(2), { ledger: bench.ledger });
     expect(error).toMatchObject({ reason: 'in-use' });
-  });
-
-  it('of a process that lives is respected while it is touched', async ({ onTestFinished }) => {
-    const bench = await setUp(onTestFinished);
-    const path = lockAs(bench, here(process.ppid), 20_000);
-    const { error } = await runImport(bench.client(), orders(2), { ledger: bench.ledger });
-    expect(error).toMatchObject({ reason: 'in-use' });
-    expect(String(error)).toContain(`process ${process.ppid} on ${hostname()}`);
-    expect(String(error)).toMatch(/try again in \d+ s/);
-    expect(existsSync(path)).toBe(true);
+    expect(String(error)).toContain(`process ${pid} on ${host}`);
     expect(existsSync(bench.ledger)).toBe(false);
+    expect(bench.service.posts).toEqual([]);
   });
 
-  it('of a live process id that has been silent for half a minute is another one: taken over', async ({
-    onTestFinished,
-  }) => {
-    const bench = await setUp(onTestFinished);
-    lockAs(bench, here(process.ppid), 31_000);
-    const { summary } = await runImport(bench.client(), orders(2), { ledger: bench.ledger });
-    expect(counted(summary)).toEqual({ total: 2, created: 2 });
-  });
-
-  it('of another machine is respected while it is touched', async ({ onTestFinished }) => {
-    const bench = await setUp(onTestFinished);
-    lockAs(bench, { id: 'x', pid: await deadPid(), host: 'another-machine' }, 5000);
-    const { error } = await runImport(bench.client(), orders(2), { ledger: bench.ledger });
-    expect(error).toMatchObject({ reason: 'in-use' });
-    expect(String(error)).toContain('another-machine');
-    lockAs(bench, { id: 'x', pid: 1, host: 'another-machine' }, 40_000);
-    expect(
-      (await runImport(bench.client(), orders(2), { ledger: bench.ledger })).error,
-    ).toBeUndefined();
-  });
-
-  it.for(['', '{"id":', 'null', '[]', '42', 'x'.repeat(100_000)])(
-    'that cannot be read is respected while it is fresh, and then not: %s',
-    async (text, { onTestFinished }) => {
-      const bench = await setUp(onTestFinished);
-      lockAs(bench, text);
-      const { error } = await runImport(bench.client(), orders(1), { ledger: bench.ledger });
-      expect(error).toMatchObject({ reason: 'in-use' });
-      lockAs(bench, text, 31_000);
-      const { summary } = await runImport(bench.client(), orders(1), { ledger: bench.ledger });
-      expect(counted(summary)).toEqual({ total: 1, created: 1 });
-    },
-  );
-
-  it('is touched while its run lives, a slow one too', async ({ onTestFinished }) => {
+  it('is so by its run, a slow one too', async ({ onTestFinished }) => {
     const { service, client, ledger } = await setUp(onTestFinished);
-    service.latencyMs = 3000;
-    const reported = runImport(client(), orders(1), { ledger });
+    service.latencyMs = 5000;
+    const first = runImport(client(), orders(1), { ledger });
     await until('the order', () => service.inFlight === 1);
-    const then = new Date(Date.now() - 60_000);
-    utimesSync(`${ledger}.lock`, then, then);
-    await sleep(1700);
-    expect((await runImport(client(), orders(1), { ledger })).error).toMatchObject({
-      reason: 'in-use',
-    });
-    await reported;
+    await sleep(1200);
+    const { error } = await runImport(client(), orders(1), { ledger });
+    expect(error).toMatchObject({ reason: 'in-use' });
+    expect(counted((await first).summary)).toEqual({ total: 1, created: 1 });
   });
+});
 
-  it('of a dead run is its heartbeat: what it had in flight is given its ten seconds', async ({
+describe.concurrent('a run whose lock was taken', { timeout: 120_000 }, () => {
+  it.for<[string, (path: string) => void]>([
+    ['by another run', (path) => writeFileSync(path, textOf(1, 'elsewhere'))],
+    ['and given up again', (path) => void import('node:fs').then((fs) => fs.rmSync(path))],
+  ])('sends nothing more: %s', async ([_, take], { onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.latencyMs = 100;
+    const call = runImport(client(), orders(200), { ledger, concurrency: 1 });
+    await until('a start', () => service.posts.length === 5);
+    take(`${ledger}.lock`);
+    const { error } = await call;
+    expect(error).toMatchObject({ code: 'LEDGER', reason: 'in-use' });
+    expect(String(error)).toContain('was taken over by another run');
+    // A heartbeat later it knows.
+    expect(service.posts.length).toBeLessThan(40);
+  });
+});
+
+describe.concurrent('how long ago a dead run can have sent', { timeout: 120_000 }, () => {
+  it('is counted from its last heartbeat, by the clock of the file system', async ({
     onTestFinished,
   }) => {
     const bench = await setUp(onTestFinished);
@@ -195,13 +180,13 @@ describe.concurrent('a lock', { timeout: 60_000 }, () => {
       signal: stop.signal,
       onProgress: ({ resolving }) => resolving > 0 && stop.abort(),
     });
-    // Its lines are old, as of a run whose service was slow; its lock was touched seven seconds ago.
+    // Its lines are old, as of a run whose service was slow; its last heartbeat is not.
     makeOlder(ledger);
-    lockAs(bench, here(await deadPid()), 7000);
+    lockAs(bench, textOf(1, 'one'));
     const began = performance.now();
-    const { summary } = await runImport(client(), orders(1), { ledger });
+    const { summary } = await runImport(client(), orders(1), { ledger, absenceAfterMs: 20_000 });
     expect(counted(summary)).toEqual({ total: 1, created: 1 });
-    expect(performance.now() - began).toBeGreaterThanOrEqual(2900);
+    expect(performance.now() - began).toBeGreaterThanOrEqual(20_000);
   });
 });
 

@@ -175,7 +175,8 @@ describe.concurrent('a ledger', { timeout: 60_000 }, () => {
     await runImport(client(), [order(1)], { ledger });
     const alias = join(folder, 'alias.ndjson');
     symlinkSync(ledger, alias);
-    service.latencyMs = 100;
+    // Long enough for a heartbeat of it to be seen.
+    service.latencyMs = 500;
     const first = runImport(client(), orders(10), { ledger, concurrency: 1 });
     await until('the first', () => service.posts.length > 1);
     const { error } = await runImport(client(), orders(10), { ledger: alias });

@@ -9,7 +9,7 @@ import { cutBeforeCommit } from '../run/faults.js';
 import { orders } from '../run/orders.js';
 import { ImportService } from '../run/service.js';
 import { counted, runImport, setUp, stopsWhenSettling } from '../run/set-up.js';
-import { linesOf, makeOlder } from './ledger-file.js';
+import { linesOf, makeOlder, writeOld } from './ledger-file.js';
 
 /** Every place within the last lines of a ledger where a crash may have cut it. */
 function cuts(bytes: Buffer, lines: number): number[] {
@@ -55,7 +55,7 @@ describe('a ledger cut at any byte', () => {
     expect(sent.length).toBeGreaterThan(200);
     await inBatches(sent, async (cut) => {
       const torn = join(folder, `${cut}.ndjson`);
-      writeFileSync(torn, whole.subarray(0, cut));
+      writeOld(torn, whole.subarray(0, cut));
       expect([cut, ...(await statesIn(torn, 3))]).not.toContain('none');
       // What a run does with it is a matter of those states, and costs much more to see.
       if (cut % 4 !== 0) return;
@@ -82,7 +82,7 @@ describe('a ledger cut at any byte', () => {
       const before = await ImportService.start();
       before.store(orders(1)[0] as never);
       const torn = join(folder, `intent-${cut}.ndjson`);
-      writeFileSync(torn, whole.subarray(0, cut));
+      writeOld(torn, whole.subarray(0, cut));
       const recebiveis = client({ baseUrl: before.url });
       const first = await runImport(recebiveis, orders(2), { ledger: torn, adoptLedger: true });
       expect([cut, counted(first.summary)]).toEqual([cut, { total: 2, skipped: 1, created: 1 }]);
@@ -124,10 +124,7 @@ describe('a ledger cut at any byte', () => {
       await runImport(client(), orders(4), { ledger, concurrency: 1, ...stopsWhenSettling(4) });
       makeOlder(ledger);
       const whole = readFileSync(ledger);
-      writeFileSync(
-        ledger,
-        Buffer.concat([whole.subarray(0, whole.length - 9), Buffer.alloc(count)]),
-      );
+      writeOld(ledger, Buffer.concat([whole.subarray(0, whole.length - 9), Buffer.alloc(count)]));
       const first = await runImport(client(), orders(5), { ledger });
       expect(first.error).toBeUndefined();
       expect(counted(first.summary)).toEqual({ total: 5, skipped: 3, created: 2 });

@@ -71,6 +71,8 @@ export async function runImport(
   };
   try {
     reported.summary = await importPedidos(client, source, {
+      // Look-ups of these services lag by seconds at most.
+      absenceAfterMs: 10_000,
       ...options,
       onResult: async (result) => {
         reported.results.push(result);

@@ -3,15 +3,22 @@ import { type ImportResult, importPedidos } from 'recebiveis/importer';
 import { orders } from './orders.js';
 
 /** An import in a process of its own; prints what came of it as JSON, when it is about to exit. */
-const { url, ledger, count, concurrency } = JSON.parse(process.argv[2] ?? '{}') as {
+const { url, ledger, count, concurrency, absenceAfterMs } = JSON.parse(process.argv[2] ?? '{}') as {
   url: string;
   ledger: string;
   count: number;
   concurrency?: number;
+  absenceAfterMs?: number;
 };
 
 async function main(): Promise<void> {
-  const client = new Recebiveis({ baseUrl: url, token: 'token-of-tests', limits: false });
+  const client = new Recebiveis({
+    baseUrl: url,
+    token: 'token-of-tests',
+    limits: false,
+    // A machine that stands still for a while loses no answer.
+    timeoutMs: 120_000,
+  });
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   const results: string[] = [];
@@ -19,7 +26,7 @@ async function main(): Promise<void> {
   const { signal } = stop;
   const reported: Record<string, unknown> = { results };
   try {
-    const options = { ledger, concurrency, signal, onResult };
+    const options = { ledger, concurrency, absenceAfterMs, signal, onResult };
     reported.summary = await importPedidos(client, orders(count), options);
   } catch (error) {
     reported.code = (error as { code?: string }).code;

@@ -41,6 +41,12 @@ still repeats nothing.`,
   'import.stdin': 'standard input',
   'import.stdin-copy':
     'standard input cannot be copied to {{folder}}: {{problem}} ({{code}}). Set TMPDIR to a folder with room for it, or give a file by name.',
+  'import.hard-link':
+    '{{file}} has another name as well (a hard link), under which it may have been imported. Name its ledger with --ledger: that of the first import, or a new one where this is the first.',
+  'import.same-content':
+    '{{file}} has the same content as the file that was imported with {{ledger}}. Go on with that ledger (--ledger {{ledger}}), or name another with --ledger to import it once more.',
+  'import.lock-watched':
+    'Another import has this ledger, or has died. Looking for up to 15 s whether it lives.',
   'import.stdin-ledger':
     'standard input has no name that a ledger could be found by again: give one with --ledger FILE.',
   'import.not-json': '{{option}} {{path}} is not JSON.',
@@ -78,9 +84,9 @@ still repeats nothing.`,
   'import.decision.no-control':
     'look-ups find nothing, not in the words of the service, and no order is known that they should find. Import one order first, then run the same command again.',
   'import.decision.control-not-found':
-    'look-ups do not find orders either that are known to exist. Check address, token and proxy, or wait until the service shows new orders; then run the same command again. Where one of the latest orders was deleted at the service, a new order in the file decides.',
+    'look-ups do not find the latest order either that is known to exist. Check address, token and proxy, or wait until the service shows new orders; then run the same command again. Where that order was deleted at the service, a new order in the file decides.',
   'import.decision.look-ups-differ':
-    'look-ups find an order one time and not another. Run the same command again once the service is in order.',
+    'look-ups find an order at one time or by one key and not at another, or show orders minutes late. Run the same command again once the service is in order.',
   'import.decision.other-orders':
     'each of pedidoCanal, pedido and chaveNFe leads to another order, or the record that was found has no chaveNFe, or chaveNFe was corrected since it was sent. Look at them at the service.',
   'import.decision.look-ups-failed': 'look-ups were not answered. Run the same command again.',

@@ -45,6 +45,12 @@ execução ainda assim não repete nada.`,
   'import.stdin': 'entrada padrão',
   'import.stdin-copy':
     'a entrada padrão não pode ser copiada para {{folder}}: {{problem}} ({{code}}). Defina TMPDIR como uma pasta com espaço para ela, ou dê o nome de um arquivo.',
+  'import.hard-link':
+    '{{file}} tem ainda outro nome (um hard link), sob o qual pode ter sido importado. Indique o livro com --ledger: o da primeira importação, ou um novo se esta é a primeira.',
+  'import.same-content':
+    '{{file}} tem o mesmo conteúdo do arquivo importado com {{ledger}}. Continue com esse livro (--ledger {{ledger}}), ou dê outro com --ledger para importar de novo.',
+  'import.lock-watched':
+    'Outra importação está com este livro, ou morreu. Observando por até 15 s se está em andamento.',
   'import.stdin-ledger':
     'a entrada padrão não tem nome pelo qual achar o livro de novo: dê um com --ledger ARQUIVO.',
   'import.not-json': '{{option}} {{path}} não é JSON.',
@@ -82,9 +88,9 @@ execução ainda assim não repete nada.`,
   'import.decision.no-control':
     'as consultas não encontram nada, sem as palavras do serviço, e não se conhece pedido que devessem encontrar. Importe um pedido antes, e execute o mesmo comando de novo.',
   'import.decision.control-not-found':
-    'as consultas tampouco encontram pedidos que existem com certeza. Verifique endereço, token e proxy, ou espere o serviço mostrar os pedidos novos; depois execute o mesmo comando de novo. Se um dos últimos pedidos foi apagado no serviço, um pedido novo no arquivo decide.',
+    'as consultas tampouco encontram o último pedido que existe com certeza. Verifique endereço, token e proxy, ou espere o serviço mostrar os pedidos novos; depois execute o mesmo comando de novo. Se esse pedido foi apagado no serviço, um pedido novo no arquivo decide.',
   'import.decision.look-ups-differ':
-    'as consultas ora encontram um pedido, ora não. Execute o mesmo comando de novo quando o serviço estiver em ordem.',
+    'as consultas encontram um pedido em um momento ou por uma chave e não em outro, ou mostram pedidos com minutos de atraso. Execute o mesmo comando de novo quando o serviço estiver em ordem.',
   'import.decision.other-orders':
     'pedidoCanal, pedido e chaveNFe levam, cada um, a outro pedido, ou o registro encontrado está sem chaveNFe, ou chaveNFe foi corrigida depois do envio. Veja-os no serviço.',
   'import.decision.look-ups-failed':

@@ -1,5 +1,6 @@
 import Bottleneck from 'bottleneck/light.js';
-import { resolvesWithin } from './with-timeout.js';
+import type { LimitInForce } from '../limit.js';
+import { resolvesWithin } from './redis-connection.js';
 
 /**
  * Share of the window that is kept free: spaced requests arrive less evenly than they were sent. A
@@ -47,5 +48,54 @@ export class LocalShare {
 
   stop(): void {
     this.#bottleneck.stop().catch(() => {});
+  }
+}
+
+/** Those who wait for permits of this process's share. */
+interface LocalDemand {
+  isWaiting(): boolean;
+  /** Grants a permit to the first who waits, unless nothing may be sent now. */
+  grantNext(): void;
+}
+
+/** Grants this process's share of a limit, one permit at a time, from `begin` to `end`. */
+export class LocalGrants {
+  readonly #limit: LimitInForce;
+  readonly #demand: LocalDemand;
+  #share: LocalShare | undefined;
+  #since: number | undefined;
+  #isGranting = false;
+
+  constructor(limit: LimitInForce, demand: LocalDemand) {
+    this.#limit = limit;
+    this.#demand = demand;
+  }
+
+  /** Since when this process has granted without Redis; undefined while it does not. */
+  get since(): number | undefined {
+    return this.#since;
+  }
+
+  /** Grants until nobody waits: to be called again when somebody does. */
+  begin(since: number, processes: number): void {
+    this.#since = since;
+    this.#share ??= new LocalShare(this.#limit, processes);
+    if (!this.#isGranting) void this.#grant(this.#share);
+  }
+
+  end(): void {
+    this.#share?.stop();
+    this.#share = undefined;
+    this.#since = undefined;
+  }
+
+  async #grant(share: LocalShare): Promise<void> {
+    this.#isGranting = true;
+    while (this.#demand.isWaiting() && this.#share === share) {
+      await share.waitForTurn();
+      // It may have ended meanwhile.
+      if (this.#share === share) this.#demand.grantNext();
+    }
+    this.#isGranting = false;
   }
 }

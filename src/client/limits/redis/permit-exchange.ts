@@ -1,15 +1,20 @@
 import type { LimitInForce } from '../limit.js';
-import { MARGIN_MS } from '../limiter.js';
+import { MARGIN_MS, type Permit } from '../limiter.js';
 import type { LedgerReport, PermitLedger } from './permit-ledger.js';
 import { askForPermits, type PermitAnswer } from './permit-script.js';
+import { withTimeout } from './redis-connection.js';
 import type { RedisLike } from './redis-like.js';
-import { withTimeout } from './with-timeout.js';
+
+/** A Redis, and how long ago it was connected. */
+interface Connection {
+  readonly redis: RedisLike;
+  readonly connectedMs: number;
+}
 
 /** One limit on one Redis, and what this process holds of it. */
 interface PermitExchangeOptions {
-  redis: RedisLike;
+  connection: Connection;
   limit: LimitInForce;
-  leaseMs: number;
   ledger: PermitLedger;
   /** Names of the keys of the permit script, in its order. */
   keys: readonly string[];
@@ -21,20 +26,23 @@ interface PermitExchangeOptions {
 interface PermitDemand {
   /** How many permits. */
   wanted: number;
+  /** How long each of them is leased for. */
+  leaseMs: number;
   /** Whether Redis was out of reach until now: all that is held is reported then. */
   wasDown: boolean;
   /** When Redis went down, if this process granted locally meanwhile; undefined otherwise. */
   localSince: number | undefined;
 }
 
-/** What an exchange brought: permits with these names, whose leases began when it was asked. */
+/** What an exchange brought: permits with these names, whose leases began when it was asked or later. */
 export interface GivenPermits {
   ids: readonly string[];
   askedAt: number;
+  leaseMs: number;
   answer: PermitAnswer;
 }
 
-/** An exchange that takes longer has failed: its permits might come after their lease. */
+/** An exchange that takes longer has failed: its permits might come too late to be used. */
 export const SILENCE_MS = 1500;
 
 /**
@@ -51,6 +59,8 @@ export class PermitExchange {
   readonly #options: PermitExchangeOptions;
   /** Of the state in Redis, as last seen; empty until the first answer. */
   #epoch = '';
+  /** When that was, by the clock of Redis: a state in Redis that is older was restored. */
+  #lastAt = 0;
   #nextNumber = 1;
   /** End of a pause after a refusal that Redis does not know of. */
   #pauseToReport = 0;
@@ -89,21 +99,24 @@ export class PermitExchange {
       const answer = await withTimeout(asking, SILENCE_MS);
       ledger.acknowledge(report);
       this.#epoch = answer.epoch;
-      accept({ ids: ids.slice(0, answer.given), askedAt, answer });
+      this.#lastAt = answer.at;
+      const given = { ids: ids.slice(0, answer.given), askedAt, leaseMs: demand.leaseMs };
+      accept({ ...given, answer });
     } catch (error) {
       ledger.restore(report);
-      ledger.giveBack(ids);
+      ledger.giveBack(ids, demand.leaseMs);
       this.reportPause(pauseToReport);
       throw error;
     }
   }
 
   async #ask(
-    { wanted, localSince }: PermitDemand,
+    { wanted, leaseMs, localSince }: PermitDemand,
     { held, done, unsent, successes }: LedgerReport,
     { first, askedAt, pauseMs }: { first: number; askedAt: number; pauseMs: number },
   ): Promise<PermitAnswer> {
-    const { redis, limit, leaseMs, keys, channel } = this.#options;
+    const { connection, limit, keys, channel } = this.#options;
+    const { redis, connectedMs } = connection;
     // Queued on a lost connection, it would be sent when nobody waits for it any more.
     const mayConnect =
       this.#epoch === '' && ['wait', 'connecting', 'connect'].includes(redis.status);
@@ -111,7 +124,8 @@ export class PermitExchange {
     return askForPermits(redis, keys, {
       ...limit,
       ...{ process: this.process, leaseMs, marginMs: MARGIN_MS },
-      ...{ epoch: this.#epoch, newEpoch: randomId(), channel, wanted, first },
+      ...{ epoch: this.#epoch, lastAt: this.#lastAt, connectedMs },
+      ...{ newEpoch: randomId(), channel, wanted, first },
       ...{ held, done, unsent, successes },
       pauseMs,
       awayMs: localSince === undefined ? 0 : askedAt - localSince,
@@ -125,4 +139,65 @@ export class PermitExchange {
 
 function randomId(): string {
   return crypto.randomUUID().slice(0, 13);
+}
+
+/** Somebody who waits for a permit. */
+export interface SharedWaiter {
+  /** How long after it was sent its request is surely counted, in milliseconds. */
+  leaseMs: number;
+  grant(permit: Permit): void;
+}
+
+/** Those in this process who wait for what an exchange brings, in order of asking. */
+export class WaitingLine extends Set<SharedWaiter> {
+  /** How long the requests of the first of them may take. */
+  longestMs(count = this.size): number {
+    const first = [...this].slice(0, count);
+    return first.reduce((longest, { leaseMs }) => Math.max(longest, leaseMs), 0);
+  }
+
+  /** The first whose request is surely counted until then. */
+  firstUntil(leaseEndsAt: number): SharedWaiter | undefined {
+    const now = performance.now();
+    for (const waiter of this) {
+      if (now + waiter.leaseMs < leaseEndsAt) return waiter;
+    }
+    return undefined;
+  }
+}
+
+/** Runs a task again and again, one run at a time. */
+export class SerialRuns {
+  readonly #run: () => Promise<void>;
+  readonly #onEnd: () => void;
+  #running: Promise<void> | undefined;
+  #isDue = false;
+
+  /** @param onEnd called after each run, whether it failed or not */
+  constructor(run: () => Promise<void>, onEnd: () => void) {
+    this.#run = run;
+    this.#onEnd = onEnd;
+  }
+
+  get isRunning(): boolean {
+    return this.#running !== undefined;
+  }
+
+  /** Runs once more; those who ask before it begins share that run. */
+  soon(): void {
+    if (this.#isDue) return;
+    this.#isDue = true;
+    queueMicrotask(() => void this.again());
+  }
+
+  /** Runs once more than is going on already, and resolves when that run has ended. */
+  async again(): Promise<void> {
+    while (this.#running) await this.#running;
+    this.#isDue = false;
+    this.#running = this.#run().finally(() => {
+      this.#running = undefined;
+      this.#onEnd();
+    });
+    await this.#running;
+  }
 }

@@ -1,7 +1,10 @@
 import { ABANDONED_MS, MARGIN_MS, type Permit, type PermitOutcome } from '../limiter.js';
 
 interface HeldPermit {
+  /** Of a request that was not sent: its lease as Redis knows it is this long. */
+  leaseMs: number;
   leaseEndsAt: number;
+  reportedAt: number;
   /** Its request was counted by then, if it is not settled before; never, while it was not sent. */
   countedAt: number;
 }
@@ -9,11 +12,13 @@ interface HeldPermit {
 interface SettledPermit {
   outcome: PermitOutcome;
   at: number;
+  leaseEndsAt: number;
 }
 
 /** What Redis is to know of the permits of this process, as of one moment. */
 export interface LedgerReport {
-  held: string[];
+  /** With the lease that begins now. */
+  held: [id: string, leaseMs: number][];
   done: [id: string, agoMs: number][];
   unsent: string[];
   successes: number;
@@ -22,21 +27,24 @@ export interface LedgerReport {
 }
 
 /**
- * The permits of this process, and what Redis does not know of them yet. A permit is held, with a lease
- * that is renewed by reporting it, or settled; a settled one is forgotten once Redis took note of it, or
- * once a window has passed. A report that got lost is made again: it says the same. A permit whose lease
- * ended before its request was sent is lost: reported again, it would count beside the one that Redis
- * gave away in its place.
+ * The permits of this process, and what Redis does not know of them yet. A permit is held, with a lease,
+ * or settled; a settled one is forgotten once Redis took note of it, or has forgotten it by itself. A
+ * report that got lost is made again: it says the same.
+ *
+ * A request is sent only if its lease lasts until it was surely counted: a process that is cut off from
+ * Redis has no request on its way whose permit was given away. A permit that is too old for that is lost:
+ * reported again, it would count beside the one that Redis gave away in its place.
  */
 export class PermitLedger {
-  readonly #leaseMs: number;
+  readonly #holdMs: number;
   readonly #perMs: number;
   readonly #onSettled: (outcome: PermitOutcome) => void;
   readonly #held = new Map<string, HeldPermit>();
   #settled = new Map<string, SettledPermit>();
 
-  constructor(leaseMs: number, perMs: number, onSettled: (outcome: PermitOutcome) => void) {
-    this.#leaseMs = leaseMs;
+  /** @param holdMs what is held is reported when half of this time has passed */
+  constructor(holdMs: number, perMs: number, onSettled: (outcome: PermitOutcome) => void) {
+    this.#holdMs = holdMs;
     this.#perMs = perMs;
     this.#onSettled = onSettled;
   }
@@ -46,14 +54,15 @@ export class PermitLedger {
     return this.#held.size === 0 && this.#settled.size === 0;
   }
 
-  /** Holds a permit; its lease began at `sinceAt` or earlier. */
-  hold(id: string, sinceAt: number): Permit {
-    const held: HeldPermit = { leaseEndsAt: sinceAt + this.#leaseMs, countedAt: Infinity };
+  /** Holds a permit; its lease began at `sinceAt` or later. */
+  hold(id: string, sinceAt: number, leaseMs: number): Permit {
+    const leaseEndsAt = sinceAt + leaseMs;
+    const held: HeldPermit = { leaseMs, leaseEndsAt, reportedAt: sinceAt, countedAt: Infinity };
     this.#held.set(id, held);
     return {
       renew: (ms) => {
         const now = performance.now();
-        if (now >= held.leaseEndsAt) return false;
+        if (now + ms > held.leaseEndsAt) return false;
         held.countedAt = now + ms;
         return true;
       },
@@ -65,11 +74,13 @@ export class PermitLedger {
   }
 
   /** Permits that nobody holds, if Redis gave them at all. */
-  giveBack(ids: Iterable<string>): void {
-    for (const id of ids) this.#settled.set(id, { outcome: 'unsent', at: performance.now() });
+  giveBack(ids: Iterable<string>, leaseMs: number): void {
+    const at = performance.now();
+    const leaseEndsAt = at + leaseMs;
+    for (const id of ids) this.#settled.set(id, { outcome: 'unsent', at, leaseEndsAt });
   }
 
-  /** What to report now: all that is settled, and of what is held the leases that are half over, or all. */
+  /** What to report now: all that is settled, and of what is held what was not reported lately, or all. */
   report(all: boolean): LedgerReport {
     const now = performance.now();
     const report: LedgerReport = {
@@ -77,13 +88,16 @@ export class PermitLedger {
       settled: this.#settled,
       madeAt: now,
     };
-    for (const [id, { leaseEndsAt, countedAt }] of this.#held) {
+    for (const [id, { leaseMs, leaseEndsAt, reportedAt, countedAt }] of this.#held) {
+      const isSent = countedAt !== Infinity;
       if (countedAt < now) this.#end(id, 'done', countedAt);
-      else if (countedAt === Infinity && leaseEndsAt <= now) continue;
-      else if (all || leaseEndsAt - now < this.#leaseMs / 2) report.held.push(id);
+      else if (!isSent && leaseEndsAt <= now) continue;
+      else if (all || now >= reportedAt + this.#holdMs / 2)
+        report.held.push([id, isSent ? Math.ceil(countedAt - now) : leaseMs]);
     }
-    for (const [id, { outcome, at }] of this.#settled) {
-      if (now - at > this.#perMs + this.#leaseMs + MARGIN_MS) this.#settled.delete(id);
+    for (const [id, { outcome, at, leaseEndsAt }] of this.#settled) {
+      const forgottenAt = Math.max(at, leaseEndsAt) + this.#perMs + MARGIN_MS;
+      if (now > forgottenAt) this.#settled.delete(id);
       else if (outcome === 'unsent') report.unsent.push(id);
       else {
         report.done.push([id, now - at]);
@@ -95,16 +109,20 @@ export class PermitLedger {
   }
 
   #end(id: string, outcome: PermitOutcome, at: number): boolean {
-    if (!this.#held.delete(id)) return false;
-    this.#settled.set(id, { outcome, at });
+    const held = this.#held.get(id);
+    if (!held) return false;
+    this.#held.delete(id);
+    this.#settled.set(id, { outcome, at, leaseEndsAt: held.leaseEndsAt });
     return true;
   }
 
   /** Redis took note. */
   acknowledge({ held, madeAt }: LedgerReport): void {
-    for (const id of held) {
+    for (const [id, leaseMs] of held) {
       const permit = this.#held.get(id);
-      if (permit) permit.leaseEndsAt = madeAt + this.#leaseMs;
+      if (!permit) continue;
+      permit.reportedAt = madeAt;
+      permit.leaseEndsAt = madeAt + leaseMs;
     }
   }
 

@@ -1,8 +1,6 @@
 import { DAY_MS } from '../../../shared/timing/day-ms.js';
-import { ANSWER_PART } from './lua/answer.js';
-import { FAIR_QUEUE_PART } from './lua/fair-queue.js';
-import { REPORT_PART } from './lua/report.js';
-import { STATE_PART } from './lua/state.js';
+import { ABANDONED_MS } from '../limiter.js';
+import { PERMIT_LUA } from './permit-lua.js';
 import type { RedisLike } from './redis-like.js';
 
 /** What a process asks of Redis, and what it reports, in one call. All times in milliseconds. */
@@ -11,17 +9,22 @@ export interface PermitRequest {
   process: string;
   requests: number;
   perMs: number;
+  /** How long the permits given are leased for: what is not heard of by then was counted by then. */
   leaseMs: number;
   /** Epoch of the state as last seen; empty when it was never seen. */
   epoch: string;
+  /** When this process last asked, by the clock of Redis, as it was answered; 0 when it never was. */
+  lastAt: number;
+  /** How long ago it connected to Redis. */
+  connectedMs: number;
   /** Epoch to begin where there is none. */
   newEpoch: string;
   channel: string;
   /** Permits wanted, named by numbers from `first`. */
   wanted: number;
   first: number;
-  /** Permits still held. */
-  held: readonly string[];
+  /** Permits still held, with their leases from now on. */
+  held: readonly (readonly [id: string, leaseMs: number])[];
   /** Permits whose requests completed, and how long ago. */
   done: readonly (readonly [id: string, agoMs: number])[];
   /** Permits that were not used. */
@@ -47,12 +50,11 @@ export interface PermitAnswer {
   /** The limit that is kept: the strictest that a process asked for lately. */
   requests: number;
   perMs: number;
+  /** The longest lease that a process asked for lately. */
+  longestLeaseMs: number;
+  /** When it was answered, by the clock of Redis. */
+  at: number;
 }
-
-/** Longer than any lease, in milliseconds. */
-export const MAX_LEASE_MS = 10_000;
-
-const SCRIPT = STATE_PART + REPORT_PART + FAIR_QUEUE_PART + ANSWER_PART;
 
 /** Keys of a store that is no longer used leave Redis: not those of a job that runs every night. */
 const KEEP_MS = 2 * DAY_MS;
@@ -75,25 +77,33 @@ export async function askForPermits(
   const asked = JSON.stringify({
     ...request,
     graceMs,
-    longestLeaseMs: MAX_LEASE_MS,
     keepMs: Math.max(KEEP_MS, 2 * request.perMs),
     seenMs: SEEN_MS,
     reconnectMs: RECONNECT_MS,
+    abandonedMs: ABANDONED_MS,
   });
-  hash ??= sha1(SCRIPT);
+  hash ??= sha1(PERMIT_LUA);
   return readAnswer(
     await redis.evalsha(await hash, keys.length, ...keys, asked).catch((error: unknown) => {
       if (!String(error).includes('NOSCRIPT')) throw error;
-      return redis.eval(SCRIPT, keys.length, ...keys, asked);
+      return redis.eval(PERMIT_LUA, keys.length, ...keys, asked);
     }),
   );
 }
 
 function readAnswer(answer: unknown): PermitAnswer {
-  if (!Array.isArray(answer) || answer.length !== 7) throw new Error('answered otherwise');
+  if (!Array.isArray(answer) || answer.length !== 9) throw new Error('answered otherwise');
   const [epoch, ...numbers] = answer as [unknown, ...unknown[]];
-  const [given = 0, againInMs = 0, slowStart, processes = 1, requests = 0, perMs = 0] =
-    numbers.map(Number);
+  const [
+    given = 0,
+    againInMs = 0,
+    slowStart,
+    processes = 1,
+    requests = 0,
+    perMs = 0,
+    leaseMs = 0,
+    at = 0,
+  ] = numbers.map(Number);
   return {
     epoch: String(epoch),
     given,
@@ -102,6 +112,8 @@ function readAnswer(answer: unknown): PermitAnswer {
     processes,
     requests,
     perMs,
+    longestLeaseMs: leaseMs,
+    at,
   };
 }
 

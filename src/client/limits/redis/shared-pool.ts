@@ -1,14 +1,18 @@
 import type { LimitInForce } from '../limit.js';
 import { isSameLimit, warnOfDifference } from '../limit.js';
-import { MARGIN_MS, type Permit } from '../limiter.js';
-import { LocalGrants } from './local-grants.js';
-import { type GivenPermits, PermitExchange, SILENCE_MS } from './permit-exchange.js';
+import { MARGIN_MS } from '../limiter.js';
+import { LocalGrants } from './local-share.js';
+import {
+  type GivenPermits,
+  PermitExchange,
+  SerialRuns,
+  type SharedWaiter,
+  SILENCE_MS,
+  WaitingLine,
+} from './permit-exchange.js';
 import { PermitLedger } from './permit-ledger.js';
-import { MAX_LEASE_MS, type PermitAnswer, RECONNECT_MS } from './permit-script.js';
-import { RedisHealth } from './redis-health.js';
-import type { RedisHub } from './redis-hub.js';
-import { SerialRuns } from './serial-runs.js';
-import { withTimeout } from './with-timeout.js';
+import { type PermitAnswer, RECONNECT_MS } from './permit-script.js';
+import { RedisHealth, type RedisHub, withTimeout } from './redis-connection.js';
 
 /** One limit on one Redis, as a process sees it. */
 export interface SharedPoolOptions {
@@ -23,13 +27,9 @@ export interface SharedPoolOptions {
   onRetired(): void;
 }
 
-/** Somebody who waits for a permit. */
-export interface SharedWaiter {
-  grant(permit: Permit): void;
-}
-
-/** Leases of short windows last at least this long, in milliseconds. */
-const MIN_LEASE_MS = 2000;
+/** A permit is held for its request for a quarter of the window, within these bounds, in milliseconds. */
+const MIN_HOLD_MS = 2000;
+const MAX_HOLD_MS = 10_000;
 
 /** Permits wanted in one exchange. */
 const MAX_WANTED = 500;
@@ -38,32 +38,33 @@ const MAX_WANTED = 500;
 const ASSUMED_PROCESSES = 4;
 
 /**
- * The rule of `PermitWindow`, with the permits in Redis (`lua/`): who waits for one in this process, and
- * when Redis is asked. The exchanges themselves are those of `PermitExchange`, one at a time.
+ * The rule of `PermitWindow`, with the permits in Redis (`permit-lua.ts`): who waits for one in this
+ * process, and when Redis is asked. The exchanges themselves are those of `PermitExchange`, one at a time.
  *
  * States: *answered* (asks when somebody comes, when Redis said to ask again, or when notified), *down*
- * (tries again, with pauses) and, with `fallsBackToLocal`, *local*: down for a whole window, so that
- * nothing that was given before counts any more. In *local* a share of the limit is granted here
+ * (tries again, with pauses) and, with `fallsBackToLocal`, *local*: down for a lease and a window, so
+ * that nothing that was given before counts any more. In *local* a share of the limit is granted here
  * (`LocalGrants`), and reported when Redis is back. Invariants:
  *
- * 1. A permit is granted to a waiter only if its lease cannot have ended: leases are counted from
- *    before Redis was asked.
+ * 1. A permit is granted to a waiter only if its lease lasts until the request was surely counted:
+ *    leases are reckoned from before Redis was asked.
  * 2. What Redis may have given and nobody holds is given back; a permit whose process died is free a
  *    window after its lease.
- * 3. A held permit is reported before half of its lease is over.
+ * 3. A held permit is reported within `#holdMs`: where Redis lost it, before a window has passed.
  * 4. No timer keeps the process alive unless somebody waits.
  */
 export class SharedPool {
   readonly redisHealth = new RedisHealth();
   readonly #hub: RedisHub<SharedPool>;
   readonly #options: SharedPoolOptions;
-  readonly #leaseMs: number;
+  /** How long a permit waits for its request to be sent; it is reported more often than that. */
+  readonly #holdMs: number;
   readonly #ledger: PermitLedger;
   readonly #exchange: PermitExchange;
   readonly #exchanges: SerialRuns;
   readonly #localGrants: LocalGrants;
   readonly #channel: string;
-  readonly #waiters = new Set<SharedWaiter>();
+  readonly #waiters = new WaitingLine();
   #unlisten: (() => void) | undefined;
   /** Earliest time to ask Redis for those who wait. */
   #askFrom = -Infinity;
@@ -78,6 +79,8 @@ export class SharedPool {
   /** Whether the service refused lately: successes are reported at once then. */
   #isSlowStart = false;
   #processes = ASSUMED_PROCESSES;
+  /** The longest lease that may be in force. */
+  #longestLeaseMs = 0;
   #usedAt = performance.now();
   #hasWarned = false;
 
@@ -85,15 +88,15 @@ export class SharedPool {
     this.#hub = hub;
     this.#options = options;
     const { limit, keyPrefix, flushedKey } = options;
-    this.#leaseMs = Math.min(MAX_LEASE_MS, Math.max(MIN_LEASE_MS, limit.perMs / 4));
-    this.#ledger = new PermitLedger(this.#leaseMs, limit.perMs, (outcome) => {
+    this.#holdMs = Math.min(MAX_HOLD_MS, Math.max(MIN_HOLD_MS, limit.perMs / 4));
+    this.#ledger = new PermitLedger(this.#holdMs, limit.perMs, (outcome) => {
       if (outcome === 'unsent' || this.#isSlowStart) this.#exchanges.soon();
       else this.#plan();
     });
     const own = ['permits', 'line', 'state', 'seen'].map((key) => `${keyPrefix}:${key}`);
     this.#channel = `${keyPrefix}:freed`;
     this.#exchange = new PermitExchange({
-      ...{ redis: hub.redis, limit, leaseMs: this.#leaseMs, ledger: this.#ledger },
+      ...{ connection: hub, limit, ledger: this.#ledger },
       keys: flushedKey === undefined ? own : [...own, flushedKey],
       channel: this.#channel,
     });
@@ -148,7 +151,8 @@ export class SharedPool {
     this.#wasNotified = false;
     this.redisHealth.requestSent();
     try {
-      const demand = { wanted, wasDown: isDown, localSince: this.#localGrants.since };
+      const leaseMs = this.#holdMs + this.#waiters.longestMs(wanted);
+      const demand = { wanted, leaseMs, wasDown: isDown, localSince: this.#localGrants.since };
       await this.#exchange.run(demand, (given) => this.#accept(given));
     } catch (error) {
       this.redisHealth.requestFailed(error);
@@ -157,7 +161,7 @@ export class SharedPool {
     }
   }
 
-  #accept({ ids, askedAt, answer }: GivenPermits): void {
+  #accept({ ids, askedAt, leaseMs, answer }: GivenPermits): void {
     this.redisHealth.requestSucceeded();
     // Requests that reached a frozen Redis keep it from noticing that all processes were away.
     if (this.#localGrants.since !== undefined) {
@@ -166,26 +170,30 @@ export class SharedPool {
     this.#localGrants.end();
     this.#isSlowStart = answer.isSlowStart;
     this.#processes = answer.processes;
+    this.#longestLeaseMs = answer.longestLeaseMs;
     this.#askFrom = this.#wasNotified ? -Infinity : performance.now() + answer.againInMs;
     this.#unlisten ??= this.#hub.listen(this.#channel, {
       onMessage: (message) => {
         if (message.split(' ').includes(this.#exchange.process)) this.#askAtOnce();
       },
       onReady: () => this.#askAtOnce(),
+      onConnected: () => {
+        this.#askAtOnce();
+        this.#exchanges.soon();
+      },
     });
-    const isFresh = performance.now() < askedAt + this.#leaseMs;
     for (const id of ids) {
-      const [waiter] = isFresh ? this.#waiters : [];
-      if (!waiter) this.#ledger.giveBack([id]);
-      else this.#grant(waiter, id, askedAt);
+      const waiter = this.#waiters.firstUntil(askedAt + leaseMs);
+      if (!waiter) this.#ledger.giveBack([id], leaseMs);
+      else this.#grant(waiter, id, { sinceAt: askedAt, leaseMs });
     }
     this.#warnOnce(answer);
   }
 
-  #grant(waiter: SharedWaiter, id: string, sinceAt: number): void {
+  #grant(waiter: SharedWaiter, id: string, lease: { sinceAt: number; leaseMs: number }): void {
     this.#usedAt = performance.now();
     this.#waiters.delete(waiter);
-    waiter.grant(this.#ledger.hold(id, sinceAt));
+    waiter.grant(this.#ledger.hold(id, lease.sinceAt, lease.leaseMs));
   }
 
   /** Earliest time for a permit: the end of a pause, or of the time for others to report. */
@@ -204,28 +212,37 @@ export class SharedPool {
     clearTimeout(this.#timer);
     const now = performance.now();
     if (this.#ledger.isEmpty) this.#reportBy = Infinity;
-    else this.#reportBy = Math.min(this.#reportBy, now + this.#leaseMs / 4);
+    else this.#reportBy = Math.min(this.#reportBy, now + this.#holdMs / 4);
     const askAt = this.#waiters.size > 0 ? Math.max(this.#askFrom, this.#permitsFrom) : Infinity;
     const isIdle = this.#reportBy === Infinity && askAt === Infinity;
-    const retireAt = this.#usedAt + this.perMs + this.#leaseMs;
+    const retireAt = this.#usedAt + this.perMs + this.#holdMs;
     const nextAt = isIdle ? retireAt : Math.min(askAt, this.#reportBy);
     const run = isIdle ? () => this.#retire() : () => this.#exchanges.soon();
     this.#timer = setTimeout(run, Math.max(1, Math.ceil(nextAt - now)));
     if (this.#waiters.size === 0 && typeof this.#timer === 'object') this.#timer.unref();
   }
 
-  /** Grants without Redis, once it has been down for a window. */
+  /** Grants without Redis, once nothing that it gave before counts any more. */
   #fallBackToLocal(): void {
     const { downSince } = this.redisHealth;
     if (!this.#options.fallsBackToLocal || downSince === undefined) return;
-    if (performance.now() < downSince + this.perMs + MARGIN_MS) return;
+    if (this.#localGrants.since === undefined && performance.now() < this.#localFrom(downSince))
+      return;
     this.#localGrants.begin(downSince, this.#processes);
+  }
+
+  /** When nothing that Redis gave before counts any more, whoever it was given to. */
+  #localFrom(downSince: number): number {
+    const leaseMs = Math.max(this.#longestLeaseMs, this.#holdMs + this.#waiters.longestMs());
+    return downSince + leaseMs + this.perMs + MARGIN_MS;
   }
 
   #grantLocally(): void {
     const [waiter] = this.#waiters;
     const now = performance.now();
-    if (waiter && now >= this.#pausedUntil) this.#grant(waiter, this.#exchange.newId(), now);
+    if (!waiter || now < this.#pausedUntil) return;
+    const leaseMs = this.#holdMs + waiter.leaseMs;
+    this.#grant(waiter, this.#exchange.newId(), { sinceAt: now, leaseMs });
   }
 
   #warnOnce(kept: PermitAnswer): void {

@@ -11,14 +11,14 @@ const UNWRITABLE: Readonly<Record<string, string>> = {
 
 /** Why a ledger is not used. */
 export const ledgerRules = {
-  'ledger-in-use': ({ holder, seconds }) =>
-    `está em uso por ${holder ? `processo ${holder.pid} em ${holder.host}` : 'outra execução'}: deixe terminar, ou pare-a antes. Se ela morreu, tente de novo em ${seconds} s`,
-  'ledger-suspended': ({ holder }) =>
-    `está em uso pelo processo ${holder.pid} em ${holder.host}, que ainda existe, embora não toque a trava há meio minuto: continue-o onde foi suspenso (fg), ou encerre-o (kill -9 ${holder.pid}), e execute de novo`,
+  'ledger-in-use': ({ holder }) =>
+    `está em uso por ${holder ? `processo ${holder.pid} em ${holder.host}` : 'outra execução'}, que está em andamento: deixe terminar, ou pare-a antes`,
   'ledger-taken-over': () =>
     'foi assumido por outra execução, pois esta não deu sinal de vida por um tempo: deixe a outra terminar',
   'ledger-not-a-lock': ({ path }) =>
     `não pode ser travado: ${path} não é um arquivo comum, e portanto nenhuma execução o fez. Veja o que é, e remova`,
+  'ledger-not-a-file': () =>
+    'não é um arquivo comum, e nada guardaria: dê o caminho de um arquivo, ou de um que ainda não existe',
   'ledger-unwritable': ({ reason }) =>
     `não pode ser gravado (${reason}): ${UNWRITABLE[reason] ?? 'veja o sistema'}`,
   'ledger-other-store': (_, { option }) =>

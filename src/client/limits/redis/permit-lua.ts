@@ -1,0 +1,230 @@
+/**
+ * Reads the state, and finds out whether Redis lost it. Permits and state carry the same epoch, and the
+ * state the run id of the server that wrote it. They are lost when one of the two keys is gone
+ * (flushed, evicted), when the server is another one (restarted, failed over), or when the process that
+ * asks, or one that listens, knows of an epoch where there is none. Then a new epoch begins, closed for
+ * a window: whatever was sent before it is older than that when the first permit is given.
+ *
+ * A state that is older than what a process knows (a dump that was restored, a replica that was behind)
+ * is lost as well: the moment of each process's last exchange stands in `seen`, and does not go back.
+ * Where the server does not say who it is, that alone finds it. So nobody is given anything there until
+ * a moment after connecting, in which all who were connected to the same server ask again.
+ *
+ * A limit of which Redis holds nothing, and nobody alive knows anything, begins at once, or a moment
+ * after the server has started: processes that were connected to it come back. It may also have been
+ * lost together with all who knew of it. A limit that has a key `flushed` begins a window after the
+ * server was started or flushed: the server counts flushes over a flush, and the key keeps when a new
+ * count was first seen.
+ */
+const STATE_PART = /* lua */ `
+local permits, line, state, seen, flushed = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
+local ask = cjson.decode(ARGV[1])
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+
+local stored = redis.call('HMGET', state, 'epoch', 'createdAt', 'runId', 'closedUntil', 'closedMs',
+  'slowStart', 'requests', 'requestsAt', 'perMs', 'perMsAt', 'lastAt', 'longestMs', 'longestAt')
+local epoch, createdAt, runId = stored[1], tonumber(stored[2]), stored[3]
+local closedUntil, closedMs = tonumber(stored[4]) or 0, tonumber(stored[5]) or 0
+local slowStart, lastAt = tonumber(stored[6]), tonumber(stored[11]) or 0
+
+local requests, requestsAt = ask.requests, now
+local perMs, perMsAt = ask.perMs, now
+local lastsMs = 2 * math.max(perMs, tonumber(stored[9]) or 0)
+if stored[7] and tonumber(stored[7]) < requests and now - stored[8] < lastsMs then
+  requests, requestsAt = tonumber(stored[7]), stored[8]
+end
+if stored[9] and tonumber(stored[9]) > perMs and now - stored[10] < lastsMs then
+  perMs, perMsAt = tonumber(stored[9]), stored[10]
+end
+
+local longestMs, longestAt = 0, now
+if stored[12] and now - stored[13] < 2 * (stored[12] + perMs) then
+  longestMs, longestAt = tonumber(stored[12]), stored[13]
+end
+local function noteLease(ms)
+  if ms >= longestMs then longestMs, longestAt = ms, now end
+end
+noteLease(ask.leaseMs)
+
+local function closeFor(ms)
+  closedUntil = math.max(closedUntil, now + ms)
+  closedMs = math.max(ms, closedUntil - now)
+end
+
+-- A clock that was set back would keep it closed for as long.
+if closedUntil - now > closedMs then closedUntil = now + closedMs end
+
+local server, upMs = '', 1e12
+local info = redis.pcall('INFO', 'server')
+if type(info) == 'string' then
+  server = string.match(info, 'run_id:(%w+)') or ''
+  -- Between whole seconds of two readings of a clock: up to one more than it has been up.
+  local seconds = tonumber(string.match(info, 'uptime_in_seconds:(%d+)')) or 1e9
+  upMs = 1000 * math.max(0, seconds - 1)
+end
+
+local function lostMsAgo()
+  local stats, flushes = redis.pcall('INFO', 'commandstats'), 0
+  if type(stats) == 'string' then
+    for calls in string.gmatch(stats, 'cmdstat_flush%a+:calls=(%d+)') do
+      flushes = flushes + calls
+    end
+  end
+  if flushes == 0 then return upMs end
+  local noted = redis.call('HMGET', flushed, 'count', 'at')
+  if noted[1] ~= server .. ':' .. flushes then
+    noted[2] = now
+    redis.call('HSET', flushed, 'count', server .. ':' .. flushes, 'at', now)
+  end
+  return math.min(upMs, math.max(0, now - noted[2]))
+end
+
+local rememberedMs = math.max(ask.seenMs, 2 * perMs)
+local function isOlder()
+  if ask.lastAt > now or ask.lastAt <= now - rememberedMs then return false end
+  if ask.epoch ~= epoch then return createdAt < ask.lastAt end
+  return (tonumber(redis.call('ZSCORE', seen, ask.process)) or 0) < ask.lastAt
+end
+
+local isComplete = epoch and redis.call('ZSCORE', permits, 'epoch:' .. epoch)
+local isOther = server ~= '' and runId and runId ~= '' and runId ~= server
+local isLost = isComplete and (isOther or isOlder())
+local openFrom = 0
+if server == '' then openFrom = now + ask.reconnectMs - ask.connectedMs end
+if not isComplete then
+  local listening = redis.pcall('PUBSUB', 'NUMSUB', ask.channel)
+  isLost = epoch or ask.epoch ~= '' or (tonumber(listening[2]) or 0) > 0
+end
+if isLost then
+  closeFor(perMs)
+elseif not isComplete then
+  local waitMs = math.min(perMs, ask.reconnectMs - upMs)
+  if flushed then waitMs = math.max(waitMs, perMs - lostMsAgo()) end
+  if waitMs > 0 then closeFor(waitMs) end
+elseif ask.epoch ~= '' and ask.epoch ~= epoch then
+  closeFor(math.max(0, createdAt + perMs - now))
+elseif ask.awayMs > 0 and lastAt <= now - ask.awayMs then
+  -- Nobody was here while this process went on by itself: the others did as well, and come back.
+  closeFor(math.min(perMs, ask.reconnectMs))
+end
+if isLost or not isComplete then
+  epoch, createdAt, runId = ask.newEpoch, now, nil
+  redis.call('ZREMRANGEBYSCORE', permits, '+inf', '+inf')
+  redis.call('ZADD', permits, '+inf', 'epoch:' .. epoch)
+end
+`;
+
+/**
+ * Takes note of what became of the asking process's permits. The score of a permit is the moment from
+ * which it is free, by the clock of Redis: while it is held, a window after its lease ends; once its
+ * request completed, a window after that.
+ */
+const REPORT_PART = /* lua */ `
+local freedEarly = 0
+for _, held in ipairs(ask.held) do
+  noteLease(held[2])
+  redis.call('ZADD', permits, now + held[2] + perMs, held[1])
+end
+for _, done in ipairs(ask.done) do
+  local freeAt = now + 1 - math.floor(done[2]) + perMs + ask.marginMs
+  if freeAt > now then
+    redis.call('ZADD', permits, freeAt, done[1])
+  else
+    redis.call('ZREM', permits, done[1])
+  end
+end
+for _, id in ipairs(ask.unsent) do
+  freedEarly = freedEarly + redis.call('ZREM', permits, id)
+end
+
+-- A clock that was set back leaves moments that are too far away.
+local latest = now + longestMs + perMs
+for _, id in ipairs(redis.call('ZRANGEBYSCORE', permits, latest + ask.abandonedMs + 1000, 9e15)) do
+  redis.call('ZADD', permits, latest, id)
+end
+redis.call('ZREMRANGEBYSCORE', permits, '-inf', now)
+
+if slowStart and ask.successes > 0 then
+  slowStart = slowStart * 2 ^ math.min(ask.successes, 10)
+  freedEarly = freedEarly + slowStart
+end
+if ask.pauseMs > 0 then
+  closeFor(ask.pauseMs)
+  slowStart = 1
+end
+if slowStart and slowStart >= math.min(requests, 1024) then slowStart = nil end
+`;
+
+/**
+ * Gives permits, fairly between processes. A process that wants more than there is stands in line, once,
+ * with the moment when it is to ask again: the first in line when the next permit is due, the second
+ * when the one after is, and so on. Of what is free, one permit is kept for each process ahead; the rest
+ * is shared evenly. A process that does not come back soon after its moment has lost its place.
+ */
+const FAIR_QUEUE_PART = /* lua */ `
+redis.call('ZREMRANGEBYSCORE', line, '-inf', now - ask.graceMs)
+local free = requests - (redis.call('ZCARD', permits) - 1)
+if slowStart then
+  local held = redis.call('ZCOUNT', permits, now + perMs + ask.marginMs + 2, 9e15)
+  free = math.min(free, slowStart - held)
+end
+
+local given, turnAt = 0, now
+if ask.wanted == 0 then
+  redis.call('ZREM', line, ask.process)
+else
+  local turn = redis.call('ZSCORE', line, ask.process)
+  local others = redis.call('ZCARD', line) - (turn and 1 or 0)
+  local ahead = turn and redis.call('ZCOUNT', line, '-inf', '(' .. turn) or others
+  if now >= math.max(closedUntil, openFrom) and free > ahead then
+    given = math.min(ask.wanted, math.max(1, math.floor(free / (others + 1))))
+    for number = ask.first, ask.first + given - 1 do
+      redis.call('ZADD', permits, now + ask.leaseMs + perMs, ask.process .. ':' .. number)
+    end
+    free = free - given
+    ahead = others
+  end
+  if given == ask.wanted then
+    redis.call('ZREM', line, ask.process)
+  else
+    if slowStart then
+      turnAt = now + ask.graceMs
+    elseif free <= ahead then
+      local due = redis.call('ZRANGE', permits, ahead - free, ahead - free, 'WITHSCORES')
+      turnAt = math.min(tonumber(due[2]) or 9e15, now + perMs)
+    end
+    turnAt = math.max(turnAt, closedUntil, openFrom)
+    redis.call('ZADD', line, turnAt, ask.process)
+  end
+end
+
+if freedEarly > 0 and free > 0 and now >= closedUntil then
+  local first = redis.call('ZRANGE', line, 0, math.min(freedEarly, free) - 1)
+  if #first > 0 then redis.pcall('PUBLISH', ask.channel, table.concat(first, ' ')) end
+end
+`;
+
+/** Writes the state, and counts the processes that asked lately. */
+const ANSWER_PART = /* lua */ `
+redis.call('HSET', state, 'epoch', epoch, 'createdAt', createdAt, 'runId',
+  server ~= '' and server or runId or '',
+  'closedUntil', closedUntil, 'closedMs', closedMs, 'lastAt', now,
+  'requests', requests, 'requestsAt', requestsAt, 'perMs', perMs, 'perMsAt', perMsAt,
+  'longestMs', longestMs, 'longestAt', longestAt)
+if slowStart then
+  redis.call('HSET', state, 'slowStart', slowStart)
+else
+  redis.call('HDEL', state, 'slowStart')
+end
+redis.call('ZADD', seen, now, ask.process)
+redis.call('ZREMRANGEBYSCORE', seen, '-inf', now - rememberedMs)
+for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, ask.keepMs) end
+return {
+  epoch, given, turnAt - now, slowStart and 1 or 0,
+  redis.call('ZCOUNT', seen, now - ask.seenMs, '+inf'), requests, perMs, longestMs, now
+}
+`;
+
+/** What the four parts make: one script, run whole. */
+export const PERMIT_LUA = STATE_PART + REPORT_PART + FAIR_QUEUE_PART + ANSWER_PART;

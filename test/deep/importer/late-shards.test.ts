@@ -1,0 +1,87 @@
+import type { NovoPedido } from 'recebiveis';
+import { describe, expect, it } from 'vitest';
+import { cutAfterCommit, cutBeforeCommit } from '../../importer/run/faults.js';
+import { orders } from '../../importer/run/orders.js';
+import type { ImportService } from '../../importer/run/service.js';
+import {
+  type Bench,
+  counted,
+  runImport,
+  setUp,
+  stopsWhenSettling,
+} from '../../importer/run/set-up.js';
+
+/** How late a slow shard shows an order: a tenth of what was seen, so that a test takes seconds. */
+const LATE_MS = [2000, 4000] as const;
+
+/** Longer than any of them lags, a tenth of the default. */
+const ABSENCE_AFTER_MS = 12_000;
+
+const COUNT = 40;
+
+/** One order in ten is shown late, by whichever key; the others at once. */
+function lagByShard(service: ImportService, shard: number): void {
+  const shownAt = new WeakMap<NovoPedido, number>();
+  const stored = service.store.bind(service);
+  service.store = (order) => {
+    const number = Number(order.pedido.replace('PED-', ''));
+    const [least, most] = LATE_MS;
+    const isSlow = number % 10 === shard;
+    const lateMs = isSlow ? least + (number / COUNT) * (most - least) : 0;
+    shownAt.set(order, performance.now() + lateMs);
+    stored(order);
+  };
+  service.onLookup = (lookup) =>
+    lookup.found && (shownAt.get(lookup.found) ?? 0) <= performance.now()
+      ? lookup.answer()
+      : lookup.refuse(404, 'Pedido não encontrado');
+}
+
+/** A first run whose last answers are lost: of three orders of the slow shard, and of one that was not stored. */
+async function lose({ service, client, ledger }: Bench, shard: number) {
+  const isLost = ({ pedido }: { pedido: string }) =>
+    Number(pedido.replace('PED-', '')) % 10 === shard;
+  const lost = orders(COUNT).filter(isLost);
+  service.onPost = (posting) => {
+    if (!isLost(posting.order)) return posting.answer();
+    return posting.order.pedido === lost[0]?.pedido
+      ? cutBeforeCommit(posting)
+      : cutAfterCommit(posting);
+  };
+  const rest = orders(COUNT).filter((order) => !isLost(order));
+  await runImport(client({ retries: 0 }), [...rest, ...lost], {
+    ledger,
+    concurrency: 4,
+    ...stopsWhenSettling(COUNT),
+  });
+  service.onPost = undefined;
+}
+
+describe.concurrent('a service whose look-ups lag by shard', () => {
+  it.for([0, 3, 7])(
+    'gets no order twice, and each in the end: shard %i',
+    async (shard, { onTestFinished }) => {
+      const bench = await setUp(onTestFinished);
+      const { service, client, ledger } = bench;
+      lagByShard(service, shard);
+      await lose(bench, shard);
+      // At once, while the slow shard does not show them yet, and the control is on another.
+      const options = { ledger, absenceAfterMs: ABSENCE_AFTER_MS };
+      const { summary } = await runImport(client(), orders(COUNT), options);
+      expect(service.timesCreated).toEqual([1]);
+      expect(counted(summary)).toEqual({ total: COUNT, skipped: 36, recovered: 3, created: 1 });
+      expect(service.creations.size).toBe(COUNT);
+    },
+  );
+
+  it('gets them twice where an absence is believed at once: time is what decides', async ({
+    onTestFinished,
+  }) => {
+    const bench = await setUp(onTestFinished);
+    const { service, client, ledger } = bench;
+    lagByShard(service, 3);
+    await lose(bench, 3);
+    await runImport(client(), orders(COUNT), { ledger, absenceAfterMs: 0 });
+    expect(service.timesCreated).toContain(2);
+  });
+});
