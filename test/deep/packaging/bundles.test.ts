@@ -25,7 +25,7 @@ const BUDGETS: readonly [name: string, from: string, kib: number][] = [
   ['importPedidos, readPedidos', 'recebiveis/importer', 116],
   ['openInbox', 'recebiveis/inbox', 41],
   ['openBullmqInbox', 'recebiveis/inbox/bullmq', 38],
-  ['createSandbox', 'recebiveis/sandbox', 102],
+  ['createSandbox', 'recebiveis/sandbox', 103],
   ['openMirror', 'recebiveis/mirror', 97],
   ['reconcile', 'recebiveis/conciliacao', 23],
   ['relatorioHtml', 'recebiveis/conciliacao/relatorio', 63],
