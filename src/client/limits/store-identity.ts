@@ -58,5 +58,5 @@ const LOOPBACK = /^(localhost\.?|\[::1\])$/;
 function serverOf(baseUrl: string): string {
   const url = new URL(baseUrl);
   if (LOOPBACK.test(url.hostname)) url.hostname = '127.0.0.1';
-  return url.href.replace(/\/+$/, '');
+  return url.href.replace(/(?<!\/)\/+$/, '');
 }

@@ -171,12 +171,36 @@ export interface ConciliacaoRegistravel {
   hoje: string | null;
   /** What each event of each channel was read as: by it the lines that give back are known. */
   eventos?:
-    | readonly { canal: string | null; evento: string | null; motivo: string; sinal: 1 | -1 }[]
+    | readonly {
+        /** Channel; null for every one. */
+        canal: string | null;
+        /** The event as the channel writes it; null where it gave none. */
+        evento: string | null;
+        /** Reason for which its money moved. */
+        motivo: string;
+        /** 1 where it gives, -1 where it takes. */
+        sinal: 1 | -1;
+      }[]
     | undefined;
   /** Which copy of each store was read, from `reconcile` of the mirror: of another nothing is closed. */
-  copias?: readonly { loja: string; versao: number }[] | undefined;
+  copias?:
+    | readonly {
+        /** Store. */
+        loja: string;
+        /** Number of the copy. */
+        versao: number;
+      }[]
+    | undefined;
   /** The cycles that were reconciled. */
-  totais: { porCiclo: readonly { loja?: string | undefined; idCiclo: number }[] };
+  totais: {
+    /** A row for each of them. */
+    porCiclo: readonly {
+      /** Store. */
+      loja?: string | undefined;
+      /** Cycle identifier. */
+      idCiclo: number;
+    }[];
+  };
   /** Every finding. */
   discrepancias: Iterable<DiscrepanciaRegistravel>;
 }
@@ -208,5 +232,8 @@ export interface DiscrepanciaRegistravel {
   /** Received less due, in whole centavos. */
   valorCentavos: number;
   /** The lines of its reason. */
-  evidencia: { linhas: readonly MirrorBaixa[] };
+  evidencia: {
+    /** As the mirror has them. */
+    linhas: readonly MirrorBaixa[];
+  };
 }
