@@ -66,7 +66,7 @@ export class LeasedPermits {
 
   /**
    * Counts requests that others sent, by how many milliseconds ago: of the latest as many as permits are
-   * free. Tells how many they are.
+   * free. Returns how many they are.
    */
   spend(agesMs: readonly number[]): number {
     if (!this.#limit) return 0;
@@ -80,7 +80,7 @@ export class LeasedPermits {
     return recent.length;
   }
 
-  /** Frees what a window has passed for, and tells how many. */
+  /** Frees what a window has passed for, and returns how many. */
   takeBack(): number {
     this.#endLeases();
     if (!this.#limit) return 0;
