@@ -42,10 +42,10 @@ export async function withRetries<T>(
         shouldRetry: ({ error, retriesConsumed }) => {
           if (!(error instanceof AttemptFailure) || !mayRepeat(error, endpoint.repeat))
             return false;
+          const { retryAfterMs = 0 } = error;
           const delayMs = Math.min(LONGEST_PAUSE_MS, Math.round(minTimeout * 2 ** retriesConsumed));
-          const waitMs = Math.max(delayMs, error.retryAfterMs ?? 0);
-          if (waitMs > maxRetryAfterMs && error.retryAfterMs !== undefined) return false;
-          if (waitMs >= cancellation.remainingMs) return false;
+          if (retryAfterMs > maxRetryAfterMs) return false;
+          if (Math.max(delayMs, retryAfterMs) >= cancellation.remainingMs) return false;
           onRetry(error, delayMs);
           return true;
         },

@@ -27,6 +27,12 @@ describe('a refusal of the service', () => {
     expect(server.total()).toBe(1);
   });
 
+  it('whose wait is within maxRetryAfterMs is repeated, however long the pause after it', async () => {
+    server.fail(ORDER, status(429, { 'retry-after': '0' }));
+    await connect({ maxRetryAfterMs: 10 }).pedido.get({ pedido: '1' });
+    expect(server.arrivals(ORDER).count).toBe(2);
+  });
+
   it('with Retry-After: 0 that never ends is not repeated without pauses', async () => {
     server.always(ORDER, status(429, { 'retry-after': '0' }));
     const call = connect().pedido.get({ pedido: '1' }, { deadlineMs: 1500, retries: 1000 });
