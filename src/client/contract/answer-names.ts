@@ -9,6 +9,9 @@ export interface AskedFor {
 /** The member by which an answer names another record than was asked for; undefined where none does. */
 export type OtherNamed = (asked: AskedFor, answer: Record<string, unknown>) => string | undefined;
 
+/** What is expected of the member that names another record. */
+export const ASKED_FOR = 'that of the record which was asked for';
+
 /** The fields of an order record that hold the value of a look-up, by its filter. */
 const FIELDS: Record<string, readonly string[]> = {
   pedido: ['pedido'],

@@ -1,7 +1,7 @@
 import { isRecord } from '../../shared/is-record.js';
 import { parseAnswerJson } from '../../shared/json/exact-json.js';
 import { ignoreRejection } from '../../shared/safely.js';
-import type { AskedFor } from '../contract/answer-names.js';
+import { ASKED_FOR, type AskedFor } from '../contract/answer-names.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import type { EndpointName } from '../contract/endpoints.js';
 import { saysAbsent, saysExists, saysStoreInactive } from '../contract/mensagem.js';
@@ -174,7 +174,7 @@ function readSuccess(
   const saysDone = isDone || endpoint.saysDone?.(fields) !== false;
   if (!saysDone && endpoint.repeat === 'once') throw foreign('mensagem', 'sucesso');
   const other = endpoint.otherNamed?.(asked, fields);
-  if (other !== undefined) throw foreign(other, 'that of the record which was asked for');
+  if (other !== undefined) throw foreign(other, ASKED_FOR);
   const { isForeign, missing } = missingLists(endpoint.lists?.(context.query) ?? [], body);
   if (isForeign) throw foreign(missing[0]?.path ?? '', 'a list');
   if (settings.responseValidation === 'off') return fields;

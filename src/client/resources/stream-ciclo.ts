@@ -1,6 +1,6 @@
 import { parseAnswerJson } from '../../shared/json/exact-json.js';
 import type { GroupElement, GroupFault } from '../../shared/json/group-cutter.js';
-import { otherCiclo } from '../contract/answer-names.js';
+import { ASKED_FOR, otherCiclo } from '../contract/answer-names.js';
 import { endpoints } from '../contract/endpoints.js';
 import { type IsRemoved, readTolerantly } from '../contract/read.js';
 import { cicloItens } from '../contract/schemas/ciclos.js';
@@ -78,7 +78,7 @@ export async function* streamCiclo<Given>(
 function rejectOther(idCiclo: number, answered: unknown): void {
   const asked = { params: { idCiclo: String(idCiclo) }, body: undefined };
   const path = otherCiclo(asked, { idCiclo: answered });
-  if (path) throw foreign([{ path, expected: 'that of the record which was asked for' }]);
+  if (path) throw foreign([{ path, expected: ASKED_FOR }]);
 }
 
 function parse({ group, bytes }: GroupElement, charset: string, items: number): unknown {
