@@ -32,12 +32,12 @@ const pages: Readonly<Record<string, string>> = {
     '|---|---|---|---|',
     ...endpoints,
   ]),
-  'docs/csv-form.md': withBlock('docs/csv-form.md', 'columns', [
+  'docs/reference/csv-form.md': withBlock('docs/reference/csv-form.md', 'columns', [
     '| Column | Required | What it is | Example |',
     '|---|---|---|---|',
     ...columns,
   ]),
-  'docs/pedido-map.schema.json': `${JSON.stringify(pedidoMapJsonSchema(), null, 2)}\n`,
+  'docs/reference/pedido-map.schema.json': `${JSON.stringify(pedidoMapJsonSchema(), null, 2)}\n`,
 };
 
 for (const [page, text] of Object.entries(pages)) {

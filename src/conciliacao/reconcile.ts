@@ -25,7 +25,7 @@ export interface FluxoDeDiscrepancias extends AsyncIterable<Discrepancia> {
 }
 
 /**
- * Says what channels owe, and why, to the centavo (`docs/discrepancias.md`). No network, no clock.
+ * Says what channels owe, and why, to the centavo (`docs/reference/discrepancias.md`). No network, no clock.
  *
  * @param source a mirror with order records, or orders and lines of one store from anywhere
  * @throws InvalidRequestError an option breaks a rule

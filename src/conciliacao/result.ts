@@ -10,7 +10,7 @@ export interface LinhaDeEvidencia {
   idCiclo: number;
   /** Day of the transfer, `YYYY-MM-DD`; null where the cycle has none. */
   dataRepasse: string | null;
-  /** Group of the cycle's detail that it stands in (`docs/service.md` 2.7). */
+  /** Group of the cycle's detail that it stands in (`docs/reference/service.md` 2.7). */
   grupo: 'pedidosTitulos' | 'pedidosEventos' | 'eventos';
   /** Number of the installment; null for a line of none. */
   parcela: number | null;
@@ -32,7 +32,7 @@ export interface Termo {
 
 /** What a person needs to check a finding by hand, and to claim it. */
 export interface Evidencia {
-  /** The rule that decided, as `docs/discrepancias.md` names it. */
+  /** The rule that decided, as `docs/reference/discrepancias.md` names it. */
   regra: string;
   /** The terms add up to `valorCentavos` of the finding. */
   conta: Termo[];
@@ -46,7 +46,7 @@ export interface Evidencia {
 export interface Discrepancia {
   /** The same from night to night, for the same finding. */
   id: string;
-  /** Which kind of difference (`docs/discrepancias.md`). */
+  /** Which kind of difference (`docs/reference/discrepancias.md`). */
   tipo: TipoDeDiscrepancia;
   /** What it asks for; only `cobrar` is a claim. */
   acao: Acao;
@@ -104,7 +104,7 @@ export type TotaisPorAcao = Record<Acao, TotalDoTipo>;
 export interface Balanco {
   /** Sum of the lines, in whole centavos, with the signs of the rules. */
   recebidoCentavos: number;
-  /** What was due, in whole centavos: `docs/discrepancias.md`, *What is due*. */
+  /** What was due, in whole centavos: `docs/reference/discrepancias.md`, *What is due*. */
   devidoCentavos: number;
   /** The findings, by kind. */
   porTipo: TotaisPorTipo;

@@ -1,4 +1,4 @@
-/** What can be wrong with a settlement; each is defined in `docs/discrepancias.md`. */
+/** What can be wrong with a settlement; each is defined in `docs/reference/discrepancias.md`. */
 export const TIPOS = [
   'repasseAusente',
   'repasseAMenor',

@@ -50,7 +50,7 @@ export interface CheckResult extends CheckSummary {
 const MAX_DIFFERENCES = 1000;
 
 /**
- * Reads a source as `importPedidos` would, against every rule of `docs/service.md`, *Creating an
+ * Reads a source as `importPedidos` would, against every rule of `docs/reference/service.md`, *Creating an
  * order*, and sends nothing.
  *
  * @throws LedgerError the file is not a ledger, or that of another store than `storeId`

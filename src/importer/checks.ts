@@ -16,7 +16,7 @@ export function hasRightChave(input: unknown): boolean {
   }
 }
 
-/** Every rule that a row breaks (`docs/service.md` 4.9), with the invoice key's check digit where asked. */
+/** Every rule that a row breaks (`docs/reference/service.md` 4.9), with the invoice key's check digit where asked. */
 export function issuesOf(input: unknown, verifyChaveNFe: boolean): ImportIssue[] {
   try {
     const broken = brokenItems(novoPedido, input);

@@ -96,7 +96,7 @@ export interface InvalidRowFacts {
 const MAX_ISSUES = 20;
 
 /**
- * One row of a file cannot be read as an order (`docs/service.md` 4.9); the rows after it can. `readPedidos`
+ * One row of a file cannot be read as an order (`docs/reference/service.md` 4.9); the rows after it can. `readPedidos`
  * rejects with it and goes on at the next `next()`.
  */
 export class InvalidRowError extends RecebiveisError {

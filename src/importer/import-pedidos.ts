@@ -6,7 +6,7 @@ import { checkSource, type RowSource } from './rows.js';
 import { ImportRun } from './run/import-run.js';
 
 /**
- * Creates the orders of a source (`docs/service.md` 4.9), at the pace of the published limit, each once. A
+ * Creates the orders of a source (`docs/reference/service.md` 4.9), at the pace of the published limit, each once. A
  * row that is wrong costs nothing but itself.
  *
  * With a ledger it can be killed at any moment: the next run with the same ledger sends what was not

@@ -14,7 +14,7 @@ export interface MirrorCallOptions {
 export interface MirrorClient {
   /** The cycles. */
   readonly ciclos: {
-    /** The list of cycles, page by page (`docs/service.md` 4.4). */
+    /** The list of cycles, page by page (`docs/reference/service.md` 4.4). */
     list(
       params: {
         limite: number;
@@ -31,7 +31,7 @@ export interface MirrorClient {
         endedEarly?: boolean;
       }>;
     };
-    /** The items of a cycle's detail, one by one (`docs/service.md` 4.5). */
+    /** The items of a cycle's detail, one by one (`docs/reference/service.md` 4.5). */
     stream(
       idCiclo: number,
       params: { agruparEventos: false },
@@ -40,11 +40,11 @@ export interface MirrorClient {
   };
   /** The orders. */
   readonly pedido: {
-    /** The record of an order, or null where the service has none (`docs/service.md` 4.6). */
+    /** The record of an order, or null where the service has none (`docs/reference/service.md` 4.6). */
     find(chave: PedidoChave, options?: MirrorCallOptions): Promise<Pedido | null>;
     /** For `orders: { periodo }`. */
     readonly analises?: {
-      /** The commission analysis, page by page (`docs/service.md` 4.7). */
+      /** The commission analysis, page by page (`docs/reference/service.md` 4.7). */
       comissoes(
         params: { periodo: { inicio: string; fim: string }; limite: number },
         options?: MirrorCallOptions,

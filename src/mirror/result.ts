@@ -119,7 +119,7 @@ export interface MirrorStatus {
   unread: number;
   /**
    * Cycles that were never copied as they were listed, and that the service no longer lists: what may be
-   * their doing is never counted as recovered (`docs/achados.md`).
+   * their doing is never counted as recovered (`docs/reference/achados.md`).
    */
   lost: number;
   /** When a list first showed that one of them is gone, ISO 8601 in UTC; null where none is. */

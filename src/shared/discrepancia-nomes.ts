@@ -1,5 +1,5 @@
 /**
- * The Portuguese names of the kinds of `docs/discrepancias.md`: what the sandbox plants and what a
+ * The Portuguese names of the kinds of `docs/reference/discrepancias.md`: what the sandbox plants and what a
  * reconciliation finds is called the same in the panel, in the report and in its CSV.
  */
 export const NOMES = {

@@ -15,7 +15,7 @@ const requestOptions = optionsOf<WebhookRequestOptions, { url: string | URL }>({
   url: z.custom<string | URL>().default('http://localhost/'),
 });
 
-/** How `tipo` is written in webhook calls (`docs/service.md` 6.3). */
+/** How `tipo` is written in webhook calls (`docs/reference/service.md` 6.3). */
 const CAPITALS = new Map([
   ['aplicativo', 'Aplicativo'],
   ['ciclo', 'Ciclo'],
@@ -23,7 +23,7 @@ const CAPITALS = new Map([
 ]);
 
 /**
- * The webhook call that the service makes for an event (`docs/service.md` 6.2): method, headers, the capital
+ * The webhook call that the service makes for an event (`docs/reference/service.md` 6.2): method, headers, the capital
  * of `tipo`, and the credentials in `Authorization`. An event of the queue goes out without its
  * identifier.
  *

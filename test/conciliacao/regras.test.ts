@@ -5,7 +5,7 @@ import { avulsa, doPedido, found, linha, semFalha } from './support/exemplo.js';
 const replaced = (index: number, ...lines: LinhaDaView[]) =>
   semFalha().toSpliced(index, 1, ...lines);
 
-describe('the examples of docs/discrepancias.md', () => {
+describe('the examples of docs/reference/discrepancias.md', () => {
   const cancelled = semFalha().flatMap((line) => {
     if (line.evento === 'repasse')
       return [line, { ...line, evento: 'cancelamento', valor_centavos: -5000 }];

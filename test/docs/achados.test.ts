@@ -51,8 +51,8 @@ async function runBlock(page: string): Promise<void> {
   await import(file);
 }
 
-it('the example of docs/achados.md records a night and marks the worst finding', async () => {
-  await runBlock('achados.md');
+it('the example of docs/reference/achados.md records a night and marks the worst finding', async () => {
+  await runBlock('reference/achados.md');
   expect(printed[0]).toHaveLength(4);
   const mirror = await openMirror({ path: store });
   const marked = await mirror.achados.list({ estado: 'cobrado' });
@@ -60,8 +60,8 @@ it('the example of docs/achados.md records a night and marks the worst finding',
   await mirror.close();
 });
 
-it('the query of docs/achados.md is answered: nothing came back yet', async () => {
-  const queries = await blocks('achados.md', 'sql');
+it('the query of docs/reference/achados.md is answered: nothing came back yet', async () => {
+  const queries = await blocks('reference/achados.md', 'sql');
   expect(queries).toHaveLength(1);
   const database = new Libsql(store);
   expect(database.prepare(queries[0] ?? '').all([])).toEqual([]);
@@ -72,8 +72,8 @@ it('the query of docs/achados.md is answered: nothing came back yet', async () =
   database.close();
 });
 
-it('the example of docs/relatorio.md writes its files', async () => {
-  await runBlock('relatorio.md');
+it('the example of docs/reference/relatorio.md writes its files', async () => {
+  await runBlock('reference/relatorio.md');
   const page = await readFile(join(folder, 'relatorio.html'), 'utf8');
   expect(page).toContain('<!doctype html>');
 });

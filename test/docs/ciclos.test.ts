@@ -25,8 +25,8 @@ function runBlock(name: string, code: string) {
   return runFile(join(folder, name), [], env());
 }
 
-describe('docs/ciclos.md', { timeout: 600_000 }, () => {
-  it.each(blocksOf('ciclos.md', 'ts').map((code, index) => ({ index, code })))(
+describe('docs/reference/ciclos.md', { timeout: 600_000 }, () => {
+  it.each(blocksOf('reference/ciclos.md', 'ts').map((code, index) => ({ index, code })))(
     'runs its block as it stands: $index',
     async ({ index, code }) => {
       const { code: exit, stdout, stderr } = await runBlock(`ciclos-${index}.ts`, code);

@@ -39,8 +39,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('every example of docs/conciliacao.md runs against a sandbox', async () => {
-  const page = await readFile(join(ROOT, 'docs', 'conciliacao.md'), 'utf8');
+it('every example of docs/reference/conciliacao.md runs against a sandbox', async () => {
+  const page = await readFile(join(ROOT, 'docs', 'reference', 'conciliacao.md'), 'utf8');
   const snippets = [...page.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = '']) => code);
   expect(snippets).toHaveLength(6);
   for (const [index, code] of snippets.entries()) {

@@ -8,7 +8,7 @@ import { headerWords } from '../../src/importer/read/header/header-words.js';
 import { PRESETS } from '../../src/importer/read/header/preset.js';
 import { runCli } from '../cli/in-process.js';
 
-const page = readFileSync('docs/import.md', 'utf8');
+const page = readFileSync('docs/reference/import.md', 'utf8');
 const texts: Readonly<Record<string, string>> = en;
 
 /** Commands of the page's blocks, comments aside. */
@@ -19,7 +19,7 @@ const commands = [...page.matchAll(/```bash\n([\s\S]*?)```/g)].map(([, block = '
     .map((line) => line.replace(/\s*#.*$/, '')),
 );
 
-describe('docs/import.md', () => {
+describe('docs/reference/import.md', () => {
   it.each(commands.flat().map((command) => [command]))('%s can be given', async (command) => {
     const [program, ...words] = command.split(' ');
     const path = words.slice(0, 2);
@@ -32,7 +32,7 @@ describe('docs/import.md', () => {
   });
 
   it('lists every column of the CSV form with what it is and an example', () => {
-    const form = readFileSync('docs/csv-form.md', 'utf8');
+    const form = readFileSync('docs/reference/csv-form.md', 'utf8');
     const rows = form
       .slice(form.indexOf('<!-- columns:begin'), form.indexOf('<!-- columns:end'))
       .split('\n')
@@ -47,8 +47,8 @@ describe('docs/import.md', () => {
   });
 });
 
-describe.each(PRESETS)('docs/presets/$name.md', ({ name, columns }) => {
-  const text = readFileSync(`docs/presets/${name}.md`, 'utf8');
+describe.each(PRESETS)('docs/reference/presets/$name.md', ({ name, columns }) => {
+  const text = readFileSync(`docs/reference/presets/${name}.md`, 'utf8');
 
   it('is linked', () => {
     expect(page).toContain(`(presets/${name}.md)`);

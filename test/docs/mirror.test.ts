@@ -59,7 +59,7 @@ const settingsOf = ({ url, token }: RunningSandbox) => ({
   RECEBIVEIS_TOKEN: token,
 });
 
-const blocks = blocksOf('mirror.md', 'ts');
+const blocks = blocksOf('reference/mirror.md', 'ts');
 
 /** Starts a block as it stands, in a directory of its own. */
 function startBlock(index: number) {
@@ -98,7 +98,7 @@ function rowsOf(path: string, sql: string): unknown[] {
 
 const copied = (path: string) => rowsOf(path, 'select id_ciclo from ciclos').length;
 
-describe('the blocks of docs/mirror.md', { timeout: 600_000 }, () => {
+describe('the blocks of docs/reference/mirror.md', { timeout: 600_000 }, () => {
   it('compile', async () => {
     expect(blocks).toHaveLength(3);
     for (const [index, code] of blocks.entries()) {
@@ -134,7 +134,7 @@ describe('the blocks of docs/mirror.md', { timeout: 600_000 }, () => {
   });
 });
 
-describe('the queries and examples of docs/mirror.md', { timeout: 600_000 }, () => {
+describe('the queries and examples of docs/reference/mirror.md', { timeout: 600_000 }, () => {
   it('run on SQLite', async () => {
     // The limit of 20 details a minute has room for one run of the demo's cycles.
     const path = join(folder, 'store.db');
@@ -144,7 +144,7 @@ describe('the queries and examples of docs/mirror.md', { timeout: 600_000 }, () 
     expect(example.stdout).toMatch(/^12 cycles to read, 1 minutes at least\nread 12 cycles/);
     expect(example.stdout).toMatch(/^\d{4}-\d\d .+ -?\d+\.\d\d$/m);
 
-    const statements = blocksOf('mirror.md', 'sql').flatMap((block) => block.split(';'));
+    const statements = blocksOf('reference/mirror.md', 'sql').flatMap((block) => block.split(';'));
     const database = new Libsql(path);
     let queries = 0;
     for (const statement of statements.filter((text) => /\bselect\b/i.test(text))) {
@@ -169,14 +169,14 @@ describe('the queries and examples of docs/mirror.md', { timeout: 600_000 }, () 
     const { default: pg } = await import('pg');
     const one = new pg.Client({ connectionString: server.url });
     await one.connect();
-    for (const block of blocksOf('mirror.md', 'sql')) await one.query(block);
+    for (const block of blocksOf('reference/mirror.md', 'sql')) await one.query(block);
     await one.end();
   });
 });
 
-describe('the recipes of docs/mirror.md', { timeout: 600_000 }, () => {
+describe('the recipes of docs/reference/mirror.md', { timeout: 600_000 }, () => {
   it.runIf(process.platform === 'linux')('run as cron runs them', async () => {
-    const lines = blocksOf('mirror.md', '').join('\n').split('\n');
+    const lines = blocksOf('reference/mirror.md', '').join('\n').split('\n');
     const line = lines.find((text) => text.startsWith('0 2 * * *')) ?? '';
     const path = /^PATH=(.+)$/m.exec(lines.join('\n'))?.[1] ?? '';
     expect(path).toContain('/usr/bin:/bin');
@@ -210,7 +210,7 @@ describe('the recipes of docs/mirror.md', { timeout: 600_000 }, () => {
   it.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)(
     'are units that systemd takes (needs systemd-analyze)',
     async () => {
-      const units = blocksOf('mirror.md', 'ini')
+      const units = blocksOf('reference/mirror.md', 'ini')
         .join('\n')
         .split(/^# \/etc\/systemd\/system\//m);
       const names: string[] = [];

@@ -13,7 +13,7 @@ async function settled(orders: NovoPedido[], body: object) {
   return { bench, answer, gabarito: answer.gabarito as Item[] };
 }
 
-/** The order of the examples of `docs/discrepancias.md`. */
+/** The order of the examples of `docs/reference/discrepancias.md`. */
 const exemplo = (situacao: NovoPedido['situacao'] = { pedido: 'entregue', canal: 'entregue' }) =>
   numbered(1, {
     situacao,

@@ -1,4 +1,4 @@
-/** The parts of an invoice key, in the order they are written (`chaveNFe`, `docs/service.md` 2.2). */
+/** The parts of an invoice key, in the order they are written (`chaveNFe`, `docs/reference/service.md` 2.2). */
 export interface ChaveNFe {
   /** Code of the state (IBGE), 2 digits. */
   cUF: string;

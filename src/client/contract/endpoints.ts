@@ -22,7 +22,7 @@ import { pedidoChave } from './schemas/pedido-chave.js';
 import { pedidoRegistrado } from './schemas/pedido-registrado.js';
 import { webhookConfig, webhookRegistrado } from './schemas/webhook.js';
 
-/** The service, whole: `docs/service.md` part 4, with the limits of part 8. */
+/** The service, whole: `docs/reference/service.md` part 4, with the limits of part 8. */
 export const endpoints = {
   webhook: {
     register: defineEndpoint({
@@ -153,7 +153,7 @@ export const endpoints = {
 
 const { webhook, fila, ciclos, pedido: pedidos } = endpoints;
 
-/** Every row, in the order of `docs/service.md` part 4. */
+/** Every row, in the order of `docs/reference/service.md` part 4. */
 export const endpointRows = [
   webhook.register,
   fila.read,

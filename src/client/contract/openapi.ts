@@ -23,7 +23,7 @@ export interface OpenApiDocument {
   tags: Json[];
   /** Every endpoint, by path and method. */
   paths: Record<string, Json>;
-  /** What the service sends to a registered address (`docs/service.md` 6.2 and 6.3). */
+  /** What the service sends to a registered address (`docs/reference/service.md` 6.2 and 6.3). */
   webhooks: Record<string, Json>;
   /** Every structure, by name. */
   components: { schemas: Record<string, Json>; securitySchemes: Record<string, Json> };
@@ -32,7 +32,7 @@ export interface OpenApiDocument {
 /**
  * The service as an OpenAPI 3.1 document, out of the same table that the client stands on: requests
  * as strict as the documentation, answers in their documented shape. `x-requests-per-minute` is the
- * published limit of an endpoint (`docs/service.md` part 8).
+ * published limit of an endpoint (`docs/reference/service.md` part 8).
  */
 export function openapiDocument(options: OpenApiOptions = {}): OpenApiDocument {
   const paths: Record<string, Json> = {};
@@ -140,7 +140,7 @@ const OTHER_ANSWERS: Record<string, Json> = {
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
 
-/** The call that the service makes on an event (`docs/service.md` 6.2). */
+/** The call that the service makes on an event (`docs/reference/service.md` 6.2). */
 function webhookOperation(): Json {
   const answer = (description: string) => ({ description, content: json(refTo('Retorno')) });
   return {

@@ -14,7 +14,7 @@ export interface ApiFailure {
   attempts: number;
 }
 
-/** The service, or something before it, answered with a failure (`docs/service.md` part 7). */
+/** The service, or something before it, answered with a failure (`docs/reference/service.md` part 7). */
 export class ApiError extends RecebiveisError {
   static {
     brand(ApiError, 'ApiError');

@@ -1,7 +1,7 @@
 import { ApiError, type ApiFailure } from './api-error.js';
 import { brand, type ErrorCode, RecebiveisError } from './base.js';
 
-/** 400: the service refused the request; `mensagem` says why (`docs/service.md` part 7). */
+/** 400: the service refused the request; `mensagem` says why (`docs/reference/service.md` part 7). */
 export class BadRequestError extends ApiError {
   static {
     brand(BadRequestError, 'BadRequestError');

@@ -11,7 +11,7 @@ import type { PagePromise } from '../pagination/page.js';
 import { countersOfPaginacao } from '../pagination/walk.js';
 import { type ListOptions, listOf } from './list.js';
 
-/** Consolidated analyses of orders (`docs/service.md` 4.7 and 4.8). */
+/** Consolidated analyses of orders (`docs/reference/service.md` 4.7 and 4.8). */
 export class AnalisesResource {
   readonly #transport: Transport;
 

@@ -9,7 +9,7 @@ import type { CicloDetalheDe, CicloItem, CicloItemDe } from './ciclo-detalhe.js'
 import { type ListOptions, listOf } from './list.js';
 import { streamCiclo } from './stream-ciclo.js';
 
-/** Settlement cycles, *ciclos* or *repasses* (`docs/service.md` 4.4 and 4.5). */
+/** Settlement cycles, *ciclos* or *repasses* (`docs/reference/service.md` 4.4 and 4.5). */
 export class CiclosResource {
   readonly #transport: Transport;
 

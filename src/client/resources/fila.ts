@@ -38,7 +38,7 @@ function isId(value: unknown): value is string | number {
 }
 
 /**
- * The queue of events (`docs/service.md` 4.2, 4.3 and part 6). It gives no lease and no count of deliveries:
+ * The queue of events (`docs/reference/service.md` 4.2, 4.3 and part 6). It gives no lease and no count of deliveries:
  * two that consume it at once handle events twice. One consumer a store, with `concurrency`.
  */
 export class FilaResource {

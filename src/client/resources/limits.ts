@@ -3,7 +3,7 @@ import { InvalidRequestError } from '../errors/invalid-request.js';
 import type { Transport } from '../http/transport.js';
 import type { LimitInForce } from '../limits/limit.js';
 
-/** The limits of a client (`docs/service.md` part 8). */
+/** The limits of a client (`docs/reference/service.md` part 8). */
 export class LimitsResource {
   readonly #transport: Transport;
 

@@ -17,7 +17,7 @@ export interface CreateOptions extends CallOptions {
   settle?: boolean | undefined;
 }
 
-/** Orders (`docs/service.md` 4.6 and 4.9) and their analyses. */
+/** Orders (`docs/reference/service.md` 4.6 and 4.9) and their analyses. */
 export class PedidoResource {
   /** Analyses over many orders. */
   readonly analises: AnalisesResource;

@@ -3,7 +3,7 @@ import type { WebhookConfig, WebhookRegistrado } from '../contract/schemas/webho
 import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/transport.js';
 
-/** How the service notifies your system (`docs/service.md` 4.1). */
+/** How the service notifies your system (`docs/reference/service.md` 4.1). */
 export class WebhookResource {
   readonly #transport: Transport;
 

@@ -30,7 +30,7 @@ export type ItemDeCiclo = CicloDoItem &
   );
 
 interface ItemDaParte<Parte, Item> {
-  /** Group of the cycle's detail (`docs/service.md` 2.7). */
+  /** Group of the cycle's detail (`docs/reference/service.md` 2.7). */
   parte: Parte;
   /** The item, as the service answers it. */
   item: Item;
@@ -42,7 +42,7 @@ export interface LinhaDaView {
   loja?: string | null | undefined;
   /** Number of the cycle. */
   id_ciclo: number | string;
-  /** Group of the cycle's detail (`docs/service.md` 2.7). */
+  /** Group of the cycle's detail (`docs/reference/service.md` 2.7). */
   grupo: 'pedidosTitulos' | 'pedidosEventos' | 'eventos';
   /** Order number of the client; null for none. */
   pedido: string | null;
@@ -74,7 +74,7 @@ export interface LinhaDaView {
 
 /** A row of {@link LinhaDaView} with names as the package writes them. */
 export interface LinhaDeCiclo extends CicloDoItem {
-  /** Group of the cycle's detail (`docs/service.md` 2.7). */
+  /** Group of the cycle's detail (`docs/reference/service.md` 2.7). */
   grupo: LinhaDaView['grupo'];
   /** Order number of the client. */
   pedido?: string | null | undefined;

@@ -7,7 +7,7 @@ import type { EntradaDeLinhas, ItemDeCiclo } from './dados.js';
 export interface CiclosClient {
   /** The cycles. */
   readonly ciclos: {
-    /** The list of cycles (`docs/service.md` 4.4). */
+    /** The list of cycles (`docs/reference/service.md` 4.4). */
     list(params: {
       dataRepasseInicio?: string | undefined;
       dataRepasseFim?: string | undefined;
@@ -20,7 +20,7 @@ export interface CiclosClient {
         paginacao?: { totalRegistros?: number | null } | null;
       }>;
     };
-    /** The items of a cycle's detail, one by one (`docs/service.md` 4.5). */
+    /** The items of a cycle's detail, one by one (`docs/reference/service.md` 4.5). */
     stream(
       idCiclo: number,
       params: { agruparEventos: false },

@@ -30,7 +30,7 @@ export interface PedidoApurado {
 }
 
 /**
- * Reads the rules of `docs/discrepancias.md` over one order and all its lines: what is due of each
+ * Reads the rules of `docs/reference/discrepancias.md` over one order and all its lines: what is due of each
  * reason over the whole order, against what the lines gave and took back.
  *
  * @param isVencida whether the term of an installment without any line has passed

@@ -1,4 +1,4 @@
-/** What a line is to the rules, by the words of `docs/discrepancias.md`. */
+/** What a line is to the rules, by the words of `docs/reference/discrepancias.md`. */
 export const TIPOS_DE_LINHA = [
   'repasse',
   'comissão',

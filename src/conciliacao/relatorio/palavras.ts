@@ -10,7 +10,7 @@ export interface Palavras {
   acao: string;
 }
 
-/** The kinds of `docs/discrepancias.md` in the words of a finance department. */
+/** The kinds of `docs/reference/discrepancias.md` in the words of a finance department. */
 export const PALAVRAS: Readonly<Record<TipoDeDiscrepancia, Palavras>> = {
   repasseAusente: {
     nome: NOMES.repasseAusente,

@@ -119,7 +119,7 @@ export const readDeadOptions = (given?: DeadOptions): { limit: number; offset: n
 
 /**
  * Events are stored, then answered, then handled: what `store` took is handled at least once, and
- * exactly once while nothing fails (`docs/service.md`, webhook).
+ * exactly once while nothing fails (`docs/reference/service.md`, webhook).
  */
 export interface Inbox {
   /**

@@ -32,7 +32,7 @@ export interface Receiver {
 }
 
 /**
- * Makes a receiver of the service's webhook calls (`docs/service.md`, webhook and events). It checks method,
+ * Makes a receiver of the service's webhook calls (`docs/reference/service.md`, webhook and events). It checks method,
  * credentials, size, JSON and event, in this order, then handles the event or stores it in an inbox,
  * then answers `{ retorno: 'sucesso' }`, always within `timeoutMs`. Anything but success makes the
  * service send the event again, five times at most.

@@ -1,7 +1,7 @@
 import type { Evento } from '../../client/contract/schemas/evento.js';
 
 /**
- * What the service presents in its `Authorization` header (`docs/service.md`, webhook): the same as
+ * What the service presents in its `Authorization` header (`docs/reference/service.md`, webhook): the same as
  * registered with `webhook.register`.
  */
 export type ReceiverAuth =

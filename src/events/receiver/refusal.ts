@@ -10,7 +10,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The service's own phrase for a request without a body (`docs/service.md`, errors). */
+/** The service's own phrase for a request without a body (`docs/reference/service.md`, errors). */
 export const noJson = () => new Refusal(400, 'Json não informado');
 
 /** The event could not be handled or stored: the service is to send it again. */

@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.js';
 
-/** Answers as `docs/service.md` (webhook) has them: `retorno` has at most 255 characters. */
+/** Answers as `docs/reference/service.md` (webhook) has them: `retorno` has at most 255 characters. */
 function reply(status: number, retorno: string, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify({ retorno }), {
     status,

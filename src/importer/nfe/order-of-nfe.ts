@@ -9,7 +9,7 @@ import type { NFe } from './nfe.js';
 import { produtosOf, type Warn } from './produtos.js';
 import { titulosOf } from './titulos.js';
 
-/** What of an order an invoice carries (`docs/service.md`, creating an order). */
+/** What of an order an invoice carries (`docs/reference/service.md`, creating an order). */
 export function orderOfNFe(
   nfe: NFe,
   warn: Warn,

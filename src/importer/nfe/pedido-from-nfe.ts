@@ -34,7 +34,7 @@ const nfeOptions = optionsOf<PedidoFromNFeOptions>({
  * `canal`, `plataforma`, `situacao` and the installments of cards. It wins over
  * the invoice; those of `*` fill what it does not say.
  *
- * Its rules (`docs/service.md`, creating an order) are checked by the client when it is sent; the key's check digit by the
+ * Its rules (`docs/reference/service.md`, creating an order) are checked by the client when it is sent; the key's check digit by the
  * importer.
  *
  * @param xml the document, as bytes (any encoding that it declares) or as text

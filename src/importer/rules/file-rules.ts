@@ -58,7 +58,7 @@ export const fileRules = {
   'workbook-empty': () => 'is a workbook without a filled sheet: export the orders again',
   'needs-no-map': ({ format }: { format: 'nfe' | 'json' | 'ndjson' }) =>
     format === 'nfe'
-      ? 'is an NF-e, whose fields are known: a map of it has only fields and defaults (docs/import.md, Maps)'
+      ? 'is an NF-e, whose fields are known: a map of it has only fields and defaults (docs/reference/import.md, Maps)'
       : `is ${format.toUpperCase()}, whose fields have names already: it needs no map`,
   'json-cut': ({ line }: { line?: number | undefined }) =>
     `ends in the middle${line === undefined ? '' : `, in the value that begins on line ${line}`}: the file is cut, export or copy it again`,

@@ -45,7 +45,7 @@ export interface MirrorAchado {
   loja: string;
   /** `id` of the `Discrepancia`: its order and reason. */
   id: string;
-  /** Kind of difference (`docs/discrepancias.md`). */
+  /** Kind of difference (`docs/reference/discrepancias.md`). */
   tipo: string;
   /** What it asks for: `cobrar`, `conferir` or `devolver`. */
   acao: string;

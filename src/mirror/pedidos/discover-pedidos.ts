@@ -6,7 +6,7 @@ import { maxPromised } from '../run/max-promised.js';
 import { dayAfter } from '../run/today.js';
 import type { MirrorOrders } from './orders-option.js';
 
-/** Most that a page holds, and the longest period of one list (`docs/service.md` 4.7). */
+/** Most that a page holds, and the longest period of one list (`docs/reference/service.md` 4.7). */
 const LIMITE = 200;
 const MAX_DAYS = 365;
 

@@ -3,7 +3,7 @@ import { wholeNumber } from '../../shared/whole-number.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import { maxPromised } from './max-promised.js';
 
-/** Most that a page holds (`docs/service.md`, the cycle list). */
+/** Most that a page holds (`docs/reference/service.md`, the cycle list). */
 export const LIMITE = 200;
 
 /** What to list: by day of the transfer, or of the registration; without either, everything. */

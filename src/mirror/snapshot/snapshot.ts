@@ -26,7 +26,7 @@ export interface MirrorTituloDaLinha {
 export interface MirrorLinha {
   /** Cycle that moved it. */
   idCiclo: number;
-  /** Group of the cycle's detail (`docs/service.md` 2.7). */
+  /** Group of the cycle's detail (`docs/reference/service.md` 2.7). */
   grupo: 'pedidosTitulos' | 'pedidosEventos' | 'eventos';
   /** Order number of the client, without blanks around it. */
   pedido: string | null;
@@ -60,7 +60,7 @@ export interface MirrorParcela {
   numero: number | null;
   /** Its value, in whole centavos. */
   valorCentavos: number;
-  /** What the record says of it (`docs/service.md` 3). */
+  /** What the record says of it (`docs/reference/service.md` 3). */
   situacao: string | null;
 }
 
@@ -90,7 +90,7 @@ export interface MirrorPedido {
   canal: string | null;
   /** Day of the sale, `YYYY-MM-DD`. */
   dataVenda: string | null;
-  /** Situation on the platform (`docs/service.md` 3). */
+  /** Situation on the platform (`docs/reference/service.md` 3). */
   situacaoPedido: string | null;
   /** Situation at the channel. */
   situacaoCanal: string | null;

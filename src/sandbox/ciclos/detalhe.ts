@@ -17,7 +17,7 @@ import {
 import type { WithNulls } from '../with-nulls.js';
 import type { StoredAvulso, StoredCiclo } from './stored.js';
 
-/** The three groups of a cycle's detail, each made only when it is asked for (`docs/service.md` 2.7). */
+/** The three groups of a cycle's detail, each made only when it is asked for (`docs/reference/service.md` 2.7). */
 export const detalheGroups = {
   pedidosTitulos: (
     { comTitulos, idCiclo }: StoredCiclo,

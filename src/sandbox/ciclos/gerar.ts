@@ -41,7 +41,7 @@ export type GerarOptions = Omit<z.input<typeof gerarOptions>, 'settle'> & {
   settle?: SettleOptions | undefined;
 };
 
-/** A discrepancy that a settlement holds, as `docs/discrepancias.md` defines it. */
+/** A discrepancy that a settlement holds, as `docs/reference/discrepancias.md` defines it. */
 export interface GabaritoItem {
   /** `custoContratado`: a fee of `custos` of the channel's way of settling. */
   tipo: Discrepancia | 'custoContratado';

@@ -10,7 +10,7 @@ import type { Discrepancia } from './tipos.js';
 /** Lines with a discrepancy in them. */
 export interface Plantada {
   linhas: Lancamento[];
-  /** What is received less what is due (`docs/discrepancias.md`). */
+  /** What is received less what is due (`docs/reference/discrepancias.md`). */
   valorCents: number;
   /** Of a line that belongs to no order. */
   identificador?: string;

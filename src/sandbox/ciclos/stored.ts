@@ -1,7 +1,7 @@
 import type { CicloEvento } from '../../client/contract/schemas/ciclos.js';
 import type { StoredEvento, StoredPedido } from '../pedidos/stored.js';
 
-/** Characters of a cycle's channel, fewer than an order's has (`docs/service.md` 2.6, 2.2). */
+/** Characters of a cycle's channel, fewer than an order's has (`docs/reference/service.md` 2.6, 2.2). */
 export const CICLO_CANAL_SIZE = 80;
 
 /** A line of a channel's settlement file. */

@@ -1,6 +1,6 @@
 import type { StoredPedido } from '../pedidos/stored.js';
 
-/** What can be wrong with a settlement, as `docs/discrepancias.md` defines it. */
+/** What can be wrong with a settlement, as `docs/reference/discrepancias.md` defines it. */
 export const TIPOS = [
   'comissaoAMaior',
   'repasseAusente',

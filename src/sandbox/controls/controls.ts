@@ -61,7 +61,7 @@ export interface LojaState {
 export interface Controls {
   /** Records a settlement with chosen lines as a cycle. */
   ciclo(input: CicloInput): { idCiclo: number };
-  /** Settles what is pending, with chosen discrepancies (`docs/discrepancias.md`). */
+  /** Settles what is pending, with chosen discrepancies (`docs/reference/discrepancias.md`). */
   gerar(options?: GerarOptions): GerarResultado;
   /** Moves, stops or starts the clock; resolves when all that fell due has been done. */
   clock(input?: ClockInput): Promise<ClockState>;

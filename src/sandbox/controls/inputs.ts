@@ -39,7 +39,7 @@ export const cicloInput = closed({
 /** Cents of a cycle: the sums of thousands of cycles stay exact. */
 const MAX_CENTS = 1e12;
 
-/** The event of an order has fewer characters than one of no order (`docs/service.md` 2.3, 2.7). */
+/** The event of an order has fewer characters than one of no order (`docs/reference/service.md` 2.3, 2.7). */
 const PEDIDO_EVENTO_SIZE = 60;
 
 /** Refuses what each line may have by itself: names too long for an order, sums that lose centavos. */

@@ -21,7 +21,7 @@ export interface Outcome {
   error?: string;
 }
 
-/** How long the receiver may take to answer (`docs/service.md` 6.2). */
+/** How long the receiver may take to answer (`docs/reference/service.md` 6.2). */
 export const ANSWER_MS = 10_000;
 
 /** An answer is read so far: `retorno` has 255 characters. */

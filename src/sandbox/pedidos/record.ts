@@ -19,7 +19,7 @@ import {
   type StoredTotal,
 } from './stored.js';
 
-/** The order as `GET /api/v1/pedido/{filtro}/{valor}` shows it (`docs/service.md` 2.2). */
+/** The order as `GET /api/v1/pedido/{filtro}/{valor}` shows it (`docs/reference/service.md` 2.2). */
 export function pedidoRecord(
   stored: StoredPedido,
   loja: Loja,

@@ -1,6 +1,6 @@
 import { type StoredParcela, type StoredPedido, someParcela } from './stored.js';
 
-/** Kinds of events that move an installment or its commission (`docs/service.md` 2.3). */
+/** Kinds of events that move an installment or its commission (`docs/reference/service.md` 2.3). */
 export const REPASSE = 'repasse';
 export const COMISSAO = 'comissão';
 export const CANCELAMENTO = 'cancelamento';

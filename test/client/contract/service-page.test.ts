@@ -14,14 +14,14 @@ const sources = readdirSync(`${ROOT}/src`, { recursive: true, encoding: 'utf8' }
   .filter((path) => path.endsWith('.ts'))
   .map((path) => ({ path, text: readFileSync(`${ROOT}/src/${path}`, 'utf8') }));
 
-/** Part numbers that stand behind a mention of the page: `docs/service.md` 4.2, 4.3 and part 6. */
+/** Part numbers that stand behind a mention of the page: `docs/reference/service.md` 4.2, 4.3 and part 6. */
 const citations = sources.flatMap(({ path, text }) =>
   [...text.matchAll(/`docs\/service\.md`((?:[\s*,]|and|parts?|\d+(?:\.\d+)?)*)/g)].map(
     ([, list = '']) => ({ path, cited: list.match(/\d+(?:\.\d+)?/g) ?? [] }),
   ),
 );
 
-describe('docs/service.md', () => {
+describe('docs/reference/service.md', () => {
   it('has every part that the doc comments cite', () => {
     expect(citations.length).toBeGreaterThan(50);
     for (const { path, cited } of citations) {

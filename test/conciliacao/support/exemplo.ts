@@ -6,7 +6,7 @@ import {
   reconcile,
 } from '../../../src/conciliacao/index.js';
 
-/** The order of the examples of `docs/discrepancias.md`, with changes at any depth of its own. */
+/** The order of the examples of `docs/reference/discrepancias.md`, with changes at any depth of its own. */
 export function pedidoExemplo(change: Record<string, unknown> = {}): Pedido {
   const parcela = (numero: number) => ({
     numero,

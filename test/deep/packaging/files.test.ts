@@ -29,32 +29,18 @@ const KINDS: readonly [RegExp, string][] = [
   [/^dist\/[\w-]+-[A-Z0-9]{8}\.(js|cjs)$/, 'dist/<chunk>.$1'],
   [/^dist\/[\w-]+\.d-[\w-]{8}\.d\.(ts|cts)$/, 'dist/<types>.d.$1'],
   [/^docs\/decisions\/\d{4}-[a-z0-9-]+\.md$/, 'docs/decisions/<record>.md'],
-  [/^docs\/presets\/[a-z]+\.md$/, 'docs/presets/<system>.md'],
+  [/^docs\/reference\/presets\/[a-z]+\.md$/, 'docs/reference/presets/<system>.md'],
+  [/^docs\/(tutorial|guides|reference|explanation)\/[a-z-]+\.md$/, 'docs/$1/<page>.md'],
   [/^(examples)\/.*\.ts$/, '$1/….ts'],
 ];
 
-/** Pages of `docs/`, beside the decisions and the presets. */
+/** Files of `docs/` that are not one of its kinds of pages. */
 const PAGES = [
-  'achados.md',
   'assumptions.md',
-  'ciclos.md',
-  'conciliacao.md',
-  'csv-form.md',
-  'discrepancias.md',
+  'explanation/<page>.md',
   'images/painel.webp',
-  'import.md',
-  'inbox.md',
-  'ledger.md',
-  'limits.md',
-  'mirror.md',
-  'observability.md',
-  'pedido-map.schema.json',
-  'receiver.md',
-  'relatorio.md',
-  'sandbox.md',
-  'scale.md',
-  'security.md',
-  'service.md',
+  'reference/<page>.md',
+  'reference/pedido-map.schema.json',
 ];
 
 const kindOf = (file: string): string =>
@@ -74,7 +60,7 @@ describe('the tarball', () => {
         ...['dist/<chunk>.cjs', 'dist/<chunk>.js', 'dist/<types>.d.cts', 'dist/<types>.d.ts'],
         ...['dist/THIRD-PARTY-NOTICES.md', 'dist/cli.js', 'examples/….ts'],
         'examples/hub/README.md',
-        ...['docs/decisions/<record>.md', 'docs/presets/<system>.md'],
+        ...['docs/decisions/<record>.md', 'docs/reference/presets/<system>.md'],
         ...PAGES.map((page) => `docs/${page}`),
         ...entries.flatMap((name) =>
           ['js', 'cjs', 'd.ts', 'd.cts'].map((end) => `dist/${name}.${end}`),

@@ -5,7 +5,7 @@ import { compile } from '../../support/compile.js';
 import { ROOT, run } from '../../support/run.js';
 import { typeErrorsIn } from '../../support/type-errors.js';
 
-const page = readFileSync(join(ROOT, 'docs', 'sandbox.md'), 'utf8');
+const page = readFileSync(join(ROOT, 'docs', 'reference', 'sandbox.md'), 'utf8');
 const folder = join(ROOT, 'test', 'deep', 'sandbox', 'snippets');
 
 /** The TypeScript below each heading of a part of the page. */

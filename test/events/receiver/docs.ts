@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../support/run.js';
 
-const page = readFileSync(join(ROOT, 'docs', 'receiver.md'), 'utf8');
+const page = readFileSync(join(ROOT, 'docs', 'reference', 'receiver.md'), 'utf8');
 
 /** The TypeScript of the page on receivers, in order. */
 export const snippets = [...page.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = '']) => code);

@@ -58,7 +58,7 @@ describe('the JSON Schema of maps', () => {
   });
 
   it('is brought by the package as the code has it', () => {
-    const shipped = JSON.parse(readFileSync('docs/pedido-map.schema.json', 'utf8'));
+    const shipped = JSON.parse(readFileSync('docs/reference/pedido-map.schema.json', 'utf8'));
     expect(shipped).toEqual(JSON.parse(JSON.stringify(pedidoMapJsonSchema())));
   });
 });

@@ -55,7 +55,7 @@ export const mirror = {
   'mirror.status.json': 'print the status as JSON',
   'mirror.status.column.lastReadAt': 'last read',
   'mirror.status.lost':
-    '{{loja}}: cycles that the list lost before they were copied: {{count}}, since {{since}}. Findings that are new since then and may be their doing never count as recovered: mark those that were paid (docs/achados.md).',
+    '{{loja}}: cycles that the list lost before they were copied: {{count}}, since {{since}}. Findings that are new since then and may be their doing never count as recovered: mark those that were paid (docs/reference/achados.md).',
   'mirror.status.column.missing': 'gone',
   'mirror.status.column.unread': 'not copied',
   'mirror.status.summary': 'what the copy holds',

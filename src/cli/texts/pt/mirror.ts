@@ -57,7 +57,7 @@ export const mirror: Record<keyof typeof english, string> = {
   'mirror.status.json': 'imprime a situação em JSON',
   'mirror.status.column.lastReadAt': 'última leitura',
   'mirror.status.lost':
-    '{{loja}}: ciclos que saíram da lista antes de serem copiados: {{count}}, desde {{since}}. Achados novos desde então que podem vir deles nunca contam como recuperados: marque os que foram pagos (docs/achados.md).',
+    '{{loja}}: ciclos que saíram da lista antes de serem copiados: {{count}}, desde {{since}}. Achados novos desde então que podem vir deles nunca contam como recuperados: marque os que foram pagos (docs/reference/achados.md).',
   'mirror.status.column.missing': 'ausentes',
   'mirror.status.column.unread': 'não copiados',
   'mirror.status.summary': 'o que a cópia tem',

@@ -1,6 +1,6 @@
 import { amount, answer, figure, key, label, list, maybeList } from './tolerant.js';
 
-/** A product in a commission analysis (`docs/service.md` 2.8). */
+/** A product in a commission analysis (`docs/reference/service.md` 2.8). */
 export interface ComissaoProduto {
   /** Stock code of the product. */
   sku: string;
@@ -14,7 +14,7 @@ export interface ComissaoProduto {
   valorTotal: number;
 }
 
-/** Expected against charged commission of an order (`docs/service.md` 2.8). */
+/** Expected against charged commission of an order (`docs/reference/service.md` 2.8). */
 export interface Comissao {
   /** Order number. */
   pedido: string;
@@ -38,7 +38,7 @@ export interface Comissao {
   produtos: ComissaoProduto[];
 }
 
-/** An order that the channel cancelled although it was delivered (`docs/service.md` 2.9). */
+/** An order that the channel cancelled although it was delivered (`docs/reference/service.md` 2.9). */
 export interface CancelamentoIndevido {
   /** Order number. */
   pedido: string;
@@ -64,7 +64,7 @@ export interface CancelamentoIndevido {
   dataPedido: string;
 }
 
-/** Counters of an analysis, pages from 0 (`docs/service.md` 2.10). */
+/** Counters of an analysis, pages from 0 (`docs/reference/service.md` 2.10). */
 export interface AnalisePaginacao {
   /** Records on all pages together. */
   totalRegistros: number;
@@ -74,7 +74,7 @@ export interface AnalisePaginacao {
   pagina: number;
 }
 
-/** Counters of the improper cancellations (`docs/service.md` 2.10). */
+/** Counters of the improper cancellations (`docs/reference/service.md` 2.10). */
 export interface CancelamentosPaginacao extends AnalisePaginacao {
   /** Transfers and retentions of all improper cancellations, in reais. */
   valorRepasseRetencao: number;

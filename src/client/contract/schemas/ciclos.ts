@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { type PedidoSituacao, pedidoSituacao, SITUACOES_PARCELA } from './situacao.js';
 import { amount, answer, date, figure, key, label, list, maybeList, openEnum } from './tolerant.js';
 
-/** An event of a cycle in the list (`docs/service.md` 2.6). */
+/** An event of a cycle in the list (`docs/reference/service.md` 2.6). */
 export interface CicloEvento {
   /** Name of the event. */
   evento: string;
@@ -12,7 +12,7 @@ export interface CicloEvento {
   local: string;
 }
 
-/** A settlement cycle (*ciclo*, *repasse*) as listed (`docs/service.md` 2.6). */
+/** A settlement cycle (*ciclo*, *repasse*) as listed (`docs/reference/service.md` 2.6). */
 export interface Ciclo {
   /** Unique identifier of the cycle; what `ciclos.get` takes. */
   idCiclo: number;
@@ -28,7 +28,7 @@ export interface Ciclo {
   eventos: CicloEvento[];
 }
 
-/** Counters of the cycle list, pages from 1 (`docs/service.md` 2.10). */
+/** Counters of the cycle list, pages from 1 (`docs/reference/service.md` 2.10). */
 export interface CiclosInfo {
   /** Cycles on all pages together. */
   totalRegistros: number;
@@ -48,7 +48,7 @@ export interface CiclosPagina {
   ciclos: Ciclo[];
 }
 
-/** An event of an installment in a cycle (`docs/service.md` 2.7). */
+/** An event of an installment in a cycle (`docs/reference/service.md` 2.7). */
 export interface CicloParcelaEvento {
   /** Name of the event. */
   evento: string;
@@ -60,7 +60,7 @@ export interface CicloParcelaEvento {
   valor: number;
 }
 
-/** An installment in a cycle (`docs/service.md` 2.7). */
+/** An installment in a cycle (`docs/reference/service.md` 2.7). */
 export interface CicloParcela {
   /** Number of the installment. */
   numero: number;
@@ -72,7 +72,7 @@ export interface CicloParcela {
   eventos: CicloParcelaEvento[];
 }
 
-/** A title in a cycle (`docs/service.md` 2.7). */
+/** A title in a cycle (`docs/reference/service.md` 2.7). */
 export interface CicloTitulo {
   /** Control code of the title. */
   codigoControle: string;
@@ -84,7 +84,7 @@ export interface CicloTitulo {
   parcelas: CicloParcela[];
 }
 
-/** How a cycle names the order (`docs/service.md` 2.7). `camposOcultos` can remove most of it. */
+/** How a cycle names the order (`docs/reference/service.md` 2.7). `camposOcultos` can remove most of it. */
 export interface CicloPedidoIdentificacao {
   /** Your order number. */
   pedido: string;
@@ -112,7 +112,7 @@ export interface CicloPedidoIdentificacao {
   totalItensvalorSemDesconto: number;
 }
 
-/** Transfers and retentions tied to a title and installment of an order (`docs/service.md` 2.7). */
+/** Transfers and retentions tied to a title and installment of an order (`docs/reference/service.md` 2.7). */
 export interface CicloPedidoTitulo extends CicloPedidoIdentificacao {
   /** Where the order stands. */
   situacao: PedidoSituacao;
@@ -120,7 +120,7 @@ export interface CicloPedidoTitulo extends CicloPedidoIdentificacao {
   titulos: CicloTitulo[];
 }
 
-/** An event tied to an order but to no title (`docs/service.md` 2.7). */
+/** An event tied to an order but to no title (`docs/reference/service.md` 2.7). */
 export interface CicloPedidoEventoItem {
   /** Name of the event. */
   evento: string;
@@ -128,7 +128,7 @@ export interface CicloPedidoEventoItem {
   totalValor: number;
 }
 
-/** Transfers and retentions tied to an order, such as freight and rebate (`docs/service.md` 2.7). */
+/** Transfers and retentions tied to an order, such as freight and rebate (`docs/reference/service.md` 2.7). */
 export interface CicloPedidoEvento
   extends Omit<CicloPedidoIdentificacao, 'totalItensvalorSemDesconto'> {
   /** Total transferred, in reais. */
@@ -137,7 +137,7 @@ export interface CicloPedidoEvento
   eventos: CicloPedidoEventoItem[];
 }
 
-/** Transfers and retentions tied to no order, such as taxes (`docs/service.md` 2.7). */
+/** Transfers and retentions tied to no order, such as taxes (`docs/reference/service.md` 2.7). */
 export interface CicloEventoAvulso {
   /** Total, in reais; negative for a retention. */
   totalValor: number;
@@ -147,7 +147,7 @@ export interface CicloEventoAvulso {
   identificador?: string | undefined;
 }
 
-/** The detail of a cycle in its three groups (`docs/service.md` 2.7). */
+/** The detail of a cycle in its three groups (`docs/reference/service.md` 2.7). */
 export interface CicloDetalhe {
   /** What is tied to a title and installment of an order. */
   pedidosTitulos: CicloPedidoTitulo[];

@@ -14,7 +14,7 @@ interface EventoBase {
   raw: unknown;
 }
 
-/** Data of an uninstalled application (`docs/service.md` 6.3). */
+/** Data of an uninstalled application (`docs/reference/service.md` 6.3). */
 export interface DadosAplicativo {
   /** Store code. */
   codigo: string;
@@ -30,7 +30,7 @@ export interface DadosAplicativo {
   data: string;
 }
 
-/** Data of a new cycle (`docs/service.md` 6.3). */
+/** Data of a new cycle (`docs/reference/service.md` 6.3). */
 export interface DadosCiclo {
   /** A code; the documentation does not say of what. */
   codigo: string;
@@ -42,7 +42,7 @@ export interface DadosCiclo {
   data: string;
 }
 
-/** Data of an order, the form webhooks send (`docs/service.md` 6.3). */
+/** Data of an order, the form webhooks send (`docs/reference/service.md` 6.3). */
 export interface DadosPedido {
   /** Key of the order; the value of `{ chavePedido }`. */
   chavePedido: string;
@@ -74,7 +74,7 @@ export interface DadosPedido {
   data: string;
 }
 
-/** Data of a paid or cancelled title, the form the queue carries (`docs/service.md` 6.3). */
+/** Data of a paid or cancelled title, the form the queue carries (`docs/reference/service.md` 6.3). */
 export interface DadosTitulo {
   /** A code; the documentation does not say of what. */
   codigo: string;
@@ -131,7 +131,7 @@ export interface EventoDesconhecido extends EventoBase {
   dados: unknown;
 }
 
-/** An event, the same type from the queue and from a webhook (`docs/service.md` 6.3). */
+/** An event, the same type from the queue and from a webhook (`docs/reference/service.md` 6.3). */
 export type Evento = EventoAplicativo | EventoCiclo | EventoPedido | EventoDesconhecido;
 
 /** An event read from the queue. */

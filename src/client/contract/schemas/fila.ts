@@ -3,7 +3,7 @@ import { pathValue } from './path-value.js';
 import { urlParams } from './strict.js';
 import { answer, key, refTo } from './tolerant.js';
 
-/** An event document of the queue as it is on the wire (`docs/service.md` 4.2 and 6.3). */
+/** An event document of the queue as it is on the wire (`docs/reference/service.md` 4.2 and 6.3). */
 export interface FilaDocumentoServido {
   /** Kind of event, in lower case; at most 255 characters. */
   tipo: string;

@@ -1,4 +1,4 @@
-/** The zod schemas of every structure of the service (`docs/service.md` parts 2, 4 and 6), and their types. */
+/** The zod schemas of every structure of the service (`docs/reference/service.md` parts 2, 4 and 6), and their types. */
 
 // What the types of the schemas are made of: where zod is not the user's own, as under pnpm, declarations of
 // theirs name it through this entry.

@@ -4,7 +4,7 @@ import { SITUACOES_CANAL, SITUACOES_PEDIDO } from './situacao.js';
 import { date, integer, numeric, oneOf, optionalText, request, text } from './strict.js';
 import { named } from './tolerant.js';
 
-/** A payment form of a new order (`docs/service.md` 4.9). */
+/** A payment form of a new order (`docs/reference/service.md` 4.9). */
 export interface NovoTitulo {
   /** Control code of the title; no documented maximum. */
   codigoControle?: string | undefined;
@@ -16,7 +16,7 @@ export interface NovoTitulo {
   valorTotal: number;
 }
 
-/** A product of a new order (`docs/service.md` 4.9). */
+/** A product of a new order (`docs/reference/service.md` 4.9). */
 export interface NovoProduto {
   /** Product code; at most 100 characters. */
   codigo?: string | undefined;
@@ -32,7 +32,7 @@ export interface NovoProduto {
   valorUnitario: number;
 }
 
-/** An event considered in the calculation, such as a rebate (`docs/service.md` 4.9). */
+/** An event considered in the calculation, such as a rebate (`docs/reference/service.md` 4.9). */
 export interface EventoCalcular {
   /** Name of the event, such as a rebate or a fee. Without it the order is sent with a warning. */
   evento?: string | undefined;
@@ -40,7 +40,7 @@ export interface EventoCalcular {
   valor: number;
 }
 
-/** What `pedido.create` takes (`docs/service.md` 4.9). */
+/** What `pedido.create` takes (`docs/reference/service.md` 4.9). */
 export interface NovoPedido {
   /** Your order number; at most 100 characters. */
   pedido: string;

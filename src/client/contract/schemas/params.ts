@@ -13,7 +13,7 @@ import {
 } from './query.js';
 import { date, oneOf, text, urlParams } from './strict.js';
 
-/** What `ciclos.list` takes (`docs/service.md` 4.4). Days are `yyyy-mm-dd`. */
+/** What `ciclos.list` takes (`docs/reference/service.md` 4.4). Days are `yyyy-mm-dd`. */
 export interface CiclosListParams {
   /** Page to start from, from 1. */
   pagina?: number | string | undefined;
@@ -44,7 +44,7 @@ export const ciclosListParams = inOrder(
   ],
 );
 
-/** Fields that `camposOcultos` can remove (`docs/service.md` 4.5). */
+/** Fields that `camposOcultos` can remove (`docs/reference/service.md` 4.5). */
 export const CAMPOS_OCULTOS = [
   'pedidoERP',
   'pedidoCanal',
@@ -60,13 +60,13 @@ export const CAMPOS_OCULTOS = [
 /** A field that `camposOcultos` can remove; `cliente.cpfCnpj` removes `clientecpfCnpj`. */
 export type CampoOculto = (typeof CAMPOS_OCULTOS)[number];
 
-/** The three groups of a cycle's detail (`docs/service.md` 4.5). */
+/** The three groups of a cycle's detail (`docs/reference/service.md` 4.5). */
 export const CICLO_PARTES = ['pedidosTitulos', 'pedidosEventos', 'eventos'] as const;
 
 /** One of the three groups of a cycle's detail. */
 export type CicloParte = (typeof CICLO_PARTES)[number];
 
-/** What `ciclos.get` takes (`docs/service.md` 4.5). */
+/** What `ciclos.get` takes (`docs/reference/service.md` 4.5). */
 export interface CiclosGetParams {
   /** Groups, or does not group, the items of `eventos`. */
   agruparEventos?: boolean | 'true' | 'false' | undefined;
@@ -99,7 +99,7 @@ export const ciclosGetParams = urlParams<CiclosGetParams>({
 
 export const cicloId = urlParams<{ idCiclo: number }>({ idCiclo: integerId() });
 
-/** Situations that the commission analysis filters by (`docs/service.md` 3 and 4.7). */
+/** Situations that the commission analysis filters by (`docs/reference/service.md` 3 and 4.7). */
 export const SITUACOES_ANALISE = [
   'aprovado',
   'faturado',
@@ -111,7 +111,7 @@ export const SITUACOES_ANALISE = [
   'taxaCancelamento',
 ] as const;
 
-/** Date fields that `periodo` can filter by (`docs/service.md` 4.7). */
+/** Date fields that `periodo` can filter by (`docs/reference/service.md` 4.7). */
 export const DATA_TIPOS = [
   'dataHoraRegistro',
   'dataEventoTitulo',
@@ -119,7 +119,7 @@ export const DATA_TIPOS = [
   'dataVencimentoTitulo',
 ] as const;
 
-/** What `pedido.analises.cancelamentosIndevidos` takes (`docs/service.md` 4.8). */
+/** What `pedido.analises.cancelamentosIndevidos` takes (`docs/reference/service.md` 4.8). */
 export interface CancelamentosParams {
   /** Days `yyyy-mm-dd`, both included, or `dd/mm/yyyy - dd/mm/yyyy`; at most 365 days. */
   periodo?: Periodo | string | undefined;
@@ -137,7 +137,7 @@ export interface CancelamentosParams {
   dataTipo?: (typeof DATA_TIPOS)[number] | undefined;
 }
 
-/** What `pedido.analises.comissoes` takes (`docs/service.md` 4.7). */
+/** What `pedido.analises.comissoes` takes (`docs/reference/service.md` 4.7). */
 export interface ComissoesParams extends CancelamentosParams {
   /** Situation of the order to filter by; at most 20 characters. */
   situacaoPedido?: (typeof SITUACOES_ANALISE)[number] | undefined;

@@ -3,7 +3,7 @@ import { broken } from '../rule.js';
 import { pathValue } from './path-value.js';
 import { closed, underOneRule } from './strict.js';
 
-/** Keys that an order is found by (`docs/service.md` 4.6). */
+/** Keys that an order is found by (`docs/reference/service.md` 4.6). */
 export const PEDIDO_FILTROS = [
   'pedido',
   'pedidoERP',
@@ -40,7 +40,7 @@ type Only<Filtro extends PedidoFiltro> = Pick<PedidoChaves, Filtro> & {
   [Other in Exclude<PedidoFiltro, Filtro>]?: never;
 };
 
-/** Exactly one key of an order, what `pedido.get` takes (`docs/service.md` 4.6). */
+/** Exactly one key of an order, what `pedido.get` takes (`docs/reference/service.md` 4.6). */
 export type PedidoChave = { [Filtro in PedidoFiltro]: Only<Filtro> }[PedidoFiltro];
 
 const chave = closed({

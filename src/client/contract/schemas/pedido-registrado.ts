@@ -1,6 +1,6 @@
 import { answer, key, label } from './tolerant.js';
 
-/** What the service answers to a created order (`docs/service.md` 4.9). */
+/** What the service answers to a created order (`docs/reference/service.md` 4.9). */
 export interface PedidoRegistrado {
   /** `sucesso`; at most 255 characters. */
   mensagem: string;

@@ -15,7 +15,7 @@ import {
   single,
 } from './tolerant.js';
 
-/** An event of a title, or of an order without a title (`docs/service.md` 2.3 and 2.4). */
+/** An event of a title, or of an order without a title (`docs/reference/service.md` 2.3 and 2.4). */
 export interface PedidoEvento<Tipo extends string = string> {
   /** Identifier of the cycle; at most 40 characters. */
   codigoCiclo: string;
@@ -33,10 +33,10 @@ export interface PedidoEvento<Tipo extends string = string> {
   numeroLinha: number;
 }
 
-/** Kinds of title events that the documentation names (`docs/service.md` 2.3). */
+/** Kinds of title events that the documentation names (`docs/reference/service.md` 2.3). */
 export type TituloEventoTipo = 'repasse' | 'comissão' | 'cancelamento' | 'cancelamento de comissão';
 
-/** An installment of a title (`docs/service.md` 2.3). */
+/** An installment of a title (`docs/reference/service.md` 2.3). */
 export interface Parcela {
   /** Sequential number, from 1. */
   numero: number;
@@ -48,7 +48,7 @@ export interface Parcela {
   eventos: PedidoEvento<TituloEventoTipo>[];
 }
 
-/** A payment form of an order (`docs/service.md` 2.3). */
+/** A payment form of an order (`docs/reference/service.md` 2.3). */
 export interface Titulo {
   /** Control code: documented as an integer here and as a string on creation, so either comes. */
   codigoControle: number | string;
@@ -60,7 +60,7 @@ export interface Titulo {
   parcelas: Parcela[];
 }
 
-/** A product of an order (`docs/service.md` 2.5). */
+/** A product of an order (`docs/reference/service.md` 2.5). */
 export interface Produto {
   /** Product code; at most 100 characters. */
   codigo: string;
@@ -78,7 +78,7 @@ export interface Produto {
   valorTotal: number;
 }
 
-/** Totals with the commission expected and charged (`docs/service.md` 2.2). */
+/** Totals with the commission expected and charged (`docs/reference/service.md` 2.2). */
 export interface TotalComissao {
   /** Total, in reais: `numeric 9,2`. */
   valor: number;
@@ -92,13 +92,13 @@ export interface TotalComissao {
   valorComissaoCobrado: number | null;
 }
 
-/** Freight of an order, as {@link TotalComissao} (`docs/service.md` 2.2). */
+/** Freight of an order, as {@link TotalComissao} (`docs/reference/service.md` 2.2). */
 export interface FreteComissao extends TotalComissao {
   /** Identifier of the freight's commission rule. */
   idComissaoFrete: string;
 }
 
-/** Customer of an order (`docs/service.md` 2.2). */
+/** Customer of an order (`docs/reference/service.md` 2.2). */
 export interface PedidoCliente {
   /** Name; at most 60 characters. */
   nome: string;
@@ -107,7 +107,7 @@ export interface PedidoCliente {
 }
 
 /**
- * An order as the service keeps it (`docs/service.md` 2.2). Dates stay the strings the service writes.
+ * An order as the service keeps it (`docs/reference/service.md` 2.2). Dates stay the strings the service writes.
  * Fields that neither identify nor add up may be absent; null in one that has no null is reported.
  */
 export interface Pedido {

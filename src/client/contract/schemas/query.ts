@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { broken } from '../rule.js';
 import { date, refuse, underOneRule } from './strict.js';
 
-/** Ids of the fields that an analysis can be sorted by (`docs/service.md` 4.7). */
+/** Ids of the fields that an analysis can be sorted by (`docs/reference/service.md` 4.7). */
 export const ORDENACAO = {
   pedido: 1,
   pedidoERP: 2,

@@ -1,6 +1,6 @@
 import { answer, openEnum } from './tolerant.js';
 
-/** Situations of an order on the client's platform (`docs/service.md` 3). */
+/** Situations of an order on the client's platform (`docs/reference/service.md` 3). */
 export const SITUACOES_PEDIDO = [
   'aprovado',
   'faturado',
@@ -10,7 +10,7 @@ export const SITUACOES_PEDIDO = [
   'cancelado',
 ] as const;
 
-/** Situations of an order at the sales channel (`docs/service.md` 3). */
+/** Situations of an order at the sales channel (`docs/reference/service.md` 3). */
 export const SITUACOES_CANAL = [
   'aprovado',
   'faturado',
@@ -19,7 +19,7 @@ export const SITUACOES_CANAL = [
   'cancelado',
 ] as const;
 
-/** Situations of an order's titles taken together (`docs/service.md` 3). */
+/** Situations of an order's titles taken together (`docs/reference/service.md` 3). */
 export const SITUACOES_TITULO = [
   'pendente',
   'pago',
@@ -28,10 +28,10 @@ export const SITUACOES_TITULO = [
   'cancelado parcial',
 ] as const;
 
-/** Situations of an installment (`docs/service.md` 3). */
+/** Situations of an installment (`docs/reference/service.md` 3). */
 export const SITUACOES_PARCELA = ['pendente', 'pago', 'cancelado'] as const;
 
-/** Where an order stands (`docs/service.md` 3). The service may add values, and leave out any of them. */
+/** Where an order stands (`docs/reference/service.md` 3). The service may add values, and leave out any of them. */
 export interface PedidoSituacao {
   /** Situation of the titles taken together. */
   titulo: (typeof SITUACOES_TITULO)[number] | (string & {});

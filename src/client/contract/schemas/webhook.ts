@@ -3,7 +3,7 @@ import { broken } from '../rule.js';
 import { oneOf, optionalText, refuse, request, text } from './strict.js';
 import { answer, label, named } from './tolerant.js';
 
-/** Fields of every webhook configuration (`docs/service.md` 2.1). */
+/** Fields of every webhook configuration (`docs/reference/service.md` 2.1). */
 interface WebhookConfigBase {
   /** Receiving address of your system, http or https; at most 500 characters. */
   url: string;
@@ -26,7 +26,7 @@ interface WebhookConfigBase {
   token?: string | undefined;
 }
 
-/** What `webhook.register` takes (`docs/service.md` 2.1 and 4.1). One configuration exists for a store. */
+/** What `webhook.register` takes (`docs/reference/service.md` 2.1 and 4.1). One configuration exists for a store. */
 export type WebhookConfig = WebhookConfigBase &
   (
     | {
@@ -49,7 +49,7 @@ export type WebhookConfig = WebhookConfigBase &
       }
   );
 
-/** What the service answers to a registration (`docs/service.md` 4.1). */
+/** What the service answers to a registration (`docs/reference/service.md` 4.1). */
 export interface WebhookRegistrado {
   /** The success message; at most 255 characters. */
   mensagem: string;

@@ -83,5 +83,5 @@ export const pedidoMapSchema = z
   })
   .meta({
     title: 'Map of recebiveis pedido import',
-    description: 'How a file becomes orders (docs/import.md, Maps).',
+    description: 'How a file becomes orders (docs/reference/import.md, Maps).',
   });

@@ -4,7 +4,7 @@ import { fields } from './order-fields.js';
 export interface PedidoColumn {
   /** Dotted path, which is the header: `titulos.valorTotal`. */
   path: string;
-  /** Whether every order must have it (`docs/service.md`, creating an order). */
+  /** Whether every order must have it (`docs/reference/service.md`, creating an order). */
   isRequired: boolean;
   /** The service's words, of a field that takes no others. */
   choices: readonly string[];

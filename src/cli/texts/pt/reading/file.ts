@@ -58,7 +58,7 @@ export const fileRules = {
   'workbook-empty': () => 'é uma planilha sem nenhuma folha preenchida: exporte os pedidos de novo',
   'needs-no-map': ({ format }) =>
     format === 'nfe'
-      ? 'é uma NF-e, cujos campos são conhecidos: um mapa dela só tem fields e defaults (docs/import.md, Maps)'
+      ? 'é uma NF-e, cujos campos são conhecidos: um mapa dela só tem fields e defaults (docs/reference/import.md, Maps)'
       : `é ${format.toUpperCase()}, cujos campos já têm nome: não precisa de mapa`,
   'json-cut': ({ line }) =>
     `termina no meio${line === undefined ? '' : `, no valor que começa na linha ${line}`}: o arquivo está cortado, exporte ou copie de novo`,
