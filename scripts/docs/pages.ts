@@ -1,5 +1,6 @@
 import { en } from '../../src/cli/texts/en.js';
 import { endpointRows } from '../../src/client/contract/endpoints.js';
+import { PALAVRAS } from '../../src/conciliacao/relatorio/palavras.js';
 import { pedidoColumns } from '../../src/importer/index.js';
 import { pedidoMapJsonSchema } from '../../src/importer/read/map/map-json-schema.js';
 import { assumptionIndex, assumptionTests } from './assumptions.js';
@@ -31,6 +32,17 @@ const columnTable = (): string[] =>
     ]),
   );
 
+const tipoTable = (): string[] =>
+  tableOf(
+    ['Tipo', 'Nome', 'O que significa', 'O que fazer'],
+    Object.entries(PALAVRAS).map(([tipo, { nome, significado, acao }]) => [
+      `\`${tipo}\``,
+      nome,
+      significado,
+      acao,
+    ]),
+  );
+
 /** Options of public functions, by the page that has them: the file and the interface they stand in. */
 const OPTIONS: readonly (readonly [page: string, block: string, file: string, name: string])[] = [
   ['receiver', 'options', 'src/events/receiver/options.ts', 'ReceiverBaseOptions'],
@@ -50,6 +62,7 @@ export async function writtenPages(): Promise<ReadonlyMap<string, string>> {
     'docs/assumptions.md': { assumptions: assumptionIndex() },
     [reference('assumptions-tests')]: { tests: assumptionTests() },
     [reference('csv-form')]: { columns: columnTable() },
+    [reference('discrepancias')]: { tipos: tipoTable() },
     [reference('errors')]: { errors: errorTable() },
     [reference('error-reasons')]: reasonTables(),
     [reference('sandbox-behaviour')]: { behaviours: behaviourTable() },
