@@ -87,7 +87,10 @@ describe('docs/reference/regras.md', () => {
     }));
     const without = await reconcile({ pedidos: [], linhas });
     expect(without.desconhecidos.length).toBeGreaterThan(0);
-    const options = { regras: JSON.parse(regras) as Regra[], custos: JSON.parse(custos) as Custo[] };
+    const options = {
+      regras: JSON.parse(regras) as Regra[],
+      custos: JSON.parse(custos) as Custo[],
+    };
     expect((await reconcile({ pedidos: [], linhas }, options)).desconhecidos).toEqual([]);
     const [custo] = options.custos;
     const antecipacao = linhas.map((linha) => ({
