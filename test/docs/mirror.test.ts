@@ -134,7 +134,9 @@ describe('the blocks of docs/reference/mirror.md', { timeout: 600_000 }, () => {
   });
 });
 
-describe('the queries and examples of docs/reference/mirror.md', { timeout: 600_000 }, () => {
+describe('the queries of docs/reference/mirror-tables.md, and the examples', {
+  timeout: 600_000,
+}, () => {
   it('run on SQLite', async () => {
     // The limit of 20 details a minute has room for one run of the demo's cycles.
     const path = join(folder, 'store.db');
@@ -144,7 +146,9 @@ describe('the queries and examples of docs/reference/mirror.md', { timeout: 600_
     expect(example.stdout).toMatch(/^12 cycles to read, 1 minutes at least\nread 12 cycles/);
     expect(example.stdout).toMatch(/^\d{4}-\d\d .+ -?\d+\.\d\d$/m);
 
-    const statements = blocksOf('reference/mirror.md', 'sql').flatMap((block) => block.split(';'));
+    const statements = blocksOf('reference/mirror-tables.md', 'sql').flatMap((block) =>
+      block.split(';'),
+    );
     const database = new Libsql(path);
     let queries = 0;
     for (const statement of statements.filter((text) => /\bselect\b/i.test(text))) {
@@ -169,14 +173,14 @@ describe('the queries and examples of docs/reference/mirror.md', { timeout: 600_
     const { default: pg } = await import('pg');
     const one = new pg.Client({ connectionString: server.url });
     await one.connect();
-    for (const block of blocksOf('reference/mirror.md', 'sql')) await one.query(block);
+    for (const block of blocksOf('reference/mirror-tables.md', 'sql')) await one.query(block);
     await one.end();
   });
 });
 
-describe('the recipes of docs/reference/mirror.md', { timeout: 600_000 }, () => {
+describe('the recipes of docs/reference/mirror-nightly.md', { timeout: 600_000 }, () => {
   it.runIf(process.platform === 'linux')('run as cron runs them', async () => {
-    const lines = blocksOf('reference/mirror.md', '').join('\n').split('\n');
+    const lines = blocksOf('reference/mirror-nightly.md', '').join('\n').split('\n');
     const line = lines.find((text) => text.startsWith('0 2 * * *')) ?? '';
     const path = /^PATH=(.+)$/m.exec(lines.join('\n'))?.[1] ?? '';
     expect(path).toContain('/usr/bin:/bin');
@@ -210,7 +214,7 @@ describe('the recipes of docs/reference/mirror.md', { timeout: 600_000 }, () => 
   it.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)(
     'are units that systemd takes (needs systemd-analyze)',
     async () => {
-      const units = blocksOf('reference/mirror.md', 'ini')
+      const units = blocksOf('reference/mirror-nightly.md', 'ini')
         .join('\n')
         .split(/^# \/etc\/systemd\/system\//m);
       const names: string[] = [];
