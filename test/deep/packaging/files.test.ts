@@ -59,7 +59,7 @@ describe('the tarball', () => {
         ...['CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'README.md', 'package.json'],
         ...['dist/<chunk>.cjs', 'dist/<chunk>.js', 'dist/<types>.d.cts', 'dist/<types>.d.ts'],
         ...['dist/THIRD-PARTY-NOTICES.md', 'dist/cli.js', 'examples/….ts'],
-        'examples/hub/README.md',
+        ...['examples/hub/README.md', 'examples/pedidos.csv', 'README.pt-BR.md'],
         ...['docs/decisions/<record>.md', 'docs/reference/presets/<system>.md'],
         ...PAGES.map((page) => `docs/${page}`),
         ...entries.flatMap((name) =>
