@@ -41,6 +41,9 @@ export async function commandsOf(groups: readonly string[]): Promise<string[]> {
   return parts.flat().slice(0, -1);
 }
 
+/** Beyond code, a page would take `<chaveNFe>` for a tag. */
+const withoutTags = (words: string): string => words.replaceAll('<', '&lt;');
+
 function partOf(command: Command): string[] {
   const help = command.createHelp();
   const usage = command.registeredArguments.map((argument) => ` ${help.argumentTerm(argument)}`);
@@ -52,12 +55,12 @@ function partOf(command: Command): string[] {
       .visibleOptions(command)
       .filter(({ long }) => long !== '--help')
       .map((option) => [help.optionTerm(option), help.optionDescription(option)]),
-  ].map(([term = '', what = '']) => [`\`${term}\``, what]);
+  ].map(([term = '', what = '']) => [`\`${term}\``, withoutTags(what)]);
   const table = rows.length > 0 ? ['', ...tableOf(['Takes', 'What it does'], rows)] : [];
   return [
     `## \`${command.name()}${usage.join('')}\``,
     '',
-    `${help.commandDescription(command).replace(/\s+/g, ' ').replace(/\.?$/, '.')}`,
+    withoutTags(help.commandDescription(command).replace(/\s+/g, ' ').replace(/\.?$/, '.')),
     ...table,
     '',
   ];

@@ -48,3 +48,15 @@ describe.each(pages)('%s', (page) => {
     expect(long).toEqual([]);
   });
 });
+
+it('every decision has a number of its own, and one that ended says which took its place', () => {
+  const files = readdirSync(join(ROOT, 'docs', 'decisions'));
+  const numbers = files.map((file) => Number.parseInt(file, 10));
+  expect(new Set(numbers).size).toBe(files.length);
+  for (const [index, file] of files.entries()) {
+    const text = readFileSync(join(ROOT, 'docs', 'decisions', file), 'utf8');
+    expect(text).toMatch(new RegExp(`^# ${numbers[index]}\\. `));
+    const [, successor] = /^\*Superseded by ADR (\d+)\.\*$/m.exec(text) ?? [];
+    if (successor !== undefined) expect(numbers).toContain(Number(successor));
+  }
+});
