@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { EndpointName } from '../contract/endpoints.js';
 import {
   callable,
@@ -117,10 +118,10 @@ export type Classify = (answer: ClassifiableAnswer) => Classification;
 const callOptions = optionsOf<CallOptions>({
   // null is no signal, as for fetch.
   signal: orNull(signal()),
-  timeoutMs: timeLeft().optional(),
-  deadlineMs: timeLeft().optional(),
-  retries: whole(0).optional(),
-  beforeSend: callable<CallOptions['beforeSend']>().optional(),
+  timeoutMs: z.optional(timeLeft()),
+  deadlineMs: z.optional(timeLeft()),
+  retries: z.optional(whole(0)),
+  beforeSend: z.optional(callable<CallOptions['beforeSend']>()),
 });
 
 /** What a call without settings is given: nothing in it needs to be checked. */

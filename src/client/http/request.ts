@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { AskedFor } from '../contract/answer-names.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import { brokenItems, explain, type RequestIssue } from '../contract/refusal.js';
@@ -42,7 +42,7 @@ export function prepareRequest(endpoint: Endpoint, input: RequestInput): Prepare
 
 function check<T>(
   endpoint: Endpoint,
-  schema: z.ZodType<T> | undefined,
+  schema: z.ZodMiniType<T> | undefined,
   value: unknown,
 ): T | undefined {
   if (!schema) return undefined;

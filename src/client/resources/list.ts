@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { isRecord } from '../../shared/is-record.js';
 import { wholeNumber } from '../../shared/whole-number.js';
 import type { Endpoint } from '../contract/endpoint.js';
@@ -29,7 +30,7 @@ export interface ListOptions extends CallOptions {
 }
 
 const ofIteration = optionsOf<Pick<ListOptions, 'iterationDeadlineMs'>>({
-  iterationDeadlineMs: milliseconds().optional(),
+  iterationDeadlineMs: z.optional(milliseconds()),
 });
 
 type ListEndpoint = Endpoint & { name: EndpointName };
