@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { byKind, flag, must, optionsOf, readOptions } from '../client/contract/options.js';
 import type { Evento } from '../client/contract/schemas/evento.js';
 import { isRecebiveisError } from '../client/errors/base.js';
@@ -70,9 +71,9 @@ type Place = {
 
 const openOptions = optionsOf<Place, OpenMirrorOptions>(
   {
-    path: filePath.optional(),
-    postgres: postgresPlace.optional(),
-    mustExist: flag().optional(),
+    path: z.optional(filePath),
+    postgres: z.optional(postgresPlace),
+    mustExist: z.optional(flag()),
   },
   ({ path, postgres }, refuse) => {
     if ((path === undefined) === (postgres === undefined)) {

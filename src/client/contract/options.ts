@@ -130,7 +130,9 @@ export const timeLeft = (): z.ZodMiniType<number, number> =>
   );
 
 /** One of a few words. */
-export const oneOfWords = <const Word extends string>(...words: Word[]): z.ZodMiniType<Word, Word> =>
+export const oneOfWords = <const Word extends string>(
+  ...words: Word[]
+): z.ZodMiniType<Word, Word> =>
   must(`must be one of ${words.join(', ')}`, (value) => words.some((word) => word === value));
 
 /** True or false. */

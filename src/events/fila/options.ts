@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   attempts,
   backoff,
@@ -124,14 +125,14 @@ export type ConsumeSettings = ConsumeOptions & {
 };
 
 const shape = {
-  concurrency: whole().default(1),
-  maxAttempts: attempts().default(5),
-  onDeadLetter: callable<ConsumeOptions['onDeadLetter']>().optional(),
-  onError: callable<ConsumeOptions['onError']>().optional(),
-  idleMs: milliseconds().default(15_000),
-  handlerTimeoutMs: milliseconds().optional(),
+  concurrency: z._default(whole(), 1),
+  maxAttempts: z._default(attempts(), 5),
+  onDeadLetter: z.optional(callable<ConsumeOptions['onDeadLetter']>()),
+  onError: z.optional(callable<ConsumeOptions['onError']>()),
+  idleMs: z._default(milliseconds(), 15_000),
+  handlerTimeoutMs: z.optional(milliseconds()),
   backoff: backoff({ firstMs: 1000, longestMs: 300_000 }),
-  signal: signal().optional(),
+  signal: z.optional(signal()),
 };
 
 /** The options of `consume`. */
@@ -140,7 +141,7 @@ export const consumeOptions = optionsOf<ConsumeOptions, ConsumeSettings>(shape);
 /** The options of `forward`, which by default never gives up. */
 export const forwardOptions = optionsOf<ConsumeOptions, ConsumeSettings>({
   ...shape,
-  maxAttempts: attempts().default(Number.POSITIVE_INFINITY),
+  maxAttempts: z._default(attempts(), Number.POSITIVE_INFINITY),
 });
 
 /** How the queue is consumed one event at a time. */
@@ -192,5 +193,5 @@ export interface FilaConsumer {
 
 /** The options of `stop`. */
 export const stopOptions = optionsOf<{ timeoutMs?: number | undefined }>({
-  timeoutMs: milliseconds(0).optional(),
+  timeoutMs: z.optional(milliseconds(0)),
 });

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { callable, flag, optionsOf, readOptions } from '../../client/contract/options.js';
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import { text } from '../../client/contract/schemas/strict.js';
@@ -22,9 +23,9 @@ export interface PedidoFromNFeOptions {
 }
 
 const nfeOptions = optionsOf<PedidoFromNFeOptions>({
-  file: text().optional(),
-  includeXml: flag().optional(),
-  onWarning: callable<OnWarning>().optional(),
+  file: z.optional(text()),
+  includeXml: z.optional(flag()),
+  onWarning: z.optional(callable<OnWarning>()),
 });
 
 /**

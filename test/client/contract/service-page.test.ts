@@ -7,7 +7,7 @@ import { ORDENACAO } from '../../../src/client/contract/schemas/query.js';
 import * as situacoes from '../../../src/client/contract/schemas/situacao.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const page = readFileSync(`${ROOT}/docs/service.md`, 'utf8');
+const page = readFileSync(`${ROOT}/docs/reference/service.md`, 'utf8');
 const parts = new Set([...page.matchAll(/^#{2,3} (\d+(?:\.\d+)?) /gm)].map(([, part]) => part));
 
 const sources = readdirSync(`${ROOT}/src`, { recursive: true, encoding: 'utf8' })

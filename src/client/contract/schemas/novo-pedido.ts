@@ -160,10 +160,10 @@ export const novoPedido = named(
       ),
     ),
     xmlNFe: z.optional(
-      documented(
-        z.string(IN_WORDS).check(z.refine(isBase64Xml, broken({ rule: 'base64-xml' }))),
-        { contentEncoding: 'base64', contentMediaType: 'application/xml' },
-      ),
+      documented(z.string(IN_WORDS).check(z.refine(isBase64Xml, broken({ rule: 'base64-xml' }))), {
+        contentEncoding: 'base64',
+        contentMediaType: 'application/xml',
+      }),
     ),
   }),
 );

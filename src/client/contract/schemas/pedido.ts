@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { documented } from './documented.js';
-import { changed, matching } from './strict.js';
 import { type PedidoSituacao, pedidoSituacao, SITUACOES_PARCELA } from './situacao.js';
+import { changed, matching } from './strict.js';
 import {
   amount,
   answer,

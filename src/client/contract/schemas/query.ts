@@ -72,7 +72,10 @@ export function listOf<const Values extends readonly string[]>(
   const commas = changed(z.string(), (given) => given.split(','));
   const given = underOneRule({ rule: 'list-of', values }, z.union([z.array(z.string()), commas]));
   const known = z.pipe(given, list(oneOf(values)) as z.ZodMiniType<string[], string[]>);
-  return documented(changed(known, (items) => items.join(',') || undefined), { type: 'array', items: { type: 'string', enum: values } });
+  return documented(
+    changed(known, (items) => items.join(',') || undefined),
+    { type: 'array', items: { type: 'string', enum: values } },
+  );
 }
 
 /** Both days included, `yyyy-mm-dd`. */
@@ -134,15 +137,12 @@ const names = Object.keys(ORDENACAO);
 
 /** Sort keys by name (`-` before it: descending), or ids separated by `|` such as `-4|12`. */
 export const ordenacao = (): z.ZodMiniType<string, readonly Ordenacao[] | string> =>
-  documented(
-    underOneRule({ rule: 'ordenacao', names }, z.union([idsOfNames(), matching(IDS)])),
-    {
-      ...{ type: 'string', pattern: IDS.source },
-      description: `Ids separated by |, negative for descending: ${names
-        .map((name) => `${ids[name]} ${name}`)
-        .join(', ')}.`,
-    },
-  );
+  documented(underOneRule({ rule: 'ordenacao', names }, z.union([idsOfNames(), matching(IDS)])), {
+    ...{ type: 'string', pattern: IDS.source },
+    description: `Ids separated by |, negative for descending: ${names
+      .map((name) => `${ids[name]} ${name}`)
+      .join(', ')}.`,
+  });
 
 function idsOfNames() {
   const name = z.custom<Ordenacao>(

@@ -89,10 +89,12 @@ export const oneOf = <const Values extends readonly string[]>(values: Values) =>
 
 /** A whole number that JSON carries without loss. */
 export const integer = (least?: number, most?: number): z.ZodMiniType<number, number> =>
-  z.int(IN_WORDS).check(
-    ...(least === undefined ? [] : [z.minimum(least, IN_WORDS)]),
-    ...(most === undefined ? [] : [z.maximum(most, IN_WORDS)]),
-  );
+  z
+    .int(IN_WORDS)
+    .check(
+      ...(least === undefined ? [] : [z.minimum(least, IN_WORDS)]),
+      ...(most === undefined ? [] : [z.maximum(most, IN_WORDS)]),
+    );
 
 /** A list, whose length nothing is said of. */
 export const list = <Element extends z.ZodMiniType>(element: Element) => z.array(element, IN_WORDS);

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { pedidoMapSchema } from './map-schema.js';
 
 /** The JSON Schema of a map in full, for editors. */

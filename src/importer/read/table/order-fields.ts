@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { novoPedido } from '../../../client/contract/schemas/novo-pedido.js';
 
 /** What a cell is converted to. */
@@ -23,13 +23,13 @@ export interface Field {
 interface Definition {
   type: string;
   format?: string;
-  innerType?: z.ZodType;
-  element?: z.ZodType;
-  shape?: Record<string, z.ZodType>;
+  innerType?: z.ZodMiniType;
+  element?: z.ZodMiniType;
+  shape?: Record<string, z.ZodMiniType>;
   entries?: Record<string, string>;
 }
 
-const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition;
+const definitionOf = (schema: z.ZodMiniType) => schema.def as unknown as Definition;
 
 /** Every field of an order by its dotted path, out of the schema that the client checks with. */
 export const fields: ReadonlyMap<string, Field> = new Map(
@@ -53,7 +53,11 @@ export const columnFields: ReadonlyMap<string, Field> = new Map([
   ...BESIDE.map((field) => [field.path, field] as const),
 ]);
 
-function fieldsOf(schema: z.ZodType, keys: readonly string[], list: ListName | undefined): Field[] {
+function fieldsOf(
+  schema: z.ZodMiniType,
+  keys: readonly string[],
+  list: ListName | undefined,
+): Field[] {
   const { type, format, innerType, element, shape, entries } = definitionOf(schema);
   if (innerType) return fieldsOf(innerType, keys, list);
   if (element) return fieldsOf(element, [], keys[0] as ListName);
