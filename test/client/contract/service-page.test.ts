@@ -16,7 +16,7 @@ const sources = readdirSync(`${ROOT}/src`, { recursive: true, encoding: 'utf8' }
 
 /** Part numbers that stand behind a mention of the page: `docs/reference/service.md` 4.2, 4.3 and part 6. */
 const citations = sources.flatMap(({ path, text }) =>
-  [...text.matchAll(/`docs\/service\.md`((?:[\s*,]|and|parts?|\d+(?:\.\d+)?)*)/g)].map(
+  [...text.matchAll(/`docs\/reference\/service\.md`((?:[\s*,]|and|parts?|\d+(?:\.\d+)?)*)/g)].map(
     ([, list = '']) => ({ path, cited: list.match(/\d+(?:\.\d+)?/g) ?? [] }),
   ),
 );
