@@ -1,1 +1,0 @@
-const t0=performance.now(); await import('zod/mini'); const t1=performance.now(); await import('ky'); const t2=performance.now(); await import('p-retry'); const t3=performance.now(); await import('bottleneck/light.js'); const t4=performance.now(); await import(process.argv[2]); const t5=performance.now(); console.log(JSON.stringify([t1-t0,t2-t1,t3-t2,t4-t3,t5-t4]));

@@ -1,0 +1,13 @@
+import { startServer } from './spawn.js';
+import { makeClients } from './call/clients.js';
+const ours = await import('../dist/index.js' as string);
+const server = await startServer(new URL('call/server.ts', import.meta.url)) as any;
+const call = (makeClients(server.ready.small, ours) as any)[process.argv[2]!];
+for (let i = 0; i < 1000; i++) await call();
+const { Session } = await import('node:inspector/promises'); const s = new Session(); s.connect();
+await s.post('HeapProfiler.enable'); await s.post('HeapProfiler.startSampling', { samplingInterval: 2048, includeObjectsCollectedByMajorGC: true, includeObjectsCollectedByMinorGC: true } as any);
+const N = 3000; for (let i = 0; i < N; i++) await call();
+const { profile } = await s.post('HeapProfiler.stopSampling') as any;
+const m = new Map<string, number>(); let total = 0; const walk = (n: any) => { const k = n.callFrame.functionName + ' ' + n.callFrame.url.split('/').slice(-2).join('/') + ':' + n.callFrame.lineNumber; m.set(k, (m.get(k) || 0) + n.selfSize); total += n.selfSize; n.children.forEach(walk); }; walk(profile.head);
+console.log(process.argv[2], 'bytes/call', (total / N).toFixed(0)); for (const [k, v] of [...m].sort((a, b) => b[1] - a[1]).slice(0, 28)) console.log((v / N).toFixed(0).padStart(7), k);
+server.process.kill(); process.exit();

@@ -1,0 +1,13 @@
+import { startServer } from './spawn.js';
+import { makeClients } from './call/clients.js';
+import { pathToFileURL } from 'node:url';
+const ours = await import(pathToFileURL('/work/wt-core/dist/index.js').href);
+const server = await startServer(new URL('call/server.ts', import.meta.url)) as any;
+const call = (makeClients(server.ready.small, ours) as any)[process.argv[2]!];
+for (let i = 0; i < 500; i++) await call();
+const { Session } = await import('node:inspector/promises'); const s = new Session(); s.connect(); await s.post('Profiler.enable'); await s.post('Profiler.setSamplingInterval', { interval: 100 }); await s.post('Profiler.start');
+const t = process.cpuUsage(); const N = 5000; for (let i = 0; i < N; i++) await call(); const c = process.cpuUsage(t);
+const { profile } = await s.post('Profiler.stop') as any;
+console.log(process.argv[2], 'cpu us/call', ((c.user + c.system) / N).toFixed(0));
+const { writeFileSync } = await import('node:fs'); writeFileSync('/tmp/core/call-' + process.argv[2] + '.json', JSON.stringify(profile));
+server.process.kill(); process.exit();
