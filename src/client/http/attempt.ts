@@ -1,5 +1,6 @@
 import { Cancelled } from '../../shared/cancellation.js';
 import type { EndpointName } from '../contract/endpoints.js';
+import { headOf, showHead } from '../errors/answer-head.js';
 import type { Limiter, Permit, PermitOutcome } from '../limits/limiter.js';
 import type { Limiters } from '../limits/limiters.js';
 import type { StoreIdentity } from '../limits/store-identity.js';
@@ -9,6 +10,7 @@ import { AttemptFailure, BeforeSendFailed, type FailureKind } from './failure.js
 import type { Observer } from './hooks.js';
 import { createSender, type Send } from './ky.js';
 import type { Mismatches } from './mismatches.js';
+import { redactorOf } from './redact.js';
 import { secretsOfHeaders } from './secrets.js';
 import type { Settings } from './settings.js';
 import { type OpenBody, StreamedAnswer } from './streamed-answer.js';
@@ -72,6 +74,7 @@ export class Attempts {
       const answer = await receiveWhole(call, waitedMs, this.#options.observer, (signal) =>
         this.#send(call, token, signal),
       );
+      call.receipt.answer = { status: answer.status, headers: answer.headers };
       return readAnswer(answer, context);
     });
   }
@@ -83,8 +86,9 @@ export class Attempts {
       const answer = new StreamedAnswer(call, waitedMs, this.#options.observer);
       try {
         const start = await answer.begin((signal) => this.#send(call, token, signal));
+        const { status, headers, first } = start;
+        call.receipt.answer = { status, headers };
         rejectFailure(start, context);
-        const { headers, first } = start;
         ready.isPermitKept = true;
         const leaseMs = call.timeoutMs + LEASE_MARGIN_MS;
         return {
@@ -105,13 +109,18 @@ export class Attempts {
       const ready = await this.#prepare(call);
       if (!ready) continue;
       let outcome: PermitOutcome = 'abandoned';
+      const context = this.#contextOf(call, ready.token);
+      const { receipt } = call;
+      receipt.answer = undefined;
       try {
-        const result = await exchange(ready, this.#contextOf(call, ready.token));
+        const result = await exchange(ready, context);
         outcome = 'done';
         return result;
       } catch (error) {
         if (!(error instanceof AttemptFailure)) throw error;
         outcome = PERMIT_OUTCOME[error.kind];
+        if (receipt.answer)
+          showHead(error.error, headOf(receipt.answer, redactorOf(context.secrets())));
         this.#noteFailure(call, ready.limiter, error);
         // An earlier attempt removed the document, although its answer was lost.
         if (isDone(error, call)) return undefined;
@@ -160,7 +169,12 @@ export class Attempts {
     let permit = taken;
     if (taken instanceof Promise) {
       const began = performance.now();
-      this.#options.observer.emit('onWait', { ...eventOf(call), attempt: call.attempts + 1 });
+      this.#options.observer.emit('onWait', {
+        ...eventOf(call),
+        attempt: call.attempts + 1,
+        limit: this.#options.limiters.limitOf(call.endpoint),
+        pausedMs: Math.max(0, limiter.pausedMs),
+      });
       permit = await taken;
       waitedMs = performance.now() - began;
     }
@@ -187,7 +201,12 @@ export class Attempts {
     const { settings, mismatches } = this.#options;
     return {
       ...{ endpoint, asked: request.asked, query: request.query, attempt: attempts, settings },
-      secrets: () => [...(token ? [token] : []), ...this.#headerSecrets, ...request.secrets()],
+      secrets: () => [
+        ...(token ? [token] : []),
+        ...this.#headerSecrets,
+        ...secretsOfHeaders(call.headers),
+        ...request.secrets(),
+      ],
       report: (found) => mismatches.report(endpoint.name as EndpointName, found),
     };
   }

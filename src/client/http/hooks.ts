@@ -1,5 +1,7 @@
 import { safely } from '../../shared/safely.js';
 import type { EndpointName } from '../contract/endpoints.js';
+import type { OutcomeLookup } from '../errors/outcome-unknown.js';
+import type { LimitInForce } from '../limits/limit.js';
 
 /** Fields of every event; none holds a value of the request. */
 export interface CallEvent {
@@ -39,8 +41,27 @@ export interface RetryEvent extends CallEvent {
   status: number | undefined;
 }
 
-/** A request has to wait for its endpoint's limit. */
-export type WaitEvent = CallEvent;
+/** A request has to wait for its endpoint's limit; `waitedMs` of its `onRequest` says how long it did. */
+export interface WaitEvent extends CallEvent {
+  /** The limit that is kept: its requests are used, or on their way. */
+  limit: LimitInForce | null;
+  /** Milliseconds left of the pause that the service asked for; 0 where it asked for none. */
+  pausedMs: number;
+}
+
+/** The outcome of a creation whose answer was lost was looked for. It carries no values. */
+export interface SettleEvent {
+  /** That of the creation's other events. */
+  callId: number;
+  /** `pedido.create`. */
+  endpoint: EndpointName;
+  /** `recovered`: the order was found. Else what `lookup` of the {@link OutcomeUnknownError} says. */
+  outcome: OutcomeLookup | 'recovered';
+  /** How often it was looked for. */
+  looks: number;
+  /** Milliseconds from the lost answer to the outcome. */
+  durationMs: number;
+}
 
 /** An answer is not as documented; reported once for each path. It carries no values. */
 export interface MismatchEvent {
@@ -74,6 +95,8 @@ export interface Hooks {
   onRetry?(event: RetryEvent): void;
   /** A request has to wait for its endpoint's limit. */
   onWait?(event: WaitEvent): void;
+  /** The outcome of a creation whose answer was lost was looked for. */
+  onSettle?(event: SettleEvent): void;
   /**
    * An answer is not as documented: once for each path of an endpoint. A list that may lack records or
    * hold some twice: each time, with `responseValidation: 'off'` too.
@@ -91,9 +114,25 @@ const CHANNELS = {
   onResponse: 'recebiveis:response',
   onRetry: 'recebiveis:retry',
   onWait: 'recebiveis:wait',
+  onSettle: 'recebiveis:settle',
   onMismatch: 'recebiveis:mismatch',
   onWarning: 'recebiveis:warning',
 } as const satisfies Record<keyof Hooks, string>;
+
+/** Takes lines of the log: `console` and pino are such. */
+export interface Logger {
+  /** Each request and answer. */
+  debug(line: string): unknown;
+  /** Each wait, each repetition, and each creation whose answer was lost and which was found. */
+  info(line: string): unknown;
+  /** What is most likely a mistake, is not as documented, or was not found. */
+  warn(line: string): unknown;
+  /** Nothing so far: errors are thrown. */
+  error(line: string): unknown;
+}
+
+/** Writes an event as a line. */
+export type Log = (name: keyof Hooks, event: object) => void;
 
 type Channel = { hasSubscribers: boolean; publish(event: unknown): void };
 
@@ -104,17 +143,29 @@ const channels = Object.fromEntries(
   Object.entries(CHANNELS).map(([name, channel]) => [name, diagnostics?.channel(channel)]),
 ) as unknown as Record<keyof Hooks, Channel | undefined>;
 
-/** Emits events to hooks and diagnostics channels; an error a hook throws is ignored. */
+/** What is told, and to whom. */
+export interface ObserverSettings {
+  hooks: Hooks;
+  logger?: Logger | undefined;
+  log?: string | undefined;
+}
+
+/** Emits events to hooks, diagnostics channels and the log; an error that one of them throws is ignored. */
 export class Observer {
   readonly #hooks: Hooks;
+  readonly #settings: ObserverSettings;
+  #log: Promise<Log> | undefined;
 
-  constructor(hooks: Hooks) {
-    this.#hooks = hooks;
+  constructor(settings: ObserverSettings) {
+    this.#hooks = settings.hooks;
+    this.#settings = settings;
   }
 
   /** Whether a hook or a channel receives the event; else it need not be made. */
   isObserved(name: keyof Hooks): boolean {
-    return this.#hooks[name] !== undefined || channels[name]?.hasSubscribers === true;
+    return (
+      this.#isLogged || this.#hooks[name] !== undefined || channels[name]?.hasSubscribers === true
+    );
   }
 
   /** Emits an event to the hook and to the channel. */
@@ -123,5 +174,19 @@ export class Observer {
     const hook = this.#hooks[name] as ((event: EventOf<Name>) => unknown) | undefined;
     safely(hook?.bind(this.#hooks))(event);
     if (channels[name]?.hasSubscribers) channels[name].publish(event);
+    if (this.#isLogged) this.#write(name, event);
+  }
+
+  get #isLogged(): boolean {
+    return this.#settings.logger !== undefined || this.#settings.log !== undefined;
+  }
+
+  /** The code of the log is loaded by the first event that it is to show. */
+  #write(name: keyof Hooks, event: object): void {
+    this.#log ??= import('./log.js').then(({ createLog }) => createLog(this.#settings));
+    this.#log.then(
+      (log) => safely(log)(name, event),
+      () => {},
+    );
   }
 }

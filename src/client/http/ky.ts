@@ -29,16 +29,22 @@ export function createSender(settings: Settings): Send {
         ({ headers, body }, { context }) => {
           const token = context.token ? { authorization: `Bearer ${context.token}` } : undefined;
           const json = body ? { 'content-type': 'application/json' } : undefined;
-          const all = { ...ours, ...token, ...json, ...settings.headers };
+          const all = {
+            ...ours,
+            ...token,
+            ...json,
+            ...settings.headers,
+            ...(context.headers as object),
+          };
           for (const [name, value] of Object.entries(all)) headers.set(name, value);
         },
       ],
     },
   });
-  return ({ endpoint, request: { target, body } }, token, signal) =>
+  return ({ endpoint, request: { target, body }, headers }, token, signal) =>
     instance(settings.baseUrl + target, {
       method: endpoint.method,
-      context: { token },
+      context: { token, headers },
       fetch: (request) => send(request as Request, body, signal, settings.fetch),
       ...(body === undefined ? undefined : { body }),
     });

@@ -25,10 +25,13 @@ interface Projection {
   to: number[];
 }
 
-/** The text with every fragment of a secret replaced by `***`. */
-export function maskSecrets(text: string, secrets: readonly string[]): string {
+/** Replaces every fragment of a secret in a text by `***`. */
+export function maskerOf(secrets: readonly string[]): (text: string) => string {
   const fragments = fragmentsOf(secrets);
-  if (fragments.size === 0) return text;
+  return fragments.size === 0 ? (text) => text : (text) => maskFragments(text, fragments);
+}
+
+function maskFragments(text: string, fragments: Fragments): string {
   const masked = new Uint8Array(text.length);
   let layer = identity(text);
   for (let decoding = 0; ; decoding++) {
@@ -40,8 +43,10 @@ export function maskSecrets(text: string, secrets: readonly string[]): string {
   return replaceMasked(text, masked);
 }
 
-/** Fragments to look for, by their length. */
-function fragmentsOf(secrets: readonly string[]): Map<number, Set<string>> {
+/** What to look for, by its length. */
+type Fragments = ReadonlyMap<number, ReadonlySet<string>>;
+
+function fragmentsOf(secrets: readonly string[]): Fragments {
   const fragments = new Map<number, Set<string>>();
   for (const secret of secrets) {
     for (const spelling of [secret, ...encodedForms(secret)]) {
@@ -83,7 +88,7 @@ function base64Of(bytes: Uint8Array): string[] {
 
 function markFragments(
   { text, from, to }: Projection,
-  fragments: ReadonlyMap<number, ReadonlySet<string>>,
+  fragments: Fragments,
   masked: Uint8Array,
 ): void {
   for (const [length, known] of fragments) {

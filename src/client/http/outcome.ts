@@ -1,6 +1,7 @@
 import { Cancelled } from '../../shared/cancellation.js';
 import { refusedBy } from '../contract/refusing-status.js';
 import { AbortError } from '../errors/abort.js';
+import { showHead } from '../errors/answer-head.js';
 import { isRecebiveisError } from '../errors/base.js';
 import { OutcomeUnknownError, type OutcomeUnknownReason } from '../errors/outcome-unknown.js';
 import { TimeoutError } from '../errors/timeout.js';
@@ -13,6 +14,13 @@ const isUnclear = (status: number | undefined) =>
 
 /** The error the caller gets: a write that may have happened is never reported as a plain failure. */
 export function outcomeOf(error: unknown, call: Call): unknown {
+  const outcome = meaningOf(error, call);
+  if (outcome instanceof OutcomeUnknownError && error instanceof AttemptFailure)
+    showHead(outcome, error.error);
+  return outcome;
+}
+
+function meaningOf(error: unknown, call: Call): unknown {
   const { endpoint, attempts, cancellation, mayHaveHappened } = call;
   const isWrite = endpoint.repeat !== 'safe';
   const unknown = (reason: OutcomeUnknownReason, status?: number) =>

@@ -17,8 +17,8 @@ import {
 import { accepted } from '../errors/invalid-request.js';
 import type { Limit, Limits } from '../limits/limit.js';
 import type { RedisLike } from '../limits/redis/redis-like.js';
-import type { Hooks } from './hooks.js';
-import type { ClientOptions } from './options.js';
+import type { Hooks, Logger } from './hooks.js';
+import { type ClientOptions, headers } from './options.js';
 import { type Token, usableToken } from './token.js';
 
 type Settled =
@@ -34,7 +34,11 @@ type Settled =
 
 /** Options with defaults in place; the base URL without a slash at its end. */
 export type Settings = Required<Pick<ClientOptions, Settled>> &
-  Omit<ClientOptions, Settled | 'baseUrl'> & { baseUrl: string };
+  Omit<ClientOptions, Settled | 'baseUrl'> & {
+    baseUrl: string;
+    /** `debug` or `info`, by the environment. */
+    log?: string | undefined;
+  };
 
 /** An environment variable; an empty one is missing. */
 const fromEnvironment = (name: string) => () => globalThis.process?.env?.[name] || undefined;
@@ -57,6 +61,7 @@ const HOOKS: Record<keyof Hooks, true> = {
   onResponse: true,
   onRetry: true,
   onWait: true,
+  onSettle: true,
   onMismatch: true,
   onWarning: true,
 };
@@ -76,14 +81,6 @@ const hooks = must<Hooks>(
     }
   }),
 );
-
-const headers = refusedBy<Record<string, string>>((given, refuse) => {
-  try {
-    new Headers(given as Record<string, string>);
-  } catch {
-    refuse([], 'has a name or a value that HTTP does not allow');
-  }
-}).transform((given) => Object.fromEntries(new Headers(given)));
 
 const token = refusedBy<Token | undefined>((given, refuse) => {
   if (given === undefined || typeof given === 'function' || usableToken(given)) return;
@@ -144,6 +141,8 @@ const redis = must<RedisLike>('must be an ioredis client, such as new Redis(url)
   REDIS_METHODS.every((name) => typeof Object(value)[name] === 'function'),
 );
 
+const LEVELS = ['debug', 'info', 'warn', 'error'] as const;
+
 const OF_REDIS = ['redisPrefix', 'redisUnavailable', 'redisEmpty'] as const;
 
 const clientOptions = optionsOf<ClientOptions, Settings>(
@@ -168,6 +167,9 @@ const clientOptions = optionsOf<ClientOptions, Settings>(
     responseValidation: oneOfWords('warn', 'strict', 'off').default('warn'),
     hooks: hooks.default({}),
     headers: headers.prefault({}),
+    logger: must<Logger>('must have the methods debug, info, warn and error, as console', (value) =>
+      LEVELS.every((name) => typeof Object(value)[name] === 'function'),
+    ).optional(),
     maxRetryAfterMs: timeLeft().default(300_000),
     classify: callable<ClientOptions['classify']>().optional(),
     filaDocumentId: callable<ClientOptions['filaDocumentId']>().optional(),
@@ -195,5 +197,6 @@ export function resolveSettings(given: ClientOptions): Settings {
   const useless = OF_REDIS.filter((name) => isAlone && Object(given)[name] !== undefined);
   const message = 'has no use without redis: set redis to an ioredis client, or leave it out';
   const all = [...issues, ...useless.map((path) => ({ path, message }))];
-  return accepted({ value: value as Settings, issues: all }, 'Options of Recebiveis');
+  const log = fromEnvironment('RECEBIVEIS_LOG')();
+  return { ...accepted({ value: value as Settings, issues: all }, 'Options of Recebiveis'), log };
 }

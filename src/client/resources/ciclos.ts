@@ -1,6 +1,7 @@
 import { endpoints } from '../contract/endpoints.js';
 import type { Ciclo, CiclosInfo } from '../contract/schemas/ciclos.js';
 import type { CicloParte, CiclosGetParams, CiclosListParams } from '../contract/schemas/params.js';
+import type { CallPromise } from '../http/call-promise.js';
 import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/transport.js';
 import type { PagePromise } from '../pagination/page.js';
@@ -46,14 +47,14 @@ export class CiclosResource {
    *
    * @throws NotFoundError no such cycle
    */
-  async get<const Params extends CiclosGetParams | undefined = undefined>(
+  get<const Params extends CiclosGetParams | undefined = undefined>(
     idCiclo: number,
     params?: Params,
     options?: CallOptions,
-  ): Promise<CicloDetalheDe<Params>> {
+  ): CallPromise<CicloDetalheDe<Params>> {
     const input = { params: { idCiclo }, query: params ?? {} };
-    const detail = await this.#transport.send(endpoints.ciclos.get, input, options);
-    return detail as CicloDetalheDe<Params>;
+    const detail: CallPromise<unknown> = this.#transport.send(endpoints.ciclos.get, input, options);
+    return detail as CallPromise<CicloDetalheDe<Params>>;
   }
 
   /**
@@ -93,8 +94,9 @@ export class CiclosResource {
   ): AsyncGenerator<unknown, void, void> {
     const transport = this.#transport;
     if (typeof parteOrParams === 'string') {
-      const params = { ...(paramsOrOptions as CiclosGetParams), retornoUnico: parteOrParams };
-      return streamCiclo(transport, { idCiclo, params, options }, (_parte, item) => item);
+      const params = (paramsOrOptions as CiclosGetParams | undefined) ?? {};
+      const request = { idCiclo, parte: parteOrParams, params, options };
+      return streamCiclo(transport, request, (_parte, item) => item);
     }
     // Handed over as it is: a generator around it would cost as much for each item as parsing it.
     return streamCiclo(

@@ -5,6 +5,7 @@ import type { Pedido } from '../contract/schemas/pedido.js';
 import type { PedidoChave } from '../contract/schemas/pedido-chave.js';
 import { NotFoundError } from '../errors/codes.js';
 import { OutcomeUnknownError } from '../errors/outcome-unknown.js';
+import { type CallPromise, callPromise, type Receipt } from '../http/call-promise.js';
 import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/transport.js';
 import { AnalisesResource } from './analises.js';
@@ -16,6 +17,9 @@ export interface CreateOptions extends CallOptions {
   /** Look the order up when the answer was lost. Default true. */
   settle?: boolean | undefined;
 }
+
+/** The row of a look-up, whose refusals name `find`. */
+const FIND = { ...endpoints.pedido.get, calledAs: 'pedido.find' };
 
 /** Orders (`docs/reference/service.md` 4.6 and 4.9) and their analyses. */
 export class PedidoResource {
@@ -33,18 +37,18 @@ export class PedidoResource {
    *
    * @throws NotFoundError no order has that key
    */
-  get(chave: PedidoChave, options?: CallOptions): Promise<Pedido> {
+  get(chave: PedidoChave, options?: CallOptions): CallPromise<Pedido> {
     return this.#transport.send(endpoints.pedido.get, { params: chave }, options);
   }
 
   /** The order of exactly one key, or `null` when none has it. */
-  async find(chave: PedidoChave, options?: CallOptions): Promise<Pedido | null> {
-    try {
-      return await this.get(chave, options);
-    } catch (error) {
-      if (error instanceof NotFoundError) return null;
-      throw error;
-    }
+  find(chave: PedidoChave, options?: CallOptions): CallPromise<Pedido | null> {
+    return this.#transport.send(FIND, { params: chave }, options, (sent) =>
+      sent.catch((error) => {
+        if (error instanceof NotFoundError) return null;
+        throw error;
+      }),
+    );
   }
 
   /**
@@ -54,17 +58,33 @@ export class PedidoResource {
    * @throws BadRequestError the service refused it; `mensagem` says why
    * @throws OutcomeUnknownError it may or may not have been created; `chave` says what to look for
    */
-  async create(novo: NovoPedido, options?: CreateOptions): Promise<PedidoCriado> {
+  create(novo: NovoPedido, options?: CreateOptions): CallPromise<PedidoCriado> {
+    return callPromise((receipt) => this.#create(novo, options, receipt));
+  }
+
+  async #create(
+    novo: NovoPedido,
+    options: CreateOptions | undefined,
+    receipt: Receipt,
+  ): Promise<PedidoCriado> {
     const { settle = true, ...rest } = options ?? {};
     const call = holdsOptions(options ?? {}) ? rest : (options as CallOptions);
     const endpoint = endpoints.pedido.create;
-    const scope = this.#transport.open(call, endpoint.name);
+    const scope = this.#transport.open(call, endpoint);
     try {
-      const criado = await this.#transport.sendWithin(scope, endpoint, { body: novo }, call);
+      const criado = await this.#transport.sendWithin(
+        scope,
+        endpoint,
+        { body: novo },
+        call,
+        receipt,
+      );
       return asCriado(novo, criado);
     } catch (error) {
       if (!(error instanceof OutcomeUnknownError)) throw error;
-      return await findUncertainPedido(this.#transport, scope, novo, error, settle);
+      const { headers } = call;
+      const uncertain = { scope, novo, unknown: error, mayLook: settle, headers, receipt };
+      return await findUncertainPedido(this.#transport, uncertain);
     } finally {
       this.#transport.release(scope);
     }
