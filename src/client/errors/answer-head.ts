@@ -20,7 +20,6 @@ const REQUEST_IDS = [
   'request-id',
   'x-correlation-id',
   'x-amzn-requestid',
-  'x-amz-cf-id',
   'cf-ray',
   'x-trace-id',
   'traceparent',

@@ -127,28 +127,29 @@ export type Classification = 'rate-limited' | 'not-found' | 'queue-empty' | 'don
 /** Classifies answers of a service that differs from the documented assumptions. */
 export type Classify = (answer: ClassifiableAnswer) => Classification;
 
-/** Headers that HTTP allows. */
-function checkHeaders(given: unknown, refuse: RefuseOption): void {
+/** Names of given headers, in lower case; refused where HTTP does not allow them. */
+function namesOf(given: unknown, refuse: RefuseOption): string[] {
   try {
-    new Headers(given as Record<string, string>);
+    return [...new Headers(given as Record<string, string>).keys()];
   } catch {
     refuse([], 'has a name or a value that HTTP does not allow');
+    return [];
   }
 }
 
 /** Headers by their names in lower case. */
-export const headers = refusedBy<Record<string, string>>(checkHeaders).transform((given) =>
+export const headers = refusedBy<Record<string, string>>(namesOf).transform((given) =>
   Object.fromEntries(new Headers(given)),
 );
 
 /** Headers that one call cannot set: its limits are the store's, and its body is ours. */
 const OURS =
-  /^(?:accept|authorization|connection|content-(?:length|type)|host|transfer-encoding|user-agent)$/i;
+  /^(?:accept|authorization|connection|content-(?:length|type)|host|transfer-encoding|user-agent)$/;
 
 const callHeaders = refusedBy<Record<string, string>>((given, refuse) => {
-  checkHeaders(given, refuse);
-  for (const name of Object.keys(Object(given)).filter((key) => OURS.test(key))) {
-    refuse([name], 'is set by the client for every request: leave it out, or use another client');
+  for (const name of namesOf(given, refuse)) {
+    if (OURS.test(name))
+      refuse([name], 'is set by the client: leave it out, or use another client');
   }
 });
 

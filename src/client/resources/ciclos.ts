@@ -5,7 +5,6 @@ import type { CallPromise } from '../http/call-promise.js';
 import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/transport.js';
 import type { PagePromise } from '../pagination/page.js';
-import { countersOfInfo } from '../pagination/walk.js';
 import type { CicloDetalheDe, CicloItem, CicloItemDe } from './ciclo-detalhe.js';
 import { type ListOptions, listOf } from './list.js';
 import { streamCiclo } from './stream-ciclo.js';
@@ -32,12 +31,8 @@ export class CiclosResource {
       endpoint,
       params,
       options,
-      first: 1,
-      members: { items: 'ciclos', counters: 'info' },
-      fetch: async (query, call) => {
-        const { ciclos, info } = await this.#transport.send(endpoint, { query }, call);
-        return { items: ciclos, paginacao: info, counters: countersOfInfo(info) };
-      },
+      items: 'ciclos',
+      counters: 'info',
     });
   }
 
