@@ -132,7 +132,7 @@ export interface Logger {
 }
 
 /** Writes an event as a line. */
-export type Log = (name: keyof Hooks, event: object) => void;
+export type Log = (name: keyof Hooks, event: object) => unknown;
 
 type Channel = { hasSubscribers: boolean; publish(event: unknown): void };
 

@@ -65,9 +65,9 @@ export function createLog({ logger, log }: ObserverSettings): Log {
   }
   return (name, event) => {
     const [level, text] = LINES[name](event as never);
-    if (logger) logger[level](`recebiveis ${text}`);
-    else if (level !== 'debug' || log === 'debug')
-      writeError(`${new Date().toISOString()} recebiveis ${level}: ${text}`);
+    if (logger) return logger[level](`recebiveis ${text}`);
+    const isShown = level !== 'debug' || log === 'debug';
+    return isShown && writeError(`${new Date().toISOString()} recebiveis ${level}: ${text}`);
   };
 }
 

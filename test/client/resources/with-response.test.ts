@@ -104,7 +104,7 @@ describe('withResponse()', () => {
   });
 
   it('shows the last of several answers', async () => {
-    server.answer = () =>
+    server.answer = (): Reply =>
       server.requests.length === 1
         ? { status: 503, headers: { 'x-request-id': 'first', 'retry-after': '0' } }
         : { headers: { 'x-request-id': 'second' }, json: pedidoFixture };
