@@ -33,8 +33,7 @@ function started(port: FilaPort, handler: FilaHandler, settings: ConsumeSettings
   const loaded: Promise<Consumer> = import('./consumer.js').then(
     ({ Consumer }) => new Consumer(port, handler, settings),
   );
-  return {
-    done: loaded.then(({ done }) => done),
-    stop: async (options) => (await loaded).stop(options),
-  };
+  const stop: FilaConsumer['stop'] = async (options) => (await loaded).stop(options);
+  const done = loaded.then((consumer) => consumer.done);
+  return { done, stop, [Symbol.asyncDispose]: () => stop() };
 }
