@@ -124,9 +124,11 @@ export type { RedisEmpty, RedisLike, RedisUnavailable } from './client/limits/re
 export type { PageCursor } from './client/pagination/cursor.js';
 export { Page, PagePromise } from './client/pagination/page.js';
 export type { CicloDetalheDe, CicloItem, CicloItemDe } from './client/resources/ciclo-detalhe.js';
+export type { EnsuredPedido } from './client/resources/ensure-pedido.js';
 export type { ListOptions } from './client/resources/list.js';
 export type { CreateOptions } from './client/resources/pedido.js';
 export type { PedidoCriado } from './client/resources/pedido-criado.js';
+export type { PedidoDifference } from './client/resources/pedido-differences.js';
 export { HandlerTimeoutError } from './events/fila/handler-timeout.js';
 export type {
   ConsumeOptions,

@@ -11,7 +11,6 @@ import type { SettleEvent } from '../http/hooks.js';
 import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/transport.js';
 import { type GetPedido, lookUp, lookUpByKeys } from '../settlement.js';
-import type { PedidoCriado } from './pedido-criado.js';
 
 /** Before each look: a service may show an order a moment after it took it. */
 const PAUSES_MS = [500, 2000, 4500];
@@ -32,11 +31,13 @@ interface Uncertain {
 /**
  * Settles a creation whose answer was lost, by looking for the order. Only a record with the same
  * `pedido`, `pedidoCanal` and `chaveNFe` is it: an older one is never taken for this one.
+ *
+ * @returns its record
  */
 export async function findUncertainPedido(
   transport: Transport,
   { scope, novo, unknown, mayLook, headers, receipt }: Uncertain,
-): Promise<PedidoCriado> {
+): Promise<Pedido> {
   const { pedido, pedidoCanal, chaveNFe } = novo;
   const { name } = endpoints.pedido.create;
   const { callId = 0 } = receipt;
@@ -56,9 +57,8 @@ export async function findUncertainPedido(
       looks += 1;
       const seen = await look(get, scope, novo);
       if (seen?.is === 'found') {
-        const { _id: chavePedido } = seen.found;
         settled('recovered');
-        return { mensagem: 'sucesso', chavePedido, pedido, pedidoCanal, recovered: true };
+        return seen.found;
       }
       // What a proxy may say for the service proves nothing.
       lookup = seen?.is === 'absent' && seen.isSaid ? 'not-found' : 'inconclusive';
