@@ -43,6 +43,6 @@ export function showHead(
   error: RecebiveisError,
   { headers, requestId }: Pick<RecebiveisError, 'headers' | 'requestId'>,
 ): void {
-  Object.defineProperty(error, 'headers', { value: headers });
+  Object.defineProperty(error, 'headers', { value: headers, configurable: true });
   if (requestId) Object.assign(error, { requestId });
 }

@@ -119,13 +119,16 @@ const CHANNELS = {
   onWarning: 'recebiveis:warning',
 } as const satisfies Record<keyof Hooks, string>;
 
+/** Names of all hooks. */
+export const HOOK_NAMES: readonly string[] = Object.keys(CHANNELS);
+
 /** Takes lines of the log: `console` and pino are such. */
 export interface Logger {
-  /** Each request and answer. */
+  /** Each request, answer and wait. */
   debug(line: string): unknown;
-  /** Each wait, each repetition, and each creation whose answer was lost and which was found. */
+  /** A wait of a second or longer, a repetition, a creation that was found after its answer was lost. */
   info(line: string): unknown;
-  /** What is most likely a mistake, is not as documented, or was not found. */
+  /** What is most likely a mistake, is not as documented, or was not found after its answer was lost. */
   warn(line: string): unknown;
   /** Nothing so far: errors are thrown. */
   error(line: string): unknown;

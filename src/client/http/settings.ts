@@ -17,7 +17,7 @@ import {
 import { accepted } from '../errors/invalid-request.js';
 import type { Limit, Limits } from '../limits/limit.js';
 import type { RedisLike } from '../limits/redis/redis-like.js';
-import type { Hooks, Logger } from './hooks.js';
+import { HOOK_NAMES, type Hooks, type Logger } from './hooks.js';
 import { type ClientOptions, headers } from './options.js';
 import { type Token, usableToken } from './token.js';
 
@@ -56,28 +56,17 @@ const byEndpoint = optionsOf<Exclude<Limits, false>>(
 
 const limits = byKind<Limits>((given) => (given === false ? z.literal(false) : byEndpoint));
 
-const HOOKS: Record<keyof Hooks, true> = {
-  onRequest: true,
-  onResponse: true,
-  onRetry: true,
-  onWait: true,
-  onSettle: true,
-  onMismatch: true,
-  onWarning: true,
-};
-
 const hooks = must<Hooks>(
   'must be an object of functions',
   (value) => typeof value === 'object' && value !== null,
 ).pipe(
   z.custom<Hooks>().check(({ value: input, issues }) => {
-    const known = Object.keys(HOOKS);
     // Fields that are not functions are the user's own.
     const keys = Object.entries(input)
-      .filter(([name, hook]) => typeof hook === 'function' && !known.includes(name))
+      .filter(([name, hook]) => typeof hook === 'function' && !HOOK_NAMES.includes(name))
       .map(([name]) => name);
     if (keys.length > 0) {
-      issues.push({ code: 'unrecognized_keys', keys, known, input: { ...input } });
+      issues.push({ code: 'unrecognized_keys', keys, known: HOOK_NAMES, input: { ...input } });
     }
   }),
 );

@@ -1,5 +1,4 @@
 import { Cancelled } from '../../shared/cancellation.js';
-import { joinBytes } from '../../shared/json/join-bytes.js';
 import type { Answer } from './answer.js';
 import { charsetOf, decodeAs, readBody } from './body.js';
 import { type Call, eventOf } from './call.js';
@@ -97,7 +96,7 @@ export class StreamedAnswer {
       pieces.push(piece);
       size += piece.length;
     }
-    return joinBytes(pieces, size);
+    return new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer());
   }
 
   async #wait<T>(work: Promise<T>): Promise<T> {

@@ -188,8 +188,8 @@ export interface ListPort<T, Paginacao> extends CursorScope {
   keyOf: ((item: T) => number | string | undefined) | undefined;
   /** Asks for the page of a number. */
   fetch(page: number): Promise<FetchedPage<T, Paginacao>>;
-  /** Reports what is odd about the list; throws where that is an error. */
-  report(finding: ListFinding): void;
+  /** Reports what is odd about the list; rejects where that is an error. */
+  report(finding: ListFinding): Promise<void>;
 }
 
 /** Fetches pages and decides what each is to its list. */
@@ -227,7 +227,7 @@ export class PageSource<T, Paginacao> {
     });
     const recent = records.filter((record) => record !== undefined);
     const behind: Walk = keyOf ? { ...next.walk, recent } : next.walk;
-    if (next.finding) list.report(next.finding);
+    if (next.finding) await list.report(next.finding);
     return new Page(
       {
         // A copy of a record that has a key is the same record, moved here: it is counted once.

@@ -1,5 +1,4 @@
-import { consume, forward } from '../../events/fila/consume.js';
-import { events } from '../../events/fila/events.js';
+import { consume, events, forward } from '../../events/fila/consume.js';
 import type {
   ConsumeOptions,
   FilaConsumer,

@@ -11,7 +11,7 @@ import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/transport.js';
 import type { PageCursor } from '../pagination/cursor.js';
 import { PagePromise, PageSource } from '../pagination/page.js';
-import { countersOf, type ListFinding } from '../pagination/walk.js';
+import { countersOf } from '../pagination/walk.js';
 
 /** Last argument of the methods that give a list. */
 export interface ListOptions extends CallOptions {
@@ -52,8 +52,6 @@ export interface ListRow {
 
 const DEFAULT_SIZE = 50;
 
-const REMEDY = 'list again, or what no new record comes to, such as a period that is over';
-
 /** The pages of a list, asked for as they are used. */
 export function listOf<T, Paginacao>(
   transport: Transport,
@@ -66,26 +64,6 @@ export function listOf<T, Paginacao>(
   const countsPages = counters === 'info';
   const first = countsPages ? 1 : 0;
   const { pagina, ...filters } = wireParams(endpoint, params);
-  const expected: Record<ListFinding, { path: string; expected: string }> = {
-    short: {
-      path: `${counters}.totalRegistros`,
-      expected: 'the number of records that came: the list ended before the counters did',
-    },
-    repeated: { path: items, expected: 'other records than those of the page before' },
-    looping: { path: items, expected: 'pages that do not repeat one another' },
-    ambiguous: {
-      path: items,
-      expected: 'other records than those of the page before (a larger limite would decide)',
-    },
-    moved: {
-      path: items,
-      expected: `other records than those of the page before: the total grew, so that records came in front of those that follow (${REMEDY})`,
-    },
-    doubled: {
-      path: items,
-      expected: `records that each have an ${endpoint.uniqueKey} of their own: one came twice, as where records move between pages while they are read (${REMEDY})`,
-    },
-  };
   const within = iterationDeadline(name, iterationDeadlineMs, call, transport.deadlineMs);
   return new PagePromise(
     new PageSource<T, Paginacao>({
@@ -110,7 +88,12 @@ export function listOf<T, Paginacao>(
           return { items: answer[items] as readonly T[], paginacao, counters: read, response };
         });
       },
-      report: (finding) => transport.mismatches.judgeList(name, expected[finding]),
+      report: async (finding) => {
+        // Most lists are whole: the words are loaded for one that may not be.
+        const { mismatchOf } = await import('./list-mismatch.js');
+        const members = { items, counters, uniqueKey: endpoint.uniqueKey };
+        transport.mismatches.judgeList(name, mismatchOf(finding, members));
+      },
     }),
   );
 }
