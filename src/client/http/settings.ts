@@ -17,7 +17,8 @@ import {
 import { accepted } from '../errors/invalid-request.js';
 import type { Limit, Limits } from '../limits/limit.js';
 import type { RedisLike } from '../limits/redis/redis-like.js';
-import { HOOK_NAMES, type Hooks, type Logger } from './hooks.js';
+import type { Hooks, Logger } from './hooks.js';
+import { HOOK_NAMES } from './observer.js';
 import { type ClientOptions, headers } from './options.js';
 import { type Token, usableToken } from './token.js';
 

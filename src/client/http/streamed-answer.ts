@@ -2,7 +2,8 @@ import { Cancelled } from '../../shared/cancellation.js';
 import type { Answer } from './answer.js';
 import { charsetOf, decodeAs, readBody } from './body.js';
 import { type Call, eventOf } from './call.js';
-import type { Observer, RequestEvent } from './hooks.js';
+import type { RequestEvent } from './hooks.js';
+import type { Observer } from './observer.js';
 import { attemptFailure } from './whole-answer.js';
 
 /** A success that begins like this may be a message instead of the document. */

@@ -6,7 +6,7 @@ import type { Answer } from './answer.js';
 import { BodyTooLarge, readBody } from './body.js';
 import { type Call, eventOf } from './call.js';
 import { AttemptFailure, networkFailure } from './failure.js';
-import type { Observer } from './hooks.js';
+import type { Observer } from './observer.js';
 
 /** Sends one request and reads its whole answer, all within `timeoutMs`. */
 export async function receiveWhole(
