@@ -25,24 +25,45 @@ const REQUEST_IDS = [
   'traceparent',
 ];
 
-/** @param mask what is shown of a value that is no credential */
-export function headOf(
-  { status, headers }: { status: number; headers: Headers },
-  mask = (value: string) => value,
-): AnswerHead {
-  const shown: Record<string, string> = {};
-  headers.forEach((value, name) => {
-    shown[name] = CREDENTIAL.test(name) ? '***' : mask(value);
-  });
-  const name = REQUEST_IDS.find((candidate) => shown[candidate]);
-  return { status, headers: shown, requestId: name && shown[name] };
+type Received = { status: number; headers: Headers };
+
+/** What an answer says, for who asks. */
+export function headOf({ status, headers }: Received): AnswerHead {
+  return { status, headers: shown(headers), requestId: requestIdOf(headers) };
 }
 
-/** Shows with an error what its answer said. The headers are not enumerable, so that no log is full of them. */
+/**
+ * Shows with an error what its answer said. The headers are read when they are asked for, and not enumerable, so
+ * that no log is full of them.
+ *
+ * @param mask takes what repeats a secret out of a value
+ */
 export function showHead(
   error: RecebiveisError,
-  { headers, requestId }: Pick<RecebiveisError, 'headers' | 'requestId'>,
+  { headers }: Received,
+  mask: (value: string) => string,
 ): void {
-  Object.defineProperty(error, 'headers', { value: headers, configurable: true });
-  if (requestId) Object.assign(error, { requestId });
+  const requestId = requestIdOf(headers);
+  if (requestId) Object.assign(error, { requestId: mask(requestId) });
+  showHeaders(error, () => shown(headers, mask));
 }
+
+/** Shows with an error what the answer of another one said. */
+export function showSameHead(error: RecebiveisError, other: RecebiveisError): void {
+  if (other.requestId) Object.assign(error, { requestId: other.requestId });
+  showHeaders(error, () => other.headers);
+}
+
+const showHeaders = (error: RecebiveisError, get: () => unknown) =>
+  Object.defineProperty(error, 'headers', { get, configurable: true });
+
+function shown(headers: Headers, mask = (value: string) => value): Record<string, string> {
+  const values = Array.from(headers, ([name, value]) => [
+    name,
+    CREDENTIAL.test(name) ? '***' : mask(value),
+  ]);
+  return Object.fromEntries(values);
+}
+
+const requestIdOf = (headers: Headers): string | undefined =>
+  REQUEST_IDS.map((name) => headers.get(name)).find(Boolean) ?? undefined;

@@ -1,6 +1,6 @@
 import { Cancelled } from '../../shared/cancellation.js';
 import type { EndpointName } from '../contract/endpoints.js';
-import { headOf, showHead } from '../errors/answer-head.js';
+import { showHead } from '../errors/answer-head.js';
 import type { Limiter, Permit, PermitOutcome } from '../limits/limiter.js';
 import type { Limiters } from '../limits/limiters.js';
 import type { StoreIdentity } from '../limits/store-identity.js';
@@ -10,7 +10,7 @@ import { AttemptFailure, BeforeSendFailed, type FailureKind } from './failure.js
 import { createSender, type Send } from './ky.js';
 import type { Mismatches } from './mismatches.js';
 import type { Observer } from './observer.js';
-import { redactorOf } from './redact.js';
+import { redact } from './redact.js';
 import { secretsOfHeaders } from './secrets.js';
 import type { Settings } from './settings.js';
 import { type OpenBody, StreamedAnswer } from './streamed-answer.js';
@@ -119,8 +119,10 @@ export class Attempts {
       } catch (error) {
         if (!(error instanceof AttemptFailure)) throw error;
         outcome = PERMIT_OUTCOME[error.kind];
-        if (receipt.answer)
-          showHead(error.error, headOf(receipt.answer, redactorOf(context.secrets())));
+        if (receipt.answer) {
+          const secrets = context.secrets();
+          showHead(error.error, receipt.answer, (value) => redact(value, secrets));
+        }
         this.#noteFailure(call, ready.limiter, error);
         // An earlier attempt removed the document, although its answer was lost.
         if (isDone(error, call)) return undefined;

@@ -25,13 +25,10 @@ interface Projection {
   to: number[];
 }
 
-/** Replaces every fragment of a secret in a text by `***`. */
-export function maskerOf(secrets: readonly string[]): (text: string) => string {
+/** The text with every fragment of a secret replaced by `***`. */
+export function maskSecrets(text: string, secrets: readonly string[]): string {
   const fragments = fragmentsOf(secrets);
-  return fragments.size === 0 ? (text) => text : (text) => maskFragments(text, fragments);
-}
-
-function maskFragments(text: string, fragments: Fragments): string {
+  if (fragments.size === 0) return text;
   const masked = new Uint8Array(text.length);
   let layer = identity(text);
   for (let decoding = 0; ; decoding++) {
@@ -43,10 +40,8 @@ function maskFragments(text: string, fragments: Fragments): string {
   return replaceMasked(text, masked);
 }
 
-/** What to look for, by its length. */
-type Fragments = ReadonlyMap<number, ReadonlySet<string>>;
-
-function fragmentsOf(secrets: readonly string[]): Fragments {
+/** Fragments to look for, by their length. */
+function fragmentsOf(secrets: readonly string[]): Map<number, Set<string>> {
   const fragments = new Map<number, Set<string>>();
   for (const secret of secrets) {
     for (const spelling of [secret, ...encodedForms(secret)]) {
@@ -88,7 +83,7 @@ function base64Of(bytes: Uint8Array): string[] {
 
 function markFragments(
   { text, from, to }: Projection,
-  fragments: Fragments,
+  fragments: ReadonlyMap<number, ReadonlySet<string>>,
   masked: Uint8Array,
 ): void {
   for (const [length, known] of fragments) {

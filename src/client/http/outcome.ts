@@ -1,7 +1,7 @@
 import { type Cancellation, Cancelled } from '../../shared/cancellation.js';
 import { refusedBy } from '../contract/refusing-status.js';
 import { AbortError } from '../errors/abort.js';
-import { showHead } from '../errors/answer-head.js';
+import { showSameHead } from '../errors/answer-head.js';
 import { isRecebiveisError } from '../errors/base.js';
 import { OutcomeUnknownError, type OutcomeUnknownReason } from '../errors/outcome-unknown.js';
 import { TimeoutError } from '../errors/timeout.js';
@@ -16,7 +16,7 @@ const isUnclear = (status: number | undefined) =>
 export function outcomeOf(error: unknown, call: Call): unknown {
   const outcome = meaningOf(error, call);
   if (outcome instanceof OutcomeUnknownError && error instanceof AttemptFailure)
-    showHead(outcome, error.error);
+    showSameHead(outcome, error.error);
   return outcome;
 }
 

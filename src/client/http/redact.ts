@@ -1,4 +1,4 @@
-import { maskerOf } from './mask-secrets.js';
+import { maskSecrets } from './mask-secrets.js';
 
 const CPF_OR_CNPJ =
   /\b(?:\d{3}\.?\d{3}\.?\d{3}-\d{2}|[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d{2})\b/g;
@@ -19,19 +19,12 @@ const MAX_TEXT = 4000;
  * first, cut afterwards: a mask does not fit a secret that was cut in two.
  */
 export function redact(text: string, secrets: readonly string[]): string {
-  return redactorOf(secrets)(text);
-}
-
-/** The same for many texts. */
-export function redactorOf(secrets: readonly string[]): (text: string) => string {
-  const mask = maskerOf(secrets);
-  return (text) =>
-    mask(text.slice(0, MAX_TEXT))
-      .replace(URL_CREDENTIALS, '://***@')
-      .replace(CPF_OR_CNPJ, '***')
-      .replace(ENCODED, (found) => (isMixed(found) ? '***' : found))
-      .replace(ELEVEN_DIGITS, (digits) => (isCpf(digits) ? '***' : digits))
-      .replace(FOURTEEN_CHARACTERS, (found) => (isCnpj(found) ? '***' : found));
+  return maskSecrets(text.slice(0, MAX_TEXT), secrets)
+    .replace(URL_CREDENTIALS, '://***@')
+    .replace(CPF_OR_CNPJ, '***')
+    .replace(ENCODED, (found) => (isMixed(found) ? '***' : found))
+    .replace(ELEVEN_DIGITS, (digits) => (isCpf(digits) ? '***' : digits))
+    .replace(FOURTEEN_CHARACTERS, (found) => (isCnpj(found) ? '***' : found));
 }
 
 /** Encoded bytes have letters of both sizes and digits; a ruler of equal signs has not. */

@@ -3,7 +3,7 @@ import { endpoints } from '../contract/endpoints.js';
 import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
 import type { Pedido } from '../contract/schemas/pedido.js';
 import { AbortError } from '../errors/abort.js';
-import { showHead } from '../errors/answer-head.js';
+import { showSameHead } from '../errors/answer-head.js';
 import { isRecebiveisError } from '../errors/base.js';
 import { type OutcomeLookup, OutcomeUnknownError } from '../errors/outcome-unknown.js';
 import type { Receipt } from '../http/call-promise.js';
@@ -72,7 +72,7 @@ export async function findUncertainPedido(
   const facts = { reason, attempts, status };
   const chave = { pedido, pedidoCanal, chaveNFe };
   const error = new OutcomeUnknownError(endpoint, facts, chave, lookup);
-  showHead(error, unknown);
+  showSameHead(error, unknown);
   throw error;
 }
 
