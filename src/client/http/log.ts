@@ -59,14 +59,12 @@ const LINES: { [Name in keyof Hooks]-?: (event: never) => Line } = {
 
 /** Writes events as lines, to the logger or to standard error. */
 export function createLog({ logger, log }: ObserverSettings): Log {
-  if (!logger && log !== 'debug' && log !== 'info') {
-    writeError('RECEBIVEIS_LOG must be debug or info: nothing is logged');
-    return () => {};
-  }
+  if (!logger && log !== 'debug' && log !== 'info')
+    writeError('RECEBIVEIS_LOG can be debug or info: what it is now is taken for debug');
   return (name, event) => {
     const [level, text] = LINES[name](event as never);
     if (logger) return logger[level](`recebiveis ${text}`);
-    const isShown = level !== 'debug' || log === 'debug';
+    const isShown = level !== 'debug' || log !== 'info';
     return isShown && writeError(`${new Date().toISOString()} recebiveis ${level}: ${text}`);
   };
 }
