@@ -122,7 +122,10 @@ export type Log = (name: keyof Hooks, event: object) => unknown;
 
 /** What is told, and to whom. */
 export interface ObserverSettings {
+  /** Called with each event. */
   hooks: Hooks;
+  /** Takes the lines of the log. */
   logger?: Logger | undefined;
+  /** Least level of the log on standard error; without it nothing is written there. */
   log?: string | undefined;
 }
