@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { en } from '../src/cli/texts/en.js';
 import { endpointRows } from '../src/client/contract/endpoints.js';
 import { pedidoColumns } from '../src/importer/index.js';
-import { pedidoMapJsonSchema } from '../src/importer/read/map/map-json-schema.js';
+import { pedidoMapJsonSchema } from '../src/importer/read/map/map-schema.js';
 
 /** A page, and the text that stands between its marks `name:begin` and `name:end`. */
 function withBlock(page: string, name: string, lines: readonly string[]): string {

@@ -3,7 +3,7 @@ import { brokenItems, explain } from '../client/contract/refusal.js';
 import { novoPedido } from '../client/contract/schemas/novo-pedido.js';
 import { isRecord } from '../shared/is-record.js';
 import { implausible } from './plausible.js';
-import { plain } from './read/table/text-marks.js';
+import { plain } from './read/table/texts.js';
 import type { ImportIssue } from './result.js';
 import { asBroken, broken } from './rules/read-rule.js';
 

@@ -2,7 +2,7 @@ import { explain } from '../../client/contract/refusal.js';
 import { type PedidoChave, pedidoChave } from '../../client/contract/schemas/pedido-chave.js';
 import { InvalidFileError, type InvalidFileProblem } from '../errors.js';
 import { openBytes } from '../read/file-bytes.js';
-import { splitLines } from '../read/ndjson.js';
+import { splitLines } from '../read/json.js';
 import { broken } from '../rules/read-rule.js';
 import { type OrderLine, parseLine } from './lines.js';
 
@@ -47,7 +47,7 @@ export async function* readPedidoKeys(path: string): AsyncGenerator<PedidoChave,
     }
     if (torn && !isLedger) throw torn;
   } finally {
-    await file.close();
+    await file.rest();
   }
 }
 

@@ -1,5 +1,5 @@
 import { InvalidFileError } from '../errors.js';
-import { fileProblem } from '../read/file-problem.js';
+import { fileProblem } from '../read/file-bytes.js';
 import type { ReadSettings } from '../read/read-options.js';
 import type { Row } from '../read/row-iterable.js';
 import type { OnWarning } from '../read/warning.js';

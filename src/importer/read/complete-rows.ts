@@ -3,13 +3,11 @@ import { InvalidRequestError } from '../../client/errors/invalid-request.js';
 import { InvalidRowError, type InvalidRowIssue } from '../errors.js';
 import { type Complement, isFields, type NFeComplement, ofAll } from '../nfe/complement.js';
 import { broken, type ReadRuleParams } from '../rules/read-rule.js';
-import { IgnoredRow } from './ignored-row.js';
 import { mergeComplement } from './merge-complement.js';
-import type { NotasOfOrders } from './notas/named-notas.js';
+import type { NotasOfOrders } from './notas/notas-of-orders.js';
 import { placed, positionOf } from './position.js';
-import type { Row } from './row-iterable.js';
-import { put } from './table/item-values.js';
-import { fields } from './table/order-fields.js';
+import { IgnoredRow, type Row } from './row-iterable.js';
+import { fields, put } from './table/order-fields.js';
 
 /** The complement of a format whose rows are not invoices. */
 export function fieldsOf(

@@ -23,21 +23,6 @@ export function encodingByMark(head: Uint8Array): TextEncodingName | undefined {
   return undefined;
 }
 
-/** Looked at for zero bytes; text of Portuguese has one beside nearly every letter in UTF-16. */
-const UTF16_SAMPLE_BYTES = 4096;
-
-/** UTF-16 without a byte order mark: zero bytes at one parity only, for most of the letters. */
-export function utf16WithoutMark(head: Uint8Array): TextEncodingName | undefined {
-  const length = Math.min(head.length, UTF16_SAMPLE_BYTES) & ~1;
-  if (length < 8) return undefined;
-  const zeros: [even: number, odd: number] = [0, 0];
-  for (let index = 0; index < length; index++)
-    if (head[index] === 0) zeros[(index % 2) as 0 | 1] += 1;
-  const enough = length / 2 / 2;
-  if (zeros[1] > enough && zeros[0] === 0) return 'utf-16le';
-  return zeros[0] > enough && zeros[1] === 0 ? 'utf-16be' : undefined;
-}
-
 /** Bytes of any encoding as UTF-8, without the byte order mark. UTF-8 itself passes unchecked. */
 export async function* toUtf8(
   chunks: AsyncIterable<Buffer>,

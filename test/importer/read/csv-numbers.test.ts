@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CsvOptions } from '../../../src/importer/read/csv/csv.js';
-import { evidenceOf, readNumber } from '../../../src/importer/read/table/cell-number.js';
+import { evidenceOf, readNumber } from '../../../src/importer/read/table/numbers.js';
 import type { ReadWarning } from '../../../src/importer/read/warning.js';
 import { ownFolder, readAll } from './support.js';
 
@@ -100,7 +100,7 @@ describe('what is not a number', () => {
     ['US$ 10,00', 'another currency'],
     ['€ 10', 'another currency'],
     ['#VALOR!', "a spreadsheet's error"],
-    ['1,5E+03', 'scientific'],
+    ['1,5E+03', 'rounded by a spreadsheet'],
     ['12345678901234567,89', 'more than 15 digits'],
     ['0x10', 'must be a number'],
     ['Infinity', 'must be a number'],

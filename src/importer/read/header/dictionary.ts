@@ -1,4 +1,4 @@
-import { plain } from '../table/text-marks.js';
+import { plain } from '../table/texts.js';
 import { headerWords } from './header-words.js';
 import names from './names.json' with { type: 'json' };
 import statusWords from './status-words.json' with { type: 'json' };

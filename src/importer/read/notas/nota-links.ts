@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { guarded } from '../file-bytes.js';
-import { chaveOf } from '../table/document-text.js';
-import { plain, unquoted } from '../table/text-marks.js';
+import { chaveOf, plain, unquoted } from '../table/texts.js';
 
 /** Whether a path of `notas` is the list of invoices without an order, in which a person wrote their orders. */
 export const isLinks = (path: string): boolean => /\.csv$/i.test(path);

@@ -4,9 +4,8 @@ import { MAX_XML_BYTES } from '../../nfe/decode-xml.js';
 import { filesOf, readCapped } from '../../nfe/nfe-files.js';
 import type { NFeSource } from '../../nfe/nfe-set.js';
 import { broken } from '../../rules/read-rule.js';
-import { readAllBytes } from '../archive/read-all-bytes.js';
 import { openZip } from '../archive/zip-entries.js';
-import { guarded } from '../file-bytes.js';
+import { guarded, readAllBytes } from '../file-bytes.js';
 import { MAX_PACKED_BYTES } from '../size-limits.js';
 
 /** The documents that `notas` names: folders with theirs, archives, and files. */

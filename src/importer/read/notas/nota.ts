@@ -5,7 +5,7 @@ import { natureOf } from '../../nfe/nature.js';
 import type { NFeSource } from '../../nfe/nfe-set.js';
 import { orderOfNFe } from '../../nfe/order-of-nfe.js';
 import { SetIndex } from '../../nfe/set-index.js';
-import { plain } from '../table/text-marks.js';
+import { plain } from '../table/texts.js';
 import { type OnWarning, warned } from '../warning.js';
 
 /** An invoice that an order may be joined with. */

@@ -1,7 +1,7 @@
 import { reaisText } from '../../reais-text.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { TitulosPolicy } from '../map/pedido-map.js';
-import { type Item, summed } from './item-values.js';
+import type { Item } from './order-fields.js';
 
 /** What one row gives to its order. */
 export interface RowParts {
@@ -60,6 +60,12 @@ const thousandths = (value: unknown): number | undefined =>
   typeof value === 'number' && Math.abs(value) < 1e12 ? Math.round(value * 1000) : undefined;
 
 const CENTAVO = 10;
+
+/** Shares of an amount added in whole thousandths: the sum has no binary noise. */
+export function summed(before: unknown, value: unknown): unknown {
+  if (typeof before !== 'number' || typeof value !== 'number') return value;
+  return (Math.round(before * 1000) + Math.round(value * 1000)) / 1000;
+}
 
 /**
  * Which rows, titles and freight of an order count: those by which titles come to products, freight, charges

@@ -6,16 +6,12 @@ import { isDelivered } from '../../nfe/nfe-files.js';
 import { type NFeSource, readNFeSet } from '../../nfe/nfe-set.js';
 import { broken } from '../../rules/read-rule.js';
 import type { RuleData } from '../../rules/sentences.js';
-import { firstBytes, type ReplayableBytes } from '../file-bytes.js';
-import { fileProblem } from '../file-problem.js';
-import { IgnoredRow } from '../ignored-row.js';
+import { fileProblem, firstBytes, type ReplayableBytes, readAllBytes } from '../file-bytes.js';
 import type { ReadSettings } from '../read-options.js';
-import type { Row } from '../row-iterable.js';
+import { IgnoredRow, type Row } from '../row-iterable.js';
 import type { OnWarning } from '../warning.js';
-import { workbookKind } from '../workbook/open-workbook.js';
 import { OrdersOfTables } from './orders-of-tables.js';
-import { readAllBytes } from './read-all-bytes.js';
-import { openZip, verifyEntry, type ZipEntry } from './zip-entries.js';
+import { verifyEntry, type ZipEntry } from './zip-entries.js';
 
 /** Files that may hold orders: one that cannot be read refuses the archive. */
 const TABLES: ReadonlySet<string> = new Set([
@@ -28,23 +24,11 @@ export type ReadEntry = (
   file: string,
   bytes: ReplayableBytes,
   options: ReadSettings,
+  isInside: boolean,
 ) => AsyncGenerator<Row, void>;
 
-/** The orders of a ZIP archive: a workbook, invoices, or files of any format that is read. */
-export async function* readZip(
-  file: string,
-  packed: Buffer,
-  options: ReadSettings,
-  isInside: boolean,
-  readEntry: ReadEntry,
-): AsyncGenerator<Row, void> {
-  const entries = await openZip(file, packed);
-  if (workbookKind(entries)) return yield* readWorkbook(file, packed, entries, options);
-  if (isInside) throw new InvalidFileError(file, broken('archive-in-archive'));
-  yield* readArchive(file, entries, options, readEntry);
-}
-
-async function* readArchive(
+/** The orders of the files in an archive: invoices, and tables of any format that is read. */
+export async function* readArchive(
   file: string,
   entries: readonly ZipEntry[],
   options: ReadSettings,
@@ -125,7 +109,7 @@ const partOfTable = (
   name,
   async *rows(onWarning: OnWarning): AsyncGenerator<Row, void> {
     const bytes = await bytesOfEntry(entry);
-    yield* readEntry(name, bytes, { ...options, onWarning, format: undefined });
+    yield* readEntry(name, bytes, { ...options, onWarning, format: undefined }, true);
   },
 });
 
@@ -133,23 +117,4 @@ const partOfTable = (
 export async function bytesOfEntry(entry: ZipEntry): Promise<ReplayableBytes> {
   await verifyEntry(entry);
   return { head: await firstBytes(entry.chunks()), chunks: () => entry.chunks() };
-}
-
-async function* readWorkbook(
-  file: string,
-  packed: Buffer,
-  entries: readonly ZipEntry[],
-  options: ReadSettings,
-): AsyncGenerator<Row, void> {
-  const { openWorkbook } = await import('../workbook/open-workbook.js');
-  const { readTable } = await import('../table/read-table.js');
-  const { headerNames, tableSettings } = await import('../table/table-settings.js');
-  const { completed, fieldsOf } = await import('../complete-rows.js');
-  const { onWarning = () => undefined, sheet, notas } = options;
-  const settings = tableSettings(options);
-  const complements = fieldsOf(options.complement, 'workbook');
-  const headers = headerNames(settings);
-  const table = await openWorkbook(file, packed, entries, headers, sheet, onWarning);
-  const rows = readTable(table, settings, notas, onWarning);
-  for await (const row of rows) yield completed(row, complements);
 }
