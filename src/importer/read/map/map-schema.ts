@@ -120,15 +120,20 @@ export function mapIssues(map: unknown): InvalidRequestIssue[] {
   const given = isColumns ? { columns: map as ColumnMap } : (map as PedidoMap);
   const { error } = pedidoMap.safeParse(given, { reportInput: true });
   return (error?.issues ?? []).flatMap(ofKind).flatMap((issue): InvalidRequestIssue[] => {
-    const at = formatPath(issue.path.slice(isColumns ? 1 : 0));
     const isField = issue.code === 'invalid_value' && issue.values.length === columnFields.size;
-    if (isField) return [{ path: at, ...unknownField(issue.input) }];
-    return optionIssues({ issues: [issue] }, given).map((each) => ({ ...each, path: at }));
+    const issues = isField
+      ? [{ path: formatPath(issue.path), ...unknownField(issue.input) }]
+      : optionIssues({ issues: [issue] }, given);
+    if (!isColumns) return issues;
+    return issues.map((each) => ({ ...each, path: each.path.replace(/^columns\.?/, '') }));
   });
 }
 
 /** Of alternatives, what is wrong with the one of the value's kind. */
 function ofKind(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code === 'invalid_type' && issue.expected === 'record') {
+    return [{ ...issue, expected: 'object' }];
+  }
   if (issue.code !== 'invalid_union') return [issue];
   const isOfKind = (issues: readonly z.core.$ZodIssue[]) =>
     issues.every(({ code, path: at }) => code !== 'invalid_type' || at.length > 0);
