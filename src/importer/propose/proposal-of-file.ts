@@ -27,14 +27,9 @@ export async function proposalOfFile(
   }
   const { csv, preset, sheet } = options;
   const settings = tableSettings({ preset });
-  const bytes = await openBytes(path);
-  try {
-    const content = await tableIn(await contentOf(path, bytes));
-    const table = await content.open(knownIn(settings), { csv, sheet });
-    return await proposalFor(sampleOf(table), settings);
-  } finally {
-    await bytes.rest();
-  }
+  const content = await tableIn(await contentOf(path, await openBytes(path)));
+  const table = await content.open(knownIn(settings), { csv, sheet });
+  return await proposalFor(sampleOf(table), settings);
 }
 
 /** The only table of a file, which an archive may pack. */
@@ -121,6 +116,8 @@ async function readBy(table: Table, map: PedidoMap): Promise<Trial> {
   return { map, issues, count };
 }
 
+/** Rules of words that a map decides. */
+const OF_WORDS = ['unknown-word', 'given-back'];
 /** Rules of days that a format decides: it undoes no days that a spreadsheet took for months. */
 const OF_DAYS = ['month-first', 'days-disagree', 'short-year', 'day-number'];
 
@@ -136,9 +133,9 @@ function questionsOf(
     ),
   ];
   const situacoes: Record<string, string[]> = {};
-  for (const key of keysOf(['unknown-word'])) {
-    const words = issues.flatMap(({ code, column = 0, params }) =>
-      code === 'unknown-word' && columns[column - 1]?.key === key ? String(params?.word) : [],
+  for (const key of keysOf(OF_WORDS)) {
+    const words = issues.flatMap(({ code = '', column = 0, params }) =>
+      OF_WORDS.includes(code) && columns[column - 1]?.key === key ? String(params?.word) : [],
     );
     situacoes[key] = [...new Set(words)].map((word) => word.replace(/^"|"$/g, ''));
   }

@@ -80,7 +80,7 @@ export async function* readBytes(
     const known = xml.length > MAX_XML_BYTES ? undefined : xml;
     return yield* rowsOfDocument(content.file, known, undefined, options, onWarning);
   }
-  const { complementOfSet, completed, fieldsOf } = await import('./complete-rows.js');
+  const { completed, fieldsOf } = await import('./complete-rows.js');
   const complements = fieldsOf(options.complement, content.format);
   if (content.is === 'table') {
     // What is set and the invoice are part of how its rows become orders.
@@ -92,10 +92,9 @@ export async function* readBytes(
     for await (const row of rows) yield completed(row, complements);
     return;
   }
-  complements.push(...complementOfSet(options.set));
   const { readJson, readNdjson } = await import('./json.js');
   const { head } = content.bytes;
   const chunks = toUtf8(content.bytes.chunks(), encodingByMark(head) ?? 'utf-8');
   const read = content.format === 'json' ? readJson : readNdjson;
-  for await (const row of read(content.file, chunks)) yield completed(row, complements, notas);
+  for await (const row of read(content.file, chunks)) yield completed(row, complements, options);
 }

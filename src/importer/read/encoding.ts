@@ -1,4 +1,4 @@
-import { isAscii, isUtf8 } from 'node:buffer';
+import { isAscii } from 'node:buffer';
 import { InvalidFileError } from '../errors.js';
 import { broken } from '../rules/read-rule.js';
 
@@ -69,17 +69,16 @@ export async function* detectToUtf8(
   }
 }
 
-/** Whether bytes are UTF-8, a letter cut at their end, or begun before them, aside. */
+/** Whether bytes are UTF-8; a letter that was begun before them, or is cut at their end, may be. */
 function isUtf8Start(chunk: Buffer): boolean {
-  let start = 0;
-  while (start < 3 && isContinuation(chunk[start])) start++;
-  let end = chunk.length;
-  while (end > chunk.length - 3 && isContinuation(chunk[end - 1])) end--;
-  const last = chunk[end - 1] ?? 0;
-  const follows = last >= 0xf0 ? 3 : last >= 0xe0 ? 2 : last >= 0xc0 ? 1 : 0;
-  if (chunk.length - end >= follows) end = chunk.length;
-  else end--;
-  return isUtf8(chunk.subarray(start, end));
+  const start = chunk.findIndex((byte) => (byte & 0xc0) !== 0x80);
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(chunk.subarray(start), { stream: true });
+    return start < MAX_CONTINUATIONS;
+  } catch {
+    return false;
+  }
 }
 
-const isContinuation = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80;
+/** Bytes of a letter after its first. */
+const MAX_CONTINUATIONS = 4;

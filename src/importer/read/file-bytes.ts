@@ -15,31 +15,14 @@ export interface ReplayableBytes {
   chunks(): AsyncGenerator<Buffer, void>;
 }
 
-/** A file that was opened. */
-export interface FileBytes extends ReplayableBytes {
-  /**
-   * Closes the file until more of it is wanted: a `for await` that meets a rejected row leaves
-   * without closing.
-   */
-  rest(): Promise<void>;
-}
-
-/** Opens a file and reads its first bytes. What comes from a pipe is held in memory. */
-export async function openBytes(file: string): Promise<FileBytes> {
+/** Reads the first bytes of a file. What comes from a pipe is held in memory. */
+export async function openBytes(file: string): Promise<ReplayableBytes> {
   const source = new FileSource(file);
-  try {
-    const head = await firstBytes(source.chunks());
-    const isWhole = head.length < HEAD_BYTES;
-    if (isWhole) await source.rest();
-    async function* whole() {
-      if (head.length > 0) yield head;
-    }
-    const chunks = () => (isWhole ? whole() : source.chunks());
-    return { head, chunks, rest: () => source.rest() };
-  } catch (error) {
-    await source.rest();
-    throw error;
+  const head = await firstBytes(source.chunks());
+  async function* whole() {
+    if (head.length > 0) yield head;
   }
+  return { head, chunks: () => (head.length < HEAD_BYTES ? whole() : source.chunks()) };
 }
 
 /** The first bytes of a file, up to about `max`; by default enough to see what it is. */
@@ -68,9 +51,9 @@ export async function readAllBytes(
   throw new InvalidFileError(file, broken('file-too-large', { mebibytes: max / 1024 ** 2 }));
 }
 
+/** A file, which is opened for each piece: whoever leaves in the middle leaves nothing open. */
 class FileSource {
   readonly #file: string;
-  #handle: FileHandle | undefined;
   /** Device and inode of a plain file. */
   #identity: string | undefined;
   /** What a pipe gave, which cannot be read twice. */
@@ -82,8 +65,10 @@ class FileSource {
 
   async *chunks(): AsyncGenerator<Buffer, void> {
     for (let position = 0; ; ) {
-      const chunk = await guarded(this.#file, () => this.#read(position));
-      if (chunk.length === 0) return await this.rest();
+      const chunk = this.#piped
+        ? this.#piped.subarray(position, position + CHUNK_BYTES)
+        : await guarded(this.#file, () => this.#read(position));
+      if (chunk.length === 0) return;
       position += chunk.length;
       yield chunk;
     }
@@ -91,34 +76,20 @@ class FileSource {
 
   /** The bytes at a place, in a buffer of their own: rows keep pieces of it. Empty at the end. */
   async #read(position: number): Promise<Buffer> {
-    const handle = this.#piped ? undefined : (this.#handle ?? (await this.#open()));
-    return handle
-      ? await readChunk(handle, position)
-      : (this.#piped ?? Buffer.alloc(0)).subarray(position, position + CHUNK_BYTES);
-  }
-
-  /** Undefined for a pipe, which was read to its end. */
-  async #open(): Promise<FileHandle | undefined> {
     const handle = await open(this.#file, 'r');
-    this.#handle = handle;
-    const stats = await handle.stat();
-    if (!stats.isFile() && !stats.isDirectory()) {
-      this.#piped = await readAllBytes(this.#file, piped(handle), MAX_PACKED_BYTES);
-      await this.rest();
-      return undefined;
-    }
-    const identity = `${stats.dev} ${stats.ino}`;
-    if (this.#identity !== undefined && identity !== this.#identity) {
+    try {
+      const stats = await handle.stat();
+      if (!stats.isFile() && !stats.isDirectory()) {
+        this.#piped = await readAllBytes(this.#file, piped(handle), MAX_PACKED_BYTES);
+        return this.#piped.subarray(0, CHUNK_BYTES);
+      }
+      const identity = `${stats.dev} ${stats.ino}`;
+      this.#identity ??= identity;
+      if (identity === this.#identity) return await readChunk(handle, position);
       throw new InvalidFileError(this.#file, broken('file-changed'));
+    } finally {
+      await handle.close();
     }
-    this.#identity = identity;
-    return handle;
-  }
-
-  async rest(): Promise<void> {
-    const handle = this.#handle;
-    this.#handle = undefined;
-    await handle?.close();
   }
 }
 

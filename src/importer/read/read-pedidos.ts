@@ -79,15 +79,7 @@ async function* readPath(file: string, options: ReadSettings): AsyncGenerator<Ro
     const { readNFeFile } = await import('../nfe/nfe-files.js');
     return yield* readNFeFile(file, options, onWarning);
   }
-  const bytes = await openBytes(file);
-  try {
-    for await (const row of readBytes(file, bytes, options)) {
-      if (row instanceof InvalidRowError) await bytes.rest();
-      yield row;
-    }
-  } finally {
-    await bytes.rest();
-  }
+  yield* readBytes(file, await openBytes(file), options);
 }
 
 function pathOf(path: unknown): string {

@@ -6,6 +6,8 @@ import type { ReadProblem, ReadRuleCode } from '../rules/read-rule.js';
 export class IgnoredRow {
   /** Path of the file; of one in an archive, that of the archive, a slash, and its name there. */
   readonly file: string;
+  /** Line where it begins, counted from 1. */
+  readonly line: number;
   /** Why it is ignored, in words that show nothing of it. */
   readonly reason: string;
   /** Why, for programs. */
@@ -21,9 +23,11 @@ export class IgnoredRow {
     file: string,
     reason: ReadProblem,
     identity: { pedido?: unknown; pedidoCanal?: unknown } = {},
+    line = 1,
   ) {
     const { pedido, pedidoCanal } = identity;
     this.file = file;
+    this.line = line;
     this.reason = reason.message;
     this.reasonCode = reason.code;
     this.reasonParams = reason.params;

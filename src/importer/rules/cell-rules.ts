@@ -62,4 +62,6 @@ export const cellRules = {
     'was rounded by a spreadsheet, which keeps 15 digits: format the column as text, or as a number without E+, and export again',
   'not-as-written': () =>
     'is shown by the sheet as a day, with decimals or with marks of its format, as 001-001 or 123.0, so nobody knows how it was written: format the column as text and export again',
+  'given-back': ({ word, path }: { word: string; path: string }) =>
+    `is ${word}: what was sold came back, or its money did. Say how the order stands, in a map: give the column { "to": "${path}", "values": { ${word}: "cancelado" } }, or take its rows out`,
 } satisfies Sentences;

@@ -103,4 +103,6 @@ export const warningRules = {
     `the invoice ${numero} of ${emissao}, ${vNF} (${chaveNFe}), is of no order of the file`,
   'key-shared': (_: unknown, { option }: Writer) =>
     `is given to all orders, where an invoice is of one: give the file a column with the key of each, or name the NF-e in ${option('notas')}`,
+  unpaid: ({ word }: { word: string }) =>
+    `is ${word}: an order that was not paid is no sale yet, and is left out until it is`,
 } satisfies Sentences;

@@ -148,6 +148,8 @@ export const ofRows: Case[] = [
     'preset-chosen',
     { 'a.csv': 'Número do pedido;Número do pedido multiloja;Data\n1;C;13/01/2026\n' },
   ],
+  ['unpaid', { 'a.csv': `${HEADER};situacao.pedido\n${row({})};Aguardando pagamento\n` }],
+  ['given-back', { 'a.csv': `${HEADER};situacao.pedido\n${row({})};Devolvido\n` }],
   ['unknown-word', { 'a.csv': `${HEADER};situacao.pedido\n${row({})};Em limbo\n` }],
   [
     'rows-equal',

@@ -21,6 +21,8 @@ const inner = { code: 'not-a-number', params: { shown: '417' } };
 /** What each rule is about, every variant once; a rule that is missing here does not compile. */
 const SAMPLES: Samples = {
   'not-text': null,
+  unpaid: [{ word: A }],
+  'given-back': [{ word: A, path: B }],
   'not-xlsx': null,
   'old-workbook': null,
   html: null,

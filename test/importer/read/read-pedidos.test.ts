@@ -118,7 +118,7 @@ describe('readPedidos', () => {
       expect(openFiles()).toBe(0);
       const iterator = readPedidos(path)[Symbol.asyncIterator]();
       await iterator.next();
-      expect(openFiles()).toBe(1);
+      expect(openFiles()).toBe(0);
       await iterator.return?.();
       expect(openFiles()).toBe(0);
       expect((await readAll(path)).orders).toHaveLength(5);

@@ -110,6 +110,11 @@ function readDay(
 }
 
 const MAX_WORD_CHARACTERS = 60;
+/** What systems say of an order, and the service has no word for. */
+const OTHER_WORDS: Record<string, 'unpaid' | 'given-back'> = {
+  'não pago': 'unpaid',
+  devolvido: 'given-back',
+};
 
 /** The service's word for `Faturado` or `EM DEVOLUCAO`, and for the words of known systems. */
 function readChoice(cell: string, { choices, path }: Field): CellReading {
@@ -119,7 +124,8 @@ function readChoice(cell: string, { choices, path }: Field): CellReading {
   const known = own ?? situacaoOf(cell);
   if (known === null) return {};
   if (known !== undefined && choices.includes(known)) return { value: known };
-  return { problem: broken('unknown-word', { word: shownCell(cell), path, choices }) };
+  const code = OTHER_WORDS[known ?? ''] ?? 'unknown-word';
+  return { problem: broken(code, { word: shownCell(cell), path, choices }) };
 }
 
 const SCIENTIFIC = /^\d(?:[.,]\d{1,20})?E\+\d{1,3}$/i;

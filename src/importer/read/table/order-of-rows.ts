@@ -2,12 +2,13 @@ import type { NovoPedido } from '../../../client/contract/schemas/novo-pedido.js
 import { InvalidRowError, type InvalidRowIssue } from '../../errors.js';
 import { belowZero } from '../../plausible.js';
 import { reaisText } from '../../reais-text.js';
-import { broken } from '../../rules/read-rule.js';
+import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { CompiledMap } from '../map/compile-map.js';
 import { assignSetFields, type NamedCell } from '../map/set-fields.js';
 import type { NamedNotas, NotasOfOrders } from '../notas/notas-of-orders.js';
 import { placed } from '../position.js';
-import type { Row } from '../row-iterable.js';
+import { IgnoredRow, type Row } from '../row-iterable.js';
+import { type ReadWarningCode, warned } from '../warning.js';
 import type { CellReading } from './cell.js';
 import type { CellConventions, Column } from './columns.js';
 import { type Field, type Item, put } from './order-fields.js';
@@ -29,11 +30,7 @@ export interface RowReader {
   /** The cell of a row below a header, or that gives a field, for a field that is set by it. */
   cellNamed(row: TableRow, name: string, field: Field): NamedCell | undefined;
   /** Reports something once. */
-  warn(
-    code: 'items-repeated' | 'total-line-left-out' | 'no-line-break',
-    path: string,
-    line: number,
-  ): void;
+  warn(warning: ReadProblem<ReadWarningCode>, path: string, line?: number): void;
 }
 
 /** Rows of one order as that order, or why they are not one. */
@@ -66,6 +63,12 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   if (situacao?.pedido !== 'cancelado') {
     issues.push(...contents.flatMap(({ undone }) => undone).slice(0, MAX_UNDONE));
   }
+  const unpaid = group.issues.length === 0 ? unpaidIn(contents) : undefined;
+  if (unpaid) {
+    const reason = broken('unpaid', { word: String(unpaid.params?.word) });
+    reader.warn(reason, 'situacao', unpaid.line);
+    return new IgnoredRow(file, reason, pedido, line);
+  }
   issues.sort((one, other) => (one.line ?? line) - (other.line ?? line));
   if (issues.length === 0) return placed(pedido as unknown as NovoPedido, { file, line });
   const [first] = issues;
@@ -73,6 +76,16 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
     ...{ file, line: first?.line ?? line, column: first?.column, issues },
     ...{ pedido: text(pedido.pedido), pedidoCanal: text(pedido.pedidoCanal), input: pedido },
   });
+}
+
+/** Why an order is no sale yet: each row that says how it stands says that it was not paid. */
+function unpaidIn(contents: readonly RowContent[]) {
+  const said = contents.flatMap(({ values, line }) =>
+    values.flatMap(({ target, reading }) =>
+      target.field.kind === 'choice' ? [{ ...reading.problem, line }] : [],
+    ),
+  );
+  return said.every(({ code }) => code === 'unpaid') ? said[0] : undefined;
 }
 
 /** What is wrong with the cells of items, each by the place of its item in the order's list. */
@@ -153,7 +166,7 @@ function settleAmounts(
     issues.push({ path: 'titulos', ...settled.problem, line: settled.line });
     return undefined;
   }
-  if (settled.isOnce) warn('items-repeated', 'titulos', settled.rows[0]?.line ?? 1);
+  if (settled.isOnce) warn(warned('items-repeated'), 'titulos', settled.rows[0]?.line ?? 1);
   if (settled.frete !== undefined) order.valorFrete = settled.frete;
   putLists(order, settled.rows, settled.titulos);
   if ((settled.frete ?? 0) < 0) issues.push(...belowZero(order));

@@ -30,11 +30,12 @@ export async function* readTable(
   const { columns, map, isOwn } = header;
   const timeZone = settings.conventions.timeZone ?? header.preset?.timeZone;
   const reported = new Set<string>();
-  const warn: RowReader['warn'] = (code, path, line) => {
+  const warn: RowReader['warn'] = (warning, path, line) => {
+    const { code } = warning;
     // Of the lines of totals each is named: they are no orders.
     if (reported.has(code) && code !== 'total-line-left-out') return;
     reported.add(code);
-    onWarning({ ...warned(code), file, line, path });
+    onWarning({ ...warning, file, line, path });
   };
   const conventionsOf = scan.evidence.conventions({ ...settings.conventions, timeZone });
   const cellNamed = cellReader(columns);
@@ -72,7 +73,7 @@ async function* readOrders(
     count += 1;
     const named = nameOf(row);
     if (!named) {
-      reader.warn('total-line-left-out', '', row.line);
+      reader.warn(warned('total-line-left-out'), '', row.line);
       continue;
     }
     const { pedido, pedidoCanal, key } = named;
@@ -90,5 +91,5 @@ async function* readOrders(
   if (count !== scan.rows || gathered.size > 0) {
     throw new InvalidFileError(table.file, broken('file-changed'));
   }
-  if (scan.openLine !== undefined) reader.warn('no-line-break', '', scan.openLine);
+  if (scan.openLine !== undefined) reader.warn(warned('no-line-break'), '', scan.openLine);
 }

@@ -47,6 +47,8 @@ export const cellRules = {
     'foi arredondado por uma planilha, que guarda 15 dígitos: formate a coluna como texto, ou como número sem E+, e exporte de novo',
   'not-as-written': () =>
     'é mostrado pela planilha como um dia, com decimais ou com marcas do formato, como 001-001 ou 123.0, e não se sabe como foi escrito: formate a coluna como texto e exporte de novo',
+  'given-back': ({ word, path }) =>
+    `é ${ofShown(word)}: o que foi vendido voltou, ou o dinheiro voltou. Diga em um mapa como o pedido está: dê à coluna { "to": "${path}", "values": { ${word}: "cancelado" } }, ou tire as linhas dele`,
 } satisfies Partial<ReadRuleTexts>;
 
 /** A cell that is not shown is measured. */

@@ -74,4 +74,6 @@ export const warningRules = {
     `a nota ${numero} de ${emissao}, ${vNF} (${chaveNFe}), não é de nenhum pedido do arquivo`,
   'key-shared': (_, { option }) =>
     `é dada a todos os pedidos, e uma nota é de um só: dê ao arquivo uma coluna com a chave de cada um, ou indique as NF-e em ${option('notas')}`,
+  unpaid: ({ word }) =>
+    `é ${word}: um pedido que não foi pago ainda não é venda, e fica de fora até que seja`,
 } satisfies Partial<ReadRuleTexts>;
