@@ -25,8 +25,8 @@ export async function proposalOfFile(
   if ((await guarded(path, () => stat(path))).isDirectory()) {
     throw new InvalidFileError(path, broken('folder'));
   }
-  const { csv, preset, sheet } = options;
-  const settings = tableSettings({ preset });
+  const { csv, preset, map, sheet } = options;
+  const settings = tableSettings({ preset, map });
   const content = await tableIn(await contentOf(path, await openBytes(path)));
   const table = await content.open(knownIn(settings), { csv, sheet });
   return await proposalFor(sampleOf(table), settings);

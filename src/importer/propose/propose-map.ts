@@ -6,6 +6,7 @@ import type { MapProposal, ProposeMapOptions } from './proposal.js';
 /** What they must be, reading says. */
 const proposeOptions = optionsOf<ProposeMapOptions>({
   preset: z.any().optional(),
+  map: z.any().optional(),
   csv: z.any().optional(),
   sheet: z.any().optional(),
 });
