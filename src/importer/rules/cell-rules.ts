@@ -15,10 +15,6 @@ export const cellRules = {
 
   'other-decimal': ({ sign, given }: { sign: string; given: string }, { option }: Writer) =>
     `has its decimals after "${sign}", where ${option('csv.decimal')} is "${given}"`,
-  'number-marks': () =>
-    'is not a number: its points and commas are not where thousands and decimals have them',
-  'number-digits': ({ max }: { max: number }) =>
-    `has more than ${max} digits: more than a number holds`,
   percentage: () => 'is a percentage where the service takes an amount',
   'other-currency': () => 'is in another currency: the service takes reais',
 
@@ -31,7 +27,7 @@ export const cellRules = {
   'day-number': (_: unknown, { option }: Writer) =>
     `is a spreadsheet's day number beside cells that are not: format the column as a date and export again, or set ${option('csv.dateFormat', 'serial')}`,
   'not-a-number': ({ shown }: { shown: string }) =>
-    `must be a number, as 1.234,56 or 1234.56; got ${shown}`,
+    `must be a number of 15 digits at most, as 1.234,56 or 1234.56; got ${shown}`,
   'number-ambiguous': (_: unknown, { option }: Writer) =>
     `could be thousands or decimals, and no other cell of its column decides: set ${option('csv.decimal', ',')} or '.'`,
   dash: () => 'is a dash: write 0, or leave the cell empty',

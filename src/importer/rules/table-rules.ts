@@ -67,21 +67,8 @@ export const tableRules = {
     `contradicts line ${line}, a row of the same order: ${first === undefined ? '' : `${first} there, ${other} here; `}give it the same value, or leave it empty`,
   'rows-equal': ({ earlier }: { line: number; earlier: number }) =>
     `the row gives the same as line ${earlier}, and the order's total does not show whether it is a second unit or the same item again: take one out, or write the item once with its whole quantidade`,
-  'titles-differ': (
-    {
-      first,
-      firstLine,
-      other,
-      otherLine,
-    }: {
-      first?: Shown;
-      firstLine?: number | undefined;
-      other?: Shown;
-      otherLine?: number | undefined;
-    },
-    { option }: Writer,
-  ) =>
-    `differ between the rows of the order: ${first ?? 'nothing'} on line ${firstLine}, ${other ?? 'nothing'} on line ${otherLine}. ${other === undefined ? `Give each row its amount, or leave the column that differs out: null in ${option('csv.map')}` : `Correct the file, or set ${option('titulos', 'per-row')} if each row has its own`}`,
+  'titles-differ': (_: unknown, { option }: Writer) =>
+    `differ between the rows of the order, where they can only be one: correct the file, set ${option('titulos', 'per-row')} if each row has its own title, or leave the column that differs out: null in ${option('csv.map')}`,
   'titles-and-total': (
     { titulos, expected, isOwn }: { titulos: string; expected: string; isOwn: boolean },
     writer: Writer,

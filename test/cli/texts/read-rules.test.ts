@@ -98,8 +98,6 @@ const SAMPLES: Samples = {
   'not-a-number': [{ shown: A }],
   'number-ambiguous': null,
   'other-decimal': [{ sign: A, given: B }],
-  'number-marks': null,
-  'number-digits': [{ max: N }],
   percentage: null,
   'other-currency': null,
   dash: null,
@@ -253,10 +251,7 @@ const SAMPLES: Samples = {
   'total-line-left-out': null,
   'table-unread': [{ file: A, problem: inner }],
   'rows-equal': [{ line: 9, earlier: N }],
-  'titles-differ': [
-    { first: A, firstLine: N, other: B, otherLine: 418 },
-    { first: A, firstLine: N, otherLine: 418 },
-  ],
+  'titles-differ': null,
   'titles-and-total': [
     { titulos: A, expected: B, isOwn: true },
     { titulos: A, expected: B, isOwn: false },

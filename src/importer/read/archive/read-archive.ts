@@ -37,12 +37,11 @@ export async function* readArchive(
   const { onWarning = () => undefined } = options;
   const delivered = deliveredOf(entries);
   delivered.sort((one, other) => (one.name < other.name ? -1 : 1));
-  const invoices = delivered.filter((entry) => extensionOf(entry) === '.xml');
   const tables = tablesIn(delivered);
-  if (invoices.length + tables.length === 0) {
+  const sources = invoicesIn(file, delivered);
+  if (sources.length + tables.length === 0) {
     throw new InvalidFileError(file, broken('zip-without-orders'));
   }
-  const sources = invoices.map((entry) => sourceOf(file, entry));
   const parts = [
     ...(sources.length > 0 ? [{ name: file, rows: partOfInvoices(sources, options) }] : []),
     ...tables.map((entry) => partOfTable(`${file}/${entry.name}`, entry, options, readEntry)),
@@ -53,7 +52,7 @@ export async function* readArchive(
     for await (const row of rows(onWarning)) yield orders?.check(name, row) ?? row;
   }
   for (const entry of delivered) {
-    if (invoices.includes(entry) || tables.includes(entry)) continue;
+    if (extensionOf(entry) === '.xml' || tables.includes(entry)) continue;
     const row = new IgnoredRow(`${file}/${entry.name}`, broken('not-a-file-of-orders'));
     yield ignored(row, onWarning);
   }
@@ -87,14 +86,16 @@ async function* orRefusal(
   }
 }
 
-function sourceOf(file: string, entry: ZipEntry): NFeSource {
-  const path = `${file}/${entry.name}`;
-  const read = async () =>
-    entry.size > MAX_XML_BYTES
-      ? undefined
-      : await readAllBytes(path, entry.chunks(), MAX_XML_BYTES);
-  return { file: path, read };
-}
+/** The invoices of an archive. */
+export const invoicesIn = (file: string, entries: readonly ZipEntry[]): NFeSource[] =>
+  deliveredOf(entries)
+    .filter((entry) => extensionOf(entry) === '.xml')
+    .map(({ name, size, chunks }) => {
+      const path = `${file}/${name}`;
+      const read = async () =>
+        size > MAX_XML_BYTES ? undefined : await readAllBytes(path, chunks(), MAX_XML_BYTES);
+      return { file: path, read };
+    });
 
 const partOfInvoices =
   (sources: readonly NFeSource[], options: ReadSettings) => (onWarning: OnWarning) =>

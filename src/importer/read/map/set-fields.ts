@@ -1,3 +1,4 @@
+import { isRecord } from '../../../shared/is-record.js';
 import type { InvalidRowIssue } from '../../errors.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import { type CellReading, readCell } from '../table/cell.js';
@@ -107,6 +108,7 @@ function ofOrder(order: Item, path: string): NamedCell | undefined {
 /** Sets a field of the order, or of every item of its list. */
 function assign(order: Item, { list, keys }: Field, value: unknown, isOver: boolean): void {
   if (value === undefined) return;
-  const targets = list ? ((order[list] as Item[] | undefined) ?? []) : [order];
+  const items: unknown = list ? order[list] : [order];
+  const targets: readonly Item[] = Array.isArray(items) ? items.filter(isRecord) : [];
   for (const target of targets) put(target, keys, value, isOver);
 }

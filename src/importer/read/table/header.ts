@@ -90,17 +90,19 @@ function missingNames(
   const isMissing = ({ name }: { name: string }) => !headers.has(plain(name));
   const nearestTo = (name: string) => {
     const close = nearest(plain(name), [...headers.keys()].filter(Boolean).slice(0, 200));
-    return close === undefined ? undefined : headers.get(close);
+    return { suggestion: close === undefined ? undefined : headers.get(close) };
   };
   return [
-    ...mapped.filter(isMissing).map(({ name }) => {
-      const params = { column: shown(name), suggestion: nearestTo(name) };
-      return broken('mapped-column-missing', params);
-    }),
-    ...inTemplates.filter(isMissing).map(({ field, name }) => {
-      const params = { field, name: shown(name), suggestion: nearestTo(name) };
-      return broken('template-name-missing', params);
-    }),
+    ...mapped
+      .filter(isMissing)
+      .map(({ name }) =>
+        broken('mapped-column-missing', { column: shown(name), ...nearestTo(name) }),
+      ),
+    ...inTemplates
+      .filter(isMissing)
+      .map(({ field, name }) =>
+        broken('template-name-missing', { field, name: shown(name), ...nearestTo(name) }),
+      ),
   ];
 }
 

@@ -92,17 +92,16 @@ export function readNumber(
     return { problem: broken('other-decimal', { sign: evidence, given: decimal }) };
   }
   const isOpen = evidence === 'ambiguous' || !evidence;
-  const parts = split(written.digits, isOpen ? (decimal ?? '.') : evidence);
-  if (!parts) {
-    return { problem: broken('number-marks') };
-  }
-  const [whole, decimals] = parts;
-  if ((whole + decimals).replace(/^0+/, '').replace(/(?<!0)0+$/, '').length > MAX_DIGITS) {
-    return { problem: broken('number-digits', { max: MAX_DIGITS }) };
+  const [whole, decimals] = split(written.digits, isOpen ? (decimal ?? '.') : evidence) ?? [];
+  if (whole === undefined || hasMoreDigits(whole + decimals)) {
+    return { problem: broken('not-a-number', { shown: shownCell(cell) }) };
   }
   const value = Number(`${whole || '0'}.${decimals || '0'}`);
   return { value: written.isNegative && value !== 0 ? -value : value };
 }
+
+const hasMoreDigits = (digits: string): boolean =>
+  digits.replace(/^0+/, '').replace(/(?<!0)0+$/, '').length > MAX_DIGITS;
 
 function refusal(cell: string): ReadProblem {
   if (/^#/.test(cell)) return broken('sheet-error');

@@ -92,7 +92,7 @@ export function settle(amounts: Amounts): Settled | { problem: ReadProblem; line
   const once = readings.find(({ isOnce }) => isOnce);
   const each = readings.find(({ isOnce }) => !isOnce);
   const taken = policy === 'per-row' ? each : (once ?? each);
-  if (!taken) return { problem: broken('titles-differ', shownTitles(rows)), line };
+  if (!taken) return { problem: broken('titles-differ'), line };
   const isUnknown = readings.every(({ difference }) => difference === undefined);
   const areNamed = !once && (taken.titulos.length < 2 || hasOwnCodes(taken.titulos));
   const isFree = areFree || isUnknown || (isOwn && (areNamed || policy !== undefined));
@@ -249,20 +249,6 @@ const hasOwnCodes = (titulos: readonly Item[]): boolean =>
   titulos.length > 1 &&
   titulos.every(({ codigoControle }) => codigoControle !== undefined) &&
   new Set(titulos.map(({ codigoControle }) => codigoControle)).size === titulos.length;
-
-function shownTitles(rows: readonly RowParts[]) {
-  const titulos = rows.flatMap(({ titulo, line }) => (titulo ? [{ ...titulo, line }] : []));
-  const [first, other] = [titulos[0], titulos.find((each) => differ(each, titulos[0]))];
-  const shown = (titulo: Item | undefined) =>
-    typeof titulo?.valorTotal === 'number' ? reaisText(titulo.valorTotal) : undefined;
-  return {
-    ...{ first: shown(first), firstLine: first?.line as number | undefined },
-    ...{ other: shown(other), otherLine: other?.line as number | undefined },
-  };
-}
-
-const differ = (one: Item, other: Item | undefined) =>
-  JSON.stringify({ ...one, line: 0 }) !== JSON.stringify({ ...other, line: 0 });
 
 const sumOf = (values: readonly (number | undefined)[]): number | undefined =>
   values.reduce<number | undefined>(

@@ -12,9 +12,6 @@ export const cellRules = {
 
   'other-decimal': ({ sign, given }, { option }) =>
     `tem os decimais depois de "${sign}", onde ${option('csv.decimal')} é "${given}"`,
-  'number-marks': () =>
-    'não é um número: os pontos e vírgulas não estão onde ficam milhares e decimais',
-  'number-digits': ({ max }) => `tem mais de ${max} dígitos: mais do que um número comporta`,
   percentage: () => 'é uma porcentagem onde o serviço aceita um valor',
   'other-currency': () => 'está em outra moeda: o serviço aceita reais',
   dash: () => 'é um traço: escreva 0, ou deixe a célula vazia',
@@ -28,7 +25,7 @@ export const cellRules = {
   'day-number': (_, { option }) =>
     `é um número de dia de planilha ao lado de células que não são: formate a coluna como data e exporte de novo, ou use ${option('csv.dateFormat', 'serial')}`,
   'not-a-number': ({ shown }) =>
-    `deve ser um número, como 1.234,56 ou 1234.56; há ${ofShown(shown)}`,
+    `deve ser um número de no máximo 15 dígitos, como 1.234,56 ou 1234.56; há ${ofShown(shown)}`,
   'number-ambiguous': (_, { option }) =>
     `pode ser milhares ou decimais, e nenhuma outra célula da coluna decide: use ${option('csv.decimal', ',')} ou '.'`,
   'not-a-day': ({ shown }) =>

@@ -44,8 +44,8 @@ export const tableRules = {
     `contradiz a linha ${line}, do mesmo pedido: ${first === undefined ? '' : `${first} lá, ${other} aqui; `}dê o mesmo valor, ou deixe vazio`,
   'rows-equal': ({ earlier }) =>
     `a linha dá o mesmo que a linha ${earlier}, e o total do pedido não mostra se é uma segunda unidade ou o mesmo item outra vez: tire uma delas, ou escreva o item uma vez com toda a quantidade`,
-  'titles-differ': ({ first, firstLine, other, otherLine }, { option }) =>
-    `diferem entre as linhas do pedido: ${first ?? 'nada'} na linha ${firstLine}, ${other ?? 'nada'} na linha ${otherLine}. ${other === undefined ? `Dê a cada linha o seu valor, ou deixe de fora a coluna que difere: null em ${option('csv.map')}` : `Corrija o arquivo, ou use ${option('titulos', 'per-row')} se cada linha tem o seu`}`,
+  'titles-differ': (_, { option }) =>
+    `diferem entre as linhas do pedido, onde só podem ser um: corrija o arquivo, use ${option('titulos', 'per-row')} se cada linha tem o seu título, ou deixe de fora a coluna que difere: null em ${option('csv.map')}`,
   'titles-and-total': ({ titulos, expected, isOwn }, writer) =>
     `somam ${titulos}, e produtos, frete e descontos somam ${expected}: ${isOwn ? policy(writer) : `nomeie a coluna de outro valor em ${writer.option('csv.map')} (desconto, acrescimo, ou null para uma que não conta); se o total deste sistema é outra coisa, use ${writer.option('totais', 'livres')}`}`,
   'order-in-tables': ({ file }) =>
