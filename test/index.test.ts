@@ -93,7 +93,7 @@ describe('the entry recebiveis', () => {
   });
 
   it('names only the chosen packages', () => {
-    const packages = ['bottleneck/light.js', 'ky', 'p-retry', 'zod', 'zod/v4/core'];
+    const packages = ['bottleneck/light.js', 'ky', 'p-retry', 'zod/mini'];
     expect(packagesOf(loaded('index.ts'))).toEqual(packages);
   });
 });
@@ -135,7 +135,7 @@ describe('the entry recebiveis/schemas', () => {
   it('loads only the contract, and zod', () => {
     const modules = loaded('client/contract/schemas/index.ts');
     for (const file of modules) expect(relative(SRC, file)).toMatch(/^(client\/contract|shared)\//);
-    expect(packagesOf(modules)).toEqual(['zod', 'zod/v4/core']);
+    expect(packagesOf(modules)).toEqual(['zod/mini', 'zod/v4/core']);
   });
 });
 
