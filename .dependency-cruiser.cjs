@@ -77,6 +77,11 @@ module.exports = {
       'a reconciliation is a function of data: of the mirror it takes what a snapshot gives',
     ),
     wall(
+      'probe/',
+      ['client/contract/', 'client/errors/'],
+      'the probe declares the port that the client fits, and judges answers by the contract',
+    ),
+    wall(
       'sandbox/',
       ['client/contract/'],
       'the emulator shares the table with the client and nothing else',
@@ -109,7 +114,7 @@ module.exports = {
       comment: 'importing the root loads the client and nothing else',
       from: { path: '^src/index\\.ts$' },
       to: {
-        path: '^src/(importer|events/(receiver|inbox)|mirror|conciliacao|sandbox|cli|testing)/',
+        path: '^src/(importer|events/(receiver|inbox)|mirror|conciliacao|probe|sandbox|cli|testing)/',
         reachable: true,
       },
     },

@@ -1,4 +1,5 @@
 import { Cancelled } from '../../shared/cancellation.js';
+import { safely } from '../../shared/safely.js';
 import type { EndpointName } from '../contract/endpoints.js';
 import type { Limiter, Permit, PermitOutcome } from '../limits/limiter.js';
 import type { Limiters } from '../limits/limiters.js';
@@ -72,6 +73,7 @@ export class Attempts {
       const answer = await receiveWhole(call, waitedMs, this.#options.observer, (signal) =>
         this.#send(call, token, signal),
       );
+      if (call.onAnswer) safely(call.onAnswer)(answer);
       return readAnswer(answer, context);
     });
   }

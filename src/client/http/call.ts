@@ -14,6 +14,7 @@ export interface Call {
   timeoutMs: number;
   retries: number;
   beforeSend: CallOptions['beforeSend'];
+  onAnswer: CallOptions['onAnswer'];
   attempts: number;
   /** The attempt that `beforeSend` was called for last. */
   preparedAttempt: number;

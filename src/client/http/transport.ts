@@ -172,6 +172,7 @@ export class Transport {
       timeoutMs: options.timeoutMs ?? this.#settings.timeoutMs,
       retries: options.retries ?? this.#settings.retries,
       beforeSend: options.beforeSend,
+      onAnswer: options.onAnswer,
       id: nextCallId(),
       attempts: 0,
       preparedAttempt: 0,

@@ -1,0 +1,116 @@
+import { type EndpointName, endpointRows } from '../client/contract/endpoints.js';
+import { refOf } from '../client/contract/openapi-components.js';
+import { isRecord } from '../shared/is-record.js';
+import { type Observation, Shapes } from './shape.js';
+
+/** An answer, and what was asked for it. */
+export interface Answered {
+  /** Names the request: `ciclos.past`. */
+  ask: string;
+  endpoint: EndpointName;
+  status: number;
+  headers: Headers;
+  /** Parsed; undefined for an empty body, and for one that is no JSON. */
+  body: unknown;
+  isJson: boolean;
+  isEmpty: boolean;
+}
+
+/** Any object of the service. */
+export type Fields = Record<string, unknown>;
+
+/** Members that hold the records of a list. */
+const LISTS = ['ciclos', 'comissoes', 'cancelamentos'];
+
+/** Everything that was answered. */
+export class Evidence {
+  readonly all: Answered[] = [];
+  readonly #shapes = new Shapes();
+
+  /** Keeps an answer; `isWhole` where it should have every documented field. */
+  add(answer: Answered, isWhole: boolean): void {
+    this.all.push(answer);
+    if (!isWhole || !isSuccess(answer) || !answer.isJson || answer.isEmpty) return;
+    const { endpoint, body } = answer;
+    const response = endpointRows.find(({ name }) => name === endpoint);
+    if (!response || !('response' in response)) return;
+    this.#shapes.observe(String(refOf(response.response).$ref), body, endpoint);
+    if (endpoint === 'fila.read' && isRecord(body)) {
+      this.#shapes.observe(dadosOf(body), body.dados, endpoint, 'dados');
+    }
+  }
+
+  get observations(): Observation[] {
+    return this.#shapes.observations;
+  }
+
+  /** The last answer to a request. */
+  get(ask: string): Answered | undefined {
+    return this.all.findLast((answer) => answer.ask === ask);
+  }
+
+  /** All answers to requests that begin so. */
+  of(prefix: string): Answered[] {
+    return this.all.filter(({ ask }) => ask.startsWith(prefix));
+  }
+
+  /** The object that a request was answered with, where it was a success. */
+  record(ask: string): Fields | undefined {
+    const answer = this.get(ask);
+    return answer && isSuccess(answer) && isRecord(answer.body) ? answer.body : undefined;
+  }
+
+  /** The records of a list; undefined where there is no list. */
+  items(ask: string): Fields[] | undefined {
+    const body = this.record(ask) ?? {};
+    const found = LISTS.map((name) => body[name]).find(Array.isArray);
+    return found?.filter(isRecord);
+  }
+
+  /** The counters of a list. */
+  counters(ask: string): Fields {
+    const { info, paginacao } = this.record(ask) ?? {};
+    return [info, paginacao].find(isRecord) ?? {};
+  }
+}
+
+/** Whether an answer is a success by its status. */
+export const isSuccess = ({ status }: Answered): boolean => status >= 200 && status < 300;
+
+/** The objects in a list; none where it is none. */
+export const recordsOf = (value: unknown): Fields[] =>
+  Array.isArray(value) ? value.filter(isRecord) : [];
+
+/** A number, also from its digits. */
+export function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** Which form `dados` of a queue document has. */
+export function dadosOf({ tipo, dados }: Fields): string {
+  const kind = String(tipo).toLowerCase();
+  if (kind === 'aplicativo') return 'DadosAplicativo';
+  if (kind === 'ciclo') return 'DadosCiclo';
+  return isRecord(dados) && 'chavePedido' in dados ? 'DadosPedido' : 'DadosTitulo';
+}
+
+/** Whether two values are the same JSON. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** The day of a date, however it is written; undefined where that is not clear. */
+export function dayOf(value: unknown): string | undefined {
+  const text = String(value);
+  const [, iso] = /^(\d{4}-\d\d-\d\d)(?:\D|$)/.exec(text) ?? [];
+  const [, day, month, year] = /^(\d\d)\/(\d\d)\/(\d{4})(?:\D|$)/.exec(text) ?? [];
+  const found = iso ?? (year && `${year}-${month}-${day}`);
+  return found && !Number.isNaN(Date.parse(found)) ? found : undefined;
+}
+
+/** The cycle with lines in most places: it shows most. */
+export const fullest = (listed: Fields[]): Fields | undefined =>
+  listed.toSorted((a, b) => placesOf(b) - placesOf(a))[0];
+
+const placesOf = ({ eventos }: Fields): number =>
+  new Set(recordsOf(eventos).map(({ local }) => local)).size;
