@@ -78,8 +78,8 @@ module.exports = {
     ),
     wall(
       'probe/',
-      ['client/contract/', 'client/errors/'],
-      'the probe declares the port that the client fits, and judges answers by the contract',
+      ['client/contract/', 'client/errors/', 'client/client\\.ts$', 'client/http/options\\.ts$'],
+      'the probe asks through a client, of which it knows the type, and judges answers by the contract',
     ),
     wall(
       'sandbox/',

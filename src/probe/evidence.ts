@@ -13,7 +13,6 @@ export interface Answered {
   /** Parsed; undefined for an empty body, and for one that is no JSON. */
   body: unknown;
   isJson: boolean;
-  isEmpty: boolean;
 }
 
 /** Any object of the service. */
@@ -27,14 +26,13 @@ export class Evidence {
   readonly all: Answered[] = [];
   readonly #shapes = new Shapes();
 
-  /** Keeps an answer; `isWhole` where it should have every documented field. */
+  /** Keeps an answer; one that is whole should have every documented field. */
   add(answer: Answered, isWhole: boolean): void {
     this.all.push(answer);
-    if (!isWhole || !isSuccess(answer) || !answer.isJson || answer.isEmpty) return;
     const { endpoint, body } = answer;
-    const response = endpointRows.find(({ name }) => name === endpoint);
-    if (!response || !('response' in response)) return;
-    this.#shapes.observe(String(refOf(response.response).$ref), body, endpoint);
+    const row = endpointRows.find(({ name }) => name === endpoint);
+    if (!isWhole || !isSuccess(answer) || isNothing(body) || !row || !('response' in row)) return;
+    this.#shapes.observe(String(refOf(row.response).$ref), body, endpoint);
     if (endpoint === 'fila.read' && isRecord(body)) {
       this.#shapes.observe(dadosOf(body), body.dados, endpoint, 'dados');
     }
@@ -49,7 +47,7 @@ export class Evidence {
     return this.all.findLast((answer) => answer.ask === ask);
   }
 
-  /** All answers to requests that begin so. */
+  /** All answers to requests whose names begin so. */
   of(prefix: string): Answered[] {
     return this.all.filter(({ ask }) => ask.startsWith(prefix));
   }
@@ -63,8 +61,9 @@ export class Evidence {
   /** The records of a list; undefined where there is no list. */
   items(ask: string): Fields[] | undefined {
     const body = this.record(ask) ?? {};
-    const found = LISTS.map((name) => body[name]).find(Array.isArray);
-    return found?.filter(isRecord);
+    return LISTS.map((name) => body[name])
+      .find(Array.isArray)
+      ?.filter(isRecord);
   }
 
   /** The counters of a list. */
@@ -76,6 +75,12 @@ export class Evidence {
 
 /** Whether an answer is a success by its status. */
 export const isSuccess = ({ status }: Answered): boolean => status >= 200 && status < 300;
+
+/** Whether an answer is the record of an order. */
+export const isOrder = ({ body }: Answered): boolean => isRecord(body) && '_id' in body;
+
+/** Whether a body may stand for nothing. */
+export const isNothing = (body: unknown): boolean => Object.keys(body ?? {}).length === 0;
 
 /** The objects in a list; none where it is none. */
 export const recordsOf = (value: unknown): Fields[] =>
@@ -98,19 +103,3 @@ export function dadosOf({ tipo, dados }: Fields): string {
 /** Whether two values are the same JSON. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
-
-/** The day of a date, however it is written; undefined where that is not clear. */
-export function dayOf(value: unknown): string | undefined {
-  const text = String(value);
-  const [, iso] = /^(\d{4}-\d\d-\d\d)(?:\D|$)/.exec(text) ?? [];
-  const [, day, month, year] = /^(\d\d)\/(\d\d)\/(\d{4})(?:\D|$)/.exec(text) ?? [];
-  const found = iso ?? (year && `${year}-${month}-${day}`);
-  return found && !Number.isNaN(Date.parse(found)) ? found : undefined;
-}
-
-/** The cycle with lines in most places: it shows most. */
-export const fullest = (listed: Fields[]): Fields | undefined =>
-  listed.toSorted((a, b) => placesOf(b) - placesOf(a))[0];
-
-const placesOf = ({ eventos }: Fields): number =>
-  new Set(recordsOf(eventos).map(({ local }) => local)).size;

@@ -1,41 +1,26 @@
-import { changesSince, type ProbeChange } from './against.js';
+import type { Recebiveis } from '../client/client.js';
 import { Asker } from './ask.js';
-import type { ProbeClient } from './client.js';
 import { collect } from './collect.js';
 import type { Evidence } from './evidence.js';
-import { ROWS } from './rows/index.js';
+import { type ProbeChange, type ProbeFact, type ProbeRow, readReport } from './report.js';
+import { ANSWER_ROWS } from './rows/answers.js';
+import { FIELD_ROWS, REST_ROWS } from './rows/fields.js';
+import { LIST_ROWS } from './rows/lists.js';
+import { OTHER_ROWS } from './rows/not-probed.js';
 import { type Row, WHY } from './rows/row.js';
-import { type Fact, sayFact } from './words.js';
+import type { Fact } from './words.js';
 import { writeOrder } from './write.js';
 
 /** Settings of a probe. */
 export interface ProbeOptions {
-  /** An earlier report, as it was or out of its JSON: `changes` says what is new since. */
+  /** An earlier report, also out of its JSON: `changes` says what is new since. */
   against?: unknown;
   /** Read the queue, which moves at most five documents to its end. Default true. */
   fila?: boolean | undefined;
-  /** Create one order of R$ 0,01 that nobody can remove, and find it by its six keys. Default false. */
+  /** Create one order of R$ 0,01, which nothing can remove, and find it by its six keys. Default false. */
   write?: boolean | undefined;
   /** Ends the probe with `AbortError`. */
   signal?: AbortSignal | undefined;
-}
-
-/** What was found of one row of `docs/assumptions.md`. */
-export interface ProbeRow {
-  /** Its place on the page, counted from 1. */
-  row: number;
-  /** The part of the service's documentation, and what is not shown there. */
-  subject: string;
-  /** `not-seen`: nothing on this account shows it, or no read can. */
-  result: 'holds' | 'differs' | 'not-seen';
-  /** What differs, or why it was not seen. */
-  detail?: string;
-  /** What to set where it differs. */
-  remedy?: string;
-  /** What differs, for programs. */
-  facts?: Omit<Fact, 'ok'>[];
-  /** Why it was not seen, for programs. */
-  why?: keyof typeof WHY;
 }
 
 /** What a probe found. It holds nothing that the service sent. */
@@ -48,52 +33,54 @@ export interface ProbeReport {
   changes?: ProbeChange[];
 }
 
+/** Every row; a shape is of the first one that takes it. */
+export const ROWS: readonly Row[] = [
+  ...[...LIST_ROWS, ...FIELD_ROWS, ...ANSWER_ROWS],
+  ...[...REST_ROWS, ...OTHER_ROWS],
+];
+
 /**
- * Tells which rows of `docs/assumptions.md` hold on a real account, by about 45 reads, each within its limit.
+ * Tells which rows of `docs/assumptions.md` hold on a real account, by about forty reads within the limits.
  *
- * @throws ConnectionError, TimeoutError the first request had no answer
+ * @throws ConnectionError the first request had no answer
+ * @throws TimeoutError the first request had no answer in time
  * @throws InvalidRequestError `against` is not a report
  *
  * @example
  * const { rows } = await probe(new Recebiveis());
  * console.table(rows.filter(({ result }) => result === 'differs'));
  */
-export async function probe(
-  client: ProbeClient,
-  { against, fila = true, write = false, signal }: ProbeOptions = {},
-): Promise<ProbeReport> {
-  const since = against === undefined ? undefined : changesSince(against);
+export async function probe(client: Recebiveis, options: ProbeOptions = {}): Promise<ProbeReport> {
+  const { against, fila = true, write = false, signal } = options;
+  const changesIn = against === undefined ? undefined : readReport(against);
   const asker = new Asker(signal);
   await collect(client, asker, fila);
   if (write) await writeOrder(client, asker);
   const rows = judge(asker.evidence);
-  const { requests } = asker;
-  return { rows, requests, ...(since && { changes: since(rows) }) };
+  return { rows, requests: asker.requests, ...(changesIn && { changes: changesIn(rows) }) };
 }
+
+const NOTHING = 'Nothing to set: the client takes either';
 
 function judge(evidence: Evidence): ProbeRow[] {
-  const shapes = new Map<Row, Fact[]>();
+  const facts = new Map<Row, Fact[]>(ROWS.map((row) => [row, row.look?.(evidence) ?? []]));
   for (const seen of evidence.observations) {
     const owner = ROWS.find(({ of }) => of?.(seen));
-    if (!owner) continue;
-    const ok = owner.isAssumed ? owner.isAssumed(seen) : seen.ok;
-    const { at, expected } = seen;
-    shapes.set(owner, [...(shapes.get(owner) ?? []), { at, seen: seen.seen, expected, ok }]);
+    if (owner) facts.get(owner)?.push({ ...seen, ok: owner.isAssumed?.(seen) ?? seen.ok });
   }
-  return ROWS.map((row) =>
-    verdict(row, [...(shapes.get(row) ?? []), ...(row.look?.(evidence) ?? [])]),
-  ).toSorted((one, other) => one.row - other.row);
+  return [...facts].map(([row, of]) => verdict(row, of)).toSorted((a, b) => a.row - b.row);
 }
 
-function verdict({ row, subject, remedy, why = 'account' }: Row, facts: Fact[]): ProbeRow {
+function verdict(
+  { row, subject, remedy = NOTHING, why = 'account' }: Row,
+  facts: Fact[],
+): ProbeRow {
   if (facts.length === 0) return { row, subject, result: 'not-seen', detail: WHY[why], why };
-  const odd = new Map(
-    facts
-      .filter(({ ok }) => !ok)
-      .map(({ at, seen, expected }) => [`${at} ${seen}`, { at, seen, expected }]),
-  );
+  const odd = new Map<string, ProbeFact>();
+  for (const { at, seen, expected, ok } of facts) {
+    if (!ok) odd.set(`${at}: ${seen} (expected: ${expected})`, { at, seen, expected });
+  }
   if (odd.size === 0) return { row, subject, result: 'holds' };
-  const said = [...odd.values()];
-  const detail = said.map(sayFact).join('; ');
-  return { row, subject, result: 'differs', detail, ...(remedy && { remedy }), facts: said };
+  const detail = [...odd.keys()].join('; ');
+  return { row, subject, result: 'differs', detail, remedy, facts: [...odd.values()] };
 }

@@ -4,12 +4,9 @@ import { SITUACOES_PEDIDO } from '../client/contract/schemas/situacao.js';
 import { isRecord } from '../shared/is-record.js';
 import { type Fact, fact, type Word } from './words.js';
 
-/** What an observed fact is about. */
-export type Aspect = 'presence' | 'type' | 'form' | 'word' | 'size' | 'decimals' | 'field' | 'text';
-
-/** A fact about the shape of an answer. */
+/** A fact about the shape of an answer, and what it is about. */
 export interface Observation extends Fact {
-  aspect: Aspect;
+  aspect: 'presence' | 'type' | 'form' | 'word' | 'size' | 'field' | 'text';
 }
 
 /** What the documentation says of a place, as JSON Schema. */
@@ -26,8 +23,10 @@ interface Schema {
 
 const COMPONENTS = openapiDocument().components.schemas as Record<string, Schema>;
 
-/** What the sandbox has beyond the documentation, by the name of the field. */
-const ALSO: Record<string, Schema> = {
+const TEXT = { type: 'string' };
+
+/** What the page of assumptions has beyond the documentation, by the name of the field. */
+const ASSUMED: Record<string, Schema> = {
   status: { enum: SITUACOES_PEDIDO },
   statusPedido: { enum: SITUACOES_PEDIDO },
   local: { enum: CICLO_PARTES },
@@ -36,12 +35,8 @@ const ALSO: Record<string, Schema> = {
     items: {
       type: 'object',
       properties: {
-        chavePedido: { type: 'string' },
-        pedido: { type: 'string' },
-        pedidoCanal: { type: 'string' },
-        codigoControle: { type: ['integer', 'string'] },
-        parcela: { type: 'integer' },
-        valor: { type: 'number' },
+        ...{ chavePedido: TEXT, pedido: TEXT, pedidoCanal: TEXT },
+        ...{ codigoControle: {}, parcela: { type: 'integer' }, valor: { type: 'number' } },
       },
       required: ['chavePedido', 'pedido', 'pedidoCanal', 'parcela', 'valor'],
     },
@@ -49,11 +44,12 @@ const ALSO: Record<string, Schema> = {
 };
 
 /** Names that may be told although they are not where the documentation has them. */
-const NAMES = new Set(
-  Object.values(COMPONENTS).flatMap(({ properties = {} }) => Object.keys(properties)),
-);
+const NAMES = new Set([
+  ...['idDocumento', 'id', 'chave'],
+  ...Object.values(COMPONENTS).flatMap(({ properties = {} }) => Object.keys(properties)),
+]);
 
-/** Finds what an answer's places hold, against a component of the OpenAPI document. */
+/** Finds what the places of answers hold, against the OpenAPI document. */
 export class Shapes {
   readonly #seen = new Map<string, Observation>();
 
@@ -62,124 +58,106 @@ export class Shapes {
     return [...this.#seen.values()];
   }
 
-  /**
-   * @param component name in the OpenAPI document
-   * @param endpoint method path that gave the answer
-   * @param path where in the answer
-   */
+  /** Looks at an answer of an endpoint, or at what is at a path in it. */
   observe(component: string, value: unknown, endpoint: string, path = ''): void {
     this.#walk({ $ref: component }, value, `${endpoint} ${path}`, '');
   }
 
-  #note(aspect: Aspect, at: string, seen: Word, expected: Word, ok = seen === expected): void {
+  #note(
+    aspect: Observation['aspect'],
+    at: string,
+    seen: Word,
+    expected: Word,
+    ok = seen === expected,
+  ): void {
     const key = `${aspect} ${at} ${seen}`;
-    if (!this.#seen.has(key)) {
-      this.#seen.set(key, { aspect, ...fact(at.trim(), seen, expected, ok) });
-    }
+    if (this.#seen.has(key)) return;
+    this.#seen.set(key, { aspect, ...fact(at.trim(), seen, expected, ok) });
   }
 
   #walk(given: Schema, value: unknown, at: string, name: string): void {
     const named = given.$ref ? COMPONENTS[given.$ref.split('/').at(-1) ?? ''] : given;
-    const schema = { ...named, ...ALSO[name] };
+    const schema = { ...named, ...ASSUMED[name] };
     const types = [schema.type ?? []].flat();
-    if (value === null) {
-      this.#note('presence', at, 'null', 'absent', types.includes('null'));
+    if (value === null || value === '') {
+      const ok = value === null && types.includes('null');
+      this.#note('presence', at, value === null ? 'null' : 'empty text', 'absent', ok);
       return;
     }
     const kind = kindOf(value);
     const fits = types.length === 0 || types.some((type) => KINDS[type]?.includes(kind));
-    const expected = KINDS[types[0] ?? '']?.[0] ?? kind;
-    this.#note('type', at, fits ? kind : misfitOf(value, expected), fits ? kind : expected, fits);
+    const documented = KINDS[types[0] ?? '']?.[0] ?? kind;
+    const seen = fits && types.length < 2 ? kind : misfitOf(value, documented);
+    this.#note('type', at, seen, documented, fits);
     if (typeof value === 'string') this.#text(schema, value, at, name);
-    if (typeof value === 'number') this.#decimals(schema, value, at);
     if (Array.isArray(value)) {
-      if (value.length === 0) this.#note('presence', at, 'empty-list', 'list', true);
-      const isWrapped = types.includes('object');
-      for (const item of value) {
-        this.#walk(isWrapped ? given : (schema.items ?? {}), item, `${at}[]`, '');
-      }
+      if (value.length === 0) this.#note('presence', at, 'an empty list', 'a list', true);
+      // Of an object that came as a list, its elements are looked at as it would be.
+      const element = types.includes('object') ? given : (schema.items ?? {});
+      for (const item of value) this.#walk(element, item, `${at}[]`, '');
     }
     if (isRecord(value) && schema.properties) this.#fields(schema, value, at);
   }
 
   #fields({ properties = {}, required = [] }: Schema, value: object, at: string): void {
     const path = at.endsWith(' ') ? at : `${at}.`;
+    const fields = new Map(Object.entries(value));
     for (const [name, field] of Object.entries(properties)) {
-      const inner = (value as Record<string, unknown>)[name];
-      if (inner === undefined) {
-        this.#note('presence', path + name, 'absent', 'there', !required.includes(name));
-      } else {
-        if (inner !== null && inner !== '') this.#note('presence', path + name, 'there', 'there');
-        this.#walk(field, inner, path + name, name);
-      }
+      const isThere = fields.get(name) !== undefined;
+      const seen = isThere ? 'there' : 'absent';
+      this.#note('presence', path + name, seen, 'there', isThere || !required.includes(name));
+      if (isThere) this.#walk(field, fields.get(name), path + name, name);
+      fields.delete(name);
     }
-    const others = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));
-    if (others.length === 0) this.#note('field', at, 'as-documented', 'as-documented');
-    for (const other of others) {
-      // A name that nobody documented may be a person's.
-      this.#note('field', NAMES.has(other) ? path + other : at, 'undocumented', 'as-documented');
+    // A name that nobody documented may be a person's.
+    for (const name of fields.keys()) {
+      const where = NAMES.has(name) ? path + name : at;
+      this.#note('field', where, 'a field that is not documented', 'documented fields');
     }
   }
 
   #text(schema: Schema, value: string, at: string, name: string): void {
-    this.#note(
-      'text',
-      at.split(' ', 1)[0] ?? at,
-      value.includes('\ufffd') ? 'not-utf8' : 'text',
-      'text',
-    );
-    if (value === '') {
-      this.#note('presence', at, 'empty-text', 'absent');
-      return;
-    }
-    if (schema.maxLength !== undefined) {
-      const isLong = [...value].length > schema.maxLength;
-      this.#note('size', at, isLong ? 'too-long' : 'as-documented', 'as-documented');
-    }
-    if (schema.enum) this.#note('word', at, wordOf(value, schema.enum), 'as-documented');
-    const form = documentedForm(schema.description, name);
+    const isUtf8 = !value.includes('\ufffd');
+    const [endpoint = ''] = at.split(' ', 1);
+    this.#note('text', endpoint, isUtf8 ? 'text' : 'text that is not in UTF-8', 'text');
+    const { maxLength = Number.POSITIVE_INFINITY, description = '' } = schema;
+    const isLong = [...value].length > maxLength;
+    const size = isLong ? 'text longer than its size' : 'text within its size';
+    if (schema.maxLength !== undefined) this.#note('size', at, size, 'text within its size');
+    if (schema.enum) this.#note('word', at, wordOf(value, schema.enum), 'a documented word');
+    const form = documentedForm(description, name);
     if (form) this.#note('form', at, formOf(value), form);
-  }
-
-  #decimals({ description = '' }: Schema, value: number, at: string): void {
-    const [, digits] = /numeric \d+,(\d)/.exec(description) ?? [];
-    const max = description === 'Two decimals.' ? 2 : Number(digits ?? Number.NaN);
-    if (Number.isNaN(max)) return;
-    const has = String(value).split('.')[1]?.length ?? 0;
-    this.#note('decimals', at, has > max ? 'more-decimals' : 'as-documented', 'as-documented');
   }
 }
 
-/** What a type of JSON Schema may be seen as. */
+/** What a type of JSON Schema may be seen as; first what it is called. */
 const KINDS: Record<string, Word[]> = {
-  integer: ['whole'],
-  number: ['number', 'whole', 'decimal'],
+  integer: ['a whole number'],
+  number: ['a number', 'a whole number', 'a decimal number'],
   string: ['text'],
-  array: ['list'],
-  object: ['object'],
-  boolean: ['boolean'],
+  array: ['a list'],
+  object: ['an object'],
+  boolean: ['a boolean'],
 };
 
-/** What a value is. */
-export function kindOf(value: unknown): Word {
-  if (Array.isArray(value)) return 'list';
+function kindOf(value: unknown): Word {
+  if (Array.isArray(value)) return 'a list';
   if (typeof value === 'string') return 'text';
-  if (typeof value === 'number') return Number.isInteger(value) ? 'whole' : 'decimal';
-  if (value === null || value === undefined) return 'null';
-  return typeof value === 'boolean' ? 'boolean' : 'object';
+  if (typeof value === 'boolean') return 'a boolean';
+  if (typeof value !== 'number') return 'an object';
+  return Number.isInteger(value) ? 'a whole number' : 'a decimal number';
 }
 
 function misfitOf(value: unknown, expected: Word): Word {
-  const kind = kindOf(value);
-  if (typeof value !== 'string' || !/^(whole|number)$/.test(expected)) return kind;
-  if (/^[+-]?\d+(\.\d+)?$/.test(value)) return 'number-as-text';
-  return /^\D*[\d.]*\d,\d+\D*$/.test(value) ? 'number-with-comma' : kind;
+  if (typeof value !== 'string' || !expected.endsWith('number')) return kindOf(value);
+  if (/^-?(0|[1-9]\d*)(\.\d+)?$/.test(value)) return 'a number, as text';
+  return /^\D*[\d.]*\d,\d+\D*$/.test(value) ? 'a number with a comma, as text' : 'text';
 }
 
 function wordOf(value: string, words: readonly string[]): Word {
-  if (words.includes(value)) return 'as-documented';
-  const known = [...words, ...SITUACOES_ANALISE].map(plain);
-  return known.includes(plain(value)) ? 'other-case' : 'another-word';
+  if (words.includes(value)) return 'a documented word';
+  const isKnown = [...words, ...SITUACOES_ANALISE].some((word) => plain(word) === plain(value));
+  return isKnown ? 'a documented word, spelt otherwise' : 'another word';
 }
 
 /** Without case, accents and what stands between words. */
@@ -189,23 +167,23 @@ const plain = (word: string) =>
     .toLowerCase()
     .replace(/[^a-z]/g, '');
 
-function documentedForm(description = '', name: string): Word | undefined {
-  if (/^yyyy-MM-ddT/.test(description)) return 'iso';
-  if (/^yyyy-mm-dd HH/.test(description)) return 'moment';
-  if (!description.startsWith('Date,')) return undefined;
-  return name.startsWith('dataHora') ? 'moment' : 'day';
+function documentedForm(description: string, name: string): Word | undefined {
+  if (description.startsWith('yyyy-MM-ddT')) return 'yyyy-mm-ddTHH:mm:ss';
+  const isMoment = description.startsWith('yyyy-mm-dd HH') || name.startsWith('dataHora');
+  if (isMoment) return 'yyyy-mm-dd HH:ii:ss';
+  return description.startsWith('Date,') ? 'yyyy-mm-dd' : undefined;
 }
 
 const FORMS: [RegExp, Word][] = [
-  [/^\d{4}-\d\d-\d\d$/, 'day'],
-  [/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, 'moment'],
-  [/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/, 'iso'],
-  [/^\d{4}-\d\d-\d\dT\d\d:\d\d/, 'iso-zone'],
-  [/^\d\d\/\d\d\/\d{4}$/, 'brazilian-day'],
-  [/^\d\d\/\d\d\/\d{4} \d\d:\d\d/, 'brazilian-moment'],
-  [/^\d+$/, 'number-as-text'],
+  [/^\d{4}-\d\d-\d\d$/, 'yyyy-mm-dd'],
+  [/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, 'yyyy-mm-dd HH:ii:ss'],
+  [/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/, 'yyyy-mm-ddTHH:mm:ss'],
+  [/^\d{4}-\d\d-\d\d[T ][\d:.]+ ?(Z|[+-][\d:]+)$/, 'yyyy-mm-ddTHH:mm:ss with a zone'],
+  [/^\d\d\/\d\d\/\d{4}$/, 'dd/mm/yyyy'],
+  [/^\d\d\/\d\d\/\d{4} \d\d:\d\d/, 'dd/mm/yyyy HH:ii:ss'],
+  [/^\d+$/, 'a number, as text'],
 ];
 
 /** How a date is written. */
 export const formOf = (value: string): Word =>
-  FORMS.find(([form]) => form.test(value))?.[1] ?? 'unknown';
+  FORMS.find(([form]) => form.test(value))?.[1] ?? 'another form';

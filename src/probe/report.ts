@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { InvalidRequestError } from '../client/errors/invalid-request.js';
+import type { Why } from './rows/row.js';
+import type { Fact } from './words.js';
+
+/** What was found of one row of `docs/assumptions.md`. */
+export interface ProbeRow {
+  /** Its place on the page, counted from 1. */
+  row: number;
+  /** The part of the service's documentation, and what is not shown there. */
+  subject: string;
+  /** `not-seen`: nothing on this account shows it, or no read can. */
+  result: 'holds' | 'differs' | 'not-seen';
+  /** What differs, or why it was not seen. */
+  detail?: string | undefined;
+  /** What to set where it differs. */
+  remedy?: string | undefined;
+  /** What differs, for programs. */
+  facts?: ProbeFact[] | undefined;
+  /** Why it was not seen, for programs. */
+  why?: Why | undefined;
+}
+
+/** Something that is not as assumed. */
+export type ProbeFact = Omit<Fact, 'ok'>;
+
+/** A row that an earlier report had otherwise. */
+export interface ProbeChange {
+  row: number;
+  /** What it was. */
+  from: ProbeRow['result'];
+  /** What it is. */
+  to: ProbeRow['result'];
+}
+
+const report = z.object({
+  rows: z.array(
+    z.object({
+      row: z.number(),
+      result: z.enum(['holds', 'differs', 'not-seen']),
+      facts: z
+        .array(z.object({ at: z.string(), seen: z.union([z.string(), z.number()]) }))
+        .optional(),
+    }),
+  ),
+});
+
+/**
+ * Reads an earlier report; gives what is new in a later one: a row that differed and holds, or a difference
+ * that was not there. What an account does not show today is no change.
+ *
+ * @throws InvalidRequestError it is not a report
+ */
+export function readReport(given: unknown): (rows: readonly ProbeRow[]) => ProbeChange[] {
+  const parsed = report.safeParse(given);
+  if (!parsed.success) {
+    const message = 'must be what probe() resolved to, or its JSON';
+    throw new InvalidRequestError('Options of probe', [{ path: 'against', message }]);
+  }
+  const before = new Map(parsed.data.rows.map((row) => [row.row, row]));
+  return (rows) =>
+    rows.flatMap(({ row, result, facts = [] }) => {
+      const { result: from = 'not-seen', facts: known = [] } = before.get(row) ?? {};
+      const isNew = facts.some(
+        ({ at, seen }) => !known.some((one) => one.at === at && one.seen === seen),
+      );
+      const isMended = result === 'holds' && from === 'differs';
+      return isMended || (result === 'differs' && isNew) ? [{ row, from, to: result }] : [];
+    });
+}
