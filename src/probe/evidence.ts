@@ -1,5 +1,11 @@
+import type * as z from 'zod';
 import { type EndpointName, endpointRows } from '../client/contract/endpoints.js';
-import { refOf } from '../client/contract/openapi-components.js';
+import {
+  dadosAplicativo,
+  dadosCiclo,
+  dadosPedido,
+  dadosTitulo,
+} from '../client/contract/schemas/evento.js';
 import { isRecord } from '../shared/is-record.js';
 import { type Observation, Shapes } from './shape.js';
 
@@ -32,10 +38,10 @@ export class Evidence {
     const { endpoint, body } = answer;
     const row = endpointRows.find(({ name }) => name === endpoint);
     if (!isWhole || !isSuccess(answer) || isNothing(body) || !row || !('response' in row)) return;
-    this.#shapes.observe(String(refOf(row.response).$ref), body, endpoint);
-    if (endpoint === 'fila.read' && isRecord(body)) {
-      this.#shapes.observe(dadosOf(body), body.dados, endpoint, 'dados');
-    }
+    this.#shapes.observe(row.response, body, endpoint);
+    if (endpoint !== 'fila.read' || !isRecord(body) || !isRecord(body.dados)) return;
+    const form = dadosOf(body);
+    if (form) this.#shapes.observe(form, body.dados, endpoint, 'dados');
   }
 
   get observations(): Observation[] {
@@ -79,8 +85,9 @@ export const isSuccess = ({ status }: Answered): boolean => status >= 200 && sta
 /** Whether an answer is the record of an order. */
 export const isOrder = ({ body }: Answered): boolean => isRecord(body) && '_id' in body;
 
-/** Whether a body may stand for nothing. */
-export const isNothing = (body: unknown): boolean => Object.keys(body ?? {}).length === 0;
+/** Whether a body may stand for nothing, or says so. */
+const isNothing = (body: unknown): boolean =>
+  Object.keys(body ?? {}).every((name) => name === 'mensagem');
 
 /** The objects in a list; none where it is none. */
 export const recordsOf = (value: unknown): Fields[] =>
@@ -92,12 +99,13 @@ export function numberOf(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** Which form `dados` of a queue document has. */
-export function dadosOf({ tipo, dados }: Fields): string {
+/** Which form `dados` of a queue document should have; undefined for a kind that nobody documented. */
+function dadosOf({ tipo, dados }: Fields): z.ZodType | undefined {
   const kind = String(tipo).toLowerCase();
-  if (kind === 'aplicativo') return 'DadosAplicativo';
-  if (kind === 'ciclo') return 'DadosCiclo';
-  return isRecord(dados) && 'chavePedido' in dados ? 'DadosPedido' : 'DadosTitulo';
+  if (kind === 'aplicativo') return dadosAplicativo;
+  if (kind === 'ciclo') return dadosCiclo;
+  if (kind !== 'pedido') return undefined;
+  return isRecord(dados) && 'chavePedido' in dados ? dadosPedido : dadosTitulo;
 }
 
 /** Whether two values are the same JSON. */

@@ -1,4 +1,6 @@
+import type * as z from 'zod';
 import { openapiDocument } from '../client/contract/openapi.js';
+import { refOf } from '../client/contract/openapi-components.js';
 import { CICLO_PARTES, SITUACOES_ANALISE } from '../client/contract/schemas/params.js';
 import { SITUACOES_PEDIDO } from '../client/contract/schemas/situacao.js';
 import { isRecord } from '../shared/is-record.js';
@@ -21,8 +23,6 @@ interface Schema {
   description?: string;
 }
 
-const COMPONENTS = openapiDocument().components.schemas as Record<string, Schema>;
-
 const TEXT = { type: 'string' };
 
 /** What the page of assumptions has beyond the documentation, by the name of the field. */
@@ -31,6 +31,7 @@ const ASSUMED: Record<string, Schema> = {
   statusPedido: { enum: SITUACOES_PEDIDO },
   local: { enum: CICLO_PARTES },
   _id: { maxLength: 40 },
+  dados: { type: 'object' },
   dadosTitulo: {
     items: {
       type: 'object',
@@ -43,24 +44,24 @@ const ASSUMED: Record<string, Schema> = {
   },
 };
 
-/** Names that may be told although they are not where the documentation has them. */
-const NAMES = new Set([
-  ...['idDocumento', 'id', 'chave'],
-  ...Object.values(COMPONENTS).flatMap(({ properties = {} }) => Object.keys(properties)),
-]);
-
 /** Finds what the places of answers hold, against the OpenAPI document. */
 export class Shapes {
   readonly #seen = new Map<string, Observation>();
+  readonly #components = openapiDocument().components.schemas as Record<string, Schema>;
+  /** Names that may be told although they are not where the documentation has them. */
+  readonly #names = new Set([
+    ...['idDocumento', 'id', 'chave'],
+    ...Object.values(this.#components).flatMap(({ properties = {} }) => Object.keys(properties)),
+  ]);
 
   /** Everything observed, each once. */
   get observations(): Observation[] {
     return [...this.#seen.values()];
   }
 
-  /** Looks at an answer of an endpoint, or at what is at a path in it. */
-  observe(component: string, value: unknown, endpoint: string, path = ''): void {
-    this.#walk({ $ref: component }, value, `${endpoint} ${path}`, '');
+  /** Looks at an answer of an endpoint, or at what is at a path in it, against a schema of the contract. */
+  observe(schema: z.ZodType, value: unknown, endpoint: string, path = ''): void {
+    this.#walk(refOf(schema), value, `${endpoint} ${path}`, '');
   }
 
   #note(
@@ -76,7 +77,7 @@ export class Shapes {
   }
 
   #walk(given: Schema, value: unknown, at: string, name: string): void {
-    const named = given.$ref ? COMPONENTS[given.$ref.split('/').at(-1) ?? ''] : given;
+    const named = given.$ref ? this.#components[given.$ref.split('/').at(-1) ?? ''] : given;
     const schema = { ...named, ...ASSUMED[name] };
     const types = [schema.type ?? []].flat();
     if (value === null || value === '') {
@@ -111,7 +112,7 @@ export class Shapes {
     }
     // A name that nobody documented may be a person's.
     for (const name of fields.keys()) {
-      const where = NAMES.has(name) ? path + name : at;
+      const where = this.#names.has(name) ? path + name : at;
       this.#note('field', where, 'a field that is not documented', 'documented fields');
     }
   }

@@ -4,6 +4,9 @@ import { isRecord } from '../shared/is-record.js';
 import type { Asker } from './ask.js';
 import { isOrder, isSuccess } from './evidence.js';
 
+/** What the new order is of. */
+export const WRITTEN_REAIS = 0.01;
+
 /** Look-ups of a new order by each key at most, and the pause between them. */
 const TRIES = 4;
 const PAUSE_MS = 2000;
@@ -20,8 +23,8 @@ export async function writeOrder({ pedido }: Recebiveis, asker: Asker): Promise<
     ...{ ...numbers, chaveNFe, canal: 'recebiveis probe', plataforma: 'recebiveis probe' },
     ...{ dataVenda: day, dataFaturamento: day, valorFrete: 0 },
     situacao: { pedido: 'aprovado', canal: 'aprovado' } as const,
-    titulos: [{ qtTotalParcela: 1, valorTotal: 0.01 }],
-    produtos: [{ codigo: name, quantidade: 1, valorUnitario: 0.01 }],
+    titulos: [{ qtTotalParcela: 1, valorTotal: WRITTEN_REAIS }],
+    produtos: [{ codigo: name, quantidade: 1, valorUnitario: WRITTEN_REAIS }],
   };
   const answer = await asker.ask({
     ...{ ask: 'write', endpoint: 'pedido.create', isWrite: true },

@@ -26,7 +26,10 @@ const RESULTS: Record<ProbeRow['result'], PlainKey> = {
 };
 
 /** A report for people: what is new, what differs and what to set, and which rows hold or were not seen. */
-export function probePage({ rows, requests, changes }: ProbeReport, context: CliContext): Line[] {
+export function probePage(
+  { rows, requests, changes }: ProbeReport,
+  context: Pick<CliContext, 'language'>,
+): Line[] {
   const text = textsOf(context);
   const of = (result: ProbeRow['result']) => rows.filter((row) => row.result === result);
   const numbers = (some: readonly ProbeRow[]) => some.map(({ row }) => row).join(', ');

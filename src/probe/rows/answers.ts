@@ -1,8 +1,17 @@
 import { endpointRows } from '../../client/contract/endpoints.js';
 import { saysAbsent, saysSuccess } from '../../client/contract/mensagem.js';
 import { isRecord } from '../../shared/is-record.js';
-import { type Answered, type Evidence, isOrder, isSame, isSuccess } from '../evidence.js';
+import {
+  type Answered,
+  type Evidence,
+  isOrder,
+  isSame,
+  isSuccess,
+  numberOf,
+  recordsOf,
+} from '../evidence.js';
 import { type Fact, fact, type Word } from '../words.js';
+import { WRITTEN_REAIS } from '../write.js';
 import type { Row } from './row.js';
 
 /** Rows of single answers: what is not there, statuses, failures, limits, the queue. */
@@ -84,6 +93,21 @@ export const ANSWER_ROWS: readonly Row[] = [
     remedy: 'Set a fetch that writes /analise/ for /analises/ in the path',
   },
   {
+    row: 64,
+    subject: '2.2, 2.5: whether amounts come as they were sent',
+    look: (evidence) =>
+      recordsOf(evidence.record('written.pedido')?.titulos).map(({ valorTotal }) =>
+        fact(
+          'pedido.get titulos[].valorTotal',
+          numberOf(valorTotal) === WRITTEN_REAIS ? 'as it was sent' : 'another number',
+          'as it was sent',
+        ),
+      ),
+    remedy:
+      'Set a fetch that turns the amounts of all answers into reais before the client reads them',
+    why: 'write',
+  },
+  {
     row: 69,
     subject: '4.9: whether an order that the service has is found at once',
     look: found,
@@ -104,7 +128,10 @@ export const ANSWER_ROWS: readonly Row[] = [
     row: 87,
     subject: '7: status codes',
     look: (evidence) =>
-      evidence.all.map((answer) => fact(answer.endpoint, answer.status, 200, isUsual(answer))),
+      evidence.all.map((answer) => {
+        const seen = isFailure(answer) ? '{ mensagem }' : answer.status;
+        return fact(answer.endpoint, seen, 200, USUAL.includes(seen));
+      }),
     remedy:
       'Set baseUrl to where a 3XX points, and retries for 5XX. A failure in a 200 is InvalidResponseError: set classify for its words',
   },
@@ -222,12 +249,16 @@ function found(evidence: Evidence): Fact[] {
   return [...looked, ...written];
 }
 
-/** Statuses that the documentation or the page of assumptions has; a failure in a 200 is none. */
-function isUsual({ ask, status, body }: Answered): boolean {
-  const isFailure = isRecord(body) && 'mensagem' in body && status === 200 && ask !== 'write';
-  const isAbsence = isFailure && saysAbsent(String(body.mensagem), 'not-found');
-  return [200, 201, 204, 400, 401, 403, 404, 429].includes(status) && (!isFailure || isAbsence);
-}
+/** Statuses that the documentation or the page of assumptions has. */
+const USUAL: readonly (Word | number)[] = [200, 201, 204, 400, 401, 403, 404, 429];
+
+/** Whether a success by its status says that something failed, and not that nothing is there. */
+const isFailure = ({ ask, status, body }: Answered): boolean =>
+  status === 200 &&
+  ask !== 'write' &&
+  isRecord(body) &&
+  'mensagem' in body &&
+  !(['not-found', 'queue-empty'] as const).some((one) => saysAbsent(String(body.mensagem), one));
 
 const LIMIT_HEADERS = ['x-ratelimit-limit', 'x-rate-limit-limit', 'ratelimit-limit', 'ratelimit'];
 
@@ -235,7 +266,7 @@ const LIMIT_HEADERS = ['x-ratelimit-limit', 'x-rate-limit-limit', 'ratelimit-lim
 function limits({ endpoint, status, headers }: Answered): Fact[] {
   const { perMinute } = endpointRows.find(({ name }) => name === endpoint) ?? {};
   const said = LIMIT_HEADERS.map((name) => headers.get(name)).find((value) => value !== null);
-  const [limit] = /\d{1,5}/.exec(said ?? '') ?? [];
+  const [limit] = /(?<!\d)\d{1,5}(?!\d)/.exec(said ?? '') ?? [];
   const refused = fact(endpoint, 'a refusal within the published limit', 'absent');
   return [
     ...(status === 429 ? [refused] : []),

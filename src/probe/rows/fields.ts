@@ -84,7 +84,7 @@ export const FIELD_ROWS: readonly Row[] = [
   {
     row: 28,
     subject: '3: values of situations',
-    of: at(/situacao(\.\w+)?$/, 'word'),
+    of: at(/^(?!fila\.).*situacao(\.\w+)?$/, 'word'),
     remedy: 'Any value is taken: compare without case and accents, and give unknown ones a branch',
   },
   {
@@ -105,6 +105,7 @@ export const FIELD_ROWS: readonly Row[] = [
     row: 85,
     subject: '6.3: type of idApp in events',
     of: at(/dados\.idApp$/, 'type'),
+    isAssumed: ({ seen }) => seen === 'a whole number',
   },
 ];
 

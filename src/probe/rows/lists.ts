@@ -53,10 +53,11 @@ export const LIST_ROWS: readonly Row[] = [
     subject: '4.4: number of the first page of cycles',
     look: (evidence) => {
       const first = numberOf(evidence.counters('ciclos.one').paginaAtual);
+      const number = first === 0 || first === 1 ? first : 'another number';
       const last = evidence.items('ciclos.last')?.length;
       const seen = last ? 'a page of other records' : 'an empty list';
       return [
-        ...(first === undefined ? [] : [fact('ciclos.list info.paginaAtual', first, 1)]),
+        ...(first === undefined ? [] : [fact('ciclos.list info.paginaAtual', number, 1)]),
         ...(last === undefined
           ? []
           : [fact('ciclos.list pagina', seen, 'a page of other records')]),

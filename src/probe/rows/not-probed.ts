@@ -30,7 +30,6 @@ const NOT_PROBED: [row: number, why: Why, subject: string][] = [
   [60, 'write', '4.9: empty text and lists of a new order'],
   [62, 'write', '4.9: form of chaveNFe'],
   [63, 'write', '4.9: alphabet and line breaks of xmlNFe'],
-  [64, 'meaning', '2.2, 2.5: amounts beyond their sizes'],
   [65, 'write', '4.9: precision of eventosCalcular'],
   [66, 'write', '4.9: where fields of a new order are seen again'],
   [67, 'meaning', '4.9: how a title is divided into installments'],

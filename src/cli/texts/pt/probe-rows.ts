@@ -95,6 +95,10 @@ export const probeRows: Record<number, readonly [assunto: string, remedio?: stri
     'Peça um dia a mais nas duas pontas, e no máximo 364 dias de uma vez',
   ],
   61: ['2, 4.9: tamanhos de texto', 'Respostas não têm tamanho: dê espaço às suas colunas'],
+  64: [
+    '2.2, 2.5: se os valores vêm como foram enviados',
+    'Use um fetch que transforme em reais os valores de todas as respostas antes que o cliente as leia',
+  ],
   69: [
     '4.9: se um pedido que o serviço tem é encontrado logo',
     'Ponha absenceAfterMs de importPedidos acima do atraso, e só depois dele tome null de find por ausente',
