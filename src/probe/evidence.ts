@@ -1,4 +1,3 @@
-import type * as z from 'zod';
 import { type EndpointName, endpointRows } from '../client/contract/endpoints.js';
 import {
   dadosAplicativo,
@@ -7,7 +6,7 @@ import {
   dadosTitulo,
 } from '../client/contract/schemas/evento.js';
 import { isRecord } from '../shared/is-record.js';
-import { type Observation, Shapes } from './shape.js';
+import { type Documented, type Observation, Shapes } from './shape.js';
 
 /** An answer, and what was asked for it. */
 export interface Answered {
@@ -100,7 +99,7 @@ export function numberOf(value: unknown): number | undefined {
 }
 
 /** Which form `dados` of a queue document should have; undefined for a kind that nobody documented. */
-function dadosOf({ tipo, dados }: Fields): z.ZodType | undefined {
+function dadosOf({ tipo, dados }: Fields): Documented | undefined {
   const kind = String(tipo).toLowerCase();
   if (kind === 'aplicativo') return dadosAplicativo;
   if (kind === 'ciclo') return dadosCiclo;

@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import { InvalidRequestError } from '../client/errors/invalid-request.js';
+import { isRecord } from '../shared/is-record.js';
 import type { Why } from './rows/row.js';
 import type { Fact } from './words.js';
 
@@ -33,18 +33,6 @@ export interface ProbeChange {
   to: ProbeRow['result'];
 }
 
-const report = z.object({
-  rows: z.array(
-    z.object({
-      row: z.number(),
-      result: z.enum(['holds', 'differs', 'not-seen']),
-      facts: z
-        .array(z.object({ at: z.string(), seen: z.union([z.string(), z.number()]) }))
-        .optional(),
-    }),
-  ),
-});
-
 /**
  * Reads an earlier report; gives what is new in a later one: a row that differed and holds, or a difference
  * that was not there. What an account does not show today is no change.
@@ -52,19 +40,25 @@ const report = z.object({
  * @throws InvalidRequestError it is not a report
  */
 export function readReport(given: unknown): (rows: readonly ProbeRow[]) => ProbeChange[] {
-  const parsed = report.safeParse(given);
-  if (!parsed.success) {
+  const earlier = isRecord(given) && Array.isArray(given.rows) ? given.rows : [];
+  if (earlier.length === 0 || !earlier.every(isRow)) {
     const message = 'must be what probe() resolved to, or its JSON';
     throw new InvalidRequestError('Options of probe', [{ path: 'against', message }]);
   }
-  const before = new Map(parsed.data.rows.map((row) => [row.row, row]));
+  const before = new Map(earlier.map((row) => [row.row, row]));
   return (rows) =>
     rows.flatMap(({ row, result, facts = [] }) => {
       const { result: from = 'not-seen', facts: known = [] } = before.get(row) ?? {};
-      const isNew = facts.some(
-        ({ at, seen }) => !known.some((one) => one.at === at && one.seen === seen),
-      );
+      const isKnown = ({ at, seen }: ProbeFact) =>
+        known.some((one) => one.at === at && one.seen === seen);
       const isMended = result === 'holds' && from === 'differs';
-      return isMended || (result === 'differs' && isNew) ? [{ row, from, to: result }] : [];
+      const isNew = result === 'differs' && !facts.every(isKnown);
+      return isMended || isNew ? [{ row, from, to: result }] : [];
     });
 }
+
+const isRow = (row: unknown): row is Pick<ProbeRow, 'row' | 'result' | 'facts'> =>
+  isRecord(row) &&
+  typeof row.row === 'number' &&
+  ['holds', 'differs', 'not-seen'].includes(String(row.result)) &&
+  (row.facts === undefined || (Array.isArray(row.facts) && row.facts.every(isRecord)));

@@ -1,4 +1,3 @@
-import type * as z from 'zod';
 import { openapiDocument } from '../client/contract/openapi.js';
 import { refOf } from '../client/contract/openapi-components.js';
 import { CICLO_PARTES, SITUACOES_ANALISE } from '../client/contract/schemas/params.js';
@@ -10,6 +9,9 @@ import { type Fact, fact, type Word } from './words.js';
 export interface Observation extends Fact {
   aspect: 'presence' | 'type' | 'form' | 'word' | 'size' | 'field' | 'text';
 }
+
+/** A schema of the contract that has a name in the OpenAPI document. */
+export type Documented = Parameters<typeof refOf>[0];
 
 /** What the documentation says of a place, as JSON Schema. */
 interface Schema {
@@ -60,7 +62,7 @@ export class Shapes {
   }
 
   /** Looks at an answer of an endpoint, or at what is at a path in it, against a schema of the contract. */
-  observe(schema: z.ZodType, value: unknown, endpoint: string, path = ''): void {
+  observe(schema: Documented, value: unknown, endpoint: string, path = ''): void {
     this.#walk(refOf(schema), value, `${endpoint} ${path}`, '');
   }
 
