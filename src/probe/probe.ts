@@ -1,8 +1,24 @@
 import type { Recebiveis } from '../client/client.js';
+import {
+  flag,
+  optionsOf,
+  orNull,
+  readOptions,
+  refusedBy,
+  signal,
+} from '../client/contract/options.js';
+import { accepted } from '../client/errors/invalid-request.js';
 import { Asker } from './ask.js';
 import { collect } from './collect.js';
 import type { Evidence } from './evidence.js';
-import { type ProbeChange, type ProbeFact, type ProbeRow, readReport } from './report.js';
+import {
+  changesSince,
+  type EarlierReport,
+  isReport,
+  type ProbeChange,
+  type ProbeFact,
+  type ProbeRow,
+} from './report.js';
 import { ANSWER_ROWS } from './rows/answers.js';
 import { FIELD_ROWS, REST_ROWS } from './rows/fields.js';
 import { LIST_ROWS } from './rows/lists.js';
@@ -14,7 +30,7 @@ import { writeOrder } from './write.js';
 /** Settings of a probe. */
 export interface ProbeOptions {
   /** An earlier report, also out of its JSON: `changes` says what is new since. */
-  against?: unknown;
+  against?: EarlierReport | undefined;
   /** Read the queue, which moves at most five documents to its end. Default true. */
   fila?: boolean | undefined;
   /** Create one order of R$ 0,01, which nothing can remove, and find it by its six keys. Default false. */
@@ -51,14 +67,28 @@ export const ROWS: readonly Row[] = [
  * console.table(rows.filter(({ result }) => result === 'differs'));
  */
 export async function probe(client: Recebiveis, options: ProbeOptions = {}): Promise<ProbeReport> {
-  const { against, fila = true, write = false, signal } = options;
-  const changesIn = against === undefined ? undefined : readReport(against);
-  const asker = new Asker(signal);
+  const given = accepted(readOptions(probeOptions, options), 'Options of probe');
+  const { against, fila = true, write = false, signal: ending } = given;
+  const asker = new Asker(ending);
   await collect(client, asker, fila);
   if (write) await writeOrder(client, asker);
   const rows = judge(asker.evidence);
-  return { rows, requests: asker.requests, ...(changesIn && { changes: changesIn(rows) }) };
+  const changes = against && { changes: changesSince(against, rows) };
+  return { rows, requests: asker.requests, ...changes };
 }
+
+const probeOptions = optionsOf<ProbeOptions>({
+  write: orNull(flag()),
+  fila: orNull(flag()),
+  against: orNull(
+    refusedBy<EarlierReport>((report, refuse) => {
+      if (report !== undefined && !isReport(report)) {
+        refuse([], 'must be what probe() resolved to, or its JSON');
+      }
+    }),
+  ),
+  signal: orNull(signal()),
+});
 
 const NOTHING = 'Nothing to set: the client takes either';
 

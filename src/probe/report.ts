@@ -1,4 +1,3 @@
-import { InvalidRequestError } from '../client/errors/invalid-request.js';
 import { isRecord } from '../shared/is-record.js';
 import type { Why } from './rows/row.js';
 import type { Fact } from './words.js';
@@ -33,32 +32,33 @@ export interface ProbeChange {
   to: ProbeRow['result'];
 }
 
-/**
- * Reads an earlier report; gives what is new in a later one: a row that differed and holds, or a difference
- * that was not there. What an account does not show today is no change.
- *
- * @throws InvalidRequestError it is not a report
- */
-export function readReport(given: unknown): (rows: readonly ProbeRow[]) => ProbeChange[] {
-  const earlier = isRecord(given) && Array.isArray(given.rows) ? given.rows : [];
-  if (earlier.length === 0 || !earlier.every(isRow)) {
-    const message = 'must be what probe() resolved to, or its JSON';
-    throw new InvalidRequestError('Options of probe', [{ path: 'against', message }]);
-  }
-  const before = new Map(earlier.map((row) => [row.row, row]));
-  return (rows) =>
-    rows.flatMap(({ row, result, facts = [] }) => {
-      const { result: from = 'not-seen', facts: known = [] } = before.get(row) ?? {};
-      const isKnown = ({ at, seen }: ProbeFact) =>
-        known.some((one) => one.at === at && one.seen === seen);
-      const isMended = result === 'holds' && from === 'differs';
-      const isNew = result === 'differs' && !facts.every(isKnown);
-      return isMended || isNew ? [{ row, from, to: result }] : [];
-    });
+/** What `changesSince` needs of an earlier report. */
+export interface EarlierReport {
+  rows: Pick<ProbeRow, 'row' | 'result' | 'facts'>[];
 }
 
-const isRow = (row: unknown): row is Pick<ProbeRow, 'row' | 'result' | 'facts'> =>
+/** Whether a value is a report, also out of its JSON. */
+export const isReport = (given: unknown): given is EarlierReport =>
+  isRecord(given) && Array.isArray(given.rows) && given.rows.length > 0 && given.rows.every(isRow);
+
+const isRow = (row: unknown): boolean =>
   isRecord(row) &&
   typeof row.row === 'number' &&
   ['holds', 'differs', 'not-seen'].includes(String(row.result)) &&
   (row.facts === undefined || (Array.isArray(row.facts) && row.facts.every(isRecord)));
+
+/**
+ * What is new in a report: a row that differed and holds, or a difference that was not there. What an account
+ * does not show today is no change.
+ */
+export function changesSince(earlier: EarlierReport, rows: readonly ProbeRow[]): ProbeChange[] {
+  const before = new Map(earlier.rows.map((row) => [row.row, row]));
+  return rows.flatMap(({ row, result, facts = [] }) => {
+    const { result: from = 'not-seen', facts: known = [] } = before.get(row) ?? {};
+    const isKnown = ({ at, seen }: ProbeFact) =>
+      known.some((one) => one.at === at && one.seen === seen);
+    const isMended = result === 'holds' && from === 'differs';
+    const isNew = result === 'differs' && !facts.every(isKnown);
+    return isMended || isNew ? [{ row, from, to: result }] : [];
+  });
+}

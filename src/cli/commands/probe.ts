@@ -35,7 +35,7 @@ export function build(context: CliContext): Command {
       await withClient(
         context,
         async (client, signal) => {
-          const options: ProbeOptions = { against: earlier, fila, write, signal };
+          const options = { against: earlier, fila, write, signal } as ProbeOptions;
           const report = await probe(client, options).catch((error: unknown) => {
             const isOurs = isRecebiveisError(error) && error.endpoint === undefined;
             if (!isOurs || error.code !== 'INVALID_REQUEST') throw error;

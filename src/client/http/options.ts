@@ -137,7 +137,7 @@ const callOptions = optionsOf<CallOptions>({
   deadlineMs: timeLeft().optional(),
   retries: whole(0).optional(),
   beforeSend: callable<CallOptions['beforeSend']>().optional(),
-  onAnswer: callable<CallOptions['onAnswer']>().optional(),
+  onAnswer: orNull(callable<CallOptions['onAnswer']>()),
 });
 
 /** What a call without settings is given: nothing in it needs to be checked. */

@@ -28,6 +28,7 @@ const BUDGETS: readonly [name: string, from: string, kib: number][] = [
   ['createSandbox', 'recebiveis/sandbox', 103],
   ['openMirror', 'recebiveis/mirror', 97],
   ['reconcile', 'recebiveis/conciliacao', 23],
+  ['probe', 'recebiveis/probe', 50],
   ['relatorioHtml', 'recebiveis/conciliacao/relatorio', 63],
   ['buildWebhookRequest', 'recebiveis/testing', 27],
 ];
