@@ -7,7 +7,7 @@ import { type Fact, fact, type Word } from './words.js';
 
 /** A fact about the shape of an answer, and what it is about. */
 export interface Observation extends Fact {
-  aspect: 'presence' | 'type' | 'form' | 'word' | 'size' | 'field' | 'text';
+  aspect: 'presence' | 'type' | 'form' | 'word' | 'size' | 'decimals' | 'field' | 'text';
 }
 
 /** A schema of the contract that has a name in the OpenAPI document. */
@@ -93,6 +93,7 @@ export class Shapes {
     const seen = fits && types.length < 2 ? kind : misfitOf(value, documented);
     this.#note('type', at, seen, documented, fits);
     if (typeof value === 'string') this.#text(schema, value, at, name);
+    if (typeof value === 'number') this.#decimals(schema, value, at);
     if (Array.isArray(value)) {
       if (value.length === 0) this.#note('presence', at, 'an empty list', 'a list', true);
       // Of an object that came as a list, its elements are looked at as it would be.
@@ -117,6 +118,15 @@ export class Shapes {
       const where = this.#names.has(name) ? path + name : at;
       this.#note('field', where, 'a field that is not documented', 'documented fields');
     }
+  }
+
+  #decimals({ description = '' }: Schema, value: number, at: string): void {
+    const form = description === 'Two decimals.' ? 'numeric 9,2' : description;
+    const [, digits] = /^numeric \d,(\d)$/.exec(form) ?? [];
+    if (digits === undefined) return;
+    const isExact = Number(value.toFixed(Number(digits))) === value;
+    const seen = isExact ? 'decimals as documented' : 'more decimals than documented';
+    this.#note('decimals', at, seen, 'decimals as documented');
   }
 
   #text(schema: Schema, value: string, at: string, name: string): void {

@@ -423,4 +423,41 @@ export const DEVIATIONS: readonly [name: string, rows: number[], alter: Alter][]
       });
     }),
   ],
+  ['amounts have the noise of a float', [64], amounts((amount) => amount + 1e-9)],
+  [
+    'a page has 20 records where nothing is said',
+    [24],
+    (answer, { query }) => {
+      if (!query.has('limite') && answer.body?.comissoes) answer.body.comissoes.splice(20);
+    },
+  ],
+  ['the queue gives lists', [4], on(/^fila/, (answer) => ({ ...answer, body: [answer.body] }))],
+  [
+    'an unknown cycle is empty',
+    [46],
+    on(/detalhes\/2147483647/, () => ({ status: 200, headers: {}, body: { eventos: [] } })),
+  ],
+  ['a success has another status', [87], on(/^ciclos$/, (answer) => ({ ...answer, status: 206 }))],
+  [
+    'situations are in English',
+    [28],
+    (answer) => {
+      answer.body = everywhere(answer.body, (value) => (value === 'pago' ? 'paid' : value));
+    },
+  ],
+  [
+    'both ends of a period are asked for',
+    [43, 90],
+    (answer, { query }) =>
+      query.has('dataRepasseInicio') && !query.has('dataRepasseFim')
+        ? { status: 400, headers: {}, body: { mensagem: 'dataRepasseFim: obrigatório' } }
+        : answer,
+  ],
+  [
+    'totals are of another list',
+    [24],
+    on(/^ciclos$/, (answer) => {
+      answer.body.info.totalRegistros += 1;
+    }),
+  ],
 ];

@@ -42,6 +42,19 @@ describe('a probe that writes', () => {
   });
 });
 
+describe('a new order', () => {
+  it('shows that moments are of another zone', async () => {
+    const client = altered((answer) => {
+      if (answer.body?.dataHoraRegistro)
+        answer.body.dataHoraRegistro = new Date().toISOString().slice(0, 19).replace('T', ' ');
+    });
+    const { rows } = await probe(client, { write: true });
+    expect(rows.find(({ row }) => row === 9)?.detail).toBe(
+      'pedido.get dataHoraRegistro: another hour (expected: São Paulo time)',
+    );
+  });
+});
+
 describe('a probe that does not write', () => {
   it('sends reads alone, each endpoint less often than its limit in a minute', async () => {
     const asked: string[] = [];

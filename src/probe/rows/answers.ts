@@ -1,17 +1,8 @@
 import { endpointRows } from '../../client/contract/endpoints.js';
 import { saysAbsent, saysSuccess } from '../../client/contract/mensagem.js';
 import { isRecord } from '../../shared/is-record.js';
-import {
-  type Answered,
-  type Evidence,
-  isOrder,
-  isSame,
-  isSuccess,
-  numberOf,
-  recordsOf,
-} from '../evidence.js';
+import { type Answered, type Evidence, isOrder, isSame, isSuccess } from '../evidence.js';
 import { type Fact, fact, type Word } from '../words.js';
-import { WRITTEN_REAIS } from '../write.js';
 import type { Row } from './row.js';
 
 /** Rows of single answers: what is not there, statuses, failures, limits, the queue. */
@@ -34,11 +25,7 @@ export const ANSWER_ROWS: readonly Row[] = [
   {
     row: 32,
     subject: '4.2: the answer of an empty queue',
-    look: (evidence) =>
-      nothing(
-        evidence.of('fila').filter((answer) => !isDocument(answer)),
-        204,
-      ),
+    look: (evidence) => nothing(evidence.of('fila'), 204).filter(({ seen }) => seen !== 'a record'),
     remedy:
       "204, 404, nothing, and 400 that says so need nothing. For other words set classify, which returns 'queue-empty'",
   },
@@ -91,21 +78,6 @@ export const ANSWER_ROWS: readonly Row[] = [
     subject: '4.7: analise or analises in the path',
     look: (evidence) => reached(evidence, 'comissoes'),
     remedy: 'Set a fetch that writes /analise/ for /analises/ in the path',
-  },
-  {
-    row: 64,
-    subject: '2.2, 2.5: whether amounts come as they were sent',
-    look: (evidence) =>
-      recordsOf(evidence.record('written.pedido')?.titulos).map(({ valorTotal }) =>
-        fact(
-          'pedido.get titulos[].valorTotal',
-          numberOf(valorTotal) === WRITTEN_REAIS ? 'as it was sent' : 'another number',
-          'as it was sent',
-        ),
-      ),
-    remedy:
-      'Set a fetch that turns the amounts of all answers into reais before the client reads them',
-    why: 'write',
   },
   {
     row: 69,
@@ -286,5 +258,6 @@ function refusals({ endpoint, status, headers, body }: Answered): Fact[] {
   const mensagem = isRecord(body) ? String(body.mensagem) : '';
   const isLimit =
     after !== null || /limite de|muitas requisi|excedid|too many|rate limit/i.test(mensagem);
-  return status >= 400 && isLimit ? [fact(endpoint, status, 429)] : [];
+  // A 503 with Retry-After is of maintenance.
+  return status >= 400 && status < 500 && isLimit ? [fact(endpoint, status, 429)] : [];
 }

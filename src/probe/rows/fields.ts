@@ -1,5 +1,7 @@
+import { type Evidence, numberOf, recordsOf } from '../evidence.js';
 import type { Observation } from '../shape.js';
-import { fact } from '../words.js';
+import { type Fact, fact } from '../words.js';
+import { WRITTEN_REAIS } from '../write.js';
 import type { Row } from './row.js';
 
 /** Whether an observation of one of these aspects is at a path that ends so. */
@@ -30,9 +32,10 @@ export const FIELD_ROWS: readonly Row[] = [
   },
   {
     row: 9,
-    subject: '2.2, 2.6: how dates are written',
+    subject: '2.2, 2.6: how dates are written, and in which zone',
     of: at(DATES, 'type', 'form'),
-    remedy: 'Dates stay text: read them by this form in your own code',
+    look: zone,
+    remedy: 'Dates stay text: read them by this form and zone in your own code',
   },
   {
     row: 10,
@@ -86,6 +89,19 @@ export const FIELD_ROWS: readonly Row[] = [
     subject: '3: values of situations',
     of: at(/^(?!fila\.).*situacao(\.\w+)?$/, 'word'),
     remedy: 'Any value is taken: compare without case and accents, and give unknown ones a branch',
+  },
+  {
+    row: 64,
+    subject: '2.2, 2.5: decimals of amounts, and whether they come as they were sent',
+    of: ({ aspect }) => aspect === 'decimals',
+    look: (evidence) =>
+      recordsOf(evidence.record('written.pedido')?.titulos).map(({ valorTotal }) => {
+        const isSent = numberOf(valorTotal) === WRITTEN_REAIS;
+        const seen = isSent ? 'as it was sent' : 'another number';
+        return fact('pedido.get titulos[].valorTotal', seen, 'as it was sent');
+      }),
+    remedy:
+      'Round amounts to centavos before adding. Where they are no reais set a fetch that turns them into reais',
   },
   {
     row: 81,
@@ -144,3 +160,21 @@ export const REST_ROWS: readonly Row[] = [
     remedy: 'Set a fetch that decodes the answer and gives it on in UTF-8',
   },
 ];
+
+/** How far a clock may be off. */
+const CLOCK_MS = 600_000;
+
+/** Whether a new order's moment, as it is written, is that of São Paulo. */
+function zone(evidence: Evidence): Fact[] {
+  const { dataHoraRegistro } = evidence.record('written.pedido') ?? {};
+  const written = Date.parse(`${String(dataHoraRegistro).slice(0, 19).replace(' ', 'T')}Z`);
+  if (Number.isNaN(written)) return [];
+  const isHere = Math.abs(written - (Date.now() - 3 * 3_600_000)) < CLOCK_MS;
+  return [
+    fact(
+      'pedido.get dataHoraRegistro',
+      isHere ? 'São Paulo time' : 'another hour',
+      'São Paulo time',
+    ),
+  ];
+}

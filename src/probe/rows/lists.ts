@@ -4,6 +4,9 @@ import { formOf } from '../shape.js';
 import { type Fact, fact } from '../words.js';
 import type { Row } from './row.js';
 
+/** Records of a page where nothing is said. */
+const DEFAULT_LIMITE = 50;
+
 /** Lists that are asked for page by page. */
 const WALKED = [
   { endpoint: 'ciclos.list', list: 'ciclos' },
@@ -167,8 +170,7 @@ function counted(evidence: Evidence): Fact[] {
     const { totalRegistros, totalPaginas } = evidence.counters(`${list}.one`);
     const total = numberOf(totalRegistros);
     if (!usual || !one || total === undefined) return [];
-    const isTotal =
-      total >= usual.length && numberOf(evidence.counters(list).totalRegistros) === total;
+    const isTotal = Math.min(total, DEFAULT_LIMITE) === usual.length;
     const isPages = totalPaginas === undefined || numberOf(totalPaginas) === total;
     const say = (ok: boolean) => (ok ? 'as the pages have it' : 'not as the pages have it');
     const size = one.length > 1 ? 'more than asked for' : 'as many as asked for';

@@ -12,8 +12,8 @@ export const probeRows: Record<number, readonly [assunto: string, remedio?: stri
   7: ['2.2: totalItens e frete, lista ou objeto'],
   8: ['2.2: tamanho de cpfCnpj'],
   9: [
-    '2.2, 2.6: como as datas são escritas',
-    'Datas continuam texto: leia-as nesta forma no seu código',
+    '2.2, 2.6: como as datas são escritas, e em que fuso',
+    'Datas continuam texto: leia-as nesta forma e neste fuso no seu código',
   ],
   10: ['2.2, 4.9: tamanho da chave do pedido', 'A chave é opaca: dê 100 caracteres à sua coluna'],
   11: ['2.3: codigoControle, número ou texto'],
@@ -96,8 +96,8 @@ export const probeRows: Record<number, readonly [assunto: string, remedio?: stri
   ],
   61: ['2, 4.9: tamanhos de texto', 'Respostas não têm tamanho: dê espaço às suas colunas'],
   64: [
-    '2.2, 2.5: se os valores vêm como foram enviados',
-    'Use um fetch que transforme em reais os valores de todas as respostas antes que o cliente as leia',
+    '2.2, 2.5: decimais dos valores, e se vêm como foram enviados',
+    'Arredonde para centavos antes de somar. Onde não são reais use um fetch que os transforme em reais',
   ],
   69: [
     '4.9: se um pedido que o serviço tem é encontrado logo',
