@@ -103,7 +103,7 @@ it('a report holds nothing that the service sent, wherever it was and whatever e
     {
       numRuns: runs(60),
       // One fate for all places, which chance hardly gives.
-      examples: UNIFORM.map((one) => [[one], HEADERS, 200, 13, `${NUMBER}`, false] as const),
+      examples: UNIFORM.map((one) => [[one], HEADERS, 200, 13, `${NUMBER}`, false]),
     },
   );
 });
