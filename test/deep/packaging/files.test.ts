@@ -66,7 +66,7 @@ describe('the tarball', () => {
         ],
         ...['dist/<chunk>.cjs', 'dist/<chunk>.js', 'dist/<types>.d.cts', 'dist/<types>.d.ts'],
         ...['dist/THIRD-PARTY-NOTICES.md', 'dist/sbom.cdx.json', 'dist/cli.js', 'examples/….ts'],
-        'examples/hub/README.md',
+        ...['examples/hub/README.md', 'examples/pedidos.csv', 'README.pt-BR.md'],
         ...['docs/decisions/<record>.md', 'docs/reference/presets/<system>.md'],
         ...PAGES.map((page) => `docs/${page}`),
         ...entries.flatMap((name) =>
