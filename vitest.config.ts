@@ -9,7 +9,7 @@ const alias = [
   { find: /^recebiveis$/, replacement: source('index.ts') },
   { find: /^recebiveis\/schemas$/, replacement: source('client/contract/schemas/index.ts') },
   {
-    find: /^recebiveis\/(importer|mirror|conciliacao|sandbox|testing)$/,
+    find: /^recebiveis\/(importer|mirror|conciliacao|probe|sandbox|testing)$/,
     replacement: source('$1/index.ts'),
   },
   { find: /^recebiveis\/(receiver|inbox)$/, replacement: source('events/$1/index.ts') },

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { vi } from 'vitest';
-import type { Permit } from '../../src/client/limits/limiter.js';
+import type { Permit } from '../../src/client/limits/limit.js';
 import { PermitExchange } from '../../src/client/limits/redis/permit-exchange.js';
 import { PermitLedger } from '../../src/client/limits/redis/permit-ledger.js';
 import { PERMIT_LUA } from '../../src/client/limits/redis/permit-lua.js';
