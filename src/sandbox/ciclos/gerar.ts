@@ -36,7 +36,7 @@ export const gerarOptions = closed({
   settle: settleOptions.optional(),
 });
 
-/** What {@link gerarCiclos} takes. */
+/** What `gerar` takes. */
 export type GerarOptions = Omit<z.input<typeof gerarOptions>, 'settle'> & {
   settle?: SettleOptions | undefined;
 };
