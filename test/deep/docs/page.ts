@@ -44,6 +44,7 @@ export class Reader {
     readonly port: number,
     /** Commands that are done in another way here, such as those that install the package. */
     readonly instead: Readonly<Record<string, string>> = {},
+    readonly env: Readonly<Record<string, string>> = {},
   ) {}
 
   /** Does what a page says; resolves to what each block of commands printed. */
@@ -98,7 +99,7 @@ export class Reader {
     this.#exports += script.match(/^export .+\n/gm)?.join('') ?? '';
     const done = await run('bash', ['-euo', 'pipefail', '-c', `${this.#exports}${script}`], {
       cwd: this.folder,
-      env: ofTheNetwork(),
+      env: { ...ofTheNetwork(), ...this.env },
     });
     if (done.code !== 0) {
       throw new Error(`${code} ended with ${done.code}: ${done.stdout}${done.stderr}`);
