@@ -8,7 +8,7 @@ export interface DocumentedPage {
   readonly path: string;
   readonly section: Section;
   readonly title: string;
-  /** The first sentence. */
+  /** The first paragraph, or of a long one the first sentence. */
   readonly summary: string;
 }
 
@@ -19,10 +19,10 @@ export type Section = (typeof SECTIONS)[number];
 /** Guides in the order of the work; one that is not named follows, by name. */
 const ORDER = [
   'README.md',
-  ...['1-primeiro-relatorio.md', '2-seus-pedidos.md', '3-o-que-reclamar.md'],
+  ...['primeiro-relatorio.md', 'seus-pedidos.md', 'cobrar-o-que-falta.md'],
   ...['importar.md', 'resultado-desconhecido.md', 'situacao-do-pedido.md', 'receber-eventos.md'],
   ...['iterar-ciclos.md', 'espelho.md', 'cobrar.md', 'rodar-toda-noite.md', 'postgresql.md'],
-  ...['varios-processos.md', 'migrar.md', 'lgpd.md'],
+  ...['varios-processos.md', 'migrar.md', 'lgpd.md', 'terminal.md'],
 ];
 
 const place = (file: string): number => {
@@ -33,7 +33,7 @@ const place = (file: string): number => {
 const byPlace = (one: string, other: string): number =>
   place(one) - place(other) || one.localeCompare(other);
 
-/** The pages of `docs/` by section, each with the title and the first sentence that it has. */
+/** The pages of `docs/` by section, each with its title and how it begins. */
 export function documentedPages(): DocumentedPage[] {
   return SECTIONS.flatMap((section) =>
     markdownIn(`docs/${section}`).map((path) => ({ path, section, ...headOf(path) })),
@@ -47,12 +47,16 @@ function markdownIn(folder: string): string[] {
   return pages.map((name) => `${folder}/${name}`);
 }
 
+/** The longest first paragraph that is taken whole. */
+const SHORT = 220;
+
 function headOf(path: string): { title: string; summary: string } {
   const [heading = '', ...blocks] = readFileSync(join(ROOT, path), 'utf8').split(/\n\s*\n/);
-  const text = blocks.find((block) => /^[\p{L}`*[]/u.test(block)) ?? '';
+  const text = blocks.find((block) => /^[\p{L}`*["]/u.test(block)) ?? '';
   const plain = text.replace(/\s+/g, ' ').replace(/\[([^\]]+)\]\([^)]+\)/g, '$1');
-  const [summary = plain] = plain.split(/(?<=[.:!?])\s(?=[\p{Lu}`*])/u);
-  return { title: heading.replace(/^# /, '').split('\n', 1)[0] ?? '', summary };
+  const [sentence = plain] = plain.split(/(?<=[.!?])\s(?=[\p{Lu}`*])/u);
+  const title = heading.replace(/^# /, '').split('\n', 1)[0] ?? '';
+  return { title, summary: plain.length > SHORT ? sentence : plain };
 }
 
 /** A link of one page to another, as Markdown writes it. */
