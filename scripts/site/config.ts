@@ -165,11 +165,11 @@ export default defineConfig({
   title: 'recebiveis',
   description: 'Conciliação de recebíveis de marketplaces em TypeScript',
   srcDir: join(SITE, 'pages'),
+  // Those are served as they stand.
+  srcExclude: ['public/**'],
   outDir: join(SITE, 'dist'),
   cacheDir: join(SITE, 'cache'),
-  // Nothing of another host: neither fonts nor telemetry.
-  cleanUrls: false,
-  markdown: { anchor: { slugify: anchorOf } },
+  markdown: { anchor: { slugify: anchorOf }, languageAlias: { crontab: 'shellscript' } },
   vite: { build: { chunkSizeWarningLimit: 8_000 } },
   locales: {
     root: { ...labels.pt, themeConfig: theme('/', labels.pt) },

@@ -19,12 +19,16 @@ export const TREES = [
 type Tree = (typeof TREES)[number];
 
 const TOP = ['README.md', 'README.pt-BR.md', 'AGENTS.md', 'CHANGELOG.md', 'CONTRIBUTING.md'];
+/** For programs: the list of pages, and each page as it stands, where the list says. */
+const RAW = ['llms.txt'];
+
 const PICTURE = /\.(webp|png|svg)$/;
 
 /** Copies every page, its links turned to where the pages stand on the site; throws on one that leads nowhere. */
 export function stagePages(site: string): void {
   const sources = [...TOP, ...markdownIn('docs'), ...markdownIn('examples')];
   const pages = new Set(sources.filter((path) => existsSync(join(ROOT, path))));
+  for (const path of [...RAW, ...pages]) copyInto(join(site, 'public', path), path);
   for (const tree of TREES) {
     const linked = new Set<string>();
     for (const page of pages) {
