@@ -36,6 +36,8 @@ export async function writeApi(site: string, trees: readonly string[]): Promise<
     router: 'module',
     disableSources: true,
     excludePrivate: true,
+    // What every Error has is said of none.
+    excludeExternals: true,
     // `npm run types` checks them.
     skipErrorChecking: true,
     // Types that no entry exports are shown where they are used.

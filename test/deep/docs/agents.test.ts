@@ -35,7 +35,7 @@ it('AGENTS.md has programs that run as they stand', async () => {
       : [];
     const [command = '', ...args] = [...limit, process.execPath, 'block.mjs'];
     const ran = await run(command, args, { cwd: folder, env: settings });
-    expect({ code, ...ran }).toMatchObject({ code: 0 });
+    expect({ ...ran, block: code }).toMatchObject({ code: 0 });
     printed.push(ran.stdout);
   }
   expect(printed[0]).toContain('created: 5');

@@ -1,10 +1,20 @@
+import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { checkLinks } from '../../../scripts/site/check-links.js';
+import { hasChromium, launchChromium } from '../../support/chromium.js';
 import { type Finished, ROOT, run } from '../../support/run.js';
 
 const DIST = join(ROOT, '.site/dist');
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
 
 let built: Finished;
 beforeAll(async () => {
@@ -44,6 +54,30 @@ describe('npm run docs:build', () => {
       expect(text).toContain('absenceafterms');
       expect(text).toContain('Anote o protocolo');
     }
+  });
+
+  it.skipIf(!hasChromium)('finds a heading in a browser that reaches no other host', async () => {
+    const server = createServer((request, response) => {
+      const path = (request.url ?? '/').replace(/\/$/, '/index.html');
+      const type = TYPES[extname(path)] ?? 'application/octet-stream';
+      response.writeHead(200, { 'content-type': type }).end(readFileSync(join(DIST, path)));
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const browser = await launchChromium();
+    onTestFinished(async () => {
+      await browser.close();
+      server.close();
+    });
+    const view = await browser.newPage();
+    const asked: string[] = [];
+    view.on('request', (request) => void asked.push(new URL(request.url()).hostname));
+    const { port } = server.address() as AddressInfo;
+    await view.goto(`http://127.0.0.1:${port}/`);
+    await view.getByRole('button', { name: 'Buscar' }).first().click();
+    await view.getByRole('searchbox').fill('protocolo');
+    await view.locator('a.result', { hasText: 'Anote o protocolo' }).first().click();
+    await view.waitForURL(/guides\/cobrar\.html#anote-o-protocolo$/);
+    expect(new Set(asked)).toEqual(new Set(['127.0.0.1']));
   });
 
   it('shows methods that users reach by a client, and asks no other host', () => {
