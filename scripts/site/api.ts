@@ -5,7 +5,7 @@ import type { PluginOptions } from 'typedoc-plugin-markdown';
 import { ROOT } from './pages.js';
 
 /** Classes that users reach as `client.pedido` and the like, and that no entry exports by name. */
-const RESOURCES = ['Ciclos', 'Fila', 'Pedido', 'Webhook', 'Limits'] as const;
+const RESOURCES = ['Ciclos', 'Fila', 'Pedido', 'Analises', 'Webhook', 'Limits'] as const;
 
 /** Writes what TSDoc says of each public entry: a page an entry, in `api/` of each tree. */
 export async function writeApi(site: string, trees: readonly string[]): Promise<void> {

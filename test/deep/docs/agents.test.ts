@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { ROOT, run } from '../../support/run.js';
 import { typeErrorsIn } from '../../support/type-errors.js';
 import { usePackedProject } from '../packaging/packed.js';
-import { savedBy, startReader } from './start-reader.js';
+import { fillQueue, savedBy, startReader, untilItPrints } from './start-reader.js';
 
 const { folder: project } = usePackedProject('libsql');
 
@@ -23,18 +23,18 @@ it('AGENTS.md has programs without a type error', async () => {
 });
 
 it('AGENTS.md has programs that run as they stand', async () => {
-  const { folder, settings } = await startReader(project(), onTestFinished);
+  const { folder, settings, sandbox } = await startReader(project(), onTestFinished);
   const orders = savedBy('tutorial/seus-pedidos.md', 'vendas.csv').replace('entrege', 'entregue');
   writeFileSync(join(folder, 'vendas.csv'), orders);
   const printed: string[] = [];
   for (const code of blocks) {
     writeFileSync(join(folder, 'block.mjs'), (await transform(code, { loader: 'ts' })).code);
     // What goes on until it is stopped is stopped.
-    const limit = code.includes('SIGTERM')
-      ? ['timeout', '--preserve-status', '-s', 'TERM', '5']
-      : [];
-    const [command = '', ...args] = [...limit, process.execPath, 'block.mjs'];
-    const ran = await run(command, args, { cwd: folder, env: settings });
+    const command = 'node block.mjs';
+    const goesOn = code.includes('SIGTERM');
+    if (goesOn) await fillQueue(sandbox);
+    const script = goesOn ? untilItPrints(command, ' ciclo') : command;
+    const ran = await run('bash', ['-euc', script], { cwd: folder, env: settings });
     expect({ ...ran, block: code }).toMatchObject({ code: 0 });
     printed.push(ran.stdout);
   }

@@ -2,7 +2,6 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import pg from 'pg';
-import type { RunningSandbox } from 'recebiveis/sandbox';
 import { describe, expect, it } from 'vitest';
 import { blocksOf } from '../../docs/blocks.js';
 import { hasPostgres, startPostgres } from '../../support/postgres-server.js';
@@ -11,7 +10,7 @@ import { ROOT, run } from '../../support/run.js';
 import { typeErrorsIn } from '../../support/type-errors.js';
 import { usePackedProject } from '../packaging/packed.js';
 import { stepsOf } from './page.js';
-import { savedBy, startReader } from './start-reader.js';
+import { fillQueue, savedBy, startReader } from './start-reader.js';
 
 const { folder: project } = usePackedProject('libsql', 'pg', 'ioredis');
 
@@ -29,22 +28,11 @@ function programsOf(guide: string): string[] {
 
 const hasPrograms = (guide: string): boolean => programsOf(guide).length > 0;
 
-/** Puts events into the queue of a store. */
-async function fillQueue(token: string, sandbox: RunningSandbox): Promise<void> {
-  const configured = await fetch(`${sandbox.url}/api/v1/webhook/novo`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: JSON.stringify({ url: 'http://127.0.0.1:9/', modulo: 'fila' }),
-  });
-  expect(configured.status).toBe(200);
-  sandbox.gerar({ seed: 1 });
-}
-
 describe.concurrent('each guide', () => {
   const words = '%s runs word for word in a project with the packed tarball';
   it.for(guides.filter(hasCommands))(words, async (guide, { onTestFinished }) => {
-    const { reader, folder, sandbox, settings } = await startReader(project(), onTestFinished);
-    if (guide === 'receber-eventos') await fillQueue(settings.RECEBIVEIS_TOKEN, sandbox);
+    const { reader, folder, sandbox } = await startReader(project(), onTestFinished);
+    if (guide === 'receber-eventos') await fillQueue(sandbox);
     const printed = await reader.follow(`guides/${guide}.md`);
     const text = printed.map(({ stdout }) => stdout).join('\n');
     if (guide === 'receber-eventos') expect(text).toContain('ciclo novo');

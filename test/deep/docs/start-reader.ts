@@ -1,14 +1,22 @@
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSandbox } from 'recebiveis/sandbox';
+import { type RunningSandbox, startSandbox } from 'recebiveis/sandbox';
 import type { onTestFinished } from 'vitest';
 import { Reader, stepsOf } from './page.js';
+
+/** Runs a program that goes on until SIGTERM, and sends that once it has printed something. */
+export const untilItPrints = (command: string, words: string): string =>
+  [
+    `${command} > printed.txt & program=$!`,
+    `until grep -q '${words}' printed.txt || ! kill -0 $program; do sleep 0.1; done`,
+    'kill -TERM $program; wait $program; cat printed.txt',
+  ].join('\n');
 
 /** Commands of guides that go on until they are stopped, or that the packed project has had done. */
 const INSTEAD = {
   'npm install libsql': 'true',
-  'node eventos.mjs': 'timeout --preserve-status -s TERM 5 node eventos.mjs',
+  'node eventos.mjs': untilItPrints('node eventos.mjs', 'ciclo novo'),
 };
 
 /** A store of the demo, and somebody in a project with the packed tarball, who reads a guide. */
@@ -30,3 +38,14 @@ export const savedBy = (page: string, file: string): string => {
   if (step?.kind !== 'save') throw new Error(`${page} saves no ${file}`);
   return step.text;
 };
+
+/** Puts events into the queue of a store. */
+export async function fillQueue(sandbox: RunningSandbox): Promise<void> {
+  const configured = await fetch(`${sandbox.url}/api/v1/webhook/novo`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${sandbox.token}` },
+    body: JSON.stringify({ url: 'http://127.0.0.1:9/', modulo: 'fila' }),
+  });
+  if (!configured.ok) throw new Error(await configured.text());
+  sandbox.gerar({ seed: 1 });
+}
