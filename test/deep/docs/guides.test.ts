@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import pg from 'pg';
+import { openMirror } from 'recebiveis/mirror';
 import { describe, expect, it } from 'vitest';
 import { blocksOf } from '../../docs/blocks.js';
 import { hasPostgres, startPostgres } from '../../support/postgres-server.js';
@@ -28,6 +29,28 @@ function programsOf(guide: string): string[] {
 
 const hasPrograms = (guide: string): boolean => programsOf(guide).length > 0;
 
+/** Fills a claim pack's sheet in, and hands it back by the command of the guide. */
+async function markWithSheet(folder: string): Promise<void> {
+  const sheet = join(folder, 'cobranca', 'cobranca-shopee.csv');
+  const [head = '', ...rows] = readFileSync(sheet, 'utf8').trim().split('\r\n');
+  const columns = head.split(';');
+  const filled = rows.map((row) => {
+    const cells = row.split(';');
+    cells[columns.indexOf('Situação')] = 'cobrado';
+    cells[columns.indexOf('Protocolo')] = 'SHP-77';
+    return cells.join(';');
+  });
+  writeFileSync(sheet, [head, ...filled, ''].join('\r\n'));
+  const commands = blocksOf('guides/cobrar.md', 'bash').join('');
+  const mark = /^npx recebiveis achados mark .+$/m.exec(commands)?.[0] ?? '';
+  expect(await run('bash', ['-c', mark], { cwd: folder })).toMatchObject({ code: 0 });
+  const mirror = await openMirror({ path: join(folder, 'loja.db'), mustExist: true });
+  const marked = await mirror.achados.list({ estado: 'cobrado' });
+  await mirror.close();
+  expect(marked.length).toBe(rows.length);
+  expect(marked[0]).toMatchObject({ canal: 'Shopee', protocolo: 'SHP-77', quem: 'Ana' });
+}
+
 describe.concurrent('each guide', () => {
   const words = '%s runs word for word in a project with the packed tarball';
   it.for(guides.filter(hasCommands))(words, async (guide, { onTestFinished }) => {
@@ -37,7 +60,7 @@ describe.concurrent('each guide', () => {
     const text = printed.map(({ stdout }) => stdout).join('\n');
     if (guide === 'receber-eventos') expect(text).toContain('ciclo novo');
     if (guide === 'importar') expect(text).toContain('0 criados; 1 pulados; 0 desconhecidos');
-    if (guide === 'cobrar') expect(readdirSync(join(folder, 'cobranca'))).not.toEqual([]);
+    if (guide === 'cobrar') await markWithSheet(folder);
     if (guide === 'iterar-ciclos') expect(text).toMatch(/^Amazon \d+\.\d\d$/m);
     if (guide === 'espelho' || guide === 'lgpd') {
       const database = new Libsql(join(folder, 'loja.db'));
