@@ -32,21 +32,30 @@ const LLMS = [
 ];
 
 /** Pages by section, each list under its heading. */
-function listed(language: 'pt' | 'en', lineOf: (page: DocumentedPage) => string): string[] {
+function listed(
+  language: 'pt' | 'en',
+  lineOf: (page: DocumentedPage) => string,
+  sections = Object.keys(HEADINGS) as Section[],
+): string[] {
   const pages = documentedPages();
-  return (Object.keys(HEADINGS) as Section[]).flatMap((section) => {
+  return sections.flatMap((section) => {
     const lines = pages.filter((page) => page.section === section).map(lineOf);
     return ['', `## ${HEADINGS[section][language]}`, '', ...lines];
   });
 }
 
-/** Of a decision the title says enough. */
-const line = ({ title, summary, section }: DocumentedPage, link: string): string =>
-  `- [${title}](${link})${section === 'decisions' ? '' : `: ${summary}`}`;
+/** Sections whose pages are listed with their first sentences: where people begin, and where programs look. */
+const BEGUN: readonly Section[] = ['tutorial', 'guides'];
+const SUMMED: readonly Section[] = [...BEGUN, 'reference', 'explanation'];
+
+function line(page: DocumentedPage, link: string, summed: readonly Section[]): string {
+  const { title, summary, section } = page;
+  return `- [${title}](${link})${summed.includes(section) ? `: ${summary}` : ''}`;
+}
 
 const INDEX = 'docs/index.md';
-const inIndex = listed('pt', (page) => line(page, linkBetween(INDEX, page.path)));
-const inLlms = listed('en', (page) => line(page, page.path));
+const inIndex = listed('pt', (page) => line(page, linkBetween(INDEX, page.path), BEGUN), SUMMED);
+const inLlms = listed('en', (page) => line(page, page.path, SUMMED));
 
 const index = readFileSync(join(ROOT, INDEX), 'utf8').replace(
   /(<!-- pages:begin[^\n]*\n)[\s\S]*?(<!-- pages:end -->)/,
