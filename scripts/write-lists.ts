@@ -35,7 +35,7 @@ const LLMS = [
 function listed(
   language: 'pt' | 'en',
   lineOf: (page: DocumentedPage) => string,
-  sections = Object.keys(HEADINGS) as Section[],
+  sections: readonly Section[] = Object.keys(HEADINGS) as Section[],
 ): string[] {
   const pages = documentedPages();
   return sections.flatMap((section) => {
