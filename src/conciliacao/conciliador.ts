@@ -14,20 +14,21 @@ import {
   type GrupoDeAvulsas,
 } from './avulsas/avulsas.js';
 import { Pares } from './avulsas/pares.js';
+import { sumOf } from './centavos.js';
 import { cicloDe, isDistante, ultimosRepasses } from './ciclos.js';
-import { diasEntre } from './dias.js';
+import { daysBetween } from './days.js';
 import { criarDiscrepancias, type Dono, donoDoPedido, idOf } from './discrepancia.js';
 import { Estimador } from './estimativa/estimador.js';
 import { EventosLidos } from './eventos-lidos.js';
+import { normalizedWord } from './normalized-word.js';
 import type { CheckedOptions } from './options.js';
-import { palavra } from './palavra.js';
 import { type Achado, criarAchado, partesDasLinhas } from './pedido/achado.js';
-import { agrupar, type Grupo } from './pedido/agrupar.js';
 import { apurarPedido, type PedidoApurado } from './pedido/apurar-pedido.js';
 import { avisarDoPedido } from './pedido/avisos-do-pedido.js';
 import { descreverLinha } from './pedido/conta.js';
 import { contaDesde } from './pedido/conta-desde.js';
 import { Formas } from './pedido/formas.js';
+import { type Grupo, groupByOrder } from './pedido/group-by-order.js';
 import { emOrdemDeLinhas, type Lancamento, type Livro, lancar } from './pedido/lancamento.js';
 import { esperadoDe, pagaEm } from './pedido/liquidacao.js';
 import type { Parcela } from './pedido/parcela.js';
@@ -36,7 +37,6 @@ import { type Classificador, criarClassificador } from './regras/classificador.j
 import { type Contratos, criarContratos } from './regras/custos.js';
 import { MOTIVO_DE } from './regras/tipos-de-linha.js';
 import type { Discrepancia, ResumoDaConciliacao } from './result.js';
-import { soma } from './soma.js';
 import { Balancos } from './totais/balancos.js';
 
 /** Reads one source once, finding by finding. */
@@ -120,7 +120,7 @@ export class Conciliador {
       ciclo: (linha) => cicloDe(linha, ciclos),
       lancar: (linha, canal) => this.#lancar(linha, ciclos, canal),
     };
-    for (const grupo of agrupar(pagina, livro)) yield* this.#grupo(loja, grupo);
+    for (const grupo of groupByOrder(pagina, livro)) yield* this.#grupo(loja, grupo);
   }
 
   *#grupo(loja: MirrorLoja, { pedidos, ambiguos, semRegistro }: Grupo): Generator<Discrepancia> {
@@ -148,17 +148,17 @@ export class Conciliador {
   }
 
   *#pedido(loja: MirrorLoja, pedido: MirrorPedido, lancamentos: Lancamento[]) {
-    this.#semRegistro.delete(palavra(pedido.canal));
+    this.#semRegistro.delete(normalizedWord(pedido.canal));
     const prazo = this.#options.prazoDias(pedido.canal);
     const hoje = this.#hoje;
     const isVencida = (parcela: Parcela) => {
       const desde = contaDesde(pedido, parcela);
       if (desde === null || prazo === undefined || hoje === null) return false;
-      return diasEntre(desde, hoje) > prazo;
+      return daysBetween(desde, hoje) > prazo;
     };
     const { toleranciaCentavos } = this.#options;
     const apurado = apurarPedido(pedido, lancamentos, toleranciaCentavos, isVencida);
-    this.#balancos.pedido(soma(pedido.parcelas));
+    this.#balancos.pedido(sumOf(pedido.parcelas));
     this.#balancos.devido(apurado.devidoCentavos);
     this.#balancos.devidas(apurado.devidas);
     this.#balancos.arredondados(apurado.tolerados);
@@ -180,8 +180,8 @@ export class Conciliador {
     motivo: 'pedidoAmbiguo' | 'tituloSemParcela',
   ): Generator<Discrepancia> {
     this.#avisos.add(motivo);
-    this.#semRegistro.delete(palavra(pedido.canal));
-    this.#balancos.pedido(soma(pedido.parcelas));
+    this.#semRegistro.delete(normalizedWord(pedido.canal));
+    this.#balancos.pedido(sumOf(pedido.parcelas));
     return this.#soltos(donoDoPedido(loja.loja, pedido), lancamentos, motivo);
   }
 
@@ -191,7 +191,7 @@ export class Conciliador {
       const desde = contaDesde(pedido, parcela);
       const dia = pagaEm(conta, parcela, liquidacao);
       if (desde === null || dia === null || dataVenda === null) continue;
-      this.#estimador.paga(canal, diasEntre(desde, dia), diasEntre(dataVenda, dia));
+      this.#estimador.paga(canal, daysBetween(desde, dia), daysBetween(dataVenda, dia));
     }
     for (const parcela of liquidacao.esperadas) {
       const desde = contaDesde(pedido, parcela);
@@ -207,11 +207,11 @@ export class Conciliador {
     for (const lancamento of lancamentos.toSorted(emOrdemDeLinhas)) {
       const { tipo, linha, valorCentavos } = lancamento;
       if (valorCentavos === 0) continue;
-      const motivo = tipo === undefined ? palavra(linha.evento) : MOTIVO_DE[tipo];
+      const motivo = tipo === undefined ? normalizedWord(linha.evento) : MOTIVO_DE[tipo];
       groups.set(motivo, [...(groups.get(motivo) ?? []), lancamento]);
     }
     const achados = [...groups].map(([motivo, lines]) => {
-      const acao = soma(lines) === 0 ? ('regular' as const) : ('conferir' as const);
+      const acao = sumOf(lines) === 0 ? ('regular' as const) : ('conferir' as const);
       const partes = partesDasLinhas(lines, descreverLinha);
       const of = { acao, motivo, regra, distincao: `${regra} ${motivo}`, partes };
       return criarAchado({ tipo: 'semExplicacao', lancamentos: lines, ...of });
@@ -238,7 +238,7 @@ export class Conciliador {
     const custos = new CustosPorCiclo();
     const enter = (linha: MirrorLinha) => this.#lancar(linha, ciclos, null);
     for await (const { achados, devidas } of this.#grupos(snapshot, loja, enter, custos)) {
-      this.#balancos.devido(soma(devidas));
+      this.#balancos.devido(sumOf(devidas));
       this.#balancos.devidas(devidas);
       for (const { achado, ...of } of achados) {
         yield* this.#criar([achado], donoDeAvulsa(loja, of));
@@ -330,5 +330,9 @@ const donoDeAvulsa = (
   { canal, identificador, idCiclo }: Omit<AchadoAvulso, 'achado'>,
 ): Dono => ({
   ...{ loja, canal, identificador },
-  chave: [identificador, palavra(canal), ...(idCiclo === undefined ? [] : [String(idCiclo)])],
+  chave: [
+    identificador,
+    normalizedWord(canal),
+    ...(idCiclo === undefined ? [] : [String(idCiclo)]),
+  ],
 });

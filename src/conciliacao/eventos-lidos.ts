@@ -1,4 +1,4 @@
-import { palavra } from './palavra.js';
+import { normalizedWord } from './normalized-word.js';
 import type { Lancamento } from './pedido/lancamento.js';
 import { MOTIVO_DE } from './regras/tipos-de-linha.js';
 import type { EventoDesconhecido, EventoLido } from './result.js';
@@ -16,7 +16,7 @@ export class EventosLidos {
     if (ofCanal.size === 0) this.#events.set(canal, ofCanal);
     let known = ofCanal.get(evento);
     if (!known) {
-      const motivo = tipo === undefined || custo ? palavra(evento) : MOTIVO_DE[tipo];
+      const motivo = tipo === undefined || custo ? normalizedWord(evento) : MOTIVO_DE[tipo];
       const isDesconhecido = tipo === undefined && !custo;
       known = { canal, evento, motivo, sinal, quantidade: 0, valorCentavos: 0, isDesconhecido };
       ofCanal.set(evento, known);

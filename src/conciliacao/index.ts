@@ -1,6 +1,5 @@
 /** What channels owe, and why: pure functions over orders and the lines of settlement cycles. */
 export { toCentavos, toReais } from '../shared/centavos.js';
-export { ACOES, type Acao } from './acoes.js';
 export { ConciliacaoError, type ConciliacaoErrorReason } from './conciliacao-error.js';
 export type {
   CicloDoItem,
@@ -48,5 +47,12 @@ export type {
   TotaisPorTipo,
   TotalDoTipo,
 } from './result.js';
-export { NATUREZA, type Natureza, TIPOS, type TipoDeDiscrepancia } from './tipos.js';
+export {
+  ACOES,
+  type Acao,
+  NATUREZA,
+  type Natureza,
+  TIPOS,
+  type TipoDeDiscrepancia,
+} from './tipos.js';
 export type { LinhaDevida, LinhasDevidas, SomaDeLinhas } from './totais/linhas-devidas.js';

@@ -7,7 +7,7 @@ import {
   type Refuse,
 } from '../client/contract/option-rules.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../client/errors/invalid-request.js';
-import { palavra } from './palavra.js';
+import { normalizedWord } from './normalized-word.js';
 import { type Custo, checkCustos } from './regras/custos.js';
 import { type Regra, TIPOS_DE_LINHA } from './regras/tipos-de-linha.js';
 
@@ -89,7 +89,7 @@ export function checkOptions(options: ReconcileOptions): CheckedOptions {
   };
 }
 
-const TIPO_OF = new Map(TIPOS_DE_LINHA.map((tipo) => [palavra(tipo), tipo]));
+const TIPO_OF = new Map(TIPOS_DE_LINHA.map((tipo) => [normalizedWord(tipo), tipo]));
 
 function checkRegras(regras: unknown, refuse: Refuse): Regra[] {
   if (!Array.isArray(regras)) {
@@ -108,12 +108,12 @@ function checkRegras(regras: unknown, refuse: Refuse): Regra[] {
     checkKeys(regra, ['canal', 'evento', 'tipo', 'sinal'], refuse, `${at}.`);
     const { canal, evento, sinal } = regra;
     const tipo = TIPO_OF.get(wordOf(regra.tipo));
-    if (typeof evento !== 'string' || palavra(evento) === '') {
+    if (typeof evento !== 'string' || normalizedWord(evento) === '') {
       refuse(`${at}.evento`, 'must be the event as the channel writes it', {
         code: 'regra-evento',
       });
     }
-    if (canal !== undefined && (typeof canal !== 'string' || palavra(canal) === '')) {
+    if (canal !== undefined && (typeof canal !== 'string' || normalizedWord(canal) === '')) {
       refuse(`${at}.canal`, 'must be the name of a channel, or left out for all', {
         code: 'regra-canal',
       });
@@ -141,7 +141,7 @@ function checkRegras(regras: unknown, refuse: Refuse): Regra[] {
 }
 
 /** What is not text has no word. */
-const wordOf = (value: unknown): string => (typeof value === 'string' ? palavra(value) : '');
+const wordOf = (value: unknown): string => (typeof value === 'string' ? normalizedWord(value) : '');
 
 type Prazos = Pick<CheckedOptions, 'prazoDias' | 'canaisComPrazo'>;
 
@@ -164,13 +164,13 @@ function checkPrazo(prazoDias: unknown, refuse: Refuse): Prazos {
     const at = `prazoDias[${JSON.stringify(canal)}]`;
     checkWhole(at, days, refuse, range);
     if (typeof days !== 'number') continue;
-    if (byCanal.has(palavra(canal))) {
+    if (byCanal.has(normalizedWord(canal))) {
       refuse(at, 'is a channel that stands there already, in another spelling. Keep one of them');
     }
-    byCanal.set(palavra(canal), days);
+    byCanal.set(normalizedWord(canal), days);
   }
   return {
-    prazoDias: (canal) => byCanal.get(palavra(canal)),
+    prazoDias: (canal) => byCanal.get(normalizedWord(canal)),
     canaisComPrazo: [...byCanal.keys()],
   };
 }

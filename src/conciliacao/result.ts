@@ -1,7 +1,6 @@
-import type { Acao } from './acoes.js';
 import type { Estimativa } from './estimativa/result.js';
 import type { FormaDoCanal } from './forma.js';
-import type { Natureza, TipoDeDiscrepancia } from './tipos.js';
+import type { Acao, Natureza, TipoDeDiscrepancia } from './tipos.js';
 import type { LinhasDevidas } from './totais/linhas-devidas.js';
 
 /** A line of a cycle that a finding counted. */

@@ -1,4 +1,4 @@
-import { soma } from '../soma.js';
+import { sumOf } from '../centavos.js';
 import type { Apuracao } from './apuracao.js';
 import type { Conta } from './conta.js';
 import { emOrdem, type Lancamento } from './lancamento.js';
@@ -16,8 +16,8 @@ export function compararComissao(
 ): void {
   const lines = [...conta.comissoes, ...conta.estornos].sort(emOrdem);
   if (lines.length === 0) return;
-  const charged = 0 - soma(conta.comissoes);
-  const back = soma(conta.estornos) - estornoCentavos;
+  const charged = 0 - sumOf(conta.comissoes);
+  const back = sumOf(conta.estornos) - estornoCentavos;
   const agreed = conta.comissaoCentavos ?? charged - back;
   const difference = agreed - (charged - back);
   const isLeft = difference > 0 && !isPaga && liquidadas.length < vivas.length;
@@ -54,7 +54,7 @@ export function compararComissao(
 function ondeDifere(conta: Conta, lines: readonly Lancamento[]) {
   const differing = conta.parcelas.find(
     ({ comissoes, comissaoCentavos }) =>
-      comissoes.length > 0 && 0 - soma(comissoes) !== comissaoCentavos,
+      comissoes.length > 0 && 0 - sumOf(comissoes) !== comissaoCentavos,
   );
   const at = differing?.comissoes.at(-1) ?? lines.at(-1);
   return { at, parcela: differing?.registro.numero };

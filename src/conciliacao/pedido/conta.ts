@@ -1,9 +1,9 @@
 import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
-import { palavra } from '../palavra.js';
+import { sumOf } from '../centavos.js';
+import { normalizedWord } from '../normalized-word.js';
 import type { TipoDeLinha } from '../regras/tipos-de-linha.js';
-import { soma } from '../soma.js';
 import { emOrdemDeLinhas, type Lancamento } from './lancamento.js';
-import { comissaoPrevista, criarParcelas, encontrarParcela, type Parcela } from './parcela.js';
+import { comissaoPrevista, criarParcelas, matchParcela, type Parcela } from './parcela.js';
 
 /** What is due of an order, and its lines by reason, in the order of their cycles. */
 export interface Conta {
@@ -63,12 +63,12 @@ export function criarConta(
   toleranciaPorParcela: number,
 ): Conta {
   const parcelas = criarParcelas(pedido);
-  const isEntregue = palavra(pedido.situacaoPedido) === 'entregue';
-  const isCanceladaNoCanal = palavra(pedido.situacaoCanal) === 'cancelado';
+  const isEntregue = normalizedWord(pedido.situacaoPedido) === 'entregue';
+  const isCanceladaNoCanal = normalizedWord(pedido.situacaoCanal) === 'cancelado';
   const conta: Conta = {
     pedido,
     parcelas,
-    valorCentavos: soma(parcelas),
+    valorCentavos: sumOf(parcelas),
     comissaoCentavos: comissaoPrevista(pedido),
     toleranciaCentavos: toleranciaPorParcela * parcelas.length,
     inteiros: new Map(),
@@ -77,7 +77,7 @@ export function criarConta(
     isEntregue,
     isCanceladaNoCanal,
     isCancelada:
-      !isEntregue && (isCanceladaNoCanal || palavra(pedido.situacaoPedido) === 'cancelado'),
+      !isEntregue && (isCanceladaNoCanal || normalizedWord(pedido.situacaoPedido) === 'cancelado'),
   };
   if (lancamentos.length > 1) lancamentos.sort(emOrdemDeLinhas);
   for (const lancamento of lancamentos) lancarNaConta(conta, lancamento);
@@ -87,10 +87,10 @@ export function criarConta(
 function lancarNaConta(conta: Conta, lancamento: Lancamento): void {
   const { tipo, custo, linha, valorCentavos } = lancamento;
   const lista = tipo === undefined || custo ? undefined : LISTA[tipo];
-  const parcela = encontrarParcela(linha, conta.parcelas);
+  const parcela = matchParcela(linha, conta.parcelas);
   if (lista) conta[lista].push(lancamento);
   else {
-    const word = palavra(linha.evento);
+    const word = normalizedWord(linha.evento);
     const known = conta.outras.get(word);
     if (known) known.push(lancamento);
     else conta.outras.set(word, [lancamento]);

@@ -1,4 +1,4 @@
-import { soma } from '../soma.js';
+import { sumOf } from '../centavos.js';
 import { partesDasLinhas } from './achado.js';
 import type { Apuracao } from './apuracao.js';
 import { type Conta, descreverLinha } from './conta.js';
@@ -23,11 +23,11 @@ export function apurarDevolucao(
   apuracao: Apuracao,
 ): Devolucao {
   const { tomadas, toleranciaCentavos } = conta;
-  const cobrado = 0 - soma(conta.comissoes);
-  const estornado = soma(conta.estornos);
+  const cobrado = 0 - sumOf(conta.comissoes);
+  const estornado = sumOf(conta.estornos);
   const back = voltouDepois(conta, liquidacao);
-  const tomado = Math.max(0, 0 - soma(tomadas)) - back;
-  const pago = soma(conta.repasses) - back + Math.max(0, soma(tomadas));
+  const tomado = Math.max(0, 0 - sumOf(tomadas)) - back;
+  const pago = sumOf(conta.repasses) - back + Math.max(0, sumOf(tomadas));
   const none = { pagoCentavos: pago, estornoCentavos: 0, isDesfeita: false };
 
   if (conta.isEntregue && conta.isCanceladaNoCanal && tomadas.length > 0) {
@@ -76,8 +76,8 @@ function voltouDepois(
   if (!first) return 0;
   const later = repasses.filter((line) => line.valorCentavos > 0 && emOrdem(first, line) < 0);
   const settled = liquidadas.reduce((sum, parcela) => sum + esperadoDe(parcela, liquidacao), 0);
-  const past = soma(repasses) - settled;
-  return Math.max(0, Math.min(0 - soma(tomadas), soma(later), past));
+  const past = sumOf(repasses) - settled;
+  return Math.max(0, Math.min(0 - sumOf(tomadas), sumOf(later), past));
 }
 
 const linhas = (conta: Conta): Lancamento[] =>
@@ -89,12 +89,12 @@ function acharCancelado(
   { pago, tomado, devido }: { pago: number; tomado: number; devido: number },
   apuracao: Apuracao,
 ): void {
-  const comissoes = soma(conta.comissoes);
+  const comissoes = sumOf(conta.comissoes);
   const termos = [
     { descricao: 'repasses do pedido', valorCentavos: pago },
     { descricao: 'comissões do pedido', valorCentavos: comissoes },
     { descricao: 'cancelamentos do pedido', valorCentavos: 0 - tomado },
-    { descricao: 'comissões devolvidas do pedido', valorCentavos: soma(conta.estornos) },
+    { descricao: 'comissões devolvidas do pedido', valorCentavos: sumOf(conta.estornos) },
     { descricao: 'menos o valor do pedido', valorCentavos: 0 - conta.valorCentavos },
     { descricao: 'mais a comissão combinada', valorCentavos: conta.valorCentavos - devido },
   ];
@@ -117,7 +117,7 @@ function acharCancelado(
 function acharDevolucao(conta: Conta, valorCentavos: number, apuracao: Apuracao): void {
   const lines = [...conta.tomadas, ...conta.estornos].filter((line) => line.valorCentavos !== 0);
   const partes = partesDasLinhas(lines.sort(emOrdem), descreverLinha);
-  const rest = valorCentavos - soma(lines);
+  const rest = valorCentavos - sumOf(lines);
   const descricao = 'o que se conta à parte, ou voltou depois';
   if (rest !== 0) partes.push({ conta: [{ descricao, valorCentavos: rest }] });
   if (valorCentavos === 0) return;
@@ -176,7 +176,7 @@ function acharComissao(
 
 /** What was taken was given back: kept as evidence. */
 function mostrarVolta(conta: Conta, apuracao: Apuracao): void {
-  const taken = soma(conta.tomadas.filter(({ valorCentavos }) => valorCentavos < 0));
+  const taken = sumOf(conta.tomadas.filter(({ valorCentavos }) => valorCentavos < 0));
   const conta_ = [
     { descricao: 'tomado de volta', valorCentavos: taken },
     { descricao: 'transferido de novo', valorCentavos: 0 - taken },

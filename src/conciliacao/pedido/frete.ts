@@ -1,11 +1,11 @@
-import { soma } from '../soma.js';
+import { sumOf } from '../centavos.js';
 import type { Apuracao } from './apuracao.js';
 import type { Conta } from './conta.js';
 
 /** The channel keeps the freight of the order, or leaves it to the seller; more than it is too much. */
 export function compararFrete(conta: Conta, isPaga: boolean, apuracao: Apuracao): void {
   const { fretes, pedido, toleranciaCentavos } = conta;
-  const kept = 0 - soma(fretes);
+  const kept = 0 - sumOf(fretes);
   const frete = pedido.freteCentavos;
   const isLeft = kept === 0 || (kept > 0 && !isPaga && kept <= (frete ?? kept));
   const difference = (frete ?? kept) - kept;

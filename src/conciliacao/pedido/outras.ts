@@ -1,6 +1,6 @@
+import { sumOf } from '../centavos.js';
 import { maximoDe } from '../regras/custos.js';
 import { MOTIVO_DE } from '../regras/tipos-de-linha.js';
-import { soma } from '../soma.js';
 import { type NovoAchado, type Parte, partesDasLinhas } from './achado.js';
 import type { Apuracao } from './apuracao.js';
 import { type Conta, descreverLinha } from './conta.js';
@@ -16,7 +16,7 @@ export function apurarOutras(conta: Conta, isDesfeita: boolean, apuracao: Apurac
   const isCancelada = isDesfeita || conta.isCancelada || conta.isCanceladaNoCanal;
   const due: Lancamento[] = [];
   apurar(impostos, 'impostoDePedido', 'imposto retido', apuracao);
-  if (soma(rebates) >= 0) due.push(...rebates);
+  if (sumOf(rebates) >= 0) due.push(...rebates);
   else apurar(rebates, 'rebateNegativo', 'rebate', apuracao);
   if (isCancelada) due.push(...taxas);
   else apurar(taxas, 'taxaSemCancelamento', 'taxa de cancelamento', apuracao);
@@ -27,7 +27,7 @@ export function apurarOutras(conta: Conta, isDesfeita: boolean, apuracao: Apurac
     else if (first.tipo) apurar(lines, 'custoSemContrato', MOTIVO_DE[first.tipo], apuracao);
     else apurar(lines, 'eventoDesconhecido', word, apuracao);
   }
-  apuracao.devido(soma(due));
+  apuracao.devido(sumOf(due));
   return due;
 }
 
@@ -40,7 +40,7 @@ function apurar(
 ): void {
   const lines = lancamentos.filter(({ valorCentavos }) => valorCentavos !== 0);
   if (lines.length === 0) return;
-  const isClosed = soma(lines) === 0;
+  const isClosed = sumOf(lines) === 0;
   apuracao.add({
     tipo: 'semExplicacao',
     acao: isClosed ? 'regular' : 'conferir',
@@ -62,7 +62,7 @@ export function apurarCusto(
 ): void {
   const [first] = lines as [Lancamento];
   if (!first.custo || lines.every(({ valorCentavos }) => valorCentavos === 0)) return;
-  const charged = 0 - soma(lines);
+  const charged = 0 - sumOf(lines);
   const most = maximoDe(first.custo, baseCentavos);
   const partes: Parte[] = partesDasLinhas(lines, descreverLinha);
   const of = { tipo, motivo, lancamentos: lines };

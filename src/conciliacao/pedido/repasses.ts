@@ -1,5 +1,5 @@
+import { sumOf } from '../centavos.js';
 import type { Termo } from '../result.js';
-import { soma } from '../soma.js';
 import type { Parte } from './achado.js';
 import type { Apuracao } from './apuracao.js';
 import type { Conta } from './conta.js';
@@ -46,7 +46,7 @@ function minimoDe(conta: Conta, liquidacao: Liquidacao) {
   const descontos: Termo[] = [];
   if (temComissao) {
     const agreed = vencidas.reduce((sum, { comissaoCentavos }) => sum + comissaoCentavos, 0);
-    const left = (conta.comissaoCentavos ?? 0) + soma(conta.comissoes) + soma(conta.estornos);
+    const left = (conta.comissaoCentavos ?? 0) + sumOf(conta.comissoes) + sumOf(conta.estornos);
     const valorCentavos = Math.min(agreed, Math.max(0, left));
     descontos.push({ descricao: 'comissão combinada que falta cobrar', valorCentavos });
   }
@@ -55,7 +55,7 @@ function minimoDe(conta: Conta, liquidacao: Liquidacao) {
     const valorCentavos = conta.pedido.freteCentavos ?? 0;
     descontos.push({ descricao: 'frete do pedido', valorCentavos });
   }
-  const minimo = total([...liquidadas, ...vencidas], liquidacao) - soma(descontos);
+  const minimo = total([...liquidadas, ...vencidas], liquidacao) - sumOf(descontos);
   return { minimo, descontos: descontos.filter(({ valorCentavos }) => valorCentavos !== 0) };
 }
 
@@ -90,7 +90,7 @@ function acharFalta(
     ];
     partes.push({ ciclo: conta.repasses.at(-1)?.ciclo, conta: conta_ });
   } else {
-    const got = devidas.map((parcela) => soma(parcela.repasses));
+    const got = devidas.map((parcela) => sumOf(parcela.repasses));
     const worth = devidas.map((parcela) => esperadoDe(parcela, liquidacao));
     const used = got.reduce((sum, one, index) => sum + Math.min(one, worth[index] ?? 0), 0);
     let elsewhere = pagoCentavos - used;
@@ -129,7 +129,7 @@ function parteDe(
   const why = isVencida ? ', vencida e sem nenhuma linha' : ', sem nenhum repasse';
   const isAusente = repasses.length === 0;
   const termos: Termo[] = [
-    { descricao: `repasses ${da}`, valorCentavos: soma(repasses) },
+    { descricao: `repasses ${da}`, valorCentavos: sumOf(repasses) },
     { descricao: 'repasses de outra parcela', valorCentavos: poured },
     {
       descricao: isAusente ? `valor ${da}${why}` : `menos o valor ${da}`,
@@ -160,7 +160,7 @@ function acharSobra(
   const { toleranciaCentavos, repasses } = conta;
   const lancamentos = linhasDe(conta);
   const repeated = ultimosAte(repetidos(conta), sobraCentavos + toleranciaCentavos);
-  const again = soma(repeated);
+  const again = sumOf(repeated);
   if (again > 0) {
     const of = { tipo: 'repasseEmDuplicidade', acao: 'devolver', motivo: 'repasse' } as const;
     apuracao.add({ ...of, partes: repeated.map(parteRepetida), lancamentos });
@@ -178,7 +178,7 @@ function acharSobra(
     apuracao.add({ ...of, partes, lancamentos });
     return;
   }
-  const whole = soma(repasses) - again;
+  const whole = sumOf(repasses) - again;
   const exceeding = linhaQuePassa(repasses, whole - left);
   const termos = [
     { descricao: 'repasses do pedido', valorCentavos: whole },
@@ -245,7 +245,7 @@ function mostrarTroca(conta: Conta, { vivas, isDeUmaVez }: Liquidacao, apuracao:
   if (sem.length === 0) return;
   const repeated = repetidos(conta);
   if (repeated.length === 0 || conta.repasses.length < vivas.length) return;
-  const again = soma(repeated);
+  const again = sumOf(repeated);
   const partes: Parte[] = [
     ...repeated.map(parteRepetida),
     ...sem.map(({ registro }, index) => ({

@@ -1,7 +1,7 @@
 import { checkKeys, type Refuse } from '../../client/contract/option-rules.js';
 import { isRecord } from '../../shared/is-record.js';
-import { palavra } from '../palavra.js';
-import { proporcao } from '../proporcao.js';
+import { proportion } from '../centavos.js';
+import { normalizedWord } from '../normalized-word.js';
 import { DO_PEDIDO, type TipoDeLinha } from './tipos-de-linha.js';
 
 /** A cost that was agreed with a channel: a share, a largest amount, or whatever it is. */
@@ -54,12 +54,12 @@ export function checkCustos(custos: unknown, refuse: Refuse): void {
     }
     checkKeys(custo, ['canal', 'evento', ...LIMITES], refuse, `${at}.`);
     const { canal, evento, percentual, valorMaximo, livre } = custo;
-    const word = typeof evento === 'string' ? palavra(evento) : '';
+    const word = typeof evento === 'string' ? normalizedWord(evento) : '';
     if (word === '') refuse(`${at}.evento`, 'must be the event as the channel writes it');
-    const own = [...DO_PEDIDO].find((tipo) => palavra(tipo) === word);
+    const own = [...DO_PEDIDO].find((tipo) => normalizedWord(tipo) === word);
     if (own)
       refuse(`${at}.evento`, `is compared with the order itself (${own}), not with a contract`);
-    if (canal !== undefined && (typeof canal !== 'string' || palavra(canal) === '')) {
+    if (canal !== undefined && (typeof canal !== 'string' || normalizedWord(canal) === '')) {
       refuse(`${at}.canal`, 'must be the name of a channel, or left out for all');
     }
     if (LIMITES.filter((limite) => custo[limite] !== undefined).length !== 1) {
@@ -104,7 +104,7 @@ export function criarContratos(custos: readonly Custo[]): Contratos {
 }
 
 const keyOf = (canal: string | undefined, evento: string | null | undefined): string =>
-  JSON.stringify([palavra(canal), palavra(evento)]);
+  JSON.stringify([normalizedWord(canal), normalizedWord(evento)]);
 
 const CENTAVOS = 100;
 
@@ -113,5 +113,5 @@ export function maximoDe(custo: Custo, baseCentavos: number): number {
   if (custo.livre) return Number.POSITIVE_INFINITY;
   if (custo.valorMaximo !== undefined) return Math.round(custo.valorMaximo * CENTAVOS);
   const hundredths = Math.round((custo.percentual ?? 0) * CENTAVOS);
-  return proporcao(Math.max(0, baseCentavos), hundredths, CENTAVOS * CENTAVOS);
+  return proportion(Math.max(0, baseCentavos), hundredths, CENTAVOS * CENTAVOS);
 }

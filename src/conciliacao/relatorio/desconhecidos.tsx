@@ -1,5 +1,5 @@
+import { sumOf } from '../centavos.js';
 import type { EventoDesconhecido } from '../result.js';
-import { soma } from '../soma.js';
 import { contagem, numero, reais } from './formatos.js';
 import { Externo, Tabela, Valor } from './partes.js';
 import { textoCurto } from './texto-externo.js';
@@ -69,7 +69,7 @@ export function Desconhecidos({ desconhecidos }: { desconhecidos: readonly Event
               <th scope="row" colspan={3}>
                 {contagem(rest.length, 'outro evento', 'outros eventos')}, no JSON (--json)
               </th>
-              <td class="n">{reais(soma(rest))}</td>
+              <td class="n">{reais(sumOf(rest))}</td>
             </tr>
           </tfoot>
         )}

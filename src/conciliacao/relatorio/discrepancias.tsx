@@ -1,8 +1,7 @@
 import { raw } from 'hono/html';
-import { ACOES, type Acao } from '../acoes.js';
-import { diasEntre } from '../dias.js';
+import { daysBetween } from '../days.js';
 import type { Discrepancia } from '../result.js';
-import { TIPOS } from '../tipos.js';
+import { ACOES, type Acao, TIPOS } from '../tipos.js';
 import type { Amostra } from './amostra.js';
 import { Evidencia } from './evidencia.js';
 import { contagem, dia, numero, reais } from './formatos.js';
@@ -166,7 +165,7 @@ function Achado({ discrepancia, hoje, achados }: { discrepancia: Discrepancia } 
   const { pedido, pedidoCanal, pedidoERP, numeroNFe, identificador, idCiclo } = discrepancia;
   const { nome, significado } = palavrasDe(discrepancia);
   const nameless = idCiclo === undefined ? undefined : `ciclo ${idCiclo}`;
-  const age = dataVenda === undefined || hoje === null ? null : diasEntre(dataVenda, hoje);
+  const age = dataVenda === undefined || hoje === null ? null : daysBetween(dataVenda, hoje);
   const achado = achados.get(id);
   const said = [achado?.protocolo, achado?.nota, achado?.quem].filter(Boolean).join(' · ');
   return (

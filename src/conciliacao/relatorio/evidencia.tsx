@@ -1,5 +1,5 @@
+import { sumOf } from '../centavos.js';
 import type { Discrepancia, LinhaDeEvidencia } from '../result.js';
-import { soma } from '../soma.js';
 import { contagem, dia, numero, reais } from './formatos.js';
 import { palavrasDe } from './palavras.js';
 import { Confere, Externo, Oculto, Valor } from './partes.js';
@@ -70,7 +70,7 @@ function Conta({ discrepancia }: { discrepancia: Discrepancia }) {
   const { valorCentavos, evidencia } = discrepancia;
   const shown = evidencia.conta.slice(0, MAX_TERMOS);
   const rest = evidencia.conta.slice(MAX_TERMOS);
-  const total = soma(evidencia.conta);
+  const total = sumOf(evidencia.conta);
   return (
     <table class="conta">
       <caption>Conta: recebido − devido</caption>
@@ -87,7 +87,7 @@ function Conta({ discrepancia }: { discrepancia: Discrepancia }) {
         ))}
         <Resto
           quantidade={rest.length}
-          valor={soma(rest)}
+          valor={sumOf(rest)}
           colspan={1}
           nome={['outro termo', 'outros termos']}
         />
@@ -147,7 +147,7 @@ function Linhas({ linhas }: { linhas: readonly LinhaDeEvidencia[] }) {
           ))}
           <Resto
             quantidade={rest.length}
-            valor={soma(rest)}
+            valor={sumOf(rest)}
             colspan={5}
             nome={['outro lançamento', 'outros lançamentos']}
           />

@@ -1,7 +1,7 @@
-import { ACOES, type Acao } from '../acoes.js';
-import { palavra } from '../palavra.js';
+import { sumOf } from '../centavos.js';
+import { normalizedWord } from '../normalized-word.js';
 import type { BalancoDoCanal, Conciliacao, TotalDoTipo } from '../result.js';
-import { soma } from '../soma.js';
+import { ACOES, type Acao } from '../tipos.js';
 import { contagem, numero, reais } from './formatos.js';
 import { ACAO } from './palavras.js';
 import { Confere, Estimativa, Externo, Tabela, Valor } from './partes.js';
@@ -79,7 +79,7 @@ export function Numeros({ conciliacao }: { conciliacao: Conciliacao }) {
         )}
         {abertas > 0 && (
           <li>
-            <b>Ainda a receber</b>: {reais(soma(idades))} em{' '}
+            <b>Ainda a receber</b>: {reais(sumOf(idades))} em{' '}
             {contagem(abertas, 'parcela em aberto', 'parcelas em aberto')}. <Estimativa />
           </li>
         )}
@@ -95,8 +95,8 @@ const doCartao = (acao: Acao, { valorCentavos }: TotalDoTipo): number =>
 function Canais({ porCanalEMes }: { porCanalEMes: readonly BalancoDoCanal[] }) {
   const canais = new Map<string, { canal: string | null; porAcao: Record<Acao, TotalDoTipo> }>();
   for (const { canal, porAcao } of porCanalEMes) {
-    const known = canais.get(palavra(canal)) ?? { canal, porAcao: semAchados() };
-    canais.set(palavra(canal), known);
+    const known = canais.get(normalizedWord(canal)) ?? { canal, porAcao: semAchados() };
+    canais.set(normalizedWord(canal), known);
     for (const acao of ACOES) {
       known.porAcao[acao].quantidade += porAcao[acao].quantidade;
       known.porAcao[acao].valorCentavos += porAcao[acao].valorCentavos;

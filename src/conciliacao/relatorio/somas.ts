@@ -1,6 +1,5 @@
-import { ACOES, type Acao } from '../acoes.js';
 import type { Balanco, Discrepancia, TotalDoTipo } from '../result.js';
-import { NATUREZA, TIPOS } from '../tipos.js';
+import { ACOES, type Acao, NATUREZA, TIPOS } from '../tipos.js';
 
 /** No finding of any action. */
 export const semAchados = (): Record<Acao, TotalDoTipo> =>

@@ -1,8 +1,8 @@
 import type { MirrorCiclo } from '../../mirror/snapshot/snapshot.js';
-import { ACOES } from '../acoes.js';
+import { exactSum, sumOf } from '../centavos.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 import { mesDe } from '../discrepancia.js';
-import { palavra } from '../palavra.js';
+import { normalizedWord } from '../normalized-word.js';
 import type { Achado } from '../pedido/achado.js';
 import type { Lancamento } from '../pedido/lancamento.js';
 import type {
@@ -14,8 +14,7 @@ import type {
   TotaisPorTipo,
   TotalDoTipo,
 } from '../result.js';
-import { soma } from '../soma.js';
-import { TIPOS } from '../tipos.js';
+import { ACOES, TIPOS } from '../tipos.js';
 import {
   LINHAS_DEVIDAS,
   type LinhaDevida,
@@ -23,7 +22,6 @@ import {
   type SomaDeLinhas,
   somarDevidas,
 } from './linhas-devidas.js';
-import { somaExata } from './soma-exata.js';
 
 /** Adds up what was received, due and found, by cycle, by channel and month, and over everything. */
 export class Balancos {
@@ -44,7 +42,7 @@ export class Balancos {
 
   pedido(vendidoCentavos: number): void {
     this.#pedidos += 1;
-    this.#vendidoCentavos = somaExata(this.#vendidoCentavos + vendidoCentavos);
+    this.#vendidoCentavos = exactSum(this.#vendidoCentavos + vendidoCentavos);
   }
 
   linha(ciclo: MirrorCiclo, valorCentavos: number): void {
@@ -58,12 +56,12 @@ export class Balancos {
     of.recebidoCentavos += valorCentavos;
     // What no finding takes away again was due there.
     of.devidoCentavos += valorCentavos;
-    this.#total.recebidoCentavos = somaExata(this.#total.recebidoCentavos + valorCentavos);
+    this.#total.recebidoCentavos = exactSum(this.#total.recebidoCentavos + valorCentavos);
   }
 
   /** What the rules say was due, apart from what was received. */
   devido(valorCentavos: number): void {
-    this.#total.devidoCentavos = somaExata(this.#total.devidoCentavos + valorCentavos);
+    this.#total.devidoCentavos = exactSum(this.#total.devidoCentavos + valorCentavos);
   }
 
   /** Lines that are due in themselves, by name. */
@@ -92,11 +90,11 @@ export class Balancos {
       sums.quantidade += 1;
       sums.valorCentavos += valorCentavos;
     }
-    somaExata(this.#total.porAcao[acao].valorCentavos);
+    exactSum(this.#total.porAcao[acao].valorCentavos);
     const counted = new Set<Balanco>();
     for (const { ciclo, conta } of partes) {
       const of = ciclo ? this.#of(ciclo) : this.#withoutCiclo(canal, mes);
-      const centavos = soma(conta);
+      const centavos = sumOf(conta);
       of.devidoCentavos -= centavos;
       for (const sums of [of.porTipo[tipo], of.porAcao[acao]]) {
         sums.valorCentavos += centavos;
@@ -123,8 +121,8 @@ export class Balancos {
       ...this.#semCiclo.values(),
     ]);
     for (const { recebidoCentavos, devidoCentavos } of [...porCiclo, ...porCanalEMes]) {
-      somaExata(recebidoCentavos);
-      somaExata(devidoCentavos);
+      exactSum(recebidoCentavos);
+      exactSum(devidoCentavos);
     }
     const devido = porCanalEMes.reduce((sum, { devidoCentavos }) => sum + devidoCentavos, 0);
     const isWhole = [this.#total, ...porCiclo, ...porCanalEMes].every(addsUp);
@@ -155,7 +153,7 @@ export class Balancos {
   }
 
   #withoutCiclo(canal: string | null, mes: string | null): BalancoDoCanal {
-    const key = JSON.stringify([palavra(canal), mes]);
+    const key = JSON.stringify([normalizedWord(canal), mes]);
     const known = this.#semCiclo.get(key) ?? { canal, mes, ...balanco(), linhasDevidas: {} };
     this.#semCiclo.set(key, known);
     return known;
@@ -178,15 +176,15 @@ function byCanalAndMes(balances: readonly BalancoDoCanal[]): BalancoDoCanal[] {
   const groups = new Map<string, BalancoDoCanal>();
   const spelling = new Map<string, string>();
   for (const { canal } of balances) {
-    const known = spelling.get(palavra(canal));
+    const known = spelling.get(normalizedWord(canal));
     if (canal !== null && (known === undefined || canal < known)) {
-      spelling.set(palavra(canal), canal);
+      spelling.set(normalizedWord(canal), canal);
     }
   }
   for (const { canal, mes, recebidoCentavos, devidoCentavos, linhasDevidas, ...sums } of balances) {
-    const key = JSON.stringify([palavra(canal), mes]);
+    const key = JSON.stringify([normalizedWord(canal), mes]);
     const group = groups.get(key) ?? {
-      canal: spelling.get(palavra(canal)) ?? null,
+      canal: spelling.get(normalizedWord(canal)) ?? null,
       mes,
       ...balanco(),
       linhasDevidas: {},

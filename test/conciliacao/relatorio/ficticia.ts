@@ -1,4 +1,3 @@
-import { ACOES, type Acao } from '../../../src/conciliacao/acoes.js';
 import type {
   Balanco,
   Conciliacao,
@@ -7,7 +6,13 @@ import type {
   TotaisPorAcao,
   TotaisPorTipo,
 } from '../../../src/conciliacao/result.js';
-import { NATUREZA, TIPOS, type TipoDeDiscrepancia } from '../../../src/conciliacao/tipos.js';
+import {
+  ACOES,
+  type Acao,
+  NATUREZA,
+  TIPOS,
+  type TipoDeDiscrepancia,
+} from '../../../src/conciliacao/tipos.js';
 
 const CANAIS = ['Amazon', 'Magalu', 'Mercado Livre', 'Shopee', 'Americanas'];
 const MESES = ['2026-02', '2026-03', '2026-04', '2026-05', '2026-06', '2026-07'];

@@ -1,6 +1,6 @@
 import { NOMES } from '../../../shared/discrepancia-nomes.js';
+import { sumOf } from '../../centavos.js';
 import type { Discrepancia } from '../../result.js';
-import { soma } from '../../soma.js';
 import { NATUREZA, TIPOS } from '../../tipos.js';
 import { contagem, numero, reais } from '../formatos.js';
 import { PALAVRAS } from '../palavras.js';
@@ -18,7 +18,7 @@ export function FaltaPorTipo({ discrepancias }: { discrepancias: readonly Discre
   const claims = discrepancias.filter(({ acao }) => acao === 'cobrar');
   const rows = TIPOS.map((tipo) => {
     const own = claims.filter((one) => one.tipo === tipo);
-    return { tipo, quantidade: own.length, falta: 0 - soma(own) };
+    return { tipo, quantidade: own.length, falta: 0 - sumOf(own) };
   })
     .filter(({ quantidade }) => quantidade > 0)
     .sort((a, b) => b.falta - a.falta);

@@ -1,5 +1,5 @@
+import { sumOf } from '../../centavos.js';
 import type { FaixaDeIdade } from '../../estimativa/result.js';
-import { soma } from '../../soma.js';
 import { contagem, numero, reais } from '../formatos.js';
 import { Estimativa, Tabela, Valor } from '../partes.js';
 import { Barras } from './barras.js';
@@ -21,12 +21,12 @@ export function Idades({ idades }: { idades: readonly FaixaDeIdade[] }) {
     return {
       ...{ nome, classe },
       parcelas: own.reduce((sum, { parcelas }) => sum + parcelas, 0),
-      valorCentavos: soma(own),
+      valorCentavos: sumOf(own),
     };
   });
-  const total = soma(rows);
+  const total = sumOf(rows);
   const abertas = rows.reduce((sum, { parcelas }) => sum + parcelas, 0);
-  const late = soma(rows.slice(1, 5));
+  const late = sumOf(rows.slice(1, 5));
   return (
     <Figura
       id="idades"
