@@ -115,8 +115,7 @@ export class CustosPorCiclo {
     return [...this.#groups.values()].flatMap(({ ciclo, lines }) => {
       const achados: Achado[] = [];
       const into = { add: (achado: NovoAchado) => achados.push(criarAchado(achado)) };
-      const word = normalizedWord(lines[0]?.linha.evento);
-      apurarCusto(lines, repassesDe(ciclo), word, into, 'descontoSemPedido');
+      apurarCusto(lines, repassesDe(ciclo), into, 'descontoSemPedido');
       const canal = lines[0]?.canal ?? null;
       return achados.map((achado) => ({
         ...{ achado, canal, identificador: null, idCiclo: ciclo.idCiclo },

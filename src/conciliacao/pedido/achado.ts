@@ -49,3 +49,16 @@ export const partesDasLinhas = (
     conta: [{ descricao: descricao(lancamento), valorCentavos: lancamento.valorCentavos }],
     parcela: lancamento.linha.parcela,
   }));
+
+/** A part as a sum; of its terms, those that are not 0. */
+export const parteDe = (
+  ciclo: MirrorCiclo | undefined,
+  termos: Readonly<Record<string, number>>,
+  parcela?: number | null,
+): Parte => ({
+  ciclo,
+  conta: Object.entries(termos).flatMap(([descricao, valorCentavos]) =>
+    valorCentavos === 0 ? [] : [{ descricao, valorCentavos }],
+  ),
+  parcela,
+});

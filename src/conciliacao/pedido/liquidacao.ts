@@ -57,6 +57,12 @@ export const esperadoDe = (
   { temComissao }: Pick<Liquidacao, 'temComissao'>,
 ): number => valorCentavos - (temComissao ? 0 : comissaoCentavos);
 
+/** What some installments are worth. */
+export const totalEsperado = (
+  parcelas: readonly Parcela[],
+  of: Pick<Liquidacao, 'temComissao'>,
+): number => parcelas.reduce((sum, parcela) => sum + esperadoDe(parcela, of), 0);
+
 /**
  * Installments that a transfer of the order, or of a title, as a whole settles. A channel that charged
  * the whole commission and transferred nothing settled all.

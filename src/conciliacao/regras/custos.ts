@@ -37,6 +37,11 @@ export type Custo = {
     }
 );
 
+/** What the order itself says the amount of; a freight may be the channel's own, that the seller agreed to. */
+const SEM_CONTRATO: ReadonlySet<TipoDeLinha> = new Set(
+  [...DO_PEDIDO].filter((tipo) => tipo !== 'frete'),
+);
+
 const LIMITES = ['percentual', 'valorMaximo', 'livre'] as const;
 
 /** Refuses what is not a list of contracts: one for each event, with one limit. */
@@ -56,7 +61,7 @@ export function checkCustos(custos: unknown, refuse: Refuse): void {
     const { canal, evento, percentual, valorMaximo, livre } = custo;
     const word = typeof evento === 'string' ? normalizedWord(evento) : '';
     if (word === '') refuse(`${at}.evento`, 'must be the event as the channel writes it');
-    const own = [...DO_PEDIDO].find((tipo) => normalizedWord(tipo) === word);
+    const own = [...SEM_CONTRATO].find((tipo) => normalizedWord(tipo) === word);
     if (own)
       refuse(`${at}.evento`, `is compared with the order itself (${own}), not with a contract`);
     if (canal !== undefined && (typeof canal !== 'string' || normalizedWord(canal) === '')) {
@@ -92,7 +97,7 @@ export function criarContratos(custos: readonly Custo[]): Contratos {
   const known = new Map(custos.map((custo) => [keyOf(custo.canal, custo.evento), custo]));
   if (known.size === 0) return () => undefined;
   return (canal, evento, tipo) => {
-    if (tipo !== undefined && DO_PEDIDO.has(tipo)) return undefined;
+    if (tipo !== undefined && SEM_CONTRATO.has(tipo)) return undefined;
     for (const word of [evento, tipo]) {
       const found =
         (canal === null ? undefined : known.get(keyOf(canal, word))) ??

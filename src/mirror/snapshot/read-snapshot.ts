@@ -24,7 +24,7 @@ export function readSnapshot(reader: Reader, failure: (error: unknown) => unknow
         throw failure(error);
       }
     },
-    paginas: ({ loja }) => guarded(readPaginas(reader, String(loja))),
+    paginas: (loja) => guarded(readPaginas(reader, loja)),
     avulsas: ({ loja }) => guarded(readAvulsas(reader, String(loja))),
     close: () => reader.close(),
   };

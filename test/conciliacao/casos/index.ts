@@ -8,6 +8,7 @@ import { custosContratados } from './custos-contratados.js';
 import { descontosEReembolsos } from './descontos-e-reembolsos.js';
 import { devolucoes } from './devolucoes.js';
 import { duplicidades } from './duplicidades.js';
+import { emAberto } from './em-aberto.js';
 import { formasDeRepasse } from './formas-de-repasse.js';
 import { frete } from './frete.js';
 import { palavrasDesconhecidas } from './palavras-desconhecidas.js';
@@ -24,6 +25,7 @@ export const casos: Caso[] = [
   ...descontosEReembolsos,
   ...devolucoes,
   ...duplicidades,
+  ...emAberto,
   ...formasDeRepasse,
   ...frete,
   ...palavrasDesconhecidas,
