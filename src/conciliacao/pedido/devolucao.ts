@@ -75,7 +75,8 @@ function voltouDe({ tomadas, repasses, isCancelada }: Conta, liquidacao: Liquida
   const later = sumOf(repasses.filter((line) => emOrdem(first, line) < 0));
   const pastSettled = Math.min(later, paid - totalEsperado(liquidacao.liquidadas, liquidacao));
   const pastAll = isCancelada ? 0 : paid - totalEsperado(liquidacao.vivas, liquidacao);
-  return Math.max(0, Math.min(0 - sumOf(tomadas), Math.max(pastSettled, pastAll)));
+  const past = Math.max(0, pastSettled, pastAll);
+  return Math.min(0 - sumOf(tomadas), paid, past);
 }
 
 const linhas = (conta: Conta): Lancamento[] =>
