@@ -4,7 +4,7 @@ import type { BalancoDoCanal, Conciliacao, TotalDoTipo } from '../result.js';
 import { ACOES, type Acao } from '../tipos.js';
 import { contagem, numero, reais } from './formatos.js';
 import { ACAO } from './palavras.js';
-import { Confere, Estimativa, Externo, Tabela, Valor } from './partes.js';
+import { type ColunaDe, Confere, Estimativa, Externo, Lista, Valor } from './partes.js';
 import { semAchados } from './somas.js';
 
 const CARTOES: readonly [acao: Acao, classe: string, explicacao: string][] = [
@@ -93,7 +93,7 @@ const doCartao = (acao: Acao, { valorCentavos }: TotalDoTipo): number =>
   acao === 'cobrar' ? 0 - valorCentavos : valorCentavos;
 
 function Canais({ porCanalEMes }: { porCanalEMes: readonly BalancoDoCanal[] }) {
-  const canais = new Map<string, { canal: string | null; porAcao: Record<Acao, TotalDoTipo> }>();
+  const canais = new Map<string, Canal>();
   for (const { canal, porAcao } of porCanalEMes) {
     const known = canais.get(normalizedWord(canal)) ?? { canal, porAcao: semAchados() };
     canais.set(normalizedWord(canal), known);
@@ -107,33 +107,33 @@ function Canais({ porCanalEMes }: { porCanalEMes: readonly BalancoDoCanal[] }) {
   );
   if (rows.length === 0) return null;
   return (
-    <Tabela
+    <Lista
       id="por-canal"
       legenda={rows.length > MAX_CANAIS ? `Por canal: os ${MAX_CANAIS} primeiros` : 'Por canal'}
+      linhas={rows.slice(0, MAX_CANAIS)}
       colunas={[
-        { titulo: 'Canal' },
-        ...ACOES.map((acao) => ({ titulo: ACAO[acao], classe: classeDe(acao) })),
+        { titulo: 'Canal', nome: ({ canal }) => <Externo texto={canal ?? 'sem canal'} /> },
+        ...ACOES.map((acao) => colunaDe(acao)),
       ]}
-      ordenavel="linhas"
-    >
-      <tbody>
-        {rows.slice(0, MAX_CANAIS).map(({ canal, porAcao }) => (
-          <tr>
-            <th scope="row">
-              <Externo texto={canal ?? 'sem canal'} />
-            </th>
-            {ACOES.map((acao) => (
-              <td class={classeDe(acao)} data-v={porAcao[acao].valorCentavos}>
-                <Valor centavos={porAcao[acao].valorCentavos} />
-                <span class="segundo">{numero(porAcao[acao].quantidade)}</span>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Tabela>
+      ordenavel
+    />
   );
 }
 
+interface Canal {
+  canal: string | null;
+  porAcao: Record<Acao, TotalDoTipo>;
+}
+
 /** On a narrow screen what is to be given back stands below the table alone. */
-const classeDe = (acao: Acao): string => (acao === 'devolver' ? 'largo n' : 'n');
+const colunaDe = (acao: Acao): ColunaDe<Canal> => ({
+  titulo: ACAO[acao],
+  classe: acao === 'devolver' ? 'largo n' : 'n',
+  valor: ({ porAcao }) => porAcao[acao].valorCentavos,
+  texto: ({ porAcao }) => (
+    <>
+      <Valor centavos={porAcao[acao].valorCentavos} />
+      <span class="segundo">{numero(porAcao[acao].quantidade)}</span>
+    </>
+  ),
+});

@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { reais } from './formatos.js';
+import { contagem, numero, reais } from './formatos.js';
 import { textoCurto } from './texto-externo.js';
 
 interface ExternoProps {
@@ -29,10 +29,11 @@ export const Estimativa = () => <em class="selo estimativa">estimativa</em>;
 /** Words that only a screen reader says. */
 export const Oculto = ({ children }: { children: Child }) => <span class="oculto">{children}</span>;
 
+/** A column of a table. */
 export interface Coluna {
   titulo: string;
   /** `n`: figures, to the right. `largo`: left out on a narrow screen. */
-  classe?: string;
+  classe?: string | undefined;
 }
 
 interface TabelaProps {
@@ -42,8 +43,8 @@ interface TabelaProps {
   /** Rows: `<tr>` in one `<tbody>`, or several `<tbody>`. */
   children: Child;
   /** A person may sort it: by rows, or by `<tbody>`. */
-  ordenavel?: 'linhas' | 'grupos';
-  classe?: string;
+  ordenavel?: 'linhas' | 'grupos' | undefined;
+  classe?: string | undefined;
 }
 
 /** A table with its caption, in a frame that scrolls, by keyboard too, where the screen is too narrow. */
@@ -64,6 +65,74 @@ export const Tabela = ({ id, legenda, colunas, children, ordenavel, classe }: Ta
     </table>
   </section>
 );
+
+/** A column and what it shows of a row: one of `nome`, `texto`, `reais` and `numero`. */
+export interface ColunaDe<Linha> extends Coluna {
+  /** What names the row. */
+  nome?(linha: Linha): Child;
+  texto?(linha: Linha): Child;
+  /** An amount in centavos. */
+  reais?(linha: Linha): number;
+  numero?(linha: Linha): number;
+  /** What a number counts. */
+  palavras?: readonly [one: string, more: string];
+  /** By which a person sorts a text. */
+  valor?(linha: Linha): string | number;
+}
+
+interface ListaProps<Linha> extends Omit<TabelaProps, 'children' | 'ordenavel' | 'colunas'> {
+  linhas: readonly Linha[];
+  colunas: readonly ColunaDe<Linha>[];
+  /** Whether a person may sort it. */
+  ordenavel?: boolean;
+  /** Rows below the others. */
+  pe?: Child;
+}
+
+/** A {@link Tabela} of one row for each item. */
+export function Lista<Linha>({ linhas, colunas, ordenavel, pe, ...of }: ListaProps<Linha>) {
+  return (
+    <Tabela
+      {...of}
+      colunas={colunas.map((coluna) => ({ ...coluna, classe: classeDe(coluna) }))}
+      ordenavel={ordenavel ? 'linhas' : undefined}
+    >
+      <tbody>
+        {linhas.map((linha) => (
+          <tr>
+            <Celulas colunas={colunas} linha={linha} />
+          </tr>
+        ))}
+      </tbody>
+      {pe}
+    </Tabela>
+  );
+}
+
+const classeDe = ({ classe, reais, numero }: ColunaDe<never>): string | undefined =>
+  classe ?? (reais || numero ? 'n' : undefined);
+
+/** The cells of a row. */
+export function Celulas<Linha>(props: { colunas: readonly ColunaDe<Linha>[]; linha: Linha }) {
+  const { colunas, linha } = props;
+  return (
+    <>
+      {colunas.map((coluna) => {
+        if (coluna.nome) return <th scope="row">{coluna.nome(linha)}</th>;
+        const centavos = coluna.reais?.(linha);
+        const count = coluna.numero?.(linha);
+        return (
+          <td class={classeDe(coluna)} data-v={coluna.valor?.(linha) ?? centavos ?? count}>
+            {coluna.texto?.(linha)}
+            {centavos !== undefined && <Valor centavos={centavos} />}
+            {count !== undefined &&
+              (coluna.palavras ? contagem(count, ...coluna.palavras) : numero(count))}
+          </td>
+        );
+      })}
+    </>
+  );
+}
 
 /** Says whether a sum adds up, in words. */
 export const Confere = ({ resto }: { resto: number }) =>
