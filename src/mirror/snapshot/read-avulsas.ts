@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../database/database.js';
 import { trimmed } from '../schema/trimmed.js';
-import type { InRange } from './in-range.js';
-import { maybeNumber } from './maybe-number.js';
+import type { InRange } from './json-rows.js';
 import type { MirrorLinha } from './snapshot.js';
 
 const ROWS_A_PAGE = 5000;
@@ -104,5 +103,5 @@ const linhaOf = (
   qtTotalParcela: null,
   evento,
   identificador: identificador === '' ? null : identificador,
-  valorCentavos: maybeNumber(valor) ?? 0,
+  valorCentavos: Number(valor),
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.js';
-import type { InRange } from './in-range.js';
+import type { InRange } from './json-rows.js';
 import { readNamedAvulsas } from './read-avulsas.js';
 import { readLinhas } from './read-linhas.js';
 import { readPedidos } from './read-pedidos.js';
