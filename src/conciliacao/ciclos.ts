@@ -1,13 +1,5 @@
-import type { MirrorCiclo, MirrorLinha } from '../mirror/snapshot/snapshot.js';
-import { ConciliacaoError } from './conciliacao-error.js';
+import type { MirrorCiclo } from '../mirror/snapshot/snapshot.js';
 import { daysBetween } from './days.js';
-
-/** The cycle of a line. @throws ConciliacaoError the store lists none such */
-export function cicloDe({ idCiclo }: MirrorLinha, ciclos: Map<number, MirrorCiclo>): MirrorCiclo {
-  const ciclo = ciclos.get(idCiclo);
-  if (ciclo) return ciclo;
-  throw new ConciliacaoError('record', `A line is of cycle ${idCiclo}, which is not listed`);
-}
 
 /** The latest days of transfers. */
 export interface UltimosRepasses {

@@ -4,7 +4,7 @@ import { normalizedWord } from '../normalized-word.js';
 import { type Achado, criarAchado, type NovoAchado, partesDasLinhas } from '../pedido/achado.js';
 import type { Lancamento } from '../pedido/lancamento.js';
 import { apurarCusto } from '../pedido/outras.js';
-import { DO_PEDIDO, MOTIVO_DE } from '../regras/tipos-de-linha.js';
+import { DO_PEDIDO } from '../regras/tipos-de-linha.js';
 
 /** A finding of lines of no order. */
 export interface AchadoAvulso {
@@ -56,10 +56,8 @@ export function apurarAvulsas(
 }
 
 /** Lines of an order that nobody knows are one reason, whatever each is. */
-function motivoDe({ tipo, linha }: Lancamento): string {
-  if (tipo === undefined) return normalizedWord(linha.evento);
-  return DO_PEDIDO.has(tipo) ? 'repasse' : MOTIVO_DE[tipo];
-}
+const motivoDe = ({ tipo, motivo }: Lancamento): string =>
+  tipo && DO_PEDIDO.has(tipo) ? 'repasse' : motivo;
 
 function acharAvulso(lancamentos: readonly Lancamento[]): Achado | undefined {
   const lines = lancamentos.filter(({ valorCentavos }) => valorCentavos !== 0);
@@ -103,8 +101,8 @@ export class CustosPorCiclo {
   readonly #groups = new Map<string, { ciclo: MirrorCiclo; lines: Lancamento[] }>();
 
   add(lancamento: Lancamento): void {
-    const { ciclo, linha } = lancamento;
-    const key = `${ciclo.idCiclo} ${normalizedWord(linha.evento)}`;
+    const { ciclo, motivo } = lancamento;
+    const key = `${ciclo.idCiclo} ${motivo}`;
     const group = this.#groups.get(key) ?? { ciclo, lines: [] };
     this.#groups.set(key, group);
     group.lines.push(lancamento);

@@ -1,7 +1,8 @@
 import type { MirrorLinha, MirrorPagina, MirrorPedido } from '../../mirror/snapshot/snapshot.js';
+import type { Livro } from '../livro.js';
 import { normalizedWord } from '../normalized-word.js';
 import { indistinct, inOrder } from './indistintos.js';
-import type { Lancamento, Livro } from './lancamento.js';
+import type { Lancamento } from './lancamento.js';
 import { matchOrders } from './match-orders.js';
 
 /** Orders of one number and the lines that name it. */

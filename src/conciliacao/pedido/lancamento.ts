@@ -22,17 +22,17 @@ export interface Lancamento {
   valorCentavos: number;
 }
 
-/** Where lines are entered: each once, with the channel of its record where its cycle names none. */
-export interface Livro {
-  ciclo(linha: MirrorLinha): MirrorCiclo;
-  lancar(linha: MirrorLinha, canalDoPedido: string | null): Lancamento;
+/** What events mean, and which costs were agreed. */
+export interface Regras {
+  classe: Classificador;
+  contratos: Contratos;
 }
 
 export function lancar(
   linha: MirrorLinha,
   ciclo: MirrorCiclo,
   canalDoPedido: string | null,
-  { classe, contratos }: { classe: Classificador; contratos: Contratos },
+  { classe, contratos }: Regras,
 ): Lancamento {
   const canal = ciclo.canal ?? canalDoPedido;
   const { tipo, sinal = 1 } = classe(canal, linha.evento) ?? {};
