@@ -19,3 +19,17 @@ it.each(Object.entries(evidencias))(
     expect(discrepancias.map(written)).toEqual(expected);
   },
 );
+
+it.each(casos)('$nome is the same whatever the order of its lines', async (caso) => {
+  const { pedidos, linhas } = dadosDoCaso(caso);
+  const of = async (given: typeof linhas) => {
+    const { discrepancias, totais } = await reconcile(
+      { pedidos, linhas: given },
+      caso.opcoes ?? {},
+    );
+    // Lines of no order stand in the order of their cycle, as it sends them.
+    const achados = discrepancias.map((one) => written(one).split(/: |, /).sort().join());
+    return { achados: achados.sort(), totais };
+  };
+  expect(await of(linhas.toReversed())).toEqual(await of(linhas));
+});

@@ -13,6 +13,7 @@ import { formasDeRepasse } from './formas-de-repasse.js';
 import { frete } from './frete.js';
 import { palavrasDesconhecidas } from './palavras-desconhecidas.js';
 import { parcelas } from './parcelas.js';
+import { repassesInteiros } from './repasses-inteiros.js';
 
 /** Every case. */
 export const casos: Caso[] = [
@@ -30,4 +31,5 @@ export const casos: Caso[] = [
   ...frete,
   ...palavrasDesconhecidas,
   ...parcelas,
+  ...repassesInteiros,
 ];
