@@ -4,7 +4,8 @@ import type { Aviso } from './result.js';
 
 type ComDia = 'repasseDepoisDeHoje' | 'vendaDepoisDeHoje';
 
-const MENSAGENS: Record<Aviso['codigo'], string> = {
+/** What each notice means, and the remedy. */
+export const MENSAGENS = {
   cicloAusente:
     'Ciclos que a lista completa do serviço não tem mais ficaram de fora. Confira no serviço por que saíram.',
   cicloNaoLido:

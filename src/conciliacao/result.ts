@@ -1,3 +1,4 @@
+import type { MENSAGENS } from './avisos.js';
 import type { Estimativa } from './estimativa/result.js';
 import type { FormaDoCanal } from './forma.js';
 import type { Acao, Natureza, TipoDeDiscrepancia } from './tipos.js';
@@ -109,6 +110,8 @@ export interface Balanco {
   porTipo: TotaisPorTipo;
   /** The findings, by what they ask for. */
   porAcao: TotaisPorAcao;
+  /** Of what was due: rebates and commercial actions, fees of cancellations, taxes, by name. */
+  linhasDevidas: LinhasDevidas;
 }
 
 /** A balance of a cycle. */
@@ -121,8 +124,6 @@ export interface BalancoDoCiclo extends Balanco {
   canal: string | null;
   /** Day of the transfer, `YYYY-MM-DD`; null where the cycle has none. */
   dataRepasse: string | null;
-  /** Of what was due: rebates and commercial actions, fees of cancellations, taxes, by name. */
-  linhasDevidas: LinhasDevidas;
 }
 
 /** A balance of a channel in a month; `mes` is null for what has no day. */
@@ -131,14 +132,10 @@ export interface BalancoDoCanal extends Balanco {
   canal: string | null;
   /** `YYYY-MM`. */
   mes: string | null;
-  /** Of what was due: rebates and commercial actions, fees of cancellations, taxes, by name. */
-  linhasDevidas: LinhasDevidas;
 }
 
 /** The sums over everything. */
 export interface Totais extends Balanco {
-  /** Of what was due: rebates and commercial actions, fees of cancellations, taxes, by name. */
-  linhasDevidas: LinhasDevidas;
   /** Order records. */
   pedidos: number;
   /** Lines of cycles. */
@@ -207,28 +204,7 @@ export interface Aviso {
    * - `repasseDistante`: `hoje` is the latest transfer of the data, more than a year after the one before it.
    * - `vendaSemData`: open installments whose term cannot be known.
    */
-  codigo:
-    | 'cicloAusente'
-    | 'cicloNaoLido'
-    | 'listaIncompleta'
-    | 'pedidoSemRegistro'
-    | 'pedidoAmbiguo'
-    | 'pedidoSemParcela'
-    | 'tituloSemParcela'
-    | 'tituloDivergente'
-    | 'registroNaoLido'
-    | 'repasseDepoisDeHoje'
-    | 'vendaDepoisDeHoje'
-    | 'comissaoNaoInformada'
-    | 'freteNaoInformado'
-    | 'pagoForaDosDados'
-    | 'parcelaComLinhaIncerta'
-    | 'prazoSemCanal'
-    | 'canalSemPrazo'
-    | 'semCiclo'
-    | 'semPrazo'
-    | 'repasseDistante'
-    | 'vendaSemData';
+  codigo: keyof typeof MENSAGENS;
   /** Cycles, stores, orders or installments that are concerned. */
   quantidade: number;
   /**

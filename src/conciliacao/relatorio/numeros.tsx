@@ -1,11 +1,11 @@
 import { sumOf } from '../centavos.js';
 import { normalizedWord } from '../normalized-word.js';
-import type { BalancoDoCanal, Conciliacao, TotalDoTipo } from '../result.js';
+import type { BalancoDoCanal, Conciliacao, TotaisPorAcao, TotalDoTipo } from '../result.js';
 import { ACOES, type Acao } from '../tipos.js';
+import { semAchados, somar } from '../totais/balanco.js';
 import { contagem, numero, reais } from './formatos.js';
 import { ACAO } from './palavras.js';
 import { type ColunaDe, Confere, Estimativa, Externo, Lista, Valor } from './partes.js';
-import { semAchados } from './somas.js';
 
 const CARTOES: readonly [acao: Acao, classe: string, explicacao: string][] = [
   ['cobrar', 'falta', 'devido pelos canais, com conta e lançamentos'],
@@ -97,10 +97,7 @@ function Canais({ porCanalEMes }: { porCanalEMes: readonly BalancoDoCanal[] }) {
   for (const { canal, porAcao } of porCanalEMes) {
     const known = canais.get(normalizedWord(canal)) ?? { canal, porAcao: semAchados() };
     canais.set(normalizedWord(canal), known);
-    for (const acao of ACOES) {
-      known.porAcao[acao].quantidade += porAcao[acao].quantidade;
-      known.porAcao[acao].valorCentavos += porAcao[acao].valorCentavos;
-    }
+    for (const acao of ACOES) somar(known.porAcao[acao], porAcao[acao]);
   }
   const rows = [...canais.values()].sort(
     (a, b) => a.porAcao.cobrar.valorCentavos - b.porAcao.cobrar.valorCentavos,
@@ -122,7 +119,7 @@ function Canais({ porCanalEMes }: { porCanalEMes: readonly BalancoDoCanal[] }) {
 
 interface Canal {
   canal: string | null;
-  porAcao: Record<Acao, TotalDoTipo>;
+  porAcao: TotaisPorAcao;
 }
 
 /** On a narrow screen what is to be given back stands below the table alone. */

@@ -52,15 +52,7 @@ export const Tabela = ({ id, legenda, colunas, children, ordenavel, classe }: Ta
   <section class="rolar" aria-labelledby={`${id}-legenda`} tabindex={0}>
     <table id={id} class={classe} data-ordenar={ordenavel}>
       <caption id={`${id}-legenda`}>{legenda}</caption>
-      <thead>
-        <tr>
-          {colunas.map(({ titulo, classe: dela }) => (
-            <th scope="col" class={dela}>
-              {titulo}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Cabeca colunas={colunas} />
       {children}
     </table>
   </section>
@@ -80,9 +72,9 @@ export interface ColunaDe<Linha> extends Coluna {
   valor?(linha: Linha): string | number;
 }
 
-interface ListaProps<Linha> extends Omit<TabelaProps, 'children' | 'ordenavel' | 'colunas'> {
-  linhas: readonly Linha[];
-  colunas: readonly ColunaDe<Linha>[];
+interface ListaProps<Linha>
+  extends Omit<TabelaProps, 'children' | 'ordenavel' | 'colunas'>,
+    FileirasProps<Linha> {
   /** Whether a person may sort it. */
   ordenavel?: boolean;
   /** Rows below the others. */
@@ -90,27 +82,46 @@ interface ListaProps<Linha> extends Omit<TabelaProps, 'children' | 'ordenavel' |
 }
 
 /** A {@link Tabela} of one row for each item. */
-export function Lista<Linha>({ linhas, colunas, ordenavel, pe, ...of }: ListaProps<Linha>) {
-  return (
-    <Tabela
-      {...of}
-      colunas={colunas.map((coluna) => ({ ...coluna, classe: classeDe(coluna) }))}
-      ordenavel={ordenavel ? 'linhas' : undefined}
-    >
-      <tbody>
-        {linhas.map((linha) => (
-          <tr>
-            <Celulas colunas={colunas} linha={linha} />
-          </tr>
-        ))}
-      </tbody>
-      {pe}
-    </Tabela>
-  );
-}
+export const Lista = <Linha,>({ linhas, ordenavel, pe, ...of }: ListaProps<Linha>) => (
+  <Tabela {...of} ordenavel={ordenavel ? 'linhas' : undefined}>
+    <tbody>
+      <Fileiras colunas={of.colunas} linhas={linhas} />
+    </tbody>
+    {pe}
+  </Tabela>
+);
 
 const classeDe = ({ classe, reais, numero }: ColunaDe<never>): string | undefined =>
   classe ?? (reais || numero ? 'n' : undefined);
+
+/** The names of columns. */
+export const Cabeca = ({ colunas }: { colunas: readonly ColunaDe<never>[] }) => (
+  <thead>
+    <tr>
+      {colunas.map((coluna) => (
+        <th scope="col" class={classeDe(coluna)}>
+          {coluna.titulo}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+interface FileirasProps<Linha> {
+  colunas: readonly ColunaDe<Linha>[];
+  linhas: readonly Linha[];
+}
+
+/** A row for each item. */
+export const Fileiras = <Linha,>({ colunas, linhas }: FileirasProps<Linha>) => (
+  <>
+    {linhas.map((linha) => (
+      <tr>
+        <Celulas colunas={colunas} linha={linha} />
+      </tr>
+    ))}
+  </>
+);
 
 /** The cells of a row. */
 export function Celulas<Linha>(props: { colunas: readonly ColunaDe<Linha>[]; linha: Linha }) {

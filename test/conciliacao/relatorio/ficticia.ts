@@ -37,6 +37,7 @@ const emptyBalanco = (): Balanco => ({
   porAcao: Object.fromEntries(
     ACOES.map((acao) => [acao, { quantidade: 0, valorCentavos: 0 }]),
   ) as TotaisPorAcao,
+  linhasDevidas: {},
 });
 
 const CONFERIR = new Set<TipoDeDiscrepancia>([
@@ -72,14 +73,12 @@ export function conciliacaoFicticia(pedidos: number): Conciliacao {
     const diferenca = tipo === undefined ? 0 : differenceOf(tipo, valor, next());
     const ciclo = porCiclo.get(idCiclo) ?? {
       ...emptyBalanco(),
-      linhasDevidas: {},
       idCiclo,
       canal,
       dataRepasse,
     };
     const doMes = porCanalEMes.get(`${canal} ${mes}`) ?? {
       ...emptyBalanco(),
-      linhasDevidas: {},
       canal,
       mes,
     };
