@@ -1,5 +1,6 @@
 /** What channels owe, and why: pure functions over orders and the lines of settlement cycles. */
 export { toCentavos, toReais } from '../shared/centavos.js';
+export type { Aviso } from './avisos.js';
 export { ConciliacaoError, type ConciliacaoErrorReason } from './conciliacao-error.js';
 export type {
   CicloDoItem,
@@ -30,7 +31,6 @@ export { REGRAS_PADRAO } from './regras/regras-padrao.js';
 export { type Regra, TIPOS_DE_LINHA, type TipoDeLinha } from './regras/tipos-de-linha.js';
 export type {
   Arredondamentos,
-  Aviso,
   Balanco,
   BalancoDoCanal,
   BalancoDoCiclo,
