@@ -189,7 +189,7 @@ function Linhas<Kind extends Balanco>(props: LinhasProps<Kind>) {
               <th scope="row" colspan={colunas.length}>
                 {words}
               </th>
-              <Celulas colunas={FIGURAS} linha={balanco} />
+              <Celulas colunas={FIGURAS} linha={balanco} ordenavel />
             </tr>
           ))}
         </tfoot>

@@ -75,8 +75,6 @@ export interface ColunaDe<Linha> extends Coluna {
 interface ListaProps<Linha>
   extends Omit<TabelaProps, 'children' | 'ordenavel' | 'colunas'>,
     FileirasProps<Linha> {
-  /** Whether a person may sort it. */
-  ordenavel?: boolean;
   /** Rows below the others. */
   pe?: Child;
 }
@@ -85,7 +83,7 @@ interface ListaProps<Linha>
 export const Lista = <Linha,>({ linhas, ordenavel, pe, ...of }: ListaProps<Linha>) => (
   <Tabela {...of} ordenavel={ordenavel ? 'linhas' : undefined}>
     <tbody>
-      <Fileiras colunas={of.colunas} linhas={linhas} />
+      <Fileiras colunas={of.colunas} linhas={linhas} ordenavel={ordenavel} />
     </tbody>
     {pe}
   </Tabela>
@@ -110,30 +108,36 @@ export const Cabeca = ({ colunas }: { colunas: readonly ColunaDe<never>[] }) => 
 interface FileirasProps<Linha> {
   colunas: readonly ColunaDe<Linha>[];
   linhas: readonly Linha[];
+  /** Whether a person may sort them. */
+  ordenavel?: boolean | undefined;
 }
 
 /** A row for each item. */
-export const Fileiras = <Linha,>({ colunas, linhas }: FileirasProps<Linha>) => (
+export const Fileiras = <Linha,>({ linhas, ...of }: FileirasProps<Linha>) => (
   <>
     {linhas.map((linha) => (
       <tr>
-        <Celulas colunas={colunas} linha={linha} />
+        <Celulas {...of} linha={linha} />
       </tr>
     ))}
   </>
 );
 
+interface CelulasProps<Linha> extends Omit<FileirasProps<Linha>, 'linhas'> {
+  linha: Linha;
+}
+
 /** The cells of a row. */
-export function Celulas<Linha>(props: { colunas: readonly ColunaDe<Linha>[]; linha: Linha }) {
-  const { colunas, linha } = props;
+export function Celulas<Linha>({ colunas, linha, ordenavel }: CelulasProps<Linha>) {
   return (
     <>
       {colunas.map((coluna) => {
         if (coluna.nome) return <th scope="row">{coluna.nome(linha)}</th>;
         const centavos = coluna.reais?.(linha);
         const count = coluna.numero?.(linha);
+        const valor = ordenavel ? (coluna.valor?.(linha) ?? centavos ?? count) : undefined;
         return (
-          <td class={classeDe(coluna)} data-v={coluna.valor?.(linha) ?? centavos ?? count}>
+          <td class={classeDe(coluna)} data-v={valor}>
             {coluna.texto?.(linha)}
             {centavos !== undefined && <Valor centavos={centavos} />}
             {count !== undefined &&
