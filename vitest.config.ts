@@ -46,7 +46,7 @@ const slow = [
   'test/conciliacao/mirror.test.ts',
   'test/events/receiver/{examples,hostile,connection}.test.ts',
   // They count what their runs saw, so that a part of the runs is not enough.
-  'test/conciliacao/proporcao.property.test.ts',
+  'test/conciliacao/proportion.property.test.ts',
   'test/importer/read/table/one-row-per-item.property.test.ts',
 ];
 

@@ -1,5 +1,5 @@
 import type { MirrorLinha, MirrorPedido } from '../../mirror/snapshot/snapshot.js';
-import { palavra } from '../palavra.js';
+import { normalizedWord } from '../normalized-word.js';
 
 /** The records that a line may belong to: one, none, or several that nothing sets apart. */
 export type Encontro = readonly MirrorPedido[];
@@ -10,7 +10,7 @@ export type Encontro = readonly MirrorPedido[];
  * the line or the record does not give excludes nothing; a record whose invoice key and channel are both
  * others is of another sale. What stays ambiguous is not guessed.
  */
-export function encontrarPedidos(
+export function matchOrders(
   { pedidoCanal, chaveNFe }: MirrorLinha,
   canal: string | null,
   registros: readonly MirrorPedido[],
@@ -25,7 +25,9 @@ export function encontrarPedidos(
     left = narrowed(left, (registro) => isSame(registro.pedidoCanal, pedidoCanal));
   if (left.length > 1) left = narrowed(left, (registro) => isSame(registro.chaveNFe, chaveNFe));
   if (left.length > 1) {
-    left = narrowed(left, (registro) => isSame(palavra(registro.canal), palavra(canal)));
+    left = narrowed(left, (registro) =>
+      isSame(normalizedWord(registro.canal), normalizedWord(canal)),
+    );
   }
   return left;
 }
@@ -37,7 +39,9 @@ const isCompatible = (one: string | null, other: string | null) =>
 
 /** A channel that either does not name may be that of the other. */
 const isSameCanal = (one: string | null, other: string | null) =>
-  palavra(one) === '' || palavra(other) === '' || palavra(one) === palavra(other);
+  normalizedWord(one) === '' ||
+  normalizedWord(other) === '' ||
+  normalizedWord(one) === normalizedWord(other);
 
 const isSame = (one: string | null, other: string | null) =>
   one !== null && one !== '' && one === other;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { proporcao } from '../../src/conciliacao/proporcao.js';
+import { proportion } from '../../src/conciliacao/centavos.js';
 import { runs } from '../support/property-runs.js';
 
 const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
@@ -17,7 +17,7 @@ it('is the nearest whole number, the upper one of two', () => {
       const product = BigInt(valor) * BigInt(part);
       if (product > SAFE || product < -SAFE) beyond += 1;
       const of = BigInt(whole);
-      const twiceOff = 2n * (BigInt(proporcao(valor, part, whole)) * of - product);
+      const twiceOff = 2n * (BigInt(proportion(valor, part, whole)) * of - product);
       const size = of < 0n ? -of : of;
       const aboveBy = of < 0n ? -twiceOff : twiceOff;
       expect(aboveBy > -size && aboveBy <= size).toBe(true);
@@ -29,8 +29,8 @@ it('is the nearest whole number, the upper one of two', () => {
 
 it('is exact beyond 2^53', () => {
   // In floating point each is one centavo more.
-  expect(proporcao(90_000_001, 389_999_999, 600_000_000)).toBe(58_500_000);
-  expect(proporcao(1_600_000_001, 9_599_999_999, 16_000_000_000)).toBe(960_000_000);
-  expect(proporcao(-1_600_000_001, -9_599_999_999, 16_000_000_000)).toBe(960_000_000);
-  expect(proporcao(1_600_000_001, -9_599_999_999, 16_000_000_000)).toBe(-960_000_000);
+  expect(proportion(90_000_001, 389_999_999, 600_000_000)).toBe(58_500_000);
+  expect(proportion(1_600_000_001, 9_599_999_999, 16_000_000_000)).toBe(960_000_000);
+  expect(proportion(-1_600_000_001, -9_599_999_999, 16_000_000_000)).toBe(960_000_000);
+  expect(proportion(1_600_000_001, -9_599_999_999, 16_000_000_000)).toBe(-960_000_000);
 });

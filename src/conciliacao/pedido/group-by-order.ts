@@ -1,8 +1,9 @@
 import type { MirrorLinha, MirrorPagina, MirrorPedido } from '../../mirror/snapshot/snapshot.js';
-import { palavra } from '../palavra.js';
-import { encontrarPedidos } from './encontrar-pedido.js';
-import { indistintos, ordenados } from './indistintos.js';
-import type { Lancamento, Livro } from './lancamento.js';
+import type { Livro } from '../livro.js';
+import { normalizedWord } from '../normalized-word.js';
+import { indistinct, inOrder } from './indistintos.js';
+import type { Lancamento } from './lancamento.js';
+import { matchOrders } from './match-orders.js';
 
 /** Orders of one number and the lines that name it. */
 export interface Grupo {
@@ -15,7 +16,7 @@ export interface Grupo {
 }
 
 /** Gives each line of a page to its record, number by number. */
-export function* agrupar({ pedidos, linhas }: MirrorPagina, livro: Livro): Generator<Grupo> {
+export function* groupByOrder({ pedidos, linhas }: MirrorPagina, livro: Livro): Generator<Grupo> {
   const numbers = new Map<string, { registros: MirrorPedido[]; linhas: MirrorLinha[] }>();
   const of = (pedido: string | null) => {
     const known = numbers.get(pedido ?? '') ?? { registros: [], linhas: [] };
@@ -34,8 +35,8 @@ function dividir(
   linhas: readonly MirrorLinha[],
   livro: Livro,
 ): Grupo {
-  const registros = ordenados(unordered);
-  const found = linhas.map((linha) => encontrarPedidos(linha, livro.ciclo(linha).canal, registros));
+  const registros = inOrder(unordered);
+  const found = linhas.map((linha) => matchOrders(linha, livro.ciclo(linha).canal, registros));
   const [only] = registros;
   // Nearly every number has one record, and all its lines are of it.
   if (only && registros.length === 1 && found.every(({ length }) => length === 1)) {
@@ -44,7 +45,7 @@ function dividir(
   }
   const pedidos = new Map<MirrorPedido, Lancamento[]>(registros.map((pedido) => [pedido, []]));
   const semRegistro = new Map<string, Lancamento[]>();
-  const alike = new Set(indistintos(registros));
+  const alike = new Set(indistinct(registros));
   const shared: { among: readonly MirrorPedido[]; lancamento: Lancamento }[] = [];
   for (const [index, given] of linhas.entries()) {
     const among = found[index] ?? [];
@@ -77,6 +78,8 @@ const semNumeroAlheio = (linha: MirrorLinha): MirrorLinha =>
 /** The channel of records, where all of them name the same. */
 function canalDe(registros: readonly MirrorPedido[]): string | null {
   const [first, ...others] = registros;
-  const isSame = others.every(({ canal }) => palavra(canal) === palavra(first?.canal));
+  const isSame = others.every(
+    ({ canal }) => normalizedWord(canal) === normalizedWord(first?.canal),
+  );
   return first && isSame ? first.canal : null;
 }

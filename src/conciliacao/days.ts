@@ -17,7 +17,7 @@ function daysOf(day: string): number {
 }
 
 /** The day `days` after another, at most the last that can be written. */
-export function diaDepois(day: string, days: number): string {
+export function dayAfter(day: string, days: number): string {
   const number = Math.min(daysOf(day) + days, daysOf(ULTIMO_DIA));
   const known = texts.get(number);
   if (known !== undefined) return known;
@@ -27,10 +27,10 @@ export function diaDepois(day: string, days: number): string {
 }
 
 /** Days from one day to another, negative backwards. */
-export const diasEntre = (from: string, to: string): number => daysOf(to) - daysOf(from);
+export const daysBetween = (from: string, to: string): number => daysOf(to) - daysOf(from);
 
 /** Monday of the week of a day. */
-export function segundaFeira(day: string): string {
+export function mondayOf(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return diaDepois(day, -((weekday + 6) % 7));
+  return dayAfter(day, -((weekday + 6) % 7));
 }

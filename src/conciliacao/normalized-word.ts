@@ -2,7 +2,7 @@
  * A word as it is compared: `Comissão`, `COMISSAO` and `comissao` are one. Accents, case and
  * whatever is not a letter or digit do not count.
  */
-export function palavra(text: string | null | undefined): string {
+export function normalizedWord(text: string | null | undefined): string {
   if (text === null || text === undefined) return '';
   const known = cache.get(text);
   if (known !== undefined) return known;
