@@ -12,7 +12,7 @@ import { broken } from '../rules/read-rule.js';
 import type { MapProposal, ProposalQuestions, ProposeMapOptions } from './proposal.js';
 
 /** Where this version's JSON Schema of maps is served from the package, for editors. */
-export const MAP_SCHEMA_URL = 'https://unpkg.com/recebiveis/docs/pedido-map.schema.json';
+export const MAP_SCHEMA_URL = 'https://unpkg.com/recebiveis/docs/reference/pedido-map.schema.json';
 
 /** Enough to see what a column is. */
 const SAMPLE_ROWS = 5000;
