@@ -9,7 +9,10 @@ export default {
     'src/conciliacao/pedido/**/*.ts',
   ],
   plugins: ['@stryker-mutator/vitest-runner'],
-  appendPlugins: [new URL('./node_modules/@stryker-mutator/vitest-runner/dist/src/index.js', import.meta.url).pathname],
+  appendPlugins: [
+    new URL('./node_modules/@stryker-mutator/vitest-runner/dist/src/index.js', import.meta.url)
+      .pathname,
+  ],
   testRunner: 'vitest',
   vitest: { configFile: 'mutation/vitest.config.ts' },
   coverageAnalysis: 'perTest',
